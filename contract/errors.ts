@@ -1,0 +1,54 @@
+import * as z from "zod/mini";
+
+/** Every code an answer can carry, and nothing else. */
+export const ERROR_CODES = [
+  "bad_json",
+  "validation_failed",
+  "unsupported_media_type",
+  "body_too_large",
+  "foreign_origin",
+  "unauthorized",
+  "not_found",
+  "method_not_allowed",
+  "too_many_requests",
+  "internal_error",
+  "idempotency_conflict",
+  "price_changed",
+  "no_pending_booking",
+  "already_paid",
+  "nothing_to_pay",
+  "payment_in_progress",
+  "payments_unavailable",
+  "gateway_failed",
+  "gateway_timeout",
+  "gateway_unavailable",
+  "reference_mismatch",
+  "payment_not_successful",
+  "payment_mismatch",
+  "booking_cancelled",
+  "bad_signature",
+  "not_configured",
+  "conflict",
+] as const;
+export type ErrorCode = (typeof ERROR_CODES)[number];
+
+/** The price in force when the browser's differs. `amount` is cedis. */
+export const CurrentPrice = z.object({
+  amount: z.number(),
+  currency: z.literal("GHS"),
+  rate: z.optional(z.number()),
+  asOf: z.optional(z.string()),
+});
+export type CurrentPrice = z.infer<typeof CurrentPrice>;
+
+/** The body of every answer that is not a success. `message` is one sentence a visitor can read. */
+export const ErrorBody = z.object({
+  error: z.object({
+    code: z.enum(ERROR_CODES),
+    message: z.string(),
+    fields: z.optional(z.record(z.string(), z.string())),
+    price: z.optional(CurrentPrice),
+    requestId: z.string(),
+  }),
+});
+export type ErrorBody = z.infer<typeof ErrorBody>;

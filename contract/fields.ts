@@ -1,0 +1,101 @@
+import * as z from "zod/mini";
+import { isDay } from "#domain/days.ts";
+import { isTypedPhone } from "#domain/phones.ts";
+
+/** One line of text: runs of white space, line breaks included, become one space, so nothing typed here can forge a mail header. */
+export function singleLine(message: string, bounds: { min?: number; max: number; maxMessage?: string }) {
+  return z
+    .string(message)
+    .check(
+      z.overwrite(tidyLine),
+      z.minLength(bounds.min ?? 1, message),
+      z.maxLength(bounds.max, bounds.maxMessage ?? message),
+    );
+}
+
+/** Optional single line: missing, null and blank all mean absent. */
+export function optionalLine(max: number, maxMessage: string) {
+  return z.optional(z.string(maxMessage).check(z.overwrite(tidyLine), z.maxLength(max, maxMessage)));
+}
+
+/** Several lines of text, trimmed; control characters other than line breaks and tabs are dropped. */
+export function paragraphs(message: string, bounds: { min: number; max: number; maxMessage: string }) {
+  return z
+    .string(message)
+    .check(z.overwrite(tidyText), z.minLength(bounds.min, message), z.maxLength(bounds.max, bounds.maxMessage));
+}
+
+export function optionalParagraphs(max: number, maxMessage: string) {
+  return z.optional(z.string(maxMessage).check(z.overwrite(tidyText), z.maxLength(max, maxMessage)));
+}
+
+export const INVALID_EMAIL = "Invalid email address";
+
+/** An e-mail address of at most 254 characters. White space around it goes; the rest stays as typed. */
+export function emailAddress() {
+  return z.string(INVALID_EMAIL).check(z.trim(), z.maxLength(254, INVALID_EMAIL), z.email(INVALID_EMAIL));
+}
+
+/** A phone number as typed in any of our countries; `message` covers missing as well as wrong. */
+export function phoneNumber(message: string) {
+  return z.string(message).check(z.overwrite(tidyLine), z.refine(isTypedPhone, message));
+}
+
+/**
+ * A calendar day in Accra: YYYY-MM-DD, or an ISO instant with its offset, of which the day in Accra is taken.
+ * Gives YYYY-MM-DD. Numbers, null, true and days that do not exist are refused, not turned into 1970 or 2 March.
+ */
+export function calendarDay(message: string) {
+  return z.string(message).check(
+    z.trim(),
+    z.overwrite((text) => dayOf(text) ?? text),
+    z.refine(isDay, message),
+  );
+}
+
+/** Cedis as a number or a plain decimal string, above or equal to zero, at most two decimals. Gives a number of cedis. */
+export function amountInCedis(message: string) {
+  return z.pipe(
+    z.pipe(
+      z.union([z.number(), z.string().check(z.regex(/^\d{1,8}(\.\d{1,2})?$/))], message),
+      z.transform((value) => Number(value)),
+    ),
+    z.number(message).check(
+      z.gte(0, message),
+      z.lte(99_999_999.99, message),
+      z.refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, message),
+    ),
+  );
+}
+
+/** A whole number as a number or a string of digits. */
+export function wholeNumber(message: string, bounds: { min: number; max: number }) {
+  return z.pipe(
+    z.pipe(
+      z.union([z.number(), z.string().check(z.regex(/^\d{1,6}$/))], message),
+      z.transform((value) => Number(value)),
+    ),
+    z.number(message).check(z.int(message), z.gte(bounds.min, message), z.lte(bounds.max, message)),
+  );
+}
+
+function dayOf(text: string): string | null {
+  if (isDay(text)) return text;
+  const instant = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/.exec(text);
+  if (!instant?.[1] || !isDay(instant[1])) return null;
+  const at = Date.parse(text);
+  return Number.isNaN(at) ? null : new Date(at).toISOString().slice(0, 10);
+}
+
+function tidyLine(text: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is being taken out
+  return text.replace(/[\s\u0000-\u001f\u007f\u2028\u2029]+/gu, " ").trim();
+}
+
+function tidyText(text: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is being taken out
+  return text
+    .replace(/\r\n?/g, "\n")
+    .replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, "")
+    .trim();
+}

@@ -1,0 +1,50 @@
+import * as z from "zod/mini";
+import { COUNTRIES, VIRTUAL_PLANS } from "#domain/clients.ts";
+import { emailAddress, optionalLine, optionalParagraphs, phoneNumber, singleLine } from "./fields.ts";
+
+const MESSAGE_TOO_LONG = "Message too long";
+
+/** Where on the site a lead was sent from. */
+export const LEAD_SOURCES = ["viewing_request", "virtual_office", "home_enquiry"] as const;
+export type LeadSource = (typeof LEAD_SOURCES)[number];
+
+/** A field people never see; what fills it is not a person. */
+const honeypot = z.optional(z.string());
+
+/** The viewing-request dialog. */
+export const ViewingRequestForm = z.object({
+  firstName: singleLine("First name is required", { max: 100, maxMessage: "First name too long" }),
+  lastName: optionalLine(100, "Last name too long"),
+  email: emailAddress(),
+  phone: optionalLine(20, "Phone number too long"),
+  message: optionalParagraphs(1000, MESSAGE_TOO_LONG),
+});
+export type ViewingRequestForm = z.infer<typeof ViewingRequestForm>;
+
+/** The virtual-office enquiry, on the home page and on /virtual-office. */
+export const VirtualOfficeEnquiryForm = z.object({
+  fullName: singleLine("Full name is required", { min: 2, max: 200, maxMessage: "Full name too long" }),
+  businessName: singleLine("Business name is required", { min: 2, max: 200, maxMessage: "Business name too long" }),
+  email: emailAddress(),
+  phone: phoneNumber("Phone number is required"),
+  country: z.enum(COUNTRIES, "Please select a country"),
+  message: optionalParagraphs(1000, MESSAGE_TOO_LONG),
+});
+export type VirtualOfficeEnquiryForm = z.infer<typeof VirtualOfficeEnquiryForm>;
+
+/**
+ * POST /api/crm-inquiry, 201 `{ ok: true }`. The specification's five fields; the optional ones tell staff where the lead
+ * came from and what was chosen. `message` may be longer than its form's, because it carries what was chosen in words.
+ */
+export const CrmInquiryInput = z.extend(ViewingRequestForm, {
+  phone: optionalLine(40, "Phone number too long"),
+  message: optionalParagraphs(2000, MESSAGE_TOO_LONG),
+  source: z.optional(z.enum(LEAD_SOURCES)),
+  plan: z.optional(singleLine("Plan is required", { max: 100 })),
+  virtualPlan: z.optional(z.enum(VIRTUAL_PLANS)),
+  businessName: optionalLine(200, "Business name too long"),
+  country: z.optional(z.enum(COUNTRIES)),
+  page: optionalLine(200, "Page too long"),
+  website: honeypot,
+});
+export type CrmInquiryInput = z.infer<typeof CrmInquiryInput>;

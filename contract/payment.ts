@@ -1,0 +1,72 @@
+import * as z from "zod/mini";
+import { BOOKING_STATUSES, BOOKING_TYPES } from "#domain/bookings.ts";
+import { GATEWAY_STATUSES, REFERENCE_PATTERN } from "#domain/payments.ts";
+import { emailAddress, singleLine } from "./fields.ts";
+
+const BOOKING_UNKNOWN = "Booking is not known";
+const REFERENCE_UNKNOWN = "Payment reference is not known";
+
+/**
+ * POST /api/payment/initialize. The stored booking decides what is charged: `amount` may be anything and is not read.
+ * Without `bookingId` the newest pending booking with the same e-mail and type from the last 30 minutes is meant.
+ */
+export const InitializePaymentInput = z.object({
+  email: emailAddress(),
+  amount: z.optional(z.unknown()),
+  customerName: singleLine("Name must be at least 2 characters", { min: 2, max: 200 }),
+  bookingType: z.enum(BOOKING_TYPES, "Choose what to book"),
+  planName: singleLine("Plan is required", { max: 100 }),
+  bookingId: z.optional(z.uuid(BOOKING_UNKNOWN)),
+});
+export type InitializePaymentInput = z.infer<typeof InitializePaymentInput>;
+
+export const InitializedPayment = z.object({
+  data: z.object({ authorization_url: z.string(), reference: z.string() }),
+});
+export type InitializedPayment = z.infer<typeof InitializedPayment>;
+
+/** The path of GET /api/payment/verify/:reference. */
+export const VerifyPaymentParams = z.object({
+  reference: z.string(REFERENCE_UNKNOWN).check(z.regex(REFERENCE_PATTERN, REFERENCE_UNKNOWN)),
+});
+export type VerifyPaymentParams = z.infer<typeof VerifyPaymentParams>;
+
+/** What the gateway says of a payment, and what that did to the booking. `amount` is pesewas, as the gateway has it. */
+export const VerifiedPayment = z.object({
+  data: z.object({
+    status: z.enum(GATEWAY_STATUSES),
+    reference: z.string(),
+    currency: z.string(),
+    amount: z.number(),
+    paidAt: z.nullable(z.string()),
+    channel: z.nullable(z.string()),
+    booking: z.object({
+      id: z.string(),
+      planName: z.string(),
+      status: z.enum(BOOKING_STATUSES),
+      startDate: z.string(),
+      receiptNumber: z.nullable(z.string()),
+    }),
+  }),
+});
+export type VerifiedPayment = z.infer<typeof VerifiedPayment>;
+
+/** POST /api/bookings/complete. Names a booking and a payment; only the gateway says what was paid. */
+export const CompleteBookingInput = z.object({
+  bookingId: z.uuid(BOOKING_UNKNOWN),
+  paymentReference: z.string(REFERENCE_UNKNOWN).check(z.regex(REFERENCE_PATTERN, REFERENCE_UNKNOWN)),
+  planName: z.optional(singleLine("Plan is required", { max: 100 })),
+});
+export type CompleteBookingInput = z.infer<typeof CompleteBookingInput>;
+
+/** The 200 answer; a repeat gets the same. `amount` is cedis. */
+export const CompletedBooking = z.object({
+  id: z.string(),
+  status: z.enum(BOOKING_STATUSES),
+  planName: z.string(),
+  amount: z.number(),
+  paymentReference: z.string(),
+  receiptNumber: z.string(),
+  paidAt: z.string(),
+});
+export type CompletedBooking = z.infer<typeof CompletedBooking>;

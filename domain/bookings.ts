@@ -1,0 +1,52 @@
+import { addDays, type Day } from "./days.ts";
+
+export const BOOKING_TYPES = [
+  "desk_day",
+  "desk_week",
+  "desk_monthly",
+  "private_office",
+  "enterprise",
+  "virtual_starter",
+  "virtual_pro",
+  "virtual_premium",
+] as const;
+export type BookingType = (typeof BOOKING_TYPES)[number];
+
+export const BOOKING_STATUSES = ["pending", "confirmed", "paid", "cancelled"] as const;
+export type BookingStatus = (typeof BOOKING_STATUSES)[number];
+
+const NEXT_STATUSES: Record<BookingStatus, readonly BookingStatus[]> = {
+  pending: ["confirmed", "paid", "cancelled"],
+  confirmed: ["paid", "cancelled"],
+  paid: ["cancelled"],
+  cancelled: [],
+};
+
+/** The statuses a booking may be in for a move to `to`: what a guarded update checks. */
+export function statusesBefore(to: BookingStatus): BookingStatus[] {
+  return BOOKING_STATUSES.filter((from) => NEXT_STATUSES[from].includes(to));
+}
+
+/** Plans for which the booking asks how many people come. */
+export function asksForPeople(type: BookingType): boolean {
+  return type === "private_office" || type === "enterprise";
+}
+
+export const MAX_PEOPLE = 500;
+export const MAX_DAYS_AHEAD = 366;
+
+export const START_DATE_REQUIRED = "Start date is required";
+
+/** What is wrong with a stay, in a sentence for the visitor, or null. `today` is the day in Accra. */
+export function stayProblem(stay: { startDate: Day; endDate?: Day | undefined }, today: Day) {
+  const lastDay = addDays(today, MAX_DAYS_AHEAD);
+  if (stay.startDate < today) return { field: "startDate", message: "Start date cannot be in the past" } as const;
+  if (stay.startDate > lastDay)
+    return { field: "startDate", message: "Start date cannot be more than a year ahead" } as const;
+  if (stay.endDate === undefined) return null;
+  if (stay.endDate < stay.startDate)
+    return { field: "endDate", message: "End date cannot be before the start date" } as const;
+  if (stay.endDate > addDays(lastDay, MAX_DAYS_AHEAD))
+    return { field: "endDate", message: "End date is too far ahead" } as const;
+  return null;
+}

@@ -1,0 +1,35 @@
+import { addMonth, type Day, daysBetween } from "./days.ts";
+
+export const VIRTUAL_PLANS = ["starter", "pro", "premium"] as const;
+export type VirtualPlan = (typeof VIRTUAL_PLANS)[number];
+
+export const CLIENT_STATUSES = ["active", "due_soon", "overdue", "inactive"] as const;
+export type ClientStatus = (typeof CLIENT_STATUSES)[number];
+
+export const COUNTRIES = ["ghana", "nigeria", "uk", "us", "canada", "south-africa"] as const;
+export type Country = (typeof COUNTRIES)[number];
+
+export const COUNTRY_NAMES: Readonly<Record<Country, string>> = {
+  ghana: "Ghana",
+  nigeria: "Nigeria",
+  uk: "United Kingdom",
+  us: "United States",
+  canada: "Canada",
+  "south-africa": "South Africa",
+};
+
+/** Days before the due date from which a client counts as due soon. */
+export const DUE_SOON_DAYS = 7;
+
+/** A client's status as the dates have it; only `inactive` is an opinion, and staff set it. `today` is the day in Accra. */
+export function clientStatus(client: { status: ClientStatus; nextDueDate: Day }, today: Day): ClientStatus {
+  if (client.status === "inactive") return "inactive";
+  const daysLeft = daysBetween(today, client.nextDueDate);
+  if (daysLeft < 0) return "overdue";
+  return daysLeft <= DUE_SOON_DAYS ? "due_soon" : "active";
+}
+
+/** The due date after this one: a month on, on the day of the month the client started on where the month has it. */
+export function dueDateAfter(dueDate: Day, startedOnDate: number): Day {
+  return addMonth(dueDate, startedOnDate);
+}

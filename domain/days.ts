@@ -1,0 +1,61 @@
+/**
+ * Calendar days in Accra, written YYYY-MM-DD. Accra keeps UTC all year, so a day in Accra is a day in UTC.
+ */
+export type Day = string;
+
+const DAY_PATTERN = /^(\d{4})-(\d{2})-(\d{2})$/;
+const MS_PER_DAY = 86_400_000;
+
+/** True only for a day that exists: 2026-02-30 is not one. */
+export function isDay(text: string): boolean {
+  const parts = DAY_PATTERN.exec(text);
+  if (!parts) return false;
+  const [year, month, date] = [Number(parts[1]), Number(parts[2]), Number(parts[3])];
+  return month >= 1 && month <= 12 && date >= 1 && date <= daysInMonth(year, month);
+}
+
+/** The day in Accra at an instant, in milliseconds since 1970. */
+export function dayAt(instantMs: number): Day {
+  return new Date(instantMs).toISOString().slice(0, 10);
+}
+
+/** The first instant of a day in Accra, in milliseconds since 1970. */
+export function startOfDay(day: Day): number {
+  return Date.parse(`${day}T00:00:00.000Z`);
+}
+
+/** `count` may be negative. */
+export function addDays(day: Day, count: number): Day {
+  return dayAt(startOfDay(day) + count * MS_PER_DAY);
+}
+
+/** Whole days from `from` to `to`; negative when `to` is earlier. */
+export function daysBetween(from: Day, to: Day): number {
+  return Math.round((startOfDay(to) - startOfDay(from)) / MS_PER_DAY);
+}
+
+/**
+ * The same day one month later, on `anchorDate` (1 to 31) where that month has it and on its last day where it has not:
+ * with anchor 31, 31 January gives 28 February and 28 February gives 31 March.
+ */
+export function addMonth(day: Day, anchorDate: number): Day {
+  const [year = 0, month = 0] = day.split("-").map(Number);
+  const nextYear = month === 12 ? year + 1 : year;
+  const nextMonth = month === 12 ? 1 : month + 1;
+  const date = Math.min(anchorDate, daysInMonth(nextYear, nextMonth));
+  return `${String(nextYear).padStart(4, "0")}-${String(nextMonth).padStart(2, "0")}-${String(date).padStart(2, "0")}`;
+}
+
+/** The day of the month, 1 to 31. */
+export function dateOf(day: Day): number {
+  return Number(day.slice(8, 10));
+}
+
+function daysInMonth(year: number, month: number): number {
+  if (month === 2) return isLeapYear(year) ? 29 : 28;
+  return [4, 6, 9, 11].includes(month) ? 30 : 31;
+}
+
+function isLeapYear(year: number): boolean {
+  return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+}

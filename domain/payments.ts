@@ -1,0 +1,72 @@
+/**
+ * A payment attempt is one reference at the gateway.
+ * - `starting`: written before the gateway is asked; it has no checkout address yet
+ * - `open`: the customer may still pay
+ * - `succeeded`: the gateway says paid, and it paid a booking
+ * - `failed`: the gateway says it failed, or never opened it
+ * - `review`: the gateway says paid, but it matches no booking that may be paid; staff decide
+ */
+export const ATTEMPT_STATUSES = ["starting", "open", "succeeded", "failed", "review"] as const;
+export type AttemptStatus = (typeof ATTEMPT_STATUSES)[number];
+
+/** What the gateway can say of a payment. */
+export const GATEWAY_STATUSES = [
+  "success",
+  "failed",
+  "abandoned",
+  "ongoing",
+  "pending",
+  "processing",
+  "queued",
+  "reversed",
+] as const;
+export type GatewayStatus = (typeof GATEWAY_STATUSES)[number];
+
+/** Whether the customer may still pay on this reference. `abandoned` only means not yet. */
+export function mayStillBePaid(status: GatewayStatus): boolean {
+  switch (status) {
+    case "abandoned":
+    case "ongoing":
+    case "pending":
+    case "processing":
+    case "queued":
+      return true;
+    case "success":
+    case "failed":
+    case "reversed":
+      return false;
+  }
+}
+
+export const REVIEW_REASONS = ["amount", "currency", "reference", "booking_cancelled", "booking_already_paid"] as const;
+export type ReviewReason = (typeof REVIEW_REASONS)[number];
+
+export interface GatewayPayment {
+  reference: string;
+  status: GatewayStatus;
+  currency: string;
+  /** What was charged, in pesewas; more than was asked where the customer bears the fees. */
+  amountPesewas: number;
+  /** What we asked for, in pesewas, where the gateway repeats it. */
+  requestedPesewas: number | null;
+}
+
+/** Why a successful payment does not pay for what was asked, or null when it does. */
+export function paymentMismatch(
+  payment: GatewayPayment,
+  asked: { reference: string; amountPesewas: number },
+): ReviewReason | null {
+  if (payment.reference !== asked.reference) return "reference";
+  if (payment.currency !== "GHS") return "currency";
+  const requested = payment.requestedPesewas ?? payment.amountPesewas;
+  if (requested !== asked.amountPesewas || payment.amountPesewas < asked.amountPesewas) return "amount";
+  return null;
+}
+
+/** A receipt's number as printed: AH-000042. */
+export function formatReceiptNumber(number: number): string {
+  return `AH-${String(number).padStart(6, "0")}`;
+}
+
+/** Letters, digits and hyphens, at most 100: what a reference of ours can be. */
+export const REFERENCE_PATTERN = /^[A-Za-z0-9-]{1,100}$/;

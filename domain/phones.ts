@@ -1,0 +1,16 @@
+/** A phone number as people type it: at least 10 characters, digits with the usual spaces, dots, dashes and brackets. */
+export function isTypedPhone(text: string): boolean {
+  return /^[+(]?[\d\s().-]+$/.test(text) && text.length >= 10 && text.length <= 40 && digitsIn(text) >= 9;
+}
+
+/** Splits a full name on its first space; the rest, if any, is the last name. */
+export function splitName(fullName: string): { firstName: string; lastName: string } {
+  const trimmed = fullName.trim();
+  const space = trimmed.indexOf(" ");
+  if (space < 0) return { firstName: trimmed, lastName: "" };
+  return { firstName: trimmed.slice(0, space), lastName: trimmed.slice(space + 1).trim() };
+}
+
+function digitsIn(text: string): number {
+  return text.replace(/\D/g, "").length;
+}

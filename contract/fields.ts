@@ -88,14 +88,12 @@ function dayOf(text: string): string | null {
 }
 
 function tidyLine(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is being taken out
-  return text.replace(/[\s\u0000-\u001f\u007f\u2028\u2029]+/gu, " ").trim();
+  return text.replace(/[\s\p{Cc}]+/gu, " ").trim();
 }
 
 function tidyText(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is being taken out
   return text
     .replace(/\r\n?/g, "\n")
-    .replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, "")
+    .replace(/(?![\n\t])\p{Cc}/gu, "")
     .trim();
 }

@@ -1,0 +1,33 @@
+/** What leaves the house because of something a visitor or the gateway did. One row per message and reader. */
+export const OUTBOX_KINDS = [
+  "booking_received",
+  "payment_received",
+  "payment_review",
+  "payment_unmatched",
+  "enquiry_received",
+  "lead_notice",
+  "lead_webhook",
+  "contact_received",
+  "contact_notice",
+  "newsletter_welcome",
+] as const;
+export type OutboxKind = (typeof OUTBOX_KINDS)[number];
+
+export const OUTBOX_AUDIENCES = ["customer", "team", "crm"] as const;
+export type OutboxAudience = (typeof OUTBOX_AUDIENCES)[number];
+
+export const OUTBOX_STATUSES = ["waiting", "sent", "failed"] as const;
+export type OutboxStatus = (typeof OUTBOX_STATUSES)[number];
+
+const MS_PER_MINUTE = 60_000;
+const PAUSES_MS = [1, 5, 15, 60, 180, 360, 720].map((minutes) => minutes * MS_PER_MINUTE);
+const LONGEST_PAUSE_MS = 720 * MS_PER_MINUTE;
+
+/** A message is given up two days after it was written. */
+export const GIVE_UP_AFTER_MS = 2 * 86_400_000;
+
+/** When to try again after `attempts` failures (1 or more), or null when it is time to give up. Instants in milliseconds. */
+export function nextAttemptAt(message: { createdAt: number; attempts: number }, now: number): number | null {
+  const next = now + (PAUSES_MS[message.attempts - 1] ?? LONGEST_PAUSE_MS);
+  return next > message.createdAt + GIVE_UP_AFTER_MS ? null : next;
+}

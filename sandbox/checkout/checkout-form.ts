@@ -1,0 +1,78 @@
+import {
+  CHANNELS,
+  type Channel,
+  NETWORKS,
+  type Network,
+  OUTCOMES,
+  type Outcome,
+  type Payer,
+  TEST_CARDS,
+  TEST_MOBILE_MONEY,
+  type Transaction,
+  testPayer,
+} from "#sandbox/paystack/transaction.ts";
+
+/** What the customer has chosen or typed so far, and what is wrong with it. */
+export interface CheckoutForm {
+  channel: Channel;
+  network: Network;
+  mobileNumber: string;
+  cardNumber: string;
+  outcome: Outcome;
+  error: { field: "mobileNumber" | "cardNumber"; message: string } | null;
+}
+
+export function emptyCheckoutForm(transaction: Transaction, outcome: Outcome): CheckoutForm {
+  return {
+    channel: transaction.payer.channel,
+    network: NETWORKS[0],
+    mobileNumber: TEST_MOBILE_MONEY,
+    cardNumber: grouped(TEST_CARDS.succeeds),
+    outcome,
+    error: null,
+  };
+}
+
+export function readCheckoutForm(transaction: Transaction, fields: Record<string, unknown>): CheckoutForm {
+  const empty = emptyCheckoutForm(transaction, "paid");
+  const form: CheckoutForm = {
+    channel: CHANNELS.find((channel) => channel === fields.channel) ?? empty.channel,
+    network: NETWORKS.find((network) => network === fields.network) ?? empty.network,
+    mobileNumber: String(fields.mobileNumber ?? ""),
+    cardNumber: String(fields.cardNumber ?? ""),
+    outcome: OUTCOMES.find((outcome) => outcome === fields.outcome) ?? empty.outcome,
+    error: null,
+  };
+  return { ...form, error: form.outcome === "walked_away" ? null : mistake(form) };
+}
+
+export function payerOf(form: CheckoutForm): Payer {
+  switch (form.channel) {
+    case "card":
+      return { ...testPayer("card"), account: digits(form.cardNumber) };
+    case "mobile_money":
+      return { channel: "mobile_money", account: digits(form.mobileNumber), network: form.network };
+  }
+}
+
+function mistake(form: CheckoutForm): CheckoutForm["error"] {
+  switch (form.channel) {
+    case "card":
+      return Object.values<string>(TEST_CARDS).includes(digits(form.cardNumber))
+        ? null
+        : { field: "cardNumber", message: "Only the two test cards below work here" };
+    case "mobile_money":
+      return /^0\d{9}$/.test(digits(form.mobileNumber))
+        ? null
+        : { field: "mobileNumber", message: `Type ten digits, such as ${TEST_MOBILE_MONEY}` };
+  }
+}
+
+function digits(text: string): string {
+  return text.replace(/\D/g, "");
+}
+
+/** 4084 0840 8408 4081 */
+export function grouped(cardNumber: string): string {
+  return cardNumber.replace(/(\d{4})(?=\d)/g, "$1 ");
+}

@@ -1,0 +1,41 @@
+import { Hono } from "hono";
+import { findByAccessCode } from "#sandbox/paystack/find-transaction.ts";
+import { payTransaction } from "#sandbox/paystack/pay-transaction.ts";
+import { takeOutcome } from "#sandbox/paystack/take-outcome.ts";
+import type { Sandbox } from "#sandbox/sandbox.ts";
+import { emptyCheckoutForm, payerOf, readCheckoutForm } from "./checkout-form.ts";
+import { checkoutPage, finishedPage, leftPage, unknownCheckoutPage } from "./checkout-page.ts";
+import { returnUrl } from "./return-url.ts";
+
+/** The hosted page on which a person pays. It works without scripts. */
+export function checkoutRoutes(sandbox: Sandbox) {
+  return new Hono()
+    .get("/:accessCode", (c) => {
+      const transaction = findByAccessCode(sandbox, c.req.param("accessCode"));
+      if (!transaction) return c.html(unknownCheckoutPage(), 404);
+      if (transaction.status !== "abandoned") return c.html(finishedPage(transaction));
+      const outcome = sandbox.nextOutcomes[0] ?? sandbox.settings.defaultOutcome;
+      return c.html(
+        checkoutPage(transaction, emptyCheckoutForm(transaction, outcome), sandbox.settings.lateApprovalMs),
+      );
+    })
+    .post("/:accessCode", async (c) => {
+      const transaction = findByAccessCode(sandbox, c.req.param("accessCode"));
+      if (!transaction) return c.html(unknownCheckoutPage(), 404);
+      if (transaction.status !== "abandoned") return c.html(finishedPage(transaction), 409);
+
+      const form = readCheckoutForm(transaction, await c.req.parseBody());
+      if (form.error) return c.html(checkoutPage(transaction, form, sandbox.settings.lateApprovalMs), 422);
+
+      takeOutcome(sandbox);
+      if (form.outcome === "walked_away") return c.redirect(`/checkout/${transaction.accessCode}/left`, 303);
+      payTransaction(sandbox, transaction, { outcome: form.outcome, payer: payerOf(form) });
+      if (transaction.callbackUrl === null) return c.redirect(`/checkout/${transaction.accessCode}`, 303);
+      return c.redirect(returnUrl(transaction.callbackUrl, transaction.reference), 303);
+    })
+    .get("/:accessCode/left", (c) => {
+      const transaction = findByAccessCode(sandbox, c.req.param("accessCode"));
+      if (!transaction) return c.html(unknownCheckoutPage(), 404);
+      return c.html(transaction.status === "abandoned" ? leftPage(transaction) : finishedPage(transaction));
+    });
+}

@@ -1,0 +1,132 @@
+import { zValidator } from "@hono/zod-validator";
+import { Hono } from "hono";
+import { HTTPException } from "hono/http-exception";
+import type { ZodType } from "zod";
+import { returnUrl } from "#sandbox/checkout/return-url.ts";
+import { canHappenTo, FAULT_KINDS } from "#sandbox/faults.ts";
+import { payTransaction } from "#sandbox/paystack/pay-transaction.ts";
+import { postEvent, signEvent } from "#sandbox/paystack/post-event.ts";
+import { takeOutcome } from "#sandbox/paystack/take-outcome.ts";
+import { testPayer } from "#sandbox/paystack/transaction.ts";
+import { transactionAnswer } from "#sandbox/paystack/transaction-answer.ts";
+import { resetSandbox, type Sandbox } from "#sandbox/sandbox.ts";
+import { AdvanceInput, FaultInput, MannerInput, OutcomesInput, PayInput, SendInput, SettingsInput } from "./inputs.ts";
+
+/** How tests drive the sandbox. Everything is JSON. */
+export function controlRoutes(sandbox: Sandbox) {
+  return new Hono()
+    .post("/reset", (c) => {
+      resetSandbox(sandbox);
+      return c.json({ reset: true });
+    })
+    .get("/settings", (c) => c.json(sandbox.settings))
+    .patch("/settings", validate(SettingsInput), (c) => {
+      Object.assign(sandbox.settings, c.req.valid("json"));
+      return c.json(sandbox.settings);
+    })
+    .post("/clock", validate(AdvanceInput), async (c) => {
+      await sandbox.schedule.advance(c.req.valid("json").advanceMs);
+      return c.json({ now: new Date(sandbox.schedule.now()).toISOString() });
+    })
+    .post("/outcomes", validate(OutcomesInput), (c) => {
+      sandbox.nextOutcomes = c.req.valid("json").next;
+      return c.json({ next: sandbox.nextOutcomes });
+    })
+    .post("/pay", validate(PayInput), (c) => {
+      const { reference, outcome = takeOutcome(sandbox), channel, isForced, ...amounts } = c.req.valid("json");
+      const transaction = getTransaction(sandbox, reference);
+      if (transaction.status !== "abandoned" && !isForced) refuse(409, `${reference} is ${transaction.status}`);
+      payTransaction(sandbox, transaction, { outcome, payer: testPayer(channel), ...amounts });
+      return c.json({
+        transaction,
+        returnUrl: transaction.callbackUrl && returnUrl(transaction.callbackUrl, reference),
+      });
+    })
+    .get("/faults", (c) => c.json({ faults: sandbox.faults }))
+    .post("/faults", validate(FaultInput), (c) => {
+      const input = c.req.valid("json");
+      if (!canHappenTo(input.fault, input.operation)) refuse(400, `${input.fault} cannot happen to ${input.operation}`);
+      sandbox.faults.push({ ...input, isCarriedOut: input.isCarriedOut ?? FAULT_KINDS[input.fault].isCarriedOut });
+      return c.json({ faults: sandbox.faults }, 201);
+    })
+    .delete("/faults", (c) => {
+      sandbox.faults = [];
+      return c.json({ faults: [] });
+    })
+    .get("/webhooks", (c) => c.json({ planned: sandbox.manners, deliveries: sandbox.deliveries }))
+    .post("/webhooks", validate(MannerInput), (c) => {
+      sandbox.manners.push(c.req.valid("json"));
+      return c.json({ planned: sandbox.manners }, 201);
+    })
+    .delete("/webhooks", (c) => {
+      sandbox.manners = [];
+      return c.json({ planned: [] });
+    })
+    .post("/webhooks/send", validate(SendInput), async (c) => {
+      const { reference, event, signature, changes, times } = c.req.valid("json");
+      if (sandbox.settings.webhookUrl === "") refuse(409, "No webhookUrl is set");
+      const known = sandbox.transactions.get(reference);
+      const data = { ...(known ? transactionAnswer(known) : { reference }), ...changes };
+      const body = JSON.stringify({ event, data });
+      const statuses = await Promise.all(
+        Array.from({ length: times }, () => postEvent(sandbox, body, signedAs(signature, body, sandbox.secretKey))),
+      );
+      return c.json({ statuses });
+    })
+    .get("/ledger", (c) => {
+      const transactions = [...sandbox.transactions.values()];
+      return c.json({
+        transactions,
+        paid: transactions
+          .filter((transaction) => transaction.paidAt !== null)
+          .map(({ reference, amount, requestedAmount, currency, paidAt }) => ({
+            reference,
+            amount,
+            requestedAmount,
+            currency,
+            paidAt,
+          })),
+        refunds: sandbox.refunds,
+      });
+    })
+    .get("/leads", (c) => c.json({ leads: sandbox.leads }))
+    .get("/requests", (c) => {
+      const counts = Object.groupBy(sandbox.requests, (request) => request.operation);
+      return c.json({
+        counts: Object.fromEntries(Object.entries(counts).map(([operation, requests]) => [operation, requests.length])),
+        requests: sandbox.requests,
+      });
+    })
+    .onError((error, c) => {
+      if (!(error instanceof HTTPException)) throw error;
+      return c.json({ error: error.message }, error.status);
+    });
+}
+
+function validate<Schema extends ZodType>(schema: Schema) {
+  return zValidator("json", schema, (result, c) => {
+    if (result.success) return;
+    const issue = result.error.issues[0];
+    return c.json({ error: `${issue?.path.join(".") || "body"}: ${issue?.message}` }, 400);
+  });
+}
+
+function getTransaction(sandbox: Sandbox, reference: string) {
+  const transaction = sandbox.transactions.get(reference);
+  return transaction ?? refuse(404, `No transaction ${reference}`);
+}
+
+function refuse(status: 400 | 404 | 409, message: string): never {
+  throw new HTTPException(status, { message });
+}
+
+function signedAs(signature: SendInput["signature"], body: string, secretKey: string): string | null {
+  switch (signature) {
+    case "valid":
+      return signEvent(body, secretKey);
+    case "wrong":
+      return signEvent(body, `${secretKey}-forged`);
+    case "missing":
+      return null;
+  }
+}

@@ -1,0 +1,60 @@
+import * as z from "zod";
+import { FAULTS, OPERATIONS } from "#sandbox/faults.ts";
+import { EVENTS, MANNERS } from "#sandbox/paystack/delivery.ts";
+import { CHANNELS, OUTCOMES } from "#sandbox/paystack/transaction.ts";
+
+const milliseconds = z.int().min(0);
+const count = z.union([z.int().min(1), z.literal("always")]).default(1);
+
+export const SettingsInput = z.strictObject({
+  webhookUrl: z.union([z.url(), z.literal("")]).optional(),
+  webhookSpeed: z.number().positive().optional(),
+  webhookTimeoutMs: milliseconds.optional(),
+  latencyMs: milliseconds.optional(),
+  lateApprovalMs: milliseconds.optional(),
+  refundMs: milliseconds.optional(),
+  refundOutcome: z.enum(["processed", "failed"]).optional(),
+  rate: z.number().optional(),
+  defaultOutcome: z.enum(OUTCOMES).optional(),
+});
+
+export const AdvanceInput = z.strictObject({ advanceMs: milliseconds });
+
+export const OutcomesInput = z.strictObject({ next: z.array(z.enum(OUTCOMES)) });
+
+export const PayInput = z.strictObject({
+  reference: z.string(),
+  outcome: z.enum(OUTCOMES).optional(),
+  channel: z.enum(CHANNELS).default("mobile_money"),
+  amount: z.int().positive().optional(),
+  requestedAmount: z.int().positive().optional(),
+  currency: z.string().length(3).optional(),
+  /** Pays again what is no longer open. */
+  isForced: z.boolean().default(false),
+});
+
+export const FaultInput = z.strictObject({
+  operation: z.enum(OPERATIONS),
+  fault: z.enum(FAULTS),
+  count,
+  delayMs: milliseconds.default(20_000),
+  match: z.string().default(""),
+  isCarriedOut: z.boolean().optional(),
+});
+
+export const MannerInput = z.strictObject({
+  manner: z.enum(MANNERS),
+  event: z.enum(EVENTS).nullable().default(null),
+  count,
+  delayMs: milliseconds.default(5_000),
+});
+
+export const SendInput = z.strictObject({
+  reference: z.string(),
+  event: z.string().default("charge.success"),
+  signature: z.enum(["valid", "wrong", "missing"]).default("valid"),
+  /** Laid over the event's data. */
+  changes: z.record(z.string(), z.unknown()).default({}),
+  times: z.int().min(1).max(1000).default(1),
+});
+export type SendInput = z.infer<typeof SendInput>;

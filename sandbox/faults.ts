@@ -1,0 +1,146 @@
+export const OPERATIONS = [
+  "initialize",
+  "verify",
+  "list",
+  "refund",
+  "refund_status",
+  "refund_list",
+  "er_api",
+  "currency_api",
+  "crm",
+] as const;
+export type Operation = (typeof OPERATIONS)[number];
+
+export const FAULTS = [
+  "refused",
+  "reset",
+  "hang",
+  "slow",
+  "http_401",
+  "http_429",
+  "http_500",
+  "http_502_html",
+  "http_503",
+  "status_false",
+  "not_json",
+  "cut_json",
+  "html",
+  "empty",
+  "duplicate_reference",
+  "foreign_checkout",
+  "amount_as_text",
+  "wrong_currency",
+  "smaller_amount",
+  "larger_amount",
+  "other_reference",
+  "metadata_as_text",
+  "rate_zero",
+  "rate_negative",
+  "rate_nan",
+  "rate_huge",
+] as const;
+export type FaultName = (typeof FAULTS)[number];
+
+export interface PlannedFault {
+  operation: Operation;
+  fault: FaultName;
+  count: number | "always";
+  delayMs: number;
+  /** Only requests whose path or body contains this text; all while it is empty. */
+  match: string;
+  /** Whether the operation takes effect although its answer is spoilt. */
+  isCarriedOut: boolean;
+}
+
+/** What a fault does to an answer. `connection` faults never finish one, `slow` leaves it as it is. */
+export type FaultKind =
+  | { kind: "connection"; isCarriedOut: boolean }
+  | { kind: "slow"; isCarriedOut: true }
+  | { kind: "cut"; isCarriedOut: true }
+  | {
+      kind: "answer";
+      isCarriedOut: boolean;
+      status: 200 | 400 | 401 | 429 | 500 | 502 | 503;
+      type: string;
+      body: string;
+    }
+  | { kind: "change"; isCarriedOut: true; operations: readonly Operation[]; change: (answer: Answer) => void };
+
+/** A carried-out operation's answer, as JSON. */
+export type Answer = Record<string, unknown>;
+
+const HTML = "<!doctype html><html><body><h1>We'll be right back</h1></body></html>";
+const TRANSACTION_OPERATIONS = ["verify", "list"] as const;
+const RATE_OPERATIONS = ["er_api", "currency_api"] as const;
+
+export const FAULT_KINDS: Record<FaultName, FaultKind> = {
+  refused: { kind: "connection", isCarriedOut: false },
+  reset: { kind: "connection", isCarriedOut: true },
+  hang: { kind: "connection", isCarriedOut: true },
+  slow: { kind: "slow", isCarriedOut: true },
+  http_401: json(401, { status: false, message: "Invalid key" }),
+  http_429: json(429, { status: false, message: "Too many requests" }),
+  http_500: json(500, { status: false, message: "An error occurred" }),
+  http_502_html: { kind: "answer", isCarriedOut: false, status: 502, type: "text/html", body: HTML },
+  http_503: json(503, { status: false, message: "Service unavailable" }),
+  status_false: json(200, { status: false, message: "We could not complete this request" }),
+  not_json: { kind: "answer", isCarriedOut: true, status: 200, type: "application/json", body: "OK" },
+  cut_json: { kind: "cut", isCarriedOut: true },
+  html: { kind: "answer", isCarriedOut: true, status: 200, type: "text/html", body: HTML },
+  empty: { kind: "answer", isCarriedOut: true, status: 200, type: "application/json", body: "" },
+  duplicate_reference: json(400, {
+    status: false,
+    message: "Duplicate Transaction Reference",
+    type: "validation_error",
+    code: "duplicate_reference",
+  }),
+  foreign_checkout: change(["initialize"], (answer) => {
+    for (const data of records(answer)) data.authorization_url = "https://checkout.elsewhere.example/pay";
+  }),
+  amount_as_text: change(TRANSACTION_OPERATIONS, (answer) => {
+    for (const data of records(answer)) data.amount = String(data.amount);
+  }),
+  wrong_currency: change(TRANSACTION_OPERATIONS, (answer) => {
+    for (const data of records(answer)) data.currency = "NGN";
+  }),
+  smaller_amount: change(TRANSACTION_OPERATIONS, (answer) => {
+    for (const data of records(answer)) data.amount = Number(data.amount) - 1;
+  }),
+  larger_amount: change(TRANSACTION_OPERATIONS, (answer) => {
+    for (const data of records(answer)) data.amount = Math.ceil(Number(data.amount) * 1.0195);
+  }),
+  other_reference: change(["initialize", "verify", "list"], (answer) => {
+    for (const data of records(answer)) data.reference = `other-${data.reference}`;
+  }),
+  metadata_as_text: change(TRANSACTION_OPERATIONS, (answer) => {
+    for (const data of records(answer)) data.metadata = JSON.stringify(data.metadata);
+  }),
+  rate_zero: rate(0),
+  rate_negative: rate(-1),
+  rate_nan: rate("NaN"),
+  rate_huge: rate(1e9),
+};
+
+export function canHappenTo(fault: FaultName, operation: Operation): boolean {
+  const kind = FAULT_KINDS[fault];
+  return kind.kind !== "change" || kind.operations.includes(operation);
+}
+
+function json(status: 200 | 400 | 401 | 429 | 500 | 503, body: object): FaultKind {
+  return { kind: "answer", isCarriedOut: false, status, type: "application/json", body: JSON.stringify(body) };
+}
+
+function change(operations: readonly Operation[], apply: (answer: Answer) => void): FaultKind {
+  return { kind: "change", isCarriedOut: true, operations, change: apply };
+}
+
+function rate(value: unknown): FaultKind {
+  return change(RATE_OPERATIONS, (answer) => {
+    if ("rates" in answer) Object.assign(answer.rates as object, { GHS: value });
+    if ("usd" in answer) Object.assign(answer.usd as object, { ghs: value });
+  });
+}
+
+function records(answer: Answer): Answer[] {
+  return (Array.isArray(answer.data) ? answer.data : [answer.data]) as Answer[];
+}

@@ -1,0 +1,24 @@
+import { isErrorCode, startSandbox } from "./start-sandbox.ts";
+
+const port = Number(process.env.SANDBOX_PORT || 8788);
+const { SANDBOX_URL: publicUrl, WEBHOOK_URL: webhookUrl, PAYSTACK_SECRET_KEY: secretKey } = process.env;
+
+try {
+  const sandbox = await startSandbox({
+    port,
+    ...(publicUrl && { publicUrl }),
+    ...(webhookUrl && { webhookUrl }),
+    ...(secretKey && { secretKey }),
+  });
+  console.log(`The sandbox is ready at ${sandbox.url} - no real money moves`);
+  for (const signal of ["SIGINT", "SIGTERM"] as const) {
+    process.once(signal, async () => {
+      await sandbox.close();
+      process.exit(0);
+    });
+  }
+} catch (error) {
+  if (!isErrorCode(error, "EADDRINUSE")) throw error;
+  console.error(`Port ${port} is taken. Set SANDBOX_PORT to a free one.`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,26 @@
+import { readFileSync } from "node:fs";
+import { html } from "hono/html";
+
+export type Markup = ReturnType<typeof html>;
+
+export const stylesheet = readFileSync(new URL("./sandbox.css", import.meta.url), "utf8");
+
+/** The frame of every page a person sees. */
+export function page(title: string, body: Markup): Markup {
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<meta name="theme-color" content="#f0b429">
+<title>${title}</title>
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="/sandbox.css">
+</head>
+<body>
+<p class="banner" role="note">Sandbox checkout - no real money moves</p>
+${body}
+</body>
+</html>`;
+}

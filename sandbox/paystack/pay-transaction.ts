@@ -1,0 +1,61 @@
+import type { Sandbox } from "#sandbox/sandbox.ts";
+import { sendEvent } from "./send-event.ts";
+import { type Outcome, type Payer, TEST_CARDS, type Transaction } from "./transaction.ts";
+import { transactionAnswer } from "./transaction-answer.ts";
+
+export interface Payment {
+  outcome: Outcome;
+  payer: Payer;
+  /** What is charged, asked for or charged in, where a test wants other than what was initialized. */
+  amount?: number | undefined;
+  requestedAmount?: number | undefined;
+  currency?: string | undefined;
+}
+
+/** What the customer does on the checkout page. Only a success tells the merchant's webhook. */
+export function payTransaction(sandbox: Sandbox, transaction: Transaction, payment: Payment): void {
+  if (payment.outcome === "walked_away") return;
+
+  transaction.payer = payment.payer;
+  transaction.amount = payment.amount ?? transaction.amount;
+  transaction.requestedAmount = payment.requestedAmount ?? transaction.requestedAmount;
+  transaction.currency = payment.currency ?? transaction.currency;
+
+  if (payment.payer.account === TEST_CARDS.declined) {
+    fail(transaction, "Declined");
+    return;
+  }
+  switch (payment.outcome) {
+    case "paid":
+      succeed(sandbox, transaction);
+      return;
+    case "declined":
+      fail(transaction, "Declined");
+      return;
+    case "insufficient_funds":
+      fail(transaction, "Insufficient Funds");
+      return;
+    case "approved_late":
+      transaction.status = payment.payer.channel === "mobile_money" ? "pending" : "ongoing";
+      transaction.gatewayResponse = "Waiting for the customer's approval";
+      sandbox.schedule.after(sandbox.settings.lateApprovalMs, () => {
+        if (isAwaitingApproval(transaction)) succeed(sandbox, transaction);
+      });
+  }
+}
+
+export function isAwaitingApproval(transaction: Transaction): boolean {
+  return transaction.status === "pending" || transaction.status === "ongoing";
+}
+
+function succeed(sandbox: Sandbox, transaction: Transaction): void {
+  transaction.status = "success";
+  transaction.gatewayResponse = "Approved";
+  transaction.paidAt = sandbox.schedule.now();
+  sendEvent(sandbox, "charge.success", transaction.reference, transactionAnswer(transaction));
+}
+
+function fail(transaction: Transaction, reason: string): void {
+  transaction.status = "failed";
+  transaction.gatewayResponse = reason;
+}

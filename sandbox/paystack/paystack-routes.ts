@@ -1,0 +1,220 @@
+import { type Context, Hono } from "hono";
+import { createMiddleware } from "hono/factory";
+import { receive } from "#sandbox/receive.ts";
+import type { Sandbox } from "#sandbox/sandbox.ts";
+import { findByReferenceOrId } from "./find-transaction.ts";
+import { type InitializeRequest, initializeTransaction } from "./initialize-transaction.ts";
+import { PaystackRefusal } from "./paystack-refusal.ts";
+import type { Refund } from "./refund.ts";
+import { createdRefundAnswer, refundAnswer } from "./refund-answer.ts";
+import { refundableAmount, refundTransaction } from "./refund-transaction.ts";
+import type { Transaction } from "./transaction.ts";
+import { listedTransactionAnswer, transactionAnswer } from "./transaction-answer.ts";
+
+const DEFAULT_PER_PAGE = 50;
+
+/** The part of Paystack's API that the site uses, as paystack.yaml describes it. */
+export function paystackRoutes(sandbox: Sandbox) {
+  const withKey = requireKey(sandbox);
+  const { contract } = sandbox;
+
+  return new Hono()
+    .post("/transaction/initialize", receive(sandbox, "initialize"), withKey, async (c) => {
+      const body = await readBody(c);
+      refuseIf(contract.checkBody("post", "/transaction/initialize", body));
+      const transaction = initializeTransaction(sandbox, body as InitializeRequest);
+      return c.json({
+        status: true,
+        message: "Authorization URL created",
+        data: {
+          authorization_url: `${sandbox.url}/checkout/${transaction.accessCode}`,
+          access_code: transaction.accessCode,
+          reference: transaction.reference,
+        },
+      });
+    })
+    .get("/transaction/verify/:reference", receive(sandbox, "verify"), withKey, (c) => {
+      const { reference } = c.req.param();
+      refuseIf(contract.checkParameters("get", "/transaction/verify/{reference}", { reference }));
+      const transaction = sandbox.transactions.get(reference);
+      if (!transaction) throw new PaystackRefusal(404, "Transaction reference not found");
+      return c.json({ status: true, message: "Verification successful", data: transactionAnswer(transaction) });
+    })
+    .get("/transaction", receive(sandbox, "list"), withKey, (c) => {
+      const query = readQuery(c);
+      refuseIf(contract.checkParameters("get", "/transaction", query));
+      const found = [...sandbox.transactions.values()]
+        .reverse()
+        .filter((transaction) => isWithin(transaction.createdAt, query) && isWanted(transaction, query));
+      const { page, meta } = paginate(found, query);
+      return c.json({
+        status: true,
+        message: "Transactions retrieved",
+        data: page.map(listedTransactionAnswer),
+        meta: { ...meta, total_volume: found.reduce((sum, transaction) => sum + transaction.amount, 0) },
+      });
+    })
+    .post("/refund", receive(sandbox, "refund"), withKey, async (c) => {
+      const body = await readBody(c);
+      refuseIf(contract.checkBody("post", "/refund", body));
+      const request = body as RefundBody;
+      const transaction = findByReferenceOrId(sandbox, request.transaction);
+      if (!transaction) throw new PaystackRefusal(404, "Transaction not found");
+      const refund = refundTransaction(sandbox, transaction, {
+        amount: refundAmount(sandbox, transaction, request),
+        customerNote: request.customer_note ?? `Refund for transaction ${transaction.reference}`,
+        merchantNote: request.merchant_note ?? `Refund for transaction ${transaction.reference}`,
+      });
+      return c.json({
+        status: true,
+        message: "Refund has been queued for processing",
+        data: createdRefundAnswer(refund, transaction),
+      });
+    })
+    .get("/refund", receive(sandbox, "refund_list"), withKey, (c) => {
+      const query = readQuery(c);
+      refuseIf(contract.checkParameters("get", "/refund", query));
+      const { page, meta } = paginate(
+        [...sandbox.refunds].reverse().filter((refund) => isWithin(refund.createdAt, query)),
+        query,
+      );
+      return c.json({
+        status: true,
+        message: "Refunds retrieved",
+        data: page.map((refund) => refundAnswer(refund, transactionOf(sandbox, refund))),
+        meta: { ...meta, perPage: String(meta.perPage), failedRefundCount: countFailed(sandbox) },
+      });
+    })
+    .get("/refund/:id", receive(sandbox, "refund_status"), withKey, (c) => {
+      const { id } = c.req.param();
+      refuseIf(contract.checkParameters("get", "/refund/{id}", { id }));
+      const refund = sandbox.refunds.find((each) => String(each.id) === id);
+      if (!refund) throw new PaystackRefusal(404, "Refund not found");
+      return c.json({
+        status: true,
+        message: "Refund retrieved",
+        data: refundAnswer(refund, transactionOf(sandbox, refund)),
+      });
+    })
+    .all("*", () => {
+      throw new PaystackRefusal(404, "Entity not found");
+    })
+    .onError((error, c) => {
+      if (!(error instanceof PaystackRefusal)) throw error;
+      const { status, message, code } = error;
+      return c.json(
+        {
+          status: false,
+          message,
+          meta: { nextStep: nextStep(status) },
+          type: "validation_error",
+          ...(code && { code }),
+        },
+        status,
+      );
+    });
+}
+
+interface RefundBody {
+  transaction: string;
+  amount?: number;
+  currency?: string;
+  customer_note?: string;
+  merchant_note?: string;
+}
+
+function requireKey(sandbox: Sandbox) {
+  return createMiddleware(async (c, next) => {
+    if (c.req.header("authorization") !== `Bearer ${sandbox.secretKey}`) throw new PaystackRefusal(401, "Invalid key");
+    await next();
+  });
+}
+
+async function readBody(c: Context): Promise<unknown> {
+  if (!c.req.header("content-type")?.startsWith("application/json")) {
+    throw new PaystackRefusal(400, "Content-Type must be application/json", "invalid_params");
+  }
+  try {
+    return await c.req.json();
+  } catch {
+    throw new PaystackRefusal(400, "The request body is not JSON", "invalid_params");
+  }
+}
+
+// Paystack's guides write perPage where paystack.yaml has per_page for transactions; both work.
+function readQuery(c: Context): Record<string, string> {
+  const { perPage, ...query } = c.req.query();
+  return perPage === undefined ? query : { ...query, per_page: perPage, perPage };
+}
+
+function refuseIf(complaint: string | null): void {
+  if (complaint !== null) throw new PaystackRefusal(400, complaint, "invalid_params");
+}
+
+function refundAmount(sandbox: Sandbox, transaction: Transaction, request: RefundBody): number {
+  const left = refundableAmount(sandbox, transaction);
+  if (transaction.status === "reversed" || (transaction.status === "success" && left <= 0)) {
+    throw new PaystackRefusal(400, "Transaction has been fully reversed", "transaction_fully_reversed");
+  }
+  if (transaction.status !== "success") {
+    throw new PaystackRefusal(400, "Transaction has not been paid", "transaction_not_paid");
+  }
+  if (request.currency !== undefined && request.currency !== transaction.currency) {
+    throw new PaystackRefusal(400, "Currency does not match the transaction's", "invalid_currency");
+  }
+  const amount = request.amount ?? left;
+  if (amount <= 0) throw new PaystackRefusal(400, "Invalid Amount Sent", "invalid_amount");
+  if (amount > left) {
+    throw new PaystackRefusal(
+      400,
+      "Refund amount cannot be more than what is left of the transaction",
+      "invalid_amount",
+    );
+  }
+  return amount;
+}
+
+function isWithin(createdAt: number, query: Record<string, string>): boolean {
+  const { from, to } = query;
+  return (from === undefined || createdAt >= Date.parse(from)) && (to === undefined || createdAt <= Date.parse(to));
+}
+
+function isWanted(transaction: Transaction, query: Record<string, string>): boolean {
+  const { status, amount, channel } = query;
+  return (
+    (status === undefined || transaction.status === status) &&
+    (amount === undefined || transaction.amount === Number(amount)) &&
+    (channel === undefined || transaction.payer.channel === channel)
+  );
+}
+
+function paginate<Item>(items: Item[], query: Record<string, string>) {
+  const perPage = Math.max(1, Number(query.per_page ?? DEFAULT_PER_PAGE));
+  const number = Math.max(1, Number(query.page ?? 1));
+  const skipped = (number - 1) * perPage;
+  return {
+    page: items.slice(skipped, skipped + perPage),
+    meta: { total: items.length, skipped, perPage, page: number, pageCount: Math.ceil(items.length / perPage) },
+  };
+}
+
+function transactionOf(sandbox: Sandbox, refund: Refund): Transaction {
+  const transaction = sandbox.transactions.get(refund.transactionReference);
+  if (!transaction) throw new Error(`Refund ${refund.id} has no transaction`);
+  return transaction;
+}
+
+function countFailed(sandbox: Sandbox): number {
+  return sandbox.refunds.filter((refund) => refund.status === "failed").length;
+}
+
+function nextStep(status: PaystackRefusal["status"]): string {
+  switch (status) {
+    case 400:
+      return "Check the request against the description of the operation and try again";
+    case 401:
+      return "Ensure that you provide the correct authorization key for the request";
+    case 404:
+      return "Ensure that what you ask for exists on this integration";
+  }
+}

@@ -1,0 +1,57 @@
+import type { Sandbox } from "#sandbox/sandbox.ts";
+import type { Refund } from "./refund.ts";
+import { refundEvent } from "./refund-answer.ts";
+import { sendEvent } from "./send-event.ts";
+import type { Transaction } from "./transaction.ts";
+
+export interface RefundRequest {
+  amount: number;
+  customerNote: string;
+  merchantNote: string;
+}
+
+/** What is left of a payment to give back, in the currency's smallest unit. */
+export function refundableAmount(sandbox: Sandbox, transaction: Transaction): number {
+  return sandbox.refunds
+    .filter((refund) => refund.transactionReference === transaction.reference && refund.status !== "failed")
+    .reduce((left, refund) => left - refund.amount, transaction.amount);
+}
+
+/** Starts a refund. It ends later, and then the transaction is reversed if all of it has been given back. */
+export function refundTransaction(sandbox: Sandbox, transaction: Transaction, request: RefundRequest): Refund {
+  const id = 15_581_137 + sandbox.refunds.length;
+  const refund: Refund = {
+    ...request,
+    id,
+    reference: `TRF_sandbox${id}`,
+    transactionReference: transaction.reference,
+    currency: transaction.currency,
+    status: "pending",
+    createdAt: sandbox.schedule.now(),
+    refundedAt: null,
+  };
+  sandbox.refunds.push(refund);
+  announce(sandbox, refund, transaction);
+  sandbox.schedule.after(sandbox.settings.refundMs, () => finish(sandbox, refund, transaction));
+  return refund;
+}
+
+function finish(sandbox: Sandbox, refund: Refund, transaction: Transaction): void {
+  refund.status = sandbox.settings.refundOutcome;
+  if (refund.status === "processed") {
+    refund.refundedAt = sandbox.schedule.now();
+    if (isWhollyRefunded(sandbox, transaction)) transaction.status = "reversed";
+  }
+  announce(sandbox, refund, transaction);
+}
+
+function isWhollyRefunded(sandbox: Sandbox, transaction: Transaction): boolean {
+  const refunded = sandbox.refunds
+    .filter((refund) => refund.transactionReference === transaction.reference && refund.status === "processed")
+    .reduce((sum, refund) => sum + refund.amount, 0);
+  return refunded >= transaction.amount;
+}
+
+function announce(sandbox: Sandbox, refund: Refund, transaction: Transaction): void {
+  sendEvent(sandbox, `refund.${refund.status}`, refund.transactionReference, refundEvent(refund, transaction));
+}

@@ -1,0 +1,69 @@
+import type { Sandbox } from "#sandbox/sandbox.ts";
+import { takePlanned } from "#sandbox/take-planned.ts";
+import type { Delivery, EventName } from "./delivery.ts";
+import { postEvent, signEvent } from "./post-event.ts";
+import { retryLadder } from "./retry-ladder.ts";
+
+/** Sends an event to the webhook as Paystack would, or in the manner a test has planned. */
+export function sendEvent(sandbox: Sandbox, event: EventName, reference: string, data: unknown): void {
+  const planned = takePlanned(sandbox.manners, (each) => each.event === null || each.event === event);
+  const body = JSON.stringify({ event, data });
+  const signature = signEvent(body, sandbox.secretKey);
+  const prepare = (state: Delivery["state"], signedAs = signature): Delivery => {
+    const delivery: Delivery = {
+      id: sandbox.deliveries.length + 1,
+      event,
+      reference,
+      state,
+      body,
+      signature: signedAs,
+      attempts: [],
+    };
+    sandbox.deliveries.push(delivery);
+    return delivery;
+  };
+
+  if (sandbox.settings.webhookUrl === "") {
+    prepare("no_target");
+    return;
+  }
+  switch (planned?.manner) {
+    case "drop":
+      prepare("dropped");
+      return;
+    case "double":
+      startDelivery(sandbox, prepare("waiting"), 0);
+      startDelivery(sandbox, prepare("waiting"), 0);
+      return;
+    case "delay":
+      startDelivery(sandbox, prepare("waiting"), planned.delayMs);
+      return;
+    case "forge":
+      startDelivery(sandbox, prepare("waiting", signEvent(body, `${sandbox.secretKey}-forged`)), 0, []);
+      return;
+    case undefined:
+      startDelivery(sandbox, prepare("waiting"), 0);
+  }
+}
+
+function startDelivery(
+  sandbox: Sandbox,
+  delivery: Delivery,
+  delayMs: number,
+  waitsMs = retryLadder(sandbox.settings.webhookSpeed),
+): void {
+  sandbox.schedule.after(delayMs, async () => {
+    const at = sandbox.schedule.now();
+    const status = await postEvent(sandbox, delivery.body, delivery.signature);
+    delivery.attempts.push({ at, status });
+    // A reset may have swept the delivery away meanwhile.
+    if (!sandbox.deliveries.includes(delivery)) return;
+    if (status === 200) {
+      delivery.state = "delivered";
+      return;
+    }
+    const [waitMs, ...laterMs] = waitsMs;
+    if (waitMs === undefined) delivery.state = "given_up";
+    else startDelivery(sandbox, delivery, waitMs, laterMs);
+  });
+}

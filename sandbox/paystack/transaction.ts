@@ -1,0 +1,58 @@
+export const CHANNELS = ["mobile_money", "card"] as const;
+export type Channel = (typeof CHANNELS)[number];
+
+export const OUTCOMES = ["paid", "declined", "insufficient_funds", "walked_away", "approved_late"] as const;
+export type Outcome = (typeof OUTCOMES)[number];
+
+export const NETWORKS = ["MTN MoMo", "Telecel Cash", "AT Money"] as const;
+export type Network = (typeof NETWORKS)[number];
+
+/** `abandoned` is Paystack's word for not completed yet. */
+export const TRANSACTION_STATUSES = ["abandoned", "pending", "ongoing", "success", "failed", "reversed"] as const;
+export type TransactionStatus = (typeof TRANSACTION_STATUSES)[number];
+
+export interface Transaction {
+  id: number;
+  accessCode: string;
+  reference: string;
+  status: TransactionStatus;
+  email: string;
+  /** What was asked for, in the currency's smallest unit. */
+  requestedAmount: number;
+  /** What was charged, in the currency's smallest unit. */
+  amount: number;
+  currency: string;
+  channels: readonly Channel[];
+  callbackUrl: string | null;
+  metadata: Record<string, unknown> | null;
+  payer: Payer;
+  gatewayResponse: string;
+  createdAt: number;
+  paidAt: number | null;
+}
+
+export interface Payer {
+  channel: Channel;
+  /** A card number or a mobile money number. */
+  account: string;
+  /** "Visa" for a card. */
+  network: string;
+}
+
+export const TEST_CARDS = { succeeds: "4084084084084081", declined: "4084080000005408" } as const;
+export const TEST_MOBILE_MONEY = "0551234987";
+
+export function testPayer(channel: Channel): Payer {
+  switch (channel) {
+    case "card":
+      return { channel, account: TEST_CARDS.succeeds, network: "Visa" };
+    case "mobile_money":
+      return { channel, account: TEST_MOBILE_MONEY, network: NETWORKS[0] };
+  }
+}
+
+/** Where the customer is sent when they give up, if the merchant named a place. */
+export function cancelUrl(transaction: Transaction): string | null {
+  const url = transaction.metadata?.cancel_action;
+  return typeof url === "string" && URL.canParse(url) ? url : null;
+}

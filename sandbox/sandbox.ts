@@ -1,0 +1,96 @@
+import type { PlannedFault } from "./faults.ts";
+import type { Delivery, PlannedManner } from "./paystack/delivery.ts";
+import { createPaystackContract, type PaystackContract } from "./paystack/paystack-contract.ts";
+import type { Refund } from "./paystack/refund.ts";
+import type { Outcome, Transaction } from "./paystack/transaction.ts";
+import type { ReceivedRequest } from "./receive.ts";
+import type { Schedule } from "./schedule.ts";
+
+export interface Settings {
+  /** Where events are sent; nowhere while it is empty. */
+  webhookUrl: string;
+  /** How many times faster than Paystack's the retries come. */
+  webhookSpeed: number;
+  webhookTimeoutMs: number;
+  /** Added before every answer of a stand-in. */
+  latencyMs: number;
+  lateApprovalMs: number;
+  refundMs: number;
+  refundOutcome: "processed" | "failed";
+  /** Cedis to the US dollar. */
+  rate: number;
+  defaultOutcome: Outcome;
+}
+
+export const DEFAULT_SETTINGS: Settings = {
+  webhookUrl: "",
+  webhookSpeed: 180,
+  webhookTimeoutMs: 30_000,
+  latencyMs: 0,
+  lateApprovalMs: 15_000,
+  refundMs: 5_000,
+  refundOutcome: "processed",
+  rate: 12.4,
+  defaultOutcome: "paid",
+};
+
+/** Everything the sandbox knows. All of it is in memory. */
+export interface Sandbox extends Memory {
+  url: string;
+  secretKey: string;
+  schedule: Schedule;
+  contract: PaystackContract;
+  startSettings: Settings;
+}
+
+interface Memory {
+  settings: Settings;
+  transactions: Map<string, Transaction>;
+  refunds: Refund[];
+  deliveries: Delivery[];
+  nextOutcomes: Outcome[];
+  faults: PlannedFault[];
+  manners: PlannedManner[];
+  requests: ReceivedRequest[];
+  leads: Lead[];
+}
+
+export interface Lead {
+  receivedAt: number;
+  body: unknown;
+}
+
+export function createSandbox(options: {
+  secretKey: string;
+  settings: Partial<Settings>;
+  schedule: Schedule;
+}): Sandbox {
+  const startSettings = { ...DEFAULT_SETTINGS, ...options.settings };
+  return {
+    url: "",
+    secretKey: options.secretKey,
+    schedule: options.schedule,
+    contract: createPaystackContract(),
+    startSettings,
+    ...emptyMemory(startSettings),
+  };
+}
+
+export function resetSandbox(sandbox: Sandbox): void {
+  sandbox.schedule.clear();
+  Object.assign(sandbox, emptyMemory(sandbox.startSettings));
+}
+
+function emptyMemory(settings: Settings): Memory {
+  return {
+    settings: { ...settings },
+    transactions: new Map(),
+    refunds: [],
+    deliveries: [],
+    nextOutcomes: [],
+    faults: [],
+    manners: [],
+    requests: [],
+    leads: [],
+  };
+}

@@ -1,0 +1,85 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { getRequestListener } from "@hono/node-server";
+import { createSandbox, type Settings } from "./sandbox.ts";
+import { createSandboxApp } from "./sandbox-app.ts";
+import { createSchedule } from "./schedule.ts";
+
+export interface SandboxOptions {
+  /** 0 for any free one. */
+  port: number;
+  secretKey?: string;
+  webhookUrl?: string;
+  /** Where browsers reach it, if that is not http://localhost:<port>. */
+  publicUrl?: string;
+  /** "manual" stands still until POST /control/clock. */
+  clock?: "real" | "manual";
+  settings?: Partial<Settings>;
+}
+
+export interface RunningSandbox {
+  url: string;
+  close(): Promise<void>;
+}
+
+export const SANDBOX_SECRET_KEY = "sk_test_sandbox_only_not_a_real_key";
+
+/** Starts the sandbox on this machine only, for both addresses of localhost. */
+export async function startSandbox(options: SandboxOptions): Promise<RunningSandbox> {
+  const schedule = createSchedule({ isManual: options.clock === "manual" });
+  const sandbox = createSandbox({
+    secretKey: options.secretKey ?? SANDBOX_SECRET_KEY,
+    settings: { webhookUrl: options.webhookUrl ?? "", ...options.settings },
+    schedule,
+  });
+  const listener = getRequestListener(createSandboxApp(sandbox).fetch);
+  const first = createServer(listener);
+  await listen(first, options.port, "127.0.0.1");
+  const { port } = first.address() as AddressInfo;
+  const second = createServer(listener);
+  const servers = [first, second];
+  try {
+    await listen(second, port, "::1");
+  } catch (error) {
+    if (isErrorCode(error, "EADDRINUSE")) {
+      await closeAll(servers);
+      throw error;
+    }
+    // A machine without IPv6 has one address for localhost.
+  }
+
+  sandbox.url = (options.publicUrl ?? `http://localhost:${port}`).replace(/\/$/, "");
+  return {
+    url: sandbox.url,
+    async close() {
+      schedule.clear();
+      await closeAll(servers);
+    },
+  };
+}
+
+export function isErrorCode(error: unknown, code: string): boolean {
+  return error instanceof Error && "code" in error && error.code === code;
+}
+
+function listen(server: Server, port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen({ port, host }, () => {
+      server.off("error", reject);
+      resolve();
+    });
+  });
+}
+
+async function closeAll(servers: Server[]): Promise<void> {
+  await Promise.all(
+    servers.map(
+      (server) =>
+        new Promise<void>((resolve) => {
+          server.close(() => resolve());
+          server.closeAllConnections();
+        }),
+    ),
+  );
+}

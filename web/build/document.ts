@@ -1,0 +1,33 @@
+import { bootScript } from "./boot-script.ts";
+
+export interface Shell {
+  /** The stylesheet, inlined. */
+  style: string;
+  /** The address of the script that hydrates the page. */
+  client: string;
+  /** The addresses of the heading font's files. */
+  fonts: string[];
+}
+
+/** The whole document around a rendered page. */
+export function documentHtml(page: { html: string; head: string }, shell: Shell): string {
+  return `<!doctype html>
+<html lang="en-GH">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<meta name="theme-color" content="#1F4D3A">
+${page.head}
+${shell.fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`).join("\n")}
+<link rel="icon" href="/icon.svg" type="image/svg+xml">
+<link rel="apple-touch-icon" href="/apple-touch-icon.png">
+<link rel="manifest" href="/site.webmanifest">
+<style>${shell.style}</style>
+<script>${bootScript(shell.client)}</script>
+</head>
+<body>
+<div id="root">${page.html}</div>
+</body>
+</html>
+`;
+}

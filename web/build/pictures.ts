@@ -1,0 +1,63 @@
+import { createHash } from "node:crypto";
+import { copyFile, mkdir, readdir, readFile, stat, writeFile } from "node:fs/promises";
+import { basename, join } from "node:path";
+import sharp from "sharp";
+
+const WIDTHS = [400, 640, 800, 1200, 1600];
+const JPEG_WIDTH = 800;
+const FORMATS = {
+  avif: (image: sharp.Sharp) => image.avif({ quality: 50, effort: 4 }),
+  webp: (image: sharp.Sharp) => image.webp({ quality: 68 }),
+  jpg: (image: sharp.Sharp) => image.jpeg({ quality: 74, mozjpeg: true }),
+};
+/** Raise this when the settings above change, so that every picture is made again. */
+const RECIPE = 1;
+
+export interface PictureEntry {
+  /** Of the master, in pixels. */
+  width: number;
+  height: number;
+  /** Part of every file's name: `/pictures/<name>-<width>.<hash>.<format>`. */
+  hash: string;
+  widths: number[];
+  /** The one width that exists as JPEG, for browsers that know nothing newer. */
+  jpegWidth: number;
+}
+
+/** Makes every size and format of every master, reusing what `cacheDir` holds; answers the entries by picture name. */
+export async function buildPictures(mastersDir: string, cacheDir: string, outDir: string) {
+  await mkdir(cacheDir, { recursive: true });
+  await mkdir(outDir, { recursive: true });
+  const masters = (await readdir(mastersDir)).filter((file) => file.endsWith(".jpg")).sort();
+  const entries: Record<string, PictureEntry> = {};
+  for (const file of masters) {
+    const master = await readFile(join(mastersDir, file));
+    const { width, height } = await sharp(master).metadata();
+    const hash = createHash("sha256").update(`${RECIPE}`).update(master).digest("hex").slice(0, 8);
+    const widths = WIDTHS.filter((candidate) => candidate <= width);
+    const entry = { width, height, hash, widths, jpegWidth: Math.min(JPEG_WIDTH, width) };
+    const name = basename(file, ".jpg");
+    entries[name] = entry;
+    for (const target of widths) {
+      for (const format of ["avif", "webp"] as const) await make(master, name, entry, target, format);
+    }
+    await make(master, name, entry, entry.jpegWidth, "jpg");
+  }
+  return entries;
+
+  async function make(master: Buffer, name: string, entry: PictureEntry, width: number, format: keyof typeof FORMATS) {
+    const fileName = `${name}-${width}.${entry.hash}.${format}`;
+    const cached = join(cacheDir, fileName);
+    if (!(await exists(cached))) {
+      await writeFile(cached, await FORMATS[format](sharp(master).resize(width)).toBuffer());
+    }
+    await copyFile(cached, join(outDir, fileName));
+  }
+}
+
+async function exists(path: string) {
+  return stat(path).then(
+    (found) => found.size > 0,
+    () => false,
+  );
+}

@@ -1,0 +1,16 @@
+import { site } from "#domain/site.ts";
+
+const INDEXED = ["/"];
+
+/** Pages that are rendered at build time and are nobody's search result. */
+const HIDDEN = ["/payment/verify"];
+
+/** Every path that is rendered to HTML when the site is built. */
+export const PUBLIC_PATHS = [...INDEXED, ...HIDDEN];
+
+export function sitemap(): string {
+  const urls = INDEXED.map((path) => `<url><loc>${site.url}${path}</loc></url>`);
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join("")}</urlset>
+`;
+}

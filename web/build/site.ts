@@ -1,0 +1,49 @@
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { build, type Manifest } from "vite";
+import { buildAssets } from "./assets.ts";
+import { documentHtml } from "./document.ts";
+import { headersFile } from "./headers-file.ts";
+import { PUBLIC_PATHS, sitemap } from "./public-paths.ts";
+import { root } from "./root.ts";
+
+const siteDir = join(root, "dist/site");
+const configFile = join(root, "vite.config.ts");
+
+/** Builds the whole site into dist/site: assets, scripts and styles, then every public page as HTML. */
+export async function buildSite() {
+  await buildAssets();
+  await build({ configFile, logLevel: "warn" });
+  await build({ configFile, logLevel: "warn", build: { ssr: true } });
+
+  const manifest: Manifest = JSON.parse(await readFile(join(siteDir, ".vite/manifest.json"), "utf8"));
+  await rm(join(siteDir, ".vite"), { recursive: true });
+  const client = Object.values(manifest).find((chunk) => chunk.isEntry);
+  if (!client) throw new Error("The build has no entry.");
+  const styleFile = client.css?.[0];
+  if (!styleFile) throw new Error("The build has no stylesheet.");
+  const style = (await readFile(join(siteDir, styleFile), "utf8")).trim();
+  const fonts = (await readdir(join(siteDir, "assets"))).filter((file) => file.endsWith(".woff2"));
+
+  const renderer: typeof import("../prerender.tsx") = await import(
+    pathToFileURL(join(root, ".generated/renderer/prerender.js")).href
+  );
+  const shell = { style, client: `/${client.file}`, fonts: fonts.map((file) => `/assets/${file}`) };
+  for (const path of PUBLIC_PATHS) {
+    const page = await renderer.renderPage(path);
+    if (page.isNotFound) throw new Error(`${path} is listed as a page, but no route renders it.`);
+    await writePage(path === "/" ? "index.html" : `${path.slice(1)}.html`, documentHtml(page, shell));
+  }
+  await writePage("404.html", documentHtml(await renderer.renderPage("/404"), shell));
+  await writeFile(join(siteDir, "sitemap.xml"), sitemap());
+  await writeFile(join(siteDir, "_headers"), headersFile(shell));
+}
+
+async function writePage(file: string, html: string) {
+  const target = join(siteDir, file);
+  await mkdir(dirname(target), { recursive: true });
+  await writeFile(target, html);
+}
+
+if (import.meta.main) await buildSite();

@@ -1,0 +1,26 @@
+import { RouterProvider } from "@tanstack/react-router";
+import { StrictMode } from "react";
+import { createRoot, hydrateRoot } from "react-dom/client";
+import { followNavigation } from "./lib/follow-navigation.ts";
+import { makeRouter } from "./router.tsx";
+import "./styles/site.css";
+
+const container = document.getElementById("root");
+if (!container) throw new Error("The page has no #root element.");
+
+const router = makeRouter();
+const app = (
+  <StrictMode>
+    <RouterProvider router={router} />
+  </StrictMode>
+);
+
+if (container.firstElementChild) {
+  // The router renders without its Suspense wrappers where the page was rendered before, as this page was.
+  router.ssr = { manifest: { routes: {} } };
+  await router.load();
+  hydrateRoot(container, app);
+} else {
+  createRoot(container).render(app);
+}
+followNavigation(router);

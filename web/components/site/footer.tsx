@@ -1,0 +1,67 @@
+import { site } from "#domain/site.ts";
+import { addressLine, footer, whatsappDraft } from "#web/content/common.ts";
+import { whatsappLink } from "#web/lib/links.ts";
+import { WovenBand } from "./ornaments.tsx";
+import { SmartLink } from "./smart-link.tsx";
+import { Wordmark } from "./wordmark.tsx";
+
+const LINK =
+  "inline-flex min-h-11 items-center text-plaster/90 hover:text-white hover:underline underline-offset-4 md:min-h-9";
+
+/** Shared by every page. */
+export function Footer() {
+  return (
+    <footer className="bg-forest-deep text-plaster print:hidden">
+      <WovenBand />
+      <div className="page-width grid gap-10 py-14 lg:grid-cols-[1.4fr_2fr]">
+        <div className="grid content-start gap-4">
+          <Wordmark isOnDark />
+          <p className="max-w-[26rem] text-plaster/85">{footer.line}</p>
+          <address className="text-plaster/85 not-italic">
+            {addressLine}
+            <br />
+            {site.address.ghanaPostGps}
+          </address>
+          <p className="text-plaster/85">
+            {footer.hours.map((line) => (
+              <span key={line} className="block">
+                {line}
+              </span>
+            ))}
+          </p>
+        </div>
+        <div className="grid grid-cols-2 gap-x-6 gap-y-8 md:grid-cols-3">
+          {footer.columns.map((column) => (
+            <FooterColumn key={column.title} title={column.title} links={column.links} />
+          ))}
+          <FooterColumn
+            title={footer.contact.title}
+            links={[
+              footer.contact.phone,
+              footer.contact.email,
+              { label: footer.contact.whatsapp, href: whatsappLink(whatsappDraft.general()) },
+            ]}
+          />
+          <FooterColumn title="Follow" links={footer.social} />
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function FooterColumn({ title, links }: { title: string; links: readonly { label: string; href: string }[] }) {
+  return (
+    <nav aria-label={title}>
+      <h2 className="mb-2 font-semibold text-base text-marigold tracking-normal">{title}</h2>
+      <ul>
+        {links.map((link) => (
+          <li key={link.href} className="break-words">
+            <SmartLink href={link.href} className={LINK}>
+              {link.label}
+            </SmartLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,30 @@
+import { useSyncExternalStore } from "react";
+import { OPENING_HOURS_TEXT, openingState } from "#domain/opening-hours.ts";
+import { classNames } from "#web/lib/class-names.ts";
+
+const MS_PER_MINUTE = 60_000;
+
+/** "Open now until 10 pm", in Accra time; the hours until the page is alive, because the page is older than the hour. */
+export function OpenStatus() {
+  const minute = useSyncExternalStore(everyMinute, currentMinute, () => null);
+  if (minute === null) return <span>{OPENING_HOURS_TEXT.join(" · ")}</span>;
+  const { isOpen, text } = openingState(minute * MS_PER_MINUTE);
+  return (
+    <span className="inline-flex items-center gap-2">
+      <span
+        aria-hidden="true"
+        className={classNames("size-2.5 rounded-full", isOpen ? "bg-leaf ring-2 ring-white" : "bg-oak")}
+      />
+      {text}
+    </span>
+  );
+}
+
+function everyMinute(onChange: () => void) {
+  const timer = setInterval(onChange, MS_PER_MINUTE / 4);
+  return () => clearInterval(timer);
+}
+
+function currentMinute(): number | null {
+  return Math.floor(Date.now() / MS_PER_MINUTE);
+}

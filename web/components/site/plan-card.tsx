@@ -1,0 +1,53 @@
+import type { ReactNode } from "react";
+import { classNames } from "#web/lib/class-names.ts";
+import { Icon } from "../ui/icon.tsx";
+
+interface PlanCardProps {
+  name: string;
+  price: ReactNode;
+  per?: string | null;
+  /** A line under the price, such as the date of a rate. */
+  note?: ReactNode;
+  badge?: string | null;
+  includes: readonly string[];
+  /** Stands out among its neighbours. */
+  isRaised?: boolean;
+  children: ReactNode;
+}
+
+/** One offer: its price first, what is included beside it, and what to do. */
+export function PlanCard({ name, price, per, note, badge, includes, isRaised, children }: PlanCardProps) {
+  return (
+    <article
+      className={classNames(
+        "relative flex flex-col gap-5 rounded-card border p-6 md:p-7",
+        isRaised ? "border-forest bg-forest text-white shadow-card lg:-my-4 lg:py-11" : "border-line bg-white",
+      )}
+    >
+      {badge && (
+        <p className="absolute -top-3.5 left-6 rounded-full bg-marigold px-3.5 py-1 font-semibold text-ink text-sm">
+          {badge}
+        </p>
+      )}
+      <div>
+        <h3 className="text-xl">{name}</h3>
+        <p className="mt-3 flex flex-wrap items-baseline gap-x-2">
+          <span className={classNames("price text-[2.6rem] leading-none", !isRaised && "text-terracotta")}>
+            {price}
+          </span>
+          {per && <span className={isRaised ? "text-white/85" : "text-muted"}>a {per}</span>}
+        </p>
+        {note && <p className={classNames("mt-1.5 text-sm", isRaised ? "text-white/85" : "text-muted")}>{note}</p>}
+      </div>
+      <ul className="grid gap-2">
+        {includes.map((line) => (
+          <li key={line} className="flex gap-2.5">
+            <Icon name="check" className={classNames("mt-1 size-5", isRaised ? "text-marigold" : "text-leaf")} />
+            {line}
+          </li>
+        ))}
+      </ul>
+      <div className="mt-auto grid gap-2.5 pt-1">{children}</div>
+    </article>
+  );
+}

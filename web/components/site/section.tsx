@@ -1,0 +1,33 @@
+import type { ReactNode } from "react";
+import { classNames } from "#web/lib/class-names.ts";
+
+interface SectionProps {
+  id?: string;
+  eyebrow?: string;
+  title: string;
+  intro?: ReactNode;
+  isBanded?: boolean;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A part of a page with its heading; links to its id move focus here. */
+export function Section({ id, eyebrow, title, intro, isBanded, className, children }: SectionProps) {
+  return (
+    <section
+      id={id}
+      tabIndex={id ? -1 : undefined}
+      aria-label={title}
+      className={classNames("band", isBanded && "bg-terrazzo", className)}
+    >
+      <div className="page-width">
+        <div className="mb-10 max-w-[44rem]">
+          {eyebrow && <p className="eyebrow mb-2">{eyebrow}</p>}
+          <h2 className="text-[clamp(1.9rem,4.5vw,2.9rem)]">{title}</h2>
+          {intro && <p className="mt-4 text-lg text-muted">{intro}</p>}
+        </div>
+        {children}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,145 @@
+import { useRef } from "react";
+import { site } from "#domain/site.ts";
+import { nav } from "#web/content/common.ts";
+import { phoneLink } from "#web/lib/links.ts";
+import { buttonClass } from "../ui/button.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { OpenStatus } from "./open-status.tsx";
+import { SmartLink } from "./smart-link.tsx";
+import { Wordmark } from "./wordmark.tsx";
+
+export interface BarLink {
+  label: string;
+  href: string;
+}
+
+interface TopBarProps {
+  links?: readonly BarLink[];
+  action?: BarLink;
+  /** Only the logo, as on the 404 page. */
+  isBare?: boolean;
+}
+
+const MENU_ID = "menu";
+// A modal dialog that the browser itself opens from the button, so that it works before any script has run.
+const opensMenu = { command: "show-modal", commandfor: MENU_ID };
+
+/** The sticky bar on every page. Links fold into a menu on phones. */
+export function TopBar({ links = [], action, isBare = false }: TopBarProps) {
+  const menu = useRef<HTMLDialogElement>(null);
+  const close = () => menu.current?.close();
+  return (
+    <>
+      <a
+        href="#main"
+        className="sr-only focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-50 focus:rounded-control focus:bg-forest focus:px-4 focus:py-2 focus:text-white"
+      >
+        {nav.skip}
+      </a>
+      {!isBare && (
+        <div className="bg-forest-deep text-plaster text-sm print:hidden">
+          <div className="page-width flex min-h-9 items-center justify-between gap-4">
+            <OpenStatus />
+            <a href={phoneLink} className="hidden min-h-9 items-center hover:underline sm:inline-flex">
+              {site.phone.display}
+            </a>
+          </div>
+        </div>
+      )}
+      <header className="sticky top-0 z-30 border-line border-b bg-plaster/95 print:static">
+        <div className="page-width flex min-h-16 items-center justify-between gap-4">
+          <Wordmark />
+          {!isBare && (
+            <>
+              <nav aria-label={nav.menu} className="hidden items-center gap-1 lg:flex print:hidden">
+                {links.map((link) => (
+                  <SmartLink
+                    key={link.href}
+                    href={link.href}
+                    className="inline-flex min-h-11 items-center whitespace-nowrap rounded-control px-2.5 font-medium xl:px-3 text-[0.95rem] hover:bg-terrazzo"
+                  >
+                    {link.label}
+                  </SmartLink>
+                ))}
+                {action && (
+                  <SmartLink
+                    href={action.href}
+                    className={buttonClass("primary", "ml-2 min-h-11 whitespace-nowrap px-4 py-2")}
+                  >
+                    {action.label}
+                  </SmartLink>
+                )}
+              </nav>
+              <div className="flex items-center gap-1 lg:hidden print:hidden">
+                {action && (
+                  <SmartLink
+                    href={action.href}
+                    className={buttonClass("primary", "min-h-11 whitespace-nowrap px-3.5 py-2 text-[0.95rem]")}
+                  >
+                    {action.label}
+                  </SmartLink>
+                )}
+                {links.length > 0 && (
+                  <button
+                    type="button"
+                    aria-label={nav.openMenu}
+                    aria-haspopup="dialog"
+                    className="-mr-2 grid size-11 place-items-center rounded-control hover:bg-terrazzo"
+                    onClick={() => {
+                      if (!("command" in HTMLButtonElement.prototype)) menu.current?.showModal();
+                    }}
+                    {...opensMenu}
+                  >
+                    <Icon name="menu" className="size-6" />
+                  </button>
+                )}
+              </div>
+            </>
+          )}
+        </div>
+        {links.length > 0 && (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the browser closes it on Escape; the click is for the backdrop
+          <dialog
+            ref={menu}
+            id={MENU_ID}
+            aria-label={nav.menu}
+            className="m-0 ml-auto h-dvh max-h-none w-[min(20rem,86vw)] bg-plaster p-0 text-ink shadow-card"
+            onClick={(event) => event.target === event.currentTarget && close()}
+          >
+            <div className="flex h-full flex-col gap-6 overflow-y-auto p-5">
+              <div className="flex items-center justify-between">
+                <Wordmark />
+                <button
+                  type="button"
+                  aria-label={nav.closeMenu}
+                  className="grid size-11 place-items-center rounded-control hover:bg-terrazzo"
+                  onClick={close}
+                  {...{ command: "close", commandfor: MENU_ID }}
+                >
+                  <Icon name="cross" className="size-6" />
+                </button>
+              </div>
+              <nav aria-label={nav.menu} className="grid">
+                {links.map((link) => (
+                  <SmartLink
+                    key={link.href}
+                    href={link.href}
+                    onClick={close}
+                    className="flex min-h-12 items-center border-line border-b font-display font-semibold text-xl"
+                  >
+                    {link.label}
+                  </SmartLink>
+                ))}
+              </nav>
+              {action && (
+                <SmartLink href={action.href} onClick={close} className={buttonClass("primary")}>
+                  {action.label}
+                </SmartLink>
+              )}
+            </div>
+          </dialog>
+        )}
+      </header>
+    </>
+  );
+}

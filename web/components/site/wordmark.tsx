@@ -1,0 +1,16 @@
+import { Link } from "@tanstack/react-router";
+import { site } from "#domain/site.ts";
+import { BlockMark } from "./ornaments.tsx";
+
+/** The logo; it leads home. */
+export function Wordmark({ isOnDark = false }: { isOnDark?: boolean }) {
+  return (
+    <Link
+      to="/"
+      className={`inline-flex min-h-11 items-center gap-2.5 whitespace-nowrap font-bold font-display text-xl tracking-tight ${isOnDark ? "text-plaster" : "text-forest"}`}
+    >
+      <BlockMark className={`size-8 ${isOnDark ? "text-marigold" : "text-terracotta"}`} />
+      {site.name}
+    </Link>
+  );
+}

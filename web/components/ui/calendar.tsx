@@ -1,0 +1,57 @@
+import { DayPicker } from "react-day-picker";
+import type { Day } from "#domain/days.ts";
+
+export interface CalendarProps {
+  value: string;
+  onChange: (day: Day) => void;
+  earliest: Day;
+}
+
+/** A month to choose a day from. Days are days in Accra, wherever the visitor is. */
+export function Calendar({ value, onChange, earliest }: CalendarProps) {
+  const selected = value ? localDate(value) : undefined;
+  const first = localDate(earliest);
+  return (
+    <DayPicker
+      mode="single"
+      required
+      autoFocus
+      selected={selected}
+      defaultMonth={selected ?? first}
+      startMonth={first}
+      today={first}
+      disabled={{ before: first }}
+      onSelect={(date) => onChange(dayOfLocal(date))}
+      weekStartsOn={1}
+      classNames={{
+        root: "relative",
+        months: "relative",
+        month_caption: "flex min-h-11 items-center px-2 font-display text-lg font-semibold",
+        nav: "absolute top-0 right-0 z-10 flex",
+        button_previous: "grid size-11 place-items-center rounded-control hover:bg-terrazzo aria-disabled:opacity-40",
+        button_next: "grid size-11 place-items-center rounded-control hover:bg-terrazzo",
+        chevron: "size-5 fill-forest",
+        month_grid: "border-collapse",
+        weekday: "h-9 w-11 text-sm font-semibold text-muted",
+        day: "p-0 text-center",
+        day_button:
+          "size-11 rounded-control tabular-nums hover:bg-terrazzo disabled:text-muted/60 disabled:line-through disabled:hover:bg-transparent",
+        selected: "[&>button]:bg-forest [&>button]:text-white [&>button]:font-semibold [&>button:hover]:bg-forest-deep",
+        today: "[&>button]:ring-2 [&>button]:ring-inset [&>button]:ring-oak",
+        outside: "invisible",
+        hidden: "invisible",
+      }}
+    />
+  );
+}
+
+// The calendar thinks in local dates; only their year, month and date are used.
+function localDate(day: Day): Date {
+  const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
+  return new Date(year, month - 1, date);
+}
+
+function dayOfLocal(date: Date): Day {
+  const pad = (part: number, length: number) => String(part).padStart(length, "0");
+  return `${pad(date.getFullYear(), 4)}-${pad(date.getMonth() + 1, 2)}-${pad(date.getDate(), 2)}`;
+}

@@ -1,0 +1,62 @@
+import { type ReactNode, useId } from "react";
+import { classNames } from "#web/lib/class-names.ts";
+
+export interface ControlProps {
+  id: string;
+  className: string;
+  "aria-invalid": boolean;
+  "aria-describedby": string | undefined;
+  "aria-required": boolean | undefined;
+}
+
+interface FieldProps {
+  label: ReactNode;
+  error?: string | undefined;
+  hint?: string;
+  isRequired?: boolean;
+  isOptional?: boolean;
+  className?: string;
+  children: (control: ControlProps) => ReactNode;
+}
+
+export const CONTROL_CLASS =
+  "block min-h-12 w-full rounded-control border border-muted/50 bg-white px-3.5 py-2.5 text-ink placeholder:text-muted hover:border-muted aria-invalid:border-terracotta aria-invalid:bg-terracotta/5";
+
+/** Wires a control to its label, hint and error. */
+export function Field({ label, error, hint, isRequired, isOptional, className, children }: FieldProps) {
+  const id = useId();
+  const hintId = `${id}-hint`;
+  const errorId = `${id}-error`;
+  const describedBy = [hint && hintId, error && errorId].filter(Boolean).join(" ") || undefined;
+  return (
+    <div className={classNames("grid gap-1.5", className)}>
+      <label htmlFor={id} className="font-semibold text-[0.95rem]">
+        {label}
+        {isRequired && (
+          <span aria-hidden="true" className="text-terracotta">
+            {" "}
+            *
+          </span>
+        )}
+        {isOptional && <span className="font-normal text-muted"> (optional)</span>}
+      </label>
+      {hint && (
+        <p id={hintId} className="text-muted text-sm">
+          {hint}
+        </p>
+      )}
+      {children({
+        id,
+        className: CONTROL_CLASS,
+        "aria-invalid": Boolean(error),
+        "aria-describedby": describedBy,
+        "aria-required": isRequired || undefined,
+      })}
+      {error && (
+        <p id={errorId} className="font-medium text-sm text-terracotta-deep">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { type ComponentType, useEffect, useState } from "react";
+
+type Closable<Props> = ComponentType<Props & { onClose: () => void }>;
+
+export interface LazyDialog<Props> {
+  load: () => Promise<Closable<Props>>;
+  /** Shows the dialog in its host; any button may call it. */
+  open: (props: Props) => void;
+  onOpen: (listener: (props: Props) => void) => () => void;
+}
+
+/** How long after the page is alive a dialog's code is fetched, so that it is there when a button asks. */
+const PREFETCH_AFTER_MS = 2500;
+
+/** A dialog whose code is not part of the page. */
+export function lazyDialog<Props extends object>(load: () => Promise<Closable<Props>>): LazyDialog<Props> {
+  const listeners = new Set<(props: Props) => void>();
+  return {
+    load,
+    open(props) {
+      for (const listener of listeners) listener(props);
+    },
+    onOpen(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
+
+/** Where a lazy dialog appears: placed once on each page that has a button for it. */
+export function DialogHost<Props extends object>({ dialog }: { dialog: LazyDialog<Props> }) {
+  const [Dialog, setDialog] = useState<Closable<Props> | null>(null);
+  const [shown, setShown] = useState<{ props: Props; count: number } | null>(null);
+
+  useEffect(() => {
+    const prefetch = setTimeout(dialog.load, PREFETCH_AFTER_MS);
+    const forget = dialog.onOpen(async (props) => {
+      const loaded = await dialog.load();
+      setDialog(() => loaded);
+      setShown((previous) => ({ props, count: (previous?.count ?? 0) + 1 }));
+    });
+    return () => {
+      clearTimeout(prefetch);
+      forget();
+    };
+  }, [dialog]);
+
+  if (!Dialog || !shown) return null;
+  return <Dialog key={shown.count} {...shown.props} onClose={() => setShown(null)} />;
+}

@@ -1,0 +1,46 @@
+import { Toast as RadixToast } from "radix-ui";
+import { useSyncExternalStore } from "react";
+import { classNames } from "#web/lib/class-names.ts";
+import { currentToasts, dismissToast, subscribeToToasts } from "#web/lib/toast.ts";
+import { Icon } from "./icon.tsx";
+
+const DURATION_MS = 5000;
+const SWIPE_THRESHOLD_PX = 50;
+
+/** The notification area: one toast at a time, swiped away to the right, reached with F8. */
+export function Toaster() {
+  const toasts = useSyncExternalStore(subscribeToToasts, currentToasts, currentToasts);
+  return (
+    <RadixToast.Provider swipeDirection="right" swipeThreshold={SWIPE_THRESHOLD_PX} duration={DURATION_MS}>
+      {toasts.map(({ id, title, description, action, variant, isOpen }) => (
+        <RadixToast.Root
+          key={id}
+          open={isOpen}
+          onOpenChange={(open) => !open && dismissToast(id)}
+          className={classNames(
+            "toast flex items-start justify-between gap-3 rounded-card border p-4 shadow-card",
+            variant === "destructive"
+              ? "border-terracotta-deep bg-terracotta text-white"
+              : "border-line bg-white text-ink",
+          )}
+        >
+          <div className="grid gap-0.5">
+            <RadixToast.Title className="font-semibold">{title}</RadixToast.Title>
+            {description && <RadixToast.Description className="text-sm">{description}</RadixToast.Description>}
+            {action}
+          </div>
+          <RadixToast.Close
+            aria-label="Close notification"
+            className="-m-2 grid size-11 shrink-0 place-items-center rounded-control"
+          >
+            <Icon name="cross" className="size-4" />
+          </RadixToast.Close>
+        </RadixToast.Root>
+      ))}
+      <RadixToast.Viewport
+        hotkey={["F8"]}
+        className="fixed right-0 bottom-0 z-[60] flex w-full flex-col p-4 outline-none md:max-w-[420px]"
+      />
+    </RadixToast.Provider>
+  );
+}

@@ -1,0 +1,293 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { BOOKING_TYPES, type BookingType } from "#domain/bookings.ts";
+import {
+  CV_PACKAGES,
+  EAST_LEGON_RATES,
+  PLANS,
+  PREMIUM_DROP_IN_HOURS,
+  PRIVATE_OFFICE_PEOPLE,
+  VIRTUAL_MEETING_ROOM_HOURS,
+  WORKSHOPS,
+} from "#domain/catalogue.ts";
+import { formatCedis, formatDollars } from "#domain/money.ts";
+import { clock, OPENING_HOURS_TEXT, RECEPTION_HOURS } from "#domain/opening-hours.ts";
+import { site } from "#domain/site.ts";
+import { career } from "./career.ts";
+import { footer, houseRules, nav, noScript, notFound, openingHours, receptionHours, whatsappDraft } from "./common.ts";
+import { cv } from "./cv.ts";
+import { eastLegon } from "./east-legon.ts";
+import { faq } from "./faq.ts";
+import { gallery } from "./gallery.ts";
+import { help } from "./help.ts";
+import { home } from "./home.ts";
+import { support } from "./support.ts";
+import { testimonials } from "./testimonials.ts";
+import { training } from "./training.ts";
+import { virtualOffice } from "./virtual-office.ts";
+
+const pages = { home, virtualOffice, eastLegon, training, help, career, cv, support, notFound };
+const own = "career common cv east-legon faq gallery help home support testimonials training virtual-office".split(" ");
+const sources = own.map((name) => ({
+  name,
+  text: readFileSync(new URL(`./${name}.ts`, import.meta.url), "utf8").replace(/\/\*\*.*?\*\//gs, ""),
+}));
+
+test("each list has as many entries as the pages promise", () => {
+  expect(faq).toHaveLength(12);
+  expect(gallery).toHaveLength(13);
+  expect(testimonials).toHaveLength(2);
+  expect(virtualOffice.features.items).toHaveLength(4);
+  expect(virtualOffice.steps.items).toHaveLength(4);
+  expect(virtualOffice.faq.items).toHaveLength(4);
+  expect(eastLegon.benefits.items).toHaveLength(6);
+  expect(eastLegon.plans.items).toHaveLength(3);
+  expect(training.workshops).toHaveLength(2);
+  expect(help.guides.items).toHaveLength(3);
+  expect(help.faq.items).toHaveLength(8);
+  expect(career.guides.items).toHaveLength(4);
+  expect(career.links.items).toHaveLength(4);
+  expect(cv.packages.items).toHaveLength(3);
+  expect(support.cards).toHaveLength(3);
+  expect(Object.keys(support.form.categories)).toHaveLength(6);
+  expect(nav.sections.map((section) => section.id)).toEqual(["home", "desks", "offices", "training", "contact"]);
+});
+
+test("no two entries of a list share an anchor", () => {
+  const lists: Record<string, string[]> = {
+    faq: faq.map((item) => item.id),
+    gallery: gallery.map((picture) => picture.file),
+    captions: gallery.map((picture) => picture.caption),
+    testimonials: testimonials.map((item) => item.id),
+    reasons: home.why.reasons.map((item) => item.id),
+    features: virtualOffice.features.items.map((item) => item.id),
+    steps: virtualOffice.steps.items.map((item) => item.id),
+    virtualFaq: virtualOffice.faq.items.map((item) => item.id),
+    benefits: eastLegon.benefits.items.map((item) => item.id),
+    help: [...help.guides.items, ...help.faq.items].map((item) => item.id),
+    guides: career.guides.items.map((item) => item.slug),
+    packages: cv.packages.items.map((item) => item.id),
+  };
+  for (const [name, ids] of Object.entries(lists)) expect(new Set(ids).size, name).toBe(ids.length);
+  for (const id of Object.values(lists)
+    .filter((ids) => ids !== lists.captions)
+    .flat())
+    expect(id).toMatch(/^[a-z0-9_-]+$/);
+});
+
+test("every picture in the gallery has a master and every master is in the gallery", () => {
+  const masters = readdirSync(new URL("../pictures", import.meta.url)).filter((file) => file.endsWith(".jpg"));
+  expect(gallery.map((picture) => `${picture.file}.jpg`).sort()).toEqual(masters.sort());
+});
+
+test("titles and descriptions fit a search result and are told apart", () => {
+  const metas = Object.values(pages).map((page) => page.meta);
+  for (const { title, description } of metas) {
+    expect(title).toContain(site.name);
+    expect(title.length, title).toBeLessThanOrEqual(60);
+    expect(description.length, description).toBeGreaterThanOrEqual(120);
+    expect(description.length, description).toBeLessThanOrEqual(155);
+  }
+  expect(new Set(metas.map((meta) => meta.title)).size).toBe(metas.length);
+  expect(new Set(metas.map((meta) => meta.description)).size).toBe(metas.length);
+});
+
+test("prices, hours, names and numbers come from the domain, never typed here", () => {
+  const planNames = BOOKING_TYPES.map((type) => PLANS[type].name);
+  const workshopNames = Object.values(WORKSHOPS).map((workshop) => workshop.name);
+  const deskNames = Object.values(EAST_LEGON_RATES).map((rate) => rate.name);
+  const facts = [site.name, site.phone.display, site.phone.e164, site.whatsapp, site.email, site.address.street];
+  for (const { name, text } of sources) {
+    expect(text, name).not.toMatch(/₵\s?\d|GHS\s?\d|\$\d/);
+    expect(text, name).not.toMatch(/\+233|\b0\d{9}\b/);
+    expect(text, name).not.toMatch(/\b\d{1,2}\s?(am|pm)\b/i);
+    for (const fact of [...facts, ...planNames, ...workshopNames, ...deskNames, ...Object.values(site.stats)])
+      expect(text.includes(`"${fact}"`) || (fact.includes(" ") && text.includes(fact)), `${name}: ${fact}`).toBe(false);
+  }
+});
+
+test("content reads the domain and its siblings and nothing else", () => {
+  for (const { name, text } of sources)
+    for (const [, from] of text.matchAll(/from "([^"]+)"/g))
+      expect(from, name).toMatch(/^(#domain\/|\.\/)[a-z-]+\.ts$/);
+});
+
+test("hours are worked out from the house's clock", () => {
+  expect(openingHours).toBe(OPENING_HOURS_TEXT.map((line) => line.replace(",", "")).join(" and "));
+  for (const open of RECEPTION_HOURS)
+    if (open)
+      expect(receptionHours.replaceAll(/(\d)([ap]m)/g, "$1 $2")).toContain(
+        `${clock(open.opens)}-${clock(open.closes)}`,
+      );
+});
+
+test("the home page says the facts of the house", () => {
+  const words = JSON.stringify(home);
+  for (const fact of [
+    `Open ${openingHours}. 24/7 access for members.`,
+    `High-speed Wi-Fi (${site.wifi}), 24/7 power backup and free coffee`,
+    `a response within ${site.responsePromiseHours} hours`,
+    `"value":"${site.stats.activeCandidates}","label":"active candidates"`,
+    `"value":"${site.stats.partnerCompanies}","label":"partner companies"`,
+    `"value":"${site.stats.successRate}","label":"success rate"`,
+    `for ${PRIVATE_OFFICE_PEOPLE.from}-${PRIVATE_OFFICE_PEOPLE.to} people`,
+    `${listPrice("private_office")} a month`,
+    `${VIRTUAL_MEETING_ROOM_HOURS} hours of meeting rooms per month`,
+  ])
+    expect(words).toContain(fact);
+  expect(home.hero.buttons.map(({ plan, price }) => `${plan} ${price}`)).toEqual([
+    `desk_monthly ${listPrice("desk_monthly")} a month`,
+    `virtual_pro ${listPrice("virtual_pro")} a month`,
+  ]);
+  expect(home.booking.title("Weekly")).toBe("Book Weekly");
+  expect(home.viewing.title("Weekly")).toBe("Request Viewing - Weekly");
+  expect(home.viewing.message("Weekly")).toContain("the Weekly plan");
+  expect(home.viewing.message(PLANS.virtual_premium.name).length).toBeLessThanOrEqual(1000);
+});
+
+test("the FAQ gives both desk rates and both readings of Premium", () => {
+  const answers = faq.map((item) => item.answer).join(" ");
+  for (const fact of [
+    ...(["desk_day", "desk_week", "desk_monthly"] as const).map(
+      (type) =>
+        `from ${formatCedis(EAST_LEGON_RATES[type].amountPesewas)} at East Legon, ${listPrice(type)} all-access`,
+    ),
+    `4 coworking days a month and ${PREMIUM_DROP_IN_HOURS} hours of drop-in coworking`,
+    "verified within 24 hours",
+    "MTN MoMo, Telecel Cash, AT Money",
+    houseRules.cancellation,
+    houseRules.guests,
+    houseRules.parking,
+  ])
+    expect(answers).toContain(fact);
+  expect(PLANS.virtual_premium.includes).toContain("4 coworking days a month");
+  expect(PLANS.virtual_pro.includes).toContain("1 coworking day a month");
+});
+
+test("the house rules are the ones decided", () => {
+  expect(houseRules).toEqual({
+    cancellation:
+      "A booked day may be moved or cancelled free of charge until 24 hours before it starts. After that there is a 50% fee. A day pass that has started is not refunded.",
+    refund: `${PLANS.desk_week.name} and ${PLANS.desk_monthly.name} payments are refundable within 48 hours of purchase if no access was used.`,
+    monthlyNotice:
+      "Monthly memberships need 7 days' notice, in writing. There is no refund for part of a month unless we agree one.",
+    parking: "Parking is free for 2 hours.",
+    guests: `1 guest is free with ${PLANS.desk_day.name} and ${PLANS.desk_week.name}, and up to 2 guests with ${PLANS.desk_monthly.name}.`,
+    memberAccess: "Monthly members and private office clients have 24/7 access.",
+  });
+  const answers = help.faq.items.map((item) => item.answer).join(" ");
+  for (const rule of Object.values(houseRules)) expect(answers).toContain(rule);
+});
+
+test("workshops and CV reviews say their length, size, turnaround and price", () => {
+  const rows = training.workshops.map((workshop) => workshop.details.map((detail) => detail.value));
+  const { employability, tech_basics: techBasics } = WORKSHOPS;
+  expect(rows).toEqual([
+    [
+      `${employability.days} days (${employability.hours})`,
+      "First week of every month",
+      `Max ${employability.maxPeople} participants`,
+      `${formatCedis(employability.amountPesewas)} per participant`,
+    ],
+    [
+      `${techBasics.days} days`,
+      "Third week of every month",
+      `Max ${techBasics.maxPeople} participants`,
+      `${formatCedis(techBasics.amountPesewas)} per participant`,
+    ],
+  ]);
+  const { basic, professional, executive } = CV_PACKAGES;
+  expect(cv.packages.items.map((item) => [item.name, item.price, item.turnaround])).toEqual([
+    [basic.name, formatCedis(basic.amountPesewas), "2-day turnaround"],
+    [professional.name, formatCedis(professional.amountPesewas), "1-day turnaround"],
+    [executive.name, formatCedis(executive.amountPesewas), "Same-day turnaround"],
+  ]);
+  expect(cv.packages.items.map((item) => item.id)).toEqual(Object.keys(CV_PACKAGES));
+  expect(cv.packages.items[1]?.includes.join()).toContain("30-minute call");
+  expect(cv.packages.items[2]?.includes.join()).toContain("1-hour session");
+  expect(career.freeSession.button).toBe("Book a free 30-minute session");
+});
+
+test("the virtual office and East Legon pages name their steps, buttons and rates", () => {
+  expect(virtualOffice.steps.items.map((step) => step.title)).toEqual([
+    "Sign up",
+    "Upload documents",
+    "Get verified within 24 hours",
+    "Start using",
+  ]);
+  expect(virtualOffice.form.selected("Pro Virtual Office")).toBe("Selected: Pro Virtual Office");
+  const { desk_day: day, desk_monthly: month } = EAST_LEGON_RATES;
+  expect(eastLegon.plans.items.map(({ name, price, per, badge }) => [name, price, per, badge])).toEqual([
+    [day.name, formatCedis(day.amountPesewas), "day", null],
+    [month.name, formatCedis(month.amountPesewas), "month", "Most Popular"],
+    [PLANS.private_office.name, listPrice("private_office"), "month", null],
+  ]);
+  expect([eastLegon.hero.tourButton, eastLegon.closing.tourButton]).toEqual(["Book a Tour", "Schedule a Tour"]);
+});
+
+test("the 404 page has its words", () => {
+  expect([notFound.title, notFound.text, notFound.button]).toEqual([
+    "404 Page Not Found",
+    "The page you're looking for doesn't exist or has been moved.",
+    "Return to Homepage",
+  ]);
+});
+
+test("the footer reaches every page the house promises", () => {
+  const hrefs: string[] = footer.columns.flatMap((column) => column.links.map((link) => link.href));
+  for (const href of [
+    "/help-center",
+    "/cv-optimization",
+    "/blog",
+    "/privacy-policy",
+    "/terms-of-service",
+    "/data-protection",
+    site.careersUrl,
+    site.supportUrl,
+  ])
+    expect(hrefs).toContain(href);
+});
+
+test("helpful links are secure and go to four different places", () => {
+  const hosts = career.links.items.map((link) => {
+    const url = new URL(link.href);
+    expect(url.protocol).toBe("https:");
+    return url.host;
+  });
+  expect(new Set(hosts).size).toBe(4);
+});
+
+test("a form without JavaScript says how to reach the team", () => {
+  const { map: _map, newsletter, ...forms } = noScript;
+  for (const line of Object.values(forms)) {
+    expect(line).toContain(site.phone.display);
+    expect(line).toContain(site.email);
+  }
+  expect(newsletter).toContain(site.email);
+});
+
+test("WhatsApp drafts name the plan or the reference they are about", () => {
+  expect(whatsappDraft.plan("Weekly")).toContain("Weekly");
+  expect(whatsappDraft.viewing("Weekly")).toContain("Weekly");
+  expect(whatsappDraft.virtualOffice("Pro Virtual Office")).toContain("Pro Virtual Office");
+  expect(whatsappDraft.virtualOffice()).not.toContain("undefined");
+  expect(whatsappDraft.booking("Weekly", "R-1")).toMatch(/Weekly.*R-1/);
+  expect(whatsappDraft.payment("R-1")).toContain("R-1");
+  expect(whatsappDraft.cvReview("Basic")).toContain("Basic");
+  expect(whatsappDraft.workshop("Tech Basics")).toContain("Tech Basics");
+});
+
+test("sample testimonials are marked as such", () => {
+  expect(testimonials.every((testimonial) => testimonial.sample)).toBe(true);
+});
+
+test("nothing reads like an advertisement", () => {
+  for (const { name, text } of sources)
+    expect(text, name).not.toMatch(/unlock|elevate|seamless|vibrant|state-of-the-art|world-class|empower|—/i);
+});
+
+function listPrice(type: BookingType): string {
+  const { price } = PLANS[type];
+  if (price.kind === "custom") throw new Error(`${type} has no list price`);
+  return price.kind === "cedis" ? formatCedis(price.amountPesewas) : formatDollars(price.amountDollars);
+}

@@ -1,0 +1,162 @@
+import { EAST_LEGON_RATES, PLANS } from "#domain/catalogue.ts";
+import { site } from "#domain/site.ts";
+import {
+  type Card,
+  eastLegonPriceOf,
+  houseRules,
+  officePeople,
+  openingHours,
+  pageTitle,
+  priceOf,
+  receptionHours,
+  responsePromise,
+} from "./common.ts";
+
+const { area, city } = site.address;
+
+export interface EastLegonPlan {
+  id: string;
+  name: string;
+  price: string;
+  /** True where the price is the lowest of a range. */
+  isFrom: boolean;
+  per: string;
+  badge: string | null;
+  includes: readonly string[];
+}
+
+const benefits: readonly Card[] = [
+  {
+    id: "wifi",
+    title: "Wi-Fi that keeps up",
+    text: `High-speed Wi-Fi (${site.wifi}). Send the heavy files from here and save your own data.`,
+  },
+  {
+    id: "power",
+    title: "Power, whatever the street does",
+    text: "24/7 power backup. No one here looks up when it clicks.",
+  },
+  {
+    id: "coffee",
+    title: "Free coffee",
+    text: "From the first cup to the one you should not have had. Included with your desk.",
+  },
+  {
+    id: "hours",
+    title: "Your hours",
+    text: `Open ${openingHours}. 24/7 access for members.`,
+  },
+  {
+    id: "calls",
+    title: "Doors for phone calls",
+    text: "Booths with a door for the call, a long table for the meeting, a courtyard for afterwards.",
+  },
+  {
+    id: "parking",
+    title: "A place for the car",
+    text: `${houseRules.parking} Coming by Bolt or Uber? Ask to be set down at the gate.`,
+  },
+];
+
+const plans: readonly EastLegonPlan[] = [
+  {
+    id: "desk_day",
+    name: EAST_LEGON_RATES.desk_day.name,
+    price: eastLegonPriceOf("desk_day"),
+    isFrom: false,
+    per: EAST_LEGON_RATES.desk_day.per,
+    badge: EAST_LEGON_RATES.desk_day.badge,
+    includes: ["Any free desk while we are open", "Wi-Fi and power backup", "Free coffee", "1 guest, free"],
+  },
+  {
+    id: "desk_monthly",
+    name: EAST_LEGON_RATES.desk_monthly.name,
+    price: eastLegonPriceOf("desk_monthly"),
+    isFrom: false,
+    per: EAST_LEGON_RATES.desk_monthly.per,
+    badge: EAST_LEGON_RATES.desk_monthly.badge,
+    includes: [
+      "Unlimited access for 30 days",
+      "24/7 access",
+      "Wi-Fi, power backup and free coffee",
+      "Up to 2 guests, free",
+    ],
+  },
+  {
+    id: "private_office",
+    name: PLANS.private_office.name,
+    price: priceOf("private_office"),
+    isFrom: true,
+    per: "month",
+    badge: PLANS.private_office.badge,
+    includes: [`A furnished room for ${officePeople}`, "24/7 access", "Wi-Fi, power backup and free coffee"],
+  },
+];
+
+export const eastLegon = {
+  meta: {
+    title: pageTitle(`Coworking in East Legon, ${city}`),
+    description: `Hot desks in East Legon from ${eastLegonPriceOf("desk_day")} a day and ${eastLegonPriceOf("desk_monthly")} a month. The address, the way here, the opening hours, and a tour when it suits you.`,
+  },
+
+  hero: {
+    eyebrow: `Coworking in East Legon, ${city}`,
+    headline: "Work close to home, in a house with a garden",
+    text: `A hot desk from ${eastLegonPriceOf("desk_day")} a day, in ${area} itself. Skip the drive into town. Be at your desk while the others are still in the traffic.`,
+    tourButton: "Book a Tour",
+    callButton: `Call ${site.phone.display}`,
+  },
+
+  benefits: {
+    title: "What you find inside",
+    items: benefits,
+  },
+
+  plans: {
+    title: "East Legon rates",
+    intro: "Bought through our booking site, where you choose the day.",
+    items: plans,
+    week: `Here for a few days? A ${EAST_LEGON_RATES.desk_week.name} is ${eastLegonPriceOf("desk_week")} a week.`,
+    allAccess: `All-access desks are ${priceOf("desk_day")} a day, ${priceOf("desk_week")} a week and ${priceOf("desk_monthly")} a month, and you pay for them online.`,
+    allAccessLink: { label: "See the all-access prices", href: "/#desks" },
+    button: "Book Now",
+    whatsapp: "Ask on WhatsApp",
+  },
+
+  gettingThere: {
+    title: "Getting here",
+    address: [site.address.street, area, `${city}, ${site.address.country}`],
+    ghanaPostGpsLabel: "GhanaPostGPS",
+    directions: site.address.directions,
+    ways: [
+      {
+        id: "ride",
+        title: "By Bolt, Uber or taxi",
+        text: `Set the pin with the code ${site.address.ghanaPostGps}, or open our map link and send it to the driver.`,
+      },
+      {
+        id: "car",
+        title: "By car",
+        text: houseRules.parking,
+      },
+      {
+        id: "trotro",
+        title: "By trotro",
+        text: `Take one to ${area} and call us from the stop. We tell you the last stretch in words.`,
+      },
+    ],
+    hoursTitle: "Hours",
+    hours: [`Open ${openingHours}`, "24/7 access for members", `Reception: ${receptionHours}`],
+    contactTitle: "Contact",
+    mapTitle: `Map of ${area} with the house marked`,
+    mapButton: "Show the map",
+    mapLink: "Open in a map",
+  },
+
+  closing: {
+    title: "Come and sit in it for ten minutes",
+    text: `Pictures and prices only go so far. We show you the desks, the rooms and the coffee, and you decide at home. Write to us and you get a response ${responsePromise}.`,
+    tourButton: "Schedule a Tour",
+    whatsapp: "Chat on WhatsApp",
+  },
+} as const;

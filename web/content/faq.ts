@@ -1,0 +1,79 @@
+import { PLANS, VIRTUAL_MEETING_ROOM_HOURS } from "#domain/catalogue.ts";
+import { site } from "#domain/site.ts";
+import {
+  bothRatesOf,
+  houseRules,
+  officePeople,
+  openingHours,
+  paymentMethods,
+  premiumCoworking,
+  priceOf,
+  type Question,
+  receptionHours,
+  responsePromise,
+  verificationPromise,
+} from "./common.ts";
+
+/** The twelve questions of the home page and of its structured data. */
+export const faq: readonly Question[] = [
+  {
+    id: "desk-prices",
+    question: "What does a desk cost?",
+    answer: `A day pass is ${bothRatesOf("desk_day")}. A week is ${bothRatesOf("desk_week")}. A month is ${bothRatesOf("desk_monthly")}. East Legon rates are bought through our booking site, all-access rates here.`,
+  },
+  {
+    id: "opening-hours",
+    question: "When are you open?",
+    answer: `${openingHours}. ${houseRules.memberAccess} Somebody is at reception ${receptionHours}.`,
+  },
+  {
+    id: "included",
+    question: "What comes with a desk?",
+    answer: `High-speed Wi-Fi (${site.wifi}), 24/7 power backup and free coffee. Bring a laptop and a charger, and earphones if you plan to call.`,
+  },
+  {
+    id: "power",
+    question: "What happens when the power goes off?",
+    answer: "You keep working. The house has 24/7 power backup, for the lights and for the desks.",
+  },
+  {
+    id: "paying",
+    question: "How can I pay?",
+    answer: `Online by ${paymentMethods}. We also accept bank transfer: tell us and we send you the details. Prices are in Ghana cedis, and you pay in advance.`,
+  },
+  {
+    id: "private-office",
+    question: "What does the private office cost, and how many fit in?",
+    answer: `It is ${priceOf("private_office")} a month for a furnished room for ${officePeople}, with 24/7 access. The price is set in dollars. We show it in cedis at the live rate, with the date of the rate beside it.`,
+  },
+  {
+    id: "virtual-office",
+    question: "What is a virtual office?",
+    answer: `A business address in ${site.address.city} without a room to rent. We take in your mail and forward it. ${PLANS.virtual_starter.name} is ${priceOf("virtual_starter")} a month, ${PLANS.virtual_pro.name} ${priceOf("virtual_pro")} and ${PLANS.virtual_premium.name} ${priceOf("virtual_premium")}. Each comes with ${VIRTUAL_MEETING_ROOM_HOURS} hours of meeting rooms per month.`,
+  },
+  {
+    id: "premium",
+    question: `What does ${PLANS.virtual_premium.name} add?`,
+    answer: `It includes ${premiumCoworking}. You also get call answering, on top of the business address, mail handling and mail forwarding. It is ${priceOf("virtual_premium")} a month.`,
+  },
+  {
+    id: "verification",
+    question: "How soon can I use my virtual office?",
+    answer: `You are verified ${verificationPromise} of sending us your documents. After that the address is yours to use.`,
+  },
+  {
+    id: "cancelling",
+    question: "Can I move or cancel a booking?",
+    answer: `Yes. ${houseRules.cancellation} ${houseRules.monthlyNotice}`,
+  },
+  {
+    id: "viewing",
+    question: "Can I see the place before I pay?",
+    answer: `Please do. Press "Request a viewing" beside a desk or an office, or call ${site.phone.display}. You get a response ${responsePromise}.`,
+  },
+  {
+    id: "guests-and-parking",
+    question: "Can I bring a guest, and where do I park?",
+    answer: `${houseRules.guests} ${houseRules.parking}`,
+  },
+];

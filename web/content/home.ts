@@ -1,0 +1,213 @@
+import { PLANS, VIRTUAL_MEETING_ROOM_HOURS, WORKSHOPS } from "#domain/catalogue.ts";
+import { formatCedis } from "#domain/money.ts";
+import { site } from "#domain/site.ts";
+import {
+  addressLine,
+  eastLegonPriceOf,
+  followUpPromise,
+  officePeople,
+  openingHours,
+  pageTitle,
+  priceOf,
+  receptionHours,
+  responsePromise,
+  verificationPromise,
+} from "./common.ts";
+
+const { area, city } = site.address;
+
+export const home = {
+  meta: {
+    title: pageTitle(`Coworking desks and offices in ${city}`),
+    description: `A desk from ${eastLegonPriceOf("desk_day")} a day, a private office or a business address in ${area}, ${city}. Wi-Fi of ${site.wifi}, power backup and free coffee.`,
+  },
+
+  hero: {
+    eyebrow: `Akwaaba. Coworking in ${area}, ${city}`,
+    headline: "Bring your laptop. The lights stay on.",
+    text: `High-speed Wi-Fi (${site.wifi}), 24/7 power backup and free coffee, in a bright house in ${area}. Take a desk for a day, a week or a month. Or take only the address, and run your business from wherever you are.`,
+    buttons: [
+      {
+        plan: "desk_monthly",
+        label: `Book ${PLANS.desk_monthly.name}`,
+        price: `${priceOf("desk_monthly")} a month`,
+      },
+      {
+        plan: "virtual_pro",
+        label: `Book ${PLANS.virtual_pro.name}`,
+        price: `${priceOf("virtual_pro")} a month`,
+      },
+    ],
+    hours: `Open ${openingHours}. 24/7 access for members.`,
+  },
+
+  why: {
+    eyebrow: "Why choose us",
+    title: "What you notice by lunchtime",
+    intro: "Nothing here is clever. It is the list of things that go wrong when you work at home in Accra, put right.",
+    reasons: [
+      {
+        id: "power",
+        title: "The power stays on",
+        text: "24/7 power backup. When the street goes dark, you finish your sentence.",
+      },
+      {
+        id: "wifi",
+        title: "Wi-Fi for a real video call",
+        text: `High-speed Wi-Fi (${site.wifi}). Upload the big files here and keep your own bundle for the road home.`,
+      },
+      {
+        id: "hours",
+        title: "Early, late and Sunday",
+        text: `Open ${openingHours}. 24/7 access for members, because some deadlines are in California.`,
+      },
+      {
+        id: "coffee",
+        title: "Free coffee",
+        text: "As much as you like, with every desk and every office. Wash your mug, please.",
+      },
+      {
+        id: "response",
+        title: "Somebody answers",
+        text: `Call, write or send a WhatsApp. You get a response ${responsePromise}, from a person and not a menu.`,
+      },
+      {
+        id: "careers",
+        title: "People who are hiring",
+        text: `We also run workshops and read CVs: ${site.stats.activeCandidates} active candidates, ${site.stats.partnerCompanies} partner companies, a ${site.stats.successRate} success rate.`,
+      },
+    ],
+    stats: [
+      { value: site.stats.activeCandidates, label: "active candidates" },
+      { value: site.stats.partnerCompanies, label: "partner companies" },
+      { value: site.stats.successRate, label: "success rate" },
+    ],
+  },
+
+  desks: {
+    eyebrow: "Desks",
+    title: "A day, a week or a month",
+    intro:
+      "Pay for the time you need and sit where you like. Every desk comes with Wi-Fi, backup power and free coffee.",
+    dayButton: `Book ${PLANS.desk_day.name}`,
+    viewingButton: "Request a viewing",
+    payButton: "Book & pay",
+    whatsapp: "Ask on WhatsApp",
+    otherRate: `These are all-access prices. A hot desk at our East Legon rate is from ${eastLegonPriceOf("desk_day")} a day, bought through our booking site.`,
+    otherRateLink: { label: "See the East Legon rates", href: "/east-legon" },
+  },
+
+  offices: {
+    eyebrow: "Offices",
+    title: "A room with your own door",
+    paragraphs: [
+      `A furnished room for ${officePeople}, with the garden in the window. Your team leaves its screens on the desk in the evening and finds them there in the morning. 24/7 access comes with the key.`,
+      `It is ${priceOf("private_office")} a month. We set the price in dollars and show you the cedis at the live rate, with the date of that rate. You pay in cedis.`,
+    ],
+    picture: "office",
+    viewingButton: "Request a viewing",
+    payButton: "Book & pay",
+    rate: {
+      /** `date` is already written for people. */
+      dated: (date: string) => `At the rate of ${date}.`,
+      waiting: "Looking up today's rate.",
+    },
+  },
+
+  enterprise: {
+    title: "More people than one room holds?",
+    text: "Take several rooms or a floor, with your own name on the door and your own hours. There is no price list for this, because no two teams ask for the same thing. Tell us how many you are and when you want to start. We call you back with a figure. You pay nothing online.",
+    button: `Book ${PLANS.enterprise.name}`,
+    whatsapp: "Talk it over on WhatsApp",
+  },
+
+  virtual: {
+    eyebrow: "Virtual office",
+    title: "The address without the rent",
+    intro: `Put ${area} on your letterhead while you work from your kitchen, from Lagos or from London. We take in your mail, forward it, and keep ${VIRTUAL_MEETING_ROOM_HOURS} hours of meeting rooms per month for you. You are verified ${verificationPromise}.`,
+    payButton: "Book & pay",
+    enquiryButton: "Ask a question first",
+    moreLink: { label: "How a virtual office works", href: "/virtual-office" },
+    enquiry: {
+      title: "Ask about a virtual office",
+      intro: `Tell us who you are and where you are. We contact you ${followUpPromise}.`,
+      submit: "Send my enquiry",
+    },
+  },
+
+  training: {
+    eyebrow: "Training",
+    title: "Two workshops that end with something finished",
+    intro: "Small groups, once a month. You leave with a CV you can send or a file you can open again.",
+    workshops: [
+      {
+        id: "employability",
+        name: WORKSHOPS.employability.name,
+        line: `${WORKSHOPS.employability.days} days, first week of every month`,
+        price: `${formatCedis(WORKSHOPS.employability.amountPesewas)} per participant`,
+      },
+      {
+        id: "tech-basics",
+        name: WORKSHOPS.tech_basics.name,
+        line: `${WORKSHOPS.tech_basics.days} days, third week of every month`,
+        price: `${formatCedis(WORKSHOPS.tech_basics.amountPesewas)} per participant`,
+      },
+    ],
+    links: [
+      { label: "See both workshops", href: "/training-course" },
+      { label: "Have your CV read", href: "/cv-optimization" },
+      { label: "Free career guides", href: "/career-resources" },
+    ],
+  },
+
+  gallery: {
+    eyebrow: "Gallery",
+    title: "Walk through before you visit",
+    intro: "Thirteen corners of the house. Tap one to see it full screen.",
+  },
+
+  testimonials: {
+    title: "In members' words",
+    dot: (number: number, of: number) => `Quote ${number} of ${of}`,
+  },
+
+  faq: {
+    title: "Questions people ask at the door",
+    more: { label: "More answers in the help centre", href: "/help-center" },
+  },
+
+  contact: {
+    eyebrow: "Contact",
+    title: "Come by, call or write",
+    intro: `You get a response ${responsePromise}. If you are already on your way, just come in.`,
+    formTitle: "Send us a message",
+    address: addressLine,
+    directions: site.address.directions,
+    opening: `Open ${openingHours}. 24/7 access for members.`,
+    reception: `Reception: ${receptionHours}.`,
+    whatsapp: "Chat on WhatsApp",
+    mapButton: "Show the map",
+    mapNote: "The map uses a little data, so we load it when you ask on a slow connection.",
+    mapLink: "Open in a map",
+  },
+
+  booking: {
+    title: (planName: string) => `Book ${planName}`,
+    submit: "Book",
+    pending: "Booking...",
+    paying: "You pay on Paystack's secure page, by card or mobile money (MTN MoMo, Telecel Cash, AT Money).",
+    notPaying: "You pay nothing now. The team calls you back.",
+  },
+
+  viewing: {
+    title: (planName: string) => `Request Viewing - ${planName}`,
+    message: viewingMessage,
+    intro: `Tell us how to reach you. You get a response ${responsePromise} with a time.`,
+    submit: "Request a viewing",
+  },
+} as const;
+
+/** What the viewing request says before the visitor changes it. */
+export function viewingMessage(planName: string): string {
+  return `Hello, I am interested in the ${planName} plan and would like to come and see the space. Which days and times suit you?`;
+}

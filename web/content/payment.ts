@@ -1,0 +1,57 @@
+import { site } from "#domain/site.ts";
+import { pageTitle, paymentMethods } from "./common.ts";
+
+export const payment = {
+  meta: {
+    title: pageTitle("Your payment"),
+    description: `Where a payment to ${site.name} stands: being checked, received, or not completed. Payments are taken by ${paymentMethods}.`,
+  },
+  steps: ["Checking your payment", "Completing your booking", "Done"],
+  verifying: {
+    title: "Verifying your payment",
+    text: "We are asking the payment company whether your payment has arrived. Please keep this page open.",
+    noReference:
+      "This address carries no payment reference. If you have just paid, use the link on the payment page again, or send us a message.",
+  },
+  completing: {
+    title: "Completing your booking",
+    text: "Your payment has arrived. We are putting your booking on the list.",
+  },
+  pending: {
+    title: "Approve the prompt on your phone",
+    text: "If you chose mobile money, your network has sent a prompt to your phone: enter your PIN there. This page checks by itself and changes as soon as the payment arrives.",
+    countdown: (seconds: number) => `The prompt stays open for about ${seconds} more seconds.`,
+    late: "The prompt may have run out by now. If you approved it, the payment can still arrive; nothing is lost.",
+  },
+  unknown: {
+    title: "We cannot reach the payment company",
+    text: "This says nothing about your payment. We keep asking. If you have paid, your payment is safe and your booking follows.",
+  },
+  success: {
+    title: "Payment Successful!",
+    text: "Thank you. Your booking is paid. We have sent this receipt to your e-mail address as well.",
+    next: "Show this page or the e-mail at reception when you arrive.",
+  },
+  failed: {
+    title: "Payment Failed",
+    declined: "Your payment was not successful. Please try again.",
+    error: "There was an error verifying your payment.",
+    completion:
+      "We verified your payment but had trouble completing your booking. Please contact support with your reference number below.",
+    again: "Choose a plan again",
+  },
+  checkNow: "Check now",
+  print: "Print the receipt",
+  home: "Return to Homepage",
+  whatsapp: "Chat on WhatsApp",
+  receipt: {
+    title: "Receipt",
+    number: "Receipt number",
+    plan: "Plan",
+    amount: "Amount",
+    date: "Date",
+    starts: "Starts",
+    reference: "Reference",
+    noTax: "This is a receipt for a payment, not a tax invoice.",
+  },
+} as const;

@@ -1,0 +1,32 @@
+import { PLANS } from "#domain/catalogue.ts";
+
+export interface Testimonial {
+  id: string;
+  quote: string;
+  author: string;
+  role: string;
+  /** True while the words are ours and not a member's: the page then says "sample". */
+  sample: boolean;
+}
+
+export const testimonialsNote = "Sample text. Members' own words will stand here once they have given them.";
+
+// Sample text: nobody said this. Replace both with real quotes, given with consent, and set `sample` to false.
+export const testimonials: readonly Testimonial[] = [
+  {
+    id: "desk",
+    quote:
+      "I come in at eight, take the table by the louvres and send my files before ten. At home I spent those two hours looking for light and data.",
+    author: "Sample member",
+    role: `Freelance designer, ${PLANS.desk_monthly.name}`,
+    sample: true,
+  },
+  {
+    id: "virtual-office",
+    quote:
+      "My clients are in Accra and I am in Leeds. My letters arrive at a proper address, and when I fly in there is a desk for me.",
+    author: "Sample client",
+    role: `Founder abroad, ${PLANS.virtual_premium.name}`,
+    sample: true,
+  },
+];

@@ -1,0 +1,89 @@
+import { WORKSHOPS } from "#domain/catalogue.ts";
+import { formatCedis } from "#domain/money.ts";
+import { site } from "#domain/site.ts";
+import { type Detail, pageTitle, responsePromise } from "./common.ts";
+
+export interface Workshop {
+  id: string;
+  name: string;
+  headline: string;
+  text: string;
+  price: string;
+  per: string;
+  details: readonly Detail[];
+  learn: readonly string[];
+  bring: string;
+}
+
+const { employability, tech_basics: techBasics } = WORKSHOPS;
+
+const workshops: readonly Workshop[] = [
+  {
+    id: "employability",
+    name: employability.name,
+    headline: 'From "we will call you" to a call',
+    text: "Three days on the things an employer sees before they see your work: the CV, the message, the interview, the first week. You write, you practise out loud, and somebody tells you the truth kindly.",
+    price: formatCedis(employability.amountPesewas),
+    per: "participant",
+    details: [
+      { label: "Length", value: `${employability.days} days (${employability.hours})` },
+      { label: "When", value: "First week of every month" },
+      { label: "Group", value: `Max ${employability.maxPeople} participants` },
+      { label: "Price", value: `${formatCedis(employability.amountPesewas)} per participant` },
+    ],
+    learn: [
+      "Write a two-page CV for one job you really want",
+      "Write the short e-mail or WhatsApp message that goes with it",
+      "Answer the questions that come up in most interviews",
+      "Talk about money without losing your voice",
+      "Ask for help, say no and report bad news at work",
+      "Keep a list of applications, and follow up without begging",
+    ],
+    bring: "Bring your CV as it is, even if it is only notes on a phone.",
+  },
+  {
+    id: "tech-basics",
+    name: techBasics.name,
+    headline: "The computer, without the fear",
+    text: "Two days for people whose next job has a screen in it. You use a real keyboard, make real files and send them to real people. No question is too small.",
+    price: formatCedis(techBasics.amountPesewas),
+    per: "participant",
+    details: [
+      { label: "Length", value: `${techBasics.days} days` },
+      { label: "When", value: "Third week of every month" },
+      { label: "Group", value: `Max ${techBasics.maxPeople} participants` },
+      { label: "Price", value: `${formatCedis(techBasics.amountPesewas)} per participant` },
+    ],
+    learn: [
+      "Find your files again: folders, names, copies and the cloud",
+      "Write and send an e-mail with an attachment that opens",
+      "Build a spreadsheet that adds up, sorts and prints",
+      "Make a document and a few slides that look tidy",
+      "Join a video call, share your screen and mute yourself",
+      "Choose good passwords and spot a mobile money scam",
+    ],
+    bring: "Bring a laptop if you have one, and tell us when you enrol if you do not.",
+  },
+];
+
+export const training = {
+  meta: {
+    title: pageTitle("Training programs and workshops"),
+    description: `Two small workshops in ${site.address.area}: ${employability.name} over ${employability.days} days and ${techBasics.name} over ${techBasics.days}. Dates, prices and what you can do afterwards.`,
+  },
+  hero: {
+    eyebrow: "Training programs",
+    headline: "A few days here, and you can do it yourself",
+    text: "Two workshops, once a month each, in a room small enough that nobody hides at the back.",
+  },
+  workshops,
+  learnTitle: "What you learn",
+  enrollButton: "Enroll Now",
+  enrollNote: "The button opens our calendar. Choose a month there and your place is noted.",
+  whatsapp: "Ask on WhatsApp",
+  contact: {
+    title: "Not sure which one, or sending a whole team?",
+    text: `Write to us. You get a response ${responsePromise}.`,
+    link: { label: "Contact support", href: "/contact-support" },
+  },
+} as const;

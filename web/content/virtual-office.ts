@@ -1,0 +1,154 @@
+import { PLANS, VIRTUAL_MEETING_ROOM_HOURS } from "#domain/catalogue.ts";
+import { COUNTRIES, COUNTRY_NAMES } from "#domain/clients.ts";
+import { site } from "#domain/site.ts";
+import {
+  addressLine,
+  type Card,
+  followUpPromise,
+  pageTitle,
+  premiumCoworking,
+  priceOf,
+  type Question,
+  verificationPromise,
+} from "./common.ts";
+
+const { area, city } = site.address;
+
+const features: readonly Card[] = [
+  {
+    id: "address",
+    title: "An address people can find",
+    text: `Use ${addressLine} on your website, invoices and business cards. It is a house with a door and a desk, and your clients can walk in.`,
+  },
+  {
+    id: "mail",
+    title: "Your mail, handled and forwarded",
+    text: "We take in what arrives, put it in your pigeonhole and tell you. Then we forward it to where you are.",
+  },
+  {
+    id: "meeting-rooms",
+    title: "A room when you meet a client",
+    text: `Meeting rooms for ${VIRTUAL_MEETING_ROOM_HOURS} hours per month, with every plan. Tell us the day and we keep it for you.`,
+  },
+  {
+    id: "desk-and-calls",
+    title: "A desk when you land, a voice while you are away",
+    text: `${PLANS.virtual_pro.name} adds 1 coworking day a month. ${PLANS.virtual_premium.name} includes ${premiumCoworking}, and we answer your calls.`,
+  },
+];
+
+const steps: readonly Card[] = [
+  {
+    id: "sign-up",
+    title: "Sign up",
+    text: `Choose a plan and fill in the form on this page. We contact you ${followUpPromise}.`,
+  },
+  {
+    id: "documents",
+    title: "Upload documents",
+    text: "We ask for a government ID and your business papers, and tell you where to send them. A clear phone picture will do.",
+  },
+  {
+    id: "verified",
+    title: `Get verified ${verificationPromise}`,
+    text: "We check your documents by hand. If something is missing, a person tells you what.",
+  },
+  {
+    id: "start",
+    title: "Start using",
+    text: "Put the address on your cards and your website, and let the mail come.",
+  },
+];
+
+const questions: readonly Question[] = [
+  {
+    id: "abroad",
+    question: "Can I set this up from abroad?",
+    answer: `Yes, all of it, by phone, e-mail and this page. We take enquiries from ${countryList()}. Prices are in Ghana cedis; your bank converts them when you pay by card.`,
+  },
+  {
+    id: "documents",
+    question: "Which documents do you need, and how long does it take?",
+    answer: `A government ID for you and papers that show the business exists. You are verified ${verificationPromise} of sending them. If your company is not registered yet, tell us in the form and we say what we can accept.`,
+  },
+  {
+    id: "mail",
+    question: "What happens when a letter comes for me?",
+    answer:
+      "We take it in at reception, put it in your pigeonhole and let you know. You tell us to hold it or forward it. Mail handling and mail forwarding are part of every plan.",
+  },
+  {
+    id: "visiting",
+    question: "Can I work there when I am in town?",
+    answer: `Yes. Every plan has ${VIRTUAL_MEETING_ROOM_HOURS} hours of meeting rooms per month. ${PLANS.virtual_pro.name} has 1 coworking day a month. ${PLANS.virtual_premium.name} has ${premiumCoworking}. With ${PLANS.virtual_starter.name}, come in on a day pass.`,
+  },
+];
+
+export const virtualOffice = {
+  meta: {
+    title: pageTitle(`Virtual office in ${city}, Ghana`),
+    description: `A business address in ${area}, ${city} from ${priceOf("virtual_starter")} a month, with mail handling and forwarding. Set up from abroad, verified ${verificationPromise}.`,
+  },
+
+  hero: {
+    eyebrow: `Virtual office in ${city}`,
+    headline: `Your business lives in ${city}. You can be anywhere.`,
+    text: `A street address in ${area}, people who take in your mail, and a desk when you land. From ${priceOf("virtual_starter")} a month, verified ${verificationPromise}.`,
+    getStarted: "Get Started",
+    seePlans: "See the prices",
+    /** Drawn as an envelope or a letterhead. */
+    letterhead: {
+      caption: "What your letterhead can say",
+      lines: ["Your company", site.address.street, area, `${city}, ${site.address.country}`],
+    },
+  },
+
+  features: {
+    title: "What you get for the money",
+    items: features,
+  },
+
+  plans: {
+    title: "Three plans, by the month",
+    intro: "Choose one, and the form below remembers it. You can change your mind before you send.",
+    button: "Set Up Now",
+    per: "a month",
+    meetingRooms: `All three include ${VIRTUAL_MEETING_ROOM_HOURS} hours of meeting rooms per month.`,
+    whatsapp: "Ask on WhatsApp",
+  },
+
+  steps: {
+    title: "How it works",
+    intro: "Four steps, and the third one is ours.",
+    items: steps,
+  },
+
+  faq: {
+    title: "Before you send the form",
+    items: questions,
+  },
+
+  form: {
+    title: "Set up your virtual office",
+    intro: `Tell us who you are and where your business is. We contact you ${followUpPromise} and do the rest together. Nothing is charged by this form.`,
+    selected: (planName: string) => `Selected: ${planName}`,
+    changePlan: "Choose another plan",
+    submit: "Send my request",
+    pending: "Submitting...",
+    privacy: "We use these details to answer you and to set up your office.",
+  },
+
+  contact: {
+    title: "Rather talk to somebody?",
+    text: "We are on Accra time, which is Greenwich time all year.",
+    whatsapp: "Chat on WhatsApp",
+  },
+} as const;
+
+/** Ghana, Nigeria, ... and South Africa */
+function countryList(): string {
+  const names = COUNTRIES.map((country) =>
+    country === "uk" || country === "us" ? `the ${COUNTRY_NAMES[country]}` : COUNTRY_NAMES[country],
+  );
+  return `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
+}

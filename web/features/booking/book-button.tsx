@@ -1,0 +1,33 @@
+import type { BookingType } from "#domain/bookings.ts";
+import { PLANS } from "#domain/catalogue.ts";
+import { Button, type ButtonVariant } from "#web/components/ui/button.tsx";
+import { booking } from "./booking.ts";
+
+interface BookButtonProps {
+  type: BookingType;
+  /** The words on the button; the plan's name is added for those who hear the page. */
+  label: string;
+  /** A second line, such as the price. */
+  detail?: string;
+  variant?: ButtonVariant;
+  className?: string;
+}
+
+/** Opens the booking dialog for a plan. */
+export function BookButton({ type, label, detail, variant, className }: BookButtonProps) {
+  const planName = PLANS[type].name;
+  return (
+    <Button
+      {...(variant && { variant })}
+      {...(className && { className })}
+      aria-haspopup="dialog"
+      onClick={() => booking.open({ type })}
+    >
+      <span>
+        {label}
+        {!label.includes(planName) && <span className="sr-only">: {planName}</span>}
+        {detail && <span className="block font-normal text-[0.9em] opacity-90">{detail}</span>}
+      </span>
+    </Button>
+  );
+}

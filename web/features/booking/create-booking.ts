@@ -1,0 +1,61 @@
+import { mutationOptions } from "@tanstack/react-query";
+import type { Booking, CreateBookingInput } from "#contract/bookings.ts";
+import type { InitializedPayment } from "#contract/payment.ts";
+import { ApiError, answerOf, api } from "#web/lib/api.ts";
+import { queryClient } from "#web/lib/query-client.ts";
+
+export interface BookingRequest {
+  booking: CreateBookingInput;
+  planName: string;
+  /** The same for every try of the same booking, so that a second press makes no second booking. */
+  idempotencyKey: string;
+}
+
+export interface BookingOutcome {
+  booking: Booking;
+  /** Where to pay; null when there is nothing to pay now or payments are not set up. */
+  checkoutUrl: string | null;
+}
+
+/** POST /api/bookings, then POST /api/payment/initialize for what has a price. */
+export function createBookingMutation() {
+  return mutationOptions({
+    mutationFn: async ({ booking, planName, idempotencyKey }: BookingRequest): Promise<BookingOutcome> => {
+      const created = await answerOf<Booking>(
+        api.api.bookings.$post(
+          { json: { ...booking, status: "pending" } as typeof booking },
+          { headers: { "Idempotency-Key": idempotencyKey } },
+        ),
+      );
+      const checkoutUrl = created.amount > 0 ? await initializePayment(created, booking, planName) : null;
+      return { booking: created, checkoutUrl };
+    },
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ["/api/bookings"] }),
+  });
+}
+
+async function initializePayment(created: Booking, booking: CreateBookingInput, planName: string) {
+  try {
+    const { data } = await answerOf<InitializedPayment>(
+      api.api.payment.initialize.$post({
+        json: {
+          email: booking.customerEmail,
+          amount: created.amount,
+          customerName: booking.customerName,
+          bookingType: booking.bookingType,
+          planName,
+          bookingId: created.id,
+        },
+      }),
+    );
+    return withBooking(data.authorization_url, created.id, planName);
+  } catch (error) {
+    if (error instanceof ApiError && error.code === "payments_unavailable") return null;
+    throw error;
+  }
+}
+
+function withBooking(authorizationUrl: string, bookingId: string, planName: string): string {
+  const separator = authorizationUrl.includes("?") ? "&" : "?";
+  return `${authorizationUrl}${separator}bookingId=${encodeURIComponent(bookingId)}&planName=${encodeURIComponent(planName)}`;
+}

@@ -1,0 +1,13 @@
+import { pricePesewas } from "#domain/catalogue.ts";
+import { FALLBACK_RATE } from "#domain/exchange-rate.ts";
+import { formatCedis } from "#domain/money.ts";
+
+/** What the page says before the rate is known, and where there is no script. */
+export function StaticOfficePrice() {
+  return (
+    <>
+      ≈ {formatCedis(pricePesewas("private_office", FALLBACK_RATE))}
+      <span className="block text-muted text-sm">at {FALLBACK_RATE} cedis to the dollar</span>
+    </>
+  );
+}

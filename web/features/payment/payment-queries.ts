@@ -1,0 +1,39 @@
+import { queryOptions } from "@tanstack/react-query";
+import { mayStillBePaid } from "#domain/payments.ts";
+import { ApiError, answerOf, api } from "#web/lib/api.ts";
+
+const FIRST_PAUSE_MS = 2000;
+const LONGEST_PAUSE_MS = 20_000;
+
+/** GET /api/payment/verify/{reference}. Asks again, with growing pauses, while the answer is "not yet" or "unknown". */
+export function verifyPaymentQuery(reference: string) {
+  return queryOptions({
+    queryKey: ["/api/payment/verify", reference],
+    queryFn: () =>
+      answerOf(api.api.payment.verify[":reference"].$get({ param: { reference: encodeURIComponent(reference) } })),
+    enabled: reference !== "",
+    refetchInterval: ({ state }) => {
+      const isOpen = state.data ? mayStillBePaid(state.data.data.status) : isUnknown(state.error);
+      return isOpen && pause(state.dataUpdateCount + state.errorUpdateCount);
+    },
+  });
+}
+
+/** POST /api/bookings/complete: once for each payment, because its answer never becomes stale. */
+export function completeBookingQuery(completion: { bookingId: string; paymentReference: string; planName: string }) {
+  return queryOptions({
+    queryKey: ["/api/bookings/complete", completion],
+    queryFn: () => answerOf(api.api.bookings.complete.$post({ json: completion })),
+    refetchInterval: ({ state }) => isUnknown(state.error) && pause(state.errorUpdateCount),
+  });
+}
+
+/** A failure that says nothing about the payment: no line, or a gateway that cannot be reached. */
+export function isUnknown(error: unknown): boolean {
+  if (error === null || error === undefined) return false;
+  return !(error instanceof ApiError) || error.status >= 500 || error.status === 429;
+}
+
+function pause(asked: number): number {
+  return Math.min(FIRST_PAUSE_MS * 1.5 ** Math.max(0, asked - 1), LONGEST_PAUSE_MS);
+}

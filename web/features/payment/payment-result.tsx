@@ -1,0 +1,145 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { mayStillBePaid } from "#domain/payments.ts";
+import { SmartLink } from "#web/components/site/smart-link.tsx";
+import { Button, buttonClass } from "#web/components/ui/button.tsx";
+import { whatsappDraft } from "#web/content/common.ts";
+import { payment as words } from "#web/content/payment.ts";
+import { external, whatsappLink } from "#web/lib/links.ts";
+import { queryClient } from "#web/lib/query-client.ts";
+import { HomeButton, Outcome } from "./outcome.tsx";
+import { completeBookingQuery, isUnknown, verifyPaymentQuery } from "./payment-queries.ts";
+import { Receipt } from "./receipt.tsx";
+import { Verifying } from "./verifying.tsx";
+
+export interface PaymentResultProps {
+  reference: string;
+  bookingId: string;
+  planName: string;
+}
+
+const PROMPT_SECONDS = 180;
+
+/** What really happened to a payment: only the worker's answers move this page. */
+export function PaymentResult({ reference, bookingId, planName }: PaymentResultProps) {
+  const verification = useQuery(verifyPaymentQuery(reference), queryClient);
+  const verified = verification.data?.data;
+  const isPaid = verified?.status === "success";
+  const completion = useQuery(
+    {
+      ...completeBookingQuery({
+        bookingId: bookingId || (verified?.booking.id ?? ""),
+        paymentReference: reference,
+        planName: planName || (verified?.booking.planName ?? ""),
+      }),
+      enabled: isPaid,
+    },
+    queryClient,
+  );
+
+  if (completion.data && verified) {
+    return (
+      <Outcome step={3} title={words.success.title} text={words.success.text}>
+        <Receipt completed={completion.data} startDate={verified.booking.startDate} amountPesewas={verified.amount} />
+        <p className="print:hidden">{words.success.next}</p>
+        <div className="grid gap-3 sm:grid-cols-2 print:hidden">
+          <Button variant="outline" onClick={() => window.print()}>
+            {words.print}
+          </Button>
+          <HomeButton />
+        </div>
+        <WhatsApp reference={reference} />
+      </Outcome>
+    );
+  }
+  if (isUnknown(completion.error) || (!verified && isUnknown(verification.error))) {
+    return (
+      <Outcome step={isPaid ? 2 : 1} title={words.unknown.title} text={words.unknown.text}>
+        <CheckAgain
+          reference={reference}
+          isChecking={verification.isFetching || completion.isFetching}
+          onCheck={() => (isPaid ? completion.refetch() : verification.refetch())}
+        />
+      </Outcome>
+    );
+  }
+  if (completion.error) return <Failure message={words.failed.completion} reference={reference} />;
+  if (isPaid) {
+    return <Outcome step={2} isWorking title={words.completing.title} text={words.completing.text} />;
+  }
+  if (verification.error) return <Failure message={words.failed.error} reference={reference} />;
+  if (verified && mayStillBePaid(verified.status)) {
+    return (
+      <Outcome step={1} isWorking title={words.pending.title} text={words.pending.text}>
+        <Countdown />
+        <CheckAgain reference={reference} isChecking={verification.isFetching} onCheck={() => verification.refetch()} />
+      </Outcome>
+    );
+  }
+  if (verified) return <Failure message={words.failed.declined} reference={reference} mayRetry />;
+  return <Verifying hasReference={reference !== ""} />;
+}
+
+function Failure({ message, reference, mayRetry }: { message: string; reference: string; mayRetry?: boolean }) {
+  return (
+    <Outcome title={words.failed.title} text={message} isFailure>
+      <dl className="rounded-control bg-terrazzo px-4 py-3">
+        <dt className="text-muted text-sm">{words.receipt.reference}</dt>
+        <dd className="break-all font-mono">{reference}</dd>
+      </dl>
+      <div className="grid gap-3 sm:grid-cols-2">
+        {mayRetry && (
+          <SmartLink href="/#desks" className={buttonClass("accent")}>
+            {words.failed.again}
+          </SmartLink>
+        )}
+        <HomeButton />
+      </div>
+      <WhatsApp reference={reference} />
+    </Outcome>
+  );
+}
+
+function CheckAgain({
+  reference,
+  isChecking,
+  onCheck,
+}: {
+  reference: string;
+  isChecking: boolean;
+  onCheck: () => void;
+}) {
+  return (
+    <>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Button onClick={onCheck} disabled={isChecking}>
+          {isChecking ? "Checking..." : words.checkNow}
+        </Button>
+        <HomeButton />
+      </div>
+      <WhatsApp reference={reference} />
+    </>
+  );
+}
+
+function Countdown() {
+  const [secondsLeft, setSecondsLeft] = useState(PROMPT_SECONDS);
+  useEffect(() => {
+    const timer = setInterval(() => setSecondsLeft((seconds) => Math.max(0, seconds - 1)), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <p aria-live="off" className="rounded-control bg-terrazzo px-4 py-3 tabular-nums">
+      {secondsLeft > 0 ? words.pending.countdown(secondsLeft) : words.pending.late}
+    </p>
+  );
+}
+
+function WhatsApp({ reference }: { reference: string }) {
+  return (
+    <a href={whatsappLink(whatsappDraft.payment(reference))} className="link min-h-11 print:hidden" {...external}>
+      {words.whatsapp}
+      <span className="sr-only"> (opens in a new tab)</span>
+    </a>
+  );
+}

@@ -1,0 +1,42 @@
+import type { CompletedBooking } from "#contract/payment.ts";
+import { formatCedisExact } from "#domain/money.ts";
+import { site } from "#domain/site.ts";
+import { addressLine } from "#web/content/common.ts";
+import { payment as words } from "#web/content/payment.ts";
+import { longDate, longDateTime } from "#web/lib/dates.ts";
+
+interface ReceiptProps {
+  completed: CompletedBooking;
+  startDate: string;
+  amountPesewas: number;
+}
+
+/** The receipt: fits one printed page. */
+export function Receipt({ completed, startDate, amountPesewas }: ReceiptProps) {
+  const rows: [string, string][] = [
+    [words.receipt.number, completed.receiptNumber],
+    [words.receipt.plan, completed.planName],
+    [words.receipt.amount, formatCedisExact(amountPesewas)],
+    [words.receipt.date, longDateTime(completed.paidAt)],
+    [words.receipt.starts, longDate(startDate)],
+    [words.receipt.reference, completed.paymentReference],
+  ];
+  return (
+    <section aria-label={words.receipt.title} className="rounded-card border border-line bg-white p-5 md:p-6">
+      <h2 className="text-xl">{words.receipt.title}</h2>
+      <dl className="mt-3 divide-y divide-line">
+        {rows.map(([label, value]) => (
+          <div key={label} className="grid gap-x-4 py-2 sm:grid-cols-[11rem_1fr]">
+            <dt className="text-muted">{label}</dt>
+            <dd className={`break-all font-semibold ${label === words.receipt.amount ? "price text-xl" : ""}`}>
+              {value}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-4 text-muted text-sm">
+        {site.name}, {addressLine}. {site.phone.display}, {site.email}. {words.receipt.noTax}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,12 @@
+import { payment as words } from "#web/content/payment.ts";
+import { HomeButton, Outcome } from "./outcome.tsx";
+
+/** Also what the page shows before the script has run. */
+export function Verifying({ hasReference }: { hasReference: boolean }) {
+  return (
+    <Outcome step={1} isWorking title={words.verifying.title} text={words.verifying.text}>
+      {!hasReference && <p className="text-muted">{words.verifying.noReference}</p>}
+      <HomeButton />
+    </Outcome>
+  );
+}

@@ -1,0 +1,38 @@
+import type { AnyRouter } from "@tanstack/react-router";
+
+/** After every move inside the site: the head says what the page is, and focus goes to its heading. */
+export function followNavigation(router: AnyRouter) {
+  router.subscribe("onRendered", ({ pathChanged, toLocation }) => {
+    writeHead(router);
+    if (pathChanged && !toLocation.hash) focusHeading();
+  });
+}
+
+function writeHead(router: AnyRouter) {
+  const meta = router.state.matches.flatMap((match) => match.meta ?? []);
+  const title = meta.findLast((tag) => tag && "title" in tag)?.title;
+  if (title) document.title = title;
+  const description = meta.findLast((tag) => tag && "name" in tag && tag.name === "description");
+  if (description && "content" in description) setContent('meta[name="description"]', description.content);
+  const robots = meta.some((tag) => tag && "name" in tag && tag.name === "robots");
+  const existing = document.querySelector('meta[name="robots"]');
+  if (robots && !existing) {
+    document.head.append(Object.assign(document.createElement("meta"), { name: "robots", content: "noindex" }));
+  } else if (!robots) existing?.remove();
+  const canonical = router.state.matches
+    .flatMap((match) => match.links ?? [])
+    .findLast((link) => link?.rel === "canonical");
+  const link = document.querySelector<HTMLLinkElement>('link[rel="canonical"]');
+  if (link && canonical?.href) link.href = canonical.href;
+}
+
+function setContent(selector: string, content: string | undefined) {
+  if (content) document.querySelector(selector)?.setAttribute("content", content);
+}
+
+function focusHeading() {
+  const heading = document.querySelector<HTMLElement>("h1");
+  if (!heading) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+}

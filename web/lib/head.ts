@@ -1,0 +1,56 @@
+import type { JSX } from "react";
+import { site } from "#domain/site.ts";
+
+type MetaTag = JSX.IntrinsicElements["meta"];
+type LinkTag = JSX.IntrinsicElements["link"];
+
+export interface PageHead {
+  title: string;
+  description: string;
+  /** The page's own path, "/" for home. */
+  path: string;
+  /** Pages that are nobody's search result. */
+  noindex?: boolean;
+  /** Objects of schema.org, written into the page as JSON-LD. */
+  structuredData?: readonly object[];
+  /** The social card's file name without extension. */
+  card?: string;
+  /** When given, the page is an article of that day. */
+  publishedOn?: string;
+  /** The link that preloads the first picture. */
+  preload?: LinkTag;
+}
+
+/** What a route puts in the document's head, in the shape the router keeps with each match. */
+export function pageHead(page: PageHead): { meta: MetaTag[]; links: LinkTag[] } {
+  const url = absoluteUrl(page.path);
+  const card = absoluteUrl(`/cards/${page.card ?? "home"}.jpg`);
+  return {
+    meta: [
+      { title: page.title },
+      { name: "description", content: page.description },
+      ...(page.noindex ? [{ name: "robots", content: "noindex" }] : []),
+      { property: "og:type", content: page.publishedOn ? "article" : "website" },
+      { property: "og:site_name", content: site.name },
+      { property: "og:locale", content: "en_GH" },
+      { property: "og:title", content: page.title },
+      { property: "og:description", content: page.description },
+      { property: "og:url", content: url },
+      { property: "og:image", content: card },
+      { property: "og:image:width", content: "1200" },
+      { property: "og:image:height", content: "630" },
+      ...(page.publishedOn ? [{ property: "article:published_time", content: page.publishedOn }] : []),
+      { name: "twitter:card", content: "summary_large_image" },
+      { name: "twitter:title", content: page.title },
+      { name: "twitter:description", content: page.description },
+      { name: "twitter:image", content: card },
+      ...(page.structuredData ?? []).map((data) => ({ "script:ld+json": data }) as MetaTag),
+    ],
+    links: [{ rel: "canonical", href: url }, ...(page.preload ? [page.preload] : [])],
+  };
+}
+
+/** The site's own address of a path. */
+export function absoluteUrl(path: string): string {
+  return path === "/" ? `${site.url}/` : `${site.url}${path}`;
+}

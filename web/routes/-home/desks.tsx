@@ -1,0 +1,71 @@
+import { PLANS } from "#domain/catalogue.ts";
+import { site } from "#domain/site.ts";
+import { PlanCard } from "#web/components/site/plan-card.tsx";
+import { Section } from "#web/components/site/section.tsx";
+import { SmartLink } from "#web/components/site/smart-link.tsx";
+import { Button, buttonClass } from "#web/components/ui/button.tsx";
+import { priceOf, whatsappDraft } from "#web/content/common.ts";
+import { home } from "#web/content/home.ts";
+import { BookButton } from "#web/features/booking/book-button.tsx";
+import { viewingRequest } from "#web/features/viewing-request/viewing-request.ts";
+import { external, whatsappLink } from "#web/lib/links.ts";
+
+const DESKS = ["desk_day", "desk_week", "desk_monthly"] as const;
+
+export function Desks() {
+  const { desks } = home;
+  return (
+    <Section id="desks" eyebrow={desks.eyebrow} title={desks.title} intro={desks.intro}>
+      <div className="grid gap-8 lg:grid-cols-3 lg:items-center">
+        {DESKS.map((type) => {
+          const plan = PLANS[type];
+          const isRaised = plan.badge !== null;
+          return (
+            <PlanCard
+              key={type}
+              name={plan.name}
+              price={priceOf(type)}
+              per={plan.per}
+              badge={plan.badge}
+              includes={plan.includes}
+              isRaised={isRaised}
+            >
+              {type === "desk_day" ? (
+                <a href={site.bookingUrl} className={buttonClass("primary")} {...external}>
+                  {desks.dayButton}
+                  <span className="sr-only"> (opens in a new tab)</span>
+                </a>
+              ) : (
+                <>
+                  <BookButton type={type} label={desks.payButton} variant={isRaised ? "onDark" : "primary"} />
+                  <Button
+                    variant={isRaised ? "outlineOnDark" : "outline"}
+                    aria-haspopup="dialog"
+                    onClick={() => viewingRequest.open({ planName: plan.name })}
+                  >
+                    {desks.viewingButton}
+                    <span className="sr-only">: {plan.name}</span>
+                  </Button>
+                </>
+              )}
+              <a
+                href={whatsappLink(whatsappDraft.plan(plan.name))}
+                className={`inline-flex min-h-11 items-center justify-center text-sm underline underline-offset-4 ${isRaised ? "text-white" : "text-forest"}`}
+                {...external}
+              >
+                {desks.whatsapp}
+                <span className="sr-only">: {plan.name} (opens in a new tab)</span>
+              </a>
+            </PlanCard>
+          );
+        })}
+      </div>
+      <p className="mt-10 max-w-[44rem] text-muted">
+        {desks.otherRate}{" "}
+        <SmartLink href={desks.otherRateLink.href} className="link">
+          {desks.otherRateLink.label}
+        </SmartLink>
+      </p>
+    </Section>
+  );
+}

@@ -1,0 +1,48 @@
+import { BreezeEdge } from "#web/components/site/ornaments.tsx";
+import { Picture } from "#web/components/ui/picture.tsx";
+import { gallery } from "#web/content/gallery.ts";
+import { home } from "#web/content/home.ts";
+import { BookButton } from "#web/features/booking/book-button.tsx";
+
+export const HERO_PICTURE = "hall";
+export const HERO_SIZES = "(min-width: 64rem) 58vw, 100vw";
+
+export function Hero() {
+  const { hero } = home;
+  const picture = gallery.find(({ file }) => file === HERO_PICTURE);
+  return (
+    <section id="home" tabIndex={-1} aria-label={hero.headline}>
+      <div className="grid lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+        <div className="relative lg:order-2">
+          <Picture
+            name={HERO_PICTURE}
+            alt={picture?.alt ?? ""}
+            sizes={HERO_SIZES}
+            isFirst
+            className="aspect-[16/10] h-full w-full object-cover lg:aspect-auto lg:min-h-[36rem]"
+          />
+        </div>
+        <div className="flex flex-col justify-center gap-5 px-[clamp(1rem,4vw,2.5rem)] py-9 lg:py-16 lg:pl-[max(2.5rem,calc((100vw-74rem)/2+2.5rem))]">
+          <p className="eyebrow">{hero.eyebrow}</p>
+          <h1 className="font-extrabold text-[clamp(2.5rem,5.4vw,4.25rem)] text-forest leading-[1.02]">
+            {hero.headline}
+          </h1>
+          <p className="max-w-[34rem] text-lg">{hero.text}</p>
+          <div className="mt-1 grid gap-3 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-[auto_auto] xl:justify-start">
+            {hero.buttons.map(({ plan, label, price }, index) => (
+              <BookButton
+                key={plan}
+                type={plan}
+                label={label}
+                detail={price}
+                variant={index === 0 ? "primary" : "outline"}
+              />
+            ))}
+          </div>
+          <p className="text-muted text-sm">{hero.hours}</p>
+        </div>
+      </div>
+      <BreezeEdge />
+    </section>
+  );
+}

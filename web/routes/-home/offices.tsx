@@ -1,0 +1,83 @@
+import { PLANS } from "#domain/catalogue.ts";
+import { Section } from "#web/components/site/section.tsx";
+import { Button } from "#web/components/ui/button.tsx";
+import { Icon } from "#web/components/ui/icon.tsx";
+import { Picture } from "#web/components/ui/picture.tsx";
+import { priceOf, whatsappDraft } from "#web/content/common.ts";
+import { gallery } from "#web/content/gallery.ts";
+import { home } from "#web/content/home.ts";
+import { BookButton } from "#web/features/booking/book-button.tsx";
+import { OfficePrice } from "#web/features/exchange-rate/office-price.tsx";
+import { viewingRequest } from "#web/features/viewing-request/viewing-request.ts";
+import { external, whatsappLink } from "#web/lib/links.ts";
+
+export function Offices() {
+  const { offices, enterprise } = home;
+  const plan = PLANS.private_office;
+  return (
+    <Section id="offices" eyebrow={offices.eyebrow} title={offices.title} isBanded>
+      <div className="grid items-center gap-8 lg:grid-cols-[7fr_5fr] lg:gap-12">
+        <Picture
+          name={offices.picture}
+          alt={gallery.find(({ file }) => file === offices.picture)?.alt ?? ""}
+          sizes="(min-width: 64rem) 42rem, 92vw"
+          className="w-full rounded-card"
+        />
+        <article className="grid gap-5">
+          <h3 className="text-xl">{plan.name}</h3>
+          <div className="flex flex-wrap items-end gap-x-6 gap-y-2">
+            <p className="flex items-baseline gap-2">
+              <span className="price text-[2.6rem] text-terracotta leading-none">{priceOf("private_office")}</span>
+              <span className="text-muted">a {plan.per}</span>
+            </p>
+            <OfficePrice />
+          </div>
+          {offices.paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+          <ul className="grid gap-2">
+            {plan.includes.map((line) => (
+              <li key={line} className="flex gap-2.5">
+                <Icon name="check" className="mt-1 size-5 text-leaf" />
+                {line}
+              </li>
+            ))}
+          </ul>
+          <div className="grid gap-2.5 sm:grid-cols-2">
+            <BookButton type="private_office" label={offices.payButton} />
+            <Button
+              variant="outline"
+              aria-haspopup="dialog"
+              onClick={() => viewingRequest.open({ planName: plan.name })}
+            >
+              {offices.viewingButton}
+              <span className="sr-only">: {plan.name}</span>
+            </Button>
+          </div>
+          <a href={whatsappLink(whatsappDraft.plan(plan.name))} className="link min-h-11 text-sm" {...external}>
+            {home.desks.whatsapp}
+            <span className="sr-only">: {plan.name} (opens in a new tab)</span>
+          </a>
+        </article>
+      </div>
+      <article className="mt-12 grid items-center gap-5 rounded-card border border-oak bg-plaster p-6 md:p-8 lg:grid-cols-[1fr_auto] lg:gap-12">
+        <div>
+          <h3 className="text-2xl">{enterprise.title}</h3>
+          <p className="mt-3 max-w-[42rem]">{enterprise.text}</p>
+        </div>
+        <div className="grid gap-2.5">
+          <p className="price text-center text-2xl text-terracotta">{priceOf("enterprise")}</p>
+          <BookButton type="enterprise" label={enterprise.button} />
+          <a
+            href={whatsappLink(whatsappDraft.enterprise())}
+            className="link inline-flex min-h-11 items-center justify-center text-sm"
+            {...external}
+          >
+            {enterprise.whatsapp}
+            <span className="sr-only"> (opens in a new tab)</span>
+          </a>
+        </div>
+      </article>
+    </Section>
+  );
+}

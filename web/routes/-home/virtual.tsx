@@ -1,0 +1,55 @@
+import { PLANS } from "#domain/catalogue.ts";
+import { PlanCard } from "#web/components/site/plan-card.tsx";
+import { Section } from "#web/components/site/section.tsx";
+import { SmartLink } from "#web/components/site/smart-link.tsx";
+import { Button } from "#web/components/ui/button.tsx";
+import { priceOf, whatsappDraft } from "#web/content/common.ts";
+import { home } from "#web/content/home.ts";
+import { BookButton } from "#web/features/booking/book-button.tsx";
+import { virtualOfficeEnquiry } from "#web/features/virtual-office/enquiry.ts";
+import { external, whatsappLink } from "#web/lib/links.ts";
+
+const VIRTUAL = ["virtual_starter", "virtual_pro", "virtual_premium"] as const;
+
+export function Virtual() {
+  const { virtual } = home;
+  return (
+    <Section id="virtual" eyebrow={virtual.eyebrow} title={virtual.title} intro={virtual.intro}>
+      <div className="grid gap-8 lg:grid-cols-3 lg:items-center">
+        {VIRTUAL.map((type) => {
+          const plan = PLANS[type];
+          const isRaised = plan.badge !== null;
+          return (
+            <PlanCard
+              key={type}
+              name={plan.name}
+              price={priceOf(type)}
+              per={plan.per}
+              badge={plan.badge}
+              includes={plan.includes}
+              isRaised={isRaised}
+            >
+              <BookButton type={type} label={virtual.payButton} variant={isRaised ? "onDark" : "primary"} />
+              <a
+                href={whatsappLink(whatsappDraft.virtualOffice(plan.name))}
+                className={`inline-flex min-h-11 items-center justify-center text-sm underline underline-offset-4 ${isRaised ? "text-white" : "text-forest"}`}
+                {...external}
+              >
+                {home.desks.whatsapp}
+                <span className="sr-only">: {plan.name} (opens in a new tab)</span>
+              </a>
+            </PlanCard>
+          );
+        })}
+      </div>
+      <div className="mt-10 flex flex-wrap items-center gap-x-6 gap-y-3">
+        <Button variant="outline" aria-haspopup="dialog" onClick={() => virtualOfficeEnquiry.open({})}>
+          {virtual.enquiryButton}
+        </Button>
+        <SmartLink href={virtual.moreLink.href} className="link">
+          {virtual.moreLink.label}
+        </SmartLink>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,250 @@
+import { sql } from "drizzle-orm";
+import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { SUPPORT_CATEGORIES } from "#contract/contact.ts";
+import { LEAD_SOURCES } from "#contract/inquiries.ts";
+import { AUDIT_ACTIONS, AUDIT_ACTORS, AUDIT_SUBJECTS } from "#domain/audit.ts";
+import { BOOKING_STATUSES, BOOKING_TYPES } from "#domain/bookings.ts";
+import { CLIENT_STATUSES, COUNTRIES, VIRTUAL_PLANS } from "#domain/clients.ts";
+import { OUTBOX_AUDIENCES, OUTBOX_KINDS, OUTBOX_STATUSES } from "#domain/outbox.ts";
+import { ATTEMPT_STATUSES, GATEWAY_STATUSES, REVIEW_REASONS } from "#domain/payments.ts";
+
+const instant = (name: string) => integer(name, { mode: "timestamp_ms" });
+
+export const contacts = sqliteTable(
+  "contacts",
+  {
+    id: text("id").primaryKey(),
+    name: text("name").notNull(),
+    email: text("email").notNull(),
+    phone: text("phone").notNull(),
+    phoneE164: text("phone_e164"),
+    message: text("message").notNull(),
+    category: text("category", { enum: SUPPORT_CATEGORIES }),
+    createdAt: instant("created_at").notNull(),
+  },
+  (table) => [
+    index("contacts_created_at").on(table.createdAt),
+    index("contacts_email").on(sql`lower(${table.email})`),
+  ],
+);
+
+export const leads = sqliteTable(
+  "leads",
+  {
+    id: text("id").primaryKey(),
+    firstName: text("first_name").notNull(),
+    lastName: text("last_name"),
+    email: text("email").notNull(),
+    phone: text("phone"),
+    phoneE164: text("phone_e164"),
+    message: text("message"),
+    source: text("source", { enum: LEAD_SOURCES }),
+    plan: text("plan"),
+    virtualPlan: text("virtual_plan", { enum: VIRTUAL_PLANS }),
+    businessName: text("business_name"),
+    country: text("country", { enum: COUNTRIES }),
+    page: text("page"),
+    createdAt: instant("created_at").notNull(),
+  },
+  (table) => [
+    index("leads_created_at").on(table.createdAt),
+    index("leads_email").on(sql`lower(${table.email})`),
+  ],
+);
+
+/** `start_date` and `end_date` are the first instants of days in Accra. */
+export const bookings = sqliteTable(
+  "bookings",
+  {
+    id: text("id").primaryKey(),
+    customerName: text("customer_name").notNull(),
+    customerEmail: text("customer_email").notNull(),
+    customerPhone: text("customer_phone").notNull(),
+    customerPhoneE164: text("customer_phone_e164"),
+    bookingType: text("booking_type", { enum: BOOKING_TYPES }).notNull(),
+    startDate: instant("start_date").notNull(),
+    endDate: instant("end_date"),
+    numberOfPeople: integer("number_of_people"),
+    amountPesewas: integer("amount_pesewas").notNull(),
+    status: text("status", { enum: BOOKING_STATUSES }).notNull().default("pending"),
+    paymentReference: text("payment_reference"),
+    notes: text("notes"),
+    receiptNumber: integer("receipt_number"),
+    paidAt: instant("paid_at"),
+    cancelledReason: text("cancelled_reason"),
+    idempotencyKey: text("idempotency_key"),
+    idempotencyHash: text("idempotency_hash"),
+    createdAt: instant("created_at").notNull(),
+  },
+  (table) => [
+    uniqueIndex("bookings_idempotency_key").on(table.idempotencyKey),
+    uniqueIndex("bookings_payment_reference").on(table.paymentReference),
+    uniqueIndex("bookings_receipt_number").on(table.receiptNumber),
+    index("bookings_status_start_date").on(table.status, table.startDate),
+    index("bookings_status_created_at").on(table.status, table.createdAt),
+    index("bookings_created_at").on(table.createdAt),
+    index("bookings_email_type_created_at").on(sql`lower(${table.customerEmail})`, table.bookingType, table.createdAt),
+  ],
+);
+
+export const paymentAttempts = sqliteTable(
+  "payment_attempts",
+  {
+    id: text("id").primaryKey(),
+    reference: text("reference").notNull(),
+    bookingId: text("booking_id")
+      .notNull()
+      .references(() => bookings.id),
+    amountPesewas: integer("amount_pesewas").notNull(),
+    currency: text("currency", { enum: ["GHS"] })
+      .notNull()
+      .default("GHS"),
+    status: text("status", { enum: ATTEMPT_STATUSES }).notNull().default("starting"),
+    authorizationUrl: text("authorization_url"),
+    gatewayStatus: text("gateway_status", { enum: GATEWAY_STATUSES }),
+    chargedPesewas: integer("charged_pesewas"),
+    chargedCurrency: text("charged_currency"),
+    channel: text("channel"),
+    paidAt: text("paid_at"),
+    reviewReason: text("review_reason", { enum: REVIEW_REASONS }),
+    createdAt: instant("created_at").notNull(),
+    updatedAt: instant("updated_at").notNull(),
+    /** When the gateway was last asked about it: the job asks about the longest unasked first. */
+    checkedAt: instant("checked_at").notNull(),
+  },
+  (table) => [
+    uniqueIndex("payment_attempts_reference").on(table.reference),
+    uniqueIndex("payment_attempts_one_open").on(table.bookingId).where(sql`${table.status} in ('starting', 'open')`),
+    index("payment_attempts_booking").on(table.bookingId, table.createdAt),
+    index("payment_attempts_status_created_at").on(table.status, table.createdAt),
+    index("payment_attempts_status_checked_at").on(table.status, table.checkedAt),
+  ],
+);
+
+export const events = sqliteTable(
+  "events",
+  {
+    id: text("id").primaryKey(),
+    title: text("title").notNull(),
+    description: text("description").notNull(),
+    category: text("category").notNull(),
+    eventDate: instant("event_date").notNull(),
+    duration: integer("duration").notNull(),
+    capacity: integer("capacity").notNull(),
+    registeredCount: integer("registered_count").notNull().default(0),
+    isActive: integer("is_active", { mode: "boolean" }).notNull().default(true),
+    createdAt: instant("created_at").notNull(),
+  },
+  (table) => [index("events_active_date").on(table.isActive, table.eventDate)],
+);
+
+export const eventRegistrations = sqliteTable(
+  "event_registrations",
+  {
+    id: text("id").primaryKey(),
+    eventId: text("event_id")
+      .notNull()
+      .references(() => events.id, { onDelete: "cascade" }),
+    attendeeName: text("attendee_name").notNull(),
+    attendeeEmail: text("attendee_email").notNull(),
+    attendeePhone: text("attendee_phone").notNull(),
+    createdAt: instant("created_at").notNull(),
+  },
+  (table) => [
+    index("event_registrations_event").on(table.eventId, table.createdAt),
+    index("event_registrations_email").on(sql`lower(${table.attendeeEmail})`),
+  ],
+);
+
+/** `start_date` and `next_due_date` are days in Accra, YYYY-MM-DD. */
+export const virtualOfficeClients = sqliteTable(
+  "virtual_office_clients",
+  {
+    id: text("id").primaryKey(),
+    fullName: text("full_name").notNull(),
+    businessName: text("business_name").notNull(),
+    email: text("email").notNull(),
+    phone: text("phone").notNull(),
+    phoneE164: text("phone_e164"),
+    country: text("country", { enum: COUNTRIES }).notNull(),
+    plan: text("plan", { enum: VIRTUAL_PLANS }).notNull(),
+    amountPesewas: integer("amount_pesewas").notNull(),
+    startDate: text("start_date").notNull(),
+    nextDueDate: text("next_due_date").notNull(),
+    lastPaymentDate: instant("last_payment_date"),
+    status: text("status", { enum: CLIENT_STATUSES }).notNull().default("active"),
+    documents: text("documents", { mode: "json" }).$type<string[]>(),
+    notes: text("notes"),
+    createdAt: instant("created_at").notNull(),
+    updatedAt: instant("updated_at").notNull(),
+  },
+  (table) => [
+    index("virtual_office_clients_next_due_date").on(table.nextDueDate),
+    index("virtual_office_clients_full_name").on(sql`${table.fullName} collate nocase`),
+    index("virtual_office_clients_status_due").on(table.status, table.nextDueDate),
+    index("virtual_office_clients_email").on(sql`lower(${table.email})`),
+  ],
+);
+
+export const newsletterSubscribers = sqliteTable(
+  "newsletter_subscribers",
+  {
+    id: text("id").primaryKey(),
+    email: text("email").notNull(),
+    consentedAt: instant("consented_at").notNull(),
+    unsubscribeToken: text("unsubscribe_token").notNull(),
+    unsubscribedAt: instant("unsubscribed_at"),
+  },
+  (table) => [
+    uniqueIndex("newsletter_subscribers_email").on(sql`lower(${table.email})`),
+    uniqueIndex("newsletter_subscribers_token").on(table.unsubscribeToken),
+  ],
+);
+
+export const outbox = sqliteTable(
+  "outbox",
+  {
+    id: text("id").primaryKey(),
+    kind: text("kind", { enum: OUTBOX_KINDS }).notNull(),
+    audience: text("audience", { enum: OUTBOX_AUDIENCES }).notNull(),
+    subjectId: text("subject_id").notNull(),
+    dedupeKey: text("dedupe_key").notNull(),
+    status: text("status", { enum: OUTBOX_STATUSES }).notNull().default("waiting"),
+    attempts: integer("attempts").notNull().default(0),
+    nextAttemptAt: instant("next_attempt_at").notNull(),
+    lastError: text("last_error"),
+    createdAt: instant("created_at").notNull(),
+    sentAt: instant("sent_at"),
+  },
+  (table) => [
+    uniqueIndex("outbox_dedupe_key").on(table.dedupeKey),
+    index("outbox_status_next_attempt_at").on(table.status, table.nextAttemptAt),
+    index("outbox_subject").on(table.subjectId),
+  ],
+);
+
+export const auditTrail = sqliteTable(
+  "audit_trail",
+  {
+    id: text("id").primaryKey(),
+    at: instant("at").notNull(),
+    actor: text("actor", { enum: AUDIT_ACTORS }).notNull(),
+    action: text("action", { enum: AUDIT_ACTIONS }).notNull(),
+    subjectType: text("subject_type", { enum: AUDIT_SUBJECTS }).notNull(),
+    subjectId: text("subject_id").notNull(),
+    detail: text("detail", { mode: "json" }).$type<Record<string, string | number | null>>(),
+  },
+  (table) => [
+    index("audit_trail_at").on(table.at),
+    index("audit_trail_subject").on(table.subjectType, table.subjectId, table.at),
+  ],
+);
+
+export type ContactRow = typeof contacts.$inferSelect;
+export type LeadRow = typeof leads.$inferSelect;
+export type BookingRow = typeof bookings.$inferSelect;
+export type PaymentAttemptRow = typeof paymentAttempts.$inferSelect;
+export type ClientRow = typeof virtualOfficeClients.$inferSelect;
+export type SubscriberRow = typeof newsletterSubscribers.$inferSelect;
+export type OutboxRow = typeof outbox.$inferSelect;
+export type AuditRow = typeof auditTrail.$inferSelect;

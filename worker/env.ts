@@ -1,0 +1,71 @@
+import * as z from "zod/mini";
+
+const webAddress = z.string().check(z.regex(/^https?:\/\/[^\s/]+(\/\S*)?$/), z.overwrite(withoutTrailingSlash));
+const secret = z.optional(z.string().check(z.minLength(1)));
+
+const Settings = z.object({
+  SITE_URL: webAddress,
+  PAYSTACK_API_URL: z._default(webAddress, "https://api.paystack.co"),
+  PAYSTACK_CHECKOUT_ORIGIN: z._default(webAddress, "https://checkout.paystack.com"),
+  PAYSTACK_SECRET_KEY: secret,
+  EXCHANGE_RATE_URL: z.optional(webAddress),
+  CRM_WEBHOOK_URL: z.optional(webAddress),
+  ADMIN_PASSWORD: secret,
+  ADMIN_API_KEY: secret,
+  ADMIN_API_KEY_PREVIOUS: secret,
+});
+
+export type Bindings = Omit<Cloudflare.Env, keyof z.infer<typeof Settings>> & {
+  [name in keyof z.infer<typeof Settings>]?: string | undefined;
+};
+
+export type Settings = z.infer<typeof Settings>;
+
+/** What the worker was started with. */
+export interface Env {
+  settings: Settings;
+  db: D1Database;
+  rates: KVNamespace;
+  email: SendEmail;
+  publicPostLimit: RateLimit;
+}
+
+const BINDING_NAMES = ["DB", "RATES", "EMAIL", "PUBLIC_POST_LIMIT"] as const;
+
+/** Names what is missing or malformed, never its value. */
+export class ConfigurationError extends Error {
+  constructor(names: string[]) {
+    super(`Missing or malformed configuration: ${names.join(", ")}`);
+    this.name = "ConfigurationError";
+  }
+}
+
+const parsed = new WeakMap<object, Env>();
+
+/** Parsed once for each set of bindings. An empty text means the same as none. */
+export function parseEnv(bindings: Bindings): Env {
+  const known = parsed.get(bindings);
+  if (known) return known;
+  const texts = Object.fromEntries(
+    Object.keys(Settings.shape).map((name) => [name, bindings[name as keyof Settings] || undefined]),
+  );
+  const settings = Settings.safeParse(texts);
+  const missing = BINDING_NAMES.filter((name) => !bindings[name]) as string[];
+  if (!settings.success || missing.length > 0) {
+    const malformed = settings.success ? [] : settings.error.issues.map((issue) => String(issue.path[0]));
+    throw new ConfigurationError([...new Set([...malformed, ...missing])]);
+  }
+  const env: Env = {
+    settings: settings.data,
+    db: bindings.DB,
+    rates: bindings.RATES,
+    email: bindings.EMAIL,
+    publicPostLimit: bindings.PUBLIC_POST_LIMIT,
+  };
+  parsed.set(bindings, env);
+  return env;
+}
+
+function withoutTrailingSlash(address: string): string {
+  return address.replace(/\/+$/, "");
+}

@@ -1,0 +1,90 @@
+import type { CurrentPrice, ErrorCode } from "#contract/errors.ts";
+
+/** A refusal that was foreseen. Knows nothing of HTTP; `http/on-error.ts` gives each code its status. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly fields: Record<string, string> | undefined;
+  readonly price: CurrentPrice | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(
+    code: ErrorCode,
+    detail: {
+      message?: string;
+      fields?: Record<string, string>;
+      price?: CurrentPrice;
+      retryAfterSeconds?: number;
+    } = {},
+  ) {
+    super(detail.message ?? messageOf(code));
+    this.name = "AppError";
+    this.code = code;
+    this.fields = detail.fields;
+    this.price = detail.price;
+    this.retryAfterSeconds = detail.retryAfterSeconds;
+  }
+}
+
+/** `AppError` for one field that cannot be accepted. */
+export function invalidField(field: string, message: string): AppError {
+  return new AppError("validation_failed", { message, fields: { [field]: message } });
+}
+
+function messageOf(code: ErrorCode): string {
+  switch (code) {
+    case "bad_json":
+      return "The request could not be read.";
+    case "validation_failed":
+      return "Please check what you entered.";
+    case "unsupported_media_type":
+      return "Send plain JSON.";
+    case "body_too_large":
+      return "That is more than we can take in one go.";
+    case "foreign_origin":
+      return "Please send this from our own pages.";
+    case "unauthorized":
+      return "You are not signed in.";
+    case "not_found":
+      return "We could not find that.";
+    case "method_not_allowed":
+      return "That cannot be done at this address.";
+    case "too_many_requests":
+      return "That was a lot at once. Please wait a minute and try again.";
+    case "internal_error":
+      return "Something went wrong. Please try again.";
+    case "idempotency_conflict":
+      return "This form was already sent with other details. Please start again.";
+    case "price_changed":
+      return "The price has changed since you opened this page. Please check the new price.";
+    case "no_pending_booking":
+      return "We found no booking waiting for this payment. Please book again.";
+    case "already_paid":
+      return "This booking is already paid.";
+    case "nothing_to_pay":
+      return "There is nothing to pay for this booking.";
+    case "payment_in_progress":
+      return "Your payment is already being prepared. Please try again in a moment.";
+    case "payments_unavailable":
+      return "Online payment is not available right now. We'll contact you shortly to confirm your booking.";
+    case "gateway_failed":
+      return "The payment service could not start your payment. Please try again.";
+    case "gateway_timeout":
+      return "The payment service took too long to answer. Please try again.";
+    case "gateway_unavailable":
+      return "We cannot reach the payment service right now. Your payment is safe; please check again in a moment.";
+    case "reference_mismatch":
+      return "This payment belongs to another booking.";
+    case "payment_not_successful":
+      return "This payment has not gone through.";
+    case "payment_mismatch":
+      return "The payment does not match the booking. Our team is looking into it.";
+    case "booking_cancelled":
+      return "This booking was cancelled. Our team will contact you about the payment.";
+    case "bad_signature":
+      return "The signature is not valid.";
+    case "not_configured":
+      return "This is not set up yet.";
+    case "conflict":
+      return "This has already been changed. Please reload and look again.";
+  }
+}

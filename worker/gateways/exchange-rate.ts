@@ -1,0 +1,79 @@
+import * as z from "zod/mini";
+import { isDay } from "#domain/days.ts";
+import type { RateSource } from "#domain/exchange-rate.ts";
+
+export interface RateProvider {
+  source: RateSource;
+  /** Cedis for one dollar and the ISO instant it is of, or null when the provider has no usable answer. Never throws. */
+  findRate(): Promise<{ rate: number; asOf: string } | null>;
+}
+
+const TIMEOUT_MS = 2500;
+
+const OpenErApiAnswer = z.object({
+  result: z.literal("success"),
+  base_code: z.literal("USD"),
+  time_last_update_unix: z.number().check(z.gte(0), z.lte(253_402_300_799)),
+  rates: z.object({ GHS: z.number() }),
+});
+
+const CurrencyApiAnswer = z.object({
+  date: z.string().check(z.refine(isDay)),
+  usd: z.object({ ghs: z.number() }),
+});
+
+export function makeOpenErApi(url: string, timeoutMs = TIMEOUT_MS): RateProvider {
+  return {
+    source: "open.er-api.com",
+    async findRate() {
+      const answer = await findJson(url, OpenErApiAnswer, timeoutMs);
+      return answer && { rate: answer.rates.GHS, asOf: new Date(answer.time_last_update_unix * 1000).toISOString() };
+    },
+  };
+}
+
+/** Asks the addresses in turn. */
+export function makeCurrencyApi(urls: string[], timeoutMs = TIMEOUT_MS): RateProvider {
+  return {
+    source: "currency-api",
+    async findRate() {
+      for (const url of urls) {
+        const answer = await findJson(url, CurrencyApiAnswer, timeoutMs);
+        if (answer) return { rate: answer.usd.ghs, asOf: `${answer.date}T00:00:00.000Z` };
+      }
+      return null;
+    },
+  };
+}
+
+/** The two public providers, or one stand-in that plays both. */
+export function makeRateProviders(standInUrl: string | undefined): RateProvider[] {
+  const currencyPath = "/npm/@fawazahmed0/currency-api@latest/v1/currencies/usd.min.json";
+  if (standInUrl !== undefined)
+    return [makeOpenErApi(`${standInUrl}/v6/latest/USD`), makeCurrencyApi([`${standInUrl}${currencyPath}`])];
+  return [
+    makeOpenErApi("https://open.er-api.com/v6/latest/USD"),
+    makeCurrencyApi([
+      `https://cdn.jsdelivr.net${currencyPath}`,
+      "https://latest.currency-api.pages.dev/v1/currencies/usd.min.json",
+    ]),
+  ];
+}
+
+async function findJson<Schema extends z.ZodMiniType>(
+  url: string,
+  schema: Schema,
+  timeoutMs: number,
+): Promise<z.infer<Schema> | null> {
+  try {
+    const response = await fetch(url, {
+      headers: { Accept: "application/json" },
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    if (!response.ok) return null;
+    const answer = schema.safeParse(await response.json());
+    return answer.success ? answer.data : null;
+  } catch {
+    return null;
+  }
+}

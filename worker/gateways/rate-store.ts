@@ -1,0 +1,50 @@
+import * as z from "zod/mini";
+import { isPlausibleRate } from "#domain/exchange-rate.ts";
+
+const StoredRate = z.object({
+  rate: z.number().check(z.refine((rate) => isPlausibleRate(rate, null))),
+  asOf: z.string(),
+  source: z.enum(["open.er-api.com", "currency-api"]),
+  fetchedAt: z.number(),
+});
+export type StoredRate = z.infer<typeof StoredRate>;
+
+/** The last good rate, and when every provider last failed. A cache: losing it costs one request to a provider. */
+export interface RateStore {
+  findRate(): Promise<StoredRate | null>;
+  saveRate(rate: StoredRate): Promise<void>;
+  findLastFailure(): Promise<number | null>;
+  saveLastFailure(at: number): Promise<void>;
+}
+
+const RATE_KEY = "usd-ghs";
+const FAILURE_KEY = "usd-ghs:failed-at";
+const SHORTEST_TTL_SECONDS = 60;
+
+export function makeKvRateStore(kv: KVNamespace): RateStore {
+  return {
+    async findRate() {
+      const stored = StoredRate.safeParse(parseJson(await kv.get(RATE_KEY)));
+      return stored.success ? stored.data : null;
+    },
+    async saveRate(rate) {
+      await kv.put(RATE_KEY, JSON.stringify(rate));
+    },
+    async findLastFailure() {
+      const at = Number(await kv.get(FAILURE_KEY));
+      return Number.isFinite(at) && at > 0 ? at : null;
+    },
+    async saveLastFailure(at) {
+      await kv.put(FAILURE_KEY, String(at), { expirationTtl: SHORTEST_TTL_SECONDS });
+    },
+  };
+}
+
+function parseJson(text: string | null): unknown {
+  if (text === null) return null;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

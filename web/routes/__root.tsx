@@ -21,7 +21,7 @@ function NotFound() {
       <div className="page-width grid min-h-[60vh] content-center justify-items-start gap-5 py-16">
         <h1 className="text-[clamp(2.2rem,7vw,4rem)] text-forest">404 Page Not Found</h1>
         <p className="text-lg">The page you're looking for doesn't exist or has been moved.</p>
-        <SmartLink href="/" className={buttonClass("primary")}>
+        <SmartLink href="/" className={buttonClass()}>
           Return to Homepage
         </SmartLink>
       </div>

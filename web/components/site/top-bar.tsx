@@ -64,7 +64,7 @@ export function TopBar({ links = [], action, isBare = false }: TopBarProps) {
                 {action && (
                   <SmartLink
                     href={action.href}
-                    className={buttonClass("primary", "ml-2 min-h-11 whitespace-nowrap px-4 py-2")}
+                    className={buttonClass({ size: "small", className: "ml-2 whitespace-nowrap" })}
                   >
                     {action.label}
                   </SmartLink>
@@ -74,7 +74,7 @@ export function TopBar({ links = [], action, isBare = false }: TopBarProps) {
                 {action && (
                   <SmartLink
                     href={action.href}
-                    className={buttonClass("primary", "min-h-11 whitespace-nowrap px-3.5 py-2 text-[0.95rem]")}
+                    className={buttonClass({ size: "small", className: "whitespace-nowrap" })}
                   >
                     {action.label}
                   </SmartLink>
@@ -132,7 +132,7 @@ export function TopBar({ links = [], action, isBare = false }: TopBarProps) {
                 ))}
               </nav>
               {action && (
-                <SmartLink href={action.href} onClick={close} className={buttonClass("primary")}>
+                <SmartLink href={action.href} onClick={close} className={buttonClass()}>
                   {action.label}
                 </SmartLink>
               )}

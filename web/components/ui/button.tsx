@@ -11,19 +11,36 @@ const VARIANTS = {
 } as const;
 export type ButtonVariant = keyof typeof VARIANTS;
 
+const SIZES = {
+  normal: "min-h-12 px-5 py-2.5",
+  small: "min-h-11 px-3.5 py-2 text-[0.95rem]",
+} as const;
+
+interface ButtonLook {
+  variant?: ButtonVariant;
+  size?: keyof typeof SIZES;
+  /** Where the button stands; never how it looks. */
+  className?: string;
+}
+
 /** The look of a button, for buttons and for links that act like one. */
-export function buttonClass(variant: ButtonVariant = "primary", className?: string): string {
+export function buttonClass({ variant = "primary", size = "normal", className }: ButtonLook = {}): string {
   return classNames(
-    "inline-flex min-h-12 items-center justify-center gap-2 rounded-control px-5 py-2.5 text-center font-semibold leading-tight no-underline transition-colors duration-150 disabled:opacity-70",
+    "inline-flex items-center justify-center gap-2 rounded-control text-center font-semibold leading-tight no-underline transition-colors duration-150 disabled:opacity-70",
     VARIANTS[variant],
+    SIZES[size],
     className,
   );
 }
 
-interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  variant?: ButtonVariant;
-}
+interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, ButtonLook {}
 
-export function Button({ variant, className, type = "button", ...rest }: ButtonProps) {
-  return <button type={type} className={buttonClass(variant, className)} {...rest} />;
+export function Button({ variant, size, className, type = "button", ...rest }: ButtonProps) {
+  return (
+    <button
+      type={type}
+      className={buttonClass({ ...(variant && { variant }), ...(size && { size }), ...(className && { className }) })}
+      {...rest}
+    />
+  );
 }

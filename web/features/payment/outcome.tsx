@@ -45,7 +45,7 @@ export function Outcome({ title, text, step, isWorking, isFailure, children }: O
 
 export function HomeButton() {
   return (
-    <SmartLink href="/" className={buttonClass("outline")}>
+    <SmartLink href="/" className={buttonClass({ variant: "outline" })}>
       {words.home}
     </SmartLink>
   );

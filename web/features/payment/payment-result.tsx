@@ -89,7 +89,7 @@ function Failure({ message, reference, mayRetry }: { message: string; reference:
       </dl>
       <div className="grid gap-3 sm:grid-cols-2">
         {mayRetry && (
-          <SmartLink href="/#desks" className={buttonClass("accent")}>
+          <SmartLink href="/#desks" className={buttonClass({ variant: "accent" })}>
             {words.failed.again}
           </SmartLink>
         )}

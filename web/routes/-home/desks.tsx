@@ -31,7 +31,7 @@ export function Desks() {
               isRaised={isRaised}
             >
               {type === "desk_day" ? (
-                <a href={site.bookingUrl} className={buttonClass("primary")} {...external}>
+                <a href={site.bookingUrl} className={buttonClass()} {...external}>
                   {desks.dayButton}
                   <span className="sr-only"> (opens in a new tab)</span>
                 </a>

@@ -70,3 +70,10 @@ export const CompletedBooking = z.object({
   paidAt: z.string(),
 });
 export type CompletedBooking = z.infer<typeof CompletedBooking>;
+
+/** POST /api/payment/webhook: the one event the gateway sends that we act on. Only the reference is read, and the gateway asked. */
+export const PaymentNotice = z.object({
+  event: z.literal("charge.success"),
+  data: z.object({ reference: z.string().check(z.minLength(1), z.maxLength(200)) }),
+});
+export type PaymentNotice = z.infer<typeof PaymentNotice>;

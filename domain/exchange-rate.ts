@@ -3,6 +3,9 @@
 /** Used when no provider has ever answered. The figure the price list was made with. */
 export const FALLBACK_RATE = 12.19;
 
+/** The instant of the fallback rate, for "rate of <date>": the start of the year that price list was for. */
+export const FALLBACK_RATE_AS_OF = "2025-01-01T00:00:00.000Z";
+
 export const RATE_SOURCES = ["open.er-api.com", "currency-api", "fallback"] as const;
 export type RateSource = (typeof RATE_SOURCES)[number];
 

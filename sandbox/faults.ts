@@ -107,7 +107,7 @@ export const FAULT_KINDS: Record<FaultName, FaultKind> = {
     for (const data of records(answer)) data.amount = Number(data.amount) - 1;
   }),
   larger_amount: change(TRANSACTION_OPERATIONS, (answer) => {
-    for (const data of records(answer)) data.amount = Math.ceil(Number(data.amount) * 1.0195);
+    for (const data of records(answer)) data.amount = Number(data.amount) + Math.round(Number(data.amount) * 0.0195);
   }),
   other_reference: change(["initialize", "verify", "list"], (answer) => {
     for (const data of records(answer)) data.reference = `other-${data.reference}`;

@@ -1,6 +1,6 @@
 import type { PlannedFault } from "./faults.ts";
 import type { Delivery, PlannedManner } from "./paystack/delivery.ts";
-import { createPaystackContract, type PaystackContract } from "./paystack/paystack-contract.ts";
+import { getPaystackContract, type PaystackContract } from "./paystack/paystack-contract.ts";
 import type { Refund } from "./paystack/refund.ts";
 import type { Outcome, Transaction } from "./paystack/transaction.ts";
 import type { ReceivedRequest } from "./receive.ts";
@@ -70,7 +70,7 @@ export function createSandbox(options: {
     url: "",
     secretKey: options.secretKey,
     schedule: options.schedule,
-    contract: createPaystackContract(),
+    contract: getPaystackContract(),
     startSettings,
     ...emptyMemory(startSettings),
   };

@@ -53,7 +53,10 @@ export function controlRoutes(sandbox: Sandbox) {
       sandbox.faults = [];
       return c.json({ faults: [] });
     })
-    .get("/webhooks", (c) => c.json({ planned: sandbox.manners, deliveries: sandbox.deliveries }))
+    .get("/webhooks", (c) => {
+      const deliveries = sandbox.deliveries.filter(isAbout(c.req.query("reference")));
+      return c.json({ planned: sandbox.manners, deliveries });
+    })
     .post("/webhooks", validate(MannerInput), (c) => {
       sandbox.manners.push(c.req.valid("json"));
       return c.json({ planned: sandbox.manners }, 201);
@@ -74,7 +77,8 @@ export function controlRoutes(sandbox: Sandbox) {
       return c.json({ statuses });
     })
     .get("/ledger", (c) => {
-      const transactions = [...sandbox.transactions.values()];
+      const wanted = c.req.query("reference");
+      const transactions = [...sandbox.transactions.values()].filter(isAbout(wanted));
       return c.json({
         transactions,
         paid: transactions
@@ -86,7 +90,7 @@ export function controlRoutes(sandbox: Sandbox) {
             currency,
             paidAt,
           })),
-        refunds: sandbox.refunds,
+        refunds: sandbox.refunds.filter((refund) => wanted === undefined || refund.transactionReference === wanted),
       });
     })
     .get("/leads", (c) => c.json({ leads: sandbox.leads }))
@@ -109,6 +113,10 @@ function validate<Schema extends ZodType>(schema: Schema) {
     const issue = result.error.issues[0];
     return c.json({ error: `${issue?.path.join(".") || "body"}: ${issue?.message}` }, 400);
   });
+}
+
+function isAbout(reference: string | undefined) {
+  return (each: { reference: string }) => reference === undefined || each.reference === reference;
 }
 
 function getTransaction(sandbox: Sandbox, reference: string) {

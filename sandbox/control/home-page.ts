@@ -44,7 +44,7 @@ ${outcomeSelect(nextOutcomes[0] ?? settings.defaultOutcome)}</div>
 <section class="sheet">
 <h2>For tests</h2>
 <p>Faults, webhooks, the clock and the ledger are under <code>/control</code>; <code>sandbox/README.md</code> has the list. Events go to ${settings.webhookUrl ? html`<code>${settings.webhookUrl}</code>` : "nowhere, because no webhook address is set"}. ${sandbox.leads.length} leads in the CRM, ${sandbox.faults.length} faults waiting to happen.</p>
-<form method="post" action="/reset" style="margin-top: 16px"><button class="quiet">Forget everything</button></form>
+<form method="post" action="/reset" class="reset"><button class="quiet">Forget everything</button></form>
 </section>
 </main>`,
   );

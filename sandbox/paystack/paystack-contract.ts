@@ -14,10 +14,16 @@ export interface PaystackContract {
 
 const DESCRIPTION_ID = "paystack";
 
-let description: Description | undefined;
+let contract: PaystackContract | undefined;
 
-export function createPaystackContract(): PaystackContract {
-  description ??= readDescription();
+/** The same one every time: reading half a megabyte of YAML takes a while. */
+export function getPaystackContract(): PaystackContract {
+  contract ??= createPaystackContract();
+  return contract;
+}
+
+function createPaystackContract(): PaystackContract {
+  const description = readDescription();
   const { paths } = description;
   const ajv = addFormats.default(new Ajv({ strict: false }));
   // Parameters arrive as text.
@@ -61,7 +67,7 @@ export function createPaystackContract(): PaystackContract {
     checkAnswer(method, path, status, answer) {
       const described = operationAt(method, path).responses[String(status)];
       if (!described) return `paystack.yaml describes no ${status} for ${method} ${path}`;
-      const response = "$ref" in described ? lookUp<Content>(described.$ref) : described;
+      const response = "$ref" in described ? lookUp<Content>(description, described.$ref) : described;
       const schema = jsonSchema(response);
       if (!schema) throw new Error(`paystack.yaml describes no JSON for ${status} of ${method} ${path}`);
       return complaint(
@@ -111,7 +117,7 @@ function anchored(schema: object): object {
   throw new Error("paystack.yaml is expected to name its schemas");
 }
 
-function lookUp<Found>(ref: string): Found {
+function lookUp<Found>(description: Description, ref: string): Found {
   const found = ref
     .replace("#/", "")
     .split("/")

@@ -41,6 +41,13 @@ export async function answerOf<Body>(request: Promise<Answer<Body>>): Promise<Bo
   return answer.json();
 }
 
+/** GET of a plain path. With `on401: "null"` a 401 answers null instead of raising. */
+export async function getJson(path: string, { on401 }: { on401: "null" | "raise" }): Promise<unknown> {
+  const answer = await fetch(path, { credentials: "include" });
+  if (on401 === "null" && answer.status === 401) return null;
+  return answerOf<unknown>(Promise.resolve(answer));
+}
+
 /** What to tell a person about a failure: the server's sentence where there is one. */
 export function sentenceOf(error: unknown, fallback: string): string {
   return (error instanceof ApiError && error.sentence) || fallback;

@@ -22,7 +22,12 @@ export function makeNewsletterSubscribersRepository(db: Database) {
           .values(subscriber)
           .onConflictDoUpdate({
             target: sql`lower(email)`,
-            set: { ...subscriber, unsubscribedAt: null },
+            set: {
+              id: subscriber.id,
+              email: subscriber.email,
+              consentedAt: subscriber.consentedAt,
+              unsubscribedAt: null,
+            },
             setWhere: isNotNull(newsletterSubscribers.unsubscribedAt),
           })
           .returning({ id: newsletterSubscribers.id }),

@@ -22,10 +22,7 @@ export const contacts = sqliteTable(
     category: text("category", { enum: SUPPORT_CATEGORIES }),
     createdAt: instant("created_at").notNull(),
   },
-  (table) => [
-    index("contacts_created_at").on(table.createdAt),
-    index("contacts_email").on(sql`lower(${table.email})`),
-  ],
+  (table) => [index("contacts_created_at").on(table.createdAt), index("contacts_email").on(sql`lower(${table.email})`)],
 );
 
 export const leads = sqliteTable(
@@ -46,10 +43,7 @@ export const leads = sqliteTable(
     page: text("page"),
     createdAt: instant("created_at").notNull(),
   },
-  (table) => [
-    index("leads_created_at").on(table.createdAt),
-    index("leads_email").on(sql`lower(${table.email})`),
-  ],
+  (table) => [index("leads_created_at").on(table.createdAt), index("leads_email").on(sql`lower(${table.email})`)],
 );
 
 /** `start_date` and `end_date` are the first instants of days in Accra. */

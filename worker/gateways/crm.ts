@@ -23,8 +23,11 @@ export interface Crm {
 
 const TIMEOUT_MS = 10_000;
 
-/** A CRM answers with anything it likes, but not with a refusal in a 2xx. */
-const CrmAnswer = z.object({ ok: z.optional(z.literal(true)), error: z.optional(z.null()) });
+/** Some say no with a 200. */
+const Refusal = z.union([
+  z.object({ ok: z.literal(false) }),
+  z.object({ error: z.union([z.string().check(z.minLength(1)), z.object({})]) }),
+]);
 
 export function makeCrmWebhook(url: string, timeoutMs = TIMEOUT_MS): Crm {
   return {
@@ -38,12 +41,15 @@ export function makeCrmWebhook(url: string, timeoutMs = TIMEOUT_MS): Crm {
       });
       const text = await response.text();
       if (!response.ok) throw new Error(`The CRM answered ${response.status}`);
-      if (isJson(response) && text !== "" && !CrmAnswer.safeParse(JSON.parse(text)).success)
-        throw new Error("The CRM refused the lead");
+      if (Refusal.safeParse(parseJson(text)).success) throw new Error("The CRM refused the lead");
     },
   };
 }
 
-function isJson(response: Response): boolean {
-  return response.headers.get("Content-Type")?.includes("json") ?? false;
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }

@@ -25,7 +25,7 @@ export function makeCloudflareMailer(binding: SendEmail, timeoutMs = TIMEOUT_MS)
 }
 
 async function within(timeoutMs: number, sending: Promise<unknown>): Promise<void> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let timer: number | null = null;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error("The mail service took too long")), timeoutMs);
   });

@@ -46,7 +46,11 @@ const VerifyAnswer = z.object({
   }),
 });
 
-const UnknownTransaction = z.object({ status: z.literal(false) });
+// The description says 404; the live API has been seen to say 400 with a code.
+const UnknownTransaction = z.object({
+  status: z.literal(false),
+  code: z.optional(z.string()),
+});
 
 export function makePaystack(config: {
   secretKey: string;
@@ -100,7 +104,7 @@ export function makePaystack(config: {
       } catch {
         throw unavailable();
       }
-      if (response.status === 404 && UnknownTransaction.safeParse(answer).success) return null;
+      if (isUnknownTransaction(response.status, answer)) return null;
       const parsed = response.ok ? VerifyAnswer.safeParse(answer) : null;
       if (!parsed?.success) throw unavailable();
       const { data } = parsed.data;
@@ -134,10 +138,13 @@ async function askToStart(ask: () => Promise<Response>): Promise<unknown> {
     const response = await ask();
     return response.ok ? await response.json() : null;
   } catch (error) {
-    throw new AppError(
-      error instanceof Error && error.name === "TimeoutError" ? "gateway_timeout" : "gateway_failed",
-    );
+    throw new AppError(error instanceof Error && error.name === "TimeoutError" ? "gateway_timeout" : "gateway_failed");
   }
+}
+
+function isUnknownTransaction(status: number, answer: unknown): boolean {
+  const parsed = UnknownTransaction.safeParse(answer);
+  return parsed.success && (status === 404 || (status === 400 && parsed.data.code === "transaction_not_found"));
 }
 
 function unavailable(): AppError {

@@ -23,11 +23,9 @@ const sixCountries = metadata as unknown as MetadataJson;
 export function makeLibPhoneNumbers(): PhoneNumbers {
   return {
     toE164(typed, country) {
-      const international = /^(00)?(233|234|44|27|1)\d{9,10}$/.test(digitsOf(typed)) && !typed.trim().startsWith("0");
-      const region = REGIONS[country ?? "ghana"];
-      const local = parse(typed, region);
-      if (local) return local;
-      return international ? parse(`+${digitsOf(typed)}`, region) : null;
+      const local = parse(typed, REGIONS[country ?? "ghana"]);
+      if (local !== null || typed.trim().startsWith("0")) return local;
+      return parse(`+${typed.replace(/\D/g, "")}`, "GH");
     },
   };
 }
@@ -35,8 +33,4 @@ export function makeLibPhoneNumbers(): PhoneNumbers {
 function parse(text: string, region: (typeof REGIONS)[Country]): string | null {
   const number = parsePhoneNumberFromString(text, { defaultCountry: region, extract: false }, sixCountries);
   return number?.isValid() ? number.number : null;
-}
-
-function digitsOf(text: string): string {
-  return text.replace(/\D/g, "");
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { Icon } from "#web/components/ui/icon.tsx";
 import { classNames } from "#web/lib/class-names.ts";
-import { Icon } from "../ui/icon.tsx";
 
 interface PlanCardProps {
   name: string;

@@ -1,9 +1,9 @@
 import { useRef } from "react";
 import { site } from "#domain/site.ts";
+import { buttonClass } from "#web/components/ui/button.tsx";
+import { Icon } from "#web/components/ui/icon.tsx";
 import { nav } from "#web/content/common.ts";
 import { phoneLink } from "#web/lib/links.ts";
-import { buttonClass } from "../ui/button.tsx";
-import { Icon } from "../ui/icon.tsx";
 import { OpenStatus } from "./open-status.tsx";
 import { SmartLink } from "./smart-link.tsx";
 import { Wordmark } from "./wordmark.tsx";

@@ -1,0 +1,142 @@
+import { expect, test } from "vitest";
+import { testSandbox } from "#sandbox/test-sandbox.ts";
+
+const CALLBACK = "http://localhost:8787/payment/verify?bookingId=b1&planName=Monthly%20Hot%20Desk";
+const RETURN = `${CALLBACK}&trxref=ref-1&reference=ref-1`;
+const MOBILE_MONEY = { channel: "mobile_money", network: "Telecel Cash", mobileNumber: "055 123 4987" };
+
+async function openCheckout(overrides: object = {}) {
+  const sandbox = await testSandbox();
+  const { body } = await sandbox.initialize(overrides);
+  const address = body.data.authorization_url;
+  return {
+    sandbox,
+    read: async () => (await fetch(address)).text(),
+    send: async (fields: Record<string, string>) => {
+      const response = await fetch(address, { method: "POST", body: new URLSearchParams(fields), redirect: "manual" });
+      return { status: response.status, location: response.headers.get("location"), text: await response.text() };
+    },
+  };
+}
+
+test("the page says that no money moves, what is paid to whom, and offers both ways to pay", async () => {
+  const { read } = await openCheckout();
+  const text = await read();
+  expect(text).toContain("Sandbox checkout - no real money moves");
+  expect(text).toContain("Paying Adwuma House");
+  expect(text).toContain('<button type="submit">Pay GHS 2,000.00</button>');
+  expect(text).toContain('value="0551234987"');
+  expect(text).toContain('value="4084 0840 8408 4081"');
+  for (const label of [
+    "Mobile money",
+    "Card",
+    "Paid",
+    "Declined",
+    "Insufficient funds",
+    "Walk away",
+    "Approved late",
+  ]) {
+    expect(text).toContain(`>${label}</label>`);
+  }
+});
+
+test("only the channels the merchant asked for are offered", async () => {
+  const { read } = await openCheckout({ channels: ["card"] });
+  const text = await read();
+  expect(text).toContain(">Card</label>");
+  expect(text).not.toContain("Mobile money");
+});
+
+test("what the merchant sends is shown as text", async () => {
+  const { read } = await openCheckout({ email: '"><script>alert(1)</script>@example.com' });
+  expect(await read()).not.toContain("<script>");
+});
+
+test("the next outcome is chosen beforehand, once", async () => {
+  const { sandbox, read, send } = await openCheckout();
+  await sandbox.control("POST", "/outcomes", { next: ["declined"] });
+  expect(await read()).toMatch(/value="declined"[^>]* checked/);
+  await send({ ...MOBILE_MONEY, outcome: "declined" });
+  expect((await sandbox.control("GET", "/ledger")).body.transactions[0].status).toBe("failed");
+  const { body } = await sandbox.initialize({ reference: "ref-2" });
+  expect(await (await fetch(body.data.authorization_url)).text()).toMatch(/value="paid"[^>]* checked/);
+});
+
+test.each([
+  ["paid", "success"],
+  ["declined", "failed"],
+  ["insufficient_funds", "failed"],
+  ["approved_late", "pending"],
+])("a customer who is %s goes back with the reference, and the payment is %s", async (outcome, status) => {
+  const { sandbox, send } = await openCheckout();
+  expect(await send({ ...MOBILE_MONEY, outcome })).toMatchObject({ status: 303, location: RETURN });
+  expect(await sandbox.statusOf()).toBe(status);
+});
+
+test("the network and number that were typed are in the authorization", async () => {
+  const { sandbox, send } = await openCheckout();
+  await send({ ...MOBILE_MONEY, outcome: "paid" });
+  const { data } = (await sandbox.paystack("GET", "/transaction/verify/ref-1")).body;
+  expect(data.authorization).toMatchObject({ bank: "Telecel Cash", bin: "055XXX", last4: "X987" });
+});
+
+test("the declined test card is declined whatever was chosen", async () => {
+  const { sandbox, send } = await openCheckout();
+  await send({ channel: "card", cardNumber: "4084 0800 0000 5408", outcome: "paid" });
+  expect(await sandbox.statusOf()).toBe("failed");
+});
+
+test.each([
+  [{ channel: "card", cardNumber: "4111 1111 1111 1111" }, "Only the two test cards below work here"],
+  [{ ...MOBILE_MONEY, mobileNumber: "12" }, "Type ten digits, such as 0551234987"],
+])("a number that cannot work is refused and kept: %o", async (fields, message) => {
+  const { sandbox, send } = await openCheckout();
+  const { status, text } = await send({ ...fields, outcome: "insufficient_funds" });
+  expect(status).toBe(422);
+  expect(text).toContain(message);
+  expect(text).toMatch(/value="insufficient_funds"[^>]* checked/);
+  expect(await sandbox.statusOf()).toBe("abandoned");
+});
+
+test("walking away leaves the payment open, with a way back and a way on", async () => {
+  const { sandbox, send, read } = await openCheckout({ metadata: { cancel_action: "http://localhost:8787/#desks" } });
+  const { status, location } = await send({ ...MOBILE_MONEY, outcome: "walked_away" });
+  expect(status).toBe(303);
+  const text = await (await fetch(sandbox.url + location)).text();
+  expect(text).toContain('href="http://localhost:8787/#desks"');
+  expect(text).toContain("Pay after all");
+  expect(await sandbox.statusOf()).toBe("abandoned");
+  expect(await read()).toContain("Pay GHS 2,000.00</button>");
+});
+
+test("a finished payment cannot be paid again; its page says what happened and leads back", async () => {
+  const { sandbox, send, read } = await openCheckout();
+  await send({ ...MOBILE_MONEY, outcome: "declined" });
+  const again = await send({ ...MOBILE_MONEY, outcome: "paid" });
+  expect(again.status).toBe(409);
+  for (const text of [again.text, await read()]) {
+    expect(text).toContain("Payment failed");
+    expect(text).toContain(RETURN.replaceAll("&", "&amp;"));
+    expect(text).not.toContain("<button");
+  }
+  expect(await sandbox.statusOf()).toBe("failed");
+});
+
+test("a payment that is being approved says so", async () => {
+  const { send, read } = await openCheckout();
+  await send({ ...MOBILE_MONEY, outcome: "approved_late" });
+  expect(await read()).toContain("Waiting for your approval");
+});
+
+test("without a callback the customer stays and sees how it ended", async () => {
+  const { sandbox, send } = await openCheckout({ callback_url: undefined });
+  const { location } = await send({ ...MOBILE_MONEY, outcome: "paid" });
+  expect(await (await fetch(sandbox.url + location)).text()).toContain("Payment approved");
+});
+
+test("an unknown checkout is a 404", async () => {
+  const { url } = await testSandbox();
+  const response = await fetch(`${url}/checkout/nothing`);
+  expect(response.status).toBe(404);
+  expect(await response.text()).toContain("no real money moves");
+});

@@ -1,0 +1,138 @@
+import { expect, test } from "vitest";
+import { testSandbox } from "#sandbox/test-sandbox.ts";
+
+test("a payment can be made without the page, for another sum and in another currency", async () => {
+  const sandbox = await testSandbox();
+  await sandbox.initialize();
+  const { body } = await sandbox.pay({ amount: 100, currency: "NGN" });
+  expect(body.returnUrl).toContain("&trxref=ref-1&reference=ref-1");
+  expect((await sandbox.paystack("GET", "/transaction/verify/ref-1")).body.data).toMatchObject({
+    status: "success",
+    amount: 100,
+    requested_amount: 200_000,
+    currency: "NGN",
+  });
+  expect((await sandbox.control("GET", "/ledger")).body.paid).toMatchObject([
+    { reference: "ref-1", amount: 100, requestedAmount: 200_000, currency: "NGN" },
+  ]);
+});
+
+test("the ledger's payments are successes only", async () => {
+  const sandbox = await testSandbox();
+  await sandbox.initialize({ reference: "declined" });
+  await sandbox.initialize({ reference: "open" });
+  await sandbox.pay({ reference: "declined", outcome: "declined" });
+  const { transactions, paid } = (await sandbox.control("GET", "/ledger")).body;
+  expect(transactions).toHaveLength(2);
+  expect(paid).toEqual([]);
+});
+
+test("the ledger and the deliveries can be asked for one reference", async () => {
+  const sandbox = await testSandbox();
+  for (const reference of ["mine", "theirs"]) {
+    await sandbox.initialize({ reference });
+    await sandbox.pay({ reference });
+    await sandbox.paystack("POST", "/refund", { transaction: reference, amount: 1 });
+  }
+  const { transactions, paid, refunds } = (await sandbox.control("GET", "/ledger?reference=mine")).body;
+  expect([transactions, paid, refunds].map((list) => list.length)).toEqual([1, 1, 1]);
+  const { deliveries } = (await sandbox.control("GET", "/webhooks?reference=mine")).body;
+  expect(deliveries.map((delivery: { event: string }) => delivery.event)).toEqual(["charge.success", "refund.pending"]);
+});
+
+test("outcomes are used up in turn, then the default applies", async () => {
+  const sandbox = await testSandbox({ settings: { defaultOutcome: "insufficient_funds" } });
+  await sandbox.control("POST", "/outcomes", { next: ["paid", "declined"] });
+  const statuses = [];
+  for (const reference of ["a", "b", "c"]) {
+    await sandbox.initialize({ reference });
+    await sandbox.pay({ reference });
+    statuses.push((await sandbox.paystack("GET", `/transaction/verify/${reference}`)).body.data.gateway_response);
+  }
+  expect(statuses).toEqual(["Approved", "Declined", "Insufficient Funds"]);
+});
+
+test("what is no longer open is only paid again by force", async () => {
+  const sandbox = await testSandbox();
+  await sandbox.initialize();
+  await sandbox.pay({ outcome: "declined" });
+  expect((await sandbox.pay()).status).toBe(409);
+  expect(await sandbox.statusOf()).toBe("failed");
+  expect((await sandbox.pay({ isForced: true })).status).toBe(200);
+  expect(await sandbox.statusOf()).toBe("success");
+});
+
+test("a late approval that was overtaken does not pay twice", async () => {
+  const sandbox = await testSandbox();
+  await sandbox.initialize();
+  await sandbox.pay({ outcome: "approved_late" });
+  await sandbox.pay({ outcome: "declined", isForced: true });
+  await sandbox.advance(60_000);
+  expect(await sandbox.statusOf()).toBe("failed");
+});
+
+test("the delay of a late approval can be set", async () => {
+  const sandbox = await testSandbox();
+  await sandbox.control("PATCH", "/settings", { lateApprovalMs: 100 });
+  await sandbox.initialize();
+  await sandbox.pay({ outcome: "approved_late" });
+  await sandbox.advance(100);
+  expect(await sandbox.statusOf()).toBe("success");
+});
+
+test("a reset forgets everything, what was still to come included", async () => {
+  const sandbox = await testSandbox();
+  await sandbox.control("PATCH", "/settings", { rate: 20 });
+  await sandbox.control("POST", "/faults", { operation: "crm", fault: "http_500", count: "always" });
+  await sandbox.initialize();
+  await sandbox.pay({ outcome: "approved_late" });
+  await sandbox.control("POST", "/reset");
+  await sandbox.advance(60_000);
+  expect((await sandbox.control("GET", "/ledger")).body).toEqual({ transactions: [], paid: [], refunds: [] });
+  expect((await sandbox.control("GET", "/settings")).body.rate).toBe(12.4);
+  expect((await sandbox.control("GET", "/requests")).body.requests).toEqual([]);
+  expect((await sandbox.call("POST", "/crm", {})).status).toBe(200);
+  expect((await sandbox.initialize()).status).toBe(200);
+});
+
+test.each([
+  ["PATCH", "/settings", { speed: 1 }],
+  ["PATCH", "/settings", { webhookUrl: "nowhere" }],
+  ["POST", "/clock", { advanceMs: -1 }],
+  ["POST", "/outcomes", { next: ["lost"] }],
+  ["POST", "/faults", { operation: "verify", fault: "meteor" }],
+  ["POST", "/faults", { operation: "verify", fault: "hang", count: 0 }],
+  ["POST", "/webhooks", { manner: "sing" }],
+  ["POST", "/pay", {}],
+  ["POST", "/pay", "{"],
+] as const)("%s %s refuses %o with a sentence", async (method, path, input) => {
+  const sandbox = await testSandbox();
+  const { status, body } = await sandbox.control(method, path, input);
+  expect(status).toBe(400);
+  expect(body.error).toMatch(/\w/);
+});
+
+test("paying what was never initialized is a 404", async () => {
+  const sandbox = await testSandbox();
+  expect((await sandbox.pay({ reference: "nobody" })).status).toBe(404);
+});
+
+test("the home page lists payments with their checkouts and sets the rate, the outcome and the delay", async () => {
+  const sandbox = await testSandbox();
+  const { body } = await sandbox.initialize();
+  const home = await (await fetch(sandbox.url)).text();
+  expect(home).toContain("no real money moves");
+  expect(home).toContain(`/checkout/${body.data.access_code}`);
+
+  const send = (path: string, fields: Record<string, string>) =>
+    fetch(sandbox.url + path, { method: "POST", body: new URLSearchParams(fields) });
+  await send("/settings", { rate: "14.5" });
+  await send("/settings", { rate: "lots" });
+  await send("/settings", { lateApprovalSeconds: "3" });
+  await send("/outcome", { outcome: "declined" });
+  expect((await sandbox.control("GET", "/settings")).body).toMatchObject({ rate: 14.5, lateApprovalMs: 3_000 });
+  await sandbox.pay();
+  expect(await sandbox.statusOf()).toBe("failed");
+  await send("/reset", {});
+  expect((await sandbox.control("GET", "/ledger")).body.transactions).toEqual([]);
+});

@@ -1,0 +1,10 @@
+import { expect, test } from "vitest";
+import { formatAmount } from "./format-amount.ts";
+
+test.each([
+  [200_000, "GHS 2,000.00"],
+  [5, "GHS 0.05"],
+  [123_456_789, "GHS 1,234,567.89"],
+])("%i pesewas are %s", (amount, text) => {
+  expect(formatAmount(amount, "GHS")).toBe(text);
+});

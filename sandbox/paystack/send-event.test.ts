@@ -1,0 +1,158 @@
+import { createHmac } from "node:crypto";
+import { expect, test } from "vitest";
+import { SANDBOX_SECRET_KEY } from "#sandbox/start-sandbox.ts";
+import { testSandbox, testWebhook } from "#sandbox/test-sandbox.ts";
+import { retryLadder } from "./retry-ladder.ts";
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+async function sandboxWith(webhookUrl: string) {
+  const sandbox = await testSandbox({ webhookUrl, settings: { webhookSpeed: 1 } });
+  await sandbox.initialize({ metadata: { bookingId: "b1" } });
+  return sandbox;
+}
+
+function isSigned({ body, signature }: { body: string; signature: string | undefined }): boolean {
+  return signature === createHmac("sha512", SANDBOX_SECRET_KEY).update(body).digest("hex");
+}
+
+test("a success is announced once, signed over the bytes that are sent", async () => {
+  const webhook = await testWebhook(200);
+  const sandbox = await sandboxWith(webhook.url);
+  await sandbox.pay();
+  await sandbox.advance(4 * DAY_MS);
+  expect(webhook.received.map(isSigned)).toEqual([true]);
+  const { event, data } = JSON.parse(webhook.received[0]?.body ?? "");
+  expect(event).toBe("charge.success");
+  expect(data).toMatchObject({ reference: "ref-1", status: "success", amount: 200_000, metadata: { bookingId: "b1" } });
+});
+
+test.each(["declined", "insufficient_funds", "walked_away"])("nothing is announced when it was %s", async (outcome) => {
+  const webhook = await testWebhook(200);
+  const sandbox = await sandboxWith(webhook.url);
+  await sandbox.pay({ outcome });
+  await sandbox.advance(DAY_MS);
+  expect(webhook.received).toEqual([]);
+});
+
+test("a late approval is announced when it comes", async () => {
+  const webhook = await testWebhook(200);
+  const sandbox = await sandboxWith(webhook.url);
+  await sandbox.pay({ outcome: "approved_late" });
+  await sandbox.advance(14_999);
+  expect(webhook.received).toEqual([]);
+  await sandbox.advance(1);
+  expect(webhook.received.map(isSigned)).toEqual([true]);
+});
+
+test("the ladder is 3 minutes four times, then hourly for 72 hours, at any speed", () => {
+  const waits = retryLadder(1);
+  expect(waits.slice(0, 5)).toEqual([3, 3, 3, 3, 60].map((minutes) => minutes * MINUTE_MS));
+  expect(waits).toHaveLength(76);
+  expect(retryLadder(180)[0]).toBe(1000);
+});
+
+test("an unanswered event comes again after 3 minutes, until a 200", async () => {
+  const webhook = await testWebhook(503, 201, 200);
+  const sandbox = await sandboxWith(webhook.url);
+  await sandbox.pay();
+  await sandbox.advance(3 * MINUTE_MS - 1);
+  expect(webhook.received).toHaveLength(1);
+  await sandbox.advance(1);
+  expect(webhook.received).toHaveLength(2);
+  await sandbox.advance(4 * DAY_MS);
+  expect(webhook.received).toHaveLength(3);
+  const [delivery] = (await sandbox.control("GET", "/webhooks")).body.deliveries;
+  expect(delivery.state).toBe("delivered");
+  expect(delivery.attempts.map((attempt: { status: number }) => attempt.status)).toEqual([503, 201, 200]);
+});
+
+test("an event nobody takes is given up after 77 tries", async () => {
+  const webhook = await testWebhook(500);
+  const sandbox = await sandboxWith(webhook.url);
+  await sandbox.pay();
+  await sandbox.advance(4 * DAY_MS);
+  expect(webhook.received).toHaveLength(77);
+  expect((await sandbox.control("GET", "/webhooks")).body.deliveries[0].state).toBe("given_up");
+});
+
+test("a webhook that cannot be reached counts as unanswered", async () => {
+  const sandbox = await sandboxWith("http://127.0.0.1:1/");
+  await sandbox.pay();
+  await sandbox.advance(0);
+  const [delivery] = (await sandbox.control("GET", "/webhooks")).body.deliveries;
+  expect(delivery).toMatchObject({ state: "waiting", attempts: [{ status: null }] });
+});
+
+test("events are dropped on command, as many as asked for", async () => {
+  const webhook = await testWebhook(200);
+  const sandbox = await sandboxWith(webhook.url);
+  await sandbox.initialize({ reference: "ref-2" });
+  await sandbox.control("POST", "/webhooks", { manner: "drop" });
+  await sandbox.pay();
+  await sandbox.pay({ reference: "ref-2" });
+  await sandbox.advance(DAY_MS);
+  expect(webhook.received.map(({ body }) => JSON.parse(body).data.reference)).toEqual(["ref-2"]);
+});
+
+test("a doubled event arrives twice, the same", async () => {
+  const webhook = await testWebhook(200);
+  const sandbox = await sandboxWith(webhook.url);
+  await sandbox.control("POST", "/webhooks", { manner: "double" });
+  await sandbox.pay();
+  await sandbox.advance(0);
+  expect(webhook.received).toHaveLength(2);
+  expect(webhook.received[0]).toEqual(webhook.received[1]);
+});
+
+test("a delayed event arrives when its delay is over", async () => {
+  const webhook = await testWebhook(200);
+  const sandbox = await sandboxWith(webhook.url);
+  await sandbox.control("POST", "/webhooks", { manner: "delay", delayMs: 90_000 });
+  await sandbox.pay();
+  await sandbox.advance(89_999);
+  expect(webhook.received).toHaveLength(0);
+  await sandbox.advance(1);
+  expect(webhook.received).toHaveLength(1);
+});
+
+test("a forged event has a signature of the right length that is wrong, and is not sent again", async () => {
+  const webhook = await testWebhook(401);
+  const sandbox = await sandboxWith(webhook.url);
+  await sandbox.control("POST", "/webhooks", { manner: "forge", count: "always" });
+  await sandbox.pay();
+  await sandbox.advance(DAY_MS);
+  expect(webhook.received.map(isSigned)).toEqual([false]);
+  expect(webhook.received[0]?.signature).toMatch(/^[0-9a-f]{128}$/);
+});
+
+test("an event of any content and signature can be sent by hand", async () => {
+  const webhook = await testWebhook(200);
+  const sandbox = await sandboxWith(webhook.url);
+  const send = (body: object) => sandbox.control("POST", "/webhooks/send", { reference: "ref-1", ...body });
+  expect((await send({ changes: { amount: 100, status: "success" } })).body.statuses).toEqual([200]);
+  await send({ signature: "wrong", event: "charge.failed" });
+  await send({ signature: "missing", times: 2 });
+  expect(webhook.received.map(isSigned)).toEqual([true, false, false, false]);
+  expect(JSON.parse(webhook.received[0]?.body ?? "").data).toMatchObject({ reference: "ref-1", amount: 100 });
+  expect(webhook.received[3]?.signature).toBeUndefined();
+});
+
+test("a refund is announced when it is taken on and when it ends", async () => {
+  const webhook = await testWebhook(200);
+  const sandbox = await sandboxWith(webhook.url);
+  await sandbox.control("POST", "/webhooks", { manner: "drop", event: "charge.success" });
+  await sandbox.pay();
+  await sandbox.paystack("POST", "/refund", { transaction: "ref-1" });
+  await sandbox.advance(5_000);
+  const events = webhook.received.map(({ body }) => JSON.parse(body));
+  expect(events.map(({ event }) => event)).toEqual(["refund.pending", "refund.processed"]);
+  expect(events[1].data).toMatchObject({ status: "processed", transaction_reference: "ref-1", amount: "200000" });
+});
+
+test("without a webhook address an event is written down and goes nowhere", async () => {
+  const sandbox = await sandboxWith("");
+  await sandbox.pay();
+  expect((await sandbox.control("GET", "/webhooks")).body.deliveries[0].state).toBe("no_target");
+});

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { isErrorCode, startSandbox } from "./start-sandbox.ts";
+import { testSandbox } from "./test-sandbox.ts";
+
+test("a port that is taken is refused with its code", async () => {
+  const { url } = await testSandbox();
+  const error = await startSandbox({ port: Number(new URL(url).port) }).catch((reason) => reason);
+  expect(isErrorCode(error, "EADDRINUSE")).toBe(true);
+});
+
+test("checkouts are at the public address where one is given", async () => {
+  const sandbox = await startSandbox({ port: 0, publicUrl: "https://sandbox.example/" });
+  expect(sandbox.url).toBe("https://sandbox.example");
+  await sandbox.close();
+});
+
+test("another key than the sandbox's own can be used", async () => {
+  const sandbox = await testSandbox({ secretKey: "sk_test_mine" });
+  expect((await sandbox.initialize()).status).toBe(401);
+  const authorization = "Bearer sk_test_mine";
+  const reply = await sandbox.call("GET", "/paystack/transaction", undefined, { authorization });
+  expect(reply.status).toBe(200);
+});

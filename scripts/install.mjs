@@ -1,0 +1,45 @@
+import { spawn, spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+
+// These files run on the machine's own Node, 20 or newer, before anything is installed.
+export const root = resolve(dirname(fileURLToPath(import.meta.url)), "..");
+
+const stamp = join(root, "node_modules/.installed");
+
+/** Installs the locked dependencies when they are missing or the lock file has changed. */
+export function ensureInstalled() {
+  const wanted = createHash("sha256")
+    .update(readFileSync(join(root, "package-lock.json")))
+    .digest("hex");
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
+  console.log("Installing what is missing. The first time this takes about a minute.");
+  const npm = process.platform === "win32" ? "npm.cmd" : "npm";
+  const { status } = spawnSync(npm, ["ci", "--no-audit", "--no-fund", "--loglevel=error"], {
+    cwd: root,
+    stdio: "inherit",
+    shell: process.platform === "win32",
+  });
+  if (status !== 0) {
+    console.error("npm could not install the dependencies; what it said is above.");
+    process.exit(status ?? 1);
+  }
+  mkdirSync(dirname(stamp), { recursive: true });
+  writeFileSync(stamp, wanted);
+}
+
+/** Runs a TypeScript file of the project with the project's own Node, which is newer than the machine's may be. */
+export function runWithProjectNode(file, args = []) {
+  const bin = join(root, "node_modules/.bin");
+  const node = join(root, "node_modules/node/bin/node");
+  const child = spawn(existsSync(node) ? node : process.execPath, [join(root, file), ...args], {
+    cwd: root,
+    stdio: "inherit",
+    env: { ...process.env, PATH: `${bin}${process.platform === "win32" ? ";" : ":"}${process.env.PATH}` },
+  });
+  // Ctrl-C reaches the child too; it ends what it started, and this process ends with it.
+  for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => child.kill(signal));
+  child.on("exit", (code, signal) => process.exit(code ?? (signal === "SIGINT" ? 130 : 1)));
+}

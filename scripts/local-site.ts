@@ -1,0 +1,153 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { createWriteStream, existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { join, resolve } from "node:path";
+import { root } from "#web/build/root.ts";
+import type { LocalSettings } from "./settings.ts";
+
+const READY_TIMEOUT_MS = 60_000;
+
+/** A sentence for the person at the terminal; nothing else is printed of it. */
+export class StartError extends Error {}
+
+/** Refuses ports that somebody else has, before anything is started. */
+export async function ensurePortsFree(settings: LocalSettings) {
+  for (const [name, port] of [
+    ["PORT", settings.port],
+    ["SANDBOX_PORT", settings.sandboxPort],
+  ] as const) {
+    if (!(await isFree(port))) {
+      throw new StartError(
+        `Port ${port} is taken. Stop what uses it, or choose another: ${name}=${port + 100} npm start`,
+      );
+    }
+  }
+}
+
+/** Builds dist/site unless nothing that goes into it has changed since the last build. */
+export async function ensureBuilt() {
+  const stampFile = join(root, ".cache/site-stamp");
+  const stamp = fingerprint(["web/**/*", "domain/*.ts", "contract/*.ts", "vite.config.ts", "package-lock.json"]);
+  if (existsSync(join(root, "dist/site/index.html")) && readText(stampFile) === stamp) return;
+  console.log("Building the site. The first time this makes every picture size and takes a minute or two.");
+  await run("node", ["web/build/site.ts"]);
+  mkdirSync(join(root, ".cache"), { recursive: true });
+  writeFileSync(stampFile, stamp);
+}
+
+/** Creates the local database or brings it up to date. */
+export async function ensureMigrated(stateDir: string) {
+  const stampFile = join(stateDir, "migrated");
+  const stamp = fingerprint(["migrations/*.sql"]);
+  if (readText(stampFile) === stamp) return;
+  mkdirSync(stateDir, { recursive: true });
+  await run("wrangler", ["d1", "migrations", "apply", "DB", "--local", "--persist-to", stateDir]);
+  writeFileSync(stampFile, stamp);
+}
+
+/** Starts the sandbox: stand-ins for Paystack, the rate providers and a CRM. */
+export async function startSandbox(settings: LocalSettings) {
+  const child = launch("node", ["sandbox/index.ts"], join(settings.stateDir, "sandbox.log"), {
+    SANDBOX_PORT: String(settings.sandboxPort),
+    WEBHOOK_URL: `http://localhost:${settings.port}/api/payment/webhook`,
+    PAYSTACK_SECRET_KEY: settings.worker.PAYSTACK_SECRET_KEY ?? "",
+  });
+  await untilAnswers(`http://localhost:${settings.sandboxPort}/healthz`, child, "The sandbox");
+  return child;
+}
+
+/** Starts the worker and the site in workerd, as Cloudflare runs them. */
+export async function startWorker(settings: LocalSettings, port = settings.port) {
+  const variables = join(settings.stateDir, "worker.env");
+  const lines = Object.entries(settings.worker).map(([name, value]) => `${name}=${JSON.stringify(value)}`);
+  writeFileSync(variables, `${lines.join("\n")}\n`, { mode: 0o600 });
+  const child = launch(
+    "wrangler",
+    [
+      "dev",
+      ...["--port", String(port), "--ip", "127.0.0.1", "--inspector-port", "0"],
+      ...["--persist-to", settings.stateDir, "--env-file", variables],
+      ...["--show-interactive-dev-session", "false"],
+    ],
+    join(settings.stateDir, "worker.log"),
+    { WRANGLER_SEND_METRICS: "false", CLOUDFLARE_CF_FETCH_ENABLED: "false", NO_COLOR: "1" },
+  );
+  await untilAnswers(`http://localhost:${port}/api/exchange-rate/usd-ghs`, child, "The site");
+  return child;
+}
+
+/** Ends what was started, and what that started. */
+export function stop(children: ChildProcess[]) {
+  for (const child of children) {
+    if (child.exitCode === null && child.pid) {
+      try {
+        process.kill(-child.pid, "SIGTERM");
+      } catch {
+        // It has ended by itself in the meantime.
+      }
+    }
+  }
+}
+
+function launch(command: string, args: string[], logFile: string, environment: Record<string, string>) {
+  const log = createWriteStream(logFile);
+  const child = spawn(command, args, {
+    cwd: root,
+    // A group of its own, so that stopping it stops its children too.
+    detached: true,
+    stdio: ["ignore", "pipe", "pipe"],
+    env: { ...process.env, ...environment },
+  });
+  child.stdout?.pipe(log);
+  child.stderr?.pipe(log);
+  return child;
+}
+
+async function untilAnswers(url: string, child: ChildProcess, name: string) {
+  const deadline = Date.now() + READY_TIMEOUT_MS;
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null) break;
+    try {
+      if ((await fetch(url)).status < 500) return;
+    } catch {
+      // Not listening yet.
+    }
+    await new Promise((resume) => setTimeout(resume, 150));
+  }
+  throw new StartError(`${name} did not start. Its own words are in the log beside the local data (STATE_DIR).`);
+}
+
+async function run(command: string, args: string[]) {
+  const child = spawn(command, args, {
+    cwd: root,
+    stdio: ["ignore", "pipe", "pipe"],
+    env: { ...process.env, CI: "true", WRANGLER_SEND_METRICS: "false" },
+  });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += chunk));
+  const code = await new Promise((done) => child.on("close", done));
+  if (code !== 0) throw new StartError(`${command} ${args.join(" ")} failed:\n${output}`);
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((answer) => {
+    const probe = createServer();
+    probe.once("error", () => answer(false));
+    probe.listen(port, "127.0.0.1", () => probe.close(() => answer(true)));
+  });
+}
+
+function fingerprint(patterns: string[]): string {
+  const hash = createHash("sha256");
+  const files = patterns.flatMap((pattern) => globSync(pattern, { cwd: root })).sort();
+  for (const file of files) {
+    const path = resolve(root, file);
+    if (statSync(path).isFile() && !file.includes(".test.")) hash.update(file).update(readFileSync(path));
+  }
+  return hash.digest("hex");
+}
+
+function readText(file: string): string | null {
+  return existsSync(file) ? readFileSync(file, "utf8") : null;
+}

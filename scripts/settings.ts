@@ -1,0 +1,65 @@
+import { copyFileSync, existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseEnv } from "node:util";
+import { root } from "#web/build/root.ts";
+
+/** Names that reach the worker when the environment has them. */
+const WORKER_NAMES = [
+  "SITE_URL",
+  "PAYSTACK_SECRET_KEY",
+  "PAYSTACK_API_URL",
+  "PAYSTACK_CHECKOUT_ORIGIN",
+  "EXCHANGE_RATE_URL",
+  "ADMIN_PASSWORD",
+  "ADMIN_API_KEY",
+  "ADMIN_API_KEY_PREVIOUS",
+  "CRM_WEBHOOK_URL",
+] as const;
+
+export interface LocalSettings {
+  port: number;
+  sandboxPort: number;
+  stateDir: string;
+  /** What the worker is started with. */
+  worker: Record<string, string>;
+  /** Whether payments go to this machine's sandbox and not to Paystack. */
+  usesSandbox: boolean;
+}
+
+/** Reads PORT, SANDBOX_PORT, STATE_DIR and the worker's names: from the environment, else .dev.vars, else this machine's. */
+export function localSettings(environment: NodeJS.ProcessEnv): LocalSettings {
+  const port = Number(environment.PORT || 8787);
+  const sandboxPort = Number(environment.SANDBOX_PORT || 8788);
+  const example = readVariables(".dev.vars.example");
+  const worker: Record<string, string> = { ...ensureDevVars() };
+  for (const name of WORKER_NAMES) {
+    const given = environment[name];
+    if (given !== undefined) worker[name] = given;
+  }
+  const sandbox = `http://localhost:${sandboxPort}`;
+  const usesSandbox = worker.PAYSTACK_SECRET_KEY === example.PAYSTACK_SECRET_KEY;
+  const defaults = {
+    SITE_URL: `http://localhost:${port}`,
+    EXCHANGE_RATE_URL: `${sandbox}/rates`,
+    CRM_WEBHOOK_URL: `${sandbox}/crm`,
+    // A key of the owner's own is for Paystack; the sandbox would refuse it.
+    ...(usesSandbox && { PAYSTACK_API_URL: `${sandbox}/paystack`, PAYSTACK_CHECKOUT_ORIGIN: sandbox }),
+  };
+  return {
+    port,
+    sandboxPort,
+    stateDir: environment.STATE_DIR || join(root, ".state"),
+    worker: { ...defaults, ...worker },
+    usesSandbox,
+  };
+}
+
+function ensureDevVars(): Record<string, string> {
+  const file = join(root, ".dev.vars");
+  if (!existsSync(file)) copyFileSync(join(root, ".dev.vars.example"), file);
+  return readVariables(".dev.vars");
+}
+
+function readVariables(file: string): Record<string, string> {
+  return parseEnv(readFileSync(join(root, file), "utf8")) as Record<string, string>;
+}

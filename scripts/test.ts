@@ -1,0 +1,63 @@
+import { spawn } from "node:child_process";
+import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { root } from "#web/build/root.ts";
+import { ensureBrowser } from "./browser.ts";
+import { ensureBuilt } from "./local-site.ts";
+
+// Everything the project can say about itself, in the order in which it is cheapest to hear. The last line counts the tests.
+
+interface Counts {
+  passed: number;
+  failed: number;
+}
+
+const reports = join(root, "test-results");
+const total: Counts = { passed: 0, failed: 0 };
+let isGreen = true;
+
+rmSync(reports, { recursive: true, force: true });
+mkdirSync(reports, { recursive: true });
+const started = Date.now();
+
+await step("Format and lint", "biome", ["ci", "--reporter=summary", "."]);
+// The pictures' list and the route tree are made by the build and read by the type check.
+await ensureBuilt();
+await step("Types", "tsc", ["-b"]);
+await step("Unit and worker tests", "vitest", [
+  "run",
+  ...["--reporter=dot", "--reporter=json", `--outputFile.json=${join(reports, "vitest.json")}`],
+]);
+count("vitest.json", (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests }));
+await step("Browser tests", "playwright", ["test"], {
+  CHROMIUM_PATH: ensureBrowser(),
+  PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, "playwright.json"),
+});
+count("playwright.json", ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected }));
+
+if (!isGreen && total.failed === 0) total.failed = 1;
+console.log(`\nTook ${Math.round((Date.now() - started) / 1000)} s.`);
+console.log(`${total.passed} passed, ${total.failed} failed`);
+process.exit(isGreen ? 0 : 1);
+
+async function step(name: string, command: string, args: string[], environment: Record<string, string> = {}) {
+  console.log(`\n== ${name}`);
+  const child = spawn(command, args, { cwd: root, stdio: "inherit", env: { ...process.env, ...environment } });
+  const code = await new Promise((done) => child.on("close", done));
+  if (code !== 0) {
+    isGreen = false;
+    console.error(`${name}: not green.`);
+  }
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: the two runners' reports are read for two numbers each
+function count(file: string, read: (report: any) => Counts) {
+  const path = join(reports, file);
+  if (!existsSync(path)) {
+    isGreen = false;
+    return;
+  }
+  const counts = read(JSON.parse(readFileSync(path, "utf8")));
+  total.passed += counts.passed;
+  total.failed += counts.failed;
+}

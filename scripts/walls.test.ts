@@ -1,0 +1,113 @@
+import { spawnSync } from "node:child_process";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { root } from "#web/build/root.ts";
+
+const bin = (name: string) => join(root, "node_modules/.bin", name);
+
+/** A line that breaks a row of the table of rooms, and what the check must say to it. */
+const PLANTED: [file: string, code: string, sentence: RegExp][] = [
+  ["domain/planted.ts", 'import * as z from "zod/mini";\nexport const a = z;', /domain knows only itself/],
+  ["domain/planted.ts", 'import { a } from "#contract/bookings.ts";\nexport { a };', /domain knows only itself/],
+  ["domain/planted.ts", "export const now = () => Date.now();", /the time and the ids are arguments/],
+  ["domain/planted.ts", "export const dice = () => Math.random();", /the time and the ids are arguments/],
+  ["contract/planted.ts", 'import { Hono } from "hono";\nexport { Hono };', /zod and the domain alone/],
+  ["contract/planted.ts", 'import { sql } from "drizzle-orm";\nexport { sql };', /zod and the domain alone/],
+  ["contract/planted.ts", 'import { useState } from "react";\nexport { useState };', /zod and the domain alone/],
+  ["worker/db/planted.ts", 'import { a } from "#worker/gateways/paystack.ts";\nexport { a };', /no gateway/],
+  ["worker/db/planted.ts", 'import { a } from "#worker/use-cases/create-booking.ts";\nexport { a };', /no use case/],
+  ["worker/db/planted.ts", 'import { Hono } from "hono";\nexport { Hono };', /no Hono/],
+  ["worker/gateways/planted.ts", 'import { a } from "#worker/db/bookings.ts";\nexport { a };', /no database/],
+  ["worker/gateways/planted.ts", 'import { Hono } from "hono";\nexport { Hono };', /no Hono/],
+  ["worker/use-cases/planted.ts", 'import { Hono } from "hono";\nexport { Hono };', /no Hono/],
+  ["worker/use-cases/planted.ts", 'import { sql } from "drizzle-orm";\nexport { sql };', /no Drizzle/],
+  ["worker/use-cases/planted.ts", 'import { a } from "#worker/env.ts";\nexport { a };', /no environment/],
+  ["worker/use-cases/planted.ts", 'export const a = () => fetch("/");', /never fetches by itself/],
+  ["worker/use-cases/planted.ts", 'import { a } from "#worker/db/bookings.ts";\nexport const b = a;', /by type only/],
+  ["worker/routes/planted.ts", 'import { a } from "#worker/db/bookings.ts";\nexport { a };', /knows no database/],
+  ["worker/routes/planted.ts", 'import { a } from "#worker/gateways/paystack.ts";\nexport { a };', /no gateway/],
+  ["worker/routes/planted.ts", 'export const a = () => fetch("/");', /never fetches by itself/],
+  ["worker/planted.ts", 'import { a } from "#web/router.tsx";\nexport { a };', /never imports the web/],
+  [
+    "worker/planted.ts",
+    'import { a } from "#sandbox/index.ts";\nexport { a };',
+    /never imports the web or the sandbox/,
+  ],
+  [
+    "web/features/payment/planted.ts",
+    'import { a } from "#web/features/booking/booking.ts";\nexport { a };',
+    /never another feature/,
+  ],
+  ["web/features/payment/planted.ts", 'import { a } from "#web/routes/index.tsx";\nexport { a };', /a screen/],
+  ["web/features/payment/planted.ts", 'import { a } from "#worker/app.ts";\nexport { a };', /or the worker/],
+  [
+    "web/components/site/planted.ts",
+    'import { a } from "#web/features/booking/booking.ts";\nexport { a };',
+    /no feature/,
+  ],
+  ["web/features/payment/planted.ts", 'export const a = () => fetch("/");', /through web\/lib\/api\.ts/],
+  ["web/lib/planted.ts", 'import type { AppType } from "#worker/app.ts";\nexport type A = AppType;', /only api\.ts/],
+  ["web/lib/api.ts", 'import { app } from "#worker/app.ts";\nexport const a = app;', /by the type of its app only/],
+  ["sandbox/planted.ts", 'import { a } from "#worker/app.ts";\nexport { a };', /somebody else's house/],
+];
+
+describe("a violation planted in a room is refused with a sentence", () => {
+  let copy: string;
+  beforeAll(() => {
+    copy = mkdtempSync(join(tmpdir(), "walls-"));
+    const configuration = JSON.parse(readFileSync(join(root, "biome.json"), "utf8"));
+    writeFileSync(join(copy, "biome.json"), JSON.stringify({ ...configuration, vcs: { enabled: false } }));
+    cpSync(join(root, "scripts/rules"), join(copy, "scripts/rules"), { recursive: true });
+  });
+  afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+  test.each(PLANTED)("%s: %s", (file, code, sentence) => {
+    const planted = join(copy, file);
+    mkdirSync(dirname(planted), { recursive: true });
+    writeFileSync(planted, `${code}\n`);
+    const { status, stdout, stderr } = spawnSync(bin("biome"), ["lint", file], { cwd: copy, encoding: "utf8" });
+    rmSync(planted);
+    expect(stdout + stderr).toMatch(sentence);
+    expect(status).toBe(1);
+  });
+});
+
+describe("a room's compiler knows only the room's own globals", () => {
+  let copy: string;
+  beforeAll(() => {
+    copy = mkdtempSync(join(tmpdir(), "walls-"));
+    for (const name of ["package.json", "tsconfig.base.json", "domain", "contract", "worker"]) {
+      cpSync(join(root, name), join(copy, name), { recursive: true });
+    }
+    symlinkSync(join(root, "node_modules"), join(copy, "node_modules"));
+  });
+  afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+  test.each([
+    ["domain", "export const a = document.title;", "document"],
+    ["domain", "export const a = fetch;", "fetch"],
+    ["domain", "export const a = process.env;", "process"],
+    ["contract", "export type A = D1Database;", "D1Database"],
+    ["worker", "export const a = document.title;", "document"],
+    ["worker", "export const a = window.location;", "window"],
+  ])("in %s, %s does not compile", (room, code, name) => {
+    const planted = join(copy, room, "planted.ts");
+    writeFileSync(planted, `${code}\n`);
+    const { stdout } = spawnSync(bin("tsc"), ["-b", room], { cwd: copy, encoding: "utf8" });
+    rmSync(planted);
+    expect(stdout).toMatch(new RegExp(`planted\\.ts.*Cannot find name '${name}'`));
+  });
+
+  test("in web, D1Database does not compile and document does", () => {
+    const web = JSON.parse(readFileSync(join(root, "web/tsconfig.json"), "utf8"));
+    const project = { ...web, extends: "./tsconfig.base.json", include: ["planted.ts"], exclude: [], references: [] };
+    project.compilerOptions = { ...web.compilerOptions, rootDir: "." };
+    writeFileSync(join(copy, "tsconfig.planted.json"), JSON.stringify(project));
+    writeFileSync(join(copy, "planted.ts"), "export type A = D1Database;\nexport const b = document.title;\n");
+    const { stdout } = spawnSync(bin("tsc"), ["-p", "tsconfig.planted.json"], { cwd: copy, encoding: "utf8" });
+    expect(stdout).toMatch(/Cannot find name 'D1Database'/);
+    expect(stdout).not.toMatch(/'document'/);
+  });
+});

@@ -1,0 +1,247 @@
+import { EAST_LEGON_RATES, PLANS } from "#domain/catalogue.ts";
+import { formatCedis, toCedis } from "#domain/money.ts";
+import { OPENING_HOURS, RECEPTION_HOURS } from "#domain/opening-hours.ts";
+import { site } from "#domain/site.ts";
+import { absoluteUrl } from "./head.ts";
+
+/**
+ * Objects of schema.org for a page's head. They are read by search engines only, so a route asks for them while the
+ * site is rendered and the browser's script does not carry them:
+ * `structuredData: import.meta.env.SSR ? [service(...)] : []`.
+ */
+
+const CONTEXT = "https://schema.org";
+const HOUSE = `${site.url}/#house`;
+const ORGANIZATION = `${site.url}/#organization`;
+const DAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
+
+/** The units of schema.org's UnitPriceSpecification, by UN/CEFACT code. */
+const UNIT_CODES = { day: "DAY", week: "WEE", month: "MON" } as const;
+
+export type Offer = Readonly<Record<string, unknown>>;
+type DeskType = keyof typeof EAST_LEGON_RATES;
+type VirtualType = "virtual_starter" | "virtual_pro" | "virtual_premium";
+
+/** The house itself: where it is, when it is open, when reception answers. */
+export function localBusiness() {
+  const { address } = site;
+  return {
+    "@context": CONTEXT,
+    "@type": "LocalBusiness",
+    "@id": HOUSE,
+    additionalType: "https://en.wikipedia.org/wiki/Coworking",
+    name: site.name,
+    description: site.tagline,
+    url: absoluteUrl("/"),
+    image: absoluteUrl("/cards/home.jpg"),
+    telephone: site.phone.e164,
+    email: site.email,
+    parentOrganization: { "@id": ORGANIZATION },
+    address: {
+      "@type": "PostalAddress",
+      streetAddress: address.street,
+      addressLocality: `${address.area}, ${address.city}`,
+      addressRegion: address.region,
+      postalCode: address.ghanaPostGps,
+      addressCountry: address.countryCode,
+    },
+    geo: { "@type": "GeoCoordinates", ...site.geo },
+    hasMap: site.map.linkUrl,
+    priceRange: priceRange(),
+    currenciesAccepted: "GHS",
+    paymentAccepted: "Cards, mobile money, bank transfer",
+    openingHoursSpecification: hoursSpecification(OPENING_HOURS),
+    contactPoint: {
+      "@type": "ContactPoint",
+      contactType: "reception",
+      telephone: site.phone.e164,
+      email: site.email,
+      hoursAvailable: hoursSpecification(RECEPTION_HOURS),
+    },
+    amenityFeature: [
+      `High-speed Wi-Fi (${site.wifi})`,
+      "24/7 power backup",
+      "Free coffee",
+      "24/7 access for members",
+    ].map((name) => ({ "@type": "LocationFeatureSpecification", name, value: true })),
+  };
+}
+
+export function organization() {
+  return {
+    "@context": CONTEXT,
+    "@type": "Organization",
+    "@id": ORGANIZATION,
+    name: site.name,
+    url: absoluteUrl("/"),
+    logo: absoluteUrl("/icon-512.png"),
+    email: site.email,
+    telephone: site.phone.e164,
+    sameAs: Object.values(site.social),
+  };
+}
+
+/** What the house sells on a page, with its prices. */
+export function service(page: { name: string; description: string; path: string; offers: readonly Offer[] }) {
+  return {
+    "@context": CONTEXT,
+    "@type": "Service",
+    name: page.name,
+    description: page.description,
+    url: absoluteUrl(page.path),
+    provider: { "@id": ORGANIZATION, "@type": "Organization", name: site.name, url: absoluteUrl("/") },
+    areaServed: { "@type": "City", name: site.address.city },
+    offers: page.offers,
+  };
+}
+
+/** A desk's two rates: East Legon is the low price, all-access the high one. */
+export function deskOffer(type: DeskType, path: string): Offer {
+  const { name, price } = PLANS[type];
+  const high = price.kind === "cedis" ? price.amountPesewas : EAST_LEGON_RATES[type].amountPesewas;
+  return {
+    "@type": "AggregateOffer",
+    name,
+    lowPrice: decimal(EAST_LEGON_RATES[type].amountPesewas),
+    highPrice: decimal(high),
+    offerCount: 2,
+    ...terms("GHS", path),
+  };
+}
+
+/** A desk at the East Legon rate only. */
+export function eastLegonOffer(type: DeskType, path: string): Offer {
+  const { name, amountPesewas, per } = EAST_LEGON_RATES[type];
+  return cedisOffer({ name, amountPesewas, path, per });
+}
+
+/** The private office's price is set in dollars; the cedis move with the rate, so they are not promised here. */
+export function officeOffer(path: string): Offer {
+  const { name, price } = PLANS.private_office;
+  const amount = price.kind === "dollars" ? `${price.amountDollars}.00` : "0.00";
+  return {
+    "@type": "Offer",
+    name,
+    price: amount,
+    ...terms("USD", path),
+    priceSpecification: unitPrice(amount, "USD", "month"),
+  };
+}
+
+export function virtualOfficeOffer(type: VirtualType, path: string): Offer {
+  const { name, price } = PLANS[type];
+  return cedisOffer({ name, amountPesewas: price.kind === "cedis" ? price.amountPesewas : 0, path, per: "month" });
+}
+
+/** Anything with one price in cedis, such as a workshop or a CV package. */
+export function cedisOffer(offer: {
+  name: string;
+  amountPesewas: number;
+  path: string;
+  per?: keyof typeof UNIT_CODES;
+}): Offer {
+  const amount = decimal(offer.amountPesewas);
+  return {
+    "@type": "Offer",
+    name: offer.name,
+    price: amount,
+    ...terms("GHS", offer.path),
+    ...(offer.per && { priceSpecification: unitPrice(amount, "GHS", offer.per) }),
+  };
+}
+
+export function faqPage(questions: readonly { question: string; answer: string }[]) {
+  return {
+    "@context": CONTEXT,
+    "@type": "FAQPage",
+    mainEntity: questions.map(({ question, answer }) => ({
+      "@type": "Question",
+      name: question,
+      acceptedAnswer: { "@type": "Answer", text: answer },
+    })),
+  };
+}
+
+/** The way from the home page to this one; the home page itself is added. */
+export function breadcrumbs(...crumbs: readonly { name: string; path: string }[]) {
+  return {
+    "@context": CONTEXT,
+    "@type": "BreadcrumbList",
+    itemListElement: [{ name: "Home", path: "/" }, ...crumbs].map(({ name, path }, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name,
+      item: absoluteUrl(path),
+    })),
+  };
+}
+
+/** `publishedOn` is a day. */
+export function blogPosting(post: {
+  title: string;
+  excerpt: string;
+  category: string;
+  path: string;
+  card: string;
+  publishedOn: string;
+}) {
+  const publisher = { "@type": "Organization", "@id": ORGANIZATION, name: site.name, url: absoluteUrl("/") };
+  return {
+    "@context": CONTEXT,
+    "@type": "BlogPosting",
+    headline: post.title,
+    description: post.excerpt,
+    articleSection: post.category,
+    datePublished: post.publishedOn,
+    inLanguage: "en-GH",
+    url: absoluteUrl(post.path),
+    mainEntityOfPage: absoluteUrl(post.path),
+    image: absoluteUrl(`/cards/${post.card}.jpg`),
+    author: publisher,
+    publisher,
+  };
+}
+
+function terms(priceCurrency: "GHS" | "USD", path: string) {
+  return {
+    priceCurrency,
+    availability: `${CONTEXT}/InStock`,
+    priceValidUntil: `${new Date().getUTCFullYear()}-12-31`,
+    url: absoluteUrl(path),
+  };
+}
+
+function unitPrice(price: string, priceCurrency: "GHS" | "USD", per: keyof typeof UNIT_CODES) {
+  return { "@type": "UnitPriceSpecification", price, priceCurrency, unitCode: UNIT_CODES[per] };
+}
+
+/** Neighbouring days with the same hours share an entry; days without hours have none. */
+function hoursSpecification(week: readonly ({ opens: number; closes: number } | null)[]) {
+  const groups = new Map<string, { opens: string; closes: string; dayOfWeek: string[] }>();
+  for (const [index, hours] of week.entries()) {
+    const day = DAYS[index];
+    if (!hours || !day) continue;
+    const key = `${hours.opens}-${hours.closes}`;
+    const group = groups.get(key) ?? { opens: wholeHour(hours.opens), closes: wholeHour(hours.closes), dayOfWeek: [] };
+    group.dayOfWeek.push(`${CONTEXT}/${day}`);
+    groups.set(key, group);
+  }
+  return [...groups.values()].map((group) => ({ "@type": "OpeningHoursSpecification", ...group }));
+}
+
+/** From the cheapest desk to the dearest one, as people write it. */
+function priceRange(): string {
+  const { price } = PLANS.desk_monthly;
+  const top = price.kind === "cedis" ? price.amountPesewas : EAST_LEGON_RATES.desk_monthly.amountPesewas;
+  return `${formatCedis(EAST_LEGON_RATES.desk_day.amountPesewas)}-${formatCedis(top)}`;
+}
+
+/** 08:00 */
+function wholeHour(hour: number): string {
+  return `${String(hour).padStart(2, "0")}:00`;
+}
+
+/** 2000.00 */
+function decimal(pesewas: number): string {
+  return toCedis(pesewas).toFixed(2);
+}

@@ -1,0 +1,83 @@
+import type { BookingsRepository } from "./db/bookings.ts";
+import { makeBookingsRepository } from "./db/bookings.ts";
+import { type ClientsRepository, makeClientsRepository } from "./db/clients.ts";
+import { type ContactsRepository, makeContactsRepository } from "./db/contacts.ts";
+import { openDatabase } from "./db/database.ts";
+import { type LeadsRepository, makeLeadsRepository } from "./db/leads.ts";
+import {
+  makeNewsletterSubscribersRepository,
+  type NewsletterSubscribersRepository,
+} from "./db/newsletter-subscribers.ts";
+import { makeOutboxRepository, type OutboxRepository } from "./db/outbox.ts";
+import { makePaymentAttemptsRepository, type PaymentAttemptsRepository } from "./db/payment-attempts.ts";
+import type { Env } from "./env.ts";
+import { type Crm, makeCrmWebhook } from "./gateways/crm.ts";
+import { makeRateProviders, type RateProvider } from "./gateways/exchange-rate.ts";
+import { type Mailer, makeCloudflareMailer } from "./gateways/mailer.ts";
+import { makePaystack, type PaymentGateway } from "./gateways/paystack.ts";
+import { makeLibPhoneNumbers, type PhoneNumbers } from "./gateways/phone-numbers.ts";
+import { makeKvRateStore, type RateStore } from "./gateways/rate-store.ts";
+
+/** Everything a use case may reach. */
+export interface Deps {
+  now: () => Date;
+  newId: () => string;
+  /** 128 random bits in hexadecimal. */
+  newToken: () => string;
+  sha256: (text: string) => Promise<string>;
+  /** One line for the operator. Never a name, an address, a number or a message somebody typed. */
+  log: (event: string, detail?: Record<string, string | number | boolean | null>) => void;
+  siteUrl: string;
+  bookings: BookingsRepository;
+  paymentAttempts: PaymentAttemptsRepository;
+  contacts: ContactsRepository;
+  leads: LeadsRepository;
+  subscribers: NewsletterSubscribersRepository;
+  clients: ClientsRepository;
+  outbox: OutboxRepository;
+  /** Null while no payment key is configured. */
+  payments: PaymentGateway | null;
+  rateProviders: RateProvider[];
+  rateStore: RateStore;
+  mailer: Mailer;
+  /** Null while no CRM is configured. */
+  crm: Crm | null;
+  phoneNumbers: PhoneNumbers;
+}
+
+export function makeDeps(env: Env): Deps {
+  const { settings } = env;
+  const db = openDatabase(env.db);
+  return {
+    now: () => new Date(),
+    newId: () => crypto.randomUUID(),
+    newToken: () => hex(crypto.getRandomValues(new Uint8Array(16))),
+    sha256: async (text) => hex(new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text)))),
+    log: (event, detail = {}) => console.log(JSON.stringify({ event, ...detail })),
+    siteUrl: settings.SITE_URL,
+    bookings: makeBookingsRepository(db),
+    paymentAttempts: makePaymentAttemptsRepository(db),
+    contacts: makeContactsRepository(db),
+    leads: makeLeadsRepository(db),
+    subscribers: makeNewsletterSubscribersRepository(db),
+    clients: makeClientsRepository(db),
+    outbox: makeOutboxRepository(db),
+    payments:
+      settings.PAYSTACK_SECRET_KEY === undefined
+        ? null
+        : makePaystack({
+            secretKey: settings.PAYSTACK_SECRET_KEY,
+            apiUrl: settings.PAYSTACK_API_URL,
+            checkoutOrigin: new URL(settings.PAYSTACK_CHECKOUT_ORIGIN).origin,
+          }),
+    rateProviders: makeRateProviders(settings.EXCHANGE_RATE_URL),
+    rateStore: makeKvRateStore(env.rates),
+    mailer: makeCloudflareMailer(env.email),
+    crm: settings.CRM_WEBHOOK_URL === undefined ? null : makeCrmWebhook(settings.CRM_WEBHOOK_URL),
+    phoneNumbers: makeLibPhoneNumbers(),
+  };
+}
+
+function hex(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}

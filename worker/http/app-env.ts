@@ -1,0 +1,11 @@
+import type { Deps } from "#worker/deps.ts";
+import type { Bindings, Env } from "#worker/env.ts";
+
+export interface AppEnv {
+  Bindings: Bindings;
+  Variables: {
+    requestId: string;
+    env: Env;
+    deps: Deps;
+  };
+}

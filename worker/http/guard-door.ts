@@ -1,0 +1,38 @@
+import { createMiddleware } from "hono/factory";
+import { AppError } from "#worker/errors.ts";
+import type { AppEnv } from "./app-env.ts";
+import { type Door, doorsAt } from "./doors.ts";
+import { checkBytes, checkJson } from "./read-body.ts";
+
+const LIMIT_PERIOD_SECONDS = 60;
+
+/** Address, method, origin, frequency and body, in that order, before any route runs. */
+export const guardDoor = createMiddleware<AppEnv>(async (c, next) => {
+  const doors = doorsAt(new URL(c.req.url).pathname);
+  if (doors.length === 0) throw new AppError("not_found");
+  const method = c.req.method === "HEAD" ? "GET" : c.req.method;
+  const door = doors.find((candidate) => candidate.method === method);
+  if (!door) {
+    c.header("Allow", doors.map((candidate) => candidate.method).join(", "));
+    throw new AppError("method_not_allowed");
+  }
+  if (door.method !== "GET" && door.who !== "gateway")
+    refuseForeignOrigin(c.req.raw, door, c.var.env.settings.SITE_URL);
+  if (door.isLimited) await countCall(c.var.env.publicPostLimit, door, c.req.header("CF-Connecting-IP"));
+  if (door.body === "json") c.req.raw = await checkJson(c.req.raw, door.maxBodyBytes);
+  if (door.body === "raw") c.req.raw = await checkBytes(c.req.raw, door.maxBodyBytes);
+  await next();
+});
+
+function refuseForeignOrigin(request: Request, door: Door, siteUrl: string): void {
+  const origin = request.headers.get("Origin");
+  const ours = [new URL(siteUrl).origin, new URL(request.url).origin];
+  const isForeign = origin !== null && !ours.includes(origin);
+  const isCrossSite = request.headers.get("Sec-Fetch-Site") === "cross-site";
+  if (isForeign || (isCrossSite && door.who === "visitor")) throw new AppError("foreign_origin");
+}
+
+async function countCall(limit: RateLimit, door: Door, address: string | undefined): Promise<void> {
+  const { success } = await limit.limit({ key: `${door.path} ${address ?? "no address"}` });
+  if (!success) throw new AppError("too_many_requests", { retryAfterSeconds: LIMIT_PERIOD_SECONDS });
+}

@@ -1,0 +1,72 @@
+import type { Context } from "hono";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import type { ErrorBody, ErrorCode } from "#contract/errors.ts";
+import { ConfigurationError } from "#worker/env.ts";
+import { AppError } from "#worker/errors.ts";
+import type { AppEnv } from "./app-env.ts";
+
+const STATUS: Record<ErrorCode, ContentfulStatusCode> = {
+  bad_json: 400,
+  validation_failed: 400,
+  unauthorized: 401,
+  bad_signature: 401,
+  foreign_origin: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  idempotency_conflict: 409,
+  price_changed: 409,
+  no_pending_booking: 409,
+  already_paid: 409,
+  nothing_to_pay: 409,
+  payment_in_progress: 409,
+  reference_mismatch: 409,
+  payment_not_successful: 409,
+  payment_mismatch: 409,
+  booking_cancelled: 409,
+  conflict: 409,
+  body_too_large: 413,
+  unsupported_media_type: 415,
+  too_many_requests: 429,
+  internal_error: 500,
+  gateway_failed: 502,
+  payments_unavailable: 503,
+  gateway_unavailable: 503,
+  not_configured: 503,
+  gateway_timeout: 504,
+};
+
+export function onError(error: Error, c: Context<AppEnv>): Response {
+  const known = error instanceof AppError ? error : unforeseen(error, c);
+  c.header("Cache-Control", "no-store");
+  if (known.retryAfterSeconds !== undefined) c.header("Retry-After", String(known.retryAfterSeconds));
+  const body: ErrorBody = {
+    error: {
+      code: known.code,
+      message: known.message,
+      ...(known.fields && { fields: known.fields }),
+      ...(known.price && { price: known.price }),
+      requestId: c.var.requestId,
+    },
+  };
+  return c.json(body, STATUS[known.code]);
+}
+
+/** The visitor gets a request id; the operator gets the error's name, because its message may hold what a visitor typed. */
+function unforeseen(error: Error, c: Context<AppEnv>): AppError {
+  const isMisconfigured = error instanceof ConfigurationError;
+  console.error(
+    JSON.stringify({
+      event: "request_failed",
+      requestId: c.var.requestId,
+      method: c.req.method,
+      error: error.name,
+      cause: error.cause instanceof Error ? sqliteCode(error.cause.message) : null,
+      configuration: isMisconfigured ? error.message : null,
+    }),
+  );
+  return new AppError(isMisconfigured ? "not_configured" : "internal_error");
+}
+
+function sqliteCode(message: string): string | null {
+  return /SQLITE_[A-Z_]+/.exec(message)?.[0] ?? null;
+}

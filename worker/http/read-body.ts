@@ -1,0 +1,66 @@
+import { AppError } from "#worker/errors.ts";
+
+const DEEPEST = 20;
+
+/** The same request with its body read and found to be JSON we can take. */
+export async function checkJson(request: Request, maxBytes: number): Promise<Request> {
+  const mediaType = request.headers.get("Content-Type")?.split(";")[0]?.trim().toLowerCase();
+  if (mediaType !== "application/json") throw new AppError("unsupported_media_type");
+  const bytes = await readBytes(request, maxBytes);
+  refuseUnusable(parseJson(bytes), 0);
+  return new Request(request, { body: bytes });
+}
+
+/** The same request with its body read and found to be small enough. */
+export async function checkBytes(request: Request, maxBytes: number): Promise<Request> {
+  return new Request(request, { body: await readBytes(request, maxBytes) });
+}
+
+async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
+  const encoding = request.headers.get("Content-Encoding");
+  if (encoding !== null && encoding.trim().toLowerCase() !== "identity") throw new AppError("unsupported_media_type");
+  if (Number(request.headers.get("Content-Length") ?? 0) > maxBytes) throw new AppError("body_too_large");
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  const reader = request.body?.getReader();
+  while (reader) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    size += value.byteLength;
+    if (size > maxBytes) {
+      await reader.cancel();
+      throw new AppError("body_too_large");
+    }
+    chunks.push(value);
+  }
+  return joined(chunks, size);
+}
+
+function joined(chunks: Uint8Array[], size: number): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(size);
+  let offset = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, offset);
+    offset += chunk.byteLength;
+  }
+  return bytes;
+}
+
+function parseJson(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder("utf-8", { fatal: true, ignoreBOM: false }).decode(bytes));
+  } catch {
+    throw new AppError("bad_json");
+  }
+}
+
+// NUL ends a text in SQLite's eyes and half a surrogate pair is no character: neither can be kept as sent.
+function refuseUnusable(value: unknown, depth: number): void {
+  if (typeof value === "string" && (value.includes("\0") || !value.isWellFormed())) throw new AppError("bad_json");
+  if (typeof value !== "object" || value === null) return;
+  if (depth >= DEEPEST) throw new AppError("bad_json");
+  for (const [key, inner] of Object.entries(value)) {
+    refuseUnusable(key, depth + 1);
+    refuseUnusable(inner, depth + 1);
+  }
+}

@@ -1,0 +1,20 @@
+import { makeApp } from "./app.ts";
+import { makeDeps } from "./deps.ts";
+import { type Bindings, parseEnv } from "./env.ts";
+import { everyDay } from "./jobs/every-day.ts";
+import { everyFiveMinutes } from "./jobs/every-five-minutes.ts";
+
+const app = makeApp();
+
+const DAILY = "20 3 * * *";
+const FREQUENT = "*/5 * * * *";
+
+export default {
+  fetch: app.fetch,
+  // A run set off by hand names no schedule and runs everything.
+  async scheduled(controller, bindings) {
+    const deps = makeDeps(parseEnv(bindings));
+    if (controller.cron !== FREQUENT) await everyDay(deps);
+    if (controller.cron !== DAILY) await everyFiveMinutes(deps);
+  },
+} satisfies ExportedHandler<Bindings>;

@@ -1,0 +1,168 @@
+import { PLANS } from "#domain/catalogue.ts";
+import { formatCedisExact } from "#domain/money.ts";
+import { formatReceiptNumber, type ReviewReason } from "#domain/payments.ts";
+import { site } from "#domain/site.ts";
+import { dayInWords, facts, layout, quote, type RenderedMail, words } from "./layout.ts";
+
+export interface BookingInMail {
+  customerName: string;
+  customerEmail: string;
+  customerPhone: string;
+  bookingType: keyof typeof PLANS;
+  startDate: Date;
+  endDate: Date | null;
+  numberOfPeople: number | null;
+  amountPesewas: number;
+  notes: string | null;
+  paymentReference: string | null;
+  receiptNumber: number | null;
+  paidAt: Date | null;
+}
+
+export function bookingReceivedMail(booking: BookingInMail): RenderedMail {
+  const plan = PLANS[booking.bookingType].name;
+  return layout({
+    subject: `We have your booking: ${plan}`,
+    heading: `Thank you, ${booking.customerName}`,
+    parts: [
+      words(
+        booking.amountPesewas > 0
+          ? "We have your booking. If you have paid online, your receipt follows in a second mail. If not, we'll contact you shortly to confirm it."
+          : "We have your request. We'll contact you shortly to talk about what you need and what it costs.",
+      ),
+      stay(booking),
+      words(`We are at ${site.address.street}, ${site.address.area}. ${site.address.directions}`),
+      words("Something not right? Just reply to this mail."),
+    ],
+  });
+}
+
+export function bookingReceivedTeamMail(booking: BookingInMail): RenderedMail {
+  const plan = PLANS[booking.bookingType].name;
+  return layout({
+    subject: `New booking: ${plan}, ${booking.customerName}`,
+    heading: `New booking: ${plan}`,
+    parts: [words("Reply to this mail to answer the customer."), customer(booking), stay(booking), ...notes(booking)],
+  });
+}
+
+export function paymentReceivedMail(booking: BookingInMail): RenderedMail {
+  const plan = PLANS[booking.bookingType].name;
+  return layout({
+    subject: `Receipt ${receipt(booking)}: ${formatCedisExact(booking.amountPesewas)} for ${plan}`,
+    heading: "Your payment has arrived",
+    parts: [
+      words(`Thank you, ${booking.customerName}. Your booking is paid and your place is waiting for you.`),
+      facts(
+        ["Receipt", receipt(booking)],
+        ["Paid", formatCedisExact(booking.amountPesewas)],
+        ["Paid on", booking.paidAt && dayInWords(booking.paidAt)],
+        ["Reference", booking.paymentReference],
+      ),
+      stay(booking),
+      words("A booked day can be moved or cancelled free of charge until 24 hours before it starts."),
+    ],
+  });
+}
+
+export function paymentReceivedTeamMail(booking: BookingInMail): RenderedMail {
+  const plan = PLANS[booking.bookingType].name;
+  return layout({
+    subject: `Paid: ${formatCedisExact(booking.amountPesewas)}, ${plan}, ${booking.customerName}`,
+    heading: `Paid: ${plan}`,
+    parts: [
+      facts(
+        ["Receipt", receipt(booking)],
+        ["Paid", formatCedisExact(booking.amountPesewas)],
+        ["Reference", booking.paymentReference],
+      ),
+      customer(booking),
+      stay(booking),
+      ...notes(booking),
+    ],
+  });
+}
+
+export function paymentReviewMail(
+  attempt: {
+    reference: string;
+    amountPesewas: number;
+    chargedPesewas: number | null;
+    chargedCurrency: string | null;
+    reviewReason: ReviewReason | null;
+  },
+  booking: BookingInMail,
+): RenderedMail {
+  return layout({
+    subject: `Payment to look at: ${attempt.reference}`,
+    heading: "A payment needs somebody to look at it",
+    parts: [
+      words(
+        `${reasonInWords(attempt.reviewReason ?? "amount")} The money is at the gateway; nothing was changed here.`,
+      ),
+      facts(
+        ["Reference", attempt.reference],
+        ["Asked", formatCedisExact(attempt.amountPesewas)],
+        ["Charged", charged(attempt)],
+      ),
+      customer(booking),
+      stay(booking),
+    ],
+  });
+}
+
+export function paymentUnmatchedMail(reference: string): RenderedMail {
+  return layout({
+    subject: `Payment we do not know: ${reference}`,
+    heading: "The gateway reported a payment we do not know",
+    parts: [
+      words(
+        "It was reported with a valid signature, but no booking here has this reference. Please look it up in the gateway's dashboard.",
+      ),
+      facts(["Reference", reference]),
+    ],
+  });
+}
+
+function stay(booking: BookingInMail) {
+  return facts(
+    ["Plan", PLANS[booking.bookingType].name],
+    ["Starts", dayInWords(booking.startDate)],
+    ["Ends", booking.endDate && dayInWords(booking.endDate)],
+    ["People", booking.numberOfPeople === null ? null : String(booking.numberOfPeople)],
+    ["Price", booking.amountPesewas > 0 ? formatCedisExact(booking.amountPesewas) : null],
+  );
+}
+
+function customer(booking: BookingInMail) {
+  return facts(["Name", booking.customerName], ["E-mail", booking.customerEmail], ["Phone", booking.customerPhone]);
+}
+
+function notes(booking: BookingInMail) {
+  return booking.notes === null ? [] : [quote(booking.notes)];
+}
+
+function receipt(booking: BookingInMail): string {
+  return booking.receiptNumber === null ? "" : formatReceiptNumber(booking.receiptNumber);
+}
+
+function charged(attempt: { chargedPesewas: number | null; chargedCurrency: string | null }): string | null {
+  if (attempt.chargedPesewas === null) return null;
+  if (attempt.chargedCurrency === "GHS") return formatCedisExact(attempt.chargedPesewas);
+  return `${attempt.chargedPesewas} hundredths of ${attempt.chargedCurrency}`;
+}
+
+function reasonInWords(reason: ReviewReason): string {
+  switch (reason) {
+    case "amount":
+      return "The amount that was paid is not the amount we asked for.";
+    case "currency":
+      return "It was paid in another currency.";
+    case "reference":
+      return "The gateway answered for another reference.";
+    case "booking_cancelled":
+      return "It was paid after its booking had been cancelled.";
+    case "booking_already_paid":
+      return "Its booking had already been paid.";
+  }
+}

@@ -1,0 +1,149 @@
+import { site } from "#domain/site.ts";
+
+export interface RenderedMail {
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** A piece of a mail, said once and rendered twice. */
+export type Part =
+  | { kind: "words"; text: string }
+  | { kind: "facts"; facts: readonly (readonly [label: string, value: string])[] }
+  | { kind: "quote"; text: string }
+  | { kind: "button"; label: string; url: string };
+
+const FOREST = "#1F4D3A";
+const PLASTER = "#FBF7EF";
+const TERRACOTTA = "#A8482A";
+const INK = "#22201C";
+const FONT = "font-family:'Segoe UI',Helvetica,Arial,sans-serif";
+
+export function layout(mail: {
+  subject: string;
+  heading: string;
+  parts: readonly Part[];
+  footer?: Part;
+}): RenderedMail {
+  return {
+    subject: oneLine(mail.subject),
+    text: [mail.heading, ...mail.parts.map(textOf), signature(), ...(mail.footer ? [textOf(mail.footer)] : [])].join(
+      "\n\n",
+    ),
+    html: page(mail.subject, mail.heading, mail.parts.map(htmlOf).join(""), mail.footer ? footerOf(mail.footer) : ""),
+  };
+}
+
+export function words(text: string): Part {
+  return { kind: "words", text };
+}
+
+/** Lines whose value is null are left out. */
+export function facts(...lines: (readonly [label: string, value: string | null])[]): Part {
+  return { kind: "facts", facts: lines.flatMap(([label, value]) => (value === null ? [] : [[label, value] as const])) };
+}
+
+export function quote(text: string): Part {
+  return { kind: "quote", text };
+}
+
+export function button(label: string, url: string): Part {
+  return { kind: "button", label, url };
+}
+
+/** Monday 23 November 2026, from the day's first instant. */
+export function dayInWords(at: Date): string {
+  return `${WEEKDAYS[at.getUTCDay()]} ${at.getUTCDate()} ${MONTHS[at.getUTCMonth()]} ${at.getUTCFullYear()}`;
+}
+
+const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
+const MONTHS = [
+  "January",
+  "February",
+  "March",
+  "April",
+  "May",
+  "June",
+  "July",
+  "August",
+  "September",
+  "October",
+  "November",
+  "December",
+];
+
+function textOf(part: Part): string {
+  switch (part.kind) {
+    case "words":
+      return part.text;
+    case "facts":
+      return part.facts.map(([label, value]) => `${label}: ${value}`).join("\n");
+    case "quote":
+      return part.text.replace(/^/gm, "> ");
+    case "button":
+      return `${part.label}: ${part.url}`;
+  }
+}
+
+function htmlOf(part: Part): string {
+  switch (part.kind) {
+    case "words":
+      return `<p style="margin:0 0 16px">${lines(part.text)}</p>`;
+    case "facts":
+      return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 16px;width:100%;border-collapse:collapse">${part.facts
+        .map(
+          ([label, value]) =>
+            `<tr><td style="padding:8px 16px 8px 0;border-bottom:1px solid #E6DDCB;color:#5C564C;vertical-align:top">${escapeHtml(label)}</td><td style="padding:8px 0;border-bottom:1px solid #E6DDCB;font-weight:600">${lines(value)}</td></tr>`,
+        )
+        .join("")}</table>`;
+    case "quote":
+      return `<blockquote style="margin:0 0 16px;padding:12px 16px;border-left:4px solid ${TERRACOTTA};background:${PLASTER}">${lines(part.text)}</blockquote>`;
+    case "button":
+      return `<p style="margin:0 0 16px"><a href="${escapeHtml(part.url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:${TERRACOTTA};color:#FFFFFF;text-decoration:none;font-weight:600">${escapeHtml(part.label)}</a></p>`;
+  }
+}
+
+function footerOf(part: Part): string {
+  if (part.kind !== "button") return htmlOf(part);
+  return `<p style="margin:12px 0 0"><a href="${escapeHtml(part.url)}" style="color:${FOREST}">${escapeHtml(part.label)}</a></p>`;
+}
+
+function signature(): string {
+  return [`The team at ${site.name}`, addressLine(), `${site.phone.display} · ${site.email}`].join("\n");
+}
+
+function addressLine(): string {
+  return `${site.address.street}, ${site.address.area}, ${site.address.city} · ${site.address.ghanaPostGps}`;
+}
+
+function page(title: string, heading: string, body: string, footer: string): string {
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(oneLine(title))}</title></head>
+<body style="margin:0;padding:0;background:${PLASTER};color:${INK};${FONT};font-size:16px;line-height:1.5">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${PLASTER}"><tr><td align="center" style="padding:24px 12px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
+<tr><td style="padding:16px 24px;background:${FOREST};border-radius:12px 12px 0 0;color:${PLASTER};font-size:18px;font-weight:700">${escapeHtml(site.name)}</td></tr>
+<tr><td style="padding:24px;background:#FFFFFF">
+<h1 style="margin:0 0 16px;font-size:24px;line-height:1.25;color:${FOREST}">${escapeHtml(heading)}</h1>
+${body}
+</td></tr>
+<tr><td style="padding:16px 24px;background:#FFFFFF;border-top:1px solid #E6DDCB;border-radius:0 0 12px 12px;font-size:14px;color:#5C564C">${lines(signature())}${footer}</td></tr>
+</table></td></tr></table></body></html>`;
+}
+
+function lines(text: string): string {
+  return escapeHtml(text).replace(/\n/g, "<br>");
+}
+
+export function escapeHtml(text: string): string {
+  return text
+    .replace(/&/g, "&amp;")
+    .replace(/</g, "&lt;")
+    .replace(/>/g, "&gt;")
+    .replace(/"/g, "&quot;")
+    .replace(/'/g, "&#39;");
+}
+
+function oneLine(text: string): string {
+  return text.replace(/[\s\p{Cc}]+/gu, " ").trim();
+}

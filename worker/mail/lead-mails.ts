@@ -1,0 +1,62 @@
+import { COUNTRY_NAMES, type Country } from "#domain/clients.ts";
+import { site } from "#domain/site.ts";
+import { facts, layout, quote, type RenderedMail, words } from "./layout.ts";
+
+export interface LeadInMail {
+  firstName: string;
+  lastName: string | null;
+  email: string;
+  phone: string | null;
+  message: string | null;
+  source: "viewing_request" | "virtual_office" | "home_enquiry" | null;
+  plan: string | null;
+  businessName: string | null;
+  country: Country | null;
+  page: string | null;
+}
+
+export function enquiryReceivedMail(lead: LeadInMail): RenderedMail {
+  const isVirtualOffice = lead.source === "virtual_office" || lead.source === "home_enquiry";
+  return layout({
+    subject: "We have your enquiry",
+    heading: `Thank you, ${lead.firstName}`,
+    parts: [
+      words(
+        isVirtualOffice
+          ? `We have your enquiry and will contact you within ${site.virtualOfficeFollowUpHours} hours to set up your virtual office.`
+          : `We have your enquiry and usually answer within ${site.responsePromiseHours} hours while we are open.`,
+      ),
+      facts(["Plan", lead.plan]),
+      ...sent(lead),
+      words("Something to add? Just reply to this mail."),
+    ],
+  });
+}
+
+export function leadNoticeMail(lead: LeadInMail): RenderedMail {
+  return layout({
+    subject: `New enquiry: ${fullName(lead)}${lead.plan === null ? "" : `, ${lead.plan}`}`,
+    heading: `New enquiry from ${fullName(lead)}`,
+    parts: [
+      words("Reply to this mail to answer."),
+      facts(
+        ["Name", fullName(lead)],
+        ["E-mail", lead.email],
+        ["Phone", lead.phone],
+        ["Business", lead.businessName],
+        ["Country", lead.country && COUNTRY_NAMES[lead.country]],
+        ["Plan", lead.plan],
+        ["Sent from", lead.page],
+      ),
+      ...sent(lead),
+    ],
+  });
+}
+
+function sent(lead: LeadInMail) {
+  return lead.message === null ? [] : [quote(lead.message)];
+}
+
+function fullName(lead: LeadInMail): string {
+  return lead.lastName === null ? lead.firstName : `${lead.firstName} ${lead.lastName}`;
+}

@@ -1,0 +1,22 @@
+import { Hono } from "hono";
+import { CreateBookingInput } from "#contract/bookings.ts";
+import { CompleteBookingInput } from "#contract/payment.ts";
+import type { AppEnv } from "#worker/http/app-env.ts";
+import { validate } from "#worker/http/validate.ts";
+import { completeBooking } from "#worker/use-cases/complete-booking.ts";
+import { createBooking } from "#worker/use-cases/create-booking.ts";
+import { deliverAfterAnswer } from "./deliver-after-answer.ts";
+
+export const bookings = new Hono<AppEnv>()
+  .post("/", validate("json", CreateBookingInput), async (c) => {
+    const booking = await createBooking(c.var.deps, c.req.valid("json"), c.req.header("Idempotency-Key") ?? null);
+    deliverAfterAnswer(c);
+    return c.json(booking, 201);
+  })
+  .post("/complete", validate("json", CompleteBookingInput), async (c) => {
+    try {
+      return c.json(await completeBooking(c.var.deps, c.req.valid("json")), 200);
+    } finally {
+      deliverAfterAnswer(c);
+    }
+  });

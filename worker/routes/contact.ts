@@ -1,0 +1,13 @@
+import { Hono } from "hono";
+import { ContactInput } from "#contract/contact.ts";
+import type { AppEnv } from "#worker/http/app-env.ts";
+import { validate } from "#worker/http/validate.ts";
+import { sendContactMessage } from "#worker/use-cases/send-contact-message.ts";
+import { deliverAfterAnswer } from "./deliver-after-answer.ts";
+
+export const contact = new Hono<AppEnv>().post("/", validate("json", ContactInput), async (c) => {
+  const id = await sendContactMessage(c.var.deps, c.req.valid("json"));
+  if (id === null) return c.json({ ok: true as const }, 200);
+  deliverAfterAnswer(c);
+  return c.json({ ok: true as const }, 201);
+});

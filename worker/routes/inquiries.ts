@@ -1,0 +1,13 @@
+import { Hono } from "hono";
+import { CrmInquiryInput } from "#contract/inquiries.ts";
+import type { AppEnv } from "#worker/http/app-env.ts";
+import { validate } from "#worker/http/validate.ts";
+import { submitInquiry } from "#worker/use-cases/submit-inquiry.ts";
+import { deliverAfterAnswer } from "./deliver-after-answer.ts";
+
+export const inquiries = new Hono<AppEnv>().post("/", validate("json", CrmInquiryInput), async (c) => {
+  const id = await submitInquiry(c.var.deps, c.req.valid("json"));
+  if (id === null) return c.json({ ok: true as const }, 200);
+  deliverAfterAnswer(c);
+  return c.json({ ok: true as const }, 201);
+});

@@ -1,0 +1,30 @@
+import { Hono } from "hono";
+import { SubscribeInput } from "#contract/newsletter.ts";
+import type { AppEnv } from "#worker/http/app-env.ts";
+import { validate } from "#worker/http/validate.ts";
+import { subscribeToNewsletter } from "#worker/use-cases/subscribe-to-newsletter.ts";
+import { isUnsubscribeLink, unsubscribeFromNewsletter } from "#worker/use-cases/unsubscribe-from-newsletter.ts";
+import { deliverAfterAnswer } from "./deliver-after-answer.ts";
+import { askToUnsubscribePage, unknownLinkPage, unsubscribedPage } from "./unsubscribe-page.ts";
+
+const PAGE_POLICY = "default-src 'none'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'";
+
+export const newsletter = new Hono<AppEnv>()
+  .post("/", validate("json", SubscribeInput), async (c) => {
+    const input = c.req.valid("json");
+    await subscribeToNewsletter(c.var.deps, input);
+    if (input.website) return c.json({ ok: true as const }, 200);
+    deliverAfterAnswer(c);
+    return c.json({ ok: true as const }, 201);
+  })
+  // Mail programs and scanners open every link: opening it changes nothing, the button does.
+  .get("/unsubscribe", async (c) => {
+    c.header("Content-Security-Policy", PAGE_POLICY);
+    const isKnown = await isUnsubscribeLink(c.var.deps, c.req.query("token") ?? "");
+    return isKnown ? c.html(askToUnsubscribePage()) : c.html(unknownLinkPage(), 404);
+  })
+  .post("/unsubscribe", async (c) => {
+    c.header("Content-Security-Policy", PAGE_POLICY);
+    const isDone = await unsubscribeFromNewsletter(c.var.deps, c.req.query("token") ?? "");
+    return isDone ? c.html(unsubscribedPage()) : c.html(unknownLinkPage(), 404);
+  });

@@ -1,0 +1,147 @@
+import { nextAttemptAt } from "#domain/outbox.ts";
+import { site } from "#domain/site.ts";
+import type { OutboxRow } from "#worker/db/schema.ts";
+import type { Deps } from "#worker/deps.ts";
+import type { Mail } from "#worker/gateways/mailer.ts";
+import {
+  bookingReceivedMail,
+  bookingReceivedTeamMail,
+  paymentReceivedMail,
+  paymentReceivedTeamMail,
+  paymentReviewMail,
+  paymentUnmatchedMail,
+} from "#worker/mail/booking-mails.ts";
+import { contactNoticeMail, contactReceivedMail } from "#worker/mail/contact-mails.ts";
+import type { RenderedMail } from "#worker/mail/layout.ts";
+import { enquiryReceivedMail, leadNoticeMail } from "#worker/mail/lead-mails.ts";
+import { newsletterWelcomeMail } from "#worker/mail/newsletter-mails.ts";
+
+/** Longer than a delivery may take, shorter than the pause between two runs of the job. */
+const LEASE_MS = 3 * 60_000;
+const PAGE = 10;
+
+/** Sends what is due, each message by one sender at a time. Gives how many were sent. */
+export async function deliverOutbox(deps: Deps): Promise<number> {
+  const now = deps.now();
+  const due = await deps.outbox.claimDue({ now, leaseUntil: new Date(now.getTime() + LEASE_MS), limit: PAGE });
+  let sent = 0;
+  for (const message of due) if (await deliver(deps, message)) sent += 1;
+  return sent;
+}
+
+async function deliver(deps: Deps, message: OutboxRow): Promise<boolean> {
+  try {
+    const isAddressed = await send(deps, message);
+    if (!isAddressed) {
+      await deps.outbox.giveUp(message, "Its subject no longer exists");
+      return false;
+    }
+  } catch (error) {
+    await retryLater(deps, message, error);
+    return false;
+  }
+  await deps.outbox.markSent(message, deps.now());
+  return true;
+}
+
+async function retryLater(deps: Deps, message: OutboxRow, error: unknown): Promise<void> {
+  const { kind, audience, attempts } = message;
+  // The suppliers' messages repeat addresses; the name of the error does not.
+  const lastError = error instanceof Error ? error.name : "Error";
+  const next = nextAttemptAt({ createdAt: message.createdAt.getTime(), attempts }, deps.now().getTime());
+  if (next === null) {
+    deps.log("outbox_given_up", { kind, audience, attempts });
+    await deps.outbox.giveUp(message, lastError);
+    return;
+  }
+  deps.log("outbox_postponed", { kind, audience, attempts, error: lastError });
+  await deps.outbox.postpone(message, new Date(next), lastError);
+}
+
+/** False when what the message is about is gone, so that there is nobody to write to. */
+async function send(deps: Deps, message: OutboxRow): Promise<boolean> {
+  if (message.kind === "lead_webhook") return sendLead(deps, message.subjectId);
+  const mail = await mailFor(deps, message);
+  if (mail === null) return false;
+  await deps.mailer.send(mail);
+  return true;
+}
+
+async function mailFor(deps: Deps, message: OutboxRow): Promise<Mail | null> {
+  const { subjectId, audience } = message;
+  switch (message.kind) {
+    case "booking_received":
+    case "payment_received": {
+      const booking = await deps.bookings.findById(subjectId);
+      if (!booking) return null;
+      const isPayment = message.kind === "payment_received";
+      return audience === "team"
+        ? toTeam((isPayment ? paymentReceivedTeamMail : bookingReceivedTeamMail)(booking), booking.customerEmail)
+        : toVisitor((isPayment ? paymentReceivedMail : bookingReceivedMail)(booking), booking.customerEmail);
+    }
+    case "payment_review": {
+      const attempt = await deps.paymentAttempts.findByReference(subjectId);
+      const booking = attempt && (await deps.bookings.findById(attempt.bookingId));
+      return booking && toTeam(paymentReviewMail(attempt, booking), booking.customerEmail);
+    }
+    case "payment_unmatched":
+      return toTeam(paymentUnmatchedMail(subjectId), site.email);
+    case "enquiry_received":
+    case "lead_notice": {
+      const lead = await deps.leads.findById(subjectId);
+      if (!lead) return null;
+      return message.kind === "lead_notice"
+        ? toTeam(leadNoticeMail(lead), lead.email)
+        : toVisitor(enquiryReceivedMail(lead), lead.email);
+    }
+    case "contact_received":
+    case "contact_notice": {
+      const contact = await deps.contacts.findById(subjectId);
+      if (!contact) return null;
+      return message.kind === "contact_notice"
+        ? toTeam(contactNoticeMail(contact), contact.email)
+        : toVisitor(contactReceivedMail(contact), contact.email);
+    }
+    case "newsletter_welcome": {
+      const subscriber = await deps.subscribers.findById(subjectId);
+      if (!subscriber || subscriber.unsubscribedAt !== null) return null;
+      const url = `${deps.siteUrl}/api/newsletter/unsubscribe?token=${subscriber.unsubscribeToken}`;
+      return {
+        ...toVisitor(newsletterWelcomeMail(url), subscriber.email),
+        headers: { "List-Unsubscribe": `<${url}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" },
+      };
+    }
+    case "lead_webhook":
+      return null;
+  }
+}
+
+async function sendLead(deps: Deps, leadId: string): Promise<boolean> {
+  const lead = await deps.leads.findById(leadId);
+  if (!lead) return false;
+  if (deps.crm === null) throw new Error("No CRM is configured");
+  const { id, firstName, lastName, email, phone, message, source, plan, businessName, country, page } = lead;
+  await deps.crm.sendLead({
+    id,
+    firstName,
+    lastName,
+    email,
+    phone,
+    message,
+    source,
+    plan,
+    businessName,
+    country,
+    page,
+    createdAt: lead.createdAt.toISOString(),
+  });
+  return true;
+}
+
+function toVisitor(mail: RenderedMail, email: string): Mail {
+  return { ...mail, to: email, replyTo: site.email };
+}
+
+function toTeam(mail: RenderedMail, visitorEmail: string): Mail {
+  return { ...mail, to: site.email, replyTo: visitorEmail };
+}

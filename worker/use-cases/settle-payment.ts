@@ -1,0 +1,133 @@
+import type { AuditActor } from "#domain/audit.ts";
+import { mayStillBePaid, paymentMismatch, type ReviewReason } from "#domain/payments.ts";
+import type { BookingRow, PaymentAttemptRow } from "#worker/db/schema.ts";
+import type { Deps } from "#worker/deps.ts";
+import { AppError } from "#worker/errors.ts";
+import type { FoundPayment } from "#worker/gateways/paystack.ts";
+import { makeNotice } from "./make-notice.ts";
+
+/** A payment and its booking as they stand once the gateway has been asked. */
+export interface Settlement {
+  attempt: PaymentAttemptRow;
+  booking: BookingRow;
+}
+
+/** A start the gateway has never heard of is over after this long. */
+const STALE_START_MS = 30_000;
+
+/**
+ * Asks the gateway what became of a payment and does what follows, once, however often and by whomever it is called.
+ * Throws `not_found` for a reference that is not ours and `gateway_unavailable` while the gateway cannot say.
+ */
+export async function settlePayment(deps: Deps, reference: string, actor: AuditActor): Promise<Settlement> {
+  if (deps.payments === null) throw new AppError("payments_unavailable");
+  const attempt = await deps.paymentAttempts.findByReference(reference);
+  if (!attempt) throw new AppError("not_found");
+  if (attempt.status === "succeeded" || attempt.status === "review") return settlementOf(deps, attempt.reference);
+
+  const payment = await deps.payments.findPayment(reference);
+  if (payment === null) return forgetUnknown(deps, attempt);
+  if (payment.status === "success") await keepSuccess(deps, attempt, payment, actor);
+  else if (mayStillBePaid(payment.status))
+    await deps.paymentAttempts.noteChecked(reference, payment.status, deps.now());
+  else await failOrNote(deps, attempt, payment);
+  return settlementOf(deps, reference);
+}
+
+async function keepSuccess(deps: Deps, attempt: PaymentAttemptRow, payment: FoundPayment, actor: AuditActor) {
+  const mismatch = paymentMismatch(payment, attempt);
+  if (mismatch) return review(deps, attempt, payment, mismatch, actor);
+
+  const at = deps.now();
+  const { reference, bookingId } = attempt;
+  const isMoved = await deps.paymentAttempts.recordPaid({
+    bookingId,
+    reference,
+    charged: chargedOf(payment),
+    at,
+    audit: {
+      id: deps.newId(),
+      at,
+      actor,
+      action: "booking_paid",
+      subjectType: "booking",
+      subjectId: bookingId,
+      detail: { reference, amountPesewas: payment.amountPesewas, channel: payment.channel },
+    },
+    notices: [
+      makeNotice(deps, { kind: "payment_received", audience: "customer", subjectId: bookingId, at }),
+      makeNotice(deps, { kind: "payment_received", audience: "team", subjectId: bookingId, at }),
+    ],
+  });
+  if (isMoved) return;
+
+  const booking = await deps.bookings.findById(bookingId);
+  if (booking?.paymentReference === reference) return;
+  await review(
+    deps,
+    attempt,
+    payment,
+    booking?.status === "cancelled" ? "booking_cancelled" : "booking_already_paid",
+    actor,
+  );
+}
+
+async function review(
+  deps: Deps,
+  attempt: PaymentAttemptRow,
+  payment: FoundPayment,
+  reason: ReviewReason,
+  actor: AuditActor,
+) {
+  const at = deps.now();
+  const { reference } = attempt;
+  const isKept = await deps.paymentAttempts.recordReview({
+    reference,
+    reason,
+    charged: chargedOf(payment),
+    at,
+    audit: {
+      id: deps.newId(),
+      at,
+      actor,
+      action: "payment_review",
+      subjectType: "payment",
+      subjectId: reference,
+      detail: { reason, askedPesewas: attempt.amountPesewas, chargedPesewas: payment.amountPesewas },
+    },
+    notices: [makeNotice(deps, { kind: "payment_review", audience: "team", subjectId: reference, at })],
+  });
+  if (isKept) deps.log("payment_review", { reason });
+}
+
+async function forgetUnknown(deps: Deps, attempt: PaymentAttemptRow): Promise<never> {
+  const age = deps.now().getTime() - attempt.createdAt.getTime();
+  if (attempt.status === "open") {
+    await deps.paymentAttempts.noteChecked(attempt.reference, null, deps.now());
+    throw new AppError("gateway_unavailable", { retryAfterSeconds: 10 });
+  }
+  if (age > STALE_START_MS) await deps.paymentAttempts.fail(attempt.reference, null, deps.now());
+  throw new AppError("not_found");
+}
+
+async function failOrNote(deps: Deps, attempt: PaymentAttemptRow, payment: FoundPayment) {
+  const failed = await deps.paymentAttempts.fail(attempt.reference, payment.status, deps.now());
+  if (!failed) await deps.paymentAttempts.noteChecked(attempt.reference, payment.status, deps.now());
+}
+
+async function settlementOf(deps: Deps, reference: string): Promise<Settlement> {
+  const attempt = await deps.paymentAttempts.findByReference(reference);
+  const booking = attempt && (await deps.bookings.findById(attempt.bookingId));
+  if (!booking) throw new AppError("not_found");
+  return { attempt, booking };
+}
+
+function chargedOf(payment: FoundPayment) {
+  return {
+    gatewayStatus: payment.status,
+    chargedPesewas: payment.amountPesewas,
+    chargedCurrency: payment.currency,
+    channel: payment.channel,
+    paidAt: payment.paidAt,
+  };
+}

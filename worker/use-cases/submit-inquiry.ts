@@ -1,0 +1,33 @@
+import type { CrmInquiryInput } from "#contract/inquiries.ts";
+import type { LeadRow } from "#worker/db/schema.ts";
+import type { Deps } from "#worker/deps.ts";
+import { makeNotice } from "./make-notice.ts";
+
+/** Gives the lead's id, or null when the hidden field was filled and nothing is kept. */
+export async function submitInquiry(deps: Deps, input: CrmInquiryInput): Promise<string | null> {
+  if (input.website) return null;
+  const at = deps.now();
+  const lead: LeadRow = {
+    id: deps.newId(),
+    firstName: input.firstName,
+    lastName: input.lastName || null,
+    email: input.email,
+    phone: input.phone || null,
+    phoneE164: input.phone ? deps.phoneNumbers.toE164(input.phone, input.country) : null,
+    message: input.message || null,
+    source: input.source ?? null,
+    plan: input.plan ?? null,
+    virtualPlan: input.virtualPlan ?? null,
+    businessName: input.businessName || null,
+    country: input.country ?? null,
+    page: input.page || null,
+    createdAt: at,
+  };
+  const about = { subjectId: lead.id, at };
+  await deps.leads.create(lead, [
+    makeNotice(deps, { kind: "enquiry_received", audience: "customer", ...about }),
+    makeNotice(deps, { kind: "lead_notice", audience: "team", ...about }),
+    ...(deps.crm === null ? [] : [makeNotice(deps, { kind: "lead_webhook", audience: "crm", ...about })]),
+  ]);
+  return lead.id;
+}

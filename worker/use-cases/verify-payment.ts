@@ -1,0 +1,32 @@
+import type { VerifiedPayment } from "#contract/payment.ts";
+import { PLANS } from "#domain/catalogue.ts";
+import { dayAt } from "#domain/days.ts";
+import { formatReceiptNumber } from "#domain/payments.ts";
+import type { Deps } from "#worker/deps.ts";
+import { AppError } from "#worker/errors.ts";
+import { settlePayment } from "./settle-payment.ts";
+
+export async function verifyPayment(deps: Deps, reference: string): Promise<VerifiedPayment> {
+  const { attempt, booking } = await settlePayment(deps, reference, "visitor");
+  if (attempt.gatewayStatus === null) throw new AppError("not_found");
+  return {
+    data: {
+      status: attempt.gatewayStatus,
+      reference: attempt.reference,
+      currency: attempt.chargedCurrency ?? attempt.currency,
+      amount: attempt.chargedPesewas ?? attempt.amountPesewas,
+      paidAt: attempt.paidAt,
+      channel: attempt.channel,
+      booking: {
+        id: booking.id,
+        planName: PLANS[booking.bookingType].name,
+        status: booking.status,
+        startDate: dayAt(booking.startDate.getTime()),
+        receiptNumber:
+          booking.receiptNumber !== null && booking.paymentReference === reference
+            ? formatReceiptNumber(booking.receiptNumber)
+            : null,
+      },
+    },
+  };
+}

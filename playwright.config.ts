@@ -1,7 +1,5 @@
 import { defineConfig } from "@playwright/test";
-
-const PORT = 8797;
-const SANDBOX_PORT = 8798;
+import { SANDBOX_PORT, SITE_PORT, SITE_URL, STATE_DIR } from "./e2e/places.ts";
 
 export default defineConfig({
   testDir: "e2e",
@@ -12,7 +10,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   reporter: [["dot"], ["json"]],
   use: {
-    baseURL: `http://localhost:${PORT}`,
+    baseURL: SITE_URL,
     locale: "en-GH",
     // A visitor far from Accra: every date on the site must still be Accra's.
     timezoneId: "America/Los_Angeles",
@@ -32,10 +30,10 @@ export default defineConfig({
   },
   webServer: {
     command: "node scripts/start.ts",
-    url: `http://localhost:${PORT}`,
+    url: SITE_URL,
     timeout: 120_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: "SIGTERM", timeout: 5000 },
-    env: { PORT: String(PORT), SANDBOX_PORT: String(SANDBOX_PORT), STATE_DIR: ".state-e2e" },
+    env: { PORT: String(SITE_PORT), SANDBOX_PORT: String(SANDBOX_PORT), STATE_DIR },
   },
 });

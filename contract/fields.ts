@@ -57,7 +57,7 @@ export function calendarDay(message: string) {
 export function amountInCedis(message: string) {
   return z.pipe(
     z.pipe(
-      z.union([z.number(), z.string().check(z.regex(/^\d{1,8}(\.\d{1,2})?$/))], message),
+      z.union([z.number(), z.string().check(z.regex(/^\d{1,8}(\.\d{1,2})?$/, message))], message),
       z.transform((value) => Number(value)),
     ),
     z.number(message).check(
@@ -72,7 +72,7 @@ export function amountInCedis(message: string) {
 export function wholeNumber(message: string, bounds: { min: number; max: number }) {
   return z.pipe(
     z.pipe(
-      z.union([z.number(), z.string().check(z.regex(/^\d{1,6}$/))], message),
+      z.union([z.number(), z.string().check(z.regex(/^\d{1,6}$/, message))], message),
       z.transform((value) => Number(value)),
     ),
     z.number(message).check(z.int(message), z.gte(bounds.min, message), z.lte(bounds.max, message)),

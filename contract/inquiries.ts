@@ -33,7 +33,7 @@ export const VirtualOfficeEnquiryForm = z.object({
 export type VirtualOfficeEnquiryForm = z.infer<typeof VirtualOfficeEnquiryForm>;
 
 /**
- * POST /api/crm-inquiry, 201 `{ ok: true }`. The specification's five fields; the optional ones tell staff where the lead
+ * POST /api/crm-inquiry, 201 `{ ok: true }`. Five fields of the form; the optional ones tell staff where the lead
  * came from and what was chosen. `message` may be longer than its form's, because it carries what was chosen in words.
  */
 export const CrmInquiryInput = z.extend(ViewingRequestForm, {

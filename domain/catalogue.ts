@@ -1,5 +1,6 @@
 import type { BookingType } from "./bookings.ts";
 import { dollarsToPesewas } from "./exchange-rate.ts";
+import { site } from "./site.ts";
 
 /**
  * The price book: the only place where a price stands. Amounts are pesewas unless the name says dollars.
@@ -22,6 +23,9 @@ export interface Plan {
   includes: readonly string[];
 }
 
+const WIFI_AND_POWER = `${site.wifi} Wi-Fi and backup power`;
+const BUSINESS_ADDRESS = `A business address in ${site.address.area}`;
+
 const cedis = (amount: number): Price => ({ kind: "cedis", amountPesewas: amount * 100 });
 
 export const PLANS: Readonly<Record<BookingType, Plan>> = {
@@ -31,7 +35,7 @@ export const PLANS: Readonly<Record<BookingType, Plan>> = {
     price: cedis(250),
     per: "day",
     badge: null,
-    includes: ["Any free desk, 8am to 10pm", "50+ Mbps Wi-Fi and backup power", "Free coffee", "One guest, free"],
+    includes: ["Any free desk, from opening to closing", WIFI_AND_POWER, "Free coffee", "One guest, free"],
   },
   desk_week: {
     type: "desk_week",
@@ -39,13 +43,7 @@ export const PLANS: Readonly<Record<BookingType, Plan>> = {
     price: cedis(750),
     per: "week",
     badge: null,
-    includes: [
-      "Seven days in a row",
-      "50+ Mbps Wi-Fi and backup power",
-      "Free coffee",
-      "One guest, free",
-      "Phone booths for calls",
-    ],
+    includes: ["Seven days in a row", WIFI_AND_POWER, "Free coffee", "One guest, free", "Phone booths for calls"],
   },
   desk_monthly: {
     type: "desk_monthly",
@@ -56,7 +54,7 @@ export const PLANS: Readonly<Record<BookingType, Plan>> = {
     includes: [
       "Unlimited access for 30 days",
       "Your own key: 24/7",
-      "50+ Mbps Wi-Fi and backup power",
+      WIFI_AND_POWER,
       "Free coffee",
       "Up to two guests, free",
     ],
@@ -67,12 +65,7 @@ export const PLANS: Readonly<Record<BookingType, Plan>> = {
     price: { kind: "dollars", amountDollars: 1000 },
     per: "month",
     badge: null,
-    includes: [
-      "A furnished room for 8-10 people",
-      "24/7 access",
-      "50+ Mbps Wi-Fi and backup power",
-      "Reception, mail and free coffee",
-    ],
+    includes: ["A furnished room for 8-10 people", "24/7 access", WIFI_AND_POWER, "Reception, mail and free coffee"],
   },
   enterprise: {
     type: "enterprise",
@@ -92,7 +85,7 @@ export const PLANS: Readonly<Record<BookingType, Plan>> = {
     price: cedis(350),
     per: "month",
     badge: null,
-    includes: ["A business address in East Legon", "Mail handling", "Mail forwarding"],
+    includes: [BUSINESS_ADDRESS, "Mail handling", "Mail forwarding"],
   },
   virtual_pro: {
     type: "virtual_pro",
@@ -100,7 +93,7 @@ export const PLANS: Readonly<Record<BookingType, Plan>> = {
     price: cedis(600),
     per: "month",
     badge: "Best Value",
-    includes: ["A business address in East Legon", "Mail handling", "Mail forwarding", "1 coworking day a month"],
+    includes: [BUSINESS_ADDRESS, "Mail handling", "Mail forwarding", "1 coworking day a month"],
   },
   virtual_premium: {
     type: "virtual_premium",
@@ -108,13 +101,7 @@ export const PLANS: Readonly<Record<BookingType, Plan>> = {
     price: cedis(950),
     per: "month",
     badge: null,
-    includes: [
-      "A business address in East Legon",
-      "Mail handling",
-      "Mail forwarding",
-      "4 coworking days a month",
-      "Call answering",
-    ],
+    includes: [BUSINESS_ADDRESS, "Mail handling", "Mail forwarding", "4 coworking days a month", "Call answering"],
   },
 };
 

@@ -21,9 +21,6 @@ export const RECEPTION_HOURS: readonly (Hours | null)[] = [
   { opens: 9, closes: 17 },
 ];
 
-export const OPENING_HOURS_TEXT = ["Monday to Saturday, 8am-10pm", "Sunday, 10am-8pm"] as const;
-export const MEMBER_HOURS_TEXT = "Members: 24/7";
-
 /** Open or not at an instant (milliseconds since 1970), and in words when that changes. */
 export function openingState(instantMs: number): { isOpen: boolean; text: string } {
   const now = new Date(instantMs);

@@ -1,3 +1,5 @@
+import { site } from "./site.ts";
+
 /**
  * A payment attempt is one reference at the gateway.
  * - `starting`: written before the gateway is asked; it has no checkout address yet
@@ -63,9 +65,9 @@ export function paymentMismatch(
   return null;
 }
 
-/** A receipt's number as printed: AH-000042. */
+/** A receipt's number as printed. */
 export function formatReceiptNumber(number: number): string {
-  return `AH-${String(number).padStart(6, "0")}`;
+  return `${site.receiptPrefix}-${String(number).padStart(6, "0")}`;
 }
 
 /** Letters, digits and hyphens, at most 100: what a reference of ours can be. */

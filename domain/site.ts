@@ -1,4 +1,4 @@
-/** Everything that names the house. An owner edits this file and nothing else to make the site theirs. */
+/** Everything that names the house. Prices are in catalogue.ts, hours in opening-hours.ts. */
 export const site = {
   name: "Adwuma House",
   tagline: "A bright place to work in East Legon, Accra",
@@ -38,6 +38,8 @@ export const site = {
   },
   stats: { activeCandidates: "2024+", partnerCompanies: "50+", successRate: "92%" },
   wifi: "50+ Mbps",
+  /** Before the number on every receipt: AH-000042. */
+  receiptPrefix: "AH",
   responsePromiseHours: 2,
   virtualOfficeFollowUpHours: 24,
 } as const;

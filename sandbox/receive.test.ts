@@ -66,6 +66,14 @@ describe("an answer that is spoilt", () => {
   });
 });
 
+test("a refusal is not made to lie", async () => {
+  const sandbox = await testSandbox();
+  await plan(sandbox, "amount_as_text");
+  const { status, body } = await verify(sandbox);
+  expect(status).toBe(404);
+  expect(body.message).toBe("Transaction reference not found");
+});
+
 test("cut JSON breaks off in the middle", async () => {
   const sandbox = await paidSandbox();
   await plan(sandbox, "cut_json");

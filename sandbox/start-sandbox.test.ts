@@ -1,3 +1,4 @@
+import { networkInterfaces } from "node:os";
 import { expect, test } from "vitest";
 import { isErrorCode, startSandbox } from "./start-sandbox.ts";
 import { testSandbox } from "./test-sandbox.ts";
@@ -6,6 +7,15 @@ test("a port that is taken is refused with its code", async () => {
   const { url } = await testSandbox();
   const error = await startSandbox({ port: Number(new URL(url).port) }).catch((reason) => reason);
   expect(isErrorCode(error, "EADDRINUSE")).toBe(true);
+});
+
+const hasIpv6 = Object.values(networkInterfaces()).some((addresses) =>
+  addresses?.some(({ address }) => address === "::1"),
+);
+
+test.each(["127.0.0.1", "localhost", ...(hasIpv6 ? ["[::1]"] : [])])("it answers at %s", async (host) => {
+  const { port } = new URL((await testSandbox()).url);
+  expect((await fetch(`http://${host}:${port}/healthz`)).status).toBe(200);
 });
 
 test("checkouts are at the public address where one is given", async () => {

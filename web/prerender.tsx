@@ -36,7 +36,7 @@ export async function renderPage(path: string): Promise<RenderedPage> {
       ...matches.flatMap((match) => match.meta ?? []).map(metaTag),
       ...matches.flatMap((match) => match.links ?? []).map((link) => tag("link", link ?? {})),
     ].join("\n"),
-    isNotFound: router.state.matches.some((match) => match.status === "notFound"),
+    isNotFound: matches.some((match) => match._notFound),
   };
 }
 

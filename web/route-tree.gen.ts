@@ -10,11 +10,83 @@
 
 import { Route as rootRouteImport } from "./routes/__root.tsx";
 import { Route as IndexRouteImport } from "./routes/index.tsx";
+import { Route as CareerResourcesRouteImport } from "./routes/career-resources.tsx";
+import { Route as ContactSupportRouteImport } from "./routes/contact-support.tsx";
+import { Route as CvOptimizationRouteImport } from "./routes/cv-optimization.tsx";
+import { Route as DataProtectionRouteImport } from "./routes/data-protection.tsx";
+import { Route as EastLegonRouteImport } from "./routes/east-legon.tsx";
+import { Route as HelpCenterRouteImport } from "./routes/help-center.tsx";
+import { Route as PrivacyPolicyRouteImport } from "./routes/privacy-policy.tsx";
+import { Route as TermsOfServiceRouteImport } from "./routes/terms-of-service.tsx";
+import { Route as TrainingCourseRouteImport } from "./routes/training-course.tsx";
+import { Route as VirtualOfficeRouteImport } from "./routes/virtual-office.tsx";
+import { Route as BlogIndexRouteImport } from "./routes/blog.index.tsx";
+import { Route as BlogSlugRouteImport } from "./routes/blog.$slug.tsx";
 import { Route as PaymentVerifyRouteImport } from "./routes/payment.verify.tsx";
 
 const IndexRoute = IndexRouteImport.update({
   id: "/",
   path: "/",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const CareerResourcesRoute = CareerResourcesRouteImport.update({
+  id: "/career-resources",
+  path: "/career-resources",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ContactSupportRoute = ContactSupportRouteImport.update({
+  id: "/contact-support",
+  path: "/contact-support",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const CvOptimizationRoute = CvOptimizationRouteImport.update({
+  id: "/cv-optimization",
+  path: "/cv-optimization",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const DataProtectionRoute = DataProtectionRouteImport.update({
+  id: "/data-protection",
+  path: "/data-protection",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const EastLegonRoute = EastLegonRouteImport.update({
+  id: "/east-legon",
+  path: "/east-legon",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const HelpCenterRoute = HelpCenterRouteImport.update({
+  id: "/help-center",
+  path: "/help-center",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const PrivacyPolicyRoute = PrivacyPolicyRouteImport.update({
+  id: "/privacy-policy",
+  path: "/privacy-policy",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const TermsOfServiceRoute = TermsOfServiceRouteImport.update({
+  id: "/terms-of-service",
+  path: "/terms-of-service",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const TrainingCourseRoute = TrainingCourseRouteImport.update({
+  id: "/training-course",
+  path: "/training-course",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const VirtualOfficeRoute = VirtualOfficeRouteImport.update({
+  id: "/virtual-office",
+  path: "/virtual-office",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const BlogIndexRoute = BlogIndexRouteImport.update({
+  id: "/blog/",
+  path: "/blog/",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const BlogSlugRoute = BlogSlugRouteImport.update({
+  id: "/blog/$slug",
+  path: "/blog/$slug",
   getParentRoute: () => rootRouteImport,
 } as any);
 const PaymentVerifyRoute = PaymentVerifyRouteImport.update({
@@ -25,28 +97,119 @@ const PaymentVerifyRoute = PaymentVerifyRouteImport.update({
 
 export interface FileRoutesByFullPath {
   "/": typeof IndexRoute;
+  "/career-resources": typeof CareerResourcesRoute;
+  "/contact-support": typeof ContactSupportRoute;
+  "/cv-optimization": typeof CvOptimizationRoute;
+  "/data-protection": typeof DataProtectionRoute;
+  "/east-legon": typeof EastLegonRoute;
+  "/help-center": typeof HelpCenterRoute;
+  "/privacy-policy": typeof PrivacyPolicyRoute;
+  "/terms-of-service": typeof TermsOfServiceRoute;
+  "/training-course": typeof TrainingCourseRoute;
+  "/virtual-office": typeof VirtualOfficeRoute;
+  "/blog/$slug": typeof BlogSlugRoute;
   "/payment/verify": typeof PaymentVerifyRoute;
+  "/blog/": typeof BlogIndexRoute;
 }
 export interface FileRoutesByTo {
   "/": typeof IndexRoute;
+  "/career-resources": typeof CareerResourcesRoute;
+  "/contact-support": typeof ContactSupportRoute;
+  "/cv-optimization": typeof CvOptimizationRoute;
+  "/data-protection": typeof DataProtectionRoute;
+  "/east-legon": typeof EastLegonRoute;
+  "/help-center": typeof HelpCenterRoute;
+  "/privacy-policy": typeof PrivacyPolicyRoute;
+  "/terms-of-service": typeof TermsOfServiceRoute;
+  "/training-course": typeof TrainingCourseRoute;
+  "/virtual-office": typeof VirtualOfficeRoute;
+  "/blog/$slug": typeof BlogSlugRoute;
   "/payment/verify": typeof PaymentVerifyRoute;
+  "/blog": typeof BlogIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   "/": typeof IndexRoute;
+  "/career-resources": typeof CareerResourcesRoute;
+  "/contact-support": typeof ContactSupportRoute;
+  "/cv-optimization": typeof CvOptimizationRoute;
+  "/data-protection": typeof DataProtectionRoute;
+  "/east-legon": typeof EastLegonRoute;
+  "/help-center": typeof HelpCenterRoute;
+  "/privacy-policy": typeof PrivacyPolicyRoute;
+  "/terms-of-service": typeof TermsOfServiceRoute;
+  "/training-course": typeof TrainingCourseRoute;
+  "/virtual-office": typeof VirtualOfficeRoute;
+  "/blog/$slug": typeof BlogSlugRoute;
   "/payment/verify": typeof PaymentVerifyRoute;
+  "/blog/": typeof BlogIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
-  fullPaths: "/" | "/payment/verify";
+  fullPaths:
+    | "/"
+    | "/career-resources"
+    | "/contact-support"
+    | "/cv-optimization"
+    | "/data-protection"
+    | "/east-legon"
+    | "/help-center"
+    | "/privacy-policy"
+    | "/terms-of-service"
+    | "/training-course"
+    | "/virtual-office"
+    | "/blog/$slug"
+    | "/payment/verify"
+    | "/blog/";
   fileRoutesByTo: FileRoutesByTo;
-  to: "/" | "/payment/verify";
-  id: "__root__" | "/" | "/payment/verify";
+  to:
+    | "/"
+    | "/career-resources"
+    | "/contact-support"
+    | "/cv-optimization"
+    | "/data-protection"
+    | "/east-legon"
+    | "/help-center"
+    | "/privacy-policy"
+    | "/terms-of-service"
+    | "/training-course"
+    | "/virtual-office"
+    | "/blog/$slug"
+    | "/payment/verify"
+    | "/blog";
+  id:
+    | "__root__"
+    | "/"
+    | "/career-resources"
+    | "/contact-support"
+    | "/cv-optimization"
+    | "/data-protection"
+    | "/east-legon"
+    | "/help-center"
+    | "/privacy-policy"
+    | "/terms-of-service"
+    | "/training-course"
+    | "/virtual-office"
+    | "/blog/$slug"
+    | "/payment/verify"
+    | "/blog/";
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
+  CareerResourcesRoute: typeof CareerResourcesRoute;
+  ContactSupportRoute: typeof ContactSupportRoute;
+  CvOptimizationRoute: typeof CvOptimizationRoute;
+  DataProtectionRoute: typeof DataProtectionRoute;
+  EastLegonRoute: typeof EastLegonRoute;
+  HelpCenterRoute: typeof HelpCenterRoute;
+  PrivacyPolicyRoute: typeof PrivacyPolicyRoute;
+  TermsOfServiceRoute: typeof TermsOfServiceRoute;
+  TrainingCourseRoute: typeof TrainingCourseRoute;
+  VirtualOfficeRoute: typeof VirtualOfficeRoute;
+  BlogSlugRoute: typeof BlogSlugRoute;
   PaymentVerifyRoute: typeof PaymentVerifyRoute;
+  BlogIndexRoute: typeof BlogIndexRoute;
 }
 
 declare module "@tanstack/react-router" {
@@ -56,6 +219,90 @@ declare module "@tanstack/react-router" {
       path: "/";
       fullPath: "/";
       preLoaderRoute: typeof IndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/career-resources": {
+      id: "/career-resources";
+      path: "/career-resources";
+      fullPath: "/career-resources";
+      preLoaderRoute: typeof CareerResourcesRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/contact-support": {
+      id: "/contact-support";
+      path: "/contact-support";
+      fullPath: "/contact-support";
+      preLoaderRoute: typeof ContactSupportRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/cv-optimization": {
+      id: "/cv-optimization";
+      path: "/cv-optimization";
+      fullPath: "/cv-optimization";
+      preLoaderRoute: typeof CvOptimizationRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/data-protection": {
+      id: "/data-protection";
+      path: "/data-protection";
+      fullPath: "/data-protection";
+      preLoaderRoute: typeof DataProtectionRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/east-legon": {
+      id: "/east-legon";
+      path: "/east-legon";
+      fullPath: "/east-legon";
+      preLoaderRoute: typeof EastLegonRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/help-center": {
+      id: "/help-center";
+      path: "/help-center";
+      fullPath: "/help-center";
+      preLoaderRoute: typeof HelpCenterRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/privacy-policy": {
+      id: "/privacy-policy";
+      path: "/privacy-policy";
+      fullPath: "/privacy-policy";
+      preLoaderRoute: typeof PrivacyPolicyRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/terms-of-service": {
+      id: "/terms-of-service";
+      path: "/terms-of-service";
+      fullPath: "/terms-of-service";
+      preLoaderRoute: typeof TermsOfServiceRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/training-course": {
+      id: "/training-course";
+      path: "/training-course";
+      fullPath: "/training-course";
+      preLoaderRoute: typeof TrainingCourseRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/virtual-office": {
+      id: "/virtual-office";
+      path: "/virtual-office";
+      fullPath: "/virtual-office";
+      preLoaderRoute: typeof VirtualOfficeRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/blog/": {
+      id: "/blog/";
+      path: "/blog";
+      fullPath: "/blog/";
+      preLoaderRoute: typeof BlogIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/blog/$slug": {
+      id: "/blog/$slug";
+      path: "/blog/$slug";
+      fullPath: "/blog/$slug";
+      preLoaderRoute: typeof BlogSlugRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/payment/verify": {
@@ -70,7 +317,19 @@ declare module "@tanstack/react-router" {
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  CareerResourcesRoute: CareerResourcesRoute,
+  ContactSupportRoute: ContactSupportRoute,
+  CvOptimizationRoute: CvOptimizationRoute,
+  DataProtectionRoute: DataProtectionRoute,
+  EastLegonRoute: EastLegonRoute,
+  HelpCenterRoute: HelpCenterRoute,
+  PrivacyPolicyRoute: PrivacyPolicyRoute,
+  TermsOfServiceRoute: TermsOfServiceRoute,
+  TrainingCourseRoute: TrainingCourseRoute,
+  VirtualOfficeRoute: VirtualOfficeRoute,
+  BlogSlugRoute: BlogSlugRoute,
   PaymentVerifyRoute: PaymentVerifyRoute,
+  BlogIndexRoute: BlogIndexRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { site } from "#domain/site.ts";
 import { testSandbox } from "#sandbox/test-sandbox.ts";
 
 const CALLBACK = "http://localhost:8787/payment/verify?bookingId=b1&planName=Monthly%20Hot%20Desk";
@@ -23,7 +24,7 @@ test("the page says that no money moves, what is paid to whom, and offers both w
   const { read } = await openCheckout();
   const text = await read();
   expect(text).toContain("Sandbox checkout - no real money moves");
-  expect(text).toContain("Paying Adwuma House");
+  expect(text).toContain(`Paying ${site.name}`);
   expect(text).toContain('<button type="submit">Pay GHS 2,000.00</button>');
   expect(text).toContain('value="0551234987"');
   expect(text).toContain('value="4084 0840 8408 4081"');

@@ -19,13 +19,6 @@ test("without a reference Paystack makes one", async () => {
   expect(body.data.reference).toMatch(/^[a-z0-9]{16}$/);
 });
 
-test("both addresses of localhost answer", async () => {
-  const { url } = await testSandbox();
-  const { port } = new URL(url);
-  expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
-  expect((await fetch(`http://localhost:${port}/healthz`)).status).toBe(200);
-});
-
 describe("initialize refuses", () => {
   test.each([
     ["no e-mail", { email: undefined }, "email is required"],

@@ -46,6 +46,15 @@ test("a late approval is announced when it comes", async () => {
   expect(webhook.received.map(isSigned)).toEqual([true]);
 });
 
+test("a reset calls off a late approval and its announcement", async () => {
+  const webhook = await testWebhook(200);
+  const sandbox = await sandboxWith(webhook.url);
+  await sandbox.pay({ outcome: "approved_late" });
+  await sandbox.control("POST", "/reset");
+  await sandbox.advance(DAY_MS);
+  expect(webhook.received).toEqual([]);
+});
+
 test("the ladder is 3 minutes four times, then hourly for 72 hours, at any speed", () => {
   const waits = retryLadder(1);
   expect(waits.slice(0, 5)).toEqual([3, 3, 3, 3, 60].map((minutes) => minutes * MINUTE_MS));

@@ -1,14 +1,14 @@
 import { createHash } from "node:crypto";
 import { copyFile, mkdir, readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
-import sharp from "sharp";
+import sharp, { type Sharp } from "sharp";
 
 const WIDTHS = [400, 640, 800, 1200, 1600];
 const JPEG_WIDTH = 800;
 const FORMATS = {
-  avif: (image: sharp.Sharp) => image.avif({ quality: 50, effort: 4 }),
-  webp: (image: sharp.Sharp) => image.webp({ quality: 68 }),
-  jpg: (image: sharp.Sharp) => image.jpeg({ quality: 74, mozjpeg: true }),
+  avif: (image: Sharp) => image.avif({ quality: 50, effort: 4 }),
+  webp: (image: Sharp) => image.webp({ quality: 68 }),
+  jpg: (image: Sharp) => image.jpeg({ quality: 74, mozjpeg: true }),
 };
 /** Raise this when the settings above change, so that every picture is made again. */
 const RECIPE = 1;

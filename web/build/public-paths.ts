@@ -1,6 +1,21 @@
 import { site } from "#domain/site.ts";
+import { posts } from "#web/content/blog/posts.ts";
 
-const INDEXED = ["/"];
+const INDEXED = [
+  "/",
+  "/virtual-office",
+  "/east-legon",
+  "/training-course",
+  "/help-center",
+  "/career-resources",
+  "/cv-optimization",
+  "/contact-support",
+  "/blog",
+  ...posts.map(({ slug }) => `/blog/${slug}`),
+  "/privacy-policy",
+  "/terms-of-service",
+  "/data-protection",
+];
 
 /** Pages that are rendered at build time and are nobody's search result. */
 const HIDDEN = ["/payment/verify"];

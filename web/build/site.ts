@@ -8,6 +8,11 @@ import { headersFile } from "./headers-file.ts";
 import { PUBLIC_PATHS, sitemap } from "./public-paths.ts";
 import { root } from "./root.ts";
 
+/** What web/prerender.tsx exports, once built. */
+interface Renderer {
+  renderPage(path: string): Promise<{ html: string; head: string; isNotFound: boolean }>;
+}
+
 const siteDir = join(root, "dist/site");
 const configFile = join(root, "vite.config.ts");
 
@@ -26,9 +31,7 @@ export async function buildSite() {
   const style = (await readFile(join(siteDir, styleFile), "utf8")).trim();
   const fonts = (await readdir(join(siteDir, "assets"))).filter((file) => file.endsWith(".woff2"));
 
-  const renderer: typeof import("../prerender.tsx") = await import(
-    pathToFileURL(join(root, ".generated/renderer/prerender.js")).href
-  );
+  const renderer: Renderer = await import(pathToFileURL(join(root, ".generated/renderer/prerender.js")).href);
   const shell = { style, client: `/${client.file}`, fonts: fonts.map((file) => `/assets/${file}`) };
   for (const path of PUBLIC_PATHS) {
     const page = await renderer.renderPage(path);

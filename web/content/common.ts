@@ -126,6 +126,7 @@ export const nav = {
   closeMenu: "Close menu",
   menu: "Main menu",
   skip: "Skip to the main text",
+  hours: "Opening hours",
   opensElsewhere: "opens in a new tab",
 } as const;
 

@@ -89,7 +89,7 @@ const plans: readonly EastLegonPlan[] = [
     isFrom: true,
     per: "month",
     badge: PLANS.private_office.badge,
-    includes: [`A furnished room for ${officePeople}`, "24/7 access", "Wi-Fi, power backup and free coffee"],
+    includes: [`Furnished for ${officePeople}`, "24/7 access", "Wi-Fi, power backup and free coffee"],
   },
 ];
 

@@ -1,4 +1,5 @@
 import { site } from "#domain/site.ts";
+import { heroPicture } from "./hero-picture.ts";
 
 export interface GalleryPicture {
   /** The master's name in web/pictures, without its extension. */
@@ -10,10 +11,18 @@ export interface GalleryPicture {
 /** Told once, quietly, under the pictures, until an owner replaces the masters with photographs. */
 export const galleryNote = "These pictures are computer renderings of the house, not photographs.";
 
+/** Said in the full-screen view. */
+export const galleryViewerWords = {
+  label: "Gallery, full screen",
+  close: "Close the gallery",
+  previous: "Previous picture",
+  next: "Next picture",
+  counter: (number: number, of: number) => `${number} of ${of}`,
+} as const;
+
 export const gallery: readonly GalleryPicture[] = [
   {
-    file: "hall",
-    alt: "A long, bright hall with shared oak tables, coloured shell chairs, rattan lamps, louvred windows on the left and a clay breeze-block screen with garden behind it at the far end.",
+    ...heroPicture,
     caption: "The hall in the morning: pick a table, open the louvres, begin.",
   },
   {

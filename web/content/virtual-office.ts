@@ -110,7 +110,7 @@ export const virtualOffice = {
 
   plans: {
     title: "Three plans, by the month",
-    intro: "Choose one, and the form below remembers it. You can change your mind before you send.",
+    intro: "Choose one, and the form remembers it. You can change your mind before you send.",
     button: "Set Up Now",
     per: "a month",
     meetingRooms: `All three include ${VIRTUAL_MEETING_ROOM_HOURS} hours of meeting rooms per month.`,

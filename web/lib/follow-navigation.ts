@@ -2,9 +2,12 @@ import type { AnyRouter } from "@tanstack/react-router";
 
 /** After every move inside the site: the head says what the page is, and focus goes to its heading. */
 export function followNavigation(router: AnyRouter) {
-  router.subscribe("onRendered", ({ pathChanged, toLocation }) => {
+  let shownPath = router.state.location.pathname;
+  router.subscribe("onRendered", ({ toLocation }) => {
+    const isNewPage = toLocation.pathname !== shownPath;
+    shownPath = toLocation.pathname;
     writeHead(router);
-    if (pathChanged && !toLocation.hash) focusHeading();
+    if (isNewPage && !toLocation.hash) focusHeading();
   });
 }
 

@@ -1,10 +1,14 @@
 import { createRootRoute, Outlet } from "@tanstack/react-router";
-import { Page } from "#web/components/site/page.tsx";
-import { SmartLink } from "#web/components/site/smart-link.tsx";
+import { NotFound } from "#web/components/site/not-found.tsx";
 import { ToastHost } from "#web/components/site/toast-host.tsx";
-import { buttonClass } from "#web/components/ui/button.tsx";
+import { notFound } from "#web/content/common.ts";
+import { pageHead } from "#web/lib/head.ts";
 
-export const Route = createRootRoute({ component: Root, notFoundComponent: NotFound });
+export const Route = createRootRoute({
+  head: ({ match }) => (match._notFound ? pageHead({ ...notFound.meta, path: "/404", noindex: true }) : {}),
+  component: Root,
+  notFoundComponent: NotFound,
+});
 
 function Root() {
   return (
@@ -12,19 +16,5 @@ function Root() {
       <Outlet />
       <ToastHost />
     </>
-  );
-}
-
-function NotFound() {
-  return (
-    <Page isBare>
-      <div className="page-width grid min-h-[60vh] content-center justify-items-start gap-5 py-16">
-        <h1 className="text-[clamp(2.2rem,7vw,4rem)] text-forest">404 Page Not Found</h1>
-        <p className="text-lg">The page you're looking for doesn't exist or has been moved.</p>
-        <SmartLink href="/" className={buttonClass()}>
-          Return to Homepage
-        </SmartLink>
-      </div>
-    </Page>
   );
 }

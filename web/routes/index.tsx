@@ -1,32 +1,32 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { NearScreen, nearScreen } from "#web/components/site/near-screen.tsx";
 import { Page } from "#web/components/site/page.tsx";
 import { DialogHost } from "#web/components/ui/lazy-dialog.tsx";
-import { picturePreload } from "#web/components/ui/picture.tsx";
 import { nav } from "#web/content/common.ts";
-import { home } from "#web/content/home.ts";
 import { booking } from "#web/features/booking/booking.ts";
 import { viewingRequest } from "#web/features/viewing-request/viewing-request.ts";
 import { virtualOfficeEnquiry } from "#web/features/virtual-office/enquiry.ts";
-import { pageHead } from "#web/lib/head.ts";
-import { Desks } from "./-home/desks.tsx";
-import { HERO_PICTURE, HERO_SIZES, Hero } from "./-home/hero.tsx";
-import { Offices } from "./-home/offices.tsx";
-import { Virtual } from "./-home/virtual.tsx";
+import { Hero } from "./-home/hero.tsx";
 
 export const Route = createFileRoute("/")({
-  head: () => pageHead({ ...home.meta, path: "/", preload: picturePreload(HERO_PICTURE, HERO_SIZES) }),
+  // Fetched apart, because the heads of all routes are in the script that every page loads.
+  head: async () => (await import("./-home/head.ts")).homeHead(),
+  beforeLoad: async () => {
+    await Promise.all([OFFERS.prepare(), LOWER.prepare()]);
+  },
   component: HomePage,
 });
 
 const LINKS = [...nav.sections.map(({ id, label }) => ({ label, href: `/#${id}` })), ...nav.pages];
+const OFFERS = nearScreen("home-offers", () => import("./-home/offers.tsx").then((loaded) => loaded.Offers));
+const LOWER = nearScreen("home-lower", () => import("./-home/lower.tsx").then((loaded) => loaded.Lower));
 
 function HomePage() {
   return (
     <Page links={LINKS} action={nav.bookNow}>
       <Hero />
-      <Desks />
-      <Offices />
-      <Virtual />
+      <NearScreen part={OFFERS} />
+      <NearScreen part={LOWER} />
       <DialogHost dialog={booking} />
       <DialogHost dialog={viewingRequest} />
       <DialogHost dialog={virtualOfficeEnquiry} />

@@ -1,4 +1,5 @@
-import { sql } from "drizzle-orm";
+import { getTableColumns, type SQL, sql } from "drizzle-orm";
+import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { AuditAction, AuditActor, AuditSubject } from "#domain/audit.ts";
 import type { OutboxAudience, OutboxKind } from "#domain/outbox.ts";
 import type { Database } from "./database.ts";
@@ -26,20 +27,22 @@ export interface NewAudit {
 
 /** Statements for a batch that write only when the statement just before them changed a row. See sqlite.org/lang_corefunc.html#changes */
 export function insertNoticesIfChanged(db: Database, notices: NewNotice[]) {
-  const rows = notices.map((notice) => ({ ...notice, createdAt: notice.createdAt.getTime() }));
-  return db.run(sql`
-    insert into ${outbox} (id, kind, audience, subject_id, dedupe_key, next_attempt_at, created_at)
-    select value ->> 'id', value ->> 'kind', value ->> 'audience', value ->> 'subjectId', value ->> 'dedupeKey',
-           value ->> 'createdAt', value ->> 'createdAt'
-    from json_each(${JSON.stringify(rows)})
-    where changes() > 0
-    on conflict (dedupe_key) do nothing`);
+  const rows = notices.map((notice) => ({
+    ...notice,
+    status: "waiting",
+    attempts: 0,
+    nextAttemptAt: notice.createdAt.getTime(),
+    createdAt: notice.createdAt.getTime(),
+  }));
+  return db.insert(outbox).select(rowsIfChanged(outbox, rows)).onConflictDoNothing({ target: outbox.dedupeKey });
 }
 
 export function insertAuditIfChanged(db: Database, audit: NewAudit) {
-  return db.run(sql`
-    insert into ${auditTrail} (id, at, actor, action, subject_type, subject_id, detail)
-    select ${audit.id}, ${audit.at.getTime()}, ${audit.actor}, ${audit.action}, ${audit.subjectType},
-           ${audit.subjectId}, ${JSON.stringify(audit.detail)}
-    where changes() > 0`);
+  return db.insert(auditTrail).select(rowsIfChanged(auditTrail, [{ ...audit, at: audit.at.getTime() }]));
+}
+
+// One bound value holds all rows. What a row does not name is null.
+function rowsIfChanged(table: SQLiteTable, rows: Record<string, unknown>[]): SQL {
+  const columns = Object.keys(getTableColumns(table)).map((name) => sql`value ->> ${name}`);
+  return sql`select ${sql.join(columns, sql`, `)} from json_each(${JSON.stringify(rows)}) where changes() > 0`;
 }

@@ -21,6 +21,16 @@ export interface Crm {
   sendLead(lead: CrmLead): Promise<void>;
 }
 
+class CrmError extends Error {
+  readonly code: string;
+
+  constructor(code: string) {
+    super(`The CRM has not taken the lead: ${code}`);
+    this.name = "CrmError";
+    this.code = code;
+  }
+}
+
 const TIMEOUT_MS = 10_000;
 
 /** Some say no with a 200. */
@@ -40,8 +50,8 @@ export function makeCrmWebhook(url: string, timeoutMs = TIMEOUT_MS): Crm {
         body: JSON.stringify(lead),
       });
       const text = await response.text();
-      if (!response.ok) throw new Error(`The CRM answered ${response.status}`);
-      if (Refusal.safeParse(parseJson(text)).success) throw new Error("The CRM refused the lead");
+      if (!response.ok) throw new CrmError(`HTTP_${response.status}`);
+      if (Refusal.safeParse(parseJson(text)).success) throw new CrmError("REFUSED");
     },
   };
 }

@@ -46,8 +46,7 @@ async function deliver(deps: Deps, message: OutboxRow): Promise<boolean> {
 
 async function retryLater(deps: Deps, message: OutboxRow, error: unknown): Promise<void> {
   const { kind, audience, attempts } = message;
-  // The suppliers' messages repeat addresses; the name of the error does not.
-  const lastError = error instanceof Error ? error.name : "Error";
+  const lastError = labelOf(error);
   const next = nextAttemptAt({ createdAt: message.createdAt.getTime(), attempts }, deps.now().getTime());
   if (next === null) {
     deps.log("outbox_given_up", { kind, audience, attempts });
@@ -56,6 +55,13 @@ async function retryLater(deps: Deps, message: OutboxRow, error: unknown): Promi
   }
   deps.log("outbox_postponed", { kind, audience, attempts, error: lastError });
   await deps.outbox.postpone(message, new Date(next), lastError);
+}
+
+// Suppliers' messages repeat addresses; their names and codes do not.
+function labelOf(error: unknown): string {
+  if (!(error instanceof Error)) return "Error";
+  const code = "code" in error ? String(error.code) : "";
+  return /^[A-Z][A-Z0-9_]{1,40}$/.test(code) ? `${error.name} ${code}` : error.name;
 }
 
 /** False when what the message is about is gone, so that there is nobody to write to. */

@@ -28,7 +28,14 @@ export function SmartLink({ href, className, onClick, children }: SmartLinkProps
   }
   const [path = "/", hash] = href.split("#");
   return (
-    <Link to={path || "/"} {...(hash && { hash })} className={className} onClick={onClick}>
+    <Link
+      to={path || "/"}
+      {...(hash && { hash })}
+      // Only the page itself is "here", and only once the page is alive: one 404 page stands at every unknown address.
+      activeOptions={{ exact: true, includeHash: true }}
+      className={className}
+      onClick={onClick}
+    >
       {children}
     </Link>
   );

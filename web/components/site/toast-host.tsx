@@ -6,8 +6,10 @@ export function ToastHost() {
   const [Toaster, setToaster] = useState<ComponentType | null>(null);
   useEffect(() => {
     const unsubscribe = subscribeToToasts(async () => {
+      // Without a line the next toast tries again.
+      const loaded = await import("#web/components/ui/toaster.tsx").catch(() => null);
+      if (!loaded) return;
       unsubscribe();
-      const loaded = await import("#web/components/ui/toaster.tsx");
       setToaster(() => loaded.Toaster);
     });
     return unsubscribe;

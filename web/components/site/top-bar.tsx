@@ -37,17 +37,17 @@ export function TopBar({ links = [], action, isBare = false }: TopBarProps) {
         {nav.skip}
       </a>
       {!isBare && (
-        <div className="bg-forest-deep text-plaster text-sm print:hidden">
+        <aside aria-label={nav.hours} className="bg-forest-deep text-plaster text-sm print:hidden">
           <div className="page-width flex min-h-9 items-center justify-between gap-4">
             <OpenStatus />
             <a href={phoneLink} className="hidden min-h-9 items-center hover:underline sm:inline-flex">
               {site.phone.display}
             </a>
           </div>
-        </div>
+        </aside>
       )}
       <header className="sticky top-0 z-30 border-line border-b bg-plaster/95 print:static">
-        <div className="page-width flex min-h-16 items-center justify-between gap-4">
+        <div className="page-width flex min-h-16 items-center justify-between gap-2 sm:gap-4">
           <Wordmark />
           {!isBare && (
             <>

@@ -33,7 +33,7 @@ export function buttonClass({ variant = "primary", size = "normal", className }:
   );
 }
 
-interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, ButtonLook {}
+interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, "className">, ButtonLook {}
 
 export function Button({ variant, size, className, type = "button", ...rest }: ButtonProps) {
   return (

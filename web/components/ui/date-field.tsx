@@ -1,7 +1,8 @@
 import { Popover } from "radix-ui";
-import { type ComponentType, type Ref, useState } from "react";
+import { type ComponentType, type Ref, useState, useSyncExternalStore } from "react";
 import type { Day } from "#domain/days.ts";
 import { longDate } from "#web/lib/dates.ts";
+import { subscribeToTopDialog, topDialog } from "#web/lib/top-dialog.ts";
 import type { CalendarProps } from "./calendar.tsx";
 import type { ControlProps } from "./field.tsx";
 import { Icon } from "./icon.tsx";
@@ -20,6 +21,8 @@ interface DateFieldProps {
 export function DateField({ control, inputRef, value, onChange, onBlur, earliest }: DateFieldProps) {
   const [Calendar, setCalendar] = useState<ComponentType<CalendarProps> | null>(null);
   const [isOpen, setOpen] = useState(false);
+
+  const container = useSyncExternalStore(subscribeToTopDialog, topDialog, () => null);
 
   async function toggle(open: boolean) {
     if (open && !Calendar) {
@@ -44,7 +47,7 @@ export function DateField({ control, inputRef, value, onChange, onBlur, earliest
           <Icon name="calendar" className="size-5 text-forest" />
         </button>
       </Popover.Trigger>
-      <Popover.Portal>
+      <Popover.Portal container={container}>
         <Popover.Content
           sideOffset={6}
           collisionPadding={8}

@@ -1,38 +1,68 @@
-import { Dialog as RadixDialog } from "radix-ui";
-import type { ReactNode } from "react";
+import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
+import { setTopDialog } from "#web/lib/top-dialog.ts";
 import { Icon } from "./icon.tsx";
 
 interface DialogProps {
-  isOpen: boolean;
-  /** Asked before the dialog closes by Escape, the backdrop or its cross. */
+  /** Asked before the dialog closes by Escape, the backdrop or its cross; the owner unmounts it. */
   onClose: () => void;
   title: string;
   description: string;
   children: ReactNode;
 }
 
-/** A bottom sheet on phones, a centred card from tablets up. */
-export function Dialog({ isOpen, onClose, title, description, children }: DialogProps) {
+/** A modal dialog, open while it is mounted: a bottom sheet on phones, a centred card from tablets up. */
+export function Dialog({ onClose, title, description, children }: DialogProps) {
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+
+  useLayoutEffect(() => {
+    const shown = dialog.current;
+    shown?.showModal();
+    setTopDialog(shown);
+    return () => {
+      setTopDialog(null);
+      shown?.close();
+    };
+  }, []);
+
   return (
-    <RadixDialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
-      <RadixDialog.Portal>
-        <RadixDialog.Overlay className="fade-in fixed inset-0 z-40 bg-ink/55" />
-        <RadixDialog.Content className="sheet-in fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] flex-col rounded-t-card bg-plaster shadow-card outline-none md:inset-auto md:top-1/2 md:left-1/2 md:max-h-[88dvh] md:w-[34rem] md:-translate-x-1/2 md:-translate-y-1/2 md:rounded-card">
-          <div className="flex items-start justify-between gap-4 border-line border-b px-5 pt-5 pb-4 md:px-7">
-            <div>
-              <RadixDialog.Title className="text-2xl">{title}</RadixDialog.Title>
-              <RadixDialog.Description className="mt-1 text-muted text-sm">{description}</RadixDialog.Description>
-            </div>
-            <RadixDialog.Close
-              aria-label="Close"
-              className="-mr-2 -mt-1 grid size-11 shrink-0 place-items-center rounded-control hover:bg-terrazzo"
-            >
-              <Icon name="cross" />
-            </RadixDialog.Close>
-          </div>
-          <div className="overflow-y-auto overscroll-contain px-5 pt-5 pb-6 md:px-7">{children}</div>
-        </RadixDialog.Content>
-      </RadixDialog.Portal>
-    </RadixDialog.Root>
+    <dialog
+      ref={dialog}
+      tabIndex={-1}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-description`}
+      className="sheet-in fixed inset-x-0 top-auto bottom-0 m-0 max-h-[92dvh] w-full max-w-none flex-col overflow-visible rounded-t-card bg-plaster p-0 text-ink shadow-card outline-none open:flex md:inset-0 md:m-auto md:h-fit md:max-h-[90dvh] md:w-[34rem] md:rounded-card"
+      onClick={(event) => event.target === event.currentTarget && onClose()}
+      onKeyDown={(event) => {
+        if (event.key !== "Escape" || event.defaultPrevented) return;
+        event.preventDefault();
+        onClose();
+      }}
+      onCancel={(event) => {
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <div className="flex items-start justify-between gap-4 border-line border-b px-5 pt-5 pb-4 md:px-7">
+        <div>
+          <h2 id={`${id}-title`} className="text-2xl">
+            {title}
+          </h2>
+          <p id={`${id}-description`} className="mt-1 text-muted text-sm">
+            {description}
+          </p>
+        </div>
+        <button
+          type="button"
+          aria-label="Close"
+          onClick={onClose}
+          className="-mr-2 -mt-1 grid size-11 shrink-0 place-items-center rounded-control hover:bg-terrazzo"
+        >
+          <Icon name="cross" />
+        </button>
+      </div>
+      <div className="overflow-y-auto overscroll-contain rounded-b-card px-5 pt-5 pb-6 md:px-7">{children}</div>
+    </dialog>
   );
 }

@@ -14,15 +14,22 @@ const PREFETCH_AFTER_MS = 2500;
 
 /** A dialog whose code is not part of the page. */
 export function lazyDialog<Props extends object>(load: () => Promise<Closable<Props>>): LazyDialog<Props> {
-  const listeners = new Set<(props: Props) => void>();
+  let show: ((props: Props) => void) | null = null;
+  // A button can be alive a moment before the host is; what it asked for is kept.
+  let asked: Props | null = null;
   return {
     load,
     open(props) {
-      for (const listener of listeners) listener(props);
+      if (show) show(props);
+      else asked = props;
     },
     onOpen(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
+      show = listener;
+      if (asked) listener(asked);
+      asked = null;
+      return () => {
+        show = null;
+      };
     },
   };
 }

@@ -1,7 +1,9 @@
 import { Toast as RadixToast } from "radix-ui";
 import { useSyncExternalStore } from "react";
+import { createPortal } from "react-dom";
 import { classNames } from "#web/lib/class-names.ts";
 import { currentToasts, dismissToast, subscribeToToasts } from "#web/lib/toast.ts";
+import { subscribeToTopDialog, topDialog } from "#web/lib/top-dialog.ts";
 import { Icon } from "./icon.tsx";
 
 const DURATION_MS = 5000;
@@ -10,6 +12,7 @@ const SWIPE_THRESHOLD_PX = 50;
 /** The notification area: one toast at a time, swiped away to the right, reached with F8. */
 export function Toaster() {
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts, currentToasts);
+  const container = useSyncExternalStore(subscribeToTopDialog, topDialog, () => null);
   return (
     <RadixToast.Provider swipeDirection="right" swipeThreshold={SWIPE_THRESHOLD_PX} duration={DURATION_MS}>
       {toasts.map(({ id, title, description, action, variant, isOpen }) => (
@@ -37,10 +40,13 @@ export function Toaster() {
           </RadixToast.Close>
         </RadixToast.Root>
       ))}
-      <RadixToast.Viewport
-        hotkey={["F8"]}
-        className="fixed right-0 bottom-0 z-[60] flex w-full flex-col p-4 outline-none md:max-w-[420px]"
-      />
+      {createPortal(
+        <RadixToast.Viewport
+          hotkey={["F8"]}
+          className="fixed right-0 bottom-0 z-50 flex w-full flex-col p-4 outline-none md:max-w-[420px]"
+        />,
+        container ?? document.body,
+      )}
     </RadixToast.Provider>
   );
 }

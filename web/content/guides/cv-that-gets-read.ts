@@ -19,14 +19,17 @@ export const cvThatGetsRead: Guide = {
     },
     {
       kind: "p",
-      text: "Use the employer's words where they are true of you. If they say \"stock reconciliation\" and you wrote \"checking inventory\", a tired reader may not see that it is the same, and a program that searches for words certainly will not.",
+      text: 'Use the employer\'s words where they are true of you. If they say "stock reconciliation" and you wrote "checking inventory", a tired reader may not see that it is the same, and a program that searches for words certainly will not.',
     },
     { kind: "h2", id: "the-top-third", text: "The top third" },
-    { kind: "p", text: "What stands in the top third of the first page is what most readers see of you. Put four things there, in this order:" },
+    {
+      kind: "p",
+      text: "What stands in the top third of the first page is what most readers see of you. Put four things there, in this order:",
+    },
     {
       kind: "steps",
       items: [
-        "**Your name,** in larger letters than anything else. No \"Curriculum Vitae\" above it: they know.",
+        '**Your name,** in larger letters than anything else. No "Curriculum Vitae" above it: they know.',
         "**One line of contact:** a phone number, an e-mail address with your name in it, the part of town you live in, and your LinkedIn page if it is up to date. For an employer abroad, write the number with the country code.",
         "**The job you want,** in the words of the advert.",
         "**Two or three lines of proof.** How long you have done this work, for what kind of employer, and the one result you would mention if you had ten seconds.",
@@ -39,7 +42,7 @@ export const cvThatGetsRead: Guide = {
     },
     {
       kind: "p",
-      text: "This one does not: \"A hardworking and dynamic team player seeking a challenging position in a reputable organisation.\" It could be sent by anybody, and it is, every day.",
+      text: 'This one does not: "A hardworking and dynamic team player seeking a challenging position in a reputable organisation." It could be sent by anybody, and it is, every day.',
     },
     { kind: "h2", id: "lines-about-work", text: "How to write a line about work" },
     {
@@ -49,15 +52,15 @@ export const cvThatGetsRead: Guide = {
     {
       kind: "list",
       items: [
-        "Instead of \"Responsible for customer service\": **Answered about 60 customers a day on the phone and on WhatsApp, and wrote the replies the whole team now uses.**",
-        "Instead of \"In charge of social media\": **Posted for a bakery for a year; orders through Instagram went from a few a week to every day.**",
-        "Instead of \"Assisted with teaching\": **Took two Primary 5 classes alone for a term while the teacher was on leave.**",
-        "Instead of \"Good knowledge of Excel\": **Built the sheet the shop uses to see each morning what must be reordered.**",
+        'Instead of "Responsible for customer service": **Answered about 60 customers a day on the phone and on WhatsApp, and wrote the replies the whole team now uses.**',
+        'Instead of "In charge of social media": **Posted for a bakery for a year; orders through Instagram went from a few a week to every day.**',
+        'Instead of "Assisted with teaching": **Took two Primary 5 classes alone for a term while the teacher was on leave.**',
+        'Instead of "Good knowledge of Excel": **Built the sheet the shop uses to see each morning what must be reordered.**',
       ],
     },
     {
       kind: "p",
-      text: "If you have a number, use it, and be ready to say in the interview where it comes from. If you have none, say how often, how many or how long. Never invent one. An interviewer who asks \"how did you measure that?\" can tell within a sentence, and then everything else on the page is in doubt.",
+      text: 'If you have a number, use it, and be ready to say in the interview where it comes from. If you have none, say how often, how many or how long. Never invent one. An interviewer who asks "how did you measure that?" can tell within a sentence, and then everything else on the page is in doubt.',
     },
     { kind: "h2", id: "first-job", text: "If this is your first job" },
     {
@@ -71,8 +74,8 @@ export const cvThatGetsRead: Guide = {
         "Your Ghana Card number, your date of birth, your religion, your parents' names and your marital status. None of them is about the job, and some of them are useful to a thief.",
         "A photograph, unless the advert asks for one.",
         "Primary school. Junior high, once you have anything after it.",
-        "Hobbies that say nothing. \"Reading and travelling\" can go. \"Goalkeeper and treasurer of our area team\" can stay.",
-        "Referees' phone numbers. Write \"referees on request\", and ask them first. Ask again if it was more than a year ago.",
+        'Hobbies that say nothing. "Reading and travelling" can go. "Goalkeeper and treasurer of our area team" can stay.',
+        'Referees\' phone numbers. Write "referees on request", and ask them first. Ask again if it was more than a year ago.',
         "Bars and stars that rate your skills. Three stars out of five in English means nothing and looks weak.",
       ],
     },

@@ -26,7 +26,7 @@ export const interviewPreparation: Guide = {
     { kind: "h2", id: "five-stories", text: "Five stories, each of them true" },
     {
       kind: "p",
-      text: "Interviewers ask \"tell me about a time when\" because the past is harder to make up than the future. So take a page and find one story from your own life for each of these:",
+      text: 'Interviewers ask "tell me about a time when" because the past is harder to make up than the future. So take a page and find one story from your own life for each of these:',
     },
     {
       kind: "steps",
@@ -40,7 +40,7 @@ export const interviewPreparation: Guide = {
     },
     {
       kind: "p",
-      text: "Tell each in four parts: where you were, what had to be done, what **you** did, and how it ended. The third part should be the longest. Say \"I\" when it was you and \"we\" when it was the team: people who only say \"we\" leave the listener wondering, and people who only say \"I\" leave them worried. Two minutes is enough. Here is one, shortened:",
+      text: 'Tell each in four parts: where you were, what had to be done, what **you** did, and how it ended. The third part should be the longest. Say "I" when it was you and "we" when it was the team: people who only say "we" leave the listener wondering, and people who only say "I" leave them worried. Two minutes is enough. Here is one, shortened:',
     },
     {
       kind: "quote",
@@ -51,38 +51,41 @@ export const interviewPreparation: Guide = {
       text: "Notice what is in it: a place, a reason, steps somebody could copy, an end. It needed no great title and no large budget.",
     },
     { kind: "h2", id: "questions-to-expect", text: "Questions to expect" },
-    { kind: "h3", id: "tell-us-about-yourself", text: "\"Tell us about yourself.\"" },
+    { kind: "h3", id: "tell-us-about-yourself", text: '"Tell us about yourself."' },
     {
       kind: "p",
       text: "They do not want your life from birth. Give them three sentences: what you do now, how you came to it, and why that leads to this job. Then stop. A silence after a good answer is not a problem you must solve.",
     },
-    { kind: "h3", id: "why-us", text: "\"Why do you want to work here?\"" },
+    { kind: "h3", id: "why-us", text: '"Why do you want to work here?"' },
     {
       kind: "p",
-      text: "Name one thing you found out in your hour of reading, and join it to something you have done. \"You are opening in Takoradi; I set up a branch from an empty room once, and would like to do it again\" is worth more than ten lines about a reputable organisation.",
+      text: 'Name one thing you found out in your hour of reading, and join it to something you have done. "You are opening in Takoradi; I set up a branch from an empty room once, and would like to do it again" is worth more than ten lines about a reputable organisation.',
     },
-    { kind: "h3", id: "weakness", text: "\"What is your greatest weakness?\"" },
+    { kind: "h3", id: "weakness", text: '"What is your greatest weakness?"' },
     {
       kind: "p",
-      text: "Choose a real one that would not sink you in this job, and say what you do about it. \"I used to promise dates too quickly. Now I say I will answer by tomorrow, and I check with the others first.\" Nobody believes that you work too hard.",
+      text: 'Choose a real one that would not sink you in this job, and say what you do about it. "I used to promise dates too quickly. Now I say I will answer by tomorrow, and I check with the others first." Nobody believes that you work too hard.',
     },
-    { kind: "h3", id: "why-leave", text: "\"Why did you leave?\"" },
+    { kind: "h3", id: "why-leave", text: '"Why did you leave?"' },
     {
       kind: "p",
       text: "One calm sentence, looking forward. However bad the last place was, the person across the table hears how you will one day talk about them.",
     },
-    { kind: "h3", id: "salary", text: "\"What salary do you expect?\"" },
+    { kind: "h3", id: "salary", text: '"What salary do you expect?"' },
     {
       kind: "p",
-      text: "Know your figure before you go. Ask two people in the trade what the work pays, and work out what your month costs. Then give a range whose lower end you would really accept, and ask whether it is before or after tax and what comes with it: transport, health cover, the second-tier pension. If you can, let them name a figure first: \"What have you planned for this position?\" is a fair question.",
+      text: 'Know your figure before you go. Ask two people in the trade what the work pays, and work out what your month costs. Then give a range whose lower end you would really accept, and ask whether it is before or after tax and what comes with it: transport, health cover, the second-tier pension. If you can, let them name a figure first: "What have you planned for this position?" is a fair question.',
     },
     { kind: "h3", id: "personal", text: "A question that is not about the job" },
     {
       kind: "p",
-      text: "Now and then somebody asks whether you plan to have children, or which church you go to. You may answer the worry behind it instead: \"I can do the hours you described.\" And you may remember afterwards that they asked.",
+      text: 'Now and then somebody asks whether you plan to have children, or which church you go to. You may answer the worry behind it instead: "I can do the hours you described." And you may remember afterwards that they asked.',
     },
     { kind: "h2", id: "ask-back", text: "What to ask back" },
-    { kind: "p", text: "\"No, I think you have covered everything\" is a small goodbye. Bring three questions and ask two:" },
+    {
+      kind: "p",
+      text: '"No, I think you have covered everything" is a small goodbye. Bring three questions and ask two:',
+    },
     {
       kind: "list",
       items: [
@@ -101,7 +104,7 @@ export const interviewPreparation: Guide = {
         "Wear what their best-dressed ordinary member of staff wears. Comfortable shoes, phone switched off and out of sight.",
         "Take two copies of your CV, a pen and the advert. In the waiting room, read the advert once more.",
         "Greet the security man and the receptionist as you would greet the director. In many offices they are asked.",
-        "If you do not understand a question, say so. If you need a moment, take it: \"Let me think of a good example.\"",
+        'If you do not understand a question, say so. If you need a moment, take it: "Let me think of a good example."',
       ],
     },
     { kind: "h2", id: "by-video", text: "If it is by video" },
@@ -110,7 +113,7 @@ export const interviewPreparation: Guide = {
       items: [
         "Try the link, the microphone and the light the day before, with a friend at the other end.",
         "Sit facing a window or a lamp, with the camera at the height of your eyes. A stack of books will do.",
-        "Know what you will do if the power goes: a charged laptop, a phone hotspot on another network, and the interviewer's number on paper. Say at the start, \"If I drop, I will call you within two minutes.\"",
+        'Know what you will do if the power goes: a charged laptop, a phone hotspot on another network, and the interviewer\'s number on paper. Say at the start, "If I drop, I will call you within two minutes."',
         "Look into the camera when you speak. Keep your five stories on one sheet beside the screen, as words and not as sentences.",
         "Find a room with a door. Tell the household, in writing if need be.",
       ],

@@ -48,7 +48,7 @@ export const namingYourPrice: Guide = {
     { kind: "h2", id: "paid-days", text: "Then, the days somebody pays for" },
     {
       kind: "p",
-      text: `A month has about ${WORKING_DAYS} working days. You will not sell them all. Some go on finding the next client, some on invoices and traffic, some on a client who cancels, some on being ill, on funerals and holidays. In a good year a freelancer is paid for a little more than half. Say ${paidDays} days.`,
+      text: `A month has about ${WORKING_DAYS} working days. You will not sell them all. Some go on finding the next client, some on invoices and traffic, some on a client who cancels, some on being ill, on funerals and holidays. Plan to be paid for a little more than half of them, say ${paidDays} days.`,
     },
     {
       kind: "p",
@@ -101,11 +101,11 @@ export const namingYourPrice: Guide = {
     {
       kind: "list",
       items: [
-        "\"**That is too much.**\" Ask what they had in mind, and be quiet. Then talk about what fits into that sum.",
-        "\"**My nephew does it for less.**\" He may. \"Then he might be the right person for this one. If you need it by the fifteenth with somebody to call afterwards, I am here.\"",
-        "\"**There will be more work later.**\" Good. \"I will gladly put a lower price on the third job.\"",
-        "\"**Do it first, we will see.**\" No. A sample is ten minutes long. Work is paid for.",
-        "\"**You are my brother.**\" \"That is why I am giving you the real price and the first place in the queue.\"",
+        '"**That is too much.**" Ask what they had in mind, and be quiet. Then talk about what fits into that sum.',
+        '"**My nephew does it for less.**" He may. "Then he might be the right person for this one. If you need it by the fifteenth with somebody to call afterwards, I am here."',
+        '"**There will be more work later.**" Good. "I will gladly put a lower price on the third job."',
+        '"**Do it first, we will see.**" No. A sample is ten minutes long. Work is paid for.',
+        '"**You are my brother.**" "That is why I am giving you the real price and the first place in the queue."',
       ],
     },
     { kind: "h2", id: "invoice", text: "An invoice that gets paid" },
@@ -120,7 +120,7 @@ export const namingYourPrice: Guide = {
         "your name or registered business name, your address and your tax identification number",
         "the client's full name and address",
         "what was done, when, and the agreed price",
-        "the total, the currency, and the day on which it is due, as a date and not as \"30 days\"",
+        'the total, the currency, and the day on which it is due, as a date and not as "30 days"',
         "where to pay: bank, branch and account, or the mobile money merchant number, with the name that will appear",
       ],
     },
@@ -131,9 +131,12 @@ export const namingYourPrice: Guide = {
     { kind: "h2", id: "late", text: "When it is late" },
     {
       kind: "p",
-      text: "Write two days before it is due, friendly: \"A short note that invoice 014 falls due on Friday.\" On the day after, ask whether anything is missing. After a week, telephone, and ask for a date. After two, stop work and say so in one calm sentence. Most late payments are somebody's untidy desk. The few that are not are the reason you took half in advance.",
+      text: 'Write two days before it is due, friendly: "A short note that invoice 014 falls due on Friday." On the day after, ask whether anything is missing. After a week, telephone, and ask for a date. After two, stop work and say so in one calm sentence. Most late payments are somebody\'s untidy desk. The few that are not are the reason you took half in advance.',
     },
-    { kind: "quote", text: "Good morning. Invoice 014 was due last Friday. Is there anything you still need from me? If not, may I know on which day it will be paid? I have kept next week free for your second part and will begin when it has come in." },
+    {
+      kind: "quote",
+      text: "Good morning. Invoice 014 was due last Friday. Is there anything you still need from me? If not, may I know on which day it will be paid? I have kept next week free for your second part and will begin when it has come in.",
+    },
     { kind: "h2", id: "keep-going", text: "Keep the sheet" },
     {
       kind: "p",

@@ -13,7 +13,7 @@ export const remoteWorkFromAccra: Guide = {
     { kind: "h2", id: "one-thing", text: "Be known for one thing" },
     {
       kind: "p",
-      text: "Somebody who searches from Manchester types in a problem: \"Shopify store in two languages\", \"bookkeeper who knows Xero\", \"editor for a thesis on public health\". Be the answer to one such search. You can do other things as well, later, for people who already trust you. On your profile, \"I design, code, write, manage social media and do data entry\" reads as five people who are all available because nobody wants them.",
+      text: 'Somebody who searches from Manchester types in a problem: "Shopify store in two languages", "bookkeeper who knows Xero", "editor for a thesis on public health". Be the answer to one such search. You can do other things as well, later, for people who already trust you. On your profile, "I design, code, write, manage social media and do data entry" reads as five people who are all available because nobody wants them.',
     },
     { kind: "h2", id: "where-clients-look", text: "Where clients look" },
     {
@@ -22,7 +22,7 @@ export const remoteWorkFromAccra: Guide = {
         "**Among people they know.** Tell everybody you have worked with, in one sentence, what you do and that you work with clients abroad. Relatives and old schoolmates who live there can pass on a message, even if they cannot hire you.",
         "**On LinkedIn.** A clear headline, a photograph with light on the face, and three examples of work do more than a long history. Comment with substance where your clients talk, a few times a week.",
         "**On freelance platforms.** Upwork, Fiverr, Contra and others take a commission and bring strangers. Take the first two jobs for the review and not for the money, do them perfectly, then raise your price.",
-        "**On job boards for remote work.** Look for \"worldwide\" or a range of time zones that contains UTC. \"Remote, US only\" means what it says.",
+        '**On job boards for remote work.** Look for "worldwide" or a range of time zones that contains UTC. "Remote, US only" means what it says.',
         "**In communities of your trade.** Answer questions in the forum of the tool you know best. The people who ask today hire tomorrow.",
       ],
     },
@@ -36,7 +36,10 @@ export const remoteWorkFromAccra: Guide = {
       text: "Three good examples are enough. If you have no clients yet, do the work for an imaginary one, or better, for a real one that did not ask: rewrite the menu of a chop bar you love, draw the form your clinic should have, clean a public set of figures and explain what it says. For each, write four lines: the problem, what you did, what you would do next, how long it took. Put them on a page that opens quickly on a phone.",
     },
     { kind: "h2", id: "first-message", text: "The first message" },
-    { kind: "p", text: "Read theirs twice. Then write one that could only have been written to them, in under 150 words:" },
+    {
+      kind: "p",
+      text: "Read theirs twice. Then write one that could only have been written to them, in under 150 words:",
+    },
     {
       kind: "quote",
       text: "Hello. You are looking for somebody to answer your shop's e-mails between 8 and 12 your time. I do this now for a tea shop in Leeds: about forty messages a day, most answered within an hour. I am in Accra, which is on UTC all year, so your morning is mine. I have backup power and a second connection. May I answer three of your old messages as a sample? I could send them tomorrow by noon.",
@@ -49,7 +52,7 @@ export const remoteWorkFromAccra: Guide = {
     {
       kind: "list",
       items: [
-        "Write every time with its zone: \"14:00 in Accra (UTC)\". Send a calendar invitation at once, because it converts by itself.",
+        'Write every time with its zone: "14:00 in Accra (UTC)". Send a calendar invitation at once, because it converts by itself.',
         "Europe and North America move their clocks in March and in the autumn, on different Sundays. In those weeks, check each meeting by hand.",
         "Offer fixed hours that overlap with theirs and protect the rest. Being awake at all hours is not a service. It is how people become ill and careless.",
         "Join two minutes early. Test sound before the first call with any new client. If your line is weak, say hello with the camera on and then turn it off.",
@@ -61,7 +64,7 @@ export const remoteWorkFromAccra: Guide = {
       text: "Between meetings, report before you are asked. A short note on Tuesday and one on Friday (done, next, stuck on) costs you ten minutes and saves the client from wondering. Bad news goes out the hour you know it, together with what you propose.",
     },
     { kind: "h2", id: "settle-before", text: "Settle this before you begin" },
-    { kind: "p", text: "A page will do, sent by e-mail and answered with \"agreed\". Put these on it:" },
+    { kind: "p", text: 'A page will do, sent by e-mail and answered with "agreed". Put these on it:' },
     {
       kind: "steps",
       items: [
@@ -98,7 +101,7 @@ export const remoteWorkFromAccra: Guide = {
     {
       kind: "steps",
       items: [
-        "**First week:** deliver something small, early, and ask what \"good\" would look like.",
+        '**First week:** deliver something small, early, and ask what "good" would look like.',
         "**Second week:** write down how you do the recurring work, and share the page with them.",
         "**Third week:** point out one thing that could be better, with a proposal.",
         "**Fourth week:** ask how it is going, in a call. Send the invoice on the agreed day, not three days later out of shyness.",

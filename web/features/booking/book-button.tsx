@@ -25,7 +25,7 @@ export function BookButton({ type, label, detail, variant, className }: BookButt
     >
       <span>
         {label}
-        {!label.includes(planName) && <span className="sr-only">: {planName}</span>}
+        {!label.includes(planName) && <span className="sr-only"> {planName}</span>}
         {detail && <span className="block font-normal text-[0.9em] opacity-90">{detail}</span>}
       </span>
     </Button>

@@ -114,7 +114,6 @@ export function BookingDialog({ type, onClose }: BookingDialogProps) {
   const isBusy = book.isPending || Boolean(book.data?.checkoutUrl);
   return (
     <Dialog
-      isOpen
       onClose={close}
       title={home.booking.title(plan.name)}
       description={isFree ? home.booking.notPaying : home.booking.paying}

@@ -69,7 +69,7 @@ export function ViewingRequestDialog({ planName, onClose }: ViewingRequestDialog
   }
 
   return (
-    <Dialog isOpen onClose={close} title={viewing.title(planName)} description={viewing.intro}>
+    <Dialog onClose={close} title={viewing.title(planName)} description={viewing.intro}>
       <form noValidate onSubmit={form.handleSubmit(submit)} className="grid gap-4">
         <div className="grid gap-4 sm:grid-cols-2">
           <Field label="First name" isRequired error={errors.firstName?.message}>

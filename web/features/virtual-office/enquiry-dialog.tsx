@@ -1,13 +1,22 @@
+import { useRef } from "react";
 import { Dialog } from "#web/components/ui/dialog.tsx";
 import { home } from "#web/content/home.ts";
+import { hasTyped } from "#web/lib/use-lazy-form.ts";
 import { LeadForm } from "./lead-form.tsx";
 
 /** The home page's virtual-office enquiry. */
 export function EnquiryDialog({ onClose }: { onClose: () => void }) {
   const { enquiry } = home.virtual;
+  const form = useRef<HTMLFormElement>(null);
+
+  function close() {
+    if (hasTyped(form.current) && !window.confirm("Close and lose what you have typed?")) return;
+    onClose();
+  }
+
   return (
-    <Dialog isOpen onClose={onClose} title={enquiry.title} description={enquiry.intro}>
-      <LeadForm source="home_enquiry" planName={null} submitLabel={enquiry.submit} onSent={onClose} />
+    <Dialog onClose={close} title={enquiry.title} description={enquiry.intro}>
+      <LeadForm source="home_enquiry" plan={null} submitLabel={enquiry.submit} onSent={onClose} formRef={form} />
     </Dialog>
   );
 }

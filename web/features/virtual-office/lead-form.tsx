@@ -1,122 +1,119 @@
-import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
-import { useMutation } from "@tanstack/react-query";
-import { useForm } from "react-hook-form";
-import { type LeadSource, VirtualOfficeEnquiryForm } from "#contract/inquiries.ts";
-import { COUNTRIES, COUNTRY_NAMES } from "#domain/clients.ts";
-import { splitName } from "#domain/phones.ts";
+import type { ReactNode, RefObject } from "react";
+import type { LeadSource } from "#contract/inquiries.ts";
+import { PLANS } from "#domain/catalogue.ts";
+import { COUNTRIES, COUNTRY_NAMES, type VirtualPlan } from "#domain/clients.ts";
+import { NoScript } from "#web/components/site/no-script.tsx";
+import { NotSent } from "#web/components/site/not-sent.tsx";
+import { SmartLink } from "#web/components/site/smart-link.tsx";
 import { Button } from "#web/components/ui/button.tsx";
 import { Field } from "#web/components/ui/field.tsx";
 import { Honeypot } from "#web/components/ui/honeypot.tsx";
-import { whatsappDraft } from "#web/content/common.ts";
-import { crmInquiryMutation } from "#web/lib/crm-inquiry-mutation.ts";
-import { external, whatsappLink } from "#web/lib/links.ts";
-import { queryClient } from "#web/lib/query-client.ts";
+import { noScript, whatsappDraft } from "#web/content/common.ts";
+import { virtualOffice } from "#web/content/virtual-office.ts";
+import { whatsappLink } from "#web/lib/links.ts";
 import { toast } from "#web/lib/toast.ts";
-import { leadMessage } from "./lead-message.ts";
+import { useLazyForm } from "#web/lib/use-lazy-form.ts";
+import { leadDraft } from "./lead-message.ts";
 
 interface LeadFormProps {
   source: LeadSource;
-  /** The plan chosen on the page, by name; null when none is. */
-  planName: string | null;
+  /** The plan chosen on the page. */
+  plan: VirtualPlan | null;
   submitLabel: string;
   onSent: () => void;
+  formRef?: RefObject<HTMLFormElement | null>;
+  /** Beside the chosen plan, such as a way to choose another. */
+  planAction?: ReactNode;
 }
 
-/** What the inputs hold: text, before the schema has tidied it. */
-type LeadDraft = Record<keyof VirtualOfficeEnquiryForm | "website", string>;
-
 /** The virtual-office enquiry, on the landing page and in the home page's dialog. */
-export function LeadForm({ source, planName, submitLabel, onSent }: LeadFormProps) {
-  const form = useForm<LeadDraft, unknown, VirtualOfficeEnquiryForm>({
-    mode: "onTouched",
-    resolver: standardSchemaResolver(VirtualOfficeEnquiryForm),
-    defaultValues: {
-      fullName: "",
-      businessName: "",
-      email: "",
-      phone: "",
-      country: "",
-      message: "",
-      website: "",
+export function LeadForm({ source, plan, submitLabel, onSent, formRef, planAction }: LeadFormProps) {
+  const { form: words } = virtualOffice;
+  const planName = plan && PLANS[`virtual_${plan}`].name;
+  const { problems, failedDraft, isSending, handlers } = useLazyForm({
+    async load() {
+      // With the notification area, so that it is there to say that the line is gone.
+      const [loaded] = await Promise.all([import("./lead-code.ts"), import("#web/components/ui/toaster.tsx")]);
+      return loaded.leadCode({ source, plan });
     },
-  });
-  const { errors } = form.formState;
-  const send = useMutation(crmInquiryMutation(), queryClient);
-
-  async function submit(values: VirtualOfficeEnquiryForm) {
-    try {
-      await send.mutateAsync({
-        ...splitName(values.fullName),
-        email: values.email,
-        phone: values.phone,
-        message: leadMessage(values, planName),
-        source,
-        businessName: values.businessName,
-        country: values.country,
-        page: window.location.pathname,
-        website: form.getValues("website"),
-        ...(planName && { plan: planName }),
-      });
+    onSent() {
       toast({
         title: "Request Submitted!",
         description: "Thank you! We'll contact you within 24 hours to set up your virtual office.",
       });
-      form.reset();
       onSent();
-    } catch {
+    },
+    onFailed: () =>
       toast({
         variant: "destructive",
         title: "Error",
         description: "Failed to submit request. Please try again or contact us directly.",
-      });
-    }
-  }
+      }),
+  });
 
   return (
-    <form noValidate onSubmit={form.handleSubmit(submit)} className="grid gap-4">
-      {planName && (
-        <p className="w-fit rounded-full bg-marigold px-3.5 py-1 font-semibold text-sm">Selected: {planName}</p>
-      )}
-      <Field label="Full name" isRequired error={errors.fullName?.message}>
-        {(control) => <input {...control} {...form.register("fullName")} autoComplete="name" />}
-      </Field>
-      <Field label="Business name" isRequired error={errors.businessName?.message}>
-        {(control) => <input {...control} {...form.register("businessName")} autoComplete="organization" />}
-      </Field>
-      <Field label="Email" isRequired error={errors.email?.message}>
-        {(control) => (
-          <input {...control} {...form.register("email")} type="email" inputMode="email" autoComplete="email" />
-        )}
-      </Field>
-      <Field label="Phone" isRequired error={errors.phone?.message}>
-        {(control) => <input {...control} {...form.register("phone")} type="tel" inputMode="tel" autoComplete="tel" />}
-      </Field>
-      <Field label="Country" isRequired error={errors.country?.message}>
-        {(control) => (
-          <select {...control} {...form.register("country")} autoComplete="country-name">
-            <option value="">Choose a country</option>
-            {COUNTRIES.map((country) => (
-              <option key={country} value={country}>
-                {COUNTRY_NAMES[country]}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
-      <Field label="Message" isOptional error={errors.message?.message}>
-        {(control) => <textarea {...control} {...form.register("message")} rows={3} />}
-      </Field>
-      <Honeypot field={form.register("website")} />
-      <Button type="submit" variant="accent" disabled={send.isPending}>
-        {send.isPending ? "Submitting..." : submitLabel}
-      </Button>
-      <a
-        href={whatsappLink(whatsappDraft.virtualOffice(planName ?? undefined))}
-        className="link inline-flex min-h-11 items-center justify-center text-sm"
-        {...external}
-      >
-        Chat on WhatsApp
-      </a>
-    </form>
+    <>
+      <NoScript text={noScript.virtualOffice} />
+      <form {...handlers} ref={formRef} aria-label={words.title} className="grid gap-4 noscript:hidden">
+        <div aria-live="polite" className="contents">
+          {planName && (
+            <p className="flex flex-wrap items-center gap-x-4">
+              <span className="rounded-card bg-marigold px-3.5 py-1 font-semibold text-sm">
+                {words.selected(planName)}
+              </span>
+              {planAction}
+            </p>
+          )}
+        </div>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field label="Full name" isRequired error={problems.fullName} className="content-start">
+            {(control) => (
+              <input {...control} name="fullName" autoComplete="name" autoCapitalize="words" enterKeyHint="next" />
+            )}
+          </Field>
+          <Field label="Business name" isRequired error={problems.businessName} className="content-start">
+            {(control) => <input {...control} name="businessName" autoComplete="organization" enterKeyHint="next" />}
+          </Field>
+        </div>
+        <Field label="Email" isRequired error={problems.email}>
+          {(control) => (
+            <input {...control} name="email" type="email" inputMode="email" autoComplete="email" enterKeyHint="next" />
+          )}
+        </Field>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field label="Phone" isRequired error={problems.phone} className="content-start">
+            {(control) => (
+              <input {...control} name="phone" type="tel" inputMode="tel" autoComplete="tel" enterKeyHint="next" />
+            )}
+          </Field>
+          <Field label="Country" isRequired error={problems.country} className="content-start">
+            {(control) => (
+              <select {...control} name="country">
+                <option value="">Choose one</option>
+                {COUNTRIES.map((country) => (
+                  <option key={country} value={country}>
+                    {COUNTRY_NAMES[country]}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+        </div>
+        <Field label="Message" isOptional error={problems.message}>
+          {(control) => <textarea {...control} name="message" rows={2} />}
+        </Field>
+        <Honeypot field={{ name: "website" }} />
+        {failedDraft && <NotSent draft={leadDraft(failedDraft, planName)} />}
+        <Button type="submit" variant="accent" disabled={isSending}>
+          {isSending ? words.pending : submitLabel}
+        </Button>
+        <SmartLink
+          href={whatsappLink(whatsappDraft.virtualOffice(planName ?? undefined))}
+          className="link inline-flex min-h-11 items-center justify-center text-sm"
+        >
+          {virtualOffice.contact.whatsapp}
+        </SmartLink>
+      </form>
+    </>
   );
 }

@@ -1,5 +1,7 @@
 import type { VirtualOfficeEnquiryForm } from "#contract/inquiries.ts";
 import { COUNTRY_NAMES } from "#domain/clients.ts";
+import { whatsappDraft } from "#web/content/common.ts";
+import type { Draft } from "#web/lib/use-lazy-form.ts";
 
 /** The lead's message: what the visitor added, then the plan, the business and the country in words. */
 export function leadMessage(
@@ -14,4 +16,18 @@ export function leadMessage(
   ]
     .filter(Boolean)
     .join("\n");
+}
+
+/** The same, with how to reach the visitor, as a chat message; fields may still be empty. */
+export function leadDraft(draft: Draft, planName: string | null): string {
+  const { fullName, businessName, email, phone, country, message } = draft;
+  const countryName = country && country in COUNTRY_NAMES ? COUNTRY_NAMES[country as keyof typeof COUNTRY_NAMES] : "";
+  return [
+    whatsappDraft.formTrouble().trim(),
+    message,
+    [planName, businessName, countryName].filter(Boolean).join(", "),
+    [fullName, email, phone].filter(Boolean).join(", "),
+  ]
+    .filter(Boolean)
+    .join("\n\n");
 }

@@ -44,7 +44,7 @@ export function Desks() {
                     onClick={() => viewingRequest.open({ planName: plan.name })}
                   >
                     {desks.viewingButton}
-                    <span className="sr-only">: {plan.name}</span>
+                    <span className="sr-only"> {plan.name}</span>
                   </Button>
                 </>
               )}
@@ -54,7 +54,7 @@ export function Desks() {
                 {...external}
               >
                 {desks.whatsapp}
-                <span className="sr-only">: {plan.name} (opens in a new tab)</span>
+                <span className="sr-only"> {plan.name} (opens in a new tab)</span>
               </a>
             </PlanCard>
           );

@@ -1,22 +1,20 @@
 import { BreezeEdge } from "#web/components/site/ornaments.tsx";
 import { Picture } from "#web/components/ui/picture.tsx";
-import { gallery } from "#web/content/gallery.ts";
+import { heroPicture } from "#web/content/hero-picture.ts";
 import { home } from "#web/content/home.ts";
 import { BookButton } from "#web/features/booking/book-button.tsx";
 
-export const HERO_PICTURE = "hall";
 export const HERO_SIZES = "(min-width: 64rem) 58vw, 100vw";
 
 export function Hero() {
   const { hero } = home;
-  const picture = gallery.find(({ file }) => file === HERO_PICTURE);
   return (
     <section id="home" tabIndex={-1} aria-label={hero.headline}>
       <div className="grid lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
         <div className="relative lg:order-2">
           <Picture
-            name={HERO_PICTURE}
-            alt={picture?.alt ?? ""}
+            name={heroPicture.file}
+            alt={heroPicture.alt}
             sizes={HERO_SIZES}
             isFirst
             className="aspect-[16/10] h-full w-full object-cover lg:aspect-auto lg:min-h-[36rem]"

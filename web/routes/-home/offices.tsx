@@ -51,12 +51,12 @@ export function Offices() {
               onClick={() => viewingRequest.open({ planName: plan.name })}
             >
               {offices.viewingButton}
-              <span className="sr-only">: {plan.name}</span>
+              <span className="sr-only"> {plan.name}</span>
             </Button>
           </div>
           <a href={whatsappLink(whatsappDraft.plan(plan.name))} className="link min-h-11 text-sm" {...external}>
             {home.desks.whatsapp}
-            <span className="sr-only">: {plan.name} (opens in a new tab)</span>
+            <span className="sr-only"> {plan.name} (opens in a new tab)</span>
           </a>
         </article>
       </div>

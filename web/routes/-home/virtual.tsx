@@ -36,7 +36,7 @@ export function Virtual() {
                 {...external}
               >
                 {home.desks.whatsapp}
-                <span className="sr-only">: {plan.name} (opens in a new tab)</span>
+                <span className="sr-only"> {plan.name} (opens in a new tab)</span>
               </a>
             </PlanCard>
           );

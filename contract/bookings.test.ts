@@ -1,0 +1,109 @@
+import { expect, test } from "vitest";
+import { CreateBookingInput } from "./bookings.ts";
+
+const valid = {
+  customerName: "Akosua Mɛnsa",
+  customerEmail: "akosua@example.com",
+  customerPhone: "024 123 4567",
+  bookingType: "desk_day",
+  startDate: "2026-11-21",
+  amount: 250,
+};
+
+function problemsOf(overrides: Record<string, unknown>): Record<string, string> {
+  const parsed = CreateBookingInput.safeParse({ ...valid, ...overrides });
+  if (parsed.success) return {};
+  return Object.fromEntries(parsed.error.issues.map((issue) => [String(issue.path[0]), issue.message]));
+}
+
+test("a booking as the dialog sends it is taken as it is", () => {
+  expect(CreateBookingInput.parse(valid)).toEqual(valid);
+});
+
+test("numbers may come as digits, days as instants", () => {
+  const parsed = CreateBookingInput.parse({
+    ...valid,
+    amount: "250.00",
+    numberOfPeople: "3",
+    startDate: "2026-11-21T23:30:00-02:00",
+  });
+  expect(parsed).toMatchObject({ amount: 250, numberOfPeople: 3, startDate: "2026-11-22" });
+});
+
+test("keys nobody asked for are left out", () => {
+  const sent = JSON.parse(
+    JSON.stringify({ ...valid, status: "paid", id: "x", createdAt: 1, paymentReference: "y" }).replace(
+      "{",
+      '{"__proto__":{"status":"paid"},"constructor":{"x":1},',
+    ),
+  );
+  const parsed = CreateBookingInput.parse(sent);
+  expect(Object.keys(parsed).sort()).toEqual(Object.keys(valid).sort());
+  expect((parsed as Record<string, unknown>).status).toBeUndefined();
+});
+
+test.each([
+  ["customerName", "A", "Name must be at least 2 characters"],
+  ["customerName", "   ", "Name must be at least 2 characters"],
+  ["customerName", undefined, "Name must be at least 2 characters"],
+  ["customerName", null, "Name must be at least 2 characters"],
+  ["customerName", "a".repeat(5000), "Name must be at most 200 characters"],
+  ["customerEmail", "a@b", "Invalid email address"],
+  ["customerEmail", "a@example.com\r\nBcc: b@example.com", "Invalid email address"],
+  ["customerEmail", undefined, "Invalid email address"],
+  ["customerEmail", `${"a".repeat(250)}@example.com`, "Invalid email address"],
+  ["customerPhone", "024123456", "Phone number must be at least 10 digits"],
+  ["customerPhone", "not a number", "Phone number must be at least 10 digits"],
+  ["customerPhone", 241234567, "Phone number must be at least 10 digits"],
+  ["bookingType", "penthouse", "Choose what to book"],
+  ["bookingType", ["desk_day"], "Choose what to book"],
+  ["startDate", undefined, "Start date is required"],
+  ["startDate", null, "Start date is required"],
+  ["startDate", true, "Start date is required"],
+  ["startDate", 0, "Start date is required"],
+  ["startDate", "", "Start date is required"],
+  ["startDate", "2026-02-30", "Start date is required"],
+  ["startDate", "+275760-09-13T00:00:00.000Z", "Start date is required"],
+  ["startDate", "2026-11-21T99:00:00Z", "Start date is required"],
+  ["endDate", "tomorrow", "End date is not a date"],
+  ["numberOfPeople", 0, "Number of people must be at least 1"],
+  ["numberOfPeople", -1, "Number of people must be at least 1"],
+  ["numberOfPeople", "0x10", "Number of people must be at least 1"],
+  ["numberOfPeople", 1.5, "Number of people must be at least 1"],
+  ["numberOfPeople", 1e9, "Number of people must be at least 1"],
+  ["notes", "n".repeat(10_000), "Notes must be at most 1000 characters"],
+])("a bad %s is refused in its own words", (field, value, message) => {
+  expect(problemsOf({ [field]: value })).toEqual({ [field]: message });
+});
+
+test.each([
+  [-250],
+  ["0x10"],
+  [Number.POSITIVE_INFINITY],
+  [Number.NaN],
+  [249.999],
+  [true],
+  [null],
+  [[]],
+  [""],
+  ["1e3"],
+  [" 250"],
+  [{}],
+])("the amount %j is refused, not coerced", (amount) => {
+  expect(problemsOf({ amount })).toEqual({ amount: "Amount must be a positive number with at most two decimals" });
+});
+
+test("notes and names keep Twi letters, emoji and markup as text", () => {
+  const parsed = CreateBookingInput.parse({
+    ...valid,
+    customerName: "<b>Ɔkɔmfo</b> Ɛsi 🌍",
+    notes: "ɛyɛ\r\nme\u0007 dɛ 🙏🏾",
+  });
+  expect(parsed).toMatchObject({ customerName: "<b>Ɔkɔmfo</b> Ɛsi 🌍", notes: "ɛyɛ\nme dɛ 🙏🏾" });
+});
+
+test("a line break in a name becomes a space", () => {
+  expect(CreateBookingInput.parse({ ...valid, customerName: "Kofi\r\nBcc: x@example.com" }).customerName).toBe(
+    "Kofi Bcc: x@example.com",
+  );
+});

@@ -1,0 +1,87 @@
+import { expect, test } from "vitest";
+import { ContactInput } from "./contact.ts";
+import { CrmInquiryInput, ViewingRequestForm, VirtualOfficeEnquiryForm } from "./inquiries.ts";
+import { SubscribeInput } from "./newsletter.ts";
+
+interface Schema {
+  safeParse(
+    value: unknown,
+  ): { success: true } | { success: false; error: { issues: { path: PropertyKey[]; message: string }[] } };
+}
+
+function problemsOf(schema: Schema, value: object): Record<string, string> {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return {};
+  return Object.fromEntries(parsed.error.issues.map((issue) => [String(issue.path[0]), issue.message]));
+}
+
+const viewing = { firstName: "Kofi", email: "kofi@example.com" };
+const enquiry = {
+  fullName: "Kofi Annan",
+  businessName: "Annan & Co",
+  email: "kofi@example.com",
+  phone: "0241234567",
+  country: "ghana",
+};
+const contact = { name: "Kofi", email: "kofi@example.com", phone: "0241234567", message: "Hello" };
+
+test.each([
+  [{ firstName: "" }, { firstName: "First name is required" }],
+  [{ firstName: undefined }, { firstName: "First name is required" }],
+  [{ firstName: "a".repeat(101) }, { firstName: "First name too long" }],
+  [{ lastName: "a".repeat(101) }, { lastName: "Last name too long" }],
+  [{ email: "kofi" }, { email: "Invalid email address" }],
+  [{ phone: "1".repeat(21) }, { phone: "Phone number too long" }],
+  [{ message: "m".repeat(1001) }, { message: "Message too long" }],
+])("the viewing request refuses what breaks its bounds: %#", (overrides, problems) => {
+  expect(problemsOf(ViewingRequestForm, { ...viewing, ...overrides })).toEqual(problems);
+});
+
+test("the viewing request takes every field at its bound", () => {
+  const full = {
+    firstName: "a".repeat(100),
+    lastName: "b".repeat(100),
+    email: "kofi@example.com",
+    phone: "1".repeat(20),
+    message: "ɔ".repeat(1000),
+  };
+  expect(ViewingRequestForm.parse(full)).toEqual(full);
+});
+
+test.each([
+  [{ fullName: "K" }, { fullName: "Full name is required" }],
+  [{ businessName: " " }, { businessName: "Business name is required" }],
+  [{ email: "" }, { email: "Invalid email address" }],
+  [{ phone: "024123456" }, { phone: "Phone number is required" }],
+  [{ country: "" }, { country: "Please select a country" }],
+  [{ country: "france" }, { country: "Please select a country" }],
+])("the virtual-office enquiry refuses what breaks its bounds: %#", (overrides, problems) => {
+  expect(problemsOf(VirtualOfficeEnquiryForm, { ...enquiry, ...overrides })).toEqual(problems);
+});
+
+test("a lead's message may carry what was chosen beside what was typed", () => {
+  expect(CrmInquiryInput.parse({ ...viewing, message: "m".repeat(2000) }).message).toHaveLength(2000);
+  expect(problemsOf(CrmInquiryInput, { ...viewing, message: "m".repeat(2001) })).toEqual({
+    message: "Message too long",
+  });
+});
+
+test.each([
+  [{ name: "K" }, { name: "Name must be at least 2 characters" }],
+  [{ email: "kofi@" }, { email: "Invalid email address" }],
+  [{ phone: "1" }, { phone: "Phone number must be at least 10 digits" }],
+  [{ message: "\n \t" }, { message: "Message is required" }],
+  [{ message: "m".repeat(1001) }, { message: "Message too long" }],
+  [{ category: "parking" }, { category: "Choose a category" }],
+])("the contact form refuses what breaks its bounds: %#", (overrides, problems) => {
+  expect(problemsOf(ContactInput, { ...contact, ...overrides })).toEqual(problems);
+});
+
+test("the contact form takes a message of 1000 characters and a support category", () => {
+  expect(ContactInput.parse({ ...contact, message: "m".repeat(1000), category: "payment" }).category).toBe("payment");
+});
+
+test("the newsletter takes an address and nothing else", () => {
+  expect(SubscribeInput.parse({ email: " kofi@example.com ", admin: true })).toEqual({ email: "kofi@example.com" });
+  expect(problemsOf(SubscribeInput, {})).toEqual({ email: "Invalid email address" });
+});

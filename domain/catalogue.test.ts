@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { BOOKING_TYPES } from "./bookings.ts";
+import { isPricedInDollars, PLANS, pricePesewas } from "./catalogue.ts";
+
+test("every plan costs what the price list says", () => {
+  expect(Object.fromEntries(BOOKING_TYPES.map((type) => [type, pricePesewas(type, 12.19)]))).toEqual({
+    desk_day: 25_000,
+    desk_week: 75_000,
+    desk_monthly: 200_000,
+    private_office: 1_219_000,
+    enterprise: 0,
+    virtual_starter: 35_000,
+    virtual_pro: 60_000,
+    virtual_premium: 95_000,
+  });
+});
+
+test("only the private office moves with the dollar, in whole cedis", () => {
+  expect(BOOKING_TYPES.filter(isPricedInDollars)).toEqual(["private_office"]);
+  expect(pricePesewas("private_office", 11.123456)).toBe(1_112_300);
+  expect(pricePesewas("desk_monthly", 40)).toBe(200_000);
+});
+
+test("the badges stand on Monthly and Pro", () => {
+  expect(BOOKING_TYPES.filter((type) => PLANS[type].badge !== null)).toEqual(["desk_monthly", "virtual_pro"]);
+});

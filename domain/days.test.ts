@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { addDays, addMonth, dateOf, dayAt, daysBetween, isDay, startOfDay } from "./days.ts";
+
+test("a day that exists is a day, and 30 February is not", () => {
+  for (const day of ["2026-01-31", "2028-02-29", "2000-02-29", "2026-12-31"]) expect(isDay(day), day).toBe(true);
+  for (const day of [
+    "2026-02-30",
+    "2026-02-29",
+    "1900-02-29",
+    "2026-04-31",
+    "2026-13-01",
+    "2026-00-10",
+    "2026-01-00",
+    "2026-1-1",
+    " 2026-01-01",
+    "275760-09-13",
+    "",
+  ])
+    expect(isDay(day), day).toBe(false);
+});
+
+test("the last millisecond of a day is still that day in Accra", () => {
+  expect(dayAt(Date.UTC(2026, 10, 21, 23, 59, 59, 999))).toBe("2026-11-21");
+  expect(dayAt(Date.UTC(2026, 10, 22))).toBe("2026-11-22");
+});
+
+test("a day begins at midnight UTC", () => {
+  expect(startOfDay("2026-11-21")).toBe(Date.UTC(2026, 10, 21));
+});
+
+test("days are counted over month ends, leap days and backwards", () => {
+  expect(addDays("2026-12-31", 1)).toBe("2027-01-01");
+  expect(addDays("2028-02-28", 1)).toBe("2028-02-29");
+  expect(addDays("2026-03-01", -1)).toBe("2026-02-28");
+  expect(daysBetween("2026-02-27", "2026-03-02")).toBe(3);
+  expect(daysBetween("2026-03-02", "2026-02-27")).toBe(-3);
+});
+
+test("a month on from the 31st is the month's last day, and the 31st comes back", () => {
+  expect(addMonth("2026-01-31", 31)).toBe("2026-02-28");
+  expect(addMonth("2026-02-28", 31)).toBe("2026-03-31");
+  expect(addMonth("2026-03-31", 31)).toBe("2026-04-30");
+  expect(addMonth("2028-01-30", 30)).toBe("2028-02-29");
+  expect(addMonth("2026-12-15", 15)).toBe("2027-01-15");
+});
+
+test("the date is the day of the month", () => {
+  expect(dateOf("2026-11-07")).toBe(7);
+});

@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import {
+  formatReceiptNumber,
+  GATEWAY_STATUSES,
+  type GatewayPayment,
+  mayStillBePaid,
+  paymentMismatch,
+  REFERENCE_PATTERN,
+} from "./payments.ts";
+
+const asked = { reference: "abc", amountPesewas: 200_000 };
+
+function payment(overrides: Partial<GatewayPayment> = {}): GatewayPayment {
+  return {
+    reference: "abc",
+    status: "success",
+    currency: "GHS",
+    amountPesewas: 200_000,
+    requestedPesewas: 200_000,
+    ...overrides,
+  };
+}
+
+test("a payment of what was asked matches", () => {
+  expect(paymentMismatch(payment(), asked)).toBeNull();
+  expect(paymentMismatch(payment({ requestedPesewas: null }), asked)).toBeNull();
+});
+
+test("a customer who bears the fees is charged more than was asked, and that matches", () => {
+  expect(paymentMismatch(payment({ amountPesewas: 203_900 }), asked)).toBeNull();
+});
+
+test("one pesewa short does not match, however it is reported", () => {
+  expect(paymentMismatch(payment({ amountPesewas: 199_999 }), asked)).toBe("amount");
+  expect(paymentMismatch(payment({ requestedPesewas: 199_999 }), asked)).toBe("amount");
+  expect(paymentMismatch(payment({ amountPesewas: 199_999, requestedPesewas: null }), asked)).toBe("amount");
+});
+
+test("more than was asked, with nothing to say that it was for fees, does not match", () => {
+  expect(paymentMismatch(payment({ amountPesewas: 203_900, requestedPesewas: null }), asked)).toBe("amount");
+});
+
+test("another currency or another reference does not match", () => {
+  expect(paymentMismatch(payment({ currency: "NGN" }), asked)).toBe("currency");
+  expect(paymentMismatch(payment({ reference: "abd" }), asked)).toBe("reference");
+});
+
+test("only success, failed and reversed are final", () => {
+  expect(GATEWAY_STATUSES.filter((status) => !mayStillBePaid(status))).toEqual(["success", "failed", "reversed"]);
+});
+
+test("a receipt number is padded to six digits", () => {
+  expect(formatReceiptNumber(42)).toBe("AH-000042");
+  expect(formatReceiptNumber(1_234_567)).toBe("AH-1234567");
+});
+
+test("a reference is at most 100 letters, digits and hyphens", () => {
+  expect(REFERENCE_PATTERN.test("a-Z9".repeat(25))).toBe(true);
+  for (const reference of ["", "../x", "a".repeat(101), "a b", "a\n", "a\0", "ɛ"])
+    expect(REFERENCE_PATTERN.test(reference), reference).toBe(false);
+});

@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { isTypedPhone, splitName } from "./phones.ts";
+
+test("numbers as people type them in our six countries are taken", () => {
+  for (const typed of [
+    "0241234567",
+    "233241234567",
+    "+233 24 123 4567",
+    "024-123-4567",
+    "(024) 123 4567",
+    "+234 803 123 4567",
+    "+44 20 7946 0958",
+    "+1 (202) 555-0143",
+    "+27.82.123.4567",
+  ])
+    expect(isTypedPhone(typed), typed).toBe(true);
+});
+
+test("nine characters, letters and endless digits are not", () => {
+  for (const typed of ["024123456", "0241234abc", "abcdefghij", "          ", "+-()......", "1".repeat(41), ""])
+    expect(isTypedPhone(typed), typed).toBe(false);
+});
+
+test("a full name is split on its first space", () => {
+  expect(splitName("Akosua Serwaa Mɛnsa")).toEqual({ firstName: "Akosua", lastName: "Serwaa Mɛnsa" });
+  expect(splitName("  Akosua ")).toEqual({ firstName: "Akosua", lastName: "" });
+});

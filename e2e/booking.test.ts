@@ -1,0 +1,316 @@
+import type { Page } from "@playwright/test";
+import { attemptsOf, bookingsOf } from "./database.ts";
+import { SANDBOX_URL } from "./places.ts";
+import { payAtSandbox, sandboxRate } from "./sandbox.ts";
+import { chooseToday, expect, fillBooking, payOnCheckout, test, type Visitor } from "./visitor.ts";
+
+test("a monthly desk is booked and paid by mobile money", async ({ page, visitor, complaints }) => {
+  await page.goto("/");
+  await page
+    .getByRole("button", { name: /Book Monthly Hot Desk/ })
+    .first()
+    .click();
+  const dialog = page.getByRole("dialog", { name: "Book Monthly Hot Desk" });
+  await expect(dialog).toContainText("₵2,000");
+  await fillBooking(page, visitor);
+  await dialog.getByRole("button", { name: /Book & pay/ }).click();
+
+  await expect(page).toHaveURL(new RegExp(`^${SANDBOX_URL}/checkout/`));
+  const checkout = new URL(page.url());
+  expect(checkout.searchParams.get("planName")).toBe("Monthly Hot Desk");
+  expect(checkout.searchParams.get("bookingId")).toBe(bookingsOf(visitor.email)[0]?.id);
+  await expect(page.getByText(/no real money moves/i).first()).toBeVisible();
+  await payOnCheckout(page, "Mobile money", "Paid");
+
+  await expect(page.getByRole("heading", { name: "Payment Successful!" })).toBeVisible();
+  const [attempt] = attemptsOf(visitor.email);
+  const receipt = page.getByRole("region", { name: "Receipt" });
+  await expect(receipt).toContainText("₵2,000.00");
+  await expect(receipt).toContainText(attempt?.reference ?? "no attempt");
+  const rows = bookingsOf(visitor.email);
+  expect(rows).toHaveLength(1);
+  expect(rows[0]).toMatchObject({
+    status: "paid",
+    payment_reference: attempt?.reference,
+    amount_pesewas: 200_000,
+    receipt_number: expect.any(Number),
+    start_date: Date.parse(new Date().toISOString().slice(0, 10)),
+  });
+
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Payment Successful!" })).toBeVisible();
+  expect(bookingsOf(visitor.email)).toEqual(rows);
+  expect(complaints).toEqual([]);
+});
+
+test("the private office is paid at the live rate", async ({ page, visitor, request, complaints }) => {
+  const cedis = Math.round(1000 * (await sandboxRate(request)));
+  await page.goto("/#offices");
+  const offices = page.getByRole("region", { name: "A room with your own door" });
+  await expect(offices).toContainText(`≈ ₵${cedis.toLocaleString("en-GH")}`);
+  await expect(offices).toContainText(/rate of \d+ \w+ \d{4}/);
+  await offices.getByRole("button", { name: "Book & pay Private Office" }).click();
+  const dialog = page.getByRole("dialog", { name: "Book Private Office" });
+  await fillBooking(page, visitor);
+  await dialog.getByLabel("Number of people").fill("9");
+  await dialog.getByRole("button", { name: `Book & pay ₵${cedis.toLocaleString("en-GH")}` }).click();
+  await payOnCheckout(page, "Card", "Paid");
+  await expect(page.getByRole("heading", { name: "Payment Successful!" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Receipt" })).toContainText(`₵${cedis.toLocaleString("en-GH")}.00`);
+  expect(bookingsOf(visitor.email)).toMatchObject([{ status: "paid", amount_pesewas: cedis * 100 }]);
+  expect(complaints).toEqual([]);
+});
+
+test("a virtual office is booked from the hero and paid", async ({ page, visitor, complaints }) => {
+  await page.goto("/");
+  await page
+    .getByRole("button", { name: /Book Pro Virtual Office/ })
+    .first()
+    .click();
+  await fillBooking(page, visitor);
+  await page.getByRole("dialog").getByRole("button", { name: "Book & pay ₵600" }).click();
+  await payOnCheckout(page, "Mobile money", "Paid");
+  await expect(page.getByRole("heading", { name: "Payment Successful!" })).toBeVisible();
+  expect(bookingsOf(visitor.email)).toMatchObject([{ status: "paid", amount_pesewas: 60_000 }]);
+  expect(complaints).toEqual([]);
+});
+
+test("a declined card says so and leaves the booking unpaid", async ({ page, visitor }) => {
+  await reachCheckout(page, visitor);
+  await payOnCheckout(page, "Card", "Declined");
+  await expect(page.getByRole("heading", { name: "Payment Failed" })).toBeVisible();
+  await expect(page.getByText("Your payment was not successful. Please try again.")).toBeVisible();
+  await page.getByRole("link", { name: "Return to Homepage" }).click();
+  await expect(page).toHaveURL("/");
+  expect(bookingsOf(visitor.email)).toMatchObject([{ status: "pending", payment_reference: null }]);
+});
+
+test("somebody who walked away is never told that the payment failed", async ({ page, visitor }) => {
+  await reachCheckout(page, visitor);
+  await payOnCheckout(page, "Mobile money", "Walk away");
+  const [attempt] = attemptsOf(visitor.email);
+  await page.goto(`/payment/verify?reference=${attempt?.reference}&planName=Weekly`);
+  await expect(page.getByRole("heading", { name: "Approve the prompt on your phone" })).toBeVisible();
+  await expect(page.getByText("Payment Failed")).toHaveCount(0);
+  expect(bookingsOf(visitor.email)).toMatchObject([{ status: "pending" }]);
+});
+
+test("a late approval turns the page by itself", async ({ page, visitor, request }) => {
+  await request.patch(`${SANDBOX_URL}/control/settings`, { data: { lateApprovalMs: 3000 } });
+  await reachCheckout(page, visitor);
+  await payOnCheckout(page, "Mobile money", "Approved late");
+  await expect(page.getByRole("heading", { name: "Approve the prompt on your phone" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Payment Successful!" })).toBeVisible({ timeout: 20_000 });
+  expect(bookingsOf(visitor.email)).toMatchObject([{ status: "paid" }]);
+});
+
+test("somebody else's reference pays for nothing", async ({ page, visitor, context }) => {
+  await reachCheckout(page, visitor);
+  await payOnCheckout(page, "Mobile money", "Paid");
+  await expect(page.getByRole("heading", { name: "Payment Successful!" })).toBeVisible();
+  const [paid] = attemptsOf(visitor.email);
+
+  const thief = { ...visitor, email: `thief.${visitor.email}` };
+  const second = await context.newPage();
+  await reachCheckout(second, thief);
+  const [unpaid] = bookingsOf(thief.email);
+  await second.goto(`/payment/verify?reference=${paid?.reference}&bookingId=${unpaid?.id}&planName=Weekly`);
+  await expectCompletionTrouble(second, paid?.reference ?? "");
+  expect(bookingsOf(thief.email)).toMatchObject([{ status: "pending", payment_reference: null }]);
+});
+
+for (const [what, payment, reason] of [
+  ["one pesewa short", { amount: 74_999 }, "amount"],
+  ["in another currency", { currency: "NGN" }, "currency"],
+] as const) {
+  test(`a payment ${what} is kept for review and pays for nothing`, async ({ page, visitor, request }) => {
+    await reachCheckout(page, visitor);
+    const [attempt] = attemptsOf(visitor.email);
+    const [booking] = bookingsOf(visitor.email);
+    await payAtSandbox(request, { reference: attempt?.reference ?? "", ...payment, isForced: true });
+    await page.goto(`/payment/verify?reference=${attempt?.reference}&bookingId=${booking?.id}&planName=Weekly`);
+    await expectCompletionTrouble(page, attempt?.reference ?? "");
+    expect(bookingsOf(visitor.email)).toMatchObject([{ status: "pending", payment_reference: null }]);
+    expect(attemptsOf(visitor.email)).toMatchObject([{ status: "review", review_reason: reason }]);
+  });
+}
+
+test("a price that has changed is shown and asked about before anything is booked", async ({
+  page,
+  visitor,
+  request,
+}) => {
+  const cedis = Math.round(1000 * (await sandboxRate(request)));
+  // The page was opened when a dollar still cost 12 cedis.
+  await page.route("**/api/exchange-rate/usd-ghs", (route) =>
+    route.fulfill({ json: { rate: 12, asOf: "2026-11-20T00:00:00.000Z", source: "open.er-api.com", stale: false } }),
+  );
+  await page.goto("/#offices");
+  await page.getByRole("button", { name: "Book & pay Private Office" }).click();
+  await fillBooking(page, visitor);
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Book & pay ₵12,000" }).click();
+  await expect(dialog.getByRole("alert")).toContainText(`It is now ₵${cedis.toLocaleString("en-GH")}`);
+  expect(bookingsOf(visitor.email)).toHaveLength(0);
+  await expect(dialog.getByLabel("Full name")).toHaveValue(visitor.name);
+  await dialog.getByRole("button", { name: `Book & pay ₵${cedis.toLocaleString("en-GH")}` }).click();
+  await expect(page).toHaveURL(new RegExp(`^${SANDBOX_URL}/checkout/`));
+  expect(bookingsOf(visitor.email)).toMatchObject([{ status: "pending", amount_pesewas: cedis * 100 }]);
+});
+
+test("enterprise is booked without a payment and the team calls back", async ({ page, visitor, complaints }) => {
+  await page.goto("/#offices");
+  await page.getByRole("button", { name: "Book Enterprise" }).click();
+  await fillBooking(page, visitor);
+  await page.getByRole("dialog").getByLabel("Number of people").fill("25");
+  await page.getByRole("dialog").getByRole("button", { name: "Book", exact: true }).click();
+  await expect(page.getByText("Booking Created!", { exact: true })).toBeVisible();
+  await expect(page.getByText("We'll contact you shortly to confirm your booking.", { exact: true })).toBeVisible();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  expect(bookingsOf(visitor.email)).toMatchObject([{ status: "pending", amount_pesewas: 0 }]);
+  expect(complaints).toEqual([]);
+});
+
+test("the form says what is wrong, in plain words, beside each field", async ({ page, visitor }) => {
+  await page.goto("/");
+  await page
+    .getByRole("button", { name: /Book Monthly Hot Desk/ })
+    .first()
+    .click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: /Book & pay/ }).click();
+  for (const message of [
+    "Name must be at least 2 characters",
+    "Invalid email address",
+    "Phone number must be at least 10 digits",
+    "Start date is required",
+  ]) {
+    await expect(dialog.getByText(message, { exact: true })).toBeVisible();
+  }
+  await expect(dialog.getByLabel("Full name")).toBeFocused();
+  await dialog.getByLabel("Full name").fill(visitor.name);
+  await expect(dialog.getByText("Name must be at least 2 characters")).toHaveCount(0);
+  await expect(dialog.getByLabel("Number of people")).toHaveCount(0);
+  expect(bookingsOf(visitor.email)).toHaveLength(0);
+});
+
+test("days before today in Accra cannot be chosen, today and the years to come can", async ({ page }) => {
+  await page.clock.setFixedTime(new Date("2026-03-15T03:00:00Z"));
+  await page.goto("/");
+  await page
+    .getByRole("button", { name: /Book Monthly Hot Desk/ })
+    .first()
+    .click();
+  const dialog = page.getByRole("dialog", { name: "Book Monthly Hot Desk" });
+  await dialog.getByLabel("Start date").click();
+  await expect(page.getByRole("button", { name: /March 14th/ })).toBeDisabled();
+  await expect(page.getByRole("button", { name: /Today.*March 15th/ })).toBeEnabled();
+  for (let month = 0; month < 14; month += 1) await page.getByRole("button", { name: /next month/i }).click();
+  await page.getByRole("button", { name: /May 15th, 2027/ }).click();
+  await expect(dialog.getByLabel("Start date")).toContainText("15 May 2027");
+});
+
+test("the button says that booking goes on, and a second press makes no second booking", async ({ page, visitor }) => {
+  await page.goto("/");
+  await page
+    .getByRole("button", { name: /Book Monthly Hot Desk/ })
+    .first()
+    .click();
+  await fillBooking(page, visitor);
+  let release: () => void = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/api/bookings", async (route) => {
+    await held;
+    await route.continue();
+  });
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: /Book & pay/ }).dblclick();
+  const busy = dialog.getByRole("button", { name: "Booking..." });
+  await expect(busy).toBeDisabled();
+  release();
+  await expect(page).toHaveURL(new RegExp(`^${SANDBOX_URL}/checkout/`));
+  expect(bookingsOf(visitor.email)).toHaveLength(1);
+});
+
+test("a server that fails keeps everything typed and says so", async ({ page, visitor }) => {
+  await page.goto("/");
+  await page
+    .getByRole("button", { name: /Book Monthly Hot Desk/ })
+    .first()
+    .click();
+  await fillBooking(page, visitor);
+  await page.route("**/api/bookings", (route) => route.fulfill({ status: 502, body: "<h1>Bad gateway</h1>" }));
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: /Book & pay/ }).click();
+  await expect(page.getByText("Booking Failed", { exact: true })).toBeVisible();
+  await expect(page.getByText("Something went wrong. Please try again.", { exact: true })).toBeVisible();
+  await expect(dialog.getByLabel("Email")).toHaveValue(visitor.email);
+
+  await page.unroute("**/api/bookings");
+  await dialog.getByRole("button", { name: /Book & pay/ }).click();
+  await expect(page).toHaveURL(new RegExp(`^${SANDBOX_URL}/checkout/`));
+});
+
+test("a booking dialog with typed words asks before it closes", async ({ page }) => {
+  await page.goto("/");
+  await page
+    .getByRole("button", { name: /Book Monthly Hot Desk/ })
+    .first()
+    .click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Full name").fill("Ama");
+  page.once("dialog", (question) => question.dismiss());
+  await page.keyboard.press("Escape");
+  await expect(dialog.getByLabel("Full name")).toHaveValue("Ama");
+  page.once("dialog", (question) => question.accept());
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+});
+
+test("a gateway that cannot be reached means unknown, never failed", async ({ page, visitor }) => {
+  await reachCheckout(page, visitor);
+  const [attempt] = attemptsOf(visitor.email);
+  await page.route("**/api/payment/verify/**", (route) => route.abort());
+  await page.goto(`/payment/verify?reference=${attempt?.reference}`);
+  await expect(page.getByRole("heading", { name: "We cannot reach the payment company" })).toBeVisible();
+  await expect(page.getByText("Payment Failed")).toHaveCount(0);
+  await page.unroute("**/api/payment/verify/**");
+  await page.getByRole("button", { name: "Check now" }).click();
+  await expect(page.getByRole("heading", { name: "Approve the prompt on your phone" })).toBeVisible();
+});
+
+test("an unknown reference says that verifying failed", async ({ page }) => {
+  await page.goto("/payment/verify?reference=no-such-reference");
+  await expect(page.getByRole("heading", { name: "Payment Failed" })).toBeVisible();
+  await expect(page.getByText("There was an error verifying your payment.")).toBeVisible();
+});
+
+test("without a reference the page stays with verifying", async ({ page }) => {
+  await page.goto("/payment/verify");
+  await expect(page.getByText(/carries no payment reference/)).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Verifying your payment" })).toBeVisible();
+});
+
+async function reachCheckout(page: Page, visitor: Visitor) {
+  await page.goto("/#desks");
+  await page.getByRole("button", { name: "Book & pay Weekly" }).click();
+  const dialog = page.getByRole("dialog", { name: "Book Weekly" });
+  await dialog.getByLabel("Full name").fill(visitor.name);
+  await dialog.getByLabel("Email").fill(visitor.email);
+  await dialog.getByLabel("Phone").fill(visitor.phone);
+  await chooseToday(page);
+  await dialog.getByRole("button", { name: /Book & pay/ }).click();
+  await expect(page).toHaveURL(new RegExp(`^${SANDBOX_URL}/checkout/`));
+}
+
+async function expectCompletionTrouble(page: Page, reference: string) {
+  await expect(page.getByRole("heading", { name: "Payment Failed" })).toBeVisible();
+  await expect(
+    page.getByText(
+      "We verified your payment but had trouble completing your booking. Please contact support with your reference number below.",
+    ),
+  ).toBeVisible();
+  await expect(page.getByText(reference, { exact: true })).toBeVisible();
+}

@@ -1,0 +1,35 @@
+import { globSync } from "node:fs";
+import { DatabaseSync } from "node:sqlite";
+import { STATE_DIR } from "./places.ts";
+
+/** Reads the site's own local D1, the file that workerd writes. */
+export function rows<Row>(query: string, ...parameters: string[]): Row[] {
+  const [file] = globSync(`${STATE_DIR}/v3/d1/**/*.sqlite`).filter((path) => !path.endsWith("metadata.sqlite"));
+  if (!file) throw new Error("The site has no local database.");
+  const database = new DatabaseSync(file, { readOnly: true });
+  try {
+    return database.prepare(query).all(...parameters) as Row[];
+  } finally {
+    database.close();
+  }
+}
+
+export interface BookingRow {
+  id: string;
+  status: string;
+  payment_reference: string | null;
+  amount_pesewas: number;
+  receipt_number: number | null;
+  start_date: number;
+}
+
+export function bookingsOf(email: string): BookingRow[] {
+  return rows<BookingRow>("select * from bookings where customer_email = ?", email);
+}
+
+export function attemptsOf(email: string) {
+  return rows<{ reference: string; status: string; review_reason: string | null }>(
+    "select a.* from payment_attempts a join bookings b on b.id = a.booking_id where b.customer_email = ? order by a.created_at",
+    email,
+  );
+}

@@ -1,0 +1,167 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { APIRequestContext, Page } from "@playwright/test";
+import { PUBLIC_PATHS } from "#web/build/public-paths.ts";
+import { sitePages } from "./pages.ts";
+import { expect, test, untilAlive } from "./visitor.ts";
+
+const pages = await sitePages();
+const WIDTHS = [360, 1280];
+
+test("every rendered path has a page here", () => {
+  expect(pages.map(({ path }) => path).sort()).toEqual([...PUBLIC_PATHS].sort());
+});
+
+for (const width of WIDTHS) {
+  for (const { path, title, h1, counts } of pages) {
+    test(`${path} at ${width} px is whole, quiet and accessible`, async ({ page, complaints }) => {
+      await page.setViewportSize({ width, height: 800 });
+      const answer = await page.goto(path);
+      expect(answer?.status()).toBe(200);
+      await expect(page).toHaveTitle(title);
+      await expect(page.locator("h1")).toHaveText([h1]);
+      for (const [selector, count] of Object.entries(counts)) {
+        await expect(page.locator(selector), selector).toHaveCount(count);
+      }
+      await seeAll(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      expect(await headingLevels(page)).toEqual([]);
+      const { violations } = await new AxeBuilder({ page }).exclude("iframe").analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+      expect(complaints).toEqual([]);
+    });
+  }
+}
+
+for (const { path, h1, words } of pages) {
+  test(`${path} says everything in its HTML, before any script`, async ({ request }) => {
+    const text = visibleText(await (await request.get(path)).text());
+    for (const word of [h1, ...words]) expect(text).toContain(word);
+  });
+}
+
+test("every link inside the site leads somewhere", async ({ request }) => {
+  const targets = new Set<string>();
+  for (const { path } of pages) {
+    const html = await (await request.get(path)).text();
+    for (const [, href = ""] of html.matchAll(/\shref="(\/[^"]*)"/g)) {
+      targets.add(href.replaceAll("&amp;", "&"));
+    }
+  }
+  for (const target of targets) {
+    const [path = "/", fragment] = target.split("#");
+    const answer = await request.get(path);
+    expect(answer.status(), target).toBe(200);
+    if (fragment) expect(await answer.text(), target).toContain(`id="${fragment}"`);
+  }
+  expect(targets.size).toBeGreaterThan(40);
+});
+
+test("an unknown path is a real 404 with a way home", async ({ page }) => {
+  for (const path of ["/no-such-page", "/blog/no-such-article", "/admin/nothing"]) {
+    const answer = await page.goto(path);
+    expect(answer?.status(), path).toBe(404);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("404 Page Not Found");
+    await expect(page.getByText("The page you're looking for doesn't exist or has been moved.")).toBeVisible();
+    await expect(page.getByRole("banner").getByRole("link")).toHaveCount(1);
+    await page.getByRole("link", { name: "Return to Homepage" }).click();
+    await expect(page).toHaveURL("/");
+  }
+});
+
+test("an unknown address of the API answers JSON", async ({ request }) => {
+  const answer = await request.get("/api/nope");
+  expect(answer.status()).toBe(404);
+  expect(answer.headers()["cache-control"]).toBe("no-store");
+  expect(await answer.json()).toMatchObject({ error: { code: "not_found", requestId: expect.any(String) } });
+});
+
+test("sitemap, robots, manifest, icons and cards are there", async ({ request }) => {
+  const sitemap = await (await request.get("/sitemap.xml")).text();
+  for (const { path } of pages.filter((page) => page.path !== "/payment/verify")) {
+    expect(sitemap).toMatch(new RegExp(`<loc>https://[^<]+${path}</loc>`));
+  }
+  expect(sitemap).not.toContain("/payment/verify");
+  expect(await (await request.get("/robots.txt")).text()).toMatch(/Disallow: \/admin[\s\S]*Sitemap: https:/);
+  const manifest = await (await request.get("/site.webmanifest")).json();
+  for (const { src } of manifest.icons) expect((await request.get(src)).status(), src).toBe(200);
+  for (const { path } of pages) {
+    const html = await (await request.get(path)).text();
+    const card = new URL(attribute(html, 'property="og:image"'));
+    const answer = await request.get(card.pathname);
+    expect(answer.headers()["content-type"], path).toBe("image/jpeg");
+    expect((await answer.body()).byteLength, path).toBeLessThan(300_000);
+  }
+});
+
+test("each page has a head of its own", async ({ request }) => {
+  const heads = await Promise.all(pages.map(async ({ path }) => headOf(request, path)));
+  expect(new Set(heads.map(({ title }) => title)).size).toBe(pages.length);
+  expect(new Set(heads.map(({ description }) => description)).size).toBe(pages.length);
+  for (const [index, { path }] of pages.entries()) {
+    expect(new URL(heads[index]?.canonical ?? "").pathname).toBe(path);
+    expect(heads[index]?.isHidden).toBe(path === "/payment/verify");
+  }
+});
+
+test("moving inside the site changes the head and puts focus on the new page's heading", async ({
+  page,
+  complaints,
+}) => {
+  await page.goto("/");
+  await untilAlive(page);
+  await page.getByRole("contentinfo").getByRole("link", { name: "Help centre" }).click();
+  await expect(page).toHaveURL("/help-center");
+  const help = pages.find(({ path }) => path === "/help-center");
+  await expect(page).toHaveTitle(help?.title ?? "");
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", /\/help-center$/);
+  await page.goBack();
+  await expect(page).toHaveTitle(pages[0]?.title ?? "");
+  expect(complaints).toEqual([]);
+});
+
+async function seeAll(page: Page) {
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  for (let top = 0; top < height; top += 600) {
+    await page.evaluate((to) => window.scrollTo({ top: to, behavior: "instant" }), top);
+  }
+  await page.waitForLoadState("networkidle");
+}
+
+/** Headings that skip a level, in words. */
+function headingLevels(page: Page) {
+  return page.evaluate(() => {
+    const levels = [...document.querySelectorAll("h1, h2, h3, h4, h5, h6")].map((heading) => ({
+      level: Number(heading.tagName[1]),
+      text: heading.textContent,
+    }));
+    return levels
+      .filter(({ level }, index) => level > (levels[index - 1]?.level ?? 0) + 1)
+      .map(({ level, text }) => `h${level} ${text}`);
+  });
+}
+
+async function headOf(request: APIRequestContext, path: string) {
+  const html = await (await request.get(path)).text();
+  return {
+    title: /<title>([^<]*)<\/title>/.exec(html)?.[1],
+    description: attribute(html, 'name="description"'),
+    canonical: /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1] ?? "",
+    isHidden: html.includes('<meta name="robots" content="noindex">'),
+  };
+}
+
+function attribute(html: string, marked: string): string {
+  return new RegExp(`<meta ${marked} content="([^"]*)"`).exec(html)?.[1] ?? "";
+}
+
+function visibleText(html: string): string {
+  return html
+    .replace(/<(script|style)[\s\S]*?<\/\1>/g, " ")
+    .replace(/<!-- -->/g, "")
+    .replace(/<[^>]+>/g, " ")
+    .replaceAll("&amp;", "&")
+    .replaceAll("&#x27;", "'")
+    .replaceAll("&quot;", '"')
+    .replace(/\s+/g, " ");
+}

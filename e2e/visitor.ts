@@ -1,0 +1,64 @@
+import { randomInt, randomUUID } from "node:crypto";
+import { test as base, expect, type Page } from "@playwright/test";
+
+export interface Visitor {
+  name: string;
+  email: string;
+  phone: string;
+}
+
+interface Fixtures {
+  visitor: Visitor;
+  /** What the browser complained about. Every journey ends by finding it empty. */
+  complaints: string[];
+}
+
+/** A test with a visitor of its own: an own e-mail address, and an own network address for the limits. */
+export const test = base.extend<Fixtures>({
+  visitor: async ({ context }, use) => {
+    const address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
+    await context.setExtraHTTPHeaders({ "CF-Connecting-IP": address });
+    await use({ name: "Ama Test", email: `ama.${randomUUID()}@visitor.example`, phone: "024 000 0000" });
+  },
+  complaints: [
+    async ({ page }, use) => {
+      const complaints: string[] = [];
+      page.on("pageerror", (error) => complaints.push(String(error)));
+      page.on("console", (message) => {
+        if (message.type() === "error" || message.type() === "warning") complaints.push(message.text());
+      });
+      await use(complaints);
+    },
+    { auto: true },
+  ],
+});
+export { expect };
+
+/** Waits until the page has been hydrated: before that, a link is the browser's own and loads the next page whole. */
+export async function untilAlive(page: Page) {
+  await page.waitForFunction(() => {
+    const link = document.querySelector("#root a");
+    return link !== null && Object.keys(link).some((key) => key.startsWith("__reactProps"));
+  });
+}
+
+/** Fills the booking dialog that is open, for the first day that can be chosen: today in Accra. */
+export async function fillBooking(page: Page, visitor: Visitor) {
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Full name").fill(visitor.name);
+  await dialog.getByLabel("Email").fill(visitor.email);
+  await dialog.getByLabel("Phone").fill(visitor.phone);
+  await chooseToday(page);
+}
+
+export async function chooseToday(page: Page) {
+  await page.getByRole("dialog").getByLabel("Start date").click();
+  await page.getByRole("button", { name: /^Today/ }).click();
+}
+
+/** On the sandbox's checkout: how to pay and what should happen. */
+export async function payOnCheckout(page: Page, how: "Mobile money" | "Card", what: string) {
+  await page.getByRole("radio", { name: how, exact: true }).check();
+  await page.getByRole("radio", { name: what, exact: true }).check();
+  await page.getByRole("button", { name: /^Pay GHS/ }).click();
+}

@@ -1,0 +1,23 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: "node",
+          include: [
+            "domain/**/*.test.ts",
+            "contract/**/*.test.ts",
+            "worker/use-cases/**/*.test.ts",
+            "worker/mail/**/*.test.ts",
+            "sandbox/**/*.test.ts",
+            "scripts/**/*.test.ts",
+            "web/**/*.test.ts",
+          ],
+        },
+      },
+      "./vitest.worker.config.ts",
+    ],
+  },
+});

@@ -1,0 +1,48 @@
+import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  plugins: [
+    cloudflareTest(async () => ({
+      wrangler: { configPath: "./wrangler.toml" },
+      miniflare: {
+        bindings: {
+          MIGRATIONS: await readD1Migrations("migrations"),
+          SITE_URL: "https://house.test",
+          PAYSTACK_SECRET_KEY: "sk_test_worker_tests_only",
+          PAYSTACK_API_URL: "https://gateway.test",
+          PAYSTACK_CHECKOUT_ORIGIN: "https://checkout.test",
+          EXCHANGE_RATE_URL: "https://rates.test",
+          CRM_WEBHOOK_URL: "https://crm.test/leads",
+        },
+      },
+    })),
+  ],
+  test: {
+    name: "worker",
+    // Its files are not there for workerd to read.
+    fsModuleCache: false,
+    // Bundled once: workerd would fetch each of their hundred modules for every test file.
+    deps: {
+      optimizer: {
+        ssr: {
+          enabled: true,
+          include: [
+            "drizzle-orm",
+            "drizzle-orm/d1",
+            "drizzle-orm/sqlite-core",
+            "hono",
+            "hono/factory",
+            "@hono/zod-validator",
+            "zod/mini",
+            "libphonenumber-js/core",
+          ],
+        },
+      },
+    },
+    // A limit, not a wait: the tests of a hundred calls at once share two cores with everything else.
+    testTimeout: 30_000,
+    include: ["worker/{db,gateways,http,jobs,routes}/**/*.test.ts", "worker/*.test.ts"],
+    setupFiles: ["./worker/test/apply-migrations.ts"],
+  },
+});

@@ -1,0 +1,172 @@
+import { createHash } from "node:crypto";
+import { copyFile, mkdir, readFile, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import sharp from "sharp";
+import subsetFont from "subset-font";
+import { site } from "#domain/site.ts";
+import { blog } from "#web/content/blog/blog.ts";
+import { posts } from "#web/content/blog/posts.ts";
+import { career } from "#web/content/career.ts";
+import { cv } from "#web/content/cv.ts";
+import { eastLegon } from "#web/content/east-legon.ts";
+import { help } from "#web/content/help.ts";
+import { home } from "#web/content/home.ts";
+import { dataProtection } from "#web/content/legal/data-protection.ts";
+import { privacy } from "#web/content/legal/privacy.ts";
+import { terms } from "#web/content/legal/terms.ts";
+import { support } from "#web/content/support.ts";
+import { training } from "#web/content/training.ts";
+import { virtualOffice } from "#web/content/virtual-office.ts";
+
+interface Card {
+  eyebrow: string;
+  title: string;
+  /** The master's name in web/pictures. */
+  picture: string;
+}
+
+/** One social card per page. The name is `card` in the page's head. */
+export const CARDS: Readonly<Record<string, Card>> = {
+  home: { eyebrow: `Coworking in ${site.address.city}`, title: home.hero.headline, picture: "hall" },
+  "virtual-office": cardOf(virtualOffice.hero, "mailroom"),
+  "east-legon": cardOf(eastLegon.hero, "courtyard"),
+  "training-course": cardOf(training.hero, "workshop"),
+  "help-center": cardOf(help.hero, "reception"),
+  "career-resources": cardOf(career.hero, "library"),
+  "cv-optimization": cardOf(cv.hero, "details"),
+  "contact-support": cardOf(support.hero, "bar"),
+  blog: cardOf(blog.hero, "hall-afternoon"),
+  ...Object.fromEntries(
+    posts.map(({ slug, category, title, picture }) => [`blog-${slug}`, { eyebrow: category, title, picture }]),
+  ),
+  "privacy-policy": { eyebrow: site.name, title: privacy.title, picture: "office" },
+  "terms-of-service": { eyebrow: site.name, title: terms.title, picture: "boardroom" },
+  "data-protection": { eyebrow: site.name, title: dataProtection.title, picture: "booths" },
+};
+
+const WIDTH = 1200;
+const HEIGHT = 630;
+const PANEL_WIDTH = 640;
+const MARGIN = 64;
+const BLOCK = 42;
+const TEXT_WIDTH = PANEL_WIDTH - BLOCK - MARGIN - 20;
+const COLOURS = { plaster: "#FBF7EF", forest: "#1F4D3A", terracotta: "#A8482A", ink: "#1D2621" };
+/** Four quarter circles cut from a square of 32, as in web/public/icon.svg. */
+const BREEZE_BLOCK =
+  "M0 0h32v32H0zM3 3v11A11 11 0 0 0 14 3zM29 3H18a11 11 0 0 0 11 11zM3 29h11A11 11 0 0 0 3 18zM29 29V18a11 11 0 0 0-11 11z";
+const TITLE_SIZES = [84, 76, 68, 60, 54, 48];
+const TITLE_HEIGHT = 330;
+/** The name that the published font gives its heaviest instance. */
+export const CARD_FONT = { weight: 800, family: "Bricolage Grotesque 96pt ExtraBold" };
+/** Raise this when the drawing changes, so that every card is made again. */
+const RECIPE = 3;
+
+/** Draws every card into `outDir` as <name>.jpg, reusing what `cacheDir` holds. */
+export async function buildCards(mastersDir: string, cacheDir: string, outDir: string) {
+  await mkdir(cacheDir, { recursive: true });
+  await mkdir(outDir, { recursive: true });
+  const fontFile = join(cacheDir, "heading.ttf");
+  await writeFile(fontFile, await headingFont());
+  for (const [name, card] of Object.entries(CARDS)) {
+    const master = await readFile(join(mastersDir, `${card.picture}.jpg`));
+    const hash = createHash("sha256")
+      .update(JSON.stringify([RECIPE, card, site.name]))
+      .update(master)
+      .digest("hex");
+    const cached = join(cacheDir, `${hash.slice(0, 16)}.jpg`);
+    const known = await readFile(cached).catch(() => null);
+    if (!known) await writeFile(cached, await drawCard(card, master, fontFile));
+    await copyFile(cached, join(outDir, `${name}.jpg`));
+  }
+}
+
+/** The heading font as one file of one weight, because text is drawn from a file and not from a variable font. */
+export async function headingFont(): Promise<Buffer> {
+  const packageFile = createRequire(import.meta.url).resolve("@fontsource-variable/bricolage-grotesque/package.json");
+  const source = join(dirname(packageFile), "files/bricolage-grotesque-latin-wght-normal.woff2");
+  const latin = Array.from({ length: 224 }, (_, index) => String.fromCharCode(32 + index)).join("");
+  return subsetFont(await readFile(source), `${latin}–—‘’“”…`, {
+    targetFormat: "truetype",
+    variationAxes: { wght: CARD_FONT.weight },
+  });
+}
+
+async function drawCard(card: Card, master: Buffer, fontFile: string): Promise<Buffer> {
+  const text = (words: string, size: number, colour: string) => drawText({ words, size, colour, fontFile });
+  const eyebrow = await text(card.eyebrow, 32, COLOURS.terracotta);
+  const title = await fittingTitle(card.title, fontFile);
+  const name = await text(site.name, 36, COLOURS.forest);
+  const nameTop = HEIGHT - MARGIN - 20 - Math.round(name.info.height / 2);
+  const picture = await sharp(master)
+    .resize(WIDTH - PANEL_WIDTH, HEIGHT, { fit: "cover", position: "centre" })
+    .toBuffer();
+  return sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background: COLOURS.plaster } })
+    .composite([
+      { input: picture, left: PANEL_WIDTH, top: 0 },
+      { input: Buffer.from(ornaments()), left: 0, top: 0 },
+      { input: eyebrow.data, left: MARGIN, top: MARGIN },
+      { input: title.data, left: MARGIN, top: MARGIN + 62 },
+      { input: name.data, left: MARGIN + 58, top: nameTop },
+    ])
+    .jpeg({ quality: 82, mozjpeg: true })
+    .toBuffer();
+}
+
+/** A column of blocks along the picture, and the mark before the name. */
+function ornaments(): string {
+  const scale = BLOCK / 32;
+  const column = Array.from(
+    { length: HEIGHT / BLOCK },
+    (_, row) =>
+      `<path transform="translate(${PANEL_WIDTH - BLOCK} ${row * BLOCK}) scale(${scale})" d="${BREEZE_BLOCK}"/>`,
+  );
+  const mark = `<path transform="translate(${MARGIN} ${HEIGHT - MARGIN - 40}) scale(1.25)" d="${BREEZE_BLOCK}"/>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><g fill="${COLOURS.terracotta}" fill-rule="evenodd">${column.join("")}${mark}</g></svg>`;
+}
+
+/** In the largest size that fits, on lines of about the same length. */
+async function fittingTitle(words: string, fontFile: string) {
+  for (const size of TITLE_SIZES) {
+    const title = { words, size, colour: COLOURS.ink, fontFile };
+    let drawn = await drawText(title);
+    if (drawn.info.height > TITLE_HEIGHT) continue;
+    for (let width = TEXT_WIDTH - 20; width > TEXT_WIDTH / 2; width -= 20) {
+      const narrower = await drawText({ ...title, width });
+      if (narrower.info.height > drawn.info.height || narrower.info.width > width) break;
+      drawn = narrower;
+    }
+    return drawn;
+  }
+  throw new Error(`"${words}" does not fit on a social card.`);
+}
+
+interface Text {
+  words: string;
+  size: number;
+  colour: string;
+  fontFile: string;
+  width?: number;
+}
+
+export function drawText({ words, size, colour, fontFile, width = TEXT_WIDTH }: Text) {
+  const escaped = words.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+  return sharp({
+    text: {
+      text: `<span foreground="${colour}">${escaped}</span>`,
+      // The comma keeps the weight in the family's name from being read as a style.
+      font: `${CARD_FONT.family}, ${size}`,
+      fontfile: fontFile,
+      width,
+      rgba: true,
+      dpi: 72,
+      spacing: Math.round(size * -0.12),
+    },
+  })
+    .png()
+    .toBuffer({ resolveWithObject: true });
+}
+
+function cardOf(hero: { eyebrow: string; headline: string }, picture: string): Card {
+  return { eyebrow: hero.eyebrow, title: hero.headline, picture };
+}

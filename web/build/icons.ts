@@ -1,0 +1,19 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import sharp from "sharp";
+import { root } from "./root.ts";
+
+const PLASTER = "#FBF7EF";
+const ICONS = { "apple-touch-icon.png": 180, "icon-192.png": 192, "icon-512.png": 512 } as const;
+
+/** Makes the icons that must be PNG from the mark in web/public/icon.svg, on a full square: phones round it off. */
+export async function buildIcons(outDir: string) {
+  const mark = await readFile(join(root, "web/public/icon.svg"));
+  for (const [file, size] of Object.entries(ICONS)) {
+    await sharp(mark, { density: (72 * size) / 48 })
+      .resize(size)
+      .flatten({ background: PLASTER })
+      .png({ compressionLevel: 9, palette: true })
+      .toFile(join(outDir, file));
+  }
+}

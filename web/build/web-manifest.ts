@@ -1,0 +1,27 @@
+import { site } from "#domain/site.ts";
+
+/** What a phone needs to put the site on its home screen. */
+export function webManifest(): string {
+  return `${JSON.stringify(
+    {
+      name: site.name,
+      short_name: site.name,
+      description: site.tagline,
+      lang: "en-GH",
+      id: "/",
+      start_url: "/",
+      scope: "/",
+      display: "minimal-ui",
+      theme_color: "#1F4D3A",
+      background_color: "#FBF7EF",
+      icons: [
+        { src: "/icon.svg", type: "image/svg+xml", sizes: "any" },
+        { src: "/icon-192.png", type: "image/png", sizes: "192x192", purpose: "any" },
+        { src: "/icon-512.png", type: "image/png", sizes: "512x512", purpose: "any" },
+        { src: "/icon-512.png", type: "image/png", sizes: "512x512", purpose: "maskable" },
+      ],
+    },
+    null,
+    2,
+  )}\n`;
+}

@@ -1,0 +1,16 @@
+import { Icon } from "#web/components/ui/icon.tsx";
+import { nav } from "#web/content/common.ts";
+import { SmartLink } from "./smart-link.tsx";
+
+/** The way back from a page that stands by itself. */
+export function BackLink() {
+  return (
+    <SmartLink
+      href="/"
+      className="-ml-1 inline-flex min-h-11 items-center gap-2 font-medium text-forest underline-offset-4 hover:underline print:hidden"
+    >
+      <Icon name="back" />
+      {nav.backToHome}
+    </SmartLink>
+  );
+}

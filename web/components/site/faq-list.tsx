@@ -1,0 +1,38 @@
+import { useLocation } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { Icon } from "#web/components/ui/icon.tsx";
+import type { Question } from "#web/content/common.ts";
+
+interface FaqListProps {
+  questions: readonly Question[];
+  /** Goes before each question's id to make its anchor. */
+  idPrefix?: string;
+  /** Questions of one group close each other: at most one is open. */
+  group?: string;
+}
+
+/** Questions that open in place. The browser does the opening, so it works before any script has run. */
+export function FaqList({ questions, idPrefix = "", group }: FaqListProps) {
+  const { hash } = useLocation();
+  useEffect(() => {
+    const asked = document.getElementById(hash);
+    if (asked instanceof HTMLDetailsElement) asked.open = true;
+  }, [hash]);
+
+  return (
+    <div className="border-line border-t">
+      {questions.map(({ id, question, answer }) => (
+        <details key={id} id={idPrefix + id} name={group} className="group border-line border-b">
+          <summary className="flex min-h-14 list-none items-center justify-between gap-4 py-3.5 hover:text-terracotta-deep [&::-webkit-details-marker]:hidden">
+            <h3 className="text-lg leading-snug">{question}</h3>
+            <Icon
+              name="chevron"
+              className="size-5 text-terracotta transition-transform duration-150 group-open:rotate-180 motion-reduce:transition-none"
+            />
+          </summary>
+          <p className="max-w-[42rem] pb-6">{answer}</p>
+        </details>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { useEffect, useRef, useState } from "react";
+import { site } from "#domain/site.ts";
+import { Button } from "#web/components/ui/button.tsx";
+import { Icon } from "#web/components/ui/icon.tsx";
+import { classNames } from "#web/lib/class-names.ts";
+import { BlockMark } from "./ornaments.tsx";
+import { SmartLink } from "./smart-link.tsx";
+
+interface MapFrameProps {
+  /** What the map shows, for those who hear the page. */
+  title: string;
+  button: string;
+  link: string;
+  className?: string;
+}
+
+/** The house on a map, loaded when it is seen; on a slow or metered line only when it is asked for. */
+export function MapFrame({ title, button, link, className }: MapFrameProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const [isShown, setShown] = useState(false);
+
+  useEffect(() => {
+    if (!place.current || isMeteredLine()) return;
+    const observer = new IntersectionObserver((entries) => {
+      if (!entries.some((entry) => entry.isIntersecting)) return;
+      observer.disconnect();
+      setShown(true);
+    });
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, []);
+
+  return (
+    <div className={classNames("grid gap-2 print:hidden", className)}>
+      <div
+        ref={place}
+        className="relative grid min-h-[20rem] place-items-center overflow-hidden rounded-card border border-line bg-terrazzo noscript:hidden"
+      >
+        {isShown ? (
+          <>
+            <BlockMark className="size-12 text-oak/60" />
+            <iframe
+              src={site.map.embedUrl}
+              title={title}
+              sandbox="allow-scripts allow-same-origin allow-popups"
+              className="absolute inset-0 size-full"
+            />
+          </>
+        ) : (
+          <Button variant="outline" onClick={() => setShown(true)}>
+            <Icon name="pin" />
+            {button}
+          </Button>
+        )}
+      </div>
+      <SmartLink href={site.map.linkUrl} className="link inline-flex min-h-11 items-center gap-2 justify-self-start">
+        <Icon name="outside" />
+        {link}
+      </SmartLink>
+    </div>
+  );
+}
+
+function isMeteredLine(): boolean {
+  const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
+  return Boolean(connection?.saveData || /2g|3g/.test(connection?.effectiveType ?? ""));
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from "react";
+import type { PictureName } from "#generated/pictures.ts";
+import { Picture } from "#web/components/ui/picture.tsx";
+import { gallery } from "#web/content/gallery.ts";
+import { classNames } from "#web/lib/class-names.ts";
+import { BackLink } from "./back-link.tsx";
+import { Headline } from "./headline.tsx";
+import { BreezeEdge } from "./ornaments.tsx";
+
+interface PageIntroProps {
+  eyebrow: string;
+  headline: string;
+  text: string;
+  /** Shown beside the words where there is room; phones are spared its bytes. */
+  picture?: PictureName;
+  /** What to do first. */
+  children?: ReactNode;
+}
+
+/** The top of a page: the way back, what the page is, and the way on. */
+export function PageIntro({ eyebrow, headline, text, picture, children }: PageIntroProps) {
+  return (
+    <>
+      <div
+        className={classNames(
+          "page-width grid items-center gap-x-8 pt-4 lg:gap-x-14 pb-11 lg:pt-6 lg:pb-16",
+          picture && "md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]",
+        )}
+      >
+        <div className="md:col-span-full">
+          <BackLink />
+        </div>
+        <div className="mt-4 grid max-w-[44rem] justify-items-start gap-4">
+          <p className="eyebrow">{eyebrow}</p>
+          <Headline text={headline} />
+          <p className="max-w-[38rem] text-lg">{text}</p>
+          {children}
+        </div>
+        {picture && (
+          <div className="hidden md:block">
+            <Picture
+              name={picture}
+              alt={gallery.find(({ file }) => file === picture)?.alt ?? ""}
+              sizes="(min-width: 64rem) 28rem, 40vw"
+              className="aspect-[4/3] w-full rounded-card object-cover"
+            />
+          </div>
+        )}
+      </div>
+      <BreezeEdge />
+    </>
+  );
+}

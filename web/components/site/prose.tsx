@@ -1,0 +1,91 @@
+import { type Block, type Inline, parseInline } from "#web/content/prose.ts";
+import { SmartLink } from "./smart-link.tsx";
+
+/** A long text. Its headings are of the second and third order. */
+export function Prose({ blocks }: { blocks: readonly Block[] }) {
+  return (
+    <div className="grid max-w-[42rem] gap-5">
+      {blocks.map((block, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a text is written once and never reordered
+        <ProseBlock key={index} block={block} />
+      ))}
+    </div>
+  );
+}
+
+function ProseBlock({ block }: { block: Block }) {
+  switch (block.kind) {
+    case "p":
+      return (
+        <p>
+          <Marked text={block.text} />
+        </p>
+      );
+    case "h2":
+      return (
+        <h2 id={block.id} className="mt-5 text-[clamp(1.5rem,3.4vw,1.9rem)] text-forest">
+          {block.text}
+        </h2>
+      );
+    case "h3":
+      return (
+        <h3 id={block.id} className="mt-2 text-xl">
+          {block.text}
+        </h3>
+      );
+    case "list":
+      return (
+        <ul className="grid list-disc gap-2 pl-5 marker:text-terracotta">
+          <Items items={block.items} />
+        </ul>
+      );
+    case "steps":
+      return (
+        <ol className="grid list-decimal gap-2 pl-6 marker:font-semibold marker:text-terracotta">
+          <Items items={block.items} />
+        </ol>
+      );
+    case "note":
+      return (
+        <p className="rounded-control border-marigold border-l-4 bg-terrazzo px-5 py-4">
+          <Marked text={block.text} />
+        </p>
+      );
+    case "quote":
+      return (
+        <blockquote className="border-terracotta border-l-4 pl-5 font-display font-semibold text-forest text-xl leading-snug">
+          <Marked text={block.text} />
+        </blockquote>
+      );
+  }
+}
+
+function Items({ items }: { items: readonly string[] }) {
+  return items.map((item) => (
+    <li key={item} className="pl-1">
+      <Marked text={item} />
+    </li>
+  ));
+}
+
+function Marked({ text }: { text: string }) {
+  return parseInline(text).map((inline, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a text is written once and never reordered
+    <InlineMark key={index} inline={inline} />
+  ));
+}
+
+function InlineMark({ inline }: { inline: Inline }) {
+  switch (inline.kind) {
+    case "text":
+      return inline.text;
+    case "bold":
+      return <strong>{inline.text}</strong>;
+    case "link":
+      return (
+        <SmartLink href={inline.href} className="link">
+          {inline.text}
+        </SmartLink>
+      );
+  }
+}

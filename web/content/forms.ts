@@ -1,0 +1,8 @@
+/** Words that every form of the site shares. */
+export const forms = {
+  notSent: {
+    title: "This did not reach us.",
+    text: "Everything you typed is still here. Check your connection and press the button again, or send us the same words another way.",
+    whatsapp: "Send it on WhatsApp",
+  },
+} as const;

@@ -1,0 +1,21 @@
+import type { Meta, PageLink } from "#web/content/common.ts";
+import type { Block } from "#web/content/prose.ts";
+
+export interface LegalSection {
+  /** The anchor in the table of contents. */
+  id: string;
+  title: string;
+  blocks: readonly Block[];
+}
+
+export interface LegalPage {
+  meta: Meta;
+  title: string;
+  /** Written for people; only the privacy policy carries a date. */
+  lastUpdated?: string;
+  /** Before the table of contents. */
+  intro: readonly Block[];
+  sections: readonly LegalSection[];
+  /** The other legal pages it belongs with. */
+  related: readonly PageLink[];
+}

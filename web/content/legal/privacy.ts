@@ -1,0 +1,200 @@
+import { site } from "#domain/site.ts";
+import { addressLine, pageTitle, responsePromise } from "#web/content/common.ts";
+import type { LegalPage } from "./legal-page.ts";
+
+const MINIMUM_AGE = 18;
+const LEAD_RETENTION_MONTHS = 24;
+const UNPAID_BOOKING_RETENTION_DAYS = 90;
+
+const writeToUs = `[${site.email}](mailto:${site.email})`;
+
+export const privacy: LegalPage = {
+  meta: {
+    title: pageTitle("Privacy policy"),
+    description: `What ${site.name} knows about you, why, for how long, and who else sees it. No tracking cookies, no sale of data, and a person to write to.`,
+  },
+  title: "Privacy policy",
+  lastUpdated: "January 1, 2025",
+  intro: [
+    {
+      kind: "p",
+      text: `This is what ${site.name} knows about the people who visit this website, book with us or write to us, and what we do with it. We have tried to write it so that you can read it over one coffee. Where it says "we", it means the people who run the house in ${site.address.area}, ${site.address.city}.`,
+    },
+    {
+      kind: "p",
+      text: "The short version: we ask for what we need to give you a desk, an office or an address, we do not sell it, we set no tracking cookies, and you may ask us at any time what we hold.",
+    },
+  ],
+  sections: [
+    {
+      id: "information-we-collect",
+      title: "Information we collect",
+      blocks: [
+        { kind: "h3", id: "what-you-tell-us", text: "What you tell us" },
+        {
+          kind: "list",
+          items: [
+            "**Contact details:** your name, e-mail address and phone number, whenever you book, ask for a viewing, send a message or enquire about a virtual office.",
+            "**Business information:** the name of your business, the country you are in and the plan you chose, if you enquire about a virtual office or become a client.",
+            "**Payment and billing information:** what you booked, the amount, the payment reference, whether it was paid and when, and the number of your receipt. Your card number and your mobile money PIN never pass through our website. You type them on the payment company's own page.",
+            "**Government ID for verification,** together with your business papers, if you take a virtual office. We must know who receives mail in our house.",
+            "**Preferences:** your dates, how many people come, what you write in the notes, and whether you asked for our newsletter and when.",
+          ],
+        },
+        { kind: "h3", id: "what-arrives-by-itself", text: "What arrives by itself" },
+        {
+          kind: "list",
+          items: [
+            "**Access times, device and browser:** every website receives the time of a request and the kind of browser that made it.",
+            "**IP address and location:** the address your connection uses, and the country or city it suggests. We use it to keep out attacks and to limit how often a form can be sent. We do not ask your phone where you are.",
+            "**Cookies:** we set none to track you, and there are no advertising scripts on these pages. Our hosting company may set a short-lived cookie where it needs one to tell people from attackers.",
+            "**Storage on your own device:** after a payment, your browser keeps a copy of your receipt so that you can find it again. On our staff's devices it keeps the sign that they are logged in. Both stay in that browser, and you can delete them in its settings.",
+          ],
+        },
+      ],
+    },
+    {
+      id: "how-we-use-it",
+      title: "How we use it",
+      blocks: [
+        {
+          kind: "list",
+          items: [
+            "To make, confirm, change and cancel your bookings, and to let you in when you arrive.",
+            "To take payment, send you a receipt and keep our accounts.",
+            `To answer you. You get a response ${responsePromise}.`,
+            "To verify virtual office clients, handle and forward their mail, and tell them when a payment is due.",
+            "To keep the website and the house safe, which includes limiting repeated requests from one address.",
+            "To send our newsletter, if you asked for it. Every one of them carries a link that ends it.",
+            "To meet the duties that the law lays on a business in Ghana.",
+          ],
+        },
+        {
+          kind: "p",
+          text: "We do not use your information for anything that does not fit these purposes, and no computer makes decisions about you without a person.",
+        },
+      ],
+    },
+    {
+      id: "sharing",
+      title: "Who we share it with",
+      blocks: [
+        { kind: "p", text: "**We do not sell your data.** We share it only in these cases:" },
+        {
+          kind: "list",
+          items: [
+            "**Service providers** who work for us and see only what their work needs. Paystack processes payments. Cloudflare hosts the website and its database and carries our e-mail. A courier sees the name and address on mail we forward to you. Where we keep enquiries in a customer list at another provider, it sees the enquiry.",
+            "**Business transfers.** If the house changes hands, your information may go to whoever continues it, under the promises made here. We would tell you first.",
+            "**Legal requirements.** If a court or an authority with the right to ask does so, or if we must protect somebody's safety or our own rights.",
+            "**Your consent.** In any other case we ask you, and you may say no.",
+          ],
+        },
+        {
+          kind: "p",
+          text: "Some links lead away from this website: our booking site for East Legon rates, our calendar, WhatsApp, the map and our social pages. When you follow one, or load the map, that service sees your visit and its own policy applies.",
+        },
+      ],
+    },
+    {
+      id: "security",
+      title: "Security",
+      blocks: [
+        {
+          kind: "p",
+          text: "Pages and forms travel encrypted. Staff pages are behind a password and a key that our server checks, and wrong attempts are counted and limited. We check with Paystack itself before we believe that a payment was made. The team sees your details because it needs them to serve you, and only for that. The [data protection page](/data-protection) lists our measures one by one.",
+        },
+        {
+          kind: "p",
+          text: "Nobody can promise that nothing will ever go wrong. If something does and it concerns you, we tell you, and we tell the regulator within 72 hours.",
+        },
+      ],
+    },
+    {
+      id: "your-rights",
+      title: "Your rights",
+      blocks: [
+        { kind: "p", text: "It is your information. You may ask us for any of these, and it costs nothing:" },
+        {
+          kind: "list",
+          items: [
+            "**Access:** a copy of what we hold about you.",
+            "**Correction** of whatever is wrong or out of date.",
+            "**Deletion** of what we no longer need and are not obliged by law to keep.",
+            "**Portability:** your data in a common file format, to take elsewhere.",
+            "**Opting out** of the newsletter and anything else that is not part of serving you.",
+            "**Withdrawal** of a consent you gave, at any time, for the future.",
+          ],
+        },
+        {
+          kind: "p",
+          text: `Write to ${writeToUs} or use the [support form](/contact-support). We may ask you to show that you are you before we hand anything over.`,
+        },
+      ],
+    },
+    {
+      id: "retention",
+      title: "How long we keep it",
+      blocks: [
+        {
+          kind: "list",
+          items: [
+            `**Enquiries and messages:** ${LEAD_RETENTION_MONTHS} months, then they are deleted.`,
+            `**Bookings that were never paid:** ${UNPAID_BOOKING_RETENTION_DAYS} days.`,
+            "**Paid bookings and receipts:** as long as the law in Ghana requires us to keep accounts.",
+            "**Virtual office clients, their documents included:** while you are a client, and afterwards for as long as the law requires.",
+            "**Newsletter:** until you unsubscribe.",
+            "**The receipt in your own browser:** until you delete it.",
+          ],
+        },
+      ],
+    },
+    {
+      id: "international-transfers",
+      title: "International transfers",
+      blocks: [
+        {
+          kind: "p",
+          text: "We are in Ghana, but the companies that host this website and process payments also work in other countries, so your information may be stored or handled outside Ghana. We choose providers who bind themselves by contract to protect it to a standard at least equal to the one we must keep ourselves. If you write to us from abroad, your message comes to Ghana and is handled under Ghanaian law.",
+        },
+      ],
+    },
+    {
+      id: "children",
+      title: "Children",
+      blocks: [
+        {
+          kind: "p",
+          text: `Our services are for adults. You must be at least ${MINIMUM_AGE} to book, to become a member or to take a virtual office, and we do not knowingly collect information from anybody younger. If you believe that a child has sent us personal details, tell us and we delete them.`,
+        },
+      ],
+    },
+    {
+      id: "changes",
+      title: "Changes to this policy",
+      blocks: [
+        {
+          kind: "p",
+          text: "When we change this policy, we put the new text here with a new date at the top. If a change makes a real difference to you and we have your e-mail address, we write to you before it takes effect.",
+        },
+      ],
+    },
+    {
+      id: "contact",
+      title: "Contact",
+      blocks: [
+        {
+          kind: "p",
+          text: `Questions about your information go to our data protection officer at [${site.dataProtectionOfficer}](mailto:${site.dataProtectionOfficer}). For everything else, write to ${writeToUs}, call [${site.phone.display}](tel:${site.phone.e164}), or come by: ${addressLine}, ${site.address.ghanaPostGps}.`,
+        },
+        {
+          kind: "p",
+          text: "The [terms of service](/terms-of-service) say what you and we owe each other, and the [data protection page](/data-protection) says how we keep the law on data.",
+        },
+      ],
+    },
+  ],
+  related: [
+    { label: "Terms of service", href: "/terms-of-service" },
+    { label: "Data protection", href: "/data-protection" },
+  ],
+};

@@ -1,0 +1,198 @@
+import { PLANS, VIRTUAL_MEETING_ROOM_HOURS } from "#domain/catalogue.ts";
+import { site } from "#domain/site.ts";
+import {
+  addressLine,
+  houseRules,
+  officePeople,
+  openingHours,
+  pageTitle,
+  paymentMethods,
+  premiumCoworking,
+  priceOf,
+  responsePromise,
+  verificationPromise,
+} from "#web/content/common.ts";
+import type { LegalPage } from "./legal-page.ts";
+
+const MINIMUM_AGE = 18;
+const PRICE_NOTICE_DAYS = 30;
+const OFFICE_NOTICE_DAYS = 30;
+const LATE_FEE_PERCENT = 10;
+const LATE_FEE_AFTER_DAYS = 7;
+
+export const terms: LegalPage = {
+  meta: {
+    title: pageTitle("Terms of service"),
+    description: `What you and ${site.name} owe each other: access, prices, payment, cancelling and refunds, house rules, liability and the law that applies.`,
+  },
+  title: "Terms of service",
+  intro: [
+    {
+      kind: "p",
+      text: `These are the rules between you and ${site.name}. By booking, paying or working here you agree to them. They are written in ordinary words, because you should know what you agree to. If something is not clear, ask us before you book.`,
+    },
+  ],
+  sections: [
+    {
+      id: "membership-and-access",
+      title: "Membership and access",
+      blocks: [
+        { kind: "p", text: `You must be at least ${MINIMUM_AGE} years old. This is what you can take:` },
+        {
+          kind: "list",
+          items: [
+            `**${PLANS.desk_day.name}** (${priceOf("desk_day")}): a free desk for a single day.`,
+            `**${PLANS.desk_week.name}** (${priceOf("desk_week")}): a free desk for seven consecutive days.`,
+            `**${PLANS.desk_monthly.name}** (${priceOf("desk_monthly")}): unlimited access for 30 days.`,
+            `**${PLANS.private_office.name}** (${priceOf("private_office")} a month): a dedicated room for ${officePeople}, with 24/7 access.`,
+            `**${PLANS.enterprise.name}:** several rooms or a floor, on terms we agree with you in writing.`,
+            `**Virtual office** (from ${priceOf("virtual_starter")} a month): a business address and mail handling, with ${VIRTUAL_MEETING_ROOM_HOURS} hours of meeting rooms per month. ${PLANS.virtual_premium.name} includes ${premiumCoworking}.`,
+          ],
+        },
+        {
+          kind: "p",
+          text: `The house is open ${openingHours}. ${houseRules.memberAccess} The prices above are the all-access rate. The [East Legon rate](/east-legon) is sold through our booking site and is valid there.`,
+        },
+        {
+          kind: "p",
+          text: `A membership is personal. Please do not lend your key or your access to anybody. A virtual office begins when we have checked your ID and your business papers, which we do ${verificationPromise}. We may refuse an application or end a virtual office if the papers are not genuine or the address is used for something unlawful.`,
+        },
+      ],
+    },
+    {
+      id: "payment-and-billing",
+      title: "Payment and billing",
+      blocks: [
+        {
+          kind: "p",
+          text: `Fees are paid in advance. Online you pay by ${paymentMethods}, and Paystack processes the payment on its own page. We also accept bank transfer. Monthly memberships are billed on the same day each month, or on the last day of a month that is too short.`,
+        },
+        {
+          kind: "p",
+          text: `Prices are in Ghanaian Cedis (GHS). The ${PLANS.private_office.name} is priced in dollars and charged in cedis, at the rate shown with its date when you book. The sum you are asked to confirm is the sum you pay. Prices may change with ${PRICE_NOTICE_DAYS} days' notice, and a period you have already paid for keeps its price.`,
+        },
+        {
+          kind: "p",
+          text: `**If a payment is late,** we may suspend access until it has come in. A late fee of ${LATE_FEE_PERCENT}% may apply to payments overdue by more than ${LATE_FEE_AFTER_DAYS} days. If you know that a payment will be late, tell us before it is. We would rather agree a date than lock a door.`,
+        },
+        {
+          kind: "p",
+          text: "After each online payment you get a numbered receipt. If a payment reached us but the booking did not go through, we keep the record, and we either complete the booking or return the money. Nothing you paid is lost.",
+        },
+      ],
+    },
+    {
+      id: "cancellation-and-termination",
+      title: "Cancellation and termination",
+      blocks: [
+        { kind: "h3", id: "cancelling-a-day", text: "Cancelling or moving a day" },
+        { kind: "p", text: houseRules.cancellation },
+        { kind: "h3", id: "refunds", text: "Refunds" },
+        { kind: "p", text: houseRules.refund },
+        {
+          kind: "p",
+          text: `A ${PLANS.desk_day.name} is otherwise non-refundable: only the rule above about cancelling in good time applies to it. ${PLANS.private_office.name} deposits are returned when you leave, minus the cost of any damage.`,
+        },
+        { kind: "h3", id: "ending-a-membership", text: "Ending a membership" },
+        { kind: "p", text: houseRules.monthlyNotice },
+        {
+          kind: "p",
+          text: `A ${PLANS.private_office.name} needs ${OFFICE_NOTICE_DAYS} days' notice, in writing. An e-mail to [${site.email}](mailto:${site.email}) is writing. The notice runs from the day it reaches us.`,
+        },
+        {
+          kind: "p",
+          text: "We may end a membership at once if somebody endangers others, breaks the law in the house or breaks these rules again after a written warning. Otherwise we give you the same notice that you would give us.",
+        },
+      ],
+    },
+    {
+      id: "rules-and-conduct",
+      title: "Rules and conduct",
+      blocks: [
+        {
+          kind: "list",
+          items: [
+            "Greet people, and let them work. Take calls in a booth or outside.",
+            "No harassment, no discrimination, no violence, no threats. One report is enough for us to act.",
+            "Nothing unlawful: no fraud, no downloads or mailings that would get the house cut off the network, and no attempt to read other people's traffic.",
+            "Leave a desk as you would like to find it. A hot desk is not yours overnight.",
+            "Look after your own things. Tell us at once if something breaks.",
+            `${houseRules.guests} Guests are your responsibility: tell reception their names and stay with them.`,
+            houseRules.parking,
+            "Do not film or photograph other people or their screens without asking them.",
+          ],
+        },
+      ],
+    },
+    {
+      id: "liability",
+      title: "Liability",
+      blocks: [
+        {
+          kind: "p",
+          text: "We keep the house safe, powered and connected, and we put right what fails as quickly as we can. We cannot promise that power, internet or the website will never be interrupted, and we are not liable for business you lose because they were.",
+        },
+        {
+          kind: "p",
+          text: "You are responsible for the things you bring and for the damage that you or your guests cause. We are not liable for things that are lost or stolen unless we caused it. What other members do, sell or advise is between you and them.",
+        },
+        {
+          kind: "p",
+          text: "As far as the law allows, our liability to you is limited to what you paid us for the period in which the damage happened. Nothing in these terms limits liability that cannot be limited by law, such as for injury caused by our negligence, or for fraud.",
+        },
+      ],
+    },
+    {
+      id: "intellectual-property",
+      title: "Intellectual property",
+      blocks: [
+        {
+          kind: "p",
+          text: "What you make here is yours. We claim nothing in your work because you did it at our table.",
+        },
+        {
+          kind: "p",
+          text: `The name ${site.name}, this website, its texts, its pictures and its guides are ours. You may read, print and pass on the guides as they are, free of charge. Please ask before you use our name or pictures for your own business. A virtual office gives you the use of our address, not of our name.`,
+        },
+      ],
+    },
+    {
+      id: "changes",
+      title: "Changes to these terms",
+      blocks: [
+        {
+          kind: "p",
+          text: `We may change these terms, and we put the new text here when we do. If you are a member or a client, we write to you ${PRICE_NOTICE_DAYS} days before a change that affects what you pay or what you may do. If you do not agree with it, you may end your membership before the change takes effect.`,
+        },
+      ],
+    },
+    {
+      id: "governing-law",
+      title: "Governing law",
+      blocks: [
+        {
+          kind: "p",
+          text: "The laws of Ghana apply to these terms, and the courts of Ghana decide if we cannot. Talk to us first. Most things can be settled at the bar, over the free coffee.",
+        },
+      ],
+    },
+    {
+      id: "contact",
+      title: "Contact",
+      blocks: [
+        {
+          kind: "p",
+          text: `Write to [${site.email}](mailto:${site.email}), call [${site.phone.display}](tel:${site.phone.e164}), use the [support form](/contact-support), or come to ${addressLine}. You get a response ${responsePromise}.`,
+        },
+        {
+          kind: "p",
+          text: "How we handle your information is in the [privacy policy](/privacy-policy) and on the [data protection page](/data-protection).",
+        },
+      ],
+    },
+  ],
+  related: [
+    { label: "Privacy policy", href: "/privacy-policy" },
+    { label: "Data protection", href: "/data-protection" },
+  ],
+};

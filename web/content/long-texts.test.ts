@@ -1,0 +1,246 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { site } from "#domain/site.ts";
+import { articles } from "./blog/articles.ts";
+import { type Article, BLOG_CATEGORIES, posts } from "./blog/posts.ts";
+import { career } from "./career.ts";
+import { houseRules, type Meta } from "./common.ts";
+import { guides } from "./guides/guides.ts";
+import { dataProtection, exerciseYourRights } from "./legal/data-protection.ts";
+import { privacy } from "./legal/privacy.ts";
+import { terms } from "./legal/terms.ts";
+import { type Block, parseInline } from "./prose.ts";
+
+const WORDS_A_MINUTE = 200;
+
+const ROUTES = [
+  "/",
+  "/virtual-office",
+  "/east-legon",
+  "/training-course",
+  "/help-center",
+  "/career-resources",
+  "/cv-optimization",
+  "/blog",
+  "/contact-support",
+  "/privacy-policy",
+  "/terms-of-service",
+  "/data-protection",
+  ...posts.map((post) => `/blog/${post.slug}`),
+];
+
+const read: Record<string, Article> = Object.fromEntries(
+  await Promise.all(Object.entries(articles).map(async ([slug, load]) => [slug, await load()] as const)),
+);
+const legal = { privacy, terms, dataProtection };
+const legalBlocks = Object.fromEntries(
+  Object.entries(legal).map(([name, page]) => [
+    name,
+    [...page.intro, ...page.sections.flatMap((section) => section.blocks)],
+  ]),
+);
+
+/** Every long text of the site by name. */
+const texts: Record<string, readonly Block[]> = {
+  ...Object.fromEntries(Object.entries(read).map(([slug, article]) => [slug, article.blocks])),
+  ...Object.fromEntries(guides.map((guide) => [guide.slug, guide.blocks])),
+  ...legalBlocks,
+};
+
+const sources = ["blog", "guides", "legal", "../build"]
+  .flatMap((folder) => readdirSync(new URL(`./${folder}`, import.meta.url)).map((file) => `${folder}/${file}`))
+  .filter((file) => file.endsWith(".ts") && (!file.startsWith("../build") || file === "../build/guides.ts"))
+  .map((file) => ({ file, text: readFileSync(new URL(`./${file}`, import.meta.url), "utf8") }));
+
+test("six posts, newest first, one in each category, and some of them featured", () => {
+  expect(posts).toHaveLength(6);
+  expect(new Set(posts.map((post) => post.category))).toEqual(new Set(BLOG_CATEGORIES));
+  expect(posts.map((post) => post.date)).toEqual(
+    posts
+      .map((post) => post.date)
+      .toSorted()
+      .toReversed(),
+  );
+  expect(posts.filter((post) => post.featured).length).toBeGreaterThanOrEqual(1);
+  for (const key of ["id", "slug", "title", "excerpt", "date", "picture"] as const)
+    expect(new Set(posts.map((post) => post[key])).size, key).toBe(posts.length);
+  for (const post of posts) expect(post.date).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+});
+
+test("every post has an article and a picture, and no article is without a post", () => {
+  expect(Object.keys(read).sort()).toEqual(posts.map((post) => post.slug).sort());
+  for (const { picture } of posts)
+    expect(existsSync(new URL(`../pictures/${picture}.jpg`, import.meta.url)), picture).toBe(true);
+});
+
+test("the index of posts does not carry the articles with it", () => {
+  const index = sources.find(({ file }) => file === "blog/posts.ts")?.text;
+  const imports = [...(index ?? "").matchAll(/^import .*$/gm)].map(([line]) => line);
+  expect(imports.length).toBeGreaterThan(0);
+  for (const line of imports) expect(line).toMatch(/^import type /);
+});
+
+test("articles have 600 to 900 words and say how long they take", () => {
+  for (const { slug, readTime } of posts) {
+    const words = wordsIn(read[slug]?.blocks ?? []);
+    expect(words, slug).toBeGreaterThanOrEqual(600);
+    expect(words, slug).toBeLessThanOrEqual(900);
+    expect(readTime, slug).toBe(`${Math.ceil(words / WORDS_A_MINUTE)} min read`);
+  }
+});
+
+test("guides have 900 to 1400 words and are the ones the career page offers", () => {
+  expect(guides.map(({ slug, title }) => ({ slug, title }))).toEqual(
+    career.guides.items.map(({ slug, title }) => ({ slug, title })),
+  );
+  for (const { slug, blocks } of guides) {
+    expect(wordsIn(blocks), slug).toBeGreaterThanOrEqual(900);
+    expect(wordsIn(blocks), slug).toBeLessThanOrEqual(1400);
+  }
+});
+
+test("the legal pages have their ten, nine and nine sections in order", () => {
+  expect(privacy.lastUpdated).toBe("January 1, 2025");
+  expect(privacy.sections.map((section) => section.id)).toEqual([
+    "information-we-collect",
+    "how-we-use-it",
+    "sharing",
+    "security",
+    "your-rights",
+    "retention",
+    "international-transfers",
+    "children",
+    "changes",
+    "contact",
+  ]);
+  expect(terms.sections.map((section) => section.id)).toEqual([
+    "membership-and-access",
+    "payment-and-billing",
+    "cancellation-and-termination",
+    "rules-and-conduct",
+    "liability",
+    "intellectual-property",
+    "changes",
+    "governing-law",
+    "contact",
+  ]);
+  expect(dataProtection.sections.map((section) => section.id)).toEqual([
+    "principles",
+    "your-rights",
+    "security",
+    "breach-response",
+    "international-transfers",
+    "third-parties",
+    "data-protection-officer",
+    "regulator",
+    "updates",
+  ]);
+});
+
+test("the data protection page names seven rights and leads to the support form", () => {
+  const rights = dataProtection.sections
+    .find((section) => section.id === "your-rights")
+    ?.blocks.find((block) => block.kind === "steps");
+  expect(rights?.items).toHaveLength(7);
+  expect([exerciseYourRights.title, exerciseYourRights.button.label, exerciseYourRights.button.href]).toEqual([
+    "Exercise Your Rights",
+    "Contact Us",
+    "/contact-support",
+  ]);
+});
+
+test("the terms give the house rules in the words of the help centre", () => {
+  const words = JSON.stringify(terms);
+  for (const rule of Object.values(houseRules)) expect(words).toContain(rule);
+});
+
+test("the promises about time, age and money stand in the pages that make them", () => {
+  expect(JSON.stringify(privacy.sections)).toMatch(/24 months.*90 days.*at least 18/);
+  expect(JSON.stringify(terms.sections)).toMatch(
+    /at least 18.*30 days' notice.*10%.*more than 7 days.*30 days' notice/,
+  );
+  expect(JSON.stringify(dataProtection.sections)).toMatch(/regulator within 72 hours.*Act 843/);
+  for (const page of Object.values(legal)) {
+    const hrefs = linksIn([...page.intro, ...page.sections.flatMap((section) => section.blocks)]);
+    for (const { href } of page.related) expect(hrefs).toContain(href);
+  }
+});
+
+test("no anchor stands twice on a page", () => {
+  for (const [name, blocks] of Object.entries(texts)) {
+    const sections = Object.entries(legal).find(([page]) => page === name)?.[1].sections ?? [];
+    const ids = [...sections.map((section) => section.id), ...headingsIn(blocks).map((heading) => heading.id)];
+    expect(new Set(ids).size, name).toBe(ids.length);
+    for (const id of ids) expect(id, name).toMatch(/^[a-z0-9-]+$/);
+  }
+});
+
+test("headings nest: a text has sections before it has parts of sections", () => {
+  for (const [name, blocks] of Object.entries(texts))
+    if (!(name in legal)) expect(headingsIn(blocks)[0]?.kind, name).toBe("h2");
+});
+
+test("every link leads to a page of the site, a secure address, a mailbox or a telephone", () => {
+  for (const [name, blocks] of Object.entries(texts))
+    for (const href of linksIn(blocks))
+      if (href.startsWith("/")) expect(ROUTES, `${name}: ${href}`).toContain(href.replace(/#.*$/, "") || "/");
+      else expect(href, name).toMatch(/^(https:\/\/[a-z.-]+\/|mailto:[^@]+@|tel:\+)/);
+});
+
+test("no mark is left open, so no reader sees asterisks or brackets", () => {
+  for (const [name, blocks] of Object.entries(texts))
+    for (const line of linesIn(blocks))
+      for (const segment of parseInline(line)) expect(segment.text, `${name}: ${line}`).not.toMatch(/\*\*|\]\(/);
+});
+
+test("brand, prices, hours and numbers to call come from the domain", () => {
+  const facts = [site.name, site.phone.display, site.phone.e164, site.email, site.address.street, site.wifi];
+  for (const { file, text } of sources) {
+    expect(text, file).not.toMatch(/₵\s?\d|GHS\s?\d|\$\d|\+233|\b0\d{9}\b|@[a-z-]+\.[a-z]/);
+    expect(text, file).not.toMatch(/\b\d{1,2}\s?(am|pm)\b/i);
+    for (const fact of facts) expect(text.includes(fact), `${file}: ${fact}`).toBe(false);
+  }
+});
+
+test("nothing reads like an advertisement", () => {
+  for (const { file, text } of sources)
+    expect(text, file).not.toMatch(/unlock|elevate|seamless|vibrant|state-of-the-art|world-class|empower|—/i);
+});
+
+test("titles and descriptions fit a search result and are told apart", () => {
+  const metas: Meta[] = [...Object.values(read), ...Object.values(legal)].map((page) => page.meta);
+  for (const { title, description } of metas) {
+    expect(title).toContain(site.name);
+    expect(title.length, title).toBeLessThanOrEqual(60);
+    expect(description.length, description).toBeGreaterThanOrEqual(120);
+    expect(description.length, description).toBeLessThanOrEqual(155);
+  }
+  expect(new Set(metas.map((meta) => meta.title)).size).toBe(metas.length);
+  expect(new Set(metas.map((meta) => meta.description)).size).toBe(metas.length);
+});
+
+function linesIn(blocks: readonly Block[]): string[] {
+  return blocks.flatMap((block) => ("items" in block ? block.items : [block.text]));
+}
+
+function headingsIn(blocks: readonly Block[]) {
+  return blocks.filter((block) => block.kind === "h2" || block.kind === "h3");
+}
+
+function linksIn(blocks: readonly Block[]): string[] {
+  return linesIn(blocks)
+    .flatMap(parseInline)
+    .flatMap((segment) => (segment.kind === "link" ? [segment.href] : []));
+}
+
+function wordsIn(blocks: readonly Block[]): number {
+  return linesIn(blocks)
+    .map((line) =>
+      parseInline(line)
+        .map((segment) => segment.text)
+        .join(""),
+    )
+    .join(" ")
+    .split(/\s+/)
+    .filter((word) => /\w/.test(word)).length;
+}

@@ -1,0 +1,12 @@
+import { whatsappDraft } from "#web/content/common.ts";
+import { support } from "#web/content/support.ts";
+import type { Draft } from "#web/lib/use-lazy-form.ts";
+
+/** What a visitor wanted to send, as a chat message. */
+export function contactDraft({ name, email, phone, category, message }: Draft): string {
+  const { categories } = support.form;
+  const about = category && category in categories ? categories[category as keyof typeof categories] : null;
+  return [whatsappDraft.formTrouble().trim(), about, message, [name, email, phone].filter(Boolean).join(", ")]
+    .filter(Boolean)
+    .join("\n\n");
+}

@@ -1,0 +1,93 @@
+import { NoScript } from "#web/components/site/no-script.tsx";
+import { NotSent } from "#web/components/site/not-sent.tsx";
+import { Button } from "#web/components/ui/button.tsx";
+import { Field } from "#web/components/ui/field.tsx";
+import { Honeypot } from "#web/components/ui/honeypot.tsx";
+import { noScript } from "#web/content/common.ts";
+import { support } from "#web/content/support.ts";
+import { toast } from "#web/lib/toast.ts";
+import { useLazyForm } from "#web/lib/use-lazy-form.ts";
+import { contactDraft } from "./contact-draft.ts";
+
+const KINDS = {
+  contact: {
+    submit: "Send my message",
+    noScript: noScript.contact,
+    sent: { title: "Message sent!", description: "We'll get back to you soon." },
+    failed: { title: "Error", description: "Failed to send message. Please try again." },
+  },
+  support: {
+    submit: support.form.submit,
+    noScript: noScript.support,
+    sent: { title: "Support request sent!", description: "We'll get back to you within 2 hours." },
+    failed: { title: "Error", description: "Failed to send request. Please try again." },
+  },
+} as const;
+
+/** The contact form; the support form is the same with a category. */
+export function ContactForm({ kind }: { kind: keyof typeof KINDS }) {
+  const words = KINDS[kind];
+  const { problems, failedDraft, isSending, handlers } = useLazyForm({
+    async load() {
+      // With the notification area, so that it is there to say that the line is gone.
+      const [loaded] = await Promise.all([import("./contact-code.ts"), import("#web/components/ui/toaster.tsx")]);
+      return loaded.contactCode;
+    },
+    onSent: () => toast(words.sent),
+    onFailed: () => toast({ variant: "destructive", ...words.failed }),
+  });
+
+  return (
+    <>
+      <NoScript text={words.noScript} />
+      <form {...handlers} aria-label={words.submit} className="grid gap-4 noscript:hidden">
+        {kind === "support" && (
+          <Field label={support.form.categoryLabel} isOptional error={problems.category}>
+            {(control) => (
+              <select {...control} name="category">
+                <option value="">{support.form.categoryPlaceholder}</option>
+                {Object.entries(support.form.categories).map(([category, label]) => (
+                  <option key={category} value={category}>
+                    {label}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+        )}
+        <Field label="Name" isRequired error={problems.name}>
+          {(control) => (
+            <input {...control} name="name" autoComplete="name" autoCapitalize="words" enterKeyHint="next" />
+          )}
+        </Field>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field label="Email" isRequired error={problems.email} className="content-start">
+            {(control) => (
+              <input
+                {...control}
+                name="email"
+                type="email"
+                inputMode="email"
+                autoComplete="email"
+                enterKeyHint="next"
+              />
+            )}
+          </Field>
+          <Field label="Phone" isRequired error={problems.phone} className="content-start">
+            {(control) => (
+              <input {...control} name="phone" type="tel" inputMode="tel" autoComplete="tel" enterKeyHint="next" />
+            )}
+          </Field>
+        </div>
+        <Field label="Message" isRequired error={problems.message}>
+          {(control) => <textarea {...control} name="message" rows={5} />}
+        </Field>
+        <Honeypot field={{ name: "website" }} />
+        {failedDraft && <NotSent draft={contactDraft(failedDraft)} />}
+        <Button type="submit" variant="accent" disabled={isSending}>
+          {isSending ? "Sending..." : words.submit}
+        </Button>
+      </form>
+    </>
+  );
+}

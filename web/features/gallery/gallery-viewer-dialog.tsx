@@ -1,0 +1,117 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import type { PictureName } from "#generated/pictures.ts";
+import { BlockMark } from "#web/components/site/ornaments.tsx";
+import { Icon, type IconName } from "#web/components/ui/icon.tsx";
+import { Picture } from "#web/components/ui/picture.tsx";
+import { gallery, galleryViewerWords } from "#web/content/gallery.ts";
+
+interface GalleryViewerDialogProps {
+  /** The index of the picture that is seen first. */
+  start: number;
+  onClose: () => void;
+}
+
+/** One picture fills the screen; the others are a swipe, an arrow key or a button away. Escape closes. */
+export function GalleryViewerDialog({ start, onClose }: GalleryViewerDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const strip = useRef<HTMLUListElement>(null);
+  const [index, setIndex] = useState(start);
+
+  useEffect(() => {
+    dialog.current?.showModal();
+    if (strip.current) strip.current.scrollLeft = start * strip.current.clientWidth;
+  }, [start]);
+
+  function show(target: number) {
+    const { current } = strip;
+    if (current && target >= 0 && target < gallery.length) current.scrollLeft = target * current.clientWidth;
+  }
+
+  function followKey(event: KeyboardEvent) {
+    const target = { ArrowLeft: index - 1, ArrowRight: index + 1, Home: 0, End: gallery.length - 1 }[event.key];
+    if (target === undefined) return;
+    event.preventDefault();
+    show(target);
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-label={galleryViewerWords.label}
+      className="fade-in fixed inset-0 m-0 h-dvh max-h-none w-full max-w-none overflow-hidden overscroll-contain bg-ink p-0 text-white"
+      onClose={onClose}
+      onKeyDown={followKey}
+    >
+      <div className="flex h-full flex-col">
+        <div className="flex min-h-14 shrink-0 items-center justify-between gap-4 px-4">
+          <p className="tabular-nums">{galleryViewerWords.counter(index + 1, gallery.length)}</p>
+          <ViewerButton label={galleryViewerWords.close} icon="cross" onClick={() => dialog.current?.close()} />
+        </div>
+        <ul
+          ref={strip}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be in reach of the keyboard
+          tabIndex={0}
+          className="flex min-h-0 flex-1 snap-x snap-mandatory overflow-x-auto overscroll-contain [scrollbar-width:none]"
+          onScroll={({ currentTarget }) => setIndex(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth))}
+        >
+          {gallery.map(({ file, alt }, place) => (
+            <li
+              key={file}
+              aria-hidden={place !== index}
+              className="relative grid h-full w-full shrink-0 snap-center snap-always place-items-center md:px-4 [&>picture]:contents"
+            >
+              <BlockMark className="absolute size-10 text-white/15" />
+              {Math.abs(place - index) <= 1 && (
+                <Picture
+                  name={file as PictureName}
+                  alt={alt}
+                  sizes="(min-width: 80rem) 75rem, 100vw"
+                  className="relative max-h-full max-w-full object-contain md:rounded-card"
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+        <div className="grid shrink-0 grid-cols-[2.75rem_1fr_2.75rem] items-center gap-3 px-4 py-4">
+          <ViewerButton
+            label={galleryViewerWords.previous}
+            icon="back"
+            isDisabled={index === 0}
+            onClick={() => show(index - 1)}
+          />
+          <p aria-live="polite" className="mx-auto max-w-[44rem] text-center max-md:min-h-[4.8em]">
+            {gallery[index]?.caption}
+          </p>
+          <ViewerButton
+            label={galleryViewerWords.next}
+            icon="arrow"
+            isDisabled={index === gallery.length - 1}
+            onClick={() => show(index + 1)}
+          />
+        </div>
+      </div>
+    </dialog>
+  );
+}
+
+interface ViewerButtonProps {
+  label: string;
+  icon: IconName;
+  isDisabled?: boolean;
+  onClick: () => void;
+}
+
+/** Stays in the tab order when there is nothing on its side, so that focus is never lost at the last picture. */
+function ViewerButton({ label, icon, isDisabled = false, onClick }: ViewerButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-disabled={isDisabled}
+      className="grid size-11 place-items-center rounded-control bg-white/10 hover:bg-white/20 focus-visible:outline-marigold aria-disabled:opacity-40"
+      onClick={onClick}
+    >
+      <Icon name={icon} className="size-6" />
+    </button>
+  );
+}

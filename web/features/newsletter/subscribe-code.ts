@@ -1,0 +1,10 @@
+import { SubscribeInput } from "#contract/newsletter.ts";
+import { answerOf, api } from "#web/lib/api.ts";
+import { formCode } from "#web/lib/form-code.ts";
+
+/** POST /api/newsletter */
+export const subscribeCode = formCode({
+  schema: SubscribeInput,
+  optionalChoices: ["website"],
+  send: (input) => answerOf(api.api.newsletter.$post({ json: input })),
+});

@@ -1,0 +1,50 @@
+import { NoScript } from "#web/components/site/no-script.tsx";
+import { SmartLink } from "#web/components/site/smart-link.tsx";
+import { Button } from "#web/components/ui/button.tsx";
+import { Field } from "#web/components/ui/field.tsx";
+import { Honeypot } from "#web/components/ui/honeypot.tsx";
+import { newsletter } from "#web/content/blog/blog.ts";
+import { noScript } from "#web/content/common.ts";
+import { toast } from "#web/lib/toast.ts";
+import { useLazyForm } from "#web/lib/use-lazy-form.ts";
+
+/** The blog's letter: an address, and the consent that sending it is. */
+export function SubscribeForm() {
+  const { problems, isSending, handlers } = useLazyForm({
+    load: () => import("./subscribe-code.ts").then((loaded) => loaded.subscribeCode),
+    onSent: () => toast(newsletter.sent),
+    onFailed: () => toast({ variant: "destructive", ...newsletter.failed }),
+  });
+
+  return (
+    <>
+      <NoScript text={noScript.newsletter} />
+      <form {...handlers} aria-label={newsletter.submit} className="grid gap-4 noscript:hidden">
+        <div className="grid gap-3 sm:grid-cols-[1fr_auto] sm:items-start">
+          <Field label={newsletter.label} isRequired error={problems.email}>
+            {(control) => (
+              <input
+                {...control}
+                name="email"
+                type="email"
+                inputMode="email"
+                autoComplete="email"
+                enterKeyHint="send"
+              />
+            )}
+          </Field>
+          <Button type="submit" variant="accent" disabled={isSending} className="sm:mt-[1.95rem]">
+            {isSending ? newsletter.pending : newsletter.submit}
+          </Button>
+        </div>
+        <Honeypot field={{ name: "website" }} />
+        <p className="text-muted text-sm">
+          {newsletter.consent}{" "}
+          <SmartLink href={newsletter.privacyLink.href} className="link">
+            {newsletter.privacyLink.label}
+          </SmartLink>
+        </p>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { type LeadSource, VirtualOfficeEnquiryForm } from "#contract/inquiries.ts";
+import { PLANS } from "#domain/catalogue.ts";
+import type { VirtualPlan } from "#domain/clients.ts";
+import { splitName } from "#domain/phones.ts";
+import { formCode } from "#web/lib/form-code.ts";
+import { sendCrmInquiry } from "#web/lib/send-crm-inquiry.ts";
+import type { FormCode } from "#web/lib/use-lazy-form.ts";
+import { leadMessage } from "./lead-message.ts";
+
+/** Checks and sends the virtual-office enquiry; the lead's message names the plan, the business and the country. */
+export function leadCode({ source, plan }: { source: LeadSource; plan: VirtualPlan | null }): FormCode {
+  const planName = plan && PLANS[`virtual_${plan}`].name;
+  return formCode({
+    schema: VirtualOfficeEnquiryForm,
+    send: (values, { website }) =>
+      sendCrmInquiry({
+        ...splitName(values.fullName),
+        email: values.email,
+        phone: values.phone,
+        message: leadMessage(values, planName),
+        source,
+        businessName: values.businessName,
+        country: values.country,
+        page: window.location.pathname,
+        ...(website && { website }),
+        ...(plan && planName && { plan: planName, virtualPlan: plan }),
+      }),
+  });
+}

@@ -1,0 +1,41 @@
+import { expect, test, vi } from "vitest";
+import * as z from "zod/mini";
+import { ApiError } from "./api.ts";
+import { formCode } from "./form-code.ts";
+
+const schema = z.object({
+  name: z.string().check(z.trim(), z.minLength(2, "Name is short"), z.regex(/^[a-z]+$/i, "Name has digits")),
+  topic: z.optional(z.enum(["a", "b"], "Choose a topic")),
+});
+
+test("a draft without problems is sent as the schema tidied it, beside what was typed", async () => {
+  const send = vi.fn().mockResolvedValue(undefined);
+  const code = formCode({ schema, send, optionalChoices: ["topic"] });
+  const draft = { name: "  Ama ", topic: "", website: "" };
+  expect(code.problems(draft)).toEqual({});
+  await code.send(draft);
+  expect(send).toHaveBeenCalledWith({ name: "Ama" }, draft);
+});
+
+test("each field says the first thing that is wrong with it", () => {
+  const code = formCode({ schema, send: vi.fn(), optionalChoices: ["topic"] });
+  expect(code.problems({ name: "1", topic: "c" })).toEqual({ name: "Name is short", topic: "Choose a topic" });
+});
+
+test("a choice that is not optional is a problem when nothing is chosen", () => {
+  const code = formCode({ schema, send: vi.fn() });
+  expect(code.problems({ name: "Ama", topic: "" })).toEqual({ topic: "Choose a topic" });
+});
+
+test("a draft with problems is never sent", async () => {
+  const send = vi.fn();
+  await expect(formCode({ schema, send }).send({ name: "" })).rejects.toThrow();
+  expect(send).not.toHaveBeenCalled();
+});
+
+test("what the server found wrong is told by field, and anything else by none", () => {
+  const code = formCode({ schema, send: vi.fn() });
+  const body = { error: { code: "validation_failed", message: "No.", fields: { name: "Taken" }, requestId: "r" } };
+  expect(code.refusals(new ApiError(422, "", JSON.stringify(body)))).toEqual({ name: "Taken" });
+  expect(code.refusals(new TypeError("Failed to fetch"))).toEqual({});
+});

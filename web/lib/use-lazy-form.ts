@@ -1,0 +1,115 @@
+import { type FocusEvent, type FormEvent, useRef, useState } from "react";
+
+/** What the inputs of a form hold, by name: text, before the schema has tidied it. */
+export type Draft = Readonly<Record<string, string>>;
+
+/** The part of a form that is not needed to read it or to type in it. */
+export interface FormCode {
+  /** What is wrong with a draft, by field; empty when nothing is. */
+  problems: (draft: Draft) => Draft;
+  /** Sends a draft that has no problems. */
+  send: (draft: Draft) => Promise<unknown>;
+  /** What the server found wrong, by field. */
+  refusals: (error: unknown) => Draft;
+}
+
+interface LazyFormOptions {
+  load: () => Promise<FormCode>;
+  onSent: () => void;
+  onFailed: () => void;
+}
+
+/**
+ * A form whose inputs belong to the browser: they are in the page's HTML, and what is typed before the script has run
+ * stays. The schema and the sending are fetched when a field is first touched. A field is checked when it is left and
+ * from then on while it is typed in; all of them on submit, which moves focus to the first error.
+ */
+export function useLazyForm({ load, onSent, onFailed }: LazyFormOptions) {
+  const [problems, setProblems] = useState<Draft>({});
+  const [failedDraft, setFailedDraft] = useState<Draft | null>(null);
+  const [isSending, setSending] = useState(false);
+  const left = useRef(new Set<string>());
+  const isBusy = useRef(false);
+
+  async function check(form: HTMLFormElement, name: string) {
+    const { problems: find } = await load();
+    const found = find(draftOf(form))[name];
+    setProblems(({ [name]: _, ...others }) => (found ? { ...others, [name]: found } : others));
+  }
+
+  async function submit(form: HTMLFormElement) {
+    const draft = draftOf(form);
+    try {
+      const code = await load();
+      const found = code.problems(draft);
+      setProblems(found);
+      for (const name of Object.keys(found)) left.current.add(name);
+      if (Object.keys(found).length > 0) return focusFirst(form, found);
+      await code.send(draft).catch((error) => {
+        const refused = code.refusals(error);
+        setProblems(refused);
+        focusFirst(form, refused);
+        throw error;
+      });
+    } catch {
+      setFailedDraft(draft);
+      return onFailed();
+    }
+    form.reset();
+    left.current.clear();
+    setFailedDraft(null);
+    onSent();
+  }
+
+  return {
+    problems,
+    /** What could not be sent, until it has been; null otherwise. */
+    failedDraft,
+    isSending,
+    /** Spread on the form. */
+    handlers: {
+      // Never reached with a script; without one the form is not shown. Keeps what was typed out of any address.
+      method: "post",
+      noValidate: true,
+      onFocus: () => void load().catch(() => {}),
+      onBlur({ target, currentTarget, relatedTarget }: FocusEvent<HTMLFormElement>) {
+        const name = fieldName(target);
+        // A message that appears now would move the button away from under the finger.
+        if (!name || (relatedTarget instanceof HTMLButtonElement && relatedTarget.type === "submit")) return;
+        left.current.add(name);
+        void check(currentTarget, name).catch(() => {});
+      },
+      onInput({ target, currentTarget }: FormEvent<HTMLFormElement>) {
+        const name = fieldName(target);
+        if (left.current.has(name)) void check(currentTarget, name).catch(() => {});
+      },
+      async onSubmit(event: FormEvent<HTMLFormElement>) {
+        event.preventDefault();
+        if (isBusy.current) return;
+        isBusy.current = true;
+        setSending(true);
+        await submit(event.currentTarget);
+        isBusy.current = false;
+        setSending(false);
+      },
+    },
+  } as const;
+}
+
+/** Whether somebody has typed or chosen something in a form. */
+export function hasTyped(form: HTMLFormElement | null): boolean {
+  return form !== null && Object.values(draftOf(form)).some((text) => text !== "");
+}
+
+function draftOf(form: HTMLFormElement): Draft {
+  return Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
+}
+
+function focusFirst(form: HTMLFormElement, problems: Draft) {
+  const first = [...form.elements].find((element) => fieldName(element) in problems);
+  if (first instanceof HTMLElement) first.focus();
+}
+
+function fieldName(target: EventTarget): string {
+  return target instanceof HTMLElement ? (target.getAttribute("name") ?? "") : "";
+}

@@ -1,0 +1,13 @@
+import { blog } from "#web/content/blog/blog.ts";
+import { pageHead } from "#web/lib/head.ts";
+
+export async function blogHead() {
+  return pageHead({
+    ...blog.meta,
+    path: "/blog",
+    card: "blog",
+    structuredData: import.meta.env.SSR
+      ? [(await import("#web/lib/structured-data.ts")).breadcrumbs({ name: blog.hero.eyebrow, path: "/blog" })]
+      : [],
+  });
+}

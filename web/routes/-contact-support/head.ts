@@ -1,0 +1,11 @@
+import { support } from "#web/content/support.ts";
+import { pageHead } from "#web/lib/head.ts";
+
+export async function supportHead() {
+  return pageHead({
+    ...support.meta,
+    path: "/contact-support",
+    card: "contact-support",
+    structuredData: import.meta.env.SSR ? (await import("./structured-data.ts")).supportStructuredData() : [],
+  });
+}

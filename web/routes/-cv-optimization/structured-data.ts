@@ -1,0 +1,16 @@
+import { CV_PACKAGES } from "#domain/catalogue.ts";
+import { cv } from "#web/content/cv.ts";
+import { breadcrumbs, cedisOffer, service } from "#web/lib/structured-data.ts";
+
+const PATH = "/cv-optimization";
+
+export function cvStructuredData() {
+  const { meta, hero } = cv;
+  const offers = Object.values(CV_PACKAGES).map(({ name, amountPesewas }) =>
+    cedisOffer({ name, amountPesewas, path: PATH }),
+  );
+  return [
+    service({ name: hero.eyebrow, description: meta.description, path: PATH, offers }),
+    breadcrumbs({ name: hero.eyebrow, path: PATH }),
+  ];
+}

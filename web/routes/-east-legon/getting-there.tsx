@@ -1,0 +1,72 @@
+import { site } from "#domain/site.ts";
+import { MapFrame } from "#web/components/site/map-frame.tsx";
+import { OpenStatus } from "#web/components/site/open-status.tsx";
+import { Section } from "#web/components/site/section.tsx";
+import { SmartLink } from "#web/components/site/smart-link.tsx";
+import { eastLegon } from "#web/content/east-legon.ts";
+import { emailLink, phoneLink } from "#web/lib/links.ts";
+
+export function GettingThere() {
+  const { gettingThere: words } = eastLegon;
+  return (
+    <Section id="getting-here" title={words.title}>
+      <div className="grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+        <div className="grid content-start gap-8">
+          <div>
+            <address className="not-italic">
+              {words.address.map((line) => (
+                <span key={line} className="block">
+                  {line}
+                </span>
+              ))}
+              <span className="block">
+                {words.ghanaPostGpsLabel}: <strong>{site.address.ghanaPostGps}</strong>
+              </span>
+            </address>
+            <p className="mt-3 max-w-[32rem] text-muted">{words.directions}</p>
+          </div>
+          <dl className="grid gap-4">
+            {words.ways.map(({ id, title, text }) => (
+              <div key={id}>
+                <dt className="font-semibold">{title}</dt>
+                <dd className="max-w-[32rem]">{text}</dd>
+              </div>
+            ))}
+          </dl>
+          <div className="grid gap-8 sm:grid-cols-2 lg:grid-cols-1">
+            <div>
+              <h3 className="text-xl">{words.hoursTitle}</h3>
+              <div className="mt-2 grid gap-0.5">
+                <p className="font-semibold">
+                  <OpenStatus />
+                </p>
+                {words.hours.map((line) => (
+                  <p key={line} className="text-balance">
+                    {line}
+                  </p>
+                ))}
+              </div>
+            </div>
+            <div>
+              <h3 className="text-xl">{words.contactTitle}</h3>
+              <p className="mt-1 grid justify-items-start">
+                <SmartLink href={phoneLink} className="link inline-flex min-h-11 items-center">
+                  {site.phone.display}
+                </SmartLink>
+                <SmartLink href={emailLink()} className="link inline-flex min-h-11 items-center">
+                  {site.email}
+                </SmartLink>
+              </p>
+            </div>
+          </div>
+        </div>
+        <MapFrame
+          title={words.mapTitle}
+          button={words.mapButton}
+          link={words.mapLink}
+          className="lg:grid-rows-[1fr_auto]"
+        />
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,57 @@
+import { site } from "#domain/site.ts";
+import { PlanCard } from "#web/components/site/plan-card.tsx";
+import { Section } from "#web/components/site/section.tsx";
+import { SmartLink } from "#web/components/site/smart-link.tsx";
+import { buttonClass } from "#web/components/ui/button.tsx";
+import { whatsappDraft } from "#web/content/common.ts";
+import { eastLegon } from "#web/content/east-legon.ts";
+import { OfficePrice } from "#web/features/exchange-rate/office-price.tsx";
+import { whatsappLink } from "#web/lib/links.ts";
+
+export function Plans() {
+  const { plans } = eastLegon;
+  return (
+    <Section id="plans" title={plans.title} intro={plans.intro} isBanded>
+      <div className="grid gap-8 lg:grid-cols-3">
+        {plans.items.map(({ id, name, price, isFrom, per, badge, includes }) => {
+          const isRaised = badge !== null;
+          return (
+            <PlanCard
+              key={id}
+              name={name}
+              price={
+                <>
+                  {isFrom && <span className="text-xl">from </span>}
+                  {price}
+                </>
+              }
+              per={per}
+              badge={badge}
+              includes={includes}
+              isRaised={isRaised}
+            >
+              {id === "private_office" && <OfficePrice />}
+              <SmartLink href={site.bookingUrl} className={buttonClass({ variant: isRaised ? "onDark" : "primary" })}>
+                {plans.button}
+                <span className="sr-only"> {name}</span>
+              </SmartLink>
+              <SmartLink
+                href={whatsappLink(whatsappDraft.plan(name))}
+                className={`inline-flex min-h-11 items-center justify-center text-sm underline underline-offset-4 ${isRaised ? "text-white" : "text-forest"}`}
+              >
+                {plans.whatsapp}
+                <span className="sr-only"> {name}</span>
+              </SmartLink>
+            </PlanCard>
+          );
+        })}
+      </div>
+      <p className="mt-10 max-w-[44rem] text-muted">
+        {plans.week} {plans.allAccess}{" "}
+        <SmartLink href={plans.allAccessLink.href} className="link">
+          {plans.allAccessLink.label}
+        </SmartLink>
+      </p>
+    </Section>
+  );
+}

@@ -1,0 +1,19 @@
+import { eastLegon } from "#web/content/east-legon.ts";
+import { breadcrumbs, eastLegonOffer, localBusiness, officeOffer, service } from "#web/lib/structured-data.ts";
+
+const PATH = "/east-legon";
+
+export function eastLegonStructuredData() {
+  const { meta, hero } = eastLegon;
+  const offers = [
+    eastLegonOffer("desk_day", PATH),
+    eastLegonOffer("desk_week", PATH),
+    eastLegonOffer("desk_monthly", PATH),
+    officeOffer(PATH),
+  ];
+  return [
+    localBusiness(),
+    service({ name: hero.eyebrow, description: meta.description, path: PATH, offers }),
+    breadcrumbs({ name: hero.eyebrow, path: PATH }),
+  ];
+}

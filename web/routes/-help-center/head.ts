@@ -1,0 +1,11 @@
+import { help } from "#web/content/help.ts";
+import { pageHead } from "#web/lib/head.ts";
+
+export async function helpHead() {
+  return pageHead({
+    ...help.meta,
+    path: "/help-center",
+    card: "help-center",
+    structuredData: import.meta.env.SSR ? (await import("./structured-data.ts")).helpStructuredData() : [],
+  });
+}

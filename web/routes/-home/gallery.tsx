@@ -1,0 +1,63 @@
+import type { PictureName } from "#generated/pictures.ts";
+import { Section } from "#web/components/site/section.tsx";
+import { DialogHost } from "#web/components/ui/lazy-dialog.tsx";
+import { Picture } from "#web/components/ui/picture.tsx";
+import { gallery, galleryNote } from "#web/content/gallery.ts";
+import { home } from "#web/content/home.ts";
+import { galleryViewer } from "#web/features/gallery/gallery-viewer.ts";
+
+const SHAPES = {
+  small: { item: "", image: "aspect-[4/3]", sizes: "(min-width: 74rem) 16rem, (min-width: 48rem) 22vw, 46vw" },
+  wide: {
+    item: "col-span-2",
+    image: "aspect-[3/2] md:aspect-[5/2]",
+    sizes: "(min-width: 74rem) 34rem, (min-width: 48rem) 46vw, 94vw",
+  },
+  large: {
+    item: "col-span-2 md:row-span-2",
+    image: "aspect-[3/2] md:aspect-auto md:min-h-0 md:flex-1",
+    sizes: "(min-width: 74rem) 44rem, (min-width: 48rem) 60vw, 94vw",
+  },
+} as const;
+
+// One large picture with four small ones, one beside two wide ones, one with four small ones: six full rows of four.
+const SHAPE_AT: Readonly<Record<number, keyof typeof SHAPES>> = {
+  0: "large",
+  5: "wide",
+  6: "large",
+  7: "wide",
+  8: "large",
+};
+
+export function Gallery() {
+  const { eyebrow, title, intro } = home.gallery;
+  return (
+    <Section id="gallery" eyebrow={eyebrow} title={title} intro={intro}>
+      <ul className="grid grid-cols-2 gap-x-3 gap-y-6 lg:gap-x-5 lg:gap-y-8 md:grid-cols-4">
+        {gallery.map(({ file, alt, caption }, index) => {
+          const shape = SHAPES[SHAPE_AT[index] ?? "small"];
+          return (
+            <li key={file} className={shape.item}>
+              <button
+                type="button"
+                aria-haspopup="dialog"
+                className="group flex h-full w-full flex-col gap-2 text-left [&>picture]:contents"
+                onClick={() => galleryViewer.open({ start: index })}
+              >
+                <Picture
+                  name={file as PictureName}
+                  alt={alt}
+                  sizes={shape.sizes}
+                  className={`w-full rounded-card object-cover ${shape.image}`}
+                />
+                <span className="text-sm leading-snug group-hover:underline">{caption}</span>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      <p className="mt-8 text-muted text-sm">{galleryNote}</p>
+      <DialogHost dialog={galleryViewer} />
+    </Section>
+  );
+}

@@ -1,0 +1,26 @@
+import { Section } from "#web/components/site/section.tsx";
+import { home } from "#web/content/home.ts";
+
+export function Why() {
+  const { why } = home;
+  return (
+    <Section id="why" eyebrow={why.eyebrow} title={why.title} intro={why.intro}>
+      <ul className="grid gap-x-10 sm:grid-cols-2 lg:grid-cols-3">
+        {why.reasons.map(({ id, title, text }) => (
+          <li key={id} className="border-line border-t py-6">
+            <h3 className="text-xl">{title}</h3>
+            <p className="mt-2 text-muted">{text}</p>
+          </li>
+        ))}
+      </ul>
+      <dl className="mt-6 grid grid-cols-3 gap-4 rounded-card bg-forest px-4 py-7 text-white md:px-10">
+        {why.stats.map(({ value, label }) => (
+          <div key={label} className="flex flex-col-reverse">
+            <dt className="text-sm text-white/85 md:text-base">{label}</dt>
+            <dd className="price text-[clamp(1.5rem,5vw,2.6rem)] text-marigold leading-tight">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  );
+}

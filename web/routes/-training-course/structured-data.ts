@@ -1,0 +1,16 @@
+import { WORKSHOPS } from "#domain/catalogue.ts";
+import { training } from "#web/content/training.ts";
+import { breadcrumbs, cedisOffer, service } from "#web/lib/structured-data.ts";
+
+const PATH = "/training-course";
+
+export function trainingStructuredData() {
+  const { meta, hero } = training;
+  const offers = Object.values(WORKSHOPS).map(({ name, amountPesewas }) =>
+    cedisOffer({ name, amountPesewas, path: PATH }),
+  );
+  return [
+    service({ name: hero.eyebrow, description: meta.description, path: PATH, offers }),
+    breadcrumbs({ name: hero.eyebrow, path: PATH }),
+  ];
+}

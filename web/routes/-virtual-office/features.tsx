@@ -1,0 +1,18 @@
+import { virtualOffice } from "#web/content/virtual-office.ts";
+import { Part } from "./part.tsx";
+
+export function Features() {
+  const { features } = virtualOffice;
+  return (
+    <Part id="features" title={features.title}>
+      <ul className="grid gap-4 sm:grid-cols-2">
+        {features.items.map(({ id, title, text }) => (
+          <li key={id} className="rounded-card border border-line bg-white p-6">
+            <h3 className="text-xl">{title}</h3>
+            <p className="mt-2">{text}</p>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}

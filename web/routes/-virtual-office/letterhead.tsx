@@ -1,0 +1,63 @@
+import { Picture } from "#web/components/ui/picture.tsx";
+import { gallery } from "#web/content/gallery.ts";
+import { virtualOffice } from "#web/content/virtual-office.ts";
+
+const PICTURE = "mailroom";
+
+/** An envelope with the address, lying on the counter where the mail is sorted. */
+export function Letterhead() {
+  const { caption, lines } = virtualOffice.hero.letterhead;
+  const [company, ...address] = lines;
+  return (
+    <figure className="mt-10">
+      <div className="relative sm:pb-16">
+        <Picture
+          name={PICTURE}
+          alt={gallery.find(({ file }) => file === PICTURE)?.alt ?? ""}
+          sizes="(min-width: 64rem) 40rem, (min-width: 40rem) 70vw, 45vw"
+          className="hidden aspect-[16/9] w-full rounded-card object-cover sm:block"
+        />
+        <div className="sm:absolute sm:right-6 sm:bottom-0 sm:w-[23rem]">
+          <div className="overflow-hidden rounded-card border border-line bg-white shadow-card">
+            <div aria-hidden="true" className="woven h-2" />
+            <div className="flex justify-between gap-4 p-5">
+              <p className="leading-snug">
+                <span className="block font-bold font-display text-forest text-lg">{company}</span>
+                {address.map((line) => (
+                  <span key={line} className="block">
+                    {line}
+                  </span>
+                ))}
+              </p>
+              <Stamp />
+            </div>
+          </div>
+        </div>
+      </div>
+      <figcaption className="mt-3 text-muted text-sm sm:text-right sm:pr-6">{caption}</figcaption>
+    </figure>
+  );
+}
+
+function Stamp() {
+  return (
+    <svg viewBox="0 0 48 58" className="h-16 shrink-0 text-terracotta" aria-hidden="true">
+      <rect
+        x="1"
+        y="1"
+        width="46"
+        height="56"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2"
+        strokeDasharray="3 2"
+      />
+      <path
+        transform="translate(8 13)"
+        fill="currentColor"
+        fillRule="evenodd"
+        d="M0 0h32v32H0zM3 3v11A11 11 0 0 0 14 3zM29 3H18a11 11 0 0 0 11 11zM3 29h11A11 11 0 0 0 3 18zM29 29V18a11 11 0 0 0-11 11z"
+      />
+    </svg>
+  );
+}

@@ -1,0 +1,95 @@
+import { Link } from "@tanstack/react-router";
+import { PLANS } from "#domain/catalogue.ts";
+import { VIRTUAL_PLANS, type VirtualPlan } from "#domain/clients.ts";
+import { SmartLink } from "#web/components/site/smart-link.tsx";
+import { buttonClass } from "#web/components/ui/button.tsx";
+import { Icon } from "#web/components/ui/icon.tsx";
+import { priceOf, whatsappDraft } from "#web/content/common.ts";
+import { virtualOffice } from "#web/content/virtual-office.ts";
+import { classNames } from "#web/lib/class-names.ts";
+import { whatsappLink } from "#web/lib/links.ts";
+import { Part } from "./part.tsx";
+
+interface PlansProps {
+  chosen: VirtualPlan | null;
+  onChoose: () => void;
+}
+
+export function Plans({ chosen, onChoose }: PlansProps) {
+  const { plans } = virtualOffice;
+  return (
+    <Part id="plans" title={plans.title} intro={plans.intro}>
+      <ul className="grid gap-6">
+        {VIRTUAL_PLANS.map((plan) => (
+          <li key={plan}>
+            <PlanRow plan={plan} isChosen={plan === chosen} onChoose={onChoose} />
+          </li>
+        ))}
+      </ul>
+      <p className="mt-6 text-muted">{plans.meetingRooms}</p>
+    </Part>
+  );
+}
+
+interface PlanRowProps {
+  plan: VirtualPlan;
+  isChosen: boolean;
+  onChoose: () => void;
+}
+
+/** One plan: its price beside what it includes, and a link that chooses it. */
+function PlanRow({ plan, isChosen, onChoose }: PlanRowProps) {
+  const { plans } = virtualOffice;
+  const { name, badge, includes } = PLANS[`virtual_${plan}`];
+  return (
+    <article
+      className={classNames(
+        "relative grid gap-x-8 gap-y-5 rounded-card border bg-white p-6 sm:grid-cols-2",
+        isChosen ? "border-forest ring-1 ring-forest" : "border-line",
+        badge && "shadow-card",
+      )}
+    >
+      {badge && (
+        <p className="absolute -top-3.5 left-6 rounded-full bg-marigold px-3.5 py-1 font-semibold text-ink text-sm">
+          {badge}
+        </p>
+      )}
+      <div className="grid content-start gap-3">
+        <h3 className="text-xl">{name}</h3>
+        <p className="flex flex-wrap items-baseline gap-x-2">
+          <span className="price text-[2.6rem] text-terracotta leading-none">{priceOf(`virtual_${plan}`)}</span>
+          <span className="text-muted">{plans.per}</span>
+        </p>
+      </div>
+      <ul className="grid content-start gap-2">
+        {includes.map((line) => (
+          <li key={line} className="flex gap-2.5">
+            <Icon name="check" className="mt-1 size-5 text-leaf" />
+            {line}
+          </li>
+        ))}
+      </ul>
+      <div className="grid items-center gap-x-8 gap-y-1 sm:col-span-2 sm:grid-cols-2">
+        <Link
+          to="/virtual-office"
+          search={{ plan }}
+          hash="set-up"
+          replace
+          aria-current={isChosen || undefined}
+          onClick={onChoose}
+          className={buttonClass({ variant: badge ? "primary" : "outline" })}
+        >
+          {plans.button}
+          <span className="sr-only"> {name}</span>
+        </Link>
+        <SmartLink
+          href={whatsappLink(whatsappDraft.virtualOffice(name))}
+          className="link inline-flex min-h-11 items-center justify-center text-sm sm:justify-start"
+        >
+          {plans.whatsapp}
+          <span className="sr-only"> {name}</span>
+        </SmartLink>
+      </div>
+    </article>
+  );
+}

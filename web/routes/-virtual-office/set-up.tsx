@@ -1,0 +1,42 @@
+import type { RefObject } from "react";
+import type { VirtualPlan } from "#domain/clients.ts";
+import { SmartLink } from "#web/components/site/smart-link.tsx";
+import { virtualOffice } from "#web/content/virtual-office.ts";
+import { LeadForm } from "#web/features/virtual-office/lead-form.tsx";
+
+interface SetUpProps {
+  plan: VirtualPlan | null;
+  formRef: RefObject<HTMLFormElement | null>;
+  onSent: () => void;
+}
+
+/** The lead form: after the questions on a phone, always in sight beside them on a desktop. */
+export function SetUp({ plan, formRef, onSent }: SetUpProps) {
+  const { form } = virtualOffice;
+  return (
+    <div className="pb-16 lg:py-6">
+      <section
+        id="set-up"
+        tabIndex={-1}
+        aria-label={form.title}
+        className="rounded-card border border-line bg-white p-5 shadow-card sm:p-7 lg:sticky lg:top-22 lg:max-h-[calc(100dvh-6.5rem)] lg:overflow-y-auto lg:p-6"
+      >
+        <h2 className="text-2xl">{form.title}</h2>
+        <p className="mt-2 mb-5 text-muted text-sm">{form.intro}</p>
+        <LeadForm
+          source="virtual_office"
+          plan={plan}
+          submitLabel={form.submit}
+          formRef={formRef}
+          onSent={onSent}
+          planAction={
+            <SmartLink href="/virtual-office#plans" className="link inline-flex min-h-11 items-center text-sm">
+              {form.changePlan}
+            </SmartLink>
+          }
+        />
+        <p className="mt-2 text-muted text-sm">{form.privacy}</p>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { VIRTUAL_PLANS } from "#domain/clients.ts";
+import { virtualOffice } from "#web/content/virtual-office.ts";
+import { breadcrumbs, faqPage, service, virtualOfficeOffer } from "#web/lib/structured-data.ts";
+
+const PATH = "/virtual-office";
+
+export function virtualOfficeStructuredData() {
+  const { meta, hero, faq } = virtualOffice;
+  const offers = VIRTUAL_PLANS.map((plan) => virtualOfficeOffer(`virtual_${plan}`, PATH));
+  return [
+    service({ name: hero.eyebrow, description: meta.description, path: PATH, offers }),
+    faqPage(faq.items),
+    breadcrumbs({ name: hero.eyebrow, path: PATH }),
+  ];
+}

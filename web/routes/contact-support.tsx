@@ -1,0 +1,62 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { Page } from "#web/components/site/page.tsx";
+import { PageIntro } from "#web/components/site/page-intro.tsx";
+import { SmartLink } from "#web/components/site/smart-link.tsx";
+import { buttonClass } from "#web/components/ui/button.tsx";
+import { Icon } from "#web/components/ui/icon.tsx";
+import { nav, whatsappDraft } from "#web/content/common.ts";
+import { support } from "#web/content/support.ts";
+import { ContactForm } from "#web/features/contact/contact-form.tsx";
+import { whatsappLink } from "#web/lib/links.ts";
+
+export const Route = createFileRoute("/contact-support")({
+  head: async () => (await import("./-contact-support/head.ts")).supportHead(),
+  component: ContactSupportPage,
+});
+
+function ContactSupportPage() {
+  const { hero, cards, form, help } = support;
+  return (
+    <Page links={[nav.home, ...nav.pages]} action={nav.bookNow}>
+      <PageIntro {...hero} picture="booths">
+        <SmartLink
+          href={whatsappLink(whatsappDraft.support())}
+          className={buttonClass({ variant: "outline", className: "mt-1" })}
+        >
+          <Icon name="chat" />
+          {support.whatsapp}
+        </SmartLink>
+      </PageIntro>
+      <div className="page-width band grid gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+        <section id="ways" tabIndex={-1} aria-label={hero.eyebrow}>
+          <ul className="grid gap-4 md:grid-cols-3 lg:grid-cols-1">
+            {cards.map(({ id, title, lines, link }) => (
+              <li key={id} className="rounded-card border border-line bg-white px-6 py-5">
+                <h2 className="text-xl">{title}</h2>
+                {lines.map((line) => (
+                  <p key={line} className="mt-1">
+                    {line}
+                  </p>
+                ))}
+                <SmartLink href={link.href} className="link mt-1 inline-flex min-h-11 items-center wrap-anywhere">
+                  {link.label}
+                </SmartLink>
+              </li>
+            ))}
+          </ul>
+          <p className="mt-6">
+            {help.text}{" "}
+            <SmartLink href={help.link.href} className="link">
+              {help.link.label}
+            </SmartLink>
+          </p>
+        </section>
+        <section id="request" tabIndex={-1} aria-label={form.title}>
+          <h2 className="text-[clamp(1.8rem,4vw,2.5rem)]">{form.title}</h2>
+          <p className="mt-3 mb-7 text-muted">{form.intro}</p>
+          <ContactForm kind="support" />
+        </section>
+      </div>
+    </Page>
+  );
+}

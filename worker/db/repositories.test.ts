@@ -1,0 +1,278 @@
+import { env } from "cloudflare:workers";
+import { expect, test } from "vitest";
+import { attemptRow, bookingRow, NOON } from "#worker/test/fake-deps.ts";
+import { makeBookingsRepository } from "./bookings.ts";
+import { makeClientsRepository } from "./clients.ts";
+import { openDatabase } from "./database.ts";
+import { makeOutboxRepository } from "./outbox.ts";
+import { makePaymentAttemptsRepository } from "./payment-attempts.ts";
+import { paymentAttempts } from "./schema.ts";
+
+const db = openDatabase(env.DB);
+const bookings = makeBookingsRepository(db);
+const attempts = makePaymentAttemptsRepository(db);
+const outbox = makeOutboxRepository(db);
+const at = new Date(NOON);
+
+function notice(subjectId: string, overrides: { dedupeKey?: string } = {}) {
+  const id = crypto.randomUUID();
+  return {
+    id,
+    kind: "booking_received" as const,
+    audience: "team" as const,
+    subjectId,
+    dedupeKey: id,
+    createdAt: at,
+    ...overrides,
+  };
+}
+
+function audit(subjectId: string) {
+  return {
+    id: crypto.randomUUID(),
+    at,
+    actor: "visitor" as const,
+    action: "booking_paid" as const,
+    subjectType: "booking" as const,
+    subjectId,
+    detail: { reference: "r", amountPesewas: 1, channel: null },
+  };
+}
+
+const charged = {
+  gatewayStatus: "success" as const,
+  chargedPesewas: 200_000,
+  chargedCurrency: "GHS",
+  channel: "card",
+  paidAt: null,
+};
+
+async function count(sql: string, ...values: unknown[]): Promise<number> {
+  const row = await env.DB.prepare(sql)
+    .bind(...values)
+    .first<{ count: number }>();
+  return row?.count ?? 0;
+}
+
+test("a booking comes back as it went in", async () => {
+  const booking = bookingRow({ notes: "ɛ🌍", endDate: new Date(Date.UTC(2026, 10, 30)), numberOfPeople: 3 });
+  expect(await bookings.create(booking, [])).toBe(true);
+  expect(await bookings.findById(booking.id)).toEqual(booking);
+  expect(await bookings.findById("nobody")).toBeNull();
+});
+
+test("a booking that cannot be written leaves no message behind, and the other way round", async () => {
+  const booking = bookingRow();
+  const first = notice(booking.id);
+  await bookings.create(booking, [first]);
+  await expect(bookings.create(booking, [notice(booking.id)])).rejects.toThrow();
+  expect(await count("select count(*) as count from outbox where subject_id = ?", booking.id)).toBe(1);
+
+  const second = bookingRow();
+  await expect(bookings.create(second, [{ ...notice(second.id), id: first.id }])).rejects.toThrow();
+  expect(await bookings.findById(second.id)).toBeNull();
+});
+
+test("a taken idempotency key writes nothing at all", async () => {
+  const key = crypto.randomUUID();
+  const first = bookingRow({ idempotencyKey: key });
+  const second = bookingRow({ idempotencyKey: key });
+  expect(await bookings.create(first, [notice(first.id)])).toBe(true);
+  expect(await bookings.create(second, [notice(second.id)])).toBe(false);
+  expect(await count("select count(*) as count from outbox where subject_id = ?", second.id)).toBe(0);
+});
+
+test("a booking has at most one unfinished attempt, and a paid one gets none", async () => {
+  const booking = bookingRow();
+  await bookings.create(booking, []);
+  const started = await Promise.all(
+    Array.from({ length: 10 }, () => attempts.start(attemptRow({ bookingId: booking.id }))),
+  );
+  expect(started.filter(Boolean)).toHaveLength(1);
+  const unfinished = await attempts.findUnfinished(booking.id);
+  await attempts.fail(unfinished?.reference ?? "", "failed", at);
+  expect(await attempts.start(attemptRow({ bookingId: booking.id }))).toBe(true);
+
+  const paid = bookingRow({ status: "paid" });
+  await bookings.create(paid, []);
+  expect(await attempts.start(attemptRow({ bookingId: paid.id }))).toBe(false);
+});
+
+test("an attempt opens only from starting", async () => {
+  const booking = bookingRow();
+  await bookings.create(booking, []);
+  const attempt = attemptRow({ bookingId: booking.id });
+  await attempts.start(attempt);
+  expect(await attempts.open(attempt.reference, "https://checkout.test/1", at)).toMatchObject({ status: "open" });
+  expect(await attempts.open(attempt.reference, "https://checkout.test/2", at)).toBeNull();
+});
+
+test("a hundred payments recorded at once move the booking once, with all that follows once", async () => {
+  const booking = bookingRow();
+  await bookings.create(booking, []);
+  const attempt = attemptRow({ bookingId: booking.id });
+  await attempts.start(attempt);
+  const moved = await Promise.all(
+    Array.from({ length: 100 }, () =>
+      attempts.recordPaid({
+        bookingId: booking.id,
+        reference: attempt.reference,
+        charged,
+        at,
+        audit: audit(booking.id),
+        notices: [notice(booking.id)],
+      }),
+    ),
+  );
+  expect(moved.filter(Boolean)).toHaveLength(1);
+  expect(await count("select count(*) as count from outbox where subject_id = ?", booking.id)).toBe(1);
+  expect(await count("select count(*) as count from audit_trail where subject_id = ?", booking.id)).toBe(1);
+  const detail = await env.DB.prepare("select detail from audit_trail where subject_id = ?")
+    .bind(booking.id)
+    .first<{ detail: string }>();
+  expect(JSON.parse(detail?.detail ?? "")).toEqual({ reference: "r", amountPesewas: 1, channel: null });
+});
+
+test("a settling batch that fails half way leaves the booking unpaid", async () => {
+  const booking = bookingRow();
+  await bookings.create(booking, []);
+  const attempt = attemptRow({ bookingId: booking.id });
+  await attempts.start(attempt);
+  const taken = audit(booking.id);
+  const paid = { bookingId: booking.id, reference: attempt.reference, charged, at, audit: taken };
+  const other = bookingRow();
+  await bookings.create(other, []);
+  const otherAttempt = attemptRow({ bookingId: other.id });
+  await attempts.start(otherAttempt);
+  await attempts.recordPaid({ ...paid, bookingId: other.id, reference: otherAttempt.reference, notices: [] });
+  await expect(attempts.recordPaid({ ...paid, notices: [notice(booking.id)] })).rejects.toThrow();
+  expect(await bookings.findById(booking.id)).toMatchObject({ status: "pending", receiptNumber: null });
+  expect(await attempts.findByReference(attempt.reference)).toMatchObject({ status: "starting" });
+});
+
+test("the newest pending booking is found by address in any case, by type and by age", async () => {
+  const customerEmail = `${crypto.randomUUID()}@Example.com`;
+  const older = bookingRow({ customerEmail, createdAt: new Date(NOON - 1000) });
+  const newer = bookingRow({ customerEmail });
+  await bookings.create(older, []);
+  await bookings.create(newer, []);
+  const wanted = { email: customerEmail.toLowerCase(), bookingType: "desk_monthly" as const, since: at };
+  expect((await bookings.findNewestPending(wanted))?.id).toBe(newer.id);
+  expect(await bookings.findNewestPending({ ...wanted, bookingType: "desk_day" })).toBeNull();
+  expect(await bookings.findNewestPending({ ...wanted, since: new Date(NOON + 1) })).toBeNull();
+});
+
+test("due messages are each taken by one sender", async () => {
+  const subjectId = crypto.randomUUID();
+  const booking = bookingRow({ id: subjectId });
+  await bookings.create(
+    booking,
+    Array.from({ length: 30 }, () => notice(subjectId)),
+  );
+  const claim = { now: new Date(NOON), leaseUntil: new Date(NOON + 1000), limit: 1000 };
+  const claims = await Promise.all(Array.from({ length: 10 }, () => outbox.claimDue(claim)));
+  const ids = claims
+    .flat()
+    .filter((row) => row.subjectId === subjectId)
+    .map((row) => row.id);
+  expect(ids).toHaveLength(30);
+  expect(new Set(ids).size).toBe(30);
+  expect(
+    (await outbox.claimDue({ ...claim, now: new Date(NOON + 1000), leaseUntil: new Date(NOON + 2000) })).length,
+  ).toBeGreaterThanOrEqual(30);
+});
+
+test("a sender whose lease was taken over cannot mark the message any more", async () => {
+  const booking = bookingRow();
+  const message = notice(booking.id);
+  await bookings.create(booking, [message]);
+  const claim = { now: at, leaseUntil: at, limit: 1000 };
+  const slow = (await outbox.claimDue(claim)).find((row) => row.id === message.id);
+  const quick = (await outbox.claimDue(claim)).find((row) => row.id === message.id);
+  if (!slow || !quick) throw new Error("Not claimed");
+  await outbox.giveUp(slow, "late");
+  expect(await count("select count(*) as count from outbox where id = ? and status = 'waiting'", message.id)).toBe(1);
+  await outbox.markSent(quick, at);
+  expect(await count("select count(*) as count from outbox where id = ? and status = 'sent'", message.id)).toBe(1);
+});
+
+test("registrations go with their event", async () => {
+  const event = crypto.randomUUID();
+  await env.DB.batch([
+    env.DB.prepare(
+      "insert into events (id, title, description, category, event_date, duration, capacity, created_at) values (?, 't', 'd', 'c', 1, 1, 1, 1)",
+    ).bind(event),
+    env.DB.prepare(
+      "insert into event_registrations (id, event_id, attendee_name, attendee_email, attendee_phone, created_at) values (?, ?, 'n', 'e', 'p', 1)",
+    ).bind(crypto.randomUUID(), event),
+  ]);
+  expect(
+    await env.DB.prepare("select registered_count, is_active from events where id = ?").bind(event).first(),
+  ).toEqual({
+    registered_count: 0,
+    is_active: 1,
+  });
+  await env.DB.prepare("delete from events where id = ?").bind(event).run();
+  expect(await count("select count(*) as count from event_registrations where event_id = ?", event)).toBe(0);
+});
+
+test("client statuses follow the dates, except inactive", async () => {
+  const clients = makeClientsRepository(db);
+  const rows = [
+    ["overdue", "2026-11-20", "active"],
+    ["due_soon", "2026-11-21", "active"],
+    ["due_soon", "2026-11-28", "overdue"],
+    ["active", "2026-11-29", "due_soon"],
+    ["inactive", "2026-11-20", "inactive"],
+  ] as const;
+  const ids = rows.map(() => crypto.randomUUID());
+  await env.DB.batch(
+    rows.map(([, due, status], position) =>
+      env.DB.prepare(
+        `insert into virtual_office_clients (id, full_name, business_name, email, phone, country, plan, amount_pesewas,
+         start_date, next_due_date, status, created_at, updated_at) values (?, 'n', 'b', 'e', 'p', 'ghana', 'pro', 1, '2026-01-31', ?, ?, 1, 1)`,
+      ).bind(ids[position], due, status),
+    ),
+  );
+  const days = { today: "2026-11-21", dueSoonUntil: "2026-11-28" };
+  expect(await clients.refreshStatuses(days, at)).toBe(4);
+  expect(await clients.refreshStatuses(days, at)).toBe(0);
+  for (const [position, [expected]] of rows.entries()) {
+    const row = await env.DB.prepare("select status from virtual_office_clients where id = ?")
+      .bind(ids[position])
+      .first();
+    expect(row).toEqual({ status: expected });
+  }
+});
+
+test("an attempt needs a booking that exists", async () => {
+  const attempt = attemptRow();
+  expect(await attempts.start(attempt)).toBe(false);
+  await expect(db.insert(paymentAttempts).values(attempt)).rejects.toThrow();
+});
+
+test.each([
+  ["select * from bookings where idempotency_key = 'x'", "bookings_idempotency_key"],
+  [
+    "select * from bookings where lower(customer_email) = lower('x') and booking_type = 'desk_day' and created_at >= 1 and status = 'pending' order by created_at desc limit 1",
+    "USING INDEX bookings_",
+  ],
+  ["select max(receipt_number) from bookings", "bookings_receipt_number"],
+  ["select * from bookings where status = 'pending' and start_date >= 1", "bookings_status_start_date"],
+  ["select * from payment_attempts where reference = 'x'", "payment_attempts_reference"],
+  ["select * from payment_attempts where booking_id = 'x' and status in ('starting', 'open')", "payment_attempts_"],
+  [
+    "select * from payment_attempts where status in ('starting', 'open') and created_at < 9 and checked_at <= 9 order by checked_at limit 25",
+    "payment_attempts_status_",
+  ],
+  [
+    "select id from outbox where status = 'waiting' and next_attempt_at <= 9 order by next_attempt_at limit 10",
+    "outbox_status_next_attempt_at",
+  ],
+  ["select * from newsletter_subscribers where unsubscribe_token = 'x'", "newsletter_subscribers_token"],
+  ["select * from virtual_office_clients order by next_due_date", "virtual_office_clients_next_due_date"],
+  ["select * from virtual_office_clients order by full_name collate nocase", "virtual_office_clients_full_name"],
+])("this is answered from an index: %s", async (sql, index) => {
+  const { results } = await env.DB.prepare(`explain query plan ${sql}`).all<{ detail: string }>();
+  expect(results.map((row) => row.detail).join("; ")).toContain(index);
+});

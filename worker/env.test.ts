@@ -1,0 +1,34 @@
+import { env } from "cloudflare:workers";
+import { expect, test } from "vitest";
+import { type Bindings, parseEnv } from "./env.ts";
+
+function bindings(overrides: Record<string, unknown> = {}): Bindings {
+  return { ...env, ...overrides } as unknown as Bindings;
+}
+
+test("an empty text is the same as none, and a slash at the end is dropped", () => {
+  const { settings } = parseEnv(
+    bindings({ SITE_URL: "https://house.test/", CRM_WEBHOOK_URL: "", PAYSTACK_SECRET_KEY: "" }),
+  );
+  expect(settings.SITE_URL).toBe("https://house.test");
+  expect(settings.CRM_WEBHOOK_URL).toBeUndefined();
+  expect(settings.PAYSTACK_SECRET_KEY).toBeUndefined();
+});
+
+test("the gateway's addresses are Paystack's unless told otherwise", () => {
+  const { settings } = parseEnv(bindings({ PAYSTACK_API_URL: undefined, PAYSTACK_CHECKOUT_ORIGIN: undefined }));
+  expect(settings).toMatchObject({
+    PAYSTACK_API_URL: "https://api.paystack.co",
+    PAYSTACK_CHECKOUT_ORIGIN: "https://checkout.paystack.com",
+  });
+});
+
+test("everything missing is named at once", () => {
+  const nothing = bindings({ SITE_URL: "", DB: undefined, EMAIL: undefined, CRM_WEBHOOK_URL: "javascript:alert(1)" });
+  expect(() => parseEnv(nothing)).toThrow("Missing or malformed configuration: SITE_URL, CRM_WEBHOOK_URL, DB, EMAIL");
+});
+
+test("the same bindings are parsed once", () => {
+  const same = bindings();
+  expect(parseEnv(same)).toBe(parseEnv(same));
+});

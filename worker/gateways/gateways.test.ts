@@ -1,0 +1,168 @@
+import { expect, test, vi } from "vitest";
+import { makeCrmWebhook } from "./crm.ts";
+import { makeCloudflareMailer } from "./mailer.ts";
+import { makePaystack } from "./paystack.ts";
+import { makeLibPhoneNumbers } from "./phone-numbers.ts";
+
+const paystack = makePaystack({
+  secretKey: "sk_test_gateways",
+  apiUrl: "https://gateway.test",
+  checkoutOrigin: "https://checkout.test",
+  timeoutMs: 5,
+});
+const payment = {
+  reference: "abc",
+  amountPesewas: 200_000,
+  email: "akosua@example.com",
+  bookingId: "b",
+  planName: "Monthly Hot Desk",
+  callbackUrl: "https://house.test/payment/verify",
+  cancelUrl: "https://house.test/payment/verify",
+};
+const lead = {
+  id: "lead-1",
+  firstName: "Ama",
+  lastName: null,
+  email: "ama@example.com",
+  phone: null,
+  message: "Ɛte sɛn?",
+  source: null,
+  plan: null,
+  businessName: null,
+  country: null,
+  page: null,
+  createdAt: "2026-11-21T12:00:00.000Z",
+};
+
+function outside(answer: (request: Request) => Response | Promise<Response>) {
+  return vi.spyOn(globalThis, "fetch").mockImplementation(async (input, init) => {
+    const { signal } = init ?? {};
+    return new Promise((resolve, reject) => {
+      signal?.addEventListener("abort", () => reject(signal.reason));
+      Promise.resolve(answer(new Request(input, { ...init, signal: null }))).then(resolve, reject);
+    });
+  });
+}
+const never = () => new Promise<Response>(() => {});
+
+async function codeOf(work: Promise<unknown>): Promise<unknown> {
+  return work.then(
+    () => "accepted",
+    (error: { code?: string; message: string }) => error.code ?? error.message,
+  );
+}
+
+test("a gateway that never answers is a timeout when a payment starts and unknown when it is asked about", async () => {
+  outside(never);
+  expect(await codeOf(paystack.startPayment(payment))).toBe("gateway_timeout");
+  expect(await codeOf(paystack.findPayment("abc"))).toBe("gateway_unavailable");
+});
+
+test("the secret key is not carried along a redirect", async () => {
+  const calls = outside(() => new Response(null, { status: 302, headers: { Location: "https://evil.example" } }));
+  expect(await codeOf(paystack.startPayment(payment))).toBe("gateway_failed");
+  expect(await codeOf(paystack.findPayment("abc"))).toBe("gateway_unavailable");
+  for (const [, init] of calls.mock.calls) expect(init?.redirect).toBe("manual");
+});
+
+test("a payment the gateway does not have is null, in the described form and in the seen one", async () => {
+  outside(() => Response.json({ status: false, message: "Transaction reference not found" }, { status: 404 }));
+  expect(await paystack.findPayment("abc")).toBeNull();
+  outside(() => Response.json({ status: false, message: "?", code: "transaction_not_found" }, { status: 400 }));
+  expect(await paystack.findPayment("abc")).toBeNull();
+  outside(() => Response.json({ status: false, message: "Bad request" }, { status: 400 }));
+  expect(await codeOf(paystack.findPayment("abc"))).toBe("gateway_unavailable");
+});
+
+test("a payment is read whatever its metadata looks like", async () => {
+  for (const metadata of [{}, "", 0, null, "{}"]) {
+    outside(() =>
+      Response.json({
+        status: true,
+        data: {
+          reference: "abc",
+          status: "success",
+          currency: "GHS",
+          amount: 203_900,
+          requested_amount: 200_000,
+          metadata,
+        },
+      }),
+    );
+    expect(await paystack.findPayment("abc")).toEqual({
+      reference: "abc",
+      status: "success",
+      currency: "GHS",
+      amountPesewas: 203_900,
+      requestedPesewas: 200_000,
+      paidAt: null,
+      channel: null,
+    });
+  }
+});
+
+test("a lead reaches the CRM with the same key on every try", async () => {
+  const seen: (string | null)[] = [];
+  outside(async (request) => {
+    seen.push(request.headers.get("Idempotency-Key"), ((await request.json()) as { message: string }).message);
+    return new Response("thanks", { status: 202 });
+  });
+  await makeCrmWebhook("https://crm.test", 50).sendLead(lead);
+  expect(seen).toEqual(["lead-1", "Ɛte sɛn?"]);
+});
+
+test.each([
+  ["a 500", () => new Response("oops", { status: 500 })],
+  ["a redirect", () => new Response(null, { status: 302, headers: { Location: "https://elsewhere.example" } })],
+  ["a refusal in a 200", () => Response.json({ ok: false })],
+  ["an error in a 200", () => Response.json({ error: "duplicate" })],
+  ["silence", never],
+])("a CRM that answers with %s has not got the lead", async (_, answer) => {
+  outside(answer);
+  await expect(makeCrmWebhook("https://crm.test", 5).sendLead(lead)).rejects.toThrow();
+});
+
+const mail = { to: "ama@example.com", replyTo: "hello@house.test", subject: "s", text: "t", html: "h" };
+
+test("mail goes out in the house's name", async () => {
+  const sent: unknown[] = [];
+  const binding = { send: async (message: unknown) => void sent.push(message) } as unknown as SendEmail;
+  await makeCloudflareMailer(binding).send({ ...mail, headers: { "List-Unsubscribe": "<https://house.test>" } });
+  expect(sent).toEqual([
+    {
+      ...mail,
+      headers: { "List-Unsubscribe": "<https://house.test>" },
+      from: { name: expect.any(String), email: expect.stringContaining("@") },
+    },
+  ]);
+});
+
+test("a mail service that never answers is a failure", async () => {
+  const binding = { send: () => new Promise(() => {}) } as unknown as SendEmail;
+  await expect(makeCloudflareMailer(binding, 5).send(mail)).rejects.toThrow("too long");
+});
+
+const phones = makeLibPhoneNumbers();
+
+test.each([
+  ["0241234567", undefined, "+233241234567"],
+  ["024 123 4567", undefined, "+233241234567"],
+  ["233241234567", undefined, "+233241234567"],
+  ["+233 (0)24-123-4567", undefined, "+233241234567"],
+  ["00233241234567", undefined, "+233241234567"],
+  ["+234 803 123 4567", undefined, "+2348031234567"],
+  ["08031234567", "nigeria", "+2348031234567"],
+  ["020 7946 0958", "uk", "+442079460958"],
+  ["(202) 555-0143", "us", "+12025550143"],
+  ["+1 416 555 0143", undefined, "+14165550143"],
+  ["082 123 4567", "south-africa", "+27821234567"],
+] as const)("%s in %s is %s", (typed, country, e164) => {
+  expect(phones.toE164(typed, country)).toBe(e164);
+});
+
+test.each(["0000000000", "1234567890", "+999 123 456 789", "((((((((((1", ""])(
+  "%j is no number anybody knows",
+  (typed) => {
+    expect(phones.toE164(typed)).toBeNull();
+  },
+);

@@ -1,0 +1,95 @@
+import { createScheduledController } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { expect, test, vi } from "vitest";
+import worker from "#worker/index.ts";
+import { bookingBody, play } from "#worker/test/play.ts";
+
+const LATER = 11 * 60_000;
+
+async function run(house: ReturnType<typeof play>, cron?: string) {
+  vi.spyOn(console, "log").mockImplementation(() => {});
+  await worker.scheduled(createScheduledController(cron === undefined ? {} : { cron }), house.bindings);
+}
+
+async function bookAndLeave(house: ReturnType<typeof play>) {
+  const body = bookingBody();
+  const { id } = (await (await house.post("/api/bookings", body)).json()) as { id: string };
+  const response = await house.post("/api/payment/initialize", {
+    email: body.customerEmail,
+    customerName: body.customerName,
+    bookingType: body.bookingType,
+    planName: "Monthly Hot Desk",
+    bookingId: id,
+  });
+  const { data } = (await response.json()) as { data: { reference: string } };
+  const transaction = house.transactions.get(data.reference);
+  if (transaction) transaction.status = "success";
+  return { id, reference: data.reference };
+}
+
+async function makeOlder(reference: string) {
+  await env.DB.prepare(
+    "update payment_attempts set created_at = created_at - ?, checked_at = checked_at - ? where reference = ?",
+  )
+    .bind(LATER, LATER, reference)
+    .run();
+}
+
+async function statusOf(bookingId: string) {
+  return env.DB.prepare("select status from bookings where id = ?").bind(bookingId).first("status");
+}
+
+test("a payment nobody came back from is found after ten minutes, and its receipt sent in the same run", async () => {
+  const house = play();
+  const { id, reference } = await bookAndLeave(house);
+  await run(house, "*/5 * * * *");
+  expect(await statusOf(id)).toBe("pending");
+  await makeOlder(reference);
+  await run(house, "*/5 * * * *");
+  expect(await statusOf(id)).toBe("paid");
+  expect(house.mails.filter((mail) => mail.text.includes(reference))).toHaveLength(2);
+  await run(house, "*/5 * * * *");
+  expect(house.mails.filter((mail) => mail.text.includes(reference))).toHaveLength(2);
+});
+
+test("a gateway that is down is asked again on the next run", async () => {
+  const house = play();
+  const { id, reference } = await bookAndLeave(house);
+  await makeOlder(reference);
+  house.faults.set("verify", () => new Response("down", { status: 503 }));
+  await run(house);
+  expect(await statusOf(id)).toBe("pending");
+  house.faults.clear();
+  await run(house);
+  expect(await statusOf(id)).toBe("paid");
+});
+
+test("mail whose sender died before sending goes out on the next run, once", async () => {
+  const house = play();
+  const email = `visitor-${crypto.randomUUID()}@example.com`;
+  const { send } = house.bindings.EMAIL;
+  house.bindings.EMAIL.send = () => Promise.reject(new Error("killed"));
+  await house.post("/api/newsletter", { email });
+  house.bindings.EMAIL.send = send;
+  await env.DB.prepare("update outbox set next_attempt_at = 0 where status = 'waiting'").run();
+  await run(house, "*/5 * * * *");
+  await run(house, "*/5 * * * *");
+  expect(house.mails.filter((mail) => mail.to === email)).toHaveLength(1);
+});
+
+test("clients' statuses are refreshed by the daily run and not by the frequent one", async () => {
+  const house = play();
+  const id = crypto.randomUUID();
+  await env.DB.prepare(
+    `insert into virtual_office_clients (id, full_name, business_name, email, phone, country, plan, amount_pesewas,
+     start_date, next_due_date, created_at, updated_at) values (?, 'n', 'b', 'e', 'p', 'ghana', 'pro', 1, '2020-01-01', '2020-02-01', 1, 1)`,
+  )
+    .bind(id)
+    .run();
+  const status = () =>
+    env.DB.prepare("select status from virtual_office_clients where id = ?").bind(id).first("status");
+  await run(house, "*/5 * * * *");
+  expect(await status()).toBe("active");
+  await run(house, "20 3 * * *");
+  expect(await status()).toBe("overdue");
+});

@@ -1,0 +1,118 @@
+import { expect, test } from "vitest";
+import { site } from "#domain/site.ts";
+import {
+  type BookingInMail,
+  bookingReceivedMail,
+  bookingReceivedTeamMail,
+  paymentReceivedMail,
+  paymentReceivedTeamMail,
+  paymentReviewMail,
+} from "./booking-mails.ts";
+import { contactNoticeMail, contactReceivedMail } from "./contact-mails.ts";
+import { enquiryReceivedMail, leadNoticeMail } from "./lead-mails.ts";
+
+function booking(overrides: Partial<BookingInMail> = {}): BookingInMail {
+  return {
+    customerName: "Akosua Mɛnsa",
+    customerEmail: "akosua@example.com",
+    customerPhone: "024 123 4567",
+    bookingType: "private_office",
+    startDate: new Date(Date.UTC(2026, 10, 23)),
+    endDate: null,
+    numberOfPeople: 8,
+    amountPesewas: 1_219_000,
+    notes: null,
+    paymentReference: "ref-1",
+    receiptNumber: 42,
+    paidAt: new Date(Date.UTC(2026, 10, 21, 23, 59)),
+    ...overrides,
+  };
+}
+const lead = {
+  firstName: "Ama",
+  lastName: "Ɔfori",
+  email: "ama@example.com",
+  phone: null,
+  message: "Ɛte sɛn? 👋🏾\nMe din de Ama.",
+  source: "virtual_office" as const,
+  plan: "Pro Virtual Office",
+  businessName: "Ama & Sons",
+  country: "south-africa" as const,
+  page: "/virtual-office",
+};
+const contact = { name: "Kofi", email: "kofi@example.com", phone: "0241234567", message: "Hello", category: null };
+
+test("a receipt names its number, the sum to the pesewa, the day in Accra and the reference", () => {
+  const mail = paymentReceivedMail(booking());
+  expect(mail.subject).toBe("Receipt AH-000042: ₵12,190.00 for Private Office");
+  for (const body of [mail.text, mail.html])
+    for (const fact of ["AH-000042", "₵12,190.00", "Saturday 21 November 2026", "ref-1", "Monday 23 November 2026"])
+      expect(body).toContain(fact);
+});
+
+test("a booking without a list price promises a call and shows no price", () => {
+  const mail = bookingReceivedMail(booking({ bookingType: "enterprise", amountPesewas: 0 }));
+  expect(mail.text).toContain("We'll contact you");
+  expect(mail.text).not.toContain("₵");
+});
+
+test("what a visitor typed is text in the HTML, whatever it looks like", () => {
+  const nasty = `<img src=x onerror="alert('1')">&`;
+  const mails = [
+    bookingReceivedMail(booking({ customerName: nasty })),
+    bookingReceivedTeamMail(booking({ customerName: nasty, notes: nasty })),
+    paymentReceivedTeamMail(booking({ customerPhone: nasty })),
+    enquiryReceivedMail({ ...lead, message: nasty, plan: nasty }),
+    leadNoticeMail({ ...lead, businessName: nasty, page: nasty }),
+    contactReceivedMail({ ...contact, name: nasty, message: nasty }),
+    contactNoticeMail({ ...contact, message: nasty }),
+  ];
+  for (const mail of mails) {
+    expect(mail.html).not.toContain("<img");
+    expect(mail.html).toContain("&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt;&amp;");
+    expect(mail.text).toContain(nasty);
+  }
+});
+
+test("a line break in a name cannot start a header", () => {
+  const forged = "Kofi\r\nBcc: everyone@example.com";
+  const mails = [
+    bookingReceivedTeamMail(booking({ customerName: forged })),
+    leadNoticeMail({ ...lead, firstName: forged, plan: "x\u0000\u0085\u2028y" }),
+    contactNoticeMail({ ...contact, name: forged }),
+  ];
+  for (const mail of mails) {
+    expect(mail.subject).toContain("Kofi Bcc: everyone@example.com");
+    expect(mail.subject).not.toMatch(/[\p{Cc}\u2028\u2029]/u);
+  }
+});
+
+test("Twi letters, emoji and line breaks come through", () => {
+  const mail = leadNoticeMail(lead);
+  expect(mail.subject).toBe("New enquiry: Ama Ɔfori, Pro Virtual Office");
+  expect(mail.text).toContain("> Ɛte sɛn? 👋🏾\n> Me din de Ama.");
+  expect(mail.html).toContain("Ɛte sɛn? 👋🏾<br>Me din de Ama.");
+  expect(mail.text).toContain("Country: South Africa");
+});
+
+test("a payment to look at says why, what was asked and what was charged", () => {
+  const mail = paymentReviewMail(
+    {
+      reference: "ref-1",
+      amountPesewas: 200_000,
+      chargedPesewas: 100,
+      chargedCurrency: "NGN",
+      reviewReason: "currency",
+    },
+    booking(),
+  );
+  expect(mail.text).toContain("paid in another currency");
+  expect(mail.text).toContain("Asked: ₵2,000.00\nCharged: 100 hundredths of NGN");
+});
+
+test("every mail is signed with the house's facts", () => {
+  for (const mail of [paymentReceivedMail(booking()), enquiryReceivedMail(lead), contactReceivedMail(contact)])
+    for (const body of [mail.text, mail.html])
+      for (const fact of [site.name, site.phone.display, site.email, site.address.ghanaPostGps])
+        expect(body).toContain(fact);
+});

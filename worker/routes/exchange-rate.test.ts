@@ -1,0 +1,88 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, expect, test } from "vitest";
+import { erApi, play, silence } from "#worker/test/play.ts";
+
+const DAY = 86_400_000;
+
+beforeEach(async () => {
+  await env.RATES.delete("usd-ghs");
+  await env.RATES.delete("usd-ghs:failed-at");
+});
+
+async function rateOf(house: ReturnType<typeof play>) {
+  const response = await house.call("/api/exchange-rate/usd-ghs");
+  expect(response.status).toBe(200);
+  return { answer: (await response.json()) as Record<string, unknown>, caching: response.headers.get("Cache-Control") };
+}
+
+test("a live rate is answered, kept for 24 hours, and may be kept by the browser as long as it is fresh", async () => {
+  let now = Date.now();
+  const house = play({ now: () => new Date(now) });
+  expect(await rateOf(house)).toEqual({
+    answer: { rate: 12.4, asOf: "2026-11-21T00:00:00.000Z", source: "open.er-api.com", stale: false },
+    caching: "public, max-age=86400",
+  });
+  now += DAY / 2;
+  expect((await rateOf(house)).caching).toBe("public, max-age=43200");
+  expect(house.requests).toHaveLength(1);
+  now += DAY / 2;
+  await rateOf(house);
+  expect(house.requests).toHaveLength(2);
+});
+
+test("the second provider is asked when the first has nothing", async () => {
+  const house = play();
+  house.faults.set("rates", () =>
+    house.requests.at(-1)?.url.includes("currency-api")
+      ? Response.json({ date: "2026-11-20", usd: { ghs: 12.6 } })
+      : new Response("down", { status: 500 }),
+  );
+  expect((await rateOf(house)).answer).toEqual({
+    rate: 12.6,
+    asOf: "2026-11-20T00:00:00.000Z",
+    source: "currency-api",
+    stale: false,
+  });
+});
+
+test.each([
+  ["0", () => Response.json(erApi(0))],
+  ["-1", () => Response.json(erApi(-1))],
+  ["NaN", () => Response.json(erApi(Number.NaN))],
+  ["1e9", () => Response.json(erApi(1e9))],
+  ["text", () => Response.json(erApi("12.4"))],
+  ["HTML", () => new Response("<html>", { headers: { "Content-Type": "text/html" } })],
+  ["nothing", () => new Response(null, { status: 204 })],
+  ["an error", () => new Response("oops", { status: 500 })],
+  ["no connection", () => Promise.reject(new TypeError("refused"))],
+])("with providers that answer %s the last good rate stands, or 12.19", async (_, fault) => {
+  let now = Date.now();
+  const house = play({ now: () => new Date(now) });
+  house.faults.set("rates", fault);
+  expect(await rateOf(house)).toMatchObject({
+    answer: { rate: 12.19, source: "fallback", stale: true },
+    caching: "public, max-age=60",
+  });
+  house.faults.clear();
+  now += 60_001;
+  expect((await rateOf(house)).answer).toMatchObject({ rate: 12.4, stale: false });
+  house.faults.set("rates", fault);
+  now += 30 * DAY;
+  expect((await rateOf(house)).answer).toMatchObject({ rate: 12.4, source: "open.er-api.com", stale: true });
+});
+
+test("providers that never answer do not keep a visitor waiting for ever", async () => {
+  const { makeCurrencyApi, makeOpenErApi } = await import("#worker/gateways/exchange-rate.ts");
+  const house = play();
+  house.faults.set("rates", silence);
+  expect(await makeOpenErApi("https://rates.test/x", 5).findRate()).toBeNull();
+  expect(await makeCurrencyApi(["https://rates.test/a", "https://rates.test/b"], 5).findRate()).toBeNull();
+  expect(house.requests).toHaveLength(3);
+});
+
+test("spoilt storage is no rate", async () => {
+  for (const spoilt of ["{", "null", '{"rate":1}', '{"rate":1e9,"asOf":"x","source":"currency-api","fetchedAt":1}']) {
+    await env.RATES.put("usd-ghs", spoilt);
+    expect((await rateOf(play())).answer).toMatchObject({ rate: 12.4, stale: false });
+  }
+});

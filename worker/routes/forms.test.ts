@@ -1,0 +1,183 @@
+import { env } from "cloudflare:workers";
+import { expect, test } from "vitest";
+import { site } from "#domain/site.ts";
+import { errorOf, play } from "#worker/test/play.ts";
+
+const address = () => `visitor-${crypto.randomUUID()}@example.com`;
+const inquiry = (overrides: Record<string, unknown> = {}) => ({
+  firstName: "Ama",
+  lastName: "Ɔfori",
+  email: address(),
+  phone: "+27 82 123 4567",
+  message: "Ɛte sɛn? 🙏🏾",
+  ...overrides,
+});
+const message = (overrides: Record<string, unknown> = {}) => ({
+  name: "Kofi Annan",
+  email: address(),
+  phone: "0241234567",
+  message: "Mepa wo kyɛw",
+  ...overrides,
+});
+
+async function stored(table: "leads" | "contacts" | "newsletter_subscribers", email: unknown) {
+  const { results } = await env.DB.prepare(`select * from ${table} where email = ?`).bind(email).all();
+  return results;
+}
+
+test("an enquiry is stored, answered, shown to the team and sent to the CRM", async () => {
+  const house = play();
+  const body = inquiry({
+    source: "virtual_office",
+    plan: "Pro Virtual Office",
+    virtualPlan: "pro",
+    businessName: "Ama & Sons",
+    country: "south-africa",
+    page: "/virtual-office",
+    admin: true,
+  });
+  const response = await house.post("/api/crm-inquiry", body);
+  expect([response.status, await response.json()]).toEqual([201, { ok: true }]);
+  const [lead] = await stored("leads", body.email);
+  expect(lead).toMatchObject({
+    first_name: "Ama",
+    last_name: "Ɔfori",
+    phone: "+27 82 123 4567",
+    phone_e164: "+27821234567",
+    message: "Ɛte sɛn? 🙏🏾",
+    source: "virtual_office",
+    virtual_plan: "pro",
+    country: "south-africa",
+  });
+  expect(house.mails.map(({ to, replyTo }) => ({ to, replyTo }))).toEqual([
+    { to: body.email, replyTo: site.email },
+    { to: site.email, replyTo: body.email },
+  ]);
+  expect(house.crmLeads).toMatchObject([{ id: lead?.id, email: body.email, message: "Ɛte sɛn? 🙏🏾" }]);
+});
+
+test("an enquiry needs only a first name and an address", async () => {
+  const house = play();
+  const email = address();
+  expect((await house.post("/api/crm-inquiry", { firstName: "Ama", email })).status).toBe(201);
+  expect(await stored("leads", email)).toMatchObject([{ last_name: null, phone: null, message: null }]);
+});
+
+test("a message is stored with its category, answered and shown to the team", async () => {
+  const house = play();
+  const body = message({ category: "payment" });
+  const response = await house.post("/api/contact", body);
+  expect([response.status, await response.json()]).toEqual([201, { ok: true }]);
+  expect(await stored("contacts", body.email)).toMatchObject([
+    { name: "Kofi Annan", phone_e164: "+233241234567", message: "Mepa wo kyɛw", category: "payment" },
+  ]);
+  expect(house.mails.map(({ to, replyTo, subject }) => ({ to, replyTo, subject }))).toEqual([
+    { to: body.email, replyTo: site.email, subject: "We have your message" },
+    { to: site.email, replyTo: body.email, subject: "Support (payment): Kofi Annan" },
+  ]);
+});
+
+test.each([
+  ["/api/crm-inquiry", { firstName: "" }, { firstName: "First name is required" }],
+  ["/api/crm-inquiry", { firstName: "a".repeat(101) }, { firstName: "First name too long" }],
+  ["/api/crm-inquiry", { lastName: "a".repeat(101) }, { lastName: "Last name too long" }],
+  ["/api/crm-inquiry", { email: "ama@" }, { email: "Invalid email address" }],
+  ["/api/crm-inquiry", { country: "france" }, { country: expect.any(String) }],
+  ["/api/crm-inquiry", { message: "m".repeat(2001) }, { message: "Message too long" }],
+  ["/api/contact", { name: "K" }, { name: "Name must be at least 2 characters" }],
+  ["/api/contact", { phone: "12345" }, { phone: "Phone number must be at least 10 digits" }],
+  ["/api/contact", { message: "m".repeat(1001) }, { message: "Message too long" }],
+  ["/api/contact", { email: "a@example.com\nBcc: b@example.com" }, { email: "Invalid email address" }],
+  ["/api/newsletter", { email: "nobody" }, { email: "Invalid email address" }],
+])("%s refuses what breaks a bound, in its own words: %#", async (path, overrides, fields) => {
+  const house = play();
+  const body = path === "/api/contact" ? message(overrides) : inquiry(overrides);
+  const response = await house.post(path, body);
+  expect(response.status).toBe(400);
+  expect((await errorOf(response)).fields).toEqual(fields);
+  expect(house.mails).toEqual([]);
+});
+
+test("a filled hidden field is answered kindly and keeps nothing", async () => {
+  const house = play();
+  const email = address();
+  const website = "https://spam.example";
+  for (const [path, body] of [
+    ["/api/crm-inquiry", inquiry({ email, website })],
+    ["/api/contact", message({ email, website })],
+    ["/api/newsletter", { email, website }],
+  ] as const) {
+    const response = await house.post(path, body);
+    expect([response.status, await response.json()]).toEqual([200, { ok: true }]);
+  }
+  for (const table of ["leads", "contacts", "newsletter_subscribers"] as const)
+    expect(await stored(table, email)).toEqual([]);
+  expect(house.mails).toEqual([]);
+  expect(house.crmLeads).toEqual([]);
+});
+
+test("mail that cannot be sent does not disturb the visitor, and waits", async () => {
+  const house = play();
+  house.bindings.EMAIL.send = async () => {
+    throw new Error("down");
+  };
+  const body = message();
+  expect((await house.post("/api/contact", body)).status).toBe(201);
+  const [contact] = await stored("contacts", body.email);
+  const { results } = await env.DB.prepare("select status, attempts, last_error from outbox where subject_id = ?")
+    .bind(contact?.id)
+    .all();
+  expect(results).toEqual([
+    { status: "waiting", attempts: 1, last_error: "Error" },
+    { status: "waiting", attempts: 1, last_error: "Error" },
+  ]);
+});
+
+test("a subscriber is stored once, whatever the case, with the date of consent", async () => {
+  const house = play();
+  const email = address();
+  for (const typed of [email, email.toUpperCase(), email]) {
+    const response = await house.post("/api/newsletter", { email: typed });
+    expect([response.status, await response.json()]).toEqual([201, { ok: true }]);
+  }
+  expect(await stored("newsletter_subscribers", email)).toMatchObject([
+    { consented_at: expect.any(Number), unsubscribed_at: null },
+  ]);
+  expect(house.mails).toHaveLength(1);
+});
+
+test("the link in the mail asks, its button leaves, and coming back is a new consent with the same link", async () => {
+  const house = play();
+  const email = address();
+  await house.post("/api/newsletter", { email });
+  const link = house.mails[0]?.headers?.["List-Unsubscribe"]?.slice(1, -1) ?? "";
+  const path = link.slice("https://house.test".length);
+
+  const asked = await house.call(path, { headers: { "Sec-Fetch-Site": "cross-site" } });
+  expect(asked.status).toBe(200);
+  expect(asked.headers.get("Content-Security-Policy")).toContain("form-action 'self'");
+  expect(await asked.text()).toContain('<form method="post">');
+  expect(await stored("newsletter_subscribers", email)).toMatchObject([{ unsubscribed_at: null }]);
+
+  const oneClick = {
+    method: "POST",
+    headers: { "Content-Type": "application/x-www-form-urlencoded" },
+    body: "List-Unsubscribe=One-Click",
+  };
+  for (let time = 0; time < 2; time += 1) expect((await house.call(path, oneClick)).status).toBe(200);
+  expect(await stored("newsletter_subscribers", email)).toMatchObject([{ unsubscribed_at: expect.any(Number) }]);
+
+  await house.post("/api/newsletter", { email });
+  expect(await stored("newsletter_subscribers", email)).toMatchObject([{ unsubscribed_at: null }]);
+  expect(house.mails).toHaveLength(2);
+  expect(house.mails[1]?.headers?.["List-Unsubscribe"]).toBe(`<${link}>`);
+});
+
+test("a link that is not ours leaves nothing", async () => {
+  const house = play();
+  for (const token of ["", "0".repeat(32), "%00", "' or 1=1 --"]) {
+    const path = `/api/newsletter/unsubscribe?token=${token}`;
+    expect((await house.call(path)).status).toBe(404);
+    expect((await house.call(path, { method: "POST" })).status).toBe(404);
+  }
+});

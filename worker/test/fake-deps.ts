@@ -1,0 +1,282 @@
+import { statusesBefore } from "#domain/bookings.ts";
+import type { NewAudit, NewNotice } from "#worker/db/if-changed.ts";
+import type {
+  BookingRow,
+  ContactRow,
+  LeadRow,
+  OutboxRow,
+  PaymentAttemptRow,
+  SubscriberRow,
+} from "#worker/db/schema.ts";
+import type { Deps } from "#worker/deps.ts";
+import type { CrmLead } from "#worker/gateways/crm.ts";
+import type { Mail } from "#worker/gateways/mailer.ts";
+import type { FoundPayment } from "#worker/gateways/paystack.ts";
+import type { StoredRate } from "#worker/gateways/rate-store.ts";
+
+export const NOON = Date.UTC(2026, 10, 21, 12);
+
+/** Everything a use case may reach, in memory, with what happened in `state`. */
+export function makeFakeDeps(overrides: Partial<Deps> = {}) {
+  const state = {
+    now: NOON,
+    bookings: [] as BookingRow[],
+    attempts: [] as PaymentAttemptRow[],
+    contacts: [] as ContactRow[],
+    leads: [] as LeadRow[],
+    subscribers: [] as SubscriberRow[],
+    outbox: [] as OutboxRow[],
+    audit: [] as NewAudit[],
+    mails: [] as Mail[],
+    crmLeads: [] as CrmLead[],
+    log: [] as string[],
+    storedRate: null as StoredRate | null,
+    lastRateFailure: null as number | null,
+    payments: new Map<string, FoundPayment>(),
+    started: [] as { reference: string; amountPesewas: number; email: string }[],
+  };
+
+  let ids = 0;
+  const nextId = (length: number) => {
+    ids += 1;
+    return String(ids).padStart(length, "0");
+  };
+  const write = (notices: NewNotice[], audit?: NewAudit) => {
+    if (audit) state.audit.push(audit);
+    for (const notice of notices) {
+      if (state.outbox.some((row) => row.dedupeKey === notice.dedupeKey)) continue;
+      const rest = { status: "waiting", attempts: 0, lastError: null, sentAt: null } as const;
+      state.outbox.push({ ...notice, ...rest, nextAttemptAt: notice.createdAt });
+    }
+  };
+  const copy = <Row extends object>(row: Row | undefined): Row | null => (row ? { ...row } : null);
+  const attemptOf = (reference: string) => state.attempts.find((attempt) => attempt.reference === reference);
+  const change = (reference: string, from: PaymentAttemptRow["status"][], to: Partial<PaymentAttemptRow>) => {
+    const attempt = attemptOf(reference);
+    if (!attempt || !from.includes(attempt.status)) return null;
+    return { ...Object.assign(attempt, to) };
+  };
+
+  const deps: Deps = {
+    now: () => new Date(state.now),
+    newId: () => `00000000-0000-4000-8000-${nextId(12)}`,
+    newToken: () => nextId(32),
+    sha256: async (text) => `hash of ${text}`,
+    log: (event) => state.log.push(event),
+    siteUrl: "https://house.test",
+    bookings: {
+      async create(booking, notices) {
+        if (booking.idempotencyKey && state.bookings.some((row) => row.idempotencyKey === booking.idempotencyKey))
+          return false;
+        state.bookings.push(booking as BookingRow);
+        write(notices);
+        return true;
+      },
+      findById: async (id) => copy(state.bookings.find((row) => row.id === id)),
+      findByIdempotencyKey: async (key) => copy(state.bookings.find((row) => row.idempotencyKey === key)),
+      findNewestPending: async ({ email, bookingType, since }) =>
+        copy(
+          state.bookings
+            .filter(
+              (row) =>
+                row.status === "pending" &&
+                row.bookingType === bookingType &&
+                row.customerEmail.toLowerCase() === email.toLowerCase() &&
+                row.createdAt >= since,
+            )
+            .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime())[0],
+        ),
+    },
+    paymentAttempts: {
+      findByReference: async (reference) => copy(attemptOf(reference)),
+      findUnfinished: async (bookingId) =>
+        copy(state.attempts.find((row) => row.bookingId === bookingId && ["starting", "open"].includes(row.status))),
+      async start(attempt) {
+        const booking = state.bookings.find((row) => row.id === attempt.bookingId);
+        const isBusy = state.attempts.some(
+          (row) => row.bookingId === attempt.bookingId && ["starting", "open"].includes(row.status),
+        );
+        if (!booking || isBusy || !statusesBefore("paid").includes(booking.status)) return false;
+        state.attempts.push(attemptRow(attempt));
+        return true;
+      },
+      open: async (reference, authorizationUrl) =>
+        change(reference, ["starting"], { status: "open", authorizationUrl }),
+      fail: async (reference, gatewayStatus) =>
+        change(reference, ["starting", "open"], { status: "failed", gatewayStatus }),
+      async noteChecked(reference, gatewayStatus, at) {
+        change(reference, ["starting", "open", "failed"], {
+          checkedAt: at,
+          ...(gatewayStatus === null ? {} : { gatewayStatus }),
+        });
+      },
+      async recordPaid(paid) {
+        const booking = state.bookings.find((row) => row.id === paid.bookingId);
+        if (!booking || !statusesBefore("paid").includes(booking.status)) return false;
+        const receiptNumber = Math.max(0, ...state.bookings.map((row) => row.receiptNumber ?? 0)) + 1;
+        Object.assign(booking, { status: "paid", paymentReference: paid.reference, paidAt: paid.at, receiptNumber });
+        Object.assign(attemptOf(paid.reference) ?? {}, { ...paid.charged, status: "succeeded" });
+        write(paid.notices, paid.audit);
+        return true;
+      },
+      async recordReview(review) {
+        const kept = change(review.reference, ["starting", "open", "failed"], {
+          ...review.charged,
+          status: "review",
+          reviewReason: review.reason,
+        });
+        if (kept) write(review.notices, review.audit);
+        return kept !== null;
+      },
+      listUnfinished: async ({ createdBefore, limit }) =>
+        state.attempts
+          .filter((row) => ["starting", "open"].includes(row.status) && row.createdAt < createdBefore)
+          .slice(0, limit),
+    },
+    contacts: {
+      async create(contact, notices) {
+        state.contacts.push(contact);
+        write(notices);
+      },
+      findById: async (id) => copy(state.contacts.find((row) => row.id === id)),
+    },
+    leads: {
+      async create(lead, notices) {
+        state.leads.push(lead);
+        write(notices);
+      },
+      findById: async (id) => copy(state.leads.find((row) => row.id === id)),
+    },
+    subscribers: {
+      async subscribe(subscriber, notices) {
+        const known = state.subscribers.find((row) => row.email.toLowerCase() === subscriber.email.toLowerCase());
+        if (known && known.unsubscribedAt === null) return false;
+        if (known) Object.assign(known, { id: subscriber.id, unsubscribedAt: null });
+        else state.subscribers.push({ ...subscriber, unsubscribedAt: null });
+        write(notices);
+        return true;
+      },
+      findById: async (id) => copy(state.subscribers.find((row) => row.id === id)),
+      findByToken: async (token) => copy(state.subscribers.find((row) => row.unsubscribeToken === token)),
+      async unsubscribe(token, at) {
+        const known = state.subscribers.find((row) => row.unsubscribeToken === token);
+        if (known) known.unsubscribedAt ??= at;
+      },
+    },
+    clients: { refreshStatuses: async () => 0 },
+    outbox: {
+      async addOnce(notice, audit) {
+        if (state.outbox.some((row) => row.dedupeKey === notice.dedupeKey)) return false;
+        write([notice], audit);
+        return true;
+      },
+      async claimDue({ now, leaseUntil, limit }) {
+        const due = state.outbox.filter((row) => row.status === "waiting" && row.nextAttemptAt <= now).slice(0, limit);
+        for (const row of due) Object.assign(row, { nextAttemptAt: leaseUntil, attempts: row.attempts + 1 });
+        return due.map((row) => ({ ...row }));
+      },
+      markSent: async (claim, at) => update(claim, { status: "sent", sentAt: at }),
+      postpone: async (claim, nextAttemptAt, lastError) => update(claim, { nextAttemptAt, lastError }),
+      giveUp: async (claim, lastError) => update(claim, { status: "failed", lastError }),
+    },
+    payments: {
+      async startPayment(payment) {
+        state.started.push(payment);
+        return { authorizationUrl: `https://checkout.test/${payment.reference}` };
+      },
+      findPayment: async (reference) => state.payments.get(reference) ?? null,
+      isGenuineNotice: async (_, signature) => signature === "genuine",
+    },
+    rateProviders: [],
+    rateStore: {
+      findRate: async () => state.storedRate,
+      saveRate: async (rate) => {
+        state.storedRate = rate;
+      },
+      findLastFailure: async () => state.lastRateFailure,
+      saveLastFailure: async (at) => {
+        state.lastRateFailure = at;
+      },
+    },
+    mailer: {
+      async send(mail) {
+        state.mails.push(mail);
+      },
+    },
+    crm: {
+      async sendLead(lead) {
+        state.crmLeads.push(lead);
+      },
+    },
+    phoneNumbers: { toE164: () => null },
+    ...overrides,
+  };
+  return { deps, state };
+
+  function update(claim: { id: string; attempts: number }, to: Partial<OutboxRow>): void {
+    const row = state.outbox.find((candidate) => candidate.id === claim.id && candidate.attempts === claim.attempts);
+    if (row) Object.assign(row, to);
+  }
+}
+
+export type FakeState = ReturnType<typeof makeFakeDeps>["state"];
+
+export function bookingRow(overrides: Partial<BookingRow> = {}): BookingRow {
+  return {
+    id: crypto.randomUUID(),
+    customerName: "Akosua Mɛnsa",
+    customerEmail: "akosua@example.com",
+    customerPhone: "0241234567",
+    customerPhoneE164: "+233241234567",
+    bookingType: "desk_monthly",
+    startDate: new Date(Date.UTC(2026, 10, 23)),
+    endDate: null,
+    numberOfPeople: null,
+    amountPesewas: 200_000,
+    status: "pending",
+    paymentReference: null,
+    notes: null,
+    receiptNumber: null,
+    paidAt: null,
+    cancelledReason: null,
+    idempotencyKey: null,
+    idempotencyHash: null,
+    createdAt: new Date(NOON),
+    ...overrides,
+  };
+}
+
+export function attemptRow(overrides: Partial<PaymentAttemptRow> = {}): PaymentAttemptRow {
+  return {
+    id: crypto.randomUUID(),
+    reference: crypto.randomUUID(),
+    bookingId: crypto.randomUUID(),
+    amountPesewas: 200_000,
+    currency: "GHS",
+    status: "starting",
+    authorizationUrl: null,
+    gatewayStatus: null,
+    chargedPesewas: null,
+    chargedCurrency: null,
+    channel: null,
+    paidAt: null,
+    reviewReason: null,
+    createdAt: new Date(NOON),
+    updatedAt: new Date(NOON),
+    checkedAt: new Date(NOON),
+    ...overrides,
+  };
+}
+
+export function foundPayment(overrides: Partial<FoundPayment> = {}): FoundPayment {
+  return {
+    reference: "unset",
+    status: "success",
+    currency: "GHS",
+    amountPesewas: 200_000,
+    requestedPesewas: 200_000,
+    paidAt: "2026-11-21T12:00:00.000Z",
+    channel: "mobile_money",
+    ...overrides,
+  };
+}

@@ -1,0 +1,169 @@
+import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { vi } from "vitest";
+import { makeApp } from "#worker/app.ts";
+import { makeDeps } from "#worker/deps.ts";
+import type { Bindings } from "#worker/env.ts";
+
+export const SECRET = "sk_test_worker_tests_only";
+
+interface Transaction {
+  status: string;
+  amount: number;
+  requestedAmount: number | null;
+  currency: string;
+  /** What the gateway calls it, where that differs. */
+  reference: string;
+}
+
+type Answer = () => Response | Promise<Response>;
+
+/** The worker with a real local database, and everybody outside it played by this object. */
+export function play(options: { bindings?: Partial<Bindings>; now?: () => Date } = {}) {
+  const transactions = new Map<string, Transaction>();
+  const mails: { to: string; replyTo: string; subject: string; text: string; headers?: Record<string, string> }[] = [];
+  const crmLeads: unknown[] = [];
+  const requests: { method: string; url: string; headers: Headers; body: string }[] = [];
+  const faults = new Map<"initialize" | "verify" | "rates" | "crm", Answer>();
+
+  vi.spyOn(globalThis, "fetch").mockImplementation(async (input, init) => {
+    const request = new Request(input, init);
+    const body = await request.text();
+    requests.push({ method: request.method, url: request.url, headers: request.headers, body });
+    const url = new URL(request.url);
+    if (url.hostname === "rates.test") return answer("rates", () => Response.json(erApi(12.4)));
+    if (url.hostname === "crm.test")
+      return answer("crm", () => {
+        crmLeads.push(JSON.parse(body));
+        return Response.json({ received: true });
+      });
+    if (url.pathname === "/transaction/initialize") return answer("initialize", () => initialize(JSON.parse(body)));
+    return answer("verify", () => verify(decodeURIComponent(url.pathname.split("/").pop() ?? "")));
+
+    async function answer(operation: "initialize" | "verify" | "rates" | "crm", usual: () => Response) {
+      const fault = faults.get(operation);
+      if (fault) return abortable(fault(), init?.signal ?? null);
+      return usual();
+    }
+  });
+
+  function initialize(body: { reference: string; amount: number; currency: string }): Response {
+    const { reference, amount, currency } = body;
+    transactions.set(reference, { status: "abandoned", amount, requestedAmount: amount, currency, reference });
+    return Response.json({
+      status: true,
+      message: "Authorization URL created",
+      data: { authorization_url: `https://checkout.test/${reference}`, access_code: "x", reference },
+    });
+  }
+
+  function verify(reference: string): Response {
+    const found = transactions.get(reference);
+    if (!found) return Response.json({ status: false, message: "Transaction reference not found" }, { status: 404 });
+    return Response.json({ status: true, message: "Verification successful", data: verifyData(found) });
+  }
+
+  const bindings = {
+    ...env,
+    ...options.bindings,
+    EMAIL: {
+      async send(mail: (typeof mails)[number]) {
+        mails.push(mail);
+        return { messageId: "m" };
+      },
+    },
+  } as unknown as Bindings;
+  const app = makeApp((parsed) => ({ ...makeDeps(parsed), ...(options.now && { now: options.now }), log: () => {} }));
+
+  /** One call from an address of its own, unless the headers say otherwise. */
+  async function call(path: string, init: RequestInit<RequestInitCfProperties> = {}): Promise<Response> {
+    const context = createExecutionContext();
+    const headers = new Headers(init.headers);
+    if (!headers.has("CF-Connecting-IP")) headers.set("CF-Connecting-IP", crypto.randomUUID());
+    const response = await app.fetch(new Request(`https://house.test${path}`, { ...init, headers }), bindings, context);
+    await waitOnExecutionContext(context);
+    return response;
+  }
+
+  function post(path: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> {
+    return call(path, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", ...headers },
+      body: JSON.stringify(body),
+    });
+  }
+
+  async function notify(reference: string, signature?: string): Promise<Response> {
+    const body = JSON.stringify({ event: "charge.success", data: { reference } });
+    return call("/api/payment/webhook", {
+      method: "POST",
+      headers: { "x-paystack-signature": signature ?? (await sign(body)) },
+      body,
+    });
+  }
+
+  return { app, bindings, call, post, notify, transactions, mails, crmLeads, requests, faults };
+}
+
+export function verifyData(found: Transaction): Record<string, unknown> {
+  return {
+    status: found.status,
+    reference: found.reference,
+    amount: found.amount,
+    requested_amount: found.requestedAmount,
+    currency: found.currency,
+    channel: "mobile_money",
+    paid_at: "2026-11-21T12:00:00.000Z",
+    metadata: "",
+  };
+}
+
+export function erApi(rate: unknown) {
+  return { result: "success", base_code: "USD", time_last_update_unix: 1_795_219_200, rates: { GHS: rate } };
+}
+
+export async function sign(body: string | Uint8Array, secret = SECRET): Promise<string> {
+  const encoder = new TextEncoder();
+  const key = await crypto.subtle.importKey("raw", encoder.encode(secret), { name: "HMAC", hash: "SHA-512" }, false, [
+    "sign",
+  ]);
+  const bytes = typeof body === "string" ? encoder.encode(body) : body;
+  return [...new Uint8Array(await crypto.subtle.sign("HMAC", key, bytes))]
+    .map((byte) => byte.toString(16).padStart(2, "0"))
+    .join("");
+}
+
+/** A day from now, in Accra. */
+export function tomorrow(): string {
+  return new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+}
+
+export function bookingBody(overrides: Record<string, unknown> = {}): Record<string, unknown> {
+  return {
+    customerName: "Akosua Mɛnsa",
+    customerEmail: `akosua-${crypto.randomUUID()}@example.com`,
+    customerPhone: "0241234567",
+    bookingType: "desk_monthly",
+    startDate: tomorrow(),
+    amount: 2000,
+    status: "pending",
+    ...overrides,
+  };
+}
+
+/** Never answers, until the caller gives up. */
+export function silence(): Promise<Response> {
+  return new Promise(() => {});
+}
+
+export async function errorOf(response: Response): Promise<{ code: string; fields?: Record<string, string> }> {
+  const { error } = (await response.json()) as { error: { code: string; fields?: Record<string, string> } };
+  return error;
+}
+
+function abortable(response: Response | Promise<Response>, signal: AbortSignal | null): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    signal?.addEventListener("abort", () => reject(signal.reason));
+    Promise.resolve(response).then(resolve, reject);
+  });
+}

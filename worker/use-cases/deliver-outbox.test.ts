@@ -1,0 +1,163 @@
+import { expect, test } from "vitest";
+import { site } from "#domain/site.ts";
+import { bookingRow, makeFakeDeps } from "#worker/test/fake-deps.ts";
+import { deliverOutbox } from "./deliver-outbox.ts";
+import { makeNotice } from "./make-notice.ts";
+import { sendContactMessage } from "./send-contact-message.ts";
+import { submitInquiry } from "./submit-inquiry.ts";
+import { subscribeToNewsletter } from "./subscribe-to-newsletter.ts";
+import { isUnsubscribeLink, unsubscribeFromNewsletter } from "./unsubscribe-from-newsletter.ts";
+
+const MINUTE = 60_000;
+const contact = { name: "Kofi Annan", email: "kofi@example.com", phone: "0241234567", message: "Mepa wo kyɛw 🌍" };
+const lead = { firstName: "Ama", email: "ama@example.com", message: "Hɛllo", plan: "Pro Virtual Office" };
+
+test("a message is answered to the visitor and shown to the team, who can reply to the visitor", async () => {
+  const { deps, state } = makeFakeDeps();
+  await sendContactMessage(deps, { ...contact, category: "payment" });
+  expect(await deliverOutbox(deps)).toBe(2);
+  expect(state.mails.map(({ to, replyTo, subject }) => ({ to, replyTo, subject }))).toEqual([
+    { to: "kofi@example.com", replyTo: site.email, subject: "We have your message" },
+    { to: site.email, replyTo: "kofi@example.com", subject: "Support (payment): Kofi Annan" },
+  ]);
+  expect(state.mails[1]?.text).toContain("> Mepa wo kyɛw 🌍");
+  expect(state.outbox.map((row) => row.status)).toEqual(["sent", "sent"]);
+});
+
+test("what was sent is not sent again", async () => {
+  const { deps, state } = makeFakeDeps();
+  await sendContactMessage(deps, contact);
+  await deliverOutbox(deps);
+  state.now += 3 * 86_400_000;
+  expect(await deliverOutbox(deps)).toBe(0);
+  expect(state.mails).toHaveLength(2);
+});
+
+test("a lead goes to the visitor, the team and the CRM", async () => {
+  const { deps, state } = makeFakeDeps();
+  const id = await submitInquiry(deps, lead);
+  await deliverOutbox(deps);
+  expect(state.mails.map((mail) => mail.to)).toEqual(["ama@example.com", site.email]);
+  expect(state.crmLeads).toMatchObject([{ id, firstName: "Ama", plan: "Pro Virtual Office", message: "Hɛllo" }]);
+});
+
+test("without a CRM no row waits for one", async () => {
+  const { deps, state } = makeFakeDeps({ crm: null });
+  await submitInquiry(deps, lead);
+  expect(state.outbox.map((row) => row.audience)).toEqual(["customer", "team"]);
+});
+
+test("a filled hidden field keeps nothing and sends nothing", async () => {
+  const { deps, state } = makeFakeDeps();
+  expect(await sendContactMessage(deps, { ...contact, website: "https://spam.example" })).toBeNull();
+  expect(await submitInquiry(deps, { ...lead, website: "x" })).toBeNull();
+  expect(await subscribeToNewsletter(deps, { email: "a@example.com", website: "x" })).toBe(false);
+  expect([state.contacts, state.leads, state.subscribers, state.outbox]).toEqual([[], [], [], []]);
+});
+
+test("a failure to send is retried with growing pauses and given up after two days, visibly", async () => {
+  const { deps, state } = makeFakeDeps({
+    mailer: {
+      async send() {
+        throw new TypeError("kofi@example.com was refused");
+      },
+    },
+  });
+  state.bookings.push(bookingRow({ id: "b" }));
+  state.outbox.push({
+    ...makeNotice(deps, { kind: "booking_received", audience: "customer", subjectId: "b", at: deps.now() }),
+    status: "waiting",
+    attempts: 0,
+    nextAttemptAt: deps.now(),
+    lastError: null,
+    sentAt: null,
+  });
+  const started = state.now;
+  const pauses: number[] = [];
+  while (state.outbox[0]?.status === "waiting") {
+    await deliverOutbox(deps);
+    const next = state.outbox[0].nextAttemptAt.getTime();
+    if (state.outbox[0].status === "waiting") pauses.push((next - state.now) / MINUTE);
+    state.now = next;
+  }
+  expect(pauses).toEqual([1, 5, 15, 60, 180, 360, 720, 720, 720]);
+  expect(state.outbox[0]).toMatchObject({ status: "failed", attempts: 10, lastError: "TypeError" });
+  expect(state.now - started).toBeLessThanOrEqual(2 * 86_400_000 + 3 * MINUTE);
+  expect(state.log).toContain("outbox_given_up");
+});
+
+test("one that fails does not keep the next from being sent", async () => {
+  const { deps, state } = makeFakeDeps();
+  const { send } = deps.mailer;
+  deps.mailer.send = async (mail) => {
+    if (mail.to === "kofi@example.com") throw new Error("refused");
+    await send(mail);
+  };
+  await sendContactMessage(deps, contact);
+  expect(await deliverOutbox(deps)).toBe(1);
+  expect(state.outbox.map((row) => row.status)).toEqual(["waiting", "sent"]);
+});
+
+test("why a message waits is kept as a name and a code, never as a sentence about somebody", async () => {
+  const refusal = Object.assign(new Error("ama@example.com is not verified"), { code: "E_RECIPIENT_NOT_ALLOWED" });
+  const { deps, state } = makeFakeDeps({ mailer: { send: () => Promise.reject(refusal) } });
+  await sendContactMessage(deps, contact);
+  await deliverOutbox(deps);
+  expect(state.outbox.map((row) => row.lastError)).toEqual(Array(2).fill("Error E_RECIPIENT_NOT_ALLOWED"));
+});
+
+test("a sender that dies after taking a message leaves it to the next run, once its lease is over", async () => {
+  const { deps, state } = makeFakeDeps();
+  await sendContactMessage(deps, contact);
+  await deps.outbox.claimDue({ now: deps.now(), leaseUntil: new Date(state.now + 3 * MINUTE), limit: 10 });
+  expect(await deliverOutbox(deps)).toBe(0);
+  state.now += 5 * MINUTE;
+  expect(await deliverOutbox(deps)).toBe(2);
+  expect(state.mails).toHaveLength(2);
+});
+
+test("a message about something erased is given up", async () => {
+  const { deps, state } = makeFakeDeps();
+  await sendContactMessage(deps, contact);
+  state.contacts.length = 0;
+  expect(await deliverOutbox(deps)).toBe(0);
+  expect(state.outbox.map((row) => row.status)).toEqual(["failed", "failed"]);
+  expect(state.mails).toEqual([]);
+});
+
+test("a subscriber is welcomed once, with a link and headers to leave by", async () => {
+  const { deps, state } = makeFakeDeps();
+  await subscribeToNewsletter(deps, { email: "ama@example.com" });
+  await subscribeToNewsletter(deps, { email: "AMA@example.com" });
+  await deliverOutbox(deps);
+  const token = state.subscribers[0]?.unsubscribeToken;
+  const url = `https://house.test/api/newsletter/unsubscribe?token=${token}`;
+  expect(state.mails).toHaveLength(1);
+  expect(state.mails[0]).toMatchObject({
+    to: "ama@example.com",
+    headers: { "List-Unsubscribe": `<${url}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" },
+  });
+  expect(state.mails[0]?.text).toContain(url);
+});
+
+test("leaving takes a link of ours, and works twice", async () => {
+  const { deps, state } = makeFakeDeps();
+  await subscribeToNewsletter(deps, { email: "ama@example.com" });
+  const token = state.subscribers[0]?.unsubscribeToken ?? "";
+  expect(await isUnsubscribeLink(deps, token)).toBe(true);
+  expect(state.subscribers[0]?.unsubscribedAt).toBeNull();
+  expect(await unsubscribeFromNewsletter(deps, token)).toBe(true);
+  expect(await unsubscribeFromNewsletter(deps, token)).toBe(true);
+  expect(state.subscribers[0]?.unsubscribedAt).toEqual(deps.now());
+  for (const link of ["", "0".repeat(32), "x".repeat(32), `${token}0`])
+    expect(await unsubscribeFromNewsletter(deps, link)).toBe(false);
+});
+
+test("who left before the welcome was sent gets none, and who comes back is welcomed again", async () => {
+  const { deps, state } = makeFakeDeps();
+  await subscribeToNewsletter(deps, { email: "ama@example.com" });
+  await unsubscribeFromNewsletter(deps, state.subscribers[0]?.unsubscribeToken ?? "");
+  expect(await deliverOutbox(deps)).toBe(0);
+  expect(await subscribeToNewsletter(deps, { email: "ama@example.com" })).toBe(true);
+  expect(await deliverOutbox(deps)).toBe(1);
+});

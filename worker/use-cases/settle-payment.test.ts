@@ -1,0 +1,279 @@
+import { expect, test } from "vitest";
+import type { CompleteBookingInput } from "#contract/payment.ts";
+import type { BookingRow, PaymentAttemptRow } from "#worker/db/schema.ts";
+import { AppError } from "#worker/errors.ts";
+import type { FoundPayment } from "#worker/gateways/paystack.ts";
+import { attemptRow, bookingRow, foundPayment, makeFakeDeps } from "#worker/test/fake-deps.ts";
+import { completeBooking } from "./complete-booking.ts";
+import { receivePaymentNotice } from "./receive-payment-notice.ts";
+import { settleOpenPayments } from "./settle-open-payments.ts";
+import { settlePayment } from "./settle-payment.ts";
+import { verifyPayment } from "./verify-payment.ts";
+
+function scene(
+  overrides: {
+    booking?: Partial<BookingRow>;
+    attempt?: Partial<PaymentAttemptRow>;
+    payment?: Partial<FoundPayment> | null;
+  } = {},
+) {
+  const { deps, state } = makeFakeDeps();
+  const booking = bookingRow(overrides.booking);
+  const attempt = attemptRow({ bookingId: booking.id, status: "open", ...overrides.attempt });
+  const { reference } = attempt;
+  state.bookings.push(booking);
+  state.attempts.push(attempt);
+  if (overrides.payment !== null) state.payments.set(reference, foundPayment({ reference, ...overrides.payment }));
+  const completion: CompleteBookingInput = { bookingId: booking.id, paymentReference: reference };
+  return { deps, state, booking, attempt, reference, completion };
+}
+
+async function codeOf(work: Promise<unknown>): Promise<string> {
+  return work.then(
+    () => "accepted",
+    (error: unknown) => (error instanceof AppError ? error.code : String(error)),
+  );
+}
+
+function kinds(state: ReturnType<typeof makeFakeDeps>["state"]) {
+  return state.outbox.map((row) => `${row.kind} ${row.audience}`);
+}
+
+test("a payment of what was asked pays the booking, with a receipt, a trace and two mails", async () => {
+  const { deps, state, booking, reference } = scene();
+  const settled = await settlePayment(deps, reference, "gateway");
+  expect(settled.booking).toMatchObject({ status: "paid", paymentReference: reference, receiptNumber: 1 });
+  expect(settled.attempt).toMatchObject({ status: "succeeded", chargedPesewas: 200_000, channel: "mobile_money" });
+  expect(state.audit).toMatchObject([{ action: "booking_paid", actor: "gateway", subjectId: booking.id }]);
+  expect(kinds(state)).toEqual(["payment_received customer", "payment_received team"]);
+});
+
+test("a confirmed booking can be paid too", async () => {
+  const { deps, booking, reference } = scene({ booking: { status: "confirmed" } });
+  await settlePayment(deps, reference, "visitor");
+  expect(booking.status).toBe("paid");
+});
+
+test("settling again changes nothing and asks nobody", async () => {
+  const { deps, state, reference } = scene();
+  const first = await settlePayment(deps, reference, "visitor");
+  state.payments.clear();
+  state.now += 60_000;
+  expect(await settlePayment(deps, reference, "clock")).toEqual(first);
+  expect(state.audit).toHaveLength(1);
+  expect(state.outbox).toHaveLength(2);
+});
+
+test("a hundred callers at once move the booking once", async () => {
+  const { deps, state, reference } = scene();
+  await Promise.all(Array.from({ length: 100 }, () => settlePayment(deps, reference, "visitor")));
+  expect(state.audit).toHaveLength(1);
+  expect(state.outbox).toHaveLength(2);
+});
+
+test.each([
+  ["one pesewa short", { amountPesewas: 199_999 }, "amount"],
+  ["asked for less", { requestedPesewas: 100, amountPesewas: 100 }, "amount"],
+  ["in naira", { currency: "NGN" }, "currency"],
+  ["of another reference", { reference: "somebody-elses" }, "reference"],
+] as const)("a payment %s leaves the booking alone and is kept for review, once", async (_, payment, reason) => {
+  const { deps, state, booking, attempt, reference } = scene({ payment });
+  await settlePayment(deps, reference, "visitor");
+  await settlePayment(deps, reference, "clock");
+  expect(booking).toMatchObject({ status: "pending", paymentReference: null, receiptNumber: null });
+  expect(attempt).toMatchObject({ status: "review", reviewReason: reason });
+  expect(kinds(state)).toEqual(["payment_review team"]);
+  expect(state.audit).toMatchObject([{ action: "payment_review", subjectId: reference, detail: { reason } }]);
+});
+
+test("a payment for a cancelled booking is kept for review, and the booking stays cancelled", async () => {
+  const { deps, state, booking, attempt, completion } = scene({ booking: { status: "cancelled" } });
+  expect(await codeOf(completeBooking(deps, completion))).toBe("booking_cancelled");
+  expect(await codeOf(completeBooking(deps, completion))).toBe("booking_cancelled");
+  expect(booking.status).toBe("cancelled");
+  expect(attempt).toMatchObject({ status: "review", reviewReason: "booking_cancelled" });
+  expect(kinds(state)).toEqual(["payment_review team"]);
+});
+
+test("a second payment for a paid booking is kept for review, and the receipt stays", async () => {
+  const { deps, state, booking, completion, attempt } = scene({
+    booking: { status: "paid", paymentReference: "first", receiptNumber: 7, paidAt: new Date(0) },
+  });
+  expect(await codeOf(completeBooking(deps, completion))).toBe("already_paid");
+  expect(booking).toMatchObject({ paymentReference: "first", receiptNumber: 7 });
+  expect(attempt).toMatchObject({ status: "review", reviewReason: "booking_already_paid" });
+  expect(kinds(state)).toEqual(["payment_review team"]);
+});
+
+test.each(["abandoned", "ongoing", "pending", "processing", "queued"] as const)(
+  "%s means not yet: nothing is failed, and success may follow",
+  async (status) => {
+    const { deps, state, booking, attempt, reference, completion } = scene({ payment: { status } });
+    expect((await verifyPayment(deps, reference)).data).toMatchObject({ status, booking: { status: "pending" } });
+    expect(await codeOf(completeBooking(deps, completion))).toBe("payment_not_successful");
+    expect(attempt.status).toBe("open");
+    state.payments.set(reference, foundPayment({ reference }));
+    await completeBooking(deps, completion);
+    expect(booking.status).toBe("paid");
+  },
+);
+
+test.each(["failed", "reversed"] as const)("%s ends the attempt and leaves the booking pending", async (status) => {
+  const { deps, booking, attempt, reference } = scene({ payment: { status } });
+  expect((await verifyPayment(deps, reference)).data.status).toBe(status);
+  expect(attempt.status).toBe("failed");
+  expect(booking.status).toBe("pending");
+});
+
+test("a success after a failure still pays", async () => {
+  const { deps, booking, reference } = scene({ attempt: { status: "failed", gatewayStatus: "failed" } });
+  await settlePayment(deps, reference, "gateway");
+  expect(booking.status).toBe("paid");
+});
+
+test("an unreachable gateway means unknown: nothing changes", async () => {
+  const { deps, booking, attempt, reference, completion } = scene();
+  if (deps.payments)
+    deps.payments.findPayment = async () => {
+      throw new AppError("gateway_unavailable", { retryAfterSeconds: 10 });
+    };
+  expect(await codeOf(verifyPayment(deps, reference))).toBe("gateway_unavailable");
+  expect(await codeOf(completeBooking(deps, completion))).toBe("gateway_unavailable");
+  expect([booking.status, attempt.status]).toEqual(["pending", "open"]);
+});
+
+test("an open payment the gateway says it never saw is unknown, not failed", async () => {
+  const { deps, attempt, reference } = scene({ payment: null });
+  expect(await codeOf(verifyPayment(deps, reference))).toBe("gateway_unavailable");
+  expect(attempt.status).toBe("open");
+});
+
+test("a start the gateway never saw is over after half a minute", async () => {
+  const { deps, state, attempt, reference } = scene({ payment: null, attempt: { status: "starting" } });
+  expect(await codeOf(settlePayment(deps, reference, "clock"))).toBe("not_found");
+  expect(attempt.status).toBe("starting");
+  state.now += 30_001;
+  expect(await codeOf(settlePayment(deps, reference, "clock"))).toBe("not_found");
+  expect(attempt.status).toBe("failed");
+});
+
+test("a mismatched success is verified with what the gateway says and no receipt", async () => {
+  const { deps, reference } = scene({ payment: { amountPesewas: 100, currency: "NGN" } });
+  expect((await verifyPayment(deps, reference)).data).toMatchObject({
+    status: "success",
+    amount: 100,
+    currency: "NGN",
+    booking: { status: "pending", receiptNumber: null },
+  });
+});
+
+test("a receipt is shown only to the payment it is for", async () => {
+  const { deps, reference } = scene({
+    booking: { status: "paid", paymentReference: "first", receiptNumber: 7, paidAt: new Date(0) },
+  });
+  expect((await verifyPayment(deps, reference)).data.booking.receiptNumber).toBeNull();
+});
+
+test("completing gives the receipt, and gives it again", async () => {
+  const { deps, booking, completion, reference } = scene();
+  const first = await completeBooking(deps, completion);
+  expect(first).toEqual({
+    id: booking.id,
+    status: "paid",
+    planName: "Monthly Hot Desk",
+    amount: 2000,
+    paymentReference: reference,
+    receiptNumber: "AH-000001",
+    paidAt: "2026-11-21T12:00:00.000Z",
+  });
+  expect(await completeBooking(deps, completion)).toEqual(first);
+});
+
+test("somebody else's payment completes nothing, and the gateway is not asked", async () => {
+  const { deps, state, reference } = scene();
+  const other = bookingRow();
+  state.bookings.push(other);
+  expect(await codeOf(completeBooking(deps, { bookingId: other.id, paymentReference: reference }))).toBe(
+    "reference_mismatch",
+  );
+  expect(state.bookings.map((booking) => booking.status)).toEqual(["pending", "pending"]);
+});
+
+test("an unknown booking or payment is not found", async () => {
+  const { deps, completion } = scene();
+  expect(await codeOf(completeBooking(deps, { ...completion, bookingId: crypto.randomUUID() }))).toBe("not_found");
+  expect(await codeOf(completeBooking(deps, { ...completion, paymentReference: "nobodys" }))).toBe("not_found");
+});
+
+const bytes = (value: unknown) => new TextEncoder().encode(typeof value === "string" ? value : JSON.stringify(value));
+
+test("a genuine notice settles, and a forged one does not even look", async () => {
+  const { deps, booking, reference } = scene();
+  const body = bytes({ event: "charge.success", data: { reference, amount: 1 } });
+  expect(await codeOf(receivePaymentNotice(deps, { body, signature: "forged" }))).toBe("bad_signature");
+  expect(booking.status).toBe("pending");
+  expect(await receivePaymentNotice(deps, { body, signature: "genuine" })).toBe("settled");
+  expect(booking.status).toBe("paid");
+});
+
+test("a genuine notice is not believed: the gateway's own answer decides", async () => {
+  const { deps, booking, reference } = scene({ payment: { status: "pending" } });
+  const body = bytes({ event: "charge.success", data: { reference, amount: 200_000, currency: "GHS" } });
+  await receivePaymentNotice(deps, { body, signature: "genuine" });
+  expect(booking.status).toBe("pending");
+});
+
+test.each([
+  [{ event: "transfer.success", data: { reference: "x" } }],
+  [{ event: "charge.success" }],
+  ["not json"],
+  [null],
+])("a notice of something else is ignored: %#", async (notice) => {
+  const { deps, state } = scene();
+  expect(await receivePaymentNotice(deps, { body: bytes(notice), signature: "genuine" })).toBe("ignored");
+  expect(state.outbox).toEqual([]);
+});
+
+test("a notice of a payment we do not know alerts the team once", async () => {
+  const { deps, state } = scene();
+  const body = bytes({ event: "charge.success", data: { reference: "unknown" } });
+  for (let time = 0; time < 2; time += 1)
+    expect(await receivePaymentNotice(deps, { body, signature: "genuine" })).toBe("unknown_reference");
+  expect(kinds(state)).toEqual(["payment_unmatched team"]);
+  expect(state.audit).toMatchObject([{ action: "payment_unmatched", subjectId: "unknown" }]);
+});
+
+test("a notice while the gateway cannot be asked is refused, so that it is sent again", async () => {
+  const { deps, reference } = scene();
+  if (deps.payments)
+    deps.payments.findPayment = async () => {
+      throw new AppError("gateway_unavailable");
+    };
+  const body = bytes({ event: "charge.success", data: { reference } });
+  expect(await codeOf(receivePaymentNotice(deps, { body, signature: "genuine" }))).toBe("gateway_unavailable");
+});
+
+test("a notice without a key configured is refused as not configured", async () => {
+  const { deps } = makeFakeDeps({ payments: null });
+  expect(await codeOf(receivePaymentNotice(deps, { body: bytes("{}"), signature: "genuine" }))).toBe("not_configured");
+});
+
+test("the clock settles payments open for ten minutes, and one that cannot be asked does not stop the next", async () => {
+  const { deps, state, attempt, booking } = scene();
+  const second = bookingRow();
+  const unreachable = attemptRow({ bookingId: second.id, status: "open", reference: "unreachable" });
+  state.bookings.push(second);
+  state.attempts.unshift(unreachable);
+  const find = deps.payments?.findPayment;
+  if (deps.payments && find)
+    deps.payments.findPayment = async (reference) => {
+      if (reference === "unreachable") throw new AppError("gateway_unavailable");
+      return find(reference);
+    };
+  state.now += 600_000;
+  expect(await settleOpenPayments(deps)).toBe(0);
+  state.now += 1;
+  expect(await settleOpenPayments(deps)).toBe(2);
+  expect([booking.status, attempt.status, unreachable.status]).toEqual(["paid", "succeeded", "open"]);
+  expect(state.audit).toMatchObject([{ actor: "clock" }]);
+});

@@ -58,7 +58,7 @@ const BREEZE_BLOCK =
 const TITLE_SIZES = [84, 76, 68, 60, 54, 48];
 const TITLE_HEIGHT = 330;
 /** The name that the published font gives its heaviest instance. */
-export const CARD_FONT = { weight: 800, family: "Bricolage Grotesque 96pt ExtraBold" };
+const FONT = { weight: 800, family: "Bricolage Grotesque 96pt ExtraBold" };
 /** Raise this when the drawing changes, so that every card is made again. */
 const RECIPE = 3;
 
@@ -88,7 +88,7 @@ export async function headingFont(): Promise<Buffer> {
   const latin = Array.from({ length: 224 }, (_, index) => String.fromCharCode(32 + index)).join("");
   return subsetFont(await readFile(source), `${latin}–—‘’“”…`, {
     targetFormat: "truetype",
-    variationAxes: { wght: CARD_FONT.weight },
+    variationAxes: { wght: FONT.weight },
   });
 }
 
@@ -147,15 +147,16 @@ interface Text {
   colour: string;
   fontFile: string;
   width?: number;
+  family?: string;
 }
 
-export function drawText({ words, size, colour, fontFile, width = TEXT_WIDTH }: Text) {
+export function drawText({ words, size, colour, fontFile, width = TEXT_WIDTH, family = FONT.family }: Text) {
   const escaped = words.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
   return sharp({
     text: {
       text: `<span foreground="${colour}">${escaped}</span>`,
       // The comma keeps the weight in the family's name from being read as a style.
-      font: `${CARD_FONT.family}, ${size}`,
+      font: `${family}, ${size}`,
       fontfile: fontFile,
       width,
       rgba: true,

@@ -194,7 +194,10 @@ export const home = {
   booking: {
     title: (planName: string) => `Book ${planName}`,
     submit: "Book",
+    submitAndPay: (price: string) => `Book & pay ${price}`,
     pending: "Booking...",
+    priceChanged: (price: string) =>
+      `The price has changed since you opened this page. It is now ${price}. Nothing has been booked. Press the button again to book at this price.`,
     paying: "You pay on Paystack's secure page, by card or mobile money (MTN MoMo, Telecel Cash, AT Money).",
     notPaying: "You pay nothing now. The team calls you back.",
   },

@@ -7,7 +7,8 @@ export function followNavigation(router: AnyRouter) {
     const isNewPage = toLocation.pathname !== shownPath;
     shownPath = toLocation.pathname;
     writeHead(router);
-    if (isNewPage && !toLocation.hash) focusHeading();
+    if (toLocation.hash) focusPart(toLocation.hash);
+    else if (isNewPage) focusHeading();
   });
 }
 
@@ -31,6 +32,11 @@ function writeHead(router: AnyRouter) {
 
 function setContent(selector: string, content: string | undefined) {
   if (content) document.querySelector(selector)?.setAttribute("content", content);
+}
+
+/** A link to a part of a page moves focus there, as it moves the eye. */
+function focusPart(id: string) {
+  document.getElementById(id)?.focus({ preventScroll: true });
 }
 
 function focusHeading() {

@@ -1,9 +1,9 @@
 import { ApiError } from "./api.ts";
 import type { Draft, FormCode } from "./use-lazy-form.ts";
 
-interface FormCodeParts<Values> {
+interface FormCodeParts<Values, Result> {
   schema: Schema<Values>;
-  send: (values: Values, draft: Draft) => Promise<unknown>;
+  send: (values: Values, draft: Draft) => Promise<Result>;
   /** Fields that are absent when nothing is chosen in them. */
   optionalChoices?: readonly string[];
 }
@@ -18,7 +18,11 @@ interface SchemaError extends Error {
 }
 
 /** What a lazy form fetches: the contract's schema and the call. */
-export function formCode<Values>({ schema, send, optionalChoices = [] }: FormCodeParts<Values>): FormCode {
+export function formCode<Values, Result>({
+  schema,
+  send,
+  optionalChoices = [],
+}: FormCodeParts<Values, Result>): FormCode<Result> {
   const parse = (draft: Draft) =>
     schema.safeParse(
       Object.fromEntries(Object.entries(draft).filter(([name, text]) => text || !optionalChoices.includes(name))),

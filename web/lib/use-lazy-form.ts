@@ -4,19 +4,19 @@ import { type FocusEvent, type FormEvent, useRef, useState } from "react";
 export type Draft = Readonly<Record<string, string>>;
 
 /** The part of a form that is not needed to read it or to type in it. */
-export interface FormCode {
+export interface FormCode<Result = unknown> {
   /** What is wrong with a draft, by field; empty when nothing is. */
   problems: (draft: Draft) => Draft;
   /** Sends a draft that has no problems. */
-  send: (draft: Draft) => Promise<unknown>;
+  send: (draft: Draft) => Promise<Result>;
   /** What the server found wrong, by field. */
   refusals: (error: unknown) => Draft;
 }
 
-interface LazyFormOptions {
-  load: () => Promise<FormCode>;
-  onSent: () => void;
-  onFailed: () => void;
+interface LazyFormOptions<Result> {
+  load: () => Promise<FormCode<Result>>;
+  onSent: (result: Result) => void;
+  onFailed: (error: unknown) => void;
 }
 
 /**
@@ -24,7 +24,7 @@ interface LazyFormOptions {
  * stays. The schema and the sending are fetched when a field is first touched. A field is checked when it is left and
  * from then on while it is typed in; all of them on submit, which moves focus to the first error.
  */
-export function useLazyForm({ load, onSent, onFailed }: LazyFormOptions) {
+export function useLazyForm<Result>({ load, onSent, onFailed }: LazyFormOptions<Result>) {
   const [problems, setProblems] = useState<Draft>({});
   const [failedDraft, setFailedDraft] = useState<Draft | null>(null);
   const [isSending, setSending] = useState(false);
@@ -45,20 +45,20 @@ export function useLazyForm({ load, onSent, onFailed }: LazyFormOptions) {
       setProblems(found);
       for (const name of Object.keys(found)) left.current.add(name);
       if (Object.keys(found).length > 0) return focusFirst(form, found);
-      await code.send(draft).catch((error) => {
+      const result = await code.send(draft).catch((error) => {
         const refused = code.refusals(error);
         setProblems(refused);
         focusFirst(form, refused);
         throw error;
       });
-    } catch {
+      form.reset();
+      left.current.clear();
+      setFailedDraft(null);
+      onSent(result);
+    } catch (error) {
       setFailedDraft(draft);
-      return onFailed();
+      onFailed(error);
     }
-    form.reset();
-    left.current.clear();
-    setFailedDraft(null);
-    onSent();
   }
 
   return {
@@ -98,7 +98,13 @@ export function useLazyForm({ load, onSent, onFailed }: LazyFormOptions) {
 
 /** Whether somebody has typed or chosen something in a form. */
 export function hasTyped(form: HTMLFormElement | null): boolean {
-  return form !== null && Object.values(draftOf(form)).some((text) => text !== "");
+  return form !== null && [...form.elements].some(isTyped);
+}
+
+function isTyped(control: Element): boolean {
+  if (control instanceof HTMLSelectElement) return control.selectedIndex > 0;
+  const isText = control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement;
+  return isText && control.type !== "hidden" && control.value !== control.defaultValue;
 }
 
 function draftOf(form: HTMLFormElement): Draft {

@@ -32,7 +32,7 @@ export function LegalPage({ text, children }: { text: LegalText; children?: Reac
               <li key={id}>
                 <a
                   href={`#${id}`}
-                  className="flex min-h-11 items-center py-1.5 pl-4 text-forest leading-snug underline-offset-4 hover:underline lg:min-h-9"
+                  className="flex min-h-11 items-center py-1.5 pl-4 text-forest leading-snug underline-offset-4 hover:underline"
                 >
                   {title}
                 </a>

@@ -1,5 +1,5 @@
 import { Popover } from "radix-ui";
-import { type ComponentType, type Ref, useState, useSyncExternalStore } from "react";
+import { type ComponentType, useRef, useState, useSyncExternalStore } from "react";
 import type { Day } from "#domain/days.ts";
 import { longDate } from "#web/lib/dates.ts";
 import { subscribeToTopDialog, topDialog } from "#web/lib/top-dialog.ts";
@@ -9,19 +9,17 @@ import { Icon } from "./icon.tsx";
 
 interface DateFieldProps {
   control: ControlProps;
-  inputRef: Ref<HTMLButtonElement>;
-  /** A day, or "" while none is chosen. */
-  value: string;
-  onChange: (day: Day) => void;
-  onBlur: () => void;
+  /** The form's name for the day, which is YYYY-MM-DD or "". */
+  name: string;
   earliest: Day;
 }
 
 /** A button that shows the chosen day and opens a calendar, whose code is fetched on the first press. */
-export function DateField({ control, inputRef, value, onChange, onBlur, earliest }: DateFieldProps) {
+export function DateField({ control, name, earliest }: DateFieldProps) {
   const [Calendar, setCalendar] = useState<ComponentType<CalendarProps> | null>(null);
   const [isOpen, setOpen] = useState(false);
-
+  const [day, setDay] = useState("");
+  const input = useRef<HTMLInputElement>(null);
   const container = useSyncExternalStore(subscribeToTopDialog, topDialog, () => null);
 
   async function toggle(open: boolean) {
@@ -30,7 +28,15 @@ export function DateField({ control, inputRef, value, onChange, onBlur, earliest
       setCalendar(() => loaded.Calendar);
     }
     setOpen(open);
-    if (!open) onBlur();
+  }
+
+  function choose(chosen: Day) {
+    setDay(chosen);
+    setOpen(false);
+    if (!input.current) return;
+    // The form checks what it is told about.
+    input.current.value = chosen;
+    input.current.dispatchEvent(new Event("input", { bubbles: true }));
   }
 
   const { className, "aria-required": _, ...wiring } = control;
@@ -39,31 +45,24 @@ export function DateField({ control, inputRef, value, onChange, onBlur, earliest
       <Popover.Trigger asChild>
         <button
           type="button"
-          ref={inputRef}
+          name={name}
           {...wiring}
+          onBlur={(event) => isOpen && event.stopPropagation()}
           className={`${className} flex items-center justify-between text-left`}
         >
-          <span className={value ? "" : "text-muted"}>{value ? longDate(value) : "Choose a day"}</span>
+          <span className={day ? "" : "text-muted"}>{day ? longDate(day) : "Choose a day"}</span>
           <Icon name="calendar" className="size-5 text-forest" />
         </button>
       </Popover.Trigger>
+      <input ref={input} type="hidden" name={name} value={day} />
       <Popover.Portal container={container}>
         <Popover.Content
           sideOffset={6}
           collisionPadding={8}
           aria-label="Choose a day"
-          className="fade-in z-[55] rounded-card border border-line bg-white p-3 shadow-card outline-none"
+          className="fade-in z-50 rounded-card border border-line bg-white p-3 shadow-card outline-none"
         >
-          {Calendar && (
-            <Calendar
-              value={value}
-              earliest={earliest}
-              onChange={(day) => {
-                onChange(day);
-                setOpen(false);
-              }}
-            />
-          )}
+          {Calendar && <Calendar value={day} earliest={earliest} onChange={choose} />}
         </Popover.Content>
       </Popover.Portal>
     </Popover.Root>

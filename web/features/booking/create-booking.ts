@@ -1,4 +1,3 @@
-import { mutationOptions } from "@tanstack/react-query";
 import type { Booking, CreateBookingInput } from "#contract/bookings.ts";
 import type { InitializedPayment } from "#contract/payment.ts";
 import { ApiError, answerOf, api } from "#web/lib/api.ts";
@@ -11,27 +10,20 @@ export interface BookingRequest {
   idempotencyKey: string;
 }
 
-export interface BookingOutcome {
-  booking: Booking;
-  /** Where to pay; null when there is nothing to pay now or payments are not set up. */
-  checkoutUrl: string | null;
-}
-
-/** POST /api/bookings, then POST /api/payment/initialize for what has a price. */
-export function createBookingMutation() {
-  return mutationOptions({
-    mutationFn: async ({ booking, planName, idempotencyKey }: BookingRequest): Promise<BookingOutcome> => {
-      const created = await answerOf<Booking>(
-        api.api.bookings.$post(
-          { json: { ...booking, status: "pending" } as typeof booking },
-          { headers: { "Idempotency-Key": idempotencyKey } },
-        ),
-      );
-      const checkoutUrl = created.amount > 0 ? await initializePayment(created, booking, planName) : null;
-      return { booking: created, checkoutUrl };
-    },
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ["/api/bookings"] }),
-  });
+/**
+ * POST /api/bookings, then POST /api/payment/initialize for what has a price. Gives the address of the checkout, or null
+ * when there is nothing to pay now or payments are not set up.
+ */
+export async function createBooking({ booking, planName, idempotencyKey }: BookingRequest): Promise<string | null> {
+  const created = await answerOf<Booking>(
+    api.api.bookings.$post(
+      // The worker starts every booking as pending whatever is said here; the field belongs to the call.
+      { json: { ...booking, status: "pending" } as typeof booking },
+      { headers: { "Idempotency-Key": idempotencyKey } },
+    ),
+  );
+  await queryClient.invalidateQueries({ queryKey: ["/api/bookings"] });
+  return created.amount > 0 ? initializePayment(created, booking, planName) : null;
 }
 
 async function initializePayment(created: Booking, booking: CreateBookingInput, planName: string) {

@@ -82,7 +82,7 @@ export function ContactForm({ kind }: { kind: keyof typeof KINDS }) {
         <Field label="Message" isRequired error={problems.message}>
           {(control) => <textarea {...control} name="message" rows={5} />}
         </Field>
-        <Honeypot field={{ name: "website" }} />
+        <Honeypot />
         {failedDraft && <NotSent draft={contactDraft(failedDraft)} />}
         <Button type="submit" variant="accent" disabled={isSending}>
           {isSending ? "Sending..." : words.submit}

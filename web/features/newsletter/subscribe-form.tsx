@@ -37,7 +37,7 @@ export function SubscribeForm() {
             {isSending ? newsletter.pending : newsletter.submit}
           </Button>
         </div>
-        <Honeypot field={{ name: "website" }} />
+        <Honeypot />
         <p className="text-muted text-sm">
           {newsletter.consent}{" "}
           <SmartLink href={newsletter.privacyLink.href} className="link">

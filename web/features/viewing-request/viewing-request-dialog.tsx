@@ -1,108 +1,85 @@
-import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
-import { useMutation } from "@tanstack/react-query";
-import { useForm } from "react-hook-form";
-import { ViewingRequestForm } from "#contract/inquiries.ts";
+import { useRef } from "react";
+import { NotSent } from "#web/components/site/not-sent.tsx";
+import { SmartLink } from "#web/components/site/smart-link.tsx";
 import { Button } from "#web/components/ui/button.tsx";
 import { Dialog } from "#web/components/ui/dialog.tsx";
 import { Field } from "#web/components/ui/field.tsx";
 import { Honeypot } from "#web/components/ui/honeypot.tsx";
 import { whatsappDraft } from "#web/content/common.ts";
+import { forms } from "#web/content/forms.ts";
 import { home } from "#web/content/home.ts";
 import { sentenceOf } from "#web/lib/api.ts";
-import { crmInquiryMutation } from "#web/lib/crm-inquiry-mutation.ts";
-import { external, whatsappLink } from "#web/lib/links.ts";
-import { queryClient } from "#web/lib/query-client.ts";
+import { whatsappLink } from "#web/lib/links.ts";
 import { toast } from "#web/lib/toast.ts";
+import { hasTyped, useLazyForm } from "#web/lib/use-lazy-form.ts";
+import { viewingRequestCode } from "./viewing-request-code.ts";
 
 interface ViewingRequestDialogProps {
   planName: string;
   onClose: () => void;
 }
 
-/** What the inputs hold: text, before the schema has tidied it. */
-type ViewingRequestDraft = Record<keyof ViewingRequestForm | "website", string>;
-
 export function ViewingRequestDialog({ planName, onClose }: ViewingRequestDialogProps) {
   const { viewing } = home;
-  const form = useForm<ViewingRequestDraft, unknown, ViewingRequestForm>({
-    mode: "onTouched",
-    resolver: standardSchemaResolver(ViewingRequestForm),
-    defaultValues: {
-      firstName: "",
-      lastName: "",
-      email: "",
-      phone: "",
-      message: viewing.message(planName),
-      website: "",
-    },
-  });
-  const { errors, isDirty } = form.formState;
-  const send = useMutation(crmInquiryMutation(), queryClient);
-
-  async function submit(values: ViewingRequestForm) {
-    try {
-      await send.mutateAsync({
-        ...values,
-        source: "viewing_request",
-        plan: planName,
-        page: window.location.pathname,
-        website: form.getValues("website"),
-      });
+  const form = useRef<HTMLFormElement>(null);
+  const { problems, failedDraft, isSending, handlers } = useLazyForm({
+    load: async () => viewingRequestCode(planName),
+    onSent() {
       toast({
         title: "Inquiry Sent!",
         description: "Thank you! We've received your inquiry and will be in touch soon.",
       });
       onClose();
-    } catch (error) {
+    },
+    onFailed: (error) =>
       toast({
         variant: "destructive",
         title: "Submission Failed",
         description: sentenceOf(error, "Something went wrong. Please try again."),
-      });
-    }
-  }
+      }),
+  });
 
   function close() {
-    if (send.isPending) return;
-    if (isDirty && !window.confirm("Close and lose what you have typed?")) return;
+    if (isSending) return;
+    if (hasTyped(form.current) && !window.confirm(forms.loseTyped)) return;
     onClose();
   }
 
   return (
     <Dialog onClose={close} title={viewing.title(planName)} description={viewing.intro}>
-      <form noValidate onSubmit={form.handleSubmit(submit)} className="grid gap-4">
+      <form {...handlers} ref={form} aria-label={viewing.title(planName)} className="grid gap-4">
         <div className="grid gap-4 sm:grid-cols-2">
-          <Field label="First name" isRequired error={errors.firstName?.message}>
-            {(control) => <input {...control} {...form.register("firstName")} autoComplete="given-name" />}
+          <Field label="First name" isRequired error={problems.firstName} className="content-start">
+            {(control) => <input {...control} name="firstName" autoComplete="given-name" enterKeyHint="next" />}
           </Field>
-          <Field label="Last name" isOptional error={errors.lastName?.message}>
-            {(control) => <input {...control} {...form.register("lastName")} autoComplete="family-name" />}
+          <Field label="Last name" isOptional error={problems.lastName} className="content-start">
+            {(control) => <input {...control} name="lastName" autoComplete="family-name" enterKeyHint="next" />}
           </Field>
         </div>
-        <Field label="Email" isRequired error={errors.email?.message}>
+        <Field label="Email" isRequired error={problems.email}>
           {(control) => (
-            <input {...control} {...form.register("email")} type="email" inputMode="email" autoComplete="email" />
+            <input {...control} name="email" type="email" inputMode="email" autoComplete="email" enterKeyHint="next" />
           )}
         </Field>
-        <Field label="Phone" isOptional error={errors.phone?.message}>
+        <Field label="Phone" isOptional error={problems.phone}>
           {(control) => (
-            <input {...control} {...form.register("phone")} type="tel" inputMode="tel" autoComplete="tel" />
+            <input {...control} name="phone" type="tel" inputMode="tel" autoComplete="tel" enterKeyHint="next" />
           )}
         </Field>
-        <Field label="Message" isOptional error={errors.message?.message}>
-          {(control) => <textarea {...control} {...form.register("message")} rows={4} />}
+        <Field label="Message" isOptional error={problems.message}>
+          {(control) => <textarea {...control} name="message" rows={4} defaultValue={viewing.message(planName)} />}
         </Field>
-        <Honeypot field={form.register("website")} />
-        <Button type="submit" variant="accent" disabled={send.isPending}>
-          {send.isPending ? "Sending..." : viewing.submit}
+        <Honeypot />
+        {failedDraft && <NotSent draft={failedDraft.message || whatsappDraft.viewing(planName)} />}
+        <Button type="submit" variant="accent" disabled={isSending}>
+          {isSending ? "Sending..." : viewing.submit}
         </Button>
-        <a
+        <SmartLink
           href={whatsappLink(whatsappDraft.viewing(planName))}
           className="link inline-flex min-h-11 items-center justify-center text-sm"
-          {...external}
         >
-          Chat on WhatsApp
-        </a>
+          {forms.whatsapp}
+        </SmartLink>
       </form>
     </Dialog>
   );

@@ -1,5 +1,6 @@
 import { useRef } from "react";
 import { Dialog } from "#web/components/ui/dialog.tsx";
+import { forms } from "#web/content/forms.ts";
 import { home } from "#web/content/home.ts";
 import { hasTyped } from "#web/lib/use-lazy-form.ts";
 import { LeadForm } from "./lead-form.tsx";
@@ -10,7 +11,7 @@ export function EnquiryDialog({ onClose }: { onClose: () => void }) {
   const form = useRef<HTMLFormElement>(null);
 
   function close() {
-    if (hasTyped(form.current) && !window.confirm("Close and lose what you have typed?")) return;
+    if (hasTyped(form.current) && !window.confirm(forms.loseTyped)) return;
     onClose();
   }
 

@@ -102,7 +102,7 @@ export function LeadForm({ source, plan, submitLabel, onSent, formRef, planActio
         <Field label="Message" isOptional error={problems.message}>
           {(control) => <textarea {...control} name="message" rows={2} />}
         </Field>
-        <Honeypot field={{ name: "website" }} />
+        <Honeypot />
         {failedDraft && <NotSent draft={leadDraft(failedDraft, planName)} />}
         <Button type="submit" variant="accent" disabled={isSending}>
           {isSending ? words.pending : submitLabel}

@@ -46,7 +46,7 @@ export function Virtual() {
         <Button variant="outline" aria-haspopup="dialog" onClick={() => virtualOfficeEnquiry.open({})}>
           {virtual.enquiryButton}
         </Button>
-        <SmartLink href={virtual.moreLink.href} className="link">
+        <SmartLink href={virtual.moreLink.href} className="link inline-flex min-h-11 items-center">
           {virtual.moreLink.label}
         </SmartLink>
       </div>

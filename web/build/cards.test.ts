@@ -1,0 +1,22 @@
+import { mkdtemp, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { posts } from "#web/content/blog/posts.ts";
+import { CARDS, drawText, headingFont } from "./cards.ts";
+import { PUBLIC_PATHS } from "./public-paths.ts";
+
+test("every page and every article has a card of its own", () => {
+  for (const { slug } of posts) expect(CARDS).toHaveProperty(`blog-${slug}`);
+  for (const path of PUBLIC_PATHS.filter((path) => !/^\/(blog\/|payment\/|$)/.test(path)))
+    expect(Object.keys(CARDS)).toContain(path.slice(1));
+});
+
+test("a card's words are drawn in the heading font, not in the machine's own", async () => {
+  const fontFile = join(await mkdtemp(join(tmpdir(), "cards-")), "heading.ttf");
+  await writeFile(fontFile, await headingFont());
+  const words = { words: "mmmmmmmmmm", size: 40, colour: "#1D2621", fontFile };
+  const drawn = await drawText(words);
+  const fallback = await drawText({ ...words, family: "No Such Family" });
+  expect(drawn.info.width).not.toBe(fallback.info.width);
+});

@@ -1,0 +1,53 @@
+import { BookingForm } from "#contract/bookings.ts";
+import { type BookingType, stayProblem } from "#domain/bookings.ts";
+import { PLANS } from "#domain/catalogue.ts";
+import { toCedis } from "#domain/money.ts";
+import { todayInAccra } from "#web/lib/dates.ts";
+import { formCode } from "#web/lib/form-code.ts";
+import type { FormCode } from "#web/lib/use-lazy-form.ts";
+import { type BookingRequest, createBooking } from "./create-booking.ts";
+
+/** The visitor went to the checkout and came back with the browser's own button; nothing has failed. */
+export class CameBack extends Error {}
+
+interface BookingCodeParts {
+  type: BookingType;
+  /** The price the dialog shows. */
+  amountPesewas: number;
+  /** The same for every try of the same booking, so that a second press makes no second booking. */
+  idempotencyKeyOf: (booking: BookingRequest["booking"]) => string;
+}
+
+/** Checks a booking, makes it, and leaves for the checkout where there is something to pay. */
+export function bookingCode({ type, amountPesewas, idempotencyKeyOf }: BookingCodeParts): FormCode<void> {
+  const code = formCode({
+    schema: BookingForm,
+    optionalChoices: ["numberOfPeople"],
+    async send(values): Promise<void> {
+      const booking = { ...values, bookingType: type, amount: toCedis(amountPesewas) };
+      const checkoutUrl = await createBooking({
+        booking,
+        planName: PLANS[type].name,
+        idempotencyKey: idempotencyKeyOf(booking),
+      });
+      if (checkoutUrl) await leaveFor(checkoutUrl);
+    },
+  });
+  return {
+    ...code,
+    problems(draft) {
+      const found = code.problems(draft);
+      if (found.startDate) return found;
+      const problem = stayProblem({ startDate: draft.startDate ?? "" }, todayInAccra());
+      return problem ? { ...found, startDate: problem.message } : found;
+    },
+  };
+}
+
+/** Never fulfilled: the page is on its way out. Refused when the browser shows this page again as it was. */
+function leaveFor(url: string): Promise<never> {
+  window.location.assign(url);
+  return new Promise((_, refuse) => {
+    window.addEventListener("pageshow", () => refuse(new CameBack()), { once: true });
+  });
+}

@@ -1,0 +1,18 @@
+import { whatsappDraft } from "#web/content/common.ts";
+import type { Draft } from "#web/lib/use-lazy-form.ts";
+
+/** A booking that could not be sent, as a message to send another way. */
+export function bookingDraft(planName: string, draft: Draft): string {
+  return [
+    whatsappDraft.formTrouble(),
+    planName,
+    draft.customerName,
+    draft.customerEmail,
+    draft.customerPhone,
+    draft.startDate,
+    draft.numberOfPeople,
+    draft.notes,
+  ]
+    .filter(Boolean)
+    .join("\n");
+}

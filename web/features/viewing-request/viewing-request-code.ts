@@ -1,0 +1,18 @@
+import { ViewingRequestForm } from "#contract/inquiries.ts";
+import { formCode } from "#web/lib/form-code.ts";
+import { sendCrmInquiry } from "#web/lib/send-crm-inquiry.ts";
+
+/** Checks and sends a viewing request for a plan. */
+export function viewingRequestCode(planName: string) {
+  return formCode({
+    schema: ViewingRequestForm,
+    send: (values, { website }) =>
+      sendCrmInquiry({
+        ...values,
+        source: "viewing_request",
+        plan: planName,
+        page: window.location.pathname,
+        ...(website && { website }),
+      }),
+  });
+}

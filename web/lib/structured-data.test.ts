@@ -1,0 +1,122 @@
+import { expect, test } from "vitest";
+import { EAST_LEGON_RATES, PLANS } from "#domain/catalogue.ts";
+import { site } from "#domain/site.ts";
+import { faq } from "#web/content/faq.ts";
+import {
+  blogPosting,
+  breadcrumbs,
+  cedisOffer,
+  deskOffer,
+  eastLegonOffer,
+  faqPage,
+  localBusiness,
+  officeOffer,
+  organization,
+  service,
+  virtualOfficeOffer,
+} from "./structured-data.ts";
+
+const DESKS = ["desk_day", "desk_week", "desk_monthly"] as const;
+const VIRTUAL = ["virtual_starter", "virtual_pro", "virtual_premium"] as const;
+
+test("a desk costs from the East Legon rate to the all-access rate", () => {
+  for (const type of DESKS) {
+    const { price } = PLANS[type];
+    expect(deskOffer(type, "/")).toMatchObject({
+      name: PLANS[type].name,
+      lowPrice: (EAST_LEGON_RATES[type].amountPesewas / 100).toFixed(2),
+      highPrice: price.kind === "cedis" ? (price.amountPesewas / 100).toFixed(2) : "none",
+      priceCurrency: "GHS",
+    });
+    expect(eastLegonOffer(type, "/east-legon")).toMatchObject({
+      price: (EAST_LEGON_RATES[type].amountPesewas / 100).toFixed(2),
+      url: `${site.url}/east-legon`,
+    });
+  }
+  expect(deskOffer("desk_day", "/")).toMatchObject({ lowPrice: "150.00", highPrice: "250.00" });
+});
+
+test("virtual offices cost what the catalogue says, by the month", () => {
+  for (const type of VIRTUAL) {
+    const { price } = PLANS[type];
+    expect(virtualOfficeOffer(type, "/virtual-office")).toMatchObject({
+      price: price.kind === "cedis" ? (price.amountPesewas / 100).toFixed(2) : "none",
+      priceSpecification: { unitCode: "MON" },
+    });
+  }
+});
+
+test("the private office is priced in dollars, because its cedis move with the rate", () => {
+  expect(officeOffer("/")).toMatchObject({ price: "1000.00", priceCurrency: "USD" });
+});
+
+test("every offer is in stock until the end of this year", () => {
+  const offers = [
+    deskOffer("desk_day", "/"),
+    officeOffer("/"),
+    virtualOfficeOffer("virtual_pro", "/"),
+    cedisOffer({ name: "A workshop", amountPesewas: 500_00, path: "/training-course" }),
+  ];
+  for (const offer of offers)
+    expect(offer).toMatchObject({
+      availability: "https://schema.org/InStock",
+      priceValidUntil: `${new Date().getUTCFullYear()}-12-31`,
+    });
+});
+
+test("the house is open when its doors are, and its contact point when reception is there", () => {
+  const { openingHoursSpecification, contactPoint, address, additionalType } = localBusiness();
+  const hours = (day: string, specification: readonly { dayOfWeek: string[]; opens: string; closes: string }[]) => {
+    const found = specification.find(({ dayOfWeek }) => dayOfWeek.includes(`https://schema.org/${day}`));
+    return found ? `${found.opens}-${found.closes}` : null;
+  };
+  expect(hours("Monday", openingHoursSpecification)).toBe("08:00-22:00");
+  expect(hours("Saturday", openingHoursSpecification)).toBe("08:00-22:00");
+  expect(hours("Sunday", openingHoursSpecification)).toBe("10:00-20:00");
+  expect(hours("Friday", contactPoint.hoursAvailable)).toBe("08:00-18:00");
+  expect(hours("Saturday", contactPoint.hoursAvailable)).toBe("09:00-17:00");
+  expect(hours("Sunday", contactPoint.hoursAvailable)).toBeNull();
+  expect(address).toMatchObject({ streetAddress: site.address.street, addressCountry: "GH" });
+  expect(additionalType).toContain("Coworking");
+});
+
+test("the house and its services name the same organisation", () => {
+  const id = organization()["@id"];
+  expect(localBusiness().parentOrganization["@id"]).toBe(id);
+  const desks = service({ name: "Desks", description: "Desks by the day", path: "/", offers: [] });
+  expect(desks.provider["@id"]).toBe(id);
+});
+
+test("the twelve questions stand with their answers", () => {
+  const { mainEntity } = faqPage(faq);
+  expect(mainEntity).toHaveLength(12);
+  expect(mainEntity.map(({ name, acceptedAnswer }) => [name, acceptedAnswer.text])).toEqual(
+    faq.map(({ question, answer }) => [question, answer]),
+  );
+});
+
+test("the way to a page begins at home", () => {
+  const { itemListElement } = breadcrumbs({ name: "Blog", path: "/blog" }, { name: "A post", path: "/blog/a-post" });
+  expect(itemListElement.map(({ position, name, item }) => [position, name, item])).toEqual([
+    [1, "Home", `${site.url}/`],
+    [2, "Blog", `${site.url}/blog`],
+    [3, "A post", `${site.url}/blog/a-post`],
+  ]);
+});
+
+test("an article carries its day and its card", () => {
+  const article = blogPosting({
+    title: "A post",
+    excerpt: "About something.",
+    category: "Business",
+    path: "/blog/a-post",
+    card: "blog-a-post",
+    publishedOn: "2026-11-10",
+  });
+  expect(article).toMatchObject({
+    "@type": "BlogPosting",
+    headline: "A post",
+    datePublished: "2026-11-10",
+    image: `${site.url}/cards/blog-a-post.jpg`,
+  });
+});

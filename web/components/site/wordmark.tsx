@@ -7,9 +7,9 @@ export function Wordmark({ isOnDark = false }: { isOnDark?: boolean }) {
   return (
     <Link
       to="/"
-      className={`inline-flex min-h-11 items-center gap-2 whitespace-nowrap font-bold font-display text-base min-[24rem]:text-lg sm:text-xl tracking-tight ${isOnDark ? "text-plaster" : "text-forest"}`}
+      className={`inline-flex min-h-11 items-center gap-1.5 whitespace-nowrap sm:gap-2 font-bold font-display text-base min-[24rem]:text-lg sm:text-xl tracking-tight ${isOnDark ? "text-plaster" : "text-forest"}`}
     >
-      <BlockMark className={`size-7 sm:size-8 ${isOnDark ? "text-marigold" : "text-terracotta"}`} />
+      <BlockMark className={`size-6 sm:size-8 ${isOnDark ? "text-marigold" : "text-terracotta"}`} />
       {site.name}
     </Link>
   );

@@ -13,7 +13,7 @@ export type ButtonVariant = keyof typeof VARIANTS;
 
 const SIZES = {
   normal: "min-h-12 px-5 py-2.5",
-  small: "min-h-11 px-3.5 py-2 text-[0.95rem]",
+  small: "min-h-11 px-3 py-2 text-[0.95rem] sm:px-3.5",
 } as const;
 
 interface ButtonLook {

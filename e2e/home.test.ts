@@ -1,0 +1,219 @@
+import { chromium } from "@playwright/test";
+import { gallery } from "#web/content/gallery.ts";
+import { testimonials } from "#web/content/testimonials.ts";
+import { expect, test, untilAlive } from "./visitor.ts";
+
+test("a tap on Book at first sight is never lost", async ({ page }) => {
+  for (let visit = 0; visit < 20; visit += 1) {
+    await page.goto("/", { waitUntil: "commit" });
+    const button = page.getByRole("button", { name: /Book Monthly Hot Desk/ }).first();
+    await button.waitFor();
+    await button.click();
+    await expect(page.getByRole("dialog", { name: "Book Monthly Hot Desk" })).toBeVisible();
+  }
+});
+
+test("the menu opens on a phone, keeps focus inside, and closes by Escape, cross and choice", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/");
+  const menu = page.getByRole("dialog", { name: "Main menu" });
+  const open = page.getByRole("button", { name: "Open menu" });
+  await open.click();
+  await expect(menu).toBeVisible();
+  for (let press = 0; press < 14; press += 1) {
+    await page.keyboard.press("Tab");
+    const isInside = await page.evaluate(
+      () => document.activeElement === document.body || document.activeElement?.closest("dialog") !== null,
+    );
+    expect(isInside).toBe(true);
+  }
+  await page.keyboard.press("Escape");
+  await expect(menu).toBeHidden();
+  await expect(open).toBeFocused();
+  await open.click();
+  await page.getByRole("button", { name: "Close menu" }).click();
+  await expect(menu).toBeHidden();
+  await open.click();
+  await menu.getByRole("link", { name: "Offices" }).click();
+  await expect(menu).toBeHidden();
+  await expect(page).toHaveURL("/#offices");
+});
+
+test("a link to a section moves the page, the hash and focus", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto("/");
+  await untilAlive(page);
+  for (const name of ["Desks", "Offices", "Training", "Contact", "Home"]) {
+    await page.getByRole("navigation", { name: "Main menu" }).getByRole("link", { name, exact: true }).click();
+    const id = name.toLowerCase();
+    await expect(page).toHaveURL(`/#${id}`);
+    await expect(page.locator(`#${id}`)).toBeFocused();
+    await expect(page.locator(`#${id}`)).toBeInViewport();
+  }
+});
+
+test("the gallery opens full screen and moves by keys and buttons", async ({ page, complaints }) => {
+  await page.goto("/#gallery");
+  await page.getByRole("button", { name: gallery[0]?.caption ?? "" }).click();
+  const viewer = page.getByRole("dialog");
+  await expect(viewer).toContainText(gallery[0]?.caption ?? "");
+  await page.keyboard.press("ArrowRight");
+  await expect(viewer).toContainText(gallery[1]?.caption ?? "");
+  await viewer.getByRole("button", { name: /next/i }).click();
+  await expect(viewer).toContainText(`3 of ${gallery.length}`);
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("ArrowLeft");
+  await expect(viewer).toContainText(`1 of ${gallery.length}`);
+  await page.keyboard.press("Escape");
+  await expect(viewer).toHaveCount(0);
+  expect(complaints).toEqual([]);
+});
+
+test("testimonials change by dots and by arrow keys, never by themselves", async ({ page }) => {
+  await page.goto("/#testimonials");
+  const [first, second] = testimonials;
+  const quotes = page.locator("#testimonials");
+  await expect(quotes.getByText(first?.quote ?? "")).toBeVisible();
+  await expect(quotes.getByText(second?.quote ?? "")).toBeHidden();
+  await quotes.getByRole("radio", { name: "Quote 2 of 2" }).check();
+  await expect(quotes.getByText(second?.quote ?? "")).toBeVisible();
+  await expect(quotes.getByText(first?.quote ?? "")).toBeHidden();
+  await page.keyboard.press("ArrowLeft");
+  await expect(quotes.getByText(first?.quote ?? "")).toBeVisible();
+});
+
+test("blog chips filter and put the category in the URL", async ({ page }) => {
+  await page.goto("/blog");
+  await untilAlive(page);
+  for (const chip of [
+    "All",
+    "Coworking",
+    "Productivity",
+    "Startup Culture",
+    "Business",
+    "Future of Work",
+    "Community",
+  ]) {
+    await expect(page.getByRole("link", { name: chip, exact: true }).first()).toBeVisible();
+  }
+  await page.getByRole("link", { name: "Productivity", exact: true }).first().click();
+  await expect(page).toHaveURL("/blog?category=Productivity");
+  await expect(page.locator("main article")).toHaveCount(1);
+  await page.reload();
+  await expect(page.locator("main article")).toHaveCount(1);
+  await page.getByRole("link", { name: "All", exact: true }).first().click();
+  await expect(page.locator("main article")).toHaveCount(6);
+});
+
+test("each career guide downloads as a PDF", async ({ page, request }) => {
+  await page.goto("/career-resources");
+  const links = await page.locator("a[download]").all();
+  expect(links).toHaveLength(4);
+  for (const link of links) {
+    const answer = await request.get((await link.getAttribute("href")) ?? "");
+    expect(answer.headers()["content-type"]).toBe("application/pdf");
+    expect((await answer.body()).subarray(0, 5).toString()).toBe("%PDF-");
+  }
+});
+
+test("the help questions open one at a time", async ({ page }) => {
+  await page.goto("/help-center");
+  const questions = page.locator("#questions details");
+  await questions.nth(0).locator("summary").click();
+  await questions.nth(3).locator("summary").click();
+  await expect(page.locator("#questions details[open]")).toHaveCount(1);
+  await expect(questions.nth(3)).toHaveAttribute("open", "");
+});
+
+test("links that leave the site open safely", async ({ page }) => {
+  for (const path of ["/", "/east-legon", "/training-course", "/cv-optimization", "/career-resources"]) {
+    await page.goto(path);
+    const links = await page.locator('a[href^="http"]').all();
+    expect(links.length).toBeGreaterThan(0);
+    for (const link of links) {
+      await expect(link).toHaveAttribute("target", "_blank");
+      await expect(link).toHaveAttribute("rel", /noopener/);
+    }
+  }
+});
+
+test("a CV package opens the calendar with its own name", async ({ page }) => {
+  await page.goto("/cv-optimization");
+  for (const name of ["Basic", "Professional", "Executive"]) {
+    await expect(page.locator(`a[href*="${name}"]`).first()).toBeAttached();
+  }
+});
+
+test("the map waits to be asked for where data is saved", async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, "connection", { value: { saveData: true, effectiveType: "4g" } });
+  });
+  await page.route("https://www.openstreetmap.org/**", (route) =>
+    route.fulfill({ contentType: "text/html", body: "<title>map</title>" }),
+  );
+  await page.goto("/east-legon");
+  await untilAlive(page);
+  const map = page.getByRole("button", { name: "Show the map" });
+  await map.scrollIntoViewIfNeeded();
+  await expect(page.locator("iframe")).toHaveCount(0);
+  await map.click();
+  await expect(page.locator("iframe")).toHaveCount(1);
+});
+
+test("there is one notification at a time, reached by F8, closed after five seconds", async ({ page }) => {
+  await page.goto("/blog");
+  await untilAlive(page);
+  await page.route("**/api/newsletter", (route) => route.fulfill({ status: 500, body: "" }));
+  const email = page.getByRole("textbox", { name: /mail/i });
+  await email.fill("ama@visitor.example");
+  const toasts = page.locator("li.toast");
+  await page.getByRole("button", { name: "Subscribe" }).click();
+  await expect(toasts).toHaveCount(1);
+  await page.getByRole("button", { name: "Subscribe" }).click();
+  await expect(toasts).toHaveCount(1);
+  await page.keyboard.press("F8");
+  await expect(page.locator("ol[tabindex='-1']")).toBeFocused();
+  await page.getByRole("heading", { level: 1 }).click();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  expect(
+    await page.locator("ol[tabindex='-1']").evaluate((area) => area.getBoundingClientRect().width),
+  ).toBeLessThanOrEqual(420);
+  await expect(toasts).toHaveCount(0, { timeout: 8000 });
+});
+
+test("a notification is swiped away to the right after 50 pixels, not before", async ({ page }) => {
+  await page.goto("/blog");
+  await untilAlive(page);
+  await page.route("**/api/newsletter", (route) => route.fulfill({ status: 500, body: "" }));
+  await page.getByRole("textbox", { name: /mail/i }).fill("ama@visitor.example");
+  await page.getByRole("button", { name: "Subscribe" }).click();
+  const toast = page.locator("li.toast");
+  await expect(toast).toHaveCount(1);
+  const swipe = async (distance: number) => {
+    const box = await toast.boundingBox();
+    if (!box) throw new Error("There is no notification to swipe.");
+    await page.mouse.move(box.x + 20, box.y + 20);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 20 + distance, box.y + 20, { steps: 8 });
+    await page.mouse.up();
+  };
+  await swipe(35);
+  await expect(toast).toHaveCount(1);
+  await swipe(80);
+  await expect(toast).toHaveCount(0);
+});
+
+test("without JavaScript the pages read whole and say how to reach the team", async ({ baseURL }) => {
+  const browser = await chromium.launch(test.info().project.use.launchOptions);
+  const page = await browser.newPage({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
+  for (const path of ["/", "/virtual-office", "/contact-support", "/blog"]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.locator("main")).toContainText(/WhatsApp|write to/i);
+    await expect(page.locator("form").filter({ visible: true })).toHaveCount(0);
+  }
+  await page.goto("/");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Help centre" }).click();
+  await expect(page).toHaveURL(/\/help-center$/);
+  await browser.close();
+});

@@ -4,7 +4,7 @@ import { heroPicture } from "#web/content/hero-picture.ts";
 import { home } from "#web/content/home.ts";
 import { BookButton } from "#web/features/booking/book-button.tsx";
 
-export const HERO_SIZES = "(min-width: 64rem) 58vw, 100vw";
+export const HERO_SIZES = "(min-width: 64rem) 66rem, 100vw";
 
 export function Hero() {
   const { hero } = home;

@@ -22,6 +22,7 @@ import { Route as TrainingCourseRouteImport } from "./routes/training-course.tsx
 import { Route as VirtualOfficeRouteImport } from "./routes/virtual-office.tsx";
 import { Route as BlogIndexRouteImport } from "./routes/blog.index.tsx";
 import { Route as BlogSlugRouteImport } from "./routes/blog.$slug.tsx";
+import { Route as PaymentShareRouteImport } from "./routes/payment.share.tsx";
 import { Route as PaymentVerifyRouteImport } from "./routes/payment.verify.tsx";
 
 const IndexRoute = IndexRouteImport.update({
@@ -89,6 +90,11 @@ const BlogSlugRoute = BlogSlugRouteImport.update({
   path: "/blog/$slug",
   getParentRoute: () => rootRouteImport,
 } as any);
+const PaymentShareRoute = PaymentShareRouteImport.update({
+  id: "/payment/share",
+  path: "/payment/share",
+  getParentRoute: () => rootRouteImport,
+} as any);
 const PaymentVerifyRoute = PaymentVerifyRouteImport.update({
   id: "/payment/verify",
   path: "/payment/verify",
@@ -108,6 +114,7 @@ export interface FileRoutesByFullPath {
   "/training-course": typeof TrainingCourseRoute;
   "/virtual-office": typeof VirtualOfficeRoute;
   "/blog/$slug": typeof BlogSlugRoute;
+  "/payment/share": typeof PaymentShareRoute;
   "/payment/verify": typeof PaymentVerifyRoute;
   "/blog/": typeof BlogIndexRoute;
 }
@@ -124,6 +131,7 @@ export interface FileRoutesByTo {
   "/training-course": typeof TrainingCourseRoute;
   "/virtual-office": typeof VirtualOfficeRoute;
   "/blog/$slug": typeof BlogSlugRoute;
+  "/payment/share": typeof PaymentShareRoute;
   "/payment/verify": typeof PaymentVerifyRoute;
   "/blog": typeof BlogIndexRoute;
 }
@@ -141,6 +149,7 @@ export interface FileRoutesById {
   "/training-course": typeof TrainingCourseRoute;
   "/virtual-office": typeof VirtualOfficeRoute;
   "/blog/$slug": typeof BlogSlugRoute;
+  "/payment/share": typeof PaymentShareRoute;
   "/payment/verify": typeof PaymentVerifyRoute;
   "/blog/": typeof BlogIndexRoute;
 }
@@ -159,6 +168,7 @@ export interface FileRouteTypes {
     | "/training-course"
     | "/virtual-office"
     | "/blog/$slug"
+    | "/payment/share"
     | "/payment/verify"
     | "/blog/";
   fileRoutesByTo: FileRoutesByTo;
@@ -175,6 +185,7 @@ export interface FileRouteTypes {
     | "/training-course"
     | "/virtual-office"
     | "/blog/$slug"
+    | "/payment/share"
     | "/payment/verify"
     | "/blog";
   id:
@@ -191,6 +202,7 @@ export interface FileRouteTypes {
     | "/training-course"
     | "/virtual-office"
     | "/blog/$slug"
+    | "/payment/share"
     | "/payment/verify"
     | "/blog/";
   fileRoutesById: FileRoutesById;
@@ -208,6 +220,7 @@ export interface RootRouteChildren {
   TrainingCourseRoute: typeof TrainingCourseRoute;
   VirtualOfficeRoute: typeof VirtualOfficeRoute;
   BlogSlugRoute: typeof BlogSlugRoute;
+  PaymentShareRoute: typeof PaymentShareRoute;
   PaymentVerifyRoute: typeof PaymentVerifyRoute;
   BlogIndexRoute: typeof BlogIndexRoute;
 }
@@ -305,6 +318,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof BlogSlugRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/payment/share": {
+      id: "/payment/share";
+      path: "/payment/share";
+      fullPath: "/payment/share";
+      preLoaderRoute: typeof PaymentShareRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     "/payment/verify": {
       id: "/payment/verify";
       path: "/payment/verify";
@@ -328,6 +348,7 @@ const rootRouteChildren: RootRouteChildren = {
   TrainingCourseRoute: TrainingCourseRoute,
   VirtualOfficeRoute: VirtualOfficeRoute,
   BlogSlugRoute: BlogSlugRoute,
+  PaymentShareRoute: PaymentShareRoute,
   PaymentVerifyRoute: PaymentVerifyRoute,
   BlogIndexRoute: BlogIndexRoute,
 };

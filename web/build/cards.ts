@@ -60,7 +60,7 @@ const TITLE_HEIGHT = 330;
 /** The name that the published font gives its heaviest instance. */
 const FONT = { weight: 800, family: "Bricolage Grotesque 96pt ExtraBold" };
 /** Raise this when the drawing changes, so that every card is made again. */
-const RECIPE = 3;
+const RECIPE = 4;
 
 /** Draws every card into `outDir` as <name>.jpg, reusing what `cacheDir` holds. */
 export async function buildCards(mastersDir: string, cacheDir: string, outDir: string) {
@@ -133,7 +133,8 @@ async function fittingTitle(words: string, fontFile: string) {
     if (drawn.info.height > TITLE_HEIGHT) continue;
     for (let width = TEXT_WIDTH - 20; width > TEXT_WIDTH / 2; width -= 20) {
       const narrower = await drawText({ ...title, width });
-      if (narrower.info.height > drawn.info.height || narrower.info.width > width) break;
+      // Less than half a line taller is the tail of a letter, not another line.
+      if (narrower.info.height > drawn.info.height + size / 2 || narrower.info.width > width) break;
       drawn = narrower;
     }
     return drawn;

@@ -5,6 +5,11 @@ export function whatsappLink(text: string): string {
   return `https://wa.me/${site.whatsapp}?text=${encodeURIComponent(text)}`;
 }
 
+/** WhatsApp with `text` drafted, for whomever the visitor chooses. */
+export function whatsappShareLink(text: string): string {
+  return `https://wa.me/?text=${encodeURIComponent(text)}`;
+}
+
 export const phoneLink = `tel:${site.phone.e164}`;
 
 export function emailLink(subject?: string): string {

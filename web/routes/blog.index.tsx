@@ -29,9 +29,9 @@ function BlogPage() {
         {chosen ? (
           <section aria-label={chosen} className="mt-10">
             <h2 className="mb-6 text-2xl">{chosen}</h2>
-            <div className="grid gap-x-8 gap-y-12 md:grid-cols-2 lg:grid-cols-3">
+            <div className="grid gap-x-8 gap-y-12 lg:grid-cols-2">
               {shown.map((post) => (
-                <PostCard key={post.slug} post={post} level="h3" />
+                <PostCard key={post.slug} post={post} level="h3" isLarge />
               ))}
             </div>
           </section>

@@ -3,7 +3,7 @@ import { type ComponentType, useEffect, useState } from "react";
 import { Page } from "#web/components/site/page.tsx";
 import { nav } from "#web/content/common.ts";
 import { payment } from "#web/content/payment.ts";
-import type { PaymentResultProps } from "#web/features/payment/payment-result.tsx";
+import { findNamedPayment, keepNamedPayment, type NamedPayment } from "#web/features/payment/named-payment.ts";
 import { Verifying } from "#web/features/payment/verifying.tsx";
 import { pageHead } from "#web/lib/head.ts";
 
@@ -18,20 +18,33 @@ export const Route = createFileRoute("/payment/verify")({
   component: PaymentVerifyPage,
 });
 
+const NO_PAYMENT: NamedPayment = { reference: "", bookingId: "", planName: "" };
+
 function PaymentVerifyPage() {
-  const { reference, trxref, bookingId, planName } = Route.useSearch();
-  const [Result, setResult] = useState<ComponentType<PaymentResultProps> | null>(null);
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const reference = search.reference ?? search.trxref ?? "";
+  const { bookingId = "", planName = "" } = search;
+  const [named, setNamed] = useState<NamedPayment | null>(null);
+  const [Result, setResult] = useState<ComponentType<NamedPayment> | null>(null);
   useEffect(() => {
     import("#web/features/payment/payment-result.tsx").then((loaded) => setResult(() => loaded.PaymentResult));
   }, []);
+  // Whoever looks over a shoulder or is sent this address should not get the reference with it.
+  useEffect(() => {
+    if (reference === "") {
+      setNamed((shown) => shown ?? findNamedPayment() ?? NO_PAYMENT);
+      return;
+    }
+    const read = { reference, bookingId, planName };
+    keepNamedPayment(read);
+    setNamed(read);
+    navigate({ search: {}, replace: true, resetScroll: false });
+  }, [reference, bookingId, planName, navigate]);
   return (
     <Page links={[nav.home]}>
       <div className="page-width max-w-[44rem] py-12 md:py-20">
-        {Result ? (
-          <Result reference={reference ?? trxref ?? ""} bookingId={bookingId ?? ""} planName={planName ?? ""} />
-        ) : (
-          <Verifying hasReference />
-        )}
+        {Result && named ? <Result key={named.reference} {...named} /> : <Verifying hasReference />}
       </div>
     </Page>
   );

@@ -38,7 +38,7 @@ export function GalleryViewerDialog({ start, onClose }: GalleryViewerDialogProps
     <dialog
       ref={dialog}
       aria-label={galleryViewerWords.label}
-      className="fade-in fixed inset-0 m-0 h-dvh max-h-none w-full max-w-none overflow-hidden overscroll-contain bg-ink p-0 text-white"
+      className="full-screen fade-in fixed inset-0 m-0 h-dvh max-h-none w-full max-w-none overflow-hidden overscroll-contain bg-ink p-0 text-white"
       onClose={onClose}
       onKeyDown={followKey}
     >
@@ -58,15 +58,15 @@ export function GalleryViewerDialog({ start, onClose }: GalleryViewerDialogProps
             <li
               key={file}
               aria-hidden={place !== index}
-              className="relative grid h-full w-full shrink-0 snap-center snap-always place-items-center md:px-4 [&>picture]:contents"
+              className="relative h-full w-full shrink-0 snap-center snap-always"
             >
-              <BlockMark className="absolute size-10 text-white/15" />
+              <BlockMark className="absolute inset-0 m-auto size-10 text-white/15" />
               {Math.abs(place - index) <= 1 && (
                 <Picture
                   name={file as PictureName}
                   alt={alt}
-                  sizes="(min-width: 80rem) 75rem, 100vw"
-                  className="relative max-h-full max-w-full object-contain md:rounded-card"
+                  sizes="100vw"
+                  className="absolute inset-0 size-full object-contain"
                 />
               )}
             </li>

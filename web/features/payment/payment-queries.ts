@@ -1,4 +1,5 @@
-import { queryOptions } from "@tanstack/react-query";
+import { mutationOptions, queryOptions } from "@tanstack/react-query";
+import type { OwnPaymentInput } from "#contract/payment.ts";
 import { mayStillBePaid } from "#domain/payments.ts";
 import { ApiError, answerOf, api } from "#web/lib/api.ts";
 
@@ -25,6 +26,35 @@ export function completeBookingQuery(completion: { bookingId: string; paymentRef
     queryKey: ["/api/bookings/complete", completion],
     queryFn: () => answerOf(api.api.bookings.complete.$post({ json: completion })),
     refetchInterval: ({ state }) => isUnknown(state.error) && pause(state.errorUpdateCount),
+  });
+}
+
+/** POST /api/payment/again: the checkout of another try. */
+export function payAgainMutation() {
+  return mutationOptions({
+    mutationFn: (own: OwnPaymentInput) => answerOf(api.api.payment.again.$post({ json: own })),
+  });
+}
+
+/** POST /api/payment/share: a link with which somebody else can pay. */
+export function sharePaymentMutation() {
+  return mutationOptions({
+    mutationFn: (own: OwnPaymentInput) => answerOf(api.api.payment.share.$post({ json: own })),
+  });
+}
+
+/** GET /api/payment/shared/{token}: what a link asks for. */
+export function sharedPaymentQuery(token: string) {
+  return queryOptions({
+    queryKey: ["/api/payment/shared", token],
+    queryFn: () => answerOf(api.api.payment.shared[":token"].$get({ param: { token: encodeURIComponent(token) } })),
+  });
+}
+
+/** POST /api/payment/shared: the checkout a link leads to. */
+export function paySharedMutation() {
+  return mutationOptions({
+    mutationFn: (token: string) => answerOf(api.api.payment.shared.$post({ json: { token } })),
   });
 }
 

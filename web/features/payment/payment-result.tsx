@@ -1,27 +1,25 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { mayStillBePaid } from "#domain/payments.ts";
-import { SmartLink } from "#web/components/site/smart-link.tsx";
-import { Button, buttonClass } from "#web/components/ui/button.tsx";
+import { Button } from "#web/components/ui/button.tsx";
 import { whatsappDraft } from "#web/content/common.ts";
 import { payment as words } from "#web/content/payment.ts";
 import { external, whatsappLink } from "#web/lib/links.ts";
 import { queryClient } from "#web/lib/query-client.ts";
+import { findReceipt, type KeptReceipt, keepReceipt } from "./kept-receipts.ts";
+import { KeptReceipts } from "./kept-receipts-list.tsx";
+import type { NamedPayment } from "./named-payment.ts";
 import { HomeButton, Outcome } from "./outcome.tsx";
+import { PayAgain } from "./pay-again.tsx";
 import { completeBookingQuery, isUnknown, verifyPaymentQuery } from "./payment-queries.ts";
 import { Receipt } from "./receipt.tsx";
+import { SharePayment } from "./share-payment.tsx";
 import { Verifying } from "./verifying.tsx";
-
-export interface PaymentResultProps {
-  reference: string;
-  bookingId: string;
-  planName: string;
-}
 
 const PROMPT_SECONDS = 180;
 
 /** What really happened to a payment: only the worker's answers move this page. */
-export function PaymentResult({ reference, bookingId, planName }: PaymentResultProps) {
+export function PaymentResult({ reference, bookingId, planName }: NamedPayment) {
   const verification = useQuery(verifyPaymentQuery(reference), queryClient);
   const verified = verification.data?.data;
   const isPaid = verified?.status === "success";
@@ -38,21 +36,18 @@ export function PaymentResult({ reference, bookingId, planName }: PaymentResultP
   );
 
   if (completion.data && verified) {
-    return (
-      <Outcome step={3} title={words.success.title} text={words.success.text}>
-        <Receipt completed={completion.data} startDate={verified.booking.startDate} amountPesewas={verified.amount} />
-        <p className="print:hidden">{words.success.next}</p>
-        <div className="grid gap-3 sm:grid-cols-2 print:hidden">
-          <Button variant="outline" onClick={() => window.print()}>
-            {words.print}
-          </Button>
-          <HomeButton />
-        </div>
-        <WhatsApp reference={reference} />
-      </Outcome>
-    );
+    return <Success completed={completion.data} startDate={verified.booking.startDate} />;
   }
   if (isUnknown(completion.error) || (!verified && isUnknown(verification.error))) {
+    const kept = findReceipt(reference);
+    if (kept) {
+      return (
+        <Outcome step={3} title={words.kept.title} text={words.kept.text}>
+          <Receipt {...kept} />
+          <ReceiptButtons />
+        </Outcome>
+      );
+    }
     return (
       <Outcome step={isPaid ? 2 : 1} title={words.unknown.title} text={words.unknown.text}>
         <CheckAgain
@@ -69,30 +64,62 @@ export function PaymentResult({ reference, bookingId, planName }: PaymentResultP
   }
   if (verification.error) return <Failure message={words.failed.error} reference={reference} />;
   if (verified && mayStillBePaid(verified.status)) {
+    const own = { bookingId: verified.booking.id, reference };
     return (
       <Outcome step={1} isWorking title={words.pending.title} text={words.pending.text}>
         <Countdown />
-        <CheckAgain reference={reference} isChecking={verification.isFetching} onCheck={() => verification.refetch()} />
+        <CheckAgain reference={reference} isChecking={verification.isFetching} onCheck={() => verification.refetch()}>
+          <p className="text-muted">{words.again.note}</p>
+          <PayAgain own={own} label={words.again.pending} variant="outline" />
+          <SharePayment own={own} planName={verified.booking.planName} />
+        </CheckAgain>
       </Outcome>
     );
   }
-  if (verified) return <Failure message={words.failed.declined} reference={reference} mayRetry />;
-  return <Verifying hasReference={reference !== ""} />;
+  if (verified) {
+    const own = { bookingId: verified.booking.id, reference };
+    return (
+      <Failure message={words.failed.declined} reference={reference}>
+        <PayAgain own={own} label={words.again.declined} variant="accent" />
+        <SharePayment own={own} planName={verified.booking.planName} />
+      </Failure>
+    );
+  }
+  return <Verifying hasReference={reference !== ""}>{reference === "" && <KeptReceipts />}</Verifying>;
 }
 
-function Failure({ message, reference, mayRetry }: { message: string; reference: string; mayRetry?: boolean }) {
+function Success(receipt: KeptReceipt) {
+  useEffect(() => keepReceipt(receipt), [receipt]);
+  return (
+    <Outcome step={3} title={words.success.title} text={words.success.text}>
+      <Receipt {...receipt} />
+      <p className="print:hidden">{words.success.next}</p>
+      <ReceiptButtons />
+      <WhatsApp reference={receipt.completed.paymentReference} />
+    </Outcome>
+  );
+}
+
+function ReceiptButtons() {
+  return (
+    <div className="grid gap-3 sm:grid-cols-2 print:hidden">
+      <Button variant="outline" onClick={() => window.print()}>
+        {words.print}
+      </Button>
+      <HomeButton />
+    </div>
+  );
+}
+
+function Failure({ message, reference, children }: { message: string; reference: string; children?: ReactNode }) {
   return (
     <Outcome title={words.failed.title} text={message} isFailure>
       <dl className="rounded-control bg-terrazzo px-4 py-3">
         <dt className="text-muted text-sm">{words.receipt.reference}</dt>
         <dd className="break-all font-mono">{reference}</dd>
       </dl>
+      {children}
       <div className="grid gap-3 sm:grid-cols-2">
-        {mayRetry && (
-          <SmartLink href="/#desks" className={buttonClass({ variant: "accent" })}>
-            {words.failed.again}
-          </SmartLink>
-        )}
         <HomeButton />
       </div>
       <WhatsApp reference={reference} />
@@ -104,10 +131,12 @@ function CheckAgain({
   reference,
   isChecking,
   onCheck,
+  children,
 }: {
   reference: string;
   isChecking: boolean;
   onCheck: () => void;
+  children?: ReactNode;
 }) {
   return (
     <>
@@ -117,6 +146,7 @@ function CheckAgain({
         </Button>
         <HomeButton />
       </div>
+      {children}
       <WhatsApp reference={reference} />
     </>
   );

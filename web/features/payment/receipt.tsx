@@ -1,28 +1,25 @@
-import type { CompletedBooking } from "#contract/payment.ts";
-import { formatCedisExact } from "#domain/money.ts";
+import { formatCedisExact, toPesewas } from "#domain/money.ts";
 import { site } from "#domain/site.ts";
 import { addressLine } from "#web/content/common.ts";
 import { payment as words } from "#web/content/payment.ts";
 import { longDate, longDateTime } from "#web/lib/dates.ts";
+import type { KeptReceipt } from "./kept-receipts.ts";
 
-interface ReceiptProps {
-  completed: CompletedBooking;
-  startDate: string;
-  amountPesewas: number;
-}
-
-/** The receipt: fits one printed page. */
-export function Receipt({ completed, startDate, amountPesewas }: ReceiptProps) {
+/** The receipt: fits one printed page. Its amount is the booking's price; fees the customer bore are between them and the gateway. */
+export function Receipt({ completed, startDate }: KeptReceipt) {
   const rows: [string, string][] = [
     [words.receipt.number, completed.receiptNumber],
     [words.receipt.plan, completed.planName],
-    [words.receipt.amount, formatCedisExact(amountPesewas)],
+    [words.receipt.amount, formatCedisExact(toPesewas(completed.amount))],
     [words.receipt.date, longDateTime(completed.paidAt)],
     [words.receipt.starts, longDate(startDate)],
     [words.receipt.reference, completed.paymentReference],
   ];
   return (
-    <section aria-label={words.receipt.title} className="rounded-card border border-line bg-white p-5 md:p-6">
+    <section
+      aria-label={words.receipt.title}
+      className="break-inside-avoid rounded-card border border-line bg-white p-5 md:p-6"
+    >
       <h2 className="text-xl">{words.receipt.title}</h2>
       <dl className="mt-3 divide-y divide-line">
         {rows.map(([label, value]) => (

@@ -1,11 +1,13 @@
+import type { ReactNode } from "react";
 import { payment as words } from "#web/content/payment.ts";
 import { HomeButton, Outcome } from "./outcome.tsx";
 
 /** Also what the page shows before the script has run. */
-export function Verifying({ hasReference }: { hasReference: boolean }) {
+export function Verifying({ hasReference, children }: { hasReference: boolean; children?: ReactNode }) {
   return (
     <Outcome step={1} isWorking title={words.verifying.title} text={words.verifying.text}>
       {!hasReference && <p className="text-muted">{words.verifying.noReference}</p>}
+      {children}
       <HomeButton />
     </Outcome>
   );

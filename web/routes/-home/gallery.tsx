@@ -42,7 +42,11 @@ export function Gallery() {
                 type="button"
                 aria-haspopup="dialog"
                 className="group flex h-full w-full flex-col gap-2 text-left [&>picture]:contents"
-                onClick={() => galleryViewer.open({ start: index })}
+                onClick={({ currentTarget }) => {
+                  // Safari gives a pressed button no focus, and focus is what comes back when the viewer closes.
+                  currentTarget.focus();
+                  galleryViewer.open({ start: index });
+                }}
               >
                 <Picture
                   name={file as PictureName}

@@ -1,0 +1,38 @@
+import type { CompletedBooking } from "#contract/payment.ts";
+import { browserStore, hasTexts } from "./browser-store.ts";
+
+/** A receipt as this browser keeps it, for reading without a connection. */
+export interface KeptReceipt {
+  completed: CompletedBooking;
+  startDate: string;
+}
+
+const MOST_RECEIPTS = 20;
+const TEXTS = ["id", "planName", "paymentReference", "receiptNumber", "paidAt"] as const;
+
+const store = browserStore(
+  () => localStorage,
+  "receipts",
+  (value): value is KeptReceipt[] => Array.isArray(value) && value.every(isKeptReceipt),
+);
+
+/** The newest first. */
+export function listReceipts(): KeptReceipt[] {
+  return store.find() ?? [];
+}
+
+export function findReceipt(reference: string): KeptReceipt | null {
+  return listReceipts().find(({ completed }) => completed.paymentReference === reference) ?? null;
+}
+
+export function keepReceipt(receipt: KeptReceipt): void {
+  const others = listReceipts().filter(
+    ({ completed }) => completed.paymentReference !== receipt.completed.paymentReference,
+  );
+  store.keep([receipt, ...others].slice(0, MOST_RECEIPTS));
+}
+
+function isKeptReceipt(value: unknown): value is KeptReceipt {
+  const { completed, startDate } = (value ?? {}) as Partial<KeptReceipt>;
+  return typeof startDate === "string" && hasTexts(completed, TEXTS) && typeof completed.amount === "number";
+}

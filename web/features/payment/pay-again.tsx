@@ -1,0 +1,33 @@
+import { useMutation } from "@tanstack/react-query";
+import type { OwnPaymentInput } from "#contract/payment.ts";
+import { Button, type ButtonVariant } from "#web/components/ui/button.tsx";
+import { payment as words } from "#web/content/payment.ts";
+import { sentenceOf } from "#web/lib/api.ts";
+import { queryClient } from "#web/lib/query-client.ts";
+import { payAgainMutation } from "./payment-queries.ts";
+
+interface PayAgainProps {
+  own: OwnPaymentInput;
+  label: string;
+  variant: ButtonVariant;
+}
+
+/** Leads to the checkout once more. The worker first asks what became of the earlier payment. */
+export function PayAgain({ own, label, variant }: PayAgainProps) {
+  const again = useMutation(
+    {
+      ...payAgainMutation(),
+      onSuccess: ({ data }) => window.location.assign(data.authorization_url),
+    },
+    queryClient,
+  );
+  const isBusy = again.isPending || again.isSuccess;
+  return (
+    <>
+      <Button variant={variant} onClick={() => again.mutate(own)} disabled={isBusy}>
+        {isBusy ? words.again.busy : label}
+      </Button>
+      {again.error && <p role="alert">{sentenceOf(again.error, words.again.trouble)}</p>}
+    </>
+  );
+}

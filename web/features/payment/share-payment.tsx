@@ -1,0 +1,38 @@
+import { useMutation } from "@tanstack/react-query";
+import type { OwnPaymentInput } from "#contract/payment.ts";
+import { Button, buttonClass } from "#web/components/ui/button.tsx";
+import { payment as words } from "#web/content/payment.ts";
+import { sentenceOf } from "#web/lib/api.ts";
+import { external, whatsappShareLink } from "#web/lib/links.ts";
+import { queryClient } from "#web/lib/query-client.ts";
+import { sharePaymentMutation } from "./payment-queries.ts";
+
+/** A link with which somebody else can pay, to be sent on WhatsApp. */
+export function SharePayment({ own, planName }: { own: OwnPaymentInput; planName: string }) {
+  const share = useMutation(sharePaymentMutation(), queryClient);
+  if (share.data) {
+    const { url } = share.data.data;
+    return (
+      <div className="grid gap-3 rounded-control bg-terrazzo px-4 py-3">
+        <p className="break-all font-mono text-sm">{url}</p>
+        <p className="text-muted text-sm">{words.share.note}</p>
+        <a
+          href={whatsappShareLink(words.share.draft(planName, url))}
+          className={buttonClass({ variant: "outline" })}
+          {...external}
+        >
+          {words.share.send}
+          <span className="sr-only"> (opens in a new tab)</span>
+        </a>
+      </div>
+    );
+  }
+  return (
+    <>
+      <Button variant="outline" onClick={() => share.mutate(own)} disabled={share.isPending}>
+        {share.isPending ? words.share.busy : words.share.ask}
+      </Button>
+      {share.error && <p role="alert">{sentenceOf(share.error, words.share.trouble)}</p>}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { formatCedis, toPesewas } from "#domain/money.ts";
+import { Button } from "#web/components/ui/button.tsx";
+import { payment } from "#web/content/payment.ts";
+import { ApiError, sentenceOf } from "#web/lib/api.ts";
+import { longDate } from "#web/lib/dates.ts";
+import { queryClient } from "#web/lib/query-client.ts";
+import { HomeButton, Outcome } from "./outcome.tsx";
+import { paySharedMutation, sharedPaymentQuery } from "./payment-queries.ts";
+
+const words = payment.share;
+
+/** What a link asks for, and the way to the checkout. Says nothing about whose booking it is. */
+export function SharedPayment({ token }: { token: string }) {
+  const shared = useQuery(sharedPaymentQuery(token), queryClient);
+  const pay = useMutation(
+    {
+      ...paySharedMutation(),
+      onSuccess: ({ data }) => window.location.assign(data.authorization_url),
+    },
+    queryClient,
+  );
+  const failure = refusalOf(pay.error) ?? refusalOf(shared.error);
+  if (failure) {
+    return (
+      <Outcome title={failure.title} text={failure.text}>
+        <HomeButton />
+      </Outcome>
+    );
+  }
+  if (shared.error) {
+    return (
+      <Outcome title={words.heading} text={sentenceOf(shared.error, words.unreachable)}>
+        <Button onClick={() => shared.refetch()} disabled={shared.isFetching}>
+          {payment.checkNow}
+        </Button>
+      </Outcome>
+    );
+  }
+  if (!shared.data) return <Outcome isWorking title={words.heading} text={words.loading} />;
+  const { planName, amount, startDate } = shared.data.data;
+  const isBusy = pay.isPending || pay.isSuccess;
+  return (
+    <Outcome title={words.heading} text={words.text}>
+      <dl className="rounded-control bg-terrazzo px-4 py-3">
+        <dt className="text-muted text-sm">{payment.receipt.plan}</dt>
+        <dd className="font-semibold">{planName}</dd>
+        <dt className="mt-2 text-muted text-sm">{payment.receipt.starts}</dt>
+        <dd className="font-semibold">{longDate(startDate)}</dd>
+      </dl>
+      <Button variant="accent" onClick={() => pay.mutate(token)} disabled={isBusy}>
+        {isBusy ? payment.again.busy : words.pay(formatCedis(toPesewas(amount)))}
+      </Button>
+      {pay.error && <p role="alert">{sentenceOf(pay.error, payment.again.trouble)}</p>}
+    </Outcome>
+  );
+}
+
+function refusalOf(error: unknown): { title: string; text: string } | null {
+  if (!(error instanceof ApiError)) return null;
+  if (error.status === 410) return words.expired;
+  return error.status === 404 || error.status === 400 ? words.unknown : null;
+}

@@ -32,10 +32,10 @@ export function Calendar({ value, onChange, earliest }: CalendarProps) {
         button_next: "grid size-11 place-items-center rounded-control hover:bg-terrazzo",
         chevron: "size-5 fill-forest",
         month_grid: "border-collapse",
-        weekday: "h-9 w-11 text-sm font-semibold text-muted",
+        weekday: "h-9 w-11 text-sm max-[24rem]:w-10 font-semibold text-muted",
         day: "p-0 text-center",
         day_button:
-          "size-11 rounded-control tabular-nums hover:bg-terrazzo disabled:text-muted/60 disabled:line-through disabled:hover:bg-transparent",
+          "size-11 rounded-control tabular-nums max-[24rem]:size-10 hover:bg-terrazzo disabled:text-muted/60 disabled:line-through disabled:hover:bg-transparent",
         selected: "[&>button]:bg-forest [&>button]:text-white [&>button]:font-semibold [&>button:hover]:bg-forest-deep",
         today: "[&>button]:ring-2 [&>button]:ring-inset [&>button]:ring-oak",
         outside: "invisible",

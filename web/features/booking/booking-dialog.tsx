@@ -146,16 +146,16 @@ export function BookingDialog({ type, onClose }: BookingDialogProps) {
           {(control) => <textarea {...control} name="notes" rows={2} />}
         </Field>
         {isNotSent && failedDraft && <NotSent draft={bookingDraft(plan.name, failedDraft)} />}
-        <div className="sticky bottom-0 -mx-5 -mb-6 grid gap-1 border-line border-t bg-plaster px-5 py-4 md:-mx-7 md:px-7">
+        <SmartLink
+          href={whatsappLink(whatsappDraft.plan(plan.name))}
+          className="link inline-flex min-h-11 items-center justify-center text-sm"
+        >
+          {forms.whatsapp}
+        </SmartLink>
+        <div className="sticky -bottom-6 -mx-5 -mb-6 grid border-line border-t bg-plaster px-5 py-3.5 md:-mx-7 md:px-7">
           <Button type="submit" variant="accent" disabled={isSending}>
             {isSending ? home.booking.pending : isFree ? home.booking.submit : home.booking.submitAndPay(price)}
           </Button>
-          <SmartLink
-            href={whatsappLink(whatsappDraft.plan(plan.name))}
-            className="link inline-flex min-h-11 items-center justify-center text-sm"
-          >
-            {forms.whatsapp}
-          </SmartLink>
         </div>
       </form>
     </Dialog>

@@ -12,6 +12,8 @@ export default defineConfig({
   use: {
     baseURL: SITE_URL,
     locale: "en-GH",
+    // Kept pages would answer in the place of a test's own routes; offline.test.ts lets them in.
+    serviceWorkers: "block",
     // A visitor far from Accra: every date on the site must still be Accra's.
     timezoneId: "America/Los_Angeles",
     trace: "retain-on-failure",

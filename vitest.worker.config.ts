@@ -14,6 +14,8 @@ export default defineConfig({
           PAYSTACK_CHECKOUT_ORIGIN: "https://checkout.test",
           EXCHANGE_RATE_URL: "https://rates.test",
           CRM_WEBHOOK_URL: "https://crm.test/leads",
+          // Generated calls for each door: `npm run test:fuzz` makes 2,000.
+          FUZZ_RUNS: process.env.FUZZ_RUNS ?? "100",
         },
       },
     })),
@@ -36,6 +38,7 @@ export default defineConfig({
             "@hono/zod-validator",
             "zod/mini",
             "libphonenumber-js/core",
+            "fast-check",
           ],
         },
       },

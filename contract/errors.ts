@@ -26,6 +26,7 @@ export const ERROR_CODES = [
   "payment_not_successful",
   "payment_mismatch",
   "booking_cancelled",
+  "link_expired",
   "bad_signature",
   "not_configured",
   "conflict",

@@ -5,6 +5,7 @@ import { emailAddress, singleLine } from "./fields.ts";
 
 const BOOKING_UNKNOWN = "Booking is not known";
 const REFERENCE_UNKNOWN = "Payment reference is not known";
+const LINK_UNKNOWN = "This link is not known";
 
 /**
  * POST /api/payment/initialize. The stored booking decides what is charged: `amount` may be anything and is not read.
@@ -71,9 +72,43 @@ export const CompletedBooking = z.object({
 });
 export type CompletedBooking = z.infer<typeof CompletedBooking>;
 
-/** POST /api/payment/webhook: the one event the gateway sends that we act on. Only the reference is read, and the gateway asked. */
+/** POST /api/payment/webhook: a payment that succeeded. Only the reference is read, and the gateway asked. */
 export const PaymentNotice = z.object({
   event: z.literal("charge.success"),
   data: z.object({ reference: z.string().check(z.minLength(1), z.maxLength(200)) }),
 });
 export type PaymentNotice = z.infer<typeof PaymentNotice>;
+
+/** POST /api/payment/again and /api/payment/share: whoever holds the booking and a reference of its own may do both. */
+export const OwnPaymentInput = z.object({
+  bookingId: z.uuid(BOOKING_UNKNOWN),
+  reference: z.string(REFERENCE_UNKNOWN).check(z.regex(REFERENCE_PATTERN, REFERENCE_UNKNOWN)),
+});
+export type OwnPaymentInput = z.infer<typeof OwnPaymentInput>;
+
+/** The address at which somebody else can pay for the booking. */
+export const PaymentLink = z.object({ data: z.object({ url: z.string() }) });
+export type PaymentLink = z.infer<typeof PaymentLink>;
+
+const linkToken = () => z.string(LINK_UNKNOWN).check(z.regex(/^[0-9a-f]{32}$/, LINK_UNKNOWN));
+
+/** The path of GET /api/payment/shared/:token. */
+export const SharedPaymentParams = z.object({ token: linkToken() });
+export type SharedPaymentParams = z.infer<typeof SharedPaymentParams>;
+
+/** What a link asks for, and of nobody in particular. `amount` is cedis. */
+export const SharedPayment = z.object({
+  data: z.object({ planName: z.string(), amount: z.number(), startDate: z.string() }),
+});
+export type SharedPayment = z.infer<typeof SharedPayment>;
+
+/** POST /api/payment/shared. */
+export const PaySharedInput = z.object({ token: linkToken() });
+export type PaySharedInput = z.infer<typeof PaySharedInput>;
+
+/** POST /api/payment/webhook: news of a refund. Only the payment is read, and the gateway asked. */
+export const RefundNotice = z.object({
+  event: z.string().check(z.startsWith("refund.")),
+  data: z.object({ transaction_reference: z.string().check(z.minLength(1), z.maxLength(200)) }),
+});
+export type RefundNotice = z.infer<typeof RefundNotice>;

@@ -2,8 +2,39 @@
 export const AUDIT_ACTORS = ["visitor", "gateway", "clock", "staff"] as const;
 export type AuditActor = (typeof AUDIT_ACTORS)[number];
 
-export const AUDIT_ACTIONS = ["booking_paid", "payment_review", "payment_unmatched"] as const;
+export const AUDIT_ACTIONS = [
+  "booking_paid",
+  "booking_expired",
+  "booking_cancelled",
+  "refund_asked",
+  "refund_done",
+  "refund_failed",
+  "payment_review",
+  "payment_unmatched",
+  "personal_data_exported",
+  "personal_data_erased",
+  "retention_applied",
+  "booking_confirmed",
+  "payment_resolved",
+  "client_added",
+  "client_paid",
+  "client_deactivated",
+  "inbox_changed",
+  "message_resent",
+  "list_exported",
+] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
-export const AUDIT_SUBJECTS = ["booking", "payment", "client", "contact", "lead", "subscriber"] as const;
+export const AUDIT_SUBJECTS = [
+  "booking",
+  "payment",
+  "client",
+  "contact",
+  "lead",
+  "subscriber",
+  "message",
+  "person",
+  "retention",
+  "list",
+] as const;
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];

@@ -29,3 +29,8 @@ test("a stay ends on or after the day it starts, and within a year of the last b
 test("only offices ask how many people come", () => {
   expect(BOOKING_TYPES.filter(asksForPeople)).toEqual(["private_office", "enterprise"]);
 });
+
+test("a stay may end a year after the last day it may start, and not a day later", () => {
+  expect(stayProblem({ startDate: today, endDate: "2028-11-22" }, today)).toBeNull();
+  expect(stayProblem({ startDate: today, endDate: "2028-11-23" }, today)?.field).toBe("endDate");
+});

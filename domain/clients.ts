@@ -1,4 +1,5 @@
-import { addMonth, type Day, daysBetween } from "./days.ts";
+import type { BookingType } from "./bookings.ts";
+import { addDays, addMonth, type Day, daysBetween } from "./days.ts";
 
 export const VIRTUAL_PLANS = ["starter", "pro", "premium"] as const;
 export type VirtualPlan = (typeof VIRTUAL_PLANS)[number];
@@ -20,6 +21,16 @@ export const COUNTRY_NAMES: Readonly<Record<Country, string>> = {
 
 /** Days before the due date from which a client counts as due soon. */
 export const DUE_SOON_DAYS = 7;
+
+/** The last day on which a client counts as due soon. */
+export function dueSoonUntil(today: Day): Day {
+  return addDays(today, DUE_SOON_DAYS);
+}
+
+/** Under which of the bookable plans a client's payments are counted. */
+export function bookingTypeOf(plan: VirtualPlan): Extract<BookingType, `virtual_${string}`> {
+  return `virtual_${plan}`;
+}
 
 /** A client's status as the dates have it; only `inactive` is an opinion, and staff set it. `today` is the day in Accra. */
 export function clientStatus(client: { status: ClientStatus; nextDueDate: Day }, today: Day): ClientStatus {

@@ -47,3 +47,15 @@ test("a month on from the 31st is the month's last day, and the 31st comes back"
 test("the date is the day of the month", () => {
   expect(dateOf("2026-11-07")).toBe(7);
 });
+
+test("the first of a month is a day, and the day before it is not", () => {
+  expect([isDay("2026-03-01"), isDay("2026-03-00")]).toEqual([true, false]);
+});
+
+test("a month and a date of one digit are written with two", () => {
+  expect(addMonth("2026-01-05", 5)).toBe("2026-02-05");
+});
+
+test("a year keeps its four digits", () => {
+  expect(addMonth("0099-01-05", 5)).toBe("0099-02-05");
+});

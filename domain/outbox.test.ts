@@ -17,3 +17,7 @@ test("pauses grow, and the last try lies within two days", () => {
 test("a message two days old is given up", () => {
   expect(nextAttemptAt({ createdAt: 0, attempts: 1 }, GIVE_UP_AFTER_MS)).toBeNull();
 });
+
+test("the last try may lie exactly two days after a message was written", () => {
+  expect(nextAttemptAt({ createdAt: 0, attempts: 1 }, GIVE_UP_AFTER_MS - 60_000)).toBe(GIVE_UP_AFTER_MS);
+});

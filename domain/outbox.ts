@@ -1,9 +1,12 @@
 /** What leaves the house because of something a visitor or the gateway did. One row per message and reader. */
 export const OUTBOX_KINDS = [
   "booking_received",
+  "booking_confirmed",
   "payment_received",
   "payment_review",
   "payment_unmatched",
+  "booking_cancelled",
+  "refund_failed",
   "enquiry_received",
   "lead_notice",
   "lead_webhook",

@@ -3,6 +3,7 @@ import {
   formatReceiptNumber,
   GATEWAY_STATUSES,
   type GatewayPayment,
+  isWaitingForCustomer,
   mayStillBePaid,
   paymentMismatch,
   REFERENCE_PATTERN,
@@ -58,4 +59,12 @@ test("a reference is at most 100 letters, digits and hyphens", () => {
   expect(REFERENCE_PATTERN.test("a-Z9".repeat(25))).toBe(true);
   for (const reference of ["", "../x", "a".repeat(101), "a b", "a\n", "a\0", "ɛ"])
     expect(REFERENCE_PATTERN.test(reference), reference).toBe(false);
+});
+
+test("a payment the customer has begun waits for them, one nobody touched does not", () => {
+  expect(GATEWAY_STATUSES.filter(isWaitingForCustomer)).toEqual(["ongoing", "pending", "processing", "queued"]);
+});
+
+test("what is final is no, not merely nothing", () => {
+  expect((["success", "failed", "reversed"] as const).map(mayStillBePaid)).toEqual([false, false, false]);
 });

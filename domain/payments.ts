@@ -40,6 +40,11 @@ export function mayStillBePaid(status: GatewayStatus): boolean {
   }
 }
 
+/** Whether the customer has begun to pay and has yet to approve it, on a phone or at the bank. */
+export function isWaitingForCustomer(status: GatewayStatus): boolean {
+  return mayStillBePaid(status) && status !== "abandoned";
+}
+
 export const REVIEW_REASONS = ["amount", "currency", "reference", "booking_cancelled", "booking_already_paid"] as const;
 export type ReviewReason = (typeof REVIEW_REASONS)[number];
 

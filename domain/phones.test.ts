@@ -25,3 +25,16 @@ test("a full name is split on its first space", () => {
   expect(splitName("Akosua Serwaa Mɛnsa")).toEqual({ firstName: "Akosua", lastName: "Serwaa Mɛnsa" });
   expect(splitName("  Akosua ")).toEqual({ firstName: "Akosua", lastName: "" });
 });
+
+test("a phone has 10 to 40 characters and at least nine digits, and nothing around it", () => {
+  expect(isTypedPhone("24-123-4567")).toBe(true);
+  expect(isTypedPhone("12345678--")).toBe(false);
+  expect(isTypedPhone("1".repeat(40))).toBe(true);
+  expect(isTypedPhone("1".repeat(41))).toBe(false);
+  expect(isTypedPhone("call 0241234567")).toBe(false);
+  expect(isTypedPhone("0241234567 ext")).toBe(false);
+});
+
+test("spaces between the names belong to neither", () => {
+  expect(splitName("Ama   Mensa")).toEqual({ firstName: "Ama", lastName: "Mensa" });
+});

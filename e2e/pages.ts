@@ -1,4 +1,5 @@
 import { WORKSHOPS } from "#domain/catalogue.ts";
+import { admin } from "#web/content/admin.ts";
 import { articles } from "#web/content/blog/articles.ts";
 import { blog } from "#web/content/blog/blog.ts";
 import { posts } from "#web/content/blog/posts.ts";
@@ -120,9 +121,23 @@ export async function sitePages(): Promise<SitePage[]> {
       counts: {},
     },
     {
+      path: "/admin/virtual-office",
+      title: admin.meta.title,
+      h1: admin.title,
+      words: [],
+      counts: {},
+    },
+    {
       path: "/payment/verify",
       title: payment.meta.title,
       h1: payment.verifying.title,
+      words: [],
+      counts: {},
+    },
+    {
+      path: "/payment/share",
+      title: payment.share.meta.title,
+      h1: payment.share.heading,
       words: [],
       counts: {},
     },

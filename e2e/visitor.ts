@@ -25,6 +25,8 @@ export const test = base.extend<Fixtures>({
       const complaints: string[] = [];
       page.on("pageerror", (error) => complaints.push(String(error)));
       page.on("console", (message) => {
+        // The tests' own doing: see serviceWorkers in playwright.config.ts.
+        if (message.text() === "Service Worker registration blocked by Playwright") return;
         if (message.type() === "error" || message.type() === "warning") complaints.push(message.text());
       });
       await use(complaints);

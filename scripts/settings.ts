@@ -22,6 +22,8 @@ export interface LocalSettings {
   stateDir: string;
   /** What the worker is started with. */
   worker: Record<string, string>;
+  /** The values this machine came with. They open nothing anywhere else. */
+  example: Record<string, string>;
   /** Whether payments go to this machine's sandbox and not to Paystack. */
   usesSandbox: boolean;
 }
@@ -50,6 +52,7 @@ export function localSettings(environment: NodeJS.ProcessEnv): LocalSettings {
     sandboxPort,
     stateDir: environment.STATE_DIR || join(root, ".state"),
     worker: { ...defaults, ...worker },
+    example,
     usesSandbox,
   };
 }

@@ -8,6 +8,7 @@ import {
   startWorker,
   stop,
 } from "./local-site.ts";
+import { missingSecrets, shownSecret } from "./secrets.ts";
 import { localSettings } from "./settings.ts";
 
 const settings = localSettings(process.env);
@@ -34,6 +35,7 @@ try {
     });
   }
   console.log(welcome());
+  for (const { name, without } of missingSecrets(settings)) console.log(`  ${name} is not set: ${without}.`);
 } catch (error) {
   stop(children);
   console.error(error instanceof StartError ? error.message : error);
@@ -50,11 +52,12 @@ function welcome(): string {
   return `
   The site    ${site}
   Staff page  ${site}/admin/virtual-office
-              password ${settings.worker.ADMIN_PASSWORD}   key ${settings.worker.ADMIN_API_KEY}
+              password ${shownSecret(settings, "ADMIN_PASSWORD")}   key ${shownSecret(settings, "ADMIN_API_KEY")}
   To pay      ${payment}
-  Mail        is not sent from here. Each message is written to a file; ${settings.stateDir}/worker.log says which.
+  Mail        is not sent from here. npm run mail lists what would have been, npm run mail -- 1 shows the first.
   Jobs        curl "${site}/cdn-cgi/handler/scheduled?cron=*/5+*+*+*+*"
   Data        ${settings.stateDir}
+              npm run seed fills it with a made-up year of clients, bookings and messages.
 
   Ctrl-C stops everything.
 `;

@@ -2,8 +2,9 @@ import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { followNavigation } from "./lib/follow-navigation.ts";
+import { keepForOffline } from "./lib/keep-for-offline.ts";
+import { preloadLinks } from "./lib/preload-links.ts";
 import { makeRouter } from "./router.tsx";
-import "./styles/site.css";
 
 const container = document.getElementById("root");
 if (!container) throw new Error("The page has no #root element.");
@@ -18,9 +19,11 @@ const app = (
 if (container.firstElementChild) {
   // The router renders without its Suspense wrappers where the page was rendered before, as this page was.
   router.ssr = { manifest: { routes: {} } };
-  await router.load();
-  hydrateRoot(container, app);
+  // Not awaited: the page's own code imports this file, and would wait for it while it waits for the page.
+  router.load().then(() => hydrateRoot(container, app));
 } else {
   createRoot(container).render(app);
 }
 followNavigation(router);
+preloadLinks(router);
+keepForOffline(router);

@@ -8,6 +8,8 @@ export interface RenderedPage {
   /** Tags for the head, escaped, a line each. */
   head: string;
   isNotFound: boolean;
+  /** The route that renders the page, such as "/blog/$slug". */
+  routeId: string;
 }
 
 /** Renders one path of the site to HTML. */
@@ -37,6 +39,7 @@ export async function renderPage(path: string): Promise<RenderedPage> {
       ...matches.flatMap((match) => match.links ?? []).map((link) => tag("link", link ?? {})),
     ].join("\n"),
     isNotFound: matches.some((match) => match._notFound),
+    routeId: matches.at(-1)?.routeId ?? "",
   };
 }
 

@@ -20,6 +20,7 @@ import { Route as PrivacyPolicyRouteImport } from "./routes/privacy-policy.tsx";
 import { Route as TermsOfServiceRouteImport } from "./routes/terms-of-service.tsx";
 import { Route as TrainingCourseRouteImport } from "./routes/training-course.tsx";
 import { Route as VirtualOfficeRouteImport } from "./routes/virtual-office.tsx";
+import { Route as AdminVirtualOfficeRouteImport } from "./routes/admin.virtual-office.tsx";
 import { Route as BlogIndexRouteImport } from "./routes/blog.index.tsx";
 import { Route as BlogSlugRouteImport } from "./routes/blog.$slug.tsx";
 import { Route as PaymentShareRouteImport } from "./routes/payment.share.tsx";
@@ -80,6 +81,11 @@ const VirtualOfficeRoute = VirtualOfficeRouteImport.update({
   path: "/virtual-office",
   getParentRoute: () => rootRouteImport,
 } as any);
+const AdminVirtualOfficeRoute = AdminVirtualOfficeRouteImport.update({
+  id: "/admin/virtual-office",
+  path: "/admin/virtual-office",
+  getParentRoute: () => rootRouteImport,
+} as any);
 const BlogIndexRoute = BlogIndexRouteImport.update({
   id: "/blog/",
   path: "/blog/",
@@ -113,6 +119,7 @@ export interface FileRoutesByFullPath {
   "/terms-of-service": typeof TermsOfServiceRoute;
   "/training-course": typeof TrainingCourseRoute;
   "/virtual-office": typeof VirtualOfficeRoute;
+  "/admin/virtual-office": typeof AdminVirtualOfficeRoute;
   "/blog/$slug": typeof BlogSlugRoute;
   "/payment/share": typeof PaymentShareRoute;
   "/payment/verify": typeof PaymentVerifyRoute;
@@ -130,6 +137,7 @@ export interface FileRoutesByTo {
   "/terms-of-service": typeof TermsOfServiceRoute;
   "/training-course": typeof TrainingCourseRoute;
   "/virtual-office": typeof VirtualOfficeRoute;
+  "/admin/virtual-office": typeof AdminVirtualOfficeRoute;
   "/blog/$slug": typeof BlogSlugRoute;
   "/payment/share": typeof PaymentShareRoute;
   "/payment/verify": typeof PaymentVerifyRoute;
@@ -148,6 +156,7 @@ export interface FileRoutesById {
   "/terms-of-service": typeof TermsOfServiceRoute;
   "/training-course": typeof TrainingCourseRoute;
   "/virtual-office": typeof VirtualOfficeRoute;
+  "/admin/virtual-office": typeof AdminVirtualOfficeRoute;
   "/blog/$slug": typeof BlogSlugRoute;
   "/payment/share": typeof PaymentShareRoute;
   "/payment/verify": typeof PaymentVerifyRoute;
@@ -167,6 +176,7 @@ export interface FileRouteTypes {
     | "/terms-of-service"
     | "/training-course"
     | "/virtual-office"
+    | "/admin/virtual-office"
     | "/blog/$slug"
     | "/payment/share"
     | "/payment/verify"
@@ -184,6 +194,7 @@ export interface FileRouteTypes {
     | "/terms-of-service"
     | "/training-course"
     | "/virtual-office"
+    | "/admin/virtual-office"
     | "/blog/$slug"
     | "/payment/share"
     | "/payment/verify"
@@ -201,6 +212,7 @@ export interface FileRouteTypes {
     | "/terms-of-service"
     | "/training-course"
     | "/virtual-office"
+    | "/admin/virtual-office"
     | "/blog/$slug"
     | "/payment/share"
     | "/payment/verify"
@@ -219,6 +231,7 @@ export interface RootRouteChildren {
   TermsOfServiceRoute: typeof TermsOfServiceRoute;
   TrainingCourseRoute: typeof TrainingCourseRoute;
   VirtualOfficeRoute: typeof VirtualOfficeRoute;
+  AdminVirtualOfficeRoute: typeof AdminVirtualOfficeRoute;
   BlogSlugRoute: typeof BlogSlugRoute;
   PaymentShareRoute: typeof PaymentShareRoute;
   PaymentVerifyRoute: typeof PaymentVerifyRoute;
@@ -304,6 +317,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof VirtualOfficeRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/admin/virtual-office": {
+      id: "/admin/virtual-office";
+      path: "/admin/virtual-office";
+      fullPath: "/admin/virtual-office";
+      preLoaderRoute: typeof AdminVirtualOfficeRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     "/blog/": {
       id: "/blog/";
       path: "/blog";
@@ -347,6 +367,7 @@ const rootRouteChildren: RootRouteChildren = {
   TermsOfServiceRoute: TermsOfServiceRoute,
   TrainingCourseRoute: TrainingCourseRoute,
   VirtualOfficeRoute: VirtualOfficeRoute,
+  AdminVirtualOfficeRoute: AdminVirtualOfficeRoute,
   BlogSlugRoute: BlogSlugRoute,
   PaymentShareRoute: PaymentShareRoute,
   PaymentVerifyRoute: PaymentVerifyRoute,

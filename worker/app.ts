@@ -4,6 +4,15 @@ import type { AppEnv } from "./http/app-env.ts";
 import { guardDoor } from "./http/guard-door.ts";
 import { onError } from "./http/on-error.ts";
 import { prepare } from "./http/prepare.ts";
+import { adminBookings } from "./routes/admin-bookings.ts";
+import { adminClients } from "./routes/admin-clients.ts";
+import { adminInbox } from "./routes/admin-inbox.ts";
+import { adminOutbox } from "./routes/admin-outbox.ts";
+import { adminOverview } from "./routes/admin-overview.ts";
+import { adminPayments } from "./routes/admin-payments.ts";
+import { adminPersonalData } from "./routes/admin-personal-data.ts";
+import { adminRefunds } from "./routes/admin-refunds.ts";
+import { adminSession } from "./routes/admin-session.ts";
 import { bookings } from "./routes/bookings.ts";
 import { contact } from "./routes/contact.ts";
 import { exchangeRate } from "./routes/exchange-rate.ts";
@@ -19,7 +28,16 @@ export function makeApp(deps = makeDeps) {
     .route("/api/exchange-rate", exchangeRate)
     .route("/api/crm-inquiry", inquiries)
     .route("/api/contact", contact)
-    .route("/api/newsletter", newsletter);
+    .route("/api/newsletter", newsletter)
+    .route("/api/admin/session", adminSession)
+    .route("/api/admin/vo-clients", adminClients)
+    .route("/api/admin/bookings", adminBookings)
+    .route("/api/admin/payments", adminPayments)
+    .route("/api/admin/refunds", adminRefunds)
+    .route("/api/admin/inbox", adminInbox)
+    .route("/api/admin/outbox", adminOutbox)
+    .route("/api/admin", adminOverview)
+    .route("/api/admin/personal-data", adminPersonalData);
   app.onError(onError);
   return app;
 }

@@ -5,6 +5,7 @@ interface __BaseEnv_Env {
 	DB: D1Database;
 	EMAIL: SendEmail;
 	PUBLIC_POST_LIMIT: RateLimit;
+	ADMIN_LIMIT: RateLimit;
 	ASSETS: Fetcher;
 	SITE_URL: string;
 	PAYSTACK_SECRET_KEY: string;

@@ -1,8 +1,10 @@
+import { type AuditTrailRepository, makeAuditTrailRepository } from "./db/audit-trail.ts";
 import type { BookingsRepository } from "./db/bookings.ts";
 import { makeBookingsRepository } from "./db/bookings.ts";
 import { type ClientsRepository, makeClientsRepository } from "./db/clients.ts";
 import { type ContactsRepository, makeContactsRepository } from "./db/contacts.ts";
 import { openDatabase } from "./db/database.ts";
+import { type InboxRepository, makeInboxRepository } from "./db/inbox.ts";
 import { type LeadsRepository, makeLeadsRepository } from "./db/leads.ts";
 import {
   makeNewsletterSubscribersRepository,
@@ -10,6 +12,11 @@ import {
 } from "./db/newsletter-subscribers.ts";
 import { makeOutboxRepository, type OutboxRepository } from "./db/outbox.ts";
 import { makePaymentAttemptsRepository, type PaymentAttemptsRepository } from "./db/payment-attempts.ts";
+import { makePaymentLinksRepository, type PaymentLinksRepository } from "./db/payment-links.ts";
+import { makePersonalDataRepository, type PersonalDataRepository } from "./db/personal-data.ts";
+import { makeRefundsRepository, type RefundsRepository } from "./db/refunds.ts";
+import { makeRetentionRepository, type RetentionRepository } from "./db/retention.ts";
+import { makeWrongTriesRepository, type WrongTriesRepository } from "./db/wrong-tries.ts";
 import type { Env } from "./env.ts";
 import { type Crm, makeCrmWebhook } from "./gateways/crm.ts";
 import { makeRateProviders, type RateProvider } from "./gateways/exchange-rate.ts";
@@ -17,6 +24,7 @@ import { type Mailer, makeCloudflareMailer } from "./gateways/mailer.ts";
 import { makePaystack, type PaymentGateway } from "./gateways/paystack.ts";
 import { makeLibPhoneNumbers, type PhoneNumbers } from "./gateways/phone-numbers.ts";
 import { makeKvRateStore, type RateStore } from "./gateways/rate-store.ts";
+import { makeStaffSecrets, type StaffSecrets } from "./gateways/staff-secrets.ts";
 
 /** Everything a use case may reach. */
 export interface Deps {
@@ -28,13 +36,21 @@ export interface Deps {
   /** One line for the operator. Never a name, an address, a number or a message somebody typed. */
   log: (event: string, detail?: Record<string, string | number | boolean | null>) => void;
   siteUrl: string;
+  /** Which key a staff request came with; null for everybody else. */
+  staffFingerprint: string | null;
   bookings: BookingsRepository;
   paymentAttempts: PaymentAttemptsRepository;
+  paymentLinks: PaymentLinksRepository;
+  refunds: RefundsRepository;
   contacts: ContactsRepository;
   leads: LeadsRepository;
   subscribers: NewsletterSubscribersRepository;
   clients: ClientsRepository;
+  inbox: InboxRepository;
+  auditTrail: AuditTrailRepository;
   outbox: OutboxRepository;
+  personalData: PersonalDataRepository;
+  retention: RetentionRepository;
   /** Null while no payment key is configured. */
   payments: PaymentGateway | null;
   rateProviders: RateProvider[];
@@ -43,6 +59,8 @@ export interface Deps {
   /** Null while no CRM is configured. */
   crm: Crm | null;
   phoneNumbers: PhoneNumbers;
+  staffSecrets: StaffSecrets;
+  wrongTries: WrongTriesRepository;
 }
 
 export function makeDeps(env: Env): Deps {
@@ -55,13 +73,20 @@ export function makeDeps(env: Env): Deps {
     sha256: async (text) => hex(new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text)))),
     log: (event, detail = {}) => console.log(JSON.stringify({ event, ...detail })),
     siteUrl: settings.SITE_URL,
+    staffFingerprint: null,
     bookings: makeBookingsRepository(db),
     paymentAttempts: makePaymentAttemptsRepository(db),
+    paymentLinks: makePaymentLinksRepository(db),
+    refunds: makeRefundsRepository(db),
     contacts: makeContactsRepository(db),
     leads: makeLeadsRepository(db),
     subscribers: makeNewsletterSubscribersRepository(db),
     clients: makeClientsRepository(db),
+    inbox: makeInboxRepository(db),
+    auditTrail: makeAuditTrailRepository(db),
     outbox: makeOutboxRepository(db),
+    personalData: makePersonalDataRepository(db),
+    retention: makeRetentionRepository(db),
     payments:
       settings.PAYSTACK_SECRET_KEY === undefined
         ? null
@@ -75,6 +100,12 @@ export function makeDeps(env: Env): Deps {
     mailer: makeCloudflareMailer(env.email),
     crm: settings.CRM_WEBHOOK_URL === undefined ? null : makeCrmWebhook(settings.CRM_WEBHOOK_URL),
     phoneNumbers: makeLibPhoneNumbers(),
+    staffSecrets: makeStaffSecrets({
+      password: settings.ADMIN_PASSWORD,
+      apiKey: settings.ADMIN_API_KEY,
+      previousApiKey: settings.ADMIN_API_KEY_PREVIOUS,
+    }),
+    wrongTries: makeWrongTriesRepository(db),
   };
 }
 

@@ -28,9 +28,10 @@ export interface Env {
   rates: KVNamespace;
   email: SendEmail;
   publicPostLimit: RateLimit;
+  adminLimit: RateLimit;
 }
 
-const BINDING_NAMES = ["DB", "RATES", "EMAIL", "PUBLIC_POST_LIMIT"] as const;
+const BINDING_NAMES = ["DB", "RATES", "EMAIL", "PUBLIC_POST_LIMIT", "ADMIN_LIMIT"] as const;
 
 /** Names what is missing or malformed, never its value. */
 export class ConfigurationError extends Error {
@@ -61,6 +62,7 @@ export function parseEnv(bindings: Bindings): Env {
     rates: bindings.RATES,
     email: bindings.EMAIL,
     publicPostLimit: bindings.PUBLIC_POST_LIMIT,
+    adminLimit: bindings.ADMIN_LIMIT,
   };
   parsed.set(bindings, env);
   return env;

@@ -80,6 +80,8 @@ function messageOf(code: ErrorCode): string {
       return "The payment does not match the booking. Our team is looking into it.";
     case "booking_cancelled":
       return "This booking was cancelled. Our team will contact you about the payment.";
+    case "link_expired":
+      return "This link is no longer open: the booking has been paid or cancelled.";
     case "bad_signature":
       return "The signature is not valid.";
     case "not_configured":

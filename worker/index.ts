@@ -3,6 +3,7 @@ import { makeDeps } from "./deps.ts";
 import { type Bindings, parseEnv } from "./env.ts";
 import { everyDay } from "./jobs/every-day.ts";
 import { everyFiveMinutes } from "./jobs/every-five-minutes.ts";
+import { nameMissingSecrets } from "./missing-secrets.ts";
 
 const app = makeApp();
 
@@ -10,7 +11,10 @@ const DAILY = "20 3 * * *";
 const FREQUENT = "*/5 * * * *";
 
 export default {
-  fetch: app.fetch,
+  fetch(request, bindings, context) {
+    nameMissingSecrets(bindings);
+    return app.fetch(request, bindings, context);
+  },
   // A run set off by hand names no schedule and runs everything.
   async scheduled(controller, bindings) {
     const deps = makeDeps(parseEnv(bindings));

@@ -1,13 +1,19 @@
 /**
  * The one inline script. It starts the app once the page has been shown and the line is quiet, or at the first touch or
- * key, and keeps the last tap on a button that was not alive yet, to press it as soon as it is.
+ * key, and keeps the last tap on a button that was not alive yet, to press it as soon as it is. A button that opens a
+ * dialog gets its answer at once: a sheet with the dialog's name stands there until the dialog does, and closing it takes
+ * the tap back.
  */
 export function bootScript(client: string): string {
-  return `(()=>{let started,pending;const start=()=>started??=import("${client}");
+  return `(()=>{let started,pending;const d=document,fetchAll=e=>{for(const href of e?.dataset.code?.split(" ")??[])d.head.append(Object.assign(d.createElement("link"),{rel:"modulepreload",href}))};
+const start=()=>started??=(fetchAll(d.body),import("${client}"));
 const alive=e=>Object.keys(e).some(k=>k.startsWith("__reactProps"));
 addEventListener("load",()=>"requestIdleCallback"in window?requestIdleCallback(start,{timeout:1500}):setTimeout(start,200));
 for(const t of["pointerdown","keydown"])addEventListener(t,start,{once:true,passive:true});
-addEventListener("click",e=>{const b=e.target.closest?.("button");if(!b||alive(b))return;e.preventDefault();const first=!pending;pending=b;start();
+addEventListener("click",e=>{const b=e.target.closest?.("button"),sheet=d.getElementById("opening");if(!b||sheet?.contains(b))return;
+if(sheet)sheet.querySelector("h2").textContent=b.dataset.opens??"";
+if(alive(b)||b.hasAttribute("commandfor")&&"commandForElement"in b)return;e.preventDefault();const first=!pending;pending=b;start();
+if(sheet&&b.dataset.opens&&!sheet.open){sheet.onclose=()=>pending=null;sheet.showModal();fetchAll(sheet)}
 const wait=()=>{if(!pending?.isConnected){pending=null;return}if(alive(pending)){const p=pending;pending=null;p.click()}else requestAnimationFrame(wait)};if(first)wait()},true)})()`.replaceAll(
     "\n",
     "",

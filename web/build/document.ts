@@ -1,4 +1,5 @@
 import { bootScript } from "./boot-script.ts";
+import { openingSheet } from "./opening-sheet.ts";
 
 export interface Shell {
   /** The stylesheet, inlined. */
@@ -9,8 +10,17 @@ export interface Shell {
   fonts: string[];
 }
 
+interface Page {
+  html: string;
+  head: string;
+  /** The scripts the page runs, fetched side by side when it starts. */
+  scripts: readonly string[];
+  /** The scripts of the dialog its buttons open, fetched when one is tapped. */
+  dialogScripts: readonly string[];
+}
+
 /** The whole document around a rendered page. */
-export function documentHtml(page: { html: string; head: string }, shell: Shell): string {
+export function documentHtml(page: Page, shell: Shell): string {
   return `<!doctype html>
 <html lang="en-GH">
 <head>
@@ -25,9 +35,9 @@ ${shell.fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="
 <style>${shell.style}</style>
 <script>${bootScript(shell.client)}</script>
 </head>
-<body>
+<body data-code="${page.scripts.join(" ")}">
 <div id="root">${page.html}</div>
-</body>
+${page.dialogScripts.length > 0 ? `${openingSheet(page.dialogScripts)}\n` : ""}</body>
 </html>
 `;
 }

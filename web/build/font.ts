@@ -4,8 +4,12 @@ import { dirname, join } from "node:path";
 import subsetFont from "subset-font";
 
 const ASCII = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join("");
-const PUNCTUATION = "–—‘’“”…·×→£©é";
+/** What no heading, price or name holds. Should one ever do, the browser takes that one sign from the text's font. */
+const UNUSED = /[#*;<=>@[\\\]^_`{|}~"]/g;
+const PUNCTUATION = "–—‘’“”…·×→é";
 const WEIGHTS = { wght: { min: 500, max: 800, default: 500 } };
+/** Kerning and figures of one width for prices; the font's other features are used nowhere. */
+const FEATURES = ["kern", "tnum"];
 
 /**
  * Writes the heading font: Latin in one file, and the cedi sign (with the Twi letters) in a file of a kilobyte,
@@ -18,9 +22,17 @@ export async function buildFont(outDir: string) {
   );
   const write = async (source: string, text: string, target: string) => {
     const font = await readFile(join(files, source));
-    const subset = await subsetFont(font, text, { targetFormat: "woff2", variationAxes: WEIGHTS });
+    const subset = await subsetFont(font, text, {
+      targetFormat: "woff2",
+      variationAxes: WEIGHTS,
+      keepFeatures: FEATURES,
+    });
     await writeFile(join(outDir, target), subset);
   };
-  await write("bricolage-grotesque-latin-wght-normal.woff2", ASCII + PUNCTUATION, "bricolage.woff2");
+  await write(
+    "bricolage-grotesque-latin-wght-normal.woff2",
+    ASCII.replace(UNUSED, "") + PUNCTUATION,
+    "bricolage.woff2",
+  );
   await write("bricolage-grotesque-latin-ext-wght-normal.woff2", "₵ƐɛƆɔ", "bricolage-cedi.woff2");
 }

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -7,10 +8,12 @@ import { documentHtml } from "./document.ts";
 import { headersFile } from "./headers-file.ts";
 import { PUBLIC_PATHS, sitemap } from "./public-paths.ts";
 import { root } from "./root.ts";
+import { scriptsOf, styleOf } from "./scripts-of.ts";
+import { serviceWorker } from "./service-worker.ts";
 
 /** What web/prerender.tsx exports, once built. */
 interface Renderer {
-  renderPage(path: string): Promise<{ html: string; head: string; isNotFound: boolean }>;
+  renderPage(path: string): Promise<{ html: string; head: string; isNotFound: boolean; routeId: string }>;
 }
 
 const siteDir = join(root, "dist/site");
@@ -24,21 +27,27 @@ export async function buildSite() {
 
   const manifest: Manifest = JSON.parse(await readFile(join(siteDir, ".vite/manifest.json"), "utf8"));
   await rm(join(siteDir, ".vite"), { recursive: true });
-  const client = Object.values(manifest).find((chunk) => chunk.isEntry);
+  const client = manifest["client.tsx"];
   if (!client) throw new Error("The build has no entry.");
-  const styleFile = client.css?.[0];
-  if (!styleFile) throw new Error("The build has no stylesheet.");
-  const style = (await readFile(join(siteDir, styleFile), "utf8")).trim();
+  const style = (await readFile(join(siteDir, styleOf(manifest)), "utf8")).trim();
   const fonts = (await readdir(join(siteDir, "assets"))).filter((file) => file.endsWith(".woff2"));
 
   const renderer: Renderer = await import(pathToFileURL(join(root, ".generated/renderer/prerender.js")).href);
   const shell = { style, client: `/${client.file}`, fonts: fonts.map((file) => `/assets/${file}`) };
-  for (const path of PUBLIC_PATHS) {
+  const version = createHash("sha256");
+  const documentOf = async (path: string) => {
     const page = await renderer.renderPage(path);
+    const html = documentHtml({ ...page, ...scriptsOf(manifest, page) }, shell);
+    version.update(html);
+    return { html, isNotFound: page.isNotFound };
+  };
+  for (const path of PUBLIC_PATHS) {
+    const page = await documentOf(path);
     if (page.isNotFound) throw new Error(`${path} is listed as a page, but no route renders it.`);
-    await writePage(path === "/" ? "index.html" : `${path.slice(1)}.html`, documentHtml(page, shell));
+    await writePage(path === "/" ? "index.html" : `${path.slice(1)}.html`, page.html);
   }
-  await writePage("404.html", documentHtml(await renderer.renderPage("/404"), shell));
+  await writePage("404.html", (await documentOf("/404")).html);
+  await writeFile(join(siteDir, "sw.js"), serviceWorker(version.digest("hex").slice(0, 12)));
   await writeFile(join(siteDir, "sitemap.xml"), sitemap());
   await writeFile(join(siteDir, "_headers"), headersFile(shell));
 }

@@ -32,6 +32,10 @@ export const payment = {
     text: "Thank you. Your booking is paid. We have sent this receipt to your e-mail address as well.",
     next: "Show this page or the e-mail at reception when you arrive.",
   },
+  cancelled: {
+    title: "Booking cancelled",
+    text: "This booking was paid and has been cancelled since. What you get back is in the e-mail about the cancellation.",
+  },
   failed: {
     title: "Payment Failed",
     declined: "Your payment was not successful. Please try again.",

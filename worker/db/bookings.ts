@@ -1,8 +1,17 @@
-import { and, desc, eq, gte, sql } from "drizzle-orm";
-import type { BookingType } from "#domain/bookings.ts";
+import { and, asc, desc, eq, exists, gt, gte, inArray, lt, not, type SQL, sql } from "drizzle-orm";
+import { type BookingStatus, type BookingType, statusesBefore } from "#domain/bookings.ts";
+import type { BookingView } from "#domain/desk.ts";
 import type { Database } from "./database.ts";
-import { insertNoticesIfChanged, type NewNotice } from "./if-changed.ts";
-import { bookings } from "./schema.ts";
+import {
+  insertAuditIfChanged,
+  insertNoticesIfChanged,
+  insertRefundIfChanged,
+  type NewAudit,
+  type NewNotice,
+} from "./if-changed.ts";
+import { type PageKey, rowsAfter, rowsBefore, unindexed } from "./keyset.ts";
+import { rowsNamed } from "./name-search.ts";
+import { bookings, paymentAttempts, type RefundRow } from "./schema.ts";
 
 export type NewBooking = typeof bookings.$inferInsert;
 export type BookingsRepository = ReturnType<typeof makeBookingsRepository>;
@@ -47,5 +56,132 @@ export function makeBookingsRepository(db: Database) {
         .get();
       return newest ?? null;
     },
+
+    /** Pending bookings whose payment was begun and not finished, the oldest first. */
+    async listUnpaid(wanted: { createdBefore: Date; attemptedBefore: Date; limit: number }) {
+      const attempts = db
+        .select({ id: paymentAttempts.id })
+        .from(paymentAttempts)
+        .where(eq(paymentAttempts.bookingId, bookings.id));
+      const newAttempts = db
+        .select({ id: paymentAttempts.id })
+        .from(paymentAttempts)
+        .where(and(eq(paymentAttempts.bookingId, bookings.id), gte(paymentAttempts.createdAt, wanted.attemptedBefore)));
+      return db
+        .select()
+        .from(bookings)
+        .where(
+          and(
+            eq(bookings.status, "pending"),
+            lt(bookings.createdAt, wanted.createdBefore),
+            gt(bookings.amountPesewas, 0),
+            exists(attempts),
+            not(exists(newAttempts)),
+          ),
+        )
+        .orderBy(asc(bookings.createdAt))
+        .limit(wanted.limit);
+    },
+
+    /** Cancels a booking that is still as it was seen, with what goes back for it. True only for the call that moved it. */
+    async cancel(cancelled: {
+      bookingId: string;
+      from: Exclude<BookingStatus, "cancelled">;
+      reason: string;
+      refund: RefundRow | null;
+      audit: NewAudit;
+      notices: NewNotice[];
+    }): Promise<boolean> {
+      const moved = db
+        .update(bookings)
+        .set({ status: "cancelled", cancelledReason: cancelled.reason })
+        .where(and(eq(bookings.id, cancelled.bookingId), eq(bookings.status, cancelled.from)))
+        .returning({ id: bookings.id });
+      const audit = insertAuditIfChanged(db, cancelled.audit);
+      const notices = insertNoticesIfChanged(db, cancelled.notices);
+      const [rows] = await (cancelled.refund === null
+        ? db.batch([moved, audit, notices])
+        : db.batch([moved, insertRefundIfChanged(db, cancelled.refund), audit, notices]));
+      return rows.length === 1;
+    },
+
+    /**
+     * One page for the front desk. Arrivals come by day, without cancelled ones unless a status is asked for; everything
+     * comes newest first. `today` is the first instant of the day.
+     */
+    async list(wanted: {
+      view: BookingView;
+      today: Date;
+      status: BookingStatus | null;
+      type: BookingType | null;
+      search: string | null;
+      after: PageKey<number> | null;
+      limit: number;
+    }) {
+      const isSearch = wanted.search !== null;
+      const plain = <Column extends typeof bookings.startDate | typeof bookings.status>(column: Column) =>
+        isSearch ? unindexed(column) : column;
+      const isNewestFirst = wanted.view === "all";
+      const key = isNewestFirst ? bookings.createdAt : bookings.startDate;
+      const order = [isSearch ? unindexed(key) : key, isSearch ? unindexed(bookings.id) : bookings.id] as const;
+      const today = wanted.today.getTime();
+      const where = [
+        ...(wanted.search === null ? [] : [sql`bookings.rowid in ${rowsNamed("bookings", wanted.search)}`]),
+        ...(wanted.status === null ? [] : [sql`${plain(bookings.status)} = ${wanted.status}`]),
+        ...(wanted.type === null ? [] : [isUnindexedType(wanted)]),
+        ...(wanted.view === "today" ? [sql`${plain(bookings.startDate)} = ${today}`] : []),
+        ...(wanted.view === "upcoming" ? [sql`${plain(bookings.startDate)} > ${today}`] : []),
+        ...(wanted.view !== "all" && wanted.status === null ? [sql`${bookings.status} <> 'cancelled'`] : []),
+        isNewestFirst ? rowsBefore([...order], wanted.after) : rowsAfter([...order], wanted.after, 0),
+      ];
+      const direction = isNewestFirst ? desc : asc;
+      return db
+        .select()
+        .from(bookings)
+        .where(and(...where))
+        .orderBy(direction(order[0]), direction(order[1]))
+        .limit(wanted.limit);
+    },
+
+    /** True only for the call that moved it. */
+    async confirm(bookingId: string, audit: NewAudit, notices: NewNotice[]): Promise<boolean> {
+      const [moved] = await db.batch([
+        db
+          .update(bookings)
+          .set({ status: "confirmed" })
+          .where(and(eq(bookings.id, bookingId), inArray(bookings.status, statusesBefore("confirmed"))))
+          .returning({ id: bookings.id }),
+        insertAuditIfChanged(db, audit),
+        insertNoticesIfChanged(db, notices),
+      ]);
+      return moved.length === 1;
+    },
+
+    /** What paid bookings have brought since an instant, by month (YYYY-MM) and type. */
+    async sumPaid(since: Date) {
+      const month = sql<string>`strftime('%Y-%m', ${bookings.paidAt} / 1000, 'unixepoch')`;
+      return (
+        db
+          .select({
+            month,
+            bookingType: bookings.bookingType,
+            amountPesewas: sql<number>`sum(${bookings.amountPesewas})`,
+          })
+          .from(bookings)
+          // By the index that has everything a sum needs, not by the status: most bookings are paid.
+          .where(and(gte(bookings.paidAt, since), sql`${unindexed(bookings.status)} = 'paid'`))
+          .groupBy(month, bookings.bookingType)
+      );
+    },
   };
+}
+
+// One index serves a status or a type; of the two a status says more.
+function isUnindexedType(wanted: {
+  status: BookingStatus | null;
+  type: BookingType | null;
+  search: string | null;
+}): SQL {
+  const isFree = wanted.search === null && wanted.status === null;
+  return sql`${isFree ? bookings.bookingType : unindexed(bookings.bookingType)} = ${wanted.type}`;
 }

@@ -3,7 +3,7 @@ import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { AuditAction, AuditActor, AuditSubject } from "#domain/audit.ts";
 import type { OutboxAudience, OutboxKind } from "#domain/outbox.ts";
 import type { Database } from "./database.ts";
-import { auditTrail, outbox } from "./schema.ts";
+import { auditTrail, outbox, type RefundRow, refunds } from "./schema.ts";
 
 /** A message to be sent, written in the same batch as the change that causes it. */
 export interface NewNotice {
@@ -19,6 +19,8 @@ export interface NewAudit {
   id: string;
   at: Date;
   actor: AuditActor;
+  /** Which key staff came with. */
+  actorFingerprint?: string | null;
   action: AuditAction;
   subjectType: AuditSubject;
   subjectId: string;
@@ -39,6 +41,15 @@ export function insertNoticesIfChanged(db: Database, notices: NewNotice[]) {
 
 export function insertAuditIfChanged(db: Database, audit: NewAudit) {
   return db.insert(auditTrail).select(rowsIfChanged(auditTrail, [{ ...audit, at: audit.at.getTime() }]));
+}
+
+export function insertRefundIfChanged(db: Database, refund: RefundRow) {
+  const instants = {
+    createdAt: refund.createdAt.getTime(),
+    updatedAt: refund.updatedAt.getTime(),
+    checkedAt: refund.checkedAt.getTime(),
+  };
+  return db.insert(refunds).select(rowsIfChanged(refunds, [{ ...refund, ...instants }]));
 }
 
 // One bound value holds all rows. What a row does not name is null.

@@ -1,13 +1,35 @@
-import { and, asc, eq, inArray, lte, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, inArray, lte, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import type { OutboxStatus } from "#domain/outbox.ts";
 import type { Database } from "./database.ts";
 import { insertAuditIfChanged, type NewAudit, type NewNotice } from "./if-changed.ts";
-import { outbox } from "./schema.ts";
+import { type PageKey, rowsBefore } from "./keyset.ts";
+import { bookings, contacts, leads, newsletterSubscribers, outbox, paymentAttempts } from "./schema.ts";
 
+export type OutboxWithPerson = NonNullable<Awaited<ReturnType<OutboxRepository["findWithPerson"]>>>;
 export type OutboxRepository = ReturnType<typeof makeOutboxRepository>;
 
 export function makeOutboxRepository(db: Database) {
   const claimed = (claim: { id: string; attempts: number }) =>
     and(eq(outbox.id, claim.id), eq(outbox.status, "waiting"), eq(outbox.attempts, claim.attempts));
+
+  const withPerson = () =>
+    db
+      .select({
+        ...getTableColumns(outbox),
+        about: sql<string | null>`coalesce(${bookings.customerName}, ${ofPayment.customerName}, ${contacts.name},
+          trim(${leads.firstName} || ' ' || coalesce(${leads.lastName}, '')))`,
+        email: sql<string | null>`coalesce(${bookings.customerEmail}, ${ofPayment.customerEmail}, ${contacts.email},
+          ${leads.email}, ${newsletterSubscribers.email})`,
+      })
+      .from(outbox)
+      .leftJoin(bookings, eq(bookings.id, outbox.subjectId))
+      .leftJoin(paymentAttempts, eq(paymentAttempts.reference, outbox.subjectId))
+      .leftJoin(ofPayment, eq(ofPayment.id, paymentAttempts.bookingId))
+      .leftJoin(contacts, eq(contacts.id, outbox.subjectId))
+      .leftJoin(leads, eq(leads.id, outbox.subjectId))
+      .leftJoin(newsletterSubscribers, eq(newsletterSubscribers.id, outbox.subjectId))
+      .$dynamic();
 
   return {
     /** Writes a notice that no other row causes, once for its dedupe key. */
@@ -49,5 +71,42 @@ export function makeOutboxRepository(db: Database) {
     async giveUp(claim: { id: string; attempts: number }, lastError: string): Promise<void> {
       await db.update(outbox).set({ status: "failed", lastError }).where(claimed(claim));
     },
+
+    /** The newest first, each with the person it is about. */
+    async list(wanted: { status: OutboxStatus | null; before: PageKey<number> | null; limit: number }) {
+      return withPerson()
+        .where(
+          and(
+            wanted.status === null ? undefined : eq(outbox.status, wanted.status),
+            rowsBefore([outbox.createdAt, outbox.id], wanted.before),
+          ),
+        )
+        .orderBy(desc(outbox.createdAt), desc(outbox.id))
+        .limit(wanted.limit);
+    },
+
+    async findWithPerson(id: string) {
+      return (await withPerson().where(eq(outbox.id, id)).get()) ?? null;
+    },
+
+    async countFailed(): Promise<number> {
+      return db.$count(outbox, eq(outbox.status, "failed"));
+    },
+
+    /** Puts a message that was sent or given up back in the queue. False for one that waits already. */
+    async resend(id: string, at: Date, audit: NewAudit): Promise<boolean> {
+      const [moved] = await db.batch([
+        db
+          .update(outbox)
+          .set({ status: "waiting", nextAttemptAt: at, lastError: null })
+          .where(and(eq(outbox.id, id), inArray(outbox.status, ["sent", "failed"])))
+          .returning({ id: outbox.id }),
+        insertAuditIfChanged(db, audit),
+      ]);
+      return moved.length === 1;
+    },
   };
 }
+
+/** The booking a payment is for. */
+const ofPayment = alias(bookings, "booking_of_payment");

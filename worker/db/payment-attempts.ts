@@ -1,8 +1,9 @@
-import { and, asc, eq, inArray, lt, lte, sql } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, isNull, lt, lte, or, sql } from "drizzle-orm";
 import { statusesBefore } from "#domain/bookings.ts";
-import type { GatewayStatus, ReviewReason } from "#domain/payments.ts";
+import { GATEWAY_STATUSES, type GatewayStatus, mayStillBePaid, type ReviewReason } from "#domain/payments.ts";
 import type { Database } from "./database.ts";
 import { insertAuditIfChanged, insertNoticesIfChanged, type NewAudit, type NewNotice } from "./if-changed.ts";
+import { type PageKey, rowsAfter } from "./keyset.ts";
 import { bookings, paymentAttempts } from "./schema.ts";
 
 export interface NewAttempt {
@@ -28,6 +29,14 @@ export function makePaymentAttemptsRepository(db: Database) {
   return {
     async findByReference(reference: string) {
       return (await db.select().from(paymentAttempts).where(eq(paymentAttempts.reference, reference)).get()) ?? null;
+    },
+
+    async listByBooking(bookingId: string) {
+      return db
+        .select()
+        .from(paymentAttempts)
+        .where(eq(paymentAttempts.bookingId, bookingId))
+        .orderBy(asc(paymentAttempts.createdAt));
     },
 
     /** The attempt that is being prepared or paid, if any: a booking has at most one. */
@@ -73,10 +82,20 @@ export function makePaymentAttemptsRepository(db: Database) {
       return failed[0] ?? null;
     },
 
+    /** `updatedAt` stays with the instant at which the gateway's word last changed. */
     async noteChecked(reference: string, gatewayStatus: GatewayStatus | null, at: Date): Promise<void> {
+      const isSame = sql`${paymentAttempts.gatewayStatus} is ${gatewayStatus}`;
       await db
         .update(paymentAttempts)
-        .set(gatewayStatus === null ? { checkedAt: at } : { gatewayStatus, checkedAt: at })
+        .set(
+          gatewayStatus === null
+            ? { checkedAt: at }
+            : {
+                gatewayStatus,
+                checkedAt: at,
+                updatedAt: sql`case when ${isSame} then ${paymentAttempts.updatedAt} else ${at.getTime()} end`,
+              },
+        )
         .where(
           and(
             eq(paymentAttempts.reference, reference),
@@ -87,35 +106,34 @@ export function makePaymentAttemptsRepository(db: Database) {
 
     /**
      * Moves the booking to paid, numbers the receipt and writes what follows from it, all or nothing.
-     * True only for the one call whose update moved the booking.
+     * True only for the one call whose update moved the booking. Without `charged` it was paid at the desk.
      */
     async recordPaid(paid: {
       bookingId: string;
       reference: string;
-      charged: ChargedPayment;
+      charged: ChargedPayment | null;
       at: Date;
       audit: NewAudit;
       notices: NewNotice[];
     }): Promise<boolean> {
-      const [moved] = await db.batch([
-        db
-          .update(bookings)
-          .set({
-            status: "paid",
-            paymentReference: paid.reference,
-            paidAt: paid.at,
-            receiptNumber: sql`(select coalesce(max(receipt_number), 0) + 1 from bookings)`,
-          })
-          .where(and(eq(bookings.id, paid.bookingId), inArray(bookings.status, statusesBefore("paid"))))
-          .returning({ id: bookings.id }),
-        db
-          .update(paymentAttempts)
-          .set({ ...paid.charged, status: "succeeded", reviewReason: null, updatedAt: paid.at, checkedAt: paid.at })
-          .where(and(eq(paymentAttempts.reference, paid.reference), sql`changes() > 0`)),
-        insertAuditIfChanged(db, paid.audit),
-        insertNoticesIfChanged(db, paid.notices),
-      ]);
-      return moved.length === 1;
+      const moved = db
+        .update(bookings)
+        .set({
+          status: "paid",
+          paymentReference: paid.reference,
+          paidAt: paid.at,
+          receiptNumber: sql`(select coalesce(max(receipt_number), 0) + 1 from bookings)`,
+        })
+        .where(and(eq(bookings.id, paid.bookingId), inArray(bookings.status, statusesBefore("paid"))))
+        .returning({ id: bookings.id });
+      const audit = insertAuditIfChanged(db, paid.audit);
+      const notices = insertNoticesIfChanged(db, paid.notices);
+      if (paid.charged === null) return (await db.batch([moved, audit, notices]))[0].length === 1;
+      const succeeded = db
+        .update(paymentAttempts)
+        .set({ ...paid.charged, status: "succeeded", reviewReason: null, updatedAt: paid.at, checkedAt: paid.at })
+        .where(and(eq(paymentAttempts.reference, paid.reference), sql`changes() > 0`));
+      return (await db.batch([moved, succeeded, audit, notices]))[0].length === 1;
     },
 
     /** Keeps a payment that pays for nothing. True only for the one call that put it there. */
@@ -150,20 +168,72 @@ export function makePaymentAttemptsRepository(db: Database) {
       return moved.length === 1;
     },
 
-    /** Unfinished attempts made before an instant, the longest unasked first. */
-    async listUnfinished(wanted: { createdBefore: Date; checkedBefore: Date; limit: number }) {
+    /**
+     * Attempts worth asking the gateway about, the longest unasked first: unfinished ones, failed ones on which it last
+     * said that they may still be paid, and at longer pauses what it said had failed.
+     */
+    async listUnsettled(wanted: { createdBefore: Date; failedSince: Date; failedCheckedBefore: Date; limit: number }) {
+      const { status, gatewayStatus, createdAt, checkedAt } = paymentAttempts;
       return db
         .select()
         .from(paymentAttempts)
         .where(
           and(
-            inArray(paymentAttempts.status, ["starting", "open"]),
-            lt(paymentAttempts.createdAt, wanted.createdBefore),
-            lte(paymentAttempts.checkedAt, wanted.checkedBefore),
+            lt(createdAt, wanted.createdBefore),
+            or(
+              inArray(status, ["starting", "open"]),
+              and(
+                eq(status, "failed"),
+                gte(createdAt, wanted.failedSince),
+                or(inArray(gatewayStatus, MAY_STILL_BE_PAID), lte(checkedAt, wanted.failedCheckedBefore)),
+              ),
+            ),
           ),
         )
-        .orderBy(asc(paymentAttempts.checkedAt))
+        .orderBy(asc(checkedAt))
         .limit(wanted.limit);
+    },
+
+    /** Payments that paid for nothing and that nobody has dealt with, the oldest first, with their bookings. */
+    async listToReview(wanted: { after: PageKey<number> | null; limit: number }) {
+      return db
+        .select({ attempt: paymentAttempts, booking: bookings })
+        .from(paymentAttempts)
+        .innerJoin(bookings, eq(bookings.id, paymentAttempts.bookingId))
+        .where(and(isToReview, rowsAfter([paymentAttempts.createdAt, paymentAttempts.id], wanted.after, 0)))
+        .orderBy(asc(paymentAttempts.createdAt), asc(paymentAttempts.id))
+        .limit(wanted.limit);
+    },
+
+    async countToReview(): Promise<number> {
+      return db.$count(
+        paymentAttempts,
+        and(isToReview, rowsAfter([paymentAttempts.createdAt, paymentAttempts.id], null, 0)),
+      );
+    },
+
+    /** True only for the call that resolved it. */
+    async resolve(resolved: { reference: string; note: string; at: Date; audit: NewAudit }): Promise<boolean> {
+      const [moved] = await db.batch([
+        db
+          .update(paymentAttempts)
+          .set({ resolvedAt: resolved.at, resolvedNote: resolved.note, updatedAt: resolved.at })
+          .where(
+            and(
+              eq(paymentAttempts.reference, resolved.reference),
+              eq(paymentAttempts.status, "review"),
+              isNull(paymentAttempts.resolvedAt),
+            ),
+          )
+          .returning({ id: paymentAttempts.id }),
+        insertAuditIfChanged(db, resolved.audit),
+      ]);
+      return moved.length === 1;
     },
   };
 }
+
+const MAY_STILL_BE_PAID = GATEWAY_STATUSES.filter(mayStillBePaid);
+
+/** Text, so that the partial index of payments to review is recognised. */
+const isToReview = sql`${paymentAttempts.status} = 'review' and ${paymentAttempts.resolvedAt} is null`;

@@ -4,11 +4,21 @@ import { SUPPORT_CATEGORIES } from "#contract/contact.ts";
 import { LEAD_SOURCES } from "#contract/inquiries.ts";
 import { AUDIT_ACTIONS, AUDIT_ACTORS, AUDIT_SUBJECTS } from "#domain/audit.ts";
 import { BOOKING_STATUSES, BOOKING_TYPES } from "#domain/bookings.ts";
+import { REFUND_RULES } from "#domain/cancellation.ts";
 import { CLIENT_STATUSES, COUNTRIES, VIRTUAL_PLANS } from "#domain/clients.ts";
+import { INBOX_STATUSES } from "#domain/inbox.ts";
 import { OUTBOX_AUDIENCES, OUTBOX_KINDS, OUTBOX_STATUSES } from "#domain/outbox.ts";
 import { ATTEMPT_STATUSES, GATEWAY_STATUSES, REVIEW_REASONS } from "#domain/payments.ts";
+import { REFUND_STATUSES } from "#domain/refunds.ts";
 
 const instant = (name: string) => integer(name, { mode: "timestamp_ms" });
+
+/** What staff make of an enquiry or a message. `answered_at` is the first answer's. */
+const inInbox = {
+  status: text("status", { enum: INBOX_STATUSES }).notNull().default("new"),
+  ownerInitials: text("owner_initials"),
+  answeredAt: instant("answered_at"),
+};
 
 export const contacts = sqliteTable(
   "contacts",
@@ -20,9 +30,15 @@ export const contacts = sqliteTable(
     phoneE164: text("phone_e164"),
     message: text("message").notNull(),
     category: text("category", { enum: SUPPORT_CATEGORIES }),
+    ...inInbox,
     createdAt: instant("created_at").notNull(),
   },
-  (table) => [index("contacts_created_at").on(table.createdAt), index("contacts_email").on(sql`lower(${table.email})`)],
+  (table) => [
+    index("contacts_newest").on(table.createdAt, table.id),
+    index("contacts_status_newest").on(table.status, table.createdAt, table.id),
+    index("contacts_answered_at").on(table.answeredAt, table.createdAt),
+    index("contacts_email").on(sql`lower(${table.email})`),
+  ],
 );
 
 export const leads = sqliteTable(
@@ -41,9 +57,15 @@ export const leads = sqliteTable(
     businessName: text("business_name"),
     country: text("country", { enum: COUNTRIES }),
     page: text("page"),
+    ...inInbox,
     createdAt: instant("created_at").notNull(),
   },
-  (table) => [index("leads_created_at").on(table.createdAt), index("leads_email").on(sql`lower(${table.email})`)],
+  (table) => [
+    index("leads_newest").on(table.createdAt, table.id),
+    index("leads_status_newest").on(table.status, table.createdAt, table.id),
+    index("leads_answered_at").on(table.answeredAt, table.createdAt),
+    index("leads_email").on(sql`lower(${table.email})`),
+  ],
 );
 
 /** `start_date` and `end_date` are the first instants of days in Accra. */
@@ -74,9 +96,13 @@ export const bookings = sqliteTable(
     uniqueIndex("bookings_idempotency_key").on(table.idempotencyKey),
     uniqueIndex("bookings_payment_reference").on(table.paymentReference),
     uniqueIndex("bookings_receipt_number").on(table.receiptNumber),
-    index("bookings_status_start_date").on(table.status, table.startDate),
-    index("bookings_status_created_at").on(table.status, table.createdAt),
-    index("bookings_created_at").on(table.createdAt),
+    index("bookings_arrivals").on(table.startDate, table.id),
+    index("bookings_status_arrivals").on(table.status, table.startDate, table.id),
+    index("bookings_type_arrivals").on(table.bookingType, table.startDate, table.id),
+    index("bookings_newest").on(table.createdAt, table.id),
+    index("bookings_status_newest").on(table.status, table.createdAt, table.id),
+    index("bookings_type_newest").on(table.bookingType, table.createdAt, table.id),
+    index("bookings_revenue").on(table.paidAt, table.status, table.bookingType, table.amountPesewas),
     index("bookings_email_type_created_at").on(sql`lower(${table.customerEmail})`, table.bookingType, table.createdAt),
   ],
 );
@@ -101,6 +127,9 @@ export const paymentAttempts = sqliteTable(
     channel: text("channel"),
     paidAt: text("paid_at"),
     reviewReason: text("review_reason", { enum: REVIEW_REASONS }),
+    /** When staff had dealt with a payment in review, and what they wrote about it. */
+    resolvedAt: instant("resolved_at"),
+    resolvedNote: text("resolved_note"),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
     /** When the gateway was last asked about it: the job asks about the longest unasked first. */
@@ -112,7 +141,47 @@ export const paymentAttempts = sqliteTable(
     index("payment_attempts_booking").on(table.bookingId, table.createdAt),
     index("payment_attempts_status_created_at").on(table.status, table.createdAt),
     index("payment_attempts_status_checked_at").on(table.status, table.checkedAt),
+    index("payment_attempts_to_review")
+      .on(table.createdAt, table.id)
+      .where(sql`${table.status} = 'review' and ${table.resolvedAt} is null`),
   ],
+);
+
+/** What goes back for a payment, the rule that says so, and how far it has come. Without a reference it was paid at the desk. */
+export const refunds = sqliteTable(
+  "refunds",
+  {
+    id: text("id").primaryKey(),
+    bookingId: text("booking_id")
+      .notNull()
+      .references(() => bookings.id),
+    paymentReference: text("payment_reference"),
+    amountPesewas: integer("amount_pesewas").notNull(),
+    rule: text("rule", { enum: REFUND_RULES }).notNull(),
+    status: text("status", { enum: REFUND_STATUSES }).notNull(),
+    gatewayId: text("gateway_id"),
+    createdAt: instant("created_at").notNull(),
+    updatedAt: instant("updated_at").notNull(),
+    checkedAt: instant("checked_at").notNull(),
+  },
+  (table) => [
+    uniqueIndex("refunds_payment_reference").on(table.paymentReference),
+    index("refunds_booking").on(table.bookingId),
+    index("refunds_status_checked_at").on(table.status, table.checkedAt),
+  ],
+);
+
+/** The links with which somebody else may pay for a booking. */
+export const paymentLinks = sqliteTable(
+  "payment_links",
+  {
+    token: text("token").primaryKey(),
+    bookingId: text("booking_id")
+      .notNull()
+      .references(() => bookings.id),
+    createdAt: instant("created_at").notNull(),
+  },
+  (table) => [uniqueIndex("payment_links_booking").on(table.bookingId)],
 );
 
 export const events = sqliteTable(
@@ -173,10 +242,35 @@ export const virtualOfficeClients = sqliteTable(
     updatedAt: instant("updated_at").notNull(),
   },
   (table) => [
-    index("virtual_office_clients_next_due_date").on(table.nextDueDate),
-    index("virtual_office_clients_full_name").on(sql`${table.fullName} collate nocase`),
-    index("virtual_office_clients_status_due").on(table.status, table.nextDueDate),
+    index("virtual_office_clients_due").on(table.nextDueDate, table.id),
+    index("virtual_office_clients_name").on(sql`${table.fullName} collate nocase`, table.id),
+    index("virtual_office_clients_status_due").on(table.status, table.nextDueDate, table.id),
+    index("virtual_office_clients_status_name").on(table.status, sql`${table.fullName} collate nocase`, table.id),
+    index("virtual_office_clients_renewing")
+      .on(table.nextDueDate, table.id, table.amountPesewas)
+      .where(sql`${table.status} <> 'inactive'`),
     index("virtual_office_clients_email").on(sql`lower(${table.email})`),
+  ],
+);
+
+/** A month a client has paid for. `due_date` is the day it was due, `next_due_date` the one that came after it. */
+export const clientPayments = sqliteTable(
+  "client_payments",
+  {
+    id: text("id").primaryKey(),
+    clientId: text("client_id")
+      .notNull()
+      .references(() => virtualOfficeClients.id),
+    plan: text("plan", { enum: VIRTUAL_PLANS }).notNull(),
+    amountPesewas: integer("amount_pesewas").notNull(),
+    dueDate: text("due_date").notNull(),
+    nextDueDate: text("next_due_date").notNull(),
+    paidAt: instant("paid_at").notNull(),
+    createdAt: instant("created_at").notNull(),
+  },
+  (table) => [
+    uniqueIndex("client_payments_due_date").on(table.clientId, table.dueDate),
+    index("client_payments_revenue").on(table.paidAt, table.plan, table.amountPesewas),
   ],
 );
 
@@ -192,6 +286,9 @@ export const newsletterSubscribers = sqliteTable(
   (table) => [
     uniqueIndex("newsletter_subscribers_email").on(sql`lower(${table.email})`),
     uniqueIndex("newsletter_subscribers_token").on(table.unsubscribeToken),
+    index("newsletter_subscribers_unsubscribed_at")
+      .on(table.unsubscribedAt)
+      .where(sql`${table.unsubscribedAt} is not null`),
   ],
 );
 
@@ -213,6 +310,8 @@ export const outbox = sqliteTable(
   (table) => [
     uniqueIndex("outbox_dedupe_key").on(table.dedupeKey),
     index("outbox_status_next_attempt_at").on(table.status, table.nextAttemptAt),
+    index("outbox_newest").on(table.createdAt, table.id),
+    index("outbox_status_newest").on(table.status, table.createdAt, table.id),
     index("outbox_subject").on(table.subjectId),
   ],
 );
@@ -223,14 +322,31 @@ export const auditTrail = sqliteTable(
     id: text("id").primaryKey(),
     at: instant("at").notNull(),
     actor: text("actor", { enum: AUDIT_ACTORS }).notNull(),
+    /** For staff: the first eight hexadecimal digits of the SHA-256 of the key that was used. */
+    actorFingerprint: text("actor_fingerprint"),
     action: text("action", { enum: AUDIT_ACTIONS }).notNull(),
     subjectType: text("subject_type", { enum: AUDIT_SUBJECTS }).notNull(),
     subjectId: text("subject_id").notNull(),
     detail: text("detail", { mode: "json" }).$type<Record<string, string | number | null>>(),
   },
   (table) => [
-    index("audit_trail_at").on(table.at),
+    index("audit_trail_newest").on(table.at, table.id),
     index("audit_trail_subject").on(table.subjectType, table.subjectId, table.at),
+  ],
+);
+
+/** Wrong passwords and keys, for as long as they count against an address. */
+export const wrongTries = sqliteTable(
+  "wrong_tries",
+  {
+    id: text("id").primaryKey(),
+    what: text("what", { enum: ["password", "key"] }).notNull(),
+    address: text("address").notNull(),
+    at: instant("at").notNull(),
+  },
+  (table) => [
+    index("wrong_tries_address").on(table.what, table.address, table.at),
+    index("wrong_tries_at").on(table.at),
   ],
 );
 
@@ -238,7 +354,9 @@ export type ContactRow = typeof contacts.$inferSelect;
 export type LeadRow = typeof leads.$inferSelect;
 export type BookingRow = typeof bookings.$inferSelect;
 export type PaymentAttemptRow = typeof paymentAttempts.$inferSelect;
+export type RefundRow = typeof refunds.$inferSelect;
 export type ClientRow = typeof virtualOfficeClients.$inferSelect;
+export type ClientPaymentRow = typeof clientPayments.$inferSelect;
 export type SubscriberRow = typeof newsletterSubscribers.$inferSelect;
 export type OutboxRow = typeof outbox.$inferSelect;
 export type AuditRow = typeof auditTrail.$inferSelect;

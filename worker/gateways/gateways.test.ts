@@ -166,3 +166,76 @@ test.each(["0000000000", "1234567890", "+999 123 456 789", "((((((((((1", ""])(
     expect(phones.toE164(typed)).toBeNull();
   },
 );
+
+const since = new Date("2026-11-18T12:00:00.000Z");
+const refund = { reference: "abc", amountPesewas: 100_000, note: "Refund 1" };
+
+test("the list of payments is read page by page, and what cannot be read in it hides nothing", async () => {
+  const asked: URL[] = [];
+  outside((request) => {
+    asked.push(new URL(request.url));
+    const data = [{ reference: "a", status: "success" }, null, { reference: 5 }, { reference: "b", status: "failed" }];
+    return Response.json({ status: true, data });
+  });
+  expect(await paystack.listPayments({ since, page: 3 })).toEqual({ references: ["a"], isLast: true });
+  expect(Object.fromEntries(asked[0]?.searchParams ?? [])).toEqual({
+    status: "success",
+    from: "2026-11-18T12:00:00.000Z",
+    per_page: "100",
+    page: "3",
+  });
+  outside(() => Response.json({ status: true, data: Array(100).fill({ reference: "a", status: "success" }) }));
+  expect((await paystack.listPayments({ since, page: 1 })).isLast).toBe(false);
+});
+
+test("a refund is asked for with the amount and a note to find it by", async () => {
+  const bodies: unknown[] = [];
+  outside(async (request) => {
+    bodies.push(await request.json());
+    return Response.json({ status: true, data: { id: 7, status: "pending" } });
+  });
+  expect(await paystack.startRefund(refund)).toEqual({ gatewayId: "7", status: "pending" });
+  expect(bodies).toEqual([{ transaction: "abc", amount: 100_000, currency: "GHS", merchant_note: "Refund 1" }]);
+});
+
+test("a refund the gateway refuses for good is null, and one it cannot answer for is unknown", async () => {
+  for (const status of [400, 403, 404, 422]) {
+    outside(() => Response.json({ status: false, message: "no" }, { status }));
+    expect(await paystack.startRefund(refund)).toBeNull();
+  }
+  for (const answer of [
+    () => Response.json({ status: false }, { status: 401 }),
+    () => Response.json({ status: false }, { status: 429 }),
+    () => Response.json({ status: false }),
+    () => Response.json({ status: true, data: { id: 7, status: "unheard-of" } }),
+    () => new Response("<h1>Bad gateway</h1>", { status: 502 }),
+    never,
+  ]) {
+    outside(answer);
+    expect(await codeOf(paystack.startRefund(refund))).toBe("gateway_unavailable");
+  }
+});
+
+test("a refund is found by its id and by its note", async () => {
+  const listed = { id: "8", status: "processed", merchant_note: "Refund 1" };
+  outside((request) =>
+    request.url.includes("/refund/")
+      ? Response.json({ status: true, data: { id: 7, status: "needs-attention" } })
+      : Response.json({ status: true, data: [null, { id: 9, status: "pending", merchant_note: null }, listed] }),
+  );
+  expect(await paystack.findRefund("7")).toEqual({ gatewayId: "7", status: "needs-attention" });
+  expect(await paystack.findRefundByNote({ note: "Refund 1", since })).toEqual({ gatewayId: "8", status: "processed" });
+  expect(await paystack.findRefundByNote({ note: "Refund 2", since })).toBeNull();
+});
+
+test("a refund is not called missing while the gateway cannot say", async () => {
+  outside(() => Response.json({ status: false }, { status: 404 }));
+  expect(await paystack.findRefund("7")).toBeNull();
+  outside(() => Response.json({ status: false }, { status: 500 }));
+  expect(await codeOf(paystack.findRefund("7"))).toBe("gateway_unavailable");
+  expect(await codeOf(paystack.findRefundByNote({ note: "n", since }))).toBe("gateway_unavailable");
+  expect(await codeOf(paystack.listPayments({ since, page: 1 }))).toBe("gateway_unavailable");
+  const other = Array(100).fill({ id: 1, status: "pending", merchant_note: "other" });
+  outside(() => Response.json({ status: true, data: other }));
+  expect(await codeOf(paystack.findRefundByNote({ note: "n", since }))).toBe("gateway_unavailable");
+});

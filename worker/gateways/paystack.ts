@@ -1,11 +1,18 @@
 import * as z from "zod/mini";
 import { GATEWAY_STATUSES, type GatewayPayment } from "#domain/payments.ts";
+import { GATEWAY_REFUND_STATUSES, type GatewayRefundStatus } from "#domain/refunds.ts";
 import { AppError } from "#worker/errors.ts";
 
 /** A payment as the gateway has it. */
 export interface FoundPayment extends GatewayPayment {
   paidAt: string | null;
   channel: string | null;
+}
+
+/** A refund as the gateway has it. */
+export interface FoundRefund {
+  gatewayId: string;
+  status: GatewayRefundStatus;
 }
 
 export interface PaymentGateway {
@@ -21,12 +28,24 @@ export interface PaymentGateway {
   }): Promise<{ authorizationUrl: string }>;
   /** Null when the gateway says it has no such payment. Throws `gateway_unavailable` for everything it cannot tell. */
   findPayment(reference: string): Promise<FoundPayment | null>;
+  /** One page of the payments that succeeded among those begun since an instant, by reference. Throws `gateway_unavailable`. */
+  listPayments(wanted: { since: Date; page: number }): Promise<{ references: string[]; isLast: boolean }>;
+  /** Null when the gateway refuses. Throws `gateway_unavailable` when it cannot be told whether the refund exists. */
+  startRefund(refund: { reference: string; amountPesewas: number; note: string }): Promise<FoundRefund | null>;
+  /** Null when the gateway has no such refund. Throws `gateway_unavailable`. */
+  findRefund(gatewayId: string): Promise<FoundRefund | null>;
+  /** The refund that was started with a note, among those since an instant. Throws `gateway_unavailable`. */
+  findRefundByNote(wanted: { note: string; since: Date }): Promise<FoundRefund | null>;
   /** Whether a notice was signed with our key over exactly these bytes. */
   isGenuineNotice(body: Uint8Array, signature: string | null): Promise<boolean>;
 }
 
 const TIMEOUT_MS = 10_000;
 const RETRY_AFTER_SECONDS = 10;
+const PER_PAGE = 100;
+const MOST_REFUND_PAGES = 20;
+/** Refusals that will not change by asking again. */
+const FINAL_REFUSALS = [400, 403, 404, 422];
 
 const InitializeAnswer = z.object({
   status: z.literal(true),
@@ -46,6 +65,18 @@ const VerifyAnswer = z.object({
   }),
 });
 
+// What cannot be read of one payment must not hide the others.
+const ListAnswer = z.object({ status: z.literal(true), data: z.array(z.unknown()) });
+const ListedPayment = z.object({ reference: z.string().check(z.maxLength(200)), status: z.string() });
+
+const RefundData = z.object({
+  id: z.union([z.int(), z.string().check(z.regex(/^\d{1,20}$/))]),
+  status: z.enum(GATEWAY_REFUND_STATUSES),
+});
+const RefundAnswer = z.object({ status: z.literal(true), data: RefundData });
+const NotedRefund = z.extend(RefundData, { merchant_note: z.optional(z.nullable(z.string())) });
+const Refusal = z.object({ status: z.literal(false) });
+
 // The description says 404; the live API has been seen to say 400 with a code.
 const UnknownTransaction = z.object({
   status: z.literal(false),
@@ -62,6 +93,19 @@ export function makePaystack(config: {
   const headers = { Authorization: `Bearer ${secretKey}`, Accept: "application/json" };
   // A followed redirect would take the secret key along.
   const options = () => ({ redirect: "manual" as const, signal: AbortSignal.timeout(timeoutMs) });
+
+  async function ask(path: string, body?: object): Promise<{ status: number; answer: unknown }> {
+    try {
+      const response = await fetch(`${apiUrl}${path}`, {
+        ...options(),
+        headers: body ? { ...headers, "Content-Type": "application/json" } : headers,
+        ...(body && { method: "POST", body: JSON.stringify(body) }),
+      });
+      return { status: response.status, answer: await response.json() };
+    } catch {
+      throw unavailable();
+    }
+  }
 
   return {
     async startPayment(payment) {
@@ -93,19 +137,9 @@ export function makePaystack(config: {
     },
 
     async findPayment(reference) {
-      let response: Response;
-      let answer: unknown;
-      try {
-        response = await fetch(`${apiUrl}/transaction/verify/${encodeURIComponent(reference)}`, {
-          ...options(),
-          headers,
-        });
-        answer = await response.json();
-      } catch {
-        throw unavailable();
-      }
-      if (isUnknownTransaction(response.status, answer)) return null;
-      const parsed = response.ok ? VerifyAnswer.safeParse(answer) : null;
+      const { status, answer } = await ask(`/transaction/verify/${encodeURIComponent(reference)}`);
+      if (isUnknownTransaction(status, answer)) return null;
+      const parsed = status >= 200 && status < 300 ? VerifyAnswer.safeParse(answer) : null;
       if (!parsed?.success) throw unavailable();
       const { data } = parsed.data;
       return {
@@ -117,6 +151,63 @@ export function makePaystack(config: {
         paidAt: data.paid_at ?? null,
         channel: data.channel ?? null,
       };
+    },
+
+    async listPayments({ since, page }) {
+      const query = new URLSearchParams({
+        status: "success",
+        from: since.toISOString(),
+        per_page: String(PER_PAGE),
+        page: String(page),
+      });
+      const { status, answer } = await ask(`/transaction?${query}`);
+      const parsed = status === 200 ? ListAnswer.safeParse(answer) : null;
+      if (!parsed?.success) throw unavailable();
+      const listed = parsed.data.data.flatMap((each) => {
+        const payment = ListedPayment.safeParse(each);
+        return payment.success && payment.data.status === "success" ? [payment.data.reference] : [];
+      });
+      return { references: listed, isLast: parsed.data.data.length < PER_PAGE };
+    },
+
+    async startRefund({ reference, amountPesewas, note }) {
+      const { status, answer } = await ask("/refund", {
+        transaction: reference,
+        amount: amountPesewas,
+        currency: "GHS",
+        merchant_note: note,
+      });
+      const parsed = RefundAnswer.safeParse(answer);
+      if (parsed.success) return refundOf(parsed.data.data);
+      if (FINAL_REFUSALS.includes(status) && Refusal.safeParse(answer).success) return null;
+      throw unavailable();
+    },
+
+    async findRefund(gatewayId) {
+      const { status, answer } = await ask(`/refund/${encodeURIComponent(gatewayId)}`);
+      const parsed = RefundAnswer.safeParse(answer);
+      if (parsed.success) return refundOf(parsed.data.data);
+      if (status === 404 && Refusal.safeParse(answer).success) return null;
+      throw unavailable();
+    },
+
+    async findRefundByNote({ note, since }) {
+      for (let page = 1; page <= MOST_REFUND_PAGES; page += 1) {
+        const query = new URLSearchParams({
+          from: since.toISOString(),
+          perPage: String(PER_PAGE),
+          page: String(page),
+        });
+        const { status, answer } = await ask(`/refund?${query}`);
+        const parsed = status === 200 ? ListAnswer.safeParse(answer) : null;
+        if (!parsed?.success) throw unavailable();
+        for (const each of parsed.data.data) {
+          const refund = NotedRefund.safeParse(each);
+          if (refund.success && refund.data.merchant_note === note) return refundOf(refund.data);
+        }
+        if (parsed.data.data.length < PER_PAGE) return null;
+      }
+      throw unavailable();
     },
 
     async isGenuineNotice(body, signature) {
@@ -145,6 +236,10 @@ async function askToStart(ask: () => Promise<Response>): Promise<unknown> {
 function isUnknownTransaction(status: number, answer: unknown): boolean {
   const parsed = UnknownTransaction.safeParse(answer);
   return parsed.success && (status === 404 || (status === 400 && parsed.data.code === "transaction_not_found"));
+}
+
+function refundOf(refund: { id: number | string; status: GatewayRefundStatus }): FoundRefund {
+  return { gatewayId: String(refund.id), status: refund.status };
 }
 
 function unavailable(): AppError {

@@ -2,12 +2,13 @@
  * Every address the worker answers, who may call it, and what it takes. The guard refuses what is not listed here.
  * - `visitor`: anybody, from our own pages
  * - `mail_reader`: anybody, also from a mail program, which sends no origin of ours
+ * - `staff`: whoever has the staff key, from our own pages
  * - `gateway`: whoever signs with the gateway's key
  */
 export interface Door {
   method: "GET" | "POST" | "PATCH";
   path: string;
-  who: "visitor" | "mail_reader" | "gateway";
+  who: "visitor" | "mail_reader" | "gateway" | "staff";
   body: "none" | "json" | "raw";
   maxBodyBytes: number;
   /** Whether calls are counted against the address they come from: 20 a minute for each door. */
@@ -33,11 +34,25 @@ const takesForm = (path: string): Door => ({
   isLimited: true,
 });
 
+const staffReads = (path: string): Door => reads(path, "staff");
+/** Staff prove themselves before anything is read, so only their wrong keys are counted. */
+const staffSends = (method: "POST" | "PATCH", path: string): Door => ({
+  ...takesForm(path),
+  method,
+  who: "staff",
+  isLimited: false,
+});
+const staffPresses = (path: string): Door => ({ ...staffSends("POST", path), body: "none", maxBodyBytes: 0 });
+
 export const DOORS: readonly Door[] = [
   takesForm("/api/bookings"),
   takesForm("/api/bookings/complete"),
   takesForm("/api/payment/initialize"),
   reads("/api/payment/verify/:reference"),
+  takesForm("/api/payment/again"),
+  takesForm("/api/payment/share"),
+  takesForm("/api/payment/shared"),
+  { ...reads("/api/payment/shared/:token"), isLimited: true },
   {
     method: "POST",
     path: "/api/payment/webhook",
@@ -59,6 +74,28 @@ export const DOORS: readonly Door[] = [
     maxBodyBytes: 4 * KB,
     isLimited: true,
   },
+  takesForm("/api/admin/session"),
+  staffReads("/api/admin/summary"),
+  staffReads("/api/admin/vo-clients"),
+  staffSends("POST", "/api/admin/vo-clients"),
+  staffSends("POST", "/api/admin/vo-clients/:id/mark-paid"),
+  staffSends("PATCH", "/api/admin/vo-clients/:id/status"),
+  staffReads("/api/admin/bookings"),
+  staffPresses("/api/admin/bookings/:id/confirm"),
+  staffSends("POST", "/api/admin/bookings/:id/cancel"),
+  staffSends("POST", "/api/admin/bookings/:id/payments"),
+  staffReads("/api/admin/payments/review"),
+  staffSends("POST", "/api/admin/payments/:reference/resolve"),
+  staffPresses("/api/admin/payments/:reference/refund"),
+  staffPresses("/api/admin/refunds/:id/done"),
+  staffReads("/api/admin/inbox"),
+  staffSends("PATCH", "/api/admin/inbox/:kind/:id"),
+  staffReads("/api/admin/outbox"),
+  staffPresses("/api/admin/outbox/:id/resend"),
+  staffReads("/api/admin/history"),
+  staffReads("/api/admin/exports/:list"),
+  staffSends("POST", "/api/admin/personal-data/export"),
+  staffSends("POST", "/api/admin/personal-data/erase"),
 ];
 
 export function doorsAt(path: string): Door[] {

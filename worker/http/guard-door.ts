@@ -3,10 +3,11 @@ import { AppError } from "#worker/errors.ts";
 import type { AppEnv } from "./app-env.ts";
 import { type Door, doorsAt } from "./doors.ts";
 import { checkBytes, checkJson } from "./read-body.ts";
+import { requireAdmin } from "./require-admin.ts";
 
 const LIMIT_PERIOD_SECONDS = 60;
 
-/** Address, method, origin, frequency and body, in that order, before any route runs. */
+/** Address, method, origin, frequency, key and body, in that order, before any route runs. */
 export const guardDoor = createMiddleware<AppEnv>(async (c, next) => {
   const doors = doorsAt(new URL(c.req.url).pathname);
   if (doors.length === 0) throw new AppError("not_found");
@@ -19,6 +20,7 @@ export const guardDoor = createMiddleware<AppEnv>(async (c, next) => {
   if (door.method !== "GET" && door.who !== "gateway")
     refuseForeignOrigin(c.req.raw, door, c.var.env.settings.SITE_URL);
   if (door.isLimited) await countCall(c.var.env.publicPostLimit, door, c.req.header("CF-Connecting-IP"));
+  if (door.who === "staff") await requireAdmin(c);
   if (door.body === "json") c.req.raw = await checkJson(c.req.raw, door.maxBodyBytes);
   if (door.body === "raw") c.req.raw = await checkBytes(c.req.raw, door.maxBodyBytes);
   await next();
@@ -29,7 +31,7 @@ function refuseForeignOrigin(request: Request, door: Door, siteUrl: string): voi
   const ours = [new URL(siteUrl).origin, new URL(request.url).origin];
   const isForeign = origin !== null && !ours.includes(origin);
   const isCrossSite = request.headers.get("Sec-Fetch-Site") === "cross-site";
-  if (isForeign || (isCrossSite && door.who === "visitor")) throw new AppError("foreign_origin");
+  if (isForeign || (isCrossSite && door.who !== "mail_reader")) throw new AppError("foreign_origin");
 }
 
 async function countCall(limit: RateLimit, door: Door, address: string | undefined): Promise<void> {

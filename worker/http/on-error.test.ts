@@ -1,4 +1,6 @@
 import { expect, test, vi } from "vitest";
+import { makeApp } from "#worker/app.ts";
+import { makeDeps } from "#worker/deps.ts";
 import type { Bindings } from "#worker/env.ts";
 import { bookingBody, errorOf, play } from "#worker/test/play.ts";
 
@@ -27,4 +29,25 @@ test("missing configuration is named in the log, and its value never", async () 
   expect([response.status, (await errorOf(response)).code]).toEqual([503, "not_configured"]);
   expect(lines.join()).toContain("Missing or malformed configuration: SITE_URL, RATES");
   expect(lines.join()).not.toContain("not-an-address-secret");
+});
+
+test("who is turned away at a door is noted with the door, and without the address, the key or the link", async () => {
+  const { bindings } = play({ bindings: { ADMIN_API_KEY: "the-right-key" } });
+  const noted: unknown[] = [];
+  const log = (event: string, detail = {}) => void noted.push({ event, ...detail });
+  const app = makeApp((env) => ({ ...makeDeps(env), log }));
+  const call = (path: string, init: RequestInit) => app.fetch(new Request(`https://house.test${path}`, init), bindings);
+  await call("/api/admin/bookings/8a4f0b5e-0000-4000-8000-000000000000/cancel", {
+    method: "POST",
+    headers: { "x-admin-api-key": "a-wrong-key", "CF-Connecting-IP": "192.0.2.77" },
+  });
+  await call("/api/payment/webhook", { method: "POST", body: "{}", headers: { "x-paystack-signature": "00" } });
+  await call("/api/newsletter", { method: "POST", body: "{}", headers: { Origin: "https://evil.example" } });
+  const requestId = expect.stringMatching(/^[0-9a-f-]{36}$/);
+  const method = "POST";
+  expect(noted).toEqual([
+    { event: "refused", code: "unauthorized", method, door: "/api/admin/bookings/:id/cancel", requestId },
+    { event: "refused", code: "bad_signature", method, door: "/api/payment/webhook", requestId },
+    { event: "refused", code: "foreign_origin", method, door: "/api/newsletter", requestId },
+  ]);
 });

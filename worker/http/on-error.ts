@@ -4,6 +4,7 @@ import type { ErrorBody, ErrorCode } from "#contract/errors.ts";
 import { ConfigurationError } from "#worker/env.ts";
 import { AppError } from "#worker/errors.ts";
 import type { AppEnv } from "./app-env.ts";
+import { doorsAt } from "./doors.ts";
 
 const STATUS: Record<ErrorCode, ContentfulStatusCode> = {
   bad_json: 400,
@@ -24,6 +25,7 @@ const STATUS: Record<ErrorCode, ContentfulStatusCode> = {
   payment_mismatch: 409,
   booking_cancelled: 409,
   conflict: 409,
+  link_expired: 410,
   body_too_large: 413,
   unsupported_media_type: 415,
   too_many_requests: 429,
@@ -35,8 +37,12 @@ const STATUS: Record<ErrorCode, ContentfulStatusCode> = {
   gateway_timeout: 504,
 };
 
+/** Refusals that may be somebody trying the doors. */
+const NOTED: readonly ErrorCode[] = ["unauthorized", "bad_signature", "foreign_origin", "too_many_requests"];
+
 export function onError(error: Error, c: Context<AppEnv>): Response {
   const known = error instanceof AppError ? error : unforeseen(error, c);
+  if (NOTED.includes(known.code)) noteRefusal(known.code, c);
   c.header("Cache-Control", "no-store");
   if (known.retryAfterSeconds !== undefined) c.header("Retry-After", String(known.retryAfterSeconds));
   const body: ErrorBody = {
@@ -65,6 +71,12 @@ function unforeseen(error: Error, c: Context<AppEnv>): AppError {
     }),
   );
   return new AppError(isMisconfigured ? "not_configured" : "internal_error");
+}
+
+/** The door's pattern and not its address, which may name a payment or hold a link's token. */
+function noteRefusal(code: ErrorCode, c: Context<AppEnv>): void {
+  const door = doorsAt(new URL(c.req.url).pathname)[0]?.path ?? null;
+  c.var.deps.log("refused", { code, method: c.req.method, door, requestId: c.var.requestId });
 }
 
 function sqliteCode(message: string): string | null {

@@ -1,3 +1,4 @@
+import type { RefundRule } from "#domain/cancellation.ts";
 import { PLANS } from "#domain/catalogue.ts";
 import { formatCedisExact } from "#domain/money.ts";
 import { formatReceiptNumber, type ReviewReason } from "#domain/payments.ts";
@@ -43,6 +44,24 @@ export function bookingReceivedTeamMail(booking: BookingInMail): RenderedMail {
     subject: `New booking: ${plan}, ${booking.customerName}`,
     heading: `New booking: ${plan}`,
     parts: [words("Reply to this mail to answer the customer."), customer(booking), stay(booking), ...notes(booking)],
+  });
+}
+
+export function bookingConfirmedMail(booking: BookingInMail): RenderedMail {
+  const plan = PLANS[booking.bookingType].name;
+  return layout({
+    subject: `Your booking is confirmed: ${plan}`,
+    heading: "Your booking is confirmed",
+    parts: [
+      words(
+        booking.amountPesewas > 0
+          ? `${booking.customerName}, your place is kept for you. You can pay at the desk when you come, in cash or by mobile money.`
+          : `${booking.customerName}, your place is kept for you.`,
+      ),
+      stay(booking),
+      words(`We are at ${site.address.street}, ${site.address.area}. ${site.address.directions}`),
+      words("Plans changed? Just reply to this mail."),
+    ],
   });
 }
 
@@ -122,6 +141,58 @@ export function paymentUnmatchedMail(reference: string): RenderedMail {
       facts(["Reference", reference]),
     ],
   });
+}
+
+/** `refund` is null when nothing had been paid. */
+export function bookingCancelledMail(
+  booking: BookingInMail,
+  refund: { rule: RefundRule; amountPesewas: number } | null,
+): RenderedMail {
+  const plan = PLANS[booking.bookingType].name;
+  return layout({
+    subject: `Your booking is cancelled: ${plan}`,
+    heading: "Your booking is cancelled",
+    parts: [
+      words(`${booking.customerName}, this booking is cancelled.`),
+      stay(booking),
+      ...(refund === null
+        ? [words("Nothing had been paid for it. If you still want to come, just book again.")]
+        : [words(ruleInWords(refund.rule)), facts(["You get back", formatCedisExact(refund.amountPesewas)])]),
+      words("Something not right? Just reply to this mail."),
+    ],
+  });
+}
+
+export function refundFailedMail(
+  refund: { paymentReference: string | null; amountPesewas: number },
+  booking: BookingInMail,
+): RenderedMail {
+  return layout({
+    subject: `Refund to look at: ${formatCedisExact(refund.amountPesewas)}, ${booking.customerName}`,
+    heading: "A refund did not go through",
+    parts: [
+      words("The gateway could not pay this back. Try again from the staff page, or pay it back by hand and note it."),
+      facts(["Reference", refund.paymentReference], ["To pay back", formatCedisExact(refund.amountPesewas)]),
+      customer(booking),
+    ],
+  });
+}
+
+function ruleInWords(rule: RefundRule): string {
+  switch (rule) {
+    case "nothing_paid":
+      return "Nothing had been paid for it.";
+    case "day_before":
+      return "It was cancelled more than 24 hours before it starts, so you get all of it back.";
+    case "unused_within_48_hours":
+      return "It was cancelled unused within 48 hours of your payment, so you get all of it back.";
+    case "last_day":
+      return "It was cancelled less than 24 hours before it starts, so you get half of it back.";
+    case "started":
+      return "It had already started, so nothing is paid back.";
+    case "review":
+      return "Your payment could not be used, so you get all of it back.";
+  }
 }
 
 function stay(booking: BookingInMail) {

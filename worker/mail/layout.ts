@@ -17,6 +17,8 @@ const FOREST = "#1F4D3A";
 const PLASTER = "#FBF7EF";
 const TERRACOTTA = "#A8482A";
 const INK = "#22201C";
+/** What visitors type may have no end; the second name is the one older mail programs know. */
+const BREAKS = "overflow-wrap:anywhere;word-break:break-word";
 const FONT = "font-family:'Segoe UI',Helvetica,Arial,sans-serif";
 
 export function layout(mail: {
@@ -88,16 +90,16 @@ function textOf(part: Part): string {
 function htmlOf(part: Part): string {
   switch (part.kind) {
     case "words":
-      return `<p style="margin:0 0 16px">${lines(part.text)}</p>`;
+      return `<p style="margin:0 0 16px;${BREAKS}">${lines(part.text)}</p>`;
     case "facts":
       return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 16px;width:100%;border-collapse:collapse">${part.facts
         .map(
           ([label, value]) =>
-            `<tr><td style="padding:8px 16px 8px 0;border-bottom:1px solid #E6DDCB;color:#5C564C;vertical-align:top">${escapeHtml(label)}</td><td style="padding:8px 0;border-bottom:1px solid #E6DDCB;font-weight:600">${lines(value)}</td></tr>`,
+            `<tr><td style="width:76px;padding:8px 12px 8px 0;border-bottom:1px solid #E6DDCB;color:#5C564C;vertical-align:top">${escapeHtml(label)}</td><td style="padding:8px 0;border-bottom:1px solid #E6DDCB;font-weight:600;${BREAKS}">${lines(value)}</td></tr>`,
         )
         .join("")}</table>`;
     case "quote":
-      return `<blockquote style="margin:0 0 16px;padding:12px 16px;border-left:4px solid ${TERRACOTTA};background:${PLASTER}">${lines(part.text)}</blockquote>`;
+      return `<blockquote style="margin:0 0 16px;padding:12px 16px;border-left:4px solid ${TERRACOTTA};background:${PLASTER};${BREAKS}">${lines(part.text)}</blockquote>`;
     case "button":
       return `<p style="margin:0 0 16px"><a href="${escapeHtml(part.url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:${TERRACOTTA};color:#FFFFFF;text-decoration:none;font-weight:600">${escapeHtml(part.label)}</a></p>`;
   }
@@ -120,15 +122,15 @@ function page(title: string, heading: string, body: string, footer: string): str
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(oneLine(title))}</title></head>
 <body style="margin:0;padding:0;background:${PLASTER};color:${INK};${FONT};font-size:16px;line-height:1.5">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${PLASTER}"><tr><td align="center" style="padding:24px 12px">
+<div role="main"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${PLASTER}"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
-<tr><td style="padding:16px 24px;background:${FOREST};border-radius:12px 12px 0 0;color:${PLASTER};font-size:18px;font-weight:700">${escapeHtml(site.name)}</td></tr>
-<tr><td style="padding:24px;background:#FFFFFF">
-<h1 style="margin:0 0 16px;font-size:24px;line-height:1.25;color:${FOREST}">${escapeHtml(heading)}</h1>
+<tr><td style="padding:16px 20px;background:${FOREST};border-radius:12px 12px 0 0;color:${PLASTER};font-size:18px;font-weight:700">${escapeHtml(site.name)}</td></tr>
+<tr><td style="padding:24px 20px 8px;background:#FFFFFF">
+<h1 style="margin:0 0 16px;font-size:24px;line-height:1.25;color:${FOREST};${BREAKS}">${escapeHtml(heading)}</h1>
 ${body}
 </td></tr>
-<tr><td style="padding:16px 24px;background:#FFFFFF;border-top:1px solid #E6DDCB;border-radius:0 0 12px 12px;font-size:14px;color:#5C564C">${lines(signature())}${footer}</td></tr>
-</table></td></tr></table></body></html>`;
+<tr><td style="padding:16px 20px;background:#FFFFFF;border-top:1px solid #E6DDCB;border-radius:0 0 12px 12px;font-size:14px;color:#5C564C">${lines(signature())}${footer}</td></tr>
+</table></td></tr></table></div></body></html>`;
 }
 
 function lines(text: string): string {

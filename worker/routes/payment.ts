@@ -1,9 +1,17 @@
 import { Hono } from "hono";
-import { InitializePaymentInput, VerifyPaymentParams } from "#contract/payment.ts";
+import {
+  InitializePaymentInput,
+  OwnPaymentInput,
+  PaySharedInput,
+  SharedPaymentParams,
+  VerifyPaymentParams,
+} from "#contract/payment.ts";
 import type { AppEnv } from "#worker/http/app-env.ts";
 import { validate } from "#worker/http/validate.ts";
 import { initializePayment } from "#worker/use-cases/initialize-payment.ts";
+import { payAgain } from "#worker/use-cases/pay-again.ts";
 import { receivePaymentNotice } from "#worker/use-cases/receive-payment-notice.ts";
+import { getSharedPayment, paySharedPayment, sharePayment } from "#worker/use-cases/share-payment.ts";
 import { verifyPayment } from "#worker/use-cases/verify-payment.ts";
 import { deliverAfterAnswer } from "./deliver-after-answer.ts";
 
@@ -14,6 +22,26 @@ export const payment = new Hono<AppEnv>()
   .get("/verify/:reference", validate("param", VerifyPaymentParams), async (c) => {
     try {
       return c.json(await verifyPayment(c.var.deps, c.req.valid("param").reference), 200);
+    } finally {
+      deliverAfterAnswer(c);
+    }
+  })
+  .post("/again", validate("json", OwnPaymentInput), async (c) => {
+    try {
+      return c.json(await payAgain(c.var.deps, c.req.valid("json")), 200);
+    } finally {
+      deliverAfterAnswer(c);
+    }
+  })
+  .post("/share", validate("json", OwnPaymentInput), async (c) => {
+    return c.json(await sharePayment(c.var.deps, c.req.valid("json")), 200);
+  })
+  .get("/shared/:token", validate("param", SharedPaymentParams), async (c) => {
+    return c.json(await getSharedPayment(c.var.deps, c.req.valid("param").token), 200);
+  })
+  .post("/shared", validate("json", PaySharedInput), async (c) => {
+    try {
+      return c.json(await paySharedPayment(c.var.deps, c.req.valid("json").token), 200);
     } finally {
       deliverAfterAnswer(c);
     }

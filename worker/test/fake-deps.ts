@@ -1,18 +1,25 @@
 import { statusesBefore } from "#domain/bookings.ts";
+import { mayStillBePaid } from "#domain/payments.ts";
+import { MOVING_REFUND_STATUSES } from "#domain/refunds.ts";
 import type { NewAudit, NewNotice } from "#worker/db/if-changed.ts";
 import type {
   BookingRow,
+  ClientPaymentRow,
+  ClientRow,
   ContactRow,
   LeadRow,
   OutboxRow,
   PaymentAttemptRow,
+  RefundRow,
   SubscriberRow,
 } from "#worker/db/schema.ts";
 import type { Deps } from "#worker/deps.ts";
 import type { CrmLead } from "#worker/gateways/crm.ts";
 import type { Mail } from "#worker/gateways/mailer.ts";
-import type { FoundPayment } from "#worker/gateways/paystack.ts";
+import type { FoundPayment, FoundRefund } from "#worker/gateways/paystack.ts";
 import type { StoredRate } from "#worker/gateways/rate-store.ts";
+
+import { fakeDesk } from "./fake-desk.ts";
 
 export const NOON = Date.UTC(2026, 10, 21, 12);
 
@@ -22,9 +29,15 @@ export function makeFakeDeps(overrides: Partial<Deps> = {}) {
     now: NOON,
     bookings: [] as BookingRow[],
     attempts: [] as PaymentAttemptRow[],
+    refunds: [] as RefundRow[],
+    links: [] as { token: string; bookingId: string }[],
+    /** What the gateway pays back, by its own id. */
+    gatewayRefunds: new Map<string, FoundRefund & { reference: string; amountPesewas: number; note: string }>(),
     contacts: [] as ContactRow[],
     leads: [] as LeadRow[],
     subscribers: [] as SubscriberRow[],
+    clients: [] as ClientRow[],
+    clientPayments: [] as ClientPaymentRow[],
     outbox: [] as OutboxRow[],
     audit: [] as NewAudit[],
     mails: [] as Mail[],
@@ -57,7 +70,9 @@ export function makeFakeDeps(overrides: Partial<Deps> = {}) {
     return { ...Object.assign(attempt, to) };
   };
 
+  const desk = fakeDesk(state, write);
   const deps: Deps = {
+    ...desk.own,
     now: () => new Date(state.now),
     newId: () => `00000000-0000-4000-8000-${nextId(12)}`,
     newToken: () => nextId(32),
@@ -65,6 +80,7 @@ export function makeFakeDeps(overrides: Partial<Deps> = {}) {
     log: (event) => state.log.push(event),
     siteUrl: "https://house.test",
     bookings: {
+      ...desk.bookings,
       async create(booking, notices) {
         if (booking.idempotencyKey && state.bookings.some((row) => row.idempotencyKey === booking.idempotencyKey))
           return false;
@@ -74,6 +90,28 @@ export function makeFakeDeps(overrides: Partial<Deps> = {}) {
       },
       findById: async (id) => copy(state.bookings.find((row) => row.id === id)),
       findByIdempotencyKey: async (key) => copy(state.bookings.find((row) => row.idempotencyKey === key)),
+      listUnpaid: async ({ createdBefore, attemptedBefore, limit }) =>
+        state.bookings
+          .filter((row) => {
+            const attempts = state.attempts.filter((attempt) => attempt.bookingId === row.id);
+            return (
+              row.status === "pending" &&
+              row.createdAt < createdBefore &&
+              row.amountPesewas > 0 &&
+              attempts.length > 0 &&
+              attempts.every((attempt) => attempt.createdAt < attemptedBefore)
+            );
+          })
+          .slice(0, limit)
+          .map((row) => ({ ...row })),
+      async cancel({ bookingId, from, reason, refund, audit, notices }) {
+        const booking = state.bookings.find((row) => row.id === bookingId);
+        if (booking?.status !== from) return false;
+        Object.assign(booking, { status: "cancelled", cancelledReason: reason });
+        if (refund) state.refunds.push({ ...refund });
+        write(notices, audit);
+        return true;
+      },
       findNewestPending: async ({ email, bookingType, since }) =>
         copy(
           state.bookings
@@ -88,6 +126,7 @@ export function makeFakeDeps(overrides: Partial<Deps> = {}) {
         ),
     },
     paymentAttempts: {
+      ...desk.paymentAttempts,
       findByReference: async (reference) => copy(attemptOf(reference)),
       findUnfinished: async (bookingId) =>
         copy(state.attempts.find((row) => row.bookingId === bookingId && ["starting", "open"].includes(row.status))),
@@ -102,12 +141,13 @@ export function makeFakeDeps(overrides: Partial<Deps> = {}) {
       },
       open: async (reference, authorizationUrl) =>
         change(reference, ["starting"], { status: "open", authorizationUrl }),
-      fail: async (reference, gatewayStatus) =>
-        change(reference, ["starting", "open"], { status: "failed", gatewayStatus }),
+      fail: async (reference, gatewayStatus, at) =>
+        change(reference, ["starting", "open"], { status: "failed", gatewayStatus, updatedAt: at, checkedAt: at }),
       async noteChecked(reference, gatewayStatus, at) {
+        const isNews = gatewayStatus !== null && attemptOf(reference)?.gatewayStatus !== gatewayStatus;
         change(reference, ["starting", "open", "failed"], {
           checkedAt: at,
-          ...(gatewayStatus === null ? {} : { gatewayStatus }),
+          ...(isNews && { gatewayStatus, updatedAt: at }),
         });
       },
       async recordPaid(paid) {
@@ -115,7 +155,7 @@ export function makeFakeDeps(overrides: Partial<Deps> = {}) {
         if (!booking || !statusesBefore("paid").includes(booking.status)) return false;
         const receiptNumber = Math.max(0, ...state.bookings.map((row) => row.receiptNumber ?? 0)) + 1;
         Object.assign(booking, { status: "paid", paymentReference: paid.reference, paidAt: paid.at, receiptNumber });
-        Object.assign(attemptOf(paid.reference) ?? {}, { ...paid.charged, status: "succeeded" });
+        if (paid.charged) Object.assign(attemptOf(paid.reference) ?? {}, { ...paid.charged, status: "succeeded" });
         write(paid.notices, paid.audit);
         return true;
       },
@@ -128,10 +168,60 @@ export function makeFakeDeps(overrides: Partial<Deps> = {}) {
         if (kept) write(review.notices, review.audit);
         return kept !== null;
       },
-      listUnfinished: async ({ createdBefore, limit }) =>
+      listByBooking: async (bookingId) =>
+        state.attempts.filter((row) => row.bookingId === bookingId).map((row) => ({ ...row })),
+      listUnsettled: async ({ createdBefore, failedSince, failedCheckedBefore, limit }) =>
         state.attempts
-          .filter((row) => ["starting", "open"].includes(row.status) && row.createdAt < createdBefore)
-          .slice(0, limit),
+          .filter((row) => {
+            if (row.createdAt >= createdBefore) return false;
+            if (["starting", "open"].includes(row.status)) return true;
+            const mayArrive = row.gatewayStatus !== null && mayStillBePaid(row.gatewayStatus);
+            return (
+              row.status === "failed" &&
+              row.createdAt >= failedSince &&
+              (mayArrive || row.checkedAt <= failedCheckedBefore)
+            );
+          })
+          .sort((a, b) => a.checkedAt.getTime() - b.checkedAt.getTime())
+          .slice(0, limit)
+          .map((row) => ({ ...row })),
+    },
+    refunds: {
+      findById: async (id) => copy(state.refunds.find((row) => row.id === id)),
+      findByPayment: async (reference) => copy(state.refunds.find((row) => row.paymentReference === reference)),
+      listByBooking: async (bookingId) => state.refunds.filter((row) => row.bookingId === bookingId),
+      async create(refund, audit) {
+        if (state.refunds.some((row) => row.paymentReference === refund.paymentReference)) return false;
+        state.refunds.push({ ...refund });
+        write([], audit);
+        return true;
+      },
+      async move(seen, { status, gatewayId, at, audit, notices }) {
+        const refund = state.refunds.find((row) => row.id === seen.id);
+        if (refund?.status !== seen.status || refund.updatedAt.getTime() !== seen.updatedAt.getTime()) return null;
+        Object.assign(refund, { status, updatedAt: at, checkedAt: at, ...(gatewayId !== undefined && { gatewayId }) });
+        write(notices, audit ?? undefined);
+        return { ...refund };
+      },
+      async noteChecked(id, at) {
+        Object.assign(state.refunds.find((row) => row.id === id) ?? {}, { checkedAt: at });
+      },
+      listMoving: async ({ checkedBefore, limit }) =>
+        state.refunds
+          .filter((row) => MOVING_REFUND_STATUSES.some((status) => status === row.status))
+          .filter((row) => row.checkedAt <= checkedBefore)
+          .slice(0, limit)
+          .map((row) => ({ ...row })),
+    },
+    paymentLinks: {
+      async ensure(link) {
+        if (!state.links.some((row) => row.bookingId === link.bookingId)) state.links.push(link);
+        return state.links.find((row) => row.bookingId === link.bookingId)?.token ?? link.token;
+      },
+      findByToken: async (token) => {
+        const link = state.links.find((row) => row.token === token);
+        return link ? { ...link, createdAt: new Date(NOON) } : null;
+      },
     },
     contacts: {
       async create(contact, notices) {
@@ -163,8 +253,8 @@ export function makeFakeDeps(overrides: Partial<Deps> = {}) {
         if (known) known.unsubscribedAt ??= at;
       },
     },
-    clients: { refreshStatuses: async () => 0 },
     outbox: {
+      ...desk.outbox,
       async addOnce(notice, audit) {
         if (state.outbox.some((row) => row.dedupeKey === notice.dedupeKey)) return false;
         write([notice], audit);
@@ -179,12 +269,59 @@ export function makeFakeDeps(overrides: Partial<Deps> = {}) {
       postpone: async (claim, nextAttemptAt, lastError) => update(claim, { nextAttemptAt, lastError }),
       giveUp: async (claim, lastError) => update(claim, { status: "failed", lastError }),
     },
+    personalData: {
+      findAll: async () => ({
+        rows: {
+          contacts: [],
+          leads: [],
+          bookings: [],
+          paymentAttempts: [],
+          refunds: [],
+          paymentLinks: [],
+          clients: [],
+          clientPayments: [],
+          newsletter: [],
+          eventRegistrations: [],
+          messages: [],
+          audit: [],
+        },
+        isComplete: true,
+      }),
+      async recordExport(audit) {
+        state.audit.push(audit);
+      },
+      findElsewhere: async () => ({ audiences: [], hasPaymentAttempts: false }),
+      erase: async () => ({
+        deleted: { contacts: 0, leads: 0, newsletter: 0, eventRegistrations: 0 },
+        anonymised: { bookings: 0, clients: 0 },
+      }),
+    },
+    retention: {
+      deleteContacts: async () => 0,
+      deleteLeads: async () => 0,
+      deleteUnsubscribed: async () => 0,
+      deleteUnpaidBookings: async () => 0,
+    },
     payments: {
       async startPayment(payment) {
         state.started.push(payment);
         return { authorizationUrl: `https://checkout.test/${payment.reference}` };
       },
       findPayment: async (reference) => state.payments.get(reference) ?? null,
+      listPayments: async () => ({
+        references: [...state.payments.values()]
+          .filter((each) => each.status === "success")
+          .map((each) => each.reference),
+        isLast: true,
+      }),
+      async startRefund(refund) {
+        const started = { ...refund, gatewayId: String(state.gatewayRefunds.size + 1), status: "pending" as const };
+        state.gatewayRefunds.set(started.gatewayId, started);
+        return started;
+      },
+      findRefund: async (gatewayId) => state.gatewayRefunds.get(gatewayId) ?? null,
+      findRefundByNote: async ({ note }) =>
+        [...state.gatewayRefunds.values()].find((refund) => refund.note === note) ?? null,
       isGenuineNotice: async (_, signature) => signature === "genuine",
     },
     rateProviders: [],
@@ -261,6 +398,8 @@ export function attemptRow(overrides: Partial<PaymentAttemptRow> = {}): PaymentA
     channel: null,
     paidAt: null,
     reviewReason: null,
+    resolvedAt: null,
+    resolvedNote: null,
     createdAt: new Date(NOON),
     updatedAt: new Date(NOON),
     checkedAt: new Date(NOON),

@@ -7,7 +7,7 @@ import type { Bindings } from "#worker/env.ts";
 
 export const SECRET = "sk_test_worker_tests_only";
 
-interface Transaction {
+export interface Transaction {
   status: string;
   amount: number;
   requestedAmount: number | null;

@@ -161,3 +161,48 @@ test("who left before the welcome was sent gets none, and who comes back is welc
   expect(await subscribeToNewsletter(deps, { email: "ama@example.com" })).toBe(true);
   expect(await deliverOutbox(deps)).toBe(1);
 });
+
+test("every try of a message carries the same id, so that a repeat can be told", async () => {
+  const { deps, state } = makeFakeDeps();
+  const ids: (string | undefined)[] = [];
+  deps.mailer.send = async (mail) => {
+    ids.push(mail.headers?.["X-Entity-Ref-ID"]);
+    throw new Error("accepted, but the answer was lost");
+  };
+  await subscribeToNewsletter(deps, { email: "ama@example.com" });
+  await deliverOutbox(deps);
+  state.now += 2 * MINUTE;
+  await deliverOutbox(deps);
+  expect(ids).toEqual([state.outbox[0]?.id, state.outbox[0]?.id]);
+});
+
+test("a message that is out is marked although marking fails at first", async () => {
+  const { deps, state } = makeFakeDeps();
+  const { markSent } = deps.outbox;
+  let tries = 0;
+  deps.outbox.markSent = async (claim, at) => {
+    tries += 1;
+    if (tries < 3) throw new Error("busy");
+    await markSent(claim, at);
+  };
+  await subscribeToNewsletter(deps, { email: "ama@example.com" });
+  expect(await deliverOutbox(deps)).toBe(1);
+  expect(state.outbox[0]).toMatchObject({ status: "sent" });
+});
+
+test("somebody erased gets no mail, and the team's is not answered to nowhere", async () => {
+  const { deps, state } = makeFakeDeps();
+  const booking = bookingRow({ customerName: "Erased", customerEmail: "erased@erased.invalid" });
+  state.bookings.push(booking);
+  for (const audience of ["customer", "team"] as const)
+    state.outbox.push({
+      ...makeNotice(deps, { kind: "booking_received", audience, subjectId: booking.id, at: deps.now() }),
+      status: "waiting",
+      attempts: 0,
+      nextAttemptAt: deps.now(),
+      lastError: null,
+      sentAt: null,
+    });
+  await deliverOutbox(deps);
+  expect(state.mails.map(({ to, replyTo }) => [to, replyTo])).toEqual([[site.email, site.email]]);
+});

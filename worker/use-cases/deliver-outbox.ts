@@ -1,15 +1,19 @@
+import { isErased } from "#domain/erasure.ts";
 import { nextAttemptAt } from "#domain/outbox.ts";
 import { site } from "#domain/site.ts";
 import type { OutboxRow } from "#worker/db/schema.ts";
 import type { Deps } from "#worker/deps.ts";
 import type { Mail } from "#worker/gateways/mailer.ts";
 import {
+  bookingCancelledMail,
+  bookingConfirmedMail,
   bookingReceivedMail,
   bookingReceivedTeamMail,
   paymentReceivedMail,
   paymentReceivedTeamMail,
   paymentReviewMail,
   paymentUnmatchedMail,
+  refundFailedMail,
 } from "#worker/mail/booking-mails.ts";
 import { contactNoticeMail, contactReceivedMail } from "#worker/mail/contact-mails.ts";
 import type { RenderedMail } from "#worker/mail/layout.ts";
@@ -19,6 +23,10 @@ import { newsletterWelcomeMail } from "#worker/mail/newsletter-mails.ts";
 /** Longer than a delivery may take, shorter than the pause between two runs of the job. */
 const LEASE_MS = 3 * 60_000;
 const PAGE = 10;
+const MOST_MARK_TRIES = 3;
+
+/** The same on every try, so that a repeat can be told by it: the mail service gives each try a Message-ID of its own. */
+const REPEAT_HEADER = "X-Entity-Ref-ID";
 
 /** Sends what is due, each message by one sender at a time. Gives how many were sent. */
 export async function deliverOutbox(deps: Deps): Promise<number> {
@@ -40,8 +48,19 @@ async function deliver(deps: Deps, message: OutboxRow): Promise<boolean> {
     await retryLater(deps, message, error);
     return false;
   }
-  await deps.outbox.markSent(message, deps.now());
+  await markSent(deps, message);
   return true;
+}
+
+/** A message that is out but not marked goes out again, so marking does not give up at the first trouble. */
+async function markSent(deps: Deps, message: OutboxRow): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await deps.outbox.markSent(message, deps.now());
+    } catch (error) {
+      if (tries === MOST_MARK_TRIES) throw error;
+    }
+  }
 }
 
 async function retryLater(deps: Deps, message: OutboxRow, error: unknown): Promise<void> {
@@ -68,8 +87,12 @@ function labelOf(error: unknown): string {
 async function send(deps: Deps, message: OutboxRow): Promise<boolean> {
   if (message.kind === "lead_webhook") return sendLead(deps, message.subjectId);
   const mail = await mailFor(deps, message);
-  if (mail === null) return false;
-  await deps.mailer.send(mail);
+  if (mail === null || isErased(mail.to)) return false;
+  await deps.mailer.send({
+    ...mail,
+    replyTo: isErased(mail.replyTo) ? site.email : mail.replyTo,
+    headers: { ...mail.headers, [REPEAT_HEADER]: message.id },
+  });
   return true;
 }
 
@@ -85,10 +108,26 @@ async function mailFor(deps: Deps, message: OutboxRow): Promise<Mail | null> {
         ? toTeam((isPayment ? paymentReceivedTeamMail : bookingReceivedTeamMail)(booking), booking.customerEmail)
         : toVisitor((isPayment ? paymentReceivedMail : bookingReceivedMail)(booking), booking.customerEmail);
     }
+    case "booking_confirmed": {
+      const booking = await deps.bookings.findById(subjectId);
+      return booking && toVisitor(bookingConfirmedMail(booking), booking.customerEmail);
+    }
     case "payment_review": {
       const attempt = await deps.paymentAttempts.findByReference(subjectId);
       const booking = attempt && (await deps.bookings.findById(attempt.bookingId));
       return booking && toTeam(paymentReviewMail(attempt, booking), booking.customerEmail);
+    }
+    case "booking_cancelled": {
+      const booking = await deps.bookings.findById(subjectId);
+      if (!booking) return null;
+      const refunds = await deps.refunds.listByBooking(subjectId);
+      const refund = refunds.find(({ rule }) => rule !== "review") ?? null;
+      return toVisitor(bookingCancelledMail(booking, refund), booking.customerEmail);
+    }
+    case "refund_failed": {
+      const refund = await deps.refunds.findById(subjectId);
+      const booking = refund && (await deps.bookings.findById(refund.bookingId));
+      return booking && toTeam(refundFailedMail(refund, booking), booking.customerEmail);
     }
     case "payment_unmatched":
       return toTeam(paymentUnmatchedMail(subjectId), site.email);

@@ -15,6 +15,9 @@ export async function sendContactMessage(deps: Deps, input: ContactInput): Promi
     phoneE164: deps.phoneNumbers.toE164(input.phone),
     message: input.message,
     category: input.category ?? null,
+    status: "new",
+    ownerInitials: null,
+    answeredAt: null,
     createdAt: at,
   };
   await deps.contacts.create(contact, [

@@ -277,3 +277,63 @@ test("the clock settles payments open for ten minutes, and one that cannot be as
   expect([booking.status, attempt.status, unreachable.status]).toEqual(["paid", "succeeded", "open"]);
   expect(state.audit).toMatchObject([{ actor: "clock" }]);
 });
+
+test("without a payment key nothing is settled", async () => {
+  const { deps, reference } = scene();
+  deps.payments = null;
+  expect(await codeOf(settlePayment(deps, reference, "clock"))).toBe("payments_unavailable");
+});
+
+test("a reference that is not ours is not found, and the gateway is not asked", async () => {
+  const { deps, state } = scene();
+  state.payments.set("nobodys", foundPayment({ reference: "nobodys" }));
+  expect(await codeOf(settlePayment(deps, "nobodys", "visitor"))).toBe("not_found");
+  expect(state.audit).toEqual([]);
+});
+
+test("a payment under review is not asked about again", async () => {
+  const { deps, attempt, reference } = scene({ attempt: { status: "review", reviewReason: "amount" } });
+  if (deps.payments) deps.payments.findPayment = () => Promise.reject(new Error("asked"));
+  expect((await settlePayment(deps, reference, "clock")).attempt).toEqual(attempt);
+});
+
+test("the trace names the payment, its amount and its channel", async () => {
+  const { deps, state, reference } = scene({ payment: { amountPesewas: 203_900 } });
+  await settlePayment(deps, reference, "visitor");
+  expect(state.audit[0]?.detail).toEqual({ reference, amountPesewas: 203_900, channel: "mobile_money" });
+});
+
+test("a review is logged once, with its reason, and traced under the payment", async () => {
+  const { deps, state, reference } = scene({ payment: { currency: "NGN" } });
+  const lines: unknown[] = [];
+  deps.log = (event, detail) => void lines.push([event, detail]);
+  await Promise.all([settlePayment(deps, reference, "visitor"), settlePayment(deps, reference, "gateway")]);
+  expect(lines).toEqual([["payment_review", { reason: "currency" }]]);
+  expect(state.audit).toMatchObject([{ subjectType: "payment", subjectId: reference }]);
+});
+
+test("an open payment the gateway never saw is asked about again in ten seconds, and over after a day", async () => {
+  const { deps, state, attempt, reference } = scene({ payment: null });
+  state.now += 24 * 3_600_000;
+  await expect(settlePayment(deps, reference, "clock")).rejects.toMatchObject({
+    code: "gateway_unavailable",
+    retryAfterSeconds: 10,
+  });
+  expect(attempt.status).toBe("open");
+  state.now += 1;
+  expect(await codeOf(settlePayment(deps, reference, "clock"))).toBe("not_found");
+  expect(attempt.status).toBe("failed");
+});
+
+test("a start is left alone for exactly half a minute", async () => {
+  const { deps, state, attempt, reference } = scene({ payment: null, attempt: { status: "starting" } });
+  state.now += 30_000;
+  await codeOf(settlePayment(deps, reference, "clock"));
+  expect(attempt.status).toBe("starting");
+});
+
+test("a payment whose booking is gone is not found", async () => {
+  const { deps, state, reference } = scene({ payment: { status: "pending" } });
+  state.bookings.length = 0;
+  expect(await codeOf(settlePayment(deps, reference, "clock"))).toBe("not_found");
+});

@@ -5,6 +5,7 @@ import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import type { FoundPayment } from "#worker/gateways/paystack.ts";
 import { makeNotice } from "./make-notice.ts";
+import { recordBookingPaid } from "./record-booking-paid.ts";
 
 /** A payment and its booking as they stand once the gateway has been asked. */
 export interface Settlement {
@@ -14,6 +15,8 @@ export interface Settlement {
 
 /** A start the gateway has never heard of is over after this long. */
 const STALE_START_MS = 30_000;
+/** So is an opened payment that the gateway says it does not have, after this long. */
+const STALE_OPEN_MS = 24 * 3_600_000;
 
 /**
  * Asks the gateway what became of a payment and does what follows, once, however often and by whomever it is called.
@@ -40,24 +43,13 @@ async function keepSuccess(deps: Deps, attempt: PaymentAttemptRow, payment: Foun
 
   const at = deps.now();
   const { reference, bookingId } = attempt;
-  const isMoved = await deps.paymentAttempts.recordPaid({
+  const isMoved = await recordBookingPaid(deps, {
     bookingId,
     reference,
     charged: chargedOf(payment),
     at,
-    audit: {
-      id: deps.newId(),
-      at,
-      actor,
-      action: "booking_paid",
-      subjectType: "booking",
-      subjectId: bookingId,
-      detail: { reference, amountPesewas: payment.amountPesewas, channel: payment.channel },
-    },
-    notices: [
-      makeNotice(deps, { kind: "payment_received", audience: "customer", subjectId: bookingId, at }),
-      makeNotice(deps, { kind: "payment_received", audience: "team", subjectId: bookingId, at }),
-    ],
+    actor,
+    detail: { amountPesewas: payment.amountPesewas, channel: payment.channel },
   });
   if (isMoved) return;
 
@@ -102,7 +94,7 @@ async function review(
 
 async function forgetUnknown(deps: Deps, attempt: PaymentAttemptRow): Promise<never> {
   const age = deps.now().getTime() - attempt.createdAt.getTime();
-  if (attempt.status === "open") {
+  if (attempt.status === "open" && age <= STALE_OPEN_MS) {
     await deps.paymentAttempts.noteChecked(attempt.reference, null, deps.now());
     throw new AppError("gateway_unavailable", { retryAfterSeconds: 10 });
   }

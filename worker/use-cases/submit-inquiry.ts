@@ -21,6 +21,9 @@ export async function submitInquiry(deps: Deps, input: CrmInquiryInput): Promise
     businessName: input.businessName || null,
     country: input.country ?? null,
     page: input.page || null,
+    status: "new",
+    ownerInitials: null,
+    answeredAt: null,
     createdAt: at,
   };
   const about = { subjectId: lead.id, at };

@@ -3,6 +3,7 @@ import { site } from "#domain/site.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { Icon } from "#web/components/ui/icon.tsx";
 import { classNames } from "#web/lib/class-names.ts";
+import { isMeteredLine } from "#web/lib/line.ts";
 import { BlockMark } from "./ornaments.tsx";
 import { SmartLink } from "./smart-link.tsx";
 
@@ -59,9 +60,4 @@ export function MapFrame({ title, button, link, className }: MapFrameProps) {
       </SmartLink>
     </div>
   );
-}
-
-function isMeteredLine(): boolean {
-  const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
-  return Boolean(connection?.saveData || /2g|3g/.test(connection?.effectiveType ?? ""));
 }

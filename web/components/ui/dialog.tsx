@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
+import { openingSheet } from "#web/lib/opening-sheet.ts";
 import { setTopDialog } from "#web/lib/top-dialog.ts";
 import { Icon } from "./icon.tsx";
 
@@ -17,6 +18,10 @@ export function Dialog({ onClose, title, description, children }: DialogProps) {
 
   useLayoutEffect(() => {
     const shown = dialog.current;
+    const sheet = openingSheet();
+    // It takes the sheet's place, so it does not slide in a second time.
+    if (sheet?.open) shown?.classList.remove("sheet-in");
+    sheet?.close();
     shown?.showModal();
     setTopDialog(shown);
     return () => {

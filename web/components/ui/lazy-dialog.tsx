@@ -1,4 +1,6 @@
 import { type ComponentType, useEffect, useState } from "react";
+import { openingSheet, showOpeningSheet } from "#web/lib/opening-sheet.ts";
+import { whenInterested } from "#web/lib/when-interested.ts";
 
 type Closable<Props> = ComponentType<Props & { onClose: () => void }>;
 
@@ -8,9 +10,6 @@ export interface LazyDialog<Props> {
   open: (props: Props) => void;
   onOpen: (listener: (props: Props) => void) => () => void;
 }
-
-/** How long after the page is alive a dialog's code is fetched, so that it is there when a button asks. */
-const PREFETCH_AFTER_MS = 2500;
 
 /** A dialog whose code is not part of the page. */
 export function lazyDialog<Props extends object>(load: () => Promise<Closable<Props>>): LazyDialog<Props> {
@@ -40,14 +39,24 @@ export function DialogHost<Props extends object>({ dialog }: { dialog: LazyDialo
   const [shown, setShown] = useState<{ props: Props; count: number } | null>(null);
 
   useEffect(() => {
-    const prefetch = setTimeout(dialog.load, PREFETCH_AFTER_MS);
+    let loaded: Closable<Props> | null = null;
+    const load = async () => {
+      loaded ??= await dialog.load();
+      return loaded;
+    };
+    const stay = whenInterested(() => load().catch(() => {}));
     const forget = dialog.onOpen(async (props) => {
-      const loaded = await dialog.load();
-      setDialog(() => loaded);
+      if (!loaded) showOpeningSheet();
+      const sheet = openingSheet();
+      const isAwaited = sheet?.open ?? false;
+      const Loaded = await load();
+      // Whoever has closed the sheet no longer waits for the dialog.
+      if (isAwaited && !sheet?.open) return;
+      setDialog(() => Loaded);
       setShown((previous) => ({ props, count: (previous?.count ?? 0) + 1 }));
     });
     return () => {
-      clearTimeout(prefetch);
+      stay();
       forget();
     };
   }, [dialog]);

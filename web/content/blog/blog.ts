@@ -39,4 +39,6 @@ export const newsletter = {
   privacyLink: { label: "How we keep your address", href: "/privacy-policy" },
   sent: { title: "You're on the list!", description: "Thank you! The next letter goes to your inbox." },
   failed: { title: "Error", description: "Failed to subscribe. Please try again." },
+  /** What a visitor who could not subscribe sends as a chat message instead. */
+  draft: (email: string) => `Hello, please put ${email} on the list for your newsletter.`,
 } as const;

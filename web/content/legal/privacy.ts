@@ -1,10 +1,13 @@
+import {
+  LEAD_RETENTION_MONTHS,
+  UNPAID_BOOKING_RETENTION_DAYS,
+  UNSUBSCRIBED_RETENTION_DAYS,
+} from "#domain/retention.ts";
 import { site } from "#domain/site.ts";
 import { addressLine, pageTitle, responsePromise } from "#web/content/common.ts";
 import type { LegalPage } from "./legal-page.ts";
 
 const MINIMUM_AGE = 18;
-const LEAD_RETENTION_MONTHS = 24;
-const UNPAID_BOOKING_RETENTION_DAYS = 90;
 
 const writeToUs = `[${site.email}](mailto:${site.email})`;
 
@@ -139,10 +142,10 @@ export const privacy: LegalPage = {
           kind: "list",
           items: [
             `**Enquiries and messages:** ${LEAD_RETENTION_MONTHS} months, then they are deleted.`,
-            `**Bookings that were never paid:** ${UNPAID_BOOKING_RETENTION_DAYS} days.`,
+            `**Bookings that were never paid:** ${UNPAID_BOOKING_RETENTION_DAYS} days after their last day.`,
             "**Paid bookings and receipts:** as long as the law in Ghana requires us to keep accounts.",
             "**Virtual office clients, their documents included:** while you are a client, and afterwards for as long as the law requires.",
-            "**Newsletter:** until you unsubscribe.",
+            `**Newsletter:** until you unsubscribe, and ${UNSUBSCRIBED_RETENTION_DAYS} days more, so that the link in an old letter still works.`,
             "**The receipt in your own browser:** until you delete it.",
           ],
         },

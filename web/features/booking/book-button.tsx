@@ -21,6 +21,7 @@ export function BookButton({ type, label, detail, variant, className }: BookButt
       {...(variant && { variant })}
       {...(className && { className })}
       aria-haspopup="dialog"
+      data-opens={`Book ${planName}`}
       onClick={() => booking.open({ type })}
     >
       <span>

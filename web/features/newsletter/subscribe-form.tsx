@@ -1,4 +1,5 @@
 import { NoScript } from "#web/components/site/no-script.tsx";
+import { NotSent } from "#web/components/site/not-sent.tsx";
 import { SmartLink } from "#web/components/site/smart-link.tsx";
 import { Button } from "#web/components/ui/button.tsx";
 import { Field } from "#web/components/ui/field.tsx";
@@ -10,8 +11,12 @@ import { useLazyForm } from "#web/lib/use-lazy-form.ts";
 
 /** The blog's letter: an address, and the consent that sending it is. */
 export function SubscribeForm() {
-  const { problems, isSending, handlers } = useLazyForm({
-    load: () => import("./subscribe-code.ts").then((loaded) => loaded.subscribeCode),
+  const { problems, failedDraft, isSending, handlers } = useLazyForm({
+    async load() {
+      // With the notification area, so that it is there to say that the line is gone.
+      const [loaded] = await Promise.all([import("./subscribe-code.ts"), import("#web/components/ui/toaster.tsx")]);
+      return loaded.subscribeCode;
+    },
     onSent: () => toast(newsletter.sent),
     onFailed: () => toast({ variant: "destructive", ...newsletter.failed }),
   });
@@ -38,6 +43,7 @@ export function SubscribeForm() {
           </Button>
         </div>
         <Honeypot />
+        {failedDraft && <NotSent draft={newsletter.draft(failedDraft.email ?? "")} />}
         <p className="text-muted text-sm">
           {newsletter.consent}{" "}
           <SmartLink href={newsletter.privacyLink.href} className="link">

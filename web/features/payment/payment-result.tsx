@@ -35,6 +35,14 @@ export function PaymentResult({ reference, bookingId, planName }: NamedPayment) 
     queryClient,
   );
 
+  if (completion.data?.status === "cancelled") {
+    return (
+      <Outcome title={words.cancelled.title} text={words.cancelled.text}>
+        <HomeButton />
+        <WhatsApp reference={reference} />
+      </Outcome>
+    );
+  }
   if (completion.data && verified) {
     return <Success completed={completion.data} startDate={verified.booking.startDate} />;
   }

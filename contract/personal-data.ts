@@ -1,0 +1,45 @@
+import * as z from "zod/mini";
+import { emailAddress } from "./fields.ts";
+
+/** POST /api/admin/personal-data/export and /erase: whose data, in any case of letters. */
+export const PersonalDataInput = z.object({ email: emailAddress() });
+export type PersonalDataInput = z.infer<typeof PersonalDataInput>;
+
+/** What is kept of people, by kind. */
+export const PERSONAL_DATA_KINDS = [
+  "contacts",
+  "leads",
+  "bookings",
+  "paymentAttempts",
+  "refunds",
+  "paymentLinks",
+  "clients",
+  "clientPayments",
+  "newsletter",
+  "eventRegistrations",
+  "messages",
+  "audit",
+] as const;
+export type PersonalDataKind = (typeof PERSONAL_DATA_KINDS)[number];
+
+/** Where else the same person may be known; we cannot erase it there. */
+export const ELSEWHERE = ["mailboxes", "crm", "payment_gateway"] as const;
+export type Elsewhere = (typeof ELSEWHERE)[number];
+
+/** The answer to an export: each stored row as it is, instants as ISO text, amounts in pesewas. */
+export interface PersonalDataExport {
+  email: string;
+  exportedAt: string;
+  /** False when there is more than one answer can carry. */
+  isComplete: boolean;
+  rows: Record<PersonalDataKind, Record<string, unknown>[]>;
+  elsewhere: Elsewhere[];
+}
+
+/** The answer to an erasure. Rows are deleted or made anonymous; amounts, dates and receipt numbers stay. */
+export interface PersonalDataErasure {
+  erasedAt: string;
+  deleted: { contacts: number; leads: number; newsletter: number; eventRegistrations: number };
+  anonymised: { bookings: number; clients: number };
+  elsewhere: Elsewhere[];
+}

@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import type { BookingType } from "./bookings.ts";
+import { refundDue, startsAt } from "./cancellation.ts";
+
+const HOUR = 3_600_000;
+/** A Monday: the house opens at eight. */
+const MONDAY = Date.UTC(2026, 10, 23);
+const OPENS = MONDAY + 8 * HOUR;
+
+function due(
+  nowMs: number,
+  overrides: { bookingType?: BookingType; paidAtMs?: number | null; paidPesewas?: number } = {},
+  isUnused = false,
+) {
+  return refundDue(
+    { bookingType: "desk_day", startDateMs: MONDAY, paidAtMs: MONDAY - 240 * HOUR, paidPesewas: 25_000, ...overrides },
+    { isUnused },
+    nowMs,
+  );
+}
+
+test("a booked day starts when the house opens, later on a Sunday", () => {
+  expect(startsAt(MONDAY)).toBe(OPENS);
+  expect(startsAt(MONDAY - 24 * HOUR)).toBe(MONDAY - 14 * HOUR);
+});
+
+test("until 24 hours before it starts, all of it goes back", () => {
+  expect(due(0)).toEqual({ rule: "day_before", amountPesewas: 25_000 });
+  expect(due(OPENS - 24 * HOUR)).toEqual({ rule: "day_before", amountPesewas: 25_000 });
+});
+
+test("after that half goes back, until it starts", () => {
+  expect(due(OPENS - 24 * HOUR + 1)).toEqual({ rule: "last_day", amountPesewas: 12_500 });
+  expect(due(OPENS - 1)).toEqual({ rule: "last_day", amountPesewas: 12_500 });
+});
+
+test("half of an odd pesewa is the customer's", () => {
+  expect(due(OPENS - 1, { paidPesewas: 25_001 }).amountPesewas).toBe(12_501);
+});
+
+test("a day that has started is not refunded", () => {
+  expect(due(OPENS)).toEqual({ rule: "started", amountPesewas: 0 });
+  expect(due(OPENS + 240 * HOUR)).toEqual({ rule: "started", amountPesewas: 0 });
+});
+
+test.each(["desk_week", "desk_monthly"] as const)(
+  "%s goes back whole within 48 hours when nobody came",
+  (bookingType) => {
+    const paidAtMs = OPENS - HOUR;
+    const last = paidAtMs + 48 * HOUR;
+    const whole = { rule: "unused_within_48_hours", amountPesewas: 25_000 };
+    expect(due(OPENS + 1, { bookingType, paidAtMs }, true)).toEqual(whole);
+    expect(due(last, { bookingType, paidAtMs }, true)).toEqual(whole);
+    expect(due(last + 1, { bookingType, paidAtMs }, true)).toEqual({ rule: "started", amountPesewas: 0 });
+    expect(due(OPENS + 1, { bookingType, paidAtMs }, false)).toEqual({ rule: "started", amountPesewas: 0 });
+    expect(due(OPENS - 1, { bookingType, paidAtMs }, true)).toEqual(whole);
+  },
+);
+
+test.each(["desk_day", "private_office", "virtual_pro"] as const)("%s has no 48 hours", (bookingType) => {
+  expect(due(OPENS + 1, { bookingType, paidAtMs: OPENS - HOUR }, true)).toEqual({ rule: "started", amountPesewas: 0 });
+});
+
+test("where nothing was paid nothing goes back", () => {
+  expect(due(0, { paidAtMs: null })).toEqual({ rule: "nothing_paid", amountPesewas: 0 });
+});

@@ -1,0 +1,47 @@
+import type { BookingType } from "./bookings.ts";
+import { OPENING_HOURS } from "./opening-hours.ts";
+
+/** Which rule decided what goes back. `review` is a payment that paid for nothing: all of it goes back. */
+export const REFUND_RULES = [
+  "nothing_paid",
+  "day_before",
+  "unused_within_48_hours",
+  "last_day",
+  "started",
+  "review",
+] as const;
+export type RefundRule = (typeof REFUND_RULES)[number];
+
+const MS_PER_HOUR = 3_600_000;
+const FREE_UNTIL_MS = 24 * MS_PER_HOUR;
+const UNUSED_WITHIN_MS = 48 * MS_PER_HOUR;
+
+/** When a booked day starts, in milliseconds since 1970: when the house opens on it. `firstInstantMs` is the day's first instant in Accra. */
+export function startsAt(firstInstantMs: number): number {
+  const hours = OPENING_HOURS[new Date(firstInstantMs).getUTCDay()];
+  return firstInstantMs + (hours?.opens ?? 0) * MS_PER_HOUR;
+}
+
+/**
+ * What goes back, in pesewas, when a booking is cancelled at `nowMs`, and the rule that says so. Free until 24 hours
+ * before it starts, half after that, nothing once it has started; a weekly or monthly plan goes back whole within
+ * 48 hours of its payment when staff say that nobody came. Half of an odd pesewa is the customer's.
+ */
+export function refundDue(
+  booking: { bookingType: BookingType; startDateMs: number; paidAtMs: number | null; paidPesewas: number },
+  staff: { isUnused: boolean },
+  nowMs: number,
+): { rule: RefundRule; amountPesewas: number } {
+  const { paidAtMs, paidPesewas } = booking;
+  if (paidAtMs === null) return { rule: "nothing_paid", amountPesewas: 0 };
+  const start = startsAt(booking.startDateMs);
+  if (nowMs <= start - FREE_UNTIL_MS) return { rule: "day_before", amountPesewas: paidPesewas };
+  if (staff.isUnused && isPass(booking.bookingType) && nowMs <= paidAtMs + UNUSED_WITHIN_MS)
+    return { rule: "unused_within_48_hours", amountPesewas: paidPesewas };
+  if (nowMs < start) return { rule: "last_day", amountPesewas: Math.ceil(paidPesewas / 2) };
+  return { rule: "started", amountPesewas: 0 };
+}
+
+function isPass(type: BookingType): boolean {
+  return type === "desk_week" || type === "desk_monthly";
+}

@@ -1,0 +1,22 @@
+/** How a customer can pay at the desk. The gateway knows nothing of these payments. */
+export const DESK_METHODS = ["cash", "mobile_money"] as const;
+export type DeskMethod = (typeof DESK_METHODS)[number];
+
+const DESK_PREFIX = "desk-";
+
+/** The reference of a payment taken at the desk. `token` is letters and digits. */
+export function deskReference(token: string): string {
+  return `${DESK_PREFIX}${token}`;
+}
+
+export function isDeskReference(reference: string): boolean {
+  return reference.startsWith(DESK_PREFIX);
+}
+
+/** What the front desk looks at: who arrives today, who arrives later, everything. */
+export const BOOKING_VIEWS = ["today", "upcoming", "all"] as const;
+export type BookingView = (typeof BOOKING_VIEWS)[number];
+
+/** The lists staff can take away as a spreadsheet. */
+export const EXPORT_LISTS = ["clients", "bookings", "inbox", "outbox", "history"] as const;
+export type ExportList = (typeof EXPORT_LISTS)[number];

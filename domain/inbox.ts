@@ -1,0 +1,39 @@
+import { site } from "./site.ts";
+
+/** Enquiries (leads) and messages (contacts) wait in one inbox. */
+export const INBOX_KINDS = ["lead", "contact"] as const;
+export type InboxKind = (typeof INBOX_KINDS)[number];
+
+export const INBOX_STATUSES = ["new", "answered", "closed"] as const;
+export type InboxStatus = (typeof INBOX_STATUSES)[number];
+
+/** Where an item of the inbox was sent from: a lead's own source, or one of the two message forms. */
+export const INBOX_SOURCES = ["viewing_request", "virtual_office", "home_enquiry", "contact", "support"] as const;
+export type InboxSource = (typeof INBOX_SOURCES)[number];
+
+const MS_PER_HOUR = 3_600_000;
+
+/** By when the site promises an answer. Instants in milliseconds. */
+export function promisedBy(createdAt: number): number {
+  return createdAt + site.responsePromiseHours * MS_PER_HOUR;
+}
+
+/** When an item counts as answered after a change of status: the first answer stands until the item is new again. */
+export function answeredAtAfter(item: { answeredAt: number | null }, status: InboxStatus, now: number): number | null {
+  switch (status) {
+    case "new":
+      return null;
+    case "answered":
+      return item.answeredAt ?? now;
+    case "closed":
+      return item.answeredAt;
+  }
+}
+
+/** The middle of the numbers, or of the two in the middle; null where there are none. */
+export function median(numbers: readonly number[]): number | null {
+  const sorted = [...numbers].sort((a, b) => a - b);
+  const upper = sorted[Math.floor(sorted.length / 2)];
+  const lower = sorted[Math.floor((sorted.length - 1) / 2)];
+  return upper === undefined || lower === undefined ? null : (upper + lower) / 2;
+}

@@ -1,0 +1,33 @@
+/**
+ * A refund is money that goes back for one payment.
+ * - `nothing_due`: the rule gives nothing back; kept so that the rule that applied can be read
+ * - `waiting`: the gateway has not been asked yet
+ * - `asking`: the gateway is being asked, or its answer was lost
+ * - `pending`: the gateway is paying it back
+ * - `by_hand`: somebody at the desk has to pay it back
+ * - `done`: it was paid back
+ * - `failed`: the gateway could not pay it back; somebody has to look at it
+ */
+export const REFUND_STATUSES = ["nothing_due", "waiting", "asking", "pending", "by_hand", "done", "failed"] as const;
+export type RefundStatus = (typeof REFUND_STATUSES)[number];
+
+/** Refunds the job still has to follow. */
+export const MOVING_REFUND_STATUSES = ["waiting", "asking", "pending"] as const satisfies RefundStatus[];
+
+/** What the gateway calls its refunds' states. */
+export const GATEWAY_REFUND_STATUSES = ["pending", "processing", "processed", "failed", "needs-attention"] as const;
+export type GatewayRefundStatus = (typeof GATEWAY_REFUND_STATUSES)[number];
+
+/** Where the gateway's state leaves a refund of ours. */
+export function refundStatusAfter(status: GatewayRefundStatus): "pending" | "done" | "failed" {
+  switch (status) {
+    case "pending":
+    case "processing":
+      return "pending";
+    case "processed":
+      return "done";
+    case "failed":
+    case "needs-attention":
+      return "failed";
+  }
+}

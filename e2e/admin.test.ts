@@ -1,0 +1,762 @@
+import { readFileSync } from "node:fs";
+import AxeBuilder from "@axe-core/playwright";
+import type { Locator, Page } from "@playwright/test";
+import { attemptsOf, bookingsOf } from "./database.ts";
+import {
+  addClient,
+  DESK_PATH,
+  expect,
+  makeBooking,
+  makeClient,
+  makeInboxItem,
+  openDesk,
+  staffSecrets,
+  stubDesk,
+} from "./front-desk.ts";
+import { payAtSandbox } from "./sandbox.ts";
+import { fillBooking, test, type Visitor } from "./visitor.ts";
+
+test.setTimeout(90_000);
+
+const CLIENTS = "**/api/admin/vo-clients**";
+
+test("the gate refuses a wrong password, lets the right one in, and Logout closes it", async ({ page, visitor }) => {
+  void visitor;
+  await page.goto(DESK_PATH);
+  const password = page.getByLabel("Password");
+  await password.fill("not the password");
+  await page.getByRole("button", { name: "Open the front desk" }).click();
+  await expect(page.getByText("Incorrect password", { exact: true })).toBeVisible();
+  await expect(password).toHaveAttribute("aria-invalid", "true");
+  await expectToast(page, "Access Denied", "Incorrect password. Please try again.");
+  expect(await storedFlag(page)).toBeNull();
+
+  await password.fill(staffSecrets().password);
+  await expect(password).toHaveAttribute("aria-invalid", "false");
+  await password.press("Enter");
+  await expectToast(page, "Access Granted");
+  await expect(page.getByRole("tab", { name: "Clients" })).toBeVisible();
+  expect(await storedFlag(page)).toBe("true");
+  await page.reload();
+  await expect(page.getByRole("tab", { name: "Clients" })).toBeVisible();
+
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expectToast(page, "Logged Out");
+  await expect(page.getByLabel("Password")).toBeVisible();
+  expect(await storedFlag(page)).toBeNull();
+});
+
+test("a gate that cannot be asked says so and keeps the password", async ({ page }) => {
+  await page.route("**/api/admin/session", (route) => route.abort());
+  await page.goto(DESK_PATH);
+  await page.getByLabel("Password").fill("anything");
+  await page.getByRole("button", { name: "Open the front desk" }).click();
+  await expect(page.getByText(/could not be reached/).first()).toBeVisible();
+  await expect(page.getByText("Incorrect password", { exact: true })).toHaveCount(0);
+  await expect(page.getByLabel("Password")).toHaveValue("anything");
+});
+
+test("the page is nobody's search result and carries no third party's script", async ({ page, request }) => {
+  const answer = await request.get(DESK_PATH);
+  expect(await answer.text()).toContain('<meta name="robots" content="noindex">');
+  expect(answer.headers()["x-robots-tag"]).toContain("noindex");
+  expect(answer.headers()["cache-control"]).toContain("no-store");
+  const hosts = new Set<string>();
+  page.on("request", (asked) => hosts.add(new URL(asked.url()).host));
+  await stubDesk(page);
+  await openDesk(page);
+  await expect(page.getByText("Ama Mensah")).toBeVisible();
+  expect([...hosts]).toEqual([new URL(page.url()).host]);
+});
+
+test("without a key the page asks for one, and with it the clients are there", async ({ page, request, visitor }) => {
+  void visitor;
+  const client = await addClient(request);
+  await page.addInitScript(() => localStorage.setItem("admin-authenticated", "true"));
+  await page.goto(`${DESK_PATH}?q=${encodeURIComponent(client.businessName)}`);
+  await expect(page.getByText("Please configure your admin API key to view clients", { exact: true })).toBeVisible();
+
+  const button = page.getByRole("tabpanel").getByRole("button", { name: "Update API Key" });
+  await button.click();
+  const dialog = page.getByRole("dialog", { name: "Admin API key" });
+  await dialog.getByRole("button", { name: "Save key" }).click();
+  await expect(dialog.getByText("Please enter an API key")).toBeVisible();
+  await dialog.getByLabel("API key").fill(staffSecrets().key);
+  await dialog.getByRole("button", { name: "Save key" }).click();
+  await expectToast(page, "API Key Saved");
+  await expect(page.getByText(client.fullName)).toBeVisible();
+});
+
+test("a wrong key is told apart from a server that fails", async ({ page, visitor }) => {
+  void visitor;
+  await openDesk(page, "", "not-the-key");
+  const alert = page.getByRole("tabpanel").getByRole("alert");
+  await expect(alert).toContainText("Invalid API key. Please configure your admin API key.");
+  await expect(alert.getByRole("button", { name: "Update API Key" })).toBeVisible();
+
+  await page.route(CLIENTS, (route) => route.fulfill({ status: 500, body: "oops" }));
+  await page.reload();
+  await expect(alert.getByText("Failed to fetch clients", { exact: true })).toBeVisible();
+  await expect(alert.getByRole("button", { name: "Update API Key" })).toBeVisible();
+  await page.unroute(CLIENTS);
+  await stubDesk(page);
+  await alert.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByText("Ama Mensah")).toBeVisible();
+});
+
+test("empty lists say why they are empty", async ({ page }) => {
+  await stubDesk(page, { clients: [], bookings: [], reviews: [], inbox: [], outbox: [], history: [] });
+  await openDesk(page);
+  await expect(page.getByText("No clients yet", { exact: true })).toBeVisible();
+  await page.getByRole("searchbox").fill("nobody");
+  await expect(page.getByText("No clients found matching your search", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Clear filters" }).click();
+  await expect(page.getByText("No clients yet", { exact: true })).toBeVisible();
+  for (const [tab, text] of [
+    ["Bookings", "Nobody is booked to arrive today"],
+    ["Inbox", "Nothing here yet"],
+    ["Outbox", "Nothing was sent yet"],
+    ["History", "Nothing happened yet"],
+  ] as const) {
+    await page.getByRole("tab", { name: tab }).click();
+    await expect(page.getByText(text, { exact: true })).toBeVisible();
+  }
+});
+
+test("amounts are cedis with two decimals, as a number and as a text, and the counters are four", async ({ page }) => {
+  await stubDesk(page, {
+    clients: [
+      makeClient({ fullName: "By Number", amount: 1350.5 }),
+      { ...makeClient({ fullName: "By Text" }), amount: "600.00" },
+    ],
+  });
+  await openDesk(page);
+  await expect(rowOf(page, "By Number")).toContainText("₵1,350.50");
+  await expect(rowOf(page, "By Text")).toContainText("₵600.00");
+  for (const counter of ["Total clients 12", "Active 6", "Due soon 3", "Overdue 2"]) {
+    const [, name, count] = /^(.*) (\d+)$/.exec(counter) ?? [];
+    await expect(page.getByRole("button", { name: new RegExp(`^${name}`) })).toContainText(count ?? "no count");
+  }
+  await page.getByRole("button", { name: /^Overdue/ }).click();
+  await expect(page).toHaveURL(/status=overdue/);
+});
+
+test("the list may also come plain", async ({ page }) => {
+  await stubDesk(page);
+  await page.route(CLIENTS, (route) => route.fulfill({ json: [makeClient({ fullName: "Plain List" })] }));
+  await openDesk(page);
+  await expect(page.getByText("Plain List")).toBeVisible();
+});
+
+test("a client is added with the plan's amount, and a refused one keeps what was typed", async ({
+  page,
+  visitor,
+  complaints,
+}) => {
+  const token = visitor.email.slice(4, 12);
+  const name = `<img src=x onerror=alert(1)> ${token}`;
+  await openDesk(page);
+  await page.getByRole("button", { name: "Add Client" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add a client" });
+  for (const label of [
+    "Full name",
+    "Business name",
+    "Email",
+    "Phone",
+    "Country",
+    "Plan",
+    "Start date",
+    "Next due date",
+  ])
+    await expect(dialog.locator("label").filter({ hasText: new RegExp(`^${label} \\*$`) })).toHaveCount(1);
+  const today = new Date().toISOString().slice(0, 10);
+  const later = new Date(Date.parse(today) + 30 * 86_400_000).toISOString().slice(0, 10);
+  await expect(dialog.getByLabel("Plan")).toHaveValue("starter");
+  await expect(dialog.getByLabel("Start date")).toHaveValue(today);
+  await expect(dialog.getByLabel("Next due date")).toHaveValue(later);
+  for (const [plan, amount] of [
+    ["pro", "600"],
+    ["premium", "950"],
+    ["starter", "350"],
+  ] as const) {
+    await dialog.getByLabel("Plan").selectOption(plan);
+    await expect(dialog.getByLabel(/^Amount/)).toHaveValue(amount);
+  }
+
+  await dialog.getByRole("button", { name: "Add Client" }).click();
+  await expect(dialog.getByText("Full name is required")).toBeVisible();
+  await expect(dialog.getByText("Please select a country")).toBeVisible();
+  await expect(dialog.getByLabel("Full name")).toBeFocused();
+
+  await dialog.getByLabel("Full name").fill(name);
+  await dialog.getByLabel("Business name").fill(`=HYPERLINK("http://x") ${token}`);
+  await dialog.getByLabel("Email").fill(visitor.email);
+  await dialog.getByLabel("Phone").fill("+44 20 7946 0958");
+  await dialog.getByLabel("Country").selectOption("uk");
+  await dialog.getByLabel("Documents").fill("passport.pdf\n\nlease.pdf\n");
+  await page.route(CLIENTS, (route) =>
+    route.request().method() === "POST" ? route.fulfill({ status: 500, body: "" }) : route.continue(),
+  );
+  await dialog.getByRole("button", { name: "Add Client" }).click();
+  await expectToast(page, "Error", "Failed to add client. Please try again.");
+  await expect(dialog.getByLabel("Full name")).toHaveValue(name);
+
+  await page.unroute(CLIENTS);
+  await dialog.getByRole("button", { name: "Add Client" }).click();
+  await expectToast(page, "Client Added");
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole("searchbox").fill(token);
+  await expect(rowOf(page, token)).toContainText(name);
+  await expect(rowOf(page, token)).toContainText("₵350.00");
+  await openRow(page, token);
+  await expect(page.getByRole("dialog").getByText("lease.pdf")).toBeVisible();
+  expect(complaints.filter((complaint) => !complaint.includes("500"))).toEqual([]);
+});
+
+test("a dialog with typed words asks before it closes", async ({ page }) => {
+  await stubDesk(page);
+  await openDesk(page);
+  await page.getByRole("button", { name: "Add Client" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add a client" });
+  await dialog.getByLabel("Full name").fill("Ama");
+  page.once("dialog", (question) => question.dismiss());
+  await page.keyboard.press("Escape");
+  await expect(dialog.getByLabel("Full name")).toHaveValue("Ama");
+  page.once("dialog", (question) => question.accept());
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+});
+
+test("Mark as Paid moves the due date one month, once the server has answered", async ({ page, request, visitor }) => {
+  void visitor;
+  const client = await addClient(request);
+  await openDesk(page, `?q=${encodeURIComponent(client.businessName)}`);
+  const row = rowOf(page, client.fullName);
+  await expect(row).toContainText("31 Jan 2026");
+  await expect(row).toContainText("Overdue");
+
+  let release: () => void = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  let calls = 0;
+  await page.route("**/mark-paid", async (route) => {
+    calls += 1;
+    await held;
+    await route.continue();
+  });
+  await row.getByRole("button", { name: "Mark as Paid" }).dblclick();
+  await expect(row.getByRole("button", { name: "Recording..." })).toBeDisabled();
+  await expect(row).toContainText("31 Jan 2026");
+  release();
+  await expectToast(page, "Payment Recorded", /28 Feb 2026/);
+  await expect(row).toContainText("28 Feb 2026");
+  expect(calls).toBe(1);
+  await row.getByRole("button", { name: "Mark as Paid" }).click();
+  await expect(row).toContainText("31 Mar 2026");
+});
+
+test("of two staff who mark the same month, the second is told why nothing moved", async ({
+  page,
+  context,
+  request,
+  visitor,
+}) => {
+  void visitor;
+  const client = await addClient(request);
+  const query = `?q=${encodeURIComponent(client.businessName)}`;
+  const second = await context.newPage();
+  await openDesk(page, query);
+  await openDesk(second, query);
+  await expect(rowOf(second, client.fullName)).toContainText("31 Jan 2026");
+  await rowOf(page, client.fullName).getByRole("button", { name: "Mark as Paid" }).click();
+  await expect(rowOf(page, client.fullName)).toContainText("28 Feb 2026");
+  await rowOf(second, client.fullName).getByRole("button", { name: "Mark as Paid" }).click();
+  await expectToast(second, "Error", "Failed to mark as paid");
+  await expect(rowOf(second, client.fullName)).toContainText("28 Feb 2026");
+});
+
+test("what fails says so and changes nothing", async ({ page }) => {
+  await stubDesk(page);
+  await page.route("**/mark-paid", (route) => route.fulfill({ status: 500, body: "" }));
+  await page.route("**/vo-clients/*/status", (route) => route.fulfill({ status: 500, body: "" }));
+  await openDesk(page);
+  await rowOf(page, "Ama Mensah").getByRole("button", { name: "Mark as Paid" }).click();
+  await expectToast(page, "Error", "Failed to mark as paid");
+  await expect(rowOf(page, "Ama Mensah")).toContainText("28 Feb 2026");
+  await rowOf(page, "Ama Mensah").getByRole("button", { name: "Deactivate" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Deactivate" }).click();
+  await expectToast(page, "Error", "Failed to deactivate client");
+  await expect(page.getByRole("dialog")).toBeVisible();
+});
+
+test("Deactivate asks once, says what it will do, and does it", async ({ page, request, visitor }) => {
+  void visitor;
+  const client = await addClient(request);
+  await openDesk(page, `?q=${encodeURIComponent(client.businessName)}`);
+  const row = rowOf(page, client.fullName);
+  await row.getByRole("button", { name: "Deactivate" }).click();
+  const dialog = page.getByRole("dialog", { name: `Deactivate ${client.fullName}?` });
+  await expect(dialog).toContainText("stops being due");
+  await dialog.getByRole("button", { name: "Keep the client" }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(row).toContainText("Overdue");
+  await row.getByRole("button", { name: "Deactivate" }).click();
+  await dialog.getByRole("button", { name: "Deactivate" }).click();
+  await expectToast(page, "Client Deactivated");
+  await expect(row).toContainText("Inactive");
+  await expect(row.getByRole("button", { name: "Mark as Paid" })).toHaveCount(0);
+});
+
+test("Remind sends nothing; the drafts beside it carry the amount and the due date", async ({ page }) => {
+  await stubDesk(page);
+  await openDesk(page);
+  const row = rowOf(page, "Ama Mensah");
+  await expect(row).toBeVisible();
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  const started = Date.now();
+  await row.getByRole("button", { name: "Remind" }).click();
+  await expectToast(page, "Reminder Noted");
+  expect(Date.now() - started).toBeGreaterThanOrEqual(490);
+  expect(asked.filter((url) => url.includes("/api/"))).toEqual([]);
+
+  const email = new URL((await row.getByRole("link", { name: /^E-mail/ }).getAttribute("href")) ?? "");
+  expect(email.pathname).toBe("ama%40client.example");
+  expect(email.searchParams.get("body")).toContain("₵350.00");
+  expect(email.searchParams.get("body")).toContain("28 February 2026");
+  const chat = new URL((await row.getByRole("link", { name: /^WhatsApp/ }).getAttribute("href")) ?? "");
+  expect(chat.pathname).toBe("/233244123456");
+  expect(chat.searchParams.get("text")).toContain("₵350.00");
+});
+
+test("details show documents, and admin notes stay in this browser", async ({ page }) => {
+  await stubDesk(page, { clients: [makeClient({ id: "9a4f3c1e-0000-4000-8000-000000000001" })] });
+  await openDesk(page);
+  await openRow(page, "Ama Mensah");
+  const dialog = page.getByRole("dialog", { name: "Ama Mensah" });
+  for (const text of ["passport.pdf", "Starter Virtual Office", "₵350.00", "Ghana", "Prefers WhatsApp."])
+    await expect(dialog.getByText(text).first()).toBeVisible();
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  await dialog.getByLabel("Admin notes").fill("Calls on Mondays");
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  expect(asked.filter((url) => url.includes("/api/"))).toEqual([]);
+  await page.reload();
+  await openRow(page, "Ama Mensah");
+  await expect(dialog.getByLabel("Admin notes")).toHaveValue("Calls on Mondays");
+});
+
+test("search reads names and businesses in any case, and the address keeps search, sort and status", async ({
+  page,
+  request,
+  visitor,
+}) => {
+  void visitor;
+  const zed = await addClient(request, { fullName: "Zainab Search", nextDueDate: "2026-02-01" });
+  const token = zed.businessName.split(" ").at(-1) ?? "";
+  await addClient(request, { fullName: "Abena Search", businessName: `Other ${token}`, nextDueDate: "2026-06-01" });
+  await openDesk(page);
+  await page.getByRole("searchbox").fill(token.toUpperCase());
+  const rows = page.getByRole("table").locator("[data-row]");
+  await expect(rows).toHaveText([/Zainab Search/, /Abena Search/]);
+  await page.getByLabel("Sort by").selectOption("name");
+  await expect(rows).toHaveText([/Abena Search/, /Zainab Search/]);
+  await expect(page).toHaveURL(/sort=name/);
+  await page.reload();
+  await expect(page.getByRole("searchbox")).toHaveValue(token.toUpperCase());
+  await expect(rows).toHaveText([/Abena Search/, /Zainab Search/]);
+  await page.getByRole("searchbox").fill("zainab");
+  await expect(rows.filter({ hasText: token })).toHaveText([/Zainab Search/]);
+});
+
+test("the next page of clients is fetched when it is asked for", async ({ page }) => {
+  await stubDesk(page);
+  await page.route(CLIENTS, (route) => {
+    const isSecond = new URL(route.request().url()).searchParams.get("cursor") === "second";
+    return route.fulfill({
+      json: {
+        items: [makeClient({ fullName: isSecond ? "Page Two" : "Page One" })],
+        nextCursor: isSecond ? null : "second",
+        ...(!isSecond && { total: 2 }),
+      },
+    });
+  });
+  await openDesk(page);
+  await expect(page.getByText("1 of 2 clients")).toBeVisible();
+  await page.getByRole("button", { name: "Show more" }).click();
+  await expect(page.getByText("Page Two")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Show more" })).toHaveCount(0);
+});
+
+test("the keyboard goes from search to rows, opens and closes", async ({ page }) => {
+  await stubDesk(page, {
+    clients: [makeClient({ fullName: "First Row" }), makeClient({ fullName: "Second Row" })],
+  });
+  await openDesk(page);
+  await expect(rowOf(page, "First Row")).toBeVisible();
+  await page.keyboard.press("/");
+  await expect(page.getByRole("searchbox")).toBeFocused();
+  await expect(page.getByRole("searchbox")).toHaveValue("");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await expect(page.locator("[data-row]").filter({ hasText: "Second Row" })).toBeFocused();
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog", { name: "First Row" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page.locator("[data-row]").filter({ hasText: "First Row" })).toBeFocused();
+});
+
+test("each list is saved as a file that opens in a spreadsheet", async ({ page, request, visitor }) => {
+  void visitor;
+  const client = await addClient(request, { businessName: `=HYPERLINK("http://x") ${Date.now()}` });
+  for (const [tab, list] of [
+    ["clients", "clients"],
+    ["bookings", "bookings"],
+    ["inbox", "inbox"],
+    ["outbox", "outbox"],
+    ["history", "history"],
+  ] as const) {
+    await openDesk(page, `?tab=${tab}`);
+    const saved = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Export CSV" }).click();
+    const file = await saved;
+    expect(file.suggestedFilename()).toBe(`${list}-${new Date().toISOString().slice(0, 10)}.csv`);
+    const text = readFileSync(await file.path(), "utf8");
+    expect(text.split("\n")[0]).toContain(",");
+    if (list === "clients") {
+      expect(text).toContain(client.fullName);
+      expect(text).not.toMatch(/(^|,)"?=HYPERLINK/m);
+    }
+  }
+});
+
+test("a booking made on the site is seen, confirmed, and the customer's mail is in the outbox", async ({
+  page,
+  visitor,
+  context,
+}) => {
+  const name = `Adwoa ${visitor.email.slice(4, 12)}`;
+  await bookOnSite(page, { ...visitor, name }, /Book & pay Weekly/);
+  const desk = await context.newPage();
+  await openDesk(desk, "?tab=bookings");
+  const row = rowOf(desk, name);
+  await expect(row).toContainText("Today");
+  await expect(row).toContainText("Pending");
+  await row.getByRole("button", { name: "Confirm", exact: true }).click();
+  await expectToast(desk, "Booking Confirmed");
+  await expect(row).toContainText("Confirmed");
+  expect(bookingsOf(visitor.email)).toMatchObject([{ status: "confirmed" }]);
+
+  await desk.getByRole("tab", { name: "Outbox" }).click();
+  const mail = desk.getByRole("row").filter({ hasText: visitor.email });
+  await expect(mail.filter({ hasText: "Booking confirmed" })).toHaveCount(1);
+  await desk.getByRole("tab", { name: "History" }).click();
+  await expect(desk.getByRole("row").filter({ hasText: "Booking confirmed" }).first()).toContainText("Staff");
+});
+
+test("a payment taken at the desk pays the booking, and staff can cancel with a reason", async ({
+  page,
+  visitor,
+  context,
+}) => {
+  const name = `Kojo ${visitor.email.slice(4, 12)}`;
+  await bookOnSite(page, { ...visitor, name }, /Book & pay Weekly/);
+  const desk = await context.newPage();
+  await openDesk(desk, `?tab=bookings&view=all&q=${encodeURIComponent(name)}`);
+  const row = rowOf(desk, name);
+  await row.getByRole("button", { name: "Record payment" }).click();
+  const payment = desk.getByRole("dialog", { name: `Payment from ${name}` });
+  await expect(payment).toContainText("₵750.00 for Weekly");
+  await payment.getByRole("button", { name: "Record payment" }).click();
+  await expect(payment.getByText("Choose cash or mobile money")).toBeVisible();
+  await payment.getByLabel("How was it paid?").selectOption("mobile_money");
+  await payment.getByLabel("Note").fill("MoMo 12345");
+  await payment.getByRole("button", { name: "Record payment" }).click();
+  await expectToast(desk, "Payment Recorded");
+  await expect(row).toContainText("Paid");
+  expect(bookingsOf(visitor.email)).toMatchObject([{ status: "paid", receipt_number: expect.any(Number) }]);
+
+  await row.getByRole("button", { name: "Cancel booking" }).click();
+  const cancelling = desk.getByRole("dialog", { name: `Cancel the booking of ${name}?` });
+  await cancelling.getByRole("button", { name: "Cancel booking" }).click();
+  await expect(cancelling.getByText("A reason is required")).toBeVisible();
+  await cancelling.getByLabel("Reason").fill("The customer called");
+  await cancelling.getByRole("button", { name: "Cancel booking" }).click();
+  await expectToast(desk, "Booking Cancelled");
+  await expect(row).toContainText("Cancelled");
+  await openRow(desk, name);
+  await expect(desk.getByRole("dialog").getByText("The customer called")).toBeVisible();
+});
+
+test("a payment that matches nothing is shown and resolved with a note", async ({
+  page,
+  visitor,
+  context,
+  request,
+}) => {
+  const name = `Efua ${visitor.email.slice(4, 12)}`;
+  await bookOnSite(page, { ...visitor, name }, /Book & pay Weekly/);
+  const [attempt] = attemptsOf(visitor.email);
+  const reference = attempt?.reference ?? "";
+  await payAtSandbox(request, { reference, amount: 74_999, isForced: true });
+  await request.get(`/api/payment/verify/${reference}`);
+  const desk = await context.newPage();
+  await openDesk(desk, "?tab=bookings");
+  const review = desk.getByRole("region", { name: "Payments that need a look" }).getByRole("listitem");
+  const mine = review.filter({ hasText: reference });
+  await expect(mine).toContainText("The amount differs");
+  await expect(mine).toContainText("₵749.99");
+  await mine.getByRole("button", { name: "Resolve" }).click();
+  const dialog = desk.getByRole("dialog", { name: "Resolve this payment" });
+  await dialog.getByRole("button", { name: "Resolve" }).click();
+  await expect(dialog.getByText("A note is required")).toBeVisible();
+  await dialog.getByLabel("What was done").fill("Took the missing pesewa in cash");
+  await dialog.getByRole("button", { name: "Resolve" }).click();
+  await expectToast(desk, "Payment Resolved");
+  await expect(mine).toHaveCount(0);
+});
+
+test("a message from the site waits in the inbox until somebody has answered it", async ({
+  page,
+  visitor,
+  context,
+}) => {
+  const name = `Yaa ${visitor.email.slice(4, 12)}`;
+  await page.goto("/contact-support");
+  const form = page.locator("#request form");
+  await form.getByLabel("Name").fill(name);
+  await form.getByLabel("Email").fill(visitor.email);
+  await form.getByLabel("Phone").fill("+233 24 412 3456");
+  await form.getByLabel("Message").fill("Where can I park a bicycle?");
+  await form.locator("select").selectOption("facilities");
+  await form.getByRole("button").last().click();
+  await expect(page.getByText("Support request sent!", { exact: true })).toBeVisible();
+
+  const desk = await context.newPage();
+  await openDesk(desk, "?tab=inbox");
+  const row = rowOf(desk, name);
+  await expect(row).toContainText(/1 h \d+ min left|2 h left/);
+  await expect(row).toContainText("Support request");
+  await openRow(desk, name);
+  const dialog = desk.getByRole("dialog", { name });
+  await expect(dialog).toContainText("Where can I park a bicycle?");
+  const reply = new URL((await dialog.getByRole("link", { name: "Reply by e-mail" }).getAttribute("href")) ?? "");
+  expect(decodeURIComponent(reply.pathname)).toBe(visitor.email);
+  expect(reply.searchParams.get("body")).toContain("> Where can I park a bicycle?");
+  const chat = await dialog.getByRole("link", { name: "Reply on WhatsApp" }).getAttribute("href");
+  expect(chat).toContain("https://wa.me/233244123456?text=Hello%20Yaa");
+  await dialog.getByLabel("Owner's initials").fill("k0");
+  await dialog.getByRole("button", { name: "Take it" }).click();
+  await expect(dialog.getByText("Initials are 1 to 4 letters", { exact: true })).toBeVisible();
+  await dialog.getByLabel("Owner's initials").fill("ko");
+  await dialog.getByRole("button", { name: "Take it" }).click();
+  await expectToast(desk, "Owner Saved");
+  await dialog.getByRole("button", { name: "Mark as answered" }).click();
+  await expectToast(desk, "Marked as Answered");
+  await expect(row).toContainText("KO");
+  await expect(row).toContainText("answered in under a minute");
+  await desk.getByRole("button", { name: "Answered", exact: true }).click();
+  await expect(desk).toHaveURL(/status=answered/);
+  await row.getByRole("button", { name: "Close it" }).click();
+  await expectToast(desk, "Message Closed");
+});
+
+test("the promise to answer is a clock that turns, and says when it is over", async ({ page }) => {
+  await page.clock.install();
+  await stubDesk(page, {
+    inbox: [makeInboxItem(90, { name: "Still Time" }), makeInboxItem(300, { name: "Too Late" })],
+  });
+  await openDesk(page, "?tab=inbox");
+  await expect(rowOf(page, "Still Time")).toContainText(/(29|30) min left/);
+  await expect(rowOf(page, "Too Late")).toContainText("3 h over");
+  await expect(page.getByText("48 min", { exact: true })).toBeVisible();
+  await page.clock.fastForward("10:00");
+  await expect(rowOf(page, "Still Time")).toContainText(/(19|20) min left/);
+});
+
+test("a message that failed is sent again after asking once", async ({ page }) => {
+  let resent = 0;
+  await stubDesk(page);
+  await page.route("**/outbox/*/resend", (route) => {
+    resent += 1;
+    return route.fulfill({ json: {} });
+  });
+  await openDesk(page, "?tab=outbox&status=failed");
+  await expect(rowOf(page, "Payment received")).toContainText("9 tries: mailer_timeout");
+  await page.getByRole("button", { name: /^Resend/ }).click();
+  const dialog = page.getByRole("dialog", { name: "Send it again?" });
+  await expect(dialog).toContainText("kofi@customer.example");
+  expect(resent).toBe(0);
+  await dialog.getByRole("button", { name: "Resend" }).click();
+  await expectToast(page, "Message Queued");
+  expect(resent).toBe(1);
+});
+
+test("history shows who did it, and everything about one record", async ({ page, request, visitor }) => {
+  void visitor;
+  const client = await addClient(request);
+  await openDesk(page, `?tab=history&subject=${client.id}`);
+  await expect(page.getByRole("row").filter({ hasText: "Client added" })).toContainText(/Staff\s*key [0-9a-f]{8}/);
+  await page.getByRole("button", { name: "Show everything" }).click();
+  await expect(page).not.toHaveURL(/subject=/);
+});
+
+test("the picture of the business is tables that everybody can read", async ({ page }) => {
+  await stubDesk(page);
+  await openDesk(page, "?tab=business");
+  const renewals = page.getByRole("table", { name: "Renewals due in the next 60 days" });
+  await expect(renewals.getByRole("row").nth(1)).toContainText("21 Nov to 27 Nov");
+  await expect(renewals.getByRole("row").nth(1)).toContainText("₵950.00");
+  const revenue = page.getByRole("table", { name: "Revenue by month" });
+  await expect(revenue.getByRole("row").nth(1)).toContainText("Oct 2026");
+  await expect(revenue.getByRole("row").nth(1)).toContainText("₵2,350.00");
+  await expect(page.getByRole("table", { name: "Revenue by plan" }).getByRole("row").nth(1)).toContainText(
+    "Monthly Hot Desk",
+  );
+  await expect(page.getByText("3 renewals, ₵1,550.00")).toBeVisible();
+});
+
+test("the day's list is printed whole, without the page around it", async ({ page }) => {
+  await page.addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute("data-printed", "");
+  });
+  await stubDesk(page, { bookings: [makeBooking(), makeBooking({ customerName: "Second Guest" })] });
+  await openDesk(page, "?tab=bookings");
+  await page.getByRole("button", { name: "Print the day" }).click();
+  await expect(page.locator("html[data-printed]")).toHaveCount(1);
+  await page.emulateMedia({ media: "print" });
+  const sheet = page.locator("section").filter({ hasText: /^Arrivals/ });
+  await expect(sheet.getByRole("row")).toHaveCount(3);
+  await expect(sheet).toContainText("Second Guest");
+  await expect(page.getByRole("button", { name: "Print the day" })).toBeHidden();
+  await expect(page.getByRole("tablist")).toBeHidden();
+});
+
+test("a tab, its filters and the way back are in the address", async ({ page }) => {
+  await stubDesk(page);
+  await openDesk(page, "?tab=bookings&view=upcoming&status=paid&type=desk_week");
+  await expect(page.getByRole("tab", { name: "Bookings" })).toHaveAttribute("aria-selected", "true");
+  await expect(page.getByRole("button", { name: "Upcoming" })).toHaveAttribute("aria-pressed", "true");
+  await expect(page.getByLabel("Status")).toHaveValue("paid");
+  await expect(page.getByLabel("Plan")).toHaveValue("desk_week");
+  await page.getByRole("tab", { name: "Inbox" }).click();
+  await expect(page).toHaveURL(`${DESK_PATH}?tab=inbox`);
+  await page.goBack();
+  await expect(page.getByRole("button", { name: "Upcoming" })).toHaveAttribute("aria-pressed", "true");
+});
+
+/** Each tab with a text of it, and what opens its dialogs. */
+const TABS: Record<string, { text: string; dialogs: ((page: Page) => Promise<void>)[] }> = {
+  clients: {
+    text: "Ama Mensah",
+    dialogs: [
+      (page) => openRow(page, "Ama Mensah"),
+      (page) => page.getByRole("button", { name: "Add Client" }).click(),
+      (page) => page.getByRole("button", { name: "Update API Key" }).click(),
+      (page) => choose(page, "Deactivate"),
+    ],
+  },
+  bookings: {
+    text: "Kofi Boateng",
+    dialogs: [
+      (page) => openRow(page, "Kofi Boateng"),
+      (page) => choose(page, "Record payment"),
+      (page) => choose(page, "Cancel booking"),
+      (page) => page.getByRole("button", { name: "Resolve" }).click(),
+      (page) => page.getByRole("button", { name: "Pay it back" }).click(),
+    ],
+  },
+  inbox: { text: "Akosua Darko", dialogs: [(page) => openRow(page, "Akosua Darko")] },
+  outbox: {
+    text: "Payment received",
+    dialogs: [(page) => page.getByRole("button", { name: /^Resend/ }).click()],
+  },
+  history: { text: "Client paid", dialogs: [] },
+  business: { text: "Revenue by month", dialogs: [] },
+};
+
+for (const width of [360, 1280]) {
+  test(`the gate is accessible and fits at ${width} px`, async ({ page, complaints }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(DESK_PATH);
+    await expect(page.getByLabel("Password")).toBeVisible();
+    await expectFit(page, "gate");
+    expect(complaints).toEqual([]);
+  });
+
+  for (const [tab, { text, dialogs }] of Object.entries(TABS)) {
+    test(`${tab} and its dialogs are accessible and fit at ${width} px`, async ({ page, complaints }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await stubDesk(page);
+      await openDesk(page, `?tab=${tab}`);
+      await expect(page.getByText(text).first()).toBeVisible();
+      await expectFit(page, tab);
+      for (const open of dialogs) {
+        await open(page);
+        const dialog = page.getByRole("dialog");
+        await expect(dialog).toBeVisible();
+        await expectFit(page, `${tab}: ${await dialog.getByRole("heading").first().textContent()}`);
+        await page.keyboard.press("Escape");
+        await expect(dialog).toHaveCount(0);
+      }
+      expect(complaints).toEqual([]);
+    });
+  }
+}
+
+/** A row's own act: a button where there is room, an entry of its menu where there is not. */
+async function choose(page: Page, action: string) {
+  const button = page.getByRole("button", { name: action, exact: true });
+  if ((await button.count()) > 0) return button.first().click();
+  await page
+    .getByRole("button", { name: /^More actions/ })
+    .first()
+    .click();
+  await page.getByRole("menuitem", { name: action }).click();
+}
+
+async function expectFit(page: Page, what: string) {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth), what).toBeLessThanOrEqual(
+    page.viewportSize()?.width ?? 0,
+  );
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
+    what,
+  ).toEqual([]);
+}
+
+async function expectToast(page: Page, title: string, description?: string | RegExp) {
+  const area = page.getByRole("region", { name: /Notifications/ }).getByRole("listitem");
+  await expect(area.getByText(title, { exact: true })).toBeVisible();
+  if (description) await expect(area.getByText(description, { exact: true })).toBeVisible();
+}
+
+function rowOf(page: Page, text: string): Locator {
+  return page.getByRole("row").filter({ hasText: text });
+}
+
+async function openRow(page: Page, text: string) {
+  await page.locator("[data-row]").filter({ hasText: text }).first().click();
+}
+
+function storedFlag(page: Page) {
+  return page.evaluate(() => localStorage.getItem("admin-authenticated"));
+}
+
+/** Books for today on the home page and stops where the customer would pay. */
+async function bookOnSite(page: Page, visitor: Visitor, button: RegExp) {
+  await page.goto("/#desks");
+  await page.getByRole("button", { name: button }).first().click();
+  await fillBooking(page, visitor);
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /Book & pay/ })
+    .click();
+  await expect.poll(() => attemptsOf(visitor.email).length).toBe(1);
+  await expect(page).not.toHaveURL(/#desks/);
+}

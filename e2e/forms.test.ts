@@ -1,0 +1,482 @@
+import type { Locator, Page } from "@playwright/test";
+import { rows } from "./database.ts";
+import { expect as expectAtOnce, test, type Visitor } from "./visitor.ts";
+
+interface Toast {
+  title: string;
+  text: string;
+}
+
+interface Form {
+  name: string;
+  endpoint: string;
+  table: string;
+  /** Opens the page and gives the form. */
+  open: (page: Page) => Promise<Locator>;
+  /** What a visitor types, by label. */
+  typed: (visitor: Visitor) => Record<string, string>;
+  chosen?: Record<string, string>;
+  submit: string;
+  sent: Toast;
+  failed: Toast;
+  isDialog?: boolean;
+  /** What the row holds besides the address. */
+  stored: (visitor: Visitor) => Record<string, unknown>;
+  readers: readonly string[];
+  /** What an empty form says, beside its fields. */
+  empty: readonly string[];
+  /** One wrong value, by label, and what is said to it. */
+  refused: readonly (readonly [label: string, value: string, message: string])[];
+  /** The label of the field that takes 1000 characters. */
+  long?: string;
+}
+
+// Limits, not waits: browsers, site and stand-ins share the machine.
+const expect = expectAtOnce.configure({ timeout: 15_000 });
+test.describe.configure({ timeout: 90_000 });
+
+const WORDS = "Ɛte sɛn? Mepɛ sɛ mehwɛ Ɔfis no 🙏🏾";
+const LEAD_SENT = {
+  title: "Request Submitted!",
+  text: "Thank you! We'll contact you within 24 hours to set up your virtual office.",
+};
+const LEAD_FAILED = {
+  title: "Error",
+  text: "Failed to submit request. Please try again or contact us directly.",
+};
+const LEAD_EMPTY = [
+  "Full name is required",
+  "Business name is required",
+  "Invalid email address",
+  "Phone number is required",
+  "Please select a country",
+];
+const LEAD_REFUSED = [
+  ["Full name", "A", "Full name is required"],
+  ["Business name", " B ", "Business name is required"],
+  ["Email", "ama@", "Invalid email address"],
+  ["Phone", "024123456", "Phone number is required"],
+  ["Message", "m".repeat(1001), "Message too long"],
+] as const;
+const CONTACT_EMPTY = [
+  "Name must be at least 2 characters",
+  "Invalid email address",
+  "Phone number must be at least 10 digits",
+  "Message is required",
+];
+const CONTACT_REFUSED = [
+  ["Name", "A", "Name must be at least 2 characters"],
+  ["Name", "n".repeat(201), "Name must be at most 200 characters"],
+  ["Email", "kofi@example", "Invalid email address"],
+  ["Phone", "024 123 45", "Phone number must be at least 10 digits"],
+  ["Message", "m".repeat(1001), "Message too long"],
+] as const;
+
+const typedLead = ({ name, email, phone }: Visitor) => ({
+  "Full name": `${name} Ɔfori`,
+  "Business name": "Ɛdwuma & Sons",
+  Email: email,
+  Phone: phone,
+  Message: WORDS,
+});
+const typedContact = ({ name, email, phone }: Visitor) => ({ Name: name, Email: email, Phone: phone, Message: WORDS });
+
+const FORMS: Form[] = [
+  {
+    name: "the viewing request",
+    endpoint: "/api/crm-inquiry",
+    table: "leads",
+    async open(page) {
+      await page.goto("/#desks");
+      await page.getByRole("button", { name: "Request a viewing Weekly" }).click();
+      return page.getByRole("dialog", { name: "Request Viewing - Weekly" });
+    },
+    typed: ({ name, email, phone }) => ({
+      "First name": name,
+      "Last name": "Ɔfori",
+      Email: email,
+      Phone: phone,
+      Message: WORDS,
+    }),
+    submit: "Request a viewing",
+    sent: {
+      title: "Inquiry Sent!",
+      text: "Thank you! We've received your inquiry and will be in touch soon.",
+    },
+    failed: { title: "Submission Failed", text: "Something went wrong. Please try again." },
+    isDialog: true,
+    stored: ({ name, phone }) => ({
+      first_name: name,
+      last_name: "Ɔfori",
+      phone,
+      message: WORDS,
+      source: "viewing_request",
+      plan: "Weekly",
+      page: "/",
+    }),
+    readers: ["crm", "customer", "team"],
+    empty: ["First name is required", "Invalid email address"],
+    refused: [
+      ["First name", "n".repeat(101), "First name too long"],
+      ["Last name", "n".repeat(101), "Last name too long"],
+      ["Email", "ama", "Invalid email address"],
+      ["Phone", "1".repeat(21), "Phone number too long"],
+      ["Message", "m".repeat(1001), "Message too long"],
+    ],
+    long: "Message",
+  },
+  {
+    name: "the virtual-office lead",
+    endpoint: "/api/crm-inquiry",
+    table: "leads",
+    async open(page) {
+      await page.goto("/virtual-office?plan=pro");
+      return page.getByRole("form", { name: "Set up your virtual office" });
+    },
+    typed: typedLead,
+    chosen: { Country: "south-africa" },
+    submit: "Send my request",
+    sent: LEAD_SENT,
+    failed: LEAD_FAILED,
+    stored: ({ name, phone }) => ({
+      first_name: name.split(" ")[0],
+      last_name: `${name.split(" ").slice(1).join(" ")} Ɔfori`,
+      phone,
+      message: `${WORDS}\nSelected plan: Pro Virtual Office\nBusiness name: Ɛdwuma & Sons\nCountry: South Africa`,
+      source: "virtual_office",
+      plan: "Pro Virtual Office",
+      virtual_plan: "pro",
+      business_name: "Ɛdwuma & Sons",
+      country: "south-africa",
+      page: "/virtual-office",
+    }),
+    readers: ["crm", "customer", "team"],
+    empty: LEAD_EMPTY,
+    refused: LEAD_REFUSED,
+    long: "Message",
+  },
+  {
+    name: "the home page's enquiry",
+    endpoint: "/api/crm-inquiry",
+    table: "leads",
+    async open(page) {
+      await page.goto("/#virtual");
+      await page.getByRole("button", { name: "Ask a question first" }).click();
+      return page.getByRole("dialog", { name: "Ask about a virtual office" });
+    },
+    typed: typedLead,
+    chosen: { Country: "uk" },
+    submit: "Send my enquiry",
+    sent: LEAD_SENT,
+    failed: LEAD_FAILED,
+    isDialog: true,
+    stored: () => ({
+      message: `${WORDS}\nSelected plan: none chosen yet\nBusiness name: Ɛdwuma & Sons\nCountry: United Kingdom`,
+      source: "home_enquiry",
+      plan: null,
+      virtual_plan: null,
+      country: "uk",
+      page: "/",
+    }),
+    readers: ["crm", "customer", "team"],
+    empty: LEAD_EMPTY,
+    refused: LEAD_REFUSED,
+    long: "Message",
+  },
+  {
+    name: "the contact form",
+    endpoint: "/api/contact",
+    table: "contacts",
+    async open(page) {
+      await page.goto("/#contact");
+      return page.getByRole("form", { name: "Send my message" });
+    },
+    typed: typedContact,
+    submit: "Send my message",
+    sent: { title: "Message sent!", text: "We'll get back to you soon." },
+    failed: { title: "Error", text: "Failed to send message. Please try again." },
+    stored: ({ name, phone }) => ({ name, phone, message: WORDS, category: null }),
+    readers: ["customer", "team"],
+    empty: CONTACT_EMPTY,
+    refused: CONTACT_REFUSED,
+    long: "Message",
+  },
+  {
+    name: "the support form",
+    endpoint: "/api/contact",
+    table: "contacts",
+    async open(page) {
+      await page.goto("/contact-support");
+      return page.getByRole("form", { name: "Send my request" });
+    },
+    typed: typedContact,
+    chosen: { "What is it about?": "payment" },
+    submit: "Send my request",
+    sent: { title: "Support request sent!", text: "We'll get back to you within 2 hours." },
+    failed: { title: "Error", text: "Failed to send request. Please try again." },
+    stored: ({ name, phone }) => ({ name, phone, message: WORDS, category: "payment" }),
+    readers: ["customer", "team"],
+    empty: CONTACT_EMPTY,
+    refused: CONTACT_REFUSED,
+    long: "Message",
+  },
+  {
+    name: "the newsletter",
+    endpoint: "/api/newsletter",
+    table: "newsletter_subscribers",
+    async open(page) {
+      await page.goto("/blog");
+      return page.getByRole("form", { name: "Subscribe" });
+    },
+    typed: ({ email }) => ({ Email: email }),
+    submit: "Subscribe",
+    sent: { title: "You're on the list!", text: "Thank you! The next letter goes to your inbox." },
+    failed: { title: "Error", text: "Failed to subscribe. Please try again." },
+    stored: () => ({ unsubscribed_at: null }),
+    readers: ["customer"],
+    empty: ["Invalid email address"],
+    refused: [["Email", "ama@@example.com", "Invalid email address"]],
+  },
+];
+
+for (const form of FORMS) {
+  test(`${form.name} is kept, answered and thanked for`, async ({ page, visitor, complaints }) => {
+    const shown = await fill(page, form, visitor);
+    await press(shown, form);
+    await expectToast(page, form.sent);
+    const [row] = rowsOf(form, visitor);
+    expect(row).toMatchObject({ email: visitor.email, ...form.stored(visitor) });
+    await expect
+      .poll(() => messagesOf(String(row?.id)), { timeout: 15_000 })
+      .toEqual(form.readers.map((reader) => `${reader} sent`));
+    if (form.isDialog) await expect(page.getByRole("dialog")).toHaveCount(0);
+    else for (const label of Object.keys(form.typed(visitor))) await expect(field(shown, label)).toHaveValue("");
+    for (const label of Object.keys(form.chosen ?? {}))
+      if (!form.isDialog) await expect(field(shown, label)).toHaveValue("");
+    expect(complaints).toEqual([]);
+  });
+
+  test(`${form.name} says what is missing, word for word, and goes to the first field`, async ({ page, visitor }) => {
+    const shown = await form.open(page);
+    await press(shown, form);
+    for (const message of form.empty) await expect(shown.getByText(message, { exact: true })).toBeVisible();
+    await expect(shown.locator("[aria-invalid=true]")).toHaveCount(form.empty.length);
+    await expect(shown.locator("[aria-invalid=true]").first()).toBeFocused();
+    expect(rowsOf(form, visitor)).toEqual([]);
+  });
+
+  test(`${form.name} refuses each wrong value in its own words, and takes it once it is right`, async ({
+    page,
+    visitor,
+  }) => {
+    const shown = await fill(page, form, visitor);
+    for (const [label, value, message] of form.refused) {
+      const right = await field(shown, label).inputValue();
+      await field(shown, label).fill(value);
+      await press(shown, form);
+      await expect(shown.getByText(message, { exact: true }), label).toBeVisible();
+      await expect(field(shown, label)).toHaveAccessibleDescription(message);
+      await expect(field(shown, label)).toBeFocused();
+      await field(shown, label).fill(right);
+      await expect(shown.getByText(message, { exact: true }), label).toHaveCount(0);
+    }
+    expect(rowsOf(form, visitor)).toEqual([]);
+    await press(shown, form);
+    await expectToast(page, form.sent);
+    expect(rowsOf(form, visitor)).toHaveLength(1);
+  });
+
+  test(`${form.name} keeps what was typed when the server fails, and offers the same words on WhatsApp`, async ({
+    page,
+    visitor,
+  }) => {
+    const shown = await fill(page, form, visitor);
+    await page.route(`**${form.endpoint}`, (route) => route.fulfill({ status: 502, body: "<h1>Bad gateway</h1>" }));
+    await press(shown, form);
+    await expectToast(page, form.failed);
+    await expectStillTyped(shown, form, visitor);
+    const chat = shown.getByRole("link", { name: "Send it on WhatsApp" });
+    const draft = new URL((await chat.getAttribute("href")) ?? "").searchParams.get("text");
+    expect(draft).toContain(form.long ? WORDS : visitor.email);
+    expect(rowsOf(form, visitor)).toEqual([]);
+
+    await page.unroute(`**${form.endpoint}`);
+    await press(shown, form);
+    await expectToast(page, form.sent);
+    expect(rowsOf(form, visitor)).toHaveLength(1);
+    await expect(shown.getByRole("link", { name: "Send it on WhatsApp" })).toHaveCount(0);
+  });
+
+  test(`${form.name}, sent twice by a nervous finger, is one row`, async ({ page, visitor }) => {
+    const shown = await fill(page, form, visitor);
+    let calls = 0;
+    let release: () => void = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(`**${form.endpoint}`, async (route) => {
+      calls += 1;
+      await held;
+      await route.continue();
+    });
+    await shown.getByRole("button", { name: form.submit, exact: true }).dblclick();
+    await expect(shown.locator("button[type=submit]")).toBeDisabled();
+    await page.keyboard.press("Enter");
+    release();
+    await expectToast(page, form.sent);
+    expect(calls).toBe(1);
+    expect(rowsOf(form, visitor)).toHaveLength(1);
+  });
+
+  test(`${form.name}, sent without a line, waits with everything typed and is sent once the line is back`, async ({
+    page,
+    context,
+    visitor,
+  }) => {
+    const shown = await form.open(page);
+    await touch(page, shown, form);
+    await context.setOffline(true);
+    await typeInto(shown, form, visitor);
+    await press(shown, form);
+    await expect(shown.getByRole("alert")).toContainText("This did not reach us. Everything you typed is still here.");
+    await expectStillTyped(shown, form, visitor);
+    await context.setOffline(false);
+    await press(shown, form);
+    await expectToast(page, form.sent);
+    expect(rowsOf(form, visitor)).toHaveLength(1);
+  });
+
+  const { long } = form;
+  if (long) {
+    test(`${form.name} takes 1000 characters, and a line that looks like a mail header stays text`, async ({
+      page,
+      visitor,
+    }) => {
+      const forged = "ɛ\r\nBcc: everyone@example.com\r\n\r\n<b>ɔ</b> 🌍 ";
+      const message = forged + "ɔ".repeat(1000 - forged.replaceAll("\r", "").length);
+      const shown = await fill(page, form, visitor);
+      await field(shown, long).fill(message);
+      await press(shown, form);
+      await expectToast(page, form.sent);
+      const stored = String(rowsOf(form, visitor)[0]?.message);
+      expect(stored.startsWith(message.replaceAll("\r", ""))).toBe(true);
+    });
+  }
+}
+
+test("a plan chosen on the page is shown beside the form, can be changed, and goes once the form is sent", async ({
+  page,
+  visitor,
+}) => {
+  const lead = FORMS.find(({ name }) => name === "the virtual-office lead");
+  if (!lead) throw new Error("No lead form");
+  await page.goto("/virtual-office");
+  const shown = page.getByRole("form", { name: "Set up your virtual office" });
+  await expect(shown.getByText(/^Selected:/)).toHaveCount(0);
+  await page
+    .getByRole("link", { name: /Set Up Now/ })
+    .or(page.getByRole("button", { name: /Set Up Now/ }))
+    .last()
+    .click();
+  await expect(shown.getByText("Selected: Premium Virtual Office", { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/plan=premium/);
+  await page.goto("/virtual-office?plan=starter");
+  await expect(shown.getByText("Selected: Starter Virtual Office", { exact: true })).toBeVisible();
+  await typeInto(shown, lead, visitor);
+  await press(shown, lead);
+  await expectToast(page, lead.sent);
+  expect(rowsOf(lead, visitor)).toMatchObject([{ plan: "Starter Virtual Office", virtual_plan: "starter" }]);
+  await expect(shown.getByText(/^Selected:/)).toHaveCount(0);
+  await expect(page).not.toHaveURL(/plan=/);
+});
+
+test("a plan nobody sells is no plan", async ({ page }) => {
+  await page.goto("/virtual-office?plan=platinum");
+  const shown = page.getByRole("form", { name: "Set up your virtual office" });
+  await expect(shown.getByLabel("Full name")).toBeEditable();
+  await expect(shown.getByText(/^Selected:/)).toHaveCount(0);
+});
+
+test("the viewing request opens with a message about its plan, and fresh each time", async ({ page }) => {
+  await page.goto("/#desks");
+  await page.getByRole("button", { name: "Request a viewing Weekly" }).click();
+  const weekly = page.getByRole("dialog", { name: "Request Viewing - Weekly" });
+  await expect(weekly.getByLabel("Message")).toHaveValue(/interested in the Weekly plan/);
+  await weekly.getByLabel("First name").fill("Ama");
+  page.once("dialog", (question) => question.accept());
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Request a viewing Monthly Hot Desk" }).click();
+  const monthly = page.getByRole("dialog", { name: "Request Viewing - Monthly Hot Desk" });
+  await expect(monthly.getByLabel("First name")).toHaveValue("");
+  await expect(monthly.getByLabel("Message")).toHaveValue(/interested in the Monthly Hot Desk plan/);
+});
+
+test("a server that finds more wrong than the browser says it beside the field", async ({ page, visitor }) => {
+  const contact = FORMS.find(({ name }) => name === "the contact form");
+  if (!contact) throw new Error("No contact form");
+  const shown = await fill(page, contact, visitor);
+  await page.route("**/api/contact", (route) =>
+    route.fulfill({
+      status: 400,
+      json: {
+        error: {
+          code: "validation_failed",
+          message: "Invalid email address",
+          fields: { email: "Invalid email address" },
+          requestId: "r",
+        },
+      },
+    }),
+  );
+  await press(shown, contact);
+  await expect(shown.getByText("Invalid email address", { exact: true })).toBeVisible();
+  await expect(field(shown, "Email")).toBeFocused();
+  await expectStillTyped(shown, contact, visitor);
+});
+
+async function fill(page: Page, form: Form, visitor: Visitor): Promise<Locator> {
+  const shown = await form.open(page);
+  await typeInto(shown, form, visitor);
+  return shown;
+}
+
+async function typeInto(shown: Locator, form: Form, visitor: Visitor) {
+  for (const [label, text] of Object.entries(form.typed(visitor))) await field(shown, label).fill(text);
+  for (const [label, value] of Object.entries(form.chosen ?? {})) await field(shown, label).selectOption(value);
+}
+
+/** Waits until the form's own code is there, as it is for whoever begins to type before the line goes. */
+async function touch(page: Page, shown: Locator, form: Form) {
+  await press(shown, form);
+  await expect(shown.getByText(form.empty[0] ?? "", { exact: true })).toBeVisible();
+  await page.waitForLoadState("networkidle");
+}
+
+function press(shown: Locator, form: Form) {
+  return shown.getByRole("button", { name: form.submit, exact: true }).click();
+}
+
+function field(shown: Locator, label: string): Locator {
+  return shown.getByLabel(new RegExp(`^${label.replace("?", "\\?")}( |$)`));
+}
+
+async function expectToast(page: Page, { title, text }: Toast) {
+  await expect(page.getByText(title, { exact: true })).toBeVisible();
+  await expect(page.getByText(text, { exact: true })).toBeVisible();
+}
+
+async function expectStillTyped(shown: Locator, form: Form, visitor: Visitor) {
+  for (const [label, text] of Object.entries({ ...form.typed(visitor), ...form.chosen }))
+    await expect(field(shown, label), label).toHaveValue(text);
+}
+
+function rowsOf(form: Form, visitor: Visitor): Record<string, unknown>[] {
+  return rows(`select * from ${form.table} where email = ?`, visitor.email);
+}
+
+function messagesOf(subjectId: string): string[] {
+  return rows<{ audience: string; status: string }>(
+    "select audience, status from outbox where subject_id = ? order by audience",
+    subjectId,
+  ).map(({ audience, status }) => `${audience} ${status}`);
+}

@@ -1,0 +1,234 @@
+import { randomUUID } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
+import { parseEnv } from "node:util";
+import type { APIRequestContext, Page } from "@playwright/test";
+import type {
+  AdminBooking,
+  AdminClient,
+  AdminSummary,
+  HistoryEntry,
+  InboxItem,
+  OutboxMessage,
+  PaymentReview,
+} from "#contract/admin.ts";
+import { expect as quickExpect } from "./visitor.ts";
+
+/** The front desk is fetched in parts; a busy machine may take its time over them. */
+export const expect = quickExpect.configure({ timeout: 20_000 });
+
+export const DESK_PATH = "/admin/virtual-office";
+
+/** What the local worker was started with. */
+export function staffSecrets(): { password: string; key: string } {
+  const file = existsSync(".dev.vars") ? ".dev.vars" : ".dev.vars.example";
+  const variables = { ...parseEnv(readFileSync(file, "utf8")), ...process.env };
+  return { password: variables.ADMIN_PASSWORD ?? "", key: variables.ADMIN_API_KEY ?? "" };
+}
+
+/** Opens the front desk of a browser whose owner has passed the gate and saved a key before. */
+export async function openDesk(page: Page, query = "", key = staffSecrets().key) {
+  await page.addInitScript((saved) => {
+    localStorage.setItem("admin-authenticated", "true");
+    if (saved) localStorage.setItem("admin-api-key", saved);
+  }, key);
+  await page.goto(DESK_PATH + query);
+  await expect(page.getByRole("tablist", { name: "Front desk" })).toBeVisible();
+}
+
+/** Adds a client through the API, with a name of its own. */
+export async function addClient(request: APIRequestContext, changes: Partial<AdminClient> = {}): Promise<AdminClient> {
+  const token = randomUUID().slice(0, 8);
+  const answer = await request.post("/api/admin/vo-clients", {
+    headers: { "x-admin-api-key": staffSecrets().key },
+    data: {
+      fullName: `Esi ${token}`,
+      businessName: `Esi Trading ${token}`,
+      email: `esi.${token}@client.example`,
+      phone: "+233 24 123 4567",
+      country: "ghana",
+      plan: "pro",
+      amount: 600,
+      startDate: "2026-01-31",
+      nextDueDate: "2026-01-31",
+      documents: ["passport.pdf", "certificate.pdf"],
+      ...changes,
+    },
+  });
+  expect(answer.status(), await answer.text()).toBe(201);
+  return answer.json();
+}
+
+export function makeClient(changes: Partial<AdminClient> = {}): AdminClient {
+  return {
+    id: randomUUID(),
+    fullName: "Ama Mensah",
+    businessName: "Mensah Textiles",
+    email: "ama@client.example",
+    phone: "+233 24 412 3456",
+    phoneE164: "+233244123456",
+    country: "ghana",
+    plan: "starter",
+    amount: 350,
+    startDate: "2026-01-31",
+    nextDueDate: "2026-02-28",
+    lastPaymentDate: null,
+    status: "overdue",
+    documents: ["passport.pdf"],
+    notes: "Prefers WhatsApp.",
+    createdAt: "2026-01-31T09:00:00.000Z",
+    updatedAt: "2026-01-31T09:00:00.000Z",
+    ...changes,
+  };
+}
+
+export function makeBooking(changes: Partial<AdminBooking> = {}): AdminBooking {
+  return {
+    id: randomUUID(),
+    bookingType: "desk_week",
+    planName: "Weekly",
+    status: "pending",
+    customerName: "Kofi Boateng",
+    customerEmail: "kofi@customer.example",
+    customerPhone: "+233 20 111 2233",
+    customerPhoneE164: "+233201112233",
+    startDate: new Date().toISOString().slice(0, 10),
+    endDate: null,
+    numberOfPeople: null,
+    amount: 750,
+    notes: "I come by bicycle.",
+    paymentReference: null,
+    receiptNumber: null,
+    paidAt: null,
+    cancelledReason: null,
+    createdAt: new Date().toISOString(),
+    ...changes,
+  };
+}
+
+export function makeReview(changes: Partial<PaymentReview> = {}): PaymentReview {
+  return {
+    reference: "f3b1c9d27a6e4f50b8c1d2e3f4a5b6c7",
+    reason: "amount",
+    asked: 750,
+    charged: 749.99,
+    chargedCurrency: "GHS",
+    channel: "mobile_money",
+    paidAt: "2026-11-20T10:00:00.000Z",
+    createdAt: "2026-11-20T09:59:00.000Z",
+    booking: makeBooking({ customerName: "Yaw Review" }),
+    ...changes,
+  };
+}
+
+export function makeInboxItem(minutesOld: number, changes: Partial<InboxItem> = {}): InboxItem {
+  const createdAt = Date.now() - minutesOld * 60_000;
+  return {
+    kind: "contact",
+    id: randomUUID(),
+    status: "new",
+    ownerInitials: null,
+    source: "support",
+    name: "Akosua Darko",
+    email: "akosua@writer.example",
+    phone: "024 412 3456",
+    phoneE164: "+233244123456",
+    message: "The Wi-Fi in booth 2 is slow.",
+    category: "technical",
+    plan: null,
+    businessName: null,
+    country: null,
+    page: null,
+    createdAt: new Date(createdAt).toISOString(),
+    ageMinutes: minutesOld,
+    promisedBy: new Date(createdAt + 120 * 60_000).toISOString(),
+    answeredAt: null,
+    replyMinutes: null,
+    ...changes,
+  };
+}
+
+export function makeMessage(changes: Partial<OutboxMessage> = {}): OutboxMessage {
+  return {
+    id: randomUUID(),
+    kind: "payment_received",
+    audience: "customer",
+    status: "failed",
+    about: "Kofi Boateng",
+    email: "kofi@customer.example",
+    subjectId: randomUUID(),
+    attempts: 9,
+    nextAttemptAt: null,
+    lastError: "mailer_timeout",
+    createdAt: "2026-11-20T09:59:00.000Z",
+    sentAt: null,
+    ...changes,
+  };
+}
+
+export function makeHistoryEntry(changes: Partial<HistoryEntry> = {}): HistoryEntry {
+  return {
+    id: randomUUID(),
+    at: "2026-11-20T09:59:00.000Z",
+    actor: "staff",
+    fingerprint: "ab12cd34",
+    action: "client_paid",
+    subjectType: "client",
+    subjectId: randomUUID(),
+    detail: { amountPesewas: 35_000 },
+    ...changes,
+  };
+}
+
+export function makeSummary(changes: Partial<AdminSummary> = {}): AdminSummary {
+  return {
+    clients: { total: 12, active: 6, dueSoon: 3, overdue: 2, inactive: 1 },
+    renewals: [
+      { from: "2026-11-21", to: "2026-11-27", count: 2, amount: 950 },
+      { from: "2026-11-28", to: "2026-12-04", count: 1, amount: 600 },
+    ],
+    revenue: [
+      {
+        month: "2026-10",
+        amount: 2350,
+        plans: [
+          { bookingType: "desk_monthly", planName: "Monthly Hot Desk", amount: 2000 },
+          { bookingType: "virtual_starter", planName: "Starter Virtual Office", amount: 350 },
+        ],
+      },
+      { month: "2026-11", amount: 600, plans: [{ bookingType: "virtual_pro", planName: "Pro", amount: 600 }] },
+    ],
+    waiting: { inbox: 1, paymentReviews: 1, failedMessages: 1 },
+    ...changes,
+  };
+}
+
+interface DeskAnswers {
+  clients: readonly object[];
+  bookings: readonly object[];
+  reviews: readonly object[];
+  inbox: readonly object[];
+  outbox: readonly object[];
+  history: readonly object[];
+  summary: AdminSummary;
+}
+
+/** Answers the front desk's questions with what a test says, for states that a real database is not in. */
+export async function stubDesk(page: Page, answers: Partial<DeskAnswers> = {}) {
+  const lists: Record<string, readonly object[]> = {
+    "vo-clients": answers.clients ?? [makeClient()],
+    bookings: answers.bookings ?? [makeBooking()],
+    "payments/review": answers.reviews ?? [makeReview()],
+    inbox: answers.inbox ?? [makeInboxItem(30)],
+    outbox: answers.outbox ?? [makeMessage()],
+    history: answers.history ?? [makeHistoryEntry()],
+  };
+  await page.route("**/api/admin/**", (route) => {
+    if (route.request().method() !== "GET") return route.fallback();
+    const name = new URL(route.request().url()).pathname.replace("/api/admin/", "");
+    if (name === "summary") return route.fulfill({ json: answers.summary ?? makeSummary() });
+    const items = lists[name];
+    if (!items) return route.fallback();
+    const figures = name === "inbox" ? { newCount: items.length, medianReplyMinutes: 47.5, answeredThisMonth: 3 } : {};
+    return route.fulfill({ json: { items, nextCursor: null, total: items.length, ...figures } });
+  });
+}

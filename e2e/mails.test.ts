@@ -1,0 +1,141 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test } from "@playwright/test";
+import { site } from "#domain/site.ts";
+import {
+  bookingCancelledMail,
+  bookingConfirmedMail,
+  bookingReceivedMail,
+  bookingReceivedTeamMail,
+  paymentReceivedMail,
+  paymentReceivedTeamMail,
+  paymentReviewMail,
+  paymentUnmatchedMail,
+  refundFailedMail,
+} from "#worker/mail/booking-mails.ts";
+import { contactNoticeMail, contactReceivedMail } from "#worker/mail/contact-mails.ts";
+import { enquiryReceivedMail, leadNoticeMail } from "#worker/mail/lead-mails.ts";
+import { newsletterWelcomeMail } from "#worker/mail/newsletter-mails.ts";
+
+const WIDTHS = [360, 640];
+
+const booking = {
+  customerName: "Akosua Mɛnsa",
+  customerEmail: "akosua.mensa@longer-company-name.example.com",
+  customerPhone: "+233 24 123 4567",
+  bookingType: "private_office" as const,
+  startDate: new Date(Date.UTC(2026, 10, 23)),
+  endDate: new Date(Date.UTC(2026, 11, 22)),
+  numberOfPeople: 8,
+  amountPesewas: 1_219_000,
+  notes: "Yɛbɛba anɔpa. 🙏🏾\nWe need one quiet corner.",
+  paymentReference: "9f86d081884c7d659a2feaa0c55ad015",
+  receiptNumber: 42,
+  paidAt: new Date(Date.UTC(2026, 10, 21, 12)),
+};
+const attempt = {
+  reference: "9f86d081884c7d659a2feaa0c55ad015",
+  amountPesewas: 1_219_000,
+  chargedPesewas: 1_218_999,
+  chargedCurrency: "GHS",
+  reviewReason: "amount" as const,
+};
+const lead = {
+  firstName: "Ama",
+  lastName: "Ɔfori",
+  email: "ama@example.com",
+  phone: "+27 82 123 4567",
+  message: "From March, please.\nSelected plan: Pro Virtual Office\nBusiness name: Ama & Sons\nCountry: South Africa",
+  source: "virtual_office" as const,
+  plan: "Pro Virtual Office",
+  businessName: "Ama & Sons",
+  country: "south-africa" as const,
+  page: "/virtual-office",
+};
+const contact = {
+  name: "Kofi Annan",
+  email: "kofi@example.com",
+  phone: "0241234567",
+  message: "The Wi-Fi in booth 2 is slow. Mepa wo kyɛw, hwɛ so.",
+  category: "technical",
+};
+const ENDLESS = "w".repeat(200);
+
+const MAILS = {
+  "booking received": bookingReceivedMail(booking),
+  "booking without a price received": bookingReceivedMail({ ...booking, bookingType: "enterprise", amountPesewas: 0 }),
+  "booking for the team": bookingReceivedTeamMail(booking),
+  "booking confirmed": bookingConfirmedMail(booking),
+  "booking cancelled": bookingCancelledMail(booking, { rule: "last_day", amountPesewas: 609_500 }),
+  "unpaid booking cancelled": bookingCancelledMail(booking, null),
+  receipt: paymentReceivedMail(booking),
+  "payment for the team": paymentReceivedTeamMail(booking),
+  "payment to look at": paymentReviewMail(attempt, booking),
+  "payment nobody knows": paymentUnmatchedMail(attempt.reference),
+  "refund to look at": refundFailedMail({ paymentReference: attempt.reference, amountPesewas: 609_500 }, booking),
+  "enquiry received": enquiryReceivedMail(lead),
+  "enquiry for the team": leadNoticeMail(lead),
+  "message received": contactReceivedMail(contact),
+  "message for the team": contactNoticeMail(contact),
+  "newsletter welcome": newsletterWelcomeMail(
+    `${site.url}/api/newsletter/unsubscribe?token=9f86d081884c7d659a2feaa0c55ad015`,
+  ),
+  "words without an end": contactNoticeMail({
+    ...contact,
+    name: ENDLESS,
+    email: `${"a".repeat(60)}@${"b".repeat(60)}.example.com`,
+    message: `${ENDLESS}${ENDLESS}`,
+  }),
+};
+
+for (const [name, mail] of Object.entries(MAILS)) {
+  test(`the mail "${name}" reads well on a phone and on a desk`, async ({ page }, testInfo) => {
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.setContent(mail.html);
+      await testInfo.attach(`${name} at ${width}`, {
+        body: await page.screenshot({ fullPage: true }),
+        contentType: "image/png",
+      });
+
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(overflow, `sideways scroll at ${width}`).toBeLessThanOrEqual(0);
+      const shown = squeezed((await page.locator("body").textContent()) ?? "");
+      for (const paragraph of mail.text.split("\n\n"))
+        for (const line of paragraph.split("\n").map(withoutMarks)) {
+          const [label, value] = splitFact(line);
+          expect(shown, `at ${width}`).toContain(squeezed(label));
+          if (value && !value.startsWith("http")) expect(shown, `at ${width}`).toContain(squeezed(value));
+        }
+
+      const small = await page.evaluate(() =>
+        [...document.querySelectorAll("body *")]
+          .filter((element) => Number.parseFloat(getComputedStyle(element).fontSize) < 14)
+          .map((element) => element.textContent),
+      );
+      expect(small, `small print at ${width}`).toEqual([]);
+    }
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
+  });
+}
+
+test("a mail loads nothing from anywhere", async ({ page }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  for (const mail of Object.values(MAILS)) await page.setContent(mail.html, { waitUntil: "networkidle" });
+  expect(asked.filter((url) => /^https?:/.test(url))).toEqual([]);
+});
+
+function withoutMarks(line: string): string {
+  return line.replace(/^> /, "");
+}
+
+/** The two cells of a fact, which the text has on one line. */
+function splitFact(line: string): [label: string, value?: string] {
+  const at = line.indexOf(": ");
+  return at < 0 ? [line] : [line.slice(0, at), line.slice(at + 2)];
+}
+
+function squeezed(text: string): string {
+  return text.replace(/\s+/g, "");
+}

@@ -1,0 +1,59 @@
+import type { Page } from "@playwright/test";
+import { expect, test, untilAlive } from "./visitor.ts";
+
+test.use({ serviceWorkers: "allow" });
+
+test("visited pages open without a line, others say that there is none", async ({ page, context }) => {
+  await page.goto("/help-center");
+  await untilAlive(page);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await expect.poll(() => keptPaths(page)).toContain("/help-center");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Blog" }).click();
+  await expect(page).toHaveURL("/blog");
+  await expect.poll(() => keptPaths(page)).toContain("/blog");
+
+  await context.setOffline(true);
+  await page.goto("/help-center");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await untilAlive(page);
+  await page.goto("/blog");
+  await expect(page.locator("main article").first()).toBeVisible();
+  await page.goto("/east-legon");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("There is no connection");
+});
+
+test("the payment page opens without a line, the API and the staff page are never kept", async ({ page, context }) => {
+  await page.goto("/payment/verify");
+  await untilAlive(page);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await expect.poll(() => keptPaths(page)).toContain("/payment/verify");
+  await page.evaluate(() => fetch("/api/exchange-rate/usd-ghs"));
+  expect((await keptPaths(page)).filter((path) => /^\/(api|admin)/.test(path))).toEqual([]);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+});
+
+test("a new build replaces what the last one kept", async ({ page }) => {
+  await page.goto("/help-center");
+  await page.evaluate(() => caches.open("pages-of-an-older-build"));
+  await untilAlive(page);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await expect.poll(() => page.evaluate(async () => (await caches.keys()).length)).toBe(1);
+});
+
+test("names that change are kept for a year, pages are asked for again", async ({ request }) => {
+  const html = await (await request.get("/")).text();
+  const [script] = html.match(/\/assets\/[^" ]+\.js/) ?? [];
+  const caching = async (path: string) => (await request.get(path)).headers()["cache-control"];
+  expect(await caching(script ?? "")).toContain("max-age=31536000, immutable");
+  expect(await caching("/")).toMatch(/max-age=0, must-revalidate/);
+  expect(await caching("/sw.js")).toContain("no-cache");
+});
+
+function keptPaths(page: Page) {
+  return page.evaluate(async () => {
+    const keys = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
+    return keys.flat().map(({ url }) => new URL(url).pathname);
+  });
+}

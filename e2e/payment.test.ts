@@ -1,0 +1,152 @@
+import type { Page } from "@playwright/test";
+import { attemptsOf, bookingsOf } from "./database.ts";
+import { SANDBOX_URL, SITE_URL } from "./places.ts";
+import { payAtSandbox } from "./sandbox.ts";
+import { expect, fillBooking, payOnCheckout, test, type Visitor } from "./visitor.ts";
+
+const CHECKOUT = new RegExp(`^${SANDBOX_URL}/checkout/`);
+
+test("the reference leaves the address bar, and a reload still shows the receipt", async ({
+  page,
+  visitor,
+  complaints,
+}) => {
+  await bookMonthly(page, visitor);
+  await payOnCheckout(page, "Mobile money", "Paid");
+  await expect(page.getByRole("heading", { name: "Payment Successful!" })).toBeVisible();
+  await expect(page).toHaveURL("/payment/verify");
+  const receipt = await page.getByRole("region", { name: "Receipt" }).textContent();
+  await page.reload();
+  await expect(page.getByRole("region", { name: "Receipt" })).toHaveText(receipt ?? "no receipt");
+  await expect(page).toHaveURL("/payment/verify");
+  expect(complaints).toEqual([]);
+});
+
+test("a receipt shows the price, not what was charged with fees, and prints on one page", async ({
+  page,
+  visitor,
+  request,
+}) => {
+  await bookMonthly(page, visitor);
+  const [attempt] = attemptsOf(visitor.email);
+  const reference = attempt?.reference ?? "";
+  await payAtSandbox(request, { reference, amount: 203_900 });
+  await page.goto(`/payment/verify?reference=${reference}`);
+  const receipt = page.getByRole("region", { name: "Receipt" });
+  await expect(receipt).toContainText("₵2,000.00");
+  await expect(receipt).not.toContainText("2,039");
+  await page.emulateMedia({ media: "print" });
+  const printed = await page.pdf({ format: "A4" });
+  expect(printed.toString("latin1").match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+});
+
+test("without a connection the page shows the receipt this browser has kept", async ({ page, visitor }) => {
+  await bookMonthly(page, visitor);
+  await payOnCheckout(page, "Card", "Paid");
+  await expect(page.getByRole("heading", { name: "Payment Successful!" })).toBeVisible();
+  const [attempt] = attemptsOf(visitor.email);
+  await page.route("**/api/**", (route) => route.abort());
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Your receipt" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Receipt" })).toContainText(attempt?.reference ?? "no attempt");
+  const other = await page.context().newPage();
+  await other.goto("/payment/verify");
+  await expect(other.getByRole("region", { name: "Receipts kept in this browser" })).toContainText("₵2,000.00");
+});
+
+test("after a declined payment another is started on a new reference, and pays", async ({
+  page,
+  visitor,
+  complaints,
+}) => {
+  await bookMonthly(page, visitor);
+  await payOnCheckout(page, "Card", "Declined");
+  await page.getByRole("button", { name: "Pay again" }).click();
+  await expect(page).toHaveURL(CHECKOUT);
+  await payOnCheckout(page, "Mobile money", "Paid");
+  await expect(page.getByRole("heading", { name: "Payment Successful!" })).toBeVisible();
+  const attempts = attemptsOf(visitor.email);
+  expect(attempts.map(({ status }) => status)).toEqual(["failed", "succeeded"]);
+  expect(bookingsOf(visitor.email)).toMatchObject([{ status: "paid", payment_reference: attempts[1]?.reference }]);
+  expect(complaints).toEqual([]);
+});
+
+test("a payment nobody finished can be tried another way, without a second open checkout", async ({
+  page,
+  visitor,
+}) => {
+  await bookMonthly(page, visitor);
+  const [attempt] = attemptsOf(visitor.email);
+  await page.goto(`/payment/verify?reference=${attempt?.reference}`);
+  await expect(page.getByRole("heading", { name: "Approve the prompt on your phone" })).toBeVisible();
+  await expect(page.getByText(/stays open for about 1[78]\d more seconds/)).toBeVisible();
+  await page.getByRole("button", { name: "Try another way" }).click();
+  await expect(page).toHaveURL(CHECKOUT);
+  expect(attemptsOf(visitor.email)).toHaveLength(1);
+});
+
+test("while a phone waits for its prompt no second payment is started, and nothing is called failed", async ({
+  page,
+  visitor,
+  request,
+}) => {
+  await bookMonthly(page, visitor);
+  const [attempt] = attemptsOf(visitor.email);
+  const reference = attempt?.reference ?? "";
+  await request.patch(`${SANDBOX_URL}/control/settings`, { data: { lateApprovalMs: 600_000 } });
+  await payAtSandbox(request, { reference, outcome: "approved_late" });
+  await request.patch(`${SANDBOX_URL}/control/settings`, { data: { lateApprovalMs: 15_000 } });
+  await page.goto(`/payment/verify?reference=${reference}`);
+  await page.getByRole("button", { name: "Try another way" }).click();
+  await expect(page.getByRole("alert")).toContainText("already being prepared");
+  await expect(page.getByText("Payment Failed")).toHaveCount(0);
+  expect(attemptsOf(visitor.email)).toHaveLength(1);
+});
+
+test("somebody else pays with the link, which names nobody and is over once it is used", async ({
+  page,
+  visitor,
+  browser,
+  complaints,
+}) => {
+  await bookMonthly(page, visitor);
+  const [attempt] = attemptsOf(visitor.email);
+  await page.goto(`/payment/verify?reference=${attempt?.reference}`);
+  await page.getByRole("button", { name: "Ask somebody else to pay" }).click();
+  const whatsapp = page.getByRole("link", { name: /Send the link on WhatsApp/ });
+  const draft = new URL((await whatsapp.getAttribute("href")) ?? "").searchParams.get("text") ?? "";
+  const link = /https?:\S+$/.exec(draft)?.[0] ?? "";
+  expect(link).toMatch(new RegExp(`^${SITE_URL}/payment/share\\?token=[0-9a-f]{32}$`));
+
+  const context = await browser.newContext();
+  const friend = await context.newPage();
+  await friend.goto(link);
+  await expect(friend.getByText("Monthly Hot Desk")).toBeVisible();
+  expect(await friend.content()).not.toContain(visitor.name);
+  expect(await friend.content()).not.toContain(visitor.email);
+  await friend.getByRole("button", { name: "Pay ₵2,000" }).click();
+  await payOnCheckout(friend, "Mobile money", "Paid");
+  await expect(friend.getByRole("heading", { name: "Payment Successful!" })).toBeVisible();
+  expect(bookingsOf(visitor.email)).toMatchObject([{ status: "paid" }]);
+
+  await friend.goto(link);
+  await expect(friend.getByRole("heading", { name: "Nothing to pay any more" })).toBeVisible();
+  await friend.goto("/payment/share?token=nobodys");
+  await expect(friend.getByRole("heading", { name: "We do not know this link" })).toBeVisible();
+  await context.close();
+  expect(complaints).toEqual([]);
+});
+
+async function bookMonthly(page: Page, visitor: Visitor) {
+  await page.goto("/");
+  await page
+    .getByRole("button", { name: /Book Monthly Hot Desk/ })
+    .first()
+    .click();
+  await fillBooking(page, visitor);
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /Book & pay/ })
+    .click();
+  await expect(page).toHaveURL(CHECKOUT);
+}

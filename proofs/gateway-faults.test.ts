@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { book, type House, initialize, openHouse, type Reply } from "./house.ts";
+
+const MINUTE = 60_000;
+
+/** What goes wrong once, where, and how the payment ends all the same. */
+const TROUBLES = [
+  ...(["refused", "reset", "hang", "slow", "http_500", "http_502_html", "http_503", "http_429", "http_401"] as const),
+  ...(["status_false", "not_json", "cut_json", "amount_as_text"] as const),
+].map((fault) => ({ name: fault, fault: { operation: "verify", fault, delayMs: 60_000 }, pay: {}, end: "paid" }));
+
+const SIXTEEN = [
+  ...TROUBLES,
+  {
+    name: "duplicate_reference",
+    fault: { operation: "initialize", fault: "duplicate_reference" },
+    pay: {},
+    end: "paid",
+  },
+  { name: "late success", fault: null, pay: { outcome: "approved_late" }, end: "paid" },
+  { name: "wrong currency", fault: null, pay: { currency: "NGN" }, end: "review" },
+];
+
+interface Scene {
+  booking: { id: string; email: string };
+  reference: string;
+}
+
+const ENTRANCES: Record<string, (scene: Scene) => Promise<Reply | null>> = {
+  page: ({ reference }) => house.call("GET", `/api/payment/verify/${reference}`),
+  complete: ({ booking, reference }) =>
+    house.call("POST", "/api/bookings/complete", { bookingId: booking.id, paymentReference: reference }),
+  webhook: async ({ reference }) => {
+    const { body } = await house.control("POST", "/webhooks/send", { reference });
+    return { status: body.statuses[0], body: null };
+  },
+  job: async () => {
+    await house.advance(11 * MINUTE);
+    await house.runJob();
+    return null;
+  },
+};
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse();
+}, 60_000);
+beforeEach(() => house.reset());
+afterAll(() => house.close());
+
+const cases = SIXTEEN.flatMap((trouble) => Object.keys(ENTRANCES).map((entrance) => ({ ...trouble, entrance })));
+
+test("there are sixteen faults and four entrances", () => {
+  expect(cases).toHaveLength(64);
+});
+
+test.each(cases)(
+  "$name, entered by the $entrance: $end after the next run",
+  { timeout: 60_000 },
+  async ({ fault, pay, end, entrance }) => {
+    // Only the entrance under test tells us of the payment.
+    await house.control("POST", "/webhooks", { manner: "drop", count: "always" });
+    const booking = await book(house);
+    if (fault?.operation === "initialize") {
+      await house.control("POST", "/faults", fault);
+      expect((await initialize(house, booking)).status).toBe(502);
+    }
+    const { reference } = (await initialize(house, booking)).body.data;
+    expect((await house.control("POST", "/pay", { reference, outcome: "paid", ...pay })).status).toBe(200);
+    if (fault?.operation === "verify") await house.control("POST", "/faults", fault);
+
+    const reply = await ENTRANCES[entrance]?.({ booking, reference });
+    if (fault?.operation === "verify") {
+      expect((await house.control("GET", "/faults")).body.faults).toEqual([]);
+      expect(statusOf(booking.id)).toBe("pending");
+      if (reply) expect(reply.status).toBe(503);
+    }
+
+    await house.advance(11 * MINUTE);
+    await house.runJob();
+    expect(statusOf(booking.id)).toBe(end === "paid" ? "paid" : "pending");
+    expect(
+      house
+        .rows<{ status: string }>("select status from payment_attempts where reference = ?", reference)
+        .map((row) => ({ ...row })),
+    ).toEqual([{ status: end === "paid" ? "succeeded" : "review" }]);
+    const subjects = house.mails().map(({ subject }) => subject);
+    expect(subjects.filter((subject) => subject.startsWith("Receipt "))).toHaveLength(end === "paid" ? 1 : 0);
+    expect(subjects.filter((subject) => subject.startsWith("Paid: "))).toHaveLength(end === "paid" ? 1 : 0);
+    expect(subjects.filter((subject) => subject.startsWith("Payment to look at"))).toHaveLength(end === "paid" ? 0 : 1);
+
+    await house.advance(61 * MINUTE);
+    await house.runJob();
+    expect(house.mails().map(({ subject }) => subject)).toEqual(subjects);
+  },
+);
+
+function statusOf(bookingId: string): string | undefined {
+  return house.rows<{ status: string }>("select status from bookings where id = ?", bookingId)[0]?.status;
+}

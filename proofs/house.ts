@@ -1,0 +1,190 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { getRequestListener } from "@hono/node-server";
+import { startSandbox } from "#sandbox/start-sandbox.ts";
+import { makeApp } from "#worker/app.ts";
+import { type Deps, makeDeps } from "#worker/deps.ts";
+import { type Bindings, type Env, parseEnv } from "#worker/env.ts";
+import { makePaystack } from "#worker/gateways/paystack.ts";
+import { everyDay } from "#worker/jobs/every-day.ts";
+import { everyFiveMinutes } from "#worker/jobs/every-five-minutes.ts";
+import { makeLocalD1 } from "./local-d1.ts";
+
+const SECRET = "sk_test_proofs_only";
+/** Long enough for a busy machine to answer in time, short enough to wait for what never answers. */
+const GATEWAY_TIMEOUT_MS = 1000;
+
+export interface SentMail {
+  to: string;
+  subject: string;
+  text: string;
+}
+
+/** What an answer of ours or the sandbox's is read for. */
+export interface Reply {
+  status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: proofs read whatever JSON came back
+  body: any;
+}
+
+/** The whole worker, with the sandbox outside it, both on a clock that stands still until it is moved. */
+export async function openHouse() {
+  let house = furnish();
+  const server = createServer(
+    getRequestListener((request) => house.app.fetch(request, house.bindings, house.context) as Promise<Response>),
+  );
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const sandbox = await startSandbox({
+    port: 0,
+    clock: "manual",
+    secretKey: SECRET,
+    webhookUrl: `${origin}/api/payment/webhook`,
+    settings: { webhookTimeoutMs: 5000 },
+  });
+  let now = await moveClock(0);
+
+  function furnish() {
+    const database = makeLocalD1();
+    const mails: SentMail[] = [];
+    const waiting: Promise<unknown>[] = [];
+    const bindings = makeBindings(database.d1, mails);
+    const makeHouseDeps = (env: Env): Deps => ({
+      ...makeDeps(env),
+      now: () => new Date(now),
+      log: () => {},
+      payments: makePaystack({
+        secretKey: SECRET,
+        apiUrl: `${sandbox.url}/paystack`,
+        checkoutOrigin: new URL(sandbox.url).origin,
+        timeoutMs: GATEWAY_TIMEOUT_MS,
+      }),
+    });
+    const context = {
+      waitUntil: (work: Promise<unknown>) => void waiting.push(work),
+      passThroughOnException() {},
+      props: {},
+    } as unknown as ExecutionContext;
+    return {
+      database,
+      mails,
+      waiting,
+      bindings,
+      context,
+      app: makeApp(makeHouseDeps),
+      deps: () => makeHouseDeps(parseEnv(bindings)),
+    };
+  }
+
+  async function control(method: string, path: string, body?: unknown): Promise<Reply> {
+    const response = await fetch(`${sandbox.url}/control${path}`, {
+      method,
+      headers: { "content-type": "application/json" },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    return { status: response.status, body: await response.json() };
+  }
+
+  async function moveClock(advanceMs: number): Promise<number> {
+    return Date.parse((await control("POST", "/clock", { advanceMs })).body.now);
+  }
+
+  async function call(method: string, path: string, body?: unknown): Promise<Reply> {
+    const response = await house.app.fetch(
+      new Request(`https://house.test${path}`, {
+        method,
+        headers: { "content-type": "application/json" },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      }),
+      house.bindings,
+      house.context,
+    );
+    const reply = { status: response.status, body: await response.json() };
+    await Promise.all(house.waiting.splice(0));
+    return reply;
+  }
+
+  return {
+    call,
+    control,
+    deps: () => house.deps(),
+    rows: <Row>(sql: string, ...values: string[]) => house.database.rows<Row>(sql, ...values),
+    setTrap: (at: number, isAnswerLost: boolean) => house.database.setTrap({ at, isAnswerLost }),
+    countExecuted: () => house.database.countExecuted(),
+    mails: () => house.mails,
+    now: () => now,
+    /** A new house beside an empty sandbox. */
+    async reset() {
+      await control("POST", "/reset");
+      house.database.close();
+      house = furnish();
+    },
+    /** Moves both clocks and waits for webhooks on their way. */
+    async advance(ms: number) {
+      const target = now + ms;
+      // What the sandbox sends while its clock moves must not arrive in our past.
+      now = target;
+      await moveClock(ms);
+      await Promise.all(house.waiting.splice(0));
+    },
+    runJob: () => everyFiveMinutes(house.deps()),
+    runDailyJob: () => everyDay(house.deps()),
+    async close() {
+      await sandbox.close();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      house.database.close();
+    },
+  };
+}
+
+export type House = Awaited<ReturnType<typeof openHouse>>;
+
+/** Books a monthly desk. Gives the booking's id. */
+export async function book(house: House, email = `ama-${crypto.randomUUID()}@example.com`) {
+  const startDate = new Date(house.now() + 7 * 86_400_000).toISOString().slice(0, 10);
+  const { body } = await house.call("POST", "/api/bookings", {
+    customerName: "Ama Mensa",
+    customerEmail: email,
+    customerPhone: "0241234567",
+    bookingType: "desk_monthly",
+    startDate,
+    amount: 2000,
+    status: "pending",
+  });
+  return { id: String(body.id), email };
+}
+
+export function initialize(house: House, booking: { id: string; email: string }): Promise<Reply> {
+  return house.call("POST", "/api/payment/initialize", {
+    email: booking.email,
+    customerName: "Ama Mensa",
+    bookingType: "desk_monthly",
+    planName: "Monthly Hot Desk",
+    bookingId: booking.id,
+  });
+}
+
+function makeBindings(db: D1Database, mails: SentMail[]): Bindings {
+  const kept = new Map<string, string>();
+  const unlimited = { limit: async () => ({ success: true }) };
+  return {
+    DB: db,
+    RATES: {
+      get: async (key: string) => kept.get(key) ?? null,
+      put: async (key: string, value: string) => void kept.set(key, value),
+    },
+    EMAIL: {
+      async send(mail: SentMail) {
+        mails.push(mail);
+        return { messageId: "m" };
+      },
+    },
+    PUBLIC_POST_LIMIT: unlimited,
+    ADMIN_LIMIT: unlimited,
+    SITE_URL: "https://house.test",
+    PAYSTACK_SECRET_KEY: SECRET,
+    PAYSTACK_API_URL: "https://replaced.test",
+    PAYSTACK_CHECKOUT_ORIGIN: "https://replaced.test",
+  } as unknown as Bindings;
+}

@@ -1,0 +1,311 @@
+import * as fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { cancelBooking } from "#worker/use-cases/cancel-booking.ts";
+import { book, type House, initialize, openHouse } from "./house.ts";
+
+const RUNS = Number(process.env.MODEL_RUNS ?? 200);
+const STEPS = 50;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+interface Model {
+  bookings: { id: string; email: string }[];
+  /** Each booking's status after the last step. */
+  statuses: Map<string, string>;
+}
+
+interface LedgerTransaction {
+  reference: string;
+  status: string;
+  amount: number;
+  requestedAmount: number;
+  currency: string;
+}
+
+interface BookingRow {
+  id: string;
+  status: string;
+  amount_pesewas: number;
+  payment_reference: string | null;
+  receipt_number: number | null;
+  customer_email: string;
+}
+
+interface AttemptRow {
+  reference: string;
+  booking_id: string;
+  status: string;
+  amount_pesewas: number;
+}
+
+const LEGAL: Record<string, string[]> = {
+  none: ["pending", "paid", "cancelled"],
+  pending: ["pending", "paid", "cancelled"],
+  confirmed: ["confirmed", "paid", "cancelled"],
+  paid: ["paid", "cancelled"],
+  cancelled: ["cancelled"],
+};
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse();
+}, 60_000);
+afterAll(() => house.close());
+
+test(`whatever happens in ${RUNS} lives of up to ${STEPS} steps, a booking is paid if and only if its money arrived`, {
+  timeout: 3_600_000,
+}, async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.commands(commands(), { maxCommands: STEPS, size: "max" }), async (steps) => {
+      await house.reset();
+      const model: Model = { bookings: [], statuses: new Map() };
+      await fc.asyncModelRun(() => ({ model, real: house }), steps);
+      await endWell(model);
+    }),
+    {
+      numRuns: RUNS,
+      endOnFailure: process.env.MODEL_SHRINK === undefined,
+      ...(process.env.MODEL_SEED !== undefined && { seed: Number(process.env.MODEL_SEED) }),
+      ...(process.env.MODEL_PATH !== undefined && { path: process.env.MODEL_PATH }),
+    },
+  );
+});
+
+type Step = fc.AsyncCommand<Model, House>;
+
+function step(name: string, needsBooking: boolean, run: (house: House, model: Model) => Promise<unknown>): Step {
+  return {
+    check: (model) => !needsBooking || model.bookings.length > 0,
+    async run(model, real) {
+      await run(real, model);
+      await checkInvariants(model);
+    },
+    toString: () => name,
+  };
+}
+
+function commands(): fc.Arbitrary<Step>[] {
+  const pick = fc.nat(1000);
+  const operation = fc.constantFrom("initialize", "verify", "list", "refund", "refund_status", "refund_list");
+  const fault = fc.constantFrom(
+    ...(["refused", "reset", "http_401", "http_429", "http_500", "http_502_html", "http_503"] as const),
+    ...(["status_false", "not_json", "cut_json", "empty", "duplicate_reference", "amount_as_text"] as const),
+    ...(["wrong_currency", "smaller_amount", "larger_amount", "other_reference", "foreign_checkout"] as const),
+  );
+  const outcome = fc.constantFrom("paid", "paid", "paid", "declined", "insufficient_funds", "approved_late");
+  const charge = fc.constantFrom<object>(
+    {},
+    {},
+    {},
+    { amount: 199_999 },
+    { amount: 203_900 },
+    { currency: "NGN" },
+    {
+      amount: 100,
+      requestedAmount: 100,
+    },
+  );
+  const notice = fc.constantFrom<object>(
+    {},
+    { times: 2 },
+    { signature: "wrong" },
+    { signature: "missing" },
+    { changes: { amount: 1 } },
+    { changes: { currency: "NGN" } },
+    { changes: { reference: "nobodys" } },
+    { event: "refund.processed" },
+    { event: "transfer.success" },
+  );
+  const manner = fc.constantFrom("drop", "double", "delay", "forge");
+
+  return [
+    fc.constant(
+      step("create", false, async (real, model) => {
+        if (model.bookings.length < 6) model.bookings.push(await book(real));
+      }),
+    ),
+    pick.map((n) => step(`initialize ${n}`, true, (real, model) => initialize(real, bookingAt(model, n)))),
+    pick.map((n) => step(`initialize ${n}`, true, (real, model) => initialize(real, bookingAt(model, n)))),
+    pick.map((n) =>
+      step(`pay again ${n}`, true, async (real) => {
+        const attempt = attemptAt(n);
+        if (attempt)
+          await real.call("POST", "/api/payment/again", {
+            bookingId: attempt.booking_id,
+            reference: attempt.reference,
+          });
+      }),
+    ),
+    fc.tuple(pick, outcome, charge, fc.boolean()).map(([n, how, amounts, isForced]) =>
+      step(`pay ${n} ${how} ${JSON.stringify(amounts)}${isForced ? " forced" : ""}`, true, async (real) => {
+        const transaction = await transactionAt(n);
+        if (!transaction || transaction.status === "success" || transaction.status === "reversed") return;
+        await real.control("POST", "/pay", { reference: transaction.reference, outcome: how, isForced, ...amounts });
+        await real.advance(0);
+      }),
+    ),
+    pick.map((n) =>
+      step(`verify ${n}`, true, (real) => real.call("GET", `/api/payment/verify/${attemptAt(n)?.reference ?? "none"}`)),
+    ),
+    fc.tuple(pick, pick).map(([n, m]) =>
+      step(`complete ${n} ${m}`, true, (real, model) => {
+        const attempt = attemptAt(m);
+        const bookingId = n % 3 > 0 && attempt ? attempt.booking_id : bookingAt(model, n).id;
+        return real.call("POST", "/api/bookings/complete", {
+          bookingId,
+          paymentReference: attempt?.reference ?? "none",
+          planName: "Monthly Hot Desk",
+        });
+      }),
+    ),
+    fc
+      .tuple(pick, notice)
+      .map(([n, how]) =>
+        step(`notice ${n} ${JSON.stringify(how)}`, true, (real) =>
+          real.control("POST", "/webhooks/send", { reference: attemptAt(n)?.reference ?? "nobodys", ...how }),
+        ),
+      ),
+    fc.constantFrom(0, MINUTE, 4 * MINUTE, 11 * MINUTE, HOUR, 25 * HOUR).map((ms) =>
+      step(`job after ${ms / MINUTE} minutes`, false, async (real) => {
+        await real.advance(ms);
+        await real.runJob();
+      }),
+    ),
+    fc.constant(step("daily job", false, (real) => real.runDailyJob())),
+    fc
+      .tuple(pick, fc.boolean())
+      .map(([n, isUnused]) =>
+        step(`cancel ${n}`, true, (real, model) =>
+          n % 3 > 0
+            ? Promise.resolve()
+            : cancelBooking(real.deps(), { bookingId: bookingAt(model, n).id, reason: "r", isUnused }).catch(
+                refusedOnly,
+              ),
+        ),
+      ),
+    fc
+      .tuple(operation, fault)
+      .map(([where, what]) =>
+        step(`fault ${what} at ${where}`, false, (real) =>
+          real.control("POST", "/faults", { operation: where, fault: what }),
+        ),
+      ),
+    manner.map((how) =>
+      step(`next notice ${how}`, false, (real) => real.control("POST", "/webhooks", { manner: how })),
+    ),
+  ];
+}
+
+/** After each step. */
+async function checkInvariants(model: Model): Promise<void> {
+  const bookings = house.rows<BookingRow>("select * from bookings");
+  const attempts = house.rows<AttemptRow>("select * from payment_attempts order by rowid");
+  const ledger = await transactions();
+
+  for (const booking of bookings) {
+    const before = model.statuses.get(booking.id) ?? "none";
+    expect(LEGAL[before], `${before} to ${booking.status}`).toContain(booking.status);
+    model.statuses.set(booking.id, booking.status);
+
+    const succeeded = attempts.filter((each) => each.booking_id === booking.id && each.status === "succeeded");
+    expect(succeeded.length).toBe(booking.payment_reference === null ? 0 : 1);
+    expect(booking.receipt_number === null).toBe(booking.payment_reference === null);
+    if (booking.status === "pending") expect(booking.payment_reference).toBeNull();
+    if (booking.status === "paid") expect(booking.payment_reference).not.toBeNull();
+    if (booking.payment_reference === null) continue;
+    expect(succeeded[0]?.reference).toBe(booking.payment_reference);
+    expect(ledger.get(booking.payment_reference), "money for a paid booking").toSatisfy((paid: LedgerTransaction) =>
+      isMatching(paid, booking),
+    );
+  }
+  expect(new Set(attempts.map((each) => each.reference)).size).toBe(attempts.length);
+  const unfinished = attempts.filter((each) => each.status === "starting" || each.status === "open");
+  expect(new Set(unfinished.map((each) => each.booking_id)).size).toBe(unfinished.length);
+  expectNoDouble(bookings.flatMap((each) => each.receipt_number ?? []));
+  expectNoDouble(house.mails().map(({ to, subject, text }) => `${to} ${subject} ${text}`));
+  const toCustomers = house.mails().filter(({ to }) => bookings.some((each) => each.customer_email === to));
+  expectNoDouble(toCustomers.map(({ to, subject }) => `${to} ${subject.split(":")[0]?.replace(/\d+/, "")}`));
+
+  for (const refund of house.rows<{ payment_reference: string; amount_pesewas: number }>(
+    "select * from refunds where payment_reference is not null",
+  )) {
+    const given = (await refundsOf(refund.payment_reference)).filter(({ status }) => status !== "failed");
+    expect(given.reduce((sum, { amount }) => sum + amount, 0)).toBeLessThanOrEqual(refund.amount_pesewas);
+  }
+}
+
+/** Once everything outside works again, two runs of the jobs bring everything to its end. */
+async function endWell(model: Model): Promise<void> {
+  await house.control("DELETE", "/faults");
+  await house.control("DELETE", "/webhooks");
+  for (let run = 0; run < 2; run += 1) {
+    await house.advance(61 * MINUTE);
+    await house.runJob();
+  }
+  await checkInvariants(model);
+  const attempts = new Map(
+    house.rows<AttemptRow>("select * from payment_attempts").map((each) => [each.reference, each]),
+  );
+  for (const transaction of (await transactions()).values()) {
+    if (transaction.status !== "success" && transaction.status !== "reversed") continue;
+    expect(["succeeded", "review"], transaction.reference).toContain(attempts.get(transaction.reference)?.status);
+  }
+  const bookings = house.rows<BookingRow>("select * from bookings");
+  for (const { customer_email, payment_reference, status } of bookings) {
+    const subjects = house.mails().flatMap(({ to, subject }) => (to === customer_email ? [subject] : []));
+    expect(subjects.filter((subject) => subject.startsWith("We have your booking"))).toHaveLength(1);
+    expect(subjects.filter((subject) => subject.startsWith("Receipt "))).toHaveLength(
+      payment_reference === null ? 0 : 1,
+    );
+    expect(subjects.filter((subject) => subject.startsWith("Your booking is cancelled"))).toHaveLength(
+      status === "cancelled" ? 1 : 0,
+    );
+  }
+  const reviews = [...attempts.values()].filter(({ status }) => status === "review");
+  const reviewMails = house.mails().filter(({ subject }) => subject.startsWith("Payment to look at"));
+  expect(reviewMails).toHaveLength(reviews.length);
+  expect(house.rows("select * from outbox where status <> 'sent'")).toEqual([]);
+}
+
+function isMatching(paid: LedgerTransaction | undefined, booking: BookingRow): boolean {
+  return (
+    paid !== undefined &&
+    (paid.status === "success" || paid.status === "reversed") &&
+    paid.currency === "GHS" &&
+    paid.requestedAmount === booking.amount_pesewas &&
+    paid.amount >= booking.amount_pesewas
+  );
+}
+
+function expectNoDouble(values: unknown[]): void {
+  expect(values.length).toBe(new Set(values).size);
+}
+
+function refusedOnly(error: { code?: string }): void {
+  expect(error.code).toBe("conflict");
+}
+
+function bookingAt(model: Model, n: number) {
+  const booking = model.bookings[n % model.bookings.length];
+  if (!booking) throw new Error("no booking");
+  return booking;
+}
+
+function attemptAt(n: number): AttemptRow | undefined {
+  const attempts = house.rows<AttemptRow>("select * from payment_attempts order by rowid");
+  return attempts[n % Math.max(1, attempts.length)];
+}
+
+async function transactions(): Promise<Map<string, LedgerTransaction>> {
+  const { body } = await house.control("GET", "/ledger");
+  return new Map(body.transactions.map((each: LedgerTransaction) => [each.reference, each]));
+}
+
+async function transactionAt(n: number): Promise<LedgerTransaction | undefined> {
+  const all = [...(await transactions()).values()];
+  return all[n % Math.max(1, all.length)];
+}
+
+async function refundsOf(reference: string): Promise<{ amount: number; status: string }[]> {
+  return (await house.control("GET", `/ledger?reference=${reference}`)).body.refunds;
+}

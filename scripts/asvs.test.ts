@@ -1,0 +1,76 @@
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test, vi } from "vitest";
+import { root } from "#web/build/root.ts";
+
+// A limit, not a wait: whole folders are read on a machine that may be busy.
+vi.setConfig({ testTimeout: 60_000 });
+
+const page = readFileSync(join(root, "docs/asvs.md"), "utf8");
+const read = (file: string) => readFileSync(join(root, file), "utf8");
+const sources = (pattern: string) =>
+  globSync(pattern, { cwd: root }).filter((file) => !/\.test\.tsx?$|worker\/test\/|\.gen\.ts$/.test(file));
+
+const KINDS = ["Shown", "Read, no test", "The platform", "Does not apply", "**Open**"];
+
+test("all 253 requirements of levels 1 and 2 are on the page, each once", () => {
+  const ids = [...page.matchAll(/(\d+\.\d+\.\d+) L([12])/g)];
+  expect(new Set(ids.map(([, id]) => id)).size).toBe(253);
+  expect(ids).toHaveLength(253);
+  expect(ids.filter(([, , level]) => level === "1")).toHaveLength(70);
+});
+
+test("every requirement says how it stands, and the counts at the top are the page's own", () => {
+  const counts = new Map<string, number>();
+  for (const [, ids = "", how = ""] of page.matchAll(/^- \*\*(\d+\.\d+\.\d+ L.*?)\*\* .+?\. ((?:\*\*)?[A-Z].*)$/gm)) {
+    const kind = KINDS.find((candidate) => how.startsWith(`${candidate}: `)) ?? `${ids} says nothing`;
+    counts.set(kind, (counts.get(kind) ?? 0) + ids.split(", ").length);
+    if (kind === "Shown") expect(how, ids).toMatch(/`[^`]+\.test\.ts`: "/);
+  }
+  for (const kind of KINDS) {
+    const row = page.split("\n").find((line) => line.startsWith(`| ${kind}`));
+    expect(Number(row?.split("|").at(-2)), kind).toBe(counts.get(kind));
+  }
+  expect([...counts.keys()].sort()).toEqual([...KINDS].sort());
+});
+
+test("every test the page names exists", () => {
+  const named = [...page.matchAll(/`([^`]+\.test\.ts)`: "([^"]+)"/g)];
+  expect(named.length).toBeGreaterThan(100);
+  const missing = named.filter(([, file = "", name = ""]) => {
+    const text = existsSync(join(root, file)) ? read(file) : "";
+    return !['"', "`", "'"].some((quote) => text.includes(`${quote}${name}${quote}`));
+  });
+  expect(missing.map(([whole]) => whole)).toEqual([]);
+});
+
+test("every document the page names exists", () => {
+  for (const [, file = ""] of page.matchAll(/`((?:docs|worker|contract|web)\/[^`*]+\.(?:md|tsx?))`/g))
+    expect(existsSync(join(root, file)), file).toBe(true);
+});
+
+test("no source file evaluates text, writes raw HTML or listens to other windows", () => {
+  const forbidden =
+    /\beval\(|new Function\(|dangerouslySetInnerHTML|\.innerHTML\s*=|insertAdjacentHTML|document\.write|set(Timeout|Interval)\(\s*["'`]|addEventListener\(\s*["']message["']|\bonmessage\b|new RegExp\(/;
+  const found = sources("{web,worker,domain,contract}/**/*.{ts,tsx}").filter((file) => forbidden.test(read(file)));
+  // Only pages of our own origin can write to our service worker.
+  expect(found).toEqual(["web/build/service-worker.ts"]);
+});
+
+test("only the platform's own cryptography is used, and only what is approved", () => {
+  const files = sources("{worker,domain,contract,web}/**/*.{ts,tsx}").filter((file) => !file.startsWith("web/build/"));
+  for (const file of files) {
+    expect(read(file), file).not.toMatch(/\bMD5\b|SHA-?1\b|\bRC4\b|\bDES\b|AES-(CBC|ECB)|Math\.random/i);
+    expect(read(file), file).not.toMatch(/from "(node:crypto|crypto-js|bcrypt|jsonwebtoken|jose)/);
+  }
+});
+
+test("references and links are made of 128 random bits", () => {
+  expect(read("worker/deps.ts")).toContain("newToken: () => hex(crypto.getRandomValues(new Uint8Array(16)))");
+  for (const [file, made] of [
+    ["open-attempt", "reference = deps.newToken()"],
+    ["share-payment", "token: deps.newToken()"],
+    ["subscribe-to-newsletter", "unsubscribeToken: deps.newToken()"],
+  ])
+    expect(read(`worker/use-cases/${file}.ts`), file).toContain(made);
+});

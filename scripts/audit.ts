@@ -1,0 +1,109 @@
+import { spawnSync } from "node:child_process";
+import { root } from "#web/build/root.ts";
+import { licenceProblem, lockedPackages } from "./licences.ts";
+
+// Known vulnerabilities, signatures and licences of everything that is installed. Ends with 0 when all is well, 1 when
+// something is wrong, and 2 when the registry could not say.
+
+type Verdict = "well" | "wrong" | "unknown";
+
+interface Spoken {
+  verdict: Verdict;
+  lines: string[];
+}
+
+const verdicts = [
+  tell("Known vulnerabilities (npm audit)", vulnerabilities()),
+  tell("Signatures (npm audit signatures)", signatures()),
+  tell("Licences", licences()),
+];
+process.exitCode = verdicts.includes("wrong") ? 1 : verdicts.includes("unknown") ? 2 : 0;
+console.log(
+  {
+    0: "\nAll is well.",
+    1: "\nSomething is wrong; it is named above.",
+    2: "\nNothing wrong was found, but not everything could be checked.",
+  }[process.exitCode],
+);
+
+function tell(title: string, { verdict, lines }: Spoken): Verdict {
+  console.log(`\n== ${title}: ${{ well: "well", wrong: "WRONG", unknown: "NOT CHECKED" }[verdict]}`);
+  for (const line of lines) console.log(`   ${line}`);
+  return verdict;
+}
+
+function vulnerabilities(): Spoken {
+  const { answer, said } = npm(["audit", "--json"]);
+  const counts = answer?.metadata?.vulnerabilities;
+  if (!counts)
+    return { verdict: "unknown", lines: ["The registry did not answer:", firstLine(answer?.message ?? said)] };
+  const named = Object.values(answer.vulnerabilities ?? {}).map(
+    ({ name, severity, range }) => `${severity}  ${name} ${range}`,
+  );
+  return {
+    verdict: counts.total === 0 ? "well" : "wrong",
+    lines: [`${counts.total} known, in ${answer.metadata?.dependencies?.total} packages.`, ...named],
+  };
+}
+
+function signatures(): Spoken {
+  const { answer, said, status } = npm(["audit", "signatures", "--json"]);
+  if (!answer?.invalid || !answer.missing)
+    return { verdict: "unknown", lines: ["The registry's keys could not be had:", firstLine(said)] };
+  const name = (each: { name: string; version: string }) => `${each.name}@${each.version}`;
+  const lines = [
+    ...answer.invalid.map((each) => `not what was signed: ${name(each)}`),
+    ...answer.missing.map((each) => `not signed: ${name(each)}`),
+  ];
+  return { verdict: status === 0 && lines.length === 0 ? "well" : "wrong", lines };
+}
+
+function licences(): Spoken {
+  const packages = lockedPackages();
+  const counts = new Map<string, number>();
+  for (const { licence } of packages) counts.set(licence ?? "none", (counts.get(licence ?? "none") ?? 0) + 1);
+  const problems = packages.flatMap((each) => {
+    const problem = licenceProblem(each);
+    return problem ? [`${each.name}@${each.version}: ${problem}`] : [];
+  });
+  const unchecked = packages.filter(({ hasChecksum }) => !hasChecksum).length;
+  const table = [...counts]
+    .sort(([, a], [, b]) => b - a)
+    .map(([licence, count]) => `${String(count).padStart(4)}  ${licence}`);
+  return {
+    verdict: problems.length === 0 ? "well" : "wrong",
+    lines: [
+      `${packages.length} packages, ${unchecked} of them (binaries for other machines than this) without a checksum.`,
+      ...table,
+      ...problems,
+    ],
+  };
+}
+
+interface Answer {
+  message?: string;
+  metadata?: { vulnerabilities?: { total: number }; dependencies?: { total: number } };
+  vulnerabilities?: Record<string, { name: string; severity: string; range: string }>;
+  invalid?: { name: string; version: string }[];
+  missing?: { name: string; version: string }[];
+}
+
+function npm(args: string[]): { answer: Answer | null; said: string; status: number | null } {
+  const command = process.platform === "win32" ? "npm.cmd" : "npm";
+  const { stdout, stderr, status } = spawnSync(command, args, {
+    cwd: root,
+    encoding: "utf8",
+    timeout: 120_000,
+    shell: process.platform === "win32",
+  });
+  try {
+    return { answer: JSON.parse(stdout), said: stderr, status };
+  } catch {
+    return { answer: null, said: `${stderr}${stdout}`, status };
+  }
+}
+
+function firstLine(text: string): string {
+  const lines = text.split("\n").filter((line) => line.trim() && !line.includes("Unknown user config"));
+  return (lines.find((line) => /error network request|npm error [a-z]/i.test(line)) ?? lines[0] ?? "no word").trim();
+}

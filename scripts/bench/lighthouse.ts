@@ -1,0 +1,68 @@
+import { execFile } from "node:child_process";
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { root } from "#web/build/root.ts";
+import { BROWSER_FLAGS } from "./production-server.ts";
+
+const run = promisify(execFile);
+const VERSION = "13.5.0";
+const RUN_TIMEOUT_MS = 120_000;
+const toolsDir = join(root, ".cache/tools");
+const program = join(toolsDir, "node_modules/lighthouse/cli/index.js");
+
+/** Slow 4G as Lighthouse simulates it; the same applied by DevTools; and a slower line and phone, applied. */
+export const THROTTLING = {
+  simulated: [],
+  applied: ["--throttling-method=devtools"],
+  "low end": [
+    "--throttling-method=devtools",
+    "--throttling.requestLatencyMs=300",
+    "--throttling.downloadThroughputKbps=700",
+    "--throttling.uploadThroughputKbps=700",
+    "--throttling.cpuSlowdownMultiplier=6",
+  ],
+} as const;
+
+export interface Reading {
+  /** Performance, accessibility, best practices, SEO; of 100. */
+  scores: number[];
+  lcpMs: number;
+  speedIndexMs: number;
+  tbtMs: number;
+  cls: number;
+}
+
+/** Installs Lighthouse beside the project, not into it. */
+export async function ensureLighthouse() {
+  if (existsSync(program)) return;
+  console.log(`Fetching Lighthouse ${VERSION} into .cache/tools; it is not part of the project.`);
+  mkdirSync(toolsDir, { recursive: true });
+  writeFileSync(join(toolsDir, "package.json"), '{ "private": true }\n');
+  await run("npm", ["install", `lighthouse@${VERSION}`, "--no-audit", "--no-fund", "--loglevel=error"], {
+    cwd: toolsDir,
+    timeout: 300_000,
+  });
+}
+
+/** One run of Lighthouse on a page, as a phone. */
+export async function readPage(url: string, throttling: keyof typeof THROTTLING, browser: string): Promise<Reading> {
+  const flags = ["--headless=new", ...BROWSER_FLAGS].map((flag) => flag.replace(/=(.* .*)$/, '="$1"')).join(" ");
+  const options = ["--quiet", "--output=json", `--chrome-flags=${flags}`, ...THROTTLING[throttling]];
+  const { stdout } = await run(process.execPath, [program, url, ...options], {
+    env: { ...process.env, CHROME_PATH: browser },
+    timeout: RUN_TIMEOUT_MS,
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  const report = JSON.parse(stdout);
+  const value = (audit: string): number => report.audits[audit]?.numericValue ?? Number.NaN;
+  return {
+    scores: ["performance", "accessibility", "best-practices", "seo"].map((category) =>
+      Math.round((report.categories[category]?.score ?? 0) * 100),
+    ),
+    lcpMs: value("largest-contentful-paint"),
+    speedIndexMs: value("speed-index"),
+    tbtMs: value("total-blocking-time"),
+    cls: value("cumulative-layout-shift"),
+  };
+}

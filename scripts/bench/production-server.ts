@@ -1,0 +1,178 @@
+import { execFileSync } from "node:child_process";
+import { createHash, X509Certificate } from "node:crypto";
+import { existsSync, readFileSync, statSync } from "node:fs";
+import { createSecureServer } from "node:http2";
+import { extname, join, normalize } from "node:path";
+import { brotliCompressSync } from "node:zlib";
+import { root } from "#web/build/root.ts";
+
+/** One answer of the server: `bytes` is the body as it went over the line. */
+export interface Answer {
+  path: string;
+  status: number;
+  bytes: number;
+}
+
+interface Rule {
+  pattern: RegExp;
+  headers: [name: string, value: string | null][];
+}
+
+interface StoredFile {
+  body: Buffer;
+  type: string;
+  isCompressed: boolean;
+  etag: string;
+}
+
+const siteDir = join(root, "dist/site");
+const TYPES: Record<string, string> = {
+  ".html": "text/html; charset=utf-8",
+  ".js": "text/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".svg": "image/svg+xml",
+  ".json": "application/json",
+  ".webmanifest": "application/manifest+json",
+  ".txt": "text/plain; charset=utf-8",
+  ".xml": "application/xml",
+  ".woff2": "font/woff2",
+  ".avif": "image/avif",
+  ".webp": "image/webp",
+  ".jpg": "image/jpeg",
+  ".png": "image/png",
+};
+const COMPRESSED = new Set([".html", ".js", ".css", ".svg", ".json", ".webmanifest", ".txt", ".xml"]);
+const pem = selfSignedCertificate();
+const RATE = { rate: 12.19, asOf: "2026-11-20T00:00:00.000Z", source: "fallback", stale: false };
+
+/** What a browser is started with to trust this server, and only it, and to reach nothing but this machine. */
+export const BROWSER_FLAGS = [
+  `--ignore-certificate-errors-spki-list=${fingerprint()}`,
+  "--host-resolver-rules=MAP * ~NOTFOUND,EXCLUDE 127.0.0.1",
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+];
+
+/**
+ * dist/site over HTTP/2 with brotli and the headers of production, on this machine only. Without scripts, it sends the
+ * same pages with every script taken out.
+ */
+export async function startProductionServer({ withoutScripts = false } = {}) {
+  const rules = parseRules(readFileSync(join(siteDir, "_headers"), "utf8"));
+  const answers: Answer[] = [];
+  const files = new Map<string, StoredFile | null>();
+
+  const server = createSecureServer({ key: pem, cert: pem, allowHTTP1: true }, (request, response) => {
+    const { pathname } = new URL(request.url ?? "/", "https://127.0.0.1");
+    const send = (status: number, headers: Record<string, string>, body: Buffer = Buffer.alloc(0)) => {
+      answers.push({ path: pathname, status, bytes: body.length });
+      response.writeHead(status, headers);
+      response.end(body);
+    };
+    if (pathname === "/api/exchange-rate/usd-ghs") {
+      return send(200, { "content-type": "application/json" }, Buffer.from(JSON.stringify(RATE)));
+    }
+    const found = storedFile(pathname);
+    const file = found ?? storedFile("/404");
+    if (!file) return send(404, {});
+    const headers = {
+      "content-type": file.type,
+      etag: file.etag,
+      ...headersFor(rules, pathname),
+      ...(file.isCompressed && { "content-encoding": "br", vary: "accept-encoding" }),
+    };
+    if (found && request.headers["if-none-match"] === file.etag) return send(304, headers);
+    send(found ? 200 : 404, headers, file.body);
+  });
+
+  function storedFile(pathname: string): StoredFile | null {
+    const known = files.get(pathname);
+    if (known !== undefined) return known;
+    const file = readSiteFile(pathname, withoutScripts);
+    files.set(pathname, file);
+    return file;
+  }
+
+  await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("The server has no port.");
+  return {
+    origin: `https://127.0.0.1:${address.port}`,
+    /** What has been answered since the last call. */
+    takeAnswers: () => answers.splice(0),
+    stop: () => server.close(),
+  };
+}
+
+export type ProductionServer = Awaited<ReturnType<typeof startProductionServer>>;
+
+function readSiteFile(pathname: string, withoutScripts: boolean): StoredFile | null {
+  const plain = normalize(decodeURIComponent(pathname));
+  const candidates = [plain === "/" ? "/index.html" : plain, `${plain}.html`];
+  const path = candidates
+    .map((name) => join(siteDir, name))
+    .find((name) => existsSync(name) && statSync(name).isFile());
+  if (!path?.startsWith(siteDir)) return null;
+  const extension = extname(path);
+  const stored = readFileSync(path);
+  const raw = withoutScripts && extension === ".html" ? Buffer.from(stripScripts(stored.toString("utf8"))) : stored;
+  const isCompressed = COMPRESSED.has(extension);
+  return {
+    body: isCompressed ? brotliCompressSync(raw) : raw,
+    type: TYPES[extension] ?? "application/octet-stream",
+    isCompressed,
+    etag: `"${createHash("sha256").update(raw).digest("hex").slice(0, 16)}"`,
+  };
+}
+
+function stripScripts(html: string): string {
+  return html.replace(/<script>.*?<\/script>/gs, "").replace(/ data-code="[^"]*"/g, "");
+}
+
+/** Cloudflare's `_headers`: a line per path, indented lines per header, `!` takes one away. */
+function parseRules(text: string): Rule[] {
+  const rules: Rule[] = [];
+  for (const line of text.split("\n").filter(Boolean)) {
+    if (!line.startsWith(" ")) {
+      const pattern = line.replace(/[.+?^${}()|[\]\\]/g, "\\$&").replaceAll("*", ".*");
+      rules.push({ pattern: new RegExp(`^${pattern}$`), headers: [] });
+      continue;
+    }
+    const [name = "", ...value] = line.trim().split(": ");
+    rules.at(-1)?.headers.push(name.startsWith("! ") ? [name.slice(2), null] : [name, value.join(": ")]);
+  }
+  return rules;
+}
+
+function headersFor(rules: Rule[], pathname: string): Record<string, string> {
+  const headers: Record<string, string> = { "cache-control": "public, max-age=0, must-revalidate" };
+  for (const { pattern, headers: ruled } of rules) {
+    if (!pattern.test(pathname)) continue;
+    for (const [name, value] of ruled) {
+      if (value === null) delete headers[name.toLowerCase()];
+      else headers[name.toLowerCase()] = value;
+    }
+  }
+  return headers;
+}
+
+/** A key and a certificate of two days, in memory only. */
+function selfSignedCertificate(): string {
+  const options = ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes", "-days", "2"];
+  const names = ["-subj", "/CN=127.0.0.1", "-addext", "subjectAltName=IP:127.0.0.1"];
+  try {
+    return execFileSync("openssl", ["req", "-x509", ...options, ...names, "-keyout", "-", "-out", "-"], {
+      encoding: "utf8",
+      stdio: ["ignore", "pipe", "ignore"],
+    });
+  } catch {
+    throw new Error("The bench needs openssl to make a certificate for its HTTP/2 server.");
+  }
+}
+
+/** Of the certificate's public key. A certificate that is only ignored, not trusted, would turn the browser's cache off. */
+function fingerprint(): string {
+  const key = new X509Certificate(pem).publicKey.export({ type: "spki", format: "der" });
+  return createHash("sha256").update(key).digest("base64");
+}

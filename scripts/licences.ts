@@ -1,0 +1,68 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { root } from "#web/build/root.ts";
+
+/** Licences that ask nothing of a site that only uses the package. */
+const PLAIN = [
+  "MIT",
+  "ISC",
+  "Apache-2.0",
+  "BSD-2-Clause",
+  "BSD-3-Clause",
+  "0BSD",
+  "BlueOak-1.0.0",
+  "Unlicense",
+  "Zlib",
+];
+const DATA = ["CC0-1.0", "CC-BY-4.0", "OFL-1.1", "Python-2.0"];
+/** They ask for the source of changes to the package itself. We change none, and none of them reaches a visitor. */
+const RECIPROCAL = ["MPL-2.0", "LGPL-3.0-or-later"];
+
+/** Packages whose own file says no licence: what their repository says. */
+const SAID_ELSEWHERE: [name: RegExp, licence: string][] = [
+  [/^@biomejs\/cli-/, "MIT OR Apache-2.0"],
+  [/^@tailwindcss\/oxide-/, "MIT"],
+  [/^png-js$/, "MIT"],
+];
+
+export interface Package {
+  name: string;
+  version: string;
+  licence: string | null;
+  isForTools: boolean;
+  hasChecksum: boolean;
+}
+
+/** Everything the lock file installs, with the licence each package gives itself. */
+export function lockedPackages(): Package[] {
+  const lock: { packages: Record<string, { version: string; license?: string; dev?: boolean; integrity?: string }> } =
+    JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8"));
+  return Object.entries(lock.packages)
+    .filter(([path]) => path !== "")
+    .map(([path, { version, license, dev, integrity }]) => {
+      const name = path.replace(/^.*node_modules\//, "");
+      return {
+        name,
+        version,
+        licence:
+          license ?? licenceInstalled(path) ?? SAID_ELSEWHERE.find(([pattern]) => pattern.test(name))?.[1] ?? null,
+        isForTools: dev === true,
+        hasChecksum: integrity !== undefined,
+      };
+    });
+}
+
+/** Why a package may not be used, or null. */
+export function licenceProblem({ licence, isForTools }: Package): string | null {
+  if (licence === null) return "says no licence";
+  const choices = licence.replace(/[()]/g, "").split(" OR ");
+  const allowed = [...PLAIN, ...DATA, ...(isForTools ? RECIPROCAL : [])];
+  return choices.some((choice) => choice.split(" AND ").every((each) => allowed.includes(each)))
+    ? null
+    : `${licence} is on no list`;
+}
+
+function licenceInstalled(path: string): string | null {
+  const file = join(root, path, "package.json");
+  return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")).license ?? null) : null;
+}

@@ -1,0 +1,75 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseArgs, parseEnv } from "node:util";
+import { root } from "#web/build/root.ts";
+
+// Asks the site for everything stored about an e-mail address, or has it erased. The key is sent and never printed.
+
+const USAGE = `
+  npm run personal-data -- export <e-mail> [--url <the site>]   prints one JSON with everything stored about the address
+  npm run personal-data -- erase  <e-mail> [--url <the site>]   deletes or anonymises it and prints what was done
+
+  The site is http://localhost:8787 unless --url names another. The staff key is ADMIN_API_KEY, from the environment
+  or from .dev.vars.
+`;
+const TIMEOUT_MS = 30_000;
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { url: { type: "string", default: "http://localhost:8787" }, help: { type: "boolean", default: false } },
+});
+const [action, email, ...others] = positionals;
+
+if (values.help || (action !== "export" && action !== "erase") || email === undefined || others.length > 0) {
+  console.error(USAGE);
+  process.exit(values.help ? 0 : 2);
+}
+const site = siteAt(values.url);
+const key = staffKey();
+if (!site || !key) {
+  console.error(
+    site
+      ? "There is no ADMIN_API_KEY in the environment or in .dev.vars."
+      : "The site's address must be https://, or http:// on this machine: the key must not travel in the open.",
+  );
+  process.exit(2);
+}
+
+try {
+  const answer = await fetch(new URL(`/api/admin/personal-data/${action}`, site), {
+    method: "POST",
+    headers: { "Content-Type": "application/json", "x-admin-api-key": key },
+    body: JSON.stringify({ email }),
+    redirect: "error",
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  const text = await answer.text();
+  if (answer.ok) console.log(JSON.stringify(JSON.parse(text), null, 2));
+  else console.error(`The site refused (${answer.status}): ${sentenceIn(text)}`);
+  process.exitCode = answer.ok ? 0 : 1;
+} catch (error) {
+  console.error(`${site.origin} could not be asked: ${error instanceof Error ? error.message : String(error)}`);
+  process.exitCode = 1;
+}
+
+function siteAt(address: string): URL | null {
+  if (!URL.canParse(address)) return null;
+  const url = new URL(address);
+  const isThisMachine = ["localhost", "127.0.0.1", "[::1]"].includes(url.hostname);
+  return url.protocol === "https:" || (url.protocol === "http:" && isThisMachine) ? url : null;
+}
+
+function staffKey(): string | undefined {
+  const file = join(root, ".dev.vars");
+  return (
+    process.env.ADMIN_API_KEY || (existsSync(file) && parseEnv(readFileSync(file, "utf8")).ADMIN_API_KEY) || undefined
+  );
+}
+
+function sentenceIn(text: string): string {
+  try {
+    return JSON.parse(text).error.message;
+  } catch {
+    return "its answer was not one of ours.";
+  }
+}

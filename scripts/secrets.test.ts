@@ -1,0 +1,119 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, globSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseEnv } from "node:util";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { root } from "#web/build/root.ts";
+import { missingSecrets, SECRET_NAMES, shownSecret } from "./secrets.ts";
+
+// A limit, not a wait: whole folders are read on a machine that may be busy.
+vi.setConfig({ testTimeout: 60_000 });
+
+const NAMES = [...SECRET_NAMES, "ADMIN_API_KEY_PREVIOUS", "CRM_WEBHOOK_URL", "CLOUDFLARE_API_TOKEN"];
+
+/** What keys look like, whoever's they are. */
+const SHAPES = [
+  /\b[sp]k_(live|test)_[A-Za-z0-9]{8,}/,
+  /-----BEGIN [A-Z ]*PRIVATE KEY-----/,
+  /\bAKIA[0-9A-Z]{16}\b/,
+  /\bgh[pousr]_[A-Za-z0-9]{36}\b/,
+  /\bBearer [A-Za-z0-9._-]{20,}/,
+  /\beyJ[A-Za-z0-9_-]{10,}\.[A-Za-z0-9_-]{10,}\./,
+];
+
+/** What this machine's worker is really started with. */
+const VALUES = [".dev.vars.example", ".dev.vars"]
+  .map((file) => join(root, file))
+  .filter((file) => existsSync(file))
+  .flatMap((file) => Object.entries(parseEnv(readFileSync(file, "utf8"))))
+  .filter(([name, value]) => NAMES.includes(name) && value)
+  .map(([, value]) => String(value));
+
+function secretsIn(folder: string, forbidden: (string | RegExp)[]): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .flatMap((file) => {
+      const text = readFileSync(file, "latin1");
+      return forbidden
+        .filter((each) => (typeof each === "string" ? text.includes(each) : each.test(text)))
+        .map((each) => `${file.slice(folder.length)}: ${typeof each === "string" ? "a secret's name or value" : each}`);
+    });
+}
+
+describe("the built site", () => {
+  const site = join(root, "dist/site");
+
+  test("holds no secret's name, value or shape", () => {
+    expect(existsSync(join(site, "index.html")), "Build the site first: npm run build").toBe(true);
+    expect(VALUES.length).toBeGreaterThanOrEqual(SECRET_NAMES.length);
+    expect(secretsIn(site, [...NAMES, ...VALUES, ...SHAPES])).toEqual([]);
+  });
+
+  test("holds no source map, no settings and no hidden file", () => {
+    const files = readdirSync(site, { recursive: true }).map(String);
+    expect(files.filter((file) => /\.map$|\.env|\.vars|(^|\/)\./.test(file))).toEqual([]);
+    expect(secretsIn(join(site, "assets"), ["sourceMappingURL="])).toEqual([]);
+  });
+});
+
+describe("the worker as it would be deployed", () => {
+  let bundle: string;
+  let said: string;
+  beforeAll(() => {
+    bundle = mkdtempSync(join(tmpdir(), "bundle-"));
+    const { status, stdout, stderr } = spawnSync(
+      join(root, "node_modules/.bin/wrangler"),
+      ["deploy", "--dry-run", "--outdir", bundle],
+      { cwd: root, encoding: "utf8", env: { ...process.env, WRANGLER_SEND_METRICS: "false", CI: "true" } },
+    );
+    said = stdout + stderr;
+    if (status !== 0) throw new Error(said);
+  }, 120_000);
+  afterAll(() => rmSync(bundle, { recursive: true, force: true }));
+
+  test("holds no secret's value or shape: it knows their names and is given the rest", () => {
+    expect(existsSync(join(bundle, "index.js"))).toBe(true);
+    expect(readFileSync(join(bundle, "index.js"), "utf8")).toContain("PAYSTACK_SECRET_KEY");
+    expect(secretsIn(bundle, [...VALUES, ...SHAPES])).toEqual([]);
+  });
+
+  test("is deployed without a word about a secret", () => {
+    for (const value of VALUES) expect(said).not.toContain(value);
+  });
+
+  test("brings no test, no sandbox and no stand-in along", () => {
+    const { sources } = JSON.parse(readFileSync(join(bundle, "index.js.map"), "utf8")) as { sources: string[] };
+    expect(sources.filter((source) => /\.test\.ts$|\/sandbox\/|worker\/test\/|fast-check/.test(source))).toEqual([]);
+  });
+});
+
+test("nothing kept in the repository looks like a key, but for the examples that say what they are", () => {
+  const files = globSync("**/*", {
+    cwd: root,
+    exclude: (file) => /^(node_modules|dist|\..*|test-results|coverage)$|\.(png|jpe?g|woff2|pdf)$/.test(String(file)),
+  });
+  const found = files.flatMap((file) => {
+    const path = join(root, file);
+    if (!/\.(ts|tsx|mjs|js|json|toml|md|yaml|sql|css|html)$/.test(file)) return [];
+    return [
+      ...readFileSync(path, "utf8").matchAll(
+        /\bsk_live_[A-Za-z0-9]{8,}|-----BEGIN [A-Z ]*PRIVATE KEY-----\n[A-Za-z0-9+/]{20}/g,
+      ),
+    ].map(() => file);
+  });
+  expect(found).toEqual([]);
+  const ignored = readFileSync(join(root, ".gitignore"), "utf8").split("\n");
+  expect(ignored).toEqual(expect.arrayContaining([".dev.vars", ".env*", ".state*/"]));
+});
+
+test("at start a secret of somebody's own is never shown, and one that is not set is named", () => {
+  const example = { ADMIN_PASSWORD: "local-password", ADMIN_API_KEY: "local-admin-key" };
+  const worker = { ADMIN_PASSWORD: "local-password", ADMIN_API_KEY: "somebody-s-own" };
+  expect(shownSecret({ worker, example }, "ADMIN_PASSWORD")).toBe("local-password");
+  expect(shownSecret({ worker, example }, "ADMIN_API_KEY")).toBe("your own");
+  expect(shownSecret({ worker: {}, example }, "ADMIN_API_KEY")).toBe("not set");
+  expect(missingSecrets({ worker }).map(({ name }) => name)).toEqual(["PAYSTACK_SECRET_KEY"]);
+  expect(JSON.stringify(missingSecrets({ worker }))).not.toContain("somebody");
+});

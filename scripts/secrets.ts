@@ -1,0 +1,24 @@
+import type { LocalSettings } from "./settings.ts";
+
+/** What stays shut without each secret. */
+const WITHOUT = {
+  PAYSTACK_SECRET_KEY: "bookings work, nobody can pay online",
+  ADMIN_PASSWORD: "the staff page's gate stays shut",
+  ADMIN_API_KEY: "the staff page can read and change nothing",
+} as const;
+
+export type SecretName = keyof typeof WITHOUT;
+
+export const SECRET_NAMES = Object.keys(WITHOUT) as SecretName[];
+
+/** The names of the secrets that are not set, never a value. */
+export function missingSecrets({ worker }: Pick<LocalSettings, "worker">): { name: SecretName; without: string }[] {
+  return SECRET_NAMES.filter((name) => !worker[name]).map((name) => ({ name, without: WITHOUT[name] }));
+}
+
+/** A secret as the terminal may show it: the values this machine came with are no secrets, all others are. */
+export function shownSecret({ worker, example }: Pick<LocalSettings, "worker" | "example">, name: SecretName): string {
+  const value = worker[name];
+  if (!value) return "not set";
+  return value === example[name] ? value : "your own";
+}

@@ -1,0 +1,138 @@
+import { useRef, useState } from "react";
+import { PLANS } from "#domain/catalogue.ts";
+import { COUNTRIES, COUNTRY_NAMES, VIRTUAL_PLANS, type VirtualPlan } from "#domain/clients.ts";
+import { addDays } from "#domain/days.ts";
+import { Button } from "#web/components/ui/button.tsx";
+import { Dialog } from "#web/components/ui/dialog.tsx";
+import { Field } from "#web/components/ui/field.tsx";
+import { admin } from "#web/content/admin.ts";
+import { todayInAccra } from "#web/lib/dates.ts";
+import { toast } from "#web/lib/toast.ts";
+import { useLazyForm } from "#web/lib/use-lazy-form.ts";
+import { planAmount } from "./plan-amount.ts";
+
+const DEFAULT_PLAN: VirtualPlan = "starter";
+const DEFAULT_DAYS = 30;
+
+export function AddClientDialog({ onClose }: { onClose: () => void }) {
+  const { clients: words } = admin;
+  const { fields } = words;
+  const [hasTyped, setTyped] = useState(false);
+  const amount = useRef<HTMLInputElement>(null);
+  const name = useRef("");
+  const [today] = useState(todayInAccra);
+  const { problems, isSending, handlers } = useLazyForm({
+    load: () => import("./create-client.ts").then((loaded) => loaded.createClientCode),
+    onSent() {
+      toast(words.added(name.current.trim()));
+      onClose();
+    },
+    onFailed: () => toast({ variant: "destructive", title: admin.error, description: words.addFailed }),
+  });
+
+  function close() {
+    if (isSending || (hasTyped && !window.confirm(admin.list.leave))) return;
+    onClose();
+  }
+
+  return (
+    <Dialog onClose={close} title={words.addTitle} description={words.addText}>
+      <form {...handlers} onChange={() => setTyped(true)} aria-label={words.addTitle} className="grid gap-4">
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field label={fields.fullName} isRequired error={problems.fullName} className="content-start">
+            {(control) => (
+              <input
+                {...control}
+                name="fullName"
+                autoComplete="off"
+                autoCapitalize="words"
+                enterKeyHint="next"
+                onChange={(event) => {
+                  name.current = event.target.value;
+                }}
+              />
+            )}
+          </Field>
+          <Field label={fields.businessName} isRequired error={problems.businessName} className="content-start">
+            {(control) => <input {...control} name="businessName" autoComplete="off" enterKeyHint="next" />}
+          </Field>
+          <Field label={fields.email} isRequired error={problems.email} className="content-start">
+            {(control) => (
+              <input {...control} name="email" type="email" inputMode="email" autoComplete="off" enterKeyHint="next" />
+            )}
+          </Field>
+          <Field label={fields.phone} isRequired error={problems.phone} className="content-start">
+            {(control) => (
+              <input {...control} name="phone" type="tel" inputMode="tel" autoComplete="off" enterKeyHint="next" />
+            )}
+          </Field>
+          <Field label={fields.country} isRequired error={problems.country} className="content-start">
+            {(control) => (
+              <select {...control} name="country">
+                <option value="">{fields.chooseCountry}</option>
+                {COUNTRIES.map((country) => (
+                  <option key={country} value={country}>
+                    {COUNTRY_NAMES[country]}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+          <Field label={fields.plan} isRequired error={problems.plan} className="content-start">
+            {(control) => (
+              <select
+                {...control}
+                name="plan"
+                defaultValue={DEFAULT_PLAN}
+                onChange={({ target }) => {
+                  const plan = VIRTUAL_PLANS.find((known) => known === target.value);
+                  if (plan && amount.current) amount.current.value = planAmount(plan);
+                }}
+              >
+                {VIRTUAL_PLANS.map((plan) => (
+                  <option key={plan} value={plan}>
+                    {PLANS[`virtual_${plan}`].name}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+          <Field label={fields.startDate} isRequired error={problems.startDate} className="content-start">
+            {(control) => <input {...control} name="startDate" type="date" defaultValue={today} />}
+          </Field>
+          <Field label={fields.nextDueDate} isRequired error={problems.nextDueDate} className="content-start">
+            {(control) => (
+              <input {...control} name="nextDueDate" type="date" defaultValue={addDays(today, DEFAULT_DAYS)} />
+            )}
+          </Field>
+        </div>
+        <Field label={fields.amount} hint={fields.amountHint} error={problems.amount}>
+          {(control) => (
+            <input
+              {...control}
+              ref={amount}
+              name="amount"
+              inputMode="decimal"
+              autoComplete="off"
+              defaultValue={planAmount(DEFAULT_PLAN)}
+            />
+          )}
+        </Field>
+        <Field label={fields.documents} hint={fields.documentsHint} isOptional error={problems.documents}>
+          {(control) => <textarea {...control} name="documents" rows={2} />}
+        </Field>
+        <Field label={fields.notes} isOptional error={problems.notes}>
+          {(control) => <textarea {...control} name="notes" rows={2} />}
+        </Field>
+        <div className="mt-2 grid gap-3 sm:grid-cols-2">
+          <Button type="submit" disabled={isSending}>
+            {isSending ? words.adding : words.add}
+          </Button>
+          <Button variant="outline" onClick={close} disabled={isSending}>
+            {admin.list.cancel}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,51 @@
+import { type FormEvent, useState } from "react";
+import { Button } from "#web/components/ui/button.tsx";
+import { Dialog } from "#web/components/ui/dialog.tsx";
+import { Field } from "#web/components/ui/field.tsx";
+import { admin } from "#web/content/admin.ts";
+import { toast } from "#web/lib/toast.ts";
+import { restartDesk } from "./desk-queries.ts";
+import { saveAdminKey } from "./staff-session.ts";
+
+export function ApiKeyDialog({ onClose }: { onClose: () => void }) {
+  const { key: words } = admin;
+  const [problem, setProblem] = useState("");
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const field = event.currentTarget.elements.namedItem("api-key");
+    if (!(field instanceof HTMLInputElement)) return;
+    const key = field.value.trim();
+    // A header can carry nothing else.
+    if (!/^[\x21-\x7e]+$/.test(key)) {
+      setProblem(key === "" ? words.missing : words.invalid);
+      return field.focus();
+    }
+    saveAdminKey(key);
+    restartDesk();
+    toast(words.saved);
+    onClose();
+  }
+
+  return (
+    <Dialog onClose={onClose} title={words.title} description={words.description}>
+      <form method="post" noValidate onSubmit={submit} className="grid gap-4">
+        <Field label={words.label} error={problem} isRequired>
+          {(control) => (
+            <input
+              {...control}
+              name="api-key"
+              type="password"
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              enterKeyHint="done"
+              onChange={() => setProblem("")}
+            />
+          )}
+        </Field>
+        <Button type="submit">{words.submit}</Button>
+      </form>
+    </Dialog>
+  );
+}

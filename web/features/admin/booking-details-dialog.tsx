@@ -1,0 +1,79 @@
+import type { AdminBooking } from "#contract/admin.ts";
+import { asksForPeople } from "#domain/bookings.ts";
+import { buttonClass } from "#web/components/ui/button.tsx";
+import { Dialog } from "#web/components/ui/dialog.tsx";
+import { Icon } from "#web/components/ui/icon.tsx";
+import { admin } from "#web/content/admin.ts";
+import { longDate } from "#web/lib/dates.ts";
+import { external } from "#web/lib/links.ts";
+import { BookingActions } from "./booking-actions.tsx";
+import { BookingStatusBadge } from "./booking-status-badge.tsx";
+import { Facts } from "./facts.tsx";
+import { emailTo, firstNameOf, whatsappTo } from "./message-links.ts";
+import { shownAmount } from "./shown-amount.ts";
+import { shortDate, shortDateTime } from "./shown-time.ts";
+
+interface BookingDetailsDialogProps {
+  booking: AdminBooking;
+  onClose: () => void;
+}
+
+/** All that is known about a booking. */
+export function BookingDetailsDialog({ booking, onClose }: BookingDetailsDialogProps) {
+  const { details, draft } = admin.bookings;
+  const text = draft.text({
+    firstName: firstNameOf(booking.customerName),
+    plan: booking.planName,
+    day: longDate(booking.startDate),
+  });
+  const whatsapp = whatsappTo({ e164: booking.customerPhoneE164, typed: booking.customerPhone }, text);
+  return (
+    <Dialog onClose={onClose} title={booking.customerName} description={details.text}>
+      <div className="grid gap-6">
+        <div>
+          <BookingStatusBadge status={booking.status} />
+        </div>
+        <Facts
+          facts={[
+            { label: details.plan, value: booking.planName },
+            { label: details.amount, value: shownAmount(booking.amount) },
+            { label: details.arrives, value: shortDate(booking.startDate) },
+            { label: details.until, value: booking.endDate && shortDate(booking.endDate) },
+            { label: details.people, value: asksForPeople(booking.bookingType) ? booking.numberOfPeople : null },
+            { label: details.email, value: booking.customerEmail, isLong: true },
+            { label: details.phone, value: booking.customerPhone },
+            { label: details.booked, value: shortDateTime(booking.createdAt) },
+            { label: details.paid, value: booking.paidAt && shortDateTime(booking.paidAt) },
+            { label: details.receipt, value: booking.receiptNumber },
+            { label: details.reference, value: booking.paymentReference, isLong: true },
+            { label: details.reason, value: booking.cancelledReason, isLong: true },
+          ]}
+        />
+        {booking.notes && (
+          <section aria-labelledby="booking-notes">
+            <h3 id="booking-notes" className="mb-2 text-lg">
+              {details.notes}
+            </h3>
+            <p className="wrap-anywhere whitespace-pre-wrap">{booking.notes}</p>
+          </section>
+        )}
+        <div className="grid gap-3 sm:grid-cols-2">
+          <a
+            href={emailTo(booking.customerEmail, draft.subject(booking.planName), text)}
+            className={buttonClass({ variant: "outline", size: "small" })}
+          >
+            <Icon name="mail" className="size-4" />
+            {admin.email}
+          </a>
+          {whatsapp && (
+            <a href={whatsapp} className={buttonClass({ variant: "outline", size: "small" })} {...external}>
+              <Icon name="chat" className="size-4" />
+              {admin.whatsapp}
+            </a>
+          )}
+        </div>
+        <BookingActions booking={booking} onDone={onClose} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,22 @@
+import type { AdminBooking, PaymentReview } from "#contract/admin.ts";
+import { lazyDialog } from "#web/components/ui/lazy-dialog.tsx";
+
+export const bookingDetails = lazyDialog<{ booking: AdminBooking }>(() =>
+  import("./booking-details-dialog.tsx").then((loaded) => loaded.BookingDetailsDialog),
+);
+
+export const cancelBooking = lazyDialog<{ booking: AdminBooking }>(() =>
+  import("./cancel-booking-dialog.tsx").then((loaded) => loaded.CancelBookingDialog),
+);
+
+export const deskPayment = lazyDialog<{ booking: AdminBooking }>(() =>
+  import("./desk-payment-dialog.tsx").then((loaded) => loaded.DeskPaymentDialog),
+);
+
+export const resolvePayment = lazyDialog<{ review: PaymentReview }>(() =>
+  import("./resolve-payment-dialog.tsx").then((loaded) => loaded.ResolvePaymentDialog),
+);
+
+export const refundPayment = lazyDialog<{ review: PaymentReview }>(() =>
+  import("./refund-payment-dialog.tsx").then((loaded) => loaded.RefundPaymentDialog),
+);

@@ -1,0 +1,125 @@
+import type { AdminBooking } from "#contract/admin.ts";
+import { asksForPeople } from "#domain/bookings.ts";
+import { admin } from "#web/content/admin.ts";
+import { todayInAccra } from "#web/lib/dates.ts";
+import { BookingActions } from "./booking-actions.tsx";
+import { bookingDetails } from "./booking-dialogs.ts";
+import { BookingStatusBadge } from "./booking-status-badge.tsx";
+import { type Column, RecordList, type RowTone } from "./record-list.tsx";
+import { RowButton } from "./row-button.tsx";
+import { shownAmount } from "./shown-amount.ts";
+import { dayOf, shortDate } from "./shown-time.ts";
+
+const { columns: headers } = admin.bookings;
+
+const COLUMNS: Column<AdminBooking>[] = [
+  {
+    id: "customer",
+    header: headers.customer,
+    cell: (booking) => <Customer booking={booking} />,
+    className: "max-w-[18rem]",
+  },
+  {
+    id: "plan",
+    header: headers.plan,
+    cell: (booking) => <Plan booking={booking} />,
+    className: "hidden lg:table-cell",
+  },
+  {
+    id: "starts",
+    header: headers.starts,
+    cell: (booking) => <Arrival booking={booking} />,
+    className: "whitespace-nowrap",
+  },
+  {
+    id: "amount",
+    header: headers.amount,
+    cell: ({ amount }) => shownAmount(amount),
+    className: "hidden text-right tabular-nums whitespace-nowrap lg:table-cell",
+  },
+  { id: "status", header: headers.status, cell: ({ status }) => <BookingStatusBadge status={status} /> },
+  {
+    id: "actions",
+    header: headers.actions,
+    cell: (booking) => <BookingActions booking={booking} />,
+    className: "w-px",
+  },
+];
+
+export function BookingRows({ bookings }: { bookings: readonly AdminBooking[] }) {
+  return (
+    <RecordList
+      label={admin.bookings.list}
+      rows={bookings}
+      rowId={idOf}
+      columns={COLUMNS}
+      card={BookingCard}
+      tone={toneOf}
+    />
+  );
+}
+
+function BookingCard(booking: AdminBooking) {
+  return (
+    <>
+      <div className="flex items-start justify-between gap-3">
+        <Customer booking={booking} />
+        <BookingStatusBadge status={booking.status} />
+      </div>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <Plan booking={booking} />
+        <p className="tabular-nums">{shownAmount(booking.amount)}</p>
+        <Arrival booking={booking} />
+      </div>
+      <BookingActions booking={booking} />
+    </>
+  );
+}
+
+function Customer({ booking }: { booking: AdminBooking }) {
+  return (
+    <RowButton onOpen={() => bookingDetails.open({ booking })} hint={admin.list.details}>
+      <span className="wrap-anywhere font-semibold leading-snug">{booking.customerName}</span>
+      <span className="whitespace-nowrap text-muted text-sm leading-snug">{booking.customerPhone}</span>
+    </RowButton>
+  );
+}
+
+function Plan({ booking }: { booking: AdminBooking }) {
+  return (
+    <p className="leading-snug">
+      {booking.planName}
+      {asksForPeople(booking.bookingType) && booking.numberOfPeople !== null && (
+        <span className="block text-muted text-sm">{admin.bookings.people(booking.numberOfPeople)}</span>
+      )}
+    </p>
+  );
+}
+
+function Arrival({ booking }: { booking: AdminBooking }) {
+  const isToday = dayOf(booking.startDate) === todayInAccra();
+  return (
+    <p className="whitespace-nowrap leading-snug">
+      <span className={isToday ? "font-semibold" : ""}>
+        {isToday ? admin.bookings.views.today : shortDate(booking.startDate)}
+      </span>
+      <span className="hidden text-sm tabular-nums md:block lg:hidden">{shownAmount(booking.amount)}</span>
+    </p>
+  );
+}
+
+function idOf(booking: AdminBooking): string {
+  return booking.id;
+}
+
+function toneOf({ status }: AdminBooking): RowTone {
+  switch (status) {
+    case "pending":
+      return "warn";
+    case "confirmed":
+    case "paid":
+      return "plain";
+    case "cancelled":
+      return "quiet";
+  }
+}

@@ -1,0 +1,111 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import type { AdminBooking } from "#contract/admin.ts";
+import { BOOKING_STATUSES, BOOKING_TYPES } from "#domain/bookings.ts";
+import { PLANS } from "#domain/catalogue.ts";
+import { BOOKING_VIEWS, type BookingView } from "#domain/desk.ts";
+import { Button } from "#web/components/ui/button.tsx";
+import { DialogHost } from "#web/components/ui/lazy-dialog.tsx";
+import { admin, BOOKING_STATUS_NAMES } from "#web/content/admin.ts";
+import { queryClient } from "#web/lib/query-client.ts";
+import { bookingDetails, cancelBooking, deskPayment, refundPayment, resolvePayment } from "./booking-dialogs.ts";
+import { BookingRows } from "./booking-rows.tsx";
+import { ChoiceChips } from "./choice-chips.tsx";
+import { ChoiceSelect } from "./choice-select.tsx";
+import { ExportButton } from "./export-button.tsx";
+import { listBookingsQuery } from "./list-bookings.ts";
+import { ListFrame } from "./list-frame.tsx";
+import { PaymentReviews } from "./payment-reviews.tsx";
+import { PrintDay } from "./print-day.tsx";
+import { RefreshButton } from "./refresh-button.tsx";
+import { SearchBox } from "./search-box.tsx";
+import { useAdminKey } from "./staff-session.ts";
+import { useDeskSearch } from "./use-desk-search.ts";
+
+const NO_BOOKINGS: AdminBooking[] = [];
+
+/** Who arrives today and later, and every booking there is. */
+export function BookingsTab() {
+  const { bookings: words } = admin;
+  const { search, setFilters } = useDeskSearch();
+  const q = search.q ?? "";
+  const view: BookingView = BOOKING_VIEWS.find((known) => known === search.view) ?? "today";
+  const status = BOOKING_STATUSES.find((known) => known === search.status);
+  const type = BOOKING_TYPES.find((known) => known === search.type);
+  const hasKey = useAdminKey() !== "";
+
+  const filters = { view, ...(q && { search: q }), ...(status && { status }), ...(type && { type }) };
+  const list = useInfiniteQuery({ ...listBookingsQuery(filters), enabled: hasKey }, queryClient);
+  const pages = list.data?.pages;
+  const bookings = useMemo(() => pages?.flatMap((page) => page.items) ?? NO_BOOKINGS, [pages]);
+  const isFiltered = q !== "" || status !== undefined || type !== undefined;
+
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <div className="contents print:hidden">
+        <PaymentReviews />
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <ChoiceChips
+            label={words.view}
+            value={view}
+            onChoose={(next) => setFilters({ view: next === "today" ? "" : next })}
+            choices={BOOKING_VIEWS.map((value) => ({ value, name: words.views[value] }))}
+          />
+          <div className="flex flex-wrap gap-3">
+            <RefreshButton query={list} />
+            <PrintDay />
+            <ExportButton list="bookings" />
+          </div>
+        </div>
+        <div className="flex flex-wrap items-center gap-3">
+          <div className="min-w-[min(100%,16rem)] grow basis-64">
+            <SearchBox label={words.search} value={q} onSearch={(text) => setFilters({ q: text })} />
+          </div>
+          <ChoiceSelect
+            label={words.status}
+            value={status ?? ""}
+            onChoose={(next) => setFilters({ status: next })}
+            choices={[
+              { value: "", name: words.anyStatus },
+              ...BOOKING_STATUSES.map((value) => ({ value, name: BOOKING_STATUS_NAMES[value] })),
+            ]}
+          />
+          <ChoiceSelect
+            label={words.type}
+            value={type ?? ""}
+            onChoose={(next) => setFilters({ type: next })}
+            choices={[
+              { value: "", name: words.anyType },
+              ...BOOKING_TYPES.map((value) => ({ value, name: PLANS[value].name })),
+            ]}
+          />
+        </div>
+        <ListFrame
+          query={list}
+          what={words.what}
+          count={bookings.length}
+          failed={words.failed}
+          empty={
+            isFiltered ? (
+              <>
+                <p>{words.noMatch}</p>
+                <Button size="small" variant="outline" onClick={() => setFilters({ q: "", status: "", type: "" })}>
+                  {admin.list.clear}
+                </Button>
+              </>
+            ) : (
+              <p>{words.empty[view]}</p>
+            )
+          }
+        >
+          <BookingRows bookings={bookings} />
+        </ListFrame>
+      </div>
+      <DialogHost dialog={bookingDetails} />
+      <DialogHost dialog={cancelBooking} />
+      <DialogHost dialog={deskPayment} />
+      <DialogHost dialog={resolvePayment} />
+      <DialogHost dialog={refundPayment} />
+    </div>
+  );
+}

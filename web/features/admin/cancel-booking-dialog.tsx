@@ -1,0 +1,45 @@
+import type { AdminBooking, CancelledBooking } from "#contract/admin.ts";
+import { Field } from "#web/components/ui/field.tsx";
+import { admin } from "#web/content/admin.ts";
+import { longDate } from "#web/lib/dates.ts";
+import { FormDialog } from "./form-dialog.tsx";
+import { refundInWords } from "./refund-in-words.ts";
+
+interface CancelBookingDialogProps {
+  booking: AdminBooking;
+  onClose: () => void;
+}
+
+export function CancelBookingDialog({ booking, onClose }: CancelBookingDialogProps) {
+  const { bookings: words } = admin;
+  const isPaidPass =
+    booking.status === "paid" && (booking.bookingType === "desk_week" || booking.bookingType === "desk_monthly");
+  return (
+    <FormDialog
+      title={words.cancelTitle(booking.customerName)}
+      consequence={words.cancelText(booking.planName, longDate(booking.startDate))}
+      action={words.cancel}
+      pending={words.cancelling}
+      keep={words.keep}
+      isDestructive
+      load={() => import("./cancel-booking.ts").then((loaded) => loaded.cancelBookingCode(booking.id))}
+      done={(answer) => words.cancelled(booking.customerName, refundInWords((answer as CancelledBooking).refund))}
+      failed={words.cancelFailed}
+      onClose={onClose}
+    >
+      {(problems) => (
+        <>
+          <Field label={words.reason} hint={words.reasonHint} isRequired error={problems.reason}>
+            {(control) => <textarea {...control} name="reason" rows={3} maxLength={500} />}
+          </Field>
+          {isPaidPass && (
+            <label className="flex min-h-11 items-center gap-3">
+              <input type="checkbox" name="isUnused" value="true" className="size-5 accent-forest" />
+              {words.unused}
+            </label>
+          )}
+        </>
+      )}
+    </FormDialog>
+  );
+}

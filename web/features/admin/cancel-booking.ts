@@ -1,0 +1,25 @@
+import { CancelBookingInput, type CancelledBooking } from "#contract/admin.ts";
+import { answerOf, api } from "#web/lib/api.ts";
+import { formCode } from "#web/lib/form-code.ts";
+import type { Draft } from "#web/lib/use-lazy-form.ts";
+import { reloadDesk } from "./desk-queries.ts";
+import { withKey } from "./with-key.ts";
+
+/** The form that cancels a booking: POST /api/admin/bookings/{id}/cancel */
+export function cancelBookingCode(id: string) {
+  return formCode({
+    schema: {
+      safeParse: (draft) => {
+        const { reason, isUnused } = draft as Draft;
+        return CancelBookingInput.safeParse({ reason, ...(isUnused && { isUnused: true }) });
+      },
+    },
+    async send(json: CancelBookingInput) {
+      const cancelled = await answerOf<CancelledBooking>(
+        api.api.admin.bookings[":id"].cancel.$post({ param: { id: encodeURIComponent(id) }, json }, withKey()),
+      );
+      reloadDesk("bookings", "reviews", "summary", "outbox", "history");
+      return cancelled;
+    },
+  });
+}

@@ -1,0 +1,19 @@
+import { mutationOptions } from "@tanstack/react-query";
+import type { ChangeInboxItemInput, InboxItem } from "#contract/admin.ts";
+import { answerOf, api } from "#web/lib/api.ts";
+import { reloadDesk } from "./desk-queries.ts";
+import { withKey } from "./with-key.ts";
+
+/** PATCH /api/admin/inbox/{kind}/{id} */
+export function changeInboxItemMutation() {
+  return mutationOptions({
+    mutationFn: ({ item, change }: { item: Pick<InboxItem, "kind" | "id">; change: ChangeInboxItemInput }) =>
+      answerOf<InboxItem>(
+        api.api.admin.inbox[":kind"][":id"].$patch(
+          { param: { kind: item.kind, id: encodeURIComponent(item.id) }, json: change },
+          withKey(),
+        ),
+      ),
+    onSuccess: () => reloadDesk("inbox", "summary", "history"),
+  });
+}

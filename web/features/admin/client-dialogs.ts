@@ -1,0 +1,14 @@
+import type { AdminClient } from "#contract/admin.ts";
+import { lazyDialog } from "#web/components/ui/lazy-dialog.tsx";
+
+export const clientDetails = lazyDialog<{ client: AdminClient }>(() =>
+  import("./client-details-dialog.tsx").then((loaded) => loaded.ClientDetailsDialog),
+);
+
+export const addClient = lazyDialog<object>(() =>
+  import("./add-client-dialog.tsx").then((loaded) => loaded.AddClientDialog),
+);
+
+export const deactivateClient = lazyDialog<{ client: AdminClient }>(() =>
+  import("./deactivate-client-dialog.tsx").then((loaded) => loaded.DeactivateClientDialog),
+);

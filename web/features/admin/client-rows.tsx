@@ -1,0 +1,110 @@
+import type { AdminClient } from "#contract/admin.ts";
+import { PLANS } from "#domain/catalogue.ts";
+import { admin } from "#web/content/admin.ts";
+import { todayInAccra } from "#web/lib/dates.ts";
+import { ClientActions } from "./client-actions.tsx";
+import { clientDetails } from "./client-dialogs.ts";
+import { ClientStatusBadge } from "./client-status-badge.tsx";
+import { type Column, RecordList, type RowTone } from "./record-list.tsx";
+import { RowButton } from "./row-button.tsx";
+import { shownAmount } from "./shown-amount.ts";
+import { dueInWords, shortDate } from "./shown-time.ts";
+
+const { columns: headers } = admin.clients;
+
+const COLUMNS: Column<AdminClient>[] = [
+  { id: "client", header: headers.client, cell: (client) => <Name client={client} />, className: "max-w-[18rem]" },
+  { id: "plan", header: headers.plan, cell: ({ plan }) => shortPlan(plan), className: "hidden lg:table-cell" },
+  {
+    id: "amount",
+    header: headers.amount,
+    cell: ({ amount }) => shownAmount(amount),
+    className: "hidden text-right tabular-nums whitespace-nowrap lg:table-cell",
+  },
+  { id: "due", header: headers.due, cell: (client) => <Due client={client} />, className: "whitespace-nowrap" },
+  { id: "status", header: headers.status, cell: (client) => <ClientStatusBadge status={client.status} /> },
+  {
+    id: "actions",
+    header: headers.actions,
+    cell: (client) => <ClientActions client={client} />,
+    className: "w-px",
+  },
+];
+
+/** The clients of a list. */
+export function ClientRows({ clients }: { clients: readonly AdminClient[] }) {
+  return (
+    <RecordList
+      label={admin.clients.list}
+      rows={clients}
+      rowId={idOf}
+      columns={COLUMNS}
+      card={ClientCard}
+      tone={toneOf}
+    />
+  );
+}
+
+function ClientCard(client: AdminClient) {
+  return (
+    <>
+      <div className="flex items-start justify-between gap-3">
+        <Name client={client} />
+        <ClientStatusBadge status={client.status} />
+      </div>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <Due client={client} />
+        <p className="tabular-nums">
+          {shownAmount(client.amount)} <span className="text-muted text-sm">{shortPlan(client.plan)}</span>
+        </p>
+      </div>
+      <ClientActions client={client} />
+    </>
+  );
+}
+
+function Name({ client }: { client: AdminClient }) {
+  return (
+    <RowButton onOpen={() => clientDetails.open({ client })} hint={admin.list.details}>
+      <span className="wrap-anywhere font-semibold leading-snug">{client.fullName}</span>
+      <span className="wrap-anywhere text-muted text-sm leading-snug">{client.businessName}</span>
+    </RowButton>
+  );
+}
+
+function Due({ client }: { client: AdminClient }) {
+  const isLate = client.status === "overdue";
+  return (
+    <p className="whitespace-nowrap leading-snug">
+      {shortDate(client.nextDueDate)}
+      {client.status !== "inactive" && (
+        <span className={isLate ? "block font-bold text-sm text-terracotta-deep" : "block text-muted text-sm"}>
+          {dueInWords(client.nextDueDate, todayInAccra())}
+        </span>
+      )}
+      <span className="hidden text-sm tabular-nums md:block lg:hidden">{shownAmount(client.amount)}</span>
+    </p>
+  );
+}
+
+/** "Pro" of "Pro Virtual Office": every plan of this list is one. */
+function shortPlan(plan: AdminClient["plan"]): string {
+  return PLANS[`virtual_${plan}`].name.split(" ")[0] ?? plan;
+}
+
+function idOf(client: AdminClient): string {
+  return client.id;
+}
+
+function toneOf({ status }: AdminClient): RowTone {
+  switch (status) {
+    case "overdue":
+      return "alarm";
+    case "due_soon":
+      return "warn";
+    case "active":
+      return "plain";
+    case "inactive":
+      return "quiet";
+  }
+}

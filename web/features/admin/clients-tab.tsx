@@ -1,0 +1,106 @@
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useDeferredValue, useMemo } from "react";
+import type { AdminClient, ClientSort } from "#contract/admin.ts";
+import { CLIENT_STATUSES, type ClientStatus } from "#domain/clients.ts";
+import { Button } from "#web/components/ui/button.tsx";
+import { DialogHost } from "#web/components/ui/lazy-dialog.tsx";
+import { admin, CLIENT_STATUS_NAMES } from "#web/content/admin.ts";
+import { queryClient } from "#web/lib/query-client.ts";
+import { ChoiceSelect } from "./choice-select.tsx";
+import { ClientCounters } from "./client-counters.tsx";
+import { addClient, clientDetails, deactivateClient } from "./client-dialogs.ts";
+import { ClientRows } from "./client-rows.tsx";
+import { ExportButton } from "./export-button.tsx";
+import { summaryQuery } from "./get-summary.ts";
+import { listClientsQuery } from "./list-clients.ts";
+import { ListFrame } from "./list-frame.tsx";
+import { SearchBox } from "./search-box.tsx";
+import { useAdminKey } from "./staff-session.ts";
+import { useDeskSearch } from "./use-desk-search.ts";
+
+const SORTS = ["next_due", "name"] as const satisfies readonly ClientSort[];
+const NO_CLIENTS: AdminClient[] = [];
+
+/** Virtual-office clients: four counters, then the list. */
+export function ClientsTab() {
+  const { clients: words } = admin;
+  const { search, setFilters } = useDeskSearch();
+  const q = search.q ?? "";
+  const sort: ClientSort = SORTS.find((known) => known === search.sort) ?? "next_due";
+  const status: ClientStatus | undefined = CLIENT_STATUSES.find((known) => known === search.status);
+  const hasKey = useAdminKey() !== "";
+
+  const list = useInfiniteQuery(
+    { ...listClientsQuery({ sort, ...(q && { search: q }), ...(status && { status }) }), enabled: hasKey },
+    queryClient,
+  );
+  const summary = useQuery({ ...summaryQuery(), enabled: hasKey }, queryClient);
+  const pages = list.data?.pages;
+  const clients = useMemo(() => pages?.flatMap((page) => page.items) ?? NO_CLIENTS, [pages]);
+  const shown = useDeferredValue(clients);
+  const isFiltered = q !== "" || status !== undefined;
+
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <ClientCounters
+        counts={summary.data?.clients}
+        status={status}
+        onChoose={(next) => setFilters({ status: next ?? "" })}
+      />
+      <div className="flex flex-wrap items-center gap-3">
+        <div className="min-w-[min(100%,16rem)] grow basis-64">
+          <SearchBox label={words.search} value={q} onSearch={(text) => setFilters({ q: text })} />
+        </div>
+        <ChoiceSelect
+          label={words.sort}
+          value={sort}
+          onChoose={(next) => setFilters({ sort: next === "next_due" ? "" : next })}
+          choices={SORTS.map((value) => ({ value, name: words.sorts[value] }))}
+        />
+        <ChoiceSelect
+          label={words.status}
+          value={status ?? ""}
+          onChoose={(next) => setFilters({ status: next })}
+          choices={[
+            { value: "", name: words.anyStatus },
+            ...CLIENT_STATUSES.map((value) => ({ value, name: CLIENT_STATUS_NAMES[value] })),
+          ]}
+        />
+        <div className="flex flex-wrap gap-3 lg:ml-auto">
+          <ExportButton list="clients" />
+          <Button size="small" onClick={() => addClient.open({})} disabled={!hasKey}>
+            {words.add}
+          </Button>
+        </div>
+      </div>
+      <ListFrame
+        query={list}
+        what="clients"
+        count={clients.length}
+        total={pages?.[0]?.total}
+        failed={words.failed}
+        empty={
+          isFiltered ? (
+            <>
+              <p>{words.noMatch}</p>
+              <Button size="small" variant="outline" onClick={() => setFilters({ q: "", status: "" })}>
+                {admin.list.clear}
+              </Button>
+            </>
+          ) : (
+            <>
+              <p>{words.empty}</p>
+              <p className="text-muted text-sm">{words.emptyHint}</p>
+            </>
+          )
+        }
+      >
+        <ClientRows clients={shown} />
+      </ListFrame>
+      <p className="hidden text-muted text-sm lg:block">{admin.list.keys}</p>
+      <DialogHost dialog={clientDetails} />
+      <DialogHost dialog={addClient} />
+      <DialogHost dialog={deactivateClient} />
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { mutationOptions } from "@tanstack/react-query";
+import type { AdminBooking } from "#contract/admin.ts";
+import { answerOf, api } from "#web/lib/api.ts";
+import { reloadDesk } from "./desk-queries.ts";
+import { withKey } from "./with-key.ts";
+
+/** POST /api/admin/bookings/{id}/confirm. The list is asked for again whatever the answer. */
+export function confirmBookingMutation() {
+  return mutationOptions({
+    mutationFn: ({ id }: AdminBooking) =>
+      answerOf<AdminBooking>(
+        api.api.admin.bookings[":id"].confirm.$post({ param: { id: encodeURIComponent(id) } }, withKey()),
+      ),
+    onSettled: () => reloadDesk("bookings", "summary", "outbox", "history"),
+  });
+}

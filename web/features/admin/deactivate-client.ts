@@ -1,0 +1,19 @@
+import { mutationOptions } from "@tanstack/react-query";
+import type { AdminClient } from "#contract/admin.ts";
+import { answerOf, api } from "#web/lib/api.ts";
+import { reloadDesk } from "./desk-queries.ts";
+import { withKey } from "./with-key.ts";
+
+/** PATCH /api/admin/vo-clients/{id}/status */
+export function deactivateClientMutation() {
+  return mutationOptions({
+    mutationFn: ({ id }: AdminClient) =>
+      answerOf<AdminClient>(
+        api.api.admin["vo-clients"][":id"].status.$patch(
+          { param: { id: encodeURIComponent(id) }, json: { status: "inactive" } },
+          withKey(),
+        ),
+      ),
+    onSuccess: () => reloadDesk("clients", "summary", "history"),
+  });
+}

@@ -1,0 +1,37 @@
+import { useState } from "react";
+import type { ExportList } from "#domain/desk.ts";
+import { Button } from "#web/components/ui/button.tsx";
+import { Icon } from "#web/components/ui/icon.tsx";
+import { admin } from "#web/content/admin.ts";
+import { sentenceOf } from "#web/lib/api.ts";
+import { toast } from "#web/lib/toast.ts";
+import { exportList } from "./export-list.ts";
+import { useAdminKey } from "./staff-session.ts";
+
+/** The whole list as a file for a spreadsheet. */
+export function ExportButton({ list }: { list: ExportList }) {
+  const [isExporting, setExporting] = useState(false);
+  const key = useAdminKey();
+
+  async function save() {
+    setExporting(true);
+    try {
+      await exportList(list);
+      toast(admin.list.csvSaved(admin.tabs[list]));
+    } catch (error) {
+      toast({
+        variant: "destructive",
+        title: admin.error,
+        description: sentenceOf(error, admin.list.csvFailed),
+      });
+    }
+    setExporting(false);
+  }
+
+  return (
+    <Button size="small" variant="outline" onClick={save} disabled={isExporting || key === ""}>
+      <Icon name="download" className="size-4" />
+      {isExporting ? admin.list.csvPending : admin.list.csv}
+    </Button>
+  );
+}

@@ -1,0 +1,15 @@
+import type { ExportList } from "#domain/desk.ts";
+import { ApiError, api } from "#web/lib/api.ts";
+import { todayInAccra } from "#web/lib/dates.ts";
+import { withKey } from "./with-key.ts";
+
+/** GET /api/admin/exports/{list}, kept as a file: a link could not carry the key. */
+export async function exportList(list: ExportList) {
+  const answer = await api.api.admin.exports[":list"].$get({ param: { list } }, withKey());
+  if (!answer.ok) throw new ApiError(answer.status, answer.statusText, await answer.text());
+  const address = URL.createObjectURL(await answer.blob());
+  const link = Object.assign(document.createElement("a"), { href: address, download: `${list}-${todayInAccra()}.csv` });
+  link.click();
+  // The browser may not have begun to read it yet.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}

@@ -1,0 +1,69 @@
+import { type ReactNode, useRef, useState } from "react";
+import { Button } from "#web/components/ui/button.tsx";
+import { Dialog } from "#web/components/ui/dialog.tsx";
+import { admin } from "#web/content/admin.ts";
+import { toast } from "#web/lib/toast.ts";
+import { type Draft, type FormCode, useLazyForm } from "#web/lib/use-lazy-form.ts";
+import { failureToast } from "./failure-toast.tsx";
+
+interface FormDialogProps {
+  title: string;
+  /** What the act will do, in a sentence. */
+  consequence: string;
+  action: string;
+  pending: string;
+  /** The button that changes nothing. */
+  keep: string;
+  isDestructive?: boolean;
+  load: () => Promise<FormCode>;
+  /** What to say once it is done; given the server's answer. */
+  done: (answer: unknown) => { title: string; description: string };
+  failed: string;
+  onClose: () => void;
+  children: (problems: Draft) => ReactNode;
+}
+
+/** An act that needs a few words first: asks once, says what it will do, and keeps what was typed when it fails. */
+export function FormDialog(props: FormDialogProps) {
+  const { title, consequence, action, pending, keep, isDestructive, load, done, failed, onClose, children } = props;
+  const [hasTyped, setTyped] = useState(false);
+  const answer = useRef<unknown>(null);
+  const { problems, isSending, handlers } = useLazyForm({
+    load: () => load().then((code) => ({ ...code, send: (draft) => sendOrTell(code, draft) })),
+    onSent() {
+      toast(done(answer.current));
+      onClose();
+    },
+    onFailed: () => {},
+  });
+
+  async function sendOrTell(code: FormCode, draft: Draft) {
+    try {
+      answer.current = await code.send(draft);
+    } catch (error) {
+      toast(failureToast(failed, error));
+      throw error;
+    }
+  }
+
+  function close() {
+    if (isSending || (hasTyped && !window.confirm(admin.list.leave))) return;
+    onClose();
+  }
+
+  return (
+    <Dialog onClose={close} title={title} description={consequence}>
+      <form {...handlers} onChange={() => setTyped(true)} aria-label={title} className="grid gap-4">
+        {children(problems)}
+        <div className="grid gap-3 sm:grid-cols-2">
+          <Button type="submit" variant={isDestructive ? "accent" : "primary"} disabled={isSending}>
+            {isSending ? pending : action}
+          </Button>
+          <Button variant="outline" onClick={close} disabled={isSending}>
+            {keep}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

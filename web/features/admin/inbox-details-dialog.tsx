@@ -1,0 +1,121 @@
+import { useMutation } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { ChangeInboxItemInput, type InboxItem } from "#contract/admin.ts";
+import { COUNTRY_NAMES } from "#domain/clients.ts";
+import { Button, buttonClass } from "#web/components/ui/button.tsx";
+import { Dialog } from "#web/components/ui/dialog.tsx";
+import { Field } from "#web/components/ui/field.tsx";
+import { Icon } from "#web/components/ui/icon.tsx";
+import { admin } from "#web/content/admin.ts";
+import { external } from "#web/lib/links.ts";
+import { queryClient } from "#web/lib/query-client.ts";
+import { toast } from "#web/lib/toast.ts";
+import { changeInboxItemMutation } from "./change-inbox-item.ts";
+import { Facts } from "./facts.tsx";
+import { failureToast } from "./failure-toast.tsx";
+import { InboxActions } from "./inbox-actions.tsx";
+import { inboxReply } from "./inbox-reply.ts";
+import { InboxStatusBadge } from "./inbox-status-badge.tsx";
+import { keepMyInitials, myInitials } from "./my-initials.ts";
+import { PromiseClock } from "./promise-clock.tsx";
+import { shortDateTime } from "./shown-time.ts";
+
+interface InboxDetailsDialogProps {
+  item: InboxItem;
+  onClose: () => void;
+}
+
+/** A message as it was written, with the ways to answer it. */
+export function InboxDetailsDialog({ item, onClose }: InboxDetailsDialogProps) {
+  const { inbox: words } = admin;
+  const { details } = words;
+  const { email, whatsapp } = inboxReply(item);
+  return (
+    <Dialog
+      onClose={onClose}
+      title={item.name}
+      description={details.text(words.sources[item.source], shortDateTime(item.createdAt))}
+    >
+      <div className="grid gap-6">
+        <div className="flex flex-wrap items-center gap-4">
+          <InboxStatusBadge status={item.status} />
+          <PromiseClock item={item} />
+        </div>
+        <section aria-label={details.message} className="rounded-control bg-terrazzo px-4 py-3">
+          <p className="wrap-anywhere whitespace-pre-wrap">{item.message ?? words.noMessage}</p>
+        </section>
+        <Facts
+          facts={[
+            { label: details.email, value: item.email, isLong: true },
+            { label: details.phone, value: item.phone },
+            { label: details.business, value: item.businessName },
+            { label: details.country, value: item.country && COUNTRY_NAMES[item.country] },
+            { label: details.plan, value: item.plan },
+            { label: details.category, value: item.category },
+            { label: details.page, value: item.page },
+          ]}
+        />
+        <div className="grid gap-3 sm:grid-cols-2">
+          <a href={email} className={buttonClass({ size: "small" })}>
+            <Icon name="mail" className="size-4" />
+            {words.replyEmail}
+          </a>
+          {whatsapp && (
+            <a href={whatsapp} className={buttonClass({ size: "small" })} {...external}>
+              <Icon name="chat" className="size-4" />
+              {words.replyWhatsapp}
+            </a>
+          )}
+        </div>
+        <OwnerForm item={item} />
+        <InboxActions item={item} onDone={onClose} />
+      </div>
+    </Dialog>
+  );
+}
+
+function OwnerForm({ item }: { item: InboxItem }) {
+  const { inbox: words } = admin;
+  const [problem, setProblem] = useState("");
+  const change = useMutation(changeInboxItemMutation(), queryClient);
+
+  async function save(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const field = event.currentTarget.elements.namedItem("owner");
+    if (!(field instanceof HTMLInputElement) || change.isPending) return;
+    const parsed = ChangeInboxItemInput.safeParse({ ownerInitials: field.value });
+    if (!parsed.success) {
+      setProblem(parsed.error.issues[0]?.message ?? words.changeFailed);
+      return field.focus();
+    }
+    try {
+      const saved = await change.mutateAsync({ item, change: parsed.data });
+      field.value = saved.ownerInitials ?? "";
+      keepMyInitials(field.value);
+      toast(words.ownerSaved);
+    } catch (error) {
+      toast(failureToast(words.changeFailed, error));
+    }
+  }
+
+  return (
+    <form noValidate onSubmit={save} className="flex flex-wrap items-start gap-3">
+      <Field label={words.owner} hint={words.ownerHint} error={problem} className="grow">
+        {(control) => (
+          <input
+            {...control}
+            name="owner"
+            autoComplete="off"
+            autoCapitalize="characters"
+            maxLength={4}
+            defaultValue={item.ownerInitials ?? myInitials()}
+            onChange={() => setProblem("")}
+          />
+        )}
+      </Field>
+      <Button type="submit" variant="outline" disabled={change.isPending} className="self-end">
+        {change.isPending ? words.saving : item.ownerInitials ? words.saveOwner : words.take}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,84 @@
+import type { InboxItem } from "#contract/admin.ts";
+import { admin } from "#web/content/admin.ts";
+import { InboxActions } from "./inbox-actions.tsx";
+import { inboxDetails } from "./inbox-dialogs.ts";
+import { InboxStatusBadge } from "./inbox-status-badge.tsx";
+import { PromiseClock } from "./promise-clock.tsx";
+import { type Column, RecordList, type RowTone } from "./record-list.tsx";
+import { RowButton } from "./row-button.tsx";
+import { shortDateTime } from "./shown-time.ts";
+
+const { columns: headers } = admin.inbox;
+
+const COLUMNS: Column<InboxItem>[] = [
+  { id: "from", header: headers.from, cell: (item) => <From item={item} />, className: "max-w-[24rem]" },
+  { id: "source", header: headers.source, cell: (item) => <Source item={item} />, className: "hidden lg:table-cell" },
+  { id: "age", header: headers.age, cell: (item) => <PromiseClock item={item} /> },
+  { id: "owner", header: headers.owner, cell: (item) => <Owner item={item} /> },
+  { id: "status", header: headers.status, cell: ({ status }) => <InboxStatusBadge status={status} /> },
+  {
+    id: "actions",
+    header: headers.actions,
+    cell: (item) => <InboxActions item={item} />,
+    className: "hidden w-px lg:table-cell",
+  },
+];
+
+export function InboxRows({ items }: { items: readonly InboxItem[] }) {
+  return (
+    <RecordList label={admin.inbox.list} rows={items} rowId={idOf} columns={COLUMNS} card={InboxCard} tone={toneOf} />
+  );
+}
+
+function InboxCard(item: InboxItem) {
+  return (
+    <>
+      <div className="flex items-start justify-between gap-3">
+        <From item={item} />
+        <InboxStatusBadge status={item.status} />
+      </div>
+      <Source item={item} />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <PromiseClock item={item} />
+        <Owner item={item} />
+      </div>
+      <InboxActions item={item} />
+    </>
+  );
+}
+
+function From({ item }: { item: InboxItem }) {
+  return (
+    <RowButton onOpen={() => inboxDetails.open({ item })} hint={admin.list.details}>
+      <span className="wrap-anywhere font-semibold leading-snug">{item.name}</span>
+      <span className="line-clamp-1 text-muted text-sm leading-snug">{item.message ?? admin.inbox.noMessage}</span>
+    </RowButton>
+  );
+}
+
+function Source({ item }: { item: InboxItem }) {
+  return (
+    <p className="leading-snug">
+      {admin.inbox.sources[item.source]}
+      <span className="block text-muted text-sm">{shortDateTime(item.createdAt)}</span>
+    </p>
+  );
+}
+
+function Owner({ item }: { item: InboxItem }) {
+  if (!item.ownerInitials) return <span className="text-muted text-sm">–</span>;
+  return (
+    <span className="inline-grid min-h-9 min-w-9 place-items-center rounded-full bg-forest px-2 font-semibold text-sm text-white">
+      {item.ownerInitials}
+    </span>
+  );
+}
+
+function idOf({ kind, id }: InboxItem): string {
+  return `${kind}-${id}`;
+}
+
+function toneOf(item: InboxItem): RowTone {
+  if (item.status !== "new") return item.status === "closed" ? "quiet" : "plain";
+  return Date.parse(item.promisedBy) < Date.now() ? "alarm" : "warn";
+}

@@ -1,0 +1,18 @@
+import { RecordDeskPaymentInput } from "#contract/admin.ts";
+import { answerOf, api } from "#web/lib/api.ts";
+import { formCode } from "#web/lib/form-code.ts";
+import { reloadDesk } from "./desk-queries.ts";
+import { withKey } from "./with-key.ts";
+
+/** The form for a payment taken at the desk: POST /api/admin/bookings/{id}/payments */
+export function deskPaymentCode(id: string) {
+  return formCode({
+    schema: RecordDeskPaymentInput,
+    async send(json) {
+      await answerOf(
+        api.api.admin.bookings[":id"].payments.$post({ param: { id: encodeURIComponent(id) }, json }, withKey()),
+      );
+      reloadDesk("bookings", "summary", "outbox", "history");
+    },
+  });
+}

@@ -1,0 +1,19 @@
+import { mutationOptions } from "@tanstack/react-query";
+import type { AdminRefund, PaymentReview } from "#contract/admin.ts";
+import { answerOf, api } from "#web/lib/api.ts";
+import { reloadDesk } from "./desk-queries.ts";
+import { withKey } from "./with-key.ts";
+
+/** POST /api/admin/payments/{reference}/refund */
+export function refundPaymentMutation() {
+  return mutationOptions({
+    mutationFn: ({ reference }: PaymentReview) =>
+      answerOf<AdminRefund>(
+        api.api.admin.payments[":reference"].refund.$post(
+          { param: { reference: encodeURIComponent(reference) } },
+          withKey(),
+        ),
+      ),
+    onSettled: () => reloadDesk("reviews", "bookings", "summary", "outbox", "history"),
+  });
+}

@@ -1,0 +1,32 @@
+import type { PaymentReview } from "#contract/admin.ts";
+import { Field } from "#web/components/ui/field.tsx";
+import { admin } from "#web/content/admin.ts";
+import { FormDialog } from "./form-dialog.tsx";
+
+interface ResolvePaymentDialogProps {
+  review: PaymentReview;
+  onClose: () => void;
+}
+
+export function ResolvePaymentDialog({ review, onClose }: ResolvePaymentDialogProps) {
+  const { review: words } = admin.bookings;
+  return (
+    <FormDialog
+      title={words.resolveTitle}
+      consequence={words.resolveText(review.reference)}
+      action={words.resolve}
+      pending={words.resolving}
+      keep={admin.list.cancel}
+      load={() => import("./resolve-payment.ts").then((loaded) => loaded.resolvePaymentCode(review.reference))}
+      done={() => words.resolved}
+      failed={words.failed}
+      onClose={onClose}
+    >
+      {(problems) => (
+        <Field label={words.note} isRequired error={problems.note}>
+          {(control) => <textarea {...control} name="note" rows={3} maxLength={1000} />}
+        </Field>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,21 @@
+import { ResolvePaymentInput } from "#contract/admin.ts";
+import { answerOf, api } from "#web/lib/api.ts";
+import { formCode } from "#web/lib/form-code.ts";
+import { reloadDesk } from "./desk-queries.ts";
+import { withKey } from "./with-key.ts";
+
+/** The form that closes a payment's review: POST /api/admin/payments/{reference}/resolve */
+export function resolvePaymentCode(reference: string) {
+  return formCode({
+    schema: ResolvePaymentInput,
+    async send(json) {
+      await answerOf(
+        api.api.admin.payments[":reference"].resolve.$post(
+          { param: { reference: encodeURIComponent(reference) }, json },
+          withKey(),
+        ),
+      );
+      reloadDesk("reviews", "summary", "history");
+    },
+  });
+}

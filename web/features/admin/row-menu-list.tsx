@@ -1,0 +1,49 @@
+import { DropdownMenu } from "radix-ui";
+import { Icon } from "#web/components/ui/icon.tsx";
+import { admin } from "#web/content/admin.ts";
+import { external } from "#web/lib/links.ts";
+import { ROW_MENU_BUTTON, type RowMenuProps } from "./row-menu.tsx";
+
+const ITEM =
+  "flex min-h-11 cursor-pointer select-none items-center gap-2.5 rounded-control px-3 outline-none data-[highlighted]:bg-terrazzo";
+
+/** The menu itself, with all it needs to find its place. */
+export function RowMenuList({ about, items, isOpenAtFirst }: RowMenuProps & { isOpenAtFirst: boolean }) {
+  return (
+    <DropdownMenu.Root modal={false} defaultOpen={isOpenAtFirst}>
+      <DropdownMenu.Trigger asChild>
+        <button type="button" aria-label={`${admin.list.moreActions}: ${about}`} className={ROW_MENU_BUTTON}>
+          <Icon name="chevron" />
+        </button>
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content
+          align="end"
+          sideOffset={6}
+          collisionPadding={8}
+          className="fade-in z-40 min-w-48 rounded-card border border-line bg-white p-1.5 shadow-card"
+        >
+          {items.map(({ label, icon, act, isDestructive }) =>
+            typeof act === "string" ? (
+              <DropdownMenu.Item key={label} asChild>
+                <a href={act} className={ITEM} {...(act.startsWith("http") && external)}>
+                  <Icon name={icon} className="size-4" />
+                  {label}
+                </a>
+              </DropdownMenu.Item>
+            ) : (
+              <DropdownMenu.Item
+                key={label}
+                onSelect={act}
+                className={isDestructive ? `${ITEM} text-terracotta-deep` : ITEM}
+              >
+                <Icon name={icon} className="size-4" />
+                {label}
+              </DropdownMenu.Item>
+            ),
+          )}
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  );
+}

@@ -1,0 +1,96 @@
+import { and, desc, eq, gte, sql } from "drizzle-orm";
+import type { InboxKind, InboxStatus } from "#domain/inbox.ts";
+import type { Database } from "./database.ts";
+import { insertAuditIfChanged, type NewAudit } from "./if-changed.ts";
+import { type PageKey, rowsBefore } from "./keyset.ts";
+import { type ContactRow, contacts, type LeadRow, leads } from "./schema.ts";
+
+/** What staff may change of a lead or a contact. */
+export interface InboxChange {
+  status: InboxStatus;
+  ownerInitials: string | null;
+  answeredAt: Date | null;
+}
+
+export type InboxRow = { kind: "lead"; row: LeadRow } | { kind: "contact"; row: ContactRow };
+export type InboxRepository = ReturnType<typeof makeInboxRepository>;
+
+/** Leads and contacts as one list. */
+export function makeInboxRepository(db: Database) {
+  const pageOf = <Table extends typeof leads | typeof contacts>(
+    table: Table,
+    wanted: { status: InboxStatus | null; before: PageKey<number> | null; limit: number },
+  ) =>
+    db
+      .select()
+      .from(table)
+      .where(
+        and(
+          wanted.status === null ? undefined : eq(table.status, wanted.status),
+          rowsBefore([table.createdAt, table.id], wanted.before),
+        ),
+      )
+      .orderBy(desc(table.createdAt), desc(table.id))
+      .limit(wanted.limit);
+
+  return {
+    /** The newest first. */
+    async list(wanted: {
+      status: InboxStatus | null;
+      before: PageKey<number> | null;
+      limit: number;
+    }): Promise<InboxRow[]> {
+      const [foundLeads, foundContacts] = await db.batch([pageOf(leads, wanted), pageOf(contacts, wanted)]);
+      const rows: InboxRow[] = [
+        ...foundLeads.map((row) => ({ kind: "lead" as const, row: row as LeadRow })),
+        ...foundContacts.map((row) => ({ kind: "contact" as const, row: row as ContactRow })),
+      ];
+      return rows.sort(newestFirst).slice(0, wanted.limit);
+    },
+
+    async find(kind: InboxKind, id: string): Promise<InboxRow | null> {
+      if (kind === "lead") {
+        const row = await db.select().from(leads).where(eq(leads.id, id)).get();
+        return row ? { kind, row } : null;
+      }
+      const row = await db.select().from(contacts).where(eq(contacts.id, id)).get();
+      return row ? { kind, row } : null;
+    },
+
+    async countNew(): Promise<number> {
+      const ofNew = (table: typeof leads | typeof contacts) =>
+        db.select({ count: sql<number>`count(*)` }).from(table).where(eq(table.status, "new"));
+      const [inLeads, inContacts] = await db.batch([ofNew(leads), ofNew(contacts)]);
+      return (inLeads[0]?.count ?? 0) + (inContacts[0]?.count ?? 0);
+    },
+
+    /** How long each answer since an instant took, in milliseconds. */
+    async listReplyTimes(since: Date): Promise<number[]> {
+      const ofAnswered = (table: typeof leads | typeof contacts) =>
+        db
+          .select({ ms: sql<number>`${table.answeredAt} - ${table.createdAt}` })
+          .from(table)
+          .where(gte(table.answeredAt, since));
+      const [inLeads, inContacts] = await db.batch([ofAnswered(leads), ofAnswered(contacts)]);
+      return [...inLeads, ...inContacts].map(({ ms }) => ms);
+    },
+
+    /** False when the item has another status by now. */
+    async change(seen: InboxRow, to: InboxChange, audit: NewAudit): Promise<boolean> {
+      const table = seen.kind === "lead" ? leads : contacts;
+      const [moved] = await db.batch([
+        db
+          .update(table)
+          .set(to)
+          .where(and(eq(table.id, seen.row.id), eq(table.status, seen.row.status)))
+          .returning({ id: table.id }),
+        insertAuditIfChanged(db, audit),
+      ]);
+      return moved.length === 1;
+    },
+  };
+}
+
+function newestFirst(a: InboxRow, b: InboxRow): number {
+  return b.row.createdAt.getTime() - a.row.createdAt.getTime() || (a.row.id < b.row.id ? 1 : -1);
+}

@@ -1,0 +1,20 @@
+import { eq } from "drizzle-orm";
+import type { Database } from "./database.ts";
+import { paymentLinks } from "./schema.ts";
+
+export type PaymentLinksRepository = ReturnType<typeof makePaymentLinksRepository>;
+
+export function makePaymentLinksRepository(db: Database) {
+  return {
+    /** The booking's link: the one it has, or else this one. */
+    async ensure(link: { token: string; bookingId: string; createdAt: Date }): Promise<string> {
+      await db.insert(paymentLinks).values(link).onConflictDoNothing();
+      const kept = await db.select().from(paymentLinks).where(eq(paymentLinks.bookingId, link.bookingId)).get();
+      return kept?.token ?? link.token;
+    },
+
+    async findByToken(token: string) {
+      return (await db.select().from(paymentLinks).where(eq(paymentLinks.token, token)).get()) ?? null;
+    },
+  };
+}

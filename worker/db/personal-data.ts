@@ -1,0 +1,235 @@
+import { and, eq, inArray, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import type { PersonalDataErasure, PersonalDataKind } from "#contract/personal-data.ts";
+import { AUDIT_SUBJECTS } from "#domain/audit.ts";
+import { ERASED } from "#domain/erasure.ts";
+import type { Database } from "./database.ts";
+import type { NewAudit } from "./if-changed.ts";
+import { insertCountedAudit } from "./insert-counted-audit.ts";
+import {
+  auditTrail,
+  bookings,
+  clientPayments,
+  virtualOfficeClients as clients,
+  contacts,
+  eventRegistrations,
+  events,
+  leads,
+  newsletterSubscribers,
+  outbox,
+  paymentAttempts,
+  paymentLinks,
+  refunds,
+} from "./schema.ts";
+
+/** The most rows of one kind that an answer carries. */
+const MOST_ROWS = 2000;
+
+export type PersonalDataRepository = ReturnType<typeof makePersonalDataRepository>;
+
+/** Everything about a person, whose e-mail address is the key, in any case of letters. */
+export function makePersonalDataRepository(db: Database) {
+  return {
+    /** One look at every table at the same instant. `personId` is what the audit trail knows the address by. */
+    async findAll(email: string, personId: string) {
+      const of = whereOf(email);
+      const found = await db.batch([
+        db.select().from(contacts).where(of.contacts).orderBy(contacts.createdAt).limit(MOST_ROWS),
+        db.select().from(leads).where(of.leads).orderBy(leads.createdAt).limit(MOST_ROWS),
+        db.select().from(bookings).where(of.bookings).orderBy(bookings.createdAt).limit(MOST_ROWS),
+        db.select().from(paymentAttempts).where(of.attempts).orderBy(paymentAttempts.createdAt).limit(MOST_ROWS),
+        db.select().from(refunds).where(of.refunds).orderBy(refunds.createdAt).limit(MOST_ROWS),
+        db.select().from(paymentLinks).where(of.links).limit(MOST_ROWS),
+        db.select().from(clients).where(of.clients).orderBy(clients.createdAt).limit(MOST_ROWS),
+        db.select().from(clientPayments).where(of.clientPayments).orderBy(clientPayments.createdAt).limit(MOST_ROWS),
+        db.select().from(newsletterSubscribers).where(of.subscribers).limit(MOST_ROWS),
+        db.select().from(eventRegistrations).where(of.registrations).limit(MOST_ROWS),
+        db.select().from(outbox).where(of.messages).orderBy(outbox.createdAt).limit(MOST_ROWS),
+        db.select().from(auditTrail).where(of.audit(personId)).orderBy(auditTrail.at).limit(MOST_ROWS),
+      ]);
+      const rows = {
+        contacts: found[0],
+        leads: found[1],
+        bookings: found[2],
+        paymentAttempts: found[3],
+        refunds: found[4],
+        paymentLinks: found[5],
+        clients: found[6],
+        clientPayments: found[7],
+        newsletter: found[8],
+        eventRegistrations: found[9],
+        messages: found[10],
+        audit: found[11],
+      } satisfies Record<PersonalDataKind, unknown[]>;
+      return { rows, isComplete: found.every((some) => some.length < MOST_ROWS) };
+    },
+
+    async recordExport(audit: NewAudit): Promise<void> {
+      await db.insert(auditTrail).values(audit);
+    },
+
+    /** What was sent to others about a person, and to whom: it lies there whatever happens here. */
+    async findElsewhere(email: string) {
+      const of = whereOf(email);
+      const [messages, attempts] = await db.batch([
+        db
+          .selectDistinct({ audience: outbox.audience })
+          .from(outbox)
+          .where(and(of.messages, sql`(${outbox.status} = 'sent' or ${outbox.attempts} > 0)`)),
+        db.select({ id: paymentAttempts.id }).from(paymentAttempts).where(of.attempts).limit(1),
+      ]);
+      return { audiences: messages.map(({ audience }) => audience), hasPaymentAttempts: attempts.length > 0 };
+    },
+
+    /**
+     * All or nothing: deletes what only served to answer the person and makes anonymous what the accounts need.
+     * Messages that wait for the person go with it; those that tell the team of a payment stay, without a name.
+     */
+    async erase(
+      email: string,
+      at: Date,
+      audit: Omit<NewAudit, "detail">,
+    ): Promise<Pick<PersonalDataErasure, "deleted" | "anonymised">> {
+      const of = whereOf(email);
+      // The counts are taken by the statement that writes them, before the others change what it counts.
+      const counts = sql`json_object(
+        'contacts', (select count(*) from ${contacts} where ${of.contacts}),
+        'leads', (select count(*) from ${leads} where ${of.leads}),
+        'newsletter', (select count(*) from ${newsletterSubscribers} where ${of.subscribers}),
+        'eventRegistrations', (select count(*) from ${eventRegistrations} where ${of.registrations}),
+        'bookings', (select count(*) from ${bookings} where ${of.bookings}),
+        'clients', (select count(*) from ${clients} where ${of.clients}))`;
+      const results = await db.batch([
+        insertCountedAudit(db, audit, counts),
+        db.delete(outbox).where(sql`${outbox.subjectId} in (${idsToDelete(email)})`),
+        db
+          .delete(outbox)
+          .where(
+            and(
+              eq(outbox.status, "waiting"),
+              eq(outbox.audience, "customer"),
+              sql`${outbox.subjectId} in (select id from bookings where lower(customer_email) = ${lower(email)})`,
+            ),
+          ),
+        db
+          .update(events)
+          .set({
+            registeredCount: sql`max(0, ${events.registeredCount} - (
+              select count(*) from event_registrations
+              where event_id = "events"."id" and lower(attendee_email) = ${lower(email)}))`,
+          })
+          .where(
+            inArray(
+              events.id,
+              db.select({ id: eventRegistrations.eventId }).from(eventRegistrations).where(of.registrations),
+            ),
+          ),
+        db.delete(contacts).where(of.contacts).returning({ id: contacts.id }),
+        db.delete(leads).where(of.leads).returning({ id: leads.id }),
+        db.delete(newsletterSubscribers).where(of.subscribers).returning({ id: newsletterSubscribers.id }),
+        db.delete(eventRegistrations).where(of.registrations).returning({ id: eventRegistrations.id }),
+        db.delete(paymentLinks).where(of.links),
+        // A checkout's address opens a page with the person's address on it.
+        db
+          .update(paymentAttempts)
+          .set({ authorizationUrl: null, resolvedNote: erasedUnlessNull(paymentAttempts.resolvedNote) })
+          .where(of.attempts),
+        db
+          .update(bookings)
+          .set({
+            customerName: ERASED.name,
+            customerEmail: ERASED.email,
+            customerPhone: ERASED.phone,
+            customerPhoneE164: null,
+            notes: null,
+            cancelledReason: erasedUnlessNull(bookings.cancelledReason),
+            idempotencyKey: null,
+            idempotencyHash: null,
+          })
+          .where(of.bookings)
+          .returning({ id: bookings.id }),
+        db
+          .update(clients)
+          .set({
+            fullName: ERASED.name,
+            businessName: ERASED.name,
+            email: ERASED.email,
+            phone: ERASED.phone,
+            phoneE164: null,
+            documents: null,
+            notes: null,
+            status: "inactive",
+            updatedAt: at,
+          })
+          .where(of.clients)
+          .returning({ id: clients.id }),
+      ]);
+      // A deleted name stays among the search's parts of names until they are merged.
+      await db.run(sql`insert into booking_names (booking_names) values ('optimize')`);
+      await db.run(sql`insert into client_names (client_names) values ('optimize')`);
+      // Rows, not changes: those count what the triggers write as well.
+      return {
+        deleted: {
+          contacts: results[4].length,
+          leads: results[5].length,
+          newsletter: results[6].length,
+          eventRegistrations: results[7].length,
+        },
+        anonymised: { bookings: results[10].length, clients: results[11].length },
+      };
+    },
+  };
+}
+
+function whereOf(email: string) {
+  const is = (column: unknown) => sql`lower(${column}) = ${lower(email)}`;
+  const ofBookings = sql`select id from bookings where lower(customer_email) = ${lower(email)}`;
+  const ofClients = sql`select id from virtual_office_clients where lower(email) = ${lower(email)}`;
+  const subjects = [
+    idsToDelete(email),
+    ofBookings,
+    sql`select reference from payment_attempts where booking_id in (${ofBookings})`,
+    sql`select id from refunds where booking_id in (${ofBookings})`,
+    ofClients,
+    sql`select id from client_payments where client_id in (${ofClients})`,
+  ];
+  return {
+    contacts: is(contacts.email),
+    leads: is(leads.email),
+    bookings: is(bookings.customerEmail),
+    attempts: sql`${paymentAttempts.bookingId} in (${ofBookings})`,
+    refunds: sql`${refunds.bookingId} in (${ofBookings})`,
+    links: sql`${paymentLinks.bookingId} in (${ofBookings})`,
+    clients: is(clients.email),
+    clientPayments: sql`${clientPayments.clientId} in (${ofClients})`,
+    subscribers: is(newsletterSubscribers.email),
+    registrations: is(eventRegistrations.attendeeEmail),
+    messages: or(...subjects.map((ids) => sql`${outbox.subjectId} in (${ids})`)),
+    // The kinds are named each time, because the index begins with them.
+    audit: (personId: string) =>
+      or(
+        ...[...subjects, sql`select ${personId}`].map(
+          (ids) =>
+            sql`${auditTrail.subjectType} in (select value from json_each(${JSON.stringify(AUDIT_SUBJECTS)}))
+            and ${auditTrail.subjectId} in (${ids})`,
+        ),
+      ),
+  };
+}
+
+// D1 takes at most five selects in a union.
+function idsToDelete(email: string): SQL {
+  return sql`
+    select id from contacts where lower(email) = ${lower(email)}
+    union all select id from leads where lower(email) = ${lower(email)}
+    union all select id from newsletter_subscribers where lower(email) = ${lower(email)}`;
+}
+
+/** Whether there was a note stays to be seen; what it said may name somebody. */
+function erasedUnlessNull(column: SQLWrapper): SQL<string | null> {
+  return sql`case when ${column} is null then null else ${ERASED.name} end`;
+}
+
+// Addresses are plain ASCII, as the contract has them: SQLite's lower() and this one agree.
+function lower(email: string): string {
+  return email.toLowerCase();
+}

@@ -1,0 +1,139 @@
+import { env } from "cloudflare:workers";
+import { expect, test } from "vitest";
+import type { AdminClient, InboxPage, OutboxPage } from "#contract/admin.ts";
+import { BOOKING_STATUSES, BOOKING_TYPES } from "#domain/bookings.ts";
+import { CLIENT_STATUSES } from "#domain/clients.ts";
+import { BOOKING_VIEWS, EXPORT_LISTS } from "#domain/desk.ts";
+import { INBOX_STATUSES } from "#domain/inbox.ts";
+import { OUTBOX_STATUSES } from "#domain/outbox.ts";
+import { makeDeps } from "#worker/deps.ts";
+import { type Bindings, parseEnv } from "#worker/env.ts";
+import { everyDay } from "#worker/jobs/every-day.ts";
+import { everyFiveMinutes } from "#worker/jobs/every-five-minutes.ts";
+import { attemptRow, bookingRow } from "#worker/test/fake-deps.ts";
+import { bookingBody } from "#worker/test/play.ts";
+import { clientBody, jsonOf, playStaff } from "#worker/test/staff.ts";
+import { openDatabase } from "./database.ts";
+import { bookings, paymentAttempts } from "./schema.ts";
+
+/** A database that remembers every statement it was given, with its values. */
+function listeningDatabase() {
+  const heard = new Map<string, unknown[]>();
+  const database = new Proxy(env.DB, {
+    get(target, name) {
+      const member = Reflect.get(target, name);
+      if (typeof member !== "function") return member;
+      if (name !== "prepare") return member.bind(target);
+      return (text: string) => {
+        const statement = target.prepare(text);
+        return new Proxy(statement, {
+          get(inner, part) {
+            const own = Reflect.get(inner, part);
+            if (typeof own !== "function") return own;
+            if (part !== "bind") return own.bind(inner);
+            return (...values: unknown[]) => {
+              heard.set(text, values);
+              return inner.bind(...values);
+            };
+          },
+        });
+      };
+    },
+  });
+  return { database, heard };
+}
+
+/** Steps that read a table, or all of an index, from one end to the other. */
+async function fullScans(statement: string, values: unknown[]): Promise<string[]> {
+  const { results } = await env.DB.prepare(`explain query plan ${statement}`)
+    .bind(...values)
+    .all<{ detail: string }>();
+  return results
+    .map(({ detail }) => detail)
+    .filter((detail) => detail.startsWith("SCAN"))
+    .filter((detail) => !/^SCAN (CONSTANT ROW|\(?subquery|.*VIRTUAL TABLE INDEX)/i.test(detail));
+}
+
+async function expectNoFullScan(heard: Map<string, unknown[]>, atLeast: number) {
+  expect(heard.size).toBeGreaterThanOrEqual(atLeast);
+  const scans: string[] = [];
+  for (const [statement, values] of heard)
+    for (const detail of await fullScans(statement, values)) scans.push(`${detail}: ${statement}`);
+  expect(scans).toEqual([]);
+}
+
+test("a scan would be seen", async () => {
+  expect(await fullScans("select count(*) from bookings", [])).toHaveLength(1);
+  expect(await fullScans("select * from bookings where customer_name like '%x%'", [])).toHaveLength(1);
+  expect(await fullScans("select * from bookings where id = ?", ["x"])).toEqual([]);
+});
+
+test("no list, counter or export of the staff page reads a table from end to end", async () => {
+  const { database, heard } = listeningDatabase();
+  const house = playStaff({ bindings: { DB: database } });
+  const lists = [
+    "/api/admin/summary",
+    "/api/admin/payments/review?limit=1",
+    "/api/admin/history?limit=1",
+    "/api/admin/history?subjectId=x",
+    "/api/admin/inbox",
+    ...INBOX_STATUSES.map((status) => `/api/admin/inbox?status=${status}`),
+    "/api/admin/outbox",
+    ...OUTBOX_STATUSES.map((status) => `/api/admin/outbox?status=${status}`),
+    ...EXPORT_LISTS.map((list) => `/api/admin/exports/${list}`),
+    "/api/admin/vo-clients",
+  ];
+  for (const sort of ["next_due", "name"])
+    for (const status of ["", ...CLIENT_STATUSES.map((each) => `&status=${each}`)])
+      for (const search of ["", "&search=a", "&search=mensah"])
+        lists.push(`/api/admin/vo-clients?sort=${sort}${status}${search}`);
+  for (const view of BOOKING_VIEWS)
+    for (const status of ["", `&status=${BOOKING_STATUSES[0]}`])
+      for (const type of ["", `&type=${BOOKING_TYPES[0]}`])
+        for (const search of ["", "&search=ku", "&search=akosua"])
+          lists.push(`/api/admin/bookings?view=${view}${status}${type}${search}`);
+  for (const list of lists) expect((await house.get(list)).status).toBe(200);
+  await expectNoFullScan(heard, 60);
+});
+
+test("no change that staff make reads a table from end to end", async () => {
+  const { database, heard } = listeningDatabase();
+  const house = playStaff({ bindings: { DB: database } });
+  const client = await jsonOf<AdminClient>(house.send("POST", "/api/admin/vo-clients", clientBody()));
+  await house.send("POST", `/api/admin/vo-clients/${client.id}/mark-paid`, {
+    paymentDate: new Date().toISOString(),
+    nextDueDate: "2026-02-28",
+  });
+  await house.send("PATCH", `/api/admin/vo-clients/${client.id}/status`, { status: "inactive" });
+  for (const verbs of [["confirm", "payments", "cancel"], ["cancel"]]) {
+    const { id } = await jsonOf<{ id: string }>(house.post("/api/bookings", bookingBody()));
+    for (const verb of verbs)
+      await house.send("POST", `/api/admin/bookings/${id}/${verb}`, { method: "cash", reason: "Customer called" });
+  }
+  const booking = bookingRow({ status: "cancelled" });
+  const attempt = attemptRow({ bookingId: booking.id, status: "review" });
+  const db = openDatabase(env.DB);
+  await db.insert(bookings).values(booking);
+  await db.insert(paymentAttempts).values(attempt);
+  await house.send("POST", `/api/admin/payments/${attempt.reference}/resolve`, { note: "Paid back" });
+  await house.post("/api/contact", { name: "Esi", email: "e@example.com", phone: "0241234567", message: "Hello" });
+  const inbox = await jsonOf<InboxPage>(house.get("/api/admin/inbox"));
+  const item = inbox.items[0];
+  await house.send("PATCH", `/api/admin/inbox/${item?.kind}/${item?.id}`, { status: "answered" });
+  const outbox = await jsonOf<OutboxPage>(house.get("/api/admin/outbox?status=sent"));
+  await house.send("POST", `/api/admin/outbox/${outbox.items[0]?.id}/resend`);
+  await house.call("/api/admin/history", { headers: { "x-admin-api-key": "wrong" } });
+  await house.post("/api/admin/session", { password: "wrong" });
+  await expectNoFullScan(heard, 30);
+});
+
+test("no job reads a table from end to end", async () => {
+  const { database, heard } = listeningDatabase();
+  const house = playStaff();
+  await house.post("/api/bookings", bookingBody());
+  const bindings = { ...house.bindings, DB: database } as Bindings;
+  const deps = { ...makeDeps(parseEnv(bindings)), log: () => {} };
+  await everyDay(deps);
+  await everyFiveMinutes(deps);
+  await expectNoFullScan(heard, 10);
+});

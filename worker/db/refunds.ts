@@ -1,0 +1,73 @@
+import { and, asc, eq, inArray, lte } from "drizzle-orm";
+import { MOVING_REFUND_STATUSES, type RefundStatus } from "#domain/refunds.ts";
+import type { Database } from "./database.ts";
+import { insertAuditIfChanged, insertNoticesIfChanged, type NewAudit, type NewNotice } from "./if-changed.ts";
+import { type RefundRow, refunds } from "./schema.ts";
+
+export type RefundsRepository = ReturnType<typeof makeRefundsRepository>;
+
+export function makeRefundsRepository(db: Database) {
+  return {
+    async findById(id: string) {
+      return (await db.select().from(refunds).where(eq(refunds.id, id)).get()) ?? null;
+    },
+
+    /** A payment has at most one refund. */
+    async findByPayment(paymentReference: string) {
+      return (await db.select().from(refunds).where(eq(refunds.paymentReference, paymentReference)).get()) ?? null;
+    },
+
+    async listByBooking(bookingId: string) {
+      return db.select().from(refunds).where(eq(refunds.bookingId, bookingId)).orderBy(asc(refunds.createdAt));
+    },
+
+    /** False when the payment already has a refund. */
+    async create(refund: RefundRow, audit: NewAudit): Promise<boolean> {
+      const [created] = await db.batch([
+        db
+          .insert(refunds)
+          .values(refund)
+          .onConflictDoNothing({ target: refunds.paymentReference })
+          .returning({ id: refunds.id }),
+        insertAuditIfChanged(db, audit),
+      ]);
+      return created.length === 1;
+    },
+
+    /** Moves a refund that nobody has moved since it was seen. Null for whoever comes second. */
+    async move(
+      seen: RefundRow,
+      to: { status: RefundStatus; gatewayId?: string; at: Date; audit: NewAudit | null; notices: NewNotice[] },
+    ) {
+      const moved = db
+        .update(refunds)
+        .set({
+          status: to.status,
+          updatedAt: to.at,
+          checkedAt: to.at,
+          ...(to.gatewayId !== undefined && { gatewayId: to.gatewayId }),
+        })
+        .where(and(eq(refunds.id, seen.id), eq(refunds.status, seen.status), eq(refunds.updatedAt, seen.updatedAt)))
+        .returning();
+      const [rows] =
+        to.audit === null
+          ? await db.batch([moved])
+          : await db.batch([moved, insertAuditIfChanged(db, to.audit), insertNoticesIfChanged(db, to.notices)]);
+      return rows[0] ?? null;
+    },
+
+    async noteChecked(id: string, at: Date): Promise<void> {
+      await db.update(refunds).set({ checkedAt: at }).where(eq(refunds.id, id));
+    },
+
+    /** Refunds that have not come to their end, the longest unasked first. */
+    async listMoving(wanted: { checkedBefore: Date; limit: number }) {
+      return db
+        .select()
+        .from(refunds)
+        .where(and(inArray(refunds.status, MOVING_REFUND_STATUSES), lte(refunds.checkedAt, wanted.checkedBefore)))
+        .orderBy(asc(refunds.checkedAt))
+        .limit(wanted.limit);
+    },
+  };
+}

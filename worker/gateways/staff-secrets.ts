@@ -1,0 +1,49 @@
+/** What staff prove themselves with. Secrets are compared by their digests, in constant time. */
+export interface StaffSecrets {
+  /** Null while no password is configured. */
+  isPassword(typed: string): Promise<boolean | null>;
+  /** The fingerprint of a key that opens: the first eight hexadecimal digits of its SHA-256. */
+  findKey(key: string): Promise<{ fingerprint: string } | null>;
+  /** False while no key is configured. */
+  hasKey: boolean;
+}
+
+const FINGERPRINT_BYTES = 4;
+
+export function makeStaffSecrets(config: {
+  password: string | undefined;
+  apiKey: string | undefined;
+  previousApiKey: string | undefined;
+}): StaffSecrets {
+  const { password, apiKey, previousApiKey } = config;
+  return {
+    async isPassword(typed) {
+      if (password === undefined) return null;
+      return isSame(await digest(typed), await digest(password));
+    },
+
+    async findKey(key) {
+      if (apiKey === undefined) return null;
+      const given = await digest(key);
+      // Both are always compared, so that the time taken does not tell which one it was.
+      const isPresent = isSame(given, await digest(apiKey));
+      const isPrevious = isSame(given, await digest(previousApiKey ?? "")) && previousApiKey !== undefined;
+      return isPresent || isPrevious ? { fingerprint: fingerprintOf(given) } : null;
+    },
+
+    hasKey: apiKey !== undefined,
+  };
+}
+
+async function digest(text: string): Promise<ArrayBuffer> {
+  return crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
+}
+
+function isSame(a: ArrayBuffer, b: ArrayBuffer): boolean {
+  return crypto.subtle.timingSafeEqual(a, b);
+}
+
+function fingerprintOf(hash: ArrayBuffer): string {
+  const bytes = new Uint8Array(hash, 0, FINGERPRINT_BYTES);
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}

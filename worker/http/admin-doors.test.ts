@@ -1,0 +1,190 @@
+import { expect, test } from "vitest";
+import { ADMIN_KEY_HEADER } from "#contract/admin.ts";
+import { makeDeps } from "#worker/deps.ts";
+import { parseEnv } from "#worker/env.ts";
+import { errorOf } from "#worker/test/play.ts";
+import { ADMIN_KEY, ADMIN_PASSWORD, playStaff } from "#worker/test/staff.ts";
+import { forgetWrongTries } from "#worker/use-cases/forget-wrong-tries.ts";
+import { DOORS } from "./doors.ts";
+
+const ID = "00000000-0000-4000-8000-000000000001";
+const EXAMPLES: Record<string, string> = { ":id": ID, ":reference": "unknown", ":kind": "lead", ":list": "clients" };
+
+const staffDoors = DOORS.filter((door) => door.who === "staff").map((door) => ({
+  ...door,
+  address: door.path.replace(/:\w+/g, (name) => EXAMPLES[name] ?? ID),
+}));
+
+test("every door under /api/admin asks for the key, except the one that takes the password", () => {
+  const others = DOORS.filter((door) => door.path.startsWith("/api/admin") && door.who !== "staff");
+  expect(others.map((door) => door.path)).toEqual(["/api/admin/session"]);
+  expect(staffDoors.every((door) => door.path.startsWith("/api/admin/"))).toBe(true);
+  expect(staffDoors.length).toBeGreaterThan(15);
+});
+
+async function expectRefusal(response: Response, status: number, code: string) {
+  expect(response.status).toBe(status);
+  expect(response.headers.get("Cache-Control")).toBe("no-store");
+  expect(await errorOf(response)).toMatchObject({ code, requestId: expect.stringMatching(/\S/) });
+}
+
+for (const door of staffDoors) {
+  const name = `${door.method} ${door.path}`;
+  const knock = (
+    headers: Record<string, string> | [string, string][],
+    options: { query?: string; bindings?: Parameters<typeof playStaff>[0] } = {},
+  ) => {
+    const all = new Headers(headers);
+    if (door.body === "json") all.set("Content-Type", "application/json");
+    return playStaff(options.bindings).call(door.address + (options.query ?? ""), {
+      method: door.method,
+      headers: all,
+      ...(door.body === "json" && { body: "{}" }),
+    });
+  };
+
+  test(`${name} is closed without exactly one right key in the header`, async () => {
+    for (const headers of [
+      {},
+      { [ADMIN_KEY_HEADER]: "" },
+      { [ADMIN_KEY_HEADER]: "wrong" },
+      { [ADMIN_KEY_HEADER]: `${ADMIN_KEY}x` },
+      { [ADMIN_KEY_HEADER]: `${ADMIN_KEY} x` },
+      { [ADMIN_KEY_HEADER]: ADMIN_KEY.slice(0, -1) },
+      { [ADMIN_KEY_HEADER]: ADMIN_KEY.toUpperCase() },
+      { Authorization: `Bearer ${ADMIN_KEY}` },
+      { Cookie: `${ADMIN_KEY_HEADER}=${ADMIN_KEY}` },
+    ])
+      await expectRefusal(await knock(headers), 401, "unauthorized");
+    const twice: [string, string][] = [
+      [ADMIN_KEY_HEADER, ADMIN_KEY],
+      [ADMIN_KEY_HEADER, ADMIN_KEY],
+    ];
+    await expectRefusal(await knock(twice), 401, "unauthorized");
+    for (const query of [`?${ADMIN_KEY_HEADER}=${ADMIN_KEY}`, `?key=${ADMIN_KEY}`])
+      await expectRefusal(await knock({}, { query }), 401, "unauthorized");
+  });
+
+  test(`${name} is closed to everybody while no key is configured`, async () => {
+    const bindings = { bindings: { ADMIN_API_KEY: "", ADMIN_API_KEY_PREVIOUS: "old" } };
+    for (const key of [ADMIN_KEY, "", "old", "undefined"])
+      await expectRefusal(await knock({ [ADMIN_KEY_HEADER]: key }, { bindings }), 503, "not_configured");
+  });
+
+  test(`${name} opens with the key and with the one before it`, async () => {
+    for (const key of [ADMIN_KEY, "the-key-before"]) {
+      const bindings = { bindings: { ADMIN_API_KEY_PREVIOUS: "the-key-before" } };
+      const response = await knock({ [ADMIN_KEY_HEADER]: key }, { bindings });
+      expect([200, 400, 404]).toContain(response.status);
+      await response.text();
+    }
+  });
+
+  if (door.method !== "GET")
+    test(`${name} refuses other origins`, async () => {
+      const key = { [ADMIN_KEY_HEADER]: ADMIN_KEY };
+      await expectRefusal(await knock({ ...key, Origin: "https://evil.example" }), 403, "foreign_origin");
+      await expectRefusal(await knock({ ...key, "Sec-Fetch-Site": "cross-site" }), 403, "foreign_origin");
+    });
+
+  if (door.body === "json")
+    test(`${name} refuses bodies that are not what it takes`, async () => {
+      const house = playStaff();
+      const send = (body: BodyInit, headers: Record<string, string> = { "Content-Type": "application/json" }) =>
+        house.call(door.address, { method: door.method, headers: { [ADMIN_KEY_HEADER]: ADMIN_KEY, ...headers }, body });
+      for (const body of ["", "{", '{"a":"\\u0000"}', `${'{"a":'.repeat(21)}1${"}".repeat(21)}`])
+        await expectRefusal(await send(body), 400, "bad_json");
+      for (const body of ["null", "[]", '"text"', "1"]) await expectRefusal(await send(body), 400, "validation_failed");
+      const empty = await send("{}");
+      expect(empty.status).toBe(400);
+      expect(Object.keys((await errorOf(empty)).fields ?? {}).length).toBeGreaterThan(0);
+      await expectRefusal(await send("{}", { "Content-Type": "text/plain" }), 415, "unsupported_media_type");
+      await expectRefusal(await send(JSON.stringify({ a: "x".repeat(16 * 1024) })), 413, "body_too_large");
+    });
+}
+
+const tried = (house: ReturnType<typeof playStaff>, address: string, key: string) =>
+  house.call("/api/admin/history", { headers: { [ADMIN_KEY_HEADER]: key, "CF-Connecting-IP": address } });
+
+for (const counts of ["the database and the binding", "the database alone"] as const)
+  test(`the sixth wrong key in a minute from one address has to wait, as ${counts} count`, async () => {
+    let now = Date.now();
+    const house = playStaff({
+      now: () => new Date(now),
+      bindings: counts === "the database alone" ? { ADMIN_LIMIT: { limit: async () => ({ success: true }) } } : {},
+    });
+    const address = crypto.randomUUID();
+    for (let turn = 0; turn < 5; turn += 1)
+      await expectRefusal(await tried(house, address, `wrong ${turn}`), 401, "unauthorized");
+    for (let turn = 0; turn < 3; turn += 1) {
+      const sixth = await tried(house, address, "wrong again");
+      expect(sixth.headers.get("Retry-After")).toBe("60");
+      await expectRefusal(sixth, 429, "too_many_requests");
+    }
+    await expectRefusal(await tried(house, crypto.randomUUID(), "wrong"), 401, "unauthorized");
+    expect((await tried(house, address, ADMIN_KEY)).status).toBe(200);
+    if (counts !== "the database alone") return;
+    now += 60_001;
+    await expectRefusal(await tried(house, address, "wrong"), 401, "unauthorized");
+  });
+
+test("wrong keys that no longer count are forgotten", async () => {
+  let now = Date.now();
+  const house = playStaff({ now: () => new Date(now) });
+  const address = crypto.randomUUID();
+  await tried(house, address, "wrong");
+  const count = async () => {
+    const row = await house.bindings.DB.prepare("select count(*) as count from wrong_tries where address = ?")
+      .bind(address)
+      .first<{ count: number }>();
+    return row?.count;
+  };
+  const deps = { ...makeDeps(parseEnv(house.bindings)), now: () => new Date(now) };
+  await forgetWrongTries(deps);
+  expect(await count()).toBe(1);
+  now += 3_600_001;
+  await forgetWrongTries(deps);
+  expect(await count()).toBe(0);
+});
+
+test("the password opens the page, and a wrong one does not", async () => {
+  const house = playStaff();
+  const right = await house.post("/api/admin/session", { password: ADMIN_PASSWORD });
+  expect(right.status).toBe(200);
+  expect(await right.json()).toEqual({ ok: true });
+  for (const password of ["wrong", ` ${ADMIN_PASSWORD}`, `${ADMIN_PASSWORD} `, ADMIN_KEY])
+    await expectRefusal(await house.post("/api/admin/session", { password }), 401, "unauthorized");
+  for (const body of [{}, { password: "" }, { password: null }, { password: ["x"] }, { password: true }])
+    await expectRefusal(await house.post("/api/admin/session", body), 400, "validation_failed");
+});
+
+test("nobody comes in while no password is configured", async () => {
+  const house = playStaff({ bindings: { ADMIN_PASSWORD: "" } });
+  for (const password of ["x", "undefined", ADMIN_PASSWORD])
+    await expectRefusal(await house.post("/api/admin/session", { password }), 503, "not_configured");
+});
+
+test("after five wrong passwords in a minute not even the right one is looked at", async () => {
+  let now = Date.now();
+  const house = playStaff({
+    now: () => new Date(now),
+    bindings: { ADMIN_LIMIT: { limit: async () => ({ success: true }) } },
+  });
+  const from = { "CF-Connecting-IP": crypto.randomUUID() };
+  const type = (password: string) => house.post("/api/admin/session", { password }, from);
+  for (let turn = 0; turn < 5; turn += 1) await expectRefusal(await type("wrong"), 401, "unauthorized");
+  await expectRefusal(await type("wrong"), 429, "too_many_requests");
+  await expectRefusal(await type(ADMIN_PASSWORD), 429, "too_many_requests");
+  now += 60_001;
+  expect((await type(ADMIN_PASSWORD)).status).toBe(200);
+});
+
+test("what staff do is written down with the fingerprint of their key", async () => {
+  const house = playStaff();
+  await house.get("/api/admin/exports/history");
+  const response = await house.get("/api/admin/history");
+  const { items } = (await response.json()) as { items: { action: string; fingerprint: string }[] };
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(ADMIN_KEY));
+  const start = [...new Uint8Array(digest, 0, 4)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  expect(items.find(({ action }) => action === "list_exported")?.fingerprint).toBe(start);
+});

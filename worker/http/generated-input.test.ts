@@ -1,0 +1,340 @@
+import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import * as fc from "fast-check";
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import type { ZodMiniType } from "zod/mini";
+import {
+  ADMIN_KEY_HEADER,
+  AdminSessionInput,
+  CancelBookingInput,
+  ChangeInboxItemInput,
+  CreateClientInput,
+  ListBookingsQuery,
+  ListClientsQuery,
+  ListHistoryQuery,
+  ListInboxQuery,
+  ListOutboxQuery,
+  MarkClientPaidInput,
+  PageQuery,
+  RecordDeskPaymentInput,
+  ResolvePaymentInput,
+  SetClientStatusInput,
+} from "#contract/admin.ts";
+import { CreateBookingInput } from "#contract/bookings.ts";
+import { ContactInput } from "#contract/contact.ts";
+import { ErrorBody } from "#contract/errors.ts";
+import { CrmInquiryInput } from "#contract/inquiries.ts";
+import { SubscribeInput } from "#contract/newsletter.ts";
+import {
+  CompleteBookingInput,
+  InitializePaymentInput,
+  OwnPaymentInput,
+  PaySharedInput,
+  RefundNotice,
+} from "#contract/payment.ts";
+import { PersonalDataInput } from "#contract/personal-data.ts";
+import { BOOKING_TYPES } from "#domain/bookings.ts";
+import { site } from "#domain/site.ts";
+import { makeApp } from "#worker/app.ts";
+import {
+  bodyFor,
+  hostileValue,
+  known,
+  PEOPLE,
+  PHONE_DIGITS,
+  pathPart,
+  queryFor,
+  rawBytes,
+} from "#worker/test/arbitrary-input.ts";
+import { headersFor, nameOf, STAFF_KEY } from "#worker/test/door-calls.ts";
+import { bookingBody, play, SECRET, sign } from "#worker/test/play.ts";
+import { DOORS, type Door } from "./doors.ts";
+
+const RUNS = Number((env as unknown as { FUZZ_RUNS: string }).FUZZ_RUNS);
+const PASSWORD = "fuzz-staff-password-0123456789";
+const MINUTES = 60_000;
+
+/** What each door's body or query is read with. A door with a body and no line here fails below. */
+const SCHEMAS: Record<string, ZodMiniType> = {
+  "POST /api/bookings": CreateBookingInput,
+  "POST /api/bookings/complete": CompleteBookingInput,
+  "POST /api/payment/initialize": InitializePaymentInput,
+  "POST /api/payment/again": OwnPaymentInput,
+  "POST /api/payment/share": OwnPaymentInput,
+  "POST /api/payment/shared": PaySharedInput,
+  "POST /api/crm-inquiry": CrmInquiryInput,
+  "POST /api/contact": ContactInput,
+  "POST /api/newsletter": SubscribeInput,
+  "POST /api/admin/session": AdminSessionInput,
+  "GET /api/admin/vo-clients": ListClientsQuery,
+  "POST /api/admin/vo-clients": CreateClientInput,
+  "POST /api/admin/vo-clients/:id/mark-paid": MarkClientPaidInput,
+  "PATCH /api/admin/vo-clients/:id/status": SetClientStatusInput,
+  "GET /api/admin/bookings": ListBookingsQuery,
+  "POST /api/admin/bookings/:id/cancel": CancelBookingInput,
+  "POST /api/admin/bookings/:id/payments": RecordDeskPaymentInput,
+  "GET /api/admin/payments/review": PageQuery,
+  "POST /api/admin/payments/:reference/resolve": ResolvePaymentInput,
+  "GET /api/admin/inbox": ListInboxQuery,
+  "PATCH /api/admin/inbox/:kind/:id": ChangeInboxItemInput,
+  "GET /api/admin/outbox": ListOutboxQuery,
+  "GET /api/admin/history": ListHistoryQuery,
+  "POST /api/admin/personal-data/export": PersonalDataInput,
+  "POST /api/admin/personal-data/erase": PersonalDataInput,
+};
+
+interface Call {
+  path: string;
+  headers: Record<string, string>;
+  body: string | Uint8Array<ArrayBuffer> | null;
+  isSigned: boolean;
+}
+
+const own = play({ bindings: { ADMIN_API_KEY: STAFF_KEY, ADMIN_PASSWORD: PASSWORD } });
+// The app as it is deployed, so that its own log lines are heard.
+const app = makeApp();
+
+beforeAll(async () => {
+  for (const bookingType of ["desk_day", "desk_week"]) {
+    const amount = bookingType === "desk_day" ? 250 : 750;
+    const created = await own.post(
+      "/api/bookings",
+      bookingBody({ bookingType, amount, customerEmail: PEOPLE.emails[0], customerPhone: PEOPLE.phones[0] }),
+    );
+    const { id } = (await created.json()) as { id: string };
+    known.ids.push(id);
+    const opened = await own.post("/api/payment/initialize", {
+      email: PEOPLE.emails[0],
+      customerName: "Kwabena Fuzz",
+      planName: "Day Pass",
+      bookingType,
+      bookingId: id,
+    });
+    const { data } = (await opened.json()) as { data: { reference: string } };
+    known.references.push(data.reference);
+    const transaction = own.transactions.get(data.reference);
+    if (transaction && bookingType === "desk_week") transaction.status = "success";
+  }
+  await own.post("/api/contact", {
+    name: "Esi Fuzz",
+    email: PEOPLE.emails[1],
+    phone: PEOPLE.phones[1],
+    message: "Good morning",
+  });
+  await own.post("/api/crm-inquiry", { firstName: "Esi", email: PEOPLE.emails[1], phone: PEOPLE.phones[2] });
+  await own.post("/api/newsletter", { email: PEOPLE.emails[1] });
+  for (const table of ["contacts", "leads", "outbox", "newsletter_subscribers"]) {
+    const { results } = await env.DB.prepare(`select id from ${table} limit 3`).all<{ id: string }>();
+    known.ids.push(...results.map((row) => row.id));
+  }
+  const subscriber = await env.DB.prepare("select unsubscribe_token as token from newsletter_subscribers").first();
+  known.tokens.push(String(subscriber?.token));
+});
+
+let lines: string[] = [];
+beforeEach(() => {
+  lines = [];
+  for (const method of ["debug", "log", "info", "warn", "error"] as const)
+    vi.spyOn(console, method).mockImplementation((...said) => void lines.push(said.map(String).join(" ")));
+});
+
+// What thousands of calls left behind would make the next door's answers long.
+afterEach(keepOnlyTheKnown);
+
+test("every door that takes a body or a query has its schema here", () => {
+  const withInput = DOORS.filter((door) => door.body === "json").map(nameOf);
+  expect(Object.keys(SCHEMAS)).toEqual(expect.arrayContaining(withInput));
+  expect(DOORS.map(nameOf)).toEqual(expect.arrayContaining(Object.keys(SCHEMAS)));
+});
+
+describe.each(DOORS.map((door) => [nameOf(door), door] as const))("%s", (_, door) => {
+  test(
+    "takes anything, breaks on nothing and tells nothing",
+    async () => {
+      const before = await countRows();
+      let createdCount = 0;
+      const statuses = new Set<number>();
+      await fc.assert(
+        fc.asyncProperty(callsOf(door), async (call) => {
+          const context = createExecutionContext();
+          const response = await app.fetch(await requestOf(door, call), own.bindings, context);
+          const text = await response.text();
+          await waitOnExecutionContext(context);
+          if (response.status === 201) createdCount += 1;
+          statuses.add(response.status);
+          checkAnswer(door, response, text);
+          for (const line of lines.splice(0)) expectNothingPrivate(line);
+        }),
+        { numRuns: RUNS, interruptAfterTimeLimit: 9 * MINUTES, markInterruptAsFailure: true },
+      );
+      // Some of it got past every check and was answered by what is behind them.
+      const isPasswordDoor = door.path === "/api/admin/session";
+      const fromBehind = isPasswordDoor ? [200, 401] : [200, 201, 404, 409, 410];
+      expect(fromBehind.some((status) => statuses.has(status))).toBe(true);
+      const added = (await countRows()) - before;
+      if (door.who === "visitor") expect(added).toBeLessThanOrEqual(createdCount);
+      await expectOnlyValidRows();
+    },
+    10 * MINUTES,
+  );
+});
+
+function callsOf(door: Door): fc.Arbitrary<Call> {
+  const schema = SCHEMAS[nameOf(door)];
+  const parts = door.path
+    .split("/")
+    .map((part) => (part.startsWith(":") ? pathPart(part.slice(1)) : fc.constant(part)));
+  const query =
+    door.method === "GET" && schema
+      ? queryFor(schema)
+      : fc.oneof(
+          { weight: 3, arbitrary: fc.constant("") },
+          { weight: 2, arbitrary: fc.constantFrom(...known.tokens).map((token) => `token=${token}`) },
+          { weight: 1, arbitrary: hostileValue().map((value) => `token=${encodeURIComponent(asText(value))}`) },
+        );
+  const body = door.method === "GET" ? fc.constant(null) : schema ? bodyFor(schema) : gatewayBody();
+  return fc.record({
+    path: fc.tuple(fc.tuple(...parts), query).map(([path, asked]) => `${path.join("/")}${asked && `?${asked}`}`),
+    headers: headersOf(door),
+    body,
+    isSigned: fc.boolean(),
+  });
+}
+
+function gatewayBody(): fc.Arbitrary<string | Uint8Array<ArrayBuffer>> {
+  const reference = fc.oneof(fc.constantFrom(...known.references), hostileValue());
+  const event = fc.oneof(fc.constantFrom("charge.success", "refund.processed", "transfer.success"), hostileValue());
+  const notice = fc
+    .tuple(event, reference, hostileValue())
+    .map(([name, ref, other]) =>
+      JSON.stringify({ event: name, data: { reference: ref, transaction_reference: ref, amount: other } }),
+    );
+  return fc.oneof(
+    { weight: 4, arbitrary: notice },
+    { weight: 2, arbitrary: bodyFor(RefundNotice) },
+    { weight: 1, arbitrary: fc.json({ maxDepth: 40 }) },
+    { weight: 1, arbitrary: rawBytes() },
+  );
+}
+
+function headersOf(door: Door): fc.Arbitrary<Record<string, string>> {
+  const printable = fc.string({ maxLength: 120 }).map((text) => text.replace(/[^\x20-\x7e]/g, ""));
+  const odd = fc.record(
+    {
+      "Content-Type": fc.oneof(fc.constantFrom("application/json;charset=utf-16", "text/plain", "", "*/*"), printable),
+      "Content-Encoding": fc.constantFrom("gzip", "identity", "br"),
+      Origin: fc.oneof(fc.constantFrom("https://house.test", "https://evil.example", "null"), printable),
+      "Sec-Fetch-Site": fc.constantFrom("cross-site", "same-origin", "none"),
+      "X-Forwarded-For": printable,
+      Cookie: printable,
+      "x-paystack-signature": printable,
+      [ADMIN_KEY_HEADER]: fc.oneof(printable, fc.constant(`${STAFF_KEY}, ${STAFF_KEY}`)),
+    },
+    { requiredKeys: [] },
+  );
+  const key = fc.option(fc.oneof(fc.stringMatching(/^[a-c]{1,2}$/), printable), { nil: undefined, freq: 2 });
+  return fc
+    .tuple(fc.oneof({ weight: 6, arbitrary: fc.constant({}) }, { weight: 1, arbitrary: odd }), key)
+    .map(([headers, idempotencyKey]) => ({
+      ...headersFor(door),
+      ...(idempotencyKey !== undefined && { "Idempotency-Key": idempotencyKey }),
+      ...headers,
+    }));
+}
+
+async function requestOf(door: Door, call: Call): Promise<Request> {
+  const isGateway = door.who === "gateway" && call.isSigned;
+  return new Request(`https://house.test${call.path}`, {
+    method: door.method,
+    headers: {
+      "CF-Connecting-IP": crypto.randomUUID(),
+      ...call.headers,
+      ...(isGateway && { "x-paystack-signature": await sign(call.body ?? "") }),
+    },
+    body: call.body,
+  });
+}
+
+function checkAnswer(door: Door, response: Response, text: string) {
+  expect(response.status, text).toBeLessThan(500);
+  expect(response.headers.get("X-Content-Type-Options")).toBe("nosniff");
+  expect(response.headers.get("Content-Security-Policy")).toContain("default-src 'none'");
+  if (response.status >= 400) {
+    expect(response.headers.get("Cache-Control")).toBe("no-store");
+    // Who opens a dead link from a mail sees a page.
+    const isPage = door.who === "mail_reader" && response.status === 404;
+    if (isPage && response.headers.get("Content-Type")?.startsWith("text/html"))
+      expect(text).toContain("<!doctype html>");
+    else ErrorBody.parse(JSON.parse(text));
+  }
+  // Staff read what customers wrote; nobody reads it in a refusal.
+  if (response.status >= 400 || door.who !== "staff") expectNothingPrivate(text.replaceAll(site.email, ""));
+}
+
+function expectNothingPrivate(text: string) {
+  expect(text).not.toMatch(/[^\s"'<>@]+@[a-z0-9-]+\.[a-z]/i);
+  expect(text).not.toMatch(PHONE_DIGITS);
+  expect(text).not.toMatch(
+    /SQLITE_ERROR|D1_ERROR|\b(select|insert into|update|delete from)\b.+\b(from|values|set|where)\b/i,
+  );
+  expect(text).not.toMatch(/\n\s+at |\.ts:\d|TypeError|ReferenceError|SyntaxError|RangeError/);
+  for (const secret of [STAFF_KEY, PASSWORD, SECRET]) expect(text).not.toContain(secret);
+}
+
+const KEPT = ["contacts", "leads", "bookings", "newsletter_subscribers", "virtual_office_clients"];
+
+async function countRows(): Promise<number> {
+  const counts = await env.DB.batch<{ n: number }>(
+    KEPT.map((table) => env.DB.prepare(`select count(*) as n from ${table}`)),
+  );
+  return counts.reduce((sum, { results }) => sum + (results[0]?.n ?? 0), 0);
+}
+
+async function keepOnlyTheKnown() {
+  const ids = known.ids.map((id) => `'${id}'`).join(",");
+  await env.DB.batch(
+    [
+      "pragma defer_foreign_keys = on",
+      ...KEPT.map((table) => `delete from ${table} where id not in (${ids})`),
+      "delete from payment_attempts where booking_id not in (select id from bookings)",
+      "delete from payment_links where booking_id not in (select id from bookings)",
+      "delete from refunds where booking_id not in (select id from bookings)",
+      "delete from client_payments where client_id not in (select id from virtual_office_clients)",
+      `delete from outbox where id not in (${ids})`,
+      "delete from audit_trail",
+      "delete from wrong_tries",
+    ].map((statement) => env.DB.prepare(statement)),
+  );
+}
+
+/** Reads every table people's input reaches back, and holds each row against the rules it should have met. */
+async function expectOnlyValidRows() {
+  const read = async (table: string) =>
+    (await env.DB.prepare(`select * from ${table}`).all<Record<string, string | number | null>>()).results;
+  const problems: string[] = [];
+  for (const table of KEPT) {
+    for (const row of await read(table)) {
+      for (const [column, value] of Object.entries(row)) {
+        if (typeof value !== "string") continue;
+        if (value.includes("\0") || !value.isWellFormed()) problems.push(`${table}.${column} has no text in it`);
+        if (value.length > 2000) problems.push(`${table}.${column} is ${value.length} long`);
+        if (/(^|_)(name|email|phone|page|plan)$/.test(column) && /\p{Cc}/u.test(value))
+          problems.push(`${table}.${column} has more than a line in it`);
+        if (/email$/.test(column) && !/^[^\s@]+@[^\s@]+\.[A-Za-z]{2,}$/.test(value) && value !== "")
+          problems.push(`${table}.${column} is no address`);
+      }
+    }
+  }
+  for (const row of await read("bookings")) {
+    if (!(BOOKING_TYPES as readonly unknown[]).includes(row.booking_type)) problems.push("a booking of no known type");
+    if (!Number.isSafeInteger(row.amount_pesewas) || Number(row.amount_pesewas) < 0)
+      problems.push("a booking's amount");
+    if (Number(row.start_date) % 86_400_000 !== 0) problems.push("a booking that starts within a day");
+    if (row.status === "paid" && row.payment_reference === null) problems.push("a booking paid by nothing");
+  }
+  expect(problems).toEqual([]);
+}
+
+function asText(value: unknown): string {
+  return (typeof value === "string" ? value : (JSON.stringify(value) ?? "undefined")).toWellFormed();
+}

@@ -1,0 +1,178 @@
+import { env } from "cloudflare:workers";
+import { expect, test } from "vitest";
+import { makeDeps } from "#worker/deps.ts";
+import { type Bindings, parseEnv } from "#worker/env.ts";
+import { everyDay } from "./every-day.ts";
+
+const DAY = 86_400_000;
+/** Far from every other test's rows, so that they are not deleted here. */
+const NOW = Date.UTC(2040, 5, 15, 3, 20);
+const ago = (days: number) => NOW - days * DAY;
+
+type Values = Record<string, string | number | null>;
+
+async function insert(table: string, values: Values): Promise<string> {
+  const row: Values = { id: crypto.randomUUID(), ...values };
+  const names = Object.keys(row);
+  await env.DB.prepare(`insert into ${table} (${names.join(", ")}) values (${names.map(() => "?").join(", ")})`)
+    .bind(...Object.values(row))
+    .run();
+  return String(row.id);
+}
+
+const contact = (createdAt: number) =>
+  insert("contacts", { name: "n", email: "e@example.com", phone: "p", message: "m", created_at: createdAt });
+const lead = (createdAt: number) => insert("leads", { first_name: "n", email: "e@example.com", created_at: createdAt });
+const subscriber = (unsubscribedAt: number | null) =>
+  insert("newsletter_subscribers", {
+    email: `${crypto.randomUUID()}@example.com`,
+    consented_at: 1,
+    unsubscribe_token: crypto.randomUUID(),
+    unsubscribed_at: unsubscribedAt,
+  });
+const booking = (values: Values = {}) =>
+  insert("bookings", {
+    customer_name: "n",
+    customer_email: "e@example.com",
+    customer_phone: "p",
+    booking_type: "desk_day",
+    start_date: ago(95),
+    amount_pesewas: 25_000,
+    created_at: ago(100),
+    ...values,
+  });
+const attempt = (bookingId: string, values: Values = {}) =>
+  insert("payment_attempts", {
+    reference: crypto.randomUUID(),
+    booking_id: bookingId,
+    amount_pesewas: 25_000,
+    status: "failed",
+    created_at: ago(100),
+    updated_at: ago(100),
+    checked_at: ago(100),
+    ...values,
+  });
+const message = (subjectId: string) =>
+  insert("outbox", {
+    kind: "contact_received",
+    audience: "customer",
+    subject_id: subjectId,
+    dedupe_key: crypto.randomUUID(),
+    status: "sent",
+    next_attempt_at: 1,
+    created_at: 1,
+  });
+
+async function isKept(table: string, id: string): Promise<boolean> {
+  return (await env.DB.prepare(`select 1 from ${table} where id = ?`).bind(id).first()) !== null;
+}
+
+async function run(at = NOW) {
+  const log: [string, Record<string, unknown> | undefined][] = [];
+  const deps = makeDeps(parseEnv(env as unknown as Bindings));
+  await everyDay({
+    ...deps,
+    payments: null,
+    now: () => new Date(at),
+    log: (event, detail) => log.push([event, detail]),
+  });
+  return Object.fromEntries(log);
+}
+
+test("enquiries and messages go after 24 months, with what was noted of their mails, and not a day before", async () => {
+  const old = await contact(Date.UTC(2038, 5, 15, 3, 19));
+  const oldLead = await lead(Date.UTC(2038, 5, 15, 3, 19));
+  const young = await contact(Date.UTC(2038, 5, 15, 3, 21));
+  const youngLead = await lead(Date.UTC(2038, 5, 15, 3, 21));
+  const gone = [await message(old), await message(oldLead)];
+  const stays = await message(young);
+  await run();
+  expect([await isKept("contacts", old), await isKept("leads", oldLead)]).toEqual([false, false]);
+  expect([await isKept("contacts", young), await isKept("leads", youngLead)]).toEqual([true, true]);
+  for (const id of gone) expect(await isKept("outbox", id)).toBe(false);
+  expect(await isKept("outbox", stays)).toBe(true);
+});
+
+test("who left the newsletter is forgotten after 30 days, who reads it never", async () => {
+  const left = await subscriber(ago(31));
+  const leaving = await subscriber(ago(29));
+  const reading = await subscriber(null);
+  await run();
+  expect(await isKept("newsletter_subscribers", left)).toBe(false);
+  expect(await isKept("newsletter_subscribers", leaving)).toBe(true);
+  expect(await isKept("newsletter_subscribers", reading)).toBe(true);
+});
+
+test("a booking nobody paid goes 90 days after its day, with the payments that failed", async () => {
+  const unpaid = await booking();
+  const failed = await booking({ status: "cancelled" });
+  const failure = await attempt(failed);
+  await insertLink(failed);
+  const note = await message(unpaid);
+  await run();
+  expect(await isKept("bookings", unpaid)).toBe(false);
+  expect(await isKept("bookings", failed)).toBe(false);
+  expect(await isKept("payment_attempts", failure)).toBe(false);
+  expect(await isKept("outbox", note)).toBe(false);
+});
+
+test("a booking stays while anything about it may still matter", async () => {
+  const kept: Record<string, string> = {
+    young: await booking({ created_at: ago(89) }),
+    ahead: await booking({ start_date: NOW + DAY }),
+    lasting: await booking({ end_date: ago(80) }),
+    confirmed: await booking({ status: "confirmed" }),
+    paid: await booking({ status: "paid", paid_at: ago(95), receipt_number: 77_000_001 }),
+    refunded: await booking({ status: "cancelled", paid_at: ago(95), receipt_number: 77_000_002 }),
+  };
+  for (const status of ["starting", "open", "succeeded", "review"]) {
+    const id = await booking();
+    await attempt(id, { status });
+    kept[status] = id;
+  }
+  const lately = await booking();
+  await attempt(lately, { updated_at: ago(10) });
+  kept["failed lately"] = lately;
+  await run();
+  for (const [why, id] of Object.entries(kept)) expect(await isKept("bookings", id), why).toBe(true);
+});
+
+test("more than one page goes in one run, each page with its count in the audit trail; a second run finds nothing", async () => {
+  const at = Date.UTC(2050, 0, 1);
+  const rows = JSON.stringify(Array.from({ length: 450 }, () => crypto.randomUUID()));
+  await env.DB.prepare(
+    "insert into leads (id, first_name, email, created_at) select value, 'n', 'e@example.com', ? from json_each(?)",
+  )
+    .bind(at - 800 * DAY, rows)
+    .run();
+  const first = await run(at);
+  expect(first.retention_applied?.leads).toBeGreaterThanOrEqual(450);
+  const { results } = await env.DB.prepare(
+    "select actor, subject_id, detail from audit_trail where action = 'retention_applied' and subject_id = 'leads' and at = ?",
+  )
+    .bind(at)
+    .all<{ actor: string; detail: string }>();
+  expect(results.length).toBeGreaterThanOrEqual(3);
+  const counted = results.reduce((sum, { detail }) => sum + JSON.parse(detail).deleted, 0);
+  expect(counted).toBe(first.retention_applied?.leads);
+  expect(results[0]?.actor).toBe("clock");
+  expect((await run(at)).retention_applied).toMatchObject({ leads: 0, contacts: 0, bookings: 0, newsletter: 0 });
+});
+
+test("what is looked for is found by an index", async () => {
+  for (const query of [
+    "select id from leads where created_at < 1 order by created_at, id limit 200",
+    "select id from contacts where created_at < 1 order by created_at, id limit 200",
+    "select id from newsletter_subscribers where unsubscribed_at < 1 order by unsubscribed_at, id limit 200",
+    "select id from bookings where status in ('pending', 'cancelled') and created_at < 1 order by created_at, id limit 200",
+  ]) {
+    const { results } = await env.DB.prepare(`explain query plan ${query}`).all<{ detail: string }>();
+    expect(results[0]?.detail, query).toMatch(/USING (COVERING )?INDEX/);
+  }
+});
+
+async function insertLink(bookingId: string) {
+  await env.DB.prepare("insert into payment_links (token, booking_id, created_at) values (?, ?, 1)")
+    .bind(crypto.randomUUID(), bookingId)
+    .run();
+}

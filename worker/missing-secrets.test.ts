@@ -1,0 +1,48 @@
+import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
+import { expect, test, vi } from "vitest";
+import type { Bindings } from "./env.ts";
+import worker from "./index.ts";
+import { play } from "./test/play.ts";
+
+const SECRETS = {
+  PAYSTACK_SECRET_KEY: "sk_secret_of_ours",
+  ADMIN_PASSWORD: "word-of-ours",
+  ADMIN_API_KEY: "key-of-ours",
+};
+
+async function start(secrets: Partial<typeof SECRETS>): Promise<string[]> {
+  const lines: string[] = [];
+  for (const method of ["log", "info", "warn", "error"] as const)
+    vi.spyOn(console, method).mockImplementation((line) => void lines.push(String(line)));
+  const none = { PAYSTACK_SECRET_KEY: "", ADMIN_PASSWORD: undefined, ADMIN_API_KEY: "" };
+  const bindings = { ...play().bindings, ...none, ...secrets } as Bindings;
+  for (const path of ["/api/exchange-rate/usd-ghs", "/api/nope", "/api/admin/summary"]) {
+    const context = createExecutionContext();
+    await worker.fetch(
+      new Request(`https://house.test${path}`) as Parameters<typeof worker.fetch>[0],
+      bindings,
+      context,
+    );
+    await waitOnExecutionContext(context);
+  }
+  return lines;
+}
+
+test("secrets that are not set are named once, when the worker starts", async () => {
+  const named = (await start({})).filter((line) => line.includes("secrets_not_set"));
+  expect(named.map((line) => JSON.parse(line))).toEqual([
+    { event: "secrets_not_set", names: ["PAYSTACK_SECRET_KEY", "ADMIN_PASSWORD", "ADMIN_API_KEY"] },
+  ]);
+});
+
+test("only what is missing is named, and no value is ever in the log", async () => {
+  const { ADMIN_PASSWORD, ...others } = SECRETS;
+  const lines = await start(others);
+  expect(lines.some((line) => line.includes('"names":["ADMIN_PASSWORD"]'))).toBe(true);
+  for (const line of lines)
+    for (const value of [ADMIN_PASSWORD, ...Object.values(others)]) expect(line).not.toContain(value);
+});
+
+test("with every secret set nothing is said", async () => {
+  expect((await start(SECRETS)).filter((line) => line.includes("secrets_not_set"))).toEqual([]);
+});

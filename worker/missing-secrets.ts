@@ -1,0 +1,14 @@
+import type { Bindings } from "./env.ts";
+
+/** The worker runs without any of these; what they open stays shut. */
+const WANTED = ["PAYSTACK_SECRET_KEY", "ADMIN_PASSWORD", "ADMIN_API_KEY"] as const;
+
+const told = new WeakSet<object>();
+
+/** Names the secrets that are not set in the log, once for each start and never with a value. */
+export function nameMissingSecrets(bindings: Bindings): void {
+  if (told.has(bindings)) return;
+  told.add(bindings);
+  const names = WANTED.filter((name) => !bindings[name]);
+  if (names.length > 0) console.warn(JSON.stringify({ event: "secrets_not_set", names }));
+}

@@ -1,0 +1,288 @@
+import { env } from "cloudflare:workers";
+import { expect, test } from "vitest";
+import type {
+  AdminBooking,
+  AdminBookingPage,
+  AdminSummary,
+  CancelledBooking,
+  HistoryPage,
+  OutboxPage,
+  PaymentReviewPage,
+} from "#contract/admin.ts";
+import { openDatabase } from "#worker/db/database.ts";
+import { bookings, paymentAttempts } from "#worker/db/schema.ts";
+import { attemptRow, bookingRow } from "#worker/test/fake-deps.ts";
+import { bookingBody, errorOf } from "#worker/test/play.ts";
+import { clientBody, jsonOf, playStaff } from "#worker/test/staff.ts";
+
+const db = openDatabase(env.DB);
+const ADDRESS = "/api/admin/bookings";
+
+async function book(house: ReturnType<typeof playStaff>, overrides: Record<string, unknown> = {}): Promise<string> {
+  const { id } = await jsonOf<{ id: string }>(house.post("/api/bookings", bookingBody(overrides)));
+  return id;
+}
+
+const act = (house: ReturnType<typeof playStaff>, id: string, verb: string, body?: unknown) =>
+  house.send("POST", `${ADDRESS}/${id}/${verb}`, body);
+
+async function actionsOn(id: string) {
+  const { results } = await env.DB.prepare("select action, actor_fingerprint from audit_trail where subject_id = ?")
+    .bind(id)
+    .all<{ action: string; actor_fingerprint: string | null }>();
+  return results;
+}
+
+test("a booking arrives, staff confirm it, and the customer's mail goes out", async () => {
+  const house = playStaff();
+  const customerName = `Ama ${crypto.randomUUID()}`;
+  const id = await book(house, { customerName });
+  const found = await jsonOf<AdminBookingPage>(house.get(`${ADDRESS}?search=${encodeURIComponent(customerName)}`));
+  expect(found.items).toMatchObject([{ id, status: "pending", customerName, amount: 2000, receiptNumber: null }]);
+
+  const confirmed = await act(house, id, "confirm");
+  expect(confirmed.status).toBe(200);
+  expect(await confirmed.json()).toMatchObject({ id, status: "confirmed" });
+  const mail = house.mails.find(({ subject }) => subject.startsWith("Your booking is confirmed"));
+  expect(mail?.to).toBe(found.items[0]?.customerEmail);
+  expect(await actionsOn(id)).toEqual([
+    { action: "booking_confirmed", actor_fingerprint: expect.stringMatching(/^[0-9a-f]{8}$/) },
+  ]);
+  const outbox = await jsonOf<OutboxPage>(house.get("/api/admin/outbox?status=sent&limit=100"));
+  expect(
+    outbox.items.find((message) => message.subjectId === id && message.kind === "booking_confirmed"),
+  ).toMatchObject({
+    about: customerName,
+    email: found.items[0]?.customerEmail,
+    audience: "customer",
+  });
+
+  const again = await act(house, id, "confirm");
+  expect(again.status).toBe(409);
+  expect(await again.json()).toMatchObject({ error: { message: "This booking is already confirmed." } });
+  expect((await act(house, crypto.randomUUID(), "confirm")).status).toBe(404);
+  expect((await act(house, "x", "confirm")).status).toBe(400);
+});
+
+test("a payment at the desk gives a receipt, two mails and no second payment", async () => {
+  const house = playStaff();
+  const id = await book(house);
+  const pay = (body: unknown = { method: "cash", note: "Paid in notes" }) => act(house, id, "payments", body);
+  for (const method of ["card", "", null, undefined, ["cash"]]) expect((await pay({ method })).status).toBe(400);
+  const responses = await Promise.all(Array.from({ length: 10 }, () => pay()));
+  expect(responses.filter(({ status }) => status === 201)).toHaveLength(1);
+  for (const response of responses.filter(({ status }) => status !== 201)) {
+    expect(response.status).toBe(409);
+    expect((await errorOf(response)).code).toBe("already_paid");
+  }
+  const paid = await jsonOf<AdminBooking>(responses.find(({ status }) => status === 201) as Response);
+  expect(paid).toMatchObject({
+    status: "paid",
+    paymentReference: expect.stringMatching(/^desk-[0-9a-f]{32}$/),
+    receiptNumber: expect.stringMatching(/^AH-\d{6}$/),
+    paidAt: expect.stringMatching(/Z$/),
+  });
+  expect(house.mails.filter(({ subject }) => subject.includes(paid.receiptNumber ?? "?"))).toHaveLength(1);
+  expect(await actionsOn(id)).toMatchObject([{ action: "booking_paid" }]);
+  const history = await jsonOf<HistoryPage>(house.get(`/api/admin/history?subjectId=${id}`));
+  expect(history.items[0]?.detail).toEqual({
+    reference: paid.paymentReference,
+    amountPesewas: 200_000,
+    channel: "desk_cash",
+    note: "Paid in notes",
+  });
+});
+
+test("a booking without a price and a cancelled one take no payment at the desk", async () => {
+  const house = playStaff();
+  const free = await book(house, { bookingType: "enterprise", amount: 0, numberOfPeople: 5 });
+  const refused = await act(house, free, "payments", { method: "mobile_money" });
+  expect(refused.status).toBe(409);
+  expect((await errorOf(refused)).code).toBe("nothing_to_pay");
+  const id = await book(house);
+  await act(house, id, "cancel", { reason: "Closed that day" });
+  const late = await act(house, id, "payments", { method: "cash" });
+  expect(late.status).toBe(409);
+  expect((await errorOf(late)).code).toBe("conflict");
+  expect((await act(house, crypto.randomUUID(), "payments", { method: "cash" })).status).toBe(404);
+});
+
+test("cancelling takes a reason, tells the customer and cannot be done twice", async () => {
+  const house = playStaff();
+  const id = await book(house);
+  for (const reason of ["", "  ", "no", null, undefined, "x".repeat(501), ["gone"]])
+    expect((await act(house, id, "cancel", { reason })).status).toBe(400);
+  const cancelled = await jsonOf<CancelledBooking>(act(house, id, "cancel", { reason: "Customer called" }));
+  expect(cancelled).toMatchObject({ id, status: "cancelled", cancelledReason: "Customer called", refund: null });
+  expect(house.mails.some(({ subject }) => subject.startsWith("Your booking is cancelled"))).toBe(true);
+  const again = await act(house, id, "cancel", { reason: "Customer called" });
+  expect(again.status).toBe(409);
+  expect(await again.json()).toMatchObject({ error: { message: "This booking is already cancelled." } });
+  expect((await act(house, id, "confirm")).status).toBe(409);
+  expect((await act(house, crypto.randomUUID(), "cancel", { reason: "Unknown" })).status).toBe(404);
+  expect((await actionsOn(id)).map(({ actor_fingerprint }) => actor_fingerprint)).toEqual([
+    expect.stringMatching(/^[0-9a-f]{8}$/),
+  ]);
+});
+
+test("a booking paid at the desk and cancelled is paid back by hand", async () => {
+  const house = playStaff();
+  const id = await book(house);
+  await act(house, id, "payments", { method: "cash" });
+  const { refund } = await jsonOf<CancelledBooking>(act(house, id, "cancel", { reason: "Customer called" }));
+  expect(refund).toMatchObject({ status: "by_hand", bookingId: id });
+  const done = await house.send("POST", `/api/admin/refunds/${refund?.id}/done`);
+  expect(await done.json()).toMatchObject({ id: refund?.id, status: "done" });
+  expect((await house.send("POST", `/api/admin/refunds/${crypto.randomUUID()}/done`)).status).toBe(404);
+});
+
+test("the front desk sees today's arrivals, later ones, and everything with the newest first", async () => {
+  const day = (date: number) => new Date(Date.UTC(2031, 4, date));
+  const house = playStaff({ now: () => new Date(Date.UTC(2031, 4, 10, 12)) });
+  const mark = crypto.randomUUID().slice(0, 8);
+  const rows = [9, 10, 10, 11, 12, 10].map((date, position) =>
+    bookingRow({
+      customerName: `${mark} ${position}`,
+      startDate: day(date),
+      status: (["paid", "pending", "paid", "confirmed", "pending", "cancelled"] as const)[position] ?? "pending",
+      bookingType: position === 4 ? "private_office" : "desk_day",
+      createdAt: new Date(Date.UTC(2031, 4, 1, position)),
+    }),
+  );
+  for (const row of rows) await db.insert(bookings).values(row);
+  const names = async (query: string) => {
+    for (const search of [`&search=${mark}`, ""]) {
+      const page = await jsonOf<AdminBookingPage>(house.get(`${ADDRESS}?limit=100&${query}${search}`));
+      const mine = page.items.filter(({ customerName }) => customerName.startsWith(mark));
+      if (search === "") return mine.map(({ customerName }) => customerName.slice(-1)).join("");
+      expect(mine).toHaveLength(page.items.length);
+    }
+    return "";
+  };
+  expect([...(await names("view=today"))].sort().join("")).toBe("12");
+  expect(await names("view=today&status=cancelled")).toBe("5");
+  expect(await names("view=upcoming")).toBe("34");
+  expect(await names("view=upcoming&type=private_office")).toBe("4");
+  expect(await names("view=upcoming&type=private_office&status=confirmed")).toBe("");
+  expect(await names("view=all")).toBe("543210");
+  expect(await names("")).toBe("543210");
+  expect(await names("status=paid")).toBe("20");
+  expect(await names("type=desk_day")).toBe("53210");
+
+  const seen: string[] = [];
+  for (let cursor: string | null = ""; cursor !== null; ) {
+    const page: AdminBookingPage = await jsonOf(
+      house.get(`${ADDRESS}?view=all&limit=2&search=${mark}${cursor && `&cursor=${encodeURIComponent(cursor)}`}`),
+    );
+    seen.push(...page.items.map(({ customerName }) => customerName.slice(-1)));
+    cursor = page.nextCursor;
+  }
+  expect(seen.join("")).toBe("543210");
+  for (const query of ["view=tomorrow", "status=gone", "type=sofa", "limit=-1"])
+    expect((await house.get(`${ADDRESS}?${query}`)).status).toBe(400);
+});
+
+test("a payment under review is listed until somebody resolves it with a note", async () => {
+  const house = playStaff();
+  const booking = bookingRow({ status: "cancelled" });
+  await db.insert(bookings).values(booking);
+  const attempt = attemptRow({
+    bookingId: booking.id,
+    status: "review",
+    reviewReason: "booking_cancelled",
+    chargedPesewas: 200_000,
+    chargedCurrency: "GHS",
+    channel: "mobile_money",
+    paidAt: "2026-11-21T12:00:00.000Z",
+    gatewayStatus: "success",
+  });
+  await db.insert(paymentAttempts).values(attempt);
+  const isListed = async () => {
+    const { items } = await jsonOf<PaymentReviewPage>(house.get("/api/admin/payments/review?limit=100"));
+    return items.find(({ reference }) => reference === attempt.reference) ?? null;
+  };
+  expect(await isListed()).toMatchObject({
+    reason: "booking_cancelled",
+    asked: 2000,
+    charged: 2000,
+    chargedCurrency: "GHS",
+    booking: { id: booking.id, status: "cancelled" },
+  });
+  const before = await jsonOf<AdminSummary>(house.get("/api/admin/summary"));
+  expect(before.waiting.paymentReviews).toBeGreaterThan(0);
+  const resolve = (reference: string, body: unknown = { note: "Paid back in cash" }) =>
+    house.send("POST", `/api/admin/payments/${reference}/resolve`, body);
+  for (const note of ["", "ok", null, undefined, "x".repeat(1001)])
+    expect((await resolve(attempt.reference, { note })).status).toBe(400);
+  expect((await resolve("unknown")).status).toBe(404);
+  expect((await resolve("%00")).status).toBe(400);
+  const open = attemptRow({ bookingId: booking.id, status: "open" });
+  await db.insert(paymentAttempts).values(open);
+  expect((await resolve(open.reference)).status).toBe(409);
+  expect((await resolve(attempt.reference)).status).toBe(200);
+  expect(await isListed()).toBeNull();
+  expect((await resolve(attempt.reference)).status).toBe(409);
+  expect(await actionsOn(attempt.reference)).toMatchObject([{ action: "payment_resolved" }]);
+});
+
+test("the summary counts clients, the next 60 days and the money of twelve months", async () => {
+  const house = playStaff({ now: () => new Date(Date.UTC(2035, 0, 15, 12)) });
+  const add = (nextDueDate: string, plan: string, amount: number) =>
+    house.send("POST", "/api/admin/vo-clients", clientBody({ startDate: "2034-01-31", nextDueDate, plan, amount }));
+  const before = await jsonOf<AdminSummary>(house.get("/api/admin/summary"));
+  const overdue = await jsonOf<{ id: string }>(add("2035-01-14", "starter", 350));
+  await add("2035-01-15", "pro", 600);
+  await add("2035-01-23", "premium", 950.5);
+  await add("2035-03-15", "pro", 600);
+  await add("2035-03-16", "pro", 600);
+  await db.insert(bookings).values(
+    bookingRow({
+      status: "paid",
+      paidAt: new Date(Date.UTC(2034, 1, 1)),
+      bookingType: "desk_day",
+      amountPesewas: 25_000,
+    }),
+  );
+  await db
+    .insert(bookings)
+    .values(bookingRow({ status: "cancelled", paidAt: new Date(Date.UTC(2035, 0, 2)), amountPesewas: 25_000 }));
+  await house.send("POST", `/api/admin/vo-clients/${overdue.id}/mark-paid`, {
+    paymentDate: "2035-01-15T11:00:00.000Z",
+    nextDueDate: "2035-02-28",
+  });
+  const after = await jsonOf<AdminSummary>(house.get("/api/admin/summary"));
+  const more = (name: keyof AdminSummary["clients"]) => after.clients[name] - before.clients[name];
+  expect([more("total"), more("active"), more("dueSoon"), more("overdue"), more("inactive")]).toEqual([5, 4, 1, 0, 0]);
+  expect(after.renewals.map(({ from, to }) => [from, to])).toMatchObject({
+    0: ["2035-01-15", "2035-01-21"],
+    8: ["2035-03-12", "2035-03-15"],
+    length: 9,
+  });
+  expect(after.renewals.map(({ count, amount }) => [count, amount])).toEqual([
+    [1, 600],
+    [1, 950.5],
+    [0, 0],
+    [0, 0],
+    [0, 0],
+    [0, 0],
+    [1, 350],
+    [0, 0],
+    [1, 600],
+  ]);
+  expect(after.revenue.map(({ month }) => month)).toMatchObject({
+    0: "2034-02",
+    10: "2034-12",
+    11: "2035-01",
+    length: 12,
+  });
+  expect(after.revenue[0]).toEqual({
+    month: "2034-02",
+    amount: 250,
+    plans: [{ bookingType: "desk_day", planName: "Day Pass", amount: 250 }],
+  });
+  expect(after.revenue[11]).toEqual({
+    month: "2035-01",
+    amount: 350,
+    plans: [{ bookingType: "virtual_starter", planName: "Starter Virtual Office", amount: 350 }],
+  });
+});

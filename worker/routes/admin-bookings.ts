@@ -1,0 +1,31 @@
+import { Hono } from "hono";
+import { AdminIdParams, CancelBookingInput, ListBookingsQuery, RecordDeskPaymentInput } from "#contract/admin.ts";
+import type { AppEnv } from "#worker/http/app-env.ts";
+import { validate } from "#worker/http/validate.ts";
+import { cancelForStaff } from "#worker/use-cases/cancel-for-staff.ts";
+import { confirmBooking } from "#worker/use-cases/confirm-booking.ts";
+import { listBookings } from "#worker/use-cases/list-bookings.ts";
+import { recordDeskPayment } from "#worker/use-cases/record-desk-payment.ts";
+import { deliverAfterAnswer } from "./deliver-after-answer.ts";
+
+export const adminBookings = new Hono<AppEnv>()
+  .get("/", validate("query", ListBookingsQuery), async (c) => {
+    return c.json(await listBookings(c.var.deps, c.req.valid("query")), 200);
+  })
+  .post("/:id/confirm", validate("param", AdminIdParams), async (c) => {
+    const booking = await confirmBooking(c.var.deps, c.req.valid("param").id);
+    deliverAfterAnswer(c);
+    return c.json(booking, 200);
+  })
+  .post("/:id/cancel", validate("param", AdminIdParams), validate("json", CancelBookingInput), async (c) => {
+    try {
+      return c.json(await cancelForStaff(c.var.deps, c.req.valid("param").id, c.req.valid("json")), 200);
+    } finally {
+      deliverAfterAnswer(c);
+    }
+  })
+  .post("/:id/payments", validate("param", AdminIdParams), validate("json", RecordDeskPaymentInput), async (c) => {
+    const booking = await recordDeskPayment(c.var.deps, c.req.valid("param").id, c.req.valid("json"));
+    deliverAfterAnswer(c);
+    return c.json(booking, 201);
+  });

@@ -1,0 +1,30 @@
+import { Hono } from "hono";
+import {
+  AdminIdParams,
+  CreateClientInput,
+  ListClientsQuery,
+  MarkClientPaidInput,
+  SetClientStatusInput,
+} from "#contract/admin.ts";
+import type { AppEnv } from "#worker/http/app-env.ts";
+import { validate } from "#worker/http/validate.ts";
+import { addClient } from "#worker/use-cases/add-client.ts";
+import { deactivateClient } from "#worker/use-cases/deactivate-client.ts";
+import { listAllClients, listClients } from "#worker/use-cases/list-clients.ts";
+import { markClientPaid } from "#worker/use-cases/mark-client-paid.ts";
+
+export const adminClients = new Hono<AppEnv>()
+  .get("/", validate("query", ListClientsQuery), async (c) => {
+    const query = c.req.valid("query");
+    const isPlain = Object.keys(query).length === 0;
+    return c.json(isPlain ? await listAllClients(c.var.deps) : await listClients(c.var.deps, query), 200);
+  })
+  .post("/", validate("json", CreateClientInput), async (c) => {
+    return c.json(await addClient(c.var.deps, c.req.valid("json")), 201);
+  })
+  .post("/:id/mark-paid", validate("param", AdminIdParams), validate("json", MarkClientPaidInput), async (c) => {
+    return c.json(await markClientPaid(c.var.deps, c.req.valid("param").id, c.req.valid("json")), 200);
+  })
+  .patch("/:id/status", validate("param", AdminIdParams), validate("json", SetClientStatusInput), async (c) => {
+    return c.json(await deactivateClient(c.var.deps, c.req.valid("param").id), 200);
+  });

@@ -1,0 +1,14 @@
+import { Hono } from "hono";
+import { ChangeInboxItemInput, InboxItemParams, ListInboxQuery } from "#contract/admin.ts";
+import type { AppEnv } from "#worker/http/app-env.ts";
+import { validate } from "#worker/http/validate.ts";
+import { changeInboxItem } from "#worker/use-cases/change-inbox-item.ts";
+import { listInbox } from "#worker/use-cases/list-inbox.ts";
+
+export const adminInbox = new Hono<AppEnv>()
+  .get("/", validate("query", ListInboxQuery), async (c) => {
+    return c.json(await listInbox(c.var.deps, c.req.valid("query")), 200);
+  })
+  .patch("/:kind/:id", validate("param", InboxItemParams), validate("json", ChangeInboxItemInput), async (c) => {
+    return c.json(await changeInboxItem(c.var.deps, c.req.valid("param"), c.req.valid("json")), 200);
+  });

@@ -1,0 +1,21 @@
+import { Hono } from "hono";
+import { ExportParams, ListHistoryQuery } from "#contract/admin.ts";
+import type { AppEnv } from "#worker/http/app-env.ts";
+import { streamText } from "#worker/http/stream-text.ts";
+import { validate } from "#worker/http/validate.ts";
+import { exportList } from "#worker/use-cases/export-list.ts";
+import { listHistory } from "#worker/use-cases/list-history.ts";
+import { summariseBusiness } from "#worker/use-cases/summarise-business.ts";
+
+export const adminOverview = new Hono<AppEnv>()
+  .get("/summary", async (c) => c.json(await summariseBusiness(c.var.deps), 200))
+  .get("/history", validate("query", ListHistoryQuery), async (c) => {
+    return c.json(await listHistory(c.var.deps, c.req.valid("query")), 200);
+  })
+  .get("/exports/:list", validate("param", ExportParams), async (c) => {
+    const { list } = c.req.valid("param");
+    const pages = await exportList(c.var.deps, list);
+    c.header("Content-Type", "text/csv; charset=utf-8");
+    c.header("Content-Disposition", `attachment; filename="${list}.csv"`);
+    return c.body(streamText(pages));
+  });

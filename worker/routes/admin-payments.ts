@@ -1,0 +1,30 @@
+import { Hono } from "hono";
+import { PageQuery, PaymentReferenceParams, ResolvePaymentInput } from "#contract/admin.ts";
+import type { AppEnv } from "#worker/http/app-env.ts";
+import { validate } from "#worker/http/validate.ts";
+import { refundAnswer } from "#worker/use-cases/admin-answers.ts";
+import { listPaymentReviews } from "#worker/use-cases/list-payment-reviews.ts";
+import { refundPayment } from "#worker/use-cases/refund-payment.ts";
+import { resolvePayment } from "#worker/use-cases/resolve-payment.ts";
+import { deliverAfterAnswer } from "./deliver-after-answer.ts";
+
+export const adminPayments = new Hono<AppEnv>()
+  .get("/review", validate("query", PageQuery), async (c) => {
+    return c.json(await listPaymentReviews(c.var.deps, c.req.valid("query")), 200);
+  })
+  .post(
+    "/:reference/resolve",
+    validate("param", PaymentReferenceParams),
+    validate("json", ResolvePaymentInput),
+    async (c) => {
+      await resolvePayment(c.var.deps, c.req.valid("param").reference, c.req.valid("json").note);
+      return c.json({ ok: true as const }, 200);
+    },
+  )
+  .post("/:reference/refund", validate("param", PaymentReferenceParams), async (c) => {
+    try {
+      return c.json(refundAnswer(await refundPayment(c.var.deps, c.req.valid("param"))), 200);
+    } finally {
+      deliverAfterAnswer(c);
+    }
+  });

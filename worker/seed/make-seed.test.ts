@@ -1,0 +1,63 @@
+import { expect, test } from "vitest";
+import { BOOKING_STATUSES, BOOKING_TYPES } from "#domain/bookings.ts";
+import { CLIENT_STATUSES, COUNTRIES, dueDateAfter, VIRTUAL_PLANS } from "#domain/clients.ts";
+import { dateOf, isDay } from "#domain/days.ts";
+import { INBOX_STATUSES } from "#domain/inbox.ts";
+import { OUTBOX_STATUSES } from "#domain/outbox.ts";
+import { makeSeed } from "./make-seed.ts";
+
+const NOON = Date.UTC(2026, 10, 21, 12);
+const seed = makeSeed({ clients: 300, bookings: 800 }, { now: NOON, firstReceipt: 7 });
+const kinds = (values: unknown[]) => [...new Set(values)].sort();
+
+test("there is somebody of every kind", () => {
+  expect(kinds(seed.clients.map(({ status }) => status))).toEqual([...CLIENT_STATUSES].sort());
+  expect(kinds(seed.clients.map(({ country }) => country))).toEqual([...COUNTRIES].sort());
+  expect(kinds(seed.clients.map(({ plan }) => plan))).toEqual([...VIRTUAL_PLANS].sort());
+  expect(kinds(seed.bookings.map(({ status }) => status))).toEqual([...BOOKING_STATUSES].sort());
+  expect(kinds(seed.bookings.map(({ bookingType }) => bookingType))).toEqual([...BOOKING_TYPES].sort());
+  expect(kinds([...seed.leads, ...seed.contacts].map(({ status }) => status))).toEqual([...INBOX_STATUSES].sort());
+  expect(kinds(seed.outbox.map(({ status }) => status))).toEqual([...OUTBOX_STATUSES].sort());
+  expect(seed.clients.some(({ startDate }) => dateOf(startDate) === 31)).toBe(true);
+  expect(seed.paymentAttempts.some(({ status }) => status === "review")).toBe(true);
+});
+
+test("some arrive today, some later, and the year is full", () => {
+  const today = Date.UTC(2026, 10, 21);
+  const starts = seed.bookings.map(({ startDate }) => startDate.getTime());
+  expect(starts.filter((start) => start === today).length).toBeGreaterThan(10);
+  expect(starts.some((start) => start > today)).toBe(true);
+  expect(kinds(seed.bookings.map(({ createdAt }) => createdAt.getUTCMonth()))).toHaveLength(12);
+});
+
+test("what it tells hangs together", () => {
+  for (const payment of seed.clientPayments) {
+    const client = seed.clients.find(({ id }) => id === payment.clientId);
+    expect(payment.nextDueDate).toBe(dueDateAfter(payment.dueDate, dateOf(client?.startDate ?? "")));
+    expect(isDay(payment.nextDueDate)).toBe(true);
+  }
+  const receipts = seed.bookings.flatMap(({ receiptNumber }) => (receiptNumber === null ? [] : [receiptNumber]));
+  expect(receipts.toSorted((a, b) => a - b)).toEqual(receipts.map((_, position) => position + 7));
+  for (const { status, paidAt, receiptNumber, paymentReference } of seed.bookings)
+    expect([paidAt !== null, receiptNumber !== null, paymentReference !== null]).toEqual(
+      Array.from({ length: 3 }, () => status === "paid"),
+    );
+});
+
+test("everybody is plainly made up, and nothing lies in the future that has happened", () => {
+  const people = [...seed.clients, ...seed.leads, ...seed.contacts].map(({ email, phone }) => ({ email, phone }));
+  people.push(...seed.bookings.map((booking) => ({ email: booking.customerEmail, phone: booking.customerPhone })));
+  for (const { email, phone } of people) {
+    expect(email).toMatch(/^[a-z.]+\.\d+@people\.example$/);
+    expect(phone).toMatch(/^\+\d{1,3} 000 \d{6}$/);
+  }
+  for (const at of [...seed.bookings, ...seed.clientPayments].flatMap(({ createdAt, paidAt }) => [createdAt, paidAt]))
+    expect(at?.getTime() ?? 0).toBeLessThanOrEqual(NOON);
+});
+
+test("the same seed gives the same house", () => {
+  const size = { clients: 20, bookings: 20 };
+  const options = { now: NOON, firstReceipt: 1 };
+  expect(makeSeed(size, options)).toEqual(makeSeed(size, options));
+  expect(makeSeed(size, { ...options, seed: 2 })).not.toEqual(makeSeed(size, options));
+});

@@ -1,0 +1,327 @@
+import type { AuditAction, AuditSubject } from "#domain/audit.ts";
+import type { BookingStatus, BookingType } from "#domain/bookings.ts";
+import { PLANS, pricePesewas } from "#domain/catalogue.ts";
+import { bookingTypeOf, clientStatus, dueDateAfter, VIRTUAL_PLANS } from "#domain/clients.ts";
+import { addDays, type Day, dateOf, dayAt, startOfDay } from "#domain/days.ts";
+import { DESK_METHODS, deskReference } from "#domain/desk.ts";
+import type {
+  AuditRow,
+  BookingRow,
+  ClientPaymentRow,
+  ClientRow,
+  ContactRow,
+  LeadRow,
+  OutboxRow,
+  PaymentAttemptRow,
+} from "#worker/db/schema.ts";
+import { makeRandom, type Random } from "./make-random.ts";
+import { makePerson } from "./people.ts";
+
+export interface SeedSize {
+  clients: number;
+  bookings: number;
+}
+
+/** A house that has been open for a while, as rows. */
+export interface Seed {
+  clients: ClientRow[];
+  clientPayments: ClientPaymentRow[];
+  bookings: BookingRow[];
+  paymentAttempts: PaymentAttemptRow[];
+  leads: LeadRow[];
+  contacts: ContactRow[];
+  outbox: OutboxRow[];
+  auditTrail: AuditRow[];
+}
+
+const MINUTE = 60_000;
+const DAY = 86_400_000;
+/** The rate the private office was booked at. */
+const RATE = 12.4;
+const FINGERPRINTS = ["5eed0001", "5eed0002"] as const;
+const MONTH_ENDS = [28, 29, 30, 31] as const;
+const QUESTIONS = [
+  "Is there a desk free next week, near a window if possible?",
+  "Do you have parking for two cars?",
+  "Can mail be forwarded to Kumasi every Friday?",
+  "Mepɛ sɛ mehu baabi hɔ ansa na matua ka. When can I come?",
+  "My card was declined, but mobile money worked. Is my booking all right?",
+  "We are eight people. Is the private office quiet in the mornings?",
+];
+
+/** `firstReceipt` is the next receipt number; `now` the present instant, in milliseconds. The same seed gives the same house. */
+export function makeSeed(size: SeedSize, options: { now: number; firstReceipt: number; seed?: number }): Seed {
+  const random = makeRandom(options.seed ?? 1);
+  const seed: Seed = {
+    clients: [],
+    clientPayments: [],
+    bookings: [],
+    paymentAttempts: [],
+    leads: [],
+    contacts: [],
+    outbox: [],
+    auditTrail: [],
+  };
+  for (let number = 1; number <= size.clients; number += 1) addClient(seed, random, number, options.now);
+  for (let number = 1; number <= size.bookings; number += 1)
+    addBooking(seed, random, number, size.bookings, options.now);
+  numberReceipts(seed.bookings, options.firstReceipt);
+  addReviews(seed, random, options.now);
+  for (let number = 1; number <= Math.max(30, Math.round(size.bookings / 40)); number += 1)
+    addMessage(seed, random, number, options.now);
+  addOutbox(seed, random, options.now);
+  return seed;
+}
+
+function addClient(seed: Seed, random: Random, number: number, now: number): void {
+  const today = dayAt(now);
+  const person = makePerson(random, number);
+  const plan = random.pick(VIRTUAL_PLANS);
+  const amountPesewas = pricePesewas(bookingTypeOf(plan), RATE);
+  const startDate = startDay(random, today);
+  const isInactive = random.next() < 0.08;
+  // Most have paid what was due; some are a month or two behind.
+  const paidUntil = random.next() < 0.15 ? addDays(today, -random.whole(1, 50)) : today;
+  const id = random.id();
+  let nextDueDate = startDate;
+  let lastPaymentDate: Date | null = null;
+  while (nextDueDate < paidUntil) {
+    const dueDate = nextDueDate;
+    nextDueDate = dueDateAfter(dueDate, dateOf(startDate));
+    lastPaymentDate = new Date(Math.min(now, startOfDay(dueDate) + random.whole(8 * 60, 17 * 60) * MINUTE));
+    const payment = { id: random.id(), clientId: id, plan, amountPesewas, dueDate, nextDueDate };
+    seed.clientPayments.push({ ...payment, paidAt: lastPaymentDate, createdAt: lastPaymentDate });
+  }
+  const client: ClientRow = {
+    id,
+    fullName: person.fullName,
+    businessName: person.businessName,
+    email: person.email,
+    phone: person.phone,
+    phoneE164: null,
+    country: person.country,
+    plan,
+    amountPesewas,
+    startDate,
+    nextDueDate,
+    lastPaymentDate,
+    status: isInactive ? "inactive" : clientStatus({ status: "active", nextDueDate }, today),
+    documents: random.next() < 0.8 ? ["Identity card.pdf", "Business registration.pdf"] : [],
+    notes: random.next() < 0.2 ? "Collects mail on Fridays." : null,
+    createdAt: new Date(startOfDay(startDate) + 9 * 60 * MINUTE),
+    updatedAt: lastPaymentDate ?? new Date(startOfDay(startDate) + 9 * 60 * MINUTE),
+  };
+  seed.clients.push(client);
+  if (number <= 200 && lastPaymentDate) {
+    const last = seed.clientPayments.at(-1);
+    addAudit(seed, random, "client_paid", "client", id, lastPaymentDate, {
+      dueDate: last?.dueDate ?? null,
+      nextDueDate,
+      amountPesewas,
+    });
+  }
+}
+
+/** A day in the last fourteen months, more often at a month's end than chance would have it. */
+function startDay(random: Random, today: Day): Day {
+  const day = addDays(today, -random.whole(0, 420));
+  if (random.next() > 0.2) return day;
+  const wanted = random.pick(MONTH_ENDS);
+  for (let back = 0; back < 62; back += 1) {
+    const earlier = addDays(day, -back);
+    if (dateOf(earlier) === wanted) return earlier;
+  }
+  return day;
+}
+
+const TYPES: readonly BookingType[] = [
+  ...Array.from({ length: 10 }, () => "desk_day" as const),
+  ...Array.from({ length: 4 }, () => "desk_week" as const),
+  ...Array.from({ length: 4 }, () => "desk_monthly" as const),
+  "private_office",
+  "enterprise",
+  "virtual_starter",
+  "virtual_pro",
+  "virtual_premium",
+];
+
+function addBooking(seed: Seed, random: Random, number: number, count: number, now: number): void {
+  const today = startOfDay(dayAt(now));
+  const person = makePerson(random, number);
+  const bookingType = random.pick(TYPES);
+  // Spread over a year; every twentieth arrives today, so that the day's list is never empty.
+  const isToday = number % Math.max(10, Math.ceil(count / 25)) === 0;
+  const createdAt = isToday
+    ? now - random.whole(60, 5 * 24 * 60) * MINUTE
+    : now - random.whole(1, 365 * 24 * 60) * MINUTE;
+  const startDate = isToday ? today : startOfDay(dayAt(createdAt)) + random.whole(0, 21) * DAY;
+  const amountPesewas = pricePesewas(bookingType, RATE);
+  const status = statusOf(random, startDate < today, amountPesewas);
+  const isPaid = status === "paid";
+  const paidAt = isPaid ? new Date(Math.min(now, createdAt + random.whole(1, 90) * MINUTE)) : null;
+  const isAtDesk = random.next() < 0.3;
+  const token = random.id().replaceAll("-", "");
+  const reference = isAtDesk ? deskReference(token) : token;
+  const booking: BookingRow = {
+    id: random.id(),
+    customerName: person.fullName,
+    customerEmail: person.email,
+    customerPhone: person.phone,
+    customerPhoneE164: null,
+    bookingType,
+    startDate: new Date(startDate),
+    endDate: null,
+    numberOfPeople: bookingType === "private_office" || bookingType === "enterprise" ? random.whole(4, 12) : null,
+    amountPesewas,
+    status,
+    paymentReference: isPaid ? reference : null,
+    notes: random.next() < 0.1 ? "A desk near the window, please." : null,
+    receiptNumber: null,
+    paidAt,
+    cancelledReason: status === "cancelled" ? "The customer called." : null,
+    idempotencyKey: null,
+    idempotencyHash: null,
+    createdAt: new Date(createdAt),
+  };
+  seed.bookings.push(booking);
+  if (paidAt === null) return;
+  const channel = isAtDesk ? `desk_${random.pick(DESK_METHODS)}` : random.pick(["mobile_money", "card"]);
+  if (!isAtDesk)
+    seed.paymentAttempts.push(attempt(random, booking, { reference, channel, paidAt, status: "succeeded" }));
+  if (seed.auditTrail.length < 1000) {
+    const detail = { reference, amountPesewas, channel };
+    addAudit(seed, random, "booking_paid", "booking", booking.id, paidAt, detail, isAtDesk ? "staff" : "gateway");
+  }
+}
+
+function statusOf(random: Random, isPast: boolean, amountPesewas: number): BookingStatus {
+  const chance = random.next();
+  if (chance < 0.1) return "cancelled";
+  if (amountPesewas === 0) return chance < 0.5 ? "pending" : "confirmed";
+  if (isPast) return chance < 0.92 ? "paid" : "confirmed";
+  return chance < 0.6 ? "paid" : chance < 0.8 ? "confirmed" : "pending";
+}
+
+function numberReceipts(bookings: BookingRow[], firstReceipt: number): void {
+  const paid = bookings.filter(({ paidAt }) => paidAt !== null);
+  paid.sort((a, b) => (a.paidAt?.getTime() ?? 0) - (b.paidAt?.getTime() ?? 0));
+  for (const [position, booking] of paid.entries()) booking.receiptNumber = firstReceipt + position;
+}
+
+/** A few payments that came too late. */
+function addReviews(seed: Seed, random: Random, now: number): void {
+  const cancelled = seed.bookings.filter(({ status, amountPesewas }) => status === "cancelled" && amountPesewas > 0);
+  for (const booking of cancelled.slice(0, 4)) {
+    const paidAt = new Date(Math.min(now, booking.createdAt.getTime() + 2 * DAY));
+    const reference = random.id().replaceAll("-", "");
+    const row = attempt(random, booking, { reference, channel: "mobile_money", paidAt, status: "review" });
+    seed.paymentAttempts.push({ ...row, reviewReason: "booking_cancelled" });
+  }
+}
+
+function attempt(
+  random: Random,
+  booking: BookingRow,
+  paid: { reference: string; channel: string; paidAt: Date; status: "succeeded" | "review" },
+): PaymentAttemptRow {
+  return {
+    id: random.id(),
+    reference: paid.reference,
+    bookingId: booking.id,
+    amountPesewas: booking.amountPesewas,
+    currency: "GHS",
+    status: paid.status,
+    authorizationUrl: null,
+    gatewayStatus: "success",
+    chargedPesewas: booking.amountPesewas,
+    chargedCurrency: "GHS",
+    channel: paid.channel,
+    paidAt: paid.paidAt.toISOString(),
+    reviewReason: null,
+    resolvedAt: null,
+    resolvedNote: null,
+    createdAt: booking.createdAt,
+    updatedAt: paid.paidAt,
+    checkedAt: paid.paidAt,
+  };
+}
+
+function addMessage(seed: Seed, random: Random, number: number, now: number): void {
+  const person = makePerson(random, number);
+  // The first few have just come in; the others go back four months.
+  const createdAt = now - (number <= 8 ? random.whole(3, 200) : random.whole(200, 120 * 24 * 60)) * MINUTE;
+  const isNew = number <= 8 || random.next() < 0.03;
+  const answeredAt = isNew ? null : new Date(Math.min(now, createdAt + random.whole(4, 240) * MINUTE));
+  const handled = {
+    status: isNew ? ("new" as const) : random.pick(["answered", "closed", "closed"] as const),
+    ownerInitials: isNew ? null : random.pick(["AK", "EM", "YB"]),
+    answeredAt,
+  };
+  const shared = {
+    email: person.email,
+    phone: person.phone,
+    phoneE164: null,
+    createdAt: new Date(createdAt),
+    ...handled,
+  };
+  const message = random.pick(QUESTIONS);
+  if (random.next() < 0.4) {
+    const category = random.pick([null, "booking", "payment", "facilities"] as const);
+    seed.contacts.push({ ...shared, id: random.id(), name: person.fullName, message, category });
+    return;
+  }
+  const source = random.pick(["viewing_request", "virtual_office", "home_enquiry"] as const);
+  const virtualPlan = source === "viewing_request" ? null : random.pick(VIRTUAL_PLANS);
+  const type =
+    virtualPlan === null ? random.pick(["desk_monthly", "private_office"] as const) : bookingTypeOf(virtualPlan);
+  seed.leads.push({
+    ...shared,
+    id: random.id(),
+    firstName: person.firstName,
+    lastName: person.lastName,
+    message,
+    source,
+    plan: PLANS[type].name,
+    virtualPlan,
+    businessName: virtualPlan === null ? null : person.businessName,
+    country: virtualPlan === null ? null : person.country,
+    page: source === "virtual_office" ? "/virtual-office" : "/",
+  });
+}
+
+/** Mails about the newest bookings: sent, but for one that waits and one that was given up. */
+function addOutbox(seed: Seed, random: Random, now: number): void {
+  const newest = [...seed.bookings].sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime()).slice(0, 150);
+  for (const [position, booking] of newest.entries())
+    for (const audience of ["customer", "team"] as const) {
+      const isTroubled = audience === "customer";
+      const status = isTroubled && position === 0 ? "waiting" : isTroubled && position % 40 === 7 ? "failed" : "sent";
+      seed.outbox.push({
+        id: random.id(),
+        kind: "booking_received",
+        audience,
+        subjectId: booking.id,
+        dedupeKey: `booking_received:${audience}:${booking.id}`,
+        status,
+        attempts: status === "sent" ? 1 : 4,
+        nextAttemptAt: status === "waiting" ? new Date(now + 30 * MINUTE) : booking.createdAt,
+        lastError: status === "sent" ? null : "Error E_DELIVERY_FAILED",
+        createdAt: booking.createdAt,
+        sentAt: status === "sent" ? new Date(booking.createdAt.getTime() + 2000) : null,
+      });
+    }
+}
+
+function addAudit(
+  seed: Seed,
+  random: Random,
+  action: AuditAction,
+  subjectType: AuditSubject,
+  subjectId: string,
+  at: Date,
+  detail: Record<string, string | number | null>,
+  actor: "staff" | "gateway" = "staff",
+): void {
+  const actorFingerprint = actor === "staff" ? random.pick(FINGERPRINTS) : null;
+  seed.auditTrail.push({ id: random.id(), at, actor, actorFingerprint, action, subjectType, subjectId, detail });
+}

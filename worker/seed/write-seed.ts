@@ -1,0 +1,65 @@
+import { getTableColumns, getTableName } from "drizzle-orm";
+import type { SQLiteTable } from "drizzle-orm/sqlite-core";
+import {
+  auditTrail,
+  bookings,
+  clientPayments,
+  contacts,
+  leads,
+  outbox,
+  paymentAttempts,
+  virtualOfficeClients,
+} from "#worker/db/schema.ts";
+import { makeSeed, type Seed, type SeedSize } from "./make-seed.ts";
+
+/** Rows in one statement: one bound value carries them all. */
+const ROWS_PER_STATEMENT = 2000;
+
+/** Fills a local database. Rows that are there already stay as they are. Gives how many rows of each kind were made. */
+export async function writeSeed(
+  d1: D1Database,
+  size: SeedSize,
+  options: { now: number; seed?: number },
+): Promise<Record<keyof Seed, number>> {
+  const last = await d1
+    .prepare("select max(receipt_number) as number from bookings")
+    .first<{ number: number | null }>();
+  const seed = makeSeed(size, { ...options, firstReceipt: (last?.number ?? 0) + 1 });
+  const tables: [SQLiteTable, object[]][] = [
+    [virtualOfficeClients, seed.clients],
+    [clientPayments, seed.clientPayments],
+    [bookings, seed.bookings],
+    [paymentAttempts, seed.paymentAttempts],
+    [leads, seed.leads],
+    [contacts, seed.contacts],
+    [outbox, seed.outbox],
+    [auditTrail, seed.auditTrail],
+  ];
+  for (const [table, rows] of tables) await insert(d1, table, rows);
+  return Object.fromEntries(Object.entries(seed).map(([name, rows]) => [name, rows.length])) as Record<
+    keyof Seed,
+    number
+  >;
+}
+
+async function insert(d1: D1Database, table: SQLiteTable, rows: object[]): Promise<void> {
+  const columns = Object.entries(getTableColumns(table));
+  const names = columns.map(([, column]) => `"${column.name}"`).join(", ");
+  const values = columns.map(([property]) => `value ->> '${property}'`).join(", ");
+  const statement = d1.prepare(
+    `insert or ignore into "${getTableName(table)}" (${names}) select ${values} from json_each(?)`,
+  );
+  for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
+    const page = rows.slice(start, start + ROWS_PER_STATEMENT).map(stored);
+    await statement.bind(JSON.stringify(page)).run();
+  }
+}
+
+function stored(row: object): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(row).map(([name, value]) => {
+      if (value instanceof Date) return [name, value.getTime()];
+      return [name, typeof value === "object" && value !== null ? JSON.stringify(value) : value];
+    }),
+  );
+}

@@ -1,0 +1,35 @@
+import { ADMIN_KEY_HEADER } from "#contract/admin.ts";
+import type { Door } from "#worker/http/doors.ts";
+
+/** The key the table of doors knocks with. */
+export const STAFF_KEY = "doors-test-staff-key-0123456789abcdef";
+
+/** A value for each parameter a door's path can have. A door with a new one says so here first. */
+const PARAMETERS: Record<string, string> = {
+  id: "00000000-0000-4000-8000-000000000000",
+  reference: "doors-test-reference",
+  token: "0123456789abcdef0123456789abcdef",
+  kind: "contact",
+  list: "bookings",
+};
+
+/** An address that leads to the door, whether or not there is anything behind it. */
+export function addressOf(door: Door): string {
+  return door.path.replace(/:([a-z]+)/gi, (_, name: string) => {
+    const value = PARAMETERS[name];
+    if (value === undefined) throw new Error(`Give the tests of the doors a value for :${name}.`);
+    return value;
+  });
+}
+
+/** What somebody who may call the door sends along. */
+export function headersFor(door: Door): Record<string, string> {
+  return {
+    ...(door.body === "json" && { "Content-Type": "application/json" }),
+    ...(door.who === "staff" && { [ADMIN_KEY_HEADER]: STAFF_KEY }),
+  };
+}
+
+export function nameOf(door: Door): string {
+  return `${door.method} ${door.path}`;
+}

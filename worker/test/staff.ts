@@ -1,0 +1,43 @@
+import { ADMIN_KEY_HEADER } from "#contract/admin.ts";
+import type { Bindings } from "#worker/env.ts";
+import { play } from "./play.ts";
+
+export const ADMIN_KEY = "a-key-for-worker-tests-only";
+export const ADMIN_PASSWORD = "a-password-for-worker-tests-only";
+
+/** The worker as staff see it: every call carries the key, from an address of its own. */
+export function playStaff(options: { bindings?: Partial<Bindings>; now?: () => Date } = {}) {
+  const house = play({
+    ...options,
+    bindings: { ADMIN_API_KEY: ADMIN_KEY, ADMIN_PASSWORD, ADMIN_API_KEY_PREVIOUS: "", ...options.bindings },
+  });
+  const staff = { [ADMIN_KEY_HEADER]: ADMIN_KEY };
+
+  const get = (path: string) => house.call(path, { headers: staff });
+  const send = (method: "POST" | "PATCH", path: string, body?: unknown) =>
+    house.call(path, {
+      method,
+      headers: { ...staff, ...(body !== undefined && { "Content-Type": "application/json" }) },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+  return { ...house, get, send };
+}
+
+export async function jsonOf<Answer>(response: Response | Promise<Response>): Promise<Answer> {
+  return (await response).json();
+}
+
+export function clientBody(overrides: Record<string, unknown> = {}): Record<string, unknown> {
+  return {
+    fullName: "Efua Mensah",
+    businessName: "Kente Threads",
+    email: `efua-${crypto.randomUUID()}@example.com`,
+    phone: "0241234567",
+    country: "ghana",
+    plan: "pro",
+    amount: 600,
+    startDate: "2026-01-31",
+    nextDueDate: "2026-01-31",
+    ...overrides,
+  };
+}

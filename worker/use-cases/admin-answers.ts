@@ -1,0 +1,151 @@
+import type {
+  AdminBooking,
+  AdminClient,
+  AdminRefund,
+  HistoryEntry,
+  InboxItem,
+  OutboxMessage,
+  PaymentReview,
+} from "#contract/admin.ts";
+import { PLANS } from "#domain/catalogue.ts";
+import { clientStatus } from "#domain/clients.ts";
+import { type Day, dayAt } from "#domain/days.ts";
+import { promisedBy } from "#domain/inbox.ts";
+import { toCedis } from "#domain/money.ts";
+import { formatReceiptNumber } from "#domain/payments.ts";
+import type { InboxRow } from "#worker/db/inbox.ts";
+import type { OutboxWithPerson } from "#worker/db/outbox.ts";
+import type { AuditRow, BookingRow, ClientRow, PaymentAttemptRow, RefundRow } from "#worker/db/schema.ts";
+
+const MS_PER_MINUTE = 60_000;
+
+export function clientAnswer(client: ClientRow, today: Day): AdminClient {
+  return {
+    id: client.id,
+    fullName: client.fullName,
+    businessName: client.businessName,
+    email: client.email,
+    phone: client.phone,
+    phoneE164: client.phoneE164,
+    country: client.country,
+    plan: client.plan,
+    amount: toCedis(client.amountPesewas),
+    startDate: client.startDate,
+    nextDueDate: client.nextDueDate,
+    lastPaymentDate: iso(client.lastPaymentDate),
+    status: clientStatus(client, today),
+    documents: client.documents ?? [],
+    notes: client.notes,
+    createdAt: client.createdAt.toISOString(),
+    updatedAt: client.updatedAt.toISOString(),
+  };
+}
+
+export function bookingAnswer(booking: BookingRow): AdminBooking {
+  return {
+    id: booking.id,
+    bookingType: booking.bookingType,
+    planName: PLANS[booking.bookingType].name,
+    status: booking.status,
+    customerName: booking.customerName,
+    customerEmail: booking.customerEmail,
+    customerPhone: booking.customerPhone,
+    customerPhoneE164: booking.customerPhoneE164,
+    startDate: dayAt(booking.startDate.getTime()),
+    endDate: booking.endDate && dayAt(booking.endDate.getTime()),
+    numberOfPeople: booking.numberOfPeople,
+    amount: toCedis(booking.amountPesewas),
+    notes: booking.notes,
+    paymentReference: booking.paymentReference,
+    receiptNumber: booking.receiptNumber === null ? null : formatReceiptNumber(booking.receiptNumber),
+    paidAt: iso(booking.paidAt),
+    cancelledReason: booking.cancelledReason,
+    createdAt: booking.createdAt.toISOString(),
+  };
+}
+
+export function refundAnswer(refund: RefundRow): AdminRefund {
+  return {
+    id: refund.id,
+    bookingId: refund.bookingId,
+    paymentReference: refund.paymentReference,
+    amount: toCedis(refund.amountPesewas),
+    rule: refund.rule,
+    status: refund.status,
+  };
+}
+
+export function reviewAnswer(attempt: PaymentAttemptRow, booking: BookingRow): PaymentReview {
+  return {
+    reference: attempt.reference,
+    reason: attempt.reviewReason,
+    asked: toCedis(attempt.amountPesewas),
+    charged: attempt.chargedPesewas === null ? null : toCedis(attempt.chargedPesewas),
+    chargedCurrency: attempt.chargedCurrency,
+    channel: attempt.channel,
+    paidAt: attempt.paidAt,
+    createdAt: attempt.createdAt.toISOString(),
+    booking: bookingAnswer(booking),
+  };
+}
+
+export function inboxAnswer({ kind, row }: InboxRow, now: number): InboxItem {
+  const createdAt = row.createdAt.getTime();
+  const shared = {
+    id: row.id,
+    status: row.status,
+    ownerInitials: row.ownerInitials,
+    email: row.email,
+    phone: row.phone,
+    phoneE164: row.phoneE164,
+    message: row.message,
+    createdAt: row.createdAt.toISOString(),
+    ageMinutes: Math.max(0, Math.floor((now - createdAt) / MS_PER_MINUTE)),
+    promisedBy: new Date(promisedBy(createdAt)).toISOString(),
+    answeredAt: iso(row.answeredAt),
+    replyMinutes: row.answeredAt && Math.floor((row.answeredAt.getTime() - createdAt) / MS_PER_MINUTE),
+  };
+  if (kind === "contact") {
+    const { name, category } = row;
+    const source = category === null ? "contact" : "support";
+    return { ...shared, kind, source, name, category, plan: null, businessName: null, country: null, page: null };
+  }
+  const { plan, businessName, country, page } = row;
+  const name = [row.firstName, row.lastName].filter(Boolean).join(" ");
+  const source = row.source ?? "viewing_request";
+  return { ...shared, kind, source, name, category: null, plan, businessName, country, page };
+}
+
+export function outboxAnswer(message: OutboxWithPerson): OutboxMessage {
+  return {
+    id: message.id,
+    kind: message.kind,
+    audience: message.audience,
+    status: message.status,
+    about: message.about,
+    email: message.email,
+    subjectId: message.subjectId,
+    attempts: message.attempts,
+    nextAttemptAt: message.status === "waiting" ? message.nextAttemptAt.toISOString() : null,
+    lastError: message.lastError,
+    createdAt: message.createdAt.toISOString(),
+    sentAt: iso(message.sentAt),
+  };
+}
+
+export function historyAnswer(entry: AuditRow): HistoryEntry {
+  return {
+    id: entry.id,
+    at: entry.at.toISOString(),
+    actor: entry.actor,
+    fingerprint: entry.actorFingerprint,
+    action: entry.action,
+    subjectType: entry.subjectType,
+    subjectId: entry.subjectId,
+    detail: entry.detail ?? {},
+  };
+}
+
+function iso(at: Date | null): string | null {
+  return at?.toISOString() ?? null;
+}

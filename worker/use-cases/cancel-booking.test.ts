@@ -1,0 +1,250 @@
+import { expect, test } from "vitest";
+import type { BookingRow } from "#worker/db/schema.ts";
+import { AppError } from "#worker/errors.ts";
+import { attemptRow, bookingRow, foundPayment, makeFakeDeps, NOON } from "#worker/test/fake-deps.ts";
+import { cancelBooking } from "./cancel-booking.ts";
+import { followRefunds } from "./follow-refunds.ts";
+import { receivePaymentNotice } from "./receive-payment-notice.ts";
+import { confirmRefundByHand, refundPayment } from "./refund-payment.ts";
+import { settlePayment } from "./settle-payment.ts";
+
+const MINUTE = 60_000;
+
+async function paidOnline(overrides: Partial<BookingRow> = {}) {
+  const { deps, state } = makeFakeDeps();
+  const booking = bookingRow(overrides);
+  const { reference } = attemptRow();
+  state.bookings.push(booking);
+  state.attempts.push(attemptRow({ reference, bookingId: booking.id, status: "open" }));
+  state.payments.set(reference, foundPayment({ reference }));
+  await settlePayment(deps, reference, "visitor");
+  return { deps, state, booking, reference, input: { bookingId: booking.id, reason: "The customer is ill" } };
+}
+
+async function codeOf(work: Promise<unknown>): Promise<string> {
+  return work.then(
+    () => "accepted",
+    (error: unknown) => (error instanceof AppError ? error.code : String(error)),
+  );
+}
+
+function kinds(state: ReturnType<typeof makeFakeDeps>["state"]) {
+  return state.outbox.map((row) => `${row.kind} ${row.audience}`);
+}
+
+function notice(reference: string, event = "refund.processed") {
+  const body = new TextEncoder().encode(JSON.stringify({ event, data: { transaction_reference: reference } }));
+  return { body, signature: "genuine" };
+}
+
+test("a paid booking is cancelled with its rule, and the gateway is asked for the money once", async () => {
+  const { deps, state, booking, input, reference } = await paidOnline();
+  const { refund } = await cancelBooking(deps, input);
+  expect(booking).toMatchObject({ status: "cancelled", cancelledReason: "The customer is ill" });
+  expect(refund).toMatchObject({ rule: "day_before", amountPesewas: 200_000, status: "pending", gatewayId: "1" });
+  expect([...state.gatewayRefunds.values()]).toMatchObject([{ reference, amountPesewas: 200_000 }]);
+  expect(state.audit.map(({ action, actor }) => `${action} ${actor}`)).toEqual([
+    "booking_paid visitor",
+    "booking_cancelled staff",
+    "refund_asked staff",
+  ]);
+  expect(kinds(state)).toContain("booking_cancelled customer");
+  expect(await codeOf(cancelBooking(deps, input))).toBe("conflict");
+  expect(state.gatewayRefunds.size).toBe(1);
+});
+
+test("on the last day half is asked for, and once it has started nothing", async () => {
+  const last = await paidOnline({ startDate: new Date(Date.UTC(2026, 10, 22)) });
+  expect((await cancelBooking(last.deps, last.input)).refund).toMatchObject({
+    rule: "last_day",
+    amountPesewas: 100_000,
+  });
+  const started = await paidOnline({ startDate: new Date(Date.UTC(2026, 10, 21)) });
+  expect((await cancelBooking(started.deps, started.input)).refund).toMatchObject({
+    rule: "started",
+    amountPesewas: 0,
+    status: "nothing_due",
+  });
+  expect(started.state.gatewayRefunds.size).toBe(0);
+});
+
+test("staff's word that nobody came counts within 48 hours", async () => {
+  const { deps, input } = await paidOnline({ startDate: new Date(Date.UTC(2026, 10, 21)) });
+  expect((await cancelBooking(deps, { ...input, isUnused: true })).refund).toMatchObject({
+    rule: "unused_within_48_hours",
+    amountPesewas: 200_000,
+  });
+});
+
+test("what was paid at the desk is to be paid back by hand, and can be noted once", async () => {
+  const { deps, state } = makeFakeDeps();
+  const booking = bookingRow({ status: "paid", paidAt: new Date(NOON), receiptNumber: 3, paymentReference: "desk-3" });
+  state.bookings.push(booking);
+  const { refund } = await cancelBooking(deps, { bookingId: booking.id, reason: "Moved away" });
+  expect(refund).toMatchObject({ status: "by_hand", amountPesewas: 200_000, paymentReference: null });
+  expect(await followRefunds(deps)).toBe(0);
+  const refundId = refund?.id ?? "";
+  expect(await confirmRefundByHand(deps, { refundId })).toMatchObject({ status: "done" });
+  expect(await codeOf(confirmRefundByHand(deps, { refundId }))).toBe("conflict");
+  expect(state.audit.at(-1)).toMatchObject({ action: "refund_done", actor: "staff" });
+});
+
+test.each(["pending", "confirmed"] as const)("a %s booking is cancelled with nothing to pay back", async (status) => {
+  const { deps, state } = makeFakeDeps();
+  const booking = bookingRow({ status });
+  state.bookings.push(booking);
+  expect((await cancelBooking(deps, { bookingId: booking.id, reason: "r" })).refund).toBeNull();
+  expect(booking.status).toBe("cancelled");
+  expect(state.audit[0]?.detail).toMatchObject({ rule: "nothing_paid", amountPesewas: 0, was: status });
+});
+
+test("a payment that has just arrived is found before its booking is cancelled", async () => {
+  const { deps, state } = makeFakeDeps();
+  const booking = bookingRow();
+  const attempt = attemptRow({ bookingId: booking.id, status: "open" });
+  state.bookings.push(booking);
+  state.attempts.push(attempt);
+  state.payments.set(attempt.reference, foundPayment({ reference: attempt.reference }));
+  const { refund } = await cancelBooking(deps, { bookingId: booking.id, reason: "r" });
+  expect(refund).toMatchObject({ status: "pending", amountPesewas: 200_000 });
+});
+
+test("a gateway that cannot be asked does not keep a booking from being cancelled", async () => {
+  const { deps, state } = makeFakeDeps();
+  const booking = bookingRow();
+  const attempt = attemptRow({ bookingId: booking.id, status: "open" });
+  state.bookings.push(booking);
+  state.attempts.push(attempt);
+  const find = deps.payments?.findPayment;
+  if (deps.payments)
+    deps.payments.findPayment = async () => {
+      throw new AppError("gateway_unavailable");
+    };
+  await cancelBooking(deps, { bookingId: booking.id, reason: "r" });
+  expect(booking.status).toBe("cancelled");
+  if (deps.payments && find) deps.payments.findPayment = find;
+  state.payments.set(attempt.reference, foundPayment({ reference: attempt.reference }));
+  await settlePayment(deps, attempt.reference, "gateway");
+  expect(attempt).toMatchObject({ status: "review", reviewReason: "booking_cancelled" });
+});
+
+test("a booking that does not exist cannot be cancelled", async () => {
+  const { deps } = makeFakeDeps();
+  expect(await codeOf(cancelBooking(deps, { bookingId: "nobody", reason: "r" }))).toBe("not_found");
+});
+
+test("of two cancelling at once one does it", async () => {
+  const { deps, state, input } = await paidOnline();
+  const results = await Promise.all(Array.from({ length: 10 }, () => codeOf(cancelBooking(deps, input))));
+  expect(results.filter((each) => each === "accepted")).toHaveLength(1);
+  expect([state.refunds.length, state.gatewayRefunds.size]).toEqual([1, 1]);
+});
+
+test("a refund is followed to its end by the gateway's notice", async () => {
+  const { deps, state, input, reference } = await paidOnline();
+  await cancelBooking(deps, input);
+  expect(await receivePaymentNotice(deps, notice(reference, "refund.pending"))).toBe("followed");
+  expect(state.refunds[0]?.status).toBe("pending");
+  Object.assign(state.gatewayRefunds.get("1") ?? {}, { status: "processed" });
+  for (let time = 0; time < 2; time += 1) expect(await receivePaymentNotice(deps, notice(reference))).toBe("followed");
+  expect(state.refunds[0]?.status).toBe("done");
+  expect(state.audit.filter(({ action }) => action === "refund_done")).toHaveLength(1);
+});
+
+test("a notice of a refund is not believed: the gateway's own answer decides", async () => {
+  const { deps, state, input, reference } = await paidOnline();
+  await cancelBooking(deps, input);
+  await receivePaymentNotice(deps, notice(reference, "refund.failed"));
+  expect(state.refunds[0]?.status).toBe("pending");
+  expect(await receivePaymentNotice(deps, notice("made-in-the-dashboard"))).toBe("ignored");
+});
+
+test.each(["failed", "needs-attention"] as const)(
+  "a refund that is %s is told to the team and can be tried again",
+  async (status) => {
+    const { deps, state, input, reference } = await paidOnline();
+    await cancelBooking(deps, input);
+    Object.assign(state.gatewayRefunds.get("1") ?? {}, { status });
+    await followRefunds(deps);
+    await followRefunds(deps);
+    expect(state.refunds[0]?.status).toBe("failed");
+    expect(kinds(state).filter((kind) => kind === "refund_failed team")).toHaveLength(1);
+    expect(await refundPayment(deps, { reference })).toMatchObject({ status: "pending", gatewayId: "2" });
+    expect(await codeOf(refundPayment(deps, { reference }))).toBe("conflict");
+  },
+);
+
+test("a refund the gateway refuses has failed", async () => {
+  const { deps, state, input } = await paidOnline();
+  if (deps.payments) deps.payments.startRefund = async () => null;
+  await cancelBooking(deps, input);
+  expect(state.refunds[0]?.status).toBe("failed");
+});
+
+test("a refund whose answer was lost is looked for, and asked for again only when it is not there", async () => {
+  const { deps, state, input } = await paidOnline();
+  const { payments } = deps;
+  const start = payments?.startRefund;
+  if (!payments || !start) throw new Error("no gateway");
+  let isCarriedOut = false;
+  payments.startRefund = async (refund) => {
+    if (isCarriedOut) await start(refund);
+    throw new AppError("gateway_unavailable");
+  };
+  await cancelBooking(deps, input);
+  expect(state.refunds[0]?.status).toBe("asking");
+  await followRefunds(deps);
+  state.now += 10 * MINUTE - 1;
+  await followRefunds(deps);
+  expect(state.gatewayRefunds.size).toBe(0);
+  isCarriedOut = true;
+  state.now += 1;
+  await followRefunds(deps);
+  expect([state.refunds[0]?.status, state.gatewayRefunds.size]).toEqual(["asking", 1]);
+  state.now += 60 * MINUTE;
+  await followRefunds(deps);
+  expect(state.refunds[0]).toMatchObject({ status: "pending", gatewayId: "1" });
+  expect(state.gatewayRefunds.size).toBe(1);
+});
+
+test("a payment under review is paid back whole, once", async () => {
+  const { deps, state } = makeFakeDeps();
+  const booking = bookingRow({ status: "cancelled" });
+  const attempt = attemptRow({
+    bookingId: booking.id,
+    status: "review",
+    reviewReason: "booking_cancelled",
+    chargedPesewas: 203_900,
+    chargedCurrency: "GHS",
+  });
+  state.bookings.push(booking);
+  state.attempts.push(attempt);
+  const { reference } = attempt;
+  const results = await Promise.all(Array.from({ length: 5 }, () => codeOf(refundPayment(deps, { reference }))));
+  expect(results.sort()).toEqual(["accepted", ...Array(4).fill("conflict")]);
+  expect([...state.gatewayRefunds.values()]).toMatchObject([{ reference, amountPesewas: 203_900 }]);
+  expect(state.refunds).toMatchObject([{ rule: "review", status: "pending" }]);
+});
+
+test("a payment in another currency is paid back by hand", async () => {
+  const { deps, state } = makeFakeDeps();
+  const attempt = attemptRow({ status: "review", chargedPesewas: 5, chargedCurrency: "NGN" });
+  state.attempts.push(attempt);
+  expect(await refundPayment(deps, { reference: attempt.reference })).toMatchObject({ status: "by_hand" });
+  expect(state.gatewayRefunds.size).toBe(0);
+});
+
+test("a payment that pays for a booking is refunded by cancelling it, and nothing else is", async () => {
+  const { deps, reference } = await paidOnline();
+  expect(await codeOf(refundPayment(deps, { reference }))).toBe("conflict");
+  expect(await codeOf(refundPayment(deps, { reference: "nobodys" }))).toBe("not_found");
+  expect(await codeOf(confirmRefundByHand(deps, { refundId: "nobodys" }))).toBe("not_found");
+});
+
+test("without a payment key refunds wait", async () => {
+  const { deps, state, input } = await paidOnline();
+  deps.payments = null;
+  await cancelBooking(deps, input);
+  expect(state.refunds[0]?.status).toBe("waiting");
+  expect(await followRefunds(deps)).toBe(0);
+});

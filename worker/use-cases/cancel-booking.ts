@@ -1,0 +1,108 @@
+import { refundDue } from "#domain/cancellation.ts";
+import type { BookingRow, RefundRow } from "#worker/db/schema.ts";
+import type { Deps } from "#worker/deps.ts";
+import { AppError } from "#worker/errors.ts";
+import { followRefund } from "./follow-refunds.ts";
+import { makeNotice } from "./make-notice.ts";
+import { settlePayment } from "./settle-payment.ts";
+
+export interface Cancellation {
+  booking: BookingRow;
+  /** What goes back and by which rule; null when nothing had been paid. */
+  refund: RefundRow | null;
+}
+
+/**
+ * Cancels a booking for staff, works out what goes back, and starts the refund where the payment was online.
+ * `isUnused` is staff's word that nobody came. Throws `not_found`, and `conflict` for what is cancelled already or has
+ * just changed.
+ */
+export async function cancelBooking(
+  deps: Deps,
+  input: { bookingId: string; reason: string; isUnused?: boolean },
+): Promise<Cancellation> {
+  await settleWhatIsOpen(deps, input.bookingId);
+  const booking = await deps.bookings.findById(input.bookingId);
+  if (!booking) throw new AppError("not_found");
+  if (booking.status === "cancelled") throw new AppError("conflict");
+
+  const at = deps.now();
+  const due = refundDue(
+    {
+      bookingType: booking.bookingType,
+      startDateMs: booking.startDate.getTime(),
+      paidAtMs: booking.status === "paid" ? (booking.paidAt?.getTime() ?? at.getTime()) : null,
+      paidPesewas: booking.amountPesewas,
+    },
+    { isUnused: input.isUnused ?? false },
+    at.getTime(),
+  );
+  const refund = booking.status === "paid" ? await refundRow(deps, booking, due, at) : null;
+  const isMoved = await deps.bookings.cancel({
+    bookingId: booking.id,
+    from: booking.status,
+    reason: input.reason,
+    refund,
+    audit: {
+      id: deps.newId(),
+      at,
+      actor: "staff",
+      actorFingerprint: deps.staffFingerprint,
+      action: "booking_cancelled",
+      subjectType: "booking",
+      subjectId: booking.id,
+      detail: { was: booking.status, rule: due.rule, amountPesewas: due.amountPesewas },
+    },
+    notices: [makeNotice(deps, { kind: "booking_cancelled", audience: "customer", subjectId: booking.id, at })],
+  });
+  if (!isMoved) throw new AppError("conflict");
+  return {
+    booking: { ...booking, status: "cancelled", cancelledReason: input.reason },
+    refund: refund && (await startIfOnline(deps, refund)),
+  };
+}
+
+/** A payment that has just arrived must not look unpaid. What the gateway cannot tell goes to review when it arrives. */
+async function settleWhatIsOpen(deps: Deps, bookingId: string): Promise<void> {
+  const open = await deps.paymentAttempts.findUnfinished(bookingId);
+  if (!open) return;
+  try {
+    await settlePayment(deps, open.reference, "staff");
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+  }
+}
+
+async function refundRow(
+  deps: Deps,
+  booking: BookingRow,
+  due: Pick<RefundRow, "rule" | "amountPesewas">,
+  at: Date,
+): Promise<RefundRow> {
+  const attempt =
+    booking.paymentReference === null ? null : await deps.paymentAttempts.findByReference(booking.paymentReference);
+  const isOnline = attempt?.status === "succeeded";
+  return {
+    id: deps.newId(),
+    bookingId: booking.id,
+    paymentReference: isOnline ? booking.paymentReference : null,
+    amountPesewas: due.amountPesewas,
+    rule: due.rule,
+    status: due.amountPesewas === 0 ? "nothing_due" : isOnline ? "waiting" : "by_hand",
+    gatewayId: null,
+    createdAt: at,
+    updatedAt: at,
+    checkedAt: at,
+  };
+}
+
+/** The job goes on where the gateway cannot be reached now. */
+export async function startIfOnline(deps: Deps, refund: RefundRow): Promise<RefundRow> {
+  if (refund.status !== "waiting") return refund;
+  try {
+    return await followRefund(deps, refund, "staff");
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return (await deps.refunds.findById(refund.id)) ?? refund;
+  }
+}

@@ -1,0 +1,37 @@
+import type { ChangeInboxItemInput, InboxItem } from "#contract/admin.ts";
+import { answeredAtAfter, type InboxKind } from "#domain/inbox.ts";
+import type { InboxRow } from "#worker/db/inbox.ts";
+import type { Deps } from "#worker/deps.ts";
+import { AppError } from "#worker/errors.ts";
+import { inboxAnswer } from "./admin-answers.ts";
+import { staffAudit } from "./staff-audit.ts";
+
+export async function changeInboxItem(
+  deps: Deps,
+  item: { kind: InboxKind; id: string },
+  input: ChangeInboxItemInput,
+): Promise<InboxItem> {
+  const at = deps.now();
+  const seen = await deps.inbox.find(item.kind, item.id);
+  if (!seen) throw new AppError("not_found");
+  const status = input.status ?? seen.row.status;
+  const ownerInitials = input.ownerInitials === undefined ? seen.row.ownerInitials : input.ownerInitials || null;
+  const answered = answeredAtAfter({ answeredAt: seen.row.answeredAt?.getTime() ?? null }, status, at.getTime());
+  const answeredAt = answered === null ? null : new Date(answered);
+  if (status === seen.row.status && ownerInitials === seen.row.ownerInitials) return inboxAnswer(seen, at.getTime());
+
+  const isMoved = await deps.inbox.change(
+    seen,
+    { status, ownerInitials, answeredAt },
+    staffAudit(deps, {
+      action: "inbox_changed",
+      subjectType: item.kind,
+      subjectId: item.id,
+      at,
+      detail: { was: seen.row.status, status, ownerInitials },
+    }),
+  );
+  if (!isMoved) throw new AppError("conflict");
+  const row = { ...seen.row, status, ownerInitials, answeredAt };
+  return inboxAnswer({ ...seen, row } as InboxRow, at.getTime());
+}

@@ -1,0 +1,34 @@
+import type { Deps } from "#worker/deps.ts";
+import { AppError } from "#worker/errors.ts";
+import { alertUnmatched } from "./alert-unmatched.ts";
+import { settlePayment } from "./settle-payment.ts";
+
+const BACK_MS = 72 * 3_600_000;
+const MOST_PAGES = 50;
+
+/**
+ * Goes through the gateway's own list of the last 72 hours and settles each success we never heard of. One that we do
+ * not know at all is reported to the team, once. Gives how many successes were listed. Throws `gateway_unavailable`
+ * when the list cannot be read; the next day's list has the same payments.
+ */
+export async function comparePayments(deps: Deps): Promise<number> {
+  if (deps.payments === null) return 0;
+  const since = new Date(deps.now().getTime() - BACK_MS);
+  let listed = 0;
+  for (let page = 1; page <= MOST_PAGES; page += 1) {
+    const { references, isLast } = await deps.payments.listPayments({ since, page });
+    for (const reference of references) await compare(deps, reference);
+    listed += references.length;
+    if (isLast) break;
+  }
+  return listed;
+}
+
+async function compare(deps: Deps, reference: string): Promise<void> {
+  if ((await deps.paymentAttempts.findByReference(reference)) === null) return alertUnmatched(deps, reference, "clock");
+  try {
+    await settlePayment(deps, reference, "clock");
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+  }
+}

@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { csvLine } from "./csv-line.ts";
+
+test("cells are separated by commas and a line ends as RFC 4180 has it", () => {
+  expect(csvLine(["a", 1.5, null, -3, ""])).toBe("a,1.5,,-3,\r\n");
+});
+
+test("commas, quotes, line breaks and outer blanks are kept in quotes", () => {
+  expect(csvLine(["a,b", 'say "hi"', "two\nlines", "two\r\nlines", " blank "])).toBe(
+    '"a,b","say ""hi""","two\nlines","two\r\nlines"," blank "\r\n',
+  );
+});
+
+test.each(["=1+1", "+233 24", "-1", "@SUM(A1)", "\t=1", "\r=1", "\n=1", '=HYPERLINK("https://evil.example")'])(
+  "%j is text to a spreadsheet, not a formula",
+  (text) => {
+    const cell = csvLine([text]).slice(0, -2).replace(/^"/, "");
+    expect(cell.startsWith("'")).toBe(true);
+    expect(cell.replaceAll('""', '"')).toContain(text);
+  },
+);
+
+test("a sign further in, markup and other alphabets stay as they are", () => {
+  expect(csvLine(["a=b", "<img src=x onerror=alert(1)>", "Mɛnsa 🌍", "2026-11-21"])).toBe(
+    "a=b,<img src=x onerror=alert(1)>,Mɛnsa 🌍,2026-11-21\r\n",
+  );
+});

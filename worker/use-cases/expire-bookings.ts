@@ -1,0 +1,63 @@
+import type { BookingRow } from "#worker/db/schema.ts";
+import type { Deps } from "#worker/deps.ts";
+import { AppError } from "#worker/errors.ts";
+import { makeNotice } from "./make-notice.ts";
+import { settlePayment } from "./settle-payment.ts";
+
+const UNPAID_AFTER_MS = 24 * 3_600_000;
+/** Somebody who has just begun to pay again is let finish. */
+const LET_FINISH_MS = 3_600_000;
+const PAGE = 10;
+
+export const EXPIRED_REASON = "The payment was not finished within 24 hours";
+
+/**
+ * Cancels bookings whose payment was begun and not finished within a day, after asking the gateway once more. Bookings
+ * without a price or without any attempt wait for the team, and confirmed ones are the team's. Gives how many expired.
+ */
+export async function expireBookings(deps: Deps): Promise<number> {
+  if (deps.payments === null) return 0;
+  const now = deps.now().getTime();
+  const unpaid = await deps.bookings.listUnpaid({
+    createdBefore: new Date(now - UNPAID_AFTER_MS),
+    attemptedBefore: new Date(now - LET_FINISH_MS),
+    limit: PAGE,
+  });
+  let expired = 0;
+  for (const booking of unpaid) if ((await isStillUnpaid(deps, booking)) && (await expire(deps, booking))) expired += 1;
+  return expired;
+}
+
+/** False while the gateway cannot say what became of every attempt: then the next run asks again. */
+async function isStillUnpaid(deps: Deps, booking: BookingRow): Promise<boolean> {
+  for (const { reference } of await deps.paymentAttempts.listByBooking(booking.id)) {
+    try {
+      await settlePayment(deps, reference, "clock");
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      if (error.code !== "not_found") return false;
+    }
+  }
+  const current = await deps.bookings.findById(booking.id);
+  return current?.status === "pending";
+}
+
+async function expire(deps: Deps, booking: BookingRow): Promise<boolean> {
+  const at = deps.now();
+  return deps.bookings.cancel({
+    bookingId: booking.id,
+    from: "pending",
+    reason: EXPIRED_REASON,
+    refund: null,
+    audit: {
+      id: deps.newId(),
+      at,
+      actor: "clock",
+      action: "booking_expired",
+      subjectType: "booking",
+      subjectId: booking.id,
+      detail: {},
+    },
+    notices: [makeNotice(deps, { kind: "booking_cancelled", audience: "customer", subjectId: booking.id, at })],
+  });
+}

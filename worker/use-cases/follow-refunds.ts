@@ -1,0 +1,114 @@
+import type { AuditAction, AuditActor } from "#domain/audit.ts";
+import { type RefundStatus, refundStatusAfter } from "#domain/refunds.ts";
+import type { RefundRow } from "#worker/db/schema.ts";
+import type { Deps } from "#worker/deps.ts";
+import { AppError } from "#worker/errors.ts";
+import type { FoundRefund, PaymentGateway } from "#worker/gateways/paystack.ts";
+import { makeNotice } from "./make-notice.ts";
+
+/** Long after any answer would have come: only then is a refund that the gateway does not list asked for again. */
+const LOST_AFTER_MS = 10 * 60_000;
+const PAGE = 10;
+
+/** Takes every refund that has not come to its end one step further. Gives how many were looked at. */
+export async function followRefunds(deps: Deps): Promise<number> {
+  if (deps.payments === null) return 0;
+  const moving = await deps.refunds.listMoving({ checkedBefore: deps.now(), limit: PAGE });
+  for (const refund of moving) {
+    try {
+      await followRefund(deps, refund, "clock");
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      await deps.refunds.noteChecked(refund.id, deps.now());
+    }
+  }
+  return moving.length;
+}
+
+/**
+ * Asks the gateway for a refund, or what became of it, and keeps the answer. However many do this at once, one of them
+ * asks for the money. Throws `gateway_unavailable` while the gateway cannot say; the job tries again.
+ */
+export async function followRefund(deps: Deps, refund: RefundRow, actor: AuditActor): Promise<RefundRow> {
+  const { payments } = deps;
+  if (payments === null) throw new AppError("payments_unavailable");
+  switch (refund.status) {
+    case "waiting":
+      return askForRefund(deps, payments, refund, actor);
+    case "asking":
+      return findLostRefund(deps, payments, refund, actor);
+    case "pending":
+      return refund.gatewayId === null
+        ? findLostRefund(deps, payments, refund, actor)
+        : keep(deps, refund, await payments.findRefund(refund.gatewayId), actor);
+    case "nothing_due":
+    case "by_hand":
+    case "done":
+    case "failed":
+      return refund;
+  }
+}
+
+async function askForRefund(deps: Deps, payments: PaymentGateway, seen: RefundRow, actor: AuditActor) {
+  const asking = await deps.refunds.move(seen, { status: "asking", at: deps.now(), audit: null, notices: [] });
+  if (!asking || asking.paymentReference === null) return seen;
+  const found = await payments.startRefund({
+    reference: asking.paymentReference,
+    amountPesewas: asking.amountPesewas,
+    note: noteOf(asking),
+  });
+  return keep(deps, asking, found, actor);
+}
+
+async function findLostRefund(deps: Deps, payments: PaymentGateway, refund: RefundRow, actor: AuditActor) {
+  const found = await payments.findRefundByNote({ note: noteOf(refund), since: refund.createdAt });
+  if (found) return keep(deps, refund, found, actor);
+  if (deps.now().getTime() - refund.updatedAt.getTime() < LOST_AFTER_MS) return refund;
+  return askForRefund(deps, payments, refund, actor);
+}
+
+async function keep(deps: Deps, seen: RefundRow, found: FoundRefund | null, actor: AuditActor): Promise<RefundRow> {
+  const status = found === null ? "failed" : refundStatusAfter(found.status);
+  if (status === seen.status) {
+    await deps.refunds.noteChecked(seen.id, deps.now());
+    return seen;
+  }
+  const at = deps.now();
+  const { id, bookingId, amountPesewas, rule } = seen;
+  const moved = await deps.refunds.move(seen, {
+    status,
+    ...(found && { gatewayId: found.gatewayId }),
+    at,
+    audit: {
+      id: deps.newId(),
+      at,
+      actor,
+      actorFingerprint: deps.staffFingerprint,
+      action: actionOf(status),
+      subjectType: "booking",
+      subjectId: bookingId,
+      detail: { refundId: id, amountPesewas, rule },
+    },
+    notices:
+      status === "failed"
+        ? [makeNotice(deps, { kind: "refund_failed", audience: "team", subjectId: id, at, occasion: at.toISOString() })]
+        : [],
+  });
+  return moved ?? seen;
+}
+
+function actionOf(status: Extract<RefundStatus, "pending" | "done" | "failed">): AuditAction {
+  switch (status) {
+    case "pending":
+      return "refund_asked";
+    case "done":
+      return "refund_done";
+    case "failed":
+      return "refund_failed";
+  }
+}
+
+// The gateway keeps this with the refund, so that one whose answer was lost can be found again.
+function noteOf(refund: RefundRow): string {
+  return `Refund ${refund.id}`;
+}

@@ -1,0 +1,192 @@
+import { expect, test } from "vitest";
+import type { BookingRow, PaymentAttemptRow } from "#worker/db/schema.ts";
+import { AppError } from "#worker/errors.ts";
+import type { FoundPayment } from "#worker/gateways/paystack.ts";
+import { attemptRow, bookingRow, foundPayment, makeFakeDeps, NOON } from "#worker/test/fake-deps.ts";
+import { comparePayments } from "./compare-payments.ts";
+import { EXPIRED_REASON, expireBookings } from "./expire-bookings.ts";
+import { settleOpenPayments } from "./settle-open-payments.ts";
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+function scene(
+  overrides: {
+    booking?: Partial<BookingRow>;
+    attempt?: Partial<PaymentAttemptRow> | null;
+    payment?: Partial<FoundPayment> | null;
+  } = {},
+) {
+  const { deps, state } = makeFakeDeps();
+  const booking = bookingRow(overrides.booking);
+  const attempt = attemptRow({ bookingId: booking.id, status: "open", ...overrides.attempt });
+  const { reference } = attempt;
+  state.bookings.push(booking);
+  if (overrides.attempt !== null) state.attempts.push(attempt);
+  if (overrides.payment !== null)
+    state.payments.set(reference, foundPayment({ reference, status: "abandoned", ...overrides.payment }));
+  const asked: string[] = [];
+  const { payments } = deps;
+  const find = payments?.findPayment;
+  if (payments && find)
+    payments.findPayment = async (each) => {
+      asked.push(each);
+      return find(each);
+    };
+  return { deps, state, booking, attempt, reference, asked };
+}
+
+function unreachable({ deps }: ReturnType<typeof scene>) {
+  if (deps.payments)
+    deps.payments.findPayment = async () => {
+      throw new AppError("gateway_unavailable");
+    };
+}
+
+function kinds(state: ReturnType<typeof makeFakeDeps>["state"]) {
+  return state.outbox.map((row) => `${row.kind} ${row.audience}`);
+}
+
+test.each([
+  ["that the gateway said failed", { status: "failed", gatewayStatus: "failed" }],
+  ["whose start was lost", { status: "failed", gatewayStatus: null }],
+] as const)("an attempt %s is asked about every hour for 72 hours", async (_, attempt) => {
+  const { deps, state, asked } = scene({ attempt, payment: { status: "failed" } });
+  state.now = NOON + HOUR - 1;
+  await settleOpenPayments(deps);
+  expect(asked).toHaveLength(0);
+  state.now = NOON + HOUR;
+  await settleOpenPayments(deps);
+  await settleOpenPayments(deps);
+  expect(asked).toHaveLength(1);
+  state.now = NOON + 72 * HOUR;
+  await settleOpenPayments(deps);
+  expect(asked).toHaveLength(2);
+  state.now += 1;
+  await settleOpenPayments(deps);
+  expect(asked).toHaveLength(2);
+});
+
+test("a closed attempt that may still be paid is asked about on every run", async () => {
+  const { deps, state, asked, booking, reference } = scene({ attempt: { status: "failed", gatewayStatus: "pending" } });
+  state.now = NOON + 10 * MINUTE + 1;
+  await settleOpenPayments(deps);
+  await settleOpenPayments(deps);
+  expect(asked).toHaveLength(2);
+  state.payments.set(reference, foundPayment({ reference }));
+  await settleOpenPayments(deps);
+  expect(booking.status).toBe("paid");
+});
+
+test("an open attempt is closed after 72 hours, and its money still pays", async () => {
+  const { deps, state, attempt, booking, reference } = scene({ booking: { status: "confirmed" } });
+  state.now = NOON + 72 * HOUR;
+  await settleOpenPayments(deps);
+  expect(attempt.status).toBe("open");
+  state.now += 1;
+  await settleOpenPayments(deps);
+  expect(attempt).toMatchObject({ status: "failed", gatewayStatus: "abandoned" });
+  state.payments.set(reference, foundPayment({ reference }));
+  await comparePayments(deps);
+  expect(booking.status).toBe("paid");
+});
+
+test("an open attempt is not closed while the gateway cannot say", async () => {
+  const late = scene();
+  late.state.now = NOON + 100 * HOUR;
+  unreachable(late);
+  await settleOpenPayments(late.deps);
+  expect(late.attempt).toMatchObject({ status: "open", checkedAt: new Date(NOON + 100 * HOUR) });
+});
+
+test("a booking whose payment was not finished in a day is cancelled, with a reason, a trace and a mail", async () => {
+  const { deps, state, booking, asked, reference } = scene();
+  state.now = NOON + 24 * HOUR;
+  expect(await expireBookings(deps)).toBe(0);
+  state.now += 1;
+  expect(await expireBookings(deps)).toBe(1);
+  expect(asked).toEqual([reference]);
+  expect(booking).toMatchObject({ status: "cancelled", cancelledReason: EXPIRED_REASON });
+  expect(state.audit).toMatchObject([{ action: "booking_expired", actor: "clock", subjectId: booking.id }]);
+  expect(kinds(state)).toEqual(["booking_cancelled customer"]);
+  expect(await expireBookings(deps)).toBe(0);
+});
+
+test("one that was paid after all is paid instead", async () => {
+  const { deps, state, booking } = scene({ payment: { status: "success" } });
+  state.now = NOON + 25 * HOUR;
+  expect(await expireBookings(deps)).toBe(0);
+  expect(booking.status).toBe("paid");
+});
+
+test("nothing expires while the gateway cannot say", async () => {
+  const late = scene();
+  late.state.now = NOON + 25 * HOUR;
+  unreachable(late);
+  expect(await expireBookings(late.deps)).toBe(0);
+  expect(late.booking.status).toBe("pending");
+});
+
+test.each(["open", "starting", "failed"] as const)(
+  "an attempt the gateway has never heard of keeps no booking (%s)",
+  async (status) => {
+    const { deps, state, booking } = scene({ attempt: { status }, payment: null });
+    state.now = NOON + 25 * HOUR;
+    expect(await expireBookings(deps)).toBe(1);
+    expect(booking.status).toBe("cancelled");
+  },
+);
+
+test.each([
+  ["confirmed by staff", { booking: { status: "confirmed" } }],
+  ["without a price", { booking: { bookingType: "enterprise", amountPesewas: 0 } }],
+  ["without any attempt", { attempt: null }],
+  ["somebody has just begun to pay", { attempt: { createdAt: new Date(NOON + 24.5 * HOUR) } }],
+] as const)("a booking %s does not expire", async (_, overrides) => {
+  const { deps, state, booking } = scene(overrides);
+  state.now = NOON + 25 * HOUR;
+  const { status } = booking;
+  expect(await expireBookings(deps)).toBe(0);
+  expect(booking.status).toBe(status);
+});
+
+test("money that arrives after that goes to review, and staff are told", async () => {
+  const { deps, state, booking, attempt, reference } = scene();
+  state.now = NOON + 25 * HOUR;
+  await expireBookings(deps);
+  state.payments.set(reference, foundPayment({ reference }));
+  await settleOpenPayments(deps);
+  expect(booking.status).toBe("cancelled");
+  expect(attempt).toMatchObject({ status: "review", reviewReason: "booking_cancelled" });
+  expect(kinds(state)).toEqual(["booking_cancelled customer", "payment_review team"]);
+});
+
+test("the daily comparison settles a success we never heard of and reports one we do not know, once", async () => {
+  const { deps, state, booking } = scene({ attempt: { status: "failed" }, payment: { status: "success" } });
+  state.payments.set("elsewhere", foundPayment({ reference: "elsewhere" }));
+  expect(await comparePayments(deps)).toBe(2);
+  await comparePayments(deps);
+  expect(booking.status).toBe("paid");
+  expect(kinds(state)).toEqual(["payment_received customer", "payment_received team", "payment_unmatched team"]);
+  expect(state.audit.map(({ actor }) => actor)).toEqual(["clock", "clock"]);
+});
+
+test("the comparison reads every page of the last 72 hours, and one it cannot settle does not stop the next", async () => {
+  const { deps, state, booking, reference } = scene({ payment: { status: "success" } });
+  state.attempts.unshift(attemptRow({ reference: "stuck", status: "open" }));
+  const pages = [["stuck"], [reference]];
+  const asked: { since: Date; page: number }[] = [];
+  if (deps.payments)
+    deps.payments.listPayments = async (wanted) => {
+      asked.push(wanted);
+      return { references: pages[wanted.page - 1] ?? [], isLast: wanted.page === 2 };
+    };
+  expect(await comparePayments(deps)).toBe(2);
+  expect(asked).toEqual([1, 2].map((page) => ({ since: new Date(NOON - 72 * HOUR), page })));
+  expect(booking.status).toBe("paid");
+});
+
+test("without a payment key no job asks anybody", async () => {
+  const { deps } = makeFakeDeps({ payments: null });
+  expect([await expireBookings(deps), await comparePayments(deps), await settleOpenPayments(deps)]).toEqual([0, 0, 0]);
+});

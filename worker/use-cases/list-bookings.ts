@@ -1,0 +1,26 @@
+import type { AdminBookingPage, ListBookingsQuery } from "#contract/admin.ts";
+import { dayAt, startOfDay } from "#domain/days.ts";
+import type { BookingRow } from "#worker/db/schema.ts";
+import type { Deps } from "#worker/deps.ts";
+import { bookingAnswer } from "./admin-answers.ts";
+import { pageOf } from "./page-cursor.ts";
+
+export async function listBookings(deps: Deps, query: ListBookingsQuery): Promise<AdminBookingPage> {
+  const view = query.view ?? "all";
+  const { rows, nextCursor } = await pageOf<BookingRow, number>(
+    query,
+    "number",
+    (after, limit) =>
+      deps.bookings.list({
+        view,
+        today: new Date(startOfDay(dayAt(deps.now().getTime()))),
+        status: query.status ?? null,
+        type: query.type ?? null,
+        search: query.search || null,
+        after,
+        limit,
+      }),
+    (booking) => ({ key: (view === "all" ? booking.createdAt : booking.startDate).getTime(), id: booking.id }),
+  );
+  return { items: rows.map(bookingAnswer), nextCursor };
+}

@@ -1,0 +1,61 @@
+import type { InitializedPayment } from "#contract/payment.ts";
+import { isWaitingForCustomer } from "#domain/payments.ts";
+import type { BookingRow, PaymentAttemptRow } from "#worker/db/schema.ts";
+import type { Deps } from "#worker/deps.ts";
+import { AppError } from "#worker/errors.ts";
+import { checkoutOf, isStaleStart, openAttempt, refuseUnpayable } from "./open-attempt.ts";
+import { settlePayment } from "./settle-payment.ts";
+
+/** How long a prompt on a phone can be approved. */
+const PROMPT_MS = 180_000;
+/** How long a checkout that nobody touched is offered again. */
+const CHECKOUT_MS = 30 * 60_000;
+
+/**
+ * A checkout for a booking whose payment may have been begun before. The gateway is asked about that payment first.
+ * One that nobody touched is offered again, one that waits for a phone is left its three minutes, and any other is
+ * closed, so that two checkouts are never open without need. A closed one still pays if its money arrives.
+ */
+export async function offerPayment(deps: Deps, bookingId: string): Promise<InitializedPayment> {
+  await getPayable(deps, bookingId);
+  const unfinished = await deps.paymentAttempts.findUnfinished(bookingId);
+  if (unfinished?.status === "starting" && !isStaleStart(unfinished, deps.now())) return checkoutOf(unfinished);
+  if (unfinished) await askOnceMore(deps, unfinished.reference);
+
+  const booking = await getPayable(deps, bookingId);
+  const open = await deps.paymentAttempts.findUnfinished(bookingId);
+  if (open) {
+    const now = deps.now();
+    if (isUntouched(open, now)) return checkoutOf(open);
+    const secondsLeft = promptSecondsLeft(open, now);
+    if (secondsLeft > 0) throw new AppError("payment_in_progress", { retryAfterSeconds: secondsLeft });
+    await deps.paymentAttempts.fail(open.reference, open.gatewayStatus, now);
+  }
+  return openAttempt(deps, booking);
+}
+
+/** A payment that the gateway never opened is over; one it cannot tell about stops us. */
+export async function askOnceMore(deps: Deps, reference: string): Promise<void> {
+  try {
+    await settlePayment(deps, reference, "visitor");
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== "not_found") throw error;
+  }
+}
+
+async function getPayable(deps: Deps, bookingId: string): Promise<BookingRow> {
+  const booking = await deps.bookings.findById(bookingId);
+  if (!booking) throw new AppError("not_found");
+  refuseUnpayable(booking);
+  return booking;
+}
+
+function isUntouched(attempt: PaymentAttemptRow, now: Date): boolean {
+  const isYoung = now.getTime() - attempt.createdAt.getTime() < CHECKOUT_MS;
+  return isYoung && (attempt.gatewayStatus === null || attempt.gatewayStatus === "abandoned");
+}
+
+function promptSecondsLeft(attempt: PaymentAttemptRow, now: Date): number {
+  if (attempt.gatewayStatus === null || !isWaitingForCustomer(attempt.gatewayStatus)) return 0;
+  return Math.ceil((attempt.updatedAt.getTime() + PROMPT_MS - now.getTime()) / 1000);
+}

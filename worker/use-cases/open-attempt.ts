@@ -1,0 +1,69 @@
+import type { InitializedPayment } from "#contract/payment.ts";
+import { PLANS } from "#domain/catalogue.ts";
+import type { BookingRow, PaymentAttemptRow } from "#worker/db/schema.ts";
+import type { Deps } from "#worker/deps.ts";
+import { AppError } from "#worker/errors.ts";
+import type { PaymentGateway } from "#worker/gateways/paystack.ts";
+
+/** After this long nobody is still waiting for the gateway's first answer. */
+const STALE_START_MS = 30_000;
+
+/** Starts a payment of the booking's stored amount on a reference of its own, unless another call has just done so. */
+export async function openAttempt(deps: Deps, booking: BookingRow): Promise<InitializedPayment> {
+  const { payments } = deps;
+  if (payments === null) throw new AppError("payments_unavailable");
+  const reference = deps.newToken();
+  const isStarted = await deps.paymentAttempts.start({
+    id: deps.newId(),
+    reference,
+    bookingId: booking.id,
+    amountPesewas: booking.amountPesewas,
+    createdAt: deps.now(),
+  });
+  if (!isStarted) return checkoutOf(await deps.paymentAttempts.findUnfinished(booking.id));
+  return checkoutOf(await askToStart(deps, payments, booking, reference));
+}
+
+/** The address at which an attempt is paid; `payment_in_progress` while it has none. */
+export function checkoutOf(attempt: PaymentAttemptRow | null): InitializedPayment {
+  if (!attempt?.authorizationUrl) throw new AppError("payment_in_progress", { retryAfterSeconds: 5 });
+  return { data: { authorization_url: attempt.authorizationUrl, reference: attempt.reference } };
+}
+
+export function isStaleStart(attempt: PaymentAttemptRow, now: Date): boolean {
+  return attempt.status === "starting" && now.getTime() - attempt.createdAt.getTime() > STALE_START_MS;
+}
+
+/** Throws unless there is something to pay for this booking. */
+export function refuseUnpayable(booking: BookingRow): void {
+  switch (booking.status) {
+    case "cancelled":
+      throw new AppError("no_pending_booking");
+    case "paid":
+      throw new AppError("already_paid");
+    case "pending":
+    case "confirmed":
+      if (booking.amountPesewas === 0) throw new AppError("nothing_to_pay");
+  }
+}
+
+async function askToStart(deps: Deps, payments: PaymentGateway, booking: BookingRow, reference: string) {
+  const planName = PLANS[booking.bookingType].name;
+  const callback = new URLSearchParams({ bookingId: booking.id, planName });
+  const cancel = new URLSearchParams({ bookingId: booking.id, planName, reference });
+  try {
+    const { authorizationUrl } = await payments.startPayment({
+      reference,
+      amountPesewas: booking.amountPesewas,
+      email: booking.customerEmail,
+      bookingId: booking.id,
+      planName,
+      callbackUrl: `${deps.siteUrl}/payment/verify?${callback}`,
+      cancelUrl: `${deps.siteUrl}/payment/verify?${cancel}`,
+    });
+    return await deps.paymentAttempts.open(reference, authorizationUrl, deps.now());
+  } catch (error) {
+    await deps.paymentAttempts.fail(reference, null, deps.now());
+    throw error;
+  }
+}

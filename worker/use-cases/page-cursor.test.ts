@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { AppError } from "#worker/errors.ts";
+import { formatCursor, pageOf } from "./page-cursor.ts";
+
+const rows = ["Ama", "Ɛsi", 'Kofi "K"', "🌍"].map((key, position) => ({ key, id: String(position) }));
+
+const read = (cursor?: string, limit?: number) =>
+  pageOf<(typeof rows)[number], string>(
+    { cursor, limit },
+    "text",
+    async (after, most) => rows.slice(rows.findIndex(({ id }) => id === after?.id) + 1).slice(0, most),
+    (row) => row,
+  );
+
+test("pages follow each other until nothing is left", async () => {
+  const first = await read(undefined, 3);
+  expect(first.rows).toEqual(rows.slice(0, 3));
+  const second = await read(first.nextCursor ?? "", 3);
+  expect(second).toEqual({ rows: rows.slice(3), nextCursor: null });
+  expect((await read(undefined, 4)).nextCursor).toBeNull();
+});
+
+test("a cursor can stand in an address as it is", () => {
+  for (const key of ["Ɛsi 🌍 ???>>>", "+/=", "a".repeat(200)])
+    expect(formatCursor({ key, id: "x" })).toMatch(/^[A-Za-z0-9_-]+$/);
+});
+
+test.each(["x", "null", btoa("[1,2]"), btoa('["a"]'), btoa('[1,"a"]'), btoa('{"0":"a","1":"b"}'), "%%%", btoa("ÿ")])(
+  "%j is not a cursor of ours",
+  async (cursor) => {
+    await expect(read(cursor)).rejects.toThrow(AppError);
+  },
+);

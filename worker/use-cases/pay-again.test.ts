@@ -1,0 +1,199 @@
+import { expect, test } from "vitest";
+import type { BookingRow, PaymentAttemptRow } from "#worker/db/schema.ts";
+import { AppError } from "#worker/errors.ts";
+import type { FoundPayment } from "#worker/gateways/paystack.ts";
+import { attemptRow, bookingRow, foundPayment, makeFakeDeps, NOON } from "#worker/test/fake-deps.ts";
+import { payAgain } from "./pay-again.ts";
+import { getSharedPayment, paySharedPayment, sharePayment } from "./share-payment.ts";
+
+const MINUTE = 60_000;
+
+function scene(
+  overrides: {
+    booking?: Partial<BookingRow>;
+    attempt?: Partial<PaymentAttemptRow>;
+    payment?: Partial<FoundPayment> | null;
+  } = {},
+) {
+  const { deps, state } = makeFakeDeps();
+  const booking = bookingRow(overrides.booking);
+  const attempt = attemptRow({
+    bookingId: booking.id,
+    status: "open",
+    authorizationUrl: "https://checkout.test/first",
+    ...overrides.attempt,
+  });
+  const { reference } = attempt;
+  state.bookings.push(booking);
+  state.attempts.push(attempt);
+  if (overrides.payment !== null)
+    state.payments.set(reference, foundPayment({ reference, status: "abandoned", ...overrides.payment }));
+  return { deps, state, booking, attempt, own: { bookingId: booking.id, reference } };
+}
+
+async function codeOf(work: Promise<unknown>): Promise<string> {
+  return work.then(
+    () => "accepted",
+    (error: unknown) => (error instanceof AppError ? error.code : String(error)),
+  );
+}
+
+test("after a declined payment a fresh one of the stored amount is started, on a new reference", async () => {
+  const { deps, state, attempt, own, booking } = scene({ payment: { status: "failed" } });
+  const { data } = await payAgain(deps, own);
+  expect(data.reference).not.toBe(own.reference);
+  expect(state.started).toMatchObject([
+    { reference: data.reference, amountPesewas: booking.amountPesewas, email: booking.customerEmail },
+  ]);
+  expect(attempt.status).toBe("failed");
+});
+
+test("a checkout that nobody touched is offered again", async () => {
+  const { deps, state, own } = scene();
+  expect((await payAgain(deps, own)).data.authorization_url).toBe("https://checkout.test/first");
+  state.now = NOON + 30 * MINUTE - 1;
+  await payAgain(deps, own);
+  expect(state.started).toHaveLength(0);
+});
+
+test("one that lay for half an hour is closed, and a late success on it still pays", async () => {
+  const { deps, state, own, booking, attempt } = scene();
+  state.now = NOON + 30 * MINUTE;
+  await payAgain(deps, own);
+  expect([attempt.status, state.started.length]).toEqual(["failed", 1]);
+  state.payments.set(own.reference, foundPayment({ reference: own.reference }));
+  expect(await codeOf(payAgain(deps, own))).toBe("already_paid");
+  expect(booking).toMatchObject({ status: "paid", paymentReference: own.reference });
+});
+
+test.each(["pending", "ongoing", "processing", "queued"] as const)(
+  "a payment that is %s is left its three minutes, and then another may be started",
+  async (status) => {
+    const { deps, state, own, attempt } = scene({ payment: { status } });
+    expect(await codeOf(payAgain(deps, own))).toBe("payment_in_progress");
+    state.now = NOON + 3 * MINUTE - 1;
+    expect(await codeOf(payAgain(deps, own))).toBe("payment_in_progress");
+    state.now = NOON + 3 * MINUTE;
+    await payAgain(deps, own);
+    expect(attempt).toMatchObject({ status: "failed", gatewayStatus: status });
+    expect(state.attempts.filter((each) => each.status === "open")).toHaveLength(1);
+  },
+);
+
+test("a payment that has arrived meanwhile is not charged again", async () => {
+  const { deps, state, own, booking } = scene({ payment: { status: "success" } });
+  expect(await codeOf(payAgain(deps, own))).toBe("already_paid");
+  expect(booking.status).toBe("paid");
+  expect(state.started).toHaveLength(0);
+});
+
+test("while the gateway cannot say what became of the old one, no other is started", async () => {
+  const { deps, state, own } = scene();
+  if (deps.payments)
+    deps.payments.findPayment = async () => {
+      throw new AppError("gateway_unavailable");
+    };
+  expect(await codeOf(payAgain(deps, own))).toBe("gateway_unavailable");
+  expect(state.started).toHaveLength(0);
+});
+
+test("after a start that never reached the gateway another is started", async () => {
+  const { deps, state, own } = scene({ payment: null, attempt: { status: "failed", authorizationUrl: null } });
+  await payAgain(deps, own);
+  expect(state.started).toHaveLength(1);
+});
+
+test("a start that still waits for the gateway is left alone, and replaced after half a minute", async () => {
+  const { deps, state, own } = scene({ payment: null, attempt: { status: "starting", authorizationUrl: null } });
+  expect(await codeOf(payAgain(deps, own))).toBe("payment_in_progress");
+  state.now = NOON + MINUTE;
+  await payAgain(deps, own);
+  expect(state.attempts.map((each) => each.status)).toEqual(["failed", "open"]);
+});
+
+test("many presses at once start one payment", async () => {
+  const { deps, state, own } = scene({ payment: { status: "failed" } });
+  await Promise.allSettled(Array.from({ length: 20 }, () => payAgain(deps, own)));
+  expect(state.started).toHaveLength(1);
+});
+
+test("an old reference leads to the attempt that is open now", async () => {
+  const { deps, state, own } = scene({ payment: { status: "failed" } });
+  const first = await payAgain(deps, own);
+  state.payments.set(first.data.reference, foundPayment({ reference: first.data.reference, status: "abandoned" }));
+  expect(await payAgain(deps, own)).toEqual(first);
+});
+
+test.each([
+  ["cancelled", "no_pending_booking"],
+  ["paid", "already_paid"],
+] as const)("a %s booking is not charged", async (status, code) => {
+  const { deps, own } = scene({ booking: { status } });
+  expect(await codeOf(payAgain(deps, own))).toBe(code);
+  expect(await codeOf(sharePayment(deps, own))).toBe(code);
+});
+
+test("a payment under review is not charged again: staff decide", async () => {
+  const { deps, state, own } = scene({ payment: { status: "success", amountPesewas: 1 } });
+  expect(await codeOf(payAgain(deps, own))).toBe("payment_mismatch");
+  expect(state.started).toHaveLength(0);
+});
+
+test("somebody else's booking, or a reference that is not ours, gets nothing", async () => {
+  const { deps, own } = scene();
+  const other = { ...own, bookingId: crypto.randomUUID() };
+  const unknown = { ...own, reference: "nobodys" };
+  for (const use of [payAgain, sharePayment]) {
+    expect(await codeOf(use(deps, other))).toBe("reference_mismatch");
+    expect(await codeOf(use(deps, unknown))).toBe("not_found");
+  }
+});
+
+test("a link names no person, is the same each time, and pays the open payment", async () => {
+  const { deps, own, booking } = scene();
+  const { url } = (await sharePayment(deps, own)).data;
+  expect((await sharePayment(deps, own)).data.url).toBe(url);
+  const token = new URL(url).searchParams.get("token") ?? "";
+  expect(url).toBe(`https://house.test/payment/share?token=${token}`);
+  expect(token).toMatch(/^[0-9a-f]{32}$/);
+  expect(await getSharedPayment(deps, token)).toEqual({
+    data: { planName: "Monthly Hot Desk", amount: 2000, startDate: "2026-11-23" },
+  });
+  expect((await paySharedPayment(deps, token)).data.authorization_url).toBe("https://checkout.test/first");
+  expect(JSON.stringify(await getSharedPayment(deps, token))).not.toContain(booking.id);
+});
+
+test("a link starts a fresh payment where the old one failed", async () => {
+  const { deps, state, own } = scene({ payment: { status: "failed" } });
+  const token = new URL((await sharePayment(deps, own)).data.url).searchParams.get("token") ?? "";
+  await paySharedPayment(deps, token);
+  expect(state.started).toHaveLength(1);
+});
+
+test.each(["paid", "cancelled"] as const)("a link to a %s booking is over", async (status) => {
+  const { deps, own, booking } = scene();
+  const token = new URL((await sharePayment(deps, own)).data.url).searchParams.get("token") ?? "";
+  booking.status = status;
+  expect(await codeOf(getSharedPayment(deps, token))).toBe("link_expired");
+  expect(await codeOf(paySharedPayment(deps, token))).toBe("link_expired");
+});
+
+test("a link whose payment arrives while it is opened is over", async () => {
+  const { deps, state, own } = scene();
+  const token = new URL((await sharePayment(deps, own)).data.url).searchParams.get("token") ?? "";
+  state.payments.set(own.reference, foundPayment({ reference: own.reference }));
+  expect(await codeOf(paySharedPayment(deps, token))).toBe("link_expired");
+});
+
+test("a link nobody was given is not found", async () => {
+  const { deps } = scene();
+  expect(await codeOf(getSharedPayment(deps, "0".repeat(32)))).toBe("not_found");
+  expect(await codeOf(paySharedPayment(deps, "0".repeat(32)))).toBe("not_found");
+});
+
+test("without a payment key there is nothing to pay with", async () => {
+  const { deps, own } = scene();
+  deps.payments = null;
+  expect(await codeOf(payAgain(deps, own))).toBe("payments_unavailable");
+  expect(await codeOf(sharePayment(deps, own))).toBe("payments_unavailable");
+});

@@ -1,0 +1,42 @@
+import type { AuditActor } from "#domain/audit.ts";
+import type { ChargedPayment } from "#worker/db/payment-attempts.ts";
+import type { Deps } from "#worker/deps.ts";
+import { makeNotice } from "./make-notice.ts";
+
+/**
+ * The one way a booking becomes paid, online or at the desk: status, receipt, audit and mails, all or nothing. True only
+ * for the one call that moved it. Without `charged` it was paid at the desk.
+ */
+export async function recordBookingPaid(
+  deps: Deps,
+  paid: {
+    bookingId: string;
+    reference: string;
+    charged: ChargedPayment | null;
+    at: Date;
+    actor: AuditActor;
+    detail: Record<string, string | number | null>;
+  },
+): Promise<boolean> {
+  const { bookingId, reference, charged, at, actor, detail } = paid;
+  return deps.paymentAttempts.recordPaid({
+    bookingId,
+    reference,
+    charged,
+    at,
+    audit: {
+      id: deps.newId(),
+      at,
+      actor,
+      actorFingerprint: actor === "staff" ? deps.staffFingerprint : null,
+      action: "booking_paid",
+      subjectType: "booking",
+      subjectId: bookingId,
+      detail: { reference, ...detail },
+    },
+    notices: [
+      makeNotice(deps, { kind: "payment_received", audience: "customer", subjectId: bookingId, at }),
+      makeNotice(deps, { kind: "payment_received", audience: "team", subjectId: bookingId, at }),
+    ],
+  });
+}

@@ -1,0 +1,26 @@
+import type { AdminBooking, RecordDeskPaymentInput } from "#contract/admin.ts";
+import { deskReference } from "#domain/desk.ts";
+import type { Deps } from "#worker/deps.ts";
+import { AppError } from "#worker/errors.ts";
+import { bookingAnswer } from "./admin-answers.ts";
+import { recordBookingPaid } from "./record-booking-paid.ts";
+
+/** Notes that a booking was paid at the desk, in full, with the receipt and the mails that an online payment has. */
+export async function recordDeskPayment(deps: Deps, id: string, input: RecordDeskPaymentInput): Promise<AdminBooking> {
+  const booking = await deps.bookings.findById(id);
+  if (!booking) throw new AppError("not_found");
+  if (booking.amountPesewas === 0) throw new AppError("nothing_to_pay");
+  const isMoved = await recordBookingPaid(deps, {
+    bookingId: id,
+    reference: deskReference(deps.newToken()),
+    charged: null,
+    at: deps.now(),
+    actor: "staff",
+    detail: { amountPesewas: booking.amountPesewas, channel: `desk_${input.method}`, note: input.note || null },
+  });
+  const now = await deps.bookings.findById(id);
+  if (!now) throw new AppError("not_found");
+  if (isMoved) return bookingAnswer(now);
+  if (now.status === "paid") throw new AppError("already_paid");
+  throw new AppError("conflict", { message: "This booking is cancelled, so no payment can be recorded." });
+}

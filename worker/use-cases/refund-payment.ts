@@ -1,0 +1,69 @@
+import type { RefundRow } from "#worker/db/schema.ts";
+import type { Deps } from "#worker/deps.ts";
+import { AppError } from "#worker/errors.ts";
+import { startIfOnline } from "./cancel-booking.ts";
+
+/**
+ * Pays back, for staff, all of a payment under review, or tries a failed refund again. Throws `not_found` for a
+ * reference that is not ours and `conflict` where there is nothing to pay back or it is on its way already.
+ */
+export async function refundPayment(deps: Deps, input: { reference: string }): Promise<RefundRow> {
+  const earlier = await deps.refunds.findByPayment(input.reference);
+  if (earlier) return tryAgain(deps, earlier);
+  const attempt = await deps.paymentAttempts.findByReference(input.reference);
+  if (!attempt) throw new AppError("not_found");
+  if (attempt.status !== "review" || attempt.chargedPesewas === null) throw new AppError("conflict");
+
+  const at = deps.now();
+  // In another currency our amounts mean nothing: somebody does it in the gateway's dashboard.
+  const isOurs = attempt.chargedCurrency === attempt.currency;
+  const refund: RefundRow = {
+    id: deps.newId(),
+    bookingId: attempt.bookingId,
+    paymentReference: attempt.reference,
+    amountPesewas: attempt.chargedPesewas,
+    rule: "review",
+    status: isOurs ? "waiting" : "by_hand",
+    gatewayId: null,
+    createdAt: at,
+    updatedAt: at,
+    checkedAt: at,
+  };
+  const isCreated = await deps.refunds.create(refund, auditOf(deps, refund, at));
+  if (!isCreated) throw new AppError("conflict");
+  return startIfOnline(deps, refund);
+}
+
+/** Notes, for staff, that a refund was paid back by hand: at the desk, or after the gateway could not. */
+export async function confirmRefundByHand(deps: Deps, input: { refundId: string }): Promise<RefundRow> {
+  const refund = await deps.refunds.findById(input.refundId);
+  if (!refund) throw new AppError("not_found");
+  if (refund.status !== "by_hand" && refund.status !== "failed") throw new AppError("conflict");
+  const at = deps.now();
+  const audit = { ...auditOf(deps, refund, at), action: "refund_done" as const };
+  const moved = await deps.refunds.move(refund, { status: "done", at, audit, notices: [] });
+  if (!moved) throw new AppError("conflict");
+  return moved;
+}
+
+async function tryAgain(deps: Deps, refund: RefundRow): Promise<RefundRow> {
+  if (refund.status !== "failed") throw new AppError("conflict");
+  const at = deps.now();
+  const audit = auditOf(deps, refund, at);
+  const waiting = await deps.refunds.move(refund, { status: "waiting", at, audit, notices: [] });
+  if (!waiting) throw new AppError("conflict");
+  return startIfOnline(deps, waiting);
+}
+
+function auditOf(deps: Deps, refund: RefundRow, at: Date) {
+  return {
+    id: deps.newId(),
+    at,
+    actor: "staff" as const,
+    actorFingerprint: deps.staffFingerprint,
+    action: "refund_asked" as const,
+    subjectType: "booking" as const,
+    subjectId: refund.bookingId,
+    detail: { refundId: refund.id, amountPesewas: refund.amountPesewas, rule: refund.rule },
+  };
+}

@@ -1,0 +1,60 @@
+import type { InitializedPayment, OwnPaymentInput, PaymentLink, SharedPayment } from "#contract/payment.ts";
+import { PLANS } from "#domain/catalogue.ts";
+import { dayAt } from "#domain/days.ts";
+import { toCedis } from "#domain/money.ts";
+import type { BookingRow } from "#worker/db/schema.ts";
+import type { Deps } from "#worker/deps.ts";
+import { AppError } from "#worker/errors.ts";
+import { offerPayment } from "./offer-payment.ts";
+import { refuseUnpayable } from "./open-attempt.ts";
+import { getOwnAttempt } from "./pay-again.ts";
+
+/** A link with which somebody else can pay for a booking: the same one each time it is asked for. */
+export async function sharePayment(deps: Deps, input: OwnPaymentInput): Promise<PaymentLink> {
+  if (deps.payments === null) throw new AppError("payments_unavailable");
+  const { bookingId } = await getOwnAttempt(deps, input);
+  const booking = await deps.bookings.findById(bookingId);
+  if (!booking) throw new AppError("not_found");
+  refuseUnpayable(booking);
+  const token = await deps.paymentLinks.ensure({ token: deps.newToken(), bookingId, createdAt: deps.now() });
+  return { data: { url: `${deps.siteUrl}/payment/share?token=${token}` } };
+}
+
+/** What a link asks for. Throws `not_found` for one that is not ours and `link_expired` once there is nothing to pay. */
+export async function getSharedPayment(deps: Deps, token: string): Promise<SharedPayment> {
+  const booking = await getSharedBooking(deps, token);
+  return {
+    data: {
+      planName: PLANS[booking.bookingType].name,
+      amount: toCedis(booking.amountPesewas),
+      startDate: dayAt(booking.startDate.getTime()),
+    },
+  };
+}
+
+export async function paySharedPayment(deps: Deps, token: string): Promise<InitializedPayment> {
+  if (deps.payments === null) throw new AppError("payments_unavailable");
+  const booking = await getSharedBooking(deps, token);
+  try {
+    return await offerPayment(deps, booking.id);
+  } catch (error) {
+    // It was paid or cancelled while the gateway was asked.
+    if (error instanceof AppError && ["already_paid", "no_pending_booking"].includes(error.code))
+      throw new AppError("link_expired");
+    throw error;
+  }
+}
+
+async function getSharedBooking(deps: Deps, token: string): Promise<BookingRow> {
+  const link = await deps.paymentLinks.findByToken(token);
+  const booking = link && (await deps.bookings.findById(link.bookingId));
+  if (!booking) throw new AppError("not_found");
+  switch (booking.status) {
+    case "paid":
+    case "cancelled":
+      throw new AppError("link_expired");
+    case "pending":
+    case "confirmed":
+      return booking;
+  }
+}

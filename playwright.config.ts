@@ -8,15 +8,19 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
+  // Two browsers and a server share two cores: a test that was only slow gets another chance, and is counted as flaky.
+  retries: 2,
+  expect: { timeout: 10_000 },
   reporter: [["dot"], ["json"]],
   use: {
     baseURL: SITE_URL,
     locale: "en-GH",
+    contextOptions: { reducedMotion: "reduce" },
     // Kept pages would answer in the place of a test's own routes; offline.test.ts lets them in.
     serviceWorkers: "block",
     // A visitor far from Accra: every date on the site must still be Accra's.
     timezoneId: "America/Los_Angeles",
-    trace: "retain-on-failure",
+    trace: "on-first-retry",
     launchOptions: {
       ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
       args: [

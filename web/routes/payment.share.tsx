@@ -14,7 +14,7 @@ export const Route = createFileRoute("/payment/share")({
 });
 
 function PaymentSharePage() {
-  const { token = "none" } = Route.useSearch();
+  const { token = "" } = Route.useSearch();
   const [Shared, setShared] = useState<ComponentType<{ token: string }> | null>(null);
   useEffect(() => {
     import("#web/features/payment/shared-payment.tsx").then((loaded) => setShared(() => loaded.SharedPayment));

@@ -12,7 +12,7 @@ const words = payment.share;
 
 /** What a link asks for, and the way to the checkout. Says nothing about whose booking it is. */
 export function SharedPayment({ token }: { token: string }) {
-  const shared = useQuery(sharedPaymentQuery(token), queryClient);
+  const shared = useQuery({ ...sharedPaymentQuery(token), enabled: token !== "" }, queryClient);
   const pay = useMutation(
     {
       ...paySharedMutation(),
@@ -24,6 +24,13 @@ export function SharedPayment({ token }: { token: string }) {
   if (failure) {
     return (
       <Outcome title={failure.title} text={failure.text}>
+        <HomeButton />
+      </Outcome>
+    );
+  }
+  if (token === "") {
+    return (
+      <Outcome title={words.heading} text={words.unknown.text}>
         <HomeButton />
       </Outcome>
     );

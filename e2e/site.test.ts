@@ -99,7 +99,7 @@ test("each page has a head of its own", async ({ request }) => {
   expect(new Set(heads.map(({ description }) => description)).size).toBe(pages.length);
   for (const [index, { path }] of pages.entries()) {
     expect(new URL(heads[index]?.canonical ?? "").pathname).toBe(path);
-    expect(heads[index]?.isHidden).toBe(path.startsWith("/payment/"));
+    expect(heads[index]?.isHidden).toBe(/^\/(admin|payment)\//.test(path));
   }
 });
 

@@ -7,11 +7,18 @@ import { BOOKING_STATUSES, BOOKING_TYPES } from "#domain/bookings.ts";
 import { REFUND_RULES } from "#domain/cancellation.ts";
 import { CLIENT_STATUSES, COUNTRIES, VIRTUAL_PLANS } from "#domain/clients.ts";
 import { INBOX_STATUSES } from "#domain/inbox.ts";
+import { JOBS } from "#domain/jobs.ts";
 import { OUTBOX_AUDIENCES, OUTBOX_KINDS, OUTBOX_STATUSES } from "#domain/outbox.ts";
 import { ATTEMPT_STATUSES, GATEWAY_STATUSES, REVIEW_REASONS } from "#domain/payments.ts";
 import { REFUND_STATUSES } from "#domain/refunds.ts";
 
 const instant = (name: string) => integer(name, { mode: "timestamp_ms" });
+
+/** The visitor's key for one sending, and what was sent under it: a repeat is answered, not kept twice. */
+const sentOnce = {
+  idempotencyKey: text("idempotency_key"),
+  idempotencyHash: text("idempotency_hash"),
+};
 
 /** What staff make of an enquiry or a message. `answered_at` is the first answer's. */
 const inInbox = {
@@ -31,9 +38,11 @@ export const contacts = sqliteTable(
     message: text("message").notNull(),
     category: text("category", { enum: SUPPORT_CATEGORIES }),
     ...inInbox,
+    ...sentOnce,
     createdAt: instant("created_at").notNull(),
   },
   (table) => [
+    uniqueIndex("contacts_idempotency_key").on(table.idempotencyKey),
     index("contacts_newest").on(table.createdAt, table.id),
     index("contacts_status_newest").on(table.status, table.createdAt, table.id),
     index("contacts_answered_at").on(table.answeredAt, table.createdAt),
@@ -58,9 +67,11 @@ export const leads = sqliteTable(
     country: text("country", { enum: COUNTRIES }),
     page: text("page"),
     ...inInbox,
+    ...sentOnce,
     createdAt: instant("created_at").notNull(),
   },
   (table) => [
+    uniqueIndex("leads_idempotency_key").on(table.idempotencyKey),
     index("leads_newest").on(table.createdAt, table.id),
     index("leads_status_newest").on(table.status, table.createdAt, table.id),
     index("leads_answered_at").on(table.answeredAt, table.createdAt),
@@ -88,8 +99,7 @@ export const bookings = sqliteTable(
     receiptNumber: integer("receipt_number"),
     paidAt: instant("paid_at"),
     cancelledReason: text("cancelled_reason"),
-    idempotencyKey: text("idempotency_key"),
-    idempotencyHash: text("idempotency_hash"),
+    ...sentOnce,
     createdAt: instant("created_at").notNull(),
   },
   (table) => [
@@ -168,6 +178,7 @@ export const refunds = sqliteTable(
     uniqueIndex("refunds_payment_reference").on(table.paymentReference),
     index("refunds_booking").on(table.bookingId),
     index("refunds_status_checked_at").on(table.status, table.checkedAt),
+    index("refunds_status_created_at").on(table.status, table.createdAt, table.id),
   ],
 );
 
@@ -350,6 +361,13 @@ export const wrongTries = sqliteTable(
   ],
 );
 
+/** When each scheduled job last ran to its end, and which of its parts failed then. */
+export const jobRuns = sqliteTable("job_runs", {
+  job: text("job", { enum: JOBS }).primaryKey(),
+  finishedAt: instant("finished_at").notNull(),
+  failedParts: text("failed_parts", { mode: "json" }).$type<string[]>().notNull(),
+});
+
 export type ContactRow = typeof contacts.$inferSelect;
 export type LeadRow = typeof leads.$inferSelect;
 export type BookingRow = typeof bookings.$inferSelect;
@@ -359,4 +377,5 @@ export type ClientRow = typeof virtualOfficeClients.$inferSelect;
 export type ClientPaymentRow = typeof clientPayments.$inferSelect;
 export type SubscriberRow = typeof newsletterSubscribers.$inferSelect;
 export type OutboxRow = typeof outbox.$inferSelect;
+export type JobRunRow = typeof jobRuns.$inferSelect;
 export type AuditRow = typeof auditTrail.$inferSelect;

@@ -261,6 +261,8 @@ function addMessage(seed: Seed, random: Random, number: number, now: number): vo
     email: person.email,
     phone: person.phone,
     phoneE164: null,
+    idempotencyKey: null,
+    idempotencyHash: null,
     createdAt: new Date(createdAt),
     ...handled,
   };

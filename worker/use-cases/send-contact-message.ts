@@ -18,6 +18,8 @@ export async function sendContactMessage(deps: Deps, input: ContactInput): Promi
     status: "new",
     ownerInitials: null,
     answeredAt: null,
+    idempotencyKey: null,
+    idempotencyHash: null,
     createdAt: at,
   };
   await deps.contacts.create(contact, [

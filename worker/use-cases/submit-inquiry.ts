@@ -24,6 +24,8 @@ export async function submitInquiry(deps: Deps, input: CrmInquiryInput): Promise
     status: "new",
     ownerInitials: null,
     answeredAt: null,
+    idempotencyKey: null,
+    idempotencyHash: null,
     createdAt: at,
   };
   const about = { subjectId: lead.id, at };

@@ -14,7 +14,7 @@ const apiOrigin = `http://localhost:${process.env.API_PORT ?? "8789"}`;
  * because it is compressed together.
  */
 const ON_EVERY_PAGE =
-  /web\/(client\.tsx|components\/site\/(page|page-intro|section)\.tsx|components\/ui\/(button|icon|picture)\.tsx|content\/common\.ts)$/;
+  /web\/(client\.tsx|components\/site\/(page|section)\.tsx|components\/ui\/(button|icon|picture)\.tsx|content\/common\.ts)$/;
 
 // `vite build` makes the browser's files and `vite build --ssr` the renderer that web/build/site.ts then runs.
 export default defineConfig(({ isSsrBuild, command }) => ({

@@ -2,10 +2,7 @@ import type { BookingStatus } from "#domain/bookings.ts";
 import type { ClientStatus } from "#domain/clients.ts";
 import { site } from "#domain/site.ts";
 import { pageTitle } from "./common.ts";
-
-/** The tabs of the front desk, in their order; each is `?tab=` in the address. */
-export const DESK_TABS = ["clients", "bookings", "inbox", "outbox", "history", "business"] as const;
-export type DeskTab = (typeof DESK_TABS)[number];
+import type { DeskTab } from "./desk-tabs.ts";
 
 export const CLIENT_STATUS_NAMES: Readonly<Record<ClientStatus, string>> = {
   active: "Active",

@@ -1,5 +1,6 @@
 import { site } from "#domain/site.ts";
-import { FREE_SESSION_MINUTES, pageTitle } from "./common.ts";
+import { pageTitle } from "./common.ts";
+import { FREE_SESSION_MINUTES } from "./house-facts.ts";
 
 export interface CareerGuide {
   /** The PDF is /guides/<slug>.pdf. */

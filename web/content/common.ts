@@ -1,6 +1,3 @@
-import type { BookingType } from "#domain/bookings.ts";
-import { EAST_LEGON_RATES, PLANS, PREMIUM_DROP_IN_HOURS, PRIVATE_OFFICE_PEOPLE } from "#domain/catalogue.ts";
-import { formatCedis, formatDollars } from "#domain/money.ts";
 import { clock, OPENING_HOURS, RECEPTION_HOURS } from "#domain/opening-hours.ts";
 import { site } from "#domain/site.ts";
 
@@ -41,29 +38,6 @@ export function pageTitle(page: string): string {
   return `${page} | ${site.name}`;
 }
 
-/** ₵250, $1,000 or "Custom price", without the "a day". The private office's cedi price needs the live rate. */
-export function priceOf(type: BookingType): string {
-  const { price } = PLANS[type];
-  switch (price.kind) {
-    case "cedis":
-      return formatCedis(price.amountPesewas);
-    case "dollars":
-      return formatDollars(price.amountDollars);
-    case "custom":
-      return "Custom price";
-  }
-}
-
-/** The rate bought through the external booking site. */
-export function eastLegonPriceOf(type: keyof typeof EAST_LEGON_RATES): string {
-  return formatCedis(EAST_LEGON_RATES[type].amountPesewas);
-}
-
-/** from ₵150 at East Legon, ₵250 all-access */
-export function bothRatesOf(type: keyof typeof EAST_LEGON_RATES): string {
-  return `from ${eastLegonPriceOf(type)} at East Legon, ${priceOf(type)} all-access`;
-}
-
 /** Monday to Saturday 8am-10pm and Sunday 10am-8pm */
 export const openingHours = daysAndHours(OPENING_HOURS);
 
@@ -73,37 +47,11 @@ export const receptionHours = daysAndHours(RECEPTION_HOURS);
 /** Read after "a response" or "we answer". */
 export const responsePromise = `within ${site.responsePromiseHours} hours`;
 
-/** Papers of a virtual office client are checked in this time. */
-export const verificationPromise = "within 24 hours";
-
-/** Read after "we contact you". */
-export const followUpPromise = `within ${site.virtualOfficeFollowUpHours} hours`;
-
-/** A career session that costs nothing. */
-export const FREE_SESSION_MINUTES = 30;
-
-/** 8-10 people */
-export const officePeople = `${PRIVATE_OFFICE_PEOPLE.from}-${PRIVATE_OFFICE_PEOPLE.to} people`;
-
-/** Both readings of what Premium adds: its days and its hours. */
-export const premiumCoworking = `4 coworking days a month and ${PREMIUM_DROP_IN_HOURS} hours of drop-in coworking`;
-
-export const paymentMethods = "card or mobile money (MTN MoMo, Telecel Cash, AT Money)";
-
 /** The address on one line, without the postal code. */
 export const addressLine = `${site.address.street}, ${site.address.area}, ${site.address.city}`;
 
-/** The rules the home FAQ, the help centre and the terms give in the same words. */
-export const houseRules = {
-  cancellation:
-    "A booked day may be moved or cancelled free of charge until 24 hours before it starts. After that there is a 50% fee. A day pass that has started is not refunded.",
-  refund: `${PLANS.desk_week.name} and ${PLANS.desk_monthly.name} payments are refundable within 48 hours of purchase if no access was used.`,
-  monthlyNotice:
-    "Monthly memberships need 7 days' notice, in writing. There is no refund for part of a month unless we agree one.",
-  parking: "Parking is free for 2 hours.",
-  guests: `1 guest is free with ${PLANS.desk_day.name} and ${PLANS.desk_week.name}, and up to 2 guests with ${PLANS.desk_monthly.name}.`,
-  memberAccess: "Monthly members and private office clients have 24/7 access.",
-} as const;
+/** Sent as it is or edited first, from where nothing more is known. */
+export const generalDraft = `Hello, I have a question about ${site.name}.`;
 
 export const nav = {
   /** Scroll to these sections of the home page. */
@@ -181,45 +129,6 @@ export const footer = {
     { label: "LinkedIn", href: site.social.linkedin },
     { label: "X", href: site.social.x },
   ],
-} as const;
-
-/** Drafts a visitor sends as they are or edits first: one for each place with a "Chat on WhatsApp" link. */
-export const whatsappDraft = {
-  general: () => `Hello, I have a question about ${site.name}.`,
-  plan: (planName: string) =>
-    `Hello, I am looking at the ${planName} plan at ${site.name}. Could you tell me more about it?`,
-  viewing: (planName: string) =>
-    `Hello, I would like to come and see ${site.name} before I choose the ${planName} plan. When could I visit?`,
-  tour: () => `Hello, I would like a tour of ${site.name} in ${site.address.area}. When could I come by?`,
-  virtualOffice: (planName?: string) =>
-    planName === undefined
-      ? `Hello, I would like a virtual office at ${site.name}. How do I begin?`
-      : `Hello, I would like the ${planName} at ${site.name}. How do I begin?`,
-  enterprise: () => `Hello, we are a team looking for space at ${site.name}. We are about this many people: `,
-  workshop: (workshopName: string) =>
-    `Hello, I would like a place on the ${workshopName} workshop. When is the next one?`,
-  cvReview: (packageName: string) => `Hello, I would like the ${packageName} CV review. How do I send you my CV?`,
-  careerSession: () =>
-    `Hello, I would like to book the free ${FREE_SESSION_MINUTES}-minute career session. When do you have time?`,
-  support: () => `Hello, I need help with something at ${site.name}: `,
-  booking: (planName: string, reference: string) =>
-    `Hello, this is about my ${planName} booking, reference ${reference}.`,
-  payment: (reference: string) =>
-    `Hello, this is about my payment with the reference ${reference}. Could you check it for me?`,
-  formTrouble: () => `Hello, a form on the ${site.name} website did not go through. This is what I wanted to send: `,
-} as const;
-
-const reachUs = `Call ${site.phone.display}, send a WhatsApp to +${site.whatsapp}, or write to ${site.email}.`;
-
-/** Shown in the place of a form where JavaScript is off. */
-export const noScript = {
-  contact: `This form needs JavaScript. You can reach us without it. ${reachUs} You get a response ${responsePromise}.`,
-  booking: `Booking and paying online need JavaScript. ${reachUs} Tell us the plan and the day, and we book it for you.`,
-  viewing: `This form needs JavaScript. To see the space, tell us which day suits you. ${reachUs}`,
-  virtualOffice: `This form needs JavaScript. ${reachUs} Tell us your name, your business, your country and the plan you want, and we set it up with you.`,
-  support: `This form needs JavaScript. ${reachUs} Say what went wrong and give your booking or payment reference if you have one.`,
-  newsletter: `Signing up here needs JavaScript. Write to ${site.email} with the word "newsletter" and we add you to the list.`,
-  map: "The map needs JavaScript. The link beside it opens the same place in your own map.",
 } as const;
 
 export const notFound = {

@@ -1,7 +1,8 @@
 import { CV_PACKAGES } from "#domain/catalogue.ts";
 import { formatCedis } from "#domain/money.ts";
 import { site } from "#domain/site.ts";
-import { FREE_SESSION_MINUTES, pageTitle, responsePromise } from "./common.ts";
+import { pageTitle, responsePromise } from "./common.ts";
+import { FREE_SESSION_MINUTES } from "./house-facts.ts";
 
 export interface CvPackage {
   id: keyof typeof CV_PACKAGES;

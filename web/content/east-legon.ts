@@ -1,16 +1,7 @@
 import { EAST_LEGON_RATES, PLANS } from "#domain/catalogue.ts";
 import { site } from "#domain/site.ts";
-import {
-  type Card,
-  eastLegonPriceOf,
-  houseRules,
-  officePeople,
-  openingHours,
-  pageTitle,
-  priceOf,
-  receptionHours,
-  responsePromise,
-} from "./common.ts";
+import { type Card, openingHours, pageTitle, receptionHours, responsePromise } from "./common.ts";
+import { eastLegonPriceOf, houseRules, officePeople, priceOf } from "./house-facts.ts";
 
 const { area, city } = site.address;
 

@@ -1,18 +1,15 @@
 import { PLANS, VIRTUAL_MEETING_ROOM_HOURS } from "#domain/catalogue.ts";
 import { site } from "#domain/site.ts";
+import { openingHours, type Question, receptionHours, responsePromise } from "./common.ts";
 import {
   bothRatesOf,
   houseRules,
   officePeople,
-  openingHours,
   paymentMethods,
   premiumCoworking,
   priceOf,
-  type Question,
-  receptionHours,
-  responsePromise,
   verificationPromise,
-} from "./common.ts";
+} from "./house-facts.ts";
 
 /** The twelve questions of the home page and of its structured data. */
 export const faq: readonly Question[] = [

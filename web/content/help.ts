@@ -1,16 +1,7 @@
 import { PLANS, VIRTUAL_MEETING_ROOM_HOURS } from "#domain/catalogue.ts";
 import { site } from "#domain/site.ts";
-import {
-  houseRules,
-  openingHours,
-  type PageLink,
-  pageTitle,
-  paymentMethods,
-  type Question,
-  receptionHours,
-  responsePromise,
-  verificationPromise,
-} from "./common.ts";
+import { openingHours, type PageLink, pageTitle, type Question, receptionHours, responsePromise } from "./common.ts";
+import { houseRules, paymentMethods, verificationPromise } from "./house-facts.ts";
 
 export interface QuickGuide {
   id: string;

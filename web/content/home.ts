@@ -1,18 +1,8 @@
 import { PLANS, VIRTUAL_MEETING_ROOM_HOURS, WORKSHOPS } from "#domain/catalogue.ts";
 import { formatCedis } from "#domain/money.ts";
 import { site } from "#domain/site.ts";
-import {
-  addressLine,
-  eastLegonPriceOf,
-  followUpPromise,
-  officePeople,
-  openingHours,
-  pageTitle,
-  priceOf,
-  receptionHours,
-  responsePromise,
-  verificationPromise,
-} from "./common.ts";
+import { addressLine, openingHours, pageTitle, receptionHours, responsePromise } from "./common.ts";
+import { eastLegonPriceOf, followUpPromise, officePeople, priceOf, verificationPromise } from "./house-facts.ts";
 
 const { area, city } = site.address;
 
@@ -104,7 +94,6 @@ export const home = {
       `A furnished room for ${officePeople}, with the garden in the window. Your team leaves its screens on the desk in the evening and finds them there in the morning. 24/7 access comes with the key.`,
       `It is ${priceOf("private_office")} a month. We set the price in dollars and show you the cedis at the live rate, with the date of that rate. You pay in cedis.`,
     ],
-    picture: "office",
     viewingButton: "Request a viewing",
     payButton: "Book & pay",
     rate: {

@@ -1,5 +1,6 @@
 import { site } from "#domain/site.ts";
-import { pageTitle, paymentMethods } from "./common.ts";
+import { pageTitle } from "./common.ts";
+import { paymentMethods } from "./house-facts.ts";
 
 export const payment = {
   meta: {

@@ -1,16 +1,8 @@
 import { PLANS, VIRTUAL_MEETING_ROOM_HOURS } from "#domain/catalogue.ts";
 import { COUNTRIES, COUNTRY_NAMES } from "#domain/clients.ts";
 import { site } from "#domain/site.ts";
-import {
-  addressLine,
-  type Card,
-  followUpPromise,
-  pageTitle,
-  premiumCoworking,
-  priceOf,
-  type Question,
-  verificationPromise,
-} from "./common.ts";
+import { addressLine, type Card, pageTitle, type Question } from "./common.ts";
+import { followUpPromise, premiumCoworking, priceOf, verificationPromise } from "./house-facts.ts";
 
 const { area, city } = site.address;
 

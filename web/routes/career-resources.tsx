@@ -6,7 +6,9 @@ import { SmartLink } from "#web/components/site/smart-link.tsx";
 import { buttonClass } from "#web/components/ui/button.tsx";
 import { Icon } from "#web/components/ui/icon.tsx";
 import { type CareerGuide, career } from "#web/content/career.ts";
-import { nav, whatsappDraft } from "#web/content/common.ts";
+import { nav } from "#web/content/common.ts";
+import { library } from "#web/content/pictures/library.ts";
+import { whatsappDraft } from "#web/content/whatsapp-drafts.ts";
 import { calendarLink, whatsappLink } from "#web/lib/links.ts";
 
 export const Route = createFileRoute("/career-resources")({
@@ -18,7 +20,7 @@ function CareerPage() {
   const { hero, guides, freeSession, cv, links } = career;
   return (
     <Page links={[nav.home, ...nav.pages]} action={nav.bookNow}>
-      <PageIntro {...hero} picture="library" />
+      <PageIntro {...hero} picture={library} />
       <Section id="guides" title={guides.title} intro={guides.intro}>
         <ul className="grid gap-5 sm:grid-cols-2">
           {guides.items.map((guide) => (

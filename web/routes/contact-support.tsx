@@ -4,8 +4,10 @@ import { PageIntro } from "#web/components/site/page-intro.tsx";
 import { SmartLink } from "#web/components/site/smart-link.tsx";
 import { buttonClass } from "#web/components/ui/button.tsx";
 import { Icon } from "#web/components/ui/icon.tsx";
-import { nav, whatsappDraft } from "#web/content/common.ts";
+import { nav } from "#web/content/common.ts";
+import { booths } from "#web/content/pictures/booths.ts";
 import { support } from "#web/content/support.ts";
+import { whatsappDraft } from "#web/content/whatsapp-drafts.ts";
 import { ContactForm } from "#web/features/contact/contact-form.tsx";
 import { whatsappLink } from "#web/lib/links.ts";
 
@@ -18,7 +20,7 @@ function ContactSupportPage() {
   const { hero, cards, form, help } = support;
   return (
     <Page links={[nav.home, ...nav.pages]} action={nav.bookNow}>
-      <PageIntro {...hero} picture="booths">
+      <PageIntro {...hero} picture={booths}>
         <SmartLink
           href={whatsappLink(whatsappDraft.support())}
           className={buttonClass({ variant: "outline", className: "mt-1" })}

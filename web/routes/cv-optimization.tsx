@@ -6,8 +6,10 @@ import { Section } from "#web/components/site/section.tsx";
 import { SmartLink } from "#web/components/site/smart-link.tsx";
 import { buttonClass } from "#web/components/ui/button.tsx";
 import { Icon, type IconName } from "#web/components/ui/icon.tsx";
-import { nav, whatsappDraft } from "#web/content/common.ts";
+import { nav } from "#web/content/common.ts";
 import { cv } from "#web/content/cv.ts";
+import { details } from "#web/content/pictures/details.ts";
+import { whatsappDraft } from "#web/content/whatsapp-drafts.ts";
 import { calendarLink, whatsappLink } from "#web/lib/links.ts";
 
 export const Route = createFileRoute("/cv-optimization")({
@@ -19,7 +21,7 @@ function CvPage() {
   const { hero, packages, advice, closing } = cv;
   return (
     <Page links={[nav.home, ...nav.pages]} action={nav.bookNow}>
-      <PageIntro {...hero} picture="details" />
+      <PageIntro {...hero} picture={details} />
       <Section id="packages" title={packages.title}>
         <div className="grid gap-6 lg:grid-cols-3">
           {packages.items.map(({ id, name, price, text, includes }) => (

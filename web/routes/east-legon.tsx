@@ -6,8 +6,10 @@ import { Section } from "#web/components/site/section.tsx";
 import { SmartLink } from "#web/components/site/smart-link.tsx";
 import { buttonClass } from "#web/components/ui/button.tsx";
 import { Icon } from "#web/components/ui/icon.tsx";
-import { nav, whatsappDraft } from "#web/content/common.ts";
+import { nav } from "#web/content/common.ts";
 import { eastLegon } from "#web/content/east-legon.ts";
+import { courtyard } from "#web/content/pictures/courtyard.ts";
+import { whatsappDraft } from "#web/content/whatsapp-drafts.ts";
 import { phoneLink, whatsappLink } from "#web/lib/links.ts";
 import { Benefits } from "./-east-legon/benefits.tsx";
 import { GettingThere } from "./-east-legon/getting-there.tsx";
@@ -24,7 +26,7 @@ function EastLegonPage() {
   const { hero, closing } = eastLegon;
   return (
     <Page links={LINKS} action={nav.bookNow}>
-      <PageIntro eyebrow={hero.eyebrow} headline={hero.headline} text={hero.text} picture="courtyard">
+      <PageIntro eyebrow={hero.eyebrow} headline={hero.headline} text={hero.text} picture={courtyard}>
         <div className="mt-1 flex flex-wrap gap-3 max-sm:w-full">
           <SmartLink href={site.calendarUrl} className={buttonClass({ className: "max-sm:grow" })}>
             {hero.tourButton}

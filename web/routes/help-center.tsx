@@ -6,8 +6,10 @@ import { Section } from "#web/components/site/section.tsx";
 import { SmartLink } from "#web/components/site/smart-link.tsx";
 import { buttonClass } from "#web/components/ui/button.tsx";
 import { Icon } from "#web/components/ui/icon.tsx";
-import { nav, whatsappDraft } from "#web/content/common.ts";
+import { nav } from "#web/content/common.ts";
 import { help, type QuickGuide } from "#web/content/help.ts";
+import { reception } from "#web/content/pictures/reception.ts";
+import { whatsappDraft } from "#web/content/whatsapp-drafts.ts";
 import { whatsappLink } from "#web/lib/links.ts";
 
 export const Route = createFileRoute("/help-center")({
@@ -19,7 +21,7 @@ function HelpCenterPage() {
   const { hero, guides, faq, contact } = help;
   return (
     <Page links={[nav.home, ...nav.pages]} action={nav.bookNow}>
-      <PageIntro {...hero} picture="reception" />
+      <PageIntro {...hero} picture={reception} />
       <Section id="guides" title={guides.title}>
         <ul className="grid gap-6 lg:grid-cols-3">
           {guides.items.map((guide) => (

@@ -4,10 +4,9 @@ import { Page } from "#web/components/site/page.tsx";
 import { nav } from "#web/content/common.ts";
 import { payment } from "#web/content/payment.ts";
 import { Outcome } from "#web/features/payment/outcome.tsx";
-import { pageHead } from "#web/lib/head.ts";
 
 export const Route = createFileRoute("/payment/share")({
-  head: () => pageHead({ ...payment.share.meta, path: "/payment/share", noindex: true }),
+  head: async () => (await import("./-payment/head.ts")).sharedPaymentHead(),
   validateSearch: (search: Record<string, unknown>): { token?: string } =>
     search.token === undefined ? {} : { token: String(search.token) },
   component: PaymentSharePage,

@@ -2,13 +2,11 @@ import { createFileRoute } from "@tanstack/react-router";
 import { type ComponentType, useEffect, useState } from "react";
 import { Page } from "#web/components/site/page.tsx";
 import { nav } from "#web/content/common.ts";
-import { payment } from "#web/content/payment.ts";
 import { findNamedPayment, keepNamedPayment, type NamedPayment } from "#web/features/payment/named-payment.ts";
 import { Verifying } from "#web/features/payment/verifying.tsx";
-import { pageHead } from "#web/lib/head.ts";
 
 export const Route = createFileRoute("/payment/verify")({
-  head: () => pageHead({ ...payment.meta, path: "/payment/verify", noindex: true }),
+  head: async () => (await import("./-payment/head.ts")).paymentHead(),
   validateSearch: (search: Record<string, unknown>) => ({
     ...textParameter(search, "reference"),
     ...textParameter(search, "trxref"),

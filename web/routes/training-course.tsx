@@ -5,8 +5,10 @@ import { Section } from "#web/components/site/section.tsx";
 import { SmartLink } from "#web/components/site/smart-link.tsx";
 import { buttonClass } from "#web/components/ui/button.tsx";
 import { Icon } from "#web/components/ui/icon.tsx";
-import { nav, whatsappDraft } from "#web/content/common.ts";
+import { nav } from "#web/content/common.ts";
+import { workshop } from "#web/content/pictures/workshop.ts";
 import { training, type Workshop } from "#web/content/training.ts";
+import { whatsappDraft } from "#web/content/whatsapp-drafts.ts";
 import { calendarLink, whatsappLink } from "#web/lib/links.ts";
 
 export const Route = createFileRoute("/training-course")({
@@ -18,7 +20,7 @@ function TrainingPage() {
   const { hero, workshops, contact } = training;
   return (
     <Page links={[nav.home, ...nav.pages]} action={nav.bookNow}>
-      <PageIntro {...hero} picture="workshop" />
+      <PageIntro {...hero} picture={workshop} />
       {workshops.map((workshop, index) => (
         <WorkshopSection key={workshop.id} workshop={workshop} isBanded={index % 2 === 1} />
       ))}

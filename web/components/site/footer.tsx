@@ -1,5 +1,5 @@
 import { site } from "#domain/site.ts";
-import { addressLine, footer, whatsappDraft } from "#web/content/common.ts";
+import { addressLine, footer, generalDraft } from "#web/content/common.ts";
 import { whatsappLink } from "#web/lib/links.ts";
 import { WovenBand } from "./ornaments.tsx";
 import { SmartLink } from "./smart-link.tsx";
@@ -39,7 +39,7 @@ export function Footer() {
             links={[
               footer.contact.phone,
               footer.contact.email,
-              { label: footer.contact.whatsapp, href: whatsappLink(whatsappDraft.general()) },
+              { label: footer.contact.whatsapp, href: whatsappLink(generalDraft) },
             ]}
           />
           <FooterColumn title="Follow" links={footer.social} />

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import type { PictureName } from "#generated/pictures.ts";
 import { Picture } from "#web/components/ui/picture.tsx";
-import { gallery } from "#web/content/gallery.ts";
 import { classNames } from "#web/lib/class-names.ts";
 import { BackLink } from "./back-link.tsx";
 import { Headline } from "./headline.tsx";
@@ -12,7 +11,7 @@ interface PageIntroProps {
   headline: string;
   text: string;
   /** Shown beside the words where there is room; phones are spared its bytes. */
-  picture?: PictureName;
+  picture?: { file: PictureName; alt: string };
   /** What to do first. */
   children?: ReactNode;
 }
@@ -39,8 +38,8 @@ export function PageIntro({ eyebrow, headline, text, picture, children }: PageIn
         {picture && (
           <div className="hidden md:block">
             <Picture
-              name={picture}
-              alt={gallery.find(({ file }) => file === picture)?.alt ?? ""}
+              name={picture.file}
+              alt={picture.alt}
               sizes="(min-width: 64rem) 28rem, 40vw"
               className="aspect-[4/3] w-full rounded-card object-cover"
             />

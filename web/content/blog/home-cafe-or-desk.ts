@@ -2,7 +2,8 @@ import { EAST_LEGON_RATES, PLANS, pricePesewas } from "#domain/catalogue.ts";
 import { FALLBACK_RATE } from "#domain/exchange-rate.ts";
 import { formatCedis } from "#domain/money.ts";
 import { site } from "#domain/site.ts";
-import { eastLegonPriceOf, openingHours, pageTitle, priceOf } from "#web/content/common.ts";
+import { openingHours, pageTitle } from "#web/content/common.ts";
+import { eastLegonPriceOf, priceOf } from "#web/content/house-facts.ts";
 import type { Article } from "./posts.ts";
 
 const HOUR_PESEWAS = 100_00;

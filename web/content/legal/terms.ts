@@ -1,17 +1,14 @@
 import { PLANS, VIRTUAL_MEETING_ROOM_HOURS } from "#domain/catalogue.ts";
 import { site } from "#domain/site.ts";
+import { addressLine, openingHours, pageTitle, responsePromise } from "#web/content/common.ts";
 import {
-  addressLine,
   houseRules,
   officePeople,
-  openingHours,
-  pageTitle,
   paymentMethods,
   premiumCoworking,
   priceOf,
-  responsePromise,
   verificationPromise,
-} from "#web/content/common.ts";
+} from "#web/content/house-facts.ts";
 import type { LegalPage } from "./legal-page.ts";
 
 const MINIMUM_AGE = 18;

@@ -1,4 +1,4 @@
-import { DESK_TABS, type DeskTab } from "#web/content/admin.ts";
+import { DESK_TABS, type DeskTab } from "#web/content/desk-tabs.ts";
 
 /** What can be typed or chosen on the front desk, all of it in the address. Each tab reads the names it knows. */
 const FILTERS = ["q", "sort", "status", "type", "view", "subject"] as const;

@@ -1,5 +1,5 @@
 import { getRouteApi } from "@tanstack/react-router";
-import type { DeskTab } from "#web/content/admin.ts";
+import type { DeskTab } from "#web/content/desk-tabs.ts";
 import type { DeskFilter, DeskSearch } from "./desk-search.ts";
 
 const route = getRouteApi("/admin/virtual-office");

@@ -1,4 +1,4 @@
-import { whatsappDraft } from "#web/content/common.ts";
+import { whatsappDraft } from "#web/content/whatsapp-drafts.ts";
 import type { Draft } from "#web/lib/use-lazy-form.ts";
 
 /** A booking that could not be sent, as a message to send another way. */

@@ -1,5 +1,5 @@
-import { whatsappDraft } from "#web/content/common.ts";
 import { support } from "#web/content/support.ts";
+import { whatsappDraft } from "#web/content/whatsapp-drafts.ts";
 import type { Draft } from "#web/lib/use-lazy-form.ts";
 
 /** What a visitor wanted to send, as a chat message. */

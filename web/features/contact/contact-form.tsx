@@ -3,7 +3,7 @@ import { NotSent } from "#web/components/site/not-sent.tsx";
 import { Button } from "#web/components/ui/button.tsx";
 import { Field } from "#web/components/ui/field.tsx";
 import { Honeypot } from "#web/components/ui/honeypot.tsx";
-import { noScript } from "#web/content/common.ts";
+import { noScript } from "#web/content/no-script.ts";
 import { support } from "#web/content/support.ts";
 import { toast } from "#web/lib/toast.ts";
 import { useLazyForm } from "#web/lib/use-lazy-form.ts";

@@ -5,7 +5,7 @@ import { Button } from "#web/components/ui/button.tsx";
 import { Field } from "#web/components/ui/field.tsx";
 import { Honeypot } from "#web/components/ui/honeypot.tsx";
 import { newsletter } from "#web/content/blog/blog.ts";
-import { noScript } from "#web/content/common.ts";
+import { noScript } from "#web/content/no-script.ts";
 import { toast } from "#web/lib/toast.ts";
 import { useLazyForm } from "#web/lib/use-lazy-form.ts";
 

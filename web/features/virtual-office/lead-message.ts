@@ -1,6 +1,6 @@
 import type { VirtualOfficeEnquiryForm } from "#contract/inquiries.ts";
 import { COUNTRY_NAMES } from "#domain/clients.ts";
-import { whatsappDraft } from "#web/content/common.ts";
+import { whatsappDraft } from "#web/content/whatsapp-drafts.ts";
 import type { Draft } from "#web/lib/use-lazy-form.ts";
 
 /** The lead's message: what the visitor added, then the plan, the business and the country in words. */

@@ -3,8 +3,8 @@ import { PlanCard } from "#web/components/site/plan-card.tsx";
 import { Section } from "#web/components/site/section.tsx";
 import { SmartLink } from "#web/components/site/smart-link.tsx";
 import { buttonClass } from "#web/components/ui/button.tsx";
-import { whatsappDraft } from "#web/content/common.ts";
 import { eastLegon } from "#web/content/east-legon.ts";
+import { whatsappDraft } from "#web/content/whatsapp-drafts.ts";
 import { OfficePrice } from "#web/features/exchange-rate/office-price.tsx";
 import { whatsappLink } from "#web/lib/links.ts";
 

@@ -6,8 +6,8 @@ import { Section } from "#web/components/site/section.tsx";
 import { SmartLink } from "#web/components/site/smart-link.tsx";
 import { buttonClass } from "#web/components/ui/button.tsx";
 import { Icon, type IconName } from "#web/components/ui/icon.tsx";
-import { whatsappDraft } from "#web/content/common.ts";
 import { home } from "#web/content/home.ts";
+import { whatsappDraft } from "#web/content/whatsapp-drafts.ts";
 import { ContactForm } from "#web/features/contact/contact-form.tsx";
 import { emailLink, phoneLink, whatsappLink } from "#web/lib/links.ts";
 

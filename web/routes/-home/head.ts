@@ -1,6 +1,6 @@
 import { picturePreload } from "#web/components/ui/picture.tsx";
-import { heroPicture } from "#web/content/hero-picture.ts";
 import { home } from "#web/content/home.ts";
+import { hall } from "#web/content/pictures/hall.ts";
 import { pageHead } from "#web/lib/head.ts";
 import { HERO_SIZES } from "./hero.tsx";
 
@@ -8,7 +8,7 @@ export async function homeHead() {
   return pageHead({
     ...home.meta,
     path: "/",
-    preload: picturePreload(heroPicture.file, HERO_SIZES),
+    preload: picturePreload(hall.file, HERO_SIZES),
     structuredData: import.meta.env.SSR ? (await import("./structured-data.ts")).homeStructuredData() : [],
   });
 }

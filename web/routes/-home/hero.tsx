@@ -1,7 +1,7 @@
 import { BreezeEdge } from "#web/components/site/ornaments.tsx";
 import { Picture } from "#web/components/ui/picture.tsx";
-import { heroPicture } from "#web/content/hero-picture.ts";
 import { home } from "#web/content/home.ts";
+import { hall } from "#web/content/pictures/hall.ts";
 import { BookButton } from "#web/features/booking/book-button.tsx";
 
 export const HERO_SIZES = "(min-width: 64rem) 66rem, 100vw";
@@ -13,8 +13,8 @@ export function Hero() {
       <div className="grid lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
         <div className="relative lg:order-2">
           <Picture
-            name={heroPicture.file}
-            alt={heroPicture.alt}
+            name={hall.file}
+            alt={hall.alt}
             sizes={HERO_SIZES}
             isFirst
             className="aspect-[16/10] h-full w-full object-cover lg:aspect-auto lg:min-h-[36rem]"

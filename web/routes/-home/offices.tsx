@@ -3,9 +3,10 @@ import { Section } from "#web/components/site/section.tsx";
 import { Button } from "#web/components/ui/button.tsx";
 import { Icon } from "#web/components/ui/icon.tsx";
 import { Picture } from "#web/components/ui/picture.tsx";
-import { priceOf, whatsappDraft } from "#web/content/common.ts";
-import { gallery } from "#web/content/gallery.ts";
 import { home } from "#web/content/home.ts";
+import { priceOf } from "#web/content/house-facts.ts";
+import { office } from "#web/content/pictures/office.ts";
+import { whatsappDraft } from "#web/content/whatsapp-drafts.ts";
 import { BookButton } from "#web/features/booking/book-button.tsx";
 import { OfficePrice } from "#web/features/exchange-rate/office-price.tsx";
 import { viewingRequest } from "#web/features/viewing-request/viewing-request.ts";
@@ -18,8 +19,8 @@ export function Offices() {
     <Section id="offices" eyebrow={offices.eyebrow} title={offices.title} isBanded>
       <div className="grid items-center gap-8 lg:grid-cols-[7fr_5fr] lg:gap-12">
         <Picture
-          name={offices.picture}
-          alt={gallery.find(({ file }) => file === offices.picture)?.alt ?? ""}
+          name={office.file}
+          alt={office.alt}
           sizes="(min-width: 64rem) 42rem, 92vw"
           className="w-full rounded-card"
         />

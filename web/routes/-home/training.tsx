@@ -2,10 +2,8 @@ import { Section } from "#web/components/site/section.tsx";
 import { SmartLink } from "#web/components/site/smart-link.tsx";
 import { buttonClass } from "#web/components/ui/button.tsx";
 import { Picture } from "#web/components/ui/picture.tsx";
-import { gallery } from "#web/content/gallery.ts";
 import { home } from "#web/content/home.ts";
-
-const PICTURE = "workshop";
+import { workshop } from "#web/content/pictures/workshop.ts";
 
 export function Training() {
   const { training } = home;
@@ -33,8 +31,8 @@ export function Training() {
           </div>
         </div>
         <Picture
-          name={PICTURE}
-          alt={gallery.find(({ file }) => file === PICTURE)?.alt ?? ""}
+          name={workshop.file}
+          alt={workshop.alt}
           sizes="(min-width: 64rem) 40rem, 92vw"
           className="w-full rounded-card"
         />

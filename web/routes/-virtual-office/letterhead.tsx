@@ -1,8 +1,6 @@
 import { Picture } from "#web/components/ui/picture.tsx";
-import { gallery } from "#web/content/gallery.ts";
+import { mailroom } from "#web/content/pictures/mailroom.ts";
 import { virtualOffice } from "#web/content/virtual-office.ts";
-
-const PICTURE = "mailroom";
 
 /** An envelope with the address, lying on the counter where the mail is sorted. */
 export function Letterhead() {
@@ -12,8 +10,8 @@ export function Letterhead() {
     <figure className="mt-10">
       <div className="relative sm:pb-16">
         <Picture
-          name={PICTURE}
-          alt={gallery.find(({ file }) => file === PICTURE)?.alt ?? ""}
+          name={mailroom.file}
+          alt={mailroom.alt}
           sizes="(min-width: 64rem) 40rem, (min-width: 40rem) 70vw, 45vw"
           className="hidden aspect-[16/9] w-full rounded-card object-cover sm:block"
         />

@@ -1,0 +1,56 @@
+import type { BookingType } from "#domain/bookings.ts";
+import { EAST_LEGON_RATES, PLANS, PREMIUM_DROP_IN_HOURS, PRIVATE_OFFICE_PEOPLE } from "#domain/catalogue.ts";
+import { formatCedis, formatDollars } from "#domain/money.ts";
+import { site } from "#domain/site.ts";
+
+/** ₵250, $1,000 or "Custom price", without the "a day". The private office's cedi price needs the live rate. */
+export function priceOf(type: BookingType): string {
+  const { price } = PLANS[type];
+  switch (price.kind) {
+    case "cedis":
+      return formatCedis(price.amountPesewas);
+    case "dollars":
+      return formatDollars(price.amountDollars);
+    case "custom":
+      return "Custom price";
+  }
+}
+
+/** The rate bought through the external booking site. */
+export function eastLegonPriceOf(type: keyof typeof EAST_LEGON_RATES): string {
+  return formatCedis(EAST_LEGON_RATES[type].amountPesewas);
+}
+
+/** from ₵150 at East Legon, ₵250 all-access */
+export function bothRatesOf(type: keyof typeof EAST_LEGON_RATES): string {
+  return `from ${eastLegonPriceOf(type)} at East Legon, ${priceOf(type)} all-access`;
+}
+
+/** Papers of a virtual office client are checked in this time. */
+export const verificationPromise = "within 24 hours";
+
+/** Read after "we contact you". */
+export const followUpPromise = `within ${site.virtualOfficeFollowUpHours} hours`;
+
+/** A career session that costs nothing. */
+export const FREE_SESSION_MINUTES = 30;
+
+/** 8-10 people */
+export const officePeople = `${PRIVATE_OFFICE_PEOPLE.from}-${PRIVATE_OFFICE_PEOPLE.to} people`;
+
+/** Both readings of what Premium adds: its days and its hours. */
+export const premiumCoworking = `4 coworking days a month and ${PREMIUM_DROP_IN_HOURS} hours of drop-in coworking`;
+
+export const paymentMethods = "card or mobile money (MTN MoMo, Telecel Cash, AT Money)";
+
+/** The rules the home FAQ, the help centre and the terms give in the same words. */
+export const houseRules = {
+  cancellation:
+    "A booked day may be moved or cancelled free of charge until 24 hours before it starts. After that there is a 50% fee. A day pass that has started is not refunded.",
+  refund: `${PLANS.desk_week.name} and ${PLANS.desk_monthly.name} payments are refundable within 48 hours of purchase if no access was used.`,
+  monthlyNotice:
+    "Monthly memberships need 7 days' notice, in writing. There is no refund for part of a month unless we agree one.",
+  parking: "Parking is free for 2 hours.",
+  guests: `1 guest is free with ${PLANS.desk_day.name} and ${PLANS.desk_week.name}, and up to 2 guests with ${PLANS.desk_monthly.name}.`,
+  memberAccess: "Monthly members and private office clients have 24/7 access.",
+} as const;

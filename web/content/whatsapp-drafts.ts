@@ -1,0 +1,29 @@
+import { site } from "#domain/site.ts";
+import { generalDraft } from "./common.ts";
+import { FREE_SESSION_MINUTES } from "./house-facts.ts";
+
+/** Drafts a visitor sends as they are or edits first: one for each place with a "Chat on WhatsApp" link. */
+export const whatsappDraft = {
+  general: () => generalDraft,
+  plan: (planName: string) =>
+    `Hello, I am looking at the ${planName} plan at ${site.name}. Could you tell me more about it?`,
+  viewing: (planName: string) =>
+    `Hello, I would like to come and see ${site.name} before I choose the ${planName} plan. When could I visit?`,
+  tour: () => `Hello, I would like a tour of ${site.name} in ${site.address.area}. When could I come by?`,
+  virtualOffice: (planName?: string) =>
+    planName === undefined
+      ? `Hello, I would like a virtual office at ${site.name}. How do I begin?`
+      : `Hello, I would like the ${planName} at ${site.name}. How do I begin?`,
+  enterprise: () => `Hello, we are a team looking for space at ${site.name}. We are about this many people: `,
+  workshop: (workshopName: string) =>
+    `Hello, I would like a place on the ${workshopName} workshop. When is the next one?`,
+  cvReview: (packageName: string) => `Hello, I would like the ${packageName} CV review. How do I send you my CV?`,
+  careerSession: () =>
+    `Hello, I would like to book the free ${FREE_SESSION_MINUTES}-minute career session. When do you have time?`,
+  support: () => `Hello, I need help with something at ${site.name}: `,
+  booking: (planName: string, reference: string) =>
+    `Hello, this is about my ${planName} booking, reference ${reference}.`,
+  payment: (reference: string) =>
+    `Hello, this is about my payment with the reference ${reference}. Could you check it for me?`,
+  formTrouble: () => `Hello, a form on the ${site.name} website did not go through. This is what I wanted to send: `,
+} as const;

@@ -10,11 +10,25 @@ import { root } from "./web/build/root.ts";
 const apiOrigin = `http://localhost:${process.env.API_PORT ?? "8789"}`;
 
 /**
- * What every page runs, with all that it imports, in one file: one answer instead of thirty, and smaller by a twentieth,
- * because it is compressed together.
+ * What every page runs, with all that it imports, in three files: few answers instead of thirty, and smaller together.
+ * Not one, because a phone would then do nothing else for as long as it takes to run it (see web/build/boot-script.ts),
+ * and because React and the router stay on the phone when the site's own words change.
  */
-const ON_EVERY_PAGE =
-  /web\/(client\.tsx|components\/site\/(page|section)\.tsx|components\/ui\/(button|icon|picture)\.tsx|content\/common\.ts)$/;
+const ON_EVERY_PAGE = [
+  { name: "react", test: /rolldown\/runtime|node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
+  {
+    name: "router",
+    test: /node_modules\/(@tanstack\/(history|react-router|react-store|router-core|store)|use-sync-external-store)\//,
+    priority: 1,
+  },
+  {
+    name: "page",
+    test: /web\/(client\.tsx|components\/site\/(page|section)\.tsx|components\/ui\/(button|icon|picture)\.tsx|content\/common\.ts)$/,
+  },
+];
+
+/** Prices in words are on most pages: together they are smaller. */
+const ON_MANY_PAGES = { name: "house-facts", test: /web\/content\/house-facts\.ts$/ };
 
 // `vite build` makes the browser's files and `vite build --ssr` the renderer that web/build/site.ts then runs.
 export default defineConfig(({ isSsrBuild, command }) => ({
@@ -51,7 +65,11 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         rolldownOptions: {
           // The style is in every page: were it the script's, each lazy part would fetch it once more.
           input: [join(root, "web/client.tsx"), join(root, "web/styles/site.css")],
-          output: { codeSplitting: { groups: [{ name: "page", test: ON_EVERY_PAGE }] } },
+          // Without names: every page carries the list of them.
+          output: {
+            chunkFileNames: "assets/[hash:8].js",
+            codeSplitting: { groups: [...ON_EVERY_PAGE, ON_MANY_PAGES] },
+          },
         },
       },
   define: command === "build" ? { "process.env.NODE_ENV": JSON.stringify("production") } : {},

@@ -10,14 +10,14 @@ import { expect, test, untilAlive } from "./visitor.ts";
 // What a page may weigh, in thousands of bytes as they travel. `now` is a target that is missed: the page may not get
 // heavier than that. See docs/performance.md.
 const BUDGETS = {
-  html: { target: 13, now: 16 },
+  html: { target: 13 },
   longHtml: { target: 22 },
-  home: { target: 160, now: 180 },
-  homeScript: { target: 90, now: 107 },
+  home: { target: 160, now: 161 },
+  homeScript: { target: 90, now: 91 },
   hero: { target: 40 },
   pictures: { target: 40, now: 80 },
   font: { target: 28 },
-  page: { target: 130, now: 150 },
+  page: { target: 130 },
   dialogScript: { target: 60 },
 } as const;
 

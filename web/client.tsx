@@ -1,9 +1,10 @@
 import { RouterProvider } from "@tanstack/react-router";
-import { StrictMode } from "react";
+import { StrictMode, startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { followNavigation } from "./lib/follow-navigation.ts";
 import { keepForOffline } from "./lib/keep-for-offline.ts";
 import { preloadLinks } from "./lib/preload-links.ts";
+import { wholeStyle } from "./lib/whole-style.ts";
 import { makeRouter } from "./router.tsx";
 
 const container = document.getElementById("root");
@@ -20,9 +21,10 @@ if (container.firstElementChild) {
   // The router renders without its Suspense wrappers where the page was rendered before, as this page was.
   router.ssr = { manifest: { routes: {} } };
   // Not awaited: the page's own code imports this file, and would wait for it while it waits for the page.
-  router.load().then(() => hydrateRoot(container, app));
+  // In a transition React stops for a finger every few milliseconds.
+  router.load().then(() => startTransition(() => void hydrateRoot(container, app)));
 } else {
-  createRoot(container).render(app);
+  wholeStyle().then(() => createRoot(container).render(app));
 }
 followNavigation(router);
 preloadLinks(router);

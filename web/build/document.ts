@@ -2,16 +2,18 @@ import { bootScript } from "./boot-script.ts";
 import { openingSheet } from "./opening-sheet.ts";
 
 export interface Shell {
-  /** The stylesheet, inlined. */
-  style: string;
-  /** The address of the script that hydrates the page. */
-  client: string;
+  /** The address of the stylesheet with every rule. */
+  wholeStyle: string;
+  /** The addresses of the scripts that every page runs, in the order in which they need each other; the last hydrates it. */
+  steps: string[];
   /** The addresses of the heading font's files. */
   fonts: string[];
 }
 
 interface Page {
   html: string;
+  /** Inlined: what this page needs of the site's style. */
+  style: string;
   head: string;
   /** The scripts the page runs, fetched side by side when it starts. */
   scripts: readonly string[];
@@ -32,12 +34,12 @@ ${shell.fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="
 <link rel="icon" href="/icon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
 <link rel="manifest" href="/site.webmanifest">
-<style>${shell.style}</style>
-<script>${bootScript(shell.client)}</script>
+<style data-whole="${shell.wholeStyle}">${page.style}</style>
+<script>${bootScript(shell.steps)}</script>
 </head>
 <body data-code="${page.scripts.join(" ")}">
 <div id="root">${page.html}</div>
-${page.dialogScripts.length > 0 ? `${openingSheet(page.dialogScripts)}\n` : ""}</body>
+${page.dialogScripts.length > 0 ? `${openingSheet([...page.dialogScripts, shell.wholeStyle])}\n` : ""}</body>
 </html>
 `;
 }

@@ -1,27 +1,18 @@
 import { createHash } from "node:crypto";
 import { site } from "#domain/site.ts";
 import { bootScript } from "./boot-script.ts";
-import type { Shell } from "./document.ts";
 
-/** Cloudflare's `_headers` file: what every static answer carries. */
-export function headersFile(shell: Shell): string {
-  const policy = [
-    "default-src 'none'",
-    `script-src 'self' ${hash(bootScript(shell.client))}`,
-    `style-src 'self' ${hash(shell.style)}`,
-    "img-src 'self' data:",
-    "font-src 'self'",
-    "connect-src 'self'",
-    "manifest-src 'self'",
-    "worker-src 'self'",
-    `frame-src ${new URL(site.map.embedUrl).origin}`,
-    "form-action 'self'",
-    "base-uri 'none'",
-    "object-src 'none'",
-    "frame-ancestors 'none'",
-  ].join("; ");
+/** Rendered as 404.html: the answer to every address that is none, so what is said of every path is said for it. */
+export const NOT_FOUND = "/404";
+
+/** Cloudflare's `_headers` file: what every static answer carries. `styles` are the inlined ones, by path. */
+export function headersFile(steps: readonly string[], styles: ReadonlyMap<string, string>): string {
+  const policyOf = (path: string) => policy(hash(bootScript(steps)), hash(styles.get(path) ?? ""));
+  const ofPages = [...styles.keys()]
+    .filter((path) => path !== NOT_FOUND)
+    .map((path) => `${path}\n  ! Content-Security-Policy\n  Content-Security-Policy: ${policyOf(path)}\n`);
   return `/*
-  Content-Security-Policy: ${policy}
+  Content-Security-Policy: ${policyOf(NOT_FOUND)}
   Strict-Transport-Security: max-age=63072000; includeSubDomains; preload
   X-Content-Type-Options: nosniff
   Referrer-Policy: strict-origin-when-cross-origin
@@ -43,7 +34,25 @@ export function headersFile(shell: Shell): string {
 /payment/*
   Cache-Control: no-store
   X-Robots-Tag: noindex
-`;
+${ofPages.join("")}`;
+}
+
+function policy(script: string, style: string): string {
+  return [
+    "default-src 'none'",
+    `script-src 'self' ${script}`,
+    `style-src 'self' ${style}`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    `frame-src ${new URL(site.map.embedUrl).origin}`,
+    "form-action 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+  ].join("; ");
 }
 
 function hash(text: string): string {

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { site } from "#domain/site.ts";
 import { posts } from "#web/content/blog/posts.ts";
-import { footer, nav } from "#web/content/common.ts";
+import { nav } from "#web/content/common.ts";
+import { footer } from "#web/content/footer.ts";
 import { PUBLIC_PATHS, sitemap } from "./public-paths.ts";
 
 test("every page that the bar and the footer lead to is rendered", () => {

@@ -4,16 +4,34 @@ const CLIENT = "client.tsx";
 const STYLE = "styles/site.css";
 const BOOKING_DIALOG = "features/booking/booking-dialog.tsx";
 
-/** The addresses of the scripts a rendered page runs, and of those its booking dialog adds to them. */
+/** What shows only after it has waited for the whole style: dialogs and other pages. */
+const WAITS_FOR_STYLE = /^routes\/|-dialog\.tsx$/;
+const LIBRARIES = ["react", "router", "rolldown-runtime"];
+
+/**
+ * The addresses of the scripts a rendered page runs, of those its booking dialog adds to them, and of those whose
+ * classes its style must have.
+ */
 export function scriptsOf(manifest: Manifest, page: { html: string; routeId: string; isNotFound: boolean }) {
   const route = page.isNotFound ? [] : [routeComponent(page.routeId)];
   const scripts = closure(manifest, [CLIENT, ...route]).map(address);
+  const parts = Object.keys(manifest).filter((key) => key.startsWith(partsOf(page.routeId)));
+  const styled = closure(manifest, [CLIENT, ...route, ...parts], { isFollowing: (key) => !WAITS_FOR_STYLE.test(key) });
   const hasBooking = page.html.includes("data-opens=");
   const dialog = hasBooking ? closure(manifest, [BOOKING_DIALOG]).map(address) : [];
-  return { scripts, dialogScripts: dialog.filter((file) => !scripts.includes(file)) };
+  return {
+    scripts,
+    dialogScripts: dialog.filter((file) => !scripts.includes(file)),
+    styledScripts: styled.filter(({ name = "" }) => !LIBRARIES.includes(name)).map(address),
+  };
 }
 
-/** The file name of the stylesheet that every page carries. */
+/** The addresses of the scripts every page runs, each after those it needs. */
+export function stepsOf(manifest: Manifest): string[] {
+  return closure(manifest, [CLIENT]).map(address);
+}
+
+/** The file name of the stylesheet with every rule. */
 export function styleOf(manifest: Manifest): string {
   const style = manifest[STYLE]?.file;
   if (!style?.endsWith(".css")) throw new Error("The build has no stylesheet.");
@@ -26,17 +44,29 @@ function routeComponent(routeId: string): string {
   return `routes/${name}.tsx?tsr-split=component`;
 }
 
-/** The chunks of these modules and of everything they import at once. */
-function closure(manifest: Manifest, keys: readonly string[]): ManifestChunk[] {
-  const chunks = new Set<ManifestChunk>();
+/** Where a route keeps the parts of its page: routes/-home, routes/-virtual-office. */
+function partsOf(routeId: string): string {
+  return `routes/-${routeId.split("/")[1] || "home"}/`;
+}
+
+/** The chunks of these modules and of what they import, at once or if followed later, each after those it imports. */
+function closure(
+  manifest: Manifest,
+  keys: readonly string[],
+  { isFollowing }: { isFollowing: (key: string) => boolean } = { isFollowing: () => false },
+): ManifestChunk[] {
+  const seen = new Set<ManifestChunk>();
+  const chunks: ManifestChunk[] = [];
   const visit = (key: string) => {
     const chunk = manifest[key];
-    if (!chunk || chunks.has(chunk)) return;
-    chunks.add(chunk);
+    if (!chunk || seen.has(chunk)) return;
+    seen.add(chunk);
     chunk.imports?.forEach(visit);
+    chunks.push(chunk);
+    chunk.dynamicImports?.filter(isFollowing).forEach(visit);
   };
   keys.forEach(visit);
-  return [...chunks];
+  return chunks;
 }
 
 function address({ file }: ManifestChunk): string {

@@ -5,10 +5,12 @@ import { pathToFileURL } from "node:url";
 import { build, type Manifest } from "vite";
 import { buildAssets } from "./assets.ts";
 import { documentHtml } from "./document.ts";
-import { headersFile } from "./headers-file.ts";
+import { headersFile, NOT_FOUND } from "./headers-file.ts";
+import { openingSheet } from "./opening-sheet.ts";
+import { pageStyle, withoutFonts } from "./page-style.ts";
 import { PUBLIC_PATHS, sitemap } from "./public-paths.ts";
 import { root } from "./root.ts";
-import { scriptsOf, styleOf } from "./scripts-of.ts";
+import { scriptsOf, stepsOf, styleOf } from "./scripts-of.ts";
 import { serviceWorker } from "./service-worker.ts";
 
 /** What web/prerender.tsx exports, once built. */
@@ -27,17 +29,23 @@ export async function buildSite() {
 
   const manifest: Manifest = JSON.parse(await readFile(join(siteDir, ".vite/manifest.json"), "utf8"));
   await rm(join(siteDir, ".vite"), { recursive: true });
-  const client = manifest["client.tsx"];
-  if (!client) throw new Error("The build has no entry.");
-  const style = (await readFile(join(siteDir, styleOf(manifest)), "utf8")).trim();
-  const fonts = (await readdir(join(siteDir, "assets"))).filter((file) => file.endsWith(".woff2"));
+  const wholeStyle = join(siteDir, styleOf(manifest));
+  await writeFile(wholeStyle, withoutFonts(await readFile(wholeStyle, "utf8")));
+  const fonts = (await readdir(join(siteDir, "assets")))
+    .filter((file) => file.endsWith(".woff2"))
+    .map((file) => `/assets/${file}`);
 
   const renderer: Renderer = await import(pathToFileURL(join(root, ".generated/renderer/prerender.js")).href);
-  const shell = { style, client: `/${client.file}`, fonts: fonts.map((file) => `/assets/${file}`) };
+  const shell = { wholeStyle: `/${styleOf(manifest)}`, steps: stepsOf(manifest), fonts };
+  const styles = new Map<string, string>();
   const version = createHash("sha256");
   const documentOf = async (path: string) => {
     const page = await renderer.renderPage(path);
-    const html = documentHtml({ ...page, ...scriptsOf(manifest, page) }, shell);
+    const { styledScripts, ...scripts } = scriptsOf(manifest, page);
+    const texts = await Promise.all(styledScripts.map((file) => readFile(join(siteDir, file), "utf8")));
+    const style = await pageStyle(page.html + openingSheet([]), texts, fonts);
+    styles.set(page.isNotFound ? NOT_FOUND : path, style);
+    const html = documentHtml({ ...page, ...scripts, style }, shell);
     version.update(html);
     return { html, isNotFound: page.isNotFound };
   };
@@ -46,10 +54,10 @@ export async function buildSite() {
     if (page.isNotFound) throw new Error(`${path} is listed as a page, but no route renders it.`);
     await writePage(path === "/" ? "index.html" : `${path.slice(1)}.html`, page.html);
   }
-  await writePage("404.html", (await documentOf("/404")).html);
+  await writePage("404.html", (await documentOf(NOT_FOUND)).html);
   await writeFile(join(siteDir, "sw.js"), serviceWorker(version.digest("hex").slice(0, 12)));
   await writeFile(join(siteDir, "sitemap.xml"), sitemap());
-  await writeFile(join(siteDir, "_headers"), headersFile(shell));
+  await writeFile(join(siteDir, "_headers"), headersFile(shell.steps, styles));
 }
 
 async function writePage(file: string, html: string) {

@@ -25,7 +25,6 @@ export const admin = {
   },
   title: "Front desk",
   opening: "Opening the front desk",
-  noScript: "The front desk needs JavaScript. Switch it on for this site and open the page again.",
   notOpened: "The page could not be loaded. Check the connection and open it again.",
   tryAgain: "Try again",
   gate: {

@@ -1,6 +1,5 @@
 import { site } from "#domain/site.ts";
-import { pageTitle } from "./common.ts";
-import { FREE_SESSION_MINUTES } from "./house-facts.ts";
+import { FREE_SESSION_MINUTES, pageTitle } from "./common.ts";
 
 export interface CareerGuide {
   /** The PDF is /guides/<slug>.pdf. */

@@ -50,6 +50,11 @@ export const responsePromise = `within ${site.responsePromiseHours} hours`;
 /** The address on one line, without the postal code. */
 export const addressLine = `${site.address.street}, ${site.address.area}, ${site.address.city}`;
 
+/** A career session that costs nothing. */
+export const FREE_SESSION_MINUTES = 30;
+
+export const paymentMethods = "card or mobile money (MTN MoMo, Telecel Cash, AT Money)";
+
 /** Sent as it is or edited first, from where nothing more is known. */
 export const generalDraft = `Hello, I have a question about ${site.name}.`;
 
@@ -76,59 +81,6 @@ export const nav = {
   skip: "Skip to the main text",
   hours: "Opening hours",
   opensElsewhere: "opens in a new tab",
-} as const;
-
-export const footer = {
-  line: `Desks, offices and a business address in ${site.address.area}, ${site.address.city}. Akwaaba.`,
-  columns: [
-    {
-      title: "Work here",
-      links: [
-        { label: "Desks and offices", href: "/#desks" },
-        { label: "Virtual Office", href: "/virtual-office" },
-        { label: "East Legon", href: "/east-legon" },
-        { label: "Book Now", href: site.bookingUrl, external: true },
-      ],
-    },
-    {
-      title: "Learn and get hired",
-      links: [
-        { label: "Training programs", href: "/training-course" },
-        { label: "Career resources", href: "/career-resources" },
-        { label: "CV optimization", href: "/cv-optimization" },
-        { label: "Blog", href: "/blog" },
-        { label: "Jobs board", href: site.careersUrl, external: true },
-      ],
-    },
-    {
-      title: "Help",
-      links: [
-        { label: "Help centre", href: "/help-center" },
-        { label: "Contact support", href: "/contact-support" },
-        { label: "Support desk", href: site.supportUrl, external: true },
-      ],
-    },
-    {
-      title: "Fine print",
-      links: [
-        { label: "Privacy policy", href: "/privacy-policy" },
-        { label: "Terms of service", href: "/terms-of-service" },
-        { label: "Data protection", href: "/data-protection" },
-      ],
-    },
-  ],
-  contact: {
-    title: "Talk to us",
-    phone: { label: `Call ${site.phone.display}`, href: `tel:${site.phone.e164}` },
-    email: { label: site.email, href: `mailto:${site.email}` },
-    whatsapp: "Chat on WhatsApp",
-  },
-  hours: [`Open ${openingHours}`, "24/7 access for members"],
-  social: [
-    { label: "Instagram", href: site.social.instagram },
-    { label: "LinkedIn", href: site.social.linkedin },
-    { label: "X", href: site.social.x },
-  ],
 } as const;
 
 export const notFound = {

@@ -1,8 +1,7 @@
 import { CV_PACKAGES } from "#domain/catalogue.ts";
 import { formatCedis } from "#domain/money.ts";
 import { site } from "#domain/site.ts";
-import { pageTitle, responsePromise } from "./common.ts";
-import { FREE_SESSION_MINUTES } from "./house-facts.ts";
+import { FREE_SESSION_MINUTES, pageTitle, responsePromise } from "./common.ts";
 
 export interface CvPackage {
   id: keyof typeof CV_PACKAGES;

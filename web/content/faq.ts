@@ -1,11 +1,10 @@
 import { PLANS, VIRTUAL_MEETING_ROOM_HOURS } from "#domain/catalogue.ts";
 import { site } from "#domain/site.ts";
-import { openingHours, type Question, receptionHours, responsePromise } from "./common.ts";
+import { openingHours, paymentMethods, type Question, receptionHours, responsePromise } from "./common.ts";
 import {
   bothRatesOf,
   houseRules,
   officePeople,
-  paymentMethods,
   premiumCoworking,
   priceOf,
   verificationPromise,

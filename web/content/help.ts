@@ -1,7 +1,15 @@
 import { PLANS, VIRTUAL_MEETING_ROOM_HOURS } from "#domain/catalogue.ts";
 import { site } from "#domain/site.ts";
-import { openingHours, type PageLink, pageTitle, type Question, receptionHours, responsePromise } from "./common.ts";
-import { houseRules, paymentMethods, verificationPromise } from "./house-facts.ts";
+import {
+  openingHours,
+  type PageLink,
+  pageTitle,
+  paymentMethods,
+  type Question,
+  receptionHours,
+  responsePromise,
+} from "./common.ts";
+import { houseRules, verificationPromise } from "./house-facts.ts";
 
 export interface QuickGuide {
   id: string;

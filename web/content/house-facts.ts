@@ -32,16 +32,11 @@ export const verificationPromise = "within 24 hours";
 /** Read after "we contact you". */
 export const followUpPromise = `within ${site.virtualOfficeFollowUpHours} hours`;
 
-/** A career session that costs nothing. */
-export const FREE_SESSION_MINUTES = 30;
-
 /** 8-10 people */
 export const officePeople = `${PRIVATE_OFFICE_PEOPLE.from}-${PRIVATE_OFFICE_PEOPLE.to} people`;
 
 /** Both readings of what Premium adds: its days and its hours. */
 export const premiumCoworking = `4 coworking days a month and ${PREMIUM_DROP_IN_HOURS} hours of drop-in coworking`;
-
-export const paymentMethods = "card or mobile money (MTN MoMo, Telecel Cash, AT Money)";
 
 /** The rules the home FAQ, the help centre and the terms give in the same words. */
 export const houseRules = {

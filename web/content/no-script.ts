@@ -11,5 +11,6 @@ export const noScript = {
   virtualOffice: `This form needs JavaScript. ${reachUs} Tell us your name, your business, your country and the plan you want, and we set it up with you.`,
   support: `This form needs JavaScript. ${reachUs} Say what went wrong and give your booking or payment reference if you have one.`,
   newsletter: `Signing up here needs JavaScript. Write to ${site.email} with the word "newsletter" and we add you to the list.`,
+  frontDesk: "The front desk needs JavaScript. Switch it on for this site and open the page again.",
   map: "The map needs JavaScript. The link beside it opens the same place in your own map.",
 } as const;

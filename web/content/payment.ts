@@ -1,6 +1,5 @@
 import { site } from "#domain/site.ts";
-import { pageTitle } from "./common.ts";
-import { paymentMethods } from "./house-facts.ts";
+import { pageTitle, paymentMethods } from "./common.ts";
 
 export const payment = {
   meta: {

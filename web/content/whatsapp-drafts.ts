@@ -1,6 +1,5 @@
 import { site } from "#domain/site.ts";
-import { generalDraft } from "./common.ts";
-import { FREE_SESSION_MINUTES } from "./house-facts.ts";
+import { FREE_SESSION_MINUTES, generalDraft } from "./common.ts";
 
 /** Drafts a visitor sends as they are or edits first: one for each place with a "Chat on WhatsApp" link. */
 export const whatsappDraft = {

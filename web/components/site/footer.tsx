@@ -1,5 +1,6 @@
 import { site } from "#domain/site.ts";
-import { addressLine, footer, generalDraft } from "#web/content/common.ts";
+import { addressLine, generalDraft } from "#web/content/common.ts";
+import { footer } from "#web/content/footer.ts";
 import { whatsappLink } from "#web/lib/links.ts";
 import { WovenBand } from "./ornaments.tsx";
 import { SmartLink } from "./smart-link.tsx";

@@ -3,11 +3,13 @@ import { type ComponentType, lazy, memo, Suspense } from "react";
 /** How far below the screen a part is when its code is fetched. A tap that comes first is kept by the boot script. */
 const MARGIN = "200px";
 
-interface Part {
+export interface Part {
   id: string;
   Content: ComponentType;
   /** Asked by the route before it shows the page: fetches the code at once where there is no HTML to wait with. */
   prepare: () => Promise<void>;
+  /** Fetches the code at once. */
+  arrive: () => Promise<void>;
 }
 
 /** A part of a page whose HTML is there from the start and whose code comes when it is near the screen. */
@@ -19,15 +21,18 @@ export function nearScreen(id: string, load: () => Promise<ComponentType>): Part
       return { default: await load() };
     }),
     async prepare() {
-      if (typeof document === "undefined" || !document.getElementById(id)) part.Content = await load();
+      if (typeof document === "undefined" || !document.getElementById(id)) await part.arrive();
+    },
+    async arrive() {
+      part.Content = await load();
     },
   };
   return part;
 }
 
 /** Never rendered again: an update that reached a part whose code is not there yet would take its HTML away. */
-export const NearScreen = memo(({ part: { id, Content } }: { part: Part }) => (
-  <div id={id}>
+export const NearScreen = memo(({ part: { id, Content }, className }: { part: Part; className?: string }) => (
+  <div id={id} className={className}>
     <Suspense>
       <Content />
     </Suspense>

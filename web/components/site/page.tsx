@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { Footer } from "./footer.tsx";
+import { farFooter } from "./far-footer.ts";
+import { NearScreen } from "./near-screen.tsx";
 import { type BarLink, TopBar } from "./top-bar.tsx";
 
 interface PageProps {
@@ -17,7 +18,7 @@ export function Page({ children, ...bar }: PageProps) {
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      <Footer />
+      <NearScreen part={farFooter} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { openingSheet, showOpeningSheet } from "#web/lib/opening-sheet.ts";
 import { whenInterested } from "#web/lib/when-interested.ts";
+import { wholeStyle } from "#web/lib/whole-style.ts";
 
 type Closable<Props> = ComponentType<Props & { onClose: () => void }>;
 
@@ -41,7 +42,8 @@ export function DialogHost<Props extends object>({ dialog }: { dialog: LazyDialo
   useEffect(() => {
     let loaded: Closable<Props> | null = null;
     const load = async () => {
-      loaded ??= await dialog.load();
+      const [arrived] = await Promise.all([dialog.load(), wholeStyle()]);
+      loaded ??= arrived;
       return loaded;
     };
     const stay = whenInterested(() => load().catch(() => {}));

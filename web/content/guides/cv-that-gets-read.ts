@@ -1,6 +1,6 @@
 import { CV_PACKAGES } from "#domain/catalogue.ts";
 import { formatCedis } from "#domain/money.ts";
-import { FREE_SESSION_MINUTES } from "#web/content/house-facts.ts";
+import { FREE_SESSION_MINUTES } from "#web/content/common.ts";
 import type { Guide } from "./guide.ts";
 
 export const cvThatGetsRead: Guide = {

@@ -1,5 +1,5 @@
 import { WORKSHOPS } from "#domain/catalogue.ts";
-import { FREE_SESSION_MINUTES } from "#web/content/house-facts.ts";
+import { FREE_SESSION_MINUTES } from "#web/content/common.ts";
 import type { Guide } from "./guide.ts";
 
 export const interviewPreparation: Guide = {

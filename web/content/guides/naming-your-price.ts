@@ -1,5 +1,5 @@
 import { formatCedis, toPesewas } from "#domain/money.ts";
-import { FREE_SESSION_MINUTES } from "#web/content/house-facts.ts";
+import { FREE_SESSION_MINUTES } from "#web/content/common.ts";
 import type { Guide } from "./guide.ts";
 
 // A worked example, in cedis a month. The text below follows these figures.

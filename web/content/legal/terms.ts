@@ -1,14 +1,7 @@
 import { PLANS, VIRTUAL_MEETING_ROOM_HOURS } from "#domain/catalogue.ts";
 import { site } from "#domain/site.ts";
-import { addressLine, openingHours, pageTitle, responsePromise } from "#web/content/common.ts";
-import {
-  houseRules,
-  officePeople,
-  paymentMethods,
-  premiumCoworking,
-  priceOf,
-  verificationPromise,
-} from "#web/content/house-facts.ts";
+import { addressLine, openingHours, pageTitle, paymentMethods, responsePromise } from "#web/content/common.ts";
+import { houseRules, officePeople, premiumCoworking, priceOf, verificationPromise } from "#web/content/house-facts.ts";
 import type { LegalPage } from "./legal-page.ts";
 
 const MINIMUM_AGE = 18;

@@ -16,7 +16,7 @@ export function StaffPage() {
     return (
       <PlainShell>
         <p className="text-muted noscript:hidden">{admin.opening}</p>
-        <NoScript text={admin.noScript} />
+        <NoScript of="frontDesk" />
       </PlainShell>
     );
   }

@@ -3,7 +3,6 @@ import { NotSent } from "#web/components/site/not-sent.tsx";
 import { Button } from "#web/components/ui/button.tsx";
 import { Field } from "#web/components/ui/field.tsx";
 import { Honeypot } from "#web/components/ui/honeypot.tsx";
-import { noScript } from "#web/content/no-script.ts";
 import { support } from "#web/content/support.ts";
 import { toast } from "#web/lib/toast.ts";
 import { useLazyForm } from "#web/lib/use-lazy-form.ts";
@@ -12,13 +11,11 @@ import { contactDraft } from "./contact-draft.ts";
 const KINDS = {
   contact: {
     submit: "Send my message",
-    noScript: noScript.contact,
     sent: { title: "Message sent!", description: "We'll get back to you soon." },
     failed: { title: "Error", description: "Failed to send message. Please try again." },
   },
   support: {
     submit: support.form.submit,
-    noScript: noScript.support,
     sent: { title: "Support request sent!", description: "We'll get back to you within 2 hours." },
     failed: { title: "Error", description: "Failed to send request. Please try again." },
   },
@@ -39,7 +36,7 @@ export function ContactForm({ kind }: { kind: keyof typeof KINDS }) {
 
   return (
     <>
-      <NoScript text={words.noScript} />
+      <NoScript of={kind} />
       <form {...handlers} aria-label={words.submit} className="grid gap-4 noscript:hidden">
         {kind === "support" && (
           <Field label={support.form.categoryLabel} isOptional error={problems.category}>

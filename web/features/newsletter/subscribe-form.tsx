@@ -5,7 +5,6 @@ import { Button } from "#web/components/ui/button.tsx";
 import { Field } from "#web/components/ui/field.tsx";
 import { Honeypot } from "#web/components/ui/honeypot.tsx";
 import { newsletter } from "#web/content/blog/blog.ts";
-import { noScript } from "#web/content/no-script.ts";
 import { toast } from "#web/lib/toast.ts";
 import { useLazyForm } from "#web/lib/use-lazy-form.ts";
 
@@ -23,7 +22,7 @@ export function SubscribeForm() {
 
   return (
     <>
-      <NoScript text={noScript.newsletter} />
+      <NoScript of="newsletter" />
       <form {...handlers} aria-label={newsletter.submit} className="grid gap-4 noscript:hidden">
         <div className="grid gap-3 sm:grid-cols-[1fr_auto] sm:items-start">
           <Field label={newsletter.label} isRequired error={problems.email}>

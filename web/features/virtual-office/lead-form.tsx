@@ -8,7 +8,6 @@ import { SmartLink } from "#web/components/site/smart-link.tsx";
 import { Button } from "#web/components/ui/button.tsx";
 import { Field } from "#web/components/ui/field.tsx";
 import { Honeypot } from "#web/components/ui/honeypot.tsx";
-import { noScript } from "#web/content/no-script.ts";
 import { virtualOffice } from "#web/content/virtual-office.ts";
 import { whatsappDraft } from "#web/content/whatsapp-drafts.ts";
 import { whatsappLink } from "#web/lib/links.ts";
@@ -54,7 +53,7 @@ export function LeadForm({ source, plan, submitLabel, onSent, formRef, planActio
 
   return (
     <>
-      <NoScript text={noScript.virtualOffice} />
+      <NoScript of="virtualOffice" />
       <form {...handlers} ref={formRef} aria-label={words.title} className="grid gap-4 noscript:hidden">
         <div aria-live="polite" className="contents">
           {planName && (

@@ -10,20 +10,17 @@ import { whatsappDraft } from "#web/content/whatsapp-drafts.ts";
 import { classNames } from "#web/lib/class-names.ts";
 import { whatsappLink } from "#web/lib/links.ts";
 import { Part } from "./part.tsx";
+import { useChosenPlan } from "./use-chosen-plan.ts";
 
-interface PlansProps {
-  chosen: VirtualPlan | null;
-  onChoose: () => void;
-}
-
-export function Plans({ chosen, onChoose }: PlansProps) {
+export function Plans() {
   const { plans } = virtualOffice;
+  const chosen = useChosenPlan();
   return (
     <Part id="plans" title={plans.title} intro={plans.intro}>
       <ul className="grid gap-6">
         {VIRTUAL_PLANS.map((plan) => (
           <li key={plan}>
-            <PlanRow plan={plan} isChosen={plan === chosen} onChoose={onChoose} />
+            <PlanRow plan={plan} isChosen={plan === chosen} />
           </li>
         ))}
       </ul>
@@ -35,11 +32,10 @@ export function Plans({ chosen, onChoose }: PlansProps) {
 interface PlanRowProps {
   plan: VirtualPlan;
   isChosen: boolean;
-  onChoose: () => void;
 }
 
 /** One plan: its price beside what it includes, and a link that chooses it. */
-function PlanRow({ plan, isChosen, onChoose }: PlanRowProps) {
+function PlanRow({ plan, isChosen }: PlanRowProps) {
   const { plans } = virtualOffice;
   const { name, badge, includes } = PLANS[`virtual_${plan}`];
   return (
@@ -77,7 +73,7 @@ function PlanRow({ plan, isChosen, onChoose }: PlanRowProps) {
           hash="set-up"
           replace
           aria-current={isChosen || undefined}
-          onClick={onChoose}
+          onClick={focusForm}
           className={buttonClass({ variant: badge ? "primary" : "outline" })}
         >
           {plans.button}
@@ -93,4 +89,8 @@ function PlanRow({ plan, isChosen, onChoose }: PlanRowProps) {
       </div>
     </article>
   );
+}
+
+function focusForm() {
+  document.querySelector<HTMLElement>("#set-up [name=fullName]")?.focus({ preventScroll: true });
 }

@@ -1,18 +1,14 @@
-import type { RefObject } from "react";
-import type { VirtualPlan } from "#domain/clients.ts";
+import { useNavigate } from "@tanstack/react-router";
 import { SmartLink } from "#web/components/site/smart-link.tsx";
 import { virtualOffice } from "#web/content/virtual-office.ts";
 import { LeadForm } from "#web/features/virtual-office/lead-form.tsx";
-
-interface SetUpProps {
-  plan: VirtualPlan | null;
-  formRef: RefObject<HTMLFormElement | null>;
-  onSent: () => void;
-}
+import { useChosenPlan } from "./use-chosen-plan.ts";
 
 /** The lead form: after the questions on a phone, always in sight beside them on a desktop. */
-export function SetUp({ plan, formRef, onSent }: SetUpProps) {
+export function SetUp() {
   const { form } = virtualOffice;
+  const plan = useChosenPlan();
+  const navigate = useNavigate({ from: "/virtual-office" });
   return (
     <div className="pb-16 lg:py-6">
       <section
@@ -27,8 +23,7 @@ export function SetUp({ plan, formRef, onSent }: SetUpProps) {
           source="virtual_office"
           plan={plan}
           submitLabel={form.submit}
-          formRef={formRef}
-          onSent={onSent}
+          onSent={() => navigate({ search: {}, replace: true, resetScroll: false, hash: "" })}
           planAction={
             <SmartLink href="/virtual-office#plans" className="link inline-flex min-h-11 items-center text-sm">
               {form.changePlan}

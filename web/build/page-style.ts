@@ -1,0 +1,43 @@
+import { readFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { compile, optimize } from "@tailwindcss/node";
+import { root } from "./root.ts";
+
+const SOURCE = join(root, "web/styles/site.css");
+const ENTITIES: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#x27;": "'" };
+
+/**
+ * The part of the site's style that a page can need: the rules for what stands in its HTML and in the scripts it may run
+ * without asking for the whole style (web/lib/whole-style.ts). Tailwind sorts rules by what they are, so a part has the
+ * order of the whole.
+ */
+export async function pageStyle(html: string, scripts: readonly string[], fonts: readonly string[]): Promise<string> {
+  const compiler = await compile(await readFile(SOURCE, "utf8"), { base: dirname(SOURCE), onDependency: () => {} });
+  const written = compiler.build([...new Set([...classesOf(html), ...scripts.flatMap(wordsOf)])]);
+  return optimize(withFonts(written, fonts), { minify: true }).code.trim();
+}
+
+function classesOf(html: string): string[] {
+  return [...html.matchAll(/class="([^"]*)"/g)].flatMap(([, names = ""]) =>
+    names.replaceAll(/&(amp|lt|gt|quot|#x27);/g, (entity) => ENTITIES[entity] ?? entity).split(" "),
+  );
+}
+
+/** Whatever could be a class's name; what is none adds no rule. */
+function wordsOf(script: string): string[] {
+  return script.split(/["'`\s]+/);
+}
+
+/** The fonts' sources, under the names the build gave them. */
+function withFonts(style: string, fonts: readonly string[]): string {
+  return style.replaceAll(/[^("]*\/([\w-]+)\.woff2/g, (path, name: string) => {
+    const font = fonts.find((file) => file.startsWith(`/assets/${name}-`));
+    if (!font) throw new Error(`${path} is not among the built fonts.`);
+    return font;
+  });
+}
+
+/** The whole style as a file of its own: without the fonts, which every page has declared. */
+export function withoutFonts(style: string): string {
+  return style.replaceAll(/@font-face\{[^}]*\}/g, "");
+}

@@ -1,0 +1,37 @@
+import { site } from "#domain/site.ts";
+import { Section } from "#web/components/site/section.tsx";
+import { SmartLink } from "#web/components/site/smart-link.tsx";
+import { buttonClass } from "#web/components/ui/button.tsx";
+import { Icon } from "#web/components/ui/icon.tsx";
+import { eastLegon } from "#web/content/east-legon.ts";
+import { whatsappDraft } from "#web/content/whatsapp-drafts.ts";
+import { whatsappLink } from "#web/lib/links.ts";
+import { Benefits } from "./benefits.tsx";
+import { GettingThere } from "./getting-there.tsx";
+import { Plans } from "./plans.tsx";
+
+/** The sections below the opening, in one piece of code. */
+export function Lower() {
+  const { closing } = eastLegon;
+  return (
+    <>
+      <Benefits />
+      <Plans />
+      <GettingThere />
+      <Section id="tour" title={closing.title} intro={closing.text} isBanded>
+        <div className="flex flex-wrap gap-3">
+          <SmartLink href={site.calendarUrl} className={buttonClass({ className: "max-sm:grow" })}>
+            {closing.tourButton}
+          </SmartLink>
+          <SmartLink
+            href={whatsappLink(whatsappDraft.tour())}
+            className={buttonClass({ variant: "outline", className: "max-sm:grow" })}
+          >
+            <Icon name="chat" />
+            {closing.whatsapp}
+          </SmartLink>
+        </div>
+      </Section>
+    </>
+  );
+}

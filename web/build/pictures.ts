@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { copyFile, mkdir, readdir, readFile, stat, writeFile } from "node:fs/promises";
+import { availableParallelism } from "node:os";
 import { basename, join } from "node:path";
 import sharp, { type Sharp } from "sharp";
 
@@ -30,6 +31,7 @@ export async function buildPictures(mastersDir: string, cacheDir: string, outDir
   await mkdir(outDir, { recursive: true });
   const masters = (await readdir(mastersDir)).filter((file) => file.endsWith(".jpg")).sort();
   const entries: Record<string, PictureEntry> = {};
+  const wanted: (() => Promise<void>)[] = [];
   for (const file of masters) {
     const master = await readFile(join(mastersDir, file));
     const { width, height } = await sharp(master).metadata();
@@ -38,12 +40,16 @@ export async function buildPictures(mastersDir: string, cacheDir: string, outDir
     const entry = { width, height, hash, widths, jpegWidth: Math.min(JPEG_WIDTH, width) };
     const name = basename(file, ".jpg");
     entries[name] = entry;
-    for (const target of widths) {
-      for (const format of ["avif", "webp"] as const) await make(master, name, entry, target, format);
-    }
-    await make(master, name, entry, entry.jpegWidth, "jpg");
+    for (const target of widths)
+      for (const format of ["avif", "webp"] as const) wanted.push(() => make(master, name, entry, target, format));
+    wanted.push(() => make(master, name, entry, entry.jpegWidth, "jpg"));
   }
+  await Promise.all(Array.from({ length: availableParallelism() }, workThrough));
   return entries;
+
+  async function workThrough() {
+    for (let next = wanted.shift(); next; next = wanted.shift()) await next();
+  }
 
   async function make(master: Buffer, name: string, entry: PictureEntry, width: number, format: keyof typeof FORMATS) {
     const fileName = `${name}-${width}.${entry.hash}.${format}`;

@@ -221,8 +221,8 @@ export type AdminBookingPage = z.infer<typeof AdminBookingPage>;
 // POST /api/admin/bookings/:id/confirm takes no body and answers 200 AdminBooking; the customer gets a mail.
 
 /**
- * POST /api/admin/bookings/:id/cancel, 200 CancelledBooking. The customer gets a mail with what goes back; the reason is
- * for staff. `isUnused` is staff's word that nobody came, which matters for a weekly or monthly plan.
+ * POST /api/admin/bookings/:id/cancel, 200 CancelledBooking. The customer gets a mail with the reason and what goes back.
+ * `isUnused` is staff's word that nobody came, which matters for a weekly or monthly plan.
  */
 export const CancelBookingInput = z.object({
   reason: singleLine("A reason is required", { min: 3, max: 500, maxMessage: "Reason must be at most 500 characters" }),

@@ -18,7 +18,10 @@ export const ContactForm = z.object({
 });
 export type ContactForm = z.infer<typeof ContactForm>;
 
-/** POST /api/contact, 201 `{ ok: true }`. */
+/**
+ * POST /api/contact, 201 `{ ok: true }`. An `Idempotency-Key` header makes a repeat keep nothing twice, as for bookings;
+ * `Turnstile-Token` is what the site's widget gave, where there is one.
+ */
 export const ContactInput = z.extend(ContactForm, {
   /** A field people never see; what fills it is not a person. */
   website: z.optional(z.string()),

@@ -30,6 +30,7 @@ export const ERROR_CODES = [
   "bad_signature",
   "not_configured",
   "conflict",
+  "person_not_shown",
 ] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];
 

@@ -35,6 +35,8 @@ export type VirtualOfficeEnquiryForm = z.infer<typeof VirtualOfficeEnquiryForm>;
 /**
  * POST /api/crm-inquiry, 201 `{ ok: true }`. Five fields of the form; the optional ones tell staff where the lead
  * came from and what was chosen. `message` may be longer than its form's, because it carries what was chosen in words.
+ * An `Idempotency-Key` header makes a repeat keep nothing twice, as for bookings; `Turnstile-Token` is what the site's
+ * widget gave, where there is one.
  */
 export const CrmInquiryInput = z.extend(ViewingRequestForm, {
   phone: optionalLine(40, "Phone number too long"),

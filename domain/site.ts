@@ -36,6 +36,8 @@ export const site = {
       "https://www.openstreetmap.org/export/embed.html?bbox=-0.1714%2C5.6288%2C-0.1514%2C5.6428&layer=mapnik&marker=5.6358%2C-0.1614",
     linkUrl: "https://www.openstreetmap.org/?mlat=5.6358&mlon=-0.1614#map=16/5.6358/-0.1614",
   },
+  /** Cloudflare Turnstile's public key for this site; while it is empty no form asks whether a person sends it. */
+  turnstileSiteKey: "" as string,
   stats: { activeCandidates: "2024+", partnerCompanies: "50+", successRate: "92%" },
   wifi: "50+ Mbps",
   /** Before the number on every receipt: AH-000042. */

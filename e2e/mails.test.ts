@@ -31,6 +31,7 @@ const booking = {
   paymentReference: "9f86d081884c7d659a2feaa0c55ad015",
   receiptNumber: 42,
   paidAt: new Date(Date.UTC(2026, 10, 21, 12)),
+  cancelledReason: null,
 };
 const attempt = {
   reference: "9f86d081884c7d659a2feaa0c55ad015",
@@ -66,6 +67,10 @@ const MAILS = {
   "booking for the team": bookingReceivedTeamMail(booking),
   "booking confirmed": bookingConfirmedMail(booking),
   "booking cancelled": bookingCancelledMail(booking, { rule: "last_day", amountPesewas: 609_500 }),
+  "booking cancelled for a reason": bookingCancelledMail(
+    { ...booking, cancelledReason: `The roof over this office leaks after the rain. Yɛpa wo kyɛw. ${ENDLESS}` },
+    { rule: "day_before", amountPesewas: 1_219_000 },
+  ),
   "unpaid booking cancelled": bookingCancelledMail(booking, null),
   receipt: paymentReceivedMail(booking),
   "payment for the team": paymentReceivedTeamMail(booking),

@@ -10,7 +10,13 @@ import { missingSecrets, SECRET_NAMES, shownSecret } from "./secrets.ts";
 // A limit, not a wait: whole folders are read on a machine that may be busy.
 vi.setConfig({ testTimeout: 60_000 });
 
-const NAMES = [...SECRET_NAMES, "ADMIN_API_KEY_PREVIOUS", "CRM_WEBHOOK_URL", "CLOUDFLARE_API_TOKEN"];
+const NAMES = [
+  ...SECRET_NAMES,
+  "ADMIN_API_KEY_PREVIOUS",
+  "CRM_WEBHOOK_URL",
+  "TURNSTILE_SECRET_KEY",
+  "CLOUDFLARE_API_TOKEN",
+];
 
 /** What keys look like, whoever's they are. */
 const SHAPES = [

@@ -14,6 +14,7 @@ const WORKER_NAMES = [
   "ADMIN_API_KEY",
   "ADMIN_API_KEY_PREVIOUS",
   "CRM_WEBHOOK_URL",
+  "TURNSTILE_SECRET_KEY",
 ] as const;
 
 export interface LocalSettings {

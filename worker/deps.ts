@@ -25,6 +25,7 @@ import { makePaystack, type PaymentGateway } from "./gateways/paystack.ts";
 import { makeLibPhoneNumbers, type PhoneNumbers } from "./gateways/phone-numbers.ts";
 import { makeKvRateStore, type RateStore } from "./gateways/rate-store.ts";
 import { makeStaffSecrets, type StaffSecrets } from "./gateways/staff-secrets.ts";
+import { makeTurnstile, type PersonCheck } from "./gateways/turnstile.ts";
 
 /** Everything a use case may reach. */
 export interface Deps {
@@ -58,6 +59,8 @@ export interface Deps {
   mailer: Mailer;
   /** Null while no CRM is configured. */
   crm: Crm | null;
+  /** Null unless the site shows the widget and the worker may ask about it: a message is never asked for what no page gives. */
+  personCheck: PersonCheck | null;
   phoneNumbers: PhoneNumbers;
   staffSecrets: StaffSecrets;
   wrongTries: WrongTriesRepository;
@@ -99,6 +102,10 @@ export function makeDeps(env: Env): Deps {
     rateStore: makeKvRateStore(env.rates),
     mailer: makeCloudflareMailer(env.email),
     crm: settings.CRM_WEBHOOK_URL === undefined ? null : makeCrmWebhook(settings.CRM_WEBHOOK_URL),
+    personCheck:
+      settings.TURNSTILE_SECRET_KEY && settings.TURNSTILE_SITE_KEY
+        ? makeTurnstile({ secretKey: settings.TURNSTILE_SECRET_KEY, apiUrl: settings.TURNSTILE_API_URL })
+        : null,
     phoneNumbers: makeLibPhoneNumbers(),
     staffSecrets: makeStaffSecrets({
       password: settings.ADMIN_PASSWORD,

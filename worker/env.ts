@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { site } from "#domain/site.ts";
 
 const webAddress = z.string().check(z.regex(/^https?:\/\/[^\s/]+(\/\S*)?$/), z.overwrite(withoutTrailingSlash));
 const secret = z.optional(z.string().check(z.minLength(1)));
@@ -10,6 +11,9 @@ const Settings = z.object({
   PAYSTACK_SECRET_KEY: secret,
   EXCHANGE_RATE_URL: z.optional(webAddress),
   CRM_WEBHOOK_URL: z.optional(webAddress),
+  TURNSTILE_API_URL: z._default(webAddress, "https://challenges.cloudflare.com"),
+  TURNSTILE_SITE_KEY: z._default(z.string(), site.turnstileSiteKey),
+  TURNSTILE_SECRET_KEY: secret,
   ADMIN_PASSWORD: secret,
   ADMIN_API_KEY: secret,
   ADMIN_API_KEY_PREVIOUS: secret,

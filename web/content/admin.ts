@@ -234,7 +234,7 @@ export const admin = {
     cancelText: (plan: string, day: string) =>
       `${plan} on ${day} is taken off the list for good, and the customer gets a mail. What was paid goes back as the cancellation rules say.`,
     reason: "Reason",
-    reasonHint: "For staff; the customer does not read it.",
+    reasonHint: "The customer reads it in the mail.",
     unused: "Nobody came, so all of it goes back",
     keep: "Keep the booking",
     cancelling: "Cancelling...",

@@ -7,12 +7,25 @@ export type ContactsRepository = ReturnType<typeof makeContactsRepository>;
 
 export function makeContactsRepository(db: Database) {
   return {
-    async create(contact: ContactRow, notices: NewNotice[]): Promise<void> {
-      await db.batch([db.insert(contacts).values(contact), insertNoticesIfChanged(db, notices)]);
+    /** False, and nothing written, when the idempotency key is already taken. */
+    async create(contact: ContactRow, notices: NewNotice[]): Promise<boolean> {
+      const [created] = await db.batch([
+        db
+          .insert(contacts)
+          .values(contact)
+          .onConflictDoNothing({ target: contacts.idempotencyKey })
+          .returning({ id: contacts.id }),
+        insertNoticesIfChanged(db, notices),
+      ]);
+      return created.length === 1;
     },
 
     async findById(id: string) {
       return (await db.select().from(contacts).where(eq(contacts.id, id)).get()) ?? null;
+    },
+
+    async findByIdempotencyKey(key: string) {
+      return (await db.select().from(contacts).where(eq(contacts.idempotencyKey, key)).get()) ?? null;
     },
   };
 }

@@ -7,12 +7,21 @@ export type LeadsRepository = ReturnType<typeof makeLeadsRepository>;
 
 export function makeLeadsRepository(db: Database) {
   return {
-    async create(lead: LeadRow, notices: NewNotice[]): Promise<void> {
-      await db.batch([db.insert(leads).values(lead), insertNoticesIfChanged(db, notices)]);
+    /** False, and nothing written, when the idempotency key is already taken. */
+    async create(lead: LeadRow, notices: NewNotice[]): Promise<boolean> {
+      const [created] = await db.batch([
+        db.insert(leads).values(lead).onConflictDoNothing({ target: leads.idempotencyKey }).returning({ id: leads.id }),
+        insertNoticesIfChanged(db, notices),
+      ]);
+      return created.length === 1;
     },
 
     async findById(id: string) {
       return (await db.select().from(leads).where(eq(leads.id, id)).get()) ?? null;
+    },
+
+    async findByIdempotencyKey(key: string) {
+      return (await db.select().from(leads).where(eq(leads.idempotencyKey, key)).get()) ?? null;
     },
   };
 }

@@ -100,6 +100,11 @@ export function makePersonalDataRepository(db: Database) {
         'clients', (select count(*) from ${clients} where ${of.clients}))`;
       const results = await db.batch([
         insertCountedAudit(db, audit, counts),
+        // What staff wrote about a payment or a booking; the entry stays.
+        db
+          .update(auditTrail)
+          .set({ detail: sql`json_set(${auditTrail.detail}, '$.note', ${ERASED.name})` })
+          .where(and(of.audit(audit.subjectId), sql`${auditTrail.detail} ->> 'note' is not null`)),
         db.delete(outbox).where(sql`${outbox.subjectId} in (${idsToDelete(email)})`),
         db
           .delete(outbox)
@@ -169,12 +174,12 @@ export function makePersonalDataRepository(db: Database) {
       // Rows, not changes: those count what the triggers write as well.
       return {
         deleted: {
-          contacts: results[4].length,
-          leads: results[5].length,
-          newsletter: results[6].length,
-          eventRegistrations: results[7].length,
+          contacts: results[5].length,
+          leads: results[6].length,
+          newsletter: results[7].length,
+          eventRegistrations: results[8].length,
         },
-        anonymised: { bookings: results[10].length, clients: results[11].length },
+        anonymised: { bookings: results[11].length, clients: results[12].length },
       };
     },
   };

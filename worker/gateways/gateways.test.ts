@@ -3,6 +3,7 @@ import { makeCrmWebhook } from "./crm.ts";
 import { makeCloudflareMailer } from "./mailer.ts";
 import { makePaystack } from "./paystack.ts";
 import { makeLibPhoneNumbers } from "./phone-numbers.ts";
+import { makeTurnstile } from "./turnstile.ts";
 
 const paystack = makePaystack({
   secretKey: "sk_test_gateways",
@@ -238,4 +239,36 @@ test("a refund is not called missing while the gateway cannot say", async () => 
   const other = Array(100).fill({ id: 1, status: "pending", merchant_note: "other" });
   outside(() => Response.json({ status: true, data: other }));
   expect(await codeOf(paystack.findRefundByNote({ note: "n", since }))).toBe("gateway_unavailable");
+});
+
+const turnstile = makeTurnstile({ secretKey: "turnstile-secret", apiUrl: "https://turnstile.test", timeoutMs: 5 });
+
+test("a token is shown to Turnstile with our secret, in the body and nowhere else", async () => {
+  const calls = outside(() => Response.json({ success: true, hostname: "house.test" }));
+  expect(await turnstile.isPerson("token-1")).toBe(true);
+  const [url, init] = calls.mock.calls[0] ?? [];
+  expect(url).toBe("https://turnstile.test/turnstile/v0/siteverify");
+  expect(init).toMatchObject({ method: "POST", redirect: "manual" });
+  expect(JSON.parse(String(init?.body))).toEqual({ secret: "turnstile-secret", response: "token-1" });
+});
+
+test.each(["missing-input-response", "invalid-input-response", "timeout-or-duplicate"])(
+  "%s speaks against the token",
+  async (code) => {
+    outside(() => Response.json({ success: false, "error-codes": [code] }));
+    expect(await turnstile.isPerson("token")).toBe(false);
+  },
+);
+
+test.each([
+  ["a wrong secret", () => Response.json({ success: false, "error-codes": ["invalid-input-secret"] }, { status: 400 })],
+  ["its own error", () => Response.json({ success: false, "error-codes": ["internal-error"] })],
+  ["no reason", () => Response.json({ success: false })],
+  ["a page", () => new Response("<h1>Bad gateway</h1>", { status: 502 })],
+  ["a redirect", () => new Response(null, { status: 302, headers: { Location: "https://evil.example" } })],
+  ["something else", () => Response.json({ success: "yes" })],
+  ["nothing, ever", never],
+] as const)("an answer of %s says nothing about the token", async (_, answer) => {
+  outside(answer);
+  expect(await turnstile.isPerson("token")).toBeNull();
 });

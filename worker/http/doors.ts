@@ -108,3 +108,8 @@ export function doorsAt(path: string): Door[] {
     );
   });
 }
+
+/** What the log calls the door of a request: its pattern and not its address, which may name a payment or hold a link's token. */
+export function doorPath({ req }: { req: { url: string } }): string | null {
+  return doorsAt(new URL(req.url).pathname)[0]?.path ?? null;
+}

@@ -51,3 +51,28 @@ test("who is turned away at a door is noted with the door, and without the addre
     { event: "refused", code: "foreign_origin", method, door: "/api/newsletter", requestId },
   ]);
 });
+
+test("who is let in is noted too, by the key's fingerprint or as the password, and never with either", async () => {
+  const secrets = { ADMIN_API_KEY: "the-right-key", ADMIN_PASSWORD: "the-right-password" };
+  const { bindings } = play({ bindings: secrets });
+  const noted: unknown[] = [];
+  const log = (event: string, detail = {}) => void noted.push({ event, ...detail });
+  const app = makeApp((env) => ({ ...makeDeps(env), log }));
+  const call = (path: string, init: RequestInit) => app.fetch(new Request(`https://house.test${path}`, init), bindings);
+  const headers = { "CF-Connecting-IP": "192.0.2.78", "Content-Type": "application/json" };
+  const signIn = (password: string) =>
+    call("/api/admin/session", { method: "POST", headers, body: JSON.stringify({ password }) });
+  expect((await signIn("the-right-password")).status).toBe(200);
+  expect((await signIn("a-wrong-password")).status).toBe(401);
+  expect((await call("/api/admin/inbox", { headers: { "x-admin-api-key": "the-right-key" } })).status).toBe(200);
+  const requestId = expect.stringMatching(/^[0-9a-f-]{36}$/);
+  const fingerprint = expect.stringMatching(/^[0-9a-f]{8}$/);
+  const door = "/api/admin/session";
+  expect(noted).toEqual([
+    { event: "let_in", by: "password", fingerprint: null, method: "POST", door, requestId },
+    { event: "refused", code: "unauthorized", method: "POST", door, requestId },
+    { event: "let_in", by: "key", fingerprint, method: "GET", door: "/api/admin/inbox", requestId },
+  ]);
+  for (const secret of [...Object.values(secrets), "wrong", "192.0.2.78"])
+    expect(JSON.stringify(noted)).not.toContain(secret);
+});

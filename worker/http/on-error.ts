@@ -4,7 +4,7 @@ import type { ErrorBody, ErrorCode } from "#contract/errors.ts";
 import { ConfigurationError } from "#worker/env.ts";
 import { AppError } from "#worker/errors.ts";
 import type { AppEnv } from "./app-env.ts";
-import { doorsAt } from "./doors.ts";
+import { doorPath } from "./doors.ts";
 
 const STATUS: Record<ErrorCode, ContentfulStatusCode> = {
   bad_json: 400,
@@ -12,6 +12,7 @@ const STATUS: Record<ErrorCode, ContentfulStatusCode> = {
   unauthorized: 401,
   bad_signature: 401,
   foreign_origin: 403,
+  person_not_shown: 403,
   not_found: 404,
   method_not_allowed: 405,
   idempotency_conflict: 409,
@@ -38,7 +39,13 @@ const STATUS: Record<ErrorCode, ContentfulStatusCode> = {
 };
 
 /** Refusals that may be somebody trying the doors. */
-const NOTED: readonly ErrorCode[] = ["unauthorized", "bad_signature", "foreign_origin", "too_many_requests"];
+const NOTED: readonly ErrorCode[] = [
+  "unauthorized",
+  "bad_signature",
+  "foreign_origin",
+  "too_many_requests",
+  "person_not_shown",
+];
 
 export function onError(error: Error, c: Context<AppEnv>): Response {
   const known = error instanceof AppError ? error : unforeseen(error, c);
@@ -73,10 +80,8 @@ function unforeseen(error: Error, c: Context<AppEnv>): AppError {
   return new AppError(isMisconfigured ? "not_configured" : "internal_error");
 }
 
-/** The door's pattern and not its address, which may name a payment or hold a link's token. */
 function noteRefusal(code: ErrorCode, c: Context<AppEnv>): void {
-  const door = doorsAt(new URL(c.req.url).pathname)[0]?.path ?? null;
-  c.var.deps.log("refused", { code, method: c.req.method, door, requestId: c.var.requestId });
+  c.var.deps.log("refused", { code, method: c.req.method, door: doorPath(c), requestId: c.var.requestId });
 }
 
 function sqliteCode(message: string): string | null {

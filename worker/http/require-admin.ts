@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import { ADMIN_KEY_HEADER } from "#contract/admin.ts";
 import { AppError } from "#worker/errors.ts";
 import type { AppEnv } from "./app-env.ts";
+import { doorPath } from "./doors.ts";
 
 /** Wrong keys from one address within a minute that are answered as such; the next is told to wait. */
 const MOST_WRONG_TRIES = 5;
@@ -21,6 +22,7 @@ export async function requireAdmin(c: Context<AppEnv>): Promise<void> {
     await countWrongTry(c, "key");
     throw new AppError("unauthorized");
   }
+  noteLetIn(c, "key", found.fingerprint);
   c.set("deps", { ...deps, staffFingerprint: found.fingerprint });
 }
 
@@ -46,9 +48,14 @@ export async function letInWithPassword(c: Context<AppEnv>, isRight: () => Promi
   const after = new Date(deps.now().getTime() - WRONG_TRIES_PERIOD_MS);
   const tries = await deps.wrongTries.count({ what: "password", address: addressOf(c), after });
   if (tries >= MOST_WRONG_TRIES) throw tooMany();
-  if (await isRight()) return;
+  if (await isRight()) return noteLetIn(c, "password", null);
   await countWrongTry(c, "password");
   throw new AppError("unauthorized", { message: "Incorrect password. Please try again." });
+}
+
+function noteLetIn(c: Context<AppEnv>, by: "password" | "key", fingerprint: string | null): void {
+  const { deps, requestId } = c.var;
+  deps.log("let_in", { by, fingerprint, method: c.req.method, door: doorPath(c), requestId });
 }
 
 function addressOf(c: Context<AppEnv>): string {

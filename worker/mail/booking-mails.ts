@@ -18,6 +18,7 @@ export interface BookingInMail {
   paymentReference: string | null;
   receiptNumber: number | null;
   paidAt: Date | null;
+  cancelledReason: string | null;
 }
 
 export function bookingReceivedMail(booking: BookingInMail): RenderedMail {
@@ -153,7 +154,12 @@ export function bookingCancelledMail(
     subject: `Your booking is cancelled: ${plan}`,
     heading: "Your booking is cancelled",
     parts: [
-      words(`${booking.customerName}, this booking is cancelled.`),
+      ...(booking.cancelledReason
+        ? [
+            words(`${booking.customerName}, this booking is cancelled, for this reason:`),
+            quote(booking.cancelledReason),
+          ]
+        : [words(`${booking.customerName}, this booking is cancelled.`)]),
       stay(booking),
       ...(refund === null
         ? [words("Nothing had been paid for it. If you still want to come, just book again.")]

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { site } from "#domain/site.ts";
 import {
   type BookingInMail,
+  bookingCancelledMail,
   bookingReceivedMail,
   bookingReceivedTeamMail,
   paymentReceivedMail,
@@ -25,6 +26,7 @@ function booking(overrides: Partial<BookingInMail> = {}): BookingInMail {
     paymentReference: "ref-1",
     receiptNumber: 42,
     paidAt: new Date(Date.UTC(2026, 10, 21, 23, 59)),
+    cancelledReason: null,
     ...overrides,
   };
 }
@@ -62,6 +64,7 @@ test("what a visitor typed is text in the HTML, whatever it looks like", () => {
     bookingReceivedMail(booking({ customerName: nasty })),
     bookingReceivedTeamMail(booking({ customerName: nasty, notes: nasty })),
     paymentReceivedTeamMail(booking({ customerPhone: nasty })),
+    bookingCancelledMail(booking({ cancelledReason: nasty }), null),
     enquiryReceivedMail({ ...lead, message: nasty, plan: nasty }),
     leadNoticeMail({ ...lead, businessName: nasty, page: nasty }),
     contactReceivedMail({ ...contact, name: nasty, message: nasty }),
@@ -84,6 +87,17 @@ test("a line break in a name cannot start a header", () => {
   for (const mail of mails) {
     expect(mail.subject).toContain("Kofi Bcc: everyone@example.com");
     expect(mail.subject).not.toMatch(/[\p{Cc}\u2028\u2029]/u);
+  }
+});
+
+test("a cancellation quotes the reason it was given, and says nothing of one where there is none", () => {
+  const told = bookingCancelledMail(booking({ cancelledReason: "The roof leaks. Yɛpa wo kyɛw." }), null);
+  expect(told.text).toContain("this booking is cancelled, for this reason:\n\n> The roof leaks. Yɛpa wo kyɛw.");
+  expect(told.html).toMatch(/<blockquote[^>]*>The roof leaks. Yɛpa wo kyɛw.<\/blockquote>/);
+  for (const cancelledReason of [null, ""]) {
+    const silent = bookingCancelledMail(booking({ cancelledReason }), null);
+    expect(silent.text).toContain("this booking is cancelled.");
+    expect(silent.html).not.toContain("blockquote");
   }
 });
 

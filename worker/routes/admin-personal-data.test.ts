@@ -34,6 +34,8 @@ async function makePerson(name: string) {
     email: email.toUpperCase(),
     phone: "0241234567",
     message: `${name} wrote ɛ`,
+    idempotency_key: `key-contact-${unique}`,
+    idempotency_hash: "hash",
     created_at: DAY,
   });
   const lead = await insert("leads", { id: id(), first_name: name, email, message: name, created_at: DAY });
@@ -163,15 +165,22 @@ async function makePerson(name: string) {
     waitingForTeam: await message(paid, "team", "waiting"),
     aboutPayment: await message(`ref-${unique}`, "team", "sent"),
   };
-  const audit = await insert("audit_trail", {
-    id: id(),
-    at: DAY,
-    actor: "gateway",
-    action: "booking_paid",
-    subject_type: "booking",
-    subject_id: paid,
-    detail: "{}",
+  const entry = (action: string, subjectType: string, subjectId: string, detail: object) =>
+    insert("audit_trail", {
+      id: id(),
+      at: DAY,
+      actor: "staff",
+      action,
+      subject_type: subjectType,
+      subject_id: subjectId,
+      detail: JSON.stringify(detail),
+    });
+  const audit = await entry("booking_paid", "booking", paid, {
+    amountPesewas: 200_000,
+    note: `From the telephone of ${name}'s brother`,
   });
+  const resolved = await entry("payment_resolved", "payment", `ref-${unique}`, { note: `${name} has it back` });
+  const answered = await entry("inbox_changed", "contact", contact, { was: "new", status: "answered", note: null });
   return {
     name,
     email,
@@ -189,6 +198,8 @@ async function makePerson(name: string) {
       subscriber,
       registration,
       audit,
+      resolved,
+      answered,
     },
     messages,
   };
@@ -220,7 +231,7 @@ test("everything stored about an address is exported, in any case of letters, an
   expect(idsOf("newsletter")).toEqual([ama.ids.subscriber]);
   expect(idsOf("eventRegistrations")).toEqual([ama.ids.registration]);
   expect(new Set(idsOf("messages"))).toEqual(new Set(Object.values(ama.messages)));
-  expect(idsOf("audit")).toEqual([ama.ids.audit]);
+  expect(new Set(idsOf("audit"))).toEqual(new Set([ama.ids.audit, ama.ids.resolved, ama.ids.answered]));
   expect(isComplete).toBe(true);
   expect(elsewhere).toEqual(["mailboxes", "crm", "payment_gateway"]);
   expect(rows.contacts[0]).toMatchObject({ message: "Ama wrote ɛ", createdAt: new Date(DAY).toISOString() });
@@ -294,6 +305,19 @@ test("an erased address is nowhere any more; amounts, days and receipt numbers a
   const text = JSON.stringify(everything).toLowerCase();
   expect(text).not.toContain(ama.email);
   expect(text).not.toContain("serwaa");
+});
+
+test("what staff wrote about an erased person leaves the audit trail, what they did stays, and others' notes stay", async () => {
+  const house = makeHouse();
+  const [ama, kofi] = [await makePerson("Ama"), await makePerson("Kofi")];
+  await ask(house, "erase", ama.email);
+  const detailOf = async (id: string) => JSON.parse(String((await rowsOf("audit_trail", "id = ?", id))[0]?.detail));
+  expect(await detailOf(ama.ids.audit)).toEqual({ amountPesewas: 200_000, note: "Erased" });
+  expect(await detailOf(ama.ids.resolved)).toEqual({ note: "Erased" });
+  expect(await detailOf(ama.ids.answered)).toEqual({ was: "new", status: "answered", note: null });
+  expect(await detailOf(kofi.ids.resolved)).toEqual({ note: "Kofi has it back" });
+  expect((await rowsOf("payment_attempts", "id = ?", ama.ids.attempt))[0]?.resolved_note).toBe("Erased");
+  expect((await rowsOf("bookings", "id = ?", ama.ids.cancelled))[0]?.cancelled_reason).toBe("Erased");
 });
 
 test("messages that wait for an erased person go, the team's about money stay, and what was sent stays on the books", async () => {

@@ -6,10 +6,11 @@ import { validate } from "#worker/http/validate.ts";
 import { completeBooking } from "#worker/use-cases/complete-booking.ts";
 import { createBooking } from "#worker/use-cases/create-booking.ts";
 import { deliverAfterAnswer } from "./deliver-after-answer.ts";
+import { sendingOf } from "./sending-of.ts";
 
 export const bookings = new Hono<AppEnv>()
   .post("/", validate("json", CreateBookingInput), async (c) => {
-    const booking = await createBooking(c.var.deps, c.req.valid("json"), c.req.header("Idempotency-Key") ?? null);
+    const booking = await createBooking(c.var.deps, c.req.valid("json"), sendingOf(c).idempotencyKey);
     deliverAfterAnswer(c);
     return c.json(booking, 201);
   })

@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { site } from "#domain/site.ts";
 import { errorOf, play } from "#worker/test/play.ts";
 
@@ -19,6 +19,16 @@ const message = (overrides: Record<string, unknown> = {}) => ({
   message: "Mepa wo kyɛw",
   ...overrides,
 });
+
+const playAsking = (bindings: Record<string, string> = {}) =>
+  play({
+    bindings: {
+      TURNSTILE_API_URL: "https://turnstile.test",
+      TURNSTILE_SITE_KEY: "site-key-of-these-tests",
+      TURNSTILE_SECRET_KEY: "secret-of-these-tests",
+      ...bindings,
+    },
+  });
 
 async function stored(table: "leads" | "contacts" | "newsletter_subscribers", email: unknown) {
   const { results } = await env.DB.prepare(`select * from ${table} where email = ?`).bind(email).all();
@@ -114,6 +124,97 @@ test("a filled hidden field is answered kindly and keeps nothing", async () => {
     expect(await stored(table, email)).toEqual([]);
   expect(house.mails).toEqual([]);
   expect(house.crmLeads).toEqual([]);
+});
+
+describe.each([
+  { path: "/api/crm-inquiry", table: "leads", body: inquiry, mails: 2, leads: 1 },
+  { path: "/api/contact", table: "contacts", body: message, mails: 2, leads: 0 },
+] as const)("$path", ({ path, table, body, mails, leads }) => {
+  test("a repeat under the same key, also ten at once, is one row and one set of messages", async () => {
+    const house = play();
+    const sent = body();
+    const headers = { "Idempotency-Key": crypto.randomUUID() };
+    const responses = await Promise.all(Array.from({ length: 10 }, () => house.post(path, sent, headers)));
+    responses.push(await house.post(path, sent, headers));
+    for (const response of responses) expect([response.status, await response.json()]).toEqual([201, { ok: true }]);
+    expect(await stored(table, sent.email)).toMatchObject([{ idempotency_key: headers["Idempotency-Key"] }]);
+    expect(house.mails).toHaveLength(mails);
+    expect(house.crmLeads).toHaveLength(leads);
+  });
+
+  test("the same key with other content is a 409, and the first stays as it was", async () => {
+    const house = play();
+    const sent = body();
+    const headers = { "Idempotency-Key": crypto.randomUUID() };
+    await house.post(path, sent, headers);
+    const response = await house.post(path, { ...sent, message: "Something else" }, headers);
+    expect([response.status, (await errorOf(response)).code]).toEqual([409, "idempotency_conflict"]);
+    expect(await stored(table, sent.email)).toMatchObject([{ message: sent.message }]);
+    expect(house.mails).toHaveLength(mails);
+  });
+
+  test("without a key, or with another one, the same content is another sending", async () => {
+    const house = play();
+    const sent = body();
+    for (const headers of [{}, {}, { "Idempotency-Key": crypto.randomUUID() }])
+      expect((await house.post(path, sent, headers)).status).toBe(201);
+    expect(await stored(table, sent.email)).toHaveLength(3);
+  });
+
+  test("a key that is none is a 400", async () => {
+    const house = play();
+    const sent = body();
+    for (const key of ["a b", "ɛ", "k".repeat(101)]) {
+      const response = await house.post(path, sent, { "Idempotency-Key": encodeURI(key) });
+      expect([response.status, Object.keys((await errorOf(response)).fields ?? {})]).toEqual([400, ["idempotencyKey"]]);
+    }
+    expect(await stored(table, sent.email)).toEqual([]);
+  });
+
+  test("where a person is asked for, a token opens once, and nothing else does", async () => {
+    const house = playAsking();
+    const sent = body();
+    for (const headers of [{}, { "Turnstile-Token": "" }, { "Turnstile-Token": "forged" }]) {
+      const response = await house.post(path, sent, headers);
+      expect([response.status, (await errorOf(response)).code]).toEqual([403, "person_not_shown"]);
+    }
+    const person = { "Turnstile-Token": `person-${crypto.randomUUID()}` };
+    expect((await house.post(path, sent, person)).status).toBe(201);
+    expect((await house.post(path, body(), person)).status).toBe(403);
+    expect(await stored(table, sent.email)).toHaveLength(1);
+    expect(house.mails).toHaveLength(mails);
+    expect(house.logged.filter((event) => event === "refused")).toHaveLength(4);
+  });
+
+  test("a repeat after a lost answer needs no second token", async () => {
+    const house = playAsking();
+    const sent = body();
+    const headers = { "Turnstile-Token": `person-${crypto.randomUUID()}`, "Idempotency-Key": crypto.randomUUID() };
+    for (let time = 0; time < 2; time += 1) expect((await house.post(path, sent, headers)).status).toBe(201);
+    expect(await stored(table, sent.email)).toHaveLength(1);
+  });
+
+  test("a message is not lost while nobody can say whether a person sends it", async () => {
+    const house = playAsking();
+    const sent = body();
+    house.faults.set("turnstile", () => new Response("<h1>Bad gateway</h1>", { status: 502 }));
+    expect((await house.post(path, sent, { "Turnstile-Token": "whatever" })).status).toBe(201);
+    expect(await stored(table, sent.email)).toHaveLength(1);
+    expect(house.logged).toContain("person_check_unavailable");
+  });
+});
+
+test("without both of its keys nobody asks for a person, and a wrong form costs no token", async () => {
+  for (const missing of ["TURNSTILE_SECRET_KEY", "TURNSTILE_SITE_KEY"]) {
+    const house = playAsking({ [missing]: "" });
+    expect((await house.post("/api/contact", message())).status).toBe(201);
+    expect(house.requests.filter(({ url }) => url.includes("turnstile"))).toEqual([]);
+  }
+  const house = playAsking();
+  expect((await house.post("/api/contact", message({ name: "K" }), { "Turnstile-Token": "person-1" })).status).toBe(
+    400,
+  );
+  expect(house.requests.filter(({ url }) => url.includes("turnstile"))).toEqual([]);
 });
 
 test("mail that cannot be sent does not disturb the visitor, and waits", async () => {

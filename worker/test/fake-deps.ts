@@ -63,6 +63,8 @@ export function makeFakeDeps(overrides: Partial<Deps> = {}) {
     }
   };
   const copy = <Row extends object>(row: Row | undefined): Row | null => (row ? { ...row } : null);
+  const isTaken = (rows: readonly { idempotencyKey: string | null }[], key: string | null) =>
+    key !== null && rows.some((row) => row.idempotencyKey === key);
   const attemptOf = (reference: string) => state.attempts.find((attempt) => attempt.reference === reference);
   const change = (reference: string, from: PaymentAttemptRow["status"][], to: Partial<PaymentAttemptRow>) => {
     const attempt = attemptOf(reference);
@@ -82,8 +84,7 @@ export function makeFakeDeps(overrides: Partial<Deps> = {}) {
     bookings: {
       ...desk.bookings,
       async create(booking, notices) {
-        if (booking.idempotencyKey && state.bookings.some((row) => row.idempotencyKey === booking.idempotencyKey))
-          return false;
+        if (isTaken(state.bookings, booking.idempotencyKey ?? null)) return false;
         state.bookings.push(booking as BookingRow);
         write(notices);
         return true;
@@ -225,17 +226,23 @@ export function makeFakeDeps(overrides: Partial<Deps> = {}) {
     },
     contacts: {
       async create(contact, notices) {
+        if (isTaken(state.contacts, contact.idempotencyKey)) return false;
         state.contacts.push(contact);
         write(notices);
+        return true;
       },
       findById: async (id) => copy(state.contacts.find((row) => row.id === id)),
+      findByIdempotencyKey: async (key) => copy(state.contacts.find((row) => row.idempotencyKey === key)),
     },
     leads: {
       async create(lead, notices) {
+        if (isTaken(state.leads, lead.idempotencyKey)) return false;
         state.leads.push(lead);
         write(notices);
+        return true;
       },
       findById: async (id) => copy(state.leads.find((row) => row.id === id)),
+      findByIdempotencyKey: async (key) => copy(state.leads.find((row) => row.idempotencyKey === key)),
     },
     subscribers: {
       async subscribe(subscriber, notices) {
@@ -345,6 +352,7 @@ export function makeFakeDeps(overrides: Partial<Deps> = {}) {
         state.crmLeads.push(lead);
       },
     },
+    personCheck: null,
     phoneNumbers: { toE164: () => null },
     ...overrides,
   };

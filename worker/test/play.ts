@@ -16,6 +16,7 @@ export interface Transaction {
   reference: string;
 }
 
+type Operation = "initialize" | "verify" | "rates" | "crm" | "turnstile";
 type Answer = () => Response | Promise<Response>;
 
 /** The worker with a real local database, and everybody outside it played by this object. */
@@ -23,8 +24,10 @@ export function play(options: { bindings?: Partial<Bindings>; now?: () => Date }
   const transactions = new Map<string, Transaction>();
   const mails: { to: string; replyTo: string; subject: string; text: string; headers?: Record<string, string> }[] = [];
   const crmLeads: unknown[] = [];
+  const logged: string[] = [];
+  const usedTokens = new Set<string>();
   const requests: { method: string; url: string; headers: Headers; body: string }[] = [];
-  const faults = new Map<"initialize" | "verify" | "rates" | "crm", Answer>();
+  const faults = new Map<Operation, Answer>();
 
   vi.spyOn(globalThis, "fetch").mockImplementation(async (input, init) => {
     const request = new Request(input, init);
@@ -32,6 +35,7 @@ export function play(options: { bindings?: Partial<Bindings>; now?: () => Date }
     requests.push({ method: request.method, url: request.url, headers: request.headers, body });
     const url = new URL(request.url);
     if (url.hostname === "rates.test") return answer("rates", () => Response.json(erApi(12.4)));
+    if (url.hostname === "turnstile.test") return answer("turnstile", () => siteverify(JSON.parse(body).response));
     if (url.hostname === "crm.test")
       return answer("crm", () => {
         crmLeads.push(JSON.parse(body));
@@ -40,7 +44,7 @@ export function play(options: { bindings?: Partial<Bindings>; now?: () => Date }
     if (url.pathname === "/transaction/initialize") return answer("initialize", () => initialize(JSON.parse(body)));
     return answer("verify", () => verify(decodeURIComponent(url.pathname.split("/").pop() ?? "")));
 
-    async function answer(operation: "initialize" | "verify" | "rates" | "crm", usual: () => Response) {
+    async function answer(operation: Operation, usual: () => Response) {
       const fault = faults.get(operation);
       if (fault) return abortable(fault(), init?.signal ?? null);
       return usual();
@@ -63,6 +67,13 @@ export function play(options: { bindings?: Partial<Bindings>; now?: () => Date }
     return Response.json({ status: true, message: "Verification successful", data: verifyData(found) });
   }
 
+  /** A token opens once. */
+  function siteverify(token: string): Response {
+    const isGood = token.startsWith("person-") && !usedTokens.has(token);
+    usedTokens.add(token);
+    return Response.json(isGood ? { success: true } : { success: false, "error-codes": ["timeout-or-duplicate"] });
+  }
+
   const bindings = {
     ...env,
     ...options.bindings,
@@ -73,7 +84,11 @@ export function play(options: { bindings?: Partial<Bindings>; now?: () => Date }
       },
     },
   } as unknown as Bindings;
-  const app = makeApp((parsed) => ({ ...makeDeps(parsed), ...(options.now && { now: options.now }), log: () => {} }));
+  const app = makeApp((parsed) => ({
+    ...makeDeps(parsed),
+    ...(options.now && { now: options.now }),
+    log: (event) => logged.push(event),
+  }));
 
   /** One call from an address of its own, unless the headers say otherwise. */
   async function call(path: string, init: RequestInit<RequestInitCfProperties> = {}): Promise<Response> {
@@ -102,7 +117,7 @@ export function play(options: { bindings?: Partial<Bindings>; now?: () => Date }
     });
   }
 
-  return { app, bindings, call, post, notify, transactions, mails, crmLeads, requests, faults };
+  return { app, bindings, call, post, notify, transactions, mails, crmLeads, logged, requests, faults };
 }
 
 export function verifyData(found: Transaction): Record<string, unknown> {

@@ -8,23 +8,23 @@ import type { Deps } from "#worker/deps.ts";
 import { AppError, invalidField } from "#worker/errors.ts";
 import { getExchangeRate } from "./get-exchange-rate.ts";
 import { makeNotice } from "./make-notice.ts";
-
-const IDEMPOTENCY_KEY = /^[A-Za-z0-9_-]{1,100}$/;
+import { type SentOnce, takeOnce } from "./take-once.ts";
 
 export async function createBooking(
   deps: Deps,
   input: CreateBookingInput,
   idempotencyKey: string | null = null,
 ): Promise<Booking> {
-  if (idempotencyKey !== null && !IDEMPOTENCY_KEY.test(idempotencyKey))
-    throw invalidField(
-      "idempotencyKey",
-      "The Idempotency-Key may be 1 to 100 letters, digits, hyphens and underscores",
-    );
-  const idempotencyHash = idempotencyKey === null ? null : await deps.sha256(canonicalText(input));
-  const earlier = idempotencyKey === null ? null : await deps.bookings.findByIdempotencyKey(idempotencyKey);
-  if (earlier) return repeatOf(earlier, idempotencyHash);
+  const row = await takeOnce(deps, {
+    key: idempotencyKey,
+    input,
+    find: deps.bookings.findByIdempotencyKey,
+    take: (sent) => takeBooking(deps, input, sent),
+  });
+  return answerOf(row);
+}
 
+async function takeBooking(deps: Deps, input: CreateBookingInput, sent: SentOnce): Promise<BookingRow | null> {
   const now = deps.now();
   const problem = stayProblem(input, dayAt(now.getTime()));
   if (problem) throw invalidField(problem.field, problem.message);
@@ -46,19 +46,14 @@ export async function createBooking(
     receiptNumber: null,
     paidAt: null,
     cancelledReason: null,
-    idempotencyKey,
-    idempotencyHash,
+    ...sent,
     createdAt: now,
   };
   const isCreated = await deps.bookings.create(row, [
     makeNotice(deps, { kind: "booking_received", audience: "customer", subjectId: row.id, at: now }),
     makeNotice(deps, { kind: "booking_received", audience: "team", subjectId: row.id, at: now }),
   ]);
-  if (isCreated || idempotencyKey === null) return answerOf(row);
-
-  const winner = await deps.bookings.findByIdempotencyKey(idempotencyKey);
-  if (!winner) throw new AppError("idempotency_conflict");
-  return repeatOf(winner, idempotencyHash);
+  return isCreated ? row : null;
 }
 
 /** The worker's price; the browser's amount only says whether the visitor saw the same. */
@@ -73,11 +68,6 @@ async function agreedPricePesewas(deps: Deps, input: CreateBookingInput): Promis
   });
 }
 
-function repeatOf(booking: BookingRow, hash: string | null): Booking {
-  if (booking.idempotencyHash !== hash) throw new AppError("idempotency_conflict");
-  return answerOf(booking);
-}
-
 function answerOf(booking: BookingRow): Booking {
   return {
     id: booking.id,
@@ -90,8 +80,4 @@ function answerOf(booking: BookingRow): Booking {
     numberOfPeople: booking.numberOfPeople,
     createdAt: booking.createdAt.toISOString(),
   };
-}
-
-function canonicalText(input: CreateBookingInput): string {
-  return JSON.stringify(Object.entries(input).sort(([a], [b]) => (a < b ? -1 : 1)));
 }

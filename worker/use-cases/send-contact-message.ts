@@ -2,10 +2,29 @@ import type { ContactInput } from "#contract/contact.ts";
 import type { ContactRow } from "#worker/db/schema.ts";
 import type { Deps } from "#worker/deps.ts";
 import { makeNotice } from "./make-notice.ts";
+import { requirePerson } from "./require-person.ts";
+import { type Sending, type SentOnce, takeOnce } from "./take-once.ts";
 
 /** Gives the message's id, or null when the hidden field was filled and nothing is kept. */
-export async function sendContactMessage(deps: Deps, input: ContactInput): Promise<string | null> {
+export async function sendContactMessage(
+  deps: Deps,
+  input: ContactInput,
+  { idempotencyKey = null, personToken = null }: Partial<Sending> = {},
+): Promise<string | null> {
   if (input.website) return null;
+  const { id } = await takeOnce(deps, {
+    key: idempotencyKey,
+    input,
+    find: deps.contacts.findByIdempotencyKey,
+    async take(sent) {
+      await requirePerson(deps, personToken);
+      return takeContact(deps, input, sent);
+    },
+  });
+  return id;
+}
+
+async function takeContact(deps: Deps, input: ContactInput, sent: SentOnce): Promise<ContactRow | null> {
   const at = deps.now();
   const contact: ContactRow = {
     id: deps.newId(),
@@ -18,13 +37,12 @@ export async function sendContactMessage(deps: Deps, input: ContactInput): Promi
     status: "new",
     ownerInitials: null,
     answeredAt: null,
-    idempotencyKey: null,
-    idempotencyHash: null,
+    ...sent,
     createdAt: at,
   };
-  await deps.contacts.create(contact, [
+  const isCreated = await deps.contacts.create(contact, [
     makeNotice(deps, { kind: "contact_received", audience: "customer", subjectId: contact.id, at }),
     makeNotice(deps, { kind: "contact_notice", audience: "team", subjectId: contact.id, at }),
   ]);
-  return contact.id;
+  return isCreated ? contact : null;
 }

@@ -2,10 +2,29 @@ import type { CrmInquiryInput } from "#contract/inquiries.ts";
 import type { LeadRow } from "#worker/db/schema.ts";
 import type { Deps } from "#worker/deps.ts";
 import { makeNotice } from "./make-notice.ts";
+import { requirePerson } from "./require-person.ts";
+import { type Sending, type SentOnce, takeOnce } from "./take-once.ts";
 
 /** Gives the lead's id, or null when the hidden field was filled and nothing is kept. */
-export async function submitInquiry(deps: Deps, input: CrmInquiryInput): Promise<string | null> {
+export async function submitInquiry(
+  deps: Deps,
+  input: CrmInquiryInput,
+  { idempotencyKey = null, personToken = null }: Partial<Sending> = {},
+): Promise<string | null> {
   if (input.website) return null;
+  const { id } = await takeOnce(deps, {
+    key: idempotencyKey,
+    input,
+    find: deps.leads.findByIdempotencyKey,
+    async take(sent) {
+      await requirePerson(deps, personToken);
+      return takeLead(deps, input, sent);
+    },
+  });
+  return id;
+}
+
+async function takeLead(deps: Deps, input: CrmInquiryInput, sent: SentOnce): Promise<LeadRow | null> {
   const at = deps.now();
   const lead: LeadRow = {
     id: deps.newId(),
@@ -24,15 +43,14 @@ export async function submitInquiry(deps: Deps, input: CrmInquiryInput): Promise
     status: "new",
     ownerInitials: null,
     answeredAt: null,
-    idempotencyKey: null,
-    idempotencyHash: null,
+    ...sent,
     createdAt: at,
   };
   const about = { subjectId: lead.id, at };
-  await deps.leads.create(lead, [
+  const isCreated = await deps.leads.create(lead, [
     makeNotice(deps, { kind: "enquiry_received", audience: "customer", ...about }),
     makeNotice(deps, { kind: "lead_notice", audience: "team", ...about }),
     ...(deps.crm === null ? [] : [makeNotice(deps, { kind: "lead_webhook", audience: "crm", ...about })]),
   ]);
-  return lead.id;
+  return isCreated ? lead : null;
 }

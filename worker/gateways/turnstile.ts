@@ -1,0 +1,35 @@
+import * as z from "zod/mini";
+
+export interface PersonCheck {
+  /** Whether a token was given to a person and is used for the first time; null when that cannot be found out. Never throws. */
+  isPerson(token: string): Promise<boolean | null>;
+}
+
+const TIMEOUT_MS = 3000;
+
+/** What speaks against the token. Everything else speaks against our settings or the service. */
+const REFUSALS = ["missing-input-response", "invalid-input-response", "timeout-or-duplicate"];
+
+const Answer = z.object({ success: z.boolean(), "error-codes": z.optional(z.array(z.string())) });
+
+/** See developers.cloudflare.com/turnstile/get-started/server-side-validation */
+export function makeTurnstile(config: { secretKey: string; apiUrl: string; timeoutMs?: number }): PersonCheck {
+  return {
+    async isPerson(token) {
+      try {
+        const response = await fetch(`${config.apiUrl}/turnstile/v0/siteverify`, {
+          method: "POST",
+          redirect: "manual",
+          signal: AbortSignal.timeout(config.timeoutMs ?? TIMEOUT_MS),
+          headers: { "Content-Type": "application/json" },
+          body: JSON.stringify({ secret: config.secretKey, response: token }),
+        });
+        const { success, "error-codes": codes = [] } = Answer.parse(await response.json());
+        if (success) return true;
+        return codes.some((code) => REFUSALS.includes(code)) ? false : null;
+      } catch {
+        return null;
+      }
+    },
+  };
+}

@@ -4,7 +4,12 @@ import { STATE_DIR } from "./places.ts";
 
 /** Reads the site's own local D1, the file that workerd writes. */
 export function rows<Row>(query: string, ...parameters: string[]): Row[] {
-  const [file] = globSync(`${STATE_DIR}/v3/d1/**/*.sqlite`).filter((path) => !path.endsWith("metadata.sqlite"));
+  return rowsIn<Row>(STATE_DIR, query, ...parameters);
+}
+
+/** The same of a site that keeps its data elsewhere. */
+export function rowsIn<Row>(stateDir: string, query: string, ...parameters: string[]): Row[] {
+  const [file] = globSync(`${stateDir}/v3/d1/**/*.sqlite`).filter((path) => !path.endsWith("metadata.sqlite"));
   if (!file) throw new Error("The site has no local database.");
   const database = new DatabaseSync(file, { readOnly: true });
   try {

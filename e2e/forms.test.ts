@@ -346,6 +346,32 @@ for (const form of FORMS) {
     expect(rowsOf(form, visitor)).toHaveLength(1);
   });
 
+  // Subscribing twice is one subscription by itself.
+  if (form.table !== "newsletter_subscribers") {
+    test(`${form.name}, stored without the visitor hearing of it and sent again, is one row`, async ({
+      page,
+      visitor,
+    }) => {
+      const shown = await fill(page, form, visitor);
+      await loseNextAnswer(page, form.endpoint);
+      await press(shown, form);
+      await expectToast(page, form.failed);
+      await expectStillTyped(shown, form, visitor);
+      expect(rowsOf(form, visitor)).toHaveLength(1);
+
+      await press(shown, form);
+      await expectToast(page, form.sent);
+      const kept = rowsOf(form, visitor);
+      expect(kept).toMatchObject([{ email: visitor.email, ...form.stored(visitor) }]);
+      await expect.poll(() => messagesOf(String(kept[0]?.id))).toEqual(form.readers.map((reader) => `${reader} sent`));
+
+      const again = form.isDialog ? await form.open(page) : shown;
+      await typeInto(again, form, visitor);
+      await press(again, form);
+      await expect.poll(() => rowsOf(form, visitor)).toHaveLength(2);
+    });
+  }
+
   const { long } = form;
   if (long) {
     test(`${form.name} takes 1000 characters, and a line that looks like a mail header stays text`, async ({
@@ -433,6 +459,32 @@ test("a server that finds more wrong than the browser says it beside the field",
   await expect(field(shown, "Email")).toBeFocused();
   await expectStillTyped(shown, contact, visitor);
 });
+
+test("a word that was changed after a lost answer is another message", async ({ page, visitor }) => {
+  const contact = FORMS.find(({ name }) => name === "the contact form");
+  if (!contact) throw new Error("No contact form");
+  const shown = await fill(page, contact, visitor);
+  await loseNextAnswer(page, contact.endpoint);
+  await press(shown, contact);
+  await expectToast(page, contact.failed);
+  await field(shown, "Message").fill("Another question");
+  await press(shown, contact);
+  await expectToast(page, contact.sent);
+  const messages = rowsOf(contact, visitor).map(({ message }) => message);
+  expect(new Set(messages)).toEqual(new Set([WORDS, "Another question"]));
+});
+
+/** The server takes what is sent next, and the line goes before its answer is here. */
+function loseNextAnswer(page: Page, endpoint: string) {
+  return page.route(
+    `**${endpoint}`,
+    async (route) => {
+      await route.fetch();
+      await route.abort("connectionreset");
+    },
+    { times: 1 },
+  );
+}
 
 async function fill(page: Page, form: Form, visitor: Visitor): Promise<Locator> {
   const shown = await form.open(page);

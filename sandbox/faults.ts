@@ -8,6 +8,7 @@ export const OPERATIONS = [
   "er_api",
   "currency_api",
   "crm",
+  "siteverify",
 ] as const;
 export type Operation = (typeof OPERATIONS)[number];
 

@@ -7,6 +7,7 @@ import { stylesheet } from "./pages/page.ts";
 import { paystackRoutes } from "./paystack/paystack-routes.ts";
 import { ratesRoutes } from "./rates-routes.ts";
 import type { Sandbox } from "./sandbox.ts";
+import { turnstileRoutes } from "./turnstile-routes.ts";
 
 export function createSandboxApp(sandbox: Sandbox) {
   return new Hono()
@@ -16,6 +17,7 @@ export function createSandboxApp(sandbox: Sandbox) {
     .route("/checkout", checkoutRoutes(sandbox))
     .route("/rates", ratesRoutes(sandbox))
     .route("/crm", crmRoutes(sandbox))
+    .route("/turnstile/v0", turnstileRoutes(sandbox))
     .route("/control", controlRoutes(sandbox))
     .route("/", homeRoutes(sandbox));
 }

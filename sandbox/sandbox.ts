@@ -53,6 +53,8 @@ interface Memory {
   manners: PlannedManner[];
   requests: ReceivedRequest[];
   leads: Lead[];
+  /** Tokens of the widget that were shown to somebody, and opened or not. */
+  spentTokens: Set<string>;
 }
 
 export interface Lead {
@@ -92,5 +94,6 @@ function emptyMemory(settings: Settings): Memory {
     manners: [],
     requests: [],
     leads: [],
+    spentTokens: new Set(),
   };
 }

@@ -1,3 +1,4 @@
+import { site } from "#domain/site.ts";
 import { bootScript } from "./boot-script.ts";
 import { openingSheet } from "./opening-sheet.ts";
 
@@ -22,7 +23,8 @@ interface Page {
 }
 
 /** The whole document around a rendered page. */
-export function documentHtml(page: Page, shell: Shell): string {
+export function documentHtml(page: Page, shell: Shell, turnstileSiteKey = site.turnstileSiteKey): string {
+  const check = turnstileSiteKey && ` data-turnstile="${turnstileSiteKey}"`;
   return `<!doctype html>
 <html lang="en-GH">
 <head>
@@ -37,7 +39,7 @@ ${shell.fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="
 <style data-whole="${shell.wholeStyle}">${page.style}</style>
 <script>${bootScript(shell.steps)}</script>
 </head>
-<body data-code="${page.scripts.join(" ")}">
+<body data-code="${page.scripts.join(" ")}"${check}>
 <div id="root">${page.html}</div>
 ${page.dialogScripts.length > 0 ? `${openingSheet([...page.dialogScripts, shell.wholeStyle])}\n` : ""}</body>
 </html>

@@ -6,8 +6,14 @@ import { bootScript } from "./boot-script.ts";
 export const NOT_FOUND = "/404";
 
 /** Cloudflare's `_headers` file: what every static answer carries. `styles` are the inlined ones, by path. */
-export function headersFile(steps: readonly string[], styles: ReadonlyMap<string, string>): string {
-  const policyOf = (path: string) => policy(hash(bootScript(steps)), hash(styles.get(path) ?? ""));
+export function headersFile(
+  steps: readonly string[],
+  styles: ReadonlyMap<string, string>,
+  turnstileSiteKey = site.turnstileSiteKey,
+): string {
+  const check = turnstileSiteKey ? " https://challenges.cloudflare.com" : "";
+  const script = `${hash(bootScript(steps))}${check}`;
+  const policyOf = (path: string) => policy({ script, style: hash(styles.get(path) ?? ""), check });
   const ofPages = [...styles.keys()]
     .filter((path) => path !== NOT_FOUND)
     .map((path) => `${path}\n  ! Content-Security-Policy\n  Content-Security-Policy: ${policyOf(path)}\n`);
@@ -37,7 +43,7 @@ export function headersFile(steps: readonly string[], styles: ReadonlyMap<string
 ${ofPages.join("")}`;
 }
 
-function policy(script: string, style: string): string {
+function policy({ script, style, check }: { script: string; style: string; check: string }): string {
   return [
     "default-src 'none'",
     `script-src 'self' ${script}`,
@@ -47,7 +53,7 @@ function policy(script: string, style: string): string {
     "connect-src 'self'",
     "manifest-src 'self'",
     "worker-src 'self'",
-    `frame-src ${new URL(site.map.embedUrl).origin}`,
+    `frame-src ${new URL(site.map.embedUrl).origin}${check}`,
     "form-action 'self'",
     "base-uri 'none'",
     "object-src 'none'",

@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { ApiError } from "./api.ts";
 import { formCode } from "./form-code.ts";
 
+const form = {} as HTMLFormElement;
 const schema = z.object({
   name: z.string().check(z.trim(), z.minLength(2, "Name is short"), z.regex(/^[a-z]+$/i, "Name has digits")),
   topic: z.optional(z.enum(["a", "b"], "Choose a topic")),
@@ -13,8 +14,8 @@ test("a draft without problems is sent as the schema tidied it, beside what was 
   const code = formCode({ schema, send, optionalChoices: ["topic"] });
   const draft = { name: "  Ama ", topic: "", website: "" };
   expect(code.problems(draft)).toEqual({});
-  await code.send(draft);
-  expect(send).toHaveBeenCalledWith({ name: "Ama" }, draft);
+  await code.send(draft, form);
+  expect(send).toHaveBeenCalledWith({ name: "Ama" }, draft, expect.any(Function));
 });
 
 test("each field says the first thing that is wrong with it", () => {
@@ -29,7 +30,7 @@ test("a choice that is not optional is a problem when nothing is chosen", () => 
 
 test("a draft with problems is never sent", async () => {
   const send = vi.fn();
-  await expect(formCode({ schema, send }).send({ name: "" })).rejects.toThrow();
+  await expect(formCode({ schema, send }).send({ name: "" }, form)).rejects.toThrow();
   expect(send).not.toHaveBeenCalled();
 });
 

@@ -1,11 +1,18 @@
 import { ApiError } from "./api.ts";
+import type { PersonCheck } from "./person-check.ts";
+import { forgetSendingKey, sendingKey } from "./sending-key.ts";
 import type { Draft, FormCode } from "./use-lazy-form.ts";
+
+/** What a try says of itself beside its content. */
+export type HeadersOf = (content: object) => Record<string, string>;
 
 interface FormCodeParts<Values, Result> {
   schema: Schema<Values>;
-  send: (values: Values, draft: Draft) => Promise<Result>;
+  send: (values: Values, draft: Draft, headersOf: HeadersOf) => Promise<Result>;
   /** Fields that are absent when nothing is chosen in them. */
   optionalChoices?: readonly string[];
+  /** Whether the worker wants to see that a person sends this, where the site is set up for it. */
+  isForPeople?: boolean;
 }
 
 /** As much of a zod schema as a form needs. */
@@ -22,11 +29,19 @@ export function formCode<Values, Result>({
   schema,
   send,
   optionalChoices = [],
+  isForPeople = false,
 }: FormCodeParts<Values, Result>): FormCode<Result> {
   const parse = (draft: Draft) =>
     schema.safeParse(
       Object.fromEntries(Object.entries(draft).filter(([name, text]) => text || !optionalChoices.includes(name))),
     );
+  // Whoever's browser cannot load the check sends without it: only the worker says no.
+  async function checkOf(form: HTMLFormElement): Promise<PersonCheck | null> {
+    const siteKey = isForPeople && document.body.dataset.turnstile;
+    if (!siteKey) return null;
+    return import("./person-check.ts").then(({ personCheckOf }) => personCheckOf(form, siteKey)).catch(() => null);
+  }
+
   return {
     problems(draft) {
       const parsed = parse(draft);
@@ -35,11 +50,24 @@ export function formCode<Values, Result>({
         parsed.error.issues.toReversed().map(({ path, message }) => [String(path[0]), message]),
       );
     },
-    async send(draft) {
+    async send(draft, form) {
       const parsed = parse(draft);
       if (!parsed.success) throw parsed.error;
-      return send(parsed.data, draft);
+      const check = await checkOf(form);
+      const token = (await check?.takeToken()) ?? null;
+      try {
+        const result = await send(parsed.data, draft, (content) => ({
+          "Idempotency-Key": sendingKey(form, content),
+          ...(token !== null && { "Turnstile-Token": token }),
+        }));
+        forgetSendingKey(form);
+        return result;
+      } catch (error) {
+        check?.again(error instanceof ApiError && error.code === "person_not_shown" ? error.sentence : null);
+        throw error;
+      }
     },
+    touched: (form) => void checkOf(form),
     refusals: (error) => (error instanceof ApiError ? error.fields : {}),
   };
 }

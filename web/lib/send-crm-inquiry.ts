@@ -1,7 +1,8 @@
 import type { CrmInquiryInput } from "#contract/inquiries.ts";
 import { answerOf, api } from "./api.ts";
+import type { HeadersOf } from "./form-code.ts";
 
 /** POST /api/crm-inquiry */
-export function sendCrmInquiry(lead: CrmInquiryInput) {
-  return answerOf(api.api["crm-inquiry"].$post({ json: lead }));
+export function sendCrmInquiry(lead: CrmInquiryInput, headersOf: HeadersOf) {
+  return answerOf(api.api["crm-inquiry"].$post({ json: lead }, { headers: headersOf(lead) }));
 }

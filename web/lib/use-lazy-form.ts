@@ -7,10 +7,12 @@ export type Draft = Readonly<Record<string, string>>;
 export interface FormCode<Result = unknown> {
   /** What is wrong with a draft, by field; empty when nothing is. */
   problems: (draft: Draft) => Draft;
-  /** Sends a draft that has no problems. */
-  send: (draft: Draft) => Promise<Result>;
+  /** Sends a draft of a form that has no problems. */
+  send: (draft: Draft, form: HTMLFormElement) => Promise<Result>;
   /** What the server found wrong, by field. */
   refusals: (error: unknown) => Draft;
+  /** Prepares what takes a while, when a field is first touched. */
+  touched?: (form: HTMLFormElement) => void;
 }
 
 interface LazyFormOptions<Result> {
@@ -45,7 +47,7 @@ export function useLazyForm<Result>({ load, onSent, onFailed }: LazyFormOptions<
       setProblems(found);
       for (const name of Object.keys(found)) left.current.add(name);
       if (Object.keys(found).length > 0) return focusFirst(form, found);
-      const result = await code.send(draft).catch((error) => {
+      const result = await code.send(draft, form).catch((error) => {
         const refused = code.refusals(error);
         setProblems(refused);
         focusFirst(form, refused);
@@ -71,7 +73,11 @@ export function useLazyForm<Result>({ load, onSent, onFailed }: LazyFormOptions<
       // Never reached with a script; without one the form is not shown. Keeps what was typed out of any address.
       method: "post",
       noValidate: true,
-      onFocus: () => void load().catch(() => {}),
+      onFocus({ currentTarget }: FocusEvent<HTMLFormElement>) {
+        void load()
+          .then((code) => code.touched?.(currentTarget))
+          .catch(() => {});
+      },
       onBlur({ target, currentTarget, relatedTarget }: FocusEvent<HTMLFormElement>) {
         const name = fieldName(target);
         // A message that appears now would move the button away from under the finger.

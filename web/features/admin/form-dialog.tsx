@@ -29,7 +29,7 @@ export function FormDialog(props: FormDialogProps) {
   const [hasTyped, setTyped] = useState(false);
   const answer = useRef<unknown>(null);
   const { problems, isSending, handlers } = useLazyForm({
-    load: () => load().then((code) => ({ ...code, send: (draft) => sendOrTell(code, draft) })),
+    load: () => load().then((code) => ({ ...code, send: (draft, form) => sendOrTell(code, draft, form) })),
     onSent() {
       toast(done(answer.current));
       onClose();
@@ -37,9 +37,9 @@ export function FormDialog(props: FormDialogProps) {
     onFailed: () => {},
   });
 
-  async function sendOrTell(code: FormCode, draft: Draft) {
+  async function sendOrTell(code: FormCode, draft: Draft, form: HTMLFormElement) {
     try {
-      answer.current = await code.send(draft);
+      answer.current = await code.send(draft, form);
     } catch (error) {
       toast(failureToast(failed, error));
       throw error;

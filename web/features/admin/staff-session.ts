@@ -28,8 +28,10 @@ export function unlock() {
   tell();
 }
 
+/** The key goes with the flag: whoever comes next on this device can read nothing with it. */
 export function lock() {
   localStorage.removeItem(FLAG);
+  localStorage.removeItem(KEY);
   tell();
 }
 

@@ -5,7 +5,7 @@ import { toCedis } from "#domain/money.ts";
 import { todayInAccra } from "#web/lib/dates.ts";
 import { formCode } from "#web/lib/form-code.ts";
 import type { FormCode } from "#web/lib/use-lazy-form.ts";
-import { type BookingRequest, createBooking } from "./create-booking.ts";
+import { createBooking } from "./create-booking.ts";
 
 /** The visitor went to the checkout and came back with the browser's own button; nothing has failed. */
 export class CameBack extends Error {}
@@ -14,21 +14,19 @@ interface BookingCodeParts {
   type: BookingType;
   /** The price the dialog shows. */
   amountPesewas: number;
-  /** The same for every try of the same booking, so that a second press makes no second booking. */
-  idempotencyKeyOf: (booking: BookingRequest["booking"]) => string;
 }
 
 /** Checks a booking, makes it, and leaves for the checkout where there is something to pay. */
-export function bookingCode({ type, amountPesewas, idempotencyKeyOf }: BookingCodeParts): FormCode<void> {
+export function bookingCode({ type, amountPesewas }: BookingCodeParts): FormCode<void> {
   const code = formCode({
     schema: BookingForm,
     optionalChoices: ["numberOfPeople"],
-    async send(values): Promise<void> {
+    async send(values, _, headersOf): Promise<void> {
       const booking = { ...values, bookingType: type, amount: toCedis(amountPesewas) };
       const checkoutUrl = await createBooking({
         booking,
         planName: PLANS[type].name,
-        idempotencyKey: idempotencyKeyOf(booking),
+        headers: headersOf(booking),
       });
       if (checkoutUrl) await leaveFor(checkoutUrl);
     },

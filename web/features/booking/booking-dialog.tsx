@@ -38,7 +38,6 @@ export function BookingDialog({ type, onClose }: BookingDialogProps) {
   const [changedPrice, setChangedPrice] = useState<CurrentPrice | null>(null);
   const [isNotSent, setNotSent] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const attempt = useRef({ body: "", key: "" });
 
   const amountPesewas = changedPrice
     ? toPesewas(changedPrice.amount)
@@ -47,7 +46,7 @@ export function BookingDialog({ type, onClose }: BookingDialogProps) {
   const rateDate = changedPrice?.asOf ?? rate.data?.asOf;
 
   const { problems, failedDraft, isSending, handlers } = useLazyForm({
-    load: async () => bookingCode({ type, amountPesewas, idempotencyKeyOf }),
+    load: async () => bookingCode({ type, amountPesewas }),
     onSent() {
       toast({ title: "Booking Created!", description: "We'll contact you shortly to confirm your booking." });
       onClose();
@@ -65,12 +64,6 @@ export function BookingDialog({ type, onClose }: BookingDialogProps) {
       });
     },
   });
-
-  function idempotencyKeyOf(booking: object): string {
-    const body = JSON.stringify(booking);
-    if (attempt.current.body !== body) attempt.current = { body, key: crypto.randomUUID() };
-    return attempt.current.key;
-  }
 
   function close() {
     if (isSending) return;

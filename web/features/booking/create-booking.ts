@@ -7,19 +7,19 @@ export interface BookingRequest {
   booking: CreateBookingInput;
   planName: string;
   /** The same for every try of the same booking, so that a second press makes no second booking. */
-  idempotencyKey: string;
+  headers: Record<string, string>;
 }
 
 /**
  * POST /api/bookings, then POST /api/payment/initialize for what has a price. Gives the address of the checkout, or null
  * when there is nothing to pay now or payments are not set up.
  */
-export async function createBooking({ booking, planName, idempotencyKey }: BookingRequest): Promise<string | null> {
+export async function createBooking({ booking, planName, headers }: BookingRequest): Promise<string | null> {
   const created = await answerOf<Booking>(
     api.api.bookings.$post(
       // The worker starts every booking as pending whatever is said here; the field belongs to the call.
       { json: { ...booking, status: "pending" } as typeof booking },
-      { headers: { "Idempotency-Key": idempotencyKey } },
+      { headers },
     ),
   );
   await queryClient.invalidateQueries({ queryKey: ["/api/bookings"] });

@@ -59,7 +59,8 @@ test("the draft for WhatsApp keeps the visitor's words and leaves out what is em
 async function sent(draft: Record<string, string>): Promise<unknown> {
   const fetch = vi.fn().mockResolvedValue(Response.json({ ok: true }, { status: 201 }));
   vi.stubGlobal("fetch", fetch);
-  await contactCode.send(draft);
+  vi.stubGlobal("document", { body: { dataset: {} } });
+  await contactCode.send(draft, {} as HTMLFormElement);
   const [url, init] = fetch.mock.calls[0] ?? [];
   expect(String(url)).toBe("/api/contact");
   return JSON.parse(String(init?.body));

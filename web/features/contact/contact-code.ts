@@ -1,14 +1,15 @@
 import { ContactForm, type ContactInput } from "#contract/contact.ts";
 import { answerOf, api } from "#web/lib/api.ts";
-import { formCode } from "#web/lib/form-code.ts";
+import { formCode, type HeadersOf } from "#web/lib/form-code.ts";
 
 export const contactCode = formCode({
   schema: ContactForm,
   optionalChoices: ["category"],
-  send: (values, { website }) => sendContact({ ...values, ...(website && { website }) }),
+  isForPeople: true,
+  send: (values, { website }, headersOf) => sendContact({ ...values, ...(website && { website }) }, headersOf),
 });
 
 /** POST /api/contact */
-function sendContact(input: ContactInput) {
-  return answerOf(api.api.contact.$post({ json: input }));
+function sendContact(input: ContactInput, headersOf: HeadersOf) {
+  return answerOf(api.api.contact.$post({ json: input }, { headers: headersOf(input) }));
 }

@@ -6,13 +6,17 @@ import { sendCrmInquiry } from "#web/lib/send-crm-inquiry.ts";
 export function viewingRequestCode(planName: string) {
   return formCode({
     schema: ViewingRequestForm,
-    send: (values, { website }) =>
-      sendCrmInquiry({
-        ...values,
-        source: "viewing_request",
-        plan: planName,
-        page: window.location.pathname,
-        ...(website && { website }),
-      }),
+    isForPeople: true,
+    send: (values, { website }, headersOf) =>
+      sendCrmInquiry(
+        {
+          ...values,
+          source: "viewing_request",
+          plan: planName,
+          page: window.location.pathname,
+          ...(website && { website }),
+        },
+        headersOf,
+      ),
   });
 }

@@ -65,7 +65,8 @@ test("the draft for WhatsApp says everything that was typed", () => {
 async function sent(code: ReturnType<typeof leadCode>) {
   const fetch = vi.fn().mockResolvedValue(Response.json({ ok: true }, { status: 201 }));
   vi.stubGlobal("fetch", fetch);
+  vi.stubGlobal("document", { body: { dataset: {} } });
   vi.stubGlobal("window", { location: { pathname: "/virtual-office" } });
-  await code.send(typed);
+  await code.send(typed, {} as HTMLFormElement);
   return JSON.parse(String(fetch.mock.calls[0]?.[1]?.body));
 }

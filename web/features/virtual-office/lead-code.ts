@@ -12,18 +12,22 @@ export function leadCode({ source, plan }: { source: LeadSource; plan: VirtualPl
   const planName = plan && PLANS[`virtual_${plan}`].name;
   return formCode({
     schema: VirtualOfficeEnquiryForm,
-    send: (values, { website }) =>
-      sendCrmInquiry({
-        ...splitName(values.fullName),
-        email: values.email,
-        phone: values.phone,
-        message: leadMessage(values, planName),
-        source,
-        businessName: values.businessName,
-        country: values.country,
-        page: window.location.pathname,
-        ...(website && { website }),
-        ...(plan && planName && { plan: planName, virtualPlan: plan }),
-      }),
+    isForPeople: true,
+    send: (values, { website }, headersOf) =>
+      sendCrmInquiry(
+        {
+          ...splitName(values.fullName),
+          email: values.email,
+          phone: values.phone,
+          message: leadMessage(values, planName),
+          source,
+          businessName: values.businessName,
+          country: values.country,
+          page: window.location.pathname,
+          ...(website && { website }),
+          ...(plan && planName && { plan: planName, virtualPlan: plan }),
+        },
+        headersOf,
+      ),
   });
 }

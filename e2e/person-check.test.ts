@@ -1,0 +1,210 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import type { Locator, Page } from "@playwright/test";
+import { rowsIn } from "./database.ts";
+import { SANDBOX_PORT, SITE_PORT } from "./places.ts";
+import { expect as expectAtOnce, test, untilAlive, type Visitor } from "./visitor.ts";
+
+// Limits, not waits: browsers, sites and stand-ins share the machine.
+const expect = expectAtOnce.configure({ timeout: 20_000 });
+
+/** A second site, whose worker asks for a person. */
+const PORT = SITE_PORT + 2;
+const SANDBOX = `http://localhost:${SANDBOX_PORT + 2}`;
+const SITE = `http://localhost:${PORT}`;
+const STATE_DIR = ".state-e2e-person";
+const CHECK = "https://challenges.cloudflare.com";
+
+test.describe("on a site with a Turnstile key", () => {
+  test.describe.configure({ mode: "serial", timeout: 90_000 });
+  test.use({ baseURL: SITE });
+  let site: ChildProcess | null = null;
+
+  test.beforeAll(async () => {
+    test.setTimeout(120_000);
+    site = spawn("node", ["scripts/start.ts"], {
+      stdio: "ignore",
+      env: {
+        ...process.env,
+        PORT: String(PORT),
+        SANDBOX_PORT: String(SANDBOX_PORT + 2),
+        STATE_DIR,
+        TURNSTILE_API_URL: SANDBOX,
+        TURNSTILE_SITE_KEY: "site-key-of-these-tests",
+        TURNSTILE_SECRET_KEY: "turnstile-sandbox-secret",
+      },
+    });
+    const isUp = () =>
+      fetch(`${SITE}/api/exchange-rate/usd-ghs`).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+    await expect.poll(isUp, { timeout: 100_000 }).toBe(true);
+  });
+
+  test.afterAll(() => {
+    site?.kill("SIGTERM");
+  });
+
+  test("a form shows the check once it is touched, and what is sent with its token is kept", async ({
+    page,
+    visitor,
+    complaints,
+  }) => {
+    const asked = await playCloudflare(page);
+    await page.goto("/contact-support");
+    await untilAlive(page);
+    const form = page.getByRole("form", { name: "Send my request" });
+    await expect(form.getByLabel("Name")).toBeEditable();
+    expect(asked).toEqual([]);
+    await fillSupport(form, visitor);
+    await expect(check(form)).toBeVisible();
+    expect(asked[0]).toBe(`${CHECK}/turnstile/v0/api.js?render=explicit`);
+    await press(form);
+    await expect(page.getByText("Support request sent!", { exact: true })).toBeVisible();
+    expect(keptOf(visitor)).toHaveLength(1);
+
+    // A token opens once: the second message brings a new one.
+    await fillSupport(form, visitor);
+    await press(form);
+    await expect.poll(() => keptOf(visitor)).toHaveLength(2);
+    expect(complaints).toEqual([]);
+  });
+
+  test("a dialog's form is checked as well", async ({ page, visitor, complaints }) => {
+    await playCloudflare(page);
+    await page.goto("/#desks");
+    await page.getByRole("button", { name: "Request a viewing Weekly" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("First name").fill(visitor.name);
+    await dialog.getByLabel("Email").fill(visitor.email);
+    await expect(check(dialog)).toBeVisible();
+    await dialog.getByRole("button", { name: "Request a viewing" }).click();
+    await expect(page.getByText("Inquiry Sent!", { exact: true })).toBeVisible();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    expect(rowsIn(STATE_DIR, "select id from leads where email = ?", visitor.email)).toHaveLength(1);
+    expect(complaints).toEqual([]);
+  });
+
+  test("a token that opens nothing is refused in words, with everything typed kept and a new check begun", async ({
+    page,
+    visitor,
+  }) => {
+    await playCloudflare(page, "robot");
+    await page.goto("/contact-support");
+    await untilAlive(page);
+    const form = page.getByRole("form", { name: "Send my request" });
+    await fillSupport(form, visitor);
+    await expect(check(form)).toBeVisible();
+    await behave(page, "person");
+    await press(form);
+    await expect(form.getByText(/We could not see that you are a person/)).toBeVisible();
+    await expect(page.getByText("Failed to send request. Please try again.", { exact: true })).toBeVisible();
+    await expect(form.getByLabel("Message")).toHaveValue("The Wi-Fi in booth 2 is slow.");
+    expect(keptOf(visitor)).toEqual([]);
+
+    await press(form);
+    await expect(form.getByText(/We could not see that you are a person/)).toHaveCount(0);
+    await expect(page.getByText("Support request sent!", { exact: true })).toBeVisible();
+    expect(keptOf(visitor)).toHaveLength(1);
+  });
+
+  test("a browser that cannot load the check is told so by the worker, and keeps WhatsApp", async ({
+    page,
+    visitor,
+  }) => {
+    await playCloudflare(page);
+    await page.route(`${CHECK}/**`, (route) => route.abort());
+    await page.goto("/contact-support");
+    await untilAlive(page);
+    const form = page.getByRole("form", { name: "Send my request" });
+    await fillSupport(form, visitor);
+    await press(form);
+    await expect(form.getByRole("link", { name: "Send it on WhatsApp" })).toBeVisible();
+    await expect(form.getByLabel("Message")).toHaveValue("The Wi-Fi in booth 2 is slow.");
+    expect(keptOf(visitor)).toEqual([]);
+  });
+
+  test("a message is taken while Cloudflare cannot say who sends it", async ({ page, visitor, request }) => {
+    const fault = { operation: "siteverify", fault: "http_503" };
+    await request.post(`${SANDBOX}/control/faults`, { data: fault });
+    await playCloudflare(page);
+    await page.goto("/contact-support");
+    const form = page.getByRole("form", { name: "Send my request" });
+    await fillSupport(form, visitor);
+    await press(form);
+    await expect(page.getByText("Support request sent!", { exact: true })).toBeVisible();
+    expect(keptOf(visitor)).toHaveLength(1);
+  });
+});
+
+test("on a site without a key no form asks anybody anything", async ({ page, visitor }) => {
+  const requests: string[] = [];
+  const tokens: (string | undefined)[] = [];
+  page.on("request", (request) => {
+    requests.push(request.url());
+    if (request.url().endsWith("/api/contact")) tokens.push(request.headers()["turnstile-token"]);
+  });
+  const answer = await page.goto("/contact-support");
+  expect(answer?.headers()["content-security-policy"]).not.toContain("cloudflare");
+  expect(await answer?.text()).not.toMatch(/turnstile|cloudflare/i);
+  const form = page.getByRole("form", { name: "Send my request" });
+  await fillSupport(form, visitor);
+  await press(form);
+  await expect(page.getByText("Support request sent!", { exact: true })).toBeVisible();
+  expect(tokens).toEqual([undefined]);
+  expect(requests.filter((url) => /cloudflare|person-check/.test(url))).toEqual([]);
+});
+
+/**
+ * Makes the page what the build makes of it with a key, as `web/build/headers-file.test.ts` shows, and plays Cloudflare.
+ * Gives what the page asks Cloudflare for.
+ */
+async function playCloudflare(page: Page, manner = "person"): Promise<string[]> {
+  const asked: string[] = [];
+  await page.route(`${SITE}/**`, async (route) => {
+    if (route.request().resourceType() !== "document") return route.fallback();
+    const answer = await route.fetch();
+    const headers = answer.headers();
+    const policy = headers["content-security-policy"] ?? "";
+    const body = (await answer.text())
+      .replace("<body ", '<body data-turnstile="site-key-of-these-tests" ')
+      .replace("<html ", `<html data-manner="${manner}" `);
+    await route.fulfill({
+      response: answer,
+      headers: { ...headers, "content-security-policy": policy.replace(/((script|frame)-src [^;]+)/g, `$1 ${CHECK}`) },
+      body,
+    });
+  });
+  await page.route(`${CHECK}/**`, async (route) => {
+    const url = route.request().url();
+    asked.push(url);
+    const answer = await fetch(url.replace(CHECK, SANDBOX));
+    await route.fulfill({ contentType: answer.headers.get("content-type") ?? "", body: await answer.text() });
+  });
+  return asked;
+}
+
+function behave(page: Page, manner: string) {
+  return page.evaluate((chosen) => {
+    document.documentElement.dataset.manner = chosen;
+  }, manner);
+}
+
+async function fillSupport(form: Locator, { name, email, phone }: Visitor) {
+  await form.getByLabel("Name").fill(name);
+  await form.getByLabel("Email").fill(email);
+  await form.getByLabel("Phone").fill(phone);
+  await form.getByLabel("Message").fill("The Wi-Fi in booth 2 is slow.");
+}
+
+function check(form: Locator): Locator {
+  return form.getByTitle("Check that you are a person");
+}
+
+function press(form: Locator) {
+  return form.getByRole("button", { name: "Send my request" }).click();
+}
+
+function keptOf({ email }: Visitor): unknown[] {
+  return rowsIn(STATE_DIR, "select id from contacts where email = ?", email);
+}

@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { documentHtml } from "./document.ts";
+import { headersFile, NOT_FOUND } from "./headers-file.ts";
+
+const CHECK = "https://challenges.cloudflare.com";
+const shell = { wholeStyle: "/assets/site.css", steps: ["/assets/client.js"], fonts: [] };
+const styles = new Map([
+  [NOT_FOUND, "body{}"],
+  ["/blog", "p{}"],
+]);
+const headers = (key: string) => headersFile(shell.steps, styles, key);
+const page = { html: "<p>Hello</p>", style: "p{}", head: "<title>Hello</title>", scripts: ["/assets/a.js"], dialogScripts: [] };
+
+test("without a Turnstile key nothing of Cloudflare's is allowed or named", () => {
+  expect(headers("")).not.toContain("challenges.cloudflare.com");
+  expect(documentHtml(page, shell, "")).not.toContain("turnstile");
+  expect(documentHtml(page, shell, "")).toContain('<body data-code="/assets/a.js">');
+});
+
+test("with one, its script and its frame are allowed, and nothing else changes", () => {
+  const allowed = headers("0x-key").split(CHECK).length - 1;
+  expect(allowed).toBe(2 * styles.size);
+  const policy = headers("0x-key").split("; ");
+  for (const directive of ["script-src", "frame-src"])
+    expect(policy.find((part) => part.startsWith(directive))).toMatch(new RegExp(` ${CHECK}$`));
+  expect(headers("0x-key").replaceAll(` ${CHECK}`, "")).toBe(headers(""));
+  const html = documentHtml(page, shell, "0x-key");
+  expect(html).toContain('<body data-code="/assets/a.js" data-turnstile="0x-key">');
+  expect(html.replace(' data-turnstile="0x-key"', "")).toBe(documentHtml(page, shell, ""));
+  expect(html).not.toContain("challenges.cloudflare.com");
+});

@@ -1,0 +1,101 @@
+/** As much of Turnstile's script as a form needs. See developers.cloudflare.com/turnstile */
+interface Turnstile {
+  render(container: HTMLElement, options: Record<string, unknown>): string;
+  reset(widget: string): void;
+}
+
+export interface PersonCheck {
+  /** What shows that a person sends this try; null when nothing came in time, or somebody has to press something first. */
+  takeToken(): Promise<string | null>;
+  /** Begins anew after a try that failed: a token opens once. */
+  again(refusal: string | null): void;
+}
+
+const SCRIPT = "https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit";
+const MOST_MS = 10_000;
+
+let script: Promise<Turnstile> | null = null;
+const checks = new WeakMap<HTMLFormElement, Promise<PersonCheck>>();
+
+/** The check of a form, above its button. Only a site with a key has this, so the pages' HTML has no place for it. */
+export function personCheckOf(form: HTMLFormElement, siteKey: string): Promise<PersonCheck> {
+  const known = checks.get(form);
+  if (known) return known;
+  const check = showCheck(form, siteKey);
+  checks.set(form, check);
+  check.catch(() => checks.delete(form));
+  return check;
+}
+
+async function showCheck(form: HTMLFormElement, siteKey: string): Promise<PersonCheck> {
+  script ??= loadScript();
+  const turnstile = await script;
+  const box = document.createElement("div");
+  const widgetBox = document.createElement("div");
+  const alert = document.createElement("p");
+  box.className = "grid gap-1.5";
+  alert.className = "font-medium text-sm text-terracotta-deep";
+  alert.setAttribute("role", "alert");
+  box.append(widgetBox, alert);
+  form.querySelector("button[type=submit]")?.before(box);
+
+  let token: string | null = null;
+  let isSpent = false;
+  let settle: (() => void) | null = null;
+  const widget = turnstile.render(widgetBox, {
+    sitekey: siteKey,
+    theme: "light",
+    size: "flexible",
+    "response-field": false,
+    callback(given: string) {
+      token = given;
+      settle?.();
+    },
+    "expired-callback": () => {
+      token = null;
+    },
+    "before-interactive-callback": () => settle?.(),
+    "error-callback"() {
+      settle?.();
+      return true;
+    },
+  });
+
+  function restart() {
+    token = null;
+    isSpent = false;
+    turnstile.reset(widget);
+  }
+
+  return {
+    async takeToken() {
+      alert.textContent = "";
+      if (isSpent) restart();
+      if (token === null)
+        await new Promise<void>((done) => {
+          settle = done;
+          setTimeout(done, MOST_MS);
+        });
+      isSpent = true;
+      return token;
+    },
+    again(refusal) {
+      alert.textContent = refusal;
+      restart();
+    },
+  };
+}
+
+function loadScript(): Promise<Turnstile> {
+  return new Promise((loaded, failed) => {
+    const element = document.createElement("script");
+    element.src = SCRIPT;
+    element.onload = () => loaded((window as unknown as { turnstile: Turnstile }).turnstile);
+    element.onerror = () => {
+      script = null;
+      element.remove();
+      failed(new Error("The check could not be loaded"));
+    };
+    document.head.append(element);
+  });
+}

@@ -108,6 +108,29 @@ test.describe("on a site with a Turnstile key", () => {
     expect(keptOf(visitor)).toHaveLength(1);
   });
 
+  test("a visitor who has to press something first is told so, and nothing is sent before", async ({
+    page,
+    visitor,
+  }) => {
+    await playCloudflare(page, "asking");
+    let sent = 0;
+    page.on("request", (request) => {
+      if (request.url().endsWith("/api/contact")) sent += 1;
+    });
+    await page.goto("/contact-support");
+    await untilAlive(page);
+    const form = page.getByRole("form", { name: "Send my request" });
+    await fillSupport(form, visitor);
+    await expect(form.getByRole("button", { name: "I am a person" })).toBeVisible();
+    await press(form);
+    await expect(form.getByText("Please finish this check, then send the form again.")).toBeVisible();
+    expect(sent).toBe(0);
+    await form.getByRole("button", { name: "I am a person" }).click();
+    await press(form);
+    await expect(page.getByText("Support request sent!", { exact: true })).toBeVisible();
+    expect(keptOf(visitor)).toHaveLength(1);
+  });
+
   test("a browser that cannot load the check is told so by the worker, and keeps WhatsApp", async ({
     page,
     visitor,

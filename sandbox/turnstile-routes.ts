@@ -47,8 +47,16 @@ const WIDGET = `(() => {
     widget.frame.src = "https://challenges.cloudflare.com/turnstile/v0/widget";
     widget.container.append(widget.frame);
     widget.frame.addEventListener("load", () => {
-      if (manner !== "silent") widget.options.callback(manner + "-" + crypto.randomUUID());
-      else widget.options["before-interactive-callback"]?.();
+      if (manner !== "asking") return widget.options.callback(manner + "-" + crypto.randomUUID());
+      widget.options["before-interactive-callback"]?.();
+      const button = document.createElement("button");
+      button.type = "button";
+      button.textContent = "I am a person";
+      button.addEventListener("click", () => {
+        button.remove();
+        widget.options.callback("person-" + crypto.randomUUID());
+      });
+      widget.container.append(button);
     });
   };
   window.turnstile = {

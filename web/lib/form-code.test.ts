@@ -40,3 +40,21 @@ test("what the server found wrong is told by field, and anything else by none", 
   expect(code.refusals(new ApiError(422, "", JSON.stringify(body)))).toEqual({ name: "Taken" });
   expect(code.refusals(new TypeError("Failed to fetch"))).toEqual({});
 });
+
+test("a try that failed is made again under the same key, and the next sending has its own", async () => {
+  const keys: unknown[] = [];
+  let isDown = true;
+  const code = formCode({
+    schema,
+    async send(values, _, headersOf) {
+      keys.push(headersOf(values)["Idempotency-Key"]);
+      if (isDown) throw new TypeError("Failed to fetch");
+    },
+  });
+  await expect(code.send({ name: "Ama" }, form)).rejects.toThrow("Failed to fetch");
+  isDown = false;
+  await code.send({ name: "Ama" }, form);
+  await code.send({ name: "Ama" }, form);
+  expect(keys[1]).toBe(keys[0]);
+  expect(keys[2]).not.toBe(keys[0]);
+});

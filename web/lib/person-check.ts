@@ -1,3 +1,5 @@
+import { personCheck } from "#web/content/person-check.ts";
+
 /** As much of Turnstile's script as a form needs. See developers.cloudflare.com/turnstile */
 interface Turnstile {
   render(container: HTMLElement, options: Record<string, unknown>): string;
@@ -5,7 +7,7 @@ interface Turnstile {
 }
 
 export interface PersonCheck {
-  /** What shows that a person sends this try; null when nothing came in time, or somebody has to press something first. */
+  /** What shows that a person sends this try; null when nothing came in time. Throws while the visitor has to press something first. */
   takeToken(): Promise<string | null>;
   /** Begins anew after a try that failed: a token opens once. */
   again(refusal: string | null): void;
@@ -41,6 +43,7 @@ async function showCheck(form: HTMLFormElement, siteKey: string): Promise<Person
 
   let token: string | null = null;
   let isSpent = false;
+  let isAsking = false;
   let settle: (() => void) | null = null;
   const widget = turnstile.render(widgetBox, {
     sitekey: siteKey,
@@ -49,12 +52,16 @@ async function showCheck(form: HTMLFormElement, siteKey: string): Promise<Person
     "response-field": false,
     callback(given: string) {
       token = given;
+      isAsking = false;
       settle?.();
     },
     "expired-callback": () => {
       token = null;
     },
-    "before-interactive-callback": () => settle?.(),
+    "before-interactive-callback"() {
+      isAsking = true;
+      settle?.();
+    },
     "error-callback"() {
       settle?.();
       return true;
@@ -64,6 +71,7 @@ async function showCheck(form: HTMLFormElement, siteKey: string): Promise<Person
   function restart() {
     token = null;
     isSpent = false;
+    isAsking = false;
     turnstile.reset(widget);
   }
 
@@ -71,11 +79,15 @@ async function showCheck(form: HTMLFormElement, siteKey: string): Promise<Person
     async takeToken() {
       alert.textContent = "";
       if (isSpent) restart();
-      if (token === null)
+      if (token === null && !isAsking)
         await new Promise<void>((done) => {
           settle = done;
           setTimeout(done, MOST_MS);
         });
+      if (isAsking) {
+        alert.textContent = personCheck.finish;
+        throw new Error(personCheck.finish);
+      }
       isSpent = true;
       return token;
     },
@@ -89,13 +101,18 @@ async function showCheck(form: HTMLFormElement, siteKey: string): Promise<Person
 function loadScript(): Promise<Turnstile> {
   return new Promise((loaded, failed) => {
     const element = document.createElement("script");
-    element.src = SCRIPT;
-    element.onload = () => loaded((window as unknown as { turnstile: Turnstile }).turnstile);
-    element.onerror = () => {
+    const giveUp = () => {
       script = null;
       element.remove();
       failed(new Error("The check could not be loaded"));
     };
+    const timer = setTimeout(giveUp, MOST_MS);
+    element.src = SCRIPT;
+    element.onload = () => {
+      clearTimeout(timer);
+      loaded((window as unknown as { turnstile: Turnstile }).turnstile);
+    };
+    element.onerror = giveUp;
     document.head.append(element);
   });
 }

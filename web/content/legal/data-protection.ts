@@ -127,7 +127,7 @@ export const dataProtection: LegalPage = {
         {
           kind: "list",
           items: [
-            "**Cloudflare:** hosts the website and the database, and carries our e-mail.",
+            `**Cloudflare:** hosts the website and the database, and carries our e-mail.${site.turnstileSiteKey && " It checks that a form is sent by a person."}`,
             "**Paystack:** processes card and mobile money payments.",
             "**Our booking site and our calendar,** if you use them: they receive what you type there.",
             "**Couriers:** the name and address on mail that we forward to virtual office clients.",

@@ -86,7 +86,7 @@ export const privacy: LegalPage = {
         {
           kind: "list",
           items: [
-            "**Service providers** who work for us and see only what their work needs. Paystack processes payments. Cloudflare hosts the website and its database and carries our e-mail. A courier sees the name and address on mail we forward to you. Where we keep enquiries in a customer list at another provider, it sees the enquiry.",
+            `**Service providers** who work for us and see only what their work needs. Paystack processes payments. Cloudflare hosts the website and its database and carries our e-mail.${site.turnstileSiteKey && " When you fill in a form, it looks at your browser to tell whether a person does."} A courier sees the name and address on mail we forward to you. Where we keep enquiries in a customer list at another provider, it sees the enquiry.`,
             "**Business transfers.** If the house changes hands, your information may go to whoever continues it, under the promises made here. We would tell you first.",
             "**Legal requirements.** If a court or an authority with the right to ask does so, or if we must protect somebody's safety or our own rights.",
             "**Your consent.** In any other case we ask you, and you may say no.",

@@ -124,6 +124,8 @@ test.describe("on a site with a Turnstile key", () => {
     await expect(form.getByRole("button", { name: "I am a person" })).toBeVisible();
     await press(form);
     await expect(form.getByText("Please finish this check, then send the form again.")).toBeVisible();
+    await expect(form.getByText("This did not reach us.")).toHaveCount(0);
+    await expect(page.getByText("Error", { exact: true })).toHaveCount(0);
     expect(sent).toBe(0);
     await form.getByRole("button", { name: "I am a person" }).click();
     await press(form);

@@ -35,6 +35,8 @@ export function formCode<Values, Result>({
     schema.safeParse(
       Object.fromEntries(Object.entries(draft).filter(([name, text]) => text || !optionalChoices.includes(name))),
     );
+  let check: PersonCheck | null = null;
+
   // Whoever's browser cannot load the check sends without it: only the worker says no.
   async function checkOf(form: HTMLFormElement): Promise<PersonCheck | null> {
     const siteKey = isForPeople && document.body.dataset.turnstile;
@@ -53,8 +55,7 @@ export function formCode<Values, Result>({
     async send(draft, form) {
       const parsed = parse(draft);
       if (!parsed.success) throw parsed.error;
-      const check = await checkOf(form);
-      const token = (await check?.takeToken()) ?? null;
+      const token = check?.takeToken() ?? null;
       try {
         const result = await send(parsed.data, draft, (content) => ({
           "Idempotency-Key": sendingKey(form, content),
@@ -68,6 +69,10 @@ export function formCode<Values, Result>({
       }
     },
     touched: (form) => void checkOf(form),
+    async isReady(form) {
+      check = await checkOf(form);
+      return check === null || check.isReady();
+    },
     refusals: (error) => (error instanceof ApiError ? error.fields : {}),
   };
 }

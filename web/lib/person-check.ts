@@ -7,8 +7,10 @@ interface Turnstile {
 }
 
 export interface PersonCheck {
-  /** What shows that a person sends this try; null when nothing came in time. Throws while the visitor has to press something first. */
-  takeToken(): Promise<string | null>;
+  /** Waits for the check; false, and says so, while the visitor has to press something first. */
+  isReady(): Promise<boolean>;
+  /** What shows that a person sends this try; null when nothing came in time. */
+  takeToken(): string | null;
   /** Begins anew after a try that failed: a token opens once. */
   again(refusal: string | null): void;
 }
@@ -76,7 +78,7 @@ async function showCheck(form: HTMLFormElement, siteKey: string): Promise<Person
   }
 
   return {
-    async takeToken() {
+    async isReady() {
       alert.textContent = "";
       if (isSpent) restart();
       if (token === null && !isAsking)
@@ -84,10 +86,10 @@ async function showCheck(form: HTMLFormElement, siteKey: string): Promise<Person
           settle = done;
           setTimeout(done, MOST_MS);
         });
-      if (isAsking) {
-        alert.textContent = personCheck.finish;
-        throw new Error(personCheck.finish);
-      }
+      if (isAsking) alert.textContent = personCheck.finish;
+      return !isAsking;
+    },
+    takeToken() {
       isSpent = true;
       return token;
     },

@@ -13,6 +13,8 @@ export interface FormCode<Result = unknown> {
   refusals: (error: unknown) => Draft;
   /** Prepares what takes a while, when a field is first touched. */
   touched?: (form: HTMLFormElement) => void;
+  /** Whether a form without problems can be sent now; if not, it has said why. */
+  isReady?: (form: HTMLFormElement) => Promise<boolean>;
 }
 
 interface LazyFormOptions<Result> {
@@ -47,6 +49,7 @@ export function useLazyForm<Result>({ load, onSent, onFailed }: LazyFormOptions<
       setProblems(found);
       for (const name of Object.keys(found)) left.current.add(name);
       if (Object.keys(found).length > 0) return focusFirst(form, found);
+      if (code.isReady && !(await code.isReady(form))) return;
       const result = await code.send(draft, form).catch((error) => {
         const refused = code.refusals(error);
         setProblems(refused);

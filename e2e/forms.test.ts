@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
-import { rows } from "./database.ts";
-import { expect as expectAtOnce, test, type Visitor } from "./visitor.ts";
+import { bookingsOf, rows } from "./database.ts";
+import { expect as expectAtOnce, fillBooking, test, type Visitor } from "./visitor.ts";
 
 interface Toast {
   title: string;
@@ -472,6 +472,25 @@ test("a word that was changed after a lost answer is another message", async ({ 
   await expectToast(page, contact.sent);
   const messages = rowsOf(contact, visitor).map(({ message }) => message);
   expect(new Set(messages)).toEqual(new Set([WORDS, "Another question"]));
+});
+
+test("a booking, stored without the visitor hearing of it and sent again, is one booking", async ({
+  page,
+  visitor,
+}) => {
+  await page.goto("/#offices");
+  await page.getByRole("button", { name: "Book Enterprise" }).click();
+  const dialog = page.getByRole("dialog");
+  await fillBooking(page, visitor);
+  await loseNextAnswer(page, "/api/bookings");
+  await dialog.locator("button[type=submit]").click();
+  await expect(page.getByText("Booking Failed", { exact: true })).toBeVisible();
+  expect(bookingsOf(visitor.email)).toHaveLength(1);
+  await dialog.locator("button[type=submit]").click();
+  await expect(page.getByText("Booking Created!", { exact: true })).toBeVisible();
+  const [booking, ...others] = bookingsOf(visitor.email);
+  expect(others).toEqual([]);
+  await expect.poll(() => messagesOf(String(booking?.id))).toEqual(["customer sent", "team sent"]);
 });
 
 /** The server takes what is sent next, and the line goes before its answer is here. */

@@ -253,6 +253,8 @@ test("an attempt needs a booking that exists", async () => {
 
 test.each([
   ["select * from bookings where idempotency_key = 'x'", "bookings_idempotency_key"],
+  ["select * from contacts where idempotency_key = 'x'", "contacts_idempotency_key"],
+  ["select * from leads where idempotency_key = 'x'", "leads_idempotency_key"],
   [
     "select * from bookings where lower(customer_email) = lower('x') and booking_type = 'desk_day' and created_at >= 1 and status = 'pending' order by created_at desc limit 1",
     "USING INDEX bookings_",

@@ -9,7 +9,13 @@ const styles = new Map([
   ["/blog", "p{}"],
 ]);
 const headers = (key: string) => headersFile(shell.steps, styles, key);
-const page = { html: "<p>Hello</p>", style: "p{}", head: "<title>Hello</title>", scripts: ["/assets/a.js"], dialogScripts: [] };
+const page = {
+  html: "<p>Hello</p>",
+  style: "p{}",
+  head: "<title>Hello</title>",
+  scripts: ["/assets/a.js"],
+  dialogScripts: [],
+};
 
 test("without a Turnstile key nothing of Cloudflare's is allowed or named", () => {
   expect(headers("")).not.toContain("challenges.cloudflare.com");

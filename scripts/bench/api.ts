@@ -1,0 +1,164 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { unstable_splitSqlQuery } from "wrangler";
+import { root } from "#web/build/root.ts";
+import type { BenchSize } from "./bench-size.ts";
+import { emptyLoad, type Load, paceFor, perSecond, pressFor, request, type Side } from "./load.ts";
+import { type LocalD1, runWorkers } from "./run-workers.ts";
+import { atLeast, atMost, beside, inUnit, percentile, type Row } from "./table.ts";
+import { bundleWorker } from "./worker-bundle.ts";
+
+const DAY_MS = 86_400_000;
+const SLICE_MS = 500;
+const CONNECTIONS = 8;
+/** Far from full: what a visitor waits for, not how many fit in. */
+const VISITORS_PER_SECOND = 50;
+
+const RATE = { rate: 12.19, asOf: "2026-11-20T00:00:00.000Z", source: "open.er-api.com", stale: false };
+/** The least a worker can do: the same number of bytes, from memory. */
+const BARE_JSON = `const answer = ${JSON.stringify(RATE)};
+export default { fetch: () => Response.json(answer) };`;
+/** The same, but read from where ours reads it. */
+const BARE_KV = `export default { async fetch(request, env) {
+  const { rate, asOf, source } = JSON.parse(await env.RATES.get("usd-ghs"));
+  return Response.json({ rate, asOf, source, stale: false });
+} };`;
+const MESSAGES = `create table messages (id text primary key not null, name text not null, email text not null,
+  phone text not null, message text not null, created_at integer not null)`;
+
+/**
+ * Our worker beside bare ones in the same workerd, a slice of each in turn, so that what the machine does besides falls
+ * on all of them. Each POST is another visitor from another address, so no limit is met.
+ */
+export async function measureApi(size: BenchSize): Promise<Row[]> {
+  const ours = await bundleWorker("site");
+  const bareInsert = await bundleWorker("bare-insert", "scripts/bench/bare-insert.ts");
+  const workers = await runWorkers(
+    [
+      { name: "ours", source: ours, d1: "ours", isOurs: true },
+      { name: "bare-json", source: { text: BARE_JSON } },
+      { name: "bare-kv", source: { text: BARE_KV }, hasRates: true },
+      { name: "bare-insert", source: bareInsert, d1: "bare" },
+    ],
+    { SITE_URL: "http://127.0.0.1" },
+  );
+  try {
+    await migrate(await workers.d1Of("ours"));
+    await (await workers.d1Of("bare-insert")).prepare(MESSAGES).run();
+    await (await workers.kvOf("ours")).put("usd-ghs", JSON.stringify({ ...RATE, fetchedAt: Date.now() }));
+    const port = {
+      ours: await workers.portOf("ours"),
+      json: await workers.portOf("bare-json"),
+      kv: await workers.portOf("bare-kv"),
+      insert: await workers.portOf("bare-insert"),
+    };
+    const get = (name: string, to: number, path: string, status = 200): Side => ({
+      name,
+      port: to,
+      status,
+      request: () => request("GET", path),
+    });
+    const post = (name: string, to: number, path: string, body: () => object): Side => ({
+      name,
+      port: to,
+      status: 201,
+      request: () => request("POST", path, { "cf-connecting-ip": anyAddress() }, JSON.stringify(body())),
+    });
+    const sides = {
+      bare: get("bare JSON", port.json, "/"),
+      bareKv: get("bare JSON from KV", port.kv, "/"),
+      rate: get("GET /api/exchange-rate/usd-ghs", port.ours, "/api/exchange-rate/usd-ghs"),
+      unknown: get("GET an address that is none (404)", port.ours, "/api/nothing", 404),
+      refused: get("GET /api/contact (405)", port.ours, "/api/contact", 405),
+      bareInsert: post("bare Hono + validator + D1 insert", port.insert, "/insert", contactBody),
+      contact: post("POST /api/contact", port.ours, "/api/contact", contactBody),
+      booking: post("POST /api/bookings", port.ours, "/api/bookings", bookingBody),
+    };
+
+    const pressed = await inTurns(sides, size.sideMs, (side, load, ms) =>
+      pressFor(side, load, { ms, connections: CONNECTIONS }),
+    );
+    const { bareInsert: insertSide, contact, booking } = sides;
+    const paced = await inTurns({ bareInsert: insertSide, contact, booking }, size.sideMs, (side, load, ms) =>
+      paceFor(side, load, { ms, perSecond: VISITORS_PER_SECOND }),
+    );
+
+    const rate = (name: keyof typeof sides) => perSecond(pressed[name]);
+    const against = (name: keyof typeof sides, other: keyof typeof sides) => rate(name) / rate(other);
+    const p99 = (name: keyof typeof paced) => percentile(paced[name].latenciesMs, 99);
+    return [
+      beside("bare JSON handler", `${Math.round(rate("bare"))} a second`),
+      ...(["rate", "unknown", "refused"] as const).map((name) =>
+        atLeast(`${sides[name].name} against it`, 0.9, against(name, "bare"), "×"),
+      ),
+      beside("  the rate against a bare handler that reads it from KV", inUnit(against("rate", "bareKv"), "×")),
+      ...(["contact", "booking"] as const).map((name) =>
+        atLeast(`${sides[name].name} against a bare JSON handler`, 0.19, against(name, "bare"), "×"),
+      ),
+      beside("  bare Hono + validator + D1 insert against the same", inUnit(against("bareInsert", "bare"), "×")),
+      ...(["contact", "booking"] as const).map((name) =>
+        atMost(`${sides[name].name}: p99 against a bare insert's`, 1.3, p99(name) / p99("bareInsert"), "×"),
+      ),
+      beside(
+        `  p99 at ${VISITORS_PER_SECOND} a second: bare, contact, booking`,
+        [p99("bareInsert"), p99("contact"), p99("booking")]
+          .map((ms) => ms.toFixed(1))
+          .join(", ")
+          .concat(" ms"),
+      ),
+    ];
+  } finally {
+    await workers.stop();
+  }
+}
+
+/** Each side gets a slice in turn until all have had their time. Refuses answers that were not the wanted ones. */
+async function inTurns<Name extends string>(
+  sides: Record<Name, Side>,
+  sideMs: number,
+  play: (side: Side, load: Load, ms: number) => Promise<void>,
+): Promise<Record<Name, Load>> {
+  const names = Object.keys(sides) as Name[];
+  const loads = Object.fromEntries(names.map((name) => [name, emptyLoad()])) as Record<Name, Load>;
+  for (const name of names) await play(sides[name], emptyLoad(), SLICE_MS);
+  for (let spent = 0; spent < sideMs; spent += SLICE_MS)
+    for (const name of names) await play(sides[name], loads[name], SLICE_MS);
+  for (const name of names) {
+    const { wrong, answered } = loads[name];
+    if (wrong > 0)
+      throw new Error(`${sides[name].name}: ${wrong} of ${answered} answers were not ${sides[name].status}.`);
+  }
+  return loads;
+}
+
+async function migrate(d1: LocalD1) {
+  for (const file of globSync("migrations/*.sql", { cwd: root }).sort())
+    for (const statement of unstable_splitSqlQuery(readFileSync(join(root, file), "utf8")))
+      await d1.prepare(statement).run();
+}
+
+function contactBody() {
+  return { name: "Ama Bench", email: anyEmail(), phone: "0240000000", message: "Is there a desk free next week?" };
+}
+
+function bookingBody() {
+  return {
+    customerName: "Ama Bench",
+    customerEmail: anyEmail(),
+    customerPhone: "0240000000",
+    bookingType: "desk_monthly",
+    startDate: new Date(Date.now() + 7 * DAY_MS).toISOString().slice(0, 10),
+    amount: 2000,
+  };
+}
+
+let visitors = 0;
+
+function anyEmail(): string {
+  visitors += 1;
+  return `ama.${visitors}@visitor.example`;
+}
+
+function anyAddress(): string {
+  return `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`;
+}

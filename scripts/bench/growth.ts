@@ -1,0 +1,225 @@
+import { addDays, dayAt } from "#domain/days.ts";
+import { makeLocalD1 } from "#proofs/local-d1.ts";
+import { makeAuditTrailRepository } from "#worker/db/audit-trail.ts";
+import { makeBookingsRepository } from "#worker/db/bookings.ts";
+import { makeClientsRepository } from "#worker/db/clients.ts";
+import { openDatabase } from "#worker/db/database.ts";
+import { makeInboxRepository } from "#worker/db/inbox.ts";
+import { makeOutboxRepository } from "#worker/db/outbox.ts";
+import { makePaymentAttemptsRepository } from "#worker/db/payment-attempts.ts";
+import { makeRefundsRepository } from "#worker/db/refunds.ts";
+import { makeRetentionRepository } from "#worker/db/retention.ts";
+import { makeWrongTriesRepository } from "#worker/db/wrong-tries.ts";
+import type { Deps } from "#worker/deps.ts";
+import { writeSeed } from "#worker/seed/write-seed.ts";
+import { applyRetention } from "#worker/use-cases/apply-retention.ts";
+import { deliverOutbox } from "#worker/use-cases/deliver-outbox.ts";
+import { expireBookings } from "#worker/use-cases/expire-bookings.ts";
+import { followRefunds } from "#worker/use-cases/follow-refunds.ts";
+import { forgetWrongTries } from "#worker/use-cases/forget-wrong-tries.ts";
+import { listBookings } from "#worker/use-cases/list-bookings.ts";
+import { listClients } from "#worker/use-cases/list-clients.ts";
+import { listHistory } from "#worker/use-cases/list-history.ts";
+import { listInbox } from "#worker/use-cases/list-inbox.ts";
+import { listOutbox } from "#worker/use-cases/list-outbox.ts";
+import { listPaymentReviews } from "#worker/use-cases/list-payment-reviews.ts";
+import { formatCursor } from "#worker/use-cases/page-cursor.ts";
+import { refreshClientStatuses } from "#worker/use-cases/refresh-client-statuses.ts";
+import { settleOpenPayments } from "#worker/use-cases/settle-open-payments.ts";
+import { summariseBusiness } from "#worker/use-cases/summarise-business.ts";
+import { beside, median, type Row } from "./table.ts";
+
+const SIZES = [1000, 10_000, 100_000] as const;
+const MOST_GROWTH = 1.5;
+/** Few enough that every filter fills a page in the smallest house. */
+const LIMIT = 20;
+const DAY_MS = 86_400_000;
+const DEPTH = 0.9;
+const WARM = 5;
+const LEAST_CALLS = 15;
+const MOST_CALLS = 61;
+const ENOUGH_MS = 400;
+/** A name that one client and one booking have, and one that many have. */
+const RARE = "Quarshigah-Wemegah";
+const COMMON = "Mensah";
+
+type Database = ReturnType<typeof makeLocalD1>;
+type House = Awaited<ReturnType<typeof openHouse>>;
+type Call = (house: House) => Promise<unknown>;
+
+/**
+ * The use cases themselves on three houses that differ in size only, in this process and in memory: nothing is added to
+ * a call that would hide how it grows. One call in each house in turn.
+ */
+export async function measureGrowth(): Promise<Row[]> {
+  const now = Date.now();
+  const houses: House[] = [];
+  for (const size of SIZES) houses.push(await openHouse(size, now));
+  try {
+    const rows: Row[] = [];
+    for (const [what, call] of Object.entries(CALLS)) rows.push(await growthOf(what, call, houses));
+    return [beside("rows of each kind, in three houses", SIZES.join(", ")), ...rows];
+  } finally {
+    for (const house of houses) house.close();
+  }
+}
+
+const CALLS: Record<string, Call> = {
+  "clients, first page": ({ deps }) => listClients(deps, { limit: LIMIT, cursor: FIRST_TEXT }),
+  "clients, first page with their number": ({ deps }) => listClients(deps, { limit: LIMIT }),
+  "clients, deep page": ({ deps, deep }) => listClients(deps, { limit: LIMIT, cursor: deep.clients }),
+  "clients by name, deep page": ({ deps, deep }) =>
+    listClients(deps, { limit: LIMIT, sort: "name", cursor: deep.clientNames }),
+  "clients overdue": ({ deps }) => listClients(deps, { limit: LIMIT, status: "overdue", cursor: FIRST_TEXT }),
+  "clients inactive": ({ deps }) => listClients(deps, { limit: LIMIT, status: "inactive", cursor: FIRST_TEXT }),
+  "clients, search for a rare name": ({ deps }) => listClients(deps, { limit: LIMIT, search: RARE }),
+  "clients, search for a common name": ({ deps }) =>
+    listClients(deps, { limit: LIMIT, search: COMMON, cursor: FIRST_TEXT }),
+  "bookings, first page": ({ deps }) => listBookings(deps, { limit: LIMIT }),
+  "bookings, deep page": ({ deps, deep }) => listBookings(deps, { limit: LIMIT, cursor: deep.bookings }),
+  "bookings arriving today": ({ deps }) => listBookings(deps, { limit: LIMIT, view: "today" }),
+  "bookings to come": ({ deps }) => listBookings(deps, { limit: LIMIT, view: "upcoming" }),
+  "bookings by status": ({ deps }) => listBookings(deps, { limit: LIMIT, status: "confirmed" }),
+  "bookings by type": ({ deps }) => listBookings(deps, { limit: LIMIT, type: "desk_week" }),
+  "bookings by status and type": ({ deps }) =>
+    listBookings(deps, { limit: LIMIT, status: "confirmed", type: "desk_day" }),
+  "bookings, search for a rare name": ({ deps }) => listBookings(deps, { limit: LIMIT, search: RARE }),
+  "bookings, search for a common name": ({ deps }) => listBookings(deps, { limit: LIMIT, search: COMMON }),
+  "inbox, first page": ({ deps }) => deps.inbox.list({ status: null, before: null, limit: LIMIT }),
+  "inbox by status": ({ deps }) => deps.inbox.list({ status: "answered", before: null, limit: LIMIT }),
+  "inbox with its counters": ({ deps }) => listInbox(deps, { limit: LIMIT }),
+  "mails, first page": ({ deps }) => listOutbox(deps, { limit: LIMIT }),
+  "mails, deep page": ({ deps, deep }) => listOutbox(deps, { limit: LIMIT, cursor: deep.outbox }),
+  "mails by status": ({ deps }) => listOutbox(deps, { limit: LIMIT, status: "sent" }),
+  "history, first page": ({ deps }) => listHistory(deps, { limit: LIMIT }),
+  "history, deep page": ({ deps, deep }) => listHistory(deps, { limit: LIMIT, cursor: deep.history }),
+  "payments to review": ({ deps }) => listPaymentReviews(deps, { limit: LIMIT }),
+  "counter: clients by status": ({ deps, days }) => deps.clients.countByStatus(days),
+  "counter: renewals of 60 days": ({ deps, days }) => deps.clients.sumRenewals(days.today, addDays(days.today, 59)),
+  "counter: a year's income from bookings": ({ deps, aYearAgo }) => deps.bookings.sumPaid(aYearAgo),
+  "counter: a year's income from clients": ({ deps, aYearAgo }) => deps.clients.sumPayments(aYearAgo),
+  "counter: new in the inbox": ({ deps }) => deps.inbox.countNew(),
+  "counter: failed mails": ({ deps }) => deps.outbox.countFailed(),
+  "counter: payments to review": ({ deps }) => deps.paymentAttempts.countToReview(),
+  "all counters of the staff page": ({ deps }) => summariseBusiness(deps),
+  "job: clients' statuses, none to change": ({ deps }) => refreshClientStatuses(deps),
+  "job: mails, none waiting": ({ deps }) => deliverOutbox(deps),
+  "job: open payments, none open": ({ deps }) => settleOpenPayments(deps),
+  "job: unpaid bookings, none to expire": ({ deps }) => expireBookings(deps),
+  "job: refunds, none moving": ({ deps }) => followRefunds(deps),
+  "job: wrong tries, none to forget": ({ deps }) => forgetWrongTries(deps),
+  "job: what has been kept long enough, none": ({ deps }) => applyRetention(deps),
+};
+
+/** The cursor of a page whose first row is the first of all: without the count that comes with a first page. */
+const FIRST_TEXT = formatCursor({ key: "", id: "" });
+
+async function openHouse(size: number, now: number) {
+  const database = makeLocalD1();
+  const deps = depsOn(database, now);
+  const seeded = database.d1 as Parameters<typeof writeSeed>[0];
+  await writeSeed(seeded, { clients: size, bookings: size }, { now });
+  for (const table of ["contacts", "leads", "outbox", "audit_trail"]) fill(database, table, size);
+  for (const [table, column] of [
+    ["virtual_office_clients", "full_name"],
+    ["bookings", "customer_name"],
+  ])
+    database.rows(`update ${table} set ${column} = ? where id = (select min(id) from ${table})`, RARE);
+  // What there is to do is done before the jobs are measured with nothing to do.
+  for (const job of [refreshClientStatuses, expireBookings, settleOpenPayments, followRefunds, deliverOutbox])
+    await job(deps);
+  while (Object.values(await applyRetention(deps)).some((deleted) => deleted > 0));
+  const today = dayAt(now);
+  return {
+    deps,
+    days: { today, dueSoonUntil: addDays(today, 7) },
+    aYearAgo: new Date(now - 365 * DAY_MS),
+    deep: {
+      clients: deepCursor(database, "virtual_office_clients", "next_due_date"),
+      clientNames: deepCursor(database, "virtual_office_clients", "full_name", "collate nocase"),
+      bookings: deepCursor(database, "bookings", "created_at", "desc"),
+      outbox: deepCursor(database, "outbox", "created_at", "desc"),
+      history: deepCursor(database, "audit_trail", "at", "desc"),
+    },
+    close: () => database.close(),
+  };
+}
+
+function depsOn(database: Database, now: number): Deps {
+  const db = openDatabase(database.d1 as Parameters<typeof openDatabase>[0]);
+  const deps = {
+    now: () => new Date(now),
+    newId: () => crypto.randomUUID(),
+    log: () => {},
+    // Configured, so that the jobs look for payments. There are none to ask it about.
+    payments: {},
+    mailer: { send: async () => {} },
+    bookings: makeBookingsRepository(db),
+    clients: makeClientsRepository(db),
+    inbox: makeInboxRepository(db),
+    outbox: makeOutboxRepository(db),
+    auditTrail: makeAuditTrailRepository(db),
+    paymentAttempts: makePaymentAttemptsRepository(db),
+    refunds: makeRefundsRepository(db),
+    retention: makeRetentionRepository(db),
+    wrongTries: makeWrongTriesRepository(db),
+  };
+  // Only what lists, counters and idle jobs reach.
+  return deps as unknown as Deps;
+}
+
+/** Copies of the rows a made-up year has of it, spread over four months, until there are enough. None of them waits. */
+function fill(database: Database, table: string, wanted: number) {
+  const columns = database.rows<{ name: string }>(`select name from pragma_table_info(?)`, table);
+  const spread = `abs(random()) % ${120 * DAY_MS}`;
+  const copied = columns.map(({ name }) => {
+    if (name === "id" || name === "dedupe_key") return "lower(hex(randomblob(16)))";
+    if (name === "idempotency_key") return "null";
+    if (name === "status") return table === "outbox" ? "'sent'" : "'answered'";
+    if (name === "answered_at") return `created_at - (${spread}) + 7200000`;
+    if (name === "created_at" || name === "at") return `${name} - (${spread})`;
+    return name;
+  });
+  const names = columns.map(({ name }) => name).join(", ");
+  for (let have = countOf(database, table); have > 0 && have < wanted; have = countOf(database, table))
+    database.rows(
+      `insert into ${table} (${names}) select ${copied.join(", ")} from ${table} limit ? returning rowid`,
+      wanted - have,
+    );
+}
+
+function countOf(database: Database, table: string): number {
+  return database.rows<{ count: number }>(`select count(*) as count from ${table}`)[0]?.count ?? 0;
+}
+
+/** The cursor of the row after which a tenth of the table is left. */
+function deepCursor(database: Database, table: string, key: string, order = "asc"): string {
+  const [row] = database.rows<{ key: string | number; id: string }>(
+    `select ${key} as key, id from ${table} order by ${key} ${order}, id ${order === "desc" ? "desc" : "asc"} limit 1 offset ?`,
+    Math.floor(countOf(database, table) * DEPTH),
+  );
+  if (!row) throw new Error(`${table} has no deep page.`);
+  return formatCursor(row);
+}
+
+async function growthOf(what: string, call: Call, houses: readonly House[]): Promise<Row> {
+  const times = await timesOf(call, houses);
+  const growth = Math.max(...times) / Math.min(...times);
+  const result = `${growth.toFixed(2)} × (${times.map((ms) => ms.toFixed(2)).join(", ")} ms)`;
+  return { what, target: `≤ ${MOST_GROWTH} ×`, result, isMet: growth <= MOST_GROWTH };
+}
+
+/** The middle time of a call in each house, in milliseconds. */
+async function timesOf(call: Call, houses: readonly House[]): Promise<number[]> {
+  const times: number[][] = houses.map(() => []);
+  const timed = async (house: House) => {
+    const started = performance.now();
+    await call(house);
+    return performance.now() - started;
+  };
+  for (let warm = 0; warm < WARM; warm += 1) for (const house of houses) await timed(house);
+  const until = performance.now() + ENOUGH_MS;
+  for (let turn = 0; turn < MOST_CALLS && (turn < LEAST_CALLS || performance.now() < until); turn += 1)
+    for (const [index, house] of houses.entries()) times[index]?.push(await timed(house));
+  return times.map(median);
+}

@@ -1,0 +1,62 @@
+import { createServer, type RequestListener } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, expect, test } from "vitest";
+import { emptyLoad, paceFor, perSecond, pressFor, request } from "./load.ts";
+
+const servers: ReturnType<typeof createServer>[] = [];
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close();
+});
+
+async function serve(listener: RequestListener): Promise<number> {
+  const server = createServer(listener);
+  servers.push(server);
+  await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
+  return (server.address() as AddressInfo).port;
+}
+
+test("every answer is counted, with a length or in chunks", async () => {
+  let served = 0;
+  const port = await serve((_, response) => {
+    served += 1;
+    if (served % 2 === 0) return response.end("whole");
+    response.write("in ");
+    setImmediate(() => response.end("chunks"));
+  });
+  const load = emptyLoad();
+  const side = { name: "a", port, status: 200, request: () => request("GET", "/") };
+  await pressFor(side, load, { ms: 100, connections: 2 });
+  expect(load.answered).toBe(served);
+  expect(load.answered).toBeGreaterThan(4);
+  expect(load.wrong).toBe(0);
+  expect(perSecond(load)).toBeGreaterThan(10);
+});
+
+test("the body arrives as it was written, and another status is counted as wrong", async () => {
+  const bodies: string[] = [];
+  const port = await serve(async (incoming, response) => {
+    let body = "";
+    for await (const part of incoming) body += part;
+    bodies.push(body);
+    response.statusCode = 429;
+    response.end();
+  });
+  const load = emptyLoad();
+  const side = { name: "a", port, status: 201, request: () => request("POST", "/", {}, '{"name":"Akosua ɛ"}') };
+  await paceFor(side, load, { ms: 100, perSecond: 50 });
+  expect(bodies).toEqual(Array.from({ length: 5 }, () => '{"name":"Akosua ɛ"}'));
+  expect(load).toMatchObject({ answered: 5, wrong: 5 });
+});
+
+test("visitors who come while the worker is busy wait, and their waiting counts", async () => {
+  const port = await serve((_, response) => {
+    const until = performance.now() + 40;
+    while (performance.now() < until);
+    response.end();
+  });
+  const load = emptyLoad();
+  const side = { name: "a", port, status: 200, request: () => request("GET", "/") };
+  await paceFor(side, load, { ms: 100, perSecond: 100 });
+  expect(load.answered).toBe(10);
+  expect(Math.max(...load.latenciesMs)).toBeGreaterThan(150);
+});

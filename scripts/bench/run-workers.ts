@@ -1,0 +1,92 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { type Unstable_Config, unstable_readConfig } from "wrangler";
+import { root } from "#web/build/root.ts";
+
+/** The part of miniflare that is used: it comes with wrangler, and is no dependency of ours. */
+interface Miniflare {
+  ready: Promise<URL>;
+  unsafeGetDirectURL(worker: string): Promise<URL>;
+  getD1Database(binding: string, worker: string): Promise<LocalD1>;
+  getKVNamespace(binding: string, worker: string): Promise<{ put(key: string, value: string): Promise<void> }>;
+  dispose(): Promise<void>;
+}
+
+interface MiniflareModule {
+  Miniflare: new (options: object) => Miniflare;
+  convertV4MiniflareOptions: (options: object) => object;
+}
+
+export interface LocalD1 {
+  prepare(sql: string): { run(): Promise<unknown> };
+}
+
+export interface BenchWorker {
+  name: string;
+  /** A bundled file, or the module's own text. */
+  source: { file: string } | { text: string };
+  d1?: string;
+  /** Reads the store of rates, as ours does. */
+  hasRates?: boolean;
+  /** Has all the bindings of wrangler.toml. */
+  isOurs?: boolean;
+}
+
+const RATES = { RATES: "rates" };
+const MAIL = `import { WorkerEntrypoint } from "cloudflare:workers";
+export class Mail extends WorkerEntrypoint { async send() { return { messageId: "bench" }; } }
+export default { fetch: () => new Response(null, { status: 404 }) };`;
+
+/**
+ * Workers side by side in one workerd, each on a port of its own on this machine: a request reaches the worker without
+ * the proxy that `wrangler dev` puts before it. Mail goes to a stand-in that takes everything.
+ */
+export async function runWorkers(workers: readonly BenchWorker[], settings: Record<string, string>) {
+  const config = unstable_readConfig({ config: join(root, "wrangler.toml") });
+  const { Miniflare, convertV4MiniflareOptions }: MiniflareModule = createRequire(
+    createRequire(import.meta.url).resolve("wrangler"),
+  )("miniflare");
+  const module = (name: string, text: string) => ({
+    name,
+    compatibilityDate: config.compatibility_date,
+    compatibilityFlags: config.compatibility_flags,
+    modules: [{ type: "ESModule", path: "index.mjs", contents: text }],
+  });
+  const miniflare = new Miniflare(
+    convertV4MiniflareOptions({
+      // What the workers log would be printed for each request.
+      handleStructuredLogs: () => {},
+      workers: [
+        ...workers.map((worker) => ({
+          ...module(worker.name, textOf(worker)),
+          unsafeDirectSockets: [{ host: "127.0.0.1", port: 0 }],
+          ...(worker.d1 && { d1Databases: { DB: worker.d1 } }),
+          ...(worker.hasRates && { kvNamespaces: RATES }),
+          ...(worker.isOurs && ourBindings(config, settings)),
+        })),
+        module("mail", MAIL),
+      ],
+    }),
+  );
+  await miniflare.ready;
+  return {
+    portOf: async (name: string) => Number((await miniflare.unsafeGetDirectURL(name)).port),
+    d1Of: (name: string) => miniflare.getD1Database("DB", name),
+    kvOf: (name: string) => miniflare.getKVNamespace("RATES", name),
+    stop: () => miniflare.dispose(),
+  };
+}
+
+function textOf({ source }: BenchWorker): string {
+  return "text" in source ? source.text : readFileSync(source.file, "utf8");
+}
+
+function ourBindings({ vars, ratelimits }: Unstable_Config, settings: Record<string, string>) {
+  return {
+    bindings: { ...vars, ...settings },
+    kvNamespaces: RATES,
+    ratelimits: Object.fromEntries(ratelimits.map(({ name, ...limit }) => [name, limit])),
+    serviceBindings: { EMAIL: { name: "mail", entrypoint: "Mail" } },
+  };
+}

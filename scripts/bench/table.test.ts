@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { atLeast, atMost, beside, formatTable, median, none, percentile } from "./table.ts";
+
+test("a target is met when the result is exactly on it, and missed just beyond", () => {
+  expect(atMost("a", 100, 100, "ms").isMet).toBe(true);
+  expect(atMost("a", 100, 100.1, "ms").isMet).toBe(false);
+  expect(atLeast("a", 0.9, 0.9, "×").isMet).toBe(true);
+  expect(atLeast("a", 0.9, 0.89, "×").isMet).toBe(false);
+});
+
+test("what could not be measured is missed, not met", () => {
+  expect(atMost("a", 100, Number.NaN, "ms").isMet).toBe(false);
+  expect(atLeast("a", 1, median([]), "×").isMet).toBe(false);
+});
+
+test("what should not have been fetched is named once and counted each time", () => {
+  expect(none("a", ["/x.js", "/x.js"])).toEqual({ what: "a", target: "0", result: "2 /x.js", isMet: false });
+  expect(none("a", []).isMet).toBe(true);
+});
+
+test("the middle of five, and the slowest one of a hundred", () => {
+  expect(median([5, 1, 4, 2, 3])).toBe(3);
+  const hundred = Array.from({ length: 100 }, (_, index) => index + 1);
+  expect(percentile(hundred, 99)).toBe(100);
+  expect(percentile([7], 99)).toBe(7);
+});
+
+test("the table says which targets are missed, and does not judge what has no target", () => {
+  const table = formatTable([atMost("weight", 10, 11, "KB"), atMost("time", 10, 9, "ms"), beside("load", "2")]);
+  expect(table.split("\n")).toEqual([
+    "weight  ≤ 10 KB  11.0 KB  MISSED",
+    "time    ≤ 10 ms  9 ms     met",
+    "load    -        2",
+    "",
+    "1 of 2 targets met.",
+  ]);
+});

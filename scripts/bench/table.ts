@@ -1,0 +1,59 @@
+/** One line of the report. `isMet` is null for a figure that stands beside a target and is none itself. */
+export interface Row {
+  what: string;
+  target: string;
+  result: string;
+  isMet: boolean | null;
+}
+
+const DIGITS: Record<string, number> = { ms: 0, KB: 1 };
+
+export function atMost(what: string, target: number, result: number, unit: string): Row {
+  return { what, target: `≤ ${target} ${unit}`.trim(), result: inUnit(result, unit), isMet: result <= target };
+}
+
+export function atLeast(what: string, target: number, result: number, unit: string): Row {
+  return { what, target: `≥ ${target} ${unit}`.trim(), result: inUnit(result, unit), isMet: result >= target };
+}
+
+/** Not one of them, and which ones if there are any. */
+export function none(what: string, found: readonly string[]): Row {
+  return { what, target: "0", result: [found.length, ...new Set(found)].join(" "), isMet: found.length === 0 };
+}
+
+export function beside(what: string, result: string): Row {
+  return { what, target: "-", result, isMet: null };
+}
+
+export function inUnit(value: number, unit: string): string {
+  return `${value.toFixed(DIGITS[unit] ?? 2)} ${unit}`.trim();
+}
+
+/** Of an even number of values the upper of the two in the middle. NaN of none. */
+export function median(values: readonly number[]): number {
+  return percentile(values, 50);
+}
+
+/** The value below which so many of a hundred lie. */
+export function percentile(values: readonly number[], of: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * of) / 100))] ?? Number.NaN;
+}
+
+export function formatTable(rows: readonly Row[]): string {
+  const width = (key: "what" | "target" | "result") => Math.max(...rows.map((row) => row[key].length));
+  const widths = { what: width("what"), target: width("target"), result: width("result") };
+  const lines = rows.map((row) =>
+    [row.what.padEnd(widths.what), row.target.padEnd(widths.target), row.result.padEnd(widths.result), verdict(row)]
+      .join("  ")
+      .trimEnd(),
+  );
+  const judged = rows.filter(({ isMet }) => isMet !== null);
+  const met = judged.filter(({ isMet }) => isMet);
+  return `${lines.join("\n")}\n\n${met.length} of ${judged.length} targets met.`;
+}
+
+function verdict({ isMet }: Row): string {
+  if (isMet === null) return "";
+  return isMet ? "met" : "MISSED";
+}

@@ -8,6 +8,7 @@ import { BROWSER_FLAGS } from "./production-server.ts";
 const run = promisify(execFile);
 const VERSION = "13.5.0";
 const RUN_TIMEOUT_MS = 120_000;
+const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"];
 const toolsDir = join(root, ".cache/tools");
 const program = join(toolsDir, "node_modules/lighthouse/cli/index.js");
 
@@ -27,6 +28,8 @@ export const THROTTLING = {
 export interface Reading {
   /** Performance, accessibility, best practices, SEO; of 100. */
   scores: number[];
+  /** The audits that cost points outside performance. */
+  failing: string[];
   lcpMs: number;
   speedIndexMs: number;
   tbtMs: number;
@@ -57,8 +60,11 @@ export async function readPage(url: string, throttling: keyof typeof THROTTLING,
   const report = JSON.parse(stdout);
   const value = (audit: string): number => report.audits[audit]?.numericValue ?? Number.NaN;
   return {
-    scores: ["performance", "accessibility", "best-practices", "seo"].map((category) =>
-      Math.round((report.categories[category]?.score ?? 0) * 100),
+    scores: CATEGORIES.map((category) => Math.round((report.categories[category]?.score ?? 0) * 100)),
+    failing: CATEGORIES.slice(1).flatMap((category) =>
+      (report.categories[category]?.auditRefs ?? [])
+        .filter(({ id, weight }: { id: string; weight: number }) => weight > 0 && report.audits[id]?.score === 0)
+        .map(({ id }: { id: string }) => id),
     ),
     lcpMs: value("largest-contentful-paint"),
     speedIndexMs: value("speed-index"),

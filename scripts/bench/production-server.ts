@@ -43,7 +43,35 @@ const TYPES: Record<string, string> = {
 };
 const COMPRESSED = new Set([".html", ".js", ".css", ".svg", ".json", ".webmanifest", ".txt", ".xml"]);
 const pem = selfSignedCertificate();
-const RATE = { rate: 12.19, asOf: "2026-11-20T00:00:00.000Z", source: "fallback", stale: false };
+const PLAIN_CACHING = "public, max-age=0, must-revalidate";
+
+/** A payment that succeeded, plainly made up: for the receipt that opens without a line. */
+export const PAID = {
+  reference: "bench-0001",
+  bookingId: "00000000-0000-4000-8000-000000000001",
+  planName: "Monthly Hot Desk",
+};
+const receipt = {
+  receiptNumber: "R-000001",
+  paidAt: "2026-11-20T09:00:00.000Z",
+  status: "paid",
+  planName: PAID.planName,
+};
+const API_ANSWERS: Record<string, object> = {
+  "/api/exchange-rate/usd-ghs": { rate: 12.19, asOf: "2026-11-20T00:00:00.000Z", source: "fallback", stale: false },
+  [`/api/payment/verify/${PAID.reference}`]: {
+    data: {
+      status: "success",
+      reference: PAID.reference,
+      currency: "GHS",
+      amount: 200_000,
+      paidAt: receipt.paidAt,
+      channel: "mobile_money",
+      booking: { ...receipt, id: PAID.bookingId, startDate: "2026-11-23" },
+    },
+  },
+  "/api/bookings/complete": { ...receipt, id: PAID.bookingId, amount: 2000, paymentReference: PAID.reference },
+};
 
 /** What a browser is started with to trust this server, and only it, and to reach nothing but this machine. */
 export const BROWSER_FLAGS = [
@@ -70,9 +98,13 @@ export async function startProductionServer({ withoutScripts = false } = {}) {
       response.writeHead(status, headers);
       response.end(body);
     };
-    if (pathname === "/api/exchange-rate/usd-ghs") {
-      return send(200, { "content-type": "application/json" }, Buffer.from(JSON.stringify(RATE)));
+    const answer = API_ANSWERS[pathname];
+    if (answer) {
+      const caching = { "content-type": "application/json", "cache-control": "no-store" };
+      return send(200, caching, Buffer.from(JSON.stringify(answer)));
     }
+    const location = redirectOf(pathname, (path) => storedFile(path) !== null);
+    if (location) return send(307, { location });
     const found = storedFile(pathname);
     const file = found ?? storedFile("/404");
     if (!file) return send(404, {});
@@ -109,6 +141,7 @@ export type ProductionServer = Awaited<ReturnType<typeof startProductionServer>>
 
 function readSiteFile(pathname: string, withoutScripts: boolean): StoredFile | null {
   const plain = normalize(decodeURIComponent(pathname));
+  if (plain.startsWith("/_")) return null;
   const candidates = [plain === "/" ? "/index.html" : plain, `${plain}.html`];
   const path = candidates
     .map((name) => join(siteDir, name))
@@ -130,8 +163,17 @@ function stripScripts(html: string): string {
   return html.replace(/<script>.*?<\/script>/gs, "").replace(/ data-code="[^"]*"/g, "");
 }
 
+/** Where Cloudflare sends an address with `html_handling = "drop-trailing-slash"`; null where it answers itself. */
+export function redirectOf(pathname: string, isPage: (pathname: string) => boolean): string | null {
+  const plain = pathname
+    .replace(/\/index(\.html)?$/, "/")
+    .replace(/\.html$/, "")
+    .replace(/(.)\/$/, "$1");
+  return plain !== pathname && isPage(plain) ? plain : null;
+}
+
 /** Cloudflare's `_headers`: a line per path, indented lines per header, `!` takes one away. */
-function parseRules(text: string): Rule[] {
+export function parseRules(text: string): Rule[] {
   const rules: Rule[] = [];
   for (const line of text.split("\n").filter(Boolean)) {
     if (!line.startsWith(" ")) {
@@ -145,16 +187,18 @@ function parseRules(text: string): Rule[] {
   return rules;
 }
 
-function headersFor(rules: Rule[], pathname: string): Record<string, string> {
-  const headers: Record<string, string> = { "cache-control": "public, max-age=0, must-revalidate" };
+/** What all the rules that fit an address say of it. A header that two of them name has both values, as at Cloudflare. */
+export function headersFor(rules: readonly Rule[], pathname: string): Record<string, string> {
+  const headers: Record<string, string> = {};
   for (const { pattern, headers: ruled } of rules) {
     if (!pattern.test(pathname)) continue;
-    for (const [name, value] of ruled) {
-      if (value === null) delete headers[name.toLowerCase()];
-      else headers[name.toLowerCase()] = value;
+    for (const [written, value] of ruled) {
+      const name = written.toLowerCase();
+      if (value === null) delete headers[name];
+      else headers[name] = headers[name] === undefined ? value : `${headers[name]}, ${value}`;
     }
   }
-  return headers;
+  return { "cache-control": PLAIN_CACHING, ...headers };
 }
 
 /** A key and a certificate of two days, in memory only. */

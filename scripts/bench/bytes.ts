@@ -1,0 +1,116 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Browser } from "@playwright/test";
+import { root } from "#web/build/root.ts";
+import type { BenchSize } from "./bench-size.ts";
+import { onPhone, openBrowser, visit } from "./phone.ts";
+import { type Answer, PAID, type ProductionServer, startProductionServer } from "./production-server.ts";
+import { atMost, none, type Row } from "./table.ts";
+
+const LEGAL = new Set(["/privacy-policy", "/terms-of-service", "/data-protection"]);
+const QUICK = new Set(["/", "/virtual-office", "/help-center", "/blog", "/privacy-policy"]);
+
+/** The pages that search engines are told of: all public routes. */
+export function publicRoutes({ isQuick }: BenchSize): string[] {
+  const sitemap = readFileSync(join(root, "dist/site/sitemap.xml"), "utf8");
+  const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = ""]) => new URL(url).pathname);
+  return isQuick ? paths.filter((path) => QUICK.has(path)) : paths;
+}
+
+/** What a first visit brings, by kind, and what a second one does. */
+export async function measureBytes(executablePath: string, size: BenchSize): Promise<Row[]> {
+  const server = await startProductionServer();
+  const browser = await openBrowser(executablePath);
+  try {
+    const rows: Row[] = [];
+    for (const path of publicRoutes(size)) rows.push(...(await firstVisit(browser, server, path)));
+    return [...rows, ...(await secondVisit(browser, server)), ...(await offline(browser, server))];
+  } finally {
+    await browser.close();
+    server.stop();
+  }
+}
+
+/** What is fetched when nobody touches anything, from the server's own log. */
+async function firstVisit(browser: Browser, server: ProductionServer, path: string): Promise<Row[]> {
+  const answers = await onPhone(browser, async (context) => {
+    server.takeAnswers();
+    await visit(context, server, path);
+    return server.takeAnswers();
+  });
+  const sum = (isKind: (answer: Answer) => boolean) => total(answers.filter(isKind)) / 1000;
+  const script = sum((answer) => answer.path.endsWith(".js"));
+  const picture = sum((answer) => answer.path.startsWith("/pictures/"));
+  const font = sum((answer) => answer.path.endsWith(".woff2"));
+  const html = sum((answer) => answer.path === path);
+  const all = sum(() => true);
+  if (path === "/")
+    return [
+      atMost("home: HTML with its style", 22, html, "KB"),
+      atMost("home, first view, all included", 160, all, "KB"),
+      atMost("  of which script", 90, script, "KB"),
+      atMost("  of which hero", 40, picture, "KB"),
+      atMost("  of which font", 28, font, "KB"),
+    ];
+  const parts = ["script", "font", "pictures"].map(
+    (name, index) => `${name} ${[script, font, picture][index]?.toFixed(1)}`,
+  );
+  const first = atMost(`${path}: first visit`, 130, all, "KB");
+  return [
+    atMost(`${path}: HTML with its style`, LEGAL.has(path) ? 22 : 13, html, "KB"),
+    { ...first, result: `${first.result} (${parts.join(", ")})` },
+  ];
+}
+
+/** Everything whose body came over the line again. */
+async function secondVisit(browser: Browser, server: ProductionServer): Promise<Row[]> {
+  const fetched = await onPhone(browser, async (context) => {
+    await visit(context, server, "/");
+    server.takeAnswers();
+    await visit(context, server, "/");
+    return server.takeAnswers().filter(({ status, bytes }) => status !== 304 && bytes > 0);
+  });
+  return [
+    none(
+      "second visit: fetched anew",
+      fetched.map(({ path }) => path),
+    ),
+  ];
+}
+
+/** The line is gone: what was seen before, and the receipt of a payment, still open. */
+async function offline(browser: Browser, server: ProductionServer): Promise<Row[]> {
+  const receipt = `/payment/verify?reference=${PAID.reference}&bookingId=${PAID.bookingId}&planName=${encodeURIComponent(PAID.planName)}`;
+  const opened = await onPhone(browser, async (context) => {
+    const page = await visit(context, server, "/help-center");
+    const heading = await page.locator("h1").textContent();
+    await visit(context, server, receipt);
+    await context.setOffline(true);
+    const again = await context.newPage();
+    await again.goto(`${server.origin}/help-center`);
+    const isPageOpen = (await again.locator("h1").textContent()) === heading;
+    await again.goto(server.origin + receipt);
+    const isReceiptOpen = await again
+      .getByRole("region", { name: "Receipt" })
+      .waitFor({ timeout: 20_000 })
+      .then(
+        () => true,
+        () => false,
+      );
+    return { isPageOpen, isReceiptOpen };
+  });
+  const row = (what: string, isMet: boolean): Row => ({
+    what,
+    target: "opens",
+    result: isMet ? "opens" : "does not",
+    isMet,
+  });
+  return [
+    row("a visited page without a line", opened.isPageOpen),
+    row("the receipt without a line", opened.isReceiptOpen),
+  ];
+}
+
+function total(answers: readonly Answer[]): number {
+  return answers.reduce((sum, { bytes }) => sum + bytes, 0);
+}

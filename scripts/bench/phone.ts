@@ -1,0 +1,56 @@
+import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from "@playwright/test";
+import { BROWSER_FLAGS, type ProductionServer } from "./production-server.ts";
+
+/** A mid-range Android, as Lighthouse thinks of one. */
+const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
+export const CPU_SLOWDOWN = 4;
+/** Long enough for what starts when the page is idle, the keeping of the page for offline included. */
+const SETTLE_MS = 8000;
+
+export interface Line {
+  latency: number;
+  downloadThroughput: number;
+  uploadThroughput: number;
+}
+
+const MEGABIT = 125_000;
+/** What Lighthouse calls slow 4G: 150 ms there and back, 1.6 megabits a second. */
+export const SLOW_4G: Line = { latency: 150, downloadThroughput: 1.6 * MEGABIT, uploadThroughput: 0.75 * MEGABIT };
+/** The same as its devtools method applies it: every single request pays for a new connection. */
+export const SLOW_4G_APPLIED: Line = {
+  latency: 562.5,
+  downloadThroughput: 1.44 * MEGABIT,
+  uploadThroughput: 0.675 * MEGABIT,
+};
+
+export function openBrowser(executablePath: string): Promise<Browser> {
+  return chromium.launch({ executablePath, args: BROWSER_FLAGS });
+}
+
+/** A phone that has never been here. */
+export async function onPhone<Result>(browser: Browser, work: (context: BrowserContext) => Promise<Result>) {
+  const context = await browser.newContext(PHONE);
+  try {
+    return await work(context);
+  } finally {
+    await context.close();
+  }
+}
+
+/** Opens a page and waits until everything it does by itself is done. */
+export async function visit(context: BrowserContext, server: ProductionServer, path: string): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(server.origin + path);
+  await page.waitForTimeout(SETTLE_MS);
+  return page;
+}
+
+export async function slowDown(page: Page, line: Line | null): Promise<CDPSession> {
+  const session = await page.context().newCDPSession(page);
+  if (line) {
+    await session.send("Network.enable");
+    await session.send("Network.emulateNetworkConditions", { offline: false, ...line });
+  }
+  await session.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
+  return session;
+}

@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { headersFor, parseRules, redirectOf } from "./production-server.ts";
+
+const rules = parseRules(`/*
+  X-Frame: a: b
+  Cross-Origin-Resource-Policy: same-origin
+/assets/*
+  Cache-Control: public, max-age=31536000, immutable
+/cards/*
+  ! Cross-Origin-Resource-Policy
+  Cross-Origin-Resource-Policy: cross-origin
+/assets/a.js
+  X-Frame: c
+`);
+
+test("a page is asked for again, a file with a hash in its name is kept for a year", () => {
+  expect(headersFor(rules, "/blog")["cache-control"]).toBe("public, max-age=0, must-revalidate");
+  expect(headersFor(rules, "/assets/b.js")["cache-control"]).toBe("public, max-age=31536000, immutable");
+});
+
+test("a header can be taken away and given again; two rules that name one are joined", () => {
+  expect(headersFor(rules, "/cards/home.png")["cross-origin-resource-policy"]).toBe("cross-origin");
+  expect(headersFor(rules, "/assets/b.js")["x-frame"]).toBe("a: b");
+  expect(headersFor(rules, "/assets/a.js")["x-frame"]).toBe("a: b, c");
+});
+
+test("a star is any text, a dot is a dot", () => {
+  expect(headersFor(parseRules("/sw.js\n  A: b"), "/swxjs")).not.toHaveProperty("a");
+});
+
+test("a page has one address, and others lead to it", () => {
+  const isPage = (path: string) => path === "/" || path === "/blog";
+  expect(redirectOf("/blog", isPage)).toBeNull();
+  expect(redirectOf("/blog/", isPage)).toBe("/blog");
+  expect(redirectOf("/blog.html", isPage)).toBe("/blog");
+  expect(redirectOf("/index.html", isPage)).toBe("/");
+  expect(redirectOf("/", isPage)).toBeNull();
+  expect(redirectOf("/nothing/", isPage)).toBeNull();
+});

@@ -1,0 +1,195 @@
+import type { Browser, Locator, Page } from "@playwright/test";
+import type { BenchSize } from "./bench-size.ts";
+import { measureInteractions } from "./interactions.ts";
+import { type Line, onPhone, openBrowser, SLOW_4G, SLOW_4G_APPLIED, slowDown, visit } from "./phone.ts";
+import { type ProductionServer, startProductionServer } from "./production-server.ts";
+import { atMost, beside, inUnit, median, none, type Row } from "./table.ts";
+
+const GIVE_UP_MS = 20_000;
+const NEXT_PAGES = ["/help-center", "/privacy-policy", "/blog"];
+const FIELD = "dialog[open] [name=customerName]";
+/** What is fetched ahead after the first sign of interest has come by then. */
+const PREFETCH_MS = 3000;
+
+/** How the page answers a finger: always a real tap, timed from the tap to the frame that shows its answer. */
+export async function measureTouch(executablePath: string, size: BenchSize): Promise<Row[]> {
+  const server = await startProductionServer();
+  const browser = await openBrowser(executablePath);
+  try {
+    const taps = await tapOften(browser, server, SLOW_4G, size.taps);
+    const applied = await tapOften(browser, server, SLOW_4G_APPLIED, size.runs);
+    const dialogs: number[] = [];
+    const times: number[] = [];
+    const fetched: string[] = [];
+    for (let run = 0; run < size.runs; run += 1) {
+      dialogs.push(await timeDialog(browser, server));
+      const next = await timeNextPages(browser, server);
+      times.push(...next.times);
+      fetched.push(...next.fetched);
+    }
+    const shown = (each: typeof taps) => median(each.map(({ shownMs }) => shownMs));
+    const usable = (each: typeof taps) => median(each.map(({ usableMs }) => usableMs));
+    return [
+      {
+        what: "tap on Book at first sight: answered",
+        target: `${size.taps} of ${size.taps}`,
+        result: `${taps.length} of ${size.taps}`,
+        isMet: taps.length === size.taps,
+      },
+      atMost("  a dialog in sight", 150, shown(taps), "ms"),
+      atMost("  usable", 1200, usable(taps), "ms"),
+      beside(
+        "  with slow 4G as devtools apply it",
+        `${inUnit(shown(applied), "ms")}, ${inUnit(usable(applied), "ms")}`,
+      ),
+      atMost("booking dialog, its code loaded", 110, median(dialogs), "ms"),
+      atMost("next page inside the site", 100, median(times), "ms"),
+      none("  fetched after the tap, on a quiet line", fetched),
+      ...(await measureInteractions(browser, server, size)),
+    ];
+  } finally {
+    await browser.close();
+    server.stop();
+  }
+}
+
+async function tapOften(browser: Browser, server: ProductionServer, line: Line, times: number) {
+  const taps: { shownMs: number; usableMs: number }[] = [];
+  for (let attempt = 0; attempt < times; attempt += 1) {
+    const tap = await tapAtFirstSight(browser, server, line);
+    if (tap) taps.push(tap);
+  }
+  return taps;
+}
+
+/** A tap on Book as soon as a frame has shown it: until a dialog is in sight, and its first field. Null when it is lost. */
+async function tapAtFirstSight(browser: Browser, server: ProductionServer, line: Line) {
+  return onPhone(browser, async (context) => {
+    const page = await context.newPage();
+    await slowDown(page, line);
+    await page.addInitScript(() => {
+      const look = () => {
+        const box = document.querySelector("[data-opens]")?.getBoundingClientRect();
+        const isPainted = performance.getEntriesByName("first-contentful-paint").length > 0;
+        if (!box || !isPainted) return requestAnimationFrame(look);
+        if (box.top > innerHeight) scrollTo({ top: box.top - innerHeight / 2, behavior: "instant" });
+        Object.assign(window, { isBookSeen: true });
+      };
+      requestAnimationFrame(look);
+    });
+    const times = await watchFrames(page, { shown: "dialog[open]", usable: FIELD });
+    await page.goto(`${server.origin}/`, { waitUntil: "commit" });
+    await page.waitForFunction(() => "isBookSeen" in window, undefined, { timeout: GIVE_UP_MS });
+    const point = await page
+      .locator("[data-opens]")
+      .first()
+      .evaluate((button) => {
+        const { x, width, top, bottom } = button.getBoundingClientRect();
+        return { x: x + width / 2, y: (top + Math.min(bottom, innerHeight)) / 2 };
+      });
+    await page.touchscreen.tap(point.x, point.y);
+    try {
+      await page.waitForSelector(FIELD, { timeout: GIVE_UP_MS });
+    } catch {
+      return null;
+    }
+    const { tapped, shown, usable } = await times();
+    return { shownMs: (shown ?? Number.NaN) - tapped, usableMs: (usable ?? Number.NaN) - tapped };
+  });
+}
+
+/** The booking dialog when its code is there. */
+async function timeDialog(browser: Browser, server: ProductionServer): Promise<number> {
+  return onPhone(browser, async (context) => {
+    const page = await context.newPage();
+    const times = await watchFrames(page, { shown: FIELD });
+    await page.goto(`${server.origin}/`);
+    await page.waitForLoadState("networkidle");
+    await showInterest(page);
+    await slowDown(page, null);
+    await tap(page, page.locator("[data-opens]").first());
+    await page.waitForSelector(FIELD);
+    const { tapped, shown } = await times();
+    return (shown ?? Number.NaN) - tapped;
+  });
+}
+
+/** From page to page by the links of the footer: until the next page's heading is shown, and what was fetched for it. */
+async function timeNextPages(browser: Browser, server: ProductionServer) {
+  return onPhone(browser, async (context) => {
+    const page = await visit(context, server, "/");
+    await showInterest(page);
+    await slowDown(page, null);
+    const times: number[] = [];
+    const fetched: string[] = [];
+    for (const path of NEXT_PAGES) {
+      const link = page.locator(`footer a[href="${path}"]`).first();
+      await link.scrollIntoViewIfNeeded();
+      await page.waitForTimeout(PREFETCH_MS);
+      server.takeAnswers();
+      const shown = page.evaluate(
+        () =>
+          new Promise<number>((resolve) => {
+            const before = document.querySelector("h1")?.textContent;
+            let tapped = 0;
+            addEventListener("click", ({ timeStamp }) => (tapped = timeStamp), { capture: true, once: true });
+            const look = () => {
+              const now = document.querySelector("h1")?.textContent;
+              if (!tapped || !now || now === before) return requestAnimationFrame(look);
+              return setTimeout(() => resolve(performance.now() - tapped));
+            };
+            requestAnimationFrame(look);
+          }),
+      );
+      await tap(page, link);
+      times.push(await shown);
+      await page.waitForTimeout(1000);
+      fetched.push(...server.takeAnswers().map((answer) => answer.path));
+    }
+    return { times, fetched };
+  });
+}
+
+/** Notes when a tap came and when a frame first showed each of these. Gives how to read it. */
+async function watchFrames(page: Page, wanted: Record<string, string>) {
+  await page.addInitScript((selectors) => {
+    const times: Record<string, number> = {};
+    Object.assign(window, { times });
+    addEventListener("click", ({ timeStamp }) => (times.tapped ??= timeStamp), true);
+    const look = () => {
+      const missing = Object.entries(selectors).filter(([name]) => times[name] === undefined);
+      for (const [name, selector] of missing) {
+        if (!times.tapped || !document.querySelector(selector)) continue;
+        // A task behind this frame's: by then it has been drawn.
+        times[name] = Number.NaN;
+        setTimeout(() => (times[name] = performance.now()));
+      }
+      if (missing.length > 0) requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  }, wanted);
+  return async (): Promise<{ tapped: number; [name: string]: number | undefined }> => {
+    await page.waitForFunction(
+      (names) => {
+        const { times } = window as unknown as { times: Record<string, number> };
+        return names.every((name) => times[name] !== undefined && !Number.isNaN(times[name]));
+      },
+      Object.keys(wanted),
+      { timeout: GIVE_UP_MS },
+    );
+    return page.evaluate(() => (window as unknown as { times: { tapped: number } }).times);
+  };
+}
+
+/** A finger that has moved the page a little and given it time to fetch what may come next. */
+async function showInterest(page: Page) {
+  await page.evaluate(() => dispatchEvent(new Event("scroll")));
+  await page.waitForTimeout(PREFETCH_MS);
+}
+
+async function tap(page: Page, target: Locator) {
+  await target.scrollIntoViewIfNeeded();
+  const box = await target.boundingBox();
+  if (!box) throw new Error("What was to be tapped is not on the page.");
+  await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+}

@@ -1,0 +1,51 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { atMost, beside, inUnit, median, type Row } from "./table.ts";
+import { bundleWorker } from "./worker-bundle.ts";
+
+const run = promisify(execFile);
+const STARTS = 15;
+
+/** Evaluates a bundle in a fresh Node, which has the same engine as workerd. What Cloudflare itself brings is empty. */
+const EVALUATE = `
+import { registerHooks } from "node:module";
+registerHooks({
+  resolve: (name, context, next) => name.startsWith("cloudflare:") ? { url: name, shortCircuit: true } : next(name, context),
+  load: (url, context, next) => url.startsWith("cloudflare:")
+    ? { format: "module", source: "export class WorkerEntrypoint {}; export const env = {};", shortCircuit: true }
+    : next(url, context),
+});
+const started = performance.now();
+const cpu = process.cpuUsage();
+await import(process.argv[1]);
+const { user, system } = process.cpuUsage(cpu);
+console.log(JSON.stringify({ ms: performance.now() - started, cpuMs: (user + system) / 1000 }));
+`;
+
+/** What a deployment weighs, and what it does before the first request. */
+export async function measureWorker(): Promise<Row[]> {
+  const ours = await bundleWorker("site");
+  const bare = await bundleWorker("bare-insert", "scripts/bench/bare-insert.ts");
+  const times: Record<"ours" | "bare", { ms: number; cpuMs: number }[]> = { ours: [], bare: [] };
+  for (let start = 0; start < STARTS; start += 1) {
+    times.ours.push(await evaluate(ours.file));
+    times.bare.push(await evaluate(bare.file));
+  }
+  const ms = (side: keyof typeof times) => median(times[side].map((each) => each.ms));
+  const cpuMs = (side: keyof typeof times) => median(times[side].map((each) => each.cpuMs));
+  return [
+    atMost("worker, compressed", 100, ours.gzipBytes / 1000, "KB"),
+    atMost("worker, start-up: read and evaluated by a fresh engine", 30, ms("ours"), "ms"),
+    beside(
+      "  of which CPU, ours and a bare Hono + validator",
+      `${inUnit(cpuMs("ours"), "ms")}, ${inUnit(cpuMs("bare"), "ms")}`,
+    ),
+  ];
+}
+
+async function evaluate(file: string): Promise<{ ms: number; cpuMs: number }> {
+  const { stdout } = await run(process.execPath, ["--input-type=module", "--eval", EVALUATE, file], {
+    timeout: 60_000,
+  });
+  return JSON.parse(stdout.trim().split("\n").at(-1) ?? "");
+}

@@ -72,7 +72,7 @@ console.log(
   `${size.runs === 1 ? "Measured once" : `The middle of ${size.runs}`}, on this machine (${cpus().length} cores).`,
 );
 for (const { part, seconds, load } of parts) {
-  const busy = load > cpus().length + 1 ? ", on a busy machine: do not trust its timings" : "";
+  const busy = load > cpus().length * 2 ? ", on a busy machine: do not trust its timings" : "";
   console.log(`  ${part}: ${seconds} s, load ${load.toFixed(1)}${busy}`);
 }
 console.log("Also in test-results/bench.json.");

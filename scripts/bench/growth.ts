@@ -35,8 +35,8 @@ const MOST_GROWTH = 1.5;
 const LIMIT = 20;
 const DAY_MS = 86_400_000;
 const DEPTH = 0.9;
-const WARM = 5;
-const LEAST_CALLS = 15;
+const WARM = 3;
+const LEAST_CALLS = 7;
 const MOST_CALLS = 61;
 const ENOUGH_MS = 400;
 /** A name that one client and one booking have, and one that many have. */

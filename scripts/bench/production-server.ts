@@ -5,17 +5,13 @@ import { createSecureServer } from "node:http2";
 import { extname, join, normalize } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { root } from "#web/build/root.ts";
+import { headersFor, parseRules, redirectOf } from "./cloudflare-assets.ts";
 
 /** One answer of the server: `bytes` is the body as it went over the line. */
 export interface Answer {
   path: string;
   status: number;
   bytes: number;
-}
-
-interface Rule {
-  pattern: RegExp;
-  headers: [name: string, value: string | null][];
 }
 
 interface StoredFile {
@@ -43,7 +39,6 @@ const TYPES: Record<string, string> = {
 };
 const COMPRESSED = new Set([".html", ".js", ".css", ".svg", ".json", ".webmanifest", ".txt", ".xml"]);
 const pem = selfSignedCertificate();
-const PLAIN_CACHING = "public, max-age=0, must-revalidate";
 
 /** A payment that succeeded, plainly made up: for the receipt that opens without a line. */
 export const PAID = {
@@ -57,8 +52,9 @@ const receipt = {
   status: "paid",
   planName: PAID.planName,
 };
+const RATE = "/api/exchange-rate/usd-ghs";
 const API_ANSWERS: Record<string, object> = {
-  "/api/exchange-rate/usd-ghs": { rate: 12.19, asOf: "2026-11-20T00:00:00.000Z", source: "fallback", stale: false },
+  [RATE]: { rate: 12.19, asOf: "2026-11-20T00:00:00.000Z", source: "fallback", stale: false },
   [`/api/payment/verify/${PAID.reference}`]: {
     data: {
       status: "success",
@@ -100,7 +96,10 @@ export async function startProductionServer({ withoutScripts = false } = {}) {
     };
     const answer = API_ANSWERS[pathname];
     if (answer) {
-      const caching = { "content-type": "application/json", "cache-control": "no-store" };
+      const caching = {
+        "content-type": "application/json",
+        "cache-control": pathname === RATE ? "public, max-age=3600" : "no-store",
+      };
       return send(200, caching, Buffer.from(JSON.stringify(answer)));
     }
     const location = redirectOf(pathname, (path) => storedFile(path) !== null);
@@ -161,44 +160,6 @@ function readSiteFile(pathname: string, withoutScripts: boolean): StoredFile | n
 
 function stripScripts(html: string): string {
   return html.replace(/<script>.*?<\/script>/gs, "").replace(/ data-code="[^"]*"/g, "");
-}
-
-/** Where Cloudflare sends an address with `html_handling = "drop-trailing-slash"`; null where it answers itself. */
-export function redirectOf(pathname: string, isPage: (pathname: string) => boolean): string | null {
-  const plain = pathname
-    .replace(/\/index(\.html)?$/, "/")
-    .replace(/\.html$/, "")
-    .replace(/(.)\/$/, "$1");
-  return plain !== pathname && isPage(plain) ? plain : null;
-}
-
-/** Cloudflare's `_headers`: a line per path, indented lines per header, `!` takes one away. */
-export function parseRules(text: string): Rule[] {
-  const rules: Rule[] = [];
-  for (const line of text.split("\n").filter(Boolean)) {
-    if (!line.startsWith(" ")) {
-      const pattern = line.replace(/[.+?^${}()|[\]\\]/g, "\\$&").replaceAll("*", ".*");
-      rules.push({ pattern: new RegExp(`^${pattern}$`), headers: [] });
-      continue;
-    }
-    const [name = "", ...value] = line.trim().split(": ");
-    rules.at(-1)?.headers.push(name.startsWith("! ") ? [name.slice(2), null] : [name, value.join(": ")]);
-  }
-  return rules;
-}
-
-/** What all the rules that fit an address say of it. A header that two of them name has both values, as at Cloudflare. */
-export function headersFor(rules: readonly Rule[], pathname: string): Record<string, string> {
-  const headers: Record<string, string> = {};
-  for (const { pattern, headers: ruled } of rules) {
-    if (!pattern.test(pathname)) continue;
-    for (const [written, value] of ruled) {
-      const name = written.toLowerCase();
-      if (value === null) delete headers[name];
-      else headers[name] = headers[name] === undefined ? value : `${headers[name]}, ${value}`;
-    }
-  }
-  return { "cache-control": PLAIN_CACHING, ...headers };
 }
 
 /** A key and a certificate of two days, in memory only. */

@@ -71,7 +71,10 @@ async function tapAtFirstSight(browser: Browser, server: ProductionServer, line:
       const look = () => {
         const box = document.querySelector("[data-opens]")?.getBoundingClientRect();
         const isPainted = performance.getEntriesByName("first-contentful-paint").length > 0;
-        if (!box || !isPainted) return requestAnimationFrame(look);
+        if (!box || !isPainted) {
+          requestAnimationFrame(look);
+          return;
+        }
         if (box.top > innerHeight) scrollTo({ top: box.top - innerHeight / 2, behavior: "instant" });
         Object.assign(window, { isBookSeen: true });
       };

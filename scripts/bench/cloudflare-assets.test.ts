@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { headersFor, parseRules, redirectOf } from "./production-server.ts";
+import { headersFor, parseRules, redirectOf } from "./cloudflare-assets.ts";
 
 const rules = parseRules(`/*
   X-Frame: a: b

@@ -1,0 +1,45 @@
+/** What a line of `_headers` sets for the addresses that fit it. */
+interface Rule {
+  pattern: RegExp;
+  headers: [name: string, value: string | null][];
+}
+
+const PLAIN_CACHING = "public, max-age=0, must-revalidate";
+
+/** Where Cloudflare sends an address with `html_handling = "drop-trailing-slash"`; null where it answers itself. */
+export function redirectOf(pathname: string, isPage: (pathname: string) => boolean): string | null {
+  const plain = pathname
+    .replace(/\/index(\.html)?$/, "/")
+    .replace(/\.html$/, "")
+    .replace(/(.)\/$/, "$1");
+  return plain !== pathname && isPage(plain) ? plain : null;
+}
+
+/** Cloudflare's `_headers`: a line per path, indented lines per header, `!` takes one away. */
+export function parseRules(text: string): Rule[] {
+  const rules: Rule[] = [];
+  for (const line of text.split("\n").filter(Boolean)) {
+    if (!line.startsWith(" ")) {
+      const pattern = line.replace(/[.+?^${}()|[\]\\]/g, "\\$&").replaceAll("*", ".*");
+      rules.push({ pattern: new RegExp(`^${pattern}$`), headers: [] });
+      continue;
+    }
+    const [name = "", ...value] = line.trim().split(": ");
+    rules.at(-1)?.headers.push(name.startsWith("! ") ? [name.slice(2), null] : [name, value.join(": ")]);
+  }
+  return rules;
+}
+
+/** What all the rules that fit an address say of it. A header that two of them name has both values, as at Cloudflare. */
+export function headersFor(rules: readonly Rule[], pathname: string): Record<string, string> {
+  const headers: Record<string, string> = {};
+  for (const { pattern, headers: ruled } of rules) {
+    if (!pattern.test(pathname)) continue;
+    for (const [written, value] of ruled) {
+      const name = written.toLowerCase();
+      if (value === null) delete headers[name];
+      else headers[name] = headers[name] === undefined ? value : `${headers[name]}, ${value}`;
+    }
+  }
+  return { "cache-control": PLAIN_CACHING, ...headers };
+}

@@ -66,10 +66,10 @@ export async function measureApi(size: BenchSize): Promise<Row[]> {
       status,
       request: () => request("GET", path),
     });
-    const post = (name: string, to: number, path: string, body: () => object): Side => ({
+    const post = (name: string, to: number, path: string, body: () => object, status = 201): Side => ({
       name,
       port: to,
-      status: 201,
+      status,
       request: () => request("POST", path, { "cf-connecting-ip": anyAddress() }, JSON.stringify(body())),
     });
     const sides = {
@@ -81,6 +81,7 @@ export async function measureApi(size: BenchSize): Promise<Row[]> {
       bareInsert: post("bare Hono + validator + D1 insert", port.insert, "/insert", contactBody),
       contact: post("POST /api/contact", port.ours, "/api/contact", contactBody),
       booking: post("POST /api/bookings", port.ours, "/api/bookings", bookingBody),
+      invalid: post("POST /api/contact, refused", port.ours, "/api/contact", () => ({}), 400),
       held: post("POST /api/contact, no mail due", port.held, "/api/contact", contactBody),
     };
 
@@ -105,6 +106,7 @@ export async function measureApi(size: BenchSize): Promise<Row[]> {
         atLeast(`${sides[name].name} against a bare JSON handler`, 0.19, against(name, "bare"), "×"),
       ),
       beside("  POST /api/contact against the same, its mail not due yet", inUnit(against("held", "bare"), "×")),
+      beside("  POST /api/contact against the same, its body refused", inUnit(against("invalid", "bare"), "×")),
       beside("  bare Hono + validator + D1 insert against the same", inUnit(against("bareInsert", "bare"), "×")),
       ...(["contact", "booking"] as const).map((name) =>
         atMost(`${sides[name].name}: p99 against a bare insert's`, 1.3, p99(name) / p99("bareInsert"), "×"),
@@ -170,5 +172,6 @@ function anyEmail(): string {
 }
 
 function anyAddress(): string {
+  visitors += 1;
   return `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`;
 }

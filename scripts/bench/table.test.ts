@@ -16,6 +16,7 @@ test("what could not be measured is missed, not met", () => {
 test("what should not have been fetched is named once and counted each time", () => {
   expect(none("a", ["/x.js", "/x.js"])).toEqual({ what: "a", target: "0", result: "2 /x.js", isMet: false });
   expect(none("a", []).isMet).toBe(true);
+  expect(none("a", ["/1", "/2", "/3", "/4", "/5"]).result).toBe("5 /1 /2 /3 and 2 more");
 });
 
 test("the middle of five, and the slowest one of a hundred", () => {

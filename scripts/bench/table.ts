@@ -6,6 +6,7 @@ export interface Row {
   isMet: boolean | null;
 }
 
+const MOST_NAMES = 3;
 const DIGITS: Record<string, number> = { ms: 0, KB: 1 };
 
 export function atMost(what: string, target: number, result: number, unit: string): Row {
@@ -16,9 +17,15 @@ export function atLeast(what: string, target: number, result: number, unit: stri
   return { what, target: `≥ ${target} ${unit}`.trim(), result: inUnit(result, unit), isMet: result >= target };
 }
 
-/** Not one of them, and which ones if there are any. */
+/** Not one of them, and the first ones if there are any. */
 export function none(what: string, found: readonly string[]): Row {
-  return { what, target: "0", result: [found.length, ...new Set(found)].join(" "), isMet: found.length === 0 };
+  return { what, target: "0", result: counted(found), isMet: found.length === 0 };
+}
+
+export function counted(found: readonly string[]): string {
+  const names = [...new Set(found)];
+  const more = names.length > MOST_NAMES ? [`and ${names.length - MOST_NAMES} more`] : [];
+  return [found.length, ...names.slice(0, MOST_NAMES), ...more].join(" ");
 }
 
 export function beside(what: string, result: string): Row {

@@ -3,13 +3,14 @@ import type { BenchSize } from "./bench-size.ts";
 import { measureInteractions } from "./interactions.ts";
 import { type Line, onPhone, openBrowser, SLOW_4G, SLOW_4G_APPLIED, slowDown, visit } from "./phone.ts";
 import { type ProductionServer, startProductionServer } from "./production-server.ts";
-import { atMost, beside, inUnit, median, none, type Row } from "./table.ts";
+import { atMost, beside, counted, inUnit, median, none, type Row } from "./table.ts";
 
 const GIVE_UP_MS = 20_000;
 const NEXT_PAGES = ["/help-center", "/privacy-policy", "/blog"];
 const FIELD = "dialog[open] [name=customerName]";
 /** What is fetched ahead after the first sign of interest has come by then. */
 const PREFETCH_MS = 3000;
+const LATER_MS = 1000;
 
 /** How the page answers a finger: always a real tap, timed from the tap to the frame that shows its answer. */
 export async function measureTouch(executablePath: string, size: BenchSize): Promise<Row[]> {
@@ -21,11 +22,13 @@ export async function measureTouch(executablePath: string, size: BenchSize): Pro
     const dialogs: number[] = [];
     const times: number[] = [];
     const fetched: string[] = [];
+    const later: string[] = [];
     for (let run = 0; run < size.runs; run += 1) {
       dialogs.push(await timeDialog(browser, server));
       const next = await timeNextPages(browser, server);
       times.push(...next.times);
       fetched.push(...next.fetched);
+      later.push(...next.later);
     }
     const shown = (each: typeof taps) => median(each.map(({ shownMs }) => shownMs));
     const usable = (each: typeof taps) => median(each.map(({ usableMs }) => usableMs));
@@ -44,7 +47,8 @@ export async function measureTouch(executablePath: string, size: BenchSize): Pro
       ),
       atMost("booking dialog, its code loaded", 110, median(dialogs), "ms"),
       atMost("next page inside the site", 100, median(times), "ms"),
-      none("  fetched after the tap, on a quiet line", fetched),
+      none("  fetched from the tap until it is shown", fetched),
+      beside("  fetched after that: its pictures, and the code of its links", counted(later)),
       ...(await measureInteractions(browser, server, size)),
     ];
   } finally {
@@ -125,6 +129,7 @@ async function timeNextPages(browser: Browser, server: ProductionServer) {
     await slowDown(page, null);
     const times: number[] = [];
     const fetched: string[] = [];
+    const later: string[] = [];
     for (const path of NEXT_PAGES) {
       const link = page.locator(`footer a[href="${path}"]`).first();
       await link.scrollIntoViewIfNeeded();
@@ -146,10 +151,11 @@ async function timeNextPages(browser: Browser, server: ProductionServer) {
       );
       await tap(page, link);
       times.push(await shown);
-      await page.waitForTimeout(1000);
       fetched.push(...server.takeAnswers().map((answer) => answer.path));
+      await page.waitForTimeout(LATER_MS);
+      later.push(...server.takeAnswers().map((answer) => answer.path));
     }
-    return { times, fetched };
+    return { times, fetched, later };
   });
 }
 

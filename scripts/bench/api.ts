@@ -32,7 +32,7 @@ const HOLD_MAIL = `create trigger hold_mail after insert on outbox
 
 /**
  * Our worker beside bare ones in the same workerd, a slice of each in turn, so that what the machine does besides falls
- * on all of them. Each POST is another visitor from another address, so no limit is met.
+ * on all of them. Each POST is another visitor from another address.
  */
 export async function measureApi(size: BenchSize): Promise<Row[]> {
   const ours = await bundleWorker("site");

@@ -34,13 +34,15 @@ export interface BenchWorker {
 }
 
 const RATES = { RATES: "rates" };
-const MAIL = `import { WorkerEntrypoint } from "cloudflare:workers";
+const STAND_INS = `import { WorkerEntrypoint } from "cloudflare:workers";
 export class Mail extends WorkerEntrypoint { async send() { return { messageId: "bench" }; } }
+export class Limit extends WorkerEntrypoint { async limit() { return { success: true }; } }
 export default { fetch: () => new Response(null, { status: 404 }) };`;
 
 /**
  * Workers side by side in one workerd, each on a port of its own on this machine: a request reaches the worker without
- * the proxy that `wrangler dev` puts before it. Mail goes to a stand-in that takes everything.
+ * the proxy that `wrangler dev` puts before it. Mail and limits are stand-ins that take everything: the local one for
+ * limits is slower than the database, and at Cloudflare a limit is asked in the same machine's memory.
  */
 export async function runWorkers(workers: readonly BenchWorker[], settings: Record<string, string>) {
   const config = unstable_readConfig({ config: join(root, "wrangler.toml") });
@@ -65,7 +67,7 @@ export async function runWorkers(workers: readonly BenchWorker[], settings: Reco
           ...(worker.hasRates && { kvNamespaces: RATES }),
           ...(worker.isOurs && ourBindings(config, settings)),
         })),
-        module("mail", MAIL),
+        module("stand-ins", STAND_INS),
       ],
     }),
   );
@@ -86,7 +88,9 @@ function ourBindings({ vars, ratelimits }: Unstable_Config, settings: Record<str
   return {
     bindings: { ...vars, ...settings },
     kvNamespaces: RATES,
-    ratelimits: Object.fromEntries(ratelimits.map(({ name, ...limit }) => [name, limit])),
-    serviceBindings: { EMAIL: { name: "mail", entrypoint: "Mail" } },
+    serviceBindings: {
+      EMAIL: { name: "stand-ins", entrypoint: "Mail" },
+      ...Object.fromEntries(ratelimits.map(({ name }) => [name, { name: "stand-ins", entrypoint: "Limit" }])),
+    },
   };
 }

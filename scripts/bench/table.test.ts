@@ -8,6 +8,11 @@ test("a target is met when the result is exactly on it, and missed just beyond",
   expect(atLeast("a", 0.9, 0.89, "×").isMet).toBe(false);
 });
 
+test("a shift of a hundredth is told from one of a thousandth", () => {
+  expect(atMost("a", 0.01, 0.0104, "")).toEqual({ what: "a", target: "≤ 0.01", result: "0.010", isMet: false });
+  expect(atMost("a", 0.01, 0.009, "").result).toBe("0.009");
+});
+
 test("what could not be measured is missed, not met", () => {
   expect(atMost("a", 100, Number.NaN, "ms").isMet).toBe(false);
   expect(atLeast("a", 1, median([]), "×").isMet).toBe(false);

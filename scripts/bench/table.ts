@@ -7,7 +7,7 @@ export interface Row {
 }
 
 const MOST_NAMES = 3;
-const DIGITS: Record<string, number> = { ms: 0, KB: 1 };
+const DIGITS: Record<string, number> = { ms: 0, KB: 1, "": 3 };
 
 export function atMost(what: string, target: number, result: number, unit: string): Row {
   return { what, target: `≤ ${target} ${unit}`.trim(), result: inUnit(result, unit), isMet: result <= target };

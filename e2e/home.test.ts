@@ -85,6 +85,7 @@ test("the gallery opens full screen and moves by keys and buttons", async ({ pag
   await page.getByRole("button", { name: gallery[0]?.caption ?? "" }).click();
   const viewer = page.getByRole("dialog");
   await expect(viewer).toContainText(gallery[0]?.caption ?? "");
+  await expect(viewer).toContainText(`1 of ${gallery.length}`);
   await page.keyboard.press("ArrowRight");
   await expect(viewer).toContainText(gallery[1]?.caption ?? "");
   await viewer.getByRole("button", { name: /next/i }).click();

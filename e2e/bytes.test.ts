@@ -18,7 +18,7 @@ const BUDGETS = {
   pictures: { target: 40, now: 80 },
   font: { target: 28 },
   page: { target: 130 },
-  dialogScript: { target: 60 },
+  dialogScript: { target: 40 },
 } as const;
 
 const LONG = new Set(["/", "/privacy-policy", "/terms-of-service", "/data-protection"]);

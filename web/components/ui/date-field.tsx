@@ -1,9 +1,8 @@
-import { Popover } from "radix-ui";
-import { type ComponentType, useRef, useState, useSyncExternalStore } from "react";
+import { type ComponentType, useEffect, useRef, useState } from "react";
 import type { Day } from "#domain/days.ts";
 import { longDate } from "#web/lib/dates.ts";
-import { subscribeToTopDialog, topDialog } from "#web/lib/top-dialog.ts";
-import type { CalendarProps } from "./calendar.tsx";
+import { whenInterested } from "#web/lib/when-interested.ts";
+import type { CalendarPopoverProps } from "./calendar-popover.tsx";
 import type { ControlProps } from "./field.tsx";
 import { Icon } from "./icon.tsx";
 
@@ -14,20 +13,21 @@ interface DateFieldProps {
   earliest: Day;
 }
 
-/** A button that shows the chosen day and opens a calendar, whose code is fetched on the first press. */
+/** A button that shows the chosen day and opens a calendar, whose code comes after the form's, or at the first press. */
 export function DateField({ control, name, earliest }: DateFieldProps) {
-  const [Calendar, setCalendar] = useState<ComponentType<CalendarProps> | null>(null);
+  const [Picker, setPicker] = useState<ComponentType<CalendarPopoverProps> | null>(null);
   const [isOpen, setOpen] = useState(false);
   const [day, setDay] = useState("");
   const input = useRef<HTMLInputElement>(null);
-  const container = useSyncExternalStore(subscribeToTopDialog, topDialog, () => null);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => whenInterested(() => load().catch(() => {})), []);
 
-  async function toggle(open: boolean) {
-    if (open && !Calendar) {
-      const loaded = await import("./calendar.tsx");
-      setCalendar(() => loaded.Calendar);
+  async function toggle() {
+    if (!Picker) {
+      const loaded = await load();
+      setPicker(() => loaded.CalendarPopover);
     }
-    setOpen(open);
+    setOpen(!isOpen);
   }
 
   function choose(chosen: Day) {
@@ -41,30 +41,29 @@ export function DateField({ control, name, earliest }: DateFieldProps) {
 
   const { className, "aria-required": _, ...wiring } = control;
   return (
-    <Popover.Root open={isOpen} onOpenChange={toggle}>
-      <Popover.Trigger asChild>
-        <button
-          type="button"
-          name={name}
-          {...wiring}
-          onBlur={(event) => isOpen && event.stopPropagation()}
-          className={`${className} flex items-center justify-between text-left`}
-        >
-          <span className={day ? "" : "text-muted"}>{day ? longDate(day) : "Choose a day"}</span>
-          <Icon name="calendar" className="size-5 text-forest" />
-        </button>
-      </Popover.Trigger>
+    <>
+      <button
+        ref={button}
+        type="button"
+        name={name}
+        {...wiring}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={toggle}
+        onBlur={(event) => isOpen && event.stopPropagation()}
+        className={`${className} flex items-center justify-between text-left`}
+      >
+        <span className={day ? "" : "text-muted"}>{day ? longDate(day) : "Choose a day"}</span>
+        <Icon name="calendar" className="size-5 text-forest" />
+      </button>
       <input ref={input} type="hidden" name={name} value={day} />
-      <Popover.Portal container={container}>
-        <Popover.Content
-          sideOffset={6}
-          collisionPadding={8}
-          aria-label="Choose a day"
-          className="fade-in z-50 rounded-card border border-line bg-white p-3 shadow-card outline-none"
-        >
-          {Calendar && <Calendar value={day} earliest={earliest} onChange={choose} />}
-        </Popover.Content>
-      </Popover.Portal>
-    </Popover.Root>
+      {Picker && isOpen && (
+        <Picker button={button} value={day} earliest={earliest} onChange={choose} onClose={() => setOpen(false)} />
+      )}
+    </>
   );
+}
+
+function load() {
+  return import("./calendar-popover.tsx");
 }

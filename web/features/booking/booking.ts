@@ -3,7 +3,8 @@ import { lazyDialog } from "#web/components/ui/lazy-dialog.tsx";
 
 /** The booking dialog, titled "Book {plan name}". */
 export const booking = lazyDialog<{ type: BookingType }>(async () => {
-  // With the notification area, so that it is there to say that the line is gone.
-  const [loaded] = await Promise.all([import("./booking-dialog.tsx"), import("#web/components/ui/toaster.tsx")]);
-  return loaded.BookingDialog;
+  const { BookingDialog } = await import("./booking-dialog.tsx");
+  // Next the notification area, so that it is there to say that the line is gone.
+  import("#web/components/ui/toaster.tsx").catch(() => {});
+  return BookingDialog;
 });

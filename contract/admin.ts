@@ -172,7 +172,14 @@ export const AdminSummary = z.object({
     }),
   ),
   /** What is waiting for somebody. */
-  waiting: z.object({ inbox: z.number(), paymentReviews: z.number(), failedMessages: z.number() }),
+  waiting: z.object({
+    inbox: z.number(),
+    paymentReviews: z.number(),
+    unmatchedPayments: z.number(),
+    /** That somebody has to pay back by hand. */
+    refunds: z.number(),
+    failedMessages: z.number(),
+  }),
 });
 export type AdminSummary = z.infer<typeof AdminSummary>;
 
@@ -241,6 +248,13 @@ export const AdminRefund = z.object({
 });
 export type AdminRefund = z.infer<typeof AdminRefund>;
 
+export const RefundItem = z.extend(AdminRefund, { createdAt: z.string(), booking: AdminBooking });
+export type RefundItem = z.infer<typeof RefundItem>;
+
+/** GET /api/admin/refunds: what is still owed or on its way, the oldest first. */
+export const RefundPage = pageOf(RefundItem);
+export type RefundPage = z.infer<typeof RefundPage>;
+
 /** `refund` is null when nothing had been paid. */
 export const CancelledBooking = z.extend(AdminBooking, { refund: z.nullable(AdminRefund) });
 export type CancelledBooking = z.infer<typeof CancelledBooking>;
@@ -278,11 +292,19 @@ export type PageQuery = z.infer<typeof PageQuery>;
 export const PaymentReviewPage = pageOf(PaymentReview);
 export type PaymentReviewPage = z.infer<typeof PaymentReviewPage>;
 
+/** A success at the gateway on a reference we never gave out. */
+export const UnmatchedPayment = z.object({ reference: z.string(), noticedAt: z.string() });
+export type UnmatchedPayment = z.infer<typeof UnmatchedPayment>;
+
+/** GET /api/admin/payments/unmatched, the oldest first, without those that were resolved. */
+export const UnmatchedPaymentPage = pageOf(UnmatchedPayment);
+export type UnmatchedPaymentPage = z.infer<typeof UnmatchedPaymentPage>;
+
 export const PaymentReferenceParams = z.object({
   reference: z.string().check(z.regex(/^[A-Za-z0-9-]{1,100}$/, "Payment reference is not known")),
 });
 
-/** POST /api/admin/payments/:reference/resolve, 200 `{ ok: true }`; 409 when it was resolved already. */
+/** POST /api/admin/payments/:reference/resolve, 200 `{ ok: true }`, under review or unmatched; 409 when it was resolved already. */
 export const ResolvePaymentInput = z.object({
   note: paragraphs("A note is required", { min: 3, max: 1000, maxMessage: "Note must be at most 1000 characters" }),
 });
@@ -319,6 +341,7 @@ export type InboxItem = z.infer<typeof InboxItem>;
 
 /** GET /api/admin/inbox, the newest first. */
 export const ListInboxQuery = z.object({
+  kind: z.optional(z.enum(INBOX_KINDS, "Kind must be lead or contact")),
   status: z.optional(z.enum(INBOX_STATUSES, "Status is not known")),
   ...page,
 });

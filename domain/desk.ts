@@ -18,5 +18,5 @@ export const BOOKING_VIEWS = ["today", "upcoming", "all"] as const;
 export type BookingView = (typeof BOOKING_VIEWS)[number];
 
 /** The lists staff can take away as a spreadsheet. */
-export const EXPORT_LISTS = ["clients", "bookings", "inbox", "outbox", "history"] as const;
+export const EXPORT_LISTS = ["clients", "bookings", "refunds", "inbox", "outbox", "history"] as const;
 export type ExportList = (typeof EXPORT_LISTS)[number];

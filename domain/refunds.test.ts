@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { GATEWAY_REFUND_STATUSES, MOVING_REFUND_STATUSES, refundStatusAfter } from "./refunds.ts";
+import {
+  GATEWAY_REFUND_STATUSES,
+  isInOtherCurrency,
+  isOwed,
+  MOVING_REFUND_STATUSES,
+  REFUND_STATUSES,
+  refundStatusAfter,
+} from "./refunds.ts";
 
 test("only processed is done, and what needs attention has failed", () => {
   expect(GATEWAY_REFUND_STATUSES.map(refundStatusAfter)).toEqual(["pending", "pending", "done", "failed", "failed"]);
@@ -7,4 +14,14 @@ test("only processed is done, and what needs attention has failed", () => {
 
 test("the job follows what is on its way", () => {
   expect(MOVING_REFUND_STATUSES).toEqual(["waiting", "asking", "pending"]);
+});
+
+test("what goes back by hand or could not be paid back is owed by somebody at the desk", () => {
+  expect(REFUND_STATUSES.filter(isOwed)).toEqual(["by_hand", "failed"]);
+});
+
+test("a payment under review that goes back by hand was in another currency", () => {
+  expect(isInOtherCurrency({ rule: "review", status: "by_hand" })).toBe(true);
+  expect(isInOtherCurrency({ rule: "review", status: "failed" })).toBe(false);
+  expect(isInOtherCurrency({ rule: "day_before", status: "by_hand" })).toBe(false);
 });

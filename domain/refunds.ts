@@ -1,3 +1,5 @@
+import type { RefundRule } from "./cancellation.ts";
+
 /**
  * A refund is money that goes back for one payment.
  * - `nothing_due`: the rule gives nothing back; kept so that the rule that applied can be read
@@ -13,6 +15,18 @@ export type RefundStatus = (typeof REFUND_STATUSES)[number];
 
 /** Refunds the job still has to follow. */
 export const MOVING_REFUND_STATUSES = ["waiting", "asking", "pending"] as const satisfies RefundStatus[];
+
+/** Refunds that stand still until somebody pays them back by hand. */
+export const OWED_REFUND_STATUSES = ["by_hand", "failed"] as const satisfies RefundStatus[];
+
+export function isOwed(status: RefundStatus): boolean {
+  return OWED_REFUND_STATUSES.some((owed) => owed === status);
+}
+
+/** Paid in another currency: our amounts mean nothing, so it goes back in the gateway's dashboard. */
+export function isInOtherCurrency(refund: { rule: RefundRule; status: RefundStatus }): boolean {
+  return refund.rule === "review" && refund.status === "by_hand";
+}
 
 /** What the gateway calls its refunds' states. */
 export const GATEWAY_REFUND_STATUSES = ["pending", "processing", "processed", "failed", "needs-attention"] as const;

@@ -1,8 +1,9 @@
-import { and, desc, eq, inArray } from "drizzle-orm";
+import { and, asc, desc, eq, exists, inArray, sql } from "drizzle-orm";
 import { AUDIT_SUBJECTS } from "#domain/audit.ts";
 import type { Database } from "./database.ts";
 import type { NewAudit } from "./if-changed.ts";
-import { type PageKey, rowsBefore } from "./keyset.ts";
+import { insertCountedAudit } from "./insert-counted-audit.ts";
+import { type PageKey, rowsAfter, rowsBefore, unindexed } from "./keyset.ts";
 import { auditTrail } from "./schema.ts";
 
 export type AuditTrailRepository = ReturnType<typeof makeAuditTrailRepository>;
@@ -27,5 +28,38 @@ export function makeAuditTrailRepository(db: Database) {
         .orderBy(desc(auditTrail.at), desc(auditTrail.id))
         .limit(wanted.limit);
     },
+
+    /** Entries of payments that belong to no attempt and that nobody has dealt with, the oldest first. */
+    async listUnmatched(wanted: { after: PageKey<number> | null; limit: number }) {
+      return db
+        .select()
+        .from(auditTrail)
+        .where(and(isUnmatched, rowsAfter([unindexed(auditTrail.at), auditTrail.id], wanted.after, 0)))
+        .orderBy(asc(auditTrail.at), asc(auditTrail.id))
+        .limit(wanted.limit);
+    },
+
+    async countUnmatched(): Promise<number> {
+      return db.$count(auditTrail, isUnmatched);
+    },
+
+    /** Writes the entry that takes a payment off that list. True only for the call that did. */
+    async resolveUnmatched({ detail, ...audit }: NewAudit): Promise<boolean> {
+      const isListed = exists(
+        db
+          .select({ id: auditTrail.id })
+          .from(auditTrail)
+          .where(and(isUnmatched, eq(auditTrail.subjectId, audit.subjectId))),
+      );
+      const written = await insertCountedAudit(db, audit, sql`${JSON.stringify(detail)}`, isListed).returning({
+        id: auditTrail.id,
+      });
+      return written.length === 1;
+    },
   };
 }
+
+// Few entries are about payments, and each is found by its subject.
+const isUnmatched = sql`${auditTrail.subjectType} = 'payment' and ${auditTrail.action} = 'payment_unmatched' and not exists (
+  select 1 from ${auditTrail} as later
+  where later.subject_type = 'payment' and later.subject_id = ${auditTrail.subjectId} and later.action = 'payment_resolved')`;

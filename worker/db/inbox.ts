@@ -36,11 +36,16 @@ export function makeInboxRepository(db: Database) {
   return {
     /** The newest first. */
     async list(wanted: {
+      kind: InboxKind | null;
       status: InboxStatus | null;
       before: PageKey<number> | null;
       limit: number;
     }): Promise<InboxRow[]> {
-      const [foundLeads, foundContacts] = await db.batch([pageOf(leads, wanted), pageOf(contacts, wanted)]);
+      const limitOf = (kind: InboxKind) => (wanted.kind === null || wanted.kind === kind ? wanted.limit : 0);
+      const [foundLeads, foundContacts] = await db.batch([
+        pageOf(leads, { ...wanted, limit: limitOf("lead") }),
+        pageOf(contacts, { ...wanted, limit: limitOf("contact") }),
+      ]);
       const rows: InboxRow[] = [
         ...foundLeads.map((row) => ({ kind: "lead" as const, row: row as LeadRow })),
         ...foundContacts.map((row) => ({ kind: "contact" as const, row: row as ContactRow })),

@@ -1,10 +1,10 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import type { AdminClient, InboxPage, OutboxPage } from "#contract/admin.ts";
+import type { AdminClient, InboxPage, OutboxPage, RefundPage } from "#contract/admin.ts";
 import { BOOKING_STATUSES, BOOKING_TYPES } from "#domain/bookings.ts";
 import { CLIENT_STATUSES } from "#domain/clients.ts";
 import { BOOKING_VIEWS, EXPORT_LISTS } from "#domain/desk.ts";
-import { INBOX_STATUSES } from "#domain/inbox.ts";
+import { INBOX_KINDS, INBOX_STATUSES } from "#domain/inbox.ts";
 import { OUTBOX_STATUSES } from "#domain/outbox.ts";
 import { makeDeps } from "#worker/deps.ts";
 import { type Bindings, parseEnv } from "#worker/env.ts";
@@ -74,10 +74,13 @@ test("no list, counter or export of the staff page reads a table from end to end
   const lists = [
     "/api/admin/summary",
     "/api/admin/payments/review?limit=1",
+    "/api/admin/payments/unmatched?limit=1",
+    "/api/admin/refunds?limit=1",
     "/api/admin/history?limit=1",
     "/api/admin/history?subjectId=x",
     "/api/admin/inbox",
     ...INBOX_STATUSES.map((status) => `/api/admin/inbox?status=${status}`),
+    ...INBOX_KINDS.map((kind) => `/api/admin/inbox?kind=${kind}`),
     "/api/admin/outbox",
     ...OUTBOX_STATUSES.map((status) => `/api/admin/outbox?status=${status}`),
     ...EXPORT_LISTS.map((list) => `/api/admin/exports/${list}`),
@@ -109,6 +112,8 @@ test("no change that staff make reads a table from end to end", async () => {
     const { id } = await jsonOf<{ id: string }>(house.post("/api/bookings", bookingBody()));
     for (const verb of verbs)
       await house.send("POST", `/api/admin/bookings/${id}/${verb}`, { method: "cash", reason: "Customer called" });
+    const { items } = await jsonOf<RefundPage>(house.get("/api/admin/refunds"));
+    for (const refund of items) await house.send("POST", `/api/admin/refunds/${refund.id}/done`);
   }
   const booking = bookingRow({ status: "cancelled" });
   const attempt = attemptRow({ bookingId: booking.id, status: "review" });
@@ -116,6 +121,7 @@ test("no change that staff make reads a table from end to end", async () => {
   await db.insert(bookings).values(booking);
   await db.insert(paymentAttempts).values(attempt);
   await house.send("POST", `/api/admin/payments/${attempt.reference}/resolve`, { note: "Paid back" });
+  await house.send("POST", "/api/admin/payments/unknown/resolve", { note: "Paid back" });
   await house.post("/api/contact", { name: "Esi", email: "e@example.com", phone: "0241234567", message: "Hello" });
   const inbox = await jsonOf<InboxPage>(house.get("/api/admin/inbox"));
   const item = inbox.items[0];

@@ -1,8 +1,9 @@
 import { and, asc, eq, inArray, lte } from "drizzle-orm";
-import { MOVING_REFUND_STATUSES, type RefundStatus } from "#domain/refunds.ts";
+import { MOVING_REFUND_STATUSES, OWED_REFUND_STATUSES, type RefundStatus } from "#domain/refunds.ts";
 import type { Database } from "./database.ts";
 import { insertAuditIfChanged, insertNoticesIfChanged, type NewAudit, type NewNotice } from "./if-changed.ts";
-import { type RefundRow, refunds } from "./schema.ts";
+import { type PageKey, rowsAfter } from "./keyset.ts";
+import { bookings, type RefundRow, refunds } from "./schema.ts";
 
 export type RefundsRepository = ReturnType<typeof makeRefundsRepository>;
 
@@ -68,6 +69,26 @@ export function makeRefundsRepository(db: Database) {
         .where(and(inArray(refunds.status, MOVING_REFUND_STATUSES), lte(refunds.checkedAt, wanted.checkedBefore)))
         .orderBy(asc(refunds.checkedAt))
         .limit(wanted.limit);
+    },
+
+    /** What is still owed or on its way, the oldest first, with the bookings. */
+    async listOpen(wanted: { after: PageKey<number> | null; limit: number }) {
+      return db
+        .select({ refund: refunds, booking: bookings })
+        .from(refunds)
+        .innerJoin(bookings, eq(bookings.id, refunds.bookingId))
+        .where(
+          and(
+            inArray(refunds.status, [...OWED_REFUND_STATUSES, ...MOVING_REFUND_STATUSES]),
+            rowsAfter([refunds.createdAt, refunds.id], wanted.after, 0),
+          ),
+        )
+        .orderBy(asc(refunds.createdAt), asc(refunds.id))
+        .limit(wanted.limit);
+    },
+
+    async countOwed(): Promise<number> {
+      return db.$count(refunds, inArray(refunds.status, OWED_REFUND_STATUSES));
     },
   };
 }

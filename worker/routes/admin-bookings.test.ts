@@ -8,12 +8,18 @@ import type {
   HistoryPage,
   OutboxPage,
   PaymentReviewPage,
+  RefundPage,
+  UnmatchedPaymentPage,
 } from "#contract/admin.ts";
+import { REFUND_STATUSES } from "#domain/refunds.ts";
 import { openDatabase } from "#worker/db/database.ts";
-import { bookings, paymentAttempts } from "#worker/db/schema.ts";
+import { bookings, paymentAttempts, refunds } from "#worker/db/schema.ts";
+import { makeDeps } from "#worker/deps.ts";
+import { parseEnv } from "#worker/env.ts";
 import { attemptRow, bookingRow } from "#worker/test/fake-deps.ts";
 import { bookingBody, errorOf } from "#worker/test/play.ts";
 import { clientBody, jsonOf, playStaff } from "#worker/test/staff.ts";
+import { alertUnmatched } from "#worker/use-cases/alert-unmatched.ts";
 
 const db = openDatabase(env.DB);
 const ADDRESS = "/api/admin/bookings";
@@ -125,15 +131,89 @@ test("cancelling takes a reason, tells the customer and cannot be done twice", a
   ]);
 });
 
-test("a booking paid at the desk and cancelled is paid back by hand", async () => {
+test("a booking paid at the desk and cancelled is owed until staff say that it was paid back", async () => {
   const house = playStaff();
-  const id = await book(house);
+  const id = await book(house, { customerName: "Ama Owed" });
   await act(house, id, "payments", { method: "cash" });
+  const listed = async () => {
+    const page = await jsonOf<RefundPage>(house.get("/api/admin/refunds?limit=100"));
+    return page.items.find(({ bookingId }) => bookingId === id);
+  };
+  const owed = async () => (await jsonOf<AdminSummary>(house.get("/api/admin/summary"))).waiting.refunds;
+  expect(await listed()).toBeUndefined();
+  const before = await owed();
   const { refund } = await jsonOf<CancelledBooking>(act(house, id, "cancel", { reason: "Customer called" }));
   expect(refund).toMatchObject({ status: "by_hand", bookingId: id });
-  const done = await house.send("POST", `/api/admin/refunds/${refund?.id}/done`);
-  expect(await done.json()).toMatchObject({ id: refund?.id, status: "done" });
+  expect(await listed()).toMatchObject({ ...refund, booking: { customerName: "Ama Owed", status: "cancelled" } });
+  expect(await owed()).toBe(before + 1);
+
+  const answers = await Promise.all([1, 2].map(() => house.send("POST", `/api/admin/refunds/${refund?.id}/done`)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(await listed()).toBeUndefined();
+  expect(await owed()).toBe(before);
+  expect((await actionsOn(id)).filter(({ action }) => action === "refund_done")).toHaveLength(1);
   expect((await house.send("POST", `/api/admin/refunds/${crypto.randomUUID()}/done`)).status).toBe(404);
+});
+
+test("refunds are listed while they are owed or on their way, the oldest first, page by page", async () => {
+  const house = playStaff();
+  const mark = crypto.randomUUID();
+  const booking = bookingRow({ id: mark, status: "cancelled" });
+  await db.insert(bookings).values(booking);
+  for (const [position, status] of REFUND_STATUSES.entries()) {
+    const at = new Date(Date.UTC(2020, 1, 28 - position));
+    await db.insert(refunds).values({
+      id: crypto.randomUUID(),
+      bookingId: mark,
+      paymentReference: null,
+      amountPesewas: 1000,
+      rule: "last_day",
+      status,
+      gatewayId: null,
+      createdAt: at,
+      updatedAt: at,
+      checkedAt: at,
+    });
+  }
+  const seen: string[] = [];
+  for (let cursor: string | null = ""; cursor !== null; ) {
+    const page: RefundPage = await jsonOf(house.get(`/api/admin/refunds?limit=2${cursor && `&cursor=${cursor}`}`));
+    seen.push(...page.items.filter(({ bookingId }) => bookingId === mark).map(({ status }) => status));
+    cursor = page.nextCursor;
+  }
+  expect(seen).toEqual(["failed", "by_hand", "pending", "asking", "waiting"]);
+  const text = await (await house.get("/api/admin/exports/refunds")).text();
+  expect(text.match(/,last_day,/g)).toHaveLength(5);
+});
+
+test("a payment that belongs to no attempt is listed until somebody resolves it with a note, once", async () => {
+  const house = playStaff();
+  const reference = `lost${crypto.randomUUID()}`;
+  const listed = async () => {
+    const page = await jsonOf<UnmatchedPaymentPage>(house.get("/api/admin/payments/unmatched?limit=100"));
+    return page.items.find((payment) => payment.reference === reference);
+  };
+  const waiting = async () => (await jsonOf<AdminSummary>(house.get("/api/admin/summary"))).waiting.unmatchedPayments;
+  const resolve = () => house.send("POST", `/api/admin/payments/${reference}/resolve`, { note: "Paid back by hand" });
+  expect((await resolve()).status).toBe(404);
+  const before = await waiting();
+  const deps = makeDeps(parseEnv(house.bindings));
+  await alertUnmatched({ ...deps, log: () => {} }, reference, "clock");
+  expect(await listed()).toEqual({ reference, noticedAt: expect.stringMatching(/^20.*Z$/) });
+  expect(await waiting()).toBe(before + 1);
+
+  const answers = await Promise.all([resolve(), resolve()]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(await listed()).toBeUndefined();
+  expect(await waiting()).toBe(before);
+  const history = await jsonOf<HistoryPage>(house.get(`/api/admin/history?subjectId=${reference}`));
+  expect(history.items.map(({ action, actor }) => `${action} ${actor}`).sort()).toEqual([
+    "payment_resolved staff",
+    "payment_unmatched clock",
+  ]);
+  expect(history.items.find(({ action }) => action === "payment_resolved")?.detail).toEqual({
+    note: "Paid back by hand",
+  });
 });
 
 test("the front desk sees today's arrivals, later ones, and everything with the newest first", async () => {

@@ -108,6 +108,25 @@ test("pages of the inbox follow each other over both kinds", async () => {
   expect(new Set(seen).size).toBe(seen.length);
 });
 
+test("enquiries and messages can be looked at apart, with and without a status", async () => {
+  const house = playStaff();
+  const { lead, contact } = await write(house, "Apart");
+  const idsOf = async (query: string) => {
+    const { items } = await jsonOf<InboxPage>(house.get(`${INBOX}?limit=100&${query}`));
+    return items.map(({ id }) => id);
+  };
+  for (const status of ["", "&status=new"]) {
+    const enquiries = await idsOf(`kind=lead${status}`);
+    expect(enquiries).toContain(lead?.id);
+    expect(enquiries).not.toContain(contact?.id);
+    const messages = await idsOf(`kind=contact${status}`);
+    expect(messages).toContain(contact?.id);
+    expect(messages).not.toContain(lead?.id);
+  }
+  expect(await idsOf("kind=lead&status=closed")).not.toContain(lead?.id);
+  expect((await house.get(`${INBOX}?kind=subscriber`)).status).toBe(400);
+});
+
 test("a message that was given up can be sent once more, and one that waits cannot", async () => {
   const house = playStaff();
   const { id: bookingId } = await jsonOf<{ id: string }>(house.post("/api/bookings", bookingBody()));

@@ -4,6 +4,7 @@ import type { AppEnv } from "#worker/http/app-env.ts";
 import { validate } from "#worker/http/validate.ts";
 import { refundAnswer } from "#worker/use-cases/admin-answers.ts";
 import { listPaymentReviews } from "#worker/use-cases/list-payment-reviews.ts";
+import { listUnmatchedPayments } from "#worker/use-cases/list-unmatched-payments.ts";
 import { refundPayment } from "#worker/use-cases/refund-payment.ts";
 import { resolvePayment } from "#worker/use-cases/resolve-payment.ts";
 import { deliverAfterAnswer } from "./deliver-after-answer.ts";
@@ -11,6 +12,9 @@ import { deliverAfterAnswer } from "./deliver-after-answer.ts";
 export const adminPayments = new Hono<AppEnv>()
   .get("/review", validate("query", PageQuery), async (c) => {
     return c.json(await listPaymentReviews(c.var.deps, c.req.valid("query")), 200);
+  })
+  .get("/unmatched", validate("query", PageQuery), async (c) => {
+    return c.json(await listUnmatchedPayments(c.var.deps, c.req.valid("query")), 200);
   })
   .post(
     "/:reference/resolve",

@@ -1,10 +1,15 @@
 import { Hono } from "hono";
-import { AdminIdParams } from "#contract/admin.ts";
+import { AdminIdParams, PageQuery } from "#contract/admin.ts";
 import type { AppEnv } from "#worker/http/app-env.ts";
 import { validate } from "#worker/http/validate.ts";
 import { refundAnswer } from "#worker/use-cases/admin-answers.ts";
+import { listRefunds } from "#worker/use-cases/list-refunds.ts";
 import { confirmRefundByHand } from "#worker/use-cases/refund-payment.ts";
 
-export const adminRefunds = new Hono<AppEnv>().post("/:id/done", validate("param", AdminIdParams), async (c) => {
-  return c.json(refundAnswer(await confirmRefundByHand(c.var.deps, { refundId: c.req.valid("param").id })), 200);
-});
+export const adminRefunds = new Hono<AppEnv>()
+  .get("/", validate("query", PageQuery), async (c) => {
+    return c.json(await listRefunds(c.var.deps, c.req.valid("query")), 200);
+  })
+  .post("/:id/done", validate("param", AdminIdParams), async (c) => {
+    return c.json(refundAnswer(await confirmRefundByHand(c.var.deps, { refundId: c.req.valid("param").id })), 200);
+  });

@@ -188,6 +188,7 @@ export function makeFakeDeps(overrides: Partial<Deps> = {}) {
           .map((row) => ({ ...row })),
     },
     refunds: {
+      ...desk.refunds,
       findById: async (id) => copy(state.refunds.find((row) => row.id === id)),
       findByPayment: async (reference) => copy(state.refunds.find((row) => row.paymentReference === reference)),
       listByBooking: async (bookingId) => state.refunds.filter((row) => row.bookingId === bookingId),

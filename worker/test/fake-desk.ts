@@ -1,5 +1,6 @@
 import { statusesBefore } from "#domain/bookings.ts";
 import { clientStatus } from "#domain/clients.ts";
+import { isOwed, MOVING_REFUND_STATUSES } from "#domain/refunds.ts";
 import type { NewAudit, NewNotice } from "#worker/db/if-changed.ts";
 import type { PageKey } from "#worker/db/keyset.ts";
 import type {
@@ -10,12 +11,14 @@ import type {
   LeadRow,
   OutboxRow,
   PaymentAttemptRow,
+  RefundRow,
 } from "#worker/db/schema.ts";
 import type { Deps } from "#worker/deps.ts";
 
 interface DeskState {
   bookings: BookingRow[];
   attempts: PaymentAttemptRow[];
+  refunds: RefundRow[];
   contacts: ContactRow[];
   leads: LeadRow[];
   clients: ClientRow[];
@@ -79,6 +82,19 @@ export function fakeDesk(state: DeskState, write: Write) {
       write([], audit);
       return true;
     },
+  };
+
+  const refunds: Pick<Deps["refunds"], "listOpen" | "countOwed"> = {
+    async listOpen({ after, limit }) {
+      const rows = state.refunds.filter(
+        ({ status }) => isOwed(status) || MOVING_REFUND_STATUSES.some((s) => s === status),
+      );
+      return paged(rows, (row) => row.createdAt.getTime(), after, limit, 1).flatMap((refund) => {
+        const booking = state.bookings.find(({ id }) => id === refund.bookingId);
+        return booking ? [{ refund, booking: { ...booking } }] : [];
+      });
+    },
+    countOwed: async () => state.refunds.filter(({ status }) => isOwed(status)).length,
   };
 
   const outbox: Pick<Deps["outbox"], "list" | "findWithPerson" | "countFailed" | "resend"> = {
@@ -166,11 +182,11 @@ export function fakeDesk(state: DeskState, write: Write) {
   }
 
   const inbox: Deps["inbox"] = {
-    async list({ status, before, limit }) {
+    async list({ kind, status, before, limit }) {
       const items = [
         ...state.leads.map((row) => ({ kind: "lead" as const, id: row.id, row: { ...row } })),
         ...state.contacts.map((row) => ({ kind: "contact" as const, id: row.id, row: { ...row } })),
-      ].filter(({ row }) => status === null || row.status === status);
+      ].filter((item) => (kind === null || item.kind === kind) && (status === null || item.row.status === status));
       return paged(items, ({ row }) => row.createdAt.getTime(), before, limit, -1);
     },
     async find(kind, id) {
@@ -195,6 +211,10 @@ export function fakeDesk(state: DeskState, write: Write) {
     },
   };
 
+  const isUnmatched = ({ action, subjectId }: NewAudit) =>
+    action === "payment_unmatched" &&
+    !state.audit.some((row) => row.action === "payment_resolved" && row.subjectId === subjectId);
+
   const auditTrail: Deps["auditTrail"] = {
     add: async (audit) => write([], audit),
     list: async ({ subjectId, before, limit }) =>
@@ -207,6 +227,20 @@ export function fakeDesk(state: DeskState, write: Write) {
         limit,
         -1,
       ),
+    listUnmatched: async ({ after, limit }) =>
+      paged(
+        state.audit.filter(isUnmatched).map((row) => ({ ...row, actorFingerprint: row.actorFingerprint ?? null })),
+        (row) => row.at.getTime(),
+        after,
+        limit,
+        1,
+      ),
+    countUnmatched: async () => state.audit.filter(isUnmatched).length,
+    async resolveUnmatched(audit) {
+      if (!state.audit.some((row) => isUnmatched(row) && row.subjectId === audit.subjectId)) return false;
+      write([], audit);
+      return true;
+    },
   };
 
   const rest = {
@@ -218,7 +252,7 @@ export function fakeDesk(state: DeskState, write: Write) {
     },
     wrongTries: { count: async () => 0, add: async () => true, sweep: async () => 0 },
   };
-  return { bookings, paymentAttempts, outbox, own: { clients, inbox, auditTrail, ...rest } };
+  return { bookings, paymentAttempts, refunds, outbox, own: { clients, inbox, auditTrail, ...rest } };
 }
 
 function paged<Row extends { id: string }, Key extends string | number>(

@@ -1,5 +1,6 @@
-import type { AdminBooking, AdminClient, HistoryEntry, InboxItem, OutboxMessage } from "#contract/admin.ts";
+import type { AdminBooking, AdminClient, HistoryEntry, InboxItem, OutboxMessage, RefundItem } from "#contract/admin.ts";
 import type { ExportList } from "#domain/desk.ts";
+import { isInOtherCurrency } from "#domain/refunds.ts";
 import type { Deps } from "#worker/deps.ts";
 import { BYTE_ORDER_MARK, csvLine } from "./csv-line.ts";
 import { listBookings } from "./list-bookings.ts";
@@ -7,6 +8,7 @@ import { listClients } from "./list-clients.ts";
 import { listHistory } from "./list-history.ts";
 import { listInbox } from "./list-inbox.ts";
 import { listOutbox } from "./list-outbox.ts";
+import { listRefunds } from "./list-refunds.ts";
 import { staffAudit } from "./staff-audit.ts";
 
 /** Few enough to be light, many enough that 50,000 rows take 50 questions to the database. */
@@ -24,6 +26,8 @@ export async function exportList(deps: Deps, list: ExportList): Promise<AsyncGen
       return pages(CLIENTS, (page) => listClients(deps, page));
     case "bookings":
       return pages(BOOKINGS, (page) => listBookings(deps, page));
+    case "refunds":
+      return pages(REFUNDS, (page) => listRefunds(deps, page));
     case "inbox":
       return pages(INBOX, (page) => listInbox(deps, page));
     case "outbox":
@@ -82,6 +86,21 @@ const BOOKINGS: Columns<AdminBooking> = [
   ["Cancelled because", (booking) => booking.cancelledReason],
   ["Notes", (booking) => booking.notes],
   ["Id", (booking) => booking.id],
+];
+
+const REFUNDS: Columns<RefundItem> = [
+  ["Since", (refund) => refund.createdAt],
+  ["Status", (refund) => refund.status],
+  ["Amount (GHS)", (refund) => (isInOtherCurrency(refund) ? null : refund.amount)],
+  ["Rule", (refund) => refund.rule],
+  ["Name", (refund) => refund.booking.customerName],
+  ["E-mail", (refund) => refund.booking.customerEmail],
+  ["Phone", (refund) => refund.booking.customerPhone],
+  ["Plan", (refund) => refund.booking.planName],
+  ["Starts", (refund) => refund.booking.startDate],
+  ["Payment reference", (refund) => refund.paymentReference],
+  ["Booking", (refund) => refund.bookingId],
+  ["Id", (refund) => refund.id],
 ];
 
 const INBOX: Columns<InboxItem> = [

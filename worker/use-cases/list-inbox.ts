@@ -13,7 +13,7 @@ export async function listInbox(deps: Deps, query: ListInboxQuery): Promise<Inbo
   const { rows, nextCursor } = await pageOf<InboxRow, number>(
     query,
     "number",
-    (before, limit) => deps.inbox.list({ status: query.status ?? null, before, limit }),
+    (before, limit) => deps.inbox.list({ kind: query.kind ?? null, status: query.status ?? null, before, limit }),
     ({ row }) => ({ key: row.createdAt.getTime(), id: row.id }),
   );
   const firstOfMonth = startOfDay(`${dayAt(now).slice(0, 7)}-01`);

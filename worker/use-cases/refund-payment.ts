@@ -1,3 +1,4 @@
+import { isOwed } from "#domain/refunds.ts";
 import type { RefundRow } from "#worker/db/schema.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
@@ -38,11 +39,11 @@ export async function refundPayment(deps: Deps, input: { reference: string }): P
 export async function confirmRefundByHand(deps: Deps, input: { refundId: string }): Promise<RefundRow> {
   const refund = await deps.refunds.findById(input.refundId);
   if (!refund) throw new AppError("not_found");
-  if (refund.status !== "by_hand" && refund.status !== "failed") throw new AppError("conflict");
+  if (!isOwed(refund.status)) throw new AppError("conflict", { message: "This refund is done or on its way." });
   const at = deps.now();
   const audit = { ...auditOf(deps, refund, at), action: "refund_done" as const };
   const moved = await deps.refunds.move(refund, { status: "done", at, audit, notices: [] });
-  if (!moved) throw new AppError("conflict");
+  if (!moved) throw new AppError("conflict", { message: "Somebody else has just changed this refund." });
   return moved;
 }
 

@@ -1,26 +1,30 @@
+import type { NewAudit } from "#worker/db/if-changed.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import { staffAudit } from "./staff-audit.ts";
 
-/** Notes that somebody has dealt with a payment in review. It stays in review, out of the list. */
+const RESOLVED = "Somebody has already resolved this payment.";
+
+/** Notes that somebody has dealt with a payment in review, or with one that belongs to no attempt. It leaves the list. */
 export async function resolvePayment(deps: Deps, reference: string, note: string): Promise<void> {
   const at = deps.now();
-  const isMoved = await deps.paymentAttempts.resolve({
-    reference,
-    note,
+  const audit = staffAudit(deps, {
+    action: "payment_resolved",
+    subjectType: "payment",
+    subjectId: reference,
     at,
-    audit: staffAudit(deps, {
-      action: "payment_resolved",
-      subjectType: "payment",
-      subjectId: reference,
-      at,
-      detail: { note },
-    }),
+    detail: { note },
   });
-  if (isMoved) return;
+  if (await deps.paymentAttempts.resolve({ reference, note, at, audit })) return;
   const attempt = await deps.paymentAttempts.findByReference(reference);
-  if (!attempt) throw new AppError("not_found");
-  const message =
-    attempt.status === "review" ? "Somebody has already resolved this payment." : "This payment is not under review.";
-  throw new AppError("conflict", { message });
+  if (!attempt) return resolveUnmatched(deps, audit);
+  throw new AppError("conflict", {
+    message: attempt.status === "review" ? RESOLVED : "This payment is not under review.",
+  });
+}
+
+async function resolveUnmatched(deps: Deps, audit: NewAudit): Promise<void> {
+  if (await deps.auditTrail.resolveUnmatched(audit)) return;
+  const known = await deps.auditTrail.list({ subjectId: audit.subjectId, before: null, limit: 1 });
+  throw known.length === 0 ? new AppError("not_found") : new AppError("conflict", { message: RESOLVED });
 }

@@ -12,14 +12,17 @@ const MONTHS = 12;
 
 export async function summariseBusiness(deps: Deps): Promise<AdminSummary> {
   const today = dayAt(deps.now().getTime());
-  const [counts, nextRenewals, revenueByMonth, inbox, paymentReviews, failedMessages] = await Promise.all([
-    deps.clients.countByStatus({ today, dueSoonUntil: dueSoonUntil(today) }),
-    renewals(deps, today),
-    revenue(deps, today),
-    deps.inbox.countNew(),
-    deps.paymentAttempts.countToReview(),
-    deps.outbox.countFailed(),
-  ]);
+  const [counts, nextRenewals, revenueByMonth, inbox, paymentReviews, unmatchedPayments, refunds, failedMessages] =
+    await Promise.all([
+      deps.clients.countByStatus({ today, dueSoonUntil: dueSoonUntil(today) }),
+      renewals(deps, today),
+      revenue(deps, today),
+      deps.inbox.countNew(),
+      deps.paymentAttempts.countToReview(),
+      deps.auditTrail.countUnmatched(),
+      deps.refunds.countOwed(),
+      deps.outbox.countFailed(),
+    ]);
   return {
     clients: {
       total: counts.active + counts.due_soon + counts.overdue + counts.inactive,
@@ -30,7 +33,7 @@ export async function summariseBusiness(deps: Deps): Promise<AdminSummary> {
     },
     renewals: nextRenewals,
     revenue: revenueByMonth,
-    waiting: { inbox, paymentReviews, failedMessages },
+    waiting: { inbox, paymentReviews, unmatchedPayments, refunds, failedMessages },
   };
 }
 

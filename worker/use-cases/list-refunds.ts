@@ -1,0 +1,20 @@
+import type { PageQuery, RefundPage } from "#contract/admin.ts";
+import type { BookingRow, RefundRow } from "#worker/db/schema.ts";
+import type { Deps } from "#worker/deps.ts";
+import { bookingAnswer, refundAnswer } from "./admin-answers.ts";
+import { pageOf } from "./page-cursor.ts";
+
+export async function listRefunds(deps: Deps, query: PageQuery): Promise<RefundPage> {
+  const { rows, nextCursor } = await pageOf<{ refund: RefundRow; booking: BookingRow }, number>(
+    query,
+    "number",
+    (after, limit) => deps.refunds.listOpen({ after, limit }),
+    ({ refund }) => ({ key: refund.createdAt.getTime(), id: refund.id }),
+  );
+  const items = rows.map(({ refund, booking }) => ({
+    ...refundAnswer(refund),
+    createdAt: refund.createdAt.toISOString(),
+    booking: bookingAnswer(booking),
+  }));
+  return { items, nextCursor };
+}

@@ -9,6 +9,8 @@ import {
   makeBooking,
   makeClient,
   makeInboxItem,
+  makeRefund,
+  makeUnmatched,
   openDesk,
   staffSecrets,
   stubDesk,
@@ -105,7 +107,16 @@ test("a wrong key is told apart from a server that fails", async ({ page, visito
 });
 
 test("empty lists say why they are empty", async ({ page }) => {
-  await stubDesk(page, { clients: [], bookings: [], reviews: [], inbox: [], outbox: [], history: [] });
+  await stubDesk(page, {
+    clients: [],
+    bookings: [],
+    reviews: [],
+    unmatched: [],
+    refunds: [],
+    inbox: [],
+    outbox: [],
+    history: [],
+  });
   await openDesk(page);
   await expect(page.getByText("No clients yet", { exact: true })).toBeVisible();
   await page.getByRole("searchbox").fill("nobody");
@@ -121,6 +132,13 @@ test("empty lists say why they are empty", async ({ page }) => {
     await page.getByRole("tab", { name: tab }).click();
     await expect(page.getByText(text, { exact: true })).toBeVisible();
   }
+  await openDesk(page, "?tab=inbox&status=closed&type=lead");
+  await expect(page.getByText("No messages found matching your filters", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Clear filters" }).click();
+  await expect(page).toHaveURL(`${DESK_PATH}?tab=inbox`);
+  await openDesk(page, "?tab=bookings");
+  await expect(page.getByText("Nobody is booked to arrive today", { exact: true })).toBeVisible();
+  await expect(page.getByRole("region", { name: /^(Refunds|Payments)/ })).toHaveCount(0);
 });
 
 test("amounts are cedis with two decimals, as a number and as a text, and the counters are four", async ({ page }) => {
@@ -508,6 +526,9 @@ test("a payment that matches nothing is shown and resolved with a note", async (
   await openDesk(desk, "?tab=bookings");
   const review = desk.getByRole("region", { name: "Payments that need a look" }).getByRole("listitem");
   const mine = review.filter({ hasText: reference });
+  const more = desk.getByRole("button", { name: /^Show all/ });
+  await expect(mine.or(more).first()).toBeVisible();
+  for (const button of await more.all()) await button.click();
   await expect(mine).toContainText("The amount differs");
   await expect(mine).toContainText("₵749.99");
   await mine.getByRole("button", { name: "Resolve" }).click();
@@ -518,6 +539,118 @@ test("a payment that matches nothing is shown and resolved with a note", async (
   await dialog.getByRole("button", { name: "Resolve" }).click();
   await expectToast(desk, "Payment Resolved");
   await expect(mine).toHaveCount(0);
+});
+
+test("a booking paid at the desk and cancelled is a refund, until staff say that it was paid back", async ({
+  page,
+  visitor,
+  context,
+}) => {
+  const name = `Esi ${visitor.email.slice(4, 12)}`;
+  await bookOnSite(page, { ...visitor, name }, /Book & pay Weekly/);
+  const desk = await context.newPage();
+  await openDesk(desk, `?tab=bookings&view=all&q=${encodeURIComponent(name)}`);
+  const row = rowOf(desk, name);
+  await row.getByRole("button", { name: "Record payment" }).click();
+  const payment = desk.getByRole("dialog", { name: `Payment from ${name}` });
+  await payment.getByLabel("How was it paid?").selectOption("cash");
+  await payment.getByRole("button", { name: "Record payment" }).click();
+  await expectToast(desk, "Payment Recorded");
+  await expect(row).toContainText("Paid");
+  await row.getByRole("button", { name: "Cancel booking" }).click();
+  const cancelling = desk.getByRole("dialog", { name: `Cancel the booking of ${name}?` });
+  await cancelling.getByLabel("Reason").fill("Moved to Kumasi");
+  await cancelling.getByLabel("Nobody came, so all of it goes back").check();
+  await cancelling.getByRole("button", { name: "Cancel booking" }).click();
+  await expectToast(desk, "Booking Cancelled", `${name} gets a mail. Pay ₵750.00 back by hand.`);
+
+  const refunds = desk.getByRole("region", { name: "Refunds" });
+  const more = refunds.getByRole("button", { name: /^Show all/ });
+  const owed = refunds.getByRole("listitem").filter({ hasText: name });
+  await expect(owed.or(more).first()).toBeVisible();
+  if (await more.isVisible()) await more.click();
+  await expect(owed).toContainText("Pay back by hand");
+  await expect(owed).toContainText("₵750.00");
+  const saved = desk.waitForEvent("download");
+  await refunds.getByRole("button", { name: "Export CSV" }).click();
+  expect(readFileSync(await (await saved).path(), "utf8")).toContain(name);
+
+  await owed.getByRole("button", { name: "Paid back" }).click();
+  const asking = desk.getByRole("dialog", { name: "Was it paid back?" });
+  await expect(asking).toContainText(`You say that ${name} has got it: ₵750.00.`);
+  await asking.getByRole("button", { name: "Cancel" }).click();
+  await expect(owed).toHaveCount(1);
+  await owed.getByRole("button", { name: "Paid back" }).click();
+  await asking.getByRole("button", { name: "Paid back" }).click();
+  await expectToast(desk, "Refund Closed");
+  await expect(owed).toHaveCount(0);
+  const [booking] = bookingsOf(visitor.email);
+  await openDesk(desk, `?tab=history&subject=${booking?.id}`);
+  await expect(desk.getByRole("row").filter({ hasText: "Refund done" })).toContainText("Staff");
+});
+
+test("a refund moves only when the server says so, and a second pair of hands is told", async ({ page }) => {
+  const refund = makeRefund({ status: "by_hand" });
+  await stubDesk(page, { refunds: [refund, makeRefund({ status: "pending" })] });
+  await page.route("**/api/admin/refunds/*/done", (route) =>
+    route.fulfill({
+      status: 409,
+      json: { error: { code: "conflict", message: "This refund is done or on its way.", requestId: "r-1" } },
+    }),
+  );
+  await openDesk(page, "?tab=bookings");
+  const rows = page.getByRole("list", { name: "Refunds under way" }).getByRole("listitem");
+  await expect(rows).toHaveCount(2);
+  await expect(rows.filter({ hasText: "On its way" }).getByRole("button", { name: "Paid back" })).toHaveCount(0);
+  await rows.getByRole("button", { name: "Paid back" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Paid back" }).click();
+  await expectToast(page, "Failed to close the refund", "This refund is done or on its way.");
+  await expect(rows).toHaveCount(2);
+});
+
+test("a payment that nobody can place is on top of the bookings until it is resolved with a note", async ({ page }) => {
+  const unmatched = [makeUnmatched()];
+  const desk = { unmatched, reviews: [], refunds: [] };
+  await stubDesk(page, desk);
+  await page.route("**/api/admin/payments/not-one-of-ours/resolve", (route) => {
+    expect(route.request().postDataJSON()).toEqual({ note: "Sent back in the dashboard" });
+    unmatched.length = 0;
+    return route.fulfill({ json: { ok: true } });
+  });
+  await openDesk(page);
+  await page.getByRole("tab", { name: "Bookings 3" }).click();
+  const notice = page.getByRole("region", { name: "Payments nobody can place" });
+  await expect(notice).toContainText("not-one-of-ours");
+  await notice.getByRole("button", { name: "Resolve" }).click();
+  const dialog = page.getByRole("dialog", { name: "Resolve this payment" });
+  await dialog.getByLabel("What was done").fill("Sent back in the dashboard");
+  await dialog.getByRole("button", { name: "Resolve" }).click();
+  await expectToast(page, "Payment Resolved");
+  await expect(notice).toHaveCount(0);
+});
+
+test("a long list of money to look after leaves room for the arrivals", async ({ page }) => {
+  await stubDesk(page, { refunds: Array.from({ length: 7 }, () => makeRefund()) });
+  await openDesk(page, "?tab=bookings");
+  const rows = page.getByRole("list", { name: "Refunds under way" }).getByRole("listitem");
+  await expect(rows).toHaveCount(3);
+  await page.getByRole("button", { name: "Show all 7" }).click();
+  await expect(rows).toHaveCount(7);
+});
+
+test("the keyboard goes from the search to the list below it, past what stands above", async ({ page }) => {
+  await stubDesk(page);
+  await openDesk(page, "?tab=bookings");
+  await expect(page.getByRole("region", { name: "Refunds" })).toBeVisible();
+  await expect(rowOf(page, "Kofi Boateng")).toBeVisible();
+  await page.keyboard.press("/");
+  await expect(page.getByRole("searchbox")).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await expect(page.locator("[data-row]").filter({ hasText: "Kofi Boateng" })).toBeFocused();
+  await page.keyboard.press("ArrowUp");
+  await expect(page.locator("[data-row]").filter({ hasText: "Abena Refund" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog", { name: "Abena Refund" })).toBeVisible();
 });
 
 test("a message from the site waits in the inbox until somebody has answered it", async ({
@@ -645,6 +778,10 @@ test("a tab, its filters and the way back are in the address", async ({ page }) 
   await expect(page.getByLabel("Plan")).toHaveValue("desk_week");
   await page.getByRole("tab", { name: "Inbox" }).click();
   await expect(page).toHaveURL(`${DESK_PATH}?tab=inbox`);
+  const asked = page.waitForRequest(/\/api\/admin\/inbox\?.*kind=lead/);
+  await page.getByLabel("Enquiries or messages").selectOption("Enquiries");
+  await asked;
+  await expect(page).toHaveURL(`${DESK_PATH}?tab=inbox&type=lead`);
   await page.goBack();
   await expect(page.getByRole("button", { name: "Upcoming" })).toHaveAttribute("aria-pressed", "true");
 });
@@ -666,8 +803,9 @@ const TABS: Record<string, { text: string; dialogs: ((page: Page) => Promise<voi
       (page) => openRow(page, "Kofi Boateng"),
       (page) => choose(page, "Record payment"),
       (page) => choose(page, "Cancel booking"),
-      (page) => page.getByRole("button", { name: "Resolve" }).click(),
+      (page) => page.getByRole("button", { name: "Resolve" }).first().click(),
       (page) => page.getByRole("button", { name: "Pay it back" }).click(),
+      (page) => page.getByRole("button", { name: "Paid back" }).click(),
     ],
   },
   inbox: { text: "Akosua Darko", dialogs: [(page) => openRow(page, "Akosua Darko")] },

@@ -10,6 +10,8 @@ import type {
   InboxItem,
   OutboxMessage,
   PaymentReview,
+  RefundItem,
+  UnmatchedPayment,
 } from "#contract/admin.ts";
 import { expect as quickExpect } from "./visitor.ts";
 
@@ -120,6 +122,25 @@ export function makeReview(changes: Partial<PaymentReview> = {}): PaymentReview 
   };
 }
 
+export function makeUnmatched(changes: Partial<UnmatchedPayment> = {}): UnmatchedPayment {
+  return { reference: "not-one-of-ours", noticedAt: "2026-11-20T10:00:00.000Z", ...changes };
+}
+
+export function makeRefund(changes: Partial<RefundItem> = {}): RefundItem {
+  const booking = makeBooking({ customerName: "Abena Refund", status: "cancelled" });
+  return {
+    id: randomUUID(),
+    bookingId: booking.id,
+    paymentReference: "0c5d1e7ab94f4a30a1b2c3d4e5f60718",
+    amount: 375,
+    rule: "last_day",
+    status: "failed",
+    createdAt: "2026-11-20T09:59:00.000Z",
+    booking,
+    ...changes,
+  };
+}
+
 export function makeInboxItem(minutesOld: number, changes: Partial<InboxItem> = {}): InboxItem {
   const createdAt = Date.now() - minutesOld * 60_000;
   return {
@@ -197,7 +218,7 @@ export function makeSummary(changes: Partial<AdminSummary> = {}): AdminSummary {
       },
       { month: "2026-11", amount: 600, plans: [{ bookingType: "virtual_pro", planName: "Pro", amount: 600 }] },
     ],
-    waiting: { inbox: 1, paymentReviews: 1, failedMessages: 1 },
+    waiting: { inbox: 1, paymentReviews: 1, unmatchedPayments: 1, refunds: 1, failedMessages: 1 },
     ...changes,
   };
 }
@@ -206,6 +227,8 @@ interface DeskAnswers {
   clients: readonly object[];
   bookings: readonly object[];
   reviews: readonly object[];
+  unmatched: readonly object[];
+  refunds: readonly object[];
   inbox: readonly object[];
   outbox: readonly object[];
   history: readonly object[];
@@ -218,6 +241,8 @@ export async function stubDesk(page: Page, answers: Partial<DeskAnswers> = {}) {
     "vo-clients": answers.clients ?? [makeClient()],
     bookings: answers.bookings ?? [makeBooking()],
     "payments/review": answers.reviews ?? [makeReview()],
+    "payments/unmatched": answers.unmatched ?? [makeUnmatched()],
+    refunds: answers.refunds ?? [makeRefund()],
     inbox: answers.inbox ?? [makeInboxItem(30)],
     outbox: answers.outbox ?? [makeMessage()],
     history: answers.history ?? [makeHistoryEntry()],

@@ -1,5 +1,8 @@
 import type { BookingStatus } from "#domain/bookings.ts";
+import type { RefundRule } from "#domain/cancellation.ts";
 import type { ClientStatus } from "#domain/clients.ts";
+import type { ExportList } from "#domain/desk.ts";
+import type { RefundStatus } from "#domain/refunds.ts";
 import { site } from "#domain/site.ts";
 import { pageTitle } from "./common.ts";
 import type { DeskTab } from "./desk-tabs.ts";
@@ -52,6 +55,14 @@ export const admin = {
     history: "History",
     business: "Business",
   } satisfies Record<DeskTab, string>,
+  lists: {
+    clients: "Clients",
+    bookings: "Bookings",
+    refunds: "Refunds",
+    inbox: "Inbox",
+    outbox: "Outbox",
+    history: "History",
+  } satisfies Record<ExportList, string>,
   key: {
     title: "Admin API key",
     description: "It is kept in this browser and goes with every request of this page.",
@@ -65,6 +76,9 @@ export const admin = {
   list: {
     loading: "Loading...",
     more: "Show more",
+    showAll: (count: number, isMore: boolean) => `Show all ${count}${isMore ? "+" : ""}`,
+    status: "Status",
+    all: "All",
     csv: "Export CSV",
     csvPending: "Exporting...",
     csvFailed: "The list could not be exported. Please try again.",
@@ -306,16 +320,59 @@ export const admin = {
       failed: "Failed to resolve payment",
       fetchFailed: "Failed to fetch the payments to review",
     },
+    unmatched: {
+      title: "Payments nobody can place",
+      text: "Paid at the payment company on a reference that is not ours. Look it up in their dashboard, then say what was done.",
+      list: "Payments without a booking",
+      row: "No booking has this reference",
+      noticed: "Noticed",
+      fetchFailed: "Failed to fetch the payments without a booking",
+    },
+    refundList: {
+      title: "Refunds",
+      text: "Money that goes back to a customer and is not there yet.",
+      list: "Refunds under way",
+      fetchFailed: "Failed to fetch the refunds",
+      statuses: {
+        nothing_due: "Nothing goes back",
+        by_hand: "Pay back by hand",
+        failed: "Could not be paid back",
+        waiting: "About to go back",
+        asking: "About to go back",
+        pending: "On its way",
+        done: "Paid back",
+      } satisfies Record<RefundStatus, string>,
+      rules: {
+        nothing_paid: "Nothing had been paid",
+        day_before: "A day or more before",
+        unused_within_48_hours: "Not used, within 48 hours",
+        last_day: "Less than a day before: half",
+        started: "It had started",
+        review: "It paid for nothing",
+      } satisfies Record<RefundRule, string>,
+      since: "Since",
+      why: "Why",
+      otherCurrency: "In another currency: see the payment company's dashboard",
+      payment: "The whole payment",
+      paidBack: "Paid back",
+      confirmTitle: "Was it paid back?",
+      confirmText: (amount: string, name: string) =>
+        `You say that ${name} has got it: ${amount}. It leaves this list for good and stays in the history.`,
+      saving: "Saving...",
+      done: (name: string) => ({ title: "Refund Closed", description: `${name} was paid back. It is in the history.` }),
+      failed: "Failed to close the refund",
+    },
   },
   inbox: {
     statuses: { new: "New", answered: "Answered", closed: "Closed" },
-    status: "Status",
-    all: "All",
+    kind: "Enquiries or messages",
+    anyKind: "Enquiries and messages",
+    kinds: { lead: "Enquiries", contact: "Messages" },
     list: "Messages and enquiries",
     what: "messages",
     failed: "Failed to fetch the inbox",
     empty: "Nothing here yet",
-    noMatch: "No messages with this status",
+    noMatch: "No messages found matching your filters",
     columns: { from: "From", source: "About", age: "Waiting", owner: "Owner", status: "Status", actions: "Actions" },
     sources: {
       viewing_request: "Viewing request",
@@ -370,8 +427,6 @@ export const admin = {
   },
   outbox: {
     statuses: { waiting: "Waiting", sent: "Sent", failed: "Failed" },
-    status: "Status",
-    all: "All",
     list: "Messages that leave the house",
     what: "messages",
     failed: "Failed to fetch the outbox",

@@ -1,4 +1,4 @@
-import type { AdminBooking, PaymentReview } from "#contract/admin.ts";
+import type { AdminBooking, RefundItem } from "#contract/admin.ts";
 import { lazyDialog } from "#web/components/ui/lazy-dialog.tsx";
 
 export const bookingDetails = lazyDialog<{ booking: AdminBooking }>(() =>
@@ -13,10 +13,14 @@ export const deskPayment = lazyDialog<{ booking: AdminBooking }>(() =>
   import("./desk-payment-dialog.tsx").then((loaded) => loaded.DeskPaymentDialog),
 );
 
-export const resolvePayment = lazyDialog<{ review: PaymentReview }>(() =>
+export const resolvePayment = lazyDialog<{ reference: string }>(() =>
   import("./resolve-payment-dialog.tsx").then((loaded) => loaded.ResolvePaymentDialog),
 );
 
-export const refundPayment = lazyDialog<{ review: PaymentReview }>(() =>
+export const refundPayment = lazyDialog<{ reference: string; amount: string; name: string }>(() =>
   import("./refund-payment-dialog.tsx").then((loaded) => loaded.RefundPaymentDialog),
+);
+
+export const confirmPaidBack = lazyDialog<{ refund: RefundItem }>(() =>
+  import("./confirm-paid-back-dialog.tsx").then((loaded) => loaded.ConfirmPaidBackDialog),
 );

@@ -3,10 +3,9 @@ import { asksForPeople } from "#domain/bookings.ts";
 import { admin } from "#web/content/admin.ts";
 import { todayInAccra } from "#web/lib/dates.ts";
 import { BookingActions } from "./booking-actions.tsx";
-import { bookingDetails } from "./booking-dialogs.ts";
 import { BookingStatusBadge } from "./booking-status-badge.tsx";
+import { CustomerButton } from "./customer-button.tsx";
 import { type Column, RecordList, type RowTone } from "./record-list.tsx";
-import { RowButton } from "./row-button.tsx";
 import { shownAmount } from "./shown-amount.ts";
 import { dayOf, shortDate } from "./shown-time.ts";
 
@@ -78,10 +77,9 @@ function BookingCard(booking: AdminBooking) {
 
 function Customer({ booking }: { booking: AdminBooking }) {
   return (
-    <RowButton onOpen={() => bookingDetails.open({ booking })} hint={admin.list.details}>
-      <span className="wrap-anywhere font-semibold leading-snug">{booking.customerName}</span>
+    <CustomerButton booking={booking}>
       <span className="whitespace-nowrap text-muted text-sm leading-snug">{booking.customerPhone}</span>
-    </RowButton>
+    </CustomerButton>
   );
 }
 

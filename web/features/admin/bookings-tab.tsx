@@ -1,14 +1,17 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
-import type { AdminBooking } from "#contract/admin.ts";
 import { BOOKING_STATUSES, BOOKING_TYPES } from "#domain/bookings.ts";
 import { PLANS } from "#domain/catalogue.ts";
 import { BOOKING_VIEWS, type BookingView } from "#domain/desk.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { DialogHost } from "#web/components/ui/lazy-dialog.tsx";
 import { admin, BOOKING_STATUS_NAMES } from "#web/content/admin.ts";
-import { queryClient } from "#web/lib/query-client.ts";
-import { bookingDetails, cancelBooking, deskPayment, refundPayment, resolvePayment } from "./booking-dialogs.ts";
+import {
+  bookingDetails,
+  cancelBooking,
+  confirmPaidBack,
+  deskPayment,
+  refundPayment,
+  resolvePayment,
+} from "./booking-dialogs.ts";
 import { BookingRows } from "./booking-rows.tsx";
 import { ChoiceChips } from "./choice-chips.tsx";
 import { ChoiceSelect } from "./choice-select.tsx";
@@ -18,11 +21,11 @@ import { ListFrame } from "./list-frame.tsx";
 import { PaymentReviews } from "./payment-reviews.tsx";
 import { PrintDay } from "./print-day.tsx";
 import { RefreshButton } from "./refresh-button.tsx";
+import { Refunds } from "./refunds.tsx";
 import { SearchBox } from "./search-box.tsx";
-import { useAdminKey } from "./staff-session.ts";
+import { UnmatchedPayments } from "./unmatched-payments.tsx";
+import { useDeskList } from "./use-desk-list.ts";
 import { useDeskSearch } from "./use-desk-search.ts";
-
-const NO_BOOKINGS: AdminBooking[] = [];
 
 /** Who arrives today and later, and every booking there is. */
 export function BookingsTab() {
@@ -32,18 +35,17 @@ export function BookingsTab() {
   const view: BookingView = BOOKING_VIEWS.find((known) => known === search.view) ?? "today";
   const status = BOOKING_STATUSES.find((known) => known === search.status);
   const type = BOOKING_TYPES.find((known) => known === search.type);
-  const hasKey = useAdminKey() !== "";
 
   const filters = { view, ...(q && { search: q }), ...(status && { status }), ...(type && { type }) };
-  const list = useInfiniteQuery({ ...listBookingsQuery(filters), enabled: hasKey }, queryClient);
-  const pages = list.data?.pages;
-  const bookings = useMemo(() => pages?.flatMap((page) => page.items) ?? NO_BOOKINGS, [pages]);
+  const { query, items: bookings } = useDeskList(listBookingsQuery(filters));
   const isFiltered = q !== "" || status !== undefined || type !== undefined;
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <div className="contents print:hidden">
+        <UnmatchedPayments />
         <PaymentReviews />
+        <Refunds />
         <div className="flex flex-wrap items-center justify-between gap-3">
           <ChoiceChips
             label={words.view}
@@ -52,7 +54,7 @@ export function BookingsTab() {
             choices={BOOKING_VIEWS.map((value) => ({ value, name: words.views[value] }))}
           />
           <div className="flex flex-wrap gap-3">
-            <RefreshButton query={list} />
+            <RefreshButton query={query} />
             <PrintDay />
             <ExportButton list="bookings" />
           </div>
@@ -81,7 +83,7 @@ export function BookingsTab() {
           />
         </div>
         <ListFrame
-          query={list}
+          query={query}
           what={words.what}
           count={bookings.length}
           failed={words.failed}
@@ -106,6 +108,7 @@ export function BookingsTab() {
       <DialogHost dialog={deskPayment} />
       <DialogHost dialog={resolvePayment} />
       <DialogHost dialog={refundPayment} />
+      <DialogHost dialog={confirmPaidBack} />
     </div>
   );
 }

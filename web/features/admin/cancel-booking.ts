@@ -18,7 +18,7 @@ export function cancelBookingCode(id: string) {
       const cancelled = await answerOf<CancelledBooking>(
         api.api.admin.bookings[":id"].cancel.$post({ param: { id: encodeURIComponent(id) }, json }, withKey()),
       );
-      reloadDesk("bookings", "reviews", "summary", "outbox", "history");
+      reloadDesk("bookings", "reviews", "refunds", "summary", "outbox", "history");
       return cancelled;
     },
   });

@@ -1,6 +1,6 @@
-import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { useDeferredValue, useMemo } from "react";
-import type { AdminClient, ClientSort } from "#contract/admin.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useDeferredValue } from "react";
+import type { ClientSort } from "#contract/admin.ts";
 import { CLIENT_STATUSES, type ClientStatus } from "#domain/clients.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { DialogHost } from "#web/components/ui/lazy-dialog.tsx";
@@ -16,10 +16,10 @@ import { listClientsQuery } from "./list-clients.ts";
 import { ListFrame } from "./list-frame.tsx";
 import { SearchBox } from "./search-box.tsx";
 import { useAdminKey } from "./staff-session.ts";
+import { useDeskList } from "./use-desk-list.ts";
 import { useDeskSearch } from "./use-desk-search.ts";
 
 const SORTS = ["next_due", "name"] as const satisfies readonly ClientSort[];
-const NO_CLIENTS: AdminClient[] = [];
 
 /** Virtual-office clients: four counters, then the list. */
 export function ClientsTab() {
@@ -30,13 +30,9 @@ export function ClientsTab() {
   const status: ClientStatus | undefined = CLIENT_STATUSES.find((known) => known === search.status);
   const hasKey = useAdminKey() !== "";
 
-  const list = useInfiniteQuery(
-    { ...listClientsQuery({ sort, ...(q && { search: q }), ...(status && { status }) }), enabled: hasKey },
-    queryClient,
-  );
+  const filters = { sort, ...(q && { search: q }), ...(status && { status }) };
+  const { query, items: clients, first } = useDeskList(listClientsQuery(filters));
   const summary = useQuery({ ...summaryQuery(), enabled: hasKey }, queryClient);
-  const pages = list.data?.pages;
-  const clients = useMemo(() => pages?.flatMap((page) => page.items) ?? NO_CLIENTS, [pages]);
   const shown = useDeferredValue(clients);
   const isFiltered = q !== "" || status !== undefined;
 
@@ -74,10 +70,10 @@ export function ClientsTab() {
         </div>
       </div>
       <ListFrame
-        query={list}
+        query={query}
         what="clients"
         count={clients.length}
-        total={pages?.[0]?.total}
+        total={first?.total}
         failed={words.failed}
         empty={
           isFiltered ? (

@@ -3,7 +3,16 @@ import { queryClient } from "#web/lib/query-client.ts";
 /** What changes by itself is asked for again when somebody comes back to it after this time. */
 export const FRESH_MS = 15_000;
 
-type DeskQuery = "clients" | "summary" | "bookings" | "reviews" | "inbox" | "outbox" | "history";
+export type DeskQuery =
+  | "clients"
+  | "summary"
+  | "bookings"
+  | "reviews"
+  | "unmatched"
+  | "refunds"
+  | "inbox"
+  | "outbox"
+  | "history";
 
 /** The first part of a query's key. */
 export const DESK = "/api/admin";

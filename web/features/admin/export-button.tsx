@@ -17,7 +17,7 @@ export function ExportButton({ list }: { list: ExportList }) {
     setExporting(true);
     try {
       await exportList(list);
-      toast(admin.list.csvSaved(admin.tabs[list]));
+      toast(admin.list.csvSaved(admin.lists[list]));
     } catch (error) {
       toast({
         variant: "destructive",

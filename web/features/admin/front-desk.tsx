@@ -34,7 +34,7 @@ export function FrontDesk() {
   const summary = useQuery({ ...summaryQuery(), enabled: key !== "" }, queryClient);
   const waiting = summary.data?.waiting;
   const counts: Partial<Record<DeskTab, number | undefined>> = {
-    bookings: waiting?.paymentReviews,
+    bookings: waiting && waiting.paymentReviews + waiting.unmatchedPayments + waiting.refunds,
     inbox: waiting?.inbox,
     outbox: waiting?.failedMessages,
   };

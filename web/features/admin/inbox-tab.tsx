@@ -1,33 +1,25 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
-import type { InboxItem } from "#contract/admin.ts";
-import { INBOX_STATUSES, type InboxStatus } from "#domain/inbox.ts";
+import { INBOX_KINDS, INBOX_STATUSES } from "#domain/inbox.ts";
+import { Button } from "#web/components/ui/button.tsx";
 import { DialogHost } from "#web/components/ui/lazy-dialog.tsx";
 import { admin } from "#web/content/admin.ts";
-import { queryClient } from "#web/lib/query-client.ts";
-import { ChoiceChips } from "./choice-chips.tsx";
-import { ExportButton } from "./export-button.tsx";
+import { ChoiceSelect } from "./choice-select.tsx";
+import { DeskList } from "./desk-list.tsx";
 import { inboxDetails } from "./inbox-dialogs.ts";
 import { InboxRows } from "./inbox-rows.tsx";
-import { ListFrame } from "./list-frame.tsx";
 import { listInboxQuery } from "./list-inbox.ts";
-import { RefreshButton } from "./refresh-button.tsx";
 import { lengthInWords } from "./shown-time.ts";
-import { useAdminKey } from "./staff-session.ts";
+import { StatusChips } from "./status-chips.tsx";
+import { useDeskList } from "./use-desk-list.ts";
 import { useDeskSearch } from "./use-desk-search.ts";
-
-const NO_ITEMS: InboxItem[] = [];
 
 /** Enquiries and messages in one list, with the promise to answer beside each. */
 export function InboxTab() {
   const { inbox: words } = admin;
   const { search, setFilters } = useDeskSearch();
-  const status: InboxStatus | undefined = INBOX_STATUSES.find((known) => known === search.status);
-  const hasKey = useAdminKey() !== "";
-  const list = useInfiniteQuery({ ...listInboxQuery(status ? { status } : {}), enabled: hasKey }, queryClient);
-  const pages = list.data?.pages;
-  const items = useMemo(() => pages?.flatMap((page) => page.items) ?? NO_ITEMS, [pages]);
-  const figures = pages?.[0];
+  const status = INBOX_STATUSES.find((known) => known === search.status);
+  const kind = INBOX_KINDS.find((known) => known === search.type);
+  const inbox = useDeskList(listInboxQuery({ ...(status && { status }), ...(kind && { kind }) }));
+  const { query, items, first: figures } = inbox;
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
@@ -47,34 +39,46 @@ export function InboxTab() {
           <dd>{words.promise}</dd>
         </div>
       </dl>
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <ChoiceChips
-          label={words.status}
-          value={status ?? ""}
-          onChoose={(next) => setFilters({ status: next })}
-          choices={[
-            { value: "", name: words.all },
-            ...INBOX_STATUSES.map((value) => ({
-              value,
-              name: words.statuses[value],
-              count: value === "new" ? figures?.newCount : undefined,
-            })),
-          ]}
-        />
-        <div className="flex flex-wrap gap-3">
-          <RefreshButton query={list} />
-          <ExportButton list="inbox" />
-        </div>
-      </div>
-      <ListFrame
-        query={list}
+      <DeskList
+        list="inbox"
+        filters={
+          <>
+            <StatusChips
+              statuses={INBOX_STATUSES}
+              status={status}
+              names={words.statuses}
+              counts={{ new: figures?.newCount }}
+            />
+            <ChoiceSelect
+              label={words.kind}
+              value={kind ?? ""}
+              onChoose={(next) => setFilters({ type: next })}
+              choices={[
+                { value: "", name: words.anyKind },
+                ...INBOX_KINDS.map((value) => ({ value, name: words.kinds[value] })),
+              ]}
+            />
+          </>
+        }
+        query={query}
         what={words.what}
         count={items.length}
         failed={words.failed}
-        empty={<p>{status ? words.noMatch : words.empty}</p>}
+        empty={
+          status || kind ? (
+            <>
+              <p>{words.noMatch}</p>
+              <Button size="small" variant="outline" onClick={() => setFilters({ status: "", type: "" })}>
+                {admin.list.clear}
+              </Button>
+            </>
+          ) : (
+            <p>{words.empty}</p>
+          )
+        }
       >
         <InboxRows items={items} />
-      </ListFrame>
+      </DeskList>
       <DialogHost dialog={inboxDetails} />
     </div>
   );

@@ -7,7 +7,7 @@ import { classNames } from "#web/lib/class-names.ts";
 import { keyDialog } from "./key-dialog.ts";
 import { useAdminKey } from "./staff-session.ts";
 
-interface ListFrameProps {
+export interface ListFrameProps {
   query: Pick<
     UseInfiniteQueryResult<unknown>,
     | "data"
@@ -19,6 +19,7 @@ interface ListFrameProps {
     | "isFetchingNextPage"
     | "refetch"
     | "isRefetching"
+    | "isFetching"
   >;
   /** "clients", as in "to view clients" and "50 of 120 clients". */
   what: string;

@@ -1,26 +1,26 @@
 import { useMutation } from "@tanstack/react-query";
-import type { PaymentReview } from "#contract/admin.ts";
 import { admin } from "#web/content/admin.ts";
 import { queryClient } from "#web/lib/query-client.ts";
 import { toast } from "#web/lib/toast.ts";
-import { chargedAmount } from "./charged-amount.ts";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { failureToast } from "./failure-toast.tsx";
 import { refundInWords } from "./refund-in-words.ts";
 import { refundPaymentMutation } from "./refund-payment.ts";
 
 interface RefundPaymentDialogProps {
-  review: PaymentReview;
+  reference: string;
+  amount: string;
+  name: string;
   onClose: () => void;
 }
 
-export function RefundPaymentDialog({ review, onClose }: RefundPaymentDialogProps) {
+export function RefundPaymentDialog({ reference, amount, name, onClose }: RefundPaymentDialogProps) {
   const { review: words } = admin.bookings;
   const refund = useMutation(refundPaymentMutation(), queryClient);
 
   async function confirm() {
     try {
-      const started = await refund.mutateAsync(review);
+      const started = await refund.mutateAsync({ reference });
       toast({ title: words.paidBack, description: refundInWords(started) });
       onClose();
     } catch (error) {
@@ -31,7 +31,7 @@ export function RefundPaymentDialog({ review, onClose }: RefundPaymentDialogProp
   return (
     <ConfirmDialog
       title={words.payBackTitle}
-      consequence={words.payBackText(chargedAmount(review) ?? "", review.booking.customerName)}
+      consequence={words.payBackText(amount, name)}
       action={words.payBack}
       pending={words.payingBack}
       keep={admin.list.cancel}

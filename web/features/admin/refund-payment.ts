@@ -1,5 +1,5 @@
 import { mutationOptions } from "@tanstack/react-query";
-import type { AdminRefund, PaymentReview } from "#contract/admin.ts";
+import type { AdminRefund } from "#contract/admin.ts";
 import { answerOf, api } from "#web/lib/api.ts";
 import { reloadDesk } from "./desk-queries.ts";
 import { withKey } from "./with-key.ts";
@@ -7,13 +7,13 @@ import { withKey } from "./with-key.ts";
 /** POST /api/admin/payments/{reference}/refund */
 export function refundPaymentMutation() {
   return mutationOptions({
-    mutationFn: ({ reference }: PaymentReview) =>
+    mutationFn: ({ reference }: { reference: string }) =>
       answerOf<AdminRefund>(
         api.api.admin.payments[":reference"].refund.$post(
           { param: { reference: encodeURIComponent(reference) } },
           withKey(),
         ),
       ),
-    onSettled: () => reloadDesk("reviews", "bookings", "summary", "outbox", "history"),
+    onSettled: () => reloadDesk("reviews", "refunds", "bookings", "summary", "outbox", "history"),
   });
 }

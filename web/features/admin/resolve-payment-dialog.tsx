@@ -1,23 +1,22 @@
-import type { PaymentReview } from "#contract/admin.ts";
 import { Field } from "#web/components/ui/field.tsx";
 import { admin } from "#web/content/admin.ts";
 import { FormDialog } from "./form-dialog.tsx";
 
 interface ResolvePaymentDialogProps {
-  review: PaymentReview;
+  reference: string;
   onClose: () => void;
 }
 
-export function ResolvePaymentDialog({ review, onClose }: ResolvePaymentDialogProps) {
+export function ResolvePaymentDialog({ reference, onClose }: ResolvePaymentDialogProps) {
   const { review: words } = admin.bookings;
   return (
     <FormDialog
       title={words.resolveTitle}
-      consequence={words.resolveText(review.reference)}
+      consequence={words.resolveText(reference)}
       action={words.resolve}
       pending={words.resolving}
       keep={admin.list.cancel}
-      load={() => import("./resolve-payment.ts").then((loaded) => loaded.resolvePaymentCode(review.reference))}
+      load={() => import("./resolve-payment.ts").then((loaded) => loaded.resolvePaymentCode(reference))}
       done={() => words.resolved}
       failed={words.failed}
       onClose={onClose}

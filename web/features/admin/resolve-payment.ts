@@ -15,7 +15,7 @@ export function resolvePaymentCode(reference: string) {
           withKey(),
         ),
       );
-      reloadDesk("reviews", "summary", "history");
+      reloadDesk("reviews", "unmatched", "summary", "history");
     },
   });
 }

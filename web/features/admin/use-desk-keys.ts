@@ -27,8 +27,11 @@ function moveToRow(event: KeyboardEvent, target: HTMLElement) {
   const isInList = target.matches("[data-row], [data-desk-search]") || target === document.body;
   if (!isInList) return;
   const rows = [...document.querySelectorAll<HTMLElement>("[data-row]")];
-  const at = rows.indexOf(target);
-  const next = event.key === "ArrowDown" ? rows[at + 1] : rows[at - 1];
+  const isBefore = (row: HTMLElement) =>
+    Boolean(target.compareDocumentPosition(row) & Node.DOCUMENT_POSITION_PRECEDING);
+  const isAfter = (row: HTMLElement) => Boolean(target.compareDocumentPosition(row) & Node.DOCUMENT_POSITION_FOLLOWING);
+  const next =
+    event.key === "ArrowDown" ? (target === document.body ? rows[0] : rows.find(isAfter)) : rows.findLast(isBefore);
   if (!next) return;
   event.preventDefault();
   next.focus();

@@ -1,0 +1,21 @@
+import type { ReactNode } from "react";
+import type { AdminBooking } from "#contract/admin.ts";
+import { admin } from "#web/content/admin.ts";
+import { bookingDetails } from "./booking-dialogs.ts";
+import { RowButton } from "./row-button.tsx";
+
+interface CustomerButtonProps {
+  booking: AdminBooking;
+  /** Stands below the name. */
+  children: ReactNode;
+}
+
+/** Whose booking it is; opens the booking. */
+export function CustomerButton({ booking, children }: CustomerButtonProps) {
+  return (
+    <RowButton onOpen={() => bookingDetails.open({ booking })} hint={admin.list.details}>
+      <span className="wrap-anywhere font-semibold leading-snug">{booking.customerName}</span>
+      {children}
+    </RowButton>
+  );
+}

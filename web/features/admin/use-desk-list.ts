@@ -1,0 +1,19 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { queryClient } from "#web/lib/query-client.ts";
+import type { deskPages } from "./desk-pages.ts";
+import { useAdminKey } from "./staff-session.ts";
+
+interface Page<Item> {
+  items: Item[];
+  nextCursor: string | null;
+}
+
+/** The rows of a list as far as they were fetched, and its first page, which may carry figures. */
+export function useDeskList<Item, Figures>(pages: ReturnType<typeof deskPages<object, Page<Item> & Figures>>) {
+  const hasKey = useAdminKey() !== "";
+  const query = useInfiniteQuery({ ...pages, enabled: hasKey }, queryClient);
+  const fetched = query.data?.pages;
+  const items = useMemo(() => fetched?.flatMap((page) => page.items) ?? [], [fetched]);
+  return { query, items, first: fetched?.[0] };
+}

@@ -138,7 +138,7 @@ test("empty lists say why they are empty", async ({ page }) => {
   await expect(page).toHaveURL(`${DESK_PATH}?tab=inbox`);
   await openDesk(page, "?tab=bookings");
   await expect(page.getByText("Nobody is booked to arrive today", { exact: true })).toBeVisible();
-  await expect(page.getByRole("region", { name: /^(Refunds|Payments)/ })).toHaveCount(0);
+  await expect(page.getByRole("region", { name: "Money to look after" })).toHaveCount(0);
 });
 
 test("amounts are cedis with two decimals, as a number and as a text, and the counters are four", async ({ page }) => {
@@ -523,12 +523,9 @@ test("a payment that matches nothing is shown and resolved with a note", async (
   await payAtSandbox(request, { reference, amount: 74_999, isForced: true });
   await request.get(`/api/payment/verify/${reference}`);
   const desk = await context.newPage();
-  await openDesk(desk, "?tab=bookings");
-  const review = desk.getByRole("region", { name: "Payments that need a look" }).getByRole("listitem");
+  await openDesk(desk, "?tab=bookings&money=reviews");
+  const review = desk.getByRole("list", { name: "Payments to review" }).getByRole("listitem");
   const mine = review.filter({ hasText: reference });
-  const more = desk.getByRole("button", { name: /^Show all/ });
-  await expect(mine.or(more).first()).toBeVisible();
-  for (const button of await more.all()) await button.click();
   await expect(mine).toContainText("The amount differs");
   await expect(mine).toContainText("₵749.99");
   await mine.getByRole("button", { name: "Resolve" }).click();
@@ -564,11 +561,9 @@ test("a booking paid at the desk and cancelled is a refund, until staff say that
   await cancelling.getByRole("button", { name: "Cancel booking" }).click();
   await expectToast(desk, "Booking Cancelled", `${name} gets a mail. Pay ₵750.00 back by hand.`);
 
-  const refunds = desk.getByRole("region", { name: "Refunds" });
-  const more = refunds.getByRole("button", { name: /^Show all/ });
+  const refunds = desk.getByRole("region", { name: "Money to look after" });
+  await refunds.getByRole("button", { name: /^Refunds/ }).click();
   const owed = refunds.getByRole("listitem").filter({ hasText: name });
-  await expect(owed.or(more).first()).toBeVisible();
-  if (await more.isVisible()) await more.click();
   await expect(owed).toContainText("Pay back by hand");
   await expect(owed).toContainText("₵750.00");
   const saved = desk.waitForEvent("download");
@@ -598,7 +593,7 @@ test("a refund moves only when the server says so, and a second pair of hands is
       json: { error: { code: "conflict", message: "This refund is done or on its way.", requestId: "r-1" } },
     }),
   );
-  await openDesk(page, "?tab=bookings");
+  await openDesk(page, "?tab=bookings&money=refunds");
   const rows = page.getByRole("list", { name: "Refunds under way" }).getByRole("listitem");
   await expect(rows).toHaveCount(2);
   await expect(rows.filter({ hasText: "On its way" }).getByRole("button", { name: "Paid back" })).toHaveCount(0);
@@ -619,7 +614,8 @@ test("a payment that nobody can place is on top of the bookings until it is reso
   });
   await openDesk(page);
   await page.getByRole("tab", { name: "Bookings 3" }).click();
-  const notice = page.getByRole("region", { name: "Payments nobody can place" });
+  const notice = page.getByRole("region", { name: "Money to look after" });
+  await notice.getByRole("button", { name: "Unmatched 1" }).click();
   await expect(notice).toContainText("not-one-of-ours");
   await notice.getByRole("button", { name: "Resolve" }).click();
   const dialog = page.getByRole("dialog", { name: "Resolve this payment" });
@@ -629,19 +625,24 @@ test("a payment that nobody can place is on top of the bookings until it is reso
   await expect(notice).toHaveCount(0);
 });
 
-test("a long list of money to look after leaves room for the arrivals", async ({ page }) => {
+test("money to look after leaves room for the arrivals until a list of it is opened", async ({ page }) => {
   await stubDesk(page, { refunds: Array.from({ length: 7 }, () => makeRefund()) });
   await openDesk(page, "?tab=bookings");
-  const rows = page.getByRole("list", { name: "Refunds under way" }).getByRole("listitem");
-  await expect(rows).toHaveCount(3);
-  await page.getByRole("button", { name: "Show all 7" }).click();
-  await expect(rows).toHaveCount(7);
+  const refunds = page.getByRole("button", { name: "Refunds 7" });
+  await expect(refunds).toHaveAttribute("aria-expanded", "false");
+  await expect(page.getByRole("list", { name: "Refunds under way" })).toHaveCount(0);
+  await refunds.click();
+  await expect(page.getByRole("list", { name: "Refunds under way" }).getByRole("listitem")).toHaveCount(7);
+  await expect(page).toHaveURL(`${DESK_PATH}?tab=bookings&money=refunds`);
+  await page.getByRole("button", { name: "To review 1" }).click();
+  await expect(page.getByRole("list", { name: "Payments to review" })).toBeVisible();
+  await expect(page.getByRole("list", { name: "Refunds under way" })).toHaveCount(0);
 });
 
 test("the keyboard goes from the search to the list below it, past what stands above", async ({ page }) => {
   await stubDesk(page);
-  await openDesk(page, "?tab=bookings");
-  await expect(page.getByRole("region", { name: "Refunds" })).toBeVisible();
+  await openDesk(page, "?tab=bookings&money=refunds");
+  await expect(page.getByRole("list", { name: "Refunds under way" })).toBeVisible();
   await expect(rowOf(page, "Kofi Boateng")).toBeVisible();
   await page.keyboard.press("/");
   await expect(page.getByRole("searchbox")).toBeFocused();
@@ -803,9 +804,18 @@ const TABS: Record<string, { text: string; dialogs: ((page: Page) => Promise<voi
       (page) => openRow(page, "Kofi Boateng"),
       (page) => choose(page, "Record payment"),
       (page) => choose(page, "Cancel booking"),
-      (page) => page.getByRole("button", { name: "Resolve" }).first().click(),
-      (page) => page.getByRole("button", { name: "Pay it back" }).click(),
-      (page) => page.getByRole("button", { name: "Paid back" }).click(),
+      async (page) => {
+        await page.getByRole("button", { name: "Unmatched" }).click();
+        await page.getByRole("button", { name: "Resolve" }).click();
+      },
+      async (page) => {
+        await page.getByRole("button", { name: "To review" }).click();
+        await page.getByRole("button", { name: "Pay it back" }).click();
+      },
+      async (page) => {
+        await page.getByRole("button", { name: "Refunds" }).click();
+        await page.getByRole("button", { name: "Paid back" }).click();
+      },
     ],
   },
   inbox: { text: "Akosua Darko", dialogs: [(page) => openRow(page, "Akosua Darko")] },

@@ -76,10 +76,10 @@ export const admin = {
   list: {
     loading: "Loading...",
     more: "Show more",
-    showAll: (count: number, isMore: boolean) => `Show all ${count}${isMore ? "+" : ""}`,
     status: "Status",
     all: "All",
-    csv: "Export CSV",
+    csv: "Export",
+    csvName: "CSV",
     csvPending: "Exporting...",
     csvFailed: "The list could not be exported. Please try again.",
     csvSaved: (list: string) => ({ title: "List Exported", description: `${list}: the file is with your downloads.` }),
@@ -288,8 +288,9 @@ export const admin = {
       text: (booking: { firstName: string; plan: string; day: string }) =>
         `Hello ${booking.firstName},\n\nthis is about your ${booking.plan} booking for ${booking.day}.\n\n\n\n${site.name}\n${site.phone.display}`,
     },
+    money: { title: "Money to look after" },
     review: {
-      title: "Payments that need a look",
+      title: "To review",
       text: "Paid at the payment company, but it matches no booking that may be paid.",
       list: "Payments to review",
       reasons: {
@@ -321,7 +322,7 @@ export const admin = {
       fetchFailed: "Failed to fetch the payments to review",
     },
     unmatched: {
-      title: "Payments nobody can place",
+      title: "Unmatched",
       text: "Paid at the payment company on a reference that is not ours. Look it up in their dashboard, then say what was done.",
       list: "Payments without a booking",
       row: "No booking has this reference",
@@ -352,7 +353,7 @@ export const admin = {
       } satisfies Record<RefundRule, string>,
       since: "Since",
       why: "Why",
-      otherCurrency: "In another currency: see the payment company's dashboard",
+      otherCurrency: "In another currency: see the payment company",
       payment: "The whole payment",
       paidBack: "Paid back",
       confirmTitle: "Was it paid back?",

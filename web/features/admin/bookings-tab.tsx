@@ -18,12 +18,10 @@ import { ChoiceSelect } from "./choice-select.tsx";
 import { ExportButton } from "./export-button.tsx";
 import { listBookingsQuery } from "./list-bookings.ts";
 import { ListFrame } from "./list-frame.tsx";
-import { PaymentReviews } from "./payment-reviews.tsx";
+import { MoneyToLookAfter } from "./money-to-look-after.tsx";
 import { PrintDay } from "./print-day.tsx";
 import { RefreshButton } from "./refresh-button.tsx";
-import { Refunds } from "./refunds.tsx";
 import { SearchBox } from "./search-box.tsx";
-import { UnmatchedPayments } from "./unmatched-payments.tsx";
 import { useDeskList } from "./use-desk-list.ts";
 import { useDeskSearch } from "./use-desk-search.ts";
 
@@ -43,9 +41,7 @@ export function BookingsTab() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <div className="contents print:hidden">
-        <UnmatchedPayments />
-        <PaymentReviews />
-        <Refunds />
+        <MoneyToLookAfter />
         <div className="flex flex-wrap items-center justify-between gap-3">
           <ChoiceChips
             label={words.view}
@@ -53,7 +49,7 @@ export function BookingsTab() {
             onChoose={(next) => setFilters({ view: next === "today" ? "" : next })}
             choices={BOOKING_VIEWS.map((value) => ({ value, name: words.views[value] }))}
           />
-          <div className="flex flex-wrap gap-3">
+          <div className="flex flex-wrap gap-2 sm:gap-3">
             <RefreshButton query={query} />
             <PrintDay />
             <ExportButton list="bookings" />

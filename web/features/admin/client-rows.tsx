@@ -66,8 +66,8 @@ function ClientCard(client: AdminClient) {
 function Name({ client }: { client: AdminClient }) {
   return (
     <RowButton onOpen={() => clientDetails.open({ client })} hint={admin.list.details}>
-      <span className="wrap-anywhere font-semibold leading-snug">{client.fullName}</span>
-      <span className="wrap-anywhere text-muted text-sm leading-snug">{client.businessName}</span>
+      <span className="line-clamp-2 wrap-anywhere font-semibold leading-snug">{client.fullName}</span>
+      <span className="line-clamp-2 wrap-anywhere text-muted text-sm leading-snug">{client.businessName}</span>
     </RowButton>
   );
 }

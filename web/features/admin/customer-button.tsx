@@ -14,7 +14,7 @@ interface CustomerButtonProps {
 export function CustomerButton({ booking, children }: CustomerButtonProps) {
   return (
     <RowButton onOpen={() => bookingDetails.open({ booking })} hint={admin.list.details}>
-      <span className="wrap-anywhere font-semibold leading-snug">{booking.customerName}</span>
+      <span className="line-clamp-2 wrap-anywhere font-semibold leading-snug">{booking.customerName}</span>
       {children}
     </RowButton>
   );

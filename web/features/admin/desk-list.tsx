@@ -16,7 +16,7 @@ export function DeskList({ list, filters, ...frame }: DeskListProps) {
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <div className="flex min-w-0 flex-wrap items-center gap-3">{filters}</div>
-        <div className="flex flex-wrap gap-3">
+        <div className="flex flex-wrap gap-2 sm:gap-3">
           <RefreshButton query={frame.query} />
           <ExportButton list={list} />
         </div>

@@ -1,7 +1,7 @@
 import { DESK_TABS, type DeskTab } from "#web/content/desk-tabs.ts";
 
 /** What can be typed or chosen on the front desk, all of it in the address. Each tab reads the names it knows. */
-const FILTERS = ["q", "sort", "status", "type", "view", "subject"] as const;
+const FILTERS = ["q", "sort", "status", "type", "view", "subject", "money"] as const;
 export type DeskFilter = (typeof FILTERS)[number];
 
 export type DeskSearch = { tab?: DeskTab } & { [name in DeskFilter]?: string };

@@ -29,9 +29,16 @@ export function ExportButton({ list }: { list: ExportList }) {
   }
 
   return (
-    <Button size="small" variant="outline" onClick={save} disabled={isExporting || key === ""}>
+    <Button size="small" variant="outline" className="max-sm:px-3" onClick={save} disabled={isExporting || key === ""}>
       <Icon name="download" className="size-4" />
-      {isExporting ? admin.list.csvPending : admin.list.csv}
+      {isExporting ? (
+        admin.list.csvPending
+      ) : (
+        <span>
+          <span className="max-sm:sr-only">{admin.list.csv} </span>
+          {admin.list.csvName}
+        </span>
+      )}
     </Button>
   );
 }

@@ -1,14 +1,17 @@
 import type { ReactNode } from "react";
+import { classNames } from "#web/lib/class-names.ts";
 
 interface FactsProps {
   /** Facts without a value are left out. */
   facts: readonly { label: string; value: ReactNode; isLong?: boolean }[];
+  /** Three beside each other where there is room. */
+  isWide?: boolean;
 }
 
 /** What is known about a record, a line each. */
-export function Facts({ facts }: FactsProps) {
+export function Facts({ facts, isWide = false }: FactsProps) {
   return (
-    <dl className="grid gap-x-6 gap-y-2.5 grid-cols-2">
+    <dl className={classNames("grid grid-cols-2 gap-x-6 gap-y-2.5", isWide && "lg:grid-cols-3")}>
       {facts
         .filter(({ value }) => value !== null && value !== undefined && value !== "")
         .map(({ label, value, isLong }) => (

@@ -50,8 +50,10 @@ function InboxCard(item: InboxItem) {
 function From({ item }: { item: InboxItem }) {
   return (
     <RowButton onOpen={() => inboxDetails.open({ item })} hint={admin.list.details}>
-      <span className="wrap-anywhere font-semibold leading-snug">{item.name}</span>
-      <span className="line-clamp-1 text-muted text-sm leading-snug">{item.message ?? admin.inbox.noMessage}</span>
+      <span className="line-clamp-2 wrap-anywhere font-semibold leading-snug">{item.name}</span>
+      <span className="line-clamp-1 wrap-anywhere text-muted text-sm leading-snug">
+        {item.message ?? admin.inbox.noMessage}
+      </span>
     </RowButton>
   );
 }

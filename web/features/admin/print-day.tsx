@@ -39,7 +39,7 @@ export function PrintDay() {
 
   return (
     <>
-      <Button size="small" variant="outline" onClick={print} disabled={isLoading || !hasKey}>
+      <Button size="small" variant="outline" className="max-sm:px-3" onClick={print} disabled={isLoading || !hasKey}>
         <Icon name="print" className="size-4" />
         {words.print}
       </Button>

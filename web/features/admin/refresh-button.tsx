@@ -9,7 +9,13 @@ interface RefreshButtonProps {
 /** Asks the server again: somebody may just have booked or written. */
 export function RefreshButton({ query }: RefreshButtonProps) {
   return (
-    <Button size="small" variant="quiet" onClick={() => query.refetch()} disabled={query.isFetching}>
+    <Button
+      size="small"
+      variant="quiet"
+      className="-mx-2 sm:mx-0"
+      onClick={() => query.refetch()}
+      disabled={query.isFetching}
+    >
       {query.isFetching ? admin.list.loading : admin.list.refresh}
     </Button>
   );

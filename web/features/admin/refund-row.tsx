@@ -2,34 +2,15 @@ import type { RefundItem } from "#contract/admin.ts";
 import { isInOtherCurrency, isOwed } from "#domain/refunds.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { admin } from "#web/content/admin.ts";
-import { AttentionList } from "./attention-list.tsx";
 import { Badge } from "./badge.tsx";
 import { confirmPaidBack, refundPayment } from "./booking-dialogs.ts";
 import { CustomerButton } from "./customer-button.tsx";
-import { ExportButton } from "./export-button.tsx";
 import { Facts } from "./facts.tsx";
-import { listRefundsQuery } from "./list-refunds.ts";
 import { shownAmount } from "./shown-amount.ts";
 import { shortDate, shortDateTime } from "./shown-time.ts";
-import { useDeskList } from "./use-desk-list.ts";
 
 /** Money that goes back, until it has arrived. */
-export function Refunds() {
-  const { refundList: words } = admin.bookings;
-  const { query, items } = useDeskList(listRefundsQuery());
-  return (
-    <AttentionList
-      words={words}
-      query={query}
-      items={items}
-      idOf={({ id }) => id}
-      row={(refund) => <RefundRow refund={refund} />}
-      action={<ExportButton list="refunds" />}
-    />
-  );
-}
-
-function RefundRow({ refund }: { refund: RefundItem }) {
+export function RefundRow({ refund }: { refund: RefundItem }) {
   const { refundList: words, details } = admin.bookings;
   const { booking, paymentReference, status, rule, createdAt } = refund;
   const amount = isInOtherCurrency(refund) ? words.otherCurrency : shownAmount(refund.amount);
@@ -45,11 +26,12 @@ function RefundRow({ refund }: { refund: RefundItem }) {
           </Badge>
         </div>
         <Facts
+          isWide
           facts={[
             { label: details.amount, value: amount },
             { label: words.since, value: shortDateTime(createdAt) },
-            { label: words.why, value: words.rules[rule] },
             { label: details.plan, value: `${booking.planName}, ${shortDate(booking.startDate)}` },
+            { label: words.why, value: words.rules[rule] },
             { label: details.reference, value: paymentReference, isLong: true },
           ]}
         />

@@ -1,0 +1,47 @@
+import type { UseInfiniteQueryResult } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { Button } from "#web/components/ui/button.tsx";
+import { admin } from "#web/content/admin.ts";
+
+interface MoneyPanelProps {
+  id: string;
+  words: { title: string; text: string; list: string };
+  query: Pick<UseInfiniteQueryResult<unknown>, "hasNextPage" | "fetchNextPage" | "isFetchingNextPage">;
+  rows: readonly { key: string; row: ReactNode }[];
+  /** Beside the text. */
+  action?: ReactNode;
+}
+
+/** One of the lists of money to look after, opened. */
+export function MoneyPanel({ id, words, query, rows, action }: MoneyPanelProps) {
+  return (
+    <div id={id} className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="text-muted">{words.text}</p>
+        {action}
+      </div>
+      <ul aria-label={words.list} className="grid grid-cols-[minmax(0,1fr)] gap-3">
+        {rows.map(({ key, row }) => (
+          <li
+            key={key}
+            className="grid grid-cols-[minmax(0,1fr)] gap-3 border-line border-t pt-3 lg:grid-cols-[13rem_minmax(0,1fr)_9rem] lg:items-center"
+          >
+            {row}
+          </li>
+        ))}
+      </ul>
+      {query.hasNextPage && (
+        <div>
+          <Button
+            size="small"
+            variant="outline"
+            disabled={query.isFetchingNextPage}
+            onClick={() => query.fetchNextPage()}
+          >
+            {query.isFetchingNextPage ? admin.list.loading : admin.list.more}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

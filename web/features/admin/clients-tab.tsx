@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue } from "react";
-import type { ClientSort } from "#contract/admin.ts";
-import { CLIENT_STATUSES, type ClientStatus } from "#domain/clients.ts";
+import { CLIENT_STATUSES } from "#domain/clients.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { DialogHost } from "#web/components/ui/lazy-dialog.tsx";
 import { admin, CLIENT_STATUS_NAMES } from "#web/content/admin.ts";
@@ -9,6 +8,7 @@ import { queryClient } from "#web/lib/query-client.ts";
 import { ChoiceSelect } from "./choice-select.tsx";
 import { ClientCounters } from "./client-counters.tsx";
 import { addClient, clientDetails, deactivateClient } from "./client-dialogs.ts";
+import { CLIENT_SORTS, clientFilters } from "./client-filters.ts";
 import { ClientRows } from "./client-rows.tsx";
 import { ExportButton } from "./export-button.tsx";
 import { summaryQuery } from "./get-summary.ts";
@@ -19,18 +19,14 @@ import { useAdminKey } from "./staff-session.ts";
 import { useDeskList } from "./use-desk-list.ts";
 import { useDeskSearch } from "./use-desk-search.ts";
 
-const SORTS = ["next_due", "name"] as const satisfies readonly ClientSort[];
-
 /** Virtual-office clients: four counters, then the list. */
 export function ClientsTab() {
   const { clients: words } = admin;
   const { search, setFilters } = useDeskSearch();
-  const q = search.q ?? "";
-  const sort: ClientSort = SORTS.find((known) => known === search.sort) ?? "next_due";
-  const status: ClientStatus | undefined = CLIENT_STATUSES.find((known) => known === search.status);
+  const filters = clientFilters(search);
+  const { search: q = "", sort, status } = filters;
   const hasKey = useAdminKey() !== "";
 
-  const filters = { sort, ...(q && { search: q }), ...(status && { status }) };
   const { query, items: clients, first } = useDeskList(listClientsQuery(filters));
   const summary = useQuery({ ...summaryQuery(), enabled: hasKey }, queryClient);
   const shown = useDeferredValue(clients);
@@ -51,7 +47,7 @@ export function ClientsTab() {
           label={words.sort}
           value={sort}
           onChoose={(next) => setFilters({ sort: next === "next_due" ? "" : next })}
-          choices={SORTS.map((value) => ({ value, name: words.sorts[value] }))}
+          choices={CLIENT_SORTS.map((value) => ({ value, name: words.sorts[value] }))}
         />
         <ChoiceSelect
           label={words.status}

@@ -15,5 +15,7 @@ export function deskPages<Filters extends object, Page extends { nextCursor: str
     placeholderData: keepPreviousData,
     staleTime: FRESH_MS,
     refetchOnWindowFocus: true,
+    // Wrong keys are counted: a refused list is asked for again only when somebody wants it.
+    retryOnMount: false,
   });
 }

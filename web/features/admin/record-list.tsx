@@ -39,7 +39,7 @@ function RecordListOf<Row>({ label, rows, rowId, columns, card, tone = () => "pl
           <li
             key={rowId(row)}
             className={classNames(
-              "grid grid-cols-[minmax(0,1fr)] gap-3 rounded-card border border-line bg-white p-3",
+              "grid grid-cols-[minmax(0,1fr)] gap-3 rounded-card border border-line bg-white p-3 [contain-intrinsic-size:auto_11rem] [content-visibility:auto]",
               EDGES[tone(row)],
             )}
           >

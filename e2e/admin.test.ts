@@ -856,6 +856,52 @@ for (const width of [360, 1280]) {
   }
 }
 
+test("text at twice its size loses nothing on a phone", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await stubDesk(page);
+  for (const [tab, { text, dialogs }] of Object.entries(TABS)) {
+    await openDesk(page, `?tab=${tab}`);
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = "200%";
+    });
+    await expect(page.getByText(text).first()).toBeVisible();
+    await expectNoSideways(page, tab);
+    for (const open of dialogs) {
+      await open(page);
+      const dialog = page.getByRole("dialog");
+      await expect(dialog).toBeVisible();
+      for (const control of await dialog.getByRole("button").all()) {
+        await control.scrollIntoViewIfNeeded();
+        await expect(control).toBeInViewport({ ratio: 0.9 });
+      }
+      await expectNoSideways(page, `${tab}: ${await dialog.getByRole("heading").first().textContent()}`);
+      await page.keyboard.press("Escape");
+      await expect(dialog).toHaveCount(0);
+    }
+  }
+});
+
+test("every list is walked with the arrow keys, and Enter opens what is there", async ({ page }) => {
+  await stubDesk(page);
+  for (const [tab, opened] of [
+    ["inbox", "Akosua Darko"],
+    ["outbox", "Send it again?"],
+  ] as const) {
+    await openDesk(page, `?tab=${tab}`);
+    await expect(page.locator("[data-row]")).toHaveCount(1);
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("dialog", { name: opened })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+  }
+  await openDesk(page, "?tab=history");
+  await expect(page.locator("[data-row]")).toHaveCount(1);
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/subject=/);
+});
+
 /** A row's own act: a button where there is room, an entry of its menu where there is not. */
 async function choose(page: Page, action: string) {
   const button = page.getByRole("button", { name: action, exact: true });
@@ -867,10 +913,14 @@ async function choose(page: Page, action: string) {
   await page.getByRole("menuitem", { name: action }).click();
 }
 
-async function expectFit(page: Page, what: string) {
+async function expectNoSideways(page: Page, what: string) {
   expect(await page.evaluate(() => document.documentElement.scrollWidth), what).toBeLessThanOrEqual(
     page.viewportSize()?.width ?? 0,
   );
+}
+
+async function expectFit(page: Page, what: string) {
+  await expectNoSideways(page, what);
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(
     violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),

@@ -98,6 +98,7 @@ export function BookingsTab() {
         >
           <BookingRows bookings={bookings} />
         </ListFrame>
+        <p className="hidden text-muted text-sm lg:block">{admin.list.keys}</p>
       </div>
       <DialogHost dialog={bookingDetails} />
       <DialogHost dialog={cancelBooking} />

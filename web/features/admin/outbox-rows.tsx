@@ -107,6 +107,7 @@ function Resend({ message }: { message: OutboxMessage }) {
   if (message.status === "waiting") return null;
   return (
     <Button
+      data-row
       size="small"
       variant={message.status === "failed" ? "accent" : "quiet"}
       aria-label={`${admin.outbox.resend}: ${wordsOf(message.kind)}, ${recipientOf(message)}`}

@@ -12,7 +12,9 @@ export function deskPaymentCode(id: string) {
       await answerOf(
         api.api.admin.bookings[":id"].payments.$post({ param: { id: encodeURIComponent(id) }, json }, withKey()),
       );
-      reloadDesk("bookings", "summary", "outbox", "history");
+      // What can be done next depends on the row: it must be new before this dialog closes.
+      await reloadDesk("bookings");
+      reloadDesk("summary", "outbox", "history");
     },
   });
 }

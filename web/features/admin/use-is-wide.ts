@@ -2,20 +2,28 @@ import { useSyncExternalStore } from "react";
 
 const WIDTHS = {
   /** Room for a table; cards below it. */
-  table: "(min-width: 48rem)",
+  table: widthStore("(min-width: 48rem)"),
   /** Room for every action of a row. */
-  actions: "(min-width: 80rem)",
+  actions: widthStore("(min-width: 80rem)"),
 } as const;
 
 export function useIsWide(what: keyof typeof WIDTHS): boolean {
-  const query = WIDTHS[what];
-  return useSyncExternalStore(
-    (listener) => {
-      const media = window.matchMedia(query);
-      media.addEventListener("change", listener);
-      return () => media.removeEventListener("change", listener);
+  const { subscribe, isWide } = WIDTHS[what];
+  return useSyncExternalStore(subscribe, isWide, () => true);
+}
+
+// Hundreds of rows ask: one question to the browser serves them all, and drawing a row again asks nothing anew.
+function widthStore(query: string) {
+  let media: MediaQueryList | undefined;
+  const list = () => {
+    media ??= window.matchMedia(query);
+    return media;
+  };
+  return {
+    subscribe(listener: () => void) {
+      list().addEventListener("change", listener);
+      return () => list().removeEventListener("change", listener);
     },
-    () => window.matchMedia(query).matches,
-    () => true,
-  );
+    isWide: () => list().matches,
+  };
 }

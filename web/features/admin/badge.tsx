@@ -22,7 +22,7 @@ export function Badge({ tone, icon, children }: BadgeProps) {
   return (
     <span
       className={classNames(
-        "inline-flex min-h-7 items-center gap-1.5 whitespace-nowrap rounded-full px-2.5 text-sm",
+        "inline-flex min-h-7 items-center gap-1.5 rounded-full sm:whitespace-nowrap px-2.5 text-sm",
         TONES[tone],
       )}
     >

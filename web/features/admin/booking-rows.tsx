@@ -61,7 +61,7 @@ export function BookingRows({ bookings }: { bookings: readonly AdminBooking[] })
 function BookingCard(booking: AdminBooking) {
   return (
     <>
-      <div className="flex items-start justify-between gap-3">
+      <div className="flex flex-wrap items-start justify-between gap-3">
         <Customer booking={booking} />
         <BookingStatusBadge status={booking.status} />
       </div>

@@ -35,7 +35,7 @@ export function ClientActions({ client }: { client: AdminClient }) {
     );
   }
   return (
-    <div className="flex items-center gap-2 md:justify-end">
+    <div className="flex flex-wrap items-center gap-2 md:flex-nowrap md:justify-end">
       <MarkPaidButton client={client} />
       <span className="hidden min-[26rem]:contents md:hidden">
         <RemindButton client={client} />

@@ -48,7 +48,7 @@ export function ClientRows({ clients }: { clients: readonly AdminClient[] }) {
 function ClientCard(client: AdminClient) {
   return (
     <>
-      <div className="flex items-start justify-between gap-3">
+      <div className="flex flex-wrap items-start justify-between gap-3">
         <Name client={client} />
         <ClientStatusBadge status={client.status} />
       </div>

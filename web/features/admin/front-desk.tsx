@@ -55,7 +55,7 @@ export function FrontDesk() {
     <Tabs.Root value={tab} onValueChange={(next) => openTab(next as DeskTab)} activationMode="manual">
       <header className="border-line border-b bg-white print:hidden">
         <div className="page-width flex max-w-[90rem] flex-wrap items-center justify-between gap-x-4 pt-1">
-          <div className="flex min-w-0 items-center gap-3">
+          <div className="flex min-w-0 flex-wrap items-center gap-3">
             <Wordmark />
             <h1 className="border-line border-l pl-3 text-lg text-muted">{admin.title}</h1>
           </div>

@@ -33,7 +33,7 @@ export function InboxActions({ item, onDone }: InboxActionsProps) {
     <Button
       size="small"
       variant={isFirst ? "outline" : "quiet"}
-      className="whitespace-nowrap"
+      className="sm:whitespace-nowrap"
       disabled={isMoving}
       onClick={() => moveTo(status)}
     >

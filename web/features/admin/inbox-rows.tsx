@@ -33,7 +33,7 @@ export function InboxRows({ items }: { items: readonly InboxItem[] }) {
 function InboxCard(item: InboxItem) {
   return (
     <>
-      <div className="flex items-start justify-between gap-3">
+      <div className="flex flex-wrap items-start justify-between gap-3">
         <From item={item} />
         <InboxStatusBadge status={item.status} />
       </div>

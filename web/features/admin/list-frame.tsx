@@ -38,7 +38,7 @@ export function ListFrame({ query, what, count, total, failed, empty, children }
   if (query.isError) return <Problem error={query.error} failed={failed} onAgain={() => query.refetch()} />;
   if (!query.data) return <Note>{admin.list.loading}</Note>;
   return (
-    <div aria-busy={query.isPlaceholderData || query.isRefetching} className="grid gap-3">
+    <div aria-busy={query.isPlaceholderData || query.isRefetching} className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div className={classNames("h-1 rounded-full", query.isPlaceholderData && "animate-pulse bg-marigold")} />
       {count === 0 ? <Note>{empty}</Note> : children}
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-3">

@@ -53,7 +53,7 @@ function OutboxCard(message: OutboxMessage) {
     <>
       <Message message={message} />
       <To message={message} />
-      <div className="flex items-end justify-between gap-3">
+      <div className="flex flex-wrap items-end justify-between gap-3">
         <State message={message} />
         <Resend message={message} />
       </div>

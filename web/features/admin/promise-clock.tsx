@@ -23,7 +23,7 @@ export function PromiseClock({ item }: { item: InboxItem }) {
   const isLate = leftMs < 0;
   return (
     <span
-      className={`flex items-center gap-2 whitespace-nowrap leading-tight ${isLate ? "font-bold text-terracotta-deep" : part > 0.75 ? "font-semibold" : ""}`}
+      className={`flex items-center gap-2 sm:whitespace-nowrap leading-tight ${isLate ? "font-bold text-terracotta-deep" : part > 0.75 ? "font-semibold" : ""}`}
     >
       <svg viewBox="0 0 24 24" className="size-7 shrink-0" fill="none" strokeWidth="4" aria-hidden="true">
         <circle cx="12" cy="12" r={RADIUS} className={isLate ? "fill-terracotta stroke-terracotta" : "stroke-line"} />

@@ -34,7 +34,7 @@ function RecordListOf<Row>({ label, rows, rowId, columns, card, tone = () => "pl
   const hasRoom = useIsWide("table");
   if (!hasRoom) {
     return (
-      <ul aria-label={label} className="grid gap-3">
+      <ul aria-label={label} className="grid grid-cols-[minmax(0,1fr)] gap-3">
         {rows.map((row) => (
           <li
             key={rowId(row)}

@@ -19,7 +19,7 @@ export function RefundRow({ refund }: { refund: RefundItem }) {
       <CustomerButton booking={booking}>
         <span className="text-muted text-sm leading-snug">{booking.customerPhone}</span>
       </CustomerButton>
-      <div className="grid gap-2.5">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
         <div>
           <Badge tone={isOwed(status) ? "alarm" : "plain"} {...(!isOwed(status) && { icon: "clock" })}>
             {words.statuses[status]}

@@ -49,7 +49,7 @@ export function Dialog({ onClose, title, description, children }: DialogProps) {
         onClose();
       }}
     >
-      <div className="flex items-start justify-between gap-4 border-line border-b px-5 pt-5 pb-4 md:px-7">
+      <div className="flex max-h-[40dvh] shrink-0 items-start justify-between gap-4 overflow-y-auto border-line border-b px-5 pt-5 pb-4 md:px-7">
         <div className="wrap-anywhere min-w-0">
           <h2 id={`${id}-title`} className="text-2xl">
             {title}
@@ -67,7 +67,7 @@ export function Dialog({ onClose, title, description, children }: DialogProps) {
           <Icon name="cross" />
         </button>
       </div>
-      <div className="overflow-y-auto overscroll-contain rounded-b-card px-5 pt-5 pb-6 md:px-7">{children}</div>
+      <div className="min-h-0 overflow-y-auto overscroll-contain rounded-b-card px-5 pt-5 pb-6 md:px-7">{children}</div>
     </dialog>
   );
 }

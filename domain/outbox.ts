@@ -22,6 +22,9 @@ export type OutboxAudience = (typeof OUTBOX_AUDIENCES)[number];
 export const OUTBOX_STATUSES = ["waiting", "sent", "failed"] as const;
 export type OutboxStatus = (typeof OUTBOX_STATUSES)[number];
 
+/** Why a message is given up at once: what it was about, or whoever it was for, has been deleted. */
+export const NOBODY_LEFT = "Its subject no longer exists";
+
 const MS_PER_MINUTE = 60_000;
 const PAUSES_MS = [1, 5, 15, 60, 180, 360, 720].map((minutes) => minutes * MS_PER_MINUTE);
 const LONGEST_PAUSE_MS = 720 * MS_PER_MINUTE;

@@ -16,6 +16,7 @@ import { adminSession } from "./routes/admin-session.ts";
 import { bookings } from "./routes/bookings.ts";
 import { contact } from "./routes/contact.ts";
 import { exchangeRate } from "./routes/exchange-rate.ts";
+import { adminHealth, health } from "./routes/health.ts";
 import { inquiries } from "./routes/inquiries.ts";
 import { newsletter } from "./routes/newsletter.ts";
 import { payment } from "./routes/payment.ts";
@@ -29,6 +30,8 @@ export function makeApp(deps = makeDeps) {
     .route("/api/crm-inquiry", inquiries)
     .route("/api/contact", contact)
     .route("/api/newsletter", newsletter)
+    .route("/api/health", health)
+    .route("/api/admin/health", adminHealth)
     .route("/api/admin/session", adminSession)
     .route("/api/admin/vo-clients", adminClients)
     .route("/api/admin/bookings", adminBookings)

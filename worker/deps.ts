@@ -5,6 +5,7 @@ import { type ClientsRepository, makeClientsRepository } from "./db/clients.ts";
 import { type ContactsRepository, makeContactsRepository } from "./db/contacts.ts";
 import { openDatabase } from "./db/database.ts";
 import { type InboxRepository, makeInboxRepository } from "./db/inbox.ts";
+import { type JobRunsRepository, makeJobRunsRepository } from "./db/job-runs.ts";
 import { type LeadsRepository, makeLeadsRepository } from "./db/leads.ts";
 import {
   makeNewsletterSubscribersRepository,
@@ -16,11 +17,13 @@ import { makePaymentLinksRepository, type PaymentLinksRepository } from "./db/pa
 import { makePersonalDataRepository, type PersonalDataRepository } from "./db/personal-data.ts";
 import { makeRefundsRepository, type RefundsRepository } from "./db/refunds.ts";
 import { makeRetentionRepository, type RetentionRepository } from "./db/retention.ts";
+import { makeVitalSignsRepository, type VitalSignsRepository } from "./db/vital-signs.ts";
 import { makeWrongTriesRepository, type WrongTriesRepository } from "./db/wrong-tries.ts";
 import type { Env } from "./env.ts";
 import { type Crm, makeCrmWebhook } from "./gateways/crm.ts";
 import { makeRateProviders, type RateProvider } from "./gateways/exchange-rate.ts";
 import { type Mailer, makeCloudflareMailer } from "./gateways/mailer.ts";
+import { makeKvPaymentKeyStore, type PaymentKeyStore } from "./gateways/payment-key-store.ts";
 import { makePaystack, type PaymentGateway } from "./gateways/paystack.ts";
 import { makeLibPhoneNumbers, type PhoneNumbers } from "./gateways/phone-numbers.ts";
 import { makeKvRateStore, type RateStore } from "./gateways/rate-store.ts";
@@ -64,6 +67,9 @@ export interface Deps {
   phoneNumbers: PhoneNumbers;
   staffSecrets: StaffSecrets;
   wrongTries: WrongTriesRepository;
+  jobRuns: JobRunsRepository;
+  vitalSigns: VitalSignsRepository;
+  paymentKeyStore: PaymentKeyStore;
 }
 
 export function makeDeps(env: Env): Deps {
@@ -113,6 +119,9 @@ export function makeDeps(env: Env): Deps {
       previousApiKey: settings.ADMIN_API_KEY_PREVIOUS,
     }),
     wrongTries: makeWrongTriesRepository(db),
+    jobRuns: makeJobRunsRepository(db),
+    vitalSigns: makeVitalSignsRepository(db),
+    paymentKeyStore: makeKvPaymentKeyStore(env.rates),
   };
 }
 

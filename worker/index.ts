@@ -1,5 +1,5 @@
 import { makeApp } from "./app.ts";
-import { makeDeps } from "./deps.ts";
+import { type Deps, makeDeps } from "./deps.ts";
 import { type Bindings, parseEnv } from "./env.ts";
 import { everyDay } from "./jobs/every-day.ts";
 import { everyFiveMinutes } from "./jobs/every-five-minutes.ts";
@@ -17,7 +17,9 @@ export default {
   },
   // A run set off by hand names no schedule and runs everything.
   async scheduled(controller, bindings) {
-    const deps = makeDeps(parseEnv(bindings));
+    const made = makeDeps(parseEnv(bindings));
+    const requestId = crypto.randomUUID();
+    const deps: Deps = { ...made, log: (event, detail) => made.log(event, { requestId, ...detail }) };
     if (controller.cron !== FREQUENT) await everyDay(deps);
     if (controller.cron !== DAILY) await everyFiveMinutes(deps);
   },

@@ -73,6 +73,7 @@ test("no list, counter or export of the staff page reads a table from end to end
   const house = playStaff({ bindings: { DB: database } });
   const lists = [
     "/api/admin/summary",
+    "/api/admin/health",
     "/api/admin/payments/review?limit=1",
     "/api/admin/payments/unmatched?limit=1",
     "/api/admin/refunds?limit=1",

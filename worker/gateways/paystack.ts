@@ -36,6 +36,8 @@ export interface PaymentGateway {
   findRefund(gatewayId: string): Promise<FoundRefund | null>;
   /** The refund that was started with a note, among those since an instant. Throws `gateway_unavailable`. */
   findRefundByNote(wanted: { note: string; since: Date }): Promise<FoundRefund | null>;
+  /** Whether the gateway takes our key. Throws `gateway_unavailable` when it cannot be told. */
+  acceptsKey(): Promise<boolean>;
   /** Whether a notice was signed with our key over exactly these bytes. */
   isGenuineNotice(body: Uint8Array, signature: string | null): Promise<boolean>;
 }
@@ -207,6 +209,13 @@ export function makePaystack(config: {
         }
         if (parsed.data.data.length < PER_PAGE) return null;
       }
+      throw unavailable();
+    },
+
+    async acceptsKey() {
+      const { status, answer } = await ask("/transaction?perPage=1");
+      if (status === 401 || status === 403) return false;
+      if (status === 200 && ListAnswer.safeParse(answer).success) return true;
       throw unavailable();
     },
 

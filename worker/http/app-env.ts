@@ -1,3 +1,4 @@
+import type { ErrorCode } from "#contract/errors.ts";
 import type { Deps } from "#worker/deps.ts";
 import type { Bindings, Env } from "#worker/env.ts";
 
@@ -7,5 +8,7 @@ export interface AppEnv {
     requestId: string;
     env: Env;
     deps: Deps;
+    /** Why the request was refused, for its line in the log. */
+    refusal?: ErrorCode;
   };
 }

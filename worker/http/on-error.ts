@@ -49,6 +49,7 @@ const NOTED: readonly ErrorCode[] = [
 
 export function onError(error: Error, c: Context<AppEnv>): Response {
   const known = error instanceof AppError ? error : unforeseen(error, c);
+  c.set("refusal", known.code);
   if (NOTED.includes(known.code)) noteRefusal(known.code, c);
   c.header("Cache-Control", "no-store");
   if (known.retryAfterSeconds !== undefined) c.header("Retry-After", String(known.retryAfterSeconds));
@@ -72,6 +73,7 @@ function unforeseen(error: Error, c: Context<AppEnv>): AppError {
       event: "request_failed",
       requestId: c.var.requestId,
       method: c.req.method,
+      door: doorPath(c),
       error: error.name,
       cause: error.cause instanceof Error ? sqliteCode(error.cause.message) : null,
       configuration: isMisconfigured ? error.message : null,
@@ -81,7 +83,7 @@ function unforeseen(error: Error, c: Context<AppEnv>): AppError {
 }
 
 function noteRefusal(code: ErrorCode, c: Context<AppEnv>): void {
-  c.var.deps.log("refused", { code, method: c.req.method, door: doorPath(c), requestId: c.var.requestId });
+  c.var.deps.log("refused", { code, method: c.req.method, door: doorPath(c) });
 }
 
 function sqliteCode(message: string): string | null {

@@ -2,6 +2,7 @@ import { createMiddleware } from "hono/factory";
 import type { Deps } from "#worker/deps.ts";
 import { type Env, parseEnv } from "#worker/env.ts";
 import type { AppEnv } from "./app-env.ts";
+import { doorPath } from "./doors.ts";
 
 const HEADERS = {
   "Cache-Control": "no-store",
@@ -15,15 +16,24 @@ const HEADERS = {
   "X-Frame-Options": "DENY",
 };
 
-/** Request id and headers first, so that every answer has them; then what the routes need. */
+/**
+ * Request id and headers first, so that every answer has them; then what the routes need. Whatever is logged on the way
+ * carries the request id, and the last line says what became of the request.
+ */
 export function prepare(makeDeps: (env: Env) => Deps) {
   return createMiddleware<AppEnv>(async (c, next) => {
-    c.set("requestId", crypto.randomUUID());
-    c.header("X-Request-Id", c.var.requestId);
+    const startedAt = Date.now();
+    const requestId = crypto.randomUUID();
+    c.set("requestId", requestId);
+    c.header("X-Request-Id", requestId);
     for (const [name, value] of Object.entries(HEADERS)) c.header(name, value);
     const env = parseEnv(c.env);
     c.set("env", env);
-    c.set("deps", makeDeps(env));
+    const deps = makeDeps(env);
+    const log: Deps["log"] = (event, detail) => deps.log(event, { requestId, ...detail });
+    c.set("deps", { ...deps, log });
     await next();
+    const code = c.var.refusal ?? null;
+    log("request", { method: c.req.method, door: doorPath(c), status: c.res.status, code, ms: Date.now() - startedAt });
   });
 }

@@ -54,8 +54,8 @@ export async function letInWithPassword(c: Context<AppEnv>, isRight: () => Promi
 }
 
 function noteLetIn(c: Context<AppEnv>, by: "password" | "key", fingerprint: string | null): void {
-  const { deps, requestId } = c.var;
-  deps.log("let_in", { by, fingerprint, method: c.req.method, door: doorPath(c), requestId });
+  const { deps } = c.var;
+  deps.log("let_in", { by, fingerprint, method: c.req.method, door: doorPath(c) });
 }
 
 function addressOf(c: Context<AppEnv>): string {

@@ -1,25 +1,26 @@
 import type { Deps } from "#worker/deps.ts";
+import { keepPaymentKeyChecked } from "#worker/use-cases/check-payment-key.ts";
 import { deliverOutbox } from "#worker/use-cases/deliver-outbox.ts";
 import { expireBookings } from "#worker/use-cases/expire-bookings.ts";
 import { followRefunds } from "#worker/use-cases/follow-refunds.ts";
 import { forgetWrongTries } from "#worker/use-cases/forget-wrong-tries.ts";
 import { settleOpenPayments } from "#worker/use-cases/settle-open-payments.ts";
+import { startRun } from "./job-run.ts";
 
 const MOST_ROUNDS = 20;
 
 /** Settles payments nobody came back from, follows refunds, then sends what waits. One failing does not keep the others from running. */
 export async function everyFiveMinutes(deps: Deps): Promise<void> {
-  await attempt(deps, "settle_open_payments", settleOpenPayments);
-  await attempt(deps, "expire_bookings", expireBookings);
-  await attempt(deps, "follow_refunds", followRefunds);
-  await attempt(deps, "forget_wrong_tries", forgetWrongTries);
-  for (let round = 0; round < MOST_ROUNDS; round += 1) if ((await deliverOutbox(deps)) === 0) break;
+  const run = startRun(deps, "every_five_minutes");
+  await run.part("settle_open_payments", () => settleOpenPayments(deps));
+  await run.part("expire_bookings", () => expireBookings(deps));
+  await run.part("follow_refunds", () => followRefunds(deps));
+  await run.part("forget_wrong_tries", () => forgetWrongTries(deps));
+  await run.part("deliver_outbox", () => deliverAll(deps));
+  await run.part("check_payment_key", () => keepPaymentKeyChecked(deps));
+  await run.end();
 }
 
-async function attempt(deps: Deps, job: string, run: (deps: Deps) => Promise<number>): Promise<void> {
-  try {
-    await run(deps);
-  } catch {
-    deps.log("job_failed", { job });
-  }
+async function deliverAll(deps: Deps): Promise<void> {
+  for (let round = 0; round < MOST_ROUNDS; round += 1) if ((await deliverOutbox(deps)) === 0) break;
 }

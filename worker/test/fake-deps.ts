@@ -1,4 +1,5 @@
 import { statusesBefore } from "#domain/bookings.ts";
+import { NOBODY_LEFT } from "#domain/outbox.ts";
 import { mayStillBePaid } from "#domain/payments.ts";
 import { MOVING_REFUND_STATUSES } from "#domain/refunds.ts";
 import type { NewAudit, NewNotice } from "#worker/db/if-changed.ts";
@@ -7,6 +8,7 @@ import type {
   ClientPaymentRow,
   ClientRow,
   ContactRow,
+  JobRunRow,
   LeadRow,
   OutboxRow,
   PaymentAttemptRow,
@@ -16,6 +18,7 @@ import type {
 import type { Deps } from "#worker/deps.ts";
 import type { CrmLead } from "#worker/gateways/crm.ts";
 import type { Mail } from "#worker/gateways/mailer.ts";
+import type { KeyVerdict } from "#worker/gateways/payment-key-store.ts";
 import type { FoundPayment, FoundRefund } from "#worker/gateways/paystack.ts";
 import type { StoredRate } from "#worker/gateways/rate-store.ts";
 
@@ -43,6 +46,8 @@ export function makeFakeDeps(overrides: Partial<Deps> = {}) {
     mails: [] as Mail[],
     crmLeads: [] as CrmLead[],
     log: [] as string[],
+    jobRuns: [] as JobRunRow[],
+    keyVerdict: null as KeyVerdict | null,
     storedRate: null as StoredRate | null,
     lastRateFailure: null as number | null,
     payments: new Map<string, FoundPayment>(),
@@ -330,7 +335,34 @@ export function makeFakeDeps(overrides: Partial<Deps> = {}) {
       findRefund: async (gatewayId) => state.gatewayRefunds.get(gatewayId) ?? null,
       findRefundByNote: async ({ note }) =>
         [...state.gatewayRefunds.values()].find((refund) => refund.note === note) ?? null,
+      acceptsKey: async () => true,
       isGenuineNotice: async (_, signature) => signature === "genuine",
+    },
+    jobRuns: {
+      async record(run) {
+        state.jobRuns = [...state.jobRuns.filter(({ job }) => job !== run.job), run];
+      },
+      list: async () => state.jobRuns,
+    },
+    vitalSigns: {
+      ping: async () => {},
+      findOldestWaiting: async () =>
+        state.outbox
+          .filter(({ status }) => status === "waiting")
+          .map(({ createdAt }) => createdAt)
+          .sort((a, b) => a.getTime() - b.getTime())[0] ?? null,
+      countGivenUp: async (since) =>
+        state.outbox.filter(
+          ({ status, createdAt, lastError }) =>
+            status === "failed" && createdAt >= since && lastError !== null && lastError !== NOBODY_LEFT,
+        ).length,
+      countPaidBy: async () => [],
+    },
+    paymentKeyStore: {
+      find: async () => state.keyVerdict,
+      async save(verdict) {
+        state.keyVerdict = verdict;
+      },
     },
     rateProviders: [],
     rateStore: {

@@ -53,7 +53,9 @@ async function takeBooking(deps: Deps, input: CreateBookingInput, sent: SentOnce
     makeNotice(deps, { kind: "booking_received", audience: "customer", subjectId: row.id, at: now }),
     makeNotice(deps, { kind: "booking_received", audience: "team", subjectId: row.id, at: now }),
   ]);
-  return isCreated ? row : null;
+  if (!isCreated) return null;
+  deps.log("booking_created", { bookingId: row.id, bookingType: row.bookingType });
+  return row;
 }
 
 /** The worker's price; the browser's amount only says whether the visitor saw the same. */

@@ -1,5 +1,5 @@
 import { isErased } from "#domain/erasure.ts";
-import { nextAttemptAt } from "#domain/outbox.ts";
+import { NOBODY_LEFT, nextAttemptAt } from "#domain/outbox.ts";
 import { site } from "#domain/site.ts";
 import type { OutboxRow } from "#worker/db/schema.ts";
 import type { Deps } from "#worker/deps.ts";
@@ -41,7 +41,7 @@ async function deliver(deps: Deps, message: OutboxRow): Promise<boolean> {
   try {
     const isAddressed = await send(deps, message);
     if (!isAddressed) {
-      await deps.outbox.giveUp(message, "Its subject no longer exists");
+      await deps.outbox.giveUp(message, NOBODY_LEFT);
       return false;
     }
   } catch (error) {

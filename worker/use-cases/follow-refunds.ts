@@ -94,6 +94,7 @@ async function keep(deps: Deps, seen: RefundRow, found: FoundRefund | null, acto
         ? [makeNotice(deps, { kind: "refund_failed", audience: "team", subjectId: id, at, occasion: at.toISOString() })]
         : [],
   });
+  if (moved) deps.log("refund_moved", { bookingId, reference: seen.paymentReference, status, actor });
   return moved ?? seen;
 }
 

@@ -61,8 +61,10 @@ async function askToStart(deps: Deps, payments: PaymentGateway, booking: Booking
       callbackUrl: `${deps.siteUrl}/payment/verify?${callback}`,
       cancelUrl: `${deps.siteUrl}/payment/verify?${cancel}`,
     });
+    deps.log("payment_opened", { bookingId: booking.id, reference });
     return await deps.paymentAttempts.open(reference, authorizationUrl, deps.now());
   } catch (error) {
+    deps.log("payment_not_opened", { bookingId: booking.id, reference });
     await deps.paymentAttempts.fail(reference, null, deps.now());
     throw error;
   }

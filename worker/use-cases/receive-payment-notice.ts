@@ -26,6 +26,7 @@ async function receiveSuccess(deps: Deps, reference: string): Promise<NoticeOutc
     await alertUnmatched(deps, reference, "gateway");
     return "unknown_reference";
   }
+  deps.log("payment_notice", { reference });
   await settlePayment(deps, reference, "gateway");
   return "settled";
 }

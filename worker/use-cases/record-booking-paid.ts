@@ -19,7 +19,7 @@ export async function recordBookingPaid(
   },
 ): Promise<boolean> {
   const { bookingId, reference, charged, at, actor, detail } = paid;
-  return deps.paymentAttempts.recordPaid({
+  const isMoved = await deps.paymentAttempts.recordPaid({
     bookingId,
     reference,
     charged,
@@ -39,4 +39,6 @@ export async function recordBookingPaid(
       makeNotice(deps, { kind: "payment_received", audience: "team", subjectId: bookingId, at }),
     ],
   });
+  if (isMoved) deps.log("booking_paid", { bookingId, reference, actor });
+  return isMoved;
 }

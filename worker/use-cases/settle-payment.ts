@@ -29,6 +29,8 @@ export async function settlePayment(deps: Deps, reference: string, actor: AuditA
   if (attempt.status === "succeeded" || attempt.status === "review") return settlementOf(deps, attempt.reference);
 
   const payment = await deps.payments.findPayment(reference);
+  const gatewayStatus = payment?.status ?? "unknown";
+  deps.log("payment_checked", { bookingId: attempt.bookingId, reference, gatewayStatus, actor });
   if (payment === null) return forgetUnknown(deps, attempt);
   if (payment.status === "success") await keepSuccess(deps, attempt, payment, actor);
   else if (mayStillBePaid(payment.status))
@@ -89,7 +91,7 @@ async function review(
     },
     notices: [makeNotice(deps, { kind: "payment_review", audience: "team", subjectId: reference, at })],
   });
-  if (isKept) deps.log("payment_review", { reason });
+  if (isKept) deps.log("payment_review", { bookingId: attempt.bookingId, reference, reason });
 }
 
 async function forgetUnknown(deps: Deps, attempt: PaymentAttemptRow): Promise<never> {

@@ -1,0 +1,56 @@
+import * as z from "zod/mini";
+import { JOB_READINGS } from "#domain/jobs.ts";
+
+export const HEALTH_STATUSES = ["ok", "degraded", "down"] as const;
+export type HealthStatus = (typeof HEALTH_STATUSES)[number];
+
+export const HEALTH_PARTS = [
+  "database",
+  "rateStore",
+  "exchangeRate",
+  "payments",
+  "notices",
+  "mail",
+  "everyFiveMinutes",
+  "everyDay",
+] as const;
+export type HealthPart = (typeof HEALTH_PARTS)[number];
+
+/** What can be said of a part. */
+export const HEALTH_READINGS = [
+  "answers",
+  "no_answer",
+  "fresh",
+  "stale",
+  "fallback",
+  "key_accepted",
+  "key_refused",
+  "not_checked",
+  "not_configured",
+  "unreachable",
+  "arriving",
+  "none_yet",
+  "missing",
+  "delivering",
+  "waiting_long",
+  "given_up",
+  ...JOB_READINGS,
+] as const;
+export type HealthReading = (typeof HEALTH_READINGS)[number];
+
+/** `at` is the ISO instant of what the reading rests on; `count` is how many messages it is about. */
+export const PartHealth = z.object({
+  status: z.enum(HEALTH_STATUSES),
+  reading: z.enum(HEALTH_READINGS),
+  at: z.nullable(z.string()),
+  count: z.nullable(z.int()),
+});
+export type PartHealth = z.infer<typeof PartHealth>;
+
+/** GET /api/health and GET /api/admin/health: 200, or 503 with the same body when the database does not answer. */
+export const Health = z.object({
+  status: z.enum(HEALTH_STATUSES),
+  checkedAt: z.string(),
+  parts: z.record(z.enum(HEALTH_PARTS), PartHealth),
+});
+export type Health = z.infer<typeof Health>;

@@ -1,0 +1,50 @@
+import { and, asc, count, eq, gte, inArray, max, ne, sql } from "drizzle-orm";
+import { NOBODY_LEFT } from "#domain/outbox.ts";
+import type { Database } from "./database.ts";
+import { auditTrail, outbox } from "./schema.ts";
+
+export type VitalSignsRepository = ReturnType<typeof makeVitalSignsRepository>;
+
+/** What the database knows of how the house is doing. */
+export function makeVitalSignsRepository(db: Database) {
+  return {
+    async ping(): Promise<void> {
+      await db.run(sql`select 1`);
+    },
+
+    /** When the longest waiting message was written, or null. */
+    async findOldestWaiting(): Promise<Date | null> {
+      const oldest = await db
+        .select({ createdAt: outbox.createdAt })
+        .from(outbox)
+        .where(eq(outbox.status, "waiting"))
+        .orderBy(asc(outbox.createdAt))
+        .limit(1)
+        .get();
+      return oldest?.createdAt ?? null;
+    },
+
+    /** Messages written since an instant that were given up although there was somebody to send them to. */
+    async countGivenUp(since: Date): Promise<number> {
+      return db.$count(
+        outbox,
+        and(eq(outbox.status, "failed"), gte(outbox.createdAt, since), ne(outbox.lastError, NOBODY_LEFT)),
+      );
+    },
+
+    /** Who brought the news of payments since an instant: the gateway by its notices, or the clock by asking. */
+    async countPaidBy(since: Date) {
+      return db
+        .select({ actor: auditTrail.actor, count: count(), newest: max(auditTrail.at) })
+        .from(auditTrail)
+        .where(
+          and(
+            gte(auditTrail.at, since),
+            eq(auditTrail.action, "booking_paid"),
+            inArray(auditTrail.actor, ["gateway", "clock"]),
+          ),
+        )
+        .groupBy(auditTrail.actor);
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import * as z from "zod/mini";
+
+export const KEY_VERDICTS = ["accepted", "refused", "unreachable"] as const;
+
+const KeyVerdict = z.object({ verdict: z.enum(KEY_VERDICTS), at: z.number() });
+/** What the gateway last said to our key, and when, in milliseconds. */
+export type KeyVerdict = z.infer<typeof KeyVerdict>;
+
+/** Remembered, so that a stranger who asks how we are never makes us ask the gateway. */
+export interface PaymentKeyStore {
+  find(): Promise<KeyVerdict | null>;
+  save(verdict: KeyVerdict): Promise<void>;
+}
+
+const KEY = "payment-key";
+const TTL_SECONDS = 86_400;
+
+export function makeKvPaymentKeyStore(kv: KVNamespace): PaymentKeyStore {
+  return {
+    async find() {
+      const known = KeyVerdict.safeParse(await kv.get(KEY, "json").catch(() => null));
+      return known.success ? known.data : null;
+    },
+    async save(verdict) {
+      await kv.put(KEY, JSON.stringify(verdict), { expirationTtl: TTL_SECONDS });
+    },
+  };
+}

@@ -1,0 +1,111 @@
+import { createExecutionContext, createScheduledController, waitOnExecutionContext } from "cloudflare:test";
+import { beforeEach, expect, test, vi } from "vitest";
+import worker from "#worker/index.ts";
+import { bookingBody, play } from "#worker/test/play.ts";
+
+type Line = Record<string, unknown> & { event: string };
+
+let lines: Line[] = [];
+beforeEach(() => {
+  lines = [];
+  for (const method of ["log", "warn", "error"] as const)
+    vi.spyOn(console, method).mockImplementation((line) => void lines.push(JSON.parse(String(line))));
+});
+
+/** The worker as it is deployed, so that its own log is heard. */
+async function call(house: ReturnType<typeof play>, path: string, body?: unknown) {
+  const context = createExecutionContext();
+  const request = new Request(`https://house.test${path}`, {
+    ...(body !== undefined && { method: "POST", body: JSON.stringify(body) }),
+    headers: { "Content-Type": "application/json", "CF-Connecting-IP": crypto.randomUUID() },
+  });
+  const response = await worker.fetch(request as Parameters<typeof worker.fetch>[0], house.bindings, context);
+  await waitOnExecutionContext(context);
+  return response;
+}
+
+const heard = (event: string) => lines.filter((line) => line.event === event);
+
+test("every request leaves one line: its id, the door and not the address, the status and how long it took", async () => {
+  const house = play();
+  const found = await call(house, "/api/exchange-rate/usd-ghs");
+  const refused = await call(house, "/api/payment/verify/0123456789abcdef?email=akosua@example.com");
+  await call(house, "/api/nowhere");
+  const ms = expect.any(Number);
+  const method = "GET";
+  expect(heard("request")).toEqual([
+    {
+      ...{ event: "request", requestId: found.headers.get("X-Request-Id"), method, status: 200, code: null, ms },
+      door: "/api/exchange-rate/usd-ghs",
+    },
+    {
+      ...{
+        event: "request",
+        requestId: refused.headers.get("X-Request-Id"),
+        method,
+        status: 404,
+        code: "not_found",
+        ms,
+      },
+      door: "/api/payment/verify/:reference",
+    },
+    { event: "request", requestId: expect.any(String), method, door: null, status: 404, code: "not_found", ms },
+  ]);
+  expect(JSON.stringify(lines)).not.toContain("akosua");
+});
+
+test("a payment can be followed by its booking and its reference, and nobody's name is in any line", async () => {
+  const house = play();
+  const body = bookingBody();
+  const { id } = (await (await call(house, "/api/bookings", body)).json()) as { id: string };
+  const opened = await call(house, "/api/payment/initialize", {
+    ...{ email: body.customerEmail, customerName: body.customerName, bookingType: body.bookingType },
+    ...{ planName: "Monthly Hot Desk", bookingId: id },
+  });
+  const { data } = (await opened.json()) as { data: { reference: string } };
+  const { reference } = data;
+  await call(house, `/api/payment/verify/${reference}`);
+  const transaction = house.transactions.get(reference);
+  if (transaction) transaction.status = "success";
+  const verified = await call(house, `/api/payment/verify/${reference}`);
+  const story = lines.filter((line) => line.bookingId === id).map(({ requestId, ...line }) => line);
+  expect(story).toEqual([
+    { event: "booking_created", bookingId: id, bookingType: "desk_monthly" },
+    { event: "payment_opened", bookingId: id, reference },
+    { event: "payment_checked", bookingId: id, reference, gatewayStatus: "abandoned", actor: "visitor" },
+    { event: "payment_checked", bookingId: id, reference, gatewayStatus: "success", actor: "visitor" },
+    { event: "booking_paid", bookingId: id, reference, actor: "visitor" },
+  ]);
+  expect(heard("booking_paid")[0]?.requestId).toBe(verified.headers.get("X-Request-Id"));
+  for (const person of [body.customerName, body.customerEmail, body.customerPhone])
+    expect(JSON.stringify(lines)).not.toContain(person);
+});
+
+test("a payment that could not be opened and one that does not fit are told with booking and reference", async () => {
+  const house = play();
+  const body = bookingBody();
+  const { id } = (await (await call(house, "/api/bookings", body)).json()) as { id: string };
+  const initialize = () =>
+    call(house, "/api/payment/initialize", {
+      ...{ email: body.customerEmail, customerName: body.customerName, bookingType: body.bookingType },
+      ...{ planName: "Monthly Hot Desk", bookingId: id },
+    });
+  house.faults.set("initialize", () => new Response("down", { status: 503 }));
+  expect((await initialize()).status).toBe(502);
+  expect(heard("payment_not_opened")).toMatchObject([{ bookingId: id, reference: expect.any(String) }]);
+  house.faults.clear();
+  const { data } = (await (await initialize()).json()) as { data: { reference: string } };
+  const transaction = house.transactions.get(data.reference);
+  if (transaction) Object.assign(transaction, { status: "success", amount: 1 });
+  await call(house, `/api/payment/verify/${data.reference}`);
+  expect(heard("payment_review")).toMatchObject([
+    { bookingId: id, reference: data.reference, reason: "amount", requestId: expect.any(String) },
+  ]);
+});
+
+test("the lines of one run of the clock share an id", async () => {
+  const house = play();
+  await worker.scheduled(createScheduledController({ cron: "20 3 * * *" }), house.bindings);
+  expect(lines.length).toBeGreaterThan(2);
+  expect(new Set(lines.map(({ requestId }) => requestId)).size).toBe(1);
+});

@@ -1,0 +1,27 @@
+import type { Job } from "#domain/jobs.ts";
+import type { Deps } from "#worker/deps.ts";
+
+/** One run of a job. A part that fails keeps no other from running, and the run's end is written down either way. */
+export function startRun(deps: Deps, job: Job) {
+  const failedParts: string[] = [];
+  return {
+    /** The part's answer, or null when it failed. */
+    async part<Answer>(name: string, run: () => Promise<Answer>): Promise<Answer | null> {
+      try {
+        return await run();
+      } catch (error) {
+        failedParts.push(name);
+        deps.log("job_failed", { job, part: name, error: error instanceof Error ? error.name : "Error" });
+        return null;
+      }
+    },
+
+    async end(): Promise<void> {
+      try {
+        await deps.jobRuns.record({ job, finishedAt: deps.now(), failedParts });
+      } catch {
+        deps.log("job_not_recorded", { job });
+      }
+    },
+  };
+}

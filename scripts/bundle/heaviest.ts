@@ -1,0 +1,21 @@
+/** The part of esbuild's metafile that says what went into each file it wrote. */
+export interface Metafile {
+  outputs: Record<string, { inputs: Record<string, { bytesInOutput: number }> }>;
+}
+
+/** What weighs most in a bundle: packages as a whole, files of ours one by one. In bytes before compression. */
+export function heaviest(metafile: Metafile, count: number): { name: string; bytes: number }[] {
+  const weights = new Map<string, number>();
+  for (const { inputs } of Object.values(metafile.outputs))
+    for (const [file, { bytesInOutput }] of Object.entries(inputs))
+      weights.set(nameOf(file), (weights.get(nameOf(file)) ?? 0) + bytesInOutput);
+  return [...weights]
+    .map(([name, bytes]) => ({ name, bytes }))
+    .sort((a, b) => b.bytes - a.bytes)
+    .slice(0, count);
+}
+
+function nameOf(file: string): string {
+  const inPackage = /.*node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(file);
+  return inPackage?.[1] ?? file;
+}

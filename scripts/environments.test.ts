@@ -1,0 +1,70 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { root } from "#web/build/root.ts";
+import { flatSettings, readEnvironment } from "./environments.ts";
+
+const FILE = join(root, "wrangler.toml");
+
+/** What a preview has of its own. Everything else is the same, or it is no preview. */
+const ITS_OWN = [
+  "name",
+  "d1_databases.DB.database_name",
+  "d1_databases.DB.database_id",
+  "kv_namespaces.RATES.id",
+  "ratelimits.PUBLIC_POST_LIMIT.namespace_id",
+  "ratelimits.ADMIN_LIMIT.namespace_id",
+  "vars.SITE_URL",
+];
+
+/** Settings other than its own in which the preview differs, in words. */
+function differences(file: string): string[] {
+  const ours = flatSettings(readEnvironment(file, ""));
+  const theirs = flatSettings(readEnvironment(file, "preview"));
+  return [...new Set([...ours.keys(), ...theirs.keys()])]
+    .filter((key) => ours.get(key) !== theirs.get(key) && !ITS_OWN.includes(key))
+    .map(
+      (key) => `${key}: ${ours.get(key) ?? "nothing"} in production, ${theirs.get(key) ?? "nothing"} in the preview`,
+    );
+}
+
+test("the preview is set as production is, but for its name, its address and what it keeps its data in", () => {
+  expect(differences(FILE)).toEqual([]);
+});
+
+test("the preview never shares its address, its counters or, once they are filled in, its data", () => {
+  const ours = flatSettings(readEnvironment(FILE, ""));
+  const theirs = flatSettings(readEnvironment(FILE, "preview"));
+  for (const key of ITS_OWN) {
+    expect([ours.has(key), theirs.has(key)], key).toEqual([true, true]);
+    const isPlaceholder = /^"[0-]+"$/.test(ours.get(key) ?? "");
+    if (!isPlaceholder) expect(theirs.get(key), key).not.toBe(ours.get(key));
+  }
+});
+
+test.each([
+  ["a variable in production alone", (text: string) => text.replace("[vars]", '[vars]\nNEW = "1"'), "vars.NEW"],
+  [
+    "a store in production alone",
+    (text: string) => text.replace("[[send_email]]", '[[kv_namespaces]]\nbinding = "NEW"\nid = "1"\n\n[[send_email]]'),
+    "kv_namespaces.NEW",
+  ],
+  [
+    "another limit",
+    (text: string) => text.replace(/limit = 5,(?![\s\S]*limit = 5,)/, "limit = 50,"),
+    "ratelimits.ADMIN",
+  ],
+  [
+    "other crons",
+    (text: string) => text.replace("[env.preview]", "[env.preview]\ntriggers.crons = []"),
+    "triggers.crons",
+  ],
+])("%s would be named", (_, change, named) => {
+  const folder = mkdtempSync(join(tmpdir(), "drift-"));
+  const file = join(folder, "wrangler.toml");
+  writeFileSync(file, change(readFileSync(FILE, "utf8")));
+  const found = differences(file);
+  rmSync(folder, { recursive: true, force: true });
+  expect(found.join("\n")).toContain(named);
+});

@@ -21,6 +21,7 @@ export const HEALTH_READINGS = [
   "answers",
   "no_answer",
   "fresh",
+  "no_provider",
   "stale",
   "fallback",
   "key_accepted",

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs, parseEnv } from "node:util";
 import { root } from "#web/build/root.ts";
+import { siteAt } from "./doctor/site-at.ts";
 
 // Asks the site for everything stored about an e-mail address, or has it erased. The key is sent and never printed.
 
@@ -50,13 +51,6 @@ try {
 } catch (error) {
   console.error(`${site.origin} could not be asked: ${error instanceof Error ? error.message : String(error)}`);
   process.exitCode = 1;
-}
-
-function siteAt(address: string): URL | null {
-  if (!URL.canParse(address)) return null;
-  const url = new URL(address);
-  const isThisMachine = ["localhost", "127.0.0.1", "[::1]"].includes(url.hostname);
-  return url.protocol === "https:" || (url.protocol === "http:" && isThisMachine) ? url : null;
 }
 
 function staffKey(): string | undefined {

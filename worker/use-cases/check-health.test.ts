@@ -9,7 +9,7 @@ import { keepPaymentKeyChecked } from "./check-payment-key.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-const QUICK = { asksGateway: false, ownTimeoutMs: 20, outsideTimeoutMs: 40 };
+const QUICK = { asksOutside: false, ownTimeoutMs: 20, outsideTimeoutMs: 40 };
 const silence = () => new Promise<never>(() => {});
 const failure = () => Promise.reject(new Error("D1_ERROR: no such table: akosua@example.com"));
 
@@ -99,6 +99,26 @@ test("an old rate and the fallback are told apart from a fresh one", async () =>
   expect((await healthOf(house.deps)).reading("exchangeRate")).toBe("degraded: fallback");
 });
 
+test("providers that are away are told before the last rate goes stale, to whoever has them asked", async () => {
+  const { deps } = wellHouse();
+  const asking = { ...QUICK, asksOutside: true };
+  const provider = (rate: number | null) => ({
+    source: "currency-api" as const,
+    findRate: async () => (rate === null ? null : { rate, asOf: "2026-11-21" }),
+  });
+  expect((await healthOf({ ...deps, rateProviders: [provider(null), provider(12.5)] }, asking)).health.status).toBe(
+    "ok",
+  );
+  for (const rates of [
+    [null, null],
+    [null, 99],
+  ]) {
+    const away = { ...deps, rateProviders: rates.map(provider) };
+    expect((await healthOf(away, asking)).reading("exchangeRate")).toBe("degraded: no_provider");
+    expect((await healthOf(away)).reading("exchangeRate")).toBe("ok: fresh");
+  }
+});
+
 test("a stranger's question never makes us ask the gateway", async () => {
   let asked = 0;
   const { deps, state } = wellHouse();
@@ -107,10 +127,11 @@ test("a stranger's question never makes us ask the gateway", async () => {
       asked += 1;
       return true;
     };
+  deps.rateProviders = [{ source: "open.er-api.com", findRate: async () => ({ rate: 12.5, asOf: "2026-11-21" }) }];
   state.keyVerdict = null;
   expect((await healthOf(deps)).reading("payments")).toBe("degraded: not_checked");
   expect(asked).toBe(0);
-  expect((await healthOf(deps, { ...QUICK, asksGateway: true })).reading("payments")).toBe("ok: key_accepted");
+  expect((await healthOf(deps, { ...QUICK, asksOutside: true })).reading("payments")).toBe("ok: key_accepted");
   expect(asked).toBe(1);
   expect((await healthOf(deps)).reading("payments")).toBe("ok: key_accepted");
   expect(asked).toBe(1);
@@ -120,7 +141,7 @@ test("a key that is refused, a gateway that is away and a missing key are told a
   const { deps } = wellHouse();
   const { payments } = deps;
   if (!payments) throw new Error("The house takes payments");
-  const asking = { ...QUICK, asksGateway: true };
+  const asking = { ...QUICK, asksOutside: true };
   payments.acceptsKey = async () => false;
   expect((await healthOf(deps, asking)).reading("payments")).toBe("down: key_refused");
   payments.acceptsKey = () => Promise.reject(new AppError("gateway_unavailable"));

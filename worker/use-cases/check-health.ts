@@ -1,4 +1,5 @@
 import type { Health, HealthPart, HealthReading, HealthStatus, PartHealth } from "#contract/health.ts";
+import { isPlausibleRate } from "#domain/exchange-rate.ts";
 import { type Job, readJob } from "#domain/jobs.ts";
 import type { JobRunRow } from "#worker/db/schema.ts";
 import type { Deps } from "#worker/deps.ts";
@@ -16,8 +17,8 @@ const LOOK_BACK_MS = 7 * 86_400_000;
 const VERDICT_HOLDS_MS = 2 * 3_600_000;
 
 interface Options {
-  /** Whether the gateway is asked now, or what it said before is told. */
-  asksGateway: boolean;
+  /** Whether the gateway and the providers of the rate are asked now, or what they said before is told. */
+  asksOutside: boolean;
   ownTimeoutMs?: number;
   outsideTimeoutMs?: number;
 }
@@ -34,8 +35,8 @@ export async function checkHealth(deps: Deps, options: Options): Promise<Health>
   const [database, rateStore, exchangeRate, payments, notices, mail, everyFiveMinutes, everyDay] = await Promise.all([
     told(deps.vitalSigns.ping(), own, "down", () => part("ok", "answers")),
     told(deps.rateStore.findRate(), own, "down", () => part("ok", "answers")),
-    told(getExchangeRate(deps), outside, "degraded", readRate),
-    told(keyVerdict(deps, options), options.asksGateway ? outside : own, "degraded", (verdict) =>
+    told(rate(deps, options), outside, "degraded", readRate),
+    told(keyVerdict(deps, options), options.asksOutside ? outside : own, "degraded", (verdict) =>
       readPayments(deps, verdict, now),
     ),
     told(deps.vitalSigns.countPaidBy(since), own, "degraded", readNotices),
@@ -58,12 +59,21 @@ function overall(parts: Record<HealthPart, PartHealth>): HealthStatus {
   return Object.values(parts).every(({ status }) => status === "ok") ? "ok" : "degraded";
 }
 
-async function keyVerdict(deps: Deps, { asksGateway }: Options): Promise<KeyVerdict | null> {
-  return asksGateway ? checkPaymentKey(deps) : deps.paymentKeyStore.find();
+async function keyVerdict(deps: Deps, { asksOutside }: Options): Promise<KeyVerdict | null> {
+  return asksOutside ? checkPaymentKey(deps) : deps.paymentKeyStore.find();
 }
 
-function readRate({ source, stale, asOf }: Awaited<ReturnType<typeof getExchangeRate>>): PartHealth {
-  if (!stale) return part("ok", "fresh", asOf);
+async function rate(deps: Deps, { asksOutside }: Options) {
+  const [kept, answers] = await Promise.all([
+    getExchangeRate(deps),
+    asksOutside ? Promise.all(deps.rateProviders.map((provider) => provider.findRate())) : [],
+  ]);
+  const isAnswered = !asksOutside || answers.some((answer) => isPlausibleRate(answer?.rate, kept.rate));
+  return { ...kept, isAnswered };
+}
+
+function readRate({ source, stale, asOf, isAnswered }: Awaited<ReturnType<typeof rate>>): PartHealth {
+  if (!stale) return part(isAnswered ? "ok" : "degraded", isAnswered ? "fresh" : "no_provider", asOf);
   return part("degraded", source === "fallback" ? "fallback" : "stale", asOf);
 }
 

@@ -1,0 +1,175 @@
+import { spawn } from "node:child_process";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { afterEach, expect, test } from "vitest";
+import type { Health, HealthPart, HealthReading, HealthStatus } from "#contract/health.ts";
+import { root } from "#web/build/root.ts";
+import { examineSite } from "./doctor/examine-site.ts";
+import { renderFindings } from "./doctor/finding.ts";
+import { readCertificate } from "./doctor/read-certificate.ts";
+import { siteAt } from "./doctor/site-at.ts";
+
+const KEY = "doctor-tests-key-only";
+const NOW = "2026-11-21T12:00:00.000Z";
+const HEADERS = {
+  "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+  "strict-transport-security": "max-age=63072000",
+  "x-content-type-options": "nosniff",
+  "referrer-policy": "strict-origin-when-cross-origin",
+  "cross-origin-opener-policy": "same-origin",
+  "permissions-policy": "camera=()",
+};
+const WELL: Record<HealthPart, HealthReading> = {
+  ...{ database: "answers", rateStore: "answers", exchangeRate: "fresh", payments: "key_accepted" },
+  ...{ notices: "none_yet", mail: "delivering", everyFiveMinutes: "on_time", everyDay: "on_time" },
+};
+
+interface Manners {
+  /** Parts that are not as they should be. */
+  parts: Partial<Record<HealthPart, [HealthStatus, HealthReading]>>;
+  /** Answers other than a good site's, by path. */
+  answers: Record<string, { status: number; body?: string; headers?: Record<string, string> }>;
+}
+
+const servers: Server[] = [];
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close();
+});
+
+/** A site that answers as ours does, but for what the test wants otherwise. */
+async function playSite({ parts = {}, answers = {} }: Partial<Manners> = {}) {
+  const requests: { path: string; key: string | undefined }[] = [];
+  const server = createServer((request, response) => {
+    const path = new URL(request.url ?? "/", "http://site").pathname;
+    const key = request.headers["x-admin-api-key"]?.toString();
+    requests.push({ path: request.url ?? "", key });
+    const answer: Manners["answers"][string] = answers[path] ?? usual(path, key);
+    const { status, body = "", headers = HEADERS } = answer;
+    response.writeHead(status, headers).end(body);
+  }).listen(0, "127.0.0.1");
+  servers.push(server);
+  await new Promise((ready) => server.once("listening", ready));
+  const usual = (path: string, key: string | undefined) => {
+    const entries = Object.entries(WELL).map(([part, reading]) => {
+      const [status, told] = parts[part as HealthPart] ?? ["ok", reading];
+      return [part, { status, reading: told, at: NOW, count: 2 }];
+    });
+    const health = { status: "ok", checkedAt: NOW, parts: Object.fromEntries(entries) } satisfies Partial<Health>;
+    const down = parts.database?.[0] === "down" ? 503 : 200;
+    if (path === "/api/health") return { status: down, body: JSON.stringify(health) };
+    if (path === "/api/admin/health")
+      return key === KEY ? { status: down, body: JSON.stringify(health) } : { status: 401, body: "{}" };
+    if (path === "/api/payment/webhook" || path === "/api/admin/summary") return { status: 401 };
+    if (path.includes("no-such")) return { status: 404 };
+    return { status: 200, body: '<script type="module">import("/assets/entry-1a.js")</script>' };
+  };
+  const site = new URL(`http://localhost:${(server.address() as AddressInfo).port}`);
+  return { site, requests };
+}
+
+async function linesOf(manners: Partial<Manners>, key: string | undefined = KEY) {
+  const { site } = await playSite(manners);
+  const findings = await examineSite(site, key);
+  const text = renderFindings(findings);
+  return { findings, text, broken: findings.filter(({ verdict }) => verdict === "broken").map(({ what }) => what) };
+}
+
+test("a site in which all is well is green from end to end, in one line each", async () => {
+  const { site, requests } = await playSite();
+  const findings = await examineSite(site, KEY);
+  const text = renderFindings(findings);
+  expect(findings.every(({ verdict }) => verdict === "ok")).toBe(true);
+  expect(text.split("\n").filter((line) => line.startsWith("  ok "))).toHaveLength(findings.length);
+  expect(text).toContain("Nothing is broken: all is well.");
+  for (const what of ["Pages", "Security headers", "Database", "Store (KV)", "Exchange rate", "Payment key", "Mail"])
+    expect(text).toContain(what);
+  // The key goes to one address and the jobs of this machine are set off.
+  expect(requests.filter(({ key }) => key !== undefined).map(({ path }) => path)).toEqual(["/api/admin/health"]);
+  expect(requests.filter(({ path }) => path.includes("/cdn-cgi/handler/scheduled?cron="))).toHaveLength(2);
+});
+
+test.each<[string, Partial<Record<HealthPart, [HealthStatus, HealthReading]>>, string[]]>([
+  ["the database", { database: ["down", "no_answer"], mail: ["degraded", "no_answer"] }, ["Database", "Mail"]],
+  ["the store", { rateStore: ["down", "no_answer"] }, ["Store (KV)"]],
+  ["the rate's providers", { exchangeRate: ["degraded", "no_provider"] }, ["Exchange rate"]],
+  ["every rate", { exchangeRate: ["degraded", "fallback"] }, ["Exchange rate"]],
+  ["Paystack", { payments: ["degraded", "unreachable"] }, ["Payment key"]],
+  ["the payment key", { payments: ["down", "key_refused"] }, ["Payment key"]],
+  ["the gateway's notices", { notices: ["degraded", "missing"] }, ["Payment notices"]],
+  ["mail", { mail: ["degraded", "waiting_long"] }, ["Mail"]],
+  [
+    "the clock",
+    { everyFiveMinutes: ["degraded", "late"], everyDay: ["degraded", "parts_failed"] },
+    ["Frequent job", "Daily job"],
+  ],
+])("with %s down it says so, and of nothing else", async (_, parts, expected) => {
+  const { broken, text } = await linesOf({ parts });
+  expect(broken).toEqual(expected);
+  for (const what of expected) expect(text).toMatch(new RegExp(`BROKEN  ${what.replace(/[()]/g, "\\$&")} `));
+  expect(text).toMatch(/things? (is|are) broken/);
+});
+
+test.each<[string, Manners["answers"], string]>([
+  ["a page that is not served", { "/blog": { status: 500 } }, "Pages"],
+  ["a front page of somebody else's", { "/": { status: 200, body: "<h1>Hello</h1>" } }, "Pages"],
+  ["a wrong address that answers 200", { "/no-such-page-for-the-doctor": { status: 200 } }, "Wrong address"],
+  ["missing headers", { "/": { status: 200, headers: {}, body: "/assets/a.js" } }, "Security headers"],
+  ["a webhook that takes forged notices", { "/api/payment/webhook": { status: 200 } }, "Forged notice"],
+  ["an open staff door", { "/api/admin/summary": { status: 200 } }, "Staff door"],
+])("%s is broken", async (_, answers, what) => {
+  expect((await linesOf({ answers })).broken).toEqual([what]);
+});
+
+test("a wrong staff key is broken, a missing one is to look at, and both still tell the rest", async () => {
+  const wrong = await linesOf({}, "another-key");
+  expect(wrong.broken).toEqual(["Staff key"]);
+  expect(wrong.text).toContain("Database");
+  const { site } = await playSite({ parts: { payments: ["degraded", "not_checked"] } });
+  const none = await examineSite(site, undefined);
+  expect(none.filter(({ verdict }) => verdict === "look").map(({ what }) => what)).toEqual([
+    "Staff key",
+    "Payment key",
+  ]);
+  expect(renderFindings(none)).toContain("Nothing is broken; 2 to look at.");
+});
+
+test("a health that cannot be read is broken", async () => {
+  const { broken } = await linesOf({ answers: { "/api/health": { status: 500 } } }, "another-key");
+  expect(broken).toEqual(["Staff key", "Health"]);
+});
+
+test("a certificate is told by the days it has left", () => {
+  const now = Date.parse(NOW);
+  const days = (count: number) => readCertificate(now + count * 86_400_000, now);
+  expect(days(60)).toMatchObject({ verdict: "ok", words: "holds for 60 more days" });
+  expect(days(13).verdict).toBe("look");
+  expect(days(0).verdict).toBe("broken");
+  expect(days(-3)).toMatchObject({ verdict: "broken", words: "ran out 3 days ago" });
+});
+
+test("the key is sent over https or within this machine, and nowhere else", () => {
+  expect(siteAt("https://house.example")?.origin).toBe("https://house.example");
+  expect(siteAt("http://localhost:8787")?.port).toBe("8787");
+  for (const address of ["http://house.example", "ftp://localhost", "house.example", ""])
+    expect(siteAt(address), address).toBeNull();
+});
+
+test("the command ends with 0 when nothing is broken and with 1 when something is, or nothing answers", async () => {
+  const run = (url: string) =>
+    new Promise<{ code: number | null; said: string }>((done) => {
+      const child = spawn(process.execPath, [join(root, "scripts/doctor.ts"), "--url", url], {
+        env: { ...process.env, ADMIN_API_KEY: KEY },
+      });
+      let said = "";
+      for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (said += chunk));
+      child.on("close", (code) => done({ code, said }));
+    });
+  const well = await run((await playSite()).site.origin);
+  expect(well).toMatchObject({ code: 0, said: expect.stringContaining("all is well") });
+  expect(well.said).not.toContain(KEY);
+  const broken = await playSite({ parts: { rateStore: ["down", "no_answer"] } });
+  expect(await run(broken.site.origin)).toMatchObject({ code: 1, said: expect.stringContaining("BROKEN  Store (KV)") });
+  expect(await run("http://localhost:1")).toMatchObject({ code: 1, said: expect.stringContaining("npm start") });
+  expect(await run("http://house.example")).toMatchObject({ code: 2, said: expect.stringContaining("https://") });
+});

@@ -1,0 +1,40 @@
+import { parseArgs } from "node:util";
+import { examineSite } from "./doctor/examine-site.ts";
+import { renderFindings } from "./doctor/finding.ts";
+import { isThisMachine, siteAt } from "./doctor/site-at.ts";
+import { localSettings } from "./settings.ts";
+
+// Asks a running site whether every part of it answers. Ends with 0 when nothing is broken, 1 when something is.
+
+const USAGE = `
+  npm run doctor                                  the site on this machine
+  npm run doctor -- --url https://your.domain     any other
+
+  With the staff key in ADMIN_API_KEY the gateway is asked at once whether it accepts the payment key.
+`;
+
+try {
+  const { values } = parseArgs({ options: { url: { type: "string" }, help: { type: "boolean" } } });
+  if (values.help) console.log(USAGE);
+  else await examine(values.url);
+} catch (error) {
+  if (!(error instanceof TypeError)) throw error;
+  console.error(`${error.message}\n${USAGE}`);
+  process.exitCode = 2;
+}
+
+async function examine(address: string | undefined) {
+  const settings = localSettings(process.env);
+  const site = siteAt(address ?? `http://localhost:${settings.port}`);
+  if (!site) {
+    console.error("The site's address must be https://, or http:// on this machine.");
+    process.exitCode = 2;
+    return;
+  }
+  // The key in .dev.vars is this machine's and is sent nowhere else.
+  const key = process.env.ADMIN_API_KEY || (isThisMachine(site) ? settings.worker.ADMIN_API_KEY : undefined);
+  console.log(`${site.origin}\n`);
+  const findings = await examineSite(site, key || undefined);
+  console.log(renderFindings(findings));
+  process.exitCode = findings.some(({ verdict }) => verdict === "broken") ? 1 : 0;
+}

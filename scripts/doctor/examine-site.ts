@@ -1,0 +1,149 @@
+import { Health } from "#contract/health.ts";
+import { PUBLIC_PATHS } from "#web/build/public-paths.ts";
+import type { Finding } from "./finding.ts";
+import { findCertificate } from "./read-certificate.ts";
+import { readHealth } from "./read-health.ts";
+import { isThisMachine } from "./site-at.ts";
+
+const TIMEOUT_MS = 15_000;
+const CRONS = ["*/5 * * * *", "20 3 * * *"];
+const AT_ONCE = 4;
+
+const GUARDING_HEADERS: Record<string, RegExp> = {
+  "content-security-policy": /default-src 'none'.*frame-ancestors 'none'/,
+  "strict-transport-security": /max-age=\d{8}/,
+  "x-content-type-options": /^nosniff$/,
+  "referrer-policy": /strict-origin-when-cross-origin/,
+  "cross-origin-opener-policy": /^same-origin$/,
+  "permissions-policy": /camera=\(\)/,
+};
+
+/** Asks a running site for every one of its parts. A site that does not answer at all is one finding. */
+export async function examineSite(site: URL, key: string | undefined): Promise<Finding[]> {
+  try {
+    await ask(site, "/");
+  } catch {
+    const hint = isThisMachine(site) ? ": npm start brings it up" : ": check the domain and the deployment";
+    return [{ what: "Site", verdict: "broken", words: `${site.origin} does not answer${hint}` }];
+  }
+  // This machine has no clock of Cloudflare's, so its jobs are set off here.
+  if (isThisMachine(site)) for (const cron of CRONS) await setOff(site, cron);
+  return [
+    await checked("Pages", () => findPages(site)),
+    await checked("Wrong address", () => findNotFound(site)),
+    await checked("Security headers", () => findHeaders(site)),
+    ...(isThisMachine(site)
+      ? []
+      : [await checked("Plain http", () => findRedirect(site)), await findCertificate(site, Date.now())]),
+    ...(await findHealth(site, key)),
+    await checked("Forged notice", () => findForgedNotice(site)),
+    await checked("Staff door", () => findStaffDoor(site)),
+  ];
+}
+
+async function findPages(site: URL): Promise<Omit<Finding, "what">> {
+  const failed: string[] = [];
+  const paths = [...PUBLIC_PATHS];
+  const front = await (await ask(site, "/")).text();
+  const script = /\/assets\/[\w.-]+\.js/.exec(front)?.[0];
+  if (script) paths.push(script);
+  const count = paths.length;
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      for (let path = paths.shift(); path !== undefined; path = paths.shift()) {
+        const { status } = await ask(site, path).catch(() => ({ status: 0 }));
+        if (status !== 200) failed.push(`${path} (${status || "no answer"})`);
+      }
+    }),
+  );
+  if (failed.length > 0) return { verdict: "broken", words: `not served: ${failed.join(", ")}` };
+  if (!script) return { verdict: "broken", words: "the front page has no script, so it is not ours as it was built" };
+  return { verdict: "ok", words: `${count} of ${count} served, the script among them` };
+}
+
+async function findNotFound(site: URL): Promise<Omit<Finding, "what">> {
+  const page = await ask(site, "/no-such-page-for-the-doctor");
+  const api = await ask(site, "/api/no-such-door");
+  if (page.status !== 404) return { verdict: "broken", words: `a page that does not exist answers ${page.status}` };
+  if (api.status !== 404)
+    return { verdict: "broken", words: `an API address that does not exist answers ${api.status}` };
+  return { verdict: "ok", words: "a real 404, for pages and the API" };
+}
+
+async function findHeaders(site: URL): Promise<Omit<Finding, "what">> {
+  const missing: string[] = [];
+  for (const path of ["/", "/api/exchange-rate/usd-ghs"]) {
+    const { headers } = await ask(site, path);
+    for (const [name, wanted] of Object.entries(GUARDING_HEADERS))
+      if (!wanted.test(headers.get(name) ?? "")) missing.push(`${name} on ${path}`);
+  }
+  if (missing.length > 0) return { verdict: "broken", words: `missing or weak: ${missing.join(", ")}` };
+  return { verdict: "ok", words: `all ${Object.keys(GUARDING_HEADERS).length}, on pages and the API` };
+}
+
+async function findRedirect(site: URL): Promise<Omit<Finding, "what">> {
+  const { status, headers } = await ask(new URL(`http://${site.host}`), "/");
+  const isSent = status >= 301 && status <= 308 && headers.get("location")?.startsWith("https://");
+  if (isSent) return { verdict: "ok", words: "is sent on to https" };
+  return { verdict: "look", words: `answers ${status}; turn on Always Use HTTPS for the domain` };
+}
+
+async function findHealth(site: URL, key: string | undefined): Promise<Finding[]> {
+  const what = "Staff key";
+  const publicly = async (): Promise<Finding[]> => {
+    const { status, health } = await healthAt(site, "/api/health", {});
+    if (health) return readHealth(health);
+    return [{ what: "Health", verdict: "broken", words: `/api/health answers ${status} and does not say how it is` }];
+  };
+  if (key === undefined) {
+    const words = "not given in ADMIN_API_KEY; the gateway's word on the payment key is what it last said";
+    return [{ what, verdict: "look", words }, ...(await publicly())];
+  }
+  const answer = await healthAt(site, "/api/admin/health", { "x-admin-api-key": key });
+  if (answer.health) return [{ what, verdict: "ok", words: "accepted" }, ...readHealth(answer.health)];
+  const words =
+    answer.status === 401 ? "refused: is it this site's?" : `could not be tried: the site answers ${answer.status}`;
+  return [{ what, verdict: "broken", words }, ...(await publicly())];
+}
+
+/** The answer is the same whether the house is well or down; anything else is none. */
+async function healthAt(site: URL, path: string, headers: Record<string, string>) {
+  const answer = await ask(site, path, { headers }).catch(() => null);
+  const body = Health.safeParse(await answer?.json().catch(() => null));
+  return { status: answer?.status ?? "nothing", health: body.success ? body.data : null };
+}
+
+async function findForgedNotice(site: URL): Promise<Omit<Finding, "what">> {
+  const { status } = await ask(site, "/api/payment/webhook", {
+    method: "POST",
+    headers: { "x-paystack-signature": "0".repeat(128) },
+    body: JSON.stringify({ event: "charge.success", data: { reference: "forged-by-the-doctor" } }),
+  });
+  if (status === 401) return { verdict: "ok", words: "refused" };
+  if (status === 503) return { verdict: "look", words: "refused, as every notice is while no payment key is set" };
+  return { verdict: "broken", words: `answered ${status}: a notice without a valid signature must be refused` };
+}
+
+async function findStaffDoor(site: URL): Promise<Omit<Finding, "what">> {
+  const { status } = await ask(site, "/api/admin/summary");
+  if (status === 401) return { verdict: "ok", words: "closed without the key" };
+  if (status === 503) return { verdict: "look", words: "closed to everybody: ADMIN_API_KEY is not set" };
+  return { verdict: "broken", words: `answers ${status} without the key` };
+}
+
+async function checked(what: string, find: () => Promise<Omit<Finding, "what">>): Promise<Finding> {
+  try {
+    return { what, ...(await find()) };
+  } catch {
+    return { what, verdict: "broken", words: "no answer" };
+  }
+}
+
+async function setOff(site: URL, cron: string): Promise<void> {
+  const address = `/cdn-cgi/handler/scheduled?cron=${encodeURIComponent(cron).replaceAll("%20", "+")}`;
+  await ask(site, address).catch(() => null);
+}
+
+function ask(site: URL, path: string, init: RequestInit = {}): Promise<Response> {
+  return fetch(new URL(path, site), { redirect: "manual", ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
+}

@@ -1,0 +1,23 @@
+/** `look`: nothing is broken, but somebody should know. */
+export type Verdict = "ok" | "look" | "broken";
+
+export interface Finding {
+  what: string;
+  verdict: Verdict;
+  words: string;
+}
+
+const MARKS: Record<Verdict, string> = { ok: "ok    ", look: "look  ", broken: "BROKEN" };
+
+/** One line for each finding, and one that sums them up. */
+export function renderFindings(findings: Finding[]): string {
+  const width = Math.max(...findings.map(({ what }) => what.length));
+  const lines = findings.map(({ what, verdict, words }) => `  ${MARKS[verdict]}  ${what.padEnd(width)}  ${words}`);
+  const count = (verdict: Verdict) => findings.filter((finding) => finding.verdict === verdict).length;
+  const broken = count("broken");
+  const summary =
+    broken === 0
+      ? `Nothing is broken${count("look") > 0 ? `; ${count("look")} to look at` : ": all is well"}.`
+      : `${broken} ${broken === 1 ? "thing is" : "things are"} broken. docs/operate.md says what to do about each.`;
+  return `${lines.join("\n")}\n\n${summary}`;
+}

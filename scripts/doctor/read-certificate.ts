@@ -1,0 +1,34 @@
+import { connect } from "node:tls";
+import type { Finding } from "./finding.ts";
+
+const TIMEOUT_MS = 10_000;
+const MS_PER_DAY = 86_400_000;
+const SOON_DAYS = 14;
+
+/** How long the certificate of an https site still holds. */
+export async function findCertificate(site: URL, now: number): Promise<Finding> {
+  try {
+    return readCertificate(await validUntil(site), now);
+  } catch (error) {
+    const words = `no valid one: ${error instanceof Error ? error.message : String(error)}`;
+    return { what: "Certificate", verdict: "broken", words };
+  }
+}
+
+export function readCertificate(until: number, now: number): Finding {
+  const days = Math.floor((until - now) / MS_PER_DAY);
+  const words = days < 0 ? `ran out ${-days} days ago` : `holds for ${days} more days`;
+  return { what: "Certificate", verdict: days < 1 ? "broken" : days < SOON_DAYS ? "look" : "ok", words };
+}
+
+function validUntil(site: URL): Promise<number> {
+  return new Promise((found, failed) => {
+    const port = Number(site.port || 443);
+    const socket = connect({ host: site.hostname, port, servername: site.hostname, timeout: TIMEOUT_MS }, () => {
+      found(Date.parse(socket.getPeerCertificate().valid_to));
+      socket.end();
+    });
+    socket.once("timeout", () => socket.destroy(new Error("it did not answer in time")));
+    socket.once("error", failed);
+  });
+}

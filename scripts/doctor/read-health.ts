@@ -1,0 +1,60 @@
+import type { Health, HealthPart, HealthReading, PartHealth } from "#contract/health.ts";
+import type { Finding, Verdict } from "./finding.ts";
+
+const NAMES: Record<HealthPart, string> = {
+  database: "Database",
+  rateStore: "Store (KV)",
+  exchangeRate: "Exchange rate",
+  payments: "Payment key",
+  notices: "Payment notices",
+  mail: "Mail",
+  everyFiveMinutes: "Frequent job",
+  everyDay: "Daily job",
+};
+
+/** What the site says of each of its parts, in a line each. */
+export function readHealth({ parts, checkedAt }: Health): Finding[] {
+  return (Object.keys(NAMES) as HealthPart[]).map((part) => {
+    const [verdict, words] = meaningOf(parts[part], Date.parse(checkedAt));
+    return { what: NAMES[part], verdict, words };
+  });
+}
+
+function meaningOf({ reading, at, count }: PartHealth, now: number): [Verdict, string] {
+  const ago = at === null ? "" : agoOf(now - Date.parse(at));
+  const meanings: Record<HealthReading, [Verdict, string]> = {
+    answers: ["ok", "answers"],
+    no_answer: ["broken", "does not answer"],
+    fresh: ["ok", `of ${at?.slice(0, 10)}`],
+    no_provider: [
+      "broken",
+      `of ${at?.slice(0, 10)}, and no provider answers now: it is used for 24 hours and goes stale`,
+    ],
+    stale: ["broken", `is old, of ${at?.slice(0, 10)}: neither provider answers with a rate we dare use`],
+    fallback: ["broken", "is the price list's own: no provider has ever answered with a rate we dare use"],
+    key_accepted: ["ok", `accepted by the gateway, ${ago}`],
+    key_refused: ["broken", `refused by the gateway, ${ago}: nobody can pay`],
+    not_checked: ["look", "not asked about lately; give the staff key in ADMIN_API_KEY to ask now"],
+    not_configured: ["look", "not set: bookings are taken, nobody can pay online"],
+    unreachable: ["broken", `the gateway could not be reached, ${ago}`],
+    arriving: ["ok", `arrive, the last one that settled a payment ${ago}`],
+    none_yet: ["ok", "none needed in the last seven days"],
+    missing: ["broken", `do not arrive: ${count} payments in seven days were found only by asking`],
+    delivering: ["ok", at === null ? "nothing waits" : `is being sent, the oldest message written ${ago}`],
+    waiting_long: ["broken", `waits: the oldest message was written ${ago}`],
+    given_up: ["look", `${count} given up in the last seven days; the staff page lists them under Messages`],
+    on_time: ["ok", `ran ${ago}`],
+    parts_failed: ["broken", `ran ${ago}, and parts of it failed; the log says which`],
+    late: ["broken", `is late: it last ran ${ago}`],
+    never_ran: ["look", "has not run yet; on a new site wait for its first time (every 5 minutes, and 03:20)"],
+  };
+  return meanings[reading];
+}
+
+function agoOf(ms: number): string {
+  const minutes = Math.round(ms / 60_000);
+  if (minutes < 1) return "just now";
+  if (minutes < 120) return `${minutes} minute${minutes === 1 ? "" : "s"} ago`;
+  const hours = Math.round(minutes / 60);
+  return hours < 72 ? `${hours} hours ago` : `${Math.round(hours / 24)} days ago`;
+}

@@ -1,0 +1,66 @@
+import { spawn } from "node:child_process";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { site } from "#domain/site.ts";
+import { root } from "#web/build/root.ts";
+import { type EnvironmentName, readEnvironment } from "./deploy/environments.ts";
+import { Refusal, ship, type Tools } from "./deploy/ship.ts";
+import { SECRET_NAMES } from "./secrets.ts";
+
+const USAGE = `
+  npm run deploy                        checks, tests, builds, migrates and deploys, then asks the site how it is
+  npm run deploy -- --env preview       the same for the preview
+  npm run deploy -- --skip-tests        without the tests, when they have just passed on this commit
+`;
+
+const tools: Tools = {
+  async run(command, args) {
+    const { code } = await runIn(command, args, "inherit");
+    return { code };
+  },
+  read: (command, args) => runIn(command, args, "pipe"),
+  say: (line) => console.log(line),
+};
+
+try {
+  const { values } = parseArgs({
+    options: { env: { type: "string" }, "skip-tests": { type: "boolean" }, help: { type: "boolean" } },
+  });
+  if (values.help) console.log(USAGE);
+  else {
+    const env = environmentNamed(values.env);
+    await ship(
+      {
+        env,
+        isTested: !values["skip-tests"],
+        environment: readEnvironment(join(root, "wrangler.toml"), env),
+        facts: site,
+        secretNames: SECRET_NAMES,
+      },
+      tools,
+    );
+    console.log("\nDeployed.");
+  }
+} catch (error) {
+  if (error instanceof Refusal) console.error(`\nNot done:\n${error.sentences.map((line) => `  ${line}`).join("\n")}`);
+  else if (error instanceof TypeError) console.error(`${error.message}\n${USAGE}`);
+  else throw error;
+  process.exitCode = 1;
+}
+
+function environmentNamed(name: string | undefined): EnvironmentName {
+  if (name === undefined || name === "production") return "";
+  if (name === "preview") return name;
+  throw new TypeError(`There is no environment "${name}": production is the default, the other is preview.`);
+}
+
+async function runIn(command: string, args: string[], output: "inherit" | "pipe") {
+  const child = spawn(command, args, { cwd: root, stdio: ["inherit", output, output] });
+  let said = "";
+  for (const stream of [child.stdout, child.stderr]) stream?.on("data", (chunk) => (said += chunk));
+  const code = await new Promise<number>((done) => {
+    child.on("error", () => done(127));
+    child.on("close", (status) => done(status ?? 1));
+  });
+  return { code, said };
+}

@@ -1,0 +1,30 @@
+import { type Environment, type EnvironmentName, flatSettings } from "./environments.ts";
+
+/** What a person has not filled in yet, in a sentence each. `facts` is domain/site.ts's. */
+export function findPlaceholders(
+  environment: Environment,
+  facts: { url: string; email: string; mailFrom: { email: string }; phone: { e164: string } },
+  env: EnvironmentName,
+): string[] {
+  const sentences: string[] = [];
+  for (const [path, value] of flatSettings(environment)) {
+    if (/(^|\.)(database_id|id)$/.test(path) && /^"[0-]+"$/.test(value))
+      sentences.push(`wrangler.toml: ${path} is still zeros; put in the id that wrangler printed when you created it.`);
+  }
+  const siteUrl = environment.vars?.SITE_URL;
+  if (typeof siteUrl !== "string" || !siteUrl.startsWith("https://"))
+    sentences.push("wrangler.toml: SITE_URL must be the https address the site will have.");
+  else if (isExample(siteUrl)) sentences.push(`wrangler.toml: SITE_URL is still ${siteUrl}; put in your domain.`);
+  else if (env === "" && facts.url !== siteUrl)
+    sentences.push(`domain/site.ts: url is ${facts.url} and SITE_URL is ${siteUrl}; they must be the same.`);
+  for (const [name, value] of Object.entries({ email: facts.email, "mailFrom.email": facts.mailFrom.email }))
+    if (isExample(value))
+      sentences.push(`domain/site.ts: ${name} is still ${value}; put in an address of your domain.`);
+  if (/^\+\d{3}0+$/.test(facts.phone.e164))
+    sentences.push(`domain/site.ts: phone is still ${facts.phone.e164}; put in the number customers may call.`);
+  return sentences;
+}
+
+function isExample(text: string): boolean {
+  return /\.example(\/|$)/.test(text);
+}

@@ -1,0 +1,90 @@
+import type { Environment, EnvironmentName } from "./environments.ts";
+import { findPlaceholders } from "./find-placeholders.ts";
+
+/** Sentences for the person at the terminal: why nothing, or nothing more, was done. */
+export class Refusal extends Error {
+  readonly sentences: string[];
+  constructor(sentences: string[]) {
+    super(sentences.join("\n"));
+    this.sentences = sentences;
+  }
+}
+
+export interface ShipOptions {
+  env: EnvironmentName;
+  isTested: boolean;
+  environment: Environment;
+  facts: Parameters<typeof findPlaceholders>[1];
+  secretNames: readonly string[];
+}
+
+export interface Tools {
+  /** Runs a command before the person's eyes. */
+  run(command: string, args: string[], environment?: Record<string, string>): Promise<{ code: number }>;
+  /** Runs a command and gives what it printed. */
+  read(command: string, args: string[]): Promise<{ code: number; said: string }>;
+  say(line: string): void;
+}
+
+/** Checks, builds, migrates and deploys, in that order, and stops at the first thing that is not as it must be. */
+export async function ship({ env, isTested, environment, facts, secretNames }: ShipOptions, tools: Tools) {
+  const { run, read, say } = tools;
+  const inEnvironment = ["--env", env];
+
+  const placeholders = findPlaceholders(environment, facts, env);
+  if (placeholders.length > 0) throw new Refusal([...placeholders, "docs/deploy.md says where each comes from."]);
+  await refuseDirtyTree();
+  await refuseMissingSecrets();
+
+  await step("Build", "node", ["web/build/site.ts"]);
+  if (isTested) await step("Tests", "node", ["scripts/test.ts"]);
+  else say("\n== Tests: skipped, as you asked");
+  await step("Migrate the database", "wrangler", ["d1", "migrations", "apply", "DB", "--remote", ...inEnvironment]);
+  await step("Deploy", "wrangler", ["deploy", ...inEnvironment]);
+  const address = String(environment.vars?.SITE_URL);
+  say(`\n== Ask ${address} how it is`);
+  const { code } = await run("node", ["scripts/doctor.ts", "--url", address]);
+  if (code !== 0)
+    throw new Refusal([
+      "The new version is deployed, and something about the site is not as it should be: see above.",
+      `To go back to the version before it: npx wrangler rollback${env ? ` --env ${env}` : ""}`,
+    ]);
+
+  async function step(name: string, command: string, args: string[]) {
+    say(`\n== ${name}`);
+    if ((await run(command, args)).code !== 0) throw new Refusal([`${name}: failed, so nothing after it was done.`]);
+  }
+
+  async function refuseDirtyTree() {
+    const { code, said } = await read("git", ["status", "--porcelain"]);
+    if (code !== 0) throw new Refusal(["This is no git checkout, so nobody could tell later what was deployed."]);
+    if (said.trim() !== "")
+      throw new Refusal([
+        "There are changes that are not committed. Commit them, so that what runs can be found again.",
+      ]);
+  }
+
+  async function refuseMissingSecrets() {
+    const { code, said } = await read("wrangler", ["secret", "list", "--format", "json", ...inEnvironment]);
+    const names = code === 0 ? namesIn(said) : null;
+    if (names === null)
+      throw new Refusal([
+        "wrangler could not list the worker's secrets. Sign in with npx wrangler login, or set CLOUDFLARE_API_TOKEN; a",
+        "worker that does not exist yet is made when its first secret is put. It said:",
+        said.trim(),
+      ]);
+    const missing = secretNames.filter((name) => !names.includes(name));
+    if (missing.length > 0)
+      throw new Refusal(
+        missing.map((name) => `${name} is not set: npx wrangler secret put ${name}${env ? ` --env ${env}` : ""}`),
+      );
+  }
+}
+
+function namesIn(said: string): string[] | null {
+  try {
+    return (JSON.parse(said) as { name: string }[]).map(({ name }) => name);
+  } catch {
+    return null;
+  }
+}

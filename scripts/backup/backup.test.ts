@@ -1,0 +1,107 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { getPlatformProxy } from "wrangler";
+import { root } from "#web/build/root.ts";
+import { writeSeed } from "#worker/seed/write-seed.ts";
+import { remoteDatabase, runWrangler, withLocalDatabase } from "./d1.ts";
+import { drill, readManifest } from "./drill.ts";
+import { differences, type Manifest } from "./manifest.ts";
+import { writeBackup } from "./write-backup.ts";
+
+// A limit, not a wait: wrangler makes several databases on a machine that may be busy.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+const NOW = new Date("2026-11-21T12:00:00.000Z");
+const NASTY = "O'Brien; DROP TABLE bookings;\n-- \"Ama\" Mɛnsa 🙂 \\' ';";
+
+let folder: string;
+let file: string;
+let manifest: Manifest;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "backup-"));
+  file = join(folder, "backup.sql");
+  const stateDir = join(folder, "state");
+  await runWrangler(["d1", "migrations", "apply", "DB", "--local", "--persist-to", stateDir]);
+  const { env, dispose } = await getPlatformProxy<{ DB: Parameters<typeof writeSeed>[0] }>({
+    configPath: join(root, "wrangler.toml"),
+    persist: { path: join(stateDir, "v3") },
+    remoteBindings: false,
+  });
+  await writeSeed(env.DB, { clients: 20, bookings: 700 }, { now: NOW.getTime() });
+  await env.DB.prepare("insert into contacts (id, name, email, phone, message, created_at) values (?, ?, ?, ?, ?, ?)")
+    .bind("nasty", NASTY, "a@example.com", "0241234567", NASTY.repeat(200), 1)
+    .run();
+  await dispose();
+  manifest = await withLocalDatabase(stateDir, (database) => writeBackup(database, file, NOW));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function copyOf(change: (text: string) => string): string {
+  const copy = join(folder, `${crypto.randomUUID()}.sql`);
+  writeFileSync(copy, change(readFileSync(file, "utf8")));
+  return copy;
+}
+
+test("a year of data comes back row by row, and its names can be searched again", async () => {
+  const result = await drill(file);
+  expect(result.problems).toEqual([]);
+  expect(result.searchable).toEqual([
+    { name: "client_names", rows: 20 },
+    { name: "booking_names", rows: 700 },
+  ]);
+  expect(manifest.tables.find(({ name }) => name === "bookings")?.rows).toBe(700);
+  expect(manifest.tables.filter(({ rows }) => rows > 0).length).toBeGreaterThan(6);
+  expect(readManifest(file)).toEqual(manifest);
+  for (const statement of readFileSync(file, "utf8").split(/;\n(?=INSERT)/))
+    expect(statement.length).toBeLessThan(100_000);
+});
+
+test("a row that was changed and a table that was lost are noticed", async () => {
+  const changed = copyOf((text) =>
+    text
+      .split(/(?<=;)\n(?=INSERT)/)
+      .filter((statement) => !statement.startsWith('INSERT INTO "outbox"'))
+      .join("\n")
+      .replace("a@example.com", "b@example.com"),
+  );
+  const { problems } = await drill(changed);
+  expect(problems).toEqual([
+    expect.stringMatching(/^contacts: \d+ rows, and not the same in them$/),
+    expect.stringMatching(/^outbox: 0 rows instead of \d+$/),
+  ]);
+});
+
+test("a backup that ends in the middle of a statement is noticed", async () => {
+  const { problems } = await drill(copyOf((text) => text.slice(0, text.length * 0.6)));
+  expect(problems).toEqual([expect.stringContaining("It cannot be restored.")]);
+});
+
+test("a file whose first line says nothing is no backup", () => {
+  const headless = copyOf((text) => text.slice(text.indexOf("\n") + 1));
+  expect(() => readManifest(headless)).toThrow("is no backup of ours");
+  expect(() => readManifest(copyOf((text) => text.replace("{", "")))).toThrow("is damaged in its first line");
+});
+
+test("what differs is told table by table", () => {
+  const sum = (name: string, rows: number, hash: string) => ({ name, columns: ["id"], key: ["id"], rows, hash });
+  expect(
+    differences(
+      [sum("a", 1, "x"), sum("b", 1, "x"), sum("c", 1, "x"), sum("d", 1, "x")],
+      [sum("a", 1, "x"), sum("b", 2, "x"), sum("c", 1, "y")],
+    ),
+  ).toEqual(["b: 2 rows instead of 1", "c: 1 rows, and not the same in them", "d: is missing"]);
+});
+
+test("the real database is asked through wrangler, in the environment that was named", async () => {
+  const asked: string[][] = [];
+  const run = async (args: string[]) => {
+    asked.push(args);
+    return `wrangler says hello\n${JSON.stringify([{ results: [{ n: 1 }], success: true }])}`;
+  };
+  expect(await remoteDatabase("preview", run).query("select 1 as n")).toEqual([{ n: 1 }]);
+  expect(asked).toEqual([
+    ["d1", "execute", "DB", "--remote", "--env", "preview", "--json", "--command", "select 1 as n"],
+  ]);
+});

@@ -1,0 +1,54 @@
+import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { getPlatformProxy } from "wrangler";
+import { root } from "#web/build/root.ts";
+import type { Database, Row } from "./database.ts";
+
+/** A sentence for the person at the terminal. */
+export class BackupError extends Error {}
+
+/** Asks the database under a folder of local data, and lets go of it. */
+export async function withLocalDatabase<Answer>(
+  stateDir: string,
+  use: (database: Database) => Promise<Answer>,
+): Promise<Answer> {
+  if (!existsSync(join(stateDir, "v3/d1")))
+    throw new BackupError(`There is no local database in ${stateDir}. npm start or npm run seed makes one.`);
+  const { env, dispose } = await getPlatformProxy<{
+    DB: { prepare(sql: string): { all(): Promise<{ results: Row[] }> } };
+  }>({ configPath: join(root, "wrangler.toml"), persist: { path: join(stateDir, "v3") }, remoteBindings: false });
+  try {
+    return await use({ query: async (sql) => (await env.DB.prepare(sql).all()).results });
+  } finally {
+    await dispose();
+  }
+}
+
+/** The database at Cloudflare, asked through wrangler as whoever is signed in. */
+export function remoteDatabase(env: string, run = runWrangler): Database {
+  return {
+    async query(sql) {
+      const said = await run(["d1", "execute", "DB", "--remote", "--env", env, "--json", "--command", sql]);
+      const [answer] = JSON.parse(said.slice(said.indexOf("["))) as { results: Row[] }[];
+      if (!answer) throw new BackupError("wrangler answered without a result.");
+      return answer.results;
+    },
+  };
+}
+
+/** What wrangler printed; a sentence with its words when it failed. */
+export async function runWrangler(args: string[]): Promise<string> {
+  const child = spawn("wrangler", args, {
+    cwd: root,
+    stdio: ["ignore", "pipe", "pipe"],
+    env: { ...process.env, CI: "true", WRANGLER_SEND_METRICS: "false" },
+  });
+  let said = "";
+  let complained = "";
+  child.stdout.on("data", (chunk) => (said += chunk));
+  child.stderr.on("data", (chunk) => (complained += chunk));
+  const code = await new Promise((done) => child.on("close", done));
+  if (code !== 0) throw new BackupError(`wrangler ${args.slice(0, 3).join(" ")} failed:\n${complained || said}`);
+  return said;
+}

@@ -1,0 +1,65 @@
+export type Value = string | number | null;
+export type Row = Record<string, Value>;
+
+/** A database that can be asked, wherever it is. */
+export interface Database {
+  query(sql: string): Promise<Row[]>;
+}
+
+export interface Table {
+  name: string;
+  columns: string[];
+  key: string[];
+}
+
+/** Text between quotes, for a statement that is read from a file. */
+export function quoted(value: Value): string {
+  if (value === null) return "NULL";
+  return typeof value === "number" ? String(value) : `'${value.replaceAll("'", "''")}'`;
+}
+
+/** Our tables, those first that others refer to. The search tables are left out: triggers fill them from these. */
+export async function listTables(database: Database): Promise<Table[]> {
+  const found = await database.query(
+    "select name from pragma_table_list where type = 'table' and schema = 'main' order by name",
+  );
+  const names = found.map(({ name }) => String(name)).filter((name) => !/^(sqlite_|_cf_|d1_)/.test(name));
+  const tables = new Map<string, Table & { parents: string[] }>();
+  for (const name of names) {
+    const columns = await database.query(`select name, pk from pragma_table_info(${quoted(name)}) order by cid`);
+    const parents = await database.query(
+      `select distinct "table" as parent from pragma_foreign_key_list(${quoted(name)})`,
+    );
+    tables.set(name, {
+      name,
+      columns: columns.map((column) => String(column.name)),
+      key: columns.filter(({ pk }) => Number(pk) > 0).map((column) => String(column.name)),
+      parents: parents.map(({ parent }) => String(parent)),
+    });
+  }
+  const ordered: Table[] = [];
+  const place = (name: string) => {
+    const table = tables.get(name);
+    if (!table || ordered.some((each) => each.name === name)) return;
+    for (const parent of table.parents) if (parent !== name) place(parent);
+    ordered.push({ name, columns: table.columns, key: table.key });
+  };
+  for (const name of names) place(name);
+  return ordered;
+}
+
+/** The rows of a table in the order of its key, a page at a time. */
+export async function* readRows(database: Database, table: Table, pageSize: number): AsyncGenerator<Row[]> {
+  const columns = table.columns.map((name) => `"${name}"`).join(", ");
+  const [key] = table.key;
+  if (table.key.length !== 1 || key === undefined) throw new Error(`${table.name} has no key of one column`);
+  for (let after: Value = null; ; ) {
+    const from: string = after === null ? "" : ` where "${key}" > ${quoted(after)}`;
+    const rows = await database.query(
+      `select ${columns} from "${table.name}"${from} order by "${key}" limit ${pageSize}`,
+    );
+    if (rows.length > 0) yield rows;
+    if (rows.length < pageSize) return;
+    after = rows.at(-1)?.[key] ?? null;
+  }
+}

@@ -1,0 +1,70 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { BackupError, runWrangler, withLocalDatabase } from "./d1.ts";
+import type { Database } from "./database.ts";
+import { differences, listMigrations, MANIFEST_MARK, type Manifest, sumUp } from "./manifest.ts";
+
+export interface DrillResult {
+  manifest: Manifest;
+  /** What is not as the backup says, in a sentence each. */
+  problems: string[];
+  /** How many names the search tables hold after the restore, for each. */
+  searchable: { name: string; rows: number }[];
+}
+
+/** The table whose rows each search table holds. */
+const SEARCHES = { client_names: "virtual_office_clients", booking_names: "bookings" } as const;
+
+/** Restores a backup into an empty database of its own, by the commands a real restore takes, and reads it back row by row. */
+export async function drill(file: string): Promise<DrillResult> {
+  const manifest = readManifest(file);
+  const stateDir = mkdtempSync(join(tmpdir(), "restore-"));
+  const local = ["--local", "--persist-to", stateDir];
+  try {
+    await runWrangler(["d1", "migrations", "apply", "DB", ...local]);
+    const problems: string[] = [];
+    try {
+      await runWrangler(["d1", "execute", "DB", ...local, "--yes", "--file", file]);
+    } catch (error) {
+      if (!(error instanceof BackupError)) throw error;
+      return { manifest, problems: [`It cannot be restored. ${error.message}`], searchable: [] };
+    }
+    return await withLocalDatabase(stateDir, async (database) => {
+      const here = await listMigrations(database);
+      const unknown = manifest.migrations.filter((name) => !here.includes(name));
+      if (unknown.length > 0) problems.push(`It is newer than this checkout, which has no ${unknown.join(", ")}`);
+      problems.push(...differences(manifest.tables, await sumUp(database, manifest.tables)));
+      const searchable = await countSearchable(database);
+      for (const { name, rows } of searchable) {
+        const wanted = manifest.tables.find((table) => table.name === SEARCHES[name])?.rows ?? 0;
+        if (rows !== wanted) problems.push(`${name}: ${rows} names can be searched instead of ${wanted}`);
+      }
+      return { manifest, problems, searchable };
+    });
+  } finally {
+    rmSync(stateDir, { recursive: true, force: true });
+  }
+}
+
+export function readManifest(file: string): Manifest {
+  const text = readFileSync(file, "utf8");
+  const first = text.slice(0, text.indexOf("\n"));
+  if (!first.startsWith(MANIFEST_MARK))
+    throw new BackupError(`${file} is no backup of ours: its first line says nothing.`);
+  try {
+    return JSON.parse(first.slice(MANIFEST_MARK.length)) as Manifest;
+  } catch {
+    throw new BackupError(`${file} is damaged in its first line.`);
+  }
+}
+
+// Each text ends in a mark of its own, which is the last of its groups of three: one for each name that can be found.
+async function countSearchable(database: Database) {
+  const counts: { name: keyof typeof SEARCHES; rows: number }[] = [];
+  for (const name of Object.keys(SEARCHES) as (keyof typeof SEARCHES)[]) {
+    const [found] = await database.query(`select count(distinct doc) as rows from ${name.slice(0, -1)}_terms`);
+    counts.push({ name, rows: Number(found?.rows) });
+  }
+  return counts;
+}

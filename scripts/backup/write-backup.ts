@@ -1,0 +1,43 @@
+import { closeSync, openSync, renameSync, writeSync } from "node:fs";
+import { type Database, listTables, quoted, type Row, type Table } from "./database.ts";
+import { listMigrations, MANIFEST_MARK, type Manifest, sumUp } from "./manifest.ts";
+
+/** D1 takes statements of up to 100 KB. */
+const LONGEST_STATEMENT = 50_000;
+
+/** Writes every row of every table as SQL that a migrated, empty database takes, and says in the first line what it wrote. */
+export async function writeBackup(database: Database, file: string, now: Date): Promise<Manifest> {
+  const migrations = await listMigrations(database);
+  const order = await listTables(database);
+  const statements = new Map<string, string[]>(order.map(({ name }) => [name, []]));
+  // What refers to others is read first, so that nothing written meanwhile refers to a row that is not in the backup.
+  const sums = await sumUp(database, order.toReversed(), (table, rows) =>
+    statements.get(table.name)?.push(...insertsOf(table, rows)),
+  );
+  const manifest: Manifest = { format: 1, takenAt: now.toISOString(), migrations, tables: sums.toReversed() };
+  const part = `${file}.part`;
+  const out = openSync(part, "w", 0o600);
+  writeSync(out, `${MANIFEST_MARK}${JSON.stringify(manifest)}\n`);
+  for (const statement of [...statements.values()].flat()) writeSync(out, `${statement}\n`);
+  closeSync(out);
+  renameSync(part, file);
+  return manifest;
+}
+
+function insertsOf(table: Table, rows: Row[]): string[] {
+  const head = `INSERT INTO "${table.name}" (${table.columns.map((name) => `"${name}"`).join(", ")}) VALUES`;
+  const statements: string[] = [];
+  let values: string[] = [];
+  let length = 0;
+  for (const row of rows) {
+    const tuple = `(${table.columns.map((name) => quoted(row[name] ?? null)).join(", ")})`;
+    if (length + tuple.length > LONGEST_STATEMENT && values.length > 0) {
+      statements.push(`${head} ${values.join(", ")};`);
+      [values, length] = [[], 0];
+    }
+    values.push(tuple);
+    length += tuple.length;
+  }
+  if (values.length > 0) statements.push(`${head} ${values.join(", ")};`);
+  return statements;
+}

@@ -1,10 +1,11 @@
 import { globSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
 
-const MIGRATIONS = globSync(join(import.meta.dirname, "..", "migrations/*.sql"))
+/** Every migration's name and text, the first first. */
+export const MIGRATIONS = globSync(join(import.meta.dirname, "..", "migrations/*.sql"))
   .sort()
-  .map((file) => readFileSync(file, { encoding: "utf8" }));
+  .map((file) => ({ name: basename(file), sql: readFileSync(file, { encoding: "utf8" }) }));
 
 interface Trap {
   at: number;
@@ -12,9 +13,7 @@ interface Trap {
 }
 
 /** The parts of D1 that Drizzle uses, on a database in memory with our own migrations. A batch is one transaction. */
-export function makeLocalD1() {
-  const sqlite = new DatabaseSync(":memory:");
-  for (const sql of MIGRATIONS) sqlite.exec(sql);
+export function makeLocalD1(sqlite = makeMigrated()) {
   const prepared = new Map<string, StatementSync>();
   let trap: Trap = { at: 0, isAnswerLost: false };
   let executed = 0;
@@ -89,4 +88,10 @@ export function makeLocalD1() {
     countExecuted: () => executed,
     close: () => sqlite.close(),
   };
+}
+
+function makeMigrated(): DatabaseSync {
+  const sqlite = new DatabaseSync(":memory:");
+  for (const { sql } of MIGRATIONS) sqlite.exec(sql);
+  return sqlite;
 }

@@ -1,0 +1,189 @@
+import { DatabaseSync } from "node:sqlite";
+import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { makeBookingsRepository } from "#worker/db/bookings.ts";
+import { makeClientsRepository } from "#worker/db/clients.ts";
+import { makeContactsRepository } from "#worker/db/contacts.ts";
+import { openDatabase } from "#worker/db/database.ts";
+import { makeLeadsRepository } from "#worker/db/leads.ts";
+import { makeNewsletterSubscribersRepository } from "#worker/db/newsletter-subscribers.ts";
+import { makeOutboxRepository } from "#worker/db/outbox.ts";
+import { makePaymentAttemptsRepository } from "#worker/db/payment-attempts.ts";
+import * as schema from "#worker/db/schema.ts";
+import { MIGRATIONS, makeLocalD1 } from "./local-d1.ts";
+import { narrowingIn, whyRefused } from "./narrowing.ts";
+
+const ROWS = 3;
+
+/** What a column holds in the made-up rows, where its name asks for something; a number or a text otherwise. */
+const VALUES: Record<string, (row: number) => string | number | null> = {
+  booking_id: (row) => `bookings-${row}`,
+  client_id: (row) => `virtual_office_clients-${row}`,
+  event_id: (row) => `events-${row}`,
+  subject_id: (row) => `bookings-${row}`,
+  start_date: (row) => 1_790_000_000_000 + row * 86_400_000,
+  booking_type: () => "desk_day",
+  status: () => "active",
+  country: () => "ghana",
+  plan: () => "pro",
+  virtual_plan: () => "pro",
+  documents: () => '["passport.pdf"]',
+  detail: () => '{"reference":"r"}',
+  failed_parts: () => "[]",
+  full_name: (row) => `Efua Mɛnsa-${row}`,
+  customer_name: (row) => `Kwabena Ɔfori-${row}`,
+  email: (row) => `ama-${row}@example.com`,
+  kind: () => "booking_received",
+  audience: () => "team",
+  actor: () => "staff",
+  action: () => "booking_paid",
+  subject_type: () => "booking",
+  what: () => "key",
+  job: (row) => ["every_five_minutes", "every_day", "another"][row] ?? "",
+};
+const STATUSES: Record<string, string> = {
+  bookings: "pending",
+  payment_attempts: "succeeded",
+  outbox: "waiting",
+  refunds: "done",
+};
+
+interface Column {
+  name: string;
+  type: string;
+  pk: number;
+}
+type Row = Record<string, unknown>;
+
+let sqlite: DatabaseSync;
+/** What each migration did to the rows that were there before it. */
+const changes: { name: string; lost: string[]; problems: unknown[] }[] = [];
+
+const all = (sql: string) => sqlite.prepare(sql).all() as Row[];
+const tables = () =>
+  all("select name from pragma_table_list where type = 'table' and schema = 'main' and name not like 'sqlite_%'")
+    .map(({ name }) => String(name))
+    .sort();
+const columnsOf = (table: string) =>
+  all(`select name, type, pk from pragma_table_info('${table}')`) as unknown as Column[];
+
+/** Fills every table that has no rows yet, those first that others refer to. */
+function fill() {
+  sqlite.exec("pragma foreign_keys = off");
+  for (const table of tables()) {
+    if (all(`select 1 from "${table}" limit 1`).length > 0) continue;
+    const columns = columnsOf(table);
+    for (let row = 0; row < ROWS; row += 1) {
+      const values = columns.map(({ name, type, pk }) => {
+        if (name === "status" && table in STATUSES) return STATUSES[table] ?? null;
+        if (name === "start_date" && table === "virtual_office_clients") return `2026-01-0${row + 1}`;
+        const made = VALUES[name]?.(row);
+        if (made !== undefined) return made;
+        if (pk > 0) return `${table}-${row}`;
+        return type.toLowerCase() === "integer" ? 1_790_000_000_000 + row : `${name} ${row} 'Ɔ'`;
+      });
+      const names = columns.map(({ name }) => `"${name}"`).join(", ");
+      sqlite.prepare(`insert into "${table}" (${names}) values (${columns.map(() => "?").join(", ")})`).run(...values);
+    }
+  }
+  sqlite.exec("pragma foreign_keys = on");
+}
+
+beforeAll(() => {
+  sqlite = new DatabaseSync(":memory:");
+  for (const { name, sql } of MIGRATIONS) {
+    const before = tables().map((table) => {
+      const columns = columnsOf(table).map((column) => `"${column.name}"`);
+      const read = `select ${columns.join(", ")} from "${table}" order by 1`;
+      return { table, read, rows: JSON.stringify(all(read)) };
+    });
+    sqlite.exec(sql);
+    const lost = before.filter(({ read, rows }) => {
+      try {
+        return JSON.stringify(all(read)) !== rows;
+      } catch {
+        return true;
+      }
+    });
+    const problems = [...all("pragma foreign_key_check"), ...all("pragma integrity_check")];
+    changes.push({ name, lost: lost.map(({ table }) => table), problems });
+    fill();
+  }
+});
+afterAll(() => sqlite.close());
+
+test.each(MIGRATIONS.map(({ name }) => name))("%s leaves every row that was there as it was", (name) => {
+  const change = changes.find((each) => each.name === name);
+  expect(change).toEqual({ name, lost: [], problems: [{ integrity_check: "ok" }] });
+});
+
+test("every table of today has rows that went through the migrations after the one that made it", () => {
+  for (const table of tables()) expect(all(`select * from "${table}"`).length, table).toBe(ROWS);
+  expect(tables().length).toBeGreaterThan(14);
+});
+
+test("the columns of the database are those of the schema", () => {
+  const isTable = (value: unknown): value is Parameters<typeof getTableConfig>[0] => value instanceof SQLiteTable;
+  const described = Object.values(schema).filter(isTable).map(getTableConfig);
+  expect(described.map(({ name }) => name).sort()).toEqual(tables());
+  for (const { name, columns } of described)
+    expect(columns.map((column) => column.name).sort(), name).toEqual(
+      columnsOf(name)
+        .map((column) => column.name)
+        .sort(),
+    );
+});
+
+test("rows as old as the first migration are read by today's repositories, and found by their names", async () => {
+  const db = openDatabase(makeLocalD1(sqlite).d1);
+  expect((await makeBookingsRepository(db).findById("bookings-1"))?.customerName).toBe("Kwabena Ɔfori-1");
+  expect((await makeContactsRepository(db).findById("contacts-1"))?.status).toBe("new");
+  expect((await makeLeadsRepository(db).findById("leads-1"))?.answeredAt).toBeNull();
+  expect((await makeNewsletterSubscribersRepository(db).findById("newsletter_subscribers-1"))?.email).toBe(
+    "ama-1@example.com",
+  );
+  expect((await makePaymentAttemptsRepository(db).findByReference("reference 1 'Ɔ'"))?.resolvedAt).toBeNull();
+  expect((await makeOutboxRepository(db).findWithPerson("outbox-1"))?.about).toBe("Kwabena Ɔfori-1");
+  const clients = makeClientsRepository(db);
+  expect((await clients.findById("virtual_office_clients-1"))?.documents).toEqual(["passport.pdf"]);
+  const found = all("select rowid from client_names where client_names match '\"nsa-1\"'");
+  expect(found).toHaveLength(1);
+  const bookings = all("select rowid from booking_names where booking_names match '\"fori-2\"'");
+  expect(bookings).toHaveLength(1);
+});
+
+describe("a release widens, and only a later one narrows", () => {
+  test("no migration takes away what a release before it may still use, unless it is listed", () => {
+    expect(MIGRATIONS.flatMap((migration) => whyRefused(migration, MIGRATIONS))).toEqual([]);
+  });
+
+  test.each([
+    ["DROP TABLE `events`;"],
+    ["ALTER TABLE `bookings` DROP COLUMN `notes`;"],
+    ["alter table bookings rename column notes to remarks;"],
+    ["ALTER TABLE `bookings` RENAME TO `reservations`;"],
+    ["ALTER TABLE `bookings` ADD `colour` text NOT NULL;"],
+  ])("%s would be refused", (sql) => {
+    expect(narrowingIn(`CREATE TABLE a (id text);\n--> statement-breakpoint\n${sql}`)).toHaveLength(1);
+    expect(whyRefused({ name: "0099_planned.sql", sql }, MIGRATIONS)).toHaveLength(1);
+  });
+
+  test.each([
+    ["CREATE TABLE `a` (`id` text);"],
+    ["DROP INDEX `bookings_newest`;"],
+    ["ALTER TABLE `bookings` ADD `colour` text;"],
+    ["ALTER TABLE `bookings` ADD `colour` text DEFAULT 'red' NOT NULL;"],
+    ["-- DROP TABLE is what we do not do\nCREATE INDEX a ON b (c);"],
+  ])("%s is wide enough", (sql) => {
+    expect(whyRefused({ name: "0099_planned.sql", sql }, MIGRATIONS)).toEqual([]);
+  });
+
+  test("what is listed must name an earlier migration that made room for it", () => {
+    const drop = { name: "0099_planned.sql", sql: "ALTER TABLE `bookings` DROP COLUMN `notes`;" };
+    const listed = (widenedBy: string) =>
+      whyRefused(drop, [...MIGRATIONS, drop], { "0099_planned.sql": { widenedBy } });
+    expect(listed("0004_health_and_repeats.sql")).toEqual([]);
+    expect(listed("0099_planned.sql")).toHaveLength(1);
+    expect(listed("0050_never_was.sql")).toHaveLength(1);
+  });
+});

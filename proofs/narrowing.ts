@@ -1,0 +1,35 @@
+interface Migration {
+  name: string;
+  sql: string;
+}
+
+/**
+ * Migrations that take something away, each with the earlier one that made room for it. Both run beside each other while
+ * a release goes out, and the one before it is what we roll back to: so first a release that no longer uses a column,
+ * then, with a later one, the migration that drops it.
+ */
+const NARROWING: Record<string, { widenedBy: string }> = {};
+
+const NARROW =
+  /\bDROP\s+TABLE\b|\bDROP\s+COLUMN\b|\bRENAME\s+(TO|COLUMN)\b|\bADD\s+(COLUMN\s+)?[`"\w]+\s+\w+(?!.*\bDEFAULT\b).*\bNOT\s+NULL\b/i;
+
+/** The statements of a migration that a worker of the release before it could trip over. */
+export function narrowingIn(sql: string): string[] {
+  return sql
+    .replace(/--(?!> statement-breakpoint).*$/gm, "")
+    .split(/--> statement-breakpoint|;\s*$/m)
+    .map((statement) => statement.trim())
+    .filter((statement) => !/^CREATE\b/i.test(statement) && NARROW.test(statement));
+}
+
+/** Why a migration may not land, in a sentence for each statement; none when it may. */
+export function whyRefused(migration: Migration, all: Migration[], listed = NARROWING): string[] {
+  const statements = narrowingIn(migration.sql);
+  if (statements.length === 0) return [];
+  const wide = all.find(({ name }) => name === listed[migration.name]?.widenedBy);
+  if (wide && wide.name < migration.name && narrowingIn(wide.sql).length === 0) return [];
+  return statements.map(
+    (statement) =>
+      `${migration.name} narrows (${statement.slice(0, 60)}): list it in proofs/narrowing.ts with the earlier migration that widened`,
+  );
+}

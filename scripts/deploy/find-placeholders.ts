@@ -17,12 +17,19 @@ export function findPlaceholders(
   else if (isExample(siteUrl)) sentences.push(`wrangler.toml: SITE_URL is still ${siteUrl}; put in your domain.`);
   else if (env === "" && facts.url !== siteUrl)
     sentences.push(`domain/site.ts: url is ${facts.url} and SITE_URL is ${siteUrl}; they must be the same.`);
+  else if (!isServedAt(environment, new URL(siteUrl).hostname))
+    sentences.push(`wrangler.toml: no route leads to ${siteUrl}; put the domain into routes.`);
   for (const [name, value] of Object.entries({ email: facts.email, "mailFrom.email": facts.mailFrom.email }))
     if (isExample(value))
       sentences.push(`domain/site.ts: ${name} is still ${value}; put in an address of your domain.`);
   if (/^\+\d{3}0+$/.test(facts.phone.e164))
     sentences.push(`domain/site.ts: phone is still ${facts.phone.e164}; put in the number customers may call.`);
   return sentences;
+}
+
+function isServedAt({ routes = [] }: Environment, hostname: string): boolean {
+  const patterns = routes.map((route) => (typeof route === "string" ? route : route.pattern));
+  return hostname.endsWith(".workers.dev") || patterns.some((pattern) => pattern.split("/")[0] === hostname);
 }
 
 function isExample(text: string): boolean {

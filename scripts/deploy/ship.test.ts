@@ -18,6 +18,7 @@ const FACTS = {
   phone: { e164: "+233241234567" },
 };
 const ENVIRONMENT = {
+  routes: [{ pattern: "house.test", custom_domain: true }],
   vars: { SITE_URL: "https://house.test" },
   d1_databases: [{ binding: "DB", database_id: "1f0e" }],
   kv_namespaces: [{ binding: "RATES", id: "2a" }],
@@ -78,7 +79,11 @@ test.each(ALL.map((command, position) => [command, position] as const))(
 );
 
 test("the preview is its own environment from the secrets to the doctor", async () => {
-  const environment = { ...ENVIRONMENT, vars: { SITE_URL: "https://preview.house.test" } };
+  const environment = {
+    ...ENVIRONMENT,
+    routes: ["preview.house.test/*"],
+    vars: { SITE_URL: "https://preview.house.test" },
+  };
   const { commands } = await shipWith({}, { env: "preview", environment, isTested: false });
   expect(commands).toEqual([
     "git status --porcelain",
@@ -146,6 +151,15 @@ test("an address in wrangler.toml that is not the pages' own is refused, in prod
   expect(findPlaceholders(ENVIRONMENT, other, "")).toHaveLength(1);
   expect(findPlaceholders(ENVIRONMENT, other, "preview")).toEqual([]);
   expect(findPlaceholders({ ...ENVIRONMENT, vars: { SITE_URL: "http://house.test" } }, FACTS, "")).toHaveLength(1);
+});
+
+test("an address that no route leads to is refused, but for the one that every worker has", () => {
+  const { routes, ...without } = ENVIRONMENT;
+  expect(findPlaceholders(without, FACTS, "")).toEqual([
+    expect.stringContaining("no route leads to https://house.test"),
+  ]);
+  const own = { ...without, vars: { SITE_URL: "https://adwuma-house.somebody.workers.dev" } };
+  expect(findPlaceholders(own, { ...FACTS, url: own.vars.SITE_URL }, "")).toEqual([]);
 });
 
 test("the command itself refuses a checkout whose placeholders nobody has filled in", () => {

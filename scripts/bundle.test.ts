@@ -8,11 +8,11 @@ import { root } from "#web/build/root.ts";
 import { heaviest, type Metafile } from "./bundle/heaviest.ts";
 
 // A limit, not a wait: wrangler builds the worker on a machine that may be busy.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const MOST_COMPRESSED_BYTES = 100 * 1024;
 const LONGEST_START_MS = 30;
-const MOST_STARTS = 12;
+const MOST_STARTS = 40;
 
 let folder: string;
 let metafile: Metafile;
@@ -52,7 +52,15 @@ test("the worker starts within 30 ms of processor time", () => {
 
 test("the types of the bindings are those of wrangler.toml", () => {
   wrangler(
-    ...["types", "--env-file", ".dev.vars.example", "--include-runtime=false", "worker/bindings.d.ts", "--check"],
+    ...[
+      "types",
+      "--env-file",
+      ".dev.vars.example",
+      "--include-runtime=false",
+      "--strict-vars=false",
+      "worker/bindings.d.ts",
+      "--check",
+    ],
   );
 });
 

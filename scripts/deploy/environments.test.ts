@@ -37,15 +37,36 @@ test("the preview is set as production is, but for its name, its address and wha
 test("the preview never shares its address, its counters or, once they are filled in, its data", () => {
   const ours = flatSettings(readEnvironment(FILE, ""));
   const theirs = flatSettings(readEnvironment(FILE, "preview"));
-  for (const key of ITS_OWN) {
-    // Without a domain of its own yet, a site is at its workers.dev address.
-    expect([ours.has(key), theirs.has(key)], key).toEqual(
-      key === "routes" ? [ours.has(key), ours.has(key)] : [true, true],
-    );
+  for (const key of ITS_OWN.filter((name) => name !== "routes")) {
+    expect([ours.has(key), theirs.has(key)], key).toEqual([true, true]);
     const isPlaceholder = /^"[0-]+"$/.test(ours.get(key) ?? "");
-    if (!isPlaceholder && ours.has(key)) expect(theirs.get(key), key).not.toBe(ours.get(key));
+    if (!isPlaceholder) expect(theirs.get(key), key).not.toBe(ours.get(key));
   }
 });
+
+/** Domains that both would be served at. */
+function sharedRoutes(file: string): string[] {
+  const routesOf = (env: "" | "preview") =>
+    (readEnvironment(file, env).routes ?? []).map((each) => JSON.stringify(each));
+  return routesOf("").filter((route) => routesOf("preview").includes(route));
+}
+
+test("the preview is never served in the real site's place, not even by inheriting its domain", () => {
+  expect(sharedRoutes(FILE)).toEqual([]);
+  const withRoute = (text: string) => `routes = ["house.test/*"]\n${text}`;
+  expect(changed(withRoute, sharedRoutes)).toEqual([]);
+  expect(changed((text) => withRoute(text.replace("routes = []", "")), sharedRoutes)).toEqual(['"house.test/*"']);
+});
+
+/** What is said of a copy of the file with something changed in it. */
+function changed(change: (text: string) => string, say: (file: string) => string[]): string[] {
+  const folder = mkdtempSync(join(tmpdir(), "drift-"));
+  const file = join(folder, "wrangler.toml");
+  writeFileSync(file, change(readFileSync(FILE, "utf8").replace(/^routes = \[\{.*$/m, "")));
+  const said = say(file);
+  rmSync(folder, { recursive: true, force: true });
+  return said;
+}
 
 test.each([
   ["a variable in production alone", (text: string) => text.replace("[vars]", '[vars]\nNEW = "1"'), "vars.NEW"],
@@ -65,10 +86,5 @@ test.each([
     "triggers.crons",
   ],
 ])("%s would be named", (_, change, named) => {
-  const folder = mkdtempSync(join(tmpdir(), "drift-"));
-  const file = join(folder, "wrangler.toml");
-  writeFileSync(file, change(readFileSync(FILE, "utf8")));
-  const found = differences(file);
-  rmSync(folder, { recursive: true, force: true });
-  expect(found.join("\n")).toContain(named);
+  expect(changed(change, differences).join("\n")).toContain(named);
 });

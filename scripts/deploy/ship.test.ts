@@ -113,7 +113,7 @@ test("secrets that are not set are named with the command that sets each", async
 
 test("a site that is not well after it was deployed is told with the way back", async () => {
   const { sentences } = await shipWith({ "node scripts/doctor.ts": { code: 1 } });
-  expect(sentences.join()).toContain("npx wrangler rollback");
+  expect(sentences.join()).toContain('npx wrangler rollback --env ""');
 });
 
 test("placeholders are refused in a sentence each, before anything is run", async () => {

@@ -47,7 +47,7 @@ export async function ship({ env, isTested, environment, facts, secretNames }: S
   if (code !== 0)
     throw new Refusal([
       "The new version is deployed, and something about the site is not as it should be: see above.",
-      `To go back to the version before it: npx wrangler rollback${env ? ` --env ${env}` : ""}`,
+      `To go back to the version before it: npx wrangler rollback --env ${env || '""'}`,
     ]);
 
   async function step(name: string, command: string, args: string[]) {
@@ -76,7 +76,7 @@ export async function ship({ env, isTested, environment, facts, secretNames }: S
     const missing = secretNames.filter((name) => !names.includes(name));
     if (missing.length > 0)
       throw new Refusal(
-        missing.map((name) => `${name} is not set: npx wrangler secret put ${name}${env ? ` --env ${env}` : ""}`),
+        missing.map((name) => `${name} is not set: npx wrangler secret put ${name} --env ${env || '""'}`),
       );
   }
 }

@@ -39,7 +39,8 @@ export async function ensureBuilt() {
 /** Creates the local database or brings it up to date. */
 export async function ensureMigrated(stateDir: string) {
   const stampFile = join(stateDir, "migrated");
-  const stamp = fingerprint(["migrations/*.sql"]);
+  // The local database is kept by the id in wrangler.toml: with another id it is another, empty one.
+  const stamp = fingerprint(["migrations/*.sql", "wrangler.toml"]);
   if (readText(stampFile) === stamp) return;
   mkdirSync(stateDir, { recursive: true });
   await run("wrangler", ["d1", "migrations", "apply", "DB", "--local", "--persist-to", stateDir]);

@@ -304,11 +304,13 @@ test("the trace names the payment, its amount and its channel", async () => {
 });
 
 test("a review is logged once, with its reason, and traced under the payment", async () => {
-  const { deps, state, reference } = scene({ payment: { currency: "NGN" } });
+  const { deps, state, attempt, reference } = scene({ payment: { currency: "NGN" } });
   const lines: unknown[] = [];
-  deps.log = (event, detail) => void lines.push([event, detail]);
+  deps.log = (event, detail) => {
+    if (event === "payment_review") lines.push(detail);
+  };
   await Promise.all([settlePayment(deps, reference, "visitor"), settlePayment(deps, reference, "gateway")]);
-  expect(lines).toEqual([["payment_review", { reason: "currency" }]]);
+  expect(lines).toEqual([{ bookingId: attempt.bookingId, reference, reason: "currency" }]);
   expect(state.audit).toMatchObject([{ subjectType: "payment", subjectId: reference }]);
 });
 

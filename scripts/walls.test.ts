@@ -2,8 +2,11 @@ import { spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { root } from "#web/build/root.ts";
+
+// A limit, not a wait: the compiler reads a whole room on a machine that may be busy.
+vi.setConfig({ testTimeout: 60_000 });
 
 const bin = (name: string) => join(root, "node_modules/.bin", name);
 

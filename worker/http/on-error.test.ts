@@ -61,7 +61,7 @@ test("who is let in is noted too, by the key's fingerprint or as the password, a
   const secrets = { ADMIN_API_KEY: "the-right-key", ADMIN_PASSWORD: "the-right-password" };
   const { bindings } = play({ bindings: secrets });
   const noted: unknown[] = [];
-  const log = (event: string, detail = {}) => void noted.push({ event, ...detail });
+  const log = (event: string, detail = {}) => void (event !== "request" && noted.push({ event, ...detail }));
   const app = makeApp((env) => ({ ...makeDeps(env), log }));
   const call = (path: string, init: RequestInit) => app.fetch(new Request(`https://house.test${path}`, init), bindings);
   const headers = { "CF-Connecting-IP": "192.0.2.78", "Content-Type": "application/json" };

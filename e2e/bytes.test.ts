@@ -12,12 +12,14 @@ import { expect, test, untilAlive } from "./visitor.ts";
 const BUDGETS = {
   html: { target: 13 },
   longHtml: { target: 22 },
-  home: { target: 160, now: 161 },
-  homeScript: { target: 90, now: 91 },
+  home: { target: 160, now: 172 },
+  homeScript: { target: 90, now: 102 },
   hero: { target: 40 },
   pictures: { target: 40, now: 80 },
   font: { target: 28 },
-  page: { target: 130 },
+  page: { target: 130, now: 134 },
+  /** The result of a payment is asked for at once, with what that takes. */
+  payment: { target: 130, now: 152 },
   dialogScript: { target: 40 },
 } as const;
 
@@ -38,7 +40,7 @@ for (const path of PUBLIC_PATHS) {
       within(BUDGETS.home, files);
     } else {
       within(
-        BUDGETS.page,
+        path.startsWith("/payment/") ? BUDGETS.payment : BUDGETS.page,
         files.filter((file) => !isPicture(file)),
       );
     }

@@ -19,6 +19,11 @@ export function dayAt(instantMs: number): Day {
   return new Date(instantMs).toISOString().slice(0, 10);
 }
 
+/** The month in Accra at an instant, in milliseconds since 1970: YYYY-MM. */
+export function monthAt(instantMs: number): string {
+  return dayAt(instantMs).slice(0, 7);
+}
+
 /** The first instant of a day in Accra, in milliseconds since 1970. */
 export function startOfDay(day: Day): number {
   return Date.parse(`${day}T00:00:00.000Z`);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { deskReference, isDeskReference } from "./desk.ts";
-import { answeredAtAfter, median, promisedBy } from "./inbox.ts";
+import { answeredAtAfter, medianMinutes, promisedBy } from "./inbox.ts";
 import { REFERENCE_PATTERN } from "./payments.ts";
 
 test("an answer is promised two hours after somebody wrote", () => {
@@ -16,10 +16,14 @@ test("the first answer stands until the item is new again", () => {
 });
 
 test("the median is the middle, or half-way between the two in the middle", () => {
-  expect(median([])).toBeNull();
-  expect(median([7])).toBe(7);
-  expect(median([9, 1, 5])).toBe(5);
-  expect(median([10, 2, 4, 100])).toBe(7);
+  const of = (...counts: [minutes: number, replies: number][]) =>
+    medianMinutes(counts.map(([minutes, replies]) => ({ minutes, replies })));
+  expect(of()).toBeNull();
+  expect(of([7, 1])).toBe(7);
+  expect(of([1, 1], [5, 1], [9, 1])).toBe(5);
+  expect(of([2, 1], [4, 1], [10, 1], [100, 1])).toBe(7);
+  expect(of([2, 3], [100, 2])).toBe(2);
+  expect(of([2, 2], [100, 2])).toBe(51);
 });
 
 test("a reference of the desk can be told from the gateway's, and is one of ours", () => {

@@ -30,10 +30,20 @@ export function answeredAtAfter(item: { answeredAt: number | null }, status: Inb
   }
 }
 
-/** The middle of the numbers, or of the two in the middle; null where there are none. */
-export function median(numbers: readonly number[]): number | null {
-  const sorted = [...numbers].sort((a, b) => a - b);
-  const upper = sorted[Math.floor(sorted.length / 2)];
-  const lower = sorted[Math.floor((sorted.length - 1) / 2)];
+/**
+ * The middle of the minutes that answers took, or half-way between the two in the middle; null where there are none.
+ * Takes how many took how long, the quickest first.
+ */
+export function medianMinutes(counts: readonly { minutes: number; replies: number }[]): number | null {
+  const total = counts.reduce((sum, { replies }) => sum + replies, 0);
+  const minutesAt = (position: number) => {
+    let passed = 0;
+    return counts.find(({ replies }) => {
+      passed += replies;
+      return passed > position;
+    })?.minutes;
+  };
+  const upper = minutesAt(Math.floor(total / 2));
+  const lower = minutesAt(Math.floor((total - 1) / 2));
   return upper === undefined || lower === undefined ? null : (upper + lower) / 2;
 }

@@ -42,6 +42,8 @@ export interface Deps {
   siteUrl: string;
   /** Which key a staff request came with; null for everybody else. */
   staffFingerprint: string | null;
+  /** The ids of the messages that were put in the outbox here. */
+  ownMessages: string[];
   bookings: BookingsRepository;
   paymentAttempts: PaymentAttemptsRepository;
   paymentLinks: PaymentLinksRepository;
@@ -83,6 +85,7 @@ export function makeDeps(env: Env): Deps {
     log: (event, detail = {}) => console.log(JSON.stringify({ event, ...detail })),
     siteUrl: settings.SITE_URL,
     staffFingerprint: null,
+    ownMessages: [],
     bookings: makeBookingsRepository(db),
     paymentAttempts: makePaymentAttemptsRepository(db),
     paymentLinks: makePaymentLinksRepository(db),

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, exists, gt, gte, inArray, lt, not, type SQL, sql } from "drizzle-orm";
 import { type BookingStatus, type BookingType, statusesBefore } from "#domain/bookings.ts";
+import { monthAt } from "#domain/days.ts";
 import type { BookingView } from "#domain/desk.ts";
 import type { Database } from "./database.ts";
 import {
@@ -11,7 +12,7 @@ import {
 } from "./if-changed.ts";
 import { type PageKey, rowsAfter, rowsBefore, unindexed } from "./keyset.ts";
 import { rowsNamed } from "./name-search.ts";
-import { bookings, paymentAttempts, type RefundRow } from "./schema.ts";
+import { begunBookings, bookingIncomeByMonth, bookings, paymentAttempts, type RefundRow } from "./schema.ts";
 
 export type NewBooking = typeof bookings.$inferInsert;
 export type BookingsRepository = ReturnType<typeof makeBookingsRepository>;
@@ -59,10 +60,11 @@ export function makeBookingsRepository(db: Database) {
 
     /** Pending bookings whose payment was begun and not finished, the oldest first. */
     async listUnpaid(wanted: { createdBefore: Date; attemptedBefore: Date; limit: number }) {
-      const attempts = db
-        .select({ id: paymentAttempts.id })
-        .from(paymentAttempts)
-        .where(eq(paymentAttempts.bookingId, bookings.id));
+      // The few that are begun first, not the many that are pending.
+      const begun = db
+        .select({ id: begunBookings.bookingId })
+        .from(begunBookings)
+        .where(gte(begunBookings.bookingId, ""));
       const newAttempts = db
         .select({ id: paymentAttempts.id })
         .from(paymentAttempts)
@@ -72,14 +74,13 @@ export function makeBookingsRepository(db: Database) {
         .from(bookings)
         .where(
           and(
-            eq(bookings.status, "pending"),
-            lt(bookings.createdAt, wanted.createdBefore),
+            inArray(bookings.id, begun),
+            lt(unindexed(bookings.createdAt), wanted.createdBefore.getTime()),
             gt(bookings.amountPesewas, 0),
-            exists(attempts),
             not(exists(newAttempts)),
           ),
         )
-        .orderBy(asc(bookings.createdAt))
+        .orderBy(asc(unindexed(bookings.createdAt)))
         .limit(wanted.limit);
     },
 
@@ -157,21 +158,12 @@ export function makeBookingsRepository(db: Database) {
       return moved.length === 1;
     },
 
-    /** What paid bookings have brought since an instant, by month (YYYY-MM) and type. */
+    /** What paid bookings have brought since the beginning of an instant's month, by month (YYYY-MM) and type. */
     async sumPaid(since: Date) {
-      const month = sql<string>`strftime('%Y-%m', ${bookings.paidAt} / 1000, 'unixepoch')`;
-      return (
-        db
-          .select({
-            month,
-            bookingType: bookings.bookingType,
-            amountPesewas: sql<number>`sum(${bookings.amountPesewas})`,
-          })
-          .from(bookings)
-          // By the index that has everything a sum needs, not by the status: most bookings are paid.
-          .where(and(gte(bookings.paidAt, since), sql`${unindexed(bookings.status)} = 'paid'`))
-          .groupBy(month, bookings.bookingType)
-      );
+      return db
+        .select()
+        .from(bookingIncomeByMonth)
+        .where(gte(bookingIncomeByMonth.month, monthAt(since.getTime())));
     },
   };
 }

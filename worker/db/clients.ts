@@ -1,12 +1,19 @@
-import { and, asc, between, eq, getTableColumns, gt, gte, lt, ne, notInArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, between, eq, getTableColumns, gt, gte, inArray, lt, ne, type SQL, sql } from "drizzle-orm";
 import type { ClientSort } from "#contract/admin.ts";
 import type { ClientStatus } from "#domain/clients.ts";
-import type { Day } from "#domain/days.ts";
+import { type Day, monthAt } from "#domain/days.ts";
 import type { Database } from "./database.ts";
 import { insertAuditIfChanged, type NewAudit } from "./if-changed.ts";
 import { type PageKey, rowsAfter, unindexed } from "./keyset.ts";
 import { rowsNamed } from "./name-search.ts";
-import { type ClientPaymentRow, type ClientRow, clientPayments, virtualOfficeClients as clients } from "./schema.ts";
+import {
+  clientsByDueDay as byDay,
+  type ClientPaymentRow,
+  type ClientRow,
+  clientIncomeByMonth,
+  clientPayments,
+  virtualOfficeClients as clients,
+} from "./schema.ts";
 
 export type ClientsRepository = ReturnType<typeof makeClientsRepository>;
 
@@ -27,28 +34,37 @@ const isRenewing = sql`${clients.status} <> 'inactive'`;
 const byName = sql`${clients.fullName} collate nocase`;
 
 export function makeClientsRepository(db: Database) {
+  /** How many clients each status has, as the dates have it. */
+  async function countByStatus(days: StatusDays): Promise<Record<ClientStatus, number>> {
+    const status = sql<ClientStatus>`case when not ${byDay.isRenewing} then 'inactive'
+      when ${byDay.dueDay} < ${days.today} then 'overdue'
+      when ${byDay.dueDay} <= ${days.dueSoonUntil} then 'due_soon' else 'active' end`;
+    const counts = await db
+      .select({ status, count: sql<number>`sum(${byDay.clients})` })
+      .from(byDay)
+      // A bound that every row meets, so that the key is searched.
+      .where(gte(byDay.isRenewing, false))
+      .groupBy(status);
+    const none = { active: 0, due_soon: 0, overdue: 0, inactive: 0 };
+    return Object.assign(none, Object.fromEntries(counts.map((each) => [each.status, each.count])));
+  }
+
   return {
-    /** Brings the stored status in line with the dates; inactive clients stay as they are. Gives how many changed. */
+    /**
+     * Brings the stored status in line with the dates; inactive clients stay as they are. Gives how many changed. The
+     * statuses to leave are named, so that the index gives those to change and no others.
+     */
     async refreshStatuses(days: StatusDays, at: Date): Promise<number> {
+      const move = (from: ClientStatus[], to: ClientStatus, when: SQL) =>
+        db
+          .update(clients)
+          .set({ status: to, updatedAt: at })
+          .where(and(inArray(clients.status, from), when));
+      const { nextDueDate } = clients;
       const results = await db.batch([
-        db
-          .update(clients)
-          .set({ status: "overdue", updatedAt: at })
-          .where(and(isRenewing, ne(clients.status, "overdue"), lt(clients.nextDueDate, days.today))),
-        db
-          .update(clients)
-          .set({ status: "due_soon", updatedAt: at })
-          .where(
-            and(
-              isRenewing,
-              notInArray(clients.status, ["inactive", "due_soon"]),
-              between(clients.nextDueDate, days.today, days.dueSoonUntil),
-            ),
-          ),
-        db
-          .update(clients)
-          .set({ status: "active", updatedAt: at })
-          .where(and(isRenewing, ne(clients.status, "active"), gt(clients.nextDueDate, days.dueSoonUntil))),
+        move(["active", "due_soon"], "overdue", lt(nextDueDate, days.today)),
+        move(["active", "overdue"], "due_soon", between(nextDueDate, days.today, days.dueSoonUntil)),
+        move(["due_soon", "overdue"], "active", gt(nextDueDate, days.dueSoonUntil)),
       ]);
       return results.reduce((sum, result) => sum + result.meta.changes, 0);
     },
@@ -75,51 +91,28 @@ export function makeClientsRepository(db: Database) {
     },
 
     async count(wanted: ClientsWanted): Promise<number> {
-      // A bound that every row meets: the index is searched, and the table is left alone.
-      const bound = wanted.search === null ? [gte(clients.nextDueDate, "")] : [];
-      return db.$count(clients, and(...matching(wanted), ...bound));
+      if (wanted.search !== null) return db.$count(clients, and(...matching(wanted)));
+      const counts = await countByStatus(wanted.days);
+      if (wanted.status !== null) return counts[wanted.status];
+      return counts.active + counts.due_soon + counts.overdue + counts.inactive;
     },
 
-    /** How many clients each status has, as the dates have it. */
-    async countByStatus(days: StatusDays): Promise<Record<ClientStatus, number>> {
-      const count = (where: SQL | undefined) => db.select({ count: sql<number>`count(*)` }).from(clients).where(where);
-      const of = (status: ClientStatus) => count(and(...withStatus(status, days, clients.nextDueDate)));
-      const [active, dueSoon, overdue, inactive] = await db.batch([
-        of("active"),
-        of("due_soon"),
-        of("overdue"),
-        of("inactive"),
-      ]);
-      const numberOf = (rows: { count: number }[]) => rows[0]?.count ?? 0;
-      return {
-        active: numberOf(active),
-        due_soon: numberOf(dueSoon),
-        overdue: numberOf(overdue),
-        inactive: numberOf(inactive),
-      };
-    },
+    countByStatus,
 
     /** What falls due on each day from one to another, both included. */
     async sumRenewals(from: Day, to: Day) {
       return db
-        .select({
-          day: clients.nextDueDate,
-          count: sql<number>`count(*)`,
-          amountPesewas: sql<number>`sum(${clients.amountPesewas})`,
-        })
-        .from(clients)
-        .where(and(isRenewing, between(clients.nextDueDate, from, to)))
-        .groupBy(clients.nextDueDate);
+        .select({ day: byDay.dueDay, count: byDay.clients, amountPesewas: byDay.amountPesewas })
+        .from(byDay)
+        .where(and(eq(byDay.isRenewing, true), between(byDay.dueDay, from, to)));
     },
 
-    /** What clients have paid since an instant, by month (YYYY-MM) and plan. */
+    /** What clients have paid since the beginning of an instant's month, by month (YYYY-MM) and plan. */
     async sumPayments(since: Date) {
-      const month = sql<string>`strftime('%Y-%m', ${clientPayments.paidAt} / 1000, 'unixepoch')`;
       return db
-        .select({ month, plan: clientPayments.plan, amountPesewas: sql<number>`sum(${clientPayments.amountPesewas})` })
-        .from(clientPayments)
-        .where(gte(clientPayments.paidAt, since))
-        .groupBy(month, clientPayments.plan);
+        .select()
+        .from(clientIncomeByMonth)
+        .where(gte(clientIncomeByMonth.month, monthAt(since.getTime())));
     },
 
     /**

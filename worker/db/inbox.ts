@@ -1,9 +1,10 @@
-import { and, desc, eq, gte, sql } from "drizzle-orm";
+import { and, asc, desc, eq, sql } from "drizzle-orm";
+import { monthAt } from "#domain/days.ts";
 import type { InboxKind, InboxStatus } from "#domain/inbox.ts";
 import type { Database } from "./database.ts";
 import { insertAuditIfChanged, type NewAudit } from "./if-changed.ts";
 import { type PageKey, rowsBefore } from "./keyset.ts";
-import { type ContactRow, contacts, type LeadRow, leads } from "./schema.ts";
+import { type ContactRow, contacts, type LeadRow, leads, repliesByMonth } from "./schema.ts";
 
 /** What staff may change of a lead or a contact. */
 export interface InboxChange {
@@ -69,15 +70,13 @@ export function makeInboxRepository(db: Database) {
       return (inLeads[0]?.count ?? 0) + (inContacts[0]?.count ?? 0);
     },
 
-    /** How long each answer since an instant took, in milliseconds. */
-    async listReplyTimes(since: Date): Promise<number[]> {
-      const ofAnswered = (table: typeof leads | typeof contacts) =>
-        db
-          .select({ ms: sql<number>`${table.answeredAt} - ${table.createdAt}` })
-          .from(table)
-          .where(gte(table.answeredAt, since));
-      const [inLeads, inContacts] = await db.batch([ofAnswered(leads), ofAnswered(contacts)]);
-      return [...inLeads, ...inContacts].map(({ ms }) => ms);
+    /** How many were answered in an instant's month, by the whole minutes it took, the quickest first. */
+    async countReplies(at: Date) {
+      return db
+        .select({ minutes: repliesByMonth.minutes, replies: repliesByMonth.replies })
+        .from(repliesByMonth)
+        .where(eq(repliesByMonth.month, monthAt(at.getTime())))
+        .orderBy(asc(repliesByMonth.minutes));
     },
 
     /** False when the item has another status by now. */

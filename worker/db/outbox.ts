@@ -1,9 +1,9 @@
-import { and, asc, desc, eq, getTableColumns, inArray, lte, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, inArray, lte, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { OutboxStatus } from "#domain/outbox.ts";
 import type { Database } from "./database.ts";
 import { insertAuditIfChanged, type NewAudit, type NewNotice } from "./if-changed.ts";
-import { type PageKey, rowsBefore } from "./keyset.ts";
+import { type PageKey, rowsBefore, unindexed } from "./keyset.ts";
 import { bookings, contacts, leads, newsletterSubscribers, outbox, paymentAttempts } from "./schema.ts";
 
 export type OutboxWithPerson = NonNullable<Awaited<ReturnType<OutboxRepository["findWithPerson"]>>>;
@@ -45,23 +45,37 @@ export function makeOutboxRepository(db: Database) {
       return added.length === 1;
     },
 
-    /** Takes due rows for one sender: nobody else gets them before `leaseUntil`. `attempts` counts this one. */
-    async claimDue(claim: { now: Date; leaseUntil: Date; limit: number }) {
+    /**
+     * Takes due rows for one sender: nobody else gets them before `leaseUntil`. With `ids` only those. `attempts` counts
+     * this one.
+     */
+    async claimDue(claim: { now: Date; leaseUntil: Date; limit: number; ids?: string[] }) {
+      const isDue = and(eq(outbox.status, "waiting"), lte(outbox.nextAttemptAt, claim.now));
       const due = db
         .select({ id: outbox.id })
         .from(outbox)
-        .where(and(eq(outbox.status, "waiting"), lte(outbox.nextAttemptAt, claim.now)))
+        .where(isDue)
         .orderBy(asc(outbox.nextAttemptAt))
         .limit(claim.limit);
       return db
         .update(outbox)
         .set({ nextAttemptAt: claim.leaseUntil, attempts: sql`${outbox.attempts} + 1` })
-        .where(inArray(outbox.id, due))
+        .where(
+          claim.ids === undefined
+            ? inArray(outbox.id, due)
+            : and(
+                sql`${outbox.id} in (select value from json_each(${JSON.stringify(claim.ids)}))`,
+                sql`${unindexed(outbox.status)} = 'waiting' and ${unindexed(outbox.nextAttemptAt)} <= ${claim.now.getTime()}`,
+              ),
+        )
         .returning();
     },
 
-    async markSent(claim: { id: string; attempts: number }, at: Date): Promise<void> {
-      await db.update(outbox).set({ status: "sent", sentAt: at, lastError: null }).where(claimed(claim));
+    async markSent(claims: { id: string; attempts: number }[], at: Date): Promise<void> {
+      await db
+        .update(outbox)
+        .set({ status: "sent", sentAt: at, lastError: null })
+        .where(or(...claims.map(claimed)));
     },
 
     async postpone(claim: { id: string; attempts: number }, nextAttemptAt: Date, lastError: string): Promise<void> {

@@ -53,15 +53,16 @@ export function makePaymentAttemptsRepository(db: Database) {
     async start(attempt: NewAttempt): Promise<boolean> {
       const at = attempt.createdAt.getTime();
       const payable = statusesBefore("paid");
-      const result = await db.run(sql`
+      const started = await db.all(sql`
         insert into ${paymentAttempts}
           (id, reference, booking_id, amount_pesewas, currency, status, created_at, updated_at, checked_at)
         select ${attempt.id}, ${attempt.reference}, ${bookings.id}, ${attempt.amountPesewas}, 'GHS', 'starting',
                ${at}, ${at}, ${at}
         from ${bookings}
         where ${eq(bookings.id, attempt.bookingId)} and ${inArray(bookings.status, payable)}
-        on conflict do nothing`);
-      return result.meta.changes === 1;
+        on conflict do nothing
+        returning id`);
+      return started.length === 1;
     },
 
     async open(reference: string, authorizationUrl: string, at: Date) {

@@ -192,7 +192,7 @@ test("a sender whose lease was taken over cannot mark the message any more", asy
   if (!slow || !quick) throw new Error("Not claimed");
   await outbox.giveUp(slow, "late");
   expect(await count("select count(*) as count from outbox where id = ? and status = 'waiting'", message.id)).toBe(1);
-  await outbox.markSent(quick, at);
+  await outbox.markSent([quick], at);
   expect(await count("select count(*) as count from outbox where id = ? and status = 'sent'", message.id)).toBe(1);
 });
 

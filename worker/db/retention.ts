@@ -88,17 +88,18 @@ export function makeRetentionRepository(db: Database) {
         .from(bookings)
         .where(
           and(
-            inArray(bookings.status, ["pending", "cancelled"]),
+            isUnpaid,
+            // No stay ends before it starts: the index begins with the start.
+            lt(bookings.startDate, page.before),
             lt(bookings.createdAt, page.before),
             sql`coalesce(${bookings.endDate}, ${bookings.startDate}) < ${page.before.getTime()}`,
-            isNull(bookings.paidAt),
             isNull(bookings.receiptNumber),
             sql`not exists (select 1 from ${paymentAttempts} where ${paymentAttempts.bookingId} = ${bookings.id}
               and (${paymentAttempts.status} <> 'failed' or ${paymentAttempts.updatedAt} >= ${page.before.getTime()}))`,
             sql`not exists (select 1 from ${refunds} where ${refunds.bookingId} = ${bookings.id})`,
           ),
         )
-        .orderBy(asc(bookings.createdAt), asc(bookings.id))
+        .orderBy(asc(bookings.startDate), asc(bookings.id))
         .limit(page.limit);
       // The choice is made once: what it rests on goes before the bookings do. What changes in between keeps its booking.
       const ids = (await unpaid).map(({ id }) => id);
@@ -139,6 +140,9 @@ export function makeRetentionRepository(db: Database) {
     },
   };
 }
+
+/** Text, so that the partial index of unpaid bookings is recognised. */
+const isUnpaid = sql`${bookings.status} in ('pending', 'cancelled') and ${bookings.paidAt} is null`;
 
 // Counts what the statement just before it deleted. See sqlite.org/lang_corefunc.html#changes
 function insertCount(db: Database, { id, at }: RetentionAudit, kind: string) {

@@ -86,6 +86,7 @@ export function makeFakeDeps(overrides: Partial<Deps> = {}) {
     sha256: async (text) => `hash of ${text}`,
     log: (event) => state.log.push(event),
     siteUrl: "https://house.test",
+    ownMessages: [],
     bookings: {
       ...desk.bookings,
       async create(booking, notices) {
@@ -273,12 +274,17 @@ export function makeFakeDeps(overrides: Partial<Deps> = {}) {
         write([notice], audit);
         return true;
       },
-      async claimDue({ now, leaseUntil, limit }) {
-        const due = state.outbox.filter((row) => row.status === "waiting" && row.nextAttemptAt <= now).slice(0, limit);
+      async claimDue({ now, leaseUntil, limit, ids }) {
+        const due = state.outbox
+          .filter((row) => row.status === "waiting" && row.nextAttemptAt <= now)
+          .filter((row) => ids?.includes(row.id) ?? true)
+          .slice(0, limit);
         for (const row of due) Object.assign(row, { nextAttemptAt: leaseUntil, attempts: row.attempts + 1 });
         return due.map((row) => ({ ...row }));
       },
-      markSent: async (claim, at) => update(claim, { status: "sent", sentAt: at }),
+      async markSent(claims, at) {
+        for (const claim of claims) update(claim, { status: "sent", sentAt: at });
+      },
       postpone: async (claim, nextAttemptAt, lastError) => update(claim, { nextAttemptAt, lastError }),
       giveUp: async (claim, lastError) => update(claim, { status: "failed", lastError }),
     },

@@ -1,5 +1,6 @@
 import { statusesBefore } from "#domain/bookings.ts";
 import { clientStatus } from "#domain/clients.ts";
+import { monthAt } from "#domain/days.ts";
 import { isOwed, MOVING_REFUND_STATUSES } from "#domain/refunds.ts";
 import type { NewAudit, NewNotice } from "#worker/db/if-changed.ts";
 import type { PageKey } from "#worker/db/keyset.ts";
@@ -198,10 +199,14 @@ export function fakeDesk(state: DeskState, write: Write) {
       return row && { kind, row };
     },
     countNew: async () => [...state.leads, ...state.contacts].filter(({ status }) => status === "new").length,
-    listReplyTimes: async (since) =>
-      [...state.leads, ...state.contacts].flatMap(({ answeredAt, createdAt }) =>
-        answeredAt && answeredAt >= since ? [answeredAt.getTime() - createdAt.getTime()] : [],
-      ),
+    countReplies: async (at) =>
+      [...state.leads, ...state.contacts]
+        .flatMap(({ answeredAt, createdAt }) =>
+          answeredAt && monthAt(answeredAt.getTime()) === monthAt(at.getTime())
+            ? [{ minutes: Math.round((answeredAt.getTime() - createdAt.getTime()) / 60_000), replies: 1 }]
+            : [],
+        )
+        .sort((a, b) => a.minutes - b.minutes),
     async change(seen, to, audit) {
       const row = [...state.leads, ...state.contacts].find(({ id }) => id === seen.row.id);
       if (row?.status !== seen.row.status) return false;

@@ -180,10 +180,10 @@ test("a message that is out is marked although marking fails at first", async ()
   const { deps, state } = makeFakeDeps();
   const { markSent } = deps.outbox;
   let tries = 0;
-  deps.outbox.markSent = async (claim, at) => {
+  deps.outbox.markSent = async (claims, at) => {
     tries += 1;
     if (tries < 3) throw new Error("busy");
-    await markSent(claim, at);
+    await markSent(claims, at);
   };
   await subscribeToNewsletter(deps, { email: "ama@example.com" });
   expect(await deliverOutbox(deps)).toBe(1);

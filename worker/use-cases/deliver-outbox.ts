@@ -28,35 +28,58 @@ const MOST_MARK_TRIES = 3;
 /** The same on every try, so that a repeat can be told by it: the mail service gives each try a Message-ID of its own. */
 const REPEAT_HEADER = "X-Entity-Ref-ID";
 
-/** Sends what is due, each message by one sender at a time. Gives how many were sent. */
-export async function deliverOutbox(deps: Deps): Promise<number> {
+/** Sends what is due, each message by one sender at a time; with `ids` no others. Gives how many were sent. */
+export async function deliverOutbox(deps: Deps, ids?: string[]): Promise<number> {
+  if (ids?.length === 0) return 0;
   const now = deps.now();
-  const due = await deps.outbox.claimDue({ now, leaseUntil: new Date(now.getTime() + LEASE_MS), limit: PAGE });
+  const leaseUntil = new Date(now.getTime() + LEASE_MS);
+  const due = await deps.outbox.claimDue({ now, leaseUntil, limit: PAGE, ...(ids && { ids }) });
   let sent = 0;
-  for (const message of due) if (await deliver(deps, message)) sent += 1;
+  for (const messages of Map.groupBy(due, ({ subjectId }) => subjectId).values())
+    sent += await deliverTogether(deps, messages);
   return sent;
 }
 
-async function deliver(deps: Deps, message: OutboxRow): Promise<boolean> {
-  try {
-    const isAddressed = await send(deps, message);
-    if (!isAddressed) {
-      await deps.outbox.giveUp(message, NOBODY_LEFT);
-      return false;
-    }
-  } catch (error) {
-    await retryLater(deps, message, error);
-    return false;
-  }
-  await markSent(deps, message);
-  return true;
+/** Messages about one subject, which is read once, go out side by side and are marked at once. */
+async function deliverTogether(deps: Deps, messages: OutboxRow[]): Promise<number> {
+  const reading: Deps = {
+    ...deps,
+    bookings: { ...deps.bookings, findById: once(deps.bookings.findById) },
+    contacts: { ...deps.contacts, findById: once(deps.contacts.findById) },
+    leads: { ...deps.leads, findById: once(deps.leads.findById) },
+  };
+  const outcomes = await Promise.allSettled(messages.map((message) => deliver(reading, message)));
+  const sent = messages.filter((_, index) => {
+    const outcome = outcomes[index];
+    return outcome?.status === "fulfilled" && outcome.value;
+  });
+  if (sent.length > 0) await markSent(deps, sent);
+  for (const outcome of outcomes) if (outcome.status === "rejected") throw outcome.reason;
+  return sent.length;
 }
 
-/** A message that is out but not marked goes out again, so marking does not give up at the first trouble. */
-async function markSent(deps: Deps, message: OutboxRow): Promise<void> {
+/** Messages about one subject all ask for the same row. */
+function once<Row>(find: (id: string) => Promise<Row>): (id: string) => Promise<Row> {
+  let found: Promise<Row> | null = null;
+  return (id) => (found ??= find(id));
+}
+
+/** True when it is out. */
+async function deliver(deps: Deps, message: OutboxRow): Promise<boolean> {
+  try {
+    if (await send(deps, message)) return true;
+    await deps.outbox.giveUp(message, NOBODY_LEFT);
+  } catch (error) {
+    await retryLater(deps, message, error);
+  }
+  return false;
+}
+
+/** Messages that are out but not marked go out again, so marking does not give up at the first trouble. */
+async function markSent(deps: Deps, messages: OutboxRow[]): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await deps.outbox.markSent(message, deps.now());
+      return await deps.outbox.markSent(messages, deps.now());
     } catch (error) {
       if (tries === MOST_MARK_TRIES) throw error;
     }

@@ -12,6 +12,7 @@ export async function resendMessage(deps: Deps, id: string): Promise<OutboxMessa
     at,
     staffAudit(deps, { action: "message_resent", subjectType: "message", subjectId: id, at }),
   );
+  if (isMoved) deps.ownMessages.push(id);
   const message = await deps.outbox.findWithPerson(id);
   if (!message) throw new AppError("not_found");
   if (!isMoved) throw new AppError("conflict", { message: "This message is already waiting to be sent." });

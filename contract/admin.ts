@@ -95,8 +95,11 @@ export const ListClientsQuery = z.object({
 });
 export type ListClientsQuery = z.infer<typeof ListClientsQuery>;
 
+/** On the first page of a search: whether more names match than are looked through, which are the newest 500. */
+const found = { isCut: z.optional(z.boolean()) };
+
 /** `total` counts what matches, and comes with the first page only. */
-export const AdminClientPage = z.extend(pageOf(AdminClient), { total: z.optional(z.number()) });
+export const AdminClientPage = z.extend(pageOf(AdminClient), { total: z.optional(z.number()), ...found });
 export type AdminClientPage = z.infer<typeof AdminClientPage>;
 
 const START_DATE = "Start date is required";
@@ -222,7 +225,7 @@ export const ListBookingsQuery = z.object({
 });
 export type ListBookingsQuery = z.infer<typeof ListBookingsQuery>;
 
-export const AdminBookingPage = pageOf(AdminBooking);
+export const AdminBookingPage = z.extend(pageOf(AdminBooking), found);
 export type AdminBookingPage = z.infer<typeof AdminBookingPage>;
 
 // POST /api/admin/bookings/:id/confirm takes no body and answers 200 AdminBooking; the customer gets a mail.

@@ -17,6 +17,9 @@ export function isDeskReference(reference: string): boolean {
 export const BOOKING_VIEWS = ["today", "upcoming", "all"] as const;
 export type BookingView = (typeof BOOKING_VIEWS)[number];
 
+/** How many names a search looks through: the newest. */
+export const MOST_FOUND = 500;
+
 /** The lists staff can take away as a spreadsheet. */
 export const EXPORT_LISTS = ["clients", "bookings", "refunds", "inbox", "outbox", "history"] as const;
 export type ExportList = (typeof EXPORT_LISTS)[number];

@@ -31,7 +31,7 @@ CREATE TABLE `replies_by_month` (
 	PRIMARY KEY(`month`, `minutes`)
 );
 --> statement-breakpoint
-CREATE INDEX `bookings_unpaid_arrivals` ON `bookings` (`start_date`,`id`) WHERE "bookings"."status" in ('pending', 'cancelled') and "bookings"."paid_at" is null;--> statement-breakpoint
+CREATE INDEX `bookings_unpaid_arrivals` ON `bookings` (`start_date`,`id`) WHERE "bookings"."status" <> 'paid' and "bookings"."status" <> 'confirmed' and coalesce("bookings"."paid_at", 0) = 0;--> statement-breakpoint
 -- Counters, so that a figure costs the same whatever the number of rows. Each is derived from its table by triggers,
 -- whoever writes: a booking, a payment, an erasure, a seed or a restored row. Days and months in Accra are those of UTC.
 INSERT INTO `clients_by_due_day` SELECT status <> 'inactive', iif(status = 'inactive', '', next_due_date) AS day, count(*), sum(amount_pesewas) FROM `virtual_office_clients` GROUP BY status <> 'inactive', day;

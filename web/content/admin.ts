@@ -1,7 +1,7 @@
 import type { BookingStatus } from "#domain/bookings.ts";
 import type { RefundRule } from "#domain/cancellation.ts";
 import type { ClientStatus } from "#domain/clients.ts";
-import type { ExportList } from "#domain/desk.ts";
+import { type ExportList, MOST_FOUND } from "#domain/desk.ts";
 import type { RefundStatus } from "#domain/refunds.ts";
 import { site } from "#domain/site.ts";
 import { pageTitle } from "./common.ts";
@@ -92,6 +92,7 @@ export const admin = {
       total === undefined || total === count
         ? `${count.toLocaleString("en-GB")} ${what}`
         : `${count.toLocaleString("en-GB")} of ${total.toLocaleString("en-GB")} ${what}`,
+    cut: `More than ${MOST_FOUND} match, and only ${MOST_FOUND} were looked through. Type more of the name.`,
     moreActions: "More actions",
     recorded: (created: string, updated: string) => `On record since ${created}; last changed ${updated}.`,
     leave: "Close and lose what you have typed?",

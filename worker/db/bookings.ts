@@ -11,7 +11,7 @@ import {
   type NewNotice,
 } from "./if-changed.ts";
 import { type PageKey, rowsAfter, rowsBefore, unindexed } from "./keyset.ts";
-import { rowsNamed } from "./name-search.ts";
+import { isCommon, rowsNamed } from "./name-search.ts";
 import { begunBookings, bookingIncomeByMonth, bookings, paymentAttempts, type RefundRow } from "./schema.ts";
 
 export type NewBooking = typeof bookings.$inferInsert;
@@ -143,6 +143,8 @@ export function makeBookingsRepository(db: Database) {
         .orderBy(direction(order[0]), direction(order[1]))
         .limit(wanted.limit);
     },
+
+    isCommon: (search: string) => isCommon(db, "bookings", search),
 
     /** True only for the call that moved it. */
     async confirm(bookingId: string, audit: NewAudit, notices: NewNotice[]): Promise<boolean> {

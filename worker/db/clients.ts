@@ -5,7 +5,7 @@ import { type Day, monthAt } from "#domain/days.ts";
 import type { Database } from "./database.ts";
 import { insertAuditIfChanged, type NewAudit } from "./if-changed.ts";
 import { type PageKey, rowsAfter, unindexed } from "./keyset.ts";
-import { rowsNamed } from "./name-search.ts";
+import { isCommon, rowsNamed } from "./name-search.ts";
 import {
   clientsByDueDay as byDay,
   type ClientPaymentRow,
@@ -96,6 +96,8 @@ export function makeClientsRepository(db: Database) {
       if (wanted.status !== null) return counts[wanted.status];
       return counts.active + counts.due_soon + counts.overdue + counts.inactive;
     },
+
+    isCommon: (search: string) => isCommon(db, "clients", search),
 
     countByStatus,
 

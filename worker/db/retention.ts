@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, lt, sql } from "drizzle-orm";
 import type { Database } from "./database.ts";
 import { insertCountedAudit } from "./insert-counted-audit.ts";
+import { unindexed } from "./keyset.ts";
 import {
   bookings,
   contacts,
@@ -91,9 +92,9 @@ export function makeRetentionRepository(db: Database) {
             isUnpaid,
             // No stay ends before it starts: the index begins with the start.
             lt(bookings.startDate, page.before),
-            lt(bookings.createdAt, page.before),
+            lt(unindexed(bookings.createdAt), page.before.getTime()),
             sql`coalesce(${bookings.endDate}, ${bookings.startDate}) < ${page.before.getTime()}`,
-            isNull(bookings.receiptNumber),
+            isNull(unindexed(bookings.receiptNumber)),
             sql`not exists (select 1 from ${paymentAttempts} where ${paymentAttempts.bookingId} = ${bookings.id}
               and (${paymentAttempts.status} <> 'failed' or ${paymentAttempts.updatedAt} >= ${page.before.getTime()}))`,
             sql`not exists (select 1 from ${refunds} where ${refunds.bookingId} = ${bookings.id})`,
@@ -141,8 +142,9 @@ export function makeRetentionRepository(db: Database) {
   };
 }
 
-/** Text, so that the partial index of unpaid bookings is recognised. */
-const isUnpaid = sql`${bookings.status} in ('pending', 'cancelled') and ${bookings.paidAt} is null`;
+/** The partial index's own words, in which no other index is recognised. */
+const isUnpaid = sql`${bookings.status} <> 'paid' and ${bookings.status} <> 'confirmed'
+  and coalesce(${bookings.paidAt}, 0) = 0`;
 
 // Counts what the statement just before it deleted. See sqlite.org/lang_corefunc.html#changes
 function insertCount(db: Database, { id, at }: RetentionAudit, kind: string) {

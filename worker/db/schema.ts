@@ -116,7 +116,7 @@ export const bookings = sqliteTable(
     index("bookings_email_type_created_at").on(sql`lower(${table.customerEmail})`, table.bookingType, table.createdAt),
     index("bookings_unpaid_arrivals")
       .on(table.startDate, table.id)
-      .where(sql`${table.status} in ('pending', 'cancelled') and ${table.paidAt} is null`),
+      .where(sql`${table.status} <> 'paid' and ${table.status} <> 'confirmed' and coalesce(${table.paidAt}, 0) = 0`),
   ],
 );
 

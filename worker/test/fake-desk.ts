@@ -38,7 +38,7 @@ export function fakeDesk(state: DeskState, write: Write) {
     return { ...row, about: booking?.customerName ?? null, email: booking?.customerEmail ?? null };
   };
 
-  const bookings: Pick<Deps["bookings"], "list" | "confirm" | "sumPaid"> = {
+  const bookings: Pick<Deps["bookings"], "list" | "isCommon" | "confirm" | "sumPaid"> = {
     async list({ view, today, status, type, search, after, limit }) {
       const keyOf = (row: BookingRow) => (view === "all" ? row.createdAt : row.startDate).getTime();
       const rows = state.bookings.filter(
@@ -52,6 +52,7 @@ export function fakeDesk(state: DeskState, write: Write) {
       );
       return paged(rows, keyOf, after, limit, view === "all" ? -1 : 1);
     },
+    isCommon: async () => false,
     async confirm(id, audit, notices) {
       const row = state.bookings.find((booking) => booking.id === id);
       if (!row || !statusesBefore("confirmed").includes(row.status)) return false;
@@ -137,6 +138,7 @@ export function fakeDesk(state: DeskState, write: Write) {
         1,
       ),
     count: async (wanted) => matching(wanted).length,
+    isCommon: async () => false,
     async countByStatus({ today }) {
       const count = (status: ClientRow["status"]) =>
         state.clients.filter((row) => clientStatus(row, today) === status).length;

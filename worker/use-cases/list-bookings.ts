@@ -22,5 +22,7 @@ export async function listBookings(deps: Deps, query: ListBookingsQuery): Promis
       }),
     (booking) => ({ key: (view === "all" ? booking.createdAt : booking.startDate).getTime(), id: booking.id }),
   );
-  return { items: rows.map(bookingAnswer), nextCursor };
+  const page = { items: rows.map(bookingAnswer), nextCursor };
+  if (query.cursor || !query.search) return page;
+  return { ...page, isCut: await deps.bookings.isCommon(query.search) };
 }

@@ -34,5 +34,7 @@ export async function listClients(deps: Deps, query: ListClientsQuery): Promise<
     (client) => ({ key: sort === "name" ? client.fullName : client.nextDueDate, id: client.id }),
   );
   const items = rows.map((client) => clientAnswer(client, today));
-  return query.cursor ? { items, nextCursor } : { items, nextCursor, total: await deps.clients.count(wanted) };
+  if (query.cursor) return { items, nextCursor };
+  const total = await deps.clients.count(wanted);
+  return { items, nextCursor, total, ...(wanted.search && { isCut: await deps.clients.isCommon(wanted.search) }) };
 }

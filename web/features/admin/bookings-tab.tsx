@@ -82,6 +82,7 @@ export function BookingsTab() {
           query={query}
           what={words.what}
           count={bookings.length}
+          isCut={pages?.[0]?.isCut}
           failed={words.failed}
           empty={
             isFiltered ? (

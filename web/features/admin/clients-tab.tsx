@@ -70,6 +70,7 @@ export function ClientsTab() {
         what="clients"
         count={clients.length}
         total={first?.total}
+        isCut={first?.isCut}
         failed={words.failed}
         empty={
           isFiltered ? (

@@ -25,6 +25,8 @@ export interface ListFrameProps {
   what: string;
   count: number;
   total?: number | undefined;
+  /** Whether a search matched more than was looked through. */
+  isCut?: boolean | undefined;
   failed: string;
   /** What an empty list says. */
   empty: ReactNode;
@@ -32,7 +34,7 @@ export interface ListFrameProps {
 }
 
 /** Everything a list can be instead of rows: without a key, refused, failed, loading, empty; and its further pages. */
-export function ListFrame({ query, what, count, total, failed, empty, children }: ListFrameProps) {
+export function ListFrame({ query, what, count, total, isCut, failed, empty, children }: ListFrameProps) {
   const key = useAdminKey();
   if (key === "") return <KeyPrompt what={what} />;
   if (query.isError) return <Problem error={query.error} failed={failed} onAgain={() => query.refetch()} />;
@@ -44,6 +46,7 @@ export function ListFrame({ query, what, count, total, failed, empty, children }
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-3">
         <p role="status" className="text-muted text-sm tabular-nums">
           {count > 0 && admin.list.shown(count, total, what)}
+          {isCut && ` ${admin.list.cut}`}
         </p>
         {query.hasNextPage && (
           <Button

@@ -1,0 +1,360 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { BOOKING_TYPES } from "#domain/bookings.ts";
+import { bookingTypeOf, clientStatus, dueDateAfter, VIRTUAL_PLANS } from "#domain/clients.ts";
+import { addDays, dateOf, dayAt, monthAt } from "#domain/days.ts";
+import { toCedis } from "#domain/money.ts";
+import { openDatabase } from "#worker/db/database.ts";
+import { bookings, paymentAttempts, virtualOfficeClients } from "#worker/db/schema.ts";
+import { type Deps, makeDeps } from "#worker/deps.ts";
+import type { Env } from "#worker/env.ts";
+import { AppError } from "#worker/errors.ts";
+import { makeRandom } from "#worker/seed/make-random.ts";
+import { writeSeed } from "#worker/seed/write-seed.ts";
+import { applyRetention } from "#worker/use-cases/apply-retention.ts";
+import { changeInboxItem } from "#worker/use-cases/change-inbox-item.ts";
+import { deactivateClient } from "#worker/use-cases/deactivate-client.ts";
+import { erasePersonalData } from "#worker/use-cases/erase-personal-data.ts";
+import { listClients } from "#worker/use-cases/list-clients.ts";
+import { listInbox } from "#worker/use-cases/list-inbox.ts";
+import { markClientPaid } from "#worker/use-cases/mark-client-paid.ts";
+import { recordDeskPayment } from "#worker/use-cases/record-desk-payment.ts";
+import { refreshClientStatuses } from "#worker/use-cases/refresh-client-statuses.ts";
+import { sendContactMessage } from "#worker/use-cases/send-contact-message.ts";
+import { submitInquiry } from "#worker/use-cases/submit-inquiry.ts";
+import { summariseBusiness } from "#worker/use-cases/summarise-business.ts";
+import { makeLocalD1 } from "./local-d1.ts";
+
+const STEPS = 400;
+const DAY = 86_400_000;
+const NOON = Date.UTC(2026, 10, 21, 12);
+const COUNTERS = ["clients_by_due_day", "booking_income_by_month", "client_income_by_month", "replies_by_month"];
+
+interface PlainRow {
+  id: string;
+  status: string;
+  next_due_date: string;
+  booking_type: string;
+  plan: string;
+  amount_pesewas: number;
+  paid_at: number | null;
+  created_at: number;
+  answered_at: number | null;
+  booking_id: string;
+}
+
+function openHouse() {
+  const database = makeLocalD1();
+  let now = NOON;
+  const env = {
+    settings: { SITE_URL: "https://house.test", PAYSTACK_CHECKOUT_ORIGIN: "https://checkout.test" },
+    db: database.d1,
+  } as unknown as Env;
+  const deps: Deps = { ...makeDeps(env), now: () => new Date(now), log: () => {} };
+  const all = (table: string) => database.rows<PlainRow>(`select * from ${table} order by id`);
+  return { database, deps, all, db: openDatabase(database.d1), now: () => now, wait: (ms: number) => (now += ms) };
+}
+
+type House = ReturnType<typeof openHouse>;
+
+/** What the staff page would say if every row were read. */
+function plainFigures({ all, now }: House) {
+  const today = dayAt(now());
+  const clients = all("virtual_office_clients");
+  const withStatus = (wanted: string) =>
+    clients.filter(
+      (row) => clientStatus({ status: row.status as "active", nextDueDate: row.next_due_date }, today) === wanted,
+    ).length;
+  const renewing = clients.filter(({ status, next_due_date: day }) => {
+    return status !== "inactive" && day >= today && day <= addDays(today, 59);
+  });
+  const money = [
+    ...all("bookings").flatMap((row) =>
+      row.status === "paid" && row.paid_at !== null ? [{ ...row, paid_at: row.paid_at }] : [],
+    ),
+    ...all("client_payments").map((row) => ({
+      ...row,
+      paid_at: row.paid_at ?? 0,
+      booking_type: bookingTypeOf(row.plan as "pro"),
+    })),
+  ].filter(({ paid_at }) => monthAt(paid_at) <= monthAt(now()) && paid_at >= elevenMonthsBefore(now()));
+  const replies = [...all("leads"), ...all("contacts")].flatMap(({ answered_at, created_at }) =>
+    answered_at !== null && monthAt(answered_at) === monthAt(now())
+      ? [Math.round((answered_at - created_at) / 60_000)]
+      : [],
+  );
+  replies.sort((a, b) => a - b);
+  const middle =
+    ((replies[Math.floor(replies.length / 2)] ?? 0) + (replies[Math.floor((replies.length - 1) / 2)] ?? 0)) / 2;
+  const attempted = new Set(all("payment_attempts").map((row) => row.booking_id));
+  return {
+    clients: {
+      total: clients.length,
+      active: withStatus("active"),
+      dueSoon: withStatus("due_soon"),
+      overdue: withStatus("overdue"),
+      inactive: withStatus("inactive"),
+    },
+    listed: [clients.length, withStatus("overdue")],
+    renewals: { count: renewing.length, amount: sum(renewing) },
+    revenue: Object.fromEntries(
+      BOOKING_TYPES.map((type) => [type, sum(money.filter((row) => row.booking_type === type))]),
+    ),
+    months: sum(money.filter((row) => monthAt(row.paid_at) === monthAt(now()))),
+    answered: replies.length,
+    medianMinutes: replies.length === 0 ? null : Math.round(middle),
+    begun: all("bookings").flatMap(({ id, status }) => (status === "pending" && attempted.has(id) ? [id] : [])),
+  };
+}
+
+async function keptFigures({ deps, database }: House) {
+  const { clients, renewals, revenue } = await summariseBusiness(deps);
+  const inbox = await listInbox(deps, { limit: 1 });
+  const plans = revenue.flatMap((month) => month.plans);
+  const everybody = await listClients(deps, { limit: 1 });
+  const overdue = await listClients(deps, { limit: 1, status: "overdue" });
+  return {
+    clients,
+    listed: [everybody.total, overdue.total],
+    renewals: {
+      count: renewals.reduce((total, { count }) => total + count, 0),
+      amount: inPesewas(renewals.map(({ amount }) => amount)),
+    },
+    revenue: Object.fromEntries(
+      BOOKING_TYPES.map((type) => [
+        type,
+        inPesewas(plans.filter(({ bookingType }) => bookingType === type).map(({ amount }) => amount)),
+      ]),
+    ),
+    months: inPesewas([revenue.at(-1)?.amount ?? 0]),
+    answered: inbox.answeredThisMonth,
+    medianMinutes: inbox.medianReplyMinutes,
+    begun: database
+      .rows<{ booking_id: string }>("select * from begun_bookings order by 1")
+      .map((row) => row.booking_id),
+  };
+}
+
+function sum(rows: { amount_pesewas: number }[]): number {
+  return rows.reduce((total, row) => total + row.amount_pesewas, 0);
+}
+
+function inPesewas(cedis: number[]): number {
+  return Math.round(cedis.reduce((total, amount) => total + amount, 0) / toCedis(1));
+}
+
+function elevenMonthsBefore(instant: number): number {
+  const date = new Date(instant);
+  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() - 11);
+}
+
+function causeOf(error: unknown): string {
+  return String(error instanceof Error ? (error.cause ?? error) : error);
+}
+
+function contentOf({ database }: House, table: string) {
+  return database
+    .rows<object>(`select * from ${table}`)
+    .map((row) => ({ ...row }))
+    .sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
+}
+
+test.each([1, 2, 3])(
+  "whatever is done to the rows, every figure is what reading all of them would give (%i)",
+  { timeout: 120_000 },
+  async (seed) => {
+    const house = openHouse();
+    const { deps, db, database, all } = house;
+    const random = makeRandom(seed);
+    const email = () => `guest${random.whole(1, 12)}@visitor.example`;
+    const anyOf = (table: string) => {
+      const rows = all(table);
+      return rows.length === 0 ? null : random.pick(rows);
+    };
+    const instant = () => new Date(house.now() - random.whole(0, 400 * 24 * 60) * 60_000);
+    const addClient = () => {
+      const plan = random.pick(VIRTUAL_PLANS);
+      const startDate = addDays(dayAt(house.now()), -random.whole(0, 400));
+      return db.insert(virtualOfficeClients).values({
+        id: random.id(),
+        fullName: "Ama",
+        businessName: "Kente",
+        email: email(),
+        phone: "0241234567",
+        country: "ghana",
+        plan,
+        amountPesewas: random.whole(1, 90_000),
+        startDate,
+        nextDueDate: addDays(startDate, random.whole(0, 420)),
+        status: random.pick(["active", "due_soon", "overdue", "inactive"]),
+        createdAt: instant(),
+        updatedAt: instant(),
+      });
+    };
+    const addBooking = () => {
+      const status = random.pick(["pending", "pending", "confirmed", "paid", "cancelled"] as const);
+      const createdAt = instant();
+      return db.insert(bookings).values({
+        id: random.id(),
+        customerName: "Kofi",
+        customerEmail: email(),
+        customerPhone: "0241234567",
+        bookingType: random.pick(BOOKING_TYPES),
+        startDate: createdAt,
+        amountPesewas: random.whole(0, 200_000),
+        status,
+        paidAt: status === "paid" ? instant() : null,
+        createdAt,
+      });
+    };
+    const addAttempt = (bookingId: string) =>
+      db
+        .insert(paymentAttempts)
+        .values({
+          id: random.id(),
+          reference: random.id(),
+          bookingId,
+          amountPesewas: 1,
+          status: random.pick(["failed", "failed", "review", "open"]),
+          createdAt: instant(),
+          updatedAt: instant(),
+          checkedAt: instant(),
+        })
+        .onConflictDoNothing();
+    const steps: (() => unknown)[] = [
+      addClient,
+      addClient,
+      addBooking,
+      addBooking,
+      () => sendContactMessage(deps, { name: "Esi", email: email(), phone: "0241234567", message: "Hello" }),
+      () => submitInquiry(deps, { firstName: "Yaw", email: email(), message: "Hello" }),
+      () => {
+        const client = anyOf("virtual_office_clients") as (PlainRow & { start_date: string }) | null;
+        if (!client) return;
+        const nextDueDate = dueDateAfter(client.next_due_date, dateOf(client.start_date));
+        const paymentDate = new Date(house.now() - random.whole(0, 360) * DAY).toISOString();
+        return markClientPaid(deps, client.id, { paymentDate, nextDueDate });
+      },
+      () => deactivateClient(deps, anyOf("virtual_office_clients")?.id ?? ""),
+      () => recordDeskPayment(deps, anyOf("bookings")?.id ?? "", { method: "cash" }),
+      () => deps.bookings.confirm(anyOf("bookings")?.id ?? "", auditOf("booking_confirmed"), []),
+      () => {
+        const booking = anyOf("bookings");
+        if (!booking || booking.status === "cancelled") return;
+        const from = booking.status as "pending";
+        const cancelled = { bookingId: booking.id, from, reason: "r", refund: null, notices: [] };
+        return deps.bookings.cancel({ ...cancelled, audit: auditOf("booking_cancelled") });
+      },
+      () => addAttempt(anyOf("bookings")?.id ?? ""),
+      () => deps.paymentAttempts.start({ ...newAttempt(), bookingId: anyOf("bookings")?.id ?? "" }),
+      () => {
+        const kind = random.pick(["lead", "contact"] as const);
+        const id = anyOf(`${kind}s`)?.id ?? "";
+        return changeInboxItem(deps, { kind, id }, { status: random.pick(["new", "answered", "answered", "closed"]) });
+      },
+      () => erasePersonalData(deps, { email: email() }),
+      () => refreshClientStatuses(deps),
+      () => applyRetention(deps),
+      () => house.wait(random.whole(1, 3 * 24 * 60) * 60_000),
+      // Hands that reach past the worker.
+      () => write("update virtual_office_clients set amount_pesewas = amount_pesewas + 7, plan = 'pro'"),
+      () =>
+        write("update virtual_office_clients set status = 'active' where id = ?", anyOf("virtual_office_clients")?.id),
+      () => write("update bookings set status = 'pending', paid_at = null where id = ?", anyOf("bookings")?.id),
+      () =>
+        write("update bookings set booking_type = 'desk_day', amount_pesewas = 5 where id = ?", anyOf("bookings")?.id),
+      () =>
+        write(
+          "update client_payments set amount_pesewas = 9, plan = 'starter' where id = ?",
+          anyOf("client_payments")?.id,
+        ),
+      () => write("delete from client_payments where id = ?", anyOf("client_payments")?.id),
+      () => write("delete from payment_attempts where id = ?", anyOf("payment_attempts")?.id),
+      () => write("delete from leads where id = ?", anyOf("leads")?.id),
+      () => write("insert or ignore into virtual_office_clients select * from virtual_office_clients"),
+      () => write("insert or ignore into bookings select * from bookings"),
+    ];
+
+    function auditOf(action: "booking_confirmed" | "booking_cancelled") {
+      const subject = { subjectType: "booking", subjectId: "b" } as const;
+      return { id: random.id(), at: deps.now(), actor: "staff" as const, action, ...subject, detail: {} };
+    }
+
+    function newAttempt() {
+      return { id: random.id(), reference: random.id(), amountPesewas: 1, createdAt: deps.now() };
+    }
+
+    function write(statement: string, ...values: (string | undefined)[]) {
+      return database.d1
+        .prepare(statement)
+        .bind(...values.map((value) => value ?? ""))
+        .run();
+    }
+
+    let refused = 0;
+    const seen = new Set<string>();
+    for (let step = 0; step < STEPS; step += 1) {
+      const run = random.pick(steps);
+      try {
+        await run();
+      } catch (error) {
+        // A refusal, or a row that is missing or still pointed to.
+        if (!(error instanceof AppError)) expect(causeOf(error)).toMatch(/FOREIGN KEY/);
+        refused += 1;
+      }
+      const figures = plainFigures(house);
+      expect(await keptFigures(house), `step ${step}: ${run}`).toEqual(figures);
+      const { clients, renewals, months, answered, begun } = figures;
+      const counted = { ...clients, renewals: renewals.count, months, answered, begun: begun.length };
+      for (const [name, count] of Object.entries(counted)) if (count > 0) seen.add(name);
+    }
+    expect(refused).toBeLessThan(STEPS / 2);
+    expect(seen.size).toBe(9);
+  },
+);
+
+test("the migration fills the counters from the rows there are, as the triggers would have", async () => {
+  const house = openHouse();
+  await writeSeed(house.database.d1, { clients: 60, bookings: 300 }, { now: NOON });
+  await house.db.insert(paymentAttempts).values(unfinishedAttempt(house));
+  const kept = [...COUNTERS, "begun_bookings"].map((table) => contentOf(house, table));
+  for (const rows of kept) expect(rows.length).toBeGreaterThan(0);
+  const migration = readFileSync(join(import.meta.dirname, "../migrations/0005_counters.sql"), { encoding: "utf8" });
+  const fills = migration
+    .split("--> statement-breakpoint")
+    .filter((part) => /^INSERT INTO/m.test(part) && !part.includes("TRIGGER"));
+  expect(fills).toHaveLength(kept.length);
+  for (const table of [...COUNTERS, "begun_bookings"]) await house.database.d1.prepare(`delete from ${table}`).run();
+  for (const fill of fills) await house.database.d1.prepare(fill).run();
+  expect([...COUNTERS, "begun_bookings"].map((table) => contentOf(house, table))).toEqual(kept);
+});
+
+test("rows that are put back into an empty house, in any order, bring their counters", async () => {
+  const house = openHouse();
+  await writeSeed(house.database.d1, { clients: 60, bookings: 300 }, { now: NOON });
+  await house.db.insert(paymentAttempts).values(unfinishedAttempt(house));
+  for (const tables of [SOURCES, SOURCES.toReversed()]) {
+    const other = openHouse();
+    await other.database.d1.prepare("pragma foreign_keys = off").run();
+    for (const table of tables)
+      for (const row of contentOf(house, table)) {
+        const names = Object.keys(row).map((name) => `"${name}"`);
+        const values = names.map(() => "?").join(", ");
+        const insert = other.database.d1.prepare(`insert into ${table} (${names.join(", ")}) values (${values})`);
+        await insert.bind(...Object.values(row)).run();
+      }
+    for (const table of [...COUNTERS, "begun_bookings"])
+      expect([table, contentOf(other, table)]).toEqual([table, contentOf(house, table)]);
+  }
+});
+
+const SOURCES = ["virtual_office_clients", "client_payments", "bookings", "payment_attempts", "leads", "contacts"];
+
+/** Of the first booking that waits to be paid. */
+function unfinishedAttempt({ all }: House) {
+  const booking = all("bookings").find(({ status, amount_pesewas: amount }) => status === "pending" && amount > 0);
+  const at = new Date(NOON);
+  const instants = { createdAt: at, updatedAt: at, checkedAt: at };
+  return { id: "a", reference: "r", bookingId: booking?.id ?? "", amountPesewas: 1, ...instants };
+}

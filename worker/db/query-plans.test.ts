@@ -43,13 +43,25 @@ function listeningDatabase() {
   return { database, heard };
 }
 
-/** Steps that read a table, or all of an index, from one end to the other. */
-async function fullScans(statement: string, values: unknown[]): Promise<string[]> {
+async function planOf(statement: string, values: unknown[]): Promise<string[]> {
   const { results } = await env.DB.prepare(`explain query plan ${statement}`)
     .bind(...values)
     .all<{ detail: string }>();
-  return results
-    .map(({ detail }) => detail)
+  return results.map(({ detail }) => detail);
+}
+
+/** The plans of the statements that begin with a text. */
+async function plansOf(heard: Map<string, unknown[]>, start: string): Promise<string[]> {
+  const found = [...heard].filter(([statement]) => statement.startsWith(start));
+  return (await Promise.all(found.map(([statement, values]) => planOf(statement, values)))).map((plan) =>
+    plan.join("; "),
+  );
+}
+
+/** Steps that read a table, or all of an index, from one end to the other. */
+async function fullScans(statement: string, values: unknown[]): Promise<string[]> {
+  const plan = await planOf(statement, values);
+  return plan
     .filter((detail) => detail.startsWith("SCAN"))
     .filter((detail) => !/^SCAN (CONSTANT ROW|\(?subquery|.*VIRTUAL TABLE INDEX)/i.test(detail));
 }
@@ -143,4 +155,50 @@ test("no job reads a table from end to end", async () => {
   await everyDay(deps);
   await everyFiveMinutes(deps);
   await expectNoFullScan(heard, 10);
+});
+
+test("no figure of the staff page is counted from clients, payments or bookings", async () => {
+  const { database, heard } = listeningDatabase();
+  const house = playStaff({ bindings: { DB: database } });
+  expect((await house.get("/api/admin/summary")).status).toBe(200);
+  expect((await house.get("/api/admin/vo-clients?status=overdue&limit=1")).status).toBe(200);
+  const counted = [...heard.keys()].filter((statement) => /count\(|sum\(/.test(statement));
+  expect(counted.length).toBeGreaterThanOrEqual(4);
+  for (const statement of counted)
+    expect(statement).not.toMatch(/from "(virtual_office_clients|client_payments|bookings)"/);
+});
+
+test("a job finds what it has to change, and reads nothing else", async () => {
+  const { database, heard } = listeningDatabase();
+  const deps = { ...makeDeps(parseEnv({ ...playStaff().bindings, DB: database } as Bindings)), log: () => {} };
+  await everyDay(deps);
+  await everyFiveMinutes(deps);
+  const refreshed = await plansOf(heard, 'update "virtual_office_clients" set "status"');
+  expect(refreshed).toHaveLength(3);
+  for (const plan of refreshed)
+    expect(plan).toMatch(/^SEARCH .* virtual_office_clients_status_due \(status=\? AND next_due_date/);
+  const old = await plansOf(heard, 'select "id" from "bookings" where ("bookings"."status" <> \'paid\'');
+  expect(old).toEqual([
+    expect.stringMatching(/^SEARCH bookings USING INDEX bookings_unpaid_arrivals \(start_date<\?\)/),
+  ]);
+  const unpaid = await plansOf(heard, 'select "id", "customer_name"');
+  expect(unpaid).toEqual([
+    expect.stringMatching(/^SEARCH bookings USING INDEX sqlite_autoindex_bookings_1 \(id=\?\).*SEARCH begun_bookings/),
+  ]);
+});
+
+test("a sent form asks the outbox three things: to keep its messages, to hand them over, and to mark them", async () => {
+  const { database, heard } = listeningDatabase();
+  const house = playStaff({ bindings: { DB: database } });
+  await house.post("/api/contact", { name: "Esi", email: "e@example.com", phone: "0241234567", message: "Hello" });
+  const asked = [...heard].filter(([statement]) => statement.includes('"outbox"'));
+  expect(asked.map(([statement]) => statement.split(" ").slice(0, 3).join(" "))).toEqual([
+    'insert into "outbox"',
+    'update "outbox" set',
+    'update "outbox" set',
+  ]);
+  expect(await plansOf(heard, 'update "outbox"')).toEqual([
+    expect.stringMatching(/^SEARCH outbox USING INDEX sqlite_autoindex_outbox_1 \(id=\?\)/),
+    expect.stringMatching(/sqlite_autoindex_outbox_1 \(id=\?\)/),
+  ]);
 });

@@ -153,6 +153,36 @@ test("pages follow each other without a gap or a repeat, by due date and by name
   }
 });
 
+test("a search looks through the newest 500 of a name, and says when there are more", async () => {
+  const house = playStaff();
+  const mark = crypto.randomUUID().slice(0, 8);
+  const { id } = await jsonOf<AdminClient>(house.send("POST", ADDRESS, clientBody({ fullName: `Oldest ${mark}` })));
+  const addCopies = (count: number) =>
+    env.DB.prepare(
+      `insert into virtual_office_clients select lower(hex(randomblob(16))), full_name, business_name, email, phone,
+         phone_e164, country, plan, amount_pesewas, start_date, next_due_date, last_payment_date, status, documents,
+         notes, created_at, updated_at
+       from virtual_office_clients, json_each(?) as copies where virtual_office_clients.id = ?`,
+    )
+      .bind(JSON.stringify(Array(count).fill(0)), id)
+      .run();
+  const page = (cursor = "") =>
+    jsonOf<AdminClientPage>(house.get(`${ADDRESS}?search=${mark}&limit=1${cursor && `&cursor=${cursor}`}`));
+  await addCopies(499);
+  expect(await page()).toMatchObject({ total: 500, isCut: false });
+  await addCopies(1);
+  const first = await page();
+  expect(first).toMatchObject({ total: 500, isCut: true });
+  expect(first.items[0]?.id).not.toBe(id);
+  expect(await page(first.nextCursor ?? "")).not.toHaveProperty("isCut");
+  expect(await jsonOf<AdminClientPage>(house.get(`${ADDRESS}?search=${mark.slice(0, 2)}&limit=1`))).toMatchObject({
+    total: 500,
+    isCut: true,
+  });
+  expect(await jsonOf<AdminClientPage>(house.get(`${ADDRESS}?limit=1`))).not.toHaveProperty("isCut");
+  await env.DB.prepare("delete from virtual_office_clients where full_name = ?").bind(`Oldest ${mark}`).run();
+});
+
 test("a search finds any part of the full or the business name, in any case, however short", async () => {
   const house = playStaff();
   const mark = `Zq${crypto.randomUUID().slice(0, 6)}`;

@@ -24,6 +24,45 @@ test("a message is answered to the visitor and shown to the team, who can reply 
   expect(state.outbox.map((row) => row.status)).toEqual(["sent", "sent"]);
 });
 
+test("what others have waiting is left to the job", async () => {
+  const { deps, state } = makeFakeDeps();
+  await sendContactMessage(deps, contact);
+  const visit = { ...deps, ownMessages: [] as string[] };
+  await sendContactMessage(visit, { ...contact, email: "esi@example.com" });
+  expect(await deliverOutbox(visit, visit.ownMessages)).toBe(2);
+  expect(state.mails.map(({ to }) => to)).toEqual(["esi@example.com", site.email]);
+  expect(await deliverOutbox(visit, visit.ownMessages)).toBe(0);
+  expect(await deliverOutbox(deps)).toBe(2);
+  expect(state.mails.map(({ to }) => to).slice(2)).toEqual(["kofi@example.com", site.email]);
+});
+
+test("a visit that wrote no message asks for none", async () => {
+  const { deps } = makeFakeDeps();
+  deps.outbox.claimDue = () => Promise.reject(new Error("asked"));
+  expect(await deliverOutbox(deps, deps.ownMessages)).toBe(0);
+});
+
+test("messages about one subject read it once and are marked at once", async () => {
+  const { deps, state } = makeFakeDeps();
+  let reads = 0;
+  const { findById } = deps.contacts;
+  deps.contacts.findById = (id) => {
+    reads += 1;
+    return findById(id);
+  };
+  const marks: number[] = [];
+  const { markSent } = deps.outbox;
+  deps.outbox.markSent = (claims, at) => {
+    marks.push(claims.length);
+    return markSent(claims, at);
+  };
+  for (const email of ["kofi@example.com", "esi@example.com"]) await sendContactMessage(deps, { ...contact, email });
+  expect(await deliverOutbox(deps)).toBe(4);
+  expect(reads).toBe(2);
+  expect(marks).toEqual([2, 2]);
+  expect(state.mails.map(({ to }) => to)).toEqual(["kofi@example.com", site.email, "esi@example.com", site.email]);
+});
+
 test("what was sent is not sent again", async () => {
   const { deps, state } = makeFakeDeps();
   await sendContactMessage(deps, contact);

@@ -352,7 +352,7 @@ export type ListInboxQuery = z.infer<typeof ListInboxQuery>;
 
 export const InboxPage = z.extend(pageOf(InboxItem), {
   newCount: z.number(),
-  /** Of what was answered since the first of the month; null where nothing was. */
+  /** Of what was answered since the first of the month, each in whole minutes; null where nothing was. */
   medianReplyMinutes: z.nullable(z.number()),
   answeredThisMonth: z.number(),
 });

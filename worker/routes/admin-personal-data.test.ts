@@ -1,7 +1,10 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import type { PersonalDataErasure, PersonalDataExport } from "#contract/personal-data.ts";
+import { makeDeps } from "#worker/deps.ts";
+import { parseEnv } from "#worker/env.ts";
 import { play } from "#worker/test/play.ts";
+import { deliverOutbox } from "#worker/use-cases/deliver-outbox.ts";
 
 const KEY = "a-staff-key-of-these-tests-and-no-other";
 const DAY = Date.UTC(2026, 10, 1);
@@ -403,7 +406,7 @@ test("a payment that arrives after the erasure is told to the team, without a na
     next_attempt_at: 0,
     created_at: Date.now(),
   });
-  await house.post("/api/newsletter", { email: `somebody.${crypto.randomUUID()}@example.com` });
+  await deliverOutbox(makeDeps(parseEnv(house.bindings)));
   const aboutIt = house.mails.filter((mail) => mail.text.includes("Erased"));
   expect(aboutIt).toHaveLength(1);
   expect(aboutIt[0]?.to).toBe(aboutIt[0]?.replyTo);

@@ -1,4 +1,4 @@
-import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { Column, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 
 /** The last row of the page before: what the list is ordered by, and the id. */
 export interface PageKey<Key extends string | number = string | number> {
@@ -9,8 +9,9 @@ export interface PageKey<Key extends string | number = string | number> {
 /** Rows after a key in ascending order, or from the first one. The bound is always there, so that an index is searched. */
 export function rowsAfter(columns: [SQLWrapper, SQLWrapper], after: PageKey | null, first: string | number): SQL {
   const key = after?.key ?? first;
-  // The first half is for an index with a collation, which SQLite does not search by a pair.
-  return sql`${columns[0]} >= ${key} and (${columns[0]}, ${columns[1]}) > (${key}, ${after?.id ?? ""})`;
+  const pair = sql`(${columns[0]}, ${columns[1]}) > (${key}, ${after?.id ?? ""})`;
+  // An index with a collation is not searched by a pair: by its first half then.
+  return columns[0] instanceof Column ? pair : sql`${columns[0]} >= ${key} and ${pair}`;
 }
 
 /** Rows after a key in descending order of instants, or from the newest one. */

@@ -171,6 +171,8 @@ test("a search looks through the newest 500 of a name, and says when there are m
   await addCopies(499);
   expect(await page()).toMatchObject({ total: 500, isCut: false });
   await addCopies(1);
+  const none = await jsonOf<AdminClientPage>(house.get(`${ADDRESS}?search=${mark}&status=inactive`));
+  expect(none).toMatchObject({ items: [], total: 0, isCut: true });
   const first = await page();
   expect(first).toMatchObject({ total: 500, isCut: true });
   expect(first.items[0]?.id).not.toBe(id);

@@ -24,5 +24,6 @@ export async function listBookings(deps: Deps, query: ListBookingsQuery): Promis
   );
   const page = { items: rows.map(bookingAnswer), nextCursor };
   if (query.cursor || !query.search) return page;
-  return { ...page, isCut: await deps.bookings.isCommon(query.search) };
+  const isWhole = nextCursor === null && view === "all" && !query.status && !query.type;
+  return { ...page, isCut: !isWhole && (await deps.bookings.isCommon(query.search)) };
 }

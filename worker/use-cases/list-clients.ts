@@ -35,6 +35,10 @@ export async function listClients(deps: Deps, query: ListClientsQuery): Promise<
   );
   const items = rows.map((client) => clientAnswer(client, today));
   if (query.cursor) return { items, nextCursor };
-  const total = await deps.clients.count(wanted);
-  return { items, nextCursor, total, ...(wanted.search && { isCut: await deps.clients.isCommon(wanted.search) }) };
+  const isWhole = nextCursor === null;
+  const total = isWhole ? items.length : await deps.clients.count(wanted);
+  if (wanted.search === null) return { items, nextCursor, total };
+  // A whole page without a filter holds every match.
+  const isCut = !(isWhole && wanted.status === null) && (await deps.clients.isCommon(wanted.search));
+  return { items, nextCursor, total, isCut };
 }

@@ -1,39 +1,45 @@
-CREATE TABLE `begun_bookings` (
-	`booking_id` text PRIMARY KEY NOT NULL
-);
+CREATE INDEX `bookings_unpaid_arrivals` ON `bookings` (`start_date`,`id`) WHERE "bookings"."status" <> 'paid' and "bookings"."status" <> 'confirmed' and coalesce("bookings"."paid_at", 0) = 0;
 --> statement-breakpoint
-CREATE TABLE `booking_income_by_month` (
-	`month` text NOT NULL,
-	`booking_type` text NOT NULL,
-	`amount_pesewas` integer NOT NULL,
-	PRIMARY KEY(`month`, `booking_type`)
-);
---> statement-breakpoint
-CREATE TABLE `client_income_by_month` (
-	`month` text NOT NULL,
-	`plan` text NOT NULL,
-	`amount_pesewas` integer NOT NULL,
-	PRIMARY KEY(`month`, `plan`)
-);
---> statement-breakpoint
+-- Counters, so that a figure costs the same whatever the number of rows. Each is derived from its table by triggers,
+-- whoever writes: a booking, a payment, an erasure, a seed or a restored row. Days and months in Accra are those of UTC.
+-- Clients and what they pay a month, by the day that is due. Inactive ones are in one row, without a day.
 CREATE TABLE `clients_by_due_day` (
 	`is_renewing` integer NOT NULL,
 	`due_day` text NOT NULL,
 	`clients` integer NOT NULL,
 	`amount_pesewas` integer NOT NULL,
-	PRIMARY KEY(`is_renewing`, `due_day`)
-);
+	PRIMARY KEY (`is_renewing`, `due_day`)
+) WITHOUT ROWID;
 --> statement-breakpoint
+-- What paid bookings brought, by the month (YYYY-MM) they were paid in.
+CREATE TABLE `booking_income_by_month` (
+	`month` text NOT NULL,
+	`booking_type` text NOT NULL,
+	`amount_pesewas` integer NOT NULL,
+	PRIMARY KEY (`month`, `booking_type`)
+) WITHOUT ROWID;
+--> statement-breakpoint
+-- What clients paid, by the month (YYYY-MM) they paid in.
+CREATE TABLE `client_income_by_month` (
+	`month` text NOT NULL,
+	`plan` text NOT NULL,
+	`amount_pesewas` integer NOT NULL,
+	PRIMARY KEY (`month`, `plan`)
+) WITHOUT ROWID;
+--> statement-breakpoint
+-- How many enquiries and messages were answered in a month (YYYY-MM) after so many whole minutes.
 CREATE TABLE `replies_by_month` (
 	`month` text NOT NULL,
 	`minutes` integer NOT NULL,
 	`replies` integer NOT NULL,
-	PRIMARY KEY(`month`, `minutes`)
-);
+	PRIMARY KEY (`month`, `minutes`)
+) WITHOUT ROWID;
 --> statement-breakpoint
-CREATE INDEX `bookings_unpaid_arrivals` ON `bookings` (`start_date`,`id`) WHERE "bookings"."status" <> 'paid' and "bookings"."status" <> 'confirmed' and coalesce("bookings"."paid_at", 0) = 0;--> statement-breakpoint
--- Counters, so that a figure costs the same whatever the number of rows. Each is derived from its table by triggers,
--- whoever writes: a booking, a payment, an erasure, a seed or a restored row. Days and months in Accra are those of UTC.
+-- Pending bookings that somebody has begun to pay for.
+CREATE TABLE `begun_bookings` (
+	`booking_id` text PRIMARY KEY NOT NULL
+) WITHOUT ROWID;
+--> statement-breakpoint
 INSERT INTO `clients_by_due_day` SELECT status <> 'inactive', iif(status = 'inactive', '', next_due_date) AS day, count(*), sum(amount_pesewas) FROM `virtual_office_clients` GROUP BY status <> 'inactive', day;
 --> statement-breakpoint
 CREATE TRIGGER `clients_by_due_day_insert` AFTER INSERT ON `virtual_office_clients` BEGIN

@@ -12,7 +12,7 @@ import {
 } from "./if-changed.ts";
 import { type PageKey, rowsAfter, rowsBefore, unindexed } from "./keyset.ts";
 import { isCommon, rowsNamed } from "./name-search.ts";
-import { begunBookings, bookingIncomeByMonth, bookings, paymentAttempts, type RefundRow } from "./schema.ts";
+import { bookings, paymentAttempts, type RefundRow } from "./schema.ts";
 
 export type NewBooking = typeof bookings.$inferInsert;
 export type BookingsRepository = ReturnType<typeof makeBookingsRepository>;
@@ -61,10 +61,7 @@ export function makeBookingsRepository(db: Database) {
     /** Pending bookings whose payment was begun and not finished, the oldest first. */
     async listUnpaid(wanted: { createdBefore: Date; attemptedBefore: Date; limit: number }) {
       // The few that are begun first, not the many that are pending.
-      const begun = db
-        .select({ id: begunBookings.bookingId })
-        .from(begunBookings)
-        .where(gte(begunBookings.bookingId, ""));
+      const begun = sql`(select booking_id from begun_bookings where booking_id >= '')`;
       const newAttempts = db
         .select({ id: paymentAttempts.id })
         .from(paymentAttempts)
@@ -74,7 +71,7 @@ export function makeBookingsRepository(db: Database) {
         .from(bookings)
         .where(
           and(
-            inArray(bookings.id, begun),
+            sql`${bookings.id} in ${begun}`,
             lt(unindexed(bookings.createdAt), wanted.createdBefore.getTime()),
             gt(bookings.amountPesewas, 0),
             not(exists(newAttempts)),
@@ -162,10 +159,9 @@ export function makeBookingsRepository(db: Database) {
 
     /** What paid bookings have brought since the beginning of an instant's month, by month (YYYY-MM) and type. */
     async sumPaid(since: Date) {
-      return db
-        .select()
-        .from(bookingIncomeByMonth)
-        .where(gte(bookingIncomeByMonth.month, monthAt(since.getTime())));
+      return db.all<{ month: string; bookingType: BookingType; amountPesewas: number }>(sql`
+        select month, booking_type as bookingType, amount_pesewas as amountPesewas
+        from booking_income_by_month where month >= ${monthAt(since.getTime())}`);
     },
   };
 }

@@ -1,19 +1,12 @@
-import { and, asc, between, eq, getTableColumns, gt, gte, inArray, lt, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, between, eq, getTableColumns, gt, inArray, lt, ne, type SQL, sql } from "drizzle-orm";
 import type { ClientSort } from "#contract/admin.ts";
-import type { ClientStatus } from "#domain/clients.ts";
+import type { ClientStatus, VirtualPlan } from "#domain/clients.ts";
 import { type Day, monthAt } from "#domain/days.ts";
 import type { Database } from "./database.ts";
 import { insertAuditIfChanged, type NewAudit } from "./if-changed.ts";
 import { type PageKey, rowsAfter, unindexed } from "./keyset.ts";
 import { isCommon, rowsNamed } from "./name-search.ts";
-import {
-  clientsByDueDay as byDay,
-  type ClientPaymentRow,
-  type ClientRow,
-  clientIncomeByMonth,
-  clientPayments,
-  virtualOfficeClients as clients,
-} from "./schema.ts";
+import { type ClientPaymentRow, type ClientRow, clientPayments, virtualOfficeClients as clients } from "./schema.ts";
 
 export type ClientsRepository = ReturnType<typeof makeClientsRepository>;
 
@@ -33,18 +26,14 @@ export interface ClientsWanted {
 const isRenewing = sql`${clients.status} <> 'inactive'`;
 const byName = sql`${clients.fullName} collate nocase`;
 
+// The counters are the tables of migrations/0005_counters.sql.
 export function makeClientsRepository(db: Database) {
   /** How many clients each status has, as the dates have it. */
   async function countByStatus(days: StatusDays): Promise<Record<ClientStatus, number>> {
-    const status = sql<ClientStatus>`case when not ${byDay.isRenewing} then 'inactive'
-      when ${byDay.dueDay} < ${days.today} then 'overdue'
-      when ${byDay.dueDay} <= ${days.dueSoonUntil} then 'due_soon' else 'active' end`;
-    const counts = await db
-      .select({ status, count: sql<number>`sum(${byDay.clients})` })
-      .from(byDay)
-      // A bound that every row meets, so that the key is searched.
-      .where(gte(byDay.isRenewing, false))
-      .groupBy(status);
+    const counts = await db.all<{ status: ClientStatus; count: number }>(sql`
+      select case when not is_renewing then 'inactive' when due_day < ${days.today} then 'overdue'
+        when due_day <= ${days.dueSoonUntil} then 'due_soon' else 'active' end as status, sum(clients) as count
+      from clients_by_due_day where is_renewing >= 0 group by 1`);
     const none = { active: 0, due_soon: 0, overdue: 0, inactive: 0 };
     return Object.assign(none, Object.fromEntries(counts.map((each) => [each.status, each.count])));
   }
@@ -103,18 +92,16 @@ export function makeClientsRepository(db: Database) {
 
     /** What falls due on each day from one to another, both included. */
     async sumRenewals(from: Day, to: Day) {
-      return db
-        .select({ day: byDay.dueDay, count: byDay.clients, amountPesewas: byDay.amountPesewas })
-        .from(byDay)
-        .where(and(eq(byDay.isRenewing, true), between(byDay.dueDay, from, to)));
+      return db.all<{ day: Day; count: number; amountPesewas: number }>(sql`
+        select due_day as day, clients as count, amount_pesewas as amountPesewas
+        from clients_by_due_day where is_renewing = 1 and due_day between ${from} and ${to}`);
     },
 
     /** What clients have paid since the beginning of an instant's month, by month (YYYY-MM) and plan. */
     async sumPayments(since: Date) {
-      return db
-        .select()
-        .from(clientIncomeByMonth)
-        .where(gte(clientIncomeByMonth.month, monthAt(since.getTime())));
+      return db.all<{ month: string; plan: VirtualPlan; amountPesewas: number }>(sql`
+        select month, plan, amount_pesewas as amountPesewas
+        from client_income_by_month where month >= ${monthAt(since.getTime())}`);
     },
 
     /**

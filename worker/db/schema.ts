@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { SUPPORT_CATEGORIES } from "#contract/contact.ts";
 import { LEAD_SOURCES } from "#contract/inquiries.ts";
 import { AUDIT_ACTIONS, AUDIT_ACTORS, AUDIT_SUBJECTS } from "#domain/audit.ts";
@@ -370,56 +370,6 @@ export const jobRuns = sqliteTable("job_runs", {
   finishedAt: instant("finished_at").notNull(),
   failedParts: text("failed_parts", { mode: "json" }).$type<string[]>().notNull(),
 });
-
-// What the triggers of migrations/0005_counters.sql keep in step with the tables above. Nothing else writes here.
-
-/** Clients and what they pay a month, by the day that is due. Inactive ones are in one row, without a day. */
-export const clientsByDueDay = sqliteTable(
-  "clients_by_due_day",
-  {
-    isRenewing: integer("is_renewing", { mode: "boolean" }).notNull(),
-    dueDay: text("due_day").notNull(),
-    clients: integer("clients").notNull(),
-    amountPesewas: integer("amount_pesewas").notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.isRenewing, table.dueDay] })],
-);
-
-/** What paid bookings brought, by the month (YYYY-MM) they were paid in. */
-export const bookingIncomeByMonth = sqliteTable(
-  "booking_income_by_month",
-  {
-    month: text("month").notNull(),
-    bookingType: text("booking_type", { enum: BOOKING_TYPES }).notNull(),
-    amountPesewas: integer("amount_pesewas").notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.month, table.bookingType] })],
-);
-
-/** What clients paid, by the month (YYYY-MM) they paid in. */
-export const clientIncomeByMonth = sqliteTable(
-  "client_income_by_month",
-  {
-    month: text("month").notNull(),
-    plan: text("plan", { enum: VIRTUAL_PLANS }).notNull(),
-    amountPesewas: integer("amount_pesewas").notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.month, table.plan] })],
-);
-
-/** How many enquiries and messages were answered in a month (YYYY-MM) after so many whole minutes. */
-export const repliesByMonth = sqliteTable(
-  "replies_by_month",
-  {
-    month: text("month").notNull(),
-    minutes: integer("minutes").notNull(),
-    replies: integer("replies").notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.month, table.minutes] })],
-);
-
-/** Pending bookings that somebody has begun to pay for. */
-export const begunBookings = sqliteTable("begun_bookings", { bookingId: text("booking_id").primaryKey() });
 
 export type ContactRow = typeof contacts.$inferSelect;
 export type LeadRow = typeof leads.$inferSelect;

@@ -14,19 +14,26 @@ const LAST_CHARACTER = "\u{10ffff}";
  * The row numbers of clients or bookings that have a text in one of their names, in any case of letters: the newest
  * `MOST_FOUND`, and for one or two letters any so many. What is common to more says too little to be looked through.
  */
-export function rowsNamed(table: keyof typeof TABLES, text: string, limit = MOST_FOUND): SQL {
-  const { names, terms } = TABLES[table];
-  if ([...text].length >= 3)
-    return sql`(select rowid from ${names} where ${names} match ${quoted(text)} order by rowid desc limit ${limit})`;
-  // Too short for groups of three: every group that begins with it.
-  const start = text.toLowerCase();
-  return sql`(select distinct doc from ${terms} where term >= ${start} and term < ${start + LAST_CHARACTER} limit ${limit})`;
+export function rowsNamed(table: keyof typeof TABLES, text: string): SQL {
+  const newestFirst = isShort(text) ? sql`` : sql`order by rowid desc`;
+  return sql`(${allNamed(table, text)} ${newestFirst} limit ${MOST_FOUND})`;
 }
 
 /** Whether a text is in more names than are looked through. */
 export async function isCommon(db: Database, table: keyof typeof TABLES, text: string): Promise<boolean> {
-  const rows = await db.all(sql`select 1 from ${rowsNamed(table, text, MOST_FOUND + 1)} limit 1 offset ${MOST_FOUND}`);
-  return rows.length > 0;
+  return (await db.all(sql`${allNamed(table, text)} limit 1 offset ${MOST_FOUND}`)).length > 0;
+}
+
+function allNamed(table: keyof typeof TABLES, text: string): SQL {
+  const { names, terms } = TABLES[table];
+  if (!isShort(text)) return sql`select rowid from ${names} where ${names} match ${quoted(text)}`;
+  // Too short for groups of three: every group that begins with it.
+  const start = text.toLowerCase();
+  return sql`select distinct doc from ${terms} where term >= ${start} and term < ${start + LAST_CHARACTER}`;
+}
+
+function isShort(text: string): boolean {
+  return [...text].length < 3;
 }
 
 function quoted(text: string): string {

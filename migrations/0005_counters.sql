@@ -137,7 +137,3 @@ CREATE TRIGGER `begun_bookings_booking_update` AFTER UPDATE OF `status` ON `book
 	DELETE FROM `begun_bookings` WHERE booking_id = new.id;
 	INSERT INTO `begun_bookings` SELECT new.id WHERE new.status = 'pending' AND EXISTS (SELECT 1 FROM `payment_attempts` WHERE booking_id = new.id) ON CONFLICT DO NOTHING;
 END;
---> statement-breakpoint
-CREATE TRIGGER `begun_bookings_booking_delete` AFTER DELETE ON `bookings` BEGIN
-	DELETE FROM `begun_bookings` WHERE booking_id = old.id;
-END;

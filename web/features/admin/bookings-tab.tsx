@@ -35,7 +35,7 @@ export function BookingsTab() {
   const type = BOOKING_TYPES.find((known) => known === search.type);
 
   const filters = { view, ...(q && { search: q }), ...(status && { status }), ...(type && { type }) };
-  const { query, items: bookings } = useDeskList(listBookingsQuery(filters));
+  const { query, items: bookings, first } = useDeskList(listBookingsQuery(filters));
   const isFiltered = q !== "" || status !== undefined || type !== undefined;
 
   return (
@@ -82,7 +82,7 @@ export function BookingsTab() {
           query={query}
           what={words.what}
           count={bookings.length}
-          isCut={pages?.[0]?.isCut}
+          isCut={first?.isCut}
           failed={words.failed}
           empty={
             isFiltered ? (

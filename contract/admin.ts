@@ -1,14 +1,21 @@
 import * as z from "zod/mini";
-import { AUDIT_ACTIONS, AUDIT_ACTORS, AUDIT_SUBJECTS } from "#domain/audit.ts";
-import { BOOKING_STATUSES, BOOKING_TYPES } from "#domain/bookings.ts";
-import { REFUND_RULES } from "#domain/cancellation.ts";
-import { CLIENT_STATUSES, COUNTRIES, VIRTUAL_PLANS } from "#domain/clients.ts";
+import type { AuditAction, AuditActor, AuditSubject } from "#domain/audit.ts";
+import { BOOKING_STATUSES, BOOKING_TYPES, type BookingStatus, type BookingType } from "#domain/bookings.ts";
+import type { RefundRule } from "#domain/cancellation.ts";
+import {
+  CLIENT_STATUSES,
+  type ClientStatus,
+  COUNTRIES,
+  type Country,
+  VIRTUAL_PLANS,
+  type VirtualPlan,
+} from "#domain/clients.ts";
 import { BOOKING_VIEWS, DESK_METHODS, EXPORT_LISTS } from "#domain/desk.ts";
-import { INBOX_KINDS, INBOX_SOURCES, INBOX_STATUSES } from "#domain/inbox.ts";
-import { OUTBOX_AUDIENCES, OUTBOX_KINDS, OUTBOX_STATUSES } from "#domain/outbox.ts";
-import { REVIEW_REASONS } from "#domain/payments.ts";
-import { REFUND_STATUSES } from "#domain/refunds.ts";
-import { SUPPORT_CATEGORIES } from "./contact.ts";
+import { INBOX_KINDS, INBOX_STATUSES, type InboxKind, type InboxSource, type InboxStatus } from "#domain/inbox.ts";
+import { OUTBOX_STATUSES, type OutboxAudience, type OutboxKind, type OutboxStatus } from "#domain/outbox.ts";
+import type { ReviewReason } from "#domain/payments.ts";
+import type { RefundStatus } from "#domain/refunds.ts";
+import type { SupportCategory } from "./contact.ts";
 import {
   amountInCedis,
   calendarDay,
@@ -40,8 +47,10 @@ const page = {
 };
 
 /** A page of a list. `nextCursor` is null on the last one. */
-const pageOf = <Item extends z.ZodMiniType>(item: Item) =>
-  z.object({ items: z.array(item), nextCursor: z.nullable(z.string()) });
+export interface Page<Item> {
+  items: Item[];
+  nextCursor: string | null;
+}
 
 const search = optionalLine(100, "Search must be at most 100 characters");
 
@@ -57,28 +66,27 @@ export type AdminSessionInput = z.infer<typeof AdminSessionInput>;
 // Virtual-office clients
 
 /** `status` is computed from the dates at the moment of the answer. */
-export const AdminClient = z.object({
-  id: z.string(),
-  fullName: z.string(),
-  businessName: z.string(),
-  email: z.string(),
-  phone: z.string(),
+export interface AdminClient {
+  id: string;
+  fullName: string;
+  businessName: string;
+  email: string;
+  phone: string;
   /** +233241234567, or null where the number is not recognised. */
-  phoneE164: z.nullable(z.string()),
-  country: z.enum(COUNTRIES),
-  plan: z.enum(VIRTUAL_PLANS),
+  phoneE164: string | null;
+  country: Country;
+  plan: VirtualPlan;
   /** Cedis a month. */
-  amount: z.number(),
-  startDate: z.string(),
-  nextDueDate: z.string(),
-  lastPaymentDate: z.nullable(z.string()),
-  status: z.enum(CLIENT_STATUSES),
-  documents: z.array(z.string()),
-  notes: z.nullable(z.string()),
-  createdAt: z.string(),
-  updatedAt: z.string(),
-});
-export type AdminClient = z.infer<typeof AdminClient>;
+  amount: number;
+  startDate: string;
+  nextDueDate: string;
+  lastPaymentDate: string | null;
+  status: ClientStatus;
+  documents: string[];
+  notes: string | null;
+  createdAt: string;
+  updatedAt: string;
+}
 
 export const CLIENT_SORTS = ["next_due", "name"] as const;
 export type ClientSort = (typeof CLIENT_SORTS)[number];
@@ -96,11 +104,14 @@ export const ListClientsQuery = z.object({
 export type ListClientsQuery = z.infer<typeof ListClientsQuery>;
 
 /** On the first page of a search: whether more names match than are looked through, which are the newest 500. */
-const found = { isCut: z.optional(z.boolean()) };
+interface Found {
+  isCut?: boolean | undefined;
+}
 
 /** `total` counts what matches, and comes with the first page only. */
-export const AdminClientPage = z.extend(pageOf(AdminClient), { total: z.optional(z.number()), ...found });
-export type AdminClientPage = z.infer<typeof AdminClientPage>;
+export type AdminClientPage = Page<AdminClient> & {
+  total?: number | undefined;
+} & Found;
 
 const START_DATE = "Start date is required";
 const NEXT_DUE_DATE = "Next due date is required";
@@ -154,63 +165,68 @@ export const SetClientStatusInput = z.object({
 export type SetClientStatusInput = z.infer<typeof SetClientStatusInput>;
 
 /** GET /api/admin/summary */
-export const AdminSummary = z.object({
+export interface AdminSummary {
   /** `total` counts inactive clients too. */
-  clients: z.object({
-    total: z.number(),
-    active: z.number(),
-    dueSoon: z.number(),
-    overdue: z.number(),
-    inactive: z.number(),
-  }),
+  clients: {
+    total: number;
+    active: number;
+    dueSoon: number;
+    overdue: number;
+    inactive: number;
+  };
   /** The next 60 days from today, week by week in order; the last week is shorter. Days are both included. */
-  renewals: z.array(z.object({ from: z.string(), to: z.string(), count: z.number(), amount: z.number() })),
+  renewals: {
+    from: string;
+    to: string;
+    count: number;
+    amount: number;
+  }[];
   /** The last twelve months, the present one last; a client's payment counts under the virtual plan's booking type. */
-  revenue: z.array(
-    z.object({
-      /** YYYY-MM */
-      month: z.string(),
-      amount: z.number(),
-      plans: z.array(z.object({ bookingType: z.enum(BOOKING_TYPES), planName: z.string(), amount: z.number() })),
-    }),
-  ),
+  revenue: {
+    /** YYYY-MM */
+    month: string;
+    amount: number;
+    plans: {
+      bookingType: BookingType;
+      planName: string;
+      amount: number;
+    }[];
+  }[];
   /** What is waiting for somebody. */
-  waiting: z.object({
-    inbox: z.number(),
-    paymentReviews: z.number(),
-    unmatchedPayments: z.number(),
+  waiting: {
+    inbox: number;
+    paymentReviews: number;
+    unmatchedPayments: number;
     /** That somebody has to pay back by hand. */
-    refunds: z.number(),
-    failedMessages: z.number(),
-  }),
-});
-export type AdminSummary = z.infer<typeof AdminSummary>;
+    refunds: number;
+    failedMessages: number;
+  };
+}
 
 // Bookings
 
-export const AdminBooking = z.object({
-  id: z.string(),
-  bookingType: z.enum(BOOKING_TYPES),
-  planName: z.string(),
-  status: z.enum(BOOKING_STATUSES),
-  customerName: z.string(),
-  customerEmail: z.string(),
-  customerPhone: z.string(),
-  customerPhoneE164: z.nullable(z.string()),
-  startDate: z.string(),
-  endDate: z.nullable(z.string()),
-  numberOfPeople: z.nullable(z.number()),
-  amount: z.number(),
-  notes: z.nullable(z.string()),
+export interface AdminBooking {
+  id: string;
+  bookingType: BookingType;
+  planName: string;
+  status: BookingStatus;
+  customerName: string;
+  customerEmail: string;
+  customerPhone: string;
+  customerPhoneE164: string | null;
+  startDate: string;
+  endDate: string | null;
+  numberOfPeople: number | null;
+  amount: number;
+  notes: string | null;
   /** Begins with `desk-` when it was paid at the desk. */
-  paymentReference: z.nullable(z.string()),
+  paymentReference: string | null;
   /** As printed: AH-000042. */
-  receiptNumber: z.nullable(z.string()),
-  paidAt: z.nullable(z.string()),
-  cancelledReason: z.nullable(z.string()),
-  createdAt: z.string(),
-});
-export type AdminBooking = z.infer<typeof AdminBooking>;
+  receiptNumber: string | null;
+  paidAt: string | null;
+  cancelledReason: string | null;
+  createdAt: string;
+}
 
 /**
  * GET /api/admin/bookings, a page. `today` and `upcoming` are arrivals by day, without cancelled ones unless `status`
@@ -225,8 +241,7 @@ export const ListBookingsQuery = z.object({
 });
 export type ListBookingsQuery = z.infer<typeof ListBookingsQuery>;
 
-export const AdminBookingPage = z.extend(pageOf(AdminBooking), found);
-export type AdminBookingPage = z.infer<typeof AdminBookingPage>;
+export type AdminBookingPage = Page<AdminBooking> & Found;
 
 // POST /api/admin/bookings/:id/confirm takes no body and answers 200 AdminBooking; the customer gets a mail.
 
@@ -241,26 +256,27 @@ export const CancelBookingInput = z.object({
 export type CancelBookingInput = z.infer<typeof CancelBookingInput>;
 
 /** What goes back for a payment, in cedis, and the rule that says so. */
-export const AdminRefund = z.object({
-  id: z.string(),
-  bookingId: z.string(),
-  paymentReference: z.nullable(z.string()),
-  amount: z.number(),
-  rule: z.enum(REFUND_RULES),
-  status: z.enum(REFUND_STATUSES),
-});
-export type AdminRefund = z.infer<typeof AdminRefund>;
+export interface AdminRefund {
+  id: string;
+  bookingId: string;
+  paymentReference: string | null;
+  amount: number;
+  rule: RefundRule;
+  status: RefundStatus;
+}
 
-export const RefundItem = z.extend(AdminRefund, { createdAt: z.string(), booking: AdminBooking });
-export type RefundItem = z.infer<typeof RefundItem>;
+export type RefundItem = AdminRefund & {
+  createdAt: string;
+  booking: AdminBooking;
+};
 
 /** GET /api/admin/refunds: what is still owed or on its way, the oldest first. */
-export const RefundPage = pageOf(RefundItem);
-export type RefundPage = z.infer<typeof RefundPage>;
+export type RefundPage = Page<RefundItem>;
 
 /** `refund` is null when nothing had been paid. */
-export const CancelledBooking = z.extend(AdminBooking, { refund: z.nullable(AdminRefund) });
-export type CancelledBooking = z.infer<typeof CancelledBooking>;
+export type CancelledBooking = AdminBooking & {
+  refund: AdminRefund | null;
+};
 
 // POST /api/admin/payments/:reference/refund takes no body and answers 200 AdminRefund: a payment under review goes back
 // whole, or a failed refund is tried again.
@@ -274,34 +290,33 @@ export const RecordDeskPaymentInput = z.object({
 export type RecordDeskPaymentInput = z.infer<typeof RecordDeskPaymentInput>;
 
 /** A payment that paid for nothing. `asked` and `charged` are in the currency's own unit: cedis for GHS. */
-export const PaymentReview = z.object({
-  reference: z.string(),
-  reason: z.nullable(z.enum(REVIEW_REASONS)),
-  asked: z.number(),
-  charged: z.nullable(z.number()),
-  chargedCurrency: z.nullable(z.string()),
-  channel: z.nullable(z.string()),
+export interface PaymentReview {
+  reference: string;
+  reason: ReviewReason | null;
+  asked: number;
+  charged: number | null;
+  chargedCurrency: string | null;
+  channel: string | null;
   /** As the gateway says it. */
-  paidAt: z.nullable(z.string()),
-  createdAt: z.string(),
-  booking: AdminBooking,
-});
-export type PaymentReview = z.infer<typeof PaymentReview>;
+  paidAt: string | null;
+  createdAt: string;
+  booking: AdminBooking;
+}
 
 /** GET /api/admin/payments/review, the oldest first, without those that were resolved. */
 export const PageQuery = z.object(page);
 export type PageQuery = z.infer<typeof PageQuery>;
 
-export const PaymentReviewPage = pageOf(PaymentReview);
-export type PaymentReviewPage = z.infer<typeof PaymentReviewPage>;
+export type PaymentReviewPage = Page<PaymentReview>;
 
 /** A success at the gateway on a reference we never gave out. */
-export const UnmatchedPayment = z.object({ reference: z.string(), noticedAt: z.string() });
-export type UnmatchedPayment = z.infer<typeof UnmatchedPayment>;
+export interface UnmatchedPayment {
+  reference: string;
+  noticedAt: string;
+}
 
 /** GET /api/admin/payments/unmatched, the oldest first, without those that were resolved. */
-export const UnmatchedPaymentPage = pageOf(UnmatchedPayment);
-export type UnmatchedPaymentPage = z.infer<typeof UnmatchedPaymentPage>;
+export type UnmatchedPaymentPage = Page<UnmatchedPayment>;
 
 export const PaymentReferenceParams = z.object({
   reference: z.string().check(z.regex(/^[A-Za-z0-9-]{1,100}$/, "Payment reference is not known")),
@@ -315,32 +330,31 @@ export type ResolvePaymentInput = z.infer<typeof ResolvePaymentInput>;
 
 // Inbox
 
-export const InboxItem = z.object({
-  kind: z.enum(INBOX_KINDS),
-  id: z.string(),
-  status: z.enum(INBOX_STATUSES),
-  ownerInitials: z.nullable(z.string()),
-  source: z.enum(INBOX_SOURCES),
-  name: z.string(),
-  email: z.string(),
-  phone: z.nullable(z.string()),
-  phoneE164: z.nullable(z.string()),
-  message: z.nullable(z.string()),
-  category: z.nullable(z.enum(SUPPORT_CATEGORIES)),
-  plan: z.nullable(z.string()),
-  businessName: z.nullable(z.string()),
-  country: z.nullable(z.enum(COUNTRIES)),
-  page: z.nullable(z.string()),
-  createdAt: z.string(),
+export interface InboxItem {
+  kind: InboxKind;
+  id: string;
+  status: InboxStatus;
+  ownerInitials: string | null;
+  source: InboxSource;
+  name: string;
+  email: string;
+  phone: string | null;
+  phoneE164: string | null;
+  message: string | null;
+  category: SupportCategory | null;
+  plan: string | null;
+  businessName: string | null;
+  country: Country | null;
+  page: string | null;
+  createdAt: string;
   /** Whole minutes since `createdAt`. */
-  ageMinutes: z.number(),
+  ageMinutes: number;
   /** By when the site promises an answer. */
-  promisedBy: z.string(),
-  answeredAt: z.nullable(z.string()),
+  promisedBy: string;
+  answeredAt: string | null;
   /** Whole minutes from `createdAt` to `answeredAt`. */
-  replyMinutes: z.nullable(z.number()),
-});
-export type InboxItem = z.infer<typeof InboxItem>;
+  replyMinutes: number | null;
+}
 
 /** GET /api/admin/inbox, the newest first. */
 export const ListInboxQuery = z.object({
@@ -350,13 +364,12 @@ export const ListInboxQuery = z.object({
 });
 export type ListInboxQuery = z.infer<typeof ListInboxQuery>;
 
-export const InboxPage = z.extend(pageOf(InboxItem), {
-  newCount: z.number(),
+export type InboxPage = Page<InboxItem> & {
+  newCount: number;
   /** Of what was answered since the first of the month, each in whole minutes; null where nothing was. */
-  medianReplyMinutes: z.nullable(z.number()),
-  answeredThisMonth: z.number(),
-});
-export type InboxPage = z.infer<typeof InboxPage>;
+  medianReplyMinutes: number | null;
+  answeredThisMonth: number;
+};
 
 export const InboxItemParams = z.object({ kind: z.enum(INBOX_KINDS, "This is not known"), id: AdminIdParams.shape.id });
 
@@ -382,25 +395,24 @@ export type ChangeInboxItemInput = z.infer<typeof ChangeInboxItemInput>;
 
 // Outbox
 
-export const OutboxMessage = z.object({
-  id: z.string(),
-  kind: z.enum(OUTBOX_KINDS),
-  audience: z.enum(OUTBOX_AUDIENCES),
-  status: z.enum(OUTBOX_STATUSES),
+export interface OutboxMessage {
+  id: string;
+  kind: OutboxKind;
+  audience: OutboxAudience;
+  status: OutboxStatus;
   /** The name of the person it is about, where there is one. */
-  about: z.nullable(z.string()),
+  about: string | null;
   /** That person's e-mail address. Messages to the customer go there. */
-  email: z.nullable(z.string()),
-  subjectId: z.string(),
-  attempts: z.number(),
+  email: string | null;
+  subjectId: string;
+  attempts: number;
   /** Null once it was sent or given up. */
-  nextAttemptAt: z.nullable(z.string()),
+  nextAttemptAt: string | null;
   /** A short label of the last failure, without anything personal. */
-  lastError: z.nullable(z.string()),
-  createdAt: z.string(),
-  sentAt: z.nullable(z.string()),
-});
-export type OutboxMessage = z.infer<typeof OutboxMessage>;
+  lastError: string | null;
+  createdAt: string;
+  sentAt: string | null;
+}
 
 /** GET /api/admin/outbox, the newest first. */
 export const ListOutboxQuery = z.object({
@@ -409,26 +421,24 @@ export const ListOutboxQuery = z.object({
 });
 export type ListOutboxQuery = z.infer<typeof ListOutboxQuery>;
 
-export const OutboxPage = pageOf(OutboxMessage);
-export type OutboxPage = z.infer<typeof OutboxPage>;
+export type OutboxPage = Page<OutboxMessage>;
 
 // POST /api/admin/outbox/:id/resend takes no body and answers 200 OutboxMessage, waiting; 409 when it waits already.
 
 // History
 
-export const HistoryEntry = z.object({
-  id: z.string(),
-  at: z.string(),
-  actor: z.enum(AUDIT_ACTORS),
+export interface HistoryEntry {
+  id: string;
+  at: string;
+  actor: AuditActor;
   /** For staff: the first eight hexadecimal digits of the SHA-256 of the key that was used. */
-  fingerprint: z.nullable(z.string()),
-  action: z.enum(AUDIT_ACTIONS),
-  subjectType: z.enum(AUDIT_SUBJECTS),
-  subjectId: z.string(),
+  fingerprint: string | null;
+  action: AuditAction;
+  subjectType: AuditSubject;
+  subjectId: string;
   /** Names ending in `Pesewas` are pesewas. */
-  detail: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
-});
-export type HistoryEntry = z.infer<typeof HistoryEntry>;
+  detail: Record<string, string | number | null>;
+}
 
 /** GET /api/admin/history, the newest first; with `subjectId` only what happened to one thing. */
 export const ListHistoryQuery = z.object({
@@ -437,8 +447,7 @@ export const ListHistoryQuery = z.object({
 });
 export type ListHistoryQuery = z.infer<typeof ListHistoryQuery>;
 
-export const HistoryPage = pageOf(HistoryEntry);
-export type HistoryPage = z.infer<typeof HistoryPage>;
+export type HistoryPage = Page<HistoryEntry>;
 
 /** GET /api/admin/exports/:list: text/csv with a byte-order mark, all rows, one file for each list. */
 export const ExportParams = z.object({ list: z.enum(EXPORT_LISTS, "There is no such list") });

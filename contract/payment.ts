@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { BOOKING_STATUSES, BOOKING_TYPES } from "#domain/bookings.ts";
-import { GATEWAY_STATUSES, REFERENCE_PATTERN } from "#domain/payments.ts";
+import { BOOKING_TYPES, type BookingStatus } from "#domain/bookings.ts";
+import { type GatewayStatus, REFERENCE_PATTERN } from "#domain/payments.ts";
 import { emailAddress, singleLine } from "./fields.ts";
 
 const BOOKING_UNKNOWN = "Booking is not known";
@@ -21,10 +21,12 @@ export const InitializePaymentInput = z.object({
 });
 export type InitializePaymentInput = z.infer<typeof InitializePaymentInput>;
 
-export const InitializedPayment = z.object({
-  data: z.object({ authorization_url: z.string(), reference: z.string() }),
-});
-export type InitializedPayment = z.infer<typeof InitializedPayment>;
+export interface InitializedPayment {
+  data: {
+    authorization_url: string;
+    reference: string;
+  };
+}
 
 /** The path of GET /api/payment/verify/:reference. */
 export const VerifyPaymentParams = z.object({
@@ -33,24 +35,23 @@ export const VerifyPaymentParams = z.object({
 export type VerifyPaymentParams = z.infer<typeof VerifyPaymentParams>;
 
 /** What the gateway says of a payment, and what that did to the booking. `amount` is pesewas, as the gateway has it. */
-export const VerifiedPayment = z.object({
-  data: z.object({
-    status: z.enum(GATEWAY_STATUSES),
-    reference: z.string(),
-    currency: z.string(),
-    amount: z.number(),
-    paidAt: z.nullable(z.string()),
-    channel: z.nullable(z.string()),
-    booking: z.object({
-      id: z.string(),
-      planName: z.string(),
-      status: z.enum(BOOKING_STATUSES),
-      startDate: z.string(),
-      receiptNumber: z.nullable(z.string()),
-    }),
-  }),
-});
-export type VerifiedPayment = z.infer<typeof VerifiedPayment>;
+export interface VerifiedPayment {
+  data: {
+    status: GatewayStatus;
+    reference: string;
+    currency: string;
+    amount: number;
+    paidAt: string | null;
+    channel: string | null;
+    booking: {
+      id: string;
+      planName: string;
+      status: BookingStatus;
+      startDate: string;
+      receiptNumber: string | null;
+    };
+  };
+}
 
 /** POST /api/bookings/complete. Names a booking and a payment; only the gateway says what was paid. */
 export const CompleteBookingInput = z.object({
@@ -61,16 +62,15 @@ export const CompleteBookingInput = z.object({
 export type CompleteBookingInput = z.infer<typeof CompleteBookingInput>;
 
 /** The 200 answer; a repeat gets the same. `amount` is cedis. */
-export const CompletedBooking = z.object({
-  id: z.string(),
-  status: z.enum(BOOKING_STATUSES),
-  planName: z.string(),
-  amount: z.number(),
-  paymentReference: z.string(),
-  receiptNumber: z.string(),
-  paidAt: z.string(),
-});
-export type CompletedBooking = z.infer<typeof CompletedBooking>;
+export interface CompletedBooking {
+  id: string;
+  status: BookingStatus;
+  planName: string;
+  amount: number;
+  paymentReference: string;
+  receiptNumber: string;
+  paidAt: string;
+}
 
 /** POST /api/payment/webhook: a payment that succeeded. Only the reference is read, and the gateway asked. */
 export const PaymentNotice = z.object({
@@ -87,8 +87,11 @@ export const OwnPaymentInput = z.object({
 export type OwnPaymentInput = z.infer<typeof OwnPaymentInput>;
 
 /** The address at which somebody else can pay for the booking. */
-export const PaymentLink = z.object({ data: z.object({ url: z.string() }) });
-export type PaymentLink = z.infer<typeof PaymentLink>;
+export interface PaymentLink {
+  data: {
+    url: string;
+  };
+}
 
 const linkToken = () => z.string(LINK_UNKNOWN).check(z.regex(/^[0-9a-f]{32}$/, LINK_UNKNOWN));
 
@@ -97,10 +100,13 @@ export const SharedPaymentParams = z.object({ token: linkToken() });
 export type SharedPaymentParams = z.infer<typeof SharedPaymentParams>;
 
 /** What a link asks for, and of nobody in particular. `amount` is cedis. */
-export const SharedPayment = z.object({
-  data: z.object({ planName: z.string(), amount: z.number(), startDate: z.string() }),
-});
-export type SharedPayment = z.infer<typeof SharedPayment>;
+export interface SharedPayment {
+  data: {
+    planName: string;
+    amount: number;
+    startDate: string;
+  };
+}
 
 /** POST /api/payment/shared. */
 export const PaySharedInput = z.object({ token: linkToken() });

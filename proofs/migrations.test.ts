@@ -5,6 +5,7 @@ import { makeBookingsRepository } from "#worker/db/bookings.ts";
 import { makeClientsRepository } from "#worker/db/clients.ts";
 import { makeContactsRepository } from "#worker/db/contacts.ts";
 import { openDatabase } from "#worker/db/database.ts";
+import { DERIVED_TABLES } from "#worker/db/derived-tables.ts";
 import { makeLeadsRepository } from "#worker/db/leads.ts";
 import { makeNewsletterSubscribersRepository } from "#worker/db/newsletter-subscribers.ts";
 import { makeOutboxRepository } from "#worker/db/outbox.ts";
@@ -63,6 +64,7 @@ const all = (sql: string) => sqlite.prepare(sql).all() as Row[];
 const tables = () =>
   all("select name from pragma_table_list where type = 'table' and schema = 'main' and name not like 'sqlite_%'")
     .map(({ name }) => String(name))
+    .filter((name) => !DERIVED_TABLES.includes(name))
     .sort();
 const columnsOf = (table: string) =>
   all(`select name, type, pk from pragma_table_info('${table}')`) as unknown as Column[];

@@ -1,3 +1,5 @@
+import { DERIVED_TABLES } from "#worker/db/derived-tables.ts";
+
 export type Value = string | number | null;
 export type Row = Record<string, Value>;
 
@@ -18,12 +20,14 @@ export function quoted(value: Value): string {
   return typeof value === "number" ? String(value) : `'${value.replaceAll("'", "''")}'`;
 }
 
-/** Our tables, those first that others refer to. The search tables are left out: triggers fill them from these. */
+/** Our tables, those first that others refer to. The search tables and the counters are left out: triggers fill them from these. */
 export async function listTables(database: Database): Promise<Table[]> {
   const found = await database.query(
     "select name from pragma_table_list where type = 'table' and schema = 'main' order by name",
   );
-  const names = found.map(({ name }) => String(name)).filter((name) => !/^(sqlite_|_cf_|d1_)/.test(name));
+  const names = found
+    .map(({ name }) => String(name))
+    .filter((name) => !/^(sqlite_|_cf_|d1_)/.test(name) && !DERIVED_TABLES.includes(name));
   const tables = new Map<string, Table & { parents: string[] }>();
   for (const name of names) {
     const columns = await database.query(`select name, pk from pragma_table_info(${quoted(name)}) order by cid`);

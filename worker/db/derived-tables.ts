@@ -1,0 +1,8 @@
+/** The tables that triggers keep from the others, and that nobody else writes. See migrations/0005_counters.sql. */
+export const DERIVED_TABLES: readonly string[] = [
+  "clients_by_due_day",
+  "booking_income_by_month",
+  "client_income_by_month",
+  "replies_by_month",
+  "begun_bookings",
+];

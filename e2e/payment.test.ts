@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { attemptsOf, bookingsOf } from "./database.ts";
+import { staffSecrets } from "./front-desk.ts";
 import { SANDBOX_URL, SITE_URL } from "./places.ts";
 import { payAtSandbox } from "./sandbox.ts";
 import { expect, fillBooking, payOnCheckout, test, type Visitor } from "./visitor.ts";
@@ -134,6 +135,27 @@ test("somebody else pays with the link, which names nobody and is over once it i
   await friend.goto("/payment/share?token=nobodys");
   await expect(friend.getByRole("heading", { name: "We do not know this link" })).toBeVisible();
   await context.close();
+  expect(complaints).toEqual([]);
+});
+
+test("a payer whose paid booking was cancelled since is told so, not that it failed", async ({
+  page,
+  visitor,
+  request,
+  complaints,
+}) => {
+  await bookMonthly(page, visitor);
+  await payOnCheckout(page, "Mobile money", "Paid");
+  await expect(page.getByRole("heading", { name: "Payment Successful!" })).toBeVisible();
+  const [booking] = bookingsOf(visitor.email);
+  const cancelled = await request.post(`/api/admin/bookings/${booking?.id}/cancel`, {
+    headers: { "x-admin-api-key": staffSecrets().key },
+    data: { reason: "Asked for by telephone" },
+  });
+  expect(cancelled.status(), await cancelled.text()).toBe(200);
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Booking cancelled" })).toBeVisible();
+  await expect(page.getByText("Payment Failed")).toHaveCount(0);
   expect(complaints).toEqual([]);
 });
 

@@ -2,6 +2,7 @@ import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode, startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { followNavigation } from "./lib/follow-navigation.ts";
+import { followQuietLinks } from "./lib/follow-quiet-links.ts";
 import { keepForOffline } from "./lib/keep-for-offline.ts";
 import { preloadLinks } from "./lib/preload-links.ts";
 import { wholeStyle } from "./lib/whole-style.ts";
@@ -27,5 +28,6 @@ if (container.firstElementChild) {
   wholeStyle().then(() => createRoot(container).render(app));
 }
 followNavigation(router);
+followQuietLinks(router);
 preloadLinks(router);
 keepForOffline(router);

@@ -4,6 +4,7 @@ import { NearScreen, nearScreen } from "#web/components/site/near-screen.tsx";
 import { Page } from "#web/components/site/page.tsx";
 import { nav } from "#web/content/common.ts";
 import { Hero } from "./-virtual-office/hero.tsx";
+import { SetUp } from "./-virtual-office/set-up.tsx";
 
 export const Route = createFileRoute("/virtual-office")({
   head: async () => (await import("./-virtual-office/head.ts")).virtualOfficeHead(),
@@ -12,13 +13,12 @@ export const Route = createFileRoute("/virtual-office")({
     plan: VIRTUAL_PLANS.find((known) => known === plan),
   }),
   beforeLoad: async () => {
-    await Promise.all([LOWER, SET_UP, CONTACT].map((part) => part.prepare()));
+    await Promise.all([LOWER, CONTACT].map((part) => part.prepare()));
   },
   component: VirtualOfficePage,
 });
 
 const LOWER = nearScreen("vo-lower", () => import("./-virtual-office/lower.tsx").then((loaded) => loaded.Lower));
-const SET_UP = nearScreen("vo-set-up", () => import("./-virtual-office/set-up.tsx").then((loaded) => loaded.SetUp));
 const CONTACT = nearScreen("vo-contact", () =>
   import("./-virtual-office/contact.tsx").then((loaded) => loaded.Contact),
 );
@@ -31,7 +31,7 @@ function VirtualOfficePage() {
           <Hero />
           <NearScreen part={LOWER} />
         </div>
-        <NearScreen part={SET_UP} className="grid" />
+        <SetUp />
       </div>
       <NearScreen part={CONTACT} />
     </Page>

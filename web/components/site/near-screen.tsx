@@ -2,6 +2,7 @@ import { type ComponentType, lazy, memo, Suspense } from "react";
 
 /** How far below the screen a part is when its code is fetched. A tap that comes first is kept by the boot script. */
 const MARGIN = "200px";
+const RETRY_MS = 5000;
 
 export interface Part {
   id: string;
@@ -18,7 +19,7 @@ export function nearScreen(id: string, load: () => Promise<ComponentType>): Part
     id,
     Content: lazy(async () => {
       await isNear(id);
-      return { default: await load() };
+      return { default: await untilThere(load) };
     }),
     async prepare() {
       if (typeof document === "undefined" || !document.getElementById(id)) await part.arrive();
@@ -31,13 +32,27 @@ export function nearScreen(id: string, load: () => Promise<ComponentType>): Part
 }
 
 /** Never rendered again: an update that reached a part whose code is not there yet would take its HTML away. */
-export const NearScreen = memo(({ part: { id, Content }, className }: { part: Part; className?: string }) => (
-  <div id={id} className={className}>
+export const NearScreen = memo(({ part: { id, Content } }: { part: Part }) => (
+  <div id={id}>
     <Suspense>
       <Content />
     </Suspense>
   </div>
 ));
+
+/** A line that drops while somebody scrolls takes nothing away: the part stays as it is until its code can come. */
+async function untilThere<Code>(load: () => Promise<Code>): Promise<Code> {
+  for (;;) {
+    try {
+      return await load();
+    } catch {
+      await new Promise((retry) => {
+        addEventListener("online", retry, { once: true });
+        setTimeout(retry, RETRY_MS);
+      });
+    }
+  }
+}
 
 function isNear(id: string): Promise<void> {
   return new Promise((resolve) => {

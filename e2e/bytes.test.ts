@@ -5,7 +5,7 @@ import type { Page } from "@playwright/test";
 import { CHUNK_REPORT, type ChunkReport } from "#web/build/chunk-report.ts";
 import { PUBLIC_PATHS } from "#web/build/public-paths.ts";
 import { root } from "#web/build/root.ts";
-import { expect, test, untilAlive } from "./visitor.ts";
+import { atNight, expect, KINDS, test, untilAlive } from "./visitor.ts";
 
 // What a page may weigh, in thousands of bytes as they travel. `now` is a target that is missed: the page may not get
 // heavier than that. See docs/performance.md.
@@ -30,7 +30,7 @@ const isPicture = (path: string) => path.startsWith("/pictures/");
 test.use({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 });
 
 for (const path of PUBLIC_PATHS) {
-  test(`${path} stays within its bytes`, async ({ page }) => {
+  test(`${path} stays within its bytes`, atNight(!KINDS.includes(path)), async ({ page }) => {
     const files = await firstVisit(page, path);
     within(LONG.has(path) ? BUDGETS.longHtml : BUDGETS.html, [path]);
     within(BUDGETS.font, files.filter(isFont));

@@ -36,6 +36,25 @@ export const test = base.extend<Fixtures>({
 });
 export { expect };
 
+/** What repeats a check on more pages or widths is left to `npm run test:night`. */
+export function atNight(isRepeat: boolean) {
+  return isRepeat ? { tag: "@night" } : {};
+}
+
+/** One page of each kind. What is done on these is done on all of them at night. */
+export const KINDS: readonly string[] = [
+  "/",
+  "/virtual-office",
+  "/east-legon",
+  "/contact-support",
+  "/blog",
+  "/blog/home-cafe-or-desk",
+  "/privacy-policy",
+  "/payment/verify",
+  "/admin/virtual-office",
+  "/no-such-page",
+];
+
 /** Waits until the page has been hydrated: before that, a link is the browser's own and loads the next page whole. */
 export async function untilAlive(page: Page) {
   await page.waitForFunction(() => {

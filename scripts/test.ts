@@ -5,7 +5,8 @@ import { root } from "#web/build/root.ts";
 import { ensureBrowser } from "./browser.ts";
 import { ensureBuilt } from "./local-site.ts";
 
-// Everything the project can say about itself, in the order in which it is cheapest to hear. The last line counts the tests.
+// Everything the project can say about itself, in the order in which it is cheapest to hear. The last line counts the
+// tests. With --night also what repeats a browser test on more pages and widths.
 
 interface Counts {
   passed: number;
@@ -31,6 +32,7 @@ await step("Unit and worker tests", "vitest", [
 count("vitest.json", (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests }));
 await step("Browser tests", "playwright", ["test"], {
   CHROMIUM_PATH: ensureBrowser(),
+  ...(process.argv.includes("--night") && { AT_NIGHT: "1" }),
   PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, "playwright.json"),
 });
 count("playwright.json", ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected }));

@@ -261,9 +261,15 @@ async function endWell(model: Model): Promise<void> {
       status === "cancelled" ? 1 : 0,
     );
   }
-  const reviews = [...attempts.values()].filter(({ status }) => status === "review");
+  const reviewed = house
+    .rows<{ subject_id: string }>("select distinct subject_id from audit_trail where action = 'payment_review'")
+    .map(({ subject_id }) => subject_id);
+  for (const { reference, status } of attempts.values()) if (status === "review") expect(reviewed).toContain(reference);
+  // Asked twice at once, a gateway may name two currencies: the wrong one calls staff, the right one pays.
+  for (const reference of reviewed)
+    expect(["review", "succeeded"], reference).toContain(attempts.get(reference)?.status);
   const reviewMails = house.mails().filter(({ subject }) => subject.startsWith("Payment to look at"));
-  expect(reviewMails).toHaveLength(reviews.length);
+  expect(reviewMails).toHaveLength(reviewed.length);
   expect(house.rows("select * from outbox where status <> 'sent'")).toEqual([]);
 }
 

@@ -47,7 +47,7 @@ export function TopBar({ links = [], action, isBare = false }: TopBarProps) {
         </aside>
       )}
       <header className="sticky top-0 z-30 border-line border-b bg-plaster/95 print:static">
-        <div className="page-width flex min-h-16 items-center justify-between gap-1 max-[24rem]:px-3 sm:gap-4">
+        <div className="page-width flex min-h-16 flex-wrap items-center justify-between gap-1 max-[24rem]:px-3 sm:gap-4">
           <Wordmark />
           {!isBare && (
             <>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addDays, addMonth, dateOf, dayAt, daysBetween, isDay, startOfDay } from "./days.ts";
+import { addDays, addMonth, dateOf, dayAt, daysBetween, isDay, monthAt, startOfDay } from "./days.ts";
 
 test("a day that exists is a day, and 30 February is not", () => {
   for (const day of ["2026-01-31", "2028-02-29", "2000-02-29", "2026-12-31"]) expect(isDay(day), day).toBe(true);
@@ -58,4 +58,9 @@ test("a month and a date of one digit are written with two", () => {
 
 test("a year keeps its four digits", () => {
   expect(addMonth("0099-01-05", 5)).toBe("0099-02-05");
+});
+
+test("a month of Accra ends with its last day", () => {
+  expect(monthAt(Date.UTC(2026, 10, 30, 23, 59, 59, 999))).toBe("2026-11");
+  expect(monthAt(Date.UTC(2026, 11, 1))).toBe("2026-12");
 });

@@ -48,6 +48,25 @@ test("a payment of what was asked pays the booking, with a receipt, a trace and 
   expect(kinds(state)).toEqual(["payment_received customer", "payment_received team"]);
 });
 
+test("what the gateway said is written down by booking and reference, also when it knows nothing", async () => {
+  for (const [payment, gatewayStatus] of [
+    [{}, "success"],
+    [null, "unknown"],
+  ] as const) {
+    const { deps, booking, reference } = scene({ payment });
+    const lines: unknown[] = [];
+    const log = (event: string, detail = {}) => void lines.push({ event, ...detail });
+    await settlePayment({ ...deps, log }, reference, "clock").catch(() => {});
+    expect(lines[0]).toEqual({
+      event: "payment_checked",
+      bookingId: booking.id,
+      reference,
+      gatewayStatus,
+      actor: "clock",
+    });
+  }
+});
+
 test("a confirmed booking can be paid too", async () => {
   const { deps, booking, reference } = scene({ booking: { status: "confirmed" } });
   await settlePayment(deps, reference, "visitor");

@@ -16,6 +16,8 @@ export function GalleryViewerDialog({ start, onClose }: GalleryViewerDialogProps
   const dialog = useRef<HTMLDialogElement>(null);
   const strip = useRef<HTMLUListElement>(null);
   const [index, setIndex] = useState(start);
+  // Where the strip is going, which it says only once it is there: two quick presses are two pictures.
+  const aim = useRef(start);
 
   useEffect(() => {
     dialog.current?.showModal();
@@ -24,11 +26,15 @@ export function GalleryViewerDialog({ start, onClose }: GalleryViewerDialogProps
 
   function show(target: number) {
     const { current } = strip;
-    if (current && target >= 0 && target < gallery.length) current.scrollLeft = target * current.clientWidth;
+    if (!current || target < 0 || target >= gallery.length) return;
+    aim.current = target;
+    current.scrollLeft = target * current.clientWidth;
   }
 
   function followKey(event: KeyboardEvent) {
-    const target = { ArrowLeft: index - 1, ArrowRight: index + 1, Home: 0, End: gallery.length - 1 }[event.key];
+    const target = { ArrowLeft: aim.current - 1, ArrowRight: aim.current + 1, Home: 0, End: gallery.length - 1 }[
+      event.key
+    ];
     if (target === undefined) return;
     event.preventDefault();
     show(target);
@@ -52,7 +58,10 @@ export function GalleryViewerDialog({ start, onClose }: GalleryViewerDialogProps
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be in reach of the keyboard
           tabIndex={0}
           className="flex min-h-0 flex-1 snap-x snap-mandatory overflow-x-auto overscroll-contain [scrollbar-width:none]"
-          onScroll={({ currentTarget }) => setIndex(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth))}
+          onScroll={({ currentTarget }) => setIndex(placeOf(currentTarget))}
+          onScrollEnd={({ currentTarget }) => {
+            aim.current = placeOf(currentTarget);
+          }}
         >
           {gallery.map(({ file, alt }, place) => (
             <li
@@ -77,7 +86,7 @@ export function GalleryViewerDialog({ start, onClose }: GalleryViewerDialogProps
             label={galleryViewerWords.previous}
             icon="back"
             isDisabled={index === 0}
-            onClick={() => show(index - 1)}
+            onClick={() => show(aim.current - 1)}
           />
           <p aria-live="polite" className="mx-auto max-w-[44rem] text-center max-md:min-h-[4.8em]">
             {gallery[index]?.caption}
@@ -86,12 +95,17 @@ export function GalleryViewerDialog({ start, onClose }: GalleryViewerDialogProps
             label={galleryViewerWords.next}
             icon="arrow"
             isDisabled={index === gallery.length - 1}
-            onClick={() => show(index + 1)}
+            onClick={() => show(aim.current + 1)}
           />
         </div>
       </div>
     </dialog>
   );
+}
+
+/** Which picture the strip shows. */
+function placeOf(strip: HTMLUListElement): number {
+  return Math.round(strip.scrollLeft / strip.clientWidth);
 }
 
 interface ViewerButtonProps {

@@ -1,5 +1,5 @@
 import { RouterProvider } from "@tanstack/react-router";
-import { StrictMode, startTransition } from "react";
+import { StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { followNavigation } from "./lib/follow-navigation.ts";
 import { followQuietLinks } from "./lib/follow-quiet-links.ts";
@@ -22,8 +22,8 @@ if (container.firstElementChild) {
   // The router renders without its Suspense wrappers where the page was rendered before, as this page was.
   router.ssr = { manifest: { routes: {} } };
   // Not awaited: the page's own code imports this file, and would wait for it while it waits for the page.
-  // In a transition React stops for a finger every few milliseconds.
-  router.load().then(() => startTransition(() => void hydrateRoot(container, app)));
+  // All at once: a press that came while React stopped for breath was lost now and then.
+  router.load().then(() => hydrateRoot(container, app));
 } else {
   wholeStyle().then(() => createRoot(container).render(app));
 }

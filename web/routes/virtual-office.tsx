@@ -1,9 +1,10 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { VIRTUAL_PLANS, type VirtualPlan } from "#domain/clients.ts";
-import { NearScreen, nearScreen } from "#web/components/site/near-screen.tsx";
 import { Page } from "#web/components/site/page.tsx";
 import { nav } from "#web/content/common.ts";
+import { Contact } from "./-virtual-office/contact.tsx";
 import { Hero } from "./-virtual-office/hero.tsx";
+import { Lower } from "./-virtual-office/lower.tsx";
 import { SetUp } from "./-virtual-office/set-up.tsx";
 
 export const Route = createFileRoute("/virtual-office")({
@@ -12,16 +13,8 @@ export const Route = createFileRoute("/virtual-office")({
   validateSearch: ({ plan }: Record<string, unknown>): { plan?: VirtualPlan | undefined } => ({
     plan: VIRTUAL_PLANS.find((known) => known === plan),
   }),
-  beforeLoad: async () => {
-    await Promise.all([LOWER, CONTACT].map((part) => part.prepare()));
-  },
   component: VirtualOfficePage,
 });
-
-const LOWER = nearScreen("vo-lower", () => import("./-virtual-office/lower.tsx").then((loaded) => loaded.Lower));
-const CONTACT = nearScreen("vo-contact", () =>
-  import("./-virtual-office/contact.tsx").then((loaded) => loaded.Contact),
-);
 
 function VirtualOfficePage() {
   return (
@@ -29,11 +22,11 @@ function VirtualOfficePage() {
       <div className="page-width grid gap-x-14 lg:grid-cols-[minmax(0,1fr)_27rem] xl:gap-x-20">
         <div>
           <Hero />
-          <NearScreen part={LOWER} />
+          <Lower />
         </div>
         <SetUp />
       </div>
-      <NearScreen part={CONTACT} />
+      <Contact />
     </Page>
   );
 }

@@ -22,7 +22,6 @@ if (container.firstElementChild) {
   // The router renders without its Suspense wrappers where the page was rendered before, as this page was.
   router.ssr = { manifest: { routes: {} } };
   // Not awaited: the page's own code imports this file, and would wait for it while it waits for the page.
-  // All at once: a press that came while React stopped for breath was lost now and then.
   router.load().then(() => hydrateRoot(container, app));
 } else {
   wholeStyle().then(() => createRoot(container).render(app));

@@ -1,8 +1,9 @@
 /**
  * The one inline script. It starts the app once the page has been shown and the line is quiet, or at the first touch or
- * key: one file after the other, and one request after the other, so that the phone can answer a finger between them. It keeps the last tap on a button that was not alive yet, to press it as soon as it is. A button that opens a
- * dialog gets its answer at once: a sheet with the dialog's name stands there until the dialog does, and closing it takes
- * the tap back.
+ * key: one file after the other, and one request after the other, so that the phone can answer a finger between them. It
+ * keeps the last tap on a button that was not alive yet, to press it as soon as it is. A button that opens a dialog gets
+ * its answer at once: a sheet with the dialog's name stands there until the dialog does, and closing it takes the tap
+ * back.
  */
 export function bootScript(steps: readonly string[]): string {
   return `(()=>{let started,pending;const d=document,fetchAll=e=>{for(const href of e?.dataset.code?.split(" ")??[])setTimeout(()=>d.head.append(Object.assign(d.createElement("link"),href.endsWith(".js")?{rel:"modulepreload",href}:{rel:"preload",as:"style",href})))};

@@ -3,44 +3,6 @@ import { gallery } from "#web/content/gallery.ts";
 import { testimonials } from "#web/content/testimonials.ts";
 import { expect, test, untilAlive } from "./visitor.ts";
 
-test("a tap on Book at first sight is never lost", async ({ page }) => {
-  for (let visit = 0; visit < 20; visit += 1) {
-    await page.goto("/", { waitUntil: "commit" });
-    const button = page.getByRole("button", { name: /Book Monthly Hot Desk/ }).first();
-    await button.waitFor();
-    await button.click();
-    await expect(page.getByRole("dialog", { name: "Book Monthly Hot Desk" })).toBeVisible();
-  }
-});
-
-test("a tap before the page is alive opens a sheet at once, and closing the sheet takes the tap back", async ({
-  page,
-}) => {
-  let release: () => void = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/assets/*.js", async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.goto("/", { waitUntil: "commit" });
-  const button = page.getByRole("button", { name: /Book Monthly Hot Desk/ }).first();
-  const sheet = page.getByRole("dialog", { name: "Book Monthly Hot Desk" });
-  await button.click();
-  await expect(sheet).toContainText("One moment");
-  await sheet.getByRole("button", { name: "Close" }).click();
-  await expect(sheet).toBeHidden();
-  await button.click();
-  await expect(sheet).toContainText("One moment");
-  release();
-  await expect(sheet.getByLabel("Full name")).toBeVisible({ timeout: 20_000 });
-  await expect(page.getByText("One moment")).toBeHidden();
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-  await expect(button).toBeFocused();
-});
-
 test("the menu opens on a phone, keeps focus inside, and closes by Escape, cross and choice", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/");

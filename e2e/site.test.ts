@@ -27,6 +27,8 @@ for (const width of WIDTHS) {
         }
         await seeAll(page);
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+        // The bar is one line: it follows the visitor down the page.
+        expect((await page.locator("header").first().boundingBox())?.height ?? 0).toBeLessThan(80);
         expect(await headingLevels(page)).toEqual([]);
         const { violations } = await new AxeBuilder({ page }).exclude("iframe").analyze();
         expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);

@@ -11,14 +11,15 @@ import { makeRouter } from "./router.tsx";
 const container = document.getElementById("root");
 if (!container) throw new Error("The page has no #root element.");
 
-const router = makeRouter();
+const isShown = container.firstElementChild !== null;
+const router = makeRouter({ isShown });
 const app = (
   <StrictMode>
     <RouterProvider router={router} />
   </StrictMode>
 );
 
-if (container.firstElementChild) {
+if (isShown) {
   // The router renders without its Suspense wrappers where the page was rendered before, as this page was.
   router.ssr = { manifest: { routes: {} } };
   // Not awaited: the page's own code imports this file, and would wait for it while it waits for the page.
@@ -26,7 +27,7 @@ if (container.firstElementChild) {
 } else {
   wholeStyle().then(() => createRoot(container).render(app));
 }
-followNavigation(router);
+followNavigation(router, isShown);
 followQuietLinks(router);
 preloadLinks(router);
 keepForOffline(router);

@@ -14,7 +14,7 @@ export interface RenderedPage {
 
 /** Renders one path of the site to HTML. */
 export async function renderPage(path: string): Promise<RenderedPage> {
-  const router = makeRouter(createMemoryHistory({ initialEntries: [path] }));
+  const router = makeRouter({ history: createMemoryHistory({ initialEntries: [path] }) });
   router.isServer = true;
   await router.load();
   const failure = router.state.matches.find((match) => match.error)?.error;

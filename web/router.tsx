@@ -1,15 +1,31 @@
 import { createRouter, type RouterHistory } from "@tanstack/react-router";
 import { routeTree } from "./route-tree.gen.ts";
 
-export function makeRouter(history?: RouterHistory) {
+interface RouterOptions {
+  history?: RouterHistory;
+  /** Whether the first page is in the document's HTML. */
+  isShown?: boolean;
+}
+
+export function makeRouter({ history, isShown = false }: RouterOptions = {}) {
   return createRouter({
     routeTree,
     ...(history && { history }),
     defaultPreload: "intent",
     defaultPreloadStaleTime: Number.POSITIVE_INFINITY,
-    scrollRestoration: !history,
+    scrollRestoration: history ? false : placesPage(isShown),
     trailingSlash: "never",
   });
+}
+
+/** Whether the router scrolls to where a page begins. The browser has placed the first one, and a finger moved it since. */
+function placesPage(isShown: boolean): () => boolean {
+  let isPlaced = isShown;
+  return () => {
+    const wasPlaced = isPlaced;
+    isPlaced = false;
+    return !wasPlaced;
+  };
 }
 
 declare module "@tanstack/react-router" {

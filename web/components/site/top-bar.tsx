@@ -74,7 +74,7 @@ export function TopBar({ links = [], action, isBare = false }: TopBarProps) {
                 {action && (
                   <SmartLink
                     href={action.href}
-                    className={buttonClass({ size: "small", className: "whitespace-nowrap" })}
+                    className={buttonClass({ size: "small", className: "whitespace-nowrap max-[24rem]:px-2" })}
                   >
                     {action.label}
                   </SmartLink>

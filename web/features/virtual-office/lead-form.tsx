@@ -1,4 +1,5 @@
-import type { ReactNode, RefObject } from "react";
+import { useHydrated } from "@tanstack/react-router";
+import type { RefObject } from "react";
 import type { LeadSource } from "#contract/inquiries.ts";
 import { PLANS } from "#domain/catalogue.ts";
 import { COUNTRIES, COUNTRY_NAMES, type VirtualPlan } from "#domain/clients.ts";
@@ -10,6 +11,7 @@ import { Field } from "#web/components/ui/field.tsx";
 import { Honeypot } from "#web/components/ui/honeypot.tsx";
 import { virtualOffice } from "#web/content/virtual-office.ts";
 import { whatsappDraft } from "#web/content/whatsapp-drafts.ts";
+import { classNames } from "#web/lib/class-names.ts";
 import { whatsappLink } from "#web/lib/links.ts";
 import { toast } from "#web/lib/toast.ts";
 import { useLazyForm } from "#web/lib/use-lazy-form.ts";
@@ -22,14 +24,15 @@ interface LeadFormProps {
   submitLabel: string;
   onSent: () => void;
   formRef?: RefObject<HTMLFormElement | null>;
-  /** Beside the chosen plan, such as a way to choose another. */
-  planAction?: ReactNode;
+  /** Where the plans are, on a page that has them. */
+  plansHref?: string;
 }
 
 /** The virtual-office enquiry, on the landing page and in the home page's dialog. */
-export function LeadForm({ source, plan, submitLabel, onSent, formRef, planAction }: LeadFormProps) {
+export function LeadForm({ source, plan, submitLabel, onSent, formRef, plansHref }: LeadFormProps) {
   const { form: words } = virtualOffice;
-  const planName = plan && PLANS[`virtual_${plan}`].name;
+  // Sent from the first moment, shown from the second: the page's HTML does not know the address.
+  const planName = useHydrated() && plan ? PLANS[`virtual_${plan}`].name : null;
   const { problems, failedDraft, isSending, handlers } = useLazyForm({
     async load() {
       // With the notification area, so that it is there to say that the line is gone.
@@ -55,16 +58,22 @@ export function LeadForm({ source, plan, submitLabel, onSent, formRef, planActio
     <>
       <NoScript of="virtualOffice" />
       <form {...handlers} ref={formRef} aria-label={words.title} className="grid gap-4 noscript:hidden">
-        <div aria-live="polite" className="contents">
-          {planName && (
-            <p className="flex flex-wrap items-center gap-x-4">
-              <span className="rounded-card bg-marigold px-3.5 py-1 font-semibold text-sm">
-                {words.selected(planName)}
-              </span>
-              {planAction}
-            </p>
-          )}
-        </div>
+        {plansHref && (
+          // As tall without a plan as with the longest: a button that moves from under a finger loses its press.
+          <p aria-live="polite" className="grid justify-items-start">
+            <span
+              className={classNames(
+                "rounded-card px-3.5 py-1 font-semibold text-sm",
+                planName ? "bg-marigold" : "bg-terrazzo",
+              )}
+            >
+              {planName ? words.selected(planName) : words.noneSelected}
+            </span>
+            <SmartLink href={plansHref} className="link inline-flex min-h-11 items-center text-sm">
+              {planName ? words.changePlan : words.choosePlan}
+            </SmartLink>
+          </p>
+        )}
         <div className="grid gap-4 sm:grid-cols-2">
           <Field label="Full name" isRequired error={problems.fullName} className="content-start">
             {(control) => (

@@ -1,4 +1,4 @@
-import { Link } from "@tanstack/react-router";
+import { Link, useHydrated } from "@tanstack/react-router";
 import { PLANS } from "#domain/catalogue.ts";
 import { VIRTUAL_PLANS, type VirtualPlan } from "#domain/clients.ts";
 import { SmartLink } from "#web/components/site/smart-link.tsx";
@@ -15,12 +15,13 @@ import { useChosenPlan } from "./use-chosen-plan.ts";
 export function Plans() {
   const { plans } = virtualOffice;
   const chosen = useChosenPlan();
+  const isHydrated = useHydrated();
   return (
     <Part id="plans" title={plans.title} intro={plans.intro}>
       <ul className="grid gap-6">
         {VIRTUAL_PLANS.map((plan) => (
           <li key={plan}>
-            <PlanRow plan={plan} isChosen={plan === chosen} />
+            <PlanRow plan={plan} isChosen={isHydrated && plan === chosen} />
           </li>
         ))}
       </ul>

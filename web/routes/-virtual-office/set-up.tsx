@@ -1,5 +1,4 @@
 import { useNavigate } from "@tanstack/react-router";
-import { SmartLink } from "#web/components/site/smart-link.tsx";
 import { virtualOffice } from "#web/content/virtual-office.ts";
 import { LeadForm } from "#web/features/virtual-office/lead-form.tsx";
 import { useChosenPlan } from "./use-chosen-plan.ts";
@@ -24,11 +23,7 @@ export function SetUp() {
           plan={plan}
           submitLabel={form.submit}
           onSent={() => navigate({ search: {}, replace: true, resetScroll: false, hash: "" })}
-          planAction={
-            <SmartLink href="/virtual-office#plans" className="link inline-flex min-h-11 items-center text-sm">
-              {form.changePlan}
-            </SmartLink>
-          }
+          plansHref="/virtual-office#plans"
         />
         <p className="mt-2 text-muted text-sm">{form.privacy}</p>
       </section>

@@ -1,0 +1,125 @@
+import type { Page } from "@playwright/test";
+import { rows } from "./database.ts";
+import { expect, test, untilAlive } from "./visitor.ts";
+
+// What a visitor does with a page that is shown but whose script is not there yet.
+
+test("a tap on Book at first sight is never lost", async ({ page }) => {
+  for (let visit = 0; visit < 20; visit += 1) {
+    await page.goto("/", { waitUntil: "commit" });
+    const button = page.getByRole("button", { name: /Book Monthly Hot Desk/ }).first();
+    await button.waitFor();
+    await button.click();
+    await expect(page.getByRole("dialog", { name: "Book Monthly Hot Desk" })).toBeVisible();
+  }
+});
+
+test("a tap before the page is alive opens a sheet at once, and closing the sheet takes the tap back", async ({
+  page,
+}) => {
+  const release = await holdScripts(page);
+  await page.goto("/", { waitUntil: "commit" });
+  const button = page.getByRole("button", { name: /Book Monthly Hot Desk/ }).first();
+  const sheet = page.getByRole("dialog", { name: "Book Monthly Hot Desk" });
+  await button.click();
+  await expect(sheet).toContainText("One moment");
+  await sheet.getByRole("button", { name: "Close" }).click();
+  await expect(sheet).toBeHidden();
+  await button.click();
+  await expect(sheet).toContainText("One moment");
+  release();
+  await expect(sheet.getByLabel("Full name")).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText("One moment")).toBeHidden();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(button).toBeFocused();
+});
+
+test("a page that was scrolled before it is alive stays where it is", async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto("/", { waitUntil: "commit" });
+  await page.locator("#contact").scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => window.scrollY);
+  expect(before).toBeGreaterThan(1000);
+  release();
+  await untilAlive(page);
+  await page.waitForLoadState("networkidle");
+  expect(await page.evaluate(() => window.scrollY)).toBe(before);
+});
+
+test("a form reached by a link to its part keeps focus and place while the page comes alive", async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto("/#contact", { waitUntil: "commit" });
+  const form = page.getByRole("form", { name: "Send my message" });
+  await expect(form).toBeInViewport();
+  await form.getByLabel(/^Message/).scrollIntoViewIfNeeded();
+  await form.getByLabel(/^Message/).pressSequentially("Good morning");
+  const before = await page.evaluate(() => window.scrollY);
+  release();
+  await untilAlive(page);
+  await page.waitForLoadState("networkidle");
+  await expect(form.getByLabel(/^Message/)).toBeFocused();
+  await expect(form.getByLabel(/^Message/)).toHaveValue("Good morning");
+  expect(await page.evaluate(() => window.scrollY)).toBe(before);
+});
+
+for (const width of [360, 768, 1280]) {
+  test(`the virtual office's form stays under the finger while its plan appears, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const release = await holdScripts(page);
+    await page.goto("/virtual-office?plan=premium", { waitUntil: "commit" });
+    const form = page.getByRole("form", { name: "Set up your virtual office" });
+    const submit = form.getByRole("button", { name: "Send my request" });
+    await submit.scrollIntoViewIfNeeded();
+    await page.evaluate(() => document.fonts.ready);
+    const before = await submit.boundingBox();
+    release();
+    await expect(form.getByText("Selected: Premium Virtual Office", { exact: true })).toBeVisible();
+    expect(await submit.boundingBox()).toEqual(before);
+  });
+}
+
+test("the plan in the address is sent, however early the form is", async ({ page, visitor }) => {
+  const release = await holdScripts(page);
+  await page.goto("/virtual-office?plan=pro", { waitUntil: "commit" });
+  const form = page.getByRole("form", { name: "Set up your virtual office" });
+  await form.getByLabel(/^Full name/).fill(visitor.name);
+  await form.getByLabel(/^Business name/).fill("Ɛdwuma & Sons");
+  await form.getByLabel(/^Email/).fill(visitor.email);
+  await form.getByLabel(/^Phone/).fill(visitor.phone);
+  await form.getByLabel(/^Country/).selectOption("uk");
+  // The boot script keeps this press until the button is alive, which is before the chosen plan is shown.
+  await form.getByRole("button", { name: "Send my request" }).click();
+  release();
+  await expect(page.getByText("Request Submitted!", { exact: true })).toBeVisible();
+  expect(rows("select virtual_plan from leads where email = ?", visitor.email)).toEqual([{ virtual_plan: "pro" }]);
+});
+
+test("a plan chosen while the page comes alive is chosen", async ({ page, request }) => {
+  const html = await (await request.get("/virtual-office")).text();
+  const startUp = /\["(\/assets\/[^"]+\.js)"(?:,"\/assets\/[^"]+\.js")*\]/.exec(html)?.[0] ?? "";
+  const release = await holdScripts(page, (path) => !startUp.includes(path));
+  const client = page.waitForResponse((response) => response.url().endsWith(JSON.parse(startUp).at(-1)));
+  await page.goto("/virtual-office");
+  await (await client).finished();
+  // The app runs by now and waits for the page's own code.
+  await page.waitForTimeout(300);
+  await page.getByRole("link", { name: "Set Up Now Premium Virtual Office" }).click({ noWaitAfter: true });
+  release();
+  const form = page.getByRole("form", { name: "Set up your virtual office" });
+  await expect(form.getByText("Selected: Premium Virtual Office", { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/plan=premium/);
+});
+
+/** Keeps scripts back until they are let go. */
+async function holdScripts(page: Page, isHeld = (_path: string) => true): Promise<() => void> {
+  let release: () => void = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/assets/*.js", async (route) => {
+    if (isHeld(new URL(route.request().url()).pathname)) await held;
+    await route.continue();
+  });
+  return release;
+}

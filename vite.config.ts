@@ -27,8 +27,16 @@ const ON_EVERY_PAGE = [
   },
 ];
 
-/** Prices in words are on most pages: together they are smaller. */
-const ON_MANY_PAGES = { name: "house-facts", test: /web\/content\/house-facts\.ts$/ };
+/** What goes together onto many pages is smaller together. */
+const ON_MANY_PAGES = [
+  { name: "house-facts", test: /web\/content\/house-facts\.ts$/ },
+  {
+    name: "dialogs",
+    test: /web\/(components\/ui\/lazy-dialog|lib\/opening-sheet|features\/booking\/(book-button|booking)|features\/viewing-request\/viewing-request|features\/virtual-office\/enquiry)\.tsx?$/,
+  },
+  { name: "intro", test: /web\/components\/site\/(page-intro|headline|back-link)\.tsx$/ },
+  { name: "home", test: /web\/(routes\/-home\/hero\.tsx|content\/(home-hero|pictures\/hall)\.ts)$/ },
+];
 
 // `vite build` makes the browser's files and `vite build --ssr` the renderer that web/build/site.ts then runs.
 export default defineConfig(({ isSsrBuild, command }) => ({
@@ -68,7 +76,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
           // Without names: every page carries the list of them.
           output: {
             chunkFileNames: "assets/[hash:8].js",
-            codeSplitting: { groups: [...ON_EVERY_PAGE, ON_MANY_PAGES] },
+            codeSplitting: { groups: [...ON_EVERY_PAGE, ...ON_MANY_PAGES] },
           },
         },
       },

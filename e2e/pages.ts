@@ -7,7 +7,7 @@ import { career } from "#web/content/career.ts";
 import { cv } from "#web/content/cv.ts";
 import { eastLegon } from "#web/content/east-legon.ts";
 import { help } from "#web/content/help.ts";
-import { home } from "#web/content/home.ts";
+import { homeHero, homeMeta } from "#web/content/home-hero.ts";
 import { dataProtection } from "#web/content/legal/data-protection.ts";
 import { privacy } from "#web/content/legal/privacy.ts";
 import { terms } from "#web/content/legal/terms.ts";
@@ -37,8 +37,8 @@ export async function sitePages(): Promise<SitePage[]> {
   return [
     {
       path: "/",
-      title: home.meta.title,
-      h1: home.hero.headline,
+      title: homeMeta.title,
+      h1: homeHero.headline,
       words: ["₵250", "₵750", "₵2,000", "Most Popular", "$1,000", "₵12,190", "₵350", "₵600", "Best Value", "₵950"],
       counts: { "#faq details": 12, "#gallery li button": 13, "#testimonials input[type=radio]": 2, "#why h3": 6 },
     },

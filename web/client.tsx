@@ -1,5 +1,5 @@
 import { RouterProvider } from "@tanstack/react-router";
-import { StrictMode } from "react";
+import { StrictMode, startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { followNavigation } from "./lib/follow-navigation.ts";
 import { followQuietLinks } from "./lib/follow-quiet-links.ts";
@@ -23,7 +23,8 @@ if (isShown) {
   // The router renders without its Suspense wrappers where the page was rendered before, as this page was.
   router.ssr = { manifest: { routes: {} } };
   // Not awaited: the page's own code imports this file, and would wait for it while it waits for the page.
-  router.load().then(() => hydrateRoot(container, app));
+  // In a transition React stops for a finger every few milliseconds.
+  router.load().then(() => startTransition(() => void hydrateRoot(container, app)));
 } else {
   wholeStyle().then(() => createRoot(container).render(app));
 }

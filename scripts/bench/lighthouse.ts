@@ -48,14 +48,20 @@ export async function ensureLighthouse() {
   });
 }
 
-/** One run of Lighthouse on a page, as a phone. */
-export async function readPage(url: string, throttling: keyof typeof THROTTLING, browser: string): Promise<Reading> {
+/** One run of Lighthouse on a page, as a phone; one more when the browser had not recorded it. */
+export async function readPage(...page: Parameters<typeof readOnce>): Promise<Reading> {
+  return readOnce(...page).catch(() => readOnce(...page));
+}
+
+async function readOnce(url: string, throttling: keyof typeof THROTTLING, browser: string): Promise<Reading> {
   const flags = ["--headless=new", ...BROWSER_FLAGS].map((flag) => flag.replace(/=(.* .*)$/, '="$1"')).join(" ");
   const options = ["--quiet", "--output=json", `--chrome-flags=${flags}`, ...THROTTLING[throttling]];
   const { stdout } = await run(process.execPath, [program, url, ...options], {
     env: { ...process.env, CHROME_PATH: browser },
     timeout: RUN_TIMEOUT_MS,
     maxBuffer: 64 * 1024 * 1024,
+  }).catch(({ stderr }) => {
+    throw new Error(`Lighthouse could not read ${url}: ${String(stderr).slice(-300)}`);
   });
   const report = JSON.parse(stdout);
   const value = (audit: string): number => report.audits[audit]?.numericValue ?? Number.NaN;

@@ -11,7 +11,7 @@ import { career } from "#web/content/career.ts";
 import { cv } from "#web/content/cv.ts";
 import { eastLegon } from "#web/content/east-legon.ts";
 import { help } from "#web/content/help.ts";
-import { home } from "#web/content/home.ts";
+import { homeHero } from "#web/content/home-hero.ts";
 import { dataProtection } from "#web/content/legal/data-protection.ts";
 import { privacy } from "#web/content/legal/privacy.ts";
 import { terms } from "#web/content/legal/terms.ts";
@@ -28,7 +28,7 @@ interface Card {
 
 /** One social card per page. The name is `card` in the page's head. */
 export const CARDS: Readonly<Record<string, Card>> = {
-  home: { eyebrow: `Coworking in ${site.address.city}`, title: home.hero.headline, picture: "hall" },
+  home: { eyebrow: `Coworking in ${site.address.city}`, title: homeHero.headline, picture: "hall" },
   "virtual-office": cardOf(virtualOffice.hero, "mailroom"),
   "east-legon": cardOf(eastLegon.hero, "courtyard"),
   "training-course": cardOf(training.hero, "workshop"),

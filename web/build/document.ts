@@ -7,8 +7,6 @@ export interface Shell {
   wholeStyle: string;
   /** The addresses of the scripts that every page runs, in the order in which they need each other; the last hydrates it. */
   steps: string[];
-  /** The addresses of the heading font's files. */
-  fonts: string[];
 }
 
 interface Page {
@@ -32,7 +30,6 @@ export function documentHtml(page: Page, shell: Shell, turnstileSiteKey = site.t
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="theme-color" content="#1F4D3A">
 ${page.head}
-${shell.fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`).join("\n")}
 <link rel="icon" href="/icon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
 <link rel="manifest" href="/site.webmanifest">

@@ -4,15 +4,16 @@ import { availableParallelism } from "node:os";
 import { basename, join } from "node:path";
 import sharp, { type Sharp } from "sharp";
 
-const WIDTHS = [400, 640, 800, 1200, 1600];
+/** 736 is the whole width of the commonest phones: 360 pixels twice, 412 pixels at 1.75. */
+const WIDTHS = [400, 640, 736, 960, 1200, 1600];
 const JPEG_WIDTH = 800;
 const FORMATS = {
-  avif: (image: Sharp) => image.avif({ quality: 50, effort: 4 }),
+  avif: (image: Sharp) => image.avif({ quality: 50, effort: 4, chromaSubsampling: "4:2:0" }),
   webp: (image: Sharp) => image.webp({ quality: 68 }),
   jpg: (image: Sharp) => image.jpeg({ quality: 74, mozjpeg: true }),
 };
 /** Raise this when the settings above change, so that every picture is made again. */
-const RECIPE = 1;
+const RECIPE = 2;
 
 export interface PictureEntry {
   /** Of the master, in pixels. */

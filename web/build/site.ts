@@ -36,7 +36,7 @@ export async function buildSite() {
     .map((file) => `/assets/${file}`);
 
   const renderer: Renderer = await import(pathToFileURL(join(root, ".generated/renderer/prerender.js")).href);
-  const shell = { wholeStyle: `/${styleOf(manifest)}`, steps: stepsOf(manifest), fonts };
+  const shell = { wholeStyle: `/${styleOf(manifest)}`, steps: stepsOf(manifest) };
   const styles = new Map<string, string>();
   const version = createHash("sha256");
   const documentOf = async (path: string) => {

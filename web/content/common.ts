@@ -41,6 +41,9 @@ export function pageTitle(page: string): string {
 /** Monday to Saturday 8am-10pm and Sunday 10am-8pm */
 export const openingHours = daysAndHours(OPENING_HOURS);
 
+/** Mon to Sat 8am-10pm and Sun 10am-8pm: one line on the narrowest phone. */
+export const openingHoursInShort = openingHours.replaceAll(/\w+day/g, (day) => day.slice(0, 3));
+
 /** Monday to Friday 8am-6pm and Saturday 9am-5pm */
 export const receptionHours = daysAndHours(RECEPTION_HOURS);
 

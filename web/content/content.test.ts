@@ -14,7 +14,7 @@ import { formatCedis, formatDollars } from "#domain/money.ts";
 import { clock, RECEPTION_HOURS } from "#domain/opening-hours.ts";
 import { site } from "#domain/site.ts";
 import { career } from "./career.ts";
-import { nav, notFound, openingHours, receptionHours } from "./common.ts";
+import { nav, notFound, openingHours, openingHoursInShort, receptionHours } from "./common.ts";
 import { cv } from "./cv.ts";
 import { eastLegon } from "./east-legon.ts";
 import { faq } from "./faq.ts";
@@ -22,6 +22,7 @@ import { footer } from "./footer.ts";
 import { gallery } from "./gallery.ts";
 import { help } from "./help.ts";
 import { home } from "./home.ts";
+import { homeHero, homeMeta } from "./home-hero.ts";
 import { houseRules } from "./house-facts.ts";
 import { noScript } from "./no-script.ts";
 import { support } from "./support.ts";
@@ -30,8 +31,9 @@ import { training } from "./training.ts";
 import { virtualOffice } from "./virtual-office.ts";
 import { whatsappDraft } from "./whatsapp-drafts.ts";
 
-const pages = { home, virtualOffice, eastLegon, training, help, career, cv, support, notFound };
-const own = "career common cv east-legon faq gallery help home support testimonials training virtual-office".split(" ");
+const pages = { home: { meta: homeMeta }, virtualOffice, eastLegon, training, help, career, cv, support, notFound };
+const own =
+  "career common cv east-legon faq gallery help home home-hero support testimonials training virtual-office".split(" ");
 const sources = own.map((name) => ({
   name,
   text: readFileSync(new URL(`./${name}.ts`, import.meta.url), "utf8").replace(/\/\*\*.*?\*\//gs, ""),
@@ -118,6 +120,7 @@ test("content reads the domain and its siblings and nothing else", () => {
 
 test("hours are worked out from the house's clock", () => {
   expect(openingHours).toBe("Monday to Saturday 8am-10pm and Sunday 10am-8pm");
+  expect(openingHoursInShort).toBe("Mon to Sat 8am-10pm and Sun 10am-8pm");
   for (const open of RECEPTION_HOURS)
     if (open)
       expect(receptionHours.replaceAll(/(\d)([ap]m)/g, "$1 $2")).toContain(
@@ -126,7 +129,7 @@ test("hours are worked out from the house's clock", () => {
 });
 
 test("the home page says the facts of the house", () => {
-  const words = JSON.stringify(home);
+  const words = JSON.stringify([homeHero, home]);
   for (const fact of [
     `Open ${openingHours}. 24/7 access for members.`,
     `High-speed Wi-Fi (${site.wifi}), 24/7 power backup and free coffee`,
@@ -139,7 +142,7 @@ test("the home page says the facts of the house", () => {
     `${VIRTUAL_MEETING_ROOM_HOURS} hours of meeting rooms per month`,
   ])
     expect(words).toContain(fact);
-  expect(home.hero.buttons.map(({ plan, price }) => `${plan} ${price}`)).toEqual([
+  expect(homeHero.buttons.map(({ plan, price }) => `${plan} ${price}`)).toEqual([
     `desk_monthly ${listPrice("desk_monthly")} a month`,
     `virtual_pro ${listPrice("virtual_pro")} a month`,
   ]);

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { openingState } from "#domain/opening-hours.ts";
-import { openingHours } from "#web/content/common.ts";
+import { openingHoursInShort } from "#web/content/common.ts";
 import { classNames } from "#web/lib/class-names.ts";
 
 const MS_PER_MINUTE = 60_000;
@@ -8,7 +8,7 @@ const MS_PER_MINUTE = 60_000;
 /** "Open now until 10 pm", in Accra time; the hours until the page is alive, because the page is older than the hour. */
 export function OpenStatus() {
   const minute = useSyncExternalStore(everyMinute, currentMinute, () => null);
-  if (minute === null) return <span>{openingHours}</span>;
+  if (minute === null) return <span>{openingHoursInShort}</span>;
   const { isOpen, text } = openingState(minute * MS_PER_MINUTE);
   return (
     <span className="inline-flex items-center gap-2">

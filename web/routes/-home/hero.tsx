@@ -1,13 +1,12 @@
 import { BreezeEdge } from "#web/components/site/ornaments.tsx";
 import { Picture } from "#web/components/ui/picture.tsx";
-import { home } from "#web/content/home.ts";
+import { homeHero as hero } from "#web/content/home-hero.ts";
 import { hall } from "#web/content/pictures/hall.ts";
 import { BookButton } from "#web/features/booking/book-button.tsx";
 
 export const HERO_SIZES = "(min-width: 64rem) 66rem, 100vw";
 
 export function Hero() {
-  const { hero } = home;
   return (
     <section id="home" tabIndex={-1} aria-label={hero.headline}>
       <div className="grid lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">

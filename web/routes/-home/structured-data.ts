@@ -1,5 +1,5 @@
 import { faq } from "#web/content/faq.ts";
-import { home } from "#web/content/home.ts";
+import { homeMeta } from "#web/content/home-hero.ts";
 import {
   deskOffer,
   faqPage,
@@ -23,7 +23,7 @@ export function homeStructuredData() {
   return [
     organization(),
     localBusiness(),
-    service({ name: home.meta.title, description: home.meta.description, path: "/", offers }),
+    service({ name: homeMeta.title, description: homeMeta.description, path: "/", offers }),
     faqPage(faq),
   ];
 }

@@ -23,8 +23,11 @@ if (isShown) {
   // The router renders without its Suspense wrappers where the page was rendered before, as this page was.
   router.ssr = { manifest: { routes: {} } };
   // Not awaited: the page's own code imports this file, and would wait for it while it waits for the page.
-  // In a transition React stops for a finger every few milliseconds.
-  router.load().then(() => startTransition(() => void hydrateRoot(container, app)));
+  breath()
+    .then(() => router.load())
+    .then(breath)
+    // In a transition React stops for a finger every few milliseconds.
+    .then(() => startTransition(() => void hydrateRoot(container, app)));
 } else {
   wholeStyle().then(() => createRoot(container).render(app));
 }
@@ -32,3 +35,8 @@ followNavigation(router, isShown);
 followQuietLinks(router);
 preloadLinks(router);
 keepForOffline(router);
+
+/** Ends the task, so that a finger is answered before the next one. */
+function breath(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
+}

@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import type { Sending } from "#worker/use-cases/take-once.ts";
+import type { Sending } from "#worker/use-cases/take-form.ts";
 
 export function sendingOf(c: Context): Sending {
   return {

@@ -2,26 +2,19 @@ import type { ContactInput } from "#contract/contact.ts";
 import type { ContactRow } from "#worker/db/schema.ts";
 import type { Deps } from "#worker/deps.ts";
 import { makeNotice } from "./make-notice.ts";
-import { requirePerson } from "./require-person.ts";
-import { type Sending, type SentOnce, takeOnce } from "./take-once.ts";
+import { type Sending, takeForm } from "./take-form.ts";
+import type { SentOnce } from "./take-once.ts";
 
 /** Gives the message's id, or null when the hidden field was filled and nothing is kept. */
-export async function sendContactMessage(
+export function sendContactMessage(
   deps: Deps,
   input: ContactInput,
-  { idempotencyKey = null, personToken = null }: Partial<Sending> = {},
+  sending: Partial<Sending> = {},
 ): Promise<string | null> {
-  if (input.website) return null;
-  const { id } = await takeOnce(deps, {
-    key: idempotencyKey,
-    input,
+  return takeForm(deps, input, sending, {
     find: deps.contacts.findByIdempotencyKey,
-    async take(sent) {
-      await requirePerson(deps, personToken);
-      return takeContact(deps, input, sent);
-    },
+    take: (sent) => takeContact(deps, input, sent),
   });
-  return id;
 }
 
 async function takeContact(deps: Deps, input: ContactInput, sent: SentOnce): Promise<ContactRow | null> {

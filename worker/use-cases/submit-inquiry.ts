@@ -2,26 +2,19 @@ import type { CrmInquiryInput } from "#contract/inquiries.ts";
 import type { LeadRow } from "#worker/db/schema.ts";
 import type { Deps } from "#worker/deps.ts";
 import { makeNotice } from "./make-notice.ts";
-import { requirePerson } from "./require-person.ts";
-import { type Sending, type SentOnce, takeOnce } from "./take-once.ts";
+import { type Sending, takeForm } from "./take-form.ts";
+import type { SentOnce } from "./take-once.ts";
 
 /** Gives the lead's id, or null when the hidden field was filled and nothing is kept. */
-export async function submitInquiry(
+export function submitInquiry(
   deps: Deps,
   input: CrmInquiryInput,
-  { idempotencyKey = null, personToken = null }: Partial<Sending> = {},
+  sending: Partial<Sending> = {},
 ): Promise<string | null> {
-  if (input.website) return null;
-  const { id } = await takeOnce(deps, {
-    key: idempotencyKey,
-    input,
+  return takeForm(deps, input, sending, {
     find: deps.leads.findByIdempotencyKey,
-    async take(sent) {
-      await requirePerson(deps, personToken);
-      return takeLead(deps, input, sent);
-    },
+    take: (sent) => takeLead(deps, input, sent),
   });
-  return id;
 }
 
 async function takeLead(deps: Deps, input: CrmInquiryInput, sent: SentOnce): Promise<LeadRow | null> {

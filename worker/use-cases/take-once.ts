@@ -3,14 +3,6 @@ import { AppError, invalidField } from "#worker/errors.ts";
 
 const IDEMPOTENCY_KEY = /^[A-Za-z0-9_-]{1,100}$/;
 
-/** What comes with a form beside its fields. */
-export interface Sending {
-  /** The same for every try of one filled form; null for whoever sends none. */
-  idempotencyKey: string | null;
-  /** What a site's widget gave the visitor. */
-  personToken: string | null;
-}
-
 /** The key of a sending and the hash of what was sent under it; null for whoever sends none. */
 export interface SentOnce {
   idempotencyKey: string | null;

@@ -1,5 +1,6 @@
-import { type ComponentType, useEffect, useState } from "react";
+import { type ComponentType, startTransition, useEffect, useState } from "react";
 import { openingSheet, showOpeningSheet } from "#web/lib/opening-sheet.ts";
+import { topDialog } from "#web/lib/top-dialog.ts";
 import { whenInterested } from "#web/lib/when-interested.ts";
 import { wholeStyle } from "#web/lib/whole-style.ts";
 
@@ -64,5 +65,11 @@ export function DialogHost<Props extends object>({ dialog }: { dialog: LazyDialo
   }, [dialog]);
 
   if (!Dialog || !shown) return null;
-  return <Dialog key={shown.count} {...shown.props} onClose={() => setShown(null)} />;
+  return <Dialog key={shown.count} {...shown.props} onClose={close} />;
+
+  // Gone at once for the eye and the keyboard; what it leaves is cleared away after the frame that shows it.
+  function close() {
+    topDialog()?.close();
+    startTransition(() => setShown(null));
+  }
 }

@@ -1,4 +1,4 @@
-import { type ComponentType, startTransition, useEffect, useState } from "react";
+import { type ComponentType, startTransition, useEffect, useRef, useState } from "react";
 import { openingSheet, showOpeningSheet } from "#web/lib/opening-sheet.ts";
 import { topDialog } from "#web/lib/top-dialog.ts";
 import { whenInterested } from "#web/lib/when-interested.ts";
@@ -39,6 +39,8 @@ export function lazyDialog<Props extends object>(load: () => Promise<Closable<Pr
 export function DialogHost<Props extends object>({ dialog }: { dialog: LazyDialog<Props> }) {
   const [Dialog, setDialog] = useState<Closable<Props> | null>(null);
   const [shown, setShown] = useState<{ props: Props; count: number } | null>(null);
+  // Not worked out from what is shown: a dialog that is being cleared away would be counted again with the next one.
+  const openings = useRef(0);
 
   useEffect(() => {
     let loaded: Closable<Props> | null = null;
@@ -56,7 +58,8 @@ export function DialogHost<Props extends object>({ dialog }: { dialog: LazyDialo
       // Whoever has closed the sheet no longer waits for the dialog.
       if (isAwaited && !sheet?.open) return;
       setDialog(() => Loaded);
-      setShown((previous) => ({ props, count: (previous?.count ?? 0) + 1 }));
+      openings.current += 1;
+      setShown({ props, count: openings.current });
     });
     return () => {
       stay();
@@ -64,12 +67,12 @@ export function DialogHost<Props extends object>({ dialog }: { dialog: LazyDialo
     };
   }, [dialog]);
 
-  if (!Dialog || !shown) return null;
-  return <Dialog key={shown.count} {...shown.props} onClose={close} />;
-
   // Gone at once for the eye and the keyboard; what it leaves is cleared away after the frame that shows it.
   function close() {
     topDialog()?.close();
     startTransition(() => setShown(null));
   }
+
+  if (!Dialog || !shown) return null;
+  return <Dialog key={shown.count} {...shown.props} onClose={close} />;
 }

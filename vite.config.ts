@@ -10,20 +10,15 @@ import { root } from "./web/build/root.ts";
 const apiOrigin = `http://localhost:${process.env.API_PORT ?? "8789"}`;
 
 /**
- * What every page runs, with all that it imports, in three files: few answers instead of thirty, and smaller together.
+ * What every page runs, with all that it imports, in two files: few answers instead of thirty, and smaller together.
  * Not one, because a phone would then do nothing else for as long as it takes to run it (see web/build/boot-script.ts),
- * and because React and the router stay on the phone when the site's own words change.
+ * and because React stays on the phone when the site's own words change.
  */
 const ON_EVERY_PAGE = [
-  { name: "react", test: /rolldown\/runtime|node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
-  {
-    name: "router",
-    test: /node_modules\/(@tanstack\/(history|react-router|react-store|router-core|store)|use-sync-external-store)\//,
-    priority: 1,
-  },
+  { name: "react", test: /rolldown\/runtime|node_modules\/(react|react-dom|scheduler)\//, priority: 1 },
   {
     name: "page",
-    test: /web\/(client\.tsx|components\/site\/(page|section)\.tsx|components\/ui\/(button|icon|picture)\.tsx|content\/common\.ts)$/,
+    test: /web\/((client|app)\.tsx|components\/site\/(page|section)\.tsx|components\/ui\/(button|icon|picture)\.tsx|content\/common\.ts|lib\/whole-style\.ts)$/,
   },
 ];
 
@@ -35,7 +30,20 @@ const ON_MANY_PAGES = [
     test: /web\/(components\/ui\/lazy-dialog|lib\/opening-sheet|features\/booking\/(book-button|booking)|features\/viewing-request\/viewing-request|features\/virtual-office\/enquiry)\.tsx?$/,
   },
   { name: "intro", test: /web\/components\/site\/(page-intro|headline|back-link)\.tsx$/ },
-  { name: "home", test: /web\/(routes\/-home\/hero\.tsx|content\/(home-hero|pictures\/hall)\.ts)$/ },
+  { name: "home", test: /web\/(routes\/-home\/(hero\.tsx|parts\.ts)|content\/(home-hero|pictures\/hall)\.ts)$/ },
+  { name: "east-legon", test: /web\/routes\/-east-legon\/parts\.ts$/ },
+];
+
+/** What comes when somebody shows interest: the router, and what it has to know of every page. */
+const ON_A_MOVE = [
+  {
+    name: "router",
+    test: /node_modules\/(@tanstack\/(history|react-router|react-store|router-core|store)|use-sync-external-store)\//,
+  },
+  {
+    name: "navigation",
+    test: /web\/(navigation\.tsx|lib\/head\.ts)$/,
+  },
 ];
 
 // `vite build` makes the browser's files and `vite build --ssr` the renderer that web/build/site.ts then runs.
@@ -76,7 +84,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
           // Without names: every page carries the list of them.
           output: {
             chunkFileNames: "assets/[hash:8].js",
-            codeSplitting: { groups: [...ON_EVERY_PAGE, ...ON_MANY_PAGES] },
+            codeSplitting: { groups: [...ON_EVERY_PAGE, ...ON_MANY_PAGES, ...ON_A_MOVE] },
           },
         },
       },

@@ -1,42 +1,47 @@
-import { RouterProvider } from "@tanstack/react-router";
-import { StrictMode, startTransition } from "react";
-import { createRoot, hydrateRoot } from "react-dom/client";
-import { followNavigation } from "./lib/follow-navigation.ts";
-import { followQuietLinks } from "./lib/follow-quiet-links.ts";
+import { type ComponentType, startTransition } from "react";
+import { hydrateRoot, type Root } from "react-dom/client";
+import { App } from "./app.tsx";
+import { breath } from "./lib/breath.ts";
+import { followLinks } from "./lib/follow-links.ts";
 import { keepForOffline } from "./lib/keep-for-offline.ts";
-import { preloadLinks } from "./lib/preload-links.ts";
-import { wholeStyle } from "./lib/whole-style.ts";
-import { makeRouter } from "./router.tsx";
+import { whenInterested } from "./lib/when-interested.ts";
 
 const container = document.getElementById("root");
 if (!container) throw new Error("The page has no #root element.");
 
-const isShown = container.firstElementChild !== null;
-const router = makeRouter({ isShown });
-const app = (
-  <StrictMode>
-    <RouterProvider router={router} />
-  </StrictMode>
-);
+let hasRouter = false;
+const { page } = document.body.dataset;
 
-if (isShown) {
-  // The router renders without its Suspense wrappers where the page was rendered before, as this page was.
-  router.ssr = { manifest: { routes: {} } };
-  // Not awaited: the page's own code imports this file, and would wait for it while it waits for the page.
-  breath()
-    .then(() => router.load())
-    .then(breath)
-    // In a transition React stops for a finger every few milliseconds.
-    .then(() => startTransition(() => void hydrateRoot(container, app)));
+followLinks(() => hasRouter);
+// Not awaited: the page's own code imports this file, and would wait for it while it waits for the page.
+if (page && container.firstElementChild) {
+  bringToLife(container, page).then((root) => {
+    whenInterested(async () => {
+      const { followPage } = await import("./navigation.tsx");
+      await followPage(root);
+      hasRouter = true;
+    });
+  });
 } else {
-  wholeStyle().then(() => createRoot(container).render(app));
+  import("./navigation.tsx").then(async ({ showPage }) => {
+    await showPage(container);
+    hasRouter = true;
+  });
 }
-followNavigation(router, isShown);
-followQuietLinks(router);
-preloadLinks(router);
-keepForOffline(router);
+keepForOffline();
 
-/** Ends the task, so that a finger is answered before the next one. */
-function breath(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve));
+/** Hydrates the page whose component is the script at this address. */
+async function bringToLife(container: HTMLElement, script: string): Promise<Root> {
+  await breath();
+  const { component: Content }: { component: ComponentType } = await import(/* @vite-ignore */ script);
+  await breath();
+  return new Promise((resolve) => {
+    const page = (
+      <App>
+        <Content />
+      </App>
+    );
+    // In a transition React stops for a finger every few milliseconds.
+    startTransition(() => resolve(hydrateRoot(container, page)));
+  });
 }

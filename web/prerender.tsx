@@ -1,6 +1,7 @@
 import { createMemoryHistory, RouterProvider } from "@tanstack/react-router";
-import { StrictMode } from "react";
+import type { ComponentType } from "react";
 import { prerender } from "react-dom/static";
+import { App } from "./app.tsx";
 import { makeRouter } from "./router.tsx";
 
 export interface RenderedPage {
@@ -10,6 +11,8 @@ export interface RenderedPage {
   isNotFound: boolean;
   /** The route that renders the page, such as "/blog/$slug". */
   routeId: string;
+  /** Whether only the router can bring the page to life: one that its route loads, reads from the address, or has not. */
+  needsRouter: boolean;
 }
 
 /** Renders one path of the site to HTML. */
@@ -19,27 +22,28 @@ export async function renderPage(path: string): Promise<RenderedPage> {
   await router.load();
   const failure = router.state.matches.find((match) => match.error)?.error;
   if (failure) throw failure;
-  const { prelude } = await prerender(
-    <StrictMode>
-      <RouterProvider router={router} />
-    </StrictMode>,
-    {
-      // Everything goes into the page where it belongs; no boundary waits for a script to put it there.
-      progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onError(error) {
-        throw error;
-      },
-    },
-  );
   const matches = router.state.matches;
+  const routeId = matches.at(-1)?.routeId ?? "/";
+  const isNotFound = matches.some((match) => match._notFound);
+  const { component, loader, validateSearch } = router.routesById[routeId].options;
+  const needsRouter = isNotFound || Boolean(loader ?? validateSearch);
+  const Content = component as ComponentType;
+  const { prelude } = await prerender(<App>{needsRouter ? <RouterProvider router={router} /> : <Content />}</App>, {
+    // Everything goes into the page where it belongs; no boundary waits for a script to put it there.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+    onError(error) {
+      throw error;
+    },
+  });
   return {
     html: await new Response(prelude).text(),
     head: [
       ...matches.flatMap((match) => match.meta ?? []).map(metaTag),
       ...matches.flatMap((match) => match.links ?? []).map((link) => tag("link", link ?? {})),
     ].join("\n"),
-    isNotFound: matches.some((match) => match._notFound),
-    routeId: matches.at(-1)?.routeId ?? "",
+    isNotFound,
+    routeId,
+    needsRouter,
   };
 }
 

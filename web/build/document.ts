@@ -16,6 +16,8 @@ interface Page {
   head: string;
   /** The scripts the page runs, fetched side by side when it starts. */
   scripts: readonly string[];
+  /** The script that holds the page's component; null for one that the router brings to life. */
+  pageScript: string | null;
   /** The scripts of the dialog its buttons open, fetched when one is tapped. */
   dialogScripts: readonly string[];
 }
@@ -23,6 +25,7 @@ interface Page {
 /** The whole document around a rendered page. */
 export function documentHtml(page: Page, shell: Shell, turnstileSiteKey = site.turnstileSiteKey): string {
   const check = turnstileSiteKey && ` data-turnstile="${turnstileSiteKey}"`;
+  const own = page.pageScript ? ` data-page="${page.pageScript}"` : "";
   return `<!doctype html>
 <html lang="en-GH">
 <head>
@@ -36,7 +39,7 @@ ${page.head}
 <style data-whole="${shell.wholeStyle}">${page.style}</style>
 <script>${bootScript(shell.steps)}</script>
 </head>
-<body data-code="${page.scripts.join(" ")}"${check}>
+<body data-code="${page.scripts.join(" ")}"${own}${check}>
 <div id="root">${page.html}</div>
 ${page.dialogScripts.length > 0 ? `${openingSheet([...page.dialogScripts, shell.wholeStyle])}\n` : ""}</body>
 </html>

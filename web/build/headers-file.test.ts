@@ -14,6 +14,7 @@ const page = {
   style: "p{}",
   head: "<title>Hello</title>",
   scripts: ["/assets/a.js"],
+  pageScript: null,
   dialogScripts: [],
 };
 

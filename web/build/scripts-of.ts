@@ -1,6 +1,8 @@
 import type { Manifest, ManifestChunk } from "vite";
 
 const CLIENT = "client.tsx";
+/** The name of a chunk, see vite.config.ts. */
+const NAVIGATION = "navigation";
 const STYLE = "styles/site.css";
 const BOOKING_DIALOG = "features/booking/booking-dialog.tsx";
 
@@ -8,19 +10,31 @@ const BOOKING_DIALOG = "features/booking/booking-dialog.tsx";
 const WAITS_FOR_STYLE = /^routes\/|-dialog\.tsx$/;
 const LIBRARIES = ["react", "router", "rolldown-runtime"];
 
+interface RenderedPage {
+  html: string;
+  routeId: string;
+  isNotFound: boolean;
+  needsRouter: boolean;
+}
+
 /**
- * The addresses of the scripts a rendered page runs, of those its booking dialog adds to them, and of those whose
+ * The addresses of the scripts a rendered page runs, of the one that holds its component, of those its booking dialog adds to them, and of those whose
  * classes its style must have.
  */
-export function scriptsOf(manifest: Manifest, page: { html: string; routeId: string; isNotFound: boolean }) {
-  const route = page.isNotFound ? [] : [routeComponent(page.routeId)];
-  const scripts = closure(manifest, [CLIENT, ...route]).map(address);
+export function scriptsOf(manifest: Manifest, page: RenderedPage) {
+  const own = routeComponent(page.routeId);
+  const route = page.isNotFound ? [] : [own];
+  const navigation = page.needsRouter ? [keyOfChunk(manifest, NAVIGATION)] : [];
+  const scripts = closure(manifest, [CLIENT, ...navigation, ...route]).map(address);
   const parts = Object.keys(manifest).filter((key) => key.startsWith(partsOf(page.routeId)));
-  const styled = closure(manifest, [CLIENT, ...route, ...parts], { isFollowing: (key) => !WAITS_FOR_STYLE.test(key) });
+  const styled = closure(manifest, [CLIENT, ...route, ...parts], {
+    isFollowing: (key) => !WAITS_FOR_STYLE.test(key) && manifest[key]?.name !== NAVIGATION,
+  });
   const hasBooking = page.html.includes("data-opens=");
   const dialog = hasBooking ? closure(manifest, [BOOKING_DIALOG]).map(address) : [];
   return {
     scripts,
+    pageScript: page.needsRouter ? null : addressOf(manifest, own),
     dialogScripts: dialog.filter((file) => !scripts.includes(file)),
     styledScripts: styled.filter(({ name = "" }) => !LIBRARIES.includes(name)).map(address),
   };
@@ -67,6 +81,18 @@ function closure(
   };
   keys.forEach(visit);
   return chunks;
+}
+
+function keyOfChunk(manifest: Manifest, name: string): string {
+  const key = Object.keys(manifest).find((each) => manifest[each]?.name === name);
+  if (!key) throw new Error(`The build has no chunk called ${name}.`);
+  return key;
+}
+
+function addressOf(manifest: Manifest, key: string): string {
+  const chunk = manifest[key];
+  if (!chunk) throw new Error(`The build has no ${key}.`);
+  return address(chunk);
 }
 
 function address({ file }: ManifestChunk): string {

@@ -15,7 +15,9 @@ import { serviceWorker } from "./service-worker.ts";
 
 /** What web/prerender.tsx exports, once built. */
 interface Renderer {
-  renderPage(path: string): Promise<{ html: string; head: string; isNotFound: boolean; routeId: string }>;
+  renderPage(
+    path: string,
+  ): Promise<{ html: string; head: string; isNotFound: boolean; routeId: string; needsRouter: boolean }>;
 }
 
 const siteDir = join(root, "dist/site");

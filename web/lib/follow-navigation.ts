@@ -4,7 +4,7 @@ import type { AnyRouter } from "@tanstack/react-router";
  * After every move inside the site: the head says what the page is, and focus goes to its heading. A page that was shown
  * before its script keeps the head it came with, and focus stays where the visitor has put it.
  */
-export function followNavigation(router: AnyRouter, isShown: boolean) {
+export function followNavigation(router: AnyRouter, isShown = false) {
   let shownPath = router.state.location.pathname;
   let isFirst = isShown;
   router.subscribe("onRendered", ({ toLocation }) => {

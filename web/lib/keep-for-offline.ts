@@ -1,10 +1,10 @@
-import type { AnyRouter } from "@tanstack/react-router";
+import { followAddress } from "./address.ts";
 import { whenIdle } from "./when-interested.ts";
 
 const SETTLE_MS = 3000;
 
 /** Keeps what the visitor has seen, so that it opens without a line. See web/build/service-worker.ts. */
-export function keepForOffline(router: AnyRouter) {
+export function keepForOffline() {
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
   const { serviceWorker } = navigator;
   const documentPath = location.pathname;
@@ -18,7 +18,7 @@ export function keepForOffline(router: AnyRouter) {
       serviceWorker.register("/sw.js").then(seen, () => {
         // A browser that refuses keeps nothing and loses nothing.
       });
-      router.subscribe("onRendered", () => void seen());
+      followAddress(() => whenIdle(() => void seen()));
     });
   }, SETTLE_MS);
 }

@@ -1,9 +1,8 @@
 import type { LegalPage } from "#web/content/legal/legal-page.ts";
 import { pageHead } from "./head.ts";
 
-/** The head of a legal page; nothing when its text could not be loaded. */
-export async function legalHead(text: LegalPage | undefined, path: string) {
-  if (!text) return {};
+/** The head of a legal page. */
+export async function legalHead(text: LegalPage, path: string) {
   return pageHead({
     ...text.meta,
     path,

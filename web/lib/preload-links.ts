@@ -1,5 +1,5 @@
 import type { AnyRouter } from "@tanstack/react-router";
-import { whenIdle, whenInterested } from "./when-interested.ts";
+import { whenIdle } from "./when-interested.ts";
 
 /** Fetches the code of the pages whose links are on the screen, so that a tap on one fetches nothing. */
 export function preloadLinks(router: AnyRouter) {
@@ -17,8 +17,6 @@ export function preloadLinks(router: AnyRouter) {
   const watch = () => {
     for (const link of document.querySelectorAll('#root a[href^="/"]:not([download])')) observer.observe(link);
   };
-  whenInterested(() => {
-    watch();
-    router.subscribe("onRendered", watch);
-  });
+  watch();
+  router.subscribe("onRendered", watch);
 }

@@ -1,12 +1,12 @@
 import { createRootRoute, Outlet } from "@tanstack/react-router";
 import { farFooter } from "#web/components/site/far-footer.ts";
 import { NotFound } from "#web/components/site/not-found.tsx";
-import { ToastHost } from "#web/components/site/toast-host.tsx";
 import { notFound } from "#web/content/common.ts";
 import { pageHead } from "#web/lib/head.ts";
 import { wholeStyle } from "#web/lib/whole-style.ts";
 
-let isFirstPage = true;
+// A page that came to life without the router has been there before it.
+let isFirstPage = typeof document === "undefined" || !document.body.dataset.page;
 
 export const Route = createRootRoute({
   beforeLoad: async () => {
@@ -14,15 +14,6 @@ export const Route = createRootRoute({
     isFirstPage = false;
   },
   head: ({ match }) => (match._notFound ? pageHead({ ...notFound.meta, path: "/404", noindex: true }) : {}),
-  component: Root,
+  component: Outlet,
   notFoundComponent: NotFound,
 });
-
-function Root() {
-  return (
-    <>
-      <Outlet />
-      <ToastHost />
-    </>
-  );
-}

@@ -1,17 +1,17 @@
-import { createFileRoute, useHydrated } from "@tanstack/react-router";
+import { createFileRoute } from "@tanstack/react-router";
 import { Page } from "#web/components/site/page.tsx";
 import { PageIntro } from "#web/components/site/page-intro.tsx";
 import { blog, newsletter } from "#web/content/blog/blog.ts";
 import { BLOG_CATEGORIES, type BlogCategory, posts } from "#web/content/blog/posts.ts";
 import { nav } from "#web/content/common.ts";
 import { SubscribeForm } from "#web/features/newsletter/subscribe-form.tsx";
+import { useSearchParameter } from "#web/lib/address.ts";
+import { useHydrated } from "#web/lib/use-hydrated.ts";
 import { Categories } from "./-blog/categories.tsx";
 import { PostCard } from "./-blog/post-card.tsx";
 
 export const Route = createFileRoute("/blog/")({
   head: async () => (await import("./-blog/head.ts")).blogHead(),
-  validateSearch: ({ category }: Record<string, unknown>): { category?: string } =>
-    typeof category === "string" ? { category } : {},
   component: BlogPage,
 });
 
@@ -81,7 +81,7 @@ function AllPosts() {
 
 /** The category in the URL, once the page is alive: its HTML is the same for every category. */
 function useChosenCategory(): BlogCategory | undefined {
-  const { category } = Route.useSearch();
+  const category = useSearchParameter("category");
   const isHydrated = useHydrated();
   return isHydrated ? BLOG_CATEGORIES.find((known) => known === category) : undefined;
 }

@@ -2,16 +2,14 @@ import { createFileRoute } from "@tanstack/react-router";
 import { LegalPage } from "#web/components/site/legal-page.tsx";
 import { SmartLink } from "#web/components/site/smart-link.tsx";
 import { buttonClass } from "#web/components/ui/button.tsx";
-import { legalHead } from "#web/lib/legal-head.ts";
+import { dataProtection, exerciseYourRights as rights } from "#web/content/legal/data-protection.ts";
 
 export const Route = createFileRoute("/data-protection")({
-  loader: () => import("#web/content/legal/data-protection.ts"),
-  head: ({ loaderData }) => legalHead(loaderData?.dataProtection, "/data-protection"),
+  head: async () => (await import("./-data-protection/head.ts")).dataProtectionHead(),
   component: DataProtectionPage,
 });
 
 function DataProtectionPage() {
-  const { dataProtection, exerciseYourRights: rights } = Route.useLoaderData();
   return (
     <LegalPage text={dataProtection}>
       <section

@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { site } from "#domain/site.ts";
-import { NearScreen, nearScreen } from "#web/components/site/near-screen.tsx";
+import { NearScreen } from "#web/components/site/near-screen.tsx";
 import { Page } from "#web/components/site/page.tsx";
 import { PageIntro } from "#web/components/site/page-intro.tsx";
 import { SmartLink } from "#web/components/site/smart-link.tsx";
@@ -10,6 +10,7 @@ import { nav } from "#web/content/common.ts";
 import { eastLegon } from "#web/content/east-legon.ts";
 import { courtyard } from "#web/content/pictures/courtyard.ts";
 import { phoneLink } from "#web/lib/links.ts";
+import { LOWER } from "./-east-legon/parts.ts";
 
 export const Route = createFileRoute("/east-legon")({
   head: async () => (await import("./-east-legon/head.ts")).eastLegonHead(),
@@ -18,7 +19,6 @@ export const Route = createFileRoute("/east-legon")({
 });
 
 const LINKS = [nav.home, { label: "Virtual Office", href: "/virtual-office" }];
-const LOWER = nearScreen("el-lower", () => import("./-east-legon/lower.tsx").then((loaded) => loaded.Lower));
 
 function EastLegonPage() {
   const { hero } = eastLegon;

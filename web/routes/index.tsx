@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { NearScreen, nearScreen } from "#web/components/site/near-screen.tsx";
+import { NearScreen } from "#web/components/site/near-screen.tsx";
 import { Page } from "#web/components/site/page.tsx";
 import { DialogHost } from "#web/components/ui/lazy-dialog.tsx";
 import { nav } from "#web/content/common.ts";
@@ -7,6 +7,7 @@ import { booking } from "#web/features/booking/booking.ts";
 import { viewingRequest } from "#web/features/viewing-request/viewing-request.ts";
 import { virtualOfficeEnquiry } from "#web/features/virtual-office/enquiry.ts";
 import { Hero } from "./-home/hero.tsx";
+import { LOWER, OFFERS } from "./-home/parts.ts";
 
 export const Route = createFileRoute("/")({
   // Fetched apart, because the heads of all routes are in the script that every page loads.
@@ -18,8 +19,6 @@ export const Route = createFileRoute("/")({
 });
 
 const LINKS = [...nav.sections.map(({ id, label }) => ({ label, href: `/#${id}` })), ...nav.pages];
-const OFFERS = nearScreen("home-offers", () => import("./-home/offers.tsx").then((loaded) => loaded.Offers));
-const LOWER = nearScreen("home-lower", () => import("./-home/lower.tsx").then((loaded) => loaded.Lower));
 
 function HomePage() {
   return (

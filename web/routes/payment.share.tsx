@@ -4,16 +4,15 @@ import { Page } from "#web/components/site/page.tsx";
 import { nav } from "#web/content/common.ts";
 import { payment } from "#web/content/payment.ts";
 import { Outcome } from "#web/features/payment/outcome.tsx";
+import { useSearchParameter } from "#web/lib/address.ts";
 
 export const Route = createFileRoute("/payment/share")({
   head: async () => (await import("./-payment/head.ts")).sharedPaymentHead(),
-  validateSearch: (search: Record<string, unknown>): { token?: string } =>
-    search.token === undefined ? {} : { token: String(search.token) },
   component: PaymentSharePage,
 });
 
 function PaymentSharePage() {
-  const { token = "" } = Route.useSearch();
+  const token = useSearchParameter("token") ?? "";
   const [Shared, setShared] = useState<ComponentType<{ token: string }> | null>(null);
   useEffect(() => {
     import("#web/features/payment/shared-payment.tsx").then((loaded) => setShared(() => loaded.SharedPayment));

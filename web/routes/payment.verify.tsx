@@ -4,25 +4,21 @@ import { Page } from "#web/components/site/page.tsx";
 import { nav } from "#web/content/common.ts";
 import { findNamedPayment, keepNamedPayment, type NamedPayment } from "#web/features/payment/named-payment.ts";
 import { Verifying } from "#web/features/payment/verifying.tsx";
+import { moveTo, useSearchParameter } from "#web/lib/address.ts";
 
 export const Route = createFileRoute("/payment/verify")({
   head: async () => (await import("./-payment/head.ts")).paymentHead(),
-  validateSearch: (search: Record<string, unknown>) => ({
-    ...textParameter(search, "reference"),
-    ...textParameter(search, "trxref"),
-    ...textParameter(search, "bookingId"),
-    ...textParameter(search, "planName"),
-  }),
   component: PaymentVerifyPage,
 });
 
 const NO_PAYMENT: NamedPayment = { reference: "", bookingId: "", planName: "" };
 
 function PaymentVerifyPage() {
-  const search = Route.useSearch();
-  const navigate = Route.useNavigate();
-  const reference = search.reference ?? search.trxref ?? "";
-  const { bookingId = "", planName = "" } = search;
+  const ofBooking = useSearchParameter("reference");
+  const ofPaystack = useSearchParameter("trxref");
+  const reference = ofBooking ?? ofPaystack ?? "";
+  const bookingId = useSearchParameter("bookingId") ?? "";
+  const planName = useSearchParameter("planName") ?? "";
   const [named, setNamed] = useState<NamedPayment | null>(null);
   const [Result, setResult] = useState<ComponentType<NamedPayment> | null>(null);
   useEffect(() => {
@@ -37,8 +33,8 @@ function PaymentVerifyPage() {
     const read = { reference, bookingId, planName };
     keepNamedPayment(read);
     setNamed(read);
-    navigate({ search: {}, replace: true, resetScroll: false });
-  }, [reference, bookingId, planName, navigate]);
+    moveTo({ href: "/payment/verify", replace: true, resetScroll: false });
+  }, [reference, bookingId, planName]);
   return (
     <Page links={[nav.home]}>
       <div className="page-width max-w-[44rem] py-12 md:py-20">
@@ -46,11 +42,4 @@ function PaymentVerifyPage() {
       </div>
     </Page>
   );
-}
-
-function textParameter<Name extends string>(search: Record<string, unknown>, name: Name) {
-  const value = search[name];
-  return (typeof value === "string" || typeof value === "number" ? { [name]: String(value) } : {}) as {
-    [key in Name]?: string;
-  };
 }

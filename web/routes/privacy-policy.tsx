@@ -1,13 +1,12 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { LegalPage } from "#web/components/site/legal-page.tsx";
-import { legalHead } from "#web/lib/legal-head.ts";
+import { privacy } from "#web/content/legal/privacy.ts";
 
 export const Route = createFileRoute("/privacy-policy")({
-  loader: async () => (await import("#web/content/legal/privacy.ts")).privacy,
-  head: ({ loaderData }) => legalHead(loaderData, "/privacy-policy"),
+  head: async () => (await import("./-privacy-policy/head.ts")).privacyPolicyHead(),
   component: PrivacyPolicyPage,
 });
 
 function PrivacyPolicyPage() {
-  return <LegalPage text={Route.useLoaderData()} />;
+  return <LegalPage text={privacy} />;
 }

@@ -1,13 +1,12 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { LegalPage } from "#web/components/site/legal-page.tsx";
-import { legalHead } from "#web/lib/legal-head.ts";
+import { terms } from "#web/content/legal/terms.ts";
 
 export const Route = createFileRoute("/terms-of-service")({
-  loader: async () => (await import("#web/content/legal/terms.ts")).terms,
-  head: ({ loaderData }) => legalHead(loaderData, "/terms-of-service"),
+  head: async () => (await import("./-terms-of-service/head.ts")).termsOfServiceHead(),
   component: TermsOfServicePage,
 });
 
 function TermsOfServicePage() {
-  return <LegalPage text={Route.useLoaderData()} />;
+  return <LegalPage text={terms} />;
 }

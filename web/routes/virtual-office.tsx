@@ -1,5 +1,4 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { VIRTUAL_PLANS, type VirtualPlan } from "#domain/clients.ts";
 import { Page } from "#web/components/site/page.tsx";
 import { nav } from "#web/content/common.ts";
 import { Contact } from "./-virtual-office/contact.tsx";
@@ -9,10 +8,6 @@ import { SetUp } from "./-virtual-office/set-up.tsx";
 
 export const Route = createFileRoute("/virtual-office")({
   head: async () => (await import("./-virtual-office/head.ts")).virtualOfficeHead(),
-  // Says "none" in so many words: a parameter that is only left out keeps what the address has.
-  validateSearch: ({ plan }: Record<string, unknown>): { plan?: VirtualPlan | undefined } => ({
-    plan: VIRTUAL_PLANS.find((known) => known === plan),
-  }),
   component: VirtualOfficePage,
 });
 

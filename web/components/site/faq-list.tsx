@@ -1,7 +1,7 @@
-import { useLocation } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { Icon } from "#web/components/ui/icon.tsx";
 import type { Question } from "#web/content/common.ts";
+import { useHash } from "#web/lib/address.ts";
 
 interface FaqListProps {
   questions: readonly Question[];
@@ -13,7 +13,7 @@ interface FaqListProps {
 
 /** Questions that open in place. The browser does the opening, so it works before any script has run. */
 export function FaqList({ questions, idPrefix = "", group }: FaqListProps) {
-  const { hash } = useLocation();
+  const hash = useHash();
   useEffect(() => {
     const asked = document.getElementById(hash);
     if (asked instanceof HTMLDetailsElement) asked.open = true;

@@ -1,4 +1,3 @@
-import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { external } from "#web/lib/links.ts";
 
@@ -9,7 +8,7 @@ interface SmartLinkProps {
   children: ReactNode;
 }
 
-/** A link to anywhere: inside the site it moves in the page, outside it opens a tab of its own, safely. */
+/** A link to anywhere: inside the site it moves in the page (web/lib/follow-links.ts), outside it opens a tab of its own, safely. */
 export function SmartLink({ href, className, onClick, children }: SmartLinkProps) {
   if (/^https?:/.test(href)) {
     return (
@@ -19,24 +18,9 @@ export function SmartLink({ href, className, onClick, children }: SmartLinkProps
       </a>
     );
   }
-  if (!href.startsWith("/")) {
-    return (
-      <a href={href} className={className} onClick={onClick}>
-        {children}
-      </a>
-    );
-  }
-  const [path = "/", hash] = href.split("#");
   return (
-    <Link
-      to={path || "/"}
-      {...(hash && { hash })}
-      // Only the page itself is "here", and only once the page is alive: one 404 page stands at every unknown address.
-      activeOptions={{ exact: true, includeHash: true }}
-      className={className}
-      onClick={onClick}
-    >
+    <a href={href} className={className} onClick={onClick}>
       {children}
-    </Link>
+    </a>
   );
 }

@@ -1,16 +1,15 @@
-import { Link } from "@tanstack/react-router";
 import { site } from "#domain/site.ts";
 import { BlockMark } from "./ornaments.tsx";
 
 /** The logo; it leads home. */
 export function Wordmark({ isOnDark = false }: { isOnDark?: boolean }) {
   return (
-    <Link
-      to="/"
+    <a
+      href="/"
       className={`inline-flex min-h-11 items-center gap-1.5 whitespace-nowrap sm:gap-2 font-bold font-display text-base min-[24rem]:text-lg sm:text-xl tracking-tight ${isOnDark ? "text-plaster" : "text-forest"}`}
     >
       <BlockMark className={`size-6 sm:size-8 ${isOnDark ? "text-marigold" : "text-terracotta"}`} />
       {site.name}
-    </Link>
+    </a>
   );
 }

@@ -1,4 +1,3 @@
-import { useHydrated } from "@tanstack/react-router";
 import type { RefObject } from "react";
 import type { LeadSource } from "#contract/inquiries.ts";
 import { PLANS } from "#domain/catalogue.ts";
@@ -14,6 +13,7 @@ import { whatsappDraft } from "#web/content/whatsapp-drafts.ts";
 import { classNames } from "#web/lib/class-names.ts";
 import { whatsappLink } from "#web/lib/links.ts";
 import { toast } from "#web/lib/toast.ts";
+import { useHydrated } from "#web/lib/use-hydrated.ts";
 import { useLazyForm } from "#web/lib/use-lazy-form.ts";
 import { leadDraft } from "./lead-message.ts";
 

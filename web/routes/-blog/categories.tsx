@@ -1,4 +1,3 @@
-import { Link } from "@tanstack/react-router";
 import { blog } from "#web/content/blog/blog.ts";
 import { BLOG_CATEGORIES, type BlogCategory } from "#web/content/blog/posts.ts";
 
@@ -11,17 +10,14 @@ export function Categories({ chosen }: { chosen: BlogCategory | undefined }) {
       <ul className="flex flex-wrap gap-2">
         {CHIPS.map((category) => (
           <li key={category ?? blog.filter.all}>
-            <Link
-              to="/blog"
-              search={category ? { category } : {}}
-              resetScroll={false}
-              // The link's own idea of "here" begins after hydration; the page's HTML is the same for every category.
-              activeOptions={{ exact: true, includeHash: true }}
+            <a
+              href={category ? `/blog?${new URLSearchParams({ category })}` : "/blog"}
+              data-move="stay"
               aria-current={category === chosen ? "page" : undefined}
               className="inline-flex min-h-11 items-center rounded-full border border-forest/40 bg-white px-4 font-medium text-[0.95rem] text-forest hover:border-forest aria-[current=page]:border-forest aria-[current=page]:bg-forest aria-[current=page]:text-white"
             >
               {category ?? blog.filter.all}
-            </Link>
+            </a>
           </li>
         ))}
       </ul>

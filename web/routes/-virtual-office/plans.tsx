@@ -1,4 +1,3 @@
-import { Link, useHydrated } from "@tanstack/react-router";
 import { PLANS } from "#domain/catalogue.ts";
 import { VIRTUAL_PLANS, type VirtualPlan } from "#domain/clients.ts";
 import { SmartLink } from "#web/components/site/smart-link.tsx";
@@ -9,6 +8,7 @@ import { virtualOffice } from "#web/content/virtual-office.ts";
 import { whatsappDraft } from "#web/content/whatsapp-drafts.ts";
 import { classNames } from "#web/lib/class-names.ts";
 import { whatsappLink } from "#web/lib/links.ts";
+import { useHydrated } from "#web/lib/use-hydrated.ts";
 import { Part } from "./part.tsx";
 import { useChosenPlan } from "./use-chosen-plan.ts";
 
@@ -68,18 +68,16 @@ function PlanRow({ plan, isChosen }: PlanRowProps) {
         ))}
       </ul>
       <div className="grid items-center gap-x-8 gap-y-1 sm:col-span-2 sm:grid-cols-2">
-        <Link
-          to="/virtual-office"
-          search={{ plan }}
-          hash="set-up"
-          replace
+        <a
+          href={`/virtual-office?plan=${plan}#set-up`}
+          data-move="replace"
           aria-current={isChosen || undefined}
           onClick={focusForm}
           className={buttonClass({ variant: badge ? "primary" : "outline" })}
         >
           {plans.button}
           <span className="sr-only"> {name}</span>
-        </Link>
+        </a>
         <SmartLink
           href={whatsappLink(whatsappDraft.virtualOffice(name))}
           className="link inline-flex min-h-11 items-center justify-center text-sm sm:justify-start"

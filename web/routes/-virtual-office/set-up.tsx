@@ -1,13 +1,12 @@
-import { useNavigate } from "@tanstack/react-router";
 import { virtualOffice } from "#web/content/virtual-office.ts";
 import { LeadForm } from "#web/features/virtual-office/lead-form.tsx";
+import { moveTo } from "#web/lib/address.ts";
 import { useChosenPlan } from "./use-chosen-plan.ts";
 
 /** The lead form: after the questions on a phone, always in sight beside them on a desktop. */
 export function SetUp() {
   const { form } = virtualOffice;
   const plan = useChosenPlan();
-  const navigate = useNavigate({ from: "/virtual-office" });
   return (
     <div className="pb-16 lg:py-6">
       <section
@@ -22,7 +21,7 @@ export function SetUp() {
           source="virtual_office"
           plan={plan}
           submitLabel={form.submit}
-          onSent={() => navigate({ search: {}, replace: true, resetScroll: false, hash: "" })}
+          onSent={() => moveTo({ href: "/virtual-office", replace: true, resetScroll: false })}
           plansHref="/virtual-office#plans"
         />
         <p className="mt-2 text-muted text-sm">{form.privacy}</p>

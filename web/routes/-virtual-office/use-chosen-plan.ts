@@ -1,8 +1,8 @@
-import { useSearch } from "@tanstack/react-router";
-import type { VirtualPlan } from "#domain/clients.ts";
+import { VIRTUAL_PLANS, type VirtualPlan } from "#domain/clients.ts";
+import { useSearchParameter } from "#web/lib/address.ts";
 
-/** The plan in the address. The page's HTML is the same for every address: whoever shows the plan waits for `useHydrated`. */
+/** The plan in the address. */
 export function useChosenPlan(): VirtualPlan | null {
-  const { plan } = useSearch({ from: "/virtual-office" });
-  return plan ?? null;
+  const plan = useSearchParameter("plan");
+  return VIRTUAL_PLANS.find((known) => known === plan) ?? null;
 }

@@ -1,0 +1,107 @@
+import type { Page } from "@playwright/test";
+import { expect, test, untilAlive } from "./visitor.ts";
+
+// The router comes when somebody has touched or scrolled something; from then on pages follow each other in one document.
+
+for (const width of [360, 1280]) {
+  test(`whoever has looked around goes from page to page, and back, in one document, at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto("/");
+    await lookAround(page);
+    const away = page.locator("#faq").getByRole("link");
+    await away.scrollIntoViewIfNeeded();
+    const left = await topOf(page, "#faq");
+    await away.click();
+    await expect(page).toHaveURL("/help-center");
+    await expect(page).toHaveTitle(/^Help centre/);
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    expect(await isSameDocument(page)).toBe(true);
+
+    await page.getByRole("contentinfo").getByRole("link", { name: "Privacy Policy" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Privacy policy");
+    await page.goBack();
+    await expect(page).toHaveTitle(/^Help centre/);
+    await page.goBack();
+    await expect(page).toHaveURL("/");
+    await expect.poll(() => topOf(page, "#faq")).toBeCloseTo(left, -1);
+    await page.getByRole("button", { name: /Book Monthly Hot Desk/ }).click();
+    await expect(page.getByRole("dialog").getByLabel("Full name")).toBeVisible();
+    expect(await isSameDocument(page)).toBe(true);
+  });
+}
+
+test("a link to a part of another page leads to that part", async ({ page }) => {
+  await page.goto("/help-center");
+  await lookAround(page);
+  await page.locator('a[href="/#desks"]').first().click();
+  await expect(page).toHaveURL("/#desks");
+  await expect(page.locator("#desks")).toBeFocused();
+  expect(await topOf(page, "#desks")).toBeLessThan(150);
+  expect(await isSameDocument(page)).toBe(true);
+});
+
+test("the way back from another page finds the filter that was chosen", async ({ page }) => {
+  await page.goto("/blog");
+  await lookAround(page);
+  await page.getByRole("link", { name: "Productivity", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 2, name: "Productivity" })).toBeVisible();
+  await page.locator("main article").first().getByRole("link").first().click();
+  await expect(page).toHaveURL(/\/blog\/[\w-]+$/);
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await page.goBack();
+  await expect(page).toHaveURL("/blog?category=Productivity");
+  await expect(page.getByRole("heading", { level: 2, name: "Productivity" })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL("/blog");
+  await expect(page.getByRole("heading", { level: 2, name: "Productivity" })).toBeHidden();
+  expect(await isSameDocument(page)).toBe(true);
+});
+
+test("whoever has touched nothing gets the next page whole", async ({ page }) => {
+  await page.goto("/privacy-policy");
+  await untilAlive(page);
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+  await page.waitForLoadState("networkidle");
+  await page.evaluate(() => document.querySelector<HTMLAnchorElement>('footer a[href="/help-center"]')?.click());
+  await expect(page).toHaveTitle(/^Help centre/);
+  expect(await isSameDocument(page)).toBe(false);
+});
+
+test("what is said about a message stays when the page changes under it", async ({ page, visitor }) => {
+  await page.goto("/contact-support");
+  await lookAround(page);
+  const form = page.getByRole("form").first();
+  await form.getByLabel(/name/i).fill(visitor.name);
+  await form.getByLabel(/email/i).fill(visitor.email);
+  await form.getByLabel(/phone/i).fill(visitor.phone);
+  await form.getByLabel(/message/i).fill("Is there a desk free next week?");
+  await form.getByRole("button").click();
+  const toast = page.getByRole("status").filter({ hasText: /sent/i });
+  await expect(toast).toBeVisible();
+  await page.getByRole("link", { name: "Adwuma House" }).first().click();
+  await expect(page).toHaveURL("/");
+  await expect(toast).toBeVisible();
+  expect(await isSameDocument(page)).toBe(true);
+});
+
+/** A hand on the mouse, and time for what it sets off. */
+async function lookAround(page: Page) {
+  await untilAlive(page);
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+  const navigation = page.waitForResponse((response) => response.url().includes("/assets/"));
+  await page.mouse.move(100, 200);
+  await page.mouse.move(120, 220);
+  await navigation;
+  await page.waitForLoadState("networkidle");
+}
+
+function isSameDocument(page: Page): Promise<boolean> {
+  return page.evaluate(() => "isSameDocument" in window);
+}
+
+function topOf(page: Page, selector: string): Promise<number> {
+  return page.locator(selector).evaluate((element) => element.getBoundingClientRect().top);
+}

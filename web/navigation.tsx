@@ -1,0 +1,61 @@
+import { RouterProvider } from "@tanstack/react-router";
+import { startTransition } from "react";
+import { createRoot, hydrateRoot, type Root } from "react-dom/client";
+import { App } from "./app.tsx";
+import { moveOnPage, moveThrough } from "./lib/address.ts";
+import { breath } from "./lib/breath.ts";
+import { followNavigation } from "./lib/follow-navigation.ts";
+import { preloadLinks } from "./lib/preload-links.ts";
+import { whenInterested } from "./lib/when-interested.ts";
+import { wholeStyle } from "./lib/whole-style.ts";
+import { makeRouter } from "./router.tsx";
+
+/** Brings the router to a page that lives without it. It shows nothing before the visitor goes to another page. */
+export async function followPage(root: Root) {
+  const router = makeRouter();
+  await router.load();
+  followNavigation(router);
+  preloadLinks(router);
+  const app = (
+    <App>
+      <RouterProvider router={router} />
+    </App>
+  );
+  let isShowing = false;
+  // Until then places are the browser's to keep, but for this one: the router notes only what was scrolled since it came.
+  history.scrollRestoration = "auto";
+  document.dispatchEvent(new Event("scroll"));
+  moveThrough(async (move) => {
+    if (isShowing) return router.navigate(move);
+    if (new URL(move.href, location.href).pathname === location.pathname) return moveOnPage(move);
+    isShowing = true;
+    await router.navigate(move);
+    history.scrollRestoration = "manual";
+    root.render(app);
+  });
+}
+
+/** Shows a page through the router from the start: one that only it can load, or one whose HTML was of another page. */
+export async function showPage(container: HTMLElement) {
+  const isInHtml = container.firstElementChild !== null;
+  const router = makeRouter({ isShown: isInHtml });
+  const app = (
+    <App>
+      <RouterProvider router={router} />
+    </App>
+  );
+  followNavigation(router, isInHtml);
+  moveThrough((move) => router.navigate(move));
+  whenInterested(() => preloadLinks(router));
+  if (!isInHtml) {
+    await wholeStyle();
+    createRoot(container).render(app);
+    return;
+  }
+  // The router renders without its Suspense wrappers where the page was rendered before, as this page was.
+  router.ssr = { manifest: { routes: {} } };
+  await router.load();
+  await breath();
+  // In a transition React stops for a finger every few milliseconds.
+  startTransition(() => void hydrateRoot(container, app));
+}

@@ -29,9 +29,14 @@ const ON_MANY_PAGES = [
     name: "dialogs",
     test: /web\/(components\/ui\/lazy-dialog|lib\/opening-sheet|features\/booking\/(book-button|booking)|features\/viewing-request\/viewing-request|features\/virtual-office\/enquiry)\.tsx?$/,
   },
+  {
+    name: "forms",
+    test: /web\/(components\/(ui\/(field|honeypot)|site\/(not-sent|no-script))|lib\/(use-lazy-form|use-hydrated))\.tsx?$/,
+  },
   { name: "intro", test: /web\/components\/site\/(page-intro|headline|back-link)\.tsx$/ },
-  { name: "home", test: /web\/(routes\/-home\/(hero\.tsx|parts\.ts)|content\/(home-hero|pictures\/hall)\.ts)$/ },
-  { name: "east-legon", test: /web\/routes\/-east-legon\/parts\.ts$/ },
+  { name: "home", test: /web\/(routes\/-home\/hero\.tsx|content\/(home-hero|pictures\/hall)\.ts)$/ },
+  { name: "home-parts", test: /web\/routes\/-home\/parts\.ts$/ },
+  { name: "east-legon-parts", test: /web\/routes\/-east-legon\/parts\.ts$/ },
 ];
 
 /** What comes when somebody shows interest: the router, and what it has to know of every page. */

@@ -115,6 +115,9 @@ test("moving inside the site changes the head and puts focus on the new page's h
 }) => {
   await page.goto("/");
   await untilAlive(page);
+  // The router comes when somebody moves something.
+  await page.mouse.move(100, 200);
+  await page.waitForLoadState("networkidle");
   await page.getByRole("contentinfo").getByRole("link", { name: "Help centre" }).click();
   await expect(page).toHaveURL("/help-center");
   const help = pages.find(({ path }) => path === "/help-center");

@@ -2,35 +2,36 @@ import { type ComponentType, startTransition } from "react";
 import { hydrateRoot, type Root } from "react-dom/client";
 import { App } from "./app.tsx";
 import { breath } from "./lib/breath.ts";
-import { followLinks } from "./lib/follow-links.ts";
+import { followLinks, type RouterState } from "./lib/follow-links.ts";
 import { keepForOffline } from "./lib/keep-for-offline.ts";
+import { isMeteredLine } from "./lib/line.ts";
+import { restBehindDialogs } from "./lib/rest-behind-dialogs.ts";
 import { whenInterested } from "./lib/when-interested.ts";
 
 const container = document.getElementById("root");
 if (!container) throw new Error("The page has no #root element.");
 
-let hasRouter = false;
 const { page } = document.body.dataset;
+let router: RouterState = "away";
+let living: Root | null = null;
 
-followLinks(() => hasRouter);
+followLinks(() => {
+  if (living && !isMeteredLine()) fetchRouter(living);
+  return router;
+});
 // Not awaited: the page's own code imports this file, and would wait for it while it waits for the page.
 if (page && container.firstElementChild) {
   bringToLife(container, page).then((root) => {
-    whenInterested(async () => {
-      const { followPage } = await import("./navigation.tsx");
-      await followPage(root);
-      hasRouter = true;
-    });
+    living = root;
+    whenInterested(() => fetchRouter(root));
   });
 } else {
-  import("./navigation.tsx").then(async ({ showPage }) => {
-    await showPage(container);
-    hasRouter = true;
-  });
+  awaitRouter(import("./navigation.tsx").then(({ showPage }) => showPage(container)));
 }
+restBehindDialogs();
 keepForOffline();
 
-/** Hydrates the page whose component is the script at this address. */
+/** Hydrates the page whose component is in the script at this address. */
 async function bringToLife(container: HTMLElement, script: string): Promise<Root> {
   await breath();
   const { component: Content }: { component: ComponentType } = await import(/* @vite-ignore */ script);
@@ -44,4 +45,20 @@ async function bringToLife(container: HTMLElement, script: string): Promise<Root
     // In a transition React stops for a finger every few milliseconds.
     startTransition(() => resolve(hydrateRoot(container, page)));
   });
+}
+
+function fetchRouter(root: Root) {
+  if (router === "away") awaitRouter(import("./navigation.tsx").then(({ followPage }) => followPage(root)));
+}
+
+/** Without a line the next link tries again, or is the browser's own. */
+function awaitRouter(arrival: Promise<void>) {
+  router = arrival.then(
+    () => {
+      router = "there";
+    },
+    () => {
+      router = "away";
+    },
+  );
 }

@@ -27,9 +27,12 @@ export async function followPage(root: Root) {
   document.dispatchEvent(new Event("scroll"));
   moveThrough(async (move) => {
     if (isShowing) return router.navigate(move);
-    if (new URL(move.href, location.href).pathname === location.pathname) return moveOnPage(move);
-    isShowing = true;
+    const { pathname } = new URL(move.href, location.href);
+    if (pathname === location.pathname) return moveOnPage(move);
+    // Nobody listens to the way back before the router shows something: the address changes when the page is there.
+    await router.preloadRoute({ to: pathname });
     await router.navigate(move);
+    isShowing = true;
     history.scrollRestoration = "manual";
     root.render(app);
   });

@@ -5,6 +5,8 @@ import { openingSheet } from "./opening-sheet.ts";
 export interface Shell {
   /** The address of the stylesheet with every rule. */
   wholeStyle: string;
+  /** The declarations of the fonts, which the boot script turns on; without scripts they are on from the start. */
+  fonts: string;
   /** The addresses of the scripts that every page runs, in the order in which they need each other; the last hydrates it. */
   steps: string[];
 }
@@ -37,6 +39,7 @@ ${page.head}
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
 <link rel="manifest" href="/site.webmanifest">
 <style data-whole="${shell.wholeStyle}">${page.style}</style>
+<style media="(scripting: none)">${shell.fonts}</style>
 <script>${bootScript(shell.steps)}</script>
 </head>
 <body data-code="${page.scripts.join(" ")}"${own}${check}>

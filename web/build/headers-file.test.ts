@@ -3,12 +3,12 @@ import { documentHtml } from "./document.ts";
 import { headersFile, NOT_FOUND } from "./headers-file.ts";
 
 const CHECK = "https://challenges.cloudflare.com";
-const shell = { wholeStyle: "/assets/site.css", steps: ["/assets/client.js"], fonts: [] };
+const shell = { wholeStyle: "/assets/site.css", steps: ["/assets/client.js"], fonts: "@font-face{}" };
 const styles = new Map([
   [NOT_FOUND, "body{}"],
   ["/blog", "p{}"],
 ]);
-const headers = (key: string) => headersFile(shell.steps, styles, key);
+const headers = (key: string) => headersFile(shell, styles, key);
 const page = {
   html: "<p>Hello</p>",
   style: "p{}",

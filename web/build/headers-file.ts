@@ -1,19 +1,20 @@
 import { createHash } from "node:crypto";
 import { site } from "#domain/site.ts";
 import { bootScript } from "./boot-script.ts";
+import type { Shell } from "./document.ts";
 
 /** Rendered as 404.html: the answer to every address that is none, so what is said of every path is said for it. */
 export const NOT_FOUND = "/404";
 
-/** Cloudflare's `_headers` file: what every static answer carries. `styles` are the inlined ones, by path. */
+/** Cloudflare's `_headers` file: what every static answer carries. `styles` are the pages' inlined ones, by path. */
 export function headersFile(
-  steps: readonly string[],
+  { steps, fonts }: Pick<Shell, "steps" | "fonts">,
   styles: ReadonlyMap<string, string>,
   turnstileSiteKey = site.turnstileSiteKey,
 ): string {
   const check = turnstileSiteKey ? " https://challenges.cloudflare.com" : "";
   const script = `${hash(bootScript(steps))}${check}`;
-  const policyOf = (path: string) => policy({ script, style: hash(styles.get(path) ?? ""), check });
+  const policyOf = (path: string) => policy({ script, style: `${hash(styles.get(path) ?? "")} ${hash(fonts)}`, check });
   const ofPages = [...styles.keys()]
     .filter((path) => path !== NOT_FOUND)
     .map((path) => `${path}\n  ! Content-Security-Policy\n  Content-Security-Policy: ${policyOf(path)}\n`);

@@ -4,6 +4,7 @@ import { compile, optimize } from "@tailwindcss/node";
 import { root } from "./root.ts";
 
 const SOURCE = join(root, "web/styles/site.css");
+const FETCHED_FONT = /@font-face\s*\{[^}]*url\([^}]*\}/g;
 const ENTITIES: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#x27;": "'" };
 
 /**
@@ -11,10 +12,16 @@ const ENTITIES: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">
  * without asking for the whole style (web/lib/whole-style.ts). Tailwind sorts rules by what they are, so a part has the
  * order of the whole.
  */
-export async function pageStyle(html: string, scripts: readonly string[], fonts: readonly string[]): Promise<string> {
+export async function pageStyle(html: string, scripts: readonly string[]): Promise<string> {
   const compiler = await compile(await readFile(SOURCE, "utf8"), { base: dirname(SOURCE), onDependency: () => {} });
   const written = compiler.build([...new Set([...classesOf(html), ...scripts.flatMap(wordsOf)])]);
-  return optimize(withFonts(written, fonts), { minify: true }).code.trim();
+  return withoutFonts(optimize(written, { minify: true }).code.trim());
+}
+
+/** The declarations of the fonts that have to be fetched: the same on every page. */
+export async function fontStyle(fonts: readonly string[]): Promise<string> {
+  const faces = (await readFile(SOURCE, "utf8")).match(FETCHED_FONT) ?? [];
+  return optimize(withFonts(faces.join("\n"), fonts), { minify: true }).code.trim();
 }
 
 function classesOf(html: string): string[] {
@@ -37,7 +44,7 @@ function withFonts(style: string, fonts: readonly string[]): string {
   });
 }
 
-/** The whole style as a file of its own: without the fonts, which every page has declared. */
+/** A style without the fonts that have to be fetched, which every page declares apart. */
 export function withoutFonts(style: string): string {
-  return style.replaceAll(/@font-face\{[^}]*\}/g, "");
+  return style.replaceAll(FETCHED_FONT, "");
 }

@@ -1,11 +1,14 @@
 import type { ErrorCode } from "#contract/errors.ts";
 import type { Deps } from "#worker/deps.ts";
 import type { Bindings, Env } from "#worker/env.ts";
+import type { Door } from "./doors.ts";
 
 export interface AppEnv {
   Bindings: Bindings;
   Variables: {
     requestId: string;
+    /** What the list of doors has at the request's address, for every method. */
+    doors: Door[];
     env: Env;
     deps: Deps;
     /** Why the request was refused, for its line in the log. */

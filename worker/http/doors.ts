@@ -102,18 +102,21 @@ export const DOORS: readonly Door[] = [
   staffSends("POST", "/api/admin/personal-data/erase"),
 ];
 
+const PATTERNS = DOORS.map((door) => ({ door, parts: door.path.split("/") }));
+
 export function doorsAt(path: string): Door[] {
   const segments = path.split("/");
-  return DOORS.filter((door) => {
-    const wanted = door.path.split("/");
-    return (
-      wanted.length === segments.length &&
-      wanted.every((part, position) => (part.startsWith(":") ? segments[position] !== "" : part === segments[position]))
-    );
-  });
+  return PATTERNS.filter(({ parts }) => isMatch(parts, segments)).map(({ door }) => door);
+}
+
+function isMatch(parts: string[], segments: string[]): boolean {
+  if (parts.length !== segments.length) return false;
+  return parts.every((part, position) =>
+    part.startsWith(":") ? segments[position] !== "" : part === segments[position],
+  );
 }
 
 /** What the log calls the door of a request: its pattern and not its address, which may name a payment or hold a link's token. */
-export function doorPath({ req }: { req: { url: string } }): string | null {
-  return doorsAt(new URL(req.url).pathname)[0]?.path ?? null;
+export function doorPath(c: { var: { doors: Door[] } }): string | null {
+  return c.var.doors[0]?.path ?? null;
 }

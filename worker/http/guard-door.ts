@@ -1,7 +1,7 @@
 import { createMiddleware } from "hono/factory";
 import { AppError } from "#worker/errors.ts";
 import type { AppEnv } from "./app-env.ts";
-import { type Door, doorsAt } from "./doors.ts";
+import type { Door } from "./doors.ts";
 import { checkBytes, checkJson } from "./read-body.ts";
 import { requireAdmin } from "./require-admin.ts";
 
@@ -9,7 +9,7 @@ const LIMIT_PERIOD_SECONDS = 60;
 
 /** Address, method, origin, frequency, key and body, in that order, before any route runs. */
 export const guardDoor = createMiddleware<AppEnv>(async (c, next) => {
-  const doors = doorsAt(new URL(c.req.url).pathname);
+  const { doors } = c.var;
   if (doors.length === 0) throw new AppError("not_found");
   const method = c.req.method === "HEAD" ? "GET" : c.req.method;
   const door = doors.find((candidate) => candidate.method === method);

@@ -2,7 +2,7 @@ import { createMiddleware } from "hono/factory";
 import type { Deps } from "#worker/deps.ts";
 import { type Env, parseEnv } from "#worker/env.ts";
 import type { AppEnv } from "./app-env.ts";
-import { doorPath } from "./doors.ts";
+import { doorPath, doorsAt } from "./doors.ts";
 
 const HEADERS = {
   "Cache-Control": "no-store",
@@ -17,7 +17,7 @@ const HEADERS = {
 };
 
 /**
- * Request id and headers first, so that every answer has them; then what the routes need. Whatever is logged on the way
+ * Request id, doors and headers first, so that every answer and every line of the log has them; then what the routes need. Whatever is logged on the way
  * carries the request id, and the last line says what became of the request.
  */
 export function prepare(makeDeps: (env: Env) => Deps) {
@@ -25,6 +25,7 @@ export function prepare(makeDeps: (env: Env) => Deps) {
     const startedAt = Date.now();
     const requestId = crypto.randomUUID();
     c.set("requestId", requestId);
+    c.set("doors", doorsAt(new URL(c.req.url).pathname));
     c.header("X-Request-Id", requestId);
     for (const [name, value] of Object.entries(HEADERS)) c.header(name, value);
     const env = parseEnv(c.env);

@@ -74,7 +74,19 @@ export interface Deps {
   paymentKeyStore: PaymentKeyStore;
 }
 
+/** What lasts from one request to the next. */
+type LastingDeps = Omit<Deps, "staffFingerprint" | "ownMessages">;
+
+const made = new WeakMap<Env, LastingDeps>();
+
+/** Made once for each start of the worker, but for what belongs to one request. */
 export function makeDeps(env: Env): Deps {
+  const lasting = made.get(env) ?? makeLastingDeps(env);
+  made.set(env, lasting);
+  return { ...lasting, staffFingerprint: null, ownMessages: [] };
+}
+
+function makeLastingDeps(env: Env): LastingDeps {
   const { settings } = env;
   const db = openDatabase(env.db);
   return {
@@ -84,8 +96,6 @@ export function makeDeps(env: Env): Deps {
     sha256: async (text) => hex(new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text)))),
     log: (event, detail = {}) => console.log(JSON.stringify({ event, ...detail })),
     siteUrl: settings.SITE_URL,
-    staffFingerprint: null,
-    ownMessages: [],
     bookings: makeBookingsRepository(db),
     paymentAttempts: makePaymentAttemptsRepository(db),
     paymentLinks: makePaymentLinksRepository(db),

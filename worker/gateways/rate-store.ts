@@ -11,7 +11,9 @@ export type StoredRate = z.infer<typeof StoredRate>;
 
 /** The last good rate, and when every provider last failed. A cache: losing it costs one request to a provider. */
 export interface RateStore {
-  findRate(): Promise<StoredRate | null>;
+  findRate(now: number): Promise<StoredRate | null>;
+  /** What was found or saved in the minute before `now`, as this isolate remembers it. */
+  recallRate(now: number): StoredRate | null;
   saveRate(rate: StoredRate): Promise<void>;
   findLastFailure(): Promise<number | null>;
   saveLastFailure(at: number): Promise<void>;
@@ -20,14 +22,23 @@ export interface RateStore {
 const RATE_KEY = "usd-ghs";
 const FAILURE_KEY = "usd-ghs:failed-at";
 const SHORTEST_TTL_SECONDS = 60;
+/** As long as Cloudflare's own cache of the store may be behind. */
+const REMEMBERED_MS = 60_000;
 
 export function makeKvRateStore(kv: KVNamespace): RateStore {
+  let remembered: { rate: StoredRate; at: number } | null = null;
   return {
-    async findRate() {
+    async findRate(now) {
       const stored = StoredRate.safeParse(parseJson(await kv.get(RATE_KEY)));
+      remembered = stored.success ? { rate: stored.data, at: now } : null;
       return stored.success ? stored.data : null;
     },
+    recallRate(now) {
+      if (!remembered || now < remembered.at || now >= remembered.at + REMEMBERED_MS) return null;
+      return remembered.rate;
+    },
     async saveRate(rate) {
+      remembered = { rate, at: rate.fetchedAt };
       await kv.put(RATE_KEY, JSON.stringify(rate));
     },
     async findLastFailure() {

@@ -15,6 +15,10 @@ async function rateOf(house: ReturnType<typeof play>) {
   return { answer: (await response.json()) as Record<string, unknown>, caching: response.headers.get("Cache-Control") };
 }
 
+function kept(rate: number, fetchedAt: number) {
+  return { rate, asOf: "2026-11-20T00:00:00.000Z", source: "open.er-api.com", fetchedAt };
+}
+
 test("a live rate is answered, kept for 24 hours, and may be kept by the browser as long as it is fresh", async () => {
   let now = Date.now();
   const house = play({ now: () => new Date(now) });
@@ -28,6 +32,40 @@ test("a live rate is answered, kept for 24 hours, and may be kept by the browser
   now += DAY / 2;
   await rateOf(house);
   expect(house.requests).toHaveLength(2);
+});
+
+test("the store is read once a minute, and again for whoever was started anew", async () => {
+  let now = Date.now();
+  let reads = 0;
+  const RATES = {
+    get(key: string) {
+      reads += 1;
+      return env.RATES.get(key);
+    },
+    put: (key: string, value: string) => env.RATES.put(key, value),
+  } as unknown as KVNamespace;
+  await env.RATES.put("usd-ghs", JSON.stringify(kept(12.1, now)));
+  const house = play({ bindings: { RATES }, now: () => new Date(now) });
+  await rateOf(house);
+  await env.RATES.put("usd-ghs", JSON.stringify(kept(12.2, now)));
+  now += 59_999;
+  expect((await rateOf(house)).answer).toMatchObject({ rate: 12.1, stale: false });
+  expect(reads).toBe(1);
+  expect((await rateOf(play())).answer).toMatchObject({ rate: 12.2 });
+  now += 1;
+  expect((await rateOf(house)).answer).toMatchObject({ rate: 12.2 });
+  expect(reads).toBe(2);
+});
+
+test("a remembered rate is no fresher than the kept one", async () => {
+  let now = Date.now();
+  const house = play({ now: () => new Date(now) });
+  await env.RATES.put("usd-ghs", JSON.stringify(kept(12.1, now - DAY + 1000)));
+  expect((await rateOf(house)).caching).toBe("public, max-age=1");
+  now += 999;
+  expect(await rateOf(house)).toMatchObject({ answer: { rate: 12.1 }, caching: "public, max-age=0" });
+  now += 1;
+  expect((await rateOf(house)).answer).toMatchObject({ rate: 12.4, stale: false });
 });
 
 test("the second provider is asked when the first has nothing", async () => {

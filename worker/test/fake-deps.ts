@@ -373,6 +373,7 @@ export function makeFakeDeps(overrides: Partial<Deps> = {}) {
     rateProviders: [],
     rateStore: {
       findRate: async () => state.storedRate,
+      recallRate: () => null,
       saveRate: async (rate) => {
         state.storedRate = rate;
       },

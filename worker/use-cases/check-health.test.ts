@@ -80,7 +80,7 @@ for (const [how, ask] of [
 
   test(`a rate store that ${how} degrades the house`, async () => {
     const { deps } = wellHouse({
-      rateStore: { findRate: ask, saveRate: ask, findLastFailure: ask, saveLastFailure: ask },
+      rateStore: { findRate: ask, recallRate: () => null, saveRate: ask, findLastFailure: ask, saveLastFailure: ask },
       paymentKeyStore: { find: ask, save: ask },
     });
     const { health, reading } = await healthOf(deps);

@@ -34,7 +34,7 @@ export async function checkHealth(deps: Deps, options: Options): Promise<Health>
   runs.catch(() => {});
   const [database, rateStore, exchangeRate, payments, notices, mail, everyFiveMinutes, everyDay] = await Promise.all([
     told(deps.vitalSigns.ping(), own, "down", () => part("ok", "answers")),
-    told(deps.rateStore.findRate(), own, "down", () => part("ok", "answers")),
+    told(deps.rateStore.findRate(now), own, "down", () => part("ok", "answers")),
     told(rate(deps, options), outside, "degraded", readRate),
     told(keyVerdict(deps, options), options.asksOutside ? outside : own, "degraded", (verdict) =>
       readPayments(deps, verdict, now),

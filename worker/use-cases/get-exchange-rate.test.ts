@@ -88,8 +88,24 @@ test("a store that cannot be reached does not stop a rate from being found", asy
   };
   const { deps } = makeFakeDeps({
     rateProviders: [provider("open.er-api.com", 12.5)],
-    rateStore: { findRate: broken, saveRate: broken, findLastFailure: broken, saveLastFailure: broken },
+    rateStore: {
+      findRate: broken,
+      recallRate: () => null,
+      saveRate: broken,
+      findLastFailure: broken,
+      saveLastFailure: broken,
+    },
   });
+  expect(await getExchangeRate(deps)).toMatchObject({ rate: 12.5, stale: false });
+});
+
+test("a rate that is remembered is answered without asking the store, for as long as it is fresh", async () => {
+  const { deps, state } = makeFakeDeps({ rateProviders: [provider("open.er-api.com", 12.5)] });
+  deps.rateStore.recallRate = () => stored(23);
+  deps.rateStore.findRate = () => Promise.reject(new Error("asked"));
+  expect(await getExchangeRate(deps)).toMatchObject({ rate: 12, stale: false, freshForMs: HOUR });
+  expect(state.log).toEqual([]);
+  state.now += HOUR;
   expect(await getExchangeRate(deps)).toMatchObject({ rate: 12.5, stale: false });
 });
 

@@ -16,16 +16,15 @@ const PAUSE_AFTER_FAILURE_MS = 60_000;
 /** Never fails: the stored rate of the last 24 hours, a provider's, the last good one, or the fallback. */
 export async function getExchangeRate(deps: RateDeps): Promise<ExchangeRate & { freshForMs: number }> {
   const now = deps.now().getTime();
-  const stored = await orNull(deps, () => deps.rateStore.findRate());
-  if (stored) {
-    const age = now - stored.fetchedAt;
-    if (age >= 0 && age < RATE_FRESH_MS) return freshRate(stored, RATE_FRESH_MS - age);
-  }
+  const recalled = deps.rateStore.recallRate(now);
+  if (recalled && isFresh(recalled, now)) return freshRate(recalled, now);
+  const stored = await orNull(deps, () => deps.rateStore.findRate(now));
+  if (stored && isFresh(stored, now)) return freshRate(stored, now);
 
   const failedAt = await orNull(deps, () => deps.rateStore.findLastFailure());
   const isPausing = failedAt !== null && now >= failedAt && now - failedAt < PAUSE_AFTER_FAILURE_MS;
   const found = isPausing ? null : await askProviders(deps, stored, now);
-  if (found) return freshRate(found, RATE_FRESH_MS);
+  if (found) return freshRate(found, now);
 
   if (stored) return { rate: stored.rate, asOf: stored.asOf, source: stored.source, stale: true, freshForMs: 0 };
   return { rate: FALLBACK_RATE, asOf: FALLBACK_RATE_AS_OF, source: "fallback", stale: true, freshForMs: 0 };
@@ -49,8 +48,13 @@ async function askProviders(deps: RateDeps, lastGood: StoredRate | null, now: nu
   return null;
 }
 
-function freshRate(stored: StoredRate, freshForMs: number) {
-  return { rate: stored.rate, asOf: stored.asOf, source: stored.source, stale: false, freshForMs };
+function isFresh({ fetchedAt }: StoredRate, now: number): boolean {
+  const age = now - fetchedAt;
+  return age >= 0 && age < RATE_FRESH_MS;
+}
+
+function freshRate({ rate, asOf, source, fetchedAt }: StoredRate, now: number) {
+  return { rate, asOf, source, stale: false, freshForMs: RATE_FRESH_MS - (now - fetchedAt) };
 }
 
 // A cache that cannot be reached is an empty cache.

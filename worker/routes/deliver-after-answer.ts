@@ -7,10 +7,16 @@ import { deliverOutbox } from "#worker/use-cases/deliver-outbox.ts";
  * here, and whatever else waits.
  */
 export function deliverAfterAnswer(c: Context<AppEnv>): void {
+  c.executionCtx.waitUntil(deliver(c));
+}
+
+async function deliver(c: Context<AppEnv>): Promise<void> {
   const { deps } = c.var;
-  c.executionCtx.waitUntil(
-    deliverOutbox(deps, deps.ownMessages).catch(() => {
-      deps.log("outbox_delivery_failed");
-    }),
-  );
+  // Begun at once, it would ask for its first statement before the answer leaves.
+  await new Promise((resume) => setTimeout(resume, 0));
+  try {
+    await deliverOutbox(deps, deps.ownMessages);
+  } catch {
+    deps.log("outbox_delivery_failed");
+  }
 }

@@ -2,9 +2,10 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { unstable_splitSqlQuery } from "wrangler";
 import { root } from "#web/build/root.ts";
+import { HEADERS } from "#worker/http/prepare.ts";
 import type { BenchSize } from "./bench-size.ts";
 import { emptyLoad, type Load, paceFor, perSecond, pressFor, request, type Side } from "./load.ts";
-import { type LocalD1, runWorkers } from "./run-workers.ts";
+import { type LocalD1, runWorkers, type Way } from "./run-workers.ts";
 import { atLeast, atMost, beside, inUnit, percentile, type Row } from "./table.ts";
 import { bundleWorker } from "./worker-bundle.ts";
 
@@ -15,13 +16,18 @@ const CONNECTIONS = 8;
 const VISITORS_PER_SECOND = 20;
 
 const RATE = { rate: 12.19, asOf: "2026-11-20T00:00:00.000Z", source: "open.er-api.com", stale: false };
+const RATE_PATH = "/api/exchange-rate/usd-ghs";
 /** The least a worker can do: the same number of bytes, from memory. */
 const BARE_JSON = `const answer = ${JSON.stringify(RATE)};
 export default { fetch: () => Response.json(answer) };`;
-/** The same, but read from where ours reads it. */
-const BARE_KV = `export default { async fetch(request, env) {
-  const { rate, asOf, source } = JSON.parse(await env.RATES.get("usd-ghs"));
-  return Response.json({ rate, asOf, source, stale: false });
+/** The same with what goes with each answer of ours: the headers, the id and the line in the log. */
+const BARE_NOTED = `const answer = ${JSON.stringify(RATE)};
+const guarding = ${JSON.stringify(HEADERS)};
+export default { fetch({ method, url }) {
+  const requestId = crypto.randomUUID();
+  const { pathname } = new URL(url);
+  console.log(JSON.stringify({ event: "request", requestId, method, door: pathname, status: 200, code: null, ms: 0 }));
+  return Response.json(answer, { headers: { ...guarding, "X-Request-Id": requestId } });
 } };`;
 const MESSAGES = `create table messages (id text primary key not null, name text not null, email text not null,
   phone text not null, message text not null, created_at integer not null)`;
@@ -35,14 +41,14 @@ const HOLD_MAIL = `create trigger hold_mail after insert on outbox
  * on all of them. Each POST is another visitor from another address.
  */
 export async function measureApi(size: BenchSize): Promise<Row[]> {
-  const ours = await bundleWorker("site");
+  const site = await bundleWorker("site");
   const bareInsert = await bundleWorker("bare-insert", "scripts/bench/bare-insert.ts");
   const workers = await runWorkers(
     [
-      { name: "ours", source: ours, d1: "ours", isOurs: true },
-      { name: "ours-held", source: ours, d1: "ours-held", isOurs: true },
+      { name: "ours", source: site, d1: "ours", isOurs: true },
+      { name: "ours-held", source: site, d1: "ours-held", isOurs: true },
       { name: "bare-json", source: { text: BARE_JSON } },
-      { name: "bare-kv", source: { text: BARE_KV }, hasRates: true },
+      { name: "bare-noted", source: { text: BARE_NOTED } },
       { name: "bare-insert", source: bareInsert, d1: "bare" },
     ],
     { SITE_URL: "http://127.0.0.1" },
@@ -53,36 +59,26 @@ export async function measureApi(size: BenchSize): Promise<Row[]> {
     await (await workers.d1Of("ours-held")).prepare(HOLD_MAIL).run();
     await (await workers.d1Of("bare-insert")).prepare(MESSAGES).run();
     await (await workers.kvOf("ours")).put("usd-ghs", JSON.stringify({ ...RATE, fetchedAt: Date.now() }));
-    const port = {
-      ours: await workers.portOf("ours"),
-      held: await workers.portOf("ours-held"),
-      json: await workers.portOf("bare-json"),
-      kv: await workers.portOf("bare-kv"),
-      insert: await workers.portOf("bare-insert"),
-    };
-    const get = (name: string, to: number, path: string, status = 200): Side => ({
-      name,
-      port: to,
-      status,
-      request: () => request("GET", path),
-    });
-    const post = (name: string, to: number, path: string, body: () => object, status = 201): Side => ({
-      name,
-      port: to,
-      status,
-      request: () => request("POST", path, { "cf-connecting-ip": anyAddress() }, JSON.stringify(body())),
-    });
+    const { direct, entry } = workers;
+    const ours = await direct("ours");
+    const oursThroughEntry = await entry("ours");
     const sides = {
-      bare: get("bare JSON", port.json, "/"),
-      bareKv: get("bare JSON from KV", port.kv, "/"),
-      rate: get("GET /api/exchange-rate/usd-ghs", port.ours, "/api/exchange-rate/usd-ghs"),
-      unknown: get("GET an address that is none (404)", port.ours, "/api/nothing", 404),
-      refused: get("GET /api/contact (405)", port.ours, "/api/contact", 405),
-      bareInsert: post("bare Hono + validator + D1 insert", port.insert, "/insert", contactBody),
-      contact: post("POST /api/contact", port.ours, "/api/contact", contactBody),
-      booking: post("POST /api/bookings", port.ours, "/api/bookings", bookingBody),
-      invalid: post("POST /api/contact, refused", port.ours, "/api/contact", () => ({}), 400),
-      held: post("POST /api/contact, no mail due", port.held, "/api/contact", contactBody),
+      bare: get("bare JSON", await direct("bare-json"), "/"),
+      bareNoted: get("bare JSON, noted", await direct("bare-noted"), RATE_PATH),
+      rate: get("GET /api/exchange-rate/usd-ghs", ours, RATE_PATH),
+      unknown: get("GET an address that is none (404)", ours, "/api/nothing", 404),
+      refused: get("GET /api/contact (405)", ours, "/api/contact", 405),
+      bareInsert: post("bare Hono + validator + D1 insert", await direct("bare-insert"), "/insert", contactBody),
+      contact: post("POST /api/contact", ours, "/api/contact", contactBody),
+      booking: post("POST /api/bookings", ours, "/api/bookings", bookingBody),
+      invalid: post("POST /api/contact, refused", ours, "/api/contact", () => ({}), 400),
+      held: post("POST /api/contact, no mail due", await direct("ours-held"), "/api/contact", contactBody),
+      entryBare: get("bare JSON, entry", await entry("bare-json"), "/"),
+      entryRate: get("rate, entry", oursThroughEntry, RATE_PATH),
+      entryUnknown: get("404, entry", oursThroughEntry, "/api/nothing", 404),
+      entryBareInsert: post("bare insert, entry", await entry("bare-insert"), "/insert", contactBody),
+      entryContact: post("contact, entry", oursThroughEntry, "/api/contact", contactBody),
+      entryBooking: post("booking, entry", oursThroughEntry, "/api/bookings", bookingBody),
     };
 
     const pressed = await inTurns(sides, size.sideMs, (side, load, ms) =>
@@ -101,13 +97,20 @@ export async function measureApi(size: BenchSize): Promise<Row[]> {
       ...(["rate", "unknown", "refused"] as const).map((name) =>
         atLeast(`${sides[name].name} against it`, 0.9, against(name, "bare"), "×"),
       ),
-      beside("  the rate against a bare handler that reads it from KV", inUnit(against("rate", "bareKv"), "×")),
+      beside("  a bare JSON handler with our headers and a line in the log", inUnit(against("bareNoted", "bare"), "×")),
       ...(["contact", "booking"] as const).map((name) =>
         atLeast(`${sides[name].name} against a bare JSON handler`, 0.19, against(name, "bare"), "×"),
       ),
       beside("  POST /api/contact against the same, its mail not due yet", inUnit(against("held", "bare"), "×")),
       beside("  POST /api/contact against the same, its body refused", inUnit(against("invalid", "bare"), "×")),
       beside("  bare Hono + validator + D1 insert against the same", inUnit(against("bareInsert", "bare"), "×")),
+      beside(
+        "  through the local runtime's entry: rate, 404, contact, booking, bare insert",
+        (["entryRate", "entryUnknown", "entryContact", "entryBooking", "entryBareInsert"] as const)
+          .map((name) => against(name, "entryBare").toFixed(2))
+          .join(", ")
+          .concat(" ×"),
+      ),
       ...(["contact", "booking"] as const).map((name) =>
         atMost(`${sides[name].name}: p99 against a bare insert's`, 1.3, p99(name) / p99("bareInsert"), "×"),
       ),
@@ -122,6 +125,15 @@ export async function measureApi(size: BenchSize): Promise<Row[]> {
   } finally {
     await workers.stop();
   }
+}
+
+function get(name: string, way: Way, path: string, status = 200): Side {
+  return { name, port: way.port, status, request: () => request("GET", path, way.headers) };
+}
+
+function post(name: string, way: Way, path: string, body: () => object, status = 201): Side {
+  const headers = () => ({ ...way.headers, "cf-connecting-ip": anyAddress() });
+  return { name, port: way.port, status, request: () => request("POST", path, headers(), JSON.stringify(body())) };
 }
 
 /** Each side gets a slice in turn until all have had their time. Refuses answers that were not the wanted ones. */

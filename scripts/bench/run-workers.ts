@@ -27,22 +27,26 @@ export interface BenchWorker {
   /** A bundled file, or the module's own text. */
   source: { file: string } | { text: string };
   d1?: string;
-  /** Reads the store of rates, as ours does. */
-  hasRates?: boolean;
   /** Has all the bindings of wrangler.toml. */
   isOurs?: boolean;
 }
 
-const RATES = { RATES: "rates" };
+/** How a worker is reached: on a port of its own, or through the local runtime's entry, which is told whose it is. */
+export interface Way {
+  port: number;
+  headers?: Record<string, string>;
+}
+
 const STAND_INS = `import { WorkerEntrypoint } from "cloudflare:workers";
 export class Mail extends WorkerEntrypoint { async send() { return { messageId: "bench" }; } }
 export class Limit extends WorkerEntrypoint { async limit() { return { success: true }; } }
 export default { fetch: () => new Response(null, { status: 404 }) };`;
 
 /**
- * Workers side by side in one workerd, each on a port of its own on this machine: a request reaches the worker without
- * the proxy that `wrangler dev` puts before it. Mail and limits are stand-ins that take everything: the local one for
- * limits is slower than the database, and at Cloudflare a limit is asked in the same machine's memory.
+ * Workers side by side in one workerd. Directly, a request reaches a worker without anything before it; through the
+ * entry it passes the local runtime's own worker first, as in `wrangler dev`. Mail and limits are stand-ins that take
+ * everything: the local one for limits is slower than the database, and at Cloudflare a limit is asked in the same
+ * machine's memory.
  */
 export async function runWorkers(workers: readonly BenchWorker[], settings: Record<string, string>) {
   const config = unstable_readConfig({ config: join(root, "wrangler.toml") });
@@ -64,7 +68,6 @@ export async function runWorkers(workers: readonly BenchWorker[], settings: Reco
           ...module(worker.name, textOf(worker)),
           unsafeDirectSockets: [{ host: "127.0.0.1", port: 0 }],
           ...(worker.d1 && { d1Databases: { DB: worker.d1 } }),
-          ...(worker.hasRates && { kvNamespaces: RATES }),
           ...(worker.isOurs && ourBindings(config, settings)),
         })),
         module("stand-ins", STAND_INS),
@@ -73,7 +76,11 @@ export async function runWorkers(workers: readonly BenchWorker[], settings: Reco
   );
   await miniflare.ready;
   return {
-    portOf: async (name: string) => Number((await miniflare.unsafeGetDirectURL(name)).port),
+    direct: async (name: string): Promise<Way> => ({ port: Number((await miniflare.unsafeGetDirectURL(name)).port) }),
+    entry: async (name: string): Promise<Way> => ({
+      port: Number((await miniflare.ready).port),
+      headers: { "mf-route-override": name },
+    }),
     d1Of: (name: string) => miniflare.getD1Database("DB", name),
     kvOf: (name: string) => miniflare.getKVNamespace("RATES", name),
     stop: () => miniflare.dispose(),
@@ -87,7 +94,7 @@ function textOf({ source }: BenchWorker): string {
 function ourBindings({ vars, ratelimits }: Unstable_Config, settings: Record<string, string>) {
   return {
     bindings: { ...vars, ...settings },
-    kvNamespaces: RATES,
+    kvNamespaces: { RATES: "rates" },
     serviceBindings: {
       EMAIL: { name: "stand-ins", entrypoint: "Mail" },
       ...Object.fromEntries(ratelimits.map(({ name }) => [name, { name: "stand-ins", entrypoint: "Limit" }])),

@@ -4,7 +4,7 @@ import { type Env, parseEnv } from "#worker/env.ts";
 import type { AppEnv } from "./app-env.ts";
 import { doorPath, doorsAt } from "./doors.ts";
 
-const HEADERS = {
+export const HEADERS = {
   "Cache-Control": "no-store",
   "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
   "Cross-Origin-Opener-Policy": "same-origin",

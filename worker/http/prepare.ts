@@ -17,8 +17,8 @@ export const HEADERS = {
 };
 
 /**
- * Request id, doors and headers first, so that every answer and every line of the log has them; then what the routes need. Whatever is logged on the way
- * carries the request id, and the last line says what became of the request.
+ * Request id, doors and headers first, so that every answer and every line of the log has them; then what the routes
+ * need. Whatever is logged on the way carries the request id, and the last line says what became of the request.
  */
 export function prepare(makeDeps: (env: Env) => Deps) {
   return createMiddleware<AppEnv>(async (c, next) => {

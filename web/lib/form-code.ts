@@ -1,4 +1,4 @@
-import { ApiError } from "./api.ts";
+import { ApiError } from "./api-error.ts";
 import type { PersonCheck } from "./person-check.ts";
 import { forgetSendingKey, sendingKey } from "./sending-key.ts";
 import type { Draft, FormCode } from "./use-lazy-form.ts";

@@ -3,7 +3,7 @@ import type { ExportList } from "#domain/desk.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { Icon } from "#web/components/ui/icon.tsx";
 import { admin } from "#web/content/admin.ts";
-import { sentenceOf } from "#web/lib/api.ts";
+import { sentenceOf } from "#web/lib/api-error.ts";
 import { toast } from "#web/lib/toast.ts";
 import { exportList } from "./export-list.ts";
 import { useAdminKey } from "./staff-session.ts";

@@ -1,5 +1,6 @@
 import type { ExportList } from "#domain/desk.ts";
-import { ApiError, api } from "#web/lib/api.ts";
+import { api } from "#web/lib/api.ts";
+import { ApiError } from "#web/lib/api-error.ts";
 import { todayInAccra } from "#web/lib/dates.ts";
 import { withKey } from "./with-key.ts";
 

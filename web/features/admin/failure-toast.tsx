@@ -1,5 +1,5 @@
 import { admin } from "#web/content/admin.ts";
-import { ApiError } from "#web/lib/api.ts";
+import { ApiError } from "#web/lib/api-error.ts";
 
 /** "Error", what failed, and under it the server's reason where it gave one. */
 export function failureToast(description: string, error: unknown) {

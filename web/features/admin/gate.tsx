@@ -2,7 +2,7 @@ import { type FormEvent, useState } from "react";
 import { Button } from "#web/components/ui/button.tsx";
 import { Field } from "#web/components/ui/field.tsx";
 import { admin } from "#web/content/admin.ts";
-import { ApiError, sentenceOf } from "#web/lib/api.ts";
+import { ApiError, sentenceOf } from "#web/lib/api-error.ts";
 import { toast } from "#web/lib/toast.ts";
 import { loadFrontDesk } from "./load-front-desk.ts";
 import { openSession } from "./open-session.ts";

@@ -5,10 +5,8 @@ import { toCedis } from "#domain/money.ts";
 import { todayInAccra } from "#web/lib/dates.ts";
 import { formCode } from "#web/lib/form-code.ts";
 import type { FormCode } from "#web/lib/use-lazy-form.ts";
+import { CameBack } from "./came-back.ts";
 import { createBooking } from "./create-booking.ts";
-
-/** The visitor went to the checkout and came back with the browser's own button; nothing has failed. */
-export class CameBack extends Error {}
 
 interface BookingCodeParts {
   type: BookingType;

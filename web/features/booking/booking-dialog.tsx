@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import type { CurrentPrice } from "#contract/errors.ts";
 import { asksForPeople, type BookingType, MAX_PEOPLE } from "#domain/bookings.ts";
@@ -15,15 +14,14 @@ import { forms } from "#web/content/forms.ts";
 import { home } from "#web/content/home.ts";
 import { priceOf } from "#web/content/house-facts.ts";
 import { whatsappDraft } from "#web/content/whatsapp-drafts.ts";
-import { ApiError, sentenceOf } from "#web/lib/api.ts";
+import { ApiError, sentenceOf } from "#web/lib/api-error.ts";
 import { longDate, todayInAccra } from "#web/lib/dates.ts";
-import { exchangeRateQuery } from "#web/lib/exchange-rate-query.ts";
 import { whatsappLink } from "#web/lib/links.ts";
-import { queryClient } from "#web/lib/query-client.ts";
 import { toast } from "#web/lib/toast.ts";
+import { useExchangeRate } from "#web/lib/use-exchange-rate.ts";
 import { hasTyped, useLazyForm } from "#web/lib/use-lazy-form.ts";
-import { bookingCode, CameBack } from "./booking-code.ts";
 import { bookingDraft } from "./booking-draft.ts";
+import { CameBack } from "./came-back.ts";
 
 export interface BookingDialogProps {
   type: BookingType;
@@ -34,19 +32,21 @@ export function BookingDialog({ type, onClose }: BookingDialogProps) {
   const plan = PLANS[type];
   const isDollarPrice = isPricedInDollars(type);
   const isFree = plan.price.kind === "custom";
-  const rate = useQuery({ ...exchangeRateQuery(), enabled: isDollarPrice }, queryClient);
+  const rate = useExchangeRate(isDollarPrice);
   const [changedPrice, setChangedPrice] = useState<CurrentPrice | null>(null);
   const [isNotSent, setNotSent] = useState(false);
   const form = useRef<HTMLFormElement>(null);
 
-  const amountPesewas = changedPrice
-    ? toPesewas(changedPrice.amount)
-    : pricePesewas(type, rate.data?.rate ?? FALLBACK_RATE);
+  const amountPesewas = changedPrice ? toPesewas(changedPrice.amount) : pricePesewas(type, rate?.rate ?? FALLBACK_RATE);
   const price = isFree ? priceOf(type) : formatCedis(amountPesewas);
-  const rateDate = changedPrice?.asOf ?? rate.data?.asOf;
+  const rateDate = changedPrice?.asOf ?? rate?.asOf;
 
   const { problems, failedDraft, isSending, handlers } = useLazyForm({
-    load: async () => bookingCode({ type, amountPesewas }),
+    async load() {
+      // With the notification area, so that it is there to say that the line is gone.
+      const [loaded] = await Promise.all([import("./booking-code.ts"), import("#web/components/ui/toaster.tsx")]);
+      return loaded.bookingCode({ type, amountPesewas });
+    },
     onSent() {
       toast({ title: "Booking Created!", description: "We'll contact you shortly to confirm your booking." });
       onClose();

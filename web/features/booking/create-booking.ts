@@ -1,6 +1,7 @@
 import type { Booking, CreateBookingInput } from "#contract/bookings.ts";
 import type { InitializedPayment } from "#contract/payment.ts";
-import { ApiError, answerOf, api } from "#web/lib/api.ts";
+import { answerOf, api } from "#web/lib/api.ts";
+import { ApiError } from "#web/lib/api-error.ts";
 import { queryClient } from "#web/lib/query-client.ts";
 
 export interface BookingRequest {

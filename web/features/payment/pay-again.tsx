@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import type { OwnPaymentInput } from "#contract/payment.ts";
 import { Button, type ButtonVariant } from "#web/components/ui/button.tsx";
 import { payment as words } from "#web/content/payment.ts";
-import { sentenceOf } from "#web/lib/api.ts";
+import { sentenceOf } from "#web/lib/api-error.ts";
 import { queryClient } from "#web/lib/query-client.ts";
 import { payAgainMutation } from "./payment-queries.ts";
 

@@ -1,7 +1,8 @@
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import type { OwnPaymentInput } from "#contract/payment.ts";
 import { mayStillBePaid } from "#domain/payments.ts";
-import { ApiError, answerOf, api } from "#web/lib/api.ts";
+import { answerOf, api } from "#web/lib/api.ts";
+import { ApiError } from "#web/lib/api-error.ts";
 
 const FIRST_PAUSE_MS = 2000;
 const LONGEST_PAUSE_MS = 20_000;

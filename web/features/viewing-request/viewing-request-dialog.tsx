@@ -8,11 +8,10 @@ import { Honeypot } from "#web/components/ui/honeypot.tsx";
 import { forms } from "#web/content/forms.ts";
 import { home } from "#web/content/home.ts";
 import { whatsappDraft } from "#web/content/whatsapp-drafts.ts";
-import { sentenceOf } from "#web/lib/api.ts";
+import { sentenceOf } from "#web/lib/api-error.ts";
 import { whatsappLink } from "#web/lib/links.ts";
 import { toast } from "#web/lib/toast.ts";
 import { hasTyped, useLazyForm } from "#web/lib/use-lazy-form.ts";
-import { viewingRequestCode } from "./viewing-request-code.ts";
 
 interface ViewingRequestDialogProps {
   planName: string;
@@ -23,7 +22,14 @@ export function ViewingRequestDialog({ planName, onClose }: ViewingRequestDialog
   const { viewing } = home;
   const form = useRef<HTMLFormElement>(null);
   const { problems, failedDraft, isSending, handlers } = useLazyForm({
-    load: async () => viewingRequestCode(planName),
+    async load() {
+      // With the notification area, so that it is there to say that the line is gone.
+      const [loaded] = await Promise.all([
+        import("./viewing-request-code.ts"),
+        import("#web/components/ui/toaster.tsx"),
+      ]);
+      return loaded.viewingRequestCode(planName);
+    },
     onSent() {
       toast({
         title: "Inquiry Sent!",

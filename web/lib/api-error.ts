@@ -1,0 +1,37 @@
+import type { CurrentPrice, ErrorBody, ErrorCode } from "#contract/errors.ts";
+
+/** An answer that was not a success. `message` is for logs; `sentence` is for people. */
+export class ApiError extends Error {
+  readonly status: number;
+  /** One sentence a visitor can read, or null when the answer was not ours. */
+  readonly sentence: string | null;
+  readonly code: ErrorCode | null;
+  readonly fields: Record<string, string>;
+  readonly price: CurrentPrice | null;
+
+  constructor(status: number, statusText: string, body: string) {
+    super(`${status}: ${body || statusText}`);
+    this.name = "ApiError";
+    this.status = status;
+    const error = parseError(body);
+    this.sentence = error?.message ?? null;
+    this.code = error?.code ?? null;
+    this.fields = error?.fields ?? {};
+    this.price = error?.price ?? null;
+  }
+}
+
+/** What to tell a person about a failure: the server's sentence where there is one. */
+export function sentenceOf(error: unknown, fallback: string): string {
+  return (error instanceof ApiError && error.sentence) || fallback;
+}
+
+function parseError(body: string): ErrorBody["error"] | null {
+  try {
+    const parsed: unknown = JSON.parse(body);
+    const error = (parsed as Partial<ErrorBody> | null)?.error;
+    return typeof error?.message === "string" ? error : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,14 +1,16 @@
 /**
  * The one inline script. It asks for the heading font once the first frame has been drawn, so that it takes nothing of the
- * line from what that frame needs; at once where a visit before has kept it. It starts the app once the page has been shown and the line is quiet, or at the first touch or
- * key: one file after the other, and one request after the other, so that the phone can answer a finger between them. It
- * keeps the last tap on a button that was not alive yet, to press it as soon as it is. A button that opens a dialog gets
- * its answer at once: a sheet with the dialog's name stands there until the dialog does, and closing it takes the tap
- * back.
+ * line from what that frame needs; at once where a visit before has kept it. A font is declared when it is there, because
+ * each declaration lays out the whole page anew.
+ *
+ * It starts the app once the page has been shown and the line is quiet, or at the first touch or key: one file after the
+ * other, and one request after the other, so that the phone can answer a finger between them. It keeps the last tap on a
+ * button that was not alive yet, to press it as soon as it is. A button that opens a dialog gets its answer at once: a
+ * sheet with the dialog's name stands there until the dialog does, and closing it takes the tap back.
  */
 export function bootScript(steps: readonly string[]): string {
   return `(()=>{let started,pending;const d=document,fetchAll=e=>{for(const href of e?.dataset.code?.split(" ")??[])setTimeout(()=>d.head.append(Object.assign(d.createElement("link"),href.endsWith(".js")?{rel:"modulepreload",href}:{rel:"preload",as:"style",href})))};
-const fonts=()=>{d.querySelector("style[media]").media="all"};navigator.serviceWorker?.controller?fonts():new PerformanceObserver((_,o)=>{o.disconnect();fonts()}).observe({type:"paint",buffered:true});
+const fonts=()=>{const faces=[...d.querySelector("style[media]").sheet.cssRules].map(({style:s})=>new FontFace(s.getPropertyValue("font-family"),s.getPropertyValue("src"),{weight:s.getPropertyValue("font-weight"),unicodeRange:s.getPropertyValue("unicode-range")}));faces[0].load().then(()=>{for(const f of faces)d.fonts.add(f)},()=>{})};navigator.serviceWorker?.controller?fonts():new PerformanceObserver((_,o)=>{o.disconnect();fonts()}).observe({type:"paint",buffered:true});
 const start=()=>started??=(fetchAll(d.body),${JSON.stringify(steps)}.reduce((before,step)=>before.then(()=>import(step)),Promise.resolve()));
 const alive=e=>Object.keys(e).some(k=>k.startsWith("__reactProps"));
 addEventListener("load",()=>"requestIdleCallback"in window?requestIdleCallback(start,{timeout:1500}):setTimeout(start,200));

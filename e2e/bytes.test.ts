@@ -19,7 +19,7 @@ const BUDGETS = {
   font: { target: 28 },
   page: { target: 130 },
   /** The router brings it to life, see decision 44. */
-  article: { target: 130, now: 133 },
+  article: { target: 130, now: 134 },
   staff: { target: 150 },
   dialogScript: { target: 20 },
 } as const;

@@ -17,6 +17,7 @@ for (const width of [360, 1280]) {
     await expect(page).toHaveURL("/help-center");
     await expect(page).toHaveTitle(/^Help centre/);
     await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+    expect(await currentLinks(page)).toEqual(["/help-center"]);
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
     expect(await isSameDocument(page)).toBe(true);
 
@@ -32,6 +33,13 @@ for (const width of [360, 1280]) {
     expect(await isSameDocument(page)).toBe(true);
   });
 }
+
+test("without a script too, links to the page that is shown say so", async ({ request }) => {
+  const html = await (await request.get("/help-center")).text();
+  const current = html.match(/<a [^>]*aria-current="page"[^>]*>/g) ?? [];
+  expect(current.length).toBeGreaterThan(0);
+  for (const link of current) expect(link).toContain('href="/help-center"');
+});
 
 test("a link to a part of another page leads to that part", async ({ page }) => {
   await page.goto("/help-center");
@@ -108,4 +116,11 @@ function isSameDocument(page: Page): Promise<boolean> {
 
 function topOf(page: Page, selector: string): Promise<number> {
   return page.locator(selector).evaluate((element) => element.getBoundingClientRect().top);
+}
+
+/** Where the links lead that say they lead to this page. */
+function currentLinks(page: Page): Promise<string[]> {
+  return page
+    .locator("[aria-current=page]")
+    .evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute("href") ?? ""))]);
 }

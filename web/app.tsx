@@ -1,12 +1,21 @@
 import { type ReactNode, StrictMode } from "react";
 import { ToastHost } from "./components/site/toast-host.tsx";
+import { Here } from "./lib/here.ts";
+
+interface AppProps {
+  /** The path of the page that is shown first; the router says of those after it where they are. */
+  path: string;
+  children: ReactNode;
+}
 
 /** What stands around a page, whoever shows it: `client.tsx`, the router, or `prerender.tsx`. */
-export function App({ children }: { children: ReactNode }) {
+export function App({ path, children }: AppProps) {
   return (
     <StrictMode>
-      {children}
-      <ToastHost />
+      <Here value={path}>
+        {children}
+        <ToastHost />
+      </Here>
     </StrictMode>
   );
 }

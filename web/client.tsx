@@ -38,7 +38,7 @@ async function bringToLife(container: HTMLElement, script: string): Promise<Root
   await breath();
   return new Promise((resolve) => {
     const page = (
-      <App>
+      <App path={location.pathname}>
         <Content />
       </App>
     );

@@ -17,7 +17,7 @@ export async function followPage(root: Root) {
   followNavigation(router);
   preloadLinks(router);
   const app = (
-    <App>
+    <App path={location.pathname}>
       <RouterProvider router={router} />
     </App>
   );
@@ -43,7 +43,7 @@ export async function showPage(container: HTMLElement) {
   const isInHtml = container.firstElementChild !== null;
   const router = makeRouter({ isShown: isInHtml });
   const app = (
-    <App>
+    <App path={location.pathname}>
       <RouterProvider router={router} />
     </App>
   );

@@ -28,13 +28,16 @@ export async function renderPage(path: string): Promise<RenderedPage> {
   const { component, loader, validateSearch } = router.routesById[routeId].options;
   const needsRouter = isNotFound || Boolean(loader ?? validateSearch);
   const Content = component as ComponentType;
-  const { prelude } = await prerender(<App>{needsRouter ? <RouterProvider router={router} /> : <Content />}</App>, {
-    // Everything goes into the page where it belongs; no boundary waits for a script to put it there.
-    progressiveChunkSize: Number.POSITIVE_INFINITY,
-    onError(error) {
-      throw error;
+  const { prelude } = await prerender(
+    <App path={path}>{needsRouter ? <RouterProvider router={router} /> : <Content />}</App>,
+    {
+      // Everything goes into the page where it belongs; no boundary waits for a script to put it there.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onError(error) {
+        throw error;
+      },
     },
-  });
+  );
   return {
     html: await new Response(prelude).text(),
     head: [

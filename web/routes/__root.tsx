@@ -1,8 +1,9 @@
-import { createRootRoute, Outlet } from "@tanstack/react-router";
+import { createRootRoute, Outlet, useLocation } from "@tanstack/react-router";
 import { farFooter } from "#web/components/site/far-footer.ts";
 import { NotFound } from "#web/components/site/not-found.tsx";
 import { notFound } from "#web/content/common.ts";
 import { pageHead } from "#web/lib/head.ts";
+import { Here } from "#web/lib/here.ts";
 import { wholeStyle } from "#web/lib/whole-style.ts";
 
 // A page that came to life without the router has been there before it.
@@ -14,6 +15,15 @@ export const Route = createRootRoute({
     isFirstPage = false;
   },
   head: ({ match }) => (match._notFound ? pageHead({ ...notFound.meta, path: "/404", noindex: true }) : {}),
-  component: Outlet,
+  component: Root,
   notFoundComponent: NotFound,
 });
+
+function Root() {
+  const { pathname } = useLocation();
+  return (
+    <Here value={pathname}>
+      <Outlet />
+    </Here>
+  );
+}

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useCurrent } from "#web/lib/here.ts";
 import { external } from "#web/lib/links.ts";
 
 interface SmartLinkProps {
@@ -10,6 +11,7 @@ interface SmartLinkProps {
 
 /** A link to anywhere: inside the site it moves in the page (web/lib/follow-links.ts), outside it opens a tab of its own, safely. */
 export function SmartLink({ href, className, onClick, children }: SmartLinkProps) {
+  const current = useCurrent(href);
   if (/^https?:/.test(href)) {
     return (
       <a href={href} className={className} onClick={onClick} {...external}>
@@ -19,7 +21,7 @@ export function SmartLink({ href, className, onClick, children }: SmartLinkProps
     );
   }
   return (
-    <a href={href} className={className} onClick={onClick}>
+    <a href={href} className={className} onClick={onClick} {...current}>
       {children}
     </a>
   );

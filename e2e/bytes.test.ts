@@ -18,8 +18,6 @@ const BUDGETS = {
   pictures: { target: 40, now: 62 },
   font: { target: 28 },
   page: { target: 130 },
-  /** The router brings it to life, see decision 44. */
-  article: { target: 130, now: 134 },
   staff: { target: 150 },
   dialogScript: { target: 20 },
 } as const;
@@ -41,7 +39,7 @@ for (const path of PUBLIC_PATHS) {
       within(BUDGETS.home, files);
     } else {
       within(
-        path.startsWith("/blog/") ? BUDGETS.article : path.startsWith("/admin/") ? BUDGETS.staff : BUDGETS.page,
+        path.startsWith("/admin/") ? BUDGETS.staff : BUDGETS.page,
         files.filter((file) => !isPicture(file)),
       );
     }

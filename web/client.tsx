@@ -8,6 +8,9 @@ import { isMeteredLine } from "./lib/line.ts";
 import { restBehindDialogs } from "./lib/rest-behind-dialogs.ts";
 import { whenInterested } from "./lib/when-interested.ts";
 
+/** A page whose text is in a script of its own fetches it first. */
+type PageComponent = ComponentType & { prepare?: () => Promise<unknown> };
+
 const container = document.getElementById("root");
 if (!container) throw new Error("The page has no #root element.");
 
@@ -34,7 +37,8 @@ keepForOffline();
 /** Hydrates the page whose component is in the script at this address. */
 async function bringToLife(container: HTMLElement, script: string): Promise<Root> {
   await breath();
-  const { component: Content }: { component: ComponentType } = await import(/* @vite-ignore */ script);
+  const { component: Content }: { component: PageComponent } = await import(/* @vite-ignore */ script);
+  await Content.prepare?.();
   await breath();
   return new Promise((resolve) => {
     const page = (

@@ -11,7 +11,6 @@ export function makeRouter({ history, isShown = false }: RouterOptions = {}) {
   return createRouter({
     routeTree,
     ...(history && { history }),
-    defaultPreload: "intent",
     defaultPreloadStaleTime: Number.POSITIVE_INFINITY,
     scrollRestoration: history ? false : placesPage(isShown),
     trailingSlash: "never",

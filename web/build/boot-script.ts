@@ -10,7 +10,7 @@
  */
 export function bootScript(steps: readonly string[]): string {
   return `(()=>{let started,pending;const d=document,fetchAll=e=>{for(const href of e?.dataset.code?.split(" ")??[])setTimeout(()=>d.head.append(Object.assign(d.createElement("link"),href.endsWith(".js")?{rel:"modulepreload",href}:{rel:"preload",as:"style",href})))};
-const fonts=()=>{const faces=[...d.querySelector("style[media]").sheet.cssRules].map(({style:s})=>new FontFace(s.getPropertyValue("font-family"),s.getPropertyValue("src"),{weight:s.getPropertyValue("font-weight"),unicodeRange:s.getPropertyValue("unicode-range")}));faces[0].load().then(()=>{for(const f of faces)d.fonts.add(f)},()=>{})};navigator.serviceWorker?.controller?fonts():new PerformanceObserver((_,o)=>{o.disconnect();fonts()}).observe({type:"paint",buffered:true});
+const fonts=()=>{const faces=[...d.querySelector("style[media]").sheet.cssRules].map(({style:s})=>new FontFace(s.getPropertyValue("font-family"),s.getPropertyValue("src"),{weight:s.getPropertyValue("font-weight"),unicodeRange:s.getPropertyValue("unicode-range")}));faces[0].load().then(()=>{for(const f of faces)d.fonts.add(f)},()=>{})};
 const start=()=>started??=(fetchAll(d.body),${JSON.stringify(steps)}.reduce((before,step)=>before.then(()=>import(step)),Promise.resolve()));
 const alive=e=>Object.keys(e).some(k=>k.startsWith("__reactProps"));
 addEventListener("load",()=>"requestIdleCallback"in window?requestIdleCallback(start,{timeout:1500}):setTimeout(start,200));
@@ -19,7 +19,8 @@ addEventListener("click",e=>{const b=e.target.closest?.("button"),sheet=d.getEle
 if(sheet)sheet.querySelector("h2").textContent=b.dataset.opens??"";
 if(alive(b)||b.hasAttribute("commandfor")&&"commandForElement"in b)return;e.preventDefault();const first=!pending;pending=b;start();
 if(sheet&&b.dataset.opens&&!sheet.open){sheet.onclose=()=>pending=null;sheet.showModal();fetchAll(sheet)}
-const wait=()=>{if(!pending?.isConnected){pending=null;return}if(alive(pending)){const p=pending;pending=null;p.click()}else requestAnimationFrame(wait)};if(first)wait()},true)})()`.replaceAll(
+const wait=()=>{if(!pending?.isConnected){pending=null;return}if(alive(pending)){const p=pending;pending=null;p.click()}else requestAnimationFrame(wait)};if(first)wait()},true);
+navigator.serviceWorker?.controller?fonts():new PerformanceObserver((l,o)=>{if(l.getEntriesByName("first-contentful-paint")[0]){o.disconnect();fonts()}}).observe({type:"paint",buffered:true})})()`.replaceAll(
     "\n",
     "",
   );

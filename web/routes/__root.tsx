@@ -1,4 +1,4 @@
-import { createRootRoute, Outlet, useLocation } from "@tanstack/react-router";
+import { createRootRoute, Outlet, useMatches } from "@tanstack/react-router";
 import { farFooter } from "#web/components/site/far-footer.ts";
 import { NotFound } from "#web/components/site/not-found.tsx";
 import { notFound } from "#web/content/common.ts";
@@ -20,7 +20,8 @@ export const Route = createRootRoute({
 });
 
 function Root() {
-  const { pathname } = useLocation();
+  // Of the page that is shown: the address changes before it does.
+  const pathname = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? "" });
   return (
     <Here value={pathname}>
       <Outlet />

@@ -1,72 +1,8 @@
-import { createFileRoute, notFound } from "@tanstack/react-router";
-import type { PictureName } from "#generated/pictures.ts";
-import { BreezeEdge } from "#web/components/site/ornaments.tsx";
-import { Page } from "#web/components/site/page.tsx";
-import { Prose } from "#web/components/site/prose.tsx";
-import { SmartLink } from "#web/components/site/smart-link.tsx";
-import { Icon } from "#web/components/ui/icon.tsx";
-import { Picture } from "#web/components/ui/picture.tsx";
-import { blog } from "#web/content/blog/blog.ts";
-import { posts } from "#web/content/blog/posts.ts";
-import { nav } from "#web/content/common.ts";
-import { PostCard, PostFacts } from "./-blog/post-card.tsx";
+import { createFileRoute } from "@tanstack/react-router";
+import { ArticlePage } from "./-blog/article-page.tsx";
 
 export const Route = createFileRoute("/blog/$slug")({
-  loader: async ({ params }) => {
-    const { loadArticle } = await import("./-blog/load-article.ts");
-    const loaded = await loadArticle(params.slug);
-    if (!loaded) throw notFound();
-    return loaded;
-  },
-  head: async ({ loaderData }) => (loaderData ? (await import("./-blog/article-head.ts")).articleHead(loaderData) : {}),
+  beforeLoad: async ({ location }) => (await import("./-blog/enter-article.ts")).enterArticle(location.pathname),
+  head: async ({ match }) => (await import("./-blog/article-head.ts")).articleHead(match.pathname),
   component: ArticlePage,
 });
-
-function ArticlePage() {
-  const { post, article } = Route.useLoaderData();
-  return (
-    <Page links={[nav.home, ...nav.pages]} action={nav.bookNow}>
-      <article>
-        <header className="page-width grid max-w-[48rem] justify-items-start gap-4 pt-4 pb-8 lg:pt-6">
-          <SmartLink
-            href="/blog"
-            className="-ml-1 inline-flex min-h-11 items-center gap-2 font-medium text-forest underline-offset-4 hover:underline print:hidden"
-          >
-            <Icon name="back" />
-            {blog.backToBlog}
-          </SmartLink>
-          <p className="eyebrow">{post.category}</p>
-          <h1 className="font-extrabold text-[clamp(2.1rem,5vw,3.4rem)] text-forest leading-[1.05]">{post.title}</h1>
-          <p className="text-lg">{post.excerpt}</p>
-          <PostFacts post={post} />
-        </header>
-        <div className="page-width max-w-[60rem]">
-          <Picture
-            name={post.picture as PictureName}
-            alt=""
-            sizes="(min-width: 60rem) 60rem, 94vw"
-            className="aspect-[2/1] w-full rounded-card object-cover"
-          />
-        </div>
-        <div className="page-width max-w-[48rem] py-10 lg:py-14">
-          <Prose blocks={article.blocks} />
-        </div>
-      </article>
-      <BreezeEdge />
-      <section aria-label={blog.next} className="page-width py-12 lg:py-16">
-        <h2 className="mb-6 text-2xl">{blog.next}</h2>
-        <div className="grid gap-x-8 gap-y-12 md:grid-cols-3">
-          {nextAfter(post.slug).map((next) => (
-            <PostCard key={next.slug} post={next} level="h3" />
-          ))}
-        </div>
-      </section>
-    </Page>
-  );
-}
-
-/** The next three of the list, beginning again at its end. */
-function nextAfter(slug: string) {
-  const place = posts.findIndex((post) => post.slug === slug);
-  return [...posts, ...posts].slice(place + 1, place + 4);
-}

@@ -1,9 +1,12 @@
 import { blog } from "#web/content/blog/blog.ts";
 import { pageHead } from "#web/lib/head.ts";
-import type { LoadedArticle } from "./load-article.ts";
+import { articleAt } from "./load-article.ts";
 
-export async function articleHead({ post, article }: LoadedArticle) {
-  const path = `/blog/${post.slug}`;
+/** The head of the article at a path; nothing when there is none. */
+export async function articleHead(path: string) {
+  const loaded = articleAt(path);
+  if (!loaded) return {};
+  const { post, article } = loaded;
   const card = `blog-${post.slug}`;
   return pageHead({
     ...article.meta,

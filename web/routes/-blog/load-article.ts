@@ -6,8 +6,18 @@ export interface LoadedArticle {
   article: Article;
 }
 
-/** The article at a slug, or null when there is none. */
-export async function loadArticle(slug: string): Promise<LoadedArticle | null> {
-  const post = posts.find((candidate) => candidate.slug === slug);
-  return post ? { post, article: await articles[post.slug]() } : null;
+const loaded = new Map<string, LoadedArticle>();
+
+/** Fetches the article at a path, such as "/blog/home-cafe-or-desk"; null when there is none. */
+export async function loadArticle(path: string): Promise<LoadedArticle | null> {
+  const post = posts.find(({ slug }) => path === `/blog/${slug}`);
+  if (!post) return null;
+  const found = { post, article: await articles[post.slug]() };
+  loaded.set(path, found);
+  return found;
+}
+
+/** The article at a path, if it has been fetched. */
+export function articleAt(path: string): LoadedArticle | null {
+  return loaded.get(path) ?? null;
 }

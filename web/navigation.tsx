@@ -1,4 +1,4 @@
-import { RouterProvider } from "@tanstack/react-router";
+import { type AnyRouter, RouterProvider } from "@tanstack/react-router";
 import { startTransition } from "react";
 import { createRoot, hydrateRoot, type Root } from "react-dom/client";
 import { App } from "./app.tsx";
@@ -16,11 +16,7 @@ export async function followPage(root: Root) {
   await router.load();
   followNavigation(router);
   preloadLinks(router);
-  const app = (
-    <App path={location.pathname}>
-      <RouterProvider router={router} />
-    </App>
-  );
+  const app = routed(router);
   let isShowing = false;
   // Until then places are the browser's to keep, but for this one: the router notes only what was scrolled since it came.
   history.scrollRestoration = "auto";
@@ -42,11 +38,7 @@ export async function followPage(root: Root) {
 export async function showPage(container: HTMLElement) {
   const isInHtml = container.firstElementChild !== null;
   const router = makeRouter({ isShown: isInHtml });
-  const app = (
-    <App path={location.pathname}>
-      <RouterProvider router={router} />
-    </App>
-  );
+  const app = routed(router);
   followNavigation(router, isInHtml);
   moveThrough((move) => router.navigate(move));
   whenInterested(() => preloadLinks(router));
@@ -61,4 +53,12 @@ export async function showPage(container: HTMLElement) {
   await breath();
   // In a transition React stops for a finger every few milliseconds.
   startTransition(() => void hydrateRoot(container, app));
+}
+
+function routed(router: AnyRouter) {
+  return (
+    <App path={location.pathname}>
+      <RouterProvider router={router} />
+    </App>
+  );
 }

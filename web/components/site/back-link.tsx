@@ -2,15 +2,15 @@ import { Icon } from "#web/components/ui/icon.tsx";
 import { nav } from "#web/content/common.ts";
 import { SmartLink } from "./smart-link.tsx";
 
-/** The way back from a page that stands by itself. */
-export function BackLink() {
+/** The way back: home from a page that stands by itself. */
+export function BackLink({ href = "/", label = nav.backToHome }: { href?: string; label?: string }) {
   return (
     <SmartLink
-      href="/"
+      href={href}
       className="-ml-1 inline-flex min-h-11 items-center gap-2 font-medium text-forest underline-offset-4 hover:underline print:hidden"
     >
       <Icon name="back" />
-      {nav.backToHome}
+      {label}
     </SmartLink>
   );
 }

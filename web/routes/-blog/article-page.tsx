@@ -1,10 +1,9 @@
 import { useContext } from "react";
 import type { PictureName } from "#generated/pictures.ts";
+import { BackLink } from "#web/components/site/back-link.tsx";
 import { BreezeEdge } from "#web/components/site/ornaments.tsx";
 import { Page } from "#web/components/site/page.tsx";
 import { Prose } from "#web/components/site/prose.tsx";
-import { SmartLink } from "#web/components/site/smart-link.tsx";
-import { Icon } from "#web/components/ui/icon.tsx";
 import { Picture } from "#web/components/ui/picture.tsx";
 import { blog } from "#web/content/blog/blog.ts";
 import { posts } from "#web/content/blog/posts.ts";
@@ -21,13 +20,7 @@ export function ArticlePage() {
     <Page links={[nav.home, ...nav.pages]} action={nav.bookNow}>
       <article>
         <header className="page-width grid max-w-[48rem] justify-items-start gap-4 pt-4 pb-8 lg:pt-6">
-          <SmartLink
-            href="/blog"
-            className="-ml-1 inline-flex min-h-11 items-center gap-2 font-medium text-forest underline-offset-4 hover:underline print:hidden"
-          >
-            <Icon name="back" />
-            {blog.backToBlog}
-          </SmartLink>
+          <BackLink href="/blog" label={blog.backToBlog} />
           <p className="eyebrow">{post.category}</p>
           <h1 className="font-extrabold text-[clamp(2.1rem,5vw,3.4rem)] text-forest leading-[1.05]">{post.title}</h1>
           <p className="text-lg">{post.excerpt}</p>

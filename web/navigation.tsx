@@ -2,8 +2,9 @@ import { type AnyRouter, RouterProvider } from "@tanstack/react-router";
 import { startTransition } from "react";
 import { createRoot, hydrateRoot, type Root } from "react-dom/client";
 import { App } from "./app.tsx";
-import { moveOnPage, moveThrough } from "./lib/address.ts";
+import { type Move, moveOnPage, moveThrough } from "./lib/address.ts";
 import { breath } from "./lib/breath.ts";
+import { firstScreenAlone } from "./lib/first-screen.ts";
 import { followNavigation } from "./lib/follow-navigation.ts";
 import { preloadLinks } from "./lib/preload-links.ts";
 import { whenInterested } from "./lib/when-interested.ts";
@@ -22,12 +23,12 @@ export async function followPage(root: Root) {
   history.scrollRestoration = "auto";
   document.dispatchEvent(new Event("scroll"));
   moveThrough(async (move) => {
-    if (isShowing) return router.navigate(move);
+    if (isShowing) return goTo(router, move);
     const { pathname } = new URL(move.href, location.href);
     if (pathname === location.pathname) return moveOnPage(move);
     // Nobody listens to the way back before the router shows something: the address changes when the page is there.
     await router.preloadRoute({ to: pathname });
-    await router.navigate(move);
+    await goTo(router, move);
     isShowing = true;
     history.scrollRestoration = "manual";
     root.render(app);
@@ -40,7 +41,7 @@ export async function showPage(container: HTMLElement) {
   const router = makeRouter({ isShown: isInHtml });
   const app = routed(router);
   followNavigation(router, isInHtml);
-  moveThrough((move) => router.navigate(move));
+  moveThrough((move) => goTo(router, move));
   whenInterested(() => preloadLinks(router));
   if (!isInHtml) {
     await wholeStyle();
@@ -53,6 +54,13 @@ export async function showPage(container: HTMLElement) {
   await breath();
   // In a transition React stops for a finger every few milliseconds.
   startTransition(() => void hydrateRoot(container, app));
+}
+
+/** To the top of another page: its first screen comes before the rest. */
+function goTo(router: AnyRouter, move: Move) {
+  const { pathname, hash } = new URL(move.href, location.href);
+  if (pathname !== location.pathname && !hash && move.resetScroll !== false) firstScreenAlone();
+  return router.navigate(move);
 }
 
 function routed(router: AnyRouter) {

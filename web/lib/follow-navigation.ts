@@ -1,4 +1,5 @@
 import type { AnyRouter } from "@tanstack/react-router";
+import { restFollows } from "./first-screen.ts";
 
 /**
  * After every move inside the site: the head says what the page is, and focus goes to its heading. A page that was shown
@@ -8,6 +9,7 @@ export function followNavigation(router: AnyRouter, isShown = false) {
   let shownPath = router.state.location.pathname;
   let isFirst = isShown;
   router.subscribe("onRendered", ({ toLocation }) => {
+    restFollows();
     if (isFirst) {
       isFirst = false;
       return;

@@ -1,4 +1,5 @@
 import type { AnyRouter } from "@tanstack/react-router";
+import { whenRestFollows } from "./first-screen.ts";
 import { whenIdle } from "./when-interested.ts";
 
 /** Fetches the code of the pages whose links are on the screen, so that a tap on one fetches nothing. */
@@ -18,5 +19,5 @@ export function preloadLinks(router: AnyRouter) {
     for (const link of document.querySelectorAll('#root a[href^="/"]:not([download])')) observer.observe(link);
   };
   watch();
-  router.subscribe("onRendered", watch);
+  router.subscribe("onRendered", () => whenRestFollows(() => whenIdle(watch)));
 }

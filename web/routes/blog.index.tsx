@@ -1,4 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { BelowTheFold } from "#web/components/site/below-the-fold.tsx";
 import { Page } from "#web/components/site/page.tsx";
 import { PageIntro } from "#web/components/site/page-intro.tsx";
 import { blog, newsletter } from "#web/content/blog/blog.ts";
@@ -39,15 +40,17 @@ function BlogPage() {
           <AllPosts />
         )}
       </div>
-      <section aria-label={newsletter.title} className="bg-terrazzo">
-        <div className="page-width grid gap-8 py-14 lg:grid-cols-[5fr_6fr] lg:gap-16">
-          <div>
-            <h2 className="text-[clamp(1.7rem,4vw,2.4rem)]">{newsletter.title}</h2>
-            <p className="mt-3 max-w-[36rem] text-muted">{newsletter.text}</p>
+      <BelowTheFold>
+        <section aria-label={newsletter.title} className="bg-terrazzo">
+          <div className="page-width grid gap-8 py-14 lg:grid-cols-[5fr_6fr] lg:gap-16">
+            <div>
+              <h2 className="text-[clamp(1.7rem,4vw,2.4rem)]">{newsletter.title}</h2>
+              <p className="mt-3 max-w-[36rem] text-muted">{newsletter.text}</p>
+            </div>
+            <SubscribeForm />
           </div>
-          <SubscribeForm />
-        </div>
-      </section>
+        </section>
+      </BelowTheFold>
     </Page>
   );
 }
@@ -65,16 +68,18 @@ function AllPosts() {
             ))}
         </div>
       </section>
-      <section aria-label={blog.others} className="mt-16">
-        <h2 className="mb-6 text-2xl">{blog.others}</h2>
-        <div className="grid gap-x-8 gap-y-12 md:grid-cols-2 lg:grid-cols-4">
-          {posts
-            .filter(({ featured }) => !featured)
-            .map((post) => (
-              <PostCard key={post.slug} post={post} level="h3" />
-            ))}
-        </div>
-      </section>
+      <BelowTheFold>
+        <section aria-label={blog.others} className="mt-16">
+          <h2 className="mb-6 text-2xl">{blog.others}</h2>
+          <div className="grid gap-x-8 gap-y-12 md:grid-cols-2 lg:grid-cols-4">
+            {posts
+              .filter(({ featured }) => !featured)
+              .map((post) => (
+                <PostCard key={post.slug} post={post} level="h3" />
+              ))}
+          </div>
+        </section>
+      </BelowTheFold>
     </>
   );
 }

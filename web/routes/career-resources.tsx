@@ -1,4 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { BelowTheFold } from "#web/components/site/below-the-fold.tsx";
 import { Page } from "#web/components/site/page.tsx";
 import { PageIntro } from "#web/components/site/page-intro.tsx";
 import { Section } from "#web/components/site/section.tsx";
@@ -30,46 +31,48 @@ function CareerPage() {
           ))}
         </ul>
       </Section>
-      <Section id="free-session" title={freeSession.title} intro={freeSession.text} isBanded>
-        <div className="flex flex-wrap gap-3">
-          <SmartLink
-            href={calendarLink({ session: "career" })}
-            className={buttonClass({ variant: "accent", className: "max-sm:grow" })}
-          >
-            {freeSession.button}
-          </SmartLink>
-          <SmartLink
-            href={whatsappLink(whatsappDraft.careerSession())}
-            className={buttonClass({ variant: "outline", className: "max-sm:grow" })}
-          >
-            <Icon name="chat" />
-            {freeSession.whatsapp}
-          </SmartLink>
-        </div>
-        <div className="mt-12 grid items-center gap-x-12 gap-y-4 rounded-card border border-oak bg-plaster p-6 md:p-8 lg:grid-cols-[1fr_auto]">
-          <div>
-            <h3 className="text-2xl">{cv.title}</h3>
-            <p className="mt-2">{cv.text}</p>
+      <BelowTheFold>
+        <Section id="free-session" title={freeSession.title} intro={freeSession.text} isBanded>
+          <div className="flex flex-wrap gap-3">
+            <SmartLink
+              href={calendarLink({ session: "career" })}
+              className={buttonClass({ variant: "accent", className: "max-sm:grow" })}
+            >
+              {freeSession.button}
+            </SmartLink>
+            <SmartLink
+              href={whatsappLink(whatsappDraft.careerSession())}
+              className={buttonClass({ variant: "outline", className: "max-sm:grow" })}
+            >
+              <Icon name="chat" />
+              {freeSession.whatsapp}
+            </SmartLink>
           </div>
-          <SmartLink href={cv.link.href} className={buttonClass({ variant: "outline" })}>
-            {cv.link.label}
-            <Icon name="arrow" />
-          </SmartLink>
-        </div>
-      </Section>
-      <Section id="links" title={links.title} intro={links.intro}>
-        <ul className="grid gap-x-10 border-line border-t sm:grid-cols-2">
-          {links.items.map(({ name, text, href }) => (
-            <li key={href} className="border-line border-b py-4">
-              <SmartLink href={href} className="link inline-flex min-h-11 items-center gap-2 text-lg">
-                {name}
-                <Icon name="outside" className="size-4" />
-              </SmartLink>
-              <p>{text}</p>
-            </li>
-          ))}
-        </ul>
-      </Section>
+          <div className="mt-12 grid items-center gap-x-12 gap-y-4 rounded-card border border-oak bg-plaster p-6 md:p-8 lg:grid-cols-[1fr_auto]">
+            <div>
+              <h3 className="text-2xl">{cv.title}</h3>
+              <p className="mt-2">{cv.text}</p>
+            </div>
+            <SmartLink href={cv.link.href} className={buttonClass({ variant: "outline" })}>
+              {cv.link.label}
+              <Icon name="arrow" />
+            </SmartLink>
+          </div>
+        </Section>
+        <Section id="links" title={links.title} intro={links.intro}>
+          <ul className="grid gap-x-10 border-line border-t sm:grid-cols-2">
+            {links.items.map(({ name, text, href }) => (
+              <li key={href} className="border-line border-b py-4">
+                <SmartLink href={href} className="link inline-flex min-h-11 items-center gap-2 text-lg">
+                  {name}
+                  <Icon name="outside" className="size-4" />
+                </SmartLink>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      </BelowTheFold>
     </Page>
   );
 }

@@ -1,4 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { BelowTheFold } from "#web/components/site/below-the-fold.tsx";
 import { Page } from "#web/components/site/page.tsx";
 import { PageIntro } from "#web/components/site/page-intro.tsx";
 import { SmartLink } from "#web/components/site/smart-link.tsx";
@@ -53,11 +54,13 @@ function ContactSupportPage() {
             </SmartLink>
           </p>
         </section>
-        <section id="request" tabIndex={-1} aria-label={form.title}>
-          <h2 className="text-[clamp(1.8rem,4vw,2.5rem)]">{form.title}</h2>
-          <p className="mt-3 mb-7 text-muted">{form.intro}</p>
-          <ContactForm kind="support" />
-        </section>
+        <BelowTheFold>
+          <section id="request" tabIndex={-1} aria-label={form.title}>
+            <h2 className="text-[clamp(1.8rem,4vw,2.5rem)]">{form.title}</h2>
+            <p className="mt-3 mb-7 text-muted">{form.intro}</p>
+            <ContactForm kind="support" />
+          </section>
+        </BelowTheFold>
       </div>
     </Page>
   );

@@ -1,4 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { BelowTheFold } from "#web/components/site/below-the-fold.tsx";
 import { Page } from "#web/components/site/page.tsx";
 import { PageIntro } from "#web/components/site/page-intro.tsx";
 import { PlanCard } from "#web/components/site/plan-card.tsx";
@@ -47,22 +48,24 @@ function CvPage() {
         </div>
         <p className="mt-8 text-muted">{packages.note}</p>
       </Section>
-      <Section id="advice" title={advice.title} isBanded>
-        <div className="grid gap-x-14 gap-y-10 md:grid-cols-2">
-          <AdviceList title={advice.dosTitle} icon="check" iconClass="text-leaf" lines={advice.dos} />
-          <AdviceList title={advice.dontsTitle} icon="cross" iconClass="text-terracotta" lines={advice.donts} />
-        </div>
-      </Section>
-      <Section id="book" title={closing.title} intro={closing.text}>
-        <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-          <SmartLink href={calendarLink()} className={buttonClass({ variant: "accent", className: "max-sm:w-full" })}>
-            {closing.button}
-          </SmartLink>
-          <SmartLink href={closing.link.href} className="link inline-flex min-h-11 items-center">
-            {closing.link.label}
-          </SmartLink>
-        </div>
-      </Section>
+      <BelowTheFold>
+        <Section id="advice" title={advice.title} isBanded>
+          <div className="grid gap-x-14 gap-y-10 md:grid-cols-2">
+            <AdviceList title={advice.dosTitle} icon="check" iconClass="text-leaf" lines={advice.dos} />
+            <AdviceList title={advice.dontsTitle} icon="cross" iconClass="text-terracotta" lines={advice.donts} />
+          </div>
+        </Section>
+        <Section id="book" title={closing.title} intro={closing.text}>
+          <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+            <SmartLink href={calendarLink()} className={buttonClass({ variant: "accent", className: "max-sm:w-full" })}>
+              {closing.button}
+            </SmartLink>
+            <SmartLink href={closing.link.href} className="link inline-flex min-h-11 items-center">
+              {closing.link.label}
+            </SmartLink>
+          </div>
+        </Section>
+      </BelowTheFold>
     </Page>
   );
 }

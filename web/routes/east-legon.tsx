@@ -1,5 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { site } from "#domain/site.ts";
+import { BelowTheFold } from "#web/components/site/below-the-fold.tsx";
 import { NearScreen } from "#web/components/site/near-screen.tsx";
 import { Page } from "#web/components/site/page.tsx";
 import { PageIntro } from "#web/components/site/page-intro.tsx";
@@ -35,7 +36,9 @@ function EastLegonPage() {
           </SmartLink>
         </div>
       </PageIntro>
-      <NearScreen part={LOWER} />
+      <BelowTheFold>
+        <NearScreen part={LOWER} />
+      </BelowTheFold>
     </Page>
   );
 }

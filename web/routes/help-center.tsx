@@ -1,4 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { BelowTheFold } from "#web/components/site/below-the-fold.tsx";
 import { FaqList } from "#web/components/site/faq-list.tsx";
 import { Page } from "#web/components/site/page.tsx";
 import { PageIntro } from "#web/components/site/page-intro.tsx";
@@ -31,23 +32,25 @@ function HelpCenterPage() {
           ))}
         </ul>
       </Section>
-      <Section id="questions" title={faq.title} isBanded>
-        <FaqList questions={faq.items} group="help" />
-      </Section>
-      <Section id="contact" title={contact.title} intro={contact.text}>
-        <div className="flex flex-wrap gap-3">
-          <SmartLink href={contact.link.href} className={buttonClass({ className: "max-sm:grow" })}>
-            {contact.link.label}
-          </SmartLink>
-          <SmartLink
-            href={whatsappLink(whatsappDraft.support())}
-            className={buttonClass({ variant: "outline", className: "max-sm:grow" })}
-          >
-            <Icon name="chat" />
-            {contact.whatsapp}
-          </SmartLink>
-        </div>
-      </Section>
+      <BelowTheFold>
+        <Section id="questions" title={faq.title} isBanded>
+          <FaqList questions={faq.items} group="help" />
+        </Section>
+        <Section id="contact" title={contact.title} intro={contact.text}>
+          <div className="flex flex-wrap gap-3">
+            <SmartLink href={contact.link.href} className={buttonClass({ className: "max-sm:grow" })}>
+              {contact.link.label}
+            </SmartLink>
+            <SmartLink
+              href={whatsappLink(whatsappDraft.support())}
+              className={buttonClass({ variant: "outline", className: "max-sm:grow" })}
+            >
+              <Icon name="chat" />
+              {contact.whatsapp}
+            </SmartLink>
+          </div>
+        </Section>
+      </BelowTheFold>
     </Page>
   );
 }

@@ -1,4 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { BelowTheFold } from "#web/components/site/below-the-fold.tsx";
 import { NearScreen } from "#web/components/site/near-screen.tsx";
 import { Page } from "#web/components/site/page.tsx";
 import { DialogHost } from "#web/components/ui/lazy-dialog.tsx";
@@ -24,8 +25,10 @@ function HomePage() {
   return (
     <Page links={LINKS} action={nav.bookNow}>
       <Hero />
-      <NearScreen part={OFFERS} />
-      <NearScreen part={LOWER} />
+      <BelowTheFold>
+        <NearScreen part={OFFERS} />
+        <NearScreen part={LOWER} />
+      </BelowTheFold>
       <DialogHost dialog={booking} />
       <DialogHost dialog={viewingRequest} />
       <DialogHost dialog={virtualOfficeEnquiry} />

@@ -1,4 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { BelowTheFold } from "#web/components/site/below-the-fold.tsx";
 import { Page } from "#web/components/site/page.tsx";
 import { PageIntro } from "#web/components/site/page-intro.tsx";
 import { Section } from "#web/components/site/section.tsx";
@@ -21,15 +22,17 @@ function TrainingPage() {
   return (
     <Page links={[nav.home, ...nav.pages]} action={nav.bookNow}>
       <PageIntro {...hero} picture={workshop} />
-      {workshops.map((workshop, index) => (
-        <WorkshopSection key={workshop.id} workshop={workshop} isBanded={index % 2 === 1} />
-      ))}
-      <Section id="contact" title={contact.title} intro={contact.text}>
-        <SmartLink href={contact.link.href} className={buttonClass({ variant: "outline" })}>
-          {contact.link.label}
-          <Icon name="arrow" />
-        </SmartLink>
-      </Section>
+      <BelowTheFold>
+        {workshops.map((workshop, index) => (
+          <WorkshopSection key={workshop.id} workshop={workshop} isBanded={index % 2 === 1} />
+        ))}
+        <Section id="contact" title={contact.title} intro={contact.text}>
+          <SmartLink href={contact.link.href} className={buttonClass({ variant: "outline" })}>
+            {contact.link.label}
+            <Icon name="arrow" />
+          </SmartLink>
+        </Section>
+      </BelowTheFold>
     </Page>
   );
 }

@@ -1,4 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { BelowTheFold } from "#web/components/site/below-the-fold.tsx";
 import { Page } from "#web/components/site/page.tsx";
 import { nav } from "#web/content/common.ts";
 import { Contact } from "./-virtual-office/contact.tsx";
@@ -17,11 +18,17 @@ function VirtualOfficePage() {
       <div className="page-width grid gap-x-14 lg:grid-cols-[minmax(0,1fr)_27rem] xl:gap-x-20">
         <div>
           <Hero />
-          <Lower />
+          <BelowTheFold>
+            <Lower />
+          </BelowTheFold>
         </div>
-        <SetUp />
+        <BelowTheFold>
+          <SetUp />
+        </BelowTheFold>
       </div>
-      <Contact />
+      <BelowTheFold>
+        <Contact />
+      </BelowTheFold>
     </Page>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { BelowTheFold } from "./below-the-fold.tsx";
 import { farFooter } from "./far-footer.ts";
 import { NearScreen } from "./near-screen.tsx";
 import { type BarLink, TopBar } from "./top-bar.tsx";
@@ -18,7 +19,9 @@ export function Page({ children, ...bar }: PageProps) {
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      <NearScreen part={farFooter} />
+      <BelowTheFold>
+        <NearScreen part={farFooter} />
+      </BelowTheFold>
     </>
   );
 }

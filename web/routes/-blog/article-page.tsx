@@ -1,6 +1,7 @@
 import { useContext } from "react";
 import type { PictureName } from "#generated/pictures.ts";
 import { BackLink } from "#web/components/site/back-link.tsx";
+import { BelowTheFold } from "#web/components/site/below-the-fold.tsx";
 import { BreezeEdge } from "#web/components/site/ornaments.tsx";
 import { Page } from "#web/components/site/page.tsx";
 import { Prose } from "#web/components/site/prose.tsx";
@@ -8,11 +9,16 @@ import { Picture } from "#web/components/ui/picture.tsx";
 import { blog } from "#web/content/blog/blog.ts";
 import { posts } from "#web/content/blog/posts.ts";
 import { nav } from "#web/content/common.ts";
+import { useIsWhole } from "#web/lib/first-screen.ts";
 import { Here } from "#web/lib/here.ts";
 import { articleAt, loadArticle } from "./load-article.ts";
 import { PostCard, PostFacts } from "./post-card.tsx";
 
+/** More than a screen shows under the picture. */
+const SEEN_AT_FIRST = 4;
+
 export function ArticlePage() {
+  const isWhole = useIsWhole();
   const loaded = articleAt(useContext(Here));
   if (!loaded) return null;
   const { post, article } = loaded;
@@ -36,18 +42,20 @@ export function ArticlePage() {
           />
         </div>
         <div className="page-width max-w-[48rem] py-10 lg:py-14">
-          <Prose blocks={article.blocks} />
+          <Prose blocks={isWhole ? article.blocks : article.blocks.slice(0, SEEN_AT_FIRST)} />
         </div>
       </article>
-      <BreezeEdge />
-      <section aria-label={blog.next} className="page-width py-12 lg:py-16">
-        <h2 className="mb-6 text-2xl">{blog.next}</h2>
-        <div className="grid gap-x-8 gap-y-12 md:grid-cols-3">
-          {nextAfter(post.slug).map((next) => (
-            <PostCard key={next.slug} post={next} level="h3" />
-          ))}
-        </div>
-      </section>
+      <BelowTheFold>
+        <BreezeEdge />
+        <section aria-label={blog.next} className="page-width py-12 lg:py-16">
+          <h2 className="mb-6 text-2xl">{blog.next}</h2>
+          <div className="grid gap-x-8 gap-y-12 md:grid-cols-3">
+            {nextAfter(post.slug).map((next) => (
+              <PostCard key={next.slug} post={next} level="h3" />
+            ))}
+          </div>
+        </section>
+      </BelowTheFold>
     </Page>
   );
 }

@@ -9,7 +9,7 @@
  * sheet with the dialog's name stands there until the dialog does, and closing it takes the tap back.
  */
 export function bootScript(steps: readonly string[]): string {
-  return `(()=>{let started,pending;const d=document,fetchAll=e=>{for(const href of e?.dataset.code?.split(" ")??[])setTimeout(()=>d.head.append(Object.assign(d.createElement("link"),href.endsWith(".js")?{rel:"modulepreload",href}:{rel:"preload",as:"style",href})))};
+  return `(()=>{let started,pending;const d=document,fetchAll=e=>{for(const href of e?.dataset.code?.split(" ")??[])setTimeout(()=>d.head.append(Object.assign(d.createElement("link"),href.endsWith(".js")?{rel:"modulepreload",href}:{rel:"stylesheet",href})))};
 const fonts=()=>{const faces=[...d.querySelector("style[media]").sheet.cssRules].map(({style:s})=>new FontFace(s.getPropertyValue("font-family").replaceAll('"',""),s.getPropertyValue("src"),{weight:s.getPropertyValue("font-weight"),unicodeRange:s.getPropertyValue("unicode-range")}));faces[0].load().then(()=>{for(const f of faces)d.fonts.add(f)},()=>{})};
 const start=()=>started??=(fetchAll(d.body),${JSON.stringify(steps)}.reduce((before,step)=>before.then(()=>import(step)),Promise.resolve()));
 const alive=e=>Object.keys(e).some(k=>k.startsWith("__reactProps"));

@@ -4,18 +4,19 @@ import { compile, optimize } from "@tailwindcss/node";
 import { root } from "./root.ts";
 
 const SOURCE = join(root, "web/styles/site.css");
+const FONT = /@font-face\s*\{[^}]*\}/g;
 const FETCHED_FONT = /@font-face\s*\{[^}]*url\([^}]*\}/g;
 const ENTITIES: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#x27;": "'" };
 
 /**
  * The part of the site's style that a page can need: the rules for what stands in its HTML and in the scripts it may run
- * without asking for the whole style (web/lib/whole-style.ts). Tailwind sorts rules by what they are, so a part has the
- * order of the whole.
+ * without asking for the whole style (web/lib/whole-style.ts), without the fonts that have to be fetched. Tailwind sorts
+ * rules by what they are, so a part has the order of the whole.
  */
 export async function pageStyle(html: string, scripts: readonly string[]): Promise<string> {
   const compiler = await compile(await readFile(SOURCE, "utf8"), { base: dirname(SOURCE), onDependency: () => {} });
   const written = compiler.build([...new Set([...classesOf(html), ...scripts.flatMap(wordsOf)])]);
-  return withoutFonts(optimize(written, { minify: true }).code.trim());
+  return optimize(written, { minify: true }).code.trim().replaceAll(FETCHED_FONT, "");
 }
 
 /** The declarations of the fonts that have to be fetched: the same on every page. */
@@ -44,7 +45,7 @@ function withFonts(style: string, fonts: readonly string[]): string {
   });
 }
 
-/** A style without the fonts that have to be fetched, which every page declares apart. */
+/** A style without its fonts: each page has declared them, and declaring one again lays out the whole page anew. */
 export function withoutFonts(style: string): string {
-  return style.replaceAll(FETCHED_FONT, "");
+  return style.replaceAll(FONT, "");
 }

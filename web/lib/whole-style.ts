@@ -8,14 +8,13 @@ export function wholeStyle(): Promise<void> {
   arrival ??= new Promise((resolve) => {
     const href = typeof document === "undefined" ? undefined : document.querySelector("style")?.dataset.whole;
     if (!href) return resolve();
+    // The boot script brings it with the first dialog.
+    const brought = document.querySelector<HTMLLinkElement>(`link[rel=stylesheet][href="${href}"]`);
+    if (brought?.sheet) return resolve();
+    const link = brought ?? Object.assign(document.createElement("link"), { rel: "stylesheet", href });
     // Without a line the page's own style has to do.
-    const link = Object.assign(document.createElement("link"), {
-      rel: "stylesheet",
-      href,
-      onload: resolve,
-      onerror: resolve,
-    });
-    document.head.append(link);
+    link.onload = link.onerror = () => resolve();
+    if (!brought) document.head.append(link);
   });
   return arrival;
 }

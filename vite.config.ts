@@ -31,7 +31,7 @@ const ON_MANY_PAGES = [
   },
   {
     name: "forms",
-    test: /web\/(components\/(ui\/(field|honeypot)|site\/(not-sent|no-script))|lib\/(use-lazy-form|use-hydrated))\.tsx?$/,
+    test: /web\/(components\/(ui\/(field|honeypot|use-lazy-form)|site\/(not-sent|no-script))|lib\/use-hydrated)\.tsx?$/,
   },
   { name: "intro", test: /web\/components\/site\/(page-intro|headline|back-link)\.tsx$/ },
   { name: "home", test: /web\/(routes\/-home\/hero\.tsx|content\/(home-hero|pictures\/hall)\.ts)$/ },

@@ -1,7 +1,23 @@
 import { ApiError } from "./api-error.ts";
 import type { PersonCheck } from "./person-check.ts";
 import { forgetSendingKey, sendingKey } from "./sending-key.ts";
-import type { Draft, FormCode } from "./use-lazy-form.ts";
+
+/** What the inputs of a form hold, by name: text, before the schema has tidied it. */
+export type Draft = Readonly<Record<string, string>>;
+
+/** The part of a form that is not needed to read it or to type in it. */
+export interface FormCode<Result = unknown> {
+  /** What is wrong with a draft, by field; empty when nothing is. */
+  problems: (draft: Draft) => Draft;
+  /** Sends a draft of a form that has no problems. */
+  send: (draft: Draft, form: HTMLFormElement) => Promise<Result>;
+  /** What the server found wrong, by field. */
+  refusals: (error: unknown) => Draft;
+  /** Prepares what takes a while, when a field is first touched. */
+  touched?: (form: HTMLFormElement) => void;
+  /** Whether a form without problems can be sent now; if not, it has said why. */
+  isReady?: (form: HTMLFormElement) => Promise<boolean>;
+}
 
 /** What a try says of itself beside its content. */
 export type HeadersOf = (content: object) => Record<string, string>;

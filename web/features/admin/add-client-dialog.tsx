@@ -5,10 +5,10 @@ import { addDays } from "#domain/days.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { Dialog } from "#web/components/ui/dialog.tsx";
 import { Field } from "#web/components/ui/field.tsx";
+import { useLazyForm } from "#web/components/ui/use-lazy-form.ts";
 import { admin } from "#web/content/admin.ts";
 import { todayInAccra } from "#web/lib/dates.ts";
 import { toast } from "#web/lib/toast.ts";
-import { useLazyForm } from "#web/lib/use-lazy-form.ts";
 import { planAmount } from "./plan-amount.ts";
 
 const DEFAULT_PLAN: VirtualPlan = "starter";

@@ -1,7 +1,7 @@
 import { CancelBookingInput, type CancelledBooking } from "#contract/admin.ts";
 import { answerOf, api } from "#web/lib/api.ts";
+import type { Draft } from "#web/lib/form-code.ts";
 import { formCode } from "#web/lib/form-code.ts";
-import type { Draft } from "#web/lib/use-lazy-form.ts";
 import { reloadDesk } from "./desk-queries.ts";
 import { withKey } from "./with-key.ts";
 

@@ -1,9 +1,10 @@
 import { type ReactNode, useRef, useState } from "react";
 import { Button } from "#web/components/ui/button.tsx";
 import { Dialog } from "#web/components/ui/dialog.tsx";
+import { useLazyForm } from "#web/components/ui/use-lazy-form.ts";
 import { admin } from "#web/content/admin.ts";
+import type { Draft, FormCode } from "#web/lib/form-code.ts";
 import { toast } from "#web/lib/toast.ts";
-import { type Draft, type FormCode, useLazyForm } from "#web/lib/use-lazy-form.ts";
 import { failureToast } from "./failure-toast.tsx";
 
 interface FormDialogProps {

@@ -3,8 +3,8 @@ import { type BookingType, stayProblem } from "#domain/bookings.ts";
 import { PLANS } from "#domain/catalogue.ts";
 import { toCedis } from "#domain/money.ts";
 import { todayInAccra } from "#web/lib/dates.ts";
+import type { FormCode } from "#web/lib/form-code.ts";
 import { formCode } from "#web/lib/form-code.ts";
-import type { FormCode } from "#web/lib/use-lazy-form.ts";
 import { CameBack } from "./came-back.ts";
 import { createBooking } from "./create-booking.ts";
 

@@ -10,6 +10,7 @@ import { Button } from "#web/components/ui/button.tsx";
 import { DateField } from "#web/components/ui/date-field.tsx";
 import { Dialog } from "#web/components/ui/dialog.tsx";
 import { Field } from "#web/components/ui/field.tsx";
+import { hasTyped, useLazyForm } from "#web/components/ui/use-lazy-form.ts";
 import { forms } from "#web/content/forms.ts";
 import { home } from "#web/content/home.ts";
 import { priceOf } from "#web/content/house-facts.ts";
@@ -19,7 +20,6 @@ import { longDate, todayInAccra } from "#web/lib/dates.ts";
 import { whatsappLink } from "#web/lib/links.ts";
 import { toast } from "#web/lib/toast.ts";
 import { useExchangeRate } from "#web/lib/use-exchange-rate.ts";
-import { hasTyped, useLazyForm } from "#web/lib/use-lazy-form.ts";
 import { bookingDraft } from "./booking-draft.ts";
 import { CameBack } from "./came-back.ts";
 
@@ -43,9 +43,8 @@ export function BookingDialog({ type, onClose }: BookingDialogProps) {
 
   const { problems, failedDraft, isSending, handlers } = useLazyForm({
     async load() {
-      // With the notification area, so that it is there to say that the line is gone.
-      const [loaded] = await Promise.all([import("./booking-code.ts"), import("#web/components/ui/toaster.tsx")]);
-      return loaded.bookingCode({ type, amountPesewas });
+      const { bookingCode } = await import("./booking-code.ts");
+      return bookingCode({ type, amountPesewas });
     },
     onSent() {
       toast({ title: "Booking Created!", description: "We'll contact you shortly to confirm your booking." });

@@ -3,9 +3,9 @@ import { NotSent } from "#web/components/site/not-sent.tsx";
 import { Button } from "#web/components/ui/button.tsx";
 import { Field } from "#web/components/ui/field.tsx";
 import { Honeypot } from "#web/components/ui/honeypot.tsx";
+import { useLazyForm } from "#web/components/ui/use-lazy-form.ts";
 import { support } from "#web/content/support.ts";
 import { toast } from "#web/lib/toast.ts";
-import { useLazyForm } from "#web/lib/use-lazy-form.ts";
 import { contactDraft } from "./contact-draft.ts";
 
 const KINDS = {
@@ -26,9 +26,8 @@ export function ContactForm({ kind }: { kind: keyof typeof KINDS }) {
   const words = KINDS[kind];
   const { problems, failedDraft, isSending, handlers } = useLazyForm({
     async load() {
-      // With the notification area, so that it is there to say that the line is gone.
-      const [loaded] = await Promise.all([import("./contact-code.ts"), import("#web/components/ui/toaster.tsx")]);
-      return loaded.contactCode;
+      const { contactCode } = await import("./contact-code.ts");
+      return contactCode;
     },
     onSent: () => toast(words.sent),
     onFailed: () => toast({ variant: "destructive", ...words.failed }),

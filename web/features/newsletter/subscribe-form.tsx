@@ -4,17 +4,16 @@ import { SmartLink } from "#web/components/site/smart-link.tsx";
 import { Button } from "#web/components/ui/button.tsx";
 import { Field } from "#web/components/ui/field.tsx";
 import { Honeypot } from "#web/components/ui/honeypot.tsx";
+import { useLazyForm } from "#web/components/ui/use-lazy-form.ts";
 import { newsletter } from "#web/content/blog/blog.ts";
 import { toast } from "#web/lib/toast.ts";
-import { useLazyForm } from "#web/lib/use-lazy-form.ts";
 
 /** The blog's letter: an address, and the consent that sending it is. */
 export function SubscribeForm() {
   const { problems, failedDraft, isSending, handlers } = useLazyForm({
     async load() {
-      // With the notification area, so that it is there to say that the line is gone.
-      const [loaded] = await Promise.all([import("./subscribe-code.ts"), import("#web/components/ui/toaster.tsx")]);
-      return loaded.subscribeCode;
+      const { subscribeCode } = await import("./subscribe-code.ts");
+      return subscribeCode;
     },
     onSent: () => toast(newsletter.sent),
     onFailed: () => toast({ variant: "destructive", ...newsletter.failed }),

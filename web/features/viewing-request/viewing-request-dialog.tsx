@@ -5,13 +5,13 @@ import { Button } from "#web/components/ui/button.tsx";
 import { Dialog } from "#web/components/ui/dialog.tsx";
 import { Field } from "#web/components/ui/field.tsx";
 import { Honeypot } from "#web/components/ui/honeypot.tsx";
+import { hasTyped, useLazyForm } from "#web/components/ui/use-lazy-form.ts";
 import { forms } from "#web/content/forms.ts";
 import { home } from "#web/content/home.ts";
 import { whatsappDraft } from "#web/content/whatsapp-drafts.ts";
 import { sentenceOf } from "#web/lib/api-error.ts";
 import { whatsappLink } from "#web/lib/links.ts";
 import { toast } from "#web/lib/toast.ts";
-import { hasTyped, useLazyForm } from "#web/lib/use-lazy-form.ts";
 
 interface ViewingRequestDialogProps {
   planName: string;
@@ -23,12 +23,8 @@ export function ViewingRequestDialog({ planName, onClose }: ViewingRequestDialog
   const form = useRef<HTMLFormElement>(null);
   const { problems, failedDraft, isSending, handlers } = useLazyForm({
     async load() {
-      // With the notification area, so that it is there to say that the line is gone.
-      const [loaded] = await Promise.all([
-        import("./viewing-request-code.ts"),
-        import("#web/components/ui/toaster.tsx"),
-      ]);
-      return loaded.viewingRequestCode(planName);
+      const { viewingRequestCode } = await import("./viewing-request-code.ts");
+      return viewingRequestCode(planName);
     },
     onSent() {
       toast({

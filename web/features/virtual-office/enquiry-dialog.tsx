@@ -1,8 +1,8 @@
 import { useRef } from "react";
 import { Dialog } from "#web/components/ui/dialog.tsx";
+import { hasTyped } from "#web/components/ui/use-lazy-form.ts";
 import { forms } from "#web/content/forms.ts";
 import { home } from "#web/content/home.ts";
-import { hasTyped } from "#web/lib/use-lazy-form.ts";
 import { LeadForm } from "./lead-form.tsx";
 
 /** The home page's virtual-office enquiry. */

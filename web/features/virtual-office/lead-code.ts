@@ -2,9 +2,9 @@ import { type LeadSource, VirtualOfficeEnquiryForm } from "#contract/inquiries.t
 import { PLANS } from "#domain/catalogue.ts";
 import type { VirtualPlan } from "#domain/clients.ts";
 import { splitName } from "#domain/phones.ts";
+import type { FormCode } from "#web/lib/form-code.ts";
 import { formCode } from "#web/lib/form-code.ts";
 import { sendCrmInquiry } from "#web/lib/send-crm-inquiry.ts";
-import type { FormCode } from "#web/lib/use-lazy-form.ts";
 import { leadMessage } from "./lead-message.ts";
 
 /** Checks and sends the virtual-office enquiry; the lead's message names the plan, the business and the country. */

@@ -8,13 +8,13 @@ import { SmartLink } from "#web/components/site/smart-link.tsx";
 import { Button } from "#web/components/ui/button.tsx";
 import { Field } from "#web/components/ui/field.tsx";
 import { Honeypot } from "#web/components/ui/honeypot.tsx";
+import { useLazyForm } from "#web/components/ui/use-lazy-form.ts";
 import { virtualOffice } from "#web/content/virtual-office.ts";
 import { whatsappDraft } from "#web/content/whatsapp-drafts.ts";
 import { classNames } from "#web/lib/class-names.ts";
 import { whatsappLink } from "#web/lib/links.ts";
 import { toast } from "#web/lib/toast.ts";
 import { useHydrated } from "#web/lib/use-hydrated.ts";
-import { useLazyForm } from "#web/lib/use-lazy-form.ts";
 import { leadDraft } from "./lead-message.ts";
 
 interface LeadFormProps {
@@ -35,9 +35,8 @@ export function LeadForm({ source, plan, submitLabel, onSent, formRef, plansHref
   const planName = useHydrated() && plan ? PLANS[`virtual_${plan}`].name : null;
   const { problems, failedDraft, isSending, handlers } = useLazyForm({
     async load() {
-      // With the notification area, so that it is there to say that the line is gone.
-      const [loaded] = await Promise.all([import("./lead-code.ts"), import("#web/components/ui/toaster.tsx")]);
-      return loaded.leadCode({ source, plan });
+      const { leadCode } = await import("./lead-code.ts");
+      return leadCode({ source, plan });
     },
     onSent() {
       toast({

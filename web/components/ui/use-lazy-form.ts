@@ -1,21 +1,5 @@
 import { type FocusEvent, type FormEvent, useRef, useState } from "react";
-
-/** What the inputs of a form hold, by name: text, before the schema has tidied it. */
-export type Draft = Readonly<Record<string, string>>;
-
-/** The part of a form that is not needed to read it or to type in it. */
-export interface FormCode<Result = unknown> {
-  /** What is wrong with a draft, by field; empty when nothing is. */
-  problems: (draft: Draft) => Draft;
-  /** Sends a draft of a form that has no problems. */
-  send: (draft: Draft, form: HTMLFormElement) => Promise<Result>;
-  /** What the server found wrong, by field. */
-  refusals: (error: unknown) => Draft;
-  /** Prepares what takes a while, when a field is first touched. */
-  touched?: (form: HTMLFormElement) => void;
-  /** Whether a form without problems can be sent now; if not, it has said why. */
-  isReady?: (form: HTMLFormElement) => Promise<boolean>;
-}
+import type { Draft, FormCode } from "#web/lib/form-code.ts";
 
 interface LazyFormOptions<Result> {
   load: () => Promise<FormCode<Result>>;
@@ -28,12 +12,18 @@ interface LazyFormOptions<Result> {
  * stays. The schema and the sending are fetched when a field is first touched. A field is checked when it is left and
  * from then on while it is typed in; all of them on submit, which moves focus to the first error.
  */
-export function useLazyForm<Result>({ load, onSent, onFailed }: LazyFormOptions<Result>) {
+export function useLazyForm<Result>({ load: loadCode, onSent, onFailed }: LazyFormOptions<Result>) {
   const [problems, setProblems] = useState<Draft>({});
   const [failedDraft, setFailedDraft] = useState<Draft | null>(null);
   const [isSending, setSending] = useState(false);
   const left = useRef(new Set<string>());
   const isBusy = useRef(false);
+
+  async function load() {
+    // With the notification area, so that it is there to say that the line is gone.
+    const [code] = await Promise.all([loadCode(), import("./toaster.tsx")]);
+    return code;
+  }
 
   async function check(form: HTMLFormElement, name: string) {
     const { problems: find } = await load();

@@ -41,8 +41,9 @@ export async function renderPage(path: string): Promise<RenderedPage> {
   return {
     html: await new Response(prelude).text(),
     head: [
-      ...matches.flatMap((match) => match.meta ?? []).map(metaTag),
+      // The first picture is asked for before the rest of the page is there.
       ...matches.flatMap((match) => match.links ?? []).map((link) => tag("link", link ?? {})),
+      ...matches.flatMap((match) => match.meta ?? []).map(metaTag),
     ].join("\n"),
     isNotFound,
     routeId,

@@ -19,13 +19,15 @@ export const Route = createFileRoute("/training-course")({
 
 function TrainingPage() {
   const { hero, workshops, contact } = training;
+  const [first, ...others] = workshops.map((workshop, index) => (
+    <WorkshopSection key={workshop.id} workshop={workshop} isBanded={index % 2 === 1} />
+  ));
   return (
     <Page links={[nav.home, ...nav.pages]} action={nav.bookNow}>
       <PageIntro {...hero} picture={workshop} />
+      {first}
       <BelowTheFold>
-        {workshops.map((workshop, index) => (
-          <WorkshopSection key={workshop.id} workshop={workshop} isBanded={index % 2 === 1} />
-        ))}
+        {others}
         <Section id="contact" title={contact.title} intro={contact.text}>
           <SmartLink href={contact.link.href} className={buttonClass({ variant: "outline" })}>
             {contact.link.label}

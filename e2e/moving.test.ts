@@ -41,6 +41,22 @@ test("without a script too, links to the page that is shown say so", async ({ re
   for (const link of current) expect(link).toContain('href="/help-center"');
 });
 
+test("the first screen of the next page comes before what stands below it, on the way back all at once", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await lookAround(page);
+  await page.locator("#faq").getByRole("link").scrollIntoViewIfNeeded();
+  await page.waitForLoadState("networkidle");
+  const onTheWay = hasFooterAtFirst(page);
+  await page.locator("#faq").getByRole("link").click();
+  expect(await onTheWay).toBe(false);
+  await expect(page.getByRole("contentinfo").getByRole("link", { name: "Privacy Policy" })).toBeVisible();
+  const onTheWayBack = hasFooterAtFirst(page);
+  await page.goBack();
+  expect(await onTheWayBack).toBe(true);
+});
+
 test("a link to a part of another page leads to that part", async ({ page }) => {
   await page.goto("/help-center");
   await lookAround(page);
@@ -108,6 +124,22 @@ async function lookAround(page: Page) {
   await page.mouse.move(120, 220);
   await navigation;
   await page.waitForLoadState("networkidle");
+}
+
+/** Whether the next page has its footer as soon as it has its heading. */
+function hasFooterAtFirst(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const headingNow = () => document.querySelector("h1")?.textContent;
+    const before = headingNow();
+    return new Promise((resolve) =>
+      new MutationObserver((_, observer) => {
+        const heading = headingNow();
+        if (!heading || heading === before) return;
+        observer.disconnect();
+        resolve(document.querySelector("footer") !== null);
+      }).observe(document.body, { childList: true, subtree: true }),
+    );
+  });
 }
 
 function isSameDocument(page: Page): Promise<boolean> {

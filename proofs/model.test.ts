@@ -97,7 +97,8 @@ function commands(): fc.Arbitrary<Step>[] {
     {},
     {},
     {},
-    { amount: 199_999 },
+    // So short that a gateway that also lies about a fee does not make it look whole, which nobody could notice.
+    { amount: 195_000 },
     { amount: 203_900 },
     { currency: "NGN" },
     {

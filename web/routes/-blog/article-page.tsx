@@ -12,7 +12,7 @@ import { nav } from "#web/content/common.ts";
 import { useIsWhole } from "#web/lib/first-screen.ts";
 import { Here } from "#web/lib/here.ts";
 import { articleAt, loadArticle } from "./load-article.ts";
-import { PostCard, PostFacts } from "./post-card.tsx";
+import { COLUMN_SIZES, PostCard, PostFacts } from "./post-card.tsx";
 
 /** More than a screen shows under the picture. */
 const SEEN_AT_FIRST = 4;
@@ -36,7 +36,7 @@ export function ArticlePage() {
           <Picture
             name={post.picture as PictureName}
             alt=""
-            sizes="(min-width: 60rem) 60rem, 94vw"
+            sizes={`(min-width: 60rem) 60rem, ${COLUMN_SIZES}`}
             isFirst
             className="aspect-[2/1] w-full rounded-card object-cover"
           />

@@ -11,28 +11,53 @@ interface PostCardProps {
   isLarge?: boolean;
 }
 
-/** One article in a list; the whole card leads to it. */
+/** Of a picture in a single column. A phone shows it wider than this, at about 1.4 of the file's pixels to a CSS pixel. */
+export const COLUMN_SIZES = "(min-width: 30rem) 94vw, 62vw";
+
+const SHAPES = {
+  large: {
+    card: "",
+    image: "aspect-[3/2]",
+    sizes: `(min-width: 64rem) 34rem, ${COLUMN_SIZES}`,
+    title: "mt-1",
+    heading: "text-[clamp(1.5rem,3.2vw,2.1rem)]",
+  },
+  small: {
+    card: "max-md:grid-cols-[1fr_6rem] max-md:gap-x-4",
+    image: "aspect-[3/2] max-md:aspect-square",
+    sizes: "(min-width: 64rem) 22rem, (min-width: 48rem) 46vw, 7.5rem",
+    title: "max-md:row-start-1 md:mt-1",
+    heading: "text-xl",
+  },
+} as const;
+
+/** One article in a list; the whole card leads to it. On a phone a small one has its picture beside its title. */
 export function PostCard({ post, level: Heading, isLarge = false }: PostCardProps) {
+  const shape = SHAPES[isLarge ? "large" : "small"];
   return (
-    <article className="group relative grid content-start gap-3">
+    <article className={`group relative grid content-start gap-3 ${shape.card}`}>
       <Picture
         // A test of the texts holds every post to a picture that exists.
         name={post.picture as PictureName}
         alt=""
-        sizes={isLarge ? "(min-width: 64rem) 34rem, 94vw" : "(min-width: 64rem) 22rem, (min-width: 48rem) 46vw, 94vw"}
-        className="aspect-[3/2] w-full rounded-card object-cover"
+        sizes={shape.sizes}
+        className={`w-full rounded-card object-cover ${shape.image}`}
       />
-      <p className="eyebrow mt-1">{post.category}</p>
-      <Heading className={isLarge ? "text-[clamp(1.5rem,3.2vw,2.1rem)]" : "text-xl"}>
-        <SmartLink
-          href={`/blog/${post.slug}`}
-          className="underline-offset-4 after:absolute after:inset-0 group-hover:underline"
-        >
-          {post.title}
-        </SmartLink>
-      </Heading>
-      <p className="text-muted">{post.excerpt}</p>
-      <PostFacts post={post} />
+      <div className={`grid content-start gap-3 ${shape.title}`}>
+        <p className="eyebrow">{post.category}</p>
+        <Heading className={shape.heading}>
+          <SmartLink
+            href={`/blog/${post.slug}`}
+            className="underline-offset-4 after:absolute after:inset-0 group-hover:underline"
+          >
+            {post.title}
+          </SmartLink>
+        </Heading>
+      </div>
+      <div className="col-span-full grid gap-3">
+        <p className="text-muted">{post.excerpt}</p>
+        <PostFacts post={post} />
+      </div>
     </article>
   );
 }

@@ -4,6 +4,7 @@ import { compile, optimize } from "@tailwindcss/node";
 import { root } from "./root.ts";
 
 const SOURCE = join(root, "web/styles/site.css");
+const LICENCE = /^\/\*![^*]*\*\/\s*/;
 const FONT = /@font-face\s*\{[^}]*\}/g;
 const FETCHED_FONT = /@font-face\s*\{[^}]*url\([^}]*\}/g;
 const ENTITIES: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#x27;": "'" };
@@ -16,7 +17,8 @@ const ENTITIES: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">
 export async function pageStyle(html: string, scripts: readonly string[]): Promise<string> {
   const compiler = await compile(await readFile(SOURCE, "utf8"), { base: dirname(SOURCE), onDependency: () => {} });
   const written = compiler.build([...new Set([...classesOf(html), ...scripts.flatMap(wordsOf)])]);
-  return optimize(written, { minify: true }).code.trim().replaceAll(FETCHED_FONT, "");
+  // Tailwind's licence is named in the whole style, which every page refers to.
+  return optimize(written, { minify: true }).code.replace(LICENCE, "").replaceAll(FETCHED_FONT, "").trim();
 }
 
 /** The declarations of the fonts that have to be fetched: the same on every page. */

@@ -57,7 +57,7 @@ function BlogPage() {
 
 function AllPosts() {
   return (
-    <>
+    <BelowTheFold>
       <section aria-label={blog.featured} className="mt-10">
         <h2 className="mb-6 text-2xl">{blog.featured}</h2>
         <div className="grid gap-x-8 gap-y-12 lg:grid-cols-2">
@@ -68,19 +68,17 @@ function AllPosts() {
             ))}
         </div>
       </section>
-      <BelowTheFold>
-        <section aria-label={blog.others} className="mt-16">
-          <h2 className="mb-6 text-2xl">{blog.others}</h2>
-          <div className="grid gap-x-8 gap-y-12 md:grid-cols-2 lg:grid-cols-4">
-            {posts
-              .filter(({ featured }) => !featured)
-              .map((post) => (
-                <PostCard key={post.slug} post={post} level="h3" />
-              ))}
-          </div>
-        </section>
-      </BelowTheFold>
-    </>
+      <section aria-label={blog.others} className="mt-16">
+        <h2 className="mb-6 text-2xl">{blog.others}</h2>
+        <div className="grid gap-x-8 gap-y-12 md:grid-cols-2 lg:grid-cols-4">
+          {posts
+            .filter(({ featured }) => !featured)
+            .map((post) => (
+              <PostCard key={post.slug} post={post} level="h3" />
+            ))}
+        </div>
+      </section>
+    </BelowTheFold>
   );
 }
 

@@ -21,7 +21,7 @@ const workshops: readonly Workshop[] = [
   {
     id: "employability",
     name: employability.name,
-    headline: 'From "we will call you" to a call',
+    headline: "From “we will call you” to a call",
     text: "Three days on the things an employer sees before they see your work: the CV, the message, the interview, the first week. You write, you practise out loud, and somebody tells you the truth kindly.",
     price: formatCedis(employability.amountPesewas),
     per: "participant",

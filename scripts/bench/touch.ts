@@ -20,11 +20,13 @@ export async function measureTouch(executablePath: string, size: BenchSize): Pro
     const taps = await tapOften(browser, server, SLOW_4G, size.taps);
     const applied = await tapOften(browser, server, SLOW_4G_APPLIED, size.runs);
     const dialogs: number[] = [];
+    const bare: number[] = [];
     const times: number[] = [];
     const fetched: string[] = [];
     const later: string[] = [];
     for (let run = 0; run < size.runs; run += 1) {
       dialogs.push(await timeDialog(browser, server));
+      bare.push(await timeBarePage(browser));
       const next = await timeNextPages(browser, server);
       times.push(...next.times);
       fetched.push(...next.fetched);
@@ -47,6 +49,7 @@ export async function measureTouch(executablePath: string, size: BenchSize): Pro
       ),
       atMost("booking dialog, its code loaded", 110, median(dialogs), "ms"),
       atMost("next page inside the site", 100, median(times), "ms"),
+      beside("  the same on a bare page, with nothing to render", inUnit(median(bare), "ms")),
       none("  fetched from the tap until it is shown", fetched),
       beside("  fetched after that: its pictures, and the code of its links", counted(later)),
       ...(await measureInteractions(browser, server, size)),
@@ -135,20 +138,7 @@ async function timeNextPages(browser: Browser, server: ProductionServer) {
       await link.scrollIntoViewIfNeeded();
       await page.waitForTimeout(PREFETCH_MS);
       server.takeAnswers();
-      const shown = page.evaluate(
-        () =>
-          new Promise<number>((resolve) => {
-            const before = document.querySelector("h1")?.textContent;
-            let tapped = 0;
-            addEventListener("click", ({ timeStamp }) => (tapped = timeStamp), { capture: true, once: true });
-            const look = () => {
-              const now = document.querySelector("h1")?.textContent;
-              if (!tapped || !now || now === before) return requestAnimationFrame(look);
-              return setTimeout(() => resolve(performance.now() - tapped));
-            };
-            requestAnimationFrame(look);
-          }),
-      );
+      const shown = untilHeadingChanges(page);
       await tap(page, link);
       times.push(await shown);
       fetched.push(...server.takeAnswers().map((answer) => answer.path));
@@ -157,6 +147,39 @@ async function timeNextPages(browser: Browser, server: ProductionServer) {
     }
     return { times, fetched, later };
   });
+}
+
+/** The least a tap takes here: a button that changes a heading, on a page that has nothing else. */
+async function timeBarePage(browser: Browser): Promise<number> {
+  return onPhone(browser, async (context) => {
+    const page = await context.newPage();
+    await page.setContent(
+      `<h1>One page</h1><button onclick="document.querySelector('h1').textContent = 'The next'">Go on</button>`,
+    );
+    await page.waitForTimeout(LATER_MS);
+    await slowDown(page, null);
+    const shown = untilHeadingChanges(page);
+    await tap(page, page.getByRole("button"));
+    return shown;
+  });
+}
+
+/** How long after the next tap a frame has shown another heading. */
+function untilHeadingChanges(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const before = document.querySelector("h1")?.textContent;
+        let tapped = 0;
+        addEventListener("click", ({ timeStamp }) => (tapped = timeStamp), { capture: true, once: true });
+        const look = () => {
+          const now = document.querySelector("h1")?.textContent;
+          if (!tapped || !now || now === before) return requestAnimationFrame(look);
+          return setTimeout(() => resolve(performance.now() - tapped));
+        };
+        requestAnimationFrame(look);
+      }),
+  );
 }
 
 /** Notes when a tap came and when a frame first showed each of these. Gives how to read it. */

@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { createHash, X509Certificate } from "node:crypto";
-import { existsSync, readFileSync, statSync } from "node:fs";
+import { existsSync, globSync, readFileSync, statSync } from "node:fs";
 import { createSecureServer } from "node:http2";
 import { extname, join, normalize } from "node:path";
 import { brotliCompressSync } from "node:zlib";
@@ -125,6 +125,8 @@ export async function startProductionServer({ withoutScripts = false } = {}) {
     return file;
   }
 
+  // Compressed before the first visitor waits for it, as at the edge.
+  for (const file of globSync("**/*.*", { cwd: siteDir })) storedFile(addressOf(file));
   await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
   const address = server.address();
   if (address === null || typeof address === "string") throw new Error("The server has no port.");
@@ -156,6 +158,11 @@ function readSiteFile(pathname: string, withoutScripts: boolean): StoredFile | n
     isCompressed,
     etag: `"${createHash("sha256").update(raw).digest("hex").slice(0, 16)}"`,
   };
+}
+
+/** What a visitor asks for to get a file: pages have addresses without ".html". */
+function addressOf(file: string): string {
+  return `/${file.replace(/(^index)?\.html$/, "")}`;
 }
 
 function stripScripts(html: string): string {

@@ -4,24 +4,23 @@
  * each declaration lays out the whole page anew.
  *
  * It starts the app once the page has been shown and the line is quiet, or at the first touch or key: one file after the
- * other, and one request after the other, so that the phone can answer a finger between them. It keeps the last tap on a
- * button that was not alive yet, to press it as soon as it is. A button that opens a dialog gets its answer at once: a
- * sheet with the dialog's name stands there until the dialog does, and closing it takes the tap back.
+ * other, so that the phone can answer a finger between them. A quick line is quiet before a slow phone has shown anything;
+ * where the browser does not say that it has, two seconds count for it. The script keeps the last tap on a button that was
+ * not alive yet, to press it as soon as it is. A button that opens a dialog gets its answer at once: a sheet with the
+ * dialog's name stands there until the dialog does, and closing it takes the tap back.
  */
 export function bootScript(steps: readonly string[]): string {
   return `(()=>{let started,pending;const d=document,fetchAll=e=>{for(const href of e?.dataset.code?.split(" ")??[])setTimeout(()=>d.head.append(Object.assign(d.createElement("link"),href.endsWith(".js")?{rel:"modulepreload",href}:{rel:"stylesheet",href})))};
 const fonts=()=>{const faces=[...d.querySelector("style[media]").sheet.cssRules].map(({style:s})=>new FontFace(s.getPropertyValue("font-family").replaceAll('"',""),s.getPropertyValue("src"),{weight:s.getPropertyValue("font-weight"),unicodeRange:s.getPropertyValue("unicode-range")}));faces[0].load().then(()=>{for(const f of faces)d.fonts.add(f)},()=>{})};
 const start=()=>started??=(fetchAll(d.body),${JSON.stringify(steps)}.reduce((before,step)=>before.then(()=>import(step)),Promise.resolve()));
 const alive=e=>Object.keys(e).some(k=>k.startsWith("__reactProps"));
-addEventListener("load",()=>"requestIdleCallback"in window?requestIdleCallback(start,{timeout:1500}):setTimeout(start,200));
+const painted=new Promise(r=>new PerformanceObserver((l,o)=>{if(l.getEntriesByName("first-contentful-paint")[0]){o.disconnect();r()}}).observe({type:"paint",buffered:true}));
+addEventListener("load",()=>Promise.race([painted,new Promise(r=>setTimeout(r,2e3))]).then(()=>"requestIdleCallback"in window?requestIdleCallback(start,{timeout:1500}):setTimeout(start,200)));
 for(const t of["pointerdown","keydown"])addEventListener(t,start,{once:true,passive:true});
 addEventListener("click",e=>{const b=e.target.closest?.("button"),sheet=d.getElementById("opening");if(!b||sheet?.contains(b))return;
 if(sheet)sheet.querySelector("h2").textContent=b.dataset.opens??"";
 if(alive(b)||b.hasAttribute("commandfor")&&"commandForElement"in b)return;e.preventDefault();const first=!pending;pending=b;start();
 if(sheet&&b.dataset.opens&&!sheet.open){sheet.onclose=()=>pending=null;sheet.showModal();fetchAll(sheet)}
 const wait=()=>{if(!pending?.isConnected){pending=null;return}if(alive(pending)){const p=pending;pending=null;p.click()}else requestAnimationFrame(wait)};if(first)wait()},true);
-navigator.serviceWorker?.controller?fonts():new PerformanceObserver((l,o)=>{if(l.getEntriesByName("first-contentful-paint")[0]){o.disconnect();fonts()}}).observe({type:"paint",buffered:true})})()`.replaceAll(
-    "\n",
-    "",
-  );
+navigator.serviceWorker?.controller?fonts():painted.then(fonts)})()`.replaceAll("\n", "");
 }

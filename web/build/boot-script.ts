@@ -1,7 +1,7 @@
 /**
  * The one inline script. It asks for the heading font once the first frame has been drawn, so that it takes nothing of the
- * line from what that frame needs; at once where a visit before has kept it. A font is declared when it is there, because
- * each declaration lays out the whole page anew.
+ * line from what that frame needs; at once where a visit before has kept it. It is declared before anything is laid out,
+ * because each declaration lays out the whole page anew, and used when it is there.
  *
  * It starts the app once the page has been shown and the line is quiet, or at the first touch or key: one file after the
  * other, so that the phone can answer a finger between them. A quick line is quiet before a slow phone has shown anything;
@@ -11,10 +11,12 @@
  */
 export function bootScript(steps: readonly string[]): string {
   return `(()=>{let started,pending;const d=document,fetchAll=e=>{for(const href of e?.dataset.code?.split(" ")??[])setTimeout(()=>d.head.append(Object.assign(d.createElement("link"),href.endsWith(".js")?{rel:"modulepreload",href}:{rel:"stylesheet",href})))};
-const fonts=()=>{const faces=[...d.querySelector("style[media]").sheet.cssRules].map(({style:s})=>new FontFace(s.getPropertyValue("font-family").replaceAll('"',""),s.getPropertyValue("src"),{weight:s.getPropertyValue("font-weight"),unicodeRange:s.getPropertyValue("unicode-range")}));faces[0].load().then(()=>{for(const f of faces)d.fonts.add(f)},()=>{})};
+const faces=[...d.querySelector("style[media]").sheet.cssRules].map(({style:s})=>new FontFace(s.getPropertyValue("font-family").replaceAll('"',""),s.getPropertyValue("src"),{weight:s.getPropertyValue("font-weight"),unicodeRange:s.getPropertyValue("unicode-range")}));
+for(const f of faces)d.fonts.add(f);const letters=d.documentElement.classList;letters.remove("lettered");
+const fonts=()=>faces[0].load().then(()=>letters.add("lettered"),()=>{});
 const start=()=>started??=(fetchAll(d.body),${JSON.stringify(steps)}.reduce((before,step)=>before.then(()=>import(step)),Promise.resolve()));
 const alive=e=>Object.keys(e).some(k=>k.startsWith("__reactProps"));
-const painted=new Promise(r=>new PerformanceObserver((l,o)=>{if(l.getEntriesByName("first-contentful-paint")[0]){o.disconnect();r()}}).observe({type:"paint",buffered:true}));
+const painted=new Promise(r=>new PerformanceObserver(l=>l.getEntriesByName("first-contentful-paint")[0]&&r()).observe({type:"paint",buffered:true}));
 addEventListener("load",()=>Promise.race([painted,new Promise(r=>setTimeout(r,2e3))]).then(()=>"requestIdleCallback"in window?requestIdleCallback(start,{timeout:1500}):setTimeout(start,200)));
 for(const t of["pointerdown","keydown"])addEventListener(t,start,{once:true,passive:true});
 addEventListener("click",e=>{const b=e.target.closest?.("button"),sheet=d.getElementById("opening");if(!b||sheet?.contains(b))return;

@@ -5,7 +5,7 @@ import { openingSheet } from "./opening-sheet.ts";
 export interface Shell {
   /** The address of the stylesheet with every rule. */
   wholeStyle: string;
-  /** The declarations of the fonts, which the boot script turns on; without scripts they are on from the start. */
+  /** The fonts, which the boot script reads and brings later; without scripts they are on from the start. */
   fonts: string;
   /** The addresses of the scripts that every page runs, in the order in which they need each other; the last hydrates it. */
   steps: string[];
@@ -29,7 +29,7 @@ export function documentHtml(page: Page, shell: Shell, turnstileSiteKey = site.t
   const check = turnstileSiteKey && ` data-turnstile="${turnstileSiteKey}"`;
   const own = page.pageScript ? ` data-page="${page.pageScript}"` : "";
   return `<!doctype html>
-<html lang="en-GH">
+<html lang="en-GH" class="lettered">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">

@@ -112,6 +112,20 @@ test("a plan chosen while the page comes alive is chosen", async ({ page, reques
   await expect(page).toHaveURL(/plan=premium/);
 });
 
+test("a dialog that was tapped for opens where the whole style did not come", async ({ page }) => {
+  await page.route("**/assets/*.css", (route) => route.abort());
+  const release = await holdScripts(page);
+  await page.goto("/", { waitUntil: "commit" });
+  const failed = page.waitForEvent("requestfailed", (request) => request.url().endsWith(".css"));
+  await page
+    .getByRole("button", { name: /Book Monthly Hot Desk/ })
+    .first()
+    .click();
+  await failed;
+  release();
+  await expect(page.getByRole("dialog").getByLabel("Full name")).toBeVisible();
+});
+
 /** Keeps scripts back until they are let go. */
 async function holdScripts(page: Page, isHeld = (_path: string) => true): Promise<() => void> {
   let release: () => void = () => {};

@@ -8,7 +8,7 @@ export function wholeStyle(): Promise<void> {
   arrival ??= new Promise((resolve) => {
     const href = typeof document === "undefined" ? undefined : document.querySelector("style")?.dataset.whole;
     if (!href) return resolve();
-    // The boot script brings it with the first dialog.
+    // The boot script brings it with the first dialog, and takes away what did not come.
     const brought = document.querySelector<HTMLLinkElement>(`link[rel=stylesheet][href="${href}"]`);
     if (brought?.sheet) return resolve();
     const link = brought ?? Object.assign(document.createElement("link"), { rel: "stylesheet", href });

@@ -51,6 +51,7 @@ import { bookingBody, play, SECRET, sign } from "#worker/test/play.ts";
 import { DOORS, type Door } from "./doors.ts";
 
 const RUNS = Number((env as unknown as { FUZZ_RUNS: string }).FUZZ_RUNS);
+const MOST_MORE = 10;
 const PASSWORD = "fuzz-staff-password-0123456789";
 const MINUTES = 60_000;
 
@@ -154,23 +155,25 @@ describe.each(DOORS.map((door) => [nameOf(door), door] as const))("%s", (_, door
       const before = await countRows();
       let createdCount = 0;
       const statuses = new Set<number>();
-      await fc.assert(
-        fc.asyncProperty(callsOf(door), async (call) => {
-          const context = createExecutionContext();
-          const response = await app.fetch(await requestOf(door, call), own.bindings, context);
-          const text = await response.text();
-          await waitOnExecutionContext(context);
-          if (response.status === 201) createdCount += 1;
-          statuses.add(response.status);
-          checkAnswer(door, response, text);
-          for (const line of lines.splice(0)) expectNothingPrivate(line);
-        }),
-        { numRuns: RUNS, interruptAfterTimeLimit: 9 * MINUTES, markInterruptAsFailure: true },
-      );
-      // Some of it got past every check and was answered by what is behind them.
+      const calls = fc.asyncProperty(callsOf(door), async (call) => {
+        const context = createExecutionContext();
+        const response = await app.fetch(await requestOf(door, call), own.bindings, context);
+        const text = await response.text();
+        await waitOnExecutionContext(context);
+        if (response.status === 201) createdCount += 1;
+        statuses.add(response.status);
+        checkAnswer(door, response, text);
+        for (const line of lines.splice(0)) expectNothingPrivate(line);
+      });
+      const callOften = () =>
+        fc.assert(calls, { numRuns: RUNS, interruptAfterTimeLimit: 9 * MINUTES, markInterruptAsFailure: true });
+      await callOften();
+      // Some of it got past every check and was answered by what is behind them. Of few calls chance may refuse all.
       const isPasswordDoor = door.path === "/api/admin/session";
       const fromBehind = isPasswordDoor ? [200, 401] : [200, 201, 404, 409, 410];
-      expect(fromBehind.some((status) => statuses.has(status))).toBe(true);
+      const isPast = () => fromBehind.some((status) => statuses.has(status));
+      for (let more = 0; more < MOST_MORE && !isPast(); more += 1) await callOften();
+      expect(isPast()).toBe(true);
       const added = (await countRows()) - before;
       if (door.who === "visitor") expect(added).toBeLessThanOrEqual(createdCount);
       await expectOnlyValidRows();

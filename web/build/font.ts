@@ -4,9 +4,13 @@ import { dirname, join } from "node:path";
 import subsetFont from "subset-font";
 
 const ASCII = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join("");
-/** What no heading, price or name holds. Should one ever do, the browser takes that one sign from the text's font. */
+/** What no heading or name holds: `e2e/fonts.test.ts` looks. Of a price the browser takes that sign from the text's font. */
 const UNUSED = /[#*;<=>@[\\\]^_`{|}~"]/g;
 const PUNCTUATION = "–—‘’“”…·×→é";
+const LATIN = ASCII.replace(UNUSED, "") + PUNCTUATION;
+const CEDI_AND_TWI = "₵ƐɛƆɔ";
+/** Every sign the heading font has. */
+export const HEADING_SIGNS = LATIN + CEDI_AND_TWI;
 const WEIGHTS = { wght: { min: 500, max: 800, default: 500 } };
 /** Kerning and figures of one width for prices; the font's other features are used nowhere. */
 const FEATURES = ["kern", "tnum"];
@@ -29,10 +33,6 @@ export async function buildFont(outDir: string) {
     });
     await writeFile(join(outDir, target), subset);
   };
-  await write(
-    "bricolage-grotesque-latin-wght-normal.woff2",
-    ASCII.replace(UNUSED, "") + PUNCTUATION,
-    "bricolage.woff2",
-  );
-  await write("bricolage-grotesque-latin-ext-wght-normal.woff2", "₵ƐɛƆɔ", "bricolage-cedi.woff2");
+  await write("bricolage-grotesque-latin-wght-normal.woff2", LATIN, "bricolage.woff2");
+  await write("bricolage-grotesque-latin-ext-wght-normal.woff2", CEDI_AND_TWI, "bricolage-cedi.woff2");
 }

@@ -56,7 +56,7 @@ export async function showPage(container: HTMLElement) {
   startTransition(() => void hydrateRoot(container, app));
 }
 
-/** To the top of another page: its first screen comes before the rest. */
+/** Goes where a link leads. At the top of another page the first screen comes before the rest. */
 function goTo(router: AnyRouter, move: Move) {
   const { pathname, hash } = new URL(move.href, location.href);
   if (pathname !== location.pathname && !hash && move.resetScroll !== false) firstScreenAlone();

@@ -7,7 +7,7 @@ export default defineConfig({
   timeout: 45_000,
   workers: 2,
   fullyParallel: true,
-  // Repeats on more pages and widths: `npm run test:night` runs them too.
+  // Repeats on more pages, forms and widths: `npm run test:night` runs them too.
   ...(!process.env.AT_NIGHT && { grepInvert: /@night/ }),
   forbidOnly: Boolean(process.env.CI),
   // Two browsers and a server share two cores: a test that was only slow gets another chance, and is counted as flaky.

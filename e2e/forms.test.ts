@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { bookingsOf, rows } from "./database.ts";
-import { expect as expectAtOnce, fillBooking, test, type Visitor } from "./visitor.ts";
+import { atNight, expect as expectAtOnce, fillBooking, test, type Visitor } from "./visitor.ts";
 
 interface Toast {
   title: string;
@@ -239,7 +239,12 @@ const FORMS: Form[] = [
   },
 ];
 
+/** A dialog and a form on a page: what every form shares is done on these, and on all of them at night. */
+const KINDS_OF_FORM = ["the viewing request", "the contact form"];
+
 for (const form of FORMS) {
+  const repeats = atNight(!KINDS_OF_FORM.includes(form.name));
+
   test(`${form.name} is kept, answered and thanked for`, async ({ page, visitor, complaints }) => {
     const shown = await fill(page, form, visitor);
     await press(shown, form);
@@ -307,7 +312,7 @@ for (const form of FORMS) {
     await expect(shown.getByRole("link", { name: "Send it on WhatsApp" })).toHaveCount(0);
   });
 
-  test(`${form.name}, sent twice by a nervous finger, is one row`, async ({ page, visitor }) => {
+  test(`${form.name}, sent twice by a nervous finger, is one row`, repeats, async ({ page, visitor }) => {
     const shown = await fill(page, form, visitor);
     let calls = 0;
     let release: () => void = () => {};
@@ -328,65 +333,71 @@ for (const form of FORMS) {
     expect(rowsOf(form, visitor)).toHaveLength(1);
   });
 
-  test(`${form.name}, sent without a line, waits with everything typed and is sent once the line is back`, async ({
-    page,
-    context,
-    visitor,
-  }) => {
-    const shown = await form.open(page);
-    await touch(page, shown, form);
-    await context.setOffline(true);
-    await typeInto(shown, form, visitor);
-    await press(shown, form);
-    await expect(shown.getByRole("alert")).toContainText("This did not reach us. Everything you typed is still here.");
-    await expectStillTyped(shown, form, visitor);
-    await context.setOffline(false);
-    await press(shown, form);
-    await expectToast(page, form.sent);
-    expect(rowsOf(form, visitor)).toHaveLength(1);
-  });
+  test(
+    `${form.name}, sent without a line, waits with everything typed and is sent once the line is back`,
+    repeats,
+    async ({ page, context, visitor }) => {
+      const shown = await form.open(page);
+      await touch(page, shown, form);
+      await context.setOffline(true);
+      await typeInto(shown, form, visitor);
+      await press(shown, form);
+      await expect(shown.getByRole("alert")).toContainText(
+        "This did not reach us. Everything you typed is still here.",
+      );
+      await expectStillTyped(shown, form, visitor);
+      await context.setOffline(false);
+      await press(shown, form);
+      await expectToast(page, form.sent);
+      expect(rowsOf(form, visitor)).toHaveLength(1);
+    },
+  );
 
   // Subscribing twice is one subscription by itself.
   if (form.table !== "newsletter_subscribers") {
-    test(`${form.name}, stored without the visitor hearing of it and sent again, is one row`, async ({
-      page,
-      visitor,
-    }) => {
-      const shown = await fill(page, form, visitor);
-      await loseNextAnswer(page, form.endpoint);
-      await press(shown, form);
-      await expectToast(page, form.failed);
-      await expectStillTyped(shown, form, visitor);
-      expect(rowsOf(form, visitor)).toHaveLength(1);
+    test(
+      `${form.name}, stored without the visitor hearing of it and sent again, is one row`,
+      repeats,
+      async ({ page, visitor }) => {
+        const shown = await fill(page, form, visitor);
+        await loseNextAnswer(page, form.endpoint);
+        await press(shown, form);
+        await expectToast(page, form.failed);
+        await expectStillTyped(shown, form, visitor);
+        expect(rowsOf(form, visitor)).toHaveLength(1);
 
-      await press(shown, form);
-      await expectToast(page, form.sent);
-      const kept = rowsOf(form, visitor);
-      expect(kept).toMatchObject([{ email: visitor.email, ...form.stored(visitor) }]);
-      await expect.poll(() => messagesOf(String(kept[0]?.id))).toEqual(form.readers.map((reader) => `${reader} sent`));
+        await press(shown, form);
+        await expectToast(page, form.sent);
+        const kept = rowsOf(form, visitor);
+        expect(kept).toMatchObject([{ email: visitor.email, ...form.stored(visitor) }]);
+        await expect
+          .poll(() => messagesOf(String(kept[0]?.id)))
+          .toEqual(form.readers.map((reader) => `${reader} sent`));
 
-      const again = form.isDialog ? await form.open(page) : shown;
-      await typeInto(again, form, visitor);
-      await press(again, form);
-      await expect.poll(() => rowsOf(form, visitor)).toHaveLength(2);
-    });
+        const again = form.isDialog ? await form.open(page) : shown;
+        await typeInto(again, form, visitor);
+        await press(again, form);
+        await expect.poll(() => rowsOf(form, visitor)).toHaveLength(2);
+      },
+    );
   }
 
   const { long } = form;
   if (long) {
-    test(`${form.name} takes 1000 characters, and a line that looks like a mail header stays text`, async ({
-      page,
-      visitor,
-    }) => {
-      const forged = "ɛ\r\nBcc: everyone@example.com\r\n\r\n<b>ɔ</b> 🌍 ";
-      const message = forged + "ɔ".repeat(1000 - forged.replaceAll("\r", "").length);
-      const shown = await fill(page, form, visitor);
-      await field(shown, long).fill(message);
-      await press(shown, form);
-      await expectToast(page, form.sent);
-      const stored = String(rowsOf(form, visitor)[0]?.message);
-      expect(stored.startsWith(message.replaceAll("\r", ""))).toBe(true);
-    });
+    test(
+      `${form.name} takes 1000 characters, and a line that looks like a mail header stays text`,
+      repeats,
+      async ({ page, visitor }) => {
+        const forged = "ɛ\r\nBcc: everyone@example.com\r\n\r\n<b>ɔ</b> 🌍 ";
+        const message = forged + "ɔ".repeat(1000 - forged.replaceAll("\r", "").length);
+        const shown = await fill(page, form, visitor);
+        await field(shown, long).fill(message);
+        await press(shown, form);
+        await expectToast(page, form.sent);
+        const stored = String(rowsOf(form, visitor)[0]?.message);
+        expect(stored.startsWith(message.replaceAll("\r", ""))).toBe(true);
+      },
+    );
   }
 }
 

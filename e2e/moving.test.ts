@@ -6,6 +6,7 @@ import { expect, test, untilAlive } from "./visitor.ts";
 for (const width of [360, 1280]) {
   test(`whoever has looked around goes from page to page, and back, in one document, at ${width} px`, async ({
     page,
+    complaints,
   }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto("/");
@@ -16,6 +17,7 @@ for (const width of [360, 1280]) {
     await away.click();
     await expect(page).toHaveURL("/help-center");
     await expect(page).toHaveTitle(/^Help centre/);
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", /\/help-center$/);
     await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
     expect(await currentLinks(page)).toEqual(["/help-center"]);
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
@@ -31,6 +33,7 @@ for (const width of [360, 1280]) {
     await page.getByRole("button", { name: /Book Monthly Hot Desk/ }).click();
     await expect(page.getByRole("dialog").getByLabel("Full name")).toBeVisible();
     expect(await isSameDocument(page)).toBe(true);
+    expect(complaints).toEqual([]);
   });
 }
 

@@ -2,7 +2,7 @@ import AxeBuilder from "@axe-core/playwright";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { PUBLIC_PATHS } from "#web/build/public-paths.ts";
 import { sitePages } from "./pages.ts";
-import { atNight, expect, test, untilAlive } from "./visitor.ts";
+import { atNight, expect, test } from "./visitor.ts";
 
 const pages = await sitePages();
 const WIDTHS = [360, 1280] as const;
@@ -107,26 +107,6 @@ test("each page has a head of its own", async ({ request }) => {
     expect(new URL(heads[index]?.canonical ?? "").pathname).toBe(path);
     expect(heads[index]?.isHidden).toBe(/^\/(admin|payment)\//.test(path));
   }
-});
-
-test("moving inside the site changes the head and puts focus on the new page's heading", async ({
-  page,
-  complaints,
-}) => {
-  await page.goto("/");
-  await untilAlive(page);
-  // The router comes when somebody moves something.
-  await page.mouse.move(100, 200);
-  await page.waitForLoadState("networkidle");
-  await page.getByRole("contentinfo").getByRole("link", { name: "Help centre" }).click();
-  await expect(page).toHaveURL("/help-center");
-  const help = pages.find(({ path }) => path === "/help-center");
-  await expect(page).toHaveTitle(help?.title ?? "");
-  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", /\/help-center$/);
-  await page.goBack();
-  await expect(page).toHaveTitle(pages[0]?.title ?? "");
-  expect(complaints).toEqual([]);
 });
 
 async function seeAll(page: Page) {

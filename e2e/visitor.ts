@@ -9,7 +9,7 @@ export interface Visitor {
 
 interface Fixtures {
   visitor: Visitor;
-  /** What the browser complained about. Every journey ends by finding it empty. */
+  /** What the browser complains about from now on. Whoever asks for it ends by finding it empty. */
   complaints: string[];
 }
 
@@ -20,23 +20,20 @@ export const test = base.extend<Fixtures>({
     await context.setExtraHTTPHeaders({ "CF-Connecting-IP": address });
     await use({ name: "Ama Test", email: `ama.${randomUUID()}@visitor.example`, phone: "024 000 0000" });
   },
-  complaints: [
-    async ({ page }, use) => {
-      const complaints: string[] = [];
-      page.on("pageerror", (error) => complaints.push(String(error)));
-      page.on("console", (message) => {
-        // The tests' own doing: see serviceWorkers in playwright.config.ts.
-        if (message.text() === "Service Worker registration blocked by Playwright") return;
-        if (message.type() === "error" || message.type() === "warning") complaints.push(message.text());
-      });
-      await use(complaints);
-    },
-    { auto: true },
-  ],
+  complaints: async ({ page }, use) => {
+    const complaints: string[] = [];
+    page.on("pageerror", (error) => complaints.push(String(error)));
+    page.on("console", (message) => {
+      // The tests' own doing: see serviceWorkers in playwright.config.ts.
+      if (message.text() === "Service Worker registration blocked by Playwright") return;
+      if (message.type() === "error" || message.type() === "warning") complaints.push(message.text());
+    });
+    await use(complaints);
+  },
 });
 export { expect };
 
-/** What repeats a check on more pages or widths is left to `npm run test:night`. */
+/** What repeats a check on more pages, forms or widths is left to `npm run test:night`. */
 export function atNight(isRepeat: boolean) {
   return isRepeat ? { tag: "@night" } : {};
 }

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { root } from "#web/build/root.ts";
 import type { BenchSize } from "./bench/bench-size.ts";
+import { readTicks, stolenBetween } from "./bench/stolen.ts";
 import { formatTable, type Row } from "./bench/table.ts";
 import { ensureBrowser } from "./browser.ts";
 import { ensureBuilt } from "./local-site.ts";
@@ -15,6 +16,9 @@ const HELP = `Measures the built site and the worker on this machine and prints 
   npm run bench -- --only bytes      one part: bytes, touch, loading, api, growth, worker, staff; may be given twice
 
 Timings mean something only on a machine that does nothing else.`;
+
+/** The share of the processors that other machines on the same host may have before timings say more about them. */
+const MOST_STOLEN = 0.05;
 
 /** The staff page's own bench, see scripts/bench/staff.ts. */
 interface StaffBench {
@@ -51,15 +55,17 @@ const size: BenchSize = values.quick
   ? { isQuick: true, runs: 1, taps: 5, sideMs: 2000 }
   : { isQuick: false, runs: 5, taps: 20, sideMs: 10_000 };
 const chosen = values.only.length > 0 ? values.only : Object.keys(PARTS);
-const parts: { part: string; seconds: number; load: number; rows: Row[] }[] = [];
+const parts: { part: string; seconds: number; load: number; stolen: number; rows: Row[] }[] = [];
 
 await ensureBuilt();
 for (const part of chosen) {
   console.log(`Measuring: ${part} ...`);
   const started = performance.now();
+  const ticks = readTicks();
   const rows = await measured(part);
   const seconds = Math.round((performance.now() - started) / 1000);
-  parts.push({ part, seconds, load: loadavg()[0] ?? 0, rows });
+  const stolen = stolenBetween(ticks, readTicks());
+  parts.push({ part, seconds, load: loadavg()[0] ?? 0, stolen, rows });
   console.log(`${formatTable(rows)}\n${part} took ${seconds} s.\n`);
 }
 
@@ -71,9 +77,11 @@ if (parts.length > 1) console.log(`All of it:\n\n${formatTable(rows)}\n`);
 console.log(
   `${size.runs === 1 ? "Measured once" : `The middle of ${size.runs}`}, on this machine (${cpus().length} cores).`,
 );
-for (const { part, seconds, load } of parts) {
-  const busy = load > cpus().length * 2 ? ", on a busy machine: do not trust its timings" : "";
-  console.log(`  ${part}: ${seconds} s, load ${load.toFixed(1)}${busy}`);
+for (const { part, seconds, load, stolen } of parts) {
+  const isBusy = load > cpus().length * 2 || stolen > MOST_STOLEN;
+  const taken = `${Math.round(stolen * 100)}% of the processors given to other machines`;
+  const warning = isBusy ? ": do not trust its timings" : "";
+  console.log(`  ${part}: ${seconds} s, load ${load.toFixed(1)}, ${taken}${warning}`);
 }
 console.log("Also in test-results/bench.json.");
 process.exit(0);

@@ -3,7 +3,7 @@ import { attemptsOf, bookingsOf } from "./database.ts";
 import { staffSecrets } from "./front-desk.ts";
 import { SANDBOX_URL, SITE_URL } from "./places.ts";
 import { payAtSandbox } from "./sandbox.ts";
-import { expect, fillBooking, payOnCheckout, test, type Visitor } from "./visitor.ts";
+import { expect, fillBooking, payOnCheckout, test, untilAlive, type Visitor } from "./visitor.ts";
 
 const CHECKOUT = new RegExp(`^${SANDBOX_URL}/checkout/`);
 
@@ -171,4 +171,22 @@ async function bookMonthly(page: Page, visitor: Visitor) {
     .getByRole("button", { name: /Book & pay/ })
     .click();
   await expect(page).toHaveURL(CHECKOUT);
+}
+
+for (const path of ["/payment/verify", "/payment/share"]) {
+  test(`nothing moves when ${path} has found out what it is asked`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.addInitScript(() => {
+      const moved: number[] = [];
+      Object.assign(window, { moved });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) moved.push((entry as PerformanceEntry & { value: number }).value);
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    await page.goto(path);
+    await untilAlive(page);
+    await page.waitForLoadState("networkidle");
+    const moved = await page.evaluate(() => (window as unknown as { moved: number[] }).moved);
+    expect(moved.reduce((sum, each) => sum + each, 0)).toBeLessThan(0.01);
+  });
 }

@@ -2,7 +2,7 @@ import AxeBuilder from "@axe-core/playwright";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { PUBLIC_PATHS } from "#web/build/public-paths.ts";
 import { sitePages } from "./pages.ts";
-import { atNight, expect, test } from "./visitor.ts";
+import { atNight, expect, KINDS, test } from "./visitor.ts";
 
 const pages = await sitePages();
 const WIDTHS = [360, 1280] as const;
@@ -36,6 +36,17 @@ for (const width of WIDTHS) {
       },
     );
   }
+}
+
+for (const { path } of pages) {
+  test(`${path} fits a phone with text at twice its size`, atNight(!KINDS.includes(path)), async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 800 });
+    await page.goto(path);
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = `${2 * Number.parseFloat(getComputedStyle(document.documentElement).fontSize)}px`;
+    });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  });
 }
 
 for (const { path, h1, words } of pages) {

@@ -31,7 +31,7 @@ export function Footer() {
             ))}
           </p>
         </div>
-        <div className="grid grid-cols-2 gap-x-6 gap-y-8 md:grid-cols-3">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-x-6 gap-y-8 md:grid-cols-3">
           {footer.columns.map((column) => (
             <FooterColumn key={column.title} title={column.title} links={column.links} />
           ))}
@@ -56,7 +56,7 @@ function FooterColumn({ title, links }: { title: string; links: readonly { label
       <h2 className="mb-2 font-semibold text-base text-marigold tracking-normal">{title}</h2>
       <ul>
         {links.map((link) => (
-          <li key={link.href} className="break-words">
+          <li key={link.href}>
             <SmartLink href={link.href} className={LINK}>
               {link.label}
             </SmartLink>

@@ -70,7 +70,7 @@ export function TopBar({ links = [], action, isBare = false }: TopBarProps) {
                   </SmartLink>
                 )}
               </nav>
-              <div className="flex items-center gap-1 lg:hidden print:hidden">
+              <div className="flex flex-wrap items-center justify-end gap-1 lg:hidden print:hidden">
                 {action && (
                   <SmartLink
                     href={action.href}
@@ -107,7 +107,7 @@ export function TopBar({ links = [], action, isBare = false }: TopBarProps) {
             onClick={(event) => event.target === event.currentTarget && close()}
           >
             <div className="flex h-full flex-col gap-6 overflow-y-auto p-5">
-              <div className="flex items-center justify-between">
+              <div className="flex flex-wrap items-center justify-between">
                 <Wordmark />
                 <button
                   type="button"

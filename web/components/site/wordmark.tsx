@@ -8,7 +8,7 @@ export function Wordmark({ isOnDark = false }: { isOnDark?: boolean }) {
     <a
       href="/"
       {...useCurrent("/")}
-      className={`inline-flex min-h-11 items-center gap-1.5 whitespace-nowrap sm:gap-2 font-bold font-display text-base min-[24rem]:text-lg sm:text-xl tracking-tight ${isOnDark ? "text-plaster" : "text-forest"}`}
+      className={`inline-flex min-h-11 items-center gap-1.5 sm:gap-2 font-bold font-display text-base min-[24rem]:text-lg sm:text-xl tracking-tight ${isOnDark ? "text-plaster" : "text-forest"}`}
     >
       <BlockMark className={`size-6 sm:size-8 ${isOnDark ? "text-marigold" : "text-terracotta"}`} />
       {site.name}

@@ -20,7 +20,7 @@ export function CalendarPopover({ button, onClose, ...calendar }: CalendarPopove
           sideOffset={6}
           collisionPadding={8}
           aria-label="Choose a day"
-          className="fade-in z-50 rounded-card border border-line bg-white p-3 shadow-card outline-none"
+          className="fade-in z-50 max-h-(--radix-popover-content-available-height) overflow-y-auto rounded-card border border-line bg-white p-3 shadow-card outline-none"
           onCloseAutoFocus={() => button.current?.focus()}
           // A press on the button closes it by itself.
           onInteractOutside={(event) => button.current?.contains(event.target as Node) && event.preventDefault()}

@@ -81,14 +81,14 @@ export function GalleryViewerDialog({ start, onClose }: GalleryViewerDialogProps
             </li>
           ))}
         </ul>
-        <div className="grid shrink-0 grid-cols-[2.75rem_1fr_2.75rem] items-center gap-3 px-4 py-4">
+        <div className="flex shrink-0 flex-wrap items-center justify-between gap-3 px-4 py-4">
           <ViewerButton
             label={galleryViewerWords.previous}
             icon="back"
             isDisabled={index === 0}
             onClick={() => show(aim.current - 1)}
           />
-          <p aria-live="polite" className="mx-auto max-w-[44rem] text-center max-md:min-h-[4.8em]">
+          <p aria-live="polite" className="max-w-[44rem] flex-1 basis-40 text-center max-md:min-h-[4.8em]">
             {gallery[index]?.caption}
           </p>
           <ViewerButton

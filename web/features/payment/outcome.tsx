@@ -19,7 +19,7 @@ export function Outcome({ title, text, step, isWorking, isFailure, children }: O
   return (
     <div className="grid gap-5" aria-live="polite" aria-busy={isWorking}>
       {step && (
-        <ol className="grid grid-cols-3 gap-2 print:hidden">
+        <ol className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,4.5rem),1fr))] gap-2 print:hidden">
           {words.steps.map((label, index) => (
             <li
               key={label}

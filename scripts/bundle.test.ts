@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { availableParallelism, loadavg, tmpdir } from "node:os";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
@@ -12,8 +12,9 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const MOST_COMPRESSED_BYTES = 100 * 1024;
 const LONGEST_START_MS = 30;
-/** Two threads that share a core each take half as long again in processor time, whoever's the other is. */
-const LONGEST_WHEN_BUSY_MS = 45;
+/** What a bare worker with the same libraries takes where ours takes 28, which is what the 30 were set on. */
+const BARE_START_MS = 3.6;
+const LEAST_STARTS = 5;
 const MOST_STARTS = 20;
 
 let folder: string;
@@ -21,6 +22,7 @@ let metafile: Metafile;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), "weighed-"));
   wrangler("deploy", "--dry-run", "--env", "", "--outdir", folder, "--metafile", join(folder, "meta.json"));
+  wrangler("deploy", "scripts/bench/bare-insert.ts", "--dry-run", "--env", "", "--outdir", join(folder, "bare"));
   metafile = JSON.parse(readFileSync(join(folder, "meta.json"), "utf8"));
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -35,26 +37,31 @@ test("the worker is at most 100 KB compressed", () => {
 });
 
 // Processor time in Node's V8, which is the engine of workerd, in a process of its own each time: the least of several,
-// because neighbours on the machine can only make it more. Cloudflare's own figure is printed by `wrangler deploy`.
+// because neighbours on the machine can only make it more. On a machine that is slow with a bare worker too, ours may take
+// longer by as much. Cloudflare's own figure is printed by `wrangler deploy`.
 test("the worker starts within 30 ms of processor time", () => {
-  const isBusy = (loadavg()[0] ?? 0) > 0.5 * availableParallelism();
-  const longest = isBusy ? LONGEST_WHEN_BUSY_MS : LONGEST_START_MS;
   let least = Number.POSITIVE_INFINITY;
-  for (let start = 0; start < MOST_STARTS && (start < 3 || least > longest); start += 1) {
-    const script = join(root, "scripts/bundle/start-once.mjs");
-    const { stdout, stderr } = spawnSync(
-      join(root, "node_modules/node/bin/node"),
-      ["--experimental-vm-modules", "--no-warnings", script, join(folder, "index.js")],
-      { encoding: "utf8" },
-    );
-    if (!(Number(stdout) > 0)) throw new Error(stderr);
-    least = Math.min(least, Number(stdout));
+  let leastBare = Number.POSITIVE_INFINITY;
+  const longest = () => LONGEST_START_MS * Math.max(1, leastBare / BARE_START_MS);
+  for (let start = 0; start < MOST_STARTS && (start < LEAST_STARTS || least > longest()); start += 1) {
+    least = Math.min(least, startOf(join(folder, "index.js")));
+    leastBare = Math.min(leastBare, startOf(join(folder, "bare/bare-insert.js")));
   }
   console.log(
-    `The worker starts in ${least.toFixed(1)} ms of processor time, of ${LONGEST_START_MS}${isBusy ? ` (${longest} while the machine is as busy as now)` : ""}.`,
+    `The worker starts in ${least.toFixed(1)} ms of processor time, of ${longest().toFixed(1)}; a bare one in ${leastBare.toFixed(1)}.`,
   );
-  expect(least, "`npx wrangler check startup` writes a profile of where it goes").toBeLessThanOrEqual(longest);
+  expect(least, "`npx wrangler check startup` writes a profile of where it goes").toBeLessThanOrEqual(longest());
 });
+
+function startOf(bundle: string): number {
+  const { stdout, stderr } = spawnSync(
+    join(root, "node_modules/node/bin/node"),
+    ["--experimental-vm-modules", "--no-warnings", join(root, "scripts/bundle/start-once.mjs"), bundle],
+    { encoding: "utf8" },
+  );
+  if (!(Number(stdout) > 0)) throw new Error(stderr);
+  return Number(stdout);
+}
 
 test("the types of the bindings are those of wrangler.toml", () => {
   wrangler(

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { root } from "#web/build/root.ts";
+import { median } from "./bench/table.ts";
 import { heaviest, type Metafile } from "./bundle/heaviest.ts";
 
 // A limit, not a wait: wrangler builds the worker on a machine that may be busy.
@@ -14,7 +15,6 @@ const MOST_COMPRESSED_BYTES = 100 * 1024;
 const LONGEST_START_MS = 30;
 /** What a bare worker with the same libraries takes where ours takes 28, which is what the 30 were set on. */
 const BARE_START_MS = 3.6;
-const LEAST_STARTS = 5;
 const MOST_STARTS = 20;
 
 let folder: string;
@@ -37,20 +37,24 @@ test("the worker is at most 100 KB compressed", () => {
 });
 
 // Processor time in Node's V8, which is the engine of workerd, in a process of its own each time: the least of several,
-// because neighbours on the machine can only make it more. On a machine that is slow with a bare worker too, ours may take
-// longer by as much. Cloudflare's own figure is printed by `wrangler deploy`.
+// because neighbours on the machine can only make it more. Where no start is that quick, a bare worker's stands beside each:
+// a machine that is slow with that one too says nothing about ours. Cloudflare's own figure is printed by `wrangler deploy`.
 test("the worker starts within 30 ms of processor time", () => {
   let least = Number.POSITIVE_INFINITY;
-  let leastBare = Number.POSITIVE_INFINITY;
-  const longest = () => LONGEST_START_MS * Math.max(1, leastBare / BARE_START_MS);
-  for (let start = 0; start < MOST_STARTS && (start < LEAST_STARTS || least > longest()); start += 1) {
-    least = Math.min(least, startOf(join(folder, "index.js")));
-    leastBare = Math.min(leastBare, startOf(join(folder, "bare/bare-insert.js")));
+  const timesBare: number[] = [];
+  for (let start = 0; start < MOST_STARTS && least > LONGEST_START_MS; start += 1) {
+    const ours = startOf(join(folder, "index.js"));
+    least = Math.min(least, ours);
+    timesBare.push(ours / startOf(join(folder, "bare/bare-insert.js")));
   }
+  const asMeant = median(timesBare) * BARE_START_MS;
   console.log(
-    `The worker starts in ${least.toFixed(1)} ms of processor time, of ${longest().toFixed(1)}; a bare one in ${leastBare.toFixed(1)}.`,
+    `The worker starts in ${least.toFixed(1)} ms of processor time, ${median(timesBare).toFixed(1)} times a bare one's: ${asMeant.toFixed(1)} ms of ${LONGEST_START_MS} where that takes ${BARE_START_MS}.`,
   );
-  expect(least, "`npx wrangler check startup` writes a profile of where it goes").toBeLessThanOrEqual(longest());
+  expect(
+    Math.min(least, asMeant),
+    "`npx wrangler check startup` writes a profile of where it goes",
+  ).toBeLessThanOrEqual(LONGEST_START_MS);
 });
 
 function startOf(bundle: string): number {

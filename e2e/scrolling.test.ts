@@ -53,6 +53,9 @@ async function readDownTo(page: Page, id: string) {
     await page.mouse.wheel(0, 350);
     await page.waitForTimeout(60);
   }
+  // The wheel's last turn takes some frames.
+  for (let top = Number.NaN; top !== (await topOf(page, id)); await page.waitForTimeout(200))
+    top = await topOf(page, id);
 }
 
 function topOf(page: Page, id: string): Promise<number> {

@@ -16,8 +16,6 @@ export default defineConfig({
           CRM_WEBHOOK_URL: "https://crm.test/leads",
           // Generated calls for each door: `npm run test:fuzz` makes 2,000.
           FUZZ_RUNS: process.env.FUZZ_RUNS ?? "100",
-          // Calls at the same moment: `npm run test:night` makes 1,000.
-          CALLS_AT_ONCE: process.env.AT_NIGHT ? "1000" : "200",
         },
       },
     })),

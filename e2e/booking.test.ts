@@ -210,6 +210,16 @@ test("days before today in Accra cannot be chosen, today and the years to come c
   await expect(dialog.getByLabel("Start date")).toContainText("15 May 2027");
 });
 
+test("on a phone held sideways the whole calendar can be reached", async ({ page }) => {
+  await page.setViewportSize({ width: 740, height: 360 });
+  await page.goto("/#desks");
+  await page.getByRole("button", { name: "Book & pay Weekly" }).click();
+  await page.getByRole("dialog").getByLabel("Start date").click();
+  await expect(page.getByRole("dialog", { name: "Choose a day" })).toBeInViewport({ ratio: 1 });
+  await page.getByRole("button", { name: /^Today/ }).click();
+  await expect(page.getByRole("dialog").getByLabel("Start date")).not.toHaveText("Choose a day");
+});
+
 test("the button says that booking goes on, and a second press makes no second booking", async ({ page, visitor }) => {
   await page.goto("/");
   await page
@@ -314,15 +324,3 @@ async function expectCompletionTrouble(page: Page, reference: string) {
   ).toBeVisible();
   await expect(page.getByText(reference, { exact: true })).toBeVisible();
 }
-
-test("on a phone held sideways the whole calendar can be reached", async ({ page }) => {
-  await page.setViewportSize({ width: 740, height: 360 });
-  await page.goto("/#desks");
-  await page.getByRole("button", { name: "Book & pay Weekly" }).click();
-  await page.getByRole("dialog").getByLabel("Start date").click();
-  const calendar = await page.getByRole("dialog", { name: "Choose a day" }).boundingBox();
-  expect(calendar?.y).toBeGreaterThanOrEqual(0);
-  expect((calendar?.y ?? 0) + (calendar?.height ?? Number.NaN)).toBeLessThanOrEqual(360);
-  await page.getByRole("button", { name: /^Today/ }).click();
-  await expect(page.getByRole("dialog").getByLabel("Start date")).not.toHaveText("Choose a day");
-});

@@ -6,7 +6,7 @@ import { ensureBrowser } from "./browser.ts";
 import { ensureBuilt } from "./local-site.ts";
 
 // Everything the project can say about itself, in the order in which it is cheapest to hear. The last line counts the
-// tests. With --night also what repeats a browser test on more pages, forms and widths, and 1,000 calls at once, not 200.
+// tests. With --night also what repeats a browser test on more pages, forms and widths.
 
 interface Counts {
   passed: number;
@@ -20,7 +20,6 @@ let isGreen = true;
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 const started = Date.now();
-if (process.argv.includes("--night")) process.env.AT_NIGHT = "1";
 
 await step("Format and lint", "biome", ["ci", "--reporter=summary", "."]);
 // The pictures' list and the route tree are made by the build and read by the type check.
@@ -33,6 +32,7 @@ await step("Unit and worker tests", "vitest", [
 count("vitest.json", (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests }));
 await step("Browser tests", "playwright", ["test"], {
   CHROMIUM_PATH: ensureBrowser(),
+  ...(process.argv.includes("--night") && { AT_NIGHT: "1" }),
   PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, "playwright.json"),
 });
 count("playwright.json", ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected }));

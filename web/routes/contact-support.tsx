@@ -41,7 +41,7 @@ function ContactSupportPage() {
                     {line}
                   </p>
                 ))}
-                <SmartLink href={link.href} className="link mt-1 inline-flex min-h-11 items-center wrap-anywhere">
+                <SmartLink href={link.href} className="link mt-1 inline-flex min-h-11 items-center">
                   {link.label}
                 </SmartLink>
               </li>

@@ -19,7 +19,7 @@ function PaymentSharePage() {
   }, []);
   return (
     <Page links={[nav.home]}>
-      <div className="page-width min-h-svh max-w-[44rem] py-12 md:py-20 print:min-h-0">
+      <div className="page-width max-w-[44rem] py-12 md:py-20">
         {Shared ? (
           <Shared token={token} />
         ) : (

@@ -37,7 +37,7 @@ function PaymentVerifyPage() {
   }, [reference, bookingId, planName]);
   return (
     <Page links={[nav.home]}>
-      <div className="page-width min-h-svh max-w-[44rem] py-12 md:py-20 print:min-h-0">
+      <div className="page-width max-w-[44rem] py-12 md:py-20">
         {Result && named ? <Result key={named.reference} {...named} /> : <Verifying hasReference />}
       </div>
     </Page>

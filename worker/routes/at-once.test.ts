@@ -4,7 +4,7 @@ import { expect, test, vi } from "vitest";
 import worker from "#worker/index.ts";
 import { bookingBody, play } from "#worker/test/play.ts";
 
-const TIMES = Number((env as unknown as { CALLS_AT_ONCE: string }).CALLS_AT_ONCE);
+const TIMES = 1000;
 
 type Played = ReturnType<typeof play>;
 
@@ -45,7 +45,7 @@ async function expectPaidOnce(house: Played, bookingId: string, reference: strin
   expect(mails.sort()).toEqual([expect.stringMatching(/^Paid: /), expect.stringMatching(/^Receipt /)]);
 }
 
-test("hundreds of completions of one booking at once: one move, one receipt, one mail of each kind", async () => {
+test("a thousand completions of one booking at once: one move, one receipt, one mail of each kind", async () => {
   const house = play();
   const { bookingId, reference } = await bookAndPay(house);
   const answers = await Promise.all(Array.from({ length: TIMES }, () => complete(house, bookingId, reference)));
@@ -57,7 +57,7 @@ test("hundreds of completions of one booking at once: one move, one receipt, one
   await expectPaidOnce(house, bookingId, reference);
 }, 120_000);
 
-test("hundreds of calls of page, completion, webhook and job at once: one move, one receipt, one mail of each kind", async () => {
+test("a thousand calls of page, completion, webhook and job at once: one move, one receipt, one mail of each kind", async () => {
   vi.spyOn(console, "log").mockImplementation(() => {});
   const house = play();
   const { bookingId, reference } = await bookAndPay(house);

@@ -50,7 +50,7 @@ export function Dialog({ onClose, title, description, children }: DialogProps) {
       }}
     >
       <div className="flex max-h-[40dvh] shrink-0 items-start justify-between gap-4 overflow-y-auto border-line border-b px-5 pt-5 pb-4 md:px-7">
-        <div className="wrap-anywhere min-w-0">
+        <div className="min-w-0">
           <h2 id={`${id}-title`} className="text-2xl">
             {title}
           </h2>

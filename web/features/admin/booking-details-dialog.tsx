@@ -54,7 +54,7 @@ export function BookingDetailsDialog({ booking, onClose }: BookingDetailsDialogP
             <h3 id="booking-notes" className="mb-2 text-lg">
               {details.notes}
             </h3>
-            <p className="wrap-anywhere whitespace-pre-wrap">{booking.notes}</p>
+            <p className="whitespace-pre-wrap">{booking.notes}</p>
           </section>
         )}
         <div className="grid gap-3 sm:grid-cols-2">

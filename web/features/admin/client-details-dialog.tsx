@@ -39,7 +39,7 @@ export function ClientDetailsDialog({ client, onClose }: ClientDetailsDialogProp
       <div className="grid gap-6">
         <div className="flex flex-wrap items-center gap-3">
           <ClientStatusBadge status={client.status} />
-          <span className="wrap-anywhere font-semibold">{client.businessName}</span>
+          <span className="font-semibold">{client.businessName}</span>
         </div>
         <Facts
           facts={[
@@ -65,7 +65,7 @@ export function ClientDetailsDialog({ client, onClose }: ClientDetailsDialogProp
           ) : (
             <ul className="grid gap-1.5">
               {documents.map((name) => (
-                <li key={name} className="wrap-anywhere flex items-start gap-2">
+                <li key={name} className="flex items-start gap-2">
                   <Icon name="check" className="mt-1 size-4 text-leaf" />
                   {name}
                 </li>
@@ -78,7 +78,7 @@ export function ClientDetailsDialog({ client, onClose }: ClientDetailsDialogProp
             <h3 id="client-record" className="mb-2 text-lg">
               {details.record}
             </h3>
-            <p className="wrap-anywhere whitespace-pre-wrap">{client.notes}</p>
+            <p className="whitespace-pre-wrap">{client.notes}</p>
           </section>
         )}
         <Field label={details.notes} hint={details.notesHint}>

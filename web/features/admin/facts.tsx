@@ -17,7 +17,7 @@ export function Facts({ facts, isWide = false }: FactsProps) {
         .map(({ label, value, isLong }) => (
           <div key={label} className={isLong ? "col-span-2 min-w-0" : "min-w-0"}>
             <dt className="text-muted text-sm">{label}</dt>
-            <dd className="wrap-anywhere font-medium">{value}</dd>
+            <dd className="font-medium">{value}</dd>
           </div>
         ))}
     </dl>

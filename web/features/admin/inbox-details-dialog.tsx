@@ -42,7 +42,7 @@ export function InboxDetailsDialog({ item, onClose }: InboxDetailsDialogProps) {
           <PromiseClock item={item} />
         </div>
         <section aria-label={details.message} className="rounded-control bg-terrazzo px-4 py-3">
-          <p className="wrap-anywhere whitespace-pre-wrap">{item.message ?? words.noMessage}</p>
+          <p className="whitespace-pre-wrap">{item.message ?? words.noMessage}</p>
         </section>
         <Facts
           facts={[

@@ -14,10 +14,10 @@ interface OutcomeProps {
   children?: ReactNode;
 }
 
-/** One state of the payment page. */
+/** One state of the payment page, a screen high: the footer stands below it and is not moved by the next one. */
 export function Outcome({ title, text, step, isWorking, isFailure, children }: OutcomeProps) {
   return (
-    <div className="grid gap-5" aria-live="polite" aria-busy={isWorking}>
+    <div className="grid min-h-svh content-start gap-5 print:min-h-0" aria-live="polite" aria-busy={isWorking}>
       {step && (
         <ol className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,4.5rem),1fr))] gap-2 print:hidden">
           {words.steps.map((label, index) => (

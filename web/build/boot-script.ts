@@ -1,13 +1,16 @@
 /**
- * The one inline script. It asks for the heading font once the first frame has been drawn, so that it takes nothing of the
- * line from what that frame needs; at once where a visit before has kept it. It is declared before anything is laid out,
- * because each declaration lays out the whole page anew, and used when it is there.
+ * The one inline script. Once the page and its first pictures are there and have been shown, it asks for everything that
+ * can wait: the heading font, the app and the manifest, so that they take nothing of the line from what is looked at first.
+ * A quick line is quiet before a slow phone has shown anything; where the browser does not say that it has, two seconds
+ * count for it.
  *
- * It starts the app once the page has been shown and the line is quiet, or at the first touch or key: one file after the
- * other, so that the phone can answer a finger between them. A quick line is quiet before a slow phone has shown anything;
- * where the browser does not say that it has, two seconds count for it. The script keeps the last tap on a button that was
- * not alive yet, to press it as soon as it is. A button that opens a dialog gets its answer at once: a sheet with the
- * dialog's name stands there until the dialog does, and closing it takes the tap back.
+ * The font comes at once where a visit before has kept it. It is declared before anything is laid out, because each
+ * declaration lays out the whole page anew, and used when it is there.
+ *
+ * The app starts at the first touch or key if that is earlier: one file after the other, so that the phone can answer a
+ * finger between them. The script keeps the last tap on a button that was not alive yet, to press it as soon as it is. A
+ * button that opens a dialog gets its answer at once: a sheet with the dialog's name stands there until the dialog does,
+ * and closing it takes the tap back.
  */
 export function bootScript(steps: readonly string[]): string {
   return `(()=>{let started,pending;const d=document,fetchAll=e=>{for(const href of e?.dataset.code?.split(" ")??[])setTimeout(()=>d.head.append(Object.assign(d.createElement("link"),href.endsWith(".js")?{rel:"modulepreload",href}:{rel:"stylesheet",href,onerror(){this.remove()}})))};
@@ -17,12 +20,13 @@ const fonts=()=>faces[0].load().then(()=>letters.add("lettered"),()=>{});
 const start=()=>started??=(fetchAll(d.body),${JSON.stringify(steps)}.reduce((before,step)=>before.then(()=>import(step)),Promise.resolve()));
 const alive=e=>Object.keys(e).some(k=>k.startsWith("__reactProps"));
 const painted=new Promise(r=>new PerformanceObserver(l=>l.getEntriesByName("first-contentful-paint")[0]&&r()).observe({type:"paint",buffered:true}));
-addEventListener("load",()=>Promise.race([painted,new Promise(r=>setTimeout(r,2e3))]).then(()=>"requestIdleCallback"in window?requestIdleCallback(start,{timeout:1500}):setTimeout(start,200)));
+const quiet=new Promise(r=>addEventListener("load",()=>Promise.race([painted,new Promise(r=>setTimeout(r,2e3))]).then(()=>"requestIdleCallback"in window?requestIdleCallback(r,{timeout:1500}):setTimeout(r,200))));
+quiet.then(()=>{start();d.head.append(Object.assign(d.createElement("link"),{rel:"manifest",href:"/site.webmanifest"}))});
 for(const t of["pointerdown","keydown"])addEventListener(t,start,{once:true,passive:true});
 addEventListener("click",e=>{const b=e.target.closest?.("button"),sheet=d.getElementById("opening");if(!b||sheet?.contains(b))return;
 if(sheet)sheet.querySelector("h2").textContent=b.dataset.opens??"";
 if(alive(b)||b.hasAttribute("commandfor")&&"commandForElement"in b)return;e.preventDefault();const first=!pending;pending=b;start();
 if(sheet&&b.dataset.opens&&!sheet.open){sheet.onclose=()=>pending=null;sheet.showModal();fetchAll(sheet)}
 const wait=()=>{if(!pending?.isConnected){pending=null;return}if(alive(pending)){const p=pending;pending=null;p.click()}else requestAnimationFrame(wait)};if(first)wait()},true);
-navigator.serviceWorker?.controller?fonts():painted.then(fonts)})()`.replaceAll("\n", "");
+navigator.serviceWorker?.controller?fonts():quiet.then(fonts)})()`.replaceAll("\n", "");
 }

@@ -7,6 +7,7 @@ import subsetFont from "subset-font";
 import { site } from "#domain/site.ts";
 import { blog } from "#web/content/blog/blog.ts";
 import { posts } from "#web/content/blog/posts.ts";
+import { BREEZE_BLOCK } from "#web/content/breeze-block.ts";
 import { career } from "#web/content/career.ts";
 import { cv } from "#web/content/cv.ts";
 import { eastLegon } from "#web/content/east-legon.ts";
@@ -52,9 +53,6 @@ const MARGIN = 64;
 const BLOCK = 42;
 const TEXT_WIDTH = PANEL_WIDTH - BLOCK - MARGIN - 20;
 const COLOURS = { plaster: "#FBF7EF", forest: "#1F4D3A", terracotta: "#A8482A", ink: "#1D2621" };
-/** Four quarter circles cut from a square of 32, as in web/public/icon.svg. */
-const BREEZE_BLOCK =
-  "M0 0h32v32H0zM3 3v11A11 11 0 0 0 14 3zM29 3H18a11 11 0 0 0 11 11zM3 29h11A11 11 0 0 0 3 18zM29 29V18a11 11 0 0 0-11 11z";
 const TITLE_SIZES = [84, 76, 68, 60, 54, 48];
 const TITLE_HEIGHT = 330;
 /** The name that the published font gives its heaviest instance. */

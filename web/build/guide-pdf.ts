@@ -1,5 +1,6 @@
 import PDFDocument from "pdfkit";
 import { site } from "#domain/site.ts";
+import { BREEZE_BLOCK } from "#web/content/breeze-block.ts";
 import type { Guide } from "#web/content/guides/guide.ts";
 import type { Block } from "#web/content/prose.ts";
 import { type FontName, linesOf, type Run } from "./guide-lines.ts";
@@ -36,10 +37,6 @@ const EDGE_BLOCKS = 24;
 
 /** The same guide gives the same bytes on any day. */
 const MADE_ON = new Date("2026-01-01T00:00:00Z");
-
-/** One breeze block in a square of 32: the mark of the house. */
-const BREEZE_BLOCK =
-  "M0 0h32v32H0zM3 3v11A11 11 0 0 0 14 3zM29 3H18a11 11 0 0 0 11 11zM3 29h11A11 11 0 0 0 3 18zM29 29V18a11 11 0 0 0-11 11z";
 
 type Element = PDFKit.PDFStructureElement;
 

@@ -1,12 +1,10 @@
 import { site } from "#domain/site.ts";
-
-const BLOCK =
-  "M0 0h32v32H0zM3 3v11A11 11 0 0 0 14 3zM29 3H18a11 11 0 0 0 11 11zM3 29h11A11 11 0 0 0 3 18zM29 29V18a11 11 0 0 0-11 11z";
+import { BREEZE_BLOCK } from "#web/content/breeze-block.ts";
 
 /**
  * A dialog of the document's own, in the shape of web/components/ui/dialog.tsx: what a tap on a button opens at once,
  * whose real dialog has not arrived. It says another way to reach the team, should the line be gone.
  */
 export function openingSheet(scripts: readonly string[]): string {
-  return `<dialog id="opening" aria-labelledby="opening-title" data-code="${scripts.join(" ")}" class="sheet-in fixed inset-x-0 top-auto bottom-0 m-0 min-h-[60dvh] w-full max-w-none rounded-t-card bg-plaster p-0 text-ink shadow-card outline-none md:inset-0 md:m-auto md:h-fit md:w-[34rem] md:rounded-card"><form method="dialog" class="flex items-start justify-between gap-4 border-line border-b px-5 pt-5 pb-4 md:px-7"><h2 id="opening-title" class="text-2xl"></h2><button aria-label="Close" class="-mr-2 -mt-1 grid size-11 shrink-0 place-items-center rounded-control text-2xl hover:bg-terrazzo">×</button></form><div class="grid min-h-[40dvh] place-content-center justify-items-center gap-4 px-5 text-center"><svg viewBox="0 0 32 32" class="size-12 animate-pulse text-terracotta motion-reduce:animate-none" fill="currentColor" fill-rule="evenodd" aria-hidden="true"><path d="${BLOCK}"/></svg><p role="status" class="text-muted">One moment, the form is coming. You can also call ${site.phone.display}.</p></div></dialog>`;
+  return `<dialog id="opening" aria-labelledby="opening-title" data-code="${scripts.join(" ")}" class="sheet-in fixed inset-x-0 top-auto bottom-0 m-0 min-h-[60dvh] w-full max-w-none rounded-t-card bg-plaster p-0 text-ink shadow-card outline-none md:inset-0 md:m-auto md:h-fit md:w-[34rem] md:rounded-card"><form method="dialog" class="flex items-start justify-between gap-4 border-line border-b px-5 pt-5 pb-4 md:px-7"><h2 id="opening-title" class="text-2xl"></h2><button aria-label="Close" class="-mr-2 -mt-1 grid size-11 shrink-0 place-items-center rounded-control text-2xl hover:bg-terrazzo">×</button></form><div class="grid min-h-[40dvh] place-content-center justify-items-center gap-4 px-5 text-center"><svg viewBox="0 0 32 32" class="size-12 animate-pulse text-terracotta motion-reduce:animate-none" fill="currentColor" fill-rule="evenodd" aria-hidden="true"><path d="${BREEZE_BLOCK}"/></svg><p role="status" class="text-muted">One moment, the form is coming. You can also call ${site.phone.display}.</p></div></dialog>`;
 }

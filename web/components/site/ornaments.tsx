@@ -1,6 +1,15 @@
-/** A row of breeze blocks: the edge of a section. */
+import { BREEZE_BLOCK } from "#web/content/breeze-block.ts";
+
+/** A row of breeze blocks: the edge of a section, once on a page. */
 export function BreezeEdge({ className = "text-terracotta/80" }: { className?: string }) {
-  return <div aria-hidden="true" className={`breeze h-8 ${className}`} />;
+  return (
+    <svg height="32" className={`block w-full ${className}`} fill="currentColor" fillRule="evenodd" aria-hidden="true">
+      <pattern id="breeze" width="32" height="32" patternUnits="userSpaceOnUse">
+        <path d={BREEZE_BLOCK} />
+      </pattern>
+      <rect width="100%" height="32" fill="url(#breeze)" />
+    </svg>
+  );
 }
 
 /** The band of cloth along the footer. */
@@ -12,7 +21,7 @@ export function WovenBand() {
 export function BlockMark({ className = "size-9" }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" className={className} fill="currentColor" fillRule="evenodd" aria-hidden="true">
-      <path d="M0 0h32v32H0zM3 3v11A11 11 0 0 0 14 3zM29 3H18a11 11 0 0 0 11 11zM3 29h11A11 11 0 0 0 3 18zM29 29V18a11 11 0 0 0-11 11z" />
+      <path d={BREEZE_BLOCK} />
     </svg>
   );
 }

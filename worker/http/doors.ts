@@ -1,3 +1,6 @@
+import type { Context } from "hono";
+import type { AppEnv } from "./app-env.ts";
+
 /**
  * Every address the worker answers, who may call it, and what it takes. The guard refuses what is not listed here.
  * - `visitor`: anybody, from our own pages
@@ -117,6 +120,6 @@ function isMatch(parts: string[], segments: string[]): boolean {
 }
 
 /** What the log calls the door of a request: its pattern and not its address, which may name a payment or hold a link's token. */
-export function doorPath(c: { var: { doors: Door[] } }): string | null {
-  return c.var.doors[0]?.path ?? null;
+export function doorPath(c: Context<AppEnv>): string | null {
+  return c.get("doors")[0]?.path ?? null;
 }

@@ -9,7 +9,7 @@ const LIMIT_PERIOD_SECONDS = 60;
 
 /** Address, method, origin, frequency, key and body, in that order, before any route runs. */
 export const guardDoor = createMiddleware<AppEnv>(async (c, next) => {
-  const { doors } = c.var;
+  const doors = c.get("doors");
   if (doors.length === 0) throw new AppError("not_found");
   const method = c.req.method === "HEAD" ? "GET" : c.req.method;
   const door = doors.find((candidate) => candidate.method === method);
@@ -18,8 +18,8 @@ export const guardDoor = createMiddleware<AppEnv>(async (c, next) => {
     throw new AppError("method_not_allowed");
   }
   if (door.method !== "GET" && door.who !== "gateway")
-    refuseForeignOrigin(c.req.raw, door, c.var.env.settings.SITE_URL);
-  if (door.isLimited) await countCall(c.var.env.publicPostLimit, door, c.req.header("CF-Connecting-IP"));
+    refuseForeignOrigin(c.req.raw, door, c.get("env").settings.SITE_URL);
+  if (door.isLimited) await countCall(c.get("env").publicPostLimit, door, c.req.header("CF-Connecting-IP"));
   if (door.who === "staff") await requireAdmin(c);
   if (door.body === "json") c.req.raw = await checkJson(c.req.raw, door.maxBodyBytes);
   if (door.body === "raw") c.req.raw = await checkBytes(c.req.raw, door.maxBodyBytes);

@@ -59,7 +59,7 @@ export function onError(error: Error, c: Context<AppEnv>): Response {
       message: known.message,
       ...(known.fields && { fields: known.fields }),
       ...(known.price && { price: known.price }),
-      requestId: c.var.requestId,
+      requestId: c.get("requestId"),
     },
   };
   return c.json(body, STATUS[known.code]);
@@ -71,7 +71,7 @@ function unforeseen(error: Error, c: Context<AppEnv>): AppError {
   console.error(
     JSON.stringify({
       event: "request_failed",
-      requestId: c.var.requestId,
+      requestId: c.get("requestId"),
       method: c.req.method,
       door: doorPath(c),
       error: error.name,
@@ -83,7 +83,7 @@ function unforeseen(error: Error, c: Context<AppEnv>): AppError {
 }
 
 function noteRefusal(code: ErrorCode, c: Context<AppEnv>): void {
-  c.var.deps.log("refused", { code, method: c.req.method, door: doorPath(c) });
+  c.get("deps").log("refused", { code, method: c.req.method, door: doorPath(c) });
 }
 
 function sqliteCode(message: string): string | null {

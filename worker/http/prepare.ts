@@ -16,6 +16,8 @@ export const HEADERS = {
   "X-Frame-Options": "DENY",
 };
 
+const GUARDING = Object.entries(HEADERS);
+
 /**
  * Request id, doors and headers first, so that every answer and every line of the log has them; then what the routes
  * need. Whatever is logged on the way carries the request id, and the last line says what became of the request.
@@ -27,14 +29,21 @@ export function prepare(makeDeps: (env: Env) => Deps) {
     c.set("requestId", requestId);
     c.set("doors", doorsAt(new URL(c.req.url).pathname));
     c.header("X-Request-Id", requestId);
-    for (const [name, value] of Object.entries(HEADERS)) c.header(name, value);
+    for (const [name, value] of GUARDING) c.header(name, value);
     const env = parseEnv(c.env);
     c.set("env", env);
     const deps = makeDeps(env);
-    const log: Deps["log"] = (event, detail) => deps.log(event, { requestId, ...detail });
-    c.set("deps", { ...deps, log });
+    const { log } = deps;
+    deps.log = (event, detail) => log(event, { requestId, ...detail });
+    c.set("deps", deps);
     await next();
-    const code = c.var.refusal ?? null;
-    log("request", { method: c.req.method, door: doorPath(c), status: c.res.status, code, ms: Date.now() - startedAt });
+    const code = c.get("refusal") ?? null;
+    deps.log("request", {
+      method: c.req.method,
+      door: doorPath(c),
+      status: c.res.status,
+      code,
+      ms: Date.now() - startedAt,
+    });
   });
 }

@@ -13,7 +13,7 @@ const WRONG_TRIES_PERIOD_MS = 60_000;
  * so a right one is never made to wait because of others behind the same address, as in a house full of guests.
  */
 export async function requireAdmin(c: Context<AppEnv>): Promise<void> {
-  const { deps } = c.var;
+  const deps = c.get("deps");
   if (!deps.staffSecrets.hasKey) throw new AppError("not_configured");
   const key = c.req.header(ADMIN_KEY_HEADER);
   if (key === undefined || key === "") throw new AppError("unauthorized");
@@ -28,7 +28,8 @@ export async function requireAdmin(c: Context<AppEnv>): Promise<void> {
 
 /** Counts a wrong try against the address it came from, and throws `too_many_requests` for the sixth within a minute. */
 async function countWrongTry(c: Context<AppEnv>, what: "password" | "key"): Promise<void> {
-  const { deps, env } = c.var;
+  const deps = c.get("deps");
+  const env = c.get("env");
   const address = addressOf(c);
   // The binding first: it spares the database whoever does not stop.
   const { success } = await env.adminLimit.limit({ key: `${what} ${address}` });
@@ -44,7 +45,7 @@ async function countWrongTry(c: Context<AppEnv>, what: "password" | "key"): Prom
 
 /** A password can be guessed: after five wrong ones within a minute not even the right one is looked at. */
 export async function letInWithPassword(c: Context<AppEnv>, isRight: () => Promise<boolean>): Promise<void> {
-  const { deps } = c.var;
+  const deps = c.get("deps");
   const after = new Date(deps.now().getTime() - WRONG_TRIES_PERIOD_MS);
   const tries = await deps.wrongTries.count({ what: "password", address: addressOf(c), after });
   if (tries >= MOST_WRONG_TRIES) throw tooMany();
@@ -54,7 +55,7 @@ export async function letInWithPassword(c: Context<AppEnv>, isRight: () => Promi
 }
 
 function noteLetIn(c: Context<AppEnv>, by: "password" | "key", fingerprint: string | null): void {
-  const { deps } = c.var;
+  const deps = c.get("deps");
   deps.log("let_in", { by, fingerprint, method: c.req.method, door: doorPath(c) });
 }
 

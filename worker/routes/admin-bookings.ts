@@ -10,22 +10,22 @@ import { deliverAfterAnswer } from "./deliver-after-answer.ts";
 
 export const adminBookings = new Hono<AppEnv>()
   .get("/", validate("query", ListBookingsQuery), async (c) => {
-    return c.json(await listBookings(c.var.deps, c.req.valid("query")), 200);
+    return c.json(await listBookings(c.get("deps"), c.req.valid("query")), 200);
   })
   .post("/:id/confirm", validate("param", AdminIdParams), async (c) => {
-    const booking = await confirmBooking(c.var.deps, c.req.valid("param").id);
+    const booking = await confirmBooking(c.get("deps"), c.req.valid("param").id);
     deliverAfterAnswer(c);
     return c.json(booking, 200);
   })
   .post("/:id/cancel", validate("param", AdminIdParams), validate("json", CancelBookingInput), async (c) => {
     try {
-      return c.json(await cancelForStaff(c.var.deps, c.req.valid("param").id, c.req.valid("json")), 200);
+      return c.json(await cancelForStaff(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
     } finally {
       deliverAfterAnswer(c);
     }
   })
   .post("/:id/payments", validate("param", AdminIdParams), validate("json", RecordDeskPaymentInput), async (c) => {
-    const booking = await recordDeskPayment(c.var.deps, c.req.valid("param").id, c.req.valid("json"));
+    const booking = await recordDeskPayment(c.get("deps"), c.req.valid("param").id, c.req.valid("json"));
     deliverAfterAnswer(c);
     return c.json(booking, 201);
   });

@@ -17,14 +17,14 @@ export const adminClients = new Hono<AppEnv>()
   .get("/", validate("query", ListClientsQuery), async (c) => {
     const query = c.req.valid("query");
     const isPlain = Object.keys(query).length === 0;
-    return c.json(isPlain ? await listAllClients(c.var.deps) : await listClients(c.var.deps, query), 200);
+    return c.json(isPlain ? await listAllClients(c.get("deps")) : await listClients(c.get("deps"), query), 200);
   })
   .post("/", validate("json", CreateClientInput), async (c) => {
-    return c.json(await addClient(c.var.deps, c.req.valid("json")), 201);
+    return c.json(await addClient(c.get("deps"), c.req.valid("json")), 201);
   })
   .post("/:id/mark-paid", validate("param", AdminIdParams), validate("json", MarkClientPaidInput), async (c) => {
-    return c.json(await markClientPaid(c.var.deps, c.req.valid("param").id, c.req.valid("json")), 200);
+    return c.json(await markClientPaid(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
   })
   .patch("/:id/status", validate("param", AdminIdParams), validate("json", SetClientStatusInput), async (c) => {
-    return c.json(await deactivateClient(c.var.deps, c.req.valid("param").id), 200);
+    return c.json(await deactivateClient(c.get("deps"), c.req.valid("param").id), 200);
   });

@@ -7,8 +7,8 @@ import { listInbox } from "#worker/use-cases/list-inbox.ts";
 
 export const adminInbox = new Hono<AppEnv>()
   .get("/", validate("query", ListInboxQuery), async (c) => {
-    return c.json(await listInbox(c.var.deps, c.req.valid("query")), 200);
+    return c.json(await listInbox(c.get("deps"), c.req.valid("query")), 200);
   })
   .patch("/:kind/:id", validate("param", InboxItemParams), validate("json", ChangeInboxItemInput), async (c) => {
-    return c.json(await changeInboxItem(c.var.deps, c.req.valid("param"), c.req.valid("json")), 200);
+    return c.json(await changeInboxItem(c.get("deps"), c.req.valid("param"), c.req.valid("json")), 200);
   });

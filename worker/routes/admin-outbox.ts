@@ -8,10 +8,10 @@ import { deliverAfterAnswer } from "./deliver-after-answer.ts";
 
 export const adminOutbox = new Hono<AppEnv>()
   .get("/", validate("query", ListOutboxQuery), async (c) => {
-    return c.json(await listOutbox(c.var.deps, c.req.valid("query")), 200);
+    return c.json(await listOutbox(c.get("deps"), c.req.valid("query")), 200);
   })
   .post("/:id/resend", validate("param", AdminIdParams), async (c) => {
-    const message = await resendMessage(c.var.deps, c.req.valid("param").id);
+    const message = await resendMessage(c.get("deps"), c.req.valid("param").id);
     deliverAfterAnswer(c);
     return c.json(message, 200);
   });

@@ -8,13 +8,13 @@ import { listHistory } from "#worker/use-cases/list-history.ts";
 import { summariseBusiness } from "#worker/use-cases/summarise-business.ts";
 
 export const adminOverview = new Hono<AppEnv>()
-  .get("/summary", async (c) => c.json(await summariseBusiness(c.var.deps), 200))
+  .get("/summary", async (c) => c.json(await summariseBusiness(c.get("deps")), 200))
   .get("/history", validate("query", ListHistoryQuery), async (c) => {
-    return c.json(await listHistory(c.var.deps, c.req.valid("query")), 200);
+    return c.json(await listHistory(c.get("deps"), c.req.valid("query")), 200);
   })
   .get("/exports/:list", validate("param", ExportParams), async (c) => {
     const { list } = c.req.valid("param");
-    const pages = await exportList(c.var.deps, list);
+    const pages = await exportList(c.get("deps"), list);
     c.header("Content-Type", "text/csv; charset=utf-8");
     c.header("Content-Disposition", `attachment; filename="${list}.csv"`);
     return c.body(streamText(pages));

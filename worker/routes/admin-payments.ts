@@ -11,23 +11,23 @@ import { deliverAfterAnswer } from "./deliver-after-answer.ts";
 
 export const adminPayments = new Hono<AppEnv>()
   .get("/review", validate("query", PageQuery), async (c) => {
-    return c.json(await listPaymentReviews(c.var.deps, c.req.valid("query")), 200);
+    return c.json(await listPaymentReviews(c.get("deps"), c.req.valid("query")), 200);
   })
   .get("/unmatched", validate("query", PageQuery), async (c) => {
-    return c.json(await listUnmatchedPayments(c.var.deps, c.req.valid("query")), 200);
+    return c.json(await listUnmatchedPayments(c.get("deps"), c.req.valid("query")), 200);
   })
   .post(
     "/:reference/resolve",
     validate("param", PaymentReferenceParams),
     validate("json", ResolvePaymentInput),
     async (c) => {
-      await resolvePayment(c.var.deps, c.req.valid("param").reference, c.req.valid("json").note);
+      await resolvePayment(c.get("deps"), c.req.valid("param").reference, c.req.valid("json").note);
       return c.json({ ok: true as const }, 200);
     },
   )
   .post("/:reference/refund", validate("param", PaymentReferenceParams), async (c) => {
     try {
-      return c.json(refundAnswer(await refundPayment(c.var.deps, c.req.valid("param"))), 200);
+      return c.json(refundAnswer(await refundPayment(c.get("deps"), c.req.valid("param"))), 200);
     } finally {
       deliverAfterAnswer(c);
     }

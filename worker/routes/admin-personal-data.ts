@@ -7,8 +7,8 @@ import { exportPersonalData } from "#worker/use-cases/export-personal-data.ts";
 
 export const adminPersonalData = new Hono<AppEnv>()
   .post("/export", validate("json", PersonalDataInput), async (c) => {
-    return c.json(await exportPersonalData(c.var.deps, c.req.valid("json")), 200);
+    return c.json(await exportPersonalData(c.get("deps"), c.req.valid("json")), 200);
   })
   .post("/erase", validate("json", PersonalDataInput), async (c) => {
-    return c.json(await erasePersonalData(c.var.deps, c.req.valid("json")), 200);
+    return c.json(await erasePersonalData(c.get("deps"), c.req.valid("json")), 200);
   });

@@ -8,8 +8,8 @@ import { confirmRefundByHand } from "#worker/use-cases/refund-payment.ts";
 
 export const adminRefunds = new Hono<AppEnv>()
   .get("/", validate("query", PageQuery), async (c) => {
-    return c.json(await listRefunds(c.var.deps, c.req.valid("query")), 200);
+    return c.json(await listRefunds(c.get("deps"), c.req.valid("query")), 200);
   })
   .post("/:id/done", validate("param", AdminIdParams), async (c) => {
-    return c.json(refundAnswer(await confirmRefundByHand(c.var.deps, { refundId: c.req.valid("param").id })), 200);
+    return c.json(refundAnswer(await confirmRefundByHand(c.get("deps"), { refundId: c.req.valid("param").id })), 200);
   });

@@ -6,6 +6,6 @@ import { validate } from "#worker/http/validate.ts";
 import { isStaffPassword } from "#worker/use-cases/is-staff-password.ts";
 
 export const adminSession = new Hono<AppEnv>().post("/", validate("json", AdminSessionInput), async (c) => {
-  await letInWithPassword(c, () => isStaffPassword(c.var.deps, c.req.valid("json").password));
+  await letInWithPassword(c, () => isStaffPassword(c.get("deps"), c.req.valid("json").password));
   return c.json({ ok: true as const }, 200);
 });

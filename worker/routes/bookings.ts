@@ -10,13 +10,13 @@ import { sendingOf } from "./sending-of.ts";
 
 export const bookings = new Hono<AppEnv>()
   .post("/", validate("json", CreateBookingInput), async (c) => {
-    const booking = await createBooking(c.var.deps, c.req.valid("json"), sendingOf(c).idempotencyKey);
+    const booking = await createBooking(c.get("deps"), c.req.valid("json"), sendingOf(c).idempotencyKey);
     deliverAfterAnswer(c);
     return c.json(booking, 201);
   })
   .post("/complete", validate("json", CompleteBookingInput), async (c) => {
     try {
-      return c.json(await completeBooking(c.var.deps, c.req.valid("json")), 200);
+      return c.json(await completeBooking(c.get("deps"), c.req.valid("json")), 200);
     } finally {
       deliverAfterAnswer(c);
     }

@@ -7,7 +7,7 @@ import { deliverAfterAnswer } from "./deliver-after-answer.ts";
 import { sendingOf } from "./sending-of.ts";
 
 export const contact = new Hono<AppEnv>().post("/", validate("json", ContactInput), async (c) => {
-  const id = await sendContactMessage(c.var.deps, c.req.valid("json"), sendingOf(c));
+  const id = await sendContactMessage(c.get("deps"), c.req.valid("json"), sendingOf(c));
   if (id === null) return c.json({ ok: true as const }, 200);
   deliverAfterAnswer(c);
   return c.json({ ok: true as const }, 201);

@@ -11,7 +11,7 @@ export function deliverAfterAnswer(c: Context<AppEnv>): void {
 }
 
 async function deliver(c: Context<AppEnv>): Promise<void> {
-  const { deps } = c.var;
+  const deps = c.get("deps");
   // Begun at once, it would ask for its first statement before the answer leaves.
   await new Promise((resume) => setTimeout(resume, 0));
   try {

@@ -6,7 +6,7 @@ import { getExchangeRate } from "#worker/use-cases/get-exchange-rate.ts";
 const STALE_MAX_AGE_SECONDS = 60;
 
 export const exchangeRate = new Hono<AppEnv>().get("/usd-ghs", async (c) => {
-  const { freshForMs, rate, asOf, source, stale } = await getExchangeRate(c.var.deps);
+  const { freshForMs, rate, asOf, source, stale } = await getExchangeRate(c.get("deps"));
   const maxAge = stale ? STALE_MAX_AGE_SECONDS : Math.floor(freshForMs / 1000);
   c.header("Cache-Control", `public, max-age=${maxAge}`);
   const answer: ExchangeRateAnswer = { rate, asOf, source, stale };

@@ -7,12 +7,12 @@ const statusOf = (health: Health) => (health.status === "down" ? 503 : 200);
 
 /** For a monitor. What the gateway says of our key is what it last said. */
 export const health = new Hono<AppEnv>().get("/", async (c) => {
-  const found = await checkHealth(c.var.deps, { asksOutside: false });
+  const found = await checkHealth(c.get("deps"), { asksOutside: false });
   return c.json(found, statusOf(found));
 });
 
 /** For `npm run doctor`: the gateway and the providers of the rate are asked at once. */
 export const adminHealth = new Hono<AppEnv>().get("/", async (c) => {
-  const found = await checkHealth(c.var.deps, { asksOutside: true });
+  const found = await checkHealth(c.get("deps"), { asksOutside: true });
   return c.json(found, statusOf(found));
 });

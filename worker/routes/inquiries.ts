@@ -7,7 +7,7 @@ import { deliverAfterAnswer } from "./deliver-after-answer.ts";
 import { sendingOf } from "./sending-of.ts";
 
 export const inquiries = new Hono<AppEnv>().post("/", validate("json", CrmInquiryInput), async (c) => {
-  const id = await submitInquiry(c.var.deps, c.req.valid("json"), sendingOf(c));
+  const id = await submitInquiry(c.get("deps"), c.req.valid("json"), sendingOf(c));
   if (id === null) return c.json({ ok: true as const }, 200);
   deliverAfterAnswer(c);
   return c.json({ ok: true as const }, 201);

@@ -12,7 +12,7 @@ const PAGE_POLICY = "default-src 'none'; form-action 'self'; frame-ancestors 'no
 export const newsletter = new Hono<AppEnv>()
   .post("/", validate("json", SubscribeInput), async (c) => {
     const input = c.req.valid("json");
-    await subscribeToNewsletter(c.var.deps, input);
+    await subscribeToNewsletter(c.get("deps"), input);
     if (input.website) return c.json({ ok: true as const }, 200);
     deliverAfterAnswer(c);
     return c.json({ ok: true as const }, 201);
@@ -20,11 +20,11 @@ export const newsletter = new Hono<AppEnv>()
   // Mail programs and scanners open every link: opening it changes nothing, the button does.
   .get("/unsubscribe", async (c) => {
     c.header("Content-Security-Policy", PAGE_POLICY);
-    const isKnown = await isUnsubscribeLink(c.var.deps, c.req.query("token") ?? "");
+    const isKnown = await isUnsubscribeLink(c.get("deps"), c.req.query("token") ?? "");
     return isKnown ? c.html(askToUnsubscribePage()) : c.html(unknownLinkPage(), 404);
   })
   .post("/unsubscribe", async (c) => {
     c.header("Content-Security-Policy", PAGE_POLICY);
-    const isDone = await unsubscribeFromNewsletter(c.var.deps, c.req.query("token") ?? "");
+    const isDone = await unsubscribeFromNewsletter(c.get("deps"), c.req.query("token") ?? "");
     return isDone ? c.html(unsubscribedPage()) : c.html(unknownLinkPage(), 404);
   });

@@ -17,31 +17,31 @@ import { deliverAfterAnswer } from "./deliver-after-answer.ts";
 
 export const payment = new Hono<AppEnv>()
   .post("/initialize", validate("json", InitializePaymentInput), async (c) => {
-    return c.json(await initializePayment(c.var.deps, c.req.valid("json")), 200);
+    return c.json(await initializePayment(c.get("deps"), c.req.valid("json")), 200);
   })
   .get("/verify/:reference", validate("param", VerifyPaymentParams), async (c) => {
     try {
-      return c.json(await verifyPayment(c.var.deps, c.req.valid("param").reference), 200);
+      return c.json(await verifyPayment(c.get("deps"), c.req.valid("param").reference), 200);
     } finally {
       deliverAfterAnswer(c);
     }
   })
   .post("/again", validate("json", OwnPaymentInput), async (c) => {
     try {
-      return c.json(await payAgain(c.var.deps, c.req.valid("json")), 200);
+      return c.json(await payAgain(c.get("deps"), c.req.valid("json")), 200);
     } finally {
       deliverAfterAnswer(c);
     }
   })
   .post("/share", validate("json", OwnPaymentInput), async (c) => {
-    return c.json(await sharePayment(c.var.deps, c.req.valid("json")), 200);
+    return c.json(await sharePayment(c.get("deps"), c.req.valid("json")), 200);
   })
   .get("/shared/:token", validate("param", SharedPaymentParams), async (c) => {
-    return c.json(await getSharedPayment(c.var.deps, c.req.valid("param").token), 200);
+    return c.json(await getSharedPayment(c.get("deps"), c.req.valid("param").token), 200);
   })
   .post("/shared", validate("json", PaySharedInput), async (c) => {
     try {
-      return c.json(await paySharedPayment(c.var.deps, c.req.valid("json").token), 200);
+      return c.json(await paySharedPayment(c.get("deps"), c.req.valid("json").token), 200);
     } finally {
       deliverAfterAnswer(c);
     }
@@ -49,7 +49,7 @@ export const payment = new Hono<AppEnv>()
   .post("/webhook", async (c) => {
     const body = new Uint8Array(await c.req.arrayBuffer());
     const signature = c.req.header("x-paystack-signature") ?? null;
-    const outcome = await receivePaymentNotice(c.var.deps, { body, signature });
+    const outcome = await receivePaymentNotice(c.get("deps"), { body, signature });
     deliverAfterAnswer(c);
     return c.json({ received: true, outcome }, 200);
   });

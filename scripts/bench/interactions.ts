@@ -1,6 +1,6 @@
-import type { Browser, Page } from "@playwright/test";
+import type { Browser, Locator, Page } from "@playwright/test";
 import type { BenchSize } from "./bench-size.ts";
-import { onPhone, slowDown, visit } from "./phone.ts";
+import { onPhone, slowDown, tap, visit } from "./phone.ts";
 import type { ProductionServer } from "./production-server.ts";
 import { atMost, median, type Row } from "./table.ts";
 
@@ -10,36 +10,31 @@ const MOST_MS = 100;
 /** The browser does not report what is quicker. */
 const LEAST_REPORTED_MS = 16;
 
-type Step = [what: string, act: (page: Page) => Promise<void>];
+type Step = [what: string, target: (page: Page) => Locator, typed?: string];
 
 const dialog = (page: Page) => page.locator("dialog[open]");
+const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true });
 
 const TOURS: Record<string, Step[]> = {
   "/": [
-    ["open the menu", (page) => page.getByRole("button", { name: "Open menu" }).tap()],
-    ["close the menu", (page) => page.getByRole("button", { name: "Close menu" }).tap()],
-    ["open the booking dialog", (page) => page.locator("[data-opens]").first().tap()],
-    ["close it", (page) => dialog(page).getByRole("button", { name: "Close", exact: true }).tap()],
-    ["choose another plan", (page) => page.getByRole("button", { name: "Book & pay Weekly" }).tap()],
-    ["open the calendar", (page) => dialog(page).getByLabel("Start date").tap()],
-    ["go to the next month", (page) => page.getByRole("button", { name: /next month/i }).tap()],
-    ["pick a day", (page) => page.getByRole("gridcell", { name: "15" }).getByRole("button").tap()],
-    ["type a name", (page) => dialog(page).getByLabel("Full name").pressSequentially("Ama", { delay: 150 })],
-    [
-      "send what is not complete",
-      (page) =>
-        dialog(page)
-          .getByRole("button", { name: /^Book & pay/ })
-          .tap(),
-    ],
+    ["open the menu", (page) => button(page, "Open menu")],
+    ["close the menu", (page) => button(page, "Close menu")],
+    ["open the booking dialog", (page) => page.locator("[data-opens]").first()],
+    ["close it", (page) => button(page, "Close")],
+    ["choose another plan", (page) => button(page, "Book & pay Weekly")],
+    ["open the calendar", (page) => dialog(page).getByLabel("Start date")],
+    ["go to the next month", (page) => button(page, /next month/i)],
+    ["pick a day", (page) => page.getByRole("gridcell", { name: "15" }).getByRole("button")],
+    ["type a name", (page) => dialog(page).getByLabel("Full name"), "Ama"],
+    ["send what is not complete", (page) => dialog(page).getByRole("button", { name: /^Book & pay/ })],
   ],
   "/#faq": [
-    ["open a question", (page) => page.locator("summary").first().tap()],
-    ["open the gallery", (page) => page.locator("button[aria-haspopup=dialog]:has(img)").first().tap()],
-    ["next picture", (page) => page.getByRole("button", { name: "Next picture" }).tap()],
-    ["close the gallery", (page) => page.getByRole("button", { name: "Close the gallery" }).tap()],
+    ["open a question", (page) => page.locator("summary").first()],
+    ["open the gallery", (page) => page.locator("button[aria-haspopup=dialog]:has(img)").first()],
+    ["next picture", (page) => button(page, "Next picture")],
+    ["close the gallery", (page) => button(page, "Close the gallery")],
   ],
-  "/blog": [["filter the blog", (page) => page.getByRole("link", { name: "Productivity", exact: true }).first().tap()]],
+  "/blog": [["filter the blog", (page) => page.getByRole("link", { name: "Productivity", exact: true }).first()]],
 };
 
 /** INP as the browser itself counts it: from the input to the next frame, the longest event of each interaction. */
@@ -67,9 +62,11 @@ async function tour(browser: Browser, server: ProductionServer, path: string, st
     await page.waitForTimeout(3000);
     await slowDown(page, null);
     const found: [what: string, ms: number][] = [];
-    for (const [what, act] of steps) {
+    for (const [what, target, typed] of steps) {
+      await target(page).scrollIntoViewIfNeeded();
       await takeLongest(page);
-      await act(page);
+      if (typed) await target(page).pressSequentially(typed, { delay: 150 });
+      else await tap(page, target(page));
       await page.waitForTimeout(QUIET_MS);
       found.push([what, await takeLongest(page)]);
     }

@@ -1,4 +1,11 @@
-import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from "@playwright/test";
+import {
+  type Browser,
+  type BrowserContext,
+  type CDPSession,
+  chromium,
+  type Locator,
+  type Page,
+} from "@playwright/test";
 import { BROWSER_FLAGS, type ProductionServer } from "./production-server.ts";
 
 /** A mid-range Android, as Lighthouse thinks of one. */
@@ -53,4 +60,12 @@ export async function slowDown(page: Page, line: Line | null): Promise<CDPSessio
   }
   await session.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
   return session;
+}
+
+/** A finger and nothing else: `locator.tap()` runs scripts of its own in the page, between the finger and the answer. */
+export async function tap(page: Page, target: Locator) {
+  await target.scrollIntoViewIfNeeded();
+  const box = await target.boundingBox();
+  if (!box) throw new Error("What was to be tapped is not on the page.");
+  await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
 }

@@ -1,7 +1,7 @@
-import type { Browser, Locator, Page } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
 import type { BenchSize } from "./bench-size.ts";
 import { measureInteractions } from "./interactions.ts";
-import { type Line, onPhone, openBrowser, SLOW_4G, SLOW_4G_APPLIED, slowDown, visit } from "./phone.ts";
+import { type Line, onPhone, openBrowser, SLOW_4G, SLOW_4G_APPLIED, slowDown, tap, visit } from "./phone.ts";
 import { type ProductionServer, startProductionServer } from "./production-server.ts";
 import { atMost, beside, counted, inUnit, median, none, type Row } from "./table.ts";
 
@@ -217,11 +217,4 @@ async function watchFrames(page: Page, wanted: Record<string, string>) {
 async function showInterest(page: Page) {
   await page.evaluate(() => dispatchEvent(new Event("scroll")));
   await page.waitForTimeout(PREFETCH_MS);
-}
-
-async function tap(page: Page, target: Locator) {
-  await target.scrollIntoViewIfNeeded();
-  const box = await target.boundingBox();
-  if (!box) throw new Error("What was to be tapped is not on the page.");
-  await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
 }

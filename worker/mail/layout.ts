@@ -1,3 +1,4 @@
+import { longDate } from "#domain/days-in-words.ts";
 import { site } from "#domain/site.ts";
 
 export interface RenderedMail {
@@ -55,24 +56,10 @@ export function button(label: string, url: string): Part {
 
 /** Monday 23 November 2026, from the day's first instant. */
 export function dayInWords(at: Date): string {
-  return `${WEEKDAYS[at.getUTCDay()]} ${at.getUTCDate()} ${MONTHS[at.getUTCMonth()]} ${at.getUTCFullYear()}`;
+  return `${WEEKDAYS[at.getUTCDay()]} ${longDate(at.toISOString())}`;
 }
 
 const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
-const MONTHS = [
-  "January",
-  "February",
-  "March",
-  "April",
-  "May",
-  "June",
-  "July",
-  "August",
-  "September",
-  "October",
-  "November",
-  "December",
-];
 
 function textOf(part: Part): string {
   switch (part.kind) {

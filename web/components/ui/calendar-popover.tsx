@@ -21,6 +21,8 @@ export function CalendarPopover({ button, onClose, ...calendar }: CalendarPopove
           collisionPadding={8}
           aria-label="Choose a day"
           className="fade-in z-50 max-h-(--radix-popover-content-available-height) overflow-y-auto rounded-card border border-line bg-white p-3 shadow-card outline-none"
+          // Keys move the focus, a finger does not: each move renders the month once more, and the finger has chosen already.
+          onMouseDown={(event) => event.preventDefault()}
           onCloseAutoFocus={() => button.current?.focus()}
           // A press on the button closes it by itself.
           onInteractOutside={(event) => button.current?.contains(event.target as Node) && event.preventDefault()}

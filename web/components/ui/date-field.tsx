@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useRef, useState } from "react";
 import type { Day } from "#domain/days.ts";
-import { longDate } from "#web/lib/dates.ts";
+import { longDate } from "#domain/days-in-words.ts";
 import { whenInterested } from "#web/lib/when-interested.ts";
 import type { CalendarPopoverProps } from "./calendar-popover.tsx";
 import type { ControlProps } from "./field.tsx";

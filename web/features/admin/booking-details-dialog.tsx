@@ -1,10 +1,10 @@
 import type { AdminBooking } from "#contract/admin.ts";
 import { asksForPeople } from "#domain/bookings.ts";
+import { longDate } from "#domain/days-in-words.ts";
 import { buttonClass } from "#web/components/ui/button.tsx";
 import { Dialog } from "#web/components/ui/dialog.tsx";
 import { Icon } from "#web/components/ui/icon.tsx";
 import { admin } from "#web/content/admin.ts";
-import { longDate } from "#web/lib/dates.ts";
 import { external } from "#web/lib/links.ts";
 import { BookingActions } from "./booking-actions.tsx";
 import { BookingStatusBadge } from "./booking-status-badge.tsx";

@@ -1,7 +1,7 @@
 import type { AdminBooking, CancelledBooking } from "#contract/admin.ts";
+import { longDate } from "#domain/days-in-words.ts";
 import { Field } from "#web/components/ui/field.tsx";
 import { admin } from "#web/content/admin.ts";
-import { longDate } from "#web/lib/dates.ts";
 import { FormDialog } from "./form-dialog.tsx";
 import { refundInWords } from "./refund-in-words.ts";
 

@@ -1,7 +1,7 @@
 import type { AdminClient } from "#contract/admin.ts";
 import { PLANS } from "#domain/catalogue.ts";
+import { longDate } from "#domain/days-in-words.ts";
 import { admin } from "#web/content/admin.ts";
-import { longDate } from "#web/lib/dates.ts";
 import { emailTo, firstNameOf, whatsappTo } from "./message-links.ts";
 import { shownAmount } from "./shown-amount.ts";
 

@@ -1,10 +1,11 @@
 import { useState } from "react";
 import { createPortal, flushSync } from "react-dom";
 import type { AdminBooking } from "#contract/admin.ts";
+import { longDate } from "#domain/days-in-words.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { Icon } from "#web/components/ui/icon.tsx";
 import { admin, BOOKING_STATUS_NAMES } from "#web/content/admin.ts";
-import { longDate, todayInAccra } from "#web/lib/dates.ts";
+import { todayInAccra } from "#web/lib/dates.ts";
 import { queryClient } from "#web/lib/query-client.ts";
 import { toast } from "#web/lib/toast.ts";
 import { failureToast } from "./failure-toast.tsx";

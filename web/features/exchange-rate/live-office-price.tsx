@@ -1,6 +1,6 @@
 import { pricePesewas } from "#domain/catalogue.ts";
+import { longDate } from "#domain/days-in-words.ts";
 import { formatCedis } from "#domain/money.ts";
-import { longDate } from "#web/lib/dates.ts";
 import { useExchangeRate } from "#web/lib/use-exchange-rate.ts";
 import { StaticOfficePrice } from "./static-office-price.tsx";
 

@@ -1,6 +1,6 @@
+import { longDateTime } from "#domain/days-in-words.ts";
 import { formatCedisExact, toPesewas } from "#domain/money.ts";
 import { payment as words } from "#web/content/payment.ts";
-import { longDateTime } from "#web/lib/dates.ts";
 import { listReceipts } from "./kept-receipts.ts";
 
 /** The receipts this browser has kept. */

@@ -1,8 +1,8 @@
+import { longDate, longDateTime } from "#domain/days-in-words.ts";
 import { formatCedisExact, toPesewas } from "#domain/money.ts";
 import { site } from "#domain/site.ts";
 import { addressLine } from "#web/content/common.ts";
 import { payment as words } from "#web/content/payment.ts";
-import { longDate, longDateTime } from "#web/lib/dates.ts";
 import type { KeptReceipt } from "./kept-receipts.ts";
 
 /** The receipt: fits one printed page. Its amount is the booking's price; fees the customer bore are between them and the gateway. */

@@ -1,9 +1,9 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
+import { longDate } from "#domain/days-in-words.ts";
 import { formatCedis, toPesewas } from "#domain/money.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { payment } from "#web/content/payment.ts";
 import { ApiError, sentenceOf } from "#web/lib/api-error.ts";
-import { longDate } from "#web/lib/dates.ts";
 import { queryClient } from "#web/lib/query-client.ts";
 import { HomeButton, Outcome } from "./outcome.tsx";
 import { paySharedMutation, sharedPaymentQuery } from "./payment-queries.ts";

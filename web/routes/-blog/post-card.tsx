@@ -1,8 +1,8 @@
+import { longDate } from "#domain/days-in-words.ts";
 import type { PictureName } from "#generated/pictures.ts";
 import { SmartLink } from "#web/components/site/smart-link.tsx";
 import { Picture } from "#web/components/ui/picture.tsx";
 import type { Post } from "#web/content/blog/posts.ts";
-import { longDate } from "#web/lib/dates.ts";
 
 interface PostCardProps {
   post: Post;

@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { addDays } from "./days.ts";
+import { longDate, longDateTime } from "./days-in-words.ts";
+
+test("a day is written as Intl writes it, every day of a leap year", () => {
+  const written = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
+  for (let count = 0; count < 366; count += 1) {
+    const day = addDays("2028-01-01", count);
+    expect(longDate(day)).toBe(written.format(Date.parse(day)));
+  }
+});
+
+test("an instant is written with its time in Accra, whatever its offset", () => {
+  expect(longDateTime("2026-11-21T14:05:59.123Z")).toBe("21 November 2026 at 14:05");
+  expect(longDateTime("2027-01-01T00:30:00+01:00")).toBe("31 December 2026 at 23:30");
+});

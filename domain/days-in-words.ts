@@ -1,0 +1,29 @@
+import type { Day } from "./days.ts";
+
+// By hand: the browser's own formatter takes a slow phone longer to make than a whole dialog.
+const MONTHS = [
+  "January",
+  "February",
+  "March",
+  "April",
+  "May",
+  "June",
+  "July",
+  "August",
+  "September",
+  "October",
+  "November",
+  "December",
+];
+
+/** 21 November 2026, of a day or an ISO instant in UTC. */
+export function longDate(day: Day): string {
+  const [year, month, date] = day.slice(0, 10).split("-");
+  return `${Number(date)} ${MONTHS[Number(month) - 1]} ${year}`;
+}
+
+/** 21 November 2026 at 14:05, Accra time, of an ISO instant with any offset. */
+export function longDateTime(instant: string): string {
+  const inAccra = new Date(instant).toISOString();
+  return `${longDate(inAccra)} at ${inAccra.slice(11, 16)}`;
+}

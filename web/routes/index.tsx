@@ -29,7 +29,7 @@ function HomePage() {
         <NearScreen part={OFFERS} />
         <NearScreen part={LOWER} />
       </BelowTheFold>
-      <DialogHost dialog={booking} />
+      <DialogHost dialog={booking} likely={{ type: "desk_monthly" }} />
       <DialogHost dialog={viewingRequest} />
       <DialogHost dialog={virtualOfficeEnquiry} />
     </Page>

@@ -1,4 +1,4 @@
-import { type ComponentType, startTransition, useEffect, useRef, useState } from "react";
+import { Activity, type ComponentType, startTransition, useEffect, useRef, useState } from "react";
 import { openingSheet, showOpeningSheet } from "#web/lib/opening-sheet.ts";
 import { topDialog } from "#web/lib/top-dialog.ts";
 import { whenInterested } from "#web/lib/when-interested.ts";
@@ -35,12 +35,18 @@ export function lazyDialog<Props extends object>(load: () => Promise<Closable<Pr
   };
 }
 
+interface DialogHostProps<Props> {
+  dialog: LazyDialog<Props>;
+  /** What it will most likely be opened with. It is then rendered beforehand, unseen, when the browser has time. */
+  likely?: NoInfer<Props>;
+}
+
 /** Where a lazy dialog appears: placed once on each page that has a button for it. */
-export function DialogHost<Props extends object>({ dialog }: { dialog: LazyDialog<Props> }) {
+export function DialogHost<Props extends object>({ dialog, likely }: DialogHostProps<Props>) {
   const [Dialog, setDialog] = useState<Closable<Props> | null>(null);
-  const [shown, setShown] = useState<{ props: Props; count: number } | null>(null);
-  // Not worked out from what is shown: a dialog that is being cleared away would be counted again with the next one.
-  const openings = useRef(0);
+  const [shown, setShown] = useState<{ props: Props | null; opening: number }>({ props: null, opening: 0 });
+  // Not worked out from what is shown: a dialog that is being cleared away would be opened again as it was left.
+  const opening = useRef(0);
 
   useEffect(() => {
     let loaded: Closable<Props> | null = null;
@@ -49,7 +55,12 @@ export function DialogHost<Props extends object>({ dialog }: { dialog: LazyDialo
       loaded ??= arrived;
       return loaded;
     };
-    const stay = whenInterested(() => load().catch(() => {}));
+    const stay = whenInterested(() =>
+      load().then(
+        (arrived) => startTransition(() => setDialog(() => arrived)),
+        () => {},
+      ),
+    );
     const forget = dialog.onOpen(async (props) => {
       if (!loaded) showOpeningSheet();
       const sheet = openingSheet();
@@ -58,8 +69,7 @@ export function DialogHost<Props extends object>({ dialog }: { dialog: LazyDialo
       // Whoever has closed the sheet no longer waits for the dialog.
       if (isAwaited && !sheet?.open) return;
       setDialog(() => Loaded);
-      openings.current += 1;
-      setShown({ props, count: openings.current });
+      setShown({ props, opening: opening.current });
     });
     return () => {
       stay();
@@ -70,9 +80,15 @@ export function DialogHost<Props extends object>({ dialog }: { dialog: LazyDialo
   // Gone at once for the eye and the keyboard; what it leaves is cleared away after the frame that shows it.
   function close() {
     topDialog()?.close();
-    startTransition(() => setShown(null));
+    opening.current += 1;
+    startTransition(() => setShown({ props: null, opening: opening.current }));
   }
 
-  if (!Dialog || !shown) return null;
-  return <Dialog key={shown.count} {...shown.props} onClose={close} />;
+  const props = shown.props ?? likely;
+  if (!Dialog || !props) return null;
+  return (
+    <Activity key={shown.opening} mode={shown.props ? "visible" : "hidden"}>
+      <Dialog {...props} onClose={close} />
+    </Activity>
+  );
 }

@@ -5,7 +5,8 @@
  * count for it.
  *
  * The font comes at once where a visit before has kept it. It is declared before anything is laid out, because each
- * declaration lays out the whole page anew, and used when it is there.
+ * declaration lays out the whole page anew, and used when it is there, one section after the other, so that the phone
+ * can answer a finger between them.
  *
  * The app starts at the first touch or key if that is earlier: one file after the other, so that the phone can answer a
  * finger between them. The script keeps the last tap on a button that was not alive yet, to press it as soon as it is. A
@@ -15,12 +16,12 @@
 export function bootScript(steps: readonly string[]): string {
   return `(()=>{let started,pending;const d=document,fetchAll=e=>{for(const href of e?.dataset.code?.split(" ")??[])setTimeout(()=>d.head.append(Object.assign(d.createElement("link"),href.endsWith(".js")?{rel:"modulepreload",href}:{rel:"stylesheet",href,onerror(){this.remove()}})))};
 const faces=[...d.querySelector("style[media]").sheet.cssRules].map(({style:s})=>new FontFace(s.getPropertyValue("font-family").replaceAll('"',""),s.getPropertyValue("src"),{weight:s.getPropertyValue("font-weight"),unicodeRange:s.getPropertyValue("unicode-range")}));
-for(const f of faces)d.fonts.add(f);const letters=d.documentElement.classList;letters.remove("lettered");
-const fonts=()=>faces[0].load().then(()=>letters.add("lettered"),()=>{});
+for(const f of faces)d.fonts.add(f);d.documentElement.classList.remove("lettered");
+const fonts=()=>faces[0].load().then(()=>[...d.querySelectorAll("section"),d.documentElement].forEach((e,i)=>setTimeout(()=>e.classList.add("lettered"),i*50)),()=>{});
 const start=()=>started??=(fetchAll(d.body),${JSON.stringify(steps)}.reduce((before,step)=>before.then(()=>import(step)),Promise.resolve()));
 const alive=e=>Object.keys(e).some(k=>k.startsWith("__reactProps"));
 const painted=new Promise(r=>new PerformanceObserver(l=>l.getEntriesByName("first-contentful-paint")[0]&&r()).observe({type:"paint",buffered:true}));
-const quiet=new Promise(r=>addEventListener("load",()=>Promise.race([painted,new Promise(r=>setTimeout(r,2e3))]).then(()=>"requestIdleCallback"in window?requestIdleCallback(r,{timeout:1500}):setTimeout(r,200))));
+const quiet=new Promise(r=>addEventListener("load",()=>Promise.race([painted,new Promise(r=>setTimeout(r,2e3))]).then(()=>window.requestIdleCallback?requestIdleCallback(r,{timeout:1500}):setTimeout(r,300))));
 quiet.then(()=>{start();d.head.append(Object.assign(d.createElement("link"),{rel:"manifest",href:"/site.webmanifest"}))});
 for(const t of["pointerdown","keydown"])addEventListener(t,start,{once:true,passive:true});
 addEventListener("click",e=>{const b=e.target.closest?.("button"),sheet=d.getElementById("opening");if(!b||sheet?.contains(b))return;

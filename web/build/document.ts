@@ -26,7 +26,7 @@ interface Page {
 }
 
 /** In the page itself: as a file it shares the line with the first picture. Search engines take the larger one for phones. */
-const ICON = `data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='-8 -8 48 48'%3E%3Crect x='-8' y='-8' width='48' height='48' rx='9' fill='%23FBF7EF'/%3E%3Cpath d='${BREEZE_BLOCK}' fill='%23A8482A' fill-rule='evenodd'/%3E%3C/svg%3E`;
+const ICON = `data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='-8 -8 48 48' fill='%23A8482A' fill-rule='evenodd'%3E%3Cpath fill='%23FBF7EF' d='M-8-8h48v48H-8z'/%3E%3Cpath d='${BREEZE_BLOCK}'/%3E%3C/svg%3E`;
 
 /** The whole document around a rendered page. */
 export function documentHtml(page: Page, shell: Shell, turnstileSiteKey = site.turnstileSiteKey): string {

@@ -35,6 +35,27 @@ test("a tap before the page is alive opens a sheet at once, and closing the shee
   await expect(button).toBeFocused();
 });
 
+test("the booking dialog waits unseen, takes the plan that is tapped, and keeps nothing for the next", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await untilAlive(page);
+  await page.mouse.move(40, 300);
+  const waiting = page.locator("dialog:has([name=customerName])");
+  await expect(waiting).toBeAttached();
+  await expect(waiting).toBeHidden();
+
+  await page.getByRole("button", { name: "Book & pay Weekly" }).click();
+  const weekly = page.getByRole("dialog", { name: "Book Weekly" });
+  await weekly.getByLabel("Full name").fill("Ama Visitor");
+  page.once("dialog", (question) => question.accept());
+  await weekly.getByRole("button", { name: "Close", exact: true }).click();
+  await expect(waiting).toBeHidden();
+
+  await page.locator("[data-opens]").first().click();
+  await expect(page.getByRole("dialog", { name: "Book Monthly Hot Desk" }).getByLabel("Full name")).toHaveValue("");
+});
+
 test("a page that was scrolled before it is alive stays where it is", async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto("/", { waitUntil: "commit" });

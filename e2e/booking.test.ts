@@ -2,14 +2,10 @@ import type { Page } from "@playwright/test";
 import { attemptsOf, bookingsOf } from "./database.ts";
 import { SANDBOX_URL } from "./places.ts";
 import { payAtSandbox, sandboxRate } from "./sandbox.ts";
-import { chooseToday, expect, fillBooking, payOnCheckout, test, type Visitor } from "./visitor.ts";
+import { expect, fillBooking, openBooking, payOnCheckout, test, type Visitor } from "./visitor.ts";
 
 test("a monthly desk is booked and paid by mobile money", async ({ page, visitor, complaints }) => {
-  await page.goto("/");
-  await page
-    .getByRole("button", { name: /Book Monthly Hot Desk/ })
-    .first()
-    .click();
+  await openBooking(page, /Book Monthly Hot Desk/);
   const dialog = page.getByRole("dialog", { name: "Book Monthly Hot Desk" });
   await expect(dialog).toContainText("₵2,000");
   await fillBooking(page, visitor);
@@ -62,11 +58,7 @@ test("the private office is paid at the live rate", async ({ page, visitor, requ
 });
 
 test("a virtual office is booked from the hero and paid", async ({ page, visitor, complaints }) => {
-  await page.goto("/");
-  await page
-    .getByRole("button", { name: /Book Pro Virtual Office/ })
-    .first()
-    .click();
+  await openBooking(page, /Book Pro Virtual Office/);
   await fillBooking(page, visitor);
   await page.getByRole("dialog").getByRole("button", { name: "Book & pay ₵600" }).click();
   await payOnCheckout(page, "Mobile money", "Paid");
@@ -172,11 +164,7 @@ test("enterprise is booked without a payment and the team calls back", async ({ 
 });
 
 test("the form says what is wrong, in plain words, beside each field", async ({ page, visitor }) => {
-  await page.goto("/");
-  await page
-    .getByRole("button", { name: /Book Monthly Hot Desk/ })
-    .first()
-    .click();
+  await openBooking(page, /Book Monthly Hot Desk/);
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: /Book & pay/ }).click();
   for (const message of [
@@ -196,11 +184,7 @@ test("the form says what is wrong, in plain words, beside each field", async ({ 
 
 test("days before today in Accra cannot be chosen, today and the years to come can", async ({ page }) => {
   await page.clock.setFixedTime(new Date("2026-03-15T03:00:00Z"));
-  await page.goto("/");
-  await page
-    .getByRole("button", { name: /Book Monthly Hot Desk/ })
-    .first()
-    .click();
+  await openBooking(page, /Book Monthly Hot Desk/);
   const dialog = page.getByRole("dialog", { name: "Book Monthly Hot Desk" });
   await dialog.getByLabel("Start date").click();
   await expect(page.getByRole("button", { name: /March 14th/ })).toBeDisabled();
@@ -221,11 +205,7 @@ test("on a phone held sideways the whole calendar can be reached", async ({ page
 });
 
 test("the button says that booking goes on, and a second press makes no second booking", async ({ page, visitor }) => {
-  await page.goto("/");
-  await page
-    .getByRole("button", { name: /Book Monthly Hot Desk/ })
-    .first()
-    .click();
+  await openBooking(page, /Book Monthly Hot Desk/);
   await fillBooking(page, visitor);
   let release: () => void = () => {};
   const held = new Promise<void>((resolve) => {
@@ -245,11 +225,7 @@ test("the button says that booking goes on, and a second press makes no second b
 });
 
 test("a server that fails keeps everything typed and says so", async ({ page, visitor }) => {
-  await page.goto("/");
-  await page
-    .getByRole("button", { name: /Book Monthly Hot Desk/ })
-    .first()
-    .click();
+  await openBooking(page, /Book Monthly Hot Desk/);
   await fillBooking(page, visitor);
   await page.route("**/api/bookings", (route) => route.fulfill({ status: 502, body: "<h1>Bad gateway</h1>" }));
   const dialog = page.getByRole("dialog");
@@ -264,11 +240,7 @@ test("a server that fails keeps everything typed and says so", async ({ page, vi
 });
 
 test("a booking dialog with typed words asks before it closes", async ({ page }) => {
-  await page.goto("/");
-  await page
-    .getByRole("button", { name: /Book Monthly Hot Desk/ })
-    .first()
-    .click();
+  await openBooking(page, /Book Monthly Hot Desk/);
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Full name").fill("Ama");
   page.once("dialog", (question) => question.dismiss());
@@ -307,10 +279,7 @@ async function reachCheckout(page: Page, visitor: Visitor) {
   await page.goto("/#desks");
   await page.getByRole("button", { name: "Book & pay Weekly" }).click();
   const dialog = page.getByRole("dialog", { name: "Book Weekly" });
-  await dialog.getByLabel("Full name").fill(visitor.name);
-  await dialog.getByLabel("Email").fill(visitor.email);
-  await dialog.getByLabel("Phone").fill(visitor.phone);
-  await chooseToday(page);
+  await fillBooking(page, visitor);
   await dialog.getByRole("button", { name: /Book & pay/ }).click();
   await expect(page).toHaveURL(new RegExp(`^${SANDBOX_URL}/checkout/`));
 }

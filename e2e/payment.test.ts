@@ -3,7 +3,7 @@ import { attemptsOf, bookingsOf } from "./database.ts";
 import { staffSecrets } from "./front-desk.ts";
 import { SANDBOX_URL, SITE_URL } from "./places.ts";
 import { payAtSandbox } from "./sandbox.ts";
-import { expect, fillBooking, payOnCheckout, test, untilAlive, type Visitor } from "./visitor.ts";
+import { expect, fillBooking, openBooking, payOnCheckout, test, untilAlive, type Visitor } from "./visitor.ts";
 
 const CHECKOUT = new RegExp(`^${SANDBOX_URL}/checkout/`);
 
@@ -178,11 +178,7 @@ for (const path of ["/payment/verify", "/payment/share"]) {
 }
 
 async function bookMonthly(page: Page, visitor: Visitor) {
-  await page.goto("/");
-  await page
-    .getByRole("button", { name: /Book Monthly Hot Desk/ })
-    .first()
-    .click();
+  await openBooking(page, /Book Monthly Hot Desk/);
   await fillBooking(page, visitor);
   await page
     .getByRole("dialog")

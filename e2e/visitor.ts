@@ -60,6 +60,12 @@ export async function untilAlive(page: Page) {
   });
 }
 
+/** Opens the home page and taps the first button of that name. */
+export async function openBooking(page: Page, button: RegExp) {
+  await page.goto("/");
+  await page.getByRole("button", { name: button }).first().click();
+}
+
 /** Fills the booking dialog that is open, for the first day that can be chosen: today in Accra. */
 export async function fillBooking(page: Page, visitor: Visitor) {
   const dialog = page.getByRole("dialog");

@@ -63,7 +63,6 @@ async function tour(browser: Browser, server: ProductionServer, path: string, st
     await slowDown(page, null);
     const found: [what: string, ms: number][] = [];
     for (const [what, target, typed] of steps) {
-      await target(page).scrollIntoViewIfNeeded();
       await takeLongest(page);
       if (typed) await target(page).pressSequentially(typed, { delay: 150 });
       else await tap(page, target(page));

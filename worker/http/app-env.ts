@@ -3,6 +3,7 @@ import type { Deps } from "#worker/deps.ts";
 import type { Bindings, Env } from "#worker/env.ts";
 import type { Door } from "./doors.ts";
 
+/** Read one with `c.get`: `c.var` copies all of them each time. */
 export interface AppEnv {
   Bindings: Bindings;
   Variables: {

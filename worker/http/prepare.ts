@@ -32,6 +32,7 @@ export function prepare(makeDeps: (env: Env) => Deps) {
     for (const [name, value] of GUARDING) c.header(name, value);
     const env = parseEnv(c.env);
     c.set("env", env);
+    // Made for this request alone, so its log may be.
     const deps = makeDeps(env);
     const { log } = deps;
     deps.log = (event, detail) => log(event, { requestId, ...detail });

@@ -72,11 +72,7 @@ export async function fillBooking(page: Page, visitor: Visitor) {
   await dialog.getByLabel("Full name").fill(visitor.name);
   await dialog.getByLabel("Email").fill(visitor.email);
   await dialog.getByLabel("Phone").fill(visitor.phone);
-  await chooseToday(page);
-}
-
-export async function chooseToday(page: Page) {
-  await page.getByRole("dialog").getByLabel("Start date").click();
+  await dialog.getByLabel("Start date").click();
   await page.getByRole("button", { name: /^Today/ }).click();
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { bookingTypeOf, type ClientStatus, clientStatus, dueDateAfter, dueSoonUntil } from "./clients.ts";
+import { addDays, daysBetween } from "./days.ts";
 
 const today = "2026-11-21";
 const statusOf = (nextDueDate: string, status: ClientStatus = "active") => clientStatus({ status, nextDueDate }, today);
@@ -19,6 +20,29 @@ test("a stored opinion gives way to the dates, except inactive", () => {
 test("a client who started on the 31st is due on the last day of short months", () => {
   expect(dueDateAfter("2026-01-31", 31)).toBe("2026-02-28");
   expect(dueDateAfter("2026-02-28", 31)).toBe("2026-03-31");
+});
+
+test("thirty days from the start mean the day of the start, in the month they are nearest to", () => {
+  expect(dueDateAfter("2026-11-20", 21)).toBe("2026-12-21");
+  expect(dueDateAfter("2027-03-31", 1)).toBe("2027-05-01");
+  expect(dueDateAfter("2027-03-01", 30)).toBe("2027-03-30");
+  expect(dueDateAfter("2027-03-30", 30)).toBe("2027-04-30");
+  expect(dueDateAfter("2027-12-31", 1)).toBe("2028-02-01");
+});
+
+test("a due date that staff chose keeps its own day of the month", () => {
+  expect(dueDateAfter("2027-03-15", 31)).toBe("2027-04-15");
+  expect(dueDateAfter("2027-03-05", 1)).toBe("2027-04-05");
+  expect(dueDateAfter("2027-01-31", 15)).toBe("2027-02-28");
+});
+
+test("whatever the two days are, the next month is 25 to 34 days long", () => {
+  for (let day = "2027-01-01"; day < "2028-06-01"; day = addDays(day, 1))
+    for (let date = 1; date <= 31; date += 1) {
+      const length = daysBetween(day, dueDateAfter(day, date));
+      expect(length, `${day}, ${date}`).toBeGreaterThanOrEqual(25);
+      expect(length, `${day}, ${date}`).toBeLessThanOrEqual(34);
+    }
 });
 
 test("a client counts as due soon until a week from today", () => {

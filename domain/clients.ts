@@ -1,5 +1,5 @@
 import type { BookingType } from "./bookings.ts";
-import { addDays, addMonth, type Day, daysBetween } from "./days.ts";
+import { addDays, addMonth, type Day, dateOf, daysBetween, isLastOfMonth } from "./days.ts";
 
 export const VIRTUAL_PLANS = ["starter", "pro", "premium"] as const;
 export type VirtualPlan = (typeof VIRTUAL_PLANS)[number];
@@ -40,7 +40,22 @@ export function clientStatus(client: { status: ClientStatus; nextDueDate: Day },
   return daysLeft <= DUE_SOON_DAYS ? "due_soon" : "active";
 }
 
-/** The due date after this one: a month on, on the day of the month the client started on where the month has it. */
+/** How far a due date may be from the day of the month the client started on and still mean that day. */
+const MOST_DAYS_OFF = 3;
+
+/**
+ * The due date after this one: a month on. Where that is within three days of the day of the month the client started
+ * on, it is that day: short months cut it off (31 January, 28 February, 31 March), and so do thirty days from the start.
+ */
 export function dueDateAfter(dueDate: Day, startedOnDate: number): Day {
-  return addMonth(dueDate, startedOnDate);
+  const monthOn = addMonth(dueDate);
+  for (let off = 0; off <= MOST_DAYS_OFF; off += 1) {
+    const meant = [addDays(monthOn, off), addDays(monthOn, -off)].find((day) => fallsOn(day, startedOnDate));
+    if (meant) return meant;
+  }
+  return monthOn;
+}
+
+function fallsOn(day: Day, date: number): boolean {
+  return dateOf(day) === date || (dateOf(day) < date && isLastOfMonth(day));
 }

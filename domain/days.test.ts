@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addDays, addMonth, dateOf, dayAt, daysBetween, isDay, monthAt, startOfDay } from "./days.ts";
+import { addDays, addMonth, dateOf, dayAt, daysBetween, isDay, isLastOfMonth, monthAt, startOfDay } from "./days.ts";
 
 test("a day that exists is a day, and 30 February is not", () => {
   for (const day of ["2026-01-31", "2028-02-29", "2000-02-29", "2026-12-31"]) expect(isDay(day), day).toBe(true);
@@ -36,12 +36,12 @@ test("days are counted over month ends, leap days and backwards", () => {
   expect(daysBetween("2026-03-02", "2026-02-27")).toBe(-3);
 });
 
-test("a month on from the 31st is the month's last day, and the 31st comes back", () => {
-  expect(addMonth("2026-01-31", 31)).toBe("2026-02-28");
-  expect(addMonth("2026-02-28", 31)).toBe("2026-03-31");
-  expect(addMonth("2026-03-31", 31)).toBe("2026-04-30");
-  expect(addMonth("2028-01-30", 30)).toBe("2028-02-29");
-  expect(addMonth("2026-12-15", 15)).toBe("2027-01-15");
+test("a month on from the 31st is the month's last day", () => {
+  expect(addMonth("2026-01-31")).toBe("2026-02-28");
+  expect(addMonth("2026-02-28")).toBe("2026-03-28");
+  expect(addMonth("2026-03-31")).toBe("2026-04-30");
+  expect(addMonth("2028-01-30")).toBe("2028-02-29");
+  expect(addMonth("2026-12-15")).toBe("2027-01-15");
 });
 
 test("the date is the day of the month", () => {
@@ -53,14 +53,20 @@ test("the first of a month is a day, and the day before it is not", () => {
 });
 
 test("a month and a date of one digit are written with two", () => {
-  expect(addMonth("2026-01-05", 5)).toBe("2026-02-05");
+  expect(addMonth("2026-01-05")).toBe("2026-02-05");
 });
 
 test("a year keeps its four digits", () => {
-  expect(addMonth("0099-01-05", 5)).toBe("0099-02-05");
+  expect(addMonth("0099-01-05")).toBe("0099-02-05");
 });
 
 test("a month of Accra ends with its last day", () => {
   expect(monthAt(Date.UTC(2026, 10, 30, 23, 59, 59, 999))).toBe("2026-11");
   expect(monthAt(Date.UTC(2026, 11, 1))).toBe("2026-12");
+});
+
+test("the last day of a month is known in long, short and leap months", () => {
+  for (const day of ["2026-01-31", "2026-04-30", "2026-02-28", "2028-02-29"])
+    expect(isLastOfMonth(day), day).toBe(true);
+  for (const day of ["2026-01-30", "2026-04-29", "2028-02-28"]) expect(isLastOfMonth(day), day).toBe(false);
 });

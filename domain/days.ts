@@ -39,21 +39,23 @@ export function daysBetween(from: Day, to: Day): number {
   return Math.round((startOfDay(to) - startOfDay(from)) / MS_PER_DAY);
 }
 
-/**
- * The same day one month later, on `anchorDate` (1 to 31) where that month has it and on its last day where it has not:
- * with anchor 31, 31 January gives 28 February and 28 February gives 31 March.
- */
-export function addMonth(day: Day, anchorDate: number): Day {
+/** The same day one month later, or that month's last day where it has not so many: 31 January gives 28 February. */
+export function addMonth(day: Day): Day {
   const [year = 0, month = 0] = day.split("-").map(Number);
   const nextYear = month === 12 ? year + 1 : year;
   const nextMonth = month === 12 ? 1 : month + 1;
-  const date = Math.min(anchorDate, daysInMonth(nextYear, nextMonth));
+  const date = Math.min(dateOf(day), daysInMonth(nextYear, nextMonth));
   return `${String(nextYear).padStart(4, "0")}-${String(nextMonth).padStart(2, "0")}-${String(date).padStart(2, "0")}`;
 }
 
 /** The day of the month, 1 to 31. */
 export function dateOf(day: Day): number {
   return Number(day.slice(8, 10));
+}
+
+export function isLastOfMonth(day: Day): boolean {
+  const [year = 0, month = 0] = day.split("-").map(Number);
+  return dateOf(day) === daysInMonth(year, month);
 }
 
 function daysInMonth(year: number, month: number): number {

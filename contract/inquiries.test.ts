@@ -59,10 +59,31 @@ test.each([
   expect(problemsOf(VirtualOfficeEnquiryForm, { ...enquiry, ...overrides })).toEqual(problems);
 });
 
-test("a lead's message may carry what was chosen beside what was typed", () => {
-  expect(CrmInquiryInput.parse({ ...viewing, message: "m".repeat(2000) }).message).toHaveLength(2000);
-  expect(problemsOf(CrmInquiryInput, { ...viewing, message: "m".repeat(2001) })).toEqual({
-    message: "Message too long",
+test("a full name is refused where one of its two parts would be", () => {
+  const tooLong = { fullName: "Full name too long" };
+  expect(problemsOf(VirtualOfficeEnquiryForm, { ...enquiry, fullName: `${"a".repeat(101)} b` })).toEqual(tooLong);
+  expect(problemsOf(VirtualOfficeEnquiryForm, { ...enquiry, fullName: `a ${"b".repeat(101)}` })).toEqual(tooLong);
+  expect(
+    problemsOf(VirtualOfficeEnquiryForm, { ...enquiry, fullName: `${"a".repeat(100)} ${"b".repeat(99)}` }),
+  ).toEqual({});
+});
+
+test("an enquiry's message may carry what was chosen beside what was typed", () => {
+  const lead = { ...viewing, ...enquiry, source: "home_enquiry" };
+  expect(CrmInquiryInput.parse({ ...lead, message: "m".repeat(2000) }).message).toHaveLength(2000);
+  expect(problemsOf(CrmInquiryInput, { ...lead, message: "m".repeat(2001) })).toEqual({ message: "Message too long" });
+});
+
+test.each([undefined, "viewing_request"])("a lead is held to the viewing request's bounds: %s", (source) => {
+  const lead = { ...viewing, source, phone: "1".repeat(21), message: "m".repeat(1001) };
+  expect(problemsOf(CrmInquiryInput, lead)).toEqual({ phone: "Phone number too long", message: "Message too long" });
+});
+
+test.each(["virtual_office", "home_enquiry"])("a lead is asked what the virtual-office enquiry asks: %s", (source) => {
+  expect(problemsOf(CrmInquiryInput, { ...viewing, source, phone: "024123456", businessName: "A" })).toEqual({
+    phone: "Phone number is required",
+    businessName: "Business name is required",
+    country: "Please select a country",
   });
 });
 

@@ -1,8 +1,13 @@
 import * as z from "zod/mini";
 import { COUNTRIES, VIRTUAL_PLANS } from "#domain/clients.ts";
+import { splitName } from "#domain/phones.ts";
 import { emailAddress, optionalLine, optionalParagraphs, phoneNumber, singleLine } from "./fields.ts";
 
 const MESSAGE_TOO_LONG = "Message too long";
+const PHONE_TOO_LONG = "Phone number too long";
+const FULL_NAME_TOO_LONG = "Full name too long";
+/** Characters of a first name, and of a last one. */
+const MAX_NAME = 100;
 
 /** Where on the site a lead was sent from. */
 export const LEAD_SOURCES = ["viewing_request", "virtual_office", "home_enquiry"] as const;
@@ -13,17 +18,19 @@ const honeypot = z.optional(z.string());
 
 /** The viewing-request dialog. */
 export const ViewingRequestForm = z.object({
-  firstName: singleLine("First name is required", { max: 100, maxMessage: "First name too long" }),
-  lastName: optionalLine(100, "Last name too long"),
+  firstName: singleLine("First name is required", { max: MAX_NAME, maxMessage: "First name too long" }),
+  lastName: optionalLine(MAX_NAME, "Last name too long"),
   email: emailAddress(),
-  phone: optionalLine(20, "Phone number too long"),
+  phone: optionalLine(20, PHONE_TOO_LONG),
   message: optionalParagraphs(1000, MESSAGE_TOO_LONG),
 });
 export type ViewingRequestForm = z.infer<typeof ViewingRequestForm>;
 
 /** The virtual-office enquiry, on the home page and on /virtual-office. */
 export const VirtualOfficeEnquiryForm = z.object({
-  fullName: singleLine("Full name is required", { min: 2, max: 200, maxMessage: "Full name too long" }),
+  fullName: singleLine("Full name is required", { min: 2, max: 200, maxMessage: FULL_NAME_TOO_LONG }).check(
+    z.refine((name) => Object.values(splitName(name)).every((part) => part.length <= MAX_NAME), FULL_NAME_TOO_LONG),
+  ),
   businessName: singleLine("Business name is required", { min: 2, max: 200, maxMessage: "Business name too long" }),
   email: emailAddress(),
   phone: phoneNumber("Phone number is required"),
@@ -32,21 +39,33 @@ export const VirtualOfficeEnquiryForm = z.object({
 });
 export type VirtualOfficeEnquiryForm = z.infer<typeof VirtualOfficeEnquiryForm>;
 
+/** What a lead is asked beyond what every lead is, by the form it came from. */
+const ofViewingRequest = z.pick(ViewingRequestForm, { phone: true, message: true });
+const ofEnquiry = z.pick(VirtualOfficeEnquiryForm, { businessName: true, phone: true, country: true });
+
 /**
  * POST /api/crm-inquiry, 201 `{ ok: true }`. Five fields of the form; the optional ones tell staff where the lead
- * came from and what was chosen. `message` may be longer than its form's, because it carries what was chosen in words.
+ * came from and what was chosen. What the form it came from asks is asked here too; without a `source` that is the
+ * viewing request. An enquiry's `message` may be longer than in its form, because it carries what was chosen in words.
  * An `Idempotency-Key` header makes a repeat keep nothing twice, as for bookings; `Turnstile-Token` is what the site's
  * widget gave, where there is one.
  */
-export const CrmInquiryInput = z.extend(ViewingRequestForm, {
-  phone: optionalLine(40, "Phone number too long"),
-  message: optionalParagraphs(2000, MESSAGE_TOO_LONG),
-  source: z.optional(z.enum(LEAD_SOURCES)),
-  plan: z.optional(singleLine("Plan is required", { max: 100 })),
-  virtualPlan: z.optional(z.enum(VIRTUAL_PLANS)),
-  businessName: optionalLine(200, "Business name too long"),
-  country: z.optional(z.enum(COUNTRIES)),
-  page: optionalLine(200, "Page too long"),
-  website: honeypot,
-});
+export const CrmInquiryInput = z
+  .extend(ViewingRequestForm, {
+    phone: optionalLine(40, PHONE_TOO_LONG),
+    message: optionalParagraphs(2000, MESSAGE_TOO_LONG),
+    source: z.optional(z.enum(LEAD_SOURCES)),
+    plan: z.optional(singleLine("Plan is required", { max: 100 })),
+    virtualPlan: z.optional(z.enum(VIRTUAL_PLANS)),
+    businessName: optionalLine(200, "Business name too long"),
+    country: z.optional(z.enum(COUNTRIES)),
+    page: optionalLine(200, "Page too long"),
+    website: honeypot,
+  })
+  .check((context) => {
+    const isViewing = (context.value.source ?? "viewing_request") === "viewing_request";
+    const asked = (isViewing ? ofViewingRequest : ofEnquiry).safeParse(context.value);
+    for (const { path, message } of asked.error?.issues ?? [])
+      context.issues.push({ code: "custom", path: [...path], message, input: context.value });
+  });
 export type CrmInquiryInput = z.infer<typeof CrmInquiryInput>;

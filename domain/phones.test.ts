@@ -12,6 +12,9 @@ test("numbers as people type them in our six countries are taken", () => {
     "+44 20 7946 0958",
     "+1 (202) 555-0143",
     "+27.82.123.4567",
+    "(+233) 24 123 4567",
+    "024/123/4567",
+    "024\u2013123\u20134567",
   ])
     expect(isTypedPhone(typed), typed).toBe(true);
 });

@@ -1,6 +1,6 @@
-/** A phone number as people type it: at least 10 characters, digits with the usual spaces, dots, dashes and brackets. */
+/** A phone number as people type it: at least 10 characters, digits with the usual spaces, dots, strokes, dashes and brackets. */
 export function isTypedPhone(text: string): boolean {
-  return /^[+(]?[\d\s().-]+$/.test(text) && text.length >= 10 && text.length <= 40 && digitsIn(text) >= 9;
+  return /^\(?\+?[\d\s()./\p{Pd}]+$/u.test(text) && text.length >= 10 && text.length <= 40 && digitsIn(text) >= 9;
 }
 
 /** Splits a full name on its first space; the rest, if any, is the last name. */

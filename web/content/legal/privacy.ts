@@ -142,8 +142,8 @@ export const privacy: LegalPage = {
           kind: "list",
           items: [
             `**Enquiries and messages:** ${LEAD_RETENTION_MONTHS} months, then they are deleted.`,
-            `**Bookings that were never paid:** ${UNPAID_BOOKING_RETENTION_DAYS} days after their last day.`,
-            "**Paid bookings and receipts:** as long as the law in Ghana requires us to keep accounts.",
+            `**Bookings that were neither paid nor confirmed:** ${UNPAID_BOOKING_RETENTION_DAYS} days after their last day.`,
+            "**Paid and confirmed bookings, and receipts:** as long as the law in Ghana requires us to keep accounts.",
             "**Virtual office clients, their documents included:** while you are a client, and afterwards for as long as the law requires.",
             `**Newsletter:** until you unsubscribe, and ${UNSUBSCRIBED_RETENTION_DAYS} days more, so that the link in an old letter still works.`,
             "**The receipt in your own browser:** until you delete it.",

@@ -19,7 +19,6 @@ export function contactReceivedMail(contact: ContactInMail): RenderedMail {
           ? "We have your message and will get back to you soon."
           : `We have your message and will get back to you within ${site.responsePromiseHours} hours.`,
       ),
-      quote(contact.message),
       words("Something to add? Just reply to this mail."),
     ],
   });

@@ -27,7 +27,6 @@ export function enquiryReceivedMail(lead: LeadInMail): RenderedMail {
           : `We have your enquiry and usually answer within ${site.responsePromiseHours} hours while we are open.`,
       ),
       facts(["Plan", lead.plan]),
-      ...sent(lead),
       words("Something to add? Just reply to this mail."),
     ],
   });
@@ -48,13 +47,9 @@ export function leadNoticeMail(lead: LeadInMail): RenderedMail {
         ["Plan", lead.plan],
         ["Sent from", lead.page],
       ),
-      ...sent(lead),
+      ...(lead.message === null ? [] : [quote(lead.message)]),
     ],
   });
-}
-
-function sent(lead: LeadInMail) {
-  return lead.message === null ? [] : [quote(lead.message)];
 }
 
 function fullName(lead: LeadInMail): string {

@@ -5,14 +5,7 @@ import { wrongTries } from "./schema.ts";
 export type WrongTriesRepository = ReturnType<typeof makeWrongTriesRepository>;
 
 export function makeWrongTriesRepository(db: Database) {
-  const since = (of: { what: "password" | "key"; address: string; after: Date }) =>
-    and(eq(wrongTries.what, of.what), eq(wrongTries.address, of.address), gt(wrongTries.at, of.after));
-
   return {
-    async count(of: { what: "password" | "key"; address: string; after: Date }): Promise<number> {
-      return db.$count(wrongTries, since(of));
-    },
-
     /** Counts one more, and is false when there are `most` already: those are not written down. */
     async add(
       one: { id: string; what: "password" | "key"; address: string; at: Date },
@@ -21,12 +14,16 @@ export function makeWrongTriesRepository(db: Database) {
       const earlier = db
         .select({ count: sql`count(*)` })
         .from(wrongTries)
-        .where(since({ ...one, after: limit.after }));
+        .where(and(eq(wrongTries.what, one.what), eq(wrongTries.address, one.address), gt(wrongTries.at, limit.after)));
       const result = await db.run(sql`
         insert into ${wrongTries} (id, what, address, at)
         select ${one.id}, ${one.what}, ${one.address}, ${one.at.getTime()}
         where (${earlier}) < ${limit.most}`);
       return result.meta.changes === 1;
+    },
+
+    async takeBack(id: string): Promise<void> {
+      await db.delete(wrongTries).where(eq(wrongTries.id, id));
     },
 
     /** Gives how many there were. */

@@ -1,10 +1,10 @@
 /** What staff prove themselves with. Secrets are compared by their digests, in constant time. */
 export interface StaffSecrets {
-  /** Null while no password is configured. */
-  isPassword(typed: string): Promise<boolean | null>;
+  isPassword(typed: string): Promise<boolean>;
   /** The fingerprint of a key that opens: the first eight hexadecimal digits of its SHA-256. */
   findKey(key: string): Promise<{ fingerprint: string } | null>;
-  /** False while no key is configured. */
+  /** False while no password, or no key, is configured. */
+  hasPassword: boolean;
   hasKey: boolean;
 }
 
@@ -18,8 +18,7 @@ export function makeStaffSecrets(config: {
   const { password, apiKey, previousApiKey } = config;
   return {
     async isPassword(typed) {
-      if (password === undefined) return null;
-      return isSame(await digest(typed), await digest(password));
+      return password !== undefined && isSame(await digest(typed), await digest(password));
     },
 
     async findKey(key) {
@@ -31,6 +30,7 @@ export function makeStaffSecrets(config: {
       return isPresent || isPrevious ? { fingerprint: fingerprintOf(given) } : null;
     },
 
+    hasPassword: password !== undefined,
     hasKey: apiKey !== undefined,
   };
 }

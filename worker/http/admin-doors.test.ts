@@ -179,6 +179,23 @@ test("after five wrong passwords in a minute not even the right one is looked at
   expect((await type(ADMIN_PASSWORD)).status).toBe(200);
 });
 
+test("of many passwords sent at once five are looked at", async () => {
+  const house = playStaff({ bindings: { ADMIN_LIMIT: { limit: async () => ({ success: true }) } } });
+  const from = { "CF-Connecting-IP": crypto.randomUUID() };
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, turn) => house.post("/api/admin/session", { password: `guess ${turn}` }, from)),
+  );
+  expect(answers.filter(({ status }) => status === 401)).toHaveLength(5);
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(15);
+});
+
+test("right passwords are no tries", async () => {
+  const house = playStaff();
+  const from = { "CF-Connecting-IP": crypto.randomUUID() };
+  for (let turn = 0; turn < 7; turn += 1)
+    expect((await house.post("/api/admin/session", { password: ADMIN_PASSWORD }, from)).status).toBe(200);
+});
+
 test("what staff do is written down with the fingerprint of their key", async () => {
   const house = playStaff();
   await house.get("/api/admin/exports/history");

@@ -1,6 +1,7 @@
 import { createMiddleware } from "hono/factory";
 import { AppError } from "#worker/errors.ts";
 import type { AppEnv } from "./app-env.ts";
+import { callerOf } from "./caller-of.ts";
 import type { Door } from "./doors.ts";
 import { checkBytes, checkJson } from "./read-body.ts";
 import { requireAdmin } from "./require-admin.ts";
@@ -19,7 +20,7 @@ export const guardDoor = createMiddleware<AppEnv>(async (c, next) => {
   }
   if (door.method !== "GET" && door.who !== "gateway")
     refuseForeignOrigin(c.req.raw, door, c.get("env").settings.SITE_URL);
-  if (door.isLimited) await countCall(c.get("env").publicPostLimit, door, c.req.header("CF-Connecting-IP"));
+  if (door.isLimited) await countCall(c.get("env").publicPostLimit, door, callerOf(c));
   if (door.who === "staff") await requireAdmin(c);
   if (door.body === "json") c.req.raw = await checkJson(c.req.raw, door.maxBodyBytes);
   if (door.body === "raw") c.req.raw = await checkBytes(c.req.raw, door.maxBodyBytes);
@@ -34,7 +35,7 @@ function refuseForeignOrigin(request: Request, door: Door, siteUrl: string): voi
   if (isForeign || (isCrossSite && door.who !== "mail_reader")) throw new AppError("foreign_origin");
 }
 
-async function countCall(limit: RateLimit, door: Door, address: string | undefined): Promise<void> {
-  const { success } = await limit.limit({ key: `${door.path} ${address ?? "no address"}` });
+async function countCall(limit: RateLimit, door: Door, caller: string): Promise<void> {
+  const { success } = await limit.limit({ key: `${door.path} ${caller}` });
   if (!success) throw new AppError("too_many_requests", { retryAfterSeconds: LIMIT_PERIOD_SECONDS });
 }

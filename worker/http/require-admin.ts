@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import { ADMIN_KEY_HEADER } from "#contract/admin.ts";
 import { AppError } from "#worker/errors.ts";
 import type { AppEnv } from "./app-env.ts";
+import { callerOf } from "./caller-of.ts";
 import { doorPath } from "./doors.ts";
 
 /** Wrong keys from one address within a minute that are answered as such; the next is told to wait. */
@@ -19,48 +20,50 @@ export async function requireAdmin(c: Context<AppEnv>): Promise<void> {
   if (key === undefined || key === "") throw new AppError("unauthorized");
   const found = await deps.staffSecrets.findKey(key);
   if (!found) {
-    await countWrongTry(c, "key");
+    await countWrongKey(c);
     throw new AppError("unauthorized");
   }
   noteLetIn(c, "key", found.fingerprint);
   c.set("deps", { ...deps, staffFingerprint: found.fingerprint });
 }
 
-/** Counts a wrong try against the address it came from, and throws `too_many_requests` for the sixth within a minute. */
-async function countWrongTry(c: Context<AppEnv>, what: "password" | "key"): Promise<void> {
-  const deps = c.get("deps");
-  const env = c.get("env");
-  const address = addressOf(c);
-  // The binding first: it spares the database whoever does not stop.
-  const { success } = await env.adminLimit.limit({ key: `${what} ${address}` });
-  const at = deps.now();
-  const isCounted =
-    success &&
-    (await deps.wrongTries.add(
-      { id: deps.newId(), what, address, at },
-      { after: new Date(at.getTime() - WRONG_TRIES_PERIOD_MS), most: MOST_WRONG_TRIES },
-    ));
-  if (!isCounted) throw tooMany();
+/** The binding is asked first: it spares the database whoever does not stop. */
+async function countWrongKey(c: Context<AppEnv>): Promise<void> {
+  const { success } = await c.get("env").adminLimit.limit({ key: `key ${callerOf(c)}` });
+  if (!success) throw tooMany();
+  await countTry(c, "key");
 }
 
-/** A password can be guessed: after five wrong ones within a minute not even the right one is looked at. */
-export async function letInWithPassword(c: Context<AppEnv>, isRight: () => Promise<boolean>): Promise<void> {
+/** Counts a try against where it came from, and throws `too_many_requests` for the sixth within a minute. Gives its id. */
+async function countTry(c: Context<AppEnv>, what: "password" | "key"): Promise<string> {
   const deps = c.get("deps");
-  const after = new Date(deps.now().getTime() - WRONG_TRIES_PERIOD_MS);
-  const tries = await deps.wrongTries.count({ what: "password", address: addressOf(c), after });
-  if (tries >= MOST_WRONG_TRIES) throw tooMany();
-  if (await isRight()) return noteLetIn(c, "password", null);
-  await countWrongTry(c, "password");
-  throw new AppError("unauthorized", { message: "Incorrect password. Please try again." });
+  const at = deps.now();
+  const id = deps.newId();
+  const isCounted = await deps.wrongTries.add(
+    { id, what, address: callerOf(c), at },
+    { after: new Date(at.getTime() - WRONG_TRIES_PERIOD_MS), most: MOST_WRONG_TRIES },
+  );
+  if (!isCounted) throw tooMany();
+  return id;
+}
+
+/**
+ * A password can be guessed: after five wrong ones within a minute not even the right one is looked at. Each is counted
+ * before it is looked at, so that many at once are no way around that; the right one is taken back.
+ */
+export async function letInWithPassword(c: Context<AppEnv>, typed: string): Promise<void> {
+  const { staffSecrets, wrongTries } = c.get("deps");
+  if (!staffSecrets.hasPassword) throw new AppError("not_configured");
+  const id = await countTry(c, "password");
+  if (!(await staffSecrets.isPassword(typed)))
+    throw new AppError("unauthorized", { message: "Incorrect password. Please try again." });
+  await wrongTries.takeBack(id);
+  noteLetIn(c, "password", null);
 }
 
 function noteLetIn(c: Context<AppEnv>, by: "password" | "key", fingerprint: string | null): void {
   const deps = c.get("deps");
   deps.log("let_in", { by, fingerprint, method: c.req.method, door: doorPath(c) });
-}
-
-function addressOf(c: Context<AppEnv>): string {
-  return c.req.header("CF-Connecting-IP") ?? "no address";
 }
 
 function tooMany(): AppError {

@@ -253,11 +253,12 @@ export function fakeDesk(state: DeskState, write: Write) {
   const rest = {
     staffFingerprint: null,
     staffSecrets: {
+      hasPassword: true,
       hasKey: true,
       isPassword: async (typed: string) => typed === "right",
       findKey: async (key: string) => (key === "right" ? { fingerprint: "0a1b2c3d" } : null),
     },
-    wrongTries: { count: async () => 0, add: async () => true, sweep: async () => 0 },
+    wrongTries: { add: async () => true, takeBack: async () => {}, sweep: async () => 0 },
   };
   return { bookings, paymentAttempts, refunds, outbox, own: { clients, inbox, auditTrail, ...rest } };
 }

@@ -13,7 +13,7 @@ import {
 import { BOOKING_VIEWS, DESK_METHODS, EXPORT_LISTS } from "#domain/desk.ts";
 import { INBOX_KINDS, INBOX_STATUSES, type InboxKind, type InboxSource, type InboxStatus } from "#domain/inbox.ts";
 import { OUTBOX_STATUSES, type OutboxAudience, type OutboxKind, type OutboxStatus } from "#domain/outbox.ts";
-import type { ReviewReason } from "#domain/payments.ts";
+import { REFERENCE_PATTERN, type ReviewReason } from "#domain/payments.ts";
 import type { RefundStatus } from "#domain/refunds.ts";
 import type { SupportCategory } from "./contact.ts";
 import {
@@ -318,8 +318,14 @@ export interface UnmatchedPayment {
 /** GET /api/admin/payments/unmatched, the oldest first, without those that were resolved. */
 export type UnmatchedPaymentPage = Page<UnmatchedPayment>;
 
+/** A payment of ours. */
 export const PaymentReferenceParams = z.object({
-  reference: z.string().check(z.regex(/^[A-Za-z0-9-]{1,100}$/, "Payment reference is not known")),
+  reference: z.string().check(z.regex(REFERENCE_PATTERN, "Payment reference is not known")),
+});
+
+/** Any payment at the gateway: what belongs to no attempt has a reference that is not ours. */
+export const GatewayReferenceParams = z.object({
+  reference: z.string().check(z.regex(/^[!-~]{1,200}$/, "Payment reference is not known")),
 });
 
 /** POST /api/admin/payments/:reference/resolve, 200 `{ ok: true }`, under review or unmatched; 409 when it was resolved already. */

@@ -76,14 +76,20 @@ export function makeInboxRepository(db: Database) {
         select minutes, replies from replies_by_month where month = ${monthAt(at.getTime())} order by minutes`);
     },
 
-    /** False when the item has another status by now. */
+    /** False when the item is no longer as it was seen. */
     async change(seen: InboxRow, to: InboxChange, audit: NewAudit): Promise<boolean> {
       const table = seen.kind === "lead" ? leads : contacts;
       const [moved] = await db.batch([
         db
           .update(table)
           .set(to)
-          .where(and(eq(table.id, seen.row.id), eq(table.status, seen.row.status)))
+          .where(
+            and(
+              eq(table.id, seen.row.id),
+              eq(table.status, seen.row.status),
+              sql`${table.ownerInitials} is ${seen.row.ownerInitials}`,
+            ),
+          )
           .returning({ id: table.id }),
         insertAuditIfChanged(db, audit),
       ]);

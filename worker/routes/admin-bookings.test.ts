@@ -188,7 +188,8 @@ test("refunds are listed while they are owed or on their way, the oldest first, 
 
 test("a payment that belongs to no attempt is listed until somebody resolves it with a note, once", async () => {
   const house = playStaff();
-  const reference = `lost${crypto.randomUUID()}`;
+  // A reference of somebody else's: ours have no stop and no equals sign.
+  const reference = `lost.${crypto.randomUUID()}=`;
   const listed = async () => {
     const page = await jsonOf<UnmatchedPaymentPage>(house.get("/api/admin/payments/unmatched?limit=100"));
     return page.items.find((payment) => payment.reference === reference);
@@ -328,7 +329,7 @@ test("the summary counts clients, the next 60 days and the money of twelve month
     .values(bookingRow({ status: "cancelled", paidAt: new Date(Date.UTC(2035, 0, 2)), amountPesewas: 25_000 }));
   await house.send("POST", `/api/admin/vo-clients/${overdue.id}/mark-paid`, {
     paymentDate: "2035-01-15T11:00:00.000Z",
-    nextDueDate: "2035-02-28",
+    nextDueDate: "2035-02-14",
   });
   const after = await jsonOf<AdminSummary>(house.get("/api/admin/summary"));
   const more = (name: keyof AdminSummary["clients"]) => after.clients[name] - before.clients[name];
@@ -343,9 +344,9 @@ test("the summary counts clients, the next 60 days and the money of twelve month
     [1, 950.5],
     [0, 0],
     [0, 0],
-    [0, 0],
-    [0, 0],
     [1, 350],
+    [0, 0],
+    [0, 0],
     [0, 0],
     [1, 600],
   ]);

@@ -70,6 +70,9 @@ test("enquiries and messages wait in one list, with their age and the promise", 
   const history = await jsonOf<HistoryPage>(house.get(`/api/admin/history?subjectId=${contact?.id}`));
   expect(history.items.map(({ action }) => action)).toEqual(["inbox_changed", "inbox_changed", "inbox_changed"]);
 
+  const taken = await Promise.all(["ak", "em"].map((ownerInitials) => change(contact, { ownerInitials })));
+  expect(taken.map((answer) => answer.status).sort()).toEqual([200, 409]);
+
   now += 31 * 86_400_000;
   expect(await jsonOf<InboxPage>(house.get(INBOX))).toMatchObject({ medianReplyMinutes: null, answeredThisMonth: 0 });
 });

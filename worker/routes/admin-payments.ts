@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { PageQuery, PaymentReferenceParams, ResolvePaymentInput } from "#contract/admin.ts";
+import { GatewayReferenceParams, PageQuery, PaymentReferenceParams, ResolvePaymentInput } from "#contract/admin.ts";
 import type { AppEnv } from "#worker/http/app-env.ts";
 import { validate } from "#worker/http/validate.ts";
 import { refundAnswer } from "#worker/use-cases/admin-answers.ts";
@@ -18,7 +18,7 @@ export const adminPayments = new Hono<AppEnv>()
   })
   .post(
     "/:reference/resolve",
-    validate("param", PaymentReferenceParams),
+    validate("param", GatewayReferenceParams),
     validate("json", ResolvePaymentInput),
     async (c) => {
       await resolvePayment(c.get("deps"), c.req.valid("param").reference, c.req.valid("json").note);

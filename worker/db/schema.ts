@@ -45,7 +45,6 @@ export const contacts = sqliteTable(
     uniqueIndex("contacts_idempotency_key").on(table.idempotencyKey),
     index("contacts_newest").on(table.createdAt, table.id),
     index("contacts_status_newest").on(table.status, table.createdAt, table.id),
-    index("contacts_answered_at").on(table.answeredAt, table.createdAt),
     index("contacts_email").on(sql`lower(${table.email})`),
   ],
 );
@@ -74,7 +73,6 @@ export const leads = sqliteTable(
     uniqueIndex("leads_idempotency_key").on(table.idempotencyKey),
     index("leads_newest").on(table.createdAt, table.id),
     index("leads_status_newest").on(table.status, table.createdAt, table.id),
-    index("leads_answered_at").on(table.answeredAt, table.createdAt),
     index("leads_email").on(sql`lower(${table.email})`),
   ],
 );
@@ -112,7 +110,6 @@ export const bookings = sqliteTable(
     index("bookings_newest").on(table.createdAt, table.id),
     index("bookings_status_newest").on(table.status, table.createdAt, table.id),
     index("bookings_type_newest").on(table.bookingType, table.createdAt, table.id),
-    index("bookings_revenue").on(table.paidAt, table.status, table.bookingType, table.amountPesewas),
     index("bookings_email_type_created_at").on(sql`lower(${table.customerEmail})`, table.bookingType, table.createdAt),
     index("bookings_unpaid_arrivals")
       .on(table.startDate, table.id)
@@ -282,10 +279,7 @@ export const clientPayments = sqliteTable(
     paidAt: instant("paid_at").notNull(),
     createdAt: instant("created_at").notNull(),
   },
-  (table) => [
-    uniqueIndex("client_payments_due_date").on(table.clientId, table.dueDate),
-    index("client_payments_revenue").on(table.paidAt, table.plan, table.amountPesewas),
-  ],
+  (table) => [uniqueIndex("client_payments_due_date").on(table.clientId, table.dueDate)],
 );
 
 export const newsletterSubscribers = sqliteTable(

@@ -1,4 +1,4 @@
-/** The tables that triggers keep from the others, and that nobody else writes. See migrations/0005_counters.sql. */
+/** The tables that triggers keep from the others, and that nobody else writes. See migrations/0005_counters.sql and 0007_income_less_refunds.sql. */
 export const DERIVED_TABLES: readonly string[] = [
   "clients_by_due_day",
   "booking_income_by_month",

@@ -181,9 +181,9 @@ test("refunds are listed while they are owed or on their way, the oldest first, 
     seen.push(...page.items.filter(({ bookingId }) => bookingId === mark).map(({ status }) => status));
     cursor = page.nextCursor;
   }
-  expect(seen).toEqual(["failed", "by_hand", "pending", "asking", "waiting"]);
+  expect(seen).toEqual(["failed", "by_hand", "needs_attention", "pending", "asking", "waiting"]);
   const text = await (await house.get("/api/admin/exports/refunds")).text();
-  expect(text.match(/,last_day,/g)).toHaveLength(5);
+  expect(text.match(/,last_day,/g)).toHaveLength(6);
 });
 
 test("a payment that belongs to no attempt is listed until somebody resolves it with a note, once", async () => {
@@ -324,9 +324,12 @@ test("the summary counts clients, the next 60 days and the money of twelve month
       amountPesewas: 25_000,
     }),
   );
-  await db
-    .insert(bookings)
-    .values(bookingRow({ status: "cancelled", paidAt: new Date(Date.UTC(2035, 0, 2)), amountPesewas: 25_000 }));
+  const at = new Date(Date.UTC(2035, 0, 2));
+  const late = bookingRow({ status: "cancelled", paidAt: at, bookingType: "desk_day", amountPesewas: 25_000 });
+  await db.insert(bookings).values(late);
+  const half = { bookingId: late.id, amountPesewas: 12_500, rule: "last_day", status: "done" } as const;
+  const instants = { createdAt: at, updatedAt: at, checkedAt: at };
+  await db.insert(refunds).values({ id: crypto.randomUUID(), ...half, ...instants });
   await house.send("POST", `/api/admin/vo-clients/${overdue.id}/mark-paid`, {
     paymentDate: "2035-01-15T11:00:00.000Z",
     nextDueDate: "2035-02-14",
@@ -363,7 +366,10 @@ test("the summary counts clients, the next 60 days and the money of twelve month
   });
   expect(after.revenue[11]).toEqual({
     month: "2035-01",
-    amount: 350,
-    plans: [{ bookingType: "virtual_starter", planName: "Starter Virtual Office", amount: 350 }],
+    amount: 475,
+    plans: [
+      { bookingType: "desk_day", planName: "Day Pass", amount: 125 },
+      { bookingType: "virtual_starter", planName: "Starter Virtual Office", amount: 350 },
+    ],
   });
 });

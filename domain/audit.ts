@@ -9,6 +9,7 @@ export const AUDIT_ACTIONS = [
   "refund_asked",
   "refund_done",
   "refund_failed",
+  "refund_needs_attention",
   "payment_review",
   "payment_unmatched",
   "personal_data_exported",

@@ -7,6 +7,7 @@ export const OUTBOX_KINDS = [
   "payment_unmatched",
   "booking_cancelled",
   "refund_failed",
+  "refund_needs_attention",
   "enquiry_received",
   "lead_notice",
   "lead_webhook",
@@ -24,6 +25,11 @@ export type OutboxStatus = (typeof OUTBOX_STATUSES)[number];
 
 /** Why a message is given up at once: what it was about, or whoever it was for, has been deleted. */
 export const NOBODY_LEFT = "Its subject no longer exists";
+/** Or what it says was true when it was written and is no longer. */
+export const OVERTAKEN = "Its booking was cancelled before it was sent";
+/** With these a message was given up and nothing had failed. */
+export const NEEDLESS = [NOBODY_LEFT, OVERTAKEN] as const;
+export type Needless = (typeof NEEDLESS)[number];
 
 const MS_PER_MINUTE = 60_000;
 const PAUSES_MS = [1, 5, 15, 60, 180, 360, 720].map((minutes) => minutes * MS_PER_MINUTE);

@@ -3,6 +3,7 @@ import {
   formatReceiptNumber,
   GATEWAY_STATUSES,
   type GatewayPayment,
+  isUnderReview,
   isWaitingForCustomer,
   mayStillBePaid,
   paymentMismatch,
@@ -21,6 +22,12 @@ function payment(overrides: Partial<GatewayPayment> = {}): GatewayPayment {
     ...overrides,
   };
 }
+
+test("a payment is under review until somebody has resolved it", () => {
+  expect(isUnderReview({ status: "review", resolvedAt: null })).toBe(true);
+  expect(isUnderReview({ status: "review", resolvedAt: new Date(0) })).toBe(false);
+  expect(isUnderReview({ status: "failed", resolvedAt: null })).toBe(false);
+});
 
 test("a payment of what was asked matches", () => {
   expect(paymentMismatch(payment(), asked)).toBeNull();

@@ -45,6 +45,11 @@ export function isWaitingForCustomer(status: GatewayStatus): boolean {
   return mayStillBePaid(status) && status !== "abandoned";
 }
 
+/** Whether staff have yet to decide about a payment that paid for nothing. */
+export function isUnderReview(attempt: { status: AttemptStatus; resolvedAt: Date | null }): boolean {
+  return attempt.status === "review" && attempt.resolvedAt === null;
+}
+
 export const REVIEW_REASONS = ["amount", "currency", "reference", "booking_cancelled", "booking_already_paid"] as const;
 export type ReviewReason = (typeof REVIEW_REASONS)[number];
 

@@ -8,16 +8,22 @@ import {
   refundStatusAfter,
 } from "./refunds.ts";
 
-test("only processed is done, and what needs attention has failed", () => {
-  expect(GATEWAY_REFUND_STATUSES.map(refundStatusAfter)).toEqual(["pending", "pending", "done", "failed", "failed"]);
+test("only processed is done, and what needs attention has not failed", () => {
+  expect(GATEWAY_REFUND_STATUSES.map(refundStatusAfter)).toEqual([
+    "pending",
+    "pending",
+    "done",
+    "failed",
+    "needs_attention",
+  ]);
 });
 
-test("the job follows what is on its way", () => {
-  expect(MOVING_REFUND_STATUSES).toEqual(["waiting", "asking", "pending"]);
+test("the job follows what is on its way, also where somebody has to help it on", () => {
+  expect(MOVING_REFUND_STATUSES).toEqual(["waiting", "asking", "pending", "needs_attention"]);
 });
 
-test("what goes back by hand or could not be paid back is owed by somebody at the desk", () => {
-  expect(REFUND_STATUSES.filter(isOwed)).toEqual(["by_hand", "failed"]);
+test("what goes back by hand, needs somebody or could not be paid back is owed by somebody at the desk", () => {
+  expect(REFUND_STATUSES.filter(isOwed)).toEqual(["needs_attention", "by_hand", "failed"]);
 });
 
 test("a payment under review that goes back by hand was in another currency", () => {

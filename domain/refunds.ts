@@ -6,18 +6,33 @@ import type { RefundRule } from "./cancellation.ts";
  * - `waiting`: the gateway has not been asked yet
  * - `asking`: the gateway is being asked, or its answer was lost
  * - `pending`: the gateway is paying it back
+ * - `needs_attention`: the gateway pays it back once somebody has given it the customer's bank details
  * - `by_hand`: somebody at the desk has to pay it back
  * - `done`: it was paid back
  * - `failed`: the gateway could not pay it back; somebody has to look at it
  */
-export const REFUND_STATUSES = ["nothing_due", "waiting", "asking", "pending", "by_hand", "done", "failed"] as const;
+export const REFUND_STATUSES = [
+  "nothing_due",
+  "waiting",
+  "asking",
+  "pending",
+  "needs_attention",
+  "by_hand",
+  "done",
+  "failed",
+] as const;
 export type RefundStatus = (typeof REFUND_STATUSES)[number];
 
 /** Refunds the job still has to follow. */
-export const MOVING_REFUND_STATUSES = ["waiting", "asking", "pending"] as const satisfies RefundStatus[];
+export const MOVING_REFUND_STATUSES = [
+  "waiting",
+  "asking",
+  "pending",
+  "needs_attention",
+] as const satisfies RefundStatus[];
 
-/** Refunds that stand still until somebody pays them back by hand. */
-export const OWED_REFUND_STATUSES = ["by_hand", "failed"] as const satisfies RefundStatus[];
+/** Refunds that stand still until somebody does something. */
+export const OWED_REFUND_STATUSES = ["by_hand", "failed", "needs_attention"] as const satisfies RefundStatus[];
 
 export function isOwed(status: RefundStatus): boolean {
   return OWED_REFUND_STATUSES.some((owed) => owed === status);
@@ -32,16 +47,19 @@ export function isInOtherCurrency(refund: { rule: RefundRule; status: RefundStat
 export const GATEWAY_REFUND_STATUSES = ["pending", "processing", "processed", "failed", "needs-attention"] as const;
 export type GatewayRefundStatus = (typeof GATEWAY_REFUND_STATUSES)[number];
 
+export type RefundStatusAfter = Extract<RefundStatus, "pending" | "needs_attention" | "done" | "failed">;
+
 /** Where the gateway's state leaves a refund of ours. */
-export function refundStatusAfter(status: GatewayRefundStatus): "pending" | "done" | "failed" {
+export function refundStatusAfter(status: GatewayRefundStatus): RefundStatusAfter {
   switch (status) {
     case "pending":
     case "processing":
       return "pending";
     case "processed":
       return "done";
-    case "failed":
     case "needs-attention":
+      return "needs_attention";
+    case "failed":
       return "failed";
   }
 }

@@ -11,6 +11,7 @@ import {
   paymentReviewMail,
   paymentUnmatchedMail,
   refundFailedMail,
+  refundNeedsAttentionMail,
 } from "#worker/mail/booking-mails.ts";
 import { contactNoticeMail, contactReceivedMail } from "#worker/mail/contact-mails.ts";
 import { enquiryReceivedMail, leadNoticeMail } from "#worker/mail/lead-mails.ts";
@@ -27,6 +28,7 @@ const booking = {
   endDate: new Date(Date.UTC(2026, 11, 22)),
   numberOfPeople: 8,
   amountPesewas: 1_219_000,
+  status: "paid" as const,
   notes: "Yɛbɛba anɔpa. 🙏🏾\nWe need one quiet corner.",
   paymentReference: "9f86d081884c7d659a2feaa0c55ad015",
   receiptNumber: 42,
@@ -66,17 +68,24 @@ const MAILS = {
   "booking without a price received": bookingReceivedMail({ ...booking, bookingType: "enterprise", amountPesewas: 0 }),
   "booking for the team": bookingReceivedTeamMail(booking),
   "booking confirmed": bookingConfirmedMail(booking),
-  "booking cancelled": bookingCancelledMail(booking, { rule: "last_day", amountPesewas: 609_500 }),
+  "booking cancelled": bookingCancelledMail(booking, [{ rule: "last_day", amountPesewas: 609_500 }], false),
+  "booking cancelled with a payment to look at": bookingCancelledMail(booking, [], true),
   "booking cancelled for a reason": bookingCancelledMail(
     { ...booking, cancelledReason: `The roof over this office leaks after the rain. Yɛpa wo kyɛw. ${ENDLESS}` },
-    { rule: "day_before", amountPesewas: 1_219_000 },
+    [{ rule: "day_before", amountPesewas: 1_219_000 }],
+    false,
   ),
-  "unpaid booking cancelled": bookingCancelledMail(booking, null),
+  "unpaid booking cancelled": bookingCancelledMail(booking, [], false),
   receipt: paymentReceivedMail(booking),
+  "receipt of a cancelled booking": paymentReceivedMail({ ...booking, status: "cancelled" }),
   "payment for the team": paymentReceivedTeamMail(booking),
   "payment to look at": paymentReviewMail(attempt, booking),
   "payment nobody knows": paymentUnmatchedMail(attempt.reference),
   "refund to look at": refundFailedMail({ paymentReference: attempt.reference, amountPesewas: 609_500 }, booking),
+  "refund that waits for bank details": refundNeedsAttentionMail(
+    { paymentReference: attempt.reference, amountPesewas: 609_500 },
+    booking,
+  ),
   "enquiry received": enquiryReceivedMail(lead),
   "enquiry for the team": leadNoticeMail(lead),
   "message received": contactReceivedMail(contact),

@@ -96,6 +96,21 @@ const PATHS: WritePath[] = [
     },
   },
   {
+    name: "a refund that failed is tried again",
+    prepare: async () => {
+      const scene = await paidAtGateway();
+      await house.call("GET", `/api/payment/verify/${scene.reference}`);
+      await house.control("PATCH", "/settings", { refundOutcome: "failed" });
+      await cancelBooking(house.deps(), { bookingId: scene.booking.id, reason: "r" });
+      await house.advance(MINUTE);
+      await house.runJob();
+      await house.control("PATCH", "/settings", { refundOutcome: "processed" });
+      return scene;
+    },
+    write: ({ reference }) => refundPayment(house.deps(), { reference }),
+    end: ({ booking }) => expect(statusesOf("refunds", booking.id)).toEqual(["done"]),
+  },
+  {
     name: "a payment under review is paid back",
     prepare: async () => {
       const scene = await paidAtGateway({ amount: 100 });

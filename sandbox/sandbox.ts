@@ -1,7 +1,7 @@
 import type { PlannedFault } from "./faults.ts";
 import type { Delivery, PlannedManner } from "./paystack/delivery.ts";
 import { getPaystackContract, type PaystackContract } from "./paystack/paystack-contract.ts";
-import type { Refund } from "./paystack/refund.ts";
+import type { Refund, RefundStatus } from "./paystack/refund.ts";
 import type { Outcome, Transaction } from "./paystack/transaction.ts";
 import type { ReceivedRequest } from "./receive.ts";
 import type { Schedule } from "./schedule.ts";
@@ -16,7 +16,7 @@ export interface Settings {
   latencyMs: number;
   lateApprovalMs: number;
   refundMs: number;
-  refundOutcome: "processed" | "failed";
+  refundOutcome: Exclude<RefundStatus, "pending">;
   /** Cedis to the US dollar. */
   rate: number;
   defaultOutcome: Outcome;

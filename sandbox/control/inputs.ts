@@ -13,7 +13,7 @@ export const SettingsInput = z.strictObject({
   latencyMs: milliseconds.optional(),
   lateApprovalMs: milliseconds.optional(),
   refundMs: milliseconds.optional(),
-  refundOutcome: z.enum(["processed", "failed"]).optional(),
+  refundOutcome: z.enum(["processed", "failed", "needs-attention"]).optional(),
   rate: z.number().optional(),
   defaultOutcome: z.enum(OUTCOMES).optional(),
 });

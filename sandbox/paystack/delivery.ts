@@ -1,4 +1,10 @@
-export const EVENTS = ["charge.success", "refund.pending", "refund.processed", "refund.failed"] as const;
+export const EVENTS = [
+  "charge.success",
+  "refund.pending",
+  "refund.processed",
+  "refund.failed",
+  "refund.needs-attention",
+] as const;
 export type EventName = (typeof EVENTS)[number];
 
 /** What can be done to an event instead of delivering it once, at once and truly signed. */

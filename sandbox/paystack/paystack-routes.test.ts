@@ -172,7 +172,7 @@ test("the list is newest first and can be narrowed by time, status and page", as
   expect(await references(`to=${new Date(Date.parse(since) - 1).toISOString()}`)).toEqual(["old"]);
   expect(await references("status=success")).toEqual(["paid"]);
   expect(await references("perPage=2&page=2")).toEqual(["old"]);
-  expect(await references("per_page=1")).toEqual(["open"]);
+  expect(await references("per_page=1")).toEqual(["open", "paid", "old"]);
 });
 
 test("the list conforms to the description", async () => {
@@ -239,6 +239,19 @@ test("a refund can fail, and be tried again", async () => {
   expect((await sandbox.paystack("GET", `/refund/${id}`)).body.data.status).toBe("failed");
   expect(await sandbox.statusOf()).toBe("success");
   expect((await sandbox.paystack("POST", "/refund", { transaction: "ref-1" })).status).toBe(200);
+});
+
+test("a refund that needs attention is none that failed: its money cannot be given back twice", async () => {
+  const sandbox = await testSandbox();
+  await sandbox.initialize();
+  await sandbox.pay();
+  await sandbox.control("PATCH", "/settings", { refundOutcome: "needs-attention" });
+  const { id } = (await sandbox.paystack("POST", "/refund", { transaction: "ref-1" })).body.data;
+  await sandbox.advance(5_000);
+  const fetched = await sandbox.paystack("GET", `/refund/${id}`);
+  expect(fetched.body.data.status).toBe("needs-attention");
+  expect(contract.checkAnswer("get", "/refund/{id}", 200, fetched.body)).toBeNull();
+  expect((await sandbox.paystack("POST", "/refund", { transaction: "ref-1" })).status).toBe(400);
 });
 
 test("what cannot be refunded is refused", async () => {

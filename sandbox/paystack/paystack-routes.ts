@@ -141,9 +141,10 @@ async function readBody(c: Context): Promise<unknown> {
   }
 }
 
-// Paystack's guides write perPage where paystack.yaml has per_page for transactions; both work.
+// Paystack's guides write perPage for every list. Where paystack.yaml has per_page instead, only the guides' name is
+// listened to here, so that nobody comes to rely on the other; the description's rule for it still holds.
 function readQuery(c: Context): Record<string, string> {
-  const { perPage, ...query } = c.req.query();
+  const { perPage, per_page: _ignored, ...query } = c.req.query();
   return perPage === undefined ? query : { ...query, per_page: perPage, perPage };
 }
 
@@ -189,7 +190,7 @@ function isWanted(transaction: Transaction, query: Record<string, string>): bool
 }
 
 function paginate<Item>(items: Item[], query: Record<string, string>) {
-  const perPage = Math.max(1, Number(query.per_page ?? DEFAULT_PER_PAGE));
+  const perPage = Math.max(1, Number(query.perPage ?? DEFAULT_PER_PAGE));
   const number = Math.max(1, Number(query.page ?? 1));
   const skipped = (number - 1) * perPage;
   return {

@@ -1,4 +1,4 @@
-export const REFUND_STATUSES = ["pending", "processed", "failed"] as const;
+export const REFUND_STATUSES = ["pending", "processed", "failed", "needs-attention"] as const;
 export type RefundStatus = (typeof REFUND_STATUSES)[number];
 
 export interface Refund {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, exists, gt, gte, inArray, lt, not, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, exists, gt, gte, inArray, isNull, lt, not, or, type SQL, sql } from "drizzle-orm";
 import { type BookingStatus, type BookingType, statusesBefore } from "#domain/bookings.ts";
 import { monthAt } from "#domain/days.ts";
 import type { BookingView } from "#domain/desk.ts";
@@ -18,6 +18,15 @@ export type NewBooking = typeof bookings.$inferInsert;
 export type BookingsRepository = ReturnType<typeof makeBookingsRepository>;
 
 export function makeBookingsRepository(db: Database) {
+  /** Of a booking in a statement about bookings: whether a payment of it went to review. `which` says more of it. */
+  const hasReview = (which: SQL | undefined) =>
+    exists(
+      db
+        .select({ id: paymentAttempts.id })
+        .from(paymentAttempts)
+        .where(and(eq(paymentAttempts.bookingId, bookings.id), eq(unindexed(paymentAttempts.status), "review"), which)),
+    );
+
   return {
     /** False, and nothing written, when the idempotency key is already taken. */
     async create(booking: NewBooking, notices: NewNotice[]): Promise<boolean> {
@@ -58,7 +67,10 @@ export function makeBookingsRepository(db: Database) {
       return newest ?? null;
     },
 
-    /** Pending bookings whose payment was begun and not finished, the oldest first. */
+    /**
+     * Pending bookings whose payment was begun and not finished, the oldest first. One with a payment under review is
+     * left out, and so is one whose review was resolved after `createdBefore`: it may be paid anew.
+     */
     async listUnpaid(wanted: { createdBefore: Date; attemptedBefore: Date; limit: number }) {
       // The few that are begun first, not the many that are pending.
       const begun = sql`(select booking_id from begun_bookings where booking_id >= '')`;
@@ -75,17 +87,24 @@ export function makeBookingsRepository(db: Database) {
             lt(unindexed(bookings.createdAt), wanted.createdBefore.getTime()),
             gt(bookings.amountPesewas, 0),
             not(exists(newAttempts)),
+            not(
+              hasReview(or(isNull(paymentAttempts.resolvedAt), gte(paymentAttempts.resolvedAt, wanted.createdBefore))),
+            ),
           ),
         )
         .orderBy(asc(unindexed(bookings.createdAt)))
         .limit(wanted.limit);
     },
 
-    /** Cancels a booking that is still as it was seen, with what goes back for it. True only for the call that moved it. */
+    /**
+     * Cancels a booking that is still as it was seen, with what goes back for it. True only for the call that moved it.
+     * One with a payment under review is cancelled only where that is wanted.
+     */
     async cancel(cancelled: {
       bookingId: string;
       from: Exclude<BookingStatus, "cancelled">;
       reason: string;
+      evenUnderReview: boolean;
       refund: RefundRow | null;
       audit: NewAudit;
       notices: NewNotice[];
@@ -93,7 +112,13 @@ export function makeBookingsRepository(db: Database) {
       const moved = db
         .update(bookings)
         .set({ status: "cancelled", cancelledReason: cancelled.reason })
-        .where(and(eq(bookings.id, cancelled.bookingId), eq(bookings.status, cancelled.from)))
+        .where(
+          and(
+            eq(bookings.id, cancelled.bookingId),
+            eq(bookings.status, cancelled.from),
+            cancelled.evenUnderReview ? undefined : not(hasReview(isNull(paymentAttempts.resolvedAt))),
+          ),
+        )
         .returning({ id: bookings.id });
       const audit = insertAuditIfChanged(db, cancelled.audit);
       const notices = insertNoticesIfChanged(db, cancelled.notices);

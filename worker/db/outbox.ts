@@ -1,13 +1,16 @@
-import { and, asc, desc, eq, getTableColumns, inArray, lte, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, inArray, lte, notInArray, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import type { OutboxStatus } from "#domain/outbox.ts";
+import { NEEDLESS, type OutboxStatus } from "#domain/outbox.ts";
 import type { Database } from "./database.ts";
 import { insertAuditIfChanged, type NewAudit, type NewNotice } from "./if-changed.ts";
 import { type PageKey, rowsBefore, unindexed } from "./keyset.ts";
-import { bookings, contacts, leads, newsletterSubscribers, outbox, paymentAttempts } from "./schema.ts";
+import { bookings, contacts, leads, newsletterSubscribers, outbox, paymentAttempts, refunds } from "./schema.ts";
 
 export type OutboxWithPerson = NonNullable<Awaited<ReturnType<OutboxRepository["findWithPerson"]>>>;
 export type OutboxRepository = ReturnType<typeof makeOutboxRepository>;
+
+/** Messages that could not be sent although there was something to send and somebody to send it to. */
+export const isGivenUp = and(eq(outbox.status, "failed"), notInArray(outbox.lastError, [...NEEDLESS]));
 
 export function makeOutboxRepository(db: Database) {
   const claimed = (claim: { id: string; attempts: number }) =>
@@ -17,15 +20,18 @@ export function makeOutboxRepository(db: Database) {
     db
       .select({
         ...getTableColumns(outbox),
-        about: sql<string | null>`coalesce(${bookings.customerName}, ${ofPayment.customerName}, ${contacts.name},
+        about: sql<string | null>`coalesce(${bookings.customerName}, ${ofPayment.customerName},
+          ${ofRefund.customerName}, ${contacts.name},
           trim(${leads.firstName} || ' ' || coalesce(${leads.lastName}, '')))`,
-        email: sql<string | null>`coalesce(${bookings.customerEmail}, ${ofPayment.customerEmail}, ${contacts.email},
-          ${leads.email}, ${newsletterSubscribers.email})`,
+        email: sql<string | null>`coalesce(${bookings.customerEmail}, ${ofPayment.customerEmail},
+          ${ofRefund.customerEmail}, ${contacts.email}, ${leads.email}, ${newsletterSubscribers.email})`,
       })
       .from(outbox)
       .leftJoin(bookings, eq(bookings.id, outbox.subjectId))
       .leftJoin(paymentAttempts, eq(paymentAttempts.reference, outbox.subjectId))
       .leftJoin(ofPayment, eq(ofPayment.id, paymentAttempts.bookingId))
+      .leftJoin(refunds, eq(refunds.id, outbox.subjectId))
+      .leftJoin(ofRefund, eq(ofRefund.id, refunds.bookingId))
       .leftJoin(contacts, eq(contacts.id, outbox.subjectId))
       .leftJoin(leads, eq(leads.id, outbox.subjectId))
       .leftJoin(newsletterSubscribers, eq(newsletterSubscribers.id, outbox.subjectId))
@@ -104,7 +110,7 @@ export function makeOutboxRepository(db: Database) {
     },
 
     async countFailed(): Promise<number> {
-      return db.$count(outbox, eq(outbox.status, "failed"));
+      return db.$count(outbox, isGivenUp);
     },
 
     /** Puts a message that was sent or given up back in the queue. False for one that waits already. */
@@ -122,5 +128,6 @@ export function makeOutboxRepository(db: Database) {
   };
 }
 
-/** The booking a payment is for. */
+/** The bookings a payment and a refund are for. */
 const ofPayment = alias(bookings, "booking_of_payment");
+const ofRefund = alias(bookings, "booking_of_refund");

@@ -49,7 +49,7 @@ export function makePaymentAttemptsRepository(db: Database) {
       return attempt ?? null;
     },
 
-    /** False when the booking already has an unfinished attempt or may no longer be paid. */
+    /** False when the booking already has an unfinished attempt, has one under review or may no longer be paid. */
     async start(attempt: NewAttempt): Promise<boolean> {
       const at = attempt.createdAt.getTime();
       const payable = statusesBefore("paid");
@@ -60,6 +60,8 @@ export function makePaymentAttemptsRepository(db: Database) {
                ${at}, ${at}, ${at}
         from ${bookings}
         where ${eq(bookings.id, attempt.bookingId)} and ${inArray(bookings.status, payable)}
+          and not exists (select 1 from payment_attempts as earlier
+            where earlier.booking_id = ${attempt.bookingId} and +earlier.status = 'review' and earlier.resolved_at is null)
         on conflict do nothing
         returning id`);
       return started.length === 1;

@@ -1,9 +1,15 @@
-import { and, asc, eq, inArray, lte } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, lte } from "drizzle-orm";
 import { MOVING_REFUND_STATUSES, OWED_REFUND_STATUSES, type RefundStatus } from "#domain/refunds.ts";
 import type { Database } from "./database.ts";
-import { insertAuditIfChanged, insertNoticesIfChanged, type NewAudit, type NewNotice } from "./if-changed.ts";
+import {
+  insertAuditIfChanged,
+  insertNoticesIfChanged,
+  insertRefundIfChanged,
+  type NewAudit,
+  type NewNotice,
+} from "./if-changed.ts";
 import { type PageKey, rowsAfter } from "./keyset.ts";
-import { bookings, type RefundRow, refunds } from "./schema.ts";
+import { bookings, paymentAttempts, type RefundRow, refunds } from "./schema.ts";
 
 export type RefundsRepository = ReturnType<typeof makeRefundsRepository>;
 
@@ -22,17 +28,24 @@ export function makeRefundsRepository(db: Database) {
       return db.select().from(refunds).where(eq(refunds.bookingId, bookingId)).orderBy(asc(refunds.createdAt));
     },
 
-    /** False when the payment already has a refund. */
-    async create(refund: RefundRow, audit: NewAudit): Promise<boolean> {
-      const [created] = await db.batch([
+    /** Resolves a payment under review by paying it back, all or nothing. False when somebody has resolved it already. */
+    async createForReview(refund: RefundRow & { paymentReference: string }, audit: NewAudit): Promise<boolean> {
+      const [resolved] = await db.batch([
         db
-          .insert(refunds)
-          .values(refund)
-          .onConflictDoNothing({ target: refunds.paymentReference })
-          .returning({ id: refunds.id }),
+          .update(paymentAttempts)
+          .set({ resolvedAt: refund.createdAt, updatedAt: refund.createdAt })
+          .where(
+            and(
+              eq(paymentAttempts.reference, refund.paymentReference),
+              eq(paymentAttempts.status, "review"),
+              isNull(paymentAttempts.resolvedAt),
+            ),
+          )
+          .returning({ id: paymentAttempts.id }),
+        insertRefundIfChanged(db, refund),
         insertAuditIfChanged(db, audit),
       ]);
-      return created.length === 1;
+      return resolved.length === 1;
     },
 
     /** Moves a refund that nobody has moved since it was seen. Null for whoever comes second. */

@@ -1,17 +1,22 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
+import { NOBODY_LEFT, OVERTAKEN } from "#domain/outbox.ts";
 import { attemptRow, bookingRow, NOON } from "#worker/test/fake-deps.ts";
 import { makeBookingsRepository } from "./bookings.ts";
 import { makeClientsRepository } from "./clients.ts";
 import { openDatabase } from "./database.ts";
 import { makeOutboxRepository } from "./outbox.ts";
 import { makePaymentAttemptsRepository } from "./payment-attempts.ts";
+import { makeRefundsRepository } from "./refunds.ts";
 import { paymentAttempts } from "./schema.ts";
+import { makeVitalSignsRepository } from "./vital-signs.ts";
 
 const db = openDatabase(env.DB);
 const bookings = makeBookingsRepository(db);
 const attempts = makePaymentAttemptsRepository(db);
 const outbox = makeOutboxRepository(db);
+const refunds = makeRefundsRepository(db);
+const vitalSigns = makeVitalSignsRepository(db);
 const at = new Date(NOON);
 
 function notice(subjectId: string, overrides: { dedupeKey?: string } = {}) {
@@ -96,6 +101,129 @@ test("a booking has at most one unfinished attempt, and a paid one gets none", a
   const paid = bookingRow({ status: "paid" });
   await bookings.create(paid, []);
   expect(await attempts.start(attemptRow({ bookingId: paid.id }))).toBe(false);
+});
+
+test("a booking with a payment under review gets no other attempt and does not expire, until that is resolved", async () => {
+  const before = Date.UTC(2001, 0, 1);
+  const booking = bookingRow({ createdAt: new Date(before) });
+  await bookings.create(booking, []);
+  const review = attemptRow({ bookingId: booking.id, status: "review", createdAt: new Date(before) });
+  await db.insert(paymentAttempts).values(review);
+  const isUnpaid = async (createdBefore: number) => {
+    const wanted = { createdBefore: new Date(createdBefore), attemptedBefore: new Date(createdBefore), limit: 100 };
+    return (await bookings.listUnpaid(wanted)).some(({ id }) => id === booking.id);
+  };
+  const cancel = (evenUnderReview: boolean) =>
+    bookings.cancel({
+      bookingId: booking.id,
+      from: "pending",
+      reason: "r",
+      evenUnderReview,
+      refund: null,
+      audit: audit(booking.id),
+      notices: [],
+    });
+  expect(await isUnpaid(NOON)).toBe(false);
+  expect(await attempts.start(attemptRow({ bookingId: booking.id }))).toBe(false);
+  expect(await cancel(false)).toBe(false);
+
+  await attempts.resolve({ reference: review.reference, note: "n", at, audit: audit(booking.id) });
+  expect([await isUnpaid(NOON), await isUnpaid(NOON + 1)]).toEqual([false, true]);
+  expect(await attempts.start(attemptRow({ bookingId: booking.id }))).toBe(true);
+  expect(await cancel(false)).toBe(true);
+});
+
+test("staff may cancel a booking with a payment under review", async () => {
+  const booking = bookingRow();
+  await bookings.create(booking, []);
+  await db.insert(paymentAttempts).values(attemptRow({ bookingId: booking.id, status: "review" }));
+  expect(
+    await bookings.cancel({
+      bookingId: booking.id,
+      from: "pending",
+      reason: "r",
+      evenUnderReview: true,
+      refund: null,
+      audit: audit(booking.id),
+      notices: [],
+    }),
+  ).toBe(true);
+});
+
+test("of many who resolve a payment or pay it back at once, one does it", async () => {
+  const booking = bookingRow();
+  await bookings.create(booking, []);
+  const { reference, ...attempt } = attemptRow({ bookingId: booking.id, status: "review", chargedPesewas: 5 });
+  await db.insert(paymentAttempts).values({ ...attempt, reference });
+  const results = await Promise.all(
+    Array.from({ length: 20 }, (_, turn) =>
+      turn % 2 === 0
+        ? attempts.resolve({ reference, note: "n", at, audit: audit(booking.id) })
+        : refunds.createForReview(refundOf(booking.id, reference), audit(booking.id)),
+    ),
+  );
+  expect(results.filter(Boolean)).toHaveLength(1);
+  const refunded = await count("select count(*) as count from refunds where booking_id = ?", booking.id);
+  expect(refunded).toBe(results.indexOf(true) % 2);
+  expect(await count("select count(*) as count from audit_trail where subject_id = ?", booking.id)).toBe(1);
+  expect(await refunds.createForReview(refundOf(booking.id, reference), audit(booking.id))).toBe(false);
+});
+
+test("a payment that is paid back is resolved, with its refund", async () => {
+  const booking = bookingRow();
+  await bookings.create(booking, []);
+  const { reference, ...attempt } = attemptRow({ bookingId: booking.id, status: "review", chargedPesewas: 5 });
+  await db.insert(paymentAttempts).values({ ...attempt, reference });
+  const refund = refundOf(booking.id, reference);
+  expect(await refunds.createForReview(refund, audit(booking.id))).toBe(true);
+  expect(await refunds.findByPayment(reference)).toEqual(refund);
+  expect(await attempts.findByReference(reference)).toMatchObject({ status: "review", resolvedAt: at });
+  expect(await attempts.resolve({ reference, note: "n", at, audit: audit(booking.id) })).toBe(false);
+});
+
+function refundOf(bookingId: string, paymentReference: string) {
+  return {
+    id: crypto.randomUUID(),
+    bookingId,
+    paymentReference,
+    amountPesewas: 5,
+    rule: "review" as const,
+    status: "waiting" as const,
+    gatewayId: null,
+    createdAt: at,
+    updatedAt: at,
+    checkedAt: at,
+  };
+}
+
+test("a message about a refund names the person its booking is of", async () => {
+  const booking = bookingRow({ customerName: "Abena Refund", customerEmail: "abena@example.com" });
+  const message = { ...notice("unset"), kind: "refund_failed" as const };
+  await bookings.create(booking, []);
+  const { reference, ...attempt } = attemptRow({ bookingId: booking.id, status: "review", chargedPesewas: 5 });
+  await db.insert(paymentAttempts).values({ ...attempt, reference });
+  const refund = refundOf(booking.id, reference);
+  await refunds.createForReview(refund, audit(booking.id));
+  await refunds.move(refund, {
+    status: "failed",
+    at,
+    audit: audit(booking.id),
+    notices: [{ ...message, subjectId: refund.id }],
+  });
+  const named = { about: "Abena Refund", email: "abena@example.com" };
+  expect(await outbox.findWithPerson(message.id)).toMatchObject(named);
+  const listed = await outbox.list({ status: null, before: null, limit: 1000 });
+  expect(listed.find(({ id }) => id === message.id)).toMatchObject(named);
+});
+
+test("messages that needed no sending are not counted as failed", async () => {
+  const booking = bookingRow();
+  const messages = [notice(booking.id), notice(booking.id), notice(booking.id)] as const;
+  await bookings.create(booking, [...messages]);
+  const before = [await outbox.countFailed(), await vitalSigns.countGivenUp(at)];
+  for (const [turn, lastError] of [NOBODY_LEFT, OVERTAKEN, "Error E_DOWN"].entries())
+    await outbox.giveUp({ id: messages[turn]?.id ?? "", attempts: 0 }, lastError);
+  expect([await outbox.countFailed(), await vitalSigns.countGivenUp(at)]).toEqual(before.map((count) => count + 1));
 });
 
 test("an attempt opens only from starting", async () => {

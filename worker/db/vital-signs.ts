@@ -1,6 +1,6 @@
-import { and, asc, count, eq, gte, inArray, max, ne, sql } from "drizzle-orm";
-import { NOBODY_LEFT } from "#domain/outbox.ts";
+import { and, asc, count, eq, gte, inArray, max, sql } from "drizzle-orm";
 import type { Database } from "./database.ts";
+import { isGivenUp } from "./outbox.ts";
 import { auditTrail, outbox } from "./schema.ts";
 
 export type VitalSignsRepository = ReturnType<typeof makeVitalSignsRepository>;
@@ -24,12 +24,8 @@ export function makeVitalSignsRepository(db: Database) {
       return oldest?.createdAt ?? null;
     },
 
-    /** Messages written since an instant that were given up although there was somebody to send them to. */
     async countGivenUp(since: Date): Promise<number> {
-      return db.$count(
-        outbox,
-        and(eq(outbox.status, "failed"), gte(outbox.createdAt, since), ne(outbox.lastError, NOBODY_LEFT)),
-      );
+      return db.$count(outbox, and(isGivenUp, gte(outbox.createdAt, since)));
     },
 
     /** Who brought the news of payments since an instant: the gateway by its notices, or the clock by asking. */

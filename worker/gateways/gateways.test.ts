@@ -176,17 +176,33 @@ test("the list of payments is read page by page, and what cannot be read in it h
   outside((request) => {
     asked.push(new URL(request.url));
     const data = [{ reference: "a", status: "success" }, null, { reference: 5 }, { reference: "b", status: "failed" }];
-    return Response.json({ status: true, data });
+    return Response.json({ status: true, data, meta: { pageCount: 3 } });
   });
   expect(await paystack.listPayments({ since, page: 3 })).toEqual({ references: ["a"], isLast: true });
   expect(Object.fromEntries(asked[0]?.searchParams ?? [])).toEqual({
     status: "success",
     from: "2026-11-18T12:00:00.000Z",
+    perPage: "100",
     per_page: "100",
     page: "3",
   });
-  outside(() => Response.json({ status: true, data: Array(100).fill({ reference: "a", status: "success" }) }));
-  expect((await paystack.listPayments({ since, page: 1 })).isLast).toBe(false);
+});
+
+test("a list ends where the gateway says so, however many rows it puts on a page, or else with an empty page", async () => {
+  const isLast = async (rows: number, page: number, meta?: unknown) => {
+    const data = Array(rows).fill({ reference: "a", status: "success" });
+    outside(() => Response.json({ status: true, data, ...(meta !== undefined && { meta }) }));
+    return (await paystack.listPayments({ since, page })).isLast;
+  };
+  const meta = { total: 120, skipped: 0, perPage: "50", page: 1, pageCount: 3 };
+  expect([await isLast(50, 1, meta), await isLast(50, 2, meta), await isLast(20, 3, meta)]).toEqual([
+    false,
+    false,
+    true,
+  ]);
+  expect(await isLast(100, 1, { ...meta, total: 100, pageCount: 1 })).toBe(true);
+  for (const unreadable of [undefined, null, "3", {}, { pageCount: null }, { pageCount: 0 }, { pageCount: "3" }])
+    expect([await isLast(7, 1, unreadable), await isLast(0, 2, unreadable)]).toEqual([false, true]);
 });
 
 test("a refund is asked for with the amount and a note to find it by", async () => {
@@ -219,14 +235,27 @@ test("a refund the gateway refuses for good is null, and one it cannot answer fo
 
 test("a refund is found by its id and by its note", async () => {
   const listed = { id: "8", status: "processed", merchant_note: "Refund 1" };
+  const meta = { pageCount: 1 };
   outside((request) =>
     request.url.includes("/refund/")
       ? Response.json({ status: true, data: { id: 7, status: "needs-attention" } })
-      : Response.json({ status: true, data: [null, { id: 9, status: "pending", merchant_note: null }, listed] }),
+      : Response.json({ status: true, data: [null, { id: 9, status: "pending", merchant_note: null }, listed], meta }),
   );
   expect(await paystack.findRefund("7")).toEqual({ gatewayId: "7", status: "needs-attention" });
   expect(await paystack.findRefundByNote({ note: "Refund 1", since })).toEqual({ gatewayId: "8", status: "processed" });
   expect(await paystack.findRefundByNote({ note: "Refund 2", since })).toBeNull();
+});
+
+test("of refunds with one note the one that has not failed is found, on whatever page, or else the newest", async () => {
+  const noted = (id: number, status: string) => ({ id, status, merchant_note: "Refund 1" });
+  const pages = [[noted(9, "failed"), noted(8, "failed")], [noted(7, "pending")], []];
+  outside((request) => {
+    const page = Number(new URL(request.url).searchParams.get("page"));
+    return Response.json({ status: true, data: pages[page - 1] });
+  });
+  expect(await paystack.findRefundByNote({ note: "Refund 1", since })).toEqual({ gatewayId: "7", status: "pending" });
+  pages.splice(1, 1);
+  expect(await paystack.findRefundByNote({ note: "Refund 1", since })).toEqual({ gatewayId: "9", status: "failed" });
 });
 
 test("a refund is not called missing while the gateway cannot say", async () => {

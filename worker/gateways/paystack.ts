@@ -34,7 +34,10 @@ export interface PaymentGateway {
   startRefund(refund: { reference: string; amountPesewas: number; note: string }): Promise<FoundRefund | null>;
   /** Null when the gateway has no such refund. Throws `gateway_unavailable`. */
   findRefund(gatewayId: string): Promise<FoundRefund | null>;
-  /** The refund that was started with a note, among those since an instant. Throws `gateway_unavailable`. */
+  /**
+   * The refund that was started with a note, among those since an instant; of several one that has not failed, or else
+   * the newest. Throws `gateway_unavailable`.
+   */
   findRefundByNote(wanted: { note: string; since: Date }): Promise<FoundRefund | null>;
   /** Whether the gateway takes our key. Throws `gateway_unavailable` when it cannot be told. */
   acceptsKey(): Promise<boolean>;
@@ -67,9 +70,19 @@ const VerifyAnswer = z.object({
   }),
 });
 
-// What cannot be read of one payment must not hide the others.
-const ListAnswer = z.object({ status: z.literal(true), data: z.array(z.unknown()) });
+// What cannot be read of one payment, or about the pages, must not hide the others.
+const ListAnswer = z.object({
+  status: z.literal(true),
+  data: z.array(z.unknown()),
+  meta: z.catch(z.optional(z.object({ pageCount: z.int().check(z.minimum(1)) })), undefined),
+});
+type ListAnswer = z.infer<typeof ListAnswer>;
 const ListedPayment = z.object({ reference: z.string().check(z.maxLength(200)), status: z.string() });
+
+interface ListedPage {
+  rows: unknown[];
+  isLast: boolean;
+}
 
 const RefundData = z.object({
   id: z.union([z.int(), z.string().check(z.regex(/^\d{1,20}$/))]),
@@ -107,6 +120,23 @@ export function makePaystack(config: {
     } catch {
       throw unavailable();
     }
+  }
+
+  async function list(path: string, wanted: { since: Date; page: number; status?: string }): Promise<ListedPage> {
+    const { since, page, ...filter } = wanted;
+    // The gateway's guides write perPage, its description has per_page for some lists; what it does not know it ignores.
+    const perPage = String(PER_PAGE);
+    const query = new URLSearchParams({
+      ...filter,
+      from: since.toISOString(),
+      perPage,
+      per_page: perPage,
+      page: String(page),
+    });
+    const { status, answer } = await ask(`${path}?${query}`);
+    const parsed = status === 200 ? ListAnswer.safeParse(answer) : null;
+    if (!parsed?.success) throw unavailable();
+    return { rows: parsed.data.data, isLast: isLastPage(parsed.data, page) };
   }
 
   return {
@@ -156,20 +186,12 @@ export function makePaystack(config: {
     },
 
     async listPayments({ since, page }) {
-      const query = new URLSearchParams({
-        status: "success",
-        from: since.toISOString(),
-        per_page: String(PER_PAGE),
-        page: String(page),
-      });
-      const { status, answer } = await ask(`/transaction?${query}`);
-      const parsed = status === 200 ? ListAnswer.safeParse(answer) : null;
-      if (!parsed?.success) throw unavailable();
-      const listed = parsed.data.data.flatMap((each) => {
+      const { rows, isLast } = await list("/transaction", { since, page, status: "success" });
+      const references = rows.flatMap((each) => {
         const payment = ListedPayment.safeParse(each);
         return payment.success && payment.data.status === "success" ? [payment.data.reference] : [];
       });
-      return { references: listed, isLast: parsed.data.data.length < PER_PAGE };
+      return { references, isLast };
     },
 
     async startRefund({ reference, amountPesewas, note }) {
@@ -194,20 +216,16 @@ export function makePaystack(config: {
     },
 
     async findRefundByNote({ note, since }) {
+      let failed: FoundRefund | null = null;
       for (let page = 1; page <= MOST_REFUND_PAGES; page += 1) {
-        const query = new URLSearchParams({
-          from: since.toISOString(),
-          perPage: String(PER_PAGE),
-          page: String(page),
-        });
-        const { status, answer } = await ask(`/refund?${query}`);
-        const parsed = status === 200 ? ListAnswer.safeParse(answer) : null;
-        if (!parsed?.success) throw unavailable();
-        for (const each of parsed.data.data) {
+        const { rows, isLast } = await list("/refund", { since, page });
+        for (const each of rows) {
           const refund = NotedRefund.safeParse(each);
-          if (refund.success && refund.data.merchant_note === note) return refundOf(refund.data);
+          if (!refund.success || refund.data.merchant_note !== note) continue;
+          if (refund.data.status !== "failed") return refundOf(refund.data);
+          failed ??= refundOf(refund.data);
         }
-        if (parsed.data.data.length < PER_PAGE) return null;
+        if (isLast) return failed;
       }
       throw unavailable();
     },
@@ -240,6 +258,11 @@ async function askToStart(ask: () => Promise<Response>): Promise<unknown> {
   } catch (error) {
     throw new AppError(error instanceof Error && error.name === "TimeoutError" ? "gateway_timeout" : "gateway_failed");
   }
+}
+
+/** How many rows the gateway puts on a page is its own affair: its count of pages ends the list, or else an empty page. */
+function isLastPage({ data, meta }: ListAnswer, page: number): boolean {
+  return data.length === 0 || (meta !== undefined && page >= meta.pageCount);
 }
 
 function isUnknownTransaction(status: number, answer: unknown): boolean {

@@ -1,6 +1,6 @@
 import type { Deps } from "#worker/deps.ts";
 import { keepPaymentKeyChecked } from "#worker/use-cases/check-payment-key.ts";
-import { deliverOutbox } from "#worker/use-cases/deliver-outbox.ts";
+import { deliverOutbox, OUTBOX_PAGE } from "#worker/use-cases/deliver-outbox.ts";
 import { expireBookings } from "#worker/use-cases/expire-bookings.ts";
 import { followRefunds } from "#worker/use-cases/follow-refunds.ts";
 import { forgetWrongTries } from "#worker/use-cases/forget-wrong-tries.ts";
@@ -8,6 +8,8 @@ import { settleOpenPayments } from "#worker/use-cases/settle-open-payments.ts";
 import { startRun } from "./job-run.ts";
 
 const MOST_ROUNDS = 20;
+/** Shorter than the pause between two runs: where nothing answers every round takes its whole time. */
+const MOST_ROUNDS_MS = 4 * 60_000;
 
 /** Settles payments nobody came back from, follows refunds, then sends what waits. One failing does not keep the others from running. */
 export async function everyFiveMinutes(deps: Deps): Promise<void> {
@@ -22,5 +24,7 @@ export async function everyFiveMinutes(deps: Deps): Promise<void> {
 }
 
 async function deliverAll(deps: Deps): Promise<void> {
-  for (let round = 0; round < MOST_ROUNDS; round += 1) if ((await deliverOutbox(deps)) === 0) break;
+  const until = deps.now().getTime() + MOST_ROUNDS_MS;
+  for (let round = 0; round < MOST_ROUNDS && deps.now().getTime() < until; round += 1)
+    if ((await deliverOutbox(deps)) < OUTBOX_PAGE) break;
 }

@@ -2,7 +2,11 @@ import { createScheduledController } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { expect, test, vi } from "vitest";
 import worker from "#worker/index.ts";
+import { makeFakeDeps } from "#worker/test/fake-deps.ts";
 import { bookingBody, play } from "#worker/test/play.ts";
+import { submitInquiry } from "#worker/use-cases/submit-inquiry.ts";
+import { subscribeToNewsletter } from "#worker/use-cases/subscribe-to-newsletter.ts";
+import { everyFiveMinutes } from "./every-five-minutes.ts";
 
 const LATER = 11 * 60_000;
 
@@ -75,6 +79,29 @@ test("mail whose sender died before sending goes out on the next run, once", asy
   await run(house, "*/5 * * * *");
   await run(house, "*/5 * * * *");
   expect(house.mails.filter((mail) => mail.to === email)).toHaveLength(1);
+});
+
+test("a page of messages that cannot be sent does not keep the next from being sent in the same run", async () => {
+  const { deps, state } = makeFakeDeps();
+  deps.crm = { sendLead: () => Promise.reject(new Error("down")) };
+  for (let turn = 0; turn < 25; turn += 1) await submitInquiry(deps, { firstName: "Ama", email: "ama@example.com" });
+  const leads = state.outbox.filter(({ kind }) => kind === "lead_webhook");
+  const mails = state.outbox.filter(({ kind }) => kind !== "lead_webhook");
+  state.outbox.splice(0, Number.POSITIVE_INFINITY, ...leads, ...mails);
+  await everyFiveMinutes(deps);
+  expect(state.mails).toHaveLength(50);
+  expect(leads.map(({ attempts }) => attempts)).toEqual(Array(25).fill(1));
+});
+
+test("while nothing can be sent each message is tried once, and no round begins after four minutes", async () => {
+  const { deps, state } = makeFakeDeps();
+  deps.mailer.send = () => {
+    state.now += 10_000;
+    return Promise.reject(new Error("took too long"));
+  };
+  for (let turn = 0; turn < 100; turn += 1) await subscribeToNewsletter(deps, { email: `reader-${turn}@example.com` });
+  await everyFiveMinutes(deps);
+  expect(state.outbox.map(({ attempts }) => attempts)).toEqual([...Array(30).fill(1), ...Array(70).fill(0)]);
 });
 
 test("clients' statuses are refreshed by the daily run and not by the frequent one", async () => {

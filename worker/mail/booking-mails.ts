@@ -1,3 +1,4 @@
+import type { BookingStatus } from "#domain/bookings.ts";
 import type { RefundRule } from "#domain/cancellation.ts";
 import { PLANS } from "#domain/catalogue.ts";
 import { formatCedisExact } from "#domain/money.ts";
@@ -14,6 +15,7 @@ export interface BookingInMail {
   endDate: Date | null;
   numberOfPeople: number | null;
   amountPesewas: number;
+  status: BookingStatus;
   notes: string | null;
   paymentReference: string | null;
   receiptNumber: number | null;
@@ -55,7 +57,7 @@ export function bookingConfirmedMail(booking: BookingInMail): RenderedMail {
     heading: "Your booking is confirmed",
     parts: [
       words(
-        booking.amountPesewas > 0
+        booking.amountPesewas > 0 && booking.status !== "paid"
           ? `${booking.customerName}, your place is kept for you. You can pay at the desk when you come, in cash or by mobile money.`
           : `${booking.customerName}, your place is kept for you.`,
       ),
@@ -68,11 +70,16 @@ export function bookingConfirmedMail(booking: BookingInMail): RenderedMail {
 
 export function paymentReceivedMail(booking: BookingInMail): RenderedMail {
   const plan = PLANS[booking.bookingType].name;
+  const isCancelled = booking.status === "cancelled";
   return layout({
     subject: `Receipt ${receipt(booking)}: ${formatCedisExact(booking.amountPesewas)} for ${plan}`,
     heading: "Your payment has arrived",
     parts: [
-      words(`Thank you, ${booking.customerName}. Your booking is paid and your place is waiting for you.`),
+      words(
+        isCancelled
+          ? `Thank you, ${booking.customerName}. The booking has been cancelled since; what goes back is in a mail of its own.`
+          : `Thank you, ${booking.customerName}. Your booking is paid and your place is waiting for you.`,
+      ),
       facts(
         ["Receipt", receipt(booking)],
         ["Paid", formatCedisExact(booking.amountPesewas)],
@@ -80,7 +87,9 @@ export function paymentReceivedMail(booking: BookingInMail): RenderedMail {
         ["Reference", booking.paymentReference],
       ),
       stay(booking),
-      words("A booked day can be moved or cancelled free of charge until 24 hours before it starts."),
+      ...(isCancelled
+        ? []
+        : [words("A booked day can be moved or cancelled free of charge until 24 hours before it starts.")]),
     ],
   });
 }
@@ -134,22 +143,27 @@ export function paymentReviewMail(
 export function paymentUnmatchedMail(reference: string): RenderedMail {
   return layout({
     subject: `Payment we do not know: ${reference}`,
-    heading: "The gateway reported a payment we do not know",
+    heading: "The gateway has a payment we do not know",
     parts: [
       words(
-        "It was reported with a valid signature, but no booking here has this reference. Please look it up in the gateway's dashboard.",
+        "The gateway told us of it, in a notice or in its list of payments, but no booking here has this reference. Please look it up in the gateway's dashboard.",
       ),
       facts(["Reference", reference]),
     ],
   });
 }
 
-/** `refund` is null when nothing had been paid. */
+/**
+ * `refunds` is all that goes back. `hasOtherPayment` says that money arrived which paid for nothing and has not gone
+ * back: staff are looking at it, or have decided otherwise.
+ */
 export function bookingCancelledMail(
   booking: BookingInMail,
-  refund: { rule: RefundRule; amountPesewas: number } | null,
+  refunds: readonly { rule: RefundRule; amountPesewas: number }[],
+  hasOtherPayment: boolean,
 ): RenderedMail {
   const plan = PLANS[booking.bookingType].name;
+  const isUnpaid = refunds.length === 0 && !hasOtherPayment;
   return layout({
     subject: `Your booking is cancelled: ${plan}`,
     heading: "Your booking is cancelled",
@@ -161,23 +175,53 @@ export function bookingCancelledMail(
           ]
         : [words(`${booking.customerName}, this booking is cancelled.`)]),
       stay(booking),
-      ...(refund === null
-        ? [words("Nothing had been paid for it. If you still want to come, just book again.")]
-        : [words(ruleInWords(refund.rule)), facts(["You get back", formatCedisExact(refund.amountPesewas)])]),
+      ...refunds.flatMap(({ rule, amountPesewas }) => [
+        words(ruleInWords(rule)),
+        // What could not be used may have been paid in another currency, in which our amounts mean nothing.
+        ...(rule === "review" ? [] : [facts(["You get back", formatCedisExact(amountPesewas)])]),
+      ]),
+      ...(hasOtherPayment
+        ? [
+            words(
+              "A payment for it has reached us that we could not use. If we have not been in touch about it, we will be.",
+            ),
+          ]
+        : []),
+      ...(isUnpaid ? [words("Nothing had been paid for it. If you still want to come, just book again.")] : []),
       words("Something not right? Just reply to this mail."),
     ],
   });
 }
 
-export function refundFailedMail(
-  refund: { paymentReference: string | null; amountPesewas: number },
+interface RefundInMail {
+  paymentReference: string | null;
+  amountPesewas: number;
+}
+
+export function refundFailedMail(refund: RefundInMail, booking: BookingInMail): RenderedMail {
+  return refundToLookAt(refund, booking, {
+    heading: "A refund did not go through",
+    text: "The gateway could not pay this back. Try again from the staff page, or pay it back by hand and note it.",
+  });
+}
+
+export function refundNeedsAttentionMail(refund: RefundInMail, booking: BookingInMail): RenderedMail {
+  return refundToLookAt(refund, booking, {
+    heading: "A refund waits for bank details",
+    text: "The gateway can pay this back once it has the customer's bank details. Enter them with the refund in the gateway's dashboard. Should you pay it back by hand instead, note it on the staff page and enter none, or it goes back twice.",
+  });
+}
+
+function refundToLookAt(
+  refund: RefundInMail,
   booking: BookingInMail,
+  { heading, text }: { heading: string; text: string },
 ): RenderedMail {
   return layout({
     subject: `Refund to look at: ${formatCedisExact(refund.amountPesewas)}, ${booking.customerName}`,
-    heading: "A refund did not go through",
+    heading,
     parts: [
-      words("The gateway could not pay this back. Try again from the staff page, or pay it back by hand and note it."),
+      words(text),
       facts(["Reference", refund.paymentReference], ["To pay back", formatCedisExact(refund.amountPesewas)]),
       customer(booking),
     ],
@@ -197,7 +241,7 @@ function ruleInWords(rule: RefundRule): string {
     case "started":
       return "It had already started, so nothing is paid back.";
     case "review":
-      return "Your payment could not be used, so you get all of it back.";
+      return "A payment for it could not be used, so you get all of that back.";
   }
 }
 

@@ -3,11 +3,13 @@ import { site } from "#domain/site.ts";
 import {
   type BookingInMail,
   bookingCancelledMail,
+  bookingConfirmedMail,
   bookingReceivedMail,
   bookingReceivedTeamMail,
   paymentReceivedMail,
   paymentReceivedTeamMail,
   paymentReviewMail,
+  paymentUnmatchedMail,
 } from "./booking-mails.ts";
 import { contactNoticeMail, contactReceivedMail } from "./contact-mails.ts";
 import { enquiryReceivedMail, leadNoticeMail } from "./lead-mails.ts";
@@ -22,6 +24,7 @@ function booking(overrides: Partial<BookingInMail> = {}): BookingInMail {
     endDate: null,
     numberOfPeople: 8,
     amountPesewas: 1_219_000,
+    status: "paid",
     notes: null,
     paymentReference: "ref-1",
     receiptNumber: 42,
@@ -64,7 +67,7 @@ test("what a visitor typed is text in the HTML, whatever it looks like", () => {
     bookingReceivedMail(booking({ customerName: nasty })),
     bookingReceivedTeamMail(booking({ customerName: nasty, notes: nasty })),
     paymentReceivedTeamMail(booking({ customerPhone: nasty })),
-    bookingCancelledMail(booking({ cancelledReason: nasty }), null),
+    bookingCancelledMail(booking({ cancelledReason: nasty }), [], false),
     enquiryReceivedMail({ ...lead, message: nasty, plan: nasty }),
     leadNoticeMail({ ...lead, businessName: nasty, page: nasty }),
     contactReceivedMail({ ...contact, name: nasty, message: nasty }),
@@ -91,11 +94,11 @@ test("a line break in a name cannot start a header", () => {
 });
 
 test("a cancellation quotes the reason it was given, and says nothing of one where there is none", () => {
-  const told = bookingCancelledMail(booking({ cancelledReason: "The roof leaks. Yɛpa wo kyɛw." }), null);
+  const told = bookingCancelledMail(booking({ cancelledReason: "The roof leaks. Yɛpa wo kyɛw." }), [], false);
   expect(told.text).toContain("this booking is cancelled, for this reason:\n\n> The roof leaks. Yɛpa wo kyɛw.");
   expect(told.html).toMatch(/<blockquote[^>]*>The roof leaks. Yɛpa wo kyɛw.<\/blockquote>/);
   for (const cancelledReason of [null, ""]) {
-    const silent = bookingCancelledMail(booking({ cancelledReason }), null);
+    const silent = bookingCancelledMail(booking({ cancelledReason }), [], false);
     expect(silent.text).toContain("this booking is cancelled.");
     expect(silent.html).not.toContain("blockquote");
   }
@@ -122,6 +125,28 @@ test("a payment to look at says why, what was asked and what was charged", () =>
   );
   expect(mail.text).toContain("paid in another currency");
   expect(mail.text).toContain("Asked: ₵2,000.00\nCharged: 100 hundredths of NGN");
+});
+
+test("a cancellation names all that goes back, and only of an unpaid booking says that nothing had been paid", () => {
+  const refunds = [
+    { rule: "last_day", amountPesewas: 609_500 },
+    { rule: "review", amountPesewas: 500 },
+  ] as const;
+  const mail = bookingCancelledMail(booking(), refunds, true);
+  for (const words of ["You get back: ₵6,095.00", "could not be used, so you get all of that back", "has reached us"])
+    expect(mail.text).toContain(words);
+  expect(mail.text).not.toContain("₵5.00");
+  expect(mail.text).not.toContain("Nothing had been paid");
+  expect(bookingCancelledMail(booking(), [], false).text).toContain("Nothing had been paid for it.");
+});
+
+test("a confirmation speaks of paying at the desk only while something is to be paid", () => {
+  expect(bookingConfirmedMail(booking({ status: "confirmed" })).text).toContain("You can pay at the desk");
+  expect(bookingConfirmedMail(booking({ status: "paid" })).text).not.toContain("pay at the desk");
+});
+
+test("a payment nobody knows may have been found in the list, which has no signature", () => {
+  expect(paymentUnmatchedMail("abc").text).toContain("in a notice or in its list of payments");
 });
 
 test("every mail is signed with the house's facts", () => {

@@ -1,6 +1,5 @@
 import { statusesBefore } from "#domain/bookings.ts";
-import { NOBODY_LEFT } from "#domain/outbox.ts";
-import { mayStillBePaid } from "#domain/payments.ts";
+import { isUnderReview, mayStillBePaid } from "#domain/payments.ts";
 import { MOVING_REFUND_STATUSES } from "#domain/refunds.ts";
 import type { NewAudit, NewNotice } from "#worker/db/if-changed.ts";
 import type {
@@ -22,7 +21,7 @@ import type { KeyVerdict } from "#worker/gateways/payment-key-store.ts";
 import type { FoundPayment, FoundRefund } from "#worker/gateways/paystack.ts";
 import type { StoredRate } from "#worker/gateways/rate-store.ts";
 
-import { fakeDesk } from "./fake-desk.ts";
+import { fakeDesk, isGivenUp } from "./fake-desk.ts";
 
 export const NOON = Date.UTC(2026, 10, 21, 12);
 
@@ -77,6 +76,9 @@ export function makeFakeDeps(overrides: Partial<Deps> = {}) {
     return { ...Object.assign(attempt, to) };
   };
 
+  const hasReview = (bookingId: string) =>
+    state.attempts.some((attempt) => attempt.bookingId === bookingId && isUnderReview(attempt));
+
   const desk = fakeDesk(state, write);
   const deps: Deps = {
     ...desk.own,
@@ -106,14 +108,18 @@ export function makeFakeDeps(overrides: Partial<Deps> = {}) {
               row.createdAt < createdBefore &&
               row.amountPesewas > 0 &&
               attempts.length > 0 &&
-              attempts.every((attempt) => attempt.createdAt < attemptedBefore)
+              attempts.every((attempt) => attempt.createdAt < attemptedBefore) &&
+              !attempts.some(
+                ({ status, resolvedAt }) => status === "review" && (resolvedAt === null || resolvedAt >= createdBefore),
+              )
             );
           })
           .slice(0, limit)
           .map((row) => ({ ...row })),
-      async cancel({ bookingId, from, reason, refund, audit, notices }) {
+      async cancel({ bookingId, from, reason, evenUnderReview, refund, audit, notices }) {
         const booking = state.bookings.find((row) => row.id === bookingId);
         if (booking?.status !== from) return false;
+        if (!evenUnderReview && hasReview(bookingId)) return false;
         Object.assign(booking, { status: "cancelled", cancelledReason: reason });
         if (refund) state.refunds.push({ ...refund });
         write(notices, audit);
@@ -142,7 +148,8 @@ export function makeFakeDeps(overrides: Partial<Deps> = {}) {
         const isBusy = state.attempts.some(
           (row) => row.bookingId === attempt.bookingId && ["starting", "open"].includes(row.status),
         );
-        if (!booking || isBusy || !statusesBefore("paid").includes(booking.status)) return false;
+        if (!booking || isBusy || hasReview(booking.id) || !statusesBefore("paid").includes(booking.status))
+          return false;
         state.attempts.push(attemptRow(attempt));
         return true;
       },
@@ -198,8 +205,10 @@ export function makeFakeDeps(overrides: Partial<Deps> = {}) {
       findById: async (id) => copy(state.refunds.find((row) => row.id === id)),
       findByPayment: async (reference) => copy(state.refunds.find((row) => row.paymentReference === reference)),
       listByBooking: async (bookingId) => state.refunds.filter((row) => row.bookingId === bookingId),
-      async create(refund, audit) {
-        if (state.refunds.some((row) => row.paymentReference === refund.paymentReference)) return false;
+      async createForReview(refund, audit) {
+        const attempt = attemptOf(refund.paymentReference);
+        if (!attempt || !isUnderReview(attempt)) return false;
+        attempt.resolvedAt = refund.createdAt;
         state.refunds.push({ ...refund });
         write([], audit);
         return true;
@@ -278,6 +287,7 @@ export function makeFakeDeps(overrides: Partial<Deps> = {}) {
         const due = state.outbox
           .filter((row) => row.status === "waiting" && row.nextAttemptAt <= now)
           .filter((row) => ids?.includes(row.id) ?? true)
+          .sort((a, b) => a.nextAttemptAt.getTime() - b.nextAttemptAt.getTime())
           .slice(0, limit);
         for (const row of due) Object.assign(row, { nextAttemptAt: leaseUntil, attempts: row.attempts + 1 });
         return due.map((row) => ({ ...row }));
@@ -357,11 +367,7 @@ export function makeFakeDeps(overrides: Partial<Deps> = {}) {
           .filter(({ status }) => status === "waiting")
           .map(({ createdAt }) => createdAt)
           .sort((a, b) => a.getTime() - b.getTime())[0] ?? null,
-      countGivenUp: async (since) =>
-        state.outbox.filter(
-          ({ status, createdAt, lastError }) =>
-            status === "failed" && createdAt >= since && lastError !== null && lastError !== NOBODY_LEFT,
-        ).length,
+      countGivenUp: async (since) => state.outbox.filter((row) => isGivenUp(row) && row.createdAt >= since).length,
       countPaidBy: async () => [],
     },
     paymentKeyStore: {

@@ -1,6 +1,8 @@
 import { statusesBefore } from "#domain/bookings.ts";
 import { clientStatus } from "#domain/clients.ts";
 import { monthAt } from "#domain/days.ts";
+import { NEEDLESS } from "#domain/outbox.ts";
+import { isUnderReview } from "#domain/payments.ts";
 import { isOwed, MOVING_REFUND_STATUSES } from "#domain/refunds.ts";
 import type { NewAudit, NewNotice } from "#worker/db/if-changed.ts";
 import type { PageKey } from "#worker/db/keyset.ts";
@@ -32,7 +34,6 @@ type Write = (notices: NewNotice[], audit?: NewAudit) => void;
 
 /** What only staff reach, in memory. Lists are ordered and paged as the database does it. */
 export function fakeDesk(state: DeskState, write: Write) {
-  const isToReview = (row: PaymentAttemptRow) => row.status === "review" && row.resolvedAt === null;
   const withPerson = (row: OutboxRow) => {
     const booking = state.bookings.find(({ id }) => id === row.subjectId);
     return { ...row, about: booking?.customerName ?? null, email: booking?.customerEmail ?? null };
@@ -70,15 +71,15 @@ export function fakeDesk(state: DeskState, write: Write) {
 
   const paymentAttempts: Pick<Deps["paymentAttempts"], "listToReview" | "countToReview" | "resolve"> = {
     async listToReview({ after, limit }) {
-      const rows = state.attempts.filter(isToReview);
+      const rows = state.attempts.filter(isUnderReview);
       return paged(rows, (row) => row.createdAt.getTime(), after, limit, 1).flatMap((attempt) => {
         const booking = state.bookings.find(({ id }) => id === attempt.bookingId);
         return booking ? [{ attempt, booking: { ...booking } }] : [];
       });
     },
-    countToReview: async () => state.attempts.filter(isToReview).length,
+    countToReview: async () => state.attempts.filter(isUnderReview).length,
     async resolve({ reference, note, at, audit }) {
-      const row = state.attempts.find((attempt) => attempt.reference === reference && isToReview(attempt));
+      const row = state.attempts.find((attempt) => attempt.reference === reference && isUnderReview(attempt));
       if (!row) return false;
       Object.assign(row, { resolvedAt: at, resolvedNote: note });
       write([], audit);
@@ -112,7 +113,7 @@ export function fakeDesk(state: DeskState, write: Write) {
       const row = state.outbox.find((message) => message.id === id);
       return row ? withPerson(row) : null;
     },
-    countFailed: async () => state.outbox.filter(({ status }) => status === "failed").length,
+    countFailed: async () => state.outbox.filter(isGivenUp).length,
     async resend(id, at, audit) {
       const row = state.outbox.find((message) => message.id === id && message.status !== "waiting");
       if (!row) return false;
@@ -125,8 +126,11 @@ export function fakeDesk(state: DeskState, write: Write) {
   const clients: Deps["clients"] = {
     refreshStatuses: async () => 0,
     async create(client, audit) {
+      const earlier = copy(state.clients.find((row) => row.id === client.id));
+      if (earlier) return earlier;
       state.clients.push({ ...client });
       write([], audit);
+      return client;
     },
     findById: async (id) => copy(state.clients.find((row) => row.id === id)),
     list: async ({ sort, after, limit, ...wanted }) =>
@@ -261,6 +265,11 @@ export function fakeDesk(state: DeskState, write: Write) {
     wrongTries: { add: async () => true, takeBack: async () => {}, sweep: async () => 0 },
   };
   return { bookings, paymentAttempts, refunds, outbox, own: { clients, inbox, auditTrail, ...rest } };
+}
+
+/** Given up although there was something to send and somebody to send it to. */
+export function isGivenUp({ status, lastError }: OutboxRow): boolean {
+  return status === "failed" && lastError !== null && !NEEDLESS.some((reason) => reason === lastError);
 }
 
 function paged<Row extends { id: string }, Key extends string | number>(

@@ -1,11 +1,14 @@
 import { expect, test } from "vitest";
+import type { GatewayRefundStatus } from "#domain/refunds.ts";
 import type { BookingRow } from "#worker/db/schema.ts";
 import { AppError } from "#worker/errors.ts";
 import { attemptRow, bookingRow, foundPayment, makeFakeDeps, NOON } from "#worker/test/fake-deps.ts";
 import { cancelBooking } from "./cancel-booking.ts";
+import { deliverOutbox } from "./deliver-outbox.ts";
 import { followRefunds } from "./follow-refunds.ts";
 import { receivePaymentNotice } from "./receive-payment-notice.ts";
 import { confirmRefundByHand, refundPayment } from "./refund-payment.ts";
+import { resolvePayment } from "./resolve-payment.ts";
 import { settlePayment } from "./settle-payment.ts";
 
 const MINUTE = 60_000;
@@ -159,20 +162,117 @@ test("a notice of a refund is not believed: the gateway's own answer decides", a
   expect(await receivePaymentNotice(deps, notice("made-in-the-dashboard"))).toBe("ignored");
 });
 
-test.each(["failed", "needs-attention"] as const)(
-  "a refund that is %s is told to the team and can be tried again",
-  async (status) => {
-    const { deps, state, input, reference } = await paidOnline();
-    await cancelBooking(deps, input);
-    Object.assign(state.gatewayRefunds.get("1") ?? {}, { status });
-    await followRefunds(deps);
-    await followRefunds(deps);
-    expect(state.refunds[0]?.status).toBe("failed");
-    expect(kinds(state).filter((kind) => kind === "refund_failed team")).toHaveLength(1);
-    expect(await refundPayment(deps, { reference })).toMatchObject({ status: "pending", gatewayId: "2" });
-    expect(await codeOf(refundPayment(deps, { reference }))).toBe("conflict");
+function atGateway(state: ReturnType<typeof makeFakeDeps>["state"], status: GatewayRefundStatus, id = "1") {
+  Object.assign(state.gatewayRefunds.get(id) ?? {}, { status });
+}
+
+async function refundThatFailed() {
+  const scene = await paidOnline({ startDate: new Date(Date.UTC(2026, 10, 22)) });
+  await cancelBooking(scene.deps, scene.input);
+  atGateway(scene.state, "failed");
+  await followRefunds(scene.deps);
+  return scene;
+}
+
+test("a refund that failed is told to the team once and can be tried again", async () => {
+  const { deps, state, reference } = await refundThatFailed();
+  await followRefunds(deps);
+  expect(state.refunds[0]?.status).toBe("failed");
+  expect(kinds(state).filter((kind) => kind === "refund_failed team")).toHaveLength(1);
+  expect(await refundPayment(deps, { reference })).toMatchObject({ status: "pending", gatewayId: "2" });
+  expect(await codeOf(refundPayment(deps, { reference }))).toBe("conflict");
+});
+
+test("a refund that needs attention is told to the team once, not asked for again, and followed to its end", async () => {
+  const { deps, state, input, reference } = await paidOnline();
+  await cancelBooking(deps, input);
+  atGateway(state, "needs-attention");
+  for (let run = 0; run < 3; run += 1) await followRefunds(deps);
+  expect(state.refunds[0]?.status).toBe("needs_attention");
+  expect(kinds(state).filter((kind) => kind.startsWith("refund_"))).toEqual(["refund_needs_attention team"]);
+  expect(await deps.refunds.countOwed()).toBe(1);
+  expect(await codeOf(refundPayment(deps, { reference }))).toBe("conflict");
+  expect(state.gatewayRefunds.size).toBe(1);
+  atGateway(state, "processing");
+  await followRefunds(deps);
+  expect(state.refunds[0]?.status).toBe("pending");
+  atGateway(state, "needs-attention");
+  await receivePaymentNotice(deps, notice(reference, "refund.needs-attention"));
+  atGateway(state, "processed");
+  await receivePaymentNotice(deps, notice(reference));
+  expect(state.refunds[0]?.status).toBe("done");
+  await deliverOutbox(deps);
+  expect(state.mails.find(({ text }) => text.includes("bank details"))?.subject).toMatch(/^Refund to look at/);
+});
+
+test("a refund that needs attention may be paid back by hand instead", async () => {
+  const { deps, state, input } = await paidOnline();
+  await cancelBooking(deps, input);
+  atGateway(state, "needs-attention");
+  await followRefunds(deps);
+  expect(await confirmRefundByHand(deps, { refundId: state.refunds[0]?.id ?? "" })).toMatchObject({ status: "done" });
+});
+
+test.each([
+  ["processed", "done"],
+  ["pending", "pending"],
+  ["needs-attention", "needs_attention"],
+] as const)(
+  "of half a refund that looked failed and is %s no second half is asked for",
+  async (atTheGateway, status) => {
+    const { deps, state, reference } = await refundThatFailed();
+    atGateway(state, atTheGateway);
+    expect(await refundPayment(deps, { reference })).toMatchObject({ status, gatewayId: "1" });
+    expect(state.gatewayRefunds.size).toBe(1);
   },
 );
+
+test("a refund the gateway does not know any more is asked for again", async () => {
+  const { deps, state, reference } = await refundThatFailed();
+  state.gatewayRefunds.clear();
+  expect(await refundPayment(deps, { reference })).toMatchObject({ status: "pending" });
+  expect(state.gatewayRefunds.size).toBe(1);
+});
+
+test("while the gateway cannot say what became of the first refund, none is asked for; the job goes on", async () => {
+  const { deps, state, reference } = await refundThatFailed();
+  const { payments } = deps;
+  if (!payments) throw new Error("no gateway");
+  const { findRefund } = payments;
+  payments.findRefund = async () => {
+    throw new AppError("gateway_unavailable");
+  };
+  expect(await refundPayment(deps, { reference })).toMatchObject({ status: "waiting", gatewayId: "1" });
+  await followRefunds(deps);
+  expect([state.refunds[0]?.status, state.gatewayRefunds.size]).toEqual(["waiting", 1]);
+  payments.findRefund = findRefund;
+  await followRefunds(deps);
+  expect(state.refunds[0]).toMatchObject({ status: "pending", gatewayId: "2" });
+});
+
+test("news of a refund that had failed is taken from the gateway's notice", async () => {
+  const { deps, state, reference } = await refundThatFailed();
+  atGateway(state, "processed");
+  await receivePaymentNotice(deps, notice(reference));
+  expect(state.refunds[0]?.status).toBe("done");
+});
+
+test("a second request whose answer was lost is not taken for the first one, which failed", async () => {
+  const { deps, state, reference } = await refundThatFailed();
+  const { payments } = deps;
+  if (!payments) throw new Error("no gateway");
+  const { startRefund } = payments;
+  payments.startRefund = async () => {
+    throw new AppError("gateway_unavailable");
+  };
+  await refundPayment(deps, { reference });
+  await followRefunds(deps);
+  expect(state.refunds[0]?.status).toBe("asking");
+  payments.startRefund = startRefund;
+  state.now += 10 * MINUTE;
+  await followRefunds(deps);
+  expect(state.refunds[0]).toMatchObject({ status: "pending", gatewayId: "2" });
+});
 
 test("a refund the gateway refuses has failed", async () => {
   const { deps, state, input } = await paidOnline();
@@ -224,6 +324,19 @@ test("a payment under review is paid back whole, once", async () => {
   expect(results.sort()).toEqual(["accepted", ...Array(4).fill("conflict")]);
   expect([...state.gatewayRefunds.values()]).toMatchObject([{ reference, amountPesewas: 203_900 }]);
   expect(state.refunds).toMatchObject([{ rule: "review", status: "pending" }]);
+});
+
+test("a payment that somebody has resolved is not paid back, and one that is paid back is resolved", async () => {
+  const { deps, state } = makeFakeDeps();
+  const review = { status: "review", chargedPesewas: 199_999, chargedCurrency: "GHS" } as const;
+  const [kept, paidBack] = [attemptRow(review), attemptRow(review)];
+  state.attempts.push(kept, paidBack);
+  await resolvePayment(deps, kept.reference, "Took the missing pesewa in cash");
+  await expect(refundPayment(deps, { reference: kept.reference })).rejects.toThrow("already resolved");
+  await refundPayment(deps, { reference: paidBack.reference });
+  await expect(resolvePayment(deps, paidBack.reference, "Keep it")).rejects.toThrow("already resolved");
+  expect(await deps.paymentAttempts.countToReview()).toBe(0);
+  expect(state.refunds.map(({ paymentReference }) => paymentReference)).toEqual([paidBack.reference]);
 });
 
 test("a payment in another currency is paid back by hand", async () => {

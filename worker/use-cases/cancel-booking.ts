@@ -42,6 +42,7 @@ export async function cancelBooking(
     bookingId: booking.id,
     from: booking.status,
     reason: input.reason,
+    evenUnderReview: true,
     refund,
     audit: {
       id: deps.newId(),

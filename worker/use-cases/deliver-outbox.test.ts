@@ -1,8 +1,13 @@
 import { expect, test } from "vitest";
+import { OVERTAKEN } from "#domain/outbox.ts";
 import { site } from "#domain/site.ts";
-import { bookingRow, makeFakeDeps } from "#worker/test/fake-deps.ts";
+import { attemptRow, bookingRow, makeFakeDeps, NOON } from "#worker/test/fake-deps.ts";
+import { cancelBooking } from "./cancel-booking.ts";
+import { confirmBooking } from "./confirm-booking.ts";
 import { deliverOutbox } from "./deliver-outbox.ts";
 import { makeNotice } from "./make-notice.ts";
+import { recordDeskPayment } from "./record-desk-payment.ts";
+import { refundPayment } from "./refund-payment.ts";
 import { sendContactMessage } from "./send-contact-message.ts";
 import { submitInquiry } from "./submit-inquiry.ts";
 import { subscribeToNewsletter } from "./subscribe-to-newsletter.ts";
@@ -133,7 +138,7 @@ test("one that fails does not keep the next from being sent", async () => {
     await send(mail);
   };
   await sendContactMessage(deps, contact);
-  expect(await deliverOutbox(deps)).toBe(1);
+  expect(await deliverOutbox(deps)).toBe(2);
   expect(state.outbox.map((row) => row.status)).toEqual(["waiting", "sent"]);
 });
 
@@ -159,7 +164,7 @@ test("a message about something erased is given up", async () => {
   const { deps, state } = makeFakeDeps();
   await sendContactMessage(deps, contact);
   state.contacts.length = 0;
-  expect(await deliverOutbox(deps)).toBe(0);
+  await deliverOutbox(deps);
   expect(state.outbox.map((row) => row.status)).toEqual(["failed", "failed"]);
   expect(state.mails).toEqual([]);
 });
@@ -196,9 +201,11 @@ test("who left before the welcome was sent gets none, and who comes back is welc
   const { deps, state } = makeFakeDeps();
   await subscribeToNewsletter(deps, { email: "ama@example.com" });
   await unsubscribeFromNewsletter(deps, state.subscribers[0]?.unsubscribeToken ?? "");
-  expect(await deliverOutbox(deps)).toBe(0);
+  await deliverOutbox(deps);
+  expect(state.mails).toEqual([]);
   expect(await subscribeToNewsletter(deps, { email: "ama@example.com" })).toBe(true);
-  expect(await deliverOutbox(deps)).toBe(1);
+  await deliverOutbox(deps);
+  expect(state.mails).toHaveLength(1);
 });
 
 test("every try of a message carries the same id, so that a repeat can be told", async () => {
@@ -227,6 +234,68 @@ test("a message that is out is marked although marking fails at first", async ()
   await subscribeToNewsletter(deps, { email: "ama@example.com" });
   expect(await deliverOutbox(deps)).toBe(1);
   expect(state.outbox[0]).toMatchObject({ status: "sent" });
+});
+
+test("a confirmation that comes to be sent after its booking was cancelled is not sent, and nothing has failed", async () => {
+  const { deps, state } = makeFakeDeps();
+  const booking = bookingRow();
+  state.bookings.push(booking);
+  await confirmBooking(deps, booking.id);
+  const { send } = deps.mailer;
+  deps.mailer.send = () => Promise.reject(new Error("busy"));
+  await deliverOutbox(deps);
+  deps.mailer.send = send;
+  await cancelBooking(deps, { bookingId: booking.id, reason: "Closed that day" });
+  state.now += 2 * MINUTE;
+  await deliverOutbox(deps);
+  expect(state.mails.map(({ subject }) => subject)).toEqual(["Your booking is cancelled: Monthly Hot Desk"]);
+  expect(state.outbox[0]).toMatchObject({ kind: "booking_confirmed", status: "failed", lastError: OVERTAKEN });
+  expect(await deps.outbox.countFailed()).toBe(0);
+  expect(await deps.vitalSigns.countGivenUp(new Date(0))).toBe(0);
+});
+
+test.each([
+  ["is being looked at", { resolvedAt: null }],
+  ["was resolved without paying it back", { resolvedAt: new Date(NOON) }],
+])("the mail of a cancellation does not say that nothing was paid while a payment %s", async (_, review) => {
+  const { deps, state } = makeFakeDeps();
+  const booking = bookingRow();
+  state.bookings.push(booking);
+  state.attempts.push(attemptRow({ bookingId: booking.id, status: "review", reviewReason: "amount", ...review }));
+  await cancelBooking(deps, { bookingId: booking.id, reason: "Closed that day" });
+  await deliverOutbox(deps);
+  expect(state.mails[0]?.text).toContain("A payment for it has reached us that we could not use.");
+  expect(state.mails[0]?.text).not.toContain("Nothing had been paid");
+});
+
+test("the mail of a cancellation tells of a payment that could not be used and goes back", async () => {
+  const { deps, state } = makeFakeDeps();
+  const booking = bookingRow();
+  const attempt = attemptRow({
+    bookingId: booking.id,
+    status: "review",
+    chargedPesewas: 199_999,
+    chargedCurrency: "GHS",
+  });
+  state.bookings.push(booking);
+  state.attempts.push(attempt);
+  await refundPayment(deps, { reference: attempt.reference });
+  await cancelBooking(deps, { bookingId: booking.id, reason: "Closed that day" });
+  await deliverOutbox(deps);
+  expect(state.mails[0]?.text).toContain("could not be used, so you get all of that back");
+  expect(state.mails[0]?.text).not.toMatch(/Nothing had been paid|that we could not use/);
+});
+
+test("a receipt that comes to be sent after its booking was cancelled promises no place", async () => {
+  const { deps, state } = makeFakeDeps();
+  const booking = bookingRow();
+  state.bookings.push(booking);
+  await recordDeskPayment(deps, booking.id, { method: "cash" });
+  await cancelBooking(deps, { bookingId: booking.id, reason: "Closed that day" });
+  await deliverOutbox(deps);
+  const receipt = state.mails.find(({ subject }) => subject.startsWith("Receipt"));
+  expect(receipt?.text).toContain("The booking has been cancelled since");
+  expect(receipt?.text).not.toMatch(/waiting for you|free of charge/);
 });
 
 test("somebody erased gets no mail, and the team's is not answered to nowhere", async () => {

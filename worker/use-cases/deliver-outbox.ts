@@ -1,5 +1,5 @@
 import { isErased } from "#domain/erasure.ts";
-import { NOBODY_LEFT, nextAttemptAt } from "#domain/outbox.ts";
+import { type Needless, NOBODY_LEFT, nextAttemptAt, OVERTAKEN } from "#domain/outbox.ts";
 import { site } from "#domain/site.ts";
 import type { OutboxRow } from "#worker/db/schema.ts";
 import type { Deps } from "#worker/deps.ts";
@@ -14,6 +14,7 @@ import {
   paymentReviewMail,
   paymentUnmatchedMail,
   refundFailedMail,
+  refundNeedsAttentionMail,
 } from "#worker/mail/booking-mails.ts";
 import { contactNoticeMail, contactReceivedMail } from "#worker/mail/contact-mails.ts";
 import type { RenderedMail } from "#worker/mail/layout.ts";
@@ -22,26 +23,25 @@ import { newsletterWelcomeMail } from "#worker/mail/newsletter-mails.ts";
 
 /** Longer than a delivery may take, shorter than the pause between two runs of the job. */
 const LEASE_MS = 3 * 60_000;
-const PAGE = 10;
+/** The most messages that are taken at once where no ids are given. */
+export const OUTBOX_PAGE = 10;
 const MOST_MARK_TRIES = 3;
 
 /** The same on every try, so that a repeat can be told by it: the mail service gives each try a Message-ID of its own. */
 const REPEAT_HEADER = "X-Entity-Ref-ID";
 
-/** Sends what is due, each message by one sender at a time; with `ids` no others. Gives how many were sent. */
+/** Sends what is due, each message by one sender at a time; with `ids` no others. Gives how many were taken, sent or not. */
 export async function deliverOutbox(deps: Deps, ids?: string[]): Promise<number> {
   if (ids?.length === 0) return 0;
   const now = deps.now();
   const leaseUntil = new Date(now.getTime() + LEASE_MS);
-  const due = await deps.outbox.claimDue({ now, leaseUntil, limit: PAGE, ...(ids && { ids }) });
-  let sent = 0;
-  for (const messages of Map.groupBy(due, ({ subjectId }) => subjectId).values())
-    sent += await deliverTogether(deps, messages);
-  return sent;
+  const due = await deps.outbox.claimDue({ now, leaseUntil, limit: OUTBOX_PAGE, ...(ids && { ids }) });
+  for (const messages of Map.groupBy(due, ({ subjectId }) => subjectId).values()) await deliverTogether(deps, messages);
+  return due.length;
 }
 
 /** Messages about one subject, which is read once, go out side by side and are marked at once. */
-async function deliverTogether(deps: Deps, messages: OutboxRow[]): Promise<number> {
+async function deliverTogether(deps: Deps, messages: OutboxRow[]): Promise<void> {
   const reading: Deps = {
     ...deps,
     bookings: { ...deps.bookings, findById: once(deps.bookings.findById) },
@@ -55,7 +55,6 @@ async function deliverTogether(deps: Deps, messages: OutboxRow[]): Promise<numbe
   });
   if (sent.length > 0) await markSent(deps, sent);
   for (const outcome of outcomes) if (outcome.status === "rejected") throw outcome.reason;
-  return sent.length;
 }
 
 /** Messages about one subject all ask for the same row. */
@@ -67,8 +66,9 @@ function once<Row>(find: (id: string) => Promise<Row>): (id: string) => Promise<
 /** True when it is out. */
 async function deliver(deps: Deps, message: OutboxRow): Promise<boolean> {
   try {
-    if (await send(deps, message)) return true;
-    await deps.outbox.giveUp(message, NOBODY_LEFT);
+    const needless = await send(deps, message);
+    if (needless === null) return true;
+    await deps.outbox.giveUp(message, needless);
   } catch (error) {
     await retryLater(deps, message, error);
   }
@@ -106,20 +106,22 @@ function labelOf(error: unknown): string {
   return /^[A-Z][A-Z0-9_]{1,40}$/.test(code) ? `${error.name} ${code}` : error.name;
 }
 
-/** False when what the message is about is gone, so that there is nobody to write to. */
-async function send(deps: Deps, message: OutboxRow): Promise<boolean> {
+/** Null when it is out, or else why it need not be. */
+async function send(deps: Deps, message: OutboxRow): Promise<Needless | null> {
   if (message.kind === "lead_webhook") return sendLead(deps, message.subjectId);
   const mail = await mailFor(deps, message);
-  if (mail === null || isErased(mail.to)) return false;
+  if (mail === OVERTAKEN) return OVERTAKEN;
+  if (mail === null || isErased(mail.to)) return NOBODY_LEFT;
   await deps.mailer.send({
     ...mail,
     replyTo: isErased(mail.replyTo) ? site.email : mail.replyTo,
     headers: { ...mail.headers, [REPEAT_HEADER]: message.id },
   });
-  return true;
+  return null;
 }
 
-async function mailFor(deps: Deps, message: OutboxRow): Promise<Mail | null> {
+/** Null when what the message is about is gone, so that there is nobody to write to. */
+async function mailFor(deps: Deps, message: OutboxRow): Promise<Mail | typeof OVERTAKEN | null> {
   const { subjectId, audience } = message;
   switch (message.kind) {
     case "booking_received":
@@ -133,6 +135,7 @@ async function mailFor(deps: Deps, message: OutboxRow): Promise<Mail | null> {
     }
     case "booking_confirmed": {
       const booking = await deps.bookings.findById(subjectId);
+      if (booking?.status === "cancelled") return OVERTAKEN;
       return booking && toVisitor(bookingConfirmedMail(booking), booking.customerEmail);
     }
     case "payment_review": {
@@ -144,13 +147,20 @@ async function mailFor(deps: Deps, message: OutboxRow): Promise<Mail | null> {
       const booking = await deps.bookings.findById(subjectId);
       if (!booking) return null;
       const refunds = await deps.refunds.listByBooking(subjectId);
-      const refund = refunds.find(({ rule }) => rule !== "review") ?? null;
-      return toVisitor(bookingCancelledMail(booking, refund), booking.customerEmail);
+      const attempts = await deps.paymentAttempts.listByBooking(subjectId);
+      const hasOtherPayment = attempts.some(
+        ({ status, reference }) =>
+          status === "review" && !refunds.some(({ paymentReference }) => paymentReference === reference),
+      );
+      return toVisitor(bookingCancelledMail(booking, refunds, hasOtherPayment), booking.customerEmail);
     }
-    case "refund_failed": {
+    case "refund_failed":
+    case "refund_needs_attention": {
       const refund = await deps.refunds.findById(subjectId);
       const booking = refund && (await deps.bookings.findById(refund.bookingId));
-      return booking && toTeam(refundFailedMail(refund, booking), booking.customerEmail);
+      if (!booking) return null;
+      const mail = message.kind === "refund_failed" ? refundFailedMail : refundNeedsAttentionMail;
+      return toTeam(mail(refund, booking), booking.customerEmail);
     }
     case "payment_unmatched":
       return toTeam(paymentUnmatchedMail(subjectId), site.email);
@@ -184,9 +194,9 @@ async function mailFor(deps: Deps, message: OutboxRow): Promise<Mail | null> {
   }
 }
 
-async function sendLead(deps: Deps, leadId: string): Promise<boolean> {
+async function sendLead(deps: Deps, leadId: string): Promise<Needless | null> {
   const lead = await deps.leads.findById(leadId);
-  if (!lead) return false;
+  if (!lead) return NOBODY_LEFT;
   if (deps.crm === null) throw new Error("No CRM is configured");
   const { id, firstName, lastName, email, phone, message, source, plan, businessName, country, page } = lead;
   await deps.crm.sendLead({
@@ -203,7 +213,7 @@ async function sendLead(deps: Deps, leadId: string): Promise<boolean> {
     page,
     createdAt: lead.createdAt.toISOString(),
   });
-  return true;
+  return null;
 }
 
 function toVisitor(mail: RenderedMail, email: string): Mail {

@@ -13,7 +13,8 @@ export const EXPIRED_REASON = "The payment was not finished within 24 hours";
 
 /**
  * Cancels bookings whose payment was begun and not finished within a day, after asking the gateway once more. Bookings
- * without a price or without any attempt wait for the team, and confirmed ones are the team's. Gives how many expired.
+ * without a price or without any attempt wait for the team, and so do those with a payment under review; confirmed ones
+ * are the team's. Gives how many expired.
  */
 export async function expireBookings(deps: Deps): Promise<number> {
   if (deps.payments === null) return 0;
@@ -48,6 +49,8 @@ async function expire(deps: Deps, booking: BookingRow): Promise<boolean> {
     bookingId: booking.id,
     from: "pending",
     reason: EXPIRED_REASON,
+    // The last question to the gateway may have put it there.
+    evenUnderReview: false,
     refund: null,
     audit: {
       id: deps.newId(),

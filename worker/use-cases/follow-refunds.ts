@@ -1,5 +1,6 @@
 import type { AuditAction, AuditActor } from "#domain/audit.ts";
-import { type RefundStatus, refundStatusAfter } from "#domain/refunds.ts";
+import type { OutboxKind } from "#domain/outbox.ts";
+import { type RefundStatusAfter, refundStatusAfter } from "#domain/refunds.ts";
 import type { RefundRow } from "#worker/db/schema.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
@@ -38,18 +39,26 @@ export async function followRefund(deps: Deps, refund: RefundRow, actor: AuditAc
     case "asking":
       return findLostRefund(deps, payments, refund, actor);
     case "pending":
+    case "needs_attention":
       return refund.gatewayId === null
         ? findLostRefund(deps, payments, refund, actor)
+        : keep(deps, refund, await payments.findRefund(refund.gatewayId), actor);
+    // The job leaves it to somebody at the desk; a notice may have news of it.
+    case "failed":
+      return refund.gatewayId === null
+        ? refund
         : keep(deps, refund, await payments.findRefund(refund.gatewayId), actor);
     case "nothing_due":
     case "by_hand":
     case "done":
-    case "failed":
       return refund;
   }
 }
 
+/** The gateway has no idea that two requests may mean one refund: before a second one it is asked about the first. */
 async function askForRefund(deps: Deps, payments: PaymentGateway, seen: RefundRow, actor: AuditActor) {
+  const earlier = seen.gatewayId === null ? null : await payments.findRefund(seen.gatewayId);
+  if (earlier !== null && earlier.status !== "failed") return keep(deps, seen, earlier, actor);
   const asking = await deps.refunds.move(seen, { status: "asking", at: deps.now(), audit: null, notices: [] });
   if (!asking || asking.paymentReference === null) return seen;
   const found = await payments.startRefund({
@@ -62,7 +71,8 @@ async function askForRefund(deps: Deps, payments: PaymentGateway, seen: RefundRo
 
 async function findLostRefund(deps: Deps, payments: PaymentGateway, refund: RefundRow, actor: AuditActor) {
   const found = await payments.findRefundByNote({ note: noteOf(refund), since: refund.createdAt });
-  if (found) return keep(deps, refund, found, actor);
+  const isEarlier = found?.status === "failed" && found.gatewayId === refund.gatewayId;
+  if (found && !isEarlier) return keep(deps, refund, found, actor);
   if (deps.now().getTime() - refund.updatedAt.getTime() < LOST_AFTER_MS) return refund;
   return askForRefund(deps, payments, refund, actor);
 }
@@ -89,19 +99,33 @@ async function keep(deps: Deps, seen: RefundRow, found: FoundRefund | null, acto
       subjectId: bookingId,
       detail: { refundId: id, amountPesewas, rule },
     },
-    notices:
-      status === "failed"
-        ? [makeNotice(deps, { kind: "refund_failed", audience: "team", subjectId: id, at, occasion: at.toISOString() })]
-        : [],
+    notices: kindsOf(status).map((kind) =>
+      makeNotice(deps, { kind, audience: "team", subjectId: id, at, occasion: at.toISOString() }),
+    ),
   });
   if (moved) deps.log("refund_moved", { bookingId, reference: seen.paymentReference, status, actor });
   return moved ?? seen;
 }
 
-function actionOf(status: Extract<RefundStatus, "pending" | "done" | "failed">): AuditAction {
+/** What the team is told. */
+function kindsOf(status: RefundStatusAfter): OutboxKind[] {
+  switch (status) {
+    case "needs_attention":
+      return ["refund_needs_attention"];
+    case "failed":
+      return ["refund_failed"];
+    case "pending":
+    case "done":
+      return [];
+  }
+}
+
+function actionOf(status: RefundStatusAfter): AuditAction {
   switch (status) {
     case "pending":
       return "refund_asked";
+    case "needs_attention":
+      return "refund_needs_attention";
     case "done":
       return "refund_done";
     case "failed":

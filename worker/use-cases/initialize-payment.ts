@@ -28,6 +28,6 @@ async function payableBooking(deps: Deps, input: InitializePaymentInput): Promis
       : await deps.bookings.findById(input.bookingId);
   if (!booking || booking.customerEmail.toLowerCase() !== input.email.toLowerCase())
     throw new AppError("no_pending_booking");
-  refuseUnpayable(booking);
+  await refuseUnpayable(deps, booking);
   return booking;
 }

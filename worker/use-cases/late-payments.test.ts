@@ -5,6 +5,7 @@ import type { FoundPayment } from "#worker/gateways/paystack.ts";
 import { attemptRow, bookingRow, foundPayment, makeFakeDeps, NOON } from "#worker/test/fake-deps.ts";
 import { comparePayments } from "./compare-payments.ts";
 import { EXPIRED_REASON, expireBookings } from "./expire-bookings.ts";
+import { resolvePayment } from "./resolve-payment.ts";
 import { settleOpenPayments } from "./settle-open-payments.ts";
 
 const MINUTE = 60_000;
@@ -91,6 +92,15 @@ test("an open attempt is closed after 72 hours, and its money still pays", async
   expect(booking.status).toBe("paid");
 });
 
+test("a start that was cut off is closed after 72 hours too, and not asked about for ever", async () => {
+  const { deps, state, attempt, asked } = scene({ attempt: { status: "starting" } });
+  state.now = NOON + 72 * HOUR + 1;
+  await settleOpenPayments(deps);
+  expect(attempt).toMatchObject({ status: "failed", gatewayStatus: "abandoned" });
+  await settleOpenPayments(deps);
+  expect(asked).toHaveLength(1);
+});
+
 test("an open attempt is not closed while the gateway cannot say", async () => {
   const late = scene();
   late.state.now = NOON + 100 * HOUR;
@@ -148,6 +158,28 @@ test.each([
   const { status } = booking;
   expect(await expireBookings(deps)).toBe(0);
   expect(booking.status).toBe(status);
+});
+
+test("a booking with a payment under review does not expire until a day after somebody has resolved it", async () => {
+  const { deps, state, booking, attempt, reference } = scene({
+    attempt: { status: "review", reviewReason: "amount", chargedPesewas: 1, chargedCurrency: "GHS" },
+  });
+  state.now = NOON + 48 * HOUR;
+  expect(await expireBookings(deps)).toBe(0);
+  await resolvePayment(deps, reference, "The customer pays the rest at the desk");
+  state.now += 24 * HOUR;
+  expect(await expireBookings(deps)).toBe(0);
+  expect([booking.status, attempt.resolvedAt, state.outbox]).toEqual(["pending", new Date(NOON + 48 * HOUR), []]);
+  state.now += 1;
+  expect(await expireBookings(deps)).toBe(1);
+});
+
+test("a booking whose payment turns out not to match when it is about to expire is left to staff", async () => {
+  const { deps, state, booking, attempt } = scene({ payment: { status: "success", amountPesewas: 1 } });
+  state.now = NOON + 25 * HOUR;
+  expect(await expireBookings(deps)).toBe(0);
+  expect([booking.status, attempt.status]).toEqual(["pending", "review"]);
+  expect(kinds(state)).toEqual(["payment_review team"]);
 });
 
 test("money that arrives after that goes to review, and staff are told", async () => {

@@ -14,19 +14,20 @@ const CHECKOUT_MS = 30 * 60_000;
 /**
  * A checkout for a booking whose payment may have been begun before. The gateway is asked about that payment first.
  * One that nobody touched is offered again, one that waits for a phone is left its three minutes, and any other is
- * closed, so that two checkouts are never open without need. A closed one still pays if its money arrives.
+ * closed, so that two checkouts are never open without need: also one whose start was cut off, whose address nobody
+ * knows. A closed one still pays if its money arrives.
  */
 export async function offerPayment(deps: Deps, bookingId: string): Promise<InitializedPayment> {
   await getPayable(deps, bookingId);
   const unfinished = await deps.paymentAttempts.findUnfinished(bookingId);
-  if (unfinished?.status === "starting" && !isStaleStart(unfinished, deps.now())) return checkoutOf(unfinished);
+  if (unfinished && isStarting(unfinished, deps.now())) return checkoutOf(unfinished);
   if (unfinished) await askOnceMore(deps, unfinished.reference);
 
   const booking = await getPayable(deps, bookingId);
   const open = await deps.paymentAttempts.findUnfinished(bookingId);
   if (open) {
     const now = deps.now();
-    if (isUntouched(open, now)) return checkoutOf(open);
+    if (isStarting(open, now) || isUntouched(open, now)) return checkoutOf(open);
     const secondsLeft = promptSecondsLeft(open, now);
     if (secondsLeft > 0) throw new AppError("payment_in_progress", { retryAfterSeconds: secondsLeft });
     await deps.paymentAttempts.fail(open.reference, open.gatewayStatus, now);
@@ -46,13 +47,19 @@ export async function askOnceMore(deps: Deps, reference: string): Promise<void> 
 async function getPayable(deps: Deps, bookingId: string): Promise<BookingRow> {
   const booking = await deps.bookings.findById(bookingId);
   if (!booking) throw new AppError("not_found");
-  refuseUnpayable(booking);
+  await refuseUnpayable(deps, booking);
   return booking;
+}
+
+function isStarting(attempt: PaymentAttemptRow, now: Date): boolean {
+  return attempt.status === "starting" && !isStaleStart(attempt, now);
 }
 
 function isUntouched(attempt: PaymentAttemptRow, now: Date): boolean {
   const isYoung = now.getTime() - attempt.createdAt.getTime() < CHECKOUT_MS;
-  return isYoung && (attempt.gatewayStatus === null || attempt.gatewayStatus === "abandoned");
+  return (
+    attempt.status === "open" && isYoung && (attempt.gatewayStatus === null || attempt.gatewayStatus === "abandoned")
+  );
 }
 
 function promptSecondsLeft(attempt: PaymentAttemptRow, now: Date): number {

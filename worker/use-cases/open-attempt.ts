@@ -1,5 +1,6 @@
 import type { InitializedPayment } from "#contract/payment.ts";
 import { PLANS } from "#domain/catalogue.ts";
+import { isUnderReview } from "#domain/payments.ts";
 import type { BookingRow, PaymentAttemptRow } from "#worker/db/schema.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
@@ -34,8 +35,8 @@ export function isStaleStart(attempt: PaymentAttemptRow, now: Date): boolean {
   return attempt.status === "starting" && now.getTime() - attempt.createdAt.getTime() > STALE_START_MS;
 }
 
-/** Throws unless there is something to pay for this booking. */
-export function refuseUnpayable(booking: BookingRow): void {
+/** Throws unless there is something to pay for this booking. While a payment of it is under review there is not: staff decide. */
+export async function refuseUnpayable(deps: Deps, booking: BookingRow): Promise<void> {
   switch (booking.status) {
     case "cancelled":
       throw new AppError("no_pending_booking");
@@ -45,6 +46,8 @@ export function refuseUnpayable(booking: BookingRow): void {
     case "confirmed":
       if (booking.amountPesewas === 0) throw new AppError("nothing_to_pay");
   }
+  if ((await deps.paymentAttempts.listByBooking(booking.id)).some(isUnderReview))
+    throw new AppError("payment_mismatch");
 }
 
 async function askToStart(deps: Deps, payments: PaymentGateway, booking: BookingRow, reference: string) {

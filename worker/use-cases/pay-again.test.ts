@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
 import type { BookingRow, PaymentAttemptRow } from "#worker/db/schema.ts";
 import { AppError } from "#worker/errors.ts";
-import type { FoundPayment } from "#worker/gateways/paystack.ts";
+import type { FoundPayment, PaymentGateway } from "#worker/gateways/paystack.ts";
 import { attemptRow, bookingRow, foundPayment, makeFakeDeps, NOON } from "#worker/test/fake-deps.ts";
+import { initializePayment } from "./initialize-payment.ts";
 import { payAgain } from "./pay-again.ts";
+import { resolvePayment } from "./resolve-payment.ts";
 import { getSharedPayment, paySharedPayment, sharePayment } from "./share-payment.ts";
 
 const MINUTE = 60_000;
@@ -111,6 +113,40 @@ test("a start that still waits for the gateway is left alone, and replaced after
   expect(state.attempts.map((each) => each.status)).toEqual(["failed", "open"]);
 });
 
+test("a start that was cut off after the gateway had opened it is replaced: nobody knows its address", async () => {
+  const { deps, state, own, booking } = scene({ attempt: { status: "starting", authorizationUrl: null } });
+  const token = new URL((await sharePayment(deps, own)).data.url).searchParams.get("token") ?? "";
+  for (const pay of [() => payAgain(deps, own), () => paySharedPayment(deps, token)])
+    expect(await codeOf(pay())).toBe("payment_in_progress");
+  state.now = NOON + 30_001;
+  const { data } = await paySharedPayment(deps, token);
+  expect(state.attempts).toMatchObject([
+    { status: "failed", gatewayStatus: "abandoned" },
+    { status: "open", reference: data.reference },
+  ]);
+  state.payments.set(own.reference, foundPayment({ reference: own.reference }));
+  expect(await codeOf(payAgain(deps, own))).toBe("already_paid");
+  expect(booking.paymentReference).toBe(own.reference);
+});
+
+test("a start that another call has just made is left alone", async () => {
+  const { deps, state, own } = scene({ attempt: { status: "starting", authorizationUrl: null } });
+  const token = new URL((await sharePayment(deps, own)).data.url).searchParams.get("token") ?? "";
+  state.now = NOON + MINUTE;
+  const find = deps.payments?.findPayment;
+  if (!deps.payments || !find) throw new Error("no gateway");
+  deps.payments.findPayment = async (reference) => {
+    const found = await find(reference);
+    await deps.paymentAttempts.fail(own.reference, "abandoned", deps.now());
+    state.attempts.push(attemptRow({ bookingId: own.bookingId, reference: "new", createdAt: deps.now() }));
+    deps.payments = { ...(deps.payments as PaymentGateway), findPayment: find };
+    return found;
+  };
+  expect(await codeOf(paySharedPayment(deps, token))).toBe("payment_in_progress");
+  expect(state.attempts.map(({ status }) => status)).toEqual(["failed", "starting"]);
+  expect(state.started).toHaveLength(0);
+});
+
 test("many presses at once start one payment", async () => {
   const { deps, state, own } = scene({ payment: { status: "failed" } });
   await Promise.allSettled(Array.from({ length: 20 }, () => payAgain(deps, own)));
@@ -133,11 +169,39 @@ test.each([
   expect(await codeOf(sharePayment(deps, own))).toBe(code);
 });
 
-test("a payment under review is not charged again: staff decide", async () => {
-  const { deps, state, own } = scene({ payment: { status: "success", amountPesewas: 1 } });
-  expect(await codeOf(payAgain(deps, own))).toBe("payment_mismatch");
+test("a booking with a payment under review is not charged again by any way, until staff have resolved it", async () => {
+  const { deps, state, own, booking, attempt } = scene();
+  const token = new URL((await sharePayment(deps, own)).data.url).searchParams.get("token") ?? "";
+  const older = attemptRow({ bookingId: booking.id, status: "failed", gatewayStatus: "failed" });
+  state.attempts.unshift(older);
+  state.payments.set(older.reference, foundPayment({ reference: older.reference, status: "failed" }));
+  state.payments.set(own.reference, foundPayment({ reference: own.reference, amountPesewas: 1 }));
+  const ways = [
+    () => payAgain(deps, own),
+    () => payAgain(deps, { bookingId: booking.id, reference: older.reference }),
+    () => paySharedPayment(deps, token),
+    () => sharePayment(deps, own),
+    () => initializePayment(deps, initialize(booking)),
+    () => initializePayment(deps, { ...initialize(booking), bookingId: undefined }),
+  ];
+  for (const way of ways) expect(await codeOf(way())).toBe("payment_mismatch");
+  expect(attempt.status).toBe("review");
+  expect(await deps.paymentAttempts.start({ ...attemptRow(), bookingId: booking.id })).toBe(false);
   expect(state.started).toHaveLength(0);
+  await resolvePayment(deps, own.reference, "Sent back in the dashboard");
+  await initializePayment(deps, initialize(booking));
+  expect(state.started).toHaveLength(1);
 });
+
+function initialize(booking: BookingRow) {
+  return {
+    email: booking.customerEmail,
+    customerName: booking.customerName,
+    bookingType: booking.bookingType,
+    planName: "Monthly Hot Desk",
+    bookingId: booking.id,
+  };
+}
 
 test("somebody else's booking, or a reference that is not ours, gets nothing", async () => {
   const { deps, own } = scene();

@@ -9,8 +9,6 @@ export async function payAgain(deps: Deps, input: OwnPaymentInput): Promise<Init
   if (deps.payments === null) throw new AppError("payments_unavailable");
   const { reference } = await getOwnAttempt(deps, input);
   await askOnceMore(deps, reference);
-  const attempt = await deps.paymentAttempts.findByReference(reference);
-  if (attempt?.status === "review") throw new AppError("payment_mismatch");
   return offerPayment(deps, input.bookingId);
 }
 

@@ -1,24 +1,30 @@
+import { isUnderReview } from "#domain/payments.ts";
 import { isOwed } from "#domain/refunds.ts";
 import type { RefundRow } from "#worker/db/schema.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import { startIfOnline } from "./cancel-booking.ts";
+import { notUnderReview } from "./resolve-payment.ts";
+
+const ON_ITS_WAY = "This refund is done or on its way.";
 
 /**
- * Pays back, for staff, all of a payment under review, or tries a failed refund again. Throws `not_found` for a
- * reference that is not ours and `conflict` where there is nothing to pay back or it is on its way already.
+ * Pays back, for staff, all of a payment under review, which resolves it, or tries a failed refund again. Throws
+ * `not_found` for a reference that is not ours and `conflict` where there is nothing to pay back, somebody has resolved
+ * the payment, or the refund is on its way already.
  */
 export async function refundPayment(deps: Deps, input: { reference: string }): Promise<RefundRow> {
   const earlier = await deps.refunds.findByPayment(input.reference);
   if (earlier) return tryAgain(deps, earlier);
   const attempt = await deps.paymentAttempts.findByReference(input.reference);
   if (!attempt) throw new AppError("not_found");
-  if (attempt.status !== "review" || attempt.chargedPesewas === null) throw new AppError("conflict");
+  if (!isUnderReview(attempt)) throw notUnderReview(attempt);
+  if (attempt.chargedPesewas === null) throw new AppError("conflict");
 
   const at = deps.now();
   // In another currency our amounts mean nothing: somebody does it in the gateway's dashboard.
   const isOurs = attempt.chargedCurrency === attempt.currency;
-  const refund: RefundRow = {
+  const refund = {
     id: deps.newId(),
     bookingId: attempt.bookingId,
     paymentReference: attempt.reference,
@@ -29,9 +35,9 @@ export async function refundPayment(deps: Deps, input: { reference: string }): P
     createdAt: at,
     updatedAt: at,
     checkedAt: at,
-  };
-  const isCreated = await deps.refunds.create(refund, auditOf(deps, refund, at));
-  if (!isCreated) throw new AppError("conflict");
+  } satisfies RefundRow;
+  const isCreated = await deps.refunds.createForReview(refund, auditOf(deps, refund, at));
+  if (!isCreated) throw notUnderReview(attempt);
   return startIfOnline(deps, refund);
 }
 
@@ -39,7 +45,7 @@ export async function refundPayment(deps: Deps, input: { reference: string }): P
 export async function confirmRefundByHand(deps: Deps, input: { refundId: string }): Promise<RefundRow> {
   const refund = await deps.refunds.findById(input.refundId);
   if (!refund) throw new AppError("not_found");
-  if (!isOwed(refund.status)) throw new AppError("conflict", { message: "This refund is done or on its way." });
+  if (!isOwed(refund.status)) throw new AppError("conflict", { message: ON_ITS_WAY });
   const at = deps.now();
   const audit = { ...auditOf(deps, refund, at), action: "refund_done" as const };
   const moved = await deps.refunds.move(refund, { status: "done", at, audit, notices: [] });
@@ -47,8 +53,9 @@ export async function confirmRefundByHand(deps: Deps, input: { refundId: string 
   return moved;
 }
 
+/** Only a refund that failed is asked for again; whether it really did is asked first. */
 async function tryAgain(deps: Deps, refund: RefundRow): Promise<RefundRow> {
-  if (refund.status !== "failed") throw new AppError("conflict");
+  if (refund.status !== "failed") throw new AppError("conflict", { message: ON_ITS_WAY });
   const at = deps.now();
   const audit = auditOf(deps, refund, at);
   const waiting = await deps.refunds.move(refund, { status: "waiting", at, audit, notices: [] });

@@ -1,11 +1,15 @@
 import type { NewAudit } from "#worker/db/if-changed.ts";
+import type { PaymentAttemptRow } from "#worker/db/schema.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import { staffAudit } from "./staff-audit.ts";
 
 const RESOLVED = "Somebody has already resolved this payment.";
 
-/** Notes that somebody has dealt with a payment in review, or with one that belongs to no attempt. It leaves the list. */
+/**
+ * Notes that somebody has dealt with a payment in review, or with one that belongs to no attempt. It leaves the list.
+ * Paying it back resolves it too, so that of two people who decide at once one is told.
+ */
 export async function resolvePayment(deps: Deps, reference: string, note: string): Promise<void> {
   const at = deps.now();
   const audit = staffAudit(deps, {
@@ -18,9 +22,11 @@ export async function resolvePayment(deps: Deps, reference: string, note: string
   if (await deps.paymentAttempts.resolve({ reference, note, at, audit })) return;
   const attempt = await deps.paymentAttempts.findByReference(reference);
   if (!attempt) return resolveUnmatched(deps, audit);
-  throw new AppError("conflict", {
-    message: attempt.status === "review" ? RESOLVED : "This payment is not under review.",
-  });
+  throw notUnderReview(attempt);
+}
+
+export function notUnderReview({ status }: Pick<PaymentAttemptRow, "status">): AppError {
+  return new AppError("conflict", { message: status === "review" ? RESOLVED : "This payment is not under review." });
 }
 
 async function resolveUnmatched(deps: Deps, audit: NewAudit): Promise<void> {

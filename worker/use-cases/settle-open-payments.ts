@@ -24,7 +24,8 @@ export async function settleOpenPayments(deps: Deps): Promise<number> {
   for (const { reference, createdAt } of attempts) {
     try {
       const { attempt } = await settlePayment(deps, reference, "clock");
-      if (attempt.status === "open" && createdAt.getTime() < now - WORTH_ASKING_MS)
+      // Closes what is still unfinished, and nothing else.
+      if (createdAt.getTime() < now - WORTH_ASKING_MS)
         await deps.paymentAttempts.fail(reference, attempt.gatewayStatus, deps.now());
     } catch (error) {
       if (!(error instanceof AppError)) throw error;

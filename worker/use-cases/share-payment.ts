@@ -15,7 +15,7 @@ export async function sharePayment(deps: Deps, input: OwnPaymentInput): Promise<
   const { bookingId } = await getOwnAttempt(deps, input);
   const booking = await deps.bookings.findById(bookingId);
   if (!booking) throw new AppError("not_found");
-  refuseUnpayable(booking);
+  await refuseUnpayable(deps, booking);
   const token = await deps.paymentLinks.ensure({ token: deps.newToken(), bookingId, createdAt: deps.now() });
   return { data: { url: `${deps.siteUrl}/payment/share?token=${token}` } };
 }

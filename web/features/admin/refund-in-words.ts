@@ -14,6 +14,8 @@ export function refundInWords(refund: AdminRefund | null): string {
       return words.byHand(amount);
     case "failed":
       return words.failed(amount);
+    case "needs_attention":
+      return words.needsAttention(amount);
     case "waiting":
     case "asking":
     case "pending":

@@ -1,6 +1,8 @@
-import { applyD1Migrations, type D1Migration } from "cloudflare:test";
+import { applyD1Migrations, type D1Migration, reset } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 
 const { DB, MIGRATIONS } = env as unknown as { DB: D1Database; MIGRATIONS: D1Migration[] };
 
+// One workerd runs one file after the other: each finds an empty house.
+await reset();
 await applyD1Migrations(DB, MIGRATIONS);

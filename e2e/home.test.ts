@@ -1,5 +1,7 @@
 import { chromium } from "@playwright/test";
+import { site } from "#domain/site.ts";
 import { gallery } from "#web/content/gallery.ts";
+import { noScript } from "#web/content/no-script.ts";
 import { testimonials } from "#web/content/testimonials.ts";
 import { expect, test, untilAlive } from "./visitor.ts";
 
@@ -27,6 +29,7 @@ test("the menu opens on a phone, keeps focus inside, and closes by Escape, cross
   await menu.getByRole("link", { name: "Offices" }).click();
   await expect(menu).toBeHidden();
   await expect(page).toHaveURL("/#offices");
+  await expect(page.locator("#offices")).toBeFocused();
 });
 
 test("a link to a section moves the page, the hash and focus", async ({ page }) => {
@@ -194,6 +197,14 @@ test("a notification is swiped away to the right after 50 pixels, not before", a
   await expect(toast).toHaveCount(0);
 });
 
+test("the Day Pass and the East Legon tours lead to the booking site", async ({ page }) => {
+  await page.goto("/");
+  await expect(page.getByRole("link", { name: /^Book Day Pass/ })).toHaveAttribute("href", site.bookingUrl);
+  await page.goto("/east-legon");
+  for (const name of [/^Book a Tour/, /^Schedule a Tour/])
+    await expect(page.getByRole("link", { name })).toHaveAttribute("href", site.bookingUrl);
+});
+
 test("without JavaScript the pages read whole and say how to reach the team", async ({ baseURL }) => {
   const browser = await chromium.launch(test.info().project.use.launchOptions);
   const page = await browser.newPage({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
@@ -204,6 +215,12 @@ test("without JavaScript the pages read whole and say how to reach the team", as
     await expect(page.locator("form").filter({ visible: true })).toHaveCount(0);
   }
   await page.goto("/");
+  for (const id of ["home", "desks", "offices", "virtual"]) {
+    const part = page.locator(`#${id}`);
+    await expect(part.locator("noscript p")).toHaveText([noScript.booking]);
+    await expect(part.locator("noscript p")).toBeVisible();
+    await expect(part.getByRole("button")).toHaveCount(0);
+  }
   await page.getByRole("contentinfo").getByRole("link", { name: "Help centre" }).click();
   await expect(page).toHaveURL(/\/help-center$/);
   await browser.close();

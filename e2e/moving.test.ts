@@ -1,4 +1,7 @@
+import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
+import { CHUNK_REPORT, type ChunkReport } from "#web/build/chunk-report.ts";
+import { posts } from "#web/content/blog/posts.ts";
 import { expect, test, untilAlive } from "./visitor.ts";
 
 // The router comes when somebody has touched or scrolled something; from then on pages follow each other in one document.
@@ -101,6 +104,102 @@ test("a link tapped at once leads on, whole where the router is slow to come", a
   }
 });
 
+test("a page whose code cannot come is loaded whole", async ({ page }) => {
+  for (const first of ["/blog", "/help-center"]) {
+    await page.goto(first);
+    await lookAround(page);
+    if (first !== "/blog") await tap(page, "/blog");
+    await expect(page).toHaveURL("/blog");
+    expect(await isSameDocument(page)).toBe(true);
+    await page.route("**/assets/*.js", (route) => route.abort());
+    const { slug, title } = posts.at(-1) ?? { slug: "", title: "" };
+    await tap(page, `/blog/${slug}`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+    await expect(page).toHaveURL(`/blog/${slug}`);
+    expect(await isSameDocument(page)).toBe(false);
+    await page.unroute("**/assets/*.js");
+  }
+});
+
+test("a page that only the router can show and whose code cannot come says so, with a way home", async ({
+  page,
+  request,
+}) => {
+  const html = await (await request.get("/privacy-policy")).text();
+  const [, script = ""] = html.match(/data-page="([^"]+)"/) ?? [];
+  expect(script).not.toBe("");
+  // As it is kept for when there is no line, see web/build/service-worker.ts.
+  const kept = html.replace(/<div id="root">.*<\/div>(?=\n<\/body>)/s, '<div id="root"></div>');
+  expect(kept.length).toBeLessThan(html.length);
+  await page.route("**/privacy-policy", (route) => route.fulfill({ contentType: "text/html", body: kept }));
+  await page.route(`**${script}`, (route) => route.abort());
+  await page.goto("/privacy-policy");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This page did not arrive");
+  await page.getByRole("link", { name: "Return to Homepage" }).click();
+  await expect(page).toHaveURL("/");
+  await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("This page did not arrive");
+});
+
+test("of two links tapped one after the other the second counts, however late the first page is", async ({ page }) => {
+  await page.goto("/help-center");
+  await lookAround(page);
+  // The last that is fetched of a page.
+  const report: ChunkReport = JSON.parse(readFileSync(CHUNK_REPORT, "utf8"));
+  const [head = ""] =
+    Object.entries(report).find(([, modules]) =>
+      modules.some(({ module }) => module === "web/routes/-privacy-policy/head.ts"),
+    ) ?? [];
+  expect(head).not.toBe("");
+  let release: () => void = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(`**${head}`, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const late = page.waitForRequest(`**${head}`);
+  await tap(page, "/privacy-policy");
+  await late;
+  await tap(page, "/blog");
+  await expect(page).toHaveURL("/blog");
+  release();
+  await page.evaluate(async (file) => {
+    await import(file);
+    await new Promise((shown) => requestAnimationFrame(() => setTimeout(shown)));
+  }, head);
+  expect(new URL(page.url()).pathname).toBe("/blog");
+  await expect(page.locator("main article").first()).toBeVisible();
+  expect(await isSameDocument(page)).toBe(true);
+});
+
+test("an answer that comes late pulls nobody back to the form's page", async ({ page, visitor }) => {
+  await page.goto("/virtual-office");
+  await lookAround(page);
+  const form = page.getByRole("form", { name: "Set up your virtual office" });
+  await form.getByLabel(/^Full name/).fill(visitor.name);
+  await form.getByLabel(/^Business name/).fill("Ɛdwuma & Sons");
+  await form.getByLabel(/^Email/).fill(visitor.email);
+  await form.getByLabel(/^Phone/).fill(visitor.phone);
+  await form.getByLabel(/^Country/).selectOption("uk");
+  let release: () => void = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/api/crm-inquiry", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await form.getByRole("button", { name: "Send my request" }).click();
+  await tap(page, "/");
+  await expect(page.locator("#offices")).toBeAttached();
+  release();
+  await expect(page.getByText("Request Submitted!", { exact: true })).toBeVisible();
+  await expect(page).toHaveURL("/");
+  await expect(page.locator("#offices")).toBeAttached();
+  expect(await isSameDocument(page)).toBe(true);
+});
+
 test("what is said about a message stays when the page changes under it", async ({ page, visitor }) => {
   await page.goto("/contact-support");
   await lookAround(page);
@@ -117,6 +216,14 @@ test("what is said about a message stays when the page changes under it", async 
   await expect(toast).toBeVisible();
   expect(await isSameDocument(page)).toBe(true);
 });
+
+/** Taps a link wherever it stands on the page. */
+function tap(page: Page, path: string): Promise<void> {
+  return page
+    .locator(`#root a[href="${path}"]`)
+    .first()
+    .evaluate((link: HTMLAnchorElement) => link.click());
+}
 
 /** A hand on the mouse, and time for what it sets off. */
 async function lookAround(page: Page) {

@@ -52,12 +52,15 @@ export const KINDS: readonly string[] = [
   "/no-such-page",
 ];
 
-/** Waits until the page has been hydrated: before that, a link is the browser's own and loads the next page whole. */
-export async function untilAlive(page: Page) {
-  await page.waitForFunction(() => {
-    const link = document.querySelector("#root a");
-    return link !== null && Object.keys(link).some((key) => key.startsWith("__reactProps"));
-  });
+/**
+ * Waits until the page, or a part of it, has been hydrated: before that, a link is the browser's own and loads the next
+ * page whole.
+ */
+export async function untilAlive(page: Page, selector = "#root a") {
+  await page.waitForFunction((part) => {
+    const element = document.querySelector(part);
+    return element !== null && Object.keys(element).some((key) => key.startsWith("__reactProps"));
+  }, selector);
 }
 
 /** Opens the home page and taps the first button of that name. */

@@ -7,6 +7,7 @@ import { breath } from "./lib/breath.ts";
 import { firstScreenAlone } from "./lib/first-screen.ts";
 import { followNavigation } from "./lib/follow-navigation.ts";
 import { preloadLinks } from "./lib/preload-links.ts";
+import { preloadPage } from "./lib/preload-page.ts";
 import { whenInterested } from "./lib/when-interested.ts";
 import { wholeStyle } from "./lib/whole-style.ts";
 import { makeRouter } from "./router.tsx";
@@ -23,12 +24,7 @@ export async function followPage(root: Root) {
   history.scrollRestoration = "auto";
   document.dispatchEvent(new Event("scroll"));
   moveThrough(async (move) => {
-    if (isShowing) return goTo(router, move);
-    const { pathname } = new URL(move.href, location.href);
-    if (pathname === location.pathname) return moveOnPage(move);
-    // Nobody listens to the way back before the router shows something: the address changes when the page is there.
-    await router.preloadRoute({ to: pathname });
-    await goTo(router, move);
+    if (!(await goTo(router, move, isShowing ? undefined : moveOnPage)) || isShowing) return;
     isShowing = true;
     history.scrollRestoration = "manual";
     root.render(app);
@@ -56,11 +52,34 @@ export async function showPage(container: HTMLElement) {
   startTransition(() => void hydrateRoot(container, app));
 }
 
-/** Goes where a link leads. At the top of another page the first screen comes before the rest. */
-function goTo(router: AnyRouter, move: Move) {
+/** The visitor's last tap. */
+let latest: Move | undefined;
+
+/**
+ * Goes where a link leads, and tells whether that was another page. The address changes when the page is there: nobody
+ * listens to the way back before the router shows something. At its top the first screen comes before the rest. A page
+ * whose code cannot come, without a line or after a release, is loaded whole.
+ */
+async function goTo(router: AnyRouter, move: Move, goOnPage: (move: Move) => unknown = router.navigate) {
+  const from = location.pathname;
   const { pathname, hash } = new URL(move.href, location.href);
-  if (pathname !== location.pathname && !hash && move.resetScroll !== false) firstScreenAlone();
-  return router.navigate(move);
+  const isElsewhere = pathname !== from;
+  // What a page writes into its own address is no tap.
+  if (isElsewhere || !move.replace) latest = move;
+  if (!isElsewhere) {
+    await goOnPage(move);
+    return false;
+  }
+  const isThere = await preloadPage(router, pathname);
+  // Another link, or the way back, that was tapped while this one waited.
+  if (latest !== move || location.pathname !== from) return false;
+  if (!isThere) {
+    location.assign(move.href);
+    return false;
+  }
+  if (!hash && move.resetScroll !== false) firstScreenAlone();
+  await router.navigate(move);
+  return true;
 }
 
 function routed(router: AnyRouter) {

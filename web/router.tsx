@@ -1,4 +1,5 @@
 import { createRouter, type RouterHistory } from "@tanstack/react-router";
+import { NotShown } from "./components/site/not-shown.tsx";
 import { routeTree } from "./route-tree.gen.ts";
 
 interface RouterOptions {
@@ -11,6 +12,7 @@ export function makeRouter({ history, isShown = false }: RouterOptions = {}) {
   return createRouter({
     routeTree,
     ...(history && { history }),
+    defaultErrorComponent: NotShown,
     defaultPreloadStaleTime: Number.POSITIVE_INFINITY,
     scrollRestoration: history ? false : placesPage(isShown),
     trailingSlash: "never",

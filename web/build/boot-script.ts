@@ -12,6 +12,8 @@
  * finger between them. The script keeps the last tap on a button that was not alive yet, to press it as soon as it is. A
  * button that opens a dialog gets its answer at once: a sheet with the dialog's name stands there until the dialog does,
  * and closing it takes the tap back.
+ *
+ * A link in the menu closes it before it is followed: a part of the page takes no focus behind an open dialog.
  */
 export function bootScript(steps: readonly string[]): string {
   return `(()=>{let started,pending;const d=document,fetchAll=e=>{for(const href of e?.dataset.code?.split(" ")??[])setTimeout(()=>d.head.append(Object.assign(d.createElement("link"),href.endsWith(".js")?{rel:"modulepreload",href}:{rel:"stylesheet",href,onerror(){this.remove()}})))};
@@ -19,15 +21,15 @@ const faces=[...d.querySelector("style[media]").sheet.cssRules].map(({style:s})=
 for(const f of faces)d.fonts.add(f);d.documentElement.classList.remove("lettered");
 const fonts=()=>faces[0].load().then(()=>[...d.querySelectorAll("section"),d.documentElement].forEach((e,i)=>setTimeout(()=>e.classList.add("lettered"),i*50)),()=>{});
 const start=()=>started??=(fetchAll(d.body),${JSON.stringify(steps)}.reduce((before,step)=>before.then(()=>import(step)),Promise.resolve()));
-const alive=e=>Object.keys(e).some(k=>k.startsWith("__reactProps"));
+const alive=e=>/__reactProps/.test(Object.keys(e));
 const painted=new Promise(r=>new PerformanceObserver(l=>l.getEntriesByName("first-contentful-paint")[0]&&r()).observe({type:"paint",buffered:true}));
 const quiet=new Promise(r=>addEventListener("load",()=>Promise.race([painted,new Promise(r=>setTimeout(r,2e3))]).then(()=>window.requestIdleCallback?requestIdleCallback(r,{timeout:1500}):setTimeout(r,300))));
 quiet.then(()=>{start();d.head.append(Object.assign(d.createElement("link"),{rel:"manifest",href:"/site.webmanifest"}))});
-for(const t of["pointerdown","keydown"])addEventListener(t,start,{once:true,passive:true});
-addEventListener("click",e=>{const b=e.target.closest?.("button"),sheet=d.getElementById("opening");if(!b||sheet?.contains(b))return;
+for(const t of["pointerdown","keydown"])addEventListener(t,start);
+addEventListener("click",e=>{e.target.closest?.("#menu a")?.closest("dialog").close();const b=e.target.closest?.("button"),sheet=d.getElementById("opening");if(!b||sheet?.contains(b))return;
 if(sheet)sheet.querySelector("h2").textContent=b.dataset.opens??"";
-if(alive(b)||b.hasAttribute("commandfor")&&"commandForElement"in b)return;e.preventDefault();const first=!pending;pending=b;start();
+if(alive(b)||b.commandForElement)return;e.preventDefault();const first=!pending;pending=b;start();
 if(sheet&&b.dataset.opens&&!sheet.open){sheet.onclose=()=>pending=null;sheet.showModal();fetchAll(sheet)}
-const wait=()=>{if(!pending?.isConnected){pending=null;return}if(alive(pending)){const p=pending;pending=null;p.click()}else requestAnimationFrame(wait)};if(first)wait()},true);
+const wait=()=>{const p=pending;if(p?.isConnected&&!alive(p))requestAnimationFrame(wait);else{pending=null;p?.click()}};if(first)wait()},true);
 navigator.serviceWorker?.controller?fonts():quiet.then(fonts)})()`.replaceAll("\n", "");
 }

@@ -20,6 +20,8 @@ export function followLinks(router: () => RouterState) {
       const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('#root a[href^="/"]');
       const wantsMore = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
       if (!link || wantsMore || link.target || link.hasAttribute("download")) return;
+      // A part of the page takes no focus while the menu is open, which would then give it back to its button.
+      link.closest("dialog")?.close();
       if (link.pathname !== location.pathname && router() === "away") return;
       event.preventDefault();
       follow(link, router);

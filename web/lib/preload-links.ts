@@ -1,5 +1,6 @@
 import type { AnyRouter } from "@tanstack/react-router";
 import { whenRestFollows } from "./first-screen.ts";
+import { preloadPage } from "./preload-page.ts";
 import { whenIdle } from "./when-interested.ts";
 
 /** Fetches the code of the pages whose links are on the screen, so that a tap on one fetches nothing. */
@@ -12,7 +13,9 @@ export function preloadLinks(router: AnyRouter) {
       observer.unobserve(target);
       if (known.has(pathname)) continue;
       known.add(pathname);
-      whenIdle(() => void router.preloadRoute({ to: pathname }));
+      whenIdle(async () => {
+        if (!(await preloadPage(router, pathname))) known.delete(pathname);
+      });
     }
   });
   const watch = () => {

@@ -1,3 +1,6 @@
+/** What a dialog returns that was closed with its owner's consent, and not by the browser alone. */
+export const CLOSED_BY_OWNER = "closed";
+
 let top: HTMLDialogElement | null = null;
 const listeners = new Set<() => void>();
 

@@ -12,8 +12,13 @@ export function wholeStyle(): Promise<void> {
     const brought = document.querySelector<HTMLLinkElement>(`link[rel=stylesheet][href="${href}"]`);
     if (brought?.sheet) return resolve();
     const link = brought ?? Object.assign(document.createElement("link"), { rel: "stylesheet", href });
-    // Without a line the page's own style has to do.
-    link.onload = link.onerror = () => resolve();
+    link.onload = () => resolve();
+    // Without a line the page's own style has to do, until something else is shown that asks again.
+    link.onerror = () => {
+      link.remove();
+      arrival = undefined;
+      resolve();
+    };
     if (!brought) document.head.append(link);
   });
   return arrival;

@@ -5,23 +5,22 @@ import { external } from "#web/lib/links.ts";
 interface SmartLinkProps {
   href: string;
   className?: string;
-  onClick?: () => void;
   children: ReactNode;
 }
 
 /** A link to anywhere: inside the site it moves in the page (web/lib/follow-links.ts), outside it opens a tab of its own, safely. */
-export function SmartLink({ href, className, onClick, children }: SmartLinkProps) {
+export function SmartLink({ href, className, children }: SmartLinkProps) {
   const current = useCurrent(href);
   if (/^https?:/.test(href)) {
     return (
-      <a href={href} className={className} onClick={onClick} {...external}>
+      <a href={href} className={className} {...external}>
         {children}
         <span className="sr-only"> (opens in a new tab)</span>
       </a>
     );
   }
   return (
-    <a href={href} className={className} onClick={onClick} {...current}>
+    <a href={href} className={className} {...current}>
       {children}
     </a>
   );

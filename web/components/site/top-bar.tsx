@@ -124,7 +124,6 @@ export function TopBar({ links = [], action, isBare = false }: TopBarProps) {
                   <SmartLink
                     key={link.href}
                     href={link.href}
-                    onClick={close}
                     className="flex min-h-12 items-center border-line border-b font-display font-semibold text-xl"
                   >
                     {link.label}
@@ -132,7 +131,7 @@ export function TopBar({ links = [], action, isBare = false }: TopBarProps) {
                 ))}
               </nav>
               {action && (
-                <SmartLink href={action.href} onClick={close} className={buttonClass()}>
+                <SmartLink href={action.href} className={buttonClass()}>
                   {action.label}
                 </SmartLink>
               )}

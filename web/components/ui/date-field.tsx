@@ -1,6 +1,8 @@
 import { type ComponentType, useEffect, useRef, useState } from "react";
 import type { Day } from "#domain/days.ts";
 import { longDate } from "#domain/days-in-words.ts";
+import { classNames } from "#web/lib/class-names.ts";
+import { sayNotOpened } from "#web/lib/say-not-opened.ts";
 import { whenInterested } from "#web/lib/when-interested.ts";
 import type { CalendarPopoverProps } from "./calendar-popover.tsx";
 import type { ControlProps } from "./field.tsx";
@@ -24,7 +26,8 @@ export function DateField({ control, name, earliest }: DateFieldProps) {
 
   async function toggle() {
     if (!Picker) {
-      const loaded = await load();
+      const loaded = await load().catch(() => null);
+      if (!loaded) return sayNotOpened();
       setPicker(() => loaded.CalendarPopover);
     }
     setOpen(!isOpen);
@@ -40,6 +43,7 @@ export function DateField({ control, name, earliest }: DateFieldProps) {
   }
 
   const { className, "aria-required": _, ...wiring } = control;
+  const dayId = `${control.id}-day`;
   return (
     <>
       <button
@@ -47,13 +51,17 @@ export function DateField({ control, name, earliest }: DateFieldProps) {
         type="button"
         name={name}
         {...wiring}
+        // Its name is the label, so the day is heard as its description.
+        aria-describedby={classNames(dayId, wiring["aria-describedby"])}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={toggle}
         onBlur={(event) => isOpen && event.stopPropagation()}
         className={`${className} flex items-center justify-between text-left`}
       >
-        <span className={day ? "" : "text-muted"}>{day ? longDate(day) : "Choose a day"}</span>
+        <span id={dayId} className={day ? "" : "text-muted"}>
+          {day ? longDate(day) : "Choose a day"}
+        </span>
         <Icon name="calendar" className="size-5 text-forest" />
       </button>
       <input ref={input} type="hidden" name={name} value={day} />

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import { openingSheet } from "#web/lib/opening-sheet.ts";
-import { setTopDialog } from "#web/lib/top-dialog.ts";
+import { CLOSED_BY_OWNER, setTopDialog, topDialog } from "#web/lib/top-dialog.ts";
 import { Icon } from "./icon.tsx";
 
 interface DialogProps {
@@ -25,7 +25,7 @@ export function Dialog({ onClose, title, description, children }: DialogProps) {
     shown?.showModal();
     setTopDialog(shown);
     return () => {
-      setTopDialog(null);
+      if (topDialog() === shown) setTopDialog(null);
       shown?.close();
     };
   }, []);
@@ -47,6 +47,11 @@ export function Dialog({ onClose, title, description, children }: DialogProps) {
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose();
+      }}
+      onClose={({ target, currentTarget }) => {
+        if (target !== currentTarget || currentTarget.open) return;
+        // The browser grants no second refusal in a row, such as of the way back on a phone. The owner's answer stands.
+        if (currentTarget.returnValue !== CLOSED_BY_OWNER) currentTarget.showModal();
       }}
     >
       <div className="flex max-h-[40dvh] shrink-0 items-start justify-between gap-4 overflow-y-auto border-line border-b px-5 pt-5 pb-4 md:px-7">

@@ -1,6 +1,7 @@
 import { Activity, type ComponentType, startTransition, useEffect, useRef, useState } from "react";
 import { openingSheet, showOpeningSheet } from "#web/lib/opening-sheet.ts";
-import { topDialog } from "#web/lib/top-dialog.ts";
+import { sayNotOpened } from "#web/lib/say-not-opened.ts";
+import { CLOSED_BY_OWNER, topDialog } from "#web/lib/top-dialog.ts";
 import { whenInterested } from "#web/lib/when-interested.ts";
 import { wholeStyle } from "#web/lib/whole-style.ts";
 
@@ -46,9 +47,10 @@ export function DialogHost<Props extends object>({ dialog, likely }: DialogHostP
   const [Dialog, setDialog] = useState<Closable<Props> | null>(null);
   const [shown, setShown] = useState<{ props: Props | null; opening: number }>({ props: null, opening: 0 });
   // Not worked out from what is shown: a dialog that is being cleared away would be opened again as it was left.
-  const opening = useRef(0);
+  const latest = useRef({ opening: 0, isOpen: false });
 
   useEffect(() => {
+    const { current } = latest;
     let loaded: Closable<Props> | null = null;
     const load = async () => {
       const [arrived] = await Promise.all([dialog.load(), wholeStyle()]);
@@ -65,23 +67,34 @@ export function DialogHost<Props extends object>({ dialog, likely }: DialogHostP
       if (!loaded) showOpeningSheet();
       const sheet = openingSheet();
       const isAwaited = sheet?.open ?? false;
-      const Loaded = await load();
+      const Loaded = await load().catch(() => null);
       // Whoever has closed the sheet no longer waits for the dialog.
       if (isAwaited && !sheet?.open) return;
+      if (!Loaded) {
+        sheet?.close();
+        return sayNotOpened();
+      }
+      if (current.isOpen) current.opening += 1;
+      current.isOpen = true;
       setDialog(() => Loaded);
-      setShown({ props, opening: opening.current });
+      setShown({ props, opening: current.opening });
     });
     return () => {
       stay();
       forget();
+      current.opening += 1;
     };
   }, [dialog]);
 
   // Gone at once for the eye and the keyboard; what it leaves is cleared away after the frame that shows it.
   function close() {
-    topDialog()?.close();
-    opening.current += 1;
-    startTransition(() => setShown({ props: null, opening: opening.current }));
+    const { current } = latest;
+    // An answer may come to a dialog that has been closed or has gone with its page. What is open now is another one.
+    if (shown.opening !== current.opening) return;
+    current.isOpen = false;
+    current.opening += 1;
+    topDialog()?.close(CLOSED_BY_OWNER);
+    startTransition(() => setShown({ props: null, opening: current.opening }));
   }
 
   const props = shown.props ?? likely;

@@ -1,6 +1,7 @@
 import { type ComponentType, useState } from "react";
 import { Icon, type IconName } from "#web/components/ui/icon.tsx";
 import { admin } from "#web/content/admin.ts";
+import { sayNotOpened } from "#web/lib/say-not-opened.ts";
 
 export interface RowMenuItem {
   label: string;
@@ -33,7 +34,8 @@ export function RowMenu(props: RowMenuProps) {
       className={ROW_MENU_BUTTON}
       onPointerEnter={() => void loadList().catch(() => {})}
       onClick={async () => {
-        const loaded = await loadList();
+        const loaded = await loadList().catch(() => null);
+        if (!loaded) return sayNotOpened();
         setList(() => loaded);
       }}
     >

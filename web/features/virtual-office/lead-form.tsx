@@ -1,5 +1,4 @@
 import type { RefObject } from "react";
-import type { LeadSource } from "#contract/inquiries.ts";
 import { PLANS } from "#domain/catalogue.ts";
 import { COUNTRIES, COUNTRY_NAMES, type VirtualPlan } from "#domain/clients.ts";
 import { NoScript } from "#web/components/site/no-script.tsx";
@@ -8,50 +7,30 @@ import { SmartLink } from "#web/components/site/smart-link.tsx";
 import { Button } from "#web/components/ui/button.tsx";
 import { Field } from "#web/components/ui/field.tsx";
 import { Honeypot } from "#web/components/ui/honeypot.tsx";
-import { useLazyForm } from "#web/components/ui/use-lazy-form.ts";
 import { virtualOffice } from "#web/content/virtual-office.ts";
 import { whatsappDraft } from "#web/content/whatsapp-drafts.ts";
 import { classNames } from "#web/lib/class-names.ts";
 import { whatsappLink } from "#web/lib/links.ts";
-import { toast } from "#web/lib/toast.ts";
 import { useHydrated } from "#web/lib/use-hydrated.ts";
 import { leadDraft } from "./lead-message.ts";
+import type { useLeadForm } from "./use-lead-form.ts";
 
 interface LeadFormProps {
-  source: LeadSource;
+  lead: ReturnType<typeof useLeadForm>;
   /** The plan chosen on the page. */
   plan: VirtualPlan | null;
   submitLabel: string;
-  onSent: () => void;
   formRef?: RefObject<HTMLFormElement | null>;
   /** Where the plans are, on a page that has them. */
   plansHref?: string;
 }
 
 /** The virtual-office enquiry, on the landing page and in the home page's dialog. */
-export function LeadForm({ source, plan, submitLabel, onSent, formRef, plansHref }: LeadFormProps) {
+export function LeadForm({ lead, plan, submitLabel, formRef, plansHref }: LeadFormProps) {
   const { form: words } = virtualOffice;
   // Sent from the first moment, shown from the second: the page's HTML does not know the address.
   const planName = useHydrated() && plan ? PLANS[`virtual_${plan}`].name : null;
-  const { problems, failedDraft, isSending, handlers } = useLazyForm({
-    async load() {
-      const { leadCode } = await import("./lead-code.ts");
-      return leadCode({ source, plan });
-    },
-    onSent() {
-      toast({
-        title: "Request Submitted!",
-        description: "Thank you! We'll contact you within 24 hours to set up your virtual office.",
-      });
-      onSent();
-    },
-    onFailed: () =>
-      toast({
-        variant: "destructive",
-        title: "Error",
-        description: "Failed to submit request. Please try again or contact us directly.",
-      }),
-  });
+  const { problems, failedDraft, isSending, handlers } = lead;
 
   return (
     <>

@@ -1,12 +1,23 @@
 import { virtualOffice } from "#web/content/virtual-office.ts";
 import { LeadForm } from "#web/features/virtual-office/lead-form.tsx";
+import { useLeadForm } from "#web/features/virtual-office/use-lead-form.ts";
 import { moveTo } from "#web/lib/address.ts";
 import { useChosenPlan } from "./use-chosen-plan.ts";
+
+const PATH = "/virtual-office";
 
 /** The lead form: after the questions on a phone, always in sight beside them on a desktop. */
 export function SetUp() {
   const { form } = virtualOffice;
   const plan = useChosenPlan();
+  const lead = useLeadForm({
+    source: "virtual_office",
+    plan,
+    onSent() {
+      // The answer may come after the visitor has gone on.
+      if (location.pathname === PATH) moveTo({ href: PATH, replace: true, resetScroll: false });
+    },
+  });
   return (
     <div className="pb-16 lg:py-6">
       <section
@@ -17,13 +28,7 @@ export function SetUp() {
       >
         <h2 className="text-2xl">{form.title}</h2>
         <p className="mt-2 mb-5 text-muted text-sm">{form.intro}</p>
-        <LeadForm
-          source="virtual_office"
-          plan={plan}
-          submitLabel={form.submit}
-          onSent={() => moveTo({ href: "/virtual-office", replace: true, resetScroll: false })}
-          plansHref="/virtual-office#plans"
-        />
+        <LeadForm lead={lead} plan={plan} submitLabel={form.submit} plansHref="/virtual-office#plans" />
         <p className="mt-2 text-muted text-sm">{form.privacy}</p>
       </section>
     </div>

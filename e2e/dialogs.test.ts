@@ -1,0 +1,152 @@
+import type { Page } from "@playwright/test";
+import { addClient, makeClient, openDesk, expect as patientExpect, stubDesk } from "./front-desk.ts";
+import { expect, fillBooking, openBooking, test, untilAlive } from "./visitor.ts";
+
+// What a dialog does when an answer, its code or the browser itself is not where it should be.
+
+test("an answer that comes after its dialog was closed leaves the one open now alone", async ({
+  page,
+  request,
+  visitor,
+}) => {
+  void visitor;
+  const client = await addClient(request);
+  await openDesk(page, `?q=${encodeURIComponent(client.businessName)}`);
+  const release = await hold(page, "**/mark-paid");
+  const row = page.getByRole("button", { name: new RegExp(client.fullName) }).first();
+  const details = page.getByRole("dialog", { name: client.fullName });
+  await row.click();
+  await details.getByRole("button", { name: "Mark as Paid" }).click();
+  await expect(details.getByRole("button", { name: "Recording..." })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(details).toHaveCount(0);
+  await row.click();
+  await details.getByRole("button", { name: "Deactivate" }).click();
+  const question = page.getByRole("dialog", { name: /^Deactivate/ });
+  await expect(question).toBeVisible();
+  release();
+  await patientExpect(page.getByText("Payment Recorded", { exact: true })).toBeVisible();
+  await expect(question).toBeVisible();
+  await question.getByRole("button", { name: "Close", exact: true }).click();
+  await expect(question).toHaveCount(0);
+  await row.click();
+  await details.getByRole("button", { name: "Deactivate" }).click();
+  await expect(question).toBeVisible();
+});
+
+test("the enquiry stays open while it is being sent", async ({ page, visitor }) => {
+  await page.goto("/#virtual");
+  const opener = page.locator("#virtual").getByRole("button", { name: "Ask a question first" });
+  await opener.click();
+  const enquiry = page.getByRole("dialog");
+  await enquiry.getByLabel("Full name").fill(visitor.name);
+  await enquiry.getByLabel("Business name").fill("Ɛdwuma & Sons");
+  await enquiry.getByLabel("Email").fill(visitor.email);
+  await enquiry.getByLabel("Phone").fill(visitor.phone);
+  await enquiry.getByLabel("Country").selectOption("ghana");
+  const release = await hold(page, "**/api/crm-inquiry");
+  await enquiry.locator("[type=submit]").click();
+  await expect(enquiry.locator("[type=submit]")).toBeDisabled();
+  page.on("dialog", (question) => question.accept());
+  await enquiry.getByRole("button", { name: "Close", exact: true }).click();
+  await expect(enquiry).toBeVisible();
+  release();
+  await expect(page.getByText("Request Submitted!", { exact: true })).toBeVisible();
+  await expect(enquiry).toHaveCount(0);
+});
+
+test("a dialog that stays open stays, also where the browser lets nobody refuse twice", async ({ page, visitor }) => {
+  await openBooking(page, /Book Monthly Hot Desk/);
+  await fillBooking(page, visitor);
+  const release = await hold(page, "**/api/bookings", 502);
+  const dialog = page.getByRole("dialog", { name: "Book Monthly Hot Desk" });
+  await dialog.getByRole("button", { name: /Book & pay/ }).click();
+  await expect(dialog.getByRole("button", { name: "Booking..." })).toBeDisabled();
+  await expect.poll(() => page.evaluate(() => document.activeElement === document.body)).toBe(true);
+  await watchClosing(page);
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Escape");
+  await expect.poll(() => page.evaluate(() => "hasClosed" in window)).toBe(true);
+  await expect(dialog).toBeVisible();
+  release();
+  await expect(page.getByText("Booking Failed", { exact: true })).toBeVisible();
+  await expect(dialog.getByLabel("Email")).toHaveValue(visitor.email);
+  page.once("dialog", (question) => question.accept());
+  await dialog.getByRole("button", { name: "Close", exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await page
+    .getByRole("button", { name: /Book Monthly Hot Desk/ })
+    .first()
+    .click();
+  await expect(dialog).toBeVisible();
+});
+
+test("a button whose dialog cannot be fetched says so", async ({ page }) => {
+  await saveData(page);
+  await page.goto("/#desks");
+  await untilAlive(page, "#desks button");
+  await page.route("**/assets/*.js", (route) => route.abort());
+  const said: string[] = [];
+  page.on("dialog", (message) => {
+    said.push(message.message());
+    return message.accept();
+  });
+  for (const [times, name] of ["Request a viewing Weekly", "Book & pay Weekly"].entries()) {
+    await page.getByRole("button", { name }).click();
+    await expect.poll(() => said.length).toBe(times + 1);
+    expect(said.at(-1)).toContain("This did not open.");
+    await expect(page.locator("dialog:modal")).toHaveCount(0);
+  }
+});
+
+test("a menu that cannot be fetched says so", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await stubDesk(page, { clients: [makeClient()] });
+  await openDesk(page);
+  await page.route("**/assets/*.js", (route) => route.abort());
+  const said = page.waitForEvent("dialog");
+  const press = page.getByRole("button", { name: /^More actions/ }).click();
+  const message = await said;
+  expect(message.message()).toContain("This did not open.");
+  await message.accept();
+  await press;
+});
+
+test("a calendar that cannot be fetched says so in its dialog", async ({ page, visitor }) => {
+  await saveData(page);
+  await openBooking(page, /Book Monthly Hot Desk/);
+  const dialog = page.getByRole("dialog", { name: "Book Monthly Hot Desk" });
+  await dialog.getByLabel("Full name").fill(visitor.name);
+  await page.waitForLoadState("networkidle");
+  await page.route("**/assets/*.js", (route) => route.abort());
+  await dialog.getByRole("button", { name: "Start date" }).click();
+  await expect(dialog.getByText("This did not open.", { exact: true })).toBeVisible();
+  await expect(dialog.getByLabel("Full name")).toHaveValue(visitor.name);
+});
+
+/** Nothing is fetched then that was not asked for. */
+function saveData(page: Page) {
+  return page.addInitScript(() => {
+    Object.defineProperty(navigator, "connection", { value: { saveData: true, effectiveType: "4g" } });
+  });
+}
+
+/** Keeps calls back until they are let go, and fails them then if a status says so. */
+async function hold(page: Page, url: string, status?: number): Promise<() => void> {
+  let release: () => void = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(url, async (route) => {
+    await held;
+    await (status ? route.fulfill({ status, body: "" }) : route.continue());
+  });
+  return release;
+}
+
+/** Notes when the browser has closed a dialog. */
+function watchClosing(page: Page): Promise<void> {
+  return page.evaluate(() =>
+    addEventListener("close", () => Object.assign(window, { hasClosed: true }), { capture: true, once: true }),
+  );
+}

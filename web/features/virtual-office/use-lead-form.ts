@@ -1,0 +1,34 @@
+import type { LeadSource } from "#contract/inquiries.ts";
+import type { VirtualPlan } from "#domain/clients.ts";
+import { useLazyForm } from "#web/components/ui/use-lazy-form.ts";
+import { toast } from "#web/lib/toast.ts";
+
+interface LeadFormOptions {
+  source: LeadSource;
+  /** The plan chosen on the page. */
+  plan: VirtualPlan | null;
+  onSent: () => void;
+}
+
+/** What a lead form is doing, for whoever shows it: a dialog does not close while it sends. */
+export function useLeadForm({ source, plan, onSent }: LeadFormOptions) {
+  return useLazyForm({
+    async load() {
+      const { leadCode } = await import("./lead-code.ts");
+      return leadCode({ source, plan });
+    },
+    onSent() {
+      toast({
+        title: "Request Submitted!",
+        description: "Thank you! We'll contact you within 24 hours to set up your virtual office.",
+      });
+      onSent();
+    },
+    onFailed: () =>
+      toast({
+        variant: "destructive",
+        title: "Error",
+        description: "Failed to submit request. Please try again or contact us directly.",
+      }),
+  });
+}

@@ -18,7 +18,7 @@ const ON_EVERY_PAGE = [
   { name: "react", test: /rolldown\/runtime|node_modules\/(react|react-dom|scheduler)\//, priority: 1 },
   {
     name: "page",
-    test: /web\/((client|app)\.tsx|components\/site\/(page|section)\.tsx|components\/ui\/(button|icon|picture)\.tsx|content\/common\.ts|lib\/whole-style\.ts)$/,
+    test: /web\/((client|app)\.tsx|components\/site\/(page|section|no-script)\.tsx|components\/ui\/(button|icon|picture)\.tsx|content\/common\.ts|lib\/whole-style\.ts)$/,
   },
 ];
 
@@ -31,7 +31,7 @@ const ON_MANY_PAGES = [
   },
   {
     name: "forms",
-    test: /web\/(components\/(ui\/(field|honeypot|use-lazy-form)|site\/(not-sent|no-script))|lib\/use-hydrated)\.tsx?$/,
+    test: /web\/(components\/(ui\/(field|honeypot|use-lazy-form)|site\/not-sent)|lib\/use-hydrated)\.tsx?$/,
   },
   { name: "intro", test: /web\/components\/site\/(page-intro|headline|back-link)\.tsx$/ },
   { name: "home", test: /web\/(routes\/-home\/hero\.tsx|content\/(home-hero|pictures\/hall)\.ts)$/ },

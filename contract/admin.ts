@@ -10,7 +10,7 @@ import {
   VIRTUAL_PLANS,
   type VirtualPlan,
 } from "#domain/clients.ts";
-import { BOOKING_VIEWS, DESK_METHODS, EXPORT_LISTS } from "#domain/desk.ts";
+import { BOOKING_VIEWS, DESK_METHODS, EXPORT_LISTS, MAX_SEARCH } from "#domain/desk.ts";
 import { INBOX_KINDS, INBOX_STATUSES, type InboxKind, type InboxSource, type InboxStatus } from "#domain/inbox.ts";
 import { OUTBOX_STATUSES, type OutboxAudience, type OutboxKind, type OutboxStatus } from "#domain/outbox.ts";
 import { REFERENCE_PATTERN, type ReviewReason } from "#domain/payments.ts";
@@ -52,7 +52,7 @@ export interface Page<Item> {
   nextCursor: string | null;
 }
 
-const search = optionalLine(100, "Search must be at most 100 characters");
+const search = optionalLine(MAX_SEARCH, `Search must be at most ${MAX_SEARCH} characters`);
 
 export const AdminIdParams = z.object({ id: z.uuid("This is not known") });
 export type AdminIdParams = z.infer<typeof AdminIdParams>;
@@ -134,7 +134,10 @@ export type ClientForm = z.infer<typeof ClientForm>;
 
 const DOCUMENTS = "Documents must be a list of at most 50 names";
 
-/** POST /api/admin/vo-clients, 201 AdminClient. A `status` other than inactive is checked and otherwise left to the dates. */
+/**
+ * POST /api/admin/vo-clients, 201 AdminClient. A `status` other than inactive is checked and otherwise left to the dates.
+ * An `Idempotency-Key` header makes a repeat of the same client answer the one that is there, as for bookings.
+ */
 export const CreateClientInput = z.extend(ClientForm, {
   lastPaymentDate: z.optional(z.nullable(calendarDay("Last payment date is not a date"))),
   status: z.optional(z.enum(CLIENT_STATUSES, "Status is not known")),
@@ -279,7 +282,7 @@ export type CancelledBooking = AdminBooking & {
 };
 
 // POST /api/admin/payments/:reference/refund takes no body and answers 200 AdminRefund: a payment under review goes back
-// whole, or a failed refund is tried again.
+// whole and is resolved by it, or a failed refund is tried again.
 // POST /api/admin/refunds/:id/done takes no body and answers 200 AdminRefund: it was paid back by hand.
 
 /** POST /api/admin/bookings/:id/payments, 201 AdminBooking, paid in full with a receipt number. */

@@ -70,7 +70,10 @@ test.each([
   ["numberOfPeople", -1, "Number of people must be at least 1"],
   ["numberOfPeople", "0x10", "Number of people must be at least 1"],
   ["numberOfPeople", 1.5, "Number of people must be at least 1"],
-  ["numberOfPeople", 1e9, "Number of people must be at least 1"],
+  ["numberOfPeople", "", "Number of people must be at least 1"],
+  ["numberOfPeople", 501, "Number of people must be at most 500"],
+  ["numberOfPeople", "1000000", "Number of people must be at most 500"],
+  ["numberOfPeople", 1e9, "Number of people must be at most 500"],
   ["notes", "n".repeat(10_000), "Notes must be at most 1000 characters"],
 ])("a bad %s is refused in its own words", (field, value, message) => {
   expect(problemsOf({ [field]: value })).toEqual({ [field]: message });

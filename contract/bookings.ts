@@ -10,7 +10,11 @@ import {
   wholeNumber,
 } from "./fields.ts";
 
-const NUMBER_OF_PEOPLE = "Number of people must be at least 1";
+const NUMBER_OF_PEOPLE = {
+  min: 1,
+  max: MAX_PEOPLE,
+  maxMessage: `Number of people must be at most ${MAX_PEOPLE}`,
+};
 const NAME_TOO_SHORT = "Name must be at least 2 characters";
 
 /** What the visitor types in the booking dialog. */
@@ -19,7 +23,7 @@ export const BookingForm = z.object({
   customerEmail: emailAddress(),
   customerPhone: phoneNumber("Phone number must be at least 10 digits"),
   startDate: calendarDay(START_DATE_REQUIRED),
-  numberOfPeople: z.optional(wholeNumber(NUMBER_OF_PEOPLE, { min: 1, max: MAX_PEOPLE })),
+  numberOfPeople: z.optional(wholeNumber("Number of people must be at least 1", NUMBER_OF_PEOPLE)),
   notes: optionalParagraphs(1000, "Notes must be at most 1000 characters"),
 });
 export type BookingForm = z.infer<typeof BookingForm>;

@@ -13,7 +13,7 @@ export function singleLine(message: string, bounds: { min?: number; max: number;
     );
 }
 
-/** Optional single line: missing, null and blank all mean absent. */
+/** Optional single line, blank or missing when there is none; null is refused like any other thing that is no text. */
 export function optionalLine(max: number, maxMessage: string) {
   return z.optional(z.string(maxMessage).check(z.overwrite(tidyLine), z.maxLength(max, maxMessage)));
 }
@@ -69,13 +69,15 @@ export function amountInCedis(message: string) {
 }
 
 /** A whole number as a number or a string of digits. */
-export function wholeNumber(message: string, bounds: { min: number; max: number }) {
+export function wholeNumber(message: string, bounds: { min: number; max: number; maxMessage?: string }) {
   return z.pipe(
     z.pipe(
-      z.union([z.number(), z.string().check(z.regex(/^\d{1,6}$/, message))], message),
+      z.union([z.number(), z.string().check(z.regex(/^\d{1,15}$/, message))], message),
       z.transform((value) => Number(value)),
     ),
-    z.number(message).check(z.int(message), z.gte(bounds.min, message), z.lte(bounds.max, message)),
+    z
+      .number(message)
+      .check(z.int(message), z.gte(bounds.min, message), z.lte(bounds.max, bounds.maxMessage ?? message)),
   );
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { BookingType } from "./bookings.ts";
-import { refundDue, startsAt } from "./cancellation.ts";
+import { mayGoBackUnused, refundDue, startsAt } from "./cancellation.ts";
 
 const HOUR = 3_600_000;
 /** A Monday: the house opens at eight. */
@@ -56,6 +56,14 @@ test.each(["desk_week", "desk_monthly"] as const)(
     expect(due(OPENS - 1, { bookingType, paidAtMs }, true)).toEqual(whole);
   },
 );
+
+test("staff may say that nobody came for as long as it decides anything", () => {
+  const paidAtMs = OPENS;
+  const last = paidAtMs + 48 * HOUR;
+  expect(mayGoBackUnused("desk_week", paidAtMs, last)).toBe(true);
+  expect(mayGoBackUnused("desk_week", paidAtMs, last + 1)).toBe(false);
+  expect(mayGoBackUnused("desk_day", paidAtMs, paidAtMs)).toBe(false);
+});
 
 test.each(["desk_day", "private_office", "virtual_pro"] as const)("%s has no 48 hours", (bookingType) => {
   expect(due(OPENS + 1, { bookingType, paidAtMs: OPENS - HOUR }, true)).toEqual({ rule: "started", amountPesewas: 0 });

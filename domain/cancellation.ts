@@ -36,10 +36,15 @@ export function refundDue(
   if (paidAtMs === null) return { rule: "nothing_paid", amountPesewas: 0 };
   const start = startsAt(booking.startDateMs);
   if (nowMs <= start - FREE_UNTIL_MS) return { rule: "day_before", amountPesewas: paidPesewas };
-  if (staff.isUnused && isPass(booking.bookingType) && nowMs <= paidAtMs + UNUSED_WITHIN_MS)
+  if (staff.isUnused && mayGoBackUnused(booking.bookingType, paidAtMs, nowMs))
     return { rule: "unused_within_48_hours", amountPesewas: paidPesewas };
   if (nowMs < start) return { rule: "last_day", amountPesewas: Math.ceil(paidPesewas / 2) };
   return { rule: "started", amountPesewas: 0 };
+}
+
+/** Whether a weekly or monthly plan goes back whole at `nowMs` if nobody came: for 48 hours from its payment. */
+export function mayGoBackUnused(bookingType: BookingType, paidAtMs: number, nowMs: number): boolean {
+  return isPass(bookingType) && nowMs <= paidAtMs + UNUSED_WITHIN_MS;
 }
 
 function isPass(type: BookingType): boolean {

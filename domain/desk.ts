@@ -17,6 +17,9 @@ export function isDeskReference(reference: string): boolean {
 export const BOOKING_VIEWS = ["today", "upcoming", "all"] as const;
 export type BookingView = (typeof BOOKING_VIEWS)[number];
 
+/** Characters of a search. */
+export const MAX_SEARCH = 100;
+
 /** How many names a search looks through: the newest. */
 export const MOST_FOUND = 500;
 

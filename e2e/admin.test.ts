@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import AxeBuilder from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
-import { attemptsOf, bookingsOf } from "./database.ts";
+import { attemptsOf, bookingsOf, rows } from "./database.ts";
 import {
   addClient,
   DESK_PATH,
@@ -408,6 +408,113 @@ test("the next page of clients is fetched when it is asked for", async ({ page }
   await expect(page.getByRole("button", { name: "Show more" })).toHaveCount(0);
 });
 
+test("a next page that fails leaves the rows there, and is asked for again", async ({ page }) => {
+  await stubDesk(page);
+  let isDown = true;
+  await page.route(CLIENTS, (route) => {
+    const isSecond = new URL(route.request().url()).searchParams.get("cursor") === "second";
+    if (isSecond && isDown) return route.fulfill({ status: 500, body: "" });
+    return route.fulfill({
+      json: {
+        items: [makeClient({ fullName: isSecond ? "Page Two" : "Page One" })],
+        nextCursor: isSecond ? null : "second",
+        total: 2,
+      },
+    });
+  });
+  await openDesk(page);
+  await page.getByRole("button", { name: "Show more" }).click();
+  const alert = page.getByRole("tabpanel").getByRole("alert");
+  await expect(alert).toContainText("Failed to fetch clients");
+  await expect(rowOf(page, "Page One")).toBeVisible();
+  isDown = false;
+  await alert.getByRole("button", { name: "Try again" }).click();
+  await expect(rowOf(page, "Page Two")).toBeVisible();
+  await expect(rowOf(page, "Page One")).toBeVisible();
+  await expect(alert).toHaveCount(0);
+});
+
+test("what was read stays on the screen when asking again fails, and goes when the key is refused", async ({
+  page,
+}) => {
+  await page.clock.install();
+  await stubDesk(page, { unmatched: [], reviews: [] });
+  await openDesk(page, "?tab=bookings");
+  const refunds = page.getByRole("region", { name: "Money to look after" });
+  await expect(refunds.getByRole("button", { name: /^Refunds/ })).toBeVisible();
+  await page.getByRole("tab", { name: "Business" }).click();
+  await expect(page.getByRole("region", { name: "Revenue by month" })).toBeVisible();
+  await page.clock.fastForward("01:00");
+  await page.route("**/api/admin/**", (route) => route.fulfill({ status: 503, body: "" }));
+
+  await page.getByRole("tab", { name: "Bookings" }).click();
+  const alerts = page.getByRole("tabpanel").getByRole("alert");
+  for (const text of ["Failed to fetch the refunds", "Failed to fetch bookings"])
+    await expect(alerts.filter({ hasText: text })).toHaveCount(1);
+  await expect(rowOf(page, "Kofi Boateng")).toBeVisible();
+  await expect(refunds.getByRole("button", { name: /^Refunds/ })).toBeVisible();
+  await page.getByRole("tab", { name: "Business" }).click();
+  await expect(alerts).toContainText("Failed to fetch the numbers");
+  await expect(page.getByRole("region", { name: "Revenue by month" })).toBeVisible();
+
+  await page.route("**/api/admin/**", (route) => route.fulfill({ status: 401, body: "" }));
+  await alerts.getByRole("button", { name: "Try again" }).click();
+  await expect(alerts).toContainText("Invalid API key. Please configure your admin API key.");
+  await expect(page.getByRole("region", { name: "Revenue by month" })).toHaveCount(0);
+});
+
+test("a client whose answer was lost is added once, however often it is tried", async ({ page, visitor }) => {
+  await openDesk(page);
+  await page.getByRole("button", { name: "Add Client" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add a client" });
+  await dialog.getByLabel("Full name").fill(visitor.name);
+  await dialog.getByLabel("Business name").fill("Lost Answers");
+  await dialog.getByLabel("Email").fill(visitor.email);
+  await dialog.getByLabel("Phone").fill("024 123 4567");
+  await dialog.getByLabel("Country").selectOption("ghana");
+  let isLost = false;
+  await page.route(CLIENTS, async (route) => {
+    if (route.request().method() !== "POST" || isLost) return route.fallback();
+    isLost = true;
+    await route.fetch();
+    await route.abort();
+  });
+  await dialog.getByRole("button", { name: "Add Client" }).click();
+  await expectToast(page, "Error", "Failed to add client. Please try again.");
+  await dialog.getByRole("button", { name: "Add Client" }).click();
+  await expectToast(page, "Client Added");
+  expect(rows("select id from virtual_office_clients where email = ?", visitor.email)).toHaveLength(1);
+});
+
+test("a client who is refused is refused in the server's words", async ({ page, visitor }) => {
+  await openDesk(page);
+  await page.getByRole("button", { name: "Add Client" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add a client" });
+  await dialog.getByLabel("Full name").fill(visitor.name);
+  await dialog.getByLabel("Business name").fill("Too Early");
+  await dialog.getByLabel("Email").fill(visitor.email);
+  await dialog.getByLabel("Phone").fill("024 123 4567");
+  await dialog.getByLabel("Country").selectOption("ghana");
+  await dialog.getByLabel("Next due date").fill("2026-01-01");
+  await dialog.getByRole("button", { name: "Add Client" }).click();
+  await expectToast(page, "Error", "Failed to add client. Please try again.");
+  const area = page.getByRole("region", { name: /Notifications/ }).getByRole("listitem");
+  await expect(area.getByText("Next due date cannot be before the start date")).toBeVisible();
+});
+
+test("a list left open overnight says the next morning what is true then", async ({ page }) => {
+  await page.clock.install();
+  const today = new Date().toISOString().slice(0, 10);
+  const inEightDays = new Date(Date.parse(today) + 8 * 86_400_000).toISOString().slice(0, 10);
+  await stubDesk(page, { clients: [makeClient({ nextDueDate: inEightDays, status: "active" })] });
+  await openDesk(page);
+  await expect(rowOf(page, "Ama Mensah")).toContainText("in 8 days");
+  await expect(rowOf(page, "Ama Mensah")).toContainText("Active");
+  await page.clock.fastForward("24:00:00");
+  await expect(rowOf(page, "Ama Mensah")).toContainText("in 7 days");
+  await expect(rowOf(page, "Ama Mensah")).toContainText("Due soon");
+});
+
 test("the keyboard goes from search to rows, opens and closes", async ({ page }) => {
   await stubDesk(page, {
     clients: [makeClient({ fullName: "First Row" }), makeClient({ fullName: "Second Row" })],
@@ -585,6 +692,29 @@ test("a booking paid at the desk and cancelled is a refund, until staff say that
   await expect(desk.getByRole("row").filter({ hasText: "Refund done" })).toContainText("Staff");
 });
 
+test("nobody came is asked for as long as it decides what goes back", async ({ page }) => {
+  const paid = (customerName: string, hoursAgo: number) =>
+    makeBooking({
+      customerName,
+      status: "paid",
+      bookingType: "desk_monthly",
+      paidAt: new Date(Date.now() - hoursAgo * 3_600_000).toISOString(),
+    });
+  await stubDesk(page, { bookings: [paid("Paid Yesterday", 30), paid("Paid Before", 49)] });
+  await openDesk(page, "?tab=bookings");
+  for (const [name, count] of [
+    ["Paid Yesterday", 1],
+    ["Paid Before", 0],
+  ] as const) {
+    await rowOf(page, name).getByRole("button", { name: "Cancel booking" }).click();
+    const dialog = page.getByRole("dialog", { name: `Cancel the booking of ${name}?` });
+    await expect(dialog.getByLabel("Reason")).toBeVisible();
+    await expect(dialog.getByLabel("Nobody came, so all of it goes back")).toHaveCount(count);
+    await dialog.getByRole("button", { name: "Keep the booking" }).click();
+    await expect(dialog).toHaveCount(0);
+  }
+});
+
 test("a refund moves only when the server says so, and a second pair of hands is told", async ({ page }) => {
   const refund = makeRefund({ status: "by_hand" });
   await stubDesk(page, { refunds: [refund, makeRefund({ status: "pending" })] });
@@ -711,6 +841,10 @@ test("the promise to answer is a clock that turns, and says when it is over", as
   await expect(page.getByText("48 min", { exact: true })).toBeVisible();
   await page.clock.fastForward("10:00");
   await expect(rowOf(page, "Still Time")).toContainText(/(19|20) min left/);
+  await expect(rowOf(page, "Still Time")).not.toHaveClass(/terracotta/);
+  await page.clock.fastForward("30:00");
+  await expect(rowOf(page, "Still Time")).toContainText(/\d min over/);
+  await expect(rowOf(page, "Still Time")).toHaveClass(/terracotta/);
 });
 
 test("a message that failed is sent again after asking once", async ({ page }) => {

@@ -39,6 +39,18 @@ test("a monthly desk is booked and paid by mobile money", async ({ page, visitor
   expect(complaints).toEqual([]);
 });
 
+test("a day pass at the all-access rate is booked and paid here", async ({ page, visitor, complaints }) => {
+  await page.goto("/#desks");
+  await page.getByRole("button", { name: "Book & pay Day Pass" }).click();
+  const dialog = page.getByRole("dialog", { name: "Book Day Pass" });
+  await fillBooking(page, visitor);
+  await dialog.getByRole("button", { name: "Book & pay ₵250" }).click();
+  await payOnCheckout(page, "Mobile money", "Paid");
+  await expect(page.getByRole("heading", { name: "Payment Successful!" })).toBeVisible();
+  expect(bookingsOf(visitor.email)).toMatchObject([{ status: "paid", amount_pesewas: 25_000 }]);
+  expect(complaints).toEqual([]);
+});
+
 test("the private office is paid at the live rate", async ({ page, visitor, request, complaints }) => {
   const cedis = Math.round(1000 * (await sandboxRate(request)));
   await page.goto("/#offices");
@@ -186,12 +198,15 @@ test("days before today in Accra cannot be chosen, today and the years to come c
   await page.clock.setFixedTime(new Date("2026-03-15T03:00:00Z"));
   await openBooking(page, /Book Monthly Hot Desk/);
   const dialog = page.getByRole("dialog", { name: "Book Monthly Hot Desk" });
-  await dialog.getByLabel("Start date").click();
+  const startDate = dialog.getByRole("button", { name: "Start date" });
+  await expect(startDate).toHaveAccessibleDescription("Choose a day");
+  await startDate.click();
   await expect(page.getByRole("button", { name: /March 14th/ })).toBeDisabled();
   await expect(page.getByRole("button", { name: /Today.*March 15th/ })).toBeEnabled();
   for (let month = 0; month < 14; month += 1) await page.getByRole("button", { name: /next month/i }).click();
   await page.getByRole("button", { name: /May 15th, 2027/ }).click();
   await expect(dialog.getByLabel("Start date")).toContainText("15 May 2027");
+  await expect(startDate).toHaveAccessibleDescription("15 May 2027");
 });
 
 test("on a phone held sideways the whole calendar can be reached", async ({ page }) => {
@@ -237,6 +252,82 @@ test("a server that fails keeps everything typed and says so", async ({ page, vi
   await page.unroute("**/api/bookings");
   await dialog.getByRole("button", { name: /Book & pay/ }).click();
   await expect(page).toHaveURL(new RegExp(`^${SANDBOX_URL}/checkout/`));
+});
+
+test("a checkout that cannot be opened leaves a booking that is kept, and a second press opens it", async ({
+  page,
+  visitor,
+}) => {
+  await openBooking(page, /Book Monthly Hot Desk/);
+  await fillBooking(page, visitor);
+  const message = "The payment service could not start your payment. Please try again.";
+  await page.route("**/api/payment/initialize", (route) =>
+    route.fulfill({ status: 502, json: { error: { code: "gateway_failed", message, requestId: "r" } } }),
+  );
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: /Book & pay/ }).click();
+  await expect(page.getByText("Booking Failed", { exact: true })).toBeVisible();
+  await expect(page.getByText(message, { exact: true })).toBeVisible();
+  await expect(dialog.getByRole("alert")).toContainText("Your booking is kept.");
+  await expect(dialog.getByText("This did not reach us.")).toHaveCount(0);
+  await expect(dialog.getByLabel("Email")).toHaveValue(visitor.email);
+  expect(bookingsOf(visitor.email)).toMatchObject([{ status: "pending" }]);
+
+  await page.unroute("**/api/payment/initialize");
+  await dialog.getByRole("button", { name: /Book & pay/ }).click();
+  await expect(page).toHaveURL(new RegExp(`^${SANDBOX_URL}/checkout/`));
+  expect(bookingsOf(visitor.email)).toHaveLength(1);
+});
+
+test("a booking that was paid meanwhile is not said to be lost", async ({ page, visitor }) => {
+  await openBooking(page, /Book Monthly Hot Desk/);
+  await fillBooking(page, visitor);
+  const message = "This booking is already paid.";
+  await page.route("**/api/payment/initialize", (route) =>
+    route.fulfill({ status: 409, json: { error: { code: "already_paid", message, requestId: "r" } } }),
+  );
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: /Book & pay/ }).click();
+  await expect(dialog.getByRole("alert")).toHaveText(message);
+});
+
+test("the new price is on the card and in the dialog when it is opened again", async ({ page, visitor, request }) => {
+  const cedis = `₵${Math.round(1000 * (await sandboxRate(request))).toLocaleString("en-GH")}`;
+  await page.route("**/api/exchange-rate/usd-ghs", (route) =>
+    route.fulfill({ json: { rate: 12, asOf: "2026-11-20T00:00:00.000Z", source: "open.er-api.com", stale: false } }),
+  );
+  await page.goto("/#offices");
+  const offices = page.getByRole("region", { name: "A room with your own door" });
+  await expect(offices).toContainText("≈ ₵12,000");
+  await offices.getByRole("button", { name: "Book & pay Private Office" }).click();
+  await fillBooking(page, visitor);
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Book & pay ₵12,000" }).click();
+  await expect(dialog.getByRole("alert")).toContainText(`It is now ${cedis}`);
+  page.once("dialog", (question) => question.accept());
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  await expect(offices).toContainText(`≈ ${cedis}`);
+  await offices.getByRole("button", { name: "Book & pay Private Office" }).click();
+  await expect(dialog.getByRole("button", { name: `Book & pay ${cedis}` })).toBeVisible();
+});
+
+test("an office is asked for how many, and says how many are too many", async ({ page, visitor }) => {
+  await page.goto("/#offices");
+  await page.getByRole("button", { name: "Book Enterprise" }).click();
+  await fillBooking(page, visitor);
+  const dialog = page.getByRole("dialog");
+  const people = dialog.getByLabel("Number of people");
+  for (const [typed, message] of [
+    ["", "Number of people must be at least 1"],
+    ["501", "Number of people must be at most 500"],
+    ["1000000", "Number of people must be at most 500"],
+  ] as const) {
+    await people.fill(typed);
+    await dialog.getByRole("button", { name: "Book", exact: true }).click();
+    await expect(people).toHaveAccessibleDescription(message);
+  }
+  expect(bookingsOf(visitor.email)).toHaveLength(0);
 });
 
 test("a booking dialog with typed words asks before it closes", async ({ page }) => {

@@ -1,4 +1,6 @@
-import type { Page } from "@playwright/test";
+import { readFileSync } from "node:fs";
+import type { APIRequestContext, Page } from "@playwright/test";
+import { CHUNK_REPORT, type ChunkReport } from "#web/build/chunk-report.ts";
 import { attemptsOf, bookingsOf } from "./database.ts";
 import { staffSecrets } from "./front-desk.ts";
 import { SANDBOX_URL, SITE_URL } from "./places.ts";
@@ -104,6 +106,72 @@ test("while a phone waits for its prompt no second payment is started, and nothi
   expect(attemptsOf(visitor.email)).toHaveLength(1);
 });
 
+test("a question that gets no answer takes back nothing that was answered, and the page asks on", async ({
+  page,
+  visitor,
+  request,
+}) => {
+  await bookMonthly(page, visitor);
+  const [attempt] = attemptsOf(visitor.email);
+  const reference = attempt?.reference ?? "";
+  await page.goto(`/payment/verify?reference=${reference}`);
+  const prompt = page.getByRole("heading", { name: "Approve the prompt on your phone" });
+  await expect(prompt).toBeVisible();
+  let lost = 0;
+  await page.route("**/api/payment/verify/**", (route) => {
+    lost += 1;
+    return lost === 1 ? route.abort() : route.fulfill({ status: lost === 2 ? 503 : 429, body: "" });
+  });
+  await expect.poll(() => lost, { timeout: 20_000 }).toBe(3);
+  await expect(page.getByRole("button", { name: "Check now" })).toBeEnabled();
+  await expect(prompt).toBeVisible();
+  await expect(page.getByText("Payment Failed")).toHaveCount(0);
+  await payAtSandbox(request, { reference });
+  await page.unroute("**/api/payment/verify/**");
+  await expect(page.getByRole("heading", { name: "Payment Successful!" })).toBeVisible({ timeout: 30_000 });
+});
+
+test("Pay again, of a payment that has arrived after all, shows the receipt", async ({ page, visitor, request }) => {
+  await bookMonthly(page, visitor);
+  await payOnCheckout(page, "Card", "Declined");
+  await expect(page.getByRole("heading", { name: "Payment Failed" })).toBeVisible();
+  const [attempt] = attemptsOf(visitor.email);
+  await payAtSandbox(request, { reference: attempt?.reference ?? "", isForced: true });
+  await page.getByRole("button", { name: "Pay again" }).click();
+  await expect(page.getByRole("heading", { name: "Payment Successful!" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Receipt" })).toContainText(attempt?.reference ?? "no attempt");
+});
+
+test("Pay again, of a booking that another payment has paid for, says so", async ({ page, visitor, request }) => {
+  await bookMonthly(page, visitor);
+  await payOnCheckout(page, "Card", "Declined");
+  await expect(page.getByRole("heading", { name: "Payment Failed" })).toBeVisible();
+  await payOnAnotherReference(request, visitor);
+  await page.getByRole("button", { name: "Pay again" }).click();
+  await expect(page.getByRole("heading", { name: "Your booking is paid" })).toBeVisible();
+  await expect(page.getByText("Payment Failed")).toHaveCount(0);
+});
+
+for (const [path, part, then] of [
+  ["/payment/verify", "payment-result", "Approve the prompt on your phone"],
+  ["/payment/share", "shared-payment", "We do not know this link"],
+] as const) {
+  test(`${path} without a part of its script says so, and opens again with what it was asked`, async ({
+    page,
+    visitor,
+  }) => {
+    await bookMonthly(page, visitor);
+    const [attempt] = attemptsOf(visitor.email);
+    const script = scriptOf(`web/features/payment/${part}.tsx`);
+    await page.route(`**${script}`, (route) => route.abort());
+    await page.goto(`${path}?reference=${attempt?.reference}&token=nobodys`);
+    await expect(page.getByRole("heading", { name: "This page is not whole" })).toBeVisible();
+    await page.unroute(`**${script}`);
+    await page.getByRole("button", { name: "Open the page again" }).click();
+    await expect(page.getByRole("heading", { name: then })).toBeVisible();
+  });
+}
+
 test("somebody else pays with the link, which names nobody and is over once it is used", async ({
   page,
   visitor,
@@ -175,6 +243,28 @@ for (const path of ["/payment/verify", "/payment/share"]) {
     const moved = await page.evaluate(() => (window as unknown as { moved: number[] }).moved);
     expect(moved.reduce((sum, each) => sum + each, 0)).toBeLessThan(0.01);
   });
+}
+
+/** Starts a second payment of a visitor's booking and pays it, as in another tab. */
+async function payOnAnotherReference(request: APIRequestContext, visitor: Visitor) {
+  const [booking] = bookingsOf(visitor.email);
+  const [declined] = attemptsOf(visitor.email);
+  const again = await request.post("/api/payment/again", {
+    data: { bookingId: booking?.id, reference: declined?.reference },
+  });
+  expect(again.status(), await again.text()).toBe(200);
+  const [, open] = attemptsOf(visitor.email);
+  await payAtSandbox(request, { reference: open?.reference ?? "" });
+  const verified = await request.get(`/api/payment/verify/${open?.reference}`);
+  expect(verified.status(), await verified.text()).toBe(200);
+}
+
+/** The script that a module went into. */
+function scriptOf(module: string): string {
+  const report: ChunkReport = JSON.parse(readFileSync(CHUNK_REPORT, "utf8"));
+  const script = Object.keys(report).find((file) => report[file]?.some((part) => part.module === module));
+  if (!script) throw new Error(`${module} is in no script.`);
+  return script;
 }
 
 async function bookMonthly(page: Page, visitor: Visitor) {

@@ -139,7 +139,7 @@ export const admin = {
     paidFailed: "Failed to mark as paid",
     deactivated: (name: string) => ({
       title: "Client Deactivated",
-      description: `${name} is no longer counted or reminded.`,
+      description: `${name} is no longer due. The record stays on the list as inactive.`,
     }),
     deactivateFailed: "Failed to deactivate client",
     reminded: (name: string) => ({
@@ -148,7 +148,7 @@ export const admin = {
     }),
     deactivateTitle: (name: string) => `Deactivate ${name}?`,
     deactivateText: (business: string) =>
-      `${business} stops being due and leaves the counters. Its record, documents and payments stay. There is no button to make it active again.`,
+      `${business} stops being due and is counted among all clients only. Its record, documents and payments stay. There is no button to make it active again.`,
     deactivating: "Deactivating...",
     keep: "Keep the client",
     added: (name: string) => ({ title: "Client Added", description: `${name} is on the list.` }),
@@ -262,6 +262,8 @@ export const admin = {
       online: (amount: string) => `${amount} goes back the way it was paid.`,
       byHand: (amount: string) => `Pay ${amount} back by hand.`,
       failed: (amount: string) => `${amount} could not be paid back: it has to be looked at.`,
+      needsAttention: (amount: string) =>
+        `${amount} goes back once the payment company has the customer's bank details: enter them in their dashboard.`,
     },
     cancelFailed: "Failed to cancel booking",
     print: "Print the day",
@@ -342,6 +344,7 @@ export const admin = {
         waiting: "About to go back",
         asking: "About to go back",
         pending: "On its way",
+        needs_attention: "Waits for bank details",
         done: "Paid back",
       } satisfies Record<RefundStatus, string>,
       rules: {

@@ -163,6 +163,10 @@ export const home = {
     pending: "Booking...",
     priceChanged: (price: string) =>
       `The price has changed since you opened this page. It is now ${price}. Nothing has been booked. Press the button again to book at this price.`,
+    kept: {
+      title: "Your booking is kept.",
+      text: "Only the payment page could not be opened. Press the button again: it is the same booking, and nothing is booked twice.",
+    },
     paying: "You pay on Paystack's secure page, by card or mobile money (MTN MoMo, Telecel Cash, AT Money).",
     notPaying: "You pay nothing now. The team calls you back.",
   },

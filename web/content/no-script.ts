@@ -3,14 +3,12 @@ import { responsePromise } from "./common.ts";
 
 const reachUs = `Call ${site.phone.display}, send a WhatsApp to +${site.whatsapp}, or write to ${site.email}.`;
 
-/** Shown in the place of a form where JavaScript is off. */
+/** Shown in the place of a form, or of the buttons that open one, where JavaScript is off. */
 export const noScript = {
   contact: `This form needs JavaScript. You can reach us without it. ${reachUs} You get a response ${responsePromise}.`,
-  booking: `Booking and paying online need JavaScript. ${reachUs} Tell us the plan and the day, and we book it for you.`,
-  viewing: `This form needs JavaScript. To see the space, tell us which day suits you. ${reachUs}`,
+  booking: `Booking, paying and asking for a viewing need JavaScript here. ${reachUs} Tell us the plan and the day, and we see to it.`,
   virtualOffice: `This form needs JavaScript. ${reachUs} Tell us your name, your business, your country and the plan you want, and we set it up with you.`,
   support: `This form needs JavaScript. ${reachUs} Say what went wrong and give your booking or payment reference if you have one.`,
   newsletter: `Signing up here needs JavaScript. Write to ${site.email} with the word "newsletter" and we add you to the list.`,
   frontDesk: "The front desk needs JavaScript. Switch it on for this site and open the page again.",
-  map: "The map needs JavaScript. The link beside it opens the same place in your own map.",
 } as const;

@@ -36,6 +36,16 @@ export const payment = {
     title: "Booking cancelled",
     text: "This booking was paid and has been cancelled since. What you get back is in the e-mail about the cancellation.",
   },
+  paidOtherwise: {
+    title: "Your booking is paid",
+    text: "Another payment has paid for it, so there is nothing left to pay. The receipt is in the e-mail about that payment.",
+  },
+  /** A part of the page did not arrive. */
+  notLoaded: {
+    title: "This page is not whole",
+    text: "A part of it did not arrive. This says nothing about your payment. If you have paid, your payment is safe and your booking follows. Open the page again to see where it stands.",
+    again: "Open the page again",
+  },
   failed: {
     title: "Payment Failed",
     declined: "Your payment was not successful. Please try again.",

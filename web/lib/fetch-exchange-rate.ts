@@ -1,13 +1,21 @@
 import { RATE_FRESH_MS } from "#domain/exchange-rate.ts";
 import { answerOf, api } from "./api.ts";
 import { queryClient } from "./query-client.ts";
+import type { KnownRate } from "./use-exchange-rate.ts";
+
+const QUERY_KEY = ["/api/exchange-rate/usd-ghs"];
 
 /** Cedis for a dollar. Asked once in 24 hours. */
-export function fetchExchangeRate() {
-  return queryClient.fetchQuery({
-    queryKey: ["/api/exchange-rate/usd-ghs"],
+export function fetchExchangeRate(): Promise<KnownRate> {
+  return queryClient.fetchQuery<KnownRate>({
+    queryKey: QUERY_KEY,
     queryFn: () => answerOf(api.api["exchange-rate"]["usd-ghs"].$get()),
     staleTime: RATE_FRESH_MS,
     gcTime: RATE_FRESH_MS,
   });
+}
+
+/** A rate that was heard of another way, for the 24 hours from now. */
+export function keepExchangeRate(known: KnownRate) {
+  queryClient.setQueryData(QUERY_KEY, known);
 }

@@ -7,7 +7,6 @@ import {
   breadcrumbs,
   cedisOffer,
   deskOffer,
-  eastLegonOffer,
   faqPage,
   localBusiness,
   officeOffer,
@@ -27,10 +26,6 @@ test("a desk costs from the East Legon rate to the all-access rate", () => {
       lowPrice: (EAST_LEGON_RATES[type].amountPesewas / 100).toFixed(2),
       highPrice: price.kind === "cedis" ? (price.amountPesewas / 100).toFixed(2) : "none",
       priceCurrency: "GHS",
-    });
-    expect(eastLegonOffer(type, "/east-legon")).toMatchObject({
-      price: (EAST_LEGON_RATES[type].amountPesewas / 100).toFixed(2),
-      url: `${site.url}/east-legon`,
     });
   }
   expect(deskOffer("desk_day", "/")).toMatchObject({ lowPrice: "150.00", highPrice: "250.00" });

@@ -109,12 +109,6 @@ export function deskOffer(type: DeskType, path: string): Offer {
   };
 }
 
-/** A desk at the East Legon rate only. */
-export function eastLegonOffer(type: DeskType, path: string): Offer {
-  const { name, amountPesewas, per } = EAST_LEGON_RATES[type];
-  return cedisOffer({ name, amountPesewas, path, per });
-}
-
 /** The private office's price is set in dollars; the cedis move with the rate, so they are not promised here. */
 export function officeOffer(path: string): Offer {
   const { name, price } = PLANS.private_office;

@@ -1,22 +1,43 @@
-import { useEffect, useState } from "react";
+import { useEffect, useSyncExternalStore } from "react";
 import type { ExchangeRate } from "#domain/exchange-rate.ts";
 
-let lastKnown: ExchangeRate | null = null;
+/** A rate and the instant it is of. */
+export type KnownRate = Pick<ExchangeRate, "rate" | "asOf">;
+
+let lastKnown: KnownRate | null = null;
+const listeners = new Set<() => void>();
 
 /** Cedis for a dollar, once known. Where it is not needed, neither the rate nor what asks for it is fetched. */
-export function useExchangeRate(isNeeded: boolean): ExchangeRate | null {
-  const [rate, setRate] = useState(lastKnown);
+export function useExchangeRate(isNeeded: boolean): KnownRate | null {
   useEffect(() => {
     if (!isNeeded) return;
     import("./fetch-exchange-rate.ts")
       .then(({ fetchExchangeRate }) => fetchExchangeRate())
-      .then((known) => {
-        lastKnown = known;
-        setRate(known);
-      })
+      .then(know)
       .catch(() => {
         // Without an answer the price is what the catalogue makes of it, and says so.
       });
   }, [isNeeded]);
-  return rate;
+  return useSyncExternalStore(subscribe, current, current);
+}
+
+/** The rate the worker says it prices by, in the place of the one this page was opened with. */
+export async function learnExchangeRate(known: KnownRate) {
+  know(known);
+  const { keepExchangeRate } = await import("./fetch-exchange-rate.ts");
+  keepExchangeRate(known);
+}
+
+function know(known: KnownRate) {
+  lastKnown = known;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+function current() {
+  return lastKnown;
 }

@@ -27,7 +27,7 @@ function EastLegonPage() {
     <Page links={LINKS} action={nav.bookNow}>
       <PageIntro eyebrow={hero.eyebrow} headline={hero.headline} text={hero.text} picture={courtyard}>
         <div className="mt-1 flex flex-wrap gap-3 max-sm:w-full">
-          <SmartLink href={site.calendarUrl} className={buttonClass({ className: "max-sm:grow" })}>
+          <SmartLink href={site.bookingUrl} className={buttonClass({ className: "max-sm:grow" })}>
             {hero.tourButton}
           </SmartLink>
           <SmartLink href={phoneLink} className={buttonClass({ variant: "outline", className: "max-sm:grow" })}>

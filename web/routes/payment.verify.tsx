@@ -1,15 +1,19 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { type ComponentType, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { Page } from "#web/components/site/page.tsx";
 import { nav } from "#web/content/common.ts";
 import { findNamedPayment, keepNamedPayment, type NamedPayment } from "#web/features/payment/named-payment.ts";
+import { NotLoaded } from "#web/features/payment/not-loaded.tsx";
 import { Verifying } from "#web/features/payment/verifying.tsx";
 import { moveTo, useSearchParameter } from "#web/lib/address.ts";
+import { usePart } from "#web/lib/use-part.ts";
 
 export const Route = createFileRoute("/payment/verify")({
   head: async () => (await import("./-payment/head.ts")).paymentHead(),
   component: PaymentVerifyPage,
 });
+
+const loadResult = () => import("#web/features/payment/payment-result.tsx").then((loaded) => loaded.PaymentResult);
 
 const NO_PAYMENT: NamedPayment = { reference: "", bookingId: "", planName: "" };
 
@@ -20,10 +24,7 @@ function PaymentVerifyPage() {
   const bookingId = useSearchParameter("bookingId") ?? "";
   const planName = useSearchParameter("planName") ?? "";
   const [named, setNamed] = useState<NamedPayment | null>(null);
-  const [Result, setResult] = useState<ComponentType<NamedPayment> | null>(null);
-  useEffect(() => {
-    import("#web/features/payment/payment-result.tsx").then((loaded) => setResult(() => loaded.PaymentResult));
-  }, []);
+  const { Part: Result, hasFailed } = usePart(loadResult);
   // Whoever looks over a shoulder or is sent this address should not get the reference with it.
   useEffect(() => {
     if (reference === "") {
@@ -38,7 +39,13 @@ function PaymentVerifyPage() {
   return (
     <Page links={[nav.home]}>
       <div className="page-width max-w-[44rem] py-12 md:py-20">
-        {Result && named ? <Result key={named.reference} {...named} /> : <Verifying hasReference />}
+        {Result && named ? (
+          <Result key={named.reference} {...named} />
+        ) : hasFailed ? (
+          <NotLoaded />
+        ) : (
+          <Verifying hasReference />
+        )}
       </div>
     </Page>
   );

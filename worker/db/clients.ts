@@ -58,8 +58,14 @@ export function makeClientsRepository(db: Database) {
       return results.reduce((sum, result) => sum + result.meta.changes, 0);
     },
 
-    async create(client: ClientRow, audit: NewAudit): Promise<void> {
-      await db.batch([db.insert(clients).values(client), insertAuditIfChanged(db, audit)]);
+    /** Gives the row of that id: this one, or the one that was there, and then nothing is written. */
+    async create(client: ClientRow, audit: NewAudit): Promise<ClientRow> {
+      const [, , [kept]] = await db.batch([
+        db.insert(clients).values(client).onConflictDoNothing({ target: clients.id }),
+        insertAuditIfChanged(db, audit),
+        db.select().from(clients).where(eq(clients.id, client.id)),
+      ]);
+      return kept ?? client;
     },
 
     async findById(id: string) {

@@ -69,6 +69,39 @@ test("a client is stored as it was typed, with the phone in one form and the sta
   ]);
 });
 
+test("a repeat under the same key, also ten at once, is one client and one line in the history", async () => {
+  const house = playStaff();
+  const body = clientBody();
+  const key = { "Idempotency-Key": crypto.randomUUID() };
+  const press = () => house.send("POST", ADDRESS, body, key);
+  const responses = await Promise.all(Array.from({ length: 10 }, press));
+  responses.push(await press());
+  const added = await Promise.all(responses.map((response) => jsonOf<AdminClient>(response)));
+  for (const response of responses) expect(response.status).toBe(201);
+  for (const client of added) expect(client).toEqual(added[0]);
+  expect(await rowsOf("virtual_office_clients", "email", String(body.email))).toHaveLength(1);
+  expect(await rowsOf("audit_trail", "subject_id", added[0]?.id ?? "")).toHaveLength(1);
+  const again = await house.send("PATCH", `${ADDRESS}/${added[0]?.id}/status`, { status: "inactive" });
+  expect(again.status).toBe(200);
+});
+
+test("another key, another client or none is another row, and an odd key is refused", async () => {
+  const house = playStaff();
+  const body = clientBody();
+  const key = { "Idempotency-Key": crypto.randomUUID() };
+  for (const [sent, headers] of [
+    [body, key],
+    [body, { "Idempotency-Key": crypto.randomUUID() }],
+    [{ ...body, notes: "Another" }, key],
+    [body, {}],
+    [body, {}],
+  ] as const)
+    expect((await house.send("POST", ADDRESS, sent, headers)).status).toBe(201);
+  expect(await rowsOf("virtual_office_clients", "email", String(body.email))).toHaveLength(5);
+  const refused = await house.send("POST", ADDRESS, body, { "Idempotency-Key": "two words" });
+  expect([refused.status, Object.keys((await errorOf(refused)).fields ?? {})]).toEqual([400, ["idempotencyKey"]]);
+});
+
 test("what a client cannot be is refused, and nothing is stored", async () => {
   const house = playStaff();
   const email = `${crypto.randomUUID()}@example.com`;

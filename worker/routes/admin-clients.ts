@@ -12,6 +12,7 @@ import { addClient } from "#worker/use-cases/add-client.ts";
 import { deactivateClient } from "#worker/use-cases/deactivate-client.ts";
 import { listAllClients, listClients } from "#worker/use-cases/list-clients.ts";
 import { markClientPaid } from "#worker/use-cases/mark-client-paid.ts";
+import { sendingOf } from "./sending-of.ts";
 
 export const adminClients = new Hono<AppEnv>()
   .get("/", validate("query", ListClientsQuery), async (c) => {
@@ -20,7 +21,7 @@ export const adminClients = new Hono<AppEnv>()
     return c.json(isPlain ? await listAllClients(c.get("deps")) : await listClients(c.get("deps"), query), 200);
   })
   .post("/", validate("json", CreateClientInput), async (c) => {
-    return c.json(await addClient(c.get("deps"), c.req.valid("json")), 201);
+    return c.json(await addClient(c.get("deps"), c.req.valid("json"), sendingOf(c).idempotencyKey), 201);
   })
   .post("/:id/mark-paid", validate("param", AdminIdParams), validate("json", MarkClientPaidInput), async (c) => {
     return c.json(await markClientPaid(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);

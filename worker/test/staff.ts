@@ -14,10 +14,10 @@ export function playStaff(options: { bindings?: Partial<Bindings>; now?: () => D
   const staff = { [ADMIN_KEY_HEADER]: ADMIN_KEY };
 
   const get = (path: string) => house.call(path, { headers: staff });
-  const send = (method: "POST" | "PATCH", path: string, body?: unknown) =>
+  const send = (method: "POST" | "PATCH", path: string, body?: unknown, headers: Record<string, string> = {}) =>
     house.call(path, {
       method,
-      headers: { ...staff, ...(body !== undefined && { "Content-Type": "application/json" }) },
+      headers: { ...headers, ...staff, ...(body !== undefined && { "Content-Type": "application/json" }) },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
   return { ...house, get, send };

@@ -7,18 +7,23 @@ import type { Deps } from "#worker/deps.ts";
 import { invalidField } from "#worker/errors.ts";
 import { clientAnswer } from "./admin-answers.ts";
 import { staffAudit } from "./staff-audit.ts";
+import { idOfSending } from "./take-once.ts";
 
 const EARLIEST_START: Day = "2000-01-01";
 /** Five years: further away is a slip of the finger. */
 const MOST_DAYS_AHEAD = 5 * 366;
 
-export async function addClient(deps: Deps, input: CreateClientInput): Promise<AdminClient> {
+export async function addClient(
+  deps: Deps,
+  input: CreateClientInput,
+  idempotencyKey: string | null = null,
+): Promise<AdminClient> {
   const at = deps.now();
   const today = dayAt(at.getTime());
   refuseUnlikelyDays(input, today);
   const status = clientStatus({ status: input.status ?? "active", nextDueDate: input.nextDueDate }, today);
   const client: ClientRow = {
-    id: deps.newId(),
+    id: await idOfSending(deps, idempotencyKey, input),
     fullName: input.fullName,
     businessName: input.businessName,
     email: input.email,
@@ -36,7 +41,7 @@ export async function addClient(deps: Deps, input: CreateClientInput): Promise<A
     createdAt: at,
     updatedAt: at,
   };
-  await deps.clients.create(
+  const kept = await deps.clients.create(
     client,
     staffAudit(deps, {
       action: "client_added",
@@ -46,7 +51,7 @@ export async function addClient(deps: Deps, input: CreateClientInput): Promise<A
       detail: { plan: client.plan, amountPesewas: client.amountPesewas, nextDueDate: client.nextDueDate },
     }),
   );
-  return clientAnswer(client, today);
+  return clientAnswer(kept, today);
 }
 
 function refuseUnlikelyDays(input: CreateClientInput, today: Day): void {

@@ -23,17 +23,37 @@ export async function takeOnce<Row extends SentOnce>(
   },
 ): Promise<Row> {
   const { key, input, find, take } = sending;
-  if (key !== null && !IDEMPOTENCY_KEY.test(key))
-    throw invalidField(
-      "idempotencyKey",
-      "The Idempotency-Key may be 1 to 100 letters, digits, hyphens and underscores",
-    );
+  refuseOddKey(key);
   const hash = key === null ? null : await deps.sha256(canonicalText(input));
   const earlier = key === null ? null : await find(key);
   const taken = earlier ?? (await take({ idempotencyKey: key, idempotencyHash: hash }));
   const row = taken ?? (key === null ? null : await find(key));
   if (row?.idempotencyHash !== hash) throw new AppError("idempotency_conflict");
   return row;
+}
+
+/**
+ * The id of a row whose table keeps no keys: made of the key and of what was sent under it, so that every try of one
+ * sending is the same row. Another one for whoever sends no key.
+ */
+export async function idOfSending(
+  deps: Pick<Deps, "sha256" | "newId">,
+  key: string | null,
+  input: object,
+): Promise<string> {
+  refuseOddKey(key);
+  if (key === null) return deps.newId();
+  const hex = await deps.sha256(`${key} ${canonicalText(input)}`);
+  // A UUID of version 8, made as its maker likes: RFC 9562.
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
+function refuseOddKey(key: string | null): void {
+  if (key !== null && !IDEMPOTENCY_KEY.test(key))
+    throw invalidField(
+      "idempotencyKey",
+      "The Idempotency-Key may be 1 to 100 letters, digits, hyphens and underscores",
+    );
 }
 
 function canonicalText(input: object): string {

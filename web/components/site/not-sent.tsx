@@ -25,6 +25,7 @@ export function NotSent({ draft }: { draft: string }) {
   );
 }
 
-function showWhole(alert: HTMLElement | null) {
+/** Given as the `ref` of words that appear in a form, with room below for what stays at its end: `scroll-mb-32`. */
+export function showWhole(alert: HTMLElement | null) {
   alert?.scrollIntoView({ block: "nearest" });
 }

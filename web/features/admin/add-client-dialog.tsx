@@ -9,6 +9,7 @@ import { useLazyForm } from "#web/components/ui/use-lazy-form.ts";
 import { admin } from "#web/content/admin.ts";
 import { todayInAccra } from "#web/lib/dates.ts";
 import { toast } from "#web/lib/toast.ts";
+import { failureToast } from "./failure-toast.tsx";
 import { planAmount } from "./plan-amount.ts";
 
 const DEFAULT_PLAN: VirtualPlan = "starter";
@@ -27,7 +28,7 @@ export function AddClientDialog({ onClose }: { onClose: () => void }) {
       toast(words.added(name.current.trim()));
       onClose();
     },
-    onFailed: () => toast({ variant: "destructive", title: admin.error, description: words.addFailed }),
+    onFailed: (error) => toast(failureToast(words.addFailed, error)),
   });
 
   function close() {

@@ -1,3 +1,4 @@
+import { useMemo } from "react";
 import type { AdminBooking } from "#contract/admin.ts";
 import { asksForPeople } from "#domain/bookings.ts";
 import { admin } from "#web/content/admin.ts";
@@ -8,10 +9,14 @@ import { CustomerButton } from "./customer-button.tsx";
 import { type Column, RecordList, type RowTone } from "./record-list.tsx";
 import { shownAmount } from "./shown-amount.ts";
 import { dayOf, shortDate } from "./shown-time.ts";
+import { useClock } from "./use-clock.ts";
+
+/** A booking as a day shows it. */
+type ShownBooking = AdminBooking & { isToday: boolean };
 
 const { columns: headers } = admin.bookings;
 
-const COLUMNS: Column<AdminBooking>[] = [
+const COLUMNS: Column<ShownBooking>[] = [
   {
     id: "customer",
     header: headers.customer,
@@ -46,10 +51,15 @@ const COLUMNS: Column<AdminBooking>[] = [
 ];
 
 export function BookingRows({ bookings }: { bookings: readonly AdminBooking[] }) {
+  const today = useClock(todayInAccra);
+  const rows = useMemo(
+    (): ShownBooking[] => bookings.map((booking) => ({ ...booking, isToday: dayOf(booking.startDate) === today })),
+    [bookings, today],
+  );
   return (
     <RecordList
       label={admin.bookings.list}
-      rows={bookings}
+      rows={rows}
       rowId={idOf}
       columns={COLUMNS}
       card={BookingCard}
@@ -58,7 +68,7 @@ export function BookingRows({ bookings }: { bookings: readonly AdminBooking[] })
   );
 }
 
-function BookingCard(booking: AdminBooking) {
+function BookingCard(booking: ShownBooking) {
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -94,8 +104,8 @@ function Plan({ booking }: { booking: AdminBooking }) {
   );
 }
 
-function Arrival({ booking }: { booking: AdminBooking }) {
-  const isToday = dayOf(booking.startDate) === todayInAccra();
+function Arrival({ booking }: { booking: ShownBooking }) {
+  const { isToday } = booking;
   return (
     <p className="whitespace-nowrap leading-snug">
       <span className={isToday ? "font-semibold" : ""}>

@@ -7,7 +7,7 @@ import { admin } from "#web/content/admin.ts";
 import { queryClient } from "#web/lib/query-client.ts";
 import { BarTable } from "./bar-table.tsx";
 import { summaryQuery } from "./get-summary.ts";
-import { KeyPrompt, Problem } from "./list-frame.tsx";
+import { isNothingToShow, KeyPrompt, OldNews, Problem } from "./list-frame.tsx";
 import { revenueByPlan } from "./revenue-by-plan.ts";
 import { shownAmount } from "./shown-amount.ts";
 import { shortDate, shownMonth } from "./shown-time.ts";
@@ -30,12 +30,17 @@ export function BusinessTab() {
   const hasKey = useAdminKey() !== "";
   const summary = useQuery({ ...summaryQuery(), enabled: hasKey }, queryClient);
   if (!hasKey) return <KeyPrompt what={admin.business.what} />;
-  if (summary.isError) {
+  if (isNothingToShow(summary)) {
     return <Problem error={summary.error} failed={words.failed} onAgain={() => summary.refetch()} />;
   }
   if (!summary.data) return <p className="text-muted">{admin.list.loading}</p>;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2">
+      {summary.isError && (
+        <div className="lg:col-span-2">
+          <OldNews query={summary} failed={words.failed} />
+        </div>
+      )}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <Renewals weeks={summary.data.renewals} />
         <Plans months={summary.data.revenue} />

@@ -1,4 +1,5 @@
 import type { AdminBooking, CancelledBooking } from "#contract/admin.ts";
+import { mayGoBackUnused } from "#domain/cancellation.ts";
 import { longDate } from "#domain/days-in-words.ts";
 import { Field } from "#web/components/ui/field.tsx";
 import { admin } from "#web/content/admin.ts";
@@ -12,8 +13,9 @@ interface CancelBookingDialogProps {
 
 export function CancelBookingDialog({ booking, onClose }: CancelBookingDialogProps) {
   const { bookings: words } = admin;
-  const isPaidPass =
-    booking.status === "paid" && (booking.bookingType === "desk_week" || booking.bookingType === "desk_monthly");
+  const { status, bookingType, paidAt } = booking;
+  const mayBeUnused =
+    status === "paid" && paidAt !== null && mayGoBackUnused(bookingType, Date.parse(paidAt), Date.now());
   return (
     <FormDialog
       title={words.cancelTitle(booking.customerName)}
@@ -32,7 +34,7 @@ export function CancelBookingDialog({ booking, onClose }: CancelBookingDialogPro
           <Field label={words.reason} hint={words.reasonHint} isRequired error={problems.reason}>
             {(control) => <textarea {...control} name="reason" rows={3} maxLength={500} />}
           </Field>
-          {isPaidPass && (
+          {mayBeUnused && (
             <label className="flex min-h-11 items-center gap-3">
               <input type="checkbox" name="isUnused" value="true" className="size-5 accent-forest" />
               {words.unused}

@@ -1,5 +1,7 @@
+import { useMemo } from "react";
 import type { AdminClient } from "#contract/admin.ts";
 import { PLANS } from "#domain/catalogue.ts";
+import { clientStatus } from "#domain/clients.ts";
 import { admin } from "#web/content/admin.ts";
 import { todayInAccra } from "#web/lib/dates.ts";
 import { ClientActions } from "./client-actions.tsx";
@@ -9,10 +11,14 @@ import { type Column, RecordList, type RowTone } from "./record-list.tsx";
 import { RowButton } from "./row-button.tsx";
 import { shownAmount } from "./shown-amount.ts";
 import { dueInWords, shortDate } from "./shown-time.ts";
+import { useClock } from "./use-clock.ts";
+
+/** A client as a day shows it. */
+type ShownClient = AdminClient & { dueIn: string };
 
 const { columns: headers } = admin.clients;
 
-const COLUMNS: Column<AdminClient>[] = [
+const COLUMNS: Column<ShownClient>[] = [
   { id: "client", header: headers.client, cell: (client) => <Name client={client} />, className: "max-w-[18rem]" },
   { id: "plan", header: headers.plan, cell: ({ plan }) => shortPlan(plan), className: "hidden lg:table-cell" },
   {
@@ -31,21 +37,24 @@ const COLUMNS: Column<AdminClient>[] = [
   },
 ];
 
-/** The clients of a list. */
+/** The clients of a list. Their rows are others on another day: the page may be left open overnight. */
 export function ClientRows({ clients }: { clients: readonly AdminClient[] }) {
+  const today = useClock(todayInAccra);
+  const rows = useMemo(
+    (): ShownClient[] =>
+      clients.map((client) => ({
+        ...client,
+        status: clientStatus(client, today),
+        dueIn: dueInWords(client.nextDueDate, today),
+      })),
+    [clients, today],
+  );
   return (
-    <RecordList
-      label={admin.clients.list}
-      rows={clients}
-      rowId={idOf}
-      columns={COLUMNS}
-      card={ClientCard}
-      tone={toneOf}
-    />
+    <RecordList label={admin.clients.list} rows={rows} rowId={idOf} columns={COLUMNS} card={ClientCard} tone={toneOf} />
   );
 }
 
-function ClientCard(client: AdminClient) {
+function ClientCard(client: ShownClient) {
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -72,14 +81,14 @@ function Name({ client }: { client: AdminClient }) {
   );
 }
 
-function Due({ client }: { client: AdminClient }) {
+function Due({ client }: { client: ShownClient }) {
   const isLate = client.status === "overdue";
   return (
     <p className="whitespace-nowrap leading-snug">
       {shortDate(client.nextDueDate)}
       {client.status !== "inactive" && (
         <span className={isLate ? "block font-bold text-sm text-terracotta-deep" : "block text-muted text-sm"}>
-          {dueInWords(client.nextDueDate, todayInAccra())}
+          {client.dueIn}
         </span>
       )}
       <span className="hidden text-sm tabular-nums md:block lg:hidden">{shownAmount(client.amount)}</span>

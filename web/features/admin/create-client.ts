@@ -7,13 +7,20 @@ import { withKey } from "./with-key.ts";
 /** What the add-client dialog fetches when it is first touched. */
 export const createClientCode = formCode({
   schema: ClientForm,
-  send: (values, { documents = "" }) => createClient({ ...values, documents: documentNames(documents) }),
+  async send(values, { documents = "" }, headersOf) {
+    const client = { ...values, documents: documentNames(documents) };
+    await createClient(client, headersOf(client));
+  },
 });
 
 /** POST /api/admin/vo-clients */
-async function createClient(client: CreateClientInput) {
-  await answerOf(api.api.admin["vo-clients"].$post({ json: client }, withKey()));
-  reloadDesk("clients", "summary", "history");
+async function createClient(client: CreateClientInput, headers: Record<string, string>) {
+  try {
+    await answerOf(api.api.admin["vo-clients"].$post({ json: client }, withKey(headers)));
+  } finally {
+    // Also when no answer came: the client may be on the list.
+    reloadDesk("clients", "summary", "history");
+  }
 }
 
 /** One name a line; empty lines are nobody's document. */

@@ -1,3 +1,4 @@
+import { MAX_SEARCH } from "#domain/desk.ts";
 import { DESK_TABS, type DeskTab } from "#web/content/desk-tabs.ts";
 
 /** What can be typed or chosen on the front desk, all of it in the address. Each tab reads the names it knows. */
@@ -6,13 +7,14 @@ export type DeskFilter = (typeof FILTERS)[number];
 
 export type DeskSearch = { tab?: DeskTab } & { [name in DeskFilter]?: string };
 
-/** The front desk's part of an address; what it does not know is left out. */
+/** The front desk's part of an address; what it does not know is left out, and a search cut to what can be asked for. */
 export function readDeskSearch(search: Record<string, unknown>): DeskSearch {
   const tab = DESK_TABS.find((known) => known === search.tab);
   const filters = FILTERS.flatMap((name) => {
     const value = search[name];
     const isText = typeof value === "string" || typeof value === "number" || typeof value === "boolean";
-    return isText && String(value) !== "" ? [[name, String(value)]] : [];
+    const text = isText ? String(value) : "";
+    return text === "" ? [] : [[name, name === "q" ? text.slice(0, MAX_SEARCH) : text]];
   });
   return { ...(tab && { tab }), ...Object.fromEntries(filters) };
 }

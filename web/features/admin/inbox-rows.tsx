@@ -1,3 +1,4 @@
+import { useMemo } from "react";
 import type { InboxItem } from "#contract/admin.ts";
 import { admin } from "#web/content/admin.ts";
 import { InboxActions } from "./inbox-actions.tsx";
@@ -7,10 +8,14 @@ import { PromiseClock } from "./promise-clock.tsx";
 import { type Column, RecordList, type RowTone } from "./record-list.tsx";
 import { RowButton } from "./row-button.tsx";
 import { shortDateTime } from "./shown-time.ts";
+import { currentMinute, useClock } from "./use-clock.ts";
+
+/** An item as a minute shows it. */
+type ShownItem = InboxItem & { isLate: boolean };
 
 const { columns: headers } = admin.inbox;
 
-const COLUMNS: Column<InboxItem>[] = [
+const COLUMNS: Column<ShownItem>[] = [
   { id: "from", header: headers.from, cell: (item) => <From item={item} />, className: "max-w-[24rem]" },
   { id: "source", header: headers.source, cell: (item) => <Source item={item} />, className: "hidden lg:table-cell" },
   { id: "age", header: headers.age, cell: (item) => <PromiseClock item={item} /> },
@@ -25,8 +30,13 @@ const COLUMNS: Column<InboxItem>[] = [
 ];
 
 export function InboxRows({ items }: { items: readonly InboxItem[] }) {
+  const minute = useClock(currentMinute);
+  const rows = useMemo(
+    (): ShownItem[] => items.map((item) => ({ ...item, isLate: Date.parse(item.promisedBy) <= minute })),
+    [items, minute],
+  );
   return (
-    <RecordList label={admin.inbox.list} rows={items} rowId={idOf} columns={COLUMNS} card={InboxCard} tone={toneOf} />
+    <RecordList label={admin.inbox.list} rows={rows} rowId={idOf} columns={COLUMNS} card={InboxCard} tone={toneOf} />
   );
 }
 
@@ -80,7 +90,7 @@ function idOf({ kind, id }: InboxItem): string {
   return `${kind}-${id}`;
 }
 
-function toneOf(item: InboxItem): RowTone {
-  if (item.status !== "new") return item.status === "closed" ? "quiet" : "plain";
-  return Date.parse(item.promisedBy) < Date.now() ? "alarm" : "warn";
+function toneOf({ status, isLate }: ShownItem): RowTone {
+  if (status !== "new") return status === "closed" ? "quiet" : "plain";
+  return isLate ? "alarm" : "warn";
 }

@@ -1,6 +1,7 @@
-import { type ComponentType, Fragment, type ReactNode, useEffect, useState } from "react";
+import { type ComponentType, Fragment, type ReactNode } from "react";
 import { Button } from "#web/components/ui/button.tsx";
 import { admin } from "#web/content/admin.ts";
+import { usePart } from "#web/lib/use-part.ts";
 
 interface LazyPartProps {
   load: () => Promise<ComponentType>;
@@ -10,18 +11,7 @@ interface LazyPartProps {
 
 /** A part of the page that is fetched when it is first shown; without a line it says so and offers another try. */
 export function LazyPart({ load, frame: Frame = Fragment }: LazyPartProps) {
-  const [Part, setPart] = useState<ComponentType | null>(null);
-  const [hasFailed, setFailed] = useState(false);
-  useEffect(() => {
-    let isWanted = true;
-    load().then(
-      (loaded) => isWanted && setPart(() => loaded),
-      () => isWanted && setFailed(true),
-    );
-    return () => {
-      isWanted = false;
-    };
-  }, [load]);
+  const { Part, hasFailed } = usePart(load);
   if (Part) return <Part />;
   return (
     <Frame>

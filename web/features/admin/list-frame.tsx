@@ -17,6 +17,7 @@ export interface ListFrameProps {
     | "hasNextPage"
     | "fetchNextPage"
     | "isFetchingNextPage"
+    | "isFetchNextPageError"
     | "refetch"
     | "isRefetching"
     | "isFetching"
@@ -37,12 +38,16 @@ export interface ListFrameProps {
 export function ListFrame({ query, what, count, total, isCut, failed, empty, children }: ListFrameProps) {
   const key = useAdminKey();
   if (key === "") return <KeyPrompt what={what} />;
-  if (query.isError) return <Problem error={query.error} failed={failed} onAgain={() => query.refetch()} />;
+  if (isNothingToShow(query)) return <Problem error={query.error} failed={failed} onAgain={() => query.refetch()} />;
   if (!query.data) return <Note>{admin.list.loading}</Note>;
+  // Where whoever has just asked is looking: at the end, for a next page.
+  const news = query.isError && <OldNews query={query} failed={failed} />;
   return (
     <div aria-busy={query.isPlaceholderData || query.isRefetching} className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div className={classNames("h-1 rounded-full", query.isPlaceholderData && "animate-pulse bg-marigold")} />
+      {!query.isFetchNextPageError && news}
       {count === 0 ? <Note>{empty}</Note> : children}
+      {query.isFetchNextPageError && news}
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-3">
         <p role="status" className="text-muted text-sm tabular-nums">
           {count > 0 && admin.list.shown(count, total, what)}
@@ -75,17 +80,16 @@ export function KeyPrompt({ what }: { what: string }) {
 }
 
 export function Problem({ error, failed, onAgain }: { error: unknown; failed: string; onAgain: () => void }) {
-  const isRefused = error instanceof ApiError && error.status === 401;
-  const reason = error instanceof ApiError && !isRefused ? error.sentence : null;
+  const reason = reasonOf(error);
   return (
     <Note isAlert>
-      <p className="font-semibold">{isRefused ? admin.key.invalid : failed}</p>
+      <p className="font-semibold">{isRefused(error) ? admin.key.invalid : failed}</p>
       {reason && <p className="text-muted text-sm">{reason}</p>}
       <div className="flex flex-wrap justify-center gap-3">
         <Button size="small" onClick={() => keyDialog.open({})}>
           {admin.bar.updateKey}
         </Button>
-        {!isRefused && (
+        {!isRefused(error) && (
           <Button size="small" variant="outline" onClick={onAgain}>
             {admin.tryAgain}
           </Button>
@@ -93,6 +97,56 @@ export function Problem({ error, failed, onAgain }: { error: unknown; failed: st
       </div>
     </Note>
   );
+}
+
+/** Whether a failure leaves nothing to read: nothing came before it, or the key is refused. */
+export function isNothingToShow(query: { data: unknown; error: unknown; isError: boolean }): boolean {
+  return query.isError && (query.data === undefined || isRefused(query.error));
+}
+
+interface OldNewsProps {
+  query: {
+    error: unknown;
+    isFetching: boolean;
+    refetch: () => unknown;
+    /** Of a list, which may have failed at its next page. */
+    isFetchNextPageError?: boolean;
+    fetchNextPage?: () => unknown;
+  };
+  failed: string;
+}
+
+/** Beside what was read before, when asking once more has failed. */
+export function OldNews({ query, failed }: OldNewsProps) {
+  const { error, isFetching, isFetchNextPageError, fetchNextPage, refetch } = query;
+  return (
+    <div
+      role="alert"
+      className="flex flex-wrap items-center justify-between gap-3 rounded-control border border-terracotta bg-terracotta/5 px-4 py-3"
+    >
+      <p>
+        <span className="font-semibold">{failed}</span> {reasonOf(error) ?? ""}
+      </p>
+      {!isRefused(error) && (
+        <Button
+          size="small"
+          variant="outline"
+          onClick={() => (isFetchNextPageError && fetchNextPage ? fetchNextPage() : refetch())}
+          disabled={isFetching}
+        >
+          {isFetching ? admin.list.loading : admin.tryAgain}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function isRefused(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 401;
+}
+
+function reasonOf(error: unknown): string | null {
+  return error instanceof ApiError && !isRefused(error) ? error.sentence : null;
 }
 
 function Note({ isAlert, children }: { isAlert?: boolean; children: ReactNode }) {

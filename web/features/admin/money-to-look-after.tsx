@@ -4,6 +4,7 @@ import { Icon } from "#web/components/ui/icon.tsx";
 import { admin } from "#web/content/admin.ts";
 import { classNames } from "#web/lib/class-names.ts";
 import { ExportButton } from "./export-button.tsx";
+import { isNothingToShow, OldNews } from "./list-frame.tsx";
 import { listPaymentReviewsQuery } from "./list-payment-reviews.ts";
 import { listRefundsQuery } from "./list-refunds.ts";
 import { listUnmatchedPaymentsQuery } from "./list-unmatched-payments.ts";
@@ -51,7 +52,7 @@ export function MoneyToLookAfter() {
       action: <ExportButton list="refunds" />,
     },
   ];
-  const filled = lists.filter(({ query, rows }) => !query.isError && rows.length > 0);
+  const filled = lists.filter(({ query, rows }) => !isNothingToShow(query) && rows.length > 0);
   const open = filled.find(({ name }) => name === search.money);
   const isUrgent = filled.some((list) => list.isUrgent);
 
@@ -59,10 +60,8 @@ export function MoneyToLookAfter() {
     <>
       {lists
         .filter(({ query }) => query.isError)
-        .map(({ name, words }) => (
-          <p key={name} role="alert" className="rounded-control border border-terracotta bg-terracotta/5 px-4 py-3">
-            {words.fetchFailed}
-          </p>
+        .map(({ name, words, query }) => (
+          <OldNews key={name} query={query} failed={words.fetchFailed} />
         ))}
       {filled.length > 0 && (
         <section

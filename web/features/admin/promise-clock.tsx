@@ -1,16 +1,15 @@
-import { useSyncExternalStore } from "react";
 import type { InboxItem } from "#contract/admin.ts";
 import { admin } from "#web/content/admin.ts";
 import { promiseAt } from "./promise-at.ts";
 import { lengthInWords } from "./shown-time.ts";
+import { currentTick, useClock } from "./use-clock.ts";
 
-const TICK_MS = 15_000;
 const RADIUS = 9;
 const ROUND = 2 * Math.PI * RADIUS;
 
 /** How much of the promised time has gone, as a clock that turns; once answered, how long it took. */
 export function PromiseClock({ item }: { item: InboxItem }) {
-  const tick = useSyncExternalStore(everyTick, currentTick, currentTick);
+  const nowMs = useClock(currentTick);
   const { inbox: words } = admin;
   if (item.answeredAt !== null || item.status !== "new") {
     return (
@@ -19,7 +18,7 @@ export function PromiseClock({ item }: { item: InboxItem }) {
       </span>
     );
   }
-  const { part, leftMs } = promiseAt(item, tick * TICK_MS);
+  const { part, leftMs } = promiseAt(item, nowMs);
   const isLate = leftMs < 0;
   return (
     <span
@@ -43,13 +42,4 @@ export function PromiseClock({ item }: { item: InboxItem }) {
       {isLate ? words.late(lengthInWords(-leftMs)) : words.left(lengthInWords(leftMs))}
     </span>
   );
-}
-
-function everyTick(onChange: () => void) {
-  const timer = setInterval(onChange, TICK_MS);
-  return () => clearInterval(timer);
-}
-
-function currentTick(): number {
-  return Math.floor(Date.now() / TICK_MS);
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { MAX_SEARCH } from "#domain/desk.ts";
 import { CONTROL_CLASS } from "#web/components/ui/field.tsx";
 
 const PAUSE_MS = 250;
@@ -39,7 +40,7 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
       placeholder={label}
       autoComplete="off"
       enterKeyHint="search"
-      maxLength={200}
+      maxLength={MAX_SEARCH}
       value={text}
       onFocus={() => setFocused(true)}
       onBlur={() => setFocused(false)}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { AdminClient, AdminRefund, InboxItem } from "#contract/admin.ts";
+import { type AdminClient, type AdminRefund, type InboxItem, ListClientsQuery } from "#contract/admin.ts";
 import { clientReminder } from "./client-reminder.ts";
 import { documentNames } from "./create-client.ts";
 import { readDeskSearch } from "./desk-search.ts";
@@ -122,6 +122,12 @@ test("the address keeps what the front desk knows and drops the rest", () => {
   expect(readDeskSearch({ tab: "nothing", q: ["a"], view: null })).toEqual({});
 });
 
+test("a search in the address is cut to what the list may be asked for", () => {
+  const { q } = readDeskSearch({ q: "a".repeat(300) });
+  expect(ListClientsQuery.safeParse({ search: q }).success).toBe(true);
+  expect(ListClientsQuery.safeParse({ search: `${q}a` }).success).toBe(false);
+});
+
 test("details read as words and money, without what is empty", () => {
   expect(detailInWords({ amountPesewas: 35_000, nextDueDate: "2026-02-28", note: null, reason: "" })).toEqual([
     { name: "Amount", value: "₵350.00" },
@@ -160,6 +166,9 @@ test("what goes back is said as it happens", () => {
   expect(refundInWords(refund("nothing_due"))).toBe("Nothing goes back.");
   expect(refundInWords(refund("by_hand"))).toBe("Pay ₵125.00 back by hand.");
   expect(refundInWords(refund("pending"))).toContain("₵125.00 goes back");
+  expect(refundInWords(refund("needs_attention"))).toContain(
+    "once the payment company has the customer's bank details",
+  );
 });
 
 test("a plan's amount is the price book's", () => {

@@ -10,16 +10,15 @@ interface BookButtonProps {
   /** A second line, such as the price. */
   detail?: string;
   variant?: ButtonVariant;
-  className?: string;
 }
 
 /** Opens the booking dialog for a plan. */
-export function BookButton({ type, label, detail, variant, className }: BookButtonProps) {
+export function BookButton({ type, label, detail, variant }: BookButtonProps) {
   const planName = PLANS[type].name;
   return (
     <Button
       {...(variant && { variant })}
-      {...(className && { className })}
+      className="noscript:hidden"
       aria-haspopup="dialog"
       data-opens={`Book ${planName}`}
       onClick={() => booking.open({ type })}

@@ -18,7 +18,6 @@ interface BookingCodeParts {
 export function bookingCode({ type, amountPesewas }: BookingCodeParts): FormCode<void> {
   const code = formCode({
     schema: BookingForm,
-    optionalChoices: ["numberOfPeople"],
     async send(values, _, headersOf): Promise<void> {
       const booking = { ...values, bookingType: type, amount: toCedis(amountPesewas) };
       const checkoutUrl = await createBooking({

@@ -5,7 +5,7 @@ import { isPricedInDollars, PLANS, pricePesewas } from "#domain/catalogue.ts";
 import { longDate } from "#domain/days-in-words.ts";
 import { FALLBACK_RATE } from "#domain/exchange-rate.ts";
 import { formatCedis, toPesewas } from "#domain/money.ts";
-import { NotSent } from "#web/components/site/not-sent.tsx";
+import { NotSent, showWhole } from "#web/components/site/not-sent.tsx";
 import { SmartLink } from "#web/components/site/smart-link.tsx";
 import { Button } from "#web/components/ui/button.tsx";
 import { DateField } from "#web/components/ui/date-field.tsx";
@@ -20,9 +20,10 @@ import { ApiError, sentenceOf } from "#web/lib/api-error.ts";
 import { todayInAccra } from "#web/lib/dates.ts";
 import { whatsappLink } from "#web/lib/links.ts";
 import { toast } from "#web/lib/toast.ts";
-import { useExchangeRate } from "#web/lib/use-exchange-rate.ts";
+import { learnExchangeRate, useExchangeRate } from "#web/lib/use-exchange-rate.ts";
 import { bookingDraft } from "./booking-draft.ts";
 import { CameBack } from "./came-back.ts";
+import { CheckoutNotOpened } from "./checkout-not-opened.ts";
 
 export interface BookingDialogProps {
   type: BookingType;
@@ -35,7 +36,7 @@ export function BookingDialog({ type, onClose }: BookingDialogProps) {
   const isFree = plan.price.kind === "custom";
   const rate = useExchangeRate(isDollarPrice);
   const [changedPrice, setChangedPrice] = useState<CurrentPrice | null>(null);
-  const [isNotSent, setNotSent] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
   const form = useRef<HTMLFormElement>(null);
 
   const amountPesewas = changedPrice ? toPesewas(changedPrice.amount) : pricePesewas(type, rate?.rate ?? FALLBACK_RATE);
@@ -54,13 +55,20 @@ export function BookingDialog({ type, onClose }: BookingDialogProps) {
     onFailed(error) {
       const newPrice = error instanceof ApiError && error.code === "price_changed" ? error.price : null;
       const isFailure = !newPrice && !(error instanceof CameBack);
-      setNotSent(isFailure);
-      if (newPrice) setChangedPrice(newPrice);
+      setFailure(isFailure ? error : null);
+      if (newPrice) {
+        setChangedPrice(newPrice);
+        if (newPrice.rate && newPrice.asOf)
+          learnExchangeRate({ rate: newPrice.rate, asOf: newPrice.asOf }).catch(() => {});
+      }
       if (!isFailure) return;
       toast({
         variant: "destructive",
         title: "Booking Failed",
-        description: sentenceOf(error, "Something went wrong. Please try again."),
+        description: sentenceOf(
+          error instanceof CheckoutNotOpened ? error.cause : error,
+          "Something went wrong. Please try again.",
+        ),
       });
     },
   });
@@ -139,7 +147,21 @@ export function BookingDialog({ type, onClose }: BookingDialogProps) {
         <Field label="Notes" isOptional error={problems.notes}>
           {(control) => <textarea {...control} name="notes" rows={2} />}
         </Field>
-        {isNotSent && failedDraft && <NotSent draft={bookingDraft(plan.name, failedDraft)} />}
+        {failure instanceof CheckoutNotOpened ? (
+          <p
+            role="alert"
+            ref={showWhole}
+            className="scroll-mb-32 rounded-control border border-marigold bg-marigold/15 px-4 py-3"
+          >
+            {failure.refusal ?? (
+              <>
+                <strong>{home.booking.kept.title}</strong> {home.booking.kept.text}
+              </>
+            )}
+          </p>
+        ) : (
+          failure !== null && failedDraft && <NotSent draft={bookingDraft(plan.name, failedDraft)} />
+        )}
         <SmartLink
           href={whatsappLink(whatsappDraft.plan(plan.name))}
           className="link inline-flex min-h-11 items-center justify-center text-sm"

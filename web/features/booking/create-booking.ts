@@ -3,6 +3,7 @@ import type { InitializedPayment } from "#contract/payment.ts";
 import { answerOf, api } from "#web/lib/api.ts";
 import { ApiError } from "#web/lib/api-error.ts";
 import { queryClient } from "#web/lib/query-client.ts";
+import { CheckoutNotOpened } from "./checkout-not-opened.ts";
 
 export interface BookingRequest {
   booking: CreateBookingInput;
@@ -13,7 +14,7 @@ export interface BookingRequest {
 
 /**
  * POST /api/bookings, then POST /api/payment/initialize for what has a price. Gives the address of the checkout, or null
- * when there is nothing to pay now or payments are not set up.
+ * when there is nothing to pay now or payments are not set up. Throws `CheckoutNotOpened` once the booking is kept.
  */
 export async function createBooking({ booking, planName, headers }: BookingRequest): Promise<string | null> {
   const created = await answerOf<Booking>(
@@ -44,7 +45,7 @@ async function initializePayment(created: Booking, booking: CreateBookingInput, 
     return withBooking(data.authorization_url, created.id, planName);
   } catch (error) {
     if (error instanceof ApiError && error.code === "payments_unavailable") return null;
-    throw error;
+    throw new CheckoutNotOpened(error);
   }
 }
 

@@ -2,9 +2,9 @@ import { useMutation } from "@tanstack/react-query";
 import type { OwnPaymentInput } from "#contract/payment.ts";
 import { Button, type ButtonVariant } from "#web/components/ui/button.tsx";
 import { payment as words } from "#web/content/payment.ts";
-import { sentenceOf } from "#web/lib/api-error.ts";
+import { ApiError, sentenceOf } from "#web/lib/api-error.ts";
 import { queryClient } from "#web/lib/query-client.ts";
-import { payAgainMutation } from "./payment-queries.ts";
+import { payAgainMutation, verifyPaymentQuery } from "./payment-queries.ts";
 
 interface PayAgainProps {
   own: OwnPaymentInput;
@@ -18,6 +18,11 @@ export function PayAgain({ own, label, variant }: PayAgainProps) {
     {
       ...payAgainMutation(),
       onSuccess: ({ data }) => window.location.assign(data.authorization_url),
+      async onError(error) {
+        // Then what the page says of the earlier payment is no longer true.
+        if (error instanceof ApiError && error.code === "already_paid")
+          await queryClient.invalidateQueries(verifyPaymentQuery(own.reference));
+      },
     },
     queryClient,
   );

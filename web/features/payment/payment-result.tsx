@@ -70,7 +70,16 @@ export function PaymentResult({ reference, bookingId, planName }: NamedPayment) 
   if (isPaid) {
     return <Outcome step={2} isWorking title={words.completing.title} text={words.completing.text} />;
   }
-  if (verification.error) return <Failure message={words.failed.error} reference={reference} />;
+  // After one answer, a question that gets none says nothing new: the page shows what it knows and goes on asking.
+  if (!verified && verification.error) return <Failure message={words.failed.error} reference={reference} />;
+  if (verified?.booking.status === "paid") {
+    return (
+      <Outcome title={words.paidOtherwise.title} text={words.paidOtherwise.text}>
+        <HomeButton />
+        <WhatsApp reference={reference} />
+      </Outcome>
+    );
+  }
   if (verified && mayStillBePaid(verified.status)) {
     const own = { bookingId: verified.booking.id, reference };
     return (

@@ -20,7 +20,7 @@ export function Lower() {
       <GettingThere />
       <Section id="tour" title={closing.title} intro={closing.text} isBanded>
         <div className="flex flex-wrap gap-3">
-          <SmartLink href={site.calendarUrl} className={buttonClass({ className: "max-sm:grow" })}>
+          <SmartLink href={site.bookingUrl} className={buttonClass({ className: "max-sm:grow" })}>
             {closing.tourButton}
           </SmartLink>
           <SmartLink

@@ -1,14 +1,14 @@
 import { eastLegon } from "#web/content/east-legon.ts";
-import { breadcrumbs, eastLegonOffer, localBusiness, officeOffer, service } from "#web/lib/structured-data.ts";
+import { breadcrumbs, deskOffer, localBusiness, officeOffer, service } from "#web/lib/structured-data.ts";
 
 const PATH = "/east-legon";
 
 export function eastLegonStructuredData() {
   const { meta, hero } = eastLegon;
   const offers = [
-    eastLegonOffer("desk_day", PATH),
-    eastLegonOffer("desk_week", PATH),
-    eastLegonOffer("desk_monthly", PATH),
+    deskOffer("desk_day", PATH),
+    deskOffer("desk_week", PATH),
+    deskOffer("desk_monthly", PATH),
     officeOffer(PATH),
   ];
   return [

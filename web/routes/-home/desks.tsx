@@ -1,5 +1,6 @@
 import { PLANS } from "#domain/catalogue.ts";
 import { site } from "#domain/site.ts";
+import { NoScript } from "#web/components/site/no-script.tsx";
 import { PlanCard } from "#web/components/site/plan-card.tsx";
 import { Section } from "#web/components/site/section.tsx";
 import { SmartLink } from "#web/components/site/smart-link.tsx";
@@ -18,6 +19,7 @@ export function Desks() {
   return (
     <Section id="desks" eyebrow={desks.eyebrow} title={desks.title} intro={desks.intro}>
       <div className="grid gap-8 lg:grid-cols-3 lg:items-center">
+        <NoScript of="booking" className="col-span-full" />
         {DESKS.map((type) => {
           const plan = PLANS[type];
           const isRaised = plan.badge !== null;
@@ -32,15 +34,19 @@ export function Desks() {
               isRaised={isRaised}
             >
               {type === "desk_day" ? (
-                <a href={site.bookingUrl} className={buttonClass()} {...external}>
-                  {desks.dayButton}
-                  <span className="sr-only"> (opens in a new tab)</span>
-                </a>
+                <>
+                  <a href={site.bookingUrl} className={buttonClass()} {...external}>
+                    {desks.dayButton}
+                    <span className="sr-only"> (opens in a new tab)</span>
+                  </a>
+                  <BookButton type={type} label={desks.payButton} variant="outline" />
+                </>
               ) : (
                 <>
                   <BookButton type={type} label={desks.payButton} variant={isRaised ? "onDark" : "primary"} />
                   <Button
                     variant={isRaised ? "outlineOnDark" : "outline"}
+                    className="noscript:hidden"
                     aria-haspopup="dialog"
                     onClick={() => viewingRequest.open({ planName: plan.name })}
                   >

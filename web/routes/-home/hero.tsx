@@ -1,3 +1,4 @@
+import { NoScript } from "#web/components/site/no-script.tsx";
 import { BreezeEdge } from "#web/components/site/ornaments.tsx";
 import { Picture } from "#web/components/ui/picture.tsx";
 import { homeHero as hero } from "#web/content/home-hero.ts";
@@ -35,6 +36,7 @@ export function Hero() {
                 variant={index === 0 ? "primary" : "outline"}
               />
             ))}
+            <NoScript of="booking" className="col-span-full" />
           </div>
           <p className="text-muted text-sm">{hero.hours}</p>
         </div>

@@ -1,4 +1,5 @@
 import { PLANS } from "#domain/catalogue.ts";
+import { NoScript } from "#web/components/site/no-script.tsx";
 import { Section } from "#web/components/site/section.tsx";
 import { Button } from "#web/components/ui/button.tsx";
 import { Icon } from "#web/components/ui/icon.tsx";
@@ -48,12 +49,14 @@ export function Offices() {
             <BookButton type="private_office" label={offices.payButton} />
             <Button
               variant="outline"
+              className="noscript:hidden"
               aria-haspopup="dialog"
               onClick={() => viewingRequest.open({ planName: plan.name })}
             >
               {offices.viewingButton}
               <span className="sr-only"> {plan.name}</span>
             </Button>
+            <NoScript of="booking" className="col-span-full" />
           </div>
           <a href={whatsappLink(whatsappDraft.plan(plan.name))} className="link min-h-11 text-sm" {...external}>
             {home.desks.whatsapp}

@@ -1,4 +1,5 @@
 import { PLANS } from "#domain/catalogue.ts";
+import { NoScript } from "#web/components/site/no-script.tsx";
 import { PlanCard } from "#web/components/site/plan-card.tsx";
 import { Section } from "#web/components/site/section.tsx";
 import { SmartLink } from "#web/components/site/smart-link.tsx";
@@ -17,6 +18,7 @@ export function Virtual() {
   return (
     <Section id="virtual" eyebrow={virtual.eyebrow} title={virtual.title} intro={virtual.intro}>
       <div className="grid gap-8 lg:grid-cols-3 lg:items-center">
+        <NoScript of="booking" className="col-span-full" />
         {VIRTUAL.map((type) => {
           const plan = PLANS[type];
           const isRaised = plan.badge !== null;
@@ -44,7 +46,12 @@ export function Virtual() {
         })}
       </div>
       <div className="mt-10 flex flex-wrap items-center gap-x-6 gap-y-3">
-        <Button variant="outline" aria-haspopup="dialog" onClick={() => virtualOfficeEnquiry.open({})}>
+        <Button
+          variant="outline"
+          className="noscript:hidden"
+          aria-haspopup="dialog"
+          onClick={() => virtualOfficeEnquiry.open({})}
+        >
           {virtual.enquiryButton}
         </Button>
         <SmartLink href={virtual.moreLink.href} className="link inline-flex min-h-11 items-center">

@@ -1,13 +1,13 @@
 import { defineConfig } from "vitest/config";
+import { EVERY_CORE } from "./vitest.worker.config.ts";
 
 export default defineConfig({
   test: {
-    // Every core: left alone it keeps one for itself, which is half of a small machine.
-    maxWorkers: "100%",
     projects: [
       {
         test: {
           name: "node",
+          maxWorkers: EVERY_CORE,
           // A file's modules are the next one's: loading them anew for each was half of the time.
           isolate: false,
           include: [

@@ -1,6 +1,9 @@
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import { defineConfig } from "vitest/config";
 
+/** Left alone a runner keeps a core for itself, which is half of a small machine. */
+export const EVERY_CORE = "100%";
+
 export default defineConfig({
   plugins: [
     cloudflareTest(async () => ({
@@ -22,6 +25,7 @@ export default defineConfig({
   ],
   test: {
     name: "worker",
+    maxWorkers: EVERY_CORE,
     // A workerd for each file took as long as a third of the tests. What they store is cleared instead.
     isolate: false,
     // Its files are not there for workerd to read.

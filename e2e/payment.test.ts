@@ -122,7 +122,10 @@ test("a question that gets no answer takes back nothing that was answered, and t
     lost += 1;
     return lost === 1 ? route.abort() : route.fulfill({ status: lost === 2 ? 503 : 429, body: "" });
   });
-  await expect.poll(() => lost, { timeout: 20_000 }).toBe(3);
+  for (const times of [1, 2, 3]) {
+    await page.getByRole("button", { name: "Check now" }).click();
+    await expect.poll(() => lost).toBeGreaterThanOrEqual(times);
+  }
   await expect(page.getByRole("button", { name: "Check now" })).toBeEnabled();
   await expect(prompt).toBeVisible();
   await expect(page.getByText("Payment Failed")).toHaveCount(0);

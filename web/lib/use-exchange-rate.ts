@@ -18,7 +18,7 @@ export function useExchangeRate(isNeeded: boolean): KnownRate | null {
         // Without an answer the price is what the catalogue makes of it, and says so.
       });
   }, [isNeeded]);
-  return useSyncExternalStore(subscribe, current, current);
+  return useSyncExternalStore(subscribe, current, unknown);
 }
 
 /** The rate the worker says it prices by, in the place of the one this page was opened with. */
@@ -40,4 +40,9 @@ function subscribe(listener: () => void) {
 
 function current() {
   return lastKnown;
+}
+
+/** What the page's HTML was made with. */
+function unknown() {
+  return null;
 }

@@ -1,4 +1,4 @@
-import type { AdminBooking, CancelledBooking } from "#contract/admin.ts";
+import type { AdminBooking } from "#contract/admin.ts";
 import { mayGoBackUnused } from "#domain/cancellation.ts";
 import { longDate } from "#domain/days-in-words.ts";
 import { Field } from "#web/components/ui/field.tsx";
@@ -25,7 +25,7 @@ export function CancelBookingDialog({ booking, onClose }: CancelBookingDialogPro
       keep={words.keep}
       isDestructive
       load={() => import("./cancel-booking.ts").then((loaded) => loaded.cancelBookingCode(booking.id))}
-      done={(answer) => words.cancelled(booking.customerName, refundInWords((answer as CancelledBooking).refund))}
+      done={(answer) => words.cancelled(booking.customerName, refundInWords(answer.refund))}
       failed={words.cancelFailed}
       onClose={onClose}
     >

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Button } from "#web/components/ui/button.tsx";
 import { Dialog } from "#web/components/ui/dialog.tsx";
 import { useLazyForm } from "#web/components/ui/use-lazy-form.ts";
@@ -7,7 +7,7 @@ import type { Draft, FormCode } from "#web/lib/form-code.ts";
 import { toast } from "#web/lib/toast.ts";
 import { failureToast } from "./failure-toast.tsx";
 
-interface FormDialogProps {
+interface FormDialogProps<Answer> {
   title: string;
   /** What the act will do, in a sentence. */
   consequence: string;
@@ -16,36 +16,26 @@ interface FormDialogProps {
   /** The button that changes nothing. */
   keep: string;
   isDestructive?: boolean;
-  load: () => Promise<FormCode>;
+  load: () => Promise<FormCode<Answer>>;
   /** What to say once it is done; given the server's answer. */
-  done: (answer: unknown) => { title: string; description: string };
+  done: (answer: Answer) => { title: string; description: string };
   failed: string;
   onClose: () => void;
   children: (problems: Draft) => ReactNode;
 }
 
 /** An act that needs a few words first: asks once, says what it will do, and keeps what was typed when it fails. */
-export function FormDialog(props: FormDialogProps) {
+export function FormDialog<Answer>(props: FormDialogProps<Answer>) {
   const { title, consequence, action, pending, keep, isDestructive, load, done, failed, onClose, children } = props;
   const [hasTyped, setTyped] = useState(false);
-  const answer = useRef<unknown>(null);
   const { problems, isSending, handlers } = useLazyForm({
-    load: () => load().then((code) => ({ ...code, send: (draft, form) => sendOrTell(code, draft, form) })),
-    onSent() {
-      toast(done(answer.current));
+    load,
+    onSent(answer) {
+      toast(done(answer));
       onClose();
     },
-    onFailed: () => {},
+    onFailed: (error) => toast(failureToast(failed, error)),
   });
-
-  async function sendOrTell(code: FormCode, draft: Draft, form: HTMLFormElement) {
-    try {
-      answer.current = await code.send(draft, form);
-    } catch (error) {
-      toast(failureToast(failed, error));
-      throw error;
-    }
-  }
 
   function close() {
     if (isSending || (hasTyped && !window.confirm(admin.list.leave))) return;

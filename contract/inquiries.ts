@@ -40,8 +40,10 @@ export const VirtualOfficeEnquiryForm = z.object({
 export type VirtualOfficeEnquiryForm = z.infer<typeof VirtualOfficeEnquiryForm>;
 
 /** What a lead is asked beyond what every lead is, by the form it came from. */
-const ofViewingRequest = z.pick(ViewingRequestForm, { phone: true, message: true });
-const ofEnquiry = z.pick(VirtualOfficeEnquiryForm, { businessName: true, phone: true, country: true });
+const { shape: viewing } = ViewingRequestForm;
+const { shape: enquiry } = VirtualOfficeEnquiryForm;
+const ofViewingRequest = z.object({ phone: viewing.phone, message: viewing.message });
+const ofEnquiry = z.object({ businessName: enquiry.businessName, phone: enquiry.phone, country: enquiry.country });
 
 /**
  * POST /api/crm-inquiry, 201 `{ ok: true }`. Five fields of the form; the optional ones tell staff where the lead

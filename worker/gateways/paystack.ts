@@ -74,8 +74,9 @@ const VerifyAnswer = z.object({
 const ListAnswer = z.object({
   status: z.literal(true),
   data: z.array(z.unknown()),
-  meta: z.catch(z.optional(z.object({ pageCount: z.int().check(z.minimum(1)) })), undefined),
+  meta: z.optional(z.unknown()),
 });
+const ListMeta = z.object({ pageCount: z.number().check(z.gte(1)) });
 type ListAnswer = z.infer<typeof ListAnswer>;
 const ListedPayment = z.object({ reference: z.string().check(z.maxLength(200)), status: z.string() });
 
@@ -262,7 +263,8 @@ async function askToStart(ask: () => Promise<Response>): Promise<unknown> {
 
 /** How many rows the gateway puts on a page is its own affair: its count of pages ends the list, or else an empty page. */
 function isLastPage({ data, meta }: ListAnswer, page: number): boolean {
-  return data.length === 0 || (meta !== undefined && page >= meta.pageCount);
+  const pages = ListMeta.safeParse(meta);
+  return data.length === 0 || (pages.success && page >= pages.data.pageCount);
 }
 
 function isUnknownTransaction(status: number, answer: unknown): boolean {

@@ -86,9 +86,10 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         rolldownOptions: {
           // The style is in every page: were it the script's, each lazy part would fetch it once more.
           input: [join(root, "web/client.tsx"), join(root, "web/styles/site.css")],
-          // Without names: every page carries the list of them.
+          // Without names, and as short as so many may be: every page carries the list of them.
           output: {
-            chunkFileNames: "assets/[hash:8].js",
+            entryFileNames: "assets/[hash:7].js",
+            chunkFileNames: "assets/[hash:7].js",
             codeSplitting: { groups: [...ON_EVERY_PAGE, ...ON_MANY_PAGES, ...ON_A_MOVE] },
           },
         },

@@ -25,11 +25,11 @@ const alive=e=>/__reactProps/.test(Object.keys(e));
 const painted=new Promise(r=>new PerformanceObserver(l=>l.getEntriesByName("first-contentful-paint")[0]&&r()).observe({type:"paint",buffered:true}));
 const quiet=new Promise(r=>addEventListener("load",()=>Promise.race([painted,new Promise(r=>setTimeout(r,2e3))]).then(()=>window.requestIdleCallback?requestIdleCallback(r,{timeout:1500}):setTimeout(r,300))));
 quiet.then(()=>{start();d.head.append(Object.assign(d.createElement("link"),{rel:"manifest",href:"/site.webmanifest"}))});
-for(const t of["pointerdown","keydown"])addEventListener(t,start);
-addEventListener("click",e=>{e.target.closest?.("#menu a")?.closest("dialog").close();const b=e.target.closest?.("button"),sheet=d.getElementById("opening");if(!b||sheet?.contains(b))return;
+addEventListener("pointerdown",start);addEventListener("keydown",start);
+addEventListener("click",e=>{e.target.closest?.("#menu a")&&menu.close();const b=e.target.closest?.("button"),sheet=d.getElementById("opening");if(!b||sheet?.contains(b))return;
 if(sheet)sheet.querySelector("h2").textContent=b.dataset.opens??"";
 if(alive(b)||b.commandForElement)return;e.preventDefault();const first=!pending;pending=b;start();
 if(sheet&&b.dataset.opens&&!sheet.open){sheet.onclose=()=>pending=null;sheet.showModal();fetchAll(sheet)}
-const wait=()=>{const p=pending;if(p?.isConnected&&!alive(p))requestAnimationFrame(wait);else{pending=null;p?.click()}};if(first)wait()},true);
+const wait=()=>{const p=pending;p?.isConnected&&!alive(p)?requestAnimationFrame(wait):(pending=null,p?.click())};if(first)wait()},true);
 navigator.serviceWorker?.controller?fonts():quiet.then(fonts)})()`.replaceAll("\n", "");
 }

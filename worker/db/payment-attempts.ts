@@ -217,23 +217,25 @@ export function makePaymentAttemptsRepository(db: Database) {
 
     /** True only for the call that resolved it. */
     async resolve(resolved: { reference: string; note: string; at: Date; audit: NewAudit }): Promise<boolean> {
-      const [moved] = await db.batch([
-        db
-          .update(paymentAttempts)
-          .set({ resolvedAt: resolved.at, resolvedNote: resolved.note, updatedAt: resolved.at })
-          .where(
-            and(
-              eq(paymentAttempts.reference, resolved.reference),
-              eq(paymentAttempts.status, "review"),
-              isNull(paymentAttempts.resolvedAt),
-            ),
-          )
-          .returning({ id: paymentAttempts.id }),
-        insertAuditIfChanged(db, resolved.audit),
-      ]);
+      const [moved] = await db.batch([resolveReview(db, resolved), insertAuditIfChanged(db, resolved.audit)]);
       return moved.length === 1;
     },
   };
+}
+
+/** A statement for a batch: changes a row only where the payment is under review and nobody has resolved it. */
+export function resolveReview(db: Database, resolved: { reference: string; note: string | null; at: Date }) {
+  return db
+    .update(paymentAttempts)
+    .set({ resolvedAt: resolved.at, resolvedNote: resolved.note, updatedAt: resolved.at })
+    .where(
+      and(
+        eq(paymentAttempts.reference, resolved.reference),
+        eq(paymentAttempts.status, "review"),
+        isNull(paymentAttempts.resolvedAt),
+      ),
+    )
+    .returning({ id: paymentAttempts.id });
 }
 
 const MAY_STILL_BE_PAID = GATEWAY_STATUSES.filter(mayStillBePaid);

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lte } from "drizzle-orm";
+import { and, asc, eq, inArray, lte } from "drizzle-orm";
 import { MOVING_REFUND_STATUSES, OWED_REFUND_STATUSES, type RefundStatus } from "#domain/refunds.ts";
 import type { Database } from "./database.ts";
 import {
@@ -9,7 +9,8 @@ import {
   type NewNotice,
 } from "./if-changed.ts";
 import { type PageKey, rowsAfter } from "./keyset.ts";
-import { bookings, paymentAttempts, type RefundRow, refunds } from "./schema.ts";
+import { resolveReview } from "./payment-attempts.ts";
+import { bookings, type RefundRow, refunds } from "./schema.ts";
 
 export type RefundsRepository = ReturnType<typeof makeRefundsRepository>;
 
@@ -31,17 +32,7 @@ export function makeRefundsRepository(db: Database) {
     /** Resolves a payment under review by paying it back, all or nothing. False when somebody has resolved it already. */
     async createForReview(refund: RefundRow & { paymentReference: string }, audit: NewAudit): Promise<boolean> {
       const [resolved] = await db.batch([
-        db
-          .update(paymentAttempts)
-          .set({ resolvedAt: refund.createdAt, updatedAt: refund.createdAt })
-          .where(
-            and(
-              eq(paymentAttempts.reference, refund.paymentReference),
-              eq(paymentAttempts.status, "review"),
-              isNull(paymentAttempts.resolvedAt),
-            ),
-          )
-          .returning({ id: paymentAttempts.id }),
+        resolveReview(db, { reference: refund.paymentReference, note: null, at: refund.createdAt }),
         insertRefundIfChanged(db, refund),
         insertAuditIfChanged(db, audit),
       ]);

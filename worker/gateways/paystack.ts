@@ -76,7 +76,7 @@ const ListAnswer = z.object({
   data: z.array(z.unknown()),
   meta: z.optional(z.unknown()),
 });
-const ListMeta = z.object({ pageCount: z.number().check(z.gte(1)) });
+const ListMeta = z.object({ pageCount: z.int().check(z.gte(1)) });
 type ListAnswer = z.infer<typeof ListAnswer>;
 const ListedPayment = z.object({ reference: z.string().check(z.maxLength(200)), status: z.string() });
 

@@ -253,10 +253,7 @@ test("Mark as Paid moves the due date one month, once the server has answered", 
   await expect(row).toContainText("31 Jan 2026");
   await expect(row).toContainText("Overdue");
 
-  let release: () => void = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
   let calls = 0;
   await page.route("**/mark-paid", async (route) => {
     calls += 1;

@@ -222,10 +222,7 @@ test("on a phone held sideways the whole calendar can be reached", async ({ page
 test("the button says that booking goes on, and a second press makes no second booking", async ({ page, visitor }) => {
   await openBooking(page, /Book Monthly Hot Desk/);
   await fillBooking(page, visitor);
-  let release: () => void = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route("**/api/bookings", async (route) => {
     await held;
     await route.continue();

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { rows } from "./database.ts";
-import { expect, test, untilAlive } from "./visitor.ts";
+import { expect, fillEnquiry, test, untilAlive } from "./visitor.ts";
 
 // What a visitor does with a page that is shown but whose script is not there yet.
 
@@ -122,11 +122,7 @@ test("the plan in the address is sent, however early the form is", async ({ page
   const release = await holdScripts(page);
   await page.goto("/virtual-office?plan=pro", { waitUntil: "commit" });
   const form = page.getByRole("form", { name: "Set up your virtual office" });
-  await form.getByLabel(/^Full name/).fill(visitor.name);
-  await form.getByLabel(/^Business name/).fill("Ɛdwuma & Sons");
-  await form.getByLabel(/^Email/).fill(visitor.email);
-  await form.getByLabel(/^Phone/).fill(visitor.phone);
-  await form.getByLabel(/^Country/).selectOption("uk");
+  await fillEnquiry(form, visitor);
   // The boot script keeps this press until the button is alive, which is before the chosen plan is shown.
   await form.getByRole("button", { name: "Send my request" }).click();
   release();
@@ -176,10 +172,7 @@ test("a dialog that was tapped for opens where the whole style did not come, and
 
 /** Keeps scripts back until they are let go. */
 async function holdScripts(page: Page, isHeld = (_path: string) => true): Promise<() => void> {
-  let release: () => void = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route("**/assets/*.js", async (route) => {
     if (isHeld(new URL(route.request().url()).pathname)) await held;
     await route.continue();

@@ -133,10 +133,7 @@ function saveData(page: Page) {
 
 /** Keeps calls back until they are let go, and fails them then if a status says so. */
 async function hold(page: Page, url: string, status?: number): Promise<() => void> {
-  let release: () => void = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route(url, async (route) => {
     await held;
     await (status ? route.fulfill({ status, body: "" }) : route.continue());

@@ -315,10 +315,7 @@ for (const form of FORMS) {
   test(`${form.name}, sent twice by a nervous finger, is one row`, repeats, async ({ page, visitor }) => {
     const shown = await fill(page, form, visitor);
     let calls = 0;
-    let release: () => void = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
     await page.route(`**${form.endpoint}`, async (route) => {
       calls += 1;
       await held;

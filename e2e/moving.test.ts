@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { CHUNK_REPORT, type ChunkReport } from "#web/build/chunk-report.ts";
 import { posts } from "#web/content/blog/posts.ts";
-import { expect, test, untilAlive } from "./visitor.ts";
+import { expect, fillEnquiry, test, untilAlive } from "./visitor.ts";
 
 // The router comes when somebody has touched or scrolled something; from then on pages follow each other in one document.
 
@@ -150,10 +150,7 @@ test("of two links tapped one after the other the second counts, however late th
       modules.some(({ module }) => module === "web/routes/-privacy-policy/head.ts"),
     ) ?? [];
   expect(head).not.toBe("");
-  let release: () => void = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route(`**${head}`, async (route) => {
     await held;
     await route.continue();
@@ -177,15 +174,8 @@ test("an answer that comes late pulls nobody back to the form's page", async ({ 
   await page.goto("/virtual-office");
   await lookAround(page);
   const form = page.getByRole("form", { name: "Set up your virtual office" });
-  await form.getByLabel(/^Full name/).fill(visitor.name);
-  await form.getByLabel(/^Business name/).fill("Ɛdwuma & Sons");
-  await form.getByLabel(/^Email/).fill(visitor.email);
-  await form.getByLabel(/^Phone/).fill(visitor.phone);
-  await form.getByLabel(/^Country/).selectOption("uk");
-  let release: () => void = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  await fillEnquiry(form, visitor);
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route("**/api/crm-inquiry", async (route) => {
     await held;
     await route.continue();

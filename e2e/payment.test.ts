@@ -30,9 +30,7 @@ test("a receipt shows the price, not what was charged with fees, and prints on o
   visitor,
   request,
 }) => {
-  await bookMonthly(page, visitor);
-  const [attempt] = attemptsOf(visitor.email);
-  const reference = attempt?.reference ?? "";
+  const reference = await bookMonthly(page, visitor);
   await payAtSandbox(request, { reference, amount: 203_900 });
   await page.goto(`/payment/verify?reference=${reference}`);
   const receipt = page.getByRole("region", { name: "Receipt" });
@@ -44,14 +42,13 @@ test("a receipt shows the price, not what was charged with fees, and prints on o
 });
 
 test("without a connection the page shows the receipt this browser has kept", async ({ page, visitor }) => {
-  await bookMonthly(page, visitor);
+  const reference = await bookMonthly(page, visitor);
   await payOnCheckout(page, "Card", "Paid");
   await expect(page.getByRole("heading", { name: "Payment Successful!" })).toBeVisible();
-  const [attempt] = attemptsOf(visitor.email);
   await page.route("**/api/**", (route) => route.abort());
   await page.reload();
   await expect(page.getByRole("heading", { name: "Your receipt" })).toBeVisible();
-  await expect(page.getByRole("region", { name: "Receipt" })).toContainText(attempt?.reference ?? "no attempt");
+  await expect(page.getByRole("region", { name: "Receipt" })).toContainText(reference);
   const other = await page.context().newPage();
   await other.goto("/payment/verify");
   await expect(other.getByRole("region", { name: "Receipts kept in this browser" })).toContainText("₵2,000.00");
@@ -78,9 +75,8 @@ test("a payment nobody finished can be tried another way, without a second open 
   page,
   visitor,
 }) => {
-  await bookMonthly(page, visitor);
-  const [attempt] = attemptsOf(visitor.email);
-  await page.goto(`/payment/verify?reference=${attempt?.reference}`);
+  const reference = await bookMonthly(page, visitor);
+  await page.goto(`/payment/verify?reference=${reference}`);
   await expect(page.getByRole("heading", { name: "Approve the prompt on your phone" })).toBeVisible();
   await expect(page.getByText(/stays open for about 1[78]\d more seconds/)).toBeVisible();
   await page.getByRole("button", { name: "Try another way" }).click();
@@ -93,9 +89,7 @@ test("while a phone waits for its prompt no second payment is started, and nothi
   visitor,
   request,
 }) => {
-  await bookMonthly(page, visitor);
-  const [attempt] = attemptsOf(visitor.email);
-  const reference = attempt?.reference ?? "";
+  const reference = await bookMonthly(page, visitor);
   await request.patch(`${SANDBOX_URL}/control/settings`, { data: { lateApprovalMs: 600_000 } });
   await payAtSandbox(request, { reference, outcome: "approved_late" });
   await request.patch(`${SANDBOX_URL}/control/settings`, { data: { lateApprovalMs: 15_000 } });
@@ -111,9 +105,7 @@ test("a question that gets no answer takes back nothing that was answered, and t
   visitor,
   request,
 }) => {
-  await bookMonthly(page, visitor);
-  const [attempt] = attemptsOf(visitor.email);
-  const reference = attempt?.reference ?? "";
+  const reference = await bookMonthly(page, visitor);
   await page.goto(`/payment/verify?reference=${reference}`);
   const prompt = page.getByRole("heading", { name: "Approve the prompt on your phone" });
   await expect(prompt).toBeVisible();
@@ -135,14 +127,13 @@ test("a question that gets no answer takes back nothing that was answered, and t
 });
 
 test("Pay again, of a payment that has arrived after all, shows the receipt", async ({ page, visitor, request }) => {
-  await bookMonthly(page, visitor);
+  const reference = await bookMonthly(page, visitor);
   await payOnCheckout(page, "Card", "Declined");
   await expect(page.getByRole("heading", { name: "Payment Failed" })).toBeVisible();
-  const [attempt] = attemptsOf(visitor.email);
-  await payAtSandbox(request, { reference: attempt?.reference ?? "", isForced: true });
+  await payAtSandbox(request, { reference, isForced: true });
   await page.getByRole("button", { name: "Pay again" }).click();
   await expect(page.getByRole("heading", { name: "Payment Successful!" })).toBeVisible();
-  await expect(page.getByRole("region", { name: "Receipt" })).toContainText(attempt?.reference ?? "no attempt");
+  await expect(page.getByRole("region", { name: "Receipt" })).toContainText(reference);
 });
 
 test("Pay again, of a booking that another payment has paid for, says so", async ({ page, visitor, request }) => {
@@ -163,11 +154,10 @@ for (const [path, part, then] of [
     page,
     visitor,
   }) => {
-    await bookMonthly(page, visitor);
-    const [attempt] = attemptsOf(visitor.email);
+    const reference = await bookMonthly(page, visitor);
     const script = scriptOf(`web/features/payment/${part}.tsx`);
     await page.route(`**${script}`, (route) => route.abort());
-    await page.goto(`${path}?reference=${attempt?.reference}&token=nobodys`);
+    await page.goto(`${path}?reference=${reference}&token=nobodys`);
     await expect(page.getByRole("heading", { name: "This page is not whole" })).toBeVisible();
     await page.unroute(`**${script}`);
     await page.getByRole("button", { name: "Open the page again" }).click();
@@ -181,9 +171,8 @@ test("somebody else pays with the link, which names nobody and is over once it i
   browser,
   complaints,
 }) => {
-  await bookMonthly(page, visitor);
-  const [attempt] = attemptsOf(visitor.email);
-  await page.goto(`/payment/verify?reference=${attempt?.reference}`);
+  const reference = await bookMonthly(page, visitor);
+  await page.goto(`/payment/verify?reference=${reference}`);
   await page.getByRole("button", { name: "Ask somebody else to pay" }).click();
   const whatsapp = page.getByRole("link", { name: /Send the link on WhatsApp/ });
   const draft = new URL((await whatsapp.getAttribute("href")) ?? "").searchParams.get("text") ?? "";
@@ -270,7 +259,8 @@ function scriptOf(module: string): string {
   return script;
 }
 
-async function bookMonthly(page: Page, visitor: Visitor) {
+/** Books and goes to the checkout. Gives the payment's reference. */
+async function bookMonthly(page: Page, visitor: Visitor): Promise<string> {
   await openBooking(page, /Book Monthly Hot Desk/);
   await fillBooking(page, visitor);
   await page
@@ -278,4 +268,5 @@ async function bookMonthly(page: Page, visitor: Visitor) {
     .getByRole("button", { name: /Book & pay/ })
     .click();
   await expect(page).toHaveURL(CHECKOUT);
+  return attemptsOf(visitor.email)[0]?.reference ?? "no attempt";
 }

@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from "node:crypto";
-import { test as base, expect, type Page } from "@playwright/test";
+import { test as base, expect, type Locator, type Page } from "@playwright/test";
 
 export interface Visitor {
   name: string;
@@ -77,6 +77,15 @@ export async function fillBooking(page: Page, visitor: Visitor) {
   await dialog.getByLabel("Phone").fill(visitor.phone);
   await dialog.getByLabel("Start date").click();
   await page.getByRole("button", { name: /^Today/ }).click();
+}
+
+/** Fills a virtual-office enquiry. */
+export async function fillEnquiry(form: Locator, visitor: Visitor) {
+  await form.getByLabel(/^Full name/).fill(visitor.name);
+  await form.getByLabel(/^Business name/).fill("Ɛdwuma & Sons");
+  await form.getByLabel(/^Email/).fill(visitor.email);
+  await form.getByLabel(/^Phone/).fill(visitor.phone);
+  await form.getByLabel(/^Country/).selectOption("uk");
 }
 
 /** On the sandbox's checkout: how to pay and what should happen. */

@@ -103,7 +103,7 @@ export const ListClientsQuery = z.object({
 });
 export type ListClientsQuery = z.infer<typeof ListClientsQuery>;
 
-/** On the first page of a search: whether more names match than are looked through, which are the newest 500. */
+/** On the first page of a search: whether more names match than are looked through, which are the newest `MOST_FOUND`. */
 interface Found {
   isCut?: boolean | undefined;
 }

@@ -21,7 +21,7 @@ export type BookingView = (typeof BOOKING_VIEWS)[number];
 export const MAX_SEARCH = 100;
 
 /** How many names a search looks through: the newest. */
-export const MOST_FOUND = 500;
+export const MOST_FOUND = 200;
 
 /** The lists staff can take away as a spreadsheet. */
 export const EXPORT_LISTS = ["clients", "bookings", "refunds", "inbox", "outbox", "history"] as const;

@@ -148,9 +148,9 @@ test("rows as old as the first migration are read by today's repositories, and f
   expect((await makeOutboxRepository(db).findWithPerson("outbox-1"))?.about).toBe("Kwabena Ɔfori-1");
   const clients = makeClientsRepository(db);
   expect((await clients.findById("virtual_office_clients-1"))?.documents).toEqual(["passport.pdf"]);
-  const found = all("select rowid from client_names where client_names match '\"nsa-1\"'");
+  const found = all("select rowid from newest_client_names where newest_client_names match '\"nsa-1\"'");
   expect(found).toHaveLength(1);
-  const bookings = all("select rowid from booking_names where booking_names match '\"fori-2\"'");
+  const bookings = all("select rowid from newest_booking_names where newest_booking_names match '\"fori-2\"'");
   expect(bookings).toHaveLength(1);
 });
 

@@ -7,6 +7,7 @@ import { openDatabase } from "./db/database.ts";
 import { type InboxRepository, makeInboxRepository } from "./db/inbox.ts";
 import { type JobRunsRepository, makeJobRunsRepository } from "./db/job-runs.ts";
 import { type LeadsRepository, makeLeadsRepository } from "./db/leads.ts";
+import { makeNameSearch, type NameSearch } from "./db/name-search.ts";
 import {
   makeNewsletterSubscribersRepository,
   type NewsletterSubscribersRepository,
@@ -57,6 +58,7 @@ export interface Deps {
   outbox: OutboxRepository;
   personalData: PersonalDataRepository;
   retention: RetentionRepository;
+  nameSearch: NameSearch;
   /** Null while no payment key is configured. */
   payments: PaymentGateway | null;
   rateProviders: RateProvider[];
@@ -109,6 +111,7 @@ function makeLastingDeps(env: Env): LastingDeps {
     outbox: makeOutboxRepository(db),
     personalData: makePersonalDataRepository(db),
     retention: makeRetentionRepository(db),
+    nameSearch: makeNameSearch(db),
     payments:
       settings.PAYSTACK_SECRET_KEY === undefined
         ? null

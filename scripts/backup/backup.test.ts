@@ -48,8 +48,8 @@ test("a year of data comes back row by row, and its names can be searched again"
   const result = await drill(file);
   expect(result.problems).toEqual([]);
   expect(result.searchable).toEqual([
-    { name: "client_names", rows: 20 },
-    { name: "booking_names", rows: 700 },
+    { name: "newest_client_names", rows: 20 },
+    { name: "newest_booking_names", rows: 700 },
   ]);
   expect(manifest.tables.find(({ name }) => name === "bookings")?.rows).toBe(700);
   expect(manifest.tables.filter(({ rows }) => rows > 0).length).toBeGreaterThan(6);

@@ -14,7 +14,7 @@ export interface DrillResult {
 }
 
 /** The table whose rows each search table holds. */
-const SEARCHES = { client_names: "virtual_office_clients", booking_names: "bookings" } as const;
+const SEARCHES = { newest_client_names: "virtual_office_clients", newest_booking_names: "bookings" } as const;
 
 /** Restores a backup into an empty database of its own, by the commands a real restore takes, and reads it back row by row. */
 export async function drill(file: string): Promise<DrillResult> {

@@ -2,10 +2,10 @@ import { type SQL, sql } from "drizzle-orm";
 import { MOST_FOUND } from "#domain/desk.ts";
 import type { Database } from "./database.ts";
 
-// The virtual tables of migrations/0003_name_search.sql.
+// The virtual tables of migrations/0008_newest_names.sql, where rows are filed under minus their number.
 const TABLES = {
-  clients: { names: sql.raw("client_names"), terms: sql.raw("client_name_terms") },
-  bookings: { names: sql.raw("booking_names"), terms: sql.raw("booking_name_terms") },
+  clients: { names: sql.raw("newest_client_names"), terms: sql.raw("newest_client_name_terms") },
+  bookings: { names: sql.raw("newest_booking_names"), terms: sql.raw("newest_booking_name_terms") },
 } as const;
 
 const LAST_CHARACTER = "\u{10ffff}";
@@ -15,7 +15,7 @@ const LAST_CHARACTER = "\u{10ffff}";
  * `MOST_FOUND`, and for one or two letters any so many. What is common to more says too little to be looked through.
  */
 export function rowsNamed(table: keyof typeof TABLES, text: string): SQL {
-  const newestFirst = isShort(text) ? sql`` : sql`order by rowid desc`;
+  const newestFirst = isShort(text) ? sql`` : sql`order by rowid`;
   return sql`(${allNamed(table, text)} ${newestFirst} limit ${MOST_FOUND})`;
 }
 
@@ -24,12 +24,26 @@ export async function isCommon(db: Database, table: keyof typeof TABLES, text: s
   return (await db.all(sql`${allNamed(table, text)} limit 1 offset ${MOST_FOUND}`)).length > 0;
 }
 
+export type NameSearch = ReturnType<typeof makeNameSearch>;
+
+export function makeNameSearch(db: Database) {
+  return { merge: () => mergeNames(db) };
+}
+
+/**
+ * Brings each index of names into one piece. Every write begins another, each is asked for every three letters of a
+ * search, and a deleted name stays among them until they are merged.
+ */
+export async function mergeNames(db: Database): Promise<void> {
+  for (const { names } of Object.values(TABLES)) await db.run(sql`insert into ${names} (${names}) values ('optimize')`);
+}
+
 function allNamed(table: keyof typeof TABLES, text: string): SQL {
   const { names, terms } = TABLES[table];
-  if (!isShort(text)) return sql`select rowid from ${names} where ${names} match ${quoted(text)}`;
+  if (!isShort(text)) return sql`select -rowid from ${names} where ${names} match ${quoted(text)}`;
   // Too short for groups of three: every group that begins with it.
   const start = text.toLowerCase();
-  return sql`select distinct doc from ${terms} where term >= ${start} and term < ${start + LAST_CHARACTER}`;
+  return sql`select distinct -doc from ${terms} where term >= ${start} and term < ${start + LAST_CHARACTER}`;
 }
 
 function isShort(text: string): boolean {

@@ -5,6 +5,7 @@ import { ERASED } from "#domain/erasure.ts";
 import type { Database } from "./database.ts";
 import type { NewAudit } from "./if-changed.ts";
 import { insertCountedAudit } from "./insert-counted-audit.ts";
+import { mergeNames } from "./name-search.ts";
 import {
   auditTrail,
   bookings,
@@ -168,9 +169,7 @@ export function makePersonalDataRepository(db: Database) {
           .where(of.clients)
           .returning({ id: clients.id }),
       ]);
-      // A deleted name stays among the search's parts of names until they are merged.
-      await db.run(sql`insert into booking_names (booking_names) values ('optimize')`);
-      await db.run(sql`insert into client_names (client_names) values ('optimize')`);
+      await mergeNames(db);
       // Rows, not changes: those count what the triggers write as well.
       return {
         deleted: {

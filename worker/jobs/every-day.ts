@@ -5,8 +5,8 @@ import { refreshClientStatuses } from "#worker/use-cases/refresh-client-statuses
 import { startRun } from "./job-run.ts";
 
 /**
- * Compares the gateway's list of payments with ours, brings clients' statuses in line with the dates, and deletes what
- * has been kept long enough. None keeps the others from running.
+ * Compares the gateway's list of payments with ours, brings clients' statuses in line with the dates, deletes what has
+ * been kept long enough, and merges what the search for names is made of. None keeps the others from running.
  */
 export async function everyDay(deps: Deps): Promise<void> {
   const run = startRun(deps, "every_day");
@@ -14,6 +14,7 @@ export async function everyDay(deps: Deps): Promise<void> {
     run.part("compare_payments", () => comparePayments(deps)),
     run.part("refresh_client_statuses", () => refreshClientStatuses(deps)),
     run.part("apply_retention", () => applyRetention(deps)),
+    run.part("merge_names", deps.nameSearch.merge),
   ]);
   if (compared !== null) deps.log("payments_compared", { count: compared });
   if (refreshed !== null) deps.log("client_statuses_refreshed", { count: refreshed });

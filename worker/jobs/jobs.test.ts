@@ -104,6 +104,16 @@ test("while nothing can be sent each message is tried once, and no round begins 
   expect(state.outbox.map(({ attempts }) => attempts)).toEqual([...Array(30).fill(1), ...Array(70).fill(0)]);
 });
 
+test("what the search for names is made of is one piece after the daily run", async () => {
+  const house = play();
+  const pieces = () =>
+    env.DB.prepare("select count(distinct segid) as count from newest_booking_names_idx").first("count");
+  for (let turn = 0; turn < 2; turn += 1) await house.post("/api/bookings", bookingBody());
+  expect(await pieces()).toBeGreaterThan(1);
+  await run(house, "20 3 * * *");
+  expect(await pieces()).toBe(1);
+});
+
 test("clients' statuses are refreshed by the daily run and not by the frequent one", async () => {
   const house = play();
   const id = crypto.randomUUID();

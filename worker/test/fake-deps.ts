@@ -331,6 +331,7 @@ export function makeFakeDeps(overrides: Partial<Deps> = {}) {
       deleteUnsubscribed: async () => 0,
       deleteUnpaidBookings: async () => 0,
     },
+    nameSearch: { merge: async () => {} },
     payments: {
       async startPayment(payment) {
         state.started.push(payment);

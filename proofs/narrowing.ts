@@ -8,7 +8,9 @@ interface Migration {
  * a release goes out, and the one before it is what we roll back to: so first a release that no longer uses a column,
  * then, with a later one, the migration that drops it.
  */
-const NARROWING: Record<string, { widenedBy: string }> = {};
+const NARROWING: Record<string, { widenedBy: string }> = {
+  "0009_names_by_age_dropped.sql": { widenedBy: "0008_newest_names.sql" },
+};
 
 const NARROW =
   /\bDROP\s+TABLE\b|\bDROP\s+COLUMN\b|\bRENAME\s+(TO|COLUMN)\b|\bADD\s+(COLUMN\s+)?[`"\w]+\s+\w+(?!.*\bDEFAULT\b).*\bNOT\s+NULL\b/i;

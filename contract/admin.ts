@@ -40,11 +40,11 @@ export const ADMIN_KEY_HEADER = "x-admin-api-key";
 export const PAGE_SIZE = 50;
 export const MAX_PAGE_SIZE = 100;
 
-const page = {
+const page = () => ({
   /** What `nextCursor` of the page before said. */
   cursor: z.optional(z.string().check(z.maxLength(2000, "Cursor is not known"))),
   limit: z.optional(wholeNumber(`Limit must be 1 to ${MAX_PAGE_SIZE}`, { min: 1, max: MAX_PAGE_SIZE })),
-};
+});
 
 /** A page of a list. `nextCursor` is null on the last one. */
 export interface Page<Item> {
@@ -52,15 +52,19 @@ export interface Page<Item> {
   nextCursor: string | null;
 }
 
-const search = optionalLine(MAX_SEARCH, `Search must be at most ${MAX_SEARCH} characters`);
+const search = () => optionalLine(MAX_SEARCH, `Search must be at most ${MAX_SEARCH} characters`);
 
-export const AdminIdParams = z.object({ id: z.uuid("This is not known") });
+const adminId = () => z.uuid("This is not known");
+
+export const AdminIdParams = z.lazy(() => z.object({ id: adminId() }));
 export type AdminIdParams = z.infer<typeof AdminIdParams>;
 
 /** POST /api/admin/session, 200 `{ ok: true }`; 401 for a wrong password, 429 after five wrong ones in a minute. */
-export const AdminSessionInput = z.object({
-  password: z.string("Password is required").check(z.minLength(1, "Password is required"), z.maxLength(500)),
-});
+export const AdminSessionInput = z.lazy(() =>
+  z.object({
+    password: z.string("Password is required").check(z.minLength(1, "Password is required"), z.maxLength(500)),
+  }),
+);
 export type AdminSessionInput = z.infer<typeof AdminSessionInput>;
 
 // Virtual-office clients
@@ -95,12 +99,14 @@ export type ClientSort = (typeof CLIENT_SORTS)[number];
  * GET /api/admin/vo-clients. Without any parameter the answer is the plain list, AdminClient[], by next due date.
  * With one or more it is a page. `search` is part of the full or business name, in any case.
  */
-export const ListClientsQuery = z.object({
-  search,
-  sort: z.optional(z.enum(CLIENT_SORTS, "Sort must be next_due or name")),
-  status: z.optional(z.enum(CLIENT_STATUSES, "Status is not known")),
-  ...page,
-});
+export const ListClientsQuery = z.lazy(() =>
+  z.object({
+    search: search(),
+    sort: z.optional(z.enum(CLIENT_SORTS, "Sort must be next_due or name")),
+    status: z.optional(z.enum(CLIENT_STATUSES, "Status is not known")),
+    ...page(),
+  }),
+);
 export type ListClientsQuery = z.infer<typeof ListClientsQuery>;
 
 /** On the first page of a search: whether more names match than are looked through, which are the newest `MOST_FOUND`. */
@@ -116,20 +122,22 @@ export type AdminClientPage = Page<AdminClient> & {
 const START_DATE = "Start date is required";
 const NEXT_DUE_DATE = "Next due date is required";
 
+const clientForm = () =>
+  z.object({
+    fullName: singleLine("Full name is required", { min: 2, max: 200, maxMessage: "Full name too long" }),
+    businessName: singleLine("Business name is required", { min: 2, max: 200, maxMessage: "Business name too long" }),
+    email: emailAddress(),
+    phone: phoneNumber("Phone number is required"),
+    country: z.enum(COUNTRIES, "Please select a country"),
+    plan: z.enum(VIRTUAL_PLANS, "Please select a plan"),
+    /** Cedis a month, as a number or a plain decimal text. */
+    amount: amountInCedis("Amount must be zero or more, with at most two decimals"),
+    startDate: calendarDay(START_DATE),
+    nextDueDate: calendarDay(NEXT_DUE_DATE),
+    notes: optionalParagraphs(2000, "Notes must be at most 2000 characters"),
+  });
 /** What staff type in the add-client dialog. */
-export const ClientForm = z.object({
-  fullName: singleLine("Full name is required", { min: 2, max: 200, maxMessage: "Full name too long" }),
-  businessName: singleLine("Business name is required", { min: 2, max: 200, maxMessage: "Business name too long" }),
-  email: emailAddress(),
-  phone: phoneNumber("Phone number is required"),
-  country: z.enum(COUNTRIES, "Please select a country"),
-  plan: z.enum(VIRTUAL_PLANS, "Please select a plan"),
-  /** Cedis a month, as a number or a plain decimal text. */
-  amount: amountInCedis("Amount must be zero or more, with at most two decimals"),
-  startDate: calendarDay(START_DATE),
-  nextDueDate: calendarDay(NEXT_DUE_DATE),
-  notes: optionalParagraphs(2000, "Notes must be at most 2000 characters"),
-});
+export const ClientForm = z.lazy(clientForm);
 export type ClientForm = z.infer<typeof ClientForm>;
 
 const DOCUMENTS = "Documents must be a list of at most 50 names";
@@ -138,33 +146,39 @@ const DOCUMENTS = "Documents must be a list of at most 50 names";
  * POST /api/admin/vo-clients, 201 AdminClient. A `status` other than inactive is checked and otherwise left to the dates.
  * An `Idempotency-Key` header makes a repeat of the same client answer the one that is there, as for bookings.
  */
-export const CreateClientInput = z.extend(ClientForm, {
-  lastPaymentDate: z.optional(z.nullable(calendarDay("Last payment date is not a date"))),
-  status: z.optional(z.enum(CLIENT_STATUSES, "Status is not known")),
-  documents: z.optional(
-    z.nullable(
-      z
-        .array(singleLine("A document's name is 1 to 200 characters", { max: 200 }), DOCUMENTS)
-        .check(z.maxLength(50, DOCUMENTS)),
+export const CreateClientInput = z.lazy(() =>
+  z.extend(clientForm(), {
+    lastPaymentDate: z.optional(z.nullable(calendarDay("Last payment date is not a date"))),
+    status: z.optional(z.enum(CLIENT_STATUSES, "Status is not known")),
+    documents: z.optional(
+      z.nullable(
+        z
+          .array(singleLine("A document's name is 1 to 200 characters", { max: 200 }), DOCUMENTS)
+          .check(z.maxLength(50, DOCUMENTS)),
+      ),
     ),
-  ),
-});
+  }),
+);
 export type CreateClientInput = z.infer<typeof CreateClientInput>;
 
 /**
  * POST /api/admin/vo-clients/:id/mark-paid, 200 AdminClient. `nextDueDate` must be `dueDateAfter` the present one;
  * a repeat, another date or an inactive client is a 409 `conflict` and changes nothing.
  */
-export const MarkClientPaidInput = z.object({
-  paymentDate: instant("Payment date is not a date and time"),
-  nextDueDate: calendarDay(NEXT_DUE_DATE),
-});
+export const MarkClientPaidInput = z.lazy(() =>
+  z.object({
+    paymentDate: instant("Payment date is not a date and time"),
+    nextDueDate: calendarDay(NEXT_DUE_DATE),
+  }),
+);
 export type MarkClientPaidInput = z.infer<typeof MarkClientPaidInput>;
 
 /** PATCH /api/admin/vo-clients/:id/status, 200 AdminClient, also when it was inactive already. */
-export const SetClientStatusInput = z.object({
-  status: z.literal("inactive", "Status can only be set to inactive"),
-});
+export const SetClientStatusInput = z.lazy(() =>
+  z.object({
+    status: z.literal("inactive", "Status can only be set to inactive"),
+  }),
+);
 export type SetClientStatusInput = z.infer<typeof SetClientStatusInput>;
 
 /** GET /api/admin/summary */
@@ -235,13 +249,15 @@ export interface AdminBooking {
  * GET /api/admin/bookings, a page. `today` and `upcoming` are arrivals by day, without cancelled ones unless `status`
  * asks for them; `all` (the default) is the newest booking first. `search` is part of the name, e-mail or phone.
  */
-export const ListBookingsQuery = z.object({
-  view: z.optional(z.enum(BOOKING_VIEWS, "View must be today, upcoming or all")),
-  status: z.optional(z.enum(BOOKING_STATUSES, "Status is not known")),
-  type: z.optional(z.enum(BOOKING_TYPES, "Booking type is not known")),
-  search,
-  ...page,
-});
+export const ListBookingsQuery = z.lazy(() =>
+  z.object({
+    view: z.optional(z.enum(BOOKING_VIEWS, "View must be today, upcoming or all")),
+    status: z.optional(z.enum(BOOKING_STATUSES, "Status is not known")),
+    type: z.optional(z.enum(BOOKING_TYPES, "Booking type is not known")),
+    search: search(),
+    ...page(),
+  }),
+);
 export type ListBookingsQuery = z.infer<typeof ListBookingsQuery>;
 
 export type AdminBookingPage = Page<AdminBooking> & Found;
@@ -252,10 +268,16 @@ export type AdminBookingPage = Page<AdminBooking> & Found;
  * POST /api/admin/bookings/:id/cancel, 200 CancelledBooking. The customer gets a mail with the reason and what goes back.
  * `isUnused` is staff's word that nobody came, which matters for a weekly or monthly plan.
  */
-export const CancelBookingInput = z.object({
-  reason: singleLine("A reason is required", { min: 3, max: 500, maxMessage: "Reason must be at most 500 characters" }),
-  isUnused: z.optional(z.boolean("Say whether it was used")),
-});
+export const CancelBookingInput = z.lazy(() =>
+  z.object({
+    reason: singleLine("A reason is required", {
+      min: 3,
+      max: 500,
+      maxMessage: "Reason must be at most 500 characters",
+    }),
+    isUnused: z.optional(z.boolean("Say whether it was used")),
+  }),
+);
 export type CancelBookingInput = z.infer<typeof CancelBookingInput>;
 
 /** What goes back for a payment, in cedis, and the rule that says so. */
@@ -286,10 +308,12 @@ export type CancelledBooking = AdminBooking & {
 // POST /api/admin/refunds/:id/done takes no body and answers 200 AdminRefund: it was paid back by hand.
 
 /** POST /api/admin/bookings/:id/payments, 201 AdminBooking, paid in full with a receipt number. */
-export const RecordDeskPaymentInput = z.object({
-  method: z.enum(DESK_METHODS, "Choose cash or mobile money"),
-  note: optionalLine(500, "Note must be at most 500 characters"),
-});
+export const RecordDeskPaymentInput = z.lazy(() =>
+  z.object({
+    method: z.enum(DESK_METHODS, "Choose cash or mobile money"),
+    note: optionalLine(500, "Note must be at most 500 characters"),
+  }),
+);
 export type RecordDeskPaymentInput = z.infer<typeof RecordDeskPaymentInput>;
 
 /** A payment that paid for nothing. `asked` and `charged` are in the currency's own unit: cedis for GHS. */
@@ -307,7 +331,7 @@ export interface PaymentReview {
 }
 
 /** GET /api/admin/payments/review, the oldest first, without those that were resolved. */
-export const PageQuery = z.object(page);
+export const PageQuery = z.lazy(() => z.object(page()));
 export type PageQuery = z.infer<typeof PageQuery>;
 
 export type PaymentReviewPage = Page<PaymentReview>;
@@ -322,19 +346,25 @@ export interface UnmatchedPayment {
 export type UnmatchedPaymentPage = Page<UnmatchedPayment>;
 
 /** A payment of ours. */
-export const PaymentReferenceParams = z.object({
-  reference: z.string().check(z.regex(REFERENCE_PATTERN, "Payment reference is not known")),
-});
+export const PaymentReferenceParams = z.lazy(() =>
+  z.object({
+    reference: z.string().check(z.regex(REFERENCE_PATTERN, "Payment reference is not known")),
+  }),
+);
 
 /** Any payment at the gateway: what belongs to no attempt has a reference that is not ours. */
-export const GatewayReferenceParams = z.object({
-  reference: z.string().check(z.regex(/^[!-~]{1,200}$/, "Payment reference is not known")),
-});
+export const GatewayReferenceParams = z.lazy(() =>
+  z.object({
+    reference: z.string().check(z.regex(/^[!-~]{1,200}$/, "Payment reference is not known")),
+  }),
+);
 
 /** POST /api/admin/payments/:reference/resolve, 200 `{ ok: true }`, under review or unmatched; 409 when it was resolved already. */
-export const ResolvePaymentInput = z.object({
-  note: paragraphs("A note is required", { min: 3, max: 1000, maxMessage: "Note must be at most 1000 characters" }),
-});
+export const ResolvePaymentInput = z.lazy(() =>
+  z.object({
+    note: paragraphs("A note is required", { min: 3, max: 1000, maxMessage: "Note must be at most 1000 characters" }),
+  }),
+);
 export type ResolvePaymentInput = z.infer<typeof ResolvePaymentInput>;
 
 // Inbox
@@ -366,11 +396,13 @@ export interface InboxItem {
 }
 
 /** GET /api/admin/inbox, the newest first. */
-export const ListInboxQuery = z.object({
-  kind: z.optional(z.enum(INBOX_KINDS, "Kind must be lead or contact")),
-  status: z.optional(z.enum(INBOX_STATUSES, "Status is not known")),
-  ...page,
-});
+export const ListInboxQuery = z.lazy(() =>
+  z.object({
+    kind: z.optional(z.enum(INBOX_KINDS, "Kind must be lead or contact")),
+    status: z.optional(z.enum(INBOX_STATUSES, "Status is not known")),
+    ...page(),
+  }),
+);
 export type ListInboxQuery = z.infer<typeof ListInboxQuery>;
 
 export type InboxPage = Page<InboxItem> & {
@@ -380,26 +412,30 @@ export type InboxPage = Page<InboxItem> & {
   answeredThisMonth: number;
 };
 
-export const InboxItemParams = z.object({ kind: z.enum(INBOX_KINDS, "This is not known"), id: AdminIdParams.shape.id });
+export const InboxItemParams = z.lazy(() =>
+  z.object({ kind: z.enum(INBOX_KINDS, "This is not known"), id: adminId() }),
+);
 
 /** PATCH /api/admin/inbox/:kind/:id, 200 InboxItem. `ownerInitials` null or "" means nobody's. */
-export const ChangeInboxItemInput = z
-  .object({
-    status: z.optional(z.enum(INBOX_STATUSES, "Status is not known")),
-    ownerInitials: z.optional(
-      z.nullable(
-        z
-          .string("Initials are 1 to 4 letters")
-          .check(z.trim(), z.toUpperCase(), z.regex(/^(\p{L}{1,4})?$/u, "Initials are 1 to 4 letters")),
+export const ChangeInboxItemInput = z.lazy(() =>
+  z
+    .object({
+      status: z.optional(z.enum(INBOX_STATUSES, "Status is not known")),
+      ownerInitials: z.optional(
+        z.nullable(
+          z
+            .string("Initials are 1 to 4 letters")
+            .check(z.trim(), z.toUpperCase(), z.regex(/^(\p{L}{1,4})?$/u, "Initials are 1 to 4 letters")),
+        ),
       ),
+    })
+    .check(
+      z.refine((change) => change.status !== undefined || change.ownerInitials !== undefined, {
+        message: "Say what to change",
+        path: ["status"],
+      }),
     ),
-  })
-  .check(
-    z.refine((change) => change.status !== undefined || change.ownerInitials !== undefined, {
-      message: "Say what to change",
-      path: ["status"],
-    }),
-  );
+);
 export type ChangeInboxItemInput = z.infer<typeof ChangeInboxItemInput>;
 
 // Outbox
@@ -424,10 +460,12 @@ export interface OutboxMessage {
 }
 
 /** GET /api/admin/outbox, the newest first. */
-export const ListOutboxQuery = z.object({
-  status: z.optional(z.enum(OUTBOX_STATUSES, "Status is not known")),
-  ...page,
-});
+export const ListOutboxQuery = z.lazy(() =>
+  z.object({
+    status: z.optional(z.enum(OUTBOX_STATUSES, "Status is not known")),
+    ...page(),
+  }),
+);
 export type ListOutboxQuery = z.infer<typeof ListOutboxQuery>;
 
 export type OutboxPage = Page<OutboxMessage>;
@@ -450,16 +488,18 @@ export interface HistoryEntry {
 }
 
 /** GET /api/admin/history, the newest first; with `subjectId` only what happened to one thing. */
-export const ListHistoryQuery = z.object({
-  subjectId: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
-  ...page,
-});
+export const ListHistoryQuery = z.lazy(() =>
+  z.object({
+    subjectId: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
+    ...page(),
+  }),
+);
 export type ListHistoryQuery = z.infer<typeof ListHistoryQuery>;
 
 export type HistoryPage = Page<HistoryEntry>;
 
 /** GET /api/admin/exports/:list: text/csv with a byte-order mark, all rows, one file for each list. */
-export const ExportParams = z.object({ list: z.enum(EXPORT_LISTS, "There is no such list") });
+export const ExportParams = z.lazy(() => z.object({ list: z.enum(EXPORT_LISTS, "There is no such list") }));
 
 /** An instant with its offset, between 2000 and 2100. Gives the ISO text in UTC. */
 function instant(message: string) {

@@ -17,15 +17,17 @@ const NUMBER_OF_PEOPLE = {
 };
 const NAME_TOO_SHORT = "Name must be at least 2 characters";
 
+const bookingForm = () =>
+  z.object({
+    customerName: singleLine(NAME_TOO_SHORT, { min: 2, max: 200, maxMessage: "Name must be at most 200 characters" }),
+    customerEmail: emailAddress(),
+    customerPhone: phoneNumber("Phone number must be at least 10 digits"),
+    startDate: calendarDay(START_DATE_REQUIRED),
+    numberOfPeople: z.optional(wholeNumber("Number of people must be at least 1", NUMBER_OF_PEOPLE)),
+    notes: optionalParagraphs(1000, "Notes must be at most 1000 characters"),
+  });
 /** What the visitor types in the booking dialog. */
-export const BookingForm = z.object({
-  customerName: singleLine(NAME_TOO_SHORT, { min: 2, max: 200, maxMessage: "Name must be at most 200 characters" }),
-  customerEmail: emailAddress(),
-  customerPhone: phoneNumber("Phone number must be at least 10 digits"),
-  startDate: calendarDay(START_DATE_REQUIRED),
-  numberOfPeople: z.optional(wholeNumber("Number of people must be at least 1", NUMBER_OF_PEOPLE)),
-  notes: optionalParagraphs(1000, "Notes must be at most 1000 characters"),
-});
+export const BookingForm = z.lazy(bookingForm);
 export type BookingForm = z.infer<typeof BookingForm>;
 
 /**
@@ -33,23 +35,27 @@ export type BookingForm = z.infer<typeof BookingForm>;
  * nothing. A `status` in the body is ignored: every booking starts pending.
  * An `Idempotency-Key` header (1 to 100 of A-Z a-z 0-9 - _) makes a repeat answer the same booking.
  */
-export const CreateBookingInput = z.extend(BookingForm, {
-  bookingType: z.enum(BOOKING_TYPES, "Choose what to book"),
-  endDate: z.optional(calendarDay("End date is not a date")),
-  amount: amountInCedis("Amount must be a positive number with at most two decimals"),
-});
+export const CreateBookingInput = z.lazy(() =>
+  z.extend(bookingForm(), {
+    bookingType: z.enum(BOOKING_TYPES, "Choose what to book"),
+    endDate: z.optional(calendarDay("End date is not a date")),
+    amount: amountInCedis("Amount must be a positive number with at most two decimals"),
+  }),
+);
 export type CreateBookingInput = z.infer<typeof CreateBookingInput>;
 
 /** The 201 answer. `amount` is cedis; days are days in Accra; `createdAt` is an ISO instant. */
-export const Booking = z.object({
-  id: z.string(),
-  bookingType: z.enum(BOOKING_TYPES),
-  planName: z.string(),
-  status: z.enum(BOOKING_STATUSES),
-  amount: z.number(),
-  startDate: z.string(),
-  endDate: z.nullable(z.string()),
-  numberOfPeople: z.nullable(z.number()),
-  createdAt: z.string(),
-});
+export const Booking = z.lazy(() =>
+  z.object({
+    id: z.string(),
+    bookingType: z.enum(BOOKING_TYPES),
+    planName: z.string(),
+    status: z.enum(BOOKING_STATUSES),
+    amount: z.number(),
+    startDate: z.string(),
+    endDate: z.nullable(z.string()),
+    numberOfPeople: z.nullable(z.number()),
+    createdAt: z.string(),
+  }),
+);
 export type Booking = z.infer<typeof Booking>;

@@ -4,26 +4,30 @@ import { emailAddress, paragraphs, phoneNumber, singleLine } from "./fields.ts";
 export const SUPPORT_CATEGORIES = ["booking", "payment", "membership", "facilities", "technical", "other"] as const;
 export type SupportCategory = (typeof SUPPORT_CATEGORIES)[number];
 
+const contactForm = () =>
+  z.object({
+    name: singleLine("Name must be at least 2 characters", {
+      min: 2,
+      max: 200,
+      maxMessage: "Name must be at most 200 characters",
+    }),
+    email: emailAddress(),
+    phone: phoneNumber("Phone number must be at least 10 digits"),
+    message: paragraphs("Message is required", { min: 1, max: 1000, maxMessage: "Message too long" }),
+    category: z.optional(z.enum(SUPPORT_CATEGORIES, "Choose a category")),
+  });
 /** The contact form; the support form is the same with a category. */
-export const ContactForm = z.object({
-  name: singleLine("Name must be at least 2 characters", {
-    min: 2,
-    max: 200,
-    maxMessage: "Name must be at most 200 characters",
-  }),
-  email: emailAddress(),
-  phone: phoneNumber("Phone number must be at least 10 digits"),
-  message: paragraphs("Message is required", { min: 1, max: 1000, maxMessage: "Message too long" }),
-  category: z.optional(z.enum(SUPPORT_CATEGORIES, "Choose a category")),
-});
+export const ContactForm = z.lazy(contactForm);
 export type ContactForm = z.infer<typeof ContactForm>;
 
 /**
  * POST /api/contact, 201 `{ ok: true }`. An `Idempotency-Key` header makes a repeat keep nothing twice, as for bookings;
  * `Turnstile-Token` is what the site's widget gave, where there is one.
  */
-export const ContactInput = z.extend(ContactForm, {
-  /** A field people never see; what fills it is not a person. */
-  website: z.optional(z.string()),
-});
+export const ContactInput = z.lazy(() =>
+  z.extend(contactForm(), {
+    /** A field people never see; what fills it is not a person. */
+    website: z.optional(z.string()),
+  }),
+);
 export type ContactInput = z.infer<typeof ContactInput>;

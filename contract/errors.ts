@@ -35,22 +35,26 @@ export const ERROR_CODES = [
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
 /** The price in force when the browser's differs. `amount` is cedis. */
-export const CurrentPrice = z.object({
-  amount: z.number(),
-  currency: z.literal("GHS"),
-  rate: z.optional(z.number()),
-  asOf: z.optional(z.string()),
-});
+export const CurrentPrice = z.lazy(() =>
+  z.object({
+    amount: z.number(),
+    currency: z.literal("GHS"),
+    rate: z.optional(z.number()),
+    asOf: z.optional(z.string()),
+  }),
+);
 export type CurrentPrice = z.infer<typeof CurrentPrice>;
 
 /** The body of every answer that is not a success. `message` is one sentence a visitor can read. */
-export const ErrorBody = z.object({
-  error: z.object({
-    code: z.enum(ERROR_CODES),
-    message: z.string(),
-    fields: z.optional(z.record(z.string(), z.string())),
-    price: z.optional(CurrentPrice),
-    requestId: z.string(),
+export const ErrorBody = z.lazy(() =>
+  z.object({
+    error: z.object({
+      code: z.enum(ERROR_CODES),
+      message: z.string(),
+      fields: z.optional(z.record(z.string(), z.string())),
+      price: z.optional(CurrentPrice),
+      requestId: z.string(),
+    }),
   }),
-});
+);
 export type ErrorBody = z.infer<typeof ErrorBody>;

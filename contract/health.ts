@@ -40,18 +40,22 @@ export const HEALTH_READINGS = [
 export type HealthReading = (typeof HEALTH_READINGS)[number];
 
 /** `at` is the ISO instant of what the reading rests on; `count` is how many messages it is about. */
-export const PartHealth = z.object({
-  status: z.enum(HEALTH_STATUSES),
-  reading: z.enum(HEALTH_READINGS),
-  at: z.nullable(z.string()),
-  count: z.nullable(z.int()),
-});
+export const PartHealth = z.lazy(() =>
+  z.object({
+    status: z.enum(HEALTH_STATUSES),
+    reading: z.enum(HEALTH_READINGS),
+    at: z.nullable(z.string()),
+    count: z.nullable(z.int()),
+  }),
+);
 export type PartHealth = z.infer<typeof PartHealth>;
 
 /** GET /api/health and GET /api/admin/health: 200, or 503 with the same body when the database does not answer. */
-export const Health = z.object({
-  status: z.enum(HEALTH_STATUSES),
-  checkedAt: z.string(),
-  parts: z.record(z.enum(HEALTH_PARTS), PartHealth),
-});
+export const Health = z.lazy(() =>
+  z.object({
+    status: z.enum(HEALTH_STATUSES),
+    checkedAt: z.string(),
+    parts: z.record(z.enum(HEALTH_PARTS), PartHealth),
+  }),
+);
 export type Health = z.infer<typeof Health>;

@@ -13,37 +13,32 @@ const MAX_NAME = 100;
 export const LEAD_SOURCES = ["viewing_request", "virtual_office", "home_enquiry"] as const;
 export type LeadSource = (typeof LEAD_SOURCES)[number];
 
-/** A field people never see; what fills it is not a person. */
-const honeypot = z.optional(z.string());
-
+const viewingRequestForm = () =>
+  z.object({
+    firstName: singleLine("First name is required", { max: MAX_NAME, maxMessage: "First name too long" }),
+    lastName: optionalLine(MAX_NAME, "Last name too long"),
+    email: emailAddress(),
+    phone: optionalLine(20, PHONE_TOO_LONG),
+    message: optionalParagraphs(1000, MESSAGE_TOO_LONG),
+  });
 /** The viewing-request dialog. */
-export const ViewingRequestForm = z.object({
-  firstName: singleLine("First name is required", { max: MAX_NAME, maxMessage: "First name too long" }),
-  lastName: optionalLine(MAX_NAME, "Last name too long"),
-  email: emailAddress(),
-  phone: optionalLine(20, PHONE_TOO_LONG),
-  message: optionalParagraphs(1000, MESSAGE_TOO_LONG),
-});
+export const ViewingRequestForm = z.lazy(viewingRequestForm);
 export type ViewingRequestForm = z.infer<typeof ViewingRequestForm>;
 
+const virtualOfficeEnquiryForm = () =>
+  z.object({
+    fullName: singleLine("Full name is required", { min: 2, max: 200, maxMessage: FULL_NAME_TOO_LONG }).check(
+      z.refine((name) => Object.values(splitName(name)).every((part) => part.length <= MAX_NAME), FULL_NAME_TOO_LONG),
+    ),
+    businessName: singleLine("Business name is required", { min: 2, max: 200, maxMessage: "Business name too long" }),
+    email: emailAddress(),
+    phone: phoneNumber("Phone number is required"),
+    country: z.enum(COUNTRIES, "Please select a country"),
+    message: optionalParagraphs(1000, MESSAGE_TOO_LONG),
+  });
 /** The virtual-office enquiry, on the home page and on /virtual-office. */
-export const VirtualOfficeEnquiryForm = z.object({
-  fullName: singleLine("Full name is required", { min: 2, max: 200, maxMessage: FULL_NAME_TOO_LONG }).check(
-    z.refine((name) => Object.values(splitName(name)).every((part) => part.length <= MAX_NAME), FULL_NAME_TOO_LONG),
-  ),
-  businessName: singleLine("Business name is required", { min: 2, max: 200, maxMessage: "Business name too long" }),
-  email: emailAddress(),
-  phone: phoneNumber("Phone number is required"),
-  country: z.enum(COUNTRIES, "Please select a country"),
-  message: optionalParagraphs(1000, MESSAGE_TOO_LONG),
-});
+export const VirtualOfficeEnquiryForm = z.lazy(virtualOfficeEnquiryForm);
 export type VirtualOfficeEnquiryForm = z.infer<typeof VirtualOfficeEnquiryForm>;
-
-/** What a lead is asked beyond what every lead is, by the form it came from. */
-const { shape: viewing } = ViewingRequestForm;
-const { shape: enquiry } = VirtualOfficeEnquiryForm;
-const ofViewingRequest = z.object({ phone: viewing.phone, message: viewing.message });
-const ofEnquiry = z.object({ businessName: enquiry.businessName, phone: enquiry.phone, country: enquiry.country });
 
 /**
  * POST /api/crm-inquiry, 201 `{ ok: true }`. Five fields of the form; the optional ones tell staff where the lead
@@ -52,22 +47,30 @@ const ofEnquiry = z.object({ businessName: enquiry.businessName, phone: enquiry.
  * An `Idempotency-Key` header makes a repeat keep nothing twice, as for bookings; `Turnstile-Token` is what the site's
  * widget gave, where there is one.
  */
-export const CrmInquiryInput = z
-  .extend(ViewingRequestForm, {
-    phone: optionalLine(40, PHONE_TOO_LONG),
-    message: optionalParagraphs(2000, MESSAGE_TOO_LONG),
-    source: z.optional(z.enum(LEAD_SOURCES)),
-    plan: z.optional(singleLine("Plan is required", { max: 100 })),
-    virtualPlan: z.optional(z.enum(VIRTUAL_PLANS)),
-    businessName: optionalLine(200, "Business name too long"),
-    country: z.optional(z.enum(COUNTRIES)),
-    page: optionalLine(200, "Page too long"),
-    website: honeypot,
-  })
-  .check((context) => {
-    const isViewing = (context.value.source ?? "viewing_request") === "viewing_request";
-    const asked = (isViewing ? ofViewingRequest : ofEnquiry).safeParse(context.value);
-    for (const { path, message } of asked.error?.issues ?? [])
-      context.issues.push({ code: "custom", path: [...path], message, input: context.value });
-  });
+export const CrmInquiryInput = z.lazy(() => {
+  const { shape: viewing } = viewingRequestForm();
+  const { shape: enquiry } = virtualOfficeEnquiryForm();
+  // What a lead is asked beyond what every lead is, by the form it came from.
+  const ofViewingRequest = z.object({ phone: viewing.phone, message: viewing.message });
+  const ofEnquiry = z.object({ businessName: enquiry.businessName, phone: enquiry.phone, country: enquiry.country });
+  return z
+    .extend(viewingRequestForm(), {
+      phone: optionalLine(40, PHONE_TOO_LONG),
+      message: optionalParagraphs(2000, MESSAGE_TOO_LONG),
+      source: z.optional(z.enum(LEAD_SOURCES)),
+      plan: z.optional(singleLine("Plan is required", { max: 100 })),
+      virtualPlan: z.optional(z.enum(VIRTUAL_PLANS)),
+      businessName: optionalLine(200, "Business name too long"),
+      country: z.optional(z.enum(COUNTRIES)),
+      page: optionalLine(200, "Page too long"),
+      /** A field people never see; what fills it is not a person. */
+      website: z.optional(z.string()),
+    })
+    .check((context) => {
+      const isViewing = (context.value.source ?? "viewing_request") === "viewing_request";
+      const asked = (isViewing ? ofViewingRequest : ofEnquiry).safeParse(context.value);
+      for (const { path, message } of asked.error?.issues ?? [])
+        context.issues.push({ code: "custom", path: [...path], message, input: context.value });
+    });
+});
 export type CrmInquiryInput = z.infer<typeof CrmInquiryInput>;

@@ -11,14 +11,16 @@ const LINK_UNKNOWN = "This link is not known";
  * POST /api/payment/initialize. The stored booking decides what is charged: `amount` may be anything and is not read.
  * Without `bookingId` the newest pending booking with the same e-mail and type from the last 30 minutes is meant.
  */
-export const InitializePaymentInput = z.object({
-  email: emailAddress(),
-  amount: z.optional(z.unknown()),
-  customerName: singleLine("Name must be at least 2 characters", { min: 2, max: 200 }),
-  bookingType: z.enum(BOOKING_TYPES, "Choose what to book"),
-  planName: singleLine("Plan is required", { max: 100 }),
-  bookingId: z.optional(z.uuid(BOOKING_UNKNOWN)),
-});
+export const InitializePaymentInput = z.lazy(() =>
+  z.object({
+    email: emailAddress(),
+    amount: z.optional(z.unknown()),
+    customerName: singleLine("Name must be at least 2 characters", { min: 2, max: 200 }),
+    bookingType: z.enum(BOOKING_TYPES, "Choose what to book"),
+    planName: singleLine("Plan is required", { max: 100 }),
+    bookingId: z.optional(z.uuid(BOOKING_UNKNOWN)),
+  }),
+);
 export type InitializePaymentInput = z.infer<typeof InitializePaymentInput>;
 
 export interface InitializedPayment {
@@ -29,9 +31,11 @@ export interface InitializedPayment {
 }
 
 /** The path of GET /api/payment/verify/:reference. */
-export const VerifyPaymentParams = z.object({
-  reference: z.string(REFERENCE_UNKNOWN).check(z.regex(REFERENCE_PATTERN, REFERENCE_UNKNOWN)),
-});
+export const VerifyPaymentParams = z.lazy(() =>
+  z.object({
+    reference: z.string(REFERENCE_UNKNOWN).check(z.regex(REFERENCE_PATTERN, REFERENCE_UNKNOWN)),
+  }),
+);
 export type VerifyPaymentParams = z.infer<typeof VerifyPaymentParams>;
 
 /** What the gateway says of a payment, and what that did to the booking. `amount` is pesewas, as the gateway has it. */
@@ -54,11 +58,13 @@ export interface VerifiedPayment {
 }
 
 /** POST /api/bookings/complete. Names a booking and a payment; only the gateway says what was paid. */
-export const CompleteBookingInput = z.object({
-  bookingId: z.uuid(BOOKING_UNKNOWN),
-  paymentReference: z.string(REFERENCE_UNKNOWN).check(z.regex(REFERENCE_PATTERN, REFERENCE_UNKNOWN)),
-  planName: z.optional(singleLine("Plan is required", { max: 100 })),
-});
+export const CompleteBookingInput = z.lazy(() =>
+  z.object({
+    bookingId: z.uuid(BOOKING_UNKNOWN),
+    paymentReference: z.string(REFERENCE_UNKNOWN).check(z.regex(REFERENCE_PATTERN, REFERENCE_UNKNOWN)),
+    planName: z.optional(singleLine("Plan is required", { max: 100 })),
+  }),
+);
 export type CompleteBookingInput = z.infer<typeof CompleteBookingInput>;
 
 /** The 200 answer; a repeat gets the same. `amount` is cedis. */
@@ -73,17 +79,21 @@ export interface CompletedBooking {
 }
 
 /** POST /api/payment/webhook: a payment that succeeded. Only the reference is read, and the gateway asked. */
-export const PaymentNotice = z.object({
-  event: z.literal("charge.success"),
-  data: z.object({ reference: z.string().check(z.minLength(1), z.maxLength(200)) }),
-});
+export const PaymentNotice = z.lazy(() =>
+  z.object({
+    event: z.literal("charge.success"),
+    data: z.object({ reference: z.string().check(z.minLength(1), z.maxLength(200)) }),
+  }),
+);
 export type PaymentNotice = z.infer<typeof PaymentNotice>;
 
 /** POST /api/payment/again and /api/payment/share: whoever holds the booking and a reference of its own may do both. */
-export const OwnPaymentInput = z.object({
-  bookingId: z.uuid(BOOKING_UNKNOWN),
-  reference: z.string(REFERENCE_UNKNOWN).check(z.regex(REFERENCE_PATTERN, REFERENCE_UNKNOWN)),
-});
+export const OwnPaymentInput = z.lazy(() =>
+  z.object({
+    bookingId: z.uuid(BOOKING_UNKNOWN),
+    reference: z.string(REFERENCE_UNKNOWN).check(z.regex(REFERENCE_PATTERN, REFERENCE_UNKNOWN)),
+  }),
+);
 export type OwnPaymentInput = z.infer<typeof OwnPaymentInput>;
 
 /** The address at which somebody else can pay for the booking. */
@@ -96,7 +106,7 @@ export interface PaymentLink {
 const linkToken = () => z.string(LINK_UNKNOWN).check(z.regex(/^[0-9a-f]{32}$/, LINK_UNKNOWN));
 
 /** The path of GET /api/payment/shared/:token. */
-export const SharedPaymentParams = z.object({ token: linkToken() });
+export const SharedPaymentParams = z.lazy(() => z.object({ token: linkToken() }));
 export type SharedPaymentParams = z.infer<typeof SharedPaymentParams>;
 
 /** What a link asks for, and of nobody in particular. `amount` is cedis. */
@@ -109,12 +119,14 @@ export interface SharedPayment {
 }
 
 /** POST /api/payment/shared. */
-export const PaySharedInput = z.object({ token: linkToken() });
+export const PaySharedInput = z.lazy(() => z.object({ token: linkToken() }));
 export type PaySharedInput = z.infer<typeof PaySharedInput>;
 
 /** POST /api/payment/webhook: news of a refund. Only the payment is read, and the gateway asked. */
-export const RefundNotice = z.object({
-  event: z.string().check(z.startsWith("refund.")),
-  data: z.object({ transaction_reference: z.string().check(z.minLength(1), z.maxLength(200)) }),
-});
+export const RefundNotice = z.lazy(() =>
+  z.object({
+    event: z.string().check(z.startsWith("refund.")),
+    data: z.object({ transaction_reference: z.string().check(z.minLength(1), z.maxLength(200)) }),
+  }),
+);
 export type RefundNotice = z.infer<typeof RefundNotice>;

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { emailAddress } from "./fields.ts";
 
 /** POST /api/admin/personal-data/export and /erase: whose data, in any case of letters. */
-export const PersonalDataInput = z.object({ email: emailAddress() });
+export const PersonalDataInput = z.lazy(() => z.object({ email: emailAddress() }));
 export type PersonalDataInput = z.infer<typeof PersonalDataInput>;
 
 /** What is kept of people, by kind. */

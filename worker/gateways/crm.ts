@@ -34,10 +34,12 @@ class CrmError extends Error {
 const TIMEOUT_MS = 10_000;
 
 /** Some say no with a 200. */
-const Refusal = z.union([
-  z.object({ ok: z.literal(false) }),
-  z.object({ error: z.union([z.string().check(z.minLength(1)), z.object({})]) }),
-]);
+const Refusal = z.lazy(() =>
+  z.union([
+    z.object({ ok: z.literal(false) }),
+    z.object({ error: z.union([z.string().check(z.minLength(1)), z.object({})]) }),
+  ]),
+);
 
 export function makeCrmWebhook(url: string, timeoutMs = TIMEOUT_MS): Crm {
   return {

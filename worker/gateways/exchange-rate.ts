@@ -10,17 +10,21 @@ export interface RateProvider {
 
 const TIMEOUT_MS = 2500;
 
-const OpenErApiAnswer = z.object({
-  result: z.literal("success"),
-  base_code: z.literal("USD"),
-  time_last_update_unix: z.number().check(z.gte(0), z.lte(253_402_300_799)),
-  rates: z.object({ GHS: z.number() }),
-});
+const OpenErApiAnswer = z.lazy(() =>
+  z.object({
+    result: z.literal("success"),
+    base_code: z.literal("USD"),
+    time_last_update_unix: z.number().check(z.gte(0), z.lte(253_402_300_799)),
+    rates: z.object({ GHS: z.number() }),
+  }),
+);
 
-const CurrencyApiAnswer = z.object({
-  date: z.string().check(z.refine(isDay)),
-  usd: z.object({ ghs: z.number() }),
-});
+const CurrencyApiAnswer = z.lazy(() =>
+  z.object({
+    date: z.string().check(z.refine(isDay)),
+    usd: z.object({ ghs: z.number() }),
+  }),
+);
 
 export function makeOpenErApi(url: string, timeoutMs = TIMEOUT_MS): RateProvider {
   return {

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 
 export const KEY_VERDICTS = ["accepted", "refused", "unreachable"] as const;
 
-const KeyVerdict = z.object({ verdict: z.enum(KEY_VERDICTS), at: z.number() });
+const KeyVerdict = z.lazy(() => z.object({ verdict: z.enum(KEY_VERDICTS), at: z.number() }));
 /** What the gateway last said to our key, and when, in milliseconds. */
 export type KeyVerdict = z.infer<typeof KeyVerdict>;
 

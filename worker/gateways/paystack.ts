@@ -52,52 +52,61 @@ const MOST_REFUND_PAGES = 20;
 /** Refusals that will not change by asking again. */
 const FINAL_REFUSALS = [400, 403, 404, 422];
 
-const InitializeAnswer = z.object({
-  status: z.literal(true),
-  data: z.object({ authorization_url: z.string(), reference: z.string() }),
-});
-
-const VerifyAnswer = z.object({
-  status: z.literal(true),
-  data: z.object({
-    reference: z.string(),
-    status: z.enum(GATEWAY_STATUSES),
-    currency: z.string().check(z.maxLength(10)),
-    amount: z.int(),
-    requested_amount: z.optional(z.nullable(z.int())),
-    paid_at: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
-    channel: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
+const InitializeAnswer = z.lazy(() =>
+  z.object({
+    status: z.literal(true),
+    data: z.object({ authorization_url: z.string(), reference: z.string() }),
   }),
-});
+);
+
+const VerifyAnswer = z.lazy(() =>
+  z.object({
+    status: z.literal(true),
+    data: z.object({
+      reference: z.string(),
+      status: z.enum(GATEWAY_STATUSES),
+      currency: z.string().check(z.maxLength(10)),
+      amount: z.int(),
+      requested_amount: z.optional(z.nullable(z.int())),
+      paid_at: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
+      channel: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
+    }),
+  }),
+);
 
 // What cannot be read of one payment, or about the pages, must not hide the others.
-const ListAnswer = z.object({
-  status: z.literal(true),
-  data: z.array(z.unknown()),
-  meta: z.optional(z.unknown()),
-});
-const ListMeta = z.object({ pageCount: z.int().check(z.gte(1)) });
+const ListAnswer = z.lazy(() =>
+  z.object({
+    status: z.literal(true),
+    data: z.array(z.unknown()),
+    meta: z.optional(z.unknown()),
+  }),
+);
+const ListMeta = z.lazy(() => z.object({ pageCount: z.int().check(z.gte(1)) }));
 type ListAnswer = z.infer<typeof ListAnswer>;
-const ListedPayment = z.object({ reference: z.string().check(z.maxLength(200)), status: z.string() });
+const ListedPayment = z.lazy(() => z.object({ reference: z.string().check(z.maxLength(200)), status: z.string() }));
 
 interface ListedPage {
   rows: unknown[];
   isLast: boolean;
 }
 
-const RefundData = z.object({
-  id: z.union([z.int(), z.string().check(z.regex(/^\d{1,20}$/))]),
-  status: z.enum(GATEWAY_REFUND_STATUSES),
-});
-const RefundAnswer = z.object({ status: z.literal(true), data: RefundData });
-const NotedRefund = z.extend(RefundData, { merchant_note: z.optional(z.nullable(z.string())) });
-const Refusal = z.object({ status: z.literal(false) });
+const refundData = () =>
+  z.object({
+    id: z.union([z.int(), z.string().check(z.regex(/^\d{1,20}$/))]),
+    status: z.enum(GATEWAY_REFUND_STATUSES),
+  });
+const RefundAnswer = z.lazy(() => z.object({ status: z.literal(true), data: refundData() }));
+const NotedRefund = z.lazy(() => z.extend(refundData(), { merchant_note: z.optional(z.nullable(z.string())) }));
+const Refusal = z.lazy(() => z.object({ status: z.literal(false) }));
 
 // The description says 404; the live API has been seen to say 400 with a code.
-const UnknownTransaction = z.object({
-  status: z.literal(false),
-  code: z.optional(z.string()),
-});
+const UnknownTransaction = z.lazy(() =>
+  z.object({
+    status: z.literal(false),
+    code: z.optional(z.string()),
+  }),
+);
 
 export function makePaystack(config: {
   secretKey: string;

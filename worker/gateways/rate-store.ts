@@ -1,12 +1,14 @@
 import * as z from "zod/mini";
 import { isPlausibleRate } from "#domain/exchange-rate.ts";
 
-const StoredRate = z.object({
-  rate: z.number().check(z.refine((rate) => isPlausibleRate(rate, null))),
-  asOf: z.string(),
-  source: z.enum(["open.er-api.com", "currency-api"]),
-  fetchedAt: z.number(),
-});
+const StoredRate = z.lazy(() =>
+  z.object({
+    rate: z.number().check(z.refine((rate) => isPlausibleRate(rate, null))),
+    asOf: z.string(),
+    source: z.enum(["open.er-api.com", "currency-api"]),
+    fetchedAt: z.number(),
+  }),
+);
 export type StoredRate = z.infer<typeof StoredRate>;
 
 /** The last good rate, and when every provider last failed. A cache: losing it costs one request to a provider. */

@@ -10,7 +10,7 @@ const TIMEOUT_MS = 3000;
 /** What speaks against the token. Everything else speaks against our settings or the service. */
 const REFUSALS = ["missing-input-response", "invalid-input-response", "timeout-or-duplicate"];
 
-const Answer = z.object({ success: z.boolean(), "error-codes": z.optional(z.array(z.string())) });
+const Answer = z.lazy(() => z.object({ success: z.boolean(), "error-codes": z.optional(z.array(z.string())) }));
 
 /** See developers.cloudflare.com/turnstile/get-started/server-side-validation */
 export function makeTurnstile(config: { secretKey: string; apiUrl: string; timeoutMs?: number }): PersonCheck {

@@ -21,6 +21,7 @@ interface Definition {
   pattern?: RegExp;
   shape?: Record<string, ZodMiniType>;
   innerType?: ZodMiniType;
+  getter?: () => ZodMiniType;
   in?: ZodMiniType;
   element?: ZodMiniType;
   options?: ZodMiniType[];
@@ -31,7 +32,7 @@ interface Definition {
 
 /** Values the schema was written for, most of which it accepts. A kind of field it does not know is an error. */
 export function validFor(schema: ZodMiniType, name = ""): fc.Arbitrary<unknown> {
-  const definition = schema._zod.def as unknown as Definition;
+  const definition = definitionOf(schema);
   switch (definition.type) {
     case "object":
       return fc.record(
@@ -63,6 +64,12 @@ export function validFor(schema: ZodMiniType, name = ""): fc.Arbitrary<unknown> 
     default:
       throw new Error(`Say what a valid ${definition.type} is.`);
   }
+}
+
+/** What a schema is made of, also where it is made when it is first asked. */
+function definitionOf(schema: ZodMiniType): Definition {
+  const definition = schema._zod.def as unknown as Definition;
+  return definition.getter ? definitionOf(definition.getter()) : definition;
 }
 
 function inner(schema: ZodMiniType | undefined, name: string): fc.Arbitrary<unknown> {
@@ -171,7 +178,7 @@ const EXTRA_KEYS = [
 /** A body as text: what the schema wants, nearly that, the opposite of it, and things that are no body at all. */
 export function bodyFor(schema: ZodMiniType): fc.Arbitrary<string | Uint8Array<ArrayBuffer>> {
   const valid = validFor(schema) as fc.Arbitrary<Record<string, unknown>>;
-  const keys = Object.keys((schema._zod.def as unknown as Definition).shape ?? {});
+  const keys = Object.keys(definitionOf(schema).shape ?? {});
   const changes = (max: number) =>
     fc.array(fc.tuple(fc.constantFrom(...keys, ...EXTRA_KEYS), hostileValue()), { minLength: 1, maxLength: max });
   const withChanges = (max: number) =>
@@ -216,7 +223,7 @@ function cut(text: string, at: number): string {
 /** A query that may be what the address reads, and may be anything. */
 export function queryFor(schema: ZodMiniType): fc.Arbitrary<string> {
   const valid = validFor(schema) as fc.Arbitrary<Record<string, unknown>>;
-  const keys = Object.keys((schema._zod.def as unknown as Definition).shape ?? {});
+  const keys = Object.keys(definitionOf(schema).shape ?? {});
   const changed = fc.array(fc.tuple(fc.constantFrom(...keys, ...EXTRA_KEYS), hostileValue()), { maxLength: 3 });
   return fc.tuple(valid, changed).map(([query, changes]) =>
     [...Object.entries(query), ...changes]

@@ -48,13 +48,13 @@ export type VirtualOfficeEnquiryForm = z.infer<typeof VirtualOfficeEnquiryForm>;
  * widget gave, where there is one.
  */
 export const CrmInquiryInput = z.lazy(() => {
-  const { shape: viewing } = viewingRequestForm();
-  const { shape: enquiry } = virtualOfficeEnquiryForm();
+  const viewing = viewingRequestForm();
   // What a lead is asked beyond what every lead is, by the form it came from.
-  const ofViewingRequest = z.object({ phone: viewing.phone, message: viewing.message });
-  const ofEnquiry = z.object({ businessName: enquiry.businessName, phone: enquiry.phone, country: enquiry.country });
+  const ofViewingRequest = z.object({ phone: viewing.shape.phone, message: viewing.shape.message });
+  const { businessName, phone, country } = virtualOfficeEnquiryForm().shape;
+  const ofEnquiry = z.object({ businessName, phone, country });
   return z
-    .extend(viewingRequestForm(), {
+    .extend(viewing, {
       phone: optionalLine(40, PHONE_TOO_LONG),
       message: optionalParagraphs(2000, MESSAGE_TOO_LONG),
       source: z.optional(z.enum(LEAD_SOURCES)),

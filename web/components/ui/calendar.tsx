@@ -20,7 +20,6 @@ export function Calendar({ value, onChange, earliest }: CalendarProps) {
       defaultMonth={selected ?? first}
       startMonth={first}
       today={first}
-      // Not `before`, nor the library's own comparison: both make two dates of each, half of what a month costs a slow phone.
       disabled={(date) => date < first}
       dateLib={COMPARED_AS_THEY_ARE}
       onSelect={(date) => onChange(dayOfLocal(date))}
@@ -48,6 +47,8 @@ export function Calendar({ value, onChange, earliest }: CalendarProps) {
   );
 }
 
+// Neither a matcher of `before` nor the library's own comparison: both make two dates of each day, and that was half of what
+// a month costs a slow phone.
 const COMPARED_AS_THEY_ARE = {
   isSameDay: (one: Date, other: Date) =>
     one.getDate() === other.getDate() &&

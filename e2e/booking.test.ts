@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { attemptsOf, bookingsOf } from "./database.ts";
 import { SANDBOX_URL } from "./places.ts";
 import { payAtSandbox, sandboxRate } from "./sandbox.ts";
-import { expect, fillBooking, openBooking, payOnCheckout, test, type Visitor } from "./visitor.ts";
+import { expect, fillBooking, openBooking, payOnCheckout, test, testInNewTab, type Visitor } from "./visitor.ts";
 
 test("a monthly desk is booked and paid by mobile money", async ({ page, visitor, complaints }) => {
   await openBooking(page, /Book Monthly Hot Desk/);
@@ -194,7 +194,7 @@ test("the form says what is wrong, in plain words, beside each field", async ({ 
   expect(bookingsOf(visitor.email)).toHaveLength(0);
 });
 
-test("days before today in Accra cannot be chosen, today and the years to come can", async ({ page }) => {
+testInNewTab("days before today in Accra cannot be chosen, today and the years to come can", async ({ page }) => {
   await page.clock.setFixedTime(new Date("2026-03-15T03:00:00Z"));
   await openBooking(page, /Book Monthly Hot Desk/);
   const dialog = page.getByRole("dialog", { name: "Book Monthly Hot Desk" });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { rows } from "./database.ts";
-import { expect, fillEnquiry, test, untilAlive } from "./visitor.ts";
+import { expect, fillEnquiry, testInNewTab as test, untilAlive } from "./visitor.ts";
 
 // What a visitor does with a page that is shown but whose script is not there yet.
 

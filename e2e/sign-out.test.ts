@@ -1,5 +1,5 @@
 import { DESK_PATH, expect, staffSecrets } from "./front-desk.ts";
-import { test } from "./visitor.ts";
+import { testInNewTab as test } from "./visitor.ts";
 
 test("Logout takes the key along", async ({ page, visitor }) => {
   void visitor;

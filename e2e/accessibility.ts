@@ -1,0 +1,9 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+
+/** What axe finds wrong, and where. A map in a frame is somebody else's. */
+export async function accessibilityFaults(page: Page): Promise<string[]> {
+  // Else a tab is opened each time, to put together what the frames of a page have.
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().exclude("iframe").analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
+}

@@ -1,0 +1,59 @@
+import type { BrowserContextOptions, Fixtures, Page, PlaywrightTestArgs, PlaywrightWorkerArgs } from "@playwright/test";
+
+const DESK_SCREEN = { width: 1280, height: 720 };
+/** Of the site, and without anything that runs. */
+const QUIET_PATH = "/robots.txt";
+
+/**
+ * One tab for all tests of a worker. A tab of its own costs half of what a page does: a process of the browser is started
+ * for it, and everything is fetched and compiled anew. Whatever a test leaves is taken away. Not for tests of a first
+ * visit, of what is fetched, or of the clock, which cannot be given back.
+ */
+export const oneTab: Fixtures<object, { tab: Page }, PlaywrightTestArgs, PlaywrightWorkerArgs> = {
+  tab: [
+    async ({ browser }, use, { project }) => {
+      const options = { ...project.use, ...project.use.contextOptions } as BrowserContextOptions;
+      const context = await browser.newContext(options);
+      await use(await context.newPage());
+      await context.close();
+    },
+    { scope: "worker" },
+  ],
+  context: async ({ tab }, use) => use(tab.context()),
+  page: async ({ tab }, use) => {
+    await tab.setViewportSize(DESK_SCREEN);
+    const forgetInitScripts = noteInitScripts(tab);
+    await use(tab);
+    await forgetInitScripts();
+    await leaveNothing(tab);
+  },
+};
+
+async function leaveNothing(tab: Page) {
+  const context = tab.context();
+  for (const other of context.pages()) if (other !== tab) await other.close();
+  for (const event of ["console", "dialog", "pageerror", "request", "response"] as const) tab.removeAllListeners(event);
+  await tab.unrouteAll({ behavior: "ignoreErrors" });
+  await context.setOffline(false);
+  await context.setExtraHTTPHeaders({});
+  await tab.emulateMedia({ media: null });
+  await tab.goto(QUIET_PATH);
+  await tab.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+}
+
+function noteInitScripts(tab: Page) {
+  const add = tab.addInitScript;
+  const added: Awaited<ReturnType<typeof add>>[] = [];
+  tab.addInitScript = async (...script: Parameters<typeof add>) => {
+    const one = await add.apply(tab, script);
+    added.push(one);
+    return one;
+  };
+  return async () => {
+    tab.addInitScript = add;
+    for (const one of added) await one.dispose();
+  };
+}

@@ -244,12 +244,14 @@ async function lookAtAll(page: Page) {
 
 /** Presses every button that sends nothing: dialogs, the gallery, the calendar, the menu, the map. */
 async function pressEverythingThatOpens(page: Page) {
-  // One picture of the gallery stands for all: they open the same dialog.
+  // One picture of the gallery and one button that books stand for all: they open the same dialogs.
   const buttons = page.locator('button:not([type="submit"]):not(#gallery li:nth-child(n + 2) *)');
-  const names = new Set<string>();
-  for (const button of await buttons.filter({ visible: true }).all())
-    names.add(await button.evaluate((element) => element.getAttribute("aria-label") ?? element.textContent ?? ""));
-  for (const name of names) {
+  const names = new Map<string, string>();
+  for (const button of await buttons.filter({ visible: true }).all()) {
+    const name = await button.evaluate((element) => element.getAttribute("aria-label") ?? element.textContent ?? "");
+    names.set((await button.getAttribute("data-opens")) === null ? name : "books", name);
+  }
+  for (const name of names.values()) {
     const button = buttons
       .filter({ visible: true })
       .and(page.getByRole("button", { name, exact: true }))

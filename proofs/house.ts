@@ -1,5 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { DatabaseSync } from "node:sqlite";
 import { getRequestListener } from "@hono/node-server";
 import { startSandbox } from "#sandbox/start-sandbox.ts";
 import { makeApp } from "#worker/app.ts";
@@ -8,7 +9,7 @@ import { type Bindings, type Env, parseEnv } from "#worker/env.ts";
 import { makePaystack } from "#worker/gateways/paystack.ts";
 import { everyDay } from "#worker/jobs/every-day.ts";
 import { everyFiveMinutes } from "#worker/jobs/every-five-minutes.ts";
-import { makeLocalD1 } from "./local-d1.ts";
+import { makeLocalD1, makeMigrated } from "./local-d1.ts";
 
 const SECRET = "sk_test_proofs_only";
 /** Long enough for a busy machine to answer in time, short enough to wait for what never answers. */
@@ -29,6 +30,7 @@ export interface Reply {
 
 /** The whole worker, with the sandbox outside it, both on a clock that stands still until it is moved. */
 export async function openHouse() {
+  const empty = makeMigrated().serialize();
   let house = furnish();
   const server = createServer(
     getRequestListener((request) => house.app.fetch(request, house.bindings, house.context) as Promise<Response>),
@@ -45,7 +47,9 @@ export async function openHouse() {
   let now = await moveClock(0);
 
   function furnish() {
-    const database = makeLocalD1();
+    const sqlite = new DatabaseSync(":memory:");
+    sqlite.deserialize(empty);
+    const database = makeLocalD1(sqlite);
     const mails: SentMail[] = [];
     const waiting: Promise<unknown>[] = [];
     const bindings = makeBindings(database.d1, mails);
@@ -77,7 +81,7 @@ export async function openHouse() {
   }
 
   async function control(method: string, path: string, body?: unknown): Promise<Reply> {
-    const response = await fetch(`${sandbox.url}/control${path}`, {
+    const response = await sandbox.request(`/control${path}`, {
       method,
       headers: { "content-type": "application/json" },
       ...(body !== undefined && { body: JSON.stringify(body) }),

@@ -14,22 +14,26 @@ interface Trap {
 
 /** The parts of D1 that Drizzle uses, on a database in memory with our own migrations. A batch is one transaction. */
 export function makeLocalD1(sqlite = makeMigrated()) {
-  const prepared = new Map<string, StatementSync>();
+  const prepared = new Map<string, { statement: StatementSync; isQuery: boolean }>();
   let trap: Trap = { at: 0, isAnswerLost: false };
   let executed = 0;
 
-  function prepareOnce(sql: string): StatementSync {
-    const known = prepared.get(sql) ?? sqlite.prepare(sql);
-    prepared.set(sql, known);
-    return known;
+  function prepareOnce(sql: string) {
+    const known = prepared.get(sql);
+    if (known) return known;
+    const statement = sqlite.prepare(sql);
+    // Asking for the columns takes longer than most queries.
+    const made = { statement, isQuery: statement.columns().length > 0 };
+    prepared.set(sql, made);
+    return made;
   }
 
   function run(sql: string, values: SQLInputValue[], asArrays: boolean) {
     executed += 1;
     if (executed === trap.at && !trap.isAnswerLost) throw new Error("D1_ERROR: planned");
-    const statement = prepareOnce(sql);
+    const { statement, isQuery } = prepareOnce(sql);
     statement.setReturnArrays(asArrays);
-    if (statement.columns().length > 0) return { success: true, results: statement.all(...values), meta: {} };
+    if (isQuery) return { success: true, results: statement.all(...values), meta: {} };
     return { success: true, results: [], meta: { changes: Number(statement.run(...values).changes) } };
   }
 
@@ -75,7 +79,7 @@ export function makeLocalD1(sqlite = makeMigrated()) {
   return {
     d1: d1 as unknown as D1Database,
     rows: <Row>(sql: string, ...values: SQLInputValue[]) => {
-      const statement = prepareOnce(sql);
+      const { statement } = prepareOnce(sql);
       statement.setReturnArrays(false);
       return statement.all(...values) as Row[];
     },
@@ -90,7 +94,7 @@ export function makeLocalD1(sqlite = makeMigrated()) {
   };
 }
 
-function makeMigrated(): DatabaseSync {
+export function makeMigrated(): DatabaseSync {
   const sqlite = new DatabaseSync(":memory:");
   for (const { sql } of MIGRATIONS) sqlite.exec(sql);
   return sqlite;

@@ -19,8 +19,12 @@ export interface SandboxOptions {
 
 export interface RunningSandbox {
   url: string;
+  /** Asks it without the network, as its control may be. */
+  request: SandboxApp["request"];
   close(): Promise<void>;
 }
+
+type SandboxApp = ReturnType<typeof createSandboxApp>;
 
 export const SANDBOX_SECRET_KEY = "sk_test_sandbox_only_not_a_real_key";
 
@@ -32,7 +36,8 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
     settings: { webhookUrl: options.webhookUrl ?? "", ...options.settings },
     schedule,
   });
-  const listener = getRequestListener(createSandboxApp(sandbox).fetch);
+  const app = createSandboxApp(sandbox);
+  const listener = getRequestListener(app.fetch);
   const first = createServer(listener);
   await listen(first, options.port, "127.0.0.1");
   const { port } = first.address() as AddressInfo;
@@ -51,6 +56,7 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
   sandbox.url = (options.publicUrl ?? `http://localhost:${port}`).replace(/\/$/, "");
   return {
     url: sandbox.url,
+    request: app.request,
     async close() {
       schedule.clear();
       await closeAll(servers);

@@ -17,15 +17,14 @@ export interface DrillResult {
 const SEARCHES = { newest_client_names: "virtual_office_clients", newest_booking_names: "bookings" } as const;
 
 /** Restores a backup into an empty database of its own, by the commands a real restore takes, and reads it back row by row. */
-export async function drill(file: string): Promise<DrillResult> {
+export async function drill(file: string, makeEmpty = migrate): Promise<DrillResult> {
   const manifest = readManifest(file);
   const stateDir = mkdtempSync(join(tmpdir(), "restore-"));
-  const local = ["--local", "--persist-to", stateDir];
   try {
-    await runWrangler(["d1", "migrations", "apply", "DB", ...local]);
+    await makeEmpty(stateDir);
     const problems: string[] = [];
     try {
-      await runWrangler(["d1", "execute", "DB", ...local, "--yes", "--file", file]);
+      await runWrangler(["d1", "execute", "DB", ...localIn(stateDir), "--yes", "--file", file]);
     } catch (error) {
       if (!(error instanceof BackupError)) throw error;
       return { manifest, problems: [`It cannot be restored. ${error.message}`], searchable: [] };
@@ -45,6 +44,15 @@ export async function drill(file: string): Promise<DrillResult> {
   } finally {
     rmSync(stateDir, { recursive: true, force: true });
   }
+}
+
+/** Makes a database in a folder, with every table and no row. */
+export async function migrate(stateDir: string): Promise<void> {
+  await runWrangler(["d1", "migrations", "apply", "DB", ...localIn(stateDir)]);
+}
+
+function localIn(stateDir: string): string[] {
+  return ["--local", "--persist-to", stateDir];
 }
 
 export function readManifest(file: string): Manifest {

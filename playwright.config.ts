@@ -5,12 +5,13 @@ export default defineConfig({
   testDir: "e2e",
   outputDir: "test-results/browser",
   timeout: 45_000,
-  workers: 2,
+  // One more than a small machine has cores: a browser that waits leaves its core to another.
+  workers: 3,
   fullyParallel: true,
   // Repeats on more pages, forms and widths: `npm run test:night` runs them too.
   ...(!process.env.AT_NIGHT && { grepInvert: /@night/ }),
   forbidOnly: Boolean(process.env.CI),
-  // Two browsers and a server share two cores: a test that was only slow gets another chance, and is counted as flaky.
+  // Browsers and a server share two cores: a test that was only slow gets another chance, and is counted as flaky.
   retries: 2,
   expect: { timeout: 10_000 },
   reporter: [["dot"], ["json"]],

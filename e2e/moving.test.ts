@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { CHUNK_REPORT, type ChunkReport } from "#web/build/chunk-report.ts";
 import { posts } from "#web/content/blog/posts.ts";
-import { expect, fillEnquiry, testInNewTab as test, untilAlive } from "./visitor.ts";
+import { expect, fillEnquiry, test, untilAlive } from "./visitor.ts";
 
 // The router comes when somebody has touched or scrolled something; from then on pages follow each other in one document.
 

@@ -9,10 +9,12 @@ import { settlePayment } from "./settle-payment.ts";
 
 /** The browser names the booking and the payment; only the gateway says what was paid. */
 export async function completeBooking(deps: Deps, input: CompleteBookingInput): Promise<CompletedBooking> {
-  const named = await deps.bookings.findById(input.bookingId);
   const attempt = await deps.paymentAttempts.findByReference(input.paymentReference);
-  if (!named || !attempt) throw new AppError("not_found");
-  if (attempt.bookingId !== named.id) throw new AppError("reference_mismatch");
+  if (!attempt) throw new AppError("not_found");
+  if (attempt.bookingId !== input.bookingId) {
+    const named = await deps.bookings.findById(input.bookingId);
+    throw new AppError(named ? "reference_mismatch" : "not_found");
+  }
 
   const settled = await settlePayment(deps, input.paymentReference, "visitor");
   switch (settled.attempt.status) {

@@ -26,7 +26,7 @@ export async function settlePayment(deps: Deps, reference: string, actor: AuditA
   if (deps.payments === null) throw new AppError("payments_unavailable");
   const attempt = await deps.paymentAttempts.findByReference(reference);
   if (!attempt) throw new AppError("not_found");
-  if (attempt.status === "succeeded" || attempt.status === "review") return settlementOf(deps, attempt.reference);
+  if (attempt.status === "succeeded" || attempt.status === "review") return withBooking(deps, attempt);
 
   const payment = await deps.payments.findPayment(reference);
   const gatewayStatus = payment?.status ?? "unknown";
@@ -36,7 +36,7 @@ export async function settlePayment(deps: Deps, reference: string, actor: AuditA
   else if (mayStillBePaid(payment.status))
     await deps.paymentAttempts.noteChecked(reference, payment.status, deps.now());
   else await failOrNote(deps, attempt, payment);
-  return settlementOf(deps, reference);
+  return withBooking(deps, await deps.paymentAttempts.findByReference(reference));
 }
 
 async function keepSuccess(deps: Deps, attempt: PaymentAttemptRow, payment: FoundPayment, actor: AuditActor) {
@@ -109,8 +109,7 @@ async function failOrNote(deps: Deps, attempt: PaymentAttemptRow, payment: Found
   if (!failed) await deps.paymentAttempts.noteChecked(attempt.reference, payment.status, deps.now());
 }
 
-async function settlementOf(deps: Deps, reference: string): Promise<Settlement> {
-  const attempt = await deps.paymentAttempts.findByReference(reference);
+async function withBooking(deps: Deps, attempt: PaymentAttemptRow | null): Promise<Settlement> {
   const booking = attempt && (await deps.bookings.findById(attempt.bookingId));
   if (!booking) throw new AppError("not_found");
   return { attempt, booking };

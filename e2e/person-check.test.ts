@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import type { Locator, Page } from "@playwright/test";
 import { rowsIn } from "./database.ts";
 import { SANDBOX_PORT, SITE_PORT } from "./places.ts";
-import { expect as expectAtOnce, testInNewTab as test, untilAlive, type Visitor } from "./visitor.ts";
+import { expect as expectAtOnce, test, untilAlive, type Visitor } from "./visitor.ts";
 
 // Limits, not waits: browsers, sites and stand-ins share the machine.
 const expect = expectAtOnce.configure({ timeout: 20_000 });
@@ -16,7 +16,6 @@ const CHECK = "https://challenges.cloudflare.com";
 
 test.describe("on a site with a Turnstile key", () => {
   test.describe.configure({ mode: "serial", timeout: 90_000 });
-  test.use({ baseURL: SITE });
   let site: ChildProcess | null = null;
 
   test.beforeAll(async () => {
@@ -51,7 +50,7 @@ test.describe("on a site with a Turnstile key", () => {
     complaints,
   }) => {
     const asked = await playCloudflare(page);
-    await page.goto("/contact-support");
+    await page.goto(`${SITE}/contact-support`);
     await untilAlive(page);
     const form = page.getByRole("form", { name: "Send my request" });
     await expect(form.getByLabel("Name")).toBeEditable();
@@ -72,7 +71,7 @@ test.describe("on a site with a Turnstile key", () => {
 
   test("a dialog's form is checked as well", async ({ page, visitor, complaints }) => {
     await playCloudflare(page);
-    await page.goto("/#desks");
+    await page.goto(`${SITE}/#desks`);
     await page.getByRole("button", { name: "Request a viewing Weekly" }).click();
     const dialog = page.getByRole("dialog");
     await dialog.getByLabel("First name").fill(visitor.name);
@@ -90,7 +89,7 @@ test.describe("on a site with a Turnstile key", () => {
     visitor,
   }) => {
     await playCloudflare(page, "robot");
-    await page.goto("/contact-support");
+    await page.goto(`${SITE}/contact-support`);
     await untilAlive(page);
     const form = page.getByRole("form", { name: "Send my request" });
     await fillSupport(form, visitor);
@@ -117,7 +116,7 @@ test.describe("on a site with a Turnstile key", () => {
     page.on("request", (request) => {
       if (request.url().endsWith("/api/contact")) sent += 1;
     });
-    await page.goto("/contact-support");
+    await page.goto(`${SITE}/contact-support`);
     await untilAlive(page);
     const form = page.getByRole("form", { name: "Send my request" });
     await fillSupport(form, visitor);
@@ -139,7 +138,7 @@ test.describe("on a site with a Turnstile key", () => {
   }) => {
     await playCloudflare(page);
     await page.route(`${CHECK}/**`, (route) => route.abort());
-    await page.goto("/contact-support");
+    await page.goto(`${SITE}/contact-support`);
     await untilAlive(page);
     const form = page.getByRole("form", { name: "Send my request" });
     await fillSupport(form, visitor);
@@ -153,7 +152,7 @@ test.describe("on a site with a Turnstile key", () => {
     const fault = { operation: "siteverify", fault: "http_503" };
     await request.post(`${SANDBOX}/control/faults`, { data: fault });
     await playCloudflare(page);
-    await page.goto("/contact-support");
+    await page.goto(`${SITE}/contact-support`);
     const form = page.getByRole("form", { name: "Send my request" });
     await fillSupport(form, visitor);
     await press(form);

@@ -30,7 +30,7 @@ export async function ensureBuilt() {
   const stampFile = join(root, ".cache/site-stamp");
   const stamp = fingerprint(["web/**/*", "domain/*.ts", "contract/*.ts", "vite.config.ts", "package-lock.json"]);
   if (existsSync(join(root, "dist/site/index.html")) && readText(stampFile) === stamp) return;
-  console.log("Building the site. The first time this makes every picture size and takes a minute or two.");
+  console.log("Building the site. The first time this makes every picture size and takes a minute.");
   await run("node", ["web/build/site.ts"]);
   mkdirSync(join(root, ".cache"), { recursive: true });
   writeFileSync(stampFile, stamp);

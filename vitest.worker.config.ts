@@ -18,7 +18,7 @@ export default defineConfig({
           EXCHANGE_RATE_URL: "https://rates.test",
           CRM_WEBHOOK_URL: "https://crm.test/leads",
           // Generated calls for each door: `npm run test:fuzz` makes 2,000.
-          FUZZ_RUNS: process.env.FUZZ_RUNS ?? "50",
+          FUZZ_RUNS: process.env.FUZZ_RUNS ?? "100",
         },
       },
     })),

@@ -831,11 +831,11 @@ test("a message from the site waits in the inbox until somebody has answered it"
 testInNewTab("the promise to answer is a clock that turns, and says when it is over", async ({ page }) => {
   await page.clock.install();
   await stubDesk(page, {
-    inbox: [makeInboxItem(90, { name: "Still Time" }), makeInboxItem(305, { name: "Too Late" })],
+    inbox: [makeInboxItem(90, { name: "Still Time" }), makeInboxItem(300.5, { name: "Too Late" })],
   });
   await openDesk(page, "?tab=inbox");
   await expect(rowOf(page, "Still Time")).toContainText(/(29|30) min left/);
-  await expect(rowOf(page, "Too Late")).toContainText(/3 h [45] min over/);
+  await expect(rowOf(page, "Too Late")).toContainText("3 h over");
   await expect(page.getByText("48 min", { exact: true })).toBeVisible();
   await page.clock.fastForward("10:00");
   await expect(rowOf(page, "Still Time")).toContainText(/(19|20) min left/);

@@ -5,7 +5,7 @@ import type { APIResponse, Page } from "@playwright/test";
 import { PUBLIC_PATHS } from "#web/build/public-paths.ts";
 import { root } from "#web/build/root.ts";
 import { SITE_URL } from "./places.ts";
-import { atNight, expect, KINDS, test, untilAlive } from "./visitor.ts";
+import { atNight, expect, KINDS, lookAtAll, test, untilAlive } from "./visitor.ts";
 
 const MAP_ORIGIN = "https://www.openstreetmap.org";
 
@@ -235,23 +235,14 @@ function isForeign(url: string): boolean {
   return protocol !== "data:" && origin !== SITE_URL && origin !== MAP_ORIGIN;
 }
 
-async function lookAtAll(page: Page) {
-  const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  for (let top = 0; top < height; top += 600)
-    await page.evaluate((to) => window.scrollTo({ top: to, behavior: "instant" }), top);
-  await page.waitForLoadState("networkidle");
-}
-
 /** Presses every button that sends nothing: dialogs, the gallery, the calendar, the menu, the map. */
 async function pressEverythingThatOpens(page: Page) {
-  // One picture of the gallery and one button that books stand for all: they open the same dialogs.
+  // One picture of the gallery stands for all: they open the same dialog.
   const buttons = page.locator('button:not([type="submit"]):not(#gallery li:nth-child(n + 2) *)');
-  const names = new Map<string, string>();
-  for (const button of await buttons.filter({ visible: true }).all()) {
-    const name = await button.evaluate((element) => element.getAttribute("aria-label") ?? element.textContent ?? "");
-    names.set((await button.getAttribute("data-opens")) === null ? name : "books", name);
-  }
-  for (const name of names.values()) {
+  const names = new Set<string>();
+  for (const button of await buttons.filter({ visible: true }).all())
+    names.add(await button.evaluate((element) => element.getAttribute("aria-label") ?? element.textContent ?? ""));
+  for (const name of names) {
     const button = buttons
       .filter({ visible: true })
       .and(page.getByRole("button", { name, exact: true }))

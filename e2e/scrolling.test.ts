@@ -4,8 +4,6 @@ import { expect, test, untilAlive } from "./visitor.ts";
 // Wherever a visitor has been or wants to go on a page, that is where the page stands.
 
 const BAR_PX = 130;
-/** What a font that came in between may move. */
-const LINE_PX = 24;
 
 for (const width of [360, 1280]) {
   test(`a link to a part, from anywhere, shows that part, at ${width} px`, async ({ page }) => {
@@ -37,7 +35,7 @@ test("a page loaded again, or come back to, is where it was left", async ({ page
   const left = await topOf(page, "faq");
   await page.reload();
   await untilAlive(page);
-  await expectWhereItWas(page, "faq", left);
+  await expect.poll(() => topOf(page, "faq")).toBeCloseTo(left, -1);
 
   const away = page.locator("#faq").getByRole("link");
   await away.scrollIntoViewIfNeeded();
@@ -46,7 +44,7 @@ test("a page loaded again, or come back to, is where it was left", async ({ page
   await expect(page).toHaveURL("/help-center");
   await page.goBack();
   await expect(page).toHaveURL("/");
-  await expectWhereItWas(page, "faq", leftByLink);
+  await expect.poll(() => topOf(page, "faq")).toBeCloseTo(leftByLink, -1);
 });
 
 /** As a finger does it, a screen at a time. */
@@ -62,10 +60,6 @@ async function readDownTo(page: Page, id: string) {
 
 function topOf(page: Page, id: string): Promise<number> {
   return page.locator(`#${id}`).evaluate((element) => element.getBoundingClientRect().top);
-}
-
-async function expectWhereItWas(page: Page, id: string, top: number) {
-  await expect.poll(async () => Math.abs((await topOf(page, id)) - top)).toBeLessThan(LINE_PX);
 }
 
 async function expectAtTop(page: Page, id: string) {

@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from "@playwright/test";
 import { PUBLIC_PATHS } from "#web/build/public-paths.ts";
 import { accessibilityFaults } from "./accessibility.ts";
 import { sitePages } from "./pages.ts";
-import { atNight, expect, KINDS, test } from "./visitor.ts";
+import { atNight, expect, KINDS, lookAtAll, test } from "./visitor.ts";
 
 const pages = await sitePages();
 const WIDTHS = [360, 1280] as const;
@@ -25,7 +25,7 @@ for (const width of WIDTHS) {
         for (const [selector, count] of Object.entries(counts)) {
           await expect(page.locator(selector), selector).toHaveCount(count);
         }
-        await seeAll(page);
+        await lookAtAll(page);
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
         // The bar is one line: it follows the visitor down the page.
         expect((await page.locator("header").first().boundingBox())?.height ?? 0).toBeLessThan(80);
@@ -118,14 +118,6 @@ test("each page has a head of its own", async ({ request }) => {
     expect(heads[index]?.isHidden).toBe(/^\/(admin|payment)\//.test(path));
   }
 });
-
-async function seeAll(page: Page) {
-  const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  for (let top = 0; top < height; top += 600) {
-    await page.evaluate((to) => window.scrollTo({ top: to, behavior: "instant" }), top);
-  }
-  await page.waitForLoadState("networkidle");
-}
 
 /** Headings that skip a level, in words. */
 function headingLevels(page: Page) {

@@ -69,6 +69,14 @@ export async function untilAlive(page: Page, selector = "#root a") {
   }, selector);
 }
 
+/** Goes down the whole page, so that everything that waits to be seen is there. */
+export async function lookAtAll(page: Page) {
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  for (let top = 0; top < height; top += 600)
+    await page.evaluate((to) => window.scrollTo({ top: to, behavior: "instant" }), top);
+  await page.waitForLoadState("networkidle");
+}
+
 /** Opens the home page and taps the first button of that name. */
 export async function openBooking(page: Page, button: RegExp) {
   await page.goto("/");

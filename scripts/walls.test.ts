@@ -64,6 +64,7 @@ describe("a violation planted in a room is refused with a sentence", () => {
     sentence,
   }));
   let complaints: string[];
+  let status: number | null;
   beforeAll(() => {
     const copy = mkdtempSync(join(tmpdir(), "walls-"));
     const configuration = JSON.parse(readFileSync(join(root, "biome.json"), "utf8"));
@@ -74,15 +75,17 @@ describe("a violation planted in a room is refused with a sentence", () => {
       writeFileSync(join(copy, file), `${code}\n`);
     }
     const options = ["lint", "--max-diagnostics=none"];
-    const { stdout, stderr } = spawnSync(bin("biome"), options, { cwd: copy, encoding: "utf8" });
+    const run = spawnSync(bin("biome"), options, { cwd: copy, encoding: "utf8" });
     rmSync(copy, { recursive: true, force: true });
+    status = run.status;
     // Its reports for machines leave our sentences out.
-    complaints = (stdout + stderr).split(/^(?=\S+:\d+:\d+ )/m);
+    complaints = (run.stdout + run.stderr).split(/^(?=\S+:\d+:\d+ )/m);
   });
 
   test.each(planted)("$file: $code", ({ file, sentence }) => {
     const refusals = complaints.filter((each) => each.startsWith(`${file}:`) && each.includes("\n  × "));
     expect(refusals.join("\n")).toMatch(sentence);
+    expect(status).toBe(1);
   });
 });
 
@@ -105,9 +108,7 @@ describe("a room's compiler knows only the room's own globals", () => {
       cpSync(join(root, name), join(copy, name), { recursive: true });
     }
     symlinkSync(join(root, "node_modules"), join(copy, "node_modules"));
-    UNKNOWN.forEach(([room, code, name]) => {
-      writeFileSync(join(copy, room, `planted-${name}.ts`), `${code}\n`);
-    });
+    for (const [room, code, name] of UNKNOWN) writeFileSync(join(copy, room, `planted-${name}.ts`), `${code}\n`);
     const rooms = ["domain", "contract", "worker"];
     said = spawnSync(bin("tsc"), ["-b", ...rooms], { cwd: copy, encoding: "utf8" }).stdout;
   });

@@ -20,7 +20,7 @@ export const COUNTRY_NAMES: Readonly<Record<Country, string>> = {
 };
 
 /** Days before the due date from which a client counts as due soon. */
-export const DUE_SOON_DAYS = 7;
+const DUE_SOON_DAYS = 7;
 
 /** The last day on which a client counts as due soon. */
 export function dueSoonUntil(today: Day): Day {

@@ -167,7 +167,7 @@ function withStatus(
   status: ClientStatus,
   days: StatusDays,
   due: SQL | typeof clients.nextDueDate,
-  isSearch = false,
+  isSearch: boolean,
 ): SQL[] {
   const renewing = isSearch ? sql`+${clients.status} <> 'inactive'` : isRenewing;
   switch (status) {

@@ -1,10 +1,10 @@
-import { DUE_SOON_DAYS } from "#domain/clients.ts";
-import { addDays, dayAt } from "#domain/days.ts";
+import { dueSoonUntil } from "#domain/clients.ts";
+import { dayAt } from "#domain/days.ts";
 import type { Deps } from "#worker/deps.ts";
 
 /** Gives how many clients changed. */
 export async function refreshClientStatuses(deps: Pick<Deps, "now" | "clients">): Promise<number> {
   const now = deps.now();
   const today = dayAt(now.getTime());
-  return deps.clients.refreshStatuses({ today, dueSoonUntil: addDays(today, DUE_SOON_DAYS) }, now);
+  return deps.clients.refreshStatuses({ today, dueSoonUntil: dueSoonUntil(today) }, now);
 }

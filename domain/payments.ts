@@ -11,6 +11,16 @@ import { site } from "./site.ts";
 export const ATTEMPT_STATUSES = ["starting", "open", "succeeded", "failed", "review"] as const;
 export type AttemptStatus = (typeof ATTEMPT_STATUSES)[number];
 
+/**
+ * After this long nobody is still waiting for the gateway's first answer, and a start that it has never heard of is over.
+ */
+export const STALE_START_MS = 30_000;
+
+/** Whether it is known for good that the gateway has the money: there is nothing more to ask it. */
+export function isSettled(status: AttemptStatus): boolean {
+  return status === "succeeded" || status === "review";
+}
+
 /** What the gateway can say of a payment. */
 export const GATEWAY_STATUSES = [
   "success",

@@ -270,7 +270,7 @@ test.each([1, 2, 3])(
           bookingId: booking.id,
           from,
           reason: "r",
-          evenUnderReview: true,
+          unlessBegunSince: null,
           refund: null,
           notices: [],
         };

@@ -27,7 +27,8 @@ export function refundTransaction(sandbox: Sandbox, transaction: Transaction, re
     transactionReference: transaction.reference,
     currency: transaction.currency,
     status: "pending",
-    createdAt: sandbox.schedule.now(),
+    // The gateway keeps whole seconds.
+    createdAt: Math.floor(sandbox.schedule.now() / 1000) * 1000,
     refundedAt: null,
   };
   sandbox.refunds.push(refund);

@@ -12,19 +12,19 @@ import {
 } from "./if-changed.ts";
 import { type PageKey, rowsAfter, rowsBefore, unindexed } from "./keyset.ts";
 import { isCommon, rowsNamed } from "./name-search.ts";
+import { hasReview } from "./payment-attempts.ts";
 import { bookings, paymentAttempts, type RefundRow } from "./schema.ts";
 
 export type NewBooking = typeof bookings.$inferInsert;
 export type BookingsRepository = ReturnType<typeof makeBookingsRepository>;
 
 export function makeBookingsRepository(db: Database) {
-  /** Of a booking in a statement about bookings: whether a payment of it went to review. `which` says more of it. */
-  const hasReview = (which: SQL | undefined) =>
+  const wasBegunSince = (since: Date) =>
     exists(
       db
         .select({ id: paymentAttempts.id })
         .from(paymentAttempts)
-        .where(and(eq(paymentAttempts.bookingId, bookings.id), eq(unindexed(paymentAttempts.status), "review"), which)),
+        .where(and(eq(paymentAttempts.bookingId, bookings.id), gte(paymentAttempts.createdAt, since))),
     );
 
   return {
@@ -74,10 +74,6 @@ export function makeBookingsRepository(db: Database) {
     async listUnpaid(wanted: { createdBefore: Date; attemptedBefore: Date; limit: number }) {
       // The few that are begun first, not the many that are pending.
       const begun = sql`(select booking_id from begun_bookings where booking_id >= '')`;
-      const newAttempts = db
-        .select({ id: paymentAttempts.id })
-        .from(paymentAttempts)
-        .where(and(eq(paymentAttempts.bookingId, bookings.id), gte(paymentAttempts.createdAt, wanted.attemptedBefore)));
       return db
         .select()
         .from(bookings)
@@ -86,9 +82,12 @@ export function makeBookingsRepository(db: Database) {
             sql`${bookings.id} in ${begun}`,
             lt(unindexed(bookings.createdAt), wanted.createdBefore.getTime()),
             gt(bookings.amountPesewas, 0),
-            not(exists(newAttempts)),
+            not(wasBegunSince(wanted.attemptedBefore)),
             not(
-              hasReview(or(isNull(paymentAttempts.resolvedAt), gte(paymentAttempts.resolvedAt, wanted.createdBefore))),
+              hasReview(
+                db,
+                or(isNull(paymentAttempts.resolvedAt), gte(paymentAttempts.resolvedAt, wanted.createdBefore)),
+              ),
             ),
           ),
         )
@@ -98,17 +97,18 @@ export function makeBookingsRepository(db: Database) {
 
     /**
      * Cancels a booking that is still as it was seen, with what goes back for it. True only for the call that moved it.
-     * One with a payment under review is cancelled only where that is wanted.
+     * With `unlessBegunSince` one with a payment under review, or with one begun since then, stays.
      */
     async cancel(cancelled: {
       bookingId: string;
       from: Exclude<BookingStatus, "cancelled">;
       reason: string;
-      evenUnderReview: boolean;
+      unlessBegunSince: Date | null;
       refund: RefundRow | null;
       audit: NewAudit;
       notices: NewNotice[];
     }): Promise<boolean> {
+      const since = cancelled.unlessBegunSince;
       const moved = db
         .update(bookings)
         .set({ status: "cancelled", cancelledReason: cancelled.reason })
@@ -116,7 +116,9 @@ export function makeBookingsRepository(db: Database) {
           and(
             eq(bookings.id, cancelled.bookingId),
             eq(bookings.status, cancelled.from),
-            cancelled.evenUnderReview ? undefined : not(hasReview(isNull(paymentAttempts.resolvedAt))),
+            since === null
+              ? undefined
+              : and(not(hasReview(db, isNull(paymentAttempts.resolvedAt))), not(wasBegunSince(since))),
           ),
         )
         .returning({ id: bookings.id });

@@ -1,9 +1,15 @@
-import { and, asc, eq, gte, inArray, isNull, lt, lte, or, sql } from "drizzle-orm";
+import { and, asc, eq, exists, gte, inArray, isNull, lt, lte, not, or, type SQL, sql } from "drizzle-orm";
 import { statusesBefore } from "#domain/bookings.ts";
-import { GATEWAY_STATUSES, type GatewayStatus, mayStillBePaid, type ReviewReason } from "#domain/payments.ts";
+import {
+  type AttemptStatus,
+  GATEWAY_STATUSES,
+  type GatewayStatus,
+  mayStillBePaid,
+  type ReviewReason,
+} from "#domain/payments.ts";
 import type { Database } from "./database.ts";
 import { insertAuditIfChanged, insertNoticesIfChanged, type NewAudit, type NewNotice } from "./if-changed.ts";
-import { type PageKey, rowsAfter } from "./keyset.ts";
+import { type PageKey, rowsAfter, unindexed } from "./keyset.ts";
 import { bookings, paymentAttempts } from "./schema.ts";
 
 export interface NewAttempt {
@@ -29,6 +35,16 @@ export function makePaymentAttemptsRepository(db: Database) {
   return {
     async findByReference(reference: string) {
       return (await db.select().from(paymentAttempts).where(eq(paymentAttempts.reference, reference)).get()) ?? null;
+    },
+
+    /** By reference; those that are not ours are left out. */
+    async findStatuses(references: string[]): Promise<Map<string, AttemptStatus>> {
+      const { reference, status } = paymentAttempts;
+      const found = await db
+        .select({ reference, status })
+        .from(paymentAttempts)
+        .where(sql`${reference} in (select value from json_each(${JSON.stringify(references)}))`);
+      return new Map(found.map((each) => [each.reference, each.status]));
     },
 
     async listByBooking(bookingId: string) {
@@ -109,7 +125,8 @@ export function makePaymentAttemptsRepository(db: Database) {
 
     /**
      * Moves the booking to paid, numbers the receipt and writes what follows from it, all or nothing.
-     * True only for the one call whose update moved the booking. Without `charged` it was paid at the desk.
+     * True only for the one call whose update moved the booking. Without `charged` it was paid at the desk, which no
+     * payment under review allows.
      */
     async recordPaid(paid: {
       bookingId: string;
@@ -127,7 +144,13 @@ export function makePaymentAttemptsRepository(db: Database) {
           paidAt: paid.at,
           receiptNumber: sql`(select coalesce(max(receipt_number), 0) + 1 from bookings)`,
         })
-        .where(and(eq(bookings.id, paid.bookingId), inArray(bookings.status, statusesBefore("paid"))))
+        .where(
+          and(
+            eq(bookings.id, paid.bookingId),
+            inArray(bookings.status, statusesBefore("paid")),
+            paid.charged === null ? not(hasReview(db, isNull(paymentAttempts.resolvedAt))) : undefined,
+          ),
+        )
         .returning({ id: bookings.id });
       const audit = insertAuditIfChanged(db, paid.audit);
       const notices = insertNoticesIfChanged(db, paid.notices);
@@ -236,6 +259,16 @@ export function resolveReview(db: Database, resolved: { reference: string; note:
       ),
     )
     .returning({ id: paymentAttempts.id });
+}
+
+/** Of a booking in a statement about bookings: whether a payment of it went to review. `which` says more of it. */
+export function hasReview(db: Database, which: SQL | undefined): SQL {
+  return exists(
+    db
+      .select({ id: paymentAttempts.id })
+      .from(paymentAttempts)
+      .where(and(eq(paymentAttempts.bookingId, bookings.id), eq(unindexed(paymentAttempts.status), "review"), which)),
+  );
 }
 
 const MAY_STILL_BE_PAID = GATEWAY_STATUSES.filter(mayStillBePaid);

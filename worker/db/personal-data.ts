@@ -64,10 +64,6 @@ export function makePersonalDataRepository(db: Database) {
       return { rows, isComplete: found.every((some) => some.length < MOST_ROWS) };
     },
 
-    async recordExport(audit: NewAudit): Promise<void> {
-      await db.insert(auditTrail).values(audit);
-    },
-
     /** What was sent to others about a person, and to whom: it lies there whatever happens here. */
     async findElsewhere(email: string) {
       const of = whereOf(email);

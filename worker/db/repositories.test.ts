@@ -113,24 +113,44 @@ test("a booking with a payment under review gets no other attempt and does not e
     const wanted = { createdBefore: new Date(createdBefore), attemptedBefore: new Date(createdBefore), limit: 100 };
     return (await bookings.listUnpaid(wanted)).some(({ id }) => id === booking.id);
   };
-  const cancel = (evenUnderReview: boolean) =>
+  const cancelUnlessBegunSince = (since: number) =>
     bookings.cancel({
       bookingId: booking.id,
       from: "pending",
       reason: "r",
-      evenUnderReview,
+      unlessBegunSince: new Date(since),
       refund: null,
       audit: audit(booking.id),
       notices: [],
     });
   expect(await isUnpaid(NOON)).toBe(false);
   expect(await attempts.start(attemptRow({ bookingId: booking.id }))).toBe(false);
-  expect(await cancel(false)).toBe(false);
+  expect(await cancelUnlessBegunSince(NOON)).toBe(false);
 
   await attempts.resolve({ reference: review.reference, note: "n", at, audit: audit(booking.id) });
   expect([await isUnpaid(NOON), await isUnpaid(NOON + 1)]).toEqual([false, true]);
   expect(await attempts.start(attemptRow({ bookingId: booking.id }))).toBe(true);
-  expect(await cancel(false)).toBe(true);
+  expect(await cancelUnlessBegunSince(NOON)).toBe(false);
+  expect(await cancelUnlessBegunSince(NOON + 1)).toBe(true);
+});
+
+test("nothing is taken at the desk for a booking with a payment under review, until that is resolved", async () => {
+  const booking = bookingRow();
+  await bookings.create(booking, []);
+  const review = attemptRow({ bookingId: booking.id, status: "review" });
+  await db.insert(paymentAttempts).values(review);
+  const pay = () =>
+    attempts.recordPaid({
+      bookingId: booking.id,
+      reference: `desk-${booking.id}`,
+      charged: null,
+      at,
+      audit: audit(booking.id),
+      notices: [],
+    });
+  expect(await pay()).toBe(false);
+  await attempts.resolve({ reference: review.reference, note: "n", at, audit: audit(booking.id) });
+  expect(await pay()).toBe(true);
 });
 
 test("staff may cancel a booking with a payment under review", async () => {
@@ -142,7 +162,7 @@ test("staff may cancel a booking with a payment under review", async () => {
       bookingId: booking.id,
       from: "pending",
       reason: "r",
-      evenUnderReview: true,
+      unlessBegunSince: null,
       refund: null,
       audit: audit(booking.id),
       notices: [],

@@ -268,6 +268,10 @@ test("a refund is not called missing while the gateway cannot say", async () => 
   const other = Array(100).fill({ id: 1, status: "pending", merchant_note: "other" });
   outside(() => Response.json({ status: true, data: other }));
   expect(await codeOf(paystack.findRefundByNote({ note: "n", since }))).toBe("gateway_unavailable");
+  const unheardOf = { id: 1, status: "reviewing", merchant_note: "n" };
+  outside(() => Response.json({ status: true, data: [unheardOf], meta: { pageCount: 1 } }));
+  expect(await codeOf(paystack.findRefundByNote({ note: "n", since }))).toBe("gateway_unavailable");
+  expect(await paystack.findRefundByNote({ note: "another", since })).toBeNull();
 });
 
 const turnstile = makeTurnstile({ secretKey: "turnstile-secret", apiUrl: "https://turnstile.test", timeoutMs: 5 });

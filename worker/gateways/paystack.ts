@@ -97,7 +97,8 @@ const refundData = () =>
     status: z.enum(GATEWAY_REFUND_STATUSES),
   });
 const RefundAnswer = z.lazy(() => z.object({ status: z.literal(true), data: refundData() }));
-const NotedRefund = z.lazy(() => z.extend(refundData(), { merchant_note: z.optional(z.nullable(z.string())) }));
+const RefundData = z.lazy(refundData);
+const NotedRefund = z.lazy(() => z.object({ merchant_note: z.string() }));
 const Refusal = z.lazy(() => z.object({ status: z.literal(false) }));
 
 // The description says 404; the live API has been seen to say 400 with a code.
@@ -230,8 +231,10 @@ export function makePaystack(config: {
       for (let page = 1; page <= MOST_REFUND_PAGES; page += 1) {
         const { rows, isLast } = await list("/refund", { since, page });
         for (const each of rows) {
-          const refund = NotedRefund.safeParse(each);
-          if (!refund.success || refund.data.merchant_note !== note) continue;
+          if (NotedRefund.safeParse(each).data?.merchant_note !== note) continue;
+          const refund = RefundData.safeParse(each);
+          // Of the one that is looked for, what cannot be read is not missing.
+          if (!refund.success) throw unavailable();
           if (refund.data.status !== "failed") return refundOf(refund.data);
           failed ??= refundOf(refund.data);
         }

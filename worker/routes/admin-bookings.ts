@@ -25,7 +25,9 @@ export const adminBookings = new Hono<AppEnv>()
     }
   })
   .post("/:id/payments", validate("param", AdminIdParams), validate("json", RecordDeskPaymentInput), async (c) => {
-    const booking = await recordDeskPayment(c.get("deps"), c.req.valid("param").id, c.req.valid("json"));
-    deliverAfterAnswer(c);
-    return c.json(booking, 201);
+    try {
+      return c.json(await recordDeskPayment(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 201);
+    } finally {
+      deliverAfterAnswer(c);
+    }
   });

@@ -34,7 +34,10 @@ export function makeFakeDeps(overrides: Partial<Deps> = {}) {
     refunds: [] as RefundRow[],
     links: [] as { token: string; bookingId: string }[],
     /** What the gateway pays back, by its own id. */
-    gatewayRefunds: new Map<string, FoundRefund & { reference: string; amountPesewas: number; note: string }>(),
+    gatewayRefunds: new Map<
+      string,
+      FoundRefund & { reference: string; amountPesewas: number; note: string; createdAt: number }
+    >(),
     contacts: [] as ContactRow[],
     leads: [] as LeadRow[],
     subscribers: [] as SubscriberRow[],
@@ -78,6 +81,8 @@ export function makeFakeDeps(overrides: Partial<Deps> = {}) {
 
   const hasReview = (bookingId: string) =>
     state.attempts.some((attempt) => attempt.bookingId === bookingId && isUnderReview(attempt));
+  const wasBegunSince = (bookingId: string, since: Date) =>
+    state.attempts.some((attempt) => attempt.bookingId === bookingId && attempt.createdAt >= since);
 
   const desk = fakeDesk(state, write);
   const deps: Deps = {
@@ -108,7 +113,7 @@ export function makeFakeDeps(overrides: Partial<Deps> = {}) {
               row.createdAt < createdBefore &&
               row.amountPesewas > 0 &&
               attempts.length > 0 &&
-              attempts.every((attempt) => attempt.createdAt < attemptedBefore) &&
+              !wasBegunSince(row.id, attemptedBefore) &&
               !attempts.some(
                 ({ status, resolvedAt }) => status === "review" && (resolvedAt === null || resolvedAt >= createdBefore),
               )
@@ -116,10 +121,10 @@ export function makeFakeDeps(overrides: Partial<Deps> = {}) {
           })
           .slice(0, limit)
           .map((row) => ({ ...row })),
-      async cancel({ bookingId, from, reason, evenUnderReview, refund, audit, notices }) {
+      async cancel({ bookingId, from, reason, unlessBegunSince, refund, audit, notices }) {
         const booking = state.bookings.find((row) => row.id === bookingId);
         if (booking?.status !== from) return false;
-        if (!evenUnderReview && hasReview(bookingId)) return false;
+        if (unlessBegunSince && (hasReview(bookingId) || wasBegunSince(bookingId, unlessBegunSince))) return false;
         Object.assign(booking, { status: "cancelled", cancelledReason: reason });
         if (refund) state.refunds.push({ ...refund });
         write(notices, audit);
@@ -167,6 +172,7 @@ export function makeFakeDeps(overrides: Partial<Deps> = {}) {
       async recordPaid(paid) {
         const booking = state.bookings.find((row) => row.id === paid.bookingId);
         if (!booking || !statusesBefore("paid").includes(booking.status)) return false;
+        if (paid.charged === null && hasReview(booking.id)) return false;
         const receiptNumber = Math.max(0, ...state.bookings.map((row) => row.receiptNumber ?? 0)) + 1;
         Object.assign(booking, { status: "paid", paymentReference: paid.reference, paidAt: paid.at, receiptNumber });
         if (paid.charged) Object.assign(attemptOf(paid.reference) ?? {}, { ...paid.charged, status: "succeeded" });
@@ -182,6 +188,12 @@ export function makeFakeDeps(overrides: Partial<Deps> = {}) {
         if (kept) write(review.notices, review.audit);
         return kept !== null;
       },
+      findStatuses: async (references) =>
+        new Map(
+          state.attempts
+            .filter(({ reference }) => references.includes(reference))
+            .map(({ reference, status }) => [reference, status]),
+        ),
       listByBooking: async (bookingId) =>
         state.attempts.filter((row) => row.bookingId === bookingId).map((row) => ({ ...row })),
       listUnsettled: async ({ createdBefore, failedSince, failedCheckedBefore, limit }) =>
@@ -316,9 +328,6 @@ export function makeFakeDeps(overrides: Partial<Deps> = {}) {
         },
         isComplete: true,
       }),
-      async recordExport(audit) {
-        state.audit.push(audit);
-      },
       findElsewhere: async () => ({ audiences: [], hasPaymentAttempts: false }),
       erase: async () => ({
         deleted: { contacts: 0, leads: 0, newsletter: 0, eventRegistrations: 0 },
@@ -345,13 +354,19 @@ export function makeFakeDeps(overrides: Partial<Deps> = {}) {
         isLast: true,
       }),
       async startRefund(refund) {
-        const started = { ...refund, gatewayId: String(state.gatewayRefunds.size + 1), status: "pending" as const };
+        const gatewayId = String(state.gatewayRefunds.size + 1);
+        const createdAt = Math.floor(state.now / 1000) * 1000;
+        const started = { ...refund, gatewayId, createdAt, status: "pending" as const };
         state.gatewayRefunds.set(started.gatewayId, started);
         return started;
       },
       findRefund: async (gatewayId) => state.gatewayRefunds.get(gatewayId) ?? null,
-      findRefundByNote: async ({ note }) =>
-        [...state.gatewayRefunds.values()].find((refund) => refund.note === note) ?? null,
+      async findRefundByNote({ note, since }) {
+        const noted = [...state.gatewayRefunds.values()]
+          .filter((refund) => refund.note === note && refund.createdAt >= since.getTime())
+          .reverse();
+        return noted.find(({ status }) => status !== "failed") ?? noted[0] ?? null;
+      },
       acceptsKey: async () => true,
       isGenuineNotice: async (_, signature) => signature === "genuine",
     },

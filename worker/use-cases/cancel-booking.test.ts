@@ -307,6 +307,43 @@ test("a refund whose answer was lost is looked for, and asked for again only whe
   expect(state.gatewayRefunds.size).toBe(1);
 });
 
+test("a lost refund that the gateway dates earlier than we do, in whole seconds, is found", async () => {
+  const { deps, state, input } = await paidOnline();
+  const { payments } = deps;
+  const start = payments?.startRefund;
+  if (!payments || !start) throw new Error("no gateway");
+  payments.startRefund = async (refund) => {
+    await start(refund);
+    throw new AppError("gateway_unavailable");
+  };
+  state.now += 300;
+  await cancelBooking(deps, input);
+  state.now += 60 * MINUTE;
+  await followRefunds(deps);
+  expect(state.refunds[0]).toMatchObject({ status: "pending", gatewayId: "1" });
+  expect(state.gatewayRefunds.size).toBe(1);
+});
+
+test("a refund that was refused after another of which nothing was heard is looked for before it is asked for again", async () => {
+  const { deps, state, input, reference } = await paidOnline();
+  const { payments } = deps;
+  const start = payments?.startRefund;
+  if (!payments || !start) throw new Error("no gateway");
+  payments.startRefund = async () => {
+    throw new AppError("gateway_unavailable");
+  };
+  await cancelBooking(deps, input);
+  state.now += 10 * MINUTE;
+  payments.startRefund = async (refund) => {
+    await start(refund);
+    return null;
+  };
+  await followRefunds(deps);
+  expect(state.refunds[0]).toMatchObject({ status: "failed", gatewayId: null });
+  expect(await refundPayment(deps, { reference })).toMatchObject({ status: "pending", gatewayId: "1" });
+  expect(state.gatewayRefunds.size).toBe(1);
+});
+
 test("a payment under review is paid back whole, once", async () => {
   const { deps, state } = makeFakeDeps();
   const booking = bookingRow({ status: "cancelled" });

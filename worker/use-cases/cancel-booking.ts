@@ -4,7 +4,7 @@ import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import { followRefund } from "./follow-refunds.ts";
 import { makeNotice } from "./make-notice.ts";
-import { settlePayment } from "./settle-payment.ts";
+import { settleWhatIsOpen } from "./settle-payment.ts";
 
 export interface Cancellation {
   booking: BookingRow;
@@ -24,7 +24,7 @@ export async function cancelBooking(
   await settleWhatIsOpen(deps, input.bookingId);
   const booking = await deps.bookings.findById(input.bookingId);
   if (!booking) throw new AppError("not_found");
-  if (booking.status === "cancelled") throw new AppError("conflict");
+  if (booking.status === "cancelled") throw new AppError("conflict", { message: "This booking is already cancelled." });
 
   const at = deps.now();
   const due = refundDue(
@@ -42,7 +42,7 @@ export async function cancelBooking(
     bookingId: booking.id,
     from: booking.status,
     reason: input.reason,
-    evenUnderReview: true,
+    unlessBegunSince: null,
     refund,
     audit: {
       id: deps.newId(),
@@ -61,17 +61,6 @@ export async function cancelBooking(
     booking: { ...booking, status: "cancelled", cancelledReason: input.reason },
     refund: refund && (await startIfOnline(deps, refund)),
   };
-}
-
-/** A payment that has just arrived must not look unpaid. What the gateway cannot tell goes to review when it arrives. */
-async function settleWhatIsOpen(deps: Deps, bookingId: string): Promise<void> {
-  const open = await deps.paymentAttempts.findUnfinished(bookingId);
-  if (!open) return;
-  try {
-    await settlePayment(deps, open.reference, "staff");
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-  }
 }
 
 async function refundRow(

@@ -1,6 +1,5 @@
 import type { CancelBookingInput, CancelledBooking } from "#contract/admin.ts";
 import type { Deps } from "#worker/deps.ts";
-import { AppError } from "#worker/errors.ts";
 import { bookingAnswer, refundAnswer } from "./admin-answers.ts";
 import { cancelBooking } from "./cancel-booking.ts";
 
@@ -10,9 +9,6 @@ export async function cancelForStaff(
   input: CancelBookingInput,
 ): Promise<CancelledBooking> {
   const { reason, isUnused = false } = input;
-  const booking = await deps.bookings.findById(bookingId);
-  if (booking?.status === "cancelled")
-    throw new AppError("conflict", { message: "This booking is already cancelled." });
   const cancelled = await cancelBooking(deps, { bookingId, reason, isUnused });
   return { ...bookingAnswer(cancelled.booking), refund: cancelled.refund && refundAnswer(cancelled.refund) };
 }

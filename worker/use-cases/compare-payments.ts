@@ -1,3 +1,4 @@
+import { isSettled } from "#domain/payments.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import { alertUnmatched } from "./alert-unmatched.ts";
@@ -17,15 +18,24 @@ export async function comparePayments(deps: Deps): Promise<number> {
   let listed = 0;
   for (let page = 1; page <= MOST_PAGES; page += 1) {
     const { references, isLast } = await deps.payments.listPayments({ since, page });
-    for (const reference of references) await compare(deps, reference);
+    await compare(deps, references);
     listed += references.length;
     if (isLast) break;
   }
   return listed;
 }
 
-async function compare(deps: Deps, reference: string): Promise<void> {
-  if ((await deps.paymentAttempts.findByReference(reference)) === null) return alertUnmatched(deps, reference, "clock");
+/** Nearly all of a page was settled long ago: that costs one question for all of it. */
+async function compare(deps: Deps, references: string[]): Promise<void> {
+  const statuses = await deps.paymentAttempts.findStatuses(references);
+  for (const reference of references) {
+    const status = statuses.get(reference);
+    if (status === undefined) await alertUnmatched(deps, reference, "clock");
+    else if (!isSettled(status)) await settle(deps, reference);
+  }
+}
+
+async function settle(deps: Deps, reference: string): Promise<void> {
   try {
     await settlePayment(deps, reference, "clock");
   } catch (error) {

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
-import { OVERTAKEN } from "#domain/outbox.ts";
+import { type OutboxAudience, OVERTAKEN } from "#domain/outbox.ts";
 import { site } from "#domain/site.ts";
+import type { OutboxRow } from "#worker/db/schema.ts";
+import type { Deps } from "#worker/deps.ts";
 import { attemptRow, bookingRow, makeFakeDeps, NOON } from "#worker/test/fake-deps.ts";
 import { cancelBooking } from "./cancel-booking.ts";
 import { confirmBooking } from "./confirm-booking.ts";
@@ -108,14 +110,7 @@ test("a failure to send is retried with growing pauses and given up after two da
     },
   });
   state.bookings.push(bookingRow({ id: "b" }));
-  state.outbox.push({
-    ...makeNotice(deps, { kind: "booking_received", audience: "customer", subjectId: "b", at: deps.now() }),
-    status: "waiting",
-    attempts: 0,
-    nextAttemptAt: deps.now(),
-    lastError: null,
-    sentAt: null,
-  });
+  state.outbox.push(thanks(deps, "customer", "b"));
   const started = state.now;
   const pauses: number[] = [];
   while (state.outbox[0]?.status === "waiting") {
@@ -254,6 +249,16 @@ test("a confirmation that comes to be sent after its booking was cancelled is no
   expect(await deps.vitalSigns.countGivenUp(new Date(0))).toBe(0);
 });
 
+test("thanks for a booking that come to be sent after it was cancelled are not sent to the customer", async () => {
+  const { deps, state } = makeFakeDeps();
+  const booking = bookingRow({ status: "cancelled" });
+  state.bookings.push(booking);
+  for (const audience of ["customer", "team"] as const) state.outbox.push(thanks(deps, audience, booking.id));
+  await deliverOutbox(deps);
+  expect(state.mails.map(({ to }) => to)).toEqual([site.email]);
+  expect(state.outbox[0]).toMatchObject({ status: "failed", lastError: OVERTAKEN });
+});
+
 test.each([
   ["is being looked at", { resolvedAt: null }],
   ["was resolved without paying it back", { resolvedAt: new Date(NOON) }],
@@ -302,15 +307,13 @@ test("somebody erased gets no mail, and the team's is not answered to nowhere", 
   const { deps, state } = makeFakeDeps();
   const booking = bookingRow({ customerName: "Erased", customerEmail: "erased@erased.invalid" });
   state.bookings.push(booking);
-  for (const audience of ["customer", "team"] as const)
-    state.outbox.push({
-      ...makeNotice(deps, { kind: "booking_received", audience, subjectId: booking.id, at: deps.now() }),
-      status: "waiting",
-      attempts: 0,
-      nextAttemptAt: deps.now(),
-      lastError: null,
-      sentAt: null,
-    });
+  for (const audience of ["customer", "team"] as const) state.outbox.push(thanks(deps, audience, booking.id));
   await deliverOutbox(deps);
   expect(state.mails.map(({ to, replyTo }) => [to, replyTo])).toEqual([[site.email, site.email]]);
 });
+
+function thanks(deps: Deps, audience: OutboxAudience, subjectId: string): OutboxRow {
+  const at = deps.now();
+  const notice = makeNotice(deps, { kind: "booking_received", audience, subjectId, at });
+  return { ...notice, status: "waiting", attempts: 0, nextAttemptAt: at, lastError: null, sentAt: null };
+}

@@ -57,10 +57,14 @@ async function deliverTogether(deps: Deps, messages: OutboxRow[]): Promise<void>
   for (const outcome of outcomes) if (outcome.status === "rejected") throw outcome.reason;
 }
 
-/** Messages about one subject all ask for the same row. */
+/** Messages about one subject nearly all ask for the same row. */
 function once<Row>(find: (id: string) => Promise<Row>): (id: string) => Promise<Row> {
-  let found: Promise<Row> | null = null;
-  return (id) => (found ??= find(id));
+  const found = new Map<string, Promise<Row>>();
+  return (id) => {
+    const row = found.get(id) ?? find(id);
+    found.set(id, row);
+    return row;
+  };
 }
 
 /** True when it is out. */
@@ -129,6 +133,7 @@ async function mailFor(deps: Deps, message: OutboxRow): Promise<Mail | typeof OV
       const booking = await deps.bookings.findById(subjectId);
       if (!booking) return null;
       const isPayment = message.kind === "payment_received";
+      if (!isPayment && audience === "customer" && booking.status === "cancelled") return OVERTAKEN;
       return audience === "team"
         ? toTeam((isPayment ? paymentReceivedTeamMail : bookingReceivedTeamMail)(booking), booking.customerEmail)
         : toVisitor((isPayment ? paymentReceivedMail : bookingReceivedMail)(booking), booking.customerEmail);

@@ -1,11 +1,12 @@
-import type { BookingRow } from "#worker/db/schema.ts";
+import { isWaitingForCustomer } from "#domain/payments.ts";
+import type { BookingRow, PaymentAttemptRow } from "#worker/db/schema.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import { makeNotice } from "./make-notice.ts";
 import { settlePayment } from "./settle-payment.ts";
 
 const UNPAID_AFTER_MS = 24 * 3_600_000;
-/** Somebody who has just begun to pay again is let finish. */
+/** Somebody who is paying, or has just begun to pay again, is let finish. */
 const LET_FINISH_MS = 3_600_000;
 const PAGE = 10;
 
@@ -21,7 +22,7 @@ export async function expireBookings(deps: Deps): Promise<number> {
   const now = deps.now().getTime();
   const unpaid = await deps.bookings.listUnpaid({
     createdBefore: new Date(now - UNPAID_AFTER_MS),
-    attemptedBefore: new Date(now - LET_FINISH_MS),
+    attemptedBefore: finishedBefore(deps),
     limit: PAGE,
   });
   let expired = 0;
@@ -29,11 +30,17 @@ export async function expireBookings(deps: Deps): Promise<number> {
   return expired;
 }
 
-/** False while the gateway cannot say what became of every attempt: then the next run asks again. */
+/** Whoever began to pay, or to approve it on the phone, after this may still be at it. */
+function finishedBefore(deps: Deps): Date {
+  return new Date(deps.now().getTime() - LET_FINISH_MS);
+}
+
+/** False while the gateway cannot say what became of every attempt, or somebody is paying: the next run asks again. */
 async function isStillUnpaid(deps: Deps, booking: BookingRow): Promise<boolean> {
   for (const { reference } of await deps.paymentAttempts.listByBooking(booking.id)) {
     try {
-      await settlePayment(deps, reference, "clock");
+      const { attempt } = await settlePayment(deps, reference, "clock");
+      if (isBeingPaid(attempt, finishedBefore(deps))) return false;
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       if (error.code !== "not_found") return false;
@@ -43,14 +50,19 @@ async function isStillUnpaid(deps: Deps, booking: BookingRow): Promise<boolean> 
   return current?.status === "pending";
 }
 
+/** `updatedAt` is when the gateway first said so. */
+function isBeingPaid({ gatewayStatus, updatedAt }: PaymentAttemptRow, since: Date): boolean {
+  return gatewayStatus !== null && isWaitingForCustomer(gatewayStatus) && updatedAt >= since;
+}
+
 async function expire(deps: Deps, booking: BookingRow): Promise<boolean> {
   const at = deps.now();
   return deps.bookings.cancel({
     bookingId: booking.id,
     from: "pending",
     reason: EXPIRED_REASON,
-    // The last question to the gateway may have put it there.
-    evenUnderReview: false,
+    // The last question to the gateway may have put it under review, and a payment may have been begun since.
+    unlessBegunSince: finishedBefore(deps),
     refund: null,
     audit: {
       id: deps.newId(),

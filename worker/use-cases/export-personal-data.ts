@@ -9,7 +9,7 @@ export async function exportPersonalData(deps: Deps, { email }: PersonalDataInpu
   const person = await personId(deps, email);
   const { rows, isComplete } = await deps.personalData.findAll(email, person);
   const answer = { email, exportedAt: at.toISOString(), isComplete, rows, elsewhere: await elsewhere(deps, email) };
-  await deps.personalData.recordExport({
+  await deps.auditTrail.add({
     id: deps.newId(),
     at,
     actor: "staff",

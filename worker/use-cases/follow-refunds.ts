@@ -9,6 +9,8 @@ import { makeNotice } from "./make-notice.ts";
 
 /** Long after any answer would have come: only then is a refund that the gateway does not list asked for again. */
 const LOST_AFTER_MS = 10 * 60_000;
+/** The gateway dates a refund by its own clock and in whole seconds, so that it may look older than our row of it. */
+const CLOCKS_APART_MS = 24 * 3_600_000;
 const PAGE = 10;
 
 /** Takes every refund that has not come to its end one step further. Gives how many were looked at. */
@@ -56,9 +58,29 @@ export async function followRefund(deps: Deps, refund: RefundRow, actor: AuditAc
 }
 
 /** The gateway has no idea that two requests may mean one refund: before a second one it is asked about the first. */
-async function askForRefund(deps: Deps, payments: PaymentGateway, seen: RefundRow, actor: AuditActor) {
-  const earlier = seen.gatewayId === null ? null : await payments.findRefund(seen.gatewayId);
-  if (earlier !== null && earlier.status !== "failed") return keep(deps, seen, earlier, actor);
+async function askForRefund(deps: Deps, payments: PaymentGateway, refund: RefundRow, actor: AuditActor) {
+  const earlier = await findEarlier(payments, refund);
+  return earlier !== null && earlier.status !== "failed"
+    ? keep(deps, refund, earlier, actor)
+    : ask(deps, payments, refund, actor);
+}
+
+/** What became of the request before this one. A row that nobody has moved has had none. */
+async function findEarlier(payments: PaymentGateway, refund: RefundRow): Promise<FoundRefund | null> {
+  if (refund.gatewayId !== null) return payments.findRefund(refund.gatewayId);
+  const wasAskedFor = refund.updatedAt.getTime() !== refund.createdAt.getTime();
+  return wasAskedFor ? findByNote(payments, refund) : null;
+}
+
+async function findLostRefund(deps: Deps, payments: PaymentGateway, refund: RefundRow, actor: AuditActor) {
+  const found = await findByNote(payments, refund);
+  const isEarlier = found?.status === "failed" && found.gatewayId === refund.gatewayId;
+  if (found && !isEarlier) return keep(deps, refund, found, actor);
+  if (deps.now().getTime() - refund.updatedAt.getTime() < LOST_AFTER_MS) return refund;
+  return ask(deps, payments, refund, actor);
+}
+
+async function ask(deps: Deps, payments: PaymentGateway, seen: RefundRow, actor: AuditActor) {
   const asking = await deps.refunds.move(seen, { status: "asking", at: deps.now(), audit: null, notices: [] });
   if (!asking || asking.paymentReference === null) return seen;
   const found = await payments.startRefund({
@@ -67,14 +89,6 @@ async function askForRefund(deps: Deps, payments: PaymentGateway, seen: RefundRo
     note: noteOf(asking),
   });
   return keep(deps, asking, found, actor);
-}
-
-async function findLostRefund(deps: Deps, payments: PaymentGateway, refund: RefundRow, actor: AuditActor) {
-  const found = await payments.findRefundByNote({ note: noteOf(refund), since: refund.createdAt });
-  const isEarlier = found?.status === "failed" && found.gatewayId === refund.gatewayId;
-  if (found && !isEarlier) return keep(deps, refund, found, actor);
-  if (deps.now().getTime() - refund.updatedAt.getTime() < LOST_AFTER_MS) return refund;
-  return askForRefund(deps, payments, refund, actor);
 }
 
 async function keep(deps: Deps, seen: RefundRow, found: FoundRefund | null, actor: AuditActor): Promise<RefundRow> {
@@ -131,6 +145,11 @@ function actionOf(status: RefundStatusAfter): AuditAction {
     case "failed":
       return "refund_failed";
   }
+}
+
+function findByNote(payments: PaymentGateway, refund: RefundRow): Promise<FoundRefund | null> {
+  const since = new Date(refund.createdAt.getTime() - CLOCKS_APART_MS);
+  return payments.findRefundByNote({ note: noteOf(refund), since });
 }
 
 // The gateway keeps this with the refund, so that one whose answer was lost can be found again.

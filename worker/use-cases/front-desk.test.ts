@@ -5,6 +5,7 @@ import { confirmBooking } from "./confirm-booking.ts";
 import { deliverOutbox } from "./deliver-outbox.ts";
 import { recordDeskPayment } from "./record-desk-payment.ts";
 import { resendMessage } from "./resend-message.ts";
+import { resolvePayment } from "./resolve-payment.ts";
 import { settlePayment } from "./settle-payment.ts";
 import { summariseBusiness } from "./summarise-business.ts";
 
@@ -61,6 +62,29 @@ test("money that arrives online after a payment at the desk goes to review", asy
   const { attempt } = await settlePayment(deps, "late", "gateway");
   expect(attempt).toMatchObject({ status: "review", reviewReason: "booking_already_paid" });
   expect(state.bookings[0]?.paymentReference).toMatch(/^desk-/);
+});
+
+test("money that has just arrived online is found before a payment at the desk is taken", async () => {
+  const { deps, state } = makeFakeDeps();
+  const booking = bookingRow();
+  state.bookings.push(booking);
+  state.attempts.push(attemptRow({ bookingId: booking.id, reference: "arrived", status: "open" }));
+  state.payments.set("arrived", foundPayment({ reference: "arrived" }));
+  await expect(recordDeskPayment(deps, booking.id, { method: "cash" })).rejects.toMatchObject({ code: "already_paid" });
+  expect(state.bookings).toMatchObject([{ status: "paid", paymentReference: "arrived" }]);
+});
+
+test("while a payment is to be looked at nothing is taken at the desk, until that is resolved", async () => {
+  const { deps, state } = makeFakeDeps();
+  const booking = bookingRow();
+  state.bookings.push(booking);
+  state.attempts.push(attemptRow({ bookingId: booking.id, reference: "short", status: "open" }));
+  state.payments.set("short", foundPayment({ reference: "short", amountPesewas: 1 }));
+  const pay = () => recordDeskPayment(deps, booking.id, { method: "cash" });
+  await expect(pay()).rejects.toMatchObject({ code: "payment_mismatch", message: expect.stringMatching(/Resolve it/) });
+  expect(state.bookings[0]?.status).toBe("pending");
+  await resolvePayment(deps, "short", "Sent back in the dashboard");
+  expect(await pay()).toMatchObject({ status: "paid" });
 });
 
 test("a message is sent once more when asked for, and not while it waits", async () => {

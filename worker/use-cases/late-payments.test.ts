@@ -160,6 +160,40 @@ test.each([
   expect(booking.status).toBe(status);
 });
 
+test("somebody who is approving the payment on the phone is let finish, for an hour", async () => {
+  const { deps, state, booking, reference } = scene({ payment: { status: "pending" } });
+  state.now = NOON + 25 * HOUR;
+  expect(await expireBookings(deps)).toBe(0);
+  state.now += HOUR;
+  expect(await expireBookings(deps)).toBe(0);
+  expect(booking.status).toBe("pending");
+  state.payments.set(reference, foundPayment({ reference, status: "abandoned" }));
+  expect(await expireBookings(deps)).toBe(1);
+});
+
+test("a prompt that nobody has approved in an hour keeps no booking", async () => {
+  const { deps, state } = scene({ payment: { status: "pending" } });
+  state.now = NOON + 25 * HOUR;
+  expect(await expireBookings(deps)).toBe(0);
+  state.now += HOUR + 1;
+  expect(await expireBookings(deps)).toBe(1);
+});
+
+test("a payment that is begun while the gateway is asked about the one before keeps the booking", async () => {
+  const { deps, state, booking, reference } = scene();
+  state.now = NOON + 25 * HOUR;
+  const { payments } = deps;
+  const find = payments?.findPayment;
+  if (!payments || !find) throw new Error("no gateway");
+  payments.findPayment = async (each) => {
+    if (each === reference)
+      state.attempts.push(attemptRow({ bookingId: booking.id, status: "starting", createdAt: deps.now() }));
+    return find(each);
+  };
+  expect(await expireBookings(deps)).toBe(0);
+  expect(booking.status).toBe("pending");
+});
+
 test("a booking with a payment under review does not expire until a day after somebody has resolved it", async () => {
   const { deps, state, booking, attempt, reference } = scene({
     attempt: { status: "review", reviewReason: "amount", chargedPesewas: 1, chargedCurrency: "GHS" },
@@ -213,9 +247,23 @@ test("the comparison reads every page of the last 72 hours, and one it cannot se
       asked.push(wanted);
       return { references: pages[wanted.page - 1] ?? [], isLast: wanted.page === 2 };
     };
+  const statuses: string[][] = [];
+  const { findStatuses } = deps.paymentAttempts;
+  deps.paymentAttempts.findStatuses = (references) => {
+    statuses.push(references);
+    return findStatuses(references);
+  };
   expect(await comparePayments(deps)).toBe(2);
+  expect(statuses).toEqual(pages);
   expect(asked).toEqual([1, 2].map((page) => ({ since: new Date(NOON - 72 * HOUR), page })));
   expect(booking.status).toBe("paid");
+});
+
+test("what was settled before costs the comparison no question of its own", async () => {
+  const { deps, asked } = scene({ attempt: { status: "succeeded" }, payment: { status: "success" } });
+  deps.paymentAttempts.findByReference = () => Promise.reject(new Error("asked"));
+  expect(await comparePayments(deps)).toBe(1);
+  expect(asked).toEqual([]);
 });
 
 test("without a payment key no job asks anybody", async () => {

@@ -1,13 +1,10 @@
 import type { InitializedPayment } from "#contract/payment.ts";
 import { PLANS } from "#domain/catalogue.ts";
-import { isUnderReview } from "#domain/payments.ts";
+import { isUnderReview, STALE_START_MS } from "#domain/payments.ts";
 import type { BookingRow, PaymentAttemptRow } from "#worker/db/schema.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import type { PaymentGateway } from "#worker/gateways/paystack.ts";
-
-/** After this long nobody is still waiting for the gateway's first answer. */
-const STALE_START_MS = 30_000;
 
 /** Starts a payment of the booking's stored amount on a reference of its own, unless another call has just done so. */
 export async function openAttempt(deps: Deps, booking: BookingRow): Promise<InitializedPayment> {

@@ -1,5 +1,5 @@
 import type { AuditActor } from "#domain/audit.ts";
-import { mayStillBePaid, paymentMismatch, type ReviewReason } from "#domain/payments.ts";
+import { isSettled, mayStillBePaid, paymentMismatch, type ReviewReason, STALE_START_MS } from "#domain/payments.ts";
 import type { BookingRow, PaymentAttemptRow } from "#worker/db/schema.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
@@ -13,9 +13,7 @@ export interface Settlement {
   booking: BookingRow;
 }
 
-/** A start the gateway has never heard of is over after this long. */
-const STALE_START_MS = 30_000;
-/** So is an opened payment that the gateway says it does not have, after this long. */
+/** An opened payment that the gateway says it does not have is over after this long. */
 const STALE_OPEN_MS = 24 * 3_600_000;
 
 /**
@@ -26,7 +24,7 @@ export async function settlePayment(deps: Deps, reference: string, actor: AuditA
   if (deps.payments === null) throw new AppError("payments_unavailable");
   const attempt = await deps.paymentAttempts.findByReference(reference);
   if (!attempt) throw new AppError("not_found");
-  if (attempt.status === "succeeded" || attempt.status === "review") return withBooking(deps, attempt);
+  if (isSettled(attempt.status)) return withBooking(deps, attempt);
 
   const payment = await deps.payments.findPayment(reference);
   const gatewayStatus = payment?.status ?? "unknown";
@@ -37,6 +35,20 @@ export async function settlePayment(deps: Deps, reference: string, actor: AuditA
     await deps.paymentAttempts.noteChecked(reference, payment.status, deps.now());
   else await failOrNote(deps, attempt, payment);
   return withBooking(deps, await deps.paymentAttempts.findByReference(reference));
+}
+
+/**
+ * Asks about the payment of a booking that is open, if any, before staff decide about the booking: one that has just
+ * arrived must not look unpaid. What the gateway cannot tell goes to review when it arrives.
+ */
+export async function settleWhatIsOpen(deps: Deps, bookingId: string): Promise<void> {
+  const open = await deps.paymentAttempts.findUnfinished(bookingId);
+  if (!open) return;
+  try {
+    await settlePayment(deps, open.reference, "staff");
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+  }
 }
 
 async function keepSuccess(deps: Deps, attempt: PaymentAttemptRow, payment: FoundPayment, actor: AuditActor) {

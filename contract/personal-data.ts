@@ -22,8 +22,8 @@ export const PERSONAL_DATA_KINDS = [
 ] as const;
 export type PersonalDataKind = (typeof PERSONAL_DATA_KINDS)[number];
 
-/** Where else the same person may be known; we cannot erase it there. */
-export const ELSEWHERE = ["mailboxes", "crm", "payment_gateway"] as const;
+/** Where else the same person may be known; we cannot erase it there. Staff devices hold the notes about a client. */
+export const ELSEWHERE = ["mailboxes", "crm", "payment_gateway", "staff_devices"] as const;
 export type Elsewhere = (typeof ELSEWHERE)[number];
 
 /** The answer to an export: each stored row as it is, instants as ISO text, amounts in pesewas. */

@@ -1,8 +1,23 @@
 import { expect, test } from "vitest";
-import { deskReference, isDeskReference } from "./desk.ts";
+import { deskReference, isDeskReference, readReference } from "./desk.ts";
 
 test("a payment at the desk is told from one online by its reference", () => {
   expect(deskReference("0a1b")).toBe("desk-0a1b");
   expect(isDeskReference("desk-0a1b")).toBe(true);
   expect(isDeskReference("0a1b-desk-")).toBe(false);
+});
+
+test("a reference is known by its form, however its letters were typed", () => {
+  const token = "0123456789abcdef".repeat(2);
+  expect(readReference(token.toUpperCase())).toBe(token);
+  expect(readReference(`Desk-${token}`)).toBe(deskReference(token));
+  for (const text of [
+    "Ama Mensah",
+    token.slice(1),
+    `${token}0`,
+    `x${token.slice(1)}`,
+    `desk-${token.slice(1)}`,
+    "desk-",
+  ])
+    expect(readReference(text), text).toBeNull();
 });

@@ -13,6 +13,13 @@ export function isDeskReference(reference: string): boolean {
   return reference.startsWith(DESK_PREFIX);
 }
 
+/** The reference that somebody who searches has typed, in the letters we make it of; null of any other text. */
+export function readReference(text: string): string | null {
+  const reference = text.toLowerCase();
+  const token = isDeskReference(reference) ? reference.slice(DESK_PREFIX.length) : reference;
+  return /^[0-9a-f]{32}$/.test(token) ? reference : null;
+}
+
 /** What the front desk looks at: who arrives today, who arrives later, everything. */
 export const BOOKING_VIEWS = ["today", "upcoming", "all"] as const;
 export type BookingView = (typeof BOOKING_VIEWS)[number];

@@ -1,10 +1,13 @@
 import { expect, test } from "vitest";
 import { deskReference, isDeskReference } from "./desk.ts";
-import { answeredAtAfter, medianMinutes, promisedBy } from "./inbox.ts";
+import { answeredAtAfter, INBOX_SOURCES, medianMinutes, promisedBy } from "./inbox.ts";
 import { REFERENCE_PATTERN } from "./payments.ts";
 
-test("an answer is promised two hours after somebody wrote", () => {
-  expect(promisedBy(1000)).toBe(1000 + 7_200_000);
+test("an answer is promised two hours after somebody wrote, and a day after an enquiry about a virtual office", () => {
+  for (const source of INBOX_SOURCES) {
+    const isVirtualOffice = source === "virtual_office" || source === "home_enquiry";
+    expect(promisedBy(1000, source), source).toBe(1000 + (isVirtualOffice ? 86_400_000 : 7_200_000));
+  }
 });
 
 test("the first answer stands until the item is new again", () => {

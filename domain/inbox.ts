@@ -14,8 +14,20 @@ export type InboxSource = (typeof INBOX_SOURCES)[number];
 const MS_PER_HOUR = 3_600_000;
 
 /** By when the site promises an answer. Instants in milliseconds. */
-export function promisedBy(createdAt: number): number {
-  return createdAt + site.responsePromiseHours * MS_PER_HOUR;
+export function promisedBy(createdAt: number, source: InboxSource): number {
+  return createdAt + promisedHours(source) * MS_PER_HOUR;
+}
+
+function promisedHours(source: InboxSource): number {
+  switch (source) {
+    case "virtual_office":
+    case "home_enquiry":
+      return site.virtualOfficeFollowUpHours;
+    case "viewing_request":
+    case "contact":
+    case "support":
+      return site.responsePromiseHours;
+  }
 }
 
 /** When an item counts as answered after a change of status: the first answer stands until the item is new again. */

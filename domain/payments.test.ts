@@ -8,6 +8,7 @@ import {
   mayStillBePaid,
   paymentMismatch,
   REFERENCE_PATTERN,
+  readReceiptNumber,
 } from "./payments.ts";
 
 const asked = { reference: "abc", amountPesewas: 200_000 };
@@ -60,6 +61,13 @@ test("only success, failed and reversed are final", () => {
 test("a receipt number is padded to six digits", () => {
   expect(formatReceiptNumber(42)).toBe("AH-000042");
   expect(formatReceiptNumber(1_234_567)).toBe("AH-1234567");
+});
+
+test("a receipt's number is read as printed, and as people say it", () => {
+  for (const text of [formatReceiptNumber(42), "AH-42", "ah-000042", "AH 42", "AH000042"])
+    expect(readReceiptNumber(text), text).toBe(42);
+  for (const text of ["AH", "AH-", "AH-x", "AH--42", "AH-4 2", "NOAH-42", "42", `AH-${"1".repeat(10)}`])
+    expect(readReceiptNumber(text), text).toBeNull();
 });
 
 test("a reference is at most 100 letters, digits and hyphens", () => {

@@ -90,5 +90,13 @@ export function formatReceiptNumber(number: number): string {
   return `${site.receiptPrefix}-${String(number).padStart(6, "0")}`;
 }
 
+/** The number in a receipt's as printed, also without its noughts or its hyphen; null of any other text. */
+export function readReceiptNumber(text: string): number | null {
+  const { receiptPrefix: prefix } = site;
+  if (!text.toUpperCase().startsWith(prefix.toUpperCase())) return null;
+  const [, digits] = /^[- ]?(\d{1,9})$/.exec(text.slice(prefix.length)) ?? [];
+  return digits === undefined ? null : Number(digits);
+}
+
 /** Letters, digits and hyphens, at most 100: what a reference of ours can be. */
 export const REFERENCE_PATTERN = /^[A-Za-z0-9-]{1,100}$/;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isTypedPhone, splitName } from "./phones.ts";
+import { isTypedPhone, searchedDigits, splitName } from "./phones.ts";
 
 test("numbers as people type them in our six countries are taken", () => {
   for (const typed of [
@@ -40,4 +40,17 @@ test("a phone has 10 to 40 characters and at least nine digits, and nothing arou
 
 test("spaces between the names belong to neither", () => {
   expect(splitName("Ama   Mensa")).toEqual({ firstName: "Ama", lastName: "Mensa" });
+});
+
+test("a part of a number is searched by its digits, without the noughts that a country's code replaces", () => {
+  for (const typed of ["0241234567", "024 123 4567", "(024) 123-4567", "24\u2013123\u20134567", "024/123.4567"])
+    expect(searchedDigits(typed), typed).toBe("241234567");
+  for (const typed of ["+233241234567", "00233 24 123 4567", "+233 (0)24 123 4567"])
+    expect(searchedDigits(typed), typed).toBe("233241234567");
+  expect(searchedDigits("0241")).toBe("241");
+});
+
+test("what is no number, or says too little, is not searched by digits", () => {
+  for (const typed of ["024", "+-().", "room 241", "241a", "0".repeat(9), ""])
+    expect(searchedDigits(typed), typed).toBeNull();
 });

@@ -3,6 +3,16 @@ export function isTypedPhone(text: string): boolean {
   return /^\(?\+?[\d\s()./\p{Pd}]+$/u.test(text) && text.length >= 10 && text.length <= 40 && digitsIn(text) >= 9;
 }
 
+/**
+ * What is searched for of a part of a phone number: its digits without the noughts before them, which numbers with their
+ * country's code do not have. Null of any other text, and of less than three digits.
+ */
+export function searchedDigits(text: string): string | null {
+  if (!/^[\d\s()./+\p{Pd}]+$/u.test(text)) return null;
+  const digits = text.replace("(0)", "").replace(/\D/g, "").replace(/^0+/, "");
+  return digits.length < 3 ? null : digits;
+}
+
 /** Splits a full name on its first space; the rest, if any, is the last name. */
 export function splitName(fullName: string): { firstName: string; lastName: string } {
   const trimmed = fullName.trim();

@@ -10,12 +10,14 @@ import {
   makeClient,
   makeInboxItem,
   makeRefund,
+  makeSummary,
   makeUnmatched,
   openDesk,
   staffSecrets,
   stubDesk,
 } from "./front-desk.ts";
 import { payAtSandbox } from "./sandbox.ts";
+import { stubApi, unstubApi } from "./stub-api.ts";
 import { atNight, fillBooking, test, testInNewTab, type Visitor } from "./visitor.ts";
 
 test.setTimeout(90_000);
@@ -49,7 +51,7 @@ test("the gate refuses a wrong password, lets the right one in, and Logout close
 });
 
 test("a gate that cannot be asked says so and keeps the password", async ({ page }) => {
-  await page.route("**/api/admin/session", (route) => route.abort());
+  await stubApi(page, "**/api/admin/session", (route) => route.abort());
   await page.goto(DESK_PATH);
   await page.getByLabel("Password").fill("anything");
   await page.getByRole("button", { name: "Open the front desk" }).click();
@@ -69,6 +71,30 @@ test("the page is nobody's search result and carries no third party's script", a
   await openDesk(page);
   await expect(page.getByText("Ama Mensah")).toBeVisible();
   expect([...hosts]).toEqual([new URL(page.url()).host]);
+});
+
+test("a browser that keeps nothing opens the front desk for as long as the page is open", async ({ page, visitor }) => {
+  void visitor;
+  await page.addInitScript(() => {
+    Object.defineProperty(window, "localStorage", {
+      get() {
+        throw new DOMException("Denied", "SecurityError");
+      },
+    });
+  });
+  await stubDesk(page);
+  await page.goto(DESK_PATH);
+  await page.getByLabel("Password").fill(staffSecrets().password);
+  await page.getByLabel("Password").press("Enter");
+  await page.getByRole("tabpanel").getByRole("button", { name: "Update API Key" }).click();
+  const dialog = page.getByRole("dialog", { name: "Admin API key" });
+  await dialog.getByLabel("API key").fill(staffSecrets().key);
+  await dialog.getByRole("button", { name: "Save key" }).click();
+  await openRow(page, "Ama Mensah");
+  await page.getByRole("dialog", { name: "Ama Mensah" }).getByLabel("Admin notes").fill("Calls on Mondays");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(page.getByLabel("Password")).toBeVisible();
 });
 
 test("without a key the page asks for one, and with it the clients are there", async ({ page, request, visitor }) => {
@@ -96,11 +122,11 @@ test("a wrong key is told apart from a server that fails", async ({ page, visito
   await expect(alert).toContainText("Invalid API key. Please configure your admin API key.");
   await expect(alert.getByRole("button", { name: "Update API Key" })).toBeVisible();
 
-  await page.route(CLIENTS, (route) => route.fulfill({ status: 500, body: "oops" }));
+  await stubApi(page, CLIENTS, (route) => route.fulfill({ status: 500, body: "oops" }));
   await page.reload();
   await expect(alert.getByText("Failed to fetch clients", { exact: true })).toBeVisible();
   await expect(alert.getByRole("button", { name: "Update API Key" })).toBeVisible();
-  await page.unroute(CLIENTS);
+  await unstubApi(page, CLIENTS);
   await stubDesk(page);
   await alert.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByText("Ama Mensah")).toBeVisible();
@@ -161,7 +187,7 @@ test("amounts are cedis with two decimals, as a number and as a text, and the co
 
 test("the list may also come plain", async ({ page }) => {
   await stubDesk(page);
-  await page.route(CLIENTS, (route) => route.fulfill({ json: [makeClient({ fullName: "Plain List" })] }));
+  await stubApi(page, CLIENTS, (route) => route.fulfill({ json: [makeClient({ fullName: "Plain List" })] }));
   await openDesk(page);
   await expect(page.getByText("Plain List")).toBeVisible();
 });
@@ -212,14 +238,14 @@ test("a client is added with the plan's amount, and a refused one keeps what was
   await dialog.getByLabel("Phone").fill("+44 20 7946 0958");
   await dialog.getByLabel("Country").selectOption("uk");
   await dialog.getByLabel("Documents").fill("passport.pdf\n\nlease.pdf\n");
-  await page.route(CLIENTS, (route) =>
+  await stubApi(page, CLIENTS, (route) =>
     route.request().method() === "POST" ? route.fulfill({ status: 500, body: "" }) : route.continue(),
   );
   await dialog.getByRole("button", { name: "Add Client" }).click();
   await expectToast(page, "Error", "Failed to add client. Please try again.");
   await expect(dialog.getByLabel("Full name")).toHaveValue(name);
 
-  await page.unroute(CLIENTS);
+  await unstubApi(page, CLIENTS);
   await dialog.getByRole("button", { name: "Add Client" }).click();
   await expectToast(page, "Client Added");
   await expect(dialog).toHaveCount(0);
@@ -255,7 +281,7 @@ test("Mark as Paid moves the due date one month, once the server has answered", 
 
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   let calls = 0;
-  await page.route("**/mark-paid", async (route) => {
+  await stubApi(page, "**/mark-paid", async (route) => {
     calls += 1;
     await held;
     await route.continue();
@@ -293,8 +319,8 @@ test("of two staff who mark the same month, the second is told why nothing moved
 
 test("what fails says so and changes nothing", async ({ page }) => {
   await stubDesk(page);
-  await page.route("**/mark-paid", (route) => route.fulfill({ status: 500, body: "" }));
-  await page.route("**/vo-clients/*/status", (route) => route.fulfill({ status: 500, body: "" }));
+  await stubApi(page, "**/mark-paid", (route) => route.fulfill({ status: 500, body: "" }));
+  await stubApi(page, "**/vo-clients/*/status", (route) => route.fulfill({ status: 500, body: "" }));
   await openDesk(page);
   await rowOf(page, "Ama Mensah").getByRole("button", { name: "Mark as Paid" }).click();
   await expectToast(page, "Error", "Failed to mark as paid");
@@ -303,6 +329,98 @@ test("what fails says so and changes nothing", async ({ page }) => {
   await page.getByRole("dialog").getByRole("button", { name: "Deactivate" }).click();
   await expectToast(page, "Error", "Failed to deactivate client");
   await expect(page.getByRole("dialog")).toBeVisible();
+});
+
+test("what is refused, or whose answer is lost, is read again", async ({ page }) => {
+  await stubDesk(page);
+  await stubApi(page, "**/api/admin/**", (route) => {
+    if (route.request().method() === "GET") return route.fallback();
+    return route.request().url().includes("inbox") ? route.abort() : route.fulfill({ status: 409, body: "" });
+  });
+  const dialog = page.getByRole("dialog");
+  const expectReadAgain = async (list: string, button: Locator) => {
+    const isOfList = (path: string) => path === `/api/admin/${list}`;
+    const again = page.waitForRequest((asked) => asked.method() === "GET" && isOfList(new URL(asked.url()).pathname));
+    await button.click();
+    await again;
+  };
+
+  await openDesk(page);
+  await rowOf(page, "Ama Mensah").getByRole("button", { name: "Deactivate" }).click();
+  await expectReadAgain("vo-clients", dialog.getByRole("button", { name: "Deactivate" }));
+
+  await openDesk(page, "?tab=bookings");
+  await rowOf(page, "Kofi Boateng").getByRole("button", { name: "Cancel booking" }).click();
+  await dialog.getByLabel("Reason").fill("The customer called");
+  await expectReadAgain("bookings", dialog.getByRole("button", { name: "Cancel booking" }));
+
+  await openDesk(page, "?tab=bookings");
+  await rowOf(page, "Kofi Boateng").getByRole("button", { name: "Record payment" }).click();
+  await dialog.getByLabel("How was it paid?").selectOption("cash");
+  await expectReadAgain("bookings", dialog.getByRole("button", { name: "Record payment" }));
+
+  await openDesk(page, "?tab=bookings&money=reviews");
+  await page.getByRole("button", { name: "Resolve" }).click();
+  await dialog.getByLabel("What was done").fill("Took it in cash");
+  await expectReadAgain("payments/review", dialog.getByRole("button", { name: "Resolve" }));
+
+  await openDesk(page, "?tab=inbox");
+  await expectReadAgain("inbox", rowOf(page, "Akosua Darko").getByRole("button", { name: "Close it" }));
+});
+
+testInNewTab("whoever comes back to the page sees what is new, and is not refused over and over", async ({ page }) => {
+  await page.clock.install();
+  const bookings = [makeBooking()];
+  const summary = makeSummary();
+  await stubDesk(page, { bookings, summary });
+  await openDesk(page, "?tab=bookings");
+  await expect(rowOf(page, "Kofi Boateng")).toBeVisible();
+  bookings.push(makeBooking({ customerName: "Just Booked" }));
+  summary.waiting.inbox = 7;
+  await page.clock.fastForward("00:20");
+  await comeBack(page);
+  await expect(rowOf(page, "Just Booked")).toBeVisible();
+  await expect(page.getByRole("tab", { name: "Inbox 7" })).toBeVisible();
+
+  await stubApi(page, "**/api/admin/**", (route) => route.fulfill({ status: 401, body: "" }));
+  await page.clock.fastForward("00:20");
+  await comeBack(page);
+  const refused = page.getByRole("tabpanel").getByRole("alert");
+  await expect(refused.filter({ hasText: "Invalid API key" })).toBeVisible();
+  await expect(refused).toHaveCount(4);
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await page.clock.fastForward("00:20");
+  await comeBack(page);
+  await page.evaluate(() => fetch("/robots.txt"));
+  expect(asked).toEqual(["/robots.txt"]);
+});
+
+test("Refresh also asks for the money above the list and the numbers on the tabs", async ({ page }) => {
+  const refunds = [makeRefund()];
+  const summary = makeSummary();
+  await stubDesk(page, { refunds, summary });
+  await openDesk(page, "?tab=bookings");
+  await expect(page.getByRole("button", { name: "Refunds 1" })).toBeVisible();
+  await expect(page.getByRole("tab", { name: "Bookings 3" })).toBeVisible();
+  refunds.push(makeRefund());
+  summary.waiting.refunds = 2;
+  await page.getByRole("button", { name: "Refresh" }).click();
+  await expect(page.getByRole("button", { name: "Refunds 2" })).toBeVisible();
+  await expect(page.getByRole("tab", { name: "Bookings 4" })).toBeVisible();
+});
+
+test("without a line an act fails at once, and nothing of it is kept for later", async ({ page, context }) => {
+  await stubDesk(page);
+  await stubApi(page, "**/vo-clients/*/status", (route) => route.abort());
+  await openDesk(page);
+  // Toasts are fetched with the first.
+  await rowOf(page, "Ama Mensah").getByRole("button", { name: "Remind" }).click();
+  await expectToast(page, "Reminder Noted");
+  await rowOf(page, "Ama Mensah").getByRole("button", { name: "Deactivate" }).click();
+  await context.setOffline(true);
+  await page.getByRole("dialog").getByRole("button", { name: "Deactivate" }).click();
+  await expectToast(page, "Error", "Failed to deactivate client");
 });
 
 test("Deactivate asks once, says what it will do, and does it", async ({ page, request, visitor }) => {
@@ -388,7 +506,7 @@ test("search reads names and businesses in any case, and the address keeps searc
 
 test("the next page of clients is fetched when it is asked for", async ({ page }) => {
   await stubDesk(page);
-  await page.route(CLIENTS, (route) => {
+  await stubApi(page, CLIENTS, (route) => {
     const isSecond = new URL(route.request().url()).searchParams.get("cursor") === "second";
     return route.fulfill({
       json: {
@@ -408,7 +526,7 @@ test("the next page of clients is fetched when it is asked for", async ({ page }
 test("a next page that fails leaves the rows there, and is asked for again", async ({ page }) => {
   await stubDesk(page);
   let isDown = true;
-  await page.route(CLIENTS, (route) => {
+  await stubApi(page, CLIENTS, (route) => {
     const isSecond = new URL(route.request().url()).searchParams.get("cursor") === "second";
     if (isSecond && isDown) return route.fulfill({ status: 500, body: "" });
     return route.fulfill({
@@ -442,7 +560,7 @@ testInNewTab(
     await page.getByRole("tab", { name: "Business" }).click();
     await expect(page.getByRole("region", { name: "Revenue by month" })).toBeVisible();
     await page.clock.fastForward("01:00");
-    await page.route("**/api/admin/**", (route) => route.fulfill({ status: 503, body: "" }));
+    await stubApi(page, "**/api/admin/**", (route) => route.fulfill({ status: 503, body: "" }));
 
     await page.getByRole("tab", { name: "Bookings" }).click();
     const alerts = page.getByRole("tabpanel").getByRole("alert");
@@ -454,7 +572,7 @@ testInNewTab(
     await expect(alerts).toContainText("Failed to fetch the numbers");
     await expect(page.getByRole("region", { name: "Revenue by month" })).toBeVisible();
 
-    await page.route("**/api/admin/**", (route) => route.fulfill({ status: 401, body: "" }));
+    await stubApi(page, "**/api/admin/**", (route) => route.fulfill({ status: 401, body: "" }));
     await alerts.getByRole("button", { name: "Try again" }).click();
     await expect(alerts).toContainText("Invalid API key. Please configure your admin API key.");
     await expect(page.getByRole("region", { name: "Revenue by month" })).toHaveCount(0);
@@ -471,7 +589,7 @@ test("a client whose answer was lost is added once, however often it is tried", 
   await dialog.getByLabel("Phone").fill("024 123 4567");
   await dialog.getByLabel("Country").selectOption("ghana");
   let isLost = false;
-  await page.route(CLIENTS, async (route) => {
+  await stubApi(page, CLIENTS, async (route) => {
     if (route.request().method() !== "POST" || isLost) return route.fallback();
     isLost = true;
     await route.fetch();
@@ -716,7 +834,7 @@ test("nobody came is asked for as long as it decides what goes back", async ({ p
 test("a refund moves only when the server says so, and a second pair of hands is told", async ({ page }) => {
   const refund = makeRefund({ status: "by_hand" });
   await stubDesk(page, { refunds: [refund, makeRefund({ status: "pending" })] });
-  await page.route("**/api/admin/refunds/*/done", (route) =>
+  await stubApi(page, "**/api/admin/refunds/*/done", (route) =>
     route.fulfill({
       status: 409,
       json: { error: { code: "conflict", message: "This refund is done or on its way.", requestId: "r-1" } },
@@ -736,7 +854,7 @@ test("a payment that nobody can place is on top of the bookings until it is reso
   const unmatched = [makeUnmatched()];
   const desk = { unmatched, reviews: [], refunds: [] };
   await stubDesk(page, desk);
-  await page.route("**/api/admin/payments/not-one-of-ours/resolve", (route) => {
+  await stubApi(page, "**/api/admin/payments/not-one-of-ours/resolve", (route) => {
     expect(route.request().postDataJSON()).toEqual({ note: "Sent back in the dashboard" });
     unmatched.length = 0;
     return route.fulfill({ json: { ok: true } });
@@ -818,6 +936,7 @@ test("a message from the site waits in the inbox until somebody has answered it"
   await dialog.getByLabel("Owner's initials").fill("ko");
   await dialog.getByRole("button", { name: "Take it" }).click();
   await expectToast(desk, "Owner Saved");
+  await expect(dialog.getByRole("button", { name: "Save", exact: true })).toBeVisible();
   await dialog.getByRole("button", { name: "Mark as answered" }).click();
   await expectToast(desk, "Marked as Answered");
   await expect(row).toContainText("KO");
@@ -848,7 +967,7 @@ testInNewTab("the promise to answer is a clock that turns, and says when it is o
 test("a message that failed is sent again after asking once", async ({ page }) => {
   let resent = 0;
   await stubDesk(page);
-  await page.route("**/outbox/*/resend", (route) => {
+  await stubApi(page, "**/outbox/*/resend", (route) => {
     resent += 1;
     return route.fulfill({ json: {} });
   });
@@ -901,6 +1020,8 @@ test("the day's list is printed whole, without the page around it", async ({ pag
   await expect(sheet).toContainText("Second Guest");
   await expect(page.getByRole("button", { name: "Print the day" })).toBeHidden();
   await expect(page.getByRole("tablist")).toBeHidden();
+  await page.evaluate(() => dispatchEvent(new Event("afterprint")));
+  await expect(sheet).toHaveCount(0);
 });
 
 test("a tab, its filters and the way back are in the address", async ({ page }) => {
@@ -1061,6 +1182,11 @@ function rowOf(page: Page, text: string): Locator {
 
 async function openRow(page: Page, text: string) {
   await page.locator("[data-row]").filter({ hasText: text }).first().click();
+}
+
+/** As a browser says it of a page that is looked at again. */
+function comeBack(page: Page) {
+  return page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
 }
 
 function storedFlag(page: Page) {

@@ -1,7 +1,9 @@
 import type { Page } from "@playwright/test";
 import { attemptsOf, bookingsOf } from "./database.ts";
+import { staffSecrets } from "./front-desk.ts";
 import { SANDBOX_URL } from "./places.ts";
 import { payAtSandbox, sandboxRate } from "./sandbox.ts";
+import { stubApi, unstubApi } from "./stub-api.ts";
 import { expect, fillBooking, openBooking, payOnCheckout, test, testInNewTab, type Visitor } from "./visitor.ts";
 
 test("a monthly desk is booked and paid by mobile money", async ({ page, visitor, complaints }) => {
@@ -146,7 +148,7 @@ test("a price that has changed is shown and asked about before anything is booke
 }) => {
   const cedis = Math.round(1000 * (await sandboxRate(request)));
   // The page was opened when a dollar still cost 12 cedis.
-  await page.route("**/api/exchange-rate/usd-ghs", (route) =>
+  await stubApi(page, "**/api/exchange-rate/usd-ghs", (route) =>
     route.fulfill({ json: { rate: 12, asOf: "2026-11-20T00:00:00.000Z", source: "open.er-api.com", stale: false } }),
   );
   await page.goto("/#offices");
@@ -223,7 +225,7 @@ test("the button says that booking goes on, and a second press makes no second b
   await openBooking(page, /Book Monthly Hot Desk/);
   await fillBooking(page, visitor);
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await page.route("**/api/bookings", async (route) => {
+  await stubApi(page, "**/api/bookings", async (route) => {
     await held;
     await route.continue();
   });
@@ -239,14 +241,14 @@ test("the button says that booking goes on, and a second press makes no second b
 test("a server that fails keeps everything typed and says so", async ({ page, visitor }) => {
   await openBooking(page, /Book Monthly Hot Desk/);
   await fillBooking(page, visitor);
-  await page.route("**/api/bookings", (route) => route.fulfill({ status: 502, body: "<h1>Bad gateway</h1>" }));
+  await stubApi(page, "**/api/bookings", (route) => route.fulfill({ status: 502, body: "<h1>Bad gateway</h1>" }));
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: /Book & pay/ }).click();
   await expect(page.getByText("Booking Failed", { exact: true })).toBeVisible();
   await expect(page.getByText("Something went wrong. Please try again.", { exact: true })).toBeVisible();
   await expect(dialog.getByLabel("Email")).toHaveValue(visitor.email);
 
-  await page.unroute("**/api/bookings");
+  await unstubApi(page, "**/api/bookings");
   await dialog.getByRole("button", { name: /Book & pay/ }).click();
   await expect(page).toHaveURL(new RegExp(`^${SANDBOX_URL}/checkout/`));
 });
@@ -258,7 +260,7 @@ test("a checkout that cannot be opened leaves a booking that is kept, and a seco
   await openBooking(page, /Book Monthly Hot Desk/);
   await fillBooking(page, visitor);
   const message = "The payment service could not start your payment. Please try again.";
-  await page.route("**/api/payment/initialize", (route) =>
+  await stubApi(page, "**/api/payment/initialize", (route) =>
     route.fulfill({ status: 502, json: { error: { code: "gateway_failed", message, requestId: "r" } } }),
   );
   const dialog = page.getByRole("dialog");
@@ -270,7 +272,7 @@ test("a checkout that cannot be opened leaves a booking that is kept, and a seco
   await expect(dialog.getByLabel("Email")).toHaveValue(visitor.email);
   expect(bookingsOf(visitor.email)).toMatchObject([{ status: "pending" }]);
 
-  await page.unroute("**/api/payment/initialize");
+  await unstubApi(page, "**/api/payment/initialize");
   await dialog.getByRole("button", { name: /Book & pay/ }).click();
   await expect(page).toHaveURL(new RegExp(`^${SANDBOX_URL}/checkout/`));
   expect(bookingsOf(visitor.email)).toHaveLength(1);
@@ -280,7 +282,7 @@ test("a booking that was paid meanwhile is not said to be lost", async ({ page, 
   await openBooking(page, /Book Monthly Hot Desk/);
   await fillBooking(page, visitor);
   const message = "This booking is already paid.";
-  await page.route("**/api/payment/initialize", (route) =>
+  await stubApi(page, "**/api/payment/initialize", (route) =>
     route.fulfill({ status: 409, json: { error: { code: "already_paid", message, requestId: "r" } } }),
   );
   const dialog = page.getByRole("dialog");
@@ -288,9 +290,47 @@ test("a booking that was paid meanwhile is not said to be lost", async ({ page, 
   await expect(dialog.getByRole("alert")).toHaveText(message);
 });
 
+test("a booking that was cancelled meanwhile is booked anew", async ({ page, visitor, request }) => {
+  await openBooking(page, /Book Monthly Hot Desk/);
+  await fillBooking(page, visitor);
+  await stubApi(page, "**/api/payment/initialize", (route) => route.fulfill({ status: 502, body: "" }));
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: /Book & pay/ }).click();
+  await expect(dialog.getByRole("alert")).toContainText("Your booking is kept.");
+  const [kept] = bookingsOf(visitor.email);
+  const cancelled = await request.post(`/api/admin/bookings/${kept?.id}/cancel`, {
+    headers: { "x-admin-api-key": staffSecrets().key },
+    data: { reason: "Nobody came" },
+  });
+  expect(cancelled.status(), await cancelled.text()).toBe(200);
+
+  await unstubApi(page, "**/api/payment/initialize");
+  await dialog.getByRole("button", { name: /Book & pay/ }).click();
+  await expect(page).toHaveURL(new RegExp(`^${SANDBOX_URL}/checkout/`));
+  expect(new Set(bookingsOf(visitor.email).map(({ status }) => status))).toEqual(new Set(["cancelled", "pending"]));
+});
+
+testInNewTab("a browser that never leaves for the checkout gives the dialog back", async ({ page, visitor }) => {
+  await page.clock.install();
+  await page.route(`${SANDBOX_URL}/checkout/**`, (route) => route.fulfill({ status: 204 }));
+  await openBooking(page, /Book Monthly Hot Desk/);
+  await fillBooking(page, visitor);
+  const dialog = page.getByRole("dialog", { name: "Book Monthly Hot Desk" });
+  const leaving = page.waitForRequest(`${SANDBOX_URL}/checkout/**`);
+  await dialog.getByRole("button", { name: /Book & pay/ }).click();
+  await leaving;
+  await expect(dialog.getByRole("button", { name: "Booking..." })).toBeDisabled();
+  await page.clock.fastForward(15_000);
+  await expect(dialog.getByRole("button", { name: /Book & pay/ })).toBeEnabled();
+  await expect(page.getByText("Booking Failed", { exact: true })).toHaveCount(0);
+  page.once("dialog", (question) => question.accept());
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+});
+
 test("the new price is on the card and in the dialog when it is opened again", async ({ page, visitor, request }) => {
   const cedis = `₵${Math.round(1000 * (await sandboxRate(request))).toLocaleString("en-GH")}`;
-  await page.route("**/api/exchange-rate/usd-ghs", (route) =>
+  await stubApi(page, "**/api/exchange-rate/usd-ghs", (route) =>
     route.fulfill({ json: { rate: 12, asOf: "2026-11-20T00:00:00.000Z", source: "open.er-api.com", stale: false } }),
   );
   await page.goto("/#offices");
@@ -339,14 +379,29 @@ test("a booking dialog with typed words asks before it closes", async ({ page })
   await expect(dialog).toHaveCount(0);
 });
 
+test("a booking dialog in which only a day was chosen asks before it closes", async ({ page }) => {
+  await openBooking(page, /Book Monthly Hot Desk/);
+  const dialog = page.getByRole("dialog", { name: "Book Monthly Hot Desk" });
+  const day = dialog.getByLabel("Start date");
+  await day.click();
+  await page.getByRole("button", { name: /^Today/ }).click();
+  await expect(day).not.toContainText("Choose a day");
+  page.once("dialog", (question) => question.dismiss());
+  await page.keyboard.press("Escape");
+  await expect(day).not.toContainText("Choose a day");
+  page.once("dialog", (question) => question.accept());
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+});
+
 test("a gateway that cannot be reached means unknown, never failed", async ({ page, visitor }) => {
   await reachCheckout(page, visitor);
   const [attempt] = attemptsOf(visitor.email);
-  await page.route("**/api/payment/verify/**", (route) => route.abort());
+  await stubApi(page, "**/api/payment/verify/**", (route) => route.abort());
   await page.goto(`/payment/verify?reference=${attempt?.reference}`);
   await expect(page.getByRole("heading", { name: "We cannot reach the payment company" })).toBeVisible();
   await expect(page.getByText("Payment Failed")).toHaveCount(0);
-  await page.unroute("**/api/payment/verify/**");
+  await unstubApi(page, "**/api/payment/verify/**");
   await page.getByRole("button", { name: "Check now" }).click();
   await expect(page.getByRole("heading", { name: "Approve the prompt on your phone" })).toBeVisible();
 });

@@ -130,6 +130,29 @@ test("the plan in the address is sent, however early the form is", async ({ page
   expect(rows("select virtual_plan from leads where email = ?", visitor.email)).toEqual([{ virtual_plan: "pro" }]);
 });
 
+test("the page's links to its own parts keep the plan in the address, alive or not", async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto("/virtual-office?plan=pro", { waitUntil: "commit" });
+  const chosen = page.getByText("Selected: Pro Virtual Office", { exact: true });
+  for (const isAlive of [false, true]) {
+    if (isAlive) {
+      release();
+      await expect(chosen).toBeVisible();
+    }
+    const links = page
+      .locator('a:is([href$="#set-up"], [href$="#plans"]):not([href*="plan="])')
+      .filter({ visible: true });
+    await expect(links).toHaveCount(4);
+    for (const link of await links.all()) {
+      const part = (await link.getAttribute("href"))?.replace(/.*#/, "");
+      await link.click({ noWaitAfter: true });
+      await expect(page).toHaveURL(`/virtual-office?plan=pro#${part}`);
+      await expect(page.locator(`#${part}`)).toBeFocused();
+    }
+  }
+  await expect(chosen).toBeVisible();
+});
+
 test("a plan chosen while the page comes alive is chosen", async ({ page, request }) => {
   const html = await (await request.get("/virtual-office")).text();
   const startUp = /\["(\/assets\/[^"]+\.js)"(?:,"\/assets\/[^"]+\.js")*\]/.exec(html)?.[0] ?? "";

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { addClient, makeClient, openDesk, expect as patientExpect, stubDesk } from "./front-desk.ts";
-import { expect, fillBooking, openBooking, test, untilAlive } from "./visitor.ts";
+import { dragOut, expect, fillBooking, openBooking, test, untilAlive } from "./visitor.ts";
 
 // What a dialog does when an answer, its code or the browser itself is not where it should be.
 
@@ -79,6 +79,15 @@ test("a dialog that stays open stays, also where the browser lets nobody refuse 
     .first()
     .click();
   await expect(dialog).toBeVisible();
+});
+
+test("a selection that ends outside the dialog does not close it, a press outside does", async ({ page }) => {
+  await openBooking(page, /Book Monthly Hot Desk/);
+  const dialog = page.getByRole("dialog", { name: "Book Monthly Hot Desk" });
+  await dragOut(page, dialog.getByRole("heading", { name: "Book Monthly Hot Desk" }), { x: 20, y: 300 });
+  await expect(dialog).toBeVisible();
+  await page.mouse.click(20, 300);
+  await expect(dialog).toHaveCount(0);
 });
 
 test("a button whose dialog cannot be fetched says so", async ({ page }) => {

@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { bookingsOf, rows } from "./database.ts";
+import { stubApi, unstubApi } from "./stub-api.ts";
 import { atNight, expect as expectAtOnce, fillBooking, test, type Visitor } from "./visitor.ts";
 
 interface Toast {
@@ -296,7 +297,7 @@ for (const form of FORMS) {
     visitor,
   }) => {
     const shown = await fill(page, form, visitor);
-    await page.route(`**${form.endpoint}`, (route) => route.fulfill({ status: 502, body: "<h1>Bad gateway</h1>" }));
+    await stubApi(page, `**${form.endpoint}`, (route) => route.fulfill({ status: 502, body: "<h1>Bad gateway</h1>" }));
     await press(shown, form);
     await expectToast(page, form.failed);
     await expectStillTyped(shown, form, visitor);
@@ -305,18 +306,34 @@ for (const form of FORMS) {
     expect(draft).toContain(form.long ? WORDS : visitor.email);
     expect(rowsOf(form, visitor)).toEqual([]);
 
-    await page.unroute(`**${form.endpoint}`);
+    await unstubApi(page, `**${form.endpoint}`);
     await press(shown, form);
     await expectToast(page, form.sent);
     expect(rowsOf(form, visitor)).toHaveLength(1);
     await expect(shown.getByRole("link", { name: "Send it on WhatsApp" })).toHaveCount(0);
   });
 
+  test(
+    `${form.name}, refused for now, says the server's reason and does not blame the line`,
+    repeats,
+    async ({ page, visitor }) => {
+      const shown = await fill(page, form, visitor);
+      const message = "That was a lot at once. Please wait a minute and try again.";
+      await stubApi(page, `**${form.endpoint}`, (route) =>
+        route.fulfill({ status: 429, json: { error: { code: "too_many_requests", message, requestId: "r" } } }),
+      );
+      await press(shown, form);
+      await expect(shown.getByRole("alert")).toContainText(`${message} Everything you typed is still here.`);
+      await expect(shown.getByRole("alert")).not.toContainText("connection");
+      await expectStillTyped(shown, form, visitor);
+    },
+  );
+
   test(`${form.name}, sent twice by a nervous finger, is one row`, repeats, async ({ page, visitor }) => {
     const shown = await fill(page, form, visitor);
     let calls = 0;
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
-    await page.route(`**${form.endpoint}`, async (route) => {
+    await stubApi(page, `**${form.endpoint}`, async (route) => {
       calls += 1;
       await held;
       await route.continue();
@@ -449,7 +466,7 @@ test("a server that finds more wrong than the browser says it beside the field",
   const contact = FORMS.find(({ name }) => name === "the contact form");
   if (!contact) throw new Error("No contact form");
   const shown = await fill(page, contact, visitor);
-  await page.route("**/api/contact", (route) =>
+  await stubApi(page, "**/api/contact", (route) =>
     route.fulfill({
       status: 400,
       json: {
@@ -466,6 +483,8 @@ test("a server that finds more wrong than the browser says it beside the field",
   await expect(shown.getByText("Invalid email address", { exact: true })).toBeVisible();
   await expect(field(shown, "Email")).toBeFocused();
   await expectStillTyped(shown, contact, visitor);
+  await expectToast(page, contact.failed);
+  await expect(shown.getByRole("link", { name: "Send it on WhatsApp" })).toHaveCount(0);
 });
 
 test("a word that was changed after a lost answer is another message", async ({ page, visitor }) => {
@@ -503,14 +522,12 @@ test("a booking, stored without the visitor hearing of it and sent again, is one
 
 /** The server takes what is sent next, and the line goes before its answer is here. */
 function loseNextAnswer(page: Page, endpoint: string) {
-  return page.route(
-    `**${endpoint}`,
-    async (route) => {
-      await route.fetch();
-      await route.abort("connectionreset");
-    },
-    { times: 1 },
-  );
+  const pattern = `**${endpoint}`;
+  return stubApi(page, pattern, async (route) => {
+    await route.fetch();
+    await route.abort();
+    await unstubApi(page, pattern);
+  });
 }
 
 async function fill(page: Page, form: Form, visitor: Visitor): Promise<Locator> {

@@ -13,6 +13,7 @@ import type {
   RefundItem,
   UnmatchedPayment,
 } from "#contract/admin.ts";
+import { stubApi } from "./stub-api.ts";
 import { expect as quickExpect } from "./visitor.ts";
 
 /** The front desk is fetched in parts; a busy machine may take its time over them. */
@@ -247,7 +248,7 @@ export async function stubDesk(page: Page, answers: Partial<DeskAnswers> = {}) {
     outbox: answers.outbox ?? [makeMessage()],
     history: answers.history ?? [makeHistoryEntry()],
   };
-  await page.route("**/api/admin/**", (route) => {
+  await stubApi(page, "**/api/admin/**", (route) => {
     if (route.request().method() !== "GET") return route.fallback();
     const name = new URL(route.request().url()).pathname.replace("/api/admin/", "");
     if (name === "summary") return route.fulfill({ json: answers.summary ?? makeSummary() });

@@ -3,7 +3,8 @@ import { site } from "#domain/site.ts";
 import { gallery } from "#web/content/gallery.ts";
 import { noScript } from "#web/content/no-script.ts";
 import { testimonials } from "#web/content/testimonials.ts";
-import { expect, test, untilAlive } from "./visitor.ts";
+import { stubApi } from "./stub-api.ts";
+import { dragOut, expect, test, untilAlive } from "./visitor.ts";
 
 test("the menu opens on a phone, keeps focus inside, and closes by Escape, cross and choice", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
@@ -24,6 +25,11 @@ test("the menu opens on a phone, keeps focus inside, and closes by Escape, cross
   await expect(open).toBeFocused();
   await open.click();
   await page.getByRole("button", { name: "Close menu" }).click();
+  await expect(menu).toBeHidden();
+  await open.click();
+  await dragOut(page, menu.getByRole("button", { name: "Close menu" }), { x: 10, y: 300 });
+  await expect(menu).toBeVisible();
+  await page.mouse.click(10, 300);
   await expect(menu).toBeHidden();
   await open.click();
   await menu.getByRole("link", { name: "Offices" }).click();
@@ -61,6 +67,23 @@ test("the gallery opens full screen and moves by keys and buttons", async ({ pag
   await page.keyboard.press("Escape");
   await expect(viewer).toHaveCount(0);
   expect(complaints).toEqual([]);
+});
+
+test("the gallery goes on from the picture a swipe has come to, one for each quick press", async ({ page }) => {
+  // As in a browser that does not say when a swipe has ended.
+  await page.addInitScript(() => addEventListener("scrollend", (event) => event.stopImmediatePropagation(), true));
+  await page.goto("/#gallery");
+  await page.getByRole("button", { name: gallery[0]?.caption ?? "" }).click();
+  const viewer = page.getByRole("dialog");
+  await viewer.getByRole("list").evaluate((strip) => strip.scrollTo({ left: 2 * strip.clientWidth }));
+  await expect(viewer).toContainText(`3 of ${gallery.length}`);
+  await page.keyboard.press("ArrowRight");
+  await expect(viewer).toContainText(`4 of ${gallery.length}`);
+  await viewer.getByRole("button", { name: /next/i }).evaluate((next: HTMLButtonElement) => {
+    next.click();
+    next.click();
+  });
+  await expect(viewer).toContainText(`6 of ${gallery.length}`);
 });
 
 test("testimonials change by dots and by arrow keys, never by themselves", async ({ page }) => {
@@ -131,6 +154,24 @@ test("links that leave the site open safely", async ({ page }) => {
   }
 });
 
+test("whoever's rate is shown is named beside it where they ask for it", async ({ page }) => {
+  for (const [source, count] of [
+    ["open.er-api.com", 1],
+    ["currency-api", 0],
+  ] as const) {
+    await stubApi(page, "**/api/exchange-rate/usd-ghs", (route) =>
+      route.fulfill({ json: { rate: 12, asOf: "2026-11-20T00:00:00.000Z", source, stale: false } }),
+    );
+    await page.goto("/");
+    const offices = page.getByRole("region", { name: "A room with your own door" });
+    await offices.scrollIntoViewIfNeeded();
+    await expect(offices).toContainText("rate of 20 November 2026");
+    const provider = offices.getByRole("link", { name: "Rates By Exchange Rate API" });
+    await expect(provider).toHaveCount(count);
+    if (count) await expect(provider).toHaveAttribute("href", "https://www.exchangerate-api.com/");
+  }
+});
+
 test("a CV package opens the calendar with its own name", async ({ page }) => {
   await page.goto("/cv-optimization");
   for (const name of ["Basic", "Professional", "Executive"]) {
@@ -157,7 +198,7 @@ test("the map waits to be asked for where data is saved", async ({ page }) => {
 test("there is one notification at a time, reached by F8, closed after five seconds", async ({ page }) => {
   await page.goto("/blog");
   await untilAlive(page);
-  await page.route("**/api/newsletter", (route) => route.fulfill({ status: 500, body: "" }));
+  await stubApi(page, "**/api/newsletter", (route) => route.fulfill({ status: 500, body: "" }));
   const email = page.getByRole("textbox", { name: /mail/i });
   await email.fill("ama@visitor.example");
   const toasts = page.locator("li.toast");
@@ -178,7 +219,7 @@ test("there is one notification at a time, reached by F8, closed after five seco
 test("a notification is swiped away to the right after 50 pixels, not before", async ({ page }) => {
   await page.goto("/blog");
   await untilAlive(page);
-  await page.route("**/api/newsletter", (route) => route.fulfill({ status: 500, body: "" }));
+  await stubApi(page, "**/api/newsletter", (route) => route.fulfill({ status: 500, body: "" }));
   await page.getByRole("textbox", { name: /mail/i }).fill("ama@visitor.example");
   await page.getByRole("button", { name: "Subscribe" }).click();
   const toast = page.locator("li.toast");

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { CHUNK_REPORT, type ChunkReport } from "#web/build/chunk-report.ts";
 import { posts } from "#web/content/blog/posts.ts";
+import { stubApi } from "./stub-api.ts";
 import { expect, fillEnquiry, test, untilAlive } from "./visitor.ts";
 
 // The router comes when somebody has touched or scrolled something; from then on pages follow each other in one document.
@@ -39,6 +40,22 @@ for (const width of [360, 1280]) {
     expect(complaints).toEqual([]);
   });
 }
+
+test("a link to the part that the address names leads back to it, as often as it is pressed", async ({ page }) => {
+  await page.goto("/help-center");
+  await lookAround(page);
+  await page.getByRole("banner").getByRole("link", { name: "Adwuma House" }).click();
+  await expect(page).toHaveURL("/");
+  expect(await isSameDocument(page)).toBe(true);
+  const link = page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Desks" });
+  for (let press = 0; press < 3; press += 1) {
+    await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
+    await link.click();
+    await expect.poll(() => topOf(page, "#desks")).toBeLessThan(200);
+  }
+  await page.goBack();
+  await expect(page).toHaveURL("/");
+});
 
 test("without a script too, links to the page that is shown say so", async ({ request }) => {
   const html = await (await request.get("/help-center")).text();
@@ -170,13 +187,26 @@ test("of two links tapped one after the other the second counts, however late th
   expect(await isSameDocument(page)).toBe(true);
 });
 
+test("Set Up Now leaves focus in the form's first field, also on a page that was gone to", async ({ page }) => {
+  await page.goto("/");
+  await lookAround(page);
+  await tap(page, "/virtual-office");
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await page.getByRole("link", { name: "Set Up Now Premium Virtual Office" }).click();
+  const form = page.getByRole("form", { name: "Set up your virtual office" });
+  await expect(form.getByText("Selected: Premium Virtual Office", { exact: true })).toBeVisible();
+  await page.evaluate(() => new Promise((shown) => requestAnimationFrame(() => setTimeout(shown))));
+  await expect(form.getByLabel(/^Full name/)).toBeFocused();
+  expect(await isSameDocument(page)).toBe(true);
+});
+
 test("an answer that comes late pulls nobody back to the form's page", async ({ page, visitor }) => {
   await page.goto("/virtual-office");
   await lookAround(page);
   const form = page.getByRole("form", { name: "Set up your virtual office" });
   await fillEnquiry(form, visitor);
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await page.route("**/api/crm-inquiry", async (route) => {
+  await stubApi(page, "**/api/crm-inquiry", async (route) => {
     await held;
     await route.continue();
   });

@@ -1,4 +1,5 @@
 import type { BrowserContextOptions, Fixtures, Page, PlaywrightTestArgs, PlaywrightWorkerArgs } from "@playwright/test";
+import { unstubApi } from "./stub-api.ts";
 
 const DESK_SCREEN = { width: 1280, height: 720 };
 /** Of the site, and without anything that runs. */
@@ -34,6 +35,7 @@ async function leaveNothing(tab: Page) {
   for (const other of context.pages()) if (other !== tab) await other.close();
   for (const event of ["console", "dialog", "pageerror", "request", "response"] as const) tab.removeAllListeners(event);
   await tab.unrouteAll({ behavior: "ignoreErrors" });
+  await unstubApi(tab);
   await context.setOffline(false);
   await context.setExtraHTTPHeaders({});
   await tab.emulateMedia({ media: null });

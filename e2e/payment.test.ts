@@ -5,7 +5,17 @@ import { attemptsOf, bookingsOf } from "./database.ts";
 import { staffSecrets } from "./front-desk.ts";
 import { SANDBOX_URL, SITE_URL } from "./places.ts";
 import { payAtSandbox } from "./sandbox.ts";
-import { expect, fillBooking, openBooking, payOnCheckout, test, untilAlive, type Visitor } from "./visitor.ts";
+import { stubApi, unstubApi } from "./stub-api.ts";
+import {
+  expect,
+  fillBooking,
+  openBooking,
+  payOnCheckout,
+  test,
+  testInNewTab,
+  untilAlive,
+  type Visitor,
+} from "./visitor.ts";
 
 const CHECKOUT = new RegExp(`^${SANDBOX_URL}/checkout/`);
 
@@ -45,10 +55,11 @@ test("without a connection the page shows the receipt this browser has kept", as
   const reference = await bookMonthly(page, visitor);
   await payOnCheckout(page, "Card", "Paid");
   await expect(page.getByRole("heading", { name: "Payment Successful!" })).toBeVisible();
-  await page.route("**/api/**", (route) => route.abort());
+  await stubApi(page, "**/api/**", (route) => route.abort());
   await page.reload();
   await expect(page.getByRole("heading", { name: "Your receipt" })).toBeVisible();
   await expect(page.getByRole("region", { name: "Receipt" })).toContainText(reference);
+  await expect(chat(page)).toBeVisible();
   const other = await page.context().newPage();
   await other.goto("/payment/verify");
   await expect(other.getByRole("region", { name: "Receipts kept in this browser" })).toContainText("₵2,000.00");
@@ -110,7 +121,7 @@ test("a question that gets no answer takes back nothing that was answered, and t
   const prompt = page.getByRole("heading", { name: "Approve the prompt on your phone" });
   await expect(prompt).toBeVisible();
   let lost = 0;
-  await page.route("**/api/payment/verify/**", (route) => {
+  await stubApi(page, "**/api/payment/verify/**", (route) => {
     lost += 1;
     return lost === 1 ? route.abort() : route.fulfill({ status: lost === 2 ? 503 : 429, body: "" });
   });
@@ -122,7 +133,7 @@ test("a question that gets no answer takes back nothing that was answered, and t
   await expect(prompt).toBeVisible();
   await expect(page.getByText("Payment Failed")).toHaveCount(0);
   await payAtSandbox(request, { reference });
-  await page.unroute("**/api/payment/verify/**");
+  await unstubApi(page, "**/api/payment/verify/**");
   await expect(page.getByRole("heading", { name: "Payment Successful!" })).toBeVisible({ timeout: 30_000 });
 });
 
@@ -159,6 +170,7 @@ for (const [path, part, then] of [
     await page.route(`**${script}`, (route) => route.abort());
     await page.goto(`${path}?reference=${reference}&token=nobodys`);
     await expect(page.getByRole("heading", { name: "This page is not whole" })).toBeVisible();
+    await expect(chat(page)).toBeVisible();
     await page.unroute(`**${script}`);
     await page.getByRole("button", { name: "Open the page again" }).click();
     await expect(page.getByRole("heading", { name: then })).toBeVisible();
@@ -183,6 +195,7 @@ test("somebody else pays with the link, which names nobody and is over once it i
   const friend = await context.newPage();
   await friend.goto(link);
   await expect(friend.getByText("Monthly Hot Desk")).toBeVisible();
+  await expect(chat(friend)).toBeVisible();
   expect(await friend.content()).not.toContain(visitor.name);
   expect(await friend.content()).not.toContain(visitor.email);
   await friend.getByRole("button", { name: "Pay ₵2,000" }).click();
@@ -192,11 +205,74 @@ test("somebody else pays with the link, which names nobody and is over once it i
 
   await friend.goto(link);
   await expect(friend.getByRole("heading", { name: "Nothing to pay any more" })).toBeVisible();
+  await expect(chat(friend)).toBeVisible();
   await friend.goto("/payment/share?token=nobodys");
   await expect(friend.getByRole("heading", { name: "We do not know this link" })).toBeVisible();
+  await expect(chat(friend)).toBeVisible();
+  await friend.goto("/payment/share");
+  await expect(friend.getByText("Please ask for the link again")).toBeVisible();
+  await expect(chat(friend)).toBeVisible();
+  await stubApi(friend, "**/api/payment/shared/**", (route) => route.abort());
+  await friend.goto(link);
+  await expect(friend.getByText("We could not look this up.")).toBeVisible();
+  await expect(chat(friend)).toBeVisible();
   await context.close();
   expect(complaints).toEqual([]);
 });
+
+test("each state of a payment is said in one place, which stays while the page changes around it", async ({
+  page,
+  visitor,
+  request,
+}) => {
+  const reference = await bookMonthly(page, visitor);
+  await page.goto(`/payment/verify?reference=${reference}`);
+  const said = page.getByRole("main").getByRole("status");
+  await expect(said).toHaveText("Approve the prompt on your phone");
+  const place = await said.elementHandle();
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await stubApi(page, "**/api/bookings/complete", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await payAtSandbox(request, { reference });
+  await page.getByRole("button", { name: "Check now" }).click();
+  await expect(said).toHaveText("Completing your booking");
+  await expect(page.getByRole("link", { name: "Return to Homepage" })).toBeVisible();
+  release();
+  await expect(said).toHaveText("Payment Successful!");
+  expect(await place?.evaluate((element) => element.isConnected)).toBe(true);
+});
+
+for (const [path, button] of [
+  ["/payment/verify?reference=r", "Pay again"],
+  ["/payment/share?token=t", "Pay ₵2,000"],
+] as const) {
+  testInNewTab(`a browser that never leaves ${path} for the checkout gives the button back`, async ({ page }) => {
+    await page.clock.install();
+    await stubApi(page, "**/api/payment/verify/*", (route) =>
+      route.fulfill({
+        json: { data: { status: "failed", booking: { id: "b", planName: "Weekly", status: "pending" } } },
+      }),
+    );
+    await stubApi(page, "**/api/payment/shared/*", (route) =>
+      route.fulfill({ json: { data: { planName: "Weekly", amount: 2000, startDate: "2026-11-23" } } }),
+    );
+    for (const call of ["again", "shared"])
+      await stubApi(page, `**/api/payment/${call}`, (route) =>
+        route.fulfill({ json: { data: { authorization_url: `${SANDBOX_URL}/checkout/none` } } }),
+      );
+    await page.route(`${SANDBOX_URL}/checkout/**`, (route) => route.fulfill({ status: 204 }));
+    await page.goto(path);
+    const leaving = page.waitForRequest(`${SANDBOX_URL}/checkout/**`);
+    await page.getByRole("button", { name: button }).click();
+    await leaving;
+    await expect(page.getByRole("button", { name: "Opening the checkout..." })).toBeDisabled();
+    await page.clock.fastForward(15_000);
+    await expect(page.getByRole("button", { name: button })).toBeEnabled();
+    await expect(page.getByRole("main").getByRole("alert")).toHaveCount(0);
+  });
+}
 
 test("a payer whose paid booking was cancelled since is told so, not that it failed", async ({
   page,
@@ -235,6 +311,11 @@ for (const path of ["/payment/verify", "/payment/share"]) {
     const moved = await page.evaluate(() => (window as unknown as { moved: number[] }).moved);
     expect(moved.reduce((sum, each) => sum + each, 0)).toBeLessThan(0.01);
   });
+}
+
+/** The way to the team, beside what the page says and not below it. */
+function chat(page: Page) {
+  return page.getByRole("main").getByRole("link", { name: /^Chat on WhatsApp/ });
 }
 
 /** Starts a second payment of a visitor's booking and pays it, as in another tab. */

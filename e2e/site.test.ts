@@ -59,8 +59,8 @@ test("every link inside the site leads somewhere", async ({ request }) => {
   const targets = new Set<string>();
   for (const { path } of pages) {
     const html = await (await request.get(path)).text();
-    for (const [, href = ""] of html.matchAll(/\shref="(\/[^"]*)"/g)) {
-      targets.add(href.replaceAll("&amp;", "&"));
+    for (const [, href = ""] of html.matchAll(/\shref="([/#][^"]*)"/g)) {
+      targets.add((href.startsWith("#") ? path + href : href).replaceAll("&amp;", "&"));
     }
   }
   for (const target of targets) {

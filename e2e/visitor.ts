@@ -93,6 +93,16 @@ export async function fillBooking(page: Page, visitor: Visitor) {
   await page.getByRole("button", { name: /^Today/ }).click();
 }
 
+/** Presses on a part and lets go elsewhere, as a hand does that selects words and slips off their end. */
+export async function dragOut(page: Page, part: Locator, to: { x: number; y: number }) {
+  const box = await part.boundingBox();
+  if (!box) throw new Error("There is nothing to drag from.");
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(to.x, to.y, { steps: 4 });
+  await page.mouse.up();
+}
+
 /** Fills a virtual-office enquiry. */
 export async function fillEnquiry(form: Locator, visitor: Visitor) {
   await form.getByLabel(/^Full name/).fill(visitor.name);

@@ -33,6 +33,8 @@ const VALUES: Record<string, (row: number) => string | number | null> = {
   failed_parts: () => "[]",
   full_name: (row) => `Efua Mɛnsa-${row}`,
   customer_name: (row) => `Kwabena Ɔfori-${row}`,
+  customer_phone: (row) => `024 123 456${row}`,
+  customer_phone_e164: (row) => (row === 1 ? null : `+23324123456${row}`),
   email: (row) => `ama-${row}@example.com`,
   kind: () => "booking_received",
   audience: () => "team",
@@ -152,6 +154,10 @@ test("rows as old as the first migration are read by today's repositories, and f
   expect(found).toHaveLength(1);
   const bookings = all("select rowid from newest_booking_names where newest_booking_names match '\"fori-2\"'");
   expect(bookings).toHaveLength(1);
+  for (const digits of ["241234561", "233241234562"])
+    expect(all(`select rowid from newest_booking_names where newest_booking_names match '"${digits}"'`)).toHaveLength(
+      1,
+    );
 });
 
 describe("a release widens, and only a later one narrows", () => {

@@ -100,7 +100,6 @@ export const admin = {
   error: "Error",
   email: "E-mail",
   whatsapp: "WhatsApp",
-  call: "Call",
   clients: {
     search: "Search by name or business",
     sort: "Sort by",
@@ -189,7 +188,7 @@ export const admin = {
       noDocuments: "No documents on record",
       record: "Notes on record",
       notes: "Admin notes",
-      notesHint: "Kept in this browser only. Nobody else sees them.",
+      notesHint: "Kept in this browser only, also after Logout.",
       history: "What happened to this client",
     },
     reminder: {
@@ -203,7 +202,7 @@ export const admin = {
     },
   },
   bookings: {
-    search: "Search by name, e-mail or phone",
+    search: "Search by name, reference, e-mail or phone",
     views: { today: "Today", upcoming: "Upcoming", all: "All" },
     view: "Which bookings",
     status: "Status",
@@ -389,7 +388,7 @@ export const admin = {
     left: (time: string) => `${time} left`,
     late: (time: string) => `${time} over`,
     answeredIn: (time: string) => `answered in ${time}`,
-    promise: `We promise an answer within ${site.responsePromiseHours} hours`,
+    promise: `We promise an answer within ${site.responsePromiseHours} hours, and within ${site.virtualOfficeFollowUpHours} to a virtual office enquiry`,
     median: "Median reply this month",
     answeredCount: (count: number) => `${count} answered`,
     noMedian: "Nothing answered yet this month",

@@ -19,10 +19,3 @@ export async function answerOf<Body>(request: Promise<Answer<Body>>): Promise<Bo
   if (!answer.ok) throw new ApiError(answer.status, answer.statusText, await answer.text());
   return answer.json();
 }
-
-/** GET of a plain path. With `on401: "null"` a 401 answers null instead of raising. */
-export async function getJson(path: string, { on401 }: { on401: "null" | "raise" }): Promise<unknown> {
-  const answer = await fetch(path, { credentials: "include" });
-  if (on401 === "null" && answer.status === 401) return null;
-  return answerOf<unknown>(Promise.resolve(answer));
-}

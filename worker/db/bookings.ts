@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, exists, gt, gte, inArray, isNull, lt, not, or, type SQL, sql } from "drizzle-orm";
 import { type BookingStatus, type BookingType, statusesBefore } from "#domain/bookings.ts";
 import { monthAt } from "#domain/days.ts";
-import type { BookingView } from "#domain/desk.ts";
+import { type BookingView, readReference } from "#domain/desk.ts";
+import { readReceiptNumber } from "#domain/payments.ts";
 import type { Database } from "./database.ts";
 import {
   insertAuditIfChanged,
@@ -151,7 +152,7 @@ export function makeBookingsRepository(db: Database) {
       const order = [isSearch ? unindexed(key) : key, isSearch ? unindexed(bookings.id) : bookings.id] as const;
       const today = wanted.today.getTime();
       const where = [
-        ...(wanted.search === null ? [] : [sql`bookings.rowid in ${rowsNamed("bookings", wanted.search)}`]),
+        ...(wanted.search === null ? [] : [isFound(wanted.search)]),
         ...(wanted.status === null ? [] : [sql`${plain(bookings.status)} = ${wanted.status}`]),
         ...(wanted.type === null ? [] : [isUnindexedType(wanted)]),
         ...(wanted.view === "today" ? [sql`${plain(bookings.startDate)} = ${today}`] : []),
@@ -191,6 +192,17 @@ export function makeBookingsRepository(db: Database) {
         from booking_income_by_month where month >= ${monthAt(since.getTime())}`);
     },
   };
+}
+
+/** By the reference of a payment or the number of a receipt where the text is one, otherwise by a part of whose it is. */
+function isFound(search: string): SQL {
+  const reference = readReference(search);
+  if (reference !== null)
+    return sql`${bookings.id} in (select booking_id from payment_attempts where reference = ${reference}
+      union all select id from bookings where payment_reference = ${reference})`;
+  const receiptNumber = readReceiptNumber(search);
+  if (receiptNumber !== null) return eq(bookings.receiptNumber, receiptNumber);
+  return sql`bookings.rowid in ${rowsNamed("bookings", search)}`;
 }
 
 // One index serves a status or a type; of the two a status says more.

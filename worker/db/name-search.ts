@@ -1,11 +1,17 @@
 import { type SQL, sql } from "drizzle-orm";
 import { MOST_FOUND } from "#domain/desk.ts";
+import { searchedDigits } from "#domain/phones.ts";
 import type { Database } from "./database.ts";
 
-// The virtual tables of migrations/0008_newest_names.sql, where rows are filed under minus their number.
+// The virtual tables of migrations/0008_newest_names.sql, where rows are filed under minus their number. A booking's phone
+// number is there as typed and, since migrations/0010_phones_by_their_digits.sql, by its digits.
 const TABLES = {
-  clients: { names: sql.raw("newest_client_names"), terms: sql.raw("newest_client_name_terms") },
-  bookings: { names: sql.raw("newest_booking_names"), terms: sql.raw("newest_booking_name_terms") },
+  clients: { names: sql.raw("newest_client_names"), terms: sql.raw("newest_client_name_terms"), wanted: quoted },
+  bookings: {
+    names: sql.raw("newest_booking_names"),
+    terms: sql.raw("newest_booking_name_terms"),
+    wanted: quotedOrDialled,
+  },
 } as const;
 
 const LAST_CHARACTER = "\u{10ffff}";
@@ -39,8 +45,8 @@ export async function mergeNames(db: Database): Promise<void> {
 }
 
 function allNamed(table: keyof typeof TABLES, text: string): SQL {
-  const { names, terms } = TABLES[table];
-  if (!isShort(text)) return sql`select -rowid from ${names} where ${names} match ${quoted(text)}`;
+  const { names, terms, wanted } = TABLES[table];
+  if (!isShort(text)) return sql`select -rowid from ${names} where ${names} match ${wanted(text)}`;
   // Too short for groups of three: every group that begins with it.
   const start = text.toLowerCase();
   return sql`select distinct -doc from ${terms} where term >= ${start} and term < ${start + LAST_CHARACTER}`;
@@ -52,4 +58,9 @@ function isShort(text: string): boolean {
 
 function quoted(text: string): string {
   return `"${text.replaceAll('"', '""')}"`;
+}
+
+function quotedOrDialled(text: string): string {
+  const digits = searchedDigits(text);
+  return digits === null ? quoted(text) : `${quoted(text)} OR phone : ${quoted(digits)}`;
 }

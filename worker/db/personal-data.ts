@@ -64,17 +64,22 @@ export function makePersonalDataRepository(db: Database) {
       return { rows, isComplete: found.every((some) => some.length < MOST_ROWS) };
     },
 
-    /** What was sent to others about a person, and to whom: it lies there whatever happens here. */
+    /** What lies with others about a person, whatever happens here: to whom it was sent, and whether staff may have notes. */
     async findElsewhere(email: string) {
       const of = whereOf(email);
-      const [messages, attempts] = await db.batch([
+      const [messages, attempts, asClients] = await db.batch([
         db
           .selectDistinct({ audience: outbox.audience })
           .from(outbox)
           .where(and(of.messages, sql`(${outbox.status} = 'sent' or ${outbox.attempts} > 0)`)),
         db.select({ id: paymentAttempts.id }).from(paymentAttempts).where(of.attempts).limit(1),
+        db.select({ id: clients.id }).from(clients).where(of.clients).limit(1),
       ]);
-      return { audiences: messages.map(({ audience }) => audience), hasPaymentAttempts: attempts.length > 0 };
+      return {
+        audiences: messages.map(({ audience }) => audience),
+        hasPaymentAttempts: attempts.length > 0,
+        isClient: asClients.length > 0,
+      };
     },
 
     /**

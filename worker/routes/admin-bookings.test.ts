@@ -263,6 +263,69 @@ test("the front desk sees today's arrivals, later ones, and everything with the 
     expect((await house.get(`${ADDRESS}?${query}`)).status).toBe(400);
 });
 
+const found = async (house: ReturnType<typeof playStaff>, search: string) => {
+  const page = await jsonOf<AdminBookingPage>(house.get(`${ADDRESS}?limit=100&search=${encodeURIComponent(search)}`));
+  return page.items.map(({ id }) => id);
+};
+
+test("a booking is found by any reference it was to be paid with, and by its receipt's number", async () => {
+  const house = playStaff();
+  const [online, atDesk] = [await book(house), await book(house)];
+  const references = [0, 1].map(() => crypto.randomUUID().replaceAll("-", ""));
+  for (const [turn, reference] of references.entries())
+    await db
+      .insert(paymentAttempts)
+      .values(attemptRow({ bookingId: online, reference, status: turn === 0 ? "failed" : "open" }));
+  const { paymentReference, receiptNumber } = await jsonOf<AdminBooking>(
+    act(house, atDesk, "payments", { method: "cash" }),
+  );
+  for (const reference of references) {
+    expect(await found(house, reference)).toEqual([online]);
+    expect(await found(house, ` ${reference.toUpperCase()} `)).toEqual([online]);
+  }
+  expect(await found(house, paymentReference ?? "")).toEqual([atDesk]);
+  for (const typed of [receiptNumber ?? "", (receiptNumber ?? "").toLowerCase().replace(/-0+/, "-")])
+    expect(await found(house, typed)).toEqual([atDesk]);
+  for (const unknown of ["AH-999999", "0".repeat(32), `desk-${"f".repeat(32)}`])
+    expect(await found(house, unknown)).toEqual([]);
+});
+
+test("a booking is found by any part of its phone number, however it was typed and is typed now", async () => {
+  const house = playStaff();
+  const numbers = {
+    ghana: "024 987 6501",
+    international: "+233 (0)24 987 6502",
+    // The library's data has no Germany, so that only what was typed is known of it.
+    unknown: "+49 (0)170 987-6503",
+  };
+  const ids: Record<string, string> = {};
+  for (const [name, customerPhone] of Object.entries(numbers)) ids[name] = await book(house, { customerPhone });
+  for (const [name, typed] of [
+    ["ghana", ["024 987 6501", "0249876501", "+233249876501", "+233 24 987 6501", "24 987 6501", "233-24-987-6501"]],
+    ["ghana", ["876501", "87 65 01", "00233249876501"]],
+    ["international", ["+233 (0)24 987 6502", "0249876502", "249876502"]],
+    ["unknown", ["+49 (0)170 987-6503", "+491709876503", "0170 9876503"]],
+  ] as const)
+    for (const search of typed) expect([search, await found(house, search)]).toEqual([search, [ids[name]]]);
+  expect(new Set(await found(house, "024 987"))).toEqual(new Set([ids.ghana, ids.international]));
+  expect(await found(house, "9876504")).toEqual([]);
+});
+
+test("the digits of an erased booking are not found any more, and none of them is left in the index", async () => {
+  const house = playStaff();
+  const customerEmail = `gone-${crypto.randomUUID()}@example.com`;
+  const id = await book(house, { customerName: "Gone", customerEmail, customerPhone: "020 555 8171" });
+  expect(await found(house, "0205558171")).toEqual([id]);
+  const terms = () =>
+    env.DB.prepare("select count(*) as count from newest_booking_name_terms where term in ('581', '817')").first(
+      "count",
+    );
+  expect(await terms()).toBe(3);
+  await house.send("POST", "/api/admin/personal-data/erase", { email: customerEmail });
+  for (const search of ["0205558171", "5558171", "+233205558171"]) expect(await found(house, search)).toEqual([]);
+  expect(await terms()).toBe(0);
+});
+
 test("a payment under review is listed until somebody resolves it with a note", async () => {
   const house = playStaff();
   const booking = bookingRow({ status: "cancelled" });

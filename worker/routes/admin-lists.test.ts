@@ -41,7 +41,13 @@ test("enquiries and messages wait in one list, with their age and the promise", 
     answeredAt: null,
     phoneE164: "+233241234567",
   });
-  expect(lead).toMatchObject({ source: "viewing_request", plan: "Private Office", message: "Viewing?", phone: null });
+  expect(lead).toMatchObject({
+    source: "viewing_request",
+    plan: "Private Office",
+    message: "Viewing?",
+    phone: null,
+    promisedBy: "2036-06-10T11:00:00.000Z",
+  });
   const times = page.items.map(({ createdAt }) => createdAt);
   expect(times).toEqual([...times].sort().reverse());
 
@@ -75,6 +81,20 @@ test("enquiries and messages wait in one list, with their age and the promise", 
 
   now += 31 * 86_400_000;
   expect(await jsonOf<InboxPage>(house.get(INBOX))).toMatchObject({ medianReplyMinutes: null, answeredThisMonth: 0 });
+});
+
+test("an enquiry about a virtual office has the day it is promised, wherever it was sent from", async () => {
+  const house = playStaff({ now: () => new Date(Date.UTC(2037, 5, 10, 9)) });
+  for (const source of ["virtual_office", "home_enquiry"]) {
+    const email = `${crypto.randomUUID()}@example.com`;
+    const asked = { businessName: "Kente Threads", phone: "0241234567", country: "ghana" };
+    await house.post("/api/crm-inquiry", { firstName: "Efua", email, source, ...asked });
+    const { items } = await jsonOf<InboxPage>(house.get(`${INBOX}?kind=lead`));
+    expect(items.find((item) => item.email === email)).toMatchObject({
+      source,
+      promisedBy: "2037-06-11T09:00:00.000Z",
+    });
+  }
 });
 
 test("what an item of the inbox cannot become is refused", async () => {

@@ -236,7 +236,7 @@ test("everything stored about an address is exported, in any case of letters, an
   expect(new Set(idsOf("messages"))).toEqual(new Set(Object.values(ama.messages)));
   expect(new Set(idsOf("audit"))).toEqual(new Set([ama.ids.audit, ama.ids.resolved, ama.ids.answered]));
   expect(isComplete).toBe(true);
-  expect(elsewhere).toEqual(["mailboxes", "crm", "payment_gateway"]);
+  expect(elsewhere).toEqual(["mailboxes", "crm", "payment_gateway", "staff_devices"]);
   expect(rows.contacts[0]).toMatchObject({ message: "Ama wrote ɛ", createdAt: new Date(DAY).toISOString() });
   expect(text).not.toContain("Kofi");
   expect(text).not.toContain(kofi.email);
@@ -267,7 +267,7 @@ test("an erased address is nowhere any more; amounts, days and receipt numbers a
   expect((await response.json()) as PersonalDataErasure).toMatchObject({
     deleted: { contacts: 1, leads: 1, newsletter: 1, eventRegistrations: 1 },
     anonymised: { bookings: 2, clients: 1 },
-    elsewhere: ["mailboxes", "crm", "payment_gateway"],
+    elsewhere: ["mailboxes", "crm", "payment_gateway", "staff_devices"],
   });
 
   for (const [table, id] of [

@@ -328,7 +328,7 @@ export function makeFakeDeps(overrides: Partial<Deps> = {}) {
         },
         isComplete: true,
       }),
-      findElsewhere: async () => ({ audiences: [], hasPaymentAttempts: false }),
+      findElsewhere: async () => ({ audiences: [], hasPaymentAttempts: false, isClient: false }),
       erase: async () => ({
         deleted: { contacts: 0, leads: 0, newsletter: 0, eventRegistrations: 0 },
         anonymised: { bookings: 0, clients: 0 },

@@ -10,7 +10,7 @@ import type {
 import { PLANS } from "#domain/catalogue.ts";
 import { clientStatus } from "#domain/clients.ts";
 import { type Day, dayAt } from "#domain/days.ts";
-import { promisedBy } from "#domain/inbox.ts";
+import { type InboxSource, promisedBy } from "#domain/inbox.ts";
 import { toCedis } from "#domain/money.ts";
 import { formatReceiptNumber } from "#domain/payments.ts";
 import type { InboxRow } from "#worker/db/inbox.ts";
@@ -89,31 +89,32 @@ export function reviewAnswer(attempt: PaymentAttemptRow, booking: BookingRow): P
   };
 }
 
-export function inboxAnswer({ kind, row }: InboxRow, now: number): InboxItem {
+export function inboxAnswer(item: InboxRow, now: number): InboxItem {
+  const { kind, row } = item;
   const createdAt = row.createdAt.getTime();
+  const source = sourceOf(item);
   const shared = {
     id: row.id,
     status: row.status,
     ownerInitials: row.ownerInitials,
+    source,
     email: row.email,
     phone: row.phone,
     phoneE164: row.phoneE164,
     message: row.message,
     createdAt: row.createdAt.toISOString(),
     ageMinutes: Math.max(0, Math.floor((now - createdAt) / MS_PER_MINUTE)),
-    promisedBy: new Date(promisedBy(createdAt)).toISOString(),
+    promisedBy: new Date(promisedBy(createdAt, source)).toISOString(),
     answeredAt: iso(row.answeredAt),
     replyMinutes: row.answeredAt && Math.floor((row.answeredAt.getTime() - createdAt) / MS_PER_MINUTE),
   };
   if (kind === "contact") {
     const { name, category } = row;
-    const source = category === null ? "contact" : "support";
-    return { ...shared, kind, source, name, category, plan: null, businessName: null, country: null, page: null };
+    return { ...shared, kind, name, category, plan: null, businessName: null, country: null, page: null };
   }
   const { plan, businessName, country, page } = row;
   const name = [row.firstName, row.lastName].filter(Boolean).join(" ");
-  const source = row.source ?? "viewing_request";
-  return { ...shared, kind, source, name, category: null, plan, businessName, country, page };
+  return { ...shared, kind, name, category: null, plan, businessName, country, page };
 }
 
 export function outboxAnswer(message: OutboxWithPerson): OutboxMessage {
@@ -144,6 +145,11 @@ export function historyAnswer(entry: AuditRow): HistoryEntry {
     subjectId: entry.subjectId,
     detail: entry.detail ?? {},
   };
+}
+
+function sourceOf({ kind, row }: InboxRow): InboxSource {
+  if (kind === "lead") return row.source ?? "viewing_request";
+  return row.category === null ? "contact" : "support";
 }
 
 function iso(at: Date | null): string | null {

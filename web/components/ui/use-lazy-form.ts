@@ -7,6 +7,11 @@ interface LazyFormOptions<Result> {
   onFailed: (error: unknown) => void;
 }
 
+interface Failure {
+  draft: Draft;
+  reason: string | null;
+}
+
 /**
  * A form whose inputs belong to the browser: they are in the page's HTML, and what is typed before the script has run
  * stays. The schema and the sending are fetched when a field is first touched. A field is checked when it is left and
@@ -14,7 +19,7 @@ interface LazyFormOptions<Result> {
  */
 export function useLazyForm<Result>({ load: loadCode, onSent, onFailed }: LazyFormOptions<Result>) {
   const [problems, setProblems] = useState<Draft>({});
-  const [failedDraft, setFailedDraft] = useState<Draft | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
   const [isSending, setSending] = useState(false);
   const left = useRef(new Set<string>());
   const isBusy = useRef(false);
@@ -33,33 +38,37 @@ export function useLazyForm<Result>({ load: loadCode, onSent, onFailed }: LazyFo
 
   async function submit(form: HTMLFormElement) {
     const draft = draftOf(form);
+    let failed: Failure | null = { draft, reason: null };
     try {
       const code = await load();
       const found = code.problems(draft);
       setProblems(found);
       for (const name of Object.keys(found)) left.current.add(name);
-      if (Object.keys(found).length > 0) return focusFirst(form, found);
+      if (Object.keys(found).length > 0) return void focusFirst(form, found);
       if (code.isReady && !(await code.isReady(form))) return;
       const result = await code.send(draft, form).catch((error) => {
         const refused = code.refusals(error);
         setProblems(refused);
-        focusFirst(form, refused);
+        // What is said beside a field is not said again.
+        failed = focusFirst(form, refused) ? null : { draft, reason: code.reason(error) };
         throw error;
       });
       form.reset();
       left.current.clear();
-      setFailedDraft(null);
+      setFailure(null);
       onSent(result);
     } catch (error) {
-      setFailedDraft(draft);
+      setFailure(failed);
       onFailed(error);
     }
   }
 
   return {
     problems,
-    /** What could not be sent, until it has been; null otherwise. */
-    failedDraft,
+    /** What could not be sent, until it has been; null otherwise, and where a field says what is wrong. */
+    failedDraft: failure?.draft ?? null,
+    /** Why not, in the server's words; null where it said nothing. */
+    failedBecause: failure?.reason ?? null,
     isSending,
     /** Spread on the form. */
     handlers: {
@@ -103,16 +112,20 @@ export function hasTyped(form: HTMLFormElement | null): boolean {
 function isTyped(control: Element): boolean {
   if (control instanceof HTMLSelectElement) return control.selectedIndex > 0;
   const isText = control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement;
-  return isText && control.type !== "hidden" && control.value !== control.defaultValue;
+  // What a hidden input holds is its default as well: a day that was chosen, or nothing.
+  return isText && control.value !== (control.type === "hidden" ? "" : control.defaultValue);
 }
 
 function draftOf(form: HTMLFormElement): Draft {
   return Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
 }
 
-function focusFirst(form: HTMLFormElement, problems: Draft) {
+/** Whether one of the problems is a field's of this form, which then has focus. */
+function focusFirst(form: HTMLFormElement, problems: Draft): boolean {
   const first = [...form.elements].find((element) => fieldName(element) in problems);
-  if (first instanceof HTMLElement) first.focus();
+  if (!(first instanceof HTMLElement)) return false;
+  first.focus();
+  return true;
 }
 
 function fieldName(target: EventTarget): string {

@@ -82,7 +82,7 @@ export const dataProtection: LegalPage = {
             "The database is encrypted where it is stored.",
             "Card numbers and mobile money PINs are typed on Paystack's page and never reach us.",
             "A payment counts only when Paystack itself confirms the reference, the amount and the currency. Notices that are not signed by Paystack are refused.",
-            "Staff pages need a password and a key. Both are checked on the server, every time, and wrong attempts are counted and limited.",
+            "Staff pages need a password and a key. The server checks the password at the gate and the key with every request, and wrong attempts are counted and limited.",
             "Forms are checked on the server and limited in number, to keep out flooding and abuse.",
             "Our pages load no advertising and no tracking scripts.",
             "Staff see what their work needs, and what they change is recorded.",

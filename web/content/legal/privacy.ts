@@ -51,7 +51,7 @@ export const privacy: LegalPage = {
             "**Access times, device and browser:** every website receives the time of a request and the kind of browser that made it.",
             "**IP address and location:** the address your connection uses, and the country or city it suggests. We use it to keep out attacks and to limit how often a form can be sent. We do not ask your phone where you are.",
             "**Cookies:** we set none to track you, and there are no advertising scripts on these pages. Our hosting company may set a short-lived cookie where it needs one to tell people from attackers.",
-            "**Storage on your own device:** after a payment, your browser keeps a copy of your receipt so that you can find it again. On our staff's devices it keeps the sign that they are logged in. Both stay in that browser, and you can delete them in its settings.",
+            "**Storage on your own device:** after a payment, your browser keeps a copy of your receipt so that you can find it again. It stays in that browser, and you can delete it in its settings. Our staff's browsers keep the sign that they are logged in, their key, and notes about virtual office clients, which stay on that device until staff delete them.",
           ],
         },
       ],

@@ -5,7 +5,10 @@ import { formCode } from "#web/lib/form-code.ts";
 import { reloadDesk } from "./desk-queries.ts";
 import { withKey } from "./with-key.ts";
 
-/** The form that cancels a booking: POST /api/admin/bookings/{id}/cancel */
+/**
+ * The form that cancels a booking: POST /api/admin/bookings/{id}/cancel. The lists are asked for again whatever the
+ * answer.
+ */
 export function cancelBookingCode(id: string) {
   return formCode({
     schema: {
@@ -15,11 +18,13 @@ export function cancelBookingCode(id: string) {
       },
     },
     async send(json: CancelBookingInput) {
-      const cancelled = await answerOf<CancelledBooking>(
-        api.api.admin.bookings[":id"].cancel.$post({ param: { id: encodeURIComponent(id) }, json }, withKey()),
-      );
-      reloadDesk("bookings", "reviews", "refunds", "summary", "outbox", "history");
-      return cancelled;
+      try {
+        return await answerOf<CancelledBooking>(
+          api.api.admin.bookings[":id"].cancel.$post({ param: { id: encodeURIComponent(id) }, json }, withKey()),
+        );
+      } finally {
+        reloadDesk("bookings", "reviews", "refunds", "summary", "outbox", "history");
+      }
     },
   });
 }

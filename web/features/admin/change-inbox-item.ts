@@ -4,7 +4,7 @@ import { answerOf, api } from "#web/lib/api.ts";
 import { reloadDesk } from "./desk-queries.ts";
 import { withKey } from "./with-key.ts";
 
-/** PATCH /api/admin/inbox/{kind}/{id} */
+/** PATCH /api/admin/inbox/{kind}/{id}. The list is asked for again whatever the answer: somebody else may have been first. */
 export function changeInboxItemMutation() {
   return mutationOptions({
     mutationFn: ({ item, change }: { item: Pick<InboxItem, "kind" | "id">; change: ChangeInboxItemInput }) =>
@@ -14,6 +14,6 @@ export function changeInboxItemMutation() {
           withKey(),
         ),
       ),
-    onSuccess: () => reloadDesk("inbox", "summary", "history"),
+    onSettled: () => reloadDesk("inbox", "summary", "history"),
   });
 }

@@ -4,7 +4,7 @@ import { answerOf, api } from "#web/lib/api.ts";
 import { reloadDesk } from "./desk-queries.ts";
 import { withKey } from "./with-key.ts";
 
-/** PATCH /api/admin/vo-clients/{id}/status */
+/** PATCH /api/admin/vo-clients/{id}/status. The list is asked for again whatever the answer. */
 export function deactivateClientMutation() {
   return mutationOptions({
     mutationFn: ({ id }: AdminClient) =>
@@ -14,6 +14,6 @@ export function deactivateClientMutation() {
           withKey(),
         ),
       ),
-    onSuccess: () => reloadDesk("clients", "summary", "history"),
+    onSettled: () => reloadDesk("clients", "summary", "history"),
   });
 }

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData } from "@tanstack/react-query";
-import { DESK, type DeskQuery, FRESH_MS } from "./desk-queries.ts";
+import { DESK, type DeskQuery, KEPT_FRESH } from "./desk-queries.ts";
 
 /** A list of the front desk, page by page. `read` gets the filters and, from the second page on, the cursor. */
 export function deskPages<Filters extends object, Page extends { nextCursor: string | null }>(
@@ -13,9 +13,7 @@ export function deskPages<Filters extends object, Page extends { nextCursor: str
     initialPageParam: "",
     getNextPageParam: (page) => page.nextCursor,
     placeholderData: keepPreviousData,
-    staleTime: FRESH_MS,
-    refetchOnWindowFocus: true,
-    // Wrong keys are counted: a refused list is asked for again only when somebody wants it.
+    ...KEPT_FRESH,
     retryOnMount: false,
   });
 }

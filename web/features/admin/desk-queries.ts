@@ -1,7 +1,14 @@
+import type { QueryStatus } from "@tanstack/react-query";
 import { queryClient } from "#web/lib/query-client.ts";
 
-/** What changes by itself is asked for again when somebody comes back to it after this time. */
-export const FRESH_MS = 15_000;
+/** What changes by itself is asked for again when somebody comes back to it, or to this page, after this time. */
+const FRESH_MS = 15_000;
+
+/** Wrong keys are counted: what has failed is asked for again only when somebody wants it. */
+export const KEPT_FRESH = {
+  staleTime: FRESH_MS,
+  refetchOnWindowFocus: ({ state }: { state: { status: QueryStatus } }) => state.status !== "error",
+} as const;
 
 export type DeskQuery =
   | "clients"

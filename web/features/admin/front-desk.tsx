@@ -28,6 +28,11 @@ const LATER_TABS = {
 /** Everything behind the gate. */
 export function FrontDesk() {
   useDeskKeys();
+  // Without it nothing hears that somebody comes back to the page.
+  useEffect(() => {
+    queryClient.mount();
+    return () => queryClient.unmount();
+  }, []);
   const { search, openTab } = useDeskSearch();
   const tab = search.tab ?? "clients";
   const key = useAdminKey();

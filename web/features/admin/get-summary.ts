@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { AdminSummary } from "#contract/admin.ts";
 import { answerOf, api } from "#web/lib/api.ts";
-import { DESK, FRESH_MS } from "./desk-queries.ts";
+import { DESK, KEPT_FRESH } from "./desk-queries.ts";
 import { withKey } from "./with-key.ts";
 
 /** GET /api/admin/summary: the counters and the picture of the business. */
@@ -9,6 +9,6 @@ export function summaryQuery() {
   return queryOptions({
     queryKey: [DESK, "summary"],
     queryFn: () => answerOf<AdminSummary>(api.api.admin.summary.$get({}, withKey())),
-    staleTime: FRESH_MS,
+    ...KEPT_FRESH,
   });
 }

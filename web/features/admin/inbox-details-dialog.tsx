@@ -77,6 +77,7 @@ export function InboxDetailsDialog({ item, onClose }: InboxDetailsDialogProps) {
 function OwnerForm({ item }: { item: InboxItem }) {
   const { inbox: words } = admin;
   const [problem, setProblem] = useState("");
+  const [owner, setOwner] = useState(item.ownerInitials);
   const change = useMutation(changeInboxItemMutation(), queryClient);
 
   async function save(event: FormEvent<HTMLFormElement>) {
@@ -90,6 +91,7 @@ function OwnerForm({ item }: { item: InboxItem }) {
     }
     try {
       const saved = await change.mutateAsync({ item, change: parsed.data });
+      setOwner(saved.ownerInitials);
       field.value = saved.ownerInitials ?? "";
       keepMyInitials(field.value);
       toast(words.ownerSaved);
@@ -114,7 +116,7 @@ function OwnerForm({ item }: { item: InboxItem }) {
         )}
       </Field>
       <Button type="submit" variant="outline" disabled={change.isPending} className="self-end">
-        {change.isPending ? words.saving : item.ownerInitials ? words.saveOwner : words.take}
+        {change.isPending ? words.saving : owner ? words.saveOwner : words.take}
       </Button>
     </form>
   );

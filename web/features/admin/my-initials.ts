@@ -1,10 +1,10 @@
-const NAME = "admin-initials";
+import { browserText } from "#web/lib/browser-store.ts";
+
+const kept = browserText(() => localStorage, "admin-initials");
 
 /** What whoever sits at this device typed last as an owner's initials. */
 export function myInitials(): string {
-  return localStorage.getItem(NAME) ?? "";
+  return kept.find() ?? "";
 }
 
-export function keepMyInitials(initials: string) {
-  localStorage.setItem(NAME, initials);
-}
+export const keepMyInitials = kept.keep;

@@ -31,6 +31,7 @@ export function PrintDay() {
       });
       // The paper must hold the rows before the printer is asked.
       flushSync(() => setArrivals(pages.flatMap((page) => page.items)));
+      window.addEventListener("afterprint", () => setArrivals(null), { once: true });
       window.print();
     } catch (error) {
       toast(failureToast(words.failed, error));

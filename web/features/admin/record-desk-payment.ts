@@ -4,17 +4,23 @@ import { formCode } from "#web/lib/form-code.ts";
 import { reloadDesk } from "./desk-queries.ts";
 import { withKey } from "./with-key.ts";
 
-/** The form for a payment taken at the desk: POST /api/admin/bookings/{id}/payments */
+/**
+ * The form for a payment taken at the desk: POST /api/admin/bookings/{id}/payments. The lists are asked for again
+ * whatever the answer.
+ */
 export function deskPaymentCode(id: string) {
   return formCode({
     schema: RecordDeskPaymentInput,
     async send(json) {
-      await answerOf(
-        api.api.admin.bookings[":id"].payments.$post({ param: { id: encodeURIComponent(id) }, json }, withKey()),
-      );
-      // What can be done next depends on the row: it must be new before this dialog closes.
-      await reloadDesk("bookings");
-      reloadDesk("summary", "outbox", "history");
+      try {
+        await answerOf(
+          api.api.admin.bookings[":id"].payments.$post({ param: { id: encodeURIComponent(id) }, json }, withKey()),
+        );
+      } finally {
+        reloadDesk("reviews", "summary", "outbox", "history");
+        // What can be done next depends on the row: it must be new before this dialog closes.
+        await reloadDesk("bookings");
+      }
     },
   });
 }

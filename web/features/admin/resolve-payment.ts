@@ -4,18 +4,24 @@ import { formCode } from "#web/lib/form-code.ts";
 import { reloadDesk } from "./desk-queries.ts";
 import { withKey } from "./with-key.ts";
 
-/** The form that closes a payment's review: POST /api/admin/payments/{reference}/resolve */
+/**
+ * The form that closes a payment's review: POST /api/admin/payments/{reference}/resolve. The lists are asked for again
+ * whatever the answer.
+ */
 export function resolvePaymentCode(reference: string) {
   return formCode({
     schema: ResolvePaymentInput,
     async send(json) {
-      await answerOf(
-        api.api.admin.payments[":reference"].resolve.$post(
-          { param: { reference: encodeURIComponent(reference) }, json },
-          withKey(),
-        ),
-      );
-      reloadDesk("reviews", "unmatched", "summary", "history");
+      try {
+        await answerOf(
+          api.api.admin.payments[":reference"].resolve.$post(
+            { param: { reference: encodeURIComponent(reference) }, json },
+            withKey(),
+          ),
+        );
+      } finally {
+        reloadDesk("reviews", "unmatched", "summary", "history");
+      }
     },
   });
 }

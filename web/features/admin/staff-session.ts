@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from "react";
+import { browserText } from "#web/lib/browser-store.ts";
 
-const FLAG = "admin-authenticated";
-const KEY = "admin-api-key";
+const flag = browserText(() => localStorage, "admin-authenticated");
+const key = browserText(() => localStorage, "admin-api-key");
 
 const listeners = new Set<() => void>();
 
@@ -16,27 +17,27 @@ export function useAdminKey(): string {
 }
 
 export function isUnlocked(): boolean {
-  return localStorage.getItem(FLAG) === "true";
+  return flag.find() === "true";
 }
 
 export function adminKey(): string {
-  return localStorage.getItem(KEY) ?? "";
+  return key.find() ?? "";
 }
 
 export function unlock() {
-  localStorage.setItem(FLAG, "true");
+  flag.keep("true");
   tell();
 }
 
 /** The key goes with the flag: whoever comes next on this device can read nothing with it. */
 export function lock() {
-  localStorage.removeItem(FLAG);
-  localStorage.removeItem(KEY);
+  flag.forget();
+  key.forget();
   tell();
 }
 
-export function saveAdminKey(key: string) {
-  localStorage.setItem(KEY, key);
+export function saveAdminKey(typed: string) {
+  key.keep(typed);
   tell();
 }
 

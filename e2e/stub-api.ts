@@ -1,0 +1,93 @@
+import type { CDPSession, Page, Request, Route } from "@playwright/test";
+
+/** What a stub is given: the part of Playwright's route that the tests use. */
+export interface StubbedRoute extends Pick<Route, "abort" | "continue" | "fallback" | "fetch" | "fulfill"> {
+  request(): Pick<Request, "method" | "postDataJSON" | "url">;
+}
+type Handler = (route: StubbedRoute) => unknown;
+type Answer = NonNullable<Parameters<Route["fulfill"]>[0]>;
+
+interface Paused {
+  requestId: string;
+  request: { url: string; method: string; headers: Record<string, string>; postData?: string };
+}
+
+interface Stubs {
+  session: CDPSession;
+  /** The newest first. */
+  handlers: { pattern: string; handler: Handler }[];
+}
+
+const stubsOf = new WeakMap<Page, Stubs>();
+
+/**
+ * Answers in the API's place: `page.route` for addresses under /api. Playwright's own routes switch the browser's cache off
+ * for all that the page fetches, with which a page of the front desk costs twice as much.
+ */
+export async function stubApi(page: Page, pattern: string, handler: Handler) {
+  const stubs = stubsOf.get(page) ?? (await open(page));
+  stubs.handlers.unshift({ pattern, handler });
+  await stubs.session.send("Fetch.enable", { patterns: [{ urlPattern: "*/api/*" }] });
+}
+
+/** Takes away the stubs of one pattern, or all of them. */
+export async function unstubApi(page: Page, pattern?: string) {
+  const stubs = stubsOf.get(page);
+  if (!stubs) return;
+  stubs.handlers = stubs.handlers.filter((each) => pattern !== undefined && each.pattern !== pattern);
+  if (stubs.handlers.length === 0) await stubs.session.send("Fetch.disable");
+}
+
+async function open(page: Page): Promise<Stubs> {
+  const session = await page.context().newCDPSession(page);
+  const stubs: Stubs = { session, handlers: [] };
+  stubsOf.set(page, stubs);
+  session.on("Fetch.requestPaused", (paused: Paused) => {
+    const handlers = stubs.handlers.filter(({ pattern }) => matches(pattern, paused.request.url));
+    // A page that has gone on waits for no answer any more.
+    routeOf(page, session, paused, handlers)
+      .fallback()
+      .catch(() => {});
+  });
+  return stubs;
+}
+
+function routeOf(page: Page, session: CDPSession, paused: Paused, handlers: Stubs["handlers"]): StubbedRoute {
+  const { requestId, request } = paused;
+  const { url, method, headers, postData } = request;
+  const [next, ...others] = handlers;
+  const goOn = async () => void (await session.send("Fetch.continueRequest", { requestId }));
+  return {
+    request: () => ({ url: () => url, method: () => method, postDataJSON: () => JSON.parse(postData ?? "null") }),
+    continue: goOn,
+    fallback: async () => void (await (next ? next.handler(routeOf(page, session, paused, others)) : goOn())),
+    abort: async () => void (await session.send("Fetch.failRequest", { requestId, errorReason: "Failed" })),
+    fetch: () => page.request.fetch(url, { method, headers, ...(postData !== undefined && { data: postData }) }),
+    fulfill: async (answer = {}) =>
+      void (await session.send("Fetch.fulfillRequest", { requestId, ...(await inProtocol(answer)) })),
+  };
+}
+
+async function inProtocol({ status, headers, contentType, body, json, response }: Answer) {
+  const isJson = json !== undefined;
+  const all = {
+    ...response?.headers(),
+    ...(isJson && { "content-type": "application/json" }),
+    ...(contentType && { "content-type": contentType }),
+    ...headers,
+  };
+  const content = isJson ? JSON.stringify(json) : (body ?? (await response?.body()) ?? "");
+  return {
+    responseCode: status ?? response?.status() ?? 200,
+    responseHeaders: Object.entries(all).map(([name, value]) => ({ name, value })),
+    body: Buffer.from(content).toString("base64"),
+  };
+}
+
+/** Two stars are anything, one is anything but a slash. */
+function matches(pattern: string, url: string): boolean {
+  const source = pattern
+    .replace(/[.+?^${}()|[\]\\]/g, "\\$&")
+    .replace(/\*\*?/g, (stars) => (stars === "**" ? ".*" : "[^/]*"));
+  return new RegExp(`^${source}$`).test(url);
+}

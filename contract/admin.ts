@@ -42,7 +42,7 @@ export const MAX_PAGE_SIZE = 100;
 
 const page = () => ({
   /** What `nextCursor` of the page before said. */
-  cursor: z.optional(z.string().check(z.maxLength(2000, "Cursor is not known"))),
+  cursor: z.optional(z.string("Cursor is not known").check(z.maxLength(2000, "Cursor is not known"))),
   limit: z.optional(wholeNumber(`Limit must be 1 to ${MAX_PAGE_SIZE}`, { min: 1, max: MAX_PAGE_SIZE })),
 });
 
@@ -62,7 +62,9 @@ export type AdminIdParams = z.infer<typeof AdminIdParams>;
 /** POST /api/admin/session, 200 `{ ok: true }`; 401 for a wrong password, 429 after five wrong ones in a minute. */
 export const AdminSessionInput = z.lazy(() =>
   z.object({
-    password: z.string("Password is required").check(z.minLength(1, "Password is required"), z.maxLength(500)),
+    password: z
+      .string("Password is required")
+      .check(z.minLength(1, "Password is required"), z.maxLength(500, "Password must be at most 500 characters")),
   }),
 );
 export type AdminSessionInput = z.infer<typeof AdminSessionInput>;
@@ -247,7 +249,8 @@ export interface AdminBooking {
 
 /**
  * GET /api/admin/bookings, a page. `today` and `upcoming` are arrivals by day, without cancelled ones unless `status`
- * asks for them; `all` (the default) is the newest booking first. `search` is part of the name, e-mail or phone.
+ * asks for them; `all` (the default) is the newest booking first. `search` is part of the name, e-mail or phone, or a
+ * payment's whole reference or a receipt's number.
  */
 export const ListBookingsQuery = z.lazy(() =>
   z.object({
@@ -490,7 +493,7 @@ export interface HistoryEntry {
 /** GET /api/admin/history, the newest first; with `subjectId` only what happened to one thing. */
 export const ListHistoryQuery = z.lazy(() =>
   z.object({
-    subjectId: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
+    subjectId: z.optional(singleLine("Subject is not known", { max: 200 })),
     ...page(),
   }),
 );

@@ -45,11 +45,15 @@ test("keys nobody asked for are left out", () => {
 test.each([
   ["customerName", "A", "Name must be at least 2 characters"],
   ["customerName", "   ", "Name must be at least 2 characters"],
+  ["customerName", "\u200b\u200b", "Name must be at least 2 characters"],
+  ["customerName", "\u200d\u200c\ufe0f", "Name must be at least 2 characters"],
   ["customerName", undefined, "Name must be at least 2 characters"],
   ["customerName", null, "Name must be at least 2 characters"],
   ["customerName", "a".repeat(5000), "Name must be at most 200 characters"],
   ["customerEmail", "a@b", "Invalid email address"],
   ["customerEmail", "a@example.com\r\nBcc: b@example.com", "Invalid email address"],
+  ["customerEmail", "a@example.com\r\n", "Invalid email address"],
+  ["customerEmail", "\na@example.com", "Invalid email address"],
   ["customerEmail", undefined, "Invalid email address"],
   ["customerEmail", `${"a".repeat(250)}@example.com`, "Invalid email address"],
   ["customerPhone", "024123456", "Phone number must be at least 10 digits"],
@@ -109,4 +113,20 @@ test("a line break in a name becomes a space", () => {
   expect(CreateBookingInput.parse({ ...valid, customerName: "Kofi\r\nBcc: x@example.com" }).customerName).toBe(
     "Kofi Bcc: x@example.com",
   );
+});
+
+test.each([
+  ["customerPhone", "\u202a+233 24 123 4567\u202c", "+233 24 123 4567"],
+  ["customerPhone", "\u2068024\u00ad123\u200d4567\u2069", "0241234567"],
+  ["customerEmail", "\u200bakosua@example.com\ufeff", "akosua@example.com"],
+  ["customerEmail", " \u202aakosua\u2060@example.com\u202c ", "akosua@example.com"],
+  ["customerName", "\u2068Akosua\u200b Mɛnsa\u200e\u2069\ufeff", "Akosua Mɛnsa"],
+])("what nobody sees around a %s is left out", (field, typed, kept) => {
+  expect(CreateBookingInput.parse({ ...valid, [field]: typed })).toMatchObject({ [field]: kept });
+});
+
+test("what joins letters and emoji stays, and in notes so does what turns the direction", () => {
+  const typed = { customerName: "فاطمه\u200cزهرا 👩🏽\u200d💻", notes: "\u2067می\u200cخواهم\u2069 ok" };
+  expect(CreateBookingInput.parse({ ...valid, ...typed })).toMatchObject(typed);
+  expect(CreateBookingInput.parse({ ...valid, notes: "\u200b\n\u2060" }).notes).toBe("");
 });

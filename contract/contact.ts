@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { emailAddress, paragraphs, phoneNumber, singleLine } from "./fields.ts";
+import { emailAddress, honeypot, paragraphs, phoneNumber, singleLine } from "./fields.ts";
 
 export const SUPPORT_CATEGORIES = ["booking", "payment", "membership", "facilities", "technical", "other"] as const;
 export type SupportCategory = (typeof SUPPORT_CATEGORIES)[number];
@@ -26,8 +26,7 @@ export type ContactForm = z.infer<typeof ContactForm>;
  */
 export const ContactInput = z.lazy(() =>
   z.extend(contactForm(), {
-    /** A field people never see; what fills it is not a person. */
-    website: z.optional(z.string()),
+    website: honeypot(),
   }),
 );
 export type ContactInput = z.infer<typeof ContactInput>;

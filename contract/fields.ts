@@ -2,7 +2,10 @@ import * as z from "zod/mini";
 import { isDay } from "#domain/days.ts";
 import { isTypedPhone } from "#domain/phones.ts";
 
-/** One line of text: runs of white space, line breaks included, become one space, so nothing typed here can forge a mail header. */
+/**
+ * One line of text: runs of white space, line breaks included, become one space, so nothing typed here can forge a mail
+ * header. Direction marks and characters without a width go; what joins letters and emoji stays.
+ */
 export function singleLine(message: string, bounds: { min?: number; max: number; maxMessage?: string }) {
   return z
     .string(message)
@@ -18,7 +21,7 @@ export function optionalLine(max: number, maxMessage: string) {
   return z.optional(z.string(maxMessage).check(z.overwrite(tidyLine), z.maxLength(max, maxMessage)));
 }
 
-/** Several lines of text, trimmed; control characters other than line breaks and tabs are dropped. */
+/** Several lines of text, trimmed; control characters other than line breaks and tabs are dropped. What cannot be seen is none. */
 export function paragraphs(message: string, bounds: { min: number; max: number; maxMessage: string }) {
   return z
     .string(message)
@@ -31,14 +34,27 @@ export function optionalParagraphs(max: number, maxMessage: string) {
 
 export const INVALID_EMAIL = "Invalid email address";
 
-/** An e-mail address of at most 254 characters. White space around it goes; the rest stays as typed. */
+/** An e-mail address of at most 254 characters. Spaces around it and unseen marks go; line breaks are refused. */
 export function emailAddress() {
-  return z.string(INVALID_EMAIL).check(z.trim(), z.maxLength(254, INVALID_EMAIL), z.email(INVALID_EMAIL));
+  return z.string(INVALID_EMAIL).check(
+    z.refine((text) => !/[\r\n]/.test(text), INVALID_EMAIL),
+    z.overwrite((text) => withoutMarks(text).trim()),
+    z.maxLength(254, INVALID_EMAIL),
+    z.email(INVALID_EMAIL),
+  );
 }
 
 /** A phone number as typed in any of our countries; `message` covers missing as well as wrong. */
 export function phoneNumber(message: string) {
-  return z.string(message).check(z.overwrite(tidyLine), z.refine(isTypedPhone, message));
+  return z.string(message).check(
+    z.overwrite((text) => tidyLine(withoutMarks(text))),
+    z.refine(isTypedPhone, message),
+  );
+}
+
+/** A field people never see; what fills it is not a person. */
+export function honeypot() {
+  return z.optional(z.string("This field stays empty"));
 }
 
 /**
@@ -90,12 +106,29 @@ function dayOf(text: string): string | null {
 }
 
 function tidyLine(text: string): string {
-  return text.replace(/[\s\p{Cc}]+/gu, " ").trim();
+  return seen(
+    text
+      .replace(/[\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g, "")
+      .replace(/[\s\p{Cc}]+/gu, " ")
+      .trim(),
+  );
 }
 
 function tidyText(text: string): string {
-  return text
-    .replace(/\r\n?/g, "\n")
-    .replace(/(?![\n\t])\p{Cc}/gu, "")
-    .trim();
+  return seen(
+    text
+      .replace(/\r\n?/g, "\n")
+      .replace(/(?![\n\t])\p{Cc}/gu, "")
+      .trim(),
+  );
+}
+
+/** Without the marks that copying brings along and nobody sees, such as those around a number in a list of contacts. */
+function withoutMarks(text: string): string {
+  return text.replace(/\p{Cf}/gu, "");
+}
+
+/** A text of which something can be seen, or none. */
+function seen(text: string): string {
+  return /[^\s\p{DI}]/u.test(text) ? text : "";
 }

@@ -27,6 +27,7 @@ const contact = { name: "Kofi", email: "kofi@example.com", phone: "0241234567", 
 
 test.each([
   [{ firstName: "" }, { firstName: "First name is required" }],
+  [{ firstName: "\u2060" }, { firstName: "First name is required" }],
   [{ firstName: undefined }, { firstName: "First name is required" }],
   [{ firstName: "a".repeat(101) }, { firstName: "First name too long" }],
   [{ lastName: "a".repeat(101) }, { lastName: "Last name too long" }],
@@ -57,6 +58,16 @@ test.each([
   [{ country: "france" }, { country: "Please select a country" }],
 ])("the virtual-office enquiry refuses what breaks its bounds: %#", (overrides, problems) => {
   expect(problemsOf(VirtualOfficeEnquiryForm, { ...enquiry, ...overrides })).toEqual(problems);
+});
+
+test("a lead's own fields say in words what is wrong with them", () => {
+  const lead = { ...viewing, source: "leaflet", virtualPlan: "platinum", country: "france", plan: "p".repeat(101) };
+  expect(problemsOf(CrmInquiryInput, lead)).toEqual({
+    source: "Source is not known",
+    virtualPlan: "Please select a plan",
+    country: "Please select a country",
+    plan: "Plan too long",
+  });
 });
 
 test("a full name is refused where one of its two parts would be", () => {
@@ -92,6 +103,7 @@ test.each([
   [{ email: "kofi@" }, { email: "Invalid email address" }],
   [{ phone: "1" }, { phone: "Phone number must be at least 10 digits" }],
   [{ message: "\n \t" }, { message: "Message is required" }],
+  [{ message: "\u200b\n\u2060\ufeff\u200e" }, { message: "Message is required" }],
   [{ message: "m".repeat(1001) }, { message: "Message too long" }],
   [{ category: "parking" }, { category: "Choose a category" }],
 ])("the contact form refuses what breaks its bounds: %#", (overrides, problems) => {

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { COUNTRIES, VIRTUAL_PLANS } from "#domain/clients.ts";
 import { splitName } from "#domain/phones.ts";
-import { emailAddress, optionalLine, optionalParagraphs, phoneNumber, singleLine } from "./fields.ts";
+import { emailAddress, honeypot, optionalLine, optionalParagraphs, phoneNumber, singleLine } from "./fields.ts";
 
 const MESSAGE_TOO_LONG = "Message too long";
 const PHONE_TOO_LONG = "Phone number too long";
@@ -57,14 +57,13 @@ export const CrmInquiryInput = z.lazy(() => {
     .extend(viewing, {
       phone: optionalLine(40, PHONE_TOO_LONG),
       message: optionalParagraphs(2000, MESSAGE_TOO_LONG),
-      source: z.optional(z.enum(LEAD_SOURCES)),
-      plan: z.optional(singleLine("Plan is required", { max: 100 })),
-      virtualPlan: z.optional(z.enum(VIRTUAL_PLANS)),
+      source: z.optional(z.enum(LEAD_SOURCES, "Source is not known")),
+      plan: z.optional(singleLine("Plan is required", { max: 100, maxMessage: "Plan too long" })),
+      virtualPlan: z.optional(z.enum(VIRTUAL_PLANS, "Please select a plan")),
       businessName: optionalLine(200, "Business name too long"),
-      country: z.optional(z.enum(COUNTRIES)),
+      country: z.optional(z.enum(COUNTRIES, "Please select a country")),
       page: optionalLine(200, "Page too long"),
-      /** A field people never see; what fills it is not a person. */
-      website: z.optional(z.string()),
+      website: honeypot(),
     })
     .check((context) => {
       const isViewing = (context.value.source ?? "viewing_request") === "viewing_request";

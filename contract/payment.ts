@@ -15,9 +15,13 @@ export const InitializePaymentInput = z.lazy(() =>
   z.object({
     email: emailAddress(),
     amount: z.optional(z.unknown()),
-    customerName: singleLine("Name must be at least 2 characters", { min: 2, max: 200 }),
+    customerName: singleLine("Name must be at least 2 characters", {
+      min: 2,
+      max: 200,
+      maxMessage: "Name must be at most 200 characters",
+    }),
     bookingType: z.enum(BOOKING_TYPES, "Choose what to book"),
-    planName: singleLine("Plan is required", { max: 100 }),
+    planName: singleLine("Plan is required", { max: 100, maxMessage: "Plan too long" }),
     bookingId: z.optional(z.uuid(BOOKING_UNKNOWN)),
   }),
 );
@@ -62,7 +66,7 @@ export const CompleteBookingInput = z.lazy(() =>
   z.object({
     bookingId: z.uuid(BOOKING_UNKNOWN),
     paymentReference: z.string(REFERENCE_UNKNOWN).check(z.regex(REFERENCE_PATTERN, REFERENCE_UNKNOWN)),
-    planName: z.optional(singleLine("Plan is required", { max: 100 })),
+    planName: z.optional(singleLine("Plan is required", { max: 100, maxMessage: "Plan too long" })),
   }),
 );
 export type CompleteBookingInput = z.infer<typeof CompleteBookingInput>;

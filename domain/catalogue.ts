@@ -105,6 +105,11 @@ export const PLANS: Readonly<Record<BookingType, Plan>> = {
   },
 };
 
+/** Whether a text that somebody sent is the name of a plan. */
+export function isPlanName(text: string): boolean {
+  return Object.values(PLANS).some(({ name }) => name === text);
+}
+
 /** People the private office seats. */
 export const PRIVATE_OFFICE_PEOPLE = { from: 8, to: 10 } as const;
 

@@ -5,6 +5,8 @@ export const forms = {
   notSent: {
     title: "This did not reach us.",
     text: "Everything you typed is still here. Check your connection and press the button again, or send us the same words another way.",
+    /** After the server's reason. */
+    refused: "Everything you typed is still here. You can also send us the same words another way.",
     whatsapp: "Send it on WhatsApp",
   },
 } as const;

@@ -32,6 +32,9 @@ export const verificationPromise = "within 24 hours";
 /** Read after "we contact you". */
 export const followUpPromise = `within ${site.virtualOfficeFollowUpHours} hours`;
 
+/** Asks to be named, in these words, where a rate of its own is shown. */
+export const rateProvider = { label: "Rates By Exchange Rate API", href: "https://www.exchangerate-api.com/" } as const;
+
 /** 8-10 people */
 export const officePeople = `${PRIVATE_OFFICE_PEOPLE.from}-${PRIVATE_OFFICE_PEOPLE.to} people`;
 

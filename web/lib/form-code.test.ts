@@ -15,7 +15,7 @@ test("a draft without problems is sent as the schema tidied it, beside what was 
   const draft = { name: "  Ama ", topic: "", website: "" };
   expect(code.problems(draft)).toEqual({});
   await code.send(draft, form);
-  expect(send).toHaveBeenCalledWith({ name: "Ama" }, draft, expect.any(Function));
+  expect(send).toHaveBeenCalledWith({ name: "Ama" }, draft, expect.any(Function), expect.any(Function));
 });
 
 test("each field says the first thing that is wrong with it", () => {

@@ -13,6 +13,8 @@ export interface FormCode<Result = unknown> {
   send: (draft: Draft, form: HTMLFormElement) => Promise<Result>;
   /** What the server found wrong, by field. */
   refusals: (error: unknown) => Draft;
+  /** Why the server did not take it, in a sentence of its own; null where it gave none. */
+  reason: (error: unknown) => string | null;
   /** Prepares what takes a while, when a field is first touched. */
   touched?: (form: HTMLFormElement) => void;
   /** Whether a form without problems can be sent now; if not, it has said why. */
@@ -24,7 +26,8 @@ export type HeadersOf = (content: object) => Record<string, string>;
 
 interface FormCodeParts<Values, Result> {
   schema: Schema<Values>;
-  send: (values: Values, draft: Draft, headersOf: HeadersOf) => Promise<Result>;
+  /** `forgetKey` makes what is sent next another sending, of the same content too. */
+  send: (values: Values, draft: Draft, headersOf: HeadersOf, forgetKey: () => void) => Promise<Result>;
   /** Fields that are absent when nothing is chosen in them. */
   optionalChoices?: readonly string[];
   /** Whether the worker wants to see that a person sends this, where the site is set up for it. */
@@ -73,14 +76,16 @@ export function formCode<Values, Result>({
       if (!parsed.success) throw parsed.error;
       const token = check?.takeToken() ?? null;
       try {
-        const result = await send(parsed.data, draft, (content) => ({
+        const forgetKey = () => forgetSendingKey(form);
+        const headersOf = (content: object) => ({
           "Idempotency-Key": sendingKey(form, content),
           ...(token !== null && { "Turnstile-Token": token }),
-        }));
-        forgetSendingKey(form);
+        });
+        const result = await send(parsed.data, draft, headersOf, forgetKey);
+        forgetKey();
         return result;
       } catch (error) {
-        check?.again(error instanceof ApiError && error.code === "person_not_shown" ? error.sentence : null);
+        check?.again();
         throw error;
       }
     },
@@ -90,5 +95,6 @@ export function formCode<Values, Result>({
       return check === null || check.isReady();
     },
     refusals: (error) => (error instanceof ApiError ? error.fields : {}),
+    reason: (error) => (error instanceof ApiError ? error.sentence : null),
   };
 }

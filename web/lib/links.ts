@@ -1,9 +1,6 @@
 import { site } from "#domain/site.ts";
 
-/** A WhatsApp chat with the house that opens with `text` drafted. */
-export function whatsappLink(text: string): string {
-  return `https://wa.me/${site.whatsapp}?text=${encodeURIComponent(text)}`;
-}
+export { whatsappLink } from "#domain/whatsapp.ts";
 
 /** WhatsApp with `text` drafted, for whomever the visitor chooses. */
 export function whatsappShareLink(text: string): string {

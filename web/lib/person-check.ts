@@ -12,7 +12,7 @@ export interface PersonCheck {
   /** What shows that a person sends this try; null when nothing came in time. */
   takeToken(): string | null;
   /** Begins anew after a try that failed: a token opens once. */
-  again(refusal: string | null): void;
+  again(): void;
 }
 
 const SCRIPT = "https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit";
@@ -93,10 +93,7 @@ async function showCheck(form: HTMLFormElement, siteKey: string): Promise<Person
       isSpent = true;
       return token;
     },
-    again(refusal) {
-      alert.textContent = refusal;
-      restart();
-    },
+    again: restart,
   };
 }
 

@@ -1,8 +1,8 @@
 import { useEffect, useSyncExternalStore } from "react";
 import type { ExchangeRate } from "#domain/exchange-rate.ts";
 
-/** A rate and the instant it is of. */
-export type KnownRate = Pick<ExchangeRate, "rate" | "asOf">;
+/** A rate, the instant it is of and, where that was said, whose it is. */
+export type KnownRate = Pick<ExchangeRate, "rate" | "asOf"> & Partial<Pick<ExchangeRate, "source">>;
 
 let lastKnown: KnownRate | null = null;
 const listeners = new Set<() => void>();

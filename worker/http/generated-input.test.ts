@@ -39,6 +39,7 @@ import { makeApp } from "#worker/app.ts";
 import {
   bodyFor,
   hostileValue,
+  keysOf,
   known,
   PEOPLE,
   PHONE_DIGITS,
@@ -146,6 +147,13 @@ test("every door that takes a body or a query has its schema here", () => {
   const withInput = DOORS.filter((door) => door.body === "json").map(nameOf);
   expect(Object.keys(SCHEMAS)).toEqual(expect.arrayContaining(withInput));
   expect(DOORS.map(nameOf)).toEqual(expect.arrayContaining(Object.keys(SCHEMAS)));
+});
+
+test.each(Object.entries(SCHEMAS))("%s says in our own words what is wrong with a field", (_, schema) => {
+  for (const wrong of [[], "", "x".repeat(5000)]) {
+    const { error } = schema.safeParse(Object.fromEntries(keysOf(schema).map((key) => [key, wrong])));
+    for (const { path, message } of error?.issues ?? []) expect(message, path.join(".")).not.toMatch(/^Invalid input/);
+  }
 });
 
 describe.each(DOORS.map((door) => [nameOf(door), door] as const))("%s", (_, door) => {

@@ -38,6 +38,7 @@ export function bookingReceivedMail(booking: BookingInMail): RenderedMail {
       words(`We are at ${site.address.street}, ${site.address.area}. ${site.address.directions}`),
       words("Something not right? Just reply to this mail."),
     ],
+    chat: chat(booking),
   });
 }
 
@@ -65,6 +66,7 @@ export function bookingConfirmedMail(booking: BookingInMail): RenderedMail {
       words(`We are at ${site.address.street}, ${site.address.area}. ${site.address.directions}`),
       words("Plans changed? Just reply to this mail."),
     ],
+    chat: chat(booking),
   });
 }
 
@@ -91,6 +93,7 @@ export function paymentReceivedMail(booking: BookingInMail): RenderedMail {
         ? []
         : [words("A booked day can be moved or cancelled free of charge until 24 hours before it starts.")]),
     ],
+    chat: chat(booking),
   });
 }
 
@@ -190,6 +193,7 @@ export function bookingCancelledMail(
       ...(isUnpaid ? [words("Nothing had been paid for it. If you still want to come, just book again.")] : []),
       words("Something not right? Just reply to this mail."),
     ],
+    chat: chat(booking),
   });
 }
 
@@ -253,6 +257,12 @@ function stay(booking: BookingInMail) {
     ["People", booking.numberOfPeople === null ? null : String(booking.numberOfPeople)],
     ["Price", booking.amountPesewas > 0 ? formatCedisExact(booking.amountPesewas) : null],
   );
+}
+
+function chat(booking: BookingInMail): string {
+  const plan = PLANS[booking.bookingType].name;
+  const reference = booking.paymentReference === null ? "" : `, reference ${booking.paymentReference}`;
+  return `Hello, this is about my ${plan} booking${reference}.`;
 }
 
 function customer(booking: BookingInMail) {

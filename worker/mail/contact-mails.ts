@@ -21,6 +21,7 @@ export function contactReceivedMail(contact: ContactInMail): RenderedMail {
       ),
       words("Something to add? Just reply to this mail."),
     ],
+    chat: `Hello, this is about the message I sent to ${site.name}.`,
   });
 }
 

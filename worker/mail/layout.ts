@@ -1,5 +1,6 @@
 import { longDate } from "#domain/days-in-words.ts";
 import { site } from "#domain/site.ts";
+import { whatsappLink } from "#domain/whatsapp.ts";
 
 export interface RenderedMail {
   subject: string;
@@ -26,14 +27,18 @@ export function layout(mail: {
   subject: string;
   heading: string;
   parts: readonly Part[];
+  /** What a chat with the house begins with. A mail to the team offers none. */
+  chat?: string;
   footer?: Part;
 }): RenderedMail {
+  const footers = [
+    ...(mail.chat === undefined ? [] : [button("Chat on WhatsApp", whatsappLink(mail.chat))]),
+    ...(mail.footer ? [mail.footer] : []),
+  ];
   return {
     subject: oneLine(mail.subject),
-    text: [mail.heading, ...mail.parts.map(textOf), signature(), ...(mail.footer ? [textOf(mail.footer)] : [])].join(
-      "\n\n",
-    ),
-    html: page(mail.subject, mail.heading, mail.parts.map(htmlOf).join(""), mail.footer ? footerOf(mail.footer) : ""),
+    text: [mail.heading, ...mail.parts.map(textOf), signature(), ...footers.map(textOf)].join("\n\n"),
+    html: page(mail.subject, mail.heading, mail.parts.map(htmlOf).join(""), footers.map(footerOf).join("")),
   };
 }
 

@@ -1,3 +1,4 @@
+import { isPlanName } from "#domain/catalogue.ts";
 import { COUNTRY_NAMES, type Country } from "#domain/clients.ts";
 import { site } from "#domain/site.ts";
 import { facts, layout, quote, type RenderedMail, words } from "./layout.ts";
@@ -26,9 +27,10 @@ export function enquiryReceivedMail(lead: LeadInMail): RenderedMail {
           ? `We have your enquiry and will contact you within ${site.virtualOfficeFollowUpHours} hours to set up your virtual office.`
           : `We have your enquiry and usually answer within ${site.responsePromiseHours} hours while we are open.`,
       ),
-      facts(["Plan", lead.plan]),
+      ...(lead.plan !== null && isPlanName(lead.plan) ? [facts(["Plan", lead.plan])] : []),
       words("Something to add? Just reply to this mail."),
     ],
+    chat: `Hello, this is about the enquiry I sent to ${site.name}.`,
   });
 }
 

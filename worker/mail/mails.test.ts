@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
+import { LETTER } from "#domain/newsletter.ts";
 import { site } from "#domain/site.ts";
+import { whatsappLink } from "#domain/whatsapp.ts";
 import {
   type BookingInMail,
   bookingCancelledMail,
@@ -13,6 +15,7 @@ import {
 } from "./booking-mails.ts";
 import { contactNoticeMail, contactReceivedMail } from "./contact-mails.ts";
 import { enquiryReceivedMail, leadNoticeMail } from "./lead-mails.ts";
+import { newsletterWelcomeMail } from "./newsletter-mails.ts";
 
 function booking(overrides: Partial<BookingInMail> = {}): BookingInMail {
   return {
@@ -68,8 +71,8 @@ test("what a visitor typed is text in the HTML, whatever it looks like", () => {
     bookingReceivedTeamMail(booking({ customerName: nasty, notes: nasty })),
     paymentReceivedTeamMail(booking({ customerPhone: nasty })),
     bookingCancelledMail(booking({ cancelledReason: nasty }), [], false),
-    enquiryReceivedMail({ ...lead, message: nasty, plan: nasty }),
-    leadNoticeMail({ ...lead, businessName: nasty, page: nasty }),
+    enquiryReceivedMail({ ...lead, firstName: nasty, message: nasty }),
+    leadNoticeMail({ ...lead, plan: nasty, businessName: nasty, page: nasty }),
     contactReceivedMail({ ...contact, name: nasty, message: nasty }),
     contactNoticeMail({ ...contact, message: nasty }),
   ];
@@ -154,4 +157,36 @@ test("every mail is signed with the house's facts", () => {
     for (const body of [mail.text, mail.html])
       for (const fact of [site.name, site.phone.display, site.email, site.address.ghanaPostGps])
         expect(body).toContain(fact);
+});
+
+test("a plan that is none of ours is told to the team and not to the address that was typed", () => {
+  const forged = { ...lead, plan: "Claim your refund at evil.example" };
+  expect(leadNoticeMail(forged).text).toContain(forged.plan);
+  for (const body of Object.values(enquiryReceivedMail(forged))) expect(body).not.toContain("evil.example");
+  expect(enquiryReceivedMail(lead).text).toContain("Plan: Pro Virtual Office");
+});
+
+test("the welcome promises what was promised where people sign up", () => {
+  const { text } = newsletterWelcomeMail("https://house.test/leave");
+  expect(text).toContain(`${LETTER.title}. ${LETTER.text}`);
+});
+
+test("customers can chat from every mail, and what is drafted names the booking; the team is offered no chat", () => {
+  const chat = whatsappLink("Hello, this is about my Private Office booking, reference ref-1.");
+  for (const mail of [bookingReceivedMail, bookingConfirmedMail, paymentReceivedMail])
+    for (const body of [mail(booking()).text, mail(booking()).html]) expect(body).toContain(chat);
+  const unpaid = bookingCancelledMail(booking({ paymentReference: null }), [], false);
+  expect(unpaid.text).toContain(whatsappLink("Hello, this is about my Private Office booking."));
+  const toCustomers = [
+    enquiryReceivedMail(lead),
+    contactReceivedMail(contact),
+    newsletterWelcomeMail("https://x.test"),
+  ];
+  for (const { text, html } of toCustomers) {
+    expect(text).toContain(`Chat on WhatsApp: https://wa.me/${site.whatsapp}?text=Hello`);
+    expect(html).toContain(`<a href="https://wa.me/${site.whatsapp}?text=Hello`);
+  }
+  const toTeam = [bookingReceivedTeamMail(booking()), paymentReceivedTeamMail(booking()), leadNoticeMail(lead)];
+  for (const mail of [...toTeam, contactNoticeMail(contact), paymentUnmatchedMail("abc")])
+    expect(mail.text).not.toContain("wa.me");
 });

@@ -1,3 +1,4 @@
+import { LETTER } from "#domain/newsletter.ts";
 import { site } from "#domain/site.ts";
 import { button, layout, type RenderedMail, words } from "./layout.ts";
 
@@ -6,9 +7,10 @@ export function newsletterWelcomeMail(unsubscribeUrl: string): RenderedMail {
     subject: `Welcome to the ${site.name} newsletter`,
     heading: "Good to have you",
     parts: [
-      words("We write when there is something worth your time: a workshop, a guide, news from the house."),
+      words(`${LETTER.title}. ${LETTER.text}`),
       words("You did not sign up? Somebody may have mistyped. One tap below and you will not hear from us again."),
     ],
+    chat: `Hello, I have a question about ${site.name}.`,
     footer: button("Unsubscribe", unsubscribeUrl),
   });
 }

@@ -66,6 +66,11 @@ export function validFor(schema: ZodMiniType, name = ""): fc.Arbitrary<unknown> 
   }
 }
 
+/** The names of an object's fields. */
+export function keysOf(schema: ZodMiniType): string[] {
+  return Object.keys(definitionOf(schema).shape ?? {});
+}
+
 /** What a schema is made of, also where it is made when it is first asked. */
 function definitionOf(schema: ZodMiniType): Definition {
   const definition = schema._zod.def as unknown as Definition;
@@ -178,7 +183,7 @@ const EXTRA_KEYS = [
 /** A body as text: what the schema wants, nearly that, the opposite of it, and things that are no body at all. */
 export function bodyFor(schema: ZodMiniType): fc.Arbitrary<string | Uint8Array<ArrayBuffer>> {
   const valid = validFor(schema) as fc.Arbitrary<Record<string, unknown>>;
-  const keys = Object.keys(definitionOf(schema).shape ?? {});
+  const keys = keysOf(schema);
   const changes = (max: number) =>
     fc.array(fc.tuple(fc.constantFrom(...keys, ...EXTRA_KEYS), hostileValue()), { minLength: 1, maxLength: max });
   const withChanges = (max: number) =>
@@ -223,7 +228,7 @@ function cut(text: string, at: number): string {
 /** A query that may be what the address reads, and may be anything. */
 export function queryFor(schema: ZodMiniType): fc.Arbitrary<string> {
   const valid = validFor(schema) as fc.Arbitrary<Record<string, unknown>>;
-  const keys = Object.keys(definitionOf(schema).shape ?? {});
+  const keys = keysOf(schema);
   const changed = fc.array(fc.tuple(fc.constantFrom(...keys, ...EXTRA_KEYS), hostileValue()), { maxLength: 3 });
   return fc.tuple(valid, changed).map(([query, changes]) =>
     [...Object.entries(query), ...changes]

@@ -3,8 +3,14 @@ import { forms } from "#web/content/forms.ts";
 import { whatsappLink } from "#web/lib/links.ts";
 import { SmartLink } from "./smart-link.tsx";
 
+interface NotSentProps {
+  draft: string;
+  /** In the server's words. Without one the line may be to blame. */
+  reason?: string | null;
+}
+
 /** Stays in a form that could not be sent, with the same words drafted for another way. */
-export function NotSent({ draft }: { draft: string }) {
+export function NotSent({ draft, reason }: NotSentProps) {
   return (
     <div
       role="alert"
@@ -12,7 +18,7 @@ export function NotSent({ draft }: { draft: string }) {
       className="grid scroll-mb-32 gap-1 rounded-control border border-terracotta bg-terracotta/5 px-4 py-3"
     >
       <p>
-        <strong>{forms.notSent.title}</strong> {forms.notSent.text}
+        <strong>{forms.notSent.title}</strong> {reason ? `${reason} ${forms.notSent.refused}` : forms.notSent.text}
       </p>
       <SmartLink
         href={whatsappLink(draft)}

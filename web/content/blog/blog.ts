@@ -1,3 +1,4 @@
+import { LETTER } from "#domain/newsletter.ts";
 import { site } from "#domain/site.ts";
 import { pageTitle } from "#web/content/common.ts";
 
@@ -23,15 +24,13 @@ export const blog = {
   },
   featured: "Read these first",
   others: "More from the table",
-  categoryTitle: (category: string) => category,
-  written: "Published",
   backToBlog: "All articles",
   next: "Read next",
 } as const;
 
 export const newsletter = {
-  title: "One letter a month",
-  text: "New articles, the dates of the workshops, and nothing else. Every letter has a link that stops the next one.",
+  title: LETTER.title,
+  text: `${LETTER.text} Every letter has a link that stops the next one.`,
   label: "Email",
   submit: "Subscribe",
   pending: "Subscribing...",

@@ -1,7 +1,14 @@
 import { PLANS, VIRTUAL_MEETING_ROOM_HOURS } from "#domain/catalogue.ts";
 import { site } from "#domain/site.ts";
 import { addressLine, openingHours, pageTitle, paymentMethods, responsePromise } from "#web/content/common.ts";
-import { houseRules, officePeople, premiumCoworking, priceOf, verificationPromise } from "#web/content/house-facts.ts";
+import {
+  houseRules,
+  officePeople,
+  premiumCoworking,
+  priceOf,
+  rateProvider,
+  verificationPromise,
+} from "#web/content/house-facts.ts";
 import type { LegalPage } from "./legal-page.ts";
 
 const MINIMUM_AGE = 18;
@@ -59,7 +66,7 @@ export const terms: LegalPage = {
         },
         {
           kind: "p",
-          text: `Prices are in Ghanaian Cedis (GHS). The ${PLANS.private_office.name} is priced in dollars and charged in cedis, at the rate shown with its date when you book. The sum you are asked to confirm is the sum you pay. Prices may change with ${PRICE_NOTICE_DAYS} days' notice, and a period you have already paid for keeps its price.`,
+          text: `Prices are in Ghanaian Cedis (GHS). The ${PLANS.private_office.name} is priced in dollars and charged in cedis, at the rate shown with its date when you book. It comes from one of two services: [${rateProvider.label}](${rateProvider.href}) or, when that has no answer, the [currency-api](https://github.com/fawazahmed0/exchange-api). The sum you are asked to confirm is the sum you pay. Prices may change with ${PRICE_NOTICE_DAYS} days' notice, and a period you have already paid for keeps its price.`,
         },
         {
           kind: "p",

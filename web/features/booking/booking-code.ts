@@ -5,6 +5,7 @@ import { toCedis } from "#domain/money.ts";
 import { todayInAccra } from "#web/lib/dates.ts";
 import type { FormCode } from "#web/lib/form-code.ts";
 import { formCode } from "#web/lib/form-code.ts";
+import { leaveFor } from "#web/lib/leave-for.ts";
 import { CameBack } from "./came-back.ts";
 import { createBooking } from "./create-booking.ts";
 
@@ -18,14 +19,17 @@ interface BookingCodeParts {
 export function bookingCode({ type, amountPesewas }: BookingCodeParts): FormCode<void> {
   const code = formCode({
     schema: BookingForm,
-    async send(values, _, headersOf): Promise<void> {
+    async send(values, _, headersOf, forgetKey): Promise<void> {
       const booking = { ...values, bookingType: type, amount: toCedis(amountPesewas) };
       const checkoutUrl = await createBooking({
         booking,
         planName: PLANS[type].name,
-        headers: headersOf(booking),
+        headersOf: () => headersOf(booking),
+        forgetKey,
       });
-      if (checkoutUrl) await leaveFor(checkoutUrl);
+      if (!checkoutUrl) return;
+      await leaveFor(checkoutUrl);
+      throw new CameBack();
     },
   });
   return {
@@ -37,12 +41,4 @@ export function bookingCode({ type, amountPesewas }: BookingCodeParts): FormCode
       return problem ? { ...found, startDate: problem.message } : found;
     },
   };
-}
-
-/** Never fulfilled: the page is on its way out. Refused when the browser shows this page again as it was. */
-function leaveFor(url: string): Promise<never> {
-  window.location.assign(url);
-  return new Promise((_, refuse) => {
-    window.addEventListener("pageshow", () => refuse(new CameBack()), { once: true });
-  });
 }

@@ -43,7 +43,7 @@ export function BookingDialog({ type, onClose }: BookingDialogProps) {
   const price = isFree ? priceOf(type) : formatCedis(amountPesewas);
   const rateDate = changedPrice?.asOf ?? rate?.asOf;
 
-  const { problems, failedDraft, isSending, handlers } = useLazyForm({
+  const { problems, failedDraft, failedBecause, isSending, handlers } = useLazyForm({
     async load() {
       const { bookingCode } = await import("./booking-code.ts");
       return bookingCode({ type, amountPesewas });
@@ -160,7 +160,8 @@ export function BookingDialog({ type, onClose }: BookingDialogProps) {
             )}
           </p>
         ) : (
-          failure !== null && failedDraft && <NotSent draft={bookingDraft(plan.name, failedDraft)} />
+          failure !== null &&
+          failedDraft && <NotSent draft={bookingDraft(plan.name, failedDraft)} reason={failedBecause} />
         )}
         <SmartLink
           href={whatsappLink(whatsappDraft.plan(plan.name))}

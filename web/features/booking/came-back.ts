@@ -1,2 +1,2 @@
-/** The visitor went to the checkout and came back with the browser's own button; nothing has failed. */
+/** The visitor left for the checkout and is here again, or never got there; nothing has failed. */
 export class CameBack extends Error {}

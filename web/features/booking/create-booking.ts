@@ -9,23 +9,39 @@ export interface BookingRequest {
   booking: CreateBookingInput;
   planName: string;
   /** The same for every try of the same booking, so that a second press makes no second booking. */
-  headers: Record<string, string>;
+  headersOf: () => Record<string, string>;
+  /** Makes the next try another booking. */
+  forgetKey: () => void;
 }
 
 /**
  * POST /api/bookings, then POST /api/payment/initialize for what has a price. Gives the address of the checkout, or null
  * when there is nothing to pay now or payments are not set up. Throws `CheckoutNotOpened` once the booking is kept.
  */
-export async function createBooking({ booking, planName, headers }: BookingRequest): Promise<string | null> {
-  const created = await answerOf<Booking>(
+export async function createBooking({
+  booking,
+  planName,
+  headersOf,
+  forgetKey,
+}: BookingRequest): Promise<string | null> {
+  let created = await postBooking(booking, headersOf());
+  // What an earlier try made has been cancelled since, and can never be paid.
+  if (created.status === "cancelled") {
+    forgetKey();
+    created = await postBooking(booking, headersOf());
+  }
+  await queryClient.invalidateQueries({ queryKey: ["/api/bookings"] });
+  return created.amount > 0 ? initializePayment(created, booking, planName) : null;
+}
+
+function postBooking(booking: CreateBookingInput, headers: Record<string, string>) {
+  return answerOf<Booking>(
     api.api.bookings.$post(
       // The worker starts every booking as pending whatever is said here; the field belongs to the call.
       { json: { ...booking, status: "pending" } as typeof booking },
       { headers },
     ),
   );
-  await queryClient.invalidateQueries({ queryKey: ["/api/bookings"] });
-  return created.amount > 0 ? initializePayment(created, booking, planName) : null;
 }
 
 async function initializePayment(created: Booking, booking: CreateBookingInput, planName: string) {

@@ -6,7 +6,16 @@ export const contactCode = formCode({
   schema: ContactForm,
   optionalChoices: ["category"],
   isForPeople: true,
-  send: (values, { website }, headersOf) => sendContact({ ...values, ...(website && { website }) }, headersOf),
+  send: (values, { website, category }, headersOf) =>
+    sendContact(
+      {
+        ...values,
+        // A support request stays one without a choice; the contact form has nothing to choose from.
+        ...(category === "" && { category: "other" }),
+        ...(website && { website }),
+      },
+      headersOf,
+    ),
 });
 
 /** POST /api/contact */

@@ -24,7 +24,7 @@ const KINDS = {
 /** The contact form; the support form is the same with a category. */
 export function ContactForm({ kind }: { kind: keyof typeof KINDS }) {
   const words = KINDS[kind];
-  const { problems, failedDraft, isSending, handlers } = useLazyForm({
+  const { problems, failedDraft, failedBecause, isSending, handlers } = useLazyForm({
     async load() {
       const { contactCode } = await import("./contact-code.ts");
       return contactCode;
@@ -79,7 +79,7 @@ export function ContactForm({ kind }: { kind: keyof typeof KINDS }) {
           {(control) => <textarea {...control} name="message" rows={5} />}
         </Field>
         <Honeypot />
-        {failedDraft && <NotSent draft={contactDraft(failedDraft)} />}
+        {failedDraft && <NotSent draft={contactDraft(failedDraft)} reason={failedBecause} />}
         <Button type="submit" variant="accent" disabled={isSending}>
           {isSending ? "Sending..." : words.submit}
         </Button>

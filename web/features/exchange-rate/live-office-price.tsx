@@ -1,6 +1,8 @@
 import { pricePesewas } from "#domain/catalogue.ts";
 import { longDate } from "#domain/days-in-words.ts";
 import { formatCedis } from "#domain/money.ts";
+import { SmartLink } from "#web/components/site/smart-link.tsx";
+import { rateProvider } from "#web/content/house-facts.ts";
 import { useExchangeRate } from "#web/lib/use-exchange-rate.ts";
 import { StaticOfficePrice } from "./static-office-price.tsx";
 
@@ -11,7 +13,17 @@ export function LiveOfficePrice() {
   return (
     <>
       ≈ {formatCedis(pricePesewas("private_office", known.rate))}
-      <span className="block text-muted text-sm">rate of {longDate(known.asOf)}</span>
+      <span className="block min-h-[2lh] text-muted text-sm">
+        rate of {longDate(known.asOf)}
+        {known.source === "open.er-api.com" && (
+          <>
+            <br />
+            <SmartLink href={rateProvider.href} className="underline">
+              {rateProvider.label}
+            </SmartLink>
+          </>
+        )}
+      </span>
     </>
   );
 }

@@ -10,7 +10,7 @@ import { toast } from "#web/lib/toast.ts";
 
 /** The blog's letter: an address, and the consent that sending it is. */
 export function SubscribeForm() {
-  const { problems, failedDraft, isSending, handlers } = useLazyForm({
+  const { problems, failedDraft, failedBecause, isSending, handlers } = useLazyForm({
     async load() {
       const { subscribeCode } = await import("./subscribe-code.ts");
       return subscribeCode;
@@ -41,7 +41,7 @@ export function SubscribeForm() {
           </Button>
         </div>
         <Honeypot />
-        {failedDraft && <NotSent draft={newsletter.draft(failedDraft.email ?? "")} />}
+        {failedDraft && <NotSent draft={newsletter.draft(failedDraft.email ?? "")} reason={failedBecause} />}
         <p className="text-muted text-sm">
           {newsletter.consent}{" "}
           <SmartLink href={newsletter.privacyLink.href} className="link">

@@ -21,7 +21,7 @@ interface ViewingRequestDialogProps {
 export function ViewingRequestDialog({ planName, onClose }: ViewingRequestDialogProps) {
   const { viewing } = home;
   const form = useRef<HTMLFormElement>(null);
-  const { problems, failedDraft, isSending, handlers } = useLazyForm({
+  const { problems, failedDraft, failedBecause, isSending, handlers } = useLazyForm({
     async load() {
       const { viewingRequestCode } = await import("./viewing-request-code.ts");
       return viewingRequestCode(planName);
@@ -72,7 +72,9 @@ export function ViewingRequestDialog({ planName, onClose }: ViewingRequestDialog
           {(control) => <textarea {...control} name="message" rows={4} defaultValue={viewing.message(planName)} />}
         </Field>
         <Honeypot />
-        {failedDraft && <NotSent draft={failedDraft.message || whatsappDraft.viewing(planName)} />}
+        {failedDraft && (
+          <NotSent draft={failedDraft.message || whatsappDraft.viewing(planName)} reason={failedBecause} />
+        )}
         <Button type="submit" variant="accent" disabled={isSending}>
           {isSending ? "Sending..." : viewing.submit}
         </Button>

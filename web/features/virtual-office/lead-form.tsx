@@ -30,7 +30,7 @@ export function LeadForm({ lead, plan, submitLabel, formRef, plansHref }: LeadFo
   const { form: words } = virtualOffice;
   // Sent from the first moment, shown from the second: the page's HTML does not know the address.
   const planName = useHydrated() && plan ? PLANS[`virtual_${plan}`].name : null;
-  const { problems, failedDraft, isSending, handlers } = lead;
+  const { problems, failedDraft, failedBecause, isSending, handlers } = lead;
 
   return (
     <>
@@ -90,7 +90,7 @@ export function LeadForm({ lead, plan, submitLabel, formRef, plansHref }: LeadFo
           {(control) => <textarea {...control} name="message" rows={2} />}
         </Field>
         <Honeypot />
-        {failedDraft && <NotSent draft={leadDraft(failedDraft, planName)} />}
+        {failedDraft && <NotSent draft={leadDraft(failedDraft, planName)} reason={failedBecause} />}
         <Button type="submit" variant="accent" disabled={isSending}>
           {isSending ? words.pending : submitLabel}
         </Button>

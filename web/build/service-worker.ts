@@ -5,8 +5,9 @@ const PATIENCE_MS = 4000;
 
 /**
  * The worker that keeps visited pages for when there is no line. Pages come from the network first, files whose name is
- * a hash of what they hold from what is kept; the API and the staff page are never touched. A new build has a new
- * version, starts at once and throws away what the last one kept.
+ * a hash of what they hold from what is kept; the API and the staff page are never touched. Of such a file a browser
+ * remembers for a year also that it was missing (`_headers` knows no status), so a 404 is asked about once more. A new
+ * build has a new version, starts at once and throws away what the last one kept.
  */
 export function serviceWorker(version: string): string {
   return `const KEPT=${JSON.stringify(`pages-${version}`)},FILES=/^\\/(assets|pictures)\\/|^\\/icon\\.svg$/,NEVER=/^\\/(api|admin|cdn-cgi)(\\/|$)/;
@@ -32,7 +33,8 @@ return kept?Promise.race([fresh,new Promise(done=>setTimeout(done,${PATIENCE_MS}
 async function file(e){
 const cache=await caches.open(KEPT),kept=await cache.match(e.request,{ignoreVary:true});
 if(kept)return kept;
-const answer=await fetch(e.request);
+let answer=await fetch(e.request);
+if(answer.status===404)answer=await fetch(e.request,{cache:"reload"});
 if(answer.status===200){const copy=answer.clone();e.waitUntil(cache.put(e.request,copy))}
 return answer}
 async function keep({path,documentPath,files}){

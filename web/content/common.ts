@@ -83,7 +83,6 @@ export const nav = {
   menu: "Main menu",
   skip: "Skip to the main text",
   hours: "Opening hours",
-  opensElsewhere: "opens in a new tab",
 } as const;
 
 export const notFound = {

@@ -10,7 +10,7 @@ export const footer = {
         { label: "Desks and offices", href: "/#desks" },
         { label: "Virtual Office", href: "/virtual-office" },
         { label: "East Legon", href: "/east-legon" },
-        { label: "Book Now", href: site.bookingUrl, external: true },
+        { label: "Book Now", href: site.bookingUrl },
       ],
     },
     {
@@ -20,7 +20,7 @@ export const footer = {
         { label: "Career resources", href: "/career-resources" },
         { label: "CV optimization", href: "/cv-optimization" },
         { label: "Blog", href: "/blog" },
-        { label: "Jobs board", href: site.careersUrl, external: true },
+        { label: "Jobs board", href: site.careersUrl },
       ],
     },
     {
@@ -28,7 +28,7 @@ export const footer = {
       links: [
         { label: "Help centre", href: "/help-center" },
         { label: "Contact support", href: "/contact-support" },
-        { label: "Support desk", href: site.supportUrl, external: true },
+        { label: "Support desk", href: site.supportUrl },
       ],
     },
     {

@@ -1,7 +1,7 @@
 import { PLANS, VIRTUAL_MEETING_ROOM_HOURS, WORKSHOPS } from "#domain/catalogue.ts";
 import { formatCedis } from "#domain/money.ts";
 import { site } from "#domain/site.ts";
-import { addressLine, openingHours, receptionHours, responsePromise } from "./common.ts";
+import { addressLine, openingHours, paymentMethods, receptionHours, responsePromise } from "./common.ts";
 import { eastLegonPriceOf, followUpPromise, officePeople, priceOf, verificationPromise } from "./house-facts.ts";
 
 const { area } = site.address;
@@ -72,11 +72,6 @@ export const home = {
     ],
     viewingButton: "Request a viewing",
     payButton: "Book & pay",
-    rate: {
-      /** `date` is already written for people. */
-      dated: (date: string) => `At the rate of ${date}.`,
-      waiting: "Looking up today's rate.",
-    },
   },
 
   enterprise: {
@@ -152,7 +147,6 @@ export const home = {
     reception: `Reception: ${receptionHours}.`,
     whatsapp: "Chat on WhatsApp",
     mapButton: "Show the map",
-    mapNote: "The map uses a little data, so we load it when you ask on a slow connection.",
     mapLink: "Open in a map",
   },
 
@@ -167,7 +161,7 @@ export const home = {
       title: "Your booking is kept.",
       text: "Only the payment page could not be opened. Press the button again: it is the same booking, and nothing is booked twice.",
     },
-    paying: "You pay on Paystack's secure page, by card or mobile money (MTN MoMo, Telecel Cash, AT Money).",
+    paying: `You pay on Paystack's secure page, by ${paymentMethods}.`,
     notPaying: "You pay nothing now. The team calls you back.",
   },
 

@@ -20,8 +20,6 @@ export const whatsappDraft = {
   careerSession: () =>
     `Hello, I would like to book the free ${FREE_SESSION_MINUTES}-minute career session. When do you have time?`,
   support: () => `Hello, I need help with something at ${site.name}: `,
-  booking: (planName: string, reference: string) =>
-    `Hello, this is about my ${planName} booking, reference ${reference}.`,
   payment: (reference: string) =>
     `Hello, this is about my payment with the reference ${reference}. Could you check it for me?`,
   formTrouble: () => `Hello, a form on the ${site.name} website did not go through. This is what I wanted to send: `,

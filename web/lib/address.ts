@@ -14,8 +14,12 @@ type Mover = (move: Move) => unknown;
 const listeners = new Set<() => void>();
 let mover: Mover = moveOnPage;
 
-/** Changes the address. To another page only once the router is there, see `moveThrough`. */
+/**
+ * Changes the address. To another page only once the router is there, see `moveThrough`. The address that is shown already
+ * leads back to its part of the page.
+ */
 export async function moveTo(move: Move) {
+  if (new URL(move.href, location.href).href === location.href) return showPart(move);
   await mover(move);
   for (const listener of listeners) listener();
 }
@@ -26,9 +30,13 @@ export function moveThrough(router: Mover) {
 }
 
 /** A move to another part or another search of the page that is shown. */
-export function moveOnPage({ href, replace = false, resetScroll = true }: Move) {
-  if (replace) history.replaceState(history.state, "", href);
-  else history.pushState(null, "", href);
+export function moveOnPage(move: Move) {
+  if (move.replace) history.replaceState(history.state, "", move.href);
+  else history.pushState(null, "", move.href);
+  showPart(move);
+}
+
+function showPart({ resetScroll = true }: Move) {
   if (!resetScroll) return;
   const part = document.getElementById(location.hash.slice(1));
   if (!part) return scrollTo(0, 0);

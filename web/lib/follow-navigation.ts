@@ -44,9 +44,10 @@ function setContent(selector: string, content: string | undefined) {
   if (content) document.querySelector(selector)?.setAttribute("content", content);
 }
 
-/** A link to a part of a page moves focus there, as it moves the eye. */
+/** A link to a part of a page moves focus there, as it moves the eye. What already has focus in it keeps it. */
 function focusPart(id: string) {
-  document.getElementById(id)?.focus({ preventScroll: true });
+  const part = document.getElementById(id);
+  if (!part?.contains(document.activeElement)) part?.focus({ preventScroll: true });
 }
 
 function focusHeading() {

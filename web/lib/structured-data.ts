@@ -200,7 +200,6 @@ function terms(priceCurrency: "GHS" | "USD", path: string) {
   return {
     priceCurrency,
     availability: `${CONTEXT}/InStock`,
-    priceValidUntil: `${new Date().getUTCFullYear()}-12-31`,
     url: absoluteUrl(path),
   };
 }

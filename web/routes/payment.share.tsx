@@ -3,7 +3,7 @@ import { Page } from "#web/components/site/page.tsx";
 import { nav } from "#web/content/common.ts";
 import { payment } from "#web/content/payment.ts";
 import { NotLoaded } from "#web/features/payment/not-loaded.tsx";
-import { Outcome } from "#web/features/payment/outcome.tsx";
+import { Outcome, Outcomes } from "#web/features/payment/outcome.tsx";
 import { useSearchParameter } from "#web/lib/address.ts";
 import { usePart } from "#web/lib/use-part.ts";
 
@@ -19,7 +19,7 @@ function PaymentSharePage() {
   const { Part: Shared, hasFailed } = usePart(loadShared);
   return (
     <Page links={[nav.home]}>
-      <div className="page-width max-w-[44rem] py-12 md:py-20">
+      <Outcomes>
         {Shared ? (
           <Shared token={token} />
         ) : hasFailed ? (
@@ -27,7 +27,7 @@ function PaymentSharePage() {
         ) : (
           <Outcome isWorking title={payment.share.heading} text={payment.share.loading} />
         )}
-      </div>
+      </Outcomes>
     </Page>
   );
 }

@@ -4,6 +4,7 @@ import { Page } from "#web/components/site/page.tsx";
 import { nav } from "#web/content/common.ts";
 import { findNamedPayment, keepNamedPayment, type NamedPayment } from "#web/features/payment/named-payment.ts";
 import { NotLoaded } from "#web/features/payment/not-loaded.tsx";
+import { Outcomes } from "#web/features/payment/outcome.tsx";
 import { Verifying } from "#web/features/payment/verifying.tsx";
 import { moveTo, useSearchParameter } from "#web/lib/address.ts";
 import { usePart } from "#web/lib/use-part.ts";
@@ -38,7 +39,7 @@ function PaymentVerifyPage() {
   }, [reference, bookingId, planName]);
   return (
     <Page links={[nav.home]}>
-      <div className="page-width max-w-[44rem] py-12 md:py-20">
+      <Outcomes>
         {Result && named ? (
           <Result key={named.reference} {...named} />
         ) : hasFailed ? (
@@ -46,7 +47,7 @@ function PaymentVerifyPage() {
         ) : (
           <Verifying hasReference />
         )}
-      </div>
+      </Outcomes>
     </Page>
   );
 }

@@ -2,6 +2,7 @@ import { useRef } from "react";
 import { site } from "#domain/site.ts";
 import { buttonClass } from "#web/components/ui/button.tsx";
 import { Icon } from "#web/components/ui/icon.tsx";
+import { useBackdrop } from "#web/components/ui/use-backdrop.ts";
 import { nav } from "#web/content/common.ts";
 import { phoneLink } from "#web/lib/links.ts";
 import { OpenStatus } from "./open-status.tsx";
@@ -28,6 +29,7 @@ const opensMenu = { command: "show-modal", commandfor: MENU_ID };
 export function TopBar({ links = [], action, isBare = false }: TopBarProps) {
   const menu = useRef<HTMLDialogElement>(null);
   const close = () => menu.current?.close();
+  const backdrop = useBackdrop(close);
   return (
     <>
       <a
@@ -98,13 +100,12 @@ export function TopBar({ links = [], action, isBare = false }: TopBarProps) {
           )}
         </div>
         {links.length > 0 && (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the browser closes it on Escape; the click is for the backdrop
           <dialog
             ref={menu}
             id={MENU_ID}
             aria-label={nav.menu}
             className="m-0 ml-auto h-dvh max-h-none w-[min(20rem,86vw)] bg-plaster p-0 text-ink shadow-card"
-            onClick={(event) => event.target === event.currentTarget && close()}
+            {...backdrop}
           >
             <div className="flex h-full flex-col gap-6 overflow-y-auto p-5">
               <div className="flex flex-wrap items-center justify-between">

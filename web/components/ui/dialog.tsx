@@ -2,6 +2,7 @@ import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import { openingSheet } from "#web/lib/opening-sheet.ts";
 import { CLOSED_BY_OWNER, setTopDialog, topDialog } from "#web/lib/top-dialog.ts";
 import { Icon } from "./icon.tsx";
+import { useBackdrop } from "./use-backdrop.ts";
 
 interface DialogProps {
   /** Asked before the dialog closes by Escape, the backdrop or its cross; the owner unmounts it. */
@@ -15,6 +16,7 @@ interface DialogProps {
 export function Dialog({ onClose, title, description, children }: DialogProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
+  const backdrop = useBackdrop(onClose);
 
   useLayoutEffect(() => {
     const shown = dialog.current;
@@ -37,7 +39,7 @@ export function Dialog({ onClose, title, description, children }: DialogProps) {
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-description`}
       className="sheet-in fixed inset-x-0 top-auto bottom-0 m-0 max-h-[92dvh] w-full max-w-none flex-col overflow-visible rounded-t-card bg-plaster p-0 text-ink shadow-card outline-none open:flex md:inset-0 md:m-auto md:h-fit md:max-h-[90dvh] md:w-[34rem] md:rounded-card"
-      onClick={(event) => event.target === event.currentTarget && onClose()}
+      {...backdrop}
       onKeyDown={(event) => {
         if (event.key !== "Escape" || event.defaultPrevented) return;
         event.preventDefault();

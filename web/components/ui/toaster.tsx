@@ -43,7 +43,8 @@ export function Toaster() {
       {createPortal(
         <RadixToast.Viewport
           hotkey={["F8"]}
-          className="fixed right-0 bottom-0 z-50 flex w-full flex-col p-4 outline-none md:max-w-[420px]"
+          // Not over the button of a dialog, which a phone has at its foot.
+          className="fixed top-0 right-0 z-50 flex w-full flex-col p-4 outline-none sm:top-auto sm:bottom-0 md:max-w-[420px]"
         />,
         container ?? document.body,
       )}

@@ -16,8 +16,6 @@ export function GalleryViewerDialog({ start, onClose }: GalleryViewerDialogProps
   const dialog = useRef<HTMLDialogElement>(null);
   const strip = useRef<HTMLUListElement>(null);
   const [index, setIndex] = useState(start);
-  // Where the strip is going, which it says only once it is there: two quick presses are two pictures.
-  const aim = useRef(start);
 
   useEffect(() => {
     dialog.current?.showModal();
@@ -27,14 +25,16 @@ export function GalleryViewerDialog({ start, onClose }: GalleryViewerDialogProps
   function show(target: number) {
     const { current } = strip;
     if (!current || target < 0 || target >= gallery.length) return;
-    aim.current = target;
     current.scrollLeft = target * current.clientWidth;
   }
 
+  // Asked of the strip itself, because two quick presses are two pictures and the first may not be rendered yet.
+  function here(): number {
+    return strip.current ? placeOf(strip.current) : start;
+  }
+
   function followKey(event: KeyboardEvent) {
-    const target = { ArrowLeft: aim.current - 1, ArrowRight: aim.current + 1, Home: 0, End: gallery.length - 1 }[
-      event.key
-    ];
+    const target = { ArrowLeft: here() - 1, ArrowRight: here() + 1, Home: 0, End: gallery.length - 1 }[event.key];
     if (target === undefined) return;
     event.preventDefault();
     show(target);
@@ -59,9 +59,6 @@ export function GalleryViewerDialog({ start, onClose }: GalleryViewerDialogProps
           tabIndex={0}
           className="flex min-h-0 flex-1 snap-x snap-mandatory overflow-x-auto overscroll-contain [scrollbar-width:none]"
           onScroll={({ currentTarget }) => setIndex(placeOf(currentTarget))}
-          onScrollEnd={({ currentTarget }) => {
-            aim.current = placeOf(currentTarget);
-          }}
         >
           {gallery.map(({ file, alt }, place) => (
             <li
@@ -86,7 +83,7 @@ export function GalleryViewerDialog({ start, onClose }: GalleryViewerDialogProps
             label={galleryViewerWords.previous}
             icon="back"
             isDisabled={index === 0}
-            onClick={() => show(aim.current - 1)}
+            onClick={() => show(here() - 1)}
           />
           <p aria-live="polite" className="max-w-[44rem] flex-1 basis-40 text-center max-md:min-h-[4.8em]">
             {gallery[index]?.caption}
@@ -95,7 +92,7 @@ export function GalleryViewerDialog({ start, onClose }: GalleryViewerDialogProps
             label={galleryViewerWords.next}
             icon="arrow"
             isDisabled={index === gallery.length - 1}
-            onClick={() => show(aim.current + 1)}
+            onClick={() => show(here() + 1)}
           />
         </div>
       </div>

@@ -1,8 +1,25 @@
-import type { ReactNode } from "react";
+import { createContext, type ReactNode, useContext, useEffect, useState } from "react";
 import { BlockMark } from "#web/components/site/ornaments.tsx";
 import { SmartLink } from "#web/components/site/smart-link.tsx";
 import { buttonClass } from "#web/components/ui/button.tsx";
 import { payment as words } from "#web/content/payment.ts";
+import { whatsappDraft } from "#web/content/whatsapp-drafts.ts";
+import { external, whatsappLink } from "#web/lib/links.ts";
+
+const Announce = createContext<(title: string) => void>(() => {});
+
+/** Where the states of a payment page follow each other. It stays, so that whoever cannot see them hears which one it is. */
+export function Outcomes({ children }: { children: ReactNode }) {
+  const [title, setTitle] = useState("");
+  return (
+    <div className="page-width max-w-[44rem] py-12 md:py-20">
+      <p role="status" className="sr-only">
+        {title}
+      </p>
+      <Announce value={setTitle}>{children}</Announce>
+    </div>
+  );
+}
 
 interface OutcomeProps {
   title: string;
@@ -16,8 +33,10 @@ interface OutcomeProps {
 
 /** One state of the payment page, a screen high: the footer stands below it and is not moved by the next one. */
 export function Outcome({ title, text, step, isWorking, isFailure, children }: OutcomeProps) {
+  const announce = useContext(Announce);
+  useEffect(() => announce(title), [announce, title]);
   return (
-    <div className="grid min-h-svh content-start gap-5 print:min-h-0" aria-live="polite" aria-busy={isWorking}>
+    <div className="grid min-h-svh content-start gap-5 print:min-h-0">
       {step && (
         <ol className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,4.5rem),1fr))] gap-2 print:hidden">
           {words.steps.map((label, index) => (
@@ -48,5 +67,16 @@ export function HomeButton() {
     <SmartLink href="/" className={buttonClass({ variant: "outline" })}>
       {words.home}
     </SmartLink>
+  );
+}
+
+/** A chat about a payment, or about whatever it is where none is known. */
+export function WhatsApp({ reference }: { reference?: string }) {
+  const draft = reference === undefined ? whatsappDraft.support() : whatsappDraft.payment(reference);
+  return (
+    <a href={whatsappLink(draft)} className="link min-h-11 print:hidden" {...external}>
+      {words.whatsapp}
+      <span className="sr-only"> (opens in a new tab)</span>
+    </a>
   );
 }

@@ -3,6 +3,7 @@ import type { OwnPaymentInput } from "#contract/payment.ts";
 import { Button, type ButtonVariant } from "#web/components/ui/button.tsx";
 import { payment as words } from "#web/content/payment.ts";
 import { ApiError, sentenceOf } from "#web/lib/api-error.ts";
+import { leaveFor } from "#web/lib/leave-for.ts";
 import { queryClient } from "#web/lib/query-client.ts";
 import { payAgainMutation, verifyPaymentQuery } from "./payment-queries.ts";
 
@@ -17,7 +18,7 @@ export function PayAgain({ own, label, variant }: PayAgainProps) {
   const again = useMutation(
     {
       ...payAgainMutation(),
-      onSuccess: ({ data }) => window.location.assign(data.authorization_url),
+      onSuccess: ({ data }) => leaveFor(data.authorization_url),
       async onError(error) {
         // Then what the page says of the earlier payment is no longer true.
         if (error instanceof ApiError && error.code === "already_paid")
@@ -26,11 +27,10 @@ export function PayAgain({ own, label, variant }: PayAgainProps) {
     },
     queryClient,
   );
-  const isBusy = again.isPending || again.isSuccess;
   return (
     <>
-      <Button variant={variant} onClick={() => again.mutate(own)} disabled={isBusy}>
-        {isBusy ? words.again.busy : label}
+      <Button variant={variant} onClick={() => again.mutate(own)} disabled={again.isPending}>
+        {again.isPending ? words.again.busy : label}
       </Button>
       {again.error && <p role="alert">{sentenceOf(again.error, words.again.trouble)}</p>}
     </>

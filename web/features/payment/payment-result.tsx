@@ -3,13 +3,11 @@ import { type ReactNode, useEffect, useState } from "react";
 import { mayStillBePaid } from "#domain/payments.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { payment as words } from "#web/content/payment.ts";
-import { whatsappDraft } from "#web/content/whatsapp-drafts.ts";
-import { external, whatsappLink } from "#web/lib/links.ts";
 import { queryClient } from "#web/lib/query-client.ts";
 import { findReceipt, type KeptReceipt, keepReceipt } from "./kept-receipts.ts";
 import { KeptReceipts } from "./kept-receipts-list.tsx";
 import type { NamedPayment } from "./named-payment.ts";
-import { HomeButton, Outcome } from "./outcome.tsx";
+import { HomeButton, Outcome, WhatsApp } from "./outcome.tsx";
 import { PayAgain } from "./pay-again.tsx";
 import { completeBookingQuery, isUnknown, verifyPaymentQuery } from "./payment-queries.ts";
 import { Receipt } from "./receipt.tsx";
@@ -53,6 +51,7 @@ export function PaymentResult({ reference, bookingId, planName }: NamedPayment) 
         <Outcome step={3} title={words.kept.title} text={words.kept.text}>
           <Receipt {...kept} />
           <ReceiptButtons />
+          <WhatsApp reference={reference} />
         </Outcome>
       );
     }
@@ -68,7 +67,11 @@ export function PaymentResult({ reference, bookingId, planName }: NamedPayment) 
   }
   if (completion.error) return <Failure message={words.failed.completion} reference={reference} />;
   if (isPaid) {
-    return <Outcome step={2} isWorking title={words.completing.title} text={words.completing.text} />;
+    return (
+      <Outcome step={2} isWorking title={words.completing.title} text={words.completing.text}>
+        <HomeButton />
+      </Outcome>
+    );
   }
   // After one answer, a question that gets none says nothing new: the page shows what it knows and goes on asking.
   if (!verified && verification.error) return <Failure message={words.failed.error} reference={reference} />;
@@ -176,17 +179,8 @@ function Countdown() {
     return () => clearInterval(timer);
   }, []);
   return (
-    <p aria-live="off" className="rounded-control bg-terrazzo px-4 py-3 tabular-nums">
+    <p className="rounded-control bg-terrazzo px-4 py-3 tabular-nums">
       {secondsLeft > 0 ? words.pending.countdown(secondsLeft) : words.pending.late}
     </p>
-  );
-}
-
-function WhatsApp({ reference }: { reference: string }) {
-  return (
-    <a href={whatsappLink(whatsappDraft.payment(reference))} className="link min-h-11 print:hidden" {...external}>
-      {words.whatsapp}
-      <span className="sr-only"> (opens in a new tab)</span>
-    </a>
   );
 }

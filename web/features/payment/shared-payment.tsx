@@ -4,8 +4,9 @@ import { formatCedis, toPesewas } from "#domain/money.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { payment } from "#web/content/payment.ts";
 import { ApiError, sentenceOf } from "#web/lib/api-error.ts";
+import { leaveFor } from "#web/lib/leave-for.ts";
 import { queryClient } from "#web/lib/query-client.ts";
-import { HomeButton, Outcome } from "./outcome.tsx";
+import { HomeButton, Outcome, WhatsApp } from "./outcome.tsx";
 import { paySharedMutation, sharedPaymentQuery } from "./payment-queries.ts";
 
 const words = payment.share;
@@ -16,7 +17,7 @@ export function SharedPayment({ token }: { token: string }) {
   const pay = useMutation(
     {
       ...paySharedMutation(),
-      onSuccess: ({ data }) => window.location.assign(data.authorization_url),
+      onSuccess: ({ data }) => leaveFor(data.authorization_url),
     },
     queryClient,
   );
@@ -25,6 +26,7 @@ export function SharedPayment({ token }: { token: string }) {
     return (
       <Outcome title={failure.title} text={failure.text}>
         <HomeButton />
+        <WhatsApp />
       </Outcome>
     );
   }
@@ -32,6 +34,7 @@ export function SharedPayment({ token }: { token: string }) {
     return (
       <Outcome title={words.heading} text={words.unknown.text}>
         <HomeButton />
+        <WhatsApp />
       </Outcome>
     );
   }
@@ -41,12 +44,12 @@ export function SharedPayment({ token }: { token: string }) {
         <Button onClick={() => shared.refetch()} disabled={shared.isFetching}>
           {payment.checkNow}
         </Button>
+        <WhatsApp />
       </Outcome>
     );
   }
   if (!shared.data) return <Outcome isWorking title={words.heading} text={words.loading} />;
   const { planName, amount, startDate } = shared.data.data;
-  const isBusy = pay.isPending || pay.isSuccess;
   return (
     <Outcome title={words.heading} text={words.text}>
       <dl className="rounded-control bg-terrazzo px-4 py-3">
@@ -55,10 +58,11 @@ export function SharedPayment({ token }: { token: string }) {
         <dt className="mt-2 text-muted text-sm">{payment.receipt.starts}</dt>
         <dd className="font-semibold">{longDate(startDate)}</dd>
       </dl>
-      <Button variant="accent" onClick={() => pay.mutate(token)} disabled={isBusy}>
-        {isBusy ? payment.again.busy : words.pay(formatCedis(toPesewas(amount)))}
+      <Button variant="accent" onClick={() => pay.mutate(token)} disabled={pay.isPending}>
+        {pay.isPending ? payment.again.busy : words.pay(formatCedis(toPesewas(amount)))}
       </Button>
       {pay.error && <p role="alert">{sentenceOf(pay.error, payment.again.trouble)}</p>}
+      <WhatsApp />
     </Outcome>
   );
 }

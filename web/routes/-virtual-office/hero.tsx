@@ -15,13 +15,10 @@ export function Hero() {
         <Headline text={hero.headline} />
         <p className="max-w-[36rem] text-lg">{hero.text}</p>
         <div className="flex flex-wrap gap-3">
-          <SmartLink href="/virtual-office#set-up" className={buttonClass({ className: "max-sm:grow" })}>
+          <SmartLink href="#set-up" className={buttonClass({ className: "max-sm:grow" })}>
             {hero.getStarted}
           </SmartLink>
-          <SmartLink
-            href="/virtual-office#plans"
-            className={buttonClass({ variant: "outline", className: "max-sm:grow" })}
-          >
+          <SmartLink href="#plans" className={buttonClass({ variant: "outline", className: "max-sm:grow" })}>
             {hero.seePlans}
           </SmartLink>
         </div>

@@ -28,7 +28,7 @@ export function SetUp() {
       >
         <h2 className="text-2xl">{form.title}</h2>
         <p className="mt-2 mb-5 text-muted text-sm">{form.intro}</p>
-        <LeadForm lead={lead} plan={plan} submitLabel={form.submit} plansHref="/virtual-office#plans" />
+        <LeadForm lead={lead} plan={plan} submitLabel={form.submit} plansHref="#plans" />
         <p className="mt-2 text-muted text-sm">{form.privacy}</p>
       </section>
     </div>

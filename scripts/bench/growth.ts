@@ -12,6 +12,7 @@ import { makeRefundsRepository } from "#worker/db/refunds.ts";
 import { makeRetentionRepository } from "#worker/db/retention.ts";
 import { makeWrongTriesRepository } from "#worker/db/wrong-tries.ts";
 import type { Deps } from "#worker/deps.ts";
+import { makeLibPhoneNumbers } from "#worker/gateways/phone-numbers.ts";
 import { writeSeed } from "#worker/seed/write-seed.ts";
 import { applyRetention } from "#worker/use-cases/apply-retention.ts";
 import { deliverOutbox } from "#worker/use-cases/deliver-outbox.ts";
@@ -43,6 +44,7 @@ const ENOUGH_MS = 400;
 /** A name that one client and one booking have, and one that many have. */
 const RARE = "Quarshigah-Wemegah";
 const COMMON = "Mensah";
+const PHONE = { typed: "020 000 0042", e164: "+233200000042" };
 
 type Database = ReturnType<typeof makeLocalD1>;
 type House = Awaited<ReturnType<typeof openHouse>>;
@@ -86,6 +88,9 @@ const CALLS: Record<string, Call> = {
     listBookings(deps, { limit: LIMIT, status: "confirmed", type: "desk_day" }),
   "bookings, search for a rare name": ({ deps }) => listBookings(deps, { limit: LIMIT, search: RARE }),
   "bookings, search for a common name": ({ deps }) => listBookings(deps, { limit: LIMIT, search: COMMON }),
+  "bookings, search for a whole phone number": ({ deps }) =>
+    listBookings(deps, { limit: LIMIT, search: PHONE.typed.replaceAll(" ", "") }),
+  "bookings, search for a receipt's number": ({ deps }) => listBookings(deps, { limit: LIMIT, search: "AH-000001" }),
   "inbox, first page": ({ deps }) => deps.inbox.list({ kind: null, status: null, before: null, limit: LIMIT }),
   "inbox by status": ({ deps }) => deps.inbox.list({ kind: null, status: "answered", before: null, limit: LIMIT }),
   "inbox with its counters": ({ deps }) => listInbox(deps, { limit: LIMIT }),
@@ -127,6 +132,10 @@ async function openHouse(size: number, now: number) {
     ["bookings", "customer_name"],
   ])
     database.rows(`update ${table} set ${column} = ? where id = (select min(id) from ${table})`, RARE);
+  database.rows(
+    "update bookings set customer_phone = ?, customer_phone_e164 = ? where id = (select max(id) from bookings)",
+    ...Object.values(PHONE),
+  );
   // What there is to do is done before the jobs are measured with nothing to do.
   for (const job of [refreshClientStatuses, expireBookings, settleOpenPayments, followRefunds, deliverOutbox])
     await job(deps);
@@ -157,6 +166,7 @@ function depsOn(database: Database, now: number): Deps {
     // Configured, so that the jobs look for payments. There are none to ask it about.
     payments: {},
     mailer: { send: async () => {} },
+    phoneNumbers: makeLibPhoneNumbers(),
     bookings: makeBookingsRepository(db),
     clients: makeClientsRepository(db),
     inbox: makeInboxRepository(db),

@@ -17,6 +17,11 @@ import { hasReview } from "./payment-attempts.ts";
 import { bookings, paymentAttempts, type RefundRow } from "./schema.ts";
 
 export type NewBooking = typeof bookings.$inferInsert;
+/** What somebody looks for: a text, and the international form of the phone number that it is, if it is a whole one. */
+export interface BookingSearch {
+  text: string;
+  phoneE164: string | null;
+}
 export type BookingsRepository = ReturnType<typeof makeBookingsRepository>;
 
 export function makeBookingsRepository(db: Database) {
@@ -140,7 +145,7 @@ export function makeBookingsRepository(db: Database) {
       today: Date;
       status: BookingStatus | null;
       type: BookingType | null;
-      search: string | null;
+      search: BookingSearch | null;
       after: PageKey<number> | null;
       limit: number;
     }) {
@@ -169,7 +174,10 @@ export function makeBookingsRepository(db: Database) {
         .limit(wanted.limit);
     },
 
-    isCommon: (search: string) => isCommon(db, "bookings", search),
+    /** Whether more would be found than are looked through. */
+    async isCommon(search: BookingSearch): Promise<boolean> {
+      return isExactly(search) === null && (await isCommon(db, "bookings", search.text));
+    },
 
     /** True only for the call that moved it. */
     async confirm(bookingId: string, audit: NewAudit, notices: NewNotice[]): Promise<boolean> {
@@ -194,22 +202,26 @@ export function makeBookingsRepository(db: Database) {
   };
 }
 
-/** By the reference of a payment or the number of a receipt where the text is one, otherwise by a part of whose it is. */
-function isFound(search: string): SQL {
-  const reference = readReference(search);
+function isFound(search: BookingSearch): SQL {
+  return isExactly(search) ?? sql`bookings.rowid in ${rowsNamed("bookings", search.text)}`;
+}
+
+/** By what has an index of its own: a payment's reference, a receipt's number, a whole phone number. Null of other texts. */
+function isExactly({ text, phoneE164 }: BookingSearch): SQL | null {
+  const reference = readReference(text);
   if (reference !== null)
     return sql`${bookings.id} in (select booking_id from payment_attempts where reference = ${reference}
       union all select id from bookings where payment_reference = ${reference})`;
-  const receiptNumber = readReceiptNumber(search);
+  const receiptNumber = readReceiptNumber(text);
   if (receiptNumber !== null) return eq(bookings.receiptNumber, receiptNumber);
-  return sql`bookings.rowid in ${rowsNamed("bookings", search)}`;
+  return phoneE164 === null ? null : eq(bookings.customerPhoneE164, phoneE164);
 }
 
 // One index serves a status or a type; of the two a status says more.
 function isUnindexedType(wanted: {
   status: BookingStatus | null;
   type: BookingType | null;
-  search: string | null;
+  search: BookingSearch | null;
 }): SQL {
   const isFree = wanted.search === null && wanted.status === null;
   return sql`${isFree ? bookings.bookingType : unindexed(bookings.bookingType)} = ${wanted.type}`;

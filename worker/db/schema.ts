@@ -111,6 +111,7 @@ export const bookings = sqliteTable(
     index("bookings_status_newest").on(table.status, table.createdAt, table.id),
     index("bookings_type_newest").on(table.bookingType, table.createdAt, table.id),
     index("bookings_email_type_created_at").on(sql`lower(${table.customerEmail})`, table.bookingType, table.createdAt),
+    index("bookings_phone_e164").on(table.customerPhoneE164),
     index("bookings_unpaid_arrivals")
       .on(table.startDate, table.id)
       .where(sql`${table.status} <> 'paid' and ${table.status} <> 'confirmed' and coalesce(${table.paidAt}, 0) = 0`),

@@ -1,7 +1,7 @@
 import type { MetadataJson } from "libphonenumber-js/core";
 import { parsePhoneNumberFromString } from "libphonenumber-js/core";
 import type { Country } from "#domain/clients.ts";
-import metadata from "./phone-metadata.json";
+import metadata from "./phone-metadata.json" with { type: "json" };
 
 export interface PhoneNumbers {
   /** +233241234567, or null where the number is not recognised. Without a country a local number is Ghana's. */

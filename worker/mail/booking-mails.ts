@@ -4,7 +4,7 @@ import { PLANS } from "#domain/catalogue.ts";
 import { formatCedisExact } from "#domain/money.ts";
 import { formatReceiptNumber, type ReviewReason } from "#domain/payments.ts";
 import { site } from "#domain/site.ts";
-import { dayInWords, facts, layout, quote, type RenderedMail, words } from "./layout.ts";
+import { dayInWords, facts, layout, quote, type RenderedMail, thanks, words } from "./layout.ts";
 
 export interface BookingInMail {
   customerName: string;
@@ -27,7 +27,7 @@ export function bookingReceivedMail(booking: BookingInMail): RenderedMail {
   const plan = PLANS[booking.bookingType].name;
   return layout({
     subject: `We have your booking: ${plan}`,
-    heading: `Thank you, ${booking.customerName}`,
+    heading: thanks(booking.customerName),
     parts: [
       words(
         booking.amountPesewas > 0
@@ -79,8 +79,8 @@ export function paymentReceivedMail(booking: BookingInMail): RenderedMail {
     parts: [
       words(
         isCancelled
-          ? `Thank you, ${booking.customerName}. The booking has been cancelled since; what goes back is in a mail of its own.`
-          : `Thank you, ${booking.customerName}. Your booking is paid and your place is waiting for you.`,
+          ? `${thanks(booking.customerName)}. The booking has been cancelled since; what goes back is in a mail of its own.`
+          : `${thanks(booking.customerName)}. Your booking is paid and your place is waiting for you.`,
       ),
       facts(
         ["Receipt", receipt(booking)],

@@ -1,5 +1,5 @@
 import { site } from "#domain/site.ts";
-import { facts, layout, quote, type RenderedMail, words } from "./layout.ts";
+import { facts, layout, quote, type RenderedMail, thanks, words } from "./layout.ts";
 
 export interface ContactInMail {
   name: string;
@@ -12,7 +12,7 @@ export interface ContactInMail {
 export function contactReceivedMail(contact: ContactInMail): RenderedMail {
   return layout({
     subject: "We have your message",
-    heading: `Thank you, ${contact.name}`,
+    heading: thanks(contact.name),
     parts: [
       words(
         contact.category === null

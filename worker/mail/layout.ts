@@ -21,6 +21,7 @@ const TERRACOTTA = "#A8482A";
 const INK = "#22201C";
 /** What visitors type may have no end; the second name is the one older mail programs know. */
 const BREAKS = "overflow-wrap:anywhere;word-break:break-word";
+const LONGEST_NAME = 60;
 const FONT = "font-family:'Segoe UI',Helvetica,Arial,sans-serif";
 
 export function layout(mail: {
@@ -40,6 +41,13 @@ export function layout(mail: {
     text: [mail.heading, ...mail.parts.map(textOf), signature(), ...footers.map(textOf)].join("\n\n"),
     html: page(mail.subject, mail.heading, mail.parts.map(htmlOf).join(""), footers.map(footerOf).join("")),
   };
+}
+
+/** By name where it can be one. Whatever else was typed there would go, from our address, to whatever address was typed. */
+export function thanks(name: string): string {
+  const canBeOne =
+    name.length <= LONGEST_NAME && /^\p{L}[\p{L}\p{M}\p{Zs}'’.-]*$/u.test(name) && !/\.\p{L}{2}/u.test(name);
+  return canBeOne ? `Thank you, ${name}` : "Thank you";
 }
 
 export function words(text: string): Part {

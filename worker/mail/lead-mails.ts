@@ -1,7 +1,7 @@
 import { isPlanName } from "#domain/catalogue.ts";
 import { COUNTRY_NAMES, type Country } from "#domain/clients.ts";
 import { site } from "#domain/site.ts";
-import { facts, layout, quote, type RenderedMail, words } from "./layout.ts";
+import { facts, layout, quote, type RenderedMail, thanks, words } from "./layout.ts";
 
 export interface LeadInMail {
   firstName: string;
@@ -20,7 +20,7 @@ export function enquiryReceivedMail(lead: LeadInMail): RenderedMail {
   const isVirtualOffice = lead.source === "virtual_office" || lead.source === "home_enquiry";
   return layout({
     subject: "We have your enquiry",
-    heading: `Thank you, ${lead.firstName}`,
+    heading: thanks(lead.firstName),
     parts: [
       words(
         isVirtualOffice

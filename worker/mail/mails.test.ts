@@ -67,20 +67,33 @@ test("a booking without a list price promises a call and shows no price", () => 
 test("what a visitor typed is text in the HTML, whatever it looks like", () => {
   const nasty = `<img src=x onerror="alert('1')">&`;
   const mails = [
-    bookingReceivedMail(booking({ customerName: nasty })),
     bookingReceivedTeamMail(booking({ customerName: nasty, notes: nasty })),
     paymentReceivedTeamMail(booking({ customerPhone: nasty })),
     bookingCancelledMail(booking({ cancelledReason: nasty }), [], false),
-    enquiryReceivedMail({ ...lead, firstName: nasty, message: nasty }),
     leadNoticeMail({ ...lead, plan: nasty, businessName: nasty, page: nasty }),
-    contactReceivedMail({ ...contact, name: nasty, message: nasty }),
-    contactNoticeMail({ ...contact, message: nasty }),
+    contactNoticeMail({ ...contact, name: nasty, message: nasty }),
   ];
   for (const mail of mails) {
     expect(mail.html).not.toContain("<img");
     expect(mail.html).toContain("&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt;&amp;");
     expect(mail.text).toContain(nasty);
   }
+});
+
+test("whoever wrote is thanked by name, and not by whatever else was typed there", () => {
+  const thanked = (name: string) => [
+    bookingReceivedMail(booking({ customerName: name })).html,
+    paymentReceivedMail(booking({ customerName: name })).html,
+    enquiryReceivedMail({ ...lead, firstName: name, message: name }).html,
+    contactReceivedMail({ ...contact, name, message: name }).html,
+  ];
+  for (const name of ["Ama", "Ɛsi Nyarko-Öhman", "J.K. Mensah", "N’Golo d'Abidjan", "अमा"])
+    for (const html of thanked(name)) expect(html).toContain(`Thank you, ${name.replace("'", "&#39;")}`);
+  for (const name of ["Claim it at evil.example", "https://evil", "Call 0241234567", "<b>Ama</b>", "Ama".repeat(21)])
+    for (const html of thanked(name)) {
+      expect(html).toMatch(/Thank you[.<]/);
+      expect(html).not.toMatch(/evil|0241234567|AmaAma|&lt;b/);
+    }
 });
 
 test("a line break in a name cannot start a header", () => {

@@ -46,7 +46,7 @@ export function fakeDesk(state: DeskState, write: Write) {
         (row) =>
           (status === null || row.status === status) &&
           (type === null || row.bookingType === type) &&
-          (search === null || row.customerName.toLowerCase().includes(search.toLowerCase())) &&
+          (search === null || row.customerName.toLowerCase().includes(search.text.toLowerCase())) &&
           (view === "all" || status !== null || row.status !== "cancelled") &&
           (view !== "today" || row.startDate.getTime() === today.getTime()) &&
           (view !== "upcoming" || row.startDate > today),

@@ -7,6 +7,7 @@ import { pageOf } from "./page-cursor.ts";
 
 export async function listBookings(deps: Deps, query: ListBookingsQuery): Promise<AdminBookingPage> {
   const view = query.view ?? "all";
+  const search = query.search ? { text: query.search, phoneE164: deps.phoneNumbers.toE164(query.search) } : null;
   const { rows, nextCursor } = await pageOf<BookingRow, number>(
     query,
     "number",
@@ -16,14 +17,14 @@ export async function listBookings(deps: Deps, query: ListBookingsQuery): Promis
         today: new Date(startOfDay(dayAt(deps.now().getTime()))),
         status: query.status ?? null,
         type: query.type ?? null,
-        search: query.search || null,
+        search,
         after,
         limit,
       }),
     (booking) => ({ key: (view === "all" ? booking.createdAt : booking.startDate).getTime(), id: booking.id }),
   );
   const page = { items: rows.map(bookingAnswer), nextCursor };
-  if (query.cursor || !query.search) return page;
+  if (query.cursor || search === null) return page;
   const isWhole = nextCursor === null && view === "all" && !query.status && !query.type;
-  return { ...page, isCut: !isWhole && (await deps.bookings.isCommon(query.search)) };
+  return { ...page, isCut: !isWhole && (await deps.bookings.isCommon(search)) };
 }

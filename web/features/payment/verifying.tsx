@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { payment as words } from "#web/content/payment.ts";
-import { HomeButton, Outcome } from "./outcome.tsx";
+import { HomeButton, Outcome, WhatsApp } from "./outcome.tsx";
 
 /** Also what the page shows before the script has run. */
 export function Verifying({ hasReference, children }: { hasReference: boolean; children?: ReactNode }) {
@@ -9,6 +9,7 @@ export function Verifying({ hasReference, children }: { hasReference: boolean; c
       {!hasReference && <p className="text-muted">{words.verifying.noReference}</p>}
       {children}
       <HomeButton />
+      {!hasReference && <WhatsApp />}
     </Outcome>
   );
 }

@@ -1,0 +1,1 @@
+CREATE INDEX `bookings_phone_e164` ON `bookings` (`customer_phone_e164`);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { BOOKING_TYPES } from "./bookings.ts";
-import { isPricedInDollars, PLANS, pricePesewas } from "./catalogue.ts";
+import { isPlanName, isPricedInDollars, PLANS, pricePesewas } from "./catalogue.ts";
 
 test("every plan costs what the price list says", () => {
   expect(Object.fromEntries(BOOKING_TYPES.map((type) => [type, pricePesewas(type, 12.19)]))).toEqual({
@@ -23,4 +23,10 @@ test("only the private office moves with the dollar, in whole cedis", () => {
 
 test("the badges stand on Monthly and Pro", () => {
   expect(BOOKING_TYPES.filter((type) => PLANS[type].badge !== null)).toEqual(["desk_monthly", "virtual_pro"]);
+});
+
+test("a plan is known by its whole name", () => {
+  for (const { name } of Object.values(PLANS)) expect(isPlanName(name)).toBe(true);
+  for (const text of ["", "pro virtual office", "Pro Virtual", "Pro Virtual Office, free"])
+    expect(isPlanName(text)).toBe(false);
 });

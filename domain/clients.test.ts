@@ -20,6 +20,7 @@ test("a stored opinion gives way to the dates, except inactive", () => {
 test("a client who started on the 31st is due on the last day of short months", () => {
   expect(dueDateAfter("2026-01-31", 31)).toBe("2026-02-28");
   expect(dueDateAfter("2026-02-28", 31)).toBe("2026-03-31");
+  expect(dueDateAfter("2027-03-28", 31)).toBe("2027-04-30");
 });
 
 test("thirty days from the start mean the day of the start, in the month they are nearest to", () => {

@@ -66,7 +66,7 @@ test("a receipt number is padded to six digits", () => {
 test("a receipt's number is read as printed, and as people say it", () => {
   for (const text of [formatReceiptNumber(42), "AH-42", "ah-000042", "AH 42", "AH000042"])
     expect(readReceiptNumber(text), text).toBe(42);
-  for (const text of ["AH", "AH-", "AH-x", "AH--42", "AH-4 2", "NOAH-42", "42", `AH-${"1".repeat(10)}`])
+  for (const text of ["AH", "AH-", "AH-x", "AH--42", "AH-4 2", "NOAH-42", "XY-42", "42", `AH-${"1".repeat(10)}`])
     expect(readReceiptNumber(text), text).toBeNull();
 });
 

@@ -48,6 +48,7 @@ test("a part of a number is searched by its digits, without the noughts that a c
   for (const typed of ["+233241234567", "00233 24 123 4567", "+233 (0)24 123 4567"])
     expect(searchedDigits(typed), typed).toBe("233241234567");
   expect(searchedDigits("0241")).toBe("241");
+  expect(searchedDigits("24 100 4567")).toBe("241004567");
 });
 
 test("what is no number, or says too little, is not searched by digits", () => {

@@ -7,7 +7,7 @@ import { attemptRow, bookingRow, foundPayment, makeFakeDeps } from "#worker/test
 import { completeBooking } from "./complete-booking.ts";
 import { receivePaymentNotice } from "./receive-payment-notice.ts";
 import { settleOpenPayments } from "./settle-open-payments.ts";
-import { settlePayment } from "./settle-payment.ts";
+import { settlePayment, settleWhatIsOpen } from "./settle-payment.ts";
 import { verifyPayment } from "./verify-payment.ts";
 
 function scene(
@@ -357,4 +357,26 @@ test("a payment whose booking is gone is not found", async () => {
   const { deps, state, reference } = scene({ payment: { status: "pending" } });
   state.bookings.length = 0;
   expect(await codeOf(settlePayment(deps, reference, "clock"))).toBe("not_found");
+});
+
+test("before staff decide about a booking its open payment is settled, in their name", async () => {
+  const { deps, state, booking } = scene();
+  await settleWhatIsOpen(deps, booking.id);
+  expect(state.bookings).toMatchObject([{ status: "paid" }]);
+  expect(state.audit).toMatchObject([{ action: "booking_paid", actor: "staff" }]);
+});
+
+test("a booking without an open payment asks nobody, and a gateway that cannot say holds nobody up", async () => {
+  const { deps, state, booking, attempt } = scene();
+  if (deps.payments)
+    deps.payments.findPayment = async () => {
+      throw new AppError("gateway_unavailable");
+    };
+  await settleWhatIsOpen(deps, booking.id);
+  expect(booking.status).toBe("pending");
+  if (deps.payments) deps.payments.findPayment = () => Promise.reject(new TypeError("a fault of ours"));
+  await expect(settleWhatIsOpen(deps, booking.id)).rejects.toThrow("a fault of ours");
+  attempt.status = "failed";
+  await settleWhatIsOpen(deps, booking.id);
+  expect(state.audit).toEqual([]);
 });

@@ -317,9 +317,10 @@ test("the digits of an erased booking are not found any more, and none of them i
   const id = await book(house, { customerName: "Gone", customerEmail, customerPhone: "020 555 8171" });
   expect(await found(house, "0205558171")).toEqual([id]);
   const terms = () =>
-    env.DB.prepare("select count(*) as count from newest_booking_name_terms where term in ('581', '817')").first(
-      "count",
-    );
+    // Addresses are made at random, and have digits too.
+    env.DB.prepare(
+      "select count(*) as count from newest_booking_name_terms where term in ('581', '817') and col = 'phone'",
+    ).first("count");
   expect(await terms()).toBe(3);
   await house.send("POST", "/api/admin/personal-data/erase", { email: customerEmail });
   for (const search of ["0205558171", "5558171", "+233205558171"]) expect(await found(house, search)).toEqual([]);

@@ -1,7 +1,5 @@
 import { site } from "#domain/site.ts";
 
-export { whatsappLink } from "#domain/whatsapp.ts";
-
 /** WhatsApp with `text` drafted, for whomever the visitor chooses. */
 export function whatsappShareLink(text: string): string {
   return `https://wa.me/?text=${encodeURIComponent(text)}`;

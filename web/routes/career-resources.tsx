@@ -1,4 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { whatsappLink } from "#domain/whatsapp.ts";
 import { BelowTheFold } from "#web/components/site/below-the-fold.tsx";
 import { Page } from "#web/components/site/page.tsx";
 import { PageIntro } from "#web/components/site/page-intro.tsx";
@@ -10,7 +11,7 @@ import { type CareerGuide, career } from "#web/content/career.ts";
 import { nav } from "#web/content/common.ts";
 import { library } from "#web/content/pictures/library.ts";
 import { whatsappDraft } from "#web/content/whatsapp-drafts.ts";
-import { calendarLink, whatsappLink } from "#web/lib/links.ts";
+import { calendarLink } from "#web/lib/links.ts";
 
 export const Route = createFileRoute("/career-resources")({
   head: async () => (await import("./-career-resources/head.ts")).careerHead(),

@@ -1,4 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { whatsappLink } from "#domain/whatsapp.ts";
 import { BelowTheFold } from "#web/components/site/below-the-fold.tsx";
 import { Page } from "#web/components/site/page.tsx";
 import { PageIntro } from "#web/components/site/page-intro.tsx";
@@ -10,7 +11,6 @@ import { booths } from "#web/content/pictures/booths.ts";
 import { support } from "#web/content/support.ts";
 import { whatsappDraft } from "#web/content/whatsapp-drafts.ts";
 import { ContactForm } from "#web/features/contact/contact-form.tsx";
-import { whatsappLink } from "#web/lib/links.ts";
 
 export const Route = createFileRoute("/contact-support")({
   head: async () => (await import("./-contact-support/head.ts")).supportHead(),

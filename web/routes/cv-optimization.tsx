@@ -1,4 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { whatsappLink } from "#domain/whatsapp.ts";
 import { BelowTheFold } from "#web/components/site/below-the-fold.tsx";
 import { Page } from "#web/components/site/page.tsx";
 import { PageIntro } from "#web/components/site/page-intro.tsx";
@@ -11,7 +12,7 @@ import { nav } from "#web/content/common.ts";
 import { cv } from "#web/content/cv.ts";
 import { details } from "#web/content/pictures/details.ts";
 import { whatsappDraft } from "#web/content/whatsapp-drafts.ts";
-import { calendarLink, whatsappLink } from "#web/lib/links.ts";
+import { calendarLink } from "#web/lib/links.ts";
 
 export const Route = createFileRoute("/cv-optimization")({
   head: async () => (await import("./-cv-optimization/head.ts")).cvHead(),

@@ -1,4 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { whatsappLink } from "#domain/whatsapp.ts";
 import { BelowTheFold } from "#web/components/site/below-the-fold.tsx";
 import { FaqList } from "#web/components/site/faq-list.tsx";
 import { Page } from "#web/components/site/page.tsx";
@@ -11,7 +12,6 @@ import { nav } from "#web/content/common.ts";
 import { help, type QuickGuide } from "#web/content/help.ts";
 import { reception } from "#web/content/pictures/reception.ts";
 import { whatsappDraft } from "#web/content/whatsapp-drafts.ts";
-import { whatsappLink } from "#web/lib/links.ts";
 
 export const Route = createFileRoute("/help-center")({
   head: async () => (await import("./-help-center/head.ts")).helpHead(),

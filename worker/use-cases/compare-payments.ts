@@ -1,8 +1,7 @@
 import { isSettled } from "#domain/payments.ts";
 import type { Deps } from "#worker/deps.ts";
-import { AppError } from "#worker/errors.ts";
 import { alertUnmatched } from "./alert-unmatched.ts";
-import { settlePayment } from "./settle-payment.ts";
+import { trySettling } from "./settle-payment.ts";
 
 const BACK_MS = 72 * 3_600_000;
 const MOST_PAGES = 50;
@@ -31,14 +30,6 @@ async function compare(deps: Deps, references: string[]): Promise<void> {
   for (const reference of references) {
     const status = statuses.get(reference);
     if (status === undefined) await alertUnmatched(deps, reference, "clock");
-    else if (!isSettled(status)) await settle(deps, reference);
-  }
-}
-
-async function settle(deps: Deps, reference: string): Promise<void> {
-  try {
-    await settlePayment(deps, reference, "clock");
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
+    else if (!isSettled(status)) await trySettling(deps, reference, "clock");
   }
 }

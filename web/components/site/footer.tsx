@@ -1,7 +1,7 @@
 import { site } from "#domain/site.ts";
+import { whatsappLink } from "#domain/whatsapp.ts";
 import { addressLine, generalDraft } from "#web/content/common.ts";
 import { footer } from "#web/content/footer.ts";
-import { whatsappLink } from "#web/lib/links.ts";
 import { WovenBand } from "./ornaments.tsx";
 import { SmartLink } from "./smart-link.tsx";
 import { Wordmark } from "./wordmark.tsx";

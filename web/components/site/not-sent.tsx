@@ -1,6 +1,6 @@
+import { whatsappLink } from "#domain/whatsapp.ts";
 import { Icon } from "#web/components/ui/icon.tsx";
 import { forms } from "#web/content/forms.ts";
-import { whatsappLink } from "#web/lib/links.ts";
 import { SmartLink } from "./smart-link.tsx";
 
 interface NotSentProps {

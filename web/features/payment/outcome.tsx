@@ -1,10 +1,11 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from "react";
+import { whatsappLink } from "#domain/whatsapp.ts";
 import { BlockMark } from "#web/components/site/ornaments.tsx";
 import { SmartLink } from "#web/components/site/smart-link.tsx";
 import { buttonClass } from "#web/components/ui/button.tsx";
 import { payment as words } from "#web/content/payment.ts";
 import { whatsappDraft } from "#web/content/whatsapp-drafts.ts";
-import { external, whatsappLink } from "#web/lib/links.ts";
+import { external } from "#web/lib/links.ts";
 
 const Announce = createContext<(title: string) => void>(() => {});
 

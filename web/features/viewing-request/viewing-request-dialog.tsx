@@ -1,4 +1,5 @@
 import { useRef } from "react";
+import { whatsappLink } from "#domain/whatsapp.ts";
 import { NotSent } from "#web/components/site/not-sent.tsx";
 import { SmartLink } from "#web/components/site/smart-link.tsx";
 import { Button } from "#web/components/ui/button.tsx";
@@ -10,7 +11,6 @@ import { forms } from "#web/content/forms.ts";
 import { home } from "#web/content/home.ts";
 import { whatsappDraft } from "#web/content/whatsapp-drafts.ts";
 import { sentenceOf } from "#web/lib/api-error.ts";
-import { whatsappLink } from "#web/lib/links.ts";
 import { toast } from "#web/lib/toast.ts";
 
 interface ViewingRequestDialogProps {

@@ -1,6 +1,7 @@
 import type { RefObject } from "react";
 import { PLANS } from "#domain/catalogue.ts";
 import { COUNTRIES, COUNTRY_NAMES, type VirtualPlan } from "#domain/clients.ts";
+import { whatsappLink } from "#domain/whatsapp.ts";
 import { NoScript } from "#web/components/site/no-script.tsx";
 import { NotSent } from "#web/components/site/not-sent.tsx";
 import { SmartLink } from "#web/components/site/smart-link.tsx";
@@ -10,7 +11,6 @@ import { Honeypot } from "#web/components/ui/honeypot.tsx";
 import { virtualOffice } from "#web/content/virtual-office.ts";
 import { whatsappDraft } from "#web/content/whatsapp-drafts.ts";
 import { classNames } from "#web/lib/class-names.ts";
-import { whatsappLink } from "#web/lib/links.ts";
 import { useHydrated } from "#web/lib/use-hydrated.ts";
 import { leadDraft } from "./lead-message.ts";
 import type { useLeadForm } from "./use-lead-form.ts";

@@ -1,11 +1,11 @@
 import { site } from "#domain/site.ts";
+import { whatsappLink } from "#domain/whatsapp.ts";
 import { Section } from "#web/components/site/section.tsx";
 import { SmartLink } from "#web/components/site/smart-link.tsx";
 import { buttonClass } from "#web/components/ui/button.tsx";
 import { Icon } from "#web/components/ui/icon.tsx";
 import { eastLegon } from "#web/content/east-legon.ts";
 import { whatsappDraft } from "#web/content/whatsapp-drafts.ts";
-import { whatsappLink } from "#web/lib/links.ts";
 import { Benefits } from "./benefits.tsx";
 import { GettingThere } from "./getting-there.tsx";
 import { Plans } from "./plans.tsx";

@@ -1,4 +1,5 @@
 import { site } from "#domain/site.ts";
+import { whatsappLink } from "#domain/whatsapp.ts";
 import { PlanCard } from "#web/components/site/plan-card.tsx";
 import { Section } from "#web/components/site/section.tsx";
 import { SmartLink } from "#web/components/site/smart-link.tsx";
@@ -6,7 +7,6 @@ import { buttonClass } from "#web/components/ui/button.tsx";
 import { eastLegon } from "#web/content/east-legon.ts";
 import { whatsappDraft } from "#web/content/whatsapp-drafts.ts";
 import { OfficePrice } from "#web/features/exchange-rate/office-price.tsx";
-import { whatsappLink } from "#web/lib/links.ts";
 
 export function Plans() {
   const { plans } = eastLegon;

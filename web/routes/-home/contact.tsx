@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { site } from "#domain/site.ts";
+import { whatsappLink } from "#domain/whatsapp.ts";
 import { MapFrame } from "#web/components/site/map-frame.tsx";
 import { OpenStatus } from "#web/components/site/open-status.tsx";
 import { Section } from "#web/components/site/section.tsx";
@@ -9,7 +10,7 @@ import { Icon, type IconName } from "#web/components/ui/icon.tsx";
 import { home } from "#web/content/home.ts";
 import { whatsappDraft } from "#web/content/whatsapp-drafts.ts";
 import { ContactForm } from "#web/features/contact/contact-form.tsx";
-import { emailLink, phoneLink, whatsappLink } from "#web/lib/links.ts";
+import { emailLink, phoneLink } from "#web/lib/links.ts";
 
 export function Contact() {
   const { contact } = home;

@@ -1,5 +1,6 @@
 import { PLANS } from "#domain/catalogue.ts";
 import { site } from "#domain/site.ts";
+import { whatsappLink } from "#domain/whatsapp.ts";
 import { NoScript } from "#web/components/site/no-script.tsx";
 import { PlanCard } from "#web/components/site/plan-card.tsx";
 import { Section } from "#web/components/site/section.tsx";
@@ -10,7 +11,7 @@ import { priceOf } from "#web/content/house-facts.ts";
 import { whatsappDraft } from "#web/content/whatsapp-drafts.ts";
 import { BookButton } from "#web/features/booking/book-button.tsx";
 import { viewingRequest } from "#web/features/viewing-request/viewing-request.ts";
-import { external, whatsappLink } from "#web/lib/links.ts";
+import { external } from "#web/lib/links.ts";
 
 const DESKS = ["desk_day", "desk_week", "desk_monthly"] as const;
 

@@ -1,4 +1,5 @@
 import { PLANS } from "#domain/catalogue.ts";
+import { whatsappLink } from "#domain/whatsapp.ts";
 import { NoScript } from "#web/components/site/no-script.tsx";
 import { Section } from "#web/components/site/section.tsx";
 import { Button } from "#web/components/ui/button.tsx";
@@ -11,7 +12,7 @@ import { whatsappDraft } from "#web/content/whatsapp-drafts.ts";
 import { BookButton } from "#web/features/booking/book-button.tsx";
 import { OfficePrice } from "#web/features/exchange-rate/office-price.tsx";
 import { viewingRequest } from "#web/features/viewing-request/viewing-request.ts";
-import { external, whatsappLink } from "#web/lib/links.ts";
+import { external } from "#web/lib/links.ts";
 
 export function Offices() {
   const { offices, enterprise } = home;

@@ -1,4 +1,5 @@
 import { PLANS } from "#domain/catalogue.ts";
+import { whatsappLink } from "#domain/whatsapp.ts";
 import { NoScript } from "#web/components/site/no-script.tsx";
 import { PlanCard } from "#web/components/site/plan-card.tsx";
 import { Section } from "#web/components/site/section.tsx";
@@ -9,7 +10,7 @@ import { priceOf } from "#web/content/house-facts.ts";
 import { whatsappDraft } from "#web/content/whatsapp-drafts.ts";
 import { BookButton } from "#web/features/booking/book-button.tsx";
 import { virtualOfficeEnquiry } from "#web/features/virtual-office/enquiry.ts";
-import { external, whatsappLink } from "#web/lib/links.ts";
+import { external } from "#web/lib/links.ts";
 
 const VIRTUAL = ["virtual_starter", "virtual_pro", "virtual_premium"] as const;
 

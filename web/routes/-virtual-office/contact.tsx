@@ -1,11 +1,12 @@
 import { site } from "#domain/site.ts";
+import { whatsappLink } from "#domain/whatsapp.ts";
 import { Section } from "#web/components/site/section.tsx";
 import { SmartLink } from "#web/components/site/smart-link.tsx";
 import { buttonClass } from "#web/components/ui/button.tsx";
 import { Icon } from "#web/components/ui/icon.tsx";
 import { virtualOffice } from "#web/content/virtual-office.ts";
 import { whatsappDraft } from "#web/content/whatsapp-drafts.ts";
-import { emailLink, phoneLink, whatsappLink } from "#web/lib/links.ts";
+import { emailLink, phoneLink } from "#web/lib/links.ts";
 
 export function Contact() {
   const { contact, hero } = virtualOffice;

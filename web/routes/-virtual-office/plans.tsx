@@ -1,5 +1,6 @@
 import { PLANS } from "#domain/catalogue.ts";
 import { VIRTUAL_PLANS, type VirtualPlan } from "#domain/clients.ts";
+import { whatsappLink } from "#domain/whatsapp.ts";
 import { SmartLink } from "#web/components/site/smart-link.tsx";
 import { buttonClass } from "#web/components/ui/button.tsx";
 import { Icon } from "#web/components/ui/icon.tsx";
@@ -7,7 +8,6 @@ import { priceOf } from "#web/content/house-facts.ts";
 import { virtualOffice } from "#web/content/virtual-office.ts";
 import { whatsappDraft } from "#web/content/whatsapp-drafts.ts";
 import { classNames } from "#web/lib/class-names.ts";
-import { whatsappLink } from "#web/lib/links.ts";
 import { useHydrated } from "#web/lib/use-hydrated.ts";
 import { Part } from "./part.tsx";
 import { useChosenPlan } from "./use-chosen-plan.ts";

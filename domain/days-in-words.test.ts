@@ -1,12 +1,17 @@
 import { expect, test } from "vitest";
 import { addDays } from "./days.ts";
-import { longDate, longDateTime } from "./days-in-words.ts";
+import { dateWithWeekday, longDate, longDateTime, monthAndYear } from "./days-in-words.ts";
 
 test("a day is written as Intl writes it, every day of a leap year", () => {
   const written = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
+  const weekday = new Intl.DateTimeFormat("en-GB", { weekday: "long", timeZone: "UTC" });
+  const month = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" });
   for (let count = 0; count < 366; count += 1) {
     const day = addDays("2028-01-01", count);
-    expect(longDate(day)).toBe(written.format(Date.parse(day)));
+    const instant = Date.parse(day);
+    expect(longDate(day)).toBe(written.format(instant));
+    expect(dateWithWeekday(day)).toBe(`${weekday.format(instant)} ${written.format(instant)}`);
+    expect(monthAndYear(day)).toBe(month.format(instant));
   }
 });
 

@@ -203,10 +203,12 @@ testInNewTab("days before today in Accra cannot be chosen, today and the years t
   const startDate = dialog.getByRole("button", { name: "Start date" });
   await expect(startDate).toHaveAccessibleDescription("Choose a day");
   await startDate.click();
-  await expect(page.getByRole("button", { name: /March 14th/ })).toBeDisabled();
-  await expect(page.getByRole("button", { name: /Today.*March 15th/ })).toBeEnabled();
-  for (let month = 0; month < 14; month += 1) await page.getByRole("button", { name: /next month/i }).click();
-  await page.getByRole("button", { name: /May 15th, 2027/ }).click();
+  const month = page.getByRole("grid", { name: "March 2026", exact: true });
+  await expect(month.locator("th")).toHaveText(["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"]);
+  await expect(page.getByRole("button", { name: "Saturday 14 March 2026" })).toBeDisabled();
+  await expect(page.getByRole("button", { name: "Today, Sunday 15 March 2026" })).toBeEnabled();
+  for (let pressed = 0; pressed < 14; pressed += 1) await page.getByRole("button", { name: /next month/i }).click();
+  await page.getByRole("button", { name: "Saturday 15 May 2027" }).click();
   await expect(dialog.getByLabel("Start date")).toContainText("15 May 2027");
   await expect(startDate).toHaveAccessibleDescription("15 May 2027");
 });
@@ -219,6 +221,35 @@ test("on a phone held sideways the whole calendar can be reached", async ({ page
   await expect(page.getByRole("dialog", { name: "Choose a day" })).toBeInViewport({ ratio: 1 });
   await page.getByRole("button", { name: /^Today/ }).click();
   await expect(page.getByRole("dialog").getByLabel("Start date")).not.toHaveText("Choose a day");
+});
+
+test("the calendar closes by Escape, its own button and a press beside it, and leaves the dialog open", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 1200 });
+  await openBooking(page, /Book Monthly Hot Desk/);
+  const dialog = page.getByRole("dialog", { name: "Book Monthly Hot Desk" });
+  const startDate = dialog.getByRole("button", { name: "Start date" });
+  const calendar = page.getByRole("dialog", { name: "Choose a day" });
+  const closings = [
+    () => page.keyboard.press("Escape"),
+    () => startDate.click(),
+    () => dialog.click({ position: { x: 3, y: 150 } }),
+    () => dialog.getByLabel("Full name").focus(),
+  ];
+  for (const close of closings) {
+    await startDate.click();
+    await expect(calendar.getByRole("button", { name: /^Today, / })).toBeFocused();
+    await close();
+    await expect(calendar).toHaveCount(0);
+    await expect(startDate).toHaveAttribute("aria-expanded", "false");
+    await expect(dialog).toBeVisible();
+  }
+  await startDate.click();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(startDate).toBeFocused();
+  await expect(startDate).not.toHaveText("Choose a day");
 });
 
 test("the button says that booking goes on, and a second press makes no second booking", async ({ page, visitor }) => {

@@ -1,7 +1,6 @@
+import { WEEKDAYS } from "#domain/days-in-words.ts";
 import { clock, OPENING_HOURS, RECEPTION_HOURS } from "#domain/opening-hours.ts";
 import { site } from "#domain/site.ts";
-
-const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
 
 /** What a page says about itself to search engines and link previews. */
 export interface Meta {

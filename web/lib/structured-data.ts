@@ -1,4 +1,5 @@
 import { EAST_LEGON_RATES, PLANS } from "#domain/catalogue.ts";
+import { WEEKDAYS } from "#domain/days-in-words.ts";
 import { formatCedis, toCedis } from "#domain/money.ts";
 import { OPENING_HOURS, RECEPTION_HOURS } from "#domain/opening-hours.ts";
 import { site } from "#domain/site.ts";
@@ -13,7 +14,6 @@ import { absoluteUrl } from "./head.ts";
 const CONTEXT = "https://schema.org";
 const HOUSE = `${site.url}/#house`;
 const ORGANIZATION = `${site.url}/#organization`;
-const DAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
 
 /** The units of schema.org's UnitPriceSpecification, by UN/CEFACT code. */
 const UNIT_CODES = { day: "DAY", week: "WEE", month: "MON" } as const;
@@ -212,7 +212,7 @@ function unitPrice(price: string, priceCurrency: "GHS" | "USD", per: keyof typeo
 function hoursSpecification(week: readonly ({ opens: number; closes: number } | null)[]) {
   const groups = new Map<string, { opens: string; closes: string; dayOfWeek: string[] }>();
   for (const [index, hours] of week.entries()) {
-    const day = DAYS[index];
+    const day = WEEKDAYS[index];
     if (!hours || !day) continue;
     const key = `${hours.opens}-${hours.closes}`;
     const group = groups.get(key) ?? { opens: wholeHour(hours.opens), closes: wholeHour(hours.closes), dayOfWeek: [] };

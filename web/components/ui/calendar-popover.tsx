@@ -1,6 +1,4 @@
-import { Popover } from "radix-ui";
-import { type RefObject, useSyncExternalStore } from "react";
-import { subscribeToTopDialog, topDialog } from "#web/lib/top-dialog.ts";
+import { type RefObject, useLayoutEffect, useRef } from "react";
 import { Calendar, type CalendarProps } from "./calendar.tsx";
 
 export interface CalendarPopoverProps extends CalendarProps {
@@ -9,27 +7,47 @@ export interface CalendarPopoverProps extends CalendarProps {
   onClose: () => void;
 }
 
-/** The calendar beside its button, for as long as it is open. */
+/**
+ * The calendar in a popover of the browser's own, for as long as it is open. A browser that knows none shows it in the
+ * form, below its button.
+ */
 export function CalendarPopover({ button, onClose, ...calendar }: CalendarPopoverProps) {
-  const container = useSyncExternalStore(subscribeToTopDialog, topDialog, () => null);
+  const popover = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const opener = button.current;
+    if (!opener) return;
+    // So that a press on its button is not one beside it, which would close the calendar before that press opens it again.
+    opener.popoverTargetElement = popover.current;
+    opener.popoverTargetAction = "show";
+    popover.current?.showPopover?.();
+    return () => {
+      opener.popoverTargetElement = null;
+    };
+  }, [button]);
+
   return (
-    <Popover.Root open onOpenChange={(isOpen) => isOpen || onClose()}>
-      <Popover.Anchor virtualRef={button as RefObject<HTMLButtonElement>} />
-      <Popover.Portal container={container}>
-        <Popover.Content
-          sideOffset={6}
-          collisionPadding={8}
-          aria-label="Choose a day"
-          className="fade-in z-50 max-h-(--radix-popover-content-available-height) overflow-y-auto rounded-card border border-line bg-white p-3 shadow-card outline-none"
-          // Keys move the focus, a finger does not: each move renders the month once more, and the finger has chosen already.
-          onMouseDown={(event) => event.preventDefault()}
-          onCloseAutoFocus={() => button.current?.focus()}
-          // A press on the button closes it by itself.
-          onInteractOutside={(event) => button.current?.contains(event.target as Node) && event.preventDefault()}
-        >
-          <Calendar {...calendar} />
-        </Popover.Content>
-      </Popover.Portal>
-    </Popover.Root>
+    <div
+      ref={popover}
+      popover="auto"
+      role="dialog"
+      aria-label="Choose a day"
+      className="beside-day-field fade-in overflow-y-auto rounded-card border border-line bg-white p-3 text-ink shadow-card"
+      // Keys move the focus, a finger does not: each move renders the month once more, and the finger has chosen already.
+      onMouseDown={(event) => event.preventDefault()}
+      onToggle={({ newState }) => newState === "closed" && onClose()}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (relatedTarget && relatedTarget !== button.current && !currentTarget.contains(relatedTarget)) onClose();
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== "Escape") return;
+        // Or the dialog it is in would close as well.
+        event.preventDefault();
+        event.stopPropagation();
+        button.current?.focus();
+        onClose();
+      }}
+    >
+      <Calendar {...calendar} />
+    </div>
   );
 }

@@ -1,5 +1,6 @@
-import { DayPicker } from "react-day-picker";
+import { DayPicker, type DayPickerProps } from "react-day-picker";
 import type { Day } from "#domain/days.ts";
+import { dateWithWeekday, monthAndYear, WEEKDAYS } from "#domain/days-in-words.ts";
 
 export interface CalendarProps {
   value: string;
@@ -21,40 +22,66 @@ export function Calendar({ value, onChange, earliest }: CalendarProps) {
       startMonth={first}
       today={first}
       disabled={(date) => date < first}
-      dateLib={COMPARED_AS_THEY_ARE}
+      dateLib={PLAIN_DATES}
       onSelect={(date) => onChange(dayOfLocal(date))}
       weekStartsOn={1}
-      classNames={{
-        root: "relative",
-        months: "relative",
-        month_caption: "flex min-h-11 items-center px-2 font-display text-[min(1.125rem,6vw)] font-semibold",
-        nav: "absolute top-0 right-0 z-10 flex",
-        button_previous:
-          "grid size-[min(2.75rem,13vw)] place-items-center rounded-control hover:bg-terrazzo aria-disabled:opacity-40",
-        button_next: "grid size-[min(2.75rem,13vw)] place-items-center rounded-control hover:bg-terrazzo",
-        chevron: "size-5 fill-forest",
-        month_grid: "border-collapse",
-        weekday: "h-9 w-11 text-[min(0.875rem,4.2vw)] max-[24rem]:w-[min(2.5rem,11.5vw)] font-semibold text-muted",
-        day: "p-0 text-center",
-        day_button:
-          "size-11 whitespace-nowrap rounded-control text-[min(1em,8.5vw)] tabular-nums max-[24rem]:size-[min(2.5rem,11.5vw)] hover:bg-terrazzo disabled:text-muted/60 disabled:line-through disabled:hover:bg-transparent",
-        selected: "[&>button]:bg-forest [&>button]:text-white [&>button]:font-semibold [&>button:hover]:bg-forest-deep",
-        today: "[&>button]:ring-2 [&>button]:ring-inset [&>button]:ring-oak",
-        outside: "invisible",
-        hidden: "invisible",
-      }}
+      classNames={CLASS_NAMES}
     />
   );
 }
 
-// Neither a matcher of `before` nor the library's own comparison: both make two dates of each day, and that was half of what
-// a month costs a slow phone.
-const COMPARED_AS_THEY_ARE = {
-  isSameDay: (one: Date, other: Date) =>
-    one.getDate() === other.getDate() &&
-    one.getMonth() === other.getMonth() &&
-    one.getFullYear() === other.getFullYear(),
+const CLASS_NAMES = {
+  root: "relative",
+  months: "relative",
+  month_caption: "flex min-h-11 items-center px-2 font-display text-[min(1.125rem,6vw)] font-semibold",
+  nav: "absolute top-0 right-0 z-10 flex",
+  button_previous:
+    "grid size-[min(2.75rem,13vw)] place-items-center rounded-control hover:bg-terrazzo aria-disabled:opacity-40",
+  button_next: "grid size-[min(2.75rem,13vw)] place-items-center rounded-control hover:bg-terrazzo",
+  chevron: "size-5 fill-forest",
+  month_grid: "border-collapse",
+  weekday: "h-9 w-11 text-[min(0.875rem,4.2vw)] max-[24rem]:w-[min(2.5rem,11.5vw)] font-semibold text-muted",
+  day: "p-0 text-center",
+  day_button:
+    "size-11 whitespace-nowrap rounded-control text-[min(1em,8.5vw)] tabular-nums max-[24rem]:size-[min(2.5rem,11.5vw)] hover:bg-terrazzo disabled:text-muted/60 disabled:line-through disabled:hover:bg-transparent",
+  selected: "[&>button]:bg-forest [&>button]:text-white [&>button]:font-semibold [&>button:hover]:bg-forest-deep",
+  today: "[&>button]:ring-2 [&>button]:ring-inset [&>button]:ring-oak",
+  outside: "invisible",
+  hidden: "invisible",
+} satisfies DayPickerProps["classNames"];
+
+/** By the patterns the library asks for. */
+const WRITTEN: Record<string, (date: Date) => string> = {
+  d: (date) => String(date.getDate()),
+  cccc: weekdayOf,
+  cccccc: (date) => weekdayOf(date).slice(0, 2),
+  "LLLL y": monthOf,
+  "LLLL yyyy": monthOf,
+  PPPP: (date) => dateWithWeekday(dayOfLocal(date)),
+  "yyyy-MM": (date) => dayOfLocal(date).slice(0, 7),
 };
+
+// The library's own make two dates for each comparison and take each pattern apart again for each day: that was most of
+// what a month costs a slow phone.
+const PLAIN_DATES = {
+  isSameDay: (one, other) => one.getDate() === other.getDate() && isSameMonth(one, other),
+  isSameMonth,
+  isBefore: (one, other) => one < other,
+  isAfter: (one, other) => one > other,
+  format: (date, pattern) => (WRITTEN[pattern] ?? dayOfLocal)(date),
+} satisfies DayPickerProps["dateLib"];
+
+function isSameMonth(one: Date, other: Date): boolean {
+  return one.getMonth() === other.getMonth() && one.getFullYear() === other.getFullYear();
+}
+
+function monthOf(date: Date): string {
+  return monthAndYear(dayOfLocal(date));
+}
+
+function weekdayOf(date: Date): string {
+  return WEEKDAYS[date.getDay()] ?? "";
+}
 
 // The calendar thinks in local dates; only their year, month and date are used.
 function localDate(day: Day): Date {

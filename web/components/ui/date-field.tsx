@@ -36,6 +36,7 @@ export function DateField({ control, name, earliest }: DateFieldProps) {
   function choose(chosen: Day) {
     setDay(chosen);
     setOpen(false);
+    button.current?.focus();
     if (!input.current) return;
     // The form checks what it is told about.
     input.current.value = chosen;
@@ -57,7 +58,7 @@ export function DateField({ control, name, earliest }: DateFieldProps) {
         aria-expanded={isOpen}
         onClick={toggle}
         onBlur={(event) => isOpen && event.stopPropagation()}
-        className={`${className} flex items-center justify-between text-left`}
+        className={`${className} day-field flex items-center justify-between text-left`}
       >
         <span id={dayId} className={day ? "" : "text-muted"}>
           {day ? longDate(day) : "Choose a day"}

@@ -1,5 +1,6 @@
 import { type FocusEvent, type FormEvent, useRef, useState } from "react";
 import type { Draft, FormCode } from "#web/lib/form-code.ts";
+import { whenIdle } from "#web/lib/when-interested.ts";
 
 interface LazyFormOptions<Result> {
   load: () => Promise<FormCode<Result>>;
@@ -76,9 +77,12 @@ export function useLazyForm<Result>({ load: loadCode, onSent, onFailed }: LazyFo
       method: "post",
       noValidate: true,
       onFocus({ currentTarget }: FocusEvent<HTMLFormElement>) {
-        void load()
-          .then((code) => code.touched?.(currentTarget))
-          .catch(() => {});
+        // Once the touch has been answered.
+        whenIdle(() =>
+          load()
+            .then((code) => code.touched?.(currentTarget))
+            .catch(() => {}),
+        );
       },
       onBlur({ target, currentTarget, relatedTarget }: FocusEvent<HTMLFormElement>) {
         const name = fieldName(target);

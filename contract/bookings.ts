@@ -32,7 +32,8 @@ export type BookingForm = z.infer<typeof BookingForm>;
 
 /**
  * POST /api/bookings. `amount` is cedis as the visitor saw them; it is checked against the worker's price and decides
- * nothing. A `status` in the body is ignored: every booking starts pending.
+ * nothing. A `status` in the body is ignored: every booking starts pending. So is a `numberOfPeople` for a plan that does
+ * not ask for it.
  * An `Idempotency-Key` header (1 to 100 of A-Z a-z 0-9 - _) makes a repeat answer the same booking.
  */
 export const CreateBookingInput = z.lazy(() =>

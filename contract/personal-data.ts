@@ -36,7 +36,7 @@ export interface PersonalDataExport {
   elsewhere: Elsewhere[];
 }
 
-/** The answer to an erasure. Rows are deleted or made anonymous; amounts, dates and receipt numbers stay. */
+/** The answer to an erasure; `409 conflict` while money has yet to go back to the person. Rows are deleted or made anonymous; amounts, dates and receipt numbers stay. */
 export interface PersonalDataErasure {
   erasedAt: string;
   deleted: { contacts: number; leads: number; newsletter: number; eventRegistrations: number };

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
-import { asksForPeople, BOOKING_TYPES, statusesBefore, stayProblem } from "./bookings.ts";
+import { asksForPeople, BOOKING_TYPES, isDayOver, statusesBefore, stayProblem } from "./bookings.ts";
 
 const today = "2026-11-21";
+const day = "desk_day" as const;
 
 test("a booking can be paid while pending or confirmed, and nothing leaves cancelled", () => {
   expect(statusesBefore("paid")).toEqual(["pending", "confirmed"]);
@@ -11,26 +12,55 @@ test("a booking can be paid while pending or confirmed, and nothing leaves cance
 });
 
 test("today can be booked, yesterday cannot", () => {
-  expect(stayProblem({ startDate: today }, today)).toBeNull();
-  expect(stayProblem({ startDate: "2026-11-20" }, today)?.field).toBe("startDate");
+  expect(stayProblem({ bookingType: day, startDate: today }, today)).toBeNull();
+  expect(stayProblem({ bookingType: day, startDate: "2026-11-20" }, today)?.field).toBe("startDate");
 });
 
 test("a year ahead can be booked, a day more cannot", () => {
-  expect(stayProblem({ startDate: "2027-11-22" }, today)).toBeNull();
-  expect(stayProblem({ startDate: "2027-11-23" }, today)?.field).toBe("startDate");
+  expect(stayProblem({ bookingType: day, startDate: "2027-11-22" }, today)).toBeNull();
+  expect(stayProblem({ bookingType: day, startDate: "2027-11-23" }, today)?.field).toBe("startDate");
 });
 
-test("a stay ends on or after the day it starts, and within a year of the last bookable day", () => {
-  expect(stayProblem({ startDate: today, endDate: today }, today)).toBeNull();
-  expect(stayProblem({ startDate: today, endDate: "2026-11-20" }, today)?.field).toBe("endDate");
-  expect(stayProblem({ startDate: today, endDate: "2031-01-01" }, today)?.field).toBe("endDate");
+test("a stay ends on or after the day it starts", () => {
+  for (const bookingType of BOOKING_TYPES) {
+    expect(stayProblem({ bookingType, startDate: today, endDate: today }, today)).toBeNull();
+    expect(stayProblem({ bookingType, startDate: today, endDate: "2026-11-20" }, today)).toEqual({
+      field: "endDate",
+      message: "End date cannot be before the start date",
+    });
+  }
+});
+
+test.each([
+  ["desk_day", "2026-11-21", "2026-11-22"],
+  ["desk_week", "2026-11-28", "2026-11-29"],
+  ["desk_monthly", "2026-12-21", "2026-12-22"],
+  ["private_office", "2026-12-21", "2026-12-22"],
+  ["virtual_pro", "2026-12-21", "2026-12-22"],
+] as const)("a stay on %s ends on %s at the latest: more has not been paid for", (bookingType, last, late) => {
+  expect(stayProblem({ bookingType, startDate: today, endDate: last }, today)).toBeNull();
+  expect(stayProblem({ bookingType, startDate: today, endDate: late }, today)).toEqual({
+    field: "endDate",
+    message: "End date is after what this plan covers",
+  });
+});
+
+test("only a day pass is over with its day", () => {
+  for (const bookingType of BOOKING_TYPES) {
+    expect(isDayOver({ bookingType, startDate: today }, today)).toBe(false);
+    expect(isDayOver({ bookingType, startDate: "2026-11-20" }, today)).toBe(bookingType === "desk_day");
+  }
 });
 
 test("only offices ask how many people come", () => {
   expect(BOOKING_TYPES.filter(asksForPeople)).toEqual(["private_office", "enterprise"]);
 });
 
-test("a stay may end a year after the last day it may start, and not a day later", () => {
-  expect(stayProblem({ startDate: today, endDate: "2028-11-22" }, today)).toBeNull();
-  expect(stayProblem({ startDate: today, endDate: "2028-11-23" }, today)?.field).toBe("endDate");
+test("where the period is agreed apart a stay may end a year after the last day it may start, and not a day later", () => {
+  const stay = { bookingType: "enterprise" as const, startDate: today };
+  expect(stayProblem({ ...stay, endDate: "2028-11-22" }, today)).toBeNull();
+  expect(stayProblem({ ...stay, endDate: "2028-11-23" }, today)).toEqual({
+    field: "endDate",
+    message: "End date is too far ahead",
+  });
 });

@@ -1,3 +1,4 @@
+import { lastDayOf } from "./catalogue.ts";
 import { addDays, type Day } from "./days.ts";
 
 export const BOOKING_TYPES = [
@@ -37,8 +38,13 @@ export const MAX_DAYS_AHEAD = 366;
 
 export const START_DATE_REQUIRED = "Start date is required";
 
+/** Whether the day that was booked has passed, so that there is nothing left to pay for. `today` is the day in Accra. */
+export function isDayOver(booking: { bookingType: BookingType; startDate: Day }, today: Day): boolean {
+  return booking.bookingType === "desk_day" && booking.startDate < today;
+}
+
 /** What is wrong with a stay, in a sentence for the visitor, or null. `today` is the day in Accra. */
-export function stayProblem(stay: { startDate: Day; endDate?: Day | undefined }, today: Day) {
+export function stayProblem(stay: { bookingType: BookingType; startDate: Day; endDate?: Day | undefined }, today: Day) {
   const lastDay = addDays(today, MAX_DAYS_AHEAD);
   if (stay.startDate < today) return { field: "startDate", message: "Start date cannot be in the past" } as const;
   if (stay.startDate > lastDay)
@@ -46,6 +52,9 @@ export function stayProblem(stay: { startDate: Day; endDate?: Day | undefined },
   if (stay.endDate === undefined) return null;
   if (stay.endDate < stay.startDate)
     return { field: "endDate", message: "End date cannot be before the start date" } as const;
+  const lastPaidDay = lastDayOf(stay.bookingType, stay.startDate);
+  if (lastPaidDay !== null && stay.endDate > lastPaidDay)
+    return { field: "endDate", message: "End date is after what this plan covers" } as const;
   if (stay.endDate > addDays(lastDay, MAX_DAYS_AHEAD))
     return { field: "endDate", message: "End date is too far ahead" } as const;
   return null;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { BOOKING_TYPES } from "./bookings.ts";
-import { isPlanName, isPricedInDollars, PLANS, pricePesewas } from "./catalogue.ts";
+import { isPlanName, isPricedInDollars, lastDayOf, PLANS, pricePesewas } from "./catalogue.ts";
 
 test("every plan costs what the price list says", () => {
   expect(Object.fromEntries(BOOKING_TYPES.map((type) => [type, pricePesewas(type, 12.19)]))).toEqual({
@@ -29,4 +29,20 @@ test("a plan is known by its whole name", () => {
   for (const { name } of Object.values(PLANS)) expect(isPlanName(name)).toBe(true);
   for (const text of ["", "pro virtual office", "Pro Virtual", "Pro Virtual Office, free"])
     expect(isPlanName(text)).toBe(false);
+});
+
+test("the price pays for a day, for seven, or for a month, which is never shorter than the thirty days promised", () => {
+  const lastDays = (startDate: string) =>
+    Object.fromEntries(BOOKING_TYPES.map((type) => [type, lastDayOf(type, startDate)]));
+  expect(lastDays("2026-12-28")).toEqual({
+    desk_day: "2026-12-28",
+    desk_week: "2027-01-04",
+    desk_monthly: "2027-01-28",
+    private_office: "2027-01-28",
+    enterprise: null,
+    virtual_starter: "2027-01-28",
+    virtual_pro: "2027-01-28",
+    virtual_premium: "2027-01-28",
+  });
+  expect(lastDayOf("desk_monthly", "2027-01-31")).toBe("2027-03-02");
 });

@@ -1,4 +1,5 @@
 import type { BookingType } from "./bookings.ts";
+import { addDays, addMonth, type Day } from "./days.ts";
 import { dollarsToPesewas } from "./exchange-rate.ts";
 import { site } from "./site.ts";
 
@@ -6,6 +7,9 @@ import { site } from "./site.ts";
  * The price book: the only place where a price stands. Amounts are pesewas unless the name says dollars.
  * All-access rates are charged here; East Legon rates are bought through the external booking site.
  */
+
+/** What a month at a desk is promised to be, also in February. */
+const MONTH_OF_ACCESS_DAYS = 30;
 
 export type Price =
   | { kind: "cedis"; amountPesewas: number }
@@ -52,7 +56,7 @@ export const PLANS: Readonly<Record<BookingType, Plan>> = {
     per: "month",
     badge: "Most Popular",
     includes: [
-      "Unlimited access for 30 days",
+      `Unlimited access for ${MONTH_OF_ACCESS_DAYS} days`,
       "Your own key: 24/7",
       WIFI_AND_POWER,
       "Free coffee",
@@ -151,4 +155,22 @@ export function pricePesewas(type: BookingType, rate: number): number {
 /** Whether the price moves with the dollar, so that a rate is needed to know it. */
 export function isPricedInDollars(type: BookingType): boolean {
   return PLANS[type].price.kind === "dollars";
+}
+
+/** The last day on which a stay that starts then can end for the price; null where the period is agreed apart. */
+export function lastDayOf(type: BookingType, startDate: Day): Day | null {
+  switch (PLANS[type].per) {
+    case "day":
+      return startDate;
+    case "week":
+      return addDays(startDate, 7);
+    case "month":
+      return later(addMonth(startDate), addDays(startDate, MONTH_OF_ACCESS_DAYS));
+    case null:
+      return null;
+  }
+}
+
+function later(one: Day, other: Day): Day {
+  return one > other ? one : other;
 }

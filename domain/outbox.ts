@@ -27,9 +27,14 @@ export type OutboxStatus = (typeof OUTBOX_STATUSES)[number];
 export const NOBODY_LEFT = "Its subject no longer exists";
 /** Or what it says was true when it was written and is no longer. */
 export const OVERTAKEN = "Its booking was cancelled before it was sent";
+/** Or what it asks the team to do has been done, or goes another way now. */
+export const DEALT_WITH = "What it asks for has been dealt with";
 /** With these a message was given up and nothing had failed. */
-export const NEEDLESS = [NOBODY_LEFT, OVERTAKEN] as const;
+export const NEEDLESS = [NOBODY_LEFT, OVERTAKEN, DEALT_WITH] as const;
 export type Needless = (typeof NEEDLESS)[number];
+
+/** Why a message to a customer is given up at once although there was something to send: their address takes no mail. */
+export const ADDRESS_REFUSED = "The mail service delivers nothing to this address";
 
 const MS_PER_MINUTE = 60_000;
 const PAUSES_MS = [1, 5, 15, 60, 180, 360, 720].map((minutes) => minutes * MS_PER_MINUTE);

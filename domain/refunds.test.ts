@@ -4,6 +4,7 @@ import {
   isInOtherCurrency,
   isOwed,
   MOVING_REFUND_STATUSES,
+  OPEN_REFUND_STATUSES,
   REFUND_STATUSES,
   refundStatusAfter,
 } from "./refunds.ts";
@@ -30,4 +31,9 @@ test("a payment under review that goes back by hand was in another currency", ()
   expect(isInOtherCurrency({ rule: "review", status: "by_hand" })).toBe(true);
   expect(isInOtherCurrency({ rule: "review", status: "failed" })).toBe(false);
   expect(isInOtherCurrency({ rule: "day_before", status: "by_hand" })).toBe(false);
+});
+
+test("money has yet to go back until it is done, unless nothing is due", () => {
+  const open = new Set<string>(OPEN_REFUND_STATUSES);
+  expect(REFUND_STATUSES.filter((status) => !open.has(status))).toEqual(["nothing_due", "done"]);
 });

@@ -34,6 +34,9 @@ export const MOVING_REFUND_STATUSES = [
 /** Refunds that stand still until somebody does something. */
 export const OWED_REFUND_STATUSES = ["by_hand", "failed", "needs_attention"] as const satisfies RefundStatus[];
 
+/** Refunds whose money has yet to go back. */
+export const OPEN_REFUND_STATUSES = [...OWED_REFUND_STATUSES, ...MOVING_REFUND_STATUSES] as const;
+
 export function isOwed(status: RefundStatus): boolean {
   return OWED_REFUND_STATUSES.some((owed) => owed === status);
 }

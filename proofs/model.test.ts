@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { DEALT_WITH } from "#domain/outbox.ts";
 import { cancelBooking } from "#worker/use-cases/cancel-booking.ts";
 import { refundPayment } from "#worker/use-cases/refund-payment.ts";
 import { resolvePayment } from "#worker/use-cases/resolve-payment.ts";
@@ -299,8 +300,20 @@ async function endWell(model: Model): Promise<void> {
   for (const reference of reviewed)
     expect(["review", "succeeded"], reference).toContain(attempts.get(reference)?.status);
   const reviewMails = house.mails().filter(({ subject }) => subject.startsWith("Payment to look at"));
-  expect(reviewMails).toHaveLength(reviewed.length);
-  expect(house.rows("select * from outbox where status <> 'sent'")).toEqual([]);
+  // Somebody may decide before the mail that asks for it is sent; no mail is held back for another reason.
+  const dealtWith = house.rows(
+    "select id from outbox where kind = 'payment_review' and status = 'failed' and last_error = ?",
+    DEALT_WITH,
+  );
+  expect(reviewMails).toHaveLength(reviewed.length - dealtWith.length);
+  expect(house.rows("select * from outbox where status <> 'sent' and last_error is not ?", DEALT_WITH)).toEqual([]);
+  const heldBack = house.rows(
+    `select message.id from outbox as message
+    join payment_attempts as attempt on attempt.reference = message.subject_id
+    where message.last_error = ? and attempt.status = 'review' and attempt.resolved_at is null`,
+    DEALT_WITH,
+  );
+  expect(heldBack).toEqual([]);
 }
 
 function isMatching(paid: LedgerTransaction | undefined, booking: BookingRow): boolean {

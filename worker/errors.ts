@@ -1,5 +1,8 @@
 import type { CurrentPrice, ErrorCode } from "#contract/errors.ts";
 
+/** A place in our code, as workerd writes it: it holds nothing of what anybody typed. */
+const FRAME = /^\s+at .*:\d+:\d+\)?$/;
+
 /** A refusal that was foreseen. Knows nothing of HTTP; `http/on-error.ts` gives each code its status. */
 export class AppError extends Error {
   readonly code: ErrorCode;
@@ -25,9 +28,46 @@ export class AppError extends Error {
   }
 }
 
+/** The mail service delivers nothing to the address, however often it is asked. */
+export class AddressRefused extends Error {
+  readonly code: string;
+
+  constructor(code: string) {
+    super("The address is refused");
+    this.name = "AddressRefused";
+    this.code = code;
+  }
+}
+
 /** `AppError` for one field that cannot be accepted. */
 export function invalidField(field: string, message: string): AppError {
   return new AppError("validation_failed", { message, fields: { [field]: message } });
+}
+
+/** What the log may say of an error: never its message, which may hold what a visitor typed. */
+export function describeError(error: unknown) {
+  if (!(error instanceof Error)) return { error: "Error", code: null, cause: null, stack: null };
+  return {
+    error: error.name,
+    code: error instanceof AppError ? error.code : null,
+    cause: sqliteCode(error.cause) ?? sqliteCode(error),
+    stack: framesOf(error),
+  };
+}
+
+function sqliteCode(error: unknown): string | null {
+  return error instanceof Error ? (/\bSQLITE_[A-Z_]+/.exec(error.message)?.[0] ?? null) : null;
+}
+
+// The message stands in front of the frames, and a line of it may look like one.
+function framesOf({ stack = "", message }: Error): string | null {
+  const frames = stack.replace(message, "").split("\n");
+  return (
+    frames
+      .filter((line) => FRAME.test(line))
+      .map((line) => line.trim())
+      .join("\n") || null
+  );
 }
 
 function messageOf(code: ErrorCode): string {

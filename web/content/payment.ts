@@ -69,7 +69,7 @@ export const payment = {
     busy: "Making the link...",
     trouble: "We could not make the link. Please try again.",
     send: "Send the link on WhatsApp",
-    note: "Whoever opens the link sees the plan and the price, and nothing about you. It works until the booking is paid or cancelled.",
+    note: "Whoever opens the link sees the plan and the price, and nothing about you. It works until the booking is paid or cancelled, or the booked day is over.",
     draft: (planName: string, url: string) => `Could you pay for my ${planName} at ${site.name}? ${url}`,
     heading: "Pay for a desk",
     loading: "We are looking up what there is to pay.",

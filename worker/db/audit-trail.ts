@@ -39,6 +39,16 @@ export function makeAuditTrailRepository(db: Database) {
         .limit(wanted.limit);
     },
 
+    /** Whether a payment is on that list. */
+    async isUnmatched(reference: string): Promise<boolean> {
+      const listed = await db
+        .select({ id: auditTrail.id })
+        .from(auditTrail)
+        .where(and(isUnmatched, eq(auditTrail.subjectId, reference)))
+        .limit(1);
+      return listed.length > 0;
+    },
+
     async countUnmatched(): Promise<number> {
       return db.$count(auditTrail, isUnmatched);
     },

@@ -2,6 +2,7 @@ import { and, eq, inArray, or, type SQL, type SQLWrapper, sql } from "drizzle-or
 import type { PersonalDataErasure, PersonalDataKind } from "#contract/personal-data.ts";
 import { AUDIT_SUBJECTS } from "#domain/audit.ts";
 import { ERASED } from "#domain/erasure.ts";
+import { OPEN_REFUND_STATUSES } from "#domain/refunds.ts";
 import type { Database } from "./database.ts";
 import type { NewAudit } from "./if-changed.ts";
 import { insertCountedAudit } from "./insert-counted-audit.ts";
@@ -80,6 +81,14 @@ export function makePersonalDataRepository(db: Database) {
         hasPaymentAttempts: attempts.length > 0,
         isClient: asClients.length > 0,
       };
+    },
+
+    /** What has yet to go back to a person. */
+    async listOpenRefunds(email: string) {
+      return db
+        .select()
+        .from(refunds)
+        .where(and(whereOf(email).refunds, inArray(refunds.status, OPEN_REFUND_STATUSES)));
     },
 
     /**

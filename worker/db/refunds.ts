@@ -1,5 +1,10 @@
 import { and, asc, eq, inArray, lte } from "drizzle-orm";
-import { MOVING_REFUND_STATUSES, OWED_REFUND_STATUSES, type RefundStatus } from "#domain/refunds.ts";
+import {
+  MOVING_REFUND_STATUSES,
+  OPEN_REFUND_STATUSES,
+  OWED_REFUND_STATUSES,
+  type RefundStatus,
+} from "#domain/refunds.ts";
 import type { Database } from "./database.ts";
 import {
   insertAuditIfChanged,
@@ -83,7 +88,7 @@ export function makeRefundsRepository(db: Database) {
         .innerJoin(bookings, eq(bookings.id, refunds.bookingId))
         .where(
           and(
-            inArray(refunds.status, [...OWED_REFUND_STATUSES, ...MOVING_REFUND_STATUSES]),
+            inArray(refunds.status, OPEN_REFUND_STATUSES),
             rowsAfter([refunds.createdAt, refunds.id], wanted.after, 0),
           ),
         )

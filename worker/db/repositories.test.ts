@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { NOBODY_LEFT, OVERTAKEN } from "#domain/outbox.ts";
+import { ADDRESS_REFUSED, NOBODY_LEFT, OVERTAKEN } from "#domain/outbox.ts";
 import { attemptRow, bookingRow, NOON } from "#worker/test/fake-deps.ts";
 import { makeBookingsRepository } from "./bookings.ts";
 import { makeClientsRepository } from "./clients.ts";
@@ -244,6 +244,15 @@ test("messages that needed no sending are not counted as failed", async () => {
   for (const [turn, lastError] of [NOBODY_LEFT, OVERTAKEN, "Error E_DOWN"].entries())
     await outbox.giveUp({ id: messages[turn]?.id ?? "", attempts: 0 }, lastError);
   expect([await outbox.countFailed(), await vitalSigns.countGivenUp(at)]).toEqual(before.map((count) => count + 1));
+});
+
+test("a message to an address that takes no mail failed for staff, and does not speak against the house", async () => {
+  const booking = bookingRow();
+  const message = notice(booking.id);
+  await bookings.create(booking, [message]);
+  const [failed, givenUp] = [await outbox.countFailed(), await vitalSigns.countGivenUp(at)];
+  await outbox.giveUp({ id: message.id, attempts: 0 }, ADDRESS_REFUSED);
+  expect([await outbox.countFailed(), await vitalSigns.countGivenUp(at)]).toEqual([failed + 1, givenUp]);
 });
 
 test("an attempt opens only from starting", async () => {

@@ -1,4 +1,5 @@
-import { and, asc, count, eq, gte, inArray, max, sql } from "drizzle-orm";
+import { and, asc, count, eq, gte, inArray, max, ne, sql } from "drizzle-orm";
+import { ADDRESS_REFUSED } from "#domain/outbox.ts";
 import type { Database } from "./database.ts";
 import { isGivenUp } from "./outbox.ts";
 import { auditTrail, outbox } from "./schema.ts";
@@ -24,8 +25,9 @@ export function makeVitalSignsRepository(db: Database) {
       return oldest?.createdAt ?? null;
     },
 
+    /** Messages that failed since an instant. That a customer's address takes no mail says nothing about the house. */
     async countGivenUp(since: Date): Promise<number> {
-      return db.$count(outbox, and(isGivenUp, gte(outbox.createdAt, since)));
+      return db.$count(outbox, and(isGivenUp, ne(outbox.lastError, ADDRESS_REFUSED), gte(outbox.createdAt, since)));
     },
 
     /** Who brought the news of payments since an instant: the gateway by its notices, or the clock by asking. */

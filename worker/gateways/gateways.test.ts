@@ -1,4 +1,5 @@
 import { expect, test, vi } from "vitest";
+import { AddressRefused } from "#worker/errors.ts";
 import { makeCrmWebhook } from "./crm.ts";
 import { makeCloudflareMailer } from "./mailer.ts";
 import { makePaystack } from "./paystack.ts";
@@ -141,6 +142,22 @@ test("mail goes out in the house's name", async () => {
 test("a mail service that never answers is a failure", async () => {
   const binding = { send: () => new Promise(() => {}) } as unknown as SendEmail;
   await expect(makeCloudflareMailer(binding, 5).send(mail)).rejects.toThrow("too long");
+});
+
+test.each([
+  ["E_RECIPIENT_SUPPRESSED", true],
+  ["E_RECIPIENT_NOT_ALLOWED", false],
+  ["E_SENDER_NOT_VERIFIED", false],
+  ["E_DAILY_LIMIT_EXCEEDED", false],
+  ["E_DELIVERY_FAILED", false],
+])("the mail service's %s refuses the address for good: %s", async (code, isForGood) => {
+  const refusal = Object.assign(new Error("ama@example.com is refused"), { code });
+  const binding = { send: () => Promise.reject(refusal) } as unknown as SendEmail;
+  const thrown = await makeCloudflareMailer(binding)
+    .send(mail)
+    .catch((error: unknown) => error);
+  expect(thrown instanceof AddressRefused).toBe(isForGood);
+  expect(thrown).toMatchObject({ code });
 });
 
 const phones = makeLibPhoneNumbers();

@@ -1,4 +1,5 @@
 import { site } from "#domain/site.ts";
+import { AddressRefused } from "#worker/errors.ts";
 
 export interface Mail {
   to: string;
@@ -10,18 +11,31 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /** Resolves once the message is accepted; throws otherwise. */
+  /** Resolves once the message is accepted. Throws `AddressRefused`, or another error where a later try may succeed. */
   send(mail: Mail): Promise<void>;
 }
 
 const TIMEOUT_MS = 10_000;
+/**
+ * Cloudflare's codes for an address that has bounced or complained. An address that is not allowed yet, a sender that is
+ * not verified and a message that is not valid are ours to mend, and are tried again meanwhile.
+ */
+const FINAL_CODES: readonly unknown[] = ["E_RECIPIENT_SUPPRESSED"];
 
 export function makeCloudflareMailer(binding: SendEmail, timeoutMs = TIMEOUT_MS): Mailer {
   return {
     async send(mail) {
-      await within(timeoutMs, binding.send({ ...mail, from: { ...site.mailFrom } }));
+      try {
+        await within(timeoutMs, binding.send({ ...mail, from: { ...site.mailFrom } }));
+      } catch (error) {
+        throw isFinal(error) ? new AddressRefused(error.code) : error;
+      }
     },
   };
+}
+
+function isFinal(error: unknown): error is { code: string } {
+  return error instanceof Error && "code" in error && FINAL_CODES.includes(error.code);
 }
 
 async function within(timeoutMs: number, sending: Promise<unknown>): Promise<void> {

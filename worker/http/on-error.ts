@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { ErrorBody, ErrorCode } from "#contract/errors.ts";
 import { ConfigurationError } from "#worker/env.ts";
-import { AppError } from "#worker/errors.ts";
+import { AppError, describeError } from "#worker/errors.ts";
 import type { AppEnv } from "./app-env.ts";
 import { doorPath } from "./doors.ts";
 
@@ -65,7 +65,7 @@ export function onError(error: Error, c: Context<AppEnv>): Response {
   return c.json(body, STATUS[known.code]);
 }
 
-/** The visitor gets a request id; the operator gets the error's name, because its message may hold what a visitor typed. */
+/** The visitor gets a request id; the operator gets where it happened, and not what the error says. */
 function unforeseen(error: Error, c: Context<AppEnv>): AppError {
   const isMisconfigured = error instanceof ConfigurationError;
   console.error(
@@ -74,8 +74,7 @@ function unforeseen(error: Error, c: Context<AppEnv>): AppError {
       requestId: c.get("requestId"),
       method: c.req.method,
       door: doorPath(c),
-      error: error.name,
-      cause: error.cause instanceof Error ? sqliteCode(error.cause.message) : null,
+      ...describeError(error),
       configuration: isMisconfigured ? error.message : null,
     }),
   );
@@ -84,8 +83,4 @@ function unforeseen(error: Error, c: Context<AppEnv>): AppError {
 
 function noteRefusal(code: ErrorCode, c: Context<AppEnv>): void {
   c.get("deps").log("refused", { code, method: c.req.method, door: doorPath(c) });
-}
-
-function sqliteCode(message: string): string | null {
-  return /SQLITE_[A-Z_]+/.exec(message)?.[0] ?? null;
 }

@@ -1,5 +1,6 @@
 import type { Job } from "#domain/jobs.ts";
 import type { Deps } from "#worker/deps.ts";
+import { describeError } from "#worker/errors.ts";
 
 /** One run of a job. A part that fails keeps no other from running, and the run's end is written down either way. */
 export function startRun(deps: Deps, job: Job) {
@@ -11,7 +12,7 @@ export function startRun(deps: Deps, job: Job) {
         return await run();
       } catch (error) {
         failedParts.push(name);
-        deps.log("job_failed", { job, part: name, error: error instanceof Error ? error.name : "Error" });
+        deps.log("job_failed", { job, part: name, ...describeError(error) });
         return null;
       }
     },
@@ -19,8 +20,8 @@ export function startRun(deps: Deps, job: Job) {
     async end(): Promise<void> {
       try {
         await deps.jobRuns.record({ job, finishedAt: deps.now(), failedParts });
-      } catch {
-        deps.log("job_not_recorded", { job });
+      } catch (error) {
+        deps.log("job_not_recorded", { job, ...describeError(error) });
       }
     },
   };

@@ -1,11 +1,13 @@
 import { createScheduledController } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { expect, test, vi } from "vitest";
+import { AppError } from "#worker/errors.ts";
 import worker from "#worker/index.ts";
 import { makeFakeDeps } from "#worker/test/fake-deps.ts";
 import { bookingBody, play } from "#worker/test/play.ts";
 import { submitInquiry } from "#worker/use-cases/submit-inquiry.ts";
 import { subscribeToNewsletter } from "#worker/use-cases/subscribe-to-newsletter.ts";
+import { everyDay } from "./every-day.ts";
 import { everyFiveMinutes } from "./every-five-minutes.ts";
 
 const LATER = 11 * 60_000;
@@ -112,6 +114,28 @@ test("what the search for names is made of is one piece after the daily run", as
   expect(await pieces()).toBeGreaterThan(1);
   await run(house, "20 3 * * *");
   expect(await pieces()).toBe(1);
+});
+
+test("a part that fails is told with where it happened and the database's code, and nothing anybody typed", async () => {
+  const lines: Record<string, unknown>[] = [];
+  const { deps } = makeFakeDeps({
+    log: (event, detail = {}) => void lines.push({ event, ...detail }),
+    nameSearch: { merge: () => Promise.reject(new Error("D1_ERROR: akosua@example.com: SQLITE_CONSTRAINT")) },
+    jobRuns: { list: async () => [], record: () => Promise.reject(new Error("SQLITE_BUSY")) },
+  });
+  if (deps.payments) deps.payments.listPayments = () => Promise.reject(new AppError("gateway_unavailable"));
+  await everyDay(deps);
+  const job = "every_day";
+  const stack = expect.stringContaining("jobs.test.ts");
+  expect(lines.filter(({ event }) => String(event).startsWith("job_"))).toEqual([
+    { event: "job_failed", job, part: "merge_names", error: "Error", code: null, cause: "SQLITE_CONSTRAINT", stack },
+    {
+      ...{ event: "job_failed", job, part: "compare_payments", stack },
+      ...{ error: "AppError", code: "gateway_unavailable", cause: null },
+    },
+    { event: "job_not_recorded", job, error: "Error", code: null, cause: "SQLITE_BUSY", stack },
+  ]);
+  expect(JSON.stringify(lines)).not.toContain("akosua");
 });
 
 test("clients' statuses are refreshed by the daily run and not by the frequent one", async () => {

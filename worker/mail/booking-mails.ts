@@ -1,10 +1,11 @@
 import type { BookingStatus } from "#domain/bookings.ts";
 import type { RefundRule } from "#domain/cancellation.ts";
 import { PLANS } from "#domain/catalogue.ts";
+import { dateWithWeekday } from "#domain/days-in-words.ts";
 import { formatCedisExact } from "#domain/money.ts";
 import { formatReceiptNumber, type ReviewReason } from "#domain/payments.ts";
 import { site } from "#domain/site.ts";
-import { dayInWords, facts, layout, quote, type RenderedMail, thanks, words } from "./layout.ts";
+import { facts, layout, quote, type RenderedMail, say, thanks, words } from "./layout.ts";
 
 export interface BookingInMail {
   customerName: string;
@@ -58,9 +59,12 @@ export function bookingConfirmedMail(booking: BookingInMail): RenderedMail {
     heading: "Your booking is confirmed",
     parts: [
       words(
-        booking.amountPesewas > 0 && booking.status !== "paid"
-          ? `${booking.customerName}, your place is kept for you. You can pay at the desk when you come, in cash or by mobile money.`
-          : `${booking.customerName}, your place is kept for you.`,
+        say(
+          booking.customerName,
+          booking.amountPesewas > 0 && booking.status !== "paid"
+            ? "your place is kept for you. You can pay at the desk when you come, in cash or by mobile money."
+            : "your place is kept for you.",
+        ),
       ),
       stay(booking),
       words(`We are at ${site.address.street}, ${site.address.area}. ${site.address.directions}`),
@@ -85,7 +89,7 @@ export function paymentReceivedMail(booking: BookingInMail): RenderedMail {
       facts(
         ["Receipt", receipt(booking)],
         ["Paid", formatCedisExact(booking.amountPesewas)],
-        ["Paid on", booking.paidAt && dayInWords(booking.paidAt)],
+        ["Paid on", booking.paidAt && dateWithWeekday(booking.paidAt.toISOString())],
         ["Reference", booking.paymentReference],
       ),
       stay(booking),
@@ -173,10 +177,10 @@ export function bookingCancelledMail(
     parts: [
       ...(booking.cancelledReason
         ? [
-            words(`${booking.customerName}, this booking is cancelled, for this reason:`),
+            words(say(booking.customerName, "this booking is cancelled, for this reason:")),
             quote(booking.cancelledReason),
           ]
-        : [words(`${booking.customerName}, this booking is cancelled.`)]),
+        : [words(say(booking.customerName, "this booking is cancelled."))]),
       stay(booking),
       ...refunds.flatMap(({ rule, amountPesewas }) => [
         words(ruleInWords(rule)),
@@ -252,8 +256,8 @@ function ruleInWords(rule: RefundRule): string {
 function stay(booking: BookingInMail) {
   return facts(
     ["Plan", PLANS[booking.bookingType].name],
-    ["Starts", dayInWords(booking.startDate)],
-    ["Ends", booking.endDate && dayInWords(booking.endDate)],
+    ["Starts", dateWithWeekday(booking.startDate.toISOString())],
+    ["Ends", booking.endDate && dateWithWeekday(booking.endDate.toISOString())],
     ["People", booking.numberOfPeople === null ? null : String(booking.numberOfPeople)],
     ["Price", booking.amountPesewas > 0 ? formatCedisExact(booking.amountPesewas) : null],
   );

@@ -1,4 +1,3 @@
-import { longDate } from "#domain/days-in-words.ts";
 import { site } from "#domain/site.ts";
 import { whatsappLink } from "#domain/whatsapp.ts";
 
@@ -43,11 +42,19 @@ export function layout(mail: {
   };
 }
 
-/** By name where it can be one. Whatever else was typed there would go, from our address, to whatever address was typed. */
+/** By name where it can be one, as `say`. */
 export function thanks(name: string): string {
-  const canBeOne =
-    name.length <= LONGEST_NAME && /^\p{L}[\p{L}\p{M}\p{Zs}'’.-]*$/u.test(name) && !/\.\p{L}{2}/u.test(name);
-  return canBeOne ? `Thank you, ${name}` : "Thank you";
+  return canBeName(name) ? `Thank you, ${name}` : "Thank you";
+}
+
+/** A sentence said to somebody by name. It begins with a small letter, for after the name. */
+export function say(name: string, sentence: string): string {
+  return canBeName(name) ? `${name}, ${sentence}` : `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}`;
+}
+
+/** Whatever else was typed as a name would go, from our address, to whatever address was typed. */
+function canBeName(text: string): boolean {
+  return text.length <= LONGEST_NAME && /^\p{L}[\p{L}\p{M}\p{Zs}'’.-]*$/u.test(text) && !/\.\p{L}{2}/u.test(text);
 }
 
 export function words(text: string): Part {
@@ -66,13 +73,6 @@ export function quote(text: string): Part {
 export function button(label: string, url: string): Part {
   return { kind: "button", label, url };
 }
-
-/** Monday 23 November 2026, from the day's first instant. */
-export function dayInWords(at: Date): string {
-  return `${WEEKDAYS[at.getUTCDay()]} ${longDate(at.toISOString())}`;
-}
-
-const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 
 function textOf(part: Part): string {
   switch (part.kind) {

@@ -96,6 +96,30 @@ test("whoever wrote is thanked by name, and not by whatever else was typed there
     }
 });
 
+test("a customer is spoken to by name, and not by whatever else was typed there", () => {
+  const said = (customerName: string) => {
+    const typed = { customerName, notes: customerName };
+    return [
+      bookingConfirmedMail(booking(typed)),
+      bookingConfirmedMail(booking({ ...typed, status: "confirmed" })),
+      bookingCancelledMail(booking(typed), [], false),
+      bookingCancelledMail(booking({ ...typed, cancelledReason: "The roof leaks." }), [], false),
+    ].map(({ subject, text, html }) => `${subject}\n${text}\n${html}`);
+  };
+  for (const mail of said("Ɛsi Nyarko"))
+    expect(mail).toMatch(/\nƐsi Nyarko, (your place is kept|this booking is cancelled)/);
+  for (const name of [
+    "Your account is locked: https://evil.example",
+    "Call 0241234567",
+    "<b>Ama</b>",
+    "Ama".repeat(21),
+  ])
+    for (const mail of said(name)) {
+      expect(mail).toMatch(/\n(Your place is kept for you\.|This booking is cancelled[.,])/);
+      expect(mail).not.toMatch(/evil|0241234567|AmaAma|<b>|&lt;b/);
+    }
+});
+
 test("a line break in a name cannot start a header", () => {
   const forged = "Kofi\r\nBcc: everyone@example.com";
   const mails = [

@@ -202,11 +202,14 @@ test("a payment that belongs to no attempt is listed until somebody resolves it 
   await alertUnmatched({ ...deps, log: () => {} }, reference, "clock");
   expect(await listed()).toEqual({ reference, noticedAt: expect.stringMatching(/^20.*Z$/) });
   expect(await waiting()).toBe(before + 1);
+  expect(await deps.auditTrail.isUnmatched(reference)).toBe(true);
+  expect(await deps.auditTrail.isUnmatched(`${reference}=`)).toBe(false);
 
   const answers = await Promise.all([resolve(), resolve()]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect(await listed()).toBeUndefined();
   expect(await waiting()).toBe(before);
+  expect(await deps.auditTrail.isUnmatched(reference)).toBe(false);
   const history = await jsonOf<HistoryPage>(house.get(`/api/admin/history?subjectId=${reference}`));
   expect(history.items.map(({ action, actor }) => `${action} ${actor}`).sort()).toEqual([
     "payment_resolved staff",

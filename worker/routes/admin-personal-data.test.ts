@@ -1,9 +1,10 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import type { PersonalDataErasure, PersonalDataExport } from "#contract/personal-data.ts";
+import { OPEN_REFUND_STATUSES } from "#domain/refunds.ts";
 import { makeDeps } from "#worker/deps.ts";
 import { parseEnv } from "#worker/env.ts";
-import { play } from "#worker/test/play.ts";
+import { errorOf, play } from "#worker/test/play.ts";
 import { deliverOutbox } from "#worker/use-cases/deliver-outbox.ts";
 
 const KEY = "a-staff-key-of-these-tests-and-no-other";
@@ -308,6 +309,41 @@ test("an erased address is nowhere any more; amounts, days and receipt numbers a
   const text = JSON.stringify(everything).toLowerCase();
   expect(text).not.toContain(ama.email);
   expect(text).not.toContain("serwaa");
+});
+
+test.each([...new Set(OPEN_REFUND_STATUSES)])(
+  "while a refund is %s nobody is erased: it would be owed to nobody",
+  async (status) => {
+    const house = makeHouse();
+    const [ama, kofi] = [await makePerson("Ama"), await makePerson("Kofi")];
+    const setRefund = (to: string, rule: string) =>
+      env.DB.prepare("update refunds set status = ?, rule = ? where id = ?").bind(to, rule, ama.ids.refund).run();
+    await setRefund(status, "last_day");
+    const response = await ask(house, "erase", ama.email.toUpperCase());
+    expect(response.status).toBe(409);
+    expect(await errorOf(response)).toMatchObject({
+      code: "conflict",
+      message: "₵1,000.00 has yet to go back to this person. Erase the address once that is done.",
+    });
+    expect((await rowsOf("bookings", "id = ?", ama.ids.paid))[0]?.customer_email).toBe(ama.email);
+    expect(await rowsOf("contacts", "id = ?", ama.ids.contact)).toHaveLength(1);
+    expect((await ask(house, "export", ama.email)).status).toBe(200);
+    expect((await ask(house, "erase", kofi.email)).status).toBe(200);
+    for (const settled of ["nothing_due", "done"]) {
+      await setRefund(settled, "last_day");
+      expect((await ask(house, "erase", ama.email)).status).toBe(200);
+    }
+  },
+);
+
+test("what goes back in another currency is owed too, and no cedis are named", async () => {
+  const house = makeHouse();
+  const ama = await makePerson("Ama");
+  await env.DB.prepare("update refunds set status = 'by_hand', rule = 'review' where id = ?")
+    .bind(ama.ids.refund)
+    .run();
+  const { message } = await errorOf(await ask(house, "erase", ama.email));
+  expect(message).toBe("Money has yet to go back to this person. Erase the address once that is done.");
 });
 
 test("what staff wrote about an erased person leaves the audit trail, what they did stays, and others' notes stay", async () => {

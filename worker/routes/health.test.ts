@@ -143,7 +143,7 @@ test("a part that fails is named in the run, and the others run", async () => {
     event: "job_failed",
     job: "every_five_minutes",
     part: "forget_wrong_tries",
-    error: "TypeError",
+    ...{ error: "TypeError", code: null, cause: null, stack: expect.stringContaining("forget-wrong-tries.ts") },
   });
 });
 

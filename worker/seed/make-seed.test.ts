@@ -44,6 +44,12 @@ test("what it tells hangs together", () => {
     );
 });
 
+test("a message that waits was written just now and is due, so that the next run sends it", () => {
+  const waiting = seed.outbox.filter(({ status }) => status === "waiting");
+  expect(waiting).toHaveLength(1);
+  expect(waiting[0]).toMatchObject({ createdAt: new Date(NOON), nextAttemptAt: new Date(NOON), attempts: 0 });
+});
+
 test("everybody is plainly made up, and nothing lies in the future that has happened", () => {
   const people = [...seed.clients, ...seed.leads, ...seed.contacts].map(({ email, phone }) => ({ email, phone }));
   people.push(...seed.bookings.map((booking) => ({ email: booking.customerEmail, phone: booking.customerPhone })));

@@ -298,6 +298,8 @@ function addOutbox(seed: Seed, random: Random, now: number): void {
     for (const audience of ["customer", "team"] as const) {
       const isTroubled = audience === "customer";
       const status = isTroubled && position === 0 ? "waiting" : isTroubled && position % 40 === 7 ? "failed" : "sent";
+      // Written just now and due: one that waited for long would mean that mail does not go out.
+      const createdAt = status === "waiting" ? new Date(now) : booking.createdAt;
       seed.outbox.push({
         id: random.id(),
         kind: "booking_received",
@@ -305,10 +307,10 @@ function addOutbox(seed: Seed, random: Random, now: number): void {
         subjectId: booking.id,
         dedupeKey: `booking_received:${audience}:${booking.id}`,
         status,
-        attempts: status === "sent" ? 1 : 4,
-        nextAttemptAt: status === "waiting" ? new Date(now + 30 * MINUTE) : booking.createdAt,
-        lastError: status === "sent" ? null : "Error E_DELIVERY_FAILED",
-        createdAt: booking.createdAt,
+        attempts: { waiting: 0, sent: 1, failed: 10 }[status],
+        nextAttemptAt: createdAt,
+        lastError: status === "failed" ? "Error E_DELIVERY_FAILED" : null,
+        createdAt,
         sentAt: status === "sent" ? new Date(booking.createdAt.getTime() + 2000) : null,
       });
     }

@@ -1,6 +1,7 @@
 import { statusesBefore } from "#domain/bookings.ts";
+import { ADDRESS_REFUSED } from "#domain/outbox.ts";
 import { isUnderReview, mayStillBePaid } from "#domain/payments.ts";
-import { MOVING_REFUND_STATUSES } from "#domain/refunds.ts";
+import { MOVING_REFUND_STATUSES, OPEN_REFUND_STATUSES } from "#domain/refunds.ts";
 import type { NewAudit, NewNotice } from "#worker/db/if-changed.ts";
 import type {
   BookingRow,
@@ -328,6 +329,14 @@ export function makeFakeDeps(overrides: Partial<Deps> = {}) {
         },
         isComplete: true,
       }),
+      listOpenRefunds: async (email) =>
+        state.refunds.filter(({ bookingId, status }) => {
+          const booking = state.bookings.find(({ id }) => id === bookingId);
+          return (
+            booking?.customerEmail.toLowerCase() === email.toLowerCase() &&
+            OPEN_REFUND_STATUSES.some((open) => open === status)
+          );
+        }),
       findElsewhere: async () => ({ audiences: [], hasPaymentAttempts: false, isClient: false }),
       erase: async () => ({
         deleted: { contacts: 0, leads: 0, newsletter: 0, eventRegistrations: 0 },
@@ -383,7 +392,9 @@ export function makeFakeDeps(overrides: Partial<Deps> = {}) {
           .filter(({ status }) => status === "waiting")
           .map(({ createdAt }) => createdAt)
           .sort((a, b) => a.getTime() - b.getTime())[0] ?? null,
-      countGivenUp: async (since) => state.outbox.filter((row) => isGivenUp(row) && row.createdAt >= since).length,
+      countGivenUp: async (since) =>
+        state.outbox.filter((row) => isGivenUp(row) && row.lastError !== ADDRESS_REFUSED && row.createdAt >= since)
+          .length,
       countPaidBy: async () => [],
     },
     paymentKeyStore: {
@@ -449,6 +460,23 @@ export function bookingRow(overrides: Partial<BookingRow> = {}): BookingRow {
     idempotencyKey: null,
     idempotencyHash: null,
     createdAt: new Date(NOON),
+    ...overrides,
+  };
+}
+
+/** Half of the booking's price goes back online. */
+export function refundRow(overrides: Partial<RefundRow> = {}): RefundRow {
+  return {
+    id: crypto.randomUUID(),
+    bookingId: crypto.randomUUID(),
+    paymentReference: crypto.randomUUID(),
+    amountPesewas: 100_000,
+    rule: "last_day",
+    status: "waiting",
+    gatewayId: null,
+    createdAt: new Date(NOON),
+    updatedAt: new Date(NOON),
+    checkedAt: new Date(NOON),
     ...overrides,
   };
 }

@@ -3,7 +3,7 @@ import { clientStatus } from "#domain/clients.ts";
 import { monthAt } from "#domain/days.ts";
 import { NEEDLESS } from "#domain/outbox.ts";
 import { isUnderReview } from "#domain/payments.ts";
-import { isOwed, MOVING_REFUND_STATUSES } from "#domain/refunds.ts";
+import { isOwed, OPEN_REFUND_STATUSES } from "#domain/refunds.ts";
 import type { NewAudit, NewNotice } from "#worker/db/if-changed.ts";
 import type { PageKey } from "#worker/db/keyset.ts";
 import type {
@@ -89,9 +89,7 @@ export function fakeDesk(state: DeskState, write: Write) {
 
   const refunds: Pick<Deps["refunds"], "listOpen" | "countOwed"> = {
     async listOpen({ after, limit }) {
-      const rows = state.refunds.filter(
-        ({ status }) => isOwed(status) || MOVING_REFUND_STATUSES.some((s) => s === status),
-      );
+      const rows = state.refunds.filter(({ status }) => OPEN_REFUND_STATUSES.some((open) => open === status));
       return paged(rows, (row) => row.createdAt.getTime(), after, limit, 1).flatMap((refund) => {
         const booking = state.bookings.find(({ id }) => id === refund.bookingId);
         return booking ? [{ refund, booking: { ...booking } }] : [];
@@ -246,6 +244,7 @@ export function fakeDesk(state: DeskState, write: Write) {
         limit,
         1,
       ),
+    isUnmatched: async (reference) => state.audit.some((row) => isUnmatched(row) && row.subjectId === reference),
     countUnmatched: async () => state.audit.filter(isUnmatched).length,
     async resolveUnmatched(audit) {
       if (!state.audit.some((row) => isUnmatched(row) && row.subjectId === audit.subjectId)) return false;

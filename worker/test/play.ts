@@ -1,6 +1,7 @@
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { vi } from "vitest";
+import type { ErrorBody } from "#contract/errors.ts";
 import { makeApp } from "#worker/app.ts";
 import { makeDeps } from "#worker/deps.ts";
 import type { Bindings } from "#worker/env.ts";
@@ -171,9 +172,8 @@ export function silence(): Promise<Response> {
   return new Promise(() => {});
 }
 
-export async function errorOf(response: Response): Promise<{ code: string; fields?: Record<string, string> }> {
-  const { error } = (await response.json()) as { error: { code: string; fields?: Record<string, string> } };
-  return error;
+export async function errorOf(response: Response): Promise<ErrorBody["error"]> {
+  return ((await response.json()) as ErrorBody).error;
 }
 
 function abortable(response: Response | Promise<Response>, signal: AbortSignal | null): Promise<Response> {

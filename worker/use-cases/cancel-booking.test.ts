@@ -190,6 +190,8 @@ test("a refund that needs attention is told to the team once, not asked for agai
   for (let run = 0; run < 3; run += 1) await followRefunds(deps);
   expect(state.refunds[0]?.status).toBe("needs_attention");
   expect(kinds(state).filter((kind) => kind.startsWith("refund_"))).toEqual(["refund_needs_attention team"]);
+  await deliverOutbox(deps);
+  expect(state.mails.find(({ text }) => text.includes("bank details"))?.subject).toMatch(/^Refund to look at/);
   expect(await deps.refunds.countOwed()).toBe(1);
   expect(await codeOf(refundPayment(deps, { reference }))).toBe("conflict");
   expect(state.gatewayRefunds.size).toBe(1);
@@ -201,8 +203,6 @@ test("a refund that needs attention is told to the team once, not asked for agai
   atGateway(state, "processed");
   await receivePaymentNotice(deps, notice(reference));
   expect(state.refunds[0]?.status).toBe("done");
-  await deliverOutbox(deps);
-  expect(state.mails.find(({ text }) => text.includes("bank details"))?.subject).toMatch(/^Refund to look at/);
 });
 
 test("a refund that needs attention may be paid back by hand instead", async () => {

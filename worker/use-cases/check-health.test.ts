@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { Health, type HealthPart } from "#contract/health.ts";
-import { NOBODY_LEFT } from "#domain/outbox.ts";
+import { ADDRESS_REFUSED, NOBODY_LEFT } from "#domain/outbox.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import { makeFakeDeps, NOON } from "#worker/test/fake-deps.ts";
@@ -169,12 +169,13 @@ test("the clock asks about the key once an hour, and again at every run while it
   expect(await keepPaymentKeyChecked({ ...deps, payments: null })).toBe(0);
 });
 
-test("mail that waits for long and mail that was given up are told, what nobody is left to read is not", async () => {
+test("mail that waits for long and mail that was given up are told, what nobody is left to read or can be sent is not", async () => {
   const { deps, state } = wellHouse();
   state.outbox = [message({ status: "waiting", age: 15 * MINUTE })];
   expect((await healthOf(deps)).reading("mail")).toBe("ok: delivering");
   state.outbox.push(message({ status: "failed", age: 60 * HOUR, lastError: NOBODY_LEFT }));
   state.outbox.push(message({ status: "failed", age: 8 * 24 * HOUR, lastError: "Error" }));
+  state.outbox.push(message({ status: "failed", age: HOUR, lastError: ADDRESS_REFUSED }));
   expect((await healthOf(deps)).reading("mail")).toBe("ok: delivering");
   state.outbox.push(message({ status: "failed", age: 60 * HOUR, lastError: "Error" }));
   const { health } = await healthOf(deps);

@@ -49,6 +49,13 @@ test("the private office is priced at the live rate", async () => {
   expect(state.bookings[0]).toMatchObject({ amountPesewas: 1_240_000, numberOfPeople: 8 });
 });
 
+test("how many people come is kept only for plans that ask for it", async () => {
+  const { deps, state } = makeFakeDeps();
+  expect(await createBooking(deps, input({ numberOfPeople: "50" }))).toMatchObject({ numberOfPeople: null });
+  await createBooking(deps, input({ bookingType: "enterprise", amount: 0, numberOfPeople: "50" }));
+  expect(state.bookings.map(({ numberOfPeople }) => numberOfPeople)).toEqual([null, 50]);
+});
+
 test("an amount that is not today's price is refused with the price, and nothing is stored", async () => {
   const { deps, state } = makeFakeDeps();
   state.storedRate = { rate: 12.4, asOf: "2026-11-21T00:00:00.000Z", source: "currency-api", fetchedAt: state.now };
@@ -73,6 +80,7 @@ test.each([
   ["yesterday in Accra", { startDate: "2026-11-20" }, "startDate"],
   ["over a year ahead", { startDate: "2027-11-23" }, "startDate"],
   ["an end before the start", { endDate: "2026-11-20" }, "endDate"],
+  ["an end after what is paid", { bookingType: "desk_day", amount: 250, endDate: "2026-11-22" }, "endDate"],
 ])("%s is refused", async (_, dates, field) => {
   const { deps, state } = makeFakeDeps();
   const refusal = await refusalOf(createBooking(deps, input(dates)));

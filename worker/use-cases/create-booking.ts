@@ -1,5 +1,5 @@
 import type { Booking, CreateBookingInput } from "#contract/bookings.ts";
-import { stayProblem } from "#domain/bookings.ts";
+import { asksForPeople, stayProblem } from "#domain/bookings.ts";
 import { isPricedInDollars, PLANS, pricePesewas } from "#domain/catalogue.ts";
 import { dayAt, startOfDay } from "#domain/days.ts";
 import { toCedis, toPesewas } from "#domain/money.ts";
@@ -38,7 +38,7 @@ async function takeBooking(deps: Deps, input: CreateBookingInput, sent: SentOnce
     bookingType: input.bookingType,
     startDate: new Date(startOfDay(input.startDate)),
     endDate: input.endDate === undefined ? null : new Date(startOfDay(input.endDate)),
-    numberOfPeople: input.numberOfPeople ?? null,
+    numberOfPeople: asksForPeople(input.bookingType) ? (input.numberOfPeople ?? null) : null,
     amountPesewas: await agreedPricePesewas(deps, input),
     status: "pending",
     paymentReference: null,

@@ -16,7 +16,7 @@ test.each(["=1+1", "+233 24", "-1", "@SUM(A1)", "\t=1", "\r=1", "\n=1", '=HYPERL
   (text) => {
     const cell = csvLine([text]).slice(0, -2).replace(/^"/, "");
     expect(cell.startsWith("'")).toBe(true);
-    expect(cell.replaceAll('""', '"')).toContain(text);
+    expect(cell.replaceAll('""', '"').replaceAll("'", "")).toContain(text);
   },
 );
 
@@ -24,4 +24,13 @@ test("a sign further in, markup and other alphabets stay as they are", () => {
   expect(csvLine(["a=b", "<img src=x onerror=alert(1)>", "Mɛnsa 🌍", "2026-11-21"])).toBe(
     "a=b,<img src=x onerror=alert(1)>,Mɛnsa 🌍,2026-11-21\r\n",
   );
+});
+
+test("what another separator would split is kept together, and what would then begin with a formula begins with an apostrophe", () => {
+  expect(csvLine(["a;b", "c\td"])).toBe('"a;b","c\td"\r\n');
+  for (const separator of [";", "\t", "\n", "\r", ";;"])
+    for (const formula of ["=1+1", "+1", "-1", "@SUM(A1)"])
+      expect(csvLine(["Ama", `x${separator}${formula}`])).toBe(`Ama,"x${separator}'${formula}"\r\n`);
+  expect(csvLine(["Ama", 'x;"=1+1;y'])).toBe(`Ama,"x;'""=1+1;y"\r\n`);
+  expect(csvLine(["x; y -1\nz = 1"])).toBe('"x; y -1\nz = 1"\r\n');
 });

@@ -1,7 +1,13 @@
 /** Lets a spreadsheet read the file as UTF-8. */
 export const BYTE_ORDER_MARK = "\u{feff}";
 
-/** One line as RFC 4180 has it. A text that a spreadsheet would run as a formula begins with an apostrophe. */
+/**
+ * Where a cell could begin with a formula, whichever separator a spreadsheet splits at. Where that is the semicolon, a
+ * quote that follows a comma keeps nothing together, and one that follows a semicolon is taken off.
+ */
+const BEFORE_FORMULA = /^(?=[=+\-@\t\r\n])|(?<=[;\t\r\n])(?="*[=+\-@])/g;
+
+/** One line as RFC 4180 has it. What a spreadsheet would run as a formula gets an apostrophe in front. */
 export function csvLine(cells: readonly (string | number | null)[]): string {
   return `${cells.map(csvCell).join(",")}\r\n`;
 }
@@ -9,6 +15,6 @@ export function csvLine(cells: readonly (string | number | null)[]): string {
 function csvCell(cell: string | number | null): string {
   if (cell === null) return "";
   if (typeof cell === "number") return String(cell);
-  const text = /^[=+\-@\t\r\n]/.test(cell) ? `'${cell}` : cell;
-  return /[",\r\n]/.test(text) || text !== text.trim() ? `"${text.replaceAll('"', '""')}"` : text;
+  const text = cell.replace(BEFORE_FORMULA, "'");
+  return /[",;\t\r\n]/.test(text) || text !== text.trim() ? `"${text.replaceAll('"', '""')}"` : text;
 }

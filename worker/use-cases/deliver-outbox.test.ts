@@ -1,15 +1,20 @@
 import { expect, test } from "vitest";
-import { type OutboxAudience, OVERTAKEN } from "#domain/outbox.ts";
+import { ADDRESS_REFUSED, DEALT_WITH, type OutboxAudience, type OutboxKind, OVERTAKEN } from "#domain/outbox.ts";
+import { REFUND_STATUSES } from "#domain/refunds.ts";
 import { site } from "#domain/site.ts";
 import type { OutboxRow } from "#worker/db/schema.ts";
 import type { Deps } from "#worker/deps.ts";
-import { attemptRow, bookingRow, makeFakeDeps, NOON } from "#worker/test/fake-deps.ts";
+import { AddressRefused } from "#worker/errors.ts";
+import { attemptRow, bookingRow, makeFakeDeps, NOON, refundRow } from "#worker/test/fake-deps.ts";
+import { alertUnmatched } from "./alert-unmatched.ts";
 import { cancelBooking } from "./cancel-booking.ts";
 import { confirmBooking } from "./confirm-booking.ts";
 import { deliverOutbox } from "./deliver-outbox.ts";
 import { makeNotice } from "./make-notice.ts";
 import { recordDeskPayment } from "./record-desk-payment.ts";
 import { refundPayment } from "./refund-payment.ts";
+import { resendMessage } from "./resend-message.ts";
+import { resolvePayment } from "./resolve-payment.ts";
 import { sendContactMessage } from "./send-contact-message.ts";
 import { submitInquiry } from "./submit-inquiry.ts";
 import { subscribeToNewsletter } from "./subscribe-to-newsletter.ts";
@@ -143,6 +148,21 @@ test("why a message waits is kept as a name and a code, never as a sentence abou
   await sendContactMessage(deps, contact);
   await deliverOutbox(deps);
   expect(state.outbox.map((row) => row.lastError)).toEqual(Array(2).fill("Error E_RECIPIENT_NOT_ALLOWED"));
+});
+
+test("an address that takes no mail is given up at once, told in the outbox and not held against the house", async () => {
+  const { deps, state } = makeFakeDeps({
+    mailer: { send: () => Promise.reject(new AddressRefused("E_RECIPIENT_SUPPRESSED")) },
+  });
+  await sendContactMessage(deps, contact);
+  await deliverOutbox(deps);
+  const [customer, team] = state.outbox;
+  expect(customer).toMatchObject({ audience: "customer", status: "failed", attempts: 1, lastError: ADDRESS_REFUSED });
+  expect([await deps.outbox.countFailed(), await deps.vitalSigns.countGivenUp(new Date(0))]).toEqual([1, 0]);
+  // The team's own address loses every notice, so that is no customer's affair.
+  const lastError = "AddressRefused E_RECIPIENT_SUPPRESSED";
+  expect(team).toMatchObject({ audience: "team", status: "waiting", attempts: 1, lastError });
+  expect(state.log).toEqual(expect.arrayContaining(["outbox_given_up", "outbox_postponed"]));
 });
 
 test("a sender that dies after taking a message leaves it to the next run, once its lease is over", async () => {
@@ -303,6 +323,75 @@ test("a receipt that comes to be sent after its booking was cancelled promises n
   expect(receipt?.text).not.toMatch(/waiting for you|free of charge/);
 });
 
+test.each([
+  ["refund_failed", "failed", "Refund to look at"],
+  ["refund_needs_attention", "needs_attention", "Refund to look at"],
+] as const)(
+  "a mail of %s goes out only while that is so: read later it would be paid back twice",
+  async (kind, told, subject) => {
+    for (const status of REFUND_STATUSES) {
+      const { deps, state } = makeFakeDeps();
+      const booking = bookingRow({ status: "cancelled" });
+      const refund = refundRow({ bookingId: booking.id, status });
+      state.bookings.push(booking);
+      state.refunds.push(refund);
+      state.outbox.push(toTeam(deps, kind, refund.id));
+      await deliverOutbox(deps);
+      expect(state.mails.map((mail) => mail.subject.split(":")[0])).toEqual(status === told ? [subject] : []);
+      expect(state.outbox[0]).toMatchObject(
+        status === told ? { status: "sent" } : { status: "failed", lastError: DEALT_WITH },
+      );
+      expect(await deps.outbox.countFailed()).toBe(0);
+    }
+  },
+);
+
+test("a refund that was tried again while mail was down is not told of as failed, nor when the message is sent once more", async () => {
+  const { deps, state } = makeFakeDeps();
+  const booking = bookingRow({ status: "cancelled" });
+  const refund = refundRow({ bookingId: booking.id, status: "failed" });
+  state.bookings.push(booking);
+  state.refunds.push(refund);
+  const message = toTeam(deps, "refund_failed", refund.id);
+  state.outbox.push(message);
+  const { send } = deps.mailer;
+  deps.mailer.send = () => Promise.reject(new Error("busy"));
+  await deliverOutbox(deps);
+  await refundPayment(deps, { reference: refund.paymentReference ?? "" });
+  deps.mailer.send = send;
+  state.now += 2 * MINUTE;
+  await deliverOutbox(deps);
+  await resendMessage(deps, message.id);
+  await deliverOutbox(deps);
+  expect(state.mails).toEqual([]);
+  expect(state.outbox[0]).toMatchObject({ status: "failed", lastError: DEALT_WITH });
+});
+
+test("a payment to look at is told of only while staff have yet to decide", async () => {
+  for (const [resolvedAt, subjects] of [
+    [null, ["Payment to look at: late"]],
+    [new Date(NOON), []],
+  ] as const) {
+    const { deps, state } = makeFakeDeps();
+    const booking = bookingRow({ status: "cancelled" });
+    state.bookings.push(booking);
+    state.attempts.push(attemptRow({ bookingId: booking.id, reference: "late", status: "review", resolvedAt }));
+    state.outbox.push(toTeam(deps, "payment_review", "late"));
+    await deliverOutbox(deps);
+    expect(state.mails.map(({ subject }) => subject)).toEqual(subjects);
+  }
+});
+
+test("a payment nobody knows is told of only until somebody has dealt with it", async () => {
+  const { deps, state } = makeFakeDeps();
+  await alertUnmatched(deps, "known-soon", "gateway");
+  await alertUnmatched(deps, "unknown", "gateway");
+  await resolvePayment(deps, "known-soon", "A customer of the other house");
+  await deliverOutbox(deps);
+  expect(state.mails.map(({ subject }) => subject)).toEqual(["Payment we do not know: unknown"]);
+  expect(state.outbox[0]).toMatchObject({ status: "failed", lastError: DEALT_WITH });
+});
+
 test("somebody erased gets no mail, and the team's is not answered to nowhere", async () => {
   const { deps, state } = makeFakeDeps();
   const booking = bookingRow({ customerName: "Erased", customerEmail: "erased@erased.invalid" });
@@ -313,7 +402,15 @@ test("somebody erased gets no mail, and the team's is not answered to nowhere", 
 });
 
 function thanks(deps: Deps, audience: OutboxAudience, subjectId: string): OutboxRow {
+  return waiting(deps, { kind: "booking_received", audience, subjectId });
+}
+
+function toTeam(deps: Deps, kind: OutboxKind, subjectId: string): OutboxRow {
+  return waiting(deps, { kind, audience: "team", subjectId });
+}
+
+function waiting(deps: Deps, about: { kind: OutboxKind; audience: OutboxAudience; subjectId: string }): OutboxRow {
   const at = deps.now();
-  const notice = makeNotice(deps, { kind: "booking_received", audience, subjectId, at });
+  const notice = makeNotice(deps, { ...about, at });
   return { ...notice, status: "waiting", attempts: 0, nextAttemptAt: at, lastError: null, sentAt: null };
 }

@@ -1,8 +1,11 @@
 import { isErased } from "#domain/erasure.ts";
-import { type Needless, NOBODY_LEFT, nextAttemptAt, OVERTAKEN } from "#domain/outbox.ts";
+import { ADDRESS_REFUSED, DEALT_WITH, type Needless, NOBODY_LEFT, nextAttemptAt, OVERTAKEN } from "#domain/outbox.ts";
+import { isUnderReview } from "#domain/payments.ts";
+import type { RefundStatus } from "#domain/refunds.ts";
 import { site } from "#domain/site.ts";
 import type { OutboxRow } from "#worker/db/schema.ts";
 import type { Deps } from "#worker/deps.ts";
+import { AddressRefused } from "#worker/errors.ts";
 import type { Mail } from "#worker/gateways/mailer.ts";
 import {
   bookingCancelledMail,
@@ -74,7 +77,10 @@ async function deliver(deps: Deps, message: OutboxRow): Promise<boolean> {
     if (needless === null) return true;
     await deps.outbox.giveUp(message, needless);
   } catch (error) {
-    await retryLater(deps, message, error);
+    // A customer's address is the customer's. The team's own would lose every notice, so that one is tried on and told of.
+    if (error instanceof AddressRefused && message.audience === "customer")
+      await giveUp(deps, message, ADDRESS_REFUSED);
+    else await retryLater(deps, message, error);
   }
   return false;
 }
@@ -94,13 +100,15 @@ async function retryLater(deps: Deps, message: OutboxRow, error: unknown): Promi
   const { kind, audience, attempts } = message;
   const lastError = labelOf(error);
   const next = nextAttemptAt({ createdAt: message.createdAt.getTime(), attempts }, deps.now().getTime());
-  if (next === null) {
-    deps.log("outbox_given_up", { kind, audience, attempts });
-    await deps.outbox.giveUp(message, lastError);
-    return;
-  }
+  if (next === null) return giveUp(deps, message, lastError);
   deps.log("outbox_postponed", { kind, audience, attempts, error: lastError });
   await deps.outbox.postpone(message, new Date(next), lastError);
+}
+
+async function giveUp(deps: Deps, message: OutboxRow, lastError: string): Promise<void> {
+  const { kind, audience, attempts } = message;
+  deps.log("outbox_given_up", { kind, audience, attempts, error: lastError });
+  await deps.outbox.giveUp(message, lastError);
 }
 
 // Suppliers' messages repeat addresses; their names and codes do not.
@@ -114,8 +122,8 @@ function labelOf(error: unknown): string {
 async function send(deps: Deps, message: OutboxRow): Promise<Needless | null> {
   if (message.kind === "lead_webhook") return sendLead(deps, message.subjectId);
   const mail = await mailFor(deps, message);
-  if (mail === OVERTAKEN) return OVERTAKEN;
-  if (mail === null || isErased(mail.to)) return NOBODY_LEFT;
+  if (typeof mail === "string") return mail;
+  if (isErased(mail.to)) return NOBODY_LEFT;
   await deps.mailer.send({
     ...mail,
     replyTo: isErased(mail.replyTo) ? site.email : mail.replyTo,
@@ -124,14 +132,14 @@ async function send(deps: Deps, message: OutboxRow): Promise<Needless | null> {
   return null;
 }
 
-/** Null when what the message is about is gone, so that there is nobody to write to. */
-async function mailFor(deps: Deps, message: OutboxRow): Promise<Mail | typeof OVERTAKEN | null> {
+/** The mail as things are now, or why none is needed any more. */
+async function mailFor(deps: Deps, message: OutboxRow): Promise<Mail | Needless> {
   const { subjectId, audience } = message;
   switch (message.kind) {
     case "booking_received":
     case "payment_received": {
       const booking = await deps.bookings.findById(subjectId);
-      if (!booking) return null;
+      if (!booking) return NOBODY_LEFT;
       const isPayment = message.kind === "payment_received";
       if (!isPayment && audience === "customer" && booking.status === "cancelled") return OVERTAKEN;
       return audience === "team"
@@ -140,17 +148,20 @@ async function mailFor(deps: Deps, message: OutboxRow): Promise<Mail | typeof OV
     }
     case "booking_confirmed": {
       const booking = await deps.bookings.findById(subjectId);
-      if (booking?.status === "cancelled") return OVERTAKEN;
-      return booking && toVisitor(bookingConfirmedMail(booking), booking.customerEmail);
+      if (!booking) return NOBODY_LEFT;
+      if (booking.status === "cancelled") return OVERTAKEN;
+      return toVisitor(bookingConfirmedMail(booking), booking.customerEmail);
     }
     case "payment_review": {
       const attempt = await deps.paymentAttempts.findByReference(subjectId);
       const booking = attempt && (await deps.bookings.findById(attempt.bookingId));
-      return booking && toTeam(paymentReviewMail(attempt, booking), booking.customerEmail);
+      if (!booking) return NOBODY_LEFT;
+      if (!isUnderReview(attempt)) return DEALT_WITH;
+      return toTeam(paymentReviewMail(attempt, booking), booking.customerEmail);
     }
     case "booking_cancelled": {
       const booking = await deps.bookings.findById(subjectId);
-      if (!booking) return null;
+      if (!booking) return NOBODY_LEFT;
       const refunds = await deps.refunds.listByBooking(subjectId);
       const attempts = await deps.paymentAttempts.listByBooking(subjectId);
       const hasOtherPayment = attempts.some(
@@ -160,19 +171,16 @@ async function mailFor(deps: Deps, message: OutboxRow): Promise<Mail | typeof OV
       return toVisitor(bookingCancelledMail(booking, refunds, hasOtherPayment), booking.customerEmail);
     }
     case "refund_failed":
-    case "refund_needs_attention": {
-      const refund = await deps.refunds.findById(subjectId);
-      const booking = refund && (await deps.bookings.findById(refund.bookingId));
-      if (!booking) return null;
-      const mail = message.kind === "refund_failed" ? refundFailedMail : refundNeedsAttentionMail;
-      return toTeam(mail(refund, booking), booking.customerEmail);
-    }
+      return refundMailFor(deps, subjectId, { status: "failed", mail: refundFailedMail });
+    case "refund_needs_attention":
+      return refundMailFor(deps, subjectId, { status: "needs_attention", mail: refundNeedsAttentionMail });
     case "payment_unmatched":
+      if (!(await deps.auditTrail.isUnmatched(subjectId))) return DEALT_WITH;
       return toTeam(paymentUnmatchedMail(subjectId), site.email);
     case "enquiry_received":
     case "lead_notice": {
       const lead = await deps.leads.findById(subjectId);
-      if (!lead) return null;
+      if (!lead) return NOBODY_LEFT;
       return message.kind === "lead_notice"
         ? toTeam(leadNoticeMail(lead), lead.email)
         : toVisitor(enquiryReceivedMail(lead), lead.email);
@@ -180,14 +188,14 @@ async function mailFor(deps: Deps, message: OutboxRow): Promise<Mail | typeof OV
     case "contact_received":
     case "contact_notice": {
       const contact = await deps.contacts.findById(subjectId);
-      if (!contact) return null;
+      if (!contact) return NOBODY_LEFT;
       return message.kind === "contact_notice"
         ? toTeam(contactNoticeMail(contact), contact.email)
         : toVisitor(contactReceivedMail(contact), contact.email);
     }
     case "newsletter_welcome": {
       const subscriber = await deps.subscribers.findById(subjectId);
-      if (!subscriber || subscriber.unsubscribedAt !== null) return null;
+      if (!subscriber || subscriber.unsubscribedAt !== null) return NOBODY_LEFT;
       const url = `${deps.siteUrl}/api/newsletter/unsubscribe?token=${subscriber.unsubscribeToken}`;
       return {
         ...toVisitor(newsletterWelcomeMail(url), subscriber.email),
@@ -195,8 +203,21 @@ async function mailFor(deps: Deps, message: OutboxRow): Promise<Mail | typeof OV
       };
     }
     case "lead_webhook":
-      return null;
+      return NOBODY_LEFT;
   }
+}
+
+/** Whoever reads it may pay back by hand: once the money went another way, that would be twice. */
+async function refundMailFor(
+  deps: Deps,
+  refundId: string,
+  told: { status: RefundStatus; mail: typeof refundFailedMail },
+): Promise<Mail | Needless> {
+  const refund = await deps.refunds.findById(refundId);
+  const booking = refund && (await deps.bookings.findById(refund.bookingId));
+  if (!booking) return NOBODY_LEFT;
+  if (refund.status !== told.status) return DEALT_WITH;
+  return toTeam(told.mail(refund, booking), booking.customerEmail);
 }
 
 async function sendLead(deps: Deps, leadId: string): Promise<Needless | null> {

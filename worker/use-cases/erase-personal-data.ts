@@ -1,10 +1,19 @@
 import type { PersonalDataErasure, PersonalDataInput } from "#contract/personal-data.ts";
+import { formatCedisExact } from "#domain/money.ts";
+import { isInOtherCurrency } from "#domain/refunds.ts";
+import type { RefundRow } from "#worker/db/schema.ts";
 import type { Deps } from "#worker/deps.ts";
+import { AppError } from "#worker/errors.ts";
 import { elsewhere } from "./elsewhere.ts";
 import { personId } from "./person-id.ts";
 
-/** Forgets an e-mail address: contacts, leads and subscriptions go, bookings and clients become anonymous. */
+/**
+ * Forgets an e-mail address: contacts, leads and subscriptions go, bookings and clients become anonymous. Throws
+ * `conflict` while money has yet to go back to the person: nobody would know to whom.
+ */
 export async function erasePersonalData(deps: Deps, { email }: PersonalDataInput): Promise<PersonalDataErasure> {
+  const owed = await deps.personalData.listOpenRefunds(email);
+  if (owed.length > 0) throw new AppError("conflict", { message: stillOwed(owed) });
   const at = deps.now();
   const known = await elsewhere(deps, email);
   const erased = await deps.personalData.erase(email, at, {
@@ -17,4 +26,10 @@ export async function erasePersonalData(deps: Deps, { email }: PersonalDataInput
     subjectId: await personId(deps, email),
   });
   return { erasedAt: at.toISOString(), ...erased, elsewhere: known };
+}
+
+function stillOwed(refunds: RefundRow[]): string {
+  const sum = refunds.reduce((total, { amountPesewas }) => total + amountPesewas, 0);
+  const money = refunds.some(isInOtherCurrency) ? "Money" : formatCedisExact(sum);
+  return `${money} has yet to go back to this person. Erase the address once that is done.`;
 }

@@ -3,7 +3,7 @@ import type { BookingRow, PaymentAttemptRow } from "#worker/db/schema.ts";
 import { AppError } from "#worker/errors.ts";
 import type { FoundPayment } from "#worker/gateways/paystack.ts";
 import { attemptRow, bookingRow, foundPayment, makeFakeDeps, NOON } from "#worker/test/fake-deps.ts";
-import { comparePayments } from "./compare-payments.ts";
+import { COMPARISON, comparePayments } from "./compare-payments.ts";
 import { EXPIRED_REASON, expireBookings } from "./expire-bookings.ts";
 import { resolvePayment } from "./resolve-payment.ts";
 import { settleOpenPayments } from "./settle-open-payments.ts";
@@ -237,7 +237,7 @@ test("the daily comparison settles a success we never heard of and reports one w
   expect(state.audit.map(({ actor }) => actor)).toEqual(["clock", "clock"]);
 });
 
-test("the comparison reads every page of the last 72 hours, and one it cannot settle does not stop the next", async () => {
+test("the comparison reads every page, and one it cannot settle does not stop the next", async () => {
   const { deps, state, booking, reference } = scene({ payment: { status: "success" } });
   state.attempts.unshift(attemptRow({ reference: "stuck", status: "open" }));
   const pages = [["stuck"], [reference]];
@@ -257,6 +257,35 @@ test("the comparison reads every page of the last 72 hours, and one it cannot se
   expect(statuses).toEqual(pages);
   expect(asked).toEqual([1, 2].map((page) => ({ since: new Date(NOON - 72 * HOUR), page })));
   expect(booking.status).toBe("paid");
+});
+
+test.each<[string, { finishedAt: number; failedParts?: string[] } | null, number]>([
+  ["72 hours where none is known", null, 72 * HOUR],
+  ["72 hours before yesterday's", { finishedAt: NOON - 24 * HOUR }, 96 * HOUR],
+  ["everything since the instant a database was restored to", { finishedAt: NOON - 120 * HOUR }, 192 * HOUR],
+  ["45 days, and no more, in a database from an old backup", { finishedAt: NOON - 60 * 24 * HOUR }, 45 * 24 * HOUR],
+  [
+    "45 days where the last one failed",
+    { finishedAt: NOON - 24 * HOUR, failedParts: ["refresh_client_statuses", COMPARISON] },
+    45 * 24 * HOUR,
+  ],
+  [
+    "72 hours before one beside which another part failed",
+    { finishedAt: NOON - 24 * HOUR, failedParts: ["apply_retention"] },
+    96 * HOUR,
+  ],
+])("the comparison looks back %s", async (_, run, back) => {
+  const { deps, state } = makeFakeDeps();
+  state.jobRuns = [{ job: "every_five_minutes", finishedAt: new Date(NOON), failedParts: [] }];
+  if (run) state.jobRuns.push({ job: "every_day", failedParts: [], ...run, finishedAt: new Date(run.finishedAt) });
+  const asked: Date[] = [];
+  if (deps.payments)
+    deps.payments.listPayments = async ({ since }) => {
+      asked.push(since);
+      return { references: [], isLast: true };
+    };
+  await comparePayments(deps);
+  expect(asked).toEqual([new Date(NOON - back)]);
 });
 
 test("what was settled before costs the comparison no question of its own", async () => {

@@ -1,10 +1,14 @@
 import type { InitializedPayment } from "#contract/payment.ts";
+import { isDayOver } from "#domain/bookings.ts";
 import { PLANS } from "#domain/catalogue.ts";
+import { dayAt } from "#domain/days.ts";
 import { isUnderReview, STALE_START_MS } from "#domain/payments.ts";
 import type { BookingRow, PaymentAttemptRow } from "#worker/db/schema.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import type { PaymentGateway } from "#worker/gateways/paystack.ts";
+
+export const DAY_OVER = "The day of this booking is over, so it cannot be paid any more. Please book another day.";
 
 /** Starts a payment of the booking's stored amount on a reference of its own, unless another call has just done so. */
 export async function openAttempt(deps: Deps, booking: BookingRow): Promise<InitializedPayment> {
@@ -32,7 +36,10 @@ export function isStaleStart(attempt: PaymentAttemptRow, now: Date): boolean {
   return attempt.status === "starting" && now.getTime() - attempt.createdAt.getTime() > STALE_START_MS;
 }
 
-/** Throws unless there is something to pay for this booking. While a payment of it is under review there is not: staff decide. */
+/**
+ * Throws unless there is something to pay for this booking. While a payment of it is under review there is not: staff
+ * decide. Nor once the booked day is over, except at the desk.
+ */
 export async function refuseUnpayable(deps: Deps, booking: BookingRow): Promise<void> {
   switch (booking.status) {
     case "cancelled":
@@ -45,6 +52,11 @@ export async function refuseUnpayable(deps: Deps, booking: BookingRow): Promise<
   }
   if ((await deps.paymentAttempts.listByBooking(booking.id)).some(isUnderReview))
     throw new AppError("payment_mismatch");
+  if (isBookedDayOver(deps, booking)) throw new AppError("no_pending_booking", { message: DAY_OVER });
+}
+
+export function isBookedDayOver(deps: Deps, { bookingType, startDate }: BookingRow): boolean {
+  return isDayOver({ bookingType, startDate: dayAt(startDate.getTime()) }, dayAt(deps.now().getTime()));
 }
 
 async function askToStart(deps: Deps, payments: PaymentGateway, booking: BookingRow, reference: string) {

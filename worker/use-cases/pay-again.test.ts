@@ -6,6 +6,7 @@ import { attemptRow, bookingRow, foundPayment, makeFakeDeps, NOON } from "#worke
 import { initializePayment } from "./initialize-payment.ts";
 import { payAgain } from "./pay-again.ts";
 import { resolvePayment } from "./resolve-payment.ts";
+import { settlePayment } from "./settle-payment.ts";
 import { getSharedPayment, paySharedPayment, sharePayment } from "./share-payment.ts";
 
 const MINUTE = 60_000;
@@ -202,6 +203,62 @@ function initialize(booking: BookingRow) {
     bookingId: booking.id,
   };
 }
+
+test("a day pass cannot be paid by any way once its day is over, and the visitor reads why", async () => {
+  const { deps, state, own, booking } = scene({
+    booking: {
+      bookingType: "desk_day",
+      startDate: new Date(Date.UTC(2026, 10, 21)),
+      createdAt: new Date(Date.UTC(2026, 10, 21, 23, 55)),
+    },
+    attempt: { createdAt: new Date(Date.UTC(2026, 10, 21, 23, 55)) },
+  });
+  const token = new URL((await sharePayment(deps, own)).data.url).searchParams.get("token") ?? "";
+  const planned = { ...initialize(booking), bookingType: "desk_day" as const };
+  const ways = [
+    ["no_pending_booking", () => payAgain(deps, own)],
+    ["no_pending_booking", () => sharePayment(deps, own)],
+    ["no_pending_booking", () => initializePayment(deps, planned)],
+    ["no_pending_booking", () => initializePayment(deps, { ...planned, bookingId: undefined })],
+    ["link_expired", () => getSharedPayment(deps, token)],
+    ["link_expired", () => paySharedPayment(deps, token)],
+  ] as const;
+  state.now = Date.UTC(2026, 10, 21, 23, 59, 59, 999);
+  for (const [, way] of ways) expect(await codeOf(way())).toBe("accepted");
+  state.now += 1;
+  for (const [code, way] of ways)
+    await expect(way()).rejects.toMatchObject({ code, message: expect.stringMatching(/day.*is over.*another day/) });
+  expect(state.started).toEqual([]);
+  state.payments.set(own.reference, foundPayment({ reference: own.reference }));
+  await settlePayment(deps, own.reference, "clock");
+  expect(booking).toMatchObject({ status: "paid", paymentReference: own.reference });
+});
+
+test("other plans can be paid after their first day, and a day that was paid wrongly is the team's", async () => {
+  const { deps, state, own, booking, attempt } = scene({ booking: { startDate: new Date(Date.UTC(2026, 10, 20)) } });
+  await payAgain(deps, own);
+  booking.bookingType = "desk_day";
+  Object.assign(attempt, { status: "review", reviewReason: "amount" });
+  expect(await codeOf(payAgain(deps, own))).toBe("payment_mismatch");
+  expect(state.started).toHaveLength(0);
+});
+
+test("a link whose day ends while the gateway is asked says so", async () => {
+  const { deps, state, own } = scene({
+    booking: { bookingType: "desk_day", startDate: new Date(Date.UTC(2026, 10, 21)) },
+  });
+  const token = new URL((await sharePayment(deps, own)).data.url).searchParams.get("token") ?? "";
+  const find = deps.payments?.findPayment;
+  if (!deps.payments || !find) throw new Error("no gateway");
+  deps.payments.findPayment = (reference) => {
+    state.now = Date.UTC(2026, 10, 22);
+    return find(reference);
+  };
+  await expect(paySharedPayment(deps, token)).rejects.toMatchObject({
+    code: "link_expired",
+    message: expect.stringMatching(/day.*is over/),
+  });
+});
 
 test("somebody else's booking, or a reference that is not ours, gets nothing", async () => {
   const { deps, own } = scene();

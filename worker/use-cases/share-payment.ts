@@ -6,7 +6,7 @@ import type { BookingRow } from "#worker/db/schema.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import { offerPayment } from "./offer-payment.ts";
-import { refuseUnpayable } from "./open-attempt.ts";
+import { DAY_OVER, isBookedDayOver, refuseUnpayable } from "./open-attempt.ts";
 import { getOwnAttempt } from "./pay-again.ts";
 
 /** A link with which somebody else can pay for a booking: the same one each time it is asked for. */
@@ -38,9 +38,9 @@ export async function paySharedPayment(deps: Deps, token: string): Promise<Initi
   try {
     return await offerPayment(deps, booking.id);
   } catch (error) {
-    // It was paid or cancelled while the gateway was asked.
+    // It was paid or cancelled, or its day ended, while the gateway was asked.
     if (error instanceof AppError && ["already_paid", "no_pending_booking"].includes(error.code))
-      throw new AppError("link_expired");
+      await getSharedBooking(deps, token);
     throw error;
   }
 }
@@ -55,6 +55,7 @@ async function getSharedBooking(deps: Deps, token: string): Promise<BookingRow> 
       throw new AppError("link_expired");
     case "pending":
     case "confirmed":
+      if (isBookedDayOver(deps, booking)) throw new AppError("link_expired", { message: DAY_OVER });
       return booking;
   }
 }

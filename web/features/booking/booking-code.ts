@@ -37,7 +37,7 @@ export function bookingCode({ type, amountPesewas }: BookingCodeParts): FormCode
     problems(draft) {
       const found = code.problems(draft);
       if (found.startDate) return found;
-      const problem = stayProblem({ startDate: draft.startDate ?? "" }, todayInAccra());
+      const problem = stayProblem({ bookingType: type, startDate: draft.startDate ?? "" }, todayInAccra());
       return problem ? { ...found, startDate: problem.message } : found;
     },
   };

@@ -69,6 +69,6 @@ export function SharedPayment({ token }: { token: string }) {
 
 function refusalOf(error: unknown): { title: string; text: string } | null {
   if (!(error instanceof ApiError)) return null;
-  if (error.status === 410) return words.expired;
+  if (error.status === 410) return { title: words.expired.title, text: sentenceOf(error, words.expired.text) };
   return error.status === 404 || error.status === 400 ? words.unknown : null;
 }

@@ -1,9 +1,9 @@
-import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { site } from "#domain/site.ts";
 import { root } from "#web/build/root.ts";
 import { type EnvironmentName, readEnvironment } from "./deploy/environments.ts";
+import { runIn } from "./deploy/run-in.ts";
 import { Refusal, ship, type Tools } from "./deploy/ship.ts";
 import { SECRET_NAMES } from "./secrets.ts";
 
@@ -52,15 +52,4 @@ function environmentNamed(name: string | undefined): EnvironmentName {
   if (name === undefined || name === "production") return "";
   if (name === "preview") return name;
   throw new TypeError(`There is no environment "${name}": production is the default, the other is preview.`);
-}
-
-async function runIn(command: string, args: string[], output: "inherit" | "pipe") {
-  const child = spawn(command, args, { cwd: root, stdio: ["inherit", output, output] });
-  let said = "";
-  for (const stream of [child.stdout, child.stderr]) stream?.on("data", (chunk) => (said += chunk));
-  const code = await new Promise<number>((done) => {
-    child.on("error", () => done(127));
-    child.on("close", (status) => done(status ?? 1));
-  });
-  return { code, said };
 }

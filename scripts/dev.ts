@@ -1,6 +1,15 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { root } from "#web/build/root.ts";
-import { ensureBuilt, ensureMigrated, StartError, startSandbox, startWorker, stop } from "./local-site.ts";
+import {
+  claimData,
+  ensureBuilt,
+  ensureMigrated,
+  ensurePortsFree,
+  StartError,
+  startSandbox,
+  startWorker,
+  stop,
+} from "./local-site.ts";
 import { localSettings } from "./settings.ts";
 
 // Vite answers at PORT with hot reload and passes /api on to the worker, which wrangler reloads by itself.
@@ -8,7 +17,7 @@ const settings = localSettings(process.env);
 const workerPort = settings.port + 2;
 const children: ChildProcess[] = [];
 
-for (const signal of ["SIGINT", "SIGTERM"] as const) {
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
   process.on(signal, () => {
     stop(children);
     process.exit(0);
@@ -16,10 +25,12 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) {
 }
 
 try {
+  await ensurePortsFree(settings);
+  claimData(settings.stateDir);
   await ensureBuilt();
   await ensureMigrated(settings.stateDir);
-  children.push(await startSandbox(settings));
-  children.push(await startWorker(settings, workerPort));
+  await startSandbox(settings, children);
+  await startWorker(settings, children, workerPort);
   const vite = spawn("vite", ["--port", String(settings.port), "--config", "vite.config.ts"], {
     cwd: root,
     stdio: "inherit",

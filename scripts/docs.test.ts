@@ -2,6 +2,7 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
+import { makeMigrated } from "#proofs/local-d1.ts";
 import { root } from "#web/build/root.ts";
 import { DOORS } from "#worker/http/doors.ts";
 
@@ -41,6 +42,12 @@ test("every address of the API that a page names has a door", () => {
   for (const page of PAGES)
     for (const [, path = ""] of read(page).matchAll(/(?:GET|POST|PATCH) (\/api\/[\w/:-]+)/g))
       expect(paths, `${page} names ${path}`).toContain(path);
+});
+
+test.each(PAGES)("what %s asks the database is understood by ours", (page) => {
+  const database = makeMigrated();
+  for (const [, sql = ""] of read(page).matchAll(/d1 execute DB .*--command "([^"]+)"/g)) database.exec(sql);
+  database.close();
 });
 
 test("everything that is logged is in the table of docs/operate.md when it matters to somebody, and nothing else", () => {

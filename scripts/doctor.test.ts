@@ -134,6 +134,12 @@ test("a wrong staff key is broken, a missing one is to look at, and both still t
   expect(renderFindings(none)).toContain("Nothing is broken; 2 to look at.");
 });
 
+test("mail that was given up is to look at, where the staff page lists it", async () => {
+  const { broken, text } = await linesOf({ parts: { mail: ["degraded", "given_up"] } });
+  expect(broken).toEqual([]);
+  expect(text).toContain("2 given up in the last seven days; the staff page lists them under Outbox");
+});
+
 test("a health that cannot be read is broken", async () => {
   const { broken } = await linesOf({ answers: { "/api/health": { status: 500 } } }, "another-key");
   expect(broken).toEqual(["Staff key", "Health"]);

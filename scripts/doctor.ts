@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { examineSite } from "./doctor/examine-site.ts";
 import { renderFindings } from "./doctor/finding.ts";
-import { isThisMachine, siteAt } from "./doctor/site-at.ts";
+import { siteAt, staffKeyFor } from "./doctor/site-at.ts";
 import { localSettings } from "./settings.ts";
 
 // Asks a running site whether every part of it answers. Ends with 0 when nothing is broken, 1 when something is.
@@ -31,10 +31,8 @@ async function examine(address: string | undefined) {
     process.exitCode = 2;
     return;
   }
-  // The key in .dev.vars is this machine's and is sent nowhere else.
-  const key = process.env.ADMIN_API_KEY || (isThisMachine(site) ? settings.worker.ADMIN_API_KEY : undefined);
   console.log(`${site.origin}\n`);
-  const findings = await examineSite(site, key || undefined);
+  const findings = await examineSite(site, staffKeyFor(site, settings, process.env));
   console.log(renderFindings(findings));
   process.exitCode = findings.some(({ verdict }) => verdict === "broken") ? 1 : 0;
 }

@@ -9,6 +9,11 @@ export const root = resolve(dirname(fileURLToPath(import.meta.url)), "..");
 
 const stamp = join(root, "node_modules/.installed");
 
+if (process.platform === "win32") {
+  console.error("This runs on Linux and macOS. On Windows use WSL: https://learn.microsoft.com/windows/wsl/install");
+  process.exit(1);
+}
+
 /** Installs the locked dependencies when they are missing or the lock file has changed. */
 export function ensureInstalled() {
   const wanted = createHash("sha256")
@@ -16,11 +21,9 @@ export function ensureInstalled() {
     .digest("hex");
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
   console.log("Installing what is missing. The first time this takes about a minute.");
-  const npm = process.platform === "win32" ? "npm.cmd" : "npm";
-  const { status } = spawnSync(npm, ["ci", "--no-audit", "--no-fund", "--loglevel=error"], {
+  const { status } = spawnSync("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"], {
     cwd: root,
     stdio: "inherit",
-    shell: process.platform === "win32",
   });
   if (status !== 0) {
     console.error("npm could not install the dependencies; what it said is above.");
@@ -37,9 +40,9 @@ export function runWithProjectNode(file, args = []) {
   const child = spawn(existsSync(node) ? node : process.execPath, [join(root, file), ...args], {
     cwd: root,
     stdio: "inherit",
-    env: { ...process.env, PATH: `${bin}${process.platform === "win32" ? ";" : ":"}${process.env.PATH}` },
+    env: { ...process.env, PATH: `${bin}:${process.env.PATH}` },
   });
   // Ctrl-C reaches the child too; it ends what it started, and this process ends with it.
-  for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => child.kill(signal));
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
   child.on("exit", (code, signal) => process.exit(code ?? (signal === "SIGINT" ? 130 : 1)));
 }

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { createHash } from "node:crypto";
-import { createWriteStream, existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { createWriteStream, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { root } from "#web/build/root.ts";
+import { fingerprint, isSiteBuilt } from "#web/build/site-stamp.ts";
 import type { LocalSettings } from "./settings.ts";
 
 const READY_TIMEOUT_MS = 60_000;
@@ -12,7 +12,9 @@ const READY_TIMEOUT_MS = 60_000;
 export class StartError extends Error {}
 
 /** Refuses ports that somebody else has, before anything is started. */
-export async function ensurePortsFree(settings: LocalSettings) {
+export async function ensurePortsFree(settings: Pick<LocalSettings, "port" | "sandboxPort">) {
+  if (settings.port === settings.sandboxPort)
+    throw new StartError(`PORT and SANDBOX_PORT are both ${settings.port}. Choose another for one of them.`);
   for (const [name, port] of [
     ["PORT", settings.port],
     ["SANDBOX_PORT", settings.sandboxPort],
@@ -25,15 +27,25 @@ export async function ensurePortsFree(settings: LocalSettings) {
   }
 }
 
+/** Keeps a second site away from the same data, until this process ends: it would empty the first one's logs. */
+export function claimData(stateDir: string) {
+  const file = join(stateDir, "running");
+  const owner = Number(readText(file));
+  if (owner !== process.pid && isRunning(owner))
+    throw new StartError(
+      `A site is running on the data in ${stateDir} already, as process ${owner}. Stop it, or choose other data: STATE_DIR=.state-2 npm start\n` +
+        `If that process is no site, delete ${file}.`,
+    );
+  mkdirSync(stateDir, { recursive: true });
+  writeFileSync(file, String(process.pid));
+  process.on("exit", () => rmSync(file, { force: true }));
+}
+
 /** Builds dist/site unless nothing that goes into it has changed since the last build. */
 export async function ensureBuilt() {
-  const stampFile = join(root, ".cache/site-stamp");
-  const stamp = fingerprint(["web/**/*", "domain/*.ts", "contract/*.ts", "vite.config.ts", "package-lock.json"]);
-  if (existsSync(join(root, "dist/site/index.html")) && readText(stampFile) === stamp) return;
+  if (isSiteBuilt()) return;
   console.log("Building the site. The first time this makes every picture size and takes a minute.");
   await run("node", ["web/build/site.ts"]);
-  mkdirSync(join(root, ".cache"), { recursive: true });
-  writeFileSync(stampFile, stamp);
 }
 
 /** Creates the local database or brings it up to date. */
@@ -47,9 +59,9 @@ export async function ensureMigrated(stateDir: string) {
   writeFileSync(stampFile, stamp);
 }
 
-/** Starts the sandbox: stand-ins for Paystack, the rate providers and a CRM. */
-export async function startSandbox(settings: LocalSettings) {
-  const child = launch("node", ["sandbox/index.ts"], join(settings.stateDir, "sandbox.log"), {
+/** Starts the sandbox: stand-ins for Paystack, the rate providers and a CRM. It is among `children` before it answers. */
+export async function startSandbox(settings: LocalSettings, children: ChildProcess[] = []) {
+  const child = launch(children, "node", ["sandbox/index.ts"], join(settings.stateDir, "sandbox.log"), {
     SANDBOX_PORT: String(settings.sandboxPort),
     WEBHOOK_URL: `http://localhost:${settings.port}/api/payment/webhook`,
     PAYSTACK_SECRET_KEY: settings.worker.PAYSTACK_SECRET_KEY ?? "",
@@ -58,12 +70,13 @@ export async function startSandbox(settings: LocalSettings) {
   return child;
 }
 
-/** Starts the worker and the site in workerd, as Cloudflare runs them. */
-export async function startWorker(settings: LocalSettings, port = settings.port) {
+/** Starts the worker and the site in workerd, as Cloudflare runs them. It is among `children` before it answers. */
+export async function startWorker(settings: LocalSettings, children: ChildProcess[] = [], port = settings.port) {
   const variables = join(settings.stateDir, "worker.env");
   const lines = Object.entries(settings.worker).map(([name, value]) => `${name}=${JSON.stringify(value)}`);
   writeFileSync(variables, `${lines.join("\n")}\n`, { mode: 0o600 });
   const child = launch(
+    children,
     "wrangler",
     [
       "dev",
@@ -81,7 +94,7 @@ export async function startWorker(settings: LocalSettings, port = settings.port)
 /** Ends what was started, and what that started. */
 export function stop(children: ChildProcess[]) {
   for (const child of children) {
-    if (child.exitCode === null && child.pid) {
+    if (child.exitCode === null && child.signalCode === null && child.pid) {
       try {
         process.kill(-child.pid, "SIGTERM");
       } catch {
@@ -91,7 +104,13 @@ export function stop(children: ChildProcess[]) {
   }
 }
 
-function launch(command: string, args: string[], logFile: string, environment: Record<string, string>) {
+function launch(
+  children: ChildProcess[],
+  command: string,
+  args: string[],
+  logFile: string,
+  environment: Record<string, string>,
+) {
   const log = createWriteStream(logFile);
   const child = spawn(command, args, {
     cwd: root,
@@ -100,6 +119,7 @@ function launch(command: string, args: string[], logFile: string, environment: R
     stdio: ["ignore", "pipe", "pipe"],
     env: { ...process.env, ...environment },
   });
+  children.push(child);
   child.stdout?.pipe(log);
   child.stderr?.pipe(log);
   return child;
@@ -108,7 +128,7 @@ function launch(command: string, args: string[], logFile: string, environment: R
 async function untilAnswers(url: string, child: ChildProcess, name: string) {
   const deadline = Date.now() + READY_TIMEOUT_MS;
   while (Date.now() < deadline) {
-    if (child.exitCode !== null) break;
+    if (child.exitCode !== null || child.signalCode !== null) break;
     try {
       if ((await fetch(url)).status < 500) return;
     } catch {
@@ -116,6 +136,7 @@ async function untilAnswers(url: string, child: ChildProcess, name: string) {
     }
     await new Promise((resume) => setTimeout(resume, 150));
   }
+  stop([child]);
   throw new StartError(`${name} did not start. Its own words are in the log beside the local data (STATE_DIR).`);
 }
 
@@ -139,14 +160,14 @@ function isFree(port: number): Promise<boolean> {
   });
 }
 
-function fingerprint(patterns: string[]): string {
-  const hash = createHash("sha256");
-  const files = patterns.flatMap((pattern) => globSync(pattern, { cwd: root })).sort();
-  for (const file of files) {
-    const path = resolve(root, file);
-    if (statSync(path).isFile() && !file.includes(".test.")) hash.update(file).update(readFileSync(path));
+function isRunning(pid: number): boolean {
+  if (!Number.isInteger(pid) || pid <= 0) return false;
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    // Somebody else's process may not be asked, and is there all the same.
+    return error instanceof Error && "code" in error && error.code === "EPERM";
   }
-  return hash.digest("hex");
 }
 
 function readText(file: string): string | null {

@@ -55,7 +55,7 @@ try {
   const settings = localSettings({ ...process.env, PORT: String(port), STATE_DIR: join(root, ".state-observatory") });
   await ensureBuilt();
   await ensureMigrated(settings.stateDir);
-  children.push(await startWorker(settings));
+  await startWorker(settings, children);
   const paths = [...PUBLIC_PATHS, "/no-such-page", "/api/exchange-rate/usd-ghs"];
   const scores: Score[] = [];
   for (const path of paths) scores.push(await scoreOf(observatory, `http://localhost:${port}`, path));

@@ -1,8 +1,6 @@
-import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
-import { parseArgs, parseEnv } from "node:util";
-import { root } from "#web/build/root.ts";
-import { siteAt } from "./doctor/site-at.ts";
+import { parseArgs } from "node:util";
+import { siteAt, staffKeyFor } from "./doctor/site-at.ts";
+import { localSettings } from "./settings.ts";
 
 // Asks the site for everything stored about an e-mail address, or has it erased. The key is sent and never printed.
 
@@ -10,14 +8,14 @@ const USAGE = `
   npm run personal-data -- export <e-mail> [--url <the site>]   prints one JSON with everything stored about the address
   npm run personal-data -- erase  <e-mail> [--url <the site>]   deletes or anonymises it and prints what was done
 
-  The site is http://localhost:8787 unless --url names another. The staff key is ADMIN_API_KEY, from the environment
-  or from .dev.vars.
+  The site is the one on this machine unless --url names another. The staff key is ADMIN_API_KEY, from the environment;
+  for this machine's own site else from .dev.vars.
 `;
 const TIMEOUT_MS = 30_000;
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { url: { type: "string", default: "http://localhost:8787" }, help: { type: "boolean", default: false } },
+  options: { url: { type: "string" }, help: { type: "boolean", default: false } },
 });
 const [action, email, ...others] = positionals;
 
@@ -25,12 +23,13 @@ if (values.help || (action !== "export" && action !== "erase") || email === unde
   console.error(USAGE);
   process.exit(values.help ? 0 : 2);
 }
-const site = siteAt(values.url);
-const key = staffKey();
+const settings = localSettings(process.env);
+const site = siteAt(values.url ?? `http://localhost:${settings.port}`);
+const key = site && staffKeyFor(site, settings, process.env);
 if (!site || !key) {
   console.error(
     site
-      ? "There is no ADMIN_API_KEY in the environment or in .dev.vars."
+      ? "There is no ADMIN_API_KEY in the environment."
       : "The site's address must be https://, or http:// on this machine: the key must not travel in the open.",
   );
   process.exit(2);
@@ -51,13 +50,6 @@ try {
 } catch (error) {
   console.error(`${site.origin} could not be asked: ${error instanceof Error ? error.message : String(error)}`);
   process.exitCode = 1;
-}
-
-function staffKey(): string | undefined {
-  const file = join(root, ".dev.vars");
-  return (
-    process.env.ADMIN_API_KEY || (existsSync(file) && parseEnv(readFileSync(file, "utf8")).ADMIN_API_KEY) || undefined
-  );
 }
 
 function sentenceIn(text: string): string {

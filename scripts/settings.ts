@@ -31,7 +31,10 @@ export interface LocalSettings {
   usesSandbox: boolean;
 }
 
-/** Reads PORT, SANDBOX_PORT, STATE_DIR and the worker's names: from the environment, else .dev.vars, else this machine's. */
+/**
+ * Reads PORT, SANDBOX_PORT and STATE_DIR from the environment, and the worker's names from it, else from .dev.vars, else
+ * this machine's.
+ */
 export function localSettings(environment: NodeJS.ProcessEnv): LocalSettings {
   const port = Number(environment.PORT || 8787);
   const sandboxPort = Number(environment.SANDBOX_PORT || 8788);

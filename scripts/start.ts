@@ -1,5 +1,6 @@
 import type { ChildProcess } from "node:child_process";
 import {
+  claimData,
   ensureBuilt,
   ensureMigrated,
   ensurePortsFree,
@@ -14,7 +15,7 @@ import { localSettings } from "./settings.ts";
 const settings = localSettings(process.env);
 const children: ChildProcess[] = [];
 
-for (const signal of ["SIGINT", "SIGTERM"] as const) {
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
   process.on(signal, () => {
     stop(children);
     process.exit(0);
@@ -23,10 +24,11 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) {
 
 try {
   await ensurePortsFree(settings);
+  claimData(settings.stateDir);
   await ensureBuilt();
   await ensureMigrated(settings.stateDir);
-  children.push(await startSandbox(settings));
-  children.push(await startWorker(settings));
+  await startSandbox(settings, children);
+  await startWorker(settings, children);
   for (const child of children) {
     child.on("exit", () => {
       console.error("A part of the site has stopped, so the rest stops too. Its log is beside the local data.");

@@ -52,15 +52,20 @@ export async function listTables(database: Database): Promise<Table[]> {
   return ordered;
 }
 
-/** The rows of a table in the order of its key, a page at a time. */
-export async function* readRows(database: Database, table: Table, pageSize: number): AsyncGenerator<Row[]> {
+/** The rows of a table in the order of its key, a page at a time; with a condition only those it holds for. */
+export async function* readRows(
+  database: Database,
+  table: Table,
+  pageSize: number,
+  condition = "true",
+): AsyncGenerator<Row[]> {
   const columns = table.columns.map((name) => `"${name}"`).join(", ");
   const [key] = table.key;
   if (table.key.length !== 1 || key === undefined) throw new Error(`${table.name} has no key of one column`);
   for (let after: Value = null; ; ) {
-    const from: string = after === null ? "" : ` where "${key}" > ${quoted(after)}`;
+    const from: string = after === null ? "" : ` and "${key}" > ${quoted(after)}`;
     const rows = await database.query(
-      `select ${columns} from "${table.name}"${from} order by "${key}" limit ${pageSize}`,
+      `select ${columns} from "${table.name}" where (${condition})${from} order by "${key}" limit ${pageSize}`,
     );
     if (rows.length > 0) yield rows;
     if (rows.length < pageSize) return;

@@ -2,7 +2,7 @@ import { closeSync, openSync, renameSync, writeSync } from "node:fs";
 import { type Database, listTables, quoted, type Row, type Table } from "./database.ts";
 import { listMigrations, MANIFEST_MARK, type Manifest, sumUp } from "./manifest.ts";
 
-/** D1 takes statements of up to 100 KB. */
+/** D1 takes statements of up to 100,000 bytes. */
 const LONGEST_STATEMENT = 50_000;
 
 /** Writes every row of every table as SQL that a migrated, empty database takes, and says in the first line what it wrote. */
@@ -15,29 +15,35 @@ export async function writeBackup(database: Database, file: string, now: Date): 
     statements.get(table.name)?.push(...insertsOf(table, rows)),
   );
   const manifest: Manifest = { format: 1, takenAt: now.toISOString(), migrations, tables: sums.toReversed() };
-  const part = `${file}.part`;
-  const out = openSync(part, "w", 0o600);
-  writeSync(out, `${MANIFEST_MARK}${JSON.stringify(manifest)}\n`);
-  for (const statement of [...statements.values()].flat()) writeSync(out, `${statement}\n`);
-  closeSync(out);
-  renameSync(part, file);
+  writeLines(file, [`${MANIFEST_MARK}${JSON.stringify(manifest)}`, ...[...statements.values()].flat()]);
   return manifest;
 }
 
-function insertsOf(table: Table, rows: Row[]): string[] {
+/** For its owner's eyes, and under its name only once it is whole. */
+export function writeLines(file: string, lines: string[]): void {
+  const part = `${file}.part`;
+  const out = openSync(part, "w", 0o600);
+  for (const line of lines) writeSync(out, `${line}\n`);
+  closeSync(out);
+  renameSync(part, file);
+}
+
+/** `tail` is what each statement ends with. */
+export function insertsOf(table: Table, rows: Row[], tail = ""): string[] {
   const head = `INSERT INTO "${table.name}" (${table.columns.map((name) => `"${name}"`).join(", ")}) VALUES`;
   const statements: string[] = [];
   let values: string[] = [];
-  let length = 0;
+  let bytes = 0;
   for (const row of rows) {
     const tuple = `(${table.columns.map((name) => quoted(row[name] ?? null)).join(", ")})`;
-    if (length + tuple.length > LONGEST_STATEMENT && values.length > 0) {
-      statements.push(`${head} ${values.join(", ")};`);
-      [values, length] = [[], 0];
+    const size = Buffer.byteLength(tuple);
+    if (bytes + size > LONGEST_STATEMENT && values.length > 0) {
+      statements.push(`${head} ${values.join(", ")}${tail};`);
+      [values, bytes] = [[], 0];
     }
     values.push(tuple);
-    length += tuple.length;
+    bytes += size;
   }
-  if (values.length > 0) statements.push(`${head} ${values.join(", ")};`);
+  if (values.length > 0) statements.push(`${head} ${values.join(", ")}${tail};`);
   return statements;
 }

@@ -34,6 +34,14 @@ test("the preview is set as production is, but for its name, its address and wha
   expect(differences(FILE)).toEqual([]);
 });
 
+test.each(["", "preview"] as const)(
+  "the platform keeps our lines and no address of a call, in environment '%s'",
+  (env) => {
+    const { observability } = readEnvironment(FILE, env);
+    expect(observability).toMatchObject({ enabled: true, logs: { enabled: true, invocation_logs: false } });
+  },
+);
+
 test("the preview never shares its address, its counters or, once they are filled in, its data", () => {
   const ours = flatSettings(readEnvironment(FILE, ""));
   const theirs = flatSettings(readEnvironment(FILE, "preview"));

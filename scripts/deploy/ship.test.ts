@@ -5,6 +5,7 @@ import { site } from "#domain/site.ts";
 import { root } from "#web/build/root.ts";
 import { readEnvironment } from "./environments.ts";
 import { findPlaceholders } from "./find-placeholders.ts";
+import { runIn } from "./run-in.ts";
 import { Refusal, ship } from "./ship.ts";
 
 // A limit, not a wait: the command is started on a machine that may be busy.
@@ -24,15 +25,26 @@ const ENVIRONMENT = {
   kv_namespaces: [{ binding: "RATES", id: "2a" }],
 };
 
+interface Answer {
+  code?: number;
+  said?: string;
+  complained?: string;
+}
+
+const USUAL = {
+  "wrangler secret": JSON.stringify(SECRETS.map((name) => ({ name }))),
+  "git log": "1a2b3c4 Thank people by name\n",
+};
+
 /** The commands that would be run, with a wrangler, a git and a test command that do as they are told. */
-function playTools(answers: Record<string, { code?: number; said?: string }> = {}) {
+function playTools(answers: Record<string, Answer> = {}) {
   const commands: string[] = [];
   const answer = (command: string, args: string[]) => {
     const line = [command, ...args.map((arg) => (arg === "" ? '""' : arg))].join(" ");
     commands.push(line);
     const found = Object.entries(answers).find(([start]) => line.startsWith(start))?.[1];
-    const usual = line.startsWith("wrangler secret") ? JSON.stringify(SECRETS.map((name) => ({ name }))) : "";
-    return { code: found?.code ?? 0, said: found?.said ?? usual };
+    const usual = Object.entries(USUAL).find(([start]) => line.startsWith(start))?.[1] ?? "";
+    return { code: found?.code ?? 0, said: found?.said ?? usual, complained: found?.complained ?? "" };
   };
   const tools = {
     run: async (command: string, args: string[]) => answer(command, args),
@@ -42,10 +54,7 @@ function playTools(answers: Record<string, { code?: number; said?: string }> = {
   return { tools, commands };
 }
 
-async function shipWith(
-  answers: Record<string, { code?: number; said?: string }>,
-  options: Partial<Parameters<typeof ship>[0]> = {},
-) {
+async function shipWith(answers: Record<string, Answer>, options: Partial<Parameters<typeof ship>[0]> = {}) {
   const { tools, commands } = playTools(answers);
   const refused = await ship(
     { env: "", isTested: true, environment: ENVIRONMENT, facts: FACTS, secretNames: SECRETS, ...options },
@@ -57,11 +66,12 @@ async function shipWith(
 
 const ALL = [
   "git status --porcelain",
+  "git log -1 --format=%h %s",
   'wrangler secret list --format json --env ""',
   "node web/build/site.ts",
   "node scripts/test.ts",
   'wrangler d1 migrations apply DB --remote --env ""',
-  'wrangler deploy --env ""',
+  'wrangler deploy --tag 1a2b3c4 --message Thank people by name --env ""',
   "node scripts/doctor.ts --url https://house.test",
 ];
 
@@ -87,16 +97,17 @@ test("the preview is its own environment from the secrets to the doctor", async 
   const { commands } = await shipWith({}, { env: "preview", environment, isTested: false });
   expect(commands).toEqual([
     "git status --porcelain",
+    "git log -1 --format=%h %s",
     "wrangler secret list --format json --env preview",
     "node web/build/site.ts",
     "wrangler d1 migrations apply DB --remote --env preview",
-    "wrangler deploy --env preview",
+    "wrangler deploy --tag 1a2b3c4 --message Thank people by name --env preview",
     "node scripts/doctor.ts --url https://preview.house.test",
   ]);
 });
 
 test("changes that are not committed are refused before anything is asked of Cloudflare", async () => {
-  const { commands, sentences } = await shipWith({ git: { said: " M worker/app.ts\n" } });
+  const { commands, sentences } = await shipWith({ "git status": { said: " M worker/app.ts\n" } });
   expect(commands).toHaveLength(1);
   expect(sentences.join()).toContain("not committed");
 });
@@ -104,11 +115,34 @@ test("changes that are not committed are refused before anything is asked of Clo
 test("secrets that are not set are named with the command that sets each", async () => {
   const said = JSON.stringify([{ name: "ADMIN_PASSWORD" }]);
   const { commands, sentences } = await shipWith({ "wrangler secret": { said } }, { env: "preview" });
-  expect(commands).toHaveLength(2);
+  expect(commands).toHaveLength(3);
   expect(sentences).toEqual([
     "PAYSTACK_SECRET_KEY is not set: npx wrangler secret put PAYSTACK_SECRET_KEY --env preview",
     "ADMIN_API_KEY is not set: npx wrangler secret put ADMIN_API_KEY --env preview",
   ]);
+});
+
+test("a long first line of a commit is cut to a line of the list of versions", async () => {
+  const { commands } = await shipWith({ "git log": { said: `1a2b3c4 ${"long ".repeat(40)}\n` } });
+  const message = / --message (.*) --env/.exec(commands.find((line) => line.startsWith("wrangler deploy")) ?? "")?.[1];
+  expect(message).toBe("long ".repeat(20));
+});
+
+test("what wrangler warns of is not taken for its list, and is shown when there is none", async () => {
+  const complained = "A new version of wrangler is available";
+  expect((await shipWith({ "wrangler secret": { complained } })).sentences).toEqual([]);
+  const { sentences } = await shipWith({ "wrangler secret": { code: 1, said: "", complained: "Not signed in" } });
+  expect(sentences.join()).toContain("Not signed in");
+});
+
+test("what a command prints and what it complains of are kept apart", async () => {
+  const script = "console.log('[]'); console.error('warning'); process.exitCode = 3";
+  expect(await runIn(process.execPath, ["-e", script], "pipe")).toEqual({
+    code: 3,
+    said: "[]\n",
+    complained: "warning\n",
+  });
+  expect((await runIn("no-such-command-anywhere", [], "pipe")).code).toBe(127);
 });
 
 test("a site that is not well after it was deployed is told with the way back", async () => {

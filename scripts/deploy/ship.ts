@@ -21,10 +21,13 @@ export interface ShipOptions {
 export interface Tools {
   /** Runs a command before the person's eyes. */
   run(command: string, args: string[], environment?: Record<string, string>): Promise<{ code: number }>;
-  /** Runs a command and gives what it printed. */
-  read(command: string, args: string[]): Promise<{ code: number; said: string }>;
+  /** Runs a command and gives what it printed, and apart from it what it complained of. */
+  read(command: string, args: string[]): Promise<{ code: number; said: string; complained: string }>;
   say(line: string): void;
 }
+
+/** As much of a first line as Cloudflare's list of versions has room for. */
+const LONGEST_MESSAGE = 100;
 
 /** Checks, builds, migrates and deploys, in that order, and stops at the first thing that is not as it must be. */
 export async function ship({ env, isTested, environment, facts, secretNames }: ShipOptions, tools: Tools) {
@@ -34,13 +37,14 @@ export async function ship({ env, isTested, environment, facts, secretNames }: S
   const placeholders = findPlaceholders(environment, facts, env);
   if (placeholders.length > 0) throw new Refusal([...placeholders, "docs/deploy.md says where each comes from."]);
   await refuseDirtyTree();
+  const version = await nameVersion();
   await refuseMissingSecrets();
 
   await step("Build", "node", ["web/build/site.ts"]);
   if (isTested) await step("Tests", "node", ["scripts/test.ts"]);
   else say("\n== Tests: skipped, as you asked");
   await step("Migrate the database", "wrangler", ["d1", "migrations", "apply", "DB", "--remote", ...inEnvironment]);
-  await step("Deploy", "wrangler", ["deploy", ...inEnvironment]);
+  await step("Deploy", "wrangler", ["deploy", ...version, ...inEnvironment]);
   const address = String(environment.vars?.SITE_URL);
   say(`\n== Ask ${address} how it is`);
   const { code } = await run("node", ["scripts/doctor.ts", "--url", address]);
@@ -64,14 +68,23 @@ export async function ship({ env, isTested, environment, facts, secretNames }: S
       ]);
   }
 
+  /** The commit's number and first line, by which a version is found again in Cloudflare's list. */
+  async function nameVersion(): Promise<string[]> {
+    const { code, said, complained } = await read("git", ["log", "-1", "--format=%h %s"]);
+    const [, commit, subject] = /^(\w+) (.*)/.exec(said) ?? [];
+    if (code !== 0 || commit === undefined || subject === undefined)
+      throw new Refusal(["git could not name the commit. It said:", complained.trim()]);
+    return ["--tag", commit, "--message", subject.slice(0, LONGEST_MESSAGE)];
+  }
+
   async function refuseMissingSecrets() {
-    const { code, said } = await read("wrangler", ["secret", "list", "--format", "json", ...inEnvironment]);
+    const { code, said, complained } = await read("wrangler", ["secret", "list", "--format", "json", ...inEnvironment]);
     const names = code === 0 ? namesIn(said) : null;
     if (names === null)
       throw new Refusal([
         "wrangler could not list the worker's secrets. Sign in with npx wrangler login, or set CLOUDFLARE_API_TOKEN; a",
         "worker that does not exist yet is made when its first secret is put. It said:",
-        said.trim(),
+        `${complained}${said}`.trim(),
       ]);
     const missing = secretNames.filter((name) => !names.includes(name));
     if (missing.length > 0)

@@ -42,7 +42,7 @@ function meaningOf({ reading, at, count }: PartHealth, now: number): [Verdict, s
     missing: ["broken", `do not arrive: ${count} payments in seven days were found only by asking`],
     delivering: ["ok", at === null ? "nothing waits" : `is being sent, the oldest message written ${ago}`],
     waiting_long: ["broken", `waits: the oldest message was written ${ago}`],
-    given_up: ["look", `${count} given up in the last seven days; the staff page lists them under Messages`],
+    given_up: ["look", `${count} given up in the last seven days; the staff page lists them under Outbox`],
     on_time: ["ok", `ran ${ago}`],
     parts_failed: ["broken", `ran ${ago}, and parts of it failed; the log says which`],
     late: ["broken", `is late: it last ran ${ago}`],

@@ -12,6 +12,7 @@ import { PUBLIC_PATHS, sitemap } from "./public-paths.ts";
 import { root } from "./root.ts";
 import { scriptsOf, stepsOf, styleOf } from "./scripts-of.ts";
 import { serviceWorker } from "./service-worker.ts";
+import { beginBuild } from "./site-stamp.ts";
 
 /** What web/prerender.tsx exports, once built. */
 interface Renderer {
@@ -25,6 +26,7 @@ const configFile = join(root, "vite.config.ts");
 
 /** Builds the whole site into dist/site: assets, scripts and styles, then every public page as HTML. */
 export async function buildSite() {
+  const end = beginBuild();
   await buildAssets();
   await build({ configFile, logLevel: "warn" });
   await build({ configFile, logLevel: "warn", build: { ssr: true } });
@@ -60,6 +62,7 @@ export async function buildSite() {
   await writeFile(join(siteDir, "sw.js"), serviceWorker(version.digest("hex").slice(0, 12)));
   await writeFile(join(siteDir, "sitemap.xml"), sitemap());
   await writeFile(join(siteDir, "_headers"), headersFile(shell, styles));
+  end();
 }
 
 async function writePage(file: string, html: string) {

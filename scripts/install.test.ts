@@ -1,0 +1,15 @@
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { root } from "#web/build/root.ts";
+
+test("on Windows nothing is begun, and WSL is named", () => {
+  const onWindows = "data:text/javascript,Object.defineProperty(process,'platform',{value:'win32'})";
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ["--import", onWindows, join(root, "scripts/doctor.mjs"), "--help"],
+    { encoding: "utf8" },
+  );
+  expect([status, stdout]).toEqual([1, ""]);
+  expect(stderr).toContain("On Windows use WSL");
+});

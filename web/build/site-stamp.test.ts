@@ -1,0 +1,46 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test, vi } from "vitest";
+import { beginBuild } from "./site-stamp.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "stamp-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test("from its beginning to its end a build has no stamp, and then one that names what it was made of", () => {
+  const stamp = join(folder, "cache/site-stamp");
+  beginBuild(stamp)();
+  const first = readFileSync(stamp, "utf8");
+  expect(first).toMatch(/^[0-9a-f]{64}$/);
+  writeFileSync(stamp, "another commit's");
+  const end = beginBuild(stamp);
+  expect(existsSync(stamp)).toBe(false);
+  end();
+  expect(readFileSync(stamp, "utf8")).toBe(first);
+});
+
+test("a build that fails half-way leaves no stamp", async () => {
+  const done: string[] = [];
+  vi.resetModules();
+  vi.doMock("./site-stamp.ts", () => ({
+    beginBuild: () => {
+      done.push("begun");
+      return () => done.push("ended");
+    },
+  }));
+  vi.doMock("./assets.ts", () => ({
+    buildAssets: () => {
+      done.push("building");
+      return Promise.reject(new Error("no such picture"));
+    },
+  }));
+  try {
+    const { buildSite } = await import("./site.ts");
+    await expect(buildSite()).rejects.toThrow("no such picture");
+  } finally {
+    vi.doUnmock("./site-stamp.ts");
+    vi.doUnmock("./assets.ts");
+    vi.resetModules();
+  }
+  expect(done).toEqual(["begun", "building"]);
+});

@@ -26,7 +26,7 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
 
 try {
   await ensurePortsFree(settings);
-  claimData(settings.stateDir);
+  await claimData(settings);
   await ensureBuilt();
   await ensureMigrated(settings.stateDir);
   await startSandbox(settings, children);

@@ -1,5 +1,7 @@
 import { type ChildProcess, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { type AddressInfo, createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -12,31 +14,49 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** What another process says that wants the folder, and whether it leaves it free. */
-function claimElsewhere(): { code: number | null; said: string } {
-  const { status, stderr } = spawnSync(
-    process.execPath,
-    ["-e", `import("./scripts/local-site.ts").then(({ claimData }) => claimData(${JSON.stringify(folder)}))`],
-    { cwd: root, encoding: "utf8" },
-  );
-  return { code: status, said: stderr };
+let server: Server | null = null;
+afterEach(() => void server?.close());
+
+/** Another process' number and a port that somebody listens at or nobody does, as the file of a site holds them. */
+async function claimedBy(pid: number | undefined, isListening: boolean): Promise<string> {
+  server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  if (!isListening) server.close();
+  const claim = `${pid} ${port}`;
+  writeFileSync(join(folder, "running"), claim);
+  return claim;
 }
 
-test("local data that a running site uses is refused to a second one, which is told whose it is", () => {
-  claimData(folder);
-  const { code, said } = claimElsewhere();
-  expect(code).not.toBe(0);
-  expect(said).toContain(`as process ${process.pid}`);
-  expect(readFileSync(join(folder, "running"), "utf8")).toBe(String(process.pid));
+const claim = () => claimData({ stateDir: folder, port: 9000 });
+const claimed = () => readFileSync(join(folder, "running"), "utf8");
+
+test("local data that a running site uses is refused to a second one, which is told whose it is", async () => {
+  const theirs = await claimedBy(process.ppid, true);
+  await expect(claim()).rejects.toThrow(`as process ${process.ppid}`);
+  expect(claimed()).toBe(theirs);
 });
 
-test("data is free again once its site has ended, also where it could not say so", () => {
+test("data is free again once its site has ended, also where it could not say so", async () => {
   const { pid } = spawnSync(process.execPath, ["-e", ""]);
-  writeFileSync(join(folder, "running"), String(pid));
-  expect(claimElsewhere()).toEqual({ code: 0, said: "" });
-  expect(existsSync(join(folder, "running"))).toBe(false);
+  await claimedBy(pid, true);
+  await claim();
+  expect(claimed()).toBe(`${process.pid} 9000`);
+  // Its number is another process' now.
+  await claimedBy(process.ppid, false);
+  await claim();
   writeFileSync(join(folder, "running"), "");
-  expect(claimElsewhere().code).toBe(0);
+  await claim();
+  expect(claimed()).toBe(`${process.pid} 9000`);
+});
+
+test("a site that ends leaves its data free", () => {
+  const source = `import("./scripts/local-site.ts").then(({ claimData }) => claimData({ stateDir: ${JSON.stringify(folder)}, port: 9000 }))`;
+  expect(spawnSync(process.execPath, ["-e", source], { cwd: root, encoding: "utf8" })).toMatchObject({
+    status: 0,
+    stderr: "",
+  });
+  expect(existsSync(join(folder, "running"))).toBe(false);
 });
 
 test("one port for both the site and the sandbox is refused in a sentence", async () => {

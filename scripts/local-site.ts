@@ -27,17 +27,19 @@ export async function ensurePortsFree(settings: Pick<LocalSettings, "port" | "sa
   }
 }
 
-/** Keeps a second site away from the same data, until this process ends: it would empty the first one's logs. */
-export function claimData(stateDir: string) {
+/**
+ * Keeps a second site away from the same data, until this process ends: it would empty the first one's logs. The number
+ * of a process that was killed may be another's by now, so it counts only while somebody listens where it did.
+ */
+export async function claimData({ stateDir, port }: Pick<LocalSettings, "stateDir" | "port">) {
   const file = join(stateDir, "running");
-  const owner = Number(readText(file));
-  if (owner !== process.pid && isRunning(owner))
+  const [owner = 0, ownersPort = 0] = (readText(file) ?? "").split(" ").map(Number);
+  if (owner !== process.pid && isRunning(owner) && !(await isFree(ownersPort)))
     throw new StartError(
-      `A site is running on the data in ${stateDir} already, as process ${owner}. Stop it, or choose other data: STATE_DIR=.state-2 npm start\n` +
-        `If that process is no site, delete ${file}.`,
+      `A site is running on the data in ${stateDir} already, at port ${ownersPort} as process ${owner}. Stop it, or choose other data: STATE_DIR=.state-2 npm start`,
     );
   mkdirSync(stateDir, { recursive: true });
-  writeFileSync(file, String(process.pid));
+  writeFileSync(file, `${process.pid} ${port}`);
   process.on("exit", () => rmSync(file, { force: true }));
 }
 

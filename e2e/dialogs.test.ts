@@ -34,6 +34,39 @@ test("an answer that comes after its dialog was closed leaves the one open now a
   await expect(question).toBeVisible();
 });
 
+for (const [width, height] of [
+  [360, 740],
+  [740, 360],
+  [1280, 720],
+] as const)
+  test(`no field of a booking hides behind the button below it when the focus comes, at ${width} by ${height}`, async ({
+    page,
+    visitor,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await openBooking(page, /Book Enterprise/);
+    const dialog = page.getByRole("dialog", { name: "Book Enterprise" });
+    await dialog.getByLabel("Full name").focus();
+    for (const name of ["Email", "Phone", "Start date", "Number of people", "Notes"]) {
+      await page.keyboard.press("Tab");
+      const field = dialog.getByLabel(name);
+      await expect(field).toBeFocused();
+      await expect.poll(() => field.evaluate(isSeenToItsEnd)).toBe(true);
+    }
+    await fillBooking(page, visitor);
+    await dialog.getByLabel("Number of people").fill("0");
+    await dialog.getByRole("button", { name: "Book", exact: true }).click();
+    await expect(dialog.getByLabel("Number of people")).toBeFocused();
+    const error = dialog.getByText("Number of people must be at least 1");
+    await expect.poll(() => error.evaluate(isSeenToItsEnd)).toBe(true);
+  });
+
+/** Whether nothing lies over the lower edge of an element. */
+function isSeenToItsEnd(element: Element): boolean {
+  const { left, width, bottom } = element.getBoundingClientRect();
+  return element.contains(document.elementFromPoint(left + width / 2, bottom - 3));
+}
+
 test("the enquiry stays open while it is being sent", async ({ page, visitor }) => {
   await page.goto("/#virtual");
   const opener = page.locator("#virtual").getByRole("button", { name: "Ask a question first" });

@@ -576,3 +576,19 @@ function messagesOf(subjectId: string): string[] {
     subjectId,
   ).map(({ audience, status }) => `${audience} ${status}`);
 }
+
+test("the whole form of a virtual office is reached by scrolling the page, and stays in sight where it fits", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.goto("/virtual-office");
+  const card = page.locator("#set-up");
+  const top = () => card.evaluate((element) => element.getBoundingClientRect().top);
+  expect(await card.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
+  await page.setViewportSize({ width: 1280, height: 1100 });
+  await card.evaluate((element) => scrollBy({ top: element.getBoundingClientRect().top, behavior: "instant" }));
+  const before = await top();
+  expect(before).toBeGreaterThan(0);
+  await page.evaluate(() => scrollBy({ top: 60, behavior: "instant" }));
+  expect(await top()).toBe(before);
+});

@@ -15,7 +15,7 @@ export function NotSent({ draft, reason }: NotSentProps) {
     <div
       role="alert"
       ref={showWhole}
-      className="grid scroll-mb-32 gap-1 rounded-control border border-terracotta bg-terracotta/5 px-4 py-3"
+      className="grid gap-1 rounded-control border border-terracotta bg-terracotta/5 px-4 py-3"
     >
       <p>
         <strong>{forms.notSent.title}</strong> {reason ? `${reason} ${forms.notSent.refused}` : forms.notSent.text}
@@ -31,7 +31,7 @@ export function NotSent({ draft, reason }: NotSentProps) {
   );
 }
 
-/** Given as the `ref` of words that appear in a form, with room below for what stays at its end: `scroll-mb-32`. */
+/** Given as the `ref` of words that appear in a form. */
 export function showWhole(alert: HTMLElement | null) {
   alert?.scrollIntoView({ block: "nearest" });
 }

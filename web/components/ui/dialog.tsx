@@ -74,7 +74,10 @@ export function Dialog({ onClose, title, description, children }: DialogProps) {
           <Icon name="cross" />
         </button>
       </div>
-      <div className="min-h-0 overflow-y-auto overscroll-contain rounded-b-card px-5 pt-5 pb-6 md:px-7">{children}</div>
+      {/* What has the focus is not put behind the bar that a form may end with, and its error is seen below it. */}
+      <div className="min-h-0 scroll-pt-12 scroll-pb-38 overflow-y-auto overscroll-contain rounded-b-card px-5 pt-5 pb-6 md:px-7">
+        {children}
+      </div>
     </dialog>
   );
 }

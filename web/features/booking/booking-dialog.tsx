@@ -151,7 +151,7 @@ export function BookingDialog({ type, onClose }: BookingDialogProps) {
           <p
             role="alert"
             ref={showWhole}
-            className="scroll-mb-32 rounded-control border border-marigold bg-marigold/15 px-4 py-3"
+            className="rounded-control border border-marigold bg-marigold/15 px-4 py-3"
           >
             {failure.refusal ?? (
               <>
@@ -169,7 +169,7 @@ export function BookingDialog({ type, onClose }: BookingDialogProps) {
         >
           {forms.whatsapp}
         </SmartLink>
-        <div className="sticky -bottom-6 -mx-5 -mb-6 grid border-line border-t bg-plaster px-5 py-3.5 md:-mx-7 md:px-7">
+        <div className="-bottom-6 [@media(min-height:32rem)]:sticky -mx-5 -mb-6 grid border-line border-t bg-plaster px-5 py-3.5 md:-mx-7 md:px-7">
           <Button type="submit" variant="accent" disabled={isSending}>
             {isSending ? home.booking.pending : isFree ? home.booking.submit : home.booking.submitAndPay(price)}
           </Button>

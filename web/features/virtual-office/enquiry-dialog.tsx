@@ -20,7 +20,7 @@ export function EnquiryDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <Dialog onClose={close} title={enquiry.title} description={enquiry.intro}>
-      <LeadForm lead={lead} plan={null} submitLabel={enquiry.submit} formRef={form} />
+      <LeadForm lead={lead} label={enquiry.title} plan={null} submitLabel={enquiry.submit} formRef={form} />
     </Dialog>
   );
 }

@@ -17,6 +17,8 @@ import type { useLeadForm } from "./use-lead-form.ts";
 
 interface LeadFormProps {
   lead: ReturnType<typeof useLeadForm>;
+  /** The form's name for screen readers. */
+  label: string;
   /** The plan chosen on the page. */
   plan: VirtualPlan | null;
   submitLabel: string;
@@ -26,7 +28,7 @@ interface LeadFormProps {
 }
 
 /** The virtual-office enquiry, on the landing page and in the home page's dialog. */
-export function LeadForm({ lead, plan, submitLabel, formRef, plansHref }: LeadFormProps) {
+export function LeadForm({ lead, label, plan, submitLabel, formRef, plansHref }: LeadFormProps) {
   const { form: words } = virtualOffice;
   // Sent from the first moment, shown from the second: the page's HTML does not know the address.
   const planName = useHydrated() && plan ? PLANS[`virtual_${plan}`].name : null;
@@ -35,7 +37,7 @@ export function LeadForm({ lead, plan, submitLabel, formRef, plansHref }: LeadFo
   return (
     <>
       <NoScript of="virtualOffice" />
-      <form {...handlers} ref={formRef} aria-label={words.title} className="grid gap-4 noscript:hidden">
+      <form {...handlers} ref={formRef} aria-label={label} className="grid gap-4 noscript:hidden">
         {plansHref && (
           // As tall without a plan as with the longest: a button that moves from under a finger loses its press.
           <p aria-live="polite" className="grid justify-items-start">

@@ -6,7 +6,7 @@ import { useChosenPlan } from "./use-chosen-plan.ts";
 
 const PATH = "/virtual-office";
 
-/** The lead form: after the questions on a phone, always in sight beside them on a desktop. */
+/** The lead form: after the questions on a phone, beside them on a desktop, and in sight all along where all of it fits. */
 export function SetUp() {
   const { form } = virtualOffice;
   const plan = useChosenPlan();
@@ -24,11 +24,11 @@ export function SetUp() {
         id="set-up"
         tabIndex={-1}
         aria-label={form.title}
-        className="rounded-card border border-line bg-white p-5 shadow-card sm:p-7 lg:sticky lg:top-22 lg:max-h-[calc(100dvh-6.5rem)] lg:overflow-y-auto lg:p-6"
+        className="rounded-card border border-line bg-white p-5 shadow-card sm:p-7 lg:p-6 tall:sticky tall:top-22"
       >
         <h2 className="text-2xl">{form.title}</h2>
         <p className="mt-2 mb-5 text-muted text-sm">{form.intro}</p>
-        <LeadForm lead={lead} plan={plan} submitLabel={form.submit} plansHref="#plans" />
+        <LeadForm lead={lead} label={form.title} plan={plan} submitLabel={form.submit} plansHref="#plans" />
         <p className="mt-2 text-muted text-sm">{form.privacy}</p>
       </section>
     </div>

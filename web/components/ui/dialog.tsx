@@ -38,7 +38,7 @@ export function Dialog({ onClose, title, description, children }: DialogProps) {
       tabIndex={-1}
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-description`}
-      className="sheet-in fixed inset-x-0 top-auto bottom-0 m-0 max-h-[92dvh] w-full max-w-none flex-col overflow-visible rounded-t-card bg-plaster p-0 text-ink shadow-card outline-none open:flex md:inset-0 md:m-auto md:h-fit md:max-h-[90dvh] md:w-[34rem] md:rounded-card"
+      className="sheet-in fixed inset-x-0 top-auto bottom-0 m-0 max-h-[92dvh] w-full max-w-none flex-col overflow-visible rounded-t-card bg-plaster p-0 text-ink shadow-card outline-none open:flex forced-colors:border md:inset-0 md:m-auto md:h-fit md:max-h-[90dvh] md:w-[34rem] md:rounded-card"
       {...backdrop}
       onKeyDown={(event) => {
         if (event.key !== "Escape" || event.defaultPrevented) return;

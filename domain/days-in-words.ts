@@ -32,7 +32,7 @@ export function dateWithWeekday(day: Day): string {
 
 /** November 2026, of a day. */
 export function monthAndYear(day: Day): string {
-  return longDate(day).replace(/^\d+ /, "");
+  return longDate(day).replace(/\d+ /, "");
 }
 
 /** 21 November 2026 at 14:05, Accra time, of an ISO instant with any offset. */

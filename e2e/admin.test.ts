@@ -290,11 +290,23 @@ test("Mark as Paid moves the due date one month, once the server has answered", 
   await expect(row.getByRole("button", { name: "Recording..." })).toBeDisabled();
   await expect(row).toContainText("31 Jan 2026");
   release();
-  await expectToast(page, "Payment Recorded", /28 Feb 2026/);
+  await expectToast(page, "Payment Recorded", "One month recorded. Still overdue since 28 Feb 2026.");
   await expect(row).toContainText("28 Feb 2026");
   expect(calls).toBe(1);
-  await row.getByRole("button", { name: "Mark as Paid" }).click();
+  await expect(row.getByRole("button", { name: "Mark as Paid" })).toBeFocused();
+  await page.keyboard.press("Enter");
   await expect(row).toContainText("31 Mar 2026");
+});
+
+test("who owes nothing more after a month is said to be paid up", async ({ page }) => {
+  const client = makeClient();
+  await stubDesk(page, { clients: [client] });
+  await stubApi(page, "**/mark-paid", (route) =>
+    route.fulfill({ json: { ...client, status: "active", nextDueDate: "2036-03-31" } }),
+  );
+  await openDesk(page);
+  await rowOf(page, client.fullName).getByRole("button", { name: "Mark as Paid" }).click();
+  await expectToast(page, "Payment Recorded", "Ama Mensah is paid up. Next due 31 Mar 2036.");
 });
 
 test("of two staff who mark the same month, the second is told why nothing moved", async ({
@@ -945,6 +957,43 @@ test("a message from the site waits in the inbox until somebody has answered it"
   await expect(desk).toHaveURL(/status=answered/);
   await row.getByRole("button", { name: "Close it" }).click();
   await expectToast(desk, "Message Closed");
+});
+
+test("an answered message leaves the focus where it was: on its other buttons, or on the next message", async ({
+  page,
+}) => {
+  const inbox = [makeInboxItem(30, { name: "First" }), makeInboxItem(40, { name: "Second" })];
+  const [first] = inbox;
+  await stubDesk(page, { inbox });
+  await stubApi(page, "**/api/admin/inbox/*/*", (route) => {
+    if (first?.status === "new") first.status = "answered";
+    else inbox.shift();
+    return route.fulfill({ json: first });
+  });
+  await openDesk(page, "?tab=inbox");
+  await rowOf(page, "First").getByRole("button", { name: "Mark as answered" }).click();
+  await expect(rowOf(page, "First").getByRole("button", { name: "Close it" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(rowOf(page, "First")).toHaveCount(0);
+  await expect(rowOf(page, "Second").locator("[data-row]")).toBeFocused();
+});
+
+test("a phone shows every tab, and no dash for nobody", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await stubDesk(page);
+  await openDesk(page, "?tab=inbox");
+  await expect(page.getByRole("listitem").filter({ hasText: "Akosua Darko" })).toBeVisible();
+  await expect(page.getByText("–", { exact: true })).toHaveCount(0);
+  for (const tab of await page.getByRole("tab").all()) await expect(tab).toBeInViewport({ ratio: 1 });
+});
+
+test("the office whose price is agreed apart costs what the public page says", async ({ page }) => {
+  await stubDesk(page, { bookings: [makeBooking({ bookingType: "enterprise", planName: "Enterprise", amount: 0 })] });
+  await openDesk(page, "?tab=bookings");
+  await expect(rowOf(page, "Kofi Boateng")).toContainText("Custom price");
+  await openRow(page, "Kofi Boateng");
+  await expect(page.getByRole("dialog")).toContainText("Custom price");
+  await expect(page.getByText("₵0.00")).toHaveCount(0);
 });
 
 testInNewTab("the promise to answer is a clock that turns, and says when it is over", async ({ page }) => {

@@ -96,8 +96,11 @@ test("somebody who walked away is never told that the payment failed", async ({ 
   await payOnCheckout(page, "Mobile money", "Walk away");
   const [attempt] = attemptsOf(visitor.email);
   await page.goto(`/payment/verify?reference=${attempt?.reference}&planName=Weekly`);
-  await expect(page.getByRole("heading", { name: "Approve the prompt on your phone" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Your payment is not finished" })).toBeVisible();
   await expect(page.getByText("Payment Failed")).toHaveCount(0);
+  await expect(page.getByText(/prompt/)).toHaveCount(0);
+  for (const name of ["Check now", "Pay again", "Ask somebody else to pay"])
+    await expect(page.getByRole("button", { name })).toBeEnabled();
   expect(bookingsOf(visitor.email)).toMatchObject([{ status: "pending" }]);
 });
 
@@ -278,6 +281,7 @@ test("a server that fails keeps everything typed and says so", async ({ page, vi
   await expect(page.getByText("Booking Failed", { exact: true })).toBeVisible();
   await expect(page.getByText("Something went wrong. Please try again.", { exact: true })).toBeVisible();
   await expect(dialog.getByLabel("Email")).toHaveValue(visitor.email);
+  await expect(dialog.getByRole("button", { name: /Book & pay/ })).toBeFocused();
 
   await unstubApi(page, "**/api/bookings");
   await dialog.getByRole("button", { name: /Book & pay/ }).click();
@@ -434,7 +438,7 @@ test("a gateway that cannot be reached means unknown, never failed", async ({ pa
   await expect(page.getByText("Payment Failed")).toHaveCount(0);
   await unstubApi(page, "**/api/payment/verify/**");
   await page.getByRole("button", { name: "Check now" }).click();
-  await expect(page.getByRole("heading", { name: "Approve the prompt on your phone" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Your payment is not finished" })).toBeVisible();
 });
 
 test("an unknown reference says that verifying failed", async ({ page }) => {
@@ -446,6 +450,7 @@ test("an unknown reference says that verifying failed", async ({ page }) => {
 test("without a reference the page stays with verifying", async ({ page }) => {
   await page.goto("/payment/verify");
   await expect(page.getByText(/carries no payment reference/)).toBeVisible();
+  await expect(page.getByText(/We are asking the payment company/)).toHaveCount(0);
   await expect(page.getByRole("heading", { name: "Verifying your payment" })).toBeVisible();
 });
 

@@ -20,6 +20,10 @@ test("visited pages open without a line, others say that there is none", async (
   await expect(page.locator("main article").first()).toBeVisible();
   await page.goto("/east-legon");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("There is no connection");
+  await expect(page.getByText("If you have paid")).toHaveCount(0);
+  await page.goto("/payment/verify?reference=r");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("There is no connection");
+  await expect(page.getByText("If you have paid, your payment is safe.")).toBeVisible();
 });
 
 test("the payment page opens without a line, the API and the staff page are never kept", async ({ page, context }) => {

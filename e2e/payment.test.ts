@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { CHUNK_REPORT, type ChunkReport } from "#web/build/chunk-report.ts";
+import { noScript } from "#web/content/no-script.ts";
 import { attemptsOf, bookingsOf } from "./database.ts";
 import { staffSecrets } from "./front-desk.ts";
 import { SANDBOX_URL, SITE_URL } from "./places.ts";
@@ -82,15 +83,11 @@ test("after a declined payment another is started on a new reference, and pays",
   expect(complaints).toEqual([]);
 });
 
-test("a payment nobody finished can be tried another way, without a second open checkout", async ({
-  page,
-  visitor,
-}) => {
+test("a payment nobody finished can be paid again, without a second open checkout", async ({ page, visitor }) => {
   const reference = await bookMonthly(page, visitor);
   await page.goto(`/payment/verify?reference=${reference}`);
-  await expect(page.getByRole("heading", { name: "Approve the prompt on your phone" })).toBeVisible();
-  await expect(page.getByText(/stays open for about 1[78]\d more seconds/)).toBeVisible();
-  await page.getByRole("button", { name: "Try another way" }).click();
+  await expect(page.getByRole("heading", { name: "Your payment is not finished" })).toBeVisible();
+  await page.getByRole("button", { name: "Pay again" }).click();
   await expect(page).toHaveURL(CHECKOUT);
   expect(attemptsOf(visitor.email)).toHaveLength(1);
 });
@@ -105,6 +102,8 @@ test("while a phone waits for its prompt no second payment is started, and nothi
   await payAtSandbox(request, { reference, outcome: "approved_late" });
   await request.patch(`${SANDBOX_URL}/control/settings`, { data: { lateApprovalMs: 15_000 } });
   await page.goto(`/payment/verify?reference=${reference}`);
+  await expect(page.getByRole("heading", { name: "Approve the prompt on your phone" })).toBeVisible();
+  await expect(page.getByText(/stays open for about 1[78]\d more seconds/)).toBeVisible();
   await page.getByRole("button", { name: "Try another way" }).click();
   await expect(page.getByRole("alert")).toContainText("already being prepared");
   await expect(page.getByText("Payment Failed")).toHaveCount(0);
@@ -118,8 +117,8 @@ test("a question that gets no answer takes back nothing that was answered, and t
 }) => {
   const reference = await bookMonthly(page, visitor);
   await page.goto(`/payment/verify?reference=${reference}`);
-  const prompt = page.getByRole("heading", { name: "Approve the prompt on your phone" });
-  await expect(prompt).toBeVisible();
+  const unfinished = page.getByRole("heading", { name: "Your payment is not finished" });
+  await expect(unfinished).toBeVisible();
   let lost = 0;
   await stubApi(page, "**/api/payment/verify/**", (route) => {
     lost += 1;
@@ -129,8 +128,8 @@ test("a question that gets no answer takes back nothing that was answered, and t
     await page.getByRole("button", { name: "Check now" }).click();
     await expect.poll(() => lost).toBeGreaterThanOrEqual(times);
   }
-  await expect(page.getByRole("button", { name: "Check now" })).toBeEnabled();
-  await expect(prompt).toBeVisible();
+  await expect(page.getByRole("button", { name: "Check now" })).toBeFocused();
+  await expect(unfinished).toBeVisible();
   await expect(page.getByText("Payment Failed")).toHaveCount(0);
   await payAtSandbox(request, { reference });
   await unstubApi(page, "**/api/payment/verify/**");
@@ -158,7 +157,7 @@ test("Pay again, of a booking that another payment has paid for, says so", async
 });
 
 for (const [path, part, then] of [
-  ["/payment/verify", "payment-result", "Approve the prompt on your phone"],
+  ["/payment/verify", "payment-result", "Your payment is not finished"],
   ["/payment/share", "shared-payment", "We do not know this link"],
 ] as const) {
   test(`${path} without a part of its script says so, and opens again with what it was asked`, async ({
@@ -187,6 +186,7 @@ test("somebody else pays with the link, which names nobody and is over once it i
   await page.goto(`/payment/verify?reference=${reference}`);
   await page.getByRole("button", { name: "Ask somebody else to pay" }).click();
   const whatsapp = page.getByRole("link", { name: /Send the link on WhatsApp/ });
+  await expect(whatsapp).toBeFocused();
   const draft = new URL((await whatsapp.getAttribute("href")) ?? "").searchParams.get("text") ?? "";
   const link = /https?:\S+$/.exec(draft)?.[0] ?? "";
   expect(link).toMatch(new RegExp(`^${SITE_URL}/payment/share\\?token=[0-9a-f]{32}$`));
@@ -194,6 +194,7 @@ test("somebody else pays with the link, which names nobody and is over once it i
   const context = await browser.newContext();
   const friend = await context.newPage();
   await friend.goto(link);
+  await expect(friend.getByRole("heading", { name: "Pay for a booking" })).toBeVisible();
   await expect(friend.getByText("Monthly Hot Desk")).toBeVisible();
   await expect(chat(friend)).toBeVisible();
   expect(await friend.content()).not.toContain(visitor.name);
@@ -228,7 +229,7 @@ test("each state of a payment is said in one place, which stays while the page c
   const reference = await bookMonthly(page, visitor);
   await page.goto(`/payment/verify?reference=${reference}`);
   const said = page.getByRole("main").getByRole("status");
-  await expect(said).toHaveText("Approve the prompt on your phone");
+  await expect(said).toHaveText("Your payment is not finished");
   const place = await said.elementHandle();
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await stubApi(page, "**/api/bookings/complete", async (route) => {
@@ -312,6 +313,18 @@ for (const path of ["/payment/verify", "/payment/share"]) {
     expect(moved.reduce((sum, each) => sum + each, 0)).toBeLessThan(0.01);
   });
 }
+
+test("without JavaScript the payment pages ask nobody, and say how to reach the team", async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  for (const path of ["/payment/verify", "/payment/share"]) {
+    await page.goto(path);
+    await expect(page.getByRole("main").locator("noscript p")).toHaveText(noScript.payment);
+    await expect(page.getByRole("main").locator("noscript p")).toBeVisible();
+    await expect(page.getByText(/^We are /)).toBeHidden();
+  }
+  await context.close();
+});
 
 /** The way to the team, beside what the page says and not below it. */
 function chat(page: Page) {

@@ -3,6 +3,10 @@ import { site } from "#domain/site.ts";
 /** How long a page that is kept waits for a line that does not answer. */
 const PATIENCE_MS = 4000;
 
+const OFFLINE = `<!doctype html><html lang="en-GH"><meta name="viewport" content="width=device-width"><title>No connection | ${site.name}</title><style>body{max-width:32rem;margin:4rem auto;padding:0 1rem;font:1.1rem/1.6 system-ui;background:#fbf7ef;color:#1d2621}h1{color:#1f4d3a}a{color:#a8482a}</style><h1>There is no connection</h1><p>This page has not been opened in this browser before, so it is not here yet. The pages you have seen still open.</p>`;
+const AFTER_PAYING = "<p>If you have paid, your payment is safe. Open this page again when you are connected.</p>";
+const REACH_US = `<p>Call us on <a href="tel:${site.phone.e164}">${site.phone.display}</a> or go <a href="/">to the homepage</a>.</p>`;
+
 /**
  * The worker that keeps visited pages for when there is no line. Pages come from the network first, files whose name is
  * a hash of what they hold from what is kept; the API and the staff page are never touched. Of such a file a browser
@@ -27,7 +31,7 @@ const kept=await(await caches.open(KEPT)).match(path);
 const fresh=(async()=>{
 const answer=await e.preloadResponse||await fetch(e.request);
 if(answer.ok){const copy=answer.clone();e.waitUntil(caches.open(KEPT).then(cache=>cache.put(path,copy)))}
-return answer})().catch(()=>kept||offline());
+return answer})().catch(()=>kept||offline(path));
 e.waitUntil(fresh);
 return kept?Promise.race([fresh,new Promise(done=>setTimeout(done,${PATIENCE_MS},kept))]):fresh}
 async function file(e){
@@ -44,10 +48,6 @@ if(NEVER.test(path)||await cache.match(path))return;
 if(path===documentPath)return cache.add(path).catch(()=>{});
 const html=await(await cache.match(documentPath))?.text();
 if(html)await cache.put(path,new Response(html.replace(/<div id="root">.*<\\/div>(?=\\n(<dialog id="opening"|<\\/body>))/s,'<div id="root"></div>'),{headers:{"Content-Type":"text/html; charset=utf-8"}}))}
-function offline(){return new Response(${JSON.stringify(offlinePage())},{status:503,headers:{"Content-Type":"text/html; charset=utf-8"}})}
+function offline(path){return new Response(${JSON.stringify(OFFLINE)}+(path.startsWith("/payment/")?${JSON.stringify(AFTER_PAYING)}:"")+${JSON.stringify(REACH_US)},{status:503,headers:{"Content-Type":"text/html; charset=utf-8"}})}
 `;
-}
-
-function offlinePage(): string {
-  return `<!doctype html><html lang="en-GH"><meta name="viewport" content="width=device-width"><title>No connection | ${site.name}</title><style>body{max-width:32rem;margin:4rem auto;padding:0 1rem;font:1.1rem/1.6 system-ui;background:#fbf7ef;color:#1d2621}h1{color:#1f4d3a}a{color:#a8482a}</style><h1>There is no connection</h1><p>This page has not been opened on this phone before, so it is not here yet. The pages you have seen still open.</p><p>Call us on <a href="tel:${site.phone.e164}">${site.phone.display}</a> or go <a href="/">to the homepage</a>.</p>`;
 }

@@ -131,9 +131,11 @@ export const admin = {
     deactivate: "Deactivate",
     remind: "Remind",
     reminding: "Reminding...",
-    paid: (name: string, due: string) => ({
+    paid: (name: string, due: string, isOverdue: boolean) => ({
       title: "Payment Recorded",
-      description: `${name} is paid up. Next due ${due}.`,
+      description: isOverdue
+        ? `One month recorded. Still overdue since ${due}.`
+        : `${name} is paid up. Next due ${due}.`,
     }),
     paidFailed: "Failed to mark as paid",
     deactivated: (name: string) => ({
@@ -411,6 +413,7 @@ export const admin = {
     replyEmail: "Reply by e-mail",
     replyWhatsapp: "Reply on WhatsApp",
     noMessage: "No message was left.",
+    homePage: "Home page",
     details: {
       text: (source: string, when: string) => `${source}, ${when} in Accra`,
       email: "Email",
@@ -457,6 +460,7 @@ export const admin = {
     columns: { when: "When", who: "Who", what: "What", subject: "On", detail: "Details" },
     actors: { visitor: "Visitor", gateway: "Payment company", clock: "The clock", staff: "Staff" },
     key: (fingerprint: string) => `key ${fingerprint}`,
+    atDesk: (method: string) => `${method}, at the desk`,
     only: "Only what happened to one record.",
     showAll: "Show everything",
     showOne: "Only this record",

@@ -23,6 +23,10 @@ export const payment = {
     countdown: (seconds: number) => `The prompt stays open for about ${seconds} more seconds.`,
     late: "The prompt may have run out by now. If you approved it, the payment can still arrive; nothing is lost.",
   },
+  unfinished: {
+    title: "Your payment is not finished",
+    text: "The payment company has not received it yet. Pay again when you are ready. If you have just paid, this page changes by itself as soon as the payment arrives.",
+  },
   unknown: {
     title: "We cannot reach the payment company",
     text: "This says nothing about your payment. We keep asking. If you have paid, your payment is safe and your booking follows.",
@@ -62,7 +66,7 @@ export const payment = {
   },
   share: {
     meta: {
-      title: pageTitle("Pay for a desk"),
+      title: pageTitle("Pay for a booking"),
       description: `Somebody asked you to pay for their booking at ${site.name}. Payments are taken by ${paymentMethods}.`,
     },
     ask: "Ask somebody else to pay",
@@ -71,7 +75,7 @@ export const payment = {
     send: "Send the link on WhatsApp",
     note: "Whoever opens the link sees the plan and the price, and nothing about you. It works until the booking is paid or cancelled, or the booked day is over.",
     draft: (planName: string, url: string) => `Could you pay for my ${planName} at ${site.name}? ${url}`,
-    heading: "Pay for a desk",
+    heading: "Pay for a booking",
     loading: "We are looking up what there is to pay.",
     text: "Somebody asked you to pay for their booking. You pay at the payment company, by card or mobile money.",
     pay: (price: string) => `Pay ${price}`,

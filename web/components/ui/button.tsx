@@ -1,12 +1,13 @@
 import type { ButtonHTMLAttributes } from "react";
 import { classNames } from "#web/lib/class-names.ts";
+import { useFocusBack } from "./use-focus-back.ts";
 
 const VARIANTS = {
-  primary: "bg-forest text-white hover:bg-forest-deep",
-  accent: "bg-terracotta text-white hover:bg-terracotta-deep",
+  primary: "border border-transparent bg-forest text-white hover:bg-forest-deep",
+  accent: "border border-transparent bg-terracotta text-white hover:bg-terracotta-deep",
   outline: "border border-forest/40 bg-white text-forest hover:border-forest hover:bg-plaster",
   quiet: "text-forest underline-offset-4 hover:underline",
-  onDark: "bg-plaster text-forest hover:bg-white",
+  onDark: "border border-transparent bg-plaster text-forest hover:bg-white",
   outlineOnDark: "border border-white/50 text-white hover:border-white hover:bg-white/10",
 } as const;
 export type ButtonVariant = keyof typeof VARIANTS;
@@ -35,10 +36,13 @@ export function buttonClass({ variant = "primary", size = "normal", className }:
 
 interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, "className">, ButtonLook {}
 
-export function Button({ variant, size, className, type = "button", ...rest }: ButtonProps) {
+export function Button({ variant, size, className, type = "button", disabled = false, ...rest }: ButtonProps) {
+  const focusBack = useFocusBack(disabled);
   return (
     <button
+      {...focusBack}
       type={type}
+      disabled={disabled}
       className={buttonClass({ ...(variant && { variant }), ...(size && { size }), ...(className && { className }) })}
       {...rest}
     />

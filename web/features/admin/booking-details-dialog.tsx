@@ -7,10 +7,10 @@ import { Icon } from "#web/components/ui/icon.tsx";
 import { admin } from "#web/content/admin.ts";
 import { external } from "#web/lib/links.ts";
 import { BookingActions } from "./booking-actions.tsx";
+import { bookingAmount } from "./booking-amount.ts";
 import { BookingStatusBadge } from "./booking-status-badge.tsx";
 import { Facts } from "./facts.tsx";
 import { emailTo, firstNameOf, whatsappTo } from "./message-links.ts";
-import { shownAmount } from "./shown-amount.ts";
 import { shortDate, shortDateTime } from "./shown-time.ts";
 
 interface BookingDetailsDialogProps {
@@ -36,7 +36,7 @@ export function BookingDetailsDialog({ booking, onClose }: BookingDetailsDialogP
         <Facts
           facts={[
             { label: details.plan, value: booking.planName },
-            { label: details.amount, value: shownAmount(booking.amount) },
+            { label: details.amount, value: bookingAmount(booking) },
             { label: details.arrives, value: shortDate(booking.startDate) },
             { label: details.until, value: booking.endDate && shortDate(booking.endDate) },
             { label: details.people, value: asksForPeople(booking.bookingType) ? booking.numberOfPeople : null },

@@ -4,10 +4,10 @@ import { asksForPeople } from "#domain/bookings.ts";
 import { admin } from "#web/content/admin.ts";
 import { todayInAccra } from "#web/lib/dates.ts";
 import { BookingActions } from "./booking-actions.tsx";
+import { bookingAmount } from "./booking-amount.ts";
 import { BookingStatusBadge } from "./booking-status-badge.tsx";
 import { CustomerButton } from "./customer-button.tsx";
 import { type Column, RecordList, type RowTone } from "./record-list.tsx";
-import { shownAmount } from "./shown-amount.ts";
 import { dayOf, shortDate } from "./shown-time.ts";
 import { useClock } from "./use-clock.ts";
 
@@ -38,7 +38,7 @@ const COLUMNS: Column<ShownBooking>[] = [
   {
     id: "amount",
     header: headers.amount,
-    cell: ({ amount }) => shownAmount(amount),
+    cell: bookingAmount,
     className: "hidden text-right tabular-nums whitespace-nowrap lg:table-cell",
   },
   { id: "status", header: headers.status, cell: ({ status }) => <BookingStatusBadge status={status} /> },
@@ -77,7 +77,7 @@ function BookingCard(booking: ShownBooking) {
       </div>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <Plan booking={booking} />
-        <p className="tabular-nums">{shownAmount(booking.amount)}</p>
+        <p className="tabular-nums">{bookingAmount(booking)}</p>
         <Arrival booking={booking} />
       </div>
       <BookingActions booking={booking} />
@@ -111,7 +111,7 @@ function Arrival({ booking }: { booking: ShownBooking }) {
       <span className={isToday ? "font-semibold" : ""}>
         {isToday ? admin.bookings.views.today : shortDate(booking.startDate)}
       </span>
-      <span className="hidden text-sm tabular-nums md:block lg:hidden">{shownAmount(booking.amount)}</span>
+      <span className="hidden text-sm tabular-nums md:block lg:hidden">{bookingAmount(booking)}</span>
     </p>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Tabs } from "radix-ui";
-import { useEffect, useRef } from "react";
+import { useEffect } from "react";
 import { Wordmark } from "#web/components/site/wordmark.tsx";
 import { Button } from "#web/components/ui/button.tsx";
 import { DialogHost } from "#web/components/ui/lazy-dialog.tsx";
@@ -44,12 +44,6 @@ export function FrontDesk() {
     outbox: waiting?.failedMessages,
   };
 
-  const tabList = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: on a phone the row slides to the tab that is open
-  useEffect(() => {
-    tabList.current?.querySelector('[data-state="active"]')?.scrollIntoView({ block: "nearest", inline: "nearest" });
-  }, [tab]);
-
   function logOut() {
     forgetDesk();
     toast(admin.bar.loggedOut);
@@ -73,8 +67,8 @@ export function FrontDesk() {
             </Button>
           </div>
         </div>
-        <div className="page-width max-w-[90rem] overflow-x-auto">
-          <Tabs.List ref={tabList} aria-label={admin.bar.tabs} className="-mx-3 flex w-max gap-1 sm:-mx-4">
+        <div className="page-width max-w-[90rem]">
+          <Tabs.List aria-label={admin.bar.tabs} className="-mx-3 flex flex-wrap gap-x-1 sm:-mx-4">
             {DESK_TABS.map((name) => (
               <Tabs.Trigger
                 key={name}

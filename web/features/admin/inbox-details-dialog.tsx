@@ -17,8 +17,10 @@ import { InboxActions } from "./inbox-actions.tsx";
 import { inboxReply } from "./inbox-reply.ts";
 import { InboxStatusBadge } from "./inbox-status-badge.tsx";
 import { keepMyInitials, myInitials } from "./my-initials.ts";
+import { pageName } from "./page-name.ts";
 import { PromiseClock } from "./promise-clock.tsx";
 import { shortDateTime } from "./shown-time.ts";
+import { wordsOf } from "./words-of.ts";
 
 interface InboxDetailsDialogProps {
   item: InboxItem;
@@ -51,8 +53,8 @@ export function InboxDetailsDialog({ item, onClose }: InboxDetailsDialogProps) {
             { label: details.business, value: item.businessName },
             { label: details.country, value: item.country && COUNTRY_NAMES[item.country] },
             { label: details.plan, value: item.plan },
-            { label: details.category, value: item.category },
-            { label: details.page, value: item.page },
+            { label: details.category, value: item.category && wordsOf(item.category) },
+            { label: details.page, value: item.page && pageName(item.page) },
           ]}
         />
         <div className="grid gap-3 sm:grid-cols-2">

@@ -50,7 +50,7 @@ function InboxCard(item: InboxItem) {
       <Source item={item} />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <PromiseClock item={item} />
-        <Owner item={item} />
+        {item.ownerInitials && <Owner item={item} />}
       </div>
       <InboxActions item={item} />
     </>

@@ -22,7 +22,7 @@ export function MarkPaidButton({ client, onPaid }: MarkPaidButtonProps) {
   const [markPaid, isMarking] = useOneAtATime(async () => {
     try {
       const paid = await pay.mutateAsync(client);
-      toast(words.paid(client.fullName, shortDate(paid.nextDueDate)));
+      toast(words.paid(client.fullName, shortDate(paid.nextDueDate), paid.status === "overdue"));
       onPaid?.();
     } catch (error) {
       toast(failureToast(words.paidFailed, error));

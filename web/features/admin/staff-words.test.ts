@@ -1,11 +1,13 @@
 import { expect, test } from "vitest";
 import { type AdminClient, type AdminRefund, type InboxItem, ListClientsQuery } from "#contract/admin.ts";
+import { bookingAmount } from "./booking-amount.ts";
 import { clientReminder } from "./client-reminder.ts";
 import { documentNames } from "./create-client.ts";
 import { readDeskSearch } from "./desk-search.ts";
 import { detailInWords } from "./detail-in-words.ts";
 import { inboxReply } from "./inbox-reply.ts";
 import { emailTo, firstNameOf, whatsappTo } from "./message-links.ts";
+import { pageName } from "./page-name.ts";
 import { planAmount } from "./plan-amount.ts";
 import { promiseAt } from "./promise-at.ts";
 import { refundInWords } from "./refund-in-words.ts";
@@ -131,9 +133,37 @@ test("a search in the address is cut to what the list may be asked for", () => {
 test("details read as words and money, without what is empty", () => {
   expect(detailInWords({ amountPesewas: 35_000, nextDueDate: "2026-02-28", note: null, reason: "" })).toEqual([
     { name: "Amount", value: "₵350.00" },
-    { name: "Next due date", value: "2026-02-28" },
+    { name: "Next due date", value: "28 February 2026" },
   ]);
+  expect(
+    detailInWords({
+      channel: "desk_mobile_money",
+      was: "due_soon",
+      rule: "last_day",
+      reason: "amount",
+      note: "by_hand",
+    }),
+  ).toEqual([
+    { name: "Channel", value: "Mobile money, at the desk" },
+    { name: "Was", value: "Due soon" },
+    { name: "Rule", value: "Less than a day before: half" },
+    { name: "Reason", value: "The amount differs" },
+    { name: "Note", value: "by_hand" },
+  ]);
+  expect(detailInWords({ channel: "mobile_money" })).toEqual([{ name: "Channel", value: "Mobile money" }]);
   expect(wordsOf("booking_received")).toBe("Booking received");
+});
+
+test("a plan without a list price costs what the public page says until a price is agreed", () => {
+  expect(bookingAmount({ bookingType: "enterprise", amount: 0 })).toBe("Custom price");
+  expect(bookingAmount({ bookingType: "enterprise", amount: 12_000 })).toBe("₵12,000.00");
+  expect(bookingAmount({ bookingType: "desk_week", amount: 0 })).toBe("₵0.00");
+});
+
+test("a page is called by its name, and one that has none by its path", () => {
+  expect(pageName("/")).toBe("Home page");
+  expect(pageName("/virtual-office")).toBe("Virtual Office");
+  expect(pageName("/elsewhere")).toBe("/elsewhere");
 });
 
 test("revenue is added up by plan, the largest first, without plans that brought nothing", () => {

@@ -1,13 +1,18 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import { markFocus } from "./mark-focus.ts";
 
 /** Runs an act unless it runs already: a double click is one click, also before the button has been drawn again. */
 export function useOneAtATime<Arguments extends unknown[]>(act: (...given: Arguments) => Promise<void>) {
   const isBusy = useRef(false);
+  const focusBack = useRef(() => {});
   const [isRunning, setRunning] = useState(false);
+  // Also when its row has gone from the list.
+  useEffect(() => (isRunning ? () => focusBack.current() : undefined), [isRunning]);
 
   async function run(...given: Arguments) {
     if (isBusy.current) return;
     isBusy.current = true;
+    focusBack.current = markFocus();
     setRunning(true);
     try {
       await act(...given);

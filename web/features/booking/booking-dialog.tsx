@@ -148,11 +148,7 @@ export function BookingDialog({ type, onClose }: BookingDialogProps) {
           {(control) => <textarea {...control} name="notes" rows={2} />}
         </Field>
         {failure instanceof CheckoutNotOpened ? (
-          <p
-            role="alert"
-            ref={showWhole}
-            className="rounded-control border border-marigold bg-marigold/15 px-4 py-3"
-          >
+          <p role="alert" ref={showWhole} className="rounded-control border border-marigold bg-marigold/15 px-4 py-3">
             {failure.refusal ?? (
               <>
                 <strong>{home.booking.kept.title}</strong> {home.booking.kept.text}

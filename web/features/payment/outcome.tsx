@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from "react";
 import { whatsappLink } from "#domain/whatsapp.ts";
+import { NoScript } from "#web/components/site/no-script.tsx";
 import { BlockMark } from "#web/components/site/ornaments.tsx";
 import { SmartLink } from "#web/components/site/smart-link.tsx";
 import { buttonClass } from "#web/components/ui/button.tsx";
@@ -52,12 +53,13 @@ export function Outcome({ title, text, step, isWorking, isFailure, children }: O
         </ol>
       )}
       <div className="flex items-center gap-4">
-        {isWorking && <BlockMark className="size-10 text-terracotta motion-safe:animate-pulse" />}
+        {isWorking && <BlockMark className="size-10 text-terracotta motion-safe:animate-pulse noscript:hidden" />}
         <h1 className={`text-[clamp(1.9rem,6vw,2.6rem)] ${isFailure ? "text-terracotta-deep" : "text-forest"}`}>
           {title}
         </h1>
       </div>
-      <p className="text-lg">{text}</p>
+      {isWorking && <NoScript of="payment" />}
+      <p className={isWorking ? "text-lg noscript:hidden" : "text-lg"}>{text}</p>
       {children}
     </div>
   );

@@ -1,20 +1,20 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect } from "react";
 import { mayStillBePaid } from "#domain/payments.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { payment as words } from "#web/content/payment.ts";
 import { queryClient } from "#web/lib/query-client.ts";
+import { CheckAgain } from "./check-again.tsx";
 import { findReceipt, type KeptReceipt, keepReceipt } from "./kept-receipts.ts";
 import { KeptReceipts } from "./kept-receipts-list.tsx";
 import type { NamedPayment } from "./named-payment.ts";
+import { OpenPayment } from "./open-payment.tsx";
 import { HomeButton, Outcome, WhatsApp } from "./outcome.tsx";
 import { PayAgain } from "./pay-again.tsx";
 import { completeBookingQuery, isUnknown, verifyPaymentQuery } from "./payment-queries.ts";
 import { Receipt } from "./receipt.tsx";
 import { SharePayment } from "./share-payment.tsx";
 import { Verifying } from "./verifying.tsx";
-
-const PROMPT_SECONDS = 180;
 
 /** What really happened to a payment: only the worker's answers move this page. */
 export function PaymentResult({ reference, bookingId, planName }: NamedPayment) {
@@ -58,10 +58,10 @@ export function PaymentResult({ reference, bookingId, planName }: NamedPayment) 
     return (
       <Outcome step={isPaid ? 2 : 1} title={words.unknown.title} text={words.unknown.text}>
         <CheckAgain
-          reference={reference}
           isChecking={verification.isFetching || completion.isFetching}
           onCheck={() => (isPaid ? completion.refetch() : verification.refetch())}
         />
+        <WhatsApp reference={reference} />
       </Outcome>
     );
   }
@@ -84,16 +84,8 @@ export function PaymentResult({ reference, bookingId, planName }: NamedPayment) 
     );
   }
   if (verified && mayStillBePaid(verified.status)) {
-    const own = { bookingId: verified.booking.id, reference };
     return (
-      <Outcome step={1} isWorking title={words.pending.title} text={words.pending.text}>
-        <Countdown />
-        <CheckAgain reference={reference} isChecking={verification.isFetching} onCheck={() => verification.refetch()}>
-          <p className="text-muted">{words.again.note}</p>
-          <PayAgain own={own} label={words.again.pending} variant="outline" />
-          <SharePayment own={own} planName={verified.booking.planName} />
-        </CheckAgain>
-      </Outcome>
+      <OpenPayment verified={verified} isChecking={verification.isFetching} onCheck={() => verification.refetch()} />
     );
   }
   if (verified) {
@@ -139,48 +131,8 @@ function Failure({ message, reference, children }: { message: string; reference:
         <dd className="break-all font-mono">{reference}</dd>
       </dl>
       {children}
-      <div className="grid gap-3 sm:grid-cols-2">
-        <HomeButton />
-      </div>
+      <HomeButton />
       <WhatsApp reference={reference} />
     </Outcome>
-  );
-}
-
-function CheckAgain({
-  reference,
-  isChecking,
-  onCheck,
-  children,
-}: {
-  reference: string;
-  isChecking: boolean;
-  onCheck: () => void;
-  children?: ReactNode;
-}) {
-  return (
-    <>
-      <div className="grid gap-3 sm:grid-cols-2">
-        <Button onClick={onCheck} disabled={isChecking}>
-          {isChecking ? "Checking..." : words.checkNow}
-        </Button>
-        <HomeButton />
-      </div>
-      {children}
-      <WhatsApp reference={reference} />
-    </>
-  );
-}
-
-function Countdown() {
-  const [secondsLeft, setSecondsLeft] = useState(PROMPT_SECONDS);
-  useEffect(() => {
-    const timer = setInterval(() => setSecondsLeft((seconds) => Math.max(0, seconds - 1)), 1000);
-    return () => clearInterval(timer);
-  }, []);
-  return (
-    <p className="rounded-control bg-terrazzo px-4 py-3 tabular-nums">
-      {secondsLeft > 0 ? words.pending.countdown(secondsLeft) : words.pending.late}
-    </p>
   );
 }

@@ -32,7 +32,8 @@ export function Receipt({ completed, startDate }: KeptReceipt) {
         ))}
       </dl>
       <p className="mt-4 text-muted text-sm">
-        {site.name}, {addressLine}. {site.phone.display}, {site.email}. {words.receipt.noTax}
+        {site.name}, {addressLine}. <span className="inline-block">{site.phone.display}</span>,{" "}
+        <span className="inline-block">{site.email}</span>. {words.receipt.noTax}
       </p>
     </section>
   );

@@ -1,4 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
 import type { OwnPaymentInput } from "#contract/payment.ts";
 import { Button, buttonClass } from "#web/components/ui/button.tsx";
 import { payment as words } from "#web/content/payment.ts";
@@ -10,6 +11,11 @@ import { sharePaymentMutation } from "./payment-queries.ts";
 /** A link with which somebody else can pay, to be sent on WhatsApp. */
 export function SharePayment({ own, planName }: { own: OwnPaymentInput; planName: string }) {
   const share = useMutation(sharePaymentMutation(), queryClient);
+  const send = useRef<HTMLAnchorElement>(null);
+  // It takes the place of the button that was pressed.
+  useEffect(() => {
+    if (share.data && document.activeElement?.contains(send.current)) send.current?.focus({ preventScroll: true });
+  }, [share.data]);
   if (share.data) {
     const { url } = share.data.data;
     return (
@@ -17,6 +23,7 @@ export function SharePayment({ own, planName }: { own: OwnPaymentInput; planName
         <p className="break-all font-mono text-sm">{url}</p>
         <p className="text-muted text-sm">{words.share.note}</p>
         <a
+          ref={send}
           href={whatsappShareLink(words.share.draft(planName, url))}
           className={buttonClass({ variant: "outline" })}
           {...external}

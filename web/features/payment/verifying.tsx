@@ -5,8 +5,12 @@ import { HomeButton, Outcome, WhatsApp } from "./outcome.tsx";
 /** Also what the page shows before the script has run. */
 export function Verifying({ hasReference, children }: { hasReference: boolean; children?: ReactNode }) {
   return (
-    <Outcome step={1} isWorking title={words.verifying.title} text={words.verifying.text}>
-      {!hasReference && <p className="text-muted">{words.verifying.noReference}</p>}
+    <Outcome
+      step={1}
+      isWorking={hasReference}
+      title={words.verifying.title}
+      text={hasReference ? words.verifying.text : words.verifying.noReference}
+    >
       {children}
       <HomeButton />
       {!hasReference && <WhatsApp />}

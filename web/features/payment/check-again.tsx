@@ -1,0 +1,21 @@
+import { Button, type ButtonVariant } from "#web/components/ui/button.tsx";
+import { payment as words } from "#web/content/payment.ts";
+import { HomeButton } from "./outcome.tsx";
+
+interface CheckAgainProps {
+  variant?: ButtonVariant;
+  isChecking: boolean;
+  onCheck: () => void;
+}
+
+/** Asks once more what became of a payment, before the page does so by itself. */
+export function CheckAgain({ variant = "primary", isChecking, onCheck }: CheckAgainProps) {
+  return (
+    <div className="grid gap-3 sm:grid-cols-2">
+      <Button variant={variant} onClick={onCheck} disabled={isChecking}>
+        {isChecking ? "Checking..." : words.checkNow}
+      </Button>
+      <HomeButton />
+    </div>
+  );
+}

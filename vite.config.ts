@@ -18,7 +18,7 @@ const ON_EVERY_PAGE = [
   { name: "react", test: /rolldown\/runtime|node_modules\/(react|react-dom|scheduler)\//, priority: 1 },
   {
     name: "page",
-    test: /web\/((client|app)\.tsx|components\/site\/(page|section|no-script)\.tsx|components\/ui\/(button|icon|picture)\.tsx|content\/common\.ts|lib\/whole-style\.ts)$/,
+    test: /web\/((client|app)\.tsx|components\/site\/(page|section|no-script|unbroken)\.tsx|components\/ui\/(button|icon|picture)\.tsx|content\/common\.ts|lib\/whole-style\.ts)$/,
   },
 ];
 

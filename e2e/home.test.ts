@@ -1,4 +1,4 @@
-import { chromium } from "@playwright/test";
+import { chromium, type Locator } from "@playwright/test";
 import { site } from "#domain/site.ts";
 import { gallery } from "#web/content/gallery.ts";
 import { noScript } from "#web/content/no-script.ts";
@@ -49,6 +49,43 @@ test("a link to a section moves the page, the hash and focus", async ({ page }) 
     await expect(page.locator(`#${id}`)).toBeFocused();
     await expect(page.locator(`#${id}`)).toBeInViewport();
   }
+});
+
+test("the menu has what a narrow bar has no room for", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto("/");
+  await expect(page.locator("header").getByRole("link", { name: "Book Now" })).toBeHidden();
+  expect((await page.locator("header").boundingBox())?.height).toBeLessThan(80);
+  await page.getByRole("button", { name: "Open menu" }).click();
+  await expect(page.getByRole("dialog", { name: "Main menu" }).getByRole("link", { name: "Book Now" })).toBeVisible();
+});
+
+test("plans stand in line, and the two prices of the office on one", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto("/");
+  for (const id of ["desks", "virtual"]) {
+    const cards = page.locator(`#${id} article`);
+    expect(await sameFor(cards.locator("h3"), (title) => title.getBoundingClientRect().top)).toBe(true);
+    expect(await sameFor(cards.locator(":scope > :last-child"), (end) => end.getBoundingClientRect().bottom)).toBe(
+      true,
+    );
+  }
+  const prices = page.locator("#offices article").first().locator(".price");
+  await expect(prices).toHaveCount(2);
+  expect(await sameFor(prices, baselineOf)).toBe(true);
+});
+
+test("no price or figure is divided between lines, however narrow the phone or large the letters", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto("/");
+  const figures = page.locator("#why .price, #desks .price, #virtual .price");
+  await expect(figures).toHaveCount(9);
+  expect(await figures.evaluateAll(divided)).toEqual([]);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = "212.5%";
+  });
+  expect(await figures.evaluateAll(divided)).toEqual([]);
 });
 
 test("the gallery opens full screen and moves by keys and buttons", async ({ page, complaints }) => {
@@ -240,7 +277,11 @@ test("a notification is swiped away to the right after 50 pixels, not before", a
 
 test("the Day Pass and the East Legon tours lead to the booking site", async ({ page }) => {
   await page.goto("/");
-  await expect(page.getByRole("link", { name: /^Book Day Pass/ })).toHaveAttribute("href", site.bookingUrl);
+  const dayPass = page.getByRole("link", { name: /^Book Day Pass/ });
+  await expect(dayPass).toHaveAttribute("href", site.bookingUrl);
+  // Beside it is one that looks alike and is for another price.
+  await expect(dayPass.getByText("from ₵150 on our booking site")).toBeVisible();
+  await expect(dayPass.locator("svg")).toBeVisible();
   await page.goto("/east-legon");
   for (const name of [/^Book a Tour/, /^Schedule a Tour/])
     await expect(page.getByRole("link", { name })).toHaveAttribute("href", site.bookingUrl);
@@ -266,3 +307,29 @@ test("without JavaScript the pages read whole and say how to reach the team", as
   await expect(page).toHaveURL(/\/help-center$/);
   await browser.close();
 });
+
+/** Whether something is the same for all that a locator finds, to a pixel. */
+async function sameFor(all: Locator, measure: (element: Element) => number): Promise<boolean> {
+  const values = await Promise.all((await all.all()).map((one) => one.evaluate(measure)));
+  return values.length > 1 && Math.max(...values) - Math.min(...values) < 1;
+}
+
+function baselineOf(element: Element): number {
+  const mark = document.createElement("span");
+  mark.style.display = "inline-block";
+  element.append(mark);
+  const { bottom } = mark.getBoundingClientRect();
+  mark.remove();
+  return bottom;
+}
+
+/** What does not stand on one line. */
+function divided(elements: Element[]): string[] {
+  return elements
+    .filter((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size !== 1;
+    })
+    .map(({ textContent }) => textContent);
+}

@@ -1,4 +1,5 @@
-import type { APIRequestContext, Page } from "@playwright/test";
+import type { APIRequestContext, Locator, Page } from "@playwright/test";
+import { site } from "#domain/site.ts";
 import { PUBLIC_PATHS } from "#web/build/public-paths.ts";
 import { accessibilityFaults } from "./accessibility.ts";
 import { sitePages } from "./pages.ts";
@@ -54,6 +55,36 @@ for (const { path, h1, words } of pages) {
     for (const word of [h1, ...words]) expect(text).toContain(word);
   });
 }
+
+test("the bar hides what is under it, and the ring of focus is seen on green", async ({ page }) => {
+  await page.goto("/contact-support");
+  // A colour that lets something through is written with its alpha.
+  await expect(page.locator("header")).toHaveCSS("background-color", "rgb(251, 247, 239)");
+  const link = page.getByRole("contentinfo").getByRole("link").first();
+  await page.keyboard.press("Tab");
+  await link.focus();
+  await expect(link).toHaveCSS("outline-color", "rgb(240, 180, 41)");
+});
+
+test("the footer divides no address, number or hours between lines", async ({ page }) => {
+  for (const width of [360, 768, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto("/contact-support");
+    const footer = page.getByRole("contentinfo");
+    for (const text of [site.email, `Call ${site.phone.display}`, "8am-10pm", "10am-8pm"]) {
+      expect(await linesOf(footer.getByText(text, { exact: true })), `${text} at ${width} px`).toBe(1);
+    }
+  }
+});
+
+test("buttons and the chosen filter have a shape where colours are the visitor's own", async ({ page }) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  await page.goto("/blog?category=Productivity");
+  await expect(page.getByRole("link", { name: "Book Now" }).first()).toHaveCSS("border-style", "solid");
+  const chosen = page.locator("main a[aria-current=page]");
+  await expect(chosen).toHaveText("Productivity");
+  await expect(chosen).toHaveCSS("text-decoration-line", "underline");
+});
 
 test("every link inside the site leads somewhere", async ({ request }) => {
   const targets = new Set<string>();
@@ -129,6 +160,15 @@ function headingLevels(page: Page) {
     return levels
       .filter(({ level }, index) => level > (levels[index - 1]?.level ?? 0) + 1)
       .map(({ level, text }) => `h${level} ${text}`);
+  });
+}
+
+/** How many lines a text stands on. */
+function linesOf(text: Locator): Promise<number> {
+  return text.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
   });
 }
 

@@ -56,6 +56,7 @@ export const home = {
     intro:
       "Pay for the time you need and sit where you like. Every desk comes with Wi-Fi, backup power and free coffee.",
     dayButton: `Book ${PLANS.desk_day.name}`,
+    dayDetail: `from ${eastLegonPriceOf("desk_day")} on our booking site`,
     viewingButton: "Request a viewing",
     payButton: "Book & pay",
     whatsapp: "Ask on WhatsApp",

@@ -4,6 +4,7 @@ import { BelowTheFold } from "#web/components/site/below-the-fold.tsx";
 import { Page } from "#web/components/site/page.tsx";
 import { PageIntro } from "#web/components/site/page-intro.tsx";
 import { SmartLink } from "#web/components/site/smart-link.tsx";
+import { Unbroken } from "#web/components/site/unbroken.tsx";
 import { buttonClass } from "#web/components/ui/button.tsx";
 import { Icon } from "#web/components/ui/icon.tsx";
 import { nav } from "#web/content/common.ts";
@@ -32,13 +33,13 @@ function ContactSupportPage() {
       </PageIntro>
       <div className="page-width band grid gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
         <section id="ways" tabIndex={-1} aria-label={hero.eyebrow}>
-          <ul className="grid gap-4 md:grid-cols-3 lg:grid-cols-1">
+          <ul className="grid gap-4">
             {cards.map(({ id, title, lines, link }) => (
               <li key={id} className="rounded-card border border-line bg-white px-6 py-5">
                 <h2 className="text-xl">{title}</h2>
                 {lines.map((line) => (
                   <p key={line} className="mt-1">
-                    {line}
+                    <Unbroken text={line} />
                   </p>
                 ))}
                 <SmartLink href={link.href} className="link mt-1 inline-flex min-h-11 items-center">

@@ -6,6 +6,7 @@ import { Page } from "#web/components/site/page.tsx";
 import { PageIntro } from "#web/components/site/page-intro.tsx";
 import { Section } from "#web/components/site/section.tsx";
 import { SmartLink } from "#web/components/site/smart-link.tsx";
+import { Unbroken } from "#web/components/site/unbroken.tsx";
 import { buttonClass } from "#web/components/ui/button.tsx";
 import { Icon } from "#web/components/ui/icon.tsx";
 import { nav } from "#web/content/common.ts";
@@ -66,7 +67,9 @@ function GuideCard({ guide }: { guide: QuickGuide }) {
             <span aria-hidden="true" className="price text-terracotta">
               {index + 1}
             </span>
-            {step}
+            <span>
+              <Unbroken text={step} />
+            </span>
           </li>
         ))}
       </ol>

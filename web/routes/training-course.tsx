@@ -67,7 +67,7 @@ function WorkshopSection({ workshop, isBanded }: { workshop: Workshop; isBanded:
           <div aria-hidden="true" className="woven h-2" />
           <div className="grid gap-5 p-6 md:p-7">
             <p className="flex flex-wrap items-baseline gap-x-2">
-              <span className="price text-[2.6rem] text-terracotta leading-none">{price}</span>
+              <span className="price text-price text-terracotta leading-none">{price}</span>
               <span className="text-muted">per {per}</span>
             </p>
             <dl className="grid border-line border-t">

@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { Icon } from "#web/components/ui/icon.tsx";
 import type { Question } from "#web/content/common.ts";
 import { useHash } from "#web/lib/address.ts";
+import { Unbroken } from "./unbroken.tsx";
 
 interface FaqListProps {
   questions: readonly Question[];
@@ -30,7 +31,9 @@ export function FaqList({ questions, idPrefix = "", group }: FaqListProps) {
               className="size-5 text-terracotta transition-transform duration-150 group-open:rotate-180 motion-reduce:transition-none"
             />
           </summary>
-          <p className="max-w-[42rem] pb-6">{answer}</p>
+          <p className="max-w-[42rem] pb-6">
+            <Unbroken text={answer} />
+          </p>
         </details>
       ))}
     </div>

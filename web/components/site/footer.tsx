@@ -4,10 +4,11 @@ import { addressLine, generalDraft } from "#web/content/common.ts";
 import { footer } from "#web/content/footer.ts";
 import { WovenBand } from "./ornaments.tsx";
 import { SmartLink } from "./smart-link.tsx";
+import { Unbroken } from "./unbroken.tsx";
 import { Wordmark } from "./wordmark.tsx";
 
 const LINK =
-  "inline-flex min-h-11 items-center text-plaster/90 hover:text-white hover:underline underline-offset-4 md:min-h-9";
+  "inline-flex min-h-11 items-center py-1 text-plaster/90 hover:text-white hover:underline underline-offset-4 md:min-h-9";
 
 /** Shared by every page. */
 export function Footer() {
@@ -26,15 +27,10 @@ export function Footer() {
           <p className="text-plaster/85">
             {footer.hours.map((line) => (
               <span key={line} className="block">
-                {line}
+                <Unbroken text={line} />
               </span>
             ))}
           </p>
-        </div>
-        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-x-6 gap-y-8 md:grid-cols-3">
-          {footer.columns.map((column) => (
-            <FooterColumn key={column.title} title={column.title} links={column.links} />
-          ))}
           <FooterColumn
             title={footer.contact.title}
             links={[
@@ -43,6 +39,11 @@ export function Footer() {
               { label: footer.contact.whatsapp, href: whatsappLink(generalDraft) },
             ]}
           />
+        </div>
+        <div className="grid content-start grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-x-6 gap-y-8 md:grid-cols-3">
+          {footer.columns.map((column) => (
+            <FooterColumn key={column.title} title={column.title} links={column.links} />
+          ))}
           <FooterColumn title="Follow" links={footer.social} />
         </div>
       </div>

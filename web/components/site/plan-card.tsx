@@ -32,9 +32,7 @@ export function PlanCard({ name, price, per, note, badge, includes, isRaised, ch
       <div>
         <h3 className="text-xl">{name}</h3>
         <p className="mt-3 flex flex-wrap items-baseline gap-x-2">
-          <span className={classNames("price text-[2.6rem] leading-none", !isRaised && "text-terracotta")}>
-            {price}
-          </span>
+          <span className={classNames("price text-price leading-none", !isRaised && "text-terracotta")}>{price}</span>
           {per && <span className={isRaised ? "text-white/85" : "text-muted"}>a {per}</span>}
         </p>
         {note && <p className={classNames("mt-1.5 text-sm", isRaised ? "text-white/85" : "text-muted")}>{note}</p>}

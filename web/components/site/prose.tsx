@@ -1,5 +1,9 @@
 import { type Block, type Inline, parseInline } from "#web/content/prose.ts";
 import { SmartLink } from "./smart-link.tsx";
+import { Unbroken } from "./unbroken.tsx";
+
+/** On a line of its own rather than divided, as a browser does at any hyphen or space. */
+const IN_ONE_PIECE = /^(mailto|tel):/;
 
 /** A long text. Its headings are of the second and third order. */
 export function Prose({ blocks }: { blocks: readonly Block[] }) {
@@ -78,13 +82,13 @@ function Marked({ text }: { text: string }) {
 function InlineMark({ inline }: { inline: Inline }) {
   switch (inline.kind) {
     case "text":
-      return inline.text;
+      return <Unbroken text={inline.text} />;
     case "bold":
       return <strong>{inline.text}</strong>;
     case "link":
       return (
-        <SmartLink href={inline.href} className="link">
-          {inline.text}
+        <SmartLink href={inline.href} className={IN_ONE_PIECE.test(inline.href) ? "link inline-block" : "link"}>
+          <Unbroken text={inline.text} />
         </SmartLink>
       );
   }

@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
 import { classNames } from "#web/lib/class-names.ts";
+import { Unbroken } from "./unbroken.tsx";
 
 interface SectionProps {
   id?: string;
   eyebrow?: string;
   title: string;
-  intro?: ReactNode;
+  intro?: string;
   isBanded?: boolean;
   className?: string;
   children: ReactNode;
@@ -24,7 +25,11 @@ export function Section({ id, eyebrow, title, intro, isBanded, className, childr
         <div className="mb-10 max-w-[44rem]">
           {eyebrow && <p className="eyebrow mb-2">{eyebrow}</p>}
           <h2 className="text-[clamp(1.9rem,4.5vw,2.9rem)]">{title}</h2>
-          {intro && <p className="mt-4 text-lg text-muted">{intro}</p>}
+          {intro && (
+            <p className="mt-4 text-lg text-muted">
+              <Unbroken text={intro} />
+            </p>
+          )}
         </div>
         {children}
       </div>

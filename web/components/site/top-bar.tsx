@@ -4,6 +4,7 @@ import { buttonClass } from "#web/components/ui/button.tsx";
 import { Icon } from "#web/components/ui/icon.tsx";
 import { useBackdrop } from "#web/components/ui/use-backdrop.ts";
 import { nav } from "#web/content/common.ts";
+import { classNames } from "#web/lib/class-names.ts";
 import { phoneLink } from "#web/lib/links.ts";
 import { OpenStatus } from "./open-status.tsx";
 import { SmartLink } from "./smart-link.tsx";
@@ -48,17 +49,17 @@ export function TopBar({ links = [], action, isBare = false }: TopBarProps) {
           </div>
         </aside>
       )}
-      <header className="sticky top-0 z-30 border-line border-b bg-plaster/95 print:static">
-        <div className="page-width flex min-h-16 flex-wrap items-center justify-between gap-1 max-[24rem]:px-3 sm:gap-4">
+      <header className="sticky top-0 z-30 border-line border-b bg-plaster print:static">
+        <div className="page-width flex min-h-16 flex-wrap items-center gap-1 py-1 max-[24rem]:px-3 sm:gap-4">
           <Wordmark />
           {!isBare && (
             <>
-              <nav aria-label={nav.menu} className="hidden items-center gap-1 lg:flex print:hidden">
+              <nav aria-label={nav.menu} className="ml-auto hidden items-center gap-1 lg:flex print:hidden">
                 {links.map((link) => (
                   <SmartLink
                     key={link.href}
                     href={link.href}
-                    className="inline-flex min-h-11 items-center whitespace-nowrap rounded-control px-2.5 font-medium xl:px-3 text-[0.95rem] hover:bg-terrazzo"
+                    className="inline-flex min-h-11 items-center whitespace-nowrap rounded-control px-1.5 font-medium xl:px-3 text-[0.95rem] hover:bg-terrazzo"
                   >
                     {link.label}
                   </SmartLink>
@@ -72,11 +73,18 @@ export function TopBar({ links = [], action, isBare = false }: TopBarProps) {
                   </SmartLink>
                 )}
               </nav>
-              <div className="flex flex-wrap items-center justify-end gap-1 lg:hidden print:hidden">
+              <div className="ml-auto flex flex-wrap items-center justify-end gap-1 lg:hidden print:hidden">
                 {action && (
                   <SmartLink
                     href={action.href}
-                    className={buttonClass({ size: "small", className: "whitespace-nowrap max-[24rem]:px-2" })}
+                    className={buttonClass({
+                      size: "small",
+                      // Beside the menu there is no room for it there, and the menu has it.
+                      className: classNames(
+                        "whitespace-nowrap max-[24rem]:px-2",
+                        links.length > 0 && "max-[21rem]:hidden",
+                      ),
+                    })}
                   >
                     {action.label}
                   </SmartLink>

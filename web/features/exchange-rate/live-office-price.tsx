@@ -12,7 +12,7 @@ export function LiveOfficePrice() {
   if (!known) return <StaticOfficePrice />;
   return (
     <>
-      ≈ {formatCedis(pricePesewas("private_office", known.rate))}
+      <span className="price text-[min(1.5rem,12vw)]">≈ {formatCedis(pricePesewas("private_office", known.rate))}</span>
       <span className="block min-h-[2lh] text-muted text-sm">
         rate of {longDate(known.asOf)}
         {known.source === "open.er-api.com" && (

@@ -19,7 +19,7 @@ export function OfficePrice() {
     return () => observer.disconnect();
   }, []);
   return (
-    <p ref={place} className="price text-2xl text-ink">
+    <p ref={place} className="text-ink">
       {Live ? <Live /> : <StaticOfficePrice />}
     </p>
   );

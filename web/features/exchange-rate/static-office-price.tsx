@@ -6,7 +6,9 @@ import { formatCedis } from "#domain/money.ts";
 export function StaticOfficePrice() {
   return (
     <>
-      ≈ {formatCedis(pricePesewas("private_office", FALLBACK_RATE))}
+      <span className="price text-[min(1.5rem,12vw)]">
+        ≈ {formatCedis(pricePesewas("private_office", FALLBACK_RATE))}
+      </span>
       <span className="block min-h-[2lh] text-muted text-sm">at {FALLBACK_RATE} cedis to the dollar</span>
     </>
   );

@@ -3,6 +3,7 @@ import { MapFrame } from "#web/components/site/map-frame.tsx";
 import { OpenStatus } from "#web/components/site/open-status.tsx";
 import { Section } from "#web/components/site/section.tsx";
 import { SmartLink } from "#web/components/site/smart-link.tsx";
+import { Unbroken } from "#web/components/site/unbroken.tsx";
 import { eastLegon } from "#web/content/east-legon.ts";
 import { emailLink, phoneLink } from "#web/lib/links.ts";
 
@@ -29,7 +30,9 @@ export function GettingThere() {
             {words.ways.map(({ id, title, text }) => (
               <div key={id}>
                 <dt className="font-semibold">{title}</dt>
-                <dd className="max-w-[32rem]">{text}</dd>
+                <dd className="max-w-[32rem]">
+                  <Unbroken text={text} />
+                </dd>
               </div>
             ))}
           </dl>
@@ -42,7 +45,7 @@ export function GettingThere() {
                 </p>
                 {words.hours.map((line) => (
                   <p key={line} className="text-balance">
-                    {line}
+                    <Unbroken text={line} />
                   </p>
                 ))}
               </div>

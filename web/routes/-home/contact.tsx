@@ -5,6 +5,7 @@ import { MapFrame } from "#web/components/site/map-frame.tsx";
 import { OpenStatus } from "#web/components/site/open-status.tsx";
 import { Section } from "#web/components/site/section.tsx";
 import { SmartLink } from "#web/components/site/smart-link.tsx";
+import { Unbroken } from "#web/components/site/unbroken.tsx";
 import { buttonClass } from "#web/components/ui/button.tsx";
 import { Icon, type IconName } from "#web/components/ui/icon.tsx";
 import { home } from "#web/content/home.ts";
@@ -37,8 +38,12 @@ export function Contact() {
             <p className="font-semibold">
               <OpenStatus />
             </p>
-            <p>{contact.opening}</p>
-            <p className="text-muted">{contact.reception}</p>
+            <p>
+              <Unbroken text={contact.opening} />
+            </p>
+            <p className="text-muted">
+              <Unbroken text={contact.reception} />
+            </p>
           </Fact>
           <Fact icon="pin">
             <address className="not-italic">

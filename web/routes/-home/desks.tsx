@@ -6,6 +6,7 @@ import { PlanCard } from "#web/components/site/plan-card.tsx";
 import { Section } from "#web/components/site/section.tsx";
 import { SmartLink } from "#web/components/site/smart-link.tsx";
 import { Button, buttonClass } from "#web/components/ui/button.tsx";
+import { Icon } from "#web/components/ui/icon.tsx";
 import { home } from "#web/content/home.ts";
 import { priceOf } from "#web/content/house-facts.ts";
 import { whatsappDraft } from "#web/content/whatsapp-drafts.ts";
@@ -19,7 +20,7 @@ export function Desks() {
   const { desks } = home;
   return (
     <Section id="desks" eyebrow={desks.eyebrow} title={desks.title} intro={desks.intro}>
-      <div className="grid gap-8 lg:grid-cols-3 lg:items-center">
+      <div className="grid gap-8 lg:grid-cols-3">
         <NoScript of="booking" className="col-span-full" />
         {DESKS.map((type) => {
           const plan = PLANS[type];
@@ -37,8 +38,12 @@ export function Desks() {
               {type === "desk_day" ? (
                 <>
                   <a href={site.bookingUrl} className={buttonClass()} {...external}>
-                    {desks.dayButton}
-                    <span className="sr-only"> (opens in a new tab)</span>
+                    <span>
+                      {desks.dayButton}
+                      <span className="block font-normal text-[0.9em] opacity-90">{desks.dayDetail}</span>
+                      <span className="sr-only"> (opens in a new tab)</span>
+                    </span>
+                    <Icon name="outside" />
                   </a>
                   <BookButton type={type} label={desks.payButton} variant="outline" />
                 </>

@@ -1,5 +1,6 @@
 import { NoScript } from "#web/components/site/no-script.tsx";
 import { BreezeEdge } from "#web/components/site/ornaments.tsx";
+import { Unbroken } from "#web/components/site/unbroken.tsx";
 import { Picture } from "#web/components/ui/picture.tsx";
 import { homeHero as hero } from "#web/content/home-hero.ts";
 import { hall } from "#web/content/pictures/hall.ts";
@@ -25,7 +26,9 @@ export function Hero() {
           <h1 className="font-extrabold text-[clamp(2.5rem,5.4vw,4.25rem)] text-forest leading-[1.02]">
             {hero.headline}
           </h1>
-          <p className="max-w-[34rem] text-lg">{hero.text}</p>
+          <p className="max-w-[34rem] text-lg">
+            <Unbroken text={hero.text} />
+          </p>
           <div className="mt-1 grid gap-3 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-[auto_auto] xl:justify-start">
             {hero.buttons.map(({ plan, label, price }, index) => (
               <BookButton
@@ -38,7 +41,9 @@ export function Hero() {
             ))}
             <NoScript of="booking" className="col-span-full" />
           </div>
-          <p className="text-muted text-sm">{hero.hours}</p>
+          <p className="text-muted text-sm">
+            <Unbroken text={hero.hours} />
+          </p>
         </div>
       </div>
       <BreezeEdge />

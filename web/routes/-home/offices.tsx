@@ -28,9 +28,9 @@ export function Offices() {
         />
         <article className="grid gap-5">
           <h3 className="text-xl">{plan.name}</h3>
-          <div className="flex flex-wrap items-end gap-x-6 gap-y-2">
+          <div className="flex flex-wrap items-baseline gap-x-6 gap-y-2">
             <p className="flex items-baseline gap-2">
-              <span className="price text-[2.6rem] text-terracotta leading-none">{priceOf("private_office")}</span>
+              <span className="price text-price text-terracotta leading-none">{priceOf("private_office")}</span>
               <span className="text-muted">a {plan.per}</span>
             </p>
             <OfficePrice />

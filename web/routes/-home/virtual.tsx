@@ -18,7 +18,7 @@ export function Virtual() {
   const { virtual } = home;
   return (
     <Section id="virtual" eyebrow={virtual.eyebrow} title={virtual.title} intro={virtual.intro}>
-      <div className="grid gap-8 lg:grid-cols-3 lg:items-center">
+      <div className="grid gap-8 lg:grid-cols-3">
         <NoScript of="booking" className="col-span-full" />
         {VIRTUAL.map((type) => {
           const plan = PLANS[type];

@@ -1,4 +1,5 @@
 import { Section } from "#web/components/site/section.tsx";
+import { Unbroken } from "#web/components/site/unbroken.tsx";
 import { home } from "#web/content/home.ts";
 
 export function Why() {
@@ -8,12 +9,16 @@ export function Why() {
       <ul className="grid gap-x-10 sm:grid-cols-2 lg:grid-cols-3">
         {why.reasons.map(({ id, title, text }) => (
           <li key={id} className="border-line border-t py-6">
-            <h3 className="text-xl">{title}</h3>
-            <p className="mt-2 text-muted">{text}</p>
+            <h3 className="text-xl">
+              <Unbroken text={title} />
+            </h3>
+            <p className="mt-2 text-muted">
+              <Unbroken text={text} />
+            </p>
           </li>
         ))}
       </ul>
-      <dl className="mt-6 grid grid-cols-3 gap-4 rounded-card bg-forest px-4 py-7 text-white md:px-10">
+      <dl className="mt-6 grid grid-cols-[repeat(auto-fit,minmax(min(100%,5rem),1fr))] gap-4 rounded-card bg-forest px-4 py-7 text-white md:px-10">
         {why.stats.map(({ value, label }) => (
           <div key={label} className="flex flex-col-reverse">
             <dt className="text-sm text-white/85 md:text-base">{label}</dt>

@@ -20,7 +20,7 @@ export function Contact() {
       <ul className="flex flex-wrap gap-3">
         {ways.map(({ icon, label, href }) => (
           <li key={href} className="max-sm:grow">
-            <SmartLink href={href} className={buttonClass({ variant: "outline", className: "w-full" })}>
+            <SmartLink href={href} className={buttonClass({ variant: "outline", size: "small", className: "w-full" })}>
               <Icon name={icon} />
               {label}
             </SmartLink>

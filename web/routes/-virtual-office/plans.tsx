@@ -55,7 +55,7 @@ function PlanRow({ plan, isChosen }: PlanRowProps) {
       <div className="grid content-start gap-3">
         <h3 className="text-xl">{name}</h3>
         <p className="flex flex-wrap items-baseline gap-x-2">
-          <span className="price text-[2.6rem] text-terracotta leading-none">{priceOf(`virtual_${plan}`)}</span>
+          <span className="price text-price text-terracotta leading-none">{priceOf(`virtual_${plan}`)}</span>
           <span className="text-muted">{plans.per}</span>
         </p>
       </div>

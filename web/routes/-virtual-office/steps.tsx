@@ -8,7 +8,7 @@ export function Steps() {
       <ol className="grid gap-7">
         {steps.items.map(({ id, title, text }, index) => (
           <li key={id} className="grid grid-cols-[3.25rem_1fr] items-start">
-            <span aria-hidden="true" className="price text-[2.6rem] text-terracotta leading-none">
+            <span aria-hidden="true" className="price text-price text-terracotta leading-none">
               {index + 1}
             </span>
             <div>

@@ -117,6 +117,8 @@ test("a dialog that stays open stays, also where the browser lets nobody refuse 
 test("a selection that ends outside the dialog does not close it, a press outside does", async ({ page }) => {
   await openBooking(page, /Book Monthly Hot Desk/);
   const dialog = page.getByRole("dialog", { name: "Book Monthly Hot Desk" });
+  // The sheet that answers at once has the same name, and no field.
+  await expect(dialog.getByLabel("Full name")).toBeVisible();
   await dragOut(page, dialog.getByRole("heading", { name: "Book Monthly Hot Desk" }), { x: 20, y: 300 });
   await expect(dialog).toBeVisible();
   await page.mouse.click(20, 300);

@@ -11,6 +11,37 @@ const READY_TIMEOUT_MS = 60_000;
 /** A sentence for the person at the terminal; nothing else is printed of it. */
 export class StartError extends Error {}
 
+/**
+ * Runs a site with its sandbox until it is told to stop, and ends what was started also when something goes wrong on the
+ * way. Calls `whenReady` once both answer; what that starts belongs among `children`.
+ */
+export async function runSite(
+  settings: LocalSettings,
+  whenReady: (children: ChildProcess[]) => void,
+  workerPort = settings.port,
+) {
+  const children: ChildProcess[] = [];
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+    process.on(signal, () => {
+      stop(children);
+      process.exit(0);
+    });
+  }
+  try {
+    await ensurePortsFree(settings);
+    await claimData(settings);
+    await ensureBuilt();
+    await ensureMigrated(settings.stateDir);
+    await startSandbox(settings, children);
+    await startWorker(settings, children, workerPort);
+    whenReady(children);
+  } catch (error) {
+    stop(children);
+    console.error(error instanceof StartError ? error.message : error);
+    process.exit(1);
+  }
+}
+
 /** Refuses ports that somebody else has, before anything is started. */
 export async function ensurePortsFree(settings: Pick<LocalSettings, "port" | "sandboxPort">) {
   if (settings.port === settings.sandboxPort)

@@ -1,34 +1,10 @@
-import type { ChildProcess } from "node:child_process";
-import {
-  claimData,
-  ensureBuilt,
-  ensureMigrated,
-  ensurePortsFree,
-  StartError,
-  startSandbox,
-  startWorker,
-  stop,
-} from "./local-site.ts";
+import { runSite, stop } from "./local-site.ts";
 import { missingSecrets, shownSecret } from "./secrets.ts";
 import { localSettings } from "./settings.ts";
 
 const settings = localSettings(process.env);
-const children: ChildProcess[] = [];
 
-for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
-  process.on(signal, () => {
-    stop(children);
-    process.exit(0);
-  });
-}
-
-try {
-  await ensurePortsFree(settings);
-  await claimData(settings);
-  await ensureBuilt();
-  await ensureMigrated(settings.stateDir);
-  await startSandbox(settings, children);
-  await startWorker(settings, children);
+await runSite(settings, (children) => {
   for (const child of children) {
     child.on("exit", () => {
       console.error("A part of the site has stopped, so the rest stops too. Its log is beside the local data.");
@@ -38,11 +14,7 @@ try {
   }
   console.log(welcome());
   for (const { name, without } of missingSecrets(settings)) console.log(`  ${name} is not set: ${without}.`);
-} catch (error) {
-  stop(children);
-  console.error(error instanceof StartError ? error.message : error);
-  process.exit(1);
-}
+});
 
 function welcome(): string {
   const site = `http://localhost:${settings.port}`;

@@ -51,8 +51,8 @@ export async function measureStaffPage(wanted: {
   await ensureSeeded(settings, wanted);
   const children: ChildProcess[] = [];
   try {
-    children.push(await startSandbox(settings));
-    children.push(await startWorker(settings));
+    await startSandbox(settings, children);
+    await startWorker(settings, children);
     return await measure(settings, wanted.executablePath);
   } finally {
     stop(children);

@@ -1,4 +1,5 @@
 import { type FocusEvent, useLayoutEffect, useRef } from "react";
+import { focusIfLost } from "#web/lib/focus-if-lost.ts";
 
 /**
  * For a button that is disabled while it works, which takes the focus from it: it gets it back, unless something else has
@@ -8,10 +9,7 @@ export function useFocusBack(isDisabled: boolean) {
   const ref = useRef<HTMLButtonElement>(null);
   const hasFocus = useRef(false);
   useLayoutEffect(() => {
-    if (isDisabled || !hasFocus.current) return;
-    // The page has it, or what else the button stands in: a second press of a disabled button goes there.
-    hasFocus.current = document.activeElement?.contains(ref.current) ?? true;
-    if (hasFocus.current) ref.current?.focus({ preventScroll: true });
+    if (!isDisabled && hasFocus.current) hasFocus.current = focusIfLost(ref.current);
   }, [isDisabled]);
   return {
     ref,

@@ -1,3 +1,5 @@
+import { focusIfLost } from "#web/lib/focus-if-lost.ts";
+
 /**
  * Remembers where in a list the focus is. Gives back how to put it, once it is lost, on what stands there by then: an act
  * may put other buttons in the place of the one that was pressed, or take its row off the list.
@@ -8,9 +10,10 @@ export function markFocus(): () => void {
   const neighbour = row?.nextElementSibling ?? row?.previousElementSibling;
   return () => {
     if (!row) return;
-    const there = buttons?.isConnected
-      ? buttons.querySelector<HTMLElement>("button:enabled")
-      : neighbour?.querySelector<HTMLElement>("[data-row]");
-    if (there && document.activeElement?.contains(there)) there.focus({ preventScroll: true });
+    focusIfLost(
+      buttons?.isConnected
+        ? buttons.querySelector<HTMLElement>("button:enabled")
+        : neighbour?.querySelector<HTMLElement>("[data-row]"),
+    );
   };
 }

@@ -4,6 +4,7 @@ import type { OwnPaymentInput } from "#contract/payment.ts";
 import { Button, buttonClass } from "#web/components/ui/button.tsx";
 import { payment as words } from "#web/content/payment.ts";
 import { sentenceOf } from "#web/lib/api-error.ts";
+import { focusIfLost } from "#web/lib/focus-if-lost.ts";
 import { external, whatsappShareLink } from "#web/lib/links.ts";
 import { queryClient } from "#web/lib/query-client.ts";
 import { sharePaymentMutation } from "./payment-queries.ts";
@@ -14,7 +15,7 @@ export function SharePayment({ own, planName }: { own: OwnPaymentInput; planName
   const send = useRef<HTMLAnchorElement>(null);
   // It takes the place of the button that was pressed.
   useEffect(() => {
-    if (share.data && document.activeElement?.contains(send.current)) send.current?.focus({ preventScroll: true });
+    if (share.data) focusIfLost(send.current);
   }, [share.data]);
   if (share.data) {
     const { url } = share.data.data;

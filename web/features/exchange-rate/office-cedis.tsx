@@ -1,0 +1,13 @@
+import type { ReactNode } from "react";
+import { pricePesewas } from "#domain/catalogue.ts";
+import { formatCedis } from "#domain/money.ts";
+
+/** The private office's price in cedis at a rate, and about the rate two lines, whatever is said there. */
+export function OfficeCedis({ rate, children }: { rate: number; children: ReactNode }) {
+  return (
+    <>
+      <span className="price text-[min(1.5rem,12vw)]">≈ {formatCedis(pricePesewas("private_office", rate))}</span>
+      <span className="block min-h-[2lh] text-muted text-sm">{children}</span>
+    </>
+  );
+}

@@ -29,7 +29,7 @@ export interface Tools {
 /** As much of a first line as Cloudflare's list of versions has room for. */
 const LONGEST_MESSAGE = 100;
 
-/** Checks, builds, migrates and deploys, in that order, and stops at the first thing that is not as it must be. */
+/** Checks, builds, tests, migrates and deploys, in that order, and stops at the first thing that is not as it must be. */
 export async function ship({ env, isTested, environment, facts, secretNames }: ShipOptions, tools: Tools) {
   const { run, read, say } = tools;
   const inEnvironment = ["--env", env];
@@ -43,9 +43,10 @@ export async function ship({ env, isTested, environment, facts, secretNames }: S
   await step("Build", "node", ["web/build/site.ts"]);
   if (isTested) await step("Tests", "node", ["scripts/test.ts"]);
   else say("\n== Tests: skipped, as you asked");
+  const address = String(environment.vars?.SITE_URL);
+  await step("Keep what open pages may ask for", "node", ["scripts/deploy/carry-over.ts", "--url", address]);
   await step("Migrate the database", "wrangler", ["d1", "migrations", "apply", "DB", "--remote", ...inEnvironment]);
   await step("Deploy", "wrangler", ["deploy", ...version, ...inEnvironment]);
-  const address = String(environment.vars?.SITE_URL);
   say(`\n== Ask ${address} how it is`);
   const { code } = await run("node", ["scripts/doctor.ts", "--url", address]);
   if (code !== 0)

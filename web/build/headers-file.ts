@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { site } from "#domain/site.ts";
 import { bootScript } from "./boot-script.ts";
 import type { Shell } from "./document.ts";
+import { HASHED_FOLDERS } from "./release-list.ts";
 
 /** Rendered as 404.html: the answer to every address that is none, so what is said of every path is said for it. */
 export const NOT_FOUND = "/404";
@@ -18,6 +19,9 @@ export function headersFile(
   const ofPages = [...styles.keys()]
     .filter((path) => path !== NOT_FOUND)
     .map((path) => `${path}\n  ! Content-Security-Policy\n  Content-Security-Policy: ${policyOf(path)}\n`);
+  const forGood = HASHED_FOLDERS.map(
+    (folder) => `/${folder}/*\n  Cache-Control: public, max-age=31536000, immutable\n`,
+  ).join("");
   return `/*
   Content-Security-Policy: ${policyOf(NOT_FOUND)}
   Strict-Transport-Security: max-age=63072000; includeSubDomains; preload
@@ -28,11 +32,7 @@ export function headersFile(
   Permissions-Policy: camera=(), microphone=(), geolocation=(), payment=(), usb=(), interest-cohort=()
 /sw.js
   Cache-Control: no-cache
-/assets/*
-  Cache-Control: public, max-age=31536000, immutable
-/pictures/*
-  Cache-Control: public, max-age=31536000, immutable
-/cards/*
+${forGood}/cards/*
   ! Cross-Origin-Resource-Policy
   Cross-Origin-Resource-Policy: cross-origin
 /admin/*

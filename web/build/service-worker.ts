@@ -1,4 +1,5 @@
 import { site } from "#domain/site.ts";
+import { HASHED_FOLDERS } from "./release-list.ts";
 
 /** How long a page that is kept waits for a line that does not answer. */
 const PATIENCE_MS = 4000;
@@ -14,7 +15,7 @@ const REACH_US = `<p>Call us on <a href="tel:${site.phone.e164}">${site.phone.di
  * build has a new version, starts at once and throws away what the last one kept.
  */
 export function serviceWorker(version: string): string {
-  return `const KEPT=${JSON.stringify(`pages-${version}`)},FILES=/^\\/(assets|pictures)\\/|^\\/icon\\.svg$/,NEVER=/^\\/(api|admin|cdn-cgi)(\\/|$)/;
+  return `const KEPT=${JSON.stringify(`pages-${version}`)},FILES=/^\\/(${HASHED_FOLDERS.join("|")})\\/|^\\/icon\\.svg$/,NEVER=/^\\/(api|admin|cdn-cgi)(\\/|$)/;
 addEventListener("install",()=>skipWaiting());
 addEventListener("activate",e=>e.waitUntil((async()=>{
 for(const name of await caches.keys())if(name!==KEPT)await caches.delete(name);

@@ -9,6 +9,7 @@ import { headersFile, NOT_FOUND } from "./headers-file.ts";
 import { openingSheet } from "./opening-sheet.ts";
 import { fontStyle, pageStyle, withoutFonts } from "./page-style.ts";
 import { PUBLIC_PATHS, sitemap } from "./public-paths.ts";
+import { writeReleaseList } from "./release-list.ts";
 import { root } from "./root.ts";
 import { scriptsOf, stepsOf, styleOf } from "./scripts-of.ts";
 import { serviceWorker } from "./service-worker.ts";
@@ -62,6 +63,7 @@ export async function buildSite() {
   await writeFile(join(siteDir, "sw.js"), serviceWorker(version.digest("hex").slice(0, 12)));
   await writeFile(join(siteDir, "sitemap.xml"), sitemap());
   await writeFile(join(siteDir, "_headers"), headersFile(shell, styles));
+  await writeReleaseList(siteDir);
   end();
 }
 

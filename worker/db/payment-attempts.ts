@@ -273,5 +273,5 @@ export function hasReview(db: Database, which: SQL | undefined): SQL {
 
 const MAY_STILL_BE_PAID = GATEWAY_STATUSES.filter(mayStillBePaid);
 
-/** Text, so that the partial index of payments to review is recognised. */
-const isToReview = sql`${paymentAttempts.status} = 'review' and ${paymentAttempts.resolvedAt} is null`;
+/** A payment that staff have yet to decide about. Text, so that the partial index of such payments is recognised. */
+export const isToReview = sql`${paymentAttempts.status} = 'review' and ${paymentAttempts.resolvedAt} is null`;

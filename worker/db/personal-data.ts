@@ -7,6 +7,7 @@ import type { Database } from "./database.ts";
 import type { NewAudit } from "./if-changed.ts";
 import { insertCountedAudit } from "./insert-counted-audit.ts";
 import { mergeNames } from "./name-search.ts";
+import { isToReview } from "./payment-attempts.ts";
 import {
   auditTrail,
   bookings,
@@ -83,12 +84,17 @@ export function makePersonalDataRepository(db: Database) {
       };
     },
 
-    /** What has yet to go back to a person. */
-    async listOpenRefunds(email: string) {
-      return db
-        .select()
-        .from(refunds)
-        .where(and(whereOf(email).refunds, inArray(refunds.status, OPEN_REFUND_STATUSES)));
+    /** A person's money that is on its way back or has yet to be decided about. */
+    async findUnfinished(email: string) {
+      const of = whereOf(email);
+      const [openRefunds, toReview] = await db.batch([
+        db
+          .select()
+          .from(refunds)
+          .where(and(of.refunds, inArray(refunds.status, OPEN_REFUND_STATUSES))),
+        db.select({ id: paymentAttempts.id }).from(paymentAttempts).where(and(of.attempts, isToReview)).limit(1),
+      ]);
+      return { openRefunds, hasPaymentToReview: toReview.length > 0 };
     },
 
     /**

@@ -336,6 +336,21 @@ test.each([...new Set(OPEN_REFUND_STATUSES)])(
   },
 );
 
+test("while a payment has yet to be decided about nobody is erased: it may have to go back", async () => {
+  const house = makeHouse();
+  const [ama, kofi] = [await makePerson("Ama"), await makePerson("Kofi")];
+  await env.DB.prepare("update payment_attempts set status = 'review' where id = ?").bind(ama.ids.attempt).run();
+  const response = await ask(house, "erase", ama.email);
+  expect(response.status).toBe(409);
+  expect((await errorOf(response)).message).toBe(
+    "A payment of this person has yet to be decided about, under Payments to review. Erase the address once that is done.",
+  );
+  expect((await rowsOf("bookings", "id = ?", ama.ids.paid))[0]?.customer_email).toBe(ama.email);
+  expect((await ask(house, "erase", kofi.email)).status).toBe(200);
+  await env.DB.prepare("update payment_attempts set resolved_at = ? where id = ?").bind(DAY, ama.ids.attempt).run();
+  expect((await ask(house, "erase", ama.email)).status).toBe(200);
+});
+
 test("what goes back in another currency is owed too, and no cedis are named", async () => {
   const house = makeHouse();
   const ama = await makePerson("Ama");

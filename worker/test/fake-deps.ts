@@ -329,14 +329,16 @@ export function makeFakeDeps(overrides: Partial<Deps> = {}) {
         },
         isComplete: true,
       }),
-      listOpenRefunds: async (email) =>
-        state.refunds.filter(({ bookingId, status }) => {
-          const booking = state.bookings.find(({ id }) => id === bookingId);
-          return (
-            booking?.customerEmail.toLowerCase() === email.toLowerCase() &&
-            OPEN_REFUND_STATUSES.some((open) => open === status)
-          );
-        }),
+      findUnfinished: async (email) => {
+        const isTheirs = ({ bookingId }: { bookingId: string }) =>
+          state.bookings.find(({ id }) => id === bookingId)?.customerEmail.toLowerCase() === email.toLowerCase();
+        return {
+          openRefunds: state.refunds.filter(
+            (refund) => isTheirs(refund) && OPEN_REFUND_STATUSES.some((open) => open === refund.status),
+          ),
+          hasPaymentToReview: state.attempts.some((attempt) => isTheirs(attempt) && isUnderReview(attempt)),
+        };
+      },
       findElsewhere: async () => ({ audiences: [], hasPaymentAttempts: false, isClient: false }),
       erase: async () => ({
         deleted: { contacts: 0, leads: 0, newsletter: 0, eventRegistrations: 0 },

@@ -7,13 +7,17 @@ import { AppError } from "#worker/errors.ts";
 import { elsewhere } from "./elsewhere.ts";
 import { personId } from "./person-id.ts";
 
+const STILL_TO_REVIEW =
+  "A payment of this person has yet to be decided about, under Payments to review. Erase the address once that is done.";
+
 /**
  * Forgets an e-mail address: contacts, leads and subscriptions go, bookings and clients become anonymous. Throws
- * `conflict` while money has yet to go back to the person: nobody would know to whom.
+ * `conflict` while money has, or may have, yet to go back to the person: nobody would know to whom.
  */
 export async function erasePersonalData(deps: Deps, { email }: PersonalDataInput): Promise<PersonalDataErasure> {
-  const owed = await deps.personalData.listOpenRefunds(email);
-  if (owed.length > 0) throw new AppError("conflict", { message: stillOwed(owed) });
+  const { openRefunds, hasPaymentToReview } = await deps.personalData.findUnfinished(email);
+  if (openRefunds.length > 0) throw new AppError("conflict", { message: stillOwed(openRefunds) });
+  if (hasPaymentToReview) throw new AppError("conflict", { message: STILL_TO_REVIEW });
   const at = deps.now();
   const known = await elsewhere(deps, email);
   const erased = await deps.personalData.erase(email, at, {

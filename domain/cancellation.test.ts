@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
 import type { BookingType } from "./bookings.ts";
 import { mayGoBackUnused, refundDue, startsAt } from "./cancellation.ts";
+import { openingHoursOn } from "./opening-hours.ts";
 
 const HOUR = 3_600_000;
-/** A Monday: the house opens at eight. */
 const MONDAY = Date.UTC(2026, 10, 23);
-const OPENS = MONDAY + 8 * HOUR;
+const SUNDAY = MONDAY - 24 * HOUR;
+const OPENS = MONDAY + openingHoursOn(1).opens * HOUR;
 
 function due(
   nowMs: number,
@@ -19,9 +20,9 @@ function due(
   );
 }
 
-test("a booked day starts when the house opens, later on a Sunday", () => {
+test("a booked day starts when the house opens on it", () => {
   expect(startsAt(MONDAY)).toBe(OPENS);
-  expect(startsAt(MONDAY - 24 * HOUR)).toBe(MONDAY - 14 * HOUR);
+  expect(startsAt(SUNDAY)).toBe(SUNDAY + openingHoursOn(0).opens * HOUR);
 });
 
 test("until 24 hours before it starts, all of it goes back", () => {

@@ -1,5 +1,5 @@
 import type { BookingType } from "./bookings.ts";
-import { OPENING_HOURS } from "./opening-hours.ts";
+import { openingHoursOn } from "./opening-hours.ts";
 
 /** Which rule decided what goes back. `review` is a payment that paid for nothing: all of it goes back. */
 export const REFUND_RULES = [
@@ -18,8 +18,7 @@ const UNUSED_WITHIN_MS = 48 * MS_PER_HOUR;
 
 /** When a booked day starts, in milliseconds since 1970: when the house opens on it. `firstInstantMs` is the day's first instant in Accra. */
 export function startsAt(firstInstantMs: number): number {
-  const hours = OPENING_HOURS[new Date(firstInstantMs).getUTCDay()];
-  return firstInstantMs + (hours?.opens ?? 0) * MS_PER_HOUR;
+  return firstInstantMs + openingHoursOn(new Date(firstInstantMs).getUTCDay()).opens * MS_PER_HOUR;
 }
 
 /**

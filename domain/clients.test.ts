@@ -17,32 +17,30 @@ test("a stored opinion gives way to the dates, except inactive", () => {
   expect(statusOf("2026-01-01", "inactive")).toBe("inactive");
 });
 
-test("a client who started on the 31st is due on the last day of short months", () => {
+test("a client who started on the 31st is due on the last day of short months, and on the 31st of long ones", () => {
   expect(dueDateAfter("2026-01-31", 31)).toBe("2026-02-28");
   expect(dueDateAfter("2026-02-28", 31)).toBe("2026-03-31");
-  expect(dueDateAfter("2027-03-28", 31)).toBe("2027-04-30");
+  expect(dueDateAfter("2027-03-31", 31)).toBe("2027-04-30");
+  expect(dueDateAfter("2027-04-30", 31)).toBe("2027-05-31");
+  expect(dueDateAfter("2028-01-30", 30)).toBe("2028-02-29");
+  expect(dueDateAfter("2028-02-29", 30)).toBe("2028-03-30");
 });
 
-test("thirty days from the start mean the day of the start, in the month they are nearest to", () => {
-  expect(dueDateAfter("2026-11-20", 21)).toBe("2026-12-21");
-  expect(dueDateAfter("2027-03-31", 1)).toBe("2027-05-01");
-  expect(dueDateAfter("2027-03-01", 30)).toBe("2027-03-30");
-  expect(dueDateAfter("2027-03-30", 30)).toBe("2027-04-30");
-  expect(dueDateAfter("2027-12-31", 1)).toBe("2028-02-01");
-});
-
-test("a due date that staff chose keeps its own day of the month", () => {
-  expect(dueDateAfter("2027-03-15", 31)).toBe("2027-04-15");
-  expect(dueDateAfter("2027-03-05", 1)).toBe("2027-04-05");
+test("a due date that no month's end cut off keeps its own day, whichever day the client started on", () => {
+  expect(dueDateAfter("2026-11-22", 23)).toBe("2026-12-22");
+  expect(dueDateAfter("2026-11-12", 10)).toBe("2026-12-12");
+  expect(dueDateAfter("2027-03-28", 31)).toBe("2027-04-28");
+  expect(dueDateAfter("2027-03-31", 1)).toBe("2027-04-30");
+  expect(dueDateAfter("2027-12-31", 1)).toBe("2028-01-31");
   expect(dueDateAfter("2027-01-31", 15)).toBe("2027-02-28");
 });
 
-test("whatever the two days are, the next month is 25 to 34 days long", () => {
+test("whatever the two days are, the next month is 28 to 31 days long", () => {
   for (let day = "2027-01-01"; day < "2028-06-01"; day = addDays(day, 1))
     for (let date = 1; date <= 31; date += 1) {
       const length = daysBetween(day, dueDateAfter(day, date));
-      expect(length, `${day}, ${date}`).toBeGreaterThanOrEqual(25);
-      expect(length, `${day}, ${date}`).toBeLessThanOrEqual(34);
+      expect(length, `${day}, ${date}`).toBeGreaterThanOrEqual(28);
+      expect(length, `${day}, ${date}`).toBeLessThanOrEqual(31);
     }
 });
 

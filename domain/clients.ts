@@ -40,22 +40,11 @@ export function clientStatus(client: { status: ClientStatus; nextDueDate: Day },
   return daysLeft <= DUE_SOON_DAYS ? "due_soon" : "active";
 }
 
-/** How far a due date may be from the day of the month the client started on and still mean that day. */
-const MOST_DAYS_OFF = 3;
-
 /**
- * The due date after this one: a month on. Where that is within three days of the day of the month the client started
- * on, it is that day: short months cut it off (31 January, 28 February, 31 March), and so do thirty days from the start.
+ * The due date after this one: a month on. Where a short month cut the day off on which the client started, it is that
+ * day again: 31 January, 28 February, 31 March. `startedOnDate` is that day of the month, 1 to 31.
  */
 export function dueDateAfter(dueDate: Day, startedOnDate: number): Day {
-  const monthOn = addMonth(dueDate);
-  for (let off = 0; off <= MOST_DAYS_OFF; off += 1) {
-    const meant = [addDays(monthOn, off), addDays(monthOn, -off)].find((day) => fallsOn(day, startedOnDate));
-    if (meant) return meant;
-  }
-  return monthOn;
-}
-
-function fallsOn(day: Day, date: number): boolean {
-  return dateOf(day) === date || (dateOf(day) < date && isLastOfMonth(day));
+  const wasCutOff = isLastOfMonth(dueDate) && startedOnDate > dateOf(dueDate);
+  return addMonth(dueDate, wasCutOff ? startedOnDate : dateOf(dueDate));
 }

@@ -39,12 +39,15 @@ export function daysBetween(from: Day, to: Day): number {
   return Math.round((startOfDay(to) - startOfDay(from)) / MS_PER_DAY);
 }
 
-/** The same day one month later, or that month's last day where it has not so many: 31 January gives 28 February. */
-export function addMonth(day: Day): Day {
+/**
+ * The same day one month later, or that month's last day where it has not so many: 31 January gives 28 February. With
+ * `wanted` that day of the next month.
+ */
+export function addMonth(day: Day, wanted = dateOf(day)): Day {
   const [year = 0, month = 0] = day.split("-").map(Number);
   const nextYear = month === 12 ? year + 1 : year;
   const nextMonth = month === 12 ? 1 : month + 1;
-  const date = Math.min(dateOf(day), daysInMonth(nextYear, nextMonth));
+  const date = Math.min(wanted, daysInMonth(nextYear, nextMonth));
   return `${String(nextYear).padStart(4, "0")}-${String(nextMonth).padStart(2, "0")}-${String(date).padStart(2, "0")}`;
 }
 

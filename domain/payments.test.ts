@@ -10,6 +10,7 @@ import {
   REFERENCE_PATTERN,
   readReceiptNumber,
 } from "./payments.ts";
+import { site } from "./site.ts";
 
 const asked = { reference: "abc", amountPesewas: 200_000 };
 
@@ -58,15 +59,27 @@ test("only success, failed and reversed are final", () => {
   expect(GATEWAY_STATUSES.filter((status) => !mayStillBePaid(status))).toEqual(["success", "failed", "reversed"]);
 });
 
+const { receiptPrefix: AH } = site;
+
 test("a receipt number is padded to six digits", () => {
-  expect(formatReceiptNumber(42)).toBe("AH-000042");
-  expect(formatReceiptNumber(1_234_567)).toBe("AH-1234567");
+  expect(formatReceiptNumber(42)).toBe(`${AH}-000042`);
+  expect(formatReceiptNumber(1_234_567)).toBe(`${AH}-1234567`);
 });
 
 test("a receipt's number is read as printed, and as people say it", () => {
-  for (const text of [formatReceiptNumber(42), "AH-42", "ah-000042", "AH 42", "AH000042"])
+  for (const text of [formatReceiptNumber(42), `${AH}-42`, `${AH.toLowerCase()}-000042`, `${AH} 42`, `${AH}000042`])
     expect(readReceiptNumber(text), text).toBe(42);
-  for (const text of ["AH", "AH-", "AH-x", "AH--42", "AH-4 2", "NOAH-42", "XY-42", "42", `AH-${"1".repeat(10)}`])
+  for (const text of [
+    AH,
+    `${AH}-`,
+    `${AH}-x`,
+    `${AH}--42`,
+    `${AH}-4 2`,
+    `NO${AH}-42`,
+    `X${AH}Y-42`,
+    "42",
+    `${AH}-${"1".repeat(10)}`,
+  ])
     expect(readReceiptNumber(text), text).toBeNull();
 });
 

@@ -1,4 +1,7 @@
-/** Everything that names the house. Prices are in catalogue.ts, hours in opening-hours.ts. */
+const WEEKDAY = { opens: 8, closes: 22 };
+const RECEPTION = { opens: 8, closes: 18 };
+
+/** Everything that names the house. Prices are in catalogue.ts. */
 export const site = {
   name: "Adwuma House",
   tagline: "A bright place to work in East Legon, Accra",
@@ -30,6 +33,10 @@ export const site = {
     linkedin: "https://linkedin.example/company/adwumahouse",
     x: "https://x.example/adwumahouse",
   },
+  /** When anybody may come in: whole hours in Accra, Sunday first. Members come at any hour. */
+  openingHours: [{ opens: 10, closes: 20 }, WEEKDAY, WEEKDAY, WEEKDAY, WEEKDAY, WEEKDAY, WEEKDAY],
+  /** When somebody is at the reception desk: null on a day when nobody is. */
+  receptionHours: [null, RECEPTION, RECEPTION, RECEPTION, RECEPTION, RECEPTION, { opens: 9, closes: 17 }],
   /** The map frame the East Legon page and the contact section load on sight or on tap. */
   map: {
     embedUrl:

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
+import { site } from "#domain/site.ts";
 import { CHUNK_REPORT, type ChunkReport } from "#web/build/chunk-report.ts";
 import { posts } from "#web/content/blog/posts.ts";
 import { stubApi } from "./stub-api.ts";
@@ -44,7 +45,7 @@ for (const width of [360, 1280]) {
 test("a link to the part that the address names leads back to it, as often as it is pressed", async ({ page }) => {
   await page.goto("/help-center");
   await lookAround(page);
-  await page.getByRole("banner").getByRole("link", { name: "Adwuma House" }).click();
+  await page.getByRole("banner").getByRole("link", { name: site.name }).click();
   await expect(page).toHaveURL("/");
   expect(await isSameDocument(page)).toBe(true);
   const link = page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Desks" });
@@ -231,7 +232,7 @@ test("what is said about a message stays when the page changes under it", async 
   await form.getByRole("button").click();
   const toast = page.getByRole("status").filter({ hasText: /sent/i });
   await expect(toast).toBeVisible();
-  await page.getByRole("link", { name: "Adwuma House" }).first().click();
+  await page.getByRole("link", { name: site.name }).first().click();
   await expect(page).toHaveURL("/");
   await expect(toast).toBeVisible();
   expect(await isSameDocument(page)).toBe(true);

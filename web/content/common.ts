@@ -1,5 +1,4 @@
-import { WEEKDAYS } from "#domain/days-in-words.ts";
-import { clock, OPENING_HOURS, RECEPTION_HOURS } from "#domain/opening-hours.ts";
+import { hoursInWords } from "#domain/opening-hours.ts";
 import { site } from "#domain/site.ts";
 
 /** What a page says about itself to search engines and link previews. */
@@ -37,14 +36,12 @@ export function pageTitle(page: string): string {
   return `${page} | ${site.name}`;
 }
 
-/** Monday to Saturday 8am-10pm and Sunday 10am-8pm */
-export const openingHours = daysAndHours(OPENING_HOURS);
+export const openingHours = hoursInWords(site.openingHours);
 
-/** Mon to Sat 8am-10pm and Sun 10am-8pm: one line on the narrowest phone. */
+/** One line on the narrowest phone. */
 export const openingHoursInShort = openingHours.replaceAll(/\w+day/g, (day) => day.slice(0, 3));
 
-/** Monday to Friday 8am-6pm and Saturday 9am-5pm */
-export const receptionHours = daysAndHours(RECEPTION_HOURS);
+export const receptionHours = hoursInWords(site.receptionHours);
 
 /** Read after "a response" or "we answer". */
 export const responsePromise = `within ${site.responsePromiseHours} hours`;
@@ -93,25 +90,3 @@ export const notFound = {
   text: "The page you're looking for doesn't exist or has been moved.",
   button: "Return to Homepage",
 } as const;
-
-/** Neighbouring days with the same hours become one span; days without hours are left out. */
-function daysAndHours(week: readonly ({ opens: number; closes: number } | null)[]): string {
-  const spans: { first: string; last: string; hours: string }[] = [];
-  let previous: string | null = null;
-  for (const day of [1, 2, 3, 4, 5, 6, 0]) {
-    const open = week[day];
-    const name = WEEKDAYS[day] ?? "";
-    const hours = open ? `${shortClock(open.opens)}-${shortClock(open.closes)}` : null;
-    const span = spans.at(-1);
-    if (hours !== null && hours === previous && span) span.last = name;
-    else if (hours !== null) spans.push({ first: name, last: name, hours });
-    previous = hours;
-  }
-  const texts = spans.map(({ first, last, hours }) => `${first === last ? first : `${first} to ${last}`} ${hours}`);
-  return texts.length < 2 ? texts.join("") : `${texts.slice(0, -1).join(", ")} and ${texts.at(-1)}`;
-}
-
-/** 8am */
-function shortClock(hour: number): string {
-  return clock(hour).replace(" ", "");
-}

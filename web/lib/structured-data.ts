@@ -1,7 +1,7 @@
 import { EAST_LEGON_RATES, PLANS } from "#domain/catalogue.ts";
 import { WEEKDAYS } from "#domain/days-in-words.ts";
 import { formatCedis, toCedis } from "#domain/money.ts";
-import { OPENING_HOURS, RECEPTION_HOURS } from "#domain/opening-hours.ts";
+import type { Hours } from "#domain/opening-hours.ts";
 import { site } from "#domain/site.ts";
 import { absoluteUrl } from "./head.ts";
 
@@ -50,13 +50,13 @@ export function localBusiness() {
     priceRange: priceRange(),
     currenciesAccepted: "GHS",
     paymentAccepted: "Cards, mobile money, bank transfer",
-    openingHoursSpecification: hoursSpecification(OPENING_HOURS),
+    openingHoursSpecification: hoursSpecification(site.openingHours),
     contactPoint: {
       "@type": "ContactPoint",
       contactType: "reception",
       telephone: site.phone.e164,
       email: site.email,
-      hoursAvailable: hoursSpecification(RECEPTION_HOURS),
+      hoursAvailable: hoursSpecification(site.receptionHours),
     },
     amenityFeature: [
       `High-speed Wi-Fi (${site.wifi})`,
@@ -200,6 +200,7 @@ function terms(priceCurrency: "GHS" | "USD", path: string) {
   return {
     priceCurrency,
     availability: `${CONTEXT}/InStock`,
+    priceValidUntil: `${new Date().getUTCFullYear()}-12-31`,
     url: absoluteUrl(path),
   };
 }
@@ -209,7 +210,7 @@ function unitPrice(price: string, priceCurrency: "GHS" | "USD", per: keyof typeo
 }
 
 /** Neighbouring days with the same hours share an entry; days without hours have none. */
-function hoursSpecification(week: readonly ({ opens: number; closes: number } | null)[]) {
+function hoursSpecification(week: readonly (Hours | null)[]) {
   const groups = new Map<string, { opens: string; closes: string; dayOfWeek: string[] }>();
   for (const [index, hours] of week.entries()) {
     const day = WEEKDAYS[index];

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { LETTER } from "#domain/newsletter.ts";
+import { formatReceiptNumber } from "#domain/payments.ts";
 import { site } from "#domain/site.ts";
 import { whatsappLink } from "#domain/whatsapp.ts";
 import {
@@ -52,9 +53,15 @@ const contact = { name: "Kofi", email: "kofi@example.com", phone: "0241234567", 
 
 test("a receipt names its number, the sum to the pesewa, the day in Accra and the reference", () => {
   const mail = paymentReceivedMail(booking());
-  expect(mail.subject).toBe("Receipt AH-000042: ₵12,190.00 for Private Office");
+  expect(mail.subject).toBe(`Receipt ${formatReceiptNumber(42)}: ₵12,190.00 for Private Office`);
   for (const body of [mail.text, mail.html])
-    for (const fact of ["AH-000042", "₵12,190.00", "Saturday 21 November 2026", "ref-1", "Monday 23 November 2026"])
+    for (const fact of [
+      formatReceiptNumber(42),
+      "₵12,190.00",
+      "Saturday 21 November 2026",
+      "ref-1",
+      "Monday 23 November 2026",
+    ])
       expect(body).toContain(fact);
 });
 

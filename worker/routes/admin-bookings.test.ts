@@ -11,6 +11,7 @@ import type {
   RefundPage,
   UnmatchedPaymentPage,
 } from "#contract/admin.ts";
+import { formatReceiptNumber } from "#domain/payments.ts";
 import { REFUND_STATUSES } from "#domain/refunds.ts";
 import { openDatabase } from "#worker/db/database.ts";
 import { bookings, paymentAttempts, refunds } from "#worker/db/schema.ts";
@@ -85,7 +86,7 @@ test("a payment at the desk gives a receipt, two mails and no second payment", a
   expect(paid).toMatchObject({
     status: "paid",
     paymentReference: expect.stringMatching(/^desk-[0-9a-f]{32}$/),
-    receiptNumber: expect.stringMatching(/^AH-\d{6}$/),
+    receiptNumber: expect.stringMatching(/-\d{6}$/),
     paidAt: expect.stringMatching(/Z$/),
   });
   expect(house.mails.filter(({ subject }) => subject.includes(paid.receiptNumber ?? "?"))).toHaveLength(1);
@@ -289,7 +290,7 @@ test("a booking is found by any reference it was to be paid with, and by its rec
   expect(await found(house, paymentReference ?? "")).toEqual([atDesk]);
   for (const typed of [receiptNumber ?? "", (receiptNumber ?? "").toLowerCase().replace(/-0+/, "-")])
     expect(await found(house, typed)).toEqual([atDesk]);
-  for (const unknown of ["AH-999999", "0".repeat(32), `desk-${"f".repeat(32)}`])
+  for (const unknown of [formatReceiptNumber(999_999), "0".repeat(32), `desk-${"f".repeat(32)}`])
     expect(await found(house, unknown)).toEqual([]);
 });
 

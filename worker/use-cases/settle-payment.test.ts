@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { CompleteBookingInput } from "#contract/payment.ts";
+import { formatReceiptNumber } from "#domain/payments.ts";
 import type { BookingRow, PaymentAttemptRow } from "#worker/db/schema.ts";
 import { AppError } from "#worker/errors.ts";
 import type { FoundPayment } from "#worker/gateways/paystack.ts";
@@ -202,7 +203,7 @@ test("completing gives the receipt, and gives it again", async () => {
     planName: "Monthly Hot Desk",
     amount: 2000,
     paymentReference: reference,
-    receiptNumber: "AH-000001",
+    receiptNumber: formatReceiptNumber(1),
     paidAt: "2026-11-21T12:00:00.000Z",
   });
   expect(await completeBooking(deps, completion)).toEqual(first);

@@ -33,7 +33,7 @@ test("a stay ends on or after the day it starts", () => {
 
 test.each([
   ["desk_day", "2026-11-21", "2026-11-22"],
-  ["desk_week", "2026-11-28", "2026-11-29"],
+  ["desk_week", "2026-11-27", "2026-11-28"],
   ["desk_monthly", "2026-12-21", "2026-12-22"],
   ["private_office", "2026-12-21", "2026-12-22"],
   ["virtual_pro", "2026-12-21", "2026-12-22"],

@@ -36,7 +36,7 @@ test("the price pays for a day, for seven, or for a month, which is never shorte
     Object.fromEntries(BOOKING_TYPES.map((type) => [type, lastDayOf(type, startDate)]));
   expect(lastDays("2026-12-28")).toEqual({
     desk_day: "2026-12-28",
-    desk_week: "2027-01-04",
+    desk_week: "2027-01-03",
     desk_monthly: "2027-01-28",
     private_office: "2027-01-28",
     enterprise: null,

@@ -8,6 +8,8 @@ import { site } from "./site.ts";
  * All-access rates are charged here; East Legon rates are bought through the external booking site.
  */
 
+/** One after the other, the first included. */
+const WEEK_OF_ACCESS_DAYS = 7;
 /** What a month at a desk is promised to be, also in February. */
 const MONTH_OF_ACCESS_DAYS = 30;
 
@@ -163,7 +165,7 @@ export function lastDayOf(type: BookingType, startDate: Day): Day | null {
     case "day":
       return startDate;
     case "week":
-      return addDays(startDate, 7);
+      return addDays(startDate, WEEK_OF_ACCESS_DAYS - 1);
     case "month":
       return later(addMonth(startDate), addDays(startDate, MONTH_OF_ACCESS_DAYS));
     case null:

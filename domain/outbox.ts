@@ -43,8 +43,12 @@ const LONGEST_PAUSE_MS = 720 * MS_PER_MINUTE;
 /** A message is given up two days after it was written. */
 export const GIVE_UP_AFTER_MS = 2 * 86_400_000;
 
-/** When to try again after `attempts` failures (1 or more), or null when it is time to give up. Instants in milliseconds. */
+/**
+ * When to try again after `attempts` failures (1 or more), or null when it is time to give up: the last try is when the
+ * two days end. Instants in milliseconds.
+ */
 export function nextAttemptAt(message: { createdAt: number; attempts: number }, now: number): number | null {
-  const next = now + (PAUSES_MS[message.attempts - 1] ?? LONGEST_PAUSE_MS);
-  return next > message.createdAt + GIVE_UP_AFTER_MS ? null : next;
+  const last = message.createdAt + GIVE_UP_AFTER_MS;
+  if (now >= last) return null;
+  return Math.min(now + (PAUSES_MS[message.attempts - 1] ?? LONGEST_PAUSE_MS), last);
 }

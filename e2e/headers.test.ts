@@ -34,7 +34,7 @@ test("every page and every kind of file carries every header", async ({ request 
   expect(new Set(oneOfEachKind.map((file) => extname(file)))).toEqual(
     new Set(files.map((file) => extname(file)).filter((extension) => extension !== ".html")),
   );
-  for (const path of [...pagePaths, ...oneOfEachKind, "/no-such-page", "/assets/no-such.js", "/admin/nothing"])
+  for (const path of [...pagePaths, ...oneOfEachKind, "/no-such-page", "/404", "/assets/no-such.js", "/admin/nothing"])
     expectGuarded(path, await request.get(path, { maxRedirects: 0 }));
 });
 

@@ -109,7 +109,7 @@ test("every link inside the site leads somewhere", async ({ request }) => {
 });
 
 test("an unknown path is a real 404 with a way home", async ({ page }) => {
-  for (const path of ["/no-such-page", "/blog/no-such-article", "/admin/nothing"]) {
+  for (const path of ["/no-such-page", "/blog/no-such-article", "/admin/nothing", "/404", "/404.html"]) {
     const answer = await page.goto(path);
     expect(answer?.status(), path).toBe(404);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("404 Page Not Found");

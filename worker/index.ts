@@ -7,11 +7,16 @@ import { nameMissingSecrets } from "./missing-secrets.ts";
 
 const app = makeApp();
 
+/** Where the page that says so lies. As a file it would be answered with 200, as any other address it is not. */
+const NOT_FOUND_FILE = /^\/404(\.html)?$/;
+
 const DAILY = "20 3 * * *";
 const FREQUENT = "*/5 * * * *";
 
 export default {
   fetch(request, bindings, context) {
+    const url = new URL(request.url);
+    if (NOT_FOUND_FILE.test(url.pathname)) return bindings.ASSETS.fetch(new URL("/not-found", url), request);
     nameMissingSecrets(bindings);
     return app.fetch(request, bindings, context);
   },

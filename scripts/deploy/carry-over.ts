@@ -25,7 +25,7 @@ export async function carryOver(address: string, siteDir: string, now: number): 
   if (!last) return `The list of files at ${address} cannot be read, so none are kept.`;
   const listFile = join(siteDir, RELEASE_LIST);
   const own = ReleaseList.parse(JSON.parse(await readFile(listFile, "utf8")));
-  const wanted = Object.entries(keptFiles(own, last, now));
+  const wanted = keptFiles(own, last, now);
   const keptUntil: Record<string, number> = {};
   const fetchOne = async ([file, until]: [string, number]) => {
     const bytes = await bytesAt(`${address}${file}`);
@@ -40,10 +40,11 @@ export async function carryOver(address: string, siteDir: string, now: number): 
 }
 
 /** What is not the new release's own: the last one's files from now on, those it kept itself for as long as it said. */
-function keptFiles(own: ReleaseList, last: ReleaseList, now: number): Record<string, number> {
-  const kept = { ...last.keptUntil };
-  for (const file of last.files) kept[file] = now + KEPT_DAYS * DAY_MS;
-  return Object.fromEntries(Object.entries(kept).filter(([file, until]) => until > now && !own.files.includes(file)));
+function keptFiles(own: ReleaseList, last: ReleaseList, now: number): [file: string, until: number][] {
+  const kept = new Map<string, number>(Object.entries(last.keptUntil ?? {}));
+  for (const file of last.files) kept.set(file, now + KEPT_DAYS * DAY_MS);
+  for (const file of own.files) kept.delete(file);
+  return [...kept].filter(([, until]) => until > now);
 }
 
 function parseList(bytes: Uint8Array): ReleaseList | null {

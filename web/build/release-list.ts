@@ -3,11 +3,11 @@ import { join } from "node:path";
 import * as z from "zod/mini";
 
 /** The folders whose files are named after a hash of what they hold, and kept for good by whoever has fetched one. */
-export const HASHED_FOLDERS = ["assets", "pictures"];
+export const HASHED_FOLDERS = ["assets", "pictures"] as const;
 /** Where a site lists those files, so that the next release can keep them for pages that are still open. */
 export const RELEASE_LIST = "release.json";
 
-const path = z.string().check(z.regex(new RegExp(`^/(${HASHED_FOLDERS.join("|")})/[\\w-][\\w.-]*$`)));
+const path = z.templateLiteral(["/", z.enum(HASHED_FOLDERS), "/", z.string().check(z.regex(/^[\w-][\w.-]*$/))]);
 
 /** A release's own files, and those of earlier releases with the instant in milliseconds until which they are kept. */
 export const ReleaseList = z.object({ files: z.array(path), keptUntil: z.optional(z.record(path, z.int())) });

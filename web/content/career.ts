@@ -1,4 +1,5 @@
 import { site } from "#domain/site.ts";
+import { CHAT_LABEL } from "#domain/whatsapp.ts";
 import { FREE_SESSION_MINUTES, pageTitle } from "./common.ts";
 
 export interface CareerGuide {
@@ -81,7 +82,7 @@ export const career = {
     title: `Talk it through for ${FREE_SESSION_MINUTES} minutes, free`,
     text: `A free ${FREE_SESSION_MINUTES}-minute session about the job you want next. Bring a CV, an advert or only a question. You leave with one thing to do this week.`,
     button: `Book a free ${FREE_SESSION_MINUTES}-minute session`,
-    whatsapp: "Ask on WhatsApp",
+    whatsapp: CHAT_LABEL,
   },
   cv: {
     title: "Shall we read your CV?",

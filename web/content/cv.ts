@@ -1,6 +1,7 @@
 import { CV_PACKAGES } from "#domain/catalogue.ts";
 import { formatCedis } from "#domain/money.ts";
 import { site } from "#domain/site.ts";
+import { CHAT_LABEL } from "#domain/whatsapp.ts";
 import { FREE_SESSION_MINUTES, pageTitle, responsePromise } from "./common.ts";
 
 export interface CvPackage {
@@ -64,7 +65,7 @@ export const cv = {
     /** The calendar is told the package's name. */
     book: (packageName: string) => `Book ${packageName}`,
     note: "The button opens our calendar. Choose a time there and send your CV with it.",
-    whatsapp: "Ask on WhatsApp",
+    whatsapp: CHAT_LABEL,
   },
   advice: {
     title: "What you can fix yourself, now",

@@ -1,5 +1,6 @@
 import { EAST_LEGON_RATES, PLANS } from "#domain/catalogue.ts";
 import { site } from "#domain/site.ts";
+import { CHAT_LABEL } from "#domain/whatsapp.ts";
 import { type Card, openingHours, pageTitle, receptionHours, responsePromise } from "./common.ts";
 import { eastLegonPriceOf, houseRules, officePeople, priceOf } from "./house-facts.ts";
 
@@ -111,7 +112,7 @@ export const eastLegon = {
     allAccess: `All-access desks are ${priceOf("desk_day")} a day, ${priceOf("desk_week")} a week and ${priceOf("desk_monthly")} a month, and you pay for them online.`,
     allAccessLink: { label: "See the all-access prices", href: "/#desks" },
     button: "Book Now",
-    whatsapp: "Ask on WhatsApp",
+    whatsapp: CHAT_LABEL,
   },
 
   gettingThere: {
@@ -148,6 +149,6 @@ export const eastLegon = {
     title: "Come and sit in it for ten minutes",
     text: `Pictures and prices only go so far. We show you the desks, the rooms and the coffee, and you decide at home. Write to us and you get a response ${responsePromise}.`,
     tourButton: "Schedule a Tour",
-    whatsapp: "Chat on WhatsApp",
+    whatsapp: CHAT_LABEL,
   },
 } as const;

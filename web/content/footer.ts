@@ -1,4 +1,5 @@
 import { site } from "#domain/site.ts";
+import { CHAT_LABEL } from "#domain/whatsapp.ts";
 import { openingHours } from "./common.ts";
 
 export const footer = {
@@ -44,7 +45,7 @@ export const footer = {
     title: "Talk to us",
     phone: { label: `Call ${site.phone.display}`, href: `tel:${site.phone.e164}` },
     email: { label: site.email, href: `mailto:${site.email}` },
-    whatsapp: "Chat on WhatsApp",
+    whatsapp: CHAT_LABEL,
   },
   hours: [`Open ${openingHours}`, "24/7 access for members"],
   social: [

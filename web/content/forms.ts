@@ -1,7 +1,9 @@
+import { CHAT_LABEL } from "#domain/whatsapp.ts";
+
 /** Words that every form of the site shares. */
 export const forms = {
   loseTyped: "Close and lose what you have typed?",
-  whatsapp: "Chat on WhatsApp",
+  whatsapp: CHAT_LABEL,
   notSent: {
     title: "This did not reach us.",
     text: "Everything you typed is still here. Check your connection and press the button again, or send us the same words another way.",

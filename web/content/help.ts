@@ -1,5 +1,6 @@
 import { PLANS, VIRTUAL_MEETING_ROOM_HOURS } from "#domain/catalogue.ts";
 import { site } from "#domain/site.ts";
+import { CHAT_LABEL } from "#domain/whatsapp.ts";
 import {
   openingHours,
   type PageLink,
@@ -118,6 +119,6 @@ export const help = {
     title: "Still stuck?",
     text: `Tell us what happened in your own words. You get a response ${responsePromise}.`,
     link: { label: "Contact support", href: "/contact-support" },
-    whatsapp: "Chat on WhatsApp",
+    whatsapp: CHAT_LABEL,
   },
 } as const;

@@ -1,6 +1,7 @@
 import { PLANS, VIRTUAL_MEETING_ROOM_HOURS, WORKSHOPS } from "#domain/catalogue.ts";
 import { formatCedis } from "#domain/money.ts";
 import { site } from "#domain/site.ts";
+import { CHAT_LABEL } from "#domain/whatsapp.ts";
 import { addressLine, openingHours, paymentMethods, receptionHours, responsePromise } from "./common.ts";
 import { eastLegonPriceOf, followUpPromise, officePeople, priceOf, verificationPromise } from "./house-facts.ts";
 
@@ -59,7 +60,7 @@ export const home = {
     dayDetail: `from ${eastLegonPriceOf("desk_day")} on our booking site`,
     viewingButton: "Request a viewing",
     payButton: "Book & pay",
-    whatsapp: "Ask on WhatsApp",
+    whatsapp: CHAT_LABEL,
     otherRate: `These are all-access prices. A hot desk at our East Legon rate is from ${eastLegonPriceOf("desk_day")} a day, bought through our booking site.`,
     otherRateLink: { label: "See the East Legon rates", href: "/east-legon" },
   },
@@ -79,7 +80,7 @@ export const home = {
     title: "More people than one room holds?",
     text: "Take several rooms or a floor, with your own name on the door and your own hours. There is no price list for this, because no two teams ask for the same thing. Tell us how many you are and when you want to start. We call you back with a figure. You pay nothing online.",
     button: `Book ${PLANS.enterprise.name}`,
-    whatsapp: "Talk it over on WhatsApp",
+    whatsapp: CHAT_LABEL,
   },
 
   virtual: {
@@ -146,7 +147,7 @@ export const home = {
     directions: site.address.directions,
     opening: `Open ${openingHours}. 24/7 access for members.`,
     reception: `Reception: ${receptionHours}.`,
-    whatsapp: "Chat on WhatsApp",
+    whatsapp: CHAT_LABEL,
     mapButton: "Show the map",
     mapLink: "Open in a map",
   },

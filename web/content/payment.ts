@@ -1,4 +1,5 @@
 import { site } from "#domain/site.ts";
+import { CHAT_LABEL } from "#domain/whatsapp.ts";
 import { pageTitle, paymentMethods } from "./common.ts";
 
 export const payment = {
@@ -97,7 +98,7 @@ export const payment = {
   checkNow: "Check now",
   print: "Print the receipt",
   home: "Return to Homepage",
-  whatsapp: "Chat on WhatsApp",
+  whatsapp: CHAT_LABEL,
   receipt: {
     title: "Receipt",
     number: "Receipt number",

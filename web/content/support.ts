@@ -1,4 +1,5 @@
 import { site } from "#domain/site.ts";
+import { CHAT_LABEL } from "#domain/whatsapp.ts";
 import { addressLine, openingHours, type PageLink, pageTitle, receptionHours, responsePromise } from "./common.ts";
 
 export interface InfoCard {
@@ -50,7 +51,7 @@ export const support = {
     text: `You get a response ${responsePromise}. Use your own words; we ask if we need more.`,
   },
   cards,
-  whatsapp: "Chat on WhatsApp",
+  whatsapp: CHAT_LABEL,
   form: {
     title: "Send a support request",
     intro: "If it is about a booking or a payment, put the reference in the message. It begins our search.",

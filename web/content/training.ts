@@ -1,6 +1,7 @@
 import { WORKSHOPS } from "#domain/catalogue.ts";
 import { formatCedis } from "#domain/money.ts";
 import { site } from "#domain/site.ts";
+import { CHAT_LABEL } from "#domain/whatsapp.ts";
 import { type Detail, pageTitle, responsePromise } from "./common.ts";
 
 export interface Workshop {
@@ -80,7 +81,7 @@ export const training = {
   learnTitle: "What you learn",
   enrollButton: "Enroll Now",
   enrollNote: "The button opens our calendar. Choose a month there and your place is noted.",
-  whatsapp: "Ask on WhatsApp",
+  whatsapp: CHAT_LABEL,
   contact: {
     title: "Not sure which one, or sending a whole team?",
     text: `Write to us. You get a response ${responsePromise}.`,

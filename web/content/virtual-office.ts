@@ -1,6 +1,7 @@
 import { PLANS, VIRTUAL_MEETING_ROOM_HOURS } from "#domain/catalogue.ts";
 import { COUNTRIES, COUNTRY_NAMES } from "#domain/clients.ts";
 import { site } from "#domain/site.ts";
+import { CHAT_LABEL } from "#domain/whatsapp.ts";
 import { addressLine, type Card, pageTitle, type Question } from "./common.ts";
 import { followUpPromise, premiumCoworking, priceOf, verificationPromise } from "./house-facts.ts";
 
@@ -106,7 +107,7 @@ export const virtualOffice = {
     button: "Set Up Now",
     per: "a month",
     meetingRooms: `All three include ${VIRTUAL_MEETING_ROOM_HOURS} hours of meeting rooms per month.`,
-    whatsapp: "Ask on WhatsApp",
+    whatsapp: CHAT_LABEL,
   },
 
   steps: {
@@ -135,7 +136,7 @@ export const virtualOffice = {
   contact: {
     title: "Rather talk to somebody?",
     text: "We are on Accra time, which is Greenwich time all year.",
-    whatsapp: "Chat on WhatsApp",
+    whatsapp: CHAT_LABEL,
   },
 } as const;
 

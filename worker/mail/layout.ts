@@ -1,5 +1,5 @@
 import { site } from "#domain/site.ts";
-import { whatsappLink } from "#domain/whatsapp.ts";
+import { CHAT_LABEL, whatsappLink } from "#domain/whatsapp.ts";
 
 export interface RenderedMail {
   subject: string;
@@ -32,7 +32,7 @@ export function layout(mail: {
   footer?: Part;
 }): RenderedMail {
   const footers = [
-    ...(mail.chat === undefined ? [] : [button("Chat on WhatsApp", whatsappLink(mail.chat))]),
+    ...(mail.chat === undefined ? [] : [button(CHAT_LABEL, whatsappLink(mail.chat))]),
     ...(mail.footer ? [mail.footer] : []),
   ];
   return {

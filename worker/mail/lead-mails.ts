@@ -25,7 +25,7 @@ export function enquiryReceivedMail(lead: LeadInMail): RenderedMail {
       words(
         isVirtualOffice
           ? `We have your enquiry and will contact you within ${site.virtualOfficeFollowUpHours} hours to set up your virtual office.`
-          : `We have your enquiry and usually answer within ${site.responsePromiseHours} hours while we are open.`,
+          : `We have your enquiry. You get a response within ${site.responsePromiseHours} hours.`,
       ),
       ...(lead.plan !== null && isPlanName(lead.plan) ? [facts(["Plan", lead.plan])] : []),
       words("Something to add? Just reply to this mail."),

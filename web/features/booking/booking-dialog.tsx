@@ -3,7 +3,7 @@ import type { CurrentPrice } from "#contract/errors.ts";
 import { asksForPeople, type BookingType, MAX_PEOPLE } from "#domain/bookings.ts";
 import { isPricedInDollars, PLANS, pricePesewas } from "#domain/catalogue.ts";
 import { longDate } from "#domain/days-in-words.ts";
-import { FALLBACK_RATE } from "#domain/exchange-rate.ts";
+import { FALLBACK_RATE, FALLBACK_RATE_AS_OF } from "#domain/exchange-rate.ts";
 import { formatCedis, toPesewas } from "#domain/money.ts";
 import { whatsappLink } from "#domain/whatsapp.ts";
 import { NotSent, showWhole } from "#web/components/site/not-sent.tsx";
@@ -41,7 +41,7 @@ export function BookingDialog({ type, onClose }: BookingDialogProps) {
 
   const amountPesewas = changedPrice ? toPesewas(changedPrice.amount) : pricePesewas(type, rate?.rate ?? FALLBACK_RATE);
   const price = isFree ? priceOf(type) : formatCedis(amountPesewas);
-  const rateDate = changedPrice?.asOf ?? rate?.asOf;
+  const rateDate = changedPrice?.asOf ?? rate?.asOf ?? FALLBACK_RATE_AS_OF;
 
   const { problems, failedDraft, failedBecause, isSending, handlers } = useLazyForm({
     async load() {
@@ -89,7 +89,7 @@ export function BookingDialog({ type, onClose }: BookingDialogProps) {
         <p className="flex flex-wrap items-baseline gap-x-2 rounded-control bg-terrazzo px-4 py-3">
           <span className="price text-2xl text-terracotta-deep">{price}</span>
           {plan.per && <span className="text-muted">a {plan.per}</span>}
-          {isDollarPrice && rateDate && <span className="text-muted text-sm">rate of {longDate(rateDate)}</span>}
+          {isDollarPrice && <span className="text-muted text-sm">rate of {longDate(rateDate)}</span>}
         </p>
         {changedPrice && (
           <p role="alert" className="rounded-control border border-marigold bg-marigold/15 px-4 py-3">

@@ -269,7 +269,8 @@ export type AdminBookingPage = Page<AdminBooking> & Found;
 
 /**
  * POST /api/admin/bookings/:id/cancel, 200 CancelledBooking. The customer gets a mail with the reason and what goes back.
- * `isUnused` is staff's word that nobody came, which matters for a weekly or monthly plan.
+ * `isUnused` is staff's word that nobody came, which matters for a weekly or monthly plan. `was` is the status that was
+ * seen: 409 `conflict` where it is another by now, so that nobody cancels, and keeps, a payment that has just arrived.
  */
 export const CancelBookingInput = z.lazy(() =>
   z.object({
@@ -279,6 +280,7 @@ export const CancelBookingInput = z.lazy(() =>
       maxMessage: "Reason must be at most 500 characters",
     }),
     isUnused: z.optional(z.boolean("Say whether it was used")),
+    was: z.optional(z.enum(BOOKING_STATUSES, "Status is not known")),
   }),
 );
 export type CancelBookingInput = z.infer<typeof CancelBookingInput>;

@@ -55,6 +55,9 @@ export function isWaitingForCustomer(status: GatewayStatus): boolean {
   return mayStillBePaid(status) && status !== "abandoned";
 }
 
+/** How long a customer has to approve a prompt on a phone. */
+export const PROMPT_MS = 180_000;
+
 /** Whether staff have yet to decide about a payment that paid for nothing. */
 export function isUnderReview(attempt: { status: AttemptStatus; resolvedAt: Date | null }): boolean {
   return attempt.status === "review" && attempt.resolvedAt === null;

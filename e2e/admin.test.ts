@@ -774,6 +774,34 @@ test("a payment that matches nothing is shown and resolved with a note", async (
   await expect(mine).toHaveCount(0);
 });
 
+test("a booking that is paid while the desk sees it as pending is not cancelled unseen", async ({
+  page,
+  visitor,
+  context,
+  request,
+}) => {
+  const name = `Yaa ${visitor.email.slice(4, 12)}`;
+  await bookOnSite(page, { ...visitor, name }, /Book & pay Weekly/);
+  const desk = await context.newPage();
+  await openDesk(desk, `?tab=bookings&view=all&q=${encodeURIComponent(name)}`);
+  const row = rowOf(desk, name);
+  await row.getByRole("button", { name: "Cancel booking" }).click();
+  const cancelling = desk.getByRole("dialog", { name: `Cancel the booking of ${name}?` });
+  await cancelling.getByLabel("Reason").fill("No answer on the phone");
+  await payAtSandbox(request, { reference: attemptsOf(visitor.email)[0]?.reference ?? "" });
+  await cancelling.getByRole("button", { name: "Cancel booking" }).click();
+  await expectToast(desk, "Error", "Failed to cancel booking");
+  await expect(desk.getByText("₵750.00 has been paid for this booking since you opened it.").first()).toBeVisible();
+  expect(bookingsOf(visitor.email)).toMatchObject([{ status: "paid" }]);
+  await expect(cancelling.getByLabel("Reason")).toHaveValue("No answer on the phone");
+
+  desk.once("dialog", (leaving) => leaving.accept());
+  await cancelling.getByRole("button", { name: "Keep the booking" }).click();
+  await expect(row).toContainText("Paid");
+  await row.getByRole("button", { name: "Cancel booking" }).click();
+  await expect(cancelling.getByLabel("Nobody came, so all of it goes back")).toBeVisible();
+});
+
 test("a booking paid at the desk and cancelled is a refund, until staff say that it was paid back", async ({
   page,
   visitor,

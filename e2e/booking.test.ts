@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { attemptsOf, bookingsOf } from "./database.ts";
 import { staffSecrets } from "./front-desk.ts";
 import { SANDBOX_URL } from "./places.ts";
@@ -144,7 +144,7 @@ for (const [what, payment, reason] of [
   });
 }
 
-test("a price that has changed is shown and asked about before anything is booked", async ({
+test("a price that has changed is put before the eyes and asked about before anything is booked", async ({
   page,
   visitor,
   request,
@@ -154,12 +154,15 @@ test("a price that has changed is shown and asked about before anything is booke
   await stubApi(page, "**/api/exchange-rate/usd-ghs", (route) =>
     route.fulfill({ json: { rate: 12, asOf: "2026-11-20T00:00:00.000Z", source: "open.er-api.com", stale: false } }),
   );
+  await page.setViewportSize({ width: 360, height: 640 });
   await page.goto("/#offices");
   await page.getByRole("button", { name: "Book & pay Private Office" }).click();
   await fillBooking(page, visitor);
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Book & pay ₵12,000" }).click();
-  await expect(dialog.getByRole("alert")).toContainText(`It is now ₵${cedis.toLocaleString("en-GH")}`);
+  const changed = dialog.getByRole("alert");
+  await expect(changed).toContainText(`It is now ₵${cedis.toLocaleString("en-GH")}`);
+  await expect.poll(() => isUncovered(changed)).toBe(true);
   expect(bookingsOf(visitor.email)).toHaveLength(0);
   await expect(dialog.getByLabel("Full name")).toHaveValue(visitor.name);
   await dialog.getByRole("button", { name: `Book & pay ₵${cedis.toLocaleString("en-GH")}` }).click();
@@ -313,6 +316,25 @@ test("a checkout that cannot be opened leaves a booking that is kept, and a seco
   expect(bookingsOf(visitor.email)).toHaveLength(1);
 });
 
+test("without online payment a booking is made all the same, and the visitor is told", async ({ page, visitor }) => {
+  await stubApi(page, "**/api/payment/initialize", (route) =>
+    route.fulfill({
+      status: 503,
+      json: { error: { code: "payments_unavailable", message: "Not available.", requestId: "r" } },
+    }),
+  );
+  await openBooking(page, /Book Monthly Hot Desk/);
+  await fillBooking(page, visitor);
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /Book & pay/ })
+    .click();
+  await expect(page.getByText("Booking Created!", { exact: true })).toBeVisible();
+  await expect(page.getByText("We'll contact you shortly to confirm your booking.", { exact: true })).toBeVisible();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  expect(bookingsOf(visitor.email)).toMatchObject([{ status: "pending" }]);
+});
+
 test("a booking that was paid meanwhile is not said to be lost", async ({ page, visitor }) => {
   await openBooking(page, /Book Monthly Hot Desk/);
   await fillBooking(page, visitor);
@@ -453,6 +475,14 @@ test("without a reference the page stays with verifying", async ({ page }) => {
   await expect(page.getByText(/We are asking the payment company/)).toHaveCount(0);
   await expect(page.getByRole("heading", { name: "Verifying your payment" })).toBeVisible();
 });
+
+/** Whether nothing lies over the first and the last line of something. */
+function isUncovered(locator: Locator): Promise<boolean> {
+  return locator.evaluate((element) => {
+    const { left, top, bottom } = element.getBoundingClientRect();
+    return [top + 8, bottom - 8].every((y) => element.contains(document.elementFromPoint(left + 20, y)));
+  });
+}
 
 async function reachCheckout(page: Page, visitor: Visitor) {
   await page.goto("/#desks");

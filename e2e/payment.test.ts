@@ -105,10 +105,29 @@ test("while a phone waits for its prompt no second payment is started, and nothi
   await expect(page.getByRole("heading", { name: "Approve the prompt on your phone" })).toBeVisible();
   await expect(page.getByText(/stays open for about 1[78]\d more seconds/)).toBeVisible();
   await page.getByRole("button", { name: "Try another way" }).click();
-  await expect(page.getByRole("alert")).toContainText("already being prepared");
+  await expect(page.getByRole("alert")).toContainText(
+    "A payment for this booking waits to be approved on a phone or at the bank.",
+  );
   await expect(page.getByText("Payment Failed")).toHaveCount(0);
   expect(attemptsOf(visitor.email)).toHaveLength(1);
 });
+
+testInNewTab(
+  "the time to approve a prompt runs on while another app is in front",
+  async ({ page, visitor, request }) => {
+    const reference = await bookMonthly(page, visitor);
+    await request.patch(`${SANDBOX_URL}/control/settings`, { data: { lateApprovalMs: 600_000 } });
+    await payAtSandbox(request, { reference, outcome: "approved_late" });
+    await request.patch(`${SANDBOX_URL}/control/settings`, { data: { lateApprovalMs: 15_000 } });
+    await page.clock.install();
+    await page.goto(`/payment/verify?reference=${reference}`);
+    await expect(page.getByText(/stays open for about 1[78]\d more seconds/)).toBeVisible();
+    await page.clock.fastForward(100_000);
+    await expect(page.getByText(/stays open for about [78]\d more seconds/)).toBeVisible();
+    await page.clock.fastForward(90_000);
+    await expect(page.getByText("The prompt may have run out by now.")).toBeVisible();
+  },
+);
 
 test("a question that gets no answer takes back nothing that was answered, and the page asks on", async ({
   page,

@@ -260,6 +260,7 @@ export const admin = {
     }),
     refunds: {
       nothing: "Nothing goes back.",
+      kept: "What was paid is kept: nothing goes back.",
       online: (amount: string) => `${amount} goes back the way it was paid.`,
       byHand: (amount: string) => `Pay ${amount} back by hand.`,
       failed: (amount: string) => `${amount} could not be paid back: it has to be looked at.`,

@@ -63,7 +63,7 @@ export const payment = {
     pending: "Try another way",
     busy: "Opening the checkout...",
     trouble: "We could not open the checkout. Please try again.",
-    note: "Nothing came to your phone? Start again with another network or a card. If the first payment still arrives, it counts.",
+    note: "Nothing came to your phone? Once the time above has run out, start again with another network or a card. If the first payment still arrives, it counts.",
   },
   share: {
     meta: {

@@ -1,4 +1,6 @@
+import type { BookingStatus } from "#domain/bookings.ts";
 import { refundDue } from "#domain/cancellation.ts";
+import { formatCedisExact } from "#domain/money.ts";
 import type { BookingRow, RefundRow } from "#worker/db/schema.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
@@ -14,17 +16,18 @@ export interface Cancellation {
 
 /**
  * Cancels a booking for staff, works out what goes back, and starts the refund where the payment was online.
- * `isUnused` is staff's word that nobody came. Throws `not_found`, and `conflict` for what is cancelled already or has
- * just changed.
+ * `isUnused` is staff's word that nobody came, `was` the status they saw. Throws `not_found`, and `conflict` for what is
+ * cancelled already or has changed since.
  */
 export async function cancelBooking(
   deps: Deps,
-  input: { bookingId: string; reason: string; isUnused?: boolean },
+  input: { bookingId: string; reason: string; isUnused?: boolean; was?: BookingStatus | undefined },
 ): Promise<Cancellation> {
   await settleWhatIsOpen(deps, input.bookingId);
   const booking = await deps.bookings.findById(input.bookingId);
   if (!booking) throw new AppError("not_found");
   if (booking.status === "cancelled") throw new AppError("conflict", { message: "This booking is already cancelled." });
+  if (input.was !== undefined && input.was !== booking.status) throw changedSince(booking);
 
   const at = deps.now();
   const due = refundDue(
@@ -61,6 +64,14 @@ export async function cancelBooking(
     booking: { ...booking, status: "cancelled", cancelledReason: input.reason },
     refund: refund && (await startIfOnline(deps, refund)),
   };
+}
+
+function changedSince({ status, amountPesewas }: BookingRow): AppError {
+  if (status !== "paid") return new AppError("conflict");
+  const amount = formatCedisExact(amountPesewas);
+  return new AppError("conflict", {
+    message: `${amount} has been paid for this booking since you opened it. Close this and look at it again before you cancel it.`,
+  });
 }
 
 async function refundRow(

@@ -8,7 +8,7 @@ export async function cancelForStaff(
   bookingId: string,
   input: CancelBookingInput,
 ): Promise<CancelledBooking> {
-  const { reason, isUnused = false } = input;
-  const cancelled = await cancelBooking(deps, { bookingId, reason, isUnused });
+  const { reason, isUnused = false, was } = input;
+  const cancelled = await cancelBooking(deps, { bookingId, reason, isUnused, was });
   return { ...bookingAnswer(cancelled.booking), refund: cancelled.refund && refundAnswer(cancelled.refund) };
 }

@@ -1,13 +1,11 @@
 import type { InitializedPayment } from "#contract/payment.ts";
-import { isWaitingForCustomer } from "#domain/payments.ts";
+import { isWaitingForCustomer, PROMPT_MS } from "#domain/payments.ts";
 import type { BookingRow, PaymentAttemptRow } from "#worker/db/schema.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import { checkoutOf, isStaleStart, openAttempt, refuseUnpayable } from "./open-attempt.ts";
 import { settlePayment } from "./settle-payment.ts";
 
-/** How long a prompt on a phone can be approved. */
-const PROMPT_MS = 180_000;
 /** How long a checkout that nobody touched is offered again. */
 const CHECKOUT_MS = 30 * 60_000;
 
@@ -29,7 +27,8 @@ export async function offerPayment(deps: Deps, bookingId: string): Promise<Initi
     const now = deps.now();
     if (isStarting(open, now) || isUntouched(open, now)) return checkoutOf(open);
     const secondsLeft = promptSecondsLeft(open, now);
-    if (secondsLeft > 0) throw new AppError("payment_in_progress", { retryAfterSeconds: secondsLeft });
+    if (secondsLeft > 0)
+      throw new AppError("payment_in_progress", { message: stillWaiting(secondsLeft), retryAfterSeconds: secondsLeft });
     await deps.paymentAttempts.fail(open.reference, open.gatewayStatus, now);
   }
   return openAttempt(deps, booking);
@@ -60,6 +59,13 @@ function isUntouched(attempt: PaymentAttemptRow, now: Date): boolean {
   return (
     attempt.status === "open" && isYoung && (attempt.gatewayStatus === null || attempt.gatewayStatus === "abandoned")
   );
+}
+
+/** Also for somebody else who was asked to pay. */
+function stillWaiting(secondsLeft: number): string {
+  const minutes = Math.ceil(secondsLeft / 60);
+  const time = minutes === 1 ? "1 minute" : `${minutes} minutes`;
+  return `A payment for this booking waits to be approved on a phone or at the bank. If it is not, another can be started in ${time}.`;
 }
 
 function promptSecondsLeft(attempt: PaymentAttemptRow, now: Date): number {

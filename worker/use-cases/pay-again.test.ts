@@ -73,9 +73,16 @@ test.each(["pending", "ongoing", "processing", "queued"] as const)(
   "a payment that is %s is left its three minutes, and then another may be started",
   async (status) => {
     const { deps, state, own, attempt } = scene({ payment: { status } });
-    expect(await codeOf(payAgain(deps, own))).toBe("payment_in_progress");
+    const waits = "A payment for this booking waits to be approved on a phone or at the bank.";
+    await expect(payAgain(deps, own)).rejects.toMatchObject({
+      code: "payment_in_progress",
+      message: `${waits} If it is not, another can be started in 3 minutes.`,
+    });
     state.now = NOON + 3 * MINUTE - 1;
-    expect(await codeOf(payAgain(deps, own))).toBe("payment_in_progress");
+    await expect(payAgain(deps, own)).rejects.toMatchObject({
+      code: "payment_in_progress",
+      message: `${waits} If it is not, another can be started in 1 minute.`,
+    });
     state.now = NOON + 3 * MINUTE;
     await payAgain(deps, own);
     expect(attempt).toMatchObject({ status: "failed", gatewayStatus: status });

@@ -24,7 +24,7 @@ export function CancelBookingDialog({ booking, onClose }: CancelBookingDialogPro
       pending={words.cancelling}
       keep={words.keep}
       isDestructive
-      load={() => import("./cancel-booking.ts").then((loaded) => loaded.cancelBookingCode(booking.id))}
+      load={() => import("./cancel-booking.ts").then((loaded) => loaded.cancelBookingCode(booking))}
       done={(answer) => words.cancelled(booking.customerName, refundInWords(answer.refund))}
       failed={words.cancelFailed}
       onClose={onClose}

@@ -1,4 +1,4 @@
-import { CancelBookingInput, type CancelledBooking } from "#contract/admin.ts";
+import { type AdminBooking, CancelBookingInput, type CancelledBooking } from "#contract/admin.ts";
 import { answerOf, api } from "#web/lib/api.ts";
 import type { Draft } from "#web/lib/form-code.ts";
 import { formCode } from "#web/lib/form-code.ts";
@@ -6,15 +6,15 @@ import { reloadDesk } from "./desk-queries.ts";
 import { withKey } from "./with-key.ts";
 
 /**
- * The form that cancels a booking: POST /api/admin/bookings/{id}/cancel. The lists are asked for again whatever the
- * answer.
+ * The form that cancels a booking as it was seen: POST /api/admin/bookings/{id}/cancel. The lists are asked for again
+ * whatever the answer.
  */
-export function cancelBookingCode(id: string) {
+export function cancelBookingCode({ id, status: was }: Pick<AdminBooking, "id" | "status">) {
   return formCode({
     schema: {
       safeParse: (draft) => {
         const { reason, isUnused } = draft as Draft;
-        return CancelBookingInput.safeParse({ reason, ...(isUnused && { isUnused: true }) });
+        return CancelBookingInput.safeParse({ reason, ...(isUnused && { isUnused: true }), was });
       },
     },
     async send(json: CancelBookingInput) {

@@ -9,7 +9,7 @@ export function refundInWords(refund: AdminRefund | null): string {
   const amount = shownAmount(refund.amount);
   switch (refund.status) {
     case "nothing_due":
-      return words.nothing;
+      return words.kept;
     case "by_hand":
       return words.byHand(amount);
     case "failed":

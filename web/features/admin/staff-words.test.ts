@@ -193,7 +193,7 @@ test("what goes back is said as it happens", () => {
     status,
   });
   expect(refundInWords(null)).toBe("Nothing goes back.");
-  expect(refundInWords(refund("nothing_due"))).toBe("Nothing goes back.");
+  expect(refundInWords(refund("nothing_due"))).toBe("What was paid is kept: nothing goes back.");
   expect(refundInWords(refund("by_hand"))).toBe("Pay ₵125.00 back by hand.");
   expect(refundInWords(refund("pending"))).toContain("₵125.00 goes back");
   expect(refundInWords(refund("needs_attention"))).toContain(

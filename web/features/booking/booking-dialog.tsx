@@ -92,7 +92,12 @@ export function BookingDialog({ type, onClose }: BookingDialogProps) {
           {isDollarPrice && <span className="text-muted text-sm">rate of {longDate(rateDate)}</span>}
         </p>
         {changedPrice && (
-          <p role="alert" className="rounded-control border border-marigold bg-marigold/15 px-4 py-3">
+          <p
+            key={changedPrice.amount}
+            role="alert"
+            ref={showWhole}
+            className="rounded-control border border-marigold bg-marigold/15 px-4 py-3"
+          >
             {home.booking.priceChanged(price)}
           </p>
         )}

@@ -7,11 +7,13 @@ export function OfficePrice() {
   const [Live, setLive] = useState<ComponentType | null>(null);
   useEffect(() => {
     const observer = new IntersectionObserver(
-      async (entries) => {
+      (entries) => {
         if (!entries.some((entry) => entry.isIntersecting)) return;
         observer.disconnect();
-        const loaded = await import("./live-office-price.tsx");
-        setLive(() => loaded.LiveOfficePrice);
+        import("./live-office-price.tsx").then(
+          (loaded) => setLive(() => loaded.LiveOfficePrice),
+          () => {},
+        );
       },
       { rootMargin: "400px" },
     );

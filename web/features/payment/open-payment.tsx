@@ -1,13 +1,11 @@
 import { Fragment, useEffect, useState } from "react";
 import type { VerifiedPayment } from "#contract/payment.ts";
-import { isWaitingForCustomer } from "#domain/payments.ts";
+import { isWaitingForCustomer, PROMPT_MS } from "#domain/payments.ts";
 import { payment as words } from "#web/content/payment.ts";
 import { CheckAgain } from "./check-again.tsx";
 import { Outcome, WhatsApp } from "./outcome.tsx";
 import { PayAgain } from "./pay-again.tsx";
 import { SharePayment } from "./share-payment.tsx";
-
-const PROMPT_SECONDS = 180;
 
 interface OpenPaymentProps {
   verified: VerifiedPayment["data"];
@@ -44,12 +42,15 @@ export function OpenPayment({ verified, isChecking, onCheck }: OpenPaymentProps)
   );
 }
 
+/** By the clock and not by its own steps: a phone lets none pass while the prompt is in front. */
 function Countdown() {
-  const [secondsLeft, setSecondsLeft] = useState(PROMPT_SECONDS);
+  const [millisecondsLeft, setMillisecondsLeft] = useState(PROMPT_MS);
   useEffect(() => {
-    const timer = setInterval(() => setSecondsLeft((seconds) => Math.max(0, seconds - 1)), 1000);
+    const endsAt = Date.now() + PROMPT_MS;
+    const timer = setInterval(() => setMillisecondsLeft(endsAt - Date.now()), 1000);
     return () => clearInterval(timer);
   }, []);
+  const secondsLeft = Math.ceil(millisecondsLeft / 1000);
   return (
     <p className="rounded-control bg-terrazzo px-4 py-3 tabular-nums">
       {secondsLeft > 0 ? words.pending.countdown(secondsLeft) : words.pending.late}

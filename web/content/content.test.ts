@@ -224,6 +224,12 @@ test("the virtual office and East Legon pages name their steps, buttons and rate
     "Start using",
   ]);
   expect(virtualOffice.form.selected("Pro Virtual Office")).toBe("Selected: Pro Virtual Office");
+  expect([nav.getStarted, nav.backToHome, virtualOffice.hero.getStarted, virtualOffice.form.pending]).toEqual([
+    "Get Started",
+    "Back to Home",
+    "Get Started",
+    "Submitting...",
+  ]);
   const { desk_day: day, desk_monthly: month } = EAST_LEGON_RATES;
   expect(eastLegon.plans.items.map(({ name, price, per, badge }) => [name, price, per, badge])).toEqual([
     [day.name, formatCedis(day.amountPesewas), "day", null],

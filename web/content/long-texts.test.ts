@@ -155,6 +155,20 @@ test("the terms give the house rules in the words of the help centre", () => {
   for (const rule of Object.values(houseRules)) expect(words).toContain(rule);
 });
 
+test("the terms say what is sold, how it is paid and what comes back", () => {
+  const words = JSON.stringify(terms.sections);
+  for (const part of [
+    "seven consecutive days",
+    "unlimited access for 30 days",
+    "Fees are paid in advance.",
+    "Monthly memberships are billed on the same day each month",
+    "We also accept bank transfer.",
+    "Prices are in Ghanaian Cedis (GHS).",
+    "deposits are returned when you leave, minus the cost of any damage",
+  ])
+    expect(words).toContain(part);
+});
+
 test("the promises about time, age and money stand in the pages that make them", () => {
   expect(JSON.stringify(privacy.sections)).toMatch(/24 months.*90 days.*at least 18/);
   expect(JSON.stringify(terms.sections)).toMatch(

@@ -1,0 +1,24 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { answerOf, api } from "./api.ts";
+import { ApiError } from "./api-error.ts";
+
+afterEach(() => void vi.unstubAllGlobals());
+
+test("every request includes credentials, and a body is JSON", async () => {
+  const fetched = vi.fn(async (_address: string, _init: RequestInit) => Response.json({ ok: true }, { status: 201 }));
+  vi.stubGlobal("fetch", fetched);
+  await answerOf(api.api.newsletter.$post({ json: { email: "ama@example.com" } }));
+  await answerOf(api.api["exchange-rate"]["usd-ghs"].$get());
+  const [[, post], [, get]] = fetched.mock.calls as [[string, RequestInit], [string, RequestInit]];
+  expect([post.credentials, get.credentials]).toEqual(["include", "include"]);
+  expect(new Headers(post.headers).get("content-type")).toBe("application/json");
+  expect(post.body).toBe('{"email":"ama@example.com"}');
+  expect(get.body).toBeUndefined();
+});
+
+test("an answer that is no success throws its status and its text", async () => {
+  vi.stubGlobal("fetch", async () => new Response("No such thing", { status: 404, statusText: "Not Found" }));
+  const failure = answerOf(api.api["exchange-rate"]["usd-ghs"].$get());
+  await expect(failure).rejects.toBeInstanceOf(ApiError);
+  await expect(failure).rejects.toMatchObject({ message: "404: No such thing", status: 404, sentence: null });
+});

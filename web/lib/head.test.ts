@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { site } from "#domain/site.ts";
+import { pageHead } from "./head.ts";
+
+test("a page's card is shown large by whoever shares it, in the house's English, at its own address", () => {
+  const { meta, links } = pageHead({ title: "Desks", description: "All of them.", path: "/desks", card: "desks" });
+  const contentOf = (key: string) =>
+    meta.find((tag) => ("property" in tag && tag.property === key) || ("name" in tag && tag.name === key))?.content;
+  expect(
+    Object.fromEntries(
+      ["og:type", "og:locale", "og:url", "og:image", "og:image:width", "og:image:height", "twitter:card"].map((key) => [
+        key,
+        contentOf(key),
+      ]),
+    ),
+  ).toEqual({
+    "og:type": "website",
+    "og:locale": "en_GH",
+    "og:url": `${site.url}/desks`,
+    "og:image": `${site.url}/cards/desks.jpg`,
+    "og:image:width": "1200",
+    "og:image:height": "630",
+    "twitter:card": "summary_large_image",
+  });
+  expect(links).toEqual([{ rel: "canonical", href: `${site.url}/desks` }]);
+  expect(contentOf("robots")).toBeUndefined();
+});

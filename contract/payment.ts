@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { BOOKING_TYPES, type BookingStatus } from "#domain/bookings.ts";
+import { BOOKING_TYPES, type BookingStatus, type BookingType } from "#domain/bookings.ts";
 import { type GatewayStatus, REFERENCE_PATTERN } from "#domain/payments.ts";
 import { emailAddress, singleLine } from "./fields.ts";
 
@@ -53,6 +53,7 @@ export interface VerifiedPayment {
     channel: string | null;
     booking: {
       id: string;
+      bookingType: BookingType;
       planName: string;
       status: BookingStatus;
       startDate: string;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { asksForPeople, BOOKING_TYPES, isDayOver, statusesBefore, stayProblem } from "./bookings.ts";
+import { asksForPeople, BOOKING_TYPES, isDayOver, isVirtual, statusesBefore, stayProblem } from "./bookings.ts";
 
 const today = "2026-11-21";
 const day = "desk_day" as const;
@@ -63,4 +63,8 @@ test("where the period is agreed apart a stay may end a year after the last day 
     field: "endDate",
     message: "End date is too far ahead",
   });
+});
+
+test("nobody comes for a virtual office", () => {
+  expect(BOOKING_TYPES.filter(isVirtual)).toEqual(["virtual_starter", "virtual_pro", "virtual_premium"]);
 });

@@ -33,6 +33,11 @@ export function asksForPeople(type: BookingType): boolean {
   return type === "private_office" || type === "enterprise";
 }
 
+/** Plans for which nobody comes: an address, and no place. */
+export function isVirtual(type: BookingType): boolean {
+  return type === "virtual_starter" || type === "virtual_pro" || type === "virtual_premium";
+}
+
 export const MAX_PEOPLE = 500;
 export const MAX_DAYS_AHEAD = 366;
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { BookingType } from "./bookings.ts";
-import { mayGoBackUnused, refundDue, startsAt } from "./cancellation.ts";
+import { BOOKING_TYPES, type BookingType } from "./bookings.ts";
+import { isOfDeskDays, mayGoBackUnused, refundDue, startsAt } from "./cancellation.ts";
 import { openingHoursOn } from "./opening-hours.ts";
 
 const HOUR = 3_600_000;
@@ -72,4 +72,8 @@ test.each(["desk_day", "private_office", "virtual_pro"] as const)("%s has no 48 
 
 test("where nothing was paid nothing goes back", () => {
   expect(due(0, { paidAtMs: null })).toEqual({ rule: "nothing_paid", amountPesewas: 0 });
+});
+
+test("days are booked at desks, not in offices", () => {
+  expect(BOOKING_TYPES.filter(isOfDeskDays)).toEqual(["desk_day", "desk_week", "desk_monthly"]);
 });

@@ -1,6 +1,10 @@
 import type { BookingType } from "./bookings.ts";
 import { openingHoursOn } from "./opening-hours.ts";
 
+/** The rule in words, on the pages and in receipts. `refundDue` says the same for the till. */
+export const CANCELLATION_RULE =
+  "A booked day may be moved or cancelled free of charge until 24 hours before it starts. After that there is a 50% fee. A day pass that has started is not refunded.";
+
 /** Which rule decided what goes back. `review` is a payment that paid for nothing: all of it goes back. */
 export const REFUND_RULES = [
   "nothing_paid",
@@ -44,6 +48,11 @@ export function refundDue(
 /** Whether a weekly or monthly plan goes back whole at `nowMs` if nobody came: for 48 hours from its payment. */
 export function mayGoBackUnused(bookingType: BookingType, paidAtMs: number, nowMs: number): boolean {
   return isPass(bookingType) && nowMs <= paidAtMs + UNUSED_WITHIN_MS;
+}
+
+/** Whether a booking is of days at a desk, of which the rule in words speaks. */
+export function isOfDeskDays(type: BookingType): boolean {
+  return type === "desk_day" || isPass(type);
 }
 
 function isPass(type: BookingType): boolean {

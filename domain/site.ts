@@ -51,4 +51,6 @@ export const site = {
   receiptPrefix: "AH",
   responsePromiseHours: 2,
   virtualOfficeFollowUpHours: 24,
+  /** In which papers of a virtual office client are checked. */
+  verificationHours: 24,
 } as const;

@@ -475,6 +475,26 @@ test("Remind sends nothing; the drafts beside it carry the amount and the due da
   expect(chat.searchParams.get("text")).toContain("₵350.00");
 });
 
+test("a booking's details say when somebody arrives, and of a virtual office when it starts", async ({ page }) => {
+  await stubDesk(page, {
+    bookings: [
+      makeBooking(),
+      makeBooking({ customerName: "Esi Abroad", bookingType: "virtual_pro", planName: "Pro Virtual Office" }),
+    ],
+  });
+  await openDesk(page, "?tab=bookings");
+  for (const [name, said, unsaid] of [
+    ["Kofi Boateng", "Arrives", "Starts"],
+    ["Esi Abroad", "Starts", "Arrives"],
+  ] as const) {
+    await openRow(page, name);
+    const dialog = page.getByRole("dialog", { name });
+    await expect(dialog.getByText(said, { exact: true })).toBeVisible();
+    await expect(dialog.getByText(unsaid, { exact: true })).toHaveCount(0);
+    await page.keyboard.press("Escape");
+  }
+});
+
 test("details show documents, and admin notes stay in this browser", async ({ page }) => {
   await stubDesk(page, { clients: [makeClient({ id: "9a4f3c1e-0000-4000-8000-000000000001" })] });
   await openDesk(page);

@@ -77,6 +77,8 @@ test("a virtual office is booked from the hero and paid", async ({ page, visitor
   await page.getByRole("dialog").getByRole("button", { name: "Book & pay ₵600" }).click();
   await payOnCheckout(page, "Mobile money", "Paid");
   await expect(page.getByRole("heading", { name: "Payment Successful!" })).toBeVisible();
+  await expect(page.getByText("ask for a government ID and business papers")).toBeVisible();
+  await expect(page.getByText("At reception")).toHaveCount(0);
   expect(bookingsOf(visitor.email)).toMatchObject([{ status: "paid", amount_pesewas: 60_000 }]);
   expect(complaints).toEqual([]);
 });

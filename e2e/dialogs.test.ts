@@ -114,6 +114,25 @@ test("a dialog that stays open stays, also where the browser lets nobody refuse 
   await expect(dialog).toBeVisible();
 });
 
+test("no line of a dialog's title begins with its hyphen", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/#desks");
+  await page.getByRole("button", { name: "Request a viewing Weekly" }).click();
+  const title = page.getByRole("dialog").getByRole("heading", { name: "Request Viewing - Weekly" });
+  await expect(title).toBeVisible();
+  const tops = await title.evaluate(({ firstChild }) => {
+    const [before, hyphen] = [-2, 0].map((from) => {
+      const range = document.createRange();
+      const at = (firstChild?.textContent ?? "").indexOf("-") + from;
+      range.setStart(firstChild as Node, at);
+      range.setEnd(firstChild as Node, at + 1);
+      return range.getBoundingClientRect().top;
+    });
+    return { before, hyphen };
+  });
+  expect(tops.hyphen).toBe(tops.before);
+});
+
 test("a selection that ends outside the dialog does not close it, a press outside does", async ({ page }) => {
   await openBooking(page, /Book Monthly Hot Desk/);
   const dialog = page.getByRole("dialog", { name: "Book Monthly Hot Desk" });

@@ -66,8 +66,15 @@ const ENDLESS = "w".repeat(200);
 const MAILS = {
   "booking received": bookingReceivedMail(booking),
   "booking without a price received": bookingReceivedMail({ ...booking, bookingType: "enterprise", amountPesewas: 0 }),
+  "virtual office received": bookingReceivedMail({ ...booking, bookingType: "virtual_pro", numberOfPeople: null }),
   "booking for the team": bookingReceivedTeamMail(booking),
   "booking confirmed": bookingConfirmedMail(booking),
+  "virtual office confirmed": bookingConfirmedMail({
+    ...booking,
+    bookingType: "virtual_pro",
+    numberOfPeople: null,
+    status: "confirmed",
+  }),
   "booking cancelled": bookingCancelledMail(booking, [{ rule: "last_day", amountPesewas: 609_500 }], false),
   "booking cancelled with a payment to look at": bookingCancelledMail(booking, [], true),
   "booking cancelled for a reason": bookingCancelledMail(
@@ -77,6 +84,7 @@ const MAILS = {
   ),
   "unpaid booking cancelled": bookingCancelledMail(booking, [], false),
   receipt: paymentReceivedMail(booking),
+  "receipt of a virtual office": paymentReceivedMail({ ...booking, bookingType: "virtual_pro", numberOfPeople: null }),
   "receipt of a cancelled booking": paymentReceivedMail({ ...booking, status: "cancelled" }),
   "payment for the team": paymentReceivedTeamMail(booking),
   "payment to look at": paymentReviewMail(attempt, booking),

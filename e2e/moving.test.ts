@@ -201,6 +201,71 @@ test("Set Up Now leaves focus in the form's first field, also on a page that was
   expect(await isSameDocument(page)).toBe(true);
 });
 
+test("what was typed in a form of a page is there on the way back, and gone once it was sent", async ({
+  page,
+  visitor,
+}) => {
+  await page.goto("/contact-support");
+  await lookAround(page);
+  const support = page.getByRole("form");
+  await support.getByLabel(/^What is it about/).selectOption("technical");
+  await support.getByLabel(/^Name/).fill(visitor.name);
+  await support.getByLabel(/^Email/).fill(visitor.email);
+  await support.getByLabel(/^Phone/).fill(visitor.phone);
+  await support.getByLabel(/^Message/).fill("The Wi-Fi in booth 2 is slow.");
+  await page.getByRole("link", { name: "Go to the help centre" }).click();
+  await expect(page).toHaveURL("/help-center");
+  await tap(page, "/virtual-office");
+  const lead = page.getByRole("form", { name: "Set up your virtual office" });
+  await expect(lead.getByLabel(/^Full name/)).toHaveValue("");
+  await fillEnquiry(lead, visitor);
+  await tap(page, "/blog");
+  await expect(page).toHaveURL("/blog");
+
+  await page.goBack();
+  await expect(lead.getByLabel(/^Full name/)).toHaveValue(visitor.name);
+  await expect(lead.getByLabel(/^Country/)).toHaveValue("uk");
+  await page.goBack();
+  await page.goBack();
+  await expect(support.getByLabel(/^What is it about/)).toHaveValue("technical");
+  await expect(support.getByLabel(/^Message/)).toHaveValue("The Wi-Fi in booth 2 is slow.");
+  await support.getByRole("button").click();
+  await expect(page.getByRole("status").filter({ hasText: "Support request sent!" })).toBeVisible();
+  await page.goForward();
+  await expect(page).toHaveURL("/help-center");
+  await page.goBack();
+  await expect(support.getByLabel(/^Message/)).toHaveValue("");
+  await expect(support.getByLabel(/^What is it about/)).toHaveValue("");
+  expect(await isSameDocument(page)).toBe(true);
+});
+
+test("what did not arrive after its page was left is there on the way back, what is on its way is not", async ({
+  page,
+  visitor,
+}) => {
+  await page.goto("/virtual-office");
+  await lookAround(page);
+  const form = page.getByRole("form", { name: "Set up your virtual office" });
+  await fillEnquiry(form, visitor);
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await stubApi(page, "**/api/crm-inquiry", async (route) => {
+    await held;
+    await route.abort();
+  });
+  await form.getByRole("button", { name: "Send my request" }).click();
+  await tap(page, "/");
+  await expect(page.locator("#offices")).toBeAttached();
+  await page.goBack();
+  await expect(form.getByLabel(/^Full name/)).toHaveValue("");
+  await tap(page, "/");
+  await expect(page.locator("#offices")).toBeAttached();
+  release();
+  await expect(page.getByText(/^Failed to submit request/)).toBeVisible();
+  await page.goBack();
+  await expect(form.getByLabel(/^Full name/)).toHaveValue(visitor.name);
+  expect(await isSameDocument(page)).toBe(true);
+});
+
 test("an answer that comes late pulls nobody back to the form's page", async ({ page, visitor }) => {
   await page.goto("/virtual-office");
   await lookAround(page);

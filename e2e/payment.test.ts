@@ -208,6 +208,7 @@ test("somebody else pays with the link, which names nobody and is over once it i
   await expect(whatsapp).toBeFocused();
   const draft = new URL((await whatsapp.getAttribute("href")) ?? "").searchParams.get("text") ?? "";
   const link = /https?:\S+$/.exec(draft)?.[0] ?? "";
+  expect(draft).toContain("Could you pay for my booking (Monthly Hot Desk) at");
   expect(link).toMatch(new RegExp(`^${SITE_URL}/payment/share\\?token=[0-9a-f]{32}$`));
 
   const context = await browser.newContext();
@@ -221,6 +222,8 @@ test("somebody else pays with the link, which names nobody and is over once it i
   await friend.getByRole("button", { name: "Pay ₵2,000" }).click();
   await payOnCheckout(friend, "Mobile money", "Paid");
   await expect(friend.getByRole("heading", { name: "Payment Successful!" })).toBeVisible();
+  await expect(friend.getByText("to the e-mail address it was booked with")).toBeVisible();
+  await expect(friend.getByText("At reception, show this page or the e-mail.")).toBeVisible();
   expect(bookingsOf(visitor.email)).toMatchObject([{ status: "paid" }]);
 
   await friend.goto(link);

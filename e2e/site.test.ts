@@ -82,6 +82,15 @@ test("the footer divides no address, number or hours between lines", async ({ pa
   }
 });
 
+test("no heading of the footer is divided, so that the lists below stand side by side", async ({ page }) => {
+  for (const width of [320, 360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto("/contact-support");
+    for (const heading of await page.getByRole("contentinfo").getByRole("heading").all())
+      expect(await linesOf(heading), `${await heading.textContent()} at ${width} px`).toBe(1);
+  }
+});
+
 test("buttons and the chosen filter have a shape where colours are the visitor's own", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active" });
   await page.goto("/blog?category=Productivity");

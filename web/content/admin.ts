@@ -276,6 +276,8 @@ export const admin = {
       text: "What is on record. Times are Accra's.",
       plan: "Plan",
       arrives: "Arrives",
+      /** Of a virtual office, for which nobody comes. */
+      starts: "Starts",
       until: "Until",
       people: "People",
       amount: "Amount",

@@ -34,10 +34,7 @@ import { whatsappDraft } from "./whatsapp-drafts.ts";
 const pages = { home: { meta: homeMeta }, virtualOffice, eastLegon, training, help, career, cv, support, notFound };
 const own =
   "career common cv east-legon faq gallery help home home-hero support testimonials training virtual-office".split(" ");
-const sources = own.map((name) => ({
-  name,
-  text: readFileSync(new URL(`./${name}.ts`, import.meta.url), "utf8").replace(/\/\*\*.*?\*\//gs, ""),
-}));
+const sources = own.map((name) => ({ name, text: withoutComments(new URL(`./${name}.ts`, import.meta.url)) }));
 
 test("each list has as many entries as the pages promise", () => {
   expect(faq).toHaveLength(12);
@@ -109,6 +106,18 @@ test("prices, hours, names and numbers come from the domain, never typed here", 
     expect(text, name).not.toMatch(/\b\d{1,2}\s?(am|pm)\b/i);
     for (const fact of [...facts, ...planNames, ...workshopNames, ...deskNames, ...Object.values(site.stats)])
       expect(text.includes(`"${fact}"`) || (fact.includes(" ") && text.includes(fact)), `${name}: ${fact}`).toBe(false);
+  }
+});
+
+test("what a form says when it is sent promises, and prices, nothing of its own", () => {
+  const folder = new URL("../features/", import.meta.url);
+  const features = readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
+    .map((name) => ({ name, text: withoutComments(new URL(name, folder)) }));
+  expect(features.map(({ name }) => name)).toContain("contact/contact-form.tsx");
+  for (const { name, text } of [...sources, ...features]) {
+    expect(text, name).not.toMatch(/\bwithin \d+ hours\b/);
+    expect(text, name).not.toMatch(/₵\s?\d|GHS\s?\d|\+233/);
   }
 });
 
@@ -298,6 +307,10 @@ test("nothing reads like an advertisement", () => {
   for (const { name, text } of sources)
     expect(text, name).not.toMatch(/unlock|elevate|seamless|vibrant|state-of-the-art|world-class|empower|—/i);
 });
+
+function withoutComments(file: URL): string {
+  return readFileSync(file, "utf8").replace(/\/\*\*.*?\*\//gs, "");
+}
 
 function listPrice(type: BookingType): string {
   const { price } = PLANS[type];

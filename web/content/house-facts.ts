@@ -1,4 +1,5 @@
 import type { BookingType } from "#domain/bookings.ts";
+import { CANCELLATION_RULE } from "#domain/cancellation.ts";
 import { EAST_LEGON_RATES, PLANS, PREMIUM_DROP_IN_HOURS, PRIVATE_OFFICE_PEOPLE } from "#domain/catalogue.ts";
 import { formatCedis, formatDollars } from "#domain/money.ts";
 import { site } from "#domain/site.ts";
@@ -27,7 +28,7 @@ export function bothRatesOf(type: keyof typeof EAST_LEGON_RATES): string {
 }
 
 /** Papers of a virtual office client are checked in this time. */
-export const verificationPromise = "within 24 hours";
+export const verificationPromise = `within ${site.verificationHours} hours`;
 
 /** Read after "we contact you". */
 export const followUpPromise = `within ${site.virtualOfficeFollowUpHours} hours`;
@@ -43,8 +44,7 @@ export const premiumCoworking = `4 coworking days a month and ${PREMIUM_DROP_IN_
 
 /** The rules the home FAQ, the help centre and the terms give in the same words. */
 export const houseRules = {
-  cancellation:
-    "A booked day may be moved or cancelled free of charge until 24 hours before it starts. After that there is a 50% fee. A day pass that has started is not refunded.",
+  cancellation: CANCELLATION_RULE,
   refund: `${PLANS.desk_week.name} and ${PLANS.desk_monthly.name} payments are refundable within 48 hours of purchase if no access was used.`,
   monthlyNotice:
     "Monthly memberships need 7 days' notice, in writing. There is no refund for part of a month unless we agree one.",

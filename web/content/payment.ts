@@ -1,4 +1,5 @@
 import { site } from "#domain/site.ts";
+import { AFTER_BOOKING } from "#domain/virtual-office.ts";
 import { CHAT_LABEL } from "#domain/whatsapp.ts";
 import { pageTitle, paymentMethods } from "./common.ts";
 
@@ -32,10 +33,12 @@ export const payment = {
     title: "We cannot reach the payment company",
     text: "This says nothing about your payment. We keep asking. If you have paid, your payment is safe and your booking follows.",
   },
+  /** Read by whoever booked and by whoever paid for somebody else. */
   success: {
     title: "Payment Successful!",
-    text: "Thank you. Your booking is paid. We have sent this receipt to your e-mail address as well.",
-    next: "Show this page or the e-mail at reception when you arrive.",
+    text: "Thank you. The booking is paid. We have sent this receipt to the e-mail address it was booked with.",
+    next: "At reception, show this page or the e-mail.",
+    nextVirtual: AFTER_BOOKING,
   },
   cancelled: {
     title: "Booking cancelled",
@@ -75,7 +78,7 @@ export const payment = {
     trouble: "We could not make the link. Please try again.",
     send: "Send the link on WhatsApp",
     note: "Whoever opens the link sees the plan and the price, and nothing about you. It works until the booking is paid or cancelled, or the booked day is over.",
-    draft: (planName: string, url: string) => `Could you pay for my ${planName} at ${site.name}? ${url}`,
+    draft: (planName: string, url: string) => `Could you pay for my booking (${planName}) at ${site.name}? ${url}`,
     heading: "Pay for a booking",
     loading: "We are looking up what there is to pay.",
     text: "Somebody asked you to pay for their booking. You pay at the payment company, by card or mobile money.",

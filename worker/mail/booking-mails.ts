@@ -1,10 +1,11 @@
-import type { BookingStatus } from "#domain/bookings.ts";
-import type { RefundRule } from "#domain/cancellation.ts";
+import { type BookingStatus, isVirtual } from "#domain/bookings.ts";
+import { CANCELLATION_RULE, isOfDeskDays, type RefundRule } from "#domain/cancellation.ts";
 import { PLANS } from "#domain/catalogue.ts";
 import { dateWithWeekday } from "#domain/days-in-words.ts";
 import { formatCedisExact } from "#domain/money.ts";
 import { formatReceiptNumber, type ReviewReason } from "#domain/payments.ts";
 import { site } from "#domain/site.ts";
+import { AFTER_BOOKING } from "#domain/virtual-office.ts";
 import { facts, layout, quote, type RenderedMail, say, thanks, words } from "./layout.ts";
 
 export interface BookingInMail {
@@ -36,7 +37,7 @@ export function bookingReceivedMail(booking: BookingInMail): RenderedMail {
           : "We have your request. We'll contact you shortly to talk about what you need and what it costs.",
       ),
       stay(booking),
-      words(`We are at ${site.address.street}, ${site.address.area}. ${site.address.directions}`),
+      beginning(booking),
       words("Something not right? Just reply to this mail."),
     ],
     chat: chat(booking),
@@ -58,16 +59,9 @@ export function bookingConfirmedMail(booking: BookingInMail): RenderedMail {
     subject: `Your booking is confirmed: ${plan}`,
     heading: "Your booking is confirmed",
     parts: [
-      words(
-        say(
-          booking.customerName,
-          booking.amountPesewas > 0 && booking.status !== "paid"
-            ? "your place is kept for you. You can pay at the desk when you come, in cash or by mobile money."
-            : "your place is kept for you.",
-        ),
-      ),
+      words(say(booking.customerName, keptInWords(booking))),
       stay(booking),
-      words(`We are at ${site.address.street}, ${site.address.area}. ${site.address.directions}`),
+      beginning(booking),
       words("Plans changed? Just reply to this mail."),
     ],
     chat: chat(booking),
@@ -84,7 +78,7 @@ export function paymentReceivedMail(booking: BookingInMail): RenderedMail {
       words(
         isCancelled
           ? `${thanks(booking.customerName)}. The booking has been cancelled since; what goes back is in a mail of its own.`
-          : `${thanks(booking.customerName)}. Your booking is paid and your place is waiting for you.`,
+          : `${thanks(booking.customerName)}. Your booking is paid${isVirtual(booking.bookingType) ? "." : " and your place is waiting for you."}`,
       ),
       facts(
         ["Receipt", receipt(booking)],
@@ -93,9 +87,7 @@ export function paymentReceivedMail(booking: BookingInMail): RenderedMail {
         ["Reference", booking.paymentReference],
       ),
       stay(booking),
-      ...(isCancelled
-        ? []
-        : [words("A booked day can be moved or cancelled free of charge until 24 hours before it starts.")]),
+      ...(isCancelled ? [] : afterPayment(booking)),
     ],
     chat: chat(booking),
   });
@@ -107,6 +99,9 @@ export function paymentReceivedTeamMail(booking: BookingInMail): RenderedMail {
     subject: `Paid: ${formatCedisExact(booking.amountPesewas)}, ${plan}, ${booking.customerName}`,
     heading: `Paid: ${plan}`,
     parts: [
+      ...(isVirtual(booking.bookingType)
+        ? [words("Reply to this mail to ask the customer for a government ID and business papers.")]
+        : []),
       facts(
         ["Receipt", receipt(booking)],
         ["Paid", formatCedisExact(booking.amountPesewas)],
@@ -194,7 +189,7 @@ export function bookingCancelledMail(
             ),
           ]
         : []),
-      ...(isUnpaid ? [words("Nothing had been paid for it. If you still want to come, just book again.")] : []),
+      ...(isUnpaid ? [words("Nothing had been paid for it. If you still want it, just book again.")] : []),
       words("Something not right? Just reply to this mail."),
     ],
     chat: chat(booking),
@@ -251,6 +246,25 @@ function ruleInWords(rule: RefundRule): string {
     case "review":
       return "A payment for it could not be used, so you get all of that back.";
   }
+}
+
+function keptInWords({ bookingType, amountPesewas, status }: BookingInMail): string {
+  const kept = isVirtual(bookingType) ? "your virtual office is kept for you." : "your place is kept for you.";
+  if (amountPesewas === 0 || status === "paid") return kept;
+  return isVirtual(bookingType)
+    ? `${kept} You can pay from where you are: just reply to this mail, and we tell you how.`
+    : `${kept} You can pay at the desk when you come, in cash or by mobile money.`;
+}
+
+/** What brings a customer to what was booked: the way to the house, or what we need for the address. */
+function beginning({ bookingType }: BookingInMail) {
+  if (isVirtual(bookingType)) return words(AFTER_BOOKING);
+  return words(`We are at ${site.address.street}, ${site.address.area}. ${site.address.directions}`);
+}
+
+function afterPayment({ bookingType }: BookingInMail) {
+  if (isVirtual(bookingType)) return [words(AFTER_BOOKING)];
+  return isOfDeskDays(bookingType) ? [words(CANCELLATION_RULE)] : [];
 }
 
 function stay(booking: BookingInMail) {

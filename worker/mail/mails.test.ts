@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
+import { BOOKING_TYPES, isVirtual } from "#domain/bookings.ts";
+import { CANCELLATION_RULE } from "#domain/cancellation.ts";
 import { LETTER } from "#domain/newsletter.ts";
 import { formatReceiptNumber } from "#domain/payments.ts";
 import { site } from "#domain/site.ts";
+import { AFTER_BOOKING } from "#domain/virtual-office.ts";
 import { whatsappLink } from "#domain/whatsapp.ts";
 import {
   type BookingInMail,
@@ -190,6 +193,42 @@ test("a cancellation names all that goes back, and only of an unpaid booking say
 test("a confirmation speaks of paying at the desk only while something is to be paid", () => {
   expect(bookingConfirmedMail(booking({ status: "confirmed" })).text).toContain("You can pay at the desk");
   expect(bookingConfirmedMail(booking({ status: "paid" })).text).not.toContain("pay at the desk");
+});
+
+test("whoever books a virtual office is told what comes next, and nothing about coming here", () => {
+  const statuses = ["pending", "confirmed", "paid"] as const;
+  for (const bookingType of BOOKING_TYPES.filter(isVirtual))
+    for (const status of statuses)
+      for (const mail of [bookingReceivedMail, bookingConfirmedMail, paymentReceivedMail]) {
+        const { text } = mail(booking({ bookingType, status, numberOfPeople: null }));
+        expect(text).toContain(AFTER_BOOKING);
+        expect(text).not.toMatch(/We are at|gate|your place|desk|come\b|booked day/i);
+      }
+  expect(bookingConfirmedMail(booking({ bookingType: "virtual_pro", status: "confirmed" })).text).toContain(
+    "You can pay from where you are",
+  );
+  const paid = booking({ bookingType: "virtual_pro", status: "paid" });
+  expect(bookingConfirmedMail(paid).text).not.toContain("You can pay");
+  expect(paymentReceivedTeamMail(paid).text).toContain("ask the customer for a government ID");
+  const cancelled = paymentReceivedMail({ ...paid, status: "cancelled" });
+  expect(cancelled.text).not.toContain(AFTER_BOOKING);
+});
+
+test("whoever books a place is told the way and of no papers", () => {
+  for (const bookingType of BOOKING_TYPES.filter((type) => !isVirtual(type))) {
+    for (const mail of [bookingReceivedMail, bookingConfirmedMail])
+      expect(mail(booking({ bookingType })).text).toContain(site.address.directions);
+    for (const mail of [bookingReceivedMail, bookingConfirmedMail, paymentReceivedMail, paymentReceivedTeamMail])
+      expect(mail(booking({ bookingType })).text).not.toContain("government ID");
+  }
+});
+
+test("the receipt of a desk carries the house's rule about cancelling, others none", () => {
+  const carries = (bookingType: BookingInMail["bookingType"]) =>
+    paymentReceivedMail(booking({ bookingType })).text.includes(CANCELLATION_RULE);
+  expect(BOOKING_TYPES.filter(carries)).toEqual(["desk_day", "desk_week", "desk_monthly"]);
+  const cancelled = paymentReceivedMail(booking({ bookingType: "desk_day", status: "cancelled" }));
+  expect(cancelled.text).not.toContain("booked day");
 });
 
 test("a payment nobody knows may have been found in the list, which has no signature", () => {

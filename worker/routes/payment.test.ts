@@ -94,7 +94,7 @@ test("a visitor books, pays and comes back to a paid booking with a receipt", as
       reference,
       currency: "GHS",
       amount: 200_000,
-      booking: { id: bookingId, status: "paid" },
+      booking: { id: bookingId, bookingType: "desk_monthly", status: "paid" },
     },
   });
   const completed = await complete(house, bookingId, reference);

@@ -19,6 +19,7 @@ export async function verifyPayment(deps: Deps, reference: string): Promise<Veri
       channel: attempt.channel,
       booking: {
         id: booking.id,
+        bookingType: booking.bookingType,
         planName: PLANS[booking.bookingType].name,
         status: booking.status,
         startDate: dayAt(booking.startDate.getTime()),

@@ -40,7 +40,7 @@ export function Footer() {
             ]}
           />
         </div>
-        <div className="grid content-start grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-x-6 gap-y-8 md:grid-cols-3">
+        <div className="grid content-start grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),auto))] gap-x-3 gap-y-8 md:grid-cols-3">
           {footer.columns.map((column) => (
             <FooterColumn key={column.title} title={column.title} links={column.links} />
           ))}

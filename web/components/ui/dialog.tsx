@@ -59,7 +59,8 @@ export function Dialog({ onClose, title, description, children }: DialogProps) {
       <div className="flex max-h-[40dvh] shrink-0 items-start justify-between gap-4 overflow-y-auto border-line border-b px-5 pt-5 pb-4 md:px-7">
         <div className="min-w-0">
           <h2 id={`${id}-title`} className="text-2xl">
-            {title}
+            {/* No line begins with the hyphen. */}
+            {title.replace(" - ", "\u00a0- ")}
           </h2>
           <p id={`${id}-description`} className="mt-1 text-muted text-sm">
             {description}

@@ -1,4 +1,4 @@
-import { type FocusEvent, type FormEvent, useRef, useState } from "react";
+import { type FocusEvent, type FormEvent, useCallback, useRef, useState } from "react";
 import type { Draft, FormCode } from "#web/lib/form-code.ts";
 import { whenIdle } from "#web/lib/when-interested.ts";
 
@@ -6,6 +6,8 @@ interface LazyFormOptions<Result> {
   load: () => Promise<FormCode<Result>>;
   onSent: (result: Result) => void;
   onFailed: (error: unknown) => void;
+  /** The name under which the document keeps what was typed while other pages are shown. A form without one forgets. */
+  keptAs?: string | undefined;
 }
 
 interface Failure {
@@ -13,17 +15,30 @@ interface Failure {
   reason: string | null;
 }
 
+const kept = new Map<string, Draft>();
+
 /**
  * A form whose inputs belong to the browser: they are in the page's HTML, and what is typed before the script has run
  * stays. The schema and the sending are fetched when a field is first touched. A field is checked when it is left and
  * from then on while it is typed in; all of them on submit, which moves focus to the first error.
  */
-export function useLazyForm<Result>({ load: loadCode, onSent, onFailed }: LazyFormOptions<Result>) {
+export function useLazyForm<Result>({ load: loadCode, onSent, onFailed, keptAs }: LazyFormOptions<Result>) {
   const [problems, setProblems] = useState<Draft>({});
   const [failure, setFailure] = useState<Failure | null>(null);
   const [isSending, setSending] = useState(false);
   const left = useRef(new Set<string>());
   const isBusy = useRef(false);
+  const rememberTyped = useCallback(
+    (form: HTMLFormElement) => {
+      if (keptAs === undefined) return;
+      restore(form, keptAs);
+      return () => {
+        // What is on its way is not offered again, unless it does not arrive.
+        if (!isBusy.current) keep(form, keptAs);
+      };
+    },
+    [keptAs],
+  );
 
   async function load() {
     // With the notification area, so that it is there to say that the line is gone.
@@ -73,6 +88,7 @@ export function useLazyForm<Result>({ load: loadCode, onSent, onFailed }: LazyFo
     isSending,
     /** Spread on the form. */
     handlers: {
+      ...(keptAs && { ref: rememberTyped }),
       // Never reached with a script; without one the form is not shown. Keeps what was typed out of any address.
       method: "post",
       noValidate: true,
@@ -98,11 +114,13 @@ export function useLazyForm<Result>({ load: loadCode, onSent, onFailed }: LazyFo
       async onSubmit(event: FormEvent<HTMLFormElement>) {
         event.preventDefault();
         if (isBusy.current) return;
+        const form = event.currentTarget;
         isBusy.current = true;
         setSending(true);
-        await submit(event.currentTarget);
+        await submit(form);
         isBusy.current = false;
         setSending(false);
+        if (keptAs && !form.isConnected) keep(form, keptAs);
       },
     },
   } as const;
@@ -118,6 +136,19 @@ function isTyped(control: Element): boolean {
   const isText = control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement;
   // What a hidden input holds is its default as well: a day that was chosen, or nothing.
   return isText && control.value !== (control.type === "hidden" ? "" : control.defaultValue);
+}
+
+function keep(form: HTMLFormElement, name: string) {
+  if (hasTyped(form)) kept.set(name, draftOf(form));
+}
+
+function restore(form: HTMLFormElement, name: string) {
+  const draft = kept.get(name) ?? {};
+  kept.delete(name);
+  for (const control of form.elements) {
+    const text = draft[fieldName(control)];
+    if (text !== undefined && "value" in control) control.value = text;
+  }
 }
 
 function draftOf(form: HTMLFormElement): Draft {

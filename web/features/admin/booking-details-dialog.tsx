@@ -1,5 +1,5 @@
 import type { AdminBooking } from "#contract/admin.ts";
-import { asksForPeople } from "#domain/bookings.ts";
+import { asksForPeople, isVirtual } from "#domain/bookings.ts";
 import { longDate } from "#domain/days-in-words.ts";
 import { buttonClass } from "#web/components/ui/button.tsx";
 import { Dialog } from "#web/components/ui/dialog.tsx";
@@ -37,7 +37,10 @@ export function BookingDetailsDialog({ booking, onClose }: BookingDetailsDialogP
           facts={[
             { label: details.plan, value: booking.planName },
             { label: details.amount, value: bookingAmount(booking) },
-            { label: details.arrives, value: shortDate(booking.startDate) },
+            {
+              label: isVirtual(booking.bookingType) ? details.starts : details.arrives,
+              value: shortDate(booking.startDate),
+            },
             { label: details.until, value: booking.endDate && shortDate(booking.endDate) },
             { label: details.people, value: asksForPeople(booking.bookingType) ? booking.numberOfPeople : null },
             { label: details.email, value: booking.customerEmail, isLong: true },

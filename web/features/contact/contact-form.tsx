@@ -4,6 +4,7 @@ import { Button } from "#web/components/ui/button.tsx";
 import { Field } from "#web/components/ui/field.tsx";
 import { Honeypot } from "#web/components/ui/honeypot.tsx";
 import { useLazyForm } from "#web/components/ui/use-lazy-form.ts";
+import { responsePromise } from "#web/content/common.ts";
 import { support } from "#web/content/support.ts";
 import { toast } from "#web/lib/toast.ts";
 import { contactDraft } from "./contact-draft.ts";
@@ -16,7 +17,7 @@ const KINDS = {
   },
   support: {
     submit: support.form.submit,
-    sent: { title: "Support request sent!", description: "We'll get back to you within 2 hours." },
+    sent: { title: "Support request sent!", description: `We'll get back to you ${responsePromise}.` },
     failed: { title: "Error", description: "Failed to send request. Please try again." },
   },
 } as const;
@@ -25,6 +26,7 @@ const KINDS = {
 export function ContactForm({ kind }: { kind: keyof typeof KINDS }) {
   const words = KINDS[kind];
   const { problems, failedDraft, failedBecause, isSending, handlers } = useLazyForm({
+    keptAs: kind,
     async load() {
       const { contactCode } = await import("./contact-code.ts");
       return contactCode;

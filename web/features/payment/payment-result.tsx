@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
+import { isVirtual } from "#domain/bookings.ts";
 import { mayStillBePaid } from "#domain/payments.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { payment as words } from "#web/content/payment.ts";
@@ -42,7 +43,9 @@ export function PaymentResult({ reference, bookingId, planName }: NamedPayment) 
     );
   }
   if (completion.data && verified) {
-    return <Success completed={completion.data} startDate={verified.booking.startDate} />;
+    const { bookingType, startDate } = verified.booking;
+    const next = isVirtual(bookingType) ? words.success.nextVirtual : words.success.next;
+    return <Success receipt={{ completed: completion.data, startDate }} next={next} />;
   }
   if (isUnknown(completion.error) || (!verified && isUnknown(verification.error))) {
     const kept = findReceipt(reference);
@@ -100,12 +103,12 @@ export function PaymentResult({ reference, bookingId, planName }: NamedPayment) 
   return <Verifying hasReference={reference !== ""}>{reference === "" && <KeptReceipts />}</Verifying>;
 }
 
-function Success(receipt: KeptReceipt) {
+function Success({ receipt, next }: { receipt: KeptReceipt; next: string }) {
   useEffect(() => keepReceipt(receipt), [receipt]);
   return (
     <Outcome step={3} title={words.success.title} text={words.success.text}>
       <Receipt {...receipt} />
-      <p className="print:hidden">{words.success.next}</p>
+      <p className="print:hidden">{next}</p>
       <ReceiptButtons />
       <WhatsApp reference={receipt.completed.paymentReference} />
     </Outcome>

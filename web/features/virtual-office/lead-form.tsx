@@ -37,7 +37,7 @@ export function LeadForm({ lead, label, plan, submitLabel, formRef, plansHref }:
   return (
     <>
       <NoScript of="virtualOffice" />
-      <form {...handlers} ref={formRef} aria-label={label} className="grid gap-4 noscript:hidden">
+      <form ref={formRef} {...handlers} aria-label={label} className="grid gap-4 noscript:hidden">
         {plansHref && (
           // As tall without a plan as with the longest: a button that moves from under a finger loses its press.
           <p aria-live="polite" className="grid justify-items-start">

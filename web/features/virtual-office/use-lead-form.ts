@@ -1,6 +1,7 @@
 import type { LeadSource } from "#contract/inquiries.ts";
 import type { VirtualPlan } from "#domain/clients.ts";
 import { useLazyForm } from "#web/components/ui/use-lazy-form.ts";
+import { followUpPromise } from "#web/content/house-facts.ts";
 import { toast } from "#web/lib/toast.ts";
 
 interface LeadFormOptions {
@@ -8,11 +9,14 @@ interface LeadFormOptions {
   /** The plan chosen on the page. */
   plan: VirtualPlan | null;
   onSent: () => void;
+  /** See `useLazyForm`. */
+  keptAs?: string;
 }
 
 /** What a lead form is doing, for whoever shows it: a dialog does not close while it sends. */
-export function useLeadForm({ source, plan, onSent }: LeadFormOptions) {
+export function useLeadForm({ source, plan, onSent, keptAs }: LeadFormOptions) {
   return useLazyForm({
+    keptAs,
     async load() {
       const { leadCode } = await import("./lead-code.ts");
       return leadCode({ source, plan });
@@ -20,7 +24,7 @@ export function useLeadForm({ source, plan, onSent }: LeadFormOptions) {
     onSent() {
       toast({
         title: "Request Submitted!",
-        description: "Thank you! We'll contact you within 24 hours to set up your virtual office.",
+        description: `Thank you! We'll contact you ${followUpPromise} to set up your virtual office.`,
       });
       onSent();
     },

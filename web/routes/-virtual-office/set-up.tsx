@@ -13,6 +13,7 @@ export function SetUp() {
   const lead = useLeadForm({
     source: "virtual_office",
     plan,
+    keptAs: "virtual-office",
     onSent() {
       // The answer may come after the visitor has gone on.
       if (location.pathname === PATH) moveTo({ href: PATH, replace: true, resetScroll: false });

@@ -421,18 +421,16 @@ export const InboxItemParams = z.lazy(() =>
   z.object({ kind: z.enum(INBOX_KINDS, "This is not known"), id: adminId() }),
 );
 
-/** PATCH /api/admin/inbox/:kind/:id, 200 InboxItem. `ownerInitials` null or "" means nobody's. */
+/**
+ * PATCH /api/admin/inbox/:kind/:id, 200 InboxItem. `ownerInitials` null or "" means nobody's; 409 where the item is no
+ * longer `wasOwner`'s, which is the owner that was seen.
+ */
 export const ChangeInboxItemInput = z.lazy(() =>
   z
     .object({
       status: z.optional(z.enum(INBOX_STATUSES, "Status is not known")),
-      ownerInitials: z.optional(
-        z.nullable(
-          z
-            .string("Initials are 1 to 4 letters")
-            .check(z.trim(), z.toUpperCase(), z.regex(/^(\p{L}{1,4})?$/u, "Initials are 1 to 4 letters")),
-        ),
-      ),
+      ownerInitials: z.optional(z.nullable(initials())),
+      wasOwner: z.optional(z.nullable(initials())),
     })
     .check(
       z.refine((change) => change.status !== undefined || change.ownerInitials !== undefined, {
@@ -442,6 +440,12 @@ export const ChangeInboxItemInput = z.lazy(() =>
     ),
 );
 export type ChangeInboxItemInput = z.infer<typeof ChangeInboxItemInput>;
+
+function initials() {
+  return z
+    .string("Initials are 1 to 4 letters")
+    .check(z.trim(), z.toUpperCase(), z.regex(/^(\p{L}{1,4})?$/u, "Initials are 1 to 4 letters"));
+}
 
 // Outbox
 

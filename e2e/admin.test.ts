@@ -695,7 +695,7 @@ test("each list is saved as a file that opens in a spreadsheet", async ({ page, 
   ] as const) {
     await openDesk(page, `?tab=${tab}`);
     const saved = page.waitForEvent("download");
-    await page.getByRole("button", { name: "Export CSV" }).click();
+    await page.getByRole("button", { name: "Export All" }).click();
     const file = await saved;
     expect(file.suggestedFilename()).toBe(`${list}-${new Date().toISOString().slice(0, 10)}.csv`);
     const text = readFileSync(await file.path(), "utf8");
@@ -851,7 +851,7 @@ test("a booking paid at the desk and cancelled is a refund, until staff say that
   await expect(owed).toContainText("Pay back by hand");
   await expect(owed).toContainText("₵750.00");
   const saved = desk.waitForEvent("download");
-  await refunds.getByRole("button", { name: "Export CSV" }).click();
+  await refunds.getByRole("button", { name: "Export All" }).click();
   expect(readFileSync(await (await saved).path(), "utf8")).toContain(name);
 
   await owed.getByRole("button", { name: "Paid back" }).click();

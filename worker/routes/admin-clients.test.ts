@@ -314,7 +314,7 @@ test("a double click, and two staff at once, move one month; the second is told 
   expect(await refused?.json()).toMatchObject({
     error: {
       code: "conflict",
-      message: "This payment has already been recorded. The next one is due on 2026-11-30.",
+      message: "This payment has already been recorded. The next one is due on 30 November 2026.",
     },
   });
   expect((await press()).status).toBe(409);

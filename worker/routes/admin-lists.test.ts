@@ -79,6 +79,14 @@ test("enquiries and messages wait in one list, with their age and the promise", 
   const taken = await Promise.all(["ak", "em"].map((ownerInitials) => change(contact, { ownerInitials })));
   expect(taken.map((answer) => answer.status).sort()).toEqual([200, 409]);
 
+  const owner = (await jsonOf<InboxItem>(change(contact, { status: "new" }))).ownerInitials;
+  expect(await (await change(contact, { ownerInitials: "yo", wasOwner: "" })).json()).toMatchObject({
+    error: { code: "conflict", message: `${owner} has taken this already.` },
+  });
+  expect(await jsonOf<InboxItem>(change(contact, { ownerInitials: "yo", wasOwner: owner }))).toMatchObject({
+    ownerInitials: "YO",
+  });
+
   now += 31 * 86_400_000;
   expect(await jsonOf<InboxPage>(house.get(INBOX))).toMatchObject({ medianReplyMinutes: null, answeredThisMonth: 0 });
 });
@@ -109,6 +117,8 @@ test("what an item of the inbox cannot become is refused", async () => {
     { ownerInitials: "A1" },
     { ownerInitials: 1 },
     { ownerInitials: "<b>" },
+    { ownerInitials: "AK", wasOwner: 1 },
+    { wasOwner: "AK" },
   ])
     expect([body, (await change(`lead/${lead?.id}`, body)).status]).toEqual([body, 400]);
   expect((await change(`contact/${lead?.id}`, { status: "closed" })).status).toBe(404);

@@ -213,7 +213,7 @@ export function fakeDesk(state: DeskState, write: Write) {
         .sort((a, b) => a.minutes - b.minutes),
     async change(seen, to, audit) {
       const row = [...state.leads, ...state.contacts].find(({ id }) => id === seen.row.id);
-      if (row?.status !== seen.row.status) return false;
+      if (row?.status !== seen.row.status || row.ownerInitials !== seen.row.ownerInitials) return false;
       Object.assign(row, to);
       write([], audit);
       return true;

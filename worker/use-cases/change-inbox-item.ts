@@ -6,6 +6,7 @@ import { AppError } from "#worker/errors.ts";
 import { inboxAnswer } from "./admin-answers.ts";
 import { staffAudit } from "./staff-audit.ts";
 
+/** An item that is another's by now than whoever asks has seen is left alone: two would answer the same person. */
 export async function changeInboxItem(
   deps: Deps,
   item: { kind: InboxKind; id: string },
@@ -16,9 +17,11 @@ export async function changeInboxItem(
   if (!seen) throw new AppError("not_found");
   const status = input.status ?? seen.row.status;
   const ownerInitials = input.ownerInitials === undefined ? seen.row.ownerInitials : input.ownerInitials || null;
+  const wasOwner = input.wasOwner === undefined ? seen.row.ownerInitials : input.wasOwner || null;
   const answered = answeredAtAfter({ answeredAt: seen.row.answeredAt?.getTime() ?? null }, status, at.getTime());
   const answeredAt = answered === null ? null : new Date(answered);
   if (status === seen.row.status && ownerInitials === seen.row.ownerInitials) return inboxAnswer(seen, at.getTime());
+  if (seen.row.ownerInitials !== wasOwner) throw alreadyChanged(seen, wasOwner);
 
   const isMoved = await deps.inbox.change(
     seen,
@@ -31,7 +34,13 @@ export async function changeInboxItem(
       detail: { was: seen.row.status, status, ownerInitials },
     }),
   );
-  if (!isMoved) throw new AppError("conflict");
+  if (!isMoved) throw alreadyChanged(await deps.inbox.find(item.kind, item.id), wasOwner);
   const row = { ...seen.row, status, ownerInitials, answeredAt };
   return inboxAnswer({ ...seen, row } as InboxRow, at.getTime());
+}
+
+function alreadyChanged(item: InboxRow | null, wasOwner: string | null): AppError {
+  const owner = item?.row.ownerInitials ?? null;
+  if (owner === null || owner === wasOwner) return new AppError("conflict");
+  return new AppError("conflict", { message: `${owner} has taken this already.` });
 }

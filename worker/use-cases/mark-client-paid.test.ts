@@ -49,7 +49,7 @@ test("a repeat, a date that is not next and an inactive client change nothing an
   const { state, pay } = houseWith();
   await pay("2026-12-23");
   await expect(pay("2026-12-23")).rejects.toThrow(/already been recorded/);
-  await expect(pay("2026-12-24")).rejects.toThrow(/moves the due date to 2027-01-23/);
+  await expect(pay("2026-12-24")).rejects.toThrow(/due on 23 December 2026 moves the due date to 23 January 2027/);
   const inactive = houseWith({ status: "inactive" });
   await expect(inactive.pay("2026-12-23")).rejects.toThrow(/inactive/);
   expect(state.clientPayments).toHaveLength(1);
@@ -65,7 +65,7 @@ test("who comes second, because somebody else was faster in between, is told why
   };
   await expect(markClientPaid(deps, client.id, { paymentDate, nextDueDate: "2026-12-23" })).rejects.toMatchObject({
     code: "conflict",
-    message: "This payment has already been recorded. The next one is due on 2026-12-23.",
+    message: "This payment has already been recorded. The next one is due on 23 December 2026.",
   });
   expect(state.clientPayments).toEqual([]);
 });

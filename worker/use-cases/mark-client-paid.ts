@@ -1,6 +1,7 @@
 import type { AdminClient, MarkClientPaidInput } from "#contract/admin.ts";
 import { clientStatus, dueDateAfter } from "#domain/clients.ts";
 import { dateOf, dayAt } from "#domain/days.ts";
+import { longDate } from "#domain/days-in-words.ts";
 import type { ClientRow } from "#worker/db/schema.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError, invalidField } from "#worker/errors.ts";
@@ -61,7 +62,7 @@ function refuseUnlessNext(client: ClientRow, nextDueDate: string): void {
   if (nextDueDate === expected) return;
   if (nextDueDate === client.nextDueDate && client.lastPaymentDate !== null) throw alreadyRecorded(client);
   throw new AppError("conflict", {
-    message: `The payment that is due on ${client.nextDueDate} moves the due date to ${expected}. Please reload and look again.`,
+    message: `The payment that is due on ${longDate(client.nextDueDate)} moves the due date to ${longDate(expected)}. Please reload and look again.`,
   });
 }
 
@@ -71,6 +72,6 @@ function inactive(): AppError {
 
 function alreadyRecorded(client: ClientRow): AppError {
   return new AppError("conflict", {
-    message: `This payment has already been recorded. The next one is due on ${client.nextDueDate}.`,
+    message: `This payment has already been recorded. The next one is due on ${longDate(client.nextDueDate)}.`,
   });
 }

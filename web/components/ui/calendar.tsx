@@ -36,15 +36,16 @@ const CLASS_NAMES = {
   month_caption: "flex min-h-11 items-center px-2 font-display text-[min(1.125rem,6vw)] font-semibold",
   nav: "absolute top-0 right-0 z-10 flex",
   button_previous:
-    "grid size-[min(2.75rem,13vw)] place-items-center rounded-control hover:bg-terrazzo aria-disabled:opacity-40",
-  button_next: "grid size-[min(2.75rem,13vw)] place-items-center rounded-control hover:bg-terrazzo",
-  chevron: "size-5 fill-forest",
+    "grid size-[min(2.75rem,13vw)] place-items-center rounded-control text-forest hover:bg-terrazzo aria-disabled:opacity-40",
+  button_next: "grid size-[min(2.75rem,13vw)] place-items-center rounded-control text-forest hover:bg-terrazzo",
+  chevron: "size-5 fill-current",
   month_grid: "border-collapse",
   weekday: "h-9 w-11 text-[min(0.875rem,4.2vw)] max-[24rem]:w-[min(2.5rem,11.5vw)] font-semibold text-muted",
   day: "p-0 text-center",
   day_button:
-    "size-11 whitespace-nowrap rounded-control text-[min(1em,8.5vw)] tabular-nums max-[24rem]:size-[min(2.5rem,11.5vw)] hover:bg-terrazzo disabled:text-muted/60 disabled:line-through disabled:hover:bg-transparent",
-  selected: "[&>button]:bg-forest [&>button]:text-white [&>button]:font-semibold [&>button:hover]:bg-forest-deep",
+    "size-11 whitespace-nowrap rounded-control text-[min(1em,7vw)] tabular-nums max-[24rem]:size-[min(2.5rem,11.5vw)] hover:bg-terrazzo disabled:text-muted/60 disabled:line-through disabled:hover:bg-transparent",
+  selected:
+    "[&>button]:bg-forest [&>button]:text-white [&>button]:font-semibold [&>button:hover]:bg-forest-deep forced-colors:[&>button]:underline",
   today: "[&>button]:ring-2 [&>button]:ring-inset [&>button]:ring-oak",
   outside: "invisible",
   hidden: "invisible",

@@ -63,7 +63,7 @@ export function DateField({ control, name, earliest }: DateFieldProps) {
         <span id={dayId} className={day ? "" : "text-muted"}>
           {day ? longDate(day) : "Choose a day"}
         </span>
-        <Icon name="calendar" className="size-5 text-forest" />
+        <Icon name="calendar" className="size-5 text-forest forced-colors:text-inherit" />
       </button>
       <input ref={input} type="hidden" name={name} value={day} />
       {Picker && isOpen && (

@@ -1,5 +1,6 @@
 import { type FocusEvent, type FormEvent, useCallback, useRef, useState } from "react";
 import type { Draft, FormCode } from "#web/lib/form-code.ts";
+import { hasTyped } from "#web/lib/has-typed.ts";
 import { whenIdle } from "#web/lib/when-interested.ts";
 
 interface LazyFormOptions<Result> {
@@ -124,18 +125,6 @@ export function useLazyForm<Result>({ load: loadCode, onSent, onFailed, keptAs }
       },
     },
   } as const;
-}
-
-/** Whether somebody has typed or chosen something in a form. */
-export function hasTyped(form: HTMLFormElement | null): boolean {
-  return form !== null && [...form.elements].some(isTyped);
-}
-
-function isTyped(control: Element): boolean {
-  if (control instanceof HTMLSelectElement) return control.selectedIndex > 0;
-  const isText = control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement;
-  // What a hidden input holds is its default as well: a day that was chosen, or nothing.
-  return isText && control.value !== (control.type === "hidden" ? "" : control.defaultValue);
 }
 
 function keep(form: HTMLFormElement, name: string) {

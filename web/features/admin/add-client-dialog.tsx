@@ -5,6 +5,7 @@ import { addDays } from "#domain/days.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { Dialog } from "#web/components/ui/dialog.tsx";
 import { Field } from "#web/components/ui/field.tsx";
+import { useFormClose } from "#web/components/ui/use-form-close.ts";
 import { useLazyForm } from "#web/components/ui/use-lazy-form.ts";
 import { admin } from "#web/content/admin.ts";
 import { todayInAccra } from "#web/lib/dates.ts";
@@ -18,7 +19,6 @@ const DEFAULT_DAYS = 30;
 export function AddClientDialog({ onClose }: { onClose: () => void }) {
   const { clients: words } = admin;
   const { fields } = words;
-  const [hasTyped, setTyped] = useState(false);
   const amount = useRef<HTMLInputElement>(null);
   const name = useRef("");
   const [today] = useState(todayInAccra);
@@ -30,15 +30,11 @@ export function AddClientDialog({ onClose }: { onClose: () => void }) {
     },
     onFailed: (error) => toast(failureToast(words.addFailed, error)),
   });
-
-  function close() {
-    if (isSending || (hasTyped && !window.confirm(admin.list.leave))) return;
-    onClose();
-  }
+  const { form, close } = useFormClose(isSending, onClose);
 
   return (
     <Dialog onClose={close} title={words.addTitle} description={words.addText}>
-      <form {...handlers} onChange={() => setTyped(true)} aria-label={words.addTitle} className="grid gap-4">
+      <form {...handlers} ref={form} aria-label={words.addTitle} className="grid gap-4">
         <div className="grid gap-4 sm:grid-cols-2">
           <Field label={fields.fullName} isRequired error={problems.fullName} className="content-start">
             {(control) => (

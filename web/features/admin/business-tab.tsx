@@ -12,6 +12,7 @@ import { revenueByPlan } from "./revenue-by-plan.ts";
 import { shownAmount } from "./shown-amount.ts";
 import { shortDate, shownMonth } from "./shown-time.ts";
 import { useAdminKey } from "./staff-session.ts";
+import { Whole } from "./whole.tsx";
 
 const FILLS: Readonly<Record<BookingType, string>> = {
   desk_day: "fill-marigold",
@@ -61,12 +62,20 @@ function Renewals({ weeks }: { weeks: AdminSummary["renewals"] }) {
         columns={words.columns}
         rows={weeks.map((week) => ({
           id: week.from,
-          label: words.week(shortDay(week.from), shortDay(week.to)),
+          label: <Week {...week} />,
           parts: [{ id: "amount", value: week.amount, className: "fill-forest" }],
           figures: [week.count.toLocaleString("en-GB"), shownAmount(week.amount)],
         }))}
       />
     </Chart>
+  );
+}
+
+function Week({ from, to }: { from: string; to: string }) {
+  return (
+    <>
+      <Whole>{shortDay(from)}</Whole> {admin.business.renewals.weekTo} <Whole>{shortDay(to)}</Whole>
+    </>
   );
 }
 

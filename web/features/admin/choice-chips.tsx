@@ -22,7 +22,7 @@ export function ChoiceChips<Value extends string>({ label, choices, value, onCho
             className={classNames(
               "inline-flex min-h-11 items-center gap-2 whitespace-nowrap rounded-full border px-4 font-medium text-[0.95rem]",
               choice.value === value
-                ? "border-forest bg-forest text-white"
+                ? "border-forest bg-forest text-white forced-colors:underline"
                 : "border-line bg-white text-ink hover:border-forest",
             )}
           >

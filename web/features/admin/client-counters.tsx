@@ -31,7 +31,7 @@ export function ClientCounters({ counts, status, onChoose }: ClientCountersProps
               title={counterHint[cell.id]}
               onClick={() => onChoose(cell.status)}
               className={classNames(
-                "grid w-full gap-1 rounded-card border px-4 py-3 text-left aria-pressed:ring-2 aria-pressed:ring-forest aria-pressed:ring-offset-2 aria-pressed:ring-offset-plaster sm:px-5 sm:py-4",
+                "grid w-full gap-1 rounded-card border px-4 py-3 text-left aria-pressed:ring-2 aria-pressed:ring-forest aria-pressed:ring-offset-2 aria-pressed:ring-offset-plaster sm:px-5 sm:py-4 forced-colors:aria-pressed:underline",
                 isAlarm
                   ? "border-terracotta-deep bg-terracotta text-white hover:bg-terracotta-deep"
                   : "border-line bg-white hover:border-forest",

@@ -67,7 +67,7 @@ export function ClientsTab() {
       </div>
       <ListFrame
         query={query}
-        what="clients"
+        what={words.what}
         count={clients.length}
         total={first?.total}
         isCut={first?.isCut}

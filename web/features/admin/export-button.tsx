@@ -8,7 +8,7 @@ import { toast } from "#web/lib/toast.ts";
 import { exportList } from "./export-list.ts";
 import { useAdminKey } from "./staff-session.ts";
 
-/** The whole list as a file for a spreadsheet. */
+/** The whole list as a file for a spreadsheet, whatever is filtered on the screen. */
 export function ExportButton({ list }: { list: ExportList }) {
   const [isExporting, setExporting] = useState(false);
   const key = useAdminKey();
@@ -36,7 +36,7 @@ export function ExportButton({ list }: { list: ExportList }) {
       ) : (
         <span>
           <span className="max-sm:sr-only">{admin.list.csv} </span>
-          {admin.list.csvName}
+          {admin.list.csvAll}
         </span>
       )}
     </Button>

@@ -1,8 +1,8 @@
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { Button } from "#web/components/ui/button.tsx";
 import { Dialog } from "#web/components/ui/dialog.tsx";
+import { useFormClose } from "#web/components/ui/use-form-close.ts";
 import { useLazyForm } from "#web/components/ui/use-lazy-form.ts";
-import { admin } from "#web/content/admin.ts";
 import type { Draft, FormCode } from "#web/lib/form-code.ts";
 import { toast } from "#web/lib/toast.ts";
 import { failureToast } from "./failure-toast.tsx";
@@ -27,7 +27,6 @@ interface FormDialogProps<Answer> {
 /** An act that needs a few words first: asks once, says what it will do, and keeps what was typed when it fails. */
 export function FormDialog<Answer>(props: FormDialogProps<Answer>) {
   const { title, consequence, action, pending, keep, isDestructive, load, done, failed, onClose, children } = props;
-  const [hasTyped, setTyped] = useState(false);
   const { problems, isSending, handlers } = useLazyForm({
     load,
     onSent(answer) {
@@ -36,15 +35,11 @@ export function FormDialog<Answer>(props: FormDialogProps<Answer>) {
     },
     onFailed: (error) => toast(failureToast(failed, error)),
   });
-
-  function close() {
-    if (isSending || (hasTyped && !window.confirm(admin.list.leave))) return;
-    onClose();
-  }
+  const { form, close } = useFormClose(isSending, onClose);
 
   return (
     <Dialog onClose={close} title={title} description={consequence}>
-      <form {...handlers} onChange={() => setTyped(true)} aria-label={title} className="grid gap-4">
+      <form {...handlers} ref={form} aria-label={title} className="grid gap-4">
         {children(problems)}
         <div className="grid gap-3 sm:grid-cols-2">
           <Button type="submit" variant={isDestructive ? "accent" : "primary"} disabled={isSending}>

@@ -62,7 +62,7 @@ export function FrontDesk() {
             <Button size="small" variant="quiet" onClick={() => keyDialog.open({})}>
               {admin.bar.updateKey}
             </Button>
-            <Button size="small" variant="quiet" onClick={logOut}>
+            <Button size="small" variant="quiet" className="whitespace-nowrap" onClick={logOut}>
               {admin.bar.logout}
             </Button>
           </div>
@@ -74,7 +74,7 @@ export function FrontDesk() {
                 key={name}
                 value={name}
                 onPointerEnter={() => name !== "clients" && void LATER_TABS[name]().catch(() => {})}
-                className="-mb-px inline-flex min-h-12 items-center gap-2 whitespace-nowrap border-transparent border-b-4 px-3 font-medium hover:border-oak data-[state=active]:border-terracotta data-[state=active]:font-semibold sm:px-4"
+                className="-mb-px inline-flex min-h-12 items-center gap-2 whitespace-nowrap border-transparent border-b-4 px-3 font-medium hover:border-oak forced-colors:border-[Canvas] data-[state=active]:border-terracotta data-[state=active]:font-semibold sm:px-4"
               >
                 {admin.tabs[name]}{" "}
                 {Boolean(counts[name]) && (

@@ -7,6 +7,7 @@ import { Dialog } from "#web/components/ui/dialog.tsx";
 import { Field } from "#web/components/ui/field.tsx";
 import { Icon } from "#web/components/ui/icon.tsx";
 import { admin } from "#web/content/admin.ts";
+import { ApiError } from "#web/lib/api-error.ts";
 import { external } from "#web/lib/links.ts";
 import { queryClient } from "#web/lib/query-client.ts";
 import { toast } from "#web/lib/toast.ts";
@@ -19,6 +20,7 @@ import { InboxStatusBadge } from "./inbox-status-badge.tsx";
 import { keepMyInitials, myInitials } from "./my-initials.ts";
 import { pageName } from "./page-name.ts";
 import { PromiseClock } from "./promise-clock.tsx";
+import { shownInboxItem } from "./shown-inbox-item.ts";
 import { shortDateTime } from "./shown-time.ts";
 import { wordsOf } from "./words-of.ts";
 
@@ -28,8 +30,9 @@ interface InboxDetailsDialogProps {
 }
 
 /** A message as it was written, with the ways to answer it. */
-export function InboxDetailsDialog({ item, onClose }: InboxDetailsDialogProps) {
+export function InboxDetailsDialog({ item: opened, onClose }: InboxDetailsDialogProps) {
   const { inbox: words } = admin;
+  const [item, setItem] = useState(opened);
   const { details } = words;
   const { email, whatsapp } = inboxReply(item);
   return (
@@ -69,35 +72,46 @@ export function InboxDetailsDialog({ item, onClose }: InboxDetailsDialogProps) {
             </a>
           )}
         </div>
-        <OwnerForm item={item} />
+        <OwnerForm item={item} onChanged={setItem} />
         <InboxActions item={item} onDone={onClose} />
       </div>
     </Dialog>
   );
 }
 
-function OwnerForm({ item }: { item: InboxItem }) {
+interface OwnerFormProps {
+  item: InboxItem;
+  /** Given the item as it is now, also where somebody else was faster. */
+  onChanged: (item: InboxItem) => void;
+}
+
+function OwnerForm({ item, onChanged }: OwnerFormProps) {
   const { inbox: words } = admin;
   const [problem, setProblem] = useState("");
-  const [owner, setOwner] = useState(item.ownerInitials);
+  // What stands in the field is not taken back by what somebody else has saved.
+  const [suggested] = useState(() => item.ownerInitials ?? myInitials());
   const change = useMutation(changeInboxItemMutation(), queryClient);
 
   async function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const field = event.currentTarget.elements.namedItem("owner");
     if (!(field instanceof HTMLInputElement) || change.isPending) return;
-    const parsed = ChangeInboxItemInput.safeParse({ ownerInitials: field.value });
+    const parsed = ChangeInboxItemInput.safeParse({ ownerInitials: field.value, wasOwner: item.ownerInitials });
     if (!parsed.success) {
       setProblem(parsed.error.issues[0]?.message ?? words.changeFailed);
       return field.focus();
     }
     try {
       const saved = await change.mutateAsync({ item, change: parsed.data });
-      setOwner(saved.ownerInitials);
+      onChanged(saved);
       field.value = saved.ownerInitials ?? "";
       keepMyInitials(field.value);
       toast(words.ownerSaved);
     } catch (error) {
+      if (error instanceof ApiError && error.code === "conflict") {
+        setProblem(error.sentence ?? "");
+        onChanged(shownInboxItem(item));
+      }
       toast(failureToast(words.changeFailed, error));
     }
   }
@@ -112,13 +126,13 @@ function OwnerForm({ item }: { item: InboxItem }) {
             autoComplete="off"
             autoCapitalize="characters"
             maxLength={4}
-            defaultValue={item.ownerInitials ?? myInitials()}
+            defaultValue={suggested}
             onChange={() => setProblem("")}
           />
         )}
       </Field>
       <Button type="submit" variant="outline" disabled={change.isPending} className="self-end">
-        {change.isPending ? words.saving : owner ? words.saveOwner : words.take}
+        {change.isPending ? words.saving : item.ownerInitials ? words.saveOwner : words.take}
       </Button>
     </form>
   );

@@ -72,7 +72,7 @@ function Source({ item }: { item: InboxItem }) {
   return (
     <p className="leading-snug">
       {admin.inbox.sources[item.source]}
-      <span className="block text-muted text-sm">{shortDateTime(item.createdAt)}</span>
+      <span className="block whitespace-nowrap text-muted text-sm">{shortDateTime(item.createdAt)}</span>
     </p>
   );
 }

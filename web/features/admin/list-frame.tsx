@@ -22,8 +22,8 @@ export interface ListFrameProps {
     | "isRefetching"
     | "isFetching"
   >;
-  /** "clients", as in "to view clients" and "50 of 120 clients". */
-  what: string;
+  /** As in "1 client", "50 of 120 clients" and "to view clients". */
+  what: { one: string; many: string };
   count: number;
   total?: number | undefined;
   /** Whether a search matched more than was looked through. */
@@ -37,7 +37,7 @@ export interface ListFrameProps {
 /** Everything a list can be instead of rows: without a key, refused, failed, loading, empty; and its further pages. */
 export function ListFrame({ query, what, count, total, isCut, failed, empty, children }: ListFrameProps) {
   const key = useAdminKey();
-  if (key === "") return <KeyPrompt what={what} />;
+  if (key === "") return <KeyPrompt what={what.many} />;
   if (isNothingToShow(query)) return <Problem error={query.error} failed={failed} onAgain={() => query.refetch()} />;
   if (!query.data) return <Note>{admin.list.loading}</Note>;
   // Where whoever has just asked is looking: at the end, for a next page.

@@ -7,6 +7,7 @@ import { resendMessage } from "./outbox-dialogs.ts";
 import { recipientOf } from "./recipient-of.ts";
 import { type Column, RecordList, type RowTone } from "./record-list.tsx";
 import { shortDateTime } from "./shown-time.ts";
+import { Whole } from "./whole.tsx";
 import { wordsOf } from "./words-of.ts";
 
 const { columns: headers } = admin.outbox;
@@ -91,7 +92,11 @@ function State({ message }: { message: OutboxMessage }) {
       <Badge {...LOOKS[status]}>{words.statuses[status]}</Badge>
       <p className="text-muted text-sm leading-snug">
         {status === "sent" && shortDateTime(sentAt)}
-        {status === "waiting" && nextAttemptAt && words.next(shortDateTime(nextAttemptAt))}
+        {status === "waiting" && nextAttemptAt && (
+          <>
+            {words.next} <Whole>{shortDateTime(nextAttemptAt)}</Whole>
+          </>
+        )}
         {status !== "sent" && attempts > 0 && (
           <span className="wrap-anywhere block">
             {words.tries(attempts)}

@@ -3,6 +3,7 @@ import { admin } from "#web/content/admin.ts";
 import { promiseAt } from "./promise-at.ts";
 import { lengthInWords } from "./shown-time.ts";
 import { currentTick, useClock } from "./use-clock.ts";
+import { Whole } from "./whole.tsx";
 
 const RADIUS = 9;
 const ROUND = 2 * Math.PI * RADIUS;
@@ -14,7 +15,13 @@ export function PromiseClock({ item }: { item: InboxItem }) {
   if (item.answeredAt !== null || item.status !== "new") {
     return (
       <span className="text-muted text-sm">
-        {item.replyMinutes === null ? "–" : words.answeredIn(lengthInWords(item.replyMinutes * 60_000))}
+        {item.replyMinutes === null ? (
+          "–"
+        ) : (
+          <>
+            {words.answeredIn} <Whole>{lengthInWords(item.replyMinutes * 60_000)}</Whole>
+          </>
+        )}
       </span>
     );
   }

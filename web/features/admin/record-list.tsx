@@ -25,8 +25,8 @@ interface RecordListProps<Row> {
 const EDGES: Readonly<Record<RowTone, string>> = {
   alarm: "border-l-8 border-l-terracotta bg-terracotta/8",
   warn: "border-l-8 border-l-marigold",
-  plain: "border-l-8 border-l-transparent",
-  quiet: "border-l-8 border-l-transparent text-muted",
+  plain: "border-l-8 border-l-transparent forced-colors:border-l-[Canvas]",
+  quiet: "border-l-8 border-l-transparent text-muted forced-colors:border-l-[Canvas]",
 };
 
 /** Rows as a table where there is room for one, as cards on a phone. */
@@ -54,7 +54,7 @@ function RecordListOf<Row>({ label, rows, rowId, columns, card, tone = () => "pl
       <table className="w-full border-collapse text-[0.95rem]">
         <caption className="sr-only">{label}</caption>
         <thead>
-          <tr className="border-line border-b border-l-8 border-l-terrazzo bg-terrazzo text-left text-sm">
+          <tr className="border-line border-b border-l-8 border-l-terrazzo bg-terrazzo text-left text-sm forced-colors:border-l-[Canvas]">
             {columns.map(({ id, header, className }, index) => (
               <th
                 key={id}

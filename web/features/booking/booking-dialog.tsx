@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 import type { CurrentPrice } from "#contract/errors.ts";
 import { asksForPeople, type BookingType, MAX_PEOPLE } from "#domain/bookings.ts";
 import { isPricedInDollars, PLANS, pricePesewas } from "#domain/catalogue.ts";
@@ -12,7 +12,8 @@ import { Button } from "#web/components/ui/button.tsx";
 import { DateField } from "#web/components/ui/date-field.tsx";
 import { Dialog } from "#web/components/ui/dialog.tsx";
 import { Field } from "#web/components/ui/field.tsx";
-import { hasTyped, useLazyForm } from "#web/components/ui/use-lazy-form.ts";
+import { useFormClose } from "#web/components/ui/use-form-close.ts";
+import { useLazyForm } from "#web/components/ui/use-lazy-form.ts";
 import { forms } from "#web/content/forms.ts";
 import { home } from "#web/content/home.ts";
 import { priceOf } from "#web/content/house-facts.ts";
@@ -37,7 +38,6 @@ export function BookingDialog({ type, onClose }: BookingDialogProps) {
   const rate = useExchangeRate(isDollarPrice);
   const [changedPrice, setChangedPrice] = useState<CurrentPrice | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
-  const form = useRef<HTMLFormElement>(null);
 
   const amountPesewas = changedPrice ? toPesewas(changedPrice.amount) : pricePesewas(type, rate?.rate ?? FALLBACK_RATE);
   const price = isFree ? priceOf(type) : formatCedis(amountPesewas);
@@ -72,12 +72,7 @@ export function BookingDialog({ type, onClose }: BookingDialogProps) {
       });
     },
   });
-
-  function close() {
-    if (isSending) return;
-    if (hasTyped(form.current) && !window.confirm(forms.loseTyped)) return;
-    onClose();
-  }
+  const { form, close } = useFormClose(isSending, onClose);
 
   return (
     <Dialog

@@ -1,4 +1,3 @@
-import { useRef } from "react";
 import { whatsappLink } from "#domain/whatsapp.ts";
 import { NotSent } from "#web/components/site/not-sent.tsx";
 import { SmartLink } from "#web/components/site/smart-link.tsx";
@@ -6,7 +5,8 @@ import { Button } from "#web/components/ui/button.tsx";
 import { Dialog } from "#web/components/ui/dialog.tsx";
 import { Field } from "#web/components/ui/field.tsx";
 import { Honeypot } from "#web/components/ui/honeypot.tsx";
-import { hasTyped, useLazyForm } from "#web/components/ui/use-lazy-form.ts";
+import { useFormClose } from "#web/components/ui/use-form-close.ts";
+import { useLazyForm } from "#web/components/ui/use-lazy-form.ts";
 import { forms } from "#web/content/forms.ts";
 import { home } from "#web/content/home.ts";
 import { whatsappDraft } from "#web/content/whatsapp-drafts.ts";
@@ -20,7 +20,6 @@ interface ViewingRequestDialogProps {
 
 export function ViewingRequestDialog({ planName, onClose }: ViewingRequestDialogProps) {
   const { viewing } = home;
-  const form = useRef<HTMLFormElement>(null);
   const { problems, failedDraft, failedBecause, isSending, handlers } = useLazyForm({
     async load() {
       const { viewingRequestCode } = await import("./viewing-request-code.ts");
@@ -40,12 +39,7 @@ export function ViewingRequestDialog({ planName, onClose }: ViewingRequestDialog
         description: sentenceOf(error, "Something went wrong. Please try again."),
       }),
   });
-
-  function close() {
-    if (isSending) return;
-    if (hasTyped(form.current) && !window.confirm(forms.loseTyped)) return;
-    onClose();
-  }
+  const { form, close } = useFormClose(isSending, onClose);
 
   return (
     <Dialog onClose={close} title={viewing.title(planName)} description={viewing.intro}>

@@ -1,0 +1,13 @@
+/** Whether somebody has typed or chosen something in a form. */
+export function hasTyped(form: HTMLFormElement | null): boolean {
+  return form !== null && [...form.elements].some(isTyped);
+}
+
+function isTyped(control: Element): boolean {
+  if (control instanceof HTMLSelectElement) return control.selectedIndex > 0;
+  if (control instanceof HTMLInputElement && control.type === "checkbox")
+    return control.checked !== control.defaultChecked;
+  const isText = control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement;
+  // What a hidden input holds is its default as well: a day that was chosen, or nothing.
+  return isText && control.value !== (control.type === "hidden" ? "" : control.defaultValue);
+}

@@ -85,6 +85,35 @@ test("a page that was scrolled before it is alive stays where it is", async ({ p
   expect(await page.evaluate(() => window.scrollY)).toBe(before);
 });
 
+test("what is below the first screen is laid out after it, and at once for whoever is on the way there", async ({
+  page,
+}) => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route("**/*.woff2", async (route) => {
+    await held;
+    await route.abort();
+  });
+  const areLaidOut = () =>
+    page
+      .locator("#desks, #contact, footer")
+      .evaluateAll((parts) => parts.map((part) => getComputedStyle(part).contentVisibility === "visible"));
+  const [no, yes] = [Array(3).fill(false), Array(3).fill(true)];
+  await page.goto("/", { waitUntil: "commit" });
+  await expect.poll(areLaidOut).toEqual(no);
+  await page.mouse.wheel(0, 50);
+  await expect.poll(areLaidOut).toEqual(yes);
+
+  await page.goto("/virtual-office");
+  await page.goto("/#contact");
+  await expect.poll(areLaidOut).toEqual(yes);
+
+  await page.goto("/virtual-office");
+  await page.goto("/");
+  await expect.poll(areLaidOut).toEqual(no);
+  release();
+  await expect.poll(areLaidOut).toEqual(yes);
+});
+
 test("a form reached by a link to its part keeps focus and place while the page comes alive", async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto("/#contact", { waitUntil: "commit" });

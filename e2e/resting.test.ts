@@ -33,6 +33,7 @@ for (const width of [360, 1280])
           for (const picture of document.images) picture.loading = "eager";
           await Promise.all([...document.images].map((picture) => picture.decode().catch(() => {})));
         });
+        await expect(page.locator("html.lettered")).toBeAttached();
         // What comes when a part is near, such as its prices, has come.
         await page.waitForLoadState("networkidle");
         const before = await placesOf(page);

@@ -36,6 +36,8 @@ test("a page loaded again, or come back to, is where it was left", async ({ page
   await page.reload();
   await untilAlive(page);
   await expect.poll(() => topOf(page, "faq")).toBeCloseTo(left, -1);
+  // The heading font moves a line here and there as it arrives.
+  await expect(page.locator("html.lettered")).toBeAttached();
 
   const away = page.locator("#faq").getByRole("link");
   await away.scrollIntoViewIfNeeded();

@@ -6,8 +6,6 @@ import { openingSheet } from "./opening-sheet.ts";
 export interface Shell {
   /** The address of the stylesheet with every rule. */
   wholeStyle: string;
-  /** The fonts, which the boot script reads and brings later; without scripts they are on from the start. */
-  fonts: string;
   /** The addresses of the scripts that every page runs, in the order in which they need each other; the last hydrates it. */
   steps: string[];
 }
@@ -42,7 +40,6 @@ ${page.head}
 <link rel="icon" href="${ICON}">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
 <style data-whole="${shell.wholeStyle}">${page.style}</style>
-<style media="(scripting: none)">${shell.fonts}</style>
 <script>${bootScript(shell.steps)}</script>
 </head>
 <body data-code="${page.scripts.join(" ")}"${own}${check}>

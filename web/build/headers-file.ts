@@ -9,13 +9,13 @@ export const NOT_FOUND = "/404";
 
 /** Cloudflare's `_headers` file: what every static answer carries. `styles` are the pages' inlined ones, by path. */
 export function headersFile(
-  { steps, fonts }: Pick<Shell, "steps" | "fonts">,
+  { steps }: Pick<Shell, "steps">,
   styles: ReadonlyMap<string, string>,
   turnstileSiteKey = site.turnstileSiteKey,
 ): string {
   const check = turnstileSiteKey ? " https://challenges.cloudflare.com" : "";
   const script = `${hash(bootScript(steps))}${check}`;
-  const policyOf = (path: string) => policy({ script, style: `${hash(styles.get(path) ?? "")} ${hash(fonts)}`, check });
+  const policyOf = (path: string) => policy({ script, style: hash(styles.get(path) ?? ""), check });
   const ofPages = [...styles.keys()]
     .filter((path) => path !== NOT_FOUND)
     .map((path) => `${path}\n  ! Content-Security-Policy\n  Content-Security-Policy: ${policyOf(path)}\n`);

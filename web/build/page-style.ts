@@ -6,25 +6,18 @@ import { root } from "./root.ts";
 const SOURCE = join(root, "web/styles/site.css");
 const LICENCE = /^\/\*![^*]*\*\/\s*/;
 const FONT = /@font-face\s*\{[^}]*\}/g;
-const FETCHED_FONT = /@font-face\s*\{[^}]*url\([^}]*\}/g;
 const ENTITIES: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#x27;": "'" };
 
 /**
  * The part of the site's style that a page can need: the rules for what stands in its HTML and in the scripts it may run
- * without asking for the whole style (web/lib/whole-style.ts), without the fonts that have to be fetched. Tailwind sorts
- * rules by what they are, so a part has the order of the whole.
+ * without asking for the whole style (web/lib/whole-style.ts), and the `fonts` under the names the build gave them.
+ * Tailwind sorts rules by what they are, so a part has the order of the whole.
  */
-export async function pageStyle(html: string, scripts: readonly string[]): Promise<string> {
+export async function pageStyle(html: string, scripts: readonly string[], fonts: readonly string[]): Promise<string> {
   const compiler = await compile(await readFile(SOURCE, "utf8"), { base: dirname(SOURCE), onDependency: () => {} });
   const written = compiler.build([...new Set([...classesOf(html), ...scripts.flatMap(wordsOf)])]);
   // Tailwind's licence is named in the whole style, which every page refers to.
-  return optimize(written, { minify: true }).code.replace(LICENCE, "").replaceAll(FETCHED_FONT, "").trim();
-}
-
-/** The declarations of the fonts that have to be fetched: the same on every page. */
-export async function fontStyle(fonts: readonly string[]): Promise<string> {
-  const faces = (await readFile(SOURCE, "utf8")).match(FETCHED_FONT) ?? [];
-  return optimize(withFonts(faces.join("\n"), fonts), { minify: true }).code.trim();
+  return withFonts(optimize(written, { minify: true }).code.replace(LICENCE, "").trim(), fonts);
 }
 
 function classesOf(html: string): string[] {
@@ -38,7 +31,6 @@ function wordsOf(script: string): string[] {
   return script.split(/["'`\s]+/);
 }
 
-/** The fonts' sources, under the names the build gave them. */
 function withFonts(style: string, fonts: readonly string[]): string {
   return style.replaceAll(/[^("]*\/([\w-]+)\.woff2/g, (path, name: string) => {
     const font = fonts.find((file) => file.startsWith(`/assets/${name}-`));

@@ -7,7 +7,7 @@ import { buildAssets } from "./assets.ts";
 import { documentHtml } from "./document.ts";
 import { headersFile, NOT_FOUND } from "./headers-file.ts";
 import { openingSheet } from "./opening-sheet.ts";
-import { fontStyle, pageStyle, withoutFonts } from "./page-style.ts";
+import { pageStyle, withoutFonts } from "./page-style.ts";
 import { PUBLIC_PATHS, sitemap } from "./public-paths.ts";
 import { writeReleaseList } from "./release-list.ts";
 import { root } from "./root.ts";
@@ -41,14 +41,14 @@ export async function buildSite() {
     .map((file) => `/assets/${file}`);
 
   const renderer: Renderer = await import(pathToFileURL(join(root, ".generated/renderer/prerender.js")).href);
-  const shell = { fonts: await fontStyle(fonts), wholeStyle: `/${styleOf(manifest)}`, steps: stepsOf(manifest) };
+  const shell = { wholeStyle: `/${styleOf(manifest)}`, steps: stepsOf(manifest) };
   const styles = new Map<string, string>();
   const version = createHash("sha256");
   const documentOf = async (path: string) => {
     const page = await renderer.renderPage(path);
     const { styledScripts, ...scripts } = scriptsOf(manifest, page);
     const texts = await Promise.all(styledScripts.map((file) => readFile(join(siteDir, file), "utf8")));
-    const style = await pageStyle(page.html + openingSheet([]), texts);
+    const style = await pageStyle(page.html + openingSheet([]), texts, fonts);
     styles.set(page.isNotFound ? NOT_FOUND : path, style);
     const html = documentHtml({ ...page, ...scripts, style }, shell);
     version.update(html);

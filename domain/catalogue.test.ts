@@ -1,24 +1,42 @@
 import { expect, test } from "vitest";
-import { BOOKING_TYPES } from "./bookings.ts";
-import { isPlanName, isPricedInDollars, lastDayOf, PLANS, pricePesewas } from "./catalogue.ts";
+import { BOOKING_TYPES, type BookingType } from "./bookings.ts";
+import {
+  CV_PACKAGES,
+  EAST_LEGON_RATES,
+  isPlanName,
+  isPricedInDollars,
+  lastDayOf,
+  PLANS,
+  pricePesewas,
+  WORKSHOPS,
+} from "./catalogue.ts";
 
-test("every plan costs what the price list says", () => {
-  expect(Object.fromEntries(BOOKING_TYPES.map((type) => [type, pricePesewas(type, 12.19)]))).toEqual({
+// Whoever changes a price in the catalogue changes it here: no other test says what anything costs.
+test("everything costs what the price list says, in pesewas; the private office in dollars", () => {
+  const amountsOf = (offers: Readonly<Record<string, { amountPesewas: number }>>) =>
+    Object.fromEntries(Object.entries(offers).map(([name, { amountPesewas }]) => [name, amountPesewas]));
+  const { private_office: office, ...plans } = PLANS;
+  expect(Object.fromEntries(Object.keys(plans).map((type) => [type, pricePesewas(type as BookingType, 0)]))).toEqual({
     desk_day: 25_000,
     desk_week: 75_000,
     desk_monthly: 200_000,
-    private_office: 1_219_000,
     enterprise: 0,
     virtual_starter: 35_000,
     virtual_pro: 60_000,
     virtual_premium: 95_000,
   });
+  expect(office.price).toEqual({ kind: "dollars", amountDollars: 1000 });
+  expect(amountsOf(EAST_LEGON_RATES)).toEqual({ desk_day: 15_000, desk_week: 60_000, desk_monthly: 180_000 });
+  expect(amountsOf(WORKSHOPS)).toEqual({ employability: 50_000, tech_basics: 40_000 });
+  expect(amountsOf(CV_PACKAGES)).toEqual({ basic: 15_000, professional: 30_000, executive: 50_000 });
 });
 
 test("only the private office moves with the dollar, in whole cedis", () => {
   expect(BOOKING_TYPES.filter(isPricedInDollars)).toEqual(["private_office"]);
-  expect(pricePesewas("private_office", 11.123456)).toBe(1_112_300);
-  expect(pricePesewas("desk_monthly", 40)).toBe(200_000);
+  const { price } = PLANS.private_office;
+  const dollars = price.kind === "dollars" ? price.amountDollars : Number.NaN;
+  expect(pricePesewas("private_office", 11.123456)).toBe(Math.round(dollars * 11.123456) * 100);
+  expect(pricePesewas("desk_monthly", 40)).toBe(pricePesewas("desk_monthly", 1));
 });
 
 test("the badges stand on Monthly and Pro", () => {

@@ -1,5 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Locator, Page } from "@playwright/test";
+import { pricePesewas } from "#domain/catalogue.ts";
+import { formatCedisExact, toCedis } from "#domain/money.ts";
 import { accessibilityFaults } from "./accessibility.ts";
 import { attemptsOf, bookingsOf, rows } from "./database.ts";
 import {
@@ -16,6 +18,7 @@ import {
   staffSecrets,
   stubDesk,
 } from "./front-desk.ts";
+import { priceOnReceipt } from "./prices.ts";
 import { payAtSandbox } from "./sandbox.ts";
 import { stubApi, unstubApi } from "./stub-api.ts";
 import { atNight, fillBooking, test, testInNewTab, type Visitor } from "./visitor.ts";
@@ -218,13 +221,13 @@ test("a client is added with the plan's amount, and a refused one keeps what was
   await expect(dialog.getByLabel("Plan")).toHaveValue("starter");
   await expect(dialog.getByLabel("Start date")).toHaveValue(today);
   await expect(dialog.getByLabel("Next due date")).toHaveValue(later);
-  for (const [plan, amount] of [
-    ["pro", "600"],
-    ["premium", "950"],
-    ["starter", "350"],
+  for (const [plan, type] of [
+    ["pro", "virtual_pro"],
+    ["premium", "virtual_premium"],
+    ["starter", "virtual_starter"],
   ] as const) {
     await dialog.getByLabel("Plan").selectOption(plan);
-    await expect(dialog.getByLabel(/^Amount/)).toHaveValue(amount);
+    await expect(dialog.getByLabel(/^Amount/)).toHaveValue(String(toCedis(pricePesewas(type, 0))));
   }
 
   await dialog.getByRole("button", { name: "Add Client" }).click();
@@ -251,7 +254,7 @@ test("a client is added with the plan's amount, and a refused one keeps what was
   await expect(dialog).toHaveCount(0);
   await page.getByRole("searchbox").fill(token);
   await expect(rowOf(page, token)).toContainText(name);
-  await expect(rowOf(page, token)).toContainText("₵350.00");
+  await expect(rowOf(page, token)).toContainText(priceOnReceipt("virtual_starter"));
   await openRow(page, token);
   await expect(page.getByRole("dialog").getByText("lease.pdf")).toBeVisible();
   expect(complaints.filter((complaint) => !complaint.includes("500"))).toEqual([]);
@@ -744,7 +747,7 @@ test("a payment taken at the desk pays the booking, and staff can cancel with a 
   const row = rowOf(desk, name);
   await row.getByRole("button", { name: "Record payment" }).click();
   const payment = desk.getByRole("dialog", { name: `Payment from ${name}` });
-  await expect(payment).toContainText("₵750.00 for Weekly");
+  await expect(payment).toContainText(`${priceOnReceipt("desk_week")} for Weekly`);
   await payment.getByRole("button", { name: "Record payment" }).click();
   await expect(payment.getByText("Choose cash or mobile money")).toBeVisible();
   await payment.getByLabel("How was it paid?").selectOption("mobile_money");
@@ -776,14 +779,14 @@ test("a payment that matches nothing is shown and resolved with a note", async (
   await bookOnSite(page, { ...visitor, name }, /Book & pay Weekly/);
   const [attempt] = attemptsOf(visitor.email);
   const reference = attempt?.reference ?? "";
-  await payAtSandbox(request, { reference, amount: 74_999, isForced: true });
+  await payAtSandbox(request, { reference, amount: pricePesewas("desk_week", 0) - 1, isForced: true });
   await request.get(`/api/payment/verify/${reference}`);
   const desk = await context.newPage();
   await openDesk(desk, "?tab=bookings&money=reviews");
   const review = desk.getByRole("list", { name: "Payments to review" }).getByRole("listitem");
   const mine = review.filter({ hasText: reference });
   await expect(mine).toContainText("The amount differs");
-  await expect(mine).toContainText("₵749.99");
+  await expect(mine).toContainText(formatCedisExact(pricePesewas("desk_week", 0) - 1));
   await mine.getByRole("button", { name: "Resolve" }).click();
   const dialog = desk.getByRole("dialog", { name: "Resolve this payment" });
   await dialog.getByRole("button", { name: "Resolve" }).click();
@@ -811,7 +814,9 @@ test("a booking that is paid while the desk sees it as pending is not cancelled 
   await payAtSandbox(request, { reference: attemptsOf(visitor.email)[0]?.reference ?? "" });
   await cancelling.getByRole("button", { name: "Cancel booking" }).click();
   await expectToast(desk, "Error", "Failed to cancel booking");
-  await expect(desk.getByText("₵750.00 has been paid for this booking since you opened it.").first()).toBeVisible();
+  await expect(
+    desk.getByText(`${priceOnReceipt("desk_week")} has been paid for this booking since you opened it.`).first(),
+  ).toBeVisible();
   expect(bookingsOf(visitor.email)).toMatchObject([{ status: "paid" }]);
   await expect(cancelling.getByLabel("Reason")).toHaveValue("No answer on the phone");
 
@@ -843,20 +848,20 @@ test("a booking paid at the desk and cancelled is a refund, until staff say that
   await cancelling.getByLabel("Reason").fill("Moved to Kumasi");
   await cancelling.getByLabel("Nobody came, so all of it goes back").check();
   await cancelling.getByRole("button", { name: "Cancel booking" }).click();
-  await expectToast(desk, "Booking Cancelled", `${name} gets a mail. Pay ₵750.00 back by hand.`);
+  await expectToast(desk, "Booking Cancelled", `${name} gets a mail. Pay ${priceOnReceipt("desk_week")} back by hand.`);
 
   const refunds = desk.getByRole("region", { name: "Money to look after" });
   await refunds.getByRole("button", { name: /^Refunds/ }).click();
   const owed = refunds.getByRole("listitem").filter({ hasText: name });
   await expect(owed).toContainText("Pay back by hand");
-  await expect(owed).toContainText("₵750.00");
+  await expect(owed).toContainText(priceOnReceipt("desk_week"));
   const saved = desk.waitForEvent("download");
   await refunds.getByRole("button", { name: "Export All" }).click();
   expect(readFileSync(await (await saved).path(), "utf8")).toContain(name);
 
   await owed.getByRole("button", { name: "Paid back" }).click();
   const asking = desk.getByRole("dialog", { name: "Was it paid back?" });
-  await expect(asking).toContainText(`You say that ${name} has got it: ₵750.00.`);
+  await expect(asking).toContainText(`You say that ${name} has got it: ${priceOnReceipt("desk_week")}.`);
   await asking.getByRole("button", { name: "Cancel" }).click();
   await expect(owed).toHaveCount(1);
   await owed.getByRole("button", { name: "Paid back" }).click();

@@ -1,7 +1,10 @@
 import type { Locator, Page } from "@playwright/test";
+import { pricePesewas } from "#domain/catalogue.ts";
+import { formatCedis, formatCedisExact } from "#domain/money.ts";
 import { attemptsOf, bookingsOf } from "./database.ts";
 import { staffSecrets } from "./front-desk.ts";
 import { SANDBOX_URL } from "./places.ts";
+import { priceOnReceipt, priceTag } from "./prices.ts";
 import { payAtSandbox, sandboxRate } from "./sandbox.ts";
 import { stubApi, unstubApi } from "./stub-api.ts";
 import { expect, fillBooking, openBooking, payOnCheckout, test, testInNewTab, type Visitor } from "./visitor.ts";
@@ -9,7 +12,7 @@ import { expect, fillBooking, openBooking, payOnCheckout, test, testInNewTab, ty
 test("a monthly desk is booked and paid by mobile money", async ({ page, visitor, complaints }) => {
   await openBooking(page, /Book Monthly Hot Desk/);
   const dialog = page.getByRole("dialog", { name: "Book Monthly Hot Desk" });
-  await expect(dialog).toContainText("₵2,000");
+  await expect(dialog).toContainText(priceTag("desk_monthly"));
   await fillBooking(page, visitor);
   await dialog.getByRole("button", { name: /Book & pay/ }).click();
 
@@ -23,14 +26,14 @@ test("a monthly desk is booked and paid by mobile money", async ({ page, visitor
   await expect(page.getByRole("heading", { name: "Payment Successful!" })).toBeVisible();
   const [attempt] = attemptsOf(visitor.email);
   const receipt = page.getByRole("region", { name: "Receipt" });
-  await expect(receipt).toContainText("₵2,000.00");
+  await expect(receipt).toContainText(priceOnReceipt("desk_monthly"));
   await expect(receipt).toContainText(attempt?.reference ?? "no attempt");
   const rows = bookingsOf(visitor.email);
   expect(rows).toHaveLength(1);
   expect(rows[0]).toMatchObject({
     status: "paid",
     payment_reference: attempt?.reference,
-    amount_pesewas: 200_000,
+    amount_pesewas: pricePesewas("desk_monthly", 0),
     receipt_number: expect.any(Number),
     start_date: Date.parse(new Date().toISOString().slice(0, 10)),
   });
@@ -46,40 +49,43 @@ test("a day pass at the all-access rate is booked and paid here", async ({ page,
   await page.getByRole("button", { name: "Book & pay Day Pass" }).click();
   const dialog = page.getByRole("dialog", { name: "Book Day Pass" });
   await fillBooking(page, visitor);
-  await dialog.getByRole("button", { name: "Book & pay ₵250" }).click();
+  await dialog.getByRole("button", { name: `Book & pay ${priceTag("desk_day")}` }).click();
   await payOnCheckout(page, "Mobile money", "Paid");
   await expect(page.getByRole("heading", { name: "Payment Successful!" })).toBeVisible();
-  expect(bookingsOf(visitor.email)).toMatchObject([{ status: "paid", amount_pesewas: 25_000 }]);
+  expect(bookingsOf(visitor.email)).toMatchObject([{ status: "paid", amount_pesewas: pricePesewas("desk_day", 0) }]);
   expect(complaints).toEqual([]);
 });
 
 test("the private office is paid at the live rate", async ({ page, visitor, request, complaints }) => {
-  const cedis = Math.round(1000 * (await sandboxRate(request)));
+  const price = pricePesewas("private_office", await sandboxRate(request));
   await page.goto("/#offices");
   const offices = page.getByRole("region", { name: "A room with your own door" });
-  await expect(offices).toContainText(`≈ ₵${cedis.toLocaleString("en-GH")}`);
+  await expect(offices).toContainText(`≈ ${formatCedis(price)}`);
   await expect(offices).toContainText(/rate of \d+ \w+ \d{4}/);
   await offices.getByRole("button", { name: "Book & pay Private Office" }).click();
   const dialog = page.getByRole("dialog", { name: "Book Private Office" });
   await fillBooking(page, visitor);
   await dialog.getByLabel("Number of people").fill("9");
-  await dialog.getByRole("button", { name: `Book & pay ₵${cedis.toLocaleString("en-GH")}` }).click();
+  await dialog.getByRole("button", { name: `Book & pay ${formatCedis(price)}` }).click();
   await payOnCheckout(page, "Card", "Paid");
   await expect(page.getByRole("heading", { name: "Payment Successful!" })).toBeVisible();
-  await expect(page.getByRole("region", { name: "Receipt" })).toContainText(`₵${cedis.toLocaleString("en-GH")}.00`);
-  expect(bookingsOf(visitor.email)).toMatchObject([{ status: "paid", amount_pesewas: cedis * 100 }]);
+  await expect(page.getByRole("region", { name: "Receipt" })).toContainText(`${formatCedisExact(price)}`);
+  expect(bookingsOf(visitor.email)).toMatchObject([{ status: "paid", amount_pesewas: price }]);
   expect(complaints).toEqual([]);
 });
 
 test("a virtual office is booked from the hero and paid", async ({ page, visitor, complaints }) => {
   await openBooking(page, /Book Pro Virtual Office/);
   await fillBooking(page, visitor);
-  await page.getByRole("dialog").getByRole("button", { name: "Book & pay ₵600" }).click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: `Book & pay ${priceTag("virtual_pro")}` })
+    .click();
   await payOnCheckout(page, "Mobile money", "Paid");
   await expect(page.getByRole("heading", { name: "Payment Successful!" })).toBeVisible();
   await expect(page.getByText("ask for a government ID and business papers")).toBeVisible();
   await expect(page.getByText("At reception")).toHaveCount(0);
-  expect(bookingsOf(visitor.email)).toMatchObject([{ status: "paid", amount_pesewas: 60_000 }]);
+  expect(bookingsOf(visitor.email)).toMatchObject([{ status: "paid", amount_pesewas: pricePesewas("virtual_pro", 0) }]);
   expect(complaints).toEqual([]);
 });
 
@@ -131,7 +137,7 @@ test("somebody else's reference pays for nothing", async ({ page, visitor, conte
 });
 
 for (const [what, payment, reason] of [
-  ["one pesewa short", { amount: 74_999 }, "amount"],
+  ["one pesewa short", { amount: pricePesewas("desk_week", 0) - 1 }, "amount"],
   ["in another currency", { currency: "NGN" }, "currency"],
 ] as const) {
   test(`a payment ${what} is kept for review and pays for nothing`, async ({ page, visitor, request }) => {
@@ -151,7 +157,7 @@ test("a price that has changed is put before the eyes and asked about before any
   visitor,
   request,
 }) => {
-  const cedis = Math.round(1000 * (await sandboxRate(request)));
+  const price = pricePesewas("private_office", await sandboxRate(request));
   // The page was opened when a dollar still cost 12 cedis.
   await stubApi(page, "**/api/exchange-rate/usd-ghs", (route) =>
     route.fulfill({ json: { rate: 12, asOf: "2026-11-20T00:00:00.000Z", source: "open.er-api.com", stale: false } }),
@@ -161,15 +167,15 @@ test("a price that has changed is put before the eyes and asked about before any
   await page.getByRole("button", { name: "Book & pay Private Office" }).click();
   await fillBooking(page, visitor);
   const dialog = page.getByRole("dialog");
-  await dialog.getByRole("button", { name: "Book & pay ₵12,000" }).click();
+  await dialog.getByRole("button", { name: `Book & pay ${priceTag("private_office", 12)}` }).click();
   const changed = dialog.getByRole("alert");
-  await expect(changed).toContainText(`It is now ₵${cedis.toLocaleString("en-GH")}`);
+  await expect(changed).toContainText(`It is now ${formatCedis(price)}`);
   await expect.poll(() => isUncovered(changed)).toBe(true);
   expect(bookingsOf(visitor.email)).toHaveLength(0);
   await expect(dialog.getByLabel("Full name")).toHaveValue(visitor.name);
-  await dialog.getByRole("button", { name: `Book & pay ₵${cedis.toLocaleString("en-GH")}` }).click();
+  await dialog.getByRole("button", { name: `Book & pay ${formatCedis(price)}` }).click();
   await expect(page).toHaveURL(new RegExp(`^${SANDBOX_URL}/checkout/`));
-  expect(bookingsOf(visitor.email)).toMatchObject([{ status: "pending", amount_pesewas: cedis * 100 }]);
+  expect(bookingsOf(visitor.email)).toMatchObject([{ status: "pending", amount_pesewas: price }]);
 });
 
 test("enterprise is booked without a payment and the team calls back", async ({ page, visitor, complaints }) => {
@@ -388,17 +394,17 @@ testInNewTab("a browser that never leaves for the checkout gives the dialog back
 });
 
 test("the new price is on the card and in the dialog when it is opened again", async ({ page, visitor, request }) => {
-  const cedis = `₵${Math.round(1000 * (await sandboxRate(request))).toLocaleString("en-GH")}`;
+  const cedis = priceTag("private_office", await sandboxRate(request));
   await stubApi(page, "**/api/exchange-rate/usd-ghs", (route) =>
     route.fulfill({ json: { rate: 12, asOf: "2026-11-20T00:00:00.000Z", source: "open.er-api.com", stale: false } }),
   );
   await page.goto("/#offices");
   const offices = page.getByRole("region", { name: "A room with your own door" });
-  await expect(offices).toContainText("≈ ₵12,000");
+  await expect(offices).toContainText(`≈ ${priceTag("private_office", 12)}`);
   await offices.getByRole("button", { name: "Book & pay Private Office" }).click();
   await fillBooking(page, visitor);
   const dialog = page.getByRole("dialog");
-  await dialog.getByRole("button", { name: "Book & pay ₵12,000" }).click();
+  await dialog.getByRole("button", { name: `Book & pay ${priceTag("private_office", 12)}` }).click();
   await expect(dialog.getByRole("alert")).toContainText(`It is now ${cedis}`);
   page.once("dialog", (question) => question.accept());
   await page.keyboard.press("Escape");

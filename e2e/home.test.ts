@@ -1,4 +1,6 @@
 import { chromium, type Locator } from "@playwright/test";
+import { EAST_LEGON_RATES } from "#domain/catalogue.ts";
+import { formatCedis } from "#domain/money.ts";
 import { site } from "#domain/site.ts";
 import { gallery } from "#web/content/gallery.ts";
 import { noScript } from "#web/content/no-script.ts";
@@ -280,7 +282,9 @@ test("the Day Pass and the East Legon tours lead to the booking site", async ({ 
   const dayPass = page.getByRole("link", { name: /^Book Day Pass/ });
   await expect(dayPass).toHaveAttribute("href", site.bookingUrl);
   // Beside it is one that looks alike and is for another price.
-  await expect(dayPass.getByText("from ₵150 on our booking site")).toBeVisible();
+  await expect(
+    dayPass.getByText(`from ${formatCedis(EAST_LEGON_RATES.desk_day.amountPesewas)} on our booking site`),
+  ).toBeVisible();
   await expect(dayPass.locator("svg")).toBeVisible();
   await page.goto("/east-legon");
   for (const name of [/^Book a Tour/, /^Schedule a Tour/])

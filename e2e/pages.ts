@@ -1,4 +1,8 @@
-import { WORKSHOPS } from "#domain/catalogue.ts";
+import { BOOKING_TYPES, isVirtual } from "#domain/bookings.ts";
+import { CV_PACKAGES, EAST_LEGON_RATES, WORKSHOPS } from "#domain/catalogue.ts";
+import { FALLBACK_RATE } from "#domain/exchange-rate.ts";
+import { formatCedis } from "#domain/money.ts";
+import { site } from "#domain/site.ts";
 import { admin } from "#web/content/admin.ts";
 import { articles } from "#web/content/blog/articles.ts";
 import { blog } from "#web/content/blog/blog.ts";
@@ -8,6 +12,7 @@ import { cv } from "#web/content/cv.ts";
 import { eastLegon } from "#web/content/east-legon.ts";
 import { help } from "#web/content/help.ts";
 import { homeHero, homeMeta } from "#web/content/home-hero.ts";
+import { priceOf } from "#web/content/house-facts.ts";
 import { dataProtection } from "#web/content/legal/data-protection.ts";
 import { privacy } from "#web/content/legal/privacy.ts";
 import { terms } from "#web/content/legal/terms.ts";
@@ -15,6 +20,7 @@ import { payment } from "#web/content/payment.ts";
 import { support } from "#web/content/support.ts";
 import { training } from "#web/content/training.ts";
 import { virtualOffice } from "#web/content/virtual-office.ts";
+import { priceTag } from "./prices.ts";
 
 export interface SitePage {
   path: string;
@@ -25,6 +31,9 @@ export interface SitePage {
   /** How many of something the page has, by selector. */
   counts: Readonly<Record<string, number>>;
 }
+
+const tagsOf = (offers: Readonly<Record<string, { amountPesewas: number }>>) =>
+  Object.values(offers).map(({ amountPesewas }) => formatCedis(amountPesewas));
 
 const article = async (slug: (typeof posts)[number]["slug"]): Promise<SitePage> => {
   const post = posts.find((candidate) => candidate.slug === slug);
@@ -39,28 +48,28 @@ export async function sitePages(): Promise<SitePage[]> {
       path: "/",
       title: homeMeta.title,
       h1: homeHero.headline,
-      words: ["₵250", "₵750", "₵2,000", "Most Popular", "$1,000", "₵12,190", "₵350", "₵600", "Best Value", "₵950"],
+      words: [...BOOKING_TYPES.map(priceOf), priceTag("private_office", FALLBACK_RATE), "Most Popular", "Best Value"],
       counts: { "#faq details": 12, "#gallery li button": 13, "#testimonials input[type=radio]": 2, "#why h3": 6 },
     },
     {
       path: "/virtual-office",
       title: virtualOffice.meta.title,
       h1: virtualOffice.hero.headline,
-      words: ["₵350", "₵600", "₵950", "Set Up Now", "24 hours"],
+      words: [...BOOKING_TYPES.filter(isVirtual).map(priceOf), "Set Up Now", `${site.verificationHours} hours`],
       counts: { "#features h3": 4, "#plans article": 3, "#how-it-works li": 4, "#questions details": 4 },
     },
     {
       path: "/east-legon",
       title: eastLegon.meta.title,
       h1: eastLegon.hero.headline,
-      words: ["₵150", "₵1,800", "$1,000", "Most Popular", "Book a Tour", "Schedule a Tour"],
+      words: [...tagsOf(EAST_LEGON_RATES), priceOf("private_office"), "Most Popular", "Book a Tour", "Schedule a Tour"],
       counts: { "#benefits h3": 6, "#plans article": 3 },
     },
     {
       path: "/training-course",
       title: training.meta.title,
       h1: training.hero.headline,
-      words: [WORKSHOPS.employability.name, WORKSHOPS.tech_basics.name, "₵500", "₵400", "Enroll Now"],
+      words: [WORKSHOPS.employability.name, WORKSHOPS.tech_basics.name, ...tagsOf(WORKSHOPS), "Enroll Now"],
       counts: { "main aside": 2 },
     },
     {
@@ -81,7 +90,7 @@ export async function sitePages(): Promise<SitePage[]> {
       path: "/cv-optimization",
       title: cv.meta.title,
       h1: cv.hero.headline,
-      words: ["₵150", "₵300", "₵500"],
+      words: tagsOf(CV_PACKAGES),
       counts: { "#packages article": 3 },
     },
     {

@@ -49,6 +49,7 @@ import {
 } from "#worker/test/arbitrary-input.ts";
 import { headersFor, nameOf, STAFF_KEY } from "#worker/test/door-calls.ts";
 import { bookingBody, play, SECRET, sign } from "#worker/test/play.ts";
+import { priceCedis } from "#worker/test/price.ts";
 import { DOORS, type Door } from "./doors.ts";
 
 const RUNS = Number((env as unknown as { FUZZ_RUNS: string }).FUZZ_RUNS);
@@ -97,8 +98,8 @@ const own = play({ bindings: { ADMIN_API_KEY: STAFF_KEY, ADMIN_PASSWORD: PASSWOR
 const app = makeApp();
 
 beforeAll(async () => {
-  for (const bookingType of ["desk_day", "desk_week"]) {
-    const amount = bookingType === "desk_day" ? 250 : 750;
+  for (const bookingType of ["desk_day", "desk_week"] as const) {
+    const amount = priceCedis(bookingType);
     const created = await own.post(
       "/api/bookings",
       bookingBody({ bookingType, amount, customerEmail: PEOPLE.emails[0], customerPhone: PEOPLE.phones[0] }),

@@ -11,6 +11,7 @@ import type {
   RefundPage,
   UnmatchedPaymentPage,
 } from "#contract/admin.ts";
+import { pricePesewas } from "#domain/catalogue.ts";
 import { formatReceiptNumber } from "#domain/payments.ts";
 import { REFUND_STATUSES } from "#domain/refunds.ts";
 import { openDatabase } from "#worker/db/database.ts";
@@ -19,6 +20,7 @@ import { makeDeps } from "#worker/deps.ts";
 import { parseEnv } from "#worker/env.ts";
 import { attemptRow, bookingRow } from "#worker/test/fake-deps.ts";
 import { bookingBody, errorOf } from "#worker/test/play.ts";
+import { priceCedis } from "#worker/test/price.ts";
 import { clientBody, jsonOf, playStaff } from "#worker/test/staff.ts";
 import { alertUnmatched } from "#worker/use-cases/alert-unmatched.ts";
 
@@ -45,7 +47,9 @@ test("a booking arrives, staff confirm it, and the customer's mail goes out", as
   const customerName = `Ama ${crypto.randomUUID()}`;
   const id = await book(house, { customerName });
   const found = await jsonOf<AdminBookingPage>(house.get(`${ADDRESS}?search=${encodeURIComponent(customerName)}`));
-  expect(found.items).toMatchObject([{ id, status: "pending", customerName, amount: 2000, receiptNumber: null }]);
+  expect(found.items).toMatchObject([
+    { id, status: "pending", customerName, amount: priceCedis("desk_monthly"), receiptNumber: null },
+  ]);
 
   const confirmed = await act(house, id, "confirm");
   expect(confirmed.status).toBe(200);
@@ -94,7 +98,7 @@ test("a payment at the desk gives a receipt, two mails and no second payment", a
   const history = await jsonOf<HistoryPage>(house.get(`/api/admin/history?subjectId=${id}`));
   expect(history.items[0]?.detail).toEqual({
     reference: paid.paymentReference,
-    amountPesewas: 200_000,
+    amountPesewas: pricePesewas("desk_monthly", 0),
     channel: "desk_cash",
     note: "Paid in notes",
   });

@@ -1,6 +1,8 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
+import { pricePesewas } from "#domain/catalogue.ts";
 import { bookingBody, errorOf, play, tomorrow } from "#worker/test/play.ts";
+import { priceCedis } from "#worker/test/price.ts";
 
 async function storedFor(email: unknown) {
   const { results } = await env.DB.prepare("select * from bookings where customer_email = ?").bind(email).all();
@@ -21,7 +23,7 @@ test("a booking is stored as it was typed, pending, with the phone in one form",
     bookingType: "desk_monthly",
     planName: "Monthly Hot Desk",
     status: "pending",
-    amount: 2000,
+    amount: priceCedis("desk_monthly"),
     startDate: tomorrow(),
     endDate: null,
     numberOfPeople: null,
@@ -34,7 +36,7 @@ test("a booking is stored as it was typed, pending, with the phone in one form",
       customer_phone: "0241234567",
       customer_phone_e164: "+233241234567",
       notes: "Mepɛ ɔpon\nbɛn mfɛnsere 🙏🏾",
-      amount_pesewas: 200_000,
+      amount_pesewas: pricePesewas("desk_monthly", 0),
       start_date: Date.parse(tomorrow()),
       status: "pending",
     },
@@ -132,14 +134,15 @@ test("an amount too large for a number is a 400", async () => {
 
 test("a price that is not today's is a 409 with today's", async () => {
   const house = play();
-  const body = bookingBody({ bookingType: "private_office", amount: 12_190 });
+  const now = priceCedis("private_office", 12.4);
+  const body = bookingBody({ bookingType: "private_office", amount: priceCedis("private_office", 12.19) });
   const response = await house.post("/api/bookings", body);
   expect(response.status).toBe(409);
   expect(await response.json()).toMatchObject({
-    error: { code: "price_changed", price: { amount: 12_400, currency: "GHS", rate: 12.4, asOf: expect.any(String) } },
+    error: { code: "price_changed", price: { amount: now, currency: "GHS", rate: 12.4, asOf: expect.any(String) } },
   });
   expect(await storedFor(body.customerEmail)).toEqual([]);
-  expect((await house.post("/api/bookings", { ...body, amount: 12_400 })).status).toBe(201);
+  expect((await house.post("/api/bookings", { ...body, amount: now })).status).toBe(201);
 });
 
 test("the same key and form give the same booking, also all at once", async () => {

@@ -1,5 +1,8 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
+import type { CompletedBooking } from "#contract/payment.ts";
+import { pricePesewas } from "#domain/catalogue.ts";
+import { formatCedisExact, toCedis } from "#domain/money.ts";
 import { bookingBody, errorOf, play, SECRET, sign } from "#worker/test/play.ts";
 
 type Played = ReturnType<typeof play>;
@@ -78,8 +81,9 @@ test("a visitor books, pays and comes back to a paid booking with a receipt", as
   expect(url).toBe(`https://checkout.test/${reference}`);
   const sent = house.requests.find((request) => request.url.endsWith("/transaction/initialize"));
   expect(sent?.headers.get("Authorization")).toBe(`Bearer ${SECRET}`);
+  const amount = pricePesewas("desk_monthly", 0);
   expect(JSON.parse(sent?.body ?? "")).toMatchObject({
-    amount: 200_000,
+    amount,
     currency: "GHS",
     reference,
     callback_url: `https://house.test/payment/verify?bookingId=${bookingId}&planName=Monthly+Hot+Desk`,
@@ -93,14 +97,20 @@ test("a visitor books, pays and comes back to a paid booking with a receipt", as
       status: "success",
       reference,
       currency: "GHS",
-      amount: 200_000,
+      amount,
       booking: { id: bookingId, bookingType: "desk_monthly", status: "paid" },
     },
   });
   const completed = await complete(house, bookingId, reference);
   expect(completed.status).toBe(200);
-  const answer = await completed.json();
-  expect(answer).toMatchObject({ id: bookingId, status: "paid", amount: 2000, paymentReference: reference });
+  const answer = (await completed.json()) as CompletedBooking;
+  expect(answer).toMatchObject({
+    id: bookingId,
+    status: "paid",
+    amount: toCedis(amount),
+    paymentReference: reference,
+    receiptNumber: expect.stringMatching(/^[A-Z]+-\d{6}$/),
+  });
   expect(await (await complete(house, bookingId, reference)).json()).toEqual(answer);
   expect(await rowsOf(bookingId, reference)).toMatchObject({
     booking: { status: "paid", payment_reference: reference },
@@ -109,8 +119,8 @@ test("a visitor books, pays and comes back to a paid booking with a receipt", as
     audit: ["booking_paid"],
   });
   expect(house.mails.filter((mail) => mail.text.includes(reference)).map((mail) => mail.subject)).toEqual([
-    expect.stringMatching(/^Receipt [A-Z]+-\d{6}: ₵2,000\.00 for Monthly Hot Desk$/),
-    "Paid: ₵2,000.00, Monthly Hot Desk, Akosua Mɛnsa",
+    `Receipt ${answer.receiptNumber}: ${formatCedisExact(amount)} for Monthly Hot Desk`,
+    `Paid: ${formatCedisExact(amount)}, Monthly Hot Desk, Akosua Mɛnsa`,
   ]);
 });
 

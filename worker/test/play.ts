@@ -5,6 +5,7 @@ import type { ErrorBody } from "#contract/errors.ts";
 import { makeApp } from "#worker/app.ts";
 import { makeDeps } from "#worker/deps.ts";
 import type { Bindings } from "#worker/env.ts";
+import { priceCedis } from "./price.ts";
 
 export const SECRET = "sk_test_worker_tests_only";
 
@@ -161,7 +162,7 @@ export function bookingBody(overrides: Record<string, unknown> = {}): Record<str
     customerPhone: "0241234567",
     bookingType: "desk_monthly",
     startDate: tomorrow(),
-    amount: 2000,
+    amount: priceCedis("desk_monthly"),
     status: "pending",
     ...overrides,
   };

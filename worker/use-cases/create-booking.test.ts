@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { CreateBookingInput } from "#contract/bookings.ts";
+import { toPesewas } from "#domain/money.ts";
 import { AppError } from "#worker/errors.ts";
 import { makeFakeDeps } from "#worker/test/fake-deps.ts";
+import { priceCedis } from "#worker/test/price.ts";
 import { createBooking } from "./create-booking.ts";
 
 function input(overrides: Record<string, unknown> = {}): CreateBookingInput {
@@ -11,7 +13,7 @@ function input(overrides: Record<string, unknown> = {}): CreateBookingInput {
     customerPhone: "0241234567",
     bookingType: "desk_monthly",
     startDate: "2026-11-21",
-    amount: 2000,
+    amount: priceCedis("desk_monthly"),
     ...overrides,
   });
 }
@@ -30,12 +32,16 @@ test("a booking is stored pending at the worker's price, and two mails wait", as
   const booking = await createBooking(deps, input());
   expect(booking).toMatchObject({
     status: "pending",
-    amount: 2000,
+    amount: priceCedis("desk_monthly"),
     planName: "Monthly Hot Desk",
     startDate: "2026-11-21",
   });
   expect(state.bookings).toHaveLength(1);
-  expect(state.bookings[0]).toMatchObject({ id: booking.id, amountPesewas: 200_000, status: "pending" });
+  expect(state.bookings[0]).toMatchObject({
+    id: booking.id,
+    amountPesewas: toPesewas(booking.amount),
+    status: "pending",
+  });
   expect(state.outbox.map((row) => [row.kind, row.audience, row.subjectId])).toEqual([
     ["booking_received", "customer", booking.id],
     ["booking_received", "team", booking.id],
@@ -45,8 +51,14 @@ test("a booking is stored pending at the worker's price, and two mails wait", as
 test("the private office is priced at the live rate", async () => {
   const { deps, state } = makeFakeDeps();
   state.storedRate = { rate: 12.4, asOf: "2026-11-21T00:00:00.000Z", source: "currency-api", fetchedAt: state.now };
-  await createBooking(deps, input({ bookingType: "private_office", amount: 12_400, numberOfPeople: 8 }));
-  expect(state.bookings[0]).toMatchObject({ amountPesewas: 1_240_000, numberOfPeople: 8 });
+  await createBooking(
+    deps,
+    input({ bookingType: "private_office", amount: priceCedis("private_office", 12.4), numberOfPeople: 8 }),
+  );
+  expect(state.bookings[0]).toMatchObject({
+    amountPesewas: toPesewas(priceCedis("private_office", 12.4)),
+    numberOfPeople: 8,
+  });
 });
 
 test("how many people come is kept only for plans that ask for it", async () => {
@@ -59,9 +71,16 @@ test("how many people come is kept only for plans that ask for it", async () => 
 test("an amount that is not today's price is refused with the price, and nothing is stored", async () => {
   const { deps, state } = makeFakeDeps();
   state.storedRate = { rate: 12.4, asOf: "2026-11-21T00:00:00.000Z", source: "currency-api", fetchedAt: state.now };
-  const refusal = await refusalOf(createBooking(deps, input({ bookingType: "private_office", amount: 12_190 })));
+  const refusal = await refusalOf(
+    createBooking(deps, input({ bookingType: "private_office", amount: priceCedis("private_office", 12.19) })),
+  );
   expect(refusal.code).toBe("price_changed");
-  expect(refusal.price).toEqual({ amount: 12_400, currency: "GHS", rate: 12.4, asOf: "2026-11-21T00:00:00.000Z" });
+  expect(refusal.price).toEqual({
+    amount: priceCedis("private_office", 12.4),
+    currency: "GHS",
+    rate: 12.4,
+    asOf: "2026-11-21T00:00:00.000Z",
+  });
   expect(state.bookings).toEqual([]);
   expect(state.outbox).toEqual([]);
 });
@@ -80,7 +99,11 @@ test.each([
   ["yesterday in Accra", { startDate: "2026-11-20" }, "startDate"],
   ["over a year ahead", { startDate: "2027-11-23" }, "startDate"],
   ["an end before the start", { endDate: "2026-11-20" }, "endDate"],
-  ["an end after what is paid", { bookingType: "desk_day", amount: 250, endDate: "2026-11-22" }, "endDate"],
+  [
+    "an end after what is paid",
+    { bookingType: "desk_day", amount: priceCedis("desk_day"), endDate: "2026-11-22" },
+    "endDate",
+  ],
 ])("%s is refused", async (_, dates, field) => {
   const { deps, state } = makeFakeDeps();
   const refusal = await refusalOf(createBooking(deps, input(dates)));
@@ -100,7 +123,7 @@ test("today can be booked until the last moment of the day in Accra", async () =
 test("the same key and the same form give the same booking, even after its price has changed", async () => {
   const { deps, state } = makeFakeDeps();
   state.storedRate = { rate: 12, asOf: "2026-11-21T00:00:00.000Z", source: "currency-api", fetchedAt: state.now };
-  const office = input({ bookingType: "private_office", amount: 12_000 });
+  const office = input({ bookingType: "private_office", amount: priceCedis("private_office", 12) });
   const first = await createBooking(deps, office, "key-1");
   state.storedRate.rate = 13;
   expect(await createBooking(deps, office, "key-1")).toEqual(first);

@@ -6,7 +6,7 @@ import type { ClientRow } from "#worker/db/schema.ts";
 import type { Deps } from "#worker/deps.ts";
 import { invalidField } from "#worker/errors.ts";
 import { clientAnswer } from "./admin-answers.ts";
-import { staffAudit } from "./staff-audit.ts";
+import { makeAudit } from "./make-audit.ts";
 import { idOfSending } from "./take-once.ts";
 
 const EARLIEST_START: Day = "2000-01-01";
@@ -43,7 +43,7 @@ export async function addClient(
   };
   const kept = await deps.clients.create(
     client,
-    staffAudit(deps, {
+    makeAudit(deps, "staff", {
       action: "client_added",
       subjectType: "client",
       subjectId: client.id,

@@ -5,6 +5,7 @@ import type { BookingRow, RefundRow } from "#worker/db/schema.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import { followRefund } from "./follow-refunds.ts";
+import { makeAudit } from "./make-audit.ts";
 import { makeNotice } from "./make-notice.ts";
 import { settleWhatIsOpen } from "./settle-payment.ts";
 
@@ -47,16 +48,13 @@ export async function cancelBooking(
     reason: input.reason,
     unlessBegunSince: null,
     refund,
-    audit: {
-      id: deps.newId(),
+    audit: makeAudit(deps, "staff", {
       at,
-      actor: "staff",
-      actorFingerprint: deps.staffFingerprint,
       action: "booking_cancelled",
       subjectType: "booking",
       subjectId: booking.id,
       detail: { was: booking.status, rule: due.rule, amountPesewas: due.amountPesewas },
-    },
+    }),
     notices: [makeNotice(deps, { kind: "booking_cancelled", audience: "customer", subjectId: booking.id, at })],
   });
   if (!isMoved) throw new AppError("conflict");

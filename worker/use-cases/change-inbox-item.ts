@@ -4,7 +4,7 @@ import type { InboxRow } from "#worker/db/inbox.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import { inboxAnswer } from "./admin-answers.ts";
-import { staffAudit } from "./staff-audit.ts";
+import { makeAudit } from "./make-audit.ts";
 
 /** An item that is another's by now than whoever asks has seen is left alone: two would answer the same person. */
 export async function changeInboxItem(
@@ -26,7 +26,7 @@ export async function changeInboxItem(
   const isMoved = await deps.inbox.change(
     seen,
     { status, ownerInitials, answeredAt },
-    staffAudit(deps, {
+    makeAudit(deps, "staff", {
       action: "inbox_changed",
       subjectType: item.kind,
       subjectId: item.id,

@@ -3,15 +3,15 @@ import type { BookingStatus } from "#domain/bookings.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import { bookingAnswer } from "./admin-answers.ts";
+import { makeAudit } from "./make-audit.ts";
 import { makeNotice } from "./make-notice.ts";
-import { staffAudit } from "./staff-audit.ts";
 
 /** Keeps a pending booking's place, and tells the customer. */
 export async function confirmBooking(deps: Deps, id: string): Promise<AdminBooking> {
   const at = deps.now();
   const isMoved = await deps.bookings.confirm(
     id,
-    staffAudit(deps, { action: "booking_confirmed", subjectType: "booking", subjectId: id, at }),
+    makeAudit(deps, "staff", { action: "booking_confirmed", subjectType: "booking", subjectId: id, at }),
     [makeNotice(deps, { kind: "booking_confirmed", audience: "customer", subjectId: id, at })],
   );
   const booking = await deps.bookings.findById(id);

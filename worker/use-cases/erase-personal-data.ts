@@ -5,6 +5,7 @@ import type { RefundRow } from "#worker/db/schema.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import { elsewhere } from "./elsewhere.ts";
+import { makeAudit } from "./make-audit.ts";
 import { personId } from "./person-id.ts";
 
 const STILL_TO_REVIEW =
@@ -20,15 +21,16 @@ export async function erasePersonalData(deps: Deps, { email }: PersonalDataInput
   if (hasPaymentToReview) throw new AppError("conflict", { message: STILL_TO_REVIEW });
   const at = deps.now();
   const known = await elsewhere(deps, email);
-  const erased = await deps.personalData.erase(email, at, {
-    id: deps.newId(),
+  const erased = await deps.personalData.erase(
+    email,
     at,
-    actor: "staff",
-    actorFingerprint: deps.staffFingerprint,
-    action: "personal_data_erased",
-    subjectType: "person",
-    subjectId: await personId(deps, email),
-  });
+    makeAudit(deps, "staff", {
+      at,
+      action: "personal_data_erased",
+      subjectType: "person",
+      subjectId: await personId(deps, email),
+    }),
+  );
   return { erasedAt: at.toISOString(), ...erased, elsewhere: known };
 }
 

@@ -2,6 +2,7 @@ import { isWaitingForCustomer } from "#domain/payments.ts";
 import type { BookingRow, PaymentAttemptRow } from "#worker/db/schema.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
+import { makeAudit } from "./make-audit.ts";
 import { makeNotice } from "./make-notice.ts";
 import { settlePayment } from "./settle-payment.ts";
 
@@ -64,15 +65,13 @@ async function expire(deps: Deps, booking: BookingRow): Promise<boolean> {
     // The last question to the gateway may have put it under review, and a payment may have been begun since.
     unlessBegunSince: finishedBefore(deps),
     refund: null,
-    audit: {
-      id: deps.newId(),
+    audit: makeAudit(deps, "clock", {
       at,
-      actor: "clock",
       action: "booking_expired",
       subjectType: "booking",
       subjectId: booking.id,
       detail: {},
-    },
+    }),
     notices: [makeNotice(deps, { kind: "booking_cancelled", audience: "customer", subjectId: booking.id, at })],
   });
 }

@@ -9,7 +9,7 @@ import { listHistory } from "./list-history.ts";
 import { listInbox } from "./list-inbox.ts";
 import { listOutbox } from "./list-outbox.ts";
 import { listRefunds } from "./list-refunds.ts";
-import { staffAudit } from "./staff-audit.ts";
+import { makeAudit } from "./make-audit.ts";
 
 /** Few enough to be light, many enough that 50,000 rows take 50 questions to the database. */
 const PAGE = 1000;
@@ -20,7 +20,9 @@ type Columns<Item> = readonly (readonly [heading: string, cellOf: (item: Item) =
 /** A list as a spreadsheet, page by page, so that it never has to be held whole. The first page is read before the answer begins. */
 export async function exportList(deps: Deps, list: ExportList): Promise<AsyncGenerator<string>> {
   const at = deps.now();
-  await deps.auditTrail.add(staffAudit(deps, { action: "list_exported", subjectType: "list", subjectId: list, at }));
+  await deps.auditTrail.add(
+    makeAudit(deps, "staff", { action: "list_exported", subjectType: "list", subjectId: list, at }),
+  );
   switch (list) {
     case "clients":
       return pages(CLIENTS, (page) => listClients(deps, page));

@@ -5,6 +5,7 @@ import type { RefundRow } from "#worker/db/schema.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import type { FoundRefund, PaymentGateway } from "#worker/gateways/paystack.ts";
+import { makeAudit } from "./make-audit.ts";
 import { makeNotice } from "./make-notice.ts";
 
 /** Long after any answer would have come: only then is a refund that the gateway does not list asked for again. */
@@ -103,16 +104,13 @@ async function keep(deps: Deps, seen: RefundRow, found: FoundRefund | null, acto
     status,
     ...(found && { gatewayId: found.gatewayId }),
     at,
-    audit: {
-      id: deps.newId(),
+    audit: makeAudit(deps, actor, {
       at,
-      actor,
-      actorFingerprint: deps.staffFingerprint,
       action: actionOf(status),
       subjectType: "booking",
       subjectId: bookingId,
       detail: { refundId: id, amountPesewas, rule },
-    },
+    }),
     notices: kindsOf(status).map((kind) =>
       makeNotice(deps, { kind, audience: "team", subjectId: id, at, occasion: at.toISOString() }),
     ),

@@ -6,7 +6,7 @@ import type { ClientRow } from "#worker/db/schema.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError, invalidField } from "#worker/errors.ts";
 import { clientAnswer } from "./admin-answers.ts";
-import { staffAudit } from "./staff-audit.ts";
+import { makeAudit } from "./make-audit.ts";
 
 const MS_PER_DAY = 86_400_000;
 
@@ -40,7 +40,7 @@ export async function markClientPaid(deps: Deps, id: string, input: MarkClientPa
       createdAt: at,
     },
     status: clientStatus({ status: "active", nextDueDate }, today),
-    audit: staffAudit(deps, {
+    audit: makeAudit(deps, "staff", {
       action: "client_paid",
       subjectType: "client",
       subjectId: id,

@@ -1,6 +1,7 @@
 import type { AuditActor } from "#domain/audit.ts";
 import type { ChargedPayment } from "#worker/db/payment-attempts.ts";
 import type { Deps } from "#worker/deps.ts";
+import { makeAudit } from "./make-audit.ts";
 import { makeNotice } from "./make-notice.ts";
 
 /**
@@ -24,16 +25,13 @@ export async function recordBookingPaid(
     reference,
     charged,
     at,
-    audit: {
-      id: deps.newId(),
+    audit: makeAudit(deps, actor, {
       at,
-      actor,
-      actorFingerprint: actor === "staff" ? deps.staffFingerprint : null,
       action: "booking_paid",
       subjectType: "booking",
       subjectId: bookingId,
       detail: { reference, ...detail },
-    },
+    }),
     notices: [
       makeNotice(deps, { kind: "payment_received", audience: "customer", subjectId: bookingId, at }),
       makeNotice(deps, { kind: "payment_received", audience: "team", subjectId: bookingId, at }),

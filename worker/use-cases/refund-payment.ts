@@ -4,6 +4,7 @@ import type { RefundRow } from "#worker/db/schema.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import { startIfOnline } from "./cancel-booking.ts";
+import { makeAudit } from "./make-audit.ts";
 import { notUnderReview } from "./resolve-payment.ts";
 
 const ON_ITS_WAY = "This refund is done or on its way.";
@@ -64,14 +65,11 @@ async function tryAgain(deps: Deps, refund: RefundRow): Promise<RefundRow> {
 }
 
 function auditOf(deps: Deps, refund: RefundRow, at: Date) {
-  return {
-    id: deps.newId(),
+  return makeAudit(deps, "staff", {
     at,
-    actor: "staff" as const,
-    actorFingerprint: deps.staffFingerprint,
-    action: "refund_asked" as const,
-    subjectType: "booking" as const,
+    action: "refund_asked",
+    subjectType: "booking",
     subjectId: refund.bookingId,
     detail: { refundId: refund.id, amountPesewas: refund.amountPesewas, rule: refund.rule },
-  };
+  });
 }

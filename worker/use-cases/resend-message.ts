@@ -2,7 +2,7 @@ import type { OutboxMessage } from "#contract/admin.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import { outboxAnswer } from "./admin-answers.ts";
-import { staffAudit } from "./staff-audit.ts";
+import { makeAudit } from "./make-audit.ts";
 
 /** Sends a message once more. An old one that fails again is given up at once, visibly, and can be sent once more. */
 export async function resendMessage(deps: Deps, id: string): Promise<OutboxMessage> {
@@ -10,7 +10,7 @@ export async function resendMessage(deps: Deps, id: string): Promise<OutboxMessa
   const isMoved = await deps.outbox.resend(
     id,
     at,
-    staffAudit(deps, { action: "message_resent", subjectType: "message", subjectId: id, at }),
+    makeAudit(deps, "staff", { action: "message_resent", subjectType: "message", subjectId: id, at }),
   );
   if (isMoved) deps.ownMessages.push(id);
   const message = await deps.outbox.findWithPerson(id);

@@ -2,7 +2,7 @@ import type { NewAudit } from "#worker/db/if-changed.ts";
 import type { PaymentAttemptRow } from "#worker/db/schema.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
-import { staffAudit } from "./staff-audit.ts";
+import { makeAudit } from "./make-audit.ts";
 
 const RESOLVED = "Somebody has already resolved this payment.";
 
@@ -12,7 +12,7 @@ const RESOLVED = "Somebody has already resolved this payment.";
  */
 export async function resolvePayment(deps: Deps, reference: string, note: string): Promise<void> {
   const at = deps.now();
-  const audit = staffAudit(deps, {
+  const audit = makeAudit(deps, "staff", {
     action: "payment_resolved",
     subjectType: "payment",
     subjectId: reference,

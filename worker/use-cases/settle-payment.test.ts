@@ -106,6 +106,12 @@ test.each([
   expect(state.audit).toMatchObject([{ action: "payment_review", subjectId: reference, detail: { reason } }]);
 });
 
+test("a payment that comes to review by staff's asking is noted with the key they came with", async () => {
+  const { deps, state, reference } = scene({ payment: { amountPesewas: 199_999 } });
+  await settlePayment({ ...deps, staffFingerprint: "0a1b2c3d" }, reference, "staff");
+  expect(state.audit).toMatchObject([{ action: "payment_review", actor: "staff", actorFingerprint: "0a1b2c3d" }]);
+});
+
 test("a payment for a cancelled booking is kept for review, and the booking stays cancelled", async () => {
   const { deps, state, booking, attempt, completion } = scene({ booking: { status: "cancelled" } });
   expect(await codeOf(completeBooking(deps, completion))).toBe("booking_cancelled");

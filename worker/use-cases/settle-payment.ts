@@ -4,6 +4,7 @@ import type { BookingRow, PaymentAttemptRow } from "#worker/db/schema.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import type { FoundPayment } from "#worker/gateways/paystack.ts";
+import { makeAudit } from "./make-audit.ts";
 import { makeNotice } from "./make-notice.ts";
 import { recordBookingPaid } from "./record-booking-paid.ts";
 
@@ -96,15 +97,13 @@ async function review(
     reason,
     charged: chargedOf(payment),
     at,
-    audit: {
-      id: deps.newId(),
+    audit: makeAudit(deps, actor, {
       at,
-      actor,
       action: "payment_review",
       subjectType: "payment",
       subjectId: reference,
       detail: { reason, askedPesewas: attempt.amountPesewas, chargedPesewas: payment.amountPesewas },
-    },
+    }),
     notices: [makeNotice(deps, { kind: "payment_review", audience: "team", subjectId: reference, at })],
   });
   if (isKept) deps.log("payment_review", { bookingId: attempt.bookingId, reference, reason });

@@ -1,0 +1,19 @@
+import type { AuditAction, AuditActor, AuditSubject } from "#domain/audit.ts";
+import type { NewAudit } from "#worker/db/if-changed.ts";
+import type { Deps } from "#worker/deps.ts";
+
+/** What was done and by whom; staff with the fingerprint of the key they came with. */
+export function makeAudit(
+  deps: Pick<Deps, "newId" | "staffFingerprint">,
+  actor: AuditActor,
+  done: {
+    action: AuditAction;
+    subjectType: AuditSubject;
+    subjectId: string;
+    at: Date;
+    detail?: Record<string, string | number | null>;
+  },
+): NewAudit {
+  const actorFingerprint = actor === "staff" ? deps.staffFingerprint : null;
+  return { detail: {}, ...done, id: deps.newId(), actor, actorFingerprint };
+}

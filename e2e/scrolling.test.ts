@@ -30,14 +30,12 @@ for (const width of [360, 1280]) {
 test("a page loaded again, or come back to, is where it was left", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await page.goto("/");
-  await untilAlive(page);
+  await untilLettered(page);
   await readDownTo(page, "faq");
   const left = await topOf(page, "faq");
   await page.reload();
-  await untilAlive(page);
+  await untilLettered(page);
   await expect.poll(() => topOf(page, "faq")).toBeCloseTo(left, -1);
-  // The heading font moves a line here and there as it arrives.
-  await expect(page.locator("html.lettered")).toBeAttached();
 
   const away = page.locator("#faq").getByRole("link");
   await away.scrollIntoViewIfNeeded();
@@ -48,6 +46,12 @@ test("a page loaded again, or come back to, is where it was left", async ({ page
   await expect(page).toHaveURL("/");
   await expect.poll(() => topOf(page, "faq")).toBeCloseTo(leftByLink, -1);
 });
+
+/** The heading font moves a line here and there as it arrives. */
+async function untilLettered(page: Page) {
+  await untilAlive(page);
+  await expect(page.locator("html.lettered")).toBeAttached();
+}
 
 /** As a finger does it, a screen at a time. */
 async function readDownTo(page: Page, id: string) {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { BOOKING_TYPES, type BookingType } from "./bookings.ts";
+import { BOOKING_TYPES } from "./bookings.ts";
 import {
   CV_PACKAGES,
   EAST_LEGON_RATES,
@@ -15,8 +15,8 @@ import {
 test("everything costs what the price list says, in pesewas; the private office in dollars", () => {
   const amountsOf = (offers: Readonly<Record<string, { amountPesewas: number }>>) =>
     Object.fromEntries(Object.entries(offers).map(([name, { amountPesewas }]) => [name, amountPesewas]));
-  const { private_office: office, ...plans } = PLANS;
-  expect(Object.fromEntries(Object.keys(plans).map((type) => [type, pricePesewas(type as BookingType, 0)]))).toEqual({
+  const inCedis = BOOKING_TYPES.filter((type) => type !== "private_office");
+  expect(Object.fromEntries(inCedis.map((type) => [type, pricePesewas(type, 0)]))).toEqual({
     desk_day: 25_000,
     desk_week: 75_000,
     desk_monthly: 200_000,
@@ -25,7 +25,7 @@ test("everything costs what the price list says, in pesewas; the private office 
     virtual_pro: 60_000,
     virtual_premium: 95_000,
   });
-  expect(office.price).toEqual({ kind: "dollars", amountDollars: 1000 });
+  expect(PLANS.private_office.price).toEqual({ kind: "dollars", amountDollars: 1000 });
   expect(amountsOf(EAST_LEGON_RATES)).toEqual({ desk_day: 15_000, desk_week: 60_000, desk_monthly: 180_000 });
   expect(amountsOf(WORKSHOPS)).toEqual({ employability: 50_000, tech_basics: 40_000 });
   expect(amountsOf(CV_PACKAGES)).toEqual({ basic: 15_000, professional: 30_000, executive: 50_000 });

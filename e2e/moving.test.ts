@@ -3,8 +3,8 @@ import type { Page } from "@playwright/test";
 import { site } from "#domain/site.ts";
 import { CHUNK_REPORT, type ChunkReport } from "#web/build/chunk-report.ts";
 import { posts } from "#web/content/blog/posts.ts";
-import { stubApi } from "./stub-api.ts";
-import { expect, fillEnquiry, test, untilAlive } from "./visitor.ts";
+import { type StubbedRoute, stubApi } from "./stub-api.ts";
+import { expect, fillEnquiry, test, untilAlive, type Visitor } from "./visitor.ts";
 
 // The router comes when somebody has touched or scrolled something; from then on pages follow each other in one document.
 
@@ -243,18 +243,7 @@ test("what did not arrive after its page was left is there on the way back, what
   page,
   visitor,
 }) => {
-  await page.goto("/virtual-office");
-  await lookAround(page);
-  const form = page.getByRole("form", { name: "Set up your virtual office" });
-  await fillEnquiry(form, visitor);
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await stubApi(page, "**/api/crm-inquiry", async (route) => {
-    await held;
-    await route.abort();
-  });
-  await form.getByRole("button", { name: "Send my request" }).click();
-  await tap(page, "/");
-  await expect(page.locator("#offices")).toBeAttached();
+  const { form, release } = await leaveWhileSending(page, visitor, (route) => route.abort());
   await page.goBack();
   await expect(form.getByLabel(/^Full name/)).toHaveValue("");
   await tap(page, "/");
@@ -267,18 +256,7 @@ test("what did not arrive after its page was left is there on the way back, what
 });
 
 test("an answer that comes late pulls nobody back to the form's page", async ({ page, visitor }) => {
-  await page.goto("/virtual-office");
-  await lookAround(page);
-  const form = page.getByRole("form", { name: "Set up your virtual office" });
-  await fillEnquiry(form, visitor);
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await stubApi(page, "**/api/crm-inquiry", async (route) => {
-    await held;
-    await route.continue();
-  });
-  await form.getByRole("button", { name: "Send my request" }).click();
-  await tap(page, "/");
-  await expect(page.locator("#offices")).toBeAttached();
+  const { release } = await leaveWhileSending(page, visitor, (route) => route.continue());
   release();
   await expect(page.getByText("Request Submitted!", { exact: true })).toBeVisible();
   await expect(page).toHaveURL("/");
@@ -302,6 +280,23 @@ test("what is said about a message stays when the page changes under it", async 
   await expect(toast).toBeVisible();
   expect(await isSameDocument(page)).toBe(true);
 });
+
+/** Sends the virtual office's form and goes home before there is an answer, which comes with `release`. */
+async function leaveWhileSending(page: Page, visitor: Visitor, answer: (route: StubbedRoute) => Promise<void>) {
+  await page.goto("/virtual-office");
+  await lookAround(page);
+  const form = page.getByRole("form", { name: "Set up your virtual office" });
+  await fillEnquiry(form, visitor);
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await stubApi(page, "**/api/crm-inquiry", async (route) => {
+    await held;
+    await answer(route);
+  });
+  await form.getByRole("button", { name: "Send my request" }).click();
+  await tap(page, "/");
+  await expect(page.locator("#offices")).toBeAttached();
+  return { form, release };
+}
 
 /** Taps a link wherever it stands on the page. */
 function tap(page: Page, path: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { CreateBookingInput } from "#contract/bookings.ts";
-import { toPesewas } from "#domain/money.ts";
+import { pricePesewas } from "#domain/catalogue.ts";
 import { AppError } from "#worker/errors.ts";
 import { makeFakeDeps } from "#worker/test/fake-deps.ts";
 import { priceCedis } from "#worker/test/price.ts";
@@ -39,7 +39,7 @@ test("a booking is stored pending at the worker's price, and two mails wait", as
   expect(state.bookings).toHaveLength(1);
   expect(state.bookings[0]).toMatchObject({
     id: booking.id,
-    amountPesewas: toPesewas(booking.amount),
+    amountPesewas: pricePesewas("desk_monthly", 0),
     status: "pending",
   });
   expect(state.outbox.map((row) => [row.kind, row.audience, row.subjectId])).toEqual([
@@ -56,7 +56,7 @@ test("the private office is priced at the live rate", async () => {
     input({ bookingType: "private_office", amount: priceCedis("private_office", 12.4), numberOfPeople: 8 }),
   );
   expect(state.bookings[0]).toMatchObject({
-    amountPesewas: toPesewas(priceCedis("private_office", 12.4)),
+    amountPesewas: pricePesewas("private_office", 12.4),
     numberOfPeople: 8,
   });
 });

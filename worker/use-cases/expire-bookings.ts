@@ -70,7 +70,6 @@ async function expire(deps: Deps, booking: BookingRow): Promise<boolean> {
       action: "booking_expired",
       subjectType: "booking",
       subjectId: booking.id,
-      detail: {},
     }),
     notices: [makeNotice(deps, { kind: "booking_cancelled", audience: "customer", subjectId: booking.id, at })],
   });

@@ -95,11 +95,25 @@ export function AddClientDialog({ onClose }: { onClose: () => void }) {
             )}
           </Field>
           <Field label={fields.startDate} isRequired error={problems.startDate} className="content-start">
-            {(control) => <input {...control} name="startDate" type="date" defaultValue={today} />}
+            {(control) => (
+              <input
+                {...control}
+                name="startDate"
+                type="date"
+                defaultValue={today}
+                className={`${control.className} day-input`}
+              />
+            )}
           </Field>
           <Field label={fields.nextDueDate} isRequired error={problems.nextDueDate} className="content-start">
             {(control) => (
-              <input {...control} name="nextDueDate" type="date" defaultValue={addDays(today, DEFAULT_DAYS)} />
+              <input
+                {...control}
+                name="nextDueDate"
+                type="date"
+                defaultValue={addDays(today, DEFAULT_DAYS)}
+                className={`${control.className} day-input`}
+              />
             )}
           </Field>
         </div>

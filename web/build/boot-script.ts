@@ -5,7 +5,7 @@
  * count for it.
  *
  * The font comes at once where a visit before has kept it. It is used one section after the other, so that the phone can
- * answer a finger between them, and not while a tap waits for its answer. Until then what is not near the screen is not
+ * answer a finger between them, and not while the sheet stands for a dialog. Until then what is not near the screen is not
  * laid out; the whole page is as soon as anybody is on the way to one of its parts.
  *
  * The app starts at the first touch or key if that is earlier: one file after the other, so that the phone can answer a
@@ -18,7 +18,7 @@
 export function bootScript(steps: readonly string[]): string {
   return `(()=>{let started,pending;const d=document,fetchAll=e=>{for(const href of e?.dataset.code?.split(" ")??[])setTimeout(()=>d.head.append(Object.assign(d.createElement("link"),href.endsWith(".js")?{rel:"modulepreload",href}:{rel:"stylesheet",href,onerror(){this.remove()}})))};
 const r=d.documentElement,whole=()=>r.classList.add("whole");r.classList.remove("lettered");if(location.hash||performance.getEntriesByType("navigation")[0]?.type!="navigate")whole();addEventListener("scroll",whole,{once:true});
-const fonts=()=>d.fonts.load("1em 'Bricolage Grotesque'").then(()=>{const parts=[...d.querySelectorAll("section"),r],next=()=>{pending||d.querySelector("#opening[open]")||parts.shift().classList.add("lettered");parts[0]&&setTimeout(next,50)};next()},whole);
+const fonts=()=>d.fonts.load("1em 'Bricolage Grotesque'").then(()=>{const p=[...d.querySelectorAll("section"),r],next=()=>{d.getElementById("opening")?.open||p.shift().classList.add("lettered");p[0]&&setTimeout(next,50)};next()},whole);
 const start=()=>started??=(fetchAll(d.body),${JSON.stringify(steps)}.reduce((before,step)=>before.then(()=>import(step)),Promise.resolve()));
 const alive=e=>/__reactProps/.test(Object.keys(e));
 const painted=new Promise(r=>new PerformanceObserver(l=>l.getEntriesByName("first-contentful-paint")[0]&&r()).observe({type:"paint",buffered:true}));

@@ -1,10 +1,11 @@
-import { type ComponentType, useEffect, useRef, useState } from "react";
+import { type ComponentType, useContext, useEffect, useRef, useState } from "react";
 import type { Day } from "#domain/days.ts";
 import { longDate } from "#domain/days-in-words.ts";
 import { classNames } from "#web/lib/class-names.ts";
 import { sayNotOpened } from "#web/lib/say-not-opened.ts";
 import { whenInterested } from "#web/lib/when-interested.ts";
 import type { CalendarPopoverProps } from "./calendar-popover.tsx";
+import { DialogShown } from "./dialog-shown.ts";
 import type { ControlProps } from "./field.tsx";
 import { Icon } from "./icon.tsx";
 
@@ -22,7 +23,8 @@ export function DateField({ control, name, earliest }: DateFieldProps) {
   const [day, setDay] = useState("");
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => whenInterested(() => load().catch(() => {})), []);
+  const isShown = useContext(DialogShown);
+  useEffect(() => (isShown ? whenInterested(() => load().catch(() => {})) : undefined), [isShown]);
 
   async function toggle() {
     if (!Picker) {

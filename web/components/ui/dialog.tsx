@@ -1,6 +1,7 @@
-import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
+import { type ReactNode, useContext, useId, useLayoutEffect, useRef } from "react";
 import { openingSheet } from "#web/lib/opening-sheet.ts";
 import { CLOSED_BY_OWNER, setTopDialog, topDialog } from "#web/lib/top-dialog.ts";
+import { DialogShown } from "./dialog-shown.ts";
 import { Icon } from "./icon.tsx";
 import { useBackdrop } from "./use-backdrop.ts";
 
@@ -12,13 +13,18 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/** A modal dialog, open while it is mounted: a bottom sheet on phones, a centred card from tablets up. */
+/**
+ * A modal dialog, open while it is mounted, or from when it is to be shown if it was rendered beforehand: a bottom sheet
+ * on phones, a centred card from tablets up.
+ */
 export function Dialog({ onClose, title, description, children }: DialogProps) {
   const id = useId();
+  const isShown = useContext(DialogShown);
   const dialog = useRef<HTMLDialogElement>(null);
   const backdrop = useBackdrop(onClose);
 
   useLayoutEffect(() => {
+    if (!isShown) return;
     const shown = dialog.current;
     const sheet = openingSheet();
     // It takes the sheet's place, so it does not slide in a second time.
@@ -30,7 +36,7 @@ export function Dialog({ onClose, title, description, children }: DialogProps) {
       if (topDialog() === shown) setTopDialog(null);
       shown?.close();
     };
-  }, []);
+  }, [isShown]);
 
   return (
     <dialog

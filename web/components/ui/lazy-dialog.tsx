@@ -1,9 +1,10 @@
-import { Activity, type ComponentType, startTransition, useEffect, useRef, useState } from "react";
+import { type ComponentType, startTransition, useEffect, useRef, useState } from "react";
 import { openingSheet, showOpeningSheet } from "#web/lib/opening-sheet.ts";
 import { sayNotOpened } from "#web/lib/say-not-opened.ts";
 import { CLOSED_BY_OWNER, topDialog } from "#web/lib/top-dialog.ts";
 import { whenInterested } from "#web/lib/when-interested.ts";
 import { wholeStyle } from "#web/lib/whole-style.ts";
+import { DialogShown } from "./dialog-shown.ts";
 
 type Closable<Props> = ComponentType<Props & { onClose: () => void }>;
 
@@ -38,7 +39,10 @@ export function lazyDialog<Props extends object>(load: () => Promise<Closable<Pr
 
 interface DialogHostProps<Props> {
   dialog: LazyDialog<Props>;
-  /** What it will most likely be opened with. It is then rendered beforehand, unseen, when the browser has time. */
+  /**
+   * What it will most likely be opened with. It is then rendered beforehand, unseen, when the browser has time. What has
+   * to wait until it is seen asks `DialogShown`.
+   */
   likely?: NoInfer<Props>;
 }
 
@@ -67,7 +71,8 @@ export function DialogHost<Props extends object>({ dialog, likely }: DialogHostP
       if (!loaded) showOpeningSheet();
       const sheet = openingSheet();
       const isAwaited = sheet?.open ?? false;
-      const Loaded = await load().catch(() => null);
+      // What is here is shown in the frame that answers the tap.
+      const Loaded = await (loaded ?? load().catch(() => null));
       // Whoever has closed the sheet no longer waits for the dialog.
       if (isAwaited && !sheet?.open) return;
       if (!Loaded) {
@@ -100,8 +105,8 @@ export function DialogHost<Props extends object>({ dialog, likely }: DialogHostP
   const props = shown.props ?? likely;
   if (!Dialog || !props) return null;
   return (
-    <Activity key={shown.opening} mode={shown.props ? "visible" : "hidden"}>
+    <DialogShown key={shown.opening} value={shown.props !== null}>
       <Dialog {...props} onClose={close} />
-    </Activity>
+    </DialogShown>
   );
 }

@@ -53,6 +53,7 @@ export function DialogHost<Props extends object>({ dialog, likely }: DialogHostP
   // Not worked out from what is shown: a dialog that is being cleared away would be opened again as it was left.
   const latest = useRef({ opening: 0, isOpen: false });
 
+  const isLikely = likely !== undefined;
   useEffect(() => {
     const { current } = latest;
     let loaded: Closable<Props> | null = null;
@@ -71,8 +72,8 @@ export function DialogHost<Props extends object>({ dialog, likely }: DialogHostP
       if (!loaded) showOpeningSheet();
       const sheet = openingSheet();
       const isAwaited = sheet?.open ?? false;
-      // What is here is shown in the frame that answers the tap.
-      const Loaded = await (loaded ?? load().catch(() => null));
+      // One that was rendered beforehand is shown in the frame that answers the tap, another in the one after it.
+      const Loaded = await (isLikely && loaded ? loaded : load().catch(() => null));
       // Whoever has closed the sheet no longer waits for the dialog.
       if (isAwaited && !sheet?.open) return;
       if (!Loaded) {
@@ -89,7 +90,7 @@ export function DialogHost<Props extends object>({ dialog, likely }: DialogHostP
       forget();
       current.opening += 1;
     };
-  }, [dialog]);
+  }, [dialog, isLikely]);
 
   // Gone at once for the eye and the keyboard; what it leaves is cleared away after the frame that shows it.
   function close() {

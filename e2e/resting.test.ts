@@ -34,8 +34,9 @@ for (const width of [360, 1280])
           await Promise.all([...document.images].map((picture) => picture.decode().catch(() => {})));
         });
         await expect(page.locator("html.lettered")).toBeAttached();
-        // What comes when a part is near, such as its prices, has come.
+        // What comes when a part is near, such as its prices and whether the house is open, has come.
         await page.waitForLoadState("networkidle");
+        await untilAlive(page, opener);
         const before = await placesOf(page);
         await button.click();
         await expect(page.locator("dialog:modal")).toBeVisible();

@@ -35,6 +35,31 @@ test("a tap before the page is alive opens a sheet at once, and closing the shee
   await expect(button).toBeFocused();
 });
 
+test("headings keep their letters while the sheet stands for a dialog, and get the others when it closes", async ({
+  page,
+}) => {
+  await holdScripts(page);
+  const { promise: held, resolve: releaseFonts } = Promise.withResolvers<void>();
+  await page.route("**/assets/*.woff2", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/", { waitUntil: "commit" });
+  await page
+    .getByRole("button", { name: /Book Monthly Hot Desk/ })
+    .first()
+    .click();
+  const sheet = page.getByRole("dialog", { name: "Book Monthly Hot Desk" });
+  await expect(sheet).toContainText("One moment");
+  const font = page.waitForResponse((response) => response.url().endsWith(".woff2"));
+  releaseFonts();
+  await (await font).finished();
+  await page.waitForTimeout(1000);
+  await expect(page.locator(".lettered")).toHaveCount(0);
+  await sheet.getByRole("button", { name: "Close" }).click();
+  await expect(page.locator("html.lettered")).toBeAttached();
+});
+
 test("a choice in the menu leads there before the page is alive", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await holdScripts(page);

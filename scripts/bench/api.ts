@@ -81,14 +81,13 @@ export async function measureApi(size: BenchSize): Promise<Row[]> {
       entryBooking: post("booking, entry", oursThroughEntry, "/api/bookings", bookingBody),
     };
 
-    const pressed = await inTurns(sides, size.runs, size.sideMs, (side, load, ms) =>
+    const pressed = await inTurns(sides, { runs: size.runs, sideMs: size.sideMs }, (side, load, ms) =>
       pressFor(side, load, { ms, connections: CONNECTIONS }),
     );
     const { bareInsert: insertSide, contact, booking } = sides;
     const paced = await inTurns(
       { bareInsert: insertSide, contact, booking },
-      size.runs,
-      size.sideMs * 3,
+      { runs: size.runs, sideMs: size.sideMs * 3 },
       (side, load, ms) => paceFor(side, load, { ms, perSecond: VISITORS_PER_SECOND }),
     );
 
@@ -148,8 +147,7 @@ function post(name: string, way: Way, path: string, body: () => object, status =
  */
 async function inTurns<Name extends string>(
   sides: Record<Name, Side>,
-  runs: number,
-  sideMs: number,
+  { runs, sideMs }: { runs: number; sideMs: number },
   play: (side: Side, load: Load, ms: number) => Promise<void>,
 ): Promise<Record<Name, Load>[]> {
   const names = Object.keys(sides) as Name[];

@@ -8,6 +8,7 @@ import { Field } from "#web/components/ui/field.tsx";
 import { useFormClose } from "#web/components/ui/use-form-close.ts";
 import { useLazyForm } from "#web/components/ui/use-lazy-form.ts";
 import { admin } from "#web/content/admin.ts";
+import { classNames } from "#web/lib/class-names.ts";
 import { todayInAccra } from "#web/lib/dates.ts";
 import { toast } from "#web/lib/toast.ts";
 import { failureToast } from "./failure-toast.tsx";
@@ -101,7 +102,7 @@ export function AddClientDialog({ onClose }: { onClose: () => void }) {
                 name="startDate"
                 type="date"
                 defaultValue={today}
-                className={`${control.className} day-input`}
+                className={classNames(control.className, "day-input")}
               />
             )}
           </Field>
@@ -112,7 +113,7 @@ export function AddClientDialog({ onClose }: { onClose: () => void }) {
                 name="nextDueDate"
                 type="date"
                 defaultValue={addDays(today, DEFAULT_DAYS)}
-                className={`${control.className} day-input`}
+                className={classNames(control.className, "day-input")}
               />
             )}
           </Field>

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompressSync } from "node:zlib";
-import { type BrowserContext, chromium, type Page } from "@playwright/test";
+import { type BrowserContext, chromium, type Locator, type Page } from "@playwright/test";
 import { root } from "#web/build/root.ts";
 import { ensureBrowser } from "../browser.ts";
 import { ensureBuilt, startSandbox, startWorker, stop } from "../local-site.ts";
@@ -29,6 +29,11 @@ const run = promisify(execFile);
 const PATH = "/admin/virtual-office";
 const TABS = ["clients", "bookings", "inbox", "outbox", "history", "business"];
 const RUNS = 3;
+/** By then an act has been drawn, and what the tool did to prepare it is over. */
+const SETTLED_MS = 500;
+const KEY_DELAY_MS = 120;
+/** The browser tells of no interaction that is shorter. */
+const SHORTEST_SEEN_MS = 16;
 const FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"];
 
 /**
@@ -145,72 +150,88 @@ async function firstRows(page: Page, origin: string): Promise<Figures> {
   return { firstRowsMs, scriptBytes };
 }
 
-/** The longest interaction of each kind, as the browser itself times it, and the longest task of all. */
+/**
+ * The longest interaction of each kind, as the browser itself times it, and the longest task of all. What the tool does
+ * in the page to find an element by its role and to move the mouse there is no work of the desk's: it is over before.
+ */
 async function workOn(page: Page, origin: string, slowdown: number): Promise<Record<string, number>> {
   await page.goto(origin + PATH);
   await page.locator("[data-row]").first().waitFor();
   const session = await page.context().newCDPSession(page);
   await session.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
-  await page.evaluate(() => {
+  await page.evaluate((shortestMs) => {
     const seen = { interactions: [] as number[], tasks: [] as number[] };
     Object.assign(window, { seen });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries())
         if ("interactionId" in entry && entry.interactionId) seen.interactions.push(entry.duration);
-    }).observe({ type: "event", durationThreshold: 16 } as PerformanceObserverInit);
+    }).observe({ type: "event", durationThreshold: shortestMs } as PerformanceObserverInit);
     new PerformanceObserver((list) => {
       for (const { duration } of list.getEntries()) seen.tasks.push(duration);
     }).observe({ type: "longtask" });
-  });
+  }, SHORTEST_SEEN_MS);
+  const takeSeen = () =>
+    page.evaluate(() => {
+      const { seen } = window as unknown as { seen: { interactions: number[]; tasks: number[] } };
+      return { interactions: seen.interactions.splice(0), tasks: seen.tasks.splice(0) };
+    });
   const results: Record<string, number> = {};
+  let longestTask = 0;
 
-  async function time(what: string, act: () => Promise<unknown>) {
+  async function time(what: string, target: Locator, act: () => Promise<unknown> = press) {
+    await pointAt(page, target);
+    await page.waitForTimeout(SETTLED_MS);
+    await takeSeen();
     await act();
     await page.waitForLoadState("networkidle");
-    // What the act has drawn is timed after its frame.
-    await page.waitForTimeout(500);
-    const longest = await page.evaluate(() =>
-      Math.max(0, ...(window as unknown as { seen: { interactions: number[] } }).seen.interactions.splice(0)),
-    );
-    results[what] = Math.max(results[what] ?? 0, longest);
+    await page.waitForTimeout(SETTLED_MS);
+    const { interactions, tasks } = await takeSeen();
+    results[what] = Math.max(results[what] ?? SHORTEST_SEEN_MS, ...interactions);
+    longestTask = Math.max(longestTask, ...tasks);
   }
 
+  async function press() {
+    await page.mouse.down();
+    await page.mouse.up();
+  }
+
+  const button = (name: string | RegExp) => page.getByRole("button", { name, exact: true }).first();
+  const tab = (name: RegExp) => page.getByRole("tab", { name });
   const search = page.getByRole("searchbox");
-  const clear = () => search.fill("");
-  await time("typing in the search of clients", () => search.pressSequentially("mensah", { delay: 120 }));
-  await clear();
-  await time("filtering clients by a counter", () =>
-    page
-      .getByRole("button", { name: /Overdue/ })
-      .first()
-      .click(),
-  );
-  await time("filtering clients by a counter", () => page.getByRole("button", { name: /Total clients/ }).click());
-  await page.getByLabel("Sort by").focus();
-  await time("sorting clients", () => page.keyboard.press("ArrowDown"));
-  await time("showing fifty more clients", async () => {
-    for (let more = 0; more < 3; more += 1) {
-      await page.getByRole("button", { name: "Show more" }).click();
-      await page.waitForLoadState("networkidle");
-    }
-  });
-  await time("typing with 200 clients on the page", () => search.pressSequentially("kojo", { delay: 120 }));
-  await clear();
-  await time("moving with the arrow keys and opening a client", async () => {
-    await search.press("ArrowDown");
-    for (let step = 0; step < 5; step += 1) await page.keyboard.press("ArrowDown");
+
+  async function timeTyping(what: string, text: string) {
+    await search.focus();
+    await time(what, search, () => page.keyboard.type(text, { delay: KEY_DELAY_MS }));
+    await search.fill("");
+  }
+
+  await timeTyping("typing in the search of clients", "mensah");
+  await time("filtering clients by a counter", button(/Overdue/));
+  await time("filtering clients by a counter", button(/Total clients/));
+  const sort = page.getByLabel("Sort by");
+  await sort.focus();
+  await time("sorting clients", sort, () => page.keyboard.press("ArrowDown"));
+  for (let more = 0; more < 3; more += 1) await time("showing fifty more clients", button("Show more"));
+  await timeTyping("typing with 200 clients on the page", "kojo");
+  await search.focus();
+  await time("moving with the arrow keys among 200 clients and opening one", search, async () => {
+    for (let step = 0; step < 6; step += 1) await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Enter");
-    await page.getByRole("dialog").waitFor();
+    await page.locator("dialog[open]").waitFor();
     await page.keyboard.press("Escape");
   });
-  await time("opening the bookings", () => page.getByRole("tab", { name: /Bookings/ }).click());
-  await time("filtering bookings", () => page.getByRole("button", { name: "All", exact: true }).click());
-  await time("typing in the search of bookings", () => search.pressSequentially("ama", { delay: 120 }));
-  await time("opening the inbox", () => page.getByRole("tab", { name: /Inbox/ }).click());
-  const longestTask = await page.evaluate(() =>
-    Math.max(0, ...(window as unknown as { seen: { tasks: number[] } }).seen.tasks),
-  );
+  await time("opening the bookings", tab(/Bookings/));
+  await time("filtering bookings", button("All"));
+  await timeTyping("typing in the search of bookings", "ama");
+  await time("opening the inbox", tab(/Inbox/));
   return { ...results, "longest task of all that": longestTask };
+}
+
+async function pointAt(page: Page, target: Locator) {
+  await target.scrollIntoViewIfNeeded();
+  const box = await target.boundingBox();
+  if (!box) throw new Error("There is nothing to point at.");
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
 }
 
 /** Lighthouse in a browser whose session is open: the clients as a phone, then every tab as a desktop. */

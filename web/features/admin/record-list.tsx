@@ -50,7 +50,7 @@ function RecordListOf<Row>({ label, rows, rowId, columns, card, tone = () => "pl
     );
   }
   return (
-    <div className="overflow-x-auto rounded-card border border-line bg-white">
+    <div className="isolate overflow-x-auto rounded-card border border-line bg-white">
       <table className="w-full border-collapse text-[0.95rem]">
         <caption className="sr-only">{label}</caption>
         <thead>

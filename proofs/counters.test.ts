@@ -7,8 +7,6 @@ import { addDays, dateOf, dayAt, monthAt } from "#domain/days.ts";
 import { toCedis } from "#domain/money.ts";
 import { openDatabase } from "#worker/db/database.ts";
 import { bookings, paymentAttempts, refunds, virtualOfficeClients } from "#worker/db/schema.ts";
-import { type Deps, makeDeps } from "#worker/deps.ts";
-import type { Env } from "#worker/env.ts";
 import { AppError } from "#worker/errors.ts";
 import { makeRandom } from "#worker/seed/make-random.ts";
 import { writeSeed } from "#worker/seed/write-seed.ts";
@@ -25,6 +23,7 @@ import { sendContactMessage } from "#worker/use-cases/send-contact-message.ts";
 import { submitInquiry } from "#worker/use-cases/submit-inquiry.ts";
 import { summariseBusiness } from "#worker/use-cases/summarise-business.ts";
 import { makeLocalD1 } from "./local-d1.ts";
+import { makeLocalDeps } from "./local-deps.ts";
 
 const STEPS = 600;
 const DAY = 86_400_000;
@@ -51,11 +50,7 @@ interface PlainRow {
 function openHouse() {
   const database = makeLocalD1();
   let now = NOON;
-  const env = {
-    settings: { SITE_URL: "https://house.test", PAYSTACK_CHECKOUT_ORIGIN: "https://checkout.test" },
-    db: database.d1,
-  } as unknown as Env;
-  const deps: Deps = { ...makeDeps(env), now: () => new Date(now), log: () => {} };
+  const deps = makeLocalDeps(database.d1, () => now);
   const all = (table: string) => database.rows<PlainRow>(`select * from ${table} order by id`);
   return { database, deps, all, db: openDatabase(database.d1), now: () => now, wait: (ms: number) => (now += ms) };
 }

@@ -148,21 +148,23 @@ async function openHouse(size: number, now: number) {
 /** Copies of the rows a made-up year has of it, spread over four months, until there are enough. None of them waits. */
 function fill(database: Database, table: string, wanted: number) {
   const columns = database.rows<{ name: string }>(`select name from pragma_table_info(?)`, table);
-  const spread = `abs(random()) % ${120 * DAY_MS}`;
-  const copied = columns.map(({ name }) => {
-    if (name === "id" || name === "dedupe_key") return "lower(hex(randomblob(16)))";
-    if (name === "idempotency_key") return "null";
-    if (name === "status") return table === "outbox" ? "'sent'" : "'answered'";
-    if (name === "answered_at") return `created_at - (${spread}) + 7200000`;
-    if (name === "created_at" || name === "at") return `${name} - (${spread})`;
-    return name;
-  });
   const names = columns.map(({ name }) => name).join(", ");
-  for (let have = countOf(database, table); have > 0 && have < wanted; have = countOf(database, table))
+  for (let have = countOf(database, table); have > 0 && have < wanted; have = countOf(database, table)) {
+    // The same for every instant of a row, so that an answer stays as late as it was.
+    const earlier = `((rowid + ${have}) * 2654435761) % ${120 * DAY_MS}`;
+    const copied = columns.map(({ name }) => {
+      if (name === "id" || name === "dedupe_key") return "lower(hex(randomblob(16)))";
+      if (name === "idempotency_key") return "null";
+      if (name === "status") return table === "outbox" ? "'sent'" : "'answered'";
+      if (name === "answered_at") return `coalesce(answered_at, created_at + 7200000) - ${earlier}`;
+      if (name === "created_at" || name === "at") return `${name} - ${earlier}`;
+      return name;
+    });
     database.rows(
       `insert into ${table} (${names}) select ${copied.join(", ")} from ${table} limit ? returning rowid`,
       wanted - have,
     );
+  }
 }
 
 function countOf(database: Database, table: string): number {

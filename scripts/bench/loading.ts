@@ -5,7 +5,7 @@ import { type ProductionServer, startProductionServer } from "./production-serve
 import { atMost, beside, inUnit, median, type Row } from "./table.ts";
 
 /** No round over all pages is begun after this, so that a slow machine comes to an end too. */
-const MOST_MS = 14 * 60_000;
+const MOST_MS = 40 * 60_000;
 
 /** Lighthouse on every public page, and home beside itself without scripts; one run of each in turn. */
 export async function measureLoading(executablePath: string, size: BenchSize): Promise<Row[]> {

@@ -256,3 +256,39 @@ async function holdScripts(page: Page, isHeld = (_path: string) => true): Promis
   });
   return release;
 }
+
+test("a page whose script was lost is loaded again by a tap, once, and only while the site can be reached", async ({
+  page,
+  context,
+}) => {
+  const loads: string[] = [];
+  page.on("request", (request) => {
+    if (request.isNavigationRequest()) loads.push(request.url());
+  });
+  await page.route("**/assets/*.js", (route) => route.abort());
+  const isLost = page.waitForEvent("requestfailed");
+  await page.goto("/");
+  await isLost;
+  const button = page.getByRole("button", { name: /Book Monthly Hot Desk/ }).first();
+  const dialog = page.getByRole("dialog", { name: "Book Monthly Hot Desk" });
+
+  await context.setOffline(true);
+  await button.click();
+  await expect(dialog).toContainText("load the page again or call");
+  await page.waitForTimeout(1000);
+  expect(loads).toHaveLength(1);
+  await dialog.getByRole("button", { name: "Close" }).click();
+
+  await context.setOffline(false);
+  await Promise.all([page.waitForEvent("load"), button.click()]);
+  expect(loads).toHaveLength(2);
+  await button.click();
+  await expect(dialog).toContainText("load the page again or call");
+  await page.waitForTimeout(1000);
+  expect(loads).toHaveLength(2);
+
+  await page.unroute("**/assets/*.js");
+  await page.goto("/");
+  await button.click();
+  await expect(dialog.getByLabel("Full Name")).toBeVisible();
+});

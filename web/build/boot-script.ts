@@ -13,13 +13,18 @@
  * button that opens a dialog gets its answer at once: a sheet with the dialog's name stands there until the dialog does,
  * and closing it takes the tap back.
  *
+ * A file that does not come leaves the page dead, for browsers do not ask for a lost module twice. Whoever taps then gets
+ * the page anew, if the site can be reached at all: what can still be read is not given up for an error. Once: where that
+ * did not help, the sheet says what does.
+ *
  * A link in the menu closes it before it is followed: a part of the page takes no focus behind an open dialog.
  */
 export function bootScript(steps: readonly string[]): string {
-  return `(()=>{let started,pending;const d=document,fetchAll=e=>{for(const href of e?.dataset.code?.split(" ")??[])setTimeout(()=>d.head.append(Object.assign(d.createElement("link"),href.endsWith(".js")?{rel:"modulepreload",href}:{rel:"stylesheet",href,onerror(){this.remove()}})))};
-const r=d.documentElement,whole=()=>r.classList.add("whole");r.classList.remove("lettered");if(location.hash||performance.getEntriesByType("navigation")[0]?.type!="navigate")whole();addEventListener("scroll",whole,{once:true});
+  return `(()=>{let started,pending,lost;const d=document,fetchAll=e=>{for(const href of e?.dataset.code?.split(" ")??[])setTimeout(()=>d.head.append(Object.assign(d.createElement("link"),href.endsWith(".js")?{rel:"modulepreload",href}:{rel:"stylesheet",href,onerror(){this.remove()}})))};
+const r=d.documentElement,way=performance.getEntriesByType("navigation")[0]?.type,whole=()=>r.classList.add("whole");r.classList.remove("lettered");if(location.hash||way!="navigate")whole();addEventListener("scroll",whole,{once:true});
 const fonts=()=>d.fonts.load("1em 'Bricolage Grotesque'").then(()=>{const p=[...d.querySelectorAll("section"),r],next=()=>{d.getElementById("opening")?.open||p.shift().classList.add("lettered");p[0]&&setTimeout(next,50)};next()},whole);
-const start=()=>started??=(fetchAll(d.body),${JSON.stringify(steps)}.reduce((before,step)=>before.then(()=>import(step)),Promise.resolve()));
+const start=()=>started??=(fetchAll(d.body),${JSON.stringify(steps)}.reduce((before,step)=>before.then(()=>import(step)),Promise.resolve()).catch(()=>{lost=1;pending&&again()}));
+const again=()=>way=="reload"||fetch(location.href,{method:"HEAD",cache:"no-store"}).then(({ok})=>ok&&location.reload(),()=>{});
 const alive=e=>/__reactProps/.test(Object.keys(e));
 const painted=new Promise(r=>new PerformanceObserver(l=>l.getEntriesByName("first-contentful-paint")[0]&&r()).observe({type:"paint",buffered:true}));
 const quiet=new Promise(r=>addEventListener("load",()=>Promise.race([painted,new Promise(r=>setTimeout(r,2e3))]).then(()=>window.requestIdleCallback?requestIdleCallback(r,{timeout:1500}):setTimeout(r,300))));
@@ -29,6 +34,7 @@ addEventListener("click",e=>{const c=s=>e.target.closest?.(s),b=c("button"),shee
 if(sheet)sheet.querySelector("h2").textContent=b.dataset.opens??"";
 if(alive(b)||b.commandForElement)return;e.preventDefault();const first=!pending;pending=b;start();
 if(sheet&&b.dataset.opens&&!sheet.open){sheet.onclose=()=>pending=null;sheet.showModal();fetchAll(sheet)}
+if(lost)return again();
 const wait=()=>{const p=pending;p?.isConnected&&!alive(p)?requestAnimationFrame(wait):(pending=null,p?.click())};if(first)wait()},true);
 navigator.serviceWorker?.controller?fonts():quiet.then(fonts)})()`.replaceAll("\n", "");
 }

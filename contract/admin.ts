@@ -248,9 +248,9 @@ export interface AdminBooking {
 }
 
 /**
- * GET /api/admin/bookings, a page. `today` and `upcoming` are arrivals by day, without cancelled ones unless `status`
- * asks for them; `all` (the default) is the newest booking first. `search` is part of the name, e-mail or phone, or a
- * payment's whole reference or a receipt's number.
+ * GET /api/admin/bookings, a page. `today` and `upcoming` are arrivals by day and name, without cancelled ones unless
+ * `status` asks for them; `all` (the default) is the newest booking first. `search` is part of the name, e-mail or
+ * phone, or a payment's whole reference or a receipt's number.
  */
 export const ListBookingsQuery = z.lazy(() =>
   z.object({

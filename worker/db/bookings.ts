@@ -1,4 +1,20 @@
-import { and, asc, desc, eq, exists, gt, gte, inArray, isNull, lt, not, or, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  exists,
+  gt,
+  gte,
+  inArray,
+  isNull,
+  lt,
+  not,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from "drizzle-orm";
 import { type BookingStatus, type BookingType, statusesBefore } from "#domain/bookings.ts";
 import { monthAt } from "#domain/days.ts";
 import { type BookingView, readReference } from "#domain/desk.ts";
@@ -14,6 +30,7 @@ import {
 import { type PageKey, rowsAfter, rowsBefore, unindexed } from "./keyset.ts";
 import { isCommon, rowsNamed } from "./name-search.ts";
 import { hasReview } from "./payment-attempts.ts";
+import { placeInDay } from "./place-in-day.ts";
 import { bookings, paymentAttempts, type RefundRow } from "./schema.ts";
 
 export type NewBooking = typeof bookings.$inferInsert;
@@ -137,8 +154,8 @@ export function makeBookingsRepository(db: Database) {
     },
 
     /**
-     * One page for the front desk. Arrivals come by day, without cancelled ones unless a status is asked for; everything
-     * comes newest first. `today` is the first instant of the day.
+     * One page for the front desk. Arrivals come by day and name, without cancelled ones unless a status is asked for;
+     * everything comes newest first. `today` is the first instant of the day.
      */
     async list(wanted: {
       view: BookingView;
@@ -150,11 +167,11 @@ export function makeBookingsRepository(db: Database) {
       limit: number;
     }) {
       const isSearch = wanted.search !== null;
-      const plain = <Column extends typeof bookings.startDate | typeof bookings.status>(column: Column) =>
-        isSearch ? unindexed(column) : column;
+      const plain = (part: SQLWrapper) => (isSearch ? unindexed(part) : part);
       const isNewestFirst = wanted.view === "all";
-      const key = isNewestFirst ? bookings.createdAt : bookings.startDate;
-      const order = [isSearch ? unindexed(key) : key, isSearch ? unindexed(bookings.id) : bookings.id] as const;
+      const order: [SQLWrapper, SQLWrapper] = isNewestFirst
+        ? [plain(bookings.createdAt), plain(bookings.id)]
+        : [plain(bookings.startDate), plain(placeInDay(bookings))];
       const today = wanted.today.getTime();
       const where = [
         ...(wanted.search === null ? [] : [isFound(wanted.search)]),
@@ -163,7 +180,9 @@ export function makeBookingsRepository(db: Database) {
         ...(wanted.view === "today" ? [sql`${plain(bookings.startDate)} = ${today}`] : []),
         ...(wanted.view === "upcoming" ? [sql`${plain(bookings.startDate)} > ${today}`] : []),
         ...(wanted.view !== "all" && wanted.status === null ? [sql`${bookings.status} <> 'cancelled'`] : []),
-        isNewestFirst ? rowsBefore([...order], wanted.after) : rowsAfter([...order], wanted.after, 0),
+        isNewestFirst
+          ? rowsBefore(order, wanted.after)
+          : rowsAfter(order, wanted.after && { ...wanted.after, id: placeOf(wanted.after.id) }, 0),
       ];
       const direction = isNewestFirst ? desc : asc;
       return db
@@ -200,6 +219,11 @@ export function makeBookingsRepository(db: Database) {
         from booking_income_by_month where month >= ${monthAt(since.getTime())}`);
     },
   };
+}
+
+/** A place in a day by its booking's id, so that no cursor holds a name. Of a booking that is gone, the day's first. */
+function placeOf(id: string): SQL {
+  return sql`coalesce((select ${placeInDay(bookings)} from ${bookings} where ${bookings.id} = ${id}), '')`;
 }
 
 function isFound(search: BookingSearch): SQL {

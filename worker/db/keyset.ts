@@ -6,8 +6,15 @@ export interface PageKey<Key extends string | number = string | number> {
   id: string;
 }
 
-/** Rows after a key in ascending order, or from the first one. The bound is always there, so that an index is searched. */
-export function rowsAfter(columns: [SQLWrapper, SQLWrapper], after: PageKey | null, first: string | number): SQL {
+/**
+ * Rows after a key in ascending order, or from the first one. The bound is always there, so that an index is searched.
+ * Where rows of one key are in another order than their ids', `id` is the statement's own words for the place in it.
+ */
+export function rowsAfter(
+  columns: [SQLWrapper, SQLWrapper],
+  after: { key: PageKey["key"]; id: string | SQL } | null,
+  first: string | number,
+): SQL {
   const key = after?.key ?? first;
   const pair = sql`(${columns[0]}, ${columns[1]}) > (${key}, ${after?.id ?? ""})`;
   // An index with a collation is not searched by a pair: by its first half then.

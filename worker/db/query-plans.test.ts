@@ -113,6 +113,22 @@ test("no list, counter or export of the staff page reads a table from end to end
   await expectNoFullScan(heard, 60);
 });
 
+test("arrivals come from an index in the order they are shown, whatever they are narrowed by", async () => {
+  for (const view of ["today", "upcoming"])
+    for (const [narrowed, index] of [
+      ["", "bookings_arrivals_by_name"],
+      [`&status=${BOOKING_STATUSES[0]}`, "bookings_status_arrivals_by_name"],
+      [`&type=${BOOKING_TYPES[0]}`, "bookings_type_arrivals_by_name"],
+    ]) {
+      const { database, heard } = listeningDatabase();
+      const house = playStaff({ bindings: { DB: database } });
+      expect((await house.get(`/api/admin/bookings?view=${view}${narrowed}`)).status).toBe(200);
+      const [plan] = await plansOf(heard, 'select "id", "customer_name"');
+      expect(plan).toContain(`SEARCH bookings USING INDEX ${index} (`);
+      expect(plan).not.toContain("TEMP B-TREE");
+    }
+});
+
 test("no change that staff make reads a table from end to end", async () => {
   const { database, heard } = listeningDatabase();
   const house = playStaff({ bindings: { DB: database } });

@@ -11,6 +11,7 @@ import { JOBS } from "#domain/jobs.ts";
 import { OUTBOX_AUDIENCES, OUTBOX_KINDS, OUTBOX_STATUSES } from "#domain/outbox.ts";
 import { ATTEMPT_STATUSES, GATEWAY_STATUSES, REVIEW_REASONS } from "#domain/payments.ts";
 import { REFUND_STATUSES } from "#domain/refunds.ts";
+import { placeInDay } from "./place-in-day.ts";
 
 const instant = (name: string) => integer(name, { mode: "timestamp_ms" });
 
@@ -104,9 +105,9 @@ export const bookings = sqliteTable(
     uniqueIndex("bookings_idempotency_key").on(table.idempotencyKey),
     uniqueIndex("bookings_payment_reference").on(table.paymentReference),
     uniqueIndex("bookings_receipt_number").on(table.receiptNumber),
-    index("bookings_arrivals").on(table.startDate, table.id),
-    index("bookings_status_arrivals").on(table.status, table.startDate, table.id),
-    index("bookings_type_arrivals").on(table.bookingType, table.startDate, table.id),
+    index("bookings_arrivals_by_name").on(table.startDate, placeInDay(table)),
+    index("bookings_status_arrivals_by_name").on(table.status, table.startDate, placeInDay(table)),
+    index("bookings_type_arrivals_by_name").on(table.bookingType, table.startDate, placeInDay(table)),
     index("bookings_newest").on(table.createdAt, table.id),
     index("bookings_status_newest").on(table.status, table.createdAt, table.id),
     index("bookings_type_newest").on(table.bookingType, table.createdAt, table.id),

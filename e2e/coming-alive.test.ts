@@ -292,3 +292,26 @@ test("a page whose script was lost is loaded again by a tap, once, and only whil
   await button.click();
   await expect(dialog.getByLabel("Full Name")).toBeVisible();
 });
+
+test("what was typed into a page whose script was lost is still there when it is loaded again, and is sent", async ({
+  page,
+  visitor,
+}) => {
+  await page.route("**/assets/*.js", (route) => route.abort());
+  const isLost = page.waitForEvent("requestfailed");
+  await page.goto("/virtual-office?plan=pro");
+  await isLost;
+  const form = page.getByRole("form", { name: "Set up your virtual office" });
+  await fillEnquiry(form, visitor);
+  await page.unroute("**/assets/*.js");
+  const send = form.getByRole("button", { name: "Send my request" });
+  await Promise.all([page.waitForEvent("load"), send.click()]);
+  await expect(form.getByLabel(/^Email/)).toHaveValue(visitor.email);
+  await expect(form.getByLabel(/^Country/)).toHaveValue("uk");
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+  await send.click();
+  await expect(page.getByText("Request Submitted!", { exact: true })).toBeVisible();
+  expect(rows("select virtual_plan, country from leads where email = ?", visitor.email)).toEqual([
+    { virtual_plan: "pro", country: "uk" },
+  ]);
+});

@@ -14,8 +14,8 @@
  * and closing it takes the tap back.
  *
  * A file that does not come leaves the page dead, for browsers do not ask for a lost module twice. Whoever taps then gets
- * the page anew, if the site can be reached at all: what can still be read is not given up for an error. Once: where that
- * did not help, the sheet says what does.
+ * the page anew, with what was typed, if the site can be reached at all: what can still be read is not given up for an
+ * error. Once: where that did not help, the sheet says what does.
  *
  * A link in the menu closes it before it is followed: a part of the page takes no focus behind an open dialog.
  */
@@ -24,7 +24,9 @@ export function bootScript(steps: readonly string[]): string {
 const r=d.documentElement,way=performance.getEntriesByType("navigation")[0]?.type,whole=()=>r.classList.add("whole");r.classList.remove("lettered");if(location.hash||way!="navigate")whole();addEventListener("scroll",whole,{once:true});
 const fonts=()=>d.fonts.load("1em 'Bricolage Grotesque'").then(()=>{const p=[...d.querySelectorAll("section"),r],next=()=>{d.getElementById("opening")?.open||p.shift().classList.add("lettered");p[0]&&setTimeout(next,50)};next()},whole);
 const start=()=>started??=(fetchAll(d.body),${JSON.stringify(steps)}.reduce((before,step)=>before.then(()=>import(step)),Promise.resolve()).catch(()=>{lost=1;pending&&again()}));
-const again=()=>way=="reload"||fetch(location.href,{method:"HEAD",cache:"no-store"}).then(({ok})=>ok&&location.reload(),()=>{});
+const fields=()=>[...d.querySelectorAll("form [name]:not([type=hidden],[type=password])")];
+const again=()=>way=="reload"||fetch(location.href,{method:"HEAD",cache:"no-store"}).then(({ok})=>{if(ok){sessionStorage.typed=JSON.stringify(fields().map(f=>[f.name,f.value,f.checked]));location.reload()}}).catch(()=>{});
+if(way=="reload")addEventListener("DOMContentLoaded",()=>{try{const t=JSON.parse(sessionStorage.typed);delete sessionStorage.typed;fields().forEach((f,i)=>{const[name,value,checked]=t[i];if(name==f.name)Object.assign(f,{value,checked})})}catch{}});
 const alive=e=>/__reactProps/.test(Object.keys(e));
 const painted=new Promise(r=>new PerformanceObserver(l=>l.getEntriesByName("first-contentful-paint")[0]&&r()).observe({type:"paint",buffered:true}));
 const quiet=new Promise(r=>addEventListener("load",()=>Promise.race([painted,new Promise(r=>setTimeout(r,2e3))]).then(()=>window.requestIdleCallback?requestIdleCallback(r,{timeout:1500}):setTimeout(r,300))));

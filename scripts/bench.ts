@@ -11,7 +11,7 @@ import { ensureBuilt } from "./local-site.ts";
 
 const HELP = `Measures the built site and the worker on this machine and prints one table of target and result.
 
-  npm run bench                      everything, the middle of five; about 35 minutes on two cores
+  npm run bench                      everything, the middle of five; about 45 minutes on two cores
   npm run bench -- --quick           everything once, and fewer pages
   npm run bench -- --only bytes      one part: bytes, touch, loading, api, growth, worker, staff; may be given twice
 

@@ -27,9 +27,11 @@ if (page && container.firstElementChild) {
   bringToLife(container, page).then((root) => {
     living = root;
     whenInterested(() => fetchRouter(root));
-  });
+  }, giveUp);
 } else {
-  awaitRouter(import("./navigation.tsx").then(({ showPage }) => showPage(container)));
+  const shown = import("./navigation.tsx").then(({ showPage }) => showPage(container));
+  shown.catch(giveUp);
+  awaitRouter(shown);
 }
 restBehindDialogs();
 keepForOffline();
@@ -49,6 +51,11 @@ async function bringToLife(container: HTMLElement, script: string): Promise<Root
     // In a transition React stops for a finger every few milliseconds.
     startTransition(() => resolve(hydrateRoot(container, page)));
   });
+}
+
+/** The boot script hears it, and answers the next tap. */
+function giveUp() {
+  dispatchEvent(new Event("pagelost"));
 }
 
 function fetchRouter(root: Root) {

@@ -13,17 +13,18 @@
  * button that opens a dialog gets its answer at once: a sheet with the dialog's name stands there until the dialog does,
  * and closing it takes the tap back.
  *
- * A file that does not come leaves the page dead, for browsers do not ask for a lost module twice. Whoever taps then gets
- * the page anew, with what was typed, if the site can be reached at all: what can still be read is not given up for an
- * error. Once: where that did not help, the sheet says what does.
+ * A file that did not come is asked for again by the next touch. Some browsers do not ask for a lost module twice: whoever
+ * taps then gets the page anew, with what was typed, if the site can be reached at all; what can still be read is not given
+ * up for an error. Once: where that did not help, the sheet says what does.
  *
  * A link in the menu closes it before it is followed: a part of the page takes no focus behind an open dialog.
  */
 export function bootScript(steps: readonly string[]): string {
-  return `(()=>{let started,pending,lost;const d=document,fetchAll=e=>{for(const href of e?.dataset.code?.split(" ")??[])setTimeout(()=>d.head.append(Object.assign(d.createElement("link"),href.endsWith(".js")?{rel:"modulepreload",href}:{rel:"stylesheet",href,onerror(){this.remove()}})))};
+  return `(()=>{let started,pending,isLost,failures=0;const d=document,fetchAll=e=>{for(const href of e?.dataset.code?.split(" ")??[])setTimeout(()=>d.head.append(Object.assign(d.createElement("link"),href.endsWith(".js")?{rel:"modulepreload",href}:{rel:"stylesheet",href,onerror(){this.remove()}})))};
 const r=d.documentElement,way=performance.getEntriesByType("navigation")[0]?.type,whole=()=>r.classList.add("whole");r.classList.remove("lettered");if(location.hash||way!="navigate")whole();addEventListener("scroll",whole,{once:true});
 const fonts=()=>d.fonts.load("1em 'Bricolage Grotesque'").then(()=>{const p=[...d.querySelectorAll("section"),r],next=()=>{d.getElementById("opening")?.open||p.shift().classList.add("lettered");p[0]&&setTimeout(next,50)};next()},whole);
-const start=()=>started??=(fetchAll(d.body),${JSON.stringify(steps)}.reduce((before,step)=>before.then(()=>import(step)),Promise.resolve()).catch(()=>{lost=1;pending&&again()}));
+const start=()=>started??=(fetchAll(d.body),${JSON.stringify(steps)}.reduce((before,step)=>before.then(()=>import(step)),Promise.resolve()).catch(()=>{started=null;failures++;pending&&(failures>1?again():start())}));
+addEventListener("pagelost",()=>{isLost=true;pending&&again()});
 const fields=()=>[...d.querySelectorAll("form [name]:not([type=hidden],[type=password])")];
 const again=()=>way=="reload"||fetch(location.href,{method:"HEAD",cache:"no-store"}).then(({ok})=>{if(ok){sessionStorage.typed=JSON.stringify(fields().map(f=>[f.name,f.value,f.checked]));location.reload()}}).catch(()=>{});
 if(way=="reload")addEventListener("DOMContentLoaded",()=>{try{const t=JSON.parse(sessionStorage.typed);delete sessionStorage.typed;fields().forEach((f,i)=>{const[name,value,checked]=t[i];if(name==f.name)Object.assign(f,{value,checked})})}catch{}});
@@ -36,7 +37,7 @@ addEventListener("click",e=>{const c=s=>e.target.closest?.(s),b=c("button"),shee
 if(sheet)sheet.querySelector("h2").textContent=b.dataset.opens??"";
 if(alive(b)||b.commandForElement)return;e.preventDefault();const first=!pending;pending=b;start();
 if(sheet&&b.dataset.opens&&!sheet.open){sheet.onclose=()=>pending=null;sheet.showModal();fetchAll(sheet)}
-if(lost)return again();
+if(isLost)return again();
 const wait=()=>{const p=pending;p?.isConnected&&!alive(p)?requestAnimationFrame(wait):(pending=null,p?.click())};if(first)wait()},true);
 navigator.serviceWorker?.controller?fonts():quiet.then(fonts)})()`.replaceAll("\n", "");
 }

@@ -3,7 +3,7 @@ import { type ComponentType, useEffect, useState } from "react";
 interface PartState<Props> {
   /** Null until it is here. */
   Part: ComponentType<Props> | null;
-  /** Whether it cannot be had. Only opening the page again asks anew: a browser remembers a script that did not come. */
+  /** Whether it cannot be had. Opening the page again asks anew: some browsers remember a script that did not come. */
   hasFailed: boolean;
 }
 

@@ -25,7 +25,7 @@ function HelpCenterPage() {
     <Page links={[nav.home, ...nav.pages]} action={nav.bookNow}>
       <PageIntro {...hero} picture={reception} />
       <Section id="guides" title={guides.title}>
-        <ul className="grid gap-6 lg:grid-cols-3">
+        <ul className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-3">
           {guides.items.map((guide) => (
             <li key={guide.id} id={`guide-${guide.id}`}>
               <GuideCard guide={guide} />

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { clock, hoursInWords, openingState } from "./opening-hours.ts";
+import { clock, hoursInWords, openingHoursOn, openingState } from "./opening-hours.ts";
 
 const MOST_DAYS = { opens: 8, closes: 22 };
 const WEEK = [{ opens: 10, closes: 20 }, MOST_DAYS, MOST_DAYS, MOST_DAYS, MOST_DAYS, MOST_DAYS, MOST_DAYS];
@@ -29,4 +29,15 @@ test("hours are said by spans of days, and a day without hours is left out", () 
   expect(hoursInWords([null, short, short, null, short, WEEK[0] ?? null, null])).toBe(
     "Monday to Tuesday 9am-12pm, Thursday 9am-12pm and Friday 10am-8pm",
   );
+});
+
+test("a week of one span is said in one breath, and one without hours is not said", () => {
+  expect(hoursInWords(Array(7).fill(MOST_DAYS))).toBe("Monday to Sunday 8am-10pm");
+  expect(hoursInWords([null, null, null, MOST_DAYS, null, null, null])).toBe("Wednesday 8am-10pm");
+  expect(hoursInWords(Array(7).fill(null))).toBe("");
+});
+
+test("there is no eighth day", () => {
+  expect(openingHoursOn(6, WEEK)).toBe(MOST_DAYS);
+  expect(() => openingHoursOn(7, WEEK)).toThrow("There is no weekday 7");
 });

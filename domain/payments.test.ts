@@ -77,6 +77,7 @@ test("a receipt's number is read as printed, and as people say it", () => {
     `${AH}-4 2`,
     `NO${AH}-42`,
     `X${AH}Y-42`,
+    `${"Z".repeat(AH.length)}-42`,
     "42",
     `${AH}-${"1".repeat(10)}`,
   ])

@@ -951,6 +951,22 @@ test("money to look after leaves room for the arrivals until a list of it is ope
   await expect(page.getByRole("list", { name: "Refunds under way" })).toHaveCount(0);
 });
 
+test("the tabs stay where they are, whichever is open", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await stubDesk(page);
+  await openDesk(page);
+  const tabs = page.getByRole("tab");
+  await expect(page.getByRole("tab", { name: "Bookings" })).toContainText(/\d/);
+  const places = () => tabs.evaluateAll((all) => all.map((tab) => JSON.stringify(tab.getBoundingClientRect())));
+  const before = await places();
+  for (const name of ["Bookings", "Outbox", "Business"]) {
+    const tab = page.getByRole("tab", { name });
+    await tab.click();
+    await expect(tab).toHaveAttribute("aria-selected", "true");
+    expect(await places()).toEqual(before);
+  }
+});
+
 test("the keyboard goes from the search to the list below it, past what stands above", async ({ page }) => {
   await stubDesk(page);
   await openDesk(page, "?tab=bookings&money=refunds");

@@ -398,7 +398,7 @@ export const admin = {
     answeredIn: "answered in",
     promise: `We promise an answer within ${site.responsePromiseHours} hours, and within ${site.virtualOfficeFollowUpHours} to a virtual office enquiry`,
     median: "Median reply this month",
-    answeredCount: (count: number) => `${count} answered`,
+    answeredCount: (count: number) => `${count.toLocaleString("en-GB")} answered`,
     noMedian: "Nothing answered yet this month",
     waiting: "Waiting for an answer",
     owner: "Owner's initials",
@@ -476,7 +476,8 @@ export const admin = {
     failed: "Failed to fetch the numbers",
     renewals: {
       title: "Renewals due in the next 60 days",
-      text: (count: number, amount: string) => `${count} ${count === 1 ? "renewal" : "renewals"}, ${amount}`,
+      text: (count: number, amount: string) =>
+        `${count.toLocaleString("en-GB")} ${count === 1 ? "renewal" : "renewals"}, ${amount}`,
       columns: ["Week", "Renewals", "Amount"],
       none: "Nothing is due in the next 60 days.",
       weekTo: "to",

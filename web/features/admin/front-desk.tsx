@@ -74,12 +74,12 @@ export function FrontDesk() {
                 key={name}
                 value={name}
                 onPointerEnter={() => name !== "clients" && void LATER_TABS[name]().catch(() => {})}
-                className="-mb-px inline-flex min-h-12 items-center gap-2 whitespace-nowrap border-transparent border-b-4 px-3 font-medium hover:border-oak forced-colors:border-[Canvas] data-[state=active]:border-terracotta data-[state=active]:font-semibold sm:px-4"
+                className="-mb-px inline-flex min-h-12 items-center gap-2 whitespace-nowrap border-transparent border-b-4 px-3 font-medium hover:border-oak forced-colors:border-[Canvas] data-[state=active]:border-terracotta data-[state=active]:text-forest sm:px-4"
               >
                 {admin.tabs[name]}{" "}
                 {Boolean(counts[name]) && (
                   <span className="rounded-full bg-marigold px-2 font-semibold text-ink text-sm tabular-nums">
-                    {counts[name]}
+                    {counts[name]?.toLocaleString("en-GB")}
                   </span>
                 )}
               </Tabs.Trigger>

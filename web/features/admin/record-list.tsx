@@ -22,11 +22,22 @@ interface RecordListProps<Row> {
   tone?: (row: Row) => RowTone;
 }
 
-const EDGES: Readonly<Record<RowTone, string>> = {
+const LOUD = {
   alarm: "border-l-8 border-l-terracotta bg-terracotta/8",
   warn: "border-l-8 border-l-marigold",
+};
+
+const ROW_EDGES: Readonly<Record<RowTone, string>> = {
+  ...LOUD,
   plain: "border-l-8 border-l-transparent forced-colors:border-l-[Canvas]",
   quiet: "border-l-8 border-l-transparent text-muted forced-colors:border-l-[Canvas]",
+};
+
+/** A card has a line all around, and what it holds stands under what the others hold. */
+const CARD_EDGES: Readonly<Record<RowTone, string>> = {
+  ...LOUD,
+  plain: "pl-[calc(0.75rem+7px)]",
+  quiet: "pl-[calc(0.75rem+7px)] text-muted",
 };
 
 /** Rows as a table where there is room for one, as cards on a phone. */
@@ -40,7 +51,7 @@ function RecordListOf<Row>({ label, rows, rowId, columns, card, tone = () => "pl
             key={rowId(row)}
             className={classNames(
               "grid grid-cols-[minmax(0,1fr)] gap-3 rounded-card border border-line bg-white p-3 [contain-intrinsic-size:auto_11rem] [content-visibility:auto]",
-              EDGES[tone(row)],
+              CARD_EDGES[tone(row)],
             )}
           >
             {card(row)}
@@ -72,7 +83,7 @@ function RecordListOf<Row>({ label, rows, rowId, columns, card, tone = () => "pl
               key={rowId(row)}
               className={classNames(
                 "border-line border-b last:border-b-0 hover:bg-plaster has-[[data-row]:focus-visible]:bg-marigold/15",
-                EDGES[tone(row)],
+                ROW_EDGES[tone(row)],
               )}
             >
               {columns.map(({ id, cell, className }, index) => (

@@ -7,12 +7,12 @@ interface ChoiceChipsProps<Value extends string> {
   onChoose: (value: Value) => void;
 }
 
-/** One of a few, side by side; on a phone the row slides. */
+/** One of a few, side by side, in as many lines as it takes. */
 export function ChoiceChips<Value extends string>({ label, choices, value, onChoose }: ChoiceChipsProps<Value>) {
   return (
-    <fieldset className="-mx-1 min-w-0 overflow-x-auto px-1 py-1">
+    <fieldset className="min-w-0">
       <legend className="sr-only">{label}</legend>
-      <div className="flex w-max gap-2">
+      <div className="flex flex-wrap gap-2">
         {choices.map((choice) => (
           <button
             key={choice.value}
@@ -20,7 +20,7 @@ export function ChoiceChips<Value extends string>({ label, choices, value, onCho
             aria-pressed={choice.value === value}
             onClick={() => onChoose(choice.value)}
             className={classNames(
-              "inline-flex min-h-11 items-center gap-2 whitespace-nowrap rounded-full border px-4 font-medium text-[0.95rem]",
+              "inline-flex min-h-11 items-center gap-2 whitespace-nowrap rounded-full border px-3.5 font-medium sm:px-4 text-[0.95rem]",
               choice.value === value
                 ? "border-forest bg-forest text-white forced-colors:underline"
                 : "border-line bg-white text-ink hover:border-forest",

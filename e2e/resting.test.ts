@@ -36,6 +36,8 @@ for (const width of [360, 1280])
         await expect(page.locator("html.lettered")).toBeAttached();
         // What comes when a part is near, such as its prices and whether the house is open, has come.
         await page.waitForLoadState("networkidle");
+        // All of that may have moved it away again.
+        await button.scrollIntoViewIfNeeded();
         await untilAlive(page, opener);
         const before = await placesOf(page);
         await button.click();

@@ -22,7 +22,7 @@ import { parseEnv } from "#worker/env.ts";
 import { attemptRow, bookingRow } from "#worker/test/fake-deps.ts";
 import { bookingBody, errorOf } from "#worker/test/play.ts";
 import { priceCedis } from "#worker/test/price.ts";
-import { clientBody, jsonOf, playStaff } from "#worker/test/staff.ts";
+import { clientBody, jsonOf, pagesOf, playStaff } from "#worker/test/staff.ts";
 import { alertUnmatched } from "#worker/use-cases/alert-unmatched.ts";
 
 const db = openDatabase(env.DB);
@@ -31,17 +31,6 @@ const ADDRESS = "/api/admin/bookings";
 async function book(house: ReturnType<typeof playStaff>, overrides: Record<string, unknown> = {}): Promise<string> {
   const { id } = await jsonOf<{ id: string }>(house.post("/api/bookings", bookingBody(overrides)));
   return id;
-}
-
-/** Every page of a list, the first first. */
-async function pagesOf<Page extends { nextCursor: string | null }>(
-  house: ReturnType<typeof playStaff>,
-  address: string,
-): Promise<Page[]> {
-  const pages: Page[] = [];
-  for (let cursor: string | null = ""; cursor !== null; cursor = pages.at(-1)?.nextCursor ?? null)
-    pages.push(await jsonOf<Page>(house.get(`${address}${cursor && `&cursor=${cursor}`}`)));
-  return pages;
 }
 
 const namesIn = (pages: AdminBookingPage[]) =>

@@ -5,7 +5,7 @@ import { EXPORT_LISTS } from "#domain/desk.ts";
 import { openDatabase } from "#worker/db/database.ts";
 import { outbox } from "#worker/db/schema.ts";
 import { bookingBody } from "#worker/test/play.ts";
-import { clientBody, jsonOf, playStaff } from "#worker/test/staff.ts";
+import { clientBody, jsonOf, pagesOf, playStaff } from "#worker/test/staff.ts";
 
 const INBOX = "/api/admin/inbox";
 const MARKUP = "<img src=x onerror=alert(1)>";
@@ -131,12 +131,8 @@ test("pages of the inbox follow each other over both kinds", async () => {
   const house = playStaff();
   for (let turn = 0; turn < 3; turn += 1) await write(house, "Page");
   const all = await jsonOf<InboxPage>(house.get(`${INBOX}?limit=100`));
-  const seen: string[] = [];
-  for (let cursor: string | null = ""; cursor !== null; ) {
-    const page: InboxPage = await jsonOf(house.get(`${INBOX}?limit=2${cursor && `&cursor=${cursor}`}`));
-    seen.push(...page.items.map(({ id }) => id));
-    cursor = page.nextCursor;
-  }
+  const pages = await pagesOf<InboxPage>(house, `${INBOX}?limit=2`);
+  const seen = pages.flatMap(({ items }) => items.map(({ id }) => id));
   expect(seen).toEqual(all.items.map(({ id }) => id));
   expect(new Set(seen).size).toBe(seen.length);
 });

@@ -27,6 +27,17 @@ export async function jsonOf<Answer>(response: Response | Promise<Response>): Pr
   return (await response).json();
 }
 
+/** Every page of a list, the first first. The address has a query already. */
+export async function pagesOf<Page extends { nextCursor: string | null }>(
+  house: ReturnType<typeof playStaff>,
+  address: string,
+): Promise<Page[]> {
+  const pages: Page[] = [];
+  for (let cursor: string | null = ""; cursor !== null; cursor = pages.at(-1)?.nextCursor ?? null)
+    pages.push(await jsonOf<Page>(house.get(`${address}${cursor && `&cursor=${cursor}`}`)));
+  return pages;
+}
+
 export function clientBody(overrides: Record<string, unknown> = {}): Record<string, unknown> {
   return {
     fullName: "Efua Mensah",

@@ -38,12 +38,26 @@ test("the payment page opens without a line, the API and the staff page are neve
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });
 
-test("a new build replaces what the last one kept", async ({ page }) => {
+test("what the last build kept still opens without a line, what older ones kept is thrown away", async ({
+  page,
+  context,
+}) => {
   await page.goto("/help-center");
-  await page.evaluate(() => caches.open("pages-of-an-older-build"));
+  await page.evaluate(async () => {
+    await caches.open("pages-of-an-older-build");
+    const last = await caches.open("pages-of-the-last-build");
+    await last.put("/payment/verify", new Response("<h1>Kept</h1>", { headers: { "Content-Type": "text/html" } }));
+  });
   await untilAlive(page);
   await page.evaluate(() => navigator.serviceWorker.ready);
-  await expect.poll(() => page.evaluate(async () => (await caches.keys()).length)).toBe(1);
+  await expect.poll(() => keptPaths(page)).toContain("/help-center");
+  expect(await page.evaluate(() => caches.keys())).toEqual([
+    "pages-of-the-last-build",
+    expect.stringMatching(/^pages-/),
+  ]);
+  await context.setOffline(true);
+  await page.goto("/payment/verify");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Kept");
 });
 
 test("names that change are kept for a year, pages are asked for again", async ({ request }) => {

@@ -25,16 +25,27 @@ test("a file that is there is asked for once", async () => {
   expect(kept).toEqual([FILE]);
 });
 
+test("a store that fails keeps nobody from the site", async () => {
+  const { answerTo, asked } = startWorker([200, 200], { isBroken: true });
+  expect((await answerTo(FILE)).status).toBe(200);
+  expect((await answerTo("https://house.example/help-center", "navigate")).status).toBe(200);
+  expect(asked).toHaveLength(2);
+});
+
 /** The worker in a browser of which as much is there as it takes to fetch a file. The server gives these answers. */
-function startWorker(statuses: number[]) {
+function startWorker(statuses: number[], { isBroken = false } = {}) {
   const asked: (RequestCache | undefined)[] = [];
   const kept: string[] = [];
   const listeners: Record<string, (event: object) => void> = {};
-  const cache = { match: async () => undefined, put: async ({ url }: Request) => void kept.push(url) };
+  const cache = { put: async ({ url }: Request) => void kept.push(url) };
+  const orBroken = async <Value>(value: Value) => {
+    if (isBroken) throw new DOMException("Quota exceeded.", "UnknownError");
+    return value;
+  };
   runInNewContext(serviceWorker("v"), {
     URL,
     location: new URL(FILE),
-    caches: { open: async () => cache },
+    caches: { open: () => orBroken(cache), match: () => orBroken(undefined) },
     addEventListener: (type: string, listener: (event: object) => void) => {
       listeners[type] = listener;
     },
@@ -43,11 +54,12 @@ function startWorker(statuses: number[]) {
       return new Response("", { status: statuses.shift() ?? 500 });
     },
   });
-  const answerTo = async (url: string) => {
+  const answerTo = async (url: string, mode?: RequestMode) => {
     const waits: Promise<unknown>[] = [];
     const { promise, resolve } = Promise.withResolvers<Response>();
     listeners.fetch?.({
-      request: new Request(url),
+      // Nobody but a browser can make a request that navigates.
+      request: mode ? { url, method: "GET", mode } : new Request(url),
       respondWith: resolve,
       waitUntil: (work: Promise<unknown>) => void waits.push(work),
     });

@@ -4,7 +4,7 @@ import { HASHED_FOLDERS } from "./release-list.ts";
 /** How long a page that is kept waits for a line that does not answer. */
 const PATIENCE_MS = 4000;
 
-const OFFLINE = `<!doctype html><html lang="en-GH"><meta name="viewport" content="width=device-width"><title>No connection | ${site.name}</title><style>body{max-width:32rem;margin:4rem auto;padding:0 1rem;font:1.1rem/1.6 system-ui;background:#fbf7ef;color:#1d2621}h1{color:#1f4d3a}a{color:#a8482a}</style><h1>There is no connection</h1><p>This page has not been opened in this browser before, so it is not here yet. The pages you have seen still open.</p>`;
+const OFFLINE = `<!doctype html><html lang="en-GH"><meta name="viewport" content="width=device-width"><title>No connection | ${site.name}</title><style>body{max-width:32rem;margin:4rem auto;padding:0 1rem;font:1.1rem/1.6 system-ui;background:#fbf7ef;color:#1d2621}h1{color:#1f4d3a}a{color:#a8482a}</style><h1>There is no connection</h1><p>This browser has not kept this page. The pages you have seen lately still open.</p>`;
 const AFTER_PAYING = "<p>If you have paid, your payment is safe. Open this page again when you are connected.</p>";
 const REACH_US = `<p>Call us on <a href="tel:${site.phone.e164}">${site.phone.display}</a> or go <a href="/">to the homepage</a>.</p>`;
 
@@ -12,13 +12,14 @@ const REACH_US = `<p>Call us on <a href="tel:${site.phone.e164}">${site.phone.di
  * The worker that keeps visited pages for when there is no line. Pages come from the network first, files whose name is
  * a hash of what they hold from what is kept; the API and the staff page are never touched. Of such a file a browser
  * remembers for a year also that it was missing (`_headers` knows no status), so a 404 is asked about once more. A new
- * build has a new version, starts at once and throws away what the last one kept.
+ * build has a new version and starts at once. What the last one kept stays beside it, so that a receipt still opens at the
+ * reception after a release; what older ones kept is thrown away. A store that is full or broken keeps nobody from the site.
  */
 export function serviceWorker(version: string): string {
   return `const KEPT=${JSON.stringify(`pages-${version}`)},FILES=/^\\/(${HASHED_FOLDERS.join("|")})\\/|^\\/icon\\.svg$/,NEVER=/^\\/(api|admin|cdn-cgi)(\\/|$)/;
 addEventListener("install",()=>skipWaiting());
 addEventListener("activate",e=>e.waitUntil((async()=>{
-for(const name of await caches.keys())if(name!==KEPT)await caches.delete(name);
+try{for(const name of(await caches.keys()).filter(name=>name!==KEPT).slice(0,-1))await caches.delete(name)}catch{}
 await registration.navigationPreload?.enable();
 await clients.claim()})()));
 addEventListener("fetch",e=>{
@@ -27,24 +28,31 @@ if(request.method!=="GET"||origin!==location.origin||NEVER.test(pathname))return
 if(request.mode==="navigate")e.respondWith(page(e,pathname));
 else if(FILES.test(pathname))e.respondWith(file(e))});
 addEventListener("message",e=>e.waitUntil(keep(e.data)));
+async function find(key){
+try{return await caches.match(key,{cacheName:KEPT,ignoreVary:true})||await caches.match(key,{ignoreVary:true})}catch{}}
+async function put(key,answer){
+try{await(await caches.open(KEPT)).put(key,answer)}catch{}}
 async function page(e,path){
-const kept=await(await caches.open(KEPT)).match(path);
+const kept=await find(path);
 const fresh=(async()=>{
 const answer=await e.preloadResponse||await fetch(e.request);
-if(answer.ok){const copy=answer.clone();e.waitUntil(caches.open(KEPT).then(cache=>cache.put(path,copy)))}
+if(answer.ok)e.waitUntil(put(path,answer.clone()));
 return answer})().catch(()=>kept||offline(path));
 e.waitUntil(fresh);
 return kept?Promise.race([fresh,new Promise(done=>setTimeout(done,${PATIENCE_MS},kept))]):fresh}
 async function file(e){
-const cache=await caches.open(KEPT),kept=await cache.match(e.request,{ignoreVary:true});
+const kept=await find(e.request);
 if(kept)return kept;
 let answer=await fetch(e.request);
 if(answer.status===404)answer=await fetch(e.request,{cache:"reload"});
-if(answer.status===200){const copy=answer.clone();e.waitUntil(cache.put(e.request,copy))}
+if(answer.status===200)e.waitUntil(put(e.request,answer.clone()));
 return answer}
 async function keep({path,documentPath,files}){
 const cache=await caches.open(KEPT);
-await Promise.all(files.filter(file=>FILES.test(file)).map(async file=>await cache.match(file,{ignoreVary:true})||cache.add(file).catch(()=>{})));
+await Promise.all(files.filter(file=>FILES.test(file)).map(async file=>{
+if(await cache.match(file,{ignoreVary:true}))return;
+const kept=await find(file);
+return kept?put(file,kept):cache.add(file).catch(()=>{})}));
 if(NEVER.test(path)||await cache.match(path))return;
 if(path===documentPath)return cache.add(path).catch(()=>{});
 const html=await(await cache.match(documentPath))?.text();

@@ -95,7 +95,7 @@ export const payment = {
   },
   kept: {
     title: "Your receipt",
-    text: "You seem to be offline. This is the receipt this browser has kept.",
+    text: "We cannot reach our records at the moment. This is the receipt this browser has kept.",
     list: "Receipts kept in this browser",
   },
   checkNow: "Check now",

@@ -2,7 +2,10 @@ import { afterEach, expect, test, vi } from "vitest";
 import { answerOf, api } from "./api.ts";
 import { ApiError } from "./api-error.ts";
 
-afterEach(() => void vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 test("every request includes credentials, and a body is JSON", async () => {
   const fetched = vi.fn(async (_address: string, _init: RequestInit) => Response.json({ ok: true }, { status: 201 }));
@@ -14,6 +17,21 @@ test("every request includes credentials, and a body is JSON", async () => {
   expect(new Headers(post.headers).get("content-type")).toBe("application/json");
   expect(post.body).toBe('{"email":"ama@example.com"}');
   expect(get.body).toBeUndefined();
+});
+
+test("a call that nobody answers has failed after three quarters of a minute", async () => {
+  const patience: number[] = [];
+  vi.spyOn(AbortSignal, "timeout").mockImplementation((ms) => {
+    patience.push(ms);
+    return AbortSignal.abort(new DOMException("Nobody answered.", "TimeoutError"));
+  });
+  vi.stubGlobal("fetch", async (_address: string, { signal }: RequestInit) => {
+    signal?.throwIfAborted();
+    return new Promise(() => {});
+  });
+  const rate = answerOf(api.api["exchange-rate"]["usd-ghs"].$get());
+  await expect(rate).rejects.toThrow("Nobody answered.");
+  expect(patience).toEqual([45_000]);
 });
 
 test("an answer that is no success throws its status and its text", async () => {

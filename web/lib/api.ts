@@ -2,8 +2,15 @@ import { hc } from "hono/client";
 import type { AppType } from "#worker/app.ts";
 import { ApiError } from "./api-error.ts";
 
+/** After this a call that nobody answers has failed: a line can go without saying so, and somebody waits. */
+const PATIENCE_MS = 45_000;
+
 /** The only door to the worker. Path parameters must be encoded by the caller; the client does not. */
-export const api = hc<AppType>("/", { init: { credentials: "include" } });
+export const api = hc<AppType>("/", { init: { credentials: "include" }, fetch: fetchInTime });
+
+function fetchInTime(input: RequestInfo | URL, init?: RequestInit) {
+  return fetch(input, { signal: AbortSignal.timeout(PATIENCE_MS), ...init });
+}
 
 interface Answer<Body> {
   ok: boolean;

@@ -35,6 +35,8 @@ function PaymentVerifyPage() {
     const read = { reference, bookingId, planName };
     keepNamedPayment(read);
     setNamed(read);
+    // Where the browser keeps nothing, the address does.
+    if (findNamedPayment()?.reference !== reference) return;
     moveTo({ href: "/payment/verify", replace: true, resetScroll: false });
   }, [reference, bookingId, planName]);
   return (

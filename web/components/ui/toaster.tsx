@@ -14,7 +14,13 @@ export function Toaster() {
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts, currentToasts);
   const container = useSyncExternalStore(subscribeToTopDialog, topDialog, () => null);
   return (
-    <RadixToast.Provider swipeDirection="right" swipeThreshold={SWIPE_THRESHOLD_PX} duration={DURATION_MS}>
+    <RadixToast.Provider
+      swipeDirection="right"
+      swipeThreshold={SWIPE_THRESHOLD_PX}
+      duration={DURATION_MS}
+      // Behind an open dialog nothing is read out, and one that is closed says nothing any more.
+      announcerContainer={container?.open ? container : undefined}
+    >
       {toasts.map(({ id, title, description, action, variant, isOpen }) => (
         <RadixToast.Root
           key={id}

@@ -11,6 +11,15 @@ export function keepAdminNotes(clientId: string, text: string) {
   else notes.keep(text);
 }
 
-function notesOf(clientId: string) {
-  return browserText(() => localStorage, `admin-notes:${clientId}`);
+type Notes = ReturnType<typeof browserText>;
+
+/** What storage does not take is remembered here, as long as the page. */
+const notes = new Map<string, Notes>();
+
+function notesOf(clientId: string): Notes {
+  const known = notes.get(clientId);
+  if (known) return known;
+  const made = browserText(() => localStorage, `admin-notes:${clientId}`);
+  notes.set(clientId, made);
+  return made;
 }

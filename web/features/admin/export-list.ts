@@ -4,9 +4,15 @@ import { ApiError } from "#web/lib/api-error.ts";
 import { todayInAccra } from "#web/lib/dates.ts";
 import { withKey } from "./with-key.ts";
 
+/** A long list takes a slow line its time. */
+const PATIENCE_MS = 10 * 60_000;
+
 /** GET /api/admin/exports/{list}, kept as a file: a link could not carry the key. */
 export async function exportList(list: ExportList) {
-  const answer = await api.api.admin.exports[":list"].$get({ param: { list } }, withKey());
+  const answer = await api.api.admin.exports[":list"].$get(
+    { param: { list } },
+    { ...withKey(), init: { signal: AbortSignal.timeout(PATIENCE_MS) } },
+  );
   if (!answer.ok) throw new ApiError(answer.status, answer.statusText, await answer.text());
   const address = URL.createObjectURL(await answer.blob());
   const link = Object.assign(document.createElement("a"), { href: address, download: `${list}-${todayInAccra()}.csv` });

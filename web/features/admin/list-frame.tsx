@@ -44,7 +44,9 @@ export function ListFrame({ query, what, count, total, isCut, failed, empty, chi
   const news = query.isError && <OldNews query={query} failed={failed} />;
   return (
     <div aria-busy={query.isPlaceholderData || query.isRefetching} className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <div className={classNames("h-1 rounded-full", query.isPlaceholderData && "animate-pulse bg-marigold")} />
+      <div
+        className={classNames("h-1 rounded-full", query.isPlaceholderData && "bg-marigold motion-safe:animate-pulse")}
+      />
       {!query.isFetchNextPageError && news}
       {count === 0 ? <Note>{empty}</Note> : children}
       {query.isFetchNextPageError && news}

@@ -24,8 +24,11 @@ export function PrintDay() {
   async function print() {
     setLoading(true);
     try {
+      const arrivals = listBookingsQuery({ view: "today" });
+      // The list on the screen may be asking for its first page, and would be taken for the whole day.
+      await queryClient.cancelQueries({ queryKey: arrivals.queryKey });
       const { pages } = await queryClient.fetchInfiniteQuery({
-        ...listBookingsQuery({ view: "today" }),
+        ...arrivals,
         pages: MOST_PAGES,
         staleTime: 0,
       });

@@ -11,7 +11,7 @@ interface CheckAgainProps {
 /** Asks once more what became of a payment, before the page does so by itself. */
 export function CheckAgain({ variant = "primary", isChecking, onCheck }: CheckAgainProps) {
   return (
-    <div className="grid gap-3 sm:grid-cols-2">
+    <div className="grid gap-3 sm:grid-cols-2 print:hidden">
       <Button variant={variant} onClick={onCheck} disabled={isChecking}>
         {isChecking ? "Checking..." : words.checkNow}
       </Button>

@@ -2,6 +2,7 @@ import { Fragment, useEffect, useState } from "react";
 import type { VerifiedPayment } from "#contract/payment.ts";
 import { isWaitingForCustomer, PROMPT_MS } from "#domain/payments.ts";
 import { payment as words } from "#web/content/payment.ts";
+import { browserText } from "#web/lib/browser-store.ts";
 import { CheckAgain } from "./check-again.tsx";
 import { Outcome, WhatsApp } from "./outcome.tsx";
 import { PayAgain } from "./pay-again.tsx";
@@ -36,24 +37,34 @@ export function OpenPayment({ verified, isChecking, onCheck }: OpenPaymentProps)
   );
   return (
     <Outcome step={1} isWorking={isWaiting} title={title} text={text}>
-      {isWaiting ? [<Countdown key="countdown" />, check, ways] : [ways, check]}
+      {isWaiting ? [<Countdown key="countdown" reference={reference} />, check, ways] : [ways, check]}
       <WhatsApp reference={reference} />
     </Outcome>
   );
 }
 
 /** By the clock and not by its own steps: a phone lets none pass while the prompt is in front. */
-function Countdown() {
-  const [millisecondsLeft, setMillisecondsLeft] = useState(PROMPT_MS);
+function Countdown({ reference }: { reference: string }) {
+  const [endsAt] = useState(() => promptEnd(reference));
+  const [millisecondsLeft, setMillisecondsLeft] = useState(() => endsAt - Date.now());
   useEffect(() => {
-    const endsAt = Date.now() + PROMPT_MS;
     const timer = setInterval(() => setMillisecondsLeft(endsAt - Date.now()), 1000);
     return () => clearInterval(timer);
-  }, []);
+  }, [endsAt]);
   const secondsLeft = Math.ceil(millisecondsLeft / 1000);
   return (
     <p className="rounded-control bg-terrazzo px-4 py-3 tabular-nums">
       {secondsLeft > 0 ? words.pending.countdown(secondsLeft) : words.pending.late}
     </p>
   );
+}
+
+/** When the prompt of a payment runs out, by this phone's clock. A tab that is loaded again goes on where it was. */
+function promptEnd(reference: string): number {
+  const kept = browserText(() => sessionStorage, `prompt:${reference}`);
+  const known = Number(kept.find());
+  if (known > 0) return known;
+  const end = Date.now() + PROMPT_MS;
+  kept.keep(String(end));
+  return end;
 }

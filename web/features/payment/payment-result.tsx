@@ -48,22 +48,26 @@ export function PaymentResult({ reference, bookingId, planName }: NamedPayment) 
     return <Success receipt={{ completed: completion.data, startDate }} next={next} />;
   }
   if (isUnknown(completion.error) || (!verified && isUnknown(verification.error))) {
+    const check = (
+      <CheckAgain
+        isChecking={verification.isFetching || completion.isFetching}
+        onCheck={() => (isPaid ? completion.refetch() : verification.refetch())}
+      />
+    );
     const kept = findReceipt(reference);
     if (kept) {
       return (
         <Outcome step={3} title={words.kept.title} text={words.kept.text}>
           <Receipt {...kept} />
-          <ReceiptButtons />
+          <PrintButton />
+          {check}
           <WhatsApp reference={reference} />
         </Outcome>
       );
     }
     return (
       <Outcome step={isPaid ? 2 : 1} title={words.unknown.title} text={words.unknown.text}>
-        <CheckAgain
-          isChecking={verification.isFetching || completion.isFetching}
-          onCheck={() => (isPaid ? completion.refetch() : verification.refetch())}
-        />
+        {check}
         <WhatsApp reference={reference} />
       </Outcome>
     );
@@ -109,20 +113,20 @@ function Success({ receipt, next }: { receipt: KeptReceipt; next: string }) {
     <Outcome step={3} title={words.success.title} text={words.success.text}>
       <Receipt {...receipt} />
       <p className="print:hidden">{next}</p>
-      <ReceiptButtons />
+      <div className="grid gap-3 sm:grid-cols-2 print:hidden">
+        <PrintButton />
+        <HomeButton />
+      </div>
       <WhatsApp reference={receipt.completed.paymentReference} />
     </Outcome>
   );
 }
 
-function ReceiptButtons() {
+function PrintButton() {
   return (
-    <div className="grid gap-3 sm:grid-cols-2 print:hidden">
-      <Button variant="outline" onClick={() => window.print()}>
-        {words.print}
-      </Button>
-      <HomeButton />
-    </div>
+    <Button variant="outline" className="print:hidden" onClick={() => window.print()}>
+      {words.print}
+    </Button>
   );
 }
 

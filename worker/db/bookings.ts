@@ -91,12 +91,13 @@ export function makeBookingsRepository(db: Database) {
     },
 
     /**
-     * Pending bookings whose payment was begun and not finished, the oldest first. One with a payment under review is
+     * Pending bookings whose payment was begun and not finished, the longest unasked first. One with a payment under review is
      * left out, and so is one whose review was resolved after `createdBefore`: it may be paid anew.
      */
     async listUnpaid(wanted: { createdBefore: Date; attemptedBefore: Date; limit: number }) {
       // The few that are begun first, not the many that are pending.
       const begun = sql`(select booking_id from begun_bookings where booking_id >= '')`;
+      const lastChecked = sql`(select max(checked_at) from payment_attempts where booking_id = ${bookings.id})`;
       return db
         .select()
         .from(bookings)
@@ -114,7 +115,7 @@ export function makeBookingsRepository(db: Database) {
             ),
           ),
         )
-        .orderBy(asc(unindexed(bookings.createdAt)))
+        .orderBy(asc(lastChecked))
         .limit(wanted.limit);
     },
 

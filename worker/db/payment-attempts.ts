@@ -101,6 +101,19 @@ export function makePaymentAttemptsRepository(db: Database) {
       return failed[0] ?? null;
     },
 
+    /** Of a payment whose booking is paid by it already. */
+    async succeed(reference: string, charged: ChargedPayment, at: Date): Promise<void> {
+      await db
+        .update(paymentAttempts)
+        .set({ ...charged, status: "succeeded", updatedAt: at, checkedAt: at })
+        .where(
+          and(
+            eq(paymentAttempts.reference, reference),
+            inArray(paymentAttempts.status, ["starting", "open", "failed"]),
+          ),
+        );
+    },
+
     /** `updatedAt` stays with the instant at which the gateway's word last changed. */
     async noteChecked(reference: string, gatewayStatus: GatewayStatus | null, at: Date): Promise<void> {
       const isSame = sql`${paymentAttempts.gatewayStatus} is ${gatewayStatus}`;

@@ -84,6 +84,10 @@ export function makeFakeDeps(overrides: Partial<Deps> = {}) {
     state.attempts.some((attempt) => attempt.bookingId === bookingId && isUnderReview(attempt));
   const wasBegunSince = (bookingId: string, since: Date) =>
     state.attempts.some((attempt) => attempt.bookingId === bookingId && attempt.createdAt >= since);
+  const lastChecked = (bookingId: string) =>
+    Math.max(
+      ...state.attempts.filter((each) => each.bookingId === bookingId).map(({ checkedAt }) => checkedAt.getTime()),
+    );
 
   const desk = fakeDesk(state, write);
   const deps: Deps = {
@@ -120,6 +124,7 @@ export function makeFakeDeps(overrides: Partial<Deps> = {}) {
               )
             );
           })
+          .sort((one, other) => lastChecked(one.id) - lastChecked(other.id))
           .slice(0, limit)
           .map((row) => ({ ...row })),
       async cancel({ bookingId, from, reason, unlessBegunSince, refund, audit, notices }) {
@@ -163,6 +168,14 @@ export function makeFakeDeps(overrides: Partial<Deps> = {}) {
         change(reference, ["starting"], { status: "open", authorizationUrl }),
       fail: async (reference, gatewayStatus, at) =>
         change(reference, ["starting", "open"], { status: "failed", gatewayStatus, updatedAt: at, checkedAt: at }),
+      async succeed(reference, charged, at) {
+        change(reference, ["starting", "open", "failed"], {
+          ...charged,
+          status: "succeeded",
+          updatedAt: at,
+          checkedAt: at,
+        });
+      },
       async noteChecked(reference, gatewayStatus, at) {
         const isNews = gatewayStatus !== null && attemptOf(reference)?.gatewayStatus !== gatewayStatus;
         change(reference, ["starting", "open", "failed"], {

@@ -375,6 +375,28 @@ test("a refund that was refused after another of which nothing was heard is look
   expect(state.gatewayRefunds.size).toBe(1);
 });
 
+test("a refund that is tried a third time is looked for beside the one known to have failed", async () => {
+  const { deps, state, input, reference } = await paidOnline();
+  const { payments } = deps;
+  const start = payments?.startRefund;
+  if (!payments || !start) throw new Error("no gateway");
+  await cancelBooking(deps, input);
+  const first = state.gatewayRefunds.get("1");
+  if (!first) throw new Error("no refund");
+  first.status = "failed";
+  state.now += MINUTE;
+  await followRefunds(deps);
+  expect(state.refunds[0]).toMatchObject({ status: "failed", gatewayId: "1" });
+  payments.startRefund = async (refund) => {
+    await start(refund);
+    return null;
+  };
+  expect(await refundPayment(deps, { reference })).toMatchObject({ status: "failed", gatewayId: "1" });
+  payments.startRefund = start;
+  expect(await refundPayment(deps, { reference })).toMatchObject({ status: "pending", gatewayId: "2" });
+  expect(state.gatewayRefunds.size).toBe(2);
+});
+
 test("a payment under review is paid back whole, once", async () => {
   const { deps, state } = makeFakeDeps();
   const booking = bookingRow({ status: "cancelled" });

@@ -1,12 +1,14 @@
 import { isSettled } from "#domain/payments.ts";
 import type { Deps } from "#worker/deps.ts";
+import { AppError } from "#worker/errors.ts";
 import { alertUnmatched } from "./alert-unmatched.ts";
 import { trySettling } from "./settle-payment.ts";
 
 const BACK_MS = 72 * 3_600_000;
 /** Longer than from one backup to the next, so that a restored database hears of everything since. */
 const MOST_BACK_MS = 45 * 86_400_000;
-const MOST_PAGES = 50;
+/** Of a hundred payments each: a busy house takes some 6,000 in 45 days. */
+const MOST_PAGES = 200;
 
 /** What the daily job calls the comparison among its parts. */
 export const COMPARISON = "compare_payments";
@@ -14,7 +16,7 @@ export const COMPARISON = "compare_payments";
 /**
  * Goes through the gateway's own list and settles each success we never heard of. One that we do not know at all is
  * reported to the team, once. Gives how many successes were listed. Throws `gateway_unavailable` when the list cannot
- * be read; the next day's list has the same payments.
+ * be read to its end, where the oldest payments are; the next day's list has the same payments.
  */
 export async function comparePayments(deps: Deps): Promise<number> {
   if (deps.payments === null) return 0;
@@ -24,9 +26,9 @@ export async function comparePayments(deps: Deps): Promise<number> {
     const { references, isLast } = await deps.payments.listPayments({ since, page });
     await compare(deps, references);
     listed += references.length;
-    if (isLast) break;
+    if (isLast) return listed;
   }
-  return listed;
+  throw new AppError("gateway_unavailable");
 }
 
 /**

@@ -44,7 +44,10 @@ async function isStillUnpaid(deps: Deps, booking: BookingRow): Promise<boolean> 
       if (isBeingPaid(attempt, finishedBefore(deps))) return false;
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      if (error.code !== "not_found") return false;
+      if (error.code === "not_found") continue;
+      // So that the next run begins with others.
+      await deps.paymentAttempts.noteChecked(reference, null, deps.now());
+      return false;
     }
   }
   const current = await deps.bookings.findById(booking.id);

@@ -66,9 +66,13 @@ async function askForRefund(deps: Deps, payments: PaymentGateway, refund: Refund
     : ask(deps, payments, refund, actor);
 }
 
-/** What became of the request before this one. A row that nobody has moved has had none. */
+/**
+ * What became of the requests before this one. Beside the one we know there may be a later one whose answer was lost. A
+ * row that nobody has moved has had none.
+ */
 async function findEarlier(payments: PaymentGateway, refund: RefundRow): Promise<FoundRefund | null> {
-  if (refund.gatewayId !== null) return payments.findRefund(refund.gatewayId);
+  const known = refund.gatewayId === null ? null : await payments.findRefund(refund.gatewayId);
+  if (known !== null && known.status !== "failed") return known;
   const wasAskedFor = refund.updatedAt.getTime() !== refund.createdAt.getTime();
   return wasAskedFor ? findByNote(payments, refund) : null;
 }

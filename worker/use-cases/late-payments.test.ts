@@ -227,6 +227,27 @@ test("money that arrives after that goes to review, and staff are told", async (
   expect(kinds(state)).toEqual(["booking_cancelled customer", "payment_review team"]);
 });
 
+test("bookings of which the gateway can say nothing do not hold up the others", async () => {
+  const { deps, state } = makeFakeDeps();
+  const begun = Array.from({ length: 11 }, (_, index) => bookingRow({ createdAt: new Date(NOON - 48 * HOUR + index) }));
+  for (const { id, createdAt } of begun) {
+    state.bookings.push(bookingRow({ id, createdAt }));
+    state.attempts.push(attemptRow({ bookingId: id, createdAt, checkedAt: createdAt, status: "failed" }));
+  }
+  const { reference } = state.attempts.at(-1) ?? attemptRow();
+  state.payments.set(reference, foundPayment({ reference, status: "failed" }));
+  const find = deps.payments?.findPayment;
+  if (deps.payments && find)
+    deps.payments.findPayment = async (asked) => {
+      if (asked !== reference) throw new AppError("gateway_unavailable");
+      return find(asked);
+    };
+  expect(await expireBookings(deps)).toBe(0);
+  state.now += 5 * MINUTE;
+  expect(await expireBookings(deps)).toBe(1);
+  expect(state.bookings.at(-1)?.status).toBe("cancelled");
+});
+
 test("the daily comparison settles a success we never heard of and reports one we do not know, once", async () => {
   const { deps, state, booking } = scene({ attempt: { status: "failed" }, payment: { status: "success" } });
   state.payments.set("elsewhere", foundPayment({ reference: "elsewhere" }));
@@ -257,6 +278,12 @@ test("the comparison reads every page, and one it cannot settle does not stop th
   expect(statuses).toEqual(pages);
   expect(asked).toEqual([1, 2].map((page) => ({ since: new Date(NOON - 72 * HOUR), page })));
   expect(booking.status).toBe("paid");
+});
+
+test("a comparison that does not come to the end of the list has failed", async () => {
+  const { deps } = makeFakeDeps();
+  if (deps.payments) deps.payments.listPayments = async () => ({ references: [], isLast: false });
+  await expect(comparePayments(deps)).rejects.toMatchObject({ code: "gateway_unavailable" });
 });
 
 test.each<[string, { finishedAt: number; failedParts?: string[] } | null, number]>([

@@ -49,6 +49,17 @@ test("a payment of what was asked pays the booking, with a receipt, a trace and 
   expect(kinds(state)).toEqual(["payment_received customer", "payment_received team"]);
 });
 
+test("an attempt that is open although it has paid its booking comes to its end, with nothing said twice", async () => {
+  const reference = "AH-put-back";
+  const { deps, state, attempt } = scene({
+    booking: { status: "paid", paymentReference: reference, receiptNumber: 1 },
+    attempt: { reference },
+  });
+  await settlePayment(deps, reference, "clock");
+  expect(attempt).toMatchObject({ status: "succeeded", chargedPesewas: 200_000 });
+  expect([state.audit, state.outbox]).toEqual([[], []]);
+});
+
 test("what the gateway said is written down by booking and reference, also when it knows nothing", async () => {
   for (const [payment, gatewayStatus] of [
     [{}, "success"],

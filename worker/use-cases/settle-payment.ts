@@ -73,7 +73,11 @@ async function keepSuccess(deps: Deps, attempt: PaymentAttemptRow, payment: Foun
   if (isMoved) return;
 
   const booking = await deps.bookings.findById(bookingId);
-  if (booking?.paymentReference === reference) return;
+  if (booking?.paymentReference === reference) {
+    // Two asked at once, or a database was put back as it was at another instant than its payments.
+    await deps.paymentAttempts.succeed(reference, chargedOf(payment), at);
+    return;
+  }
   await review(
     deps,
     attempt,

@@ -134,6 +134,41 @@ test("a booking with a payment under review gets no other attempt and does not e
   expect(await cancelUnlessBegunSince(NOON + 1)).toBe(true);
 });
 
+test("unpaid bookings come by how long nobody has asked about any of their payments", async () => {
+  const wanted = { createdBefore: new Date(NOON), attemptedBefore: new Date(NOON), limit: 100 };
+  const made = await Promise.all(
+    [
+      [1, 30],
+      [20, 10],
+      [5, 25],
+    ].map(async (minutes) => {
+      const booking = bookingRow({ createdAt: new Date(NOON - 1) });
+      await bookings.create(booking, []);
+      for (const checked of minutes)
+        await db.insert(paymentAttempts).values(
+          attemptRow({
+            bookingId: booking.id,
+            status: "failed",
+            createdAt: new Date(NOON - 2),
+            checkedAt: new Date(NOON + checked * 60_000),
+          }),
+        );
+      return booking.id;
+    }),
+  );
+  const listed = (await bookings.listUnpaid(wanted)).map(({ id }) => id).filter((id) => made.includes(id));
+  expect(listed).toEqual([made[1], made[2], made[0]]);
+});
+
+test("an attempt whose booking it has paid is closed once, with what was charged", async () => {
+  const [open, review] = [attemptRow({ status: "open" }), attemptRow({ status: "review" })];
+  for (const { bookingId } of [open, review]) await bookings.create(bookingRow({ id: bookingId }), []);
+  await db.insert(paymentAttempts).values([open, review]);
+  for (const { reference } of [open, review]) await attempts.succeed(reference, charged, at);
+  expect(await attempts.findByReference(open.reference)).toMatchObject({ status: "succeeded", ...charged });
+  expect(await attempts.findByReference(review.reference)).toMatchObject({ status: "review", chargedPesewas: null });
+});
+
 test("nothing is taken at the desk for a booking with a payment under review, until that is resolved", async () => {
   const booking = bookingRow();
   await bookings.create(booking, []);

@@ -1,3 +1,5 @@
+import { SHOWN_WIDTHS } from "#web/content/frugal-sizes.ts";
+
 /**
  * The one inline script. Once the page and its first pictures are there and have been shown, it asks for everything that
  * can wait: the heading font, the app and the manifest, so that they take nothing of the line from what is looked at first.
@@ -17,11 +19,14 @@
  * taps then gets the page anew, with what was typed, if the site can be reached at all; what can still be read is not given
  * up for an error. Once: where that did not help, the sheet says what does.
  *
+ * Where data is saved or the line is slow, pictures that wait are asked for in the size of the page and not of the screen.
+ *
  * A link in the menu closes it before it is followed: a part of the page takes no focus behind an open dialog.
  */
 export function bootScript(steps: readonly string[]): string {
   return `(()=>{let started,pending,isLost,failures=0;const d=document,fetchAll=e=>{for(const href of e?.dataset.code?.split(" ")??[])setTimeout(()=>d.head.append(Object.assign(d.createElement("link"),href.endsWith(".js")?{rel:"modulepreload",href}:{rel:"stylesheet",href,onerror(){this.remove()}})))};
 const r=d.documentElement,way=performance.getEntriesByType("navigation")[0]?.type,whole=()=>r.classList.add("whole");r.classList.remove("lettered");if(location.hash||way!="navigate")whole();addEventListener("scroll",whole,{once:true});
+const line=navigator.connection;if(line?.saveData||/2g|3g/.test(line?.effectiveType))new MutationObserver(l=>{for(const{addedNodes}of l)for(const e of addedNodes)if(e.loading=="lazy")for(const s of e.parentNode.children)if(s.sizes)s.sizes=s.sizes.replace(${SHOWN_WIDTHS},n=>n/devicePixelRatio)}).observe(r,{childList:true,subtree:true});
 const fonts=()=>d.fonts.load("1em 'Bricolage Grotesque'").then(()=>{const p=[...d.querySelectorAll("section"),r],next=()=>{d.getElementById("opening")?.open||p.shift().classList.add("lettered");p[0]&&setTimeout(next,50)};next()},whole);
 const start=()=>started??=(fetchAll(d.body),${JSON.stringify(steps)}.reduce((before,step)=>before.then(()=>import(step)),Promise.resolve()).catch(()=>{started=null;failures++;pending&&(failures>1?again():start())}));
 addEventListener("pagelost",()=>{isLost=true;pending&&again()});

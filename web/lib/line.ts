@@ -3,8 +3,8 @@ interface Line {
   effectiveType?: string;
 }
 
-/** Whether the visitor saves data or has a slow line: then nothing is fetched that was not asked for. */
+/** Whether the visitor saves data or has a slow line: then nothing is fetched that was not asked for. Not while a page is built. */
 export function isMeteredLine(): boolean {
-  const { connection } = navigator as Navigator & { connection?: Line };
+  const connection = (globalThis.navigator as (Navigator & { connection?: Line }) | undefined)?.connection;
   return Boolean(connection?.saveData) || /2g|3g/.test(connection?.effectiveType ?? "");
 }

@@ -1,4 +1,6 @@
 import { type PictureName, pictures } from "#generated/pictures.ts";
+import { frugalSizes } from "#web/content/frugal-sizes.ts";
+import { isMeteredLine } from "#web/lib/line.ts";
 
 interface PictureProps {
   name: PictureName;
@@ -10,15 +12,19 @@ interface PictureProps {
   isFirst?: boolean;
 }
 
-/** A picture in the newest format and the smallest width that will do. */
+/**
+ * A picture in the newest format and the smallest width that will do. On a metered line one that waits is smaller still;
+ * in a page's own HTML the boot script sees to that, and the first one has been fetched before anything can.
+ */
 export function Picture({ name, alt, sizes, className, isFirst }: PictureProps) {
   const entry = pictures[name];
   const file = (width: number, format: string) => `/pictures/${name}-${width}.${entry.hash}.${format}`;
   const sourceSet = (format: string) => entry.widths.map((width) => `${file(width, format)} ${width}w`).join(", ");
+  const wanted = !isFirst && isMeteredLine() ? frugalSizes(sizes, devicePixelRatio) : sizes;
   return (
     <picture>
-      <source type="image/avif" srcSet={sourceSet("avif")} sizes={sizes} />
-      <source type="image/webp" srcSet={sourceSet("webp")} sizes={sizes} />
+      <source type="image/avif" srcSet={sourceSet("avif")} sizes={wanted} />
+      <source type="image/webp" srcSet={sourceSet("webp")} sizes={wanted} />
       <img
         src={file(entry.jpegWidth, "jpg")}
         alt={alt}

@@ -162,6 +162,28 @@ test("a button whose dialog cannot be fetched says so", async ({ page }) => {
   }
 });
 
+test("a dialog that takes its time is announced by its name, also where nothing is fetched ahead", async ({ page }) => {
+  await saveData(page);
+  await page.goto("/#desks");
+  await untilAlive(page, "#desks button");
+  for (const [button, name] of [
+    ["Request a viewing Weekly", /^Request Viewing/],
+    ["Ask a question first", /./],
+  ] as const) {
+    const release = await hold(page, "**/assets/*.js");
+    await page.getByRole("button", { name: button }).click();
+    const sheet = page.locator("#opening");
+    await expect(sheet.getByRole("heading", { name })).toBeVisible();
+    const title = (await sheet.getByRole("heading").textContent()) ?? "";
+    release();
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+    const dialog = page.getByRole("dialog", { name: title });
+    await expect(dialog.locator("form[aria-label]")).toBeVisible();
+    await expect(sheet).toBeHidden();
+    await dialog.getByRole("button", { name: "Close", exact: true }).click();
+  }
+});
+
 test("a menu that cannot be fetched says so", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await stubDesk(page, { clients: [makeClient()] });

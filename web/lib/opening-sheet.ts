@@ -6,8 +6,11 @@ export function openingSheet(): HTMLDialogElement | null {
   return document.querySelector<HTMLDialogElement>("#opening");
 }
 
-/** Shows the sheet unless it is there already or the tapped button has no name for it. */
-export function showOpeningSheet() {
+/** Shows the sheet unless it is there already or has no name: the boot script's, after the tapped button, or this one. */
+export function showOpeningSheet(title?: string) {
   const sheet = openingSheet();
-  if (sheet && !sheet.open && sheet.querySelector("h2")?.textContent) sheet.showModal();
+  const heading = sheet?.querySelector("h2");
+  if (!sheet || !heading || sheet.open) return;
+  if (title) heading.textContent = title;
+  if (heading.textContent) sheet.showModal();
 }

@@ -10,18 +10,24 @@ type Closable<Props> = ComponentType<Props & { onClose: () => void }>;
 
 export interface LazyDialog<Props> {
   load: () => Promise<Closable<Props>>;
+  /** Its title, for the sheet that stands there while the code is on its way. */
+  titleOf?: ((props: Props) => string) | undefined;
   /** Shows the dialog in its host; any button may call it. */
   open: (props: Props) => void;
   onOpen: (listener: (props: Props) => void) => () => void;
 }
 
 /** A dialog whose code is not part of the page. */
-export function lazyDialog<Props extends object>(load: () => Promise<Closable<Props>>): LazyDialog<Props> {
+export function lazyDialog<Props extends object>(
+  load: () => Promise<Closable<Props>>,
+  titleOf?: (props: Props) => string,
+): LazyDialog<Props> {
   let show: ((props: Props) => void) | null = null;
   // A button can be alive a moment before the host is; what it asked for is kept.
   let asked: Props | null = null;
   return {
     load,
+    titleOf,
     open(props) {
       if (show) show(props);
       else asked = props;
@@ -69,7 +75,7 @@ export function DialogHost<Props extends object>({ dialog, likely }: DialogHostP
       ),
     );
     const forget = dialog.onOpen(async (props) => {
-      if (!loaded) showOpeningSheet();
+      if (!loaded) showOpeningSheet(dialog.titleOf?.(props));
       const sheet = openingSheet();
       const isAwaited = sheet?.open ?? false;
       // One that was rendered beforehand is shown in the frame that answers the tap, another in the one after it.

@@ -1,14 +1,17 @@
 import { expect, test } from "vitest";
 import {
+  ATTEMPT_STATUSES,
   formatReceiptNumber,
   GATEWAY_STATUSES,
   type GatewayPayment,
+  isSettled,
   isUnderReview,
   isWaitingForCustomer,
   mayStillBePaid,
   paymentMismatch,
   REFERENCE_PATTERN,
   readReceiptNumber,
+  UNSETTLED_ATTEMPT_STATUSES,
 } from "./payments.ts";
 import { site } from "./site.ts";
 
@@ -29,6 +32,10 @@ test("a payment is under review until somebody has resolved it", () => {
   expect(isUnderReview({ status: "review", resolvedAt: null })).toBe(true);
   expect(isUnderReview({ status: "review", resolvedAt: new Date(0) })).toBe(false);
   expect(isUnderReview({ status: "failed", resolvedAt: null })).toBe(false);
+});
+
+test("an attempt is settled or unsettled", () => {
+  expect(ATTEMPT_STATUSES.filter((status) => !isSettled(status))).toEqual(UNSETTLED_ATTEMPT_STATUSES);
 });
 
 test("a payment of what was asked matches", () => {

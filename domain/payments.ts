@@ -11,6 +11,12 @@ import { site } from "./site.ts";
 export const ATTEMPT_STATUSES = ["starting", "open", "succeeded", "failed", "review"] as const;
 export type AttemptStatus = (typeof ATTEMPT_STATUSES)[number];
 
+/** Attempts that are being prepared or paid: a booking has at most one. */
+export const UNFINISHED_ATTEMPT_STATUSES = ["starting", "open"] as const satisfies AttemptStatus[];
+
+/** Attempts whose money may still arrive: there is something to ask the gateway. */
+export const UNSETTLED_ATTEMPT_STATUSES = [...UNFINISHED_ATTEMPT_STATUSES, "failed"] as const satisfies AttemptStatus[];
+
 /**
  * After this long nobody is still waiting for the gateway's first answer, and a start that it has never heard of is over.
  */

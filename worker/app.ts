@@ -15,6 +15,7 @@ import { adminRefunds } from "./routes/admin-refunds.ts";
 import { adminSession } from "./routes/admin-session.ts";
 import { bookings } from "./routes/bookings.ts";
 import { contact } from "./routes/contact.ts";
+import { deliverAfterAnswer } from "./routes/deliver-after-answer.ts";
 import { exchangeRate } from "./routes/exchange-rate.ts";
 import { adminHealth, health } from "./routes/health.ts";
 import { inquiries } from "./routes/inquiries.ts";
@@ -23,7 +24,7 @@ import { payment } from "./routes/payment.ts";
 
 export function makeApp(deps = makeDeps) {
   const app = new Hono<AppEnv>()
-    .use(prepare(deps), guardDoor)
+    .use(prepare(deps), guardDoor, deliverAfterAnswer)
     .route("/api/bookings", bookings)
     .route("/api/payment", payment)
     .route("/api/exchange-rate", exchangeRate)

@@ -1,12 +1,13 @@
-import { and, asc, between, eq, getTableColumns, gt, inArray, lt, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, between, eq, gt, inArray, lt, ne, type SQL, sql } from "drizzle-orm";
 import type { ClientSort } from "#contract/admin.ts";
 import type { ClientStatus, VirtualPlan } from "#domain/clients.ts";
 import { type Day, monthAt } from "#domain/days.ts";
 import type { Database } from "./database.ts";
-import { insertAuditIfChanged, type NewAudit } from "./if-changed.ts";
+import { insertAuditIfChanged, insertClientPaymentIfChanged, type NewAudit } from "./if-changed.ts";
 import { type PageKey, rowsAfter, unindexed } from "./keyset.ts";
 import { isCommon, rowsNamed } from "./name-search.ts";
-import { type ClientPaymentRow, type ClientRow, clientPayments, virtualOfficeClients as clients } from "./schema.ts";
+import { isRenewing } from "./partial-indexes.ts";
+import { type ClientPaymentRow, type ClientRow, virtualOfficeClients as clients } from "./schema.ts";
 
 export type ClientsRepository = ReturnType<typeof makeClientsRepository>;
 
@@ -22,8 +23,6 @@ export interface ClientsWanted {
   days: StatusDays;
 }
 
-/** Text, so that the partial index of clients who renew is recognised. */
-const isRenewing = sql`${clients.status} <> 'inactive'`;
 const byName = sql`${clients.fullName} collate nocase`;
 
 // The counters are the tables of migrations/0005_counters.sql.
@@ -133,7 +132,7 @@ export function makeClientsRepository(db: Database) {
             ),
           )
           .returning(),
-        db.insert(clientPayments).select(paymentIfChanged(payment)),
+        insertClientPaymentIfChanged(db, payment),
         insertAuditIfChanged(db, paid.audit),
       ]);
       return moved[0] ?? null;
@@ -169,7 +168,7 @@ function withStatus(
   due: SQL | typeof clients.nextDueDate,
   isSearch: boolean,
 ): SQL[] {
-  const renewing = isSearch ? sql`+${clients.status} <> 'inactive'` : isRenewing;
+  const renewing = isSearch ? sql`+${clients.status} <> 'inactive'` : isRenewing(clients);
   switch (status) {
     case "inactive":
       return [isSearch ? sql`+${clients.status} = 'inactive'` : eq(clients.status, "inactive")];
@@ -180,12 +179,4 @@ function withStatus(
     case "active":
       return [renewing, sql`${due} > ${days.dueSoonUntil}`];
   }
-}
-
-function paymentIfChanged(payment: ClientPaymentRow): SQL {
-  const values = { ...payment, paidAt: payment.paidAt.getTime(), createdAt: payment.createdAt.getTime() };
-  const columns = Object.keys(getTableColumns(clientPayments)).map(
-    (name) => sql`${values[name as keyof ClientPaymentRow]}`,
-  );
-  return sql`select ${sql.join(columns, sql`, `)} where changes() > 0`;
 }

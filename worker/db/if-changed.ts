@@ -3,7 +3,7 @@ import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { AuditAction, AuditActor, AuditSubject } from "#domain/audit.ts";
 import type { OutboxAudience, OutboxKind } from "#domain/outbox.ts";
 import type { Database } from "./database.ts";
-import { auditTrail, outbox, type RefundRow, refunds } from "./schema.ts";
+import { auditTrail, type ClientPaymentRow, clientPayments, outbox, type RefundRow, refunds } from "./schema.ts";
 
 /** A message to be sent, written in the same batch as the change that causes it. */
 export interface NewNotice {
@@ -33,27 +33,32 @@ export function insertNoticesIfChanged(db: Database, notices: NewNotice[]) {
     ...notice,
     status: "waiting",
     attempts: 0,
-    nextAttemptAt: notice.createdAt.getTime(),
-    createdAt: notice.createdAt.getTime(),
+    nextAttemptAt: notice.createdAt,
   }));
   return db.insert(outbox).select(rowsIfChanged(outbox, rows)).onConflictDoNothing({ target: outbox.dedupeKey });
 }
 
 export function insertAuditIfChanged(db: Database, audit: NewAudit) {
-  return db.insert(auditTrail).select(rowsIfChanged(auditTrail, [{ ...audit, at: audit.at.getTime() }]));
+  return db.insert(auditTrail).select(rowsIfChanged(auditTrail, [audit]));
 }
 
 export function insertRefundIfChanged(db: Database, refund: RefundRow) {
-  const instants = {
-    createdAt: refund.createdAt.getTime(),
-    updatedAt: refund.updatedAt.getTime(),
-    checkedAt: refund.checkedAt.getTime(),
-  };
-  return db.insert(refunds).select(rowsIfChanged(refunds, [{ ...refund, ...instants }]));
+  return db.insert(refunds).select(rowsIfChanged(refunds, [refund]));
+}
+
+export function insertClientPaymentIfChanged(db: Database, payment: ClientPaymentRow) {
+  return db.insert(clientPayments).select(rowsIfChanged(clientPayments, [payment]));
 }
 
 // One bound value holds all rows. What a row does not name is null.
-function rowsIfChanged(table: SQLiteTable, rows: Record<string, unknown>[]): SQL {
+function rowsIfChanged(table: SQLiteTable, rows: object[]): SQL {
   const columns = Object.keys(getTableColumns(table)).map((name) => sql`value ->> ${name}`);
-  return sql`select ${sql.join(columns, sql`, `)} from json_each(${JSON.stringify(rows)}) where changes() > 0`;
+  const stored = JSON.stringify(rows.map(withInstantsAsNumbers));
+  return sql`select ${sql.join(columns, sql`, `)} from json_each(${stored}) where changes() > 0`;
+}
+
+function withInstantsAsNumbers(row: object): object {
+  return Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [name, value instanceof Date ? value.getTime() : value]),
+  );
 }

@@ -6,10 +6,13 @@ import {
   type GatewayStatus,
   mayStillBePaid,
   type ReviewReason,
+  UNFINISHED_ATTEMPT_STATUSES,
+  UNSETTLED_ATTEMPT_STATUSES,
 } from "#domain/payments.ts";
 import type { Database } from "./database.ts";
 import { insertAuditIfChanged, insertNoticesIfChanged, type NewAudit, type NewNotice } from "./if-changed.ts";
 import { type PageKey, rowsAfter, unindexed } from "./keyset.ts";
+import { isToReview } from "./partial-indexes.ts";
 import { bookings, paymentAttempts } from "./schema.ts";
 
 export interface NewAttempt {
@@ -60,7 +63,9 @@ export function makePaymentAttemptsRepository(db: Database) {
       const attempt = await db
         .select()
         .from(paymentAttempts)
-        .where(and(eq(paymentAttempts.bookingId, bookingId), inArray(paymentAttempts.status, ["starting", "open"])))
+        .where(
+          and(eq(paymentAttempts.bookingId, bookingId), inArray(paymentAttempts.status, UNFINISHED_ATTEMPT_STATUSES)),
+        )
         .get();
       return attempt ?? null;
     },
@@ -96,7 +101,9 @@ export function makePaymentAttemptsRepository(db: Database) {
       const failed = await db
         .update(paymentAttempts)
         .set({ status: "failed", gatewayStatus, updatedAt: at, checkedAt: at })
-        .where(and(eq(paymentAttempts.reference, reference), inArray(paymentAttempts.status, ["starting", "open"])))
+        .where(
+          and(eq(paymentAttempts.reference, reference), inArray(paymentAttempts.status, UNFINISHED_ATTEMPT_STATUSES)),
+        )
         .returning();
       return failed[0] ?? null;
     },
@@ -107,10 +114,7 @@ export function makePaymentAttemptsRepository(db: Database) {
         .update(paymentAttempts)
         .set({ ...charged, status: "succeeded", updatedAt: at, checkedAt: at })
         .where(
-          and(
-            eq(paymentAttempts.reference, reference),
-            inArray(paymentAttempts.status, ["starting", "open", "failed"]),
-          ),
+          and(eq(paymentAttempts.reference, reference), inArray(paymentAttempts.status, UNSETTLED_ATTEMPT_STATUSES)),
         );
     },
 
@@ -129,10 +133,7 @@ export function makePaymentAttemptsRepository(db: Database) {
               },
         )
         .where(
-          and(
-            eq(paymentAttempts.reference, reference),
-            inArray(paymentAttempts.status, ["starting", "open", "failed"]),
-          ),
+          and(eq(paymentAttempts.reference, reference), inArray(paymentAttempts.status, UNSETTLED_ATTEMPT_STATUSES)),
         );
     },
 
@@ -197,7 +198,7 @@ export function makePaymentAttemptsRepository(db: Database) {
           .where(
             and(
               eq(paymentAttempts.reference, review.reference),
-              inArray(paymentAttempts.status, ["starting", "open", "failed"]),
+              inArray(paymentAttempts.status, UNSETTLED_ATTEMPT_STATUSES),
             ),
           )
           .returning({ id: paymentAttempts.id }),
@@ -220,7 +221,7 @@ export function makePaymentAttemptsRepository(db: Database) {
           and(
             lt(createdAt, wanted.createdBefore),
             or(
-              inArray(status, ["starting", "open"]),
+              inArray(status, UNFINISHED_ATTEMPT_STATUSES),
               and(
                 eq(status, "failed"),
                 gte(createdAt, wanted.failedSince),
@@ -239,7 +240,9 @@ export function makePaymentAttemptsRepository(db: Database) {
         .select({ attempt: paymentAttempts, booking: bookings })
         .from(paymentAttempts)
         .innerJoin(bookings, eq(bookings.id, paymentAttempts.bookingId))
-        .where(and(isToReview, rowsAfter([paymentAttempts.createdAt, paymentAttempts.id], wanted.after, 0)))
+        .where(
+          and(isToReview(paymentAttempts), rowsAfter([paymentAttempts.createdAt, paymentAttempts.id], wanted.after, 0)),
+        )
         .orderBy(asc(paymentAttempts.createdAt), asc(paymentAttempts.id))
         .limit(wanted.limit);
     },
@@ -247,7 +250,7 @@ export function makePaymentAttemptsRepository(db: Database) {
     async countToReview(): Promise<number> {
       return db.$count(
         paymentAttempts,
-        and(isToReview, rowsAfter([paymentAttempts.createdAt, paymentAttempts.id], null, 0)),
+        and(isToReview(paymentAttempts), rowsAfter([paymentAttempts.createdAt, paymentAttempts.id], null, 0)),
       );
     },
 
@@ -285,6 +288,3 @@ export function hasReview(db: Database, which: SQL | undefined): SQL {
 }
 
 const MAY_STILL_BE_PAID = GATEWAY_STATUSES.filter(mayStillBePaid);
-
-/** A payment that staff have yet to decide about. Text, so that the partial index of such payments is recognised. */
-export const isToReview = sql`${paymentAttempts.status} = 'review' and ${paymentAttempts.resolvedAt} is null`;

@@ -7,7 +7,7 @@ import type { Database } from "./database.ts";
 import type { NewAudit } from "./if-changed.ts";
 import { insertCountedAudit } from "./insert-counted-audit.ts";
 import { mergeNames } from "./name-search.ts";
-import { isToReview } from "./payment-attempts.ts";
+import { isToReview } from "./partial-indexes.ts";
 import {
   auditTrail,
   bookings,
@@ -92,7 +92,11 @@ export function makePersonalDataRepository(db: Database) {
           .select()
           .from(refunds)
           .where(and(of.refunds, inArray(refunds.status, OPEN_REFUND_STATUSES))),
-        db.select({ id: paymentAttempts.id }).from(paymentAttempts).where(and(of.attempts, isToReview)).limit(1),
+        db
+          .select({ id: paymentAttempts.id })
+          .from(paymentAttempts)
+          .where(and(of.attempts, isToReview(paymentAttempts)))
+          .limit(1),
       ]);
       return { openRefunds, hasPaymentToReview: toReview.length > 0 };
     },

@@ -1,7 +1,9 @@
 import { and, asc, eq, inArray, isNull, lt, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Database } from "./database.ts";
 import { insertCountedAudit } from "./insert-counted-audit.ts";
 import { unindexed } from "./keyset.ts";
+import { isUnpaid } from "./partial-indexes.ts";
 import {
   bookings,
   contacts,
@@ -30,54 +32,32 @@ export type RetentionRepository = ReturnType<typeof makeRetentionRepository>;
 
 /** Deletes what has been kept long enough, the oldest first, a page at a time, and gives how many rows went. */
 export function makeRetentionRepository(db: Database) {
+  /** Of what stands alone: each row with the messages about it. */
+  function deleteOld(
+    table: typeof contacts | typeof leads | typeof newsletterSubscribers,
+    oldBy: SQLiteColumn,
+    kind: string,
+  ) {
+    return async (page: Page): Promise<number> => {
+      const old = db
+        .select({ id: table.id })
+        .from(table)
+        .where(lt(oldBy, page.before))
+        .orderBy(asc(oldBy), asc(table.id))
+        .limit(page.limit);
+      const [, deleted] = await db.batch([
+        db.delete(outbox).where(inArray(outbox.subjectId, old)),
+        db.delete(table).where(inArray(table.id, old)).returning({ id: table.id }),
+        insertCount(db, page.audit, kind),
+      ]);
+      return deleted.length;
+    };
+  }
+
   return {
-    async deleteContacts(page: Page): Promise<number> {
-      const old = db
-        .select({ id: contacts.id })
-        .from(contacts)
-        .where(lt(contacts.createdAt, page.before))
-        .orderBy(asc(contacts.createdAt), asc(contacts.id))
-        .limit(page.limit);
-      const [, deleted] = await db.batch([
-        db.delete(outbox).where(inArray(outbox.subjectId, old)),
-        db.delete(contacts).where(inArray(contacts.id, old)).returning({ id: contacts.id }),
-        insertCount(db, page.audit, "contacts"),
-      ]);
-      return deleted.length;
-    },
-
-    async deleteLeads(page: Page): Promise<number> {
-      const old = db
-        .select({ id: leads.id })
-        .from(leads)
-        .where(lt(leads.createdAt, page.before))
-        .orderBy(asc(leads.createdAt), asc(leads.id))
-        .limit(page.limit);
-      const [, deleted] = await db.batch([
-        db.delete(outbox).where(inArray(outbox.subjectId, old)),
-        db.delete(leads).where(inArray(leads.id, old)).returning({ id: leads.id }),
-        insertCount(db, page.audit, "leads"),
-      ]);
-      return deleted.length;
-    },
-
-    async deleteUnsubscribed(page: Page): Promise<number> {
-      const left = db
-        .select({ id: newsletterSubscribers.id })
-        .from(newsletterSubscribers)
-        .where(lt(newsletterSubscribers.unsubscribedAt, page.before))
-        .orderBy(asc(newsletterSubscribers.unsubscribedAt), asc(newsletterSubscribers.id))
-        .limit(page.limit);
-      const [, deleted] = await db.batch([
-        db.delete(outbox).where(inArray(outbox.subjectId, left)),
-        db
-          .delete(newsletterSubscribers)
-          .where(inArray(newsletterSubscribers.id, left))
-          .returning({ id: newsletterSubscribers.id }),
-        insertCount(db, page.audit, "newsletter"),
-      ]);
-      return deleted.length;
-    },
+    deleteContacts: deleteOld(contacts, contacts.createdAt, "contacts"),
+    deleteLeads: deleteOld(leads, leads.createdAt, "leads"),
+    deleteUnsubscribed: deleteOld(newsletterSubscribers, newsletterSubscribers.unsubscribedAt, "newsletter"),
 
     /**
      * Bookings nobody paid, whose days are over. One with a payment that is under way, was good or is being looked at
@@ -89,7 +69,7 @@ export function makeRetentionRepository(db: Database) {
         .from(bookings)
         .where(
           and(
-            isUnpaid,
+            isUnpaid(bookings),
             // No stay ends before it starts: the index begins with the start.
             lt(bookings.startDate, page.before),
             lt(unindexed(bookings.createdAt), page.before.getTime()),
@@ -141,10 +121,6 @@ export function makeRetentionRepository(db: Database) {
     },
   };
 }
-
-/** The partial index's own words, in which no other index is recognised. */
-const isUnpaid = sql`${bookings.status} <> 'paid' and ${bookings.status} <> 'confirmed'
-  and coalesce(${bookings.paidAt}, 0) = 0`;
 
 // Counts what the statement just before it deleted. See sqlite.org/lang_corefunc.html#changes
 function insertCount(db: Database, { id, at }: RetentionAudit, kind: string) {

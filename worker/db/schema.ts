@@ -11,6 +11,7 @@ import { JOBS } from "#domain/jobs.ts";
 import { OUTBOX_AUDIENCES, OUTBOX_KINDS, OUTBOX_STATUSES } from "#domain/outbox.ts";
 import { ATTEMPT_STATUSES, GATEWAY_STATUSES, REVIEW_REASONS } from "#domain/payments.ts";
 import { REFUND_STATUSES } from "#domain/refunds.ts";
+import { isRenewing, isToReview, isUnpaid } from "./partial-indexes.ts";
 import { placeInDay } from "./place-in-day.ts";
 
 const instant = (name: string) => integer(name, { mode: "timestamp_ms" });
@@ -113,9 +114,7 @@ export const bookings = sqliteTable(
     index("bookings_type_newest").on(table.bookingType, table.createdAt, table.id),
     index("bookings_email_type_created_at").on(sql`lower(${table.customerEmail})`, table.bookingType, table.createdAt),
     index("bookings_phone_e164").on(table.customerPhoneE164),
-    index("bookings_unpaid_arrivals")
-      .on(table.startDate, table.id)
-      .where(sql`${table.status} <> 'paid' and ${table.status} <> 'confirmed' and coalesce(${table.paidAt}, 0) = 0`),
+    index("bookings_unpaid_arrivals").on(table.startDate, table.id).where(isUnpaid(table)),
   ],
 );
 
@@ -153,9 +152,7 @@ export const paymentAttempts = sqliteTable(
     index("payment_attempts_booking").on(table.bookingId, table.createdAt),
     index("payment_attempts_status_created_at").on(table.status, table.createdAt),
     index("payment_attempts_status_checked_at").on(table.status, table.checkedAt),
-    index("payment_attempts_to_review")
-      .on(table.createdAt, table.id)
-      .where(sql`${table.status} = 'review' and ${table.resolvedAt} is null`),
+    index("payment_attempts_to_review").on(table.createdAt, table.id).where(isToReview(table)),
   ],
 );
 
@@ -261,7 +258,7 @@ export const virtualOfficeClients = sqliteTable(
     index("virtual_office_clients_status_name").on(table.status, sql`${table.fullName} collate nocase`, table.id),
     index("virtual_office_clients_renewing")
       .on(table.nextDueDate, table.id, table.amountPesewas)
-      .where(sql`${table.status} <> 'inactive'`),
+      .where(isRenewing(table)),
     index("virtual_office_clients_email").on(sql`lower(${table.email})`),
   ],
 );

@@ -2,18 +2,13 @@ import { expect, test } from "vitest";
 import { ADMIN_KEY_HEADER } from "#contract/admin.ts";
 import { makeDeps } from "#worker/deps.ts";
 import { parseEnv } from "#worker/env.ts";
+import { addressOf, expectRefusal, nameOf } from "#worker/test/door-calls.ts";
 import { errorOf } from "#worker/test/play.ts";
 import { ADMIN_KEY, ADMIN_PASSWORD, playStaff } from "#worker/test/staff.ts";
 import { forgetWrongTries } from "#worker/use-cases/forget-wrong-tries.ts";
 import { DOORS } from "./doors.ts";
 
-const ID = "00000000-0000-4000-8000-000000000001";
-const EXAMPLES: Record<string, string> = { ":id": ID, ":reference": "unknown", ":kind": "lead", ":list": "clients" };
-
-const staffDoors = DOORS.filter((door) => door.who === "staff").map((door) => ({
-  ...door,
-  address: door.path.replace(/:\w+/g, (name) => EXAMPLES[name] ?? ID),
-}));
+const staffDoors = DOORS.filter((door) => door.who === "staff");
 
 test("every door under /api/admin asks for the key, except the one that takes the password", () => {
   const others = DOORS.filter((door) => door.path.startsWith("/api/admin") && door.who !== "staff");
@@ -22,21 +17,15 @@ test("every door under /api/admin asks for the key, except the one that takes th
   expect(staffDoors.length).toBeGreaterThan(15);
 });
 
-async function expectRefusal(response: Response, status: number, code: string) {
-  expect(response.status).toBe(status);
-  expect(response.headers.get("Cache-Control")).toBe("no-store");
-  expect(await errorOf(response)).toMatchObject({ code, requestId: expect.stringMatching(/\S/) });
-}
-
 for (const door of staffDoors) {
-  const name = `${door.method} ${door.path}`;
+  const name = nameOf(door);
   const knock = (
     headers: Record<string, string> | [string, string][],
     options: { query?: string; bindings?: Parameters<typeof playStaff>[0] } = {},
   ) => {
     const all = new Headers(headers);
     if (door.body === "json") all.set("Content-Type", "application/json");
-    return playStaff(options.bindings).call(door.address + (options.query ?? ""), {
+    return playStaff(options.bindings).call(addressOf(door) + (options.query ?? ""), {
       method: door.method,
       headers: all,
       ...(door.body === "json" && { body: "{}" }),
@@ -91,7 +80,11 @@ for (const door of staffDoors) {
     test(`${name} refuses bodies that are not what it takes`, async () => {
       const house = playStaff();
       const send = (body: BodyInit, headers: Record<string, string> = { "Content-Type": "application/json" }) =>
-        house.call(door.address, { method: door.method, headers: { [ADMIN_KEY_HEADER]: ADMIN_KEY, ...headers }, body });
+        house.call(addressOf(door), {
+          method: door.method,
+          headers: { [ADMIN_KEY_HEADER]: ADMIN_KEY, ...headers },
+          body,
+        });
       for (const body of ["", "{", '{"a":"\\u0000"}', `${'{"a":'.repeat(21)}1${"}".repeat(21)}`])
         await expectRefusal(await send(body), 400, "bad_json");
       for (const body of ["null", "[]", '"text"', "1"]) await expectRefusal(await send(body), 400, "validation_failed");

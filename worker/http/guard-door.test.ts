@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { ErrorBody } from "#contract/errors.ts";
 import { makeApp } from "#worker/app.ts";
-import { addressOf, headersFor, nameOf, STAFF_KEY } from "#worker/test/door-calls.ts";
+import { addressOf, expectRefusal, GUARDING_HEADERS, headersFor, nameOf, STAFF_KEY } from "#worker/test/door-calls.ts";
 import { bookingBody, errorOf, play } from "#worker/test/play.ts";
 import { DOORS, type Door, doorsAt } from "./doors.ts";
 
@@ -24,28 +23,6 @@ function knock(door: Door, change: { body?: BodyInit | null; headers?: Record<st
     ...(door.method !== "GET" && { body: change.body ?? (door.body === "json" ? "{}" : null) }),
   });
 }
-
-async function expectRefusal(response: Response, status: number, code: string) {
-  expect([response.status, response.headers.get("Cache-Control")]).toEqual([status, "no-store"]);
-  expect(Object.fromEntries(response.headers)).toMatchObject(GUARDING_HEADERS);
-  const { error } = ErrorBody.parse(await response.json());
-  expect(error).toMatchObject({ code, message: expect.stringMatching(/\S/) });
-  expect(response.headers.get("X-Request-Id")).toBe(error.requestId);
-}
-
-const GUARDING_HEADERS = {
-  "content-security-policy": expect.stringMatching(
-    /^default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'$/,
-  ),
-  "strict-transport-security": "max-age=63072000; includeSubDomains; preload",
-  "x-content-type-options": "nosniff",
-  "x-frame-options": "DENY",
-  "referrer-policy": "strict-origin-when-cross-origin",
-  "cross-origin-opener-policy": "same-origin",
-  "cross-origin-resource-policy": "same-origin",
-  "permissions-policy": expect.stringContaining("camera=()"),
-  "x-request-id": expect.stringMatching(/^[0-9a-f-]{36}$/),
-};
 
 test("every route has a door, and every door a route", () => {
   const routes = makeApp()

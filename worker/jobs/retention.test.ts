@@ -2,23 +2,13 @@ import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { makeDeps } from "#worker/deps.ts";
 import { type Bindings, parseEnv } from "#worker/env.ts";
+import { insert, type Values } from "#worker/test/rows.ts";
 import { everyDay } from "./every-day.ts";
 
 const DAY = 86_400_000;
 /** Far from every other test's rows, so that they are not deleted here. */
 const NOW = Date.UTC(2040, 5, 15, 3, 20);
 const ago = (days: number) => NOW - days * DAY;
-
-type Values = Record<string, string | number | null>;
-
-async function insert(table: string, values: Values): Promise<string> {
-  const row: Values = { id: crypto.randomUUID(), ...values };
-  const names = Object.keys(row);
-  await env.DB.prepare(`insert into ${table} (${names.join(", ")}) values (${names.map(() => "?").join(", ")})`)
-    .bind(...Object.values(row))
-    .run();
-  return String(row.id);
-}
 
 const contact = (createdAt: number) =>
   insert("contacts", { name: "n", email: "e@example.com", phone: "p", message: "m", created_at: createdAt });
@@ -107,7 +97,7 @@ test("a booking nobody paid goes 90 days after its day, with the payments that f
   const unpaid = await booking();
   const failed = await booking({ status: "cancelled" });
   const failure = await attempt(failed);
-  await insertLink(failed);
+  await insert("payment_links", { token: crypto.randomUUID(), booking_id: failed, created_at: 1 });
   const note = await message(unpaid);
   await run();
   expect(await isKept("bookings", unpaid)).toBe(false);
@@ -170,9 +160,3 @@ test("what is looked for is found by an index", async () => {
     expect(results[0]?.detail, query).toMatch(/USING (COVERING )?INDEX/);
   }
 });
-
-async function insertLink(bookingId: string) {
-  await env.DB.prepare("insert into payment_links (token, booking_id, created_at) values (?, ?, 1)")
-    .bind(crypto.randomUUID(), bookingId)
-    .run();
-}

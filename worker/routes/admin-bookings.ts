@@ -2,32 +2,23 @@ import { Hono } from "hono";
 import { AdminIdParams, CancelBookingInput, ListBookingsQuery, RecordDeskPaymentInput } from "#contract/admin.ts";
 import type { AppEnv } from "#worker/http/app-env.ts";
 import { validate } from "#worker/http/validate.ts";
-import { cancelForStaff } from "#worker/use-cases/cancel-for-staff.ts";
+import { cancelledAnswer } from "#worker/use-cases/admin-answers.ts";
+import { cancelBooking } from "#worker/use-cases/cancel-booking.ts";
 import { confirmBooking } from "#worker/use-cases/confirm-booking.ts";
 import { listBookings } from "#worker/use-cases/list-bookings.ts";
 import { recordDeskPayment } from "#worker/use-cases/record-desk-payment.ts";
-import { deliverAfterAnswer } from "./deliver-after-answer.ts";
 
 export const adminBookings = new Hono<AppEnv>()
   .get("/", validate("query", ListBookingsQuery), async (c) => {
     return c.json(await listBookings(c.get("deps"), c.req.valid("query")), 200);
   })
   .post("/:id/confirm", validate("param", AdminIdParams), async (c) => {
-    const booking = await confirmBooking(c.get("deps"), c.req.valid("param").id);
-    deliverAfterAnswer(c);
-    return c.json(booking, 200);
+    return c.json(await confirmBooking(c.get("deps"), c.req.valid("param").id), 200);
   })
   .post("/:id/cancel", validate("param", AdminIdParams), validate("json", CancelBookingInput), async (c) => {
-    try {
-      return c.json(await cancelForStaff(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
-    } finally {
-      deliverAfterAnswer(c);
-    }
+    const input = { ...c.req.valid("json"), bookingId: c.req.valid("param").id };
+    return c.json(cancelledAnswer(await cancelBooking(c.get("deps"), input)), 200);
   })
   .post("/:id/payments", validate("param", AdminIdParams), validate("json", RecordDeskPaymentInput), async (c) => {
-    try {
-      return c.json(await recordDeskPayment(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 201);
-    } finally {
-      deliverAfterAnswer(c);
-    }
+    return c.json(await recordDeskPayment(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 201);
   });

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import type { AdminClient, AdminClientPage } from "#contract/admin.ts";
 import { MOST_FOUND } from "#domain/desk.ts";
 import { errorOf } from "#worker/test/play.ts";
+import { rowsOf } from "#worker/test/rows.ts";
 import { clientBody, jsonOf, pagesOf, playStaff } from "#worker/test/staff.ts";
 
 const NOON = Date.UTC(2026, 10, 21, 12);
@@ -19,11 +20,6 @@ const payment = (nextDueDate: unknown, paymentDate: unknown = new Date(NOON).toI
   paymentDate,
   nextDueDate,
 });
-
-async function rowsOf(table: string, column: string, value: string) {
-  const { results } = await env.DB.prepare(`select * from ${table} where ${column} = ?`).bind(value).all();
-  return results;
-}
 
 test("a client is stored as it was typed, with the phone in one form and the status the dates give", async () => {
   const house = playStaff({ now: at("2026-11-21") });
@@ -62,10 +58,10 @@ test("a client is stored as it was typed, with the phone in one form and the sta
     createdAt: "2026-11-21T12:00:00.000Z",
     updatedAt: "2026-11-21T12:00:00.000Z",
   });
-  expect(await rowsOf("virtual_office_clients", "id", client.id)).toMatchObject([
+  expect(await rowsOf("virtual_office_clients", "id = ?", client.id)).toMatchObject([
     { amount_pesewas: 35_050, status: "due_soon" },
   ]);
-  expect(await rowsOf("audit_trail", "subject_id", client.id)).toMatchObject([
+  expect(await rowsOf("audit_trail", "subject_id = ?", client.id)).toMatchObject([
     { action: "client_added", actor: "staff", actor_fingerprint: expect.stringMatching(/^[0-9a-f]{8}$/) },
   ]);
 });
@@ -80,8 +76,8 @@ test("a repeat under the same key, also ten at once, is one client and one line 
   const added = await Promise.all(responses.map((response) => jsonOf<AdminClient>(response)));
   for (const response of responses) expect(response.status).toBe(201);
   for (const client of added) expect(client).toEqual(added[0]);
-  expect(await rowsOf("virtual_office_clients", "email", String(body.email))).toHaveLength(1);
-  expect(await rowsOf("audit_trail", "subject_id", added[0]?.id ?? "")).toHaveLength(1);
+  expect(await rowsOf("virtual_office_clients", "email = ?", body.email)).toHaveLength(1);
+  expect(await rowsOf("audit_trail", "subject_id = ?", added[0]?.id ?? "")).toHaveLength(1);
   const again = await house.send("PATCH", `${ADDRESS}/${added[0]?.id}/status`, { status: "inactive" });
   expect(again.status).toBe(200);
 });
@@ -98,7 +94,7 @@ test("another key, another client or none is another row, and an odd key is refu
     [body, {}],
   ] as const)
     expect((await house.send("POST", ADDRESS, sent, headers)).status).toBe(201);
-  expect(await rowsOf("virtual_office_clients", "email", String(body.email))).toHaveLength(5);
+  expect(await rowsOf("virtual_office_clients", "email = ?", body.email)).toHaveLength(5);
   const refused = await house.send("POST", ADDRESS, body, { "Idempotency-Key": "two words" });
   expect([refused.status, Object.keys((await errorOf(refused)).fields ?? {})]).toEqual([400, ["idempotencyKey"]]);
 });
@@ -148,7 +144,7 @@ test("what a client cannot be is refused, and nothing is stored", async () => {
     expect([field, value, response.status]).toEqual([field, value, 400]);
     expect((await errorOf(response)).fields).toHaveProperty(field);
   }
-  expect(await rowsOf("virtual_office_clients", "email", email)).toEqual([]);
+  expect(await rowsOf("virtual_office_clients", "email = ?", email)).toEqual([]);
 });
 
 test("the plain list has every client, by next due date", async () => {
@@ -291,7 +287,7 @@ test.each([
       lastPaymentDate: "2026-11-21T12:00:00.000Z",
     });
   }
-  expect(await rowsOf("client_payments", "client_id", client.id)).toHaveLength(dueDates.length);
+  expect(await rowsOf("client_payments", "client_id = ?", client.id)).toHaveLength(dueDates.length);
 });
 
 test("a double click, and two staff at once, move one month; the second is told why", async () => {
@@ -309,13 +305,13 @@ test("a double click, and two staff at once, move one month; the second is told 
     },
   });
   expect((await press()).status).toBe(409);
-  expect(await rowsOf("virtual_office_clients", "id", client.id)).toMatchObject([
+  expect(await rowsOf("virtual_office_clients", "id = ?", client.id)).toMatchObject([
     { next_due_date: "2026-11-30", status: "active" },
   ]);
-  expect(await rowsOf("client_payments", "client_id", client.id)).toMatchObject([
+  expect(await rowsOf("client_payments", "client_id = ?", client.id)).toMatchObject([
     { due_date: "2026-10-31", next_due_date: "2026-11-30", amount_pesewas: 60_000, plan: "pro" },
   ]);
-  const trail = await rowsOf("audit_trail", "subject_id", client.id);
+  const trail = await rowsOf("audit_trail", "subject_id = ?", client.id);
   expect(trail.map(({ action }) => action).sort()).toEqual(["client_added", "client_paid"]);
 });
 
@@ -354,7 +350,7 @@ test("deactivating twice is one change, and no other status can be set", async (
   expect((await set("inactive", crypto.randomUUID())).status).toBe(404);
   for (let turn = 0; turn < 2; turn += 1)
     expect(await jsonOf<AdminClient>(set("inactive"))).toMatchObject({ id: client.id, status: "inactive" });
-  const trail = await rowsOf("audit_trail", "subject_id", client.id);
+  const trail = await rowsOf("audit_trail", "subject_id = ?", client.id);
   expect(trail.filter(({ action }) => action === "client_deactivated")).toHaveLength(1);
 });
 

@@ -4,14 +4,11 @@ import type { AppEnv } from "#worker/http/app-env.ts";
 import { validate } from "#worker/http/validate.ts";
 import { listOutbox } from "#worker/use-cases/list-outbox.ts";
 import { resendMessage } from "#worker/use-cases/resend-message.ts";
-import { deliverAfterAnswer } from "./deliver-after-answer.ts";
 
 export const adminOutbox = new Hono<AppEnv>()
   .get("/", validate("query", ListOutboxQuery), async (c) => {
     return c.json(await listOutbox(c.get("deps"), c.req.valid("query")), 200);
   })
   .post("/:id/resend", validate("param", AdminIdParams), async (c) => {
-    const message = await resendMessage(c.get("deps"), c.req.valid("param").id);
-    deliverAfterAnswer(c);
-    return c.json(message, 200);
+    return c.json(await resendMessage(c.get("deps"), c.req.valid("param").id), 200);
   });

@@ -7,7 +7,6 @@ import { listPaymentReviews } from "#worker/use-cases/list-payment-reviews.ts";
 import { listUnmatchedPayments } from "#worker/use-cases/list-unmatched-payments.ts";
 import { refundPayment } from "#worker/use-cases/refund-payment.ts";
 import { resolvePayment } from "#worker/use-cases/resolve-payment.ts";
-import { deliverAfterAnswer } from "./deliver-after-answer.ts";
 
 export const adminPayments = new Hono<AppEnv>()
   .get("/review", validate("query", PageQuery), async (c) => {
@@ -26,9 +25,5 @@ export const adminPayments = new Hono<AppEnv>()
     },
   )
   .post("/:reference/refund", validate("param", PaymentReferenceParams), async (c) => {
-    try {
-      return c.json(refundAnswer(await refundPayment(c.get("deps"), c.req.valid("param"))), 200);
-    } finally {
-      deliverAfterAnswer(c);
-    }
+    return c.json(refundAnswer(await refundPayment(c.get("deps"), c.req.valid("param"))), 200);
   });

@@ -4,28 +4,12 @@ import type { PersonalDataErasure, PersonalDataExport } from "#contract/personal
 import { OPEN_REFUND_STATUSES } from "#domain/refunds.ts";
 import { makeDeps } from "#worker/deps.ts";
 import { parseEnv } from "#worker/env.ts";
-import { errorOf, play } from "#worker/test/play.ts";
+import { errorOf } from "#worker/test/play.ts";
+import { insert, rowsOf } from "#worker/test/rows.ts";
+import { playStaff } from "#worker/test/staff.ts";
 import { deliverOutbox } from "#worker/use-cases/deliver-outbox.ts";
 
-const KEY = "a-staff-key-of-these-tests-and-no-other";
 const DAY = Date.UTC(2026, 10, 1);
-
-type Values = Record<string, string | number | null>;
-
-async function insert(table: string, values: Values): Promise<string> {
-  const names = Object.keys(values);
-  await env.DB.prepare(`insert into ${table} (${names.join(", ")}) values (${names.map(() => "?").join(", ")})`)
-    .bind(...Object.values(values))
-    .run();
-  return String(values.id ?? values.token);
-}
-
-async function rowsOf(table: string, where: string, ...values: string[]): Promise<Values[]> {
-  const { results } = await env.DB.prepare(`select * from ${table} where ${where}`)
-    .bind(...values)
-    .all<Values>();
-  return results;
-}
 
 /** Somebody who is in every table, and typed the address in another way each time. */
 async function makePerson(name: string) {
@@ -33,7 +17,6 @@ async function makePerson(name: string) {
   const email = `${name}.${unique}@example.com`;
   const id = () => crypto.randomUUID();
   const contact = await insert("contacts", {
-    id: id(),
     name,
     email: email.toUpperCase(),
     phone: "0241234567",
@@ -42,9 +25,8 @@ async function makePerson(name: string) {
     idempotency_hash: "hash",
     created_at: DAY,
   });
-  const lead = await insert("leads", { id: id(), first_name: name, email, message: name, created_at: DAY });
+  const lead = await insert("leads", { first_name: name, email, message: name, created_at: DAY });
   const paid = await insert("bookings", {
-    id: id(),
     customer_name: name,
     customer_email: email,
     customer_phone: "0241234567",
@@ -62,7 +44,6 @@ async function makePerson(name: string) {
     created_at: DAY,
   });
   const cancelled = await insert("bookings", {
-    id: id(),
     customer_name: name,
     customer_email: email,
     customer_phone: "0241234567",
@@ -74,7 +55,6 @@ async function makePerson(name: string) {
     created_at: DAY,
   });
   const attempt = await insert("payment_attempts", {
-    id: id(),
     reference: `ref-${unique}`,
     booking_id: paid,
     amount_pesewas: 200_000,
@@ -86,7 +66,6 @@ async function makePerson(name: string) {
     checked_at: DAY,
   });
   const refund = await insert("refunds", {
-    id: id(),
     booking_id: paid,
     payment_reference: `ref-${unique}`,
     amount_pesewas: 100_000,
@@ -98,7 +77,6 @@ async function makePerson(name: string) {
   });
   const link = await insert("payment_links", { token: id(), booking_id: cancelled, created_at: DAY });
   const client = await insert("virtual_office_clients", {
-    id: id(),
     full_name: name,
     business_name: `${name} Ltd`,
     email,
@@ -114,7 +92,6 @@ async function makePerson(name: string) {
     updated_at: DAY,
   });
   const clientPayment = await insert("client_payments", {
-    id: id(),
     client_id: client,
     plan: "pro",
     amount_pesewas: 60_000,
@@ -124,13 +101,11 @@ async function makePerson(name: string) {
     created_at: DAY,
   });
   const subscriber = await insert("newsletter_subscribers", {
-    id: id(),
     email,
     consented_at: DAY,
     unsubscribe_token: id(),
   });
   const event = await insert("events", {
-    id: id(),
     title: "t",
     description: "d",
     category: "c",
@@ -141,7 +116,6 @@ async function makePerson(name: string) {
     created_at: DAY,
   });
   const registration = await insert("event_registrations", {
-    id: id(),
     event_id: event,
     attendee_name: name,
     attendee_email: email,
@@ -150,7 +124,6 @@ async function makePerson(name: string) {
   });
   const message = (subject: string, audience: string, status: string) =>
     insert("outbox", {
-      id: id(),
       kind: audience === "crm" ? "lead_webhook" : "booking_received",
       audience,
       subject_id: subject,
@@ -171,7 +144,6 @@ async function makePerson(name: string) {
   };
   const entry = (action: string, subjectType: string, subjectId: string, detail: object) =>
     insert("audit_trail", {
-      id: id(),
       at: DAY,
       actor: "staff",
       action,
@@ -209,14 +181,12 @@ async function makePerson(name: string) {
   };
 }
 
-function ask(house: ReturnType<typeof play>, action: "export" | "erase", email: string, key = KEY) {
-  return house.post(`/api/admin/personal-data/${action}`, { email }, { "x-admin-api-key": key });
+function ask(house: ReturnType<typeof playStaff>, action: "export" | "erase", email: unknown) {
+  return house.send("POST", `/api/admin/personal-data/${action}`, { email });
 }
 
-const makeHouse = () => play({ bindings: { ADMIN_API_KEY: KEY } });
-
 test("everything stored about an address is exported, in any case of letters, and nothing about anybody else", async () => {
-  const house = makeHouse();
+  const house = playStaff();
   const ama = await makePerson("Ama");
   const kofi = await makePerson("Kofi");
   const response = await ask(house, "export", ama.email.toUpperCase());
@@ -260,7 +230,7 @@ test("no table with an address in it is forgotten by the export", async () => {
 });
 
 test("an erased address is nowhere any more; amounts, days and receipt numbers are where they were", async () => {
-  const house = makeHouse();
+  const house = playStaff();
   const ama = await makePerson("Serwaa");
   const before = (await rowsOf("bookings", "id = ?", ama.ids.paid))[0];
   const response = await ask(house, "erase", ama.email.toUpperCase());
@@ -314,7 +284,7 @@ test("an erased address is nowhere any more; amounts, days and receipt numbers a
 test.each([...new Set(OPEN_REFUND_STATUSES)])(
   "while a refund is %s nobody is erased: it would be owed to nobody",
   async (status) => {
-    const house = makeHouse();
+    const house = playStaff();
     const [ama, kofi] = [await makePerson("Ama"), await makePerson("Kofi")];
     const setRefund = (to: string, rule: string) =>
       env.DB.prepare("update refunds set status = ?, rule = ? where id = ?").bind(to, rule, ama.ids.refund).run();
@@ -337,7 +307,7 @@ test.each([...new Set(OPEN_REFUND_STATUSES)])(
 );
 
 test("while a payment has yet to be decided about nobody is erased: it may have to go back", async () => {
-  const house = makeHouse();
+  const house = playStaff();
   const [ama, kofi] = [await makePerson("Ama"), await makePerson("Kofi")];
   await env.DB.prepare("update payment_attempts set status = 'review' where id = ?").bind(ama.ids.attempt).run();
   const response = await ask(house, "erase", ama.email);
@@ -352,7 +322,7 @@ test("while a payment has yet to be decided about nobody is erased: it may have 
 });
 
 test("what goes back in another currency is owed too, and no cedis are named", async () => {
-  const house = makeHouse();
+  const house = playStaff();
   const ama = await makePerson("Ama");
   await env.DB.prepare("update refunds set status = 'by_hand', rule = 'review' where id = ?")
     .bind(ama.ids.refund)
@@ -362,7 +332,7 @@ test("what goes back in another currency is owed too, and no cedis are named", a
 });
 
 test("what staff wrote about an erased person leaves the audit trail, what they did stays, and others' notes stay", async () => {
-  const house = makeHouse();
+  const house = playStaff();
   const [ama, kofi] = [await makePerson("Ama"), await makePerson("Kofi")];
   await ask(house, "erase", ama.email);
   const detailOf = async (id: string) => JSON.parse(String((await rowsOf("audit_trail", "id = ?", id))[0]?.detail));
@@ -375,7 +345,7 @@ test("what staff wrote about an erased person leaves the audit trail, what they 
 });
 
 test("messages that wait for an erased person go, the team's about money stay, and what was sent stays on the books", async () => {
-  const house = makeHouse();
+  const house = playStaff();
   const ama = await makePerson("Ama");
   await ask(house, "erase", ama.email);
   const ids = Object.values(ama.messages);
@@ -386,7 +356,7 @@ test("messages that wait for an erased person go, the team's about money stay, a
 });
 
 test("the audit trail says that it was done and how much, by whom, and not to which address", async () => {
-  const house = makeHouse();
+  const house = playStaff();
   const ama = await makePerson("Ama");
   await ask(house, "export", ama.email);
   await ask(house, "erase", ama.email.toUpperCase());
@@ -408,7 +378,7 @@ test("the audit trail says that it was done and how much, by whom, and not to wh
 });
 
 test("erasing twice changes nothing more, and the same person can come back", async () => {
-  const house = makeHouse();
+  const house = playStaff();
   const ama = await makePerson("Ama");
   await ask(house, "erase", ama.email);
   const again = (await (await ask(house, "erase", ama.email)).json()) as PersonalDataErasure;
@@ -424,7 +394,7 @@ test("erasing twice changes nothing more, and the same person can come back", as
 });
 
 test("an address like another, or with the wildcards of a search, is another address", async () => {
-  const house = makeHouse();
+  const house = playStaff();
   const ama = await makePerson("Ama");
   for (const email of [`x${ama.email}`, ama.email.replace(".", "_"), `%${ama.email.slice(1)}`])
     expect((await ask(house, "erase", email)).status, email).toBeLessThan(500);
@@ -432,24 +402,21 @@ test("an address like another, or with the wildcards of a search, is another add
 });
 
 test.each(["export", "erase"] as const)("%s is for staff, and takes an address only", async (action) => {
-  const house = makeHouse();
+  const house = playStaff();
   const ama = await makePerson("Ama");
-  expect((await ask(house, action, ama.email, "not the key")).status).toBe(401);
-  expect((await house.post(`/api/admin/personal-data/${action}`, { email: ama.email })).status).toBe(401);
-  for (const email of ["", "ama", null, ["a@example.com"], "a@example.com\r\nBcc: b@example.com"]) {
-    const response = await house.post(`/api/admin/personal-data/${action}`, { email }, { "x-admin-api-key": KEY });
-    expect(response.status, String(email)).toBe(400);
-  }
+  for (const headers of [{}, { "x-admin-api-key": "not the key" }])
+    expect((await house.post(`/api/admin/personal-data/${action}`, { email: ama.email }, headers)).status).toBe(401);
+  for (const email of ["", "ama", null, ["a@example.com"], "a@example.com\r\nBcc: b@example.com"])
+    expect((await ask(house, action, email)).status, String(email)).toBe(400);
   expect(await rowsOf("contacts", "id = ?", ama.ids.contact)).toHaveLength(1);
 });
 
 test("a payment that arrives after the erasure is told to the team, without a name, and to nobody else", async () => {
-  const house = makeHouse();
+  const house = playStaff();
   const ama = await makePerson("Ama");
   await ask(house, "erase", ama.email);
   await env.DB.prepare("update outbox set next_attempt_at = 0 where id = ?").bind(ama.messages.waitingForTeam).run();
   await insert("outbox", {
-    id: crypto.randomUUID(),
     kind: "payment_received",
     audience: "customer",
     subject_id: ama.ids.paid,

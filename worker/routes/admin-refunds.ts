@@ -3,8 +3,8 @@ import { AdminIdParams, PageQuery } from "#contract/admin.ts";
 import type { AppEnv } from "#worker/http/app-env.ts";
 import { validate } from "#worker/http/validate.ts";
 import { refundAnswer } from "#worker/use-cases/admin-answers.ts";
+import { confirmRefundByHand } from "#worker/use-cases/confirm-refund-by-hand.ts";
 import { listRefunds } from "#worker/use-cases/list-refunds.ts";
-import { confirmRefundByHand } from "#worker/use-cases/refund-payment.ts";
 
 export const adminRefunds = new Hono<AppEnv>()
   .get("/", validate("query", PageQuery), async (c) => {

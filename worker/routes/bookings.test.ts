@@ -1,13 +1,10 @@
-import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { pricePesewas } from "#domain/catalogue.ts";
 import { bookingBody, errorOf, play, tomorrow } from "#worker/test/play.ts";
 import { priceCedis } from "#worker/test/price.ts";
+import { rowsOf } from "#worker/test/rows.ts";
 
-async function storedFor(email: unknown) {
-  const { results } = await env.DB.prepare("select * from bookings where customer_email = ?").bind(email).all();
-  return results;
-}
+const storedFor = (email: unknown) => rowsOf("bookings", "customer_email = ?", email);
 
 test("a booking is stored as it was typed, pending, with the phone in one form", async () => {
   const house = play();

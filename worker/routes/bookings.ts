@@ -5,19 +5,13 @@ import type { AppEnv } from "#worker/http/app-env.ts";
 import { validate } from "#worker/http/validate.ts";
 import { completeBooking } from "#worker/use-cases/complete-booking.ts";
 import { createBooking } from "#worker/use-cases/create-booking.ts";
-import { deliverAfterAnswer } from "./deliver-after-answer.ts";
 import { sendingOf } from "./sending-of.ts";
 
 export const bookings = new Hono<AppEnv>()
   .post("/", validate("json", CreateBookingInput), async (c) => {
     const booking = await createBooking(c.get("deps"), c.req.valid("json"), sendingOf(c).idempotencyKey);
-    deliverAfterAnswer(c);
     return c.json(booking, 201);
   })
   .post("/complete", validate("json", CompleteBookingInput), async (c) => {
-    try {
-      return c.json(await completeBooking(c.get("deps"), c.req.valid("json")), 200);
-    } finally {
-      deliverAfterAnswer(c);
-    }
+    return c.json(await completeBooking(c.get("deps"), c.req.valid("json")), 200);
   });

@@ -1,14 +1,16 @@
 import type { Context } from "hono";
+import { createMiddleware } from "hono/factory";
 import type { AppEnv } from "#worker/http/app-env.ts";
 import { deliverOutbox } from "#worker/use-cases/deliver-outbox.ts";
 
 /**
- * Sends what the request itself wrote to the outbox, once the visitor has the answer. The scheduled job sends what fails
- * here, and whatever else waits.
+ * Sends what the request itself wrote to the outbox, also one that was refused after that, once the visitor has the
+ * answer. The scheduled job sends what fails here, and whatever else waits.
  */
-export function deliverAfterAnswer(c: Context<AppEnv>): void {
-  c.executionCtx.waitUntil(deliver(c));
-}
+export const deliverAfterAnswer = createMiddleware<AppEnv>(async (c, next) => {
+  await next();
+  if (c.get("deps").ownMessages.length > 0) c.executionCtx.waitUntil(deliver(c));
+});
 
 async function deliver(c: Context<AppEnv>): Promise<void> {
   const deps = c.get("deps");

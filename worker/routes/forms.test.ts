@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
 import { site } from "#domain/site.ts";
 import { errorOf, play } from "#worker/test/play.ts";
+import { rowsOf } from "#worker/test/rows.ts";
 
 const address = () => `visitor-${crypto.randomUUID()}@example.com`;
 const inquiry = (overrides: Record<string, unknown> = {}) => ({
@@ -30,10 +31,8 @@ const playAsking = (bindings: Record<string, string> = {}) =>
     },
   });
 
-async function stored(table: "leads" | "contacts" | "newsletter_subscribers", email: unknown) {
-  const { results } = await env.DB.prepare(`select * from ${table} where email = ?`).bind(email).all();
-  return results;
-}
+const stored = (table: "leads" | "contacts" | "newsletter_subscribers", email: unknown) =>
+  rowsOf(table, "email = ?", email);
 
 test("an enquiry is stored, answered, shown to the team and sent to the CRM", async () => {
   const house = play();

@@ -3,12 +3,10 @@ import { CrmInquiryInput } from "#contract/inquiries.ts";
 import type { AppEnv } from "#worker/http/app-env.ts";
 import { validate } from "#worker/http/validate.ts";
 import { submitInquiry } from "#worker/use-cases/submit-inquiry.ts";
-import { deliverAfterAnswer } from "./deliver-after-answer.ts";
 import { sendingOf } from "./sending-of.ts";
 
 export const inquiries = new Hono<AppEnv>().post("/", validate("json", CrmInquiryInput), async (c) => {
   const id = await submitInquiry(c.get("deps"), c.req.valid("json"), sendingOf(c));
   if (id === null) return c.json({ ok: true as const }, 200);
-  deliverAfterAnswer(c);
   return c.json({ ok: true as const }, 201);
 });

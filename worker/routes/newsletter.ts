@@ -4,7 +4,6 @@ import type { AppEnv } from "#worker/http/app-env.ts";
 import { validate } from "#worker/http/validate.ts";
 import { subscribeToNewsletter } from "#worker/use-cases/subscribe-to-newsletter.ts";
 import { isUnsubscribeLink, unsubscribeFromNewsletter } from "#worker/use-cases/unsubscribe-from-newsletter.ts";
-import { deliverAfterAnswer } from "./deliver-after-answer.ts";
 import { askToUnsubscribePage, unknownLinkPage, unsubscribedPage } from "./unsubscribe-page.ts";
 
 const PAGE_POLICY = "default-src 'none'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'";
@@ -14,7 +13,6 @@ export const newsletter = new Hono<AppEnv>()
     const input = c.req.valid("json");
     await subscribeToNewsletter(c.get("deps"), input);
     if (input.website) return c.json({ ok: true as const }, 200);
-    deliverAfterAnswer(c);
     return c.json({ ok: true as const }, 201);
   })
   // Mail programs and scanners open every link: opening it changes nothing, the button does.

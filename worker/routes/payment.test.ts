@@ -186,23 +186,27 @@ test.each([
   ["asked for less", { amount: 100, requestedAmount: 100 }, "amount"],
   ["in another currency", { currency: "NGN" }, "currency"],
   ["of another reference", { reference: "another" }, "reference"],
-])("a payment %s leaves the booking pending and is kept for review, once", async (_, changes, reason) => {
-  const house = play();
-  const { bookingId, reference } = await startPayment(house);
-  pay(house, reference, changes);
-  for (let time = 0; time < 2; time += 1) {
-    const response = await complete(house, bookingId, reference);
-    expect(response.status).toBe(409);
-    expect((await errorOf(response)).code).toBe("payment_mismatch");
-  }
-  expect((await house.notify(reference)).status).toBe(200);
-  expect(await rowsOf(bookingId, reference)).toEqual({
-    booking: { status: "pending", payment_reference: null, receipt_number: null },
-    attempt: { status: "review", review_reason: reason },
-    outbox: ["payment_review team"],
-    audit: ["payment_review"],
-  });
-});
+])(
+  "a payment %s leaves the booking pending and is kept for review, once, of which the team hears",
+  async (_, changes, reason) => {
+    const house = play();
+    const { bookingId, reference } = await startPayment(house);
+    pay(house, reference, changes);
+    for (let time = 0; time < 2; time += 1) {
+      const response = await complete(house, bookingId, reference);
+      expect(response.status).toBe(409);
+      expect((await errorOf(response)).code).toBe("payment_mismatch");
+    }
+    expect(house.mails.filter((mail) => mail.subject.endsWith(reference))).toHaveLength(1);
+    expect((await house.notify(reference)).status).toBe(200);
+    expect(await rowsOf(bookingId, reference)).toEqual({
+      booking: { status: "pending", payment_reference: null, receipt_number: null },
+      attempt: { status: "review", review_reason: reason },
+      outbox: ["payment_review team"],
+      audit: ["payment_review"],
+    });
+  },
+);
 
 test("a mismatched success is verified with the gateway's own figures", async () => {
   const house = play();

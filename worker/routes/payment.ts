@@ -13,25 +13,16 @@ import { payAgain } from "#worker/use-cases/pay-again.ts";
 import { receivePaymentNotice } from "#worker/use-cases/receive-payment-notice.ts";
 import { getSharedPayment, paySharedPayment, sharePayment } from "#worker/use-cases/share-payment.ts";
 import { verifyPayment } from "#worker/use-cases/verify-payment.ts";
-import { deliverAfterAnswer } from "./deliver-after-answer.ts";
 
 export const payment = new Hono<AppEnv>()
   .post("/initialize", validate("json", InitializePaymentInput), async (c) => {
     return c.json(await initializePayment(c.get("deps"), c.req.valid("json")), 200);
   })
   .get("/verify/:reference", validate("param", VerifyPaymentParams), async (c) => {
-    try {
-      return c.json(await verifyPayment(c.get("deps"), c.req.valid("param").reference), 200);
-    } finally {
-      deliverAfterAnswer(c);
-    }
+    return c.json(await verifyPayment(c.get("deps"), c.req.valid("param").reference), 200);
   })
   .post("/again", validate("json", OwnPaymentInput), async (c) => {
-    try {
-      return c.json(await payAgain(c.get("deps"), c.req.valid("json")), 200);
-    } finally {
-      deliverAfterAnswer(c);
-    }
+    return c.json(await payAgain(c.get("deps"), c.req.valid("json")), 200);
   })
   .post("/share", validate("json", OwnPaymentInput), async (c) => {
     return c.json(await sharePayment(c.get("deps"), c.req.valid("json")), 200);
@@ -40,16 +31,11 @@ export const payment = new Hono<AppEnv>()
     return c.json(await getSharedPayment(c.get("deps"), c.req.valid("param").token), 200);
   })
   .post("/shared", validate("json", PaySharedInput), async (c) => {
-    try {
-      return c.json(await paySharedPayment(c.get("deps"), c.req.valid("json").token), 200);
-    } finally {
-      deliverAfterAnswer(c);
-    }
+    return c.json(await paySharedPayment(c.get("deps"), c.req.valid("json").token), 200);
   })
   .post("/webhook", async (c) => {
     const body = new Uint8Array(await c.req.arrayBuffer());
     const signature = c.req.header("x-paystack-signature") ?? null;
     const outcome = await receivePaymentNotice(c.get("deps"), { body, signature });
-    deliverAfterAnswer(c);
     return c.json({ received: true, outcome }, 200);
   });

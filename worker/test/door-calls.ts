@@ -1,4 +1,6 @@
+import { expect } from "vitest";
 import { ADMIN_KEY_HEADER } from "#contract/admin.ts";
+import { ErrorBody } from "#contract/errors.ts";
 import type { Door } from "#worker/http/doors.ts";
 
 /** The key the table of doors knocks with. */
@@ -32,4 +34,27 @@ export function headersFor(door: Door): Record<string, string> {
 
 export function nameOf(door: Door): string {
   return `${door.method} ${door.path}`;
+}
+
+/** What every answer carries. */
+export const GUARDING_HEADERS = {
+  "content-security-policy": expect.stringMatching(
+    /^default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'$/,
+  ),
+  "strict-transport-security": "max-age=63072000; includeSubDomains; preload",
+  "x-content-type-options": "nosniff",
+  "x-frame-options": "DENY",
+  "referrer-policy": "strict-origin-when-cross-origin",
+  "cross-origin-opener-policy": "same-origin",
+  "cross-origin-resource-policy": "same-origin",
+  "permissions-policy": expect.stringContaining("camera=()"),
+  "x-request-id": expect.stringMatching(/^[0-9a-f-]{36}$/),
+};
+
+export async function expectRefusal(response: Response, status: number, code: string) {
+  expect([response.status, response.headers.get("Cache-Control")]).toEqual([status, "no-store"]);
+  expect(Object.fromEntries(response.headers)).toMatchObject(GUARDING_HEADERS);
+  const { error } = ErrorBody.parse(await response.json());
+  expect(error).toMatchObject({ code, message: expect.stringMatching(/\S/) });
+  expect(response.headers.get("X-Request-Id")).toBe(error.requestId);
 }

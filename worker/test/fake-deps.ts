@@ -1,6 +1,11 @@
 import { statusesBefore } from "#domain/bookings.ts";
 import { ADDRESS_REFUSED } from "#domain/outbox.ts";
-import { isUnderReview, mayStillBePaid } from "#domain/payments.ts";
+import {
+  isUnderReview,
+  mayStillBePaid,
+  UNFINISHED_ATTEMPT_STATUSES,
+  UNSETTLED_ATTEMPT_STATUSES,
+} from "#domain/payments.ts";
 import { MOVING_REFUND_STATUSES, OPEN_REFUND_STATUSES } from "#domain/refunds.ts";
 import type { NewAudit, NewNotice } from "#worker/db/if-changed.ts";
 import type {
@@ -16,6 +21,7 @@ import type {
   SubscriberRow,
 } from "#worker/db/schema.ts";
 import type { Deps } from "#worker/deps.ts";
+import { AppError } from "#worker/errors.ts";
 import type { CrmLead } from "#worker/gateways/crm.ts";
 import type { Mail } from "#worker/gateways/mailer.ts";
 import type { KeyVerdict } from "#worker/gateways/payment-key-store.ts";
@@ -74,12 +80,14 @@ export function makeFakeDeps(overrides: Partial<Deps> = {}) {
   const isTaken = (rows: readonly { idempotencyKey: string | null }[], key: string | null) =>
     key !== null && rows.some((row) => row.idempotencyKey === key);
   const attemptOf = (reference: string) => state.attempts.find((attempt) => attempt.reference === reference);
-  const change = (reference: string, from: PaymentAttemptRow["status"][], to: Partial<PaymentAttemptRow>) => {
+  const change = (reference: string, from: readonly PaymentAttemptRow["status"][], to: Partial<PaymentAttemptRow>) => {
     const attempt = attemptOf(reference);
     if (!attempt || !from.includes(attempt.status)) return null;
     return { ...Object.assign(attempt, to) };
   };
 
+  const isUnfinished = (attempt: PaymentAttemptRow) =>
+    UNFINISHED_ATTEMPT_STATUSES.some((status) => status === attempt.status);
   const hasReview = (bookingId: string) =>
     state.attempts.some((attempt) => attempt.bookingId === bookingId && isUnderReview(attempt));
   const wasBegunSince = (bookingId: string, since: Date) =>
@@ -153,12 +161,10 @@ export function makeFakeDeps(overrides: Partial<Deps> = {}) {
       ...desk.paymentAttempts,
       findByReference: async (reference) => copy(attemptOf(reference)),
       findUnfinished: async (bookingId) =>
-        copy(state.attempts.find((row) => row.bookingId === bookingId && ["starting", "open"].includes(row.status))),
+        copy(state.attempts.find((row) => row.bookingId === bookingId && isUnfinished(row))),
       async start(attempt) {
         const booking = state.bookings.find((row) => row.id === attempt.bookingId);
-        const isBusy = state.attempts.some(
-          (row) => row.bookingId === attempt.bookingId && ["starting", "open"].includes(row.status),
-        );
+        const isBusy = state.attempts.some((row) => row.bookingId === attempt.bookingId && isUnfinished(row));
         if (!booking || isBusy || hasReview(booking.id) || !statusesBefore("paid").includes(booking.status))
           return false;
         state.attempts.push(attemptRow(attempt));
@@ -167,9 +173,14 @@ export function makeFakeDeps(overrides: Partial<Deps> = {}) {
       open: async (reference, authorizationUrl) =>
         change(reference, ["starting"], { status: "open", authorizationUrl }),
       fail: async (reference, gatewayStatus, at) =>
-        change(reference, ["starting", "open"], { status: "failed", gatewayStatus, updatedAt: at, checkedAt: at }),
+        change(reference, UNFINISHED_ATTEMPT_STATUSES, {
+          status: "failed",
+          gatewayStatus,
+          updatedAt: at,
+          checkedAt: at,
+        }),
       async succeed(reference, charged, at) {
-        change(reference, ["starting", "open", "failed"], {
+        change(reference, UNSETTLED_ATTEMPT_STATUSES, {
           ...charged,
           status: "succeeded",
           updatedAt: at,
@@ -178,7 +189,7 @@ export function makeFakeDeps(overrides: Partial<Deps> = {}) {
       },
       async noteChecked(reference, gatewayStatus, at) {
         const isNews = gatewayStatus !== null && attemptOf(reference)?.gatewayStatus !== gatewayStatus;
-        change(reference, ["starting", "open", "failed"], {
+        change(reference, UNSETTLED_ATTEMPT_STATUSES, {
           checkedAt: at,
           ...(isNews && { gatewayStatus, updatedAt: at }),
         });
@@ -194,7 +205,7 @@ export function makeFakeDeps(overrides: Partial<Deps> = {}) {
         return true;
       },
       async recordReview(review) {
-        const kept = change(review.reference, ["starting", "open", "failed"], {
+        const kept = change(review.reference, UNSETTLED_ATTEMPT_STATUSES, {
           ...review.charged,
           status: "review",
           reviewReason: review.reason,
@@ -214,7 +225,7 @@ export function makeFakeDeps(overrides: Partial<Deps> = {}) {
         state.attempts
           .filter((row) => {
             if (row.createdAt >= createdBefore) return false;
-            if (["starting", "open"].includes(row.status)) return true;
+            if (isUnfinished(row)) return true;
             const mayArrive = row.gatewayStatus !== null && mayStillBePaid(row.gatewayStatus);
             return (
               row.status === "failed" &&
@@ -453,6 +464,19 @@ export function makeFakeDeps(overrides: Partial<Deps> = {}) {
 }
 
 export type FakeState = ReturnType<typeof makeFakeDeps>["state"];
+
+/** Which messages were written, and for whom. */
+export function kindsOf(state: FakeState): string[] {
+  return state.outbox.map((row) => `${row.kind} ${row.audience}`);
+}
+
+/** The code of the refusal, or `accepted`. */
+export async function codeOf(work: Promise<unknown>): Promise<string> {
+  return work.then(
+    () => "accepted",
+    (error: unknown) => (error instanceof AppError ? error.code : String(error)),
+  );
+}
 
 export function bookingRow(overrides: Partial<BookingRow> = {}): BookingRow {
   return {

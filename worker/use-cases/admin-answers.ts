@@ -2,6 +2,7 @@ import type {
   AdminBooking,
   AdminClient,
   AdminRefund,
+  CancelledBooking,
   HistoryEntry,
   InboxItem,
   OutboxMessage,
@@ -16,6 +17,7 @@ import { formatReceiptNumber } from "#domain/payments.ts";
 import type { InboxRow } from "#worker/db/inbox.ts";
 import type { OutboxWithPerson } from "#worker/db/outbox.ts";
 import type { AuditRow, BookingRow, ClientRow, PaymentAttemptRow, RefundRow } from "#worker/db/schema.ts";
+import type { Cancellation } from "./cancel-booking.ts";
 
 const MS_PER_MINUTE = 60_000;
 
@@ -73,6 +75,10 @@ export function refundAnswer(refund: RefundRow): AdminRefund {
     rule: refund.rule,
     status: refund.status,
   };
+}
+
+export function cancelledAnswer({ booking, refund }: Cancellation): CancelledBooking {
+  return { ...bookingAnswer(booking), refund: refund && refundAnswer(refund) };
 }
 
 export function reviewAnswer(attempt: PaymentAttemptRow, booking: BookingRow): PaymentReview {

@@ -2,37 +2,32 @@ import { expect, test } from "vitest";
 import type { GatewayRefundStatus } from "#domain/refunds.ts";
 import type { BookingRow } from "#worker/db/schema.ts";
 import { AppError } from "#worker/errors.ts";
-import { attemptRow, bookingRow, foundPayment, makeFakeDeps, NOON } from "#worker/test/fake-deps.ts";
+import {
+  attemptRow,
+  bookingRow,
+  codeOf,
+  type FakeState,
+  foundPayment,
+  kindsOf,
+  makeFakeDeps,
+  NOON,
+} from "#worker/test/fake-deps.ts";
+import { paymentScene } from "#worker/test/payment-scene.ts";
 import { cancelBooking } from "./cancel-booking.ts";
+import { confirmRefundByHand } from "./confirm-refund-by-hand.ts";
 import { deliverOutbox } from "./deliver-outbox.ts";
 import { followRefunds } from "./follow-refunds.ts";
 import { receivePaymentNotice } from "./receive-payment-notice.ts";
-import { confirmRefundByHand, refundPayment } from "./refund-payment.ts";
+import { refundPayment } from "./refund-payment.ts";
 import { resolvePayment } from "./resolve-payment.ts";
 import { settlePayment } from "./settle-payment.ts";
 
 const MINUTE = 60_000;
 
 async function paidOnline(overrides: Partial<BookingRow> = {}) {
-  const { deps, state } = makeFakeDeps();
-  const booking = bookingRow(overrides);
-  const { reference } = attemptRow();
-  state.bookings.push(booking);
-  state.attempts.push(attemptRow({ reference, bookingId: booking.id, status: "open" }));
-  state.payments.set(reference, foundPayment({ reference }));
-  await settlePayment(deps, reference, "visitor");
-  return { deps, state, booking, reference, input: { bookingId: booking.id, reason: "The customer is ill" } };
-}
-
-async function codeOf(work: Promise<unknown>): Promise<string> {
-  return work.then(
-    () => "accepted",
-    (error: unknown) => (error instanceof AppError ? error.code : String(error)),
-  );
-}
-
-function kinds(state: ReturnType<typeof makeFakeDeps>["state"]) {
-  return state.outbox.map((row) => `${row.kind} ${row.audience}`);
+  const made = paymentScene({ booking: overrides, payment: { status: "success" } });
+  await settlePayment(made.deps, made.reference, "visitor");
+  return { ...made, input: { bookingId: made.booking.id, reason: "The customer is ill" } };
 }
 
 function notice(reference: string, event = "refund.processed") {
@@ -51,7 +46,7 @@ test("a paid booking is cancelled with its rule, and the gateway is asked for th
     "booking_cancelled staff",
     "refund_asked staff",
   ]);
-  expect(kinds(state)).toContain("booking_cancelled customer");
+  expect(kindsOf(state)).toContain("booking_cancelled customer");
   expect(await codeOf(cancelBooking(deps, input))).toBe("conflict");
   expect(state.gatewayRefunds.size).toBe(1);
 });
@@ -191,7 +186,7 @@ test("a notice of a refund is not believed: the gateway's own answer decides", a
   expect(await receivePaymentNotice(deps, notice("made-in-the-dashboard"))).toBe("ignored");
 });
 
-function atGateway(state: ReturnType<typeof makeFakeDeps>["state"], status: GatewayRefundStatus, id = "1") {
+function atGateway(state: FakeState, status: GatewayRefundStatus, id = "1") {
   Object.assign(state.gatewayRefunds.get(id) ?? {}, { status });
 }
 
@@ -207,7 +202,7 @@ test("a refund that failed is told to the team once and can be tried again", asy
   const { deps, state, reference } = await refundThatFailed();
   await followRefunds(deps);
   expect(state.refunds[0]?.status).toBe("failed");
-  expect(kinds(state).filter((kind) => kind === "refund_failed team")).toHaveLength(1);
+  expect(kindsOf(state).filter((kind) => kind === "refund_failed team")).toHaveLength(1);
   expect(await refundPayment(deps, { reference })).toMatchObject({ status: "pending", gatewayId: "2" });
   expect(await codeOf(refundPayment(deps, { reference }))).toBe("conflict");
 });
@@ -218,7 +213,7 @@ test("a refund that needs attention is told to the team once, not asked for agai
   atGateway(state, "needs-attention");
   for (let run = 0; run < 3; run += 1) await followRefunds(deps);
   expect(state.refunds[0]?.status).toBe("needs_attention");
-  expect(kinds(state).filter((kind) => kind.startsWith("refund_"))).toEqual(["refund_needs_attention team"]);
+  expect(kindsOf(state).filter((kind) => kind.startsWith("refund_"))).toEqual(["refund_needs_attention team"]);
   await deliverOutbox(deps);
   expect(state.mails.find(({ text }) => text.includes("bank details"))?.subject).toMatch(/^Refund to look at/);
   expect(await deps.refunds.countOwed()).toBe(1);

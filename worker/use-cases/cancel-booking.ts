@@ -22,7 +22,7 @@ export interface Cancellation {
  */
 export async function cancelBooking(
   deps: Deps,
-  input: { bookingId: string; reason: string; isUnused?: boolean; was?: BookingStatus | undefined },
+  input: { bookingId: string; reason: string; isUnused?: boolean | undefined; was?: BookingStatus | undefined },
 ): Promise<Cancellation> {
   await settleWhatIsOpen(deps, input.bookingId);
   const booking = await deps.bookings.findById(input.bookingId);

@@ -5,7 +5,7 @@ import type { RefundRow } from "#worker/db/schema.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import type { FoundRefund, PaymentGateway } from "#worker/gateways/paystack.ts";
-import { makeAudit } from "./make-audit.ts";
+import { makeRefundAudit } from "./make-audit.ts";
 import { makeNotice } from "./make-notice.ts";
 
 /** Long after any answer would have come: only then is a refund that the gateway does not list asked for again. */
@@ -103,18 +103,12 @@ async function keep(deps: Deps, seen: RefundRow, found: FoundRefund | null, acto
     return seen;
   }
   const at = deps.now();
-  const { id, bookingId, amountPesewas, rule } = seen;
+  const { id, bookingId } = seen;
   const moved = await deps.refunds.move(seen, {
     status,
     ...(found && { gatewayId: found.gatewayId }),
     at,
-    audit: makeAudit(deps, actor, {
-      at,
-      action: actionOf(status),
-      subjectType: "booking",
-      subjectId: bookingId,
-      detail: { refundId: id, amountPesewas, rule },
-    }),
+    audit: makeRefundAudit(deps, actor, seen, { action: actionOf(status), at }),
     notices: kindsOf(status).map((kind) =>
       makeNotice(deps, { kind, audience: "team", subjectId: id, at, occasion: at.toISOString() }),
     ),

@@ -3,7 +3,7 @@ import type { InitializePaymentInput } from "#contract/payment.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import type { PaymentGateway } from "#worker/gateways/paystack.ts";
-import { attemptRow, bookingRow, makeFakeDeps } from "#worker/test/fake-deps.ts";
+import { attemptRow, bookingRow, codeOf, makeFakeDeps } from "#worker/test/fake-deps.ts";
 import { initializePayment } from "./initialize-payment.ts";
 
 function input(overrides: Partial<InitializePaymentInput> = {}): InitializePaymentInput {
@@ -15,13 +15,6 @@ function input(overrides: Partial<InitializePaymentInput> = {}): InitializePayme
     planName: "Monthly Hot Desk",
     ...overrides,
   };
-}
-
-async function codeOf(work: Promise<unknown>): Promise<string> {
-  return work.then(
-    () => "accepted",
-    (error: unknown) => (error instanceof AppError ? error.code : String(error)),
-  );
 }
 
 function refusingOnce(deps: Deps, refusal: Error): void {

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
-import type { BookingRow, PaymentAttemptRow } from "#worker/db/schema.ts";
 import { AppError } from "#worker/errors.ts";
-import type { FoundPayment } from "#worker/gateways/paystack.ts";
-import { attemptRow, bookingRow, foundPayment, makeFakeDeps, NOON } from "#worker/test/fake-deps.ts";
+import { attemptRow, bookingRow, foundPayment, kindsOf, makeFakeDeps, NOON } from "#worker/test/fake-deps.ts";
+import { type PaymentScene, paymentScene } from "#worker/test/payment-scene.ts";
 import { COMPARISON, comparePayments } from "./compare-payments.ts";
 import { EXPIRED_REASON, expireBookings } from "./expire-bookings.ts";
 import { resolvePayment } from "./resolve-payment.ts";
@@ -11,30 +10,17 @@ import { settleOpenPayments } from "./settle-open-payments.ts";
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-function scene(
-  overrides: {
-    booking?: Partial<BookingRow>;
-    attempt?: Partial<PaymentAttemptRow> | null;
-    payment?: Partial<FoundPayment> | null;
-  } = {},
-) {
-  const { deps, state } = makeFakeDeps();
-  const booking = bookingRow(overrides.booking);
-  const attempt = attemptRow({ bookingId: booking.id, status: "open", ...overrides.attempt });
-  const { reference } = attempt;
-  state.bookings.push(booking);
-  if (overrides.attempt !== null) state.attempts.push(attempt);
-  if (overrides.payment !== null)
-    state.payments.set(reference, foundPayment({ reference, status: "abandoned", ...overrides.payment }));
+function scene(overrides: PaymentScene = {}) {
+  const made = paymentScene(overrides);
   const asked: string[] = [];
-  const { payments } = deps;
+  const { payments } = made.deps;
   const find = payments?.findPayment;
   if (payments && find)
     payments.findPayment = async (each) => {
       asked.push(each);
       return find(each);
     };
-  return { deps, state, booking, attempt, reference, asked };
+  return { ...made, asked };
 }
 
 function unreachable({ deps }: ReturnType<typeof scene>) {
@@ -42,10 +28,6 @@ function unreachable({ deps }: ReturnType<typeof scene>) {
     deps.payments.findPayment = async () => {
       throw new AppError("gateway_unavailable");
     };
-}
-
-function kinds(state: ReturnType<typeof makeFakeDeps>["state"]) {
-  return state.outbox.map((row) => `${row.kind} ${row.audience}`);
 }
 
 test.each([
@@ -118,7 +100,7 @@ test("a booking whose payment was not finished in a day is cancelled, with a rea
   expect(asked).toEqual([reference]);
   expect(booking).toMatchObject({ status: "cancelled", cancelledReason: EXPIRED_REASON });
   expect(state.audit).toMatchObject([{ action: "booking_expired", actor: "clock", subjectId: booking.id }]);
-  expect(kinds(state)).toEqual(["booking_cancelled customer"]);
+  expect(kindsOf(state)).toEqual(["booking_cancelled customer"]);
   expect(await expireBookings(deps)).toBe(0);
 });
 
@@ -213,7 +195,7 @@ test("a booking whose payment turns out not to match when it is about to expire 
   state.now = NOON + 25 * HOUR;
   expect(await expireBookings(deps)).toBe(0);
   expect([booking.status, attempt.status]).toEqual(["pending", "review"]);
-  expect(kinds(state)).toEqual(["payment_review team"]);
+  expect(kindsOf(state)).toEqual(["payment_review team"]);
 });
 
 test("money that arrives after that goes to review, and staff are told", async () => {
@@ -224,7 +206,7 @@ test("money that arrives after that goes to review, and staff are told", async (
   await settleOpenPayments(deps);
   expect(booking.status).toBe("cancelled");
   expect(attempt).toMatchObject({ status: "review", reviewReason: "booking_cancelled" });
-  expect(kinds(state)).toEqual(["booking_cancelled customer", "payment_review team"]);
+  expect(kindsOf(state)).toEqual(["booking_cancelled customer", "payment_review team"]);
 });
 
 test("bookings of which the gateway can say nothing do not hold up the others", async () => {
@@ -254,7 +236,7 @@ test("the daily comparison settles a success we never heard of and reports one w
   expect(await comparePayments(deps)).toBe(2);
   await comparePayments(deps);
   expect(booking.status).toBe("paid");
-  expect(kinds(state)).toEqual(["payment_received customer", "payment_received team", "payment_unmatched team"]);
+  expect(kindsOf(state)).toEqual(["payment_received customer", "payment_received team", "payment_unmatched team"]);
   expect(state.audit.map(({ actor }) => actor)).toEqual(["clock", "clock"]);
 });
 

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
-import type { BookingRow, PaymentAttemptRow } from "#worker/db/schema.ts";
+import type { BookingRow } from "#worker/db/schema.ts";
 import { AppError } from "#worker/errors.ts";
-import type { FoundPayment, PaymentGateway } from "#worker/gateways/paystack.ts";
-import { attemptRow, bookingRow, foundPayment, makeFakeDeps, NOON } from "#worker/test/fake-deps.ts";
+import type { PaymentGateway } from "#worker/gateways/paystack.ts";
+import { attemptRow, codeOf, foundPayment, NOON } from "#worker/test/fake-deps.ts";
+import { type PaymentScene, paymentScene } from "#worker/test/payment-scene.ts";
 import { initializePayment } from "./initialize-payment.ts";
 import { payAgain } from "./pay-again.ts";
 import { resolvePayment } from "./resolve-payment.ts";
@@ -11,34 +12,10 @@ import { getSharedPayment, paySharedPayment, sharePayment } from "./share-paymen
 
 const MINUTE = 60_000;
 
-function scene(
-  overrides: {
-    booking?: Partial<BookingRow>;
-    attempt?: Partial<PaymentAttemptRow>;
-    payment?: Partial<FoundPayment> | null;
-  } = {},
-) {
-  const { deps, state } = makeFakeDeps();
-  const booking = bookingRow(overrides.booking);
-  const attempt = attemptRow({
-    bookingId: booking.id,
-    status: "open",
-    authorizationUrl: "https://checkout.test/first",
-    ...overrides.attempt,
-  });
-  const { reference } = attempt;
-  state.bookings.push(booking);
-  state.attempts.push(attempt);
-  if (overrides.payment !== null)
-    state.payments.set(reference, foundPayment({ reference, status: "abandoned", ...overrides.payment }));
-  return { deps, state, booking, attempt, own: { bookingId: booking.id, reference } };
-}
-
-async function codeOf(work: Promise<unknown>): Promise<string> {
-  return work.then(
-    () => "accepted",
-    (error: unknown) => (error instanceof AppError ? error.code : String(error)),
-  );
+function scene(overrides: PaymentScene = {}) {
+  const attempt = { authorizationUrl: "https://checkout.test/first", ...overrides.attempt };
+  const made = paymentScene({ ...overrides, attempt });
+  return { ...made, own: { bookingId: made.booking.id, reference: made.reference } };
 }
 
 test("after a declined payment a fresh one of the stored amount is started, on a new reference", async () => {

@@ -1,13 +1,12 @@
 import { isUnderReview } from "#domain/payments.ts";
-import { isOwed } from "#domain/refunds.ts";
 import type { RefundRow } from "#worker/db/schema.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import { startIfOnline } from "./cancel-booking.ts";
-import { makeAudit } from "./make-audit.ts";
+import { makeRefundAudit } from "./make-audit.ts";
 import { notUnderReview } from "./resolve-payment.ts";
 
-const ON_ITS_WAY = "This refund is done or on its way.";
+export const ON_ITS_WAY = "This refund is done or on its way.";
 
 /**
  * Pays back, for staff, all of a payment under review, which resolves it, or tries a failed refund again. Throws
@@ -37,39 +36,18 @@ export async function refundPayment(deps: Deps, input: { reference: string }): P
     updatedAt: at,
     checkedAt: at,
   } satisfies RefundRow;
-  const isCreated = await deps.refunds.createForReview(refund, auditOf(deps, refund, at));
+  const audit = makeRefundAudit(deps, "staff", refund, { action: "refund_asked", at });
+  const isCreated = await deps.refunds.createForReview(refund, audit);
   if (!isCreated) throw notUnderReview(attempt);
   return startIfOnline(deps, refund);
-}
-
-/** Notes, for staff, that a refund was paid back by hand: at the desk, or after the gateway could not. */
-export async function confirmRefundByHand(deps: Deps, input: { refundId: string }): Promise<RefundRow> {
-  const refund = await deps.refunds.findById(input.refundId);
-  if (!refund) throw new AppError("not_found");
-  if (!isOwed(refund.status)) throw new AppError("conflict", { message: ON_ITS_WAY });
-  const at = deps.now();
-  const audit = { ...auditOf(deps, refund, at), action: "refund_done" as const };
-  const moved = await deps.refunds.move(refund, { status: "done", at, audit, notices: [] });
-  if (!moved) throw new AppError("conflict", { message: "Somebody else has just changed this refund." });
-  return moved;
 }
 
 /** Only a refund that failed is asked for again; whether it really did is asked first. */
 async function tryAgain(deps: Deps, refund: RefundRow): Promise<RefundRow> {
   if (refund.status !== "failed") throw new AppError("conflict", { message: ON_ITS_WAY });
   const at = deps.now();
-  const audit = auditOf(deps, refund, at);
+  const audit = makeRefundAudit(deps, "staff", refund, { action: "refund_asked", at });
   const waiting = await deps.refunds.move(refund, { status: "waiting", at, audit, notices: [] });
   if (!waiting) throw new AppError("conflict");
   return startIfOnline(deps, waiting);
-}
-
-function auditOf(deps: Deps, refund: RefundRow, at: Date) {
-  return makeAudit(deps, "staff", {
-    at,
-    action: "refund_asked",
-    subjectType: "booking",
-    subjectId: refund.bookingId,
-    detail: { refundId: refund.id, amountPesewas: refund.amountPesewas, rule: refund.rule },
-  });
 }

@@ -1,43 +1,20 @@
 import { expect, test } from "vitest";
 import type { CompleteBookingInput } from "#contract/payment.ts";
 import { formatReceiptNumber } from "#domain/payments.ts";
-import type { BookingRow, PaymentAttemptRow } from "#worker/db/schema.ts";
 import { AppError } from "#worker/errors.ts";
-import type { FoundPayment } from "#worker/gateways/paystack.ts";
-import { attemptRow, bookingRow, foundPayment, makeFakeDeps } from "#worker/test/fake-deps.ts";
+import { attemptRow, bookingRow, codeOf, foundPayment, kindsOf, makeFakeDeps } from "#worker/test/fake-deps.ts";
+import { type PaymentScene, paymentScene } from "#worker/test/payment-scene.ts";
 import { completeBooking } from "./complete-booking.ts";
 import { receivePaymentNotice } from "./receive-payment-notice.ts";
 import { settleOpenPayments } from "./settle-open-payments.ts";
 import { settlePayment, settleWhatIsOpen } from "./settle-payment.ts";
 import { verifyPayment } from "./verify-payment.ts";
 
-function scene(
-  overrides: {
-    booking?: Partial<BookingRow>;
-    attempt?: Partial<PaymentAttemptRow>;
-    payment?: Partial<FoundPayment> | null;
-  } = {},
-) {
-  const { deps, state } = makeFakeDeps();
-  const booking = bookingRow(overrides.booking);
-  const attempt = attemptRow({ bookingId: booking.id, status: "open", ...overrides.attempt });
-  const { reference } = attempt;
-  state.bookings.push(booking);
-  state.attempts.push(attempt);
-  if (overrides.payment !== null) state.payments.set(reference, foundPayment({ reference, ...overrides.payment }));
-  const completion: CompleteBookingInput = { bookingId: booking.id, paymentReference: reference };
-  return { deps, state, booking, attempt, reference, completion };
-}
-
-async function codeOf(work: Promise<unknown>): Promise<string> {
-  return work.then(
-    () => "accepted",
-    (error: unknown) => (error instanceof AppError ? error.code : String(error)),
-  );
-}
-
-function kinds(state: ReturnType<typeof makeFakeDeps>["state"]) {
-  return state.outbox.map((row) => `${row.kind} ${row.audience}`);
+function scene(overrides: PaymentScene = {}) {
+  const payment = overrides.payment === null ? null : { status: "success" as const, ...overrides.payment };
+  const made = paymentScene({ ...overrides, payment });
+  const completion: CompleteBookingInput = { bookingId: made.booking.id, paymentReference: made.reference };
+  return { ...made, completion };
 }
 
 test("a payment of what was asked pays the booking, with a receipt, a trace and two mails", async () => {
@@ -46,7 +23,7 @@ test("a payment of what was asked pays the booking, with a receipt, a trace and 
   expect(settled.booking).toMatchObject({ status: "paid", paymentReference: reference, receiptNumber: 1 });
   expect(settled.attempt).toMatchObject({ status: "succeeded", chargedPesewas: 200_000, channel: "mobile_money" });
   expect(state.audit).toMatchObject([{ action: "booking_paid", actor: "gateway", subjectId: booking.id }]);
-  expect(kinds(state)).toEqual(["payment_received customer", "payment_received team"]);
+  expect(kindsOf(state)).toEqual(["payment_received customer", "payment_received team"]);
 });
 
 test("an attempt that is open although it has paid its booking comes to its end, with nothing said twice", async () => {
@@ -113,7 +90,7 @@ test.each([
   await settlePayment(deps, reference, "clock");
   expect(booking).toMatchObject({ status: "pending", paymentReference: null, receiptNumber: null });
   expect(attempt).toMatchObject({ status: "review", reviewReason: reason });
-  expect(kinds(state)).toEqual(["payment_review team"]);
+  expect(kindsOf(state)).toEqual(["payment_review team"]);
   expect(state.audit).toMatchObject([{ action: "payment_review", subjectId: reference, detail: { reason } }]);
 });
 
@@ -129,7 +106,7 @@ test("a payment for a cancelled booking is kept for review, and the booking stay
   expect(await codeOf(completeBooking(deps, completion))).toBe("booking_cancelled");
   expect(booking.status).toBe("cancelled");
   expect(attempt).toMatchObject({ status: "review", reviewReason: "booking_cancelled" });
-  expect(kinds(state)).toEqual(["payment_review team"]);
+  expect(kindsOf(state)).toEqual(["payment_review team"]);
 });
 
 test("a second payment for a paid booking is kept for review, and the receipt stays", async () => {
@@ -139,7 +116,7 @@ test("a second payment for a paid booking is kept for review, and the receipt st
   expect(await codeOf(completeBooking(deps, completion))).toBe("already_paid");
   expect(booking).toMatchObject({ paymentReference: "first", receiptNumber: 7 });
   expect(attempt).toMatchObject({ status: "review", reviewReason: "booking_already_paid" });
-  expect(kinds(state)).toEqual(["payment_review team"]);
+  expect(kindsOf(state)).toEqual(["payment_review team"]);
 });
 
 test.each(["abandoned", "ongoing", "pending", "processing", "queued"] as const)(
@@ -276,7 +253,7 @@ test("a notice of a payment we do not know alerts the team once", async () => {
   const body = bytes({ event: "charge.success", data: { reference: "unknown" } });
   for (let time = 0; time < 2; time += 1)
     expect(await receivePaymentNotice(deps, { body, signature: "genuine" })).toBe("unknown_reference");
-  expect(kinds(state)).toEqual(["payment_unmatched team"]);
+  expect(kindsOf(state)).toEqual(["payment_unmatched team"]);
   expect(state.audit).toMatchObject([{ action: "payment_unmatched", subjectId: "unknown" }]);
 });
 

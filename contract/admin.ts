@@ -175,10 +175,14 @@ export const MarkClientPaidInput = z.lazy(() =>
 );
 export type MarkClientPaidInput = z.infer<typeof MarkClientPaidInput>;
 
-/** PATCH /api/admin/vo-clients/:id/status, 200 AdminClient, also when it was inactive already. */
+/**
+ * PATCH /api/admin/vo-clients/:id/status, 200 AdminClient, also when it was inactive already; 409 where a payment has
+ * moved the `nextDueDate` that was seen.
+ */
 export const SetClientStatusInput = z.lazy(() =>
   z.object({
     status: z.literal("inactive", "Status can only be set to inactive"),
+    nextDueDate: z.optional(calendarDay("Next due date is not a date")),
   }),
 );
 export type SetClientStatusInput = z.infer<typeof SetClientStatusInput>;
@@ -423,7 +427,7 @@ export const InboxItemParams = z.lazy(() =>
 
 /**
  * PATCH /api/admin/inbox/:kind/:id, 200 InboxItem. `ownerInitials` null or "" means nobody's; 409 where the item is no
- * longer `wasOwner`'s, which is the owner that was seen.
+ * longer `wasOwner`'s, or no longer `wasStatus`, which are the owner and the status that were seen.
  */
 export const ChangeInboxItemInput = z.lazy(() =>
   z
@@ -431,6 +435,7 @@ export const ChangeInboxItemInput = z.lazy(() =>
       status: z.optional(z.enum(INBOX_STATUSES, "Status is not known")),
       ownerInitials: z.optional(z.nullable(initials())),
       wasOwner: z.optional(z.nullable(initials())),
+      wasStatus: z.optional(z.enum(INBOX_STATUSES, "Status is not known")),
     })
     .check(
       z.refine((change) => change.status !== undefined || change.ownerInitials !== undefined, {

@@ -254,7 +254,7 @@ test.each([1, 2, 3])(
         const paymentDate = new Date(house.now() - random.whole(0, 360) * DAY).toISOString();
         return markClientPaid(deps, client.id, { paymentDate, nextDueDate });
       },
-      () => deactivateClient(deps, anyOf("virtual_office_clients")?.id ?? ""),
+      () => deactivateClient(deps, anyOf("virtual_office_clients")?.id ?? "", {}),
       () => recordDeskPayment(deps, anyOf("bookings")?.id ?? "", { method: "cash" }),
       () => deps.bookings.confirm(anyOf("bookings")?.id ?? "", auditOf("booking_confirmed"), []),
       () => {

@@ -138,13 +138,19 @@ export function makeClientsRepository(db: Database) {
       return moved[0] ?? null;
     },
 
-    /** Null when the client is inactive already or not known. */
-    async deactivate(id: string, at: Date, audit: NewAudit) {
+    /** Null when the client is inactive already, not known, or due on another date than `dueDate`, which null leaves open. */
+    async deactivate({ id, dueDate, at, audit }: { id: string; dueDate: string | null; at: Date; audit: NewAudit }) {
       const [moved] = await db.batch([
         db
           .update(clients)
           .set({ status: "inactive", updatedAt: at })
-          .where(and(eq(clients.id, id), ne(clients.status, "inactive")))
+          .where(
+            and(
+              eq(clients.id, id),
+              ne(clients.status, "inactive"),
+              dueDate === null ? undefined : eq(clients.nextDueDate, dueDate),
+            ),
+          )
           .returning(),
         insertAuditIfChanged(db, audit),
       ]);

@@ -1,6 +1,8 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import type { AdminClient, AdminClientPage } from "#contract/admin.ts";
+import { dueDateAfter } from "#domain/clients.ts";
+import { dateOf } from "#domain/days.ts";
 import { MOST_FOUND } from "#domain/desk.ts";
 import { errorOf } from "#worker/test/play.ts";
 import { rowsOf } from "#worker/test/rows.ts";
@@ -352,6 +354,24 @@ test("deactivating twice is one change, and no other status can be set", async (
     expect(await jsonOf<AdminClient>(set("inactive"))).toMatchObject({ id: client.id, status: "inactive" });
   const trail = await rowsOf("audit_trail", "subject_id = ?", client.id);
   expect(trail.filter(({ action }) => action === "client_deactivated")).toHaveLength(1);
+});
+
+test("a client who has paid since somebody looked is not deactivated by what they saw", async () => {
+  const house = playStaff();
+  const client = await add({}, house);
+  const dueSince = dueDateAfter(client.nextDueDate, dateOf(client.startDate));
+  const set = (nextDueDate: unknown) =>
+    house.send("PATCH", `${ADDRESS}/${client.id}/status`, { status: "inactive", nextDueDate });
+  expect((await set("tomorrow")).status).toBe(400);
+  await jsonOf(house.send("POST", `${ADDRESS}/${client.id}/mark-paid`, payment(dueSince)));
+  const refused = await set(client.nextDueDate);
+  expect(refused.status).toBe(409);
+  expect(await refused.json()).toMatchObject({
+    error: { message: expect.stringMatching(/^A payment has been recorded/) },
+  });
+  expect(await jsonOf<AdminClient>(set(dueSince))).toMatchObject({ status: "inactive" });
+  const trail = await rowsOf("audit_trail", "subject_id = ? and action = 'client_deactivated'", client.id);
+  expect(trail).toHaveLength(1);
 });
 
 test("erased names are not found any more, and no part of them is left in the index", async () => {

@@ -27,5 +27,5 @@ export const adminClients = new Hono<AppEnv>()
     return c.json(await markClientPaid(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
   })
   .patch("/:id/status", validate("param", AdminIdParams), validate("json", SetClientStatusInput), async (c) => {
-    return c.json(await deactivateClient(c.get("deps"), c.req.valid("param").id), 200);
+    return c.json(await deactivateClient(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
   });

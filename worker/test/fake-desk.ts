@@ -168,9 +168,9 @@ export function fakeDesk(state: DeskState, write: Write) {
       write([], audit);
       return { ...row };
     },
-    async deactivate(id, at, audit) {
+    async deactivate({ id, dueDate, at, audit }) {
       const row = state.clients.find((client) => client.id === id && client.status !== "inactive");
-      if (!row) return null;
+      if (!row || (dueDate !== null && row.nextDueDate !== dueDate)) return null;
       Object.assign(row, { status: "inactive", updatedAt: at });
       write([], audit);
       return { ...row };

@@ -69,3 +69,13 @@ test("the same owner once more changes nothing, and whoever names no owner seen 
   await change({ status: "answered" });
   expect(contact).toMatchObject({ ownerInitials: "EM", status: "answered" });
 });
+
+test("what somebody has opened again is not closed by whoever still sees it answered", async () => {
+  const { state, contact, change } = houseWith("AK");
+  await change({ status: "answered", wasStatus: "new" });
+  await change({ status: "new", wasStatus: "answered" });
+  await expect(change({ status: "closed", wasStatus: "answered" })).rejects.toMatchObject({ code: "conflict" });
+  expect(contact.status).toBe("new");
+  expect(state.audit).toHaveLength(2);
+  expect(await change({ status: "new", wasStatus: "answered" })).toMatchObject({ status: "new" });
+});

@@ -6,7 +6,10 @@ import { AppError } from "#worker/errors.ts";
 import { inboxAnswer } from "./admin-answers.ts";
 import { makeAudit } from "./make-audit.ts";
 
-/** An item that is another's by now than whoever asks has seen is left alone: two would answer the same person. */
+/**
+ * An item that is another's by now than whoever asks has seen, or stands elsewhere, is left alone: two would answer the same
+ * person, or nobody would.
+ */
 export async function changeInboxItem(
   deps: Deps,
   item: { kind: InboxKind; id: string },
@@ -21,7 +24,8 @@ export async function changeInboxItem(
   const answered = answeredAtAfter({ answeredAt: seen.row.answeredAt?.getTime() ?? null }, status, at.getTime());
   const answeredAt = answered === null ? null : new Date(answered);
   if (status === seen.row.status && ownerInitials === seen.row.ownerInitials) return inboxAnswer(seen, at.getTime());
-  if (seen.row.ownerInitials !== wasOwner) throw alreadyChanged(seen, wasOwner);
+  const isAsSeen = seen.row.ownerInitials === wasOwner && (input.wasStatus ?? seen.row.status) === seen.row.status;
+  if (!isAsSeen) throw alreadyChanged(seen, wasOwner);
 
   const isMoved = await deps.inbox.change(
     seen,

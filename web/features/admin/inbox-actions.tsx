@@ -21,7 +21,7 @@ export function InboxActions({ item, onDone }: InboxActionsProps) {
 
   const [moveTo, isMoving] = useOneAtATime(async (status: InboxStatus) => {
     try {
-      await change.mutateAsync({ item, change: { status } });
+      await change.mutateAsync({ item, change: { status, wasStatus: item.status } });
       toast(words.changed[status]);
       onDone?.();
     } catch (error) {

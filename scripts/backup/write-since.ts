@@ -1,5 +1,5 @@
 import { ERASED } from "#domain/erasure.ts";
-import { type Database, listTables, quoted, readRows, type Table } from "./database.ts";
+import { type Database, listTables, quoted, type Row, readRows, type Table } from "./database.ts";
 import { insertsOf, writeLines } from "./write-backup.ts";
 
 const PAGE = 500;
@@ -7,11 +7,16 @@ const PAGE = 500;
 /** What the clock and the doors keep for themselves: it is right as of the instant a database is restored to. */
 export const NOT_PUT_BACK = ["job_runs", "wrong_tries"];
 
+/** Time Travel goes back to a minute, and a row bears the instant at which its making began: one of before may be lost. */
+const EARLIER_MS = 120_000;
+
+const isInAuditTrail = (at: number) => `id in (select subject_id from audit_trail where audit_trail.at >= ${at})`;
+
 /** Which rows of a table were written since an instant, in milliseconds. */
 export const WRITTEN_SINCE: Record<string, (at: number) => string> = {
   // A booking has no instant of its last change: what changes one leaves a trace elsewhere, or makes it anonymous.
   bookings: (at) => `created_at >= ${at} or paid_at >= ${at} or customer_email = ${quoted(ERASED.email)}
-    or id in (select subject_id from audit_trail where audit_trail.at >= ${at})
+    or ${isInAuditTrail(at)}
     or id in (select booking_id from payment_attempts where updated_at >= ${at})
     or id in (select booking_id from refunds where updated_at >= ${at})`,
   payment_attempts: (at) => `updated_at >= ${at}`,
@@ -21,32 +26,70 @@ export const WRITTEN_SINCE: Record<string, (at: number) => string> = {
   event_registrations: (at) => `created_at >= ${at}`,
   virtual_office_clients: (at) => `updated_at >= ${at}`,
   client_payments: (at) => `created_at >= ${at}`,
-  contacts: (at) => `created_at >= ${at}`,
-  leads: (at) => `created_at >= ${at}`,
+  contacts: (at) => `created_at >= ${at} or ${isInAuditTrail(at)}`,
+  leads: (at) => `created_at >= ${at} or ${isInAuditTrail(at)}`,
   newsletter_subscribers: (at) => `consented_at >= ${at} or unsubscribed_at >= ${at}`,
-  outbox: (at) => `created_at >= ${at} or sent_at >= ${at}`,
+  outbox: (at) => `created_at >= ${at} or sent_at >= ${at} or ${isInAuditTrail(at)}`,
   audit_trail: (at) => `audit_trail.at >= ${at}`,
 };
 
+/** What must be unique and was given up by one row may have been taken by another since: these rows go first. */
+const GAVE_UP: Record<string, (row: Row) => boolean> = {
+  bookings: (row) => row.idempotency_key === null,
+  payment_attempts: (row) => row.status !== "starting" && row.status !== "open",
+};
+
+/**
+ * The columns by which a row takes another's place; a clash in any other is refused, so that no receipt and no reference
+ * is lost. In the tables that are not here a row takes the place of whatever it clashes with: where others refer to one
+ * of those, its key is all that is unique.
+ */
+export const TAKES_PLACE_BY: Record<string, string[]> = {
+  bookings: ["id", "idempotency_key"],
+  payment_attempts: ["id"],
+};
+
+const OF_ERASED = `(SELECT id FROM bookings WHERE customer_email = ${quoted(ERASED.email)})`;
+const ERASED_NOTE = quoted(ERASED.name);
+
+/** What an erasure took from rows that are otherwise as they were, and that no longer name the person. */
+const ERASE_REST = [
+  `DELETE FROM payment_links WHERE booking_id IN ${OF_ERASED};`,
+  `UPDATE payment_attempts SET authorization_url = NULL, resolved_note = iif(resolved_note IS NULL, NULL, ${ERASED_NOTE}) WHERE booking_id IN ${OF_ERASED};`,
+  `UPDATE audit_trail SET detail = json_set(detail, '$.note', ${ERASED_NOTE}) WHERE detail ->> 'note' IS NOT NULL AND (subject_id IN ${OF_ERASED} OR subject_id IN (SELECT reference FROM payment_attempts WHERE booking_id IN ${OF_ERASED}));`,
+];
+
 /** Writes what was written since an instant as SQL that a database takes which was restored to it. Gives how many rows. */
 export async function writeSince(database: Database, file: string, since: Date): Promise<number> {
-  const lines = [`-- Written since ${since.toISOString()}. To be put back after a restore to that instant.`];
-  let count = 0;
-  for (const table of await listTables(database)) {
-    const condition = WRITTEN_SINCE[table.name]?.(since.getTime());
+  const tables = await listTables(database);
+  const written = new Map<string, Row[]>();
+  // As for a backup, what refers to others is read first: with a payment comes its booking as it was then, or later.
+  for (const table of tables.toReversed()) {
+    const condition = WRITTEN_SINCE[table.name]?.(since.getTime() - EARLIER_MS);
     if (condition === undefined) continue;
-    for await (const rows of readRows(database, table, PAGE, condition)) {
-      lines.push(...insertsOf(table, rows, overwriting(table)));
-      count += rows.length;
-    }
+    const rows: Row[] = [];
+    for await (const page of readRows(database, table, PAGE, condition)) rows.push(...page);
+    written.set(table.name, rows);
   }
-  writeLines(file, lines);
-  return count;
+  writeLines(file, [
+    `-- Written since ${since.toISOString()}. To be put back after a restore to that instant.`,
+    ...tables.flatMap((table) =>
+      // A statement for each, so that one can be taken out by hand.
+      inOrder(table, written.get(table.name) ?? []).flatMap((row) => insertsOf(table, [row], overwriting(table))),
+    ),
+    ...ERASE_REST,
+  ]);
+  return [...written.values()].flat().length;
+}
+
+function inOrder({ name }: Table, rows: Row[]): Row[] {
+  const gaveUp = GAVE_UP[name];
+  return gaveUp === undefined ? rows : [...rows.filter(gaveUp), ...rows.filter((row) => !gaveUp(row))];
 }
 
 // Not `insert or replace`, which passes the triggers by.
-function overwriting({ columns, key }: Table): string {
-  const others = columns.filter((name) => !key.includes(name));
-  const changes = others.map((name) => `"${name}" = excluded."${name}"`).join(", ");
-  return ` ON CONFLICT (${key.map((name) => `"${name}"`).join(", ")}) DO UPDATE SET ${changes}`;
+function overwriting({ name, columns }: Table): string {
+  const changes = columns.map((column) => `"${column}" = excluded."${column}"`).join(", ");
+  const targets = TAKES_PLACE_BY[name]?.map((column) => `("${column}") `) ?? [""];
+  return targets.map((target) => ` ON CONFLICT ${target}DO UPDATE SET ${changes}`).join("");
 }

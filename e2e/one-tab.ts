@@ -38,7 +38,7 @@ async function leaveNothing(tab: Page) {
   await unstubApi(tab);
   await context.setOffline(false);
   await context.setExtraHTTPHeaders({});
-  await tab.emulateMedia({ media: null });
+  await tab.emulateMedia({ media: null, forcedColors: null });
   await tab.goto(QUIET_PATH);
   await tab.evaluate(() => {
     localStorage.clear();

@@ -2,6 +2,7 @@ import { mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { colours } from "#domain/colours.ts";
 import { posts } from "#web/content/blog/posts.ts";
 import { CARDS, drawText, headingFont } from "./cards.ts";
 import { PUBLIC_PATHS } from "./public-paths.ts";
@@ -15,7 +16,7 @@ test("every page and every article has a card of its own", () => {
 test("a card's words are drawn in the heading font, not in the machine's own", async () => {
   const fontFile = join(await mkdtemp(join(tmpdir(), "cards-")), "heading.ttf");
   await writeFile(fontFile, await headingFont());
-  const words = { words: "mmmmmmmmmm", size: 40, colour: "#1D2621", fontFile };
+  const words = { words: "mmmmmmmmmm", size: 40, colour: colours.ink, fontFile };
   const drawn = await drawText(words);
   const fallback = await drawText({ ...words, family: "No Such Family" });
   expect(drawn.info.width).not.toBe(fallback.info.width);

@@ -4,6 +4,7 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import sharp from "sharp";
 import subsetFont from "subset-font";
+import { colours } from "#domain/colours.ts";
 import { site } from "#domain/site.ts";
 import { blog } from "#web/content/blog/blog.ts";
 import { posts } from "#web/content/blog/posts.ts";
@@ -52,7 +53,6 @@ const PANEL_WIDTH = 640;
 const MARGIN = 64;
 const BLOCK = 42;
 const TEXT_WIDTH = PANEL_WIDTH - BLOCK - MARGIN - 20;
-const COLOURS = { plaster: "#FBF7EF", forest: "#1F4D3A", terracotta: "#A8482A", ink: "#1D2621" };
 const TITLE_SIZES = [84, 76, 68, 60, 54, 48];
 const TITLE_HEIGHT = 330;
 /** The name that the published font gives its heaviest instance. */
@@ -69,7 +69,7 @@ export async function buildCards(mastersDir: string, cacheDir: string, outDir: s
   for (const [name, card] of Object.entries(CARDS)) {
     const master = await readFile(join(mastersDir, `${card.picture}.jpg`));
     const hash = createHash("sha256")
-      .update(JSON.stringify([RECIPE, card, site.name]))
+      .update(JSON.stringify([RECIPE, card, site.name, colours]))
       .update(master)
       .digest("hex");
     const cached = join(cacheDir, `${hash.slice(0, 16)}.jpg`);
@@ -92,14 +92,14 @@ export async function headingFont(): Promise<Buffer> {
 
 async function drawCard(card: Card, master: Buffer, fontFile: string): Promise<Buffer> {
   const text = (words: string, size: number, colour: string) => drawText({ words, size, colour, fontFile });
-  const eyebrow = await text(card.eyebrow, 32, COLOURS.terracotta);
+  const eyebrow = await text(card.eyebrow, 32, colours.terracotta);
   const title = await fittingTitle(card.title, fontFile);
-  const name = await text(site.name, 36, COLOURS.forest);
+  const name = await text(site.name, 36, colours.forest);
   const nameTop = HEIGHT - MARGIN - 20 - Math.round(name.info.height / 2);
   const picture = await sharp(master)
     .resize(WIDTH - PANEL_WIDTH, HEIGHT, { fit: "cover", position: "centre" })
     .toBuffer();
-  return sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background: COLOURS.plaster } })
+  return sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background: colours.plaster } })
     .composite([
       { input: picture, left: PANEL_WIDTH, top: 0 },
       { input: Buffer.from(ornaments()), left: 0, top: 0 },
@@ -120,13 +120,13 @@ function ornaments(): string {
       `<path transform="translate(${PANEL_WIDTH - BLOCK} ${row * BLOCK}) scale(${scale})" d="${BREEZE_BLOCK}"/>`,
   );
   const mark = `<path transform="translate(${MARGIN} ${HEIGHT - MARGIN - 40}) scale(1.25)" d="${BREEZE_BLOCK}"/>`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><g fill="${COLOURS.terracotta}" fill-rule="evenodd">${column.join("")}${mark}</g></svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><g fill="${colours.terracotta}" fill-rule="evenodd">${column.join("")}${mark}</g></svg>`;
 }
 
 /** In the largest size that fits, on lines of about the same length. */
 async function fittingTitle(words: string, fontFile: string) {
   for (const size of TITLE_SIZES) {
-    const title = { words, size, colour: COLOURS.ink, fontFile };
+    const title = { words, size, colour: colours.ink, fontFile };
     let drawn = await drawText(title);
     if (drawn.info.height > TITLE_HEIGHT) continue;
     for (let width = TEXT_WIDTH - 20; width > TEXT_WIDTH / 2; width -= 20) {

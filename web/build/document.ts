@@ -1,3 +1,4 @@
+import { colours } from "#domain/colours.ts";
 import { site } from "#domain/site.ts";
 import { BREEZE_BLOCK } from "#web/content/breeze-block.ts";
 import { bootScript } from "./boot-script.ts";
@@ -24,7 +25,7 @@ interface Page {
 }
 
 /** In the page itself: as a file it shares the line with the first picture. Search engines take the larger one for phones. */
-const ICON = `data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='-8 -8 48 48' fill='%23A8482A' fill-rule='evenodd'%3E%3Cpath fill='%23FBF7EF' d='M-8-8h48v48H-8z'/%3E%3Cpath d='${BREEZE_BLOCK}'/%3E%3C/svg%3E`;
+const ICON = `data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='-8 -8 48 48' fill='${encodeURIComponent(colours.terracotta)}' fill-rule='evenodd'%3E%3Cpath fill='${encodeURIComponent(colours.plaster)}' d='M-8-8h48v48H-8z'/%3E%3Cpath d='${BREEZE_BLOCK}'/%3E%3C/svg%3E`;
 
 /** The whole document around a rendered page. */
 export function documentHtml(page: Page, shell: Shell, turnstileSiteKey = site.turnstileSiteKey): string {
@@ -35,7 +36,7 @@ export function documentHtml(page: Page, shell: Shell, turnstileSiteKey = site.t
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
-<meta name="theme-color" content="#1F4D3A">
+<meta name="theme-color" content="${colours.forest}">
 ${page.head}
 <link rel="icon" href="${ICON}">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">

@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
+import { colours } from "#domain/colours.ts";
 import { root } from "./root.ts";
 
-const PLASTER = "#FBF7EF";
 const ICONS = { "apple-touch-icon.png": 180, "icon-192.png": 192, "icon-512.png": 512 } as const;
 
 /** Makes the icons that must be PNG from the mark in web/public/icon.svg, on a full square: phones round it off. */
@@ -12,7 +12,7 @@ export async function buildIcons(outDir: string) {
   for (const [file, size] of Object.entries(ICONS)) {
     await sharp(mark, { density: (72 * size) / 48 })
       .resize(size)
-      .flatten({ background: PLASTER })
+      .flatten({ background: colours.plaster })
       .png({ compressionLevel: 9, palette: true })
       .toFile(join(outDir, file));
   }

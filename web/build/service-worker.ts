@@ -1,10 +1,11 @@
+import { colours } from "#domain/colours.ts";
 import { site } from "#domain/site.ts";
 import { HASHED_FOLDERS } from "./release-list.ts";
 
 /** How long a page that is kept waits for a line that does not answer. */
 const PATIENCE_MS = 4000;
 
-const OFFLINE = `<!doctype html><html lang="en-GH"><meta name="viewport" content="width=device-width"><title>No connection | ${site.name}</title><style>body{max-width:32rem;margin:4rem auto;padding:0 1rem;font:1.1rem/1.6 system-ui;background:#fbf7ef;color:#1d2621}h1{color:#1f4d3a}a{color:#a8482a}</style><h1>There is no connection</h1><p>This browser has not kept this page. The pages you have seen lately still open.</p>`;
+const OFFLINE = `<!doctype html><html lang="en-GH"><meta name="viewport" content="width=device-width"><title>No connection | ${site.name}</title><style>body{max-width:32rem;margin:4rem auto;padding:0 1rem;font:1.1rem/1.6 system-ui;background:${colours.plaster};color:${colours.ink}}h1{color:${colours.forest}}a{color:${colours.terracotta}}</style><h1>There is no connection</h1><p>This browser has not kept this page. The pages you have seen lately still open.</p>`;
 const AFTER_PAYING = "<p>If you have paid, your payment is safe. Open this page again when you are connected.</p>";
 const REACH_US = `<p>Call us on <a href="tel:${site.phone.e164}">${site.phone.display}</a> or go <a href="/">to the homepage</a>.</p>`;
 

@@ -1,3 +1,4 @@
+import { colours } from "#domain/colours.ts";
 import { site } from "#domain/site.ts";
 
 /** What a phone needs to put the site on its home screen. */
@@ -12,8 +13,8 @@ export function webManifest(): string {
       start_url: "/",
       scope: "/",
       display: "minimal-ui",
-      theme_color: "#1F4D3A",
-      background_color: "#FBF7EF",
+      theme_color: colours.forest,
+      background_color: colours.plaster,
       icons: [
         { src: "/icon.svg", type: "image/svg+xml", sizes: "any" },
         { src: "/icon-192.png", type: "image/png", sizes: "192x192", purpose: "any" },

@@ -38,6 +38,9 @@ export function pageTitle(page: string): string {
 
 export const openingHours = hoursInWords(site.openingHours);
 
+/** Where both the hours and what members have are said at once. */
+export const openingLine = `Open ${openingHours}. 24/7 access for members.`;
+
 /** One line on the narrowest phone. */
 export const openingHoursInShort = openingHours.replaceAll(/\w+day/g, (day) => day.slice(0, 3));
 

@@ -1,7 +1,7 @@
 import { EAST_LEGON_RATES, PLANS } from "#domain/catalogue.ts";
 import { site } from "#domain/site.ts";
 import { CHAT_LABEL } from "#domain/whatsapp.ts";
-import { type Card, openingHours, pageTitle, receptionHours, responsePromise } from "./common.ts";
+import { type Card, openingHours, openingLine, pageTitle, receptionHours, responsePromise } from "./common.ts";
 import { eastLegonPriceOf, houseRules, officePeople, priceOf } from "./house-facts.ts";
 
 const { area, city } = site.address;
@@ -36,7 +36,7 @@ const benefits: readonly Card[] = [
   {
     id: "hours",
     title: "Your hours",
-    text: `Open ${openingHours}. 24/7 access for members.`,
+    text: openingLine,
   },
   {
     id: "calls",

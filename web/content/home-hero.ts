@@ -1,6 +1,6 @@
 import { PLANS } from "#domain/catalogue.ts";
 import { site } from "#domain/site.ts";
-import { openingHours, pageTitle } from "./common.ts";
+import { openingLine, pageTitle } from "./common.ts";
 import { eastLegonPriceOf, priceOf } from "./house-facts.ts";
 
 const { area, city } = site.address;
@@ -27,5 +27,5 @@ export const homeHero = {
       price: `${priceOf("virtual_pro")} a month`,
     },
   ],
-  hours: `Open ${openingHours}. 24/7 access for members.`,
+  hours: openingLine,
 } as const;

@@ -2,7 +2,7 @@ import { PLANS, VIRTUAL_MEETING_ROOM_HOURS, WORKSHOPS } from "#domain/catalogue.
 import { formatCedis } from "#domain/money.ts";
 import { site } from "#domain/site.ts";
 import { CHAT_LABEL } from "#domain/whatsapp.ts";
-import { addressLine, openingHours, paymentMethods, receptionHours, responsePromise } from "./common.ts";
+import { addressLine, openingHours, openingLine, paymentMethods, receptionHours, responsePromise } from "./common.ts";
 import { eastLegonPriceOf, followUpPromise, officePeople, priceOf, verificationPromise } from "./house-facts.ts";
 
 const { area } = site.address;
@@ -145,7 +145,7 @@ export const home = {
     formTitle: "Send us a message",
     address: addressLine,
     directions: site.address.directions,
-    opening: `Open ${openingHours}. 24/7 access for members.`,
+    opening: openingLine,
     reception: `Reception: ${receptionHours}.`,
     whatsapp: CHAT_LABEL,
     mapButton: "Show the map",

@@ -1,6 +1,6 @@
 import { site } from "#domain/site.ts";
 import { CHAT_LABEL } from "#domain/whatsapp.ts";
-import { addressLine, openingHours, type PageLink, pageTitle, receptionHours, responsePromise } from "./common.ts";
+import { addressLine, openingLine, type PageLink, pageTitle, receptionHours, responsePromise } from "./common.ts";
 
 export interface InfoCard {
   id: string;
@@ -25,7 +25,7 @@ const cards: readonly InfoCard[] = [
   {
     id: "come-by",
     title: "Come by",
-    lines: [addressLine, `Open ${openingHours}. 24/7 access for members.`],
+    lines: [addressLine, openingLine],
     link: { label: "Open in a map", href: site.map.linkUrl },
   },
 ];

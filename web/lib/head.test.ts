@@ -3,7 +3,7 @@ import { site } from "#domain/site.ts";
 import { pageHead } from "./head.ts";
 
 test("a page's card is shown large by whoever shares it, in the house's English, at its own address", () => {
-  const { meta, links } = pageHead({ title: "Desks", description: "All of them.", path: "/desks", card: "desks" });
+  const { meta, links } = pageHead({ title: "Desks", description: "All of them.", path: "/desks" });
   const contentOf = (key: string) =>
     meta.find((tag) => ("property" in tag && tag.property === key) || ("name" in tag && tag.name === key))?.content;
   expect(
@@ -24,4 +24,14 @@ test("a page's card is shown large by whoever shares it, in the house's English,
   });
   expect(links).toEqual([{ rel: "canonical", href: `${site.url}/desks` }]);
   expect(contentOf("robots")).toBeUndefined();
+});
+
+test("a card is named after the page's path; pages that are nobody's search result have that of home", () => {
+  const cardOf = (path: string, noindex = false) =>
+    pageHead({ title: "A page", description: "Of any kind.", path, noindex }).meta.find(
+      (tag) => "property" in tag && tag.property === "og:image",
+    )?.content;
+  expect(cardOf("/")).toBe(`${site.url}/cards/home.jpg`);
+  expect(cardOf("/blog/a-post")).toBe(`${site.url}/cards/blog-a-post.jpg`);
+  expect(cardOf("/payment/verify", true)).toBe(`${site.url}/cards/home.jpg`);
 });

@@ -13,8 +13,6 @@ export interface PageHead {
   noindex?: boolean;
   /** Objects of schema.org, written into the page as JSON-LD. */
   structuredData?: readonly object[];
-  /** The social card's file name without extension. */
-  card?: string;
   /** When given, the page is an article of that day. */
   publishedOn?: string;
   /** The link that preloads the first picture. */
@@ -24,7 +22,7 @@ export interface PageHead {
 /** What a route puts in the document's head, in the shape the router keeps with each match. */
 export function pageHead(page: PageHead): { meta: MetaTag[]; links: LinkTag[] } {
   const url = absoluteUrl(page.path);
-  const card = absoluteUrl(`/cards/${page.card ?? "home"}.jpg`);
+  const card = cardUrl(page.noindex ? "/" : page.path);
   return {
     meta: [
       { title: page.title },
@@ -48,6 +46,11 @@ export function pageHead(page: PageHead): { meta: MetaTag[]; links: LinkTag[] } 
     ],
     links: [{ rel: "canonical", href: url }, ...(page.preload ? [page.preload] : [])],
   };
+}
+
+/** The social card of the page at a path: as web/build/cards.ts names it. */
+export function cardUrl(path: string): string {
+  return absoluteUrl(`/cards/${path.slice(1).replaceAll("/", "-") || "home"}.jpg`);
 }
 
 /** The site's own address of a path. */

@@ -6,7 +6,6 @@ export async function legalHead(text: LegalPage, path: string) {
   return pageHead({
     ...text.meta,
     path,
-    card: path.slice(1),
     structuredData: import.meta.env.SSR
       ? [(await import("./structured-data.ts")).breadcrumbs({ name: text.title, path })]
       : [],

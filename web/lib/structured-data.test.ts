@@ -114,7 +114,6 @@ test("an article carries its day and its card", () => {
     excerpt: "About something.",
     category: "Business",
     path: "/blog/a-post",
-    card: "blog-a-post",
     publishedOn: "2026-11-10",
   });
   expect(article).toMatchObject({

@@ -3,7 +3,7 @@ import { WEEKDAYS } from "#domain/days-in-words.ts";
 import { formatCedis, toCedis } from "#domain/money.ts";
 import type { Hours } from "#domain/opening-hours.ts";
 import { site } from "#domain/site.ts";
-import { absoluteUrl } from "./head.ts";
+import { absoluteUrl, cardUrl } from "./head.ts";
 
 /**
  * Objects of schema.org for a page's head. They are read by search engines only, so a route asks for them while the
@@ -33,7 +33,7 @@ export function localBusiness() {
     name: site.name,
     description: site.tagline,
     url: absoluteUrl("/"),
-    image: absoluteUrl("/cards/home.jpg"),
+    image: cardUrl("/"),
     telephone: site.phone.e164,
     email: site.email,
     parentOrganization: { "@id": ORGANIZATION },
@@ -176,7 +176,6 @@ export function blogPosting(post: {
   excerpt: string;
   category: string;
   path: string;
-  card: string;
   publishedOn: string;
 }) {
   const publisher = { "@type": "Organization", "@id": ORGANIZATION, name: site.name, url: absoluteUrl("/") };
@@ -190,7 +189,7 @@ export function blogPosting(post: {
     inLanguage: "en-GH",
     url: absoluteUrl(post.path),
     mainEntityOfPage: absoluteUrl(post.path),
-    image: absoluteUrl(`/cards/${post.card}.jpg`),
+    image: cardUrl(post.path),
     author: publisher,
     publisher,
   };

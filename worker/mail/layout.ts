@@ -1,3 +1,4 @@
+import { colours } from "#domain/colours.ts";
 import { site } from "#domain/site.ts";
 import { CHAT_LABEL, whatsappLink } from "#domain/whatsapp.ts";
 
@@ -14,10 +15,6 @@ export type Part =
   | { kind: "quote"; text: string }
   | { kind: "button"; label: string; url: string };
 
-const FOREST = "#1F4D3A";
-const PLASTER = "#FBF7EF";
-const TERRACOTTA = "#A8482A";
-const INK = "#22201C";
 /** What visitors type may have no end; the second name is the one older mail programs know. */
 const BREAKS = "overflow-wrap:anywhere;word-break:break-word";
 const LONGEST_NAME = 60;
@@ -95,19 +92,19 @@ function htmlOf(part: Part): string {
       return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 16px;width:100%;border-collapse:collapse">${part.facts
         .map(
           ([label, value]) =>
-            `<tr><td style="width:76px;padding:8px 12px 8px 0;border-bottom:1px solid #E6DDCB;color:#5C564C;vertical-align:top">${escapeHtml(label)}</td><td style="padding:8px 0;border-bottom:1px solid #E6DDCB;font-weight:600;${BREAKS}">${lines(value)}</td></tr>`,
+            `<tr><td style="width:76px;padding:8px 12px 8px 0;border-bottom:1px solid ${colours.line};color:${colours.muted};vertical-align:top">${escapeHtml(label)}</td><td style="padding:8px 0;border-bottom:1px solid ${colours.line};font-weight:600;${BREAKS}">${lines(value)}</td></tr>`,
         )
         .join("")}</table>`;
     case "quote":
-      return `<blockquote style="margin:0 0 16px;padding:12px 16px;border-left:4px solid ${TERRACOTTA};background:${PLASTER};${BREAKS}">${lines(part.text)}</blockquote>`;
+      return `<blockquote style="margin:0 0 16px;padding:12px 16px;border-left:4px solid ${colours.terracotta};background:${colours.plaster};${BREAKS}">${lines(part.text)}</blockquote>`;
     case "button":
-      return `<p style="margin:0 0 16px"><a href="${escapeHtml(part.url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:${TERRACOTTA};color:#FFFFFF;text-decoration:none;font-weight:600">${escapeHtml(part.label)}</a></p>`;
+      return `<p style="margin:0 0 16px"><a href="${escapeHtml(part.url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:${colours.terracotta};color:${colours.white};text-decoration:none;font-weight:600">${escapeHtml(part.label)}</a></p>`;
   }
 }
 
 function footerOf(part: Part): string {
   if (part.kind !== "button") return htmlOf(part);
-  return `<p style="margin:12px 0 0"><a href="${escapeHtml(part.url)}" style="color:${FOREST}">${escapeHtml(part.label)}</a></p>`;
+  return `<p style="margin:12px 0 0"><a href="${escapeHtml(part.url)}" style="color:${colours.forest}">${escapeHtml(part.label)}</a></p>`;
 }
 
 function signature(): string {
@@ -121,15 +118,15 @@ function addressLine(): string {
 function page(title: string, heading: string, body: string, footer: string): string {
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(oneLine(title))}</title></head>
-<body style="margin:0;padding:0;background:${PLASTER};color:${INK};${FONT};font-size:16px;line-height:1.5">
-<div role="main"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${PLASTER}"><tr><td align="center" style="padding:24px 12px">
+<body style="margin:0;padding:0;background:${colours.plaster};color:${colours.ink};${FONT};font-size:16px;line-height:1.5">
+<div role="main"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${colours.plaster}"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
-<tr><td style="padding:16px 20px;background:${FOREST};border-radius:12px 12px 0 0;color:${PLASTER};font-size:18px;font-weight:700">${escapeHtml(site.name)}</td></tr>
-<tr><td style="padding:24px 20px 8px;background:#FFFFFF">
-<h1 style="margin:0 0 16px;font-size:24px;line-height:1.25;color:${FOREST};${BREAKS}">${escapeHtml(heading)}</h1>
+<tr><td style="padding:16px 20px;background:${colours.forest};border-radius:12px 12px 0 0;color:${colours.plaster};font-size:18px;font-weight:700">${escapeHtml(site.name)}</td></tr>
+<tr><td style="padding:24px 20px 8px;background:${colours.white}">
+<h1 style="margin:0 0 16px;font-size:24px;line-height:1.25;color:${colours.forest};${BREAKS}">${escapeHtml(heading)}</h1>
 ${body}
 </td></tr>
-<tr><td style="padding:16px 20px;background:#FFFFFF;border-top:1px solid #E6DDCB;border-radius:0 0 12px 12px;font-size:14px;color:#5C564C">${lines(signature())}${footer}</td></tr>
+<tr><td style="padding:16px 20px;background:${colours.white};border-top:1px solid ${colours.line};border-radius:0 0 12px 12px;font-size:14px;color:${colours.muted}">${lines(signature())}${footer}</td></tr>
 </table></td></tr></table></div></body></html>`;
 }
 

@@ -2,16 +2,11 @@ import { useRef, useState } from "react";
 import { PLANS } from "#domain/catalogue.ts";
 import { COUNTRIES, COUNTRY_NAMES, VIRTUAL_PLANS, type VirtualPlan } from "#domain/clients.ts";
 import { addDays } from "#domain/days.ts";
-import { Button } from "#web/components/ui/button.tsx";
-import { Dialog } from "#web/components/ui/dialog.tsx";
 import { Field } from "#web/components/ui/field.tsx";
-import { useFormClose } from "#web/components/ui/use-form-close.ts";
-import { useLazyForm } from "#web/components/ui/use-lazy-form.ts";
 import { admin } from "#web/content/admin.ts";
 import { classNames } from "#web/lib/class-names.ts";
 import { todayInAccra } from "#web/lib/dates.ts";
-import { toast } from "#web/lib/toast.ts";
-import { failureToast } from "./failure-toast.tsx";
+import { FormDialog } from "./form-dialog.tsx";
 import { planAmount } from "./plan-amount.ts";
 
 const DEFAULT_PLAN: VirtualPlan = "starter";
@@ -21,130 +16,122 @@ export function AddClientDialog({ onClose }: { onClose: () => void }) {
   const { clients: words } = admin;
   const { fields } = words;
   const amount = useRef<HTMLInputElement>(null);
-  const name = useRef("");
   const [today] = useState(todayInAccra);
-  const { problems, isSending, handlers } = useLazyForm({
-    load: () => import("./create-client.ts").then((loaded) => loaded.createClientCode),
-    onSent() {
-      toast(words.added(name.current.trim()));
-      onClose();
-    },
-    onFailed: (error) => toast(failureToast(words.addFailed, error)),
-  });
-  const { form, close } = useFormClose(isSending, onClose);
 
   return (
-    <Dialog onClose={close} title={words.addTitle} description={words.addText}>
-      <form {...handlers} ref={form} aria-label={words.addTitle} className="grid gap-4">
-        <div className="grid gap-4 sm:grid-cols-2">
-          <Field label={fields.fullName} isRequired error={problems.fullName} className="content-start">
+    <FormDialog
+      title={words.addTitle}
+      consequence={words.addText}
+      action={words.add}
+      pending={words.adding}
+      keep={admin.list.cancel}
+      load={() => import("./create-client.ts").then((loaded) => loaded.createClientCode)}
+      done={(client) => words.added(client.fullName)}
+      failed={words.addFailed}
+      onClose={onClose}
+    >
+      {(problems) => (
+        <>
+          <div className="grid gap-4 sm:grid-cols-2">
+            <Field label={fields.fullName} isRequired error={problems.fullName} className="content-start">
+              {(control) => (
+                <input {...control} name="fullName" autoComplete="off" autoCapitalize="words" enterKeyHint="next" />
+              )}
+            </Field>
+            <Field label={fields.businessName} isRequired error={problems.businessName} className="content-start">
+              {(control) => <input {...control} name="businessName" autoComplete="off" enterKeyHint="next" />}
+            </Field>
+            <Field label={fields.email} isRequired error={problems.email} className="content-start">
+              {(control) => (
+                <input
+                  {...control}
+                  name="email"
+                  type="email"
+                  inputMode="email"
+                  autoComplete="off"
+                  enterKeyHint="next"
+                />
+              )}
+            </Field>
+            <Field label={fields.phone} isRequired error={problems.phone} className="content-start">
+              {(control) => (
+                <input {...control} name="phone" type="tel" inputMode="tel" autoComplete="off" enterKeyHint="next" />
+              )}
+            </Field>
+            <Field label={fields.country} isRequired error={problems.country} className="content-start">
+              {(control) => (
+                <select {...control} name="country">
+                  <option value="">{fields.chooseCountry}</option>
+                  {COUNTRIES.map((country) => (
+                    <option key={country} value={country}>
+                      {COUNTRY_NAMES[country]}
+                    </option>
+                  ))}
+                </select>
+              )}
+            </Field>
+            <Field label={fields.plan} isRequired error={problems.plan} className="content-start">
+              {(control) => (
+                <select
+                  {...control}
+                  name="plan"
+                  defaultValue={DEFAULT_PLAN}
+                  onChange={({ target }) => {
+                    const plan = VIRTUAL_PLANS.find((known) => known === target.value);
+                    if (plan && amount.current) amount.current.value = planAmount(plan);
+                  }}
+                >
+                  {VIRTUAL_PLANS.map((plan) => (
+                    <option key={plan} value={plan}>
+                      {PLANS[`virtual_${plan}`].name}
+                    </option>
+                  ))}
+                </select>
+              )}
+            </Field>
+            <Field label={fields.startDate} isRequired error={problems.startDate} className="content-start">
+              {(control) => (
+                <input
+                  {...control}
+                  name="startDate"
+                  type="date"
+                  defaultValue={today}
+                  className={classNames(control.className, "day-input")}
+                />
+              )}
+            </Field>
+            <Field label={fields.nextDueDate} isRequired error={problems.nextDueDate} className="content-start">
+              {(control) => (
+                <input
+                  {...control}
+                  name="nextDueDate"
+                  type="date"
+                  defaultValue={addDays(today, DEFAULT_DAYS)}
+                  className={classNames(control.className, "day-input")}
+                />
+              )}
+            </Field>
+          </div>
+          <Field label={fields.amount} hint={fields.amountHint} error={problems.amount}>
             {(control) => (
               <input
                 {...control}
-                name="fullName"
+                ref={amount}
+                name="amount"
+                inputMode="decimal"
                 autoComplete="off"
-                autoCapitalize="words"
-                enterKeyHint="next"
-                onChange={(event) => {
-                  name.current = event.target.value;
-                }}
+                defaultValue={planAmount(DEFAULT_PLAN)}
               />
             )}
           </Field>
-          <Field label={fields.businessName} isRequired error={problems.businessName} className="content-start">
-            {(control) => <input {...control} name="businessName" autoComplete="off" enterKeyHint="next" />}
+          <Field label={fields.documents} hint={fields.documentsHint} isOptional error={problems.documents}>
+            {(control) => <textarea {...control} name="documents" rows={2} />}
           </Field>
-          <Field label={fields.email} isRequired error={problems.email} className="content-start">
-            {(control) => (
-              <input {...control} name="email" type="email" inputMode="email" autoComplete="off" enterKeyHint="next" />
-            )}
+          <Field label={fields.notes} isOptional error={problems.notes}>
+            {(control) => <textarea {...control} name="notes" rows={2} />}
           </Field>
-          <Field label={fields.phone} isRequired error={problems.phone} className="content-start">
-            {(control) => (
-              <input {...control} name="phone" type="tel" inputMode="tel" autoComplete="off" enterKeyHint="next" />
-            )}
-          </Field>
-          <Field label={fields.country} isRequired error={problems.country} className="content-start">
-            {(control) => (
-              <select {...control} name="country">
-                <option value="">{fields.chooseCountry}</option>
-                {COUNTRIES.map((country) => (
-                  <option key={country} value={country}>
-                    {COUNTRY_NAMES[country]}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
-          <Field label={fields.plan} isRequired error={problems.plan} className="content-start">
-            {(control) => (
-              <select
-                {...control}
-                name="plan"
-                defaultValue={DEFAULT_PLAN}
-                onChange={({ target }) => {
-                  const plan = VIRTUAL_PLANS.find((known) => known === target.value);
-                  if (plan && amount.current) amount.current.value = planAmount(plan);
-                }}
-              >
-                {VIRTUAL_PLANS.map((plan) => (
-                  <option key={plan} value={plan}>
-                    {PLANS[`virtual_${plan}`].name}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
-          <Field label={fields.startDate} isRequired error={problems.startDate} className="content-start">
-            {(control) => (
-              <input
-                {...control}
-                name="startDate"
-                type="date"
-                defaultValue={today}
-                className={classNames(control.className, "day-input")}
-              />
-            )}
-          </Field>
-          <Field label={fields.nextDueDate} isRequired error={problems.nextDueDate} className="content-start">
-            {(control) => (
-              <input
-                {...control}
-                name="nextDueDate"
-                type="date"
-                defaultValue={addDays(today, DEFAULT_DAYS)}
-                className={classNames(control.className, "day-input")}
-              />
-            )}
-          </Field>
-        </div>
-        <Field label={fields.amount} hint={fields.amountHint} error={problems.amount}>
-          {(control) => (
-            <input
-              {...control}
-              ref={amount}
-              name="amount"
-              inputMode="decimal"
-              autoComplete="off"
-              defaultValue={planAmount(DEFAULT_PLAN)}
-            />
-          )}
-        </Field>
-        <Field label={fields.documents} hint={fields.documentsHint} isOptional error={problems.documents}>
-          {(control) => <textarea {...control} name="documents" rows={2} />}
-        </Field>
-        <Field label={fields.notes} isOptional error={problems.notes}>
-          {(control) => <textarea {...control} name="notes" rows={2} />}
-        </Field>
-        <div className="mt-2 grid gap-3 sm:grid-cols-2">
-          <Button type="submit" disabled={isSending}>
-            {isSending ? words.adding : words.add}
-          </Button>
-          <Button variant="outline" onClick={close} disabled={isSending}>
-            {admin.list.cancel}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+        </>
+      )}
+    </FormDialog>
   );
 }

@@ -8,7 +8,7 @@ import { bookingAmount } from "./booking-amount.ts";
 import { BookingStatusBadge } from "./booking-status-badge.tsx";
 import { CustomerButton } from "./customer-button.tsx";
 import { type Column, RecordList, type RowTone } from "./record-list.tsx";
-import { dayOf, shortDate } from "./shown-time.ts";
+import { shortDate } from "./shown-time.ts";
 import { useClock } from "./use-clock.ts";
 
 /** A booking as a day shows it. */
@@ -53,7 +53,7 @@ const COLUMNS: Column<ShownBooking>[] = [
 export function BookingRows({ bookings }: { bookings: readonly AdminBooking[] }) {
   const today = useClock(todayInAccra);
   const rows = useMemo(
-    (): ShownBooking[] => bookings.map((booking) => ({ ...booking, isToday: dayOf(booking.startDate) === today })),
+    (): ShownBooking[] => bookings.map((booking) => ({ ...booking, isToday: booking.startDate === today })),
     [bookings, today],
   );
   return (

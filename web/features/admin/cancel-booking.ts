@@ -1,4 +1,4 @@
-import { type AdminBooking, CancelBookingInput, type CancelledBooking } from "#contract/admin.ts";
+import { type AdminBooking, CancelBookingInput } from "#contract/admin.ts";
 import { answerOf, api } from "#web/lib/api.ts";
 import type { Draft } from "#web/lib/form-code.ts";
 import { formCode } from "#web/lib/form-code.ts";
@@ -19,7 +19,7 @@ export function cancelBookingCode({ id, status: was }: Pick<AdminBooking, "id" |
     },
     async send(json: CancelBookingInput) {
       try {
-        return await answerOf<CancelledBooking>(
+        return await answerOf(
           api.api.admin.bookings[":id"].cancel.$post({ param: { id: encodeURIComponent(id) }, json }, withKey()),
         );
       } finally {

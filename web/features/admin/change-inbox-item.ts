@@ -8,7 +8,7 @@ import { withKey } from "./with-key.ts";
 export function changeInboxItemMutation() {
   return mutationOptions({
     mutationFn: ({ item, change }: { item: Pick<InboxItem, "kind" | "id">; change: ChangeInboxItemInput }) =>
-      answerOf<InboxItem>(
+      answerOf(
         api.api.admin.inbox[":kind"][":id"].$patch(
           { param: { kind: item.kind, id: encodeURIComponent(item.id) }, json: change },
           withKey(),

@@ -32,7 +32,6 @@ export function ClientDetailsDialog({ client, onClose }: ClientDetailsDialogProp
   const [notes, setNotes] = useState(() => adminNotes(client.id));
   const { email, whatsapp } = clientReminder(client);
   const isActive = client.status !== "inactive";
-  const documents = client.documents ?? [];
 
   return (
     <Dialog onClose={onClose} title={client.fullName} description={details.text}>
@@ -60,11 +59,11 @@ export function ClientDetailsDialog({ client, onClose }: ClientDetailsDialogProp
           <h3 id="client-documents" className="mb-2 text-lg">
             {details.documents}
           </h3>
-          {documents.length === 0 ? (
+          {client.documents.length === 0 ? (
             <p className="text-muted">{details.noDocuments}</p>
           ) : (
             <ul className="grid gap-1.5">
-              {documents.map((name) => (
+              {client.documents.map((name) => (
                 <li key={name} className="flex items-start gap-2">
                   <Icon name="check" className="mt-1 size-4 text-leaf" />
                   {name}

@@ -8,9 +8,7 @@ import { withKey } from "./with-key.ts";
 export function confirmBookingMutation() {
   return mutationOptions({
     mutationFn: ({ id }: AdminBooking) =>
-      answerOf<AdminBooking>(
-        api.api.admin.bookings[":id"].confirm.$post({ param: { id: encodeURIComponent(id) } }, withKey()),
-      ),
+      answerOf(api.api.admin.bookings[":id"].confirm.$post({ param: { id: encodeURIComponent(id) } }, withKey())),
     onSettled: () => reloadDesk("bookings", "summary", "outbox", "history"),
   });
 }

@@ -1,26 +1,42 @@
-import type { ReactNode } from "react";
+import { type UseMutationOptions, useMutation } from "@tanstack/react-query";
 import { Button } from "#web/components/ui/button.tsx";
 import { Dialog } from "#web/components/ui/dialog.tsx";
+import { queryClient } from "#web/lib/query-client.ts";
+import { toast } from "#web/lib/toast.ts";
+import { failureToast } from "./failure-toast.tsx";
 import { useOneAtATime } from "./use-one-at-a-time.ts";
 
-interface ConfirmDialogProps {
+interface ConfirmDialogProps<Answer, Variables> {
   title: string;
   /** What the act will do, in a sentence. */
   consequence: string;
   action: string;
+  pending: string;
   /** The button that changes nothing. */
   keep: string;
-  pending: string;
   isDestructive?: boolean;
-  onConfirm: () => Promise<void>;
+  mutation: UseMutationOptions<Answer, Error, Variables>;
+  variables: Variables;
+  /** What to say once it is done; given the server's answer. */
+  done: (answer: Answer) => { title: string; description: string };
+  failed: string;
   onClose: () => void;
-  children?: ReactNode;
 }
 
 /** Asks once before something that cannot be taken back, and says what it will do. */
-export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, consequence, action, keep, pending, isDestructive, onConfirm, onClose, children } = props;
-  const [confirm, isPending] = useOneAtATime(onConfirm);
+export function ConfirmDialog<Answer, Variables>(props: ConfirmDialogProps<Answer, Variables>) {
+  const { title, consequence, action, pending, keep, isDestructive, mutation, variables, done, failed, onClose } =
+    props;
+  const { mutateAsync } = useMutation(mutation, queryClient);
+  const [confirm, isPending] = useOneAtATime(async () => {
+    try {
+      toast(done(await mutateAsync(variables)));
+      onClose();
+    } catch (error) {
+      toast(failureToast(failed, error));
+    }
+  });
+
   return (
     <Dialog onClose={() => !isPending && onClose()} title={title} description={consequence}>
       <form
@@ -31,7 +47,6 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           void confirm();
         }}
       >
-        {children}
         <div className="grid gap-3 sm:grid-cols-2">
           <Button type="submit" variant={isDestructive ? "accent" : "primary"} disabled={isPending}>
             {isPending ? pending : action}

@@ -1,12 +1,8 @@
-import { useMutation } from "@tanstack/react-query";
 import type { RefundItem } from "#contract/admin.ts";
 import { isInOtherCurrency } from "#domain/refunds.ts";
 import { admin } from "#web/content/admin.ts";
-import { queryClient } from "#web/lib/query-client.ts";
-import { toast } from "#web/lib/toast.ts";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { confirmPaidBackMutation } from "./confirm-paid-back.ts";
-import { failureToast } from "./failure-toast.tsx";
 import { shownAmount } from "./shown-amount.ts";
 
 interface ConfirmPaidBackDialogProps {
@@ -16,18 +12,7 @@ interface ConfirmPaidBackDialogProps {
 
 export function ConfirmPaidBackDialog({ refund, onClose }: ConfirmPaidBackDialogProps) {
   const { refundList: words } = admin.bookings;
-  const confirm = useMutation(confirmPaidBackMutation(), queryClient);
   const name = refund.booking.customerName;
-
-  async function paidBack() {
-    try {
-      await confirm.mutateAsync(refund);
-      toast(words.done(name));
-      onClose();
-    } catch (error) {
-      toast(failureToast(words.failed, error));
-    }
-  }
 
   return (
     <ConfirmDialog
@@ -36,7 +21,10 @@ export function ConfirmPaidBackDialog({ refund, onClose }: ConfirmPaidBackDialog
       action={words.paidBack}
       pending={words.saving}
       keep={admin.list.cancel}
-      onConfirm={paidBack}
+      mutation={confirmPaidBackMutation()}
+      variables={refund}
+      done={() => words.done(name)}
+      failed={words.failed}
       onClose={onClose}
     />
   );

@@ -8,9 +8,7 @@ import { withKey } from "./with-key.ts";
 export function confirmPaidBackMutation() {
   return mutationOptions({
     mutationFn: ({ id }: AdminRefund) =>
-      answerOf<AdminRefund>(
-        api.api.admin.refunds[":id"].done.$post({ param: { id: encodeURIComponent(id) } }, withKey()),
-      ),
+      answerOf(api.api.admin.refunds[":id"].done.$post({ param: { id: encodeURIComponent(id) } }, withKey())),
     onSettled: () => reloadDesk("refunds", "summary", "history"),
   });
 }

@@ -9,14 +9,14 @@ export const createClientCode = formCode({
   schema: ClientForm,
   async send(values, { documents = "" }, headersOf) {
     const client = { ...values, documents: documentNames(documents) };
-    await createClient(client, headersOf(client));
+    return createClient(client, headersOf(client));
   },
 });
 
 /** POST /api/admin/vo-clients */
 async function createClient(client: CreateClientInput, headers: Record<string, string>) {
   try {
-    await answerOf(api.api.admin["vo-clients"].$post({ json: client }, withKey(headers)));
+    return await answerOf(api.api.admin["vo-clients"].$post({ json: client }, withKey(headers)));
   } finally {
     // Also when no answer came: the client may be on the list.
     reloadDesk("clients", "summary", "history");

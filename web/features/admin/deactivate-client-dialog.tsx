@@ -1,11 +1,7 @@
-import { useMutation } from "@tanstack/react-query";
 import type { AdminClient } from "#contract/admin.ts";
 import { admin } from "#web/content/admin.ts";
-import { queryClient } from "#web/lib/query-client.ts";
-import { toast } from "#web/lib/toast.ts";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { deactivateClientMutation } from "./deactivate-client.ts";
-import { failureToast } from "./failure-toast.tsx";
 
 interface DeactivateClientDialogProps {
   client: AdminClient;
@@ -14,17 +10,6 @@ interface DeactivateClientDialogProps {
 
 export function DeactivateClientDialog({ client, onClose }: DeactivateClientDialogProps) {
   const { clients: words } = admin;
-  const deactivate = useMutation(deactivateClientMutation(), queryClient);
-
-  async function confirm() {
-    try {
-      await deactivate.mutateAsync(client);
-      toast(words.deactivated(client.fullName));
-      onClose();
-    } catch (error) {
-      toast(failureToast(words.deactivateFailed, error));
-    }
-  }
 
   return (
     <ConfirmDialog
@@ -34,7 +19,10 @@ export function DeactivateClientDialog({ client, onClose }: DeactivateClientDial
       pending={words.deactivating}
       keep={words.keep}
       isDestructive
-      onConfirm={confirm}
+      mutation={deactivateClientMutation()}
+      variables={client}
+      done={() => words.deactivated(client.fullName)}
+      failed={words.deactivateFailed}
       onClose={onClose}
     />
   );

@@ -7,10 +7,10 @@ import { withKey } from "./with-key.ts";
 /** PATCH /api/admin/vo-clients/{id}/status. The list is asked for again whatever the answer. */
 export function deactivateClientMutation() {
   return mutationOptions({
-    mutationFn: ({ id }: AdminClient) =>
-      answerOf<AdminClient>(
+    mutationFn: ({ id, nextDueDate }: AdminClient) =>
+      answerOf(
         api.api.admin["vo-clients"][":id"].status.$patch(
-          { param: { id: encodeURIComponent(id) }, json: { status: "inactive" } },
+          { param: { id: encodeURIComponent(id) }, json: { status: "inactive", nextDueDate } },
           withKey(),
         ),
       ),

@@ -10,13 +10,13 @@ import { withKey } from "./with-key.ts";
 export function markClientPaidMutation() {
   return mutationOptions({
     mutationFn: (client: AdminClient) =>
-      answerOf<AdminClient>(
+      answerOf(
         api.api.admin["vo-clients"][":id"]["mark-paid"].$post(
           {
             param: { id: encodeURIComponent(client.id) },
             json: {
               paymentDate: new Date().toISOString(),
-              nextDueDate: dueDateAfter(client.nextDueDate.slice(0, 10), dateOf(client.startDate)),
+              nextDueDate: dueDateAfter(client.nextDueDate, dateOf(client.startDate)),
             },
           },
           withKey(),

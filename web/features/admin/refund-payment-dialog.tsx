@@ -1,9 +1,5 @@
-import { useMutation } from "@tanstack/react-query";
 import { admin } from "#web/content/admin.ts";
-import { queryClient } from "#web/lib/query-client.ts";
-import { toast } from "#web/lib/toast.ts";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
-import { failureToast } from "./failure-toast.tsx";
 import { refundInWords } from "./refund-in-words.ts";
 import { refundPaymentMutation } from "./refund-payment.ts";
 
@@ -16,17 +12,6 @@ interface RefundPaymentDialogProps {
 
 export function RefundPaymentDialog({ reference, amount, name, onClose }: RefundPaymentDialogProps) {
   const { review: words } = admin.bookings;
-  const refund = useMutation(refundPaymentMutation(), queryClient);
-
-  async function confirm() {
-    try {
-      const started = await refund.mutateAsync({ reference });
-      toast({ title: words.paidBack, description: refundInWords(started) });
-      onClose();
-    } catch (error) {
-      toast(failureToast(words.payBackFailed, error));
-    }
-  }
 
   return (
     <ConfirmDialog
@@ -36,7 +21,10 @@ export function RefundPaymentDialog({ reference, amount, name, onClose }: Refund
       pending={words.payingBack}
       keep={admin.list.cancel}
       isDestructive
-      onConfirm={confirm}
+      mutation={refundPaymentMutation()}
+      variables={{ reference }}
+      done={(started) => ({ title: words.paidBack, description: refundInWords(started) })}
+      failed={words.payBackFailed}
       onClose={onClose}
     />
   );

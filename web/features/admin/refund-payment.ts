@@ -1,5 +1,4 @@
 import { mutationOptions } from "@tanstack/react-query";
-import type { AdminRefund } from "#contract/admin.ts";
 import { answerOf, api } from "#web/lib/api.ts";
 import { reloadDesk } from "./desk-queries.ts";
 import { withKey } from "./with-key.ts";
@@ -8,7 +7,7 @@ import { withKey } from "./with-key.ts";
 export function refundPaymentMutation() {
   return mutationOptions({
     mutationFn: ({ reference }: { reference: string }) =>
-      answerOf<AdminRefund>(
+      answerOf(
         api.api.admin.payments[":reference"].refund.$post(
           { param: { reference: encodeURIComponent(reference) } },
           withKey(),

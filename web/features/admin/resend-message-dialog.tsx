@@ -1,10 +1,6 @@
-import { useMutation } from "@tanstack/react-query";
 import type { OutboxMessage } from "#contract/admin.ts";
 import { admin } from "#web/content/admin.ts";
-import { queryClient } from "#web/lib/query-client.ts";
-import { toast } from "#web/lib/toast.ts";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
-import { failureToast } from "./failure-toast.tsx";
 import { recipientOf } from "./recipient-of.ts";
 import { resendMessageMutation } from "./resend-message.ts";
 
@@ -15,17 +11,6 @@ interface ResendMessageDialogProps {
 
 export function ResendMessageDialog({ message, onClose }: ResendMessageDialogProps) {
   const { outbox: words } = admin;
-  const resend = useMutation(resendMessageMutation(), queryClient);
-
-  async function confirm() {
-    try {
-      await resend.mutateAsync(message);
-      toast(words.resent);
-      onClose();
-    } catch (error) {
-      toast(failureToast(words.resendFailed, error));
-    }
-  }
 
   return (
     <ConfirmDialog
@@ -34,7 +19,10 @@ export function ResendMessageDialog({ message, onClose }: ResendMessageDialogPro
       action={words.resend}
       pending={words.resending}
       keep={admin.list.cancel}
-      onConfirm={confirm}
+      mutation={resendMessageMutation()}
+      variables={message}
+      done={() => words.resent}
+      failed={words.resendFailed}
       onClose={onClose}
     />
   );

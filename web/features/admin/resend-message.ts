@@ -8,9 +8,7 @@ import { withKey } from "./with-key.ts";
 export function resendMessageMutation() {
   return mutationOptions({
     mutationFn: ({ id }: OutboxMessage) =>
-      answerOf<OutboxMessage>(
-        api.api.admin.outbox[":id"].resend.$post({ param: { id: encodeURIComponent(id) } }, withKey()),
-      ),
+      answerOf(api.api.admin.outbox[":id"].resend.$post({ param: { id: encodeURIComponent(id) } }, withKey())),
     onSettled: () => reloadDesk("outbox", "summary", "history"),
   });
 }

@@ -1,4 +1,4 @@
-import { type Day, dayAt, daysBetween } from "#domain/days.ts";
+import { type Day, daysBetween } from "#domain/days.ts";
 
 const SHORT = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" });
 const CLOCK = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit", timeZone: "UTC" });
@@ -13,11 +13,6 @@ export function shortDate(date: string | null | undefined): string {
 export function shortDateTime(instant: string | null | undefined): string {
   const at = instant ? Date.parse(instant) : Number.NaN;
   return Number.isNaN(at) ? "–" : `${SHORT.format(at)}, ${CLOCK.format(at)}`;
-}
-
-/** The day in Accra of a day or an ISO instant. */
-export function dayOf(date: string): Day {
-  return dayAt(Date.parse(date));
 }
 
 /** "today", "tomorrow", "in 5 days", "3 days late" */

@@ -7,11 +7,9 @@ export async function articleHead(path: string) {
   const loaded = articleAt(path);
   if (!loaded) return {};
   const { post, article } = loaded;
-  const card = `blog-${post.slug}`;
   return pageHead({
     ...article.meta,
     path,
-    card,
     publishedOn: post.date,
     structuredData: import.meta.env.SSR ? await structuredData() : [],
   });
@@ -19,7 +17,7 @@ export async function articleHead(path: string) {
   async function structuredData() {
     const { blogPosting, breadcrumbs } = await import("#web/lib/structured-data.ts");
     return [
-      blogPosting({ ...post, path, card, publishedOn: post.date }),
+      blogPosting({ ...post, path, publishedOn: post.date }),
       breadcrumbs({ name: blog.hero.eyebrow, path: "/blog" }, { name: post.title, path }),
     ];
   }

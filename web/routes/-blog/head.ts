@@ -5,7 +5,6 @@ export async function blogHead() {
   return pageHead({
     ...blog.meta,
     path: "/blog",
-    card: "blog",
     structuredData: import.meta.env.SSR
       ? [(await import("#web/lib/structured-data.ts")).breadcrumbs({ name: blog.hero.eyebrow, path: "/blog" })]
       : [],

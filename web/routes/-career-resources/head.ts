@@ -5,7 +5,13 @@ export async function careerHead() {
   return pageHead({
     ...career.meta,
     path: "/career-resources",
-    card: "career-resources",
-    structuredData: import.meta.env.SSR ? (await import("./structured-data.ts")).careerStructuredData() : [],
+    structuredData: import.meta.env.SSR
+      ? [
+          (await import("#web/lib/structured-data.ts")).breadcrumbs({
+            name: career.hero.eyebrow,
+            path: "/career-resources",
+          }),
+        ]
+      : [],
   });
 }

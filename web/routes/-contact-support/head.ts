@@ -5,7 +5,13 @@ export async function supportHead() {
   return pageHead({
     ...support.meta,
     path: "/contact-support",
-    card: "contact-support",
-    structuredData: import.meta.env.SSR ? (await import("./structured-data.ts")).supportStructuredData() : [],
+    structuredData: import.meta.env.SSR
+      ? [
+          (await import("#web/lib/structured-data.ts")).breadcrumbs({
+            name: support.hero.eyebrow,
+            path: "/contact-support",
+          }),
+        ]
+      : [],
   });
 }

@@ -5,7 +5,6 @@ export async function cvHead() {
   return pageHead({
     ...cv.meta,
     path: "/cv-optimization",
-    card: "cv-optimization",
     structuredData: import.meta.env.SSR ? (await import("./structured-data.ts")).cvStructuredData() : [],
   });
 }

@@ -5,7 +5,6 @@ export async function eastLegonHead() {
   return pageHead({
     ...eastLegon.meta,
     path: "/east-legon",
-    card: "east-legon",
     structuredData: import.meta.env.SSR ? (await import("./structured-data.ts")).eastLegonStructuredData() : [],
   });
 }

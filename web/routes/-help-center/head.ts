@@ -5,7 +5,6 @@ export async function helpHead() {
   return pageHead({
     ...help.meta,
     path: "/help-center",
-    card: "help-center",
     structuredData: import.meta.env.SSR ? (await import("./structured-data.ts")).helpStructuredData() : [],
   });
 }

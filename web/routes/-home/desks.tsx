@@ -12,7 +12,6 @@ import { priceOf } from "#web/content/house-facts.ts";
 import { whatsappDraft } from "#web/content/whatsapp-drafts.ts";
 import { BookButton } from "#web/features/booking/book-button.tsx";
 import { viewingRequest } from "#web/features/viewing-request/viewing-request.ts";
-import { external } from "#web/lib/links.ts";
 
 const DESKS = ["desk_day", "desk_week", "desk_monthly"] as const;
 
@@ -37,14 +36,13 @@ export function Desks() {
             >
               {type === "desk_day" ? (
                 <>
-                  <a href={site.bookingUrl} className={buttonClass()} {...external}>
+                  <SmartLink href={site.bookingUrl} className={buttonClass()}>
                     <span>
                       {desks.dayButton}
                       <span className="block font-normal text-[0.9em] opacity-90">{desks.dayDetail}</span>
-                      <span className="sr-only"> (opens in a new tab)</span>
                     </span>
                     <Icon name="outside" />
-                  </a>
+                  </SmartLink>
                   <BookButton type={type} label={desks.payButton} variant="outline" />
                 </>
               ) : (
@@ -61,14 +59,13 @@ export function Desks() {
                   </Button>
                 </>
               )}
-              <a
+              <SmartLink
                 href={whatsappLink(whatsappDraft.plan(plan.name))}
                 className={`inline-flex min-h-11 items-center justify-center text-sm underline underline-offset-4 ${isRaised ? "text-white" : "text-forest"}`}
-                {...external}
               >
                 {desks.whatsapp}
-                <span className="sr-only"> {plan.name} (opens in a new tab)</span>
-              </a>
+                <span className="sr-only"> {plan.name}</span>
+              </SmartLink>
             </PlanCard>
           );
         })}

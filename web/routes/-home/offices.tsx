@@ -2,6 +2,7 @@ import { PLANS } from "#domain/catalogue.ts";
 import { whatsappLink } from "#domain/whatsapp.ts";
 import { NoScript } from "#web/components/site/no-script.tsx";
 import { Section } from "#web/components/site/section.tsx";
+import { SmartLink } from "#web/components/site/smart-link.tsx";
 import { Button } from "#web/components/ui/button.tsx";
 import { Icon } from "#web/components/ui/icon.tsx";
 import { Picture } from "#web/components/ui/picture.tsx";
@@ -12,7 +13,6 @@ import { whatsappDraft } from "#web/content/whatsapp-drafts.ts";
 import { BookButton } from "#web/features/booking/book-button.tsx";
 import { OfficePrice } from "#web/features/exchange-rate/office-price.tsx";
 import { viewingRequest } from "#web/features/viewing-request/viewing-request.ts";
-import { external } from "#web/lib/links.ts";
 
 export function Offices() {
   const { offices, enterprise } = home;
@@ -59,10 +59,10 @@ export function Offices() {
             </Button>
             <NoScript of="booking" className="col-span-full" />
           </div>
-          <a href={whatsappLink(whatsappDraft.plan(plan.name))} className="link min-h-11 text-sm" {...external}>
+          <SmartLink href={whatsappLink(whatsappDraft.plan(plan.name))} className="link min-h-11 text-sm">
             {home.desks.whatsapp}
-            <span className="sr-only"> {plan.name} (opens in a new tab)</span>
-          </a>
+            <span className="sr-only"> {plan.name}</span>
+          </SmartLink>
         </article>
       </div>
       <article className="mt-12 grid items-center gap-5 rounded-card border border-oak bg-plaster p-6 md:p-8 lg:grid-cols-[1fr_auto] lg:gap-12">
@@ -73,14 +73,12 @@ export function Offices() {
         <div className="grid gap-2.5">
           <p className="price text-center text-2xl text-terracotta">{priceOf("enterprise")}</p>
           <BookButton type="enterprise" label={enterprise.button} />
-          <a
+          <SmartLink
             href={whatsappLink(whatsappDraft.enterprise())}
             className="link inline-flex min-h-11 items-center justify-center text-sm"
-            {...external}
           >
             {enterprise.whatsapp}
-            <span className="sr-only"> (opens in a new tab)</span>
-          </a>
+          </SmartLink>
         </div>
       </article>
     </Section>

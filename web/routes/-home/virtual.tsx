@@ -10,7 +10,6 @@ import { priceOf } from "#web/content/house-facts.ts";
 import { whatsappDraft } from "#web/content/whatsapp-drafts.ts";
 import { BookButton } from "#web/features/booking/book-button.tsx";
 import { virtualOfficeEnquiry } from "#web/features/virtual-office/enquiry.ts";
-import { external } from "#web/lib/links.ts";
 
 const VIRTUAL = ["virtual_starter", "virtual_pro", "virtual_premium"] as const;
 
@@ -34,14 +33,13 @@ export function Virtual() {
               isRaised={isRaised}
             >
               <BookButton type={type} label={virtual.payButton} variant={isRaised ? "onDark" : "primary"} />
-              <a
+              <SmartLink
                 href={whatsappLink(whatsappDraft.virtualOffice(plan.name))}
                 className={`inline-flex min-h-11 items-center justify-center text-sm underline underline-offset-4 ${isRaised ? "text-white" : "text-forest"}`}
-                {...external}
               >
                 {home.desks.whatsapp}
-                <span className="sr-only"> {plan.name} (opens in a new tab)</span>
-              </a>
+                <span className="sr-only"> {plan.name}</span>
+              </SmartLink>
             </PlanCard>
           );
         })}

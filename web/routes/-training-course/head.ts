@@ -5,7 +5,6 @@ export async function trainingHead() {
   return pageHead({
     ...training.meta,
     path: "/training-course",
-    card: "training-course",
     structuredData: import.meta.env.SSR ? (await import("./structured-data.ts")).trainingStructuredData() : [],
   });
 }

@@ -5,7 +5,6 @@ export async function virtualOfficeHead() {
   return pageHead({
     ...virtualOffice.meta,
     path: "/virtual-office",
-    card: "virtual-office",
     structuredData: import.meta.env.SSR ? (await import("./structured-data.ts")).virtualOfficeStructuredData() : [],
   });
 }

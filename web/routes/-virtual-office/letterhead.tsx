@@ -1,4 +1,5 @@
 import { Picture } from "#web/components/ui/picture.tsx";
+import { BREEZE_BLOCK } from "#web/content/breeze-block.ts";
 import { mailroom } from "#web/content/pictures/mailroom.ts";
 import { virtualOffice } from "#web/content/virtual-office.ts";
 
@@ -50,12 +51,7 @@ function Stamp() {
         strokeWidth="2"
         strokeDasharray="3 2"
       />
-      <path
-        transform="translate(8 13)"
-        fill="currentColor"
-        fillRule="evenodd"
-        d="M0 0h32v32H0zM3 3v11A11 11 0 0 0 14 3zM29 3H18a11 11 0 0 0 11 11zM3 29h11A11 11 0 0 0 3 18zM29 29V18a11 11 0 0 0-11 11z"
-      />
+      <path transform="translate(8 13)" fill="currentColor" fillRule="evenodd" d={BREEZE_BLOCK} />
     </svg>
   );
 }

@@ -3,6 +3,7 @@ import type { AuditAction, AuditActor, AuditSubject } from "#domain/audit.ts";
 import { BOOKING_STATUSES, BOOKING_TYPES, type BookingStatus, type BookingType } from "#domain/bookings.ts";
 import type { RefundRule } from "#domain/cancellation.ts";
 import {
+  CLIENT_SORTS,
   CLIENT_STATUSES,
   type ClientStatus,
   COUNTRIES,
@@ -11,15 +12,18 @@ import {
   type VirtualPlan,
 } from "#domain/clients.ts";
 import { BOOKING_VIEWS, DESK_METHODS, EXPORT_LISTS, MAX_SEARCH } from "#domain/desk.ts";
-import { INBOX_KINDS, INBOX_STATUSES, type InboxKind, type InboxSource, type InboxStatus } from "#domain/inbox.ts";
+import { INBOX_KINDS, INBOX_STATUSES, type InboxKind, type InboxStatus } from "#domain/inbox.ts";
+import type { InboxSource } from "#domain/inbox-sources.ts";
 import { OUTBOX_STATUSES, type OutboxAudience, type OutboxKind, type OutboxStatus } from "#domain/outbox.ts";
-import { REFERENCE_PATTERN, type ReviewReason } from "#domain/payments.ts";
+import type { ReviewReason } from "#domain/payments.ts";
 import type { RefundStatus } from "#domain/refunds.ts";
-import type { SupportCategory } from "./contact.ts";
+import type { SupportCategory } from "#domain/support.ts";
 import {
   amountInCedis,
+  businessName,
   calendarDay,
   emailAddress,
+  fullName,
   optionalLine,
   optionalParagraphs,
   paragraphs,
@@ -29,12 +33,11 @@ import {
 } from "./fields.ts";
 
 /**
- * The staff page's calls. Every one but the first carries the header `x-admin-api-key`.
+ * The staff page's calls. Every one but the first carries `ADMIN_KEY_HEADER`.
  * Refusals: 401 `unauthorized`, 429 `too_many_requests` with Retry-After, 503 `not_configured`, 404 `not_found`,
  * 409 `conflict` with a sentence that says why, 400 `validation_failed` with `fields`.
  * Amounts are cedis, days are days in Accra (YYYY-MM-DD), instants are ISO texts.
  */
-export const ADMIN_KEY_HEADER = "x-admin-api-key";
 
 /** How many rows a page of a list has when nothing is asked for, and at most. */
 export const PAGE_SIZE = 50;
@@ -94,9 +97,6 @@ export interface AdminClient {
   updatedAt: string;
 }
 
-export const CLIENT_SORTS = ["next_due", "name"] as const;
-export type ClientSort = (typeof CLIENT_SORTS)[number];
-
 /**
  * GET /api/admin/vo-clients. Without any parameter the answer is the plain list, AdminClient[], by next due date.
  * With one or more it is a page. `search` is part of the full or business name, in any case.
@@ -126,8 +126,8 @@ const NEXT_DUE_DATE = "Next due date is required";
 
 const clientForm = () =>
   z.object({
-    fullName: singleLine("Full name is required", { min: 2, max: 200, maxMessage: "Full name too long" }),
-    businessName: singleLine("Business name is required", { min: 2, max: 200, maxMessage: "Business name too long" }),
+    fullName: fullName(),
+    businessName: businessName(),
     email: emailAddress(),
     phone: phoneNumber("Phone number is required"),
     country: z.enum(COUNTRIES, "Please select a country"),
@@ -353,13 +353,6 @@ export interface UnmatchedPayment {
 
 /** GET /api/admin/payments/unmatched, the oldest first, without those that were resolved. */
 export type UnmatchedPaymentPage = Page<UnmatchedPayment>;
-
-/** A payment of ours. */
-export const PaymentReferenceParams = z.lazy(() =>
-  z.object({
-    reference: z.string().check(z.regex(REFERENCE_PATTERN, "Payment reference is not known")),
-  }),
-);
 
 /** Any payment at the gateway: what belongs to no attempt has a reference that is not ours. */
 export const GatewayReferenceParams = z.lazy(() =>

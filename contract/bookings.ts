@@ -5,8 +5,8 @@ import {
   calendarDay,
   emailAddress,
   optionalParagraphs,
+  personName,
   phoneNumber,
-  singleLine,
   wholeNumber,
 } from "./fields.ts";
 
@@ -15,11 +15,10 @@ const NUMBER_OF_PEOPLE = {
   max: MAX_PEOPLE,
   maxMessage: `Number of people must be at most ${MAX_PEOPLE}`,
 };
-const NAME_TOO_SHORT = "Name must be at least 2 characters";
 
 const bookingForm = () =>
   z.object({
-    customerName: singleLine(NAME_TOO_SHORT, { min: 2, max: 200, maxMessage: "Name must be at most 200 characters" }),
+    customerName: personName(),
     customerEmail: emailAddress(),
     customerPhone: phoneNumber("Phone number must be at least 10 digits"),
     startDate: calendarDay(START_DATE_REQUIRED),

@@ -1,16 +1,10 @@
 import * as z from "zod/mini";
-import { emailAddress, honeypot, paragraphs, phoneNumber, singleLine } from "./fields.ts";
-
-export const SUPPORT_CATEGORIES = ["booking", "payment", "membership", "facilities", "technical", "other"] as const;
-export type SupportCategory = (typeof SUPPORT_CATEGORIES)[number];
+import { SUPPORT_CATEGORIES } from "#domain/support.ts";
+import { emailAddress, honeypot, paragraphs, personName, phoneNumber } from "./fields.ts";
 
 const contactForm = () =>
   z.object({
-    name: singleLine("Name must be at least 2 characters", {
-      min: 2,
-      max: 200,
-      maxMessage: "Name must be at most 200 characters",
-    }),
+    name: personName(),
     email: emailAddress(),
     phone: phoneNumber("Phone number must be at least 10 digits"),
     message: paragraphs("Message is required", { min: 1, max: 1000, maxMessage: "Message too long" }),

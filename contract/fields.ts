@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { isDay } from "#domain/days.ts";
+import { MAX_AMOUNT_PESEWAS, toCedis } from "#domain/money.ts";
 import { isTypedPhone } from "#domain/phones.ts";
 
 /**
@@ -52,6 +53,28 @@ export function phoneNumber(message: string) {
   );
 }
 
+export function personName() {
+  return singleLine("Name must be at least 2 characters", {
+    min: 2,
+    max: 200,
+    maxMessage: "Name must be at most 200 characters",
+  });
+}
+
+export const FULL_NAME_TOO_LONG = "Full name too long";
+
+export function fullName() {
+  return singleLine("Full name is required", { min: 2, max: 200, maxMessage: FULL_NAME_TOO_LONG });
+}
+
+export function businessName() {
+  return singleLine("Business name is required", { min: 2, max: 200, maxMessage: "Business name too long" });
+}
+
+export function planName() {
+  return singleLine("Plan is required", { max: 100, maxMessage: "Plan too long" });
+}
+
 /** A field people never see; what fills it is not a person. */
 export function honeypot() {
   return z.optional(z.string("This field stays empty"));
@@ -78,7 +101,7 @@ export function amountInCedis(message: string) {
     ),
     z.number(message).check(
       z.gte(0, message),
-      z.lte(99_999_999.99, message),
+      z.lte(toCedis(MAX_AMOUNT_PESEWAS), message),
       z.refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, message),
     ),
   );

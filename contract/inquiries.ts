@@ -1,17 +1,24 @@
 import * as z from "zod/mini";
 import { COUNTRIES, VIRTUAL_PLANS } from "#domain/clients.ts";
+import { isVirtualOfficeEnquiry, LEAD_SOURCES } from "#domain/inbox-sources.ts";
 import { splitName } from "#domain/phones.ts";
-import { emailAddress, honeypot, optionalLine, optionalParagraphs, phoneNumber, singleLine } from "./fields.ts";
+import {
+  businessName,
+  emailAddress,
+  FULL_NAME_TOO_LONG,
+  fullName,
+  honeypot,
+  optionalLine,
+  optionalParagraphs,
+  phoneNumber,
+  planName,
+  singleLine,
+} from "./fields.ts";
 
 const MESSAGE_TOO_LONG = "Message too long";
 const PHONE_TOO_LONG = "Phone number too long";
-const FULL_NAME_TOO_LONG = "Full name too long";
 /** Characters of a first name, and of a last one. */
 const MAX_NAME = 100;
-
-/** Where on the site a lead was sent from. */
-export const LEAD_SOURCES = ["viewing_request", "virtual_office", "home_enquiry"] as const;
-export type LeadSource = (typeof LEAD_SOURCES)[number];
 
 const viewingRequestForm = () =>
   z.object({
@@ -27,10 +34,10 @@ export type ViewingRequestForm = z.infer<typeof ViewingRequestForm>;
 
 const virtualOfficeEnquiryForm = () =>
   z.object({
-    fullName: singleLine("Full name is required", { min: 2, max: 200, maxMessage: FULL_NAME_TOO_LONG }).check(
+    fullName: fullName().check(
       z.refine((name) => Object.values(splitName(name)).every((part) => part.length <= MAX_NAME), FULL_NAME_TOO_LONG),
     ),
-    businessName: singleLine("Business name is required", { min: 2, max: 200, maxMessage: "Business name too long" }),
+    businessName: businessName(),
     email: emailAddress(),
     phone: phoneNumber("Phone number is required"),
     country: z.enum(COUNTRIES, "Please select a country"),
@@ -51,23 +58,23 @@ export const CrmInquiryInput = z.lazy(() => {
   const viewing = viewingRequestForm();
   // What a lead is asked beyond what every lead is, by the form it came from.
   const ofViewingRequest = z.object({ phone: viewing.shape.phone, message: viewing.shape.message });
-  const { businessName, phone, country } = virtualOfficeEnquiryForm().shape;
-  const ofEnquiry = z.object({ businessName, phone, country });
+  const enquiry = virtualOfficeEnquiryForm().shape;
+  const ofEnquiry = z.object({ businessName: enquiry.businessName, phone: enquiry.phone, country: enquiry.country });
   return z
     .extend(viewing, {
       phone: optionalLine(40, PHONE_TOO_LONG),
       message: optionalParagraphs(2000, MESSAGE_TOO_LONG),
       source: z.optional(z.enum(LEAD_SOURCES, "Source is not known")),
-      plan: z.optional(singleLine("Plan is required", { max: 100, maxMessage: "Plan too long" })),
+      plan: z.optional(planName()),
       virtualPlan: z.optional(z.enum(VIRTUAL_PLANS, "Please select a plan")),
       businessName: optionalLine(200, "Business name too long"),
-      country: z.optional(z.enum(COUNTRIES, "Please select a country")),
+      country: z.optional(enquiry.country),
       page: optionalLine(200, "Page too long"),
       website: honeypot(),
     })
     .check((context) => {
-      const isViewing = (context.value.source ?? "viewing_request") === "viewing_request";
-      const asked = (isViewing ? ofViewingRequest : ofEnquiry).safeParse(context.value);
+      const isEnquiry = isVirtualOfficeEnquiry(context.value.source ?? "viewing_request");
+      const asked = (isEnquiry ? ofEnquiry : ofViewingRequest).safeParse(context.value);
       for (const { path, message } of asked.error?.issues ?? [])
         context.issues.push({ code: "custom", path: [...path], message, input: context.value });
     });

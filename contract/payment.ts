@@ -1,11 +1,13 @@
 import * as z from "zod/mini";
 import { BOOKING_TYPES, type BookingStatus, type BookingType } from "#domain/bookings.ts";
 import { type GatewayStatus, REFERENCE_PATTERN } from "#domain/payments.ts";
-import { emailAddress, singleLine } from "./fields.ts";
+import { emailAddress, personName, planName } from "./fields.ts";
 
 const BOOKING_UNKNOWN = "Booking is not known";
 const REFERENCE_UNKNOWN = "Payment reference is not known";
 const LINK_UNKNOWN = "This link is not known";
+
+const paymentReference = () => z.string(REFERENCE_UNKNOWN).check(z.regex(REFERENCE_PATTERN, REFERENCE_UNKNOWN));
 
 /**
  * POST /api/payment/initialize. The stored booking decides what is charged: `amount` may be anything and is not read.
@@ -15,13 +17,9 @@ export const InitializePaymentInput = z.lazy(() =>
   z.object({
     email: emailAddress(),
     amount: z.optional(z.unknown()),
-    customerName: singleLine("Name must be at least 2 characters", {
-      min: 2,
-      max: 200,
-      maxMessage: "Name must be at most 200 characters",
-    }),
+    customerName: personName(),
     bookingType: z.enum(BOOKING_TYPES, "Choose what to book"),
-    planName: singleLine("Plan is required", { max: 100, maxMessage: "Plan too long" }),
+    planName: planName(),
     bookingId: z.optional(z.uuid(BOOKING_UNKNOWN)),
   }),
 );
@@ -34,13 +32,9 @@ export interface InitializedPayment {
   };
 }
 
-/** The path of GET /api/payment/verify/:reference. */
-export const VerifyPaymentParams = z.lazy(() =>
-  z.object({
-    reference: z.string(REFERENCE_UNKNOWN).check(z.regex(REFERENCE_PATTERN, REFERENCE_UNKNOWN)),
-  }),
-);
-export type VerifyPaymentParams = z.infer<typeof VerifyPaymentParams>;
+/** The path of GET /api/payment/verify/:reference, and of what staff do with a payment of ours. */
+export const PaymentReferenceParams = z.lazy(() => z.object({ reference: paymentReference() }));
+export type PaymentReferenceParams = z.infer<typeof PaymentReferenceParams>;
 
 /** What the gateway says of a payment, and what that did to the booking. `amount` is pesewas, as the gateway has it. */
 export interface VerifiedPayment {
@@ -66,8 +60,8 @@ export interface VerifiedPayment {
 export const CompleteBookingInput = z.lazy(() =>
   z.object({
     bookingId: z.uuid(BOOKING_UNKNOWN),
-    paymentReference: z.string(REFERENCE_UNKNOWN).check(z.regex(REFERENCE_PATTERN, REFERENCE_UNKNOWN)),
-    planName: z.optional(singleLine("Plan is required", { max: 100, maxMessage: "Plan too long" })),
+    paymentReference: paymentReference(),
+    planName: z.optional(planName()),
   }),
 );
 export type CompleteBookingInput = z.infer<typeof CompleteBookingInput>;
@@ -96,7 +90,7 @@ export type PaymentNotice = z.infer<typeof PaymentNotice>;
 export const OwnPaymentInput = z.lazy(() =>
   z.object({
     bookingId: z.uuid(BOOKING_UNKNOWN),
-    reference: z.string(REFERENCE_UNKNOWN).check(z.regex(REFERENCE_PATTERN, REFERENCE_UNKNOWN)),
+    reference: paymentReference(),
   }),
 );
 export type OwnPaymentInput = z.infer<typeof OwnPaymentInput>;

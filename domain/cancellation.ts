@@ -1,4 +1,5 @@
 import type { BookingType } from "./bookings.ts";
+import { MS_PER_HOUR } from "./days.ts";
 import { openingHoursOn } from "./opening-hours.ts";
 
 /** The rule in words, on the pages and in receipts. `refundDue` says the same for the till. */
@@ -16,7 +17,6 @@ export const REFUND_RULES = [
 ] as const;
 export type RefundRule = (typeof REFUND_RULES)[number];
 
-const MS_PER_HOUR = 3_600_000;
 const FREE_UNTIL_MS = 24 * MS_PER_HOUR;
 const UNUSED_WITHIN_MS = 48 * MS_PER_HOUR;
 

@@ -19,6 +19,9 @@ export const COUNTRY_NAMES: Readonly<Record<Country, string>> = {
   "south-africa": "South Africa",
 };
 
+export const CLIENT_SORTS = ["next_due", "name"] as const;
+export type ClientSort = (typeof CLIENT_SORTS)[number];
+
 /** Days before the due date from which a client counts as due soon. */
 const DUE_SOON_DAYS = 7;
 

@@ -4,7 +4,10 @@
 export type Day = string;
 
 const DAY_PATTERN = /^(\d{4})-(\d{2})-(\d{2})$/;
-const MS_PER_DAY = 86_400_000;
+
+export const MS_PER_MINUTE = 60_000;
+export const MS_PER_HOUR = 3_600_000;
+export const MS_PER_DAY = 86_400_000;
 
 /** True only for a day that exists: 2026-02-30 is not one. */
 export function isDay(text: string): boolean {

@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
 import { deskReference, isDeskReference, readReference } from "./desk.ts";
+import { REFERENCE_PATTERN } from "./payments.ts";
 
-test("a payment at the desk is told from one online by its reference", () => {
+test("a payment at the desk is told from one online by its reference, which is one of ours", () => {
   expect(deskReference("0a1b")).toBe("desk-0a1b");
+  expect(deskReference("0a1b")).toMatch(REFERENCE_PATTERN);
   expect(isDeskReference("desk-0a1b")).toBe(true);
   expect(isDeskReference("0a1b-desk-")).toBe(false);
 });

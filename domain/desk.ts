@@ -1,6 +1,5 @@
 /** How a customer can pay at the desk. The gateway knows nothing of these payments. */
 export const DESK_METHODS = ["cash", "mobile_money"] as const;
-export type DeskMethod = (typeof DESK_METHODS)[number];
 
 const DESK_PREFIX = "desk-";
 

@@ -1,3 +1,5 @@
+import { MS_PER_DAY } from "./days.ts";
+
 /** Cedis for one US dollar. */
 
 /** Used when no provider has ever answered. The figure the price list was made with. */
@@ -6,7 +8,8 @@ export const FALLBACK_RATE = 12.19;
 /** The instant of the fallback rate, for "rate of <date>": the start of the year that price list was for. */
 export const FALLBACK_RATE_AS_OF = "2025-01-01T00:00:00.000Z";
 
-export const RATE_SOURCES = ["open.er-api.com", "currency-api", "fallback"] as const;
+export const RATE_PROVIDERS = ["open.er-api.com", "currency-api"] as const;
+export const RATE_SOURCES = [...RATE_PROVIDERS, "fallback"] as const;
 export type RateSource = (typeof RATE_SOURCES)[number];
 
 export interface ExchangeRate {
@@ -20,7 +23,7 @@ export interface ExchangeRate {
 }
 
 /** How long a rate is fresh: 24 hours. */
-export const RATE_FRESH_MS = 86_400_000;
+export const RATE_FRESH_MS = MS_PER_DAY;
 
 const LOWEST = 5;
 const HIGHEST = 50;

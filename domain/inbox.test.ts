@@ -1,13 +1,11 @@
 import { expect, test } from "vitest";
-import { deskReference, isDeskReference } from "./desk.ts";
-import { answeredAtAfter, INBOX_SOURCES, medianMinutes, promisedBy } from "./inbox.ts";
-import { REFERENCE_PATTERN } from "./payments.ts";
+import { answeredAtAfter, medianMinutes, promisedBy } from "./inbox.ts";
 
 test("an answer is promised two hours after somebody wrote, and a day after an enquiry about a virtual office", () => {
-  for (const source of INBOX_SOURCES) {
-    const isVirtualOffice = source === "virtual_office" || source === "home_enquiry";
-    expect(promisedBy(1000, source), source).toBe(1000 + (isVirtualOffice ? 86_400_000 : 7_200_000));
-  }
+  for (const source of ["viewing_request", "contact", "support"] as const)
+    expect(promisedBy(1000, source), source).toBe(1000 + 7_200_000);
+  for (const source of ["virtual_office", "home_enquiry"] as const)
+    expect(promisedBy(1000, source), source).toBe(1000 + 86_400_000);
 });
 
 test("the first answer stands until the item is new again", () => {
@@ -27,11 +25,4 @@ test("the median is the middle, or half-way between the two in the middle", () =
   expect(of([2, 1], [4, 1], [10, 1], [100, 1])).toBe(7);
   expect(of([2, 3], [100, 2])).toBe(2);
   expect(of([2, 2], [100, 2])).toBe(51);
-});
-
-test("a reference of the desk can be told from the gateway's, and is one of ours", () => {
-  const reference = deskReference("0123abcd");
-  expect(isDeskReference(reference)).toBe(true);
-  expect(REFERENCE_PATTERN.test(reference)).toBe(true);
-  expect(isDeskReference("0123abcd")).toBe(false);
 });

@@ -1,3 +1,5 @@
+import { MS_PER_HOUR } from "./days.ts";
+import { type InboxSource, isVirtualOfficeEnquiry } from "./inbox-sources.ts";
 import { site } from "./site.ts";
 
 /** Enquiries (leads) and messages (contacts) wait in one inbox. */
@@ -7,27 +9,10 @@ export type InboxKind = (typeof INBOX_KINDS)[number];
 export const INBOX_STATUSES = ["new", "answered", "closed"] as const;
 export type InboxStatus = (typeof INBOX_STATUSES)[number];
 
-/** Where an item of the inbox was sent from: a lead's own source, or one of the two message forms. */
-export const INBOX_SOURCES = ["viewing_request", "virtual_office", "home_enquiry", "contact", "support"] as const;
-export type InboxSource = (typeof INBOX_SOURCES)[number];
-
-const MS_PER_HOUR = 3_600_000;
-
 /** By when the site promises an answer. Instants in milliseconds. */
 export function promisedBy(createdAt: number, source: InboxSource): number {
-  return createdAt + promisedHours(source) * MS_PER_HOUR;
-}
-
-function promisedHours(source: InboxSource): number {
-  switch (source) {
-    case "virtual_office":
-    case "home_enquiry":
-      return site.virtualOfficeFollowUpHours;
-    case "viewing_request":
-    case "contact":
-    case "support":
-      return site.responsePromiseHours;
-  }
+  const hours = isVirtualOfficeEnquiry(source) ? site.virtualOfficeFollowUpHours : site.responsePromiseHours;
+  return createdAt + hours * MS_PER_HOUR;
 }
 
 /** When an item counts as answered after a change of status: the first answer stands until the item is new again. */

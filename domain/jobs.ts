@@ -1,11 +1,19 @@
+import { MS_PER_HOUR, MS_PER_MINUTE } from "./days.ts";
+
 /** What the clock starts. */
 export const JOBS = ["every_five_minutes", "every_day"] as const;
 export type Job = (typeof JOBS)[number];
 
+/** When, as cron has it, in UTC. */
+export const SCHEDULES: Record<Job, string> = {
+  every_five_minutes: "*/5 * * * *",
+  every_day: "20 3 * * *",
+};
+
 /** How old a job's last run may be, in milliseconds: three missed runs of the frequent one, two hours for the daily. */
 export const LATE_AFTER_MS: Record<Job, number> = {
-  every_five_minutes: 15 * 60_000,
-  every_day: 26 * 3_600_000,
+  every_five_minutes: 15 * MS_PER_MINUTE,
+  every_day: 26 * MS_PER_HOUR,
 };
 
 export const JOB_READINGS = ["on_time", "parts_failed", "late", "never_ran"] as const;

@@ -1,3 +1,5 @@
+import { MS_PER_DAY, MS_PER_MINUTE } from "./days.ts";
+
 /** What leaves the house because of something a visitor or the gateway did. One row per message and reader. */
 export const OUTBOX_KINDS = [
   "booking_received",
@@ -36,12 +38,11 @@ export type Needless = (typeof NEEDLESS)[number];
 /** Why a message to a customer is given up at once although there was something to send: their address takes no mail. */
 export const ADDRESS_REFUSED = "The mail service delivers nothing to this address";
 
-const MS_PER_MINUTE = 60_000;
 const PAUSES_MS = [1, 5, 15, 60, 180, 360, 720].map((minutes) => minutes * MS_PER_MINUTE);
 const LONGEST_PAUSE_MS = 720 * MS_PER_MINUTE;
 
 /** A message is given up two days after it was written. */
-export const GIVE_UP_AFTER_MS = 2 * 86_400_000;
+export const GIVE_UP_AFTER_MS = 2 * MS_PER_DAY;
 
 /**
  * When to try again after `attempts` failures (1 or more), or null when it is time to give up: the last try is when the

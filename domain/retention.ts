@@ -1,10 +1,10 @@
+import { MS_PER_DAY } from "./days.ts";
+
 /** How long things are kept; the privacy policy says the same. */
 export const LEAD_RETENTION_MONTHS = 24;
 export const UNPAID_BOOKING_RETENTION_DAYS = 90;
 /** Long enough that the link in an old mail still answers a second press. */
 export const UNSUBSCRIBED_RETENTION_DAYS = 30;
-
-const MS_PER_DAY = 86_400_000;
 
 /** What is older than these instants (milliseconds since 1970) is deleted. */
 export function retentionLimits(now: number) {

@@ -2,10 +2,10 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { site } from "#domain/site.ts";
 import { root } from "#web/build/root.ts";
+import { WANTED_SECRETS } from "#worker/missing-secrets.ts";
 import { type EnvironmentName, readEnvironment } from "./deploy/environments.ts";
 import { runIn } from "./deploy/run-in.ts";
 import { Refusal, ship, type Tools } from "./deploy/ship.ts";
-import { SECRET_NAMES } from "./secrets.ts";
 
 const USAGE = `
   npm run deploy                        checks, tests, builds, migrates and deploys, then asks the site how it is
@@ -35,7 +35,7 @@ try {
         isTested: !values["skip-tests"],
         environment: readEnvironment(join(root, "wrangler.toml"), env),
         facts: site,
-        secretNames: SECRET_NAMES,
+        secretNames: WANTED_SECRETS,
       },
       tools,
     );

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { makeMigrated } from "#proofs/local-d1.ts";
 import { root } from "#web/build/root.ts";
+import { SETTING_NAMES } from "#worker/env.ts";
 import { DOORS } from "#worker/http/doors.ts";
 
 const PAGES = ["README.md", "CONTRIBUTING.md", ...globSync("docs/**/*.md", { cwd: root }).sort()];
@@ -48,6 +49,10 @@ test.each(PAGES)("what %s asks the database is understood by ours", (page) => {
   const database = makeMigrated();
   for (const [, sql = ""] of read(page).matchAll(/d1 execute DB .*--command "([^"]+)"/g)) database.exec(sql);
   database.close();
+});
+
+test("the README names every setting of the worker", () => {
+  for (const name of SETTING_NAMES) expect(read("README.md")).toMatch(new RegExp(`\`${name}[\`=]`));
 });
 
 test("everything that is logged is in the table of docs/operate.md, and nothing else", () => {

@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { ADMIN_KEY_HEADER } from "#contract/staff-key.ts";
 import { siteAt, staffKeyFor } from "./doctor/site-at.ts";
 import { localSettings } from "./settings.ts";
 
@@ -38,7 +39,7 @@ if (!site || !key) {
 try {
   const answer = await fetch(new URL(`/api/admin/personal-data/${action}`, site), {
     method: "POST",
-    headers: { "Content-Type": "application/json", "x-admin-api-key": key },
+    headers: { "Content-Type": "application/json", [ADMIN_KEY_HEADER]: key },
     body: JSON.stringify({ email }),
     redirect: "error",
     signal: AbortSignal.timeout(TIMEOUT_MS),

@@ -1,19 +1,18 @@
+import { WANTED_SECRETS } from "#worker/missing-secrets.ts";
 import type { LocalSettings } from "./settings.ts";
 
+type SecretName = (typeof WANTED_SECRETS)[number];
+
 /** What stays shut without each secret. */
-const WITHOUT = {
+const WITHOUT: Record<SecretName, string> = {
   PAYSTACK_SECRET_KEY: "bookings work, nobody can pay online",
   ADMIN_PASSWORD: "the staff page's gate stays shut",
   ADMIN_API_KEY: "the staff page can read and change nothing",
-} as const;
-
-export type SecretName = keyof typeof WITHOUT;
-
-export const SECRET_NAMES = Object.keys(WITHOUT) as SecretName[];
+};
 
 /** The names of the secrets that are not set, never a value. */
 export function missingSecrets({ worker }: Pick<LocalSettings, "worker">): { name: SecretName; without: string }[] {
-  return SECRET_NAMES.filter((name) => !worker[name]).map((name) => ({ name, without: WITHOUT[name] }));
+  return WANTED_SECRETS.filter((name) => !worker[name]).map((name) => ({ name, without: WITHOUT[name] }));
 }
 
 /** A secret as the terminal may show it: the values this machine came with are no secrets, all others are. */

@@ -2,22 +2,7 @@ import { copyFileSync, existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseEnv } from "node:util";
 import { root } from "#web/build/root.ts";
-
-/** Names that reach the worker when the environment has them. */
-const WORKER_NAMES = [
-  "SITE_URL",
-  "PAYSTACK_SECRET_KEY",
-  "PAYSTACK_API_URL",
-  "PAYSTACK_CHECKOUT_ORIGIN",
-  "EXCHANGE_RATE_URL",
-  "ADMIN_PASSWORD",
-  "ADMIN_API_KEY",
-  "ADMIN_API_KEY_PREVIOUS",
-  "CRM_WEBHOOK_URL",
-  "TURNSTILE_API_URL",
-  "TURNSTILE_SITE_KEY",
-  "TURNSTILE_SECRET_KEY",
-] as const;
+import { SETTING_NAMES } from "#worker/env.ts";
 
 export interface LocalSettings {
   port: number;
@@ -40,7 +25,7 @@ export function localSettings(environment: NodeJS.ProcessEnv): LocalSettings {
   const sandboxPort = Number(environment.SANDBOX_PORT || 8788);
   const example = readVariables(".dev.vars.example");
   const worker: Record<string, string> = { ...ensureDevVars() };
-  for (const name of WORKER_NAMES) {
+  for (const name of SETTING_NAMES) {
     const given = environment[name];
     if (given !== undefined) worker[name] = given;
   }

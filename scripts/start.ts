@@ -1,3 +1,4 @@
+import { SCHEDULES } from "#domain/jobs.ts";
 import { runSite, stop } from "./local-site.ts";
 import { missingSecrets, shownSecret } from "./secrets.ts";
 import { localSettings } from "./settings.ts";
@@ -29,7 +30,7 @@ function welcome(): string {
               password ${shownSecret(settings, "ADMIN_PASSWORD")}   key ${shownSecret(settings, "ADMIN_API_KEY")}
   To pay      ${payment}
   Mail        is not sent from here. npm run mail lists what would have been, npm run mail -- 1 shows the first.
-  Jobs        curl "${site}/cdn-cgi/handler/scheduled?cron=*/5+*+*+*+*"
+  Jobs        curl "${site}/cdn-cgi/handler/scheduled?cron=${SCHEDULES.every_five_minutes.replaceAll(" ", "+")}"
   Data        ${settings.stateDir}
               npm run seed fills it with a made-up year of clients, bookings and messages.
 

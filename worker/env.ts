@@ -25,6 +25,8 @@ export type Bindings = Omit<Cloudflare.Env, keyof z.infer<typeof Settings>> & {
 
 export type Settings = z.infer<typeof Settings>;
 
+export const SETTING_NAMES = Object.keys(Settings.shape) as (keyof Settings)[];
+
 /** What the worker was started with. */
 export interface Env {
   settings: Settings;
@@ -51,9 +53,7 @@ const parsed = new WeakMap<object, Env>();
 export function parseEnv(bindings: Bindings): Env {
   const known = parsed.get(bindings);
   if (known) return known;
-  const texts = Object.fromEntries(
-    Object.keys(Settings.shape).map((name) => [name, bindings[name as keyof Settings] || undefined]),
-  );
+  const texts = Object.fromEntries(SETTING_NAMES.map((name) => [name, bindings[name] || undefined]));
   const settings = Settings.safeParse(texts);
   const missing = BINDING_NAMES.filter((name) => !bindings[name]) as string[];
   if (!settings.success || missing.length > 0) {

@@ -1,3 +1,4 @@
+import { SCHEDULES } from "#domain/jobs.ts";
 import { makeApp } from "./app.ts";
 import { type Deps, makeDeps } from "./deps.ts";
 import { type Bindings, parseEnv } from "./env.ts";
@@ -9,9 +10,6 @@ const app = makeApp();
 
 /** Where the page that says so lies. As a file it would be answered with 200, as any other address it is not. */
 const NOT_FOUND_FILE = /^\/404(\.html)?$/;
-
-const DAILY = "20 3 * * *";
-const FREQUENT = "*/5 * * * *";
 
 export default {
   fetch(request, bindings, context) {
@@ -25,7 +23,7 @@ export default {
     const made = makeDeps(parseEnv(bindings));
     const requestId = crypto.randomUUID();
     const deps: Deps = { ...made, log: (event, detail) => made.log(event, { requestId, ...detail }) };
-    if (controller.cron !== FREQUENT) await everyDay(deps);
-    if (controller.cron !== DAILY) await everyFiveMinutes(deps);
+    if (controller.cron !== SCHEDULES.every_five_minutes) await everyDay(deps);
+    if (controller.cron !== SCHEDULES.every_day) await everyFiveMinutes(deps);
   },
 } satisfies ExportedHandler<Bindings>;

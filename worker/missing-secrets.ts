@@ -1,7 +1,7 @@
 import type { Bindings } from "./env.ts";
 
 /** The worker runs without any of these; what they open stays shut. */
-const WANTED = ["PAYSTACK_SECRET_KEY", "ADMIN_PASSWORD", "ADMIN_API_KEY"] as const;
+export const WANTED_SECRETS = ["PAYSTACK_SECRET_KEY", "ADMIN_PASSWORD", "ADMIN_API_KEY"] as const;
 
 const told = new WeakSet<object>();
 
@@ -9,6 +9,6 @@ const told = new WeakSet<object>();
 export function nameMissingSecrets(bindings: Bindings): void {
   if (told.has(bindings)) return;
   told.add(bindings);
-  const names = WANTED.filter((name) => !bindings[name]);
+  const names = WANTED_SECRETS.filter((name) => !bindings[name]);
   if (names.length > 0) console.warn(JSON.stringify({ event: "secrets_not_set", names }));
 }

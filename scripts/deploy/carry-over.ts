@@ -1,6 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { MS_PER_DAY } from "#domain/days.ts";
 import { RELEASE_LIST, ReleaseList } from "#web/build/release-list.ts";
 import { root } from "#web/build/root.ts";
 
@@ -8,7 +9,6 @@ import { root } from "#web/build/root.ts";
 
 /** How long a page may stay open in somebody's browser after its release and still find its files. */
 const KEPT_DAYS = 7;
-const DAY_MS = 86_400_000;
 const AT_ONCE = 10;
 const PATIENCE_MS = 20_000;
 
@@ -42,7 +42,7 @@ export async function carryOver(address: string, siteDir: string, now: number): 
 /** What is not the new release's own: the last one's files from now on, those it kept itself for as long as it said. */
 function keptFiles(own: ReleaseList, last: ReleaseList, now: number): [file: string, until: number][] {
   const kept = new Map<string, number>(Object.entries(last.keptUntil ?? {}));
-  for (const file of last.files) kept.set(file, now + KEPT_DAYS * DAY_MS);
+  for (const file of last.files) kept.set(file, now + KEPT_DAYS * MS_PER_DAY);
   for (const file of own.files) kept.delete(file);
   return [...kept].filter(([, until]) => until > now);
 }

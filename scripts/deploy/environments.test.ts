@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { SCHEDULES } from "#domain/jobs.ts";
 import { root } from "#web/build/root.ts";
 import { flatSettings, readEnvironment } from "./environments.ts";
 
@@ -41,6 +42,10 @@ test.each(["", "preview"] as const)(
     expect(observability).toMatchObject({ enabled: true, logs: { enabled: true, invocation_logs: false } });
   },
 );
+
+test("the clock starts what the worker does by its schedules", () => {
+  expect(readEnvironment(FILE, "").triggers?.crons).toEqual(Object.values(SCHEDULES));
+});
 
 test("the preview never shares its address, its counters or, once they are filled in, its data", () => {
   const ours = flatSettings(readEnvironment(FILE, ""));

@@ -1,4 +1,6 @@
 import { Health } from "#contract/health.ts";
+import { ADMIN_KEY_HEADER } from "#contract/staff-key.ts";
+import { SCHEDULES } from "#domain/jobs.ts";
 import { PUBLIC_PATHS } from "#web/build/public-paths.ts";
 import type { Finding } from "./finding.ts";
 import { findCertificate } from "./read-certificate.ts";
@@ -6,7 +8,6 @@ import { readHealth } from "./read-health.ts";
 import { isThisMachine } from "./site-at.ts";
 
 const TIMEOUT_MS = 15_000;
-const CRONS = ["*/5 * * * *", "20 3 * * *"];
 const AT_ONCE = 4;
 
 const GUARDING_HEADERS: Record<string, RegExp> = {
@@ -27,7 +28,7 @@ export async function examineSite(site: URL, key: string | undefined): Promise<F
     return [{ what: "Site", verdict: "broken", words: `${site.origin} does not answer${hint}` }];
   }
   // This machine has no clock of Cloudflare's, so its jobs are set off here.
-  if (isThisMachine(site)) for (const cron of CRONS) await setOff(site, cron);
+  if (isThisMachine(site)) for (const cron of Object.values(SCHEDULES)) await setOff(site, cron);
   return [
     await checked("Pages", () => findPages(site)),
     await checked("Wrong address", () => findNotFound(site)),
@@ -99,7 +100,7 @@ async function findHealth(site: URL, key: string | undefined): Promise<Finding[]
     const words = "not given in ADMIN_API_KEY; the gateway's word on the payment key is what it last said";
     return [{ what, verdict: "look", words }, ...(await publicly())];
   }
-  const answer = await healthAt(site, "/api/admin/health", { "x-admin-api-key": key });
+  const answer = await healthAt(site, "/api/admin/health", { [ADMIN_KEY_HEADER]: key });
   if (answer.health) return [{ what, verdict: "ok", words: "accepted" }, ...readHealth(answer.health)];
   const words =
     answer.status === 401 ? "refused: is it this site's?" : `could not be tried: the site answers ${answer.status}`;

@@ -1,8 +1,8 @@
 import { connect } from "node:tls";
+import { MS_PER_DAY } from "#domain/days.ts";
 import type { Finding } from "./finding.ts";
 
 const TIMEOUT_MS = 10_000;
-const MS_PER_DAY = 86_400_000;
 const SOON_DAYS = 14;
 
 /** How long the certificate of an https site still holds. */

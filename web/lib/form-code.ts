@@ -1,3 +1,4 @@
+import { PERSON_TOKEN_HEADER, SENDING_KEY_HEADER } from "#contract/sending.ts";
 import { ApiError } from "./api-error.ts";
 import type { PersonCheck } from "./person-check.ts";
 import { forgetSendingKey, sendingKey } from "./sending-key.ts";
@@ -78,8 +79,8 @@ export function formCode<Values, Result>({
       try {
         const forgetKey = () => forgetSendingKey(form);
         const headersOf = (content: object) => ({
-          "Idempotency-Key": sendingKey(form, content),
-          ...(token !== null && { "Turnstile-Token": token }),
+          [SENDING_KEY_HEADER]: sendingKey(form, content),
+          ...(token !== null && { [PERSON_TOKEN_HEADER]: token }),
         });
         const result = await send(parsed.data, draft, headersOf, forgetKey);
         forgetKey();

@@ -1,6 +1,5 @@
 import { and, asc, between, eq, gt, inArray, lt, ne, type SQL, sql } from "drizzle-orm";
-import type { ClientSort } from "#contract/admin.ts";
-import type { ClientStatus, VirtualPlan } from "#domain/clients.ts";
+import type { ClientSort, ClientStatus, VirtualPlan } from "#domain/clients.ts";
 import { type Day, monthAt } from "#domain/days.ts";
 import type { Database } from "./database.ts";
 import { insertAuditIfChanged, insertClientPaymentIfChanged, type NewAudit } from "./if-changed.ts";

@@ -1,16 +1,16 @@
 import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { SUPPORT_CATEGORIES } from "#contract/contact.ts";
-import { LEAD_SOURCES } from "#contract/inquiries.ts";
 import { AUDIT_ACTIONS, AUDIT_ACTORS, AUDIT_SUBJECTS } from "#domain/audit.ts";
 import { BOOKING_STATUSES, BOOKING_TYPES } from "#domain/bookings.ts";
 import { REFUND_RULES } from "#domain/cancellation.ts";
 import { CLIENT_STATUSES, COUNTRIES, VIRTUAL_PLANS } from "#domain/clients.ts";
 import { INBOX_STATUSES } from "#domain/inbox.ts";
+import { LEAD_SOURCES } from "#domain/inbox-sources.ts";
 import { JOBS } from "#domain/jobs.ts";
 import { OUTBOX_AUDIENCES, OUTBOX_KINDS, OUTBOX_STATUSES } from "#domain/outbox.ts";
 import { ATTEMPT_STATUSES, GATEWAY_STATUSES, REVIEW_REASONS } from "#domain/payments.ts";
 import { REFUND_STATUSES } from "#domain/refunds.ts";
+import { SUPPORT_CATEGORIES } from "#domain/support.ts";
 import { isRenewing, isToReview, isUnpaid } from "./partial-indexes.ts";
 import { placeInDay } from "./place-in-day.ts";
 

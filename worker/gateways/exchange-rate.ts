@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { isDay } from "#domain/days.ts";
-import type { RateSource } from "#domain/exchange-rate.ts";
+import type { RATE_PROVIDERS } from "#domain/exchange-rate.ts";
 
 export interface RateProvider {
-  source: RateSource;
+  source: (typeof RATE_PROVIDERS)[number];
   /** Cedis for one dollar and the ISO instant it is of, or null when the provider has no usable answer. Never throws. */
   findRate(): Promise<{ rate: number; asOf: string } | null>;
 }

@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
-import { isPlausibleRate } from "#domain/exchange-rate.ts";
+import { isPlausibleRate, RATE_PROVIDERS } from "#domain/exchange-rate.ts";
 
 const StoredRate = z.lazy(() =>
   z.object({
     rate: z.number().check(z.refine((rate) => isPlausibleRate(rate, null))),
     asOf: z.string(),
-    source: z.enum(["open.er-api.com", "currency-api"]),
+    source: z.enum(RATE_PROVIDERS),
     fetchedAt: z.number(),
   }),
 );

@@ -4,7 +4,6 @@ import * as fc from "fast-check";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { ZodMiniType } from "zod/mini";
 import {
-  ADMIN_KEY_HEADER,
   AdminSessionInput,
   CancelBookingInput,
   ChangeInboxItemInput,
@@ -33,6 +32,7 @@ import {
   RefundNotice,
 } from "#contract/payment.ts";
 import { PersonalDataInput } from "#contract/personal-data.ts";
+import { ADMIN_KEY_HEADER } from "#contract/staff-key.ts";
 import { BOOKING_TYPES } from "#domain/bookings.ts";
 import { site } from "#domain/site.ts";
 import { makeApp } from "#worker/app.ts";

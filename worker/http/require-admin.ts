@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { ADMIN_KEY_HEADER } from "#contract/admin.ts";
+import { ADMIN_KEY_HEADER } from "#contract/staff-key.ts";
 import { AppError } from "#worker/errors.ts";
 import type { AppEnv } from "./app-env.ts";
 import { callerOf } from "./caller-of.ts";

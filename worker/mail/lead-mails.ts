@@ -1,5 +1,6 @@
 import { isPlanName } from "#domain/catalogue.ts";
 import { COUNTRY_NAMES, type Country } from "#domain/clients.ts";
+import { isVirtualOfficeEnquiry, type LeadSource } from "#domain/inbox-sources.ts";
 import { site } from "#domain/site.ts";
 import { facts, layout, quote, type RenderedMail, thanks, words } from "./layout.ts";
 
@@ -9,7 +10,7 @@ export interface LeadInMail {
   email: string;
   phone: string | null;
   message: string | null;
-  source: "viewing_request" | "virtual_office" | "home_enquiry" | null;
+  source: LeadSource | null;
   plan: string | null;
   businessName: string | null;
   country: Country | null;
@@ -17,7 +18,7 @@ export interface LeadInMail {
 }
 
 export function enquiryReceivedMail(lead: LeadInMail): RenderedMail {
-  const isVirtualOffice = lead.source === "virtual_office" || lead.source === "home_enquiry";
+  const isVirtualOffice = lead.source !== null && isVirtualOfficeEnquiry(lead.source);
   return layout({
     subject: "We have your enquiry",
     heading: thanks(lead.firstName),

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
-import { GatewayReferenceParams, PageQuery, PaymentReferenceParams, ResolvePaymentInput } from "#contract/admin.ts";
+import { GatewayReferenceParams, PageQuery, ResolvePaymentInput } from "#contract/admin.ts";
+import { PaymentReferenceParams } from "#contract/payment.ts";
 import type { AppEnv } from "#worker/http/app-env.ts";
 import { validate } from "#worker/http/validate.ts";
 import { refundAnswer } from "#worker/use-cases/admin-answers.ts";

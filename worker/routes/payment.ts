@@ -2,9 +2,9 @@ import { Hono } from "hono";
 import {
   InitializePaymentInput,
   OwnPaymentInput,
+  PaymentReferenceParams,
   PaySharedInput,
   SharedPaymentParams,
-  VerifyPaymentParams,
 } from "#contract/payment.ts";
 import type { AppEnv } from "#worker/http/app-env.ts";
 import { validate } from "#worker/http/validate.ts";
@@ -18,7 +18,7 @@ export const payment = new Hono<AppEnv>()
   .post("/initialize", validate("json", InitializePaymentInput), async (c) => {
     return c.json(await initializePayment(c.get("deps"), c.req.valid("json")), 200);
   })
-  .get("/verify/:reference", validate("param", VerifyPaymentParams), async (c) => {
+  .get("/verify/:reference", validate("param", PaymentReferenceParams), async (c) => {
     return c.json(await verifyPayment(c.get("deps"), c.req.valid("param").reference), 200);
   })
   .post("/again", validate("json", OwnPaymentInput), async (c) => {

@@ -1,9 +1,10 @@
 import type { Context } from "hono";
+import { PERSON_TOKEN_HEADER, SENDING_KEY_HEADER } from "#contract/sending.ts";
 import type { Sending } from "#worker/use-cases/take-form.ts";
 
 export function sendingOf(c: Context): Sending {
   return {
-    idempotencyKey: c.req.header("Idempotency-Key") ?? null,
-    personToken: c.req.header("Turnstile-Token") ?? null,
+    idempotencyKey: c.req.header(SENDING_KEY_HEADER) ?? null,
+    personToken: c.req.header(PERSON_TOKEN_HEADER) ?? null,
   };
 }

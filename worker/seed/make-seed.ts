@@ -1,9 +1,10 @@
 import type { AuditAction, AuditSubject } from "#domain/audit.ts";
-import type { BookingStatus, BookingType } from "#domain/bookings.ts";
+import { asksForPeople, type BookingStatus, type BookingType } from "#domain/bookings.ts";
 import { PLANS, pricePesewas } from "#domain/catalogue.ts";
 import { bookingTypeOf, clientStatus, dueDateAfter, VIRTUAL_PLANS } from "#domain/clients.ts";
-import { addDays, type Day, dateOf, dayAt, startOfDay } from "#domain/days.ts";
+import { addDays, type Day, dateOf, dayAt, MS_PER_DAY, MS_PER_MINUTE, startOfDay } from "#domain/days.ts";
 import { DESK_METHODS, deskReference } from "#domain/desk.ts";
+import { isVirtualOfficeEnquiry, LEAD_SOURCES } from "#domain/inbox-sources.ts";
 import type {
   AuditRow,
   BookingRow,
@@ -34,8 +35,6 @@ export interface Seed {
   auditTrail: AuditRow[];
 }
 
-const MINUTE = 60_000;
-const DAY = 86_400_000;
 /** The rate the private office was booked at. */
 const RATE = 12.4;
 const FINGERPRINTS = ["5eed0001", "5eed0002"] as const;
@@ -88,7 +87,7 @@ function addClient(seed: Seed, random: Random, number: number, now: number): voi
   while (nextDueDate < paidUntil) {
     const dueDate = nextDueDate;
     nextDueDate = dueDateAfter(dueDate, dateOf(startDate));
-    lastPaymentDate = new Date(Math.min(now, startOfDay(dueDate) + random.whole(8 * 60, 17 * 60) * MINUTE));
+    lastPaymentDate = new Date(Math.min(now, startOfDay(dueDate) + random.whole(8 * 60, 17 * 60) * MS_PER_MINUTE));
     const payment = { id: random.id(), clientId: id, plan, amountPesewas, dueDate, nextDueDate };
     seed.clientPayments.push({ ...payment, paidAt: lastPaymentDate, createdAt: lastPaymentDate });
   }
@@ -108,8 +107,8 @@ function addClient(seed: Seed, random: Random, number: number, now: number): voi
     status: isInactive ? "inactive" : clientStatus({ status: "active", nextDueDate }, today),
     documents: random.next() < 0.8 ? ["Identity card.pdf", "Business registration.pdf"] : [],
     notes: random.next() < 0.2 ? "Collects mail on Fridays." : null,
-    createdAt: new Date(startOfDay(startDate) + 9 * 60 * MINUTE),
-    updatedAt: lastPaymentDate ?? new Date(startOfDay(startDate) + 9 * 60 * MINUTE),
+    createdAt: new Date(startOfDay(startDate) + 9 * 60 * MS_PER_MINUTE),
+    updatedAt: lastPaymentDate ?? new Date(startOfDay(startDate) + 9 * 60 * MS_PER_MINUTE),
   };
   seed.clients.push(client);
   if (number <= 200 && lastPaymentDate) {
@@ -152,13 +151,13 @@ function addBooking(seed: Seed, random: Random, number: number, count: number, n
   // Spread over a year; every twentieth arrives today, so that the day's list is never empty.
   const isToday = number % Math.max(10, Math.ceil(count / 25)) === 0;
   const createdAt = isToday
-    ? now - random.whole(60, 5 * 24 * 60) * MINUTE
-    : now - random.whole(1, 365 * 24 * 60) * MINUTE;
-  const startDate = isToday ? today : startOfDay(dayAt(createdAt)) + random.whole(0, 21) * DAY;
+    ? now - random.whole(60, 5 * 24 * 60) * MS_PER_MINUTE
+    : now - random.whole(1, 365 * 24 * 60) * MS_PER_MINUTE;
+  const startDate = isToday ? today : startOfDay(dayAt(createdAt)) + random.whole(0, 21) * MS_PER_DAY;
   const amountPesewas = pricePesewas(bookingType, RATE);
   const status = statusOf(random, startDate < today, amountPesewas);
   const isPaid = status === "paid";
-  const paidAt = isPaid ? new Date(Math.min(now, createdAt + random.whole(1, 90) * MINUTE)) : null;
+  const paidAt = isPaid ? new Date(Math.min(now, createdAt + random.whole(1, 90) * MS_PER_MINUTE)) : null;
   const isAtDesk = random.next() < 0.3;
   const token = random.id().replaceAll("-", "");
   const reference = isAtDesk ? deskReference(token) : token;
@@ -171,7 +170,7 @@ function addBooking(seed: Seed, random: Random, number: number, count: number, n
     bookingType,
     startDate: new Date(startDate),
     endDate: null,
-    numberOfPeople: bookingType === "private_office" || bookingType === "enterprise" ? random.whole(4, 12) : null,
+    numberOfPeople: asksForPeople(bookingType) ? random.whole(4, 12) : null,
     amountPesewas,
     status,
     paymentReference: isPaid ? reference : null,
@@ -212,7 +211,7 @@ function numberReceipts(bookings: BookingRow[], firstReceipt: number): void {
 function addReviews(seed: Seed, random: Random, now: number): void {
   const cancelled = seed.bookings.filter(({ status, amountPesewas }) => status === "cancelled" && amountPesewas > 0);
   for (const booking of cancelled.slice(0, 4)) {
-    const paidAt = new Date(Math.min(now, booking.createdAt.getTime() + 2 * DAY));
+    const paidAt = new Date(Math.min(now, booking.createdAt.getTime() + 2 * MS_PER_DAY));
     const reference = random.id().replaceAll("-", "");
     const row = attempt(random, booking, { reference, channel: "mobile_money", paidAt, status: "review" });
     seed.paymentAttempts.push({ ...row, reviewReason: "booking_cancelled" });
@@ -249,9 +248,9 @@ function attempt(
 function addMessage(seed: Seed, random: Random, number: number, now: number): void {
   const person = makePerson(random, number);
   // The first few have just come in; the others go back four months.
-  const createdAt = now - (number <= 8 ? random.whole(3, 200) : random.whole(200, 120 * 24 * 60)) * MINUTE;
+  const createdAt = now - (number <= 8 ? random.whole(3, 200) : random.whole(200, 120 * 24 * 60)) * MS_PER_MINUTE;
   const isNew = number <= 8 || random.next() < 0.03;
-  const answeredAt = isNew ? null : new Date(Math.min(now, createdAt + random.whole(4, 240) * MINUTE));
+  const answeredAt = isNew ? null : new Date(Math.min(now, createdAt + random.whole(4, 240) * MS_PER_MINUTE));
   const handled = {
     status: isNew ? ("new" as const) : random.pick(["answered", "closed", "closed"] as const),
     ownerInitials: isNew ? null : random.pick(["AK", "EM", "YB"]),
@@ -272,8 +271,8 @@ function addMessage(seed: Seed, random: Random, number: number, now: number): vo
     seed.contacts.push({ ...shared, id: random.id(), name: person.fullName, message, category });
     return;
   }
-  const source = random.pick(["viewing_request", "virtual_office", "home_enquiry"] as const);
-  const virtualPlan = source === "viewing_request" ? null : random.pick(VIRTUAL_PLANS);
+  const source = random.pick(LEAD_SOURCES);
+  const virtualPlan = isVirtualOfficeEnquiry(source) ? random.pick(VIRTUAL_PLANS) : null;
   const type =
     virtualPlan === null ? random.pick(["desk_monthly", "private_office"] as const) : bookingTypeOf(virtualPlan);
   seed.leads.push({

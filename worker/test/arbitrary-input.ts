@@ -2,6 +2,8 @@ import * as fc from "fast-check";
 import type { ZodMiniType } from "zod/mini";
 import { BOOKING_TYPES } from "#domain/bookings.ts";
 import { pricePesewas } from "#domain/catalogue.ts";
+import { EXPORT_LISTS } from "#domain/desk.ts";
+import { INBOX_KINDS } from "#domain/inbox.ts";
 
 /** The people in generated input. None of this may come back in an answer to a visitor, an error or a log line. */
 export const PEOPLE = {
@@ -244,8 +246,8 @@ export function pathPart(name: string): fc.Arbitrary<string> {
     id: known.ids,
     reference: known.references,
     token: known.tokens,
-    kind: ["lead", "contact"],
-    list: ["clients", "bookings", "inbox", "outbox", "history"],
+    kind: INBOX_KINDS,
+    list: EXPORT_LISTS,
   };
   const candidates = leading[name];
   if (!candidates) throw new Error(`Say where a path with :${name} leads.`);

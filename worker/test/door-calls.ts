@@ -1,6 +1,6 @@
 import { expect } from "vitest";
-import { ADMIN_KEY_HEADER } from "#contract/admin.ts";
 import { ErrorBody } from "#contract/errors.ts";
+import { ADMIN_KEY_HEADER } from "#contract/staff-key.ts";
 import type { Door } from "#worker/http/doors.ts";
 
 /** The key the table of doors knocks with. */

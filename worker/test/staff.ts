@@ -1,4 +1,4 @@
-import { ADMIN_KEY_HEADER } from "#contract/admin.ts";
+import { ADMIN_KEY_HEADER } from "#contract/staff-key.ts";
 import type { Bindings } from "#worker/env.ts";
 import { play } from "./play.ts";
 

@@ -10,16 +10,15 @@ import type {
 } from "#contract/admin.ts";
 import { PLANS } from "#domain/catalogue.ts";
 import { clientStatus } from "#domain/clients.ts";
-import { type Day, dayAt } from "#domain/days.ts";
-import { type InboxSource, promisedBy } from "#domain/inbox.ts";
+import { type Day, dayAt, MS_PER_MINUTE } from "#domain/days.ts";
+import { promisedBy } from "#domain/inbox.ts";
+import type { InboxSource } from "#domain/inbox-sources.ts";
 import { toCedis } from "#domain/money.ts";
 import { formatReceiptNumber } from "#domain/payments.ts";
 import type { InboxRow } from "#worker/db/inbox.ts";
 import type { OutboxWithPerson } from "#worker/db/outbox.ts";
 import type { AuditRow, BookingRow, ClientRow, PaymentAttemptRow, RefundRow } from "#worker/db/schema.ts";
 import type { Cancellation } from "./cancel-booking.ts";
-
-const MS_PER_MINUTE = 60_000;
 
 export function clientAnswer(client: ClientRow, today: Day): AdminClient {
   return {

@@ -32,7 +32,6 @@ export async function getExchangeRate(deps: RateDeps): Promise<ExchangeRate & { 
 
 async function askProviders(deps: RateDeps, lastGood: StoredRate | null, now: number): Promise<StoredRate | null> {
   for (const provider of deps.rateProviders) {
-    if (provider.source === "fallback") continue;
     const answer = await provider.findRate();
     if (!answer) continue;
     if (!isPlausibleRate(answer.rate, lastGood?.rate ?? null)) {

@@ -1,14 +1,12 @@
 import type { AdminClient, MarkClientPaidInput } from "#contract/admin.ts";
 import { clientStatus, dueDateAfter } from "#domain/clients.ts";
-import { dateOf, dayAt } from "#domain/days.ts";
+import { dateOf, dayAt, MS_PER_DAY } from "#domain/days.ts";
 import { longDate } from "#domain/days-in-words.ts";
 import type { ClientRow } from "#worker/db/schema.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError, invalidField } from "#worker/errors.ts";
 import { clientAnswer } from "./admin-answers.ts";
 import { makeAudit } from "./make-audit.ts";
-
-const MS_PER_DAY = 86_400_000;
 
 /**
  * Notes a month's payment and moves the due date one month on. The caller names the new date: a call that was applied

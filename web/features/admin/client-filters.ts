@@ -1,8 +1,5 @@
-import type { ListClientsQuery } from "#contract/admin.ts";
-import { CLIENT_STATUSES } from "#domain/clients.ts";
+import { CLIENT_SORTS, CLIENT_STATUSES } from "#domain/clients.ts";
 import type { DeskSearch } from "./desk-search.ts";
-
-export const CLIENT_SORTS = ["next_due", "name"] as const satisfies readonly ListClientsQuery["sort"][];
 
 /** Which clients the address asks for. */
 export function clientFilters({ q, sort, status }: DeskSearch) {

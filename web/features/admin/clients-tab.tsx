@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue } from "react";
-import { CLIENT_STATUSES } from "#domain/clients.ts";
+import { CLIENT_SORTS, CLIENT_STATUSES } from "#domain/clients.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { DialogHost } from "#web/components/ui/lazy-dialog.tsx";
 import { admin, CLIENT_STATUS_NAMES } from "#web/content/admin.ts";
@@ -8,7 +8,7 @@ import { queryClient } from "#web/lib/query-client.ts";
 import { ChoiceSelect } from "./choice-select.tsx";
 import { ClientCounters } from "./client-counters.tsx";
 import { addClient, clientDetails, deactivateClient } from "./client-dialogs.ts";
-import { CLIENT_SORTS, clientFilters } from "./client-filters.ts";
+import { clientFilters } from "./client-filters.ts";
 import { ClientRows } from "./client-rows.tsx";
 import { ExportButton } from "./export-button.tsx";
 import { summaryQuery } from "./get-summary.ts";

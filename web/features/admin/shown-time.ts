@@ -1,4 +1,4 @@
-import { type Day, daysBetween } from "#domain/days.ts";
+import { type Day, daysBetween, MS_PER_MINUTE } from "#domain/days.ts";
 
 const SHORT = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" });
 const CLOCK = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit", timeZone: "UTC" });
@@ -22,8 +22,6 @@ export function dueInWords(dueDate: Day, today: Day): string {
   if (days === 1) return "tomorrow";
   return days > 0 ? `in ${days} days` : `${counted(-days, "day")} late`;
 }
-
-const MS_PER_MINUTE = 60_000;
 
 /** "just now", "12 min", "3 h 5 min", "2 days" */
 export function lengthInWords(ms: number): string {

@@ -1,10 +1,7 @@
-import type { ADMIN_KEY_HEADER } from "#contract/admin.ts";
+import { ADMIN_KEY_HEADER } from "#contract/staff-key.ts";
 import { adminKey } from "./staff-session.ts";
-
-// Only its type is imported, so that the page does not begin with every schema of the contract.
-const HEADER: typeof ADMIN_KEY_HEADER = "x-admin-api-key";
 
 /** Given to every call of this page but the first: the key that is in force when it is made, beside what a try says of itself. */
 export function withKey(headers: Record<string, string> = {}) {
-  return { headers: { ...headers, [HEADER]: adminKey() } };
+  return { headers: { ...headers, [ADMIN_KEY_HEADER]: adminKey() } };
 }

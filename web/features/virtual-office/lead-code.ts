@@ -1,6 +1,7 @@
-import { type LeadSource, VirtualOfficeEnquiryForm } from "#contract/inquiries.ts";
+import { VirtualOfficeEnquiryForm } from "#contract/inquiries.ts";
 import { PLANS } from "#domain/catalogue.ts";
 import type { VirtualPlan } from "#domain/clients.ts";
+import type { LeadSource } from "#domain/inbox-sources.ts";
 import { splitName } from "#domain/phones.ts";
 import type { FormCode } from "#web/lib/form-code.ts";
 import { formCode } from "#web/lib/form-code.ts";

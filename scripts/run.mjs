@@ -1,0 +1,6 @@
+import { ensureInstalled, runWithProjectNode } from "./install.mjs";
+
+const [name, ...args] = process.argv.slice(2);
+
+ensureInstalled();
+runWithProjectNode(`scripts/${name}.ts`, args);

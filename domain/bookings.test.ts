@@ -16,9 +16,21 @@ test("today can be booked, yesterday cannot", () => {
   expect(stayProblem({ bookingType: day, startDate: "2026-11-20" }, today)?.field).toBe("startDate");
 });
 
-test("a year ahead can be booked, a day more cannot", () => {
-  expect(stayProblem({ bookingType: day, startDate: "2027-11-22" }, today)).toBeNull();
-  expect(stayProblem({ bookingType: day, startDate: "2027-11-23" }, today)?.field).toBe("startDate");
+test.each([
+  ["in most years", "2026-11-21", "2027-11-21", "2027-11-22"],
+  ["on the first of January", "2027-01-01", "2028-01-01", "2028-01-02"],
+  ["over 29 February", "2027-11-21", "2028-11-21", "2028-11-22"],
+  ["to the day before a 29 February", "2027-02-28", "2028-02-28", "2028-02-29"],
+  ["from the day after 29 February", "2028-03-01", "2029-03-01", "2029-03-02"],
+  ["from 29 February, which the next year has not", "2028-02-29", "2029-02-28", "2029-03-01"],
+])("the same day of the next year can be booked, a day more cannot: %s", (_, from, last, late) => {
+  for (const bookingType of BOOKING_TYPES) {
+    expect(stayProblem({ bookingType, startDate: last }, from)).toBeNull();
+    expect(stayProblem({ bookingType, startDate: late }, from)).toEqual({
+      field: "startDate",
+      message: "Start date cannot be more than a year ahead",
+    });
+  }
 });
 
 test("a stay ends on or after the day it starts", () => {
@@ -57,12 +69,17 @@ test("only offices ask how many people come", () => {
 });
 
 test("where the period is agreed apart a stay may end a year after the last day it may start, and not a day later", () => {
-  const stay = { bookingType: "enterprise" as const, startDate: today };
-  expect(stayProblem({ ...stay, endDate: "2028-11-22" }, today)).toBeNull();
-  expect(stayProblem({ ...stay, endDate: "2028-11-23" }, today)).toEqual({
-    field: "endDate",
-    message: "End date is too far ahead",
-  });
+  for (const [from, last, late] of [
+    [today, "2028-11-21", "2028-11-22"],
+    ["2028-02-29", "2030-02-28", "2030-03-01"],
+  ] as const) {
+    const stay = { bookingType: "enterprise" as const, startDate: from };
+    expect(stayProblem({ ...stay, endDate: last }, from)).toBeNull();
+    expect(stayProblem({ ...stay, endDate: late }, from)).toEqual({
+      field: "endDate",
+      message: "End date is too far ahead",
+    });
+  }
 });
 
 test("nobody comes for a virtual office", () => {

@@ -1,5 +1,5 @@
 import { lastDayOf } from "./catalogue.ts";
-import { addDays, type Day } from "./days.ts";
+import { addYear, type Day } from "./days.ts";
 
 export const BOOKING_TYPES = [
   "desk_day",
@@ -39,7 +39,6 @@ export function isVirtual(type: BookingType): boolean {
 }
 
 export const MAX_PEOPLE = 500;
-export const MAX_DAYS_AHEAD = 366;
 
 export const START_DATE_REQUIRED = "Start date is required";
 
@@ -48,9 +47,12 @@ export function isDayOver(booking: { bookingType: BookingType; startDate: Day },
   return booking.bookingType === "desk_day" && booking.startDate < today;
 }
 
-/** What is wrong with a stay, in a sentence for the visitor, or null. `today` is the day in Accra. */
+/**
+ * What is wrong with a stay, in a sentence for the visitor, or null. It may start up to the same day of the next year,
+ * or 28 February from 29 February. `today` is the day in Accra.
+ */
 export function stayProblem(stay: { bookingType: BookingType; startDate: Day; endDate?: Day | undefined }, today: Day) {
-  const lastDay = addDays(today, MAX_DAYS_AHEAD);
+  const lastDay = addYear(today);
   if (stay.startDate < today) return { field: "startDate", message: "Start date cannot be in the past" } as const;
   if (stay.startDate > lastDay)
     return { field: "startDate", message: "Start date cannot be more than a year ahead" } as const;
@@ -60,7 +62,6 @@ export function stayProblem(stay: { bookingType: BookingType; startDate: Day; en
   const lastPaidDay = lastDayOf(stay.bookingType, stay.startDate);
   if (lastPaidDay !== null && stay.endDate > lastPaidDay)
     return { field: "endDate", message: "End date is after what this plan covers" } as const;
-  if (stay.endDate > addDays(lastDay, MAX_DAYS_AHEAD))
-    return { field: "endDate", message: "End date is too far ahead" } as const;
+  if (stay.endDate > addYear(lastDay)) return { field: "endDate", message: "End date is too far ahead" } as const;
   return null;
 }

@@ -7,9 +7,13 @@ import {
   isPricedInDollars,
   lastDayOf,
   PLANS,
+  PREMIUM_DROP_IN_HOURS,
+  PRIVATE_OFFICE_PEOPLE,
   pricePesewas,
+  VIRTUAL_MEETING_ROOM_HOURS,
   WORKSHOPS,
 } from "./catalogue.ts";
+import { site } from "./site.ts";
 
 // Whoever changes a price in the catalogue changes it here: no other test says what anything costs.
 test("everything costs what the price list says, in pesewas; the private office in dollars", () => {
@@ -31,6 +35,48 @@ test("everything costs what the price list says, in pesewas; the private office 
   expect(amountsOf(CV_PACKAGES)).toEqual({ basic: 15_000, professional: 30_000, executive: 50_000 });
 });
 
+// And whoever changes what a price buys changes it here.
+test("every plan includes what it is sold with", () => {
+  const wifiAndPower = `${site.wifi} Wi-Fi and backup power`;
+  const address = `A business address in ${site.address.area}`;
+  expect(Object.fromEntries(BOOKING_TYPES.map((type) => [type, PLANS[type].includes]))).toEqual({
+    desk_day: ["Any free desk, from opening to closing", wifiAndPower, "Free coffee", "One guest, free"],
+    desk_week: ["Seven days in a row", wifiAndPower, "Free coffee", "One guest, free", "Phone booths for calls"],
+    desk_monthly: [
+      "Unlimited access for 30 days",
+      "Your own key: 24/7",
+      wifiAndPower,
+      "Free coffee",
+      "Up to two guests, free",
+    ],
+    private_office: [
+      "A furnished room for 8-10 people",
+      "24/7 access",
+      wifiAndPower,
+      "Reception, mail and free coffee",
+    ],
+    enterprise: [
+      "Several rooms or a floor of your own",
+      "Your branding and your hours",
+      "One invoice, one person to call",
+    ],
+    virtual_starter: [address, "Mail handling", "Mail forwarding"],
+    virtual_pro: [address, "Mail handling", "Mail forwarding", "1 coworking day a month"],
+    virtual_premium: [address, "Mail handling", "Mail forwarding", "4 coworking days a month", "Call answering"],
+  });
+  expect(PRIVATE_OFFICE_PEOPLE).toEqual({ from: 8, to: 10 });
+  expect(PREMIUM_DROP_IN_HOURS).toBe(5);
+  expect(VIRTUAL_MEETING_ROOM_HOURS).toBe(4);
+});
+
+test("a workshop has its days, its hours and its places", () => {
+  const sizes = Object.entries(WORKSHOPS).map(([name, { days, hours, maxPeople }]) => [name, days, hours, maxPeople]);
+  expect(sizes).toEqual([
+    ["employability", 3, "9:00-16:00", 20],
+    ["tech_basics", 2, null, 15],
+  ]);
+});
+
 test("only the private office moves with the dollar, in whole cedis", () => {
   expect(BOOKING_TYPES.filter(isPricedInDollars)).toEqual(["private_office"]);
   const { price } = PLANS.private_office;
@@ -39,8 +85,20 @@ test("only the private office moves with the dollar, in whole cedis", () => {
   expect(pricePesewas("desk_monthly", 40)).toBe(pricePesewas("desk_monthly", 1));
 });
 
-test("the badges stand on Monthly and Pro", () => {
-  expect(BOOKING_TYPES.filter((type) => PLANS[type].badge !== null)).toEqual(["desk_monthly", "virtual_pro"]);
+test("the badges stand on Monthly, also at East Legon, and Pro", () => {
+  const badgesOf = (offers: Readonly<Record<string, { badge: string | null }>>) =>
+    Object.entries(offers).flatMap(([name, { badge }]) => (badge === null ? [] : [[name, badge]]));
+  expect(badgesOf(PLANS)).toEqual([
+    ["desk_monthly", "Most Popular"],
+    ["virtual_pro", "Best Value"],
+  ]);
+  expect(badgesOf(EAST_LEGON_RATES)).toEqual([["desk_monthly", "Most Popular"]]);
+});
+
+test("a plan is paid by the day, the week or the month, at East Legon too", () => {
+  expect(Object.values(EAST_LEGON_RATES).map(({ per }) => per)).toEqual(["day", "week", "month"]);
+  for (const type of ["desk_day", "desk_week", "desk_monthly"] as const)
+    expect(PLANS[type].per, type).toBe(EAST_LEGON_RATES[type].per);
 });
 
 test("a plan is known by its whole name", () => {

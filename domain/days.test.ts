@@ -1,5 +1,16 @@
 import { expect, test } from "vitest";
-import { addDays, addMonth, dateOf, dayAt, daysBetween, isDay, isLastOfMonth, monthAt, startOfDay } from "./days.ts";
+import {
+  addDays,
+  addMonth,
+  addYear,
+  dateOf,
+  dayAt,
+  daysBetween,
+  isDay,
+  isLastOfMonth,
+  monthAt,
+  startOfDay,
+} from "./days.ts";
 
 test("a day that exists is a day, and 30 February is not", () => {
   for (const day of ["2026-01-31", "2028-02-29", "2000-02-29", "2026-12-31"]) expect(isDay(day), day).toBe(true);
@@ -44,6 +55,14 @@ test("a month on from the 31st is the month's last day", () => {
   expect(addMonth("2026-12-15")).toBe("2027-01-15");
 });
 
+test("a year on is the same day, and from 29 February the 28th", () => {
+  expect(addYear("2026-11-21")).toBe("2027-11-21");
+  expect(addYear("2026-12-31")).toBe("2027-12-31");
+  expect(addYear("2027-02-28")).toBe("2028-02-28");
+  expect(addYear("2027-03-01")).toBe("2028-03-01");
+  expect(addYear("2028-02-29")).toBe("2029-02-28");
+});
+
 test("the date is the day of the month", () => {
   expect(dateOf("2026-11-07")).toBe(7);
 });
@@ -58,6 +77,7 @@ test("a month and a date of one digit are written with two", () => {
 
 test("a year keeps its four digits", () => {
   expect(addMonth("0099-01-05")).toBe("0099-02-05");
+  expect(addYear("0099-01-05")).toBe("0100-01-05");
 });
 
 test("a month of Accra ends with its last day", () => {

@@ -48,10 +48,13 @@ export function daysBetween(from: Day, to: Day): number {
  */
 export function addMonth(day: Day, wanted = dateOf(day)): Day {
   const [year = 0, month = 0] = day.split("-").map(Number);
-  const nextYear = month === 12 ? year + 1 : year;
-  const nextMonth = month === 12 ? 1 : month + 1;
-  const date = Math.min(wanted, daysInMonth(nextYear, nextMonth));
-  return `${String(nextYear).padStart(4, "0")}-${String(nextMonth).padStart(2, "0")}-${String(date).padStart(2, "0")}`;
+  return month === 12 ? dayIn(year + 1, 1, wanted) : dayIn(year, month + 1, wanted);
+}
+
+/** The same day one year later: 29 February gives 28 February. */
+export function addYear(day: Day): Day {
+  const [year = 0, month = 0] = day.split("-").map(Number);
+  return dayIn(year + 1, month, dateOf(day));
 }
 
 /** The day of the month, 1 to 31. */
@@ -62,6 +65,12 @@ export function dateOf(day: Day): number {
 export function isLastOfMonth(day: Day): boolean {
   const [year = 0, month = 0] = day.split("-").map(Number);
   return dateOf(day) === daysInMonth(year, month);
+}
+
+/** That day of a month, or its last where it has not so many. */
+function dayIn(year: number, month: number, wanted: number): Day {
+  const date = Math.min(wanted, daysInMonth(year, month));
+  return `${String(year).padStart(4, "0")}-${String(month).padStart(2, "0")}-${String(date).padStart(2, "0")}`;
 }
 
 function daysInMonth(year: number, month: number): number {

@@ -2,6 +2,7 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
 import { root } from "#web/build/root.ts";
+import { readRequirements, requirementsTable, STANDINGS } from "./asvs/requirements.ts";
 
 // A limit, not a wait: whole folders are read on a machine that may be busy.
 vi.setConfig({ testTimeout: 60_000 });
@@ -11,8 +12,6 @@ const read = (file: string) => readFileSync(join(root, file), "utf8");
 const sources = (pattern: string) =>
   globSync(pattern, { cwd: root }).filter((file) => !/\.test\.tsx?$|worker\/test\/|\.gen\.ts$/.test(file));
 
-const KINDS = ["Shown", "Read, no test", "The platform", "Does not apply", "**Open**"];
-
 test("all 253 requirements of levels 1 and 2 are on the page, each once", () => {
   const ids = [...page.matchAll(/(\d+\.\d+\.\d+) L([12])/g)];
   expect(new Set(ids.map(([, id]) => id)).size).toBe(253);
@@ -21,17 +20,39 @@ test("all 253 requirements of levels 1 and 2 are on the page, each once", () => 
 });
 
 test("every requirement says how it stands, and the counts at the top are the page's own", () => {
-  const counts = new Map<string, number>();
-  for (const [, ids = "", how = ""] of page.matchAll(/^- \*\*(\d+\.\d+\.\d+ L.*?)\*\* .+?\. ((?:\*\*)?[A-Z].*)$/gm)) {
-    const kind = KINDS.find((candidate) => how.startsWith(`${candidate}: `)) ?? `${ids} says nothing`;
-    counts.set(kind, (counts.get(kind) ?? 0) + ids.split(", ").length);
-    if (kind === "Shown") expect(how, ids).toMatch(/`[^`]+\.test\.ts`: "/);
+  const requirements = readRequirements();
+  expect(requirements).toHaveLength(253);
+  for (const { id, how, standing } of requirements) {
+    expect(standing, `${id} says how it stands`).not.toBeNull();
+    if (standing === "Shown") expect(how, id).toMatch(/`[^`]+\.test\.ts`: "/);
   }
-  for (const kind of KINDS) {
-    const row = page.split("\n").find((line) => line.startsWith(`| ${kind}`));
-    expect(Number(row?.split("|").at(-2)), kind).toBe(counts.get(kind));
+  for (const standing of STANDINGS) {
+    const row = page.split("\n").find((line) => line.startsWith(`| ${standing}`));
+    const count = requirements.filter((each) => each.standing === standing).length;
+    expect(count, standing).toBeGreaterThan(0);
+    expect(Number(row?.split("|").at(-2)), standing).toBe(count);
   }
-  expect([...counts.keys()].sort()).toEqual([...KINDS].sort());
+});
+
+test("what npm run asvs prints adds up: to the requirements of each level, and to those of both", () => {
+  const [headings = "", ...lines] = requirementsTable(readRequirements()).split("\n");
+  expect(headings.split(/\s{2,}/)).toEqual([
+    "",
+    ...["requirements", "met", "shown", "read", "platform", "does not apply", "open"],
+  ]);
+  const rows = lines.map((line) =>
+    line
+      .split(/\s{2,}/)
+      .slice(1)
+      .map(Number),
+  );
+  expect(rows.map(([all]) => all)).toEqual([70, 183, 253]);
+  for (const [all = 0, met = 0, shown = 0, looked = 0, platform = 0, notOurs = 0, open = 0] of rows) {
+    expect(shown + looked + platform).toBe(met);
+    expect(met + notOurs + open).toBe(all);
+  }
+  const [first = [], second = [], both = []] = rows;
+  expect(first.map((count, column) => count + (second[column] ?? 0))).toEqual(both);
 });
 
 test("every test the page names exists", () => {

@@ -1,9 +1,12 @@
 import { expect, test } from "vitest";
 import { pricePesewas } from "#domain/catalogue.ts";
+import { addDays, addYear, dayAt } from "#domain/days.ts";
 import { bookingBody, errorOf, play, tomorrow } from "#worker/test/play.ts";
 import { priceCedis } from "#worker/test/price.ts";
 import { rowsOf } from "#worker/test/rows.ts";
 
+const NOW = new Date();
+const TODAY = dayAt(NOW.getTime());
 const storedFor = (email: unknown) => rowsOf("bookings", "customer_email = ?", email);
 
 test("a booking is stored as it was typed, pending, with the phone in one form", async () => {
@@ -91,10 +94,11 @@ test.each([
   ["null for a date", { startDate: null }, "startDate"],
   ["true for a date", { startDate: true }, "startDate"],
   ["0 for a date", { startDate: 0 }, "startDate"],
-  ["yesterday", { startDate: new Date(Date.now() - 86_400_000).toISOString().slice(0, 10) }, "startDate"],
+  ["yesterday", { startDate: addDays(TODAY, -1) }, "startDate"],
   ["30 February", { startDate: "2027-02-30" }, "startDate"],
   ["the year 275760", { startDate: "+275760-09-13T00:00:00.000Z" }, "startDate"],
-  ["over a year ahead", { startDate: "2099-01-01" }, "startDate"],
+  ["a day over a year ahead", { startDate: addDays(addYear(TODAY), 1) }, "startDate"],
+  ["a lifetime ahead", { startDate: "2099-01-01" }, "startDate"],
   ["an end before the start", { endDate: "2020-01-01" }, "endDate"],
   ["a month of a year", { endDate: new Date(Date.now() + 300 * 86_400_000).toISOString().slice(0, 10) }, "endDate"],
   ["a negative amount", { amount: -250 }, "amount"],
@@ -111,11 +115,25 @@ test.each([
   ["notes of 10,000 characters", { notes: "n".repeat(10_000) }, "notes"],
 ])("%s is a 400, and nothing is stored", async (_, overrides, field) => {
   const body = bookingBody(overrides);
-  const response = await play().post("/api/bookings", body);
+  const response = await play({ now: () => NOW }).post("/api/bookings", body);
   expect(response.status).toBe(400);
   const error = await errorOf(response);
   expect(error.code).toBe("validation_failed");
   expect(Object.keys(error.fields ?? {})).toEqual([field]);
+  expect(await storedFor(body.customerEmail)).toEqual([]);
+});
+
+test.each([
+  ["2026-11-21", "2027-11-21", "2027-11-22"],
+  ["2027-11-21", "2028-11-21", "2028-11-22"],
+  ["2028-02-29", "2029-02-28", "2029-03-01"],
+])("on %s the last day that can be booked is %s", async (today, last, late) => {
+  const house = play({ now: () => new Date(`${today}T23:59:59.999Z`) });
+  expect((await house.post("/api/bookings", bookingBody({ startDate: last }))).status).toBe(201);
+  const body = bookingBody({ startDate: late });
+  const response = await house.post("/api/bookings", body);
+  expect(response.status).toBe(400);
+  expect((await errorOf(response)).fields).toEqual({ startDate: "Start date cannot be more than a year ahead" });
   expect(await storedFor(body.customerEmail)).toEqual([]);
 });
 

@@ -70,8 +70,9 @@ test("who comes second, because somebody else was faster in between, is told why
   expect(state.clientPayments).toEqual([]);
 });
 
-test("nobody pays in the future, or a year late", async () => {
+test("nobody pays in the future, or more than a year late", async () => {
   const { pay } = houseWith();
-  for (const at of ["2026-11-22T12:00:01.000Z", "2025-11-01T00:00:00.000Z"])
+  for (const at of ["2026-11-22T12:00:01.000Z", "2025-11-20T23:59:59.999Z"])
     await expect(pay("2026-12-23", at)).rejects.toMatchObject({ code: "validation_failed" });
+  expect(await pay("2026-12-23", "2025-11-21T00:00:00.000Z")).toMatchObject({ nextDueDate: "2026-12-23" });
 });

@@ -1,6 +1,6 @@
 import type { AdminClient, MarkClientPaidInput } from "#contract/admin.ts";
 import { clientStatus, dueDateAfter } from "#domain/clients.ts";
-import { dateOf, dayAt, MS_PER_DAY } from "#domain/days.ts";
+import { addYear, dateOf, dayAt, MS_PER_DAY } from "#domain/days.ts";
 import { longDate } from "#domain/days-in-words.ts";
 import type { ClientRow } from "#worker/db/schema.ts";
 import type { Deps } from "#worker/deps.ts";
@@ -18,14 +18,14 @@ export async function markClientPaid(deps: Deps, id: string, input: MarkClientPa
   // A browser's clock may be a little off; a day is not a little.
   if (paidAt.getTime() > at.getTime() + MS_PER_DAY)
     throw invalidField("paymentDate", "Payment date cannot be in the future");
-  if (paidAt.getTime() < at.getTime() - 366 * MS_PER_DAY)
+  const today = dayAt(at.getTime());
+  if (addYear(dayAt(paidAt.getTime())) < today)
     throw invalidField("paymentDate", "Payment date cannot be more than a year ago");
 
   const client = await deps.clients.findById(id);
   if (!client) throw new AppError("not_found");
   refuseUnlessNext(client, input.nextDueDate);
   const { nextDueDate } = input;
-  const today = dayAt(at.getTime());
   const moved = await deps.clients.markPaid({
     payment: {
       id: deps.newId(),

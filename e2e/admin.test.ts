@@ -478,6 +478,37 @@ test("Remind sends nothing; the drafts beside it carry the amount and the due da
   expect(chat.searchParams.get("text")).toContain("₵350.00");
 });
 
+testInNewTab("a tip is shown after 700 ms over a draft, and at once over the next within 300 ms", async ({ page }) => {
+  await stubDesk(page);
+  await page.clock.install();
+  await openDesk(page);
+  const row = rowOf(page, "Ama Mensah");
+  const email = row.getByRole("link", { name: /^E-mail/ });
+  const chat = row.getByRole("link", { name: /^WhatsApp/ });
+  const tip = page.getByRole("tooltip");
+  const leave = () => page.mouse.move(5, 5, { steps: 5 });
+  await email.hover();
+  await expect(email).toHaveAttribute("data-state", "closed");
+  await leave();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await email.hover();
+  await page.clock.runFor(690);
+  await expect(tip).toHaveCount(0);
+  await page.clock.runFor(20);
+  await expect(tip).toHaveText("E-mail");
+  await leave();
+  await expect(tip).toHaveCount(0);
+  await page.clock.runFor(290);
+  await chat.hover();
+  await expect(tip).toHaveText("WhatsApp");
+  await leave();
+  await expect(tip).toHaveCount(0);
+  await page.clock.runFor(310);
+  await email.hover();
+  await page.clock.runFor(690);
+  await expect(tip).toHaveCount(0);
+});
+
 test("a booking's details say when somebody arrives, and of a virtual office when it starts", async ({ page }) => {
   await stubDesk(page, {
     bookings: [

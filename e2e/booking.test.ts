@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
-import { pricePesewas } from "#domain/catalogue.ts";
-import { formatCedis, formatCedisExact } from "#domain/money.ts";
+import { PLANS, pricePesewas } from "#domain/catalogue.ts";
+import { formatCedis, formatCedisExact, toCedis } from "#domain/money.ts";
+import { accessibilityFaults } from "./accessibility.ts";
 import { attemptsOf, bookingsOf } from "./database.ts";
 import { staffSecrets } from "./front-desk.ts";
 import { SANDBOX_URL } from "./places.ts";
@@ -10,6 +11,7 @@ import { stubApi, unstubApi } from "./stub-api.ts";
 import { expect, fillBooking, openBooking, payOnCheckout, test, testInNewTab, type Visitor } from "./visitor.ts";
 
 test("a monthly desk is booked and paid by mobile money", async ({ page, visitor, complaints }) => {
+  const posted = bodiesPosted(page);
   await openBooking(page, /Book Monthly Hot Desk/);
   const dialog = page.getByRole("dialog", { name: "Book Monthly Hot Desk" });
   await expect(dialog).toContainText(priceTag("desk_monthly"));
@@ -19,7 +21,30 @@ test("a monthly desk is booked and paid by mobile money", async ({ page, visitor
   await expect(page).toHaveURL(new RegExp(`^${SANDBOX_URL}/checkout/`));
   const checkout = new URL(page.url());
   expect(checkout.searchParams.get("planName")).toBe("Monthly Hot Desk");
-  expect(checkout.searchParams.get("bookingId")).toBe(bookingsOf(visitor.email)[0]?.id);
+  const bookingId = bookingsOf(visitor.email)[0]?.id;
+  expect(checkout.searchParams.get("bookingId")).toBe(bookingId);
+  const bookingType = "desk_monthly";
+  const amount = toCedis(pricePesewas(bookingType, 0));
+  expect(posted).toEqual({
+    "/api/bookings": {
+      customerName: visitor.name,
+      customerEmail: visitor.email,
+      customerPhone: visitor.phone,
+      bookingType,
+      startDate: new Date().toISOString().slice(0, 10),
+      amount,
+      notes: "",
+      status: "pending",
+    },
+    "/api/payment/initialize": {
+      email: visitor.email,
+      amount,
+      customerName: visitor.name,
+      bookingType,
+      planName: PLANS[bookingType].name,
+      bookingId,
+    },
+  });
   await expect(page.getByText(/no real money moves/i).first()).toBeVisible();
   await payOnCheckout(page, "Mobile money", "Paid");
 
@@ -58,6 +83,7 @@ test("a day pass at the all-access rate is booked and paid here", async ({ page,
 
 test("the private office is paid at the live rate", async ({ page, visitor, request, complaints }) => {
   const price = pricePesewas("private_office", await sandboxRate(request));
+  const posted = bodiesPosted(page);
   await page.goto("/#offices");
   const offices = page.getByRole("region", { name: "A room with your own door" });
   await expect(offices).toContainText(`≈ ${formatCedis(price)}`);
@@ -66,7 +92,14 @@ test("the private office is paid at the live rate", async ({ page, visitor, requ
   const dialog = page.getByRole("dialog", { name: "Book Private Office" });
   await fillBooking(page, visitor);
   await dialog.getByLabel("Number of people").fill("9");
+  await dialog.getByLabel("Notes").fill("A window, please");
   await dialog.getByRole("button", { name: `Book & pay ${formatCedis(price)}` }).click();
+  await expect(page).toHaveURL(new RegExp(`^${SANDBOX_URL}/checkout/`));
+  const amount = toCedis(price);
+  expect(posted).toMatchObject({
+    "/api/bookings": { bookingType: "private_office", amount, numberOfPeople: 9, notes: "A window, please" },
+    "/api/payment/initialize": { bookingType: "private_office", amount },
+  });
   await payOnCheckout(page, "Card", "Paid");
   await expect(page.getByRole("heading", { name: "Payment Successful!" })).toBeVisible();
   await expect(page.getByRole("region", { name: "Receipt" })).toContainText(`${formatCedisExact(price)}`);
@@ -191,9 +224,23 @@ test("enterprise is booked without a payment and the team calls back", async ({ 
   expect(complaints).toEqual([]);
 });
 
+test("each plan's card opens the booking of that plan, at its price", async ({ page }) => {
+  await page.goto("/#desks");
+  for (const type of ["desk_week", "desk_monthly", "virtual_starter", "virtual_pro", "virtual_premium"] as const) {
+    const { name } = PLANS[type];
+    await page.getByRole("button", { name: `Book & pay ${name}`, exact: true }).click();
+    const dialog = page.getByRole("dialog", { name: `Book ${name}`, exact: true });
+    await expect(dialog.getByRole("button", { name: `Book & pay ${priceTag(type)}` })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(dialog).toHaveCount(0);
+  }
+});
+
 test("the form says what is wrong, in plain words, beside each field", async ({ page, visitor }) => {
   await openBooking(page, /Book Monthly Hot Desk/);
   const dialog = page.getByRole("dialog");
+  await expect(dialog.getByLabel("Full name")).toBeVisible();
+  expect(await accessibilityFaults(page)).toEqual([]);
   await dialog.getByRole("button", { name: /Book & pay/ }).click();
   for (const message of [
     "Name must be at least 2 characters",
@@ -204,6 +251,7 @@ test("the form says what is wrong, in plain words, beside each field", async ({ 
     await expect(dialog.getByText(message, { exact: true })).toBeVisible();
   }
   await expect(dialog.getByLabel("Full name")).toBeFocused();
+  expect(await accessibilityFaults(page)).toEqual([]);
   await dialog.getByLabel("Full name").fill(visitor.name);
   await expect(dialog.getByText("Name must be at least 2 characters")).toHaveCount(0);
   await expect(dialog.getByLabel("Number of people")).toHaveCount(0);
@@ -260,6 +308,8 @@ test("the calendar closes by Escape, its own button and a press beside it, and l
     await expect(dialog).toBeVisible();
   }
   await startDate.click();
+  await expect(calendar).toBeVisible();
+  expect(await accessibilityFaults(page)).toEqual([]);
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
   await expect(startDate).toBeFocused();
@@ -490,6 +540,15 @@ function isUncovered(locator: Locator): Promise<boolean> {
     const { left, top, bottom } = element.getBoundingClientRect();
     return [top + 8, bottom - 8].every((y) => element.contains(document.elementFromPoint(left + 20, y)));
   });
+}
+
+/** What the page posts from now on, by its path. */
+function bodiesPosted(page: Page): Record<string, unknown> {
+  const bodies: Record<string, unknown> = {};
+  page.on("request", (request) => {
+    if (request.method() === "POST") bodies[new URL(request.url()).pathname] = request.postDataJSON();
+  });
+  return bodies;
 }
 
 async function reachCheckout(page: Page, visitor: Visitor) {

@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { accessibilityFaults } from "./accessibility.ts";
 import { bookingsOf, rows } from "./database.ts";
 import { stubApi, unstubApi } from "./stub-api.ts";
 import { atNight, expect as expectAtOnce, fillBooking, test, type Visitor } from "./visitor.ts";
@@ -268,6 +269,7 @@ for (const form of FORMS) {
     for (const message of form.empty) await expect(shown.getByText(message, { exact: true })).toBeVisible();
     await expect(shown.locator("[aria-invalid=true]")).toHaveCount(form.empty.length);
     await expect(shown.locator("[aria-invalid=true]").first()).toBeFocused();
+    expect(await accessibilityFaults(page)).toEqual([]);
     expect(rowsOf(form, visitor)).toEqual([]);
   });
 
@@ -460,6 +462,11 @@ test("the viewing request opens with a message about its plan, and fresh each ti
   const monthly = page.getByRole("dialog", { name: "Request Viewing - Monthly Hot Desk" });
   await expect(monthly.getByLabel("First name")).toHaveValue("");
   await expect(monthly.getByLabel("Message")).toHaveValue(/interested in the Monthly Hot Desk plan/);
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Request a viewing Private Office" }).click();
+  const office = page.getByRole("dialog", { name: "Request Viewing - Private Office" });
+  await expect(office.getByLabel("Message")).toHaveValue(/interested in the Private Office plan/);
+  expect(await accessibilityFaults(page)).toEqual([]);
 });
 
 test("a server that finds more wrong than the browser says it beside the field", async ({ page, visitor }) => {

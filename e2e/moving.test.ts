@@ -3,8 +3,9 @@ import type { Page } from "@playwright/test";
 import { site } from "#domain/site.ts";
 import { CHUNK_REPORT, type ChunkReport } from "#web/build/chunk-report.ts";
 import { posts } from "#web/content/blog/posts.ts";
+import { priceTag } from "./prices.ts";
 import { type StubbedRoute, stubApi } from "./stub-api.ts";
-import { expect, fillEnquiry, test, untilAlive, type Visitor } from "./visitor.ts";
+import { expect, fillEnquiry, test, testInNewTab, untilAlive, type Visitor } from "./visitor.ts";
 
 // The router comes when somebody has touched or scrolled something; from then on pages follow each other in one document.
 
@@ -198,6 +199,40 @@ test("Set Up Now leaves focus in the form's first field, also on a page that was
   await expect(form.getByText("Selected: Premium Virtual Office", { exact: true })).toBeVisible();
   await page.evaluate(() => new Promise((shown) => requestAnimationFrame(() => setTimeout(shown))));
   await expect(form.getByLabel(/^Full name/)).toBeFocused();
+  expect(await isSameDocument(page)).toBe(true);
+});
+
+testInNewTab("the exchange rate is asked for once a day, whatever pages show it", async ({ page }) => {
+  let calls = 0;
+  await stubApi(page, "**/api/exchange-rate/usd-ghs", (route) => {
+    calls += 1;
+    return route.fulfill({
+      json: { rate: 11 + calls, asOf: "2026-11-20T00:00:00.000Z", source: "currency-api", stale: false },
+    });
+  });
+  await page.clock.install();
+  await page.goto("/");
+  await lookAround(page);
+  const price = page.getByText(/^≈ ₵/);
+  const expectRate = async (path: string, rate: number) => {
+    await expect(page).toHaveURL(path);
+    // The page before may still be shown.
+    await expect(async () => {
+      await price.scrollIntoViewIfNeeded();
+      await expect(price).toHaveText(`≈ ${priceTag("private_office", rate)}`, { timeout: 1000 });
+    }).toPass();
+  };
+  await expectRate("/", 12);
+  await tap(page, "/east-legon");
+  await expectRate("/east-legon", 12);
+  await page.clock.fastForward("23:59:00");
+  await tap(page, "/");
+  await expectRate("/", 12);
+  expect(calls).toBe(1);
+  await page.clock.fastForward("02:00");
+  await tap(page, "/east-legon");
+  await expectRate("/east-legon", 13);
+  expect(calls).toBe(2);
   expect(await isSameDocument(page)).toBe(true);
 });
 

@@ -1,15 +1,18 @@
-import { BOOKING_TYPES, isVirtual } from "#domain/bookings.ts";
-import { CV_PACKAGES, EAST_LEGON_RATES, WORKSHOPS } from "#domain/catalogue.ts";
+import { BOOKING_TYPES, type BookingType, isVirtual } from "#domain/bookings.ts";
+import { CV_PACKAGES, EAST_LEGON_RATES, PLANS, WORKSHOPS } from "#domain/catalogue.ts";
 import { FALLBACK_RATE } from "#domain/exchange-rate.ts";
 import { formatCedis } from "#domain/money.ts";
 import { site } from "#domain/site.ts";
+import { whatsappLink } from "#domain/whatsapp.ts";
 import { admin } from "#web/content/admin.ts";
 import { articles } from "#web/content/blog/articles.ts";
 import { blog } from "#web/content/blog/blog.ts";
 import { posts } from "#web/content/blog/posts.ts";
 import { career } from "#web/content/career.ts";
+import type { Question } from "#web/content/common.ts";
 import { cv } from "#web/content/cv.ts";
 import { eastLegon } from "#web/content/east-legon.ts";
+import { faq } from "#web/content/faq.ts";
 import { help } from "#web/content/help.ts";
 import { homeHero, homeMeta } from "#web/content/home-hero.ts";
 import { priceOf } from "#web/content/house-facts.ts";
@@ -20,7 +23,11 @@ import { payment } from "#web/content/payment.ts";
 import { support } from "#web/content/support.ts";
 import { training } from "#web/content/training.ts";
 import { virtualOffice } from "#web/content/virtual-office.ts";
+import { whatsappDraft } from "#web/content/whatsapp-drafts.ts";
 import { priceTag } from "./prices.ts";
+
+type Link = readonly [label: string, href: string];
+type Schema = Readonly<{ "@type": string; [property: string]: unknown }>;
 
 export interface SitePage {
   path: string;
@@ -30,7 +37,69 @@ export interface SitePage {
   words: readonly string[];
   /** How many of something the page has, by selector. */
   counts: Readonly<Record<string, number>>;
+  /** The links of the bar, in their order. */
+  bar: readonly Link[];
+  /** Links that the main part has; of each of these labels no others. */
+  links: readonly Link[];
+  /** What the page says to search engines: each object of schema.org, in part. */
+  data: readonly Schema[];
 }
+
+const PAGES: readonly Link[] = [
+  ["Virtual Office", "/virtual-office"],
+  ["East Legon", "/east-legon"],
+];
+const HOME: Link = ["Home", "/"];
+const BACK: Link = ["Back to Home", "/"];
+const BOOK_NOW: Link = ["Book Now", site.bookingUrl];
+const BAR: readonly Link[] = [HOME, ...PAGES, BOOK_NOW];
+const PHONE: Link = [site.phone.display, `tel:${site.phone.e164}`];
+const EMAIL: Link = [site.email, `mailto:${site.email}`];
+const SUPPORT: Link = ["Contact support", "/contact-support"];
+
+const calendar = (about: Record<string, string>) => `${site.calendarUrl}?${new URLSearchParams(about)}`;
+const chat = (draft: string, about = ""): Link => [`Chat on WhatsApp ${about}`.trim(), whatsappLink(draft)];
+const planNames = (types: readonly BookingType[]) => types.map((type) => PLANS[type].name);
+
+const ORGANIZATION = { "@type": "Organization", name: site.name };
+const HOUSE = { "@type": "LocalBusiness", name: site.name };
+const service = (offers: readonly string[]) => ({ "@type": "Service", offers: offers.map((name) => ({ name })) });
+const faqPage = (questions: readonly Question[]) => ({
+  "@type": "FAQPage",
+  mainEntity: questions.map(({ question, answer }) => ({ name: question, acceptedAnswer: { text: answer } })),
+});
+const breadcrumbs = (...paths: readonly string[]) => ({
+  "@type": "BreadcrumbList",
+  itemListElement: ["/", ...paths].map((path) => ({ item: site.url + path })),
+});
+
+const DESKS = ["desk_day", "desk_week", "desk_monthly"] as const;
+const VIRTUAL = BOOKING_TYPES.filter(isVirtual);
+
+/** The links of the footer, in their order. */
+export const FOOTER: readonly Link[] = [
+  [site.name, "/"],
+  [`Call ${site.phone.display}`, PHONE[1]],
+  EMAIL,
+  chat(whatsappDraft.general()),
+  ["Desks and offices", "/#desks"],
+  ...PAGES,
+  BOOK_NOW,
+  ["Training programs", "/training-course"],
+  ["Career resources", "/career-resources"],
+  ["CV optimization", "/cv-optimization"],
+  ["Blog", "/blog"],
+  ["Jobs board", site.careersUrl],
+  ["Help centre", "/help-center"],
+  SUPPORT,
+  ["Support desk", site.supportUrl],
+  ["Privacy policy", "/privacy-policy"],
+  ["Terms of service", "/terms-of-service"],
+  ["Data protection", "/data-protection"],
+  ["Instagram", site.social.instagram],
+  ["LinkedIn", site.social.linkedin],
+  ["X", site.social.x],
+];
 
 const tagsOf = (offers: Readonly<Record<string, { amountPesewas: number }>>) =>
   Object.values(offers).map(({ amountPesewas }) => formatCedis(amountPesewas));
@@ -38,7 +107,16 @@ const tagsOf = (offers: Readonly<Record<string, { amountPesewas: number }>>) =>
 const article = async (slug: (typeof posts)[number]["slug"]): Promise<SitePage> => {
   const post = posts.find((candidate) => candidate.slug === slug);
   const { meta } = await articles[slug]();
-  return { path: `/blog/${slug}`, title: meta.title, h1: post?.title ?? "", words: [post?.excerpt ?? ""], counts: {} };
+  return {
+    path: `/blog/${slug}`,
+    title: meta.title,
+    h1: post?.title ?? "",
+    words: [post?.excerpt ?? ""],
+    counts: {},
+    bar: BAR,
+    links: [["All articles", "/blog"]],
+    data: [{ "@type": "BlogPosting", headline: post?.title }, breadcrumbs("/blog", `/blog/${slug}`)],
+  };
 };
 
 /** Every public page and what the product says it holds. */
@@ -50,13 +128,40 @@ export async function sitePages(): Promise<SitePage[]> {
       h1: homeHero.headline,
       words: [...BOOKING_TYPES.map(priceOf), priceTag("private_office", FALLBACK_RATE), "Most Popular", "Best Value"],
       counts: { "#faq details": 12, "#gallery li button": 13, "#testimonials input[type=radio]": 2, "#why h3": 6 },
+      bar: [
+        ...["Home", "Desks", "Offices", "Training", "Contact"].map((name): Link => [name, `/#${name.toLowerCase()}`]),
+        ...PAGES,
+        BOOK_NOW,
+      ],
+      links: [
+        ["See the East Legon rates", "/east-legon"],
+        ["How a virtual office works", "/virtual-office"],
+        ["See both workshops", "/training-course"],
+        ["Have your CV read", "/cv-optimization"],
+        ["Free career guides", "/career-resources"],
+        ["More answers in the help centre", "/help-center"],
+        PHONE,
+        EMAIL,
+        chat(whatsappDraft.enterprise()),
+        chat(whatsappDraft.general()),
+      ],
+      data: [ORGANIZATION, HOUSE, service(planNames([...DESKS, "private_office", ...VIRTUAL])), faqPage(faq)],
     },
     {
       path: "/virtual-office",
       title: virtualOffice.meta.title,
       h1: virtualOffice.hero.headline,
-      words: [...BOOKING_TYPES.filter(isVirtual).map(priceOf), "Set Up Now", `${site.verificationHours} hours`],
+      words: [...VIRTUAL.map(priceOf), "Set Up Now", `${site.verificationHours} hours`],
       counts: { "#features h3": 4, "#plans article": 3, "#how-it-works li": 4, "#questions details": 4 },
+      bar: [HOME, ["Get Started", "#set-up"]],
+      links: [
+        BACK,
+        ["Get Started", "#set-up"],
+        ...VIRTUAL.map((type) => chat(whatsappDraft.virtualOffice(PLANS[type].name), PLANS[type].name)),
+        [site.email, `mailto:${site.email}?subject=${encodeURIComponent(virtualOffice.hero.eyebrow)}`],
+        PHONE,
+      ],
+      data: [service(planNames(VIRTUAL)), faqPage(virtualOffice.faq.items), breadcrumbs("/virtual-office")],
     },
     {
       path: "/east-legon",
@@ -64,6 +169,21 @@ export async function sitePages(): Promise<SitePage[]> {
       h1: eastLegon.hero.headline,
       words: [...tagsOf(EAST_LEGON_RATES), priceOf("private_office"), "Most Popular", "Book a Tour", "Schedule a Tour"],
       counts: { "#benefits h3": 6, "#plans article": 3 },
+      bar: [HOME, ["Virtual Office", "/virtual-office"], BOOK_NOW],
+      links: [
+        BACK,
+        ["Book a Tour", site.bookingUrl],
+        [`Call ${site.phone.display}`, `tel:${site.phone.e164}`],
+        ...eastLegon.plans.items.flatMap(({ name }) => [
+          [`Book Now ${name}`, site.bookingUrl] as const,
+          chat(whatsappDraft.plan(name), name),
+        ]),
+        PHONE,
+        EMAIL,
+        ["Schedule a Tour", site.bookingUrl],
+        chat(whatsappDraft.tour()),
+      ],
+      data: [HOUSE, service(planNames([...DESKS, "private_office"])), breadcrumbs("/east-legon")],
     },
     {
       path: "/training-course",
@@ -71,6 +191,13 @@ export async function sitePages(): Promise<SitePage[]> {
       h1: training.hero.headline,
       words: [WORKSHOPS.employability.name, WORKSHOPS.tech_basics.name, ...tagsOf(WORKSHOPS), "Enroll Now"],
       counts: { "main aside": 2 },
+      bar: BAR,
+      links: [
+        BACK,
+        ...Object.values(WORKSHOPS).map(({ name }): Link => [`Enroll Now ${name}`, calendar({ workshop: name })]),
+        SUPPORT,
+      ],
+      data: [service(Object.values(WORKSHOPS).map(({ name }) => name)), breadcrumbs("/training-course")],
     },
     {
       path: "/help-center",
@@ -78,6 +205,9 @@ export async function sitePages(): Promise<SitePage[]> {
       h1: help.hero.headline,
       words: ["50%", "7 days", "free for 2 hours"],
       counts: { "#guides article": 3, "#questions details": 8 },
+      bar: BAR,
+      links: [BACK, SUPPORT],
+      data: [faqPage(help.faq.items), breadcrumbs("/help-center")],
     },
     {
       path: "/career-resources",
@@ -85,6 +215,14 @@ export async function sitePages(): Promise<SitePage[]> {
       h1: career.hero.headline,
       words: ["30-minute", "Download"],
       counts: { "a[download]": 4, "#links li": 4 },
+      bar: BAR,
+      links: [
+        BACK,
+        ["Book a free 30-minute session", calendar({ session: "career" })],
+        ["See the CV reviews", "/cv-optimization"],
+        ...career.links.items.map(({ name, href }): Link => [name, href]),
+      ],
+      data: [breadcrumbs("/career-resources")],
     },
     {
       path: "/cv-optimization",
@@ -92,6 +230,13 @@ export async function sitePages(): Promise<SitePage[]> {
       h1: cv.hero.headline,
       words: tagsOf(CV_PACKAGES),
       counts: { "#packages article": 3 },
+      bar: BAR,
+      links: [
+        BACK,
+        ...Object.values(CV_PACKAGES).map(({ name }): Link => [`Book ${name}`, calendar({ package: name })]),
+        ["Book a CV review", site.calendarUrl],
+      ],
+      data: [service(Object.values(CV_PACKAGES).map(({ name }) => name)), breadcrumbs("/cv-optimization")],
     },
     {
       path: "/contact-support",
@@ -99,6 +244,9 @@ export async function sitePages(): Promise<SitePage[]> {
       h1: support.hero.headline,
       words: ["within 2 hours"],
       counts: { "#ways li": 3 },
+      bar: BAR,
+      links: [BACK, EMAIL, PHONE, ["Go to the help centre", "/help-center"]],
+      data: [breadcrumbs("/contact-support")],
     },
     {
       path: "/blog",
@@ -106,6 +254,9 @@ export async function sitePages(): Promise<SitePage[]> {
       h1: blog.hero.headline,
       words: posts.map(({ title }) => title),
       counts: { "main article": 6 },
+      bar: BAR,
+      links: [BACK, ...posts.map(({ slug, title }): Link => [title, `/blog/${slug}`])],
+      data: [breadcrumbs("/blog")],
     },
     ...(await Promise.all(posts.map(({ slug }) => article(slug)))),
     {
@@ -114,6 +265,12 @@ export async function sitePages(): Promise<SitePage[]> {
       h1: privacy.title,
       words: ["January 1, 2025"],
       counts: { "section[id]": 10 },
+      bar: [BACK],
+      links: [
+        ["Terms of service", "/terms-of-service"],
+        ["Data protection", "/data-protection"],
+      ],
+      data: [breadcrumbs("/privacy-policy")],
     },
     {
       path: "/terms-of-service",
@@ -121,6 +278,12 @@ export async function sitePages(): Promise<SitePage[]> {
       h1: terms.title,
       words: ["10%", "48 hours", "Ghana"],
       counts: { "section[id]": 9 },
+      bar: [BACK],
+      links: [
+        ["Privacy policy", "/privacy-policy"],
+        ["Data protection", "/data-protection"],
+      ],
+      data: [breadcrumbs("/terms-of-service")],
     },
     {
       path: "/data-protection",
@@ -128,6 +291,13 @@ export async function sitePages(): Promise<SitePage[]> {
       h1: dataProtection.title,
       words: ["72 hours", "Exercise Your Rights"],
       counts: {},
+      bar: [BACK],
+      links: [
+        ["Contact Us", "/contact-support"],
+        ["Privacy policy", "/privacy-policy"],
+        ["Terms of service", "/terms-of-service"],
+      ],
+      data: [breadcrumbs("/data-protection")],
     },
     {
       path: "/admin/virtual-office",
@@ -135,6 +305,9 @@ export async function sitePages(): Promise<SitePage[]> {
       h1: admin.title,
       words: [],
       counts: {},
+      bar: [],
+      links: [],
+      data: [],
     },
     {
       path: "/payment/verify",
@@ -142,6 +315,9 @@ export async function sitePages(): Promise<SitePage[]> {
       h1: payment.verifying.title,
       words: [],
       counts: {},
+      bar: [HOME],
+      links: [["Return to Homepage", "/"]],
+      data: [],
     },
     {
       path: "/payment/share",
@@ -149,6 +325,9 @@ export async function sitePages(): Promise<SitePage[]> {
       h1: payment.share.heading,
       words: [],
       counts: {},
+      bar: [HOME],
+      links: [],
+      data: [],
     },
   ];
 }

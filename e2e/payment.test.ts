@@ -4,6 +4,7 @@ import { pricePesewas } from "#domain/catalogue.ts";
 import { formatCedis } from "#domain/money.ts";
 import { CHUNK_REPORT, type ChunkReport } from "#web/build/chunk-report.ts";
 import { noScript } from "#web/content/no-script.ts";
+import { accessibilityFaults } from "./accessibility.ts";
 import { attemptsOf, bookingsOf } from "./database.ts";
 import { staffSecrets } from "./front-desk.ts";
 import { SANDBOX_URL, SITE_URL } from "./places.ts";
@@ -35,6 +36,7 @@ test("the reference leaves the address bar, and a reload still shows the receipt
   await expect(page.getByRole("heading", { name: "Payment Successful!" })).toBeVisible();
   await expect(page).toHaveURL("/payment/verify");
   const receipt = await page.getByRole("region", { name: "Receipt" }).textContent();
+  expect(await accessibilityFaults(page)).toEqual([]);
   await page.reload();
   await expect(page.getByRole("region", { name: "Receipt" })).toHaveText(receipt ?? "no receipt");
   await expect(page).toHaveURL("/payment/verify");
@@ -81,6 +83,8 @@ test("after a declined payment another is started on a new reference, and pays",
 }) => {
   await bookMonthly(page, visitor);
   await payOnCheckout(page, "Card", "Declined");
+  await expect(page.getByRole("heading", { name: "Payment Failed" })).toBeVisible();
+  expect(await accessibilityFaults(page)).toEqual([]);
   await page.getByRole("button", { name: "Pay again" }).click();
   await expect(page).toHaveURL(CHECKOUT);
   await payOnCheckout(page, "Mobile money", "Paid");
@@ -95,6 +99,7 @@ test("a payment nobody finished can be paid again, without a second open checkou
   const reference = await bookMonthly(page, visitor);
   await page.goto(`/payment/verify?reference=${reference}`);
   await expect(page.getByRole("heading", { name: "Your payment is not finished" })).toBeVisible();
+  expect(await accessibilityFaults(page)).toEqual([]);
   await page.getByRole("button", { name: "Pay again" }).click();
   await expect(page).toHaveURL(CHECKOUT);
   expect(attemptsOf(visitor.email)).toHaveLength(1);
@@ -116,6 +121,7 @@ test("while a phone waits for its prompt no second payment is started, and nothi
   await expect(page.getByRole("alert")).toContainText(
     "A payment for this booking waits to be approved on a phone or at the bank.",
   );
+  expect(await accessibilityFaults(page)).toEqual([]);
   await expect(page.getByText("Payment Failed")).toHaveCount(0);
   expect(attemptsOf(visitor.email)).toHaveLength(1);
 });
@@ -214,6 +220,7 @@ test("somebody else pays with the link, which names nobody and is over once it i
   await page.getByRole("button", { name: "Ask somebody else to pay" }).click();
   const whatsapp = page.getByRole("link", { name: /Send the link on WhatsApp/ });
   await expect(whatsapp).toBeFocused();
+  expect(await accessibilityFaults(page)).toEqual([]);
   const draft = new URL((await whatsapp.getAttribute("href")) ?? "").searchParams.get("text") ?? "";
   const link = /https?:\S+$/.exec(draft)?.[0] ?? "";
   expect(draft).toContain("Could you pay for my booking (Monthly Hot Desk) at");
@@ -225,6 +232,7 @@ test("somebody else pays with the link, which names nobody and is over once it i
   await expect(friend.getByRole("heading", { name: "Pay for a booking" })).toBeVisible();
   await expect(friend.getByText("Monthly Hot Desk")).toBeVisible();
   await expect(chat(friend)).toBeVisible();
+  expect(await accessibilityFaults(friend)).toEqual([]);
   expect(await friend.content()).not.toContain(visitor.name);
   expect(await friend.content()).not.toContain(visitor.email);
   await friend.getByRole("button", { name: `Pay ${priceTag("desk_monthly")}` }).click();
@@ -304,6 +312,24 @@ for (const [path, button] of [
     await expect(page.getByRole("main").getByRole("alert")).toHaveCount(0);
   });
 }
+
+testInNewTab("a paid booking is completed once each time its page is opened", async ({ page, visitor, request }) => {
+  const reference = await bookMonthly(page, visitor);
+  await payAtSandbox(request, { reference });
+  const completed: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith("/api/bookings/complete")) completed.push(request.method());
+  });
+  await page.clock.install();
+  for (const times of [1, 2]) {
+    await page.goto(`/payment/verify?reference=${reference}`);
+    await expect(page.getByRole("heading", { name: "Payment Successful!" })).toBeVisible();
+    await page.clock.fastForward(60_000);
+    // What was asked for before this has gone out by then.
+    await page.evaluate(() => fetch("/robots.txt"));
+    expect(completed).toEqual(Array(times).fill("POST"));
+  }
+});
 
 test("a payer whose paid booking was cancelled since is told so, not that it failed", async ({
   page,

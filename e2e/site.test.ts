@@ -3,7 +3,7 @@ import { site } from "#domain/site.ts";
 import { PUBLIC_PATHS } from "#web/build/public-paths.ts";
 import { openingHours } from "#web/content/common.ts";
 import { accessibilityFaults } from "./accessibility.ts";
-import { sitePages } from "./pages.ts";
+import { FOOTER, sitePages } from "./pages.ts";
 import { atNight, expect, KINDS, lookAtAll, test } from "./visitor.ts";
 
 const pages = await sitePages();
@@ -52,14 +52,46 @@ for (const { path } of pages) {
   });
 }
 
-for (const { path, h1, words } of pages) {
-  test(`${path} says everything in its HTML, before any script`, async ({ request }) => {
-    const text = visibleText(await (await request.get(path)).text());
-    for (const word of [h1, ...words]) expect(text).toContain(word);
+for (const { path, h1, words, bar, links, data } of pages) {
+  test(`${path} says everything in its HTML, before any script, and leads where its links say`, async ({ request }) => {
+    const html = await (await request.get(path)).text();
+    const text = visibleText(html);
+    for (const word of [h1, ...words]) expect.soft(text).toContain(word);
+
+    const header = partOf(html, "header");
+    const wideBar = partOf(header, 'nav aria-label="Main menu"');
+    expect.soft(linksOf(wideBar)).toEqual(bar);
+    expect.soft(linksOf(header.replace(wideBar, ""))).toEqual(expect.arrayContaining([...bar]));
+    const labels = new Set(links.map(([label]) => label));
+    const named = linksOf(partOf(html, "main")).filter(([label]) => labels.has(label));
+    expect.soft(named.sort()).toEqual(links.toSorted());
+    expect.soft(linksOf(partOf(html, "footer"))).toEqual(path === "/admin/virtual-office" ? [] : FOOTER);
+
+    const found = structuredData(html);
+    expect(found.map((each) => each["@type"])).toEqual(data.map((each) => each["@type"]));
+    expect(found).toMatchObject([...data]);
   });
 }
 
-test("the bar hides what is under it, and the ring of focus is seen on green", async ({ page }) => {
+test("the parts of the home page stand in their order", async ({ request }) => {
+  const main = partOf(await (await request.get("/")).text(), "main");
+  expect([...main.matchAll(/<section [^>]*?id="([^"]*)"/g)].map(([, id]) => id)).toEqual([
+    "home",
+    "why",
+    "desks",
+    "offices",
+    "virtual",
+    "training",
+    "gallery",
+    "testimonials",
+    "faq",
+    "contact",
+  ]);
+});
+
+test("the bar stays at the top and hides what is under it, and the ring of focus is seen on green", async ({
+  page,
+}) => {
   await page.goto("/contact-support");
   // A colour that lets something through is written with its alpha.
   await expect(page.locator("header")).toHaveCSS("background-color", "rgb(251, 247, 239)");
@@ -67,6 +99,8 @@ test("the bar hides what is under it, and the ring of focus is seen on green", a
   await page.keyboard.press("Tab");
   await link.focus();
   await expect(link).toHaveCSS("outline-color", "rgb(240, 180, 41)");
+  await expect(link).toBeInViewport();
+  expect((await page.locator("header").boundingBox())?.y).toBe(0);
 });
 
 test("the footer divides no address, number or hours between lines", async ({ page }) => {
@@ -200,6 +234,26 @@ async function headOf(request: APIRequestContext, path: string) {
 
 function attribute(html: string, marked: string): string {
   return new RegExp(`<meta ${marked} content="([^"]*)"`).exec(html)?.[1] ?? "";
+}
+
+/** What the first element of that opening has in it. */
+function partOf(html: string, opening: string): string {
+  const [name] = opening.split(" ");
+  return new RegExp(`<${opening}[ >].*?</${name}>`, "s").exec(html)?.[0] ?? "";
+}
+
+/** The links in a piece of a page: how they read and where they lead. */
+function linksOf(html: string): [label: string, href: string][] {
+  return [...html.matchAll(/<a ([^>]*)>(.*?)<\/a>/gs)].map(([, attributes = "", label = ""]) => [
+    visibleText(label).replace("(opens in a new tab)", "").trim(),
+    (/href="([^"]*)"/.exec(attributes)?.[1] ?? "").replaceAll("&amp;", "&"),
+  ]);
+}
+
+function structuredData(html: string): Record<string, unknown>[] {
+  return [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json = ""]) =>
+    JSON.parse(json),
+  );
 }
 
 function visibleText(html: string): string {

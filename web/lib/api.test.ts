@@ -40,3 +40,9 @@ test("an answer that is no success throws its status and its text", async () => 
   await expect(failure).rejects.toBeInstanceOf(ApiError);
   await expect(failure).rejects.toMatchObject({ message: "404: No such thing", status: 404, sentence: null });
 });
+
+test("an answer without a body throws its status and what the status is called", async () => {
+  vi.stubGlobal("fetch", async () => new Response(null, { status: 503, statusText: "Service Unavailable" }));
+  const failure = answerOf(api.api["exchange-rate"]["usd-ghs"].$get());
+  await expect(failure).rejects.toMatchObject({ message: "503: Service Unavailable", status: 503, sentence: null });
+});

@@ -684,6 +684,45 @@ test("a client who is refused is refused in the server's words", async ({ page, 
   await expect(area.getByText("Next due date cannot be before the start date")).toBeVisible();
 });
 
+test("a dialog from a row's menu gives the focus back to it, or leaves it near where the row was", async ({
+  page,
+  request,
+}) => {
+  const client = await addClient(request);
+  await page.setViewportSize({ width: 360, height: 780 });
+  await openDesk(page, `?q=${encodeURIComponent(client.businessName)}`);
+  const menu = page.getByRole("button", { name: /^More actions/ });
+  const question = page.getByRole("dialog", { name: /^Deactivate/ });
+  const ask = async () => {
+    await menu.click();
+    await page.getByRole("menuitem", { name: "Deactivate" }).click();
+    await expect(question).toBeVisible();
+  };
+  await ask();
+  await page.keyboard.press("Escape");
+  await expect(question).toHaveCount(0);
+  await expect(menu).toBeFocused();
+  await ask();
+  await question.getByRole("button", { name: /^Deactivate/ }).click();
+  await expect(question).toHaveCount(0);
+  await expect(page.locator("main :focus")).toBeVisible();
+});
+
+testInNewTab("arrivals left open overnight are the new day's in the morning", async ({ page }) => {
+  await page.clock.install();
+  let asked = 0;
+  await stubDesk(page, { bookings: [makeBooking()] });
+  page.on("request", (call) => {
+    if (new URL(call.url()).pathname === "/api/admin/bookings") asked += 1;
+  });
+  await openDesk(page, "?tab=bookings");
+  await expect.poll(() => asked).toBe(1);
+  await page.clock.fastForward("24:00:00");
+  await expect.poll(() => asked).toBe(2);
+  await page.clock.fastForward("01:00");
+  expect(asked).toBe(2);
+});
+
 testInNewTab("a list left open overnight says the next morning what is true then", async ({ page }) => {
   await page.clock.install();
   const today = new Date().toISOString().slice(0, 10);

@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { DESK_PATH, expect, staffSecrets } from "./front-desk.ts";
 import { testInNewTab as test } from "./visitor.ts";
 
@@ -23,4 +24,33 @@ test("Logout takes the key along", async ({ page, visitor }) => {
   await page.getByLabel("Password").fill(password);
   await page.getByLabel("Password").press("Enter");
   await expect(page.getByText("Please configure your admin API key to view clients")).toBeVisible();
+});
+
+test("what one tab does with the key and the gate is so in the other", async ({ page, visitor }) => {
+  void visitor;
+  const { key, password } = staffSecrets();
+  await page.goto(DESK_PATH);
+  await page.evaluate(() => {
+    localStorage.setItem("admin-authenticated", "true");
+    localStorage.setItem("admin-api-key", "not-the-key");
+  });
+  const other = await page.context().newPage();
+  await Promise.all([page.reload(), other.goto(DESK_PATH)]);
+  for (const tab of [page, other]) await expect(tab.getByText("Invalid API key").first()).toBeVisible();
+
+  await page.getByRole("button", { name: "Update API Key" }).first().click();
+  await page.locator("[name=api-key]").fill(key);
+  await page.locator("[name=api-key]").press("Enter");
+  const total = (tab: Page) => tab.getByRole("button", { name: /Total clients/ });
+  for (const tab of [page, other]) {
+    await expect(tab.getByText("Invalid API key")).toHaveCount(0);
+    await expect(total(tab)).toContainText(/\d/);
+  }
+
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(other.getByLabel("Password")).toBeVisible();
+  await other.getByLabel("Password").fill(password);
+  await other.getByLabel("Password").press("Enter");
+  await expect(other.getByText("Please configure your admin API key to view clients")).toBeVisible();
+  await expect(total(other)).not.toContainText(/\d/);
 });

@@ -1,9 +1,11 @@
+import { useEffect, useRef } from "react";
 import { BOOKING_STATUSES, BOOKING_TYPES } from "#domain/bookings.ts";
 import { PLANS } from "#domain/catalogue.ts";
 import { BOOKING_VIEWS, type BookingView } from "#domain/desk.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { DialogHost } from "#web/components/ui/lazy-dialog.tsx";
 import { admin, BOOKING_STATUS_NAMES } from "#web/content/admin.ts";
+import { todayInAccra } from "#web/lib/dates.ts";
 import {
   bookingDetails,
   cancelBooking,
@@ -15,6 +17,7 @@ import {
 import { BookingRows } from "./booking-rows.tsx";
 import { ChoiceChips } from "./choice-chips.tsx";
 import { ChoiceSelect } from "./choice-select.tsx";
+import { reloadDesk } from "./desk-queries.ts";
 import { ExportButton } from "./export-button.tsx";
 import { listBookingsQuery } from "./list-bookings.ts";
 import { ListFrame } from "./list-frame.tsx";
@@ -22,11 +25,24 @@ import { MoneyToLookAfter } from "./money-to-look-after.tsx";
 import { PrintDay } from "./print-day.tsx";
 import { RefreshButton } from "./refresh-button.tsx";
 import { SearchBox } from "./search-box.tsx";
+import { useClock } from "./use-clock.ts";
 import { useDeskList } from "./use-desk-list.ts";
 import { useDeskSearch } from "./use-desk-search.ts";
 
+/** At midnight today's list is yesterday's. */
+function useReloadAtMidnight() {
+  const today = useClock(todayInAccra);
+  const listed = useRef(today);
+  useEffect(() => {
+    if (listed.current === today) return;
+    listed.current = today;
+    reloadDesk("bookings");
+  }, [today]);
+}
+
 /** Who arrives today and later, and every booking there is. */
 export function BookingsTab() {
+  useReloadAtMidnight();
   const { bookings: words } = admin;
   const { search, setFilters } = useDeskSearch();
   const q = search.q ?? "";

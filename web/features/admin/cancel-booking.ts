@@ -23,7 +23,9 @@ export function cancelBookingCode({ id, status: was }: Pick<AdminBooking, "id" |
           api.api.admin.bookings[":id"].cancel.$post({ param: { id: encodeURIComponent(id) }, json }, withKey()),
         );
       } finally {
-        reloadDesk("bookings", "reviews", "refunds", "summary", "outbox", "history");
+        reloadDesk("reviews", "refunds", "summary", "outbox", "history");
+        // What can be done next depends on the row: it must be new before this dialog closes.
+        await reloadDesk("bookings");
       }
     },
   });

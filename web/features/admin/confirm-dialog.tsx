@@ -4,6 +4,7 @@ import { Dialog } from "#web/components/ui/dialog.tsx";
 import { queryClient } from "#web/lib/query-client.ts";
 import { toast } from "#web/lib/toast.ts";
 import { failureToast } from "./failure-toast.tsx";
+import { useFocusNearRow } from "./use-focus-near-row.ts";
 import { useOneAtATime } from "./use-one-at-a-time.ts";
 
 interface ConfirmDialogProps<Answer, Variables> {
@@ -27,6 +28,7 @@ interface ConfirmDialogProps<Answer, Variables> {
 export function ConfirmDialog<Answer, Variables>(props: ConfirmDialogProps<Answer, Variables>) {
   const { title, consequence, action, pending, keep, isDestructive, mutation, variables, done, failed, onClose } =
     props;
+  useFocusNearRow();
   const { mutateAsync } = useMutation(mutation, queryClient);
   const [confirm, isPending] = useOneAtATime(async () => {
     try {

@@ -6,6 +6,7 @@ import { useLazyForm } from "#web/components/ui/use-lazy-form.ts";
 import type { Draft, FormCode } from "#web/lib/form-code.ts";
 import { toast } from "#web/lib/toast.ts";
 import { failureToast } from "./failure-toast.tsx";
+import { useFocusNearRow } from "./use-focus-near-row.ts";
 
 interface FormDialogProps<Answer> {
   title: string;
@@ -27,6 +28,7 @@ interface FormDialogProps<Answer> {
 /** An act that needs a few words first: asks once, says what it will do, and keeps what was typed when it fails. */
 export function FormDialog<Answer>(props: FormDialogProps<Answer>) {
   const { title, consequence, action, pending, keep, isDestructive, load, done, failed, onClose, children } = props;
+  useFocusNearRow();
   const { problems, isSending, handlers } = useLazyForm({
     load,
     onSent(answer) {

@@ -9,11 +9,11 @@ import { DESK_TABS, type DeskTab } from "#web/content/desk-tabs.ts";
 import { queryClient } from "#web/lib/query-client.ts";
 import { toast } from "#web/lib/toast.ts";
 import { ClientsTab } from "./clients-tab.tsx";
-import { forgetDesk } from "./desk-queries.ts";
+import { forgetDesk, restartDesk } from "./desk-queries.ts";
 import { summaryQuery } from "./get-summary.ts";
 import { keyDialog } from "./key-dialog.ts";
 import { LazyPart } from "./lazy-part.tsx";
-import { lock, useAdminKey } from "./staff-session.ts";
+import { isUnlocked, lock, onOtherTabsKey, useAdminKey } from "./staff-session.ts";
 import { useDeskKeys } from "./use-desk-keys.ts";
 import { useDeskSearch } from "./use-desk-search.ts";
 
@@ -31,11 +31,16 @@ export function FrontDesk() {
   // Without it nothing hears that somebody comes back to the page.
   useEffect(() => {
     queryClient.mount();
-    return () => queryClient.unmount();
+    return () => {
+      queryClient.unmount();
+      // Also where it was another tab that logged out.
+      if (!isUnlocked()) forgetDesk();
+    };
   }, []);
   const { search, openTab } = useDeskSearch();
   const tab = search.tab ?? "clients";
   const key = useAdminKey();
+  useEffect(() => onOtherTabsKey(restartDesk), []);
   const summary = useQuery({ ...summaryQuery(), enabled: key !== "" }, queryClient);
   const waiting = summary.data?.waiting;
   const counts: Partial<Record<DeskTab, number | undefined>> = {
@@ -45,7 +50,6 @@ export function FrontDesk() {
   };
 
   function logOut() {
-    forgetDesk();
     toast(admin.bar.loggedOut);
     lock();
   }

@@ -22,6 +22,7 @@ import { pageName } from "./page-name.ts";
 import { PromiseClock } from "./promise-clock.tsx";
 import { shownInboxItem } from "./shown-inbox-item.ts";
 import { shortDateTime } from "./shown-time.ts";
+import { useFocusNearRow } from "./use-focus-near-row.ts";
 import { wordsOf } from "./words-of.ts";
 
 interface InboxDetailsDialogProps {
@@ -32,6 +33,7 @@ interface InboxDetailsDialogProps {
 /** A message as it was written, with the ways to answer it. */
 export function InboxDetailsDialog({ item: opened, onClose }: InboxDetailsDialogProps) {
   const { inbox: words } = admin;
+  useFocusNearRow();
   const [item, setItem] = useState(opened);
   const { details } = words;
   const { email, whatsapp } = inboxReply(item);

@@ -9,11 +9,11 @@ export function markFocus(): () => void {
   const row = buttons?.closest("tr, li");
   const neighbour = row?.nextElementSibling ?? row?.previousElementSibling;
   return () => {
-    if (!row) return;
-    focusIfLost(
-      buttons?.isConnected
-        ? buttons.querySelector<HTMLElement>("button:enabled")
-        : neighbour?.querySelector<HTMLElement>("[data-row]"),
-    );
+    const places = [
+      buttons?.isConnected && buttons.querySelector<HTMLElement>("button:enabled"),
+      row?.isConnected && row.querySelector<HTMLElement>("[data-row]"),
+      neighbour?.querySelector<HTMLElement>("[data-row]"),
+    ];
+    focusIfLost(places.find(Boolean) || null);
   };
 }

@@ -20,7 +20,9 @@ export function resolvePaymentCode(reference: string) {
           ),
         );
       } finally {
-        reloadDesk("reviews", "unmatched", "summary", "history");
+        reloadDesk("summary", "history");
+        // The row must have gone before this dialog closes.
+        await reloadDesk("reviews", "unmatched");
       }
     },
   });

@@ -1,4 +1,5 @@
 import { DropdownMenu } from "radix-ui";
+import { useRef } from "react";
 import { Icon } from "#web/components/ui/icon.tsx";
 import { admin } from "#web/content/admin.ts";
 import { external } from "#web/lib/links.ts";
@@ -9,6 +10,15 @@ const ITEM =
 
 /** The menu itself, with all it needs to find its place. */
 export function RowMenuList({ about, items, isOpenAtFirst }: RowMenuProps & { isOpenAtFirst: boolean }) {
+  const chosen = useRef<(() => void) | null>(null);
+
+  // Not before the menu has given the focus back: a dialog remembers who had it.
+  function actOnceClosed() {
+    const act = chosen.current;
+    chosen.current = null;
+    if (act) queueMicrotask(act);
+  }
+
   return (
     <DropdownMenu.Root modal={false} defaultOpen={isOpenAtFirst}>
       <DropdownMenu.Trigger asChild>
@@ -21,6 +31,7 @@ export function RowMenuList({ about, items, isOpenAtFirst }: RowMenuProps & { is
           align="end"
           sideOffset={6}
           collisionPadding={8}
+          onCloseAutoFocus={actOnceClosed}
           className="fade-in z-40 min-w-48 rounded-card border border-line bg-white p-1.5 shadow-card"
         >
           {items.map(({ label, icon, act, isDestructive }) =>
@@ -34,7 +45,9 @@ export function RowMenuList({ about, items, isOpenAtFirst }: RowMenuProps & { is
             ) : (
               <DropdownMenu.Item
                 key={label}
-                onSelect={act}
+                onSelect={() => {
+                  chosen.current = act;
+                }}
                 className={isDestructive ? `${ITEM} text-terracotta-deep` : ITEM}
               >
                 <Icon name={icon} className="size-4" />

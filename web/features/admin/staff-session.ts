@@ -1,8 +1,10 @@
 import { useSyncExternalStore } from "react";
 import { browserText } from "#web/lib/browser-store.ts";
 
+const KEY_NAME = "admin-api-key";
+
 const flag = browserText(() => localStorage, "admin-authenticated");
-const key = browserText(() => localStorage, "admin-api-key");
+const key = browserText(() => localStorage, KEY_NAME);
 
 const listeners = new Set<() => void>();
 
@@ -39,6 +41,15 @@ export function lock() {
 export function saveAdminKey(typed: string) {
   key.keep(typed);
   tell();
+}
+
+/** Calls back when another tab of this browser has saved a key. Gives back how to stop. */
+export function onOtherTabsKey(listener: () => void) {
+  const hear = (event: StorageEvent) => {
+    if (event.key === KEY_NAME && event.newValue) listener();
+  };
+  window.addEventListener("storage", hear);
+  return () => window.removeEventListener("storage", hear);
 }
 
 function subscribe(listener: () => void) {

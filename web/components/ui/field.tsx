@@ -19,6 +19,15 @@ interface FieldProps {
   children: (control: ControlProps) => ReactNode;
 }
 
+/** Of an input that takes a visitor's own e-mail address, or their number: what its keyboard offers. */
+export const EMAIL_INPUT = {
+  type: "email",
+  inputMode: "email",
+  autoComplete: "email",
+  enterKeyHint: "next",
+} as const;
+export const PHONE_INPUT = { type: "tel", inputMode: "tel", autoComplete: "tel", enterKeyHint: "next" } as const;
+
 export const CONTROL_CLASS =
   "block min-h-12 w-full rounded-control border border-muted/50 bg-white px-3.5 py-2.5 text-ink placeholder:text-muted hover:border-muted aria-invalid:border-terracotta aria-invalid:bg-terracotta/5";
 

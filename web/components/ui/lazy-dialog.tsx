@@ -8,33 +8,32 @@ import { DialogShown } from "./dialog-shown.ts";
 
 type Closable<Props> = ComponentType<Props & { onClose: () => void }>;
 
+type Opener<Props> = (props: Props, title?: string) => void;
+
 export interface LazyDialog<Props> {
   load: () => Promise<Closable<Props>>;
-  /** Its title, for the sheet that stands there while the code is on its way. */
-  titleOf?: ((props: Props) => string) | undefined;
-  /** Shows the dialog in its host; any button may call it. */
-  open: (props: Props) => void;
-  onOpen: (listener: (props: Props) => void) => () => void;
+  /**
+   * Shows the dialog in its host; any button may call it. With its title a sheet stands there while its code is on its
+   * way, as it does anyhow for a button that the boot script knows.
+   */
+  open: Opener<Props>;
+  onOpen: (listener: Opener<Props>) => () => void;
 }
 
 /** A dialog whose code is not part of the page. */
-export function lazyDialog<Props extends object>(
-  load: () => Promise<Closable<Props>>,
-  titleOf?: (props: Props) => string,
-): LazyDialog<Props> {
-  let show: ((props: Props) => void) | null = null;
+export function lazyDialog<Props extends object>(load: () => Promise<Closable<Props>>): LazyDialog<Props> {
+  let show: Opener<Props> | null = null;
   // A button can be alive a moment before the host is; what it asked for is kept.
-  let asked: Props | null = null;
+  let asked: Parameters<Opener<Props>> | null = null;
   return {
     load,
-    titleOf,
-    open(props) {
-      if (show) show(props);
-      else asked = props;
+    open(...wanted) {
+      if (show) show(...wanted);
+      else asked = wanted;
     },
     onOpen(listener) {
       show = listener;
-      if (asked) listener(asked);
+      if (asked) listener(...asked);
       asked = null;
       return () => {
         show = null;
@@ -74,8 +73,8 @@ export function DialogHost<Props extends object>({ dialog, likely }: DialogHostP
         () => {},
       ),
     );
-    const forget = dialog.onOpen(async (props) => {
-      if (!loaded) showOpeningSheet(dialog.titleOf?.(props));
+    const forget = dialog.onOpen(async (props, title) => {
+      if (!loaded) showOpeningSheet(title);
       const sheet = openingSheet();
       const isAwaited = sheet?.open ?? false;
       // One that was rendered beforehand is shown in the frame that answers the tap, another in the one after it.

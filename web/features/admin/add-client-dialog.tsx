@@ -1,8 +1,9 @@
 import { useRef, useState } from "react";
 import { PLANS } from "#domain/catalogue.ts";
-import { COUNTRIES, COUNTRY_NAMES, VIRTUAL_PLANS, type VirtualPlan } from "#domain/clients.ts";
+import { VIRTUAL_PLANS, type VirtualPlan } from "#domain/clients.ts";
 import { addDays } from "#domain/days.ts";
-import { Field } from "#web/components/ui/field.tsx";
+import { CountryOptions } from "#web/components/site/country-options.tsx";
+import { EMAIL_INPUT, Field, PHONE_INPUT } from "#web/components/ui/field.tsx";
 import { admin } from "#web/content/admin.ts";
 import { classNames } from "#web/lib/class-names.ts";
 import { todayInAccra } from "#web/lib/dates.ts";
@@ -42,31 +43,15 @@ export function AddClientDialog({ onClose }: { onClose: () => void }) {
               {(control) => <input {...control} name="businessName" autoComplete="off" enterKeyHint="next" />}
             </Field>
             <Field label={fields.email} isRequired error={problems.email} className="content-start">
-              {(control) => (
-                <input
-                  {...control}
-                  name="email"
-                  type="email"
-                  inputMode="email"
-                  autoComplete="off"
-                  enterKeyHint="next"
-                />
-              )}
+              {(control) => <input {...control} {...EMAIL_INPUT} name="email" autoComplete="off" />}
             </Field>
             <Field label={fields.phone} isRequired error={problems.phone} className="content-start">
-              {(control) => (
-                <input {...control} name="phone" type="tel" inputMode="tel" autoComplete="off" enterKeyHint="next" />
-              )}
+              {(control) => <input {...control} {...PHONE_INPUT} name="phone" autoComplete="off" />}
             </Field>
             <Field label={fields.country} isRequired error={problems.country} className="content-start">
               {(control) => (
                 <select {...control} name="country">
-                  <option value="">{fields.chooseCountry}</option>
-                  {COUNTRIES.map((country) => (
-                    <option key={country} value={country}>
-                      {COUNTRY_NAMES[country]}
-                    </option>
-                  ))}
+                  <CountryOptions ask={fields.chooseCountry} />
                 </select>
               )}
             </Field>

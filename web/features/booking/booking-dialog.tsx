@@ -11,7 +11,7 @@ import { SmartLink } from "#web/components/site/smart-link.tsx";
 import { Button } from "#web/components/ui/button.tsx";
 import { DateField } from "#web/components/ui/date-field.tsx";
 import { Dialog } from "#web/components/ui/dialog.tsx";
-import { Field } from "#web/components/ui/field.tsx";
+import { EMAIL_INPUT, Field, PHONE_INPUT } from "#web/components/ui/field.tsx";
 import { useFormClose } from "#web/components/ui/use-form-close.ts";
 import { useLazyForm } from "#web/components/ui/use-lazy-form.ts";
 import { forms } from "#web/content/forms.ts";
@@ -102,28 +102,10 @@ export function BookingDialog({ type, onClose }: BookingDialogProps) {
           )}
         </Field>
         <Field label="Email" isRequired error={problems.customerEmail}>
-          {(control) => (
-            <input
-              {...control}
-              name="customerEmail"
-              type="email"
-              inputMode="email"
-              autoComplete="email"
-              enterKeyHint="next"
-            />
-          )}
+          {(control) => <input {...control} {...EMAIL_INPUT} name="customerEmail" />}
         </Field>
         <Field label="Phone" isRequired error={problems.customerPhone}>
-          {(control) => (
-            <input
-              {...control}
-              name="customerPhone"
-              type="tel"
-              inputMode="tel"
-              autoComplete="tel"
-              enterKeyHint="next"
-            />
-          )}
+          {(control) => <input {...control} {...PHONE_INPUT} name="customerPhone" />}
         </Field>
         <Field label="Start date" isRequired error={problems.startDate}>
           {(control) => <DateField control={control} name="startDate" earliest={todayInAccra()} />}

@@ -1,7 +1,7 @@
 import { NoScript } from "#web/components/site/no-script.tsx";
 import { NotSent } from "#web/components/site/not-sent.tsx";
 import { Button } from "#web/components/ui/button.tsx";
-import { Field } from "#web/components/ui/field.tsx";
+import { EMAIL_INPUT, Field, PHONE_INPUT } from "#web/components/ui/field.tsx";
 import { Honeypot } from "#web/components/ui/honeypot.tsx";
 import { useLazyForm } from "#web/components/ui/use-lazy-form.ts";
 import { responsePromise } from "#web/content/common.ts";
@@ -60,21 +60,10 @@ export function ContactForm({ kind }: { kind: keyof typeof KINDS }) {
         </Field>
         <div className="grid gap-4 sm:grid-cols-2">
           <Field label="Email" isRequired error={problems.email} className="content-start">
-            {(control) => (
-              <input
-                {...control}
-                name="email"
-                type="email"
-                inputMode="email"
-                autoComplete="email"
-                enterKeyHint="next"
-              />
-            )}
+            {(control) => <input {...control} {...EMAIL_INPUT} name="email" />}
           </Field>
           <Field label="Phone" isRequired error={problems.phone} className="content-start">
-            {(control) => (
-              <input {...control} name="phone" type="tel" inputMode="tel" autoComplete="tel" enterKeyHint="next" />
-            )}
+            {(control) => <input {...control} {...PHONE_INPUT} name="phone" />}
           </Field>
         </div>
         <Field label="Message" isRequired error={problems.message}>

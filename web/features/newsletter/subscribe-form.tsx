@@ -2,7 +2,7 @@ import { NoScript } from "#web/components/site/no-script.tsx";
 import { NotSent } from "#web/components/site/not-sent.tsx";
 import { SmartLink } from "#web/components/site/smart-link.tsx";
 import { Button } from "#web/components/ui/button.tsx";
-import { Field } from "#web/components/ui/field.tsx";
+import { EMAIL_INPUT, Field } from "#web/components/ui/field.tsx";
 import { Honeypot } from "#web/components/ui/honeypot.tsx";
 import { useLazyForm } from "#web/components/ui/use-lazy-form.ts";
 import { newsletter } from "#web/content/blog/blog.ts";
@@ -25,16 +25,7 @@ export function SubscribeForm() {
       <form {...handlers} aria-label={newsletter.submit} className="grid gap-4 noscript:hidden">
         <div className="grid gap-3 sm:grid-cols-[1fr_auto] sm:items-start">
           <Field label={newsletter.label} isRequired error={problems.email}>
-            {(control) => (
-              <input
-                {...control}
-                name="email"
-                type="email"
-                inputMode="email"
-                autoComplete="email"
-                enterKeyHint="send"
-              />
-            )}
+            {(control) => <input {...control} {...EMAIL_INPUT} name="email" enterKeyHint="send" />}
           </Field>
           <Button type="submit" variant="accent" disabled={isSending} className="sm:mt-[1.95rem]">
             {isSending ? newsletter.pending : newsletter.submit}

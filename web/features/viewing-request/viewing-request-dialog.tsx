@@ -3,7 +3,7 @@ import { NotSent } from "#web/components/site/not-sent.tsx";
 import { SmartLink } from "#web/components/site/smart-link.tsx";
 import { Button } from "#web/components/ui/button.tsx";
 import { Dialog } from "#web/components/ui/dialog.tsx";
-import { Field } from "#web/components/ui/field.tsx";
+import { EMAIL_INPUT, Field, PHONE_INPUT } from "#web/components/ui/field.tsx";
 import { Honeypot } from "#web/components/ui/honeypot.tsx";
 import { useFormClose } from "#web/components/ui/use-form-close.ts";
 import { useLazyForm } from "#web/components/ui/use-lazy-form.ts";
@@ -53,14 +53,10 @@ export function ViewingRequestDialog({ planName, onClose }: ViewingRequestDialog
           </Field>
         </div>
         <Field label="Email" isRequired error={problems.email}>
-          {(control) => (
-            <input {...control} name="email" type="email" inputMode="email" autoComplete="email" enterKeyHint="next" />
-          )}
+          {(control) => <input {...control} {...EMAIL_INPUT} name="email" />}
         </Field>
         <Field label="Phone" isOptional error={problems.phone}>
-          {(control) => (
-            <input {...control} name="phone" type="tel" inputMode="tel" autoComplete="tel" enterKeyHint="next" />
-          )}
+          {(control) => <input {...control} {...PHONE_INPUT} name="phone" />}
         </Field>
         <Field label="Message" isOptional error={problems.message}>
           {(control) => <textarea {...control} name="message" rows={4} defaultValue={viewing.message(planName)} />}

@@ -1,13 +1,9 @@
 import { lazyDialog } from "#web/components/ui/lazy-dialog.tsx";
-import { home } from "#web/content/home.ts";
 
 /** The viewing-request dialog, titled "Request Viewing - {plan name}". */
-export const viewingRequest = lazyDialog<{ planName: string }>(
-  async () => {
-    const { ViewingRequestDialog } = await import("./viewing-request-dialog.tsx");
-    // Next the notification area, so that it is there to say that the line is gone.
-    import("#web/components/ui/toaster.tsx").catch(() => {});
-    return ViewingRequestDialog;
-  },
-  ({ planName }) => home.viewing.title(planName),
-);
+export const viewingRequest = lazyDialog<{ planName: string }>(async () => {
+  const { ViewingRequestDialog } = await import("./viewing-request-dialog.tsx");
+  // Next the notification area, so that it is there to say that the line is gone.
+  import("#web/components/ui/toaster.tsx").catch(() => {});
+  return ViewingRequestDialog;
+});

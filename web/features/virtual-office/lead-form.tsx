@@ -1,12 +1,13 @@
 import type { RefObject } from "react";
 import { PLANS } from "#domain/catalogue.ts";
-import { COUNTRIES, COUNTRY_NAMES, type VirtualPlan } from "#domain/clients.ts";
+import type { VirtualPlan } from "#domain/clients.ts";
 import { whatsappLink } from "#domain/whatsapp.ts";
+import { CountryOptions } from "#web/components/site/country-options.tsx";
 import { NoScript } from "#web/components/site/no-script.tsx";
 import { NotSent } from "#web/components/site/not-sent.tsx";
 import { SmartLink } from "#web/components/site/smart-link.tsx";
 import { Button } from "#web/components/ui/button.tsx";
-import { Field } from "#web/components/ui/field.tsx";
+import { EMAIL_INPUT, Field, PHONE_INPUT } from "#web/components/ui/field.tsx";
 import { Honeypot } from "#web/components/ui/honeypot.tsx";
 import { virtualOffice } from "#web/content/virtual-office.ts";
 import { whatsappDraft } from "#web/content/whatsapp-drafts.ts";
@@ -65,25 +66,16 @@ export function LeadForm({ lead, label, plan, submitLabel, formRef, plansHref }:
           </Field>
         </div>
         <Field label="Email" isRequired error={problems.email}>
-          {(control) => (
-            <input {...control} name="email" type="email" inputMode="email" autoComplete="email" enterKeyHint="next" />
-          )}
+          {(control) => <input {...control} {...EMAIL_INPUT} name="email" />}
         </Field>
         <div className="grid gap-4 sm:grid-cols-2">
           <Field label="Phone" isRequired error={problems.phone} className="content-start">
-            {(control) => (
-              <input {...control} name="phone" type="tel" inputMode="tel" autoComplete="tel" enterKeyHint="next" />
-            )}
+            {(control) => <input {...control} {...PHONE_INPUT} name="phone" />}
           </Field>
           <Field label="Country" isRequired error={problems.country} className="content-start">
             {(control) => (
               <select {...control} name="country">
-                <option value="">Choose one</option>
-                {COUNTRIES.map((country) => (
-                  <option key={country} value={country}>
-                    {COUNTRY_NAMES[country]}
-                  </option>
-                ))}
+                <CountryOptions ask="Choose one" />
               </select>
             )}
           </Field>

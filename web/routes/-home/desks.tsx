@@ -52,7 +52,7 @@ export function Desks() {
                     variant={isRaised ? "outlineOnDark" : "outline"}
                     className="noscript:hidden"
                     aria-haspopup="dialog"
-                    onClick={() => viewingRequest.open({ planName: plan.name })}
+                    onClick={() => viewingRequest.open({ planName: plan.name }, home.viewing.title(plan.name))}
                   >
                     {desks.viewingButton}
                     <span className="sr-only"> {plan.name}</span>

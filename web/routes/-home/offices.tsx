@@ -52,7 +52,7 @@ export function Offices() {
               variant="outline"
               className="noscript:hidden"
               aria-haspopup="dialog"
-              onClick={() => viewingRequest.open({ planName: plan.name })}
+              onClick={() => viewingRequest.open({ planName: plan.name }, home.viewing.title(plan.name))}
             >
               {offices.viewingButton}
               <span className="sr-only"> {plan.name}</span>

@@ -49,7 +49,7 @@ export function Virtual() {
           variant="outline"
           className="noscript:hidden"
           aria-haspopup="dialog"
-          onClick={() => virtualOfficeEnquiry.open({})}
+          onClick={() => virtualOfficeEnquiry.open({}, virtual.enquiry.title)}
         >
           {virtual.enquiryButton}
         </Button>

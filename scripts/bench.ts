@@ -20,11 +20,6 @@ Timings mean something only on a machine that does nothing else.`;
 /** The share of the processors that other machines on the same host may have before timings say more about them. */
 const MOST_STOLEN = 0.05;
 
-/** The staff page's own bench, see scripts/bench/staff.ts. */
-interface StaffBench {
-  measureStaffPage(options: { executablePath: string; clients: number; bookings: number }): Promise<Row[]>;
-}
-
 const PARTS: Record<string, (size: BenchSize) => Promise<Row[]>> = {
   worker: async () => (await import("./bench/worker.ts")).measureWorker(),
   api: async (size) => (await import("./bench/api.ts")).measureApi(size),
@@ -32,10 +27,7 @@ const PARTS: Record<string, (size: BenchSize) => Promise<Row[]>> = {
   bytes: async (size) => (await import("./bench/bytes.ts")).measureBytes(ensureBrowser(), size),
   touch: async (size) => (await import("./bench/touch.ts")).measureTouch(ensureBrowser(), size),
   loading: async (size) => (await import("./bench/loading.ts")).measureLoading(ensureBrowser(), size),
-  staff: async () => {
-    const { measureStaffPage }: StaffBench = await import(new URL("./bench/staff.ts", import.meta.url).href);
-    return measureStaffPage({ executablePath: ensureBrowser(), clients: 10_000, bookings: 50_000 });
-  },
+  staff: async () => (await import("./bench/staff.ts")).measureStaffPage(ensureBrowser()),
 };
 
 const { values } = parseArgs({

@@ -4,8 +4,8 @@ import { site } from "#domain/site.ts";
 import { root } from "#web/build/root.ts";
 import { WANTED_SECRETS } from "#worker/missing-secrets.ts";
 import { type EnvironmentName, readEnvironment } from "./deploy/environments.ts";
-import { runIn } from "./deploy/run-in.ts";
 import { Refusal, ship, type Tools } from "./deploy/ship.ts";
+import { runIn } from "./run-in.ts";
 
 const USAGE = `
   npm run deploy                        checks, tests, builds, migrates and deploys, then asks the site how it is
@@ -14,10 +14,7 @@ const USAGE = `
 `;
 
 const tools: Tools = {
-  async run(command, args) {
-    const { code } = await runIn(command, args, "inherit");
-    return { code };
-  },
+  run: (command, args) => runIn(command, args, "inherit"),
   read: (command, args) => runIn(command, args, "pipe"),
   say: (line) => console.log(line),
 };

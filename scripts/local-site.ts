@@ -4,6 +4,7 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import { root } from "#web/build/root.ts";
 import { fingerprint, isSiteBuilt } from "#web/build/site-stamp.ts";
+import { runIn, UNATTENDED } from "./run-in.ts";
 import type { LocalSettings } from "./settings.ts";
 
 const READY_TIMEOUT_MS = 60_000;
@@ -174,15 +175,8 @@ async function untilAnswers(url: string, child: ChildProcess, name: string) {
 }
 
 async function run(command: string, args: string[]) {
-  const child = spawn(command, args, {
-    cwd: root,
-    stdio: ["ignore", "pipe", "pipe"],
-    env: { ...process.env, CI: "true", WRANGLER_SEND_METRICS: "false" },
-  });
-  let output = "";
-  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += chunk));
-  const code = await new Promise((done) => child.on("close", done));
-  if (code !== 0) throw new StartError(`${command} ${args.join(" ")} failed:\n${output}`);
+  const { code, said, complained } = await runIn(command, args, "pipe", UNATTENDED);
+  if (code !== 0) throw new StartError(`${command} ${args.join(" ")} failed:\n${said}${complained}`);
 }
 
 function isFree(port: number): Promise<boolean> {

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { site } from "#domain/site.ts";
 import { PUBLIC_PATHS } from "#web/build/public-paths.ts";
 import { root } from "#web/build/root.ts";
+import { freePort } from "./free-port.ts";
 import { ensureBuilt, ensureMigrated, StartError, startWorker, stop } from "./local-site.ts";
 import { localSettings } from "./settings.ts";
 
@@ -157,14 +157,4 @@ async function loadObservatory(): Promise<Observatory> {
     makeRequests: (hostname) => new types.Requests(hostname),
     httpEquivOf: utils.parseHttpEquivHeaders,
   };
-}
-
-function freePort(): Promise<number> {
-  return new Promise((found) => {
-    const probe = createServer();
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => found(address !== null && typeof address === "object" ? address.port : 0));
-    });
-  });
 }

@@ -53,7 +53,13 @@ const PLANTED: [file: string, code: string, sentence: RegExp][] = [
     'import { a } from "#web/features/booking/booking.ts";\nexport { a };',
     /no feature/,
   ],
+  [
+    "web/components/site/planted.ts",
+    'import { useRouter } from "@tanstack/react-router";\nexport { useRouter };',
+    /no router/,
+  ],
   ["web/features/payment/planted.ts", 'export const a = () => fetch("/");', /through web\/lib\/api\.ts/],
+  ["web/content/planted.ts", 'export const a = () => fetch("/");', /through web\/lib\/api\.ts/],
   ["web/lib/planted.ts", 'import type { AppType } from "#worker/app.ts";\nexport type A = AppType;', /only api\.ts/],
   ["web/lib/api.ts", 'import { app } from "#worker/app.ts";\nexport const a = app;', /by the type of its app only/],
   ["sandbox/planted.ts", 'import { a } from "#worker/app.ts";\nexport { a };', /somebody else's house/],

@@ -1,8 +1,8 @@
-import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { getPlatformProxy } from "wrangler";
 import { root } from "#web/build/root.ts";
+import { runIn, UNATTENDED } from "../run-in.ts";
 import type { Database, Row } from "./database.ts";
 
 /** A sentence for the person at the terminal. */
@@ -39,16 +39,7 @@ export function remoteDatabase(env: string, run = runWrangler): Database {
 
 /** What wrangler printed; a sentence with its words when it failed. */
 export async function runWrangler(args: string[]): Promise<string> {
-  const child = spawn("wrangler", args, {
-    cwd: root,
-    stdio: ["ignore", "pipe", "pipe"],
-    env: { ...process.env, CI: "true", WRANGLER_SEND_METRICS: "false" },
-  });
-  let said = "";
-  let complained = "";
-  child.stdout.on("data", (chunk) => (said += chunk));
-  child.stderr.on("data", (chunk) => (complained += chunk));
-  const code = await new Promise((done) => child.on("close", done));
+  const { code, said, complained } = await runIn("wrangler", args, "pipe", UNATTENDED);
   if (code !== 0) throw new BackupError(`wrangler ${args.slice(0, 3).join(" ")} failed:\n${complained || said}`);
   return said;
 }

@@ -5,7 +5,6 @@ import { site } from "#domain/site.ts";
 import { root } from "#web/build/root.ts";
 import { readEnvironment } from "./environments.ts";
 import { findPlaceholders } from "./find-placeholders.ts";
-import { runIn } from "./run-in.ts";
 import { Refusal, ship } from "./ship.ts";
 
 // A limit, not a wait: the command is started on a machine that may be busy.
@@ -135,16 +134,6 @@ test("what wrangler warns of is not taken for its list, and is shown when there 
   expect((await shipWith({ "wrangler secret": { complained } })).sentences).toEqual([]);
   const { sentences } = await shipWith({ "wrangler secret": { code: 1, said: "", complained: "Not signed in" } });
   expect(sentences.join()).toContain("Not signed in");
-});
-
-test("what a command prints and what it complains of are kept apart", async () => {
-  const script = "console.log('[]'); console.error('warning'); process.exitCode = 3";
-  expect(await runIn(process.execPath, ["-e", script], "pipe")).toEqual({
-    code: 3,
-    said: "[]\n",
-    complained: "warning\n",
-  });
-  expect((await runIn("no-such-command-anywhere", [], "pipe")).code).toBe(127);
 });
 
 test("a site that is not well after it was deployed is told with the way back", async () => {

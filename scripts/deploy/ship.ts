@@ -20,7 +20,7 @@ export interface ShipOptions {
 
 export interface Tools {
   /** Runs a command before the person's eyes. */
-  run(command: string, args: string[], environment?: Record<string, string>): Promise<{ code: number }>;
+  run(command: string, args: string[]): Promise<{ code: number }>;
   /** Runs a command and gives what it printed, and apart from it what it complained of. */
   read(command: string, args: string[]): Promise<{ code: number; said: string; complained: string }>;
   say(line: string): void;

@@ -1,0 +1,34 @@
+import { spawn } from "node:child_process";
+import { root } from "#web/build/root.ts";
+
+/** What tells wrangler that nobody is there to be asked. */
+export const UNATTENDED = { CI: "true", WRANGLER_SEND_METRICS: "false" };
+
+/**
+ * Runs a command in the project's folder: before the person's eyes, or to read what it printed and, kept apart from it,
+ * what it complained of.
+ */
+export async function runIn(
+  command: string,
+  args: string[],
+  output: "inherit" | "pipe",
+  environment: Record<string, string> = {},
+) {
+  const child = spawn(command, args, {
+    cwd: root,
+    stdio: [output === "inherit" ? "inherit" : "ignore", output, output],
+    env: { ...process.env, ...environment },
+  });
+  let said = "";
+  let complained = "";
+  child.stdout?.setEncoding("utf8").on("data", (text) => (said += text));
+  child.stderr?.setEncoding("utf8").on("data", (text) => (complained += text));
+  const code = await new Promise<number>((done) => {
+    child.on("error", ({ message }) => {
+      complained += message;
+      done(127);
+    });
+    child.on("close", (status) => done(status ?? 1));
+  });
+  return { code, said, complained };
+}

@@ -2,17 +2,13 @@ import { randomUUID } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { parseEnv } from "node:util";
 import type { APIRequestContext, Page } from "@playwright/test";
-import type {
-  AdminBooking,
-  AdminClient,
-  AdminSummary,
-  HistoryEntry,
-  InboxItem,
-  OutboxMessage,
-  PaymentReview,
-  RefundItem,
-  UnmatchedPayment,
-} from "#contract/admin.ts";
+import type { AdminBooking } from "#contract/admin-bookings.ts";
+import type { AdminClient } from "#contract/admin-clients.ts";
+import type { HistoryEntry } from "#contract/admin-history.ts";
+import type { InboxItem } from "#contract/admin-inbox.ts";
+import type { OutboxMessage } from "#contract/admin-outbox.ts";
+import type { AdminSummary } from "#contract/admin-overview.ts";
+import type { PaymentReview, RefundItem, UnmatchedPayment } from "#contract/admin-payments.ts";
 import { stubApi } from "./stub-api.ts";
 import { expect as quickExpect } from "./visitor.ts";
 

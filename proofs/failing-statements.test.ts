@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { CreateClientInput } from "#contract/admin.ts";
+import { CreateClientInput } from "#contract/admin-clients.ts";
 import { ContactInput } from "#contract/contact.ts";
 import { CrmInquiryInput } from "#contract/inquiries.ts";
 import { dueDateAfter } from "#domain/clients.ts";

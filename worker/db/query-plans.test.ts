@@ -1,6 +1,9 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import type { AdminClient, InboxPage, OutboxPage, RefundPage } from "#contract/admin.ts";
+import type { AdminClient } from "#contract/admin-clients.ts";
+import type { InboxPage } from "#contract/admin-inbox.ts";
+import type { OutboxPage } from "#contract/admin-outbox.ts";
+import type { RefundPage } from "#contract/admin-payments.ts";
 import { BOOKING_STATUSES, BOOKING_TYPES } from "#domain/bookings.ts";
 import { CLIENT_STATUSES } from "#domain/clients.ts";
 import { BOOKING_VIEWS, EXPORT_LISTS } from "#domain/desk.ts";

@@ -3,22 +3,18 @@ import { env } from "cloudflare:workers";
 import * as fc from "fast-check";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { ZodMiniType } from "zod/mini";
+import { AdminSessionInput, PageQuery } from "#contract/admin.ts";
+import { CancelBookingInput, ListBookingsQuery, RecordDeskPaymentInput } from "#contract/admin-bookings.ts";
 import {
-  AdminSessionInput,
-  CancelBookingInput,
-  ChangeInboxItemInput,
   CreateClientInput,
-  ListBookingsQuery,
   ListClientsQuery,
-  ListHistoryQuery,
-  ListInboxQuery,
-  ListOutboxQuery,
   MarkClientPaidInput,
-  PageQuery,
-  RecordDeskPaymentInput,
-  ResolvePaymentInput,
   SetClientStatusInput,
-} from "#contract/admin.ts";
+} from "#contract/admin-clients.ts";
+import { ListHistoryQuery } from "#contract/admin-history.ts";
+import { ChangeInboxItemInput, ListInboxQuery } from "#contract/admin-inbox.ts";
+import { ListOutboxQuery } from "#contract/admin-outbox.ts";
+import { ResolvePaymentInput } from "#contract/admin-payments.ts";
 import { CreateBookingInput } from "#contract/bookings.ts";
 import { ContactInput } from "#contract/contact.ts";
 import { ErrorBody } from "#contract/errors.ts";

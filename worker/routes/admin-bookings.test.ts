@@ -1,17 +1,11 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import type {
-  AdminBooking,
-  AdminBookingPage,
-  AdminSummary,
-  CancelledBooking,
-  HistoryPage,
-  OutboxPage,
-  PaymentReviewPage,
-  RefundPage,
-  UnmatchedPaymentPage,
-} from "#contract/admin.ts";
+import type { AdminBooking, AdminBookingPage, CancelledBooking } from "#contract/admin-bookings.ts";
+import type { HistoryPage } from "#contract/admin-history.ts";
+import type { OutboxPage } from "#contract/admin-outbox.ts";
+import type { AdminSummary } from "#contract/admin-overview.ts";
+import type { PaymentReviewPage, RefundPage, UnmatchedPaymentPage } from "#contract/admin-payments.ts";
 import { pricePesewas } from "#domain/catalogue.ts";
 import { formatReceiptNumber } from "#domain/payments.ts";
 import { REFUND_STATUSES } from "#domain/refunds.ts";

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
-import { AdminIdParams, CancelBookingInput, ListBookingsQuery, RecordDeskPaymentInput } from "#contract/admin.ts";
+import { AdminIdParams } from "#contract/admin.ts";
+import { CancelBookingInput, ListBookingsQuery, RecordDeskPaymentInput } from "#contract/admin-bookings.ts";
 import type { AppEnv } from "#worker/http/app-env.ts";
 import { validate } from "#worker/http/validate.ts";
 import { cancelledAnswer } from "#worker/use-cases/admin-answers.ts";

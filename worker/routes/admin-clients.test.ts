@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import type { AdminClient, AdminClientPage } from "#contract/admin.ts";
+import type { AdminClient, AdminClientPage } from "#contract/admin-clients.ts";
 import { dueDateAfter } from "#domain/clients.ts";
 import { dateOf } from "#domain/days.ts";
 import { MOST_FOUND } from "#domain/desk.ts";

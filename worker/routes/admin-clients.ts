@@ -1,11 +1,11 @@
 import { Hono } from "hono";
+import { AdminIdParams } from "#contract/admin.ts";
 import {
-  AdminIdParams,
   CreateClientInput,
   ListClientsQuery,
   MarkClientPaidInput,
   SetClientStatusInput,
-} from "#contract/admin.ts";
+} from "#contract/admin-clients.ts";
 import type { AppEnv } from "#worker/http/app-env.ts";
 import { validate } from "#worker/http/validate.ts";
 import { addClient } from "#worker/use-cases/add-client.ts";

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { ChangeInboxItemInput, InboxItemParams, ListInboxQuery } from "#contract/admin.ts";
+import { ChangeInboxItemInput, InboxItemParams, ListInboxQuery } from "#contract/admin-inbox.ts";
 import type { AppEnv } from "#worker/http/app-env.ts";
 import { validate } from "#worker/http/validate.ts";
 import { changeInboxItem } from "#worker/use-cases/change-inbox-item.ts";

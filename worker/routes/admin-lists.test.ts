@@ -1,6 +1,8 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import type { HistoryPage, InboxItem, InboxPage, OutboxMessage, OutboxPage } from "#contract/admin.ts";
+import type { HistoryPage } from "#contract/admin-history.ts";
+import type { InboxItem, InboxPage } from "#contract/admin-inbox.ts";
+import type { OutboxMessage, OutboxPage } from "#contract/admin-outbox.ts";
 import { EXPORT_LISTS } from "#domain/desk.ts";
 import { openDatabase } from "#worker/db/database.ts";
 import { outbox } from "#worker/db/schema.ts";

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
-import { AdminIdParams, ListOutboxQuery } from "#contract/admin.ts";
+import { AdminIdParams } from "#contract/admin.ts";
+import { ListOutboxQuery } from "#contract/admin-outbox.ts";
 import type { AppEnv } from "#worker/http/app-env.ts";
 import { validate } from "#worker/http/validate.ts";
 import { listOutbox } from "#worker/use-cases/list-outbox.ts";

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
-import { ExportParams, ListHistoryQuery } from "#contract/admin.ts";
+import { ListHistoryQuery } from "#contract/admin-history.ts";
+import { ExportParams } from "#contract/admin-overview.ts";
 import type { AppEnv } from "#worker/http/app-env.ts";
 import { streamText } from "#worker/http/stream-text.ts";
 import { validate } from "#worker/http/validate.ts";

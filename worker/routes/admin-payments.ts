@@ -1,5 +1,6 @@
 import { Hono } from "hono";
-import { GatewayReferenceParams, PageQuery, ResolvePaymentInput } from "#contract/admin.ts";
+import { PageQuery } from "#contract/admin.ts";
+import { GatewayReferenceParams, ResolvePaymentInput } from "#contract/admin-payments.ts";
 import { PaymentReferenceParams } from "#contract/payment.ts";
 import type { AppEnv } from "#worker/http/app-env.ts";
 import { validate } from "#worker/http/validate.ts";

@@ -1,4 +1,4 @@
-import type { AdminClient, CreateClientInput } from "#contract/admin.ts";
+import type { AdminClient, CreateClientInput } from "#contract/admin-clients.ts";
 import { clientStatus } from "#domain/clients.ts";
 import { addDays, type Day, dayAt, startOfDay } from "#domain/days.ts";
 import { toPesewas } from "#domain/money.ts";

@@ -1,13 +1,9 @@
-import type {
-  AdminBooking,
-  AdminClient,
-  AdminRefund,
-  CancelledBooking,
-  HistoryEntry,
-  InboxItem,
-  OutboxMessage,
-  PaymentReview,
-} from "#contract/admin.ts";
+import type { AdminBooking, AdminRefund, CancelledBooking } from "#contract/admin-bookings.ts";
+import type { AdminClient } from "#contract/admin-clients.ts";
+import type { HistoryEntry } from "#contract/admin-history.ts";
+import type { InboxItem } from "#contract/admin-inbox.ts";
+import type { OutboxMessage } from "#contract/admin-outbox.ts";
+import type { PaymentReview } from "#contract/admin-payments.ts";
 import { PLANS } from "#domain/catalogue.ts";
 import { clientStatus } from "#domain/clients.ts";
 import { type Day, dayAt, MS_PER_MINUTE } from "#domain/days.ts";

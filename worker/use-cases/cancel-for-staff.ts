@@ -1,4 +1,4 @@
-import type { CancelBookingInput, CancelledBooking } from "#contract/admin.ts";
+import type { CancelBookingInput, CancelledBooking } from "#contract/admin-bookings.ts";
 import type { Deps } from "#worker/deps.ts";
 import { bookingAnswer, refundAnswer } from "./admin-answers.ts";
 import { cancelBooking } from "./cancel-booking.ts";

@@ -1,4 +1,4 @@
-import type { ChangeInboxItemInput, InboxItem } from "#contract/admin.ts";
+import type { ChangeInboxItemInput, InboxItem } from "#contract/admin-inbox.ts";
 import { answeredAtAfter, type InboxKind } from "#domain/inbox.ts";
 import type { InboxRow } from "#worker/db/inbox.ts";
 import type { Deps } from "#worker/deps.ts";

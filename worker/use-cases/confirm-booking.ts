@@ -1,4 +1,4 @@
-import type { AdminBooking } from "#contract/admin.ts";
+import type { AdminBooking } from "#contract/admin-bookings.ts";
 import type { BookingStatus } from "#domain/bookings.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";

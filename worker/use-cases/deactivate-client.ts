@@ -1,4 +1,4 @@
-import type { AdminClient, SetClientStatusInput } from "#contract/admin.ts";
+import type { AdminClient, SetClientStatusInput } from "#contract/admin-clients.ts";
 import { dayAt } from "#domain/days.ts";
 import { longDate } from "#domain/days-in-words.ts";
 import type { ClientRow } from "#worker/db/schema.ts";

@@ -1,4 +1,9 @@
-import type { AdminBooking, AdminClient, HistoryEntry, InboxItem, OutboxMessage, RefundItem } from "#contract/admin.ts";
+import type { AdminBooking } from "#contract/admin-bookings.ts";
+import type { AdminClient } from "#contract/admin-clients.ts";
+import type { HistoryEntry } from "#contract/admin-history.ts";
+import type { InboxItem } from "#contract/admin-inbox.ts";
+import type { OutboxMessage } from "#contract/admin-outbox.ts";
+import type { RefundItem } from "#contract/admin-payments.ts";
 import type { ExportList } from "#domain/desk.ts";
 import { isInOtherCurrency } from "#domain/refunds.ts";
 import type { Deps } from "#worker/deps.ts";

@@ -1,4 +1,4 @@
-import type { AdminBookingPage, ListBookingsQuery } from "#contract/admin.ts";
+import type { AdminBookingPage, ListBookingsQuery } from "#contract/admin-bookings.ts";
 import { dayAt, startOfDay } from "#domain/days.ts";
 import type { BookingRow } from "#worker/db/schema.ts";
 import type { Deps } from "#worker/deps.ts";

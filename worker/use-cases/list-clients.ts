@@ -1,4 +1,4 @@
-import type { AdminClient, AdminClientPage, ListClientsQuery } from "#contract/admin.ts";
+import type { AdminClient, AdminClientPage, ListClientsQuery } from "#contract/admin-clients.ts";
 import { dueSoonUntil } from "#domain/clients.ts";
 import { dayAt } from "#domain/days.ts";
 import type { Deps } from "#worker/deps.ts";

@@ -1,4 +1,4 @@
-import type { HistoryPage, ListHistoryQuery } from "#contract/admin.ts";
+import type { HistoryPage, ListHistoryQuery } from "#contract/admin-history.ts";
 import type { AuditRow } from "#worker/db/schema.ts";
 import type { Deps } from "#worker/deps.ts";
 import { historyAnswer } from "./admin-answers.ts";

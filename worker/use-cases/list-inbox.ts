@@ -1,4 +1,4 @@
-import type { InboxPage, ListInboxQuery } from "#contract/admin.ts";
+import type { InboxPage, ListInboxQuery } from "#contract/admin-inbox.ts";
 import { medianMinutes } from "#domain/inbox.ts";
 import type { InboxRow } from "#worker/db/inbox.ts";
 import type { Deps } from "#worker/deps.ts";

@@ -1,4 +1,4 @@
-import type { ListOutboxQuery, OutboxPage } from "#contract/admin.ts";
+import type { ListOutboxQuery, OutboxPage } from "#contract/admin-outbox.ts";
 import type { OutboxWithPerson } from "#worker/db/outbox.ts";
 import type { Deps } from "#worker/deps.ts";
 import { outboxAnswer } from "./admin-answers.ts";

@@ -1,4 +1,5 @@
-import type { PageQuery, PaymentReviewPage } from "#contract/admin.ts";
+import type { PageQuery } from "#contract/admin.ts";
+import type { PaymentReviewPage } from "#contract/admin-payments.ts";
 import type { BookingRow, PaymentAttemptRow } from "#worker/db/schema.ts";
 import type { Deps } from "#worker/deps.ts";
 import { reviewAnswer } from "./admin-answers.ts";

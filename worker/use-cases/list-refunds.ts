@@ -1,4 +1,5 @@
-import type { PageQuery, RefundPage } from "#contract/admin.ts";
+import type { PageQuery } from "#contract/admin.ts";
+import type { RefundPage } from "#contract/admin-payments.ts";
 import type { BookingRow, RefundRow } from "#worker/db/schema.ts";
 import type { Deps } from "#worker/deps.ts";
 import { bookingAnswer, refundAnswer } from "./admin-answers.ts";

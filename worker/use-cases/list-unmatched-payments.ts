@@ -1,4 +1,5 @@
-import type { PageQuery, UnmatchedPaymentPage } from "#contract/admin.ts";
+import type { PageQuery } from "#contract/admin.ts";
+import type { UnmatchedPaymentPage } from "#contract/admin-payments.ts";
 import type { AuditRow } from "#worker/db/schema.ts";
 import type { Deps } from "#worker/deps.ts";
 import { pageOf } from "./page-cursor.ts";

@@ -1,4 +1,4 @@
-import type { AdminClient, MarkClientPaidInput } from "#contract/admin.ts";
+import type { AdminClient, MarkClientPaidInput } from "#contract/admin-clients.ts";
 import { clientStatus, dueDateAfter } from "#domain/clients.ts";
 import { addYear, dateOf, dayAt, MS_PER_DAY } from "#domain/days.ts";
 import { longDate } from "#domain/days-in-words.ts";

@@ -1,4 +1,4 @@
-import type { AdminBooking, RecordDeskPaymentInput } from "#contract/admin.ts";
+import type { AdminBooking, RecordDeskPaymentInput } from "#contract/admin-bookings.ts";
 import { deskReference } from "#domain/desk.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";

@@ -1,4 +1,4 @@
-import type { AdminSummary } from "#contract/admin.ts";
+import type { AdminSummary } from "#contract/admin-overview.ts";
 import { BOOKING_TYPES, type BookingType } from "#domain/bookings.ts";
 import { PLANS } from "#domain/catalogue.ts";
 import { bookingTypeOf, dueSoonUntil } from "#domain/clients.ts";

@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import type { AdminBooking } from "#contract/admin.ts";
+import type { AdminBooking } from "#contract/admin-bookings.ts";
 import { type BookingStatus, statusesBefore } from "#domain/bookings.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { admin } from "#web/content/admin.ts";

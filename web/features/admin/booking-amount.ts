@@ -1,4 +1,4 @@
-import type { AdminBooking } from "#contract/admin.ts";
+import type { AdminBooking } from "#contract/admin-bookings.ts";
 import { PLANS } from "#domain/catalogue.ts";
 import { priceOf } from "#web/content/house-facts.ts";
 import { shownAmount } from "./shown-amount.ts";

@@ -1,4 +1,4 @@
-import type { AdminBooking } from "#contract/admin.ts";
+import type { AdminBooking } from "#contract/admin-bookings.ts";
 import { asksForPeople, isVirtual } from "#domain/bookings.ts";
 import { longDate } from "#domain/days-in-words.ts";
 import { buttonClass } from "#web/components/ui/button.tsx";

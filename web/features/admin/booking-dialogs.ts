@@ -1,4 +1,5 @@
-import type { AdminBooking, RefundItem } from "#contract/admin.ts";
+import type { AdminBooking } from "#contract/admin-bookings.ts";
+import type { RefundItem } from "#contract/admin-payments.ts";
 import { lazyDialog } from "#web/components/ui/lazy-dialog.tsx";
 
 export const bookingDetails = lazyDialog<{ booking: AdminBooking }>(() =>

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import type { AdminBooking } from "#contract/admin.ts";
+import type { AdminBooking } from "#contract/admin-bookings.ts";
 import { asksForPeople } from "#domain/bookings.ts";
 import { admin } from "#web/content/admin.ts";
 import { todayInAccra } from "#web/lib/dates.ts";

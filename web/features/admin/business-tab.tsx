@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import type { AdminSummary } from "#contract/admin.ts";
+import type { AdminSummary } from "#contract/admin-overview.ts";
 import { BOOKING_TYPES, type BookingType } from "#domain/bookings.ts";
 import { PLANS } from "#domain/catalogue.ts";
 import { admin } from "#web/content/admin.ts";

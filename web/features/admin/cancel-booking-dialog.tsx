@@ -1,4 +1,4 @@
-import type { AdminBooking } from "#contract/admin.ts";
+import type { AdminBooking } from "#contract/admin-bookings.ts";
 import { mayGoBackUnused } from "#domain/cancellation.ts";
 import { longDate } from "#domain/days-in-words.ts";
 import { Field } from "#web/components/ui/field.tsx";

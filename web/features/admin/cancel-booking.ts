@@ -1,4 +1,4 @@
-import { type AdminBooking, CancelBookingInput } from "#contract/admin.ts";
+import { type AdminBooking, CancelBookingInput } from "#contract/admin-bookings.ts";
 import { answerOf, api } from "#web/lib/api.ts";
 import type { Draft } from "#web/lib/form-code.ts";
 import { formCode } from "#web/lib/form-code.ts";

@@ -1,4 +1,4 @@
-import type { PaymentReview } from "#contract/admin.ts";
+import type { PaymentReview } from "#contract/admin-payments.ts";
 import { shownAmount } from "./shown-amount.ts";
 
 /** What was charged, in the currency it was charged in; null where that is not known. */

@@ -1,4 +1,4 @@
-import type { AdminClient } from "#contract/admin.ts";
+import type { AdminClient } from "#contract/admin-clients.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { admin } from "#web/content/admin.ts";
 import { deactivateClient } from "./client-dialogs.ts";

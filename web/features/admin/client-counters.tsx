@@ -1,4 +1,4 @@
-import type { AdminSummary } from "#contract/admin.ts";
+import type { AdminSummary } from "#contract/admin-overview.ts";
 import type { ClientStatus } from "#domain/clients.ts";
 import { admin } from "#web/content/admin.ts";
 import { classNames } from "#web/lib/class-names.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { AdminClient } from "#contract/admin.ts";
+import type { AdminClient } from "#contract/admin-clients.ts";
 import { PLANS } from "#domain/catalogue.ts";
 import { COUNTRY_NAMES } from "#domain/clients.ts";
 import { Button, buttonClass } from "#web/components/ui/button.tsx";

@@ -1,4 +1,4 @@
-import type { AdminClient } from "#contract/admin.ts";
+import type { AdminClient } from "#contract/admin-clients.ts";
 import { lazyDialog } from "#web/components/ui/lazy-dialog.tsx";
 
 export const clientDetails = lazyDialog<{ client: AdminClient }>(() =>

@@ -1,4 +1,4 @@
-import type { AdminClient } from "#contract/admin.ts";
+import type { AdminClient } from "#contract/admin-clients.ts";
 import { PLANS } from "#domain/catalogue.ts";
 import { longDate } from "#domain/days-in-words.ts";
 import { admin } from "#web/content/admin.ts";

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import type { AdminClient } from "#contract/admin.ts";
+import type { AdminClient } from "#contract/admin-clients.ts";
 import { PLANS } from "#domain/catalogue.ts";
 import { clientStatus } from "#domain/clients.ts";
 import { admin } from "#web/content/admin.ts";

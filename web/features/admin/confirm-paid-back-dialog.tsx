@@ -1,4 +1,4 @@
-import type { RefundItem } from "#contract/admin.ts";
+import type { RefundItem } from "#contract/admin-payments.ts";
 import { isInOtherCurrency } from "#domain/refunds.ts";
 import { admin } from "#web/content/admin.ts";
 import { ConfirmDialog } from "./confirm-dialog.tsx";

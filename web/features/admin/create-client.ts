@@ -1,4 +1,4 @@
-import { ClientForm, type CreateClientInput } from "#contract/admin.ts";
+import { ClientForm, type CreateClientInput } from "#contract/admin-clients.ts";
 import { answerOf, api } from "#web/lib/api.ts";
 import { formCode } from "#web/lib/form-code.ts";
 import { reloadDesk } from "./desk-queries.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { AdminBooking } from "#contract/admin.ts";
+import type { AdminBooking } from "#contract/admin-bookings.ts";
 import { admin } from "#web/content/admin.ts";
 import { bookingDetails } from "./booking-dialogs.ts";
 import { RowButton } from "./row-button.tsx";

@@ -1,4 +1,4 @@
-import type { AdminClient } from "#contract/admin.ts";
+import type { AdminClient } from "#contract/admin-clients.ts";
 import { admin } from "#web/content/admin.ts";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { deactivateClientMutation } from "./deactivate-client.ts";

@@ -1,5 +1,5 @@
 import { mutationOptions } from "@tanstack/react-query";
-import type { AdminClient } from "#contract/admin.ts";
+import type { AdminClient } from "#contract/admin-clients.ts";
 import { answerOf, api } from "#web/lib/api.ts";
 import { reloadDesk } from "./desk-queries.ts";
 import { withKey } from "./with-key.ts";

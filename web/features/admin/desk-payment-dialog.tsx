@@ -1,4 +1,4 @@
-import type { AdminBooking } from "#contract/admin.ts";
+import type { AdminBooking } from "#contract/admin-bookings.ts";
 import { DESK_METHODS } from "#domain/desk.ts";
 import { Field } from "#web/components/ui/field.tsx";
 import { admin } from "#web/content/admin.ts";

@@ -1,4 +1,4 @@
-import type { HistoryEntry } from "#contract/admin.ts";
+import type { HistoryEntry } from "#contract/admin-history.ts";
 import { longDate } from "#domain/days-in-words.ts";
 import { formatCedisExact } from "#domain/money.ts";
 import { admin } from "#web/content/admin.ts";

@@ -1,4 +1,4 @@
-import type { HistoryEntry } from "#contract/admin.ts";
+import type { HistoryEntry } from "#contract/admin-history.ts";
 import { admin } from "#web/content/admin.ts";
 import { detailInWords } from "./detail-in-words.ts";
 import { type Column, RecordList } from "./record-list.tsx";

@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import type { InboxItem } from "#contract/admin.ts";
+import type { InboxItem } from "#contract/admin-inbox.ts";
 import type { InboxStatus } from "#domain/inbox.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { admin } from "#web/content/admin.ts";

@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { ChangeInboxItemInput, type InboxItem } from "#contract/admin.ts";
+import { ChangeInboxItemInput, type InboxItem } from "#contract/admin-inbox.ts";
 import { COUNTRY_NAMES } from "#domain/clients.ts";
 import { Button, buttonClass } from "#web/components/ui/button.tsx";
 import { Dialog } from "#web/components/ui/dialog.tsx";

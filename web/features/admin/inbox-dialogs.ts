@@ -1,4 +1,4 @@
-import type { InboxItem } from "#contract/admin.ts";
+import type { InboxItem } from "#contract/admin-inbox.ts";
 import { lazyDialog } from "#web/components/ui/lazy-dialog.tsx";
 
 export const inboxDetails = lazyDialog<{ item: InboxItem }>(() =>

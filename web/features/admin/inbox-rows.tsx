@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import type { InboxItem } from "#contract/admin.ts";
+import type { InboxItem } from "#contract/admin-inbox.ts";
 import { admin } from "#web/content/admin.ts";
 import { InboxActions } from "./inbox-actions.tsx";
 import { inboxDetails } from "./inbox-dialogs.ts";

@@ -1,4 +1,4 @@
-import type { ListBookingsQuery } from "#contract/admin.ts";
+import type { ListBookingsQuery } from "#contract/admin-bookings.ts";
 import { answerOf, api } from "#web/lib/api.ts";
 import { deskPages } from "./desk-pages.ts";
 import { withKey } from "./with-key.ts";

@@ -1,4 +1,4 @@
-import type { AdminClient, AdminClientPage, ListClientsQuery } from "#contract/admin.ts";
+import type { AdminClient, AdminClientPage, ListClientsQuery } from "#contract/admin-clients.ts";
 import { answerOf, api } from "#web/lib/api.ts";
 import { deskPages } from "./desk-pages.ts";
 import { withKey } from "./with-key.ts";

@@ -1,4 +1,4 @@
-import type { ListHistoryQuery } from "#contract/admin.ts";
+import type { ListHistoryQuery } from "#contract/admin-history.ts";
 import { answerOf, api } from "#web/lib/api.ts";
 import { deskPages } from "./desk-pages.ts";
 import { withKey } from "./with-key.ts";

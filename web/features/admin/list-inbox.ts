@@ -1,4 +1,4 @@
-import type { ListInboxQuery } from "#contract/admin.ts";
+import type { ListInboxQuery } from "#contract/admin-inbox.ts";
 import { answerOf, api } from "#web/lib/api.ts";
 import { deskPages } from "./desk-pages.ts";
 import { withKey } from "./with-key.ts";

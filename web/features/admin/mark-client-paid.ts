@@ -1,5 +1,5 @@
 import { mutationOptions } from "@tanstack/react-query";
-import type { AdminClient } from "#contract/admin.ts";
+import type { AdminClient } from "#contract/admin-clients.ts";
 import { dueDateAfter } from "#domain/clients.ts";
 import { dateOf } from "#domain/days.ts";
 import { answerOf, api } from "#web/lib/api.ts";

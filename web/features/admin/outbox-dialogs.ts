@@ -1,4 +1,4 @@
-import type { OutboxMessage } from "#contract/admin.ts";
+import type { OutboxMessage } from "#contract/admin-outbox.ts";
 import { lazyDialog } from "#web/components/ui/lazy-dialog.tsx";
 
 export const resendMessage = lazyDialog<{ message: OutboxMessage }>(() =>

@@ -1,4 +1,4 @@
-import type { OutboxMessage } from "#contract/admin.ts";
+import type { OutboxMessage } from "#contract/admin-outbox.ts";
 import type { OutboxStatus } from "#domain/outbox.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { admin } from "#web/content/admin.ts";

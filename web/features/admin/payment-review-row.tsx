@@ -1,4 +1,4 @@
-import type { PaymentReview } from "#contract/admin.ts";
+import type { PaymentReview } from "#contract/admin-payments.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { admin } from "#web/content/admin.ts";
 import { refundPayment, resolvePayment } from "./booking-dialogs.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { createPortal, flushSync } from "react-dom";
-import type { AdminBooking } from "#contract/admin.ts";
+import type { AdminBooking } from "#contract/admin-bookings.ts";
 import { longDate } from "#domain/days-in-words.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { Icon } from "#web/components/ui/icon.tsx";

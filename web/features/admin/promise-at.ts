@@ -1,4 +1,4 @@
-import type { InboxItem } from "#contract/admin.ts";
+import type { InboxItem } from "#contract/admin-inbox.ts";
 
 /** The part of the promised time that has gone, 0 to 1, and what is left of it; negative once it is over. */
 export function promiseAt(item: Pick<InboxItem, "createdAt" | "promisedBy">, nowMs: number) {

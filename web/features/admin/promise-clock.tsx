@@ -1,4 +1,4 @@
-import type { InboxItem } from "#contract/admin.ts";
+import type { InboxItem } from "#contract/admin-inbox.ts";
 import { admin } from "#web/content/admin.ts";
 import { promiseAt } from "./promise-at.ts";
 import { lengthInWords } from "./shown-time.ts";

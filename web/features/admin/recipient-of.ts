@@ -1,4 +1,4 @@
-import type { OutboxMessage } from "#contract/admin.ts";
+import type { OutboxMessage } from "#contract/admin-outbox.ts";
 import { admin } from "#web/content/admin.ts";
 
 /** Who reads a message: the customer by address, the others by their part. */

@@ -1,4 +1,4 @@
-import { RecordDeskPaymentInput } from "#contract/admin.ts";
+import { RecordDeskPaymentInput } from "#contract/admin-bookings.ts";
 import { answerOf, api } from "#web/lib/api.ts";
 import { formCode } from "#web/lib/form-code.ts";
 import { reloadDesk } from "./desk-queries.ts";

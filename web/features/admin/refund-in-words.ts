@@ -1,4 +1,4 @@
-import type { AdminRefund } from "#contract/admin.ts";
+import type { AdminRefund } from "#contract/admin-bookings.ts";
 import { admin } from "#web/content/admin.ts";
 import { shownAmount } from "./shown-amount.ts";
 

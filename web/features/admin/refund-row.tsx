@@ -1,4 +1,4 @@
-import type { RefundItem } from "#contract/admin.ts";
+import type { RefundItem } from "#contract/admin-payments.ts";
 import { isInOtherCurrency, isOwed } from "#domain/refunds.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { admin } from "#web/content/admin.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { AdminClient } from "#contract/admin.ts";
+import type { AdminClient } from "#contract/admin-clients.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { admin } from "#web/content/admin.ts";
 import { remindClient } from "./remind-client.ts";

@@ -1,4 +1,4 @@
-import type { OutboxMessage } from "#contract/admin.ts";
+import type { OutboxMessage } from "#contract/admin-outbox.ts";
 import { admin } from "#web/content/admin.ts";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { recipientOf } from "./recipient-of.ts";

@@ -1,5 +1,5 @@
 import { mutationOptions } from "@tanstack/react-query";
-import type { OutboxMessage } from "#contract/admin.ts";
+import type { OutboxMessage } from "#contract/admin-outbox.ts";
 import { answerOf, api } from "#web/lib/api.ts";
 import { reloadDesk } from "./desk-queries.ts";
 import { withKey } from "./with-key.ts";

@@ -1,4 +1,4 @@
-import { ResolvePaymentInput } from "#contract/admin.ts";
+import { ResolvePaymentInput } from "#contract/admin-payments.ts";
 import { answerOf, api } from "#web/lib/api.ts";
 import { formCode } from "#web/lib/form-code.ts";
 import { reloadDesk } from "./desk-queries.ts";

@@ -1,4 +1,4 @@
-import type { AdminSummary } from "#contract/admin.ts";
+import type { AdminSummary } from "#contract/admin-overview.ts";
 import type { BookingType } from "#domain/bookings.ts";
 
 /** What each plan brought in over all months, in cedis, the largest first. */

@@ -1,5 +1,5 @@
 import type { InfiniteData } from "@tanstack/react-query";
-import type { InboxItem, InboxPage } from "#contract/admin.ts";
+import type { InboxItem, InboxPage } from "#contract/admin-inbox.ts";
 import { queryClient } from "#web/lib/query-client.ts";
 import { DESK } from "./desk-queries.ts";
 

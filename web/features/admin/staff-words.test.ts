@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { type AdminClient, type AdminRefund, type InboxItem, ListClientsQuery } from "#contract/admin.ts";
+import type { AdminRefund } from "#contract/admin-bookings.ts";
+import { type AdminClient, ListClientsQuery } from "#contract/admin-clients.ts";
+import type { InboxItem } from "#contract/admin-inbox.ts";
 import { pricePesewas } from "#domain/catalogue.ts";
 import { VIRTUAL_PLANS } from "#domain/clients.ts";
 import { toCedis } from "#domain/money.ts";

@@ -1,4 +1,4 @@
-import type { HistoryEntry } from "#contract/admin.ts";
+import type { HistoryEntry } from "#contract/admin-history.ts";
 import { admin } from "#web/content/admin.ts";
 import { useDeskSearch } from "./use-desk-search.ts";
 import { wordsOf } from "./words-of.ts";

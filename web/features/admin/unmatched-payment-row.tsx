@@ -1,4 +1,4 @@
-import type { UnmatchedPayment } from "#contract/admin.ts";
+import type { UnmatchedPayment } from "#contract/admin-payments.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { admin } from "#web/content/admin.ts";
 import { resolvePayment } from "./booking-dialogs.ts";

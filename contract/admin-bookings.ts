@@ -1,0 +1,92 @@
+import * as z from "zod/mini";
+import { BOOKING_STATUSES, BOOKING_TYPES, type BookingStatus, type BookingType } from "#domain/bookings.ts";
+import type { RefundRule } from "#domain/cancellation.ts";
+import { BOOKING_VIEWS, DESK_METHODS } from "#domain/desk.ts";
+import type { RefundStatus } from "#domain/refunds.ts";
+import { type Found, type Page, page, search } from "./admin.ts";
+import { optionalLine, singleLine } from "./fields.ts";
+
+export interface AdminBooking {
+  id: string;
+  bookingType: BookingType;
+  planName: string;
+  status: BookingStatus;
+  customerName: string;
+  customerEmail: string;
+  customerPhone: string;
+  customerPhoneE164: string | null;
+  startDate: string;
+  endDate: string | null;
+  numberOfPeople: number | null;
+  amount: number;
+  notes: string | null;
+  /** Begins with `desk-` when it was paid at the desk. */
+  paymentReference: string | null;
+  /** As printed: AH-000042. */
+  receiptNumber: string | null;
+  paidAt: string | null;
+  cancelledReason: string | null;
+  createdAt: string;
+}
+
+/**
+ * GET /api/admin/bookings, a page. `today` and `upcoming` are arrivals by day and name, without cancelled ones unless
+ * `status` asks for them; `all` (the default) is the newest booking first. `search` is part of the name, e-mail or
+ * phone, or a payment's whole reference or a receipt's number.
+ */
+export const ListBookingsQuery = z.lazy(() =>
+  z.object({
+    view: z.optional(z.enum(BOOKING_VIEWS, "View must be today, upcoming or all")),
+    status: z.optional(z.enum(BOOKING_STATUSES, "Status is not known")),
+    type: z.optional(z.enum(BOOKING_TYPES, "Booking type is not known")),
+    search: search(),
+    ...page(),
+  }),
+);
+export type ListBookingsQuery = z.infer<typeof ListBookingsQuery>;
+
+export type AdminBookingPage = Page<AdminBooking> & Found;
+
+// POST /api/admin/bookings/:id/confirm takes no body and answers 200 AdminBooking; the customer gets a mail.
+
+/**
+ * POST /api/admin/bookings/:id/cancel, 200 CancelledBooking. The customer gets a mail with the reason and what goes back.
+ * `isUnused` is staff's word that nobody came, which matters for a weekly or monthly plan. `was` is the status that was
+ * seen: 409 `conflict` where it is another by now, so that nobody cancels, and keeps, a payment that has just arrived.
+ */
+export const CancelBookingInput = z.lazy(() =>
+  z.object({
+    reason: singleLine("A reason is required", {
+      min: 3,
+      max: 500,
+      maxMessage: "Reason must be at most 500 characters",
+    }),
+    isUnused: z.optional(z.boolean("Say whether it was used")),
+    was: z.optional(z.enum(BOOKING_STATUSES, "Status is not known")),
+  }),
+);
+export type CancelBookingInput = z.infer<typeof CancelBookingInput>;
+
+/** What goes back for a payment, in cedis, and the rule that says so. */
+export interface AdminRefund {
+  id: string;
+  bookingId: string;
+  paymentReference: string | null;
+  amount: number;
+  rule: RefundRule;
+  status: RefundStatus;
+}
+
+/** `refund` is null when nothing had been paid. */
+export type CancelledBooking = AdminBooking & {
+  refund: AdminRefund | null;
+};
+
+/** POST /api/admin/bookings/:id/payments, 201 AdminBooking, paid in full with a receipt number. */
+export const RecordDeskPaymentInput = z.lazy(() =>
+  z.object({
+    method: z.enum(DESK_METHODS, "Choose cash or mobile money"),
+    note: optionalLine(500, "Note must be at most 500 characters"),
+  }),
+);
+export type RecordDeskPaymentInput = z.infer<typeof RecordDeskPaymentInput>;

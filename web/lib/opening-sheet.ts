@@ -11,6 +11,11 @@ export function showOpeningSheet(title?: string) {
   const sheet = openingSheet();
   const heading = sheet?.querySelector("h2");
   if (!sheet || !heading || sheet.open) return;
-  if (title) heading.textContent = title;
+  if (title) heading.textContent = shownTitle(title);
   if (heading.textContent) sheet.showModal();
+}
+
+/** A dialog's title as it is shown: no line of it begins with the hyphen. */
+export function shownTitle(title: string): string {
+  return title.replace(" - ", "\u00a0- ");
 }

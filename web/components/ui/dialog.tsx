@@ -1,5 +1,5 @@
 import { type ReactNode, useContext, useId, useLayoutEffect, useRef } from "react";
-import { openingSheet } from "#web/lib/opening-sheet.ts";
+import { openingSheet, shownTitle } from "#web/lib/opening-sheet.ts";
 import { CLOSED_BY_OWNER, setTopDialog, topDialog } from "#web/lib/top-dialog.ts";
 import { DialogShown } from "./dialog-shown.ts";
 import { Icon } from "./icon.tsx";
@@ -65,8 +65,7 @@ export function Dialog({ onClose, title, description, children }: DialogProps) {
       <div className="flex max-h-[40dvh] shrink-0 items-start justify-between gap-4 overflow-y-auto border-line border-b px-5 pt-5 pb-4 md:px-7">
         <div className="min-w-0">
           <h2 id={`${id}-title`} className="text-2xl">
-            {/* No line begins with the hyphen. */}
-            {title.replace(" - ", "\u00a0- ")}
+            {shownTitle(title)}
           </h2>
           <p id={`${id}-description`} className="mt-1 text-muted text-sm">
             {description}

@@ -25,6 +25,7 @@ test("nothing shares the line with the page and its first picture; then the font
   await expect.poll(() => fontOf(page, "h1")).toEqual(["Bricolage Grotesque"]);
   await expect.poll(() => fontOf(page, ".price")).toEqual(["Bricolage Grotesque"]);
   await expect(page.locator("link[rel=manifest]")).toHaveAttribute("href", "/site.webmanifest");
+  await expect(page.locator("link[rel=icon]")).toHaveAttribute("href", "/icon-64.png");
 });
 
 test("without scripts it comes with the style", async ({ browser, baseURL }) => {

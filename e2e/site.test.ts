@@ -180,7 +180,11 @@ test("sitemap, robots, manifest, icons and cards are there", async ({ request })
   expect(sitemap).not.toContain("/payment/");
   expect(await (await request.get("/robots.txt")).text()).toMatch(/Disallow: \/admin[\s\S]*Sitemap: https:/);
   const manifest = await (await request.get("/site.webmanifest")).json();
-  for (const { src } of manifest.icons) expect((await request.get(src)).status(), src).toBe(200);
+  for (const { src } of [...manifest.icons, { src: "/icon-64.png" }, { src: "/apple-touch-icon.png" }]) {
+    const answer = await request.get(src);
+    expect(answer.status(), src).toBe(200);
+    expect(answer.headers()["content-type"], src).toMatch(/^image\/(png|svg\+xml)$/);
+  }
   for (const { path } of pages) {
     const html = await (await request.get(path)).text();
     const card = new URL(attribute(html, 'property="og:image"'));

@@ -1,10 +1,11 @@
 import { SHOWN_WIDTHS } from "#web/content/frugal-sizes.ts";
+import { TAB_ICON } from "./icons.ts";
 
 /**
  * The one inline script. Once the page and its first pictures are there and have been shown, it asks for everything that
- * can wait: the heading font, the app and the manifest, so that they take nothing of the line from what is looked at first.
- * A quick line is quiet before a slow phone has shown anything; where the browser does not say that it has, two seconds
- * count for it.
+ * can wait: the heading font, the app, the manifest and the tab's icon, so that they take nothing of the line from what is
+ * looked at first. A quick line is quiet before a slow phone has shown anything; where the browser does not say that it
+ * has, two seconds count for it.
  *
  * The font comes at once where a visit before has kept it. It is used one section after the other, so that the phone can
  * answer a finger between them, and not while the sheet stands for a dialog. Until then what is not near the screen is not
@@ -20,13 +21,14 @@ import { SHOWN_WIDTHS } from "#web/content/frugal-sizes.ts";
  * up for an error. Once: where that did not help, the sheet says what does.
  *
  * Where data is saved or the line is slow, pictures that wait are asked for in the size of the page and not of the screen.
+ * They are told so before each frame that the page grows in: a frame asks for those that are near.
  *
  * A link in the menu closes it before it is followed: a part of the page takes no focus behind an open dialog.
  */
 export function bootScript(steps: readonly string[]): string {
   return `(()=>{let started,pending,isLost,failures=0;const d=document,fetchAll=e=>{for(const href of e?.dataset.code?.split(" ")??[])setTimeout(()=>d.head.append(Object.assign(d.createElement("link"),href.endsWith(".js")?{rel:"modulepreload",href}:{rel:"stylesheet",href,onerror(){this.remove()}})))};
 const r=d.documentElement,way=performance.getEntriesByType("navigation")[0]?.type,whole=()=>r.classList.add("whole");r.classList.remove("lettered");if(location.hash||way!="navigate")whole();addEventListener("scroll",whole,{once:true});
-const line=navigator.connection;if(line?.saveData||/2g|3g/.test(line?.effectiveType))addEventListener("DOMContentLoaded",()=>{for(const s of d.querySelectorAll("picture:has([loading=lazy])>source"))s.sizes=s.sizes.replace(${SHOWN_WIDTHS},n=>n/devicePixelRatio)});
+const line=navigator.connection;if(line?.saveData||/2g|3g/.test(line?.effectiveType)){let i=0;const smaller=()=>{for(let p;p=d.images[i];i++)if(p.loading=="lazy")for(const s of p.parentNode.querySelectorAll("source"))s.sizes=s.sizes.replace(${SHOWN_WIDTHS},n=>n/devicePixelRatio);d.readyState=="loading"&&requestAnimationFrame(smaller)};smaller()}
 const fonts=()=>d.fonts.load("1em 'Bricolage Grotesque'").then(()=>{const p=[...d.querySelectorAll("section"),r],next=()=>{d.getElementById("opening")?.open||p.shift().classList.add("lettered");p[0]&&setTimeout(next,50)};next()},whole);
 const start=()=>started??=(fetchAll(d.body),${JSON.stringify(steps)}.reduce((before,step)=>before.then(()=>import(step)),Promise.resolve()).catch(()=>{started=null;failures++;pending&&(failures>1?again():start())}));
 addEventListener("pagelost",()=>{isLost=true;pending&&again()});
@@ -36,7 +38,7 @@ if(way=="reload")addEventListener("DOMContentLoaded",()=>{try{const t=JSON.parse
 const alive=e=>/__reactProps/.test(Object.keys(e));
 const painted=new Promise(r=>new PerformanceObserver(l=>l.getEntriesByName("first-contentful-paint")[0]&&r()).observe({type:"paint",buffered:true}));
 const quiet=new Promise(r=>addEventListener("load",()=>Promise.race([painted,new Promise(r=>setTimeout(r,2e3))]).then(()=>window.requestIdleCallback?requestIdleCallback(r,{timeout:1500}):setTimeout(r,300))));
-quiet.then(()=>{start();d.head.append(Object.assign(d.createElement("link"),{rel:"manifest",href:"/site.webmanifest"}))});
+quiet.then(()=>{start();d.head.append(Object.assign(d.createElement("link"),{rel:"manifest",href:"/site.webmanifest"}));d.querySelector("[rel=icon]").href="/${TAB_ICON}"});
 addEventListener("pointerdown",start);addEventListener("keydown",start);
 addEventListener("click",e=>{const c=s=>e.target.closest?.(s),b=c("button"),sheet=d.getElementById("opening");c("#menu a")&&menu.close();c("[href*='#']")&&whole();if(!b||sheet?.contains(b))return;
 if(sheet)sheet.querySelector("h2").textContent=b.dataset.opens??"";

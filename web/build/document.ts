@@ -1,6 +1,5 @@
 import { colours } from "#domain/colours.ts";
 import { site } from "#domain/site.ts";
-import { BREEZE_BLOCK } from "#web/content/breeze-block.ts";
 import { bootScript } from "./boot-script.ts";
 import { openingSheet } from "./opening-sheet.ts";
 
@@ -24,8 +23,8 @@ interface Page {
   dialogScripts: readonly string[];
 }
 
-/** In the page itself: as a file it shares the line with the first picture. Search engines take the larger one for phones. */
-const ICON = `data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='-8 -8 48 48' fill='${encodeURIComponent(colours.terracotta)}' fill-rule='evenodd'%3E%3Cpath fill='${encodeURIComponent(colours.plaster)}' d='M-8-8h48v48H-8z'/%3E%3Cpath d='${BREEZE_BLOCK}'/%3E%3C/svg%3E`;
+/** None, or the browser asks for /favicon.ico while the first picture is on the line. The boot script puts the icon here. */
+const NO_ICON = "data:,";
 
 /** The whole document around a rendered page. */
 export function documentHtml(page: Page, shell: Shell, turnstileSiteKey = site.turnstileSiteKey): string {
@@ -38,7 +37,7 @@ export function documentHtml(page: Page, shell: Shell, turnstileSiteKey = site.t
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="theme-color" content="${colours.forest}">
 ${page.head}
-<link rel="icon" href="${ICON}">
+<link rel="icon" href="${NO_ICON}">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
 <style data-whole="${shell.wholeStyle}">${page.style}</style>
 <script>${bootScript(shell.steps)}</script>

@@ -4,7 +4,9 @@ import sharp from "sharp";
 import { colours } from "#domain/colours.ts";
 import { root } from "./root.ts";
 
-const ICONS = { "apple-touch-icon.png": 180, "icon-192.png": 192, "icon-512.png": 512 } as const;
+/** Where the icon of a browser's tab is. A vector would be drawn anew, as a page of its own, for every page that is opened. */
+export const TAB_ICON = "icon-64.png";
+const ICONS = { [TAB_ICON]: 64, "apple-touch-icon.png": 180, "icon-192.png": 192, "icon-512.png": 512 } as const;
 
 /** Makes the icons that must be PNG from the mark in web/public/icon.svg, on a full square: phones round it off. */
 export async function buildIcons(outDir: string) {
@@ -13,7 +15,7 @@ export async function buildIcons(outDir: string) {
     await sharp(mark, { density: (72 * size) / 48 })
       .resize(size)
       .flatten({ background: colours.plaster })
-      .png({ compressionLevel: 9, palette: true })
+      .png({ compressionLevel: 9, palette: true, colours: 16, dither: 0 })
       .toFile(join(outDir, file));
   }
 }

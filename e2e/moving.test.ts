@@ -43,6 +43,41 @@ for (const width of [360, 1280]) {
   });
 }
 
+test("whoever goes back before the next page is there stays where they were, and can go on", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto("/");
+  await lookAround(page);
+  const away = page.locator("#faq").getByRole("link");
+  await away.scrollIntoViewIfNeeded();
+  const left = await topOf(page, "#faq");
+  const heading = page.getByRole("heading", { level: 1 });
+  const home = (await heading.textContent()) ?? "";
+  const phone = await page.context().newCDPSession(page);
+  await phone.send("Emulation.setCPUThrottlingRate", { rate: 6 });
+  for (const afterMs of [0, 5, 10, 20, 60]) {
+    await page.evaluate((delay) => {
+      const { pathname } = location;
+      const watch = setInterval(() => {
+        if (location.pathname === pathname) return;
+        clearInterval(watch);
+        setTimeout(() => history.back(), delay);
+      });
+      const note = () => document.documentElement.setAttribute("data-back", String(delay));
+      addEventListener("popstate", note, { once: true });
+    }, afterMs);
+    await away.click();
+    await expect(page.locator(`html[data-back="${afterMs}"]`)).toBeAttached();
+    await expect(heading).toHaveText(home);
+    await expect.poll(() => topOf(page, "#faq"), `${afterMs} ms`).toBeCloseTo(left, -1);
+    expect(new URL(page.url()).pathname).toBe("/");
+  }
+  await away.click();
+  await expect(heading).not.toHaveText(home);
+  await expect(heading).toBeFocused();
+  await expect(page).toHaveURL("/help-center");
+  expect(await isSameDocument(page)).toBe(true);
+});
+
 test("a link to the part that the address names leads back to it, as often as it is pressed", async ({ page }) => {
   await page.goto("/help-center");
   await lookAround(page);

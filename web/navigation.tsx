@@ -1,5 +1,6 @@
 import { type AnyRouter, RouterProvider } from "@tanstack/react-router";
 import { startTransition } from "react";
+import { flushSync } from "react-dom";
 import { createRoot, hydrateRoot, type Root } from "react-dom/client";
 import { App } from "./app.tsx";
 import { type Move, moveOnPage, moveThrough } from "./lib/address.ts";
@@ -25,9 +26,12 @@ export async function followPage(root: Root) {
   document.dispatchEvent(new Event("scroll"));
   moveThrough(async (move) => {
     if (!(await goTo(router, move, isShowing ? undefined : moveOnPage)) || isShowing) return;
+    // Whoever went back meanwhile stays on the page that is still shown.
+    if (router.history.location.pathname !== router.state.location.pathname) return router.load();
     isShowing = true;
     history.scrollRestoration = "manual";
-    root.render(app);
+    // Nothing may come between: nobody listens to the way back before the router has been shown.
+    flushSync(() => root.render(app));
   });
 }
 

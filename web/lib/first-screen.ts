@@ -10,14 +10,14 @@ export function firstScreenAlone() {
 
 /** Brings what stands below the first screen, once a frame has shown that screen. */
 export function restFollows() {
-  if (!isAlone) return;
-  requestAnimationFrame(() =>
-    setTimeout(() => {
-      isAlone = false;
-      for (const callback of waiting) callback();
-      waiting.clear();
-    }),
-  );
+  if (isAlone) requestAnimationFrame(() => setTimeout(showRest));
+}
+
+/** Brings what stands below the first screen at once. */
+export function showRest() {
+  isAlone = false;
+  for (const callback of waiting) callback();
+  waiting.clear();
 }
 
 /** Calls back when the rest of the page follows: at once where it is not waited for. Gives back how to forget it. */

@@ -1,5 +1,5 @@
 import type { AnyRouter } from "@tanstack/react-router";
-import { restFollows } from "./first-screen.ts";
+import { restFollows, showRest } from "./first-screen.ts";
 
 /**
  * After every move inside the site: the head says what the page is, and focus goes to its heading. A page that was shown
@@ -8,6 +8,8 @@ import { restFollows } from "./first-screen.ts";
 export function followNavigation(router: AnyRouter, isShown = false) {
   let shownPath = router.state.location.pathname;
   let isFirst = isShown;
+  // Before the router hears of it: the way back leads to a place that may be far below the first screen.
+  addEventListener("popstate", showRest, { capture: true });
   router.subscribe("onRendered", ({ toLocation }) => {
     restFollows();
     if (isFirst) {

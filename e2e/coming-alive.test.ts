@@ -37,6 +37,42 @@ test("a tap before the page is alive opens a sheet at once, and closing the shee
   await expect(button).toBeFocused();
 });
 
+test("a tap on a page that is still coming is answered when it has come, and the app starts on the whole of it", async ({
+  page,
+  complaints,
+}) => {
+  const { promise: held, resolve: comeWhole } = Promise.withResolvers<void>();
+  await page.route("**/tail.js", async (route) => {
+    await held;
+    await route.fulfill({ contentType: "text/javascript", body: "" });
+  });
+  await page.route(
+    (url) => url.pathname === "/",
+    async (route) => {
+      const response = await route.fetch();
+      const html = (await response.text()).replace('<section id="faq"', '<script src="/tail.js"></script>$&');
+      await route.fulfill({ response, body: html });
+    },
+  );
+  await page.goto("/", { waitUntil: "commit" });
+  const code = page.waitForResponse((response) => response.url().endsWith(".js"));
+  await page
+    .getByRole("button", { name: /Book Monthly Hot Desk/ })
+    .first()
+    .click();
+  await code;
+  // Longer than the app takes to come alive.
+  await page.waitForTimeout(1500);
+  expect(await page.evaluate(() => document.readyState)).toBe("loading");
+  expect(
+    await page.evaluate(() => /__reactProps/.test(Object.keys(document.querySelector("#root a") ?? {}).join())),
+  ).toBe(false);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  comeWhole();
+  await expect(page.getByRole("dialog", { name: "Book Monthly Hot Desk" }).getByLabel("Full name")).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
 test("headings keep their letters while the sheet stands for a dialog, and get the others when it closes", async ({
   page,
 }) => {

@@ -14,7 +14,8 @@ import { TAB_ICON } from "./icons.ts";
  * The app starts at the first touch or key if that is earlier: one file after the other, so that the phone can answer a
  * finger between them. The script keeps the last tap on a button that was not alive yet, to press it as soon as it is. A
  * button that opens a dialog gets its answer at once: a sheet with the dialog's name stands there until the dialog does,
- * and closing it takes the tap back.
+ * and closing it takes the tap back. On a slow line a page is touched before all of it has come: the app's files are
+ * fetched then, but it starts on the whole page, and a tap whose sheet has not come yet is made once it has.
  *
  * A file that did not come is asked for again by the next touch. Some browsers do not ask for a lost module twice: whoever
  * taps then gets the page anew, with what was typed, if the site can be reached at all; what can still be read is not given
@@ -30,7 +31,8 @@ export function bootScript(steps: readonly string[]): string {
 const r=d.documentElement,way=performance.getEntriesByType("navigation")[0]?.type,whole=()=>r.classList.add("whole");r.classList.remove("lettered");if(location.hash||way!="navigate")whole();addEventListener("scroll",whole,{once:true});
 const line=navigator.connection;if(line?.saveData||/2g|3g/.test(line?.effectiveType)){let i=0;const smaller=()=>{for(let p;p=d.images[i];i++)if(p.loading=="lazy")for(const s of p.parentNode.querySelectorAll("source"))s.sizes=s.sizes.replace(${SHOWN_WIDTHS},n=>n/devicePixelRatio);d.readyState=="loading"&&requestAnimationFrame(smaller)};smaller()}
 const fonts=()=>d.fonts.load("1em 'Bricolage Grotesque'").then(()=>{const p=[...d.querySelectorAll("section"),r],next=()=>{d.getElementById("opening")?.open||p.shift().classList.add("lettered");p[0]&&setTimeout(next,50)};next()},whole);
-const start=()=>started??=(fetchAll(d.body),${JSON.stringify(steps)}.reduce((before,step)=>before.then(()=>import(step)),Promise.resolve()).catch(()=>{started=null;failures++;pending&&(failures>1?again():start())}));
+const parsed=new Promise(r=>addEventListener("DOMContentLoaded",r));
+const start=()=>started??=(fetchAll(d.body),${JSON.stringify(steps)}.reduce((before,step)=>before.then(()=>import(step)),parsed).catch(()=>{started=null;failures++;pending&&(failures>1?again():start())}));
 addEventListener("pagelost",()=>{isLost=true;pending&&again()});
 const fields=()=>[...d.querySelectorAll("form [name]:not([type=hidden],[type=password])")];
 const again=()=>way=="reload"||fetch(location.href,{method:"HEAD",cache:"no-store"}).then(({ok})=>{if(ok){sessionStorage.typed=JSON.stringify(fields().map(f=>[f.name,f.value,f.checked]));location.reload()}}).catch(()=>{});
@@ -41,6 +43,7 @@ const quiet=new Promise(r=>addEventListener("load",()=>Promise.race([painted,new
 quiet.then(()=>{start();d.head.append(Object.assign(d.createElement("link"),{rel:"manifest",href:"/site.webmanifest"}));d.querySelector("[rel=icon]").href="/${TAB_ICON}"});
 addEventListener("pointerdown",start);addEventListener("keydown",start);
 addEventListener("click",e=>{const c=s=>e.target.closest?.(s),b=c("button"),sheet=d.getElementById("opening");c("#menu a")&&menu.close();c("[href*='#']")&&whole();if(!b||sheet?.contains(b))return;
+if(!sheet&&d.readyState=="loading"&&!b.commandForElement){e.preventDefault();start();parsed.then(()=>b.click());return}
 if(sheet)sheet.querySelector("h2").textContent=b.dataset.opens??"";
 if(alive(b)||b.commandForElement)return;e.preventDefault();const first=!pending;pending=b;start();
 if(sheet&&b.dataset.opens&&!sheet.open){sheet.onclose=()=>pending=null;sheet.showModal();fetchAll(sheet)}

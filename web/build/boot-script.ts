@@ -31,7 +31,7 @@ export function bootScript(steps: readonly string[]): string {
 const r=d.documentElement,way=performance.getEntriesByType("navigation")[0]?.type,whole=()=>r.classList.add("whole");r.classList.remove("lettered");if(location.hash||way!="navigate")whole();addEventListener("scroll",whole,{once:true});
 const line=navigator.connection;if(line?.saveData||/2g|3g/.test(line?.effectiveType)){let i=0;const smaller=()=>{for(let p;p=d.images[i];i++)if(p.loading=="lazy")for(const s of p.parentNode.querySelectorAll("source"))s.sizes=s.sizes.replace(${SHOWN_WIDTHS},n=>n/devicePixelRatio);d.readyState=="loading"&&requestAnimationFrame(smaller)};smaller()}
 const fonts=()=>d.fonts.load("1em 'Bricolage Grotesque'").then(()=>{const p=[...d.querySelectorAll("section"),r],next=()=>{d.getElementById("opening")?.open||p.shift().classList.add("lettered");p[0]&&setTimeout(next,50)};next()},whole);
-const parsed=new Promise(r=>addEventListener("DOMContentLoaded",r));
+const parsed=new Promise(r=>d.addEventListener("readystatechange",r));
 const start=()=>started??=(fetchAll(d.body),${JSON.stringify(steps)}.reduce((before,step)=>before.then(()=>import(step)),parsed).catch(()=>{started=null;failures++;pending&&(failures>1?again():start())}));
 addEventListener("pagelost",()=>{isLost=true;pending&&again()});
 const fields=()=>[...d.querySelectorAll("form [name]:not([type=hidden],[type=password])")];

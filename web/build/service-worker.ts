@@ -1,5 +1,6 @@
 import { colours } from "#domain/colours.ts";
 import { site } from "#domain/site.ts";
+import { TAB_ICON } from "./icons.ts";
 import { HASHED_FOLDERS } from "./release-list.ts";
 
 /** How long a page that is kept waits for a line that does not answer. */
@@ -17,7 +18,7 @@ const REACH_US = `<p>Call us on <a href="tel:${site.phone.e164}">${site.phone.di
  * reception after a release; what older ones kept is thrown away. A store that is full or broken keeps nobody from the site.
  */
 export function serviceWorker(version: string): string {
-  return `const KEPT=${JSON.stringify(`pages-${version}`)},FILES=/^\\/(${HASHED_FOLDERS.join("|")})\\/|^\\/icon(\\.svg|-64\\.png)$/,NEVER=/^\\/(api|admin|cdn-cgi)(\\/|$)/;
+  return `const KEPT=${JSON.stringify(`pages-${version}`)},FILES=/^\\/(${HASHED_FOLDERS.join("|")})\\/|^\\/(icon\\.svg|${TAB_ICON.replace(".", "\\.")})$/,NEVER=/^\\/(api|admin|cdn-cgi)(\\/|$)/;
 addEventListener("install",()=>skipWaiting());
 addEventListener("activate",e=>e.waitUntil((async()=>{
 try{for(const name of(await caches.keys()).filter(name=>name!==KEPT).slice(0,-1))await caches.delete(name)}catch{}

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { makeApp } from "#worker/app.ts";
 import { addressOf, expectRefusal, GUARDING_HEADERS, headersFor, nameOf, STAFF_KEY } from "#worker/test/door-calls.ts";
 import { bookingBody, errorOf, play } from "#worker/test/play.ts";
+import { withinOneMinute } from "#worker/test/within-one-minute.ts";
 import { DOORS, type Door, doorsAt } from "./doors.ts";
 
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
@@ -239,13 +240,3 @@ test("a good answer carries the headers that guard it too", async () => {
     expect(response.headers.get("Content-Type")).toMatch(/^application\/json/);
   }
 });
-
-/** The local limiter counts by the clock's minutes: what straddles two of them is done again. */
-async function withinOneMinute<Result>(run: () => Promise<Result>): Promise<Result> {
-  const minute = () => Math.floor(Date.now() / 60_000);
-  for (;;) {
-    const start = minute();
-    const result = await run();
-    if (minute() === start) return result;
-  }
-}

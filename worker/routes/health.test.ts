@@ -9,6 +9,7 @@ import { everyDay } from "#worker/jobs/every-day.ts";
 import { everyFiveMinutes } from "#worker/jobs/every-five-minutes.ts";
 import { bookingBody, play, SECRET } from "#worker/test/play.ts";
 import { ADMIN_KEY, ADMIN_PASSWORD, playStaff } from "#worker/test/staff.ts";
+import { statusesOf } from "#worker/test/within-one-minute.ts";
 
 async function healthOf(answer: Response | Promise<Response>) {
   const response = await answer;
@@ -92,12 +93,7 @@ test("providers of the rate that are down show as the last rate, or none", async
 });
 
 test("it is asked at most twenty times a minute from one address", async () => {
-  const house = play();
-  const from = { headers: { "CF-Connecting-IP": "192.0.2.9" } };
-  const statuses: number[] = [];
-  for (let call = 0; call < 21; call += 1) statuses.push((await house.call("/api/health", from)).status);
-  expect(statuses.slice(0, 20)).toEqual(Array(20).fill(200));
-  expect(statuses.at(-1)).toBe(429);
+  expect(await statusesOf(play(), "/api/health", 21)).toEqual([...Array(20).fill(200), 429]);
 });
 
 test("both jobs write down when they ended, and which parts failed", async () => {

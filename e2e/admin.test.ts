@@ -709,6 +709,25 @@ test("a dialog from a row's menu gives the focus back to it, or leaves it near w
   await expect(page.locator("main :focus")).toBeVisible();
 });
 
+testInNewTab(
+  "the focus stays near a row that somebody else sees to, and on the page when the list is empty",
+  async ({ page }) => {
+    await page.clock.install();
+    const bookings = [makeBooking({ customerName: "First In" }), makeBooking({ customerName: "Second In" })];
+    await stubDesk(page, { bookings });
+    await openDesk(page, "?tab=bookings");
+    for (const name of ["First In", "Second In"]) {
+      await rowOf(page, name).getByRole("button").last().focus();
+      bookings.shift();
+      await page.clock.fastForward("00:20");
+      await comeBack(page);
+      await expect(rowOf(page, name)).toHaveCount(0);
+      if (name === "First In") await expect(rowOf(page, "Second In").locator("[data-row]")).toBeFocused();
+    }
+    await expect(page.getByRole("main")).toBeFocused();
+  },
+);
+
 testInNewTab("arrivals left open overnight are the new day's in the morning", async ({ page }) => {
   await page.clock.install();
   let asked = 0;

@@ -16,6 +16,7 @@ import { LazyPart } from "./lazy-part.tsx";
 import { isUnlocked, lock, onOtherTabsKey, useAdminKey } from "./staff-session.ts";
 import { useDeskKeys } from "./use-desk-keys.ts";
 import { useDeskSearch } from "./use-desk-search.ts";
+import { useKeptFocus } from "./use-kept-focus.ts";
 
 const LATER_TABS = {
   bookings: () => import("./bookings-tab.tsx").then((loaded) => loaded.BookingsTab),
@@ -37,6 +38,7 @@ export function FrontDesk() {
       if (!isUnlocked()) forgetDesk();
     };
   }, []);
+  const keptFocus = useKeptFocus();
   const { search, openTab } = useDeskSearch();
   const tab = search.tab ?? "clients";
   const key = useAdminKey();
@@ -91,7 +93,7 @@ export function FrontDesk() {
           </Tabs.List>
         </div>
       </header>
-      <main id="main" tabIndex={-1} className="page-width max-w-[90rem] py-5 md:py-7">
+      <main id="main" tabIndex={-1} className="page-width max-w-[90rem] py-5 md:py-7" {...keptFocus}>
         {DESK_TABS.map((name) => (
           <Tabs.Content key={name} value={name} tabIndex={-1} className="outline-none">
             {name === "clients" ? <ClientsTab /> : <LazyPart key={name} load={LATER_TABS[name]} />}

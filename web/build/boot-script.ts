@@ -24,6 +24,9 @@ import { TAB_ICON } from "./icons.ts";
  * Where data is saved or the line is slow, pictures that wait are asked for in the size of the page and not of the screen.
  * They are told so before each frame that the page grows in: a frame asks for those that are near.
  *
+ * The way back may lead to a page that was shown in this document before it was loaded anew: a browser then changes the
+ * address only. Until a router listens, the page of that address is loaded.
+ *
  * A link in the menu closes it before it is followed: a part of the page takes no focus behind an open dialog.
  */
 export function bootScript(steps: readonly string[]): string {
@@ -42,6 +45,7 @@ const painted=new Promise(r=>new PerformanceObserver(l=>l.getEntriesByName("firs
 const quiet=new Promise(r=>addEventListener("load",()=>Promise.race([painted,new Promise(r=>setTimeout(r,2e3))]).then(()=>window.requestIdleCallback?requestIdleCallback(r,{timeout:1500}):setTimeout(r,300))));
 quiet.then(()=>{start();d.head.append(Object.assign(d.createElement("link"),{rel:"manifest",href:"/site.webmanifest"}));d.querySelector("[rel=icon]").href="/${TAB_ICON}"});
 addEventListener("pointerdown",start);addEventListener("keydown",start);
+const{pathname}=location;onpopstate=()=>location.pathname==pathname||location.reload();
 addEventListener("click",e=>{const c=s=>e.target.closest?.(s),b=c("button"),sheet=d.getElementById("opening");c("#menu a")&&menu.close();c("[href*='#']")&&whole();if(!b||sheet?.contains(b))return;
 if(!sheet&&d.readyState=="loading"&&!b.commandForElement){e.preventDefault();start();parsed.then(()=>b.click());return}
 if(sheet)sheet.querySelector("h2").textContent=b.dataset.opens??"";

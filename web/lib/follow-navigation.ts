@@ -11,6 +11,8 @@ export function followNavigation(router: AnyRouter, isShown = false) {
   // Before the router hears of it: the way back leads to a place that may be far below the first screen.
   addEventListener("popstate", showRest, { capture: true });
   router.subscribe("onRendered", ({ toLocation }) => {
+    // The boot script's: from here on the router listens to the way back.
+    window.onpopstate = null;
     restFollows();
     if (isFirst) {
       isFirst = false;

@@ -386,12 +386,16 @@ async function leaveWhileSending(page: Page, visitor: Visitor, answer: (route: S
   return { form, release };
 }
 
-/** Taps a link wherever it stands on the page. */
-function tap(page: Page, path: string): Promise<void> {
-  return page
-    .locator(`#root a[href="${path}"]`)
-    .first()
-    .evaluate((link: HTMLAnchorElement) => link.click());
+/**
+ * Taps a link wherever it stands on the page. Found and tapped at once: one of a page that is just being replaced would
+ * load the next page whole.
+ */
+async function tap(page: Page, path: string) {
+  await page.waitForFunction((selector) => {
+    const link = document.querySelector<HTMLAnchorElement>(selector);
+    link?.click();
+    return link !== null;
+  }, `#root a[href="${path}"]`);
 }
 
 /** A hand on the mouse, and time for what it sets off: the router, and the code of the pages that the links lead to. */

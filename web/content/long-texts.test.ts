@@ -90,6 +90,15 @@ test("articles have 600 to 900 words and say how long they take", () => {
   }
 });
 
+test("an article has words to open with, above its picture, and sections under it", () => {
+  for (const { slug } of posts) {
+    const kinds = read[slug]?.blocks.map(({ kind }) => kind) ?? [];
+    expect(kinds[0], slug).toBe("p");
+    expect(kinds.indexOf("h2"), slug).toBeGreaterThan(0);
+    expect(kinds.indexOf("h2"), slug).toBeLessThan(4);
+  }
+});
+
 test("guides have 900 to 1400 words and are the ones the career page offers", () => {
   expect(guides.map(({ slug, title }) => ({ slug, title }))).toEqual(
     career.guides.items.map(({ slug, title }) => ({ slug, title })),

@@ -14,35 +14,43 @@ import { Here } from "#web/lib/here.ts";
 import { articleAt, loadArticle } from "./load-article.ts";
 import { COLUMN_SIZES, PostCard, PostFacts } from "./post-card.tsx";
 
-/** More than a screen shows under the picture. */
-const SEEN_AT_FIRST = 4;
+/** Blocks under the picture: with them there is more than a screen shows. */
+const SEEN_AT_FIRST = 3;
 
+/** The words come before the picture: a phone has something to read as soon as there is a page, whatever the line. */
 export function ArticlePage() {
   const isWhole = useIsWhole();
   const loaded = articleAt(useContext(Here));
   if (!loaded) return null;
   const { post, article } = loaded;
+  const opening = article.blocks.slice(
+    0,
+    article.blocks.findIndex(({ kind }) => kind === "h2"),
+  );
+  const rest = article.blocks.slice(opening.length);
   return (
     <Page links={[nav.home, ...nav.pages]} action={nav.bookNow}>
       <article>
-        <header className="page-width grid max-w-[48rem] justify-items-start gap-4 pt-4 pb-8 lg:pt-6">
+        <header className="page-width grid max-w-[48rem] justify-items-start gap-4 pt-4 lg:pt-6">
           <BackLink href="/blog" label={blog.backToBlog} />
           <p className="eyebrow">{post.category}</p>
           <h1 className="font-extrabold text-[clamp(2.1rem,5vw,3.4rem)] text-forest leading-[1.05]">{post.title}</h1>
           <p className="text-lg">{post.excerpt}</p>
           <PostFacts post={post} />
         </header>
+        <div className="page-width max-w-[48rem] py-8">
+          <Prose blocks={opening} />
+        </div>
         <div className="page-width max-w-[60rem]">
           <Picture
             name={post.picture as PictureName}
             alt=""
             sizes={`(min-width: 60rem) 60rem, ${COLUMN_SIZES}`}
-            isFirst
             className="aspect-[2/1] w-full rounded-card object-cover"
           />
         </div>
-        <div className="page-width max-w-[48rem] py-10 lg:py-14">
-          <Prose blocks={isWhole ? article.blocks : article.blocks.slice(0, SEEN_AT_FIRST)} />
+        <div className="page-width max-w-[48rem] pt-5 pb-8 lg:pb-14">
+          <Prose blocks={isWhole ? rest : rest.slice(0, SEEN_AT_FIRST)} />
         </div>
       </article>
       <BelowTheFold>

@@ -363,7 +363,7 @@ async function loseScripts(page: Page) {
   await page.route(SCRIPTS, (route) => route.abort());
 }
 
-/** Chromium since a version after 150. */
+/** Chromium 150 does not, 156 does. */
 async function asksForLostModulesAgain(page: Page): Promise<boolean> {
   const comes = () =>
     page.evaluate(() =>

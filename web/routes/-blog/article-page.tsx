@@ -23,11 +23,8 @@ export function ArticlePage() {
   const loaded = articleAt(useContext(Here));
   if (!loaded) return null;
   const { post, article } = loaded;
-  const opening = article.blocks.slice(
-    0,
-    article.blocks.findIndex(({ kind }) => kind === "h2"),
-  );
-  const rest = article.blocks.slice(opening.length);
+  const firstSection = article.blocks.findIndex(({ kind }) => kind === "h2");
+  const rest = article.blocks.slice(firstSection);
   return (
     <Page links={[nav.home, ...nav.pages]} action={nav.bookNow}>
       <article>
@@ -39,7 +36,7 @@ export function ArticlePage() {
           <PostFacts post={post} />
         </header>
         <div className="page-width max-w-[48rem] py-8">
-          <Prose blocks={opening} />
+          <Prose blocks={article.blocks.slice(0, firstSection)} />
         </div>
         <div className="page-width max-w-[60rem]">
           <Picture

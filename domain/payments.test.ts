@@ -8,6 +8,7 @@ import {
   isUnderReview,
   isWaitingForCustomer,
   mayStillBePaid,
+  paidAtMs,
   paymentMismatch,
   REFERENCE_PATTERN,
   readReceiptNumber,
@@ -27,6 +28,21 @@ function payment(overrides: Partial<GatewayPayment> = {}): GatewayPayment {
     ...overrides,
   };
 }
+
+test("a payment was made when the gateway says, between its beginning and now", () => {
+  const known = { begunMs: Date.UTC(2026, 0, 31, 23, 50), nowMs: Date.UTC(2026, 1, 1, 0, 10) };
+  for (const [said, made] of [
+    ["2026-01-31T23:55:00.000Z", Date.UTC(2026, 0, 31, 23, 55)],
+    ["2026-01-31T23:55:00+00:00", Date.UTC(2026, 0, 31, 23, 55)],
+    ["2026-01-31T23:49:59.000Z", known.begunMs],
+    ["1970-01-01T00:00:00.000Z", known.begunMs],
+    ["2026-02-01T00:10:01.000Z", known.nowMs],
+    ["", known.nowMs],
+    ["yesterday", known.nowMs],
+    [null, known.nowMs],
+  ] as const)
+    expect(paidAtMs(said, known), String(said)).toBe(made);
+});
 
 test("a payment is under review until somebody has resolved it", () => {
   expect(isUnderReview({ status: "review", resolvedAt: null })).toBe(true);

@@ -94,6 +94,15 @@ export function paymentMismatch(
   return null;
 }
 
+/**
+ * When a payment was made, in milliseconds since 1970: what the gateway says, within the time from its beginning until
+ * now. A gateway's clock is not ours, and what is no instant at all counts as now.
+ */
+export function paidAtMs(said: string | null, { begunMs, nowMs }: { begunMs: number; nowMs: number }): number {
+  const saidMs = said === null ? Number.NaN : Date.parse(said);
+  return Number.isNaN(saidMs) ? nowMs : Math.min(nowMs, Math.max(begunMs, saidMs));
+}
+
 /** A receipt's number as printed. */
 export function formatReceiptNumber(number: number): string {
   return `${site.receiptPrefix}-${String(number).padStart(6, "0")}`;

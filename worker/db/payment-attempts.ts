@@ -146,6 +146,7 @@ export function makePaymentAttemptsRepository(db: Database) {
       bookingId: string;
       reference: string;
       charged: ChargedPayment | null;
+      paidAt: Date;
       at: Date;
       audit: NewAudit;
       notices: NewNotice[];
@@ -155,7 +156,7 @@ export function makePaymentAttemptsRepository(db: Database) {
         .set({
           status: "paid",
           paymentReference: paid.reference,
-          paidAt: paid.at,
+          paidAt: paid.paidAt,
           receiptNumber: sql`(select coalesce(max(receipt_number), 0) + 1 from bookings)`,
         })
         .where(

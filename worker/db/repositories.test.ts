@@ -179,6 +179,7 @@ test("nothing is taken at the desk for a booking with a payment under review, un
       bookingId: booking.id,
       reference: `desk-${booking.id}`,
       charged: null,
+      paidAt: at,
       at,
       audit: audit(booking.id),
       notices: [],
@@ -304,12 +305,14 @@ test("a hundred payments recorded at once move the booking once, with all that f
   await bookings.create(booking, []);
   const attempt = attemptRow({ bookingId: booking.id });
   await attempts.start(attempt);
+  const paidAt = new Date(at.getTime() - 60_000);
   const moved = await Promise.all(
     Array.from({ length: 100 }, () =>
       attempts.recordPaid({
         bookingId: booking.id,
         reference: attempt.reference,
         charged,
+        paidAt,
         at,
         audit: audit(booking.id),
         notices: [notice(booking.id)],
@@ -317,6 +320,8 @@ test("a hundred payments recorded at once move the booking once, with all that f
     ),
   );
   expect(moved.filter(Boolean)).toHaveLength(1);
+  expect(await bookings.findById(booking.id)).toMatchObject({ status: "paid", paidAt });
+  expect(await attempts.findByReference(attempt.reference)).toMatchObject({ status: "succeeded", updatedAt: at });
   expect(await count("select count(*) as count from outbox where subject_id = ?", booking.id)).toBe(1);
   expect(await count("select count(*) as count from audit_trail where subject_id = ?", booking.id)).toBe(1);
   const detail = await env.DB.prepare("select detail from audit_trail where subject_id = ?")
@@ -331,7 +336,7 @@ test("a settling batch that fails half way leaves the booking unpaid", async () 
   const attempt = attemptRow({ bookingId: booking.id });
   await attempts.start(attempt);
   const taken = audit(booking.id);
-  const paid = { bookingId: booking.id, reference: attempt.reference, charged, at, audit: taken };
+  const paid = { bookingId: booking.id, reference: attempt.reference, charged, paidAt: at, at, audit: taken };
   const other = bookingRow();
   await bookings.create(other, []);
   const otherAttempt = attemptRow({ bookingId: other.id });

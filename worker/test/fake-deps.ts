@@ -199,7 +199,12 @@ export function makeFakeDeps(overrides: Partial<Deps> = {}) {
         if (!booking || !statusesBefore("paid").includes(booking.status)) return false;
         if (paid.charged === null && hasReview(booking.id)) return false;
         const receiptNumber = Math.max(0, ...state.bookings.map((row) => row.receiptNumber ?? 0)) + 1;
-        Object.assign(booking, { status: "paid", paymentReference: paid.reference, paidAt: paid.at, receiptNumber });
+        Object.assign(booking, {
+          status: "paid",
+          paymentReference: paid.reference,
+          paidAt: paid.paidAt,
+          receiptNumber,
+        });
         if (paid.charged) Object.assign(attemptOf(paid.reference) ?? {}, { ...paid.charged, status: "succeeded" });
         write(paid.notices, paid.audit);
         return true;

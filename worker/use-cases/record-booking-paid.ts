@@ -6,7 +6,8 @@ import { makeNotice } from "./make-notice.ts";
 
 /**
  * The one way a booking becomes paid, online or at the desk: status, receipt, audit and mails, all or nothing. True only
- * for the one call that moved it. Without `charged` it was paid at the desk.
+ * for the one call that moved it. Without `charged` it was paid at the desk. It was paid at `paidAt`, which the house learns
+ * at `at`.
  */
 export async function recordBookingPaid(
   deps: Deps,
@@ -14,16 +15,18 @@ export async function recordBookingPaid(
     bookingId: string;
     reference: string;
     charged: ChargedPayment | null;
+    paidAt: Date;
     at: Date;
     actor: AuditActor;
     detail: Record<string, string | number | null>;
   },
 ): Promise<boolean> {
-  const { bookingId, reference, charged, at, actor, detail } = paid;
+  const { bookingId, reference, charged, paidAt, at, actor, detail } = paid;
   const isMoved = await deps.paymentAttempts.recordPaid({
     bookingId,
     reference,
     charged,
+    paidAt,
     at,
     audit: makeAudit(deps, actor, {
       at,

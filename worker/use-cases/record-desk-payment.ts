@@ -17,11 +17,13 @@ export async function recordDeskPayment(deps: Deps, id: string, input: RecordDes
   const booking = await deps.bookings.findById(id);
   if (!booking) throw new AppError("not_found");
   if (booking.amountPesewas === 0) throw new AppError("nothing_to_pay");
+  const at = deps.now();
   const isMoved = await recordBookingPaid(deps, {
     bookingId: id,
     reference: deskReference(deps.newToken()),
     charged: null,
-    at: deps.now(),
+    paidAt: at,
+    at,
     actor: "staff",
     detail: { amountPesewas: booking.amountPesewas, channel: `desk_${input.method}`, note: input.note || null },
   });

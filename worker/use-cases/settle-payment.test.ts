@@ -26,6 +26,15 @@ test("a payment of what was asked pays the booking, with a receipt, a trace and 
   expect(kindsOf(state)).toEqual(["payment_received customer", "payment_received team"]);
 });
 
+test("a receipt is of the day of the payment, also when the house hears of it days later", async () => {
+  const { deps, state, reference, booking } = scene({ payment: { paidAt: "2026-11-21T12:00:07.000Z" } });
+  state.now += 3 * 24 * 3_600_000;
+  await settlePayment(deps, reference, "clock");
+  expect(booking.paidAt).toEqual(new Date("2026-11-21T12:00:07.000Z"));
+  expect(state.audit[0]?.at).toEqual(new Date(state.now));
+  expect(state.outbox[0]?.createdAt).toEqual(new Date(state.now));
+});
+
 test("an attempt that is open although it has paid its booking comes to its end, with nothing said twice", async () => {
   const reference = "AH-put-back";
   const { deps, state, attempt } = scene({

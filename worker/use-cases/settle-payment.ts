@@ -1,5 +1,12 @@
 import type { AuditActor } from "#domain/audit.ts";
-import { isSettled, mayStillBePaid, paymentMismatch, type ReviewReason, STALE_START_MS } from "#domain/payments.ts";
+import {
+  isSettled,
+  mayStillBePaid,
+  paidAtMs,
+  paymentMismatch,
+  type ReviewReason,
+  STALE_START_MS,
+} from "#domain/payments.ts";
 import type { BookingRow, PaymentAttemptRow } from "#worker/db/schema.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
@@ -66,6 +73,7 @@ async function keepSuccess(deps: Deps, attempt: PaymentAttemptRow, payment: Foun
     bookingId,
     reference,
     charged: chargedOf(payment),
+    paidAt: new Date(paidAtMs(payment.paidAt, { begunMs: attempt.createdAt.getTime(), nowMs: at.getTime() })),
     at,
     actor,
     detail: { amountPesewas: payment.amountPesewas, channel: payment.channel },

@@ -1,10 +1,8 @@
 import type { Page } from "@playwright/test";
 import { rows } from "./database.ts";
-import { expect, fillEnquiry, testInNewTab as test, untilAlive } from "./visitor.ts";
+import { expect, fillEnquiry, holdScripts, SCRIPTS, testInNewTab as test, untilAlive } from "./visitor.ts";
 
 // What a visitor does with a page that is shown but whose script is not there yet.
-
-const SCRIPTS = "**/assets/*.js";
 
 test("a tap on Book at first sight is never lost", async ({ page }) => {
   for (let visit = 0; visit < 20; visit += 1) {
@@ -389,14 +387,4 @@ function countLoads(page: Page): () => number {
     if (request.isNavigationRequest()) loads += 1;
   });
   return () => loads;
-}
-
-/** Keeps scripts back until they are let go. */
-async function holdScripts(page: Page, isHeld = (_path: string) => true): Promise<() => void> {
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await page.route(SCRIPTS, async (route) => {
-    if (isHeld(new URL(route.request().url()).pathname)) await held;
-    await route.continue();
-  });
-  return release;
 }

@@ -1,12 +1,15 @@
 import type { Locator } from "@playwright/test";
-import { expect, testInNewTab as test, untilAlive } from "./visitor.ts";
+import { expect, holdScripts, testInNewTab as test, untilAlive } from "./visitor.ts";
 
 test.use({ deviceScaleFactor: 3, viewport: { width: 360, height: 780 } });
 
-test("where data is saved, pictures that wait come in the size of the page, and in no other", async ({ page }) => {
+test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, "connection", { value: { saveData: true, effectiveType: "4g" } });
   });
+});
+
+test("where data is saved, pictures that wait come in the size of the page, and in no other", async ({ page }) => {
   const fetched: string[] = [];
   page.on("request", (request) => {
     if (request.resourceType() === "image") fetched.push(new URL(request.url()).pathname);
@@ -24,6 +27,33 @@ test("where data is saved, pictures that wait come in the size of the page, and 
   const files = [...new Set(fetched.filter((path) => path.endsWith(".avif")))];
   expect(files.length).toBeGreaterThan(3);
   expect(new Set(files.map((path) => path.replace(/-\d+\..*/, ""))).size).toBe(files.length);
+});
+
+test("a picture that is tapped says that its large one is on the way, and so does the field of a day", async ({
+  page,
+}) => {
+  await page.goto("/#gallery");
+  const picture = page.locator("#gallery button").first();
+  await untilAlive(page, "#gallery button");
+  const showPicture = await holdScripts(page);
+  await picture.click();
+  await expect(picture).toHaveAttribute("aria-busy", "true");
+  showPicture();
+  await page.getByRole("button", { name: "Close the gallery" }).click();
+  await expect(picture).not.toHaveAttribute("aria-busy");
+
+  await page
+    .getByRole("button", { name: /Book Monthly Hot Desk/ })
+    .first()
+    .click();
+  const day = page.getByRole("dialog").getByLabel("Start date");
+  await expect(day).toBeVisible();
+  const showCalendar = await holdScripts(page);
+  await day.click();
+  await expect(day).toHaveAttribute("aria-busy", "true");
+  showCalendar();
+  await expect(page.getByRole("dialog", { name: "Choose a day" })).toBeVisible();
+  await expect(day).not.toHaveAttribute("aria-busy");
 });
 
 /** How many pixels wide the file is that the browser has chosen. */

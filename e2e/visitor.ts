@@ -120,3 +120,15 @@ export async function payOnCheckout(page: Page, how: "Mobile money" | "Card", wh
   await page.getByRole("radio", { name: what, exact: true }).check();
   await page.getByRole("button", { name: /^Pay GHS/ }).click();
 }
+
+export const SCRIPTS = "**/assets/*.js";
+
+/** Keeps scripts back until they are let go. */
+export async function holdScripts(page: Page, isHeld = (_path: string) => true): Promise<() => void> {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route(SCRIPTS, async (route) => {
+    if (isHeld(new URL(route.request().url()).pathname)) await held;
+    await route.continue();
+  });
+  return release;
+}

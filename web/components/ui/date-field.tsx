@@ -4,6 +4,7 @@ import { longDate } from "#domain/days-in-words.ts";
 import { classNames } from "#web/lib/class-names.ts";
 import { sayNotOpened } from "#web/lib/say-not-opened.ts";
 import { whenInterested } from "#web/lib/when-interested.ts";
+import { whileBusy } from "#web/lib/while-busy.ts";
 import type { CalendarPopoverProps } from "./calendar-popover.tsx";
 import { DialogShown } from "./dialog-shown.ts";
 import type { ControlProps } from "./field.tsx";
@@ -28,7 +29,7 @@ export function DateField({ control, name, earliest }: DateFieldProps) {
 
   async function toggle() {
     if (!Picker) {
-      const loaded = await load().catch(() => null);
+      const loaded = await whileBusy(button.current, load()).catch(() => null);
       if (!loaded) return sayNotOpened();
       setPicker(() => loaded.CalendarPopover);
     }
@@ -60,7 +61,7 @@ export function DateField({ control, name, earliest }: DateFieldProps) {
         aria-expanded={isOpen}
         onClick={toggle}
         onBlur={(event) => isOpen && event.stopPropagation()}
-        className={`${className} day-field flex items-center justify-between text-left`}
+        className={`${className} day-field flex items-center justify-between text-left motion-safe:aria-busy:animate-pulse aria-busy:bg-terrazzo`}
       >
         <span id={dayId} className={day ? "" : "text-muted"}>
           {day ? longDate(day) : "Choose a day"}

@@ -3,6 +3,7 @@ import { openingSheet, showOpeningSheet } from "#web/lib/opening-sheet.ts";
 import { sayNotOpened } from "#web/lib/say-not-opened.ts";
 import { CLOSED_BY_OWNER, topDialog } from "#web/lib/top-dialog.ts";
 import { whenInterested } from "#web/lib/when-interested.ts";
+import { whileBusy } from "#web/lib/while-busy.ts";
 import { wholeStyle } from "#web/lib/whole-style.ts";
 import { DialogShown } from "./dialog-shown.ts";
 
@@ -77,8 +78,9 @@ export function DialogHost<Props extends object>({ dialog, likely }: DialogHostP
       if (!loaded) showOpeningSheet(title);
       const sheet = openingSheet();
       const isAwaited = sheet?.open ?? false;
+      const pressed = loaded || isAwaited ? null : document.activeElement?.closest("button");
       // One that was rendered beforehand is shown in the frame that answers the tap, another in the one after it.
-      const Loaded = await (isLikely && loaded ? loaded : load().catch(() => null));
+      const Loaded = await (isLikely && loaded ? loaded : whileBusy(pressed, load()).catch(() => null));
       // Whoever has closed the sheet no longer waits for the dialog.
       if (isAwaited && !sheet?.open) return;
       if (!Loaded) {

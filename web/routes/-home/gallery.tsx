@@ -41,7 +41,7 @@ export function Gallery() {
               <button
                 type="button"
                 aria-haspopup="dialog"
-                className="group flex h-full w-full flex-col gap-2 text-left [&>picture]:contents"
+                className="group flex h-full w-full flex-col gap-2 text-left aria-busy:opacity-60 motion-safe:aria-busy:animate-pulse [&>picture]:contents"
                 onClick={({ currentTarget }) => {
                   // Safari gives a pressed button no focus, and focus is what comes back when the viewer closes.
                   currentTarget.focus();

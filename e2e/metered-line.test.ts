@@ -1,15 +1,18 @@
-import type { Locator } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expect, holdScripts, testInNewTab as test, untilAlive } from "./visitor.ts";
 
 test.use({ deviceScaleFactor: 3, viewport: { width: 360, height: 780 } });
 
-test.beforeEach(async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, "connection", { value: { saveData: true, effectiveType: "4g" } });
-  });
+test("a dense screen gets about two pixels to one of the page", async ({ page }) => {
+  await page.goto("/");
+  await expect.poll(() => widthOf(page.locator("#home img"))).toBe(736);
+  const office = page.locator("#offices img");
+  await office.scrollIntoViewIfNeeded();
+  await expect.poll(() => widthOf(office)).toBe(640);
 });
 
 test("where data is saved, pictures that wait come in the size of the page, and in no other", async ({ page }) => {
+  await saveData(page);
   const fetched: string[] = [];
   page.on("request", (request) => {
     if (request.resourceType() === "image") fetched.push(new URL(request.url()).pathname);
@@ -32,6 +35,7 @@ test("where data is saved, pictures that wait come in the size of the page, and 
 test("a picture that is tapped says that its large one is on the way, and so does the field of a day", async ({
   page,
 }) => {
+  await saveData(page);
   await page.goto("/#gallery");
   const picture = page.locator("#gallery button").first();
   await untilAlive(page, "#gallery button");
@@ -55,6 +59,12 @@ test("a picture that is tapped says that its large one is on the way, and so doe
   await expect(page.getByRole("dialog", { name: "Choose a day" })).toBeVisible();
   await expect(day).not.toHaveAttribute("aria-busy");
 });
+
+async function saveData(page: Page) {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, "connection", { value: { saveData: true, effectiveType: "4g" } });
+  });
+}
 
 /** How many pixels wide the file is that the browser has chosen. */
 function widthOf(picture: Locator): Promise<number> {

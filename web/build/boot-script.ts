@@ -1,4 +1,4 @@
-import { SHOWN_WIDTHS } from "#web/content/frugal-sizes.ts";
+import { DENSE_WIDTH, SHOWN_WIDTHS } from "#web/content/picture-sizes.ts";
 import { TAB_ICON } from "./icons.ts";
 
 /**
@@ -32,7 +32,7 @@ import { TAB_ICON } from "./icons.ts";
 export function bootScript(steps: readonly string[]): string {
   return `(()=>{let started,pending,isLost,failures=0;const d=document,fetchAll=e=>{for(const href of e?.dataset.code?.split(" ")??[])setTimeout(()=>d.head.append(Object.assign(d.createElement("link"),href.endsWith(".js")?{rel:"modulepreload",href}:{rel:"stylesheet",href,onerror(){this.remove()}})))};
 const r=d.documentElement,way=performance.getEntriesByType("navigation")[0]?.type,whole=()=>r.classList.add("whole");r.classList.remove("lettered");if(location.hash||way!="navigate")whole();addEventListener("scroll",whole,{once:true});
-const line=navigator.connection;if(line?.saveData||/2g|3g/.test(line?.effectiveType)){let i=0;const smaller=()=>{for(let p;p=d.images[i];i++)if(p.loading=="lazy")for(const s of p.parentNode.querySelectorAll("source"))s.sizes=s.sizes.replace(${SHOWN_WIDTHS},n=>n/devicePixelRatio);d.readyState=="loading"&&requestAnimationFrame(smaller)};smaller()}
+const line=navigator.connection;if(line?.saveData||/2g|3g/.test(line?.effectiveType)){let i=0;const smaller=()=>{for(let p;p=d.images[i];i++)if(p.loading=="lazy")for(const s of p.parentNode.querySelectorAll("source"))s.sizes=s.sizes.replace(${DENSE_WIDTH},"").replace(${SHOWN_WIDTHS},n=>n/devicePixelRatio);d.readyState=="loading"&&requestAnimationFrame(smaller)};smaller()}
 const fonts=()=>d.fonts.load("1em 'Bricolage Grotesque'").then(()=>{const p=[...d.querySelectorAll("section"),r],next=()=>{d.getElementById("opening")?.open||p.shift().classList.add("lettered");p[0]&&setTimeout(next,50)};next()},whole);
 const parsed=new Promise(r=>d.addEventListener("readystatechange",r));
 const start=()=>started??=(fetchAll(d.body),${JSON.stringify(steps)}.reduce((before,step)=>before.then(()=>import(step)),parsed).catch(()=>{started=null;failures++;pending&&(failures>1?again():start())}));

@@ -6,21 +6,23 @@ import sharp, { type Sharp } from "sharp";
 
 /** For phones, a thumbnail and a column: on so dense a screen the lower quality is hardly seen. */
 const PHONE_WIDTHS = [240, 540];
-/** 736 is the whole width of the commonest phones: 360 pixels twice, 412 pixels at 1.75. */
-const WIDTHS = [...PHONE_WIDTHS, 400, 640, 736, 960, 1200, 1600].sort((a, b) => a - b);
+/** The whole width of the commonest phones: 360 pixels twice, 412 pixels at 1.75. */
+const FIRST_WIDTH = 736;
+const WIDTHS = [...PHONE_WIDTHS, 400, 640, FIRST_WIDTH, 960, 1200, 1600].sort((a, b) => a - b);
 /** One more takes four times as long, for the same bytes and 0.3 dB. */
 const EFFORT = 3;
 const FRUGAL = { quality: 42, effort: EFFORT };
 const FINE = { quality: 48, effort: EFFORT };
+/** The width that phones show first is worth eight times as long: as good as `FINE`, with a tenth fewer bytes. */
+const FIRST = { quality: 46, effort: 6 };
 const JPEG_WIDTH = 800;
 const FORMATS = {
-  avif: (image: Sharp, width: number) =>
-    image.avif({ ...(PHONE_WIDTHS.includes(width) ? FRUGAL : FINE), chromaSubsampling: "4:2:0" }),
+  avif: (image: Sharp, width: number) => image.avif({ ...settingsFor(width), chromaSubsampling: "4:2:0" }),
   webp: (image: Sharp) => image.webp({ quality: 68 }),
   jpg: (image: Sharp) => image.jpeg({ quality: 74, mozjpeg: true }),
 };
 /** Raise this when the settings above change, so that every picture is made again. */
-const RECIPE = 4;
+const RECIPE = 5;
 
 export interface PictureEntry {
   /** Of the master, in pixels. */
@@ -67,6 +69,11 @@ export async function buildPictures(mastersDir: string, cacheDir: string, outDir
     }
     await copyFile(cached, join(outDir, fileName));
   }
+}
+
+function settingsFor(width: number) {
+  if (width === FIRST_WIDTH) return FIRST;
+  return PHONE_WIDTHS.includes(width) ? FRUGAL : FINE;
 }
 
 async function exists(path: string) {

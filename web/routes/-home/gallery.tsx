@@ -4,19 +4,24 @@ import { DialogHost } from "#web/components/ui/lazy-dialog.tsx";
 import { Picture } from "#web/components/ui/picture.tsx";
 import { gallery, galleryNote } from "#web/content/gallery.ts";
 import { home } from "#web/content/home.ts";
+import { pictureSizes } from "#web/content/picture-sizes.ts";
 import { galleryViewer } from "#web/features/gallery/gallery-viewer.ts";
 
 const SHAPES = {
-  small: { item: "", image: "aspect-[4/3]", sizes: "(min-width: 74rem) 16rem, (min-width: 48rem) 22vw, 46vw" },
+  small: {
+    item: "",
+    image: "aspect-[4/3]",
+    sizes: pictureSizes("(min-width: 74rem) 16rem, (min-width: 48rem) 22vw", 46),
+  },
   wide: {
     item: "col-span-2",
     image: "aspect-[3/2] md:aspect-[5/2]",
-    sizes: "(min-width: 74rem) 34rem, (min-width: 48rem) 46vw, 94vw",
+    sizes: pictureSizes("(min-width: 74rem) 34rem, (min-width: 48rem) 46vw", 94),
   },
   large: {
     item: "col-span-2 md:row-span-2",
     image: "aspect-[3/2] md:aspect-auto md:min-h-0 md:flex-1",
-    sizes: "(min-width: 74rem) 44rem, (min-width: 48rem) 60vw, 94vw",
+    sizes: pictureSizes("(min-width: 74rem) 44rem, (min-width: 48rem) 60vw", 94),
   },
 } as const;
 

@@ -3,10 +3,11 @@ import { BreezeEdge } from "#web/components/site/ornaments.tsx";
 import { Unbroken } from "#web/components/site/unbroken.tsx";
 import { Picture } from "#web/components/ui/picture.tsx";
 import { homeHero as hero } from "#web/content/home-hero.ts";
+import { pictureSizes } from "#web/content/picture-sizes.ts";
 import { hall } from "#web/content/pictures/hall.ts";
 import { BookButton } from "#web/features/booking/book-button.tsx";
 
-export const HERO_SIZES = "(min-width: 64rem) 66rem, 100vw";
+export const HERO_SIZES = pictureSizes("(min-width: 64rem) 66rem", 100);
 
 export function Hero() {
   return (

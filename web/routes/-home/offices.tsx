@@ -8,6 +8,7 @@ import { Icon } from "#web/components/ui/icon.tsx";
 import { Picture } from "#web/components/ui/picture.tsx";
 import { home } from "#web/content/home.ts";
 import { priceOf } from "#web/content/house-facts.ts";
+import { pictureSizes } from "#web/content/picture-sizes.ts";
 import { office } from "#web/content/pictures/office.ts";
 import { whatsappDraft } from "#web/content/whatsapp-drafts.ts";
 import { BookButton } from "#web/features/booking/book-button.tsx";
@@ -23,7 +24,7 @@ export function Offices() {
         <Picture
           name={office.file}
           alt={office.alt}
-          sizes="(min-width: 64rem) 42rem, 92vw"
+          sizes={pictureSizes("(min-width: 64rem) 42rem", 92)}
           className="w-full rounded-card"
         />
         <article className="grid gap-5">

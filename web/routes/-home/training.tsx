@@ -3,6 +3,7 @@ import { SmartLink } from "#web/components/site/smart-link.tsx";
 import { buttonClass } from "#web/components/ui/button.tsx";
 import { Picture } from "#web/components/ui/picture.tsx";
 import { home } from "#web/content/home.ts";
+import { pictureSizes } from "#web/content/picture-sizes.ts";
 import { workshop } from "#web/content/pictures/workshop.ts";
 
 export function Training() {
@@ -33,7 +34,7 @@ export function Training() {
         <Picture
           name={workshop.file}
           alt={workshop.alt}
-          sizes="(min-width: 64rem) 40rem, 92vw"
+          sizes={pictureSizes("(min-width: 64rem) 40rem", 92)}
           className="w-full rounded-card"
         />
       </div>

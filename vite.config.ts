@@ -9,6 +9,9 @@ import { root } from "./web/build/root.ts";
 
 const apiOrigin = `http://localhost:${process.env.API_PORT ?? "8789"}`;
 
+/** The first that know the style's `@layer`: of spring 2022, what an iPhone 6s and an Android 6 end with. */
+const OLDEST_BROWSERS = ["chrome99", "edge99", "firefox104", "safari15.4"];
+
 /**
  * What every page runs, with all that it imports, in two files: few answers instead of thirty, and smaller together.
  * Not one, because a phone would then do nothing else for as long as it takes to run it (see web/build/boot-script.ts),
@@ -80,6 +83,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     : {
         outDir: join(root, "dist/site"),
         emptyOutDir: true,
+        target: OLDEST_BROWSERS,
         manifest: true,
         modulePreload: { polyfill: false },
         assetsInlineLimit: 0,

@@ -7,9 +7,10 @@ import { expect, fillBooking, openBooking, test, untilAlive } from "./visitor.ts
 
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => {
-    const timeout = AbortSignal.timeout.bind(AbortSignal);
-    // A second for the page is a minute for the visitor.
-    AbortSignal.timeout = (ms) => timeout(ms / 60);
+    const wait = window.setTimeout;
+    // Where the visitor would wait for long, a second is a minute.
+    const quicker = (handler: () => void, ms = 0) => wait(handler, ms >= 45_000 ? ms / 60 : ms);
+    Object.assign(window, { setTimeout: quicker });
   });
 });
 

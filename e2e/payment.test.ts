@@ -143,6 +143,19 @@ testInNewTab(
   },
 );
 
+testInNewTab("a phone whose clock is set back shows no longer prompt", async ({ page, visitor, request }) => {
+  const reference = await bookMonthly(page, visitor);
+  await request.patch(`${SANDBOX_URL}/control/settings`, { data: { lateApprovalMs: 600_000 } });
+  await payAtSandbox(request, { reference, outcome: "approved_late" });
+  await request.patch(`${SANDBOX_URL}/control/settings`, { data: { lateApprovalMs: 15_000 } });
+  await page.clock.install();
+  await page.goto(`/payment/verify?reference=${reference}`);
+  await expect(page.getByText(/stays open for about 1[78]\d more seconds/)).toBeVisible();
+  await page.clock.setSystemTime(Date.now() - 2 * 3_600_000);
+  await page.clock.runFor(2000);
+  await expect(page.getByText("stays open for about 180 more seconds")).toBeVisible();
+});
+
 test("a question that gets no answer takes back nothing that was answered, and the page asks on", async ({
   page,
   visitor,
@@ -166,7 +179,10 @@ test("a question that gets no answer takes back nothing that was answered, and t
   await expect(page.getByText("Payment Failed")).toHaveCount(0);
   await payAtSandbox(request, { reference });
   await unstubApi(page, "**/api/payment/verify/**");
-  await expect(page.getByRole("heading", { name: "Payment Successful!" })).toBeVisible({ timeout: 30_000 });
+  const successful = page.getByRole("heading", { name: "Payment Successful!" });
+  await expect(successful).toBeVisible({ timeout: 30_000 });
+  // The button that had the focus is gone.
+  await expect(successful).toBeFocused();
 });
 
 test("Pay again, of a payment that has arrived after all, shows the receipt", async ({ page, visitor, request }) => {

@@ -1,6 +1,7 @@
 import { hc } from "hono/client";
 import type { AppType } from "#worker/app.ts";
 import { ApiError } from "./api-error.ts";
+import { endAfter } from "./end-after.ts";
 
 /** After this a call that nobody answers has failed: a line can go without saying so, and somebody waits. */
 const PATIENCE_MS = 45_000;
@@ -9,7 +10,7 @@ const PATIENCE_MS = 45_000;
 export const api = hc<AppType>("/", { init: { credentials: "include" }, fetch: fetchInTime });
 
 function fetchInTime(input: RequestInfo | URL, init?: RequestInit) {
-  return fetch(input, { signal: AbortSignal.timeout(PATIENCE_MS), ...init });
+  return fetch(input, { signal: endAfter(PATIENCE_MS), ...init });
 }
 
 interface Answer<Body> {

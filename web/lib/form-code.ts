@@ -69,7 +69,7 @@ export function formCode<Values, Result>({
       const parsed = parse(draft);
       if (parsed.success) return {};
       return Object.fromEntries(
-        parsed.error.issues.toReversed().map(({ path, message }) => [String(path[0]), message]),
+        [...parsed.error.issues].reverse().map(({ path, message }) => [String(path[0]), message]),
       );
     },
     async send(draft, form) {

@@ -2,11 +2,14 @@
 export function Headline({ text }: { text: string }) {
   return (
     <h1 className="font-extrabold text-[clamp(2.2rem,5vw,3.5rem)] text-forest leading-[1.05]">
-      {text.split(/(?<=\.) /).map((sentence) => (
-        <span key={sentence} className="block text-balance">
-          {`${sentence} `}
-        </span>
-      ))}
+      {text
+        .replaceAll(". ", ".\n")
+        .split("\n")
+        .map((sentence) => (
+          <span key={sentence} className="block text-balance">
+            {`${sentence} `}
+          </span>
+        ))}
     </h1>
   );
 }

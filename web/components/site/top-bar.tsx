@@ -112,7 +112,7 @@ export function TopBar({ links = [], action, isBare = false }: TopBarProps) {
             ref={menu}
             id={MENU_ID}
             aria-label={nav.menu}
-            className="m-0 ml-auto h-dvh max-h-none w-[min(20rem,86vw)] bg-plaster p-0 text-ink shadow-card"
+            className="m-0 ml-auto h-full max-h-none w-[min(20rem,86vw)] bg-plaster p-0 text-ink shadow-card"
             {...backdrop}
           >
             <div className="flex h-full flex-col gap-6 overflow-y-auto p-5">

@@ -2,6 +2,7 @@ import type { ExportList } from "#domain/desk.ts";
 import { api } from "#web/lib/api.ts";
 import { ApiError } from "#web/lib/api-error.ts";
 import { todayInAccra } from "#web/lib/dates.ts";
+import { endAfter } from "#web/lib/end-after.ts";
 import { withKey } from "./with-key.ts";
 
 /** A long list takes a slow line its time. */
@@ -11,7 +12,7 @@ const PATIENCE_MS = 10 * 60_000;
 export async function exportList(list: ExportList) {
   const answer = await api.api.admin.exports[":list"].$get(
     { param: { list } },
-    { ...withKey(), init: { signal: AbortSignal.timeout(PATIENCE_MS) } },
+    { ...withKey(), init: { signal: endAfter(PATIENCE_MS) } },
   );
   if (!answer.ok) throw new ApiError(answer.status, answer.statusText, await answer.text());
   const address = URL.createObjectURL(await answer.blob());

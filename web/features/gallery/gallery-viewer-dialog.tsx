@@ -44,7 +44,7 @@ export function GalleryViewerDialog({ start, onClose }: GalleryViewerDialogProps
     <dialog
       ref={dialog}
       aria-label={galleryViewerWords.label}
-      className="full-screen fade-in fixed inset-0 m-0 h-dvh max-h-none w-full max-w-none overflow-hidden overscroll-contain bg-ink p-0 text-white"
+      className="full-screen fade-in fixed inset-0 m-0 h-full max-h-none w-full max-w-none overflow-hidden overscroll-contain bg-ink p-0 text-white"
       onClose={onClose}
       onKeyDown={followKey}
     >

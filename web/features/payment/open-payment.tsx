@@ -46,9 +46,9 @@ export function OpenPayment({ verified, isChecking, onCheck }: OpenPaymentProps)
 /** By the clock and not by its own steps: a phone lets none pass while the prompt is in front. */
 function Countdown({ reference }: { reference: string }) {
   const [endsAt] = useState(() => promptEnd(reference));
-  const [millisecondsLeft, setMillisecondsLeft] = useState(() => endsAt - Date.now());
+  const [millisecondsLeft, setMillisecondsLeft] = useState(() => leftUntil(endsAt));
   useEffect(() => {
-    const timer = setInterval(() => setMillisecondsLeft(endsAt - Date.now()), 1000);
+    const timer = setInterval(() => setMillisecondsLeft(leftUntil(endsAt)), 1000);
     return () => clearInterval(timer);
   }, [endsAt]);
   const secondsLeft = Math.ceil(millisecondsLeft / 1000);
@@ -57,6 +57,11 @@ function Countdown({ reference }: { reference: string }) {
       {secondsLeft > 0 ? words.pending.countdown(secondsLeft) : words.pending.late}
     </p>
   );
+}
+
+/** A phone's clock may be set right meanwhile, and no prompt stays open for longer than it does. */
+function leftUntil(endsAt: number): number {
+  return Math.min(endsAt - Date.now(), PROMPT_MS);
 }
 
 /** When the prompt of a payment runs out, by this phone's clock. A tab that is loaded again goes on where it was. */

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useEffect, useState } from "react";
+import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from "react";
 import { whatsappLink } from "#domain/whatsapp.ts";
 import { NoScript } from "#web/components/site/no-script.tsx";
 import { BlockMark } from "#web/components/site/ornaments.tsx";
@@ -6,15 +6,30 @@ import { SmartLink } from "#web/components/site/smart-link.tsx";
 import { buttonClass } from "#web/components/ui/button.tsx";
 import { payment as words } from "#web/content/payment.ts";
 import { whatsappDraft } from "#web/content/whatsapp-drafts.ts";
+import { focusIfLost } from "#web/lib/focus-if-lost.ts";
 import { external } from "#web/lib/links.ts";
 
 const Announce = createContext<(title: string) => void>(() => {});
 
-/** Where the states of a payment page follow each other. It stays, so that whoever cannot see them hears which one it is. */
+/**
+ * Where the states of a payment page follow each other. It stays, so that whoever cannot see them hears which one it is,
+ * and whose button went with its state goes on at the heading of the next.
+ */
 export function Outcomes({ children }: { children: ReactNode }) {
   const [title, setTitle] = useState("");
+  const states = useRef<HTMLDivElement>(null);
+  const hadFocus = useRef(false);
+  useEffect(() => {
+    const note = () => {
+      hadFocus.current = true;
+    };
+    states.current?.addEventListener("focusin", note, { once: true });
+  }, []);
+  useEffect(() => {
+    if (title && hadFocus.current) focusIfLost(states.current?.querySelector("h1"));
+  }, [title]);
   return (
-    <div className="page-width max-w-[44rem] py-12 md:py-20">
+    <div ref={states} className="page-width max-w-[44rem] py-12 md:py-20">
       <p role="status" className="sr-only">
         {title}
       </p>
@@ -54,7 +69,10 @@ export function Outcome({ title, text, step, isWorking, isFailure, children }: O
       )}
       <div className="flex items-center gap-4">
         {isWorking && <BlockMark className="size-10 text-terracotta motion-safe:animate-pulse noscript:hidden" />}
-        <h1 className={`text-[clamp(1.9rem,6vw,2.6rem)] ${isFailure ? "text-terracotta-deep" : "text-forest"}`}>
+        <h1
+          tabIndex={-1}
+          className={`text-[clamp(1.9rem,6vw,2.6rem)] ${isFailure ? "text-terracotta-deep" : "text-forest"}`}
+        >
           {title}
         </h1>
       </div>

@@ -7,6 +7,7 @@ import {
   gt,
   gte,
   inArray,
+  isNotNull,
   isNull,
   lt,
   not,
@@ -50,6 +51,14 @@ export function makeBookingsRepository(db: Database) {
         .where(and(eq(paymentAttempts.bookingId, bookings.id), gte(paymentAttempts.createdAt, since))),
     );
 
+  /** Whether the customer was ever given a checkout to pay on. */
+  const wasOpened = exists(
+    db
+      .select({ id: paymentAttempts.id })
+      .from(paymentAttempts)
+      .where(and(eq(paymentAttempts.bookingId, bookings.id), isNotNull(paymentAttempts.authorizationUrl))),
+  );
+
   return {
     /** False, and nothing written, when the idempotency key is already taken. */
     async create(booking: NewBooking, notices: NewNotice[]): Promise<boolean> {
@@ -91,8 +100,8 @@ export function makeBookingsRepository(db: Database) {
     },
 
     /**
-     * Pending bookings whose payment was begun and not finished, the longest unasked first. One with a payment under review is
-     * left out, and so is one whose review was resolved after `createdBefore`: it may be paid anew.
+     * Pending bookings whose checkout was opened and not finished, the longest unasked first. One with a payment under review
+     * is left out, and so is one whose review was resolved after `createdBefore`: it may be paid anew.
      */
     async listUnpaid(wanted: { createdBefore: Date; attemptedBefore: Date; limit: number }) {
       // The few that are begun first, not the many that are pending.
@@ -106,6 +115,7 @@ export function makeBookingsRepository(db: Database) {
             sql`${bookings.id} in ${begun}`,
             lt(unindexed(bookings.createdAt), wanted.createdBefore.getTime()),
             gt(bookings.amountPesewas, 0),
+            wasOpened,
             not(wasBegunSince(wanted.attemptedBefore)),
             not(
               hasReview(

@@ -107,7 +107,12 @@ test("a booking with a payment under review gets no other attempt and does not e
   const before = Date.UTC(2001, 0, 1);
   const booking = bookingRow({ createdAt: new Date(before) });
   await bookings.create(booking, []);
-  const review = attemptRow({ bookingId: booking.id, status: "review", createdAt: new Date(before) });
+  const review = attemptRow({
+    bookingId: booking.id,
+    status: "review",
+    authorizationUrl: "https://checkout.test/1",
+    createdAt: new Date(before),
+  });
   await db.insert(paymentAttempts).values(review);
   const isUnpaid = async (createdBefore: number) => {
     const wanted = { createdBefore: new Date(createdBefore), attemptedBefore: new Date(createdBefore), limit: 100 };
@@ -149,6 +154,7 @@ test("unpaid bookings come by how long nobody has asked about any of their payme
           attemptRow({
             bookingId: booking.id,
             status: "failed",
+            authorizationUrl: "https://checkout.test/1",
             createdAt: new Date(NOON - 2),
             checkedAt: new Date(NOON + checked * 60_000),
           }),
@@ -156,7 +162,13 @@ test("unpaid bookings come by how long nobody has asked about any of their payme
       return booking.id;
     }),
   );
-  const listed = (await bookings.listUnpaid(wanted)).map(({ id }) => id).filter((id) => made.includes(id));
+  const unopened = bookingRow({ createdAt: new Date(NOON - 1) });
+  await bookings.create(unopened, []);
+  await db
+    .insert(paymentAttempts)
+    .values(attemptRow({ bookingId: unopened.id, status: "failed", createdAt: new Date(NOON - 2) }));
+  const known = [...made, unopened.id];
+  const listed = (await bookings.listUnpaid(wanted)).map(({ id }) => id).filter((id) => known.includes(id));
   expect(listed).toEqual([made[1], made[2], made[0]]);
 });
 

@@ -2,6 +2,9 @@ import type { BookingRow, PaymentAttemptRow } from "#worker/db/schema.ts";
 import type { FoundPayment } from "#worker/gateways/paystack.ts";
 import { attemptRow, bookingRow, foundPayment, makeFakeDeps } from "./fake-deps.ts";
 
+/** Of a payment that was opened. */
+export const CHECKOUT = "https://checkout.test/1";
+
 export interface PaymentScene {
   booking?: Partial<BookingRow>;
   /** Null where no payment was begun. */
@@ -14,7 +17,12 @@ export interface PaymentScene {
 export function paymentScene(overrides: PaymentScene = {}) {
   const { deps, state } = makeFakeDeps();
   const booking = bookingRow(overrides.booking);
-  const attempt = attemptRow({ bookingId: booking.id, status: "open", ...overrides.attempt });
+  const attempt = attemptRow({
+    bookingId: booking.id,
+    status: "open",
+    authorizationUrl: CHECKOUT,
+    ...overrides.attempt,
+  });
   const { reference } = attempt;
   state.bookings.push(booking);
   if (overrides.attempt !== null) state.attempts.push(attempt);

@@ -14,9 +14,9 @@ const PAGE = 10;
 export const EXPIRED_REASON = "The payment was not finished within 24 hours";
 
 /**
- * Cancels bookings whose payment was begun and not finished within a day, after asking the gateway once more. Bookings
- * without a price or without any attempt wait for the team, and so do those with a payment under review; confirmed ones
- * are the team's. Gives how many expired.
+ * Cancels bookings whose checkout was opened and not finished within a day, after asking the gateway once more. Bookings
+ * without a price wait for the team, as do those that never got a checkout, whose visitors were told that they are kept,
+ * and those with a payment under review; confirmed ones are the team's. Gives how many expired.
  */
 export async function expireBookings(deps: Deps): Promise<number> {
   if (deps.payments === null) return 0;

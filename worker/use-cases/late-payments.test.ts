@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { AppError } from "#worker/errors.ts";
 import { attemptRow, bookingRow, foundPayment, kindsOf, makeFakeDeps, NOON } from "#worker/test/fake-deps.ts";
-import { type PaymentScene, paymentScene } from "#worker/test/payment-scene.ts";
+import { CHECKOUT, type PaymentScene, paymentScene } from "#worker/test/payment-scene.ts";
 import { COMPARISON, comparePayments } from "./compare-payments.ts";
 import { EXPIRED_REASON, expireBookings } from "./expire-bookings.ts";
 import { resolvePayment } from "./resolve-payment.ts";
@@ -119,7 +119,19 @@ test("nothing expires while the gateway cannot say", async () => {
   expect(late.booking.status).toBe("pending");
 });
 
-test.each(["open", "starting", "failed"] as const)(
+test.each(["starting", "failed"] as const)(
+  "a booking whose checkout never opened waits for the team, as one that was made without payments (%s)",
+  async (status) => {
+    const { deps, state, booking } = scene({ attempt: { status, authorizationUrl: null }, payment: null });
+    state.now = NOON + 49 * HOUR;
+    expect(await expireBookings(deps)).toBe(0);
+    expect(booking.status).toBe("pending");
+    state.attempts.push(attemptRow({ bookingId: booking.id, status: "failed", authorizationUrl: CHECKOUT }));
+    expect(await expireBookings(deps)).toBe(1);
+  },
+);
+
+test.each(["open", "failed"] as const)(
   "an attempt the gateway has never heard of keeps no booking (%s)",
   async (status) => {
     const { deps, state, booking } = scene({ attempt: { status }, payment: null });
@@ -214,7 +226,9 @@ test("bookings of which the gateway can say nothing do not hold up the others", 
   const begun = Array.from({ length: 11 }, (_, index) => bookingRow({ createdAt: new Date(NOON - 48 * HOUR + index) }));
   for (const { id, createdAt } of begun) {
     state.bookings.push(bookingRow({ id, createdAt }));
-    state.attempts.push(attemptRow({ bookingId: id, createdAt, checkedAt: createdAt, status: "failed" }));
+    state.attempts.push(
+      attemptRow({ bookingId: id, createdAt, checkedAt: createdAt, status: "failed", authorizationUrl: CHECKOUT }),
+    );
   }
   const { reference } = state.attempts.at(-1) ?? attemptRow();
   state.payments.set(reference, foundPayment({ reference, status: "failed" }));

@@ -44,6 +44,9 @@ const LONGEST_PAUSE_MS = 720 * MS_PER_MINUTE;
 /** A message is given up two days after it was written. */
 export const GIVE_UP_AFTER_MS = 2 * MS_PER_DAY;
 
+/** For how long the desk counts one that was given up, from when it was written. After that it stands in the list alone. */
+export const COUNTED_FOR_MS = 30 * MS_PER_DAY;
+
 /**
  * When to try again after `attempts` failures (1 or more), or null when it is time to give up: the last try is when the
  * two days end. Instants in milliseconds.

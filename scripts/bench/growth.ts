@@ -1,4 +1,5 @@
 import { addDays, dayAt } from "#domain/days.ts";
+import { COUNTED_FOR_MS } from "#domain/outbox.ts";
 import { makeLocalD1 } from "#proofs/local-d1.ts";
 import { makeLocalDeps } from "#proofs/local-deps.ts";
 import { writeSeed } from "#worker/seed/write-seed.ts";
@@ -93,7 +94,7 @@ const CALLS: Record<string, Call> = {
   "counter: a year's income from bookings": ({ deps, aYearAgo }) => deps.bookings.sumPaid(aYearAgo),
   "counter: a year's income from clients": ({ deps, aYearAgo }) => deps.clients.sumPayments(aYearAgo),
   "counter: new in the inbox": ({ deps }) => deps.inbox.countNew(),
-  "counter: failed mails": ({ deps }) => deps.outbox.countFailed(),
+  "counter: failed mails": ({ deps }) => deps.outbox.countFailed(new Date(deps.now().getTime() - COUNTED_FOR_MS)),
   "counter: payments to review": ({ deps }) => deps.paymentAttempts.countToReview(),
   "all counters of the staff page": ({ deps }) => summariseBusiness(deps),
   "job: clients' statuses, none to change": ({ deps }) => refreshClientStatuses(deps),

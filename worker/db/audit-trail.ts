@@ -4,7 +4,7 @@ import type { Database } from "./database.ts";
 import type { NewAudit } from "./if-changed.ts";
 import { insertCountedAudit } from "./insert-counted-audit.ts";
 import { type PageKey, rowsAfter, rowsBefore, unindexed } from "./keyset.ts";
-import { auditTrail } from "./schema.ts";
+import { auditTrail, paymentAttempts } from "./schema.ts";
 
 export type AuditTrailRepository = ReturnType<typeof makeAuditTrailRepository>;
 
@@ -69,7 +69,9 @@ export function makeAuditTrailRepository(db: Database) {
   };
 }
 
-// Few entries are about payments, and each is found by its subject.
+// Few entries are about payments, and each is found by its subject. A database that was put back may have the attempt
+// after all.
 const isUnmatched = sql`${auditTrail.subjectType} = 'payment' and ${auditTrail.action} = 'payment_unmatched' and not exists (
   select 1 from ${auditTrail} as later
-  where later.subject_type = 'payment' and later.subject_id = ${auditTrail.subjectId} and later.action = 'payment_resolved')`;
+  where later.subject_type = 'payment' and later.subject_id = ${auditTrail.subjectId} and later.action = 'payment_resolved')
+  and not exists (select 1 from ${paymentAttempts} where ${paymentAttempts.reference} = ${auditTrail.subjectId})`;

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, inArray, lte, notInArray, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, gte, inArray, lte, notInArray, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { NEEDLESS, type OutboxStatus } from "#domain/outbox.ts";
 import type { Database } from "./database.ts";
@@ -109,8 +109,9 @@ export function makeOutboxRepository(db: Database) {
       return (await withPerson().where(eq(outbox.id, id)).get()) ?? null;
     },
 
-    async countFailed(): Promise<number> {
-      return db.$count(outbox, isGivenUp);
+    /** Of those written since an instant. */
+    async countFailed(since: Date): Promise<number> {
+      return db.$count(outbox, and(isGivenUp, gte(outbox.createdAt, since)));
     },
 
     /** Puts a message that was sent or given up back in the queue. False for one that waits already. */

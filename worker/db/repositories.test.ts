@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { ADDRESS_REFUSED, NOBODY_LEFT, OVERTAKEN } from "#domain/outbox.ts";
 import { attemptRow, bookingRow, NOON } from "#worker/test/fake-deps.ts";
+import { makeAuditTrailRepository } from "./audit-trail.ts";
 import { makeBookingsRepository } from "./bookings.ts";
 import { makeClientsRepository } from "./clients.ts";
 import { openDatabase } from "./database.ts";
@@ -288,19 +289,33 @@ test("messages that needed no sending are not counted as failed", async () => {
   const booking = bookingRow();
   const messages = [notice(booking.id), notice(booking.id), notice(booking.id)] as const;
   await bookings.create(booking, [...messages]);
-  const before = [await outbox.countFailed(), await vitalSigns.countGivenUp(at)];
+  const before = [await outbox.countFailed(at), await vitalSigns.countGivenUp(at)];
   for (const [turn, lastError] of [NOBODY_LEFT, OVERTAKEN, "Error E_DOWN"].entries())
     await outbox.giveUp({ id: messages[turn]?.id ?? "", attempts: 0 }, lastError);
-  expect([await outbox.countFailed(), await vitalSigns.countGivenUp(at)]).toEqual(before.map((count) => count + 1));
+  expect([await outbox.countFailed(at), await vitalSigns.countGivenUp(at)]).toEqual(before.map((count) => count + 1));
 });
 
 test("a message to an address that takes no mail failed for staff, and does not speak against the house", async () => {
   const booking = bookingRow();
   const message = notice(booking.id);
   await bookings.create(booking, [message]);
-  const [failed, givenUp] = [await outbox.countFailed(), await vitalSigns.countGivenUp(at)];
+  const [failed, givenUp] = [await outbox.countFailed(at), await vitalSigns.countGivenUp(at)];
   await outbox.giveUp({ id: message.id, attempts: 0 }, ADDRESS_REFUSED);
-  expect([await outbox.countFailed(), await vitalSigns.countGivenUp(at)]).toEqual([failed + 1, givenUp]);
+  expect([await outbox.countFailed(at), await vitalSigns.countGivenUp(at)]).toEqual([failed + 1, givenUp]);
+  expect(await outbox.countFailed(new Date(at.getTime() + 1))).toBe(0);
+});
+
+test("a payment nobody knew leaves the list when a database that was put back has its attempt after all", async () => {
+  const trail = makeAuditTrailRepository(db);
+  const booking = bookingRow();
+  await bookings.create(booking, []);
+  const attempt = attemptRow({ bookingId: booking.id });
+  await trail.add({ ...audit(attempt.reference), action: "payment_unmatched", subjectType: "payment" });
+  const before = await trail.countUnmatched();
+  expect(await trail.isUnmatched(attempt.reference)).toBe(true);
+  await attempts.start(attempt);
+  expect(await trail.isUnmatched(attempt.reference)).toBe(false);
+  expect(await trail.countUnmatched()).toBe(before - 1);
 });
 
 test("an attempt opens only from starting", async () => {

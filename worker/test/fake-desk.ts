@@ -111,7 +111,7 @@ export function fakeDesk(state: DeskState, write: Write) {
       const row = state.outbox.find((message) => message.id === id);
       return row ? withPerson(row) : null;
     },
-    countFailed: async () => state.outbox.filter(isGivenUp).length,
+    countFailed: async (since) => state.outbox.filter((row) => isGivenUp(row) && row.createdAt >= since).length,
     async resend(id, at, audit) {
       const row = state.outbox.find((message) => message.id === id && message.status !== "waiting");
       if (!row) return false;
@@ -222,7 +222,8 @@ export function fakeDesk(state: DeskState, write: Write) {
 
   const isUnmatched = ({ action, subjectId }: NewAudit) =>
     action === "payment_unmatched" &&
-    !state.audit.some((row) => row.action === "payment_resolved" && row.subjectId === subjectId);
+    !state.audit.some((row) => row.action === "payment_resolved" && row.subjectId === subjectId) &&
+    !state.attempts.some(({ reference }) => reference === subjectId);
 
   const auditTrail: Deps["auditTrail"] = {
     add: async (audit) => write([], audit),

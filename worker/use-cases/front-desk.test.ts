@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
+import { ADDRESS_REFUSED, COUNTED_FOR_MS } from "#domain/outbox.ts";
 import { attemptRow, bookingRow, foundPayment, makeFakeDeps } from "#worker/test/fake-deps.ts";
 import { clientRow } from "#worker/test/fake-desk.ts";
 import { confirmBooking } from "./confirm-booking.ts";
 import { deliverOutbox } from "./deliver-outbox.ts";
+import { listOutbox } from "./list-outbox.ts";
 import { recordDeskPayment } from "./record-desk-payment.ts";
 import { resendMessage } from "./resend-message.ts";
 import { resolvePayment } from "./resolve-payment.ts";
@@ -108,6 +110,19 @@ test("a message is sent once more when asked for, and not while it waits", async
   await deliverOutbox(deps);
   expect(state.mails).toHaveLength(2);
   expect(state.audit.map(({ action }) => action)).toEqual(["booking_confirmed", "message_resent"]);
+});
+
+test("a message that was given up is counted for thirty days, and stands in the list for good", async () => {
+  const { deps, state } = makeFakeDeps();
+  const booking = bookingRow();
+  state.bookings.push(booking);
+  await confirmBooking(deps, booking.id);
+  Object.assign(state.outbox[0] ?? {}, { status: "failed", lastError: ADDRESS_REFUSED });
+  state.now += COUNTED_FOR_MS;
+  expect((await summariseBusiness(deps)).waiting.failedMessages).toBe(1);
+  state.now += 1;
+  expect((await summariseBusiness(deps)).waiting.failedMessages).toBe(0);
+  expect((await listOutbox(deps, { status: "failed" })).items).toHaveLength(1);
 });
 
 test("an empty house has a summary of nothing, with all its weeks and months", async () => {

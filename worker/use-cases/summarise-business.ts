@@ -4,6 +4,7 @@ import { PLANS } from "#domain/catalogue.ts";
 import { bookingTypeOf, dueSoonUntil } from "#domain/clients.ts";
 import { addDays, type Day, dayAt, daysBetween, startOfDay } from "#domain/days.ts";
 import { toCedis } from "#domain/money.ts";
+import { COUNTED_FOR_MS } from "#domain/outbox.ts";
 import type { Deps } from "#worker/deps.ts";
 
 const RENEWAL_DAYS = 60;
@@ -21,7 +22,7 @@ export async function summariseBusiness(deps: Deps): Promise<AdminSummary> {
       deps.paymentAttempts.countToReview(),
       deps.auditTrail.countUnmatched(),
       deps.refunds.countOwed(),
-      deps.outbox.countFailed(),
+      deps.outbox.countFailed(new Date(deps.now().getTime() - COUNTED_FOR_MS)),
     ]);
   return {
     clients: {

@@ -4,7 +4,7 @@ import { ApiError } from "./api-error.ts";
 
 afterEach(() => {
   vi.unstubAllGlobals();
-  vi.restoreAllMocks();
+  vi.useRealTimers();
 });
 
 test("every request includes credentials, and a body is JSON", async () => {
@@ -20,18 +20,20 @@ test("every request includes credentials, and a body is JSON", async () => {
 });
 
 test("a call that nobody answers has failed after three quarters of a minute", async () => {
-  const patience: number[] = [];
-  vi.spyOn(AbortSignal, "timeout").mockImplementation((ms) => {
-    patience.push(ms);
-    return AbortSignal.abort(new DOMException("Nobody answered.", "TimeoutError"));
-  });
-  vi.stubGlobal("fetch", async (_address: string, { signal }: RequestInit) => {
-    signal?.throwIfAborted();
-    return new Promise(() => {});
+  vi.useFakeTimers();
+  let isOver = false;
+  vi.stubGlobal("fetch", (_address: string, { signal }: RequestInit) => {
+    const { promise, reject } = Promise.withResolvers<Response>();
+    signal?.addEventListener("abort", () => reject(signal.reason));
+    return promise;
   });
   const rate = answerOf(api.api["exchange-rate"]["usd-ghs"].$get());
-  await expect(rate).rejects.toThrow("Nobody answered.");
-  expect(patience).toEqual([45_000]);
+  const failed = expect(rate.finally(() => (isOver = true))).rejects.toMatchObject({ name: "TimeoutError" });
+  await vi.advanceTimersByTimeAsync(44_999);
+  expect(isOver).toBe(false);
+  await vi.advanceTimersByTimeAsync(1);
+  await failed;
+  expect(isOver).toBe(true);
 });
 
 test("an answer that is no success throws its status and its text", async () => {

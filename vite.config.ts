@@ -9,7 +9,7 @@ import { root } from "./web/build/root.ts";
 
 const apiOrigin = `http://localhost:${process.env.API_PORT ?? "8789"}`;
 
-/** The first that know the style's `@layer`: of spring 2022, what an iPhone 6s and an Android 6 end with. */
+/** The first that can show the style and run what is not rewritten, of 2022: an iPhone 6s and an Android 6 are newer. */
 const OLDEST_BROWSERS = ["chrome99", "edge99", "firefox104", "safari15.4"];
 
 /**

@@ -110,10 +110,7 @@ test("while a phone waits for its prompt no second payment is started, and nothi
   visitor,
   request,
 }) => {
-  const reference = await bookMonthly(page, visitor);
-  await request.patch(`${SANDBOX_URL}/control/settings`, { data: { lateApprovalMs: 600_000 } });
-  await payAtSandbox(request, { reference, outcome: "approved_late" });
-  await request.patch(`${SANDBOX_URL}/control/settings`, { data: { lateApprovalMs: 15_000 } });
+  const reference = await bookWithPrompt(page, visitor, request);
   await page.goto(`/payment/verify?reference=${reference}`);
   await expect(page.getByRole("heading", { name: "Approve the prompt on your phone" })).toBeVisible();
   await expect(page.getByText(/stays open for about 1[78]\d more seconds/)).toBeVisible();
@@ -129,10 +126,7 @@ test("while a phone waits for its prompt no second payment is started, and nothi
 testInNewTab(
   "the time to approve a prompt runs on while another app is in front",
   async ({ page, visitor, request }) => {
-    const reference = await bookMonthly(page, visitor);
-    await request.patch(`${SANDBOX_URL}/control/settings`, { data: { lateApprovalMs: 600_000 } });
-    await payAtSandbox(request, { reference, outcome: "approved_late" });
-    await request.patch(`${SANDBOX_URL}/control/settings`, { data: { lateApprovalMs: 15_000 } });
+    const reference = await bookWithPrompt(page, visitor, request);
     await page.clock.install();
     await page.goto(`/payment/verify?reference=${reference}`);
     await expect(page.getByText(/stays open for about 1[78]\d more seconds/)).toBeVisible();
@@ -144,10 +138,7 @@ testInNewTab(
 );
 
 testInNewTab("a phone whose clock is set back shows no longer prompt", async ({ page, visitor, request }) => {
-  const reference = await bookMonthly(page, visitor);
-  await request.patch(`${SANDBOX_URL}/control/settings`, { data: { lateApprovalMs: 600_000 } });
-  await payAtSandbox(request, { reference, outcome: "approved_late" });
-  await request.patch(`${SANDBOX_URL}/control/settings`, { data: { lateApprovalMs: 15_000 } });
+  const reference = await bookWithPrompt(page, visitor, request);
   await page.clock.install();
   await page.goto(`/payment/verify?reference=${reference}`);
   await expect(page.getByText(/stays open for about 1[78]\d more seconds/)).toBeVisible();
@@ -435,4 +426,15 @@ async function bookMonthly(page: Page, visitor: Visitor): Promise<string> {
     .click();
   await expect(page).toHaveURL(CHECKOUT);
   return attemptsOf(visitor.email)[0]?.reference ?? "no attempt";
+}
+
+/** Books and begins to pay by a prompt on the phone, which nobody approves for ten minutes. Gives the reference. */
+async function bookWithPrompt(page: Page, visitor: Visitor, request: APIRequestContext): Promise<string> {
+  const reference = await bookMonthly(page, visitor);
+  const approveAfter = (lateApprovalMs: number) =>
+    request.patch(`${SANDBOX_URL}/control/settings`, { data: { lateApprovalMs } });
+  await approveAfter(600_000);
+  await payAtSandbox(request, { reference, outcome: "approved_late" });
+  await approveAfter(15_000);
+  return reference;
 }

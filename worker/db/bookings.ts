@@ -51,12 +51,17 @@ export function makeBookingsRepository(db: Database) {
         .where(and(eq(paymentAttempts.bookingId, bookings.id), gte(paymentAttempts.createdAt, since))),
     );
 
-  /** Whether the customer was ever given a checkout to pay on. */
+  /** Whether the customer was ever given a checkout to pay on. Erasing somebody takes its address away. */
   const wasOpened = exists(
     db
       .select({ id: paymentAttempts.id })
       .from(paymentAttempts)
-      .where(and(eq(paymentAttempts.bookingId, bookings.id), isNotNull(paymentAttempts.authorizationUrl))),
+      .where(
+        and(
+          eq(paymentAttempts.bookingId, bookings.id),
+          or(isNotNull(paymentAttempts.authorizationUrl), eq(paymentAttempts.status, "open")),
+        ),
+      ),
   );
 
   return {

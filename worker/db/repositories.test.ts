@@ -168,9 +168,20 @@ test("unpaid bookings come by how long nobody has asked about any of their payme
   await db
     .insert(paymentAttempts)
     .values(attemptRow({ bookingId: unopened.id, status: "failed", createdAt: new Date(NOON - 2) }));
-  const known = [...made, unopened.id];
+  const erased = bookingRow({ createdAt: new Date(NOON - 1) });
+  await bookings.create(erased, []);
+  await db.insert(paymentAttempts).values(
+    attemptRow({
+      bookingId: erased.id,
+      status: "open",
+      authorizationUrl: null,
+      createdAt: new Date(NOON - 2),
+      checkedAt: new Date(NOON + 40 * 60_000),
+    }),
+  );
+  const known = [...made, unopened.id, erased.id];
   const listed = (await bookings.listUnpaid(wanted)).map(({ id }) => id).filter((id) => known.includes(id));
-  expect(listed).toEqual([made[1], made[2], made[0]]);
+  expect(listed).toEqual([made[1], made[2], made[0], erased.id]);
 });
 
 test("an attempt whose booking it has paid is closed once, with what was charged", async () => {

@@ -125,7 +125,7 @@ export function makeFakeDeps(overrides: Partial<Deps> = {}) {
               row.status === "pending" &&
               row.createdAt < createdBefore &&
               row.amountPesewas > 0 &&
-              attempts.some(({ authorizationUrl }) => authorizationUrl !== null) &&
+              attempts.some(({ authorizationUrl, status }) => authorizationUrl !== null || status === "open") &&
               !wasBegunSince(row.id, attemptedBefore) &&
               !attempts.some(
                 ({ status, resolvedAt }) => status === "review" && (resolvedAt === null || resolvedAt >= createdBefore),

@@ -131,6 +131,13 @@ test.each(["starting", "failed"] as const)(
   },
 );
 
+test("the booking of somebody erased expires as any other, though its checkout's address is gone", async () => {
+  const { deps, state, booking } = scene({ attempt: { authorizationUrl: null } });
+  state.now = NOON + 25 * HOUR;
+  expect(await expireBookings(deps)).toBe(1);
+  expect(booking.status).toBe("cancelled");
+});
+
 test.each(["open", "failed"] as const)(
   "an attempt the gateway has never heard of keeps no booking (%s)",
   async (status) => {

@@ -20,7 +20,7 @@ test("nothing shares the line with the page and its first picture; then the font
   await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
   // Longer than anything that waited for a paint or a moment's rest would wait.
   await page.waitForTimeout(2000);
-  expect(asked).toEqual(["/", expect.stringMatching(/^\/pictures\/hall-\d+\.\w+\.avif$/)]);
+  expect(asked).toEqual(["/", expect.stringMatching(/^\/pictures\/hall-(phone-)?\d+\.\w+\.avif$/)]);
   release();
   await expect.poll(() => fontOf(page, "h1")).toEqual(["Bricolage Grotesque"]);
   await expect.poll(() => fontOf(page, ".price")).toEqual(["Bricolage Grotesque"]);

@@ -23,6 +23,11 @@ const FORMATS = {
 };
 /** Raise this when the settings above change, so that every picture is made again. */
 const RECIPE = 5;
+/**
+ * What a phone shows of a picture that is seen first: its middle, in this shape, each width cut out of the same picture as
+ * without. What is cut away is a tenth of its bytes.
+ */
+const PHONE_SHAPES: Record<string, number> = { hall: 16 / 10 };
 
 export interface PictureEntry {
   /** Of the master, in pixels. */
@@ -31,6 +36,8 @@ export interface PictureEntry {
   /** Part of every file's name: `/pictures/<name>-<width>.<hash>.<format>`. */
   hash: string;
   widths: number[];
+  /** Of the middle that a phone shows, `/pictures/<name>-phone-<width>.<hash>.avif`; none where it shows all of it. */
+  phoneWidths: number[];
   /** The one width that exists as JPEG, for browsers that know nothing newer. */
   jpegWidth: number;
 }
@@ -47,12 +54,22 @@ export async function buildPictures(mastersDir: string, cacheDir: string, outDir
     const { width, height } = await sharp(master).metadata();
     const hash = createHash("sha256").update(`${RECIPE}`).update(master).digest("hex").slice(0, 8);
     const widths = WIDTHS.filter((candidate) => candidate <= width);
-    const entry = { width, height, hash, widths, jpegWidth: Math.min(JPEG_WIDTH, width) };
     const name = basename(file, ".jpg");
-    entries[name] = entry;
-    for (const target of widths)
-      for (const format of ["avif", "webp"] as const) wanted.push(() => make(master, name, entry, target, format));
-    wanted.push(() => make(master, name, entry, entry.jpegWidth, "jpg"));
+    const phoneShape = PHONE_SHAPES[name];
+    const heightAt = (target: number) => Math.round((target * height) / width);
+    const phoneWidthAt = (target: number) => Math.round(heightAt(target) * (phoneShape ?? 0));
+    const jpegWidth = Math.min(JPEG_WIDTH, width);
+    entries[name] = { width, height, hash, widths, phoneWidths: phoneShape ? widths.map(phoneWidthAt) : [], jpegWidth };
+    const want = (size: string | number, format: keyof typeof FORMATS, target: number, image = () => whole(target)) =>
+      wanted.push(() => make(`${name}-${size}.${hash}.${format}`, () => FORMATS[format](image(), target)));
+    const whole = (target: number) => sharp(master).resize(target);
+    for (const target of widths) {
+      const shown = phoneWidthAt(target);
+      want(target, "avif", target);
+      want(target, "webp", target);
+      if (phoneShape) want(`phone-${shown}`, "avif", target, () => sharp(master).resize(shown, heightAt(target)));
+    }
+    want(jpegWidth, "jpg", jpegWidth);
   }
   await Promise.all(Array.from({ length: availableParallelism() }, workThrough));
   return entries;
@@ -61,12 +78,9 @@ export async function buildPictures(mastersDir: string, cacheDir: string, outDir
     for (let next = wanted.shift(); next; next = wanted.shift()) await next();
   }
 
-  async function make(master: Buffer, name: string, entry: PictureEntry, width: number, format: keyof typeof FORMATS) {
-    const fileName = `${name}-${width}.${entry.hash}.${format}`;
+  async function make(fileName: string, image: () => Sharp) {
     const cached = join(cacheDir, fileName);
-    if (!(await exists(cached))) {
-      await writeFile(cached, await FORMATS[format](sharp(master).resize(width), width).toBuffer());
-    }
+    if (!(await exists(cached))) await writeFile(cached, await image().toBuffer());
     await copyFile(cached, join(outDir, fileName));
   }
 }

@@ -2,11 +2,16 @@
 const OF_DENSE = 0.6;
 
 /**
- * The `sizes` of a picture that takes up `phoneVw` hundredths of a phone's width, after those for wider screens. More
- * than two pixels to one of the page are hardly seen, and cost twice the data.
+ * The `sizes` of a picture that takes up `phoneVw` hundredths of a phone's width. More than two pixels to one of the page
+ * are hardly seen, and cost twice the data.
  */
+export function phoneSizes(phoneVw: number): string {
+  return `(min-resolution: 2.5dppx) ${Math.round(phoneVw * OF_DENSE)}vw, ${phoneVw}vw`;
+}
+
+/** The same, after the `sizes` for wider screens. */
 export function pictureSizes(wider: string, phoneVw: number): string {
-  return `${wider}, (min-resolution: 2.5dppx) ${Math.round(phoneVw * OF_DENSE)}vw, ${phoneVw}vw`;
+  return `${wider}, ${phoneSizes(phoneVw)}`;
 }
 
 /** What `pictureSizes` says of dense screens alone. */

@@ -15,8 +15,8 @@ export interface PageHead {
   structuredData?: readonly object[];
   /** When given, the page is an article of that day. */
   publishedOn?: string;
-  /** The link that preloads the first picture. */
-  preload?: LinkTag;
+  /** The links that preload the first picture. */
+  preloads?: readonly LinkTag[];
 }
 
 /** What a route puts in the document's head, in the shape the router keeps with each match. */
@@ -44,7 +44,7 @@ export function pageHead(page: PageHead): { meta: MetaTag[]; links: LinkTag[] } 
       { name: "twitter:image", content: card },
       ...(page.structuredData ?? []).map((data) => ({ "script:ld+json": data }) as MetaTag),
     ],
-    links: [{ rel: "canonical", href: url }, ...(page.preload ? [page.preload] : [])],
+    links: [{ rel: "canonical", href: url }, ...(page.preloads ?? [])],
   };
 }
 

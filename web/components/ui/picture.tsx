@@ -2,11 +2,16 @@ import { type PictureName, pictures } from "#generated/pictures.ts";
 import { frugalSizes } from "#web/content/picture-sizes.ts";
 import { isMeteredLine } from "#web/lib/line.ts";
 
-interface PictureProps {
+export interface SizedPicture {
   name: PictureName;
-  alt: string;
   /** How wide the picture is shown, as in the `sizes` attribute. */
   sizes: string;
+  /** For one that has a cut of its own for phones: how wide that is shown, and on which screens it is not. */
+  phone?: { sizes: string; unless: string } | undefined;
+}
+
+interface PictureProps extends SizedPicture {
+  alt: string;
   className?: string;
   /** The one picture that is seen first; all others wait until they are near. */
   isFirst?: boolean;
@@ -16,20 +21,20 @@ interface PictureProps {
  * A picture in the newest format and the smallest width that will do. On a metered line one that waits is smaller still;
  * in a page's own HTML the boot script sees to that, and the first one has been fetched before anything can.
  */
-export function Picture({ name, alt, sizes, className, isFirst }: PictureProps) {
-  const entry = pictures[name];
-  const file = (width: number, format: string) => `/pictures/${name}-${width}.${entry.hash}.${format}`;
-  const sourceSet = (format: string) => entry.widths.map((width) => `${file(width, format)} ${width}w`).join(", ");
+export function Picture({ name, alt, sizes, phone, className, isFirst }: PictureProps) {
+  const { width, height, jpegWidth } = pictures[name];
   const wanted = !isFirst && isMeteredLine() ? frugalSizes(sizes, devicePixelRatio) : sizes;
   return (
     <picture>
-      <source type="image/avif" srcSet={sourceSet("avif")} sizes={wanted} />
-      <source type="image/webp" srcSet={sourceSet("webp")} sizes={wanted} />
+      {avifSources({ name, sizes: wanted, phone }).map((source) => (
+        <source key={source.media} type="image/avif" {...source} />
+      ))}
+      <source type="image/webp" srcSet={sourceSet(name, "webp")} sizes={wanted} />
       <img
-        src={file(entry.jpegWidth, "jpg")}
+        src={fileOf(name, jpegWidth, "jpg")}
         alt={alt}
-        width={entry.width}
-        height={entry.height}
+        width={width}
+        height={height}
         className={className}
         loading={isFirst ? "eager" : "lazy"}
         fetchPriority={isFirst ? "high" : "auto"}
@@ -39,15 +44,33 @@ export function Picture({ name, alt, sizes, className, isFirst }: PictureProps) 
   );
 }
 
-/** The attributes of the head's preload for a first picture. */
-export function picturePreload(name: PictureName, sizes: string) {
-  const entry = pictures[name];
-  return {
+/** The attributes of the head's preloads for a first picture: for every screen one of them holds. */
+export function picturePreloads(picture: SizedPicture) {
+  return avifSources(picture).map(({ media, srcSet, sizes }) => ({
     rel: "preload",
     as: "image",
     type: "image/avif",
-    imagesrcset: entry.widths.map((width) => `/pictures/${name}-${width}.${entry.hash}.avif ${width}w`).join(", "),
+    media,
+    imagesrcset: srcSet,
     imagesizes: sizes,
     fetchpriority: "high",
-  };
+  }));
+}
+
+function avifSources({ name, sizes, phone }: SizedPicture) {
+  const whole = { media: phone?.unless, srcSet: sourceSet(name, "avif"), sizes };
+  if (!phone) return [whole];
+  return [
+    whole,
+    { media: `not all and ${phone.unless}`, srcSet: sourceSet(name, "avif", "phone-"), sizes: phone.sizes },
+  ];
+}
+
+function sourceSet(name: PictureName, format: string, cut: "" | "phone-" = "") {
+  const { widths, phoneWidths } = pictures[name];
+  return (cut ? phoneWidths : widths).map((width) => `${fileOf(name, `${cut}${width}`, format)} ${width}w`).join(", ");
+}
+
+function fileOf(name: PictureName, size: string | number, format: string) {
+  return `/pictures/${name}-${size}.${pictures[name].hash}.${format}`;
 }

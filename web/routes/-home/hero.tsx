@@ -1,13 +1,20 @@
 import { NoScript } from "#web/components/site/no-script.tsx";
 import { BreezeEdge } from "#web/components/site/ornaments.tsx";
 import { Unbroken } from "#web/components/site/unbroken.tsx";
-import { Picture } from "#web/components/ui/picture.tsx";
+import { Picture, type SizedPicture } from "#web/components/ui/picture.tsx";
 import { homeHero as hero } from "#web/content/home-hero.ts";
-import { pictureSizes } from "#web/content/picture-sizes.ts";
+import { phoneSizes, pictureSizes } from "#web/content/picture-sizes.ts";
 import { hall } from "#web/content/pictures/hall.ts";
 import { BookButton } from "#web/features/booking/book-button.tsx";
 
-export const HERO_SIZES = pictureSizes("(min-width: 64rem) 66rem", 100);
+const WIDE = "(min-width: 64rem)";
+
+export const HERO: SizedPicture = {
+  name: hall.file,
+  sizes: pictureSizes(`${WIDE} 66rem`, 100),
+  // Nine tenths of the picture's width fill the phone's (`aspect-[16/10]`), and as many pixels do.
+  phone: { sizes: phoneSizes(90), unless: WIDE },
+};
 
 export function Hero() {
   return (
@@ -15,9 +22,8 @@ export function Hero() {
       <div className="grid lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
         <div className="relative lg:order-2">
           <Picture
-            name={hall.file}
+            {...HERO}
             alt={hall.alt}
-            sizes={HERO_SIZES}
             isFirst
             className="aspect-[16/10] h-full w-full object-cover lg:aspect-auto lg:min-h-[36rem]"
           />

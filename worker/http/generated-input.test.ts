@@ -328,7 +328,7 @@ async function expectOnlyValidRows() {
         if (value.length > 2000) problems.push(`${table}.${column} is ${value.length} long`);
         if (/(^|_)(name|email|phone|page|plan)$/.test(column) && /\p{Cc}/u.test(value))
           problems.push(`${table}.${column} has more than a line in it`);
-        if (/email$/.test(column) && !/^[^\s@]+@[^\s@]+\.[A-Za-z]{2,}$/.test(value) && value !== "")
+        if (/email$/.test(column) && !/^[^\s@]+@[^\s@]+\.([A-Za-z]{2,}|xn--[A-Za-z0-9-]+)$/.test(value) && value !== "")
           problems.push(`${table}.${column} is no address`);
       }
     }

@@ -2,6 +2,7 @@ import { type ComponentType, startTransition } from "react";
 import { hydrateRoot, type Root } from "react-dom/client";
 import { App } from "./app.tsx";
 import { breath } from "./lib/breath.ts";
+import { focusPressedButtons } from "./lib/focus-pressed-buttons.ts";
 import { followLinks, type RouterState } from "./lib/follow-links.ts";
 import { keepForOffline } from "./lib/keep-for-offline.ts";
 import { isMeteredLine } from "./lib/line.ts";
@@ -34,6 +35,7 @@ if (page && container.firstElementChild) {
   awaitRouter(shown);
 }
 restBehindDialogs();
+focusPressedButtons();
 keepForOffline();
 
 /** Hydrates the page whose component is in the script at this address. */

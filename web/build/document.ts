@@ -34,7 +34,7 @@ export function documentHtml(page: Page, shell: Shell, turnstileSiteKey = site.t
 <html lang="en-GH" class="lettered">
 <head>
 <meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="theme-color" content="${colours.forest}">
 ${page.head}
 <link rel="icon" href="${NO_ICON}">

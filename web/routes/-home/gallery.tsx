@@ -47,11 +47,7 @@ export function Gallery() {
                 type="button"
                 aria-haspopup="dialog"
                 className="group flex h-full w-full flex-col gap-2 text-left aria-busy:opacity-60 motion-safe:aria-busy:animate-pulse [&>picture]:contents"
-                onClick={({ currentTarget }) => {
-                  // Safari gives a pressed button no focus, and focus is what comes back when the viewer closes.
-                  currentTarget.focus();
-                  galleryViewer.open({ start: index });
-                }}
+                onClick={() => galleryViewer.open({ start: index })}
               >
                 <Picture
                   name={file as PictureName}

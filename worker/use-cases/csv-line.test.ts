@@ -11,14 +11,22 @@ test("commas, quotes, line breaks and outer blanks are kept in quotes", () => {
   );
 });
 
-test.each(["=1+1", "+233 24", "-1", "@SUM(A1)", "\t=1", "\r=1", "\n=1", '=HYPERLINK("https://evil.example")'])(
-  "%j is text to a spreadsheet, not a formula",
-  (text) => {
-    const cell = csvLine([text]).slice(0, -2).replace(/^"/, "");
-    expect(cell.startsWith("'")).toBe(true);
-    expect(cell.replaceAll('""', '"').replaceAll("'", "")).toContain(text);
-  },
-);
+test.each([
+  "=1+1",
+  "+233 24",
+  "-1",
+  "@SUM(A1)",
+  "\t=1",
+  "\r=1",
+  "\n=1",
+  " =1",
+  "\u00a0\u00a0+1",
+  '=HYPERLINK("https://evil.example")',
+])("%j is text to a spreadsheet, not a formula", (text) => {
+  const cell = csvLine([text]).slice(0, -2).replace(/^"/, "");
+  expect(cell.startsWith("'")).toBe(true);
+  expect(cell.replaceAll('""', '"').replaceAll("'", "")).toContain(text);
+});
 
 test("a sign further in, markup and other alphabets stay as they are", () => {
   expect(csvLine(["a=b", "<img src=x onerror=alert(1)>", "Mɛnsa 🌍", "2026-11-21"])).toBe(
@@ -32,5 +40,7 @@ test("what another separator would split is kept together, and what would then b
     for (const formula of ["=1+1", "+1", "-1", "@SUM(A1)"])
       expect(csvLine(["Ama", `x${separator}${formula}`])).toBe(`Ama,"x${separator}'${formula}"\r\n`);
   expect(csvLine(["Ama", 'x;"=1+1;y'])).toBe(`Ama,"x;'""=1+1;y"\r\n`);
+  for (const blank of [" ", "  ", "\u00a0", ' "'])
+    expect(csvLine(["Ama", `hello;${blank}=1+1`])).toBe(`Ama,"hello;'${blank.replace('"', '""')}=1+1"\r\n`);
   expect(csvLine(["x; y -1\nz = 1"])).toBe('"x; y -1\nz = 1"\r\n');
 });

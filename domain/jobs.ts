@@ -4,6 +4,9 @@ import { MS_PER_HOUR, MS_PER_MINUTE } from "./days.ts";
 export const JOBS = ["every_five_minutes", "every_day"] as const;
 export type Job = (typeof JOBS)[number];
 
+/** Kept beside the jobs' runs, and no job: when the last comparison with the gateway that came to its end began. */
+export const COMPARISON_MARK = "payment_comparison";
+
 /** When, as cron has it, in UTC. */
 export const SCHEDULES: Record<Job, string> = {
   every_five_minutes: "*/5 * * * *",

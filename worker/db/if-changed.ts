@@ -29,13 +29,7 @@ export interface NewAudit {
 
 /** Statements for a batch that write only when the statement just before them changed a row. See sqlite.org/lang_corefunc.html#changes */
 export function insertNoticesIfChanged(db: Database, notices: NewNotice[]) {
-  const rows = notices.map((notice) => ({
-    ...notice,
-    status: "waiting",
-    attempts: 0,
-    nextAttemptAt: notice.createdAt,
-  }));
-  return db.insert(outbox).select(rowsIfChanged(outbox, rows)).onConflictDoNothing({ target: outbox.dedupeKey });
+  return insertNotices(db, notices, IF_CHANGED);
 }
 
 export function insertAuditIfChanged(db: Database, audit: NewAudit) {
@@ -50,11 +44,37 @@ export function insertClientPaymentIfChanged(db: Database, payment: ClientPaymen
   return db.insert(clientPayments).select(rowsIfChanged(clientPayments, [payment]));
 }
 
-// One bound value holds all rows. What a row does not name is null.
+/** Statements for a batch: messages, and the entries of those that were not there before. */
+export function insertNotices(db: Database, notices: NewNotice[], condition = sql`true`) {
+  const rows = notices.map((notice) => ({
+    ...notice,
+    status: "waiting",
+    attempts: 0,
+    nextAttemptAt: notice.createdAt,
+  }));
+  return db
+    .insert(outbox)
+    .select(rowsWhere(condition, outbox, rows))
+    .onConflictDoNothing({ target: outbox.dedupeKey });
+}
+
+export function insertAuditsOfNotices(db: Database, entries: { notice: NewNotice; audit: NewAudit }[]) {
+  const rows = entries.map(({ notice, audit }) => ({ ...audit, noticeId: notice.id }));
+  const isWritten = sql`exists (select 1 from ${outbox} where ${outbox.id} = value ->> 'noticeId')`;
+  return db.insert(auditTrail).select(rowsWhere(isWritten, auditTrail, rows));
+}
+
+const IF_CHANGED = sql`changes() > 0`;
+
 function rowsIfChanged(table: SQLiteTable, rows: object[]): SQL {
+  return rowsWhere(IF_CHANGED, table, rows);
+}
+
+// One bound value holds all rows. What a row does not name is null.
+function rowsWhere(condition: SQL, table: SQLiteTable, rows: object[]): SQL {
   const columns = Object.keys(getTableColumns(table)).map((name) => sql`value ->> ${name}`);
   const stored = JSON.stringify(rows.map(withInstantsAsNumbers));
-  return sql`select ${sql.join(columns, sql`, `)} from json_each(${stored}) where changes() > 0`;
+  return sql`select ${sql.join(columns, sql`, `)} from json_each(${stored}) where ${condition}`;
 }
 
 function withInstantsAsNumbers(row: object): object {

@@ -1,5 +1,5 @@
-import { inArray } from "drizzle-orm";
-import { JOBS } from "#domain/jobs.ts";
+import { eq, inArray } from "drizzle-orm";
+import { COMPARISON_MARK, JOBS } from "#domain/jobs.ts";
 import type { Database } from "./database.ts";
 import { type JobRunRow, jobRuns } from "./schema.ts";
 
@@ -16,6 +16,13 @@ export function makeJobRunsRepository(db: Database) {
         .onConflictDoUpdate({ target: jobRuns.job, set: { finishedAt, failedParts } });
     },
 
+    /** Null where no comparison has come to its end. */
+    async findComparison(): Promise<Date | null> {
+      const mark = await db.select().from(jobRuns).where(eq(jobRuns.job, COMPARISON_MARK)).get();
+      return mark?.finishedAt ?? null;
+    },
+
+    /** Of the jobs alone. */
     async list(): Promise<JobRunRow[]> {
       return db.select().from(jobRuns).where(inArray(jobRuns.job, JOBS));
     },

@@ -1,8 +1,14 @@
 import { and, asc, desc, eq, getTableColumns, gte, inArray, lte, notInArray, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import { NEEDLESS, type OutboxStatus } from "#domain/outbox.ts";
+import { NEEDLESS, type OutboxKind, type OutboxStatus } from "#domain/outbox.ts";
 import type { Database } from "./database.ts";
-import { insertAuditIfChanged, type NewAudit, type NewNotice } from "./if-changed.ts";
+import {
+  insertAuditIfChanged,
+  insertAuditsOfNotices,
+  insertNotices,
+  type NewAudit,
+  type NewNotice,
+} from "./if-changed.ts";
 import { type PageKey, rowsBefore, unindexed } from "./keyset.ts";
 import { bookings, contacts, leads, newsletterSubscribers, outbox, paymentAttempts, refunds } from "./schema.ts";
 
@@ -38,17 +44,30 @@ export function makeOutboxRepository(db: Database) {
       .$dynamic();
 
   return {
-    /** Writes a notice that no other row causes, once for its dedupe key. */
-    async addOnce(notice: NewNotice, audit: NewAudit): Promise<boolean> {
+    /** Writes notices that no other row causes, once for each dedupe key, in two statements. Gives how many were new. */
+    async addOnce(entries: { notice: NewNotice; audit: NewAudit }[]): Promise<number> {
       const [added] = await db.batch([
-        db
-          .insert(outbox)
-          .values({ ...notice, nextAttemptAt: notice.createdAt })
-          .onConflictDoNothing({ target: outbox.dedupeKey })
-          .returning({ id: outbox.id }),
-        insertAuditIfChanged(db, audit),
+        insertNotices(
+          db,
+          entries.map(({ notice }) => notice),
+        ).returning({ id: outbox.id }),
+        insertAuditsOfNotices(db, entries),
       ]);
-      return added.length === 1;
+      return added.length;
+    },
+
+    /** Of these subjects, those about which there is a message of that kind. */
+    async findTold(wanted: { kind: OutboxKind; subjectIds: string[] }): Promise<Set<string>> {
+      const told = await db
+        .select({ subjectId: outbox.subjectId })
+        .from(outbox)
+        .where(
+          and(
+            sql`${outbox.subjectId} in (select value from json_each(${JSON.stringify(wanted.subjectIds)}))`,
+            eq(outbox.kind, wanted.kind),
+          ),
+        );
+      return new Set(told.map(({ subjectId }) => subjectId));
     },
 
     /**

@@ -174,7 +174,7 @@ test("no job reads a table from end to end", async () => {
   await house.post("/api/bookings", bookingBody());
   const bindings = { ...house.bindings, DB: database } as Bindings;
   const deps = { ...makeDeps(parseEnv(bindings)), log: () => {} };
-  await alertUnmatched(deps, crypto.randomUUID(), "clock");
+  await alertUnmatched(deps, [crypto.randomUUID()], "clock");
   await everyDay(deps);
   await everyFiveMinutes(deps);
   await expectNoFullScan(heard, 10);

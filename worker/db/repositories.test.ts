@@ -1,11 +1,13 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
+import { COMPARISON_MARK } from "#domain/jobs.ts";
 import { ADDRESS_REFUSED, NOBODY_LEFT, OVERTAKEN } from "#domain/outbox.ts";
 import { attemptRow, bookingRow, NOON } from "#worker/test/fake-deps.ts";
 import { makeAuditTrailRepository } from "./audit-trail.ts";
 import { makeBookingsRepository } from "./bookings.ts";
 import { makeClientsRepository } from "./clients.ts";
 import { openDatabase } from "./database.ts";
+import { makeJobRunsRepository } from "./job-runs.ts";
 import { makeOutboxRepository } from "./outbox.ts";
 import { makePaymentAttemptsRepository } from "./payment-attempts.ts";
 import { makeRefundsRepository } from "./refunds.ts";
@@ -15,6 +17,7 @@ import { makeVitalSignsRepository } from "./vital-signs.ts";
 const db = openDatabase(env.DB);
 const bookings = makeBookingsRepository(db);
 const attempts = makePaymentAttemptsRepository(db);
+const jobRuns = makeJobRunsRepository(db);
 const outbox = makeOutboxRepository(db);
 const refunds = makeRefundsRepository(db);
 const vitalSigns = makeVitalSignsRepository(db);
@@ -429,6 +432,33 @@ test("a sender whose lease was taken over cannot mark the message any more", asy
   expect(await count("select count(*) as count from outbox where id = ? and status = 'waiting'", message.id)).toBe(1);
   await outbox.markSent([quick], at);
   expect(await count("select count(*) as count from outbox where id = ? and status = 'sent'", message.id)).toBe(1);
+});
+
+test("of messages that nothing else causes, only those that are new are written, each with its entry", async () => {
+  const known = crypto.randomUUID();
+  const fresh = crypto.randomUUID();
+  const entry = (subjectId: string) => ({
+    notice: { ...notice(subjectId, { dedupeKey: `unmatched:${subjectId}` }), kind: "payment_unmatched" as const },
+    audit: audit(subjectId),
+  });
+  expect(await outbox.addOnce([entry(known)])).toBe(1);
+  expect(await outbox.addOnce([entry(known), entry(fresh), entry(fresh)])).toBe(1);
+  for (const subjectId of [known, fresh]) {
+    expect(await count("select count(*) as count from outbox where subject_id = ?", subjectId)).toBe(1);
+    expect(await count("select count(*) as count from audit_trail where subject_id = ?", subjectId)).toBe(1);
+  }
+  const subjectIds = [known, fresh, crypto.randomUUID()];
+  expect(await outbox.findTold({ kind: "payment_unmatched", subjectIds })).toEqual(new Set([known, fresh]));
+  expect(await outbox.findTold({ kind: "payment_review", subjectIds })).toEqual(new Set());
+});
+
+test("the mark of the last comparison of payments is no job's run", async () => {
+  expect(await jobRuns.findComparison()).toBe(null);
+  const later = new Date(NOON + 1);
+  await jobRuns.record({ job: "every_day", finishedAt: at, failedParts: [] });
+  for (const finishedAt of [at, later]) await jobRuns.record({ job: COMPARISON_MARK, finishedAt, failedParts: [] });
+  expect(await jobRuns.findComparison()).toEqual(later);
+  expect((await jobRuns.list()).map(({ job }) => job)).toEqual(["every_day"]);
 });
 
 test("registrations go with their event", async () => {

@@ -6,7 +6,7 @@ import { REFUND_RULES } from "#domain/cancellation.ts";
 import { CLIENT_STATUSES, COUNTRIES, VIRTUAL_PLANS } from "#domain/clients.ts";
 import { INBOX_STATUSES } from "#domain/inbox.ts";
 import { LEAD_SOURCES } from "#domain/inbox-sources.ts";
-import { JOBS } from "#domain/jobs.ts";
+import { COMPARISON_MARK, JOBS } from "#domain/jobs.ts";
 import { OUTBOX_AUDIENCES, OUTBOX_KINDS, OUTBOX_STATUSES } from "#domain/outbox.ts";
 import { ATTEMPT_STATUSES, GATEWAY_STATUSES, REVIEW_REASONS } from "#domain/payments.ts";
 import { REFUND_STATUSES } from "#domain/refunds.ts";
@@ -357,9 +357,9 @@ export const wrongTries = sqliteTable(
   ],
 );
 
-/** When each scheduled job last ran to its end, and which of its parts failed then. */
+/** When each scheduled job last ran to its end, and which of its parts failed then; and one mark that is no job's. */
 export const jobRuns = sqliteTable("job_runs", {
-  job: text("job", { enum: JOBS }).primaryKey(),
+  job: text("job", { enum: [...JOBS, COMPARISON_MARK] }).primaryKey(),
   finishedAt: instant("finished_at").notNull(),
   failedParts: text("failed_parts", { mode: "json" }).$type<string[]>().notNull(),
 });

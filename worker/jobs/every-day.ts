@@ -1,6 +1,6 @@
 import type { Deps } from "#worker/deps.ts";
 import { applyRetention } from "#worker/use-cases/apply-retention.ts";
-import { COMPARISON, comparePayments } from "#worker/use-cases/compare-payments.ts";
+import { comparePayments } from "#worker/use-cases/compare-payments.ts";
 import { refreshClientStatuses } from "#worker/use-cases/refresh-client-statuses.ts";
 import { startRun } from "./job-run.ts";
 
@@ -11,7 +11,7 @@ import { startRun } from "./job-run.ts";
 export async function everyDay(deps: Deps): Promise<void> {
   const run = startRun(deps, "every_day");
   const [compared, refreshed, applied] = await Promise.all([
-    run.part(COMPARISON, () => comparePayments(deps)),
+    run.part("compare_payments", () => comparePayments(deps)),
     run.part("refresh_client_statuses", () => refreshClientStatuses(deps)),
     run.part("apply_retention", () => applyRetention(deps)),
     run.part("merge_names", deps.nameSearch.merge),

@@ -121,7 +121,11 @@ test("a part that fails is told with where it happened and the database's code, 
   const { deps } = makeFakeDeps({
     log: (event, detail = {}) => void lines.push({ event, ...detail }),
     nameSearch: { merge: () => Promise.reject(new Error("D1_ERROR: akosua@example.com: SQLITE_CONSTRAINT")) },
-    jobRuns: { list: async () => [], record: () => Promise.reject(new Error("SQLITE_BUSY")) },
+    jobRuns: {
+      list: async () => [],
+      findComparison: async () => null,
+      record: () => Promise.reject(new Error("SQLITE_BUSY")),
+    },
   });
   if (deps.payments) deps.payments.listPayments = () => Promise.reject(new AppError("gateway_unavailable"));
   await everyDay(deps);

@@ -205,7 +205,7 @@ test("a payment that belongs to no attempt is listed until somebody resolves it 
   expect((await resolve()).status).toBe(404);
   const before = await waiting();
   const deps = makeDeps(parseEnv(house.bindings));
-  await alertUnmatched({ ...deps, log: () => {} }, reference, "clock");
+  await alertUnmatched({ ...deps, log: () => {} }, [reference], "clock");
   expect(await listed()).toEqual({ reference, noticedAt: expect.stringMatching(/^20.*Z$/) });
   expect(await waiting()).toBe(before + 1);
   expect(await deps.auditTrail.isUnmatched(reference)).toBe(true);

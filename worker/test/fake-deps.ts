@@ -1,4 +1,5 @@
 import { statusesBefore } from "#domain/bookings.ts";
+import { COMPARISON_MARK } from "#domain/jobs.ts";
 import { ADDRESS_REFUSED } from "#domain/outbox.ts";
 import {
   isUnderReview,
@@ -320,10 +321,22 @@ export function makeFakeDeps(overrides: Partial<Deps> = {}) {
     },
     outbox: {
       ...desk.outbox,
-      async addOnce(notice, audit) {
-        if (state.outbox.some((row) => row.dedupeKey === notice.dedupeKey)) return false;
-        write([notice], audit);
-        return true;
+      findTold: async ({ kind, subjectIds }) =>
+        new Set(
+          state.outbox
+            .filter((row) => row.kind === kind && subjectIds.includes(row.subjectId))
+            .map(({ subjectId }) => subjectId),
+        ),
+      async addOnce(entries) {
+        const isNew = ({ notice }: { notice: NewNotice }) =>
+          !state.outbox.some(({ dedupeKey }) => dedupeKey === notice.dedupeKey);
+        let added = 0;
+        for (const entry of entries)
+          if (isNew(entry)) {
+            write([entry.notice], entry.audit);
+            added += 1;
+          }
+        return added;
       },
       async claimDue({ now, leaseUntil, limit, ids }) {
         const due = state.outbox
@@ -414,7 +427,8 @@ export function makeFakeDeps(overrides: Partial<Deps> = {}) {
       async record(run) {
         state.jobRuns = [...state.jobRuns.filter(({ job }) => job !== run.job), run];
       },
-      list: async () => state.jobRuns,
+      findComparison: async () => state.jobRuns.find(({ job }) => job === COMPARISON_MARK)?.finishedAt ?? null,
+      list: async () => state.jobRuns.filter(({ job }) => job !== COMPARISON_MARK),
     },
     vitalSigns: {
       ping: async () => {},

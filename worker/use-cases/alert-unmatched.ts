@@ -3,12 +3,14 @@ import type { Deps } from "#worker/deps.ts";
 import { makeAudit } from "./make-audit.ts";
 import { makeNotice } from "./make-notice.ts";
 
-/** Tells the team, once, of a payment that succeeded at the gateway on a reference we do not know. */
-export async function alertUnmatched(deps: Deps, reference: string, actor: AuditActor): Promise<void> {
+/** Tells the team, once for each, of payments that succeeded at the gateway on references we do not know. */
+export async function alertUnmatched(deps: Deps, references: string[], actor: AuditActor): Promise<void> {
   const at = deps.now();
-  const isNew = await deps.outbox.addOnce(
-    makeNotice(deps, { kind: "payment_unmatched", audience: "team", subjectId: reference, at }),
-    makeAudit(deps, actor, { at, action: "payment_unmatched", subjectType: "payment", subjectId: reference }),
+  const count = await deps.outbox.addOnce(
+    references.map((reference) => ({
+      notice: makeNotice(deps, { kind: "payment_unmatched", audience: "team", subjectId: reference, at }),
+      audit: makeAudit(deps, actor, { at, action: "payment_unmatched", subjectType: "payment", subjectId: reference }),
+    })),
   );
-  if (isNew) deps.log("payment_unmatched");
+  if (count > 0) deps.log("payment_unmatched", { count });
 }

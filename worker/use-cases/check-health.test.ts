@@ -68,7 +68,7 @@ for (const [how, ask] of [
   test(`a database that ${how} is down, is told of in time, and gives nothing away`, async () => {
     const { deps } = wellHouse({
       vitalSigns: { ping: ask, findOldestWaiting: ask, countGivenUp: ask, countPaidBy: ask },
-      jobRuns: { record: ask, list: ask },
+      jobRuns: { record: ask, findComparison: ask, list: ask },
     });
     const { health, reading } = await healthOf(deps);
     expect(health.status).toBe("down");

@@ -384,8 +384,8 @@ test("a payment to look at is told of only while staff have yet to decide", asyn
 
 test("a payment nobody knows is told of only until somebody has dealt with it", async () => {
   const { deps, state } = makeFakeDeps();
-  await alertUnmatched(deps, "known-soon", "gateway");
-  await alertUnmatched(deps, "unknown", "gateway");
+  await alertUnmatched(deps, ["known-soon"], "gateway");
+  await alertUnmatched(deps, ["unknown"], "gateway");
   await resolvePayment(deps, "known-soon", "A customer of the other house");
   await deliverOutbox(deps);
   expect(state.mails.map(({ subject }) => subject)).toEqual(["Payment we do not know: unknown"]);

@@ -1,8 +1,11 @@
 import { expect, test } from "vitest";
+import { COMPARISON_MARK, JOBS } from "#domain/jobs.ts";
+import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
+import { everyDay } from "#worker/jobs/every-day.ts";
 import { attemptRow, bookingRow, foundPayment, kindsOf, makeFakeDeps, NOON } from "#worker/test/fake-deps.ts";
 import { CHECKOUT, type PaymentScene, paymentScene } from "#worker/test/payment-scene.ts";
-import { COMPARISON, comparePayments } from "./compare-payments.ts";
+import { comparePayments } from "./compare-payments.ts";
 import { EXPIRED_REASON, expireBookings } from "./expire-bookings.ts";
 import { resolvePayment } from "./resolve-payment.ts";
 import { settleOpenPayments } from "./settle-open-payments.ts";
@@ -261,16 +264,25 @@ test("the daily comparison settles a success we never heard of and reports one w
   expect(state.audit.map(({ actor }) => actor)).toEqual(["clock", "clock"]);
 });
 
-test("the comparison reads every page, and one it cannot settle does not stop the next", async () => {
-  const { deps, state, booking, reference } = scene({ payment: { status: "success" } });
-  state.attempts.unshift(attemptRow({ reference: "stuck", status: "open" }));
-  const pages = [["stuck"], [reference]];
+/** Makes the gateway list these, and remembers what it was asked for. */
+function listing(deps: Deps, pages: string[][]) {
   const asked: { since: Date; page: number }[] = [];
   if (deps.payments)
     deps.payments.listPayments = async (wanted) => {
       asked.push(wanted);
-      return { references: pages[wanted.page - 1] ?? [], isLast: wanted.page === 2 };
+      return { references: pages[wanted.page - 1] ?? [], isLast: wanted.page === pages.length };
     };
+  return asked;
+}
+
+function markOf(state: ReturnType<typeof scene>["state"]): number | null {
+  return state.jobRuns.find(({ job }) => job === COMPARISON_MARK)?.finishedAt.getTime() ?? null;
+}
+
+test("the comparison reads every page, each with one question for all of it", async () => {
+  const { deps, state, booking, reference } = scene({ payment: { status: "success" } });
+  const pages = [["elsewhere"], [reference]];
+  const asked = listing(deps, pages);
   const statuses: string[][] = [];
   const { findStatuses } = deps.paymentAttempts;
   deps.paymentAttempts.findStatuses = (references) => {
@@ -279,43 +291,162 @@ test("the comparison reads every page, and one it cannot settle does not stop th
   };
   expect(await comparePayments(deps)).toBe(2);
   expect(statuses).toEqual(pages);
-  expect(asked).toEqual([1, 2].map((page) => ({ since: new Date(NOON - 72 * HOUR), page })));
+  expect(asked).toEqual([1, 2].map((page) => ({ since: new Date(NOON - 45 * 24 * HOUR), page })));
   expect(booking.status).toBe("paid");
+  expect(markOf(state)).toBe(NOON);
+});
+
+test("a listed success that the gateway cannot tell more of keeps the comparison from counting, and no other from being settled", async () => {
+  const { deps, state, booking, attempt } = scene({ attempt: { status: "failed" }, payment: { status: "success" } });
+  const mark = NOON - 30 * 24 * HOUR;
+  state.jobRuns.push({ job: COMPARISON_MARK, finishedAt: new Date(mark), failedParts: [] });
+  const stuckBooking = bookingRow();
+  const stuck = attemptRow({
+    reference: "stuck",
+    bookingId: stuckBooking.id,
+    status: "failed",
+    createdAt: new Date(NOON - 20 * 24 * HOUR),
+  });
+  state.bookings.push(stuckBooking);
+  state.attempts.unshift(stuck);
+  state.payments.set("stuck", foundPayment({ reference: "stuck" }));
+  const asked = listing(deps, [["stuck"], [attempt.reference]]);
+  const { payments } = deps;
+  const find = payments?.findPayment;
+  let isLimited = true;
+  if (payments && find)
+    payments.findPayment = async (reference) => {
+      if (isLimited && reference === "stuck") throw new AppError("gateway_unavailable");
+      return find(reference);
+    };
+  await expect(comparePayments(deps)).rejects.toMatchObject({ code: "gateway_unavailable" });
+  expect([booking.status, stuckBooking.status, markOf(state)]).toEqual(["paid", "pending", mark]);
+  expect(state.log).toContain("payments_left");
+
+  isLimited = false;
+  state.now += 24 * HOUR;
+  expect(await comparePayments(deps)).toBe(2);
+  expect([stuckBooking.status, markOf(state)]).toEqual(["paid", state.now]);
+  expect(new Set(asked.map(({ since }) => since.getTime()))).toEqual(new Set([mark - 72 * HOUR]));
+});
+
+test.each([
+  ["does not know", null],
+  ["says was not paid", { status: "abandoned" }],
+] as const)(
+  "a payment that the gateway lists and, when asked, %s is logged, and the comparison counts",
+  async (_, payment) => {
+    const createdAt = new Date(NOON - 96 * HOUR);
+    const { deps, state, attempt, reference } = scene({ attempt: { status: "failed", createdAt }, payment });
+    listing(deps, [[reference]]);
+    expect(await comparePayments(deps)).toBe(1);
+    expect([attempt.status, markOf(state)]).toEqual(["failed", NOON]);
+    expect(state.log).toContain("payment_listed_and_denied");
+  },
+);
+
+test("of unknown payments each page asks once which are told of, and writes nothing of those again", async () => {
+  const { deps, state } = makeFakeDeps();
+  const pages = [0, 1].map((page) => Array.from({ length: 3 }, (_, index) => `unknown-${page}-${index}`));
+  listing(deps, pages);
+  const told: string[][] = [];
+  const written: number[] = [];
+  const { findTold, addOnce } = deps.outbox;
+  deps.outbox.findTold = (wanted) => {
+    told.push(wanted.subjectIds);
+    return findTold(wanted);
+  };
+  deps.outbox.addOnce = (entries) => {
+    written.push(entries.length);
+    return addOnce(entries);
+  };
+  await comparePayments(deps);
+  pages[1]?.push("unknown-since");
+  await comparePayments(deps);
+  expect(told).toEqual([pages[0], pages[1]?.slice(0, 3), ...pages]);
+  expect(written).toEqual([3, 3, 1]);
+  expect(state.outbox).toHaveLength(7);
+  expect(state.audit.map(({ action }) => action)).toEqual(Array(7).fill("payment_unmatched"));
+});
+
+test("what is too much for one night is left to the next, which comes further", async () => {
+  const { deps, state } = makeFakeDeps();
+  const ours = Array.from({ length: 60 }, () => {
+    const booking = bookingRow();
+    const attempt = attemptRow({ bookingId: booking.id, status: "failed" });
+    state.bookings.push(booking);
+    state.attempts.push(attempt);
+    state.payments.set(attempt.reference, foundPayment({ reference: attempt.reference }));
+    return attempt.reference;
+  });
+  listing(deps, [...ours.map((reference, index) => [reference, `unknown-${index}`])]);
+  const told = () => state.outbox.filter(({ kind }) => kind === "payment_unmatched").length;
+  const paid = () => state.bookings.filter(({ status }) => status === "paid").length;
+  for (const most of [25, 50]) {
+    await expect(comparePayments(deps)).rejects.toMatchObject({ code: "gateway_unavailable" });
+    expect([paid(), told(), markOf(state)]).toEqual([most, most, null]);
+  }
+  expect(await comparePayments(deps)).toBe(120);
+  expect([paid(), told(), markOf(state)]).toEqual([60, 60, NOON]);
+});
+
+test("payments that the gateway can say nothing of use up no other's turn, and are not all asked about in one night", async () => {
+  const { deps, state, booking, reference } = scene({ payment: { status: "success" } });
+  const stuck = Array.from({ length: 30 }, (_, index) => `stuck-${index}`);
+  for (const each of stuck) state.attempts.push(attemptRow({ reference: each, status: "failed" }));
+  const asked: string[] = [];
+  const find = deps.payments?.findPayment;
+  if (deps.payments && find)
+    deps.payments.findPayment = async (each) => {
+      asked.push(each);
+      if (each !== reference) throw new AppError("gateway_unavailable");
+      return find(each);
+    };
+  listing(deps, [stuck, [reference], stuck]);
+  await expect(comparePayments(deps)).rejects.toMatchObject({ code: "gateway_unavailable" });
+  expect(booking.status).toBe("paid");
+  expect(asked).toHaveLength(51);
 });
 
 test("a comparison that does not come to the end of the list has failed", async () => {
-  const { deps } = makeFakeDeps();
+  const { deps, state } = makeFakeDeps();
   if (deps.payments) deps.payments.listPayments = async () => ({ references: [], isLast: false });
   await expect(comparePayments(deps)).rejects.toMatchObject({ code: "gateway_unavailable" });
+  expect(markOf(state)).toBe(null);
 });
 
-test.each<[string, { finishedAt: number; failedParts?: string[] } | null, number]>([
-  ["72 hours where none is known", null, 72 * HOUR],
-  ["72 hours before yesterday's", { finishedAt: NOON - 24 * HOUR }, 96 * HOUR],
-  ["everything since the instant a database was restored to", { finishedAt: NOON - 120 * HOUR }, 192 * HOUR],
-  ["45 days, and no more, in a database from an old backup", { finishedAt: NOON - 60 * 24 * HOUR }, 45 * 24 * HOUR],
-  [
-    "45 days where the last one failed",
-    { finishedAt: NOON - 24 * HOUR, failedParts: ["refresh_client_statuses", COMPARISON] },
-    45 * 24 * HOUR,
-  ],
-  [
-    "72 hours before one beside which another part failed",
-    { finishedAt: NOON - 24 * HOUR, failedParts: ["apply_retention"] },
-    96 * HOUR,
-  ],
-])("the comparison looks back %s", async (_, run, back) => {
+test("payments that are made while it runs are the next comparison's", async () => {
   const { deps, state } = makeFakeDeps();
-  state.jobRuns = [{ job: "every_five_minutes", finishedAt: new Date(NOON), failedParts: [] }];
-  if (run) state.jobRuns.push({ job: "every_day", failedParts: [], ...run, finishedAt: new Date(run.finishedAt) });
-  const asked: Date[] = [];
   if (deps.payments)
-    deps.payments.listPayments = async ({ since }) => {
-      asked.push(since);
+    deps.payments.listPayments = async () => {
+      state.now += 10 * MINUTE;
       return { references: [], isLast: true };
     };
   await comparePayments(deps);
-  expect(asked).toEqual([new Date(NOON - back)]);
+  expect(markOf(state)).toBe(NOON);
+});
+
+test.each<[string, number | null, number]>([
+  ["45 days where there was none", null, 45 * 24 * HOUR],
+  ["72 hours before yesterday's", NOON - 24 * HOUR, 96 * HOUR],
+  ["everything since the instant a database was restored to", NOON - 120 * HOUR, 192 * HOUR],
+  ["45 days, and no more, in a database from an old backup", NOON - 60 * 24 * HOUR, 45 * 24 * HOUR],
+])("the comparison looks back %s", async (_, mark, back) => {
+  const { deps, state } = makeFakeDeps();
+  for (const job of JOBS) state.jobRuns.push({ job, finishedAt: new Date(NOON), failedParts: ["compare_payments"] });
+  if (mark !== null) state.jobRuns.push({ job: COMPARISON_MARK, finishedAt: new Date(mark), failedParts: [] });
+  const asked = listing(deps, [[]]);
+  await comparePayments(deps);
+  expect(asked).toEqual([{ since: new Date(NOON - back), page: 1 }]);
+});
+
+test("a night without a payment key counts as no comparison", async () => {
+  const { deps, state } = makeFakeDeps();
+  await everyDay({ ...deps, payments: null });
+  expect(state.jobRuns.map(({ job, failedParts }) => [job, failedParts])).toEqual([["every_day", []]]);
+  state.now += 24 * HOUR;
+  await everyDay(deps);
+  expect(state.jobRuns.map(({ job }) => job)).toEqual([COMPARISON_MARK, "every_day"]);
 });
 
 test("what was settled before costs the comparison no question of its own", async () => {

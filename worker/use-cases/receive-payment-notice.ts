@@ -23,7 +23,7 @@ export async function receivePaymentNotice(
 
 async function receiveSuccess(deps: Deps, reference: string): Promise<NoticeOutcome> {
   if ((await deps.paymentAttempts.findByReference(reference)) === null) {
-    await alertUnmatched(deps, reference, "gateway");
+    await alertUnmatched(deps, [reference], "gateway");
     return "unknown_reference";
   }
   deps.log("payment_notice", { reference });

@@ -51,13 +51,9 @@ export async function settlePayment(deps: Deps, reference: string, actor: AuditA
  */
 export async function settleWhatIsOpen(deps: Deps, bookingId: string): Promise<void> {
   const open = await deps.paymentAttempts.findUnfinished(bookingId);
-  if (open) await trySettling(deps, open.reference, "staff");
-}
-
-/** For whoever goes on without an answer: what the gateway cannot say now is left to the next who asks. */
-export async function trySettling(deps: Deps, reference: string, actor: AuditActor): Promise<void> {
+  if (!open) return;
   try {
-    await settlePayment(deps, reference, actor);
+    await settlePayment(deps, open.reference, "staff");
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
   }

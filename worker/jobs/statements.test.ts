@@ -1,0 +1,101 @@
+import { env } from "cloudflare:workers";
+import { expect, test } from "vitest";
+import type { AttemptStatus } from "#domain/payments.ts";
+import { type Deps, makeDeps } from "#worker/deps.ts";
+import { type Bindings, parseEnv } from "#worker/env.ts";
+import { foundPayment, makeFakeDeps } from "#worker/test/fake-deps.ts";
+import { insert, type Values } from "#worker/test/rows.ts";
+import { everyDay } from "./every-day.ts";
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+/** What D1 gives one invocation of a worker. See developers.cloudflare.com/d1/platform/limits */
+const MOST_STATEMENTS = 1_000;
+
+/** Deps whose statements are counted; each is prepared once. */
+function countingDeps(payments: Partial<NonNullable<Deps["payments"]>>) {
+  const count = { statements: 0 };
+  const db = new Proxy(env.DB, {
+    get(target, name) {
+      if (name === "prepare") count.statements += 1;
+      const member = Reflect.get(target, name);
+      return typeof member === "function" ? member.bind(target) : member;
+    },
+  });
+  const fake = makeFakeDeps().deps.payments;
+  const log: string[] = [];
+  const deps: Deps = {
+    ...makeDeps({ ...parseEnv(env as unknown as Bindings), db }),
+    payments: fake && { ...fake, ...payments },
+    mailer: { send: async () => {} },
+    log: (event) => log.push(event),
+  };
+  return { deps, count, log };
+}
+
+function booking(values: Values = {}): Promise<string> {
+  return insert("bookings", {
+    customer_name: "n",
+    customer_email: "e@example.com",
+    customer_phone: "p",
+    booking_type: "desk_day",
+    start_date: Date.now(),
+    amount_pesewas: 25_000,
+    status: "cancelled",
+    created_at: Date.now(),
+    ...values,
+  });
+}
+
+async function attempt(bookingId: string, status: AttemptStatus, reference: string): Promise<string> {
+  const at = Date.now() - 2 * HOUR;
+  await insert("payment_attempts", {
+    reference,
+    booking_id: bookingId,
+    amount_pesewas: foundPayment().amountPesewas,
+    status,
+    authorization_url: "https://checkout.test/1",
+    created_at: at,
+    updated_at: at,
+    checked_at: at,
+  });
+  return reference;
+}
+
+function message(kind: string, subjectId: string): Promise<string> {
+  const values = { audience: "team", dedupe_key: crypto.randomUUID(), next_attempt_at: 1, created_at: Date.now() };
+  return insert("outbox", { kind, subject_id: subjectId, ...values });
+}
+
+function times<Made>(many: number, make: (index: number) => Promise<Made>): Promise<Made[]> {
+  return Promise.all(Array.from({ length: many }, (_, index) => make(index)));
+}
+
+test("the daily job's busiest run stays below what D1 gives it", async () => {
+  const paid = await times(60, async (index) => attempt(await booking(), "failed", `late-${index}`));
+  const silent = await times(60, async (index) => attempt(await booking(), "open", `silent-${index}`));
+  await times(500, (index) => message("payment_unmatched", `told-${index}`));
+  const old = Date.now() - 900 * DAY;
+  for (const sql of [
+    "insert into contacts (id, name, email, phone, message, created_at) select 'o' || value, 'n', 'e', 'p', 'm', ? from json_each(?)",
+    "insert into leads (id, first_name, email, created_at) select 'o' || value, 'n', 'e', ? from json_each(?)",
+    `insert into newsletter_subscribers (id, email, consented_at, unsubscribe_token, unsubscribed_at)
+       select 'o' || value, 'o' || value, 1, 'o' || value, ? from json_each(?)`,
+    `insert into bookings (id, customer_name, customer_email, customer_phone, booking_type, amount_pesewas, start_date, created_at)
+       select 'o' || value, 'n', 'e', 'p', 'desk_day', 1, ?1, ?1 from json_each(?2)`,
+  ])
+    await env.DB.prepare(sql)
+      .bind(old, JSON.stringify(Array.from({ length: 2_000 }, (_, index) => index)))
+      .run();
+  const { deps, count, log } = countingDeps({
+    findPayment: async (reference) => (reference.startsWith("silent") ? null : foundPayment({ reference })),
+    listPayments: async ({ page }) => ({
+      references: [...(page === 1 ? [...silent, ...paid] : []), `told-${page}`, `untold-${page}`],
+      isLast: page === 150,
+    }),
+  });
+  await everyDay(deps);
+  expect(log).toContain("payments_left");
+  expect(count.statements).toBeGreaterThan(MOST_STATEMENTS / 2);
+  expect(count.statements).toBeLessThan(MOST_STATEMENTS);
+});

@@ -6,19 +6,23 @@ export const UNATTENDED = { CI: "true", WRANGLER_SEND_METRICS: "false" };
 
 /**
  * Runs a command in the project's folder: before the person's eyes, or to read what it printed and, kept apart from it,
- * what it complained of.
+ * what it complained of. `cut` ends it before its time.
  */
 export async function runIn(
   command: string,
   args: string[],
   output: "inherit" | "pipe",
   environment: Record<string, string> = {},
+  cut?: AbortSignal,
 ) {
   const child = spawn(command, args, {
     cwd: root,
     stdio: [output === "inherit" ? "inherit" : "ignore", output, output],
     env: { ...process.env, ...environment },
   });
+  const end = () => void child.kill();
+  cut?.addEventListener("abort", end);
+  if (cut?.aborted) end();
   let said = "";
   let complained = "";
   child.stdout?.setEncoding("utf8").on("data", (text) => (said += text));
@@ -30,5 +34,6 @@ export async function runIn(
     });
     child.on("close", (status) => done(status ?? 1));
   });
+  cut?.removeEventListener("abort", end);
   return { code, said, complained };
 }

@@ -1,4 +1,5 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { spawn } from "node:child_process";
+import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
@@ -92,6 +93,25 @@ test("a backup that ends in the middle of a statement is noticed", async () => {
     copyEmpty,
   );
   expect(problems).toEqual([expect.stringContaining("It cannot be restored.")]);
+});
+
+test.each(["SIGINT", "SIGTERM"] as const)("a drill that %s cuts short leaves no copy behind", async (signal) => {
+  const temporary = mkdtempSync(join(folder, "temporary-"));
+  const copies = () => globSync(join(temporary, "restore-*/**/*.sqlite"));
+  const child = spawn(process.execPath, [join(root, "scripts/backup.ts"), "--check", file], {
+    env: { ...process.env, TMPDIR: temporary },
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+  let complained = "";
+  child.stderr.setEncoding("utf8").on("data", (text) => (complained += text));
+  const ended = new Promise((resume) => child.once("close", resume));
+  await vi.waitFor(() => expect(copies()).not.toEqual([]), { timeout: 100_000, interval: 20 });
+  // From the terminal, and once more from npm.
+  child.kill(signal);
+  child.kill(signal);
+  expect(await ended).toBe(1);
+  expect(complained).toBe("The drill was cut short. What it had restored is removed.\n");
+  expect(globSync(join(temporary, "restore-*"))).toEqual([]);
 });
 
 test("a file whose first line says nothing is no backup", () => {

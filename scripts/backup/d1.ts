@@ -26,7 +26,7 @@ export async function withLocalDatabase<Answer>(
 }
 
 /** The database at Cloudflare, asked through wrangler as whoever is signed in. */
-export function remoteDatabase(env: string, run = runWrangler): Database {
+export function remoteDatabase(env: string, run: (args: string[]) => Promise<string> = runWrangler): Database {
   return {
     async query(sql) {
       const said = await run(["d1", "execute", "DB", "--remote", "--env", env, "--json", "--command", sql]);
@@ -37,9 +37,10 @@ export function remoteDatabase(env: string, run = runWrangler): Database {
   };
 }
 
-/** What wrangler printed; a sentence with its words when it failed. */
-export async function runWrangler(args: string[]): Promise<string> {
-  const { code, said, complained } = await runIn("wrangler", args, "pipe", UNATTENDED);
+/** What wrangler printed; a sentence with its words when it failed, and the reason of the cut when it was ended by that. */
+export async function runWrangler(args: string[], cut?: AbortSignal): Promise<string> {
+  const { code, said, complained } = await runIn("wrangler", args, "pipe", UNATTENDED, cut);
+  cut?.throwIfAborted();
   if (code !== 0) throw new BackupError(`wrangler ${args.slice(0, 3).join(" ")} failed:\n${complained || said}`);
   return said;
 }

@@ -16,39 +16,65 @@ export interface DrillResult {
 /** The table whose rows each search table holds. */
 const SEARCHES = { newest_client_names: "virtual_office_clients", newest_booking_names: "bookings" } as const;
 
+const ENDING = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
+
 /** Restores a backup into an empty database of its own, by the commands a real restore takes, and reads it back row by row. */
 export async function drill(file: string, makeEmpty = migrate): Promise<DrillResult> {
   const manifest = readManifest(file);
-  const stateDir = mkdtempSync(join(tmpdir(), "restore-"));
-  try {
-    await makeEmpty(stateDir);
-    const problems: string[] = [];
+  return inPassingFolder(async (stateDir, cut) => {
+    await makeEmpty(stateDir, cut);
     try {
-      await runWrangler(["d1", "execute", "DB", ...localIn(stateDir), "--yes", "--file", file]);
+      await runWrangler(["d1", "execute", "DB", ...localIn(stateDir), "--yes", "--file", file], cut);
     } catch (error) {
-      if (!(error instanceof BackupError)) throw error;
+      if (!(error instanceof BackupError) || cut.aborted) throw error;
       return { manifest, problems: [`It cannot be restored. ${error.message}`], searchable: [] };
     }
-    return await withLocalDatabase(stateDir, async (database) => {
-      const here = await listMigrations(database);
-      const unknown = manifest.migrations.filter((name) => !here.includes(name));
-      if (unknown.length > 0) problems.push(`It is newer than this checkout, which has no ${unknown.join(", ")}`);
-      problems.push(...differences(manifest.tables, await sumUp(database, manifest.tables)));
-      const searchable = await countSearchable(database);
-      for (const { name, rows } of searchable) {
-        const wanted = manifest.tables.find((table) => table.name === SEARCHES[name])?.rows ?? 0;
-        if (rows !== wanted) problems.push(`${name}: ${rows} names can be searched instead of ${wanted}`);
-      }
-      return { manifest, problems, searchable };
-    });
+    return withLocalDatabase(stateDir, (database) => untilCut(cut, readBack(database, manifest)));
+  });
+}
+
+async function readBack(database: Database, manifest: Manifest): Promise<DrillResult> {
+  const problems: string[] = [];
+  const here = await listMigrations(database);
+  const unknown = manifest.migrations.filter((name) => !here.includes(name));
+  if (unknown.length > 0) problems.push(`It is newer than this checkout, which has no ${unknown.join(", ")}`);
+  problems.push(...differences(manifest.tables, await sumUp(database, manifest.tables)));
+  const searchable = await countSearchable(database);
+  for (const { name, rows } of searchable) {
+    const wanted = manifest.tables.find((table) => table.name === SEARCHES[name])?.rows ?? 0;
+    if (rows !== wanted) problems.push(`${name}: ${rows} names can be searched instead of ${wanted}`);
+  }
+  return { manifest, problems, searchable };
+}
+
+/**
+ * Works in a folder that is gone afterwards, also when this process is told to end: what is restored there is
+ * everybody's data. `cut` is aborted then. A signal may come twice, from the terminal and from npm.
+ */
+async function inPassingFolder<Answer>(work: (folder: string, cut: AbortSignal) => Promise<Answer>): Promise<Answer> {
+  const folder = mkdtempSync(join(tmpdir(), "restore-"));
+  const cut = new AbortController();
+  const end = () => cut.abort(new BackupError("The drill was cut short. What it had restored is removed."));
+  for (const signal of ENDING) process.on(signal, end);
+  try {
+    return await work(folder, cut.signal);
   } finally {
-    rmSync(stateDir, { recursive: true, force: true });
+    rmSync(folder, { recursive: true, force: true });
+    for (const signal of ENDING) process.off(signal, end);
   }
 }
 
+async function untilCut<Answer>(cut: AbortSignal, work: Promise<Answer>): Promise<Answer> {
+  const isCut = new Promise<never>((_, reject) => {
+    cut.addEventListener("abort", () => reject(cut.reason));
+    if (cut.aborted) reject(cut.reason);
+  });
+  return Promise.race([work, isCut]);
+}
+
 /** Makes a database in a folder, with every table and no row. */
-export async function migrate(stateDir: string): Promise<void> {
-  await runWrangler(["d1", "migrations", "apply", "DB", ...localIn(stateDir)]);
+export async function migrate(stateDir: string, cut?: AbortSignal): Promise<void> {
+  await runWrangler(["d1", "migrations", "apply", "DB", ...localIn(stateDir)], cut);
 }
 
 function localIn(stateDir: string): string[] {

@@ -129,3 +129,15 @@ export const RefundNotice = z.lazy(() =>
   }),
 );
 export type RefundNotice = z.infer<typeof RefundNotice>;
+
+/** POST /api/payment/webhook: news of a dispute. The gateway's description has its number and the payment it is about. */
+export const DisputeNotice = z.lazy(() =>
+  z.object({
+    event: z.string().check(z.startsWith("charge.dispute.")),
+    data: z.object({
+      id: z.int(),
+      transaction: z.object({ reference: z.string().check(z.minLength(1), z.maxLength(200)) }),
+    }),
+  }),
+);
+export type DisputeNotice = z.infer<typeof DisputeNotice>;

@@ -12,6 +12,7 @@ export const AUDIT_ACTIONS = [
   "refund_needs_attention",
   "payment_review",
   "payment_unmatched",
+  "payment_disputed",
   "personal_data_exported",
   "personal_data_erased",
   "retention_applied",

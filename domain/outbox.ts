@@ -7,6 +7,7 @@ export const OUTBOX_KINDS = [
   "payment_received",
   "payment_review",
   "payment_unmatched",
+  "payment_disputed",
   "booking_cancelled",
   "refund_failed",
   "refund_needs_attention",

@@ -4,6 +4,7 @@ import {
   bookingConfirmedMail,
   bookingReceivedMail,
   bookingReceivedTeamMail,
+  paymentDisputedMail,
   paymentReceivedMail,
   paymentReceivedTeamMail,
   paymentReviewMail,
@@ -89,6 +90,7 @@ const MAILS = {
   "payment for the team": paymentReceivedTeamMail(booking),
   "payment to look at": paymentReviewMail(attempt, booking),
   "payment nobody knows": paymentUnmatchedMail(attempt.reference),
+  "payment disputed": paymentDisputedMail(attempt.reference, booking),
   "refund to look at": refundFailedMail({ paymentReference: attempt.reference, amountPesewas: 609_500 }, booking),
   "refund that waits for bank details": refundNeedsAttentionMail(
     { paymentReference: attempt.reference, amountPesewas: 609_500 },

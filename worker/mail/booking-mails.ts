@@ -155,6 +155,21 @@ export function paymentUnmatchedMail(reference: string): RenderedMail {
   });
 }
 
+/** Of no booking where the payment is not one of ours. */
+export function paymentDisputedMail(reference: string, booking: BookingInMail | null): RenderedMail {
+  return layout({
+    subject: `Payment disputed: ${reference}`,
+    heading: "A payment is disputed",
+    parts: [
+      words(
+        "The customer has asked for this money back at the bank or the card company. Please answer in time in the gateway's dashboard, under Disputes. Until that is decided, do not pay it back and do not cancel the booking here: the money could go back twice.",
+      ),
+      facts(["Reference", reference]),
+      ...(booking ? [customer(booking), stay(booking)] : []),
+    ],
+  });
+}
+
 /**
  * `refunds` is all that goes back. `hasOtherPayment` says that money arrived which paid for nothing and has not gone
  * back: staff are looking at it, or have decided otherwise.

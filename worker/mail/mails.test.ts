@@ -12,6 +12,7 @@ import {
   bookingConfirmedMail,
   bookingReceivedMail,
   bookingReceivedTeamMail,
+  paymentDisputedMail,
   paymentReceivedMail,
   paymentReceivedTeamMail,
   paymentReviewMail,
@@ -235,6 +236,14 @@ test("a payment nobody knows may have been found in the list, which has no signa
   expect(paymentUnmatchedMail("abc").text).toContain("in a notice or in its list of payments");
 });
 
+test("a disputed payment is told of with its booking, and without one where it is not ours", () => {
+  const { subject, text } = paymentDisputedMail("abc", booking());
+  expect(subject).toBe("Payment disputed: abc");
+  for (const told of ["Reference: abc", booking().customerName, "do not cancel the booking"])
+    expect(text).toContain(told);
+  expect(paymentDisputedMail("abc", null).text).not.toContain(booking().customerName);
+});
+
 test("every mail is signed with the house's facts", () => {
   for (const mail of [paymentReceivedMail(booking()), enquiryReceivedMail(lead), contactReceivedMail(contact)])
     for (const body of [mail.text, mail.html])
@@ -270,6 +279,11 @@ test("customers can chat from every mail, and what is drafted names the booking;
     expect(html).toContain(`<a href="https://wa.me/${site.whatsapp}?text=Hello`);
   }
   const toTeam = [bookingReceivedTeamMail(booking()), paymentReceivedTeamMail(booking()), leadNoticeMail(lead)];
-  for (const mail of [...toTeam, contactNoticeMail(contact), paymentUnmatchedMail("abc")])
+  for (const mail of [
+    ...toTeam,
+    contactNoticeMail(contact),
+    paymentUnmatchedMail("abc"),
+    paymentDisputedMail("abc", booking()),
+  ])
     expect(mail.text).not.toContain("wa.me");
 });

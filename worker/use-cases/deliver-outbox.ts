@@ -12,6 +12,7 @@ import {
   bookingConfirmedMail,
   bookingReceivedMail,
   bookingReceivedTeamMail,
+  paymentDisputedMail,
   paymentReceivedMail,
   paymentReceivedTeamMail,
   paymentReviewMail,
@@ -158,6 +159,11 @@ async function mailFor(deps: Deps, message: OutboxRow): Promise<Mail | Needless>
       if (!booking) return NOBODY_LEFT;
       if (!isUnderReview(attempt)) return DEALT_WITH;
       return toTeam(paymentReviewMail(attempt, booking), booking.customerEmail);
+    }
+    case "payment_disputed": {
+      const attempt = await deps.paymentAttempts.findByReference(subjectId);
+      const booking = attempt && (await deps.bookings.findById(attempt.bookingId));
+      return toTeam(paymentDisputedMail(subjectId, booking), booking?.customerEmail ?? site.email);
     }
     case "booking_cancelled": {
       const booking = await deps.bookings.findById(subjectId);

@@ -1,13 +1,17 @@
-import { PaymentNotice, RefundNotice } from "#contract/payment.ts";
+import { DisputeNotice, PaymentNotice, RefundNotice } from "#contract/payment.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import { alertUnmatched } from "./alert-unmatched.ts";
 import { followRefund } from "./follow-refunds.ts";
 import { settlePayment } from "./settle-payment.ts";
+import { tellOfDispute } from "./tell-of-dispute.ts";
 
-export type NoticeOutcome = "settled" | "followed" | "ignored" | "unknown_reference";
+export type NoticeOutcome = "settled" | "followed" | "told" | "ignored" | "unknown_reference";
 
-/** A signed notice only says where to look: what was paid or paid back is asked of the gateway. */
+/**
+ * A signed notice only says where to look: what was paid or paid back is asked of the gateway. Of a dispute the team is
+ * told, and nothing is changed.
+ */
 export async function receivePaymentNotice(
   deps: Deps,
   notice: { body: Uint8Array; signature: string | null },
@@ -17,6 +21,8 @@ export async function receivePaymentNotice(
   const body = parseJson(notice.body);
   const refund = RefundNotice.safeParse(body);
   if (refund.success) return receiveRefundNotice(deps, refund.data.data.transaction_reference);
+  const dispute = DisputeNotice.safeParse(body);
+  if (dispute.success) return receiveDispute(deps, dispute.data);
   const payment = PaymentNotice.safeParse(body);
   return payment.success ? receiveSuccess(deps, payment.data.data.reference) : "ignored";
 }
@@ -36,6 +42,11 @@ async function receiveRefundNotice(deps: Deps, paymentReference: string): Promis
   if (!refund) return "ignored";
   await followRefund(deps, refund, "gateway");
   return "followed";
+}
+
+async function receiveDispute(deps: Deps, { data }: DisputeNotice): Promise<NoticeOutcome> {
+  await tellOfDispute(deps, { id: String(data.id), reference: data.transaction.reference });
+  return "told";
 }
 
 function parseJson(bytes: Uint8Array): unknown {

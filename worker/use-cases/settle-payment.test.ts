@@ -1,10 +1,12 @@
 import { expect, test } from "vitest";
 import type { CompleteBookingInput } from "#contract/payment.ts";
 import { formatReceiptNumber } from "#domain/payments.ts";
+import { site } from "#domain/site.ts";
 import { AppError } from "#worker/errors.ts";
 import { attemptRow, bookingRow, codeOf, foundPayment, kindsOf, makeFakeDeps } from "#worker/test/fake-deps.ts";
 import { type PaymentScene, paymentScene } from "#worker/test/payment-scene.ts";
 import { completeBooking } from "./complete-booking.ts";
+import { deliverOutbox } from "./deliver-outbox.ts";
 import { receivePaymentNotice } from "./receive-payment-notice.ts";
 import { settleOpenPayments } from "./settle-open-payments.ts";
 import { settlePayment, settleWhatIsOpen } from "./settle-payment.ts";
@@ -264,6 +266,60 @@ test("a notice of a payment we do not know alerts the team once", async () => {
     expect(await receivePaymentNotice(deps, { body, signature: "genuine" })).toBe("unknown_reference");
   expect(kindsOf(state)).toEqual(["payment_unmatched team"]);
   expect(state.audit).toMatchObject([{ action: "payment_unmatched", subjectId: "unknown" }]);
+});
+
+const disputeNotice = (event: string, id: unknown, reference: unknown) =>
+  bytes({ event: `charge.dispute.${event}`, data: { id, status: "resolved", transaction: { reference } } });
+
+test("the team is told of each dispute once, and nothing else is changed", async () => {
+  const { deps, state, booking, attempt, reference } = scene({
+    booking: { status: "paid" },
+    attempt: { status: "succeeded" },
+  });
+  const before = structuredClone([booking, attempt]);
+  for (const [event, id, about] of [
+    ["create", 358950, reference],
+    ["remind", 358950, reference],
+    ["resolve", 358950, reference],
+    ["create", 358951, reference],
+    ["create", 358952, "not-ours"],
+  ] as const)
+    expect(await receivePaymentNotice(deps, { body: disputeNotice(event, id, about), signature: "genuine" })).toBe(
+      "told",
+    );
+  expect(state.outbox.map(({ kind, audience, subjectId }) => [kind, audience, subjectId])).toEqual([
+    ["payment_disputed", "team", reference],
+    ["payment_disputed", "team", reference],
+    ["payment_disputed", "team", "not-ours"],
+  ]);
+  expect(state.audit.map(({ action, detail }) => [action, detail.disputeId])).toEqual([
+    ["payment_disputed", "358950"],
+    ["payment_disputed", "358951"],
+    ["payment_disputed", "358952"],
+  ]);
+  expect([booking, attempt]).toEqual(before);
+  await deliverOutbox(deps);
+  expect(state.mails.map(({ to, replyTo, subject }) => [to, replyTo, subject])).toEqual([
+    [site.email, booking.customerEmail, `Payment disputed: ${reference}`],
+    [site.email, booking.customerEmail, `Payment disputed: ${reference}`],
+    [site.email, site.email, "Payment disputed: not-ours"],
+  ]);
+});
+
+test("a dispute that is not signed, or says not what it is about, tells nobody", async () => {
+  const { deps, state, reference } = scene();
+  const body = disputeNotice("create", 1, reference);
+  expect(await codeOf(receivePaymentNotice(deps, { body, signature: "forged" }))).toBe("bad_signature");
+  for (const [id, about] of [
+    ["1", reference],
+    [1.5, reference],
+    [1, ""],
+    [1, undefined],
+  ])
+    expect(await receivePaymentNotice(deps, { body: disputeNotice("create", id, about), signature: "genuine" })).toBe(
+      "ignored",
+    );
+  expect(state.outbox).toEqual([]);
 });
 
 test("a notice while the gateway cannot be asked is refused, so that it is sent again", async () => {

@@ -3,6 +3,7 @@ import { EAST_LEGON_RATES } from "#domain/catalogue.ts";
 import { formatCedis } from "#domain/money.ts";
 import { site } from "#domain/site.ts";
 import { gallery } from "#web/content/gallery.ts";
+import { home } from "#web/content/home.ts";
 import { noScript } from "#web/content/no-script.ts";
 import { testimonials } from "#web/content/testimonials.ts";
 import { accessibilityFaults } from "./accessibility.ts";
@@ -318,6 +319,12 @@ test("without JavaScript the pages read whole and say how to reach the team", as
     await expect(part.locator("noscript p")).toBeVisible();
     await expect(part.getByRole("button")).toHaveCount(0);
   }
+  const part = page.locator("#gallery");
+  await expect(part.getByText(home.gallery.intro)).toBeVisible();
+  await expect(part.getByText(home.gallery.hint)).toBeHidden();
+  await expect(part.getByRole("button")).toHaveCount(0);
+  await expect(part.getByRole("img")).toHaveCount(gallery.length);
+  for (const { caption } of gallery) await expect(part.getByText(caption, { exact: true })).toBeVisible();
   await page.getByRole("contentinfo").getByRole("link", { name: "Help centre" }).click();
   await expect(page).toHaveURL(/\/help-center$/);
   await browser.close();

@@ -125,7 +125,8 @@ export const home = {
   gallery: {
     eyebrow: "Gallery",
     title: "Walk through before you visit",
-    intro: "Thirteen corners of the house. Tap one to see it full screen.",
+    intro: "Thirteen corners of the house.",
+    hint: "Tap one to see it full screen.",
   },
 
   testimonials: {

@@ -7,13 +7,15 @@ interface SectionProps {
   eyebrow?: string;
   title: string;
   intro?: string;
+  /** A sentence more, of what a script does. */
+  hint?: string;
   isBanded?: boolean;
   className?: string;
   children: ReactNode;
 }
 
 /** A part of a page with its heading; links to its id move focus here. */
-export function Section({ id, eyebrow, title, intro, isBanded, className, children }: SectionProps) {
+export function Section({ id, eyebrow, title, intro, hint, isBanded, className, children }: SectionProps) {
   return (
     <section
       id={id}
@@ -28,6 +30,7 @@ export function Section({ id, eyebrow, title, intro, isBanded, className, childr
           {intro && (
             <p className="mt-4 text-lg text-muted">
               <Unbroken text={intro} />
+              {hint && <span className="noscript:hidden">{` ${hint}`}</span>}
             </p>
           )}
         </div>

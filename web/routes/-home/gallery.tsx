@@ -35,10 +35,11 @@ const SHAPE_AT: Readonly<Record<number, keyof typeof SHAPES>> = {
 };
 
 export function Gallery() {
-  const { eyebrow, title, intro } = home.gallery;
+  const { eyebrow, title, intro, hint } = home.gallery;
   return (
-    <Section id="gallery" eyebrow={eyebrow} title={title} intro={intro}>
-      <ul className="grid grid-cols-2 gap-x-3 gap-y-6 lg:gap-x-5 lg:gap-y-8 md:grid-cols-4">
+    <Section id="gallery" eyebrow={eyebrow} title={title} intro={intro} hint={hint}>
+      {/* Without a script they are pictures and no buttons. */}
+      <ul className="grid grid-cols-2 gap-x-3 gap-y-6 lg:gap-x-5 lg:gap-y-8 md:grid-cols-4 noscript:[&_button>*]:visible noscript:[&_button]:invisible">
         {gallery.map(({ file, alt, caption }, index) => {
           const shape = SHAPES[SHAPE_AT[index] ?? "small"];
           return (

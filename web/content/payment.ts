@@ -96,7 +96,10 @@ export const payment = {
   kept: {
     title: "Your receipt",
     text: "We cannot reach our records at the moment. This is the receipt this browser has kept.",
+    copy: "This is the copy this browser has kept.",
     list: "Receipts kept in this browser",
+    open: "Open one to read or print it. If you have just paid and it is not here, use the link on the payment page again, or send us a message.",
+    all: "All receipts in this browser",
   },
   checkNow: "Check now",
   print: "Print the receipt",

@@ -1,23 +1,60 @@
-import { longDateTime } from "#domain/days-in-words.ts";
+import { longDate } from "#domain/days-in-words.ts";
 import { formatCedisExact, toPesewas } from "#domain/money.ts";
-import { payment as words } from "#web/content/payment.ts";
-import { listReceipts } from "./kept-receipts.ts";
+import { SmartLink } from "#web/components/site/smart-link.tsx";
+import { buttonClass } from "#web/components/ui/button.tsx";
+import { payment } from "#web/content/payment.ts";
+import { useSearchParameter } from "#web/lib/address.ts";
+import { type KeptReceipt, listReceipts } from "./kept-receipts.ts";
+import { HomeButton, Outcome, WhatsApp } from "./outcome.tsx";
+import { PrintButton } from "./print-button.tsx";
+import { Receipt } from "./receipt.tsx";
+import { Verifying } from "./verifying.tsx";
 
-/** The receipts this browser has kept. */
+const words = payment.kept;
+const PATH = "/payment/verify";
+
+/** The receipts this browser has kept, or the one whose number the address names. */
 export function KeptReceipts() {
+  const number = useSearchParameter("receipt");
   const receipts = listReceipts();
-  if (receipts.length === 0) return null;
+  const opened = receipts.find(({ completed }) => completed.receiptNumber === number);
+  if (opened) return <OpenedReceipt receipt={opened} />;
+  if (receipts.length === 0) return <Verifying hasReference={false} />;
   return (
-    <section aria-label={words.kept.list}>
-      <h2 className="text-xl">{words.kept.list}</h2>
-      <ul className="mt-3 divide-y divide-line">
-        {receipts.map(({ completed }) => (
+    <Outcome title={words.list} text={words.open}>
+      <ul className="divide-y divide-line border-line border-y">
+        {receipts.map(({ completed, startDate }) => (
           <li key={completed.paymentReference} className="py-2">
-            <span className="font-semibold">{completed.receiptNumber}</span>, {completed.planName},{" "}
-            {formatCedisExact(toPesewas(completed.amount))}, {longDateTime(completed.paidAt)}
+            <SmartLink
+              href={`${PATH}?receipt=${encodeURIComponent(completed.receiptNumber)}`}
+              className="link inline-flex min-h-11 items-center"
+            >
+              {completed.receiptNumber}, {completed.planName}
+            </SmartLink>
+            <p className="text-muted">
+              {formatCedisExact(toPesewas(completed.amount))}, {payment.receipt.starts.toLowerCase()}{" "}
+              {longDate(startDate)}
+            </p>
           </li>
         ))}
       </ul>
-    </section>
+      <HomeButton />
+      <WhatsApp />
+    </Outcome>
+  );
+}
+
+function OpenedReceipt({ receipt }: { receipt: KeptReceipt }) {
+  return (
+    <Outcome title={words.title} text={words.copy}>
+      <Receipt {...receipt} />
+      <div className="grid gap-3 sm:grid-cols-2 print:hidden">
+        <PrintButton />
+        <SmartLink href={PATH} className={buttonClass({ variant: "outline" })}>
+          {words.all}
+        </SmartLink>
+      </div>
+      <WhatsApp reference={receipt.completed.paymentReference} />
+    </Outcome>
   );
 }

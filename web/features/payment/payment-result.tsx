@@ -2,7 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
 import { isVirtual } from "#domain/bookings.ts";
 import { mayStillBePaid } from "#domain/payments.ts";
-import { Button } from "#web/components/ui/button.tsx";
 import { payment as words } from "#web/content/payment.ts";
 import { queryClient } from "#web/lib/query-client.ts";
 import { CheckAgain } from "./check-again.tsx";
@@ -13,6 +12,7 @@ import { OpenPayment } from "./open-payment.tsx";
 import { HomeButton, Outcome, WhatsApp } from "./outcome.tsx";
 import { PayAgain } from "./pay-again.tsx";
 import { completeBookingQuery, isUnknown, verifyPaymentQuery } from "./payment-queries.ts";
+import { PrintButton } from "./print-button.tsx";
 import { Receipt } from "./receipt.tsx";
 import { SharePayment } from "./share-payment.tsx";
 import { Verifying } from "./verifying.tsx";
@@ -104,7 +104,7 @@ export function PaymentResult({ reference, bookingId, planName }: NamedPayment) 
       </Failure>
     );
   }
-  return <Verifying hasReference={reference !== ""}>{reference === "" && <KeptReceipts />}</Verifying>;
+  return reference === "" ? <KeptReceipts /> : <Verifying hasReference />;
 }
 
 function Success({ receipt, next }: { receipt: KeptReceipt; next: string }) {
@@ -119,14 +119,6 @@ function Success({ receipt, next }: { receipt: KeptReceipt; next: string }) {
       </div>
       <WhatsApp reference={receipt.completed.paymentReference} />
     </Outcome>
-  );
-}
-
-function PrintButton() {
-  return (
-    <Button variant="outline" className="print:hidden" onClick={() => window.print()}>
-      {words.print}
-    </Button>
   );
 }
 

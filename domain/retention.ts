@@ -6,6 +6,9 @@ export const UNPAID_BOOKING_RETENTION_DAYS = 90;
 /** Long enough that the link in an old mail still answers a second press. */
 export const UNSUBSCRIBED_RETENTION_DAYS = 30;
 
+/** The newest receipts that a payer's own browser keeps. */
+export const RECEIPTS_IN_BROWSER = 20;
+
 /** What is older than these instants (milliseconds since 1970) is deleted. */
 export function retentionLimits(now: number) {
   const leads = new Date(now);

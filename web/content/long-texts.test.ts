@@ -1,6 +1,9 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
+import { RECEIPTS_IN_BROWSER } from "#domain/retention.ts";
 import { site } from "#domain/site.ts";
+import { root } from "#web/build/root.ts";
 import { articles } from "./blog/articles.ts";
 import { type Article, BLOG_CATEGORIES, posts } from "./blog/posts.ts";
 import { career } from "./career.ts";
@@ -27,6 +30,7 @@ const ROUTES = [
   "/privacy-policy",
   "/terms-of-service",
   "/data-protection",
+  "/payment/verify",
   ...posts.map((post) => `/blog/${post.slug}`),
 ];
 
@@ -178,6 +182,29 @@ test("the terms say what is sold, how it is paid and what comes back", () => {
     expect(words).toContain(part);
 });
 
+test("the privacy policy names all that the site keeps in a browser", () => {
+  const told: Record<string, string> = {
+    receipts: `the newest ${RECEIPTS_IN_BROWSER}`,
+    payment: "the payment's reference, the booking's number, the plan",
+    "prompt:${reference}": "when a prompt on your phone runs out",
+    typed: "what you typed is kept until it has",
+    pages: "the pages you have visited",
+    "admin-authenticated": "the sign that they are logged in",
+    "admin-api-key": "their key",
+    "admin-initials": "their initials",
+    "admin-notes:${clientId}": "notes about virtual office clients",
+  };
+  const kept = globSync(join(root, "web/**/*.{ts,tsx}"))
+    .filter((file) => !file.includes(".test."))
+    .flatMap((file) => namesKeptBy(readFileSync(file, "utf8")));
+  expect(new Set(kept)).toEqual(new Set(Object.keys(told)));
+  const [collected] = privacy.sections;
+  const storage = collected?.blocks
+    .flatMap((block) => (block.kind === "list" ? block.items : []))
+    .find((item) => item.startsWith("**Storage on your own device:**"));
+  for (const words of Object.values(told)) expect(storage).toContain(words);
+});
+
 test("the promises about time, age and money stand in the pages that make them", () => {
   expect(JSON.stringify(privacy.sections)).toMatch(/24 months.*90 days.*at least 18/);
   expect(JSON.stringify(terms.sections)).toMatch(
@@ -267,4 +294,16 @@ function wordsIn(blocks: readonly Block[]): number {
     .join(" ")
     .split(/\s+/)
     .filter((word) => /\w/.test(word)).length;
+}
+
+/** The names under which a source keeps something in the browser. A name may be a constant of the same source. */
+function namesKeptBy(source: string): string[] {
+  const stores = source.matchAll(/browser(?:Store|Text)\(\s*\(\) => \w+Storage,\s*(?:["`]([^"`]+)["`]|(\w+))/g);
+  const byStore = Array.from(stores, ([, name, constant]) => name ?? constantOf(source, constant ?? ""));
+  const byHand = Array.from(source.matchAll(/\b(?:local|session)Storage\.(\w+)=/g), ([, name]) => name ?? "");
+  return [...byStore, ...byHand, ...(source.includes("caches.open") ? ["pages"] : [])];
+}
+
+function constantOf(source: string, constant: string): string {
+  return new RegExp(`const ${constant} = "([^"]+)"`).exec(source)?.[1] ?? constant;
 }

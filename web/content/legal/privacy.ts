@@ -1,5 +1,6 @@
 import {
   LEAD_RETENTION_MONTHS,
+  RECEIPTS_IN_BROWSER,
   UNPAID_BOOKING_RETENTION_DAYS,
   UNSUBSCRIBED_RETENTION_DAYS,
 } from "#domain/retention.ts";
@@ -51,7 +52,7 @@ export const privacy: LegalPage = {
             "**Access times, device and browser:** every website receives the time of a request and the kind of browser that made it.",
             "**IP address and location:** the address your connection uses, and the country or city it suggests. We use it to keep out attacks and to limit how often a form can be sent. We do not ask your phone where you are.",
             "**Cookies:** we set none to track you, and there are no advertising scripts on these pages. Our hosting company may set a short-lived cookie where it needs one to tell people from attackers.",
-            "**Storage on your own device:** after a payment, your browser keeps a copy of your receipt so that you can find it again. It stays in that browser, and you can delete it in its settings. Our staff's browsers keep the sign that they are logged in, their key, and notes about virtual office clients, which stay on that device until staff delete them.",
+            `**Storage on your own device:** after a payment, your browser keeps a copy of your receipt so that you can find it again on the [payment page](/payment/verify). It keeps the newest ${RECEIPTS_IN_BROWSER}, and the pages you have visited, so that they open without a connection. You can delete all of it in its settings, and some browsers do so by themselves after a week without a visit. Until you close the tab you pay in, it keeps the payment's reference, the booking's number, the plan, and when a prompt on your phone runs out. If a page has to load again while you fill in a form, what you typed is kept until it has. Our staff's browsers keep the sign that they are logged in, their key, their initials, and notes about virtual office clients, which stay on that device until staff delete them.`,
           ],
         },
       ],
@@ -146,7 +147,7 @@ export const privacy: LegalPage = {
             "**Paid and confirmed bookings, and receipts:** as long as the law in Ghana requires us to keep accounts.",
             "**Virtual office clients, their documents included:** while you are a client, and afterwards for as long as the law requires.",
             `**Newsletter:** until you unsubscribe, and ${UNSUBSCRIBED_RETENTION_DAYS} days more, so that the link in an old letter still works.`,
-            "**The receipt in your own browser:** until you delete it.",
+            `**The receipts in your own browser:** the newest ${RECEIPTS_IN_BROWSER}, until you or your browser delete them.`,
           ],
         },
       ],

@@ -1,4 +1,5 @@
 import type { CompletedBooking } from "#contract/payment.ts";
+import { RECEIPTS_IN_BROWSER } from "#domain/retention.ts";
 import { browserStore, hasTexts } from "#web/lib/browser-store.ts";
 
 /** A receipt as this browser keeps it, for reading without a connection. */
@@ -7,7 +8,6 @@ export interface KeptReceipt {
   startDate: string;
 }
 
-const MOST_RECEIPTS = 20;
 const TEXTS = ["id", "planName", "paymentReference", "receiptNumber", "paidAt"] as const;
 
 const store = browserStore(
@@ -29,7 +29,7 @@ export function keepReceipt(receipt: KeptReceipt): void {
   const others = listReceipts().filter(
     ({ completed }) => completed.paymentReference !== receipt.completed.paymentReference,
   );
-  store.keep([receipt, ...others].slice(0, MOST_RECEIPTS));
+  store.keep([receipt, ...others].slice(0, RECEIPTS_IN_BROWSER));
 }
 
 function isKeptReceipt(value: unknown): value is KeptReceipt {

@@ -3,6 +3,7 @@ import type { APIRequestContext, Page } from "@playwright/test";
 import { pricePesewas } from "#domain/catalogue.ts";
 import { formatCedis } from "#domain/money.ts";
 import { CHUNK_REPORT, type ChunkReport } from "#web/build/chunk-report.ts";
+import { receptionHours } from "#web/content/common.ts";
 import { noScript } from "#web/content/no-script.ts";
 import { accessibilityFaults } from "./accessibility.ts";
 import { attemptsOf, bookingsOf } from "./database.ts";
@@ -241,7 +242,9 @@ test("somebody else pays with the link, which names nobody and is over once it i
   await payOnCheckout(friend, "Mobile money", "Paid");
   await expect(friend.getByRole("heading", { name: "Payment Successful!" })).toBeVisible();
   await expect(friend.getByText("to the e-mail address it was booked with")).toBeVisible();
-  await expect(friend.getByText("At reception, show this page or the e-mail.")).toBeVisible();
+  await expect(friend.getByText("At reception, show this page or the e-mail.")).toContainText(
+    `Somebody is there ${receptionHours}. Coming at another time?`,
+  );
   expect(bookingsOf(visitor.email)).toMatchObject([{ status: "paid" }]);
 
   await friend.goto(link);

@@ -1,7 +1,7 @@
 import { site } from "#domain/site.ts";
 import { AFTER_BOOKING } from "#domain/virtual-office.ts";
 import { CHAT_LABEL } from "#domain/whatsapp.ts";
-import { pageTitle, paymentMethods } from "./common.ts";
+import { pageTitle, paymentMethods, receptionHours } from "./common.ts";
 
 export const payment = {
   meta: {
@@ -37,7 +37,7 @@ export const payment = {
   success: {
     title: "Payment Successful!",
     text: "Thank you. The booking is paid. We have sent this receipt to the e-mail address it was booked with.",
-    next: "At reception, show this page or the e-mail.",
+    next: `At reception, show this page or the e-mail. Somebody is there ${receptionHours}. Coming at another time? Call us or send a WhatsApp before you come.`,
     nextVirtual: AFTER_BOOKING,
   },
   cancelled: {

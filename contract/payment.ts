@@ -51,6 +51,8 @@ export interface VerifiedPayment {
       planName: string;
       status: BookingStatus;
       startDate: string;
+      /** Whether the day it was for is over, so that nothing is left to pay for. */
+      isDayOver: boolean;
       receiptNumber: string | null;
     };
   };

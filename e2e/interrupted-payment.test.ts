@@ -1,13 +1,79 @@
-import type { Page } from "@playwright/test";
+import type { APIRequestContext, Page } from "@playwright/test";
 import { PLANS } from "#domain/catalogue.ts";
 import { longDate } from "#domain/days-in-words.ts";
+import { home } from "#web/content/home.ts";
 import { accessibilityFaults } from "./accessibility.ts";
 import { attemptsOf, bookingsOf } from "./database.ts";
+import { staffSecrets } from "./front-desk.ts";
 import { SANDBOX_URL } from "./places.ts";
 import { priceOnReceipt } from "./prices.ts";
+import { payAtSandbox } from "./sandbox.ts";
+import { stubApi } from "./stub-api.ts";
 import { expect, fillBooking, openBooking, payOnCheckout, test, type Visitor } from "./visitor.ts";
 
+/** After this long an open payment is asked about again, at the latest. */
+const LONGEST_PAUSE_MS = 25_000;
 const WEEKLY = PLANS.desk_week.name;
+
+test("a booking cancelled before it was paid leaves nothing to pay, and late money still shows", async ({
+  page,
+  visitor,
+  request,
+  complaints,
+}) => {
+  const reference = await book(page, visitor);
+  await cancel(request, visitor);
+  await page.goto(`/payment/verify?reference=${reference}`);
+  await expect(page.getByRole("heading", { name: "Booking cancelled" })).toBeVisible();
+  await expect(page.getByText("there is nothing left to pay")).toBeVisible();
+  await expectNoWayToPay(page);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await payAtSandbox(request, { reference });
+  await expect(page.getByText("We verified your payment but had trouble completing your booking.")).toBeVisible({
+    timeout: LONGEST_PAUSE_MS,
+  });
+  expect(attemptsOf(visitor.email)).toMatchObject([{ status: "review", review_reason: "booking_cancelled" }]);
+  // The browser's own word about the refusal.
+  expect(complaints.filter((complaint) => !complaint.includes("409"))).toEqual([]);
+});
+
+test("after a declined payment a cancelled booking is called cancelled, not failed", async ({
+  page,
+  visitor,
+  request,
+}) => {
+  await book(page, visitor);
+  await payOnCheckout(page, "Card", "Declined");
+  await expect(page.getByRole("heading", { name: "Payment Failed" })).toBeVisible();
+  await cancel(request, visitor);
+  // The page has not heard of it yet.
+  await page.getByRole("button", { name: "Pay again" }).click();
+  const cancelled = page.getByRole("heading", { name: "Booking cancelled" });
+  await expect(cancelled).toBeVisible();
+  await expectNoWayToPay(page);
+  await page.reload();
+  await expect(cancelled).toBeVisible();
+  await expect(page.getByText("Payment Failed")).toHaveCount(0);
+  await page.getByRole("link", { name: "Book again" }).click();
+  await expect(page).toHaveURL("/#desks");
+  await expect(page.getByRole("region", { name: home.desks.title })).toBeInViewport();
+});
+
+for (const status of ["abandoned", "failed"] as const) {
+  test(`a booked day that is over leaves nothing to pay, its payment being ${status}`, async ({ page, visitor }) => {
+    const reference = await book(page, visitor);
+    await stubApi(page, "**/api/payment/verify/*", async (route) => {
+      const answer = await (await route.fetch()).json();
+      Object.assign(answer.data, { status });
+      Object.assign(answer.data.booking, { isDayOver: true, startDate: "2026-11-21" });
+      await route.fulfill({ json: answer });
+    });
+    await page.goto(`/payment/verify?reference=${reference}`);
+    await expect(page.getByRole("heading", { name: "The booked day is over" })).toBeVisible();
+    await expect(page.getByText("This booking was for 21 November 2026")).toBeVisible();
+    await expectNoWayToPay(page);
+  });
+}
 
 test("a kept receipt opens in another tab without a line, whole and on one printed page", async ({
   page,
@@ -58,4 +124,18 @@ async function book(page: Page, visitor: Visitor): Promise<string> {
     .click();
   await expect(page).toHaveURL(new RegExp(`^${SANDBOX_URL}/checkout/`));
   return attemptsOf(visitor.email)[0]?.reference ?? "no attempt";
+}
+
+async function cancel(request: APIRequestContext, visitor: Visitor) {
+  const answer = await request.post(`/api/admin/bookings/${bookingsOf(visitor.email)[0]?.id}/cancel`, {
+    headers: { "x-admin-api-key": staffSecrets().key },
+    data: { reason: "Asked for by telephone" },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+}
+
+async function expectNoWayToPay(page: Page) {
+  await expect(page.getByRole("button", { name: /pay/i })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Book again" })).toBeVisible();
+  await expect(page.getByRole("main").getByRole("link", { name: /^Chat on WhatsApp/ })).toBeVisible();
 }

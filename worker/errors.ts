@@ -121,7 +121,7 @@ function messageOf(code: ErrorCode): string {
     case "booking_cancelled":
       return "This booking was cancelled. Our team will contact you about the payment.";
     case "link_expired":
-      return "This link is no longer open: the booking has been paid or cancelled.";
+      return "This booking has been paid, so there is nothing left to pay.";
     case "bad_signature":
       return "The signature is not valid.";
     case "not_configured":

@@ -44,6 +44,18 @@ export const payment = {
     title: "Booking cancelled",
     text: "This booking was paid and has been cancelled since. What you get back is in the e-mail about the cancellation.",
   },
+  /** A booking that was not paid, or not by this payment, and cannot be any more. */
+  over: {
+    cancelled: {
+      title: "Booking cancelled",
+      text: "This booking has been cancelled, so there is nothing left to pay. If you have paid all the same, we see it and get in touch.",
+    },
+    day: (day: string) => ({
+      title: "The booked day is over",
+      text: `This booking was for ${day}, so it cannot be paid any more. If a payment still arrives, its receipt goes to the e-mail address it was booked with.`,
+    }),
+    book: "Book again",
+  },
   paidOtherwise: {
     title: "Your booking is paid",
     text: "Another payment has paid for it, so there is nothing left to pay. The receipt is in the e-mail about that payment.",

@@ -8,6 +8,7 @@ import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import type { PaymentGateway } from "#worker/gateways/paystack.ts";
 
+export const CANCELLED = "This booking has been cancelled, so it cannot be paid any more. Please book again.";
 export const DAY_OVER = "The day of this booking is over, so it cannot be paid any more. Please book another day.";
 
 /** Starts a payment of the booking's stored amount on a reference of its own, unless another call has just done so. */
@@ -43,7 +44,7 @@ export function isStaleStart(attempt: PaymentAttemptRow, now: Date): boolean {
 export async function refuseUnpayable(deps: Deps, booking: BookingRow): Promise<void> {
   switch (booking.status) {
     case "cancelled":
-      throw new AppError("no_pending_booking");
+      throw new AppError("no_pending_booking", { message: CANCELLED });
     case "paid":
       throw new AppError("already_paid");
     case "pending":

@@ -150,6 +150,16 @@ test.each(["failed", "reversed"] as const)("%s ends the attempt and leaves the b
   expect(booking.status).toBe("pending");
 });
 
+test("an answer says whether the day of its booking is over", async () => {
+  const { deps, state, reference } = scene({
+    booking: { bookingType: "desk_day", startDate: new Date(Date.UTC(2026, 10, 21)) },
+    payment: { status: "abandoned" },
+  });
+  expect((await verifyPayment(deps, reference)).data.booking.isDayOver).toBe(false);
+  state.now = Date.UTC(2026, 10, 22);
+  expect((await verifyPayment(deps, reference)).data.booking.isDayOver).toBe(true);
+});
+
 test("a success after a failure still pays", async () => {
   const { deps, booking, reference } = scene({ attempt: { status: "failed", gatewayStatus: "failed" } });
   await settlePayment(deps, reference, "gateway");

@@ -6,7 +6,7 @@ import type { BookingRow } from "#worker/db/schema.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import { offerPayment } from "./offer-payment.ts";
-import { DAY_OVER, isBookedDayOver, refuseUnpayable } from "./open-attempt.ts";
+import { CANCELLED, DAY_OVER, isBookedDayOver, refuseUnpayable } from "./open-attempt.ts";
 import { getOwnAttempt } from "./pay-again.ts";
 
 /** A link with which somebody else can pay for a booking: the same one each time it is asked for. */
@@ -51,8 +51,9 @@ async function getSharedBooking(deps: Deps, token: string): Promise<BookingRow> 
   if (!booking) throw new AppError("not_found");
   switch (booking.status) {
     case "paid":
-    case "cancelled":
       throw new AppError("link_expired");
+    case "cancelled":
+      throw new AppError("link_expired", { message: CANCELLED });
     case "pending":
     case "confirmed":
       if (isBookedDayOver(deps, booking)) throw new AppError("link_expired", { message: DAY_OVER });

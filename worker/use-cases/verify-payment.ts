@@ -4,6 +4,7 @@ import { dayAt } from "#domain/days.ts";
 import { formatReceiptNumber } from "#domain/payments.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
+import { isBookedDayOver } from "./open-attempt.ts";
 import { settlePayment } from "./settle-payment.ts";
 
 export async function verifyPayment(deps: Deps, reference: string): Promise<VerifiedPayment> {
@@ -23,6 +24,7 @@ export async function verifyPayment(deps: Deps, reference: string): Promise<Veri
         planName: PLANS[booking.bookingType].name,
         status: booking.status,
         startDate: dayAt(booking.startDate.getTime()),
+        isDayOver: isBookedDayOver(deps, booking),
         receiptNumber:
           booking.receiptNumber !== null && booking.paymentReference === reference
             ? formatReceiptNumber(booking.receiptNumber)

@@ -2,10 +2,10 @@ import { useMutation } from "@tanstack/react-query";
 import type { OwnPaymentInput } from "#contract/payment.ts";
 import { Button, type ButtonVariant } from "#web/components/ui/button.tsx";
 import { payment as words } from "#web/content/payment.ts";
-import { ApiError, sentenceOf } from "#web/lib/api-error.ts";
+import { sentenceOf } from "#web/lib/api-error.ts";
 import { leaveFor } from "#web/lib/leave-for.ts";
 import { queryClient } from "#web/lib/query-client.ts";
-import { payAgainMutation, verifyPaymentQuery } from "./payment-queries.ts";
+import { askAnewIfOver, payAgainMutation } from "./payment-queries.ts";
 
 interface PayAgainProps {
   own: OwnPaymentInput;
@@ -19,11 +19,7 @@ export function PayAgain({ own, label, variant }: PayAgainProps) {
     {
       ...payAgainMutation(),
       onSuccess: ({ data }) => leaveFor(data.authorization_url),
-      async onError(error) {
-        // Then what the page says of the earlier payment is no longer true.
-        if (error instanceof ApiError && error.code === "already_paid")
-          await queryClient.invalidateQueries(verifyPaymentQuery(own.reference));
-      },
+      onError: (error) => askAnewIfOver(error, own.reference),
     },
     queryClient,
   );

@@ -3,6 +3,7 @@ import type { OwnPaymentInput } from "#contract/payment.ts";
 import { mayStillBePaid } from "#domain/payments.ts";
 import { answerOf, api } from "#web/lib/api.ts";
 import { ApiError } from "#web/lib/api-error.ts";
+import { queryClient } from "#web/lib/query-client.ts";
 
 const FIRST_PAUSE_MS = 2000;
 const LONGEST_PAUSE_MS = 20_000;
@@ -42,6 +43,12 @@ export function sharePaymentMutation() {
   return mutationOptions({
     mutationFn: (own: OwnPaymentInput) => answerOf(api.api.payment.share.$post({ json: own })),
   });
+}
+
+/** After a refusal that means that what the page says of a payment is no longer true, asks about it anew. */
+export async function askAnewIfOver(error: Error, reference: string) {
+  const isOver = error instanceof ApiError && (error.code === "already_paid" || error.code === "no_pending_booking");
+  if (isOver) await queryClient.invalidateQueries(verifyPaymentQuery(reference));
 }
 
 /** GET /api/payment/shared/{token}: what a link asks for. */

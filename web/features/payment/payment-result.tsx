@@ -8,6 +8,7 @@ import { CheckAgain } from "./check-again.tsx";
 import { findReceipt, type KeptReceipt, keepReceipt } from "./kept-receipts.ts";
 import { KeptReceipts } from "./kept-receipts-list.tsx";
 import type { NamedPayment } from "./named-payment.ts";
+import { NothingToPay } from "./nothing-to-pay.tsx";
 import { OpenPayment } from "./open-payment.tsx";
 import { HomeButton, Outcome, WhatsApp } from "./outcome.tsx";
 import { PayAgain } from "./pay-again.tsx";
@@ -89,6 +90,9 @@ export function PaymentResult({ reference, bookingId, planName }: NamedPayment) 
         <WhatsApp reference={reference} />
       </Outcome>
     );
+  }
+  if (verified && (verified.booking.status === "cancelled" || verified.booking.isDayOver)) {
+    return <NothingToPay verified={verified} />;
   }
   if (verified && mayStillBePaid(verified.status)) {
     return (

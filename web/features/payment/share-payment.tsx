@@ -7,11 +7,14 @@ import { sentenceOf } from "#web/lib/api-error.ts";
 import { focusIfLost } from "#web/lib/focus-if-lost.ts";
 import { external, whatsappShareLink } from "#web/lib/links.ts";
 import { queryClient } from "#web/lib/query-client.ts";
-import { sharePaymentMutation } from "./payment-queries.ts";
+import { askAnewIfOver, sharePaymentMutation } from "./payment-queries.ts";
 
 /** A link with which somebody else can pay, to be sent on WhatsApp. */
 export function SharePayment({ own, planName }: { own: OwnPaymentInput; planName: string }) {
-  const share = useMutation(sharePaymentMutation(), queryClient);
+  const share = useMutation(
+    { ...sharePaymentMutation(), onError: (error) => askAnewIfOver(error, own.reference) },
+    queryClient,
+  );
   const send = useRef<HTMLAnchorElement>(null);
   // It takes the place of the button that was pressed.
   useEffect(() => {

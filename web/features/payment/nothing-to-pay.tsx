@@ -1,0 +1,31 @@
+import type { VerifiedPayment } from "#contract/payment.ts";
+import { asksForPeople, type BookingType, isVirtual } from "#domain/bookings.ts";
+import { longDate } from "#domain/days-in-words.ts";
+import { SmartLink } from "#web/components/site/smart-link.tsx";
+import { buttonClass } from "#web/components/ui/button.tsx";
+import { payment } from "#web/content/payment.ts";
+import { HomeButton, Outcome, WhatsApp } from "./outcome.tsx";
+
+const words = payment.over;
+
+/** A booking that was cancelled or whose day is over, and that this payment has not paid. Late money still shows. */
+export function NothingToPay({ verified: { reference, booking } }: { verified: VerifiedPayment["data"] }) {
+  const { title, text } = booking.status === "cancelled" ? words.cancelled : words.day(longDate(booking.startDate));
+  return (
+    <Outcome title={title} text={text}>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <SmartLink href={plansLike(booking.bookingType)} className={buttonClass({ variant: "accent" })}>
+          {words.book}
+        </SmartLink>
+        <HomeButton />
+      </div>
+      <WhatsApp reference={reference} />
+    </Outcome>
+  );
+}
+
+/** The part of the home page where such a plan is booked. */
+function plansLike(type: BookingType): string {
+  if (isVirtual(type)) return "/#virtual";
+  return asksForPeople(type) ? "/#offices" : "/#desks";
+}

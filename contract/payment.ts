@@ -53,6 +53,8 @@ export interface VerifiedPayment {
       startDate: string;
       /** Whether the day it was for is over, so that nothing is left to pay for. */
       isDayOver: boolean;
+      /** The instant at which it is cancelled if it is not paid; null where none is set. */
+      payBy: string | null;
       receiptNumber: string | null;
     };
   };
@@ -110,12 +112,13 @@ const linkToken = () => z.string(LINK_UNKNOWN).check(z.regex(/^[0-9a-f]{32}$/, L
 export const SharedPaymentParams = z.lazy(() => z.object({ token: linkToken() }));
 export type SharedPaymentParams = z.infer<typeof SharedPaymentParams>;
 
-/** What a link asks for, and of nobody in particular. `amount` is cedis. */
+/** What a link asks for, and of nobody in particular. `amount` is cedis, `payBy` as in `VerifiedPayment`. */
 export interface SharedPayment {
   data: {
     planName: string;
     amount: number;
     startDate: string;
+    payBy: string | null;
   };
 }
 

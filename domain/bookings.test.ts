@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { asksForPeople, BOOKING_TYPES, isDayOver, isVirtual, statusesBefore, stayProblem } from "./bookings.ts";
+import {
+  asksForPeople,
+  BOOKING_TYPES,
+  isDayOver,
+  isVirtual,
+  payByMs,
+  statusesBefore,
+  stayProblem,
+} from "./bookings.ts";
 
 const today = "2026-11-21";
 const day = "desk_day" as const;
@@ -84,4 +92,17 @@ test("where the period is agreed apart a stay may end a year after the last day 
 
 test("nobody comes for a virtual office", () => {
   expect(BOOKING_TYPES.filter(isVirtual)).toEqual(["virtual_starter", "virtual_pro", "virtual_premium"]);
+});
+
+test("a pending booking can be paid for a day, and one for a day no later than on that day", () => {
+  const createdAtMs = Date.UTC(2026, 10, 21, 14, 5);
+  const made = { bookingType: "desk_week", startDate: "2026-11-21", status: "pending", createdAtMs } as const;
+  const tomorrow = Date.UTC(2026, 10, 22, 14, 5);
+  expect(payByMs(made, createdAtMs)).toBe(tomorrow);
+  const dayPass = { ...made, bookingType: "desk_day" } as const;
+  expect(payByMs(dayPass, createdAtMs)).toBe(Date.UTC(2026, 10, 21, 23, 59, 59, 999));
+  expect(payByMs({ ...dayPass, startDate: "2026-11-23" }, createdAtMs)).toBe(tomorrow);
+  expect(payByMs(made, tomorrow)).toBeNull();
+  for (const status of ["confirmed", "paid", "cancelled"] as const)
+    expect(payByMs({ ...made, status }, createdAtMs)).toBeNull();
 });

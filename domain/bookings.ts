@@ -1,5 +1,5 @@
 import { lastDayOf } from "./catalogue.ts";
-import { addYear, type Day } from "./days.ts";
+import { addDays, addYear, type Day, MS_PER_HOUR, startOfDay } from "./days.ts";
 
 export const BOOKING_TYPES = [
   "desk_day",
@@ -45,6 +45,24 @@ export const START_DATE_REQUIRED = "Start date is required";
 /** Whether the day that was booked has passed, so that there is nothing left to pay for. `today` is the day in Accra. */
 export function isDayOver(booking: { bookingType: BookingType; startDate: Day }, today: Day): boolean {
   return booking.bookingType === "desk_day" && booking.startDate < today;
+}
+
+/** A booking whose checkout was opened and not finished is cancelled after this long. */
+export const UNPAID_HOURS = 24;
+
+/**
+ * The last instant at which a booking that is not paid yet can be, in milliseconds since 1970: until it is cancelled, or
+ * until the end of the day it is for. Null where no time is set, or it has passed.
+ */
+export function payByMs(
+  booking: { bookingType: BookingType; startDate: Day; status: BookingStatus; createdAtMs: number },
+  nowMs: number,
+): number | null {
+  if (booking.status !== "pending") return null;
+  const cancelledAt = booking.createdAtMs + UNPAID_HOURS * MS_PER_HOUR;
+  const isForDay = booking.bookingType === "desk_day";
+  const payBy = isForDay ? Math.min(cancelledAt, startOfDay(addDays(booking.startDate, 1)) - 1) : cancelledAt;
+  return payBy > nowMs ? payBy : null;
 }
 
 /**

@@ -1,12 +1,12 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { PLANS } from "#domain/catalogue.ts";
-import { longDate } from "#domain/days-in-words.ts";
+import { longDate, longDateTime } from "#domain/days-in-words.ts";
 import { home } from "#web/content/home.ts";
 import { accessibilityFaults } from "./accessibility.ts";
-import { attemptsOf, bookingsOf } from "./database.ts";
+import { attemptsOf, bookingsOf, rows } from "./database.ts";
 import { staffSecrets } from "./front-desk.ts";
 import { SANDBOX_URL } from "./places.ts";
-import { priceOnReceipt } from "./prices.ts";
+import { priceOnReceipt, priceTag } from "./prices.ts";
 import { payAtSandbox } from "./sandbox.ts";
 import { stubApi } from "./stub-api.ts";
 import { expect, fillBooking, openBooking, payOnCheckout, test, type Visitor } from "./visitor.ts";
@@ -45,6 +45,7 @@ test("after a declined payment a cancelled booking is called cancelled, not fail
   await book(page, visitor);
   await payOnCheckout(page, "Card", "Declined");
   await expect(page.getByRole("heading", { name: "Payment Failed" })).toBeVisible();
+  await expect(page.getByText(payByInWords(visitor))).toBeVisible();
   await cancel(request, visitor);
   // The page has not heard of it yet.
   await page.getByRole("button", { name: "Pay again" }).click();
@@ -65,7 +66,7 @@ for (const status of ["abandoned", "failed"] as const) {
     await stubApi(page, "**/api/payment/verify/*", async (route) => {
       const answer = await (await route.fetch()).json();
       Object.assign(answer.data, { status });
-      Object.assign(answer.data.booking, { isDayOver: true, startDate: "2026-11-21" });
+      Object.assign(answer.data.booking, { isDayOver: true, payBy: null, startDate: "2026-11-21" });
       await route.fulfill({ json: answer });
     });
     await page.goto(`/payment/verify?reference=${reference}`);
@@ -74,6 +75,34 @@ for (const status of ["abandoned", "failed"] as const) {
     await expectNoWayToPay(page);
   });
 }
+
+test("an unfinished payment says until when, and so does the link that the mail carries, which pays", async ({
+  page,
+  visitor,
+  complaints,
+}) => {
+  const reference = await book(page, visitor);
+  await page.goto(`/payment/verify?reference=${reference}`);
+  await expect(page.getByRole("heading", { name: "Your payment is not finished" })).toBeVisible();
+  await expect(page.getByText(payByInWords(visitor))).toBeVisible();
+  await page.goto(`/payment/share?token=${await linkOf(visitor)}`);
+  await expect(page.getByText(payByInWords(visitor))).toBeVisible();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.getByRole("button", { name: `Pay ${priceTag("desk_week")}` }).click();
+  await payOnCheckout(page, "Mobile money", "Paid");
+  await expect(page.getByRole("heading", { name: "Payment Successful!" })).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test("the mail's link to a cancelled booking says that it was cancelled", async ({ page, visitor, request }) => {
+  await book(page, visitor);
+  const token = await linkOf(visitor);
+  await cancel(request, visitor);
+  await page.goto(`/payment/share?token=${token}`);
+  await expect(page.getByRole("heading", { name: "Nothing to pay any more" })).toBeVisible();
+  await expect(page.getByText("This booking has been cancelled")).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Pay/ })).toHaveCount(0);
+});
 
 test("a kept receipt opens in another tab without a line, whole and on one printed page", async ({
   page,
@@ -136,6 +165,25 @@ async function cancel(request: APIRequestContext, visitor: Visitor) {
 
 async function expectNoWayToPay(page: Page) {
   await expect(page.getByRole("button", { name: /pay/i })).toHaveCount(0);
+  await expect(page.getByText("Please pay by")).toHaveCount(0);
   await expect(page.getByRole("link", { name: "Book again" })).toBeVisible();
   await expect(page.getByRole("main").getByRole("link", { name: /^Chat on WhatsApp/ })).toBeVisible();
+}
+
+/** A day after it was booked. */
+function payByInWords(visitor: Visitor): string {
+  const [booking] = rows<{ created_at: number }>("select * from bookings where customer_email = ?", visitor.email);
+  const payBy = new Date((booking?.created_at ?? 0) + 24 * 3_600_000);
+  return `Please pay by ${longDateTime(payBy.toISOString())}, Accra time.`;
+}
+
+/** Made when the mail is sent, which nobody waits for. */
+async function linkOf(visitor: Visitor): Promise<string> {
+  const find = () =>
+    rows<{ token: string }>(
+      "select l.token from payment_links l join bookings b on b.id = l.booking_id where b.customer_email = ?",
+      visitor.email,
+    );
+  await expect.poll(find).toHaveLength(1);
+  return find()[0]?.token ?? "";
 }

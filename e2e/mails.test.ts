@@ -36,6 +36,10 @@ const booking = {
   paidAt: new Date(Date.UTC(2026, 10, 21, 12)),
   cancelledReason: null,
 };
+const wayToPay = {
+  url: `${site.url}/payment/share?token=9f86d081884c7d659a2feaa0c55ad015`,
+  payBy: "2026-11-22T14:05:00.000Z",
+};
 const attempt = {
   reference: "9f86d081884c7d659a2feaa0c55ad015",
   amountPesewas: 1_219_000,
@@ -65,9 +69,15 @@ const contact = {
 const ENDLESS = "w".repeat(200);
 
 const MAILS = {
-  "booking received": bookingReceivedMail(booking),
-  "booking without a price received": bookingReceivedMail({ ...booking, bookingType: "enterprise", amountPesewas: 0 }),
-  "virtual office received": bookingReceivedMail({ ...booking, bookingType: "virtual_pro", numberOfPeople: null }),
+  "booking received": bookingReceivedMail({ ...booking, status: "pending" }, wayToPay),
+  "booking without a price received": bookingReceivedMail(
+    { ...booking, bookingType: "enterprise", amountPesewas: 0 },
+    null,
+  ),
+  "virtual office received": bookingReceivedMail(
+    { ...booking, bookingType: "virtual_pro", numberOfPeople: null },
+    wayToPay,
+  ),
   "booking for the team": bookingReceivedTeamMail(booking),
   "booking confirmed": bookingConfirmedMail(booking),
   "virtual office confirmed": bookingConfirmedMail({

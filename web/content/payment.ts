@@ -73,6 +73,7 @@ export const payment = {
     completion:
       "We verified your payment but had trouble completing your booking. Please contact support with your reference number below.",
   },
+  payBy: (when: string) => `Please pay by ${when}, Accra time. A booking that is not paid by then is cancelled.`,
   again: {
     declined: "Pay again",
     pending: "Try another way",
@@ -83,7 +84,7 @@ export const payment = {
   share: {
     meta: {
       title: pageTitle("Pay for a booking"),
-      description: `Somebody asked you to pay for their booking at ${site.name}. Payments are taken by ${paymentMethods}.`,
+      description: `What there is to pay for a booking at ${site.name}, and the way to pay it. Payments are taken by ${paymentMethods}.`,
     },
     ask: "Ask somebody else to pay",
     busy: "Making the link...",
@@ -93,7 +94,7 @@ export const payment = {
     draft: (planName: string, url: string) => `Could you pay for my booking (${planName}) at ${site.name}? ${url}`,
     heading: "Pay for a booking",
     loading: "We are looking up what there is to pay.",
-    text: "Somebody asked you to pay for their booking. You pay at the payment company, by card or mobile money.",
+    text: "You pay at the payment company, by card or mobile money.",
     pay: (price: string) => `Pay ${price}`,
     expired: {
       title: "Nothing to pay any more",

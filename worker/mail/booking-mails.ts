@@ -1,12 +1,12 @@
 import { type BookingStatus, isVirtual } from "#domain/bookings.ts";
 import { CANCELLATION_RULE, isOfDeskDays, type RefundRule } from "#domain/cancellation.ts";
 import { PLANS } from "#domain/catalogue.ts";
-import { dateWithWeekday } from "#domain/days-in-words.ts";
+import { dateWithWeekday, longDateTime } from "#domain/days-in-words.ts";
 import { formatCedisExact } from "#domain/money.ts";
 import { formatReceiptNumber, type ReviewReason } from "#domain/payments.ts";
 import { site } from "#domain/site.ts";
 import { AFTER_BOOKING } from "#domain/virtual-office.ts";
-import { facts, layout, quote, type RenderedMail, say, thanks, words } from "./layout.ts";
+import { button, facts, layout, quote, type RenderedMail, say, thanks, words } from "./layout.ts";
 
 export interface BookingInMail {
   customerName: string;
@@ -25,7 +25,13 @@ export interface BookingInMail {
   cancelledReason: string | null;
 }
 
-export function bookingReceivedMail(booking: BookingInMail): RenderedMail {
+/** Where and until when a booking can be paid online; `payBy` is null where no time is set. */
+export interface WayToPay {
+  url: string;
+  payBy: string | null;
+}
+
+export function bookingReceivedMail(booking: BookingInMail, wayToPay: WayToPay | null): RenderedMail {
   const plan = PLANS[booking.bookingType].name;
   return layout({
     subject: `We have your booking: ${plan}`,
@@ -37,6 +43,7 @@ export function bookingReceivedMail(booking: BookingInMail): RenderedMail {
           : "We have your request. We'll contact you shortly to talk about what you need and what it costs.",
       ),
       stay(booking),
+      ...(wayToPay ? paying(booking, wayToPay) : []),
       beginning(booking),
       words("Something not right? Just reply to this mail."),
     ],
@@ -269,6 +276,18 @@ function keptInWords({ bookingType, amountPesewas, status }: BookingInMail): str
   return isVirtual(bookingType)
     ? `${kept} You can pay from where you are: just reply to this mail, and we tell you how.`
     : `${kept} You can pay at the desk when you come, in cash or by mobile money.`;
+}
+
+/** For whoever was interrupted while paying. The mail may be written before the payment has begun. */
+function paying({ amountPesewas }: BookingInMail, { url, payBy }: WayToPay) {
+  return [
+    words(
+      payBy === null
+        ? "Not paid yet? You can pay online here."
+        : `Not paid yet? Please pay online by ${longDateTime(payBy)}, Accra time. If a payment was begun and is not finished by then, the booking is cancelled.`,
+    ),
+    button(`Pay ${formatCedisExact(amountPesewas)}`, url),
+  ];
 }
 
 /** What brings a customer to what was booked: the way to the house, or what we need for the address. */

@@ -53,7 +53,15 @@ const lead = {
   country: "south-africa" as const,
   page: "/virtual-office",
 };
+const wayToPay = {
+  url: "https://house.test/payment/share?token=0123456789abcdef0123456789abcdef",
+  payBy: "2026-11-22T14:05:00.000Z",
+};
 const contact = { name: "Kofi", email: "kofi@example.com", phone: "0241234567", message: "Hello", category: null };
+
+function received(made: BookingInMail) {
+  return bookingReceivedMail(made, wayToPay);
+}
 
 test("a receipt names its number, the sum to the pesewa, the day in Accra and the reference", () => {
   const mail = paymentReceivedMail(booking());
@@ -70,9 +78,23 @@ test("a receipt names its number, the sum to the pesewa, the day in Accra and th
 });
 
 test("a booking without a list price promises a call and shows no price", () => {
-  const mail = bookingReceivedMail(booking({ bookingType: "enterprise", amountPesewas: 0 }));
+  const mail = bookingReceivedMail(booking({ bookingType: "enterprise", amountPesewas: 0 }), null);
   expect(mail.text).toContain("We'll contact you");
   expect(mail.text).not.toContain("₵");
+});
+
+test("a booking that can be paid online is led to where, and told until when", () => {
+  const mail = bookingReceivedMail(booking({ status: "pending" }), wayToPay);
+  for (const body of [mail.text, mail.html]) {
+    expect(body).toContain("by 22 November 2026 at 14:05, Accra time");
+    expect(body).toContain("the booking is cancelled");
+    expect(body).toContain("Pay ₵12,190.00");
+    expect(body).toContain(wayToPay.url);
+  }
+  const lasting = bookingReceivedMail(booking({ status: "confirmed" }), { ...wayToPay, payBy: null }).text;
+  expect(lasting).toContain(wayToPay.url);
+  for (const text of [lasting, bookingReceivedMail(booking(), null).text])
+    expect(text).not.toMatch(/Accra time|is cancelled/);
 });
 
 test("what a visitor typed is text in the HTML, whatever it looks like", () => {
@@ -93,7 +115,7 @@ test("what a visitor typed is text in the HTML, whatever it looks like", () => {
 
 test("whoever wrote is thanked by name, and not by whatever else was typed there", () => {
   const thanked = (name: string) => [
-    bookingReceivedMail(booking({ customerName: name })).html,
+    bookingReceivedMail(booking({ customerName: name }), wayToPay).html,
     paymentReceivedMail(booking({ customerName: name })).html,
     enquiryReceivedMail({ ...lead, firstName: name, message: name }).html,
     contactReceivedMail({ ...contact, name, message: name }).html,
@@ -200,7 +222,7 @@ test("whoever books a virtual office is told what comes next, and nothing about 
   const statuses = ["pending", "confirmed", "paid"] as const;
   for (const bookingType of BOOKING_TYPES.filter(isVirtual))
     for (const status of statuses)
-      for (const mail of [bookingReceivedMail, bookingConfirmedMail, paymentReceivedMail]) {
+      for (const mail of [received, bookingConfirmedMail, paymentReceivedMail]) {
         const { text } = mail(booking({ bookingType, status, numberOfPeople: null }));
         expect(text).toContain(AFTER_BOOKING);
         expect(text).not.toMatch(/We are at|gate|your place|desk|come\b|booked day/i);
@@ -217,9 +239,9 @@ test("whoever books a virtual office is told what comes next, and nothing about 
 
 test("whoever books a place is told the way and of no papers", () => {
   for (const bookingType of BOOKING_TYPES.filter((type) => !isVirtual(type))) {
-    for (const mail of [bookingReceivedMail, bookingConfirmedMail])
+    for (const mail of [received, bookingConfirmedMail])
       expect(mail(booking({ bookingType })).text).toContain(site.address.directions);
-    for (const mail of [bookingReceivedMail, bookingConfirmedMail, paymentReceivedMail, paymentReceivedTeamMail])
+    for (const mail of [received, bookingConfirmedMail, paymentReceivedMail, paymentReceivedTeamMail])
       expect(mail(booking({ bookingType })).text).not.toContain("government ID");
   }
 });
@@ -265,7 +287,7 @@ test("the welcome promises what was promised where people sign up", () => {
 
 test("customers can chat from every mail, and what is drafted names the booking; the team is offered no chat", () => {
   const chat = whatsappLink("Hello, this is about my Private Office booking, reference ref-1.");
-  for (const mail of [bookingReceivedMail, bookingConfirmedMail, paymentReceivedMail])
+  for (const mail of [received, bookingConfirmedMail, paymentReceivedMail])
     for (const body of [mail(booking()).text, mail(booking()).html]) expect(body).toContain(chat);
   const unpaid = bookingCancelledMail(booking({ paymentReference: null }), [], false);
   expect(unpaid.text).toContain(whatsappLink("Hello, this is about my Private Office booking."));

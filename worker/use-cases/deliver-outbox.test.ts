@@ -279,6 +279,23 @@ test("thanks for a booking that come to be sent after it was cancelled are not s
   expect(state.outbox[0]).toMatchObject({ status: "failed", lastError: OVERTAKEN });
 });
 
+test("thanks for a booking carry the link to pay it to the customer alone, and only until it is paid", async () => {
+  const { deps, state } = makeFakeDeps();
+  const booking = bookingRow();
+  state.bookings.push(booking);
+  const deliver = async () => {
+    for (const audience of ["customer", "team"] as const) state.outbox.push(thanks(deps, audience, booking.id));
+    await deliverOutbox(deps);
+    const mails = state.mails.splice(0);
+    expect(mails).toHaveLength(2);
+    return mails.filter(({ text }) => text.includes("/payment/share?token=")).map(({ to }) => to);
+  };
+  expect(await deliver()).toEqual([booking.customerEmail]);
+  expect(state.links).toMatchObject([{ bookingId: booking.id }]);
+  booking.status = "paid";
+  expect(await deliver()).toEqual([]);
+});
+
 test.each([
   ["is being looked at", { resolvedAt: null }],
   ["was resolved without paying it back", { resolvedAt: new Date(NOON) }],

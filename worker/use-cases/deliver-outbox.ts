@@ -24,6 +24,7 @@ import { contactNoticeMail, contactReceivedMail } from "#worker/mail/contact-mai
 import type { RenderedMail } from "#worker/mail/layout.ts";
 import { enquiryReceivedMail, leadNoticeMail } from "#worker/mail/lead-mails.ts";
 import { newsletterWelcomeMail } from "#worker/mail/newsletter-mails.ts";
+import { findWayToPay } from "./share-payment.ts";
 
 /** Longer than a delivery may take, shorter than the pause between two runs of the job. */
 const LEASE_MS = 3 * 60_000;
@@ -142,10 +143,11 @@ async function mailFor(deps: Deps, message: OutboxRow): Promise<Mail | Needless>
       const booking = await deps.bookings.findById(subjectId);
       if (!booking) return NOBODY_LEFT;
       const isPayment = message.kind === "payment_received";
-      if (!isPayment && audience === "customer" && booking.status === "cancelled") return OVERTAKEN;
-      return audience === "team"
-        ? toTeam((isPayment ? paymentReceivedTeamMail : bookingReceivedTeamMail)(booking), booking.customerEmail)
-        : toVisitor((isPayment ? paymentReceivedMail : bookingReceivedMail)(booking), booking.customerEmail);
+      if (audience === "team")
+        return toTeam((isPayment ? paymentReceivedTeamMail : bookingReceivedTeamMail)(booking), booking.customerEmail);
+      if (isPayment) return toVisitor(paymentReceivedMail(booking), booking.customerEmail);
+      if (booking.status === "cancelled") return OVERTAKEN;
+      return toVisitor(bookingReceivedMail(booking, await findWayToPay(deps, booking)), booking.customerEmail);
     }
     case "booking_confirmed": {
       const booking = await deps.bookings.findById(subjectId);

@@ -1,3 +1,5 @@
+import { UNPAID_HOURS } from "#domain/bookings.ts";
+import { MS_PER_HOUR } from "#domain/days.ts";
 import { isWaitingForCustomer } from "#domain/payments.ts";
 import type { BookingRow, PaymentAttemptRow } from "#worker/db/schema.ts";
 import type { Deps } from "#worker/deps.ts";
@@ -6,12 +8,11 @@ import { makeAudit } from "./make-audit.ts";
 import { makeNotice } from "./make-notice.ts";
 import { settlePayment } from "./settle-payment.ts";
 
-const UNPAID_AFTER_MS = 24 * 3_600_000;
 /** Somebody who is paying, or has just begun to pay again, is let finish. */
-const LET_FINISH_MS = 3_600_000;
+const LET_FINISH_MS = MS_PER_HOUR;
 const PAGE = 10;
 
-export const EXPIRED_REASON = "The payment was not finished within 24 hours";
+export const EXPIRED_REASON = `The payment was not finished within ${UNPAID_HOURS} hours`;
 
 /**
  * Cancels bookings whose checkout was opened and not finished within a day, after asking the gateway once more. Bookings
@@ -22,7 +23,7 @@ export async function expireBookings(deps: Deps): Promise<number> {
   if (deps.payments === null) return 0;
   const now = deps.now().getTime();
   const unpaid = await deps.bookings.listUnpaid({
-    createdBefore: new Date(now - UNPAID_AFTER_MS),
+    createdBefore: new Date(now - UNPAID_HOURS * MS_PER_HOUR),
     attemptedBefore: finishedBefore(deps),
     limit: PAGE,
   });

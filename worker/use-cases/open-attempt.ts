@@ -1,5 +1,5 @@
 import type { InitializedPayment } from "#contract/payment.ts";
-import { isDayOver } from "#domain/bookings.ts";
+import { isDayOver, payByMs } from "#domain/bookings.ts";
 import { PLANS } from "#domain/catalogue.ts";
 import { dayAt } from "#domain/days.ts";
 import { isUnderReview, STALE_START_MS } from "#domain/payments.ts";
@@ -58,6 +58,13 @@ export async function refuseUnpayable(deps: Deps, booking: BookingRow): Promise<
 
 export function isBookedDayOver(deps: Deps, { bookingType, startDate }: BookingRow): boolean {
   return isDayOver({ bookingType, startDate: dayAt(startDate.getTime()) }, dayAt(deps.now().getTime()));
+}
+
+/** Until when a booking can be paid, as `payByMs`, in an ISO instant. */
+export function payByOf(deps: Deps, { bookingType, startDate, status, createdAt }: BookingRow): string | null {
+  const booking = { bookingType, startDate: dayAt(startDate.getTime()), status, createdAtMs: createdAt.getTime() };
+  const payBy = payByMs(booking, deps.now().getTime());
+  return payBy === null ? null : new Date(payBy).toISOString();
 }
 
 async function askToStart(deps: Deps, payments: PaymentGateway, booking: BookingRow, reference: string) {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { ERASED } from "#domain/erasure.ts";
 import type { BookingRow } from "#worker/db/schema.ts";
 import { AppError } from "#worker/errors.ts";
 import type { PaymentGateway } from "#worker/gateways/paystack.ts";
@@ -8,7 +9,7 @@ import { initializePayment } from "./initialize-payment.ts";
 import { payAgain } from "./pay-again.ts";
 import { resolvePayment } from "./resolve-payment.ts";
 import { settlePayment } from "./settle-payment.ts";
-import { getSharedPayment, paySharedPayment, sharePayment } from "./share-payment.ts";
+import { findWayToPay, getSharedPayment, paySharedPayment, sharePayment } from "./share-payment.ts";
 
 const MINUTE = 60_000;
 
@@ -262,7 +263,7 @@ test("a link names no person, is the same each time, and pays the open payment",
   expect(url).toBe(`https://house.test/payment/share?token=${token}`);
   expect(token).toMatch(/^[0-9a-f]{32}$/);
   expect(await getSharedPayment(deps, token)).toEqual({
-    data: { planName: "Monthly Hot Desk", amount: 2000, startDate: "2026-11-23" },
+    data: { planName: "Monthly Hot Desk", amount: 2000, startDate: "2026-11-23", payBy: "2026-11-22T12:00:00.000Z" },
   });
   expect((await paySharedPayment(deps, token)).data.authorization_url).toBe("https://checkout.test/first");
   expect(JSON.stringify(await getSharedPayment(deps, token))).not.toContain(booking.id);
@@ -284,6 +285,24 @@ test.each(["paid", "cancelled"] as const)("a link to a %s booking is over, and s
       code: "link_expired",
       message: expect.stringContaining(`has been ${status}`),
     });
+});
+
+test("whoever booked is led to the same link while there is something to pay, and somebody erased to none", async () => {
+  const { deps, state, own, booking } = scene();
+  expect(await findWayToPay(deps, booking)).toEqual({
+    url: (await sharePayment(deps, own)).data.url,
+    payBy: "2026-11-22T12:00:00.000Z",
+  });
+  const others: Partial<BookingRow>[] = [
+    { status: "paid" },
+    { status: "cancelled" },
+    { amountPesewas: 0 },
+    { customerEmail: ERASED.email },
+  ];
+  for (const other of others) expect(await findWayToPay(deps, { ...booking, ...other })).toBeNull();
+  deps.payments = null;
+  expect(await findWayToPay(deps, booking)).toBeNull();
+  expect(state.links).toHaveLength(1);
 });
 
 test("a link whose payment arrives while it is opened is over", async () => {

@@ -150,14 +150,21 @@ test.each(["failed", "reversed"] as const)("%s ends the attempt and leaves the b
   expect(booking.status).toBe("pending");
 });
 
-test("an answer says whether the day of its booking is over", async () => {
-  const { deps, state, reference } = scene({
+test("an answer says until when the booking can be paid, and whether its day is over", async () => {
+  const { deps, state, booking, reference } = scene({
     booking: { bookingType: "desk_day", startDate: new Date(Date.UTC(2026, 10, 21)) },
     payment: { status: "abandoned" },
   });
-  expect((await verifyPayment(deps, reference)).data.booking.isDayOver).toBe(false);
+  const told = async () => {
+    const { isDayOver, payBy } = (await verifyPayment(deps, reference)).data.booking;
+    return [isDayOver, payBy];
+  };
+  expect(await told()).toEqual([false, "2026-11-21T23:59:59.999Z"]);
+  booking.bookingType = "desk_week";
+  expect(await told()).toEqual([false, "2026-11-22T12:00:00.000Z"]);
   state.now = Date.UTC(2026, 10, 22);
-  expect((await verifyPayment(deps, reference)).data.booking.isDayOver).toBe(true);
+  booking.bookingType = "desk_day";
+  expect(await told()).toEqual([true, null]);
 });
 
 test("a success after a failure still pays", async () => {

@@ -1,12 +1,14 @@
 import type { InitializedPayment, OwnPaymentInput, PaymentLink, SharedPayment } from "#contract/payment.ts";
 import { PLANS } from "#domain/catalogue.ts";
 import { dayAt } from "#domain/days.ts";
+import { isErased } from "#domain/erasure.ts";
 import { toCedis } from "#domain/money.ts";
 import type { BookingRow } from "#worker/db/schema.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
+import type { WayToPay } from "#worker/mail/booking-mails.ts";
 import { offerPayment } from "./offer-payment.ts";
-import { CANCELLED, DAY_OVER, isBookedDayOver, refuseUnpayable } from "./open-attempt.ts";
+import { CANCELLED, DAY_OVER, isBookedDayOver, payByOf, refuseUnpayable } from "./open-attempt.ts";
 import { getOwnAttempt } from "./pay-again.ts";
 
 /** A link with which somebody else can pay for a booking: the same one each time it is asked for. */
@@ -16,8 +18,19 @@ export async function sharePayment(deps: Deps, input: OwnPaymentInput): Promise<
   const booking = await deps.bookings.findById(bookingId);
   if (!booking) throw new AppError("not_found");
   await refuseUnpayable(deps, booking);
-  const token = await deps.paymentLinks.ensure({ token: deps.newToken(), bookingId, createdAt: deps.now() });
-  return { data: { url: `${deps.siteUrl}/payment/share?token=${token}` } };
+  return { data: { url: await linkTo(deps, bookingId) } };
+}
+
+/** The same link for whoever booked and was interrupted, or null where there is nothing to pay online. */
+export async function findWayToPay(deps: Deps, booking: BookingRow): Promise<WayToPay | null> {
+  if (deps.payments === null || isErased(booking.customerEmail)) return null;
+  try {
+    await refuseUnpayable(deps, booking);
+  } catch (error) {
+    if (error instanceof AppError) return null;
+    throw error;
+  }
+  return { url: await linkTo(deps, booking.id), payBy: payByOf(deps, booking) };
 }
 
 /** What a link asks for. Throws `not_found` for one that is not ours and `link_expired` once there is nothing to pay. */
@@ -28,6 +41,7 @@ export async function getSharedPayment(deps: Deps, token: string): Promise<Share
       planName: PLANS[booking.bookingType].name,
       amount: toCedis(booking.amountPesewas),
       startDate: dayAt(booking.startDate.getTime()),
+      payBy: payByOf(deps, booking),
     },
   };
 }
@@ -43,6 +57,11 @@ export async function paySharedPayment(deps: Deps, token: string): Promise<Initi
       await getSharedBooking(deps, token);
     throw error;
   }
+}
+
+async function linkTo(deps: Deps, bookingId: string): Promise<string> {
+  const token = await deps.paymentLinks.ensure({ token: deps.newToken(), bookingId, createdAt: deps.now() });
+  return `${deps.siteUrl}/payment/share?token=${token}`;
 }
 
 async function getSharedBooking(deps: Deps, token: string): Promise<BookingRow> {

@@ -4,7 +4,7 @@ import { dayAt } from "#domain/days.ts";
 import { formatReceiptNumber } from "#domain/payments.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
-import { isBookedDayOver } from "./open-attempt.ts";
+import { isBookedDayOver, payByOf } from "./open-attempt.ts";
 import { settlePayment } from "./settle-payment.ts";
 
 export async function verifyPayment(deps: Deps, reference: string): Promise<VerifiedPayment> {
@@ -25,6 +25,7 @@ export async function verifyPayment(deps: Deps, reference: string): Promise<Veri
         status: booking.status,
         startDate: dayAt(booking.startDate.getTime()),
         isDayOver: isBookedDayOver(deps, booking),
+        payBy: payByOf(deps, booking),
         receiptNumber:
           booking.receiptNumber !== null && booking.paymentReference === reference
             ? formatReceiptNumber(booking.receiptNumber)

@@ -12,6 +12,7 @@ import { NothingToPay } from "./nothing-to-pay.tsx";
 import { OpenPayment } from "./open-payment.tsx";
 import { HomeButton, Outcome, WhatsApp } from "./outcome.tsx";
 import { PayAgain } from "./pay-again.tsx";
+import { PayBy } from "./pay-by.tsx";
 import { completeBookingQuery, isUnknown, verifyPaymentQuery } from "./payment-queries.ts";
 import { PrintButton } from "./print-button.tsx";
 import { Receipt } from "./receipt.tsx";
@@ -103,6 +104,7 @@ export function PaymentResult({ reference, bookingId, planName }: NamedPayment) 
     const own = { bookingId: verified.booking.id, reference };
     return (
       <Failure message={words.failed.declined} reference={reference}>
+        <PayBy payBy={verified.booking.payBy} />
         <PayAgain own={own} label={words.again.declined} variant="accent" />
         <SharePayment own={own} planName={verified.booking.planName} />
       </Failure>

@@ -7,6 +7,7 @@ import { ApiError, sentenceOf } from "#web/lib/api-error.ts";
 import { leaveFor } from "#web/lib/leave-for.ts";
 import { queryClient } from "#web/lib/query-client.ts";
 import { HomeButton, Outcome, WhatsApp } from "./outcome.tsx";
+import { PayBy } from "./pay-by.tsx";
 import { paySharedMutation, sharedPaymentQuery } from "./payment-queries.ts";
 
 const words = payment.share;
@@ -49,7 +50,7 @@ export function SharedPayment({ token }: { token: string }) {
     );
   }
   if (!shared.data) return <Outcome isWorking title={words.heading} text={words.loading} />;
-  const { planName, amount, startDate } = shared.data.data;
+  const { planName, amount, startDate, payBy } = shared.data.data;
   return (
     <Outcome title={words.heading} text={words.text}>
       <dl className="rounded-control bg-terrazzo px-4 py-3">
@@ -58,6 +59,7 @@ export function SharedPayment({ token }: { token: string }) {
         <dt className="mt-2 text-muted text-sm">{payment.receipt.starts}</dt>
         <dd className="font-semibold">{longDate(startDate)}</dd>
       </dl>
+      <PayBy payBy={payBy} />
       <Button variant="accent" onClick={() => pay.mutate(token)} disabled={pay.isPending}>
         {pay.isPending ? payment.again.busy : words.pay(formatCedis(toPesewas(amount)))}
       </Button>

@@ -100,6 +100,7 @@ export const admin = {
     recorded: (created: string, updated: string) => `On record since ${created}; last changed ${updated}.`,
   },
   error: "Error",
+  noAnswer: "No answer came, so this may have been recorded. Look at the list before you press again.",
   email: "E-mail",
   whatsapp: "WhatsApp",
   clients: {

@@ -28,7 +28,10 @@ test("a call that nobody answers has failed after three quarters of a minute", a
     return promise;
   });
   const rate = answerOf(api.api["exchange-rate"]["usd-ghs"].$get());
-  const failed = expect(rate.finally(() => (isOver = true))).rejects.toMatchObject({ name: "TimeoutError" });
+  const failed = expect(rate.finally(() => (isOver = true))).rejects.toMatchObject({
+    name: "NoAnswer",
+    cause: { name: "TimeoutError" },
+  });
   await vi.advanceTimersByTimeAsync(44_999);
   expect(isOver).toBe(false);
   await vi.advanceTimersByTimeAsync(1);

@@ -5,10 +5,10 @@ import { longDate } from "#domain/days-in-words.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { Icon } from "#web/components/ui/icon.tsx";
 import { admin, BOOKING_STATUS_NAMES } from "#web/content/admin.ts";
+import { sentenceOf } from "#web/lib/api-error.ts";
 import { todayInAccra } from "#web/lib/dates.ts";
 import { queryClient } from "#web/lib/query-client.ts";
 import { toast } from "#web/lib/toast.ts";
-import { failureToast } from "./failure-toast.tsx";
 import { listBookingsQuery } from "./list-bookings.ts";
 import { useAdminKey } from "./staff-session.ts";
 
@@ -37,7 +37,7 @@ export function PrintDay() {
       window.addEventListener("afterprint", () => setArrivals(null), { once: true });
       window.print();
     } catch (error) {
-      toast(failureToast(words.failed, error));
+      toast({ variant: "destructive", title: admin.error, description: sentenceOf(error, words.failed) });
     }
     setLoading(false);
   }

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { addClient, expect, openDesk, stubDesk } from "./front-desk.ts";
+import { addClient, DESK_PATH, expect, openDesk, staffSecrets, stubDesk } from "./front-desk.ts";
 import { stubApi, unstubApi } from "./stub-api.ts";
 import { test } from "./visitor.ts";
 
@@ -80,6 +80,38 @@ test("a form whose code cannot be fetched has sent nothing, and does not say tha
   await dialog.getByRole("button", { name: "Record payment" }).click();
   await expectToast(page, "Error", "Failed to record payment");
   await expect(page.getByText(NO_ANSWER)).toHaveCount(0);
+});
+
+test("a mistyped key is not said to be saved: the dialog stays and says so, and the key before it is kept", async ({
+  page,
+  visitor,
+}) => {
+  void visitor;
+  const { key } = staffSecrets();
+  await openDesk(page);
+  await page.getByRole("button", { name: "Update API Key" }).click();
+  const dialog = page.getByRole("dialog", { name: "Admin API key" });
+  const field = dialog.getByLabel("API key");
+  const saved = () => page.evaluate(() => localStorage.getItem("admin-api-key"));
+  await field.fill("not-the-key");
+  await dialog.getByRole("button", { name: "Save key" }).click();
+  await expect(dialog.getByText("Invalid API key. Please configure your admin API key.")).toBeVisible();
+  await expect(field).toBeFocused();
+  await expect(page.getByText("API Key Saved")).toHaveCount(0);
+  expect(await saved()).toBe(key);
+
+  await stubApi(page, "**/api/admin/vo-clients**", (route) => route.abort());
+  await dialog.getByRole("button", { name: "Save key" }).click();
+  await expect(dialog.getByText("The server could not be reached.")).toBeVisible();
+  await unstubApi(page, "**/api/admin/vo-clients**");
+
+  await page.evaluate(() => localStorage.removeItem("admin-api-key"));
+  await field.fill(key);
+  await field.press("Enter");
+  await expectToast(page, "API Key Saved", "The lists are loaded with the new key.");
+  await expect(dialog).toHaveCount(0);
+  expect(await saved()).toBe(key);
+  await expect(page).toHaveURL(DESK_PATH);
 });
 
 function rowOf(page: Page, text: string): Locator {

@@ -21,6 +21,8 @@ export const BOOKING_STATUS_NAMES: Readonly<Record<BookingStatus, string>> = {
   cancelled: "Cancelled",
 };
 
+const UNREACHABLE = "The server could not be reached. Check the connection and try again.";
+
 export const admin = {
   meta: {
     title: pageTitle("Front desk"),
@@ -36,7 +38,7 @@ export const admin = {
     submit: "Open the front desk",
     pending: "Checking...",
     wrong: "Incorrect password",
-    unreachable: "The server could not be reached. Check the connection and try again.",
+    unreachable: UNREACHABLE,
     granted: { title: "Access Granted", description: "Welcome to the front desk." },
     denied: { title: "Access Denied", description: "Incorrect password. Please try again." },
   },
@@ -68,6 +70,8 @@ export const admin = {
     description: "It is kept in this browser and goes with every request of this page.",
     label: "API key",
     submit: "Save key",
+    pending: "Checking...",
+    unreachable: UNREACHABLE,
     saved: { title: "API Key Saved", description: "The lists are loaded with the new key." },
     missing: "Please enter an API key",
     prompt: (what: string) => `Please configure your admin API key to view ${what}`,

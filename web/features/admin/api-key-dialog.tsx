@@ -3,13 +3,30 @@ import { Button } from "#web/components/ui/button.tsx";
 import { Dialog } from "#web/components/ui/dialog.tsx";
 import { Field } from "#web/components/ui/field.tsx";
 import { admin } from "#web/content/admin.ts";
+import { ApiError, sentenceOf } from "#web/lib/api-error.ts";
 import { toast } from "#web/lib/toast.ts";
 import { restartDesk } from "./desk-queries.ts";
 import { saveAdminKey } from "./staff-session.ts";
+import { tryKey } from "./try-key.ts";
+import { useOneAtATime } from "./use-one-at-a-time.ts";
 
+/** Takes a key once a call with it has been let in. */
 export function ApiKeyDialog({ onClose }: { onClose: () => void }) {
   const { key: words } = admin;
   const [problem, setProblem] = useState("");
+  const [save, isTrying] = useOneAtATime(async (key: string, field: HTMLInputElement) => {
+    try {
+      await tryKey(key);
+      saveAdminKey(key);
+      restartDesk();
+      toast(words.saved);
+      onClose();
+    } catch (error) {
+      const isWrong = error instanceof ApiError && error.status === 401;
+      setProblem(isWrong ? words.invalid : sentenceOf(error, words.unreachable));
+      field.focus();
+    }
+  });
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -21,14 +38,11 @@ export function ApiKeyDialog({ onClose }: { onClose: () => void }) {
       setProblem(key === "" ? words.missing : words.invalid);
       return field.focus();
     }
-    saveAdminKey(key);
-    restartDesk();
-    toast(words.saved);
-    onClose();
+    void save(key, field);
   }
 
   return (
-    <Dialog onClose={onClose} title={words.title} description={words.description}>
+    <Dialog onClose={() => !isTrying && onClose()} title={words.title} description={words.description}>
       <form method="post" noValidate onSubmit={submit} className="grid gap-4">
         <Field label={words.label} error={problem} isRequired>
           {(control) => (
@@ -44,7 +58,9 @@ export function ApiKeyDialog({ onClose }: { onClose: () => void }) {
             />
           )}
         </Field>
-        <Button type="submit">{words.submit}</Button>
+        <Button type="submit" disabled={isTrying}>
+          {isTrying ? words.pending : words.submit}
+        </Button>
       </form>
     </Dialog>
   );

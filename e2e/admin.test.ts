@@ -293,7 +293,11 @@ test("Mark as Paid moves the due date one month, once the server has answered", 
   await expect(row.getByRole("button", { name: "Recording..." })).toBeDisabled();
   await expect(row).toContainText("31 Jan 2026");
   release();
-  await expectToast(page, "Payment Recorded", "One month recorded. Still overdue since 28 Feb 2026.");
+  await expectToast(
+    page,
+    "Payment Recorded",
+    `One month recorded for ${client.fullName}. Still overdue since 28 Feb 2026.`,
+  );
   await expect(row).toContainText("28 Feb 2026");
   expect(calls).toBe(1);
   await expect(row.getByRole("button", { name: "Mark as Paid" })).toBeFocused();
@@ -843,7 +847,11 @@ test("a payment taken at the desk pays the booking, and staff can cancel with a 
   await payment.getByLabel("How was it paid?").selectOption("mobile_money");
   await payment.getByLabel("Note").fill("MoMo 12345");
   await payment.getByRole("button", { name: "Record payment" }).click();
-  await expectToast(desk, "Payment Recorded");
+  await expectToast(
+    desk,
+    "Payment Recorded",
+    `${priceOnReceipt("desk_week")} from ${name}. The receipt is on its way.`,
+  );
   await expect(row).toContainText("Paid");
   expect(bookingsOf(visitor.email)).toMatchObject([{ status: "paid", receipt_number: expect.any(Number) }]);
 
@@ -1106,16 +1114,16 @@ test("a message from the site waits in the inbox until somebody has answered it"
   await expect(dialog.getByText("Initials are 1 to 4 letters", { exact: true })).toBeVisible();
   await dialog.getByLabel("Owner's initials").fill("ko");
   await dialog.getByRole("button", { name: "Take it" }).click();
-  await expectToast(desk, "Owner Saved");
+  await expectToast(desk, "Owner Saved", `Everybody sees who looks after what ${name} wrote.`);
   await expect(dialog.getByRole("button", { name: "Save", exact: true })).toBeVisible();
   await dialog.getByRole("button", { name: "Mark as answered" }).click();
-  await expectToast(desk, "Marked as Answered");
+  await expectToast(desk, "Marked as Answered", `${name} has an answer. The clock has stopped.`);
   await expect(row).toContainText("KO");
   await expect(row).toContainText("answered in under a minute");
   await desk.getByRole("button", { name: "Answered", exact: true }).click();
   await expect(desk).toHaveURL(/status=answered/);
   await row.getByRole("button", { name: "Close it" }).click();
-  await expectToast(desk, "Message Closed");
+  await expectToast(desk, "Message Closed", `What ${name} wrote is under Closed if you need it again.`);
 });
 
 test("an answered message leaves the focus where it was: on its other buttons, or on the next message", async ({

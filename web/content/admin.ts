@@ -142,7 +142,7 @@ export const admin = {
     paid: (name: string, due: string, isOverdue: boolean) => ({
       title: "Payment Recorded",
       description: isOverdue
-        ? `One month recorded. Still overdue since ${due}.`
+        ? `One month recorded for ${name}. Still overdue since ${due}.`
         : `${name} is paid up. Next due ${due}.`,
     }),
     paidFailed: "Failed to mark as paid",
@@ -251,7 +251,10 @@ export const admin = {
     payNote: "Note",
     payNoteHint: "Such as the mobile money transaction number.",
     paying: "Recording...",
-    paid: (amount: string) => ({ title: "Payment Recorded", description: `${amount}. The receipt is on its way.` }),
+    paid: (amount: string, name: string) => ({
+      title: "Payment Recorded",
+      description: `${amount} from ${name}. The receipt is on its way.`,
+    }),
     payFailed: "Failed to record payment",
     cancel: "Cancel booking",
     cancelTitle: (name: string) => `Cancel the booking of ${name}?`,
@@ -410,15 +413,27 @@ export const admin = {
     ownerHint: "1 to 4 letters. Leave empty for nobody.",
     saveOwner: "Save",
     take: "Take it",
-    ownerSaved: { title: "Owner Saved", description: "Everybody sees who looks after it." },
+    ownerSaved: (name: string) => ({
+      title: "Owner Saved",
+      description: `Everybody sees who looks after what ${name} wrote.`,
+    }),
     markAnswered: "Mark as answered",
     close: "Close it",
     reopen: "Back to new",
     saving: "Saving...",
     changed: {
-      new: { title: "Back in New", description: "The clock runs again." },
-      answered: { title: "Marked as Answered", description: "The clock has stopped." },
-      closed: { title: "Message Closed", description: "It is under Closed if you need it again." },
+      new: (name: string) => ({
+        title: "Back in New",
+        description: `${name} waits for an answer. The clock runs again.`,
+      }),
+      answered: (name: string) => ({
+        title: "Marked as Answered",
+        description: `${name} has an answer. The clock has stopped.`,
+      }),
+      closed: (name: string) => ({
+        title: "Message Closed",
+        description: `What ${name} wrote is under Closed if you need it again.`,
+      }),
     },
     changeFailed: "Failed to save the change",
     replyEmail: "Reply by e-mail",

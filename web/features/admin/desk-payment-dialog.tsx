@@ -21,7 +21,7 @@ export function DeskPaymentDialog({ booking, onClose }: DeskPaymentDialogProps) 
       pending={words.paying}
       keep={admin.list.cancel}
       load={() => import("./record-desk-payment.ts").then((loaded) => loaded.deskPaymentCode(booking.id))}
-      done={() => words.paid(amount)}
+      done={() => words.paid(amount, booking.customerName)}
       failed={words.payFailed}
       onClose={onClose}
     >

@@ -22,7 +22,7 @@ export function InboxActions({ item, onDone }: InboxActionsProps) {
   const [moveTo, isMoving] = useOneAtATime(async (status: InboxStatus) => {
     try {
       await change.mutateAsync({ item, change: { status, wasStatus: item.status } });
-      toast(words.changed[status]);
+      toast(words.changed[status](item.name));
       onDone?.();
     } catch (error) {
       toast(failureToast(words.changeFailed, error));

@@ -108,7 +108,7 @@ function OwnerForm({ item, onChanged }: OwnerFormProps) {
       onChanged(saved);
       field.value = saved.ownerInitials ?? "";
       keepMyInitials(field.value);
-      toast(words.ownerSaved);
+      toast(words.ownerSaved(item.name));
     } catch (error) {
       if (error instanceof ApiError && error.code === "conflict") {
         setProblem(error.sentence ?? "");

@@ -301,6 +301,7 @@ test("Mark as Paid moves the due date one month, once the server has answered", 
   await expect(row).toContainText("28 Feb 2026");
   expect(calls).toBe(1);
   await expect(row.getByRole("button", { name: "Mark as Paid" })).toBeFocused();
+  await expect(row.getByRole("button", { name: "Mark as Paid" })).toBeEnabled();
   await page.keyboard.press("Enter");
   await expect(row).toContainText("31 Mar 2026");
 });
@@ -1140,6 +1141,7 @@ test("an answered message leaves the focus where it was: on its other buttons, o
   await openDesk(page, "?tab=inbox");
   await rowOf(page, "First").getByRole("button", { name: "Mark as answered" }).click();
   await expect(rowOf(page, "First").getByRole("button", { name: "Close it" })).toBeFocused();
+  await expect(rowOf(page, "First").getByRole("button", { name: "Close it" })).toBeEnabled();
   await page.keyboard.press("Enter");
   await expect(rowOf(page, "First")).toHaveCount(0);
   await expect(rowOf(page, "Second").locator("[data-row]")).toBeFocused();

@@ -1,13 +1,222 @@
 import type { Locator, Page } from "@playwright/test";
-import { addClient, DESK_PATH, expect, openDesk, staffSecrets, stubDesk } from "./front-desk.ts";
+import type { AdminClient } from "#contract/admin-clients.ts";
+import type { InboxItem } from "#contract/admin-inbox.ts";
+import { rows } from "./database.ts";
+import {
+  addClient,
+  DESK_PATH,
+  expect,
+  makeBooking,
+  makeClient,
+  makeInboxItem,
+  makeMessage,
+  openDesk,
+  staffSecrets,
+  stubDesk,
+} from "./front-desk.ts";
 import { stubApi, unstubApi } from "./stub-api.ts";
 import { test } from "./visitor.ts";
 
-// What is said at the desk when nobody knows what came of a press.
+// What a hand does that presses once too often, and what is said when nobody knows what came of a press.
 
 test.setTimeout(90_000);
 
 const NO_ANSWER = "No answer came, so this may have been recorded. Look at the list before you press again.";
+
+for (const gapMs of [150, 300, 500]) {
+  test(`a second press in the same place after ${gapMs} ms records nothing for whose row has come there`, async ({
+    page,
+  }) => {
+    const { clients, paid } = await stubClientsByDueDate(page);
+    await openDesk(page);
+    const first = rowOf(page, "First Due").getByRole("button", { name: "Mark as Paid" });
+    await pressTwice(page, first, gapMs);
+    await expect(rowsOf(page)).toHaveText([/Second Due/, /First Due/]);
+    await expectToast(page, "Payment Recorded", "One month recorded for First Due. Still overdue since 28 Mar 2026.");
+    expect(paid).toEqual(["First Due"]);
+
+    const second = rowOf(page, "Second Due").getByRole("button", { name: "Mark as Paid" });
+    await expect(second).toBeEnabled();
+    await second.click();
+    await expect(rowsOf(page)).toHaveText([/First Due/, /Second Due/]);
+    expect(paid).toEqual(["First Due", "Second Due"]);
+    expect(clients.map(({ nextDueDate }) => nextDueDate)).toEqual(["2026-03-28", "2026-04-15"]);
+  });
+}
+
+test("Enter twice, or held down, records one month, and a press a second later the next", async ({
+  page,
+  request,
+  visitor,
+}) => {
+  void visitor;
+  const client = await addClient(request);
+  await openDesk(page, `?q=${encodeURIComponent(client.businessName)}`);
+  const row = rowOf(page, client.fullName);
+  const button = row.getByRole("button", { name: "Mark as Paid" });
+  const months = () => rows("select id from client_payments where client_id = ?", client.id).length;
+  await expect(button).toBeVisible();
+  // The row may be new long before the act has ended.
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await stubApi(page, "**/api/admin/summary", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await button.focus();
+  await page.keyboard.press("Enter");
+  await expect(row).toContainText("28 Feb 2026");
+  await expect(page.locator("main [aria-disabled]")).toHaveCount(0);
+  release();
+  await expect(button).toBeFocused();
+  // A key that is held repeats for longer than a moment.
+  for (let repeat = 0; repeat < 20; repeat += 1) {
+    await page.keyboard.press("Enter");
+    await page.waitForTimeout(80);
+  }
+  await expect(row).toContainText("28 Feb 2026");
+  expect(months()).toBe(1);
+  await expect(button).toBeEnabled();
+  await expect(button).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(row).toContainText("31 Mar 2026");
+  expect(months()).toBe(2);
+});
+
+test("Mark as Paid asks before a month that is not due yet, and not on the day itself", async ({
+  page,
+  request,
+  visitor,
+}) => {
+  void visitor;
+  const today = new Date().toISOString().slice(0, 10);
+  const client = await addClient(request, { startDate: today, nextDueDate: today });
+  await openDesk(page, `?q=${encodeURIComponent(client.businessName)}`);
+  const row = rowOf(page, client.fullName);
+  const button = row.getByRole("button", { name: "Mark as Paid" });
+  const dueDate = () => rows("select next_due_date from virtual_office_clients where id = ?", client.id)[0];
+  await button.click();
+  await expectToast(page, "Payment Recorded", new RegExp(`^${client.fullName} is paid up`));
+  const after = dueDate();
+
+  await pressTwice(page, button, 500);
+  const question = page.getByRole("dialog", { name: `Record a payment ahead for ${client.fullName}?` });
+  await expect(question).toContainText(
+    new RegExp(`Nothing is due for ${client.businessName} before .* This records ₵600.00 and moves the due date to .*`),
+  );
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(question).toHaveCount(0);
+  await expect(button).toBeFocused();
+  await pressTwice(page, button, 150);
+  await expect(question.getByRole("button", { name: "Mark as Paid" })).toBeEnabled();
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(question).toHaveCount(0);
+  expect(dueDate()).toEqual(after);
+
+  await openRow(page, client.fullName);
+  await page
+    .getByRole("dialog", { name: client.fullName, exact: true })
+    .getByRole("button", { name: "Mark as Paid" })
+    .click();
+  await question.getByRole("button", { name: "Mark as Paid" }).click();
+  await expectToast(page, "Payment Recorded", new RegExp(`^${client.fullName} is paid up`));
+  await expect(question).toHaveCount(0);
+  expect(dueDate()).not.toEqual(after);
+});
+
+test("a question is not answered by the second press of what opened it, nor a row by that of what closed it", async ({
+  page,
+}) => {
+  const posted: string[] = [];
+  await stubDesk(page, { outbox: [makeMessage({ about: "First" }), makeMessage({ about: "Second" })] });
+  await stubApi(page, "**/resend", (route) => {
+    posted.push(route.request().url());
+    return route.fulfill({ json: {} });
+  });
+  await openDesk(page, "?tab=outbox");
+  const resend = rowOf(page, "about First").getByRole("button", { name: "Resend" });
+  const dialog = page.getByRole("dialog", { name: "Send it again?" });
+  await resend.click();
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect(dialog).toHaveCount(0);
+
+  await expect(resend).toBeEnabled();
+  await resend.click();
+  await dialog.getByRole("button", { name: "Resend" }).click({ force: true });
+  expect(posted).toEqual([]);
+  await dialog.getByRole("button", { name: "Resend" }).click();
+  await expectToast(page, "Message Queued", "It goes out with the next round, within minutes.");
+  await expect(dialog).toHaveCount(0);
+  await rowOf(page, "about Second").getByRole("button", { name: "Resend" }).click({ force: true });
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  await expect(dialog).toHaveCount(0);
+  expect(posted).toHaveLength(1);
+});
+
+test("a second press leaves the next booking and the next message alone, and the notice says whose it was", async ({
+  page,
+}) => {
+  const bookings = [makeBooking({ customerName: "First In" }), makeBooking({ customerName: "Second In" })];
+  const inbox: InboxItem[] = [
+    makeInboxItem(50, { name: "First Writer" }),
+    makeInboxItem(40, { name: "Second Writer" }),
+  ];
+  const acts: string[] = [];
+  await stubDesk(page, { bookings, inbox });
+  await stubApi(page, "**/bookings/*/confirm", (route) => {
+    acts.push("confirm");
+    return route.fulfill({ json: bookings.shift() ?? {} });
+  });
+  await stubApi(page, "**/api/admin/inbox/*/*", (route) => {
+    acts.push("answered");
+    return route.fulfill({ json: inbox.shift() ?? {} });
+  });
+  await openDesk(page, "?tab=bookings&view=upcoming");
+  await pressTwice(page, rowOf(page, "First In").getByRole("button", { name: "Confirm", exact: true }), 300);
+  await expectToast(page, "Booking Confirmed", "First In gets a mail that says so.");
+  await expect(rowOf(page, "Second In").getByRole("button", { name: "Confirm", exact: true })).toBeEnabled();
+  expect(acts).toEqual(["confirm"]);
+
+  await openDesk(page, "?tab=inbox&status=new");
+  await pressTwice(page, rowOf(page, "First Writer").getByRole("button", { name: "Mark as answered" }), 300);
+  await expectToast(page, "Marked as Answered", "First Writer has an answer. The clock has stopped.");
+  await expect(rowOf(page, "Second Writer").getByRole("button", { name: "Mark as answered" })).toBeEnabled();
+  expect(acts).toEqual(["confirm", "answered"]);
+});
+
+test("rows that move by themselves are not pressed for a moment, and can still be opened", async ({ page }) => {
+  const clients = [makeClient({ fullName: "Was First" }), makeClient({ fullName: "Was Second" })];
+  let paid = 0;
+  await stubDesk(page, { clients });
+  await stubApi(page, "**/mark-paid", (route) => {
+    paid += 1;
+    return route.fulfill({ json: clients[0] ?? {} });
+  });
+  await openDesk(page);
+  await expect(rowOf(page, "Was Second")).toBeVisible();
+  clients.reverse();
+  await page.getByLabel("Sort by").selectOption("name");
+  await expect(rowsOf(page)).toHaveText([/Was Second/, /Was First/]);
+  const top = rowOf(page, "Was Second");
+  await top.getByRole("button", { name: "Mark as Paid" }).click({ force: true });
+  await openRow(page, "Was Second", { force: true });
+  await expect(page.getByRole("dialog", { name: "Was Second" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  expect(paid).toBe(0);
+  await top.getByRole("button", { name: "Mark as Paid" }).click();
+  await expect.poll(() => paid).toBe(1);
+});
+
+test("a double click on a row opens it, and does not close it again", async ({ page }) => {
+  await stubDesk(page);
+  await openDesk(page);
+  const dialog = page.getByRole("dialog", { name: "Ama Mensah" });
+  await openRow(page, "Ama Mensah");
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  await pressTwice(page, page.locator("[data-row]"), 300);
+  await expect(dialog.getByRole("button", { name: "Mark as Paid" })).toBeEnabled();
+});
 
 test("a press whose answer is lost is not said to have come to nothing, and the list is read again", async ({
   page,
@@ -114,8 +323,52 @@ test("a mistyped key is not said to be saved: the dialog stays and says so, and 
   await expect(page).toHaveURL(DESK_PATH);
 });
 
+/** Two clients, the more urgent above the other, who change places with each payment. */
+async function stubClientsByDueDate(page: Page) {
+  const clients: AdminClient[] = [
+    makeClient({ fullName: "First Due", nextDueDate: "2026-02-28", startDate: "2026-01-28" }),
+    makeClient({ fullName: "Second Due", nextDueDate: "2026-03-15", startDate: "2026-01-15" }),
+  ];
+  const byDueDate = () => [...clients].sort((a, b) => (a.nextDueDate < b.nextDueDate ? -1 : 1));
+  const paid: string[] = [];
+  await stubDesk(page);
+  await stubApi(page, "**/api/admin/vo-clients**", (route) =>
+    route.request().method() === "GET"
+      ? route.fulfill({ json: { items: byDueDate(), nextCursor: null, total: clients.length } })
+      : route.fallback(),
+  );
+  await stubApi(page, "**/mark-paid", (route) => {
+    const client = clients.find(({ id }) => route.request().url().includes(id));
+    if (!client) return route.fallback();
+    paid.push(client.fullName);
+    client.nextDueDate = route.request().postDataJSON().nextDueDate;
+    return route.fulfill({ json: client });
+  });
+  return { clients, paid };
+}
+
+/** As a hand does that is not sure of the first press: the pointer stays where it is. */
+async function pressTwice(page: Page, button: Locator, gapMs: number) {
+  await expect(button).toBeEnabled();
+  await button.hover();
+  for (const isSecond of [false, true]) {
+    // How long a hand takes between two presses is what is tried here.
+    if (isSecond) await page.waitForTimeout(gapMs);
+    await page.mouse.down();
+    await page.mouse.up();
+  }
+}
+
 function rowOf(page: Page, text: string): Locator {
   return page.getByRole("row").filter({ hasText: text });
+}
+
+function rowsOf(page: Page): Locator {
+  return page.getByRole("table").locator("[data-row]");
+}
+
+function openRow(page: Page, text: string, how: { force?: boolean } = {}) {
+  return page.locator("[data-row]").filter({ hasText: text }).first().click(how);
 }
 
 async function expectToast(page: Page, title: string, description: string | RegExp) {

@@ -146,6 +146,9 @@ export const admin = {
         : `${name} is paid up. Next due ${due}.`,
     }),
     paidFailed: "Failed to mark as paid",
+    aheadTitle: (name: string) => `Record a payment ahead for ${name}?`,
+    aheadText: (client: { business: string; amount: string; due: string; next: string }) =>
+      `Nothing is due for ${client.business} before ${client.due}. This records ${client.amount} and moves the due date to ${client.next}.`,
     deactivated: (name: string) => ({
       title: "Client Deactivated",
       description: `${name} is no longer due. The record stays on the list as inactive.`,

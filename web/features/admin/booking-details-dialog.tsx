@@ -12,6 +12,7 @@ import { BookingStatusBadge } from "./booking-status-badge.tsx";
 import { Facts } from "./facts.tsx";
 import { emailTo, firstNameOf, whatsappTo } from "./message-links.ts";
 import { shortDate, shortDateTime } from "./shown-time.ts";
+import { Steady } from "./steady.tsx";
 
 interface BookingDetailsDialogProps {
   booking: AdminBooking;
@@ -75,7 +76,9 @@ export function BookingDetailsDialog({ booking, onClose }: BookingDetailsDialogP
             </a>
           )}
         </div>
-        <BookingActions booking={booking} onDone={onClose} />
+        <Steady>
+          <BookingActions booking={booking} onDone={onClose} />
+        </Steady>
       </div>
     </Dialog>
   );

@@ -17,6 +17,7 @@ import { MarkPaidButton } from "./mark-paid-button.tsx";
 import { RemindButton } from "./remind-button.tsx";
 import { shownAmount } from "./shown-amount.ts";
 import { shortDate, shortDateTime } from "./shown-time.ts";
+import { Steady } from "./steady.tsx";
 import { useDeskSearch } from "./use-desk-search.ts";
 
 interface ClientDetailsDialogProps {
@@ -96,7 +97,9 @@ export function ClientDetailsDialog({ client, onClose }: ClientDetailsDialogProp
         </Field>
         {isActive && (
           <div className="grid gap-3 sm:grid-cols-2">
-            <MarkPaidButton client={client} onPaid={onClose} />
+            <Steady>
+              <MarkPaidButton client={client} onDone={onClose} />
+            </Steady>
             <RemindButton client={client} />
             <a href={email} className={buttonClass({ variant: "outline", size: "small" })}>
               <Icon name="mail" className="size-4" />

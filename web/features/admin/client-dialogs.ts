@@ -9,6 +9,10 @@ export const addClient = lazyDialog<object>(() =>
   import("./add-client-dialog.tsx").then((loaded) => loaded.AddClientDialog),
 );
 
+export const payAhead = lazyDialog<{ client: AdminClient }>(() =>
+  import("./pay-ahead-dialog.tsx").then((loaded) => loaded.PayAheadDialog),
+);
+
 export const deactivateClient = lazyDialog<{ client: AdminClient }>(() =>
   import("./deactivate-client-dialog.tsx").then((loaded) => loaded.DeactivateClientDialog),
 );

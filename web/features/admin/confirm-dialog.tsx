@@ -4,6 +4,7 @@ import { Dialog } from "#web/components/ui/dialog.tsx";
 import { queryClient } from "#web/lib/query-client.ts";
 import { toast } from "#web/lib/toast.ts";
 import { failureToast } from "./failure-toast.tsx";
+import { Steady } from "./steady.tsx";
 import { useFocusNearRow } from "./use-focus-near-row.ts";
 import { useOneAtATime } from "./use-one-at-a-time.ts";
 
@@ -49,14 +50,16 @@ export function ConfirmDialog<Answer, Variables>(props: ConfirmDialogProps<Answe
           void confirm();
         }}
       >
-        <div className="grid gap-3 sm:grid-cols-2">
-          <Button type="submit" variant={isDestructive ? "accent" : "primary"} disabled={isPending}>
-            {isPending ? pending : action}
-          </Button>
-          <Button variant="outline" onClick={onClose} disabled={isPending}>
-            {keep}
-          </Button>
-        </div>
+        <Steady>
+          <div className="grid gap-3 sm:grid-cols-2">
+            <Button type="submit" variant={isDestructive ? "accent" : "primary"} disabled={isPending}>
+              {isPending ? pending : action}
+            </Button>
+            <Button variant="outline" onClick={onClose} disabled={isPending}>
+              {keep}
+            </Button>
+          </div>
+        </Steady>
       </form>
     </Dialog>
   );

@@ -17,6 +17,7 @@ import { isUnlocked, lock, onOtherTabsKey, useAdminKey } from "./staff-session.t
 import { useDeskKeys } from "./use-desk-keys.ts";
 import { useDeskSearch } from "./use-desk-search.ts";
 import { useKeptFocus } from "./use-kept-focus.ts";
+import { useRestAroundDialogs } from "./use-rest-around-dialogs.ts";
 
 const LATER_TABS = {
   bookings: () => import("./bookings-tab.tsx").then((loaded) => loaded.BookingsTab),
@@ -38,6 +39,7 @@ export function FrontDesk() {
       if (!isUnlocked()) forgetDesk();
     };
   }, []);
+  useRestAroundDialogs();
   const keptFocus = useKeptFocus();
   const { search, openTab } = useDeskSearch();
   const tab = search.tab ?? "clients";

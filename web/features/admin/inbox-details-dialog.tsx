@@ -22,6 +22,7 @@ import { pageName } from "./page-name.ts";
 import { PromiseClock } from "./promise-clock.tsx";
 import { shownInboxItem } from "./shown-inbox-item.ts";
 import { shortDateTime } from "./shown-time.ts";
+import { Steady } from "./steady.tsx";
 import { useFocusNearRow } from "./use-focus-near-row.ts";
 import { wordsOf } from "./words-of.ts";
 
@@ -75,7 +76,9 @@ export function InboxDetailsDialog({ item: opened, onClose }: InboxDetailsDialog
           )}
         </div>
         <OwnerForm item={item} onChanged={setItem} />
-        <InboxActions item={item} onDone={onClose} />
+        <Steady>
+          <InboxActions item={item} onDone={onClose} />
+        </Steady>
       </div>
     </Dialog>
   );

@@ -2,8 +2,10 @@ import { useMutation } from "@tanstack/react-query";
 import type { AdminClient } from "#contract/admin-clients.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { admin } from "#web/content/admin.ts";
+import { todayInAccra } from "#web/lib/dates.ts";
 import { queryClient } from "#web/lib/query-client.ts";
 import { toast } from "#web/lib/toast.ts";
+import { payAhead } from "./client-dialogs.ts";
 import { failureToast } from "./failure-toast.tsx";
 import { markClientPaidMutation } from "./mark-client-paid.ts";
 import { shortDate } from "./shown-time.ts";
@@ -11,11 +13,15 @@ import { useOneAtATime } from "./use-one-at-a-time.ts";
 
 interface MarkPaidButtonProps {
   client: AdminClient;
-  onPaid?: () => void;
+  /** In the client's dialog: called when it is recorded, or when a question takes over. */
+  onDone?: () => void;
 }
 
-/** Records a month's payment; the row changes when the server has answered. */
-export function MarkPaidButton({ client, onPaid }: MarkPaidButtonProps) {
+/**
+ * Records a month's payment; the row changes when the server has answered. Where nothing is due yet it asks first: the
+ * month may have been recorded already.
+ */
+export function MarkPaidButton({ client, onDone }: MarkPaidButtonProps) {
   const { clients: words } = admin;
   const pay = useMutation(markClientPaidMutation(), queryClient);
 
@@ -23,17 +29,23 @@ export function MarkPaidButton({ client, onPaid }: MarkPaidButtonProps) {
     try {
       const paid = await pay.mutateAsync(client);
       toast(words.paid(client.fullName, shortDate(paid.nextDueDate), paid.status === "overdue"));
-      onPaid?.();
+      onDone?.();
     } catch (error) {
       toast(failureToast(words.paidFailed, error));
     }
   });
 
+  function press() {
+    if (client.nextDueDate <= todayInAccra()) return void markPaid();
+    onDone?.();
+    payAhead.open({ client });
+  }
+
   return (
     <Button
       size="small"
       variant={client.status === "overdue" ? "accent" : "outline"}
-      onClick={markPaid}
+      onClick={press}
       disabled={isMarking}
       className="grow whitespace-nowrap md:grow-0"
     >

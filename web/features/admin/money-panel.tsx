@@ -2,6 +2,7 @@ import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Button } from "#web/components/ui/button.tsx";
 import { admin } from "#web/content/admin.ts";
+import { Steady } from "./steady.tsx";
 
 interface MoneyPanelProps {
   id: string;
@@ -20,16 +21,18 @@ export function MoneyPanel({ id, words, query, rows, action }: MoneyPanelProps) 
         <p className="text-muted">{words.text}</p>
         {action}
       </div>
-      <ul aria-label={words.list} className="grid grid-cols-[minmax(0,1fr)] gap-3">
-        {rows.map(({ key, row }) => (
-          <li
-            key={key}
-            className="grid grid-cols-[minmax(0,1fr)] gap-3 border-line border-t pt-3 lg:grid-cols-[13rem_minmax(0,1fr)_9rem] lg:items-center"
-          >
-            {row}
-          </li>
-        ))}
-      </ul>
+      <Steady>
+        <ul aria-label={words.list} className="grid grid-cols-[minmax(0,1fr)] gap-3">
+          {rows.map(({ key, row }) => (
+            <li
+              key={key}
+              className="grid grid-cols-[minmax(0,1fr)] gap-3 border-line border-t pt-3 lg:grid-cols-[13rem_minmax(0,1fr)_9rem] lg:items-center"
+            >
+              {row}
+            </li>
+          ))}
+        </ul>
+      </Steady>
       {query.hasNextPage && (
         <div>
           <Button

@@ -1,5 +1,6 @@
 import { memo, type ReactNode } from "react";
 import { classNames } from "#web/lib/class-names.ts";
+import { Steady } from "./steady.tsx";
 import { useIsWide } from "./use-is-wide.ts";
 
 export interface Column<Row> {
@@ -45,60 +46,64 @@ function RecordListOf<Row>({ label, rows, rowId, columns, card, tone = () => "pl
   const hasRoom = useIsWide("table");
   if (!hasRoom) {
     return (
-      <ul aria-label={label} className="grid grid-cols-[minmax(0,1fr)] gap-3">
-        {rows.map((row) => (
-          <li
-            key={rowId(row)}
-            className={classNames(
-              "grid grid-cols-[minmax(0,1fr)] gap-3 rounded-card border border-line bg-white p-3 [contain-intrinsic-size:auto_11rem] [content-visibility:auto]",
-              CARD_EDGES[tone(row)],
-            )}
-          >
-            {card(row)}
-          </li>
-        ))}
-      </ul>
+      <Steady>
+        <ul aria-label={label} className="grid grid-cols-[minmax(0,1fr)] gap-3">
+          {rows.map((row) => (
+            <li
+              key={rowId(row)}
+              className={classNames(
+                "grid grid-cols-[minmax(0,1fr)] gap-3 rounded-card border border-line bg-white p-3 [contain-intrinsic-size:auto_11rem] [content-visibility:auto]",
+                CARD_EDGES[tone(row)],
+              )}
+            >
+              {card(row)}
+            </li>
+          ))}
+        </ul>
+      </Steady>
     );
   }
   return (
-    <div className="isolate overflow-x-auto rounded-card border border-line bg-white">
-      <table className="w-full border-collapse text-[0.95rem]">
-        <caption className="sr-only">{label}</caption>
-        <thead>
-          <tr className="border-line border-b border-l-8 border-l-terrazzo bg-terrazzo text-left text-sm forced-colors:border-l-[Canvas]">
-            {columns.map(({ id, header, className }, index) => (
-              <th
-                key={id}
-                scope="col"
-                className={classNames("px-2 py-2.5 font-semibold xl:px-3", index === 0 && "pl-3", className)}
-              >
-                {header}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr
-              key={rowId(row)}
-              className={classNames(
-                "border-line border-b last:border-b-0 hover:bg-plaster has-[[data-row]:focus-visible]:bg-marigold/15",
-                ROW_EDGES[tone(row)],
-              )}
-            >
-              {columns.map(({ id, cell, className }, index) => (
-                <td
+    <Steady>
+      <div className="isolate overflow-x-auto rounded-card border border-line bg-white">
+        <table className="w-full border-collapse text-[0.95rem]">
+          <caption className="sr-only">{label}</caption>
+          <thead>
+            <tr className="border-line border-b border-l-8 border-l-terrazzo bg-terrazzo text-left text-sm forced-colors:border-l-[Canvas]">
+              {columns.map(({ id, header, className }, index) => (
+                <th
                   key={id}
-                  className={classNames("px-2 py-2.5 align-middle xl:px-3", index === 0 && "pl-3", className)}
+                  scope="col"
+                  className={classNames("px-2 py-2.5 font-semibold xl:px-3", index === 0 && "pl-3", className)}
                 >
-                  {cell(row)}
-                </td>
+                  {header}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr
+                key={rowId(row)}
+                className={classNames(
+                  "border-line border-b last:border-b-0 hover:bg-plaster has-[[data-row]:focus-visible]:bg-marigold/15",
+                  ROW_EDGES[tone(row)],
+                )}
+              >
+                {columns.map(({ id, cell, className }, index) => (
+                  <td
+                    key={id}
+                    className={classNames("px-2 py-2.5 align-middle xl:px-3", index === 0 && "pl-3", className)}
+                  >
+                    {cell(row)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Steady>
   );
 }
 

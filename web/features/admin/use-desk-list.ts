@@ -1,7 +1,9 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { useLayoutEffect, useMemo, useRef } from "react";
 import { queryClient } from "#web/lib/query-client.ts";
 import type { deskPages } from "./desk-pages.ts";
+import { hasMoved } from "./has-moved.ts";
+import { restPresses } from "./resting-presses.ts";
 import { useAdminKey } from "./staff-session.ts";
 
 interface Page<Item> {
@@ -15,5 +17,11 @@ export function useDeskList<Item, Figures>(pages: ReturnType<typeof deskPages<ob
   const query = useInfiniteQuery({ ...pages, enabled: hasKey }, queryClient);
   const fetched = query.data?.pages;
   const items = useMemo(() => fetched?.flatMap((page) => page.items) ?? [], [fetched]);
+  const rows = fetched && items;
+  const shown = useRef(rows);
+  useLayoutEffect(() => {
+    if (shown.current && rows && hasMoved(shown.current, rows)) restPresses();
+    shown.current = rows;
+  }, [rows]);
   return { query, items, first: fetched?.[0] };
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { markFocus } from "./mark-focus.ts";
+import { restPresses } from "./resting-presses.ts";
 
 /** Runs an act unless it runs already: a double click is one click, also before the button has been drawn again. */
 export function useOneAtATime<Arguments extends unknown[]>(act: (...given: Arguments) => Promise<void>) {
@@ -18,6 +19,7 @@ export function useOneAtATime<Arguments extends unknown[]>(act: (...given: Argum
       await act(...given);
     } finally {
       isBusy.current = false;
+      restPresses();
       setRunning(false);
     }
   }

@@ -104,7 +104,8 @@ test("the frequent job's busiest run stays below what D1 gives it, so that no me
 
 test("the daily job's busiest run stays below what D1 gives it", async () => {
   const paid = await times(60, async (index) => attempt(await booking(), "failed", `late-${index}`));
-  const silent = await times(60, async (index) => attempt(await booking(), "open", `silent-${index}`));
+  // One fewer than a run bears, so that it settles as many as it may besides.
+  const silent = await times(49, async (index) => attempt(await booking(), "open", `silent-${index}`));
   await times(500, (index) => message("payment_unmatched", `told-${index}`));
   const old = Date.now() - 900 * DAY;
   for (const sql of [

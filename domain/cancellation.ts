@@ -34,7 +34,7 @@ export function refundDue(
   booking: { bookingType: BookingType; startDateMs: number; paidAtMs: number | null; paidPesewas: number },
   staff: { isUnused: boolean },
   nowMs: number,
-): { rule: RefundRule; amountPesewas: number } {
+): { rule: Exclude<RefundRule, "review">; amountPesewas: number } {
   const { paidAtMs, paidPesewas } = booking;
   if (paidAtMs === null) return { rule: "nothing_paid", amountPesewas: 0 };
   const start = startsAt(booking.startDateMs);

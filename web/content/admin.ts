@@ -262,7 +262,19 @@ export const admin = {
     cancel: "Cancel booking",
     cancelTitle: (name: string) => `Cancel the booking of ${name}?`,
     cancelText: (plan: string, day: string) =>
-      `${plan} on ${day} is taken off the list for good, and the customer gets a mail. What was paid goes back as the cancellation rules say.`,
+      `${plan} on ${day} is taken off the list for good, and the customer gets a mail.`,
+    /** What goes back if it is cancelled now, and why. */
+    goesBack: {
+      nothing_paid: "Nothing goes back, because nothing has been paid.",
+      day_before: (amount: string) => `All of it goes back, ${amount}, because it starts in more than 24 hours.`,
+      unused_within_48_hours: (amount: string) =>
+        `All of it goes back, ${amount}, because nobody came and it was paid less than 48 hours ago.`,
+      last_day: (amount: string, paid: string) =>
+        `Half of it goes back, ${amount} of ${paid}, because it starts in less than 24 hours.`,
+      started: (paid: string) => `Nothing of ${paid} goes back, because it has started.`,
+      online: "It goes the way it was paid.",
+      byHand: "Pay it back by hand.",
+    },
     reason: "Reason",
     reasonHint: "The customer reads it in the mail.",
     unused: "Nobody came, so all of it goes back",

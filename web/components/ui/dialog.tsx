@@ -9,7 +9,7 @@ interface DialogProps {
   /** Asked before the dialog closes by Escape, the backdrop or its cross; the owner unmounts it. */
   onClose: () => void;
   title: string;
-  description: string;
+  description: ReactNode;
   children: ReactNode;
 }
 

@@ -1,10 +1,13 @@
+import { useState } from "react";
 import type { AdminBooking } from "#contract/admin-bookings.ts";
 import { mayGoBackUnused } from "#domain/cancellation.ts";
 import { longDate } from "#domain/days-in-words.ts";
 import { Field } from "#web/components/ui/field.tsx";
 import { admin } from "#web/content/admin.ts";
 import { FormDialog } from "./form-dialog.tsx";
+import { goingBackInWords } from "./going-back-in-words.ts";
 import { refundInWords } from "./refund-in-words.ts";
+import { useClock } from "./use-clock.ts";
 
 interface CancelBookingDialogProps {
   booking: AdminBooking;
@@ -14,12 +17,21 @@ interface CancelBookingDialogProps {
 export function CancelBookingDialog({ booking, onClose }: CancelBookingDialogProps) {
   const { bookings: words } = admin;
   const { status, bookingType, paidAt } = booking;
+  const [isUnused, setUnused] = useState(false);
+  const goesBack = useClock(() => goingBackInWords(booking, { isUnused }, Date.now()));
   const mayBeUnused =
     status === "paid" && paidAt !== null && mayGoBackUnused(bookingType, Date.parse(paidAt), Date.now());
   return (
     <FormDialog
       title={words.cancelTitle(booking.customerName)}
-      consequence={words.cancelText(booking.planName, longDate(booking.startDate))}
+      consequence={
+        <>
+          {words.cancelText(booking.planName, longDate(booking.startDate))}{" "}
+          <strong aria-live="polite" className="font-semibold text-ink">
+            {goesBack}
+          </strong>
+        </>
+      }
       action={words.cancel}
       pending={words.cancelling}
       keep={words.keep}
@@ -36,7 +48,13 @@ export function CancelBookingDialog({ booking, onClose }: CancelBookingDialogPro
           </Field>
           {mayBeUnused && (
             <label className="flex min-h-11 items-center gap-3">
-              <input type="checkbox" name="isUnused" value="true" className="size-5 accent-forest" />
+              <input
+                type="checkbox"
+                name="isUnused"
+                value="true"
+                className="size-5 accent-forest"
+                onChange={({ target }) => setUnused(target.checked)}
+              />
               {words.unused}
             </label>
           )}

@@ -10,8 +10,8 @@ import { useFocusNearRow } from "./use-focus-near-row.ts";
 
 interface FormDialogProps<Answer> {
   title: string;
-  /** What the act will do, in a sentence. */
-  consequence: string;
+  /** What the act will do, in a sentence or two. */
+  consequence: ReactNode;
   action: string;
   pending: string;
   /** The button that changes nothing. */

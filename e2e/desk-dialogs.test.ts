@@ -1,0 +1,50 @@
+import type { Locator, Page } from "@playwright/test";
+import { addDays, dayAt, MS_PER_HOUR } from "#domain/days.ts";
+import { expect, makeBooking, openDesk, stubDesk } from "./front-desk.ts";
+import { test } from "./visitor.ts";
+
+test.setTimeout(90_000);
+
+const today = () => dayAt(Date.now());
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * MS_PER_HOUR).toISOString();
+
+test("before a booking is cancelled the dialog says what goes back, and why", async ({ page }) => {
+  const paid = {
+    status: "paid",
+    paidAt: hoursAgo(1),
+    paymentReference: "desk-0c5d1e7ab94f4a30a1b2c3d4e5f60718",
+  } as const;
+  await stubDesk(page, {
+    bookings: [
+      makeBooking({ ...paid, customerName: "Next Week", startDate: addDays(today(), 7) }),
+      makeBooking({ ...paid, customerName: "Came Yesterday", startDate: addDays(today(), -1) }),
+      makeBooking({ customerName: "Not Paid" }),
+    ],
+  });
+  await openDesk(page, "?tab=bookings&view=all");
+  const cancelling = async (name: string) => {
+    await rowOf(page, name).getByRole("button", { name: "Cancel booking" }).click();
+    return page.getByRole("dialog", { name: `Cancel the booking of ${name}?` });
+  };
+  const keep = (dialog: Locator) => dialog.getByRole("button", { name: "Keep the booking" }).click();
+
+  const early = await cancelling("Next Week");
+  await expect(early).toHaveAccessibleDescription(
+    /All of it goes back, ₵750\.00, because it starts in more than 24 hours\. Pay it back by hand\.$/,
+  );
+  await keep(early);
+  const started = await cancelling("Came Yesterday");
+  await expect(started).toContainText("Nothing of ₵750.00 goes back, because it has started.");
+  await started.getByLabel("Nobody came, so all of it goes back").check();
+  await expect(started).toContainText("All of it goes back, ₵750.00, because nobody came");
+  await started.getByLabel("Nobody came, so all of it goes back").uncheck();
+  await expect(started).toContainText("Nothing of ₵750.00 goes back");
+  await keep(started);
+  const unpaid = await cancelling("Not Paid");
+  await expect(unpaid).toContainText("Nothing goes back, because nothing has been paid.");
+  await keep(unpaid);
+});
+
+function rowOf(page: Page, text: string): Locator {
+  return page.getByRole("row").filter({ hasText: text });
+}

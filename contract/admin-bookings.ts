@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { BOOKING_STATUSES, BOOKING_TYPES, type BookingStatus, type BookingType } from "#domain/bookings.ts";
 import type { RefundRule } from "#domain/cancellation.ts";
-import { BOOKING_VIEWS, DESK_METHODS } from "#domain/desk.ts";
+import { BOOKING_VIEWS, DESK_METHODS, type DeskMethod } from "#domain/desk.ts";
 import type { RefundStatus } from "#domain/refunds.ts";
 import { type Found, type Page, page, search } from "./admin.ts";
 import { optionalLine, singleLine } from "./fields.ts";
@@ -22,11 +22,18 @@ export interface AdminBooking {
   notes: string | null;
   /** Begins with `desk-` when it was paid at the desk. */
   paymentReference: string | null;
+  /** How it was paid at the desk, and what staff noted then, such as a transaction number. */
+  deskPayment: DeskPayment | null;
   /** As printed: AH-000042. */
   receiptNumber: string | null;
   paidAt: string | null;
   cancelledReason: string | null;
   createdAt: string;
+}
+
+export interface DeskPayment {
+  method: DeskMethod;
+  note: string | null;
 }
 
 /**

@@ -1,5 +1,16 @@
 /** How a customer can pay at the desk. The gateway knows nothing of these payments. */
 export const DESK_METHODS = ["cash", "mobile_money"] as const;
+export type DeskMethod = (typeof DESK_METHODS)[number];
+
+/** What the history calls the way a payment was taken at the desk. */
+export function deskChannel(method: DeskMethod): string {
+  return `desk_${method}`;
+}
+
+/** The way a payment was taken at the desk, of what the history calls it; null of the gateway's channels. */
+export function readDeskChannel(channel: unknown): DeskMethod | null {
+  return DESK_METHODS.find((method) => deskChannel(method) === channel) ?? null;
+}
 
 const DESK_PREFIX = "desk-";
 

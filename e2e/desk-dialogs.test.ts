@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { addDays, dayAt, MS_PER_HOUR } from "#domain/days.ts";
-import { expect, makeBooking, openDesk, stubDesk } from "./front-desk.ts";
+import { expect, makeBooking, makeRefund, openDesk, stubDesk } from "./front-desk.ts";
 import { test } from "./visitor.ts";
 
 test.setTimeout(90_000);
@@ -43,6 +43,27 @@ test("before a booking is cancelled the dialog says what goes back, and why", as
   const unpaid = await cancelling("Not Paid");
   await expect(unpaid).toContainText("Nothing goes back, because nothing has been paid.");
   await keep(unpaid);
+});
+
+test("how a booking was paid at the desk is said in its details and where it is paid back", async ({ page }) => {
+  const booking = makeBooking({
+    status: "paid",
+    paidAt: hoursAgo(1),
+    paymentReference: "desk-0c5d1e7ab94f4a30a1b2c3d4e5f60718",
+    deskPayment: { method: "mobile_money", note: "MoMo 12345" },
+  });
+  await stubDesk(page, {
+    bookings: [booking],
+    refunds: [makeRefund({ status: "by_hand", paymentReference: null, booking })],
+  });
+  await openDesk(page, "?tab=bookings&money=refunds");
+  const refund = page.getByRole("list", { name: "Refunds under way" }).getByRole("listitem");
+  await expect(refund).toContainText("Mobile money, at the desk");
+  await expect(refund).toContainText("MoMo 12345");
+  await page.locator("[data-row]").filter({ hasText: booking.customerName }).last().click();
+  const details = page.getByRole("dialog", { name: booking.customerName });
+  await expect(details).toContainText("Mobile money, at the desk");
+  await expect(details).toContainText("MoMo 12345");
 });
 
 function rowOf(page: Page, text: string): Locator {

@@ -96,6 +96,7 @@ export function makeBooking(changes: Partial<AdminBooking> = {}): AdminBooking {
     amount: 750,
     notes: "I come by bicycle.",
     paymentReference: null,
+    deskPayment: null,
     receiptNumber: null,
     paidAt: null,
     cancelledReason: null,

@@ -312,6 +312,8 @@ export const admin = {
       booked: "Booked",
       paid: "Paid",
       reference: "Payment reference",
+      paidBy: "How it was paid",
+      payNote: "Note on the payment",
       receipt: "Receipt",
       reason: "Cancelled because",
       notes: "The customer's notes",

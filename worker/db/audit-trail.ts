@@ -1,10 +1,12 @@
 import { and, asc, desc, eq, exists, inArray, sql } from "drizzle-orm";
+import type { DeskPayment } from "#contract/admin-bookings.ts";
 import { AUDIT_SUBJECTS } from "#domain/audit.ts";
+import { readDeskChannel } from "#domain/desk.ts";
 import type { Database } from "./database.ts";
 import type { NewAudit } from "./if-changed.ts";
 import { insertCountedAudit } from "./insert-counted-audit.ts";
 import { type PageKey, rowsAfter, rowsBefore, unindexed } from "./keyset.ts";
-import { auditTrail, paymentAttempts } from "./schema.ts";
+import { type AuditRow, auditTrail, paymentAttempts } from "./schema.ts";
 
 export type AuditTrailRepository = ReturnType<typeof makeAuditTrailRepository>;
 
@@ -27,6 +29,27 @@ export function makeAuditTrailRepository(db: Database) {
         .where(and(about, rowsBefore([auditTrail.at, auditTrail.id], wanted.before)))
         .orderBy(desc(auditTrail.at), desc(auditTrail.id))
         .limit(wanted.limit);
+    },
+
+    /** How bookings were paid at the desk, by booking. */
+    async findDeskPayments(bookingIds: readonly string[]): Promise<Map<string, DeskPayment>> {
+      const { subjectType, subjectId, action, detail } = auditTrail;
+      const found = await db
+        .select({ subjectId, detail })
+        .from(auditTrail)
+        .where(
+          and(
+            eq(subjectType, "booking"),
+            sql`${subjectId} in (select value from json_each(${JSON.stringify(bookingIds)}))`,
+            eq(action, "booking_paid"),
+          ),
+        );
+      return new Map(
+        found.flatMap(({ subjectId, detail }) => {
+          const payment = deskPaymentIn(detail);
+          return payment ? [[subjectId, payment] as const] : [];
+        }),
+      );
     },
 
     /** Entries of payments that belong to no attempt and that nobody has dealt with, the oldest first. */
@@ -67,6 +90,13 @@ export function makeAuditTrailRepository(db: Database) {
       return written.length === 1;
     },
   };
+}
+
+/** What an entry's details say of a payment that was taken at the desk. */
+export function deskPaymentIn(detail: AuditRow["detail"]): DeskPayment | null {
+  const method = readDeskChannel(detail?.channel);
+  const note = detail?.note;
+  return method && { method, note: typeof note === "string" ? note : null };
 }
 
 // Few entries are about payments, and each is found by its subject. A database that was put back may have the attempt

@@ -7,6 +7,7 @@ import type { OutboxPage } from "#contract/admin-outbox.ts";
 import type { AdminSummary } from "#contract/admin-overview.ts";
 import type { PaymentReviewPage, RefundPage, UnmatchedPaymentPage } from "#contract/admin-payments.ts";
 import { pricePesewas } from "#domain/catalogue.ts";
+import { ERASED } from "#domain/erasure.ts";
 import { formatReceiptNumber } from "#domain/payments.ts";
 import { REFUND_STATUSES } from "#domain/refunds.ts";
 import { openDatabase } from "#worker/db/database.ts";
@@ -100,6 +101,42 @@ test("a payment at the desk gives a receipt, two mails and no second payment", a
     channel: "desk_cash",
     note: "Paid in notes",
   });
+});
+
+test("how a booking was paid at the desk is with it in every list, and at the end of its line in the file", async () => {
+  const house = playStaff();
+  const customerName = `Ama ${crypto.randomUUID()}`;
+  const id = await book(house, { customerName });
+  await book(house, { customerName });
+  const deskPayment = { method: "mobile_money", note: "MoMo 12345" };
+  expect(await jsonOf<AdminBooking>(act(house, id, "payments", deskPayment))).toMatchObject({ id, deskPayment });
+  const found = await jsonOf<AdminBookingPage>(house.get(`${ADDRESS}?search=${encodeURIComponent(customerName)}`));
+  expect(found.items.map((booking) => booking.deskPayment)).toEqual([null, deskPayment]);
+  const file = await (await house.get("/api/admin/exports/bookings")).text();
+  const lines = file.split("\r\n");
+  expect(lines[0]).toMatch(/,Notes,Id,Paid at the desk by,Payment note$/);
+  expect(lines.filter((line) => line.includes(customerName)).map((line) => line.split(",").slice(-3))).toEqual([
+    [expect.any(String), "", ""],
+    [id, "mobile_money", "MoMo 12345"],
+  ]);
+
+  expect(await jsonOf<CancelledBooking>(act(house, id, "cancel", { reason: "Moved away" }))).toMatchObject({
+    deskPayment,
+  });
+  const refunds = await pagesOf<RefundPage>(house, "/api/admin/refunds?limit=100");
+  const owed = refunds.flatMap(({ items }) => items).find(({ bookingId }) => bookingId === id);
+  expect(owed?.booking).toMatchObject({ deskPayment });
+});
+
+test("what was noted of a payment is erased with the customer, and how it was paid stays", async () => {
+  const house = playStaff();
+  const customerEmail = `ama-${crypto.randomUUID()}@example.com`;
+  const id = await book(house, { customerEmail });
+  await act(house, id, "payments", { method: "mobile_money", note: "MoMo of Ama" });
+  expect((await house.send("POST", "/api/admin/personal-data/erase", { email: customerEmail })).status).toBe(200);
+  const pages = await pagesOf<AdminBookingPage>(house, `${ADDRESS}?limit=100`);
+  const erased = pages.flatMap(({ items }) => items).find((booking) => booking.id === id);
+  expect(erased?.deskPayment).toEqual({ method: "mobile_money", note: ERASED.name });
 });
 
 test("a booking without a price and a cancelled one take no payment at the desk", async () => {

@@ -3,8 +3,7 @@ import { AdminIdParams } from "#contract/admin.ts";
 import { CancelBookingInput, ListBookingsQuery, RecordDeskPaymentInput } from "#contract/admin-bookings.ts";
 import type { AppEnv } from "#worker/http/app-env.ts";
 import { validate } from "#worker/http/validate.ts";
-import { cancelledAnswer } from "#worker/use-cases/admin-answers.ts";
-import { cancelBooking } from "#worker/use-cases/cancel-booking.ts";
+import { cancelForStaff } from "#worker/use-cases/cancel-for-staff.ts";
 import { confirmBooking } from "#worker/use-cases/confirm-booking.ts";
 import { listBookings } from "#worker/use-cases/list-bookings.ts";
 import { recordDeskPayment } from "#worker/use-cases/record-desk-payment.ts";
@@ -17,8 +16,7 @@ export const adminBookings = new Hono<AppEnv>()
     return c.json(await confirmBooking(c.get("deps"), c.req.valid("param").id), 200);
   })
   .post("/:id/cancel", validate("param", AdminIdParams), validate("json", CancelBookingInput), async (c) => {
-    const input = { ...c.req.valid("json"), bookingId: c.req.valid("param").id };
-    return c.json(cancelledAnswer(await cancelBooking(c.get("deps"), input)), 200);
+    return c.json(await cancelForStaff(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
   })
   .post("/:id/payments", validate("param", AdminIdParams), validate("json", RecordDeskPaymentInput), async (c) => {
     return c.json(await recordDeskPayment(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 201);

@@ -4,6 +4,7 @@ import { monthAt } from "#domain/days.ts";
 import { NEEDLESS } from "#domain/outbox.ts";
 import { isUnderReview } from "#domain/payments.ts";
 import { isOwed, OPEN_REFUND_STATUSES } from "#domain/refunds.ts";
+import { deskPaymentIn } from "#worker/db/audit-trail.ts";
 import type { NewAudit, NewNotice } from "#worker/db/if-changed.ts";
 import type { PageKey } from "#worker/db/keyset.ts";
 import type {
@@ -236,6 +237,13 @@ export function fakeDesk(state: DeskState, write: Write) {
         before,
         limit,
         -1,
+      ),
+    findDeskPayments: async (bookingIds) =>
+      new Map(
+        state.audit.flatMap(({ action, subjectId, detail }) => {
+          const payment = action === "booking_paid" && bookingIds.includes(subjectId) ? deskPaymentIn(detail) : null;
+          return payment ? [[subjectId, payment] as const] : [];
+        }),
       ),
     listUnmatched: async ({ after, limit }) =>
       paged(

@@ -1,20 +1,17 @@
-import type { AdminBooking, AdminRefund, CancelledBooking } from "#contract/admin-bookings.ts";
+import type { AdminBooking, AdminRefund } from "#contract/admin-bookings.ts";
 import type { AdminClient } from "#contract/admin-clients.ts";
 import type { HistoryEntry } from "#contract/admin-history.ts";
 import type { InboxItem } from "#contract/admin-inbox.ts";
 import type { OutboxMessage } from "#contract/admin-outbox.ts";
 import type { PaymentReview } from "#contract/admin-payments.ts";
-import { PLANS } from "#domain/catalogue.ts";
 import { clientStatus } from "#domain/clients.ts";
-import { type Day, dayAt, MS_PER_MINUTE } from "#domain/days.ts";
+import { type Day, MS_PER_MINUTE } from "#domain/days.ts";
 import { promisedBy } from "#domain/inbox.ts";
 import type { InboxSource } from "#domain/inbox-sources.ts";
 import { toCedis } from "#domain/money.ts";
-import { formatReceiptNumber } from "#domain/payments.ts";
 import type { InboxRow } from "#worker/db/inbox.ts";
 import type { OutboxWithPerson } from "#worker/db/outbox.ts";
-import type { AuditRow, BookingRow, ClientRow, PaymentAttemptRow, RefundRow } from "#worker/db/schema.ts";
-import type { Cancellation } from "./cancel-booking.ts";
+import type { AuditRow, ClientRow, PaymentAttemptRow, RefundRow } from "#worker/db/schema.ts";
 
 export function clientAnswer(client: ClientRow, today: Day): AdminClient {
   return {
@@ -38,29 +35,6 @@ export function clientAnswer(client: ClientRow, today: Day): AdminClient {
   };
 }
 
-export function bookingAnswer(booking: BookingRow): AdminBooking {
-  return {
-    id: booking.id,
-    bookingType: booking.bookingType,
-    planName: PLANS[booking.bookingType].name,
-    status: booking.status,
-    customerName: booking.customerName,
-    customerEmail: booking.customerEmail,
-    customerPhone: booking.customerPhone,
-    customerPhoneE164: booking.customerPhoneE164,
-    startDate: dayAt(booking.startDate.getTime()),
-    endDate: booking.endDate && dayAt(booking.endDate.getTime()),
-    numberOfPeople: booking.numberOfPeople,
-    amount: toCedis(booking.amountPesewas),
-    notes: booking.notes,
-    paymentReference: booking.paymentReference,
-    receiptNumber: booking.receiptNumber === null ? null : formatReceiptNumber(booking.receiptNumber),
-    paidAt: iso(booking.paidAt),
-    cancelledReason: booking.cancelledReason,
-    createdAt: booking.createdAt.toISOString(),
-  };
-}
-
 export function refundAnswer(refund: RefundRow): AdminRefund {
   return {
     id: refund.id,
@@ -72,11 +46,7 @@ export function refundAnswer(refund: RefundRow): AdminRefund {
   };
 }
 
-export function cancelledAnswer({ booking, refund }: Cancellation): CancelledBooking {
-  return { ...bookingAnswer(booking), refund: refund && refundAnswer(refund) };
-}
-
-export function reviewAnswer(attempt: PaymentAttemptRow, booking: BookingRow): PaymentReview {
+export function reviewAnswer(attempt: PaymentAttemptRow, booking: AdminBooking): PaymentReview {
   return {
     reference: attempt.reference,
     reason: attempt.reviewReason,
@@ -86,7 +56,7 @@ export function reviewAnswer(attempt: PaymentAttemptRow, booking: BookingRow): P
     channel: attempt.channel,
     paidAt: attempt.paidAt,
     createdAt: attempt.createdAt.toISOString(),
-    booking: bookingAnswer(booking),
+    booking,
   };
 }
 

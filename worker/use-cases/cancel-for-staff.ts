@@ -1,6 +1,7 @@
 import type { CancelBookingInput, CancelledBooking } from "#contract/admin-bookings.ts";
 import type { Deps } from "#worker/deps.ts";
-import { bookingAnswer, refundAnswer } from "./admin-answers.ts";
+import { refundAnswer } from "./admin-answers.ts";
+import { bookingAnswer } from "./booking-answers.ts";
 import { cancelBooking } from "./cancel-booking.ts";
 
 export async function cancelForStaff(
@@ -8,7 +9,6 @@ export async function cancelForStaff(
   bookingId: string,
   input: CancelBookingInput,
 ): Promise<CancelledBooking> {
-  const { reason, isUnused = false, was } = input;
-  const cancelled = await cancelBooking(deps, { bookingId, reason, isUnused, was });
-  return { ...bookingAnswer(cancelled.booking), refund: cancelled.refund && refundAnswer(cancelled.refund) };
+  const { booking, refund } = await cancelBooking(deps, { ...input, bookingId });
+  return { ...(await bookingAnswer(deps, booking)), refund: refund && refundAnswer(refund) };
 }

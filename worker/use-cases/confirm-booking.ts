@@ -2,7 +2,7 @@ import type { AdminBooking } from "#contract/admin-bookings.ts";
 import type { BookingStatus } from "#domain/bookings.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
-import { bookingAnswer } from "./admin-answers.ts";
+import { bookingAnswer } from "./booking-answers.ts";
 import { makeAudit } from "./make-audit.ts";
 import { makeNotice } from "./make-notice.ts";
 
@@ -17,7 +17,7 @@ export async function confirmBooking(deps: Deps, id: string): Promise<AdminBooki
   const booking = await deps.bookings.findById(id);
   if (!booking) throw new AppError("not_found");
   if (!isMoved) throw new AppError("conflict", { message: whyNot(booking.status) });
-  return bookingAnswer(booking);
+  return bookingAnswer(deps, booking);
 }
 
 function whyNot(status: BookingStatus): string {

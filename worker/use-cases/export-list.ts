@@ -93,6 +93,8 @@ const BOOKINGS: Columns<AdminBooking> = [
   ["Cancelled because", (booking) => booking.cancelledReason],
   ["Notes", (booking) => booking.notes],
   ["Id", (booking) => booking.id],
+  ["Paid at the desk by", (booking) => booking.deskPayment?.method ?? null],
+  ["Payment note", (booking) => booking.deskPayment?.note ?? null],
 ];
 
 const REFUNDS: Columns<RefundItem> = [

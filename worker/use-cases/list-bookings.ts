@@ -2,7 +2,7 @@ import type { AdminBookingPage, ListBookingsQuery } from "#contract/admin-bookin
 import { dayAt, startOfDay } from "#domain/days.ts";
 import type { BookingRow } from "#worker/db/schema.ts";
 import type { Deps } from "#worker/deps.ts";
-import { bookingAnswer } from "./admin-answers.ts";
+import { bookingAnswers } from "./booking-answers.ts";
 import { pageOf } from "./page-cursor.ts";
 
 export async function listBookings(deps: Deps, query: ListBookingsQuery): Promise<AdminBookingPage> {
@@ -23,7 +23,7 @@ export async function listBookings(deps: Deps, query: ListBookingsQuery): Promis
       }),
     (booking) => ({ key: (view === "all" ? booking.createdAt : booking.startDate).getTime(), id: booking.id }),
   );
-  const page = { items: rows.map(bookingAnswer), nextCursor };
+  const page = { items: rows.map(await bookingAnswers(deps, rows)), nextCursor };
   if (query.cursor || search === null) return page;
   const isWhole = nextCursor === null && view === "all" && !query.status && !query.type;
   return { ...page, isCut: !isWhole && (await deps.bookings.isCommon(search)) };

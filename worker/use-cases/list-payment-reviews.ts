@@ -3,6 +3,7 @@ import type { PaymentReviewPage } from "#contract/admin-payments.ts";
 import type { BookingRow, PaymentAttemptRow } from "#worker/db/schema.ts";
 import type { Deps } from "#worker/deps.ts";
 import { reviewAnswer } from "./admin-answers.ts";
+import { bookingAnswers } from "./booking-answers.ts";
 import { pageOf } from "./page-cursor.ts";
 
 export async function listPaymentReviews(deps: Deps, query: PageQuery): Promise<PaymentReviewPage> {
@@ -12,5 +13,9 @@ export async function listPaymentReviews(deps: Deps, query: PageQuery): Promise<
     (after, limit) => deps.paymentAttempts.listToReview({ after, limit }),
     ({ attempt }) => ({ key: attempt.createdAt.getTime(), id: attempt.id }),
   );
-  return { items: rows.map(({ attempt, booking }) => reviewAnswer(attempt, booking)), nextCursor };
+  const answerOf = await bookingAnswers(
+    deps,
+    rows.map(({ booking }) => booking),
+  );
+  return { items: rows.map(({ attempt, booking }) => reviewAnswer(attempt, answerOf(booking))), nextCursor };
 }

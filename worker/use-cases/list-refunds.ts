@@ -2,7 +2,8 @@ import type { PageQuery } from "#contract/admin.ts";
 import type { RefundPage } from "#contract/admin-payments.ts";
 import type { BookingRow, RefundRow } from "#worker/db/schema.ts";
 import type { Deps } from "#worker/deps.ts";
-import { bookingAnswer, refundAnswer } from "./admin-answers.ts";
+import { refundAnswer } from "./admin-answers.ts";
+import { bookingAnswers } from "./booking-answers.ts";
 import { pageOf } from "./page-cursor.ts";
 
 export async function listRefunds(deps: Deps, query: PageQuery): Promise<RefundPage> {
@@ -12,10 +13,14 @@ export async function listRefunds(deps: Deps, query: PageQuery): Promise<RefundP
     (after, limit) => deps.refunds.listOpen({ after, limit }),
     ({ refund }) => ({ key: refund.createdAt.getTime(), id: refund.id }),
   );
+  const answerOf = await bookingAnswers(
+    deps,
+    rows.map(({ booking }) => booking),
+  );
   const items = rows.map(({ refund, booking }) => ({
     ...refundAnswer(refund),
     createdAt: refund.createdAt.toISOString(),
-    booking: bookingAnswer(booking),
+    booking: answerOf(booking),
   }));
   return { items, nextCursor };
 }

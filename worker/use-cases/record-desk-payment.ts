@@ -1,8 +1,8 @@
 import type { AdminBooking, RecordDeskPaymentInput } from "#contract/admin-bookings.ts";
-import { deskReference } from "#domain/desk.ts";
+import { deskChannel, deskReference } from "#domain/desk.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
-import { bookingAnswer } from "./admin-answers.ts";
+import { bookingAnswer } from "./booking-answers.ts";
 import { recordBookingPaid } from "./record-booking-paid.ts";
 import { settleWhatIsOpen } from "./settle-payment.ts";
 
@@ -25,11 +25,11 @@ export async function recordDeskPayment(deps: Deps, id: string, input: RecordDes
     paidAt: at,
     at,
     actor: "staff",
-    detail: { amountPesewas: booking.amountPesewas, channel: `desk_${input.method}`, note: input.note || null },
+    detail: { amountPesewas: booking.amountPesewas, channel: deskChannel(input.method), note: input.note || null },
   });
   const now = await deps.bookings.findById(id);
   if (!now) throw new AppError("not_found");
-  if (isMoved) return bookingAnswer(now);
+  if (isMoved) return bookingAnswer(deps, now);
   if (now.status === "paid") throw new AppError("already_paid");
   if (now.status !== "cancelled") throw new AppError("payment_mismatch", { message: UNDER_REVIEW });
   throw new AppError("conflict", { message: "This booking is cancelled, so no payment can be recorded." });

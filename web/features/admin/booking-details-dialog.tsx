@@ -9,6 +9,7 @@ import { external } from "#web/lib/links.ts";
 import { BookingActions } from "./booking-actions.tsx";
 import { bookingAmount } from "./booking-amount.ts";
 import { BookingStatusBadge } from "./booking-status-badge.tsx";
+import { deskPaymentFacts } from "./desk-payment-facts.ts";
 import { Facts } from "./facts.tsx";
 import { emailTo, firstNameOf, whatsappTo } from "./message-links.ts";
 import { shortDate, shortDateTime } from "./shown-time.ts";
@@ -50,6 +51,7 @@ export function BookingDetailsDialog({ booking, onClose }: BookingDetailsDialogP
             { label: details.paid, value: booking.paidAt && shortDateTime(booking.paidAt) },
             { label: details.receipt, value: booking.receiptNumber },
             { label: details.reference, value: booking.paymentReference, isLong: true },
+            ...deskPaymentFacts(booking),
             { label: details.reason, value: booking.cancelledReason, isLong: true },
           ]}
         />

@@ -5,6 +5,7 @@ import { admin } from "#web/content/admin.ts";
 import { Badge } from "./badge.tsx";
 import { confirmPaidBack, refundPayment } from "./booking-dialogs.ts";
 import { CustomerButton } from "./customer-button.tsx";
+import { deskPaymentFacts } from "./desk-payment-facts.ts";
 import { Facts } from "./facts.tsx";
 import { shownAmount } from "./shown-amount.ts";
 import { shortDate, shortDateTime } from "./shown-time.ts";
@@ -33,6 +34,7 @@ export function RefundRow({ refund }: { refund: RefundItem }) {
             { label: details.plan, value: `${booking.planName}, ${shortDate(booking.startDate)}` },
             { label: words.why, value: words.rules[rule] },
             { label: details.reference, value: paymentReference, isLong: true },
+            ...deskPaymentFacts(booking),
           ]}
         />
       </div>

@@ -1,0 +1,48 @@
+import type { AdminBooking, DeskPayment } from "#contract/admin-bookings.ts";
+import { PLANS } from "#domain/catalogue.ts";
+import { dayAt } from "#domain/days.ts";
+import { isDeskReference } from "#domain/desk.ts";
+import { toCedis } from "#domain/money.ts";
+import { formatReceiptNumber } from "#domain/payments.ts";
+import type { BookingRow } from "#worker/db/schema.ts";
+import type { Deps } from "#worker/deps.ts";
+
+/** What makes the answer of each of these bookings. However many they are, it is looked up once how they were paid. */
+export async function bookingAnswers(
+  deps: Deps,
+  bookings: readonly BookingRow[],
+): Promise<(booking: BookingRow) => AdminBooking> {
+  const deskPayments = await deskPaymentsOf(deps, bookings);
+  return (booking) => ({
+    id: booking.id,
+    bookingType: booking.bookingType,
+    planName: PLANS[booking.bookingType].name,
+    status: booking.status,
+    customerName: booking.customerName,
+    customerEmail: booking.customerEmail,
+    customerPhone: booking.customerPhone,
+    customerPhoneE164: booking.customerPhoneE164,
+    startDate: dayAt(booking.startDate.getTime()),
+    endDate: booking.endDate && dayAt(booking.endDate.getTime()),
+    numberOfPeople: booking.numberOfPeople,
+    amount: toCedis(booking.amountPesewas),
+    notes: booking.notes,
+    paymentReference: booking.paymentReference,
+    deskPayment: deskPayments.get(booking.id) ?? null,
+    receiptNumber: booking.receiptNumber === null ? null : formatReceiptNumber(booking.receiptNumber),
+    paidAt: booking.paidAt?.toISOString() ?? null,
+    cancelledReason: booking.cancelledReason,
+    createdAt: booking.createdAt.toISOString(),
+  });
+}
+
+export async function bookingAnswer(deps: Deps, booking: BookingRow): Promise<AdminBooking> {
+  return (await bookingAnswers(deps, [booking]))(booking);
+}
+
+async function deskPaymentsOf(deps: Deps, bookings: readonly BookingRow[]): Promise<Map<string, DeskPayment>> {
+  const paid = bookings.filter(
+    ({ paymentReference }) => paymentReference !== null && isDeskReference(paymentReference),
+  );
+  return paid.length === 0 ? new Map() : deps.auditTrail.findDeskPayments(paid.map(({ id }) => id));
+}

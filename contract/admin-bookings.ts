@@ -24,6 +24,8 @@ export interface AdminBooking {
   paymentReference: string | null;
   /** How it was paid at the desk, and what staff noted then, such as a transaction number. */
   deskPayment: DeskPayment | null;
+  /** What goes or went back of it, the oldest first. */
+  refunds: AdminRefund[];
   /** As printed: AH-000042. */
   receiptNumber: string | null;
   paidAt: string | null;
@@ -82,6 +84,9 @@ export interface AdminRefund {
   amount: number;
   rule: RefundRule;
   status: RefundStatus;
+  createdAt: string;
+  /** When it came to where it is. */
+  updatedAt: string;
 }
 
 /** `refund` is null when nothing had been paid. */

@@ -46,7 +46,6 @@ export const ResolvePaymentInput = z.lazy(() =>
 export type ResolvePaymentInput = z.infer<typeof ResolvePaymentInput>;
 
 export type RefundItem = AdminRefund & {
-  createdAt: string;
   booking: AdminBooking;
 };
 

@@ -955,7 +955,7 @@ test("a booking paid at the desk and cancelled is a refund, until staff say that
   await expect(owed).toContainText("Pay back by hand");
   await expect(owed).toContainText(priceOnReceipt("desk_week"));
   const saved = desk.waitForEvent("download");
-  await refunds.getByRole("button", { name: "Export All" }).click();
+  await desk.getByRole("button", { name: "Export refunds" }).click();
   expect(readFileSync(await (await saved).path(), "utf8")).toContain(name);
 
   await owed.getByRole("button", { name: "Paid back" }).click();

@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import type { AdminRefund } from "#contract/admin-bookings.ts";
 import { addDays, dayAt, MS_PER_HOUR } from "#domain/days.ts";
 import { expect, makeBooking, makeRefund, openDesk, stubDesk } from "./front-desk.ts";
 import { test } from "./visitor.ts";
@@ -64,6 +65,46 @@ test("how a booking was paid at the desk is said in its details and where it is 
   const details = page.getByRole("dialog", { name: booking.customerName });
   await expect(details).toContainText("Mobile money, at the desk");
   await expect(details).toContainText("MoMo 12345");
+});
+
+test("a cancelled booking says what goes back, how far it has come, and when", async ({ page }) => {
+  const cancelled = (customerName: string, refund: Partial<AdminRefund> | null) =>
+    makeBooking({
+      customerName,
+      status: "cancelled",
+      ...(refund && { refunds: [{ ...makeRefund(), ...refund, rule: "last_day" }] }),
+    });
+  await stubDesk(page, {
+    bookings: [
+      cancelled("On The Way", { status: "pending" }),
+      cancelled("Done Online", { status: "done" }),
+      cancelled("Done By Hand", { status: "done", paymentReference: null }),
+      cancelled("Owed By Hand", { status: "by_hand", paymentReference: null }),
+      cancelled("Never Paid", null),
+    ],
+  });
+  await openDesk(page, "?tab=bookings");
+  for (const [name, said] of [
+    ["On The Way", /On its way.*₵375\.00.*Since20 Nov 2026, 09:59.*Less than a day before: half/],
+    ["Done Online", /Paid back.*₵375\.00.*On20 Nov 2026, 10:30/],
+    ["Done By Hand", /Paid back by hand.*₵375\.00.*On20 Nov 2026, 10:30/],
+    ["Owed By Hand", /Pay back by hand.*₵375\.00.*Since20 Nov 2026, 09:59/],
+    ["Never Paid", /Nothing goes back.*Nothing had been paid/],
+  ] as const) {
+    await rowOf(page, name).locator("[data-row]").click();
+    await expect(page.getByRole("dialog", { name }).getByRole("region", { name: "What goes back" })).toHaveText(said);
+    await page.keyboard.press("Escape");
+  }
+});
+
+test("the refunds are saved as a file also when none is open", async ({ page }) => {
+  await stubDesk(page, { refunds: [], reviews: [], unmatched: [] });
+  await openDesk(page, "?tab=bookings");
+  await expect(rowOf(page, "Kofi Boateng")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Money to look after" })).toHaveCount(0);
+  const saved = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export refunds" }).click();
+  expect((await saved).suggestedFilename()).toBe(`refunds-${today()}.csv`);
 });
 
 function rowOf(page: Page, text: string): Locator {

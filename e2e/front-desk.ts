@@ -97,6 +97,7 @@ export function makeBooking(changes: Partial<AdminBooking> = {}): AdminBooking {
     notes: "I come by bicycle.",
     paymentReference: null,
     deskPayment: null,
+    refunds: [],
     receiptNumber: null,
     paidAt: null,
     cancelledReason: null,
@@ -134,6 +135,7 @@ export function makeRefund(changes: Partial<RefundItem> = {}): RefundItem {
     rule: "last_day",
     status: "failed",
     createdAt: "2026-11-20T09:59:00.000Z",
+    updatedAt: "2026-11-20T10:30:00.000Z",
     booking,
     ...changes,
   };

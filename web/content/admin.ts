@@ -84,6 +84,7 @@ export const admin = {
     all: "All",
     csv: "Export",
     csvAll: "All",
+    csvRefunds: "Export refunds",
     csvPending: "Exporting...",
     csvFailed: "The list could not be exported. Please try again.",
     csvSaved: (list: string) => ({
@@ -317,6 +318,7 @@ export const admin = {
       receipt: "Receipt",
       reason: "Cancelled because",
       notes: "The customer's notes",
+      refunds: "What goes back",
     },
     draft: {
       subject: (plan: string) => `Your ${plan} booking at ${site.name}`,
@@ -387,10 +389,13 @@ export const admin = {
         started: "It had started",
         review: "It paid for nothing",
       } satisfies Record<RefundRule, string>,
+      state: "State",
       since: "Since",
+      on: "On",
       why: "Why",
       otherCurrency: "In another currency: see the payment company",
       payment: "The whole payment",
+      paidBackByHand: "Paid back by hand",
       paidBack: "Paid back",
       confirmTitle: "Was it paid back?",
       confirmText: (amount: string, name: string) =>

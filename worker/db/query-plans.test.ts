@@ -122,6 +122,17 @@ test("no list, counter or export of the staff page reads a table from end to end
   ]);
 });
 
+test("open refunds are found by their status, and all of them come from an index in the order they are listed", async () => {
+  const { database, heard } = listeningDatabase();
+  const house = playStaff({ bindings: { DB: database } });
+  for (const list of ["/api/admin/refunds", "/api/admin/exports/refunds"])
+    expect((await house.get(list)).status).toBe(200);
+  const [open, all] = await plansOf(heard, 'select "refunds"."id"');
+  expect(open).toMatch(/SEARCH refunds USING INDEX refunds_status_\w+ \(status=\?/);
+  expect(all).toMatch(/^SEARCH refunds USING INDEX refunds_oldest \(/);
+  expect(all).not.toContain("TEMP B-TREE");
+});
+
 test("arrivals come from an index in the order they are shown, whatever they are narrowed by", async () => {
   for (const view of ["today", "upcoming"])
     for (const [narrowed, index] of [

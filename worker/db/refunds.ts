@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lte } from "drizzle-orm";
+import { and, asc, eq, inArray, lte, sql } from "drizzle-orm";
 import {
   MOVING_REFUND_STATUSES,
   OPEN_REFUND_STATUSES,
@@ -13,7 +13,7 @@ import {
   type NewAudit,
   type NewNotice,
 } from "./if-changed.ts";
-import { type PageKey, rowsAfter } from "./keyset.ts";
+import { type PageKey, rowsAfter, unindexed } from "./keyset.ts";
 import { resolveReview } from "./payment-attempts.ts";
 import { bookings, type RefundRow, refunds } from "./schema.ts";
 
@@ -30,8 +30,13 @@ export function makeRefundsRepository(db: Database) {
       return (await db.select().from(refunds).where(eq(refunds.paymentReference, paymentReference)).get()) ?? null;
     },
 
-    async listByBooking(bookingId: string) {
-      return db.select().from(refunds).where(eq(refunds.bookingId, bookingId)).orderBy(asc(refunds.createdAt));
+    /** The oldest first. */
+    async listByBookings(bookingIds: readonly string[]) {
+      return db
+        .select()
+        .from(refunds)
+        .where(sql`${refunds.bookingId} in (select value from json_each(${JSON.stringify(bookingIds)}))`)
+        .orderBy(asc(refunds.createdAt));
     },
 
     /** Resolves a payment under review by paying it back, all or nothing. False when somebody has resolved it already. */
@@ -80,19 +85,21 @@ export function makeRefundsRepository(db: Database) {
         .limit(wanted.limit);
     },
 
-    /** What is still owed or on its way, the oldest first, with the bookings. */
-    async listOpen(wanted: { after: PageKey<number> | null; limit: number }) {
+    /** What is still owed or on its way, or everything there is, the oldest first, with the bookings. */
+    async list(wanted: { isOpen: boolean; after: PageKey<number> | null; limit: number }) {
+      // Few are open among all: they are found by their status, never in the order of age.
+      const age = wanted.isOpen ? unindexed(refunds.createdAt) : refunds.createdAt;
       return db
         .select({ refund: refunds, booking: bookings })
         .from(refunds)
         .innerJoin(bookings, eq(bookings.id, refunds.bookingId))
         .where(
           and(
-            inArray(refunds.status, OPEN_REFUND_STATUSES),
-            rowsAfter([refunds.createdAt, refunds.id], wanted.after, 0),
+            wanted.isOpen ? inArray(refunds.status, OPEN_REFUND_STATUSES) : undefined,
+            rowsAfter([age, refunds.id], wanted.after, 0),
           ),
         )
-        .orderBy(asc(refunds.createdAt), asc(refunds.id))
+        .orderBy(asc(age), asc(refunds.id))
         .limit(wanted.limit);
     },
 

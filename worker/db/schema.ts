@@ -177,6 +177,7 @@ export const refunds = sqliteTable(
     uniqueIndex("refunds_payment_reference").on(table.paymentReference),
     index("refunds_booking").on(table.bookingId),
     index("refunds_status_checked_at").on(table.status, table.checkedAt),
+    index("refunds_oldest").on(table.createdAt, table.id),
     index("refunds_status_created_at").on(table.status, table.createdAt, table.id),
   ],
 );

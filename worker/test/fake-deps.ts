@@ -247,7 +247,7 @@ export function makeFakeDeps(overrides: Partial<Deps> = {}) {
       ...desk.refunds,
       findById: async (id) => copy(state.refunds.find((row) => row.id === id)),
       findByPayment: async (reference) => copy(state.refunds.find((row) => row.paymentReference === reference)),
-      listByBooking: async (bookingId) => state.refunds.filter((row) => row.bookingId === bookingId),
+      listByBookings: async (bookingIds) => state.refunds.filter(({ bookingId }) => bookingIds.includes(bookingId)),
       async createForReview(refund, audit) {
         const attempt = attemptOf(refund.paymentReference);
         if (!attempt || !isUnderReview(attempt)) return false;

@@ -88,9 +88,11 @@ export function fakeDesk(state: DeskState, write: Write) {
     },
   };
 
-  const refunds: Pick<Deps["refunds"], "listOpen" | "countOwed"> = {
-    async listOpen({ after, limit }) {
-      const rows = state.refunds.filter(({ status }) => OPEN_REFUND_STATUSES.some((open) => open === status));
+  const refunds: Pick<Deps["refunds"], "list" | "countOwed"> = {
+    async list({ isOpen, after, limit }) {
+      const rows = state.refunds.filter(
+        ({ status }) => !isOpen || OPEN_REFUND_STATUSES.some((open) => open === status),
+      );
       return paged(rows, (row) => row.createdAt.getTime(), after, limit, 1).flatMap((refund) => {
         const booking = state.bookings.find(({ id }) => id === refund.bookingId);
         return booking ? [{ refund, booking: { ...booking } }] : [];

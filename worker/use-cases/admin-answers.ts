@@ -43,6 +43,8 @@ export function refundAnswer(refund: RefundRow): AdminRefund {
     amount: toCedis(refund.amountPesewas),
     rule: refund.rule,
     status: refund.status,
+    createdAt: refund.createdAt.toISOString(),
+    updatedAt: refund.updatedAt.toISOString(),
   };
 }
 

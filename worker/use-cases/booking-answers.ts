@@ -6,13 +6,17 @@ import { toCedis } from "#domain/money.ts";
 import { formatReceiptNumber } from "#domain/payments.ts";
 import type { BookingRow } from "#worker/db/schema.ts";
 import type { Deps } from "#worker/deps.ts";
+import { refundAnswer } from "./admin-answers.ts";
 
-/** What makes the answer of each of these bookings. However many they are, it is looked up once how they were paid. */
+/** What makes the answer of each of these bookings. However many they are, their money is looked up once. */
 export async function bookingAnswers(
   deps: Deps,
   bookings: readonly BookingRow[],
 ): Promise<(booking: BookingRow) => AdminBooking> {
-  const deskPayments = await deskPaymentsOf(deps, bookings);
+  const [deskPayments, refunds] = await Promise.all([
+    deskPaymentsOf(deps, bookings),
+    deps.refunds.listByBookings(bookings.map(({ id }) => id)),
+  ]);
   return (booking) => ({
     id: booking.id,
     bookingType: booking.bookingType,
@@ -29,6 +33,7 @@ export async function bookingAnswers(
     notes: booking.notes,
     paymentReference: booking.paymentReference,
     deskPayment: deskPayments.get(booking.id) ?? null,
+    refunds: refunds.filter(({ bookingId }) => bookingId === booking.id).map(refundAnswer),
     receiptNumber: booking.receiptNumber === null ? null : formatReceiptNumber(booking.receiptNumber),
     paidAt: booking.paidAt?.toISOString() ?? null,
     cancelledReason: booking.cancelledReason,

@@ -170,7 +170,7 @@ async function mailFor(deps: Deps, message: OutboxRow): Promise<Mail | Needless>
     case "booking_cancelled": {
       const booking = await deps.bookings.findById(subjectId);
       if (!booking) return NOBODY_LEFT;
-      const refunds = await deps.refunds.listByBooking(subjectId);
+      const refunds = await deps.refunds.listByBookings([subjectId]);
       const attempts = await deps.paymentAttempts.listByBooking(subjectId);
       const hasOtherPayment = attempts.some(
         ({ status, reference }) =>

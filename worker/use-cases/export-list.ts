@@ -34,7 +34,7 @@ export async function exportList(deps: Deps, list: ExportList): Promise<AsyncGen
     case "bookings":
       return pages(BOOKINGS, (page) => listBookings(deps, page));
     case "refunds":
-      return pages(REFUNDS, (page) => listRefunds(deps, page));
+      return pages(REFUNDS, (page) => listRefunds(deps, { ...page, isAll: true }));
     case "inbox":
       return pages(INBOX, (page) => listInbox(deps, page));
     case "outbox":
@@ -110,6 +110,9 @@ const REFUNDS: Columns<RefundItem> = [
   ["Payment reference", (refund) => refund.paymentReference],
   ["Booking", (refund) => refund.bookingId],
   ["Id", (refund) => refund.id],
+  ["Last change", (refund) => refund.updatedAt],
+  ["Paid at the desk by", (refund) => refund.booking.deskPayment?.method ?? null],
+  ["Payment note", (refund) => refund.booking.deskPayment?.note ?? null],
 ];
 
 const INBOX: Columns<InboxItem> = [

@@ -6,11 +6,12 @@ import { refundAnswer } from "./admin-answers.ts";
 import { bookingAnswers } from "./booking-answers.ts";
 import { pageOf } from "./page-cursor.ts";
 
-export async function listRefunds(deps: Deps, query: PageQuery): Promise<RefundPage> {
+/** What is still owed or on its way; with `isAll` also what has come to its end. */
+export async function listRefunds(deps: Deps, query: PageQuery & { isAll?: boolean }): Promise<RefundPage> {
   const { rows, nextCursor } = await pageOf<{ refund: RefundRow; booking: BookingRow }, number>(
     query,
     "number",
-    (after, limit) => deps.refunds.listOpen({ after, limit }),
+    (after, limit) => deps.refunds.list({ isOpen: !query.isAll, after, limit }),
     ({ refund }) => ({ key: refund.createdAt.getTime(), id: refund.id }),
   );
   const answerOf = await bookingAnswers(
@@ -19,7 +20,6 @@ export async function listRefunds(deps: Deps, query: PageQuery): Promise<RefundP
   );
   const items = rows.map(({ refund, booking }) => ({
     ...refundAnswer(refund),
-    createdAt: refund.createdAt.toISOString(),
     booking: answerOf(booking),
   }));
   return { items, nextCursor };

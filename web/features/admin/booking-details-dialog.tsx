@@ -8,6 +8,7 @@ import { admin } from "#web/content/admin.ts";
 import { external } from "#web/lib/links.ts";
 import { BookingActions } from "./booking-actions.tsx";
 import { bookingAmount } from "./booking-amount.ts";
+import { BookingRefunds } from "./booking-refunds.tsx";
 import { BookingStatusBadge } from "./booking-status-badge.tsx";
 import { deskPaymentFacts } from "./desk-payment-facts.ts";
 import { Facts } from "./facts.tsx";
@@ -55,6 +56,7 @@ export function BookingDetailsDialog({ booking, onClose }: BookingDetailsDialogP
             { label: details.reason, value: booking.cancelledReason, isLong: true },
           ]}
         />
+        <BookingRefunds booking={booking} />
         {booking.notes && (
           <section aria-labelledby="booking-notes">
             <h3 id="booking-notes" className="mb-2 text-lg">

@@ -69,6 +69,7 @@ export function BookingsTab() {
             <RefreshButton query={query} />
             <PrintDay />
             <ExportButton list="bookings" />
+            <ExportButton list="refunds" name={admin.list.csvRefunds} />
           </div>
         </div>
         <div className="flex flex-wrap items-center gap-3">

@@ -8,8 +8,14 @@ import { toast } from "#web/lib/toast.ts";
 import { exportList } from "./export-list.ts";
 import { useAdminKey } from "./staff-session.ts";
 
+interface ExportButtonProps {
+  list: ExportList;
+  /** Of a list that is not the one on the screen. */
+  name?: string;
+}
+
 /** The whole list as a file for a spreadsheet, whatever is filtered on the screen. */
-export function ExportButton({ list }: { list: ExportList }) {
+export function ExportButton({ list, name }: ExportButtonProps) {
   const [isExporting, setExporting] = useState(false);
   const key = useAdminKey();
 
@@ -33,6 +39,8 @@ export function ExportButton({ list }: { list: ExportList }) {
       <Icon name="download" className="size-4" />
       {isExporting ? (
         admin.list.csvPending
+      ) : name ? (
+        name
       ) : (
         <span>
           <span className="max-sm:sr-only">{admin.list.csv} </span>

@@ -22,6 +22,7 @@ const BOOKING: AdminBooking = {
   notes: null,
   paymentReference: "0c5d1e7ab94f4a30a1b2c3d4e5f60718",
   deskPayment: null,
+  refunds: [],
   receiptNumber: "AH-000042",
   paidAt: "2026-11-18T12:00:00.000Z",
   cancelledReason: null,

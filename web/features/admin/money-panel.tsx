@@ -9,18 +9,13 @@ interface MoneyPanelProps {
   words: { title: string; text: string; list: string };
   query: Pick<UseInfiniteQueryResult<unknown>, "hasNextPage" | "fetchNextPage" | "isFetchingNextPage">;
   rows: readonly { key: string; row: ReactNode }[];
-  /** Beside the text. */
-  action?: ReactNode;
 }
 
 /** One of the lists of money to look after, opened. */
-export function MoneyPanel({ id, words, query, rows, action }: MoneyPanelProps) {
+export function MoneyPanel({ id, words, query, rows }: MoneyPanelProps) {
   return (
     <div id={id} className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="text-muted">{words.text}</p>
-        {action}
-      </div>
+      <p className="text-muted">{words.text}</p>
       <Steady>
         <ul aria-label={words.list} className="grid grid-cols-[minmax(0,1fr)] gap-3">
           {rows.map(({ key, row }) => (

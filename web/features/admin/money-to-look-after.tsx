@@ -3,7 +3,6 @@ import { isOwed } from "#domain/refunds.ts";
 import { Icon } from "#web/components/ui/icon.tsx";
 import { admin } from "#web/content/admin.ts";
 import { classNames } from "#web/lib/class-names.ts";
-import { ExportButton } from "./export-button.tsx";
 import { isNothingToShow, OldNews } from "./list-frame.tsx";
 import { listPaymentReviewsQuery } from "./list-payment-reviews.ts";
 import { listRefundsQuery } from "./list-refunds.ts";
@@ -49,7 +48,6 @@ export function MoneyToLookAfter() {
       query: refunds.query,
       isUrgent: refunds.items.some(({ status }) => isOwed(status)),
       rows: refunds.items.map((refund) => ({ key: refund.id, row: <RefundRow refund={refund} /> })),
-      action: <ExportButton list="refunds" />,
     },
   ];
   const filled = lists.filter(({ query, rows }) => !isNothingToShow(query) && rows.length > 0);

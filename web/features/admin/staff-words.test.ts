@@ -196,6 +196,8 @@ test("what goes back is said as it happens", () => {
     amount: 125,
     rule: "last_day",
     status,
+    createdAt: "2026-11-20T09:59:00.000Z",
+    updatedAt: "2026-11-20T09:59:00.000Z",
   });
   expect(refundInWords(null)).toBe("Nothing goes back.");
   expect(refundInWords(refund("nothing_due"))).toBe("What was paid is kept: nothing goes back.");

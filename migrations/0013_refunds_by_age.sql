@@ -1,0 +1,1 @@
+CREATE INDEX `refunds_oldest` ON `refunds` (`created_at`,`id`);

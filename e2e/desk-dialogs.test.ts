@@ -107,6 +107,43 @@ test("the refunds are saved as a file also when none is open", async ({ page }) 
   expect((await saved).suggestedFilename()).toBe(`refunds-${today()}.csv`);
 });
 
+test("nobody arrives for a virtual office, on the screen or on the day's paper", async ({ page }) => {
+  await page.addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute("data-printed", "");
+  });
+  const virtual = { bookingType: "virtual_starter", planName: "Starter Virtual Office" } as const;
+  const later = addDays(today(), 3);
+  await stubDesk(page, {
+    bookings: [
+      makeBooking({ customerName: "At A Desk" }),
+      makeBooking({ ...virtual, customerName: "Abroad Today" }),
+      makeBooking({ ...virtual, customerName: "Abroad Later", startDate: later }),
+    ],
+  });
+  await openDesk(page, "?tab=bookings");
+  const cell = (name: string) => rowOf(page, name).getByRole("cell").nth(2);
+  await expect(cell("At A Desk")).toHaveText(/^Today/);
+  await expect(cell("Abroad Today")).toHaveText(/^Starts today/);
+  await expect(cell("Abroad Later")).toHaveText(/^Starts \d/);
+
+  await page.getByRole("button", { name: "Print the day" }).click();
+  await expect(page.locator("html[data-printed]")).toHaveCount(1);
+  await page.emulateMedia({ media: "print" });
+  const printed = (name: string) =>
+    page
+      .locator("section")
+      .filter({ hasText: /^Arrivals/ })
+      .getByRole("row")
+      .filter({ hasText: name })
+      .getByRole("cell");
+  await expect(printed("At A Desk").nth(3)).toHaveText("1");
+  await expect(printed("At A Desk").last().locator("span")).toHaveCount(1);
+  await expect(printed("Abroad Today").nth(3)).toHaveText("");
+  await expect(printed("Abroad Today").last()).toHaveText("Starts");
+  await expect(printed("Abroad Today").last().locator("span")).toHaveCount(0);
+  await page.evaluate(() => dispatchEvent(new Event("afterprint")));
+});
+
 function rowOf(page: Page, text: string): Locator {
   return page.getByRole("row").filter({ hasText: text });
 }

@@ -241,6 +241,9 @@ export const admin = {
       actions: "Actions",
     },
     people: (count: number) => `${count} ${count === 1 ? "person" : "people"}`,
+    /** Of a virtual office, for which nobody comes. */
+    startsToday: "Starts today",
+    startsOn: (day: string) => `Starts ${day}`,
     confirm: "Confirm",
     confirming: "Confirming...",
     confirmed: (name: string) => ({ title: "Booking Confirmed", description: `${name} gets a mail that says so.` }),

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import type { AdminBooking } from "#contract/admin-bookings.ts";
-import { asksForPeople } from "#domain/bookings.ts";
+import { asksForPeople, isVirtual } from "#domain/bookings.ts";
 import { admin } from "#web/content/admin.ts";
 import { todayInAccra } from "#web/lib/dates.ts";
 import { BookingActions } from "./booking-actions.tsx";
@@ -105,12 +105,13 @@ function Plan({ booking }: { booking: AdminBooking }) {
 }
 
 function Arrival({ booking }: { booking: ShownBooking }) {
+  const { bookings: words } = admin;
   const { isToday } = booking;
+  const day = isToday ? words.views.today : shortDate(booking.startDate);
+  const start = isToday ? words.startsToday : words.startsOn(day);
   return (
     <p className="whitespace-nowrap leading-snug">
-      <span className={isToday ? "font-semibold" : ""}>
-        {isToday ? admin.bookings.views.today : shortDate(booking.startDate)}
-      </span>
+      <span className={isToday ? "font-semibold" : ""}>{isVirtual(booking.bookingType) ? start : day}</span>
       <span className="hidden text-sm tabular-nums md:block lg:hidden">{bookingAmount(booking)}</span>
     </p>
   );

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { createPortal, flushSync } from "react-dom";
 import type { AdminBooking } from "#contract/admin-bookings.ts";
+import { isVirtual } from "#domain/bookings.ts";
 import { longDate } from "#domain/days-in-words.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { Icon } from "#web/components/ui/icon.tsx";
@@ -75,20 +76,28 @@ function DaySheet({ arrivals }: { arrivals: readonly AdminBooking[] }) {
           </thead>
           <tbody>
             {arrivals.map((booking) => (
-              <tr key={booking.id} className="break-inside-avoid border-line border-b">
-                <td className="wrap-anywhere py-1.5 pr-3 font-semibold">{booking.customerName}</td>
-                <td className="whitespace-nowrap py-1.5 pr-3">{booking.customerPhone}</td>
-                <td className="py-1.5 pr-3">{booking.planName}</td>
-                <td className="py-1.5 pr-3 tabular-nums">{booking.numberOfPeople ?? 1}</td>
-                <td className="py-1.5 pr-3">{BOOKING_STATUS_NAMES[booking.status]}</td>
-                <td className="py-1.5">
-                  <span className="block size-4 border border-ink" />
-                </td>
-              </tr>
+              <DayRow key={booking.id} booking={booking} />
             ))}
           </tbody>
         </table>
       )}
     </section>
+  );
+}
+
+/** Nobody comes for a virtual office: it has no people and no box to tick. */
+function DayRow({ booking }: { booking: AdminBooking }) {
+  const isForNobody = isVirtual(booking.bookingType);
+  return (
+    <tr className="break-inside-avoid border-line border-b">
+      <td className="wrap-anywhere py-1.5 pr-3 font-semibold">{booking.customerName}</td>
+      <td className="whitespace-nowrap py-1.5 pr-3">{booking.customerPhone}</td>
+      <td className="py-1.5 pr-3">{booking.planName}</td>
+      <td className="py-1.5 pr-3 tabular-nums">{!isForNobody && (booking.numberOfPeople ?? 1)}</td>
+      <td className="py-1.5 pr-3">{BOOKING_STATUS_NAMES[booking.status]}</td>
+      <td className="py-1.5">
+        {isForNobody ? admin.bookings.details.starts : <span className="block size-4 border border-ink" />}
+      </td>
+    </tr>
   );
 }

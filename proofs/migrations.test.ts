@@ -152,8 +152,10 @@ test("rows as old as the first migration are read by today's repositories, and f
   expect((await clients.findById("virtual_office_clients-1"))?.documents).toEqual(["passport.pdf"]);
   const found = all("select rowid from newest_client_names where newest_client_names match '\"nsa-1\"'");
   expect(found).toHaveLength(1);
-  const bookings = all("select rowid from newest_booking_names where newest_booking_names match '\"fori-2\"'");
-  expect(bookings).toHaveLength(1);
+  for (const name of ["Ɔfori-2", "Ofori-2"]) {
+    const bookings = all(`select rowid from newest_booking_names where newest_booking_names match '"${name}"'`);
+    expect(bookings).toHaveLength(1);
+  }
   for (const digits of ["241234561", "233241234562"])
     expect(all(`select rowid from newest_booking_names where newest_booking_names match '"${digits}"'`)).toHaveLength(
       1,

@@ -32,6 +32,8 @@ const MOST_CALLS = 61;
 const ENOUGH_MS = 400;
 /** A name that one client and one booking have, and one that many have. */
 const RARE = "Quarshigah-Wemegah";
+/** Its words the other way round, and the letter that one of them begins with. */
+const RARE_WORDS = "Wemegah Quarshigah Q";
 const COMMON = "Mensah";
 const PHONE = { typed: "020 000 0042", e164: "+233200000042" };
 
@@ -65,6 +67,8 @@ const CALLS: Record<string, Call> = {
   "clients overdue": ({ deps }) => listClients(deps, { limit: LIMIT, status: "overdue", cursor: FIRST_TEXT }),
   "clients inactive": ({ deps }) => listClients(deps, { limit: LIMIT, status: "inactive", cursor: FIRST_TEXT }),
   "clients, search for a rare name": ({ deps }) => listClients(deps, { limit: LIMIT, search: RARE }),
+  "clients, search for the words of a rare name": ({ deps }) =>
+    listClients(deps, { limit: LIMIT, search: RARE_WORDS, cursor: FIRST_TEXT }),
   "clients, search for a common name": ({ deps }) =>
     listClients(deps, { limit: LIMIT, search: COMMON, cursor: FIRST_TEXT }),
   "bookings, first page": ({ deps }) => listBookings(deps, { limit: LIMIT }),
@@ -76,6 +80,8 @@ const CALLS: Record<string, Call> = {
   "bookings by status and type": ({ deps }) =>
     listBookings(deps, { limit: LIMIT, status: "confirmed", type: "desk_day" }),
   "bookings, search for a rare name": ({ deps }) => listBookings(deps, { limit: LIMIT, search: RARE }),
+  "bookings, search for the words of a rare name": ({ deps }) =>
+    listBookings(deps, { limit: LIMIT, search: RARE_WORDS }),
   "bookings, search for a common name": ({ deps }) => listBookings(deps, { limit: LIMIT, search: COMMON }),
   "bookings, search for a whole phone number": ({ deps }) =>
     listBookings(deps, { limit: LIMIT, search: PHONE.typed.replaceAll(" ", "") }),

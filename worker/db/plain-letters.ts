@@ -1,0 +1,40 @@
+import { type SQL, sql } from "drizzle-orm";
+
+/**
+ * Letters that an ordinary keyboard has not, by the one that is typed for them: those of Ghana's languages, and the marked
+ * ones of its neighbours'. A mark that is a character of its own is left away. migrations/0014_names_in_plain_letters.sql
+ * has the same.
+ */
+export const PLAIN_LETTERS: Readonly<Record<string, string>> = {
+  a: "áÁàÀâÂãÃ",
+  c: "çÇ",
+  d: "ɖƉ",
+  e: "ɛƐéÉèÈêÊëË",
+  f: "ƒƑ",
+  g: "ɣƔ",
+  i: "íÍìÌïÏ",
+  n: "ŋŊñÑ",
+  o: "ɔƆóÓòÒôÔõÕ",
+  u: "úÚùÙ",
+  v: "ʋƲ",
+  "": "\u0300\u0301\u0303",
+};
+
+const PAIRS = Object.entries(PLAIN_LETTERS).flatMap(([plain, letters]) =>
+  [...letters].map((letter) => [letter, plain] as const),
+);
+const PLAIN = new Map(PAIRS);
+
+export function inPlainLetters(text: string): string {
+  return Array.from(text, (letter) => PLAIN.get(letter) ?? letter).join("");
+}
+
+/** The same of a text in the database. */
+export function plainLettersOf(text: SQL): SQL {
+  return PAIRS.reduce((folded, [letter, plain]) => sql`replace(${folded}, ${quoted(letter)}, ${quoted(plain)})`, text);
+}
+
+// A statement has fewer places for values than there are letters.
+function quoted(letter: string): SQL {
+  return sql.raw(`'${letter}'`);
+}

@@ -10,7 +10,6 @@ import {
 } from "#domain/clients.ts";
 import { type Found, type Page, page, search } from "./admin.ts";
 import {
-  amountInCedis,
   businessName,
   calendarDay,
   emailAddress,
@@ -18,6 +17,7 @@ import {
   optionalParagraphs,
   phoneNumber,
   singleLine,
+  typedAmountInCedis,
 } from "./fields.ts";
 
 /** `status` is computed from the dates at the moment of the answer. */
@@ -73,8 +73,11 @@ const clientForm = () =>
     phone: phoneNumber("Phone number is required"),
     country: z.enum(COUNTRIES, "Please select a country"),
     plan: z.enum(VIRTUAL_PLANS, "Please select a plan"),
-    /** Cedis a month, as a number or a plain decimal text. */
-    amount: amountInCedis("Amount must be zero or more, with at most two decimals"),
+    /** Cedis a month, as a number or a decimal text, which may have commas between thousands. */
+    amount: typedAmountInCedis(
+      "Amount must be zero or more, with at most two decimals",
+      "A comma may only stand between thousands, as in 1,250.50",
+    ),
     startDate: calendarDay(START_DATE),
     nextDueDate: calendarDay(NEXT_DUE_DATE),
     notes: optionalParagraphs(2000, "Notes must be at most 2000 characters"),

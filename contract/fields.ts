@@ -111,6 +111,26 @@ export function amountInCedis(message: string) {
   );
 }
 
+/**
+ * The same as somebody types it: commas may stand between thousands. Any other is refused with `commaMessage`, because it
+ * may be meant as a decimal point.
+ */
+export function typedAmountInCedis(message: string, commaMessage: string) {
+  return z.pipe(
+    z.union(
+      [
+        z.number(),
+        z.string().check(
+          z.refine((text) => !text.includes(",") || /^[1-9]\d{0,2}(,\d{3})+(\.\d*)?$/.test(text), commaMessage),
+          z.overwrite((text) => text.replaceAll(",", "")),
+        ),
+      ],
+      message,
+    ),
+    amountInCedis(message),
+  );
+}
+
 /** A whole number as a number or a string of digits. */
 export function wholeNumber(message: string, bounds: { min: number; max: number; maxMessage?: string }) {
   return z.pipe(

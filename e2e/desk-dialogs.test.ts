@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import type { AdminRefund } from "#contract/admin-bookings.ts";
 import { addDays, dayAt, MS_PER_HOUR } from "#domain/days.ts";
-import { expect, makeBooking, makeRefund, openDesk, stubDesk } from "./front-desk.ts";
+import { expect, makeBooking, makeRefund, openDesk, staffSecrets, stubDesk } from "./front-desk.ts";
 import { test } from "./visitor.ts";
 
 test.setTimeout(90_000);
@@ -142,6 +142,28 @@ test("nobody arrives for a virtual office, on the screen or on the day's paper",
   await expect(printed("Abroad Today").last()).toHaveText("Starts");
   await expect(printed("Abroad Today").last().locator("span")).toHaveCount(0);
   await page.evaluate(() => dispatchEvent(new Event("afterprint")));
+});
+
+test("an amount is typed with commas between thousands, and with no other", async ({ page, request, visitor }) => {
+  const fullName = `Comma ${visitor.email.slice(4, 12)}`;
+  await openDesk(page);
+  await page.getByRole("button", { name: "Add Client" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add a client" });
+  await dialog.getByLabel("Full name").fill(fullName);
+  await dialog.getByLabel("Business name").fill("Comma Traders");
+  await dialog.getByLabel("Email").fill(visitor.email);
+  await dialog.getByLabel("Phone").fill(visitor.phone);
+  await dialog.getByLabel("Country").selectOption("ghana");
+  await dialog.getByLabel("Amount a month").fill("1,25");
+  await dialog.getByRole("button", { name: "Add Client" }).click();
+  await expect(dialog.getByText("A comma may only stand between thousands, as in 1,250.50")).toBeVisible();
+  await dialog.getByLabel("Amount a month").fill("1,250.50");
+  await dialog.getByRole("button", { name: "Add Client" }).click();
+  await expect(dialog).toHaveCount(0);
+  const answer = await request.get(`/api/admin/vo-clients?search=${encodeURIComponent(fullName)}`, {
+    headers: { "x-admin-api-key": staffSecrets().key },
+  });
+  expect(await answer.json()).toMatchObject({ items: [{ fullName, amount: 1250.5 }] });
 });
 
 function rowOf(page: Page, text: string): Locator {

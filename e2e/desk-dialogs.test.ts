@@ -166,6 +166,29 @@ test("an amount is typed with commas between thousands, and with no other", asyn
   expect(await answer.json()).toMatchObject({ items: [{ fullName, amount: 1250.5 }] });
 });
 
+test("on a phone no two buttons above the bookings read the same", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await stubDesk(page);
+  await openDesk(page, "?tab=bookings");
+  const buttons = page.getByRole("main").getByRole("button");
+  await expect(buttons.filter({ hasText: "Export refunds" })).toBeVisible();
+  const shown = await buttons.evaluateAll((all) =>
+    all.map((button) => {
+      const copy = button.cloneNode(true) as HTMLElement;
+      // What only those read who hear it.
+      const hidden = [...button.querySelectorAll("span")].map(
+        (part) => part.clientWidth <= 1 && part.clientHeight <= 1,
+      );
+      for (const [index, part] of [...copy.querySelectorAll("span")].entries()) if (hidden[index]) part.remove();
+      return copy.textContent?.trim() ?? "";
+    }),
+  );
+  const above = shown.slice(0, shown.indexOf("Export refunds") + 1);
+  expect(above).toContain("All");
+  expect(above).toContain("Export");
+  expect(new Set(above).size).toBe(above.length);
+});
+
 function rowOf(page: Page, text: string): Locator {
   return page.getByRole("row").filter({ hasText: text });
 }

@@ -43,8 +43,8 @@ export function ExportButton({ list, name }: ExportButtonProps) {
         name
       ) : (
         <span>
-          <span className="max-sm:sr-only">{admin.list.csv} </span>
-          {admin.list.csvAll}
+          {admin.list.csv}
+          <span className="max-sm:sr-only"> {admin.list.csvAll}</span>
         </span>
       )}
     </Button>

@@ -1285,7 +1285,7 @@ const TABS: Record<string, { text: string; dialogs: ((page: Page) => Promise<voi
         await page.getByRole("button", { name: "Pay it back" }).click();
       },
       async (page) => {
-        await page.getByRole("button", { name: "Refunds" }).click();
+        await page.getByRole("button", { name: /^Refunds/ }).click();
         await page.getByRole("button", { name: "Paid back" }).click();
       },
     ],

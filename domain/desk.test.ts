@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { deskReference, isDeskReference, readReference } from "./desk.ts";
+import { DESK_METHODS, deskChannel, deskReference, isDeskReference, readDeskChannel, readReference } from "./desk.ts";
 import { REFERENCE_PATTERN } from "./payments.ts";
 
 test("a payment at the desk is told from one online by its reference, which is one of ours", () => {
@@ -7,6 +7,11 @@ test("a payment at the desk is told from one online by its reference, which is o
   expect(deskReference("0a1b")).toMatch(REFERENCE_PATTERN);
   expect(isDeskReference("desk-0a1b")).toBe(true);
   expect(isDeskReference("0a1b-desk-")).toBe(false);
+});
+
+test("the way a payment was taken at the desk is read from what the history calls it", () => {
+  for (const method of DESK_METHODS) expect(readDeskChannel(deskChannel(method))).toBe(method);
+  for (const other of ["mobile_money", "card", null, undefined, 1]) expect(readDeskChannel(other)).toBeNull();
 });
 
 test("a reference is known by its form, however its letters were typed", () => {

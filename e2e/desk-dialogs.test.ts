@@ -55,12 +55,17 @@ test("how a booking was paid at the desk is said in its details and where it is 
   });
   await stubDesk(page, {
     bookings: [booking],
-    refunds: [makeRefund({ status: "by_hand", paymentReference: null, booking })],
+    refunds: [
+      makeRefund({ status: "by_hand", paymentReference: null, booking }),
+      makeRefund({ status: "pending", rule: "review", booking }),
+    ],
   });
   await openDesk(page, "?tab=bookings&money=refunds");
-  const refund = page.getByRole("list", { name: "Refunds under way" }).getByRole("listitem");
-  await expect(refund).toContainText("Mobile money, at the desk");
-  await expect(refund).toContainText("MoMo 12345");
+  const refunds = page.getByRole("list", { name: "Refunds under way" }).getByRole("listitem");
+  const owed = refunds.filter({ hasText: "Pay back by hand" });
+  await expect(owed).toContainText("Mobile money, at the desk");
+  await expect(owed).toContainText("MoMo 12345");
+  await expect(refunds.filter({ hasText: "It paid for nothing" })).not.toContainText("at the desk");
   await page.locator("[data-row]").filter({ hasText: booking.customerName }).last().click();
   const details = page.getByRole("dialog", { name: booking.customerName });
   await expect(details).toContainText("Mobile money, at the desk");

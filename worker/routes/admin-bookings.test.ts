@@ -123,9 +123,23 @@ test("how a booking was paid at the desk is with it in every list, and at the en
   expect(await jsonOf<CancelledBooking>(act(house, id, "cancel", { reason: "Moved away" }))).toMatchObject({
     deskPayment,
   });
-  const refunds = await pagesOf<RefundPage>(house, "/api/admin/refunds?limit=100");
-  const owed = refunds.flatMap(({ items }) => items).find(({ bookingId }) => bookingId === id);
+  const open = await pagesOf<RefundPage>(house, "/api/admin/refunds?limit=100");
+  const owed = open.flatMap(({ items }) => items).find(({ bookingId }) => bookingId === id);
   expect(owed?.booking).toMatchObject({ deskPayment });
+  const at = new Date();
+  const other = { id: crypto.randomUUID(), bookingId: id, paymentReference: crypto.randomUUID(), amountPesewas: 1000 };
+  const online = { ...other, rule: "review", status: "pending", createdAt: at, updatedAt: at, checkedAt: at } as const;
+  await db.insert(refunds).values(online);
+  const refundsFile = await (await house.get("/api/admin/exports/refunds")).text();
+  const endOf = (refundId = "") => {
+    const line = refundsFile.split("\r\n").find((each) => each.includes(refundId));
+    return line?.split(",").slice(-2);
+  };
+  expect(refundsFile.split("\r\n")[0]).toMatch(/,Id,Last change,Paid at the desk by,Payment note$/);
+  expect([endOf(owed?.id), endOf(online.id)]).toEqual([
+    ["mobile_money", "MoMo 12345"],
+    ["", ""],
+  ]);
 });
 
 test("what was noted of a payment is erased with the customer, and how it was paid stays", async () => {

@@ -1,4 +1,4 @@
-import type { AdminBooking } from "#contract/admin-bookings.ts";
+import type { AdminBooking, DeskPayment } from "#contract/admin-bookings.ts";
 import type { AdminClient } from "#contract/admin-clients.ts";
 import type { HistoryEntry } from "#contract/admin-history.ts";
 import type { InboxItem } from "#contract/admin-inbox.ts";
@@ -111,9 +111,14 @@ const REFUNDS: Columns<RefundItem> = [
   ["Booking", (refund) => refund.bookingId],
   ["Id", (refund) => refund.id],
   ["Last change", (refund) => refund.updatedAt],
-  ["Paid at the desk by", (refund) => refund.booking.deskPayment?.method ?? null],
-  ["Payment note", (refund) => refund.booking.deskPayment?.note ?? null],
+  ["Paid at the desk by", (refund) => deskPaymentBehind(refund)?.method ?? null],
+  ["Payment note", (refund) => deskPaymentBehind(refund)?.note ?? null],
 ];
+
+/** Null of a payment that came online, also where its booking was paid at the desk besides. */
+function deskPaymentBehind({ paymentReference, booking }: RefundItem): DeskPayment | null {
+  return paymentReference === null ? booking.deskPayment : null;
+}
 
 const INBOX: Columns<InboxItem> = [
   ["Received", (item) => item.createdAt],

@@ -34,7 +34,8 @@ export function RefundRow({ refund }: { refund: RefundItem }) {
             { label: details.plan, value: `${booking.planName}, ${shortDate(booking.startDate)}` },
             { label: words.why, value: words.rules[rule] },
             { label: details.reference, value: paymentReference, isLong: true },
-            ...deskPaymentFacts(booking),
+            // Of a booking that was paid twice, the refund of the other payment says nothing of this one.
+            ...(paymentReference === null ? deskPaymentFacts(booking) : []),
           ]}
         />
       </div>

@@ -13,7 +13,7 @@ export function RowButton({ onOpen, hint, children }: RowButtonProps) {
     <button
       type="button"
       data-row
-      data-opens
+      data-only-shows
       onClick={onOpen}
       className="-mx-2 flex min-h-11 min-w-0 max-w-full md:min-w-44 flex-col justify-center rounded-control px-2 text-left hover:underline"
     >

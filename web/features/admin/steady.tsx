@@ -30,6 +30,6 @@ export function Steady({ children }: { children: ReactNode }) {
 }
 
 function onPress(event: MouseEvent) {
-  if (event.target instanceof Element && event.target.closest("[data-opens]")) return;
+  if (event.target instanceof Element && event.target.closest("[data-only-shows]")) return;
   ignoreTooSoon(event);
 }

@@ -10,7 +10,7 @@ export function SubjectButton({ entry }: { entry: HistoryEntry }) {
     <button
       type="button"
       data-row
-      data-opens
+      data-only-shows
       title={admin.history.showOne}
       onClick={() => setFilters({ subject: entry.subjectId })}
       className="link inline-flex min-h-11 items-center gap-1.5 font-medium"

@@ -15,6 +15,7 @@ import {
   makeSummary,
   makeUnmatched,
   openDesk,
+  openDeskAtClient,
   staffSecrets,
   stubDesk,
 } from "./front-desk.ts";
@@ -276,8 +277,7 @@ test("a dialog with typed words asks before it closes", async ({ page }) => {
 
 test("Mark as Paid moves the due date one month, once the server has answered", async ({ page, request, visitor }) => {
   void visitor;
-  const client = await addClient(request);
-  await openDesk(page, `?q=${encodeURIComponent(client.businessName)}`);
+  const client = await openDeskAtClient(page, request);
   const row = rowOf(page, client.fullName);
   await expect(row).toContainText("31 Jan 2026");
   await expect(row).toContainText("Overdue");
@@ -445,8 +445,7 @@ test("without a line an act fails at once, and nothing of it is kept for later",
 
 test("Deactivate asks once, says what it will do, and does it", async ({ page, request, visitor }) => {
   void visitor;
-  const client = await addClient(request);
-  await openDesk(page, `?q=${encodeURIComponent(client.businessName)}`);
+  const client = await openDeskAtClient(page, request);
   const row = rowOf(page, client.fullName);
   await row.getByRole("button", { name: "Deactivate" }).click();
   const dialog = page.getByRole("dialog", { name: `Deactivate ${client.fullName}?` });

@@ -11,6 +11,7 @@ import {
   makeInboxItem,
   makeMessage,
   openDesk,
+  openDeskAtClient,
   staffSecrets,
   stubDesk,
 } from "./front-desk.ts";
@@ -50,8 +51,7 @@ test("Enter twice, or held down, records one month, and a press a second later t
   visitor,
 }) => {
   void visitor;
-  const client = await addClient(request);
-  await openDesk(page, `?q=${encodeURIComponent(client.businessName)}`);
+  const client = await openDeskAtClient(page, request);
   const row = rowOf(page, client.fullName);
   const button = row.getByRole("button", { name: "Mark as Paid" });
   const months = () => rows("select id from client_payments where client_id = ?", client.id).length;
@@ -224,8 +224,7 @@ test("a press whose answer is lost is not said to have come to nothing, and the 
   visitor,
 }) => {
   void visitor;
-  const client = await addClient(request);
-  await openDesk(page, `?q=${encodeURIComponent(client.businessName)}`);
+  const client = await openDeskAtClient(page, request);
   await stubApi(page, "**/mark-paid", async (route) => {
     await route.fetch();
     await route.abort();

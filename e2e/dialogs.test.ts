@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { addClient, makeClient, openDesk, expect as patientExpect, stubDesk } from "./front-desk.ts";
+import { makeClient, openDesk, openDeskAtClient, expect as patientExpect, stubDesk } from "./front-desk.ts";
 import { dragOut, expect, fillBooking, openBooking, test, untilAlive } from "./visitor.ts";
 
 // What a dialog does when an answer, its code or the browser itself is not where it should be.
@@ -10,8 +10,7 @@ test("an answer that comes after its dialog was closed leaves the one open now a
   visitor,
 }) => {
   void visitor;
-  const client = await addClient(request);
-  await openDesk(page, `?q=${encodeURIComponent(client.businessName)}`);
+  const client = await openDeskAtClient(page, request);
   const release = await hold(page, "**/mark-paid");
   const row = page.getByRole("button", { name: new RegExp(client.fullName) }).first();
   const details = page.getByRole("dialog", { name: client.fullName });

@@ -57,6 +57,13 @@ export async function addClient(request: APIRequestContext, changes: Partial<Adm
   return answer.json();
 }
 
+/** Opens the front desk at a client of its own, who is alone on the list. */
+export async function openDeskAtClient(page: Page, request: APIRequestContext): Promise<AdminClient> {
+  const client = await addClient(request);
+  await openDesk(page, `?q=${encodeURIComponent(client.businessName)}`);
+  return client;
+}
+
 export function makeClient(changes: Partial<AdminClient> = {}): AdminClient {
   return {
     id: randomUUID(),

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { addClient, openDesk } from "./front-desk.ts";
+import { openDeskAtClient } from "./front-desk.ts";
 import { stubApi, unstubApi } from "./stub-api.ts";
 import { expect, fillBooking, openBooking, test, untilAlive } from "./visitor.ts";
 
@@ -32,8 +32,7 @@ test("a booking that nobody answers says so, keeps what was typed, and can be se
 });
 
 test("a question at the desk that nobody answers can be put aside", async ({ page, request }) => {
-  const client = await addClient(request);
-  await openDesk(page, `?q=${encodeURIComponent(client.businessName)}`);
+  const client = await openDeskAtClient(page, request);
   const details = page.getByRole("dialog", { name: client.fullName });
   await page
     .getByRole("button", { name: new RegExp(client.fullName) })

@@ -5,6 +5,7 @@ import { readDeskChannel } from "#domain/desk.ts";
 import type { Database } from "./database.ts";
 import type { NewAudit } from "./if-changed.ts";
 import { insertCountedAudit } from "./insert-counted-audit.ts";
+import { isOneOf } from "./is-one-of.ts";
 import { type PageKey, rowsAfter, rowsBefore, unindexed } from "./keyset.ts";
 import { type AuditRow, auditTrail, paymentAttempts } from "./schema.ts";
 
@@ -37,13 +38,7 @@ export function makeAuditTrailRepository(db: Database) {
       const found = await db
         .select({ subjectId, detail })
         .from(auditTrail)
-        .where(
-          and(
-            eq(subjectType, "booking"),
-            sql`${subjectId} in (select value from json_each(${JSON.stringify(bookingIds)}))`,
-            eq(action, "booking_paid"),
-          ),
-        );
+        .where(and(eq(subjectType, "booking"), isOneOf(subjectId, bookingIds), eq(action, "booking_paid")));
       return new Map(
         found.flatMap(({ subjectId, detail }) => {
           const payment = deskPaymentIn(detail);

@@ -9,6 +9,7 @@ import {
   type NewAudit,
   type NewNotice,
 } from "./if-changed.ts";
+import { isOneOf } from "./is-one-of.ts";
 import { type PageKey, rowsBefore, unindexed } from "./keyset.ts";
 import { bookings, contacts, leads, newsletterSubscribers, outbox, paymentAttempts, refunds } from "./schema.ts";
 
@@ -61,12 +62,7 @@ export function makeOutboxRepository(db: Database) {
       const told = await db
         .select({ subjectId: outbox.subjectId })
         .from(outbox)
-        .where(
-          and(
-            sql`${outbox.subjectId} in (select value from json_each(${JSON.stringify(wanted.subjectIds)}))`,
-            eq(outbox.kind, wanted.kind),
-          ),
-        );
+        .where(and(isOneOf(outbox.subjectId, wanted.subjectIds), eq(outbox.kind, wanted.kind)));
       return new Set(told.map(({ subjectId }) => subjectId));
     },
 
@@ -89,7 +85,7 @@ export function makeOutboxRepository(db: Database) {
           claim.ids === undefined
             ? inArray(outbox.id, due)
             : and(
-                sql`${outbox.id} in (select value from json_each(${JSON.stringify(claim.ids)}))`,
+                isOneOf(outbox.id, claim.ids),
                 sql`${unindexed(outbox.status)} = 'waiting' and ${unindexed(outbox.nextAttemptAt)} <= ${claim.now.getTime()}`,
               ),
         )

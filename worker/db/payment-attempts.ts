@@ -11,6 +11,7 @@ import {
 } from "#domain/payments.ts";
 import type { Database } from "./database.ts";
 import { insertAuditIfChanged, insertNoticesIfChanged, type NewAudit, type NewNotice } from "./if-changed.ts";
+import { isOneOf } from "./is-one-of.ts";
 import { type PageKey, rowsAfter, unindexed } from "./keyset.ts";
 import { isToReview } from "./partial-indexes.ts";
 import { bookings, paymentAttempts } from "./schema.ts";
@@ -43,10 +44,7 @@ export function makePaymentAttemptsRepository(db: Database) {
     /** By reference; those that are not ours are left out. */
     async findStatuses(references: string[]): Promise<Map<string, AttemptStatus>> {
       const { reference, status } = paymentAttempts;
-      const found = await db
-        .select({ reference, status })
-        .from(paymentAttempts)
-        .where(sql`${reference} in (select value from json_each(${JSON.stringify(references)}))`);
+      const found = await db.select({ reference, status }).from(paymentAttempts).where(isOneOf(reference, references));
       return new Map(found.map((each) => [each.reference, each.status]));
     },
 

@@ -6,6 +6,7 @@ import { OPEN_REFUND_STATUSES } from "#domain/refunds.ts";
 import type { Database } from "./database.ts";
 import type { NewAudit } from "./if-changed.ts";
 import { insertCountedAudit } from "./insert-counted-audit.ts";
+import { isOneOf } from "./is-one-of.ts";
 import { mergeNames } from "./name-search.ts";
 import { isToReview } from "./partial-indexes.ts";
 import {
@@ -233,7 +234,7 @@ function whereOf(email: string) {
       or(
         ...[...subjects, sql`select ${personId}`].map(
           (ids) =>
-            sql`${auditTrail.subjectType} in (select value from json_each(${JSON.stringify(AUDIT_SUBJECTS)}))
+            sql`${isOneOf(auditTrail.subjectType, AUDIT_SUBJECTS)}
             and ${auditTrail.subjectId} in (${ids})`,
         ),
       ),

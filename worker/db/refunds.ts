@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lte, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, lte } from "drizzle-orm";
 import {
   MOVING_REFUND_STATUSES,
   OPEN_REFUND_STATUSES,
@@ -13,6 +13,7 @@ import {
   type NewAudit,
   type NewNotice,
 } from "./if-changed.ts";
+import { isOneOf } from "./is-one-of.ts";
 import { type PageKey, rowsAfter, unindexed } from "./keyset.ts";
 import { resolveReview } from "./payment-attempts.ts";
 import { bookings, type RefundRow, refunds } from "./schema.ts";
@@ -32,11 +33,7 @@ export function makeRefundsRepository(db: Database) {
 
     /** The oldest first. */
     async listByBookings(bookingIds: readonly string[]) {
-      return db
-        .select()
-        .from(refunds)
-        .where(sql`${refunds.bookingId} in (select value from json_each(${JSON.stringify(bookingIds)}))`)
-        .orderBy(asc(refunds.createdAt));
+      return db.select().from(refunds).where(isOneOf(refunds.bookingId, bookingIds)).orderBy(asc(refunds.createdAt));
     },
 
     /** Resolves a payment under review by paying it back, all or nothing. False when somebody has resolved it already. */

@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray, isNull, lt, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, lt, type SQLWrapper, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Database } from "./database.ts";
 import { insertCountedAudit } from "./insert-counted-audit.ts";
+import { isOneOf } from "./is-one-of.ts";
 import { unindexed } from "./keyset.ts";
 import { isUnpaid } from "./partial-indexes.ts";
 import {
@@ -85,7 +86,7 @@ export function makeRetentionRepository(db: Database) {
       // The choice is made once: what it rests on goes before the bookings do. What changes in between keeps its booking.
       const ids = (await unpaid).map(({ id }) => id);
       if (ids.length === 0) return 0;
-      const isChosen = (column: unknown) => sql`${column} in (select value from json_each(${JSON.stringify(ids)}))`;
+      const isChosen = (column: SQLWrapper) => isOneOf(column, ids);
       const results = await db.batch([
         db
           .delete(paymentAttempts)

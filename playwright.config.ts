@@ -34,6 +34,8 @@ export default defineConfig({
         "--disable-background-networking",
         "--disable-component-update",
         "--disable-sync",
+        // Optimised machine code costs more to make than visits this short save.
+        "--js-flags=--no-maglev --no-turbofan",
       ],
     },
   },

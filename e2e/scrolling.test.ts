@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
-import { expect, test, untilAlive } from "./visitor.ts";
+import { atNight, expect, test, untilAlive } from "./visitor.ts";
 
 // Wherever a visitor has been or wants to go on a page, that is where the page stands.
 
 const BAR_PX = 130;
 
 for (const width of [360, 1280]) {
-  test(`a link to a part, from anywhere, shows that part, at ${width} px`, async ({ page }) => {
+  test(`a link to a part, from anywhere, shows that part, at ${width} px`, atNight(width !== 360), async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     for (const [path, id] of [
       ["/", "contact"],

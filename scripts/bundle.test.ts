@@ -11,7 +11,7 @@ import { heaviest, type Metafile } from "./bundle/heaviest.ts";
 // A limit, not a wait: wrangler builds the worker on a machine that may be busy.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
-const MOST_COMPRESSED_BYTES = 100 * 1024;
+const MOST_COMPRESSED_BYTES = 100_000;
 const LONGEST_START_MS = 30;
 /** What a bare worker with the same libraries takes where ours takes 28, which is what the 30 were set on. */
 const BARE_START_MS = 3.6;
@@ -104,5 +104,5 @@ function wrangler(...args: string[]) {
 }
 
 function inKb(bytes: number): string {
-  return `${(bytes / 1024).toFixed(1)} KB`;
+  return `${(bytes / 1000).toFixed(1)} KB`;
 }

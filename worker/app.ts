@@ -1,7 +1,6 @@
-import { Hono } from "hono";
 import { makeDeps } from "./deps.ts";
-import type { AppEnv } from "./http/app-env.ts";
 import { guardDoor } from "./http/guard-door.ts";
+import { Hono } from "./http/hono.ts";
 import { onError } from "./http/on-error.ts";
 import { prepare } from "./http/prepare.ts";
 import { adminBookings } from "./routes/admin-bookings.ts";
@@ -23,7 +22,7 @@ import { newsletter } from "./routes/newsletter.ts";
 import { payment } from "./routes/payment.ts";
 
 export function makeApp(deps = makeDeps) {
-  const app = new Hono<AppEnv>()
+  const app = new Hono()
     .use(prepare(deps), guardDoor, deliverAfterAnswer)
     .route("/api/bookings", bookings)
     .route("/api/payment", payment)

@@ -1,14 +1,13 @@
-import { Hono } from "hono";
 import { AdminIdParams } from "#contract/admin.ts";
 import { CancelBookingInput, ListBookingsQuery, RecordDeskPaymentInput } from "#contract/admin-bookings.ts";
-import type { AppEnv } from "#worker/http/app-env.ts";
+import { Hono } from "#worker/http/hono.ts";
 import { validate } from "#worker/http/validate.ts";
 import { cancelForStaff } from "#worker/use-cases/cancel-for-staff.ts";
 import { confirmBooking } from "#worker/use-cases/confirm-booking.ts";
 import { listBookings } from "#worker/use-cases/list-bookings.ts";
 import { recordDeskPayment } from "#worker/use-cases/record-desk-payment.ts";
 
-export const adminBookings = new Hono<AppEnv>()
+export const adminBookings = new Hono()
   .get("/", validate("query", ListBookingsQuery), async (c) => {
     return c.json(await listBookings(c.get("deps"), c.req.valid("query")), 200);
   })

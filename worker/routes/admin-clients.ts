@@ -1,4 +1,3 @@
-import { Hono } from "hono";
 import { AdminIdParams } from "#contract/admin.ts";
 import {
   CreateClientInput,
@@ -6,7 +5,7 @@ import {
   MarkClientPaidInput,
   SetClientStatusInput,
 } from "#contract/admin-clients.ts";
-import type { AppEnv } from "#worker/http/app-env.ts";
+import { Hono } from "#worker/http/hono.ts";
 import { validate } from "#worker/http/validate.ts";
 import { addClient } from "#worker/use-cases/add-client.ts";
 import { deactivateClient } from "#worker/use-cases/deactivate-client.ts";
@@ -14,7 +13,7 @@ import { listAllClients, listClients } from "#worker/use-cases/list-clients.ts";
 import { markClientPaid } from "#worker/use-cases/mark-client-paid.ts";
 import { sendingOf } from "./sending-of.ts";
 
-export const adminClients = new Hono<AppEnv>()
+export const adminClients = new Hono()
   .get("/", validate("query", ListClientsQuery), async (c) => {
     const query = c.req.valid("query");
     const isPlain = Object.keys(query).length === 0;

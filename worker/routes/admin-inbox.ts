@@ -1,11 +1,10 @@
-import { Hono } from "hono";
 import { ChangeInboxItemInput, InboxItemParams, ListInboxQuery } from "#contract/admin-inbox.ts";
-import type { AppEnv } from "#worker/http/app-env.ts";
+import { Hono } from "#worker/http/hono.ts";
 import { validate } from "#worker/http/validate.ts";
 import { changeInboxItem } from "#worker/use-cases/change-inbox-item.ts";
 import { listInbox } from "#worker/use-cases/list-inbox.ts";
 
-export const adminInbox = new Hono<AppEnv>()
+export const adminInbox = new Hono()
   .get("/", validate("query", ListInboxQuery), async (c) => {
     return c.json(await listInbox(c.get("deps"), c.req.valid("query")), 200);
   })

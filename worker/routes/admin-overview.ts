@@ -1,14 +1,13 @@
-import { Hono } from "hono";
 import { ListHistoryQuery } from "#contract/admin-history.ts";
 import { ExportParams } from "#contract/admin-overview.ts";
-import type { AppEnv } from "#worker/http/app-env.ts";
+import { Hono } from "#worker/http/hono.ts";
 import { streamText } from "#worker/http/stream-text.ts";
 import { validate } from "#worker/http/validate.ts";
 import { exportList } from "#worker/use-cases/export-list.ts";
 import { listHistory } from "#worker/use-cases/list-history.ts";
 import { summariseBusiness } from "#worker/use-cases/summarise-business.ts";
 
-export const adminOverview = new Hono<AppEnv>()
+export const adminOverview = new Hono()
   .get("/summary", async (c) => c.json(await summariseBusiness(c.get("deps")), 200))
   .get("/history", validate("query", ListHistoryQuery), async (c) => {
     return c.json(await listHistory(c.get("deps"), c.req.valid("query")), 200);

@@ -1,8 +1,7 @@
-import { Hono } from "hono";
 import { PageQuery } from "#contract/admin.ts";
 import { GatewayReferenceParams, ResolvePaymentInput } from "#contract/admin-payments.ts";
 import { PaymentReferenceParams } from "#contract/payment.ts";
-import type { AppEnv } from "#worker/http/app-env.ts";
+import { Hono } from "#worker/http/hono.ts";
 import { validate } from "#worker/http/validate.ts";
 import { refundAnswer } from "#worker/use-cases/admin-answers.ts";
 import { listPaymentReviews } from "#worker/use-cases/list-payment-reviews.ts";
@@ -10,7 +9,7 @@ import { listUnmatchedPayments } from "#worker/use-cases/list-unmatched-payments
 import { refundPayment } from "#worker/use-cases/refund-payment.ts";
 import { resolvePayment } from "#worker/use-cases/resolve-payment.ts";
 
-export const adminPayments = new Hono<AppEnv>()
+export const adminPayments = new Hono()
   .get("/review", validate("query", PageQuery), async (c) => {
     return c.json(await listPaymentReviews(c.get("deps"), c.req.valid("query")), 200);
   })

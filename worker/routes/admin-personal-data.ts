@@ -1,11 +1,10 @@
-import { Hono } from "hono";
 import { PersonalDataInput } from "#contract/personal-data.ts";
-import type { AppEnv } from "#worker/http/app-env.ts";
+import { Hono } from "#worker/http/hono.ts";
 import { validate } from "#worker/http/validate.ts";
 import { erasePersonalData } from "#worker/use-cases/erase-personal-data.ts";
 import { exportPersonalData } from "#worker/use-cases/export-personal-data.ts";
 
-export const adminPersonalData = new Hono<AppEnv>()
+export const adminPersonalData = new Hono()
   .post("/export", validate("json", PersonalDataInput), async (c) => {
     return c.json(await exportPersonalData(c.get("deps"), c.req.valid("json")), 200);
   })

@@ -1,12 +1,11 @@
-import { Hono } from "hono";
 import { AdminIdParams, PageQuery } from "#contract/admin.ts";
-import type { AppEnv } from "#worker/http/app-env.ts";
+import { Hono } from "#worker/http/hono.ts";
 import { validate } from "#worker/http/validate.ts";
 import { refundAnswer } from "#worker/use-cases/admin-answers.ts";
 import { confirmRefundByHand } from "#worker/use-cases/confirm-refund-by-hand.ts";
 import { listRefunds } from "#worker/use-cases/list-refunds.ts";
 
-export const adminRefunds = new Hono<AppEnv>()
+export const adminRefunds = new Hono()
   .get("/", validate("query", PageQuery), async (c) => {
     return c.json(await listRefunds(c.get("deps"), c.req.valid("query")), 200);
   })

@@ -1,13 +1,12 @@
-import { Hono } from "hono";
 import { CreateBookingInput } from "#contract/bookings.ts";
 import { CompleteBookingInput } from "#contract/payment.ts";
-import type { AppEnv } from "#worker/http/app-env.ts";
+import { Hono } from "#worker/http/hono.ts";
 import { validate } from "#worker/http/validate.ts";
 import { completeBooking } from "#worker/use-cases/complete-booking.ts";
 import { createBooking } from "#worker/use-cases/create-booking.ts";
 import { sendingOf } from "./sending-of.ts";
 
-export const bookings = new Hono<AppEnv>()
+export const bookings = new Hono()
   .post("/", validate("json", CreateBookingInput), async (c) => {
     const booking = await createBooking(c.get("deps"), c.req.valid("json"), sendingOf(c).idempotencyKey);
     return c.json(booking, 201);

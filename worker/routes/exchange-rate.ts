@@ -1,11 +1,10 @@
-import { Hono } from "hono";
 import type { ExchangeRateAnswer } from "#contract/exchange-rate.ts";
-import type { AppEnv } from "#worker/http/app-env.ts";
+import { Hono } from "#worker/http/hono.ts";
 import { getExchangeRate } from "#worker/use-cases/get-exchange-rate.ts";
 
 const STALE_MAX_AGE_SECONDS = 60;
 
-export const exchangeRate = new Hono<AppEnv>().get("/usd-ghs", async (c) => {
+export const exchangeRate = new Hono().get("/usd-ghs", async (c) => {
   const { freshForMs, rate, asOf, source, stale } = await getExchangeRate(c.get("deps"));
   const maxAge = stale ? STALE_MAX_AGE_SECONDS : Math.floor(freshForMs / 1000);
   c.header("Cache-Control", `public, max-age=${maxAge}`);

@@ -1,18 +1,17 @@
-import { Hono } from "hono";
 import type { Health } from "#contract/health.ts";
-import type { AppEnv } from "#worker/http/app-env.ts";
+import { Hono } from "#worker/http/hono.ts";
 import { checkHealth } from "#worker/use-cases/check-health.ts";
 
 const statusOf = (health: Health) => (health.status === "down" ? 503 : 200);
 
 /** For a monitor. What the gateway says of our key is what it last said. */
-export const health = new Hono<AppEnv>().get("/", async (c) => {
+export const health = new Hono().get("/", async (c) => {
   const found = await checkHealth(c.get("deps"), { asksOutside: false });
   return c.json(found, statusOf(found));
 });
 
 /** For `npm run doctor`: the gateway and the providers of the rate are asked at once. */
-export const adminHealth = new Hono<AppEnv>().get("/", async (c) => {
+export const adminHealth = new Hono().get("/", async (c) => {
   const found = await checkHealth(c.get("deps"), { asksOutside: true });
   return c.json(found, statusOf(found));
 });

@@ -1,11 +1,10 @@
-import { Hono } from "hono";
 import { CrmInquiryInput } from "#contract/inquiries.ts";
-import type { AppEnv } from "#worker/http/app-env.ts";
+import { Hono } from "#worker/http/hono.ts";
 import { validate } from "#worker/http/validate.ts";
 import { submitInquiry } from "#worker/use-cases/submit-inquiry.ts";
 import { sendingOf } from "./sending-of.ts";
 
-export const inquiries = new Hono<AppEnv>().post("/", validate("json", CrmInquiryInput), async (c) => {
+export const inquiries = new Hono().post("/", validate("json", CrmInquiryInput), async (c) => {
   const id = await submitInquiry(c.get("deps"), c.req.valid("json"), sendingOf(c));
   if (id === null) return c.json({ ok: true as const }, 200);
   return c.json({ ok: true as const }, 201);

@@ -1,6 +1,5 @@
-import { Hono } from "hono";
 import { SubscribeInput } from "#contract/newsletter.ts";
-import type { AppEnv } from "#worker/http/app-env.ts";
+import { Hono } from "#worker/http/hono.ts";
 import { validate } from "#worker/http/validate.ts";
 import { subscribeToNewsletter } from "#worker/use-cases/subscribe-to-newsletter.ts";
 import { isUnsubscribeLink, unsubscribeFromNewsletter } from "#worker/use-cases/unsubscribe-from-newsletter.ts";
@@ -8,7 +7,7 @@ import { askToUnsubscribePage, unknownLinkPage, unsubscribedPage } from "./unsub
 
 const PAGE_POLICY = "default-src 'none'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'";
 
-export const newsletter = new Hono<AppEnv>()
+export const newsletter = new Hono()
   .post("/", validate("json", SubscribeInput), async (c) => {
     const input = c.req.valid("json");
     await subscribeToNewsletter(c.get("deps"), input);

@@ -1,4 +1,3 @@
-import { Hono } from "hono";
 import {
   InitializePaymentInput,
   OwnPaymentInput,
@@ -6,7 +5,7 @@ import {
   PaySharedInput,
   SharedPaymentParams,
 } from "#contract/payment.ts";
-import type { AppEnv } from "#worker/http/app-env.ts";
+import { Hono } from "#worker/http/hono.ts";
 import { validate } from "#worker/http/validate.ts";
 import { initializePayment } from "#worker/use-cases/initialize-payment.ts";
 import { payAgain } from "#worker/use-cases/pay-again.ts";
@@ -14,7 +13,7 @@ import { receivePaymentNotice } from "#worker/use-cases/receive-payment-notice.t
 import { getSharedPayment, paySharedPayment, sharePayment } from "#worker/use-cases/share-payment.ts";
 import { verifyPayment } from "#worker/use-cases/verify-payment.ts";
 
-export const payment = new Hono<AppEnv>()
+export const payment = new Hono()
   .post("/initialize", validate("json", InitializePaymentInput), async (c) => {
     return c.json(await initializePayment(c.get("deps"), c.req.valid("json")), 200);
   })

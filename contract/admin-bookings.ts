@@ -1,10 +1,16 @@
 import * as z from "zod/mini";
-import { BOOKING_STATUSES, BOOKING_TYPES, type BookingStatus, type BookingType } from "#domain/bookings.ts";
+import {
+  BOOKING_STATUSES,
+  BOOKING_TYPES,
+  type BookingStatus,
+  type BookingType,
+  START_DATE_REQUIRED,
+} from "#domain/bookings.ts";
 import type { RefundRule } from "#domain/cancellation.ts";
 import { BOOKING_VIEWS, DESK_METHODS, type DeskMethod } from "#domain/desk.ts";
 import type { RefundStatus } from "#domain/refunds.ts";
 import { type Found, type Page, page, search } from "./admin.ts";
-import { optionalLine, singleLine } from "./fields.ts";
+import { calendarDay, optionalLine, singleLine } from "./fields.ts";
 
 export interface AdminBooking {
   id: string;
@@ -57,6 +63,16 @@ export type ListBookingsQuery = z.infer<typeof ListBookingsQuery>;
 export type AdminBookingPage = Page<AdminBooking> & Found;
 
 // POST /api/admin/bookings/:id/confirm takes no body and answers 200 AdminBooking; the customer gets a mail.
+
+/**
+ * POST /api/admin/bookings/:id/move, 200 AdminBooking: it starts on another day and costs what it did. The customer gets
+ * a mail. `from` is the day that was seen: 409 `conflict` where it starts on another by now, and where a paid booking
+ * can no longer be moved free of charge.
+ */
+export const MoveBookingInput = z.lazy(() =>
+  z.object({ startDate: calendarDay(START_DATE_REQUIRED), from: calendarDay("Say which day it starts on now") }),
+);
+export type MoveBookingInput = z.infer<typeof MoveBookingInput>;
 
 /**
  * POST /api/admin/bookings/:id/cancel, 200 CancelledBooking. The customer gets a mail with the reason and what goes back.

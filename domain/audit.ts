@@ -17,6 +17,7 @@ export const AUDIT_ACTIONS = [
   "personal_data_erased",
   "retention_applied",
   "booking_confirmed",
+  "booking_moved",
   "payment_resolved",
   "client_added",
   "client_paid",

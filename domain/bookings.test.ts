@@ -4,6 +4,7 @@ import {
   BOOKING_TYPES,
   isDayOver,
   isVirtual,
+  moveStay,
   payByMs,
   statusesBefore,
   stayProblem,
@@ -105,4 +106,16 @@ test("a pending booking can be paid for a day, and one for a day no later than o
   expect(payByMs(made, tomorrow)).toBeNull();
   for (const status of ["confirmed", "paid", "cancelled"] as const)
     expect(payByMs({ ...made, status }, createdAtMs)).toBeNull();
+});
+
+test.each([
+  ["one without an end has none on another day", "desk_week", null, "2026-12-01", null],
+  ["one shorter than its plan stays as long", "desk_week", "2026-11-23", "2026-12-01", "2026-12-03"],
+  ["one that fills its plan fills it from there", "desk_week", "2026-11-27", "2026-12-01", "2026-12-07"],
+  ["a month that is longer is filled", "desk_monthly", "2026-12-21", "2027-01-31", "2027-03-02"],
+  ["a month that is shorter is not gone beyond", "desk_monthly", "2026-12-20", "2027-02-01", "2027-03-02"],
+  ["where the period is agreed apart it stays as long", "enterprise", "2027-02-28", "2026-11-22", "2027-03-01"],
+] as const)("a stay that is moved: %s", (_, bookingType, endDate, startDate, end) => {
+  const stay = { bookingType, startDate: today, endDate };
+  expect(moveStay(stay, startDate)).toEqual({ bookingType, startDate, endDate: end });
 });

@@ -1,5 +1,5 @@
 import { lastDayOf } from "./catalogue.ts";
-import { addDays, addYear, type Day, MS_PER_HOUR, startOfDay } from "./days.ts";
+import { addDays, addYear, type Day, daysBetween, MS_PER_HOUR, startOfDay } from "./days.ts";
 
 export const BOOKING_TYPES = [
   "desk_day",
@@ -63,6 +63,22 @@ export function payByMs(
   const isForDay = booking.bookingType === "desk_day";
   const payBy = isForDay ? Math.min(cancelledAt, startOfDay(addDays(booking.startDate, 1)) - 1) : cancelledAt;
   return payBy > nowMs ? payBy : null;
+}
+
+/**
+ * A stay that starts on another day. One that filled its plan fills it from there, any other is as many days as before,
+ * as far as the plan goes.
+ */
+export function moveStay<Stay extends { bookingType: BookingType; startDate: Day; endDate: Day | null }>(
+  stay: Stay,
+  startDate: Day,
+): Stay {
+  const { bookingType, endDate } = stay;
+  if (endDate === null) return { ...stay, startDate };
+  const last = lastDayOf(bookingType, startDate);
+  const sameLength = addDays(endDate, daysBetween(stay.startDate, startDate));
+  const isFull = endDate === lastDayOf(bookingType, stay.startDate);
+  return { ...stay, startDate, endDate: last !== null && (isFull || sameLength > last) ? last : sameLength };
 }
 
 /**

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { BOOKING_TYPES, type BookingType } from "./bookings.ts";
-import { isOfDeskDays, mayGoBackUnused, refundDue, startsAt } from "./cancellation.ts";
+import { isOfDeskDays, mayGoBackUnused, mayMove, refundDue, startsAt } from "./cancellation.ts";
 import { openingHoursOn } from "./opening-hours.ts";
 
 const HOUR = 3_600_000;
@@ -76,4 +76,11 @@ test("where nothing was paid nothing goes back", () => {
 
 test("days are booked at desks, not in offices", () => {
   expect(BOOKING_TYPES.filter(isOfDeskDays)).toEqual(["desk_day", "desk_week", "desk_monthly"]);
+});
+
+test("a paid booking may be moved until 24 hours before it starts, one that is not paid at any time", () => {
+  const paid = { startDateMs: MONDAY, isPaid: true };
+  expect(mayMove(paid, OPENS - 24 * HOUR)).toBe(true);
+  expect(mayMove(paid, OPENS - 24 * HOUR + 1)).toBe(false);
+  expect(mayMove({ ...paid, isPaid: false }, OPENS + 240 * HOUR)).toBe(true);
 });

@@ -45,6 +45,14 @@ export function refundDue(
   return { rule: "started", amountPesewas: 0 };
 }
 
+/**
+ * Whether a booking may go to another day at `nowMs`: while it costs nothing, which is until 24 hours before it starts,
+ * and for as long as nothing is paid. After that it is cancelled, half goes back, and the other day is booked anew.
+ */
+export function mayMove(booking: { startDateMs: number; isPaid: boolean }, nowMs: number): boolean {
+  return !booking.isPaid || nowMs <= startsAt(booking.startDateMs) - FREE_UNTIL_MS;
+}
+
 /** Whether a weekly or monthly plan goes back whole at `nowMs` if nobody came: for 48 hours from its payment. */
 export function mayGoBackUnused(bookingType: BookingType, paidAtMs: number, nowMs: number): boolean {
   return isPass(bookingType) && nowMs <= paidAtMs + UNUSED_WITHIN_MS;

@@ -4,6 +4,7 @@ import { MS_PER_DAY, MS_PER_MINUTE } from "./days.ts";
 export const OUTBOX_KINDS = [
   "booking_received",
   "booking_confirmed",
+  "booking_moved",
   "payment_received",
   "payment_review",
   "payment_unmatched",

@@ -1,8 +1,12 @@
 import type { Locator, Page } from "@playwright/test";
 import type { AdminRefund } from "#contract/admin-bookings.ts";
+import { pricePesewas } from "#domain/catalogue.ts";
 import { addDays, dayAt, MS_PER_HOUR } from "#domain/days.ts";
+import { longDate } from "#domain/days-in-words.ts";
+import { toCedis } from "#domain/money.ts";
+import { bookingsOf } from "./database.ts";
 import { expect, makeBooking, makeRefund, openDesk, staffSecrets, stubDesk } from "./front-desk.ts";
-import { test } from "./visitor.ts";
+import { test, testInNewTab } from "./visitor.ts";
 
 test.setTimeout(90_000);
 
@@ -44,6 +48,75 @@ test("before a booking is cancelled the dialog says what goes back, and why", as
   const unpaid = await cancelling("Not Paid");
   await expect(unpaid).toContainText("Nothing goes back, because nothing has been paid.");
   await keep(unpaid);
+});
+
+test("a booking is moved to another day, and the site and the customer know it", async ({ page, request, visitor }) => {
+  const name = `Moving ${visitor.email.slice(4, 12)}`;
+  const [from, to] = [addDays(today(), 7), addDays(today(), 9)];
+  const booked = await request.post("/api/bookings", {
+    data: {
+      bookingType: "desk_week",
+      customerName: name,
+      customerEmail: visitor.email,
+      customerPhone: visitor.phone,
+      startDate: from,
+      amount: toCedis(pricePesewas("desk_week", 0)),
+    },
+  });
+  expect(booked.status()).toBe(201);
+  await openDesk(page, `?tab=bookings&view=upcoming&q=${encodeURIComponent(name)}`);
+  await rowOf(page, name).getByRole("button", { name }).click();
+  await page.getByRole("dialog", { name }).getByRole("button", { name: "Move booking" }).click();
+  const moving = page.getByRole("dialog", { name: `Move the booking of ${name}?` });
+  await expect(moving).toHaveAccessibleDescription(
+    `Weekly starts on ${longDate(from)}. It costs the same on another day, and the customer gets a mail.`,
+  );
+  const day = moving.getByLabel("New start date");
+  const move = moving.getByRole("button", { name: "Move booking" });
+  await move.click();
+  await expect(moving.getByText("Start date is required")).toBeVisible();
+  await day.fill(from);
+  await move.click();
+  await expect(moving.getByRole("form").getByText("It starts on this day already")).toBeVisible();
+  await day.fill(to);
+  await move.click();
+  await expect(page.getByText("Booking Moved", { exact: true })).toBeVisible();
+  const sentence = `It starts on ${longDate(to)}. ${name} gets a mail that says so.`;
+  await expect(page.getByText(sentence, { exact: true })).toBeVisible();
+  // As 4 Dec 2026.
+  await expect(rowOf(page, name)).toContainText(longDate(to).replace(/ (...).* /, " $1 "));
+  const [booking] = bookingsOf(visitor.email);
+  expect(booking).toMatchObject({ start_date: Date.parse(to), status: "pending" });
+
+  await openDesk(page, `?tab=history&subject=${booking?.id}`);
+  const entry = rowOf(page, "Booking moved");
+  await expect(entry).toContainText(longDate(from));
+  await expect(entry).toContainText(longDate(to));
+});
+
+testInNewTab("a paid booking that starts tomorrow is not moved, and its details say what to do", async ({ page }) => {
+  const paid = { status: "paid", paidAt: "2026-11-24T12:00:00.000Z" } as const;
+  await stubDesk(page, {
+    bookings: [
+      makeBooking({ ...paid, customerName: "Next Week", startDate: "2026-12-02" }),
+      makeBooking({ ...paid, customerName: "Came Yesterday", startDate: "2026-11-24" }),
+      makeBooking({ ...paid, customerName: "Tomorrow", startDate: "2026-11-26" }),
+    ],
+  });
+  await page.clock.install({ time: new Date("2026-11-25T12:00:00Z") });
+  await openDesk(page, "?tab=bookings&view=all");
+  for (const [name, isMovable, says] of [
+    ["Next Week", true, false],
+    ["Came Yesterday", false, false],
+    ["Tomorrow", false, true],
+  ] as const) {
+    await expect(rowOf(page, name).getByRole("button", { name: "Move booking" })).toHaveCount(isMovable ? 1 : 0);
+    await rowOf(page, name).getByRole("button", { name }).click();
+    const details = page.getByRole("dialog", { name });
+    await expect(details.getByRole("button", { name: "Move booking" })).toHaveCount(isMovable ? 1 : 0);
+    await expect(details.getByText(/cancel it, which gives half back/)).toHaveCount(says ? 1 : 0);
+    await page.keyboard.press("Escape");
+  }
 });
 
 test("how a booking was paid at the desk is said in its details and where it is paid back", async ({ page }) => {

@@ -2,6 +2,7 @@ import { site } from "#domain/site.ts";
 import {
   bookingCancelledMail,
   bookingConfirmedMail,
+  bookingMovedMail,
   bookingReceivedMail,
   bookingReceivedTeamMail,
   paymentDisputedMail,
@@ -86,6 +87,8 @@ const MAILS = {
     numberOfPeople: null,
     status: "confirmed",
   }),
+  "booking moved": bookingMovedMail(booking),
+  "virtual office moved": bookingMovedMail({ ...booking, bookingType: "virtual_pro", numberOfPeople: null }),
   "booking cancelled": bookingCancelledMail(booking, [{ rule: "last_day", amountPesewas: 609_500 }], false),
   "booking cancelled with a payment to look at": bookingCancelledMail(booking, [], true),
   "booking cancelled for a reason": bookingCancelledMail(

@@ -22,6 +22,7 @@ import { exportPersonalData } from "#worker/use-cases/export-personal-data.ts";
 import { followRefunds } from "#worker/use-cases/follow-refunds.ts";
 import { forgetWrongTries } from "#worker/use-cases/forget-wrong-tries.ts";
 import { markClientPaid } from "#worker/use-cases/mark-client-paid.ts";
+import { moveBooking } from "#worker/use-cases/move-booking.ts";
 import { recordDeskPayment } from "#worker/use-cases/record-desk-payment.ts";
 import { refreshClientStatuses } from "#worker/use-cases/refresh-client-statuses.ts";
 import { refundPayment } from "#worker/use-cases/refund-payment.ts";
@@ -263,6 +264,18 @@ const PATHS: WritePath[] = [
     prepare: booked,
     write: ({ booking }) => confirmBooking(house.deps(), booking.id),
     end: ({ booking }) => expect(statusOf(booking.id)).toBe("confirmed"),
+  },
+  {
+    name: "a booking is moved",
+    prepare: booked,
+    write: ({ booking }) => {
+      const { booked } = daysOf(booking.id);
+      return moveBooking(house.deps(), booking.id, { from: addDays(booked, 7), startDate: addDays(booked, 20) });
+    },
+    end: ({ booking }) => {
+      const { booked, starts } = daysOf(booking.id);
+      expect(starts).toBe(addDays(booked, 20));
+    },
   },
   {
     name: "a booking is paid at the desk",
@@ -638,6 +651,7 @@ function expectWhole(): void {
     expect(written("payment_received")).toBe(isPaid ? 2 : 0);
     expect(written("booking_confirmed")).toBe(tracesOf(booking.id, "booking_confirmed"));
     if (booking.status === "confirmed") expect(written("booking_confirmed")).toBe(1);
+    expect(written("booking_moved")).toBe(tracesOf(booking.id, "booking_moved"));
     expect(tracesOf(booking.id, "booking_paid")).toBe(isPaid ? 1 : 0);
     expect(
       count("select count(*) as count from bookings where id = ? and receipt_number is not null", booking.id),
@@ -895,6 +909,14 @@ function onlyId(table: string): string {
 
 function statusOf(bookingId: string): string | undefined {
   return house.rows<{ status: string }>("select status from bookings where id = ?", bookingId)[0]?.status;
+}
+
+function daysOf(bookingId: string): { booked: string; starts: string } {
+  const [row] = house.rows<{ booked: number; starts: number }>(
+    "select created_at as booked, start_date as starts from bookings where id = ?",
+    bookingId,
+  );
+  return { booked: dayAt(row?.booked ?? 0), starts: dayAt(row?.starts ?? 0) };
 }
 
 function statusesOf(table: "payment_attempts" | "refunds", bookingId: string): string[] {

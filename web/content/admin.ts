@@ -263,6 +263,20 @@ export const admin = {
       description: `${amount} from ${name}. The receipt is on its way.`,
     }),
     payFailed: "Failed to record payment",
+    move: "Move booking",
+    moveTitle: (name: string) => `Move the booking of ${name}?`,
+    moveText: (plan: string, day: string) =>
+      `${plan} starts on ${day}. It costs the same on another day, and the customer gets a mail.`,
+    newDay: "New start date",
+    keepDay: "Keep the day",
+    moving: "Moving...",
+    moved: (name: string, day: string) => ({
+      title: "Booking Moved",
+      description: `It starts on ${day}. ${name} gets a mail that says so.`,
+    }),
+    moveFailed: "Failed to move booking",
+    moveTooLate:
+      "It starts in less than 24 hours, so moving it costs half: cancel it, which gives half back, and book the other day.",
     cancel: "Cancel booking",
     cancelTitle: (name: string) => `Cancel the booking of ${name}?`,
     cancelText: (plan: string, day: string) =>

@@ -32,7 +32,7 @@ import { type PageKey, rowsAfter, rowsBefore, unindexed } from "./keyset.ts";
 import { isCommon, rowsNamed } from "./name-search.ts";
 import { hasReview } from "./payment-attempts.ts";
 import { placeInDay } from "./place-in-day.ts";
-import { bookings, paymentAttempts, type RefundRow } from "./schema.ts";
+import { type BookingRow, bookings, paymentAttempts, type RefundRow } from "./schema.ts";
 
 export type NewBooking = typeof bookings.$inferInsert;
 /** What somebody looks for: a text, and the international form of the phone number that it is, if it is a whole one. */
@@ -226,6 +226,26 @@ export function makeBookingsRepository(db: Database) {
         insertNoticesIfChanged(db, notices),
       ]);
       return moved.length === 1;
+    },
+
+    /** Gives a booking that is still as it was seen other days. True only for the call that moved it. */
+    async move(moved: {
+      seen: Pick<BookingRow, "id" | "status" | "startDate">;
+      to: Pick<BookingRow, "startDate" | "endDate">;
+      audit: NewAudit;
+      notices: NewNotice[];
+    }): Promise<boolean> {
+      const { id, status, startDate } = moved.seen;
+      const [rows] = await db.batch([
+        db
+          .update(bookings)
+          .set(moved.to)
+          .where(and(eq(bookings.id, id), eq(bookings.status, status), eq(bookings.startDate, startDate)))
+          .returning({ id: bookings.id }),
+        insertAuditIfChanged(db, moved.audit),
+        insertNoticesIfChanged(db, moved.notices),
+      ]);
+      return rows.length === 1;
     },
 
     /** What paid bookings have brought since the beginning of an instant's month, by month (YYYY-MM) and type. */

@@ -87,6 +87,7 @@ export const DOORS: readonly Door[] = [
   staffSends("PATCH", "/api/admin/vo-clients/:id/status"),
   staffReads("/api/admin/bookings"),
   staffPresses("/api/admin/bookings/:id/confirm"),
+  staffSends("POST", "/api/admin/bookings/:id/move"),
   staffSends("POST", "/api/admin/bookings/:id/cancel"),
   staffSends("POST", "/api/admin/bookings/:id/payments"),
   staffReads("/api/admin/payments/review"),

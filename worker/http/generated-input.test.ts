@@ -4,7 +4,12 @@ import * as fc from "fast-check";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { ZodMiniType } from "zod/mini";
 import { AdminSessionInput, PageQuery } from "#contract/admin.ts";
-import { CancelBookingInput, ListBookingsQuery, RecordDeskPaymentInput } from "#contract/admin-bookings.ts";
+import {
+  CancelBookingInput,
+  ListBookingsQuery,
+  MoveBookingInput,
+  RecordDeskPaymentInput,
+} from "#contract/admin-bookings.ts";
 import {
   CreateClientInput,
   ListClientsQuery,
@@ -70,6 +75,7 @@ const SCHEMAS: Record<string, ZodMiniType> = {
   "POST /api/admin/vo-clients/:id/mark-paid": MarkClientPaidInput,
   "PATCH /api/admin/vo-clients/:id/status": SetClientStatusInput,
   "GET /api/admin/bookings": ListBookingsQuery,
+  "POST /api/admin/bookings/:id/move": MoveBookingInput,
   "POST /api/admin/bookings/:id/cancel": CancelBookingInput,
   "POST /api/admin/bookings/:id/payments": RecordDeskPaymentInput,
   "GET /api/admin/payments/review": PageQuery,

@@ -75,6 +75,27 @@ export function bookingConfirmedMail(booking: BookingInMail): RenderedMail {
   });
 }
 
+export function bookingMovedMail(booking: BookingInMail): RenderedMail {
+  const { bookingType, customerName, startDate } = booking;
+  const isPlace = !isVirtual(bookingType);
+  return layout({
+    subject: `Your booking has another day: ${PLANS[bookingType].name}`,
+    heading: "Your booking is moved",
+    parts: [
+      words(
+        say(
+          customerName,
+          `your ${isPlace ? "booking" : "virtual office"} now starts on ${dateWithWeekday(startDate.toISOString())}. The price is the same.`,
+        ),
+      ),
+      stay(booking),
+      ...(isPlace ? [beginning(booking)] : []),
+      words("Not what you asked for? Just reply to this mail."),
+    ],
+    chat: chat(booking),
+  });
+}
+
 export function paymentReceivedMail(booking: BookingInMail): RenderedMail {
   const plan = PLANS[booking.bookingType].name;
   const isCancelled = booking.status === "cancelled";

@@ -7,6 +7,7 @@ import type { OutboxPage } from "#contract/admin-outbox.ts";
 import type { AdminSummary } from "#contract/admin-overview.ts";
 import type { PaymentReviewPage, RefundPage, UnmatchedPaymentPage } from "#contract/admin-payments.ts";
 import { pricePesewas } from "#domain/catalogue.ts";
+import { addDays } from "#domain/days.ts";
 import { ERASED } from "#domain/erasure.ts";
 import { formatReceiptNumber } from "#domain/payments.ts";
 import { REFUND_STATUSES } from "#domain/refunds.ts";
@@ -30,6 +31,11 @@ async function book(house: ReturnType<typeof playStaff>, overrides: Record<strin
 
 const namesIn = (pages: AdminBookingPage[]) =>
   pages.flatMap(({ items }) => items.map(({ customerName }) => customerName));
+
+async function findBooking(house: ReturnType<typeof playStaff>, name: string): Promise<AdminBooking> {
+  const { items } = await jsonOf<AdminBookingPage>(house.get(`${ADDRESS}?search=${encodeURIComponent(name)}`));
+  return items[0] as AdminBooking;
+}
 
 const act = (house: ReturnType<typeof playStaff>, id: string, verb: string, body?: unknown) =>
   house.send("POST", `${ADDRESS}/${id}/${verb}`, body);
@@ -72,6 +78,30 @@ test("a booking arrives, staff confirm it, and the customer's mail goes out", as
   expect(await again.json()).toMatchObject({ error: { message: "This booking is already confirmed." } });
   expect((await act(house, crypto.randomUUID(), "confirm")).status).toBe(404);
   expect((await act(house, "x", "confirm")).status).toBe(400);
+});
+
+test("a booking is moved once, whoever else moves it, and its day, mail and history are the new one's", async () => {
+  const house = playStaff();
+  const customerName = `Moving ${crypto.randomUUID()}`;
+  const id = await book(house, { customerName });
+  const { startDate: from } = await findBooking(house, customerName);
+  const days = [3, 4, 5, 6].map((more) => addDays(from, more));
+  const answers = await Promise.all(days.map((startDate) => act(house, id, "move", { startDate, from })));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+  const moved = await jsonOf<AdminBooking>(answers.find(({ status }) => status === 200) as Response);
+  expect(days).toContain(moved.startDate);
+  expect(await findBooking(house, customerName)).toMatchObject({ id, startDate: moved.startDate, status: "pending" });
+  expect((await actionsOn(id)).map(({ action }) => action)).toEqual(["booking_moved"]);
+  expect(house.mails.filter(({ subject }) => subject.startsWith("Your booking has another day"))).toHaveLength(1);
+
+  const badDays = [
+    {},
+    { startDate: "2026-02-30", from: moved.startDate },
+    { startDate: from },
+    { startDate: "2020-01-01", from: moved.startDate },
+  ];
+  for (const body of badDays) expect((await act(house, id, "move", body)).status).toBe(400);
+  expect((await act(house, crypto.randomUUID(), "move", { startDate: from, from })).status).toBe(404);
 });
 
 test("a payment at the desk gives a receipt, two mails and no second payment", async () => {

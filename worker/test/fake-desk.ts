@@ -40,7 +40,7 @@ export function fakeDesk(state: DeskState, write: Write) {
     return { ...row, about: booking?.customerName ?? null, email: booking?.customerEmail ?? null };
   };
 
-  const bookings: Pick<Deps["bookings"], "list" | "isCommon" | "confirm" | "sumPaid"> = {
+  const bookings: Pick<Deps["bookings"], "list" | "isCommon" | "confirm" | "move" | "sumPaid"> = {
     async list({ view, today, status, type, search, after, limit }) {
       const keyOf = (row: BookingRow) => (view === "all" ? row.createdAt : row.startDate).getTime();
       const rows = state.bookings.filter(
@@ -59,6 +59,13 @@ export function fakeDesk(state: DeskState, write: Write) {
       const row = state.bookings.find((booking) => booking.id === id);
       if (!row || !statusesBefore("confirmed").includes(row.status)) return false;
       row.status = "confirmed";
+      write(notices, audit);
+      return true;
+    },
+    async move({ seen, to, audit, notices }) {
+      const row = state.bookings.find(({ id }) => id === seen.id);
+      if (!row || row.status !== seen.status || row.startDate.getTime() !== seen.startDate.getTime()) return false;
+      Object.assign(row, to);
       write(notices, audit);
       return true;
     },

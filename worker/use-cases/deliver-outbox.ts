@@ -10,6 +10,7 @@ import type { Mail } from "#worker/gateways/mailer.ts";
 import {
   bookingCancelledMail,
   bookingConfirmedMail,
+  bookingMovedMail,
   bookingReceivedMail,
   bookingReceivedTeamMail,
   paymentDisputedMail,
@@ -149,11 +150,13 @@ async function mailFor(deps: Deps, message: OutboxRow): Promise<Mail | Needless>
       if (booking.status === "cancelled") return OVERTAKEN;
       return toVisitor(bookingReceivedMail(booking, await findWayToPay(deps, booking)), booking.customerEmail);
     }
-    case "booking_confirmed": {
+    case "booking_confirmed":
+    case "booking_moved": {
       const booking = await deps.bookings.findById(subjectId);
       if (!booking) return NOBODY_LEFT;
       if (booking.status === "cancelled") return OVERTAKEN;
-      return toVisitor(bookingConfirmedMail(booking), booking.customerEmail);
+      const mail = message.kind === "booking_moved" ? bookingMovedMail : bookingConfirmedMail;
+      return toVisitor(mail(booking), booking.customerEmail);
     }
     case "payment_review": {
       const attempt = await deps.paymentAttempts.findByReference(subjectId);

@@ -1,11 +1,13 @@
 import { useMutation } from "@tanstack/react-query";
 import type { AdminBooking } from "#contract/admin-bookings.ts";
 import { type BookingStatus, statusesBefore } from "#domain/bookings.ts";
+import { mayMove } from "#domain/cancellation.ts";
+import { startOfDay } from "#domain/days.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { admin } from "#web/content/admin.ts";
 import { queryClient } from "#web/lib/query-client.ts";
 import { toast } from "#web/lib/toast.ts";
-import { cancelBooking, deskPayment } from "./booking-dialogs.ts";
+import { cancelBooking, deskPayment, moveBooking } from "./booking-dialogs.ts";
 import { confirmBookingMutation } from "./confirm-booking.ts";
 import { failureToast } from "./failure-toast.tsx";
 import { RowMenu, type RowMenuItem } from "./row-menu.tsx";
@@ -26,6 +28,10 @@ export function BookingActions({ booking, onDone }: BookingActionsProps) {
   const can = (status: BookingStatus) => statusesBefore(status).includes(booking.status);
   const canConfirm = can("confirmed");
   const canPay = can("paid") && booking.amount > 0;
+  const canMove = mayMove(
+    { startDateMs: startOfDay(booking.startDate), isPaid: booking.status === "paid" },
+    Date.now(),
+  );
   const [confirmBooking, isConfirming] = useOneAtATime(async () => {
     try {
       await confirm.mutateAsync(booking);
@@ -43,6 +49,11 @@ export function BookingActions({ booking, onDone }: BookingActionsProps) {
     deskPayment.open({ booking });
   }
 
+  function move() {
+    onDone?.();
+    moveBooking.open({ booking });
+  }
+
   function cancel() {
     onDone?.();
     cancelBooking.open({ booking });
@@ -50,6 +61,7 @@ export function BookingActions({ booking, onDone }: BookingActionsProps) {
 
   const menu: RowMenuItem[] = [
     ...(canPay && canConfirm ? [{ label: words.pay, icon: "check", act: pay } as const] : []),
+    ...(canMove ? [{ label: words.move, icon: "calendar", act: move } as const] : []),
     { label: words.cancel, icon: "cross", act: cancel, isDestructive: true },
   ];
   return (
@@ -62,6 +74,11 @@ export function BookingActions({ booking, onDone }: BookingActionsProps) {
       {canPay && (hasRoom || !canConfirm) && (
         <Button size="small" variant="outline" className="whitespace-nowrap" onClick={pay}>
           {words.pay}
+        </Button>
+      )}
+      {canMove && hasRoom && (onDone || !canPay) && (
+        <Button size="small" variant="quiet" className="whitespace-nowrap" onClick={move}>
+          {words.move}
         </Button>
       )}
       {hasRoom ? (

@@ -1,5 +1,7 @@
 import type { AdminBooking } from "#contract/admin-bookings.ts";
 import { asksForPeople, isVirtual } from "#domain/bookings.ts";
+import { mayMove, startsAt } from "#domain/cancellation.ts";
+import { startOfDay } from "#domain/days.ts";
 import { longDate } from "#domain/days-in-words.ts";
 import { buttonClass } from "#web/components/ui/button.tsx";
 import { Dialog } from "#web/components/ui/dialog.tsx";
@@ -19,6 +21,12 @@ import { Steady } from "./steady.tsx";
 interface BookingDetailsDialogProps {
   booking: AdminBooking;
   onClose: () => void;
+}
+
+/** Whether moving it would cost half by now: until it has started, somebody may ask for it. */
+function isTooLateToMove({ status, startDate }: AdminBooking, nowMs: number): boolean {
+  const startDateMs = startOfDay(startDate);
+  return status === "paid" && !mayMove({ startDateMs, isPaid: true }, nowMs) && nowMs < startsAt(startDateMs);
 }
 
 /** All that is known about a booking. */
@@ -80,6 +88,7 @@ export function BookingDetailsDialog({ booking, onClose }: BookingDetailsDialogP
             </a>
           )}
         </div>
+        {isTooLateToMove(booking, Date.now()) && <p className="text-muted text-sm">{admin.bookings.moveTooLate}</p>}
         <Steady>
           <BookingActions booking={booking} onDone={onClose} />
         </Steady>

@@ -10,6 +10,10 @@ export const cancelBooking = lazyDialog<{ booking: AdminBooking }>(() =>
   import("./cancel-booking-dialog.tsx").then((loaded) => loaded.CancelBookingDialog),
 );
 
+export const moveBooking = lazyDialog<{ booking: AdminBooking }>(() =>
+  import("./move-booking-dialog.tsx").then((loaded) => loaded.MoveBookingDialog),
+);
+
 export const deskPayment = lazyDialog<{ booking: AdminBooking }>(() =>
   import("./desk-payment-dialog.tsx").then((loaded) => loaded.DeskPaymentDialog),
 );

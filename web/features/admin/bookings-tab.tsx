@@ -11,6 +11,7 @@ import {
   cancelBooking,
   confirmPaidBack,
   deskPayment,
+  moveBooking,
   refundPayment,
   resolvePayment,
 } from "./booking-dialogs.ts";
@@ -120,6 +121,7 @@ export function BookingsTab() {
       </div>
       <DialogHost dialog={bookingDetails} />
       <DialogHost dialog={cancelBooking} />
+      <DialogHost dialog={moveBooking} />
       <DialogHost dialog={deskPayment} />
       <DialogHost dialog={resolvePayment} />
       <DialogHost dialog={refundPayment} />

@@ -1344,6 +1344,35 @@ test("the lists fit a phone with text at twice its size", async ({ page }) => {
   }
 });
 
+test("on a tablet and on a laptop the widest rows show their last button", async ({ page }) => {
+  const name = "Nkem Chukwuemeka-Okonkwo";
+  const virtual = {
+    bookingType: "virtual_pro",
+    planName: "Professional Virtual Office",
+    startDate: "2026-12-28",
+  } as const;
+  await stubDesk(page, {
+    clients: [makeClient({ fullName: name, plan: "premium", amount: 12_500 })],
+    bookings: [
+      makeBooking({ ...virtual, customerName: name, amount: 112_500 }),
+      makeBooking({ ...virtual, status: "confirmed" }),
+    ],
+    inbox: [makeInboxItem(30, { name })],
+  });
+  for (const tab of ["clients", "bookings", "inbox", "outbox", "history"]) {
+    await openDesk(page, `?tab=${tab}&view=all`);
+    const table = page.getByRole("table");
+    for (const width of [768, 1024, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expect(table).toBeVisible();
+      const hidden = await table.evaluate(({ parentElement }) =>
+        parentElement ? parentElement.scrollWidth - parentElement.clientWidth : null,
+      );
+      expect(hidden, `${tab} at ${width} px`).toBe(0);
+    }
+  }
+});
+
 test("every list is walked with the arrow keys, and Enter opens what is there", async ({ page }) => {
   await stubDesk(page);
   for (const [tab, opened] of [

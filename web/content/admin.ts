@@ -243,7 +243,7 @@ export const admin = {
     people: (count: number) => `${count} ${count === 1 ? "person" : "people"}`,
     /** Of a virtual office, for which nobody comes. */
     startsToday: "Starts today",
-    startsOn: (day: string) => `Starts ${day}`,
+    starts: "Starts",
     confirm: "Confirm",
     confirming: "Confirming...",
     confirmed: (name: string) => ({ title: "Booking Confirmed", description: `${name} gets a mail that says so.` }),

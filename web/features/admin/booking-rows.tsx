@@ -2,6 +2,7 @@ import { useMemo } from "react";
 import type { AdminBooking } from "#contract/admin-bookings.ts";
 import { asksForPeople, isVirtual } from "#domain/bookings.ts";
 import { admin } from "#web/content/admin.ts";
+import { classNames } from "#web/lib/class-names.ts";
 import { todayInAccra } from "#web/lib/dates.ts";
 import { BookingActions } from "./booking-actions.tsx";
 import { bookingAmount } from "./booking-amount.ts";
@@ -29,12 +30,7 @@ const COLUMNS: Column<ShownBooking>[] = [
     cell: (booking) => <Plan booking={booking} />,
     className: "hidden lg:table-cell",
   },
-  {
-    id: "starts",
-    header: headers.starts,
-    cell: (booking) => <Arrival booking={booking} />,
-    className: "whitespace-nowrap",
-  },
+  { id: "starts", header: headers.starts, cell: (booking) => <Arrival booking={booking} /> },
   {
     id: "amount",
     header: headers.amount,
@@ -107,12 +103,15 @@ function Plan({ booking }: { booking: AdminBooking }) {
 function Arrival({ booking }: { booking: ShownBooking }) {
   const { bookings: words } = admin;
   const { isToday } = booking;
-  const day = isToday ? words.views.today : shortDate(booking.startDate);
-  const start = isToday ? words.startsToday : words.startsOn(day);
+  const isStart = isVirtual(booking.bookingType);
+  const today = isStart ? words.startsToday : words.views.today;
   return (
-    <p className="whitespace-nowrap leading-snug">
-      <span className={isToday ? "font-semibold" : ""}>{isVirtual(booking.bookingType) ? start : day}</span>
-      <span className="hidden text-sm tabular-nums md:block lg:hidden">{bookingAmount(booking)}</span>
+    <p className="leading-snug">
+      {isStart && !isToday && `${words.starts} `}
+      <span className={classNames("whitespace-nowrap", isToday && "font-semibold")}>
+        {isToday ? today : shortDate(booking.startDate)}
+      </span>
+      <span className="hidden whitespace-nowrap text-sm tabular-nums md:block lg:hidden">{bookingAmount(booking)}</span>
     </p>
   );
 }

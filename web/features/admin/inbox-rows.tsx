@@ -17,7 +17,7 @@ const { columns: headers } = admin.inbox;
 
 const COLUMNS: Column<ShownItem>[] = [
   { id: "from", header: headers.from, cell: (item) => <From item={item} />, className: "max-w-[24rem]" },
-  { id: "source", header: headers.source, cell: (item) => <Source item={item} />, className: "hidden lg:table-cell" },
+  { id: "source", header: headers.source, cell: (item) => <Source item={item} />, className: "hidden xl:table-cell" },
   { id: "age", header: headers.age, cell: (item) => <PromiseClock item={item} /> },
   { id: "owner", header: headers.owner, cell: (item) => <Owner item={item} /> },
   { id: "status", header: headers.status, cell: ({ status }) => <InboxStatusBadge status={status} /> },

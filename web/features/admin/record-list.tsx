@@ -74,7 +74,7 @@ function RecordListOf<Row>({ label, rows, rowId, columns, card, tone = () => "pl
                 <th
                   key={id}
                   scope="col"
-                  className={classNames("px-2 py-2.5 font-semibold xl:px-3", index === 0 && "pl-3", className)}
+                  className={classNames("px-2 py-2.5 font-semibold 2xl:px-3", index === 0 && "pl-3", className)}
                 >
                   {header}
                 </th>
@@ -93,7 +93,7 @@ function RecordListOf<Row>({ label, rows, rowId, columns, card, tone = () => "pl
                 {columns.map(({ id, cell, className }, index) => (
                   <td
                     key={id}
-                    className={classNames("px-2 py-2.5 align-middle xl:px-3", index === 0 && "pl-3", className)}
+                    className={classNames("px-2 py-2.5 align-middle 2xl:px-3", index === 0 && "pl-3", className)}
                   >
                     {cell(row)}
                   </td>

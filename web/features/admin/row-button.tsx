@@ -15,7 +15,7 @@ export function RowButton({ onOpen, hint, children }: RowButtonProps) {
       data-row
       data-only-shows
       onClick={onOpen}
-      className="-mx-2 flex min-h-11 min-w-0 max-w-full md:min-w-44 flex-col justify-center rounded-control px-2 text-left hover:underline"
+      className="-mx-2 flex min-h-11 min-w-0 max-w-full md:min-w-40 flex-col justify-center rounded-control px-2 text-left hover:underline"
     >
       {children}
       <span className="sr-only">, {hint}</span>

@@ -1,5 +1,5 @@
-import type { MetadataJson } from "libphonenumber-js/core";
-import { parsePhoneNumberFromString } from "libphonenumber-js/core";
+import type { MetadataJson } from "libphonenumber-js/core/es6";
+import { parsePhoneNumberFromString } from "libphonenumber-js/core/es6";
 import type { Country } from "#domain/clients.ts";
 import metadata from "./phone-metadata.json" with { type: "json" };
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { DESK_METHODS, deskChannel, deskReference, isDeskReference, readDeskChannel, readReference } from "./desk.ts";
+import { DESK_METHODS, deskChannel, deskPaymentIn, deskReference, isDeskReference, readReference } from "./desk.ts";
 import { REFERENCE_PATTERN } from "./payments.ts";
 
 test("a payment at the desk is told from one online by its reference, which is one of ours", () => {
@@ -10,8 +10,12 @@ test("a payment at the desk is told from one online by its reference, which is o
 });
 
 test("the way a payment was taken at the desk is read from what the history calls it", () => {
-  for (const method of DESK_METHODS) expect(readDeskChannel(deskChannel(method))).toBe(method);
-  for (const other of ["mobile_money", "card", null, undefined, 1]) expect(readDeskChannel(other)).toBeNull();
+  for (const method of DESK_METHODS) {
+    expect(deskPaymentIn({ channel: deskChannel(method), note: null })).toEqual({ method, note: null });
+    expect(deskPaymentIn({ channel: deskChannel(method), note: "MoMo 0000" })).toEqual({ method, note: "MoMo 0000" });
+  }
+  for (const channel of ["mobile_money", "card", null, undefined, 1]) expect(deskPaymentIn({ channel })).toBeNull();
+  expect(deskPaymentIn(null)).toBeNull();
 });
 
 test("a reference is known by its form, however its letters were typed", () => {

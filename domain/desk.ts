@@ -7,9 +7,13 @@ export function deskChannel(method: DeskMethod): string {
   return `desk_${method}`;
 }
 
-/** The way a payment was taken at the desk, of what the history calls it; null of the gateway's channels. */
-export function readDeskChannel(channel: unknown): DeskMethod | null {
-  return DESK_METHODS.find((method) => deskChannel(method) === channel) ?? null;
+/** How a payment was taken at the desk, of what the history's entry says of it; null of one that came another way. */
+export function deskPaymentIn(
+  detail: Readonly<Record<string, unknown>> | null,
+): { method: DeskMethod; note: string | null } | null {
+  const method = DESK_METHODS.find((known) => deskChannel(known) === detail?.channel);
+  const note = detail?.note;
+  return method ? { method, note: typeof note === "string" ? note : null } : null;
 }
 
 const DESK_PREFIX = "desk-";

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Locator, Page } from "@playwright/test";
 import { pricePesewas } from "#domain/catalogue.ts";
+import { dayAt } from "#domain/days.ts";
 import { formatCedisExact, toCedis } from "#domain/money.ts";
 import { accessibilityFaults } from "./accessibility.ts";
 import { attemptsOf, bookingsOf, rows } from "./database.ts";
@@ -13,6 +14,7 @@ import {
   makeInboxItem,
   makeRefund,
   makeSummary,
+  makeTakings,
   makeUnmatched,
   openDesk,
   openDeskAtClient,
@@ -854,6 +856,12 @@ test("a payment taken at the desk pays the booking, and staff can cancel with a 
   );
   await expect(row).toContainText("Paid");
   expect(bookingsOf(visitor.email)).toMatchObject([{ status: "paid", receipt_number: expect.any(Number) }]);
+  await desk.getByRole("tab", { name: "Business" }).click();
+  const taken = rowOf(desk, name);
+  await expect(taken).toContainText("Mobile money");
+  await expect(taken).toContainText("MoMo 12345");
+  await expect(taken).toContainText(priceOnReceipt("desk_week"));
+  await desk.goBack();
 
   await row.getByRole("button", { name: "Cancel booking" }).click();
   const cancelling = desk.getByRole("dialog", { name: `Cancel the booking of ${name}?` });
@@ -1223,6 +1231,26 @@ test("the picture of the business is tables that everybody can read", async ({ p
   await expect(page.getByText("3 renewals, ₵1,550.00")).toBeVisible();
 });
 
+test("the money of a day is told by the way it came, and of another day when one is chosen", async ({ page }) => {
+  await stubDesk(page);
+  await openDesk(page, "?tab=business");
+  const money = page.getByRole("region", { name: "Money at the desk" });
+  const sum = (way: string) => money.locator("dl > div").filter({ hasText: way });
+  await expect(sum("Cash")).toHaveText("Cash₵375.00₵750.00 taken, ₵375.00 given back");
+  await expect(sum("Mobile money")).toHaveText("Mobile money₵0.00");
+  await expect(sum("Virtual offices marked as paid")).toContainText("₵600.00");
+  await expect(money.getByRole("row").nth(1)).toHaveText(/^09:05Kofi BoatengWeeklyCashIn two notes₵750.00$/);
+  await expect(money.getByRole("row").nth(2)).toContainText("₵375.00 given back");
+
+  await stubDesk(page, { takings: makeTakings({ entries: [] }) });
+  const asked = page.waitForRequest(/\/api\/admin\/takings\?day=2026-11-20$/);
+  await money.getByLabel("Day").fill("2026-11-20");
+  await asked;
+  await expect(money.getByText("Nothing was recorded on this day.")).toBeVisible();
+  await money.getByLabel("Day").fill("");
+  await expect(money.getByLabel("Day")).toHaveValue(dayAt(Date.now()));
+});
+
 test("the day's list is printed whole, without the page around it", async ({ page }) => {
   await page.addInitScript(() => {
     window.print = () => document.documentElement.setAttribute("data-printed", "");
@@ -1275,6 +1303,10 @@ const TABS: Record<string, { text: string; dialogs: ((page: Page) => Promise<voi
       (page) => openRow(page, "Kofi Boateng"),
       (page) => choose(page, "Record payment"),
       (page) => choose(page, "Cancel booking"),
+      async (page) => {
+        await openRow(page, "Kofi Boateng");
+        await page.getByRole("dialog").getByRole("button", { name: "Move booking" }).click();
+      },
       async (page) => {
         await page.getByRole("button", { name: "Unmatched" }).click();
         await page.getByRole("button", { name: "Resolve" }).click();

@@ -9,6 +9,7 @@ import type { InboxItem } from "#contract/admin-inbox.ts";
 import type { OutboxMessage } from "#contract/admin-outbox.ts";
 import type { AdminSummary } from "#contract/admin-overview.ts";
 import type { PaymentReview, RefundItem, UnmatchedPayment } from "#contract/admin-payments.ts";
+import type { AdminTakings } from "#contract/admin-takings.ts";
 import { stubApi } from "./stub-api.ts";
 import { expect as quickExpect } from "./visitor.ts";
 
@@ -230,6 +231,32 @@ export function makeSummary(changes: Partial<AdminSummary> = {}): AdminSummary {
   };
 }
 
+export function makeTakings(changes: Partial<AdminTakings> = {}): AdminTakings {
+  const taking = { isGivenBack: false, way: "cash", name: "Kofi Boateng", planName: "Weekly", amount: 750 } as const;
+  return {
+    totals: [
+      { way: "cash", taken: 750, givenBack: 375, left: 375 },
+      { way: "mobile_money", taken: 0, givenBack: 0, left: 0 },
+      { way: null, taken: 600, givenBack: 0, left: 600 },
+    ],
+    entries: [
+      { ...taking, id: randomUUID(), at: "2026-11-20T09:05:00.000Z", note: "In two notes" },
+      { ...taking, id: randomUUID(), at: "2026-11-20T10:30:00.000Z", isGivenBack: true, amount: 375, note: null },
+      {
+        ...taking,
+        id: randomUUID(),
+        at: "2026-11-20T11:00:00.000Z",
+        way: null,
+        name: "Ama Mensah",
+        planName: "Pro Virtual Office",
+        amount: 600,
+        note: null,
+      },
+    ],
+    ...changes,
+  };
+}
+
 interface DeskAnswers {
   clients: readonly object[];
   bookings: readonly object[];
@@ -240,6 +267,7 @@ interface DeskAnswers {
   outbox: readonly object[];
   history: readonly object[];
   summary: AdminSummary;
+  takings: AdminTakings;
 }
 
 /** Answers the front desk's questions with what a test says, for states that a real database is not in. */
@@ -258,6 +286,7 @@ export async function stubDesk(page: Page, answers: Partial<DeskAnswers> = {}) {
     if (route.request().method() !== "GET") return route.fallback();
     const name = new URL(route.request().url()).pathname.replace("/api/admin/", "");
     if (name === "summary") return route.fulfill({ json: answers.summary ?? makeSummary() });
+    if (name === "takings") return route.fulfill({ json: answers.takings ?? makeTakings() });
     const items = lists[name];
     if (!items) return route.fallback();
     const figures = name === "inbox" ? { newCount: items.length, medianReplyMinutes: 47.5, answeredThisMonth: 3 } : {};

@@ -14,6 +14,7 @@ import { listHistory } from "#worker/use-cases/list-history.ts";
 import { listInbox } from "#worker/use-cases/list-inbox.ts";
 import { listOutbox } from "#worker/use-cases/list-outbox.ts";
 import { listPaymentReviews } from "#worker/use-cases/list-payment-reviews.ts";
+import { listTakings } from "#worker/use-cases/list-takings.ts";
 import { formatCursor } from "#worker/use-cases/page-cursor.ts";
 import { refreshClientStatuses } from "#worker/use-cases/refresh-client-statuses.ts";
 import { settleOpenPayments } from "#worker/use-cases/settle-open-payments.ts";
@@ -94,6 +95,7 @@ const CALLS: Record<string, Call> = {
   "mails by status": ({ deps }) => listOutbox(deps, { limit: LIMIT, status: "sent" }),
   "history, first page": ({ deps }) => listHistory(deps, { limit: LIMIT }),
   "history, deep page": ({ deps, deep }) => listHistory(deps, { limit: LIMIT, cursor: deep.history }),
+  "money of a day at the desk": ({ deps, days }) => listTakings(deps, { day: days.today }),
   "payments to review": ({ deps }) => listPaymentReviews(deps, { limit: LIMIT }),
   "counter: clients by status": ({ deps, days }) => deps.clients.countByStatus(days),
   "counter: renewals of 60 days": ({ deps, days }) => deps.clients.sumRenewals(days.today, addDays(days.today, 59)),

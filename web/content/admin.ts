@@ -533,6 +533,19 @@ export const admin = {
   business: {
     what: "the numbers",
     failed: "Failed to fetch the numbers",
+    takings: {
+      title: "Money at the desk",
+      text: "What staff recorded on this day, in Accra's time. Online payments are not in it.",
+      day: "Day",
+      months: "Virtual offices marked as paid",
+      month: "Marked as paid",
+      madeOf: (taken: string, givenBack: string) => `${taken} taken, ${givenBack} given back`,
+      givenBack: (amount: string) => `${amount} given back`,
+      list: "Recorded on this day",
+      failed: "Failed to fetch the money of the day",
+      empty: "Nothing was recorded on this day.",
+      columns: { at: "Time", name: "From", way: "How", amount: "Amount" },
+    },
     renewals: {
       title: "Renewals due in the next 60 days",
       text: (count: number, amount: string) =>

@@ -1,15 +1,16 @@
-import { and, asc, desc, eq, exists, inArray, sql } from "drizzle-orm";
+import { and, asc, desc, eq, exists, gte, inArray, lt, sql } from "drizzle-orm";
 import type { DeskPayment } from "#contract/admin-bookings.ts";
 import { AUDIT_SUBJECTS } from "#domain/audit.ts";
-import { readDeskChannel } from "#domain/desk.ts";
+import { deskPaymentIn } from "#domain/desk.ts";
 import type { Database } from "./database.ts";
 import type { NewAudit } from "./if-changed.ts";
 import { insertCountedAudit } from "./insert-counted-audit.ts";
 import { isOneOf } from "./is-one-of.ts";
 import { type PageKey, rowsAfter, rowsBefore, unindexed } from "./keyset.ts";
-import { type AuditRow, auditTrail, paymentAttempts } from "./schema.ts";
+import { auditTrail, bookings, paymentAttempts, virtualOfficeClients } from "./schema.ts";
 
 export type AuditTrailRepository = ReturnType<typeof makeAuditTrailRepository>;
+export type StaffMoney = Awaited<ReturnType<AuditTrailRepository["listStaffMoney"]>>[number];
 
 export function makeAuditTrailRepository(db: Database) {
   return {
@@ -45,6 +46,31 @@ export function makeAuditTrailRepository(db: Database) {
           return payment ? [[subjectId, payment] as const] : [];
         }),
       );
+    },
+
+    /** The money that staff noted in a time, the earliest first, with whom and what it was for. */
+    async listStaffMoney({ from, until }: { from: Date; until: Date }) {
+      const { at, id, actor, action, subjectType, subjectId } = auditTrail;
+      return db
+        .select({
+          entry: auditTrail,
+          customerName: bookings.customerName,
+          bookingType: bookings.bookingType,
+          fullName: virtualOfficeClients.fullName,
+          plan: virtualOfficeClients.plan,
+        })
+        .from(auditTrail)
+        .leftJoin(bookings, and(eq(subjectType, "booking"), eq(bookings.id, subjectId)))
+        .leftJoin(virtualOfficeClients, and(eq(subjectType, "client"), eq(virtualOfficeClients.id, subjectId)))
+        .where(
+          and(
+            gte(at, from),
+            lt(at, until),
+            eq(actor, "staff"),
+            inArray(action, ["booking_paid", "client_paid", "refund_done"]),
+          ),
+        )
+        .orderBy(asc(at), asc(id));
     },
 
     /** Entries of payments that belong to no attempt and that nobody has dealt with, the oldest first. */
@@ -85,13 +111,6 @@ export function makeAuditTrailRepository(db: Database) {
       return written.length === 1;
     },
   };
-}
-
-/** What an entry's details say of a payment that was taken at the desk. */
-export function deskPaymentIn(detail: AuditRow["detail"]): DeskPayment | null {
-  const method = readDeskChannel(detail?.channel);
-  const note = detail?.note;
-  return method && { method, note: typeof note === "string" ? note : null };
 }
 
 // Few entries are about payments, and each is found by its subject. A database that was put back may have the attempt

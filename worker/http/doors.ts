@@ -81,6 +81,7 @@ export const DOORS: readonly Door[] = [
   takesForm("/api/admin/session"),
   staffReads("/api/admin/health"),
   staffReads("/api/admin/summary"),
+  staffReads("/api/admin/takings"),
   staffReads("/api/admin/vo-clients"),
   staffSends("POST", "/api/admin/vo-clients"),
   staffSends("POST", "/api/admin/vo-clients/:id/mark-paid"),

@@ -20,6 +20,7 @@ import { ListHistoryQuery } from "#contract/admin-history.ts";
 import { ChangeInboxItemInput, ListInboxQuery } from "#contract/admin-inbox.ts";
 import { ListOutboxQuery } from "#contract/admin-outbox.ts";
 import { ResolvePaymentInput } from "#contract/admin-payments.ts";
+import { TakingsQuery } from "#contract/admin-takings.ts";
 import { CreateBookingInput } from "#contract/bookings.ts";
 import { ContactInput } from "#contract/contact.ts";
 import { ErrorBody } from "#contract/errors.ts";
@@ -84,6 +85,7 @@ const SCHEMAS: Record<string, ZodMiniType> = {
   "PATCH /api/admin/inbox/:kind/:id": ChangeInboxItemInput,
   "GET /api/admin/outbox": ListOutboxQuery,
   "GET /api/admin/history": ListHistoryQuery,
+  "GET /api/admin/takings": TakingsQuery,
   "POST /api/admin/personal-data/export": PersonalDataInput,
   "POST /api/admin/personal-data/erase": PersonalDataInput,
 };

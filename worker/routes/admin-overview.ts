@@ -1,16 +1,21 @@
 import { ListHistoryQuery } from "#contract/admin-history.ts";
 import { ExportParams } from "#contract/admin-overview.ts";
+import { TakingsQuery } from "#contract/admin-takings.ts";
 import { Hono } from "#worker/http/hono.ts";
 import { streamText } from "#worker/http/stream-text.ts";
 import { validate } from "#worker/http/validate.ts";
 import { exportList } from "#worker/use-cases/export-list.ts";
 import { listHistory } from "#worker/use-cases/list-history.ts";
+import { listTakings } from "#worker/use-cases/list-takings.ts";
 import { summariseBusiness } from "#worker/use-cases/summarise-business.ts";
 
 export const adminOverview = new Hono()
   .get("/summary", async (c) => c.json(await summariseBusiness(c.get("deps")), 200))
   .get("/history", validate("query", ListHistoryQuery), async (c) => {
     return c.json(await listHistory(c.get("deps"), c.req.valid("query")), 200);
+  })
+  .get("/takings", validate("query", TakingsQuery), async (c) => {
+    return c.json(await listTakings(c.get("deps"), c.req.valid("query")), 200);
   })
   .get("/exports/:list", validate("param", ExportParams), async (c) => {
     const { list } = c.req.valid("param");

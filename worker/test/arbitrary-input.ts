@@ -103,7 +103,7 @@ function texts(definition: Definition, name: string): fc.Arbitrary<string> {
       fc.json().map((text) => btoa(encodeURIComponent(text))),
     );
   if (/phone/i.test(name)) return fc.constantFrom(...PEOPLE.phones);
-  if (/date$/i.test(name)) return days();
+  if (/(date|^day)$/i.test(name)) return days();
   if (name === "ownerInitials") return fc.stringMatching(/^[A-Z]{1,4}$/);
   if (name === "website")
     return fc.oneof({ weight: 9, arbitrary: fc.constant("") }, { weight: 1, arbitrary: fc.string() });

@@ -1,10 +1,10 @@
 import { statusesBefore } from "#domain/bookings.ts";
 import { clientStatus } from "#domain/clients.ts";
 import { monthAt } from "#domain/days.ts";
+import { deskPaymentIn } from "#domain/desk.ts";
 import { NEEDLESS } from "#domain/outbox.ts";
 import { isUnderReview } from "#domain/payments.ts";
 import { isOwed, OPEN_REFUND_STATUSES } from "#domain/refunds.ts";
-import { deskPaymentIn } from "#worker/db/audit-trail.ts";
 import type { NewAudit, NewNotice } from "#worker/db/if-changed.ts";
 import type { PageKey } from "#worker/db/keyset.ts";
 import type {
@@ -254,6 +254,23 @@ export function fakeDesk(state: DeskState, write: Write) {
           return payment ? [[subjectId, payment] as const] : [];
         }),
       ),
+    listStaffMoney: async ({ from, until }) =>
+      state.audit
+        .filter(({ at, actor, action }) => {
+          const isMoney = action === "booking_paid" || action === "client_paid" || action === "refund_done";
+          return at >= from && at < until && actor === "staff" && isMoney;
+        })
+        .map((row) => {
+          const booking = state.bookings.find(({ id }) => id === row.subjectId);
+          const client = state.clients.find(({ id }) => id === row.subjectId);
+          return {
+            entry: { ...row, actorFingerprint: row.actorFingerprint ?? null },
+            customerName: booking?.customerName ?? null,
+            bookingType: booking?.bookingType ?? null,
+            fullName: client?.fullName ?? null,
+            plan: client?.plan ?? null,
+          };
+        }),
     listUnmatched: async ({ after, limit }) =>
       paged(
         state.audit.filter(isUnmatched).map((row) => ({ ...row, actorFingerprint: row.actorFingerprint ?? null })),

@@ -12,6 +12,7 @@ import { revenueByPlan } from "./revenue-by-plan.ts";
 import { shownAmount } from "./shown-amount.ts";
 import { shortDate, shownMonth } from "./shown-time.ts";
 import { useAdminKey } from "./staff-session.ts";
+import { Takings } from "./takings.tsx";
 import { Whole } from "./whole.tsx";
 
 const FILLS: Readonly<Record<BookingType, string>> = {
@@ -25,7 +26,7 @@ const FILLS: Readonly<Record<BookingType, string>> = {
   virtual_premium: "fill-muted",
 };
 
-/** What is due soon and what came in. */
+/** The day's money at the desk, what is due soon and what came in. */
 export function BusinessTab() {
   const { business: words } = admin;
   const hasKey = useAdminKey() !== "";
@@ -42,6 +43,9 @@ export function BusinessTab() {
           <OldNews query={summary} failed={words.failed} />
         </div>
       )}
+      <div className="lg:col-span-2">
+        <Takings />
+      </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <Renewals weeks={summary.data.renewals} />
         <Plans months={summary.data.revenue} />

@@ -9,6 +9,6 @@ export function confirmPaidBackMutation() {
   return mutationOptions({
     mutationFn: ({ id }: AdminRefund) =>
       answerOf(api.api.admin.refunds[":id"].done.$post({ param: { id: encodeURIComponent(id) } }, withKey())),
-    onSettled: () => reloadDesk("refunds", "bookings", "summary", "history"),
+    onSettled: () => reloadDesk("refunds", "bookings", "summary", "history", "takings"),
   });
 }

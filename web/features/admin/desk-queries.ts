@@ -19,7 +19,8 @@ export type DeskQuery =
   | "refunds"
   | "inbox"
   | "outbox"
-  | "history";
+  | "history"
+  | "takings";
 
 /** The first part of a query's key. */
 export const DESK = "/api/admin";

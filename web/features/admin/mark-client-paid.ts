@@ -22,6 +22,6 @@ export function markClientPaidMutation() {
           withKey(),
         ),
       ),
-    onSettled: () => reloadDesk("clients", "summary", "history"),
+    onSettled: () => reloadDesk("clients", "summary", "history", "takings"),
   });
 }

@@ -17,7 +17,7 @@ export function deskPaymentCode(id: string) {
           api.api.admin.bookings[":id"].payments.$post({ param: { id: encodeURIComponent(id) }, json }, withKey()),
         );
       } finally {
-        reloadDesk("reviews", "summary", "outbox", "history");
+        reloadDesk("reviews", "summary", "outbox", "history", "takings");
         // What can be done next depends on the row: it must be new before this dialog closes.
         await reloadDesk("bookings");
       }

@@ -15,6 +15,11 @@ export function shortDateTime(instant: string | null | undefined): string {
   return Number.isNaN(at) ? "–" : `${SHORT.format(at)}, ${CLOCK.format(at)}`;
 }
 
+/** 14:05, in Accra, of an ISO instant. */
+export function clockTime(instant: string): string {
+  return CLOCK.format(Date.parse(instant));
+}
+
 /** "today", "tomorrow", "in 5 days", "3 days late" */
 export function dueInWords(dueDate: Day, today: Day): string {
   const days = daysBetween(today, dueDate);

@@ -631,6 +631,7 @@ testInNewTab(
     await expect(refunds.getByRole("button", { name: /^Refunds/ })).toBeVisible();
     await page.getByRole("tab", { name: "Business" }).click();
     await expect(page.getByRole("region", { name: "Revenue by month" })).toBeVisible();
+    await expect(page.getByText("In two notes")).toBeVisible();
     await page.clock.fastForward("01:00");
     await stubApi(page, "**/api/admin/**", (route) => route.fulfill({ status: 503, body: "" }));
 
@@ -642,12 +643,13 @@ testInNewTab(
     await expect(refunds.getByRole("button", { name: /^Refunds/ })).toBeVisible();
     await page.getByRole("tab", { name: "Business" }).click();
     // As a list: what the other tab could not fetch stays in sight until this one is there.
-    await expect(alerts).toHaveText([/Failed to fetch the numbers/]);
+    await expect(alerts).toHaveText([/Failed to fetch the numbers/, /Failed to fetch the money of the day/]);
     await expect(page.getByRole("region", { name: "Revenue by month" })).toBeVisible();
+    await expect(page.getByText("In two notes")).toBeVisible();
 
     await stubApi(page, "**/api/admin/**", (route) => route.fulfill({ status: 401, body: "" }));
-    await alerts.getByRole("button", { name: "Try again" }).click();
-    await expect(alerts).toContainText("Invalid API key. Please configure your admin API key.");
+    await alerts.first().getByRole("button", { name: "Try again" }).click();
+    await expect(alerts).toContainText(["Invalid API key. Please configure your admin API key."]);
     await expect(page.getByRole("region", { name: "Revenue by month" })).toHaveCount(0);
   },
 );

@@ -113,9 +113,11 @@ testInNewTab("a paid booking that starts tomorrow is not moved, and its details 
     await expect(rowOf(page, name).getByRole("button", { name: "Move booking" })).toHaveCount(isMovable ? 1 : 0);
     await rowOf(page, name).getByRole("button", { name }).click();
     const details = page.getByRole("dialog", { name });
+    await expect(details).toBeVisible();
     await expect(details.getByRole("button", { name: "Move booking" })).toHaveCount(isMovable ? 1 : 0);
     await expect(details.getByText(/cancel it, which gives half back/)).toHaveCount(says ? 1 : 0);
     await page.keyboard.press("Escape");
+    await expect(details).toHaveCount(0);
   }
 });
 

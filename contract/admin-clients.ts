@@ -120,6 +120,13 @@ export const MarkClientPaidInput = z.lazy(() =>
 export type MarkClientPaidInput = z.infer<typeof MarkClientPaidInput>;
 
 /**
+ * POST /api/admin/vo-clients/:id/take-back-payment, 200 AdminClient: the last payment was noted by mistake. `nextDueDate`
+ * is the one that was seen; 409 where it is another by now, or no payment has brought it.
+ */
+export const TakeBackPaymentInput = z.lazy(() => z.object({ nextDueDate: calendarDay(NEXT_DUE_DATE) }));
+export type TakeBackPaymentInput = z.infer<typeof TakeBackPaymentInput>;
+
+/**
  * PATCH /api/admin/vo-clients/:id/status, 200 AdminClient, also when it was inactive already; 409 where a payment has
  * moved the `nextDueDate` that was seen.
  */

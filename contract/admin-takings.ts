@@ -13,7 +13,7 @@ export interface AdminTakings {
   entries: Taking[];
 }
 
-/** Money that staff took, or gave back at the desk. */
+/** Money that staff took, or gave back at the desk; a client's month that was taken back counts as given back. */
 export interface Taking {
   id: string;
   at: string;

@@ -21,12 +21,17 @@ export const AUDIT_ACTIONS = [
   "payment_resolved",
   "client_added",
   "client_paid",
+  "client_payment_taken_back",
   "client_deactivated",
   "inbox_changed",
   "message_resent",
   "list_exported",
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+
+/** What staff do when money comes to the desk, and when it leaves it or was never there. */
+export const MONEY_IN = ["booking_paid", "client_paid"] as const satisfies AuditAction[];
+export const MONEY_OUT = ["refund_done", "client_payment_taken_back"] as const satisfies AuditAction[];
 
 export const AUDIT_SUBJECTS = [
   "booking",

@@ -1271,6 +1271,28 @@ test("the day's list is printed whole, without the page around it", async ({ pag
   await expect(sheet).toHaveCount(0);
 });
 
+test("a payment recorded by mistake is taken back from the client's details", async ({ page, request }) => {
+  const client = await openDeskAtClient(page, request);
+  const row = rowOf(page, client.fullName);
+  const details = page.getByRole("dialog", { name: client.fullName, exact: true });
+  await openRow(page, client.fullName);
+  await expect(details.getByRole("button", { name: "Take back the last payment" })).toHaveCount(0);
+  await details.getByRole("button", { name: "Mark as Paid" }).click();
+  await expectToast(page, "Payment Recorded");
+  await expect(row).toContainText("28 Feb 2026");
+  await openRow(page, client.fullName);
+  await details.getByRole("button", { name: "Take back the last payment" }).click();
+  const asking = page.getByRole("dialog", { name: `Take back the last payment of ${client.fullName}?` });
+  await expect(asking).toHaveAccessibleDescription(
+    `Only for one that was recorded by mistake. ${client.businessName} is due again as before it, and the payment leaves the numbers. The history keeps both.`,
+  );
+  await asking.getByRole("button", { name: "Take back the last payment" }).click();
+  await expectToast(page, "Payment Taken Back", `${client.fullName} is due on 31 Jan 2026 again.`);
+  await expect(row).toContainText("31 Jan 2026");
+  await page.getByRole("tab", { name: "Business" }).click();
+  await expect(rowOf(page, client.fullName).filter({ hasText: "₵600.00 taken back" })).toHaveCount(1);
+});
+
 test("a tab, its filters and the way back are in the address", async ({ page }) => {
   await stubDesk(page);
   await openDesk(page, "?tab=bookings&view=upcoming&status=paid&type=desk_week");
@@ -1294,6 +1316,10 @@ const TABS: Record<string, { text: string; dialogs: ((page: Page) => Promise<voi
     text: "Ama Mensah",
     dialogs: [
       (page) => openRow(page, "Ama Mensah"),
+      async (page) => {
+        await openRow(page, "Ama Mensah");
+        await page.getByRole("dialog").getByRole("button", { name: "Take back the last payment" }).click();
+      },
       (page) => page.getByRole("button", { name: "Add Client" }).click(),
       (page) => page.getByRole("button", { name: "Update API Key" }).click(),
       (page) => choose(page, "Deactivate"),

@@ -78,7 +78,7 @@ export function makeClient(changes: Partial<AdminClient> = {}): AdminClient {
     amount: 350,
     startDate: "2026-01-31",
     nextDueDate: "2026-02-28",
-    lastPaymentDate: null,
+    lastPaymentDate: "2026-01-31T09:00:00.000Z",
     status: "overdue",
     documents: ["passport.pdf"],
     notes: "Prefers WhatsApp.",

@@ -32,6 +32,7 @@ import { sendContactMessage } from "#worker/use-cases/send-contact-message.ts";
 import { settleOpenPayments } from "#worker/use-cases/settle-open-payments.ts";
 import { submitInquiry } from "#worker/use-cases/submit-inquiry.ts";
 import { subscribeToNewsletter } from "#worker/use-cases/subscribe-to-newsletter.ts";
+import { takeBackClientPayment } from "#worker/use-cases/take-back-client-payment.ts";
 import { unsubscribeFromNewsletter } from "#worker/use-cases/unsubscribe-from-newsletter.ts";
 import { book, type House, initialize, openHouse, type Reply, STAFF_PASSWORD } from "./house.ts";
 
@@ -349,14 +350,18 @@ const PATHS: WritePath[] = [
   {
     name: "a client pays",
     prepare: withAma,
-    write: () => {
-      const { id, first_due: due, start_date: start } = ama();
-      return markClientPaid(house.deps(), id, {
-        paymentDate: new Date(house.now()).toISOString(),
-        nextDueDate: dueDateAfter(due, dateOf(start)),
-      });
-    },
+    write: payAma,
     end: () => expect(count("select count(*) as count from client_payments")).toBe(1),
+  },
+  {
+    name: "a client's payment is taken back",
+    prepare: async () => {
+      await addAma();
+      await payAma();
+      return nothingYet();
+    },
+    write: () => takeBackClientPayment(house.deps(), ama().id, { nextDueDate: afterFirstDue() }),
+    end: () => expect(count("select count(*) as count from client_payments")).toBe(0),
   },
   {
     name: "a client is deactivated",
@@ -715,7 +720,7 @@ function expectClientsWhole(): void {
       "select * from client_payments where client_id = ? order by next_due_date desc",
       id,
     );
-    expect(tracesOf(id, "client_paid")).toBe(payments.length);
+    expect(tracesOf(id, "client_paid") - tracesOf(id, "client_payment_taken_back")).toBe(payments.length);
     if (payments.length > 0) expect(payments[0]?.next_due_date).toBe(due);
     else
       expect(count("select last_payment_date is null as count from virtual_office_clients where id = ?", id)).toBe(1);
@@ -834,6 +839,16 @@ function ama() {
   );
   if (!client) throw new Error("There is no client");
   return client;
+}
+
+function afterFirstDue(): string {
+  const { first_due: due, start_date: start } = ama();
+  return dueDateAfter(due, dateOf(start));
+}
+
+function payAma() {
+  const paymentDate = new Date(house.now()).toISOString();
+  return markClientPaid(house.deps(), ama().id, { paymentDate, nextDueDate: afterFirstDue() });
 }
 
 function clientStatuses(): string {

@@ -150,6 +150,17 @@ export const admin = {
     aheadTitle: (name: string) => `Record a payment ahead for ${name}?`,
     aheadText: (client: { business: string; amount: string; due: string; next: string }) =>
       `Nothing is due for ${client.business} before ${client.due}. This records ${client.amount} and moves the due date to ${client.next}.`,
+    takeBack: "Take back the last payment",
+    takingBack: "Taking back...",
+    takeBackTitle: (name: string) => `Take back the last payment of ${name}?`,
+    takeBackText: (business: string) =>
+      `Only for one that was recorded by mistake. ${business} is due again as before it, and the payment leaves the numbers. The history keeps both.`,
+    keepPayment: "Keep the payment",
+    takenBack: (name: string, due: string) => ({
+      title: "Payment Taken Back",
+      description: `${name} is due on ${due} again.`,
+    }),
+    takeBackFailed: "Failed to take back the payment",
     deactivated: (name: string) => ({
       title: "Client Deactivated",
       description: `${name} is no longer due. The record stays on the list as inactive.`,
@@ -541,6 +552,8 @@ export const admin = {
       month: "Marked as paid",
       madeOf: (taken: string, givenBack: string) => `${taken} taken, ${givenBack} given back`,
       givenBack: (amount: string) => `${amount} given back`,
+      monthsMadeOf: (marked: string, takenBack: string) => `${marked} marked, ${takenBack} taken back`,
+      takenBack: (amount: string) => `${amount} taken back`,
       list: "Recorded on this day",
       failed: "Failed to fetch the money of the day",
       empty: "Nothing was recorded on this day.",

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, exists, gte, inArray, lt, sql } from "drizzle-orm";
 import type { DeskPayment } from "#contract/admin-bookings.ts";
-import { AUDIT_SUBJECTS } from "#domain/audit.ts";
+import { AUDIT_SUBJECTS, MONEY_IN, MONEY_OUT } from "#domain/audit.ts";
 import { deskPaymentIn } from "#domain/desk.ts";
 import type { Database } from "./database.ts";
 import type { NewAudit } from "./if-changed.ts";
@@ -62,14 +62,7 @@ export function makeAuditTrailRepository(db: Database) {
         .from(auditTrail)
         .leftJoin(bookings, and(eq(subjectType, "booking"), eq(bookings.id, subjectId)))
         .leftJoin(virtualOfficeClients, and(eq(subjectType, "client"), eq(virtualOfficeClients.id, subjectId)))
-        .where(
-          and(
-            gte(at, from),
-            lt(at, until),
-            eq(actor, "staff"),
-            inArray(action, ["booking_paid", "client_paid", "refund_done"]),
-          ),
-        )
+        .where(and(gte(at, from), lt(at, until), eq(actor, "staff"), inArray(action, [...MONEY_IN, ...MONEY_OUT])))
         .orderBy(asc(at), asc(id));
     },
 

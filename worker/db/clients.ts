@@ -1,12 +1,17 @@
-import { and, asc, between, eq, gt, inArray, lt, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, between, desc, eq, exists, gt, inArray, lt, ne, type SQL, sql } from "drizzle-orm";
 import type { ClientSort, ClientStatus, VirtualPlan } from "#domain/clients.ts";
 import { type Day, monthAt } from "#domain/days.ts";
 import type { Database } from "./database.ts";
-import { insertAuditIfChanged, insertClientPaymentIfChanged, type NewAudit } from "./if-changed.ts";
+import {
+  deleteClientPaymentIfChanged,
+  insertAuditIfChanged,
+  insertClientPaymentIfChanged,
+  type NewAudit,
+} from "./if-changed.ts";
 import { type PageKey, rowsAfter, unindexed } from "./keyset.ts";
 import { isCommon, rowsNamed } from "./name-search.ts";
 import { isRenewing } from "./partial-indexes.ts";
-import { type ClientPaymentRow, type ClientRow, virtualOfficeClients as clients } from "./schema.ts";
+import { type ClientPaymentRow, type ClientRow, clientPayments, virtualOfficeClients as clients } from "./schema.ts";
 
 export type ClientsRepository = ReturnType<typeof makeClientsRepository>;
 
@@ -133,6 +138,46 @@ export function makeClientsRepository(db: Database) {
           .returning(),
         insertClientPaymentIfChanged(db, payment),
         insertAuditIfChanged(db, paid.audit),
+      ]);
+      return moved[0] ?? null;
+    },
+
+    /** The latest due date first. */
+    async listPayments(clientId: string, limit: number) {
+      return db
+        .select()
+        .from(clientPayments)
+        .where(eq(clientPayments.clientId, clientId))
+        .orderBy(desc(clientPayments.dueDate))
+        .limit(limit);
+    },
+
+    /** Undoes what `markPaid` did for a client who is still as that left them. Null for whoever comes second. */
+    async takeBackPayment(back: {
+      payment: ClientPaymentRow;
+      lastPaymentDate: Date | null;
+      status: ClientStatus;
+      at: Date;
+      audit: NewAudit;
+    }) {
+      const { payment, lastPaymentDate, status, at } = back;
+      const [moved] = await db.batch([
+        db
+          .update(clients)
+          .set({ nextDueDate: payment.dueDate, lastPaymentDate, status, updatedAt: at })
+          .where(
+            and(
+              eq(clients.id, payment.clientId),
+              eq(clients.nextDueDate, payment.nextDueDate),
+              ne(clients.status, "inactive"),
+              exists(
+                db.select({ id: clientPayments.id }).from(clientPayments).where(eq(clientPayments.id, payment.id)),
+              ),
+            ),
+          )
+          .returning(),
+        deleteClientPaymentIfChanged(db, payment.id),
+        insertAuditIfChanged(db, back.audit),
       ]);
       return moved[0] ?? null;
     },

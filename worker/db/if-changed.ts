@@ -1,4 +1,4 @@
-import { getTableColumns, type SQL, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { AuditAction, AuditActor, AuditSubject } from "#domain/audit.ts";
 import type { OutboxAudience, OutboxKind } from "#domain/outbox.ts";
@@ -42,6 +42,10 @@ export function insertRefundIfChanged(db: Database, refund: RefundRow) {
 
 export function insertClientPaymentIfChanged(db: Database, payment: ClientPaymentRow) {
   return db.insert(clientPayments).select(rowsIfChanged(clientPayments, [payment]));
+}
+
+export function deleteClientPaymentIfChanged(db: Database, id: string) {
+  return db.delete(clientPayments).where(and(eq(clientPayments.id, id), IF_CHANGED));
 }
 
 /** Statements for a batch: messages, and the entries of those that were not there before. */

@@ -85,6 +85,7 @@ export const DOORS: readonly Door[] = [
   staffReads("/api/admin/vo-clients"),
   staffSends("POST", "/api/admin/vo-clients"),
   staffSends("POST", "/api/admin/vo-clients/:id/mark-paid"),
+  staffSends("POST", "/api/admin/vo-clients/:id/take-back-payment"),
   staffSends("PATCH", "/api/admin/vo-clients/:id/status"),
   staffReads("/api/admin/bookings"),
   staffPresses("/api/admin/bookings/:id/confirm"),

@@ -15,6 +15,7 @@ import {
   ListClientsQuery,
   MarkClientPaidInput,
   SetClientStatusInput,
+  TakeBackPaymentInput,
 } from "#contract/admin-clients.ts";
 import { ListHistoryQuery } from "#contract/admin-history.ts";
 import { ChangeInboxItemInput, ListInboxQuery } from "#contract/admin-inbox.ts";
@@ -74,6 +75,7 @@ const SCHEMAS: Record<string, ZodMiniType> = {
   "GET /api/admin/vo-clients": ListClientsQuery,
   "POST /api/admin/vo-clients": CreateClientInput,
   "POST /api/admin/vo-clients/:id/mark-paid": MarkClientPaidInput,
+  "POST /api/admin/vo-clients/:id/take-back-payment": TakeBackPaymentInput,
   "PATCH /api/admin/vo-clients/:id/status": SetClientStatusInput,
   "GET /api/admin/bookings": ListBookingsQuery,
   "POST /api/admin/bookings/:id/move": MoveBookingInput,

@@ -1,6 +1,8 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import type { AdminClient, AdminClientPage } from "#contract/admin-clients.ts";
+import type { AdminSummary } from "#contract/admin-overview.ts";
+import type { AdminTakings } from "#contract/admin-takings.ts";
 import { dueDateAfter } from "#domain/clients.ts";
 import { dateOf } from "#domain/days.ts";
 import { MOST_FOUND } from "#domain/desk.ts";
@@ -315,6 +317,37 @@ test("a double click, and two staff at once, move one month; the second is told 
   ]);
   const trail = await rowsOf("audit_trail", "subject_id = ?", client.id);
   expect(trail.map(({ action }) => action).sort()).toEqual(["client_added", "client_paid"]);
+});
+
+test("a payment noted by mistake is taken back once, however many press, and leaves the numbers and the day", async () => {
+  const house = playStaff({ now: at("2026-11-21") });
+  const revenue = async () => (await jsonOf<AdminSummary>(house.get("/api/admin/summary"))).revenue.at(-1)?.amount ?? 0;
+  const marked = async () => (await jsonOf<AdminTakings>(house.get("/api/admin/takings?day=2026-11-21"))).totals.at(-1);
+  const [revenueBefore, before] = [await revenue(), await marked()];
+  const client = await add({ startDate: "2026-01-31", nextDueDate: "2026-10-31" }, house);
+  const pay = (due: string) =>
+    jsonOf<AdminClient>(house.send("POST", `${ADDRESS}/${client.id}/mark-paid`, payment(due)));
+  await pay("2026-11-30");
+  await pay("2026-12-31");
+  expect(await revenue()).toBe(revenueBefore + 1200);
+
+  const press = () => house.send("POST", `${ADDRESS}/${client.id}/take-back-payment`, { nextDueDate: "2026-12-31" });
+  const answers = await Promise.all(Array.from({ length: 10 }, press));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 9 }, () => 409)]);
+  expect(await revenue()).toBe(revenueBefore + 600);
+  expect(await marked()).toMatchObject({
+    taken: (before?.taken ?? 0) + 1200,
+    givenBack: (before?.givenBack ?? 0) + 600,
+  });
+  expect(await rowsOf("virtual_office_clients", "id = ?", client.id)).toMatchObject([
+    { next_due_date: "2026-11-30", status: "active" },
+  ]);
+  expect(await rowsOf("client_payments", "client_id = ?", client.id)).toMatchObject([{ due_date: "2026-10-31" }]);
+  const trail = await rowsOf("audit_trail", "subject_id = ?", client.id);
+  expect(trail.filter(({ action }) => action === "client_payment_taken_back")).toHaveLength(1);
+  // And noted anew, for it was paid after all.
+  expect(await pay("2026-12-31")).toMatchObject({ nextDueDate: "2026-12-31" });
+  expect(await revenue()).toBe(revenueBefore + 1200);
 });
 
 test("another date, an inactive client and an unknown one are refused", async () => {

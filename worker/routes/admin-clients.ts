@@ -4,6 +4,7 @@ import {
   ListClientsQuery,
   MarkClientPaidInput,
   SetClientStatusInput,
+  TakeBackPaymentInput,
 } from "#contract/admin-clients.ts";
 import { Hono } from "#worker/http/hono.ts";
 import { validate } from "#worker/http/validate.ts";
@@ -11,6 +12,7 @@ import { addClient } from "#worker/use-cases/add-client.ts";
 import { deactivateClient } from "#worker/use-cases/deactivate-client.ts";
 import { listAllClients, listClients } from "#worker/use-cases/list-clients.ts";
 import { markClientPaid } from "#worker/use-cases/mark-client-paid.ts";
+import { takeBackClientPayment } from "#worker/use-cases/take-back-client-payment.ts";
 import { sendingOf } from "./sending-of.ts";
 
 export const adminClients = new Hono()
@@ -25,6 +27,14 @@ export const adminClients = new Hono()
   .post("/:id/mark-paid", validate("param", AdminIdParams), validate("json", MarkClientPaidInput), async (c) => {
     return c.json(await markClientPaid(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
   })
+  .post(
+    "/:id/take-back-payment",
+    validate("param", AdminIdParams),
+    validate("json", TakeBackPaymentInput),
+    async (c) => {
+      return c.json(await takeBackClientPayment(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
+    },
+  )
   .patch("/:id/status", validate("param", AdminIdParams), validate("json", SetClientStatusInput), async (c) => {
     return c.json(await deactivateClient(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
   });

@@ -1,3 +1,4 @@
+import { MONEY_IN, MONEY_OUT } from "#domain/audit.ts";
 import { statusesBefore } from "#domain/bookings.ts";
 import { clientStatus } from "#domain/clients.ts";
 import { monthAt } from "#domain/days.ts";
@@ -178,6 +179,20 @@ export function fakeDesk(state: DeskState, write: Write) {
       write([], audit);
       return { ...row };
     },
+    listPayments: async (clientId, limit) =>
+      state.clientPayments
+        .filter((payment) => payment.clientId === clientId)
+        .sort((a, b) => (a.dueDate < b.dueDate ? 1 : -1))
+        .slice(0, limit),
+    async takeBackPayment({ payment, lastPaymentDate, status, at, audit }) {
+      const row = state.clients.find((client) => client.id === payment.clientId);
+      if (!row || row.nextDueDate !== payment.nextDueDate || row.status === "inactive") return null;
+      if (!state.clientPayments.some(({ id }) => id === payment.id)) return null;
+      Object.assign(row, { nextDueDate: payment.dueDate, lastPaymentDate, status, updatedAt: at });
+      state.clientPayments = state.clientPayments.filter(({ id }) => id !== payment.id);
+      write([], audit);
+      return { ...row };
+    },
     async deactivate({ id, dueDate, at, audit }) {
       const row = state.clients.find((client) => client.id === id && client.status !== "inactive");
       if (!row || (dueDate !== null && row.nextDueDate !== dueDate)) return null;
@@ -256,10 +271,8 @@ export function fakeDesk(state: DeskState, write: Write) {
       ),
     listStaffMoney: async ({ from, until }) =>
       state.audit
-        .filter(({ at, actor, action }) => {
-          const isMoney = action === "booking_paid" || action === "client_paid" || action === "refund_done";
-          return at >= from && at < until && actor === "staff" && isMoney;
-        })
+        .filter(({ at, actor }) => at >= from && at < until && actor === "staff")
+        .filter(({ action }) => [...MONEY_IN, ...MONEY_OUT].some((money) => money === action))
         .map((row) => {
           const booking = state.bookings.find(({ id }) => id === row.subjectId);
           const client = state.clients.find(({ id }) => id === row.subjectId);

@@ -1,4 +1,5 @@
 import type { AdminTakings, Taking, TakingsQuery } from "#contract/admin-takings.ts";
+import { MONEY_OUT } from "#domain/audit.ts";
 import { PLANS } from "#domain/catalogue.ts";
 import { bookingTypeOf } from "#domain/clients.ts";
 import { addDays, startOfDay } from "#domain/days.ts";
@@ -8,23 +9,24 @@ import type { StaffMoney } from "#worker/db/audit-trail.ts";
 import type { Deps } from "#worker/deps.ts";
 
 /**
- * What staff noted on a day: bookings that were paid at the desk, clients' months, and what was given back at the desk,
- * which goes the way it came. What was paid online is given back elsewhere, also where it is done by hand.
+ * What staff noted on a day: bookings that were paid at the desk, clients' months and those taken back, and what was given
+ * back at the desk, which goes the way it came. What was paid online is given back elsewhere, also where it is done by hand.
  */
 export async function listTakings(deps: Deps, { day }: TakingsQuery): Promise<AdminTakings> {
   const noted = await deps.auditTrail.listStaffMoney({
     from: new Date(startOfDay(day)),
     until: new Date(startOfDay(addDays(day, 1))),
   });
-  const waysBack = await findWaysBack(deps, noted.map(({ entry }) => entry).filter(isGivenBack));
+  const waysBack = await findWaysBack(deps, noted.map(({ entry }) => entry).filter(isRefund));
   const found = noted.flatMap(({ entry, ...about }) => {
     const { id, at, detail } = entry;
     const paid = deskPaymentIn(detail);
     const wayBack = waysBack.get(id);
-    if (isGivenBack(entry) && !wayBack) return [];
+    if (isRefund(entry) && !wayBack) return [];
     const pesewas = Number(detail?.amountPesewas ?? 0);
     const way = wayBack ?? paid?.method ?? null;
-    return [{ id, at, isGivenBack: isGivenBack(entry), way, pesewas, note: paid?.note ?? null, about }];
+    const isGivenBack = MONEY_OUT.some((action) => action === entry.action);
+    return [{ id, at, isGivenBack, way, pesewas, note: paid?.note ?? null, about }];
   });
   const sumOf = (way: Taking["way"], isBack: boolean) =>
     found
@@ -45,7 +47,7 @@ export async function listTakings(deps: Deps, { day }: TakingsQuery): Promise<Ad
   };
 }
 
-function isGivenBack({ action }: StaffMoney["entry"]): boolean {
+function isRefund({ action }: StaffMoney["entry"]): boolean {
   return action === "refund_done";
 }
 

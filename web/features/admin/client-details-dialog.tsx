@@ -9,7 +9,7 @@ import { Icon } from "#web/components/ui/icon.tsx";
 import { admin } from "#web/content/admin.ts";
 import { external } from "#web/lib/links.ts";
 import { adminNotes, keepAdminNotes } from "./admin-notes.ts";
-import { deactivateClient } from "./client-dialogs.ts";
+import { deactivateClient, takeBackPayment } from "./client-dialogs.ts";
 import { clientReminder } from "./client-reminder.ts";
 import { ClientStatusBadge } from "./client-status-badge.tsx";
 import { Facts } from "./facts.tsx";
@@ -124,6 +124,18 @@ export function ClientDetailsDialog({ client, onClose }: ClientDetailsDialogProp
           >
             {details.history}
           </Button>
+          {isActive && client.lastPaymentDate && (
+            <Button
+              size="small"
+              variant="quiet"
+              onClick={() => {
+                onClose();
+                takeBackPayment.open({ client });
+              }}
+            >
+              {words.takeBack}
+            </Button>
+          )}
           {isActive && (
             <Button
               size="small"

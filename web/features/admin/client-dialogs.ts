@@ -13,6 +13,10 @@ export const payAhead = lazyDialog<{ client: AdminClient }>(() =>
   import("./pay-ahead-dialog.tsx").then((loaded) => loaded.PayAheadDialog),
 );
 
+export const takeBackPayment = lazyDialog<{ client: AdminClient }>(() =>
+  import("./take-back-payment-dialog.tsx").then((loaded) => loaded.TakeBackPaymentDialog),
+);
+
 export const deactivateClient = lazyDialog<{ client: AdminClient }>(() =>
   import("./deactivate-client-dialog.tsx").then((loaded) => loaded.DeactivateClientDialog),
 );

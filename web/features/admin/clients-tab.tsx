@@ -7,7 +7,7 @@ import { admin, CLIENT_STATUS_NAMES } from "#web/content/admin.ts";
 import { queryClient } from "#web/lib/query-client.ts";
 import { ChoiceSelect } from "./choice-select.tsx";
 import { ClientCounters } from "./client-counters.tsx";
-import { addClient, clientDetails, deactivateClient, payAhead } from "./client-dialogs.ts";
+import { addClient, clientDetails, deactivateClient, payAhead, takeBackPayment } from "./client-dialogs.ts";
 import { clientFilters } from "./client-filters.ts";
 import { ClientRows } from "./client-rows.tsx";
 import { ExportButton } from "./export-button.tsx";
@@ -95,6 +95,7 @@ export function ClientsTab() {
       <DialogHost dialog={addClient} />
       <DialogHost dialog={deactivateClient} />
       <DialogHost dialog={payAhead} />
+      <DialogHost dialog={takeBackPayment} />
     </div>
   );
 }

@@ -64,7 +64,9 @@ function Totals({ totals }: Pick<AdminTakings, "totals">) {
           <dt className="font-medium text-sm">{way ? admin.bookings.methods[way] : words.months}</dt>
           <dd className="price text-2xl">{shownAmount(left)}</dd>
           {givenBack > 0 && (
-            <dd className="text-muted text-sm">{words.madeOf(shownAmount(taken), shownAmount(givenBack))}</dd>
+            <dd className="text-muted text-sm">
+              {(way ? words.madeOf : words.monthsMadeOf)(shownAmount(taken), shownAmount(givenBack))}
+            </dd>
           )}
         </div>
       ))}
@@ -123,7 +125,8 @@ function Way({ taking }: { taking: Taking }) {
 
 function Amount({ taking }: { taking: Taking }) {
   const amount = shownAmount(taking.amount);
-  return taking.isGivenBack ? <span className="font-semibold">{words.givenBack(amount)}</span> : amount;
+  if (!taking.isGivenBack) return amount;
+  return <span className="font-semibold">{(taking.way ? words.givenBack : words.takenBack)(amount)}</span>;
 }
 
 function idOf(taking: Taking): string {

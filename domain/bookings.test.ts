@@ -109,13 +109,15 @@ test("a pending booking can be paid for a day, and one for a day no later than o
 });
 
 test.each([
-  ["one without an end has none on another day", "desk_week", null, "2026-12-01", null],
-  ["one shorter than its plan stays as long", "desk_week", "2026-11-23", "2026-12-01", "2026-12-03"],
-  ["one that fills its plan fills it from there", "desk_week", "2026-11-27", "2026-12-01", "2026-12-07"],
-  ["a month that is longer is filled", "desk_monthly", "2026-12-21", "2027-01-31", "2027-03-02"],
-  ["a month that is shorter is not gone beyond", "desk_monthly", "2026-12-20", "2027-02-01", "2027-03-02"],
-  ["where the period is agreed apart it stays as long", "enterprise", "2027-02-28", "2026-11-22", "2027-03-01"],
-] as const)("a stay that is moved: %s", (_, bookingType, endDate, startDate, end) => {
-  const stay = { bookingType, startDate: today, endDate };
-  expect(moveStay(stay, startDate)).toEqual({ bookingType, startDate, endDate: end });
+  ["one without an end has none on another day", "desk_week", today, null, "2026-12-01", null],
+  ["one shorter than its plan stays as long", "desk_week", today, "2026-11-23", "2026-12-01", "2026-12-03"],
+  ["one that fills its plan fills it from there", "desk_week", today, "2026-11-27", "2026-12-01", "2026-12-07"],
+  ["a month that is longer is filled", "desk_monthly", today, "2026-12-21", "2026-12-22", "2027-01-22"],
+  ["a month that is shorter is not gone beyond", "desk_monthly", "2026-12-22", "2027-01-22", today, "2026-12-21"],
+  ["a day less than a month stays that", "desk_monthly", today, "2026-12-20", "2026-12-22", "2027-01-20"],
+  ["where the period is agreed apart it stays as long", "enterprise", today, "2027-02-28", "2026-11-22", "2027-03-01"],
+] as const)("a stay that is moved: %s", (_, bookingType, startDate, endDate, newStart, newEnd) => {
+  const moved = moveStay({ bookingType, startDate, endDate }, newStart);
+  expect(moved).toEqual({ bookingType, startDate: newStart, endDate: newEnd });
+  expect(stayProblem({ bookingType, startDate: newStart, endDate: newEnd ?? undefined }, today)).toBeNull();
 });

@@ -65,20 +65,16 @@ export function payByMs(
   return payBy > nowMs ? payBy : null;
 }
 
-/**
- * A stay that starts on another day. One that filled its plan fills it from there, any other is as many days as before,
- * as far as the plan goes.
- */
+/** A stay that starts on another day. One that filled its plan fills it from there, any other is as many days as before. */
 export function moveStay<Stay extends { bookingType: BookingType; startDate: Day; endDate: Day | null }>(
   stay: Stay,
   startDate: Day,
 ): Stay {
   const { bookingType, endDate } = stay;
   if (endDate === null) return { ...stay, startDate };
-  const last = lastDayOf(bookingType, startDate);
-  const sameLength = addDays(endDate, daysBetween(stay.startDate, startDate));
   const isFull = endDate === lastDayOf(bookingType, stay.startDate);
-  return { ...stay, startDate, endDate: last !== null && (isFull || sameLength > last) ? last : sameLength };
+  const sameLength = addDays(endDate, daysBetween(stay.startDate, startDate));
+  return { ...stay, startDate, endDate: isFull ? lastDayOf(bookingType, startDate) : sameLength };
 }
 
 /**

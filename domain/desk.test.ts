@@ -15,6 +15,7 @@ test("the way a payment was taken at the desk is read from what the history call
     expect(deskPaymentIn({ channel: deskChannel(method), note: "MoMo 0000" })).toEqual({ method, note: "MoMo 0000" });
   }
   for (const channel of ["mobile_money", "card", null, undefined, 1]) expect(deskPaymentIn({ channel })).toBeNull();
+  expect(deskPaymentIn({ channel: deskChannel("cash"), note: 5 })).toEqual({ method: "cash", note: null });
   expect(deskPaymentIn(null)).toBeNull();
 });
 

@@ -10,8 +10,12 @@ export function markFocus(): () => void {
   const neighbour = row?.nextElementSibling ?? row?.previousElementSibling;
   const page = buttons?.closest("main");
   return () => {
+    const here = buttons?.isConnected ? [...buttons.querySelectorAll("button")] : [];
+    const button = here.find(({ disabled }) => !disabled);
+    // The act that still runs gives the focus back itself, once there is something to press again.
+    if (here.length > 0 && !button) return;
     const places = [
-      buttons?.isConnected && buttons.querySelector<HTMLElement>("button:enabled"),
+      button,
       row?.isConnected && row.querySelector<HTMLElement>("[data-row]"),
       neighbour?.isConnected && neighbour.querySelector<HTMLElement>("[data-row]"),
       page,

@@ -97,6 +97,26 @@ test("what was paid online is no money of the desk, also where it is given back 
   expect(entries).toEqual([]);
 });
 
+test("what was paid online is none either where staff's act brings it to light", async () => {
+  const house = houseOn("2031-08-08");
+  const customerEmail = "kwesi@example.com";
+  const { id } = await house.act<{ id: string }>(
+    "/api/bookings",
+    bookingBody({ customerName: "Kwesi Online", customerEmail, startDate: "2031-08-08" }),
+  );
+  const { data } = await house.act<{ data: { reference: string } }>("/api/payment/initialize", {
+    ...{ email: customerEmail, customerName: "Kwesi Online", bookingType: "desk_monthly" },
+    ...{ planName: "Monthly Hot Desk", bookingId: id },
+  });
+  const transaction = house.transactions.get(data.reference);
+  if (transaction) transaction.status = "success";
+  const answer = await house.send("POST", `/api/admin/bookings/${id}/payments`, { method: "cash" });
+  expect(await errorOf(answer)).toMatchObject({ code: "already_paid" });
+  const { totals, entries } = await house.takings();
+  expect(entries).toEqual([]);
+  expect(totals.map(({ taken }) => taken)).toEqual([0, 0, 0]);
+});
+
 test("a day has to be one", async () => {
   const house = playStaff();
   for (const query of ["", "?day=", "?day=2031-02-30", "?day=today"]) {

@@ -3,14 +3,15 @@ import { MONEY_OUT } from "#domain/audit.ts";
 import { PLANS } from "#domain/catalogue.ts";
 import { bookingTypeOf } from "#domain/clients.ts";
 import { addDays, startOfDay } from "#domain/days.ts";
-import { DESK_METHODS, deskPaymentIn } from "#domain/desk.ts";
+import { DESK_METHODS, type DeskMethod, deskPaymentIn } from "#domain/desk.ts";
 import { toCedis } from "#domain/money.ts";
 import type { StaffMoney } from "#worker/db/audit-trail.ts";
 import type { Deps } from "#worker/deps.ts";
 
 /**
  * What staff noted on a day: bookings that were paid at the desk, clients' months and those taken back, and what was given
- * back at the desk, which goes the way it came. What was paid online is given back elsewhere, also where it is done by hand.
+ * back at the desk, which goes the way it came. What was paid online is none of it, also where staff's asking brought it to
+ * light, and is given back elsewhere, also where it is done by hand.
  */
 export async function listTakings(deps: Deps, { day }: TakingsQuery): Promise<AdminTakings> {
   const noted = await deps.auditTrail.listStaffMoney({
@@ -19,12 +20,12 @@ export async function listTakings(deps: Deps, { day }: TakingsQuery): Promise<Ad
   });
   const waysBack = await findWaysBack(deps, noted.map(({ entry }) => entry).filter(isRefund));
   const found = noted.flatMap(({ entry, ...about }) => {
-    const { id, at, detail } = entry;
+    const { id, at, detail, subjectType } = entry;
     const paid = deskPaymentIn(detail);
-    const wayBack = waysBack.get(id);
-    if (isRefund(entry) && !wayBack) return [];
+    const wayOfBooking = isRefund(entry) ? waysBack.get(id) : paid?.method;
+    const way = subjectType === "client" ? null : wayOfBooking;
+    if (way === undefined) return [];
     const pesewas = Number(detail?.amountPesewas ?? 0);
-    const way = wayBack ?? paid?.method ?? null;
     const isGivenBack = MONEY_OUT.some((action) => action === entry.action);
     return [{ id, at, isGivenBack, way, pesewas, note: paid?.note ?? null, about }];
   });
@@ -53,7 +54,7 @@ function isRefund({ action }: StaffMoney["entry"]): boolean {
 
 /** The way of each entry's refund, where its payment was taken at the desk. */
 async function findWaysBack(deps: Deps, entries: StaffMoney["entry"][]) {
-  if (entries.length === 0) return new Map();
+  if (entries.length === 0) return new Map<string, DeskMethod>();
   const bookingIds = entries.map(({ subjectId }) => subjectId);
   const [refunds, payments] = await Promise.all([
     deps.refunds.listByBookings(bookingIds),

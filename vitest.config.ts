@@ -1,5 +1,5 @@
 import { defineConfig } from "vitest/config";
-import { EVERY_CORE } from "./vitest.worker.config.ts";
+import { EVERY_CORE, IN_WORKERD } from "./vitest.worker.config.ts";
 
 export default defineConfig({
   test: {
@@ -13,14 +13,13 @@ export default defineConfig({
           include: [
             "domain/**/*.test.ts",
             "contract/**/*.test.ts",
-            "worker/use-cases/**/*.test.ts",
-            "worker/mail/**/*.test.ts",
-            "worker/seed/**/*.test.ts",
+            "worker/*/**/*.test.ts",
             "sandbox/**/*.test.ts",
             "proofs/**/*.test.ts",
             "scripts/**/*.test.ts",
             "web/**/*.test.ts",
           ],
+          exclude: IN_WORKERD,
         },
       },
       "./vitest.worker.config.ts",

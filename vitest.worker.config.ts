@@ -4,6 +4,13 @@ import { defineConfig } from "vitest/config";
 /** Left alone a runner keeps a core for itself, which is half of a small machine. */
 export const EVERY_CORE = "100%";
 
+/** Tests that need the worker's own runtime: of the shared rooms, and of a noun's addresses. */
+export const IN_WORKERD = [
+  "worker/{db,gateways,http,jobs}/**/*.test.ts",
+  "worker/*/*.worker.test.ts",
+  "worker/*.test.ts",
+];
+
 export default defineConfig({
   plugins: [
     cloudflareTest(async () => ({
@@ -52,7 +59,7 @@ export default defineConfig({
     },
     // A limit, not a wait: the tests of a hundred calls at once share two cores with everything else.
     testTimeout: 30_000,
-    include: ["worker/{db,gateways,http,jobs,routes}/**/*.test.ts", "worker/*.test.ts"],
+    include: IN_WORKERD,
     setupFiles: ["./worker/test/apply-migrations.ts"],
   },
 });

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { BOOKING_STATUSES, BOOKING_TYPES, MAX_PEOPLE, START_DATE_REQUIRED } from "#domain/bookings.ts";
+import { BOOKING_STATUSES, BOOKING_TYPES, MAX_PEOPLE, START_DATE_REQUIRED } from "#domain/bookings/bookings.ts";
 import {
   amountInCedis,
   calendarDay,

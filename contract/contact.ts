@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { SUPPORT_CATEGORIES } from "#domain/support.ts";
+import { SUPPORT_CATEGORIES } from "#domain/inbox/support.ts";
 import { emailAddress, honeypot, paragraphs, personName, phoneNumber } from "./fields.ts";
 
 const contactForm = () =>

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { RATE_SOURCES } from "#domain/exchange-rate.ts";
+import { RATE_SOURCES } from "#domain/catalogue/exchange-rate.ts";
 
 /** GET /api/exchange-rate/usd-ghs. `rate` multiplies dollars to give cedis; `asOf` is an ISO instant. */
 export const ExchangeRateAnswer = z.lazy(() =>

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { isDay } from "#domain/days.ts";
-import { MAX_AMOUNT_PESEWAS, toCedis } from "#domain/money.ts";
-import { isTypedPhone } from "#domain/phones.ts";
+import { isDay } from "#domain/calendar/days.ts";
+import { MAX_AMOUNT_PESEWAS, toCedis } from "#domain/payments/money.ts";
+import { isTypedPhone } from "#domain/people/phones.ts";
 
 /**
  * One line of text: runs of white space, line breaks included, become one space, so nothing typed here can forge a mail

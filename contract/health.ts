@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { JOB_READINGS } from "#domain/jobs.ts";
+import { JOB_READINGS } from "#domain/operations/jobs.ts";
 
 export const HEALTH_STATUSES = ["ok", "degraded", "down"] as const;
 export type HealthStatus = (typeof HEALTH_STATUSES)[number];

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { COUNTRIES, VIRTUAL_PLANS } from "#domain/clients.ts";
-import { isVirtualOfficeEnquiry, LEAD_SOURCES } from "#domain/inbox-sources.ts";
-import { splitName } from "#domain/phones.ts";
+import { COUNTRIES, VIRTUAL_PLANS } from "#domain/clients/clients.ts";
+import { isVirtualOfficeEnquiry, LEAD_SOURCES } from "#domain/inbox/inbox-sources.ts";
+import { splitName } from "#domain/people/phones.ts";
 import {
   businessName,
   emailAddress,

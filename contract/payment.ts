@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { BOOKING_TYPES, type BookingStatus, type BookingType } from "#domain/bookings.ts";
-import { type GatewayStatus, REFERENCE_PATTERN } from "#domain/payments.ts";
+import { BOOKING_TYPES, type BookingStatus, type BookingType } from "#domain/bookings/bookings.ts";
+import { type GatewayStatus, REFERENCE_PATTERN } from "#domain/payments/payments.ts";
 import { emailAddress, personName, planName } from "./fields.ts";
 
 const BOOKING_UNKNOWN = "Booking is not known";

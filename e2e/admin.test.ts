@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import type { Locator, Page } from "@playwright/test";
-import { pricePesewas } from "#domain/catalogue.ts";
-import { dayAt } from "#domain/days.ts";
-import { formatCedisExact, toCedis } from "#domain/money.ts";
+import { dayAt } from "#domain/calendar/days.ts";
+import { pricePesewas } from "#domain/catalogue/catalogue.ts";
+import { formatCedisExact, toCedis } from "#domain/payments/money.ts";
 import { accessibilityFaults } from "./accessibility.ts";
 import { attemptsOf, bookingsOf, rows } from "./database.ts";
 import {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
-import { PLANS, pricePesewas } from "#domain/catalogue.ts";
-import { formatCedis, formatCedisExact, toCedis } from "#domain/money.ts";
+import { PLANS, pricePesewas } from "#domain/catalogue/catalogue.ts";
+import { formatCedis, formatCedisExact, toCedis } from "#domain/payments/money.ts";
 import { accessibilityFaults } from "./accessibility.ts";
 import { attemptsOf, bookingsOf } from "./database.ts";
 import { staffSecrets } from "./front-desk.ts";

@@ -1,9 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
-import type { AdminRefund } from "#contract/admin-bookings.ts";
-import { pricePesewas } from "#domain/catalogue.ts";
-import { addDays, dayAt, MS_PER_HOUR } from "#domain/days.ts";
-import { longDate } from "#domain/days-in-words.ts";
-import { toCedis } from "#domain/money.ts";
+import type { AdminRefund } from "#contract/front-desk/bookings.ts";
+import { addDays, dayAt, MS_PER_HOUR } from "#domain/calendar/days.ts";
+import { longDate } from "#domain/calendar/days-in-words.ts";
+import { pricePesewas } from "#domain/catalogue/catalogue.ts";
+import { toCedis } from "#domain/payments/money.ts";
 import { bookingsOf } from "./database.ts";
 import { expect, makeBooking, makeRefund, openDesk, staffSecrets, stubDesk } from "./front-desk.ts";
 import { test, testInNewTab } from "./visitor.ts";

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
-import type { AdminClient } from "#contract/admin-clients.ts";
-import type { InboxItem } from "#contract/admin-inbox.ts";
+import type { AdminClient } from "#contract/front-desk/clients.ts";
+import type { InboxItem } from "#contract/front-desk/inbox.ts";
 import { rows } from "./database.ts";
 import {
   addClient,

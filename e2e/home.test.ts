@@ -1,6 +1,6 @@
 import { chromium, type Locator } from "@playwright/test";
-import { EAST_LEGON_RATES } from "#domain/catalogue.ts";
-import { formatCedis } from "#domain/money.ts";
+import { EAST_LEGON_RATES } from "#domain/catalogue/catalogue.ts";
+import { formatCedis } from "#domain/payments/money.ts";
 import { site } from "#domain/site.ts";
 import { gallery } from "#web/content/gallery.ts";
 import { home } from "#web/content/home.ts";

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { PLANS } from "#domain/catalogue.ts";
-import { longDate, longDateTime } from "#domain/days-in-words.ts";
+import { longDate, longDateTime } from "#domain/calendar/days-in-words.ts";
+import { PLANS } from "#domain/catalogue/catalogue.ts";
 import { home } from "#web/content/home.ts";
 import { accessibilityFaults } from "./accessibility.ts";
 import { attemptsOf, bookingsOf, rows } from "./database.ts";

@@ -12,10 +12,10 @@ import {
   paymentUnmatchedMail,
   refundFailedMail,
   refundNeedsAttentionMail,
-} from "#worker/mail/booking-mails.ts";
-import { contactNoticeMail, contactReceivedMail } from "#worker/mail/contact-mails.ts";
-import { enquiryReceivedMail, leadNoticeMail } from "#worker/mail/lead-mails.ts";
-import { newsletterWelcomeMail } from "#worker/mail/newsletter-mails.ts";
+} from "#worker/bookings/mails.ts";
+import { contactNoticeMail, contactReceivedMail } from "#worker/inbox/contact-mails.ts";
+import { enquiryReceivedMail, leadNoticeMail } from "#worker/inbox/lead-mails.ts";
+import { newsletterWelcomeMail } from "#worker/newsletter/mails.ts";
 import { accessibilityFaults } from "./accessibility.ts";
 import { expect, test } from "./visitor.ts";
 

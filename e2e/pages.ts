@@ -1,9 +1,9 @@
-import { BOOKING_TYPES, type BookingType, isVirtual } from "#domain/bookings.ts";
-import { CV_PACKAGES, EAST_LEGON_RATES, PLANS, WORKSHOPS } from "#domain/catalogue.ts";
-import { FALLBACK_RATE } from "#domain/exchange-rate.ts";
-import { formatCedis } from "#domain/money.ts";
+import { BOOKING_TYPES, type BookingType, isVirtual } from "#domain/bookings/bookings.ts";
+import { CV_PACKAGES, EAST_LEGON_RATES, PLANS, WORKSHOPS } from "#domain/catalogue/catalogue.ts";
+import { FALLBACK_RATE } from "#domain/catalogue/exchange-rate.ts";
+import { formatCedis } from "#domain/payments/money.ts";
+import { whatsappLink } from "#domain/people/whatsapp.ts";
 import { site } from "#domain/site.ts";
-import { whatsappLink } from "#domain/whatsapp.ts";
 import { admin } from "#web/content/admin.ts";
 import { articles } from "#web/content/blog/articles.ts";
 import { blog } from "#web/content/blog/blog.ts";

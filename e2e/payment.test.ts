@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { APIRequestContext, Page } from "@playwright/test";
-import { pricePesewas } from "#domain/catalogue.ts";
-import { formatCedis } from "#domain/money.ts";
+import { pricePesewas } from "#domain/catalogue/catalogue.ts";
+import { formatCedis } from "#domain/payments/money.ts";
 import { CHUNK_REPORT, type ChunkReport } from "#web/build/chunk-report.ts";
 import { receptionHours } from "#web/content/common.ts";
 import { noScript } from "#web/content/no-script.ts";

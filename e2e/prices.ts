@@ -1,6 +1,6 @@
-import type { BookingType } from "#domain/bookings.ts";
-import { pricePesewas } from "#domain/catalogue.ts";
-import { formatCedis, formatCedisExact } from "#domain/money.ts";
+import type { BookingType } from "#domain/bookings/bookings.ts";
+import { pricePesewas } from "#domain/catalogue/catalogue.ts";
+import { formatCedis, formatCedisExact } from "#domain/payments/money.ts";
 
 /** What a plan costs, as its card says it; the private office at cedis to the dollar. */
 export function priceTag(type: BookingType, rate = 0): string {

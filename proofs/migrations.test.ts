@@ -4,13 +4,13 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeBookingsRepository } from "#worker/db/bookings.ts";
 import { makeClientsRepository } from "#worker/db/clients.ts";
 import { makeContactsRepository } from "#worker/db/contacts.ts";
-import { openDatabase } from "#worker/db/database.ts";
-import { DERIVED_TABLES } from "#worker/db/derived-tables.ts";
 import { makeLeadsRepository } from "#worker/db/leads.ts";
 import { makeNewsletterSubscribersRepository } from "#worker/db/newsletter-subscribers.ts";
 import { makeOutboxRepository } from "#worker/db/outbox.ts";
 import { makePaymentAttemptsRepository } from "#worker/db/payment-attempts.ts";
 import * as schema from "#worker/db/schema.ts";
+import { openDatabase } from "#worker/db/sql/database.ts";
+import { DERIVED_TABLES } from "#worker/db/sql/derived-tables.ts";
 import { MIGRATIONS, makeLocalD1 } from "./local-d1.ts";
 import { narrowingIn, whyRefused } from "./narrowing.ts";
 

@@ -1,9 +1,9 @@
 import * as fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { DEALT_WITH } from "#domain/outbox.ts";
-import { cancelBooking } from "#worker/use-cases/cancel-booking.ts";
-import { refundPayment } from "#worker/use-cases/refund-payment.ts";
-import { resolvePayment } from "#worker/use-cases/resolve-payment.ts";
+import { DEALT_WITH } from "#domain/operations/outbox.ts";
+import { cancelBooking } from "#worker/bookings/cancel-booking.ts";
+import { resolvePayment } from "#worker/payments/resolve-payment.ts";
+import { refundPayment } from "#worker/refunds/refund-payment.ts";
 import { book, type House, initialize, openHouse } from "./house.ts";
 
 const RUNS = Number(process.env.MODEL_RUNS ?? 200);

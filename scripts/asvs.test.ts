@@ -89,9 +89,9 @@ test("only the platform's own cryptography is used, and only what is approved", 
 test("references and links are made of 128 random bits", () => {
   expect(read("worker/deps.ts")).toContain("newToken: () => hex(crypto.getRandomValues(new Uint8Array(16)))");
   for (const [file, made] of [
-    ["open-attempt", "reference = deps.newToken()"],
-    ["share-payment", "token: deps.newToken()"],
-    ["subscribe-to-newsletter", "unsubscribeToken: deps.newToken()"],
+    ["payments/open-attempt", "reference = deps.newToken()"],
+    ["payments/share-payment", "token: deps.newToken()"],
+    ["newsletter/subscribe-to-newsletter", "unsubscribeToken: deps.newToken()"],
   ])
-    expect(read(`worker/use-cases/${file}.ts`), file).toContain(made);
+    expect(read(`worker/${file}.ts`), file).toContain(made);
 });

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { root } from "#web/build/root.ts";
 
 test("no schema of the contract is made before it is asked something: the worker would make them all at every start", async () => {
-  const files = globSync("contract/*.ts", { cwd: root, exclude: ["contract/*.test.ts"] });
+  const files = globSync("contract/**/*.ts", { cwd: root, exclude: ["contract/**/*.test.ts"] });
   const schemas: { name: string; type: string }[] = [];
   for (const file of files) {
     const exported = (await import(join(root, file))) as Record<

@@ -1,4 +1,4 @@
-import { SCHEDULES } from "#domain/jobs.ts";
+import { SCHEDULES } from "#domain/operations/jobs.ts";
 import { runSite, stop } from "./local-site.ts";
 import { missingSecrets, shownSecret } from "./secrets.ts";
 import { localSettings } from "./settings.ts";

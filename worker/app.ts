@@ -1,25 +1,25 @@
+import { adminBookings } from "./bookings/admin-routes.ts";
+import { bookings } from "./bookings/routes.ts";
+import { adminClients } from "./clients/admin-routes.ts";
 import { makeDeps } from "./deps.ts";
+import { exchangeRate } from "./exchange-rate/routes.ts";
+import { adminHealth, health } from "./health/routes.ts";
 import { guardDoor } from "./http/guard-door.ts";
 import { Hono } from "./http/hono.ts";
 import { onError } from "./http/on-error.ts";
 import { prepare } from "./http/prepare.ts";
-import { adminBookings } from "./routes/admin-bookings.ts";
-import { adminClients } from "./routes/admin-clients.ts";
-import { adminInbox } from "./routes/admin-inbox.ts";
-import { adminOutbox } from "./routes/admin-outbox.ts";
-import { adminOverview } from "./routes/admin-overview.ts";
-import { adminPayments } from "./routes/admin-payments.ts";
-import { adminPersonalData } from "./routes/admin-personal-data.ts";
-import { adminRefunds } from "./routes/admin-refunds.ts";
-import { adminSession } from "./routes/admin-session.ts";
-import { bookings } from "./routes/bookings.ts";
-import { contact } from "./routes/contact.ts";
-import { deliverAfterAnswer } from "./routes/deliver-after-answer.ts";
-import { exchangeRate } from "./routes/exchange-rate.ts";
-import { adminHealth, health } from "./routes/health.ts";
-import { inquiries } from "./routes/inquiries.ts";
-import { newsletter } from "./routes/newsletter.ts";
-import { payment } from "./routes/payment.ts";
+import { adminInbox } from "./inbox/admin-routes.ts";
+import { contact } from "./inbox/contact-routes.ts";
+import { inquiries } from "./inbox/inquiry-routes.ts";
+import { newsletter } from "./newsletter/routes.ts";
+import { adminOutbox } from "./outbox/admin-routes.ts";
+import { deliverAfterAnswer } from "./outbox/deliver-after-answer.ts";
+import { adminPayments } from "./payments/admin-routes.ts";
+import { payment } from "./payments/routes.ts";
+import { adminPersonalData } from "./personal-data/admin-routes.ts";
+import { adminRefunds } from "./refunds/admin-routes.ts";
+import { adminOverview } from "./reports/admin-routes.ts";
+import { adminSession } from "./staff/session-routes.ts";
 
 export function makeApp(deps = makeDeps) {
   const app = new Hono()

@@ -3,11 +3,9 @@ import type { BookingsRepository } from "./db/bookings.ts";
 import { makeBookingsRepository } from "./db/bookings.ts";
 import { type ClientsRepository, makeClientsRepository } from "./db/clients.ts";
 import { type ContactsRepository, makeContactsRepository } from "./db/contacts.ts";
-import { openDatabase } from "./db/database.ts";
 import { type InboxRepository, makeInboxRepository } from "./db/inbox.ts";
 import { type JobRunsRepository, makeJobRunsRepository } from "./db/job-runs.ts";
 import { type LeadsRepository, makeLeadsRepository } from "./db/leads.ts";
-import { makeNameSearch, type NameSearch } from "./db/name-search.ts";
 import {
   makeNewsletterSubscribersRepository,
   type NewsletterSubscribersRepository,
@@ -18,6 +16,8 @@ import { makePaymentLinksRepository, type PaymentLinksRepository } from "./db/pa
 import { makePersonalDataRepository, type PersonalDataRepository } from "./db/personal-data.ts";
 import { makeRefundsRepository, type RefundsRepository } from "./db/refunds.ts";
 import { makeRetentionRepository, type RetentionRepository } from "./db/retention.ts";
+import { openDatabase } from "./db/sql/database.ts";
+import { makeNameSearch, type NameSearch } from "./db/sql/name-search.ts";
 import { makeVitalSignsRepository, type VitalSignsRepository } from "./db/vital-signs.ts";
 import { makeWrongTriesRepository, type WrongTriesRepository } from "./db/wrong-tries.ts";
 import type { Env } from "./env.ts";

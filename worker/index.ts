@@ -1,4 +1,4 @@
-import { SCHEDULES } from "#domain/jobs.ts";
+import { SCHEDULES } from "#domain/operations/jobs.ts";
 import { makeApp } from "./app.ts";
 import { type Deps, makeDeps } from "./deps.ts";
 import { type Bindings, parseEnv } from "./env.ts";

@@ -1,4 +1,4 @@
-import { DERIVED_TABLES } from "#worker/db/derived-tables.ts";
+import { DERIVED_TABLES } from "#worker/db/sql/derived-tables.ts";
 
 export type Value = string | number | null;
 export type Row = Record<string, Value>;

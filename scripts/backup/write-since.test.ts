@@ -5,8 +5,8 @@ import type { DatabaseSync } from "node:sqlite";
 import { afterAll, expect, test } from "vitest";
 import { makeLocalD1, makeMigrated } from "#proofs/local-d1.ts";
 import { makeLocalDeps } from "#proofs/local-deps.ts";
-import { DERIVED_TABLES } from "#worker/db/derived-tables.ts";
-import { erasePersonalData } from "#worker/use-cases/erase-personal-data.ts";
+import { DERIVED_TABLES } from "#worker/db/sql/derived-tables.ts";
+import { erasePersonalData } from "#worker/personal-data/erase-personal-data.ts";
 import { listTables, type Row } from "./database.ts";
 import { NOT_PUT_BACK, TAKES_PLACE_BY, WRITTEN_SINCE, writeSince } from "./write-since.ts";
 

@@ -1,4 +1,4 @@
-import { ERASED } from "#domain/erasure.ts";
+import { ERASED } from "#domain/people/erasure.ts";
 import { type Database, listTables, quoted, type Row, readRows, type Table } from "./database.ts";
 import { insertsOf, writeLines } from "./write-backup.ts";
 

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { MS_PER_DAY } from "#domain/days.ts";
+import { MS_PER_DAY } from "#domain/calendar/days.ts";
 import { RELEASE_LIST, ReleaseList } from "#web/build/release-list.ts";
 import { root } from "#web/build/root.ts";
 

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { SCHEDULES } from "#domain/jobs.ts";
+import { SCHEDULES } from "#domain/operations/jobs.ts";
 import { root } from "#web/build/root.ts";
 import { flatSettings, readEnvironment } from "./environments.ts";
 

@@ -1,6 +1,6 @@
 import { Health } from "#contract/health.ts";
 import { ADMIN_KEY_HEADER } from "#contract/staff-key.ts";
-import { SCHEDULES } from "#domain/jobs.ts";
+import { SCHEDULES } from "#domain/operations/jobs.ts";
 import { PUBLIC_PATHS } from "#web/build/public-paths.ts";
 import type { Finding } from "./finding.ts";
 import { findCertificate } from "./read-certificate.ts";

@@ -1,5 +1,5 @@
 import { connect } from "node:tls";
-import { MS_PER_DAY } from "#domain/days.ts";
+import { MS_PER_DAY } from "#domain/calendar/days.ts";
 import type { Finding } from "./finding.ts";
 
 const TIMEOUT_MS = 10_000;

@@ -4,7 +4,7 @@ import { dirname, join, resolve } from "node:path";
 import { root } from "./root.ts";
 
 const STAMP = join(root, ".cache/site-stamp");
-const SOURCES = ["web/**/*", "domain/*.ts", "contract/*.ts", "vite.config.ts", "package-lock.json"];
+const SOURCES = ["web/**/*", "domain/**/*.ts", "contract/**/*.ts", "vite.config.ts", "package-lock.json"];
 
 /** Whether dist/site was built to its end, and nothing that goes into it has changed since. */
 export function isSiteBuilt(): boolean {

@@ -1,8 +1,8 @@
-import type { BookingStatus } from "#domain/bookings.ts";
-import type { RefundRule } from "#domain/cancellation.ts";
-import type { ClientStatus } from "#domain/clients.ts";
-import { type ExportList, MOST_FOUND } from "#domain/desk.ts";
-import type { RefundStatus } from "#domain/refunds.ts";
+import type { BookingStatus } from "#domain/bookings/bookings.ts";
+import type { RefundRule } from "#domain/bookings/cancellation.ts";
+import type { ClientStatus } from "#domain/clients/clients.ts";
+import { type ExportList, MOST_FOUND } from "#domain/front-desk/desk.ts";
+import type { RefundStatus } from "#domain/payments/refunds.ts";
 import { site } from "#domain/site.ts";
 import { pageTitle } from "./common.ts";
 import type { DeskTab } from "./desk-tabs.ts";

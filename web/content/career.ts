@@ -1,5 +1,5 @@
+import { CHAT_LABEL } from "#domain/people/whatsapp.ts";
 import { site } from "#domain/site.ts";
-import { CHAT_LABEL } from "#domain/whatsapp.ts";
 import { FREE_SESSION_MINUTES, pageTitle } from "./common.ts";
 
 export interface CareerGuide {

@@ -1,4 +1,4 @@
-import { hoursInWords } from "#domain/opening-hours.ts";
+import { hoursInWords } from "#domain/calendar/opening-hours.ts";
 import { site } from "#domain/site.ts";
 
 /** What a page says about itself to search engines and link previews. */

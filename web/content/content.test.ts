@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { BOOKING_TYPES, type BookingType } from "#domain/bookings.ts";
+import { BOOKING_TYPES, type BookingType } from "#domain/bookings/bookings.ts";
+import { clock, hoursInWords } from "#domain/calendar/opening-hours.ts";
 import {
   CV_PACKAGES,
   EAST_LEGON_RATES,
@@ -9,9 +10,8 @@ import {
   PRIVATE_OFFICE_PEOPLE,
   VIRTUAL_MEETING_ROOM_HOURS,
   WORKSHOPS,
-} from "#domain/catalogue.ts";
-import { formatCedis, formatDollars } from "#domain/money.ts";
-import { clock, hoursInWords } from "#domain/opening-hours.ts";
+} from "#domain/catalogue/catalogue.ts";
+import { formatCedis, formatDollars } from "#domain/payments/money.ts";
 import { site } from "#domain/site.ts";
 import { career } from "./career.ts";
 import { nav, notFound, openingHours, openingHoursInShort, receptionHours } from "./common.ts";
@@ -124,7 +124,7 @@ test("what a form says when it is sent promises, and prices, nothing of its own"
 test("content reads the domain and its siblings and nothing else", () => {
   for (const { name, text } of sources)
     for (const [, from] of text.matchAll(/from "([^"]+)"/g))
-      expect(from, name).toMatch(/^(#domain\/|\.\/(pictures\/)?)[a-z-]+\.ts$/);
+      expect(from, name).toMatch(/^(#domain\/([a-z-]+\/)?|\.\/(pictures\/)?)[a-z-]+\.ts$/);
 });
 
 test("hours are worked out from the house's clock", () => {

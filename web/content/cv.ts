@@ -1,7 +1,7 @@
-import { CV_PACKAGES } from "#domain/catalogue.ts";
-import { formatCedis } from "#domain/money.ts";
+import { CV_PACKAGES } from "#domain/catalogue/catalogue.ts";
+import { formatCedis } from "#domain/payments/money.ts";
+import { CHAT_LABEL } from "#domain/people/whatsapp.ts";
 import { site } from "#domain/site.ts";
-import { CHAT_LABEL } from "#domain/whatsapp.ts";
 import { FREE_SESSION_MINUTES, pageTitle, responsePromise } from "./common.ts";
 
 export interface CvPackage {

@@ -1,6 +1,6 @@
-import { EAST_LEGON_RATES, PLANS } from "#domain/catalogue.ts";
+import { EAST_LEGON_RATES, PLANS } from "#domain/catalogue/catalogue.ts";
+import { CHAT_LABEL } from "#domain/people/whatsapp.ts";
 import { site } from "#domain/site.ts";
-import { CHAT_LABEL } from "#domain/whatsapp.ts";
 import { type Card, openingHours, openingLine, pageTitle, receptionHours, responsePromise } from "./common.ts";
 import { eastLegonPriceOf, houseRules, officePeople, priceOf } from "./house-facts.ts";
 

@@ -1,5 +1,5 @@
+import { CHAT_LABEL } from "#domain/people/whatsapp.ts";
 import { site } from "#domain/site.ts";
-import { CHAT_LABEL } from "#domain/whatsapp.ts";
 import { openingHours } from "./common.ts";
 
 export const footer = {

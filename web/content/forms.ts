@@ -1,4 +1,4 @@
-import { CHAT_LABEL } from "#domain/whatsapp.ts";
+import { CHAT_LABEL } from "#domain/people/whatsapp.ts";
 
 /** Words that every form of the site shares. */
 export const forms = {

@@ -1,6 +1,6 @@
-import { PLANS, VIRTUAL_MEETING_ROOM_HOURS } from "#domain/catalogue.ts";
+import { PLANS, VIRTUAL_MEETING_ROOM_HOURS } from "#domain/catalogue/catalogue.ts";
+import { CHAT_LABEL } from "#domain/people/whatsapp.ts";
 import { site } from "#domain/site.ts";
-import { CHAT_LABEL } from "#domain/whatsapp.ts";
 import {
   openingHours,
   type PageLink,

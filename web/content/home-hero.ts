@@ -1,4 +1,4 @@
-import { PLANS } from "#domain/catalogue.ts";
+import { PLANS } from "#domain/catalogue/catalogue.ts";
 import { site } from "#domain/site.ts";
 import { openingLine, pageTitle } from "./common.ts";
 import { eastLegonPriceOf, priceOf } from "./house-facts.ts";

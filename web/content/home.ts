@@ -1,7 +1,7 @@
-import { PLANS, VIRTUAL_MEETING_ROOM_HOURS, WORKSHOPS } from "#domain/catalogue.ts";
-import { formatCedis } from "#domain/money.ts";
+import { PLANS, VIRTUAL_MEETING_ROOM_HOURS, WORKSHOPS } from "#domain/catalogue/catalogue.ts";
+import { formatCedis } from "#domain/payments/money.ts";
+import { CHAT_LABEL } from "#domain/people/whatsapp.ts";
 import { site } from "#domain/site.ts";
-import { CHAT_LABEL } from "#domain/whatsapp.ts";
 import { addressLine, openingHours, openingLine, paymentMethods, receptionHours, responsePromise } from "./common.ts";
 import { eastLegonPriceOf, followUpPromise, officePeople, priceOf, verificationPromise } from "./house-facts.ts";
 

@@ -1,7 +1,7 @@
-import type { BookingType } from "#domain/bookings.ts";
-import { CANCELLATION_RULE } from "#domain/cancellation.ts";
-import { EAST_LEGON_RATES, PLANS, PREMIUM_DROP_IN_HOURS, PRIVATE_OFFICE_PEOPLE } from "#domain/catalogue.ts";
-import { formatCedis, formatDollars } from "#domain/money.ts";
+import type { BookingType } from "#domain/bookings/bookings.ts";
+import { CANCELLATION_RULE } from "#domain/bookings/cancellation.ts";
+import { EAST_LEGON_RATES, PLANS, PREMIUM_DROP_IN_HOURS, PRIVATE_OFFICE_PEOPLE } from "#domain/catalogue/catalogue.ts";
+import { formatCedis, formatDollars } from "#domain/payments/money.ts";
 import { site } from "#domain/site.ts";
 
 /** ₵250, $1,000 or "Custom price", without the "a day". The private office's cedi price needs the live rate. */

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { RECEIPTS_IN_BROWSER } from "#domain/retention.ts";
+import { RECEIPTS_IN_BROWSER } from "#domain/people/retention.ts";
 import { site } from "#domain/site.ts";
 import { root } from "#web/build/root.ts";
 import { articles } from "./blog/articles.ts";

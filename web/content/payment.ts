@@ -1,6 +1,6 @@
+import { AFTER_BOOKING } from "#domain/catalogue/virtual-office.ts";
+import { CHAT_LABEL } from "#domain/people/whatsapp.ts";
 import { site } from "#domain/site.ts";
-import { AFTER_BOOKING } from "#domain/virtual-office.ts";
-import { CHAT_LABEL } from "#domain/whatsapp.ts";
 import { pageTitle, paymentMethods, receptionHours } from "./common.ts";
 
 export const payment = {

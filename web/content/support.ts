@@ -1,5 +1,5 @@
+import { CHAT_LABEL } from "#domain/people/whatsapp.ts";
 import { site } from "#domain/site.ts";
-import { CHAT_LABEL } from "#domain/whatsapp.ts";
 import { addressLine, openingLine, type PageLink, pageTitle, receptionHours, responsePromise } from "./common.ts";
 
 export interface InfoCard {

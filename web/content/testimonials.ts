@@ -1,4 +1,4 @@
-import { PLANS } from "#domain/catalogue.ts";
+import { PLANS } from "#domain/catalogue/catalogue.ts";
 
 export interface Testimonial {
   id: string;

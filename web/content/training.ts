@@ -1,7 +1,7 @@
-import { WORKSHOPS } from "#domain/catalogue.ts";
-import { formatCedis } from "#domain/money.ts";
+import { WORKSHOPS } from "#domain/catalogue/catalogue.ts";
+import { formatCedis } from "#domain/payments/money.ts";
+import { CHAT_LABEL } from "#domain/people/whatsapp.ts";
 import { site } from "#domain/site.ts";
-import { CHAT_LABEL } from "#domain/whatsapp.ts";
 import { type Detail, pageTitle, responsePromise } from "./common.ts";
 
 export interface Workshop {

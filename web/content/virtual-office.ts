@@ -1,7 +1,7 @@
-import { PLANS, VIRTUAL_MEETING_ROOM_HOURS } from "#domain/catalogue.ts";
-import { COUNTRIES, COUNTRY_NAMES } from "#domain/clients.ts";
+import { PLANS, VIRTUAL_MEETING_ROOM_HOURS } from "#domain/catalogue/catalogue.ts";
+import { COUNTRIES, COUNTRY_NAMES } from "#domain/clients/clients.ts";
+import { CHAT_LABEL } from "#domain/people/whatsapp.ts";
 import { site } from "#domain/site.ts";
-import { CHAT_LABEL } from "#domain/whatsapp.ts";
 import { addressLine, type Card, pageTitle, type Question } from "./common.ts";
 import { followUpPromise, premiumCoworking, priceOf, verificationPromise } from "./house-facts.ts";
 

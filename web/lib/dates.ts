@@ -1,4 +1,4 @@
-import { type Day, dayAt } from "#domain/days.ts";
+import { type Day, dayAt } from "#domain/calendar/days.ts";
 
 /** Today in Accra. */
 export function todayInAccra(): Day {

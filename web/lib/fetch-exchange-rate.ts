@@ -1,4 +1,4 @@
-import { RATE_FRESH_MS } from "#domain/exchange-rate.ts";
+import { RATE_FRESH_MS } from "#domain/catalogue/exchange-rate.ts";
 import { answerOf, api } from "./api.ts";
 import { queryClient } from "./query-client.ts";
 import type { KnownRate } from "./use-exchange-rate.ts";

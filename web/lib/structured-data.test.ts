@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { EAST_LEGON_RATES, PLANS } from "#domain/catalogue.ts";
-import { WEEKDAYS } from "#domain/days-in-words.ts";
-import type { Hours } from "#domain/opening-hours.ts";
+import { WEEKDAYS } from "#domain/calendar/days-in-words.ts";
+import type { Hours } from "#domain/calendar/opening-hours.ts";
+import { EAST_LEGON_RATES, PLANS } from "#domain/catalogue/catalogue.ts";
 import { site } from "#domain/site.ts";
 import { faq } from "#web/content/faq.ts";
 import {

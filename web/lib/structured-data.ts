@@ -1,7 +1,7 @@
-import { EAST_LEGON_RATES, PLANS } from "#domain/catalogue.ts";
-import { WEEKDAYS } from "#domain/days-in-words.ts";
-import { formatCedis, toCedis } from "#domain/money.ts";
-import type { Hours } from "#domain/opening-hours.ts";
+import { WEEKDAYS } from "#domain/calendar/days-in-words.ts";
+import type { Hours } from "#domain/calendar/opening-hours.ts";
+import { EAST_LEGON_RATES, PLANS } from "#domain/catalogue/catalogue.ts";
+import { formatCedis, toCedis } from "#domain/payments/money.ts";
 import { site } from "#domain/site.ts";
 import { absoluteUrl, cardUrl } from "./head.ts";
 

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from "react";
-import type { ExchangeRate } from "#domain/exchange-rate.ts";
+import type { ExchangeRate } from "#domain/catalogue/exchange-rate.ts";
 
 /** A rate, the instant it is of and, where that was said, whose it is. */
 export type KnownRate = Pick<ExchangeRate, "rate" | "asOf"> & Partial<Pick<ExchangeRate, "source">>;

@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { readDeskSearch } from "#web/features/admin/desk-search.ts";
-import { StaffPage } from "#web/features/admin/staff-page.tsx";
+import { readDeskSearch } from "#web/front-desk/lists/desk-search.ts";
+import { StaffPage } from "#web/front-desk/staff-page.tsx";
 
 export const Route = createFileRoute("/admin/virtual-office")({
   head: async () => (await import("./-admin/head.ts")).staffHead(),

@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { whatsappLink } from "#domain/whatsapp.ts";
+import { whatsappLink } from "#domain/people/whatsapp.ts";
 import { BelowTheFold } from "#web/components/site/below-the-fold.tsx";
 import { Page } from "#web/components/site/page.tsx";
 import { PageIntro } from "#web/components/site/page-intro.tsx";

@@ -1,13 +1,13 @@
 import { and, asc, desc, eq, exists, gte, inArray, lt, sql } from "drizzle-orm";
-import type { DeskPayment } from "#contract/admin-bookings.ts";
-import { AUDIT_SUBJECTS, MONEY_IN, MONEY_OUT } from "#domain/audit.ts";
-import { deskPaymentIn } from "#domain/desk.ts";
-import type { Database } from "./database.ts";
-import type { NewAudit } from "./if-changed.ts";
-import { insertCountedAudit } from "./insert-counted-audit.ts";
-import { isOneOf } from "./is-one-of.ts";
-import { type PageKey, rowsAfter, rowsBefore, unindexed } from "./keyset.ts";
+import type { DeskPayment } from "#contract/front-desk/bookings.ts";
+import { deskPaymentIn } from "#domain/front-desk/desk.ts";
+import { AUDIT_SUBJECTS, MONEY_IN, MONEY_OUT } from "#domain/operations/audit.ts";
 import { auditTrail, bookings, paymentAttempts, virtualOfficeClients } from "./schema.ts";
+import type { Database } from "./sql/database.ts";
+import type { NewAudit } from "./sql/if-changed.ts";
+import { insertCountedAudit } from "./sql/insert-counted-audit.ts";
+import { isOneOf } from "./sql/is-one-of.ts";
+import { type PageKey, rowsAfter, rowsBefore, unindexed } from "./sql/keyset.ts";
 
 export type AuditTrailRepository = ReturnType<typeof makeAuditTrailRepository>;
 export type StaffMoney = Awaited<ReturnType<AuditTrailRepository["listStaffMoney"]>>[number];

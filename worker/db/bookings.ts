@@ -16,23 +16,23 @@ import {
   type SQLWrapper,
   sql,
 } from "drizzle-orm";
-import { type BookingStatus, type BookingType, statusesBefore } from "#domain/bookings.ts";
-import { monthAt } from "#domain/days.ts";
-import { type BookingView, readReference } from "#domain/desk.ts";
-import { readReceiptNumber } from "#domain/payments.ts";
-import type { Database } from "./database.ts";
+import { type BookingStatus, type BookingType, statusesBefore } from "#domain/bookings/bookings.ts";
+import { monthAt } from "#domain/calendar/days.ts";
+import { type BookingView, readReference } from "#domain/front-desk/desk.ts";
+import { readReceiptNumber } from "#domain/payments/payments.ts";
+import { hasReview } from "./payment-attempts.ts";
+import { type BookingRow, bookings, paymentAttempts, type RefundRow } from "./schema.ts";
+import type { Database } from "./sql/database.ts";
 import {
   insertAuditIfChanged,
   insertNoticesIfChanged,
   insertRefundIfChanged,
   type NewAudit,
   type NewNotice,
-} from "./if-changed.ts";
-import { type PageKey, rowsAfter, rowsBefore, unindexed } from "./keyset.ts";
-import { isCommon, rowsNamed } from "./name-search.ts";
-import { hasReview } from "./payment-attempts.ts";
-import { placeInDay } from "./place-in-day.ts";
-import { type BookingRow, bookings, paymentAttempts, type RefundRow } from "./schema.ts";
+} from "./sql/if-changed.ts";
+import { type PageKey, rowsAfter, rowsBefore, unindexed } from "./sql/keyset.ts";
+import { isCommon, rowsNamed } from "./sql/name-search.ts";
+import { placeInDay } from "./sql/place-in-day.ts";
 
 export type NewBooking = typeof bookings.$inferInsert;
 /** What somebody looks for: a text, and the international form of the phone number that it is, if it is a whole one. */

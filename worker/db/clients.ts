@@ -1,17 +1,17 @@
 import { and, asc, between, desc, eq, exists, gt, inArray, lt, ne, type SQL, sql } from "drizzle-orm";
-import type { ClientSort, ClientStatus, VirtualPlan } from "#domain/clients.ts";
-import { type Day, monthAt } from "#domain/days.ts";
-import type { Database } from "./database.ts";
+import { type Day, monthAt } from "#domain/calendar/days.ts";
+import type { ClientSort, ClientStatus, VirtualPlan } from "#domain/clients/clients.ts";
+import { type ClientPaymentRow, type ClientRow, clientPayments, virtualOfficeClients as clients } from "./schema.ts";
+import type { Database } from "./sql/database.ts";
 import {
   deleteClientPaymentIfChanged,
   insertAuditIfChanged,
   insertClientPaymentIfChanged,
   type NewAudit,
-} from "./if-changed.ts";
-import { type PageKey, rowsAfter, unindexed } from "./keyset.ts";
-import { isCommon, rowsNamed } from "./name-search.ts";
-import { isRenewing } from "./partial-indexes.ts";
-import { type ClientPaymentRow, type ClientRow, clientPayments, virtualOfficeClients as clients } from "./schema.ts";
+} from "./sql/if-changed.ts";
+import { type PageKey, rowsAfter, unindexed } from "./sql/keyset.ts";
+import { isCommon, rowsNamed } from "./sql/name-search.ts";
+import { isRenewing } from "./sql/partial-indexes.ts";
 
 export type ClientsRepository = ReturnType<typeof makeClientsRepository>;
 

@@ -1,10 +1,10 @@
 import { and, desc, eq, sql } from "drizzle-orm";
-import { monthAt } from "#domain/days.ts";
-import type { InboxKind, InboxStatus } from "#domain/inbox.ts";
-import type { Database } from "./database.ts";
-import { insertAuditIfChanged, type NewAudit } from "./if-changed.ts";
-import { type PageKey, rowsBefore } from "./keyset.ts";
+import { monthAt } from "#domain/calendar/days.ts";
+import type { InboxKind, InboxStatus } from "#domain/inbox/inbox.ts";
 import { type ContactRow, contacts, type LeadRow, leads } from "./schema.ts";
+import type { Database } from "./sql/database.ts";
+import { insertAuditIfChanged, type NewAudit } from "./sql/if-changed.ts";
+import { type PageKey, rowsBefore } from "./sql/keyset.ts";
 
 /** What staff may change of a lead or a contact. */
 export interface InboxChange {

@@ -1,7 +1,7 @@
 import { eq, inArray } from "drizzle-orm";
-import { COMPARISON_MARK, JOBS } from "#domain/jobs.ts";
-import type { Database } from "./database.ts";
+import { COMPARISON_MARK, JOBS } from "#domain/operations/jobs.ts";
 import { type JobRunRow, jobRuns } from "./schema.ts";
+import type { Database } from "./sql/database.ts";
 
 export type JobRunsRepository = ReturnType<typeof makeJobRunsRepository>;
 

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
-import type { Database } from "./database.ts";
-import { insertNoticesIfChanged, type NewNotice } from "./if-changed.ts";
 import { type LeadRow, leads } from "./schema.ts";
+import type { Database } from "./sql/database.ts";
+import { insertNoticesIfChanged, type NewNotice } from "./sql/if-changed.ts";
 
 export type LeadsRepository = ReturnType<typeof makeLeadsRepository>;
 

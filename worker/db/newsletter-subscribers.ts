@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
-import type { Database } from "./database.ts";
-import { insertNoticesIfChanged, type NewNotice } from "./if-changed.ts";
 import { newsletterSubscribers } from "./schema.ts";
+import type { Database } from "./sql/database.ts";
+import { insertNoticesIfChanged, type NewNotice } from "./sql/if-changed.ts";
 
 export interface NewSubscriber {
   id: string;

@@ -1,17 +1,17 @@
 import { and, asc, desc, eq, getTableColumns, gte, inArray, lte, notInArray, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import { NEEDLESS, type OutboxKind, type OutboxStatus } from "#domain/outbox.ts";
-import type { Database } from "./database.ts";
+import { NEEDLESS, type OutboxKind, type OutboxStatus } from "#domain/operations/outbox.ts";
+import { bookings, contacts, leads, newsletterSubscribers, outbox, paymentAttempts, refunds } from "./schema.ts";
+import type { Database } from "./sql/database.ts";
 import {
   insertAuditIfChanged,
   insertAuditsOfNotices,
   insertNotices,
   type NewAudit,
   type NewNotice,
-} from "./if-changed.ts";
-import { isOneOf } from "./is-one-of.ts";
-import { type PageKey, rowsBefore, unindexed } from "./keyset.ts";
-import { bookings, contacts, leads, newsletterSubscribers, outbox, paymentAttempts, refunds } from "./schema.ts";
+} from "./sql/if-changed.ts";
+import { isOneOf } from "./sql/is-one-of.ts";
+import { type PageKey, rowsBefore, unindexed } from "./sql/keyset.ts";
 
 export type OutboxWithPerson = NonNullable<Awaited<ReturnType<OutboxRepository["findWithPerson"]>>>;
 export type OutboxRepository = ReturnType<typeof makeOutboxRepository>;

@@ -1,5 +1,5 @@
 import { and, asc, eq, exists, gte, inArray, isNull, lt, lte, not, or, type SQL, sql } from "drizzle-orm";
-import { statusesBefore } from "#domain/bookings.ts";
+import { statusesBefore } from "#domain/bookings/bookings.ts";
 import {
   type AttemptStatus,
   GATEWAY_STATUSES,
@@ -8,13 +8,13 @@ import {
   type ReviewReason,
   UNFINISHED_ATTEMPT_STATUSES,
   UNSETTLED_ATTEMPT_STATUSES,
-} from "#domain/payments.ts";
-import type { Database } from "./database.ts";
-import { insertAuditIfChanged, insertNoticesIfChanged, type NewAudit, type NewNotice } from "./if-changed.ts";
-import { isOneOf } from "./is-one-of.ts";
-import { type PageKey, rowsAfter, unindexed } from "./keyset.ts";
-import { isToReview } from "./partial-indexes.ts";
+} from "#domain/payments/payments.ts";
 import { bookings, paymentAttempts } from "./schema.ts";
+import type { Database } from "./sql/database.ts";
+import { insertAuditIfChanged, insertNoticesIfChanged, type NewAudit, type NewNotice } from "./sql/if-changed.ts";
+import { isOneOf } from "./sql/is-one-of.ts";
+import { type PageKey, rowsAfter, unindexed } from "./sql/keyset.ts";
+import { isToReview } from "./sql/partial-indexes.ts";
 
 export interface NewAttempt {
   id: string;

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import type { Database } from "./database.ts";
 import { paymentLinks } from "./schema.ts";
+import type { Database } from "./sql/database.ts";
 
 export type PaymentLinksRepository = ReturnType<typeof makePaymentLinksRepository>;
 

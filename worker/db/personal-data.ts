@@ -1,14 +1,8 @@
 import { and, eq, inArray, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { PersonalDataErasure, PersonalDataKind } from "#contract/personal-data.ts";
-import { AUDIT_SUBJECTS } from "#domain/audit.ts";
-import { ERASED } from "#domain/erasure.ts";
-import { OPEN_REFUND_STATUSES } from "#domain/refunds.ts";
-import type { Database } from "./database.ts";
-import type { NewAudit } from "./if-changed.ts";
-import { insertCountedAudit } from "./insert-counted-audit.ts";
-import { isOneOf } from "./is-one-of.ts";
-import { mergeNames } from "./name-search.ts";
-import { isToReview } from "./partial-indexes.ts";
+import { AUDIT_SUBJECTS } from "#domain/operations/audit.ts";
+import { OPEN_REFUND_STATUSES } from "#domain/payments/refunds.ts";
+import { ERASED } from "#domain/people/erasure.ts";
 import {
   auditTrail,
   bookings,
@@ -24,6 +18,12 @@ import {
   paymentLinks,
   refunds,
 } from "./schema.ts";
+import type { Database } from "./sql/database.ts";
+import type { NewAudit } from "./sql/if-changed.ts";
+import { insertCountedAudit } from "./sql/insert-counted-audit.ts";
+import { isOneOf } from "./sql/is-one-of.ts";
+import { mergeNames } from "./sql/name-search.ts";
+import { isToReview } from "./sql/partial-indexes.ts";
 
 /** The most rows of one kind that an answer carries. */
 const MOST_ROWS = 2000;

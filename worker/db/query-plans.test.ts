@@ -1,24 +1,24 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import type { AdminClient } from "#contract/admin-clients.ts";
-import type { InboxPage } from "#contract/admin-inbox.ts";
-import type { OutboxPage } from "#contract/admin-outbox.ts";
-import type { RefundPage } from "#contract/admin-payments.ts";
-import { BOOKING_STATUSES, BOOKING_TYPES } from "#domain/bookings.ts";
-import { CLIENT_STATUSES } from "#domain/clients.ts";
-import { BOOKING_VIEWS, EXPORT_LISTS } from "#domain/desk.ts";
-import { INBOX_KINDS, INBOX_STATUSES } from "#domain/inbox.ts";
-import { OUTBOX_STATUSES } from "#domain/outbox.ts";
+import type { AdminClient } from "#contract/front-desk/clients.ts";
+import type { InboxPage } from "#contract/front-desk/inbox.ts";
+import type { OutboxPage } from "#contract/front-desk/outbox.ts";
+import type { RefundPage } from "#contract/front-desk/payments.ts";
+import { BOOKING_STATUSES, BOOKING_TYPES } from "#domain/bookings/bookings.ts";
+import { CLIENT_STATUSES } from "#domain/clients/clients.ts";
+import { BOOKING_VIEWS, EXPORT_LISTS } from "#domain/front-desk/desk.ts";
+import { INBOX_KINDS, INBOX_STATUSES } from "#domain/inbox/inbox.ts";
+import { OUTBOX_STATUSES } from "#domain/operations/outbox.ts";
 import { makeDeps } from "#worker/deps.ts";
 import { type Bindings, parseEnv } from "#worker/env.ts";
 import { everyDay } from "#worker/jobs/every-day.ts";
 import { everyFiveMinutes } from "#worker/jobs/every-five-minutes.ts";
+import { alertUnmatched } from "#worker/payments/alert-unmatched.ts";
 import { attemptRow, bookingRow } from "#worker/test/fake-deps.ts";
 import { bookingBody } from "#worker/test/play.ts";
 import { clientBody, jsonOf, playStaff } from "#worker/test/staff.ts";
-import { alertUnmatched } from "#worker/use-cases/alert-unmatched.ts";
-import { openDatabase } from "./database.ts";
 import { bookings, paymentAttempts } from "./schema.ts";
+import { openDatabase } from "./sql/database.ts";
 
 /** A database that remembers every statement it was given, with its values. */
 function listeningDatabase() {

@@ -4,19 +4,19 @@ import {
   OPEN_REFUND_STATUSES,
   OWED_REFUND_STATUSES,
   type RefundStatus,
-} from "#domain/refunds.ts";
-import type { Database } from "./database.ts";
+} from "#domain/payments/refunds.ts";
+import { resolveReview } from "./payment-attempts.ts";
+import { bookings, type RefundRow, refunds } from "./schema.ts";
+import type { Database } from "./sql/database.ts";
 import {
   insertAuditIfChanged,
   insertNoticesIfChanged,
   insertRefundIfChanged,
   type NewAudit,
   type NewNotice,
-} from "./if-changed.ts";
-import { isOneOf } from "./is-one-of.ts";
-import { type PageKey, rowsAfter, unindexed } from "./keyset.ts";
-import { resolveReview } from "./payment-attempts.ts";
-import { bookings, type RefundRow, refunds } from "./schema.ts";
+} from "./sql/if-changed.ts";
+import { isOneOf } from "./sql/is-one-of.ts";
+import { type PageKey, rowsAfter, unindexed } from "./sql/keyset.ts";
 
 export type RefundsRepository = ReturnType<typeof makeRefundsRepository>;
 

@@ -1,17 +1,17 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { COMPARISON_MARK } from "#domain/jobs.ts";
-import { ADDRESS_REFUSED, NOBODY_LEFT, OVERTAKEN } from "#domain/outbox.ts";
+import { COMPARISON_MARK } from "#domain/operations/jobs.ts";
+import { ADDRESS_REFUSED, NOBODY_LEFT, OVERTAKEN } from "#domain/operations/outbox.ts";
 import { attemptRow, bookingRow, NOON } from "#worker/test/fake-deps.ts";
 import { makeAuditTrailRepository } from "./audit-trail.ts";
 import { makeBookingsRepository } from "./bookings.ts";
 import { makeClientsRepository } from "./clients.ts";
-import { openDatabase } from "./database.ts";
 import { makeJobRunsRepository } from "./job-runs.ts";
 import { makeOutboxRepository } from "./outbox.ts";
 import { makePaymentAttemptsRepository } from "./payment-attempts.ts";
 import { makeRefundsRepository } from "./refunds.ts";
 import { paymentAttempts } from "./schema.ts";
+import { openDatabase } from "./sql/database.ts";
 import { makeVitalSignsRepository } from "./vital-signs.ts";
 
 const db = openDatabase(env.DB);

@@ -1,10 +1,5 @@
 import { and, asc, eq, inArray, isNull, lt, type SQLWrapper, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
-import type { Database } from "./database.ts";
-import { insertCountedAudit } from "./insert-counted-audit.ts";
-import { isOneOf } from "./is-one-of.ts";
-import { unindexed } from "./keyset.ts";
-import { isUnpaid } from "./partial-indexes.ts";
 import {
   bookings,
   contacts,
@@ -15,6 +10,11 @@ import {
   paymentLinks,
   refunds,
 } from "./schema.ts";
+import type { Database } from "./sql/database.ts";
+import { insertCountedAudit } from "./sql/insert-counted-audit.ts";
+import { isOneOf } from "./sql/is-one-of.ts";
+import { unindexed } from "./sql/keyset.ts";
+import { isUnpaid } from "./sql/partial-indexes.ts";
 
 interface Page {
   /** What is older goes. */

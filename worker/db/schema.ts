@@ -1,18 +1,18 @@
 import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { AUDIT_ACTIONS, AUDIT_ACTORS, AUDIT_SUBJECTS } from "#domain/audit.ts";
-import { BOOKING_STATUSES, BOOKING_TYPES } from "#domain/bookings.ts";
-import { REFUND_RULES } from "#domain/cancellation.ts";
-import { CLIENT_STATUSES, COUNTRIES, VIRTUAL_PLANS } from "#domain/clients.ts";
-import { INBOX_STATUSES } from "#domain/inbox.ts";
-import { LEAD_SOURCES } from "#domain/inbox-sources.ts";
-import { COMPARISON_MARK, JOBS } from "#domain/jobs.ts";
-import { OUTBOX_AUDIENCES, OUTBOX_KINDS, OUTBOX_STATUSES } from "#domain/outbox.ts";
-import { ATTEMPT_STATUSES, GATEWAY_STATUSES, REVIEW_REASONS } from "#domain/payments.ts";
-import { REFUND_STATUSES } from "#domain/refunds.ts";
-import { SUPPORT_CATEGORIES } from "#domain/support.ts";
-import { isRenewing, isToReview, isUnpaid } from "./partial-indexes.ts";
-import { placeInDay } from "./place-in-day.ts";
+import { BOOKING_STATUSES, BOOKING_TYPES } from "#domain/bookings/bookings.ts";
+import { REFUND_RULES } from "#domain/bookings/cancellation.ts";
+import { CLIENT_STATUSES, COUNTRIES, VIRTUAL_PLANS } from "#domain/clients/clients.ts";
+import { INBOX_STATUSES } from "#domain/inbox/inbox.ts";
+import { LEAD_SOURCES } from "#domain/inbox/inbox-sources.ts";
+import { SUPPORT_CATEGORIES } from "#domain/inbox/support.ts";
+import { AUDIT_ACTIONS, AUDIT_ACTORS, AUDIT_SUBJECTS } from "#domain/operations/audit.ts";
+import { COMPARISON_MARK, JOBS } from "#domain/operations/jobs.ts";
+import { OUTBOX_AUDIENCES, OUTBOX_KINDS, OUTBOX_STATUSES } from "#domain/operations/outbox.ts";
+import { ATTEMPT_STATUSES, GATEWAY_STATUSES, REVIEW_REASONS } from "#domain/payments/payments.ts";
+import { REFUND_STATUSES } from "#domain/payments/refunds.ts";
+import { isRenewing, isToReview, isUnpaid } from "./sql/partial-indexes.ts";
+import { placeInDay } from "./sql/place-in-day.ts";
 
 const instant = (name: string) => integer(name, { mode: "timestamp_ms" });
 

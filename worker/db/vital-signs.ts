@@ -1,8 +1,8 @@
 import { and, asc, count, eq, gte, inArray, max, ne, sql } from "drizzle-orm";
-import { ADDRESS_REFUSED } from "#domain/outbox.ts";
-import type { Database } from "./database.ts";
+import { ADDRESS_REFUSED } from "#domain/operations/outbox.ts";
 import { isGivenUp } from "./outbox.ts";
 import { auditTrail, outbox } from "./schema.ts";
+import type { Database } from "./sql/database.ts";
 
 export type VitalSignsRepository = ReturnType<typeof makeVitalSignsRepository>;
 

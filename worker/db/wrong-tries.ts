@@ -1,6 +1,6 @@
 import { and, eq, gt, lt, sql } from "drizzle-orm";
-import type { Database } from "./database.ts";
 import { wrongTries } from "./schema.ts";
+import type { Database } from "./sql/database.ts";
 
 export type WrongTriesRepository = ReturnType<typeof makeWrongTriesRepository>;
 

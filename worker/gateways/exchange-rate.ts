@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { isDay } from "#domain/days.ts";
-import type { RATE_PROVIDERS } from "#domain/exchange-rate.ts";
+import { isDay } from "#domain/calendar/days.ts";
+import type { RATE_PROVIDERS } from "#domain/catalogue/exchange-rate.ts";
 
 export interface RateProvider {
   source: (typeof RATE_PROVIDERS)[number];

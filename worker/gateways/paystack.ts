@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { GATEWAY_STATUSES, type GatewayPayment } from "#domain/payments.ts";
-import { GATEWAY_REFUND_STATUSES, type GatewayRefundStatus } from "#domain/refunds.ts";
+import { GATEWAY_STATUSES, type GatewayPayment } from "#domain/payments/payments.ts";
+import { GATEWAY_REFUND_STATUSES, type GatewayRefundStatus } from "#domain/payments/refunds.ts";
 import { AppError } from "#worker/errors.ts";
 
 /** A payment as the gateway has it. */

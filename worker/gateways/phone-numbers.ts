@@ -1,6 +1,6 @@
 import type { MetadataJson } from "libphonenumber-js/core/es6";
 import { parsePhoneNumberFromString } from "libphonenumber-js/core/es6";
-import type { Country } from "#domain/clients.ts";
+import type { Country } from "#domain/clients/clients.ts";
 import metadata from "./phone-metadata.json" with { type: "json" };
 
 export interface PhoneNumbers {

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { isPlausibleRate, RATE_PROVIDERS } from "#domain/exchange-rate.ts";
+import { isPlausibleRate, RATE_PROVIDERS } from "#domain/catalogue/exchange-rate.ts";
 
 const StoredRate = z.lazy(() =>
   z.object({

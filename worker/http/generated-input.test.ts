@@ -3,28 +3,28 @@ import { env } from "cloudflare:workers";
 import * as fc from "fast-check";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { ZodMiniType } from "zod/mini";
-import { AdminSessionInput, PageQuery } from "#contract/admin.ts";
+import { CreateBookingInput } from "#contract/bookings.ts";
+import { ContactInput } from "#contract/contact.ts";
+import { ErrorBody } from "#contract/errors.ts";
 import {
   CancelBookingInput,
   ListBookingsQuery,
   MoveBookingInput,
   RecordDeskPaymentInput,
-} from "#contract/admin-bookings.ts";
+} from "#contract/front-desk/bookings.ts";
 import {
   CreateClientInput,
   ListClientsQuery,
   MarkClientPaidInput,
   SetClientStatusInput,
   TakeBackPaymentInput,
-} from "#contract/admin-clients.ts";
-import { ListHistoryQuery } from "#contract/admin-history.ts";
-import { ChangeInboxItemInput, ListInboxQuery } from "#contract/admin-inbox.ts";
-import { ListOutboxQuery } from "#contract/admin-outbox.ts";
-import { ResolvePaymentInput } from "#contract/admin-payments.ts";
-import { TakingsQuery } from "#contract/admin-takings.ts";
-import { CreateBookingInput } from "#contract/bookings.ts";
-import { ContactInput } from "#contract/contact.ts";
-import { ErrorBody } from "#contract/errors.ts";
+} from "#contract/front-desk/clients.ts";
+import { AdminSessionInput, PageQuery } from "#contract/front-desk/front-desk.ts";
+import { ListHistoryQuery } from "#contract/front-desk/history.ts";
+import { ChangeInboxItemInput, ListInboxQuery } from "#contract/front-desk/inbox.ts";
+import { ListOutboxQuery } from "#contract/front-desk/outbox.ts";
+import { ResolvePaymentInput } from "#contract/front-desk/payments.ts";
+import { TakingsQuery } from "#contract/front-desk/takings.ts";
 import { CrmInquiryInput } from "#contract/inquiries.ts";
 import { SubscribeInput } from "#contract/newsletter.ts";
 import {
@@ -36,7 +36,7 @@ import {
 } from "#contract/payment.ts";
 import { PersonalDataInput } from "#contract/personal-data.ts";
 import { ADMIN_KEY_HEADER } from "#contract/staff-key.ts";
-import { BOOKING_TYPES } from "#domain/bookings.ts";
+import { BOOKING_TYPES } from "#domain/bookings/bookings.ts";
 import { site } from "#domain/site.ts";
 import { makeApp } from "#worker/app.ts";
 import {

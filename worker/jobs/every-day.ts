@@ -1,7 +1,7 @@
+import { refreshClientStatuses } from "#worker/clients/refresh-client-statuses.ts";
 import type { Deps } from "#worker/deps.ts";
-import { applyRetention } from "#worker/use-cases/apply-retention.ts";
-import { comparePayments } from "#worker/use-cases/compare-payments.ts";
-import { refreshClientStatuses } from "#worker/use-cases/refresh-client-statuses.ts";
+import { comparePayments } from "#worker/payments/compare-payments.ts";
+import { applyRetention } from "#worker/personal-data/apply-retention.ts";
 import { startRun } from "./job-run.ts";
 
 /**

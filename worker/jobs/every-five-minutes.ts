@@ -1,10 +1,10 @@
+import { expireBookings } from "#worker/bookings/expire-bookings.ts";
 import type { Deps } from "#worker/deps.ts";
-import { keepPaymentKeyChecked } from "#worker/use-cases/check-payment-key.ts";
-import { deliverOutbox, OUTBOX_PAGE } from "#worker/use-cases/deliver-outbox.ts";
-import { expireBookings } from "#worker/use-cases/expire-bookings.ts";
-import { followRefunds } from "#worker/use-cases/follow-refunds.ts";
-import { forgetWrongTries } from "#worker/use-cases/forget-wrong-tries.ts";
-import { settleOpenPayments } from "#worker/use-cases/settle-open-payments.ts";
+import { deliverOutbox, OUTBOX_PAGE } from "#worker/outbox/deliver-outbox.ts";
+import { keepPaymentKeyChecked } from "#worker/payments/check-payment-key.ts";
+import { settleOpenPayments } from "#worker/payments/settle-open-payments.ts";
+import { followRefunds } from "#worker/refunds/follow-refunds.ts";
+import { forgetWrongTries } from "#worker/staff/forget-wrong-tries.ts";
 import { startRun } from "./job-run.ts";
 
 /** A round takes up to 41 statements, the other parts 600, and D1 gives a run 1,000: what is sent must still be marked. */

@@ -1,4 +1,4 @@
-import type { Job } from "#domain/jobs.ts";
+import type { Job } from "#domain/operations/jobs.ts";
 import type { Deps } from "#worker/deps.ts";
 import { describeError } from "#worker/errors.ts";
 

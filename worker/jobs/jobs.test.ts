@@ -2,11 +2,11 @@ import { createScheduledController } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { expect, test, vi } from "vitest";
 import { AppError } from "#worker/errors.ts";
+import { submitInquiry } from "#worker/inbox/submit-inquiry.ts";
 import worker from "#worker/index.ts";
+import { subscribeToNewsletter } from "#worker/newsletter/subscribe-to-newsletter.ts";
 import { makeFakeDeps } from "#worker/test/fake-deps.ts";
 import { bookingBody, play } from "#worker/test/play.ts";
-import { submitInquiry } from "#worker/use-cases/submit-inquiry.ts";
-import { subscribeToNewsletter } from "#worker/use-cases/subscribe-to-newsletter.ts";
 import { everyDay } from "./every-day.ts";
 import { everyFiveMinutes } from "./every-five-minutes.ts";
 

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import type { AttemptStatus } from "#domain/payments.ts";
+import type { AttemptStatus } from "#domain/payments/payments.ts";
 import { type Deps, makeDeps } from "#worker/deps.ts";
 import { type Bindings, parseEnv } from "#worker/env.ts";
 import { foundPayment, makeFakeDeps } from "#worker/test/fake-deps.ts";

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { BOOKING_STATUSES, BOOKING_TYPES } from "#domain/bookings.ts";
-import { CLIENT_STATUSES, COUNTRIES, dueDateAfter, VIRTUAL_PLANS } from "#domain/clients.ts";
-import { dateOf, isDay } from "#domain/days.ts";
-import { INBOX_STATUSES } from "#domain/inbox.ts";
-import { OUTBOX_STATUSES } from "#domain/outbox.ts";
+import { BOOKING_STATUSES, BOOKING_TYPES } from "#domain/bookings/bookings.ts";
+import { dateOf, isDay } from "#domain/calendar/days.ts";
+import { CLIENT_STATUSES, COUNTRIES, dueDateAfter, VIRTUAL_PLANS } from "#domain/clients/clients.ts";
+import { INBOX_STATUSES } from "#domain/inbox/inbox.ts";
+import { OUTBOX_STATUSES } from "#domain/operations/outbox.ts";
 import { makeSeed } from "./make-seed.ts";
 
 const NOON = Date.UTC(2026, 10, 21, 12);

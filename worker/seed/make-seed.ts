@@ -1,10 +1,10 @@
-import type { AuditAction, AuditSubject } from "#domain/audit.ts";
-import { asksForPeople, type BookingStatus, type BookingType } from "#domain/bookings.ts";
-import { PLANS, pricePesewas } from "#domain/catalogue.ts";
-import { bookingTypeOf, clientStatus, dueDateAfter, VIRTUAL_PLANS } from "#domain/clients.ts";
-import { addDays, type Day, dateOf, dayAt, MS_PER_DAY, MS_PER_MINUTE, startOfDay } from "#domain/days.ts";
-import { DESK_METHODS, deskReference } from "#domain/desk.ts";
-import { isVirtualOfficeEnquiry, LEAD_SOURCES } from "#domain/inbox-sources.ts";
+import { asksForPeople, type BookingStatus, type BookingType } from "#domain/bookings/bookings.ts";
+import { addDays, type Day, dateOf, dayAt, MS_PER_DAY, MS_PER_MINUTE, startOfDay } from "#domain/calendar/days.ts";
+import { PLANS, pricePesewas } from "#domain/catalogue/catalogue.ts";
+import { bookingTypeOf, clientStatus, dueDateAfter, VIRTUAL_PLANS } from "#domain/clients/clients.ts";
+import { DESK_METHODS, deskReference } from "#domain/front-desk/desk.ts";
+import { isVirtualOfficeEnquiry, LEAD_SOURCES } from "#domain/inbox/inbox-sources.ts";
+import type { AuditAction, AuditSubject } from "#domain/operations/audit.ts";
 import type {
   AuditRow,
   BookingRow,

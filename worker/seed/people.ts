@@ -1,4 +1,4 @@
-import type { Country } from "#domain/clients.ts";
+import type { Country } from "#domain/clients/clients.ts";
 import type { Random } from "./make-random.ts";
 
 const NAMES: Record<Country, { first: readonly string[]; last: readonly string[] }> = {

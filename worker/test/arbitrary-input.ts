@@ -1,9 +1,9 @@
 import * as fc from "fast-check";
 import type { ZodMiniType } from "zod/mini";
-import { BOOKING_TYPES } from "#domain/bookings.ts";
-import { pricePesewas } from "#domain/catalogue.ts";
-import { EXPORT_LISTS } from "#domain/desk.ts";
-import { INBOX_KINDS } from "#domain/inbox.ts";
+import { BOOKING_TYPES } from "#domain/bookings/bookings.ts";
+import { pricePesewas } from "#domain/catalogue/catalogue.ts";
+import { EXPORT_LISTS } from "#domain/front-desk/desk.ts";
+import { INBOX_KINDS } from "#domain/inbox/inbox.ts";
 
 /** The people in generated input. None of this may come back in an answer to a visitor, an error or a log line. */
 export const PEOPLE = {

@@ -1,14 +1,13 @@
-import { statusesBefore } from "#domain/bookings.ts";
-import { COMPARISON_MARK } from "#domain/jobs.ts";
-import { ADDRESS_REFUSED } from "#domain/outbox.ts";
+import { statusesBefore } from "#domain/bookings/bookings.ts";
+import { COMPARISON_MARK } from "#domain/operations/jobs.ts";
+import { ADDRESS_REFUSED } from "#domain/operations/outbox.ts";
 import {
   isUnderReview,
   mayStillBePaid,
   UNFINISHED_ATTEMPT_STATUSES,
   UNSETTLED_ATTEMPT_STATUSES,
-} from "#domain/payments.ts";
-import { MOVING_REFUND_STATUSES, OPEN_REFUND_STATUSES } from "#domain/refunds.ts";
-import type { NewAudit, NewNotice } from "#worker/db/if-changed.ts";
+} from "#domain/payments/payments.ts";
+import { MOVING_REFUND_STATUSES, OPEN_REFUND_STATUSES } from "#domain/payments/refunds.ts";
 import type {
   BookingRow,
   ClientPaymentRow,
@@ -21,6 +20,7 @@ import type {
   RefundRow,
   SubscriberRow,
 } from "#worker/db/schema.ts";
+import type { NewAudit, NewNotice } from "#worker/db/sql/if-changed.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import type { CrmLead } from "#worker/gateways/crm.ts";

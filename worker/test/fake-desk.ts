@@ -1,13 +1,11 @@
-import { MONEY_IN, MONEY_OUT } from "#domain/audit.ts";
-import { statusesBefore } from "#domain/bookings.ts";
-import { clientStatus } from "#domain/clients.ts";
-import { monthAt } from "#domain/days.ts";
-import { deskPaymentIn } from "#domain/desk.ts";
-import { NEEDLESS } from "#domain/outbox.ts";
-import { isUnderReview } from "#domain/payments.ts";
-import { isOwed, OPEN_REFUND_STATUSES } from "#domain/refunds.ts";
-import type { NewAudit, NewNotice } from "#worker/db/if-changed.ts";
-import type { PageKey } from "#worker/db/keyset.ts";
+import { statusesBefore } from "#domain/bookings/bookings.ts";
+import { monthAt } from "#domain/calendar/days.ts";
+import { clientStatus } from "#domain/clients/clients.ts";
+import { deskPaymentIn } from "#domain/front-desk/desk.ts";
+import { MONEY_IN, MONEY_OUT } from "#domain/operations/audit.ts";
+import { NEEDLESS } from "#domain/operations/outbox.ts";
+import { isUnderReview } from "#domain/payments/payments.ts";
+import { isOwed, OPEN_REFUND_STATUSES } from "#domain/payments/refunds.ts";
 import type {
   BookingRow,
   ClientPaymentRow,
@@ -18,6 +16,8 @@ import type {
   PaymentAttemptRow,
   RefundRow,
 } from "#worker/db/schema.ts";
+import type { NewAudit, NewNotice } from "#worker/db/sql/if-changed.ts";
+import type { PageKey } from "#worker/db/sql/keyset.ts";
 import type { Deps } from "#worker/deps.ts";
 
 interface DeskState {

@@ -1,6 +1,6 @@
-import type { BookingType } from "#domain/bookings.ts";
-import { pricePesewas } from "#domain/catalogue.ts";
-import { toCedis } from "#domain/money.ts";
+import type { BookingType } from "#domain/bookings/bookings.ts";
+import { pricePesewas } from "#domain/catalogue/catalogue.ts";
+import { toCedis } from "#domain/payments/money.ts";
 
 /** What a plan costs in cedis, as a browser would send it; the private office at cedis to the dollar. */
 export function priceCedis(type: BookingType, rate = 0): number {

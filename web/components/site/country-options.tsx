@@ -1,4 +1,4 @@
-import { COUNTRIES, COUNTRY_NAMES } from "#domain/clients.ts";
+import { COUNTRIES, COUNTRY_NAMES } from "#domain/clients/clients.ts";
 
 /** What a list of countries offers, after the line that asks for one. */
 export function CountryOptions({ ask }: { ask: string }) {

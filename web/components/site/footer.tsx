@@ -1,5 +1,5 @@
+import { whatsappLink } from "#domain/people/whatsapp.ts";
 import { site } from "#domain/site.ts";
-import { whatsappLink } from "#domain/whatsapp.ts";
 import { addressLine, generalDraft } from "#web/content/common.ts";
 import { footer } from "#web/content/footer.ts";
 import { WovenBand } from "./ornaments.tsx";

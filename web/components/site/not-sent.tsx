@@ -1,4 +1,4 @@
-import { whatsappLink } from "#domain/whatsapp.ts";
+import { whatsappLink } from "#domain/people/whatsapp.ts";
 import { Icon } from "#web/components/ui/icon.tsx";
 import { forms } from "#web/content/forms.ts";
 import { SmartLink } from "./smart-link.tsx";

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { openingState } from "#domain/opening-hours.ts";
+import { openingState } from "#domain/calendar/opening-hours.ts";
 import { openingHoursInShort } from "#web/content/common.ts";
 import { classNames } from "#web/lib/class-names.ts";
 

@@ -1,6 +1,6 @@
 import { DayPicker, type DayPickerProps } from "react-day-picker";
-import type { Day } from "#domain/days.ts";
-import { dateWithWeekday, monthAndYear, WEEKDAYS } from "#domain/days-in-words.ts";
+import type { Day } from "#domain/calendar/days.ts";
+import { dateWithWeekday, monthAndYear, WEEKDAYS } from "#domain/calendar/days-in-words.ts";
 
 export interface CalendarProps {
   value: string;

@@ -1,6 +1,6 @@
 import { type ComponentType, useContext, useEffect, useRef, useState } from "react";
-import type { Day } from "#domain/days.ts";
-import { longDate } from "#domain/days-in-words.ts";
+import type { Day } from "#domain/calendar/days.ts";
+import { longDate } from "#domain/calendar/days-in-words.ts";
 import { classNames } from "#web/lib/class-names.ts";
 import { sayNotOpened } from "#web/lib/say-not-opened.ts";
 import { whenInterested } from "#web/lib/when-interested.ts";

@@ -1,4 +1,4 @@
-import { PLANS } from "#domain/catalogue.ts";
+import { PLANS } from "#domain/catalogue/catalogue.ts";
 import { site } from "#domain/site.ts";
 import { pageTitle } from "#web/content/common.ts";
 import { priceOf } from "#web/content/house-facts.ts";

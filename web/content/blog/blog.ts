@@ -1,4 +1,4 @@
-import { LETTER } from "#domain/newsletter.ts";
+import { LETTER } from "#domain/inbox/newsletter.ts";
 import { site } from "#domain/site.ts";
 import { pageTitle } from "#web/content/common.ts";
 

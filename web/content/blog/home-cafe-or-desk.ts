@@ -1,6 +1,6 @@
-import { EAST_LEGON_RATES, PLANS, pricePesewas } from "#domain/catalogue.ts";
-import { FALLBACK_RATE } from "#domain/exchange-rate.ts";
-import { formatCedis } from "#domain/money.ts";
+import { EAST_LEGON_RATES, PLANS, pricePesewas } from "#domain/catalogue/catalogue.ts";
+import { FALLBACK_RATE } from "#domain/catalogue/exchange-rate.ts";
+import { formatCedis } from "#domain/payments/money.ts";
 import { site } from "#domain/site.ts";
 import { openingHours, pageTitle } from "#web/content/common.ts";
 import { eastLegonPriceOf, priceOf } from "#web/content/house-facts.ts";

@@ -1,4 +1,4 @@
-import { formatDollars } from "#domain/money.ts";
+import { formatDollars } from "#domain/payments/money.ts";
 import { pageTitle } from "#web/content/common.ts";
 import type { Article } from "./posts.ts";
 

@@ -1,5 +1,5 @@
-import { CV_PACKAGES } from "#domain/catalogue.ts";
-import { formatCedis } from "#domain/money.ts";
+import { CV_PACKAGES } from "#domain/catalogue/catalogue.ts";
+import { formatCedis } from "#domain/payments/money.ts";
 import { FREE_SESSION_MINUTES } from "#web/content/common.ts";
 import type { Guide } from "./guide.ts";
 

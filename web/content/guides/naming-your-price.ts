@@ -1,4 +1,4 @@
-import { formatCedis, toPesewas } from "#domain/money.ts";
+import { formatCedis, toPesewas } from "#domain/payments/money.ts";
 import { FREE_SESSION_MINUTES } from "#web/content/common.ts";
 import type { Guide } from "./guide.ts";
 

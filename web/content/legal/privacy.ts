@@ -3,7 +3,7 @@ import {
   RECEIPTS_IN_BROWSER,
   UNPAID_BOOKING_RETENTION_DAYS,
   UNSUBSCRIBED_RETENTION_DAYS,
-} from "#domain/retention.ts";
+} from "#domain/people/retention.ts";
 import { site } from "#domain/site.ts";
 import { addressLine, pageTitle, responsePromise } from "#web/content/common.ts";
 import type { LegalPage } from "./legal-page.ts";

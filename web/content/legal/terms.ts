@@ -1,4 +1,4 @@
-import { PLANS, VIRTUAL_MEETING_ROOM_HOURS } from "#domain/catalogue.ts";
+import { PLANS, VIRTUAL_MEETING_ROOM_HOURS } from "#domain/catalogue/catalogue.ts";
 import { site } from "#domain/site.ts";
 import { addressLine, openingHours, pageTitle, paymentMethods, responsePromise } from "#web/content/common.ts";
 import {

@@ -1,5 +1,5 @@
-import type { BookingType } from "#domain/bookings.ts";
-import { PLANS } from "#domain/catalogue.ts";
+import type { BookingType } from "#domain/bookings/bookings.ts";
+import { PLANS } from "#domain/catalogue/catalogue.ts";
 import { Button, type ButtonVariant } from "#web/components/ui/button.tsx";
 import { booking } from "./booking.ts";
 

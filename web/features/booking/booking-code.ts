@@ -1,7 +1,7 @@
 import { BookingForm } from "#contract/bookings.ts";
-import { type BookingType, stayProblem } from "#domain/bookings.ts";
-import { PLANS } from "#domain/catalogue.ts";
-import { toCedis } from "#domain/money.ts";
+import { type BookingType, stayProblem } from "#domain/bookings/bookings.ts";
+import { PLANS } from "#domain/catalogue/catalogue.ts";
+import { toCedis } from "#domain/payments/money.ts";
 import { todayInAccra } from "#web/lib/dates.ts";
 import type { FormCode } from "#web/lib/form-code.ts";
 import { formCode } from "#web/lib/form-code.ts";

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import type { CurrentPrice } from "#contract/errors.ts";
-import { asksForPeople, type BookingType, MAX_PEOPLE } from "#domain/bookings.ts";
-import { isPricedInDollars, PLANS, pricePesewas } from "#domain/catalogue.ts";
-import { longDate } from "#domain/days-in-words.ts";
-import { FALLBACK_RATE, FALLBACK_RATE_AS_OF } from "#domain/exchange-rate.ts";
-import { formatCedis, toPesewas } from "#domain/money.ts";
-import { whatsappLink } from "#domain/whatsapp.ts";
+import { asksForPeople, type BookingType, MAX_PEOPLE } from "#domain/bookings/bookings.ts";
+import { longDate } from "#domain/calendar/days-in-words.ts";
+import { isPricedInDollars, PLANS, pricePesewas } from "#domain/catalogue/catalogue.ts";
+import { FALLBACK_RATE, FALLBACK_RATE_AS_OF } from "#domain/catalogue/exchange-rate.ts";
+import { formatCedis, toPesewas } from "#domain/payments/money.ts";
+import { whatsappLink } from "#domain/people/whatsapp.ts";
 import { NotSent, showWhole } from "#web/components/site/not-sent.tsx";
 import { SmartLink } from "#web/components/site/smart-link.tsx";
 import { Button } from "#web/components/ui/button.tsx";

@@ -1,4 +1,4 @@
-import type { BookingType } from "#domain/bookings.ts";
+import type { BookingType } from "#domain/bookings/bookings.ts";
 import { lazyDialog } from "#web/components/ui/lazy-dialog.tsx";
 
 /** The booking dialog, titled "Book {plan name}". */

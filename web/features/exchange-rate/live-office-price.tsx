@@ -1,4 +1,4 @@
-import { longDate } from "#domain/days-in-words.ts";
+import { longDate } from "#domain/calendar/days-in-words.ts";
 import { SmartLink } from "#web/components/site/smart-link.tsx";
 import { rateProvider } from "#web/content/house-facts.ts";
 import { useExchangeRate } from "#web/lib/use-exchange-rate.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { pricePesewas } from "#domain/catalogue.ts";
-import { formatCedis } from "#domain/money.ts";
+import { pricePesewas } from "#domain/catalogue/catalogue.ts";
+import { formatCedis } from "#domain/payments/money.ts";
 
 /** The private office's price in cedis at a rate, and about the rate two lines, whatever is said there. */
 export function OfficeCedis({ rate, children }: { rate: number; children: ReactNode }) {

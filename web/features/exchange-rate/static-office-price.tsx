@@ -1,5 +1,5 @@
-import { longDate } from "#domain/days-in-words.ts";
-import { FALLBACK_RATE, FALLBACK_RATE_AS_OF } from "#domain/exchange-rate.ts";
+import { longDate } from "#domain/calendar/days-in-words.ts";
+import { FALLBACK_RATE, FALLBACK_RATE_AS_OF } from "#domain/catalogue/exchange-rate.ts";
 import { OfficeCedis } from "./office-cedis.tsx";
 
 /** What the page says before the rate is known, and where there is no script: as tall as with the rate. */

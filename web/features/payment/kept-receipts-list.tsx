@@ -1,5 +1,5 @@
-import { longDate } from "#domain/days-in-words.ts";
-import { formatCedisExact, toPesewas } from "#domain/money.ts";
+import { longDate } from "#domain/calendar/days-in-words.ts";
+import { formatCedisExact, toPesewas } from "#domain/payments/money.ts";
 import { SmartLink } from "#web/components/site/smart-link.tsx";
 import { buttonClass } from "#web/components/ui/button.tsx";
 import { payment } from "#web/content/payment.ts";

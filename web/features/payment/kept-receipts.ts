@@ -1,5 +1,5 @@
 import type { CompletedBooking } from "#contract/payment.ts";
-import { RECEIPTS_IN_BROWSER } from "#domain/retention.ts";
+import { RECEIPTS_IN_BROWSER } from "#domain/people/retention.ts";
 import { browserStore, hasTexts } from "#web/lib/browser-store.ts";
 
 /** A receipt as this browser keeps it, for reading without a connection. */

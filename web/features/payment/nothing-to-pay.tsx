@@ -1,6 +1,6 @@
 import type { VerifiedPayment } from "#contract/payment.ts";
-import { asksForPeople, type BookingType, isVirtual } from "#domain/bookings.ts";
-import { longDate } from "#domain/days-in-words.ts";
+import { asksForPeople, type BookingType, isVirtual } from "#domain/bookings/bookings.ts";
+import { longDate } from "#domain/calendar/days-in-words.ts";
 import { SmartLink } from "#web/components/site/smart-link.tsx";
 import { buttonClass } from "#web/components/ui/button.tsx";
 import { payment } from "#web/content/payment.ts";

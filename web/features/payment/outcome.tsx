@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from "react";
-import { whatsappLink } from "#domain/whatsapp.ts";
+import { whatsappLink } from "#domain/people/whatsapp.ts";
 import { NoScript } from "#web/components/site/no-script.tsx";
 import { BlockMark } from "#web/components/site/ornaments.tsx";
 import { SmartLink } from "#web/components/site/smart-link.tsx";

@@ -1,4 +1,4 @@
-import { longDateTime } from "#domain/days-in-words.ts";
+import { longDateTime } from "#domain/calendar/days-in-words.ts";
 import { payment as words } from "#web/content/payment.ts";
 
 /** Until when a booking is kept that is not paid; nothing where no time is set. */

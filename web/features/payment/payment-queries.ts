@@ -1,6 +1,6 @@
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import type { OwnPaymentInput } from "#contract/payment.ts";
-import { mayStillBePaid } from "#domain/payments.ts";
+import { mayStillBePaid } from "#domain/payments/payments.ts";
 import { answerOf, api } from "#web/lib/api.ts";
 import { ApiError } from "#web/lib/api-error.ts";
 import { queryClient } from "#web/lib/query-client.ts";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
-import { isVirtual } from "#domain/bookings.ts";
-import { mayStillBePaid } from "#domain/payments.ts";
+import { isVirtual } from "#domain/bookings/bookings.ts";
+import { mayStillBePaid } from "#domain/payments/payments.ts";
 import { payment as words } from "#web/content/payment.ts";
 import { queryClient } from "#web/lib/query-client.ts";
 import { CheckAgain } from "./check-again.tsx";

@@ -1,5 +1,5 @@
-import { longDate, longDateTime } from "#domain/days-in-words.ts";
-import { formatCedisExact, toPesewas } from "#domain/money.ts";
+import { longDate, longDateTime } from "#domain/calendar/days-in-words.ts";
+import { formatCedisExact, toPesewas } from "#domain/payments/money.ts";
 import { site } from "#domain/site.ts";
 import { addressLine } from "#web/content/common.ts";
 import { payment as words } from "#web/content/payment.ts";

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { longDate } from "#domain/days-in-words.ts";
-import { formatCedis, toPesewas } from "#domain/money.ts";
+import { longDate } from "#domain/calendar/days-in-words.ts";
+import { formatCedis, toPesewas } from "#domain/payments/money.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { payment } from "#web/content/payment.ts";
 import { ApiError, sentenceOf } from "#web/lib/api-error.ts";

@@ -1,4 +1,4 @@
-import { whatsappLink } from "#domain/whatsapp.ts";
+import { whatsappLink } from "#domain/people/whatsapp.ts";
 import { NotSent } from "#web/components/site/not-sent.tsx";
 import { SmartLink } from "#web/components/site/smart-link.tsx";
 import { Button } from "#web/components/ui/button.tsx";

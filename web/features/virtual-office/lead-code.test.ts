@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { PLANS } from "#domain/catalogue.ts";
+import { PLANS } from "#domain/catalogue/catalogue.ts";
 import { leadCode } from "./lead-code.ts";
 import { leadDraft } from "./lead-message.ts";
 

@@ -1,8 +1,8 @@
 import { VirtualOfficeEnquiryForm } from "#contract/inquiries.ts";
-import { PLANS } from "#domain/catalogue.ts";
-import type { VirtualPlan } from "#domain/clients.ts";
-import type { LeadSource } from "#domain/inbox-sources.ts";
-import { splitName } from "#domain/phones.ts";
+import { PLANS } from "#domain/catalogue/catalogue.ts";
+import type { VirtualPlan } from "#domain/clients/clients.ts";
+import type { LeadSource } from "#domain/inbox/inbox-sources.ts";
+import { splitName } from "#domain/people/phones.ts";
 import type { FormCode } from "#web/lib/form-code.ts";
 import { formCode } from "#web/lib/form-code.ts";
 import { sendCrmInquiry } from "#web/lib/send-crm-inquiry.ts";

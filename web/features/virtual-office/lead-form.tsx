@@ -1,7 +1,7 @@
 import type { RefObject } from "react";
-import { PLANS } from "#domain/catalogue.ts";
-import type { VirtualPlan } from "#domain/clients.ts";
-import { whatsappLink } from "#domain/whatsapp.ts";
+import { PLANS } from "#domain/catalogue/catalogue.ts";
+import type { VirtualPlan } from "#domain/clients/clients.ts";
+import { whatsappLink } from "#domain/people/whatsapp.ts";
 import { CountryOptions } from "#web/components/site/country-options.tsx";
 import { NoScript } from "#web/components/site/no-script.tsx";
 import { NotSent } from "#web/components/site/not-sent.tsx";

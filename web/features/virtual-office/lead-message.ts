@@ -1,5 +1,5 @@
 import type { VirtualOfficeEnquiryForm } from "#contract/inquiries.ts";
-import { COUNTRY_NAMES } from "#domain/clients.ts";
+import { COUNTRY_NAMES } from "#domain/clients/clients.ts";
 import { whatsappDraft } from "#web/content/whatsapp-drafts.ts";
 import type { Draft } from "#web/lib/form-code.ts";
 

@@ -1,4 +1,4 @@
-import { longDate } from "#domain/days-in-words.ts";
+import { longDate } from "#domain/calendar/days-in-words.ts";
 import type { PictureName } from "#generated/pictures.ts";
 import { SmartLink } from "#web/components/site/smart-link.tsx";
 import { Picture } from "#web/components/ui/picture.tsx";

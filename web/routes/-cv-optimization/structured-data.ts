@@ -1,4 +1,4 @@
-import { CV_PACKAGES } from "#domain/catalogue.ts";
+import { CV_PACKAGES } from "#domain/catalogue/catalogue.ts";
 import { cv } from "#web/content/cv.ts";
 import { breadcrumbs, cedisOffer, service } from "#web/lib/structured-data.ts";
 

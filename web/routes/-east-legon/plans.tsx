@@ -1,5 +1,5 @@
+import { whatsappLink } from "#domain/people/whatsapp.ts";
 import { site } from "#domain/site.ts";
-import { whatsappLink } from "#domain/whatsapp.ts";
 import { PlanCard } from "#web/components/site/plan-card.tsx";
 import { Section } from "#web/components/site/section.tsx";
 import { SmartLink } from "#web/components/site/smart-link.tsx";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { whatsappLink } from "#domain/people/whatsapp.ts";
 import { site } from "#domain/site.ts";
-import { whatsappLink } from "#domain/whatsapp.ts";
 import { MapFrame } from "#web/components/site/map-frame.tsx";
 import { OpenStatus } from "#web/components/site/open-status.tsx";
 import { Section } from "#web/components/site/section.tsx";

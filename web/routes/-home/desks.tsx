@@ -1,6 +1,6 @@
-import { PLANS } from "#domain/catalogue.ts";
+import { PLANS } from "#domain/catalogue/catalogue.ts";
+import { whatsappLink } from "#domain/people/whatsapp.ts";
 import { site } from "#domain/site.ts";
-import { whatsappLink } from "#domain/whatsapp.ts";
 import { NoScript } from "#web/components/site/no-script.tsx";
 import { PlanCard } from "#web/components/site/plan-card.tsx";
 import { Section } from "#web/components/site/section.tsx";

@@ -1,5 +1,5 @@
-import { PLANS } from "#domain/catalogue.ts";
-import { whatsappLink } from "#domain/whatsapp.ts";
+import { PLANS } from "#domain/catalogue/catalogue.ts";
+import { whatsappLink } from "#domain/people/whatsapp.ts";
 import { NoScript } from "#web/components/site/no-script.tsx";
 import { Section } from "#web/components/site/section.tsx";
 import { SmartLink } from "#web/components/site/smart-link.tsx";

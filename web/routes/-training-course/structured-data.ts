@@ -1,4 +1,4 @@
-import { WORKSHOPS } from "#domain/catalogue.ts";
+import { WORKSHOPS } from "#domain/catalogue/catalogue.ts";
 import { training } from "#web/content/training.ts";
 import { breadcrumbs, cedisOffer, service } from "#web/lib/structured-data.ts";
 

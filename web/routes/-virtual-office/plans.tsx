@@ -1,6 +1,6 @@
-import { PLANS } from "#domain/catalogue.ts";
-import { VIRTUAL_PLANS, type VirtualPlan } from "#domain/clients.ts";
-import { whatsappLink } from "#domain/whatsapp.ts";
+import { PLANS } from "#domain/catalogue/catalogue.ts";
+import { VIRTUAL_PLANS, type VirtualPlan } from "#domain/clients/clients.ts";
+import { whatsappLink } from "#domain/people/whatsapp.ts";
 import { SmartLink } from "#web/components/site/smart-link.tsx";
 import { buttonClass } from "#web/components/ui/button.tsx";
 import { Icon } from "#web/components/ui/icon.tsx";

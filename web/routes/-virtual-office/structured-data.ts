@@ -1,4 +1,4 @@
-import { VIRTUAL_PLANS } from "#domain/clients.ts";
+import { VIRTUAL_PLANS } from "#domain/clients/clients.ts";
 import { virtualOffice } from "#web/content/virtual-office.ts";
 import { breadcrumbs, faqPage, service, virtualOfficeOffer } from "#web/lib/structured-data.ts";
 

@@ -1,4 +1,4 @@
-import { VIRTUAL_PLANS, type VirtualPlan } from "#domain/clients.ts";
+import { VIRTUAL_PLANS, type VirtualPlan } from "#domain/clients/clients.ts";
 import { useSearchParameter } from "#web/lib/address.ts";
 
 /** The plan in the address. */

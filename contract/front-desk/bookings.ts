@@ -1,0 +1,120 @@
+import * as z from "zod/mini";
+import { calendarDay, optionalLine, singleLine } from "#contract/fields.ts";
+import {
+  BOOKING_STATUSES,
+  BOOKING_TYPES,
+  type BookingStatus,
+  type BookingType,
+  START_DATE_REQUIRED,
+} from "#domain/bookings/bookings.ts";
+import type { RefundRule } from "#domain/bookings/cancellation.ts";
+import { BOOKING_VIEWS, DESK_METHODS, type DeskMethod } from "#domain/front-desk/desk.ts";
+import type { RefundStatus } from "#domain/payments/refunds.ts";
+import { type Found, type Page, page, search } from "./front-desk.ts";
+
+export interface AdminBooking {
+  id: string;
+  bookingType: BookingType;
+  planName: string;
+  status: BookingStatus;
+  customerName: string;
+  customerEmail: string;
+  customerPhone: string;
+  customerPhoneE164: string | null;
+  startDate: string;
+  endDate: string | null;
+  numberOfPeople: number | null;
+  amount: number;
+  notes: string | null;
+  /** Begins with `desk-` when it was paid at the desk. */
+  paymentReference: string | null;
+  /** How it was paid at the desk, and what staff noted then, such as a transaction number. */
+  deskPayment: DeskPayment | null;
+  /** What goes or went back of it, the oldest first. */
+  refunds: AdminRefund[];
+  /** As printed: AH-000042. */
+  receiptNumber: string | null;
+  paidAt: string | null;
+  cancelledReason: string | null;
+  createdAt: string;
+}
+
+export interface DeskPayment {
+  method: DeskMethod;
+  note: string | null;
+}
+
+/**
+ * GET /api/admin/bookings, a page. `today` and `upcoming` are arrivals by day and name, without cancelled ones unless
+ * `status` asks for them; `all` (the default) is the newest booking first. `search` is part of the name, e-mail or
+ * phone, or a payment's whole reference or a receipt's number.
+ */
+export const ListBookingsQuery = z.lazy(() =>
+  z.object({
+    view: z.optional(z.enum(BOOKING_VIEWS, "View must be today, upcoming or all")),
+    status: z.optional(z.enum(BOOKING_STATUSES, "Status is not known")),
+    type: z.optional(z.enum(BOOKING_TYPES, "Booking type is not known")),
+    search: search(),
+    ...page(),
+  }),
+);
+export type ListBookingsQuery = z.infer<typeof ListBookingsQuery>;
+
+export type AdminBookingPage = Page<AdminBooking> & Found;
+
+// POST /api/admin/bookings/:id/confirm takes no body and answers 200 AdminBooking; the customer gets a mail.
+
+/**
+ * POST /api/admin/bookings/:id/move, 200 AdminBooking: it starts on another day and costs what it did. The customer gets
+ * a mail. `from` is the day that was seen: 409 `conflict` where it starts on another by now, and where a paid booking
+ * can no longer be moved free of charge.
+ */
+export const MoveBookingInput = z.lazy(() =>
+  z.object({ startDate: calendarDay(START_DATE_REQUIRED), from: calendarDay("Say which day it starts on now") }),
+);
+export type MoveBookingInput = z.infer<typeof MoveBookingInput>;
+
+/**
+ * POST /api/admin/bookings/:id/cancel, 200 CancelledBooking. The customer gets a mail with the reason and what goes back.
+ * `isUnused` is staff's word that nobody came, which matters for a weekly or monthly plan. `was` is the status that was
+ * seen: 409 `conflict` where it is another by now, so that nobody cancels, and keeps, a payment that has just arrived.
+ */
+export const CancelBookingInput = z.lazy(() =>
+  z.object({
+    reason: singleLine("A reason is required", {
+      min: 3,
+      max: 500,
+      maxMessage: "Reason must be at most 500 characters",
+    }),
+    isUnused: z.optional(z.boolean("Say whether it was used")),
+    was: z.optional(z.enum(BOOKING_STATUSES, "Status is not known")),
+  }),
+);
+export type CancelBookingInput = z.infer<typeof CancelBookingInput>;
+
+/** What goes back for a payment, in cedis, and the rule that says so. */
+export interface AdminRefund {
+  id: string;
+  bookingId: string;
+  paymentReference: string | null;
+  amount: number;
+  rule: RefundRule;
+  status: RefundStatus;
+  createdAt: string;
+  /** When it came to where it is. */
+  updatedAt: string;
+}
+
+/** `refund` is null when nothing had been paid. */
+export type CancelledBooking = AdminBooking & {
+  refund: AdminRefund | null;
+};
+
+/** POST /api/admin/bookings/:id/payments, 201 AdminBooking, paid in full with a receipt number. */
+export const RecordDeskPaymentInput = z.lazy(() =>
+  z.object({
+    method: z.enum(DESK_METHODS, "Choose cash or mobile money"),
+    note: optionalLine(500, "Note must be at most 500 characters"),
+  }),
+);
+export type RecordDeskPaymentInput = z.infer<typeof RecordDeskPaymentInput>;

@@ -1,0 +1,149 @@
+import * as z from "zod/mini";
+import {
+  businessName,
+  calendarDay,
+  emailAddress,
+  fullName,
+  optionalParagraphs,
+  phoneNumber,
+  singleLine,
+  typedAmountInCedis,
+} from "#contract/fields.ts";
+import {
+  CLIENT_SORTS,
+  CLIENT_STATUSES,
+  type ClientStatus,
+  COUNTRIES,
+  type Country,
+  VIRTUAL_PLANS,
+  type VirtualPlan,
+} from "#domain/clients/clients.ts";
+import { type Found, type Page, page, search } from "./front-desk.ts";
+
+/** `status` is computed from the dates at the moment of the answer. */
+export interface AdminClient {
+  id: string;
+  fullName: string;
+  businessName: string;
+  email: string;
+  phone: string;
+  /** +233241234567, or null where the number is not recognised. */
+  phoneE164: string | null;
+  country: Country;
+  plan: VirtualPlan;
+  /** Cedis a month. */
+  amount: number;
+  startDate: string;
+  nextDueDate: string;
+  lastPaymentDate: string | null;
+  status: ClientStatus;
+  documents: string[];
+  notes: string | null;
+  createdAt: string;
+  updatedAt: string;
+}
+
+/**
+ * GET /api/admin/vo-clients. Without any parameter the answer is the plain list, AdminClient[], by next due date.
+ * With one or more it is a page. `search` is part of the full or business name, in any case.
+ */
+export const ListClientsQuery = z.lazy(() =>
+  z.object({
+    search: search(),
+    sort: z.optional(z.enum(CLIENT_SORTS, "Sort must be next_due or name")),
+    status: z.optional(z.enum(CLIENT_STATUSES, "Status is not known")),
+    ...page(),
+  }),
+);
+export type ListClientsQuery = z.infer<typeof ListClientsQuery>;
+
+/** `total` counts what matches, and comes with the first page only. */
+export type AdminClientPage = Page<AdminClient> & {
+  total?: number | undefined;
+} & Found;
+
+const START_DATE = "Start date is required";
+const NEXT_DUE_DATE = "Next due date is required";
+
+const clientForm = () =>
+  z.object({
+    fullName: fullName(),
+    businessName: businessName(),
+    email: emailAddress(),
+    phone: phoneNumber("Phone number is required"),
+    country: z.enum(COUNTRIES, "Please select a country"),
+    plan: z.enum(VIRTUAL_PLANS, "Please select a plan"),
+    /** Cedis a month, as a number or a decimal text, which may have commas between thousands. */
+    amount: typedAmountInCedis(
+      "Amount must be zero or more, with at most two decimals",
+      "A comma may only stand between thousands, as in 1,250.50",
+    ),
+    startDate: calendarDay(START_DATE),
+    nextDueDate: calendarDay(NEXT_DUE_DATE),
+    notes: optionalParagraphs(2000, "Notes must be at most 2000 characters"),
+  });
+/** What staff type in the add-client dialog. */
+export const ClientForm = z.lazy(clientForm);
+export type ClientForm = z.infer<typeof ClientForm>;
+
+const DOCUMENTS = "Documents must be a list of at most 50 names";
+
+/**
+ * POST /api/admin/vo-clients, 201 AdminClient. A `status` other than inactive is checked and otherwise left to the dates.
+ * An `Idempotency-Key` header makes a repeat of the same client answer the one that is there, as for bookings.
+ */
+export const CreateClientInput = z.lazy(() =>
+  z.extend(clientForm(), {
+    lastPaymentDate: z.optional(z.nullable(calendarDay("Last payment date is not a date"))),
+    status: z.optional(z.enum(CLIENT_STATUSES, "Status is not known")),
+    documents: z.optional(
+      z.nullable(
+        z
+          .array(singleLine("A document's name is 1 to 200 characters", { max: 200 }), DOCUMENTS)
+          .check(z.maxLength(50, DOCUMENTS)),
+      ),
+    ),
+  }),
+);
+export type CreateClientInput = z.infer<typeof CreateClientInput>;
+
+/**
+ * POST /api/admin/vo-clients/:id/mark-paid, 200 AdminClient. `nextDueDate` must be `dueDateAfter` the present one;
+ * a repeat, another date or an inactive client is a 409 `conflict` and changes nothing.
+ */
+export const MarkClientPaidInput = z.lazy(() =>
+  z.object({
+    paymentDate: instant("Payment date is not a date and time"),
+    nextDueDate: calendarDay(NEXT_DUE_DATE),
+  }),
+);
+export type MarkClientPaidInput = z.infer<typeof MarkClientPaidInput>;
+
+/**
+ * POST /api/admin/vo-clients/:id/take-back-payment, 200 AdminClient: the last payment was noted by mistake. `nextDueDate`
+ * is the one that was seen; 409 where it is another by now, or no payment has brought it.
+ */
+export const TakeBackPaymentInput = z.lazy(() => z.object({ nextDueDate: calendarDay(NEXT_DUE_DATE) }));
+export type TakeBackPaymentInput = z.infer<typeof TakeBackPaymentInput>;
+
+/**
+ * PATCH /api/admin/vo-clients/:id/status, 200 AdminClient, also when it was inactive already; 409 where a payment has
+ * moved the `nextDueDate` that was seen.
+ */
+export const SetClientStatusInput = z.lazy(() =>
+  z.object({
+    status: z.literal("inactive", "Status can only be set to inactive"),
+    nextDueDate: z.optional(calendarDay("Next due date is not a date")),
+  }),
+);
+export type SetClientStatusInput = z.infer<typeof SetClientStatusInput>;
+
+/** An instant with its offset, between 2000 and 2100. Gives the ISO text in UTC. */
+function instant(message: string) {
+  return z.string(message).check(
+    z.trim(),
+    z.iso.datetime({ offset: true, message }),
+    z.regex(/^20\d\d-/, message),
+    z.overwrite((text) => (Number.isNaN(Date.parse(text)) ? text : new Date(text).toISOString())),
+  );
+}

@@ -1,0 +1,51 @@
+import * as z from "zod/mini";
+import { optionalLine, wholeNumber } from "#contract/fields.ts";
+import { MAX_SEARCH } from "#domain/front-desk/desk.ts";
+
+/**
+ * The staff page's calls. Every one but the session's carries `ADMIN_KEY_HEADER`.
+ * Refusals: 401 `unauthorized`, 429 `too_many_requests` with Retry-After, 503 `not_configured`, 404 `not_found`,
+ * 409 `conflict` with a sentence that says why, 400 `validation_failed` with `fields`.
+ * Amounts are cedis, days are days in Accra (YYYY-MM-DD), instants are ISO texts.
+ */
+
+/** How many rows a page of a list has when nothing is asked for, and at most. */
+export const PAGE_SIZE = 50;
+export const MAX_PAGE_SIZE = 100;
+
+export const page = () => ({
+  /** What `nextCursor` of the page before said. */
+  cursor: z.optional(z.string("Cursor is not known").check(z.maxLength(2000, "Cursor is not known"))),
+  limit: z.optional(wholeNumber(`Limit must be 1 to ${MAX_PAGE_SIZE}`, { min: 1, max: MAX_PAGE_SIZE })),
+});
+
+/** A page of a list. `nextCursor` is null on the last one. */
+export interface Page<Item> {
+  items: Item[];
+  nextCursor: string | null;
+}
+
+export const PageQuery = z.lazy(() => z.object(page()));
+export type PageQuery = z.infer<typeof PageQuery>;
+
+export const search = () => optionalLine(MAX_SEARCH, `Search must be at most ${MAX_SEARCH} characters`);
+
+/** On the first page of a search: whether more names match than are looked through, which are the newest `MOST_FOUND`. */
+export interface Found {
+  isCut?: boolean | undefined;
+}
+
+export const adminId = () => z.uuid("This is not known");
+
+export const AdminIdParams = z.lazy(() => z.object({ id: adminId() }));
+export type AdminIdParams = z.infer<typeof AdminIdParams>;
+
+/** POST /api/admin/session, 200 `{ ok: true }`; 401 for a wrong password, 429 after five wrong ones in a minute. */
+export const AdminSessionInput = z.lazy(() =>
+  z.object({
+    password: z
+      .string("Password is required")
+      .check(z.minLength(1, "Password is required"), z.maxLength(500, "Password must be at most 500 characters")),
+  }),
+);
+export type AdminSessionInput = z.infer<typeof AdminSessionInput>;

@@ -1,0 +1,28 @@
+import * as z from "zod/mini";
+import { singleLine } from "#contract/fields.ts";
+import type { AuditAction, AuditActor, AuditSubject } from "#domain/operations/audit.ts";
+import { type Page, page } from "./front-desk.ts";
+
+export interface HistoryEntry {
+  id: string;
+  at: string;
+  actor: AuditActor;
+  /** For staff: the first eight hexadecimal digits of the SHA-256 of the key that was used. */
+  fingerprint: string | null;
+  action: AuditAction;
+  subjectType: AuditSubject;
+  subjectId: string;
+  /** Names ending in `Pesewas` are pesewas. */
+  detail: Record<string, string | number | null>;
+}
+
+/** GET /api/admin/history, the newest first; with `subjectId` only what happened to one thing. */
+export const ListHistoryQuery = z.lazy(() =>
+  z.object({
+    subjectId: z.optional(singleLine("Subject is not known", { max: 200 })),
+    ...page(),
+  }),
+);
+export type ListHistoryQuery = z.infer<typeof ListHistoryQuery>;
+
+export type HistoryPage = Page<HistoryEntry>;

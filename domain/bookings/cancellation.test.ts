@@ -1,0 +1,86 @@
+import { expect, test } from "vitest";
+import { openingHoursOn } from "#domain/calendar/opening-hours.ts";
+import { BOOKING_TYPES, type BookingType } from "./bookings.ts";
+import { isOfDeskDays, mayGoBackUnused, mayMove, refundDue, startsAt } from "./cancellation.ts";
+
+const HOUR = 3_600_000;
+const MONDAY = Date.UTC(2026, 10, 23);
+const SUNDAY = MONDAY - 24 * HOUR;
+const OPENS = MONDAY + openingHoursOn(1).opens * HOUR;
+
+function due(
+  nowMs: number,
+  overrides: { bookingType?: BookingType; paidAtMs?: number | null; paidPesewas?: number } = {},
+  isUnused = false,
+) {
+  return refundDue(
+    { bookingType: "desk_day", startDateMs: MONDAY, paidAtMs: MONDAY - 240 * HOUR, paidPesewas: 25_000, ...overrides },
+    { isUnused },
+    nowMs,
+  );
+}
+
+test("a booked day starts when the house opens on it", () => {
+  expect(startsAt(MONDAY)).toBe(OPENS);
+  expect(startsAt(SUNDAY)).toBe(SUNDAY + openingHoursOn(0).opens * HOUR);
+});
+
+test("until 24 hours before it starts, all of it goes back", () => {
+  expect(due(0)).toEqual({ rule: "day_before", amountPesewas: 25_000 });
+  expect(due(OPENS - 24 * HOUR)).toEqual({ rule: "day_before", amountPesewas: 25_000 });
+});
+
+test("after that half goes back, until it starts", () => {
+  expect(due(OPENS - 24 * HOUR + 1)).toEqual({ rule: "last_day", amountPesewas: 12_500 });
+  expect(due(OPENS - 1)).toEqual({ rule: "last_day", amountPesewas: 12_500 });
+});
+
+test("half of an odd pesewa is the customer's", () => {
+  expect(due(OPENS - 1, { paidPesewas: 25_001 }).amountPesewas).toBe(12_501);
+});
+
+test("a day that has started is not refunded", () => {
+  expect(due(OPENS)).toEqual({ rule: "started", amountPesewas: 0 });
+  expect(due(OPENS + 240 * HOUR)).toEqual({ rule: "started", amountPesewas: 0 });
+});
+
+test.each(["desk_week", "desk_monthly"] as const)(
+  "%s goes back whole within 48 hours when nobody came",
+  (bookingType) => {
+    const paidAtMs = OPENS - HOUR;
+    const last = paidAtMs + 48 * HOUR;
+    const whole = { rule: "unused_within_48_hours", amountPesewas: 25_000 };
+    expect(due(OPENS + 1, { bookingType, paidAtMs }, true)).toEqual(whole);
+    expect(due(last, { bookingType, paidAtMs }, true)).toEqual(whole);
+    expect(due(last + 1, { bookingType, paidAtMs }, true)).toEqual({ rule: "started", amountPesewas: 0 });
+    expect(due(OPENS + 1, { bookingType, paidAtMs }, false)).toEqual({ rule: "started", amountPesewas: 0 });
+    expect(due(OPENS - 1, { bookingType, paidAtMs }, true)).toEqual(whole);
+  },
+);
+
+test("staff may say that nobody came for as long as it decides anything", () => {
+  const paidAtMs = OPENS;
+  const last = paidAtMs + 48 * HOUR;
+  expect(mayGoBackUnused("desk_week", paidAtMs, last)).toBe(true);
+  expect(mayGoBackUnused("desk_week", paidAtMs, last + 1)).toBe(false);
+  expect(mayGoBackUnused("desk_day", paidAtMs, paidAtMs)).toBe(false);
+});
+
+test.each(["desk_day", "private_office", "virtual_pro"] as const)("%s has no 48 hours", (bookingType) => {
+  expect(due(OPENS + 1, { bookingType, paidAtMs: OPENS - HOUR }, true)).toEqual({ rule: "started", amountPesewas: 0 });
+});
+
+test("where nothing was paid nothing goes back", () => {
+  expect(due(0, { paidAtMs: null })).toEqual({ rule: "nothing_paid", amountPesewas: 0 });
+});
+
+test("days are booked at desks, not in offices", () => {
+  expect(BOOKING_TYPES.filter(isOfDeskDays)).toEqual(["desk_day", "desk_week", "desk_monthly"]);
+});
+
+test("a paid booking may be moved until 24 hours before it starts, one that is not paid at any time", () => {
+  const paid = { startDateMs: MONDAY, isPaid: true };
+  expect(mayMove(paid, OPENS - 24 * HOUR)).toBe(true);
+  expect(mayMove(paid, OPENS - 24 * HOUR + 1)).toBe(false);
+  expect(mayMove({ ...paid, isPaid: false }, OPENS + 240 * HOUR)).toBe(true);
+});

@@ -1,0 +1,68 @@
+import { MS_PER_HOUR } from "#domain/calendar/days.ts";
+import { openingHoursOn } from "#domain/calendar/opening-hours.ts";
+import type { BookingType } from "./bookings.ts";
+
+/** The rule in words, on the pages and in receipts. `refundDue` says the same for the till. */
+export const CANCELLATION_RULE =
+  "A booked day may be moved or cancelled free of charge until 24 hours before it starts. After that there is a 50% fee. A day pass that has started is not refunded.";
+
+/** Which rule decided what goes back. `review` is a payment that paid for nothing: all of it goes back. */
+export const REFUND_RULES = [
+  "nothing_paid",
+  "day_before",
+  "unused_within_48_hours",
+  "last_day",
+  "started",
+  "review",
+] as const;
+export type RefundRule = (typeof REFUND_RULES)[number];
+
+const FREE_UNTIL_MS = 24 * MS_PER_HOUR;
+const UNUSED_WITHIN_MS = 48 * MS_PER_HOUR;
+
+/** When a booked day starts, in milliseconds since 1970: when the house opens on it. `firstInstantMs` is the day's first instant in Accra. */
+export function startsAt(firstInstantMs: number): number {
+  return firstInstantMs + openingHoursOn(new Date(firstInstantMs).getUTCDay()).opens * MS_PER_HOUR;
+}
+
+/**
+ * What goes back, in pesewas, when a booking is cancelled at `nowMs`, and the rule that says so. Free until 24 hours
+ * before it starts, half after that, nothing once it has started; a weekly or monthly plan goes back whole within
+ * 48 hours of its payment when staff say that nobody came. Half of an odd pesewa is the customer's.
+ */
+export function refundDue(
+  booking: { bookingType: BookingType; startDateMs: number; paidAtMs: number | null; paidPesewas: number },
+  staff: { isUnused: boolean },
+  nowMs: number,
+): { rule: Exclude<RefundRule, "review">; amountPesewas: number } {
+  const { paidAtMs, paidPesewas } = booking;
+  if (paidAtMs === null) return { rule: "nothing_paid", amountPesewas: 0 };
+  const start = startsAt(booking.startDateMs);
+  if (nowMs <= start - FREE_UNTIL_MS) return { rule: "day_before", amountPesewas: paidPesewas };
+  if (staff.isUnused && mayGoBackUnused(booking.bookingType, paidAtMs, nowMs))
+    return { rule: "unused_within_48_hours", amountPesewas: paidPesewas };
+  if (nowMs < start) return { rule: "last_day", amountPesewas: Math.ceil(paidPesewas / 2) };
+  return { rule: "started", amountPesewas: 0 };
+}
+
+/**
+ * Whether a booking may go to another day at `nowMs`: while it costs nothing, which is until 24 hours before it starts,
+ * and for as long as nothing is paid. After that it is cancelled, half goes back, and the other day is booked anew.
+ */
+export function mayMove(booking: { startDateMs: number; isPaid: boolean }, nowMs: number): boolean {
+  return !booking.isPaid || nowMs <= startsAt(booking.startDateMs) - FREE_UNTIL_MS;
+}
+
+/** Whether a weekly or monthly plan goes back whole at `nowMs` if nobody came: for 48 hours from its payment. */
+export function mayGoBackUnused(bookingType: BookingType, paidAtMs: number, nowMs: number): boolean {
+  return isPass(bookingType) && nowMs <= paidAtMs + UNUSED_WITHIN_MS;
+}
+
+/** Whether a booking is of days at a desk, of which the rule in words speaks. */
+export function isOfDeskDays(type: BookingType): boolean {
+  return type === "desk_day" || isPass(type);
+}
+
+function isPass(type: BookingType): boolean {
+  return type === "desk_week" || type === "desk_monthly";
+}

@@ -1,0 +1,178 @@
+import type { BookingType } from "#domain/bookings/bookings.ts";
+import { addDays, addMonth, type Day } from "#domain/calendar/days.ts";
+import { site } from "#domain/site.ts";
+import { dollarsToPesewas } from "./exchange-rate.ts";
+
+/**
+ * The price book: the only place where a price stands. Amounts are pesewas unless the name says dollars.
+ * All-access rates are charged here; East Legon rates are bought through the external booking site.
+ */
+
+/** One after the other, the first included. */
+const WEEK_OF_ACCESS_DAYS = 7;
+/** What a month at a desk is promised to be, also in February. */
+const MONTH_OF_ACCESS_DAYS = 30;
+
+export type Price =
+  | { kind: "cedis"; amountPesewas: number }
+  | { kind: "dollars"; amountDollars: number }
+  | { kind: "custom" };
+
+export interface Plan {
+  type: BookingType;
+  /** The name in "Book {plan name}" and on receipts. */
+  name: string;
+  price: Price;
+  per: "day" | "week" | "month" | null;
+  badge: "Most Popular" | "Best Value" | null;
+  /** What is included, a line each. */
+  includes: readonly string[];
+}
+
+const WIFI_AND_POWER = `${site.wifi} Wi-Fi and backup power`;
+const BUSINESS_ADDRESS = `A business address in ${site.address.area}`;
+
+const cedis = (amount: number): Price => ({ kind: "cedis", amountPesewas: amount * 100 });
+
+export const PLANS: Readonly<Record<BookingType, Plan>> = {
+  desk_day: {
+    type: "desk_day",
+    name: "Day Pass",
+    price: cedis(250),
+    per: "day",
+    badge: null,
+    includes: ["Any free desk, from opening to closing", WIFI_AND_POWER, "Free coffee", "One guest, free"],
+  },
+  desk_week: {
+    type: "desk_week",
+    name: "Weekly",
+    price: cedis(750),
+    per: "week",
+    badge: null,
+    includes: ["Seven days in a row", WIFI_AND_POWER, "Free coffee", "One guest, free", "Phone booths for calls"],
+  },
+  desk_monthly: {
+    type: "desk_monthly",
+    name: "Monthly Hot Desk",
+    price: cedis(2000),
+    per: "month",
+    badge: "Most Popular",
+    includes: [
+      `Unlimited access for ${MONTH_OF_ACCESS_DAYS} days`,
+      "Your own key: 24/7",
+      WIFI_AND_POWER,
+      "Free coffee",
+      "Up to two guests, free",
+    ],
+  },
+  private_office: {
+    type: "private_office",
+    name: "Private Office",
+    price: { kind: "dollars", amountDollars: 1000 },
+    per: "month",
+    badge: null,
+    includes: ["A furnished room for 8-10 people", "24/7 access", WIFI_AND_POWER, "Reception, mail and free coffee"],
+  },
+  enterprise: {
+    type: "enterprise",
+    name: "Enterprise",
+    price: { kind: "custom" },
+    per: null,
+    badge: null,
+    includes: [
+      "Several rooms or a floor of your own",
+      "Your branding and your hours",
+      "One invoice, one person to call",
+    ],
+  },
+  virtual_starter: {
+    type: "virtual_starter",
+    name: "Starter Virtual Office",
+    price: cedis(350),
+    per: "month",
+    badge: null,
+    includes: [BUSINESS_ADDRESS, "Mail handling", "Mail forwarding"],
+  },
+  virtual_pro: {
+    type: "virtual_pro",
+    name: "Pro Virtual Office",
+    price: cedis(600),
+    per: "month",
+    badge: "Best Value",
+    includes: [BUSINESS_ADDRESS, "Mail handling", "Mail forwarding", "1 coworking day a month"],
+  },
+  virtual_premium: {
+    type: "virtual_premium",
+    name: "Premium Virtual Office",
+    price: cedis(950),
+    per: "month",
+    badge: null,
+    includes: [BUSINESS_ADDRESS, "Mail handling", "Mail forwarding", "4 coworking days a month", "Call answering"],
+  },
+};
+
+/** Whether a text that somebody sent is the name of a plan. */
+export function isPlanName(text: string): boolean {
+  return Object.values(PLANS).some(({ name }) => name === text);
+}
+
+/** People the private office seats. */
+export const PRIVATE_OFFICE_PEOPLE = { from: 8, to: 10 } as const;
+
+/** Rates on the East Legon page, bought through the external booking site. */
+export const EAST_LEGON_RATES = {
+  desk_day: { name: "Hot Desk", amountPesewas: 150_00, per: "day", badge: null },
+  desk_week: { name: "Weekly Desk", amountPesewas: 600_00, per: "week", badge: null },
+  desk_monthly: { name: "Monthly Hot Desk", amountPesewas: 1800_00, per: "month", badge: "Most Popular" },
+} as const;
+
+/** What Premium adds beyond its coworking days. */
+export const PREMIUM_DROP_IN_HOURS = 5;
+export const VIRTUAL_MEETING_ROOM_HOURS = 4;
+
+export const WORKSHOPS = {
+  employability: { name: "Employability Skills", amountPesewas: 500_00, days: 3, hours: "9:00-16:00", maxPeople: 20 },
+  tech_basics: { name: "Tech Basics", amountPesewas: 400_00, days: 2, hours: null, maxPeople: 15 },
+} as const;
+
+export const CV_PACKAGES = {
+  basic: { name: "Basic", amountPesewas: 150_00 },
+  professional: { name: "Professional", amountPesewas: 300_00 },
+  executive: { name: "Executive", amountPesewas: 500_00 },
+} as const;
+
+/** What a booking of this type costs now, in pesewas; 0 for a plan without a list price, which is not paid online. */
+export function pricePesewas(type: BookingType, rate: number): number {
+  const { price } = PLANS[type];
+  switch (price.kind) {
+    case "cedis":
+      return price.amountPesewas;
+    case "dollars":
+      return dollarsToPesewas(price.amountDollars, rate);
+    case "custom":
+      return 0;
+  }
+}
+
+/** Whether the price moves with the dollar, so that a rate is needed to know it. */
+export function isPricedInDollars(type: BookingType): boolean {
+  return PLANS[type].price.kind === "dollars";
+}
+
+/** The last day on which a stay that starts then can end for the price; null where the period is agreed apart. */
+export function lastDayOf(type: BookingType, startDate: Day): Day | null {
+  switch (PLANS[type].per) {
+    case "day":
+      return startDate;
+    case "week":
+      return addDays(startDate, WEEK_OF_ACCESS_DAYS - 1);
+    case "month":
+      return later(addMonth(startDate), addDays(startDate, MONTH_OF_ACCESS_DAYS));
+    case null:
+      return null;
+  }
+}
+
+function later(one: Day, other: Day): Day {
+  return one > other ? one : other;
+}

@@ -1,0 +1,53 @@
+import type { BookingType } from "#domain/bookings/bookings.ts";
+import { addDays, addMonth, type Day, dateOf, daysBetween, isLastOfMonth } from "#domain/calendar/days.ts";
+
+export const VIRTUAL_PLANS = ["starter", "pro", "premium"] as const;
+export type VirtualPlan = (typeof VIRTUAL_PLANS)[number];
+
+export const CLIENT_STATUSES = ["active", "due_soon", "overdue", "inactive"] as const;
+export type ClientStatus = (typeof CLIENT_STATUSES)[number];
+
+export const COUNTRIES = ["ghana", "nigeria", "uk", "us", "canada", "south-africa"] as const;
+export type Country = (typeof COUNTRIES)[number];
+
+export const COUNTRY_NAMES: Readonly<Record<Country, string>> = {
+  ghana: "Ghana",
+  nigeria: "Nigeria",
+  uk: "United Kingdom",
+  us: "United States",
+  canada: "Canada",
+  "south-africa": "South Africa",
+};
+
+export const CLIENT_SORTS = ["next_due", "name"] as const;
+export type ClientSort = (typeof CLIENT_SORTS)[number];
+
+/** Days before the due date from which a client counts as due soon. */
+const DUE_SOON_DAYS = 7;
+
+/** The last day on which a client counts as due soon. */
+export function dueSoonUntil(today: Day): Day {
+  return addDays(today, DUE_SOON_DAYS);
+}
+
+/** Under which of the bookable plans a client's payments are counted. */
+export function bookingTypeOf(plan: VirtualPlan): Extract<BookingType, `virtual_${string}`> {
+  return `virtual_${plan}`;
+}
+
+/** A client's status as the dates have it; only `inactive` is an opinion, and staff set it. `today` is the day in Accra. */
+export function clientStatus(client: { status: ClientStatus; nextDueDate: Day }, today: Day): ClientStatus {
+  if (client.status === "inactive") return "inactive";
+  const daysLeft = daysBetween(today, client.nextDueDate);
+  if (daysLeft < 0) return "overdue";
+  return daysLeft <= DUE_SOON_DAYS ? "due_soon" : "active";
+}
+
+/**
+ * The due date after this one: a month on. Where a short month cut the day off on which the client started, it is that
+ * day again: 31 January, 28 February, 31 March. `startedOnDate` is that day of the month, 1 to 31.
+ */
+export function dueDateAfter(dueDate: Day, startedOnDate: number): Day {
+  const wasCutOff = isLastOfMonth(dueDate) && startedOnDate > dateOf(dueDate);
+  return addMonth(dueDate, wasCutOff ? startedOnDate : dateOf(dueDate));
+}

@@ -1,0 +1,60 @@
+import { MS_PER_DAY, MS_PER_MINUTE } from "#domain/calendar/days.ts";
+
+/** What leaves the house because of something a visitor or the gateway did. One row per message and reader. */
+export const OUTBOX_KINDS = [
+  "booking_received",
+  "booking_confirmed",
+  "booking_moved",
+  "payment_received",
+  "payment_review",
+  "payment_unmatched",
+  "payment_disputed",
+  "booking_cancelled",
+  "refund_failed",
+  "refund_needs_attention",
+  "enquiry_received",
+  "lead_notice",
+  "lead_webhook",
+  "contact_received",
+  "contact_notice",
+  "newsletter_welcome",
+] as const;
+export type OutboxKind = (typeof OUTBOX_KINDS)[number];
+
+export const OUTBOX_AUDIENCES = ["customer", "team", "crm"] as const;
+export type OutboxAudience = (typeof OUTBOX_AUDIENCES)[number];
+
+export const OUTBOX_STATUSES = ["waiting", "sent", "failed"] as const;
+export type OutboxStatus = (typeof OUTBOX_STATUSES)[number];
+
+/** Why a message is given up at once: what it was about, or whoever it was for, has been deleted. */
+export const NOBODY_LEFT = "Its subject no longer exists";
+/** Or what it says was true when it was written and is no longer. */
+export const OVERTAKEN = "Its booking was cancelled before it was sent";
+/** Or what it asks the team to do has been done, or goes another way now. */
+export const DEALT_WITH = "What it asks for has been dealt with";
+/** With these a message was given up and nothing had failed. */
+export const NEEDLESS = [NOBODY_LEFT, OVERTAKEN, DEALT_WITH] as const;
+export type Needless = (typeof NEEDLESS)[number];
+
+/** Why a message to a customer is given up at once although there was something to send: their address takes no mail. */
+export const ADDRESS_REFUSED = "The mail service delivers nothing to this address";
+
+const PAUSES_MS = [1, 5, 15, 60, 180, 360, 720].map((minutes) => minutes * MS_PER_MINUTE);
+const LONGEST_PAUSE_MS = 720 * MS_PER_MINUTE;
+
+/** A message is given up two days after it was written. */
+export const GIVE_UP_AFTER_MS = 2 * MS_PER_DAY;
+
+/** For how long the desk counts one that was given up, from when it was written. After that it stands in the list alone. */
+export const COUNTED_FOR_MS = 30 * MS_PER_DAY;
+
+/**
+ * When to try again after `attempts` failures (1 or more), or null when it is time to give up: the last try is when the
+ * two days end. Instants in milliseconds.
+ */
+export function nextAttemptAt(message: { createdAt: number; attempts: number }, now: number): number | null {
+  const last = message.createdAt + GIVE_UP_AFTER_MS;
+  if (now >= last) return null;
+  return Math.min(now + (PAUSES_MS[message.attempts - 1] ?? LONGEST_PAUSE_MS), last);
+}

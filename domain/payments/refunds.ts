@@ -1,0 +1,68 @@
+import type { RefundRule } from "#domain/bookings/cancellation.ts";
+
+/**
+ * A refund is money that goes back for one payment.
+ * - `nothing_due`: the rule gives nothing back; kept so that the rule that applied can be read
+ * - `waiting`: the gateway has not been asked yet
+ * - `asking`: the gateway is being asked, or its answer was lost
+ * - `pending`: the gateway is paying it back
+ * - `needs_attention`: the gateway pays it back once somebody has given it the customer's bank details
+ * - `by_hand`: somebody at the desk has to pay it back
+ * - `done`: it was paid back
+ * - `failed`: the gateway could not pay it back; somebody has to look at it
+ */
+export const REFUND_STATUSES = [
+  "nothing_due",
+  "waiting",
+  "asking",
+  "pending",
+  "needs_attention",
+  "by_hand",
+  "done",
+  "failed",
+] as const;
+export type RefundStatus = (typeof REFUND_STATUSES)[number];
+
+/** Refunds the job still has to follow. */
+export const MOVING_REFUND_STATUSES = [
+  "waiting",
+  "asking",
+  "pending",
+  "needs_attention",
+] as const satisfies RefundStatus[];
+
+/** Refunds that stand still until somebody does something. */
+export const OWED_REFUND_STATUSES = ["by_hand", "failed", "needs_attention"] as const satisfies RefundStatus[];
+
+/** Refunds whose money has yet to go back. */
+export const OPEN_REFUND_STATUSES = [...OWED_REFUND_STATUSES, ...MOVING_REFUND_STATUSES] as const;
+
+export function isOwed(status: RefundStatus): boolean {
+  return OWED_REFUND_STATUSES.some((owed) => owed === status);
+}
+
+/** Paid in another currency: our amounts mean nothing, so it goes back in the gateway's dashboard. */
+export function isInOtherCurrency(refund: { rule: RefundRule; status: RefundStatus }): boolean {
+  return refund.rule === "review" && refund.status === "by_hand";
+}
+
+/** What the gateway calls its refunds' states. */
+export const GATEWAY_REFUND_STATUSES = ["pending", "processing", "processed", "failed", "needs-attention"] as const;
+export type GatewayRefundStatus = (typeof GATEWAY_REFUND_STATUSES)[number];
+
+export type RefundStatusAfter = Extract<RefundStatus, "pending" | "needs_attention" | "done" | "failed">;
+
+/** Where the gateway's state leaves a refund of ours. */
+export function refundStatusAfter(status: GatewayRefundStatus): RefundStatusAfter {
+  switch (status) {
+    case "pending":
+    case "processing":
+      return "pending";
+    case "processed":
+      return "done";
+    case "needs-attention":
+      return "needs_attention";
+    case "failed":
+      return "failed";
+  }
+}

@@ -1,0 +1,21 @@
+import { MS_PER_DAY } from "#domain/calendar/days.ts";
+
+/** How long things are kept; the privacy policy says the same. */
+export const LEAD_RETENTION_MONTHS = 24;
+export const UNPAID_BOOKING_RETENTION_DAYS = 90;
+/** Long enough that the link in an old mail still answers a second press. */
+export const UNSUBSCRIBED_RETENTION_DAYS = 30;
+
+/** The newest receipts that a payer's own browser keeps. */
+export const RECEIPTS_IN_BROWSER = 20;
+
+/** What is older than these instants (milliseconds since 1970) is deleted. */
+export function retentionLimits(now: number) {
+  const leads = new Date(now);
+  leads.setUTCMonth(leads.getUTCMonth() - LEAD_RETENTION_MONTHS);
+  return {
+    leads: leads.getTime(),
+    unpaidBookings: now - UNPAID_BOOKING_RETENTION_DAYS * MS_PER_DAY,
+    unsubscribed: now - UNSUBSCRIBED_RETENTION_DAYS * MS_PER_DAY,
+  };
+}

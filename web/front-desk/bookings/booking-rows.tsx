@@ -1,0 +1,133 @@
+import { useMemo } from "react";
+import type { AdminBooking } from "#contract/front-desk/bookings.ts";
+import { asksForPeople, isVirtual } from "#domain/bookings/bookings.ts";
+import { admin } from "#web/content/admin.ts";
+import { shortDate } from "#web/front-desk/components/shown-time.ts";
+import { useClock } from "#web/front-desk/components/use-clock.ts";
+import { type Column, RecordList, type RowTone } from "#web/front-desk/lists/record-list.tsx";
+import { classNames } from "#web/lib/class-names.ts";
+import { todayInAccra } from "#web/lib/dates.ts";
+import { BookingActions } from "./booking-actions.tsx";
+import { bookingAmount } from "./booking-amount.ts";
+import { BookingStatusBadge } from "./booking-status-badge.tsx";
+import { CustomerButton } from "./customer-button.tsx";
+
+/** A booking as a day shows it. */
+type ShownBooking = AdminBooking & { isToday: boolean };
+
+const { columns: headers } = admin.bookings;
+
+const COLUMNS: Column<ShownBooking>[] = [
+  {
+    id: "customer",
+    header: headers.customer,
+    cell: (booking) => <Customer booking={booking} />,
+    className: "max-w-[18rem]",
+  },
+  {
+    id: "plan",
+    header: headers.plan,
+    cell: (booking) => <Plan booking={booking} />,
+    className: "hidden lg:table-cell",
+  },
+  { id: "starts", header: headers.starts, cell: (booking) => <Arrival booking={booking} /> },
+  {
+    id: "amount",
+    header: headers.amount,
+    cell: bookingAmount,
+    className: "hidden text-right tabular-nums whitespace-nowrap lg:table-cell",
+  },
+  { id: "status", header: headers.status, cell: ({ status }) => <BookingStatusBadge status={status} /> },
+  {
+    id: "actions",
+    header: headers.actions,
+    cell: (booking) => <BookingActions booking={booking} />,
+    className: "w-px",
+  },
+];
+
+export function BookingRows({ bookings }: { bookings: readonly AdminBooking[] }) {
+  const today = useClock(todayInAccra);
+  const rows = useMemo(
+    (): ShownBooking[] => bookings.map((booking) => ({ ...booking, isToday: booking.startDate === today })),
+    [bookings, today],
+  );
+  return (
+    <RecordList
+      label={admin.bookings.list}
+      rows={rows}
+      rowId={idOf}
+      columns={COLUMNS}
+      card={BookingCard}
+      tone={toneOf}
+    />
+  );
+}
+
+function BookingCard(booking: ShownBooking) {
+  return (
+    <>
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <Customer booking={booking} />
+        <BookingStatusBadge status={booking.status} />
+      </div>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <Plan booking={booking} />
+        <p className="tabular-nums">{bookingAmount(booking)}</p>
+        <Arrival booking={booking} />
+      </div>
+      <BookingActions booking={booking} />
+    </>
+  );
+}
+
+function Customer({ booking }: { booking: AdminBooking }) {
+  return (
+    <CustomerButton booking={booking}>
+      <span className="whitespace-nowrap text-muted text-sm leading-snug">{booking.customerPhone}</span>
+    </CustomerButton>
+  );
+}
+
+function Plan({ booking }: { booking: AdminBooking }) {
+  return (
+    <p className="leading-snug">
+      {booking.planName}
+      {asksForPeople(booking.bookingType) && booking.numberOfPeople !== null && (
+        <span className="block text-muted text-sm">{admin.bookings.people(booking.numberOfPeople)}</span>
+      )}
+    </p>
+  );
+}
+
+function Arrival({ booking }: { booking: ShownBooking }) {
+  const { bookings: words } = admin;
+  const { isToday } = booking;
+  const isStart = isVirtual(booking.bookingType);
+  const today = isStart ? words.startsToday : words.views.today;
+  return (
+    <p className="leading-snug">
+      {isStart && !isToday && `${words.starts} `}
+      <span className={classNames("whitespace-nowrap", isToday && "font-semibold")}>
+        {isToday ? today : shortDate(booking.startDate)}
+      </span>
+      <span className="hidden whitespace-nowrap text-sm tabular-nums md:block lg:hidden">{bookingAmount(booking)}</span>
+    </p>
+  );
+}
+
+function idOf(booking: AdminBooking): string {
+  return booking.id;
+}
+
+function toneOf({ status }: AdminBooking): RowTone {
+  switch (status) {
+    case "pending":
+      return "warn";
+    case "confirmed":
+    case "paid":
+      return "plain";
+    case "cancelled":
+      return "quiet";
+  }
+}

@@ -1,0 +1,131 @@
+import { useEffect, useRef } from "react";
+import { BOOKING_STATUSES, BOOKING_TYPES } from "#domain/bookings/bookings.ts";
+import { PLANS } from "#domain/catalogue/catalogue.ts";
+import { BOOKING_VIEWS, type BookingView } from "#domain/front-desk/desk.ts";
+import { Button } from "#web/components/ui/button.tsx";
+import { DialogHost } from "#web/components/ui/lazy-dialog.tsx";
+import { admin, BOOKING_STATUS_NAMES } from "#web/content/admin.ts";
+import { useClock } from "#web/front-desk/components/use-clock.ts";
+import { ChoiceChips } from "#web/front-desk/lists/choice-chips.tsx";
+import { ChoiceSelect } from "#web/front-desk/lists/choice-select.tsx";
+import { reloadDesk } from "#web/front-desk/lists/desk-queries.ts";
+import { ExportButton } from "#web/front-desk/lists/export-button.tsx";
+import { ListFrame } from "#web/front-desk/lists/list-frame.tsx";
+import { RefreshButton } from "#web/front-desk/lists/refresh-button.tsx";
+import { SearchBox } from "#web/front-desk/lists/search-box.tsx";
+import { useDeskList } from "#web/front-desk/lists/use-desk-list.ts";
+import { useDeskSearch } from "#web/front-desk/lists/use-desk-search.ts";
+import { MoneyToLookAfter } from "#web/front-desk/money/money-to-look-after.tsx";
+import { todayInAccra } from "#web/lib/dates.ts";
+import {
+  bookingDetails,
+  cancelBooking,
+  confirmPaidBack,
+  deskPayment,
+  moveBooking,
+  refundPayment,
+  resolvePayment,
+} from "./booking-dialogs.ts";
+import { BookingRows } from "./booking-rows.tsx";
+import { listBookingsQuery } from "./list-bookings.ts";
+import { PrintDay } from "./print-day.tsx";
+
+/** At midnight today's list is yesterday's. */
+function useReloadAtMidnight() {
+  const today = useClock(todayInAccra);
+  const listed = useRef(today);
+  useEffect(() => {
+    if (listed.current === today) return;
+    listed.current = today;
+    reloadDesk("bookings");
+  }, [today]);
+}
+
+/** Who arrives today and later, and every booking there is. */
+export function BookingsTab() {
+  useReloadAtMidnight();
+  const { bookings: words } = admin;
+  const { search, setFilters } = useDeskSearch();
+  const q = search.q ?? "";
+  const view: BookingView = BOOKING_VIEWS.find((known) => known === search.view) ?? "today";
+  const status = BOOKING_STATUSES.find((known) => known === search.status);
+  const type = BOOKING_TYPES.find((known) => known === search.type);
+
+  const filters = { view, ...(q && { search: q }), ...(status && { status }), ...(type && { type }) };
+  const { query, items: bookings, first } = useDeskList(listBookingsQuery(filters));
+  const isFiltered = q !== "" || status !== undefined || type !== undefined;
+
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <div className="contents print:hidden">
+        <MoneyToLookAfter />
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <ChoiceChips
+            label={words.view}
+            value={view}
+            onChoose={(next) => setFilters({ view: next === "today" ? "" : next })}
+            choices={BOOKING_VIEWS.map((value) => ({ value, name: words.views[value] }))}
+          />
+          <div className="flex flex-wrap gap-2 sm:gap-3">
+            <RefreshButton query={query} />
+            <PrintDay />
+            <ExportButton list="bookings" />
+            <ExportButton list="refunds" name={admin.list.csvRefunds} />
+          </div>
+        </div>
+        <div className="flex flex-wrap items-center gap-3">
+          <div className="min-w-[min(100%,16rem)] grow basis-64">
+            <SearchBox label={words.search} value={q} onSearch={(text) => setFilters({ q: text })} />
+          </div>
+          <ChoiceSelect
+            label={words.status}
+            value={status ?? ""}
+            onChoose={(next) => setFilters({ status: next })}
+            choices={[
+              { value: "", name: words.anyStatus },
+              ...BOOKING_STATUSES.map((value) => ({ value, name: BOOKING_STATUS_NAMES[value] })),
+            ]}
+          />
+          <ChoiceSelect
+            label={words.type}
+            value={type ?? ""}
+            onChoose={(next) => setFilters({ type: next })}
+            choices={[
+              { value: "", name: words.anyType },
+              ...BOOKING_TYPES.map((value) => ({ value, name: PLANS[value].name })),
+            ]}
+          />
+        </div>
+        <ListFrame
+          query={query}
+          what={words.what}
+          count={bookings.length}
+          isCut={first?.isCut}
+          failed={words.failed}
+          empty={
+            isFiltered ? (
+              <>
+                <p>{words.noMatch}</p>
+                <Button size="small" variant="outline" onClick={() => setFilters({ q: "", status: "", type: "" })}>
+                  {admin.list.clear}
+                </Button>
+              </>
+            ) : (
+              <p>{words.empty[view]}</p>
+            )
+          }
+        >
+          <BookingRows bookings={bookings} />
+        </ListFrame>
+        <p className="hidden text-muted text-sm lg:block">{admin.list.keys}</p>
+      </div>
+      <DialogHost dialog={bookingDetails} />
+      <DialogHost dialog={cancelBooking} />
+      <DialogHost dialog={moveBooking} />
+      <DialogHost dialog={deskPayment} />
+      <DialogHost dialog={resolvePayment} />
+      <DialogHost dialog={refundPayment} />
+      <DialogHost dialog={confirmPaidBack} />
+    </div>
+  );
+}

@@ -1,0 +1,158 @@
+import { useState } from "react";
+import type { AdminClient } from "#contract/front-desk/clients.ts";
+import { PLANS } from "#domain/catalogue/catalogue.ts";
+import { COUNTRY_NAMES } from "#domain/clients/clients.ts";
+import { Button, buttonClass } from "#web/components/ui/button.tsx";
+import { Dialog } from "#web/components/ui/dialog.tsx";
+import { Field } from "#web/components/ui/field.tsx";
+import { Icon } from "#web/components/ui/icon.tsx";
+import { admin } from "#web/content/admin.ts";
+import { Facts } from "#web/front-desk/components/facts.tsx";
+import { shownAmount } from "#web/front-desk/components/shown-amount.ts";
+import { shortDate, shortDateTime } from "#web/front-desk/components/shown-time.ts";
+import { Steady } from "#web/front-desk/lists/steady.tsx";
+import { useDeskSearch } from "#web/front-desk/lists/use-desk-search.ts";
+import { external } from "#web/lib/links.ts";
+import { adminNotes, keepAdminNotes } from "./admin-notes.ts";
+import { deactivateClient, takeBackPayment } from "./client-dialogs.ts";
+import { clientReminder } from "./client-reminder.ts";
+import { ClientStatusBadge } from "./client-status-badge.tsx";
+import { MarkPaidButton } from "./mark-paid-button.tsx";
+import { RemindButton } from "./remind-button.tsx";
+
+interface ClientDetailsDialogProps {
+  client: AdminClient;
+  onClose: () => void;
+}
+
+/** All that is known about a client. */
+export function ClientDetailsDialog({ client, onClose }: ClientDetailsDialogProps) {
+  const { clients: words } = admin;
+  const { details } = words;
+  const { openTab } = useDeskSearch();
+  const [notes, setNotes] = useState(() => adminNotes(client.id));
+  const { email, whatsapp } = clientReminder(client);
+  const isActive = client.status !== "inactive";
+
+  return (
+    <Dialog onClose={onClose} title={client.fullName} description={details.text}>
+      <div className="grid gap-6">
+        <div className="flex flex-wrap items-center gap-3">
+          <ClientStatusBadge status={client.status} />
+          <span className="font-semibold">{client.businessName}</span>
+        </div>
+        <Facts
+          facts={[
+            { label: details.amount, value: shownAmount(client.amount) },
+            { label: details.due, value: shortDate(client.nextDueDate) },
+            { label: details.plan, value: PLANS[`virtual_${client.plan}`].name },
+            {
+              label: details.lastPayment,
+              value: client.lastPaymentDate ? shortDate(client.lastPaymentDate) : details.never,
+            },
+            { label: details.email, value: client.email, isLong: true },
+            { label: details.phone, value: client.phone },
+            { label: details.country, value: COUNTRY_NAMES[client.country] },
+            { label: details.start, value: shortDate(client.startDate) },
+          ]}
+        />
+        <section aria-labelledby="client-documents">
+          <h3 id="client-documents" className="mb-2 text-lg">
+            {details.documents}
+          </h3>
+          {client.documents.length === 0 ? (
+            <p className="text-muted">{details.noDocuments}</p>
+          ) : (
+            <ul className="grid gap-1.5">
+              {client.documents.map((name) => (
+                <li key={name} className="flex items-start gap-2">
+                  <Icon name="check" className="mt-1 size-4 text-leaf" />
+                  {name}
+                </li>
+              ))}
+            </ul>
+          )}
+        </section>
+        {client.notes && (
+          <section aria-labelledby="client-record">
+            <h3 id="client-record" className="mb-2 text-lg">
+              {details.record}
+            </h3>
+            <p className="whitespace-pre-wrap">{client.notes}</p>
+          </section>
+        )}
+        <Field label={details.notes} hint={details.notesHint}>
+          {(control) => (
+            <textarea
+              {...control}
+              rows={3}
+              maxLength={5000}
+              value={notes}
+              onChange={(event) => {
+                setNotes(event.target.value);
+                keepAdminNotes(client.id, event.target.value);
+              }}
+            />
+          )}
+        </Field>
+        {isActive && (
+          <div className="grid gap-3 sm:grid-cols-2">
+            <Steady>
+              <MarkPaidButton client={client} onDone={onClose} />
+            </Steady>
+            <RemindButton client={client} />
+            <a href={email} className={buttonClass({ variant: "outline", size: "small" })}>
+              <Icon name="mail" className="size-4" />
+              {admin.email}
+            </a>
+            {whatsapp && (
+              <a href={whatsapp} className={buttonClass({ variant: "outline", size: "small" })} {...external}>
+                <Icon name="chat" className="size-4" />
+                {admin.whatsapp}
+              </a>
+            )}
+          </div>
+        )}
+        <div className="flex flex-wrap justify-between gap-x-4">
+          <Button
+            size="small"
+            variant="quiet"
+            onClick={() => {
+              onClose();
+              openTab("history", { subject: client.id });
+            }}
+          >
+            {details.history}
+          </Button>
+          {isActive && client.lastPaymentDate && (
+            <Button
+              size="small"
+              variant="quiet"
+              onClick={() => {
+                onClose();
+                takeBackPayment.open({ client });
+              }}
+            >
+              {words.takeBack}
+            </Button>
+          )}
+          {isActive && (
+            <Button
+              size="small"
+              variant="quiet"
+              onClick={() => {
+                onClose();
+                deactivateClient.open({ client });
+              }}
+            >
+              {words.deactivate}
+            </Button>
+          )}
+        </div>
+        <p className="text-muted text-sm">
+          {admin.list.recorded(shortDateTime(client.createdAt), shortDateTime(client.updatedAt))}
+        </p>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,119 @@
+import { useMemo } from "react";
+import type { AdminClient } from "#contract/front-desk/clients.ts";
+import { PLANS } from "#domain/catalogue/catalogue.ts";
+import { clientStatus } from "#domain/clients/clients.ts";
+import { admin } from "#web/content/admin.ts";
+import { shownAmount } from "#web/front-desk/components/shown-amount.ts";
+import { dueInWords, shortDate } from "#web/front-desk/components/shown-time.ts";
+import { useClock } from "#web/front-desk/components/use-clock.ts";
+import { type Column, RecordList, type RowTone } from "#web/front-desk/lists/record-list.tsx";
+import { RowButton } from "#web/front-desk/lists/row-button.tsx";
+import { todayInAccra } from "#web/lib/dates.ts";
+import { ClientActions } from "./client-actions.tsx";
+import { clientDetails } from "./client-dialogs.ts";
+import { ClientStatusBadge } from "./client-status-badge.tsx";
+
+/** A client as a day shows it. */
+type ShownClient = AdminClient & { dueIn: string };
+
+const { columns: headers } = admin.clients;
+
+const COLUMNS: Column<ShownClient>[] = [
+  { id: "client", header: headers.client, cell: (client) => <Name client={client} />, className: "max-w-[18rem]" },
+  { id: "plan", header: headers.plan, cell: ({ plan }) => shortPlan(plan), className: "hidden lg:table-cell" },
+  {
+    id: "amount",
+    header: headers.amount,
+    cell: ({ amount }) => shownAmount(amount),
+    className: "hidden text-right tabular-nums whitespace-nowrap lg:table-cell",
+  },
+  { id: "due", header: headers.due, cell: (client) => <Due client={client} />, className: "whitespace-nowrap" },
+  { id: "status", header: headers.status, cell: (client) => <ClientStatusBadge status={client.status} /> },
+  {
+    id: "actions",
+    header: headers.actions,
+    cell: (client) => <ClientActions client={client} />,
+    className: "w-px",
+  },
+];
+
+/** The clients of a list. Their rows are others on another day: the page may be left open overnight. */
+export function ClientRows({ clients }: { clients: readonly AdminClient[] }) {
+  const today = useClock(todayInAccra);
+  const rows = useMemo(
+    (): ShownClient[] =>
+      clients.map((client) => ({
+        ...client,
+        status: clientStatus(client, today),
+        dueIn: dueInWords(client.nextDueDate, today),
+      })),
+    [clients, today],
+  );
+  return (
+    <RecordList label={admin.clients.list} rows={rows} rowId={idOf} columns={COLUMNS} card={ClientCard} tone={toneOf} />
+  );
+}
+
+function ClientCard(client: ShownClient) {
+  return (
+    <>
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <Name client={client} />
+        <ClientStatusBadge status={client.status} />
+      </div>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <Due client={client} />
+        <p className="tabular-nums">
+          {shownAmount(client.amount)} <span className="text-muted text-sm">{shortPlan(client.plan)}</span>
+        </p>
+      </div>
+      <ClientActions client={client} />
+    </>
+  );
+}
+
+function Name({ client }: { client: AdminClient }) {
+  return (
+    <RowButton onOpen={() => clientDetails.open({ client })} hint={admin.list.details}>
+      <span className="line-clamp-2 wrap-anywhere font-semibold leading-snug">{client.fullName}</span>
+      <span className="line-clamp-2 wrap-anywhere text-muted text-sm leading-snug">{client.businessName}</span>
+    </RowButton>
+  );
+}
+
+function Due({ client }: { client: ShownClient }) {
+  const isLate = client.status === "overdue";
+  return (
+    <p className="whitespace-nowrap leading-snug">
+      {shortDate(client.nextDueDate)}
+      {client.status !== "inactive" && (
+        <span className={isLate ? "block font-bold text-sm text-terracotta-deep" : "block text-muted text-sm"}>
+          {client.dueIn}
+        </span>
+      )}
+      <span className="hidden text-sm tabular-nums md:block lg:hidden">{shownAmount(client.amount)}</span>
+    </p>
+  );
+}
+
+/** "Pro" of "Pro Virtual Office": every plan of this list is one. */
+function shortPlan(plan: AdminClient["plan"]): string {
+  return PLANS[`virtual_${plan}`].name.split(" ")[0] ?? plan;
+}
+
+function idOf(client: AdminClient): string {
+  return client.id;
+}
+
+function toneOf({ status }: AdminClient): RowTone {
+  switch (status) {
+    case "overdue":
+      return "alarm";
+    case "due_soon":
+      return "warn";
+    case "active":
+      return "plain";
+    case "inactive":
+      return "quiet";
+  }
+}

@@ -1,0 +1,37 @@
+import type { HistoryEntry } from "#contract/front-desk/history.ts";
+import { longDate } from "#domain/calendar/days-in-words.ts";
+import { formatCedisExact } from "#domain/payments/money.ts";
+import { admin } from "#web/content/admin.ts";
+import { wordsOf } from "./words-of.ts";
+
+const { methods, refundList, review } = admin.bookings;
+
+/** What stands for words in these details, and the words where they are not those of the code itself. */
+const CODES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  channel: {
+    desk_cash: admin.history.atDesk(methods.cash),
+    desk_mobile_money: admin.history.atDesk(methods.mobile_money),
+  },
+  rule: refundList.rules,
+  reason: review.reasons,
+  was: {},
+  status: {},
+  plan: {},
+};
+
+/** An entry's details as people read them; what is empty is left out. */
+export function detailInWords(detail: HistoryEntry["detail"]): { name: string; value: string }[] {
+  return Object.entries(detail).flatMap(([key, value]) => {
+    if (value === null || value === "") return [];
+    if (key.endsWith("Pesewas") && typeof value === "number") {
+      return [{ name: wordsOf(key.slice(0, -"Pesewas".length)), value: formatCedisExact(value) }];
+    }
+    return [{ name: wordsOf(key), value: valueInWords(key, String(value)) }];
+  });
+}
+
+function valueInWords(key: string, value: string): string {
+  if (/Date$/.test(key) && /^\d{4}-\d\d-\d\d$/.test(value)) return longDate(value);
+  const codes = CODES[key];
+  return codes ? (codes[value] ?? wordsOf(value)) : value;
+}

@@ -1,0 +1,52 @@
+import type { InboxItem } from "#contract/front-desk/inbox.ts";
+import { admin } from "#web/content/admin.ts";
+import { lengthInWords } from "#web/front-desk/components/shown-time.ts";
+import { currentTick, useClock } from "#web/front-desk/components/use-clock.ts";
+import { Whole } from "#web/front-desk/components/whole.tsx";
+import { promiseAt } from "./promise-at.ts";
+
+const RADIUS = 9;
+const ROUND = 2 * Math.PI * RADIUS;
+
+/** How much of the promised time has gone, as a clock that turns; once answered, how long it took. */
+export function PromiseClock({ item }: { item: InboxItem }) {
+  const nowMs = useClock(currentTick);
+  const { inbox: words } = admin;
+  if (item.answeredAt !== null || item.status !== "new") {
+    return (
+      <span className="text-muted text-sm">
+        {item.replyMinutes === null ? (
+          "–"
+        ) : (
+          <>
+            {words.answeredIn} <Whole>{lengthInWords(item.replyMinutes * 60_000)}</Whole>
+          </>
+        )}
+      </span>
+    );
+  }
+  const { part, leftMs } = promiseAt(item, nowMs);
+  const isLate = leftMs < 0;
+  return (
+    <span
+      className={`flex items-center gap-2 sm:whitespace-nowrap leading-tight ${isLate ? "font-bold text-terracotta-deep" : part > 0.75 ? "font-semibold" : ""}`}
+    >
+      <svg viewBox="0 0 24 24" className="size-7 shrink-0" fill="none" strokeWidth="4" aria-hidden="true">
+        <circle cx="12" cy="12" r={RADIUS} className={isLate ? "fill-terracotta stroke-terracotta" : "stroke-line"} />
+        {isLate ? (
+          <path d="M12 7v6M12 16.4v.2" className="stroke-white" strokeWidth="2.4" strokeLinecap="round" />
+        ) : (
+          <circle
+            cx="12"
+            cy="12"
+            r={RADIUS}
+            className={part > 0.75 ? "stroke-terracotta" : part > 0.5 ? "stroke-marigold" : "stroke-leaf"}
+            strokeDasharray={`${part * ROUND} ${ROUND}`}
+            transform="rotate(-90 12 12)"
+          />
+        )}
+      </svg>
+      {isLate ? words.late(lengthInWords(-leftMs)) : words.left(lengthInWords(leftMs))}
+    </span>
+  );
+}

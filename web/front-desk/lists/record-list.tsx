@@ -1,0 +1,111 @@
+import { memo, type ReactNode } from "react";
+import { useIsWide } from "#web/front-desk/components/use-is-wide.ts";
+import { classNames } from "#web/lib/class-names.ts";
+import { Steady } from "./steady.tsx";
+
+export interface Column<Row> {
+  id: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  className?: string;
+}
+
+/** How loud a row is: `alarm` is seen from across the room, `quiet` is over and done with. */
+export type RowTone = "alarm" | "warn" | "plain" | "quiet";
+
+interface RecordListProps<Row> {
+  label: string;
+  rows: readonly Row[];
+  rowId: (row: Row) => string;
+  columns: readonly Column<Row>[];
+  /** The same row where there is no room for a table. */
+  card: (row: Row) => ReactNode;
+  tone?: (row: Row) => RowTone;
+}
+
+const LOUD = {
+  alarm: "border-l-8 border-l-terracotta bg-terracotta/8",
+  warn: "border-l-8 border-l-marigold",
+};
+
+const ROW_EDGES: Readonly<Record<RowTone, string>> = {
+  ...LOUD,
+  plain: "border-l-8 border-l-transparent forced-colors:border-l-[Canvas]",
+  quiet: "border-l-8 border-l-transparent text-muted forced-colors:border-l-[Canvas]",
+};
+
+/** A card has a line all around, and what it holds stands under what the others hold. */
+const CARD_EDGES: Readonly<Record<RowTone, string>> = {
+  ...LOUD,
+  plain: "pl-[calc(0.75rem+7px)]",
+  quiet: "pl-[calc(0.75rem+7px)] text-muted",
+};
+
+/** Rows as a table where there is room for one, as cards on a phone. */
+function RecordListOf<Row>({ label, rows, rowId, columns, card, tone = () => "plain" }: RecordListProps<Row>) {
+  const hasRoom = useIsWide("table");
+  if (!hasRoom) {
+    return (
+      <Steady>
+        <ul aria-label={label} className="grid grid-cols-[minmax(0,1fr)] gap-3">
+          {rows.map((row) => (
+            <li
+              key={rowId(row)}
+              className={classNames(
+                "grid grid-cols-[minmax(0,1fr)] gap-3 rounded-card border border-line bg-white p-3 [contain-intrinsic-size:auto_11rem] [content-visibility:auto]",
+                CARD_EDGES[tone(row)],
+              )}
+            >
+              {card(row)}
+            </li>
+          ))}
+        </ul>
+      </Steady>
+    );
+  }
+  return (
+    <Steady>
+      <div className="isolate overflow-x-auto rounded-card border border-line bg-white">
+        <table className="w-full border-collapse text-[0.95rem]">
+          <caption className="sr-only">{label}</caption>
+          <thead>
+            <tr className="border-line border-b border-l-8 border-l-terrazzo bg-terrazzo text-left text-sm forced-colors:border-l-[Canvas]">
+              {columns.map(({ id, header, className }, index) => (
+                <th
+                  key={id}
+                  scope="col"
+                  className={classNames("px-2 py-2.5 font-semibold 2xl:px-3", index === 0 && "pl-3", className)}
+                >
+                  {header}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr
+                key={rowId(row)}
+                className={classNames(
+                  "border-line border-b last:border-b-0 hover:bg-plaster has-[[data-row]:focus-visible]:bg-marigold/15",
+                  ROW_EDGES[tone(row)],
+                )}
+              >
+                {columns.map(({ id, cell, className }, index) => (
+                  <td
+                    key={id}
+                    className={classNames("px-2 py-2.5 align-middle 2xl:px-3", index === 0 && "pl-3", className)}
+                  >
+                    {cell(row)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Steady>
+  );
+}
+
+// Typing in the search box must not draw thousands of rows again.
+export const RecordList = memo(RecordListOf) as typeof RecordListOf;

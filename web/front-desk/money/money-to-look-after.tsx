@@ -1,0 +1,112 @@
+import { useId } from "react";
+import { isOwed } from "#domain/payments/refunds.ts";
+import { Icon } from "#web/components/ui/icon.tsx";
+import { admin } from "#web/content/admin.ts";
+import { isNothingToShow, OldNews } from "#web/front-desk/lists/list-frame.tsx";
+import { useDeskList } from "#web/front-desk/lists/use-desk-list.ts";
+import { useDeskSearch } from "#web/front-desk/lists/use-desk-search.ts";
+import { classNames } from "#web/lib/class-names.ts";
+import { listPaymentReviewsQuery } from "./list-payment-reviews.ts";
+import { listRefundsQuery } from "./list-refunds.ts";
+import { listUnmatchedPaymentsQuery } from "./list-unmatched-payments.ts";
+import { MoneyPanel } from "./money-panel.tsx";
+import { PaymentReviewRow } from "./payment-review-row.tsx";
+import { RefundRow } from "./refund-row.tsx";
+import { UnmatchedPaymentRow } from "./unmatched-payment-row.tsx";
+
+/** Payments and refunds that need somebody, a button for each list so that the arrivals stay in sight. Not there when there are none. */
+export function MoneyToLookAfter() {
+  const { money, unmatched: unmatchedWords, review, refundList } = admin.bookings;
+  const { search, setFilters } = useDeskSearch();
+  const titleId = useId();
+  const panelId = useId();
+  const unmatched = useDeskList(listUnmatchedPaymentsQuery());
+  const reviews = useDeskList(listPaymentReviewsQuery());
+  const refunds = useDeskList(listRefundsQuery());
+
+  const lists = [
+    {
+      name: "unmatched",
+      words: unmatchedWords,
+      query: unmatched.query,
+      isUrgent: true,
+      rows: unmatched.items.map((payment) => ({
+        key: payment.reference,
+        row: <UnmatchedPaymentRow payment={payment} />,
+      })),
+    },
+    {
+      name: "reviews",
+      words: review,
+      query: reviews.query,
+      isUrgent: true,
+      rows: reviews.items.map((item) => ({ key: item.reference, row: <PaymentReviewRow review={item} /> })),
+    },
+    {
+      name: "refunds",
+      words: refundList,
+      query: refunds.query,
+      isUrgent: refunds.items.some(({ status }) => isOwed(status)),
+      rows: refunds.items.map((refund) => ({ key: refund.id, row: <RefundRow refund={refund} /> })),
+    },
+  ];
+  const filled = lists.filter(({ query, rows }) => !isNothingToShow(query) && rows.length > 0);
+  const open = filled.find(({ name }) => name === search.money);
+  const isUrgent = filled.some((list) => list.isUrgent);
+
+  return (
+    <>
+      {lists
+        .filter(({ query }) => query.isError)
+        .map(({ name, words, query }) => (
+          <OldNews key={name} query={query} failed={words.fetchFailed} />
+        ))}
+      {filled.length > 0 && (
+        <section
+          aria-labelledby={titleId}
+          className={classNames(
+            "grid grid-cols-[minmax(0,1fr)] gap-4 rounded-card bg-white p-3 md:px-5",
+            isUrgent ? "border-2 border-terracotta" : "border border-line",
+          )}
+        >
+          <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+            <h2 id={titleId} className={classNames("text-lg", isUrgent && "text-terracotta-deep")}>
+              {money.title}
+            </h2>
+            <div className="flex flex-wrap gap-1.5 sm:gap-2">
+              {filled.map(({ name, words, rows, query, ...list }) => (
+                <button
+                  key={name}
+                  type="button"
+                  aria-expanded={open?.name === name}
+                  aria-controls={open?.name === name ? panelId : undefined}
+                  onClick={() => setFilters({ money: open?.name === name ? "" : name })}
+                  className={classNames(
+                    "inline-flex min-h-11 items-center gap-1.5 rounded-control border px-2.5 text-left font-medium text-[0.95rem] hover:border-forest sm:px-3",
+                    open?.name === name ? "border-forest bg-plaster" : "border-line",
+                  )}
+                >
+                  {words.title}
+                  <span
+                    className={classNames(
+                      "rounded-full px-2 font-semibold text-sm tabular-nums",
+                      list.isUrgent ? "bg-terracotta text-white" : "bg-terrazzo",
+                    )}
+                  >
+                    {rows.length}
+                    {query.hasNextPage && "+"}
+                  </span>
+                  <Icon
+                    name="chevron"
+                    className={classNames("hidden size-4 sm:block", open?.name === name && "rotate-180")}
+                  />
+                </button>
+              ))}
+            </div>
+          </div>
+          {open && <MoneyPanel id={panelId} {...open} />}
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,134 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { AdminTakings, Taking } from "#contract/front-desk/takings.ts";
+import { Field } from "#web/components/ui/field.tsx";
+import { admin } from "#web/content/admin.ts";
+import { shownAmount } from "#web/front-desk/components/shown-amount.ts";
+import { clockTime } from "#web/front-desk/components/shown-time.ts";
+import { useClock } from "#web/front-desk/components/use-clock.ts";
+import { isNothingToShow, OldNews, Problem } from "#web/front-desk/lists/list-frame.tsx";
+import { type Column, RecordList } from "#web/front-desk/lists/record-list.tsx";
+import { classNames } from "#web/lib/class-names.ts";
+import { todayInAccra } from "#web/lib/dates.ts";
+import { queryClient } from "#web/lib/query-client.ts";
+import { takingsQuery } from "./get-takings.ts";
+
+const { takings: words } = admin.business;
+
+/** The money of a day at the desk: what the drawer and the phone should hold of it, and what it is made of. */
+export function Takings() {
+  const today = useClock(todayInAccra);
+  const [chosen, setChosen] = useState("");
+  const query = useQuery(takingsQuery(chosen || today), queryClient);
+  return (
+    <section aria-label={words.title} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <div>
+          <h2 className="text-xl">{words.title}</h2>
+          <p className="mt-1 text-muted">{words.text}</p>
+        </div>
+        <Field label={words.day}>
+          {(control) => (
+            <input
+              {...control}
+              type="date"
+              max={today}
+              value={chosen || today}
+              onChange={(event) => setChosen(event.target.value)}
+              className={classNames(control.className, "day-input")}
+            />
+          )}
+        </Field>
+      </div>
+      {isNothingToShow(query) ? (
+        <Problem error={query.error} failed={words.failed} onAgain={() => query.refetch()} />
+      ) : (
+        query.data && (
+          <>
+            {query.isError && <OldNews query={query} failed={words.failed} />}
+            <Totals totals={query.data.totals} />
+            <TakingRows entries={query.data.entries} />
+          </>
+        )
+      )}
+      {query.isPending && <p className="text-muted">{admin.list.loading}</p>}
+    </section>
+  );
+}
+
+function Totals({ totals }: Pick<AdminTakings, "totals">) {
+  return (
+    <dl className="grid gap-3 sm:grid-cols-3">
+      {totals.map(({ way, taken, givenBack, left }) => (
+        <div key={way} className="rounded-card border border-line bg-white px-4 py-3 sm:px-5 sm:py-4">
+          <dt className="font-medium text-sm">{way ? admin.bookings.methods[way] : words.months}</dt>
+          <dd className="price text-2xl">{shownAmount(left)}</dd>
+          {givenBack > 0 && (
+            <dd className="text-muted text-sm">
+              {(way ? words.madeOf : words.monthsMadeOf)(shownAmount(taken), shownAmount(givenBack))}
+            </dd>
+          )}
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const COLUMNS: Column<Taking>[] = [
+  { id: "at", header: words.columns.at, cell: ({ at }) => clockTime(at), className: "w-px whitespace-nowrap" },
+  { id: "name", header: words.columns.name, cell: (taking) => <Whose taking={taking} /> },
+  { id: "way", header: words.columns.way, cell: (taking) => <Way taking={taking} /> },
+  {
+    id: "amount",
+    header: words.columns.amount,
+    cell: (taking) => <Amount taking={taking} />,
+    className: "whitespace-nowrap text-right tabular-nums",
+  },
+];
+
+function TakingRows({ entries }: Pick<AdminTakings, "entries">) {
+  if (entries.length === 0) return <p className="text-muted">{words.empty}</p>;
+  return <RecordList label={words.list} rows={entries} rowId={idOf} columns={COLUMNS} card={TakingCard} />;
+}
+
+function TakingCard(taking: Taking) {
+  return (
+    <>
+      <Whose taking={taking} />
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <Way taking={taking} />
+        <p className="tabular-nums">
+          <Amount taking={taking} /> <span className="text-muted text-sm">{clockTime(taking.at)}</span>
+        </p>
+      </div>
+    </>
+  );
+}
+
+function Whose({ taking }: { taking: Taking }) {
+  return (
+    <p className="wrap-anywhere leading-snug">
+      <span className="font-semibold">{taking.name ?? "–"}</span>
+      <span className="block text-muted text-sm">{taking.planName}</span>
+    </p>
+  );
+}
+
+function Way({ taking }: { taking: Taking }) {
+  return (
+    <p className="wrap-anywhere leading-snug">
+      {taking.way ? admin.bookings.methods[taking.way] : words.month}
+      {taking.note && <span className="block text-muted text-sm">{taking.note}</span>}
+    </p>
+  );
+}
+
+function Amount({ taking }: { taking: Taking }) {
+  const amount = shownAmount(taking.amount);
+  if (!taking.isGivenBack) return amount;
+  return <span className="font-semibold">{(taking.way ? words.givenBack : words.takenBack)(amount)}</span>;
+}
+
+function idOf(taking: Taking): string {
+  return taking.id;
+}

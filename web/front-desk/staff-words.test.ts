@@ -1,0 +1,218 @@
+import { expect, test } from "vitest";
+import type { AdminRefund } from "#contract/front-desk/bookings.ts";
+import { type AdminClient, ListClientsQuery } from "#contract/front-desk/clients.ts";
+import type { InboxItem } from "#contract/front-desk/inbox.ts";
+import { pricePesewas } from "#domain/catalogue/catalogue.ts";
+import { VIRTUAL_PLANS } from "#domain/clients/clients.ts";
+import { toCedis } from "#domain/payments/money.ts";
+import { bookingAmount } from "./bookings/booking-amount.ts";
+import { clientReminder } from "./clients/client-reminder.ts";
+import { documentNames } from "./clients/create-client.ts";
+import { planAmount } from "./clients/plan-amount.ts";
+import { emailTo, firstNameOf, whatsappTo } from "./components/message-links.ts";
+import { shownAmount } from "./components/shown-amount.ts";
+import { dueInWords, lengthInWords, shortDate, shortDateTime } from "./components/shown-time.ts";
+import { detailInWords } from "./history/detail-in-words.ts";
+import { wordsOf } from "./history/words-of.ts";
+import { inboxReply } from "./inbox/inbox-reply.ts";
+import { pageName } from "./inbox/page-name.ts";
+import { promiseAt } from "./inbox/promise-at.ts";
+import { readDeskSearch } from "./lists/desk-search.ts";
+import { refundInWords } from "./money/refund-in-words.ts";
+import { revenueByPlan } from "./money/revenue-by-plan.ts";
+
+test("an amount is cedis with two decimals, as a number or as a text, and a dash when it is neither", () => {
+  expect(shownAmount(350)).toBe("₵350.00");
+  expect(shownAmount("600.00")).toBe("₵600.00");
+  expect(shownAmount("1234567.5")).toBe("₵1,234,567.50");
+  expect(shownAmount(0.1 + 0.2)).toBe("₵0.30");
+  expect(shownAmount("")).toBe("–");
+  expect(shownAmount("a lot")).toBe("–");
+});
+
+test("a day and an instant are shown as they are in Accra", () => {
+  expect(shortDate("2026-02-28")).toBe("28 Feb 2026");
+  expect(shortDate("2026-02-28T23:59:59.000Z")).toBe("28 Feb 2026");
+  expect(shortDate(null)).toBe("–");
+  expect(shortDateTime("2026-11-21T14:05:00.000Z")).toBe("21 Nov 2026, 14:05");
+});
+
+test("a due date is said from today's side", () => {
+  expect(dueInWords("2026-11-21", "2026-11-21")).toBe("today");
+  expect(dueInWords("2026-11-22", "2026-11-21")).toBe("tomorrow");
+  expect(dueInWords("2026-12-01", "2026-11-21")).toBe("in 10 days");
+  expect(dueInWords("2026-11-20", "2026-11-21")).toBe("1 day late");
+  expect(dueInWords("2026-02-28", "2026-03-31")).toBe("31 days late");
+});
+
+test("a length of time is as exact as it needs to be", () => {
+  const minute = 60_000;
+  expect(lengthInWords(59_000)).toBe("under a minute");
+  expect(lengthInWords(59 * minute)).toBe("59 min");
+  expect(lengthInWords(120 * minute)).toBe("2 h");
+  expect(lengthInWords(125 * minute)).toBe("2 h 5 min");
+  expect(lengthInWords(49 * 60 * minute)).toBe("2 days");
+  expect(lengthInWords(-minute)).toBe("under a minute");
+});
+
+test("the promise runs from 0 to 1 and then is over", () => {
+  const item = { createdAt: "2026-11-21T08:00:00.000Z", promisedBy: "2026-11-21T10:00:00.000Z" };
+  expect(promiseAt(item, Date.parse("2026-11-21T07:00:00Z")).part).toBe(0);
+  expect(promiseAt(item, Date.parse("2026-11-21T09:30:00Z"))).toEqual({ part: 0.75, leftMs: 30 * 60_000 });
+  expect(promiseAt(item, Date.parse("2026-11-21T12:00:00Z"))).toEqual({ part: 1, leftMs: -120 * 60_000 });
+});
+
+test("nothing typed as an address can add a header or a recipient to a draft", () => {
+  const link = emailTo("a@b.example?bcc=all@b.example&x=\r\ny", "Subject & more", "Line one\nLine two");
+  expect(new URL(link).searchParams.get("bcc")).toBeNull();
+  expect(new URL(link).searchParams.get("subject")).toBe("Subject & more");
+  expect(new URL(link).searchParams.get("body")).toBe("Line one\r\nLine two");
+});
+
+test("a chat opens only with a number that can be dialled from abroad", () => {
+  expect(whatsappTo({ e164: "+233244123456", typed: "024 412 3456" }, "Hi")).toBe("https://wa.me/233244123456?text=Hi");
+  expect(whatsappTo({ e164: null, typed: "+44 (0) 20 7946" }, "Hi")).toBe("https://wa.me/44207946?text=Hi");
+  expect(whatsappTo({ e164: null, typed: "024 412 3456" }, "Hi")).toBeNull();
+  expect(whatsappTo({ e164: null, typed: null }, "Hi")).toBeNull();
+});
+
+test("a reminder says what is due and when, and whether it is late", () => {
+  const client: AdminClient = {
+    id: "1",
+    fullName: "Ama Mensah",
+    businessName: "Mensah & Co",
+    email: "ama@client.example",
+    phone: "024 412 3456",
+    phoneE164: null,
+    country: "ghana",
+    plan: "pro",
+    amount: 600,
+    startDate: "2026-01-31",
+    nextDueDate: "2026-02-28",
+    lastPaymentDate: null,
+    status: "overdue",
+    documents: [],
+    notes: null,
+    createdAt: "2026-01-31T09:00:00.000Z",
+    updatedAt: "2026-01-31T09:00:00.000Z",
+  };
+  const late = new URL(clientReminder(client).email).searchParams.get("body");
+  expect(late).toContain("Hello Ama");
+  expect(late).toContain("was due on 28 February 2026: ₵600.00");
+  expect(clientReminder(client).whatsapp).toBeNull();
+  const soon = clientReminder({ ...client, status: "due_soon", phoneE164: "+233244123456" });
+  expect(new URL(soon.whatsapp ?? "").searchParams.get("text")).toContain("is due on 28 February 2026: ₵600.00");
+});
+
+test("an answer quotes what was asked in the mail and not in the chat", () => {
+  const item = {
+    name: "Kofi  Boateng",
+    email: "kofi@writer.example",
+    phone: null,
+    phoneE164: "+233244123456",
+    source: "support",
+    message: "One\nTwo",
+    createdAt: "2026-11-21T08:00:00.000Z",
+  } as InboxItem;
+  const { email, whatsapp } = inboxReply(item);
+  expect(new URL(email).searchParams.get("body")).toMatch(/Hello Kofi,[\s\S]*support request[\s\S]*> One\r\n> Two$/);
+  expect(whatsapp).not.toContain("One");
+  expect(new URL(inboxReply({ ...item, message: null }).email).searchParams.get("body")).not.toContain(">");
+});
+
+test("the address keeps what the front desk knows and drops the rest", () => {
+  expect(readDeskSearch({ tab: "inbox", q: 42, status: "new", page: "9", type: "" })).toEqual({
+    tab: "inbox",
+    q: "42",
+    status: "new",
+  });
+  expect(readDeskSearch({ tab: "nothing", q: ["a"], view: null })).toEqual({});
+});
+
+test("a search in the address is cut to what the list may be asked for", () => {
+  const { q } = readDeskSearch({ q: "a".repeat(300) });
+  expect(ListClientsQuery.safeParse({ search: q }).success).toBe(true);
+  expect(ListClientsQuery.safeParse({ search: `${q}a` }).success).toBe(false);
+});
+
+test("details read as words and money, without what is empty", () => {
+  expect(detailInWords({ amountPesewas: 35_000, nextDueDate: "2026-02-28", note: null, reason: "" })).toEqual([
+    { name: "Amount", value: "₵350.00" },
+    { name: "Next due date", value: "28 February 2026" },
+  ]);
+  expect(
+    detailInWords({
+      channel: "desk_mobile_money",
+      was: "due_soon",
+      rule: "last_day",
+      reason: "amount",
+      note: "by_hand",
+    }),
+  ).toEqual([
+    { name: "Channel", value: "Mobile money, at the desk" },
+    { name: "Was", value: "Due soon" },
+    { name: "Rule", value: "Less than a day before: half" },
+    { name: "Reason", value: "The amount differs" },
+    { name: "Note", value: "by_hand" },
+  ]);
+  expect(detailInWords({ channel: "mobile_money" })).toEqual([{ name: "Channel", value: "Mobile money" }]);
+  expect(wordsOf("booking_received")).toBe("Booking received");
+});
+
+test("a plan without a list price costs what the public page says until a price is agreed", () => {
+  expect(bookingAmount({ bookingType: "enterprise", amount: 0 })).toBe("Custom price");
+  expect(bookingAmount({ bookingType: "enterprise", amount: 12_000 })).toBe("₵12,000.00");
+  expect(bookingAmount({ bookingType: "desk_week", amount: 0 })).toBe("₵0.00");
+});
+
+test("a page is called by its name, and one that has none by its path", () => {
+  expect(pageName("/")).toBe("Home page");
+  expect(pageName("/virtual-office")).toBe("Virtual Office");
+  expect(pageName("/elsewhere")).toBe("/elsewhere");
+});
+
+test("revenue is added up by plan, the largest first, without plans that brought nothing", () => {
+  const plan = (bookingType: "desk_day" | "virtual_pro" | "enterprise", amount: number) => ({
+    bookingType,
+    planName: bookingType,
+    amount,
+  });
+  expect(
+    revenueByPlan([
+      { month: "2026-10", amount: 250, plans: [plan("desk_day", 250), plan("enterprise", 0)] },
+      { month: "2026-11", amount: 1450, plans: [plan("virtual_pro", 1200), plan("desk_day", 250)] },
+    ]),
+  ).toEqual([
+    { bookingType: "virtual_pro", amount: 1200 },
+    { bookingType: "desk_day", amount: 500 },
+  ]);
+});
+
+test("what goes back is said as it happens", () => {
+  const refund = (status: AdminRefund["status"]): AdminRefund => ({
+    id: "1",
+    bookingId: "2",
+    paymentReference: null,
+    amount: 125,
+    rule: "last_day",
+    status,
+    createdAt: "2026-11-20T09:59:00.000Z",
+    updatedAt: "2026-11-20T09:59:00.000Z",
+  });
+  expect(refundInWords(null)).toBe("Nothing goes back.");
+  expect(refundInWords(refund("nothing_due"))).toBe("What was paid is kept: nothing goes back.");
+  expect(refundInWords(refund("by_hand"))).toBe("Pay ₵125.00 back by hand.");
+  expect(refundInWords(refund("pending"))).toContain("₵125.00 goes back");
+  expect(refundInWords(refund("needs_attention"))).toContain(
+    "once the payment company has the customer's bank details",
+  );
+});
+
+test("a plan's amount is the price book's", () => {
+  for (const plan of VIRTUAL_PLANS) expect(planAmount(plan)).toBe(String(toCedis(pricePesewas(`virtual_${plan}`, 0))));
+});
+
+test("documents are names, a line each", () => {
+  expect(documentNames(" passport.pdf \n\n lease.pdf\n")).toEqual(["passport.pdf", "lease.pdf"]);
+  expect(firstNameOf("  Ama  Mensah ")).toBe("Ama");
+});

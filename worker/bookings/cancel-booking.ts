@@ -1,0 +1,107 @@
+import type { BookingStatus } from "#domain/bookings/bookings.ts";
+import { refundDue } from "#domain/bookings/cancellation.ts";
+import { formatCedisExact } from "#domain/payments/money.ts";
+import type { BookingRow, RefundRow } from "#worker/db/schema.ts";
+import type { Deps } from "#worker/deps.ts";
+import { AppError } from "#worker/errors.ts";
+import { makeAudit } from "#worker/history/make-audit.ts";
+import { makeNotice } from "#worker/outbox/make-notice.ts";
+import { settleWhatIsOpen } from "#worker/payments/settle-payment.ts";
+import { followRefund } from "#worker/refunds/follow-refunds.ts";
+
+export interface Cancellation {
+  booking: BookingRow;
+  /** What goes back and by which rule; null when nothing had been paid. */
+  refund: RefundRow | null;
+}
+
+/**
+ * Cancels a booking for staff, works out what goes back, and starts the refund where the payment was online.
+ * `isUnused` is staff's word that nobody came, `was` the status they saw. Throws `not_found`, and `conflict` for what is
+ * cancelled already or has changed since.
+ */
+export async function cancelBooking(
+  deps: Deps,
+  input: { bookingId: string; reason: string; isUnused?: boolean | undefined; was?: BookingStatus | undefined },
+): Promise<Cancellation> {
+  await settleWhatIsOpen(deps, input.bookingId);
+  const booking = await deps.bookings.findById(input.bookingId);
+  if (!booking) throw new AppError("not_found");
+  if (booking.status === "cancelled") throw new AppError("conflict", { message: "This booking is already cancelled." });
+  if (input.was !== undefined && input.was !== booking.status) throw changedSince(booking);
+
+  const at = deps.now();
+  const due = refundDue(
+    {
+      bookingType: booking.bookingType,
+      startDateMs: booking.startDate.getTime(),
+      paidAtMs: booking.status === "paid" ? (booking.paidAt?.getTime() ?? at.getTime()) : null,
+      paidPesewas: booking.amountPesewas,
+    },
+    { isUnused: input.isUnused ?? false },
+    at.getTime(),
+  );
+  const refund = booking.status === "paid" ? await refundRow(deps, booking, due, at) : null;
+  const isMoved = await deps.bookings.cancel({
+    bookingId: booking.id,
+    from: booking.status,
+    reason: input.reason,
+    unlessBegunSince: null,
+    refund,
+    audit: makeAudit(deps, "staff", {
+      at,
+      action: "booking_cancelled",
+      subjectType: "booking",
+      subjectId: booking.id,
+      detail: { was: booking.status, rule: due.rule, amountPesewas: due.amountPesewas },
+    }),
+    notices: [makeNotice(deps, { kind: "booking_cancelled", audience: "customer", subjectId: booking.id, at })],
+  });
+  if (!isMoved) throw new AppError("conflict");
+  return {
+    booking: { ...booking, status: "cancelled", cancelledReason: input.reason },
+    refund: refund && (await startIfOnline(deps, refund)),
+  };
+}
+
+function changedSince({ status, amountPesewas }: BookingRow): AppError {
+  if (status !== "paid") return new AppError("conflict");
+  const amount = formatCedisExact(amountPesewas);
+  return new AppError("conflict", {
+    message: `${amount} has been paid for this booking since you opened it. Close this and look at it again before you cancel it.`,
+  });
+}
+
+async function refundRow(
+  deps: Deps,
+  booking: BookingRow,
+  due: Pick<RefundRow, "rule" | "amountPesewas">,
+  at: Date,
+): Promise<RefundRow> {
+  const attempt =
+    booking.paymentReference === null ? null : await deps.paymentAttempts.findByReference(booking.paymentReference);
+  const isOnline = attempt?.status === "succeeded";
+  return {
+    id: deps.newId(),
+    bookingId: booking.id,
+    paymentReference: isOnline ? booking.paymentReference : null,
+    amountPesewas: due.amountPesewas,
+    rule: due.rule,
+    status: due.amountPesewas === 0 ? "nothing_due" : isOnline ? "waiting" : "by_hand",
+    gatewayId: null,
+    createdAt: at,
+    updatedAt: at,
+    checkedAt: at,
+  };
+}
+
+/** The job goes on where the gateway cannot be reached now. */
+export async function startIfOnline(deps: Deps, refund: RefundRow): Promise<RefundRow> {
+  if (refund.status !== "waiting") return refund;
+  try {
+    return await followRefund(deps, refund, "staff");
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return (await deps.refunds.findById(refund.id)) ?? refund;
+  }
+}

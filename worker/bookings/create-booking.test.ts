@@ -1,0 +1,161 @@
+import { expect, test } from "vitest";
+import { CreateBookingInput } from "#contract/bookings.ts";
+import { pricePesewas } from "#domain/catalogue/catalogue.ts";
+import { AppError } from "#worker/errors.ts";
+import { makeFakeDeps } from "#worker/test/fake-deps.ts";
+import { priceCedis } from "#worker/test/price.ts";
+import { createBooking } from "./create-booking.ts";
+
+function input(overrides: Record<string, unknown> = {}): CreateBookingInput {
+  return CreateBookingInput.parse({
+    customerName: "Akosua Mɛnsa",
+    customerEmail: "akosua@example.com",
+    customerPhone: "0241234567",
+    bookingType: "desk_monthly",
+    startDate: "2026-11-21",
+    amount: priceCedis("desk_monthly"),
+    ...overrides,
+  });
+}
+
+async function refusalOf(work: Promise<unknown>): Promise<AppError> {
+  const outcome = await work.then(
+    () => null,
+    (error: unknown) => error,
+  );
+  if (!(outcome instanceof AppError)) throw new Error(`Not refused: ${String(outcome)}`);
+  return outcome;
+}
+
+test("a booking is stored pending at the worker's price, and two mails wait", async () => {
+  const { deps, state } = makeFakeDeps();
+  const booking = await createBooking(deps, input());
+  expect(booking).toMatchObject({
+    status: "pending",
+    amount: priceCedis("desk_monthly"),
+    planName: "Monthly Hot Desk",
+    startDate: "2026-11-21",
+  });
+  expect(state.bookings).toHaveLength(1);
+  expect(state.bookings[0]).toMatchObject({
+    id: booking.id,
+    amountPesewas: pricePesewas("desk_monthly", 0),
+    status: "pending",
+  });
+  expect(state.outbox.map((row) => [row.kind, row.audience, row.subjectId])).toEqual([
+    ["booking_received", "customer", booking.id],
+    ["booking_received", "team", booking.id],
+  ]);
+});
+
+test("the private office is priced at the live rate", async () => {
+  const { deps, state } = makeFakeDeps();
+  state.storedRate = { rate: 12.4, asOf: "2026-11-21T00:00:00.000Z", source: "currency-api", fetchedAt: state.now };
+  await createBooking(
+    deps,
+    input({ bookingType: "private_office", amount: priceCedis("private_office", 12.4), numberOfPeople: 8 }),
+  );
+  expect(state.bookings[0]).toMatchObject({
+    amountPesewas: pricePesewas("private_office", 12.4),
+    numberOfPeople: 8,
+  });
+});
+
+test("how many people come is kept only for plans that ask for it", async () => {
+  const { deps, state } = makeFakeDeps();
+  expect(await createBooking(deps, input({ numberOfPeople: "50" }))).toMatchObject({ numberOfPeople: null });
+  await createBooking(deps, input({ bookingType: "enterprise", amount: 0, numberOfPeople: "50" }));
+  expect(state.bookings.map(({ numberOfPeople }) => numberOfPeople)).toEqual([null, 50]);
+});
+
+test("an amount that is not today's price is refused with the price, and nothing is stored", async () => {
+  const { deps, state } = makeFakeDeps();
+  state.storedRate = { rate: 12.4, asOf: "2026-11-21T00:00:00.000Z", source: "currency-api", fetchedAt: state.now };
+  const refusal = await refusalOf(
+    createBooking(deps, input({ bookingType: "private_office", amount: priceCedis("private_office", 12.19) })),
+  );
+  expect(refusal.code).toBe("price_changed");
+  expect(refusal.price).toEqual({
+    amount: priceCedis("private_office", 12.4),
+    currency: "GHS",
+    rate: 12.4,
+    asOf: "2026-11-21T00:00:00.000Z",
+  });
+  expect(state.bookings).toEqual([]);
+  expect(state.outbox).toEqual([]);
+});
+
+test("an amount of nothing is no price, except for Enterprise", async () => {
+  const { deps, state } = makeFakeDeps();
+  expect(await refusalOf(createBooking(deps, input({ amount: 0 })))).toMatchObject({
+    code: "validation_failed",
+    fields: { amount: "Amount must be a positive number with at most two decimals" },
+  });
+  await createBooking(deps, input({ bookingType: "enterprise", amount: 0 }));
+  expect(state.bookings[0]?.amountPesewas).toBe(0);
+});
+
+test.each([
+  ["yesterday in Accra", { startDate: "2026-11-20" }, "startDate"],
+  ["over a year ahead", { startDate: "2027-11-22" }, "startDate"],
+  ["an end before the start", { endDate: "2026-11-20" }, "endDate"],
+  [
+    "an end after what is paid",
+    { bookingType: "desk_day", amount: priceCedis("desk_day"), endDate: "2026-11-22" },
+    "endDate",
+  ],
+])("%s is refused", async (_, dates, field) => {
+  const { deps, state } = makeFakeDeps();
+  const refusal = await refusalOf(createBooking(deps, input(dates)));
+  expect(refusal.code).toBe("validation_failed");
+  expect(Object.keys(refusal.fields ?? {})).toEqual([field]);
+  expect(state.bookings).toEqual([]);
+});
+
+test("the same day of the next year can be booked", async () => {
+  const { deps } = makeFakeDeps();
+  expect(await createBooking(deps, input({ startDate: "2027-11-21" }))).toMatchObject({ startDate: "2027-11-21" });
+});
+
+test("today can be booked until the last moment of the day in Accra", async () => {
+  const { deps, state } = makeFakeDeps();
+  state.now = Date.UTC(2026, 10, 21, 23, 59, 59, 999);
+  await createBooking(deps, input());
+  state.now += 1;
+  expect((await refusalOf(createBooking(deps, input()))).code).toBe("validation_failed");
+});
+
+test("the same key and the same form give the same booking, even after its price has changed", async () => {
+  const { deps, state } = makeFakeDeps();
+  state.storedRate = { rate: 12, asOf: "2026-11-21T00:00:00.000Z", source: "currency-api", fetchedAt: state.now };
+  const office = input({ bookingType: "private_office", amount: priceCedis("private_office", 12) });
+  const first = await createBooking(deps, office, "key-1");
+  state.storedRate.rate = 13;
+  expect(await createBooking(deps, office, "key-1")).toEqual(first);
+  expect(state.bookings).toHaveLength(1);
+  expect(state.outbox).toHaveLength(2);
+});
+
+test("the same key with another form is refused", async () => {
+  const { deps, state } = makeFakeDeps();
+  await createBooking(deps, input(), "key-1");
+  const refusal = await refusalOf(createBooking(deps, input({ customerName: "Kofi Annan" }), "key-1"));
+  expect(refusal.code).toBe("idempotency_conflict");
+  expect(state.bookings).toHaveLength(1);
+});
+
+test("who loses a race for a key gets the winner's booking", async () => {
+  const { deps, state } = makeFakeDeps();
+  const [first, second] = await Promise.all([
+    createBooking(deps, input(), "key-1"),
+    createBooking(deps, input(), "key-1"),
+  ]);
+  expect(second).toEqual(first);
+  expect(state.bookings).toHaveLength(1);
+});
+
+test("a key that is none is refused", async () => {
+  const { deps } = makeFakeDeps();
+  for (const key of ["", "a b", "k".repeat(101), "ɛ"])
+    expect((await refusalOf(createBooking(deps, input(), key))).code).toBe("validation_failed");
+});

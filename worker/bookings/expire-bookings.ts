@@ -1,0 +1,80 @@
+import { UNPAID_HOURS } from "#domain/bookings/bookings.ts";
+import { MS_PER_HOUR } from "#domain/calendar/days.ts";
+import { isWaitingForCustomer } from "#domain/payments/payments.ts";
+import type { BookingRow, PaymentAttemptRow } from "#worker/db/schema.ts";
+import type { Deps } from "#worker/deps.ts";
+import { AppError } from "#worker/errors.ts";
+import { makeAudit } from "#worker/history/make-audit.ts";
+import { makeNotice } from "#worker/outbox/make-notice.ts";
+import { settlePayment } from "#worker/payments/settle-payment.ts";
+
+/** Somebody who is paying, or has just begun to pay again, is let finish. */
+const LET_FINISH_MS = MS_PER_HOUR;
+const PAGE = 10;
+
+export const EXPIRED_REASON = `The payment was not finished within ${UNPAID_HOURS} hours`;
+
+/**
+ * Cancels bookings whose checkout was opened and not finished within a day, after asking the gateway once more. Bookings
+ * without a price wait for the team, as do those that never got a checkout, whose visitors were told that they are kept,
+ * and those with a payment under review; confirmed ones are the team's. Gives how many expired.
+ */
+export async function expireBookings(deps: Deps): Promise<number> {
+  if (deps.payments === null) return 0;
+  const now = deps.now().getTime();
+  const unpaid = await deps.bookings.listUnpaid({
+    createdBefore: new Date(now - UNPAID_HOURS * MS_PER_HOUR),
+    attemptedBefore: finishedBefore(deps),
+    limit: PAGE,
+  });
+  let expired = 0;
+  for (const booking of unpaid) if ((await isStillUnpaid(deps, booking)) && (await expire(deps, booking))) expired += 1;
+  return expired;
+}
+
+/** Whoever began to pay, or to approve it on the phone, after this may still be at it. */
+function finishedBefore(deps: Deps): Date {
+  return new Date(deps.now().getTime() - LET_FINISH_MS);
+}
+
+/** False while the gateway cannot say what became of every attempt, or somebody is paying: the next run asks again. */
+async function isStillUnpaid(deps: Deps, booking: BookingRow): Promise<boolean> {
+  for (const { reference } of await deps.paymentAttempts.listByBooking(booking.id)) {
+    try {
+      const { attempt } = await settlePayment(deps, reference, "clock");
+      if (isBeingPaid(attempt, finishedBefore(deps))) return false;
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      if (error.code === "not_found") continue;
+      // So that the next run begins with others.
+      await deps.paymentAttempts.noteChecked(reference, null, deps.now());
+      return false;
+    }
+  }
+  const current = await deps.bookings.findById(booking.id);
+  return current?.status === "pending";
+}
+
+/** `updatedAt` is when the gateway first said so. */
+function isBeingPaid({ gatewayStatus, updatedAt }: PaymentAttemptRow, since: Date): boolean {
+  return gatewayStatus !== null && isWaitingForCustomer(gatewayStatus) && updatedAt >= since;
+}
+
+async function expire(deps: Deps, booking: BookingRow): Promise<boolean> {
+  const at = deps.now();
+  return deps.bookings.cancel({
+    bookingId: booking.id,
+    from: "pending",
+    reason: EXPIRED_REASON,
+    // The last question to the gateway may have put it under review, and a payment may have been begun since.
+    unlessBegunSince: finishedBefore(deps),
+    refund: null,
+    audit: makeAudit(deps, "clock", {
+      at,
+      action: "booking_expired",
+      subjectType: "booking",
+      subjectId: booking.id,
+    }),
+    notices: [makeNotice(deps, { kind: "booking_cancelled", audience: "customer", subjectId: booking.id, at })],
+  });
+}

@@ -1,0 +1,30 @@
+import type { AdminBookingPage, ListBookingsQuery } from "#contract/front-desk/bookings.ts";
+import { dayAt, startOfDay } from "#domain/calendar/days.ts";
+import type { BookingRow } from "#worker/db/schema.ts";
+import type { Deps } from "#worker/deps.ts";
+import { pageOf } from "#worker/paging/page-cursor.ts";
+import { bookingAnswers } from "./booking-answers.ts";
+
+export async function listBookings(deps: Deps, query: ListBookingsQuery): Promise<AdminBookingPage> {
+  const view = query.view ?? "all";
+  const search = query.search ? { text: query.search, phoneE164: deps.phoneNumbers.toE164(query.search) } : null;
+  const { rows, nextCursor } = await pageOf<BookingRow, number>(
+    query,
+    "number",
+    (after, limit) =>
+      deps.bookings.list({
+        view,
+        today: new Date(startOfDay(dayAt(deps.now().getTime()))),
+        status: query.status ?? null,
+        type: query.type ?? null,
+        search,
+        after,
+        limit,
+      }),
+    (booking) => ({ key: (view === "all" ? booking.createdAt : booking.startDate).getTime(), id: booking.id }),
+  );
+  const page = { items: rows.map(await bookingAnswers(deps, rows)), nextCursor };
+  if (query.cursor || search === null) return page;
+  const isWhole = nextCursor === null && view === "all" && !query.status && !query.type;
+  return { ...page, isCut: !isWhole && (await deps.bookings.isCommon(search)) };
+}

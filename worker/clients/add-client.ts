@@ -1,0 +1,66 @@
+import type { AdminClient, CreateClientInput } from "#contract/front-desk/clients.ts";
+import { addDays, type Day, dayAt, startOfDay } from "#domain/calendar/days.ts";
+import { clientStatus } from "#domain/clients/clients.ts";
+import { toPesewas } from "#domain/payments/money.ts";
+import type { ClientRow } from "#worker/db/schema.ts";
+import type { Deps } from "#worker/deps.ts";
+import { invalidField } from "#worker/errors.ts";
+import { clientAnswer } from "#worker/front-desk/admin-answers.ts";
+import { makeAudit } from "#worker/history/make-audit.ts";
+import { idOfSending } from "#worker/idempotency/take-once.ts";
+
+const EARLIEST_START: Day = "2000-01-01";
+/** Five years: further away is a slip of the finger. */
+const MOST_DAYS_AHEAD = 5 * 366;
+
+export async function addClient(
+  deps: Deps,
+  input: CreateClientInput,
+  idempotencyKey: string | null = null,
+): Promise<AdminClient> {
+  const at = deps.now();
+  const today = dayAt(at.getTime());
+  refuseUnlikelyDays(input, today);
+  const status = clientStatus({ status: input.status ?? "active", nextDueDate: input.nextDueDate }, today);
+  const client: ClientRow = {
+    id: await idOfSending(deps, idempotencyKey, input),
+    fullName: input.fullName,
+    businessName: input.businessName,
+    email: input.email,
+    phone: input.phone,
+    phoneE164: deps.phoneNumbers.toE164(input.phone, input.country),
+    country: input.country,
+    plan: input.plan,
+    amountPesewas: toPesewas(input.amount),
+    startDate: input.startDate,
+    nextDueDate: input.nextDueDate,
+    lastPaymentDate: input.lastPaymentDate ? new Date(startOfDay(input.lastPaymentDate)) : null,
+    status,
+    documents: input.documents ?? [],
+    notes: input.notes || null,
+    createdAt: at,
+    updatedAt: at,
+  };
+  const kept = await deps.clients.create(
+    client,
+    makeAudit(deps, "staff", {
+      action: "client_added",
+      subjectType: "client",
+      subjectId: client.id,
+      at,
+      detail: { plan: client.plan, amountPesewas: client.amountPesewas, nextDueDate: client.nextDueDate },
+    }),
+  );
+  return clientAnswer(kept, today);
+}
+
+function refuseUnlikelyDays(input: CreateClientInput, today: Day): void {
+  const latest = addDays(today, MOST_DAYS_AHEAD);
+  if (input.startDate < EARLIEST_START) throw invalidField("startDate", "Start date is too long ago");
+  if (input.startDate > latest) throw invalidField("startDate", "Start date is too far ahead");
+  if (input.nextDueDate < input.startDate)
+    throw invalidField("nextDueDate", "Next due date cannot be before the start date");
+  if (input.nextDueDate > latest) throw invalidField("nextDueDate", "Next due date is too far ahead");
+  if (input.lastPaymentDate && (input.lastPaymentDate > today || input.lastPaymentDate < EARLIEST_START))
+    throw invalidField("lastPaymentDate", "Last payment date cannot be in the future or that long ago");
+}

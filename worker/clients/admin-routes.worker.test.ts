@@ -1,0 +1,425 @@
+import { env } from "cloudflare:workers";
+import { expect, test } from "vitest";
+import type { AdminClient, AdminClientPage } from "#contract/front-desk/clients.ts";
+import type { AdminSummary } from "#contract/front-desk/overview.ts";
+import type { AdminTakings } from "#contract/front-desk/takings.ts";
+import { dateOf } from "#domain/calendar/days.ts";
+import { dueDateAfter } from "#domain/clients/clients.ts";
+import { MOST_FOUND } from "#domain/front-desk/desk.ts";
+import { errorOf } from "#worker/test/play.ts";
+import { rowsOf } from "#worker/test/rows.ts";
+import { clientBody, jsonOf, pagesOf, playStaff } from "#worker/test/staff.ts";
+
+const NOON = Date.UTC(2026, 10, 21, 12);
+const ADDRESS = "/api/admin/vo-clients";
+const at = (day: string) => () => new Date(`${day}T12:00:00.000Z`);
+
+async function add(overrides: Record<string, unknown> = {}, house = playStaff()): Promise<AdminClient> {
+  const response = await house.send("POST", ADDRESS, clientBody(overrides));
+  expect(response.status).toBe(201);
+  return jsonOf(response);
+}
+
+const payment = (nextDueDate: unknown, paymentDate: unknown = new Date(NOON).toISOString()) => ({
+  paymentDate,
+  nextDueDate,
+});
+
+test("a client is stored as it was typed, with the phone in one form and the status the dates give", async () => {
+  const house = playStaff({ now: at("2026-11-21") });
+  const client = await add(
+    {
+      fullName: " Yaw  Ɔsei ",
+      country: "uk",
+      phone: "020 7946 0958",
+      amount: "350.50",
+      startDate: "2026-10-31T00:00:00.000Z",
+      nextDueDate: "2026-11-25",
+      documents: ["Passport.pdf", "Certificate"],
+      notes: "Calls\non Mondays",
+      status: "overdue",
+      id: "mine",
+      createdAt: 0,
+    },
+    house,
+  );
+  expect(client).toEqual({
+    id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    fullName: "Yaw Ɔsei",
+    businessName: "Kente Threads",
+    email: client.email,
+    phone: "020 7946 0958",
+    phoneE164: "+442079460958",
+    country: "uk",
+    plan: "pro",
+    amount: 350.5,
+    startDate: "2026-10-31",
+    nextDueDate: "2026-11-25",
+    lastPaymentDate: null,
+    status: "due_soon",
+    documents: ["Passport.pdf", "Certificate"],
+    notes: "Calls\non Mondays",
+    createdAt: "2026-11-21T12:00:00.000Z",
+    updatedAt: "2026-11-21T12:00:00.000Z",
+  });
+  expect(await rowsOf("virtual_office_clients", "id = ?", client.id)).toMatchObject([
+    { amount_pesewas: 35_050, status: "due_soon" },
+  ]);
+  expect(await rowsOf("audit_trail", "subject_id = ?", client.id)).toMatchObject([
+    { action: "client_added", actor: "staff", actor_fingerprint: expect.stringMatching(/^[0-9a-f]{8}$/) },
+  ]);
+});
+
+test("a repeat under the same key, also ten at once, is one client and one line in the history", async () => {
+  const house = playStaff();
+  const body = clientBody();
+  const key = { "Idempotency-Key": crypto.randomUUID() };
+  const press = () => house.send("POST", ADDRESS, body, key);
+  const responses = await Promise.all(Array.from({ length: 10 }, press));
+  responses.push(await press());
+  const added = await Promise.all(responses.map((response) => jsonOf<AdminClient>(response)));
+  for (const response of responses) expect(response.status).toBe(201);
+  for (const client of added) expect(client).toEqual(added[0]);
+  expect(await rowsOf("virtual_office_clients", "email = ?", body.email)).toHaveLength(1);
+  expect(await rowsOf("audit_trail", "subject_id = ?", added[0]?.id ?? "")).toHaveLength(1);
+  const again = await house.send("PATCH", `${ADDRESS}/${added[0]?.id}/status`, { status: "inactive" });
+  expect(again.status).toBe(200);
+});
+
+test("another key, another client or none is another row, and an odd key is refused", async () => {
+  const house = playStaff();
+  const body = clientBody();
+  const key = { "Idempotency-Key": crypto.randomUUID() };
+  for (const [sent, headers] of [
+    [body, key],
+    [body, { "Idempotency-Key": crypto.randomUUID() }],
+    [{ ...body, notes: "Another" }, key],
+    [body, {}],
+    [body, {}],
+  ] as const)
+    expect((await house.send("POST", ADDRESS, sent, headers)).status).toBe(201);
+  expect(await rowsOf("virtual_office_clients", "email = ?", body.email)).toHaveLength(5);
+  const refused = await house.send("POST", ADDRESS, body, { "Idempotency-Key": "two words" });
+  expect([refused.status, Object.keys((await errorOf(refused)).fields ?? {})]).toEqual([400, ["idempotencyKey"]]);
+});
+
+test("what a client cannot be is refused, and nothing is stored", async () => {
+  const house = playStaff();
+  const email = `${crypto.randomUUID()}@example.com`;
+  const wrong: [string, unknown][] = [
+    ["fullName", "A"],
+    ["fullName", undefined],
+    ["businessName", "  "],
+    ["email", "a@b"],
+    ["email", "a@example.com\r\nBcc: b@example.com"],
+    ["phone", "12345"],
+    ["country", "france"],
+    ["country", undefined],
+    ["plan", "gold"],
+    ["plan", ["pro"]],
+    ["amount", -1],
+    ["amount", "0x10"],
+    ["amount", "1e400"],
+    ["amount", 1.005],
+    ["amount", null],
+    ["amount", []],
+    ["amount", true],
+    ["startDate", "2026-02-30"],
+    ["startDate", null],
+    ["startDate", 0],
+    ["startDate", "+275760-09-13"],
+    ["startDate", "1999-12-31"],
+    ["startDate", "9999-12-31"],
+    ["nextDueDate", ""],
+    ["nextDueDate", "2026-01-30"],
+    ["nextDueDate", "9999-12-31"],
+    ["lastPaymentDate", "yesterday"],
+    ["lastPaymentDate", "2090-01-01"],
+    ["status", "gone"],
+    ["documents", "Passport"],
+    ["documents", [1]],
+    ["documents", ["x".repeat(201)]],
+    ["documents", Array.from({ length: 51 }, () => "x")],
+    ["documents", { length: 1 }],
+    ["notes", "x".repeat(2001)],
+  ];
+  for (const [field, value] of wrong) {
+    const response = await house.send("POST", ADDRESS, clientBody({ email, [field]: value }));
+    expect([field, value, response.status]).toEqual([field, value, 400]);
+    expect((await errorOf(response)).fields).toHaveProperty(field);
+  }
+  expect(await rowsOf("virtual_office_clients", "email = ?", email)).toEqual([]);
+});
+
+test("the plain list has every client, by next due date", async () => {
+  const house = playStaff();
+  const client = await add({ nextDueDate: "2026-03-01" }, house);
+  const list = await jsonOf<AdminClient[]>(house.get(ADDRESS));
+  expect(list.find(({ id }) => id === client.id)).toEqual(client);
+  expect(list.map(({ nextDueDate }) => nextDueDate)).toEqual(list.map(({ nextDueDate }) => nextDueDate).sort());
+});
+
+test("pages follow each other without a gap or a repeat, by due date and by name", async () => {
+  const house = playStaff();
+  const mark = crypto.randomUUID().slice(0, 8);
+  for (let turn = 0; turn < 7; turn += 1)
+    await add({
+      businessName: `Shop ${mark}`,
+      fullName: `${"bAcbaAc"[turn]}ma Ɛsi`,
+      nextDueDate: `2026-0${(turn % 3) + 2}-01`,
+    });
+  for (const sort of ["next_due", "name"] as const) {
+    const pages = await pagesOf<AdminClientPage>(house, `${ADDRESS}?sort=${sort}&search=${mark}&limit=3`);
+    expect(pages.map(({ total }) => total)).toEqual([7, undefined, undefined]);
+    const found = pages.flatMap(({ items }) => items);
+    expect(new Set(found.map(({ id }) => id)).size).toBe(7);
+    const keys = found.map((client) => (sort === "name" ? client.fullName.toLowerCase() : client.nextDueDate));
+    expect(keys).toEqual([...keys].sort());
+  }
+});
+
+test("a search looks through the newest of a name, and says when there are more", async () => {
+  const house = playStaff();
+  const mark = crypto.randomUUID().slice(0, 8);
+  const { id } = await jsonOf<AdminClient>(house.send("POST", ADDRESS, clientBody({ fullName: `Oldest ${mark}` })));
+  const addCopies = (count: number) =>
+    env.DB.prepare(
+      `insert into virtual_office_clients select lower(hex(randomblob(16))), full_name, business_name, email, phone,
+         phone_e164, country, plan, amount_pesewas, start_date, next_due_date, last_payment_date, status, documents,
+         notes, created_at, updated_at
+       from virtual_office_clients, json_each(?) as copies where virtual_office_clients.id = ?`,
+    )
+      .bind(JSON.stringify(Array(count).fill(0)), id)
+      .run();
+  const page = (cursor = "") =>
+    jsonOf<AdminClientPage>(house.get(`${ADDRESS}?search=${mark}&limit=1${cursor && `&cursor=${cursor}`}`));
+  await addCopies(MOST_FOUND - 1);
+  expect(await page()).toMatchObject({ total: MOST_FOUND, isCut: false });
+  await addCopies(1);
+  const none = await jsonOf<AdminClientPage>(house.get(`${ADDRESS}?search=${mark}&status=inactive`));
+  expect(none).toMatchObject({ items: [], total: 0, isCut: true });
+  const first = await page();
+  expect(first).toMatchObject({ total: MOST_FOUND, isCut: true });
+  expect(first.items[0]?.id).not.toBe(id);
+  expect(await page(first.nextCursor ?? "")).not.toHaveProperty("isCut");
+  expect(await jsonOf<AdminClientPage>(house.get(`${ADDRESS}?search=${mark.slice(0, 2)}&limit=1`))).toMatchObject({
+    total: MOST_FOUND,
+    isCut: true,
+  });
+  expect(await jsonOf<AdminClientPage>(house.get(`${ADDRESS}?limit=1`))).not.toHaveProperty("isCut");
+  await env.DB.prepare("delete from virtual_office_clients where full_name = ?").bind(`Oldest ${mark}`).run();
+});
+
+test("a search finds any part of the full or the business name, in any case, however short", async () => {
+  const house = playStaff();
+  const mark = `Zq${crypto.randomUUID().slice(0, 6)}`;
+  const client = await add({ fullName: `Ama ${mark} ƆSEI`, businessName: 'Say "Akwaaba" 100% _Ltd*' }, house);
+  const other = await add({ fullName: "Kofi Other" }, house);
+  const found = async (search: string) => {
+    const page = await jsonOf<AdminClientPage>(house.get(`${ADDRESS}?limit=100&search=${encodeURIComponent(search)}`));
+    const ids = page.items.map(({ id }) => id);
+    return { hasClient: ids.includes(client.id), hasOther: ids.includes(other.id) };
+  };
+  for (const search of [
+    mark,
+    mark.toLowerCase(),
+    mark.slice(1, 5),
+    "ɔsei",
+    "SEI",
+    "ei",
+    "zq",
+    '"Akwaaba"',
+    "00%",
+    "% _",
+    "d*",
+  ])
+    expect([search, await found(search)]).toEqual([search, { hasClient: true, hasOther: false }]);
+  expect(await found("other")).toEqual({ hasClient: false, hasOther: true });
+  for (const search of ['" OR "', "name:Ama", "AmaX", "*", "'"]) expect((await found(search)).hasOther).toBe(false);
+});
+
+test("a status finds the clients whose dates give it", async () => {
+  const house = playStaff({ now: at("2026-11-21") });
+  const mark = crypto.randomUUID().slice(0, 8);
+  const days = { overdue: "2026-11-20", due_soon: "2026-11-28", active: "2026-11-29" };
+  for (const nextDueDate of Object.values(days)) await add({ businessName: mark, nextDueDate }, house);
+  await add({ businessName: mark, nextDueDate: "2026-11-20", status: "inactive" }, house);
+  for (const status of ["overdue", "due_soon", "active", "inactive"] as const) {
+    for (const search of [`&search=${mark}`, ""]) {
+      const page = await jsonOf<AdminClientPage>(house.get(`${ADDRESS}?status=${status}&limit=100${search}`));
+      const mine = page.items.filter(({ businessName }) => businessName === mark);
+      expect(mine.map((client) => [client.status, client.nextDueDate])).toEqual([
+        [status, status === "inactive" ? "2026-11-20" : days[status]],
+      ]);
+      if (search) expect(page.total).toBe(1);
+    }
+  }
+});
+
+test("a list that cannot be asked for is refused", async () => {
+  const house = playStaff();
+  for (const query of [
+    "status=gone",
+    "sort=amount",
+    "limit=0",
+    "limit=101",
+    "limit=x",
+    "cursor=%00",
+    "cursor=bm8",
+    `search=${"x".repeat(101)}`,
+  ]) {
+    const response = await house.get(`${ADDRESS}?${query}`);
+    expect([query, response.status]).toEqual([query, 400]);
+    await response.text();
+  }
+});
+
+test.each([
+  ["2026-01-31", "2026-01-31", ["2026-02-28", "2026-03-31", "2026-04-30", "2026-05-31"]],
+  ["2028-01-31", "2028-01-31", ["2028-02-29", "2028-03-31"]],
+  ["2028-02-29", "2028-02-29", ["2028-03-29"]],
+  ["2026-12-31", "2026-12-31", ["2027-01-31", "2027-02-28"]],
+  ["2026-11-21", "2026-12-21", ["2027-01-21"]],
+])("started on %s and due on %s, a client is next due on %j", async (startDate, nextDueDate, dueDates) => {
+  const house = playStaff({ now: at("2026-11-21") });
+  const client = await add({ startDate, nextDueDate }, house);
+  for (const due of dueDates) {
+    const response = await house.send("POST", `${ADDRESS}/${client.id}/mark-paid`, payment(due));
+    expect(response.status).toBe(200);
+    expect(await jsonOf<AdminClient>(response)).toMatchObject({
+      nextDueDate: due,
+      lastPaymentDate: "2026-11-21T12:00:00.000Z",
+    });
+  }
+  expect(await rowsOf("client_payments", "client_id = ?", client.id)).toHaveLength(dueDates.length);
+});
+
+test("a double click, and two staff at once, move one month; the second is told why", async () => {
+  const house = playStaff({ now: at("2026-11-21") });
+  const client = await add({ startDate: "2026-01-31", nextDueDate: "2026-10-31" }, house);
+  const press = () => house.send("POST", `${ADDRESS}/${client.id}/mark-paid`, payment("2026-11-30T00:00:00.000Z"));
+  const responses = await Promise.all(Array.from({ length: 20 }, press));
+  const statuses = responses.map(({ status }) => status).sort();
+  expect(statuses).toEqual([200, ...Array.from({ length: 19 }, () => 409)]);
+  const refused = responses.find(({ status }) => status === 409);
+  expect(await refused?.json()).toMatchObject({
+    error: {
+      code: "conflict",
+      message: "This payment has already been recorded. The next one is due on 30 November 2026.",
+    },
+  });
+  expect((await press()).status).toBe(409);
+  expect(await rowsOf("virtual_office_clients", "id = ?", client.id)).toMatchObject([
+    { next_due_date: "2026-11-30", status: "active" },
+  ]);
+  expect(await rowsOf("client_payments", "client_id = ?", client.id)).toMatchObject([
+    { due_date: "2026-10-31", next_due_date: "2026-11-30", amount_pesewas: 60_000, plan: "pro" },
+  ]);
+  const trail = await rowsOf("audit_trail", "subject_id = ?", client.id);
+  expect(trail.map(({ action }) => action).sort()).toEqual(["client_added", "client_paid"]);
+});
+
+test("a payment noted by mistake is taken back once, however many press, and leaves the numbers and the day", async () => {
+  const house = playStaff({ now: at("2026-11-21") });
+  const revenue = async () => (await jsonOf<AdminSummary>(house.get("/api/admin/summary"))).revenue.at(-1)?.amount ?? 0;
+  const marked = async () => (await jsonOf<AdminTakings>(house.get("/api/admin/takings?day=2026-11-21"))).totals.at(-1);
+  const [revenueBefore, before] = [await revenue(), await marked()];
+  const client = await add({ startDate: "2026-01-31", nextDueDate: "2026-10-31" }, house);
+  const pay = (due: string) =>
+    jsonOf<AdminClient>(house.send("POST", `${ADDRESS}/${client.id}/mark-paid`, payment(due)));
+  await pay("2026-11-30");
+  await pay("2026-12-31");
+  expect(await revenue()).toBe(revenueBefore + 1200);
+
+  const press = () => house.send("POST", `${ADDRESS}/${client.id}/take-back-payment`, { nextDueDate: "2026-12-31" });
+  const answers = await Promise.all(Array.from({ length: 10 }, press));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 9 }, () => 409)]);
+  expect(await revenue()).toBe(revenueBefore + 600);
+  expect(await marked()).toMatchObject({
+    taken: (before?.taken ?? 0) + 1200,
+    givenBack: (before?.givenBack ?? 0) + 600,
+  });
+  expect(await rowsOf("virtual_office_clients", "id = ?", client.id)).toMatchObject([
+    { next_due_date: "2026-11-30", status: "active" },
+  ]);
+  expect(await rowsOf("client_payments", "client_id = ?", client.id)).toMatchObject([{ due_date: "2026-10-31" }]);
+  const trail = await rowsOf("audit_trail", "subject_id = ?", client.id);
+  expect(trail.filter(({ action }) => action === "client_payment_taken_back")).toHaveLength(1);
+  // And noted anew, for it was paid after all.
+  expect(await pay("2026-12-31")).toMatchObject({ nextDueDate: "2026-12-31" });
+  expect(await revenue()).toBe(revenueBefore + 1200);
+});
+
+test("another date, an inactive client and an unknown one are refused", async () => {
+  const house = playStaff({ now: at("2026-11-21") });
+  const client = await add({ startDate: "2026-10-31", nextDueDate: "2026-10-31" }, house);
+  const press = (id: string, body: unknown) => house.send("POST", `${ADDRESS}/${id}/mark-paid`, body);
+  for (const date of ["2026-10-31", "2026-12-01", "2026-12-31", "2026-11-29"])
+    expect((await press(client.id, payment(date))).status).toBe(409);
+  for (const body of [
+    payment("2026-02-30"),
+    payment(null),
+    payment("2026-11-30", "2026-11-21"),
+    payment("2026-11-30", "2026-11-23T00:00:00Z"),
+    payment("2026-11-30", "2020-01-01T00:00:00Z"),
+    payment("2026-11-30", 0),
+    payment("2026-11-30", "2026-13-01T00:00:00Z"),
+    payment(undefined),
+  ])
+    expect([body, (await press(client.id, body)).status]).toEqual([body, 400]);
+  expect((await press(crypto.randomUUID(), payment("2026-11-30"))).status).toBe(404);
+  expect((await press("1", payment("2026-11-30"))).status).toBe(400);
+
+  const inactive = await house.send("PATCH", `${ADDRESS}/${client.id}/status`, { status: "inactive" });
+  expect(await jsonOf<AdminClient>(inactive)).toMatchObject({ status: "inactive" });
+  const refused = await press(client.id, payment("2026-11-30"));
+  expect(refused.status).toBe(409);
+  expect(await refused.json()).toMatchObject({ error: { message: expect.stringMatching(/inactive/) } });
+});
+
+test("deactivating twice is one change, and no other status can be set", async () => {
+  const house = playStaff();
+  const client = await add({}, house);
+  const set = (status: unknown, id = client.id) => house.send("PATCH", `${ADDRESS}/${id}/status`, { status });
+  for (const status of ["active", "overdue", "gone", null, ["inactive"]]) expect((await set(status)).status).toBe(400);
+  expect((await set("inactive", crypto.randomUUID())).status).toBe(404);
+  for (let turn = 0; turn < 2; turn += 1)
+    expect(await jsonOf<AdminClient>(set("inactive"))).toMatchObject({ id: client.id, status: "inactive" });
+  const trail = await rowsOf("audit_trail", "subject_id = ?", client.id);
+  expect(trail.filter(({ action }) => action === "client_deactivated")).toHaveLength(1);
+});
+
+test("a client who has paid since somebody looked is not deactivated by what they saw", async () => {
+  const house = playStaff({ now: at("2026-11-21") });
+  const client = await add({}, house);
+  const dueSince = dueDateAfter(client.nextDueDate, dateOf(client.startDate));
+  const set = (nextDueDate: unknown) =>
+    house.send("PATCH", `${ADDRESS}/${client.id}/status`, { status: "inactive", nextDueDate });
+  expect((await set("tomorrow")).status).toBe(400);
+  await jsonOf(house.send("POST", `${ADDRESS}/${client.id}/mark-paid`, payment(dueSince)));
+  const refused = await set(client.nextDueDate);
+  expect(refused.status).toBe(409);
+  expect(await refused.json()).toMatchObject({
+    error: { message: expect.stringMatching(/^A payment has been recorded/) },
+  });
+  expect(await jsonOf<AdminClient>(set(dueSince))).toMatchObject({ status: "inactive" });
+  const trail = await rowsOf("audit_trail", "subject_id = ? and action = 'client_deactivated'", client.id);
+  expect(trail).toHaveLength(1);
+});
+
+test("erased names are not found any more, and no part of them is left in the index", async () => {
+  const house = playStaff();
+  const client = await add({ fullName: "Ŵqxjvut Zzyq" }, house);
+  const found = async (search: string) => {
+    const page = await jsonOf<AdminClientPage>(house.get(`${ADDRESS}?search=${encodeURIComponent(search)}`));
+    return page.items.map(({ id }) => id);
+  };
+  // The two bytes of the first letter, which no other name has: terms are stored by what tells them from the one before.
+  const isInIndex = async () => {
+    const { results } = await env.DB.prepare("select block from newest_client_names_data").all<{ block: number[] }>();
+    return results.some(({ block }) => String.fromCharCode(...block).includes("\u00c5\u00b5"));
+  };
+  expect([await found("qxjvu"), await found("qx"), await isInIndex()]).toEqual([[client.id], [client.id], true]);
+  await env.DB.prepare("update virtual_office_clients set full_name = 'erased' where id = ?").bind(client.id).run();
+  expect([await found("qxjvu"), await found("qx"), await isInIndex()]).toEqual([[], [], false]);
+});

@@ -1,0 +1,44 @@
+import type { AdminClient, AdminClientPage, ListClientsQuery } from "#contract/front-desk/clients.ts";
+import { dayAt } from "#domain/calendar/days.ts";
+import { dueSoonUntil } from "#domain/clients/clients.ts";
+import type { Deps } from "#worker/deps.ts";
+import { clientAnswer } from "#worker/front-desk/admin-answers.ts";
+import { pageOf } from "#worker/paging/page-cursor.ts";
+
+/** Every client there is by next due date: what the call answers when nothing is asked for. */
+export async function listAllClients(deps: Deps): Promise<AdminClient[]> {
+  const today = dayAt(deps.now().getTime());
+  const clients = await deps.clients.list({
+    search: null,
+    status: null,
+    days: { today, dueSoonUntil: dueSoonUntil(today) },
+    sort: "next_due",
+    after: null,
+    limit: Number.MAX_SAFE_INTEGER,
+  });
+  return clients.map((client) => clientAnswer(client, today));
+}
+
+export async function listClients(deps: Deps, query: ListClientsQuery): Promise<AdminClientPage> {
+  const today = dayAt(deps.now().getTime());
+  const sort = query.sort ?? "next_due";
+  const wanted = {
+    search: query.search || null,
+    status: query.status ?? null,
+    days: { today, dueSoonUntil: dueSoonUntil(today) },
+  };
+  const { rows, nextCursor } = await pageOf<Awaited<ReturnType<Deps["clients"]["list"]>>[number], string>(
+    query,
+    "text",
+    (after, limit) => deps.clients.list({ ...wanted, sort, after, limit }),
+    (client) => ({ key: sort === "name" ? client.fullName : client.nextDueDate, id: client.id }),
+  );
+  const items = rows.map((client) => clientAnswer(client, today));
+  if (query.cursor) return { items, nextCursor };
+  const isWhole = nextCursor === null;
+  const total = isWhole ? items.length : await deps.clients.count(wanted);
+  if (wanted.search === null) return { items, nextCursor, total };
+  // A whole page without a filter holds every match.
+  const isCut = !(isWhole && wanted.status === null) && (await deps.clients.isCommon(wanted.search));
+  return { items, nextCursor, total, isCut };
+}

@@ -1,0 +1,47 @@
+import type { AdminClient, TakeBackPaymentInput } from "#contract/front-desk/clients.ts";
+import { dayAt } from "#domain/calendar/days.ts";
+import { clientStatus } from "#domain/clients/clients.ts";
+import type { Deps } from "#worker/deps.ts";
+import { AppError } from "#worker/errors.ts";
+import { clientAnswer } from "#worker/front-desk/admin-answers.ts";
+import { makeAudit } from "#worker/history/make-audit.ts";
+
+/**
+ * Takes back a client's last payment, which was noted by mistake: the due date goes back to where it was. Throws
+ * `not_found`, and `conflict` where another payment has come or gone since, none was noted here, or the client is
+ * inactive.
+ */
+export async function takeBackClientPayment(deps: Deps, id: string, seen: TakeBackPaymentInput): Promise<AdminClient> {
+  const client = await deps.clients.findById(id);
+  if (!client) throw new AppError("not_found");
+  if (client.status === "inactive") throw conflict("This client is inactive, so no payment can be taken back.");
+  if (client.nextDueDate !== seen.nextDueDate) throw changed();
+  const [payment, before] = await deps.clients.listPayments(id, 2);
+  if (payment?.nextDueDate !== client.nextDueDate) throw conflict("No payment was recorded for this due date.");
+
+  const at = deps.now();
+  const today = dayAt(at.getTime());
+  const moved = await deps.clients.takeBackPayment({
+    payment,
+    lastPaymentDate: before?.paidAt ?? null,
+    status: clientStatus({ status: "active", nextDueDate: payment.dueDate }, today),
+    at,
+    audit: makeAudit(deps, "staff", {
+      action: "client_payment_taken_back",
+      subjectType: "client",
+      subjectId: id,
+      at,
+      detail: { dueDate: payment.nextDueDate, nextDueDate: payment.dueDate, amountPesewas: payment.amountPesewas },
+    }),
+  });
+  if (!moved) throw changed();
+  return clientAnswer(moved, today);
+}
+
+function changed(): AppError {
+  return conflict("Somebody has changed this client since you opened it. Please look at it again.");
+}
+
+function conflict(message: string): AppError {
+  return new AppError("conflict", { message });
+}

@@ -1,0 +1,95 @@
+import { and, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
+import type { SQLiteTable } from "drizzle-orm/sqlite-core";
+import type { AuditAction, AuditActor, AuditSubject } from "#domain/operations/audit.ts";
+import type { OutboxAudience, OutboxKind } from "#domain/operations/outbox.ts";
+import {
+  auditTrail,
+  type ClientPaymentRow,
+  clientPayments,
+  outbox,
+  type RefundRow,
+  refunds,
+} from "#worker/db/schema.ts";
+import type { Database } from "./database.ts";
+
+/** A message to be sent, written in the same batch as the change that causes it. */
+export interface NewNotice {
+  id: string;
+  kind: OutboxKind;
+  audience: OutboxAudience;
+  subjectId: string;
+  dedupeKey: string;
+  createdAt: Date;
+}
+
+export interface NewAudit {
+  id: string;
+  at: Date;
+  actor: AuditActor;
+  /** Which key staff came with. */
+  actorFingerprint?: string | null;
+  action: AuditAction;
+  subjectType: AuditSubject;
+  subjectId: string;
+  detail: Record<string, string | number | null>;
+}
+
+/** Statements for a batch that write only when the statement just before them changed a row. See sqlite.org/lang_corefunc.html#changes */
+export function insertNoticesIfChanged(db: Database, notices: NewNotice[]) {
+  return insertNotices(db, notices, IF_CHANGED);
+}
+
+export function insertAuditIfChanged(db: Database, audit: NewAudit) {
+  return db.insert(auditTrail).select(rowsIfChanged(auditTrail, [audit]));
+}
+
+export function insertRefundIfChanged(db: Database, refund: RefundRow) {
+  return db.insert(refunds).select(rowsIfChanged(refunds, [refund]));
+}
+
+export function insertClientPaymentIfChanged(db: Database, payment: ClientPaymentRow) {
+  return db.insert(clientPayments).select(rowsIfChanged(clientPayments, [payment]));
+}
+
+export function deleteClientPaymentIfChanged(db: Database, id: string) {
+  return db.delete(clientPayments).where(and(eq(clientPayments.id, id), IF_CHANGED));
+}
+
+/** Statements for a batch: messages, and the entries of those that were not there before. */
+export function insertNotices(db: Database, notices: NewNotice[], condition = sql`true`) {
+  const rows = notices.map((notice) => ({
+    ...notice,
+    status: "waiting",
+    attempts: 0,
+    nextAttemptAt: notice.createdAt,
+  }));
+  return db
+    .insert(outbox)
+    .select(rowsWhere(condition, outbox, rows))
+    .onConflictDoNothing({ target: outbox.dedupeKey });
+}
+
+export function insertAuditsOfNotices(db: Database, entries: { notice: NewNotice; audit: NewAudit }[]) {
+  const rows = entries.map(({ notice, audit }) => ({ ...audit, noticeId: notice.id }));
+  const isWritten = sql`exists (select 1 from ${outbox} where ${outbox.id} = value ->> 'noticeId')`;
+  return db.insert(auditTrail).select(rowsWhere(isWritten, auditTrail, rows));
+}
+
+const IF_CHANGED = sql`changes() > 0`;
+
+function rowsIfChanged(table: SQLiteTable, rows: object[]): SQL {
+  return rowsWhere(IF_CHANGED, table, rows);
+}
+
+// One bound value holds all rows. What a row does not name is null.
+function rowsWhere(condition: SQL, table: SQLiteTable, rows: object[]): SQL {
+  const columns = Object.keys(getTableColumns(table)).map((name) => sql`value ->> ${name}`);
+  const stored = JSON.stringify(rows.map(withInstantsAsNumbers));
+  return sql`select ${sql.join(columns, sql`, `)} from json_each(${stored}) where ${condition}`;
+}
+
+function withInstantsAsNumbers(row: object): object {
+  return Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [name, value instanceof Date ? value.getTime() : value]),
+  );
+}

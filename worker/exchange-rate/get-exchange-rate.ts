@@ -1,0 +1,67 @@
+import {
+  type ExchangeRate,
+  FALLBACK_RATE,
+  FALLBACK_RATE_AS_OF,
+  isPlausibleRate,
+  RATE_FRESH_MS,
+} from "#domain/catalogue/exchange-rate.ts";
+import type { Deps } from "#worker/deps.ts";
+import type { StoredRate } from "#worker/gateways/rate-store.ts";
+
+type RateDeps = Pick<Deps, "now" | "log" | "rateProviders" | "rateStore">;
+
+/** How long the providers are left alone after all of them failed. */
+const PAUSE_AFTER_FAILURE_MS = 60_000;
+
+/** Never fails: the stored rate of the last 24 hours, a provider's, the last good one, or the fallback. */
+export async function getExchangeRate(deps: RateDeps): Promise<ExchangeRate & { freshForMs: number }> {
+  const now = deps.now().getTime();
+  const recalled = deps.rateStore.recallRate(now);
+  if (recalled && isFresh(recalled, now)) return freshRate(recalled, now);
+  const stored = await orNull(deps, () => deps.rateStore.findRate(now));
+  if (stored && isFresh(stored, now)) return freshRate(stored, now);
+
+  const failedAt = await orNull(deps, () => deps.rateStore.findLastFailure());
+  const isPausing = failedAt !== null && now >= failedAt && now - failedAt < PAUSE_AFTER_FAILURE_MS;
+  const found = isPausing ? null : await askProviders(deps, stored, now);
+  if (found) return freshRate(found, now);
+
+  if (stored) return { rate: stored.rate, asOf: stored.asOf, source: stored.source, stale: true, freshForMs: 0 };
+  return { rate: FALLBACK_RATE, asOf: FALLBACK_RATE_AS_OF, source: "fallback", stale: true, freshForMs: 0 };
+}
+
+async function askProviders(deps: RateDeps, lastGood: StoredRate | null, now: number): Promise<StoredRate | null> {
+  for (const provider of deps.rateProviders) {
+    const answer = await provider.findRate();
+    if (!answer) continue;
+    if (!isPlausibleRate(answer.rate, lastGood?.rate ?? null)) {
+      deps.log("rate_refused", { source: provider.source, rate: answer.rate });
+      continue;
+    }
+    const rate: StoredRate = { ...answer, source: provider.source, fetchedAt: now };
+    await orNull(deps, () => deps.rateStore.saveRate(rate));
+    return rate;
+  }
+  deps.log("rate_providers_failed");
+  await orNull(deps, () => deps.rateStore.saveLastFailure(now));
+  return null;
+}
+
+function isFresh({ fetchedAt }: StoredRate, now: number): boolean {
+  const age = now - fetchedAt;
+  return age >= 0 && age < RATE_FRESH_MS;
+}
+
+function freshRate({ rate, asOf, source, fetchedAt }: StoredRate, now: number) {
+  return { rate, asOf, source, stale: false, freshForMs: RATE_FRESH_MS - (now - fetchedAt) };
+}
+
+// A cache that cannot be reached is an empty cache.
+async function orNull<Value>(deps: RateDeps, ask: () => Promise<Value>): Promise<Value | null> {
+  try {
+    return await ask();
+  } catch {
+    deps.log("rate_store_failed");
+    return null;
+  }
+}

@@ -1,0 +1,139 @@
+import type { Health, HealthPart, HealthReading, HealthStatus, PartHealth } from "#contract/health.ts";
+import { isPlausibleRate } from "#domain/catalogue/exchange-rate.ts";
+import { type Job, readJob } from "#domain/operations/jobs.ts";
+import type { JobRunRow } from "#worker/db/schema.ts";
+import type { Deps } from "#worker/deps.ts";
+import { getExchangeRate } from "#worker/exchange-rate/get-exchange-rate.ts";
+import type { KeyVerdict } from "#worker/gateways/payment-key-store.ts";
+import { checkPaymentKey } from "#worker/payments/check-payment-key.ts";
+
+/** How long a part of our own may take to answer, and one outside the house. */
+const OWN_TIMEOUT_MS = 2_000;
+const OUTSIDE_TIMEOUT_MS = 5_000;
+/** A message that waits longer than this has missed the job that sends it three times. */
+const WAITS_LONG_MS = 15 * 60_000;
+const LOOK_BACK_MS = 7 * 86_400_000;
+/** A verdict about the key that is older than this is none. */
+const VERDICT_HOLDS_MS = 2 * 3_600_000;
+
+interface Options {
+  /** Whether the gateway and the providers of the rate are asked now, or what they said before is told. */
+  asksOutside: boolean;
+  ownTimeoutMs?: number;
+  outsideTimeoutMs?: number;
+}
+
+/** Never fails and never waits for long, whatever is broken. */
+export async function checkHealth(deps: Deps, options: Options): Promise<Health> {
+  const own = options.ownTimeoutMs ?? OWN_TIMEOUT_MS;
+  const outside = options.outsideTimeoutMs ?? OUTSIDE_TIMEOUT_MS;
+  const now = deps.now().getTime();
+  const since = new Date(now - LOOK_BACK_MS);
+  const runs = deps.jobRuns.list();
+  // Waited for twice below; a failure is told there.
+  runs.catch(() => {});
+  const [database, rateStore, exchangeRate, payments, notices, mail, everyFiveMinutes, everyDay] = await Promise.all([
+    told(deps.vitalSigns.ping(), own, "down", () => part("ok", "answers")),
+    told(deps.rateStore.findRate(now), own, "down", () => part("ok", "answers")),
+    told(rate(deps, options), outside, "degraded", readRate),
+    told(keyVerdict(deps, options), options.asksOutside ? outside : own, "degraded", (verdict) =>
+      readPayments(deps, verdict, now),
+    ),
+    told(deps.vitalSigns.countPaidBy(since), own, "degraded", readNotices),
+    told(
+      Promise.all([deps.vitalSigns.findOldestWaiting(), deps.vitalSigns.countGivenUp(since)]),
+      own,
+      "degraded",
+      (it) => readMail(...it, now),
+    ),
+    told(runs, own, "degraded", (all) => readRun(all, "every_five_minutes", now)),
+    told(runs, own, "degraded", (all) => readRun(all, "every_day", now)),
+  ]);
+  const parts = { database, rateStore, exchangeRate, payments, notices, mail, everyFiveMinutes, everyDay };
+  return { status: overall(parts), checkedAt: deps.now().toISOString(), parts };
+}
+
+/** Nothing works without the database; without any other part most things do. */
+function overall(parts: Record<HealthPart, PartHealth>): HealthStatus {
+  if (parts.database.status === "down") return "down";
+  return Object.values(parts).every(({ status }) => status === "ok") ? "ok" : "degraded";
+}
+
+async function keyVerdict(deps: Deps, { asksOutside }: Options): Promise<KeyVerdict | null> {
+  return asksOutside ? checkPaymentKey(deps) : deps.paymentKeyStore.find();
+}
+
+async function rate(deps: Deps, { asksOutside }: Options) {
+  const [kept, answers] = await Promise.all([
+    getExchangeRate(deps),
+    asksOutside ? Promise.all(deps.rateProviders.map((provider) => provider.findRate())) : [],
+  ]);
+  const isAnswered = !asksOutside || answers.some((answer) => isPlausibleRate(answer?.rate, kept.rate));
+  return { ...kept, isAnswered };
+}
+
+function readRate({ source, stale, asOf, isAnswered }: Awaited<ReturnType<typeof rate>>): PartHealth {
+  if (!stale) return part(isAnswered ? "ok" : "degraded", isAnswered ? "fresh" : "no_provider", asOf);
+  return part("degraded", source === "fallback" ? "fallback" : "stale", asOf);
+}
+
+function readPayments(deps: Deps, verdict: KeyVerdict | null, now: number): PartHealth {
+  if (deps.payments === null) return part("degraded", "not_configured");
+  if (verdict === null || now - verdict.at > VERDICT_HOLDS_MS) return part("degraded", "not_checked");
+  switch (verdict.verdict) {
+    case "accepted":
+      return part("ok", "key_accepted", verdict.at);
+    case "refused":
+      return part("down", "key_refused", verdict.at);
+    case "unreachable":
+      return part("degraded", "unreachable", verdict.at);
+  }
+}
+
+/** Payments that only the clock found, and none of which a notice told: the gateway has a wrong address for us. */
+function readNotices(paid: Awaited<ReturnType<Deps["vitalSigns"]["countPaidBy"]>>): PartHealth {
+  const told = paid.find(({ actor }) => actor === "gateway");
+  if (told) return part("ok", "arriving", told.newest);
+  const found = paid.find(({ actor }) => actor === "clock");
+  return found ? part("degraded", "missing", found.newest, found.count) : part("ok", "none_yet");
+}
+
+function readMail(oldest: Date | null, givenUp: number, now: number): PartHealth {
+  if (oldest && now - oldest.getTime() > WAITS_LONG_MS) return part("degraded", "waiting_long", oldest, givenUp);
+  return part(givenUp > 0 ? "degraded" : "ok", givenUp > 0 ? "given_up" : "delivering", oldest, givenUp);
+}
+
+function readRun(runs: JobRunRow[], job: Job, now: number): PartHealth {
+  const run = runs.find((each) => each.job === job) ?? null;
+  const reading = readJob(job, run && { finishedAt: run.finishedAt.getTime(), failedParts: run.failedParts }, now);
+  return part(reading === "on_time" ? "ok" : "degraded", reading, run?.finishedAt ?? null);
+}
+
+function part(
+  status: HealthStatus,
+  reading: HealthReading,
+  at: Date | number | string | null = null,
+  count: number | null = null,
+): PartHealth {
+  return { status, reading, at: at === null ? null : new Date(at).toISOString(), count };
+}
+
+/** What an answer tells, or that there was none in time. */
+async function told<Answer>(
+  asked: Promise<Answer>,
+  timeoutMs: number,
+  without: HealthStatus,
+  read: (answer: Answer) => PartHealth,
+): Promise<PartHealth> {
+  let timer: number | null = null;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error("Took too long")), timeoutMs);
+  });
+  try {
+    return read(await Promise.race([asked, late]));
+  } catch {
+    return part(without, "no_answer");
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,176 @@
+import { env } from "cloudflare:workers";
+import { expect, test, vi } from "vitest";
+import { Health } from "#contract/health.ts";
+import { auditTrail, outbox } from "#worker/db/schema.ts";
+import { openDatabase } from "#worker/db/sql/database.ts";
+import { makeDeps } from "#worker/deps.ts";
+import { parseEnv } from "#worker/env.ts";
+import { everyDay } from "#worker/jobs/every-day.ts";
+import { everyFiveMinutes } from "#worker/jobs/every-five-minutes.ts";
+import { bookingBody, play, SECRET } from "#worker/test/play.ts";
+import { ADMIN_KEY, ADMIN_PASSWORD, playStaff } from "#worker/test/staff.ts";
+import { statusesOf } from "#worker/test/within-one-minute.ts";
+
+async function healthOf(answer: Response | Promise<Response>) {
+  const response = await answer;
+  expect(response.headers.get("Cache-Control")).toBe("no-store");
+  const text = await response.text();
+  for (const secret of [SECRET, ADMIN_KEY, ADMIN_PASSWORD]) expect(text).not.toContain(secret);
+  return { status: response.status, health: Health.parse(JSON.parse(text)) };
+}
+
+const keyAccepted = () => Response.json({ status: true, message: "ok", data: [] });
+
+async function runJobs(house: ReturnType<typeof play>) {
+  vi.spyOn(console, "log").mockImplementation(() => {});
+  const deps = makeDeps(parseEnv(house.bindings));
+  await everyFiveMinutes(deps);
+  await everyDay(deps);
+}
+
+test("once the clock has struck, everything is well and a monitor can read it", async () => {
+  const house = playStaff();
+  house.faults.set("verify", keyAccepted);
+  const before = await healthOf(house.call("/api/health"));
+  expect(before.health).toMatchObject({ status: "degraded", parts: { everyDay: { reading: "never_ran" } } });
+  await runJobs(house);
+  const after = await healthOf(house.call("/api/health"));
+  expect(after).toMatchObject({ status: 200, health: { status: "ok" } });
+  expect(after.health.parts.payments.reading).toBe("key_accepted");
+});
+
+test("a stranger's question asks the gateway nothing, the staff's asks at once", async () => {
+  const house = playStaff();
+  const asked = () => house.requests.filter(({ url }) => url.includes("/transaction?"));
+  house.faults.set("verify", () => Response.json({ status: false, message: "Invalid key" }, { status: 401 }));
+  await healthOf(house.call("/api/health"));
+  expect(asked()).toHaveLength(0);
+  const { health } = await healthOf(house.get("/api/admin/health"));
+  expect(asked()).toHaveLength(1);
+  expect(health.parts.payments).toMatchObject({ status: "down", reading: "key_refused" });
+  expect((await healthOf(house.call("/api/health"))).health.parts.payments.reading).toBe("key_refused");
+  house.faults.set("verify", () => new Response("down", { status: 503 }));
+  expect((await healthOf(house.get("/api/admin/health"))).health.parts.payments.reading).toBe("unreachable");
+});
+
+test("a house without a payment key says so", async () => {
+  const house = playStaff({ bindings: { PAYSTACK_SECRET_KEY: "" } });
+  const { health } = await healthOf(house.get("/api/admin/health"));
+  expect(health.parts.payments).toMatchObject({ status: "degraded", reading: "not_configured" });
+});
+
+for (const [how, fault] of [
+  ["throws", () => Promise.reject(new Error("D1_ERROR"))],
+  ["hangs", () => new Promise(() => {})],
+] as const)
+  test(`it answers 503 within seconds when the database ${how}`, async () => {
+    const statement: object = new Proxy({}, { get: (_, name) => (name === "bind" ? () => statement : fault) });
+    const broken = { prepare: () => statement, batch: fault } as unknown as D1Database;
+    const house = playStaff({ bindings: { DB: broken } });
+    for (const call of [house.call("/api/health"), house.get("/api/admin/health")]) {
+      const { status, health } = await healthOf(call);
+      expect([status, health.status, health.parts.database.status]).toEqual([503, "down", "down"]);
+    }
+  });
+
+for (const [how, fault] of [
+  ["throws", () => Promise.reject(new Error("KV"))],
+  ["hangs", () => new Promise(() => {})],
+] as const)
+  test(`it answers 200 and degraded when the rate store ${how}`, async () => {
+    const house = play({ bindings: { RATES: { get: fault, put: fault } as unknown as KVNamespace } });
+    const { status, health } = await healthOf(house.call("/api/health"));
+    expect([status, health.status, health.parts.rateStore.status]).toEqual([200, "degraded", "down"]);
+  });
+
+test("providers of the rate that are down show as the last rate, or none", async () => {
+  await env.RATES.delete("usd-ghs");
+  await env.RATES.delete("usd-ghs:failed-at");
+  const house = play();
+  house.faults.set("rates", () => new Response("down", { status: 500 }));
+  const { health } = await healthOf(house.call("/api/health"));
+  expect(health.parts.exchangeRate).toMatchObject({ status: "degraded", reading: "fallback" });
+});
+
+test("it is asked at most twenty times a minute from one address", async () => {
+  expect(await statusesOf(play(), "/api/health", 21)).toEqual([...Array(20).fill(200), 429]);
+});
+
+test("both jobs write down when they ended, and which parts failed", async () => {
+  const house = play();
+  house.faults.set("verify", () => new Response("down", { status: 503 }));
+  await runJobs(house);
+  const runs = await makeDeps(parseEnv(house.bindings)).jobRuns.list();
+  expect(runs.find(({ job }) => job === "every_five_minutes")?.failedParts).toEqual([]);
+  expect(runs.find(({ job }) => job === "every_day")?.failedParts).toEqual(["compare_payments"]);
+  for (const run of runs) expect(Date.now() - run.finishedAt.getTime()).toBeLessThan(60_000);
+  house.faults.set("verify", keyAccepted);
+  await runJobs(house);
+  const again = await makeDeps(parseEnv(house.bindings)).jobRuns.list();
+  expect(again.map(({ failedParts }) => failedParts)).toEqual([[], []]);
+});
+
+test("a run that cannot be written down has done its work all the same", async () => {
+  const house = play();
+  const lines: string[] = [];
+  vi.spyOn(console, "log").mockImplementation((line) => void lines.push(String(line)));
+  const deps = makeDeps(parseEnv(house.bindings));
+  const email = `visitor-${crypto.randomUUID()}@example.com`;
+  const { send } = house.bindings.EMAIL;
+  house.bindings.EMAIL.send = () => Promise.reject(new Error("killed"));
+  await house.post("/api/newsletter", { email });
+  house.bindings.EMAIL.send = send;
+  await env.DB.prepare("update outbox set next_attempt_at = 0 where status = 'waiting'").run();
+  await everyFiveMinutes({ ...deps, jobRuns: { ...deps.jobRuns, record: () => Promise.reject(new Error("D1")) } });
+  expect(house.mails.filter(({ to }) => to === email)).toHaveLength(1);
+  expect(lines.filter((line) => line.includes("job_not_recorded"))).toHaveLength(1);
+});
+
+test("a part that fails is named in the run, and the others run", async () => {
+  const house = play();
+  const lines: string[] = [];
+  vi.spyOn(console, "log").mockImplementation((line) => void lines.push(String(line)));
+  const deps = makeDeps(parseEnv(house.bindings));
+  const broken = { ...deps.wrongTries, sweep: () => Promise.reject(new TypeError("broken")) };
+  await everyFiveMinutes({ ...deps, wrongTries: broken });
+  const run = (await deps.jobRuns.list()).find(({ job }) => job === "every_five_minutes");
+  expect(run?.failedParts).toEqual(["forget_wrong_tries"]);
+  expect(lines.map((line) => JSON.parse(line))).toContainEqual({
+    event: "job_failed",
+    job: "every_five_minutes",
+    part: "forget_wrong_tries",
+    ...{ error: "TypeError", code: null, cause: null, stack: expect.stringContaining("forget-wrong-tries.ts") },
+  });
+});
+
+test("the signs of waiting and of notices are read from the real tables", async () => {
+  const house = play();
+  const db = openDatabase(env.DB);
+  await db.delete(outbox);
+  await db.delete(auditTrail);
+  await house.post("/api/bookings", bookingBody());
+  const { vitalSigns } = makeDeps(parseEnv(house.bindings));
+  const hourAgo = new Date(Date.now() - 3_600_000);
+  expect([await vitalSigns.findOldestWaiting(), await vitalSigns.countGivenUp(hourAgo)]).toEqual([null, 0]);
+  const rows = await db.select().from(outbox);
+  await db.update(outbox).set({ status: "waiting", createdAt: hourAgo });
+  expect(await vitalSigns.findOldestWaiting()).toEqual(hourAgo);
+  await db.update(outbox).set({ status: "failed", lastError: "Error" });
+  expect(await vitalSigns.countGivenUp(hourAgo)).toBe(rows.length);
+  expect(await vitalSigns.countGivenUp(new Date())).toBe(0);
+  expect(await vitalSigns.countPaidBy(hourAgo)).toEqual([]);
+  for (const [actor, at] of [
+    ["clock", 3000],
+    ["clock", 9000],
+    ["gateway", 6000],
+    ["visitor", 6000],
+  ] as const)
+    await db.insert(auditTrail).values({
+      ...{ id: crypto.randomUUID(), at: new Date(hourAgo.getTime() + at), actor },
+      ...{ action: "booking_paid", subjectType: "booking", subjectId: "b" },
+    });
+  expect(await vitalSigns.countPaidBy(hourAgo)).toEqual([
+    { actor: "clock", count: 2, newest: new Date(hourAgo.getTime() + 9000) },
+    { actor: "gateway", count: 1, newest: new Date(hourAgo.getTime() + 6000) },
+  ]);
+});

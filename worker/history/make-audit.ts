@@ -1,0 +1,32 @@
+import type { AuditAction, AuditActor, AuditSubject } from "#domain/operations/audit.ts";
+import type { RefundRow } from "#worker/db/schema.ts";
+import type { NewAudit } from "#worker/db/sql/if-changed.ts";
+import type { Deps } from "#worker/deps.ts";
+
+/** What was done and by whom; staff with the fingerprint of the key they came with. */
+export function makeAudit(
+  deps: Pick<Deps, "newId" | "staffFingerprint">,
+  actor: AuditActor,
+  done: {
+    action: AuditAction;
+    subjectType: AuditSubject;
+    subjectId: string;
+    at: Date;
+    detail?: Record<string, string | number | null>;
+  },
+): NewAudit {
+  const actorFingerprint = actor === "staff" ? deps.staffFingerprint : null;
+  return { detail: {}, ...done, id: deps.newId(), actor, actorFingerprint };
+}
+
+/** What became of a refund, written down with its booking. */
+export function makeRefundAudit(
+  deps: Pick<Deps, "newId" | "staffFingerprint">,
+  actor: AuditActor,
+  refund: RefundRow,
+  done: { action: AuditAction; at: Date },
+): NewAudit {
+  const { id, bookingId, amountPesewas, rule } = refund;
+  const detail = { refundId: id, amountPesewas, rule };
+  return makeAudit(deps, actor, { ...done, subjectType: "booking", subjectId: bookingId, detail });
+}

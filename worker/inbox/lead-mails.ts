@@ -1,0 +1,60 @@
+import { isPlanName } from "#domain/catalogue/catalogue.ts";
+import { COUNTRY_NAMES, type Country } from "#domain/clients/clients.ts";
+import { isVirtualOfficeEnquiry, type LeadSource } from "#domain/inbox/inbox-sources.ts";
+import { site } from "#domain/site.ts";
+import { facts, layout, quote, type RenderedMail, thanks, words } from "#worker/outbox/layout.ts";
+
+export interface LeadInMail {
+  firstName: string;
+  lastName: string | null;
+  email: string;
+  phone: string | null;
+  message: string | null;
+  source: LeadSource | null;
+  plan: string | null;
+  businessName: string | null;
+  country: Country | null;
+  page: string | null;
+}
+
+export function enquiryReceivedMail(lead: LeadInMail): RenderedMail {
+  const isVirtualOffice = lead.source !== null && isVirtualOfficeEnquiry(lead.source);
+  return layout({
+    subject: "We have your enquiry",
+    heading: thanks(lead.firstName),
+    parts: [
+      words(
+        isVirtualOffice
+          ? `We have your enquiry and will contact you within ${site.virtualOfficeFollowUpHours} hours to set up your virtual office.`
+          : `We have your enquiry. You get a response within ${site.responsePromiseHours} hours.`,
+      ),
+      ...(lead.plan !== null && isPlanName(lead.plan) ? [facts(["Plan", lead.plan])] : []),
+      words("Something to add? Just reply to this mail."),
+    ],
+    chat: `Hello, this is about the enquiry I sent to ${site.name}.`,
+  });
+}
+
+export function leadNoticeMail(lead: LeadInMail): RenderedMail {
+  return layout({
+    subject: `New enquiry: ${fullName(lead)}${lead.plan === null ? "" : `, ${lead.plan}`}`,
+    heading: `New enquiry from ${fullName(lead)}`,
+    parts: [
+      words("Reply to this mail to answer."),
+      facts(
+        ["Name", fullName(lead)],
+        ["E-mail", lead.email],
+        ["Phone", lead.phone],
+        ["Business", lead.businessName],
+        ["Country", lead.country && COUNTRY_NAMES[lead.country]],
+        ["Plan", lead.plan],
+        ["Sent from", lead.page],
+      ),
+      ...(lead.message === null ? [] : [quote(lead.message)]),
+    ],
+  });
+}
+
+function fullName(lead: LeadInMail): string {
+  return lead.lastName === null ? lead.firstName : `${lead.firstName} ${lead.lastName}`;
+}

@@ -1,0 +1,41 @@
+import type { ContactInput } from "#contract/contact.ts";
+import type { ContactRow } from "#worker/db/schema.ts";
+import type { Deps } from "#worker/deps.ts";
+import type { SentOnce } from "#worker/idempotency/take-once.ts";
+import { makeNotice } from "#worker/outbox/make-notice.ts";
+import { type Sending, takeForm } from "./take-form.ts";
+
+/** Gives the message's id, or null when the hidden field was filled and nothing is kept. */
+export function sendContactMessage(
+  deps: Deps,
+  input: ContactInput,
+  sending: Partial<Sending> = {},
+): Promise<string | null> {
+  return takeForm(deps, input, sending, {
+    find: deps.contacts.findByIdempotencyKey,
+    take: (sent) => takeContact(deps, input, sent),
+  });
+}
+
+async function takeContact(deps: Deps, input: ContactInput, sent: SentOnce): Promise<ContactRow | null> {
+  const at = deps.now();
+  const contact: ContactRow = {
+    id: deps.newId(),
+    name: input.name,
+    email: input.email,
+    phone: input.phone,
+    phoneE164: deps.phoneNumbers.toE164(input.phone),
+    message: input.message,
+    category: input.category ?? null,
+    status: "new",
+    ownerInitials: null,
+    answeredAt: null,
+    ...sent,
+    createdAt: at,
+  };
+  const isCreated = await deps.contacts.create(contact, [
+    makeNotice(deps, { kind: "contact_received", audience: "customer", subjectId: contact.id, at }),
+    makeNotice(deps, { kind: "contact_notice", audience: "team", subjectId: contact.id, at }),
+  ]);
+  return isCreated ? contact : null;
+}

@@ -1,0 +1,49 @@
+import type { CrmInquiryInput } from "#contract/inquiries.ts";
+import type { LeadRow } from "#worker/db/schema.ts";
+import type { Deps } from "#worker/deps.ts";
+import type { SentOnce } from "#worker/idempotency/take-once.ts";
+import { makeNotice } from "#worker/outbox/make-notice.ts";
+import { type Sending, takeForm } from "./take-form.ts";
+
+/** Gives the lead's id, or null when the hidden field was filled and nothing is kept. */
+export function submitInquiry(
+  deps: Deps,
+  input: CrmInquiryInput,
+  sending: Partial<Sending> = {},
+): Promise<string | null> {
+  return takeForm(deps, input, sending, {
+    find: deps.leads.findByIdempotencyKey,
+    take: (sent) => takeLead(deps, input, sent),
+  });
+}
+
+async function takeLead(deps: Deps, input: CrmInquiryInput, sent: SentOnce): Promise<LeadRow | null> {
+  const at = deps.now();
+  const lead: LeadRow = {
+    id: deps.newId(),
+    firstName: input.firstName,
+    lastName: input.lastName || null,
+    email: input.email,
+    phone: input.phone || null,
+    phoneE164: input.phone ? deps.phoneNumbers.toE164(input.phone, input.country) : null,
+    message: input.message || null,
+    source: input.source ?? null,
+    plan: input.plan ?? null,
+    virtualPlan: input.virtualPlan ?? null,
+    businessName: input.businessName || null,
+    country: input.country ?? null,
+    page: input.page || null,
+    status: "new",
+    ownerInitials: null,
+    answeredAt: null,
+    ...sent,
+    createdAt: at,
+  };
+  const about = { subjectId: lead.id, at };
+  const isCreated = await deps.leads.create(lead, [
+    makeNotice(deps, { kind: "enquiry_received", audience: "customer", ...about }),
+    makeNotice(deps, { kind: "lead_notice", audience: "team", ...about }),
+    ...(deps.crm === null ? [] : [makeNotice(deps, { kind: "lead_webhook", audience: "crm", ...about })]),
+  ]);
+  return isCreated ? lead : null;
+}

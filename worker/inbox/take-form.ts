@@ -1,0 +1,41 @@
+import type { Deps } from "#worker/deps.ts";
+import { type SentOnce, takeOnce } from "#worker/idempotency/take-once.ts";
+import { requirePerson } from "./require-person.ts";
+
+/** What comes with a form beside its fields. */
+export interface Sending {
+  /** The same for every try of one filled form; null for whoever sends none. */
+  idempotencyKey: string | null;
+  /** What a site's widget gave the visitor. */
+  personToken: string | null;
+}
+
+/** How a form becomes a row, and how the row of an earlier try is found. */
+interface Kept<Row> {
+  find: (idempotencyKey: string) => Promise<Row | null>;
+  /** Gives null when another try was quicker. */
+  take: (sent: SentOnce) => Promise<Row | null>;
+}
+
+/**
+ * A form that anybody may send: kept once however often it is tried, and from a person where the house asks for one.
+ * Gives the row's id, or null when the hidden field was filled and nothing is kept.
+ */
+export async function takeForm<Row extends SentOnce & { id: string }>(
+  deps: Deps,
+  input: { website?: string | undefined },
+  { idempotencyKey = null, personToken = null }: Partial<Sending>,
+  { find, take }: Kept<Row>,
+): Promise<string | null> {
+  if (input.website) return null;
+  const { id } = await takeOnce(deps, {
+    key: idempotencyKey,
+    input,
+    find,
+    async take(sent) {
+      await requirePerson(deps, personToken);
+      return take(sent);
+    },
+  });
+  return id;
+}

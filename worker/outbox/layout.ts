@@ -1,0 +1,148 @@
+import { colours } from "#domain/colours.ts";
+import { CHAT_LABEL, whatsappLink } from "#domain/people/whatsapp.ts";
+import { site } from "#domain/site.ts";
+
+export interface RenderedMail {
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** A piece of a mail, said once and rendered twice. */
+export type Part =
+  | { kind: "words"; text: string }
+  | { kind: "facts"; facts: readonly (readonly [label: string, value: string])[] }
+  | { kind: "quote"; text: string }
+  | { kind: "button"; label: string; url: string };
+
+/** What visitors type may have no end; the second name is the one older mail programs know. */
+const BREAKS = "overflow-wrap:anywhere;word-break:break-word";
+const LONGEST_NAME = 60;
+const FONT = "font-family:'Segoe UI',Helvetica,Arial,sans-serif";
+
+export function layout(mail: {
+  subject: string;
+  heading: string;
+  parts: readonly Part[];
+  /** What a chat with the house begins with. A mail to the team offers none. */
+  chat?: string;
+  footer?: Part;
+}): RenderedMail {
+  const footers = [
+    ...(mail.chat === undefined ? [] : [button(CHAT_LABEL, whatsappLink(mail.chat))]),
+    ...(mail.footer ? [mail.footer] : []),
+  ];
+  return {
+    subject: oneLine(mail.subject),
+    text: [mail.heading, ...mail.parts.map(textOf), signature(), ...footers.map(textOf)].join("\n\n"),
+    html: page(mail.subject, mail.heading, mail.parts.map(htmlOf).join(""), footers.map(footerOf).join("")),
+  };
+}
+
+/** By name where it can be one, as `say`. */
+export function thanks(name: string): string {
+  return canBeName(name) ? `Thank you, ${name}` : "Thank you";
+}
+
+/** A sentence said to somebody by name. It begins with a small letter, for after the name. */
+export function say(name: string, sentence: string): string {
+  return canBeName(name) ? `${name}, ${sentence}` : `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}`;
+}
+
+/** Whatever else was typed as a name would go, from our address, to whatever address was typed. */
+function canBeName(text: string): boolean {
+  return text.length <= LONGEST_NAME && /^\p{L}[\p{L}\p{M}\p{Zs}'’.-]*$/u.test(text) && !/\.\p{L}{2}/u.test(text);
+}
+
+export function words(text: string): Part {
+  return { kind: "words", text };
+}
+
+/** Lines whose value is null are left out. */
+export function facts(...lines: (readonly [label: string, value: string | null])[]): Part {
+  return { kind: "facts", facts: lines.flatMap(([label, value]) => (value === null ? [] : [[label, value] as const])) };
+}
+
+export function quote(text: string): Part {
+  return { kind: "quote", text };
+}
+
+export function button(label: string, url: string): Part {
+  return { kind: "button", label, url };
+}
+
+function textOf(part: Part): string {
+  switch (part.kind) {
+    case "words":
+      return part.text;
+    case "facts":
+      return part.facts.map(([label, value]) => `${label}: ${value}`).join("\n");
+    case "quote":
+      return part.text.replace(/^/gm, "> ");
+    case "button":
+      return `${part.label}: ${part.url}`;
+  }
+}
+
+function htmlOf(part: Part): string {
+  switch (part.kind) {
+    case "words":
+      return `<p style="margin:0 0 16px;${BREAKS}">${lines(part.text)}</p>`;
+    case "facts":
+      return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 16px;width:100%;border-collapse:collapse">${part.facts
+        .map(
+          ([label, value]) =>
+            `<tr><td style="width:76px;padding:8px 12px 8px 0;border-bottom:1px solid ${colours.line};color:${colours.muted};vertical-align:top">${escapeHtml(label)}</td><td style="padding:8px 0;border-bottom:1px solid ${colours.line};font-weight:600;${BREAKS}">${lines(value)}</td></tr>`,
+        )
+        .join("")}</table>`;
+    case "quote":
+      return `<blockquote style="margin:0 0 16px;padding:12px 16px;border-left:4px solid ${colours.terracotta};background:${colours.plaster};${BREAKS}">${lines(part.text)}</blockquote>`;
+    case "button":
+      return `<p style="margin:0 0 16px"><a href="${escapeHtml(part.url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:${colours.terracotta};color:${colours.white};text-decoration:none;font-weight:600">${escapeHtml(part.label)}</a></p>`;
+  }
+}
+
+function footerOf(part: Part): string {
+  if (part.kind !== "button") return htmlOf(part);
+  return `<p style="margin:12px 0 0"><a href="${escapeHtml(part.url)}" style="color:${colours.forest}">${escapeHtml(part.label)}</a></p>`;
+}
+
+function signature(): string {
+  return [`The team at ${site.name}`, addressLine(), `${site.phone.display} · ${site.email}`].join("\n");
+}
+
+function addressLine(): string {
+  return `${site.address.street}, ${site.address.area}, ${site.address.city} · ${site.address.ghanaPostGps}`;
+}
+
+function page(title: string, heading: string, body: string, footer: string): string {
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(oneLine(title))}</title></head>
+<body style="margin:0;padding:0;background:${colours.plaster};color:${colours.ink};${FONT};font-size:16px;line-height:1.5">
+<div role="main"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${colours.plaster}"><tr><td align="center" style="padding:24px 12px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
+<tr><td style="padding:16px 20px;background:${colours.forest};border-radius:12px 12px 0 0;color:${colours.plaster};font-size:18px;font-weight:700">${escapeHtml(site.name)}</td></tr>
+<tr><td style="padding:24px 20px 8px;background:${colours.white}">
+<h1 style="margin:0 0 16px;font-size:24px;line-height:1.25;color:${colours.forest};${BREAKS}">${escapeHtml(heading)}</h1>
+${body}
+</td></tr>
+<tr><td style="padding:16px 20px;background:${colours.white};border-top:1px solid ${colours.line};border-radius:0 0 12px 12px;font-size:14px;color:${colours.muted}">${lines(signature())}${footer}</td></tr>
+</table></td></tr></table></div></body></html>`;
+}
+
+function lines(text: string): string {
+  return escapeHtml(text).replace(/\n/g, "<br>");
+}
+
+export function escapeHtml(text: string): string {
+  return text
+    .replace(/&/g, "&amp;")
+    .replace(/</g, "&lt;")
+    .replace(/>/g, "&gt;")
+    .replace(/"/g, "&quot;")
+    .replace(/'/g, "&#39;");
+}
+
+function oneLine(text: string): string {
+  return text.replace(/[\s\p{Cc}]+/gu, " ").trim();
+}

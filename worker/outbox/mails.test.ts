@@ -1,0 +1,311 @@
+import { expect, test } from "vitest";
+import { BOOKING_TYPES, isVirtual } from "#domain/bookings/bookings.ts";
+import { CANCELLATION_RULE } from "#domain/bookings/cancellation.ts";
+import { AFTER_BOOKING } from "#domain/catalogue/virtual-office.ts";
+import { LETTER } from "#domain/inbox/newsletter.ts";
+import { formatReceiptNumber } from "#domain/payments/payments.ts";
+import { whatsappLink } from "#domain/people/whatsapp.ts";
+import { site } from "#domain/site.ts";
+import {
+  type BookingInMail,
+  bookingCancelledMail,
+  bookingConfirmedMail,
+  bookingReceivedMail,
+  bookingReceivedTeamMail,
+  paymentDisputedMail,
+  paymentReceivedMail,
+  paymentReceivedTeamMail,
+  paymentReviewMail,
+  paymentUnmatchedMail,
+} from "#worker/bookings/mails.ts";
+import { contactNoticeMail, contactReceivedMail } from "#worker/inbox/contact-mails.ts";
+import { enquiryReceivedMail, leadNoticeMail } from "#worker/inbox/lead-mails.ts";
+import { newsletterWelcomeMail } from "#worker/newsletter/mails.ts";
+
+function booking(overrides: Partial<BookingInMail> = {}): BookingInMail {
+  return {
+    customerName: "Akosua Mɛnsa",
+    customerEmail: "akosua@example.com",
+    customerPhone: "024 123 4567",
+    bookingType: "private_office",
+    startDate: new Date(Date.UTC(2026, 10, 23)),
+    endDate: null,
+    numberOfPeople: 8,
+    amountPesewas: 1_219_000,
+    status: "paid",
+    notes: null,
+    paymentReference: "ref-1",
+    receiptNumber: 42,
+    paidAt: new Date(Date.UTC(2026, 10, 21, 23, 59)),
+    cancelledReason: null,
+    ...overrides,
+  };
+}
+const lead = {
+  firstName: "Ama",
+  lastName: "Ɔfori",
+  email: "ama@example.com",
+  phone: null,
+  message: "Ɛte sɛn? 👋🏾\nMe din de Ama.",
+  source: "virtual_office" as const,
+  plan: "Pro Virtual Office",
+  businessName: "Ama & Sons",
+  country: "south-africa" as const,
+  page: "/virtual-office",
+};
+const wayToPay = {
+  url: "https://house.test/payment/share?token=0123456789abcdef0123456789abcdef",
+  payBy: "2026-11-22T14:05:00.000Z",
+};
+const contact = { name: "Kofi", email: "kofi@example.com", phone: "0241234567", message: "Hello", category: null };
+
+function received(made: BookingInMail) {
+  return bookingReceivedMail(made, wayToPay);
+}
+
+test("a receipt names its number, the sum to the pesewa, the day in Accra and the reference", () => {
+  const mail = paymentReceivedMail(booking());
+  expect(mail.subject).toBe(`Receipt ${formatReceiptNumber(42)}: ₵12,190.00 for Private Office`);
+  for (const body of [mail.text, mail.html])
+    for (const fact of [
+      formatReceiptNumber(42),
+      "₵12,190.00",
+      "Saturday 21 November 2026",
+      "ref-1",
+      "Monday 23 November 2026",
+    ])
+      expect(body).toContain(fact);
+});
+
+test("a booking without a list price promises a call and shows no price", () => {
+  const mail = bookingReceivedMail(booking({ bookingType: "enterprise", amountPesewas: 0 }), null);
+  expect(mail.text).toContain("We'll contact you");
+  expect(mail.text).not.toContain("₵");
+});
+
+test("a booking that can be paid online is led to where, and told until when", () => {
+  const mail = bookingReceivedMail(booking({ status: "pending" }), wayToPay);
+  for (const body of [mail.text, mail.html]) {
+    expect(body).toContain("by 22 November 2026 at 14:05, Accra time");
+    expect(body).toContain("the booking is cancelled");
+    expect(body).toContain("Pay ₵12,190.00");
+    expect(body).toContain(wayToPay.url);
+  }
+  const lasting = bookingReceivedMail(booking({ status: "confirmed" }), { ...wayToPay, payBy: null }).text;
+  expect(lasting).toContain(wayToPay.url);
+  for (const text of [lasting, bookingReceivedMail(booking(), null).text])
+    expect(text).not.toMatch(/Accra time|is cancelled/);
+});
+
+test("what a visitor typed is text in the HTML, whatever it looks like", () => {
+  const nasty = `<img src=x onerror="alert('1')">&`;
+  const mails = [
+    bookingReceivedTeamMail(booking({ customerName: nasty, notes: nasty })),
+    paymentReceivedTeamMail(booking({ customerPhone: nasty })),
+    bookingCancelledMail(booking({ cancelledReason: nasty }), [], false),
+    leadNoticeMail({ ...lead, plan: nasty, businessName: nasty, page: nasty }),
+    contactNoticeMail({ ...contact, name: nasty, message: nasty }),
+  ];
+  for (const mail of mails) {
+    expect(mail.html).not.toContain("<img");
+    expect(mail.html).toContain("&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt;&amp;");
+    expect(mail.text).toContain(nasty);
+  }
+});
+
+test("whoever wrote is thanked by name, and not by whatever else was typed there", () => {
+  const thanked = (name: string) => [
+    bookingReceivedMail(booking({ customerName: name }), wayToPay).html,
+    paymentReceivedMail(booking({ customerName: name })).html,
+    enquiryReceivedMail({ ...lead, firstName: name, message: name }).html,
+    contactReceivedMail({ ...contact, name, message: name }).html,
+  ];
+  for (const name of ["Ama", "Ɛsi Nyarko-Öhman", "J.K. Mensah", "N’Golo d'Abidjan", "अमा"])
+    for (const html of thanked(name)) expect(html).toContain(`Thank you, ${name.replace("'", "&#39;")}`);
+  for (const name of ["Claim it at evil.example", "https://evil", "Call 0241234567", "<b>Ama</b>", "Ama".repeat(21)])
+    for (const html of thanked(name)) {
+      expect(html).toMatch(/Thank you[.<]/);
+      expect(html).not.toMatch(/evil|0241234567|AmaAma|&lt;b/);
+    }
+});
+
+test("a customer is spoken to by name, and not by whatever else was typed there", () => {
+  const said = (customerName: string) => {
+    const typed = { customerName, notes: customerName };
+    return [
+      bookingConfirmedMail(booking(typed)),
+      bookingConfirmedMail(booking({ ...typed, status: "confirmed" })),
+      bookingCancelledMail(booking(typed), [], false),
+      bookingCancelledMail(booking({ ...typed, cancelledReason: "The roof leaks." }), [], false),
+    ].map(({ subject, text, html }) => `${subject}\n${text}\n${html}`);
+  };
+  for (const mail of said("Ɛsi Nyarko"))
+    expect(mail).toMatch(/\nƐsi Nyarko, (your place is kept|this booking is cancelled)/);
+  for (const name of [
+    "Your account is locked: https://evil.example",
+    "Call 0241234567",
+    "<b>Ama</b>",
+    "Ama".repeat(21),
+  ])
+    for (const mail of said(name)) {
+      expect(mail).toMatch(/\n(Your place is kept for you\.|This booking is cancelled[.,])/);
+      expect(mail).not.toMatch(/evil|0241234567|AmaAma|<b>|&lt;b/);
+    }
+});
+
+test("a line break in a name cannot start a header", () => {
+  const forged = "Kofi\r\nBcc: everyone@example.com";
+  const mails = [
+    bookingReceivedTeamMail(booking({ customerName: forged })),
+    leadNoticeMail({ ...lead, firstName: forged, plan: "x\u0000\u0085\u2028y" }),
+    contactNoticeMail({ ...contact, name: forged }),
+  ];
+  for (const mail of mails) {
+    expect(mail.subject).toContain("Kofi Bcc: everyone@example.com");
+    expect(mail.subject).not.toMatch(/[\p{Cc}\u2028\u2029]/u);
+  }
+});
+
+test("a cancellation quotes the reason it was given, and says nothing of one where there is none", () => {
+  const told = bookingCancelledMail(booking({ cancelledReason: "The roof leaks. Yɛpa wo kyɛw." }), [], false);
+  expect(told.text).toContain("this booking is cancelled, for this reason:\n\n> The roof leaks. Yɛpa wo kyɛw.");
+  expect(told.html).toMatch(/<blockquote[^>]*>The roof leaks. Yɛpa wo kyɛw.<\/blockquote>/);
+  for (const cancelledReason of [null, ""]) {
+    const silent = bookingCancelledMail(booking({ cancelledReason }), [], false);
+    expect(silent.text).toContain("this booking is cancelled.");
+    expect(silent.html).not.toContain("blockquote");
+  }
+});
+
+test("Twi letters, emoji and line breaks come through", () => {
+  const mail = leadNoticeMail(lead);
+  expect(mail.subject).toBe("New enquiry: Ama Ɔfori, Pro Virtual Office");
+  expect(mail.text).toContain("> Ɛte sɛn? 👋🏾\n> Me din de Ama.");
+  expect(mail.html).toContain("Ɛte sɛn? 👋🏾<br>Me din de Ama.");
+  expect(mail.text).toContain("Country: South Africa");
+});
+
+test("a payment to look at says why, what was asked and what was charged", () => {
+  const mail = paymentReviewMail(
+    {
+      reference: "ref-1",
+      amountPesewas: 200_000,
+      chargedPesewas: 100,
+      chargedCurrency: "NGN",
+      reviewReason: "currency",
+    },
+    booking(),
+  );
+  expect(mail.text).toContain("paid in another currency");
+  expect(mail.text).toContain("Asked: ₵2,000.00\nCharged: 100 hundredths of NGN");
+});
+
+test("a cancellation names all that goes back, and only of an unpaid booking says that nothing had been paid", () => {
+  const refunds = [
+    { rule: "last_day", amountPesewas: 609_500 },
+    { rule: "review", amountPesewas: 500 },
+  ] as const;
+  const mail = bookingCancelledMail(booking(), refunds, true);
+  for (const words of ["You get back: ₵6,095.00", "could not be used, so you get all of that back", "has reached us"])
+    expect(mail.text).toContain(words);
+  expect(mail.text).not.toContain("₵5.00");
+  expect(mail.text).not.toContain("Nothing had been paid");
+  expect(bookingCancelledMail(booking(), [], false).text).toContain("Nothing had been paid for it.");
+});
+
+test("a confirmation speaks of paying at the desk only while something is to be paid", () => {
+  expect(bookingConfirmedMail(booking({ status: "confirmed" })).text).toContain("You can pay at the desk");
+  expect(bookingConfirmedMail(booking({ status: "paid" })).text).not.toContain("pay at the desk");
+});
+
+test("whoever books a virtual office is told what comes next, and nothing about coming here", () => {
+  const statuses = ["pending", "confirmed", "paid"] as const;
+  for (const bookingType of BOOKING_TYPES.filter(isVirtual))
+    for (const status of statuses)
+      for (const mail of [received, bookingConfirmedMail, paymentReceivedMail]) {
+        const { text } = mail(booking({ bookingType, status, numberOfPeople: null }));
+        expect(text).toContain(AFTER_BOOKING);
+        expect(text).not.toMatch(/We are at|gate|your place|desk|come\b|booked day/i);
+      }
+  expect(bookingConfirmedMail(booking({ bookingType: "virtual_pro", status: "confirmed" })).text).toContain(
+    "You can pay from where you are",
+  );
+  const paid = booking({ bookingType: "virtual_pro", status: "paid" });
+  expect(bookingConfirmedMail(paid).text).not.toContain("You can pay");
+  expect(paymentReceivedTeamMail(paid).text).toContain("ask the customer for a government ID");
+  const cancelled = paymentReceivedMail({ ...paid, status: "cancelled" });
+  expect(cancelled.text).not.toContain(AFTER_BOOKING);
+});
+
+test("whoever books a place is told the way and of no papers", () => {
+  for (const bookingType of BOOKING_TYPES.filter((type) => !isVirtual(type))) {
+    for (const mail of [received, bookingConfirmedMail])
+      expect(mail(booking({ bookingType })).text).toContain(site.address.directions);
+    for (const mail of [received, bookingConfirmedMail, paymentReceivedMail, paymentReceivedTeamMail])
+      expect(mail(booking({ bookingType })).text).not.toContain("government ID");
+  }
+});
+
+test("the receipt of a desk carries the house's rule about cancelling, others none", () => {
+  const carries = (bookingType: BookingInMail["bookingType"]) =>
+    paymentReceivedMail(booking({ bookingType })).text.includes(CANCELLATION_RULE);
+  expect(BOOKING_TYPES.filter(carries)).toEqual(["desk_day", "desk_week", "desk_monthly"]);
+  const cancelled = paymentReceivedMail(booking({ bookingType: "desk_day", status: "cancelled" }));
+  expect(cancelled.text).not.toContain("booked day");
+});
+
+test("a payment nobody knows may have been found in the list, which has no signature", () => {
+  expect(paymentUnmatchedMail("abc").text).toContain("in a notice or in its list of payments");
+});
+
+test("a disputed payment is told of with its booking, and without one where it is not ours", () => {
+  const { subject, text } = paymentDisputedMail("abc", booking());
+  expect(subject).toBe("Payment disputed: abc");
+  for (const told of ["Reference: abc", booking().customerName, "do not cancel the booking"])
+    expect(text).toContain(told);
+  expect(paymentDisputedMail("abc", null).text).not.toContain(booking().customerName);
+});
+
+test("every mail is signed with the house's facts", () => {
+  for (const mail of [paymentReceivedMail(booking()), enquiryReceivedMail(lead), contactReceivedMail(contact)])
+    for (const body of [mail.text, mail.html])
+      for (const fact of [site.name, site.phone.display, site.email, site.address.ghanaPostGps])
+        expect(body).toContain(fact);
+});
+
+test("a plan that is none of ours is told to the team and not to the address that was typed", () => {
+  const forged = { ...lead, plan: "Claim your refund at evil.example" };
+  expect(leadNoticeMail(forged).text).toContain(forged.plan);
+  for (const body of Object.values(enquiryReceivedMail(forged))) expect(body).not.toContain("evil.example");
+  expect(enquiryReceivedMail(lead).text).toContain("Plan: Pro Virtual Office");
+});
+
+test("the welcome promises what was promised where people sign up", () => {
+  const { text } = newsletterWelcomeMail("https://house.test/leave");
+  expect(text).toContain(`${LETTER.title}. ${LETTER.text}`);
+});
+
+test("customers can chat from every mail, and what is drafted names the booking; the team is offered no chat", () => {
+  const chat = whatsappLink("Hello, this is about my Private Office booking, reference ref-1.");
+  for (const mail of [received, bookingConfirmedMail, paymentReceivedMail])
+    for (const body of [mail(booking()).text, mail(booking()).html]) expect(body).toContain(chat);
+  const unpaid = bookingCancelledMail(booking({ paymentReference: null }), [], false);
+  expect(unpaid.text).toContain(whatsappLink("Hello, this is about my Private Office booking."));
+  const toCustomers = [
+    enquiryReceivedMail(lead),
+    contactReceivedMail(contact),
+    newsletterWelcomeMail("https://x.test"),
+  ];
+  for (const { text, html } of toCustomers) {
+    expect(text).toContain(`Chat on WhatsApp: https://wa.me/${site.whatsapp}?text=Hello`);
+    expect(html).toContain(`<a href="https://wa.me/${site.whatsapp}?text=Hello`);
+  }
+  const toTeam = [bookingReceivedTeamMail(booking()), paymentReceivedTeamMail(booking()), leadNoticeMail(lead)];
+  for (const mail of [
+    ...toTeam,
+    contactNoticeMail(contact),
+    paymentUnmatchedMail("abc"),
+    paymentDisputedMail("abc", booking()),
+  ])
+    expect(mail.text).not.toContain("wa.me");
+});

@@ -1,0 +1,109 @@
+import { COMPARISON_MARK } from "#domain/operations/jobs.ts";
+import { isSettled } from "#domain/payments/payments.ts";
+import type { Deps } from "#worker/deps.ts";
+import { AppError } from "#worker/errors.ts";
+import { alertUnmatched } from "./alert-unmatched.ts";
+import { settlePayment } from "./settle-payment.ts";
+
+const BACK_MS = 72 * 3_600_000;
+/** Longer than from one backup to the next, so that a restored database hears of everything since. */
+const MOST_BACK_MS = 45 * 86_400_000;
+
+// D1 gives a run 1,000 statements, and the daily job's other parts may take 160.
+/** Of a hundred payments each, at two statements: a busy house takes some 6,000 in 45 days. */
+const MOST_PAGES = 150;
+/** At eleven statements. */
+const MOST_ANSWERED = 25;
+/** At two. Kept apart, so that payments of which the gateway can say nothing do not use up the turn of the others. */
+const MOST_UNANSWERED = 50;
+/** Pages of which something is told, at two more. */
+const MOST_PAGES_TOLD = 25;
+
+/** How far a run has come. */
+interface Progress {
+  answered: number;
+  unanswered: number;
+  pagesTold: number;
+  /** Payments that are left to the next run. */
+  putOff: number;
+}
+
+/**
+ * Goes through the gateway's own list and settles each success we never heard of. Those that we do not know at all are
+ * reported to the team, once. Gives how many successes were listed. Throws `gateway_unavailable` when the list cannot be
+ * read to its end, where the oldest payments are, or holds one that was neither settled nor told of: the next run looks
+ * as far back as this one and finds the less to do.
+ */
+export async function comparePayments(deps: Deps): Promise<number> {
+  if (deps.payments === null) return 0;
+  const startedAt = deps.now();
+  const since = await compareSince(deps, startedAt);
+  const progress: Progress = { answered: 0, unanswered: 0, pagesTold: 0, putOff: 0 };
+  let listed = 0;
+  for (let page = 1; page <= MOST_PAGES; page += 1) {
+    const { references, isLast } = await deps.payments.listPayments({ since, page });
+    await compare(deps, references, progress);
+    listed += references.length;
+    if (!isLast) continue;
+    const { unanswered, putOff } = progress;
+    if (unanswered + putOff === 0) {
+      await deps.jobRuns.record({ job: COMPARISON_MARK, finishedAt: startedAt, failedParts: [] });
+      return listed;
+    }
+    deps.log("payments_left", { unanswered, putOff });
+    break;
+  }
+  throw new AppError("gateway_unavailable");
+}
+
+/**
+ * 72 hours before the last comparison that came to its end, and 45 days ago at most, as where there was none. A restored
+ * database knows of none since the instant it was restored to.
+ */
+async function compareSince(deps: Deps, now: Date): Promise<Date> {
+  const last = (await deps.jobRuns.findComparison())?.getTime() ?? 0;
+  return new Date(Math.max(now.getTime() - MOST_BACK_MS, last - BACK_MS));
+}
+
+/** Nearly all of a page was settled long ago: that costs one question for all of it. */
+async function compare(deps: Deps, references: string[], progress: Progress): Promise<void> {
+  const statuses = await deps.paymentAttempts.findStatuses(references);
+  const unknown: string[] = [];
+  for (const reference of references) {
+    const status = statuses.get(reference);
+    if (status === undefined) unknown.push(reference);
+    else if (!isSettled(status)) await settle(deps, reference, progress);
+  }
+  if (unknown.length > 0) await tell(deps, unknown, progress);
+}
+
+async function settle(deps: Deps, reference: string, progress: Progress): Promise<void> {
+  if (progress.answered === MOST_ANSWERED || progress.unanswered === MOST_UNANSWERED) progress.putOff += 1;
+  else if (await isAnswered(deps, reference)) progress.answered += 1;
+  else progress.unanswered += 1;
+}
+
+/** A gateway that lists a success and then denies it does so tomorrow too: the log says so, and nothing waits for it. */
+async function isAnswered(deps: Deps, reference: string): Promise<boolean> {
+  try {
+    const { attempt } = await settlePayment(deps, reference, "clock");
+    if (isSettled(attempt.status)) return true;
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    if (error.code !== "not_found") return false;
+  }
+  deps.log("payment_listed_and_denied", { reference });
+  return true;
+}
+
+async function tell(deps: Deps, unknown: string[], progress: Progress): Promise<void> {
+  const told = await deps.outbox.findTold({ kind: "payment_unmatched", subjectIds: unknown });
+  const untold = unknown.filter((reference) => !told.has(reference));
+  if (untold.length === 0) return;
+  if (progress.pagesTold === MOST_PAGES_TOLD) {
+    progress.putOff += untold.length;
+    return;
+  }
+  progress.pagesTold += 1;
+  await alertUnmatched(deps, untold, "clock");
+}

@@ -1,0 +1,57 @@
+import type { CompleteBookingInput, CompletedBooking } from "#contract/payment.ts";
+import { PLANS } from "#domain/catalogue/catalogue.ts";
+import { toCedis } from "#domain/payments/money.ts";
+import { formatReceiptNumber, type ReviewReason } from "#domain/payments/payments.ts";
+import type { BookingRow } from "#worker/db/schema.ts";
+import type { Deps } from "#worker/deps.ts";
+import { AppError } from "#worker/errors.ts";
+import { settlePayment } from "./settle-payment.ts";
+
+/** The browser names the booking and the payment; only the gateway says what was paid. */
+export async function completeBooking(deps: Deps, input: CompleteBookingInput): Promise<CompletedBooking> {
+  const attempt = await deps.paymentAttempts.findByReference(input.paymentReference);
+  if (!attempt) throw new AppError("not_found");
+  if (attempt.bookingId !== input.bookingId) {
+    const named = await deps.bookings.findById(input.bookingId);
+    throw new AppError(named ? "reference_mismatch" : "not_found");
+  }
+
+  const settled = await settlePayment(deps, input.paymentReference, "visitor");
+  switch (settled.attempt.status) {
+    case "succeeded":
+      return answerOf(settled.booking);
+    case "review":
+      throw refusalOf(settled.attempt.reviewReason ?? "amount");
+    case "starting":
+    case "open":
+    case "failed":
+      throw new AppError("payment_not_successful");
+  }
+}
+
+function refusalOf(reason: ReviewReason): AppError {
+  switch (reason) {
+    case "booking_cancelled":
+      return new AppError("booking_cancelled");
+    case "booking_already_paid":
+      return new AppError("already_paid");
+    case "amount":
+    case "currency":
+    case "reference":
+      return new AppError("payment_mismatch");
+  }
+}
+
+function answerOf(booking: BookingRow): CompletedBooking {
+  if (booking.receiptNumber === null || booking.paymentReference === null || booking.paidAt === null)
+    throw new AppError("payment_not_successful");
+  return {
+    id: booking.id,
+    status: booking.status,
+    planName: PLANS[booking.bookingType].name,
+    amount: toCedis(booking.amountPesewas),
+    paymentReference: booking.paymentReference,
+    receiptNumber: formatReceiptNumber(booking.receiptNumber),
+    paidAt: booking.paidAt.toISOString(),
+  };
+}

@@ -1,0 +1,21 @@
+import type { PageQuery } from "#contract/front-desk/front-desk.ts";
+import type { PaymentReviewPage } from "#contract/front-desk/payments.ts";
+import { bookingAnswers } from "#worker/bookings/booking-answers.ts";
+import type { BookingRow, PaymentAttemptRow } from "#worker/db/schema.ts";
+import type { Deps } from "#worker/deps.ts";
+import { reviewAnswer } from "#worker/front-desk/admin-answers.ts";
+import { pageOf } from "#worker/paging/page-cursor.ts";
+
+export async function listPaymentReviews(deps: Deps, query: PageQuery): Promise<PaymentReviewPage> {
+  const { rows, nextCursor } = await pageOf<{ attempt: PaymentAttemptRow; booking: BookingRow }, number>(
+    query,
+    "number",
+    (after, limit) => deps.paymentAttempts.listToReview({ after, limit }),
+    ({ attempt }) => ({ key: attempt.createdAt.getTime(), id: attempt.id }),
+  );
+  const answerOf = await bookingAnswers(
+    deps,
+    rows.map(({ booking }) => booking),
+  );
+  return { items: rows.map(({ attempt, booking }) => reviewAnswer(attempt, answerOf(booking))), nextCursor };
+}

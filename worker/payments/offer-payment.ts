@@ -1,0 +1,74 @@
+import type { InitializedPayment } from "#contract/payment.ts";
+import { isWaitingForCustomer, PROMPT_MS } from "#domain/payments/payments.ts";
+import type { BookingRow, PaymentAttemptRow } from "#worker/db/schema.ts";
+import type { Deps } from "#worker/deps.ts";
+import { AppError } from "#worker/errors.ts";
+import { checkoutOf, isStaleStart, openAttempt, refuseUnpayable } from "./open-attempt.ts";
+import { settlePayment } from "./settle-payment.ts";
+
+/** How long a checkout that nobody touched is offered again. */
+const CHECKOUT_MS = 30 * 60_000;
+
+/**
+ * A checkout for a booking whose payment may have been begun before. The gateway is asked about that payment first.
+ * One that nobody touched is offered again, one that waits for a phone is left its three minutes, and any other is
+ * closed, so that two checkouts are never open without need: also one whose start was cut off, whose address nobody
+ * knows. A closed one still pays if its money arrives.
+ */
+export async function offerPayment(deps: Deps, bookingId: string): Promise<InitializedPayment> {
+  await getPayable(deps, bookingId);
+  const unfinished = await deps.paymentAttempts.findUnfinished(bookingId);
+  if (unfinished && isStarting(unfinished, deps.now())) return checkoutOf(unfinished);
+  if (unfinished) await askOnceMore(deps, unfinished.reference);
+
+  const booking = await getPayable(deps, bookingId);
+  const open = await deps.paymentAttempts.findUnfinished(bookingId);
+  if (open) {
+    const now = deps.now();
+    if (isStarting(open, now) || isUntouched(open, now)) return checkoutOf(open);
+    const secondsLeft = promptSecondsLeft(open, now);
+    if (secondsLeft > 0)
+      throw new AppError("payment_in_progress", { message: stillWaiting(secondsLeft), retryAfterSeconds: secondsLeft });
+    await deps.paymentAttempts.fail(open.reference, open.gatewayStatus, now);
+  }
+  return openAttempt(deps, booking);
+}
+
+/** A payment that the gateway never opened is over; one it cannot tell about stops us. */
+export async function askOnceMore(deps: Deps, reference: string): Promise<void> {
+  try {
+    await settlePayment(deps, reference, "visitor");
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== "not_found") throw error;
+  }
+}
+
+async function getPayable(deps: Deps, bookingId: string): Promise<BookingRow> {
+  const booking = await deps.bookings.findById(bookingId);
+  if (!booking) throw new AppError("not_found");
+  await refuseUnpayable(deps, booking);
+  return booking;
+}
+
+function isStarting(attempt: PaymentAttemptRow, now: Date): boolean {
+  return attempt.status === "starting" && !isStaleStart(attempt, now);
+}
+
+function isUntouched(attempt: PaymentAttemptRow, now: Date): boolean {
+  const isYoung = now.getTime() - attempt.createdAt.getTime() < CHECKOUT_MS;
+  return (
+    attempt.status === "open" && isYoung && (attempt.gatewayStatus === null || attempt.gatewayStatus === "abandoned")
+  );
+}
+
+/** Also for somebody else who was asked to pay. */
+function stillWaiting(secondsLeft: number): string {
+  const minutes = Math.ceil(secondsLeft / 60);
+  const time = minutes === 1 ? "1 minute" : `${minutes} minutes`;
+  return `A payment for this booking waits to be approved on a phone or at the bank. If it is not, another can be started in ${time}.`;
+}
+
+function promptSecondsLeft(attempt: PaymentAttemptRow, now: Date): number {
+  if (attempt.gatewayStatus === null || !isWaitingForCustomer(attempt.gatewayStatus)) return 0;
+  return Math.ceil((attempt.updatedAt.getTime() + PROMPT_MS - now.getTime()) / 1000);
+}

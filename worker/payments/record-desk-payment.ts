@@ -1,0 +1,36 @@
+import type { AdminBooking, RecordDeskPaymentInput } from "#contract/front-desk/bookings.ts";
+import { deskChannel, deskReference } from "#domain/front-desk/desk.ts";
+import { bookingAnswer } from "#worker/bookings/booking-answers.ts";
+import type { Deps } from "#worker/deps.ts";
+import { AppError } from "#worker/errors.ts";
+import { recordBookingPaid } from "./record-booking-paid.ts";
+import { settleWhatIsOpen } from "./settle-payment.ts";
+
+const UNDER_REVIEW = "A payment for this booking is to be looked at. Resolve it first; it stands above the bookings.";
+
+/**
+ * Notes that a booking was paid at the desk, in full, with the receipt and the mails that an online payment has. Throws
+ * `already_paid`, also where the money has just arrived online, and `payment_mismatch` while a payment is under review.
+ */
+export async function recordDeskPayment(deps: Deps, id: string, input: RecordDeskPaymentInput): Promise<AdminBooking> {
+  await settleWhatIsOpen(deps, id);
+  const booking = await deps.bookings.findById(id);
+  if (!booking) throw new AppError("not_found");
+  if (booking.amountPesewas === 0) throw new AppError("nothing_to_pay");
+  const at = deps.now();
+  const isMoved = await recordBookingPaid(deps, {
+    bookingId: id,
+    reference: deskReference(deps.newToken()),
+    charged: null,
+    paidAt: at,
+    at,
+    actor: "staff",
+    detail: { amountPesewas: booking.amountPesewas, channel: deskChannel(input.method), note: input.note || null },
+  });
+  const now = await deps.bookings.findById(id);
+  if (!now) throw new AppError("not_found");
+  if (isMoved) return bookingAnswer(deps, now);
+  if (now.status === "paid") throw new AppError("already_paid");
+  if (now.status !== "cancelled") throw new AppError("payment_mismatch", { message: UNDER_REVIEW });
+  throw new AppError("conflict", { message: "This booking is cancelled, so no payment can be recorded." });
+}

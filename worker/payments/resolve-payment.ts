@@ -1,0 +1,36 @@
+import type { PaymentAttemptRow } from "#worker/db/schema.ts";
+import type { NewAudit } from "#worker/db/sql/if-changed.ts";
+import type { Deps } from "#worker/deps.ts";
+import { AppError } from "#worker/errors.ts";
+import { makeAudit } from "#worker/history/make-audit.ts";
+
+const RESOLVED = "Somebody has already resolved this payment.";
+
+/**
+ * Notes that somebody has dealt with a payment in review, or with one that belongs to no attempt. It leaves the list.
+ * Paying it back resolves it too, so that of two people who decide at once one is told.
+ */
+export async function resolvePayment(deps: Deps, reference: string, note: string): Promise<void> {
+  const at = deps.now();
+  const audit = makeAudit(deps, "staff", {
+    action: "payment_resolved",
+    subjectType: "payment",
+    subjectId: reference,
+    at,
+    detail: { note },
+  });
+  if (await deps.paymentAttempts.resolve({ reference, note, at, audit })) return;
+  const attempt = await deps.paymentAttempts.findByReference(reference);
+  if (!attempt) return resolveUnmatched(deps, audit);
+  throw notUnderReview(attempt);
+}
+
+export function notUnderReview({ status }: Pick<PaymentAttemptRow, "status">): AppError {
+  return new AppError("conflict", { message: status === "review" ? RESOLVED : "This payment is not under review." });
+}
+
+async function resolveUnmatched(deps: Deps, audit: NewAudit): Promise<void> {
+  if (await deps.auditTrail.resolveUnmatched(audit)) return;
+  const known = await deps.auditTrail.list({ subjectId: audit.subjectId, before: null, limit: 1 });
+  throw known.length === 0 ? new AppError("not_found") : new AppError("conflict", { message: RESOLVED });
+}

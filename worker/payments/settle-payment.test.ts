@@ -1,0 +1,459 @@
+import { expect, test } from "vitest";
+import type { CompleteBookingInput } from "#contract/payment.ts";
+import { formatReceiptNumber } from "#domain/payments/payments.ts";
+import { site } from "#domain/site.ts";
+import { AppError } from "#worker/errors.ts";
+import { deliverOutbox } from "#worker/outbox/deliver-outbox.ts";
+import { attemptRow, bookingRow, codeOf, foundPayment, kindsOf, makeFakeDeps } from "#worker/test/fake-deps.ts";
+import { type PaymentScene, paymentScene } from "#worker/test/payment-scene.ts";
+import { completeBooking } from "./complete-booking.ts";
+import { receivePaymentNotice } from "./receive-payment-notice.ts";
+import { settleOpenPayments } from "./settle-open-payments.ts";
+import { settlePayment, settleWhatIsOpen } from "./settle-payment.ts";
+import { verifyPayment } from "./verify-payment.ts";
+
+function scene(overrides: PaymentScene = {}) {
+  const payment = overrides.payment === null ? null : { status: "success" as const, ...overrides.payment };
+  const made = paymentScene({ ...overrides, payment });
+  const completion: CompleteBookingInput = { bookingId: made.booking.id, paymentReference: made.reference };
+  return { ...made, completion };
+}
+
+test("a payment of what was asked pays the booking, with a receipt, a trace and two mails", async () => {
+  const { deps, state, booking, reference } = scene();
+  const settled = await settlePayment(deps, reference, "gateway");
+  expect(settled.booking).toMatchObject({ status: "paid", paymentReference: reference, receiptNumber: 1 });
+  expect(settled.attempt).toMatchObject({ status: "succeeded", chargedPesewas: 200_000, channel: "mobile_money" });
+  expect(state.audit).toMatchObject([{ action: "booking_paid", actor: "gateway", subjectId: booking.id }]);
+  expect(kindsOf(state)).toEqual(["payment_received customer", "payment_received team"]);
+});
+
+test("a receipt is of the day of the payment, also when the house hears of it days later", async () => {
+  const { deps, state, reference, booking } = scene({ payment: { paidAt: "2026-11-21T12:00:07.000Z" } });
+  state.now += 3 * 24 * 3_600_000;
+  await settlePayment(deps, reference, "clock");
+  expect(booking.paidAt).toEqual(new Date("2026-11-21T12:00:07.000Z"));
+  expect(state.audit[0]?.at).toEqual(new Date(state.now));
+  expect(state.outbox[0]?.createdAt).toEqual(new Date(state.now));
+});
+
+test("an attempt that is open although it has paid its booking comes to its end, with nothing said twice", async () => {
+  const reference = "AH-put-back";
+  const { deps, state, attempt } = scene({
+    booking: { status: "paid", paymentReference: reference, receiptNumber: 1 },
+    attempt: { reference },
+  });
+  await settlePayment(deps, reference, "clock");
+  expect(attempt).toMatchObject({ status: "succeeded", chargedPesewas: 200_000 });
+  expect([state.audit, state.outbox]).toEqual([[], []]);
+});
+
+test("what the gateway said is written down by booking and reference, also when it knows nothing", async () => {
+  for (const [payment, gatewayStatus] of [
+    [{}, "success"],
+    [null, "unknown"],
+  ] as const) {
+    const { deps, booking, reference } = scene({ payment });
+    const lines: unknown[] = [];
+    const log = (event: string, detail = {}) => void lines.push({ event, ...detail });
+    await settlePayment({ ...deps, log }, reference, "clock").catch(() => {});
+    expect(lines[0]).toEqual({
+      event: "payment_checked",
+      bookingId: booking.id,
+      reference,
+      gatewayStatus,
+      actor: "clock",
+    });
+  }
+});
+
+test("a confirmed booking can be paid too", async () => {
+  const { deps, booking, reference } = scene({ booking: { status: "confirmed" } });
+  await settlePayment(deps, reference, "visitor");
+  expect(booking.status).toBe("paid");
+});
+
+test("settling again changes nothing and asks nobody", async () => {
+  const { deps, state, reference } = scene();
+  const first = await settlePayment(deps, reference, "visitor");
+  state.payments.clear();
+  state.now += 60_000;
+  expect(await settlePayment(deps, reference, "clock")).toEqual(first);
+  expect(state.audit).toHaveLength(1);
+  expect(state.outbox).toHaveLength(2);
+});
+
+test("a hundred callers at once move the booking once", async () => {
+  const { deps, state, reference } = scene();
+  await Promise.all(Array.from({ length: 100 }, () => settlePayment(deps, reference, "visitor")));
+  expect(state.audit).toHaveLength(1);
+  expect(state.outbox).toHaveLength(2);
+});
+
+test.each([
+  ["one pesewa short", { amountPesewas: 199_999 }, "amount"],
+  ["asked for less", { requestedPesewas: 100, amountPesewas: 100 }, "amount"],
+  ["in naira", { currency: "NGN" }, "currency"],
+  ["of another reference", { reference: "somebody-elses" }, "reference"],
+] as const)("a payment %s leaves the booking alone and is kept for review, once", async (_, payment, reason) => {
+  const { deps, state, booking, attempt, reference } = scene({ payment });
+  await settlePayment(deps, reference, "visitor");
+  await settlePayment(deps, reference, "clock");
+  expect(booking).toMatchObject({ status: "pending", paymentReference: null, receiptNumber: null });
+  expect(attempt).toMatchObject({ status: "review", reviewReason: reason });
+  expect(kindsOf(state)).toEqual(["payment_review team"]);
+  expect(state.audit).toMatchObject([{ action: "payment_review", subjectId: reference, detail: { reason } }]);
+});
+
+test("a payment that comes to review by staff's asking is noted with the key they came with", async () => {
+  const { deps, state, reference } = scene({ payment: { amountPesewas: 199_999 } });
+  await settlePayment({ ...deps, staffFingerprint: "0a1b2c3d" }, reference, "staff");
+  expect(state.audit).toMatchObject([{ action: "payment_review", actor: "staff", actorFingerprint: "0a1b2c3d" }]);
+});
+
+test("a payment for a cancelled booking is kept for review, and the booking stays cancelled", async () => {
+  const { deps, state, booking, attempt, completion } = scene({ booking: { status: "cancelled" } });
+  expect(await codeOf(completeBooking(deps, completion))).toBe("booking_cancelled");
+  expect(await codeOf(completeBooking(deps, completion))).toBe("booking_cancelled");
+  expect(booking.status).toBe("cancelled");
+  expect(attempt).toMatchObject({ status: "review", reviewReason: "booking_cancelled" });
+  expect(kindsOf(state)).toEqual(["payment_review team"]);
+});
+
+test("a second payment for a paid booking is kept for review, and the receipt stays", async () => {
+  const { deps, state, booking, completion, attempt } = scene({
+    booking: { status: "paid", paymentReference: "first", receiptNumber: 7, paidAt: new Date(0) },
+  });
+  expect(await codeOf(completeBooking(deps, completion))).toBe("already_paid");
+  expect(booking).toMatchObject({ paymentReference: "first", receiptNumber: 7 });
+  expect(attempt).toMatchObject({ status: "review", reviewReason: "booking_already_paid" });
+  expect(kindsOf(state)).toEqual(["payment_review team"]);
+});
+
+test.each(["abandoned", "ongoing", "pending", "processing", "queued"] as const)(
+  "%s means not yet: nothing is failed, and success may follow",
+  async (status) => {
+    const { deps, state, booking, attempt, reference, completion } = scene({ payment: { status } });
+    expect((await verifyPayment(deps, reference)).data).toMatchObject({ status, booking: { status: "pending" } });
+    expect(await codeOf(completeBooking(deps, completion))).toBe("payment_not_successful");
+    expect(attempt.status).toBe("open");
+    state.payments.set(reference, foundPayment({ reference }));
+    await completeBooking(deps, completion);
+    expect(booking.status).toBe("paid");
+  },
+);
+
+test.each(["failed", "reversed"] as const)("%s ends the attempt and leaves the booking pending", async (status) => {
+  const { deps, booking, attempt, reference } = scene({ payment: { status } });
+  expect((await verifyPayment(deps, reference)).data.status).toBe(status);
+  expect(attempt.status).toBe("failed");
+  expect(booking.status).toBe("pending");
+});
+
+test("an answer says until when the booking can be paid, and whether its day is over", async () => {
+  const { deps, state, booking, reference } = scene({
+    booking: { bookingType: "desk_day", startDate: new Date(Date.UTC(2026, 10, 21)) },
+    payment: { status: "abandoned" },
+  });
+  const told = async () => {
+    const { isDayOver, payBy } = (await verifyPayment(deps, reference)).data.booking;
+    return [isDayOver, payBy];
+  };
+  expect(await told()).toEqual([false, "2026-11-21T23:59:59.999Z"]);
+  booking.bookingType = "desk_week";
+  expect(await told()).toEqual([false, "2026-11-22T12:00:00.000Z"]);
+  state.now = Date.UTC(2026, 10, 22);
+  booking.bookingType = "desk_day";
+  expect(await told()).toEqual([true, null]);
+});
+
+test("a success after a failure still pays", async () => {
+  const { deps, booking, reference } = scene({ attempt: { status: "failed", gatewayStatus: "failed" } });
+  await settlePayment(deps, reference, "gateway");
+  expect(booking.status).toBe("paid");
+});
+
+test("an unreachable gateway means unknown: nothing changes", async () => {
+  const { deps, booking, attempt, reference, completion } = scene();
+  if (deps.payments)
+    deps.payments.findPayment = async () => {
+      throw new AppError("gateway_unavailable", { retryAfterSeconds: 10 });
+    };
+  expect(await codeOf(verifyPayment(deps, reference))).toBe("gateway_unavailable");
+  expect(await codeOf(completeBooking(deps, completion))).toBe("gateway_unavailable");
+  expect([booking.status, attempt.status]).toEqual(["pending", "open"]);
+});
+
+test("an open payment the gateway says it never saw is unknown, not failed", async () => {
+  const { deps, attempt, reference } = scene({ payment: null });
+  expect(await codeOf(verifyPayment(deps, reference))).toBe("gateway_unavailable");
+  expect(attempt.status).toBe("open");
+});
+
+test("a start the gateway never saw is over after half a minute", async () => {
+  const { deps, state, attempt, reference } = scene({ payment: null, attempt: { status: "starting" } });
+  expect(await codeOf(settlePayment(deps, reference, "clock"))).toBe("not_found");
+  expect(attempt.status).toBe("starting");
+  state.now += 30_001;
+  expect(await codeOf(settlePayment(deps, reference, "clock"))).toBe("not_found");
+  expect(attempt.status).toBe("failed");
+});
+
+test("a mismatched success is verified with what the gateway says and no receipt", async () => {
+  const { deps, reference } = scene({ payment: { amountPesewas: 100, currency: "NGN" } });
+  expect((await verifyPayment(deps, reference)).data).toMatchObject({
+    status: "success",
+    amount: 100,
+    currency: "NGN",
+    booking: { status: "pending", receiptNumber: null },
+  });
+});
+
+test("a receipt is shown only to the payment it is for", async () => {
+  const { deps, reference } = scene({
+    booking: { status: "paid", paymentReference: "first", receiptNumber: 7, paidAt: new Date(0) },
+  });
+  expect((await verifyPayment(deps, reference)).data.booking.receiptNumber).toBeNull();
+});
+
+test("completing gives the receipt, and gives it again", async () => {
+  const { deps, booking, completion, reference } = scene();
+  const first = await completeBooking(deps, completion);
+  expect(first).toEqual({
+    id: booking.id,
+    status: "paid",
+    planName: "Monthly Hot Desk",
+    amount: 2000,
+    paymentReference: reference,
+    receiptNumber: formatReceiptNumber(1),
+    paidAt: "2026-11-21T12:00:00.000Z",
+  });
+  expect(await completeBooking(deps, completion)).toEqual(first);
+});
+
+test("somebody else's payment completes nothing, and the gateway is not asked", async () => {
+  const { deps, state, reference } = scene();
+  const other = bookingRow();
+  state.bookings.push(other);
+  expect(await codeOf(completeBooking(deps, { bookingId: other.id, paymentReference: reference }))).toBe(
+    "reference_mismatch",
+  );
+  expect(state.bookings.map((booking) => booking.status)).toEqual(["pending", "pending"]);
+});
+
+test("an unknown booking or payment is not found", async () => {
+  const { deps, completion } = scene();
+  expect(await codeOf(completeBooking(deps, { ...completion, bookingId: crypto.randomUUID() }))).toBe("not_found");
+  expect(await codeOf(completeBooking(deps, { ...completion, paymentReference: "nobodys" }))).toBe("not_found");
+});
+
+const bytes = (value: unknown) => new TextEncoder().encode(typeof value === "string" ? value : JSON.stringify(value));
+
+test("a genuine notice settles, and a forged one does not even look", async () => {
+  const { deps, booking, reference } = scene();
+  const body = bytes({ event: "charge.success", data: { reference, amount: 1 } });
+  expect(await codeOf(receivePaymentNotice(deps, { body, signature: "forged" }))).toBe("bad_signature");
+  expect(booking.status).toBe("pending");
+  expect(await receivePaymentNotice(deps, { body, signature: "genuine" })).toBe("settled");
+  expect(booking.status).toBe("paid");
+});
+
+test("a genuine notice is not believed: the gateway's own answer decides", async () => {
+  const { deps, booking, reference } = scene({ payment: { status: "pending" } });
+  const body = bytes({ event: "charge.success", data: { reference, amount: 200_000, currency: "GHS" } });
+  await receivePaymentNotice(deps, { body, signature: "genuine" });
+  expect(booking.status).toBe("pending");
+});
+
+test.each([
+  [{ event: "transfer.success", data: { reference: "x" } }],
+  [{ event: "charge.success" }],
+  ["not json"],
+  [null],
+])("a notice of something else is ignored: %#", async (notice) => {
+  const { deps, state } = scene();
+  expect(await receivePaymentNotice(deps, { body: bytes(notice), signature: "genuine" })).toBe("ignored");
+  expect(state.outbox).toEqual([]);
+});
+
+test("a notice of a payment we do not know alerts the team once", async () => {
+  const { deps, state } = scene();
+  const body = bytes({ event: "charge.success", data: { reference: "unknown" } });
+  for (let time = 0; time < 2; time += 1)
+    expect(await receivePaymentNotice(deps, { body, signature: "genuine" })).toBe("unknown_reference");
+  expect(kindsOf(state)).toEqual(["payment_unmatched team"]);
+  expect(state.audit).toMatchObject([{ action: "payment_unmatched", subjectId: "unknown" }]);
+});
+
+const disputeNotice = (event: string, id: unknown, reference: unknown) =>
+  bytes({ event: `charge.dispute.${event}`, data: { id, status: "resolved", transaction: { reference } } });
+
+test("the team is told of each dispute once, and nothing else is changed", async () => {
+  const { deps, state, booking, attempt, reference } = scene({
+    booking: { status: "paid" },
+    attempt: { status: "succeeded" },
+  });
+  const before = structuredClone([booking, attempt]);
+  for (const [event, id, about] of [
+    ["create", 358950, reference],
+    ["remind", 358950, reference],
+    ["resolve", 358950, reference],
+    ["create", 358951, reference],
+    ["create", 358952, "not-ours"],
+  ] as const)
+    expect(await receivePaymentNotice(deps, { body: disputeNotice(event, id, about), signature: "genuine" })).toBe(
+      "told",
+    );
+  expect(state.outbox.map(({ kind, audience, subjectId }) => [kind, audience, subjectId])).toEqual([
+    ["payment_disputed", "team", reference],
+    ["payment_disputed", "team", reference],
+    ["payment_disputed", "team", "not-ours"],
+  ]);
+  expect(state.audit.map(({ action, detail }) => [action, detail.disputeId])).toEqual([
+    ["payment_disputed", "358950"],
+    ["payment_disputed", "358951"],
+    ["payment_disputed", "358952"],
+  ]);
+  expect([booking, attempt]).toEqual(before);
+  await deliverOutbox(deps);
+  expect(state.mails.map(({ to, replyTo, subject }) => [to, replyTo, subject])).toEqual([
+    [site.email, booking.customerEmail, `Payment disputed: ${reference}`],
+    [site.email, booking.customerEmail, `Payment disputed: ${reference}`],
+    [site.email, site.email, "Payment disputed: not-ours"],
+  ]);
+});
+
+test("a dispute that is not signed, or says not what it is about, tells nobody", async () => {
+  const { deps, state, reference } = scene();
+  const body = disputeNotice("create", 1, reference);
+  expect(await codeOf(receivePaymentNotice(deps, { body, signature: "forged" }))).toBe("bad_signature");
+  for (const [id, about] of [
+    ["1", reference],
+    [1.5, reference],
+    [1, ""],
+    [1, undefined],
+  ])
+    expect(await receivePaymentNotice(deps, { body: disputeNotice("create", id, about), signature: "genuine" })).toBe(
+      "ignored",
+    );
+  expect(state.outbox).toEqual([]);
+});
+
+test("a notice while the gateway cannot be asked is refused, so that it is sent again", async () => {
+  const { deps, reference } = scene();
+  if (deps.payments)
+    deps.payments.findPayment = async () => {
+      throw new AppError("gateway_unavailable");
+    };
+  const body = bytes({ event: "charge.success", data: { reference } });
+  expect(await codeOf(receivePaymentNotice(deps, { body, signature: "genuine" }))).toBe("gateway_unavailable");
+});
+
+test("a notice without a key configured is refused as not configured", async () => {
+  const { deps } = makeFakeDeps({ payments: null });
+  expect(await codeOf(receivePaymentNotice(deps, { body: bytes("{}"), signature: "genuine" }))).toBe("not_configured");
+});
+
+test("the clock settles payments open for ten minutes, and one that cannot be asked does not stop the next", async () => {
+  const { deps, state, attempt, booking } = scene();
+  const second = bookingRow();
+  const unreachable = attemptRow({ bookingId: second.id, status: "open", reference: "unreachable" });
+  state.bookings.push(second);
+  state.attempts.unshift(unreachable);
+  const find = deps.payments?.findPayment;
+  if (deps.payments && find)
+    deps.payments.findPayment = async (reference) => {
+      if (reference === "unreachable") throw new AppError("gateway_unavailable");
+      return find(reference);
+    };
+  state.now += 600_000;
+  expect(await settleOpenPayments(deps)).toBe(0);
+  state.now += 1;
+  expect(await settleOpenPayments(deps)).toBe(2);
+  expect([booking.status, attempt.status, unreachable.status]).toEqual(["paid", "succeeded", "open"]);
+  expect(state.audit).toMatchObject([{ actor: "clock" }]);
+});
+
+test("without a payment key nothing is settled", async () => {
+  const { deps, reference } = scene();
+  deps.payments = null;
+  expect(await codeOf(settlePayment(deps, reference, "clock"))).toBe("payments_unavailable");
+});
+
+test("a reference that is not ours is not found, and the gateway is not asked", async () => {
+  const { deps, state } = scene();
+  state.payments.set("nobodys", foundPayment({ reference: "nobodys" }));
+  expect(await codeOf(settlePayment(deps, "nobodys", "visitor"))).toBe("not_found");
+  expect(state.audit).toEqual([]);
+});
+
+test("a payment under review is not asked about again", async () => {
+  const { deps, attempt, reference } = scene({ attempt: { status: "review", reviewReason: "amount" } });
+  if (deps.payments) deps.payments.findPayment = () => Promise.reject(new Error("asked"));
+  expect((await settlePayment(deps, reference, "clock")).attempt).toEqual(attempt);
+});
+
+test("the trace names the payment, its amount and its channel", async () => {
+  const { deps, state, reference } = scene({ payment: { amountPesewas: 203_900 } });
+  await settlePayment(deps, reference, "visitor");
+  expect(state.audit[0]?.detail).toEqual({ reference, amountPesewas: 203_900, channel: "mobile_money" });
+});
+
+test("a review is logged once, with its reason, and traced under the payment", async () => {
+  const { deps, state, attempt, reference } = scene({ payment: { currency: "NGN" } });
+  const lines: unknown[] = [];
+  deps.log = (event, detail) => {
+    if (event === "payment_review") lines.push(detail);
+  };
+  await Promise.all([settlePayment(deps, reference, "visitor"), settlePayment(deps, reference, "gateway")]);
+  expect(lines).toEqual([{ bookingId: attempt.bookingId, reference, reason: "currency" }]);
+  expect(state.audit).toMatchObject([{ subjectType: "payment", subjectId: reference }]);
+});
+
+test("an open payment the gateway never saw is asked about again in ten seconds, and over after a day", async () => {
+  const { deps, state, attempt, reference } = scene({ payment: null });
+  state.now += 24 * 3_600_000;
+  await expect(settlePayment(deps, reference, "clock")).rejects.toMatchObject({
+    code: "gateway_unavailable",
+    retryAfterSeconds: 10,
+  });
+  expect(attempt.status).toBe("open");
+  state.now += 1;
+  expect(await codeOf(settlePayment(deps, reference, "clock"))).toBe("not_found");
+  expect(attempt.status).toBe("failed");
+});
+
+test("a start is left alone for exactly half a minute", async () => {
+  const { deps, state, attempt, reference } = scene({ payment: null, attempt: { status: "starting" } });
+  state.now += 30_000;
+  await codeOf(settlePayment(deps, reference, "clock"));
+  expect(attempt.status).toBe("starting");
+});
+
+test("a payment whose booking is gone is not found", async () => {
+  const { deps, state, reference } = scene({ payment: { status: "pending" } });
+  state.bookings.length = 0;
+  expect(await codeOf(settlePayment(deps, reference, "clock"))).toBe("not_found");
+});
+
+test("before staff decide about a booking its open payment is settled, in their name", async () => {
+  const { deps, state, booking } = scene();
+  await settleWhatIsOpen(deps, booking.id);
+  expect(state.bookings).toMatchObject([{ status: "paid" }]);
+  expect(state.audit).toMatchObject([{ action: "booking_paid", actor: "staff" }]);
+});
+
+test("a booking without an open payment asks nobody, and a gateway that cannot say holds nobody up", async () => {
+  const { deps, state, booking, attempt } = scene();
+  if (deps.payments)
+    deps.payments.findPayment = async () => {
+      throw new AppError("gateway_unavailable");
+    };
+  await settleWhatIsOpen(deps, booking.id);
+  expect(booking.status).toBe("pending");
+  if (deps.payments) deps.payments.findPayment = () => Promise.reject(new TypeError("a fault of ours"));
+  await expect(settleWhatIsOpen(deps, booking.id)).rejects.toThrow("a fault of ours");
+  attempt.status = "failed";
+  await settleWhatIsOpen(deps, booking.id);
+  expect(state.audit).toEqual([]);
+});

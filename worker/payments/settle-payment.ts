@@ -1,0 +1,149 @@
+import type { AuditActor } from "#domain/operations/audit.ts";
+import {
+  isSettled,
+  mayStillBePaid,
+  paidAtMs,
+  paymentMismatch,
+  type ReviewReason,
+  STALE_START_MS,
+} from "#domain/payments/payments.ts";
+import type { BookingRow, PaymentAttemptRow } from "#worker/db/schema.ts";
+import type { Deps } from "#worker/deps.ts";
+import { AppError } from "#worker/errors.ts";
+import type { FoundPayment } from "#worker/gateways/paystack.ts";
+import { makeAudit } from "#worker/history/make-audit.ts";
+import { makeNotice } from "#worker/outbox/make-notice.ts";
+import { recordBookingPaid } from "./record-booking-paid.ts";
+
+/** A payment and its booking as they stand once the gateway has been asked. */
+export interface Settlement {
+  attempt: PaymentAttemptRow;
+  booking: BookingRow;
+}
+
+/** An opened payment that the gateway says it does not have is over after this long. */
+const STALE_OPEN_MS = 24 * 3_600_000;
+
+/**
+ * Asks the gateway what became of a payment and does what follows, once, however often and by whomever it is called.
+ * Throws `not_found` for a reference that is not ours and `gateway_unavailable` while the gateway cannot say.
+ */
+export async function settlePayment(deps: Deps, reference: string, actor: AuditActor): Promise<Settlement> {
+  if (deps.payments === null) throw new AppError("payments_unavailable");
+  const attempt = await deps.paymentAttempts.findByReference(reference);
+  if (!attempt) throw new AppError("not_found");
+  if (isSettled(attempt.status)) return withBooking(deps, attempt);
+
+  const payment = await deps.payments.findPayment(reference);
+  const gatewayStatus = payment?.status ?? "unknown";
+  deps.log("payment_checked", { bookingId: attempt.bookingId, reference, gatewayStatus, actor });
+  if (payment === null) return forgetUnknown(deps, attempt);
+  if (payment.status === "success") await keepSuccess(deps, attempt, payment, actor);
+  else if (mayStillBePaid(payment.status))
+    await deps.paymentAttempts.noteChecked(reference, payment.status, deps.now());
+  else await failOrNote(deps, attempt, payment);
+  return withBooking(deps, await deps.paymentAttempts.findByReference(reference));
+}
+
+/**
+ * Asks about the payment of a booking that is open, if any, before staff decide about the booking: one that has just
+ * arrived must not look unpaid. What the gateway cannot tell goes to review when it arrives.
+ */
+export async function settleWhatIsOpen(deps: Deps, bookingId: string): Promise<void> {
+  const open = await deps.paymentAttempts.findUnfinished(bookingId);
+  if (!open) return;
+  try {
+    await settlePayment(deps, open.reference, "staff");
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+  }
+}
+
+async function keepSuccess(deps: Deps, attempt: PaymentAttemptRow, payment: FoundPayment, actor: AuditActor) {
+  const mismatch = paymentMismatch(payment, attempt);
+  if (mismatch) return review(deps, attempt, payment, mismatch, actor);
+
+  const at = deps.now();
+  const { reference, bookingId } = attempt;
+  const isMoved = await recordBookingPaid(deps, {
+    bookingId,
+    reference,
+    charged: chargedOf(payment),
+    paidAt: new Date(paidAtMs(payment.paidAt, { begunMs: attempt.createdAt.getTime(), nowMs: at.getTime() })),
+    at,
+    actor,
+    detail: { amountPesewas: payment.amountPesewas, channel: payment.channel },
+  });
+  if (isMoved) return;
+
+  const booking = await deps.bookings.findById(bookingId);
+  if (booking?.paymentReference === reference) {
+    // Two asked at once, or a database was put back as it was at another instant than its payments.
+    await deps.paymentAttempts.succeed(reference, chargedOf(payment), at);
+    return;
+  }
+  await review(
+    deps,
+    attempt,
+    payment,
+    booking?.status === "cancelled" ? "booking_cancelled" : "booking_already_paid",
+    actor,
+  );
+}
+
+async function review(
+  deps: Deps,
+  attempt: PaymentAttemptRow,
+  payment: FoundPayment,
+  reason: ReviewReason,
+  actor: AuditActor,
+) {
+  const at = deps.now();
+  const { reference } = attempt;
+  const isKept = await deps.paymentAttempts.recordReview({
+    reference,
+    reason,
+    charged: chargedOf(payment),
+    at,
+    audit: makeAudit(deps, actor, {
+      at,
+      action: "payment_review",
+      subjectType: "payment",
+      subjectId: reference,
+      detail: { reason, askedPesewas: attempt.amountPesewas, chargedPesewas: payment.amountPesewas },
+    }),
+    notices: [makeNotice(deps, { kind: "payment_review", audience: "team", subjectId: reference, at })],
+  });
+  if (isKept) deps.log("payment_review", { bookingId: attempt.bookingId, reference, reason });
+}
+
+async function forgetUnknown(deps: Deps, attempt: PaymentAttemptRow): Promise<never> {
+  const age = deps.now().getTime() - attempt.createdAt.getTime();
+  if (attempt.status === "open" && age <= STALE_OPEN_MS) {
+    await deps.paymentAttempts.noteChecked(attempt.reference, null, deps.now());
+    throw new AppError("gateway_unavailable", { retryAfterSeconds: 10 });
+  }
+  if (age > STALE_START_MS) await deps.paymentAttempts.fail(attempt.reference, null, deps.now());
+  throw new AppError("not_found");
+}
+
+async function failOrNote(deps: Deps, attempt: PaymentAttemptRow, payment: FoundPayment) {
+  const failed = await deps.paymentAttempts.fail(attempt.reference, payment.status, deps.now());
+  if (!failed) await deps.paymentAttempts.noteChecked(attempt.reference, payment.status, deps.now());
+}
+
+async function withBooking(deps: Deps, attempt: PaymentAttemptRow | null): Promise<Settlement> {
+  const booking = attempt && (await deps.bookings.findById(attempt.bookingId));
+  if (!booking) throw new AppError("not_found");
+  return { attempt, booking };
+}
+
+function chargedOf(payment: FoundPayment) {
+  return {
+    gatewayStatus: payment.status,
+    chargedPesewas: payment.amountPesewas,
+    chargedCurrency: payment.currency,
+    channel: payment.channel,
+    paidAt: payment.paidAt,
+  };
+}

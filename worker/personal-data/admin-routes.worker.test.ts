@@ -1,0 +1,432 @@
+import { env } from "cloudflare:workers";
+import { expect, test } from "vitest";
+import type { PersonalDataErasure, PersonalDataExport } from "#contract/personal-data.ts";
+import { OPEN_REFUND_STATUSES } from "#domain/payments/refunds.ts";
+import { makeDeps } from "#worker/deps.ts";
+import { parseEnv } from "#worker/env.ts";
+import { deliverOutbox } from "#worker/outbox/deliver-outbox.ts";
+import { errorOf } from "#worker/test/play.ts";
+import { insert, rowsOf } from "#worker/test/rows.ts";
+import { playStaff } from "#worker/test/staff.ts";
+
+const DAY = Date.UTC(2026, 10, 1);
+
+/** Somebody who is in every table, and typed the address in another way each time. */
+async function makePerson(name: string) {
+  const unique = crypto.randomUUID().slice(0, 8);
+  const email = `${name}.${unique}@example.com`;
+  const id = () => crypto.randomUUID();
+  const contact = await insert("contacts", {
+    name,
+    email: email.toUpperCase(),
+    phone: "0241234567",
+    message: `${name} wrote ɛ`,
+    idempotency_key: `key-contact-${unique}`,
+    idempotency_hash: "hash",
+    created_at: DAY,
+  });
+  const lead = await insert("leads", { first_name: name, email, message: name, created_at: DAY });
+  const paid = await insert("bookings", {
+    customer_name: name,
+    customer_email: email,
+    customer_phone: "0241234567",
+    customer_phone_e164: "+233241234567",
+    booking_type: "desk_monthly",
+    start_date: DAY,
+    amount_pesewas: 200_000,
+    status: "paid",
+    notes: `${name}'s notes`,
+    payment_reference: `ref-${unique}`,
+    receipt_number: Number.parseInt(unique, 16),
+    paid_at: DAY,
+    idempotency_key: `key-${unique}`,
+    idempotency_hash: "hash",
+    created_at: DAY,
+  });
+  const cancelled = await insert("bookings", {
+    customer_name: name,
+    customer_email: email,
+    customer_phone: "0241234567",
+    booking_type: "desk_day",
+    start_date: DAY,
+    amount_pesewas: 25_000,
+    status: "cancelled",
+    cancelled_reason: `${name} fell ill`,
+    created_at: DAY,
+  });
+  const attempt = await insert("payment_attempts", {
+    reference: `ref-${unique}`,
+    booking_id: paid,
+    amount_pesewas: 200_000,
+    status: "succeeded",
+    authorization_url: "https://checkout.test/x",
+    resolved_note: `${name} called`,
+    created_at: DAY,
+    updated_at: DAY,
+    checked_at: DAY,
+  });
+  const refund = await insert("refunds", {
+    booking_id: paid,
+    payment_reference: `ref-${unique}`,
+    amount_pesewas: 100_000,
+    rule: "full",
+    status: "done",
+    created_at: DAY,
+    updated_at: DAY,
+    checked_at: DAY,
+  });
+  const link = await insert("payment_links", { token: id(), booking_id: cancelled, created_at: DAY });
+  const client = await insert("virtual_office_clients", {
+    full_name: name,
+    business_name: `${name} Ltd`,
+    email,
+    phone: "0241234567",
+    country: "ghana",
+    plan: "pro",
+    amount_pesewas: 60_000,
+    start_date: "2026-01-31",
+    next_due_date: "2026-12-31",
+    documents: JSON.stringify([`${name} passport.pdf`]),
+    notes: name,
+    created_at: DAY,
+    updated_at: DAY,
+  });
+  const clientPayment = await insert("client_payments", {
+    client_id: client,
+    plan: "pro",
+    amount_pesewas: 60_000,
+    due_date: "2026-11-30",
+    next_due_date: "2026-12-31",
+    paid_at: DAY,
+    created_at: DAY,
+  });
+  const subscriber = await insert("newsletter_subscribers", {
+    email,
+    consented_at: DAY,
+    unsubscribe_token: id(),
+  });
+  const event = await insert("events", {
+    title: "t",
+    description: "d",
+    category: "c",
+    event_date: DAY,
+    duration: 1,
+    capacity: 9,
+    registered_count: 5,
+    created_at: DAY,
+  });
+  const registration = await insert("event_registrations", {
+    event_id: event,
+    attendee_name: name,
+    attendee_email: email,
+    attendee_phone: "0241234567",
+    created_at: DAY,
+  });
+  const message = (subject: string, audience: string, status: string) =>
+    insert("outbox", {
+      kind: audience === "crm" ? "lead_webhook" : "booking_received",
+      audience,
+      subject_id: subject,
+      dedupe_key: id(),
+      status,
+      attempts: status === "sent" ? 1 : 0,
+      next_attempt_at: Date.now() + 86_400_000,
+      created_at: DAY,
+    });
+  const messages = {
+    toContact: await message(contact, "customer", "sent"),
+    leadToCrm: await message(lead, "crm", "sent"),
+    toSubscriber: await message(subscriber, "customer", "waiting"),
+    sentToCustomer: await message(paid, "customer", "sent"),
+    waitingForCustomer: await message(paid, "customer", "waiting"),
+    waitingForTeam: await message(paid, "team", "waiting"),
+    aboutPayment: await message(`ref-${unique}`, "team", "sent"),
+  };
+  const entry = (action: string, subjectType: string, subjectId: string, detail: object) =>
+    insert("audit_trail", {
+      at: DAY,
+      actor: "staff",
+      action,
+      subject_type: subjectType,
+      subject_id: subjectId,
+      detail: JSON.stringify(detail),
+    });
+  const audit = await entry("booking_paid", "booking", paid, {
+    amountPesewas: 200_000,
+    note: `From the telephone of ${name}'s brother`,
+  });
+  const resolved = await entry("payment_resolved", "payment", `ref-${unique}`, { note: `${name} has it back` });
+  const answered = await entry("inbox_changed", "contact", contact, { was: "new", status: "answered", note: null });
+  return {
+    name,
+    email,
+    event,
+    ids: {
+      contact,
+      lead,
+      paid,
+      cancelled,
+      attempt,
+      refund,
+      link,
+      client,
+      clientPayment,
+      subscriber,
+      registration,
+      audit,
+      resolved,
+      answered,
+    },
+    messages,
+  };
+}
+
+function ask(house: ReturnType<typeof playStaff>, action: "export" | "erase", email: unknown) {
+  return house.send("POST", `/api/admin/personal-data/${action}`, { email });
+}
+
+test("everything stored about an address is exported, in any case of letters, and nothing about anybody else", async () => {
+  const house = playStaff();
+  const ama = await makePerson("Ama");
+  const kofi = await makePerson("Kofi");
+  const response = await ask(house, "export", ama.email.toUpperCase());
+  expect(response.status).toBe(200);
+  const text = await response.text();
+  const { rows, isComplete, elsewhere } = JSON.parse(text) as PersonalDataExport;
+  const idsOf = (kind: keyof typeof rows) => rows[kind].map((row) => row.id ?? row.token);
+  expect(idsOf("contacts")).toEqual([ama.ids.contact]);
+  expect(idsOf("leads")).toEqual([ama.ids.lead]);
+  expect(new Set(idsOf("bookings"))).toEqual(new Set([ama.ids.paid, ama.ids.cancelled]));
+  expect(idsOf("paymentAttempts")).toEqual([ama.ids.attempt]);
+  expect(idsOf("refunds")).toEqual([ama.ids.refund]);
+  expect(idsOf("paymentLinks")).toEqual([ama.ids.link]);
+  expect(idsOf("clients")).toEqual([ama.ids.client]);
+  expect(idsOf("clientPayments")).toEqual([ama.ids.clientPayment]);
+  expect(idsOf("newsletter")).toEqual([ama.ids.subscriber]);
+  expect(idsOf("eventRegistrations")).toEqual([ama.ids.registration]);
+  expect(new Set(idsOf("messages"))).toEqual(new Set(Object.values(ama.messages)));
+  expect(new Set(idsOf("audit"))).toEqual(new Set([ama.ids.audit, ama.ids.resolved, ama.ids.answered]));
+  expect(isComplete).toBe(true);
+  expect(elsewhere).toEqual(["mailboxes", "crm", "payment_gateway", "staff_devices"]);
+  expect(rows.contacts[0]).toMatchObject({ message: "Ama wrote ɛ", createdAt: new Date(DAY).toISOString() });
+  expect(text).not.toContain("Kofi");
+  expect(text).not.toContain(kofi.email);
+});
+
+test("no table with an address in it is forgotten by the export", async () => {
+  const { results } = await env.DB.prepare(
+    "select name from sqlite_master where type = 'table' and sql like '%email%' and name not like '%\\_names' escape '\\'",
+  ).all<{ name: string }>();
+  expect(new Set(results.map(({ name }) => name))).toEqual(
+    new Set([
+      "contacts",
+      "leads",
+      "bookings",
+      "virtual_office_clients",
+      "newsletter_subscribers",
+      "event_registrations",
+    ]),
+  );
+});
+
+test("an erased address is nowhere any more; amounts, days and receipt numbers are where they were", async () => {
+  const house = playStaff();
+  const ama = await makePerson("Serwaa");
+  const before = (await rowsOf("bookings", "id = ?", ama.ids.paid))[0];
+  const response = await ask(house, "erase", ama.email.toUpperCase());
+  expect(response.status).toBe(200);
+  expect((await response.json()) as PersonalDataErasure).toMatchObject({
+    deleted: { contacts: 1, leads: 1, newsletter: 1, eventRegistrations: 1 },
+    anonymised: { bookings: 2, clients: 1 },
+    elsewhere: ["mailboxes", "crm", "payment_gateway", "staff_devices"],
+  });
+
+  for (const [table, id] of [
+    ["contacts", ama.ids.contact],
+    ["leads", ama.ids.lead],
+    ["newsletter_subscribers", ama.ids.subscriber],
+    ["event_registrations", ama.ids.registration],
+  ] as const)
+    expect(await rowsOf(table, "id = ?", id), table).toEqual([]);
+  expect((await rowsOf("events", "id = ?", ama.event))[0]?.registered_count).toBe(4);
+
+  const [paid] = await rowsOf("bookings", "id = ?", ama.ids.paid);
+  expect(paid).toEqual({
+    ...before,
+    customer_name: "Erased",
+    customer_email: "erased@erased.invalid",
+    customer_phone: "erased",
+    customer_phone_e164: null,
+    notes: null,
+    idempotency_key: null,
+    idempotency_hash: null,
+  });
+  expect((await rowsOf("virtual_office_clients", "id = ?", ama.ids.client))[0]).toMatchObject({
+    full_name: "Erased",
+    business_name: "Erased",
+    documents: null,
+    notes: null,
+    status: "inactive",
+    amount_pesewas: 60_000,
+    next_due_date: "2026-12-31",
+  });
+
+  const everything = await Promise.all(
+    ["bookings", "payment_attempts", "payment_links", "virtual_office_clients", "outbox", "audit_trail"].map((table) =>
+      rowsOf(table, "1 = 1"),
+    ),
+  );
+  const text = JSON.stringify(everything).toLowerCase();
+  expect(text).not.toContain(ama.email);
+  expect(text).not.toContain("serwaa");
+});
+
+test.each([...new Set(OPEN_REFUND_STATUSES)])(
+  "while a refund is %s nobody is erased: it would be owed to nobody",
+  async (status) => {
+    const house = playStaff();
+    const [ama, kofi] = [await makePerson("Ama"), await makePerson("Kofi")];
+    const setRefund = (to: string, rule: string) =>
+      env.DB.prepare("update refunds set status = ?, rule = ? where id = ?").bind(to, rule, ama.ids.refund).run();
+    await setRefund(status, "last_day");
+    const response = await ask(house, "erase", ama.email.toUpperCase());
+    expect(response.status).toBe(409);
+    expect(await errorOf(response)).toMatchObject({
+      code: "conflict",
+      message: "₵1,000.00 has yet to go back to this person. Erase the address once that is done.",
+    });
+    expect((await rowsOf("bookings", "id = ?", ama.ids.paid))[0]?.customer_email).toBe(ama.email);
+    expect(await rowsOf("contacts", "id = ?", ama.ids.contact)).toHaveLength(1);
+    expect((await ask(house, "export", ama.email)).status).toBe(200);
+    expect((await ask(house, "erase", kofi.email)).status).toBe(200);
+    for (const settled of ["nothing_due", "done"]) {
+      await setRefund(settled, "last_day");
+      expect((await ask(house, "erase", ama.email)).status).toBe(200);
+    }
+  },
+);
+
+test("while a payment has yet to be decided about nobody is erased: it may have to go back", async () => {
+  const house = playStaff();
+  const [ama, kofi] = [await makePerson("Ama"), await makePerson("Kofi")];
+  await env.DB.prepare("update payment_attempts set status = 'review' where id = ?").bind(ama.ids.attempt).run();
+  const response = await ask(house, "erase", ama.email);
+  expect(response.status).toBe(409);
+  expect((await errorOf(response)).message).toBe(
+    "A payment of this person has yet to be decided about, under Payments to review. Erase the address once that is done.",
+  );
+  expect((await rowsOf("bookings", "id = ?", ama.ids.paid))[0]?.customer_email).toBe(ama.email);
+  expect((await ask(house, "erase", kofi.email)).status).toBe(200);
+  await env.DB.prepare("update payment_attempts set resolved_at = ? where id = ?").bind(DAY, ama.ids.attempt).run();
+  expect((await ask(house, "erase", ama.email)).status).toBe(200);
+});
+
+test("what goes back in another currency is owed too, and no cedis are named", async () => {
+  const house = playStaff();
+  const ama = await makePerson("Ama");
+  await env.DB.prepare("update refunds set status = 'by_hand', rule = 'review' where id = ?")
+    .bind(ama.ids.refund)
+    .run();
+  const { message } = await errorOf(await ask(house, "erase", ama.email));
+  expect(message).toBe("Money has yet to go back to this person. Erase the address once that is done.");
+});
+
+test("what staff wrote about an erased person leaves the audit trail, what they did stays, and others' notes stay", async () => {
+  const house = playStaff();
+  const [ama, kofi] = [await makePerson("Ama"), await makePerson("Kofi")];
+  await ask(house, "erase", ama.email);
+  const detailOf = async (id: string) => JSON.parse(String((await rowsOf("audit_trail", "id = ?", id))[0]?.detail));
+  expect(await detailOf(ama.ids.audit)).toEqual({ amountPesewas: 200_000, note: "Erased" });
+  expect(await detailOf(ama.ids.resolved)).toEqual({ note: "Erased" });
+  expect(await detailOf(ama.ids.answered)).toEqual({ was: "new", status: "answered", note: null });
+  expect(await detailOf(kofi.ids.resolved)).toEqual({ note: "Kofi has it back" });
+  expect((await rowsOf("payment_attempts", "id = ?", ama.ids.attempt))[0]?.resolved_note).toBe("Erased");
+  expect((await rowsOf("bookings", "id = ?", ama.ids.cancelled))[0]?.cancelled_reason).toBe("Erased");
+});
+
+test("messages that wait for an erased person go, the team's about money stay, and what was sent stays on the books", async () => {
+  const house = playStaff();
+  const ama = await makePerson("Ama");
+  await ask(house, "erase", ama.email);
+  const ids = Object.values(ama.messages);
+  const left = await rowsOf("outbox", `id in (${ids.map(() => "?").join(", ")})`, ...ids);
+  expect(new Set(left.map((row) => row.id))).toEqual(
+    new Set([ama.messages.sentToCustomer, ama.messages.waitingForTeam, ama.messages.aboutPayment]),
+  );
+});
+
+test("the audit trail says that it was done and how much, by whom, and not to which address", async () => {
+  const house = playStaff();
+  const ama = await makePerson("Ama");
+  await ask(house, "export", ama.email);
+  await ask(house, "erase", ama.email.toUpperCase());
+  const entries = await rowsOf("audit_trail", "subject_type = 'person' and at > ? order by at, rowid", String(DAY));
+  const mine = entries.slice(-2);
+  expect(mine.map(({ action }) => action)).toEqual(["personal_data_exported", "personal_data_erased"]);
+  expect(mine[0]?.subject_id).toBe(mine[1]?.subject_id);
+  expect(mine[0]?.subject_id).toMatch(/^[0-9a-f]{64}$/);
+  expect(mine[1]?.actor_fingerprint).toMatch(/^[0-9a-f]{8}$/);
+  expect(JSON.parse(String(mine[1]?.detail))).toEqual({
+    contacts: 1,
+    leads: 1,
+    newsletter: 1,
+    eventRegistrations: 1,
+    bookings: 2,
+    clients: 1,
+  });
+  expect(JSON.stringify(mine).toLowerCase()).not.toContain(ama.email);
+});
+
+test("erasing twice changes nothing more, and the same person can come back", async () => {
+  const house = playStaff();
+  const ama = await makePerson("Ama");
+  await ask(house, "erase", ama.email);
+  const again = (await (await ask(house, "erase", ama.email)).json()) as PersonalDataErasure;
+  expect(again).toMatchObject({
+    deleted: { contacts: 0, leads: 0, newsletter: 0, eventRegistrations: 0 },
+    anonymised: { bookings: 0, clients: 0 },
+    elsewhere: [],
+  });
+  expect((await house.post("/api/newsletter", { email: ama.email })).status).toBe(201);
+  const exported = (await (await ask(house, "export", ama.email)).json()) as PersonalDataExport;
+  expect(exported.rows.newsletter).toHaveLength(1);
+  expect(exported.rows.bookings).toEqual([]);
+});
+
+test("an address like another, or with the wildcards of a search, is another address", async () => {
+  const house = playStaff();
+  const ama = await makePerson("Ama");
+  for (const email of [`x${ama.email}`, ama.email.replace(".", "_"), `%${ama.email.slice(1)}`])
+    expect((await ask(house, "erase", email)).status, email).toBeLessThan(500);
+  expect(await rowsOf("contacts", "id = ?", ama.ids.contact)).toHaveLength(1);
+});
+
+test.each(["export", "erase"] as const)("%s is for staff, and takes an address only", async (action) => {
+  const house = playStaff();
+  const ama = await makePerson("Ama");
+  for (const headers of [{}, { "x-admin-api-key": "not the key" }])
+    expect((await house.post(`/api/admin/personal-data/${action}`, { email: ama.email }, headers)).status).toBe(401);
+  for (const email of ["", "ama", null, ["a@example.com"], "a@example.com\r\nBcc: b@example.com"])
+    expect((await ask(house, action, email)).status, String(email)).toBe(400);
+  expect(await rowsOf("contacts", "id = ?", ama.ids.contact)).toHaveLength(1);
+});
+
+test("a payment that arrives after the erasure is told to the team, without a name, and to nobody else", async () => {
+  const house = playStaff();
+  const ama = await makePerson("Ama");
+  await ask(house, "erase", ama.email);
+  await env.DB.prepare("update outbox set next_attempt_at = 0 where id = ?").bind(ama.messages.waitingForTeam).run();
+  await insert("outbox", {
+    kind: "payment_received",
+    audience: "customer",
+    subject_id: ama.ids.paid,
+    dedupe_key: crypto.randomUUID(),
+    next_attempt_at: 0,
+    created_at: Date.now(),
+  });
+  await deliverOutbox(makeDeps(parseEnv(house.bindings)));
+  const aboutIt = house.mails.filter((mail) => mail.text.includes("Erased"));
+  expect(aboutIt).toHaveLength(1);
+  expect(aboutIt[0]?.to).toBe(aboutIt[0]?.replyTo);
+  expect(house.mails.map((mail) => mail.to)).not.toContain("erased@erased.invalid");
+});

@@ -1,0 +1,30 @@
+import { retentionLimits } from "#domain/people/retention.ts";
+import type { RetentionRepository } from "#worker/db/retention.ts";
+import type { Deps } from "#worker/deps.ts";
+
+const PAGE = 200;
+/** What one run leaves, the next day's takes. */
+const MOST_PAGES = 10;
+
+/** Deletes what has been kept as long as the privacy policy says. Gives how many rows went, by kind. */
+export async function applyRetention(deps: Pick<Deps, "now" | "newId" | "retention">) {
+  const at = deps.now();
+  const limits = retentionLimits(at.getTime());
+
+  async function apply(deletePage: RetentionRepository[keyof RetentionRepository], before: number): Promise<number> {
+    let total = 0;
+    for (let page = 0; page < MOST_PAGES; page += 1) {
+      const deleted = await deletePage({ before: new Date(before), limit: PAGE, audit: { id: deps.newId(), at } });
+      total += deleted;
+      if (deleted < PAGE) break;
+    }
+    return total;
+  }
+
+  return {
+    contacts: await apply(deps.retention.deleteContacts, limits.leads),
+    leads: await apply(deps.retention.deleteLeads, limits.leads),
+    newsletter: await apply(deps.retention.deleteUnsubscribed, limits.unsubscribed),
+    bookings: await apply(deps.retention.deleteUnpaidBookings, limits.unpaidBookings),
+  };
+}

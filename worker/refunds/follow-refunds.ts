@@ -1,0 +1,154 @@
+import type { AuditAction, AuditActor } from "#domain/operations/audit.ts";
+import type { OutboxKind } from "#domain/operations/outbox.ts";
+import { type RefundStatusAfter, refundStatusAfter } from "#domain/payments/refunds.ts";
+import type { RefundRow } from "#worker/db/schema.ts";
+import type { Deps } from "#worker/deps.ts";
+import { AppError } from "#worker/errors.ts";
+import type { FoundRefund, PaymentGateway } from "#worker/gateways/paystack.ts";
+import { makeRefundAudit } from "#worker/history/make-audit.ts";
+import { makeNotice } from "#worker/outbox/make-notice.ts";
+
+/** Long after any answer would have come: only then is a refund that the gateway does not list asked for again. */
+const LOST_AFTER_MS = 10 * 60_000;
+/** The gateway dates a refund by its own clock and in whole seconds, so that it may look older than our row of it. */
+const CLOCKS_APART_MS = 24 * 3_600_000;
+const PAGE = 10;
+
+/** Takes every refund that has not come to its end one step further. Gives how many were looked at. */
+export async function followRefunds(deps: Deps): Promise<number> {
+  if (deps.payments === null) return 0;
+  const moving = await deps.refunds.listMoving({ checkedBefore: deps.now(), limit: PAGE });
+  for (const refund of moving) {
+    try {
+      await followRefund(deps, refund, "clock");
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      await deps.refunds.noteChecked(refund.id, deps.now());
+    }
+  }
+  return moving.length;
+}
+
+/**
+ * Asks the gateway for a refund, or what became of it, and keeps the answer. However many do this at once, one of them
+ * asks for the money. Throws `gateway_unavailable` while the gateway cannot say; the job tries again.
+ */
+export async function followRefund(deps: Deps, refund: RefundRow, actor: AuditActor): Promise<RefundRow> {
+  const { payments } = deps;
+  if (payments === null) throw new AppError("payments_unavailable");
+  switch (refund.status) {
+    case "waiting":
+      return askForRefund(deps, payments, refund, actor);
+    case "asking":
+      return findLostRefund(deps, payments, refund, actor);
+    case "pending":
+    case "needs_attention":
+      return refund.gatewayId === null
+        ? findLostRefund(deps, payments, refund, actor)
+        : keep(deps, refund, await payments.findRefund(refund.gatewayId), actor);
+    // The job leaves it to somebody at the desk; a notice may have news of it.
+    case "failed":
+      return refund.gatewayId === null
+        ? refund
+        : keep(deps, refund, await payments.findRefund(refund.gatewayId), actor);
+    case "nothing_due":
+    case "by_hand":
+    case "done":
+      return refund;
+  }
+}
+
+/** The gateway has no idea that two requests may mean one refund: before a second one it is asked about the first. */
+async function askForRefund(deps: Deps, payments: PaymentGateway, refund: RefundRow, actor: AuditActor) {
+  const earlier = await findEarlier(payments, refund);
+  return earlier !== null && earlier.status !== "failed"
+    ? keep(deps, refund, earlier, actor)
+    : ask(deps, payments, refund, actor);
+}
+
+/**
+ * What became of the requests before this one. Beside the one we know there may be a later one whose answer was lost. A
+ * row that nobody has moved has had none.
+ */
+async function findEarlier(payments: PaymentGateway, refund: RefundRow): Promise<FoundRefund | null> {
+  const known = refund.gatewayId === null ? null : await payments.findRefund(refund.gatewayId);
+  if (known !== null && known.status !== "failed") return known;
+  const wasAskedFor = refund.updatedAt.getTime() !== refund.createdAt.getTime();
+  return wasAskedFor ? findByNote(payments, refund) : null;
+}
+
+async function findLostRefund(deps: Deps, payments: PaymentGateway, refund: RefundRow, actor: AuditActor) {
+  const found = await findByNote(payments, refund);
+  const isEarlier = found?.status === "failed" && found.gatewayId === refund.gatewayId;
+  if (found && !isEarlier) return keep(deps, refund, found, actor);
+  if (deps.now().getTime() - refund.updatedAt.getTime() < LOST_AFTER_MS) return refund;
+  return ask(deps, payments, refund, actor);
+}
+
+async function ask(deps: Deps, payments: PaymentGateway, seen: RefundRow, actor: AuditActor) {
+  const asking = await deps.refunds.move(seen, { status: "asking", at: deps.now(), audit: null, notices: [] });
+  if (!asking || asking.paymentReference === null) return seen;
+  const found = await payments.startRefund({
+    reference: asking.paymentReference,
+    amountPesewas: asking.amountPesewas,
+    note: noteOf(asking),
+  });
+  return keep(deps, asking, found, actor);
+}
+
+async function keep(deps: Deps, seen: RefundRow, found: FoundRefund | null, actor: AuditActor): Promise<RefundRow> {
+  const status = found === null ? "failed" : refundStatusAfter(found.status);
+  if (status === seen.status) {
+    await deps.refunds.noteChecked(seen.id, deps.now());
+    return seen;
+  }
+  const at = deps.now();
+  const { id, bookingId } = seen;
+  const moved = await deps.refunds.move(seen, {
+    status,
+    ...(found && { gatewayId: found.gatewayId }),
+    at,
+    audit: makeRefundAudit(deps, actor, seen, { action: actionOf(status), at }),
+    notices: kindsOf(status).map((kind) =>
+      makeNotice(deps, { kind, audience: "team", subjectId: id, at, occasion: at.toISOString() }),
+    ),
+  });
+  if (moved) deps.log("refund_moved", { bookingId, reference: seen.paymentReference, status, actor });
+  return moved ?? seen;
+}
+
+/** What the team is told. */
+function kindsOf(status: RefundStatusAfter): OutboxKind[] {
+  switch (status) {
+    case "needs_attention":
+      return ["refund_needs_attention"];
+    case "failed":
+      return ["refund_failed"];
+    case "pending":
+    case "done":
+      return [];
+  }
+}
+
+function actionOf(status: RefundStatusAfter): AuditAction {
+  switch (status) {
+    case "pending":
+      return "refund_asked";
+    case "needs_attention":
+      return "refund_needs_attention";
+    case "done":
+      return "refund_done";
+    case "failed":
+      return "refund_failed";
+  }
+}
+
+function findByNote(payments: PaymentGateway, refund: RefundRow): Promise<FoundRefund | null> {
+  const since = new Date(refund.createdAt.getTime() - CLOCKS_APART_MS);
+  return payments.findRefundByNote({ note: noteOf(refund), since });
+}
+
+// The gateway keeps this with the refund, so that one whose answer was lost can be found again.
+function noteOf(refund: RefundRow): string {
+  return `Refund ${refund.id}`;
+}

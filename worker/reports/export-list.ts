@@ -1,0 +1,162 @@
+import type { AdminBooking, DeskPayment } from "#contract/front-desk/bookings.ts";
+import type { AdminClient } from "#contract/front-desk/clients.ts";
+import type { HistoryEntry } from "#contract/front-desk/history.ts";
+import type { InboxItem } from "#contract/front-desk/inbox.ts";
+import type { OutboxMessage } from "#contract/front-desk/outbox.ts";
+import type { RefundItem } from "#contract/front-desk/payments.ts";
+import type { ExportList } from "#domain/front-desk/desk.ts";
+import { isInOtherCurrency } from "#domain/payments/refunds.ts";
+import { listBookings } from "#worker/bookings/list-bookings.ts";
+import { listClients } from "#worker/clients/list-clients.ts";
+import type { Deps } from "#worker/deps.ts";
+import { listHistory } from "#worker/history/list-history.ts";
+import { makeAudit } from "#worker/history/make-audit.ts";
+import { listInbox } from "#worker/inbox/list-inbox.ts";
+import { listOutbox } from "#worker/outbox/list-outbox.ts";
+import { listRefunds } from "#worker/refunds/list-refunds.ts";
+import { BYTE_ORDER_MARK, csvLine } from "./csv-line.ts";
+
+/** Few enough to be light, many enough that 50,000 rows take 50 questions to the database. */
+const PAGE = 1000;
+
+type Cell = string | number | null;
+type Columns<Item> = readonly (readonly [heading: string, cellOf: (item: Item) => Cell])[];
+
+/** A list as a spreadsheet, page by page, so that it never has to be held whole. The first page is read before the answer begins. */
+export async function exportList(deps: Deps, list: ExportList): Promise<AsyncGenerator<string>> {
+  const at = deps.now();
+  await deps.auditTrail.add(
+    makeAudit(deps, "staff", { action: "list_exported", subjectType: "list", subjectId: list, at }),
+  );
+  switch (list) {
+    case "clients":
+      return pages(CLIENTS, (page) => listClients(deps, page));
+    case "bookings":
+      return pages(BOOKINGS, (page) => listBookings(deps, page));
+    case "refunds":
+      return pages(REFUNDS, (page) => listRefunds(deps, { ...page, isAll: true }));
+    case "inbox":
+      return pages(INBOX, (page) => listInbox(deps, page));
+    case "outbox":
+      return pages(OUTBOX, (page) => listOutbox(deps, page));
+    case "history":
+      return pages(HISTORY, (page) => listHistory(deps, page));
+  }
+}
+
+async function pages<Item>(
+  columns: Columns<Item>,
+  read: (page: { cursor?: string; limit: number }) => Promise<{ items: Item[]; nextCursor: string | null }>,
+): Promise<AsyncGenerator<string>> {
+  const first = await read({ limit: PAGE });
+  return (async function* () {
+    yield BYTE_ORDER_MARK + csvLine(columns.map(([heading]) => heading));
+    for (let page = first; ; page = await read({ cursor: page.nextCursor, limit: PAGE })) {
+      yield page.items.map((item) => csvLine(columns.map(([, cellOf]) => cellOf(item)))).join("");
+      if (page.nextCursor === null) return;
+    }
+  })();
+}
+
+const CLIENTS: Columns<AdminClient> = [
+  ["Full name", (client) => client.fullName],
+  ["Business name", (client) => client.businessName],
+  ["Status", (client) => client.status],
+  ["Plan", (client) => client.plan],
+  ["Amount (GHS a month)", (client) => client.amount],
+  ["Next due date", (client) => client.nextDueDate],
+  ["Start date", (client) => client.startDate],
+  ["Last payment", (client) => client.lastPaymentDate],
+  ["E-mail", (client) => client.email],
+  ["Phone", (client) => client.phone],
+  ["Country", (client) => client.country],
+  ["Documents", (client) => client.documents.join("; ")],
+  ["Notes", (client) => client.notes],
+  ["Added", (client) => client.createdAt],
+  ["Id", (client) => client.id],
+];
+
+const BOOKINGS: Columns<AdminBooking> = [
+  ["Booked", (booking) => booking.createdAt],
+  ["Plan", (booking) => booking.planName],
+  ["Status", (booking) => booking.status],
+  ["Starts", (booking) => booking.startDate],
+  ["Ends", (booking) => booking.endDate],
+  ["People", (booking) => booking.numberOfPeople],
+  ["Amount (GHS)", (booking) => booking.amount],
+  ["Name", (booking) => booking.customerName],
+  ["E-mail", (booking) => booking.customerEmail],
+  ["Phone", (booking) => booking.customerPhone],
+  ["Paid", (booking) => booking.paidAt],
+  ["Receipt", (booking) => booking.receiptNumber],
+  ["Payment reference", (booking) => booking.paymentReference],
+  ["Cancelled because", (booking) => booking.cancelledReason],
+  ["Notes", (booking) => booking.notes],
+  ["Id", (booking) => booking.id],
+  ["Paid at the desk by", (booking) => booking.deskPayment?.method ?? null],
+  ["Payment note", (booking) => booking.deskPayment?.note ?? null],
+];
+
+const REFUNDS: Columns<RefundItem> = [
+  ["Since", (refund) => refund.createdAt],
+  ["Status", (refund) => refund.status],
+  ["Amount (GHS)", (refund) => (isInOtherCurrency(refund) ? null : refund.amount)],
+  ["Rule", (refund) => refund.rule],
+  ["Name", (refund) => refund.booking.customerName],
+  ["E-mail", (refund) => refund.booking.customerEmail],
+  ["Phone", (refund) => refund.booking.customerPhone],
+  ["Plan", (refund) => refund.booking.planName],
+  ["Starts", (refund) => refund.booking.startDate],
+  ["Payment reference", (refund) => refund.paymentReference],
+  ["Booking", (refund) => refund.bookingId],
+  ["Id", (refund) => refund.id],
+  ["Last change", (refund) => refund.updatedAt],
+  ["Paid at the desk by", (refund) => deskPaymentBehind(refund)?.method ?? null],
+  ["Payment note", (refund) => deskPaymentBehind(refund)?.note ?? null],
+];
+
+/** Null of a payment that came online, also where its booking was paid at the desk besides. */
+function deskPaymentBehind({ paymentReference, booking }: RefundItem): DeskPayment | null {
+  return paymentReference === null ? booking.deskPayment : null;
+}
+
+const INBOX: Columns<InboxItem> = [
+  ["Received", (item) => item.createdAt],
+  ["From", (item) => item.source],
+  ["Status", (item) => item.status],
+  ["Owner", (item) => item.ownerInitials],
+  ["Name", (item) => item.name],
+  ["E-mail", (item) => item.email],
+  ["Phone", (item) => item.phone],
+  ["Business", (item) => item.businessName],
+  ["Country", (item) => item.country],
+  ["Plan", (item) => item.plan],
+  ["Category", (item) => item.category],
+  ["Message", (item) => item.message],
+  ["Answered", (item) => item.answeredAt],
+  ["Minutes to answer", (item) => item.replyMinutes],
+  ["Id", (item) => item.id],
+];
+
+const OUTBOX: Columns<OutboxMessage> = [
+  ["Written", (message) => message.createdAt],
+  ["Kind", (message) => message.kind],
+  ["For", (message) => message.audience],
+  ["Status", (message) => message.status],
+  ["About", (message) => message.about],
+  ["E-mail", (message) => message.email],
+  ["Attempts", (message) => message.attempts],
+  ["Sent", (message) => message.sentAt],
+  ["Last error", (message) => message.lastError],
+  ["Id", (message) => message.id],
+];
+
+const HISTORY: Columns<HistoryEntry> = [
+  ["When", (entry) => entry.at],
+  ["Who", (entry) => entry.actor],
+  ["Key", (entry) => entry.fingerprint],
+  ["What", (entry) => entry.action],
+  ["Of", (entry) => entry.subjectType],
+  ["Id", (entry) => entry.subjectId],
+  ["Detail", (entry) => JSON.stringify(entry.detail)],
+];

@@ -1,0 +1,75 @@
+import type { AdminTakings, Taking, TakingsQuery } from "#contract/front-desk/takings.ts";
+import { addDays, startOfDay } from "#domain/calendar/days.ts";
+import { PLANS } from "#domain/catalogue/catalogue.ts";
+import { bookingTypeOf } from "#domain/clients/clients.ts";
+import { DESK_METHODS, type DeskMethod, deskPaymentIn } from "#domain/front-desk/desk.ts";
+import { MONEY_OUT } from "#domain/operations/audit.ts";
+import { toCedis } from "#domain/payments/money.ts";
+import type { StaffMoney } from "#worker/db/audit-trail.ts";
+import type { Deps } from "#worker/deps.ts";
+
+/**
+ * What staff noted on a day: bookings that were paid at the desk, clients' months and those taken back, and what was given
+ * back at the desk, which goes the way it came. What was paid online is none of it, also where staff's asking brought it to
+ * light, and is given back elsewhere, also where it is done by hand.
+ */
+export async function listTakings(deps: Deps, { day }: TakingsQuery): Promise<AdminTakings> {
+  const noted = await deps.auditTrail.listStaffMoney({
+    from: new Date(startOfDay(day)),
+    until: new Date(startOfDay(addDays(day, 1))),
+  });
+  const waysBack = await findWaysBack(deps, noted.map(({ entry }) => entry).filter(isRefund));
+  const found = noted.flatMap(({ entry, ...about }) => {
+    const { id, at, detail, subjectType } = entry;
+    const paid = deskPaymentIn(detail);
+    const wayOfBooking = isRefund(entry) ? waysBack.get(id) : paid?.method;
+    const way = subjectType === "client" ? null : wayOfBooking;
+    if (way === undefined) return [];
+    const pesewas = Number(detail?.amountPesewas ?? 0);
+    const isGivenBack = MONEY_OUT.some((action) => action === entry.action);
+    return [{ id, at, isGivenBack, way, pesewas, note: paid?.note ?? null, about }];
+  });
+  const sumOf = (way: Taking["way"], isBack: boolean) =>
+    found
+      .filter((each) => each.way === way && each.isGivenBack === isBack)
+      .reduce((sum, { pesewas }) => sum + pesewas, 0);
+  return {
+    totals: [...DESK_METHODS, null].map((way) => {
+      const [taken, givenBack] = [sumOf(way, false), sumOf(way, true)];
+      return { way, taken: toCedis(taken), givenBack: toCedis(givenBack), left: toCedis(taken - givenBack) };
+    }),
+    entries: found.map(({ about, at, pesewas, ...taking }) => ({
+      ...taking,
+      at: at.toISOString(),
+      name: about.customerName ?? about.fullName,
+      planName: planNameOf(about),
+      amount: toCedis(pesewas),
+    })),
+  };
+}
+
+function isRefund({ action }: StaffMoney["entry"]): boolean {
+  return action === "refund_done";
+}
+
+/** The way of each entry's refund, where its payment was taken at the desk. */
+async function findWaysBack(deps: Deps, entries: StaffMoney["entry"][]) {
+  if (entries.length === 0) return new Map<string, DeskMethod>();
+  const bookingIds = entries.map(({ subjectId }) => subjectId);
+  const [refunds, payments] = await Promise.all([
+    deps.refunds.listByBookings(bookingIds),
+    deps.auditTrail.findDeskPayments(bookingIds),
+  ]);
+  return new Map(
+    entries.flatMap(({ id, subjectId, detail }) => {
+      const refund = refunds.find((each) => each.id === detail?.refundId);
+      const payment = payments.get(subjectId);
+      return refund?.paymentReference === null && payment ? [[id, payment.method] as const] : [];
+    }),
+  );
+}
+
+function planNameOf({ bookingType, plan }: Pick<StaffMoney, "bookingType" | "plan">): string | null {
+  const type = plan ? bookingTypeOf(plan) : bookingType;
+  return type && PLANS[type].name;
+}

@@ -1,0 +1,235 @@
+import { env } from "cloudflare:workers";
+import { expect, test } from "vitest";
+import type { HistoryPage } from "#contract/front-desk/history.ts";
+import type { InboxItem, InboxPage } from "#contract/front-desk/inbox.ts";
+import type { OutboxMessage, OutboxPage } from "#contract/front-desk/outbox.ts";
+import { EXPORT_LISTS } from "#domain/front-desk/desk.ts";
+import { outbox } from "#worker/db/schema.ts";
+import { openDatabase } from "#worker/db/sql/database.ts";
+import { bookingBody } from "#worker/test/play.ts";
+import { clientBody, jsonOf, pagesOf, playStaff } from "#worker/test/staff.ts";
+
+const INBOX = "/api/admin/inbox";
+const MARKUP = "<img src=x onerror=alert(1)>";
+const FORMULA = '=HYPERLINK("https://evil.example","click")';
+
+async function write(house: ReturnType<typeof playStaff>, name: string) {
+  const email = `${crypto.randomUUID()}@example.com`;
+  await house.post("/api/contact", { name, email, phone: "0241234567", message: "Hello", category: "payment" });
+  await house.post("/api/crm-inquiry", {
+    firstName: name,
+    email,
+    message: "Viewing?",
+    plan: "Private Office",
+    source: "viewing_request",
+  });
+  const page = await jsonOf<InboxPage>(house.get(`${INBOX}?limit=100`));
+  const mine = page.items.filter((item) => item.email === email);
+  return { page, lead: mine.find(({ kind }) => kind === "lead"), contact: mine.find(({ kind }) => kind === "contact") };
+}
+
+test("enquiries and messages wait in one list, with their age and the promise", async () => {
+  let now = Date.UTC(2036, 5, 10, 9);
+  const house = playStaff({ now: () => new Date(now) });
+  const { page, lead, contact } = await write(house, "Esi");
+  expect(page.newCount).toBeGreaterThanOrEqual(2);
+  expect(contact).toMatchObject({
+    source: "support",
+    category: "payment",
+    name: "Esi",
+    status: "new",
+    ageMinutes: 0,
+    promisedBy: "2036-06-10T11:00:00.000Z",
+    answeredAt: null,
+    phoneE164: "+233241234567",
+  });
+  expect(lead).toMatchObject({
+    source: "viewing_request",
+    plan: "Private Office",
+    message: "Viewing?",
+    phone: null,
+    promisedBy: "2036-06-10T11:00:00.000Z",
+  });
+  const times = page.items.map(({ createdAt }) => createdAt);
+  expect(times).toEqual([...times].sort().reverse());
+
+  now += 45 * 60_000;
+  const change = (item: InboxItem | undefined, body: unknown) =>
+    house.send("PATCH", `${INBOX}/${item?.kind}/${item?.id}`, body);
+  expect(await jsonOf<InboxItem>(change(contact, { status: "answered", ownerInitials: " ak " }))).toMatchObject({
+    status: "answered",
+    ownerInitials: "AK",
+    answeredAt: new Date(now).toISOString(),
+    replyMinutes: 45,
+    ageMinutes: 45,
+  });
+  now += 30 * 60_000;
+  await change(lead, { status: "answered" });
+  expect(await jsonOf<InboxPage>(house.get(INBOX))).toMatchObject({ medianReplyMinutes: 60, answeredThisMonth: 2 });
+  expect(await jsonOf<InboxItem>(change(contact, { status: "closed" }))).toMatchObject({ replyMinutes: 45 });
+  expect(await jsonOf<InboxItem>(change(contact, { status: "new", ownerInitials: "" }))).toMatchObject({
+    status: "new",
+    ownerInitials: null,
+    answeredAt: null,
+  });
+  const fresh = await jsonOf<InboxPage>(house.get(`${INBOX}?status=new&limit=100`));
+  expect(fresh.items.some(({ id }) => id === contact?.id)).toBe(true);
+  expect(fresh.items.every(({ status }) => status === "new")).toBe(true);
+  const history = await jsonOf<HistoryPage>(house.get(`/api/admin/history?subjectId=${contact?.id}`));
+  expect(history.items.map(({ action }) => action)).toEqual(["inbox_changed", "inbox_changed", "inbox_changed"]);
+
+  const taken = await Promise.all(["ak", "em"].map((ownerInitials) => change(contact, { ownerInitials })));
+  expect(taken.map((answer) => answer.status).sort()).toEqual([200, 409]);
+
+  const owner = (await jsonOf<InboxItem>(change(contact, { status: "new" }))).ownerInitials;
+  expect(await (await change(contact, { ownerInitials: "yo", wasOwner: "" })).json()).toMatchObject({
+    error: { code: "conflict", message: `${owner} has taken this already.` },
+  });
+  expect(await jsonOf<InboxItem>(change(contact, { ownerInitials: "yo", wasOwner: owner }))).toMatchObject({
+    ownerInitials: "YO",
+  });
+
+  now += 31 * 86_400_000;
+  expect(await jsonOf<InboxPage>(house.get(INBOX))).toMatchObject({ medianReplyMinutes: null, answeredThisMonth: 0 });
+});
+
+test("an enquiry about a virtual office has the day it is promised, wherever it was sent from", async () => {
+  const house = playStaff({ now: () => new Date(Date.UTC(2037, 5, 10, 9)) });
+  for (const source of ["virtual_office", "home_enquiry"]) {
+    const email = `${crypto.randomUUID()}@example.com`;
+    const asked = { businessName: "Kente Threads", phone: "0241234567", country: "ghana" };
+    await house.post("/api/crm-inquiry", { firstName: "Efua", email, source, ...asked });
+    const { items } = await jsonOf<InboxPage>(house.get(`${INBOX}?kind=lead`));
+    expect(items.find((item) => item.email === email)).toMatchObject({
+      source,
+      promisedBy: "2037-06-11T09:00:00.000Z",
+    });
+  }
+});
+
+test("what an item of the inbox cannot become is refused", async () => {
+  const house = playStaff();
+  const { lead } = await write(house, "Kojo");
+  const change = (path: string, body: unknown) => house.send("PATCH", `${INBOX}/${path}`, body);
+  for (const body of [
+    {},
+    { status: "done" },
+    { status: null },
+    { ownerInitials: "ABCDE" },
+    { ownerInitials: "A1" },
+    { ownerInitials: 1 },
+    { ownerInitials: "<b>" },
+    { ownerInitials: "AK", wasOwner: 1 },
+    { wasOwner: "AK" },
+  ])
+    expect([body, (await change(`lead/${lead?.id}`, body)).status]).toEqual([body, 400]);
+  expect((await change(`contact/${lead?.id}`, { status: "closed" })).status).toBe(404);
+  expect((await change(`mail/${lead?.id}`, { status: "closed" })).status).toBe(400);
+  expect((await change("lead/1", { status: "closed" })).status).toBe(400);
+  expect((await house.get(`${INBOX}?status=gone`)).status).toBe(400);
+});
+
+test("pages of the inbox follow each other over both kinds", async () => {
+  const house = playStaff();
+  for (let turn = 0; turn < 3; turn += 1) await write(house, "Page");
+  const all = await jsonOf<InboxPage>(house.get(`${INBOX}?limit=100`));
+  const pages = await pagesOf<InboxPage>(house, `${INBOX}?limit=2`);
+  const seen = pages.flatMap(({ items }) => items.map(({ id }) => id));
+  expect(seen).toEqual(all.items.map(({ id }) => id));
+  expect(new Set(seen).size).toBe(seen.length);
+});
+
+test("enquiries and messages can be looked at apart, with and without a status", async () => {
+  const house = playStaff();
+  const { lead, contact } = await write(house, "Apart");
+  const idsOf = async (query: string) => {
+    const { items } = await jsonOf<InboxPage>(house.get(`${INBOX}?limit=100&${query}`));
+    return items.map(({ id }) => id);
+  };
+  for (const status of ["", "&status=new"]) {
+    const enquiries = await idsOf(`kind=lead${status}`);
+    expect(enquiries).toContain(lead?.id);
+    expect(enquiries).not.toContain(contact?.id);
+    const messages = await idsOf(`kind=contact${status}`);
+    expect(messages).toContain(contact?.id);
+    expect(messages).not.toContain(lead?.id);
+  }
+  expect(await idsOf("kind=lead&status=closed")).not.toContain(lead?.id);
+  expect((await house.get(`${INBOX}?kind=subscriber`)).status).toBe(400);
+});
+
+test("a message that was given up can be sent once more, and one that waits cannot", async () => {
+  const house = playStaff();
+  const { id: bookingId } = await jsonOf<{ id: string }>(house.post("/api/bookings", bookingBody()));
+  const id = crypto.randomUUID();
+  const at = new Date(Date.now() - 5 * 86_400_000);
+  await openDatabase(env.DB).insert(outbox).values({
+    id,
+    kind: "booking_received",
+    audience: "customer",
+    subjectId: bookingId,
+    dedupeKey: id,
+    status: "failed",
+    attempts: 9,
+    nextAttemptAt: at,
+    lastError: "Error",
+    createdAt: at,
+  });
+  const failed = await jsonOf<OutboxPage>(house.get("/api/admin/outbox?status=failed&limit=100"));
+  expect(failed.items.find((message) => message.id === id)).toMatchObject({ attempts: 9, nextAttemptAt: null });
+  const before = house.mails.length;
+  const resent = await house.send("POST", `/api/admin/outbox/${id}/resend`);
+  expect(await jsonOf<OutboxMessage>(resent)).toMatchObject({ id, status: "waiting", lastError: null });
+  expect(house.mails.length).toBe(before + 1);
+  const sent = await jsonOf<OutboxPage>(house.get("/api/admin/outbox?status=sent&limit=100"));
+  expect(sent.items.find((message) => message.id === id)).toMatchObject({ status: "sent" });
+
+  await env.DB.prepare("update outbox set status = 'waiting', next_attempt_at = ? where id = ?")
+    .bind(Date.now() + 60_000, id)
+    .run();
+  expect((await house.send("POST", `/api/admin/outbox/${id}/resend`)).status).toBe(409);
+  expect((await house.send("POST", `/api/admin/outbox/${crypto.randomUUID()}/resend`)).status).toBe(404);
+  expect((await house.get("/api/admin/outbox?status=gone")).status).toBe(400);
+});
+
+test("a list is a spreadsheet that runs nothing, page after page", async () => {
+  const house = playStaff();
+  const email = `csv-${crypto.randomUUID()}@example.com`;
+  await house.send("POST", "/api/admin/vo-clients", clientBody({ fullName: MARKUP, businessName: FORMULA, email }));
+  await house.post(
+    "/api/bookings",
+    bookingBody({ customerName: FORMULA, customerEmail: email, notes: `@SUM(1)\n"quoted", ${MARKUP}` }),
+  );
+  const page = await house.get("/api/admin/vo-clients");
+  await page.text();
+  for (const list of EXPORT_LISTS) {
+    const response = await house.get(`/api/admin/exports/${list}`);
+    expect(response.status).toBe(200);
+    expect(response.headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
+    expect(response.headers.get("Content-Disposition")).toBe(`attachment; filename="${list}.csv"`);
+    expect(response.headers.get("Cache-Control")).toBe("no-store");
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    const text = new TextDecoder().decode(bytes);
+    expect(text.endsWith("\r\n")).toBe(true);
+    expect(text).not.toMatch(/(^|,|\r\n)"?[=+@]/);
+    if (list === "clients") expect(text).toContain(`${MARKUP},"'=HYPERLINK(""https://evil.example"",""click"")",`);
+    if (list === "bookings") expect(text).toContain(`"'@SUM(1)\n""quoted"", ${MARKUP}"`);
+  }
+  expect((await house.get("/api/admin/exports/secrets")).status).toBe(400);
+  expect(house.mails.every(({ subject }) => !/[\r\n]/.test(subject))).toBe(true);
+});
+
+test("a list of thousands comes whole", async () => {
+  const house = playStaff();
+  const at = Date.now();
+  await env.DB.prepare(
+    `insert into audit_trail (id, at, actor, action, subject_type, subject_id)
+     select 'many-' || value, ?, 'clock', 'booking_paid', 'booking', 'x'
+     from (with recursive n(value) as (select 1 union all select value + 1 from n where value < 2500) select value from n)`,
+  )
+    .bind(at)
+    .run();
+  const text = await (await house.get("/api/admin/exports/history")).text();
+  expect(text.match(/,clock,,booking_paid,booking,x,\{\}\r\n/g)).toHaveLength(2500);
+});

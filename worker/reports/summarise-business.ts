@@ -1,0 +1,90 @@
+import type { AdminSummary } from "#contract/front-desk/overview.ts";
+import { BOOKING_TYPES, type BookingType } from "#domain/bookings/bookings.ts";
+import { addDays, type Day, dayAt, daysBetween, startOfDay } from "#domain/calendar/days.ts";
+import { PLANS } from "#domain/catalogue/catalogue.ts";
+import { bookingTypeOf, dueSoonUntil } from "#domain/clients/clients.ts";
+import { COUNTED_FOR_MS } from "#domain/operations/outbox.ts";
+import { toCedis } from "#domain/payments/money.ts";
+import type { Deps } from "#worker/deps.ts";
+
+const RENEWAL_DAYS = 60;
+const WEEK = 7;
+const MONTHS = 12;
+
+export async function summariseBusiness(deps: Deps): Promise<AdminSummary> {
+  const today = dayAt(deps.now().getTime());
+  const [counts, nextRenewals, revenueByMonth, inbox, paymentReviews, unmatchedPayments, refunds, failedMessages] =
+    await Promise.all([
+      deps.clients.countByStatus({ today, dueSoonUntil: dueSoonUntil(today) }),
+      renewals(deps, today),
+      revenue(deps, today),
+      deps.inbox.countNew(),
+      deps.paymentAttempts.countToReview(),
+      deps.auditTrail.countUnmatched(),
+      deps.refunds.countOwed(),
+      deps.outbox.countFailed(new Date(deps.now().getTime() - COUNTED_FOR_MS)),
+    ]);
+  return {
+    clients: {
+      total: counts.active + counts.due_soon + counts.overdue + counts.inactive,
+      active: counts.active,
+      dueSoon: counts.due_soon,
+      overdue: counts.overdue,
+      inactive: counts.inactive,
+    },
+    renewals: nextRenewals,
+    revenue: revenueByMonth,
+    waiting: { inbox, paymentReviews, unmatchedPayments, refunds, failedMessages },
+  };
+}
+
+async function renewals(deps: Deps, today: Day): Promise<AdminSummary["renewals"]> {
+  const days = await deps.clients.sumRenewals(today, addDays(today, RENEWAL_DAYS - 1));
+  return Array.from({ length: Math.ceil(RENEWAL_DAYS / WEEK) }, (_, week) => {
+    const inWeek = days.filter(({ day }) => Math.floor(daysBetween(today, day) / WEEK) === week);
+    return {
+      from: addDays(today, week * WEEK),
+      to: addDays(today, Math.min(week * WEEK + WEEK, RENEWAL_DAYS) - 1),
+      count: inWeek.reduce((sum, { count }) => sum + count, 0),
+      amount: toCedis(inWeek.reduce((sum, { amountPesewas }) => sum + amountPesewas, 0)),
+    };
+  });
+}
+
+async function revenue(deps: Deps, today: Day): Promise<AdminSummary["revenue"]> {
+  const months = lastMonths(today);
+  const since = new Date(startOfDay(`${months[0]}-01`));
+  const fromBookings = await deps.bookings.sumPaid(since);
+  const fromClients = (await deps.clients.sumPayments(since)).map(({ plan, ...sum }) => ({
+    ...sum,
+    bookingType: bookingTypeOf(plan),
+  }));
+  const sums = [...fromBookings, ...fromClients];
+  const sumOf = (month: string, type: BookingType) =>
+    sums
+      .filter((sum) => sum.month === month && sum.bookingType === type)
+      .reduce((total, { amountPesewas }) => total + amountPesewas, 0);
+  return months.map((month) => {
+    const plans = BOOKING_TYPES.map((bookingType) => ({ bookingType, pesewas: sumOf(month, bookingType) }));
+    return {
+      month,
+      amount: toCedis(plans.reduce((total, { pesewas }) => total + pesewas, 0)),
+      plans: plans
+        .filter(({ pesewas }) => pesewas > 0)
+        .map(({ bookingType, pesewas }) => ({
+          bookingType,
+          planName: PLANS[bookingType].name,
+          amount: toCedis(pesewas),
+        })),
+    };
+  });
+}
+
+/** The last twelve months, YYYY-MM, the present one last. */
+function lastMonths(today: Day): string[] {
+  const months = Number(today.slice(0, 4)) * 12 + Number(today.slice(5, 7)) - 1;
+  return Array.from({ length: MONTHS }, (_, position) => {
+    const month = months - (MONTHS - 1) + position;
+    return `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, "0")}`;
+  });
+}

@@ -1,0 +1,127 @@
+import { env } from "cloudflare:workers";
+import { expect, test } from "vitest";
+import type { CancelledBooking } from "#contract/front-desk/bookings.ts";
+import type { AdminTakings } from "#contract/front-desk/takings.ts";
+import { refunds } from "#worker/db/schema.ts";
+import { openDatabase } from "#worker/db/sql/database.ts";
+import { bookingBody, errorOf } from "#worker/test/play.ts";
+import { priceCedis } from "#worker/test/price.ts";
+import { clientBody, jsonOf, playStaff } from "#worker/test/staff.ts";
+
+const MINUTE = 60_000;
+
+/** A house that has a day to itself, and a clock that goes on a minute with each act. */
+function houseOn(day: string) {
+  let instant = Date.parse(`${day}T09:00:00.000Z`);
+  const house = playStaff({ now: () => new Date(instant) });
+  const act = async <Answer>(path: string, body?: unknown) => {
+    instant += MINUTE;
+    return jsonOf<Answer>(house.send("POST", path, body));
+  };
+  const book = async (customerName: string) => {
+    const { id } = await act<{ id: string }>("/api/bookings", bookingBody({ customerName, startDate: day }));
+    return `/api/admin/bookings/${id}`;
+  };
+  const set = (text: string) => {
+    instant = Date.parse(text);
+  };
+  return { ...house, act, book, set, takings: () => jsonOf<AdminTakings>(house.get(`/api/admin/takings?day=${day}`)) };
+}
+
+test("what staff noted on a day is listed and summed by the way it came", async () => {
+  const house = houseOn("2031-05-05");
+  const price = priceCedis("desk_monthly");
+  await house.act(`${await house.book("Ama Cash")}/payments`, { method: "cash" });
+  await house.act(`${await house.book("Kofi Momo")}/payments`, { method: "mobile_money", note: "MoMo 0000" });
+  await house.book("Yaa Unpaid");
+  const client = await house.act<{ id: string }>(
+    "/api/admin/vo-clients",
+    clientBody({ fullName: "Efua Client", startDate: "2031-05-01", nextDueDate: "2031-05-01" }),
+  );
+  await house.act(`/api/admin/vo-clients/${client.id}/mark-paid`, {
+    paymentDate: "2031-05-05T09:00:00.000Z",
+    nextDueDate: "2031-06-01",
+  });
+  const { totals, entries } = await house.takings();
+  expect(totals).toEqual([
+    { way: "cash", taken: price, givenBack: 0, left: price },
+    { way: "mobile_money", taken: price, givenBack: 0, left: price },
+    { way: null, taken: 600, givenBack: 0, left: 600 },
+  ]);
+  const plan = { planName: "Monthly Hot Desk", amount: price, isGivenBack: false };
+  expect(entries).toMatchObject([
+    { name: "Ama Cash", way: "cash", note: null, at: "2031-05-05T09:02:00.000Z", ...plan },
+    { name: "Kofi Momo", way: "mobile_money", note: "MoMo 0000", ...plan },
+    { name: "Efua Client", way: null, note: null, planName: "Pro Virtual Office", amount: 600 },
+  ]);
+});
+
+test("what is given back at the desk leaves the way it came, on the day it is given back", async () => {
+  const house = houseOn("2031-06-06");
+  const price = priceCedis("desk_monthly");
+  const early = await house.book("Yaw The Day Before");
+  const late = await house.book("Esi At Midnight");
+  house.set("2031-06-05T23:58:59.999Z");
+  await house.act(`${early}/payments`, { method: "cash" });
+  await house.act(`${late}/payments`, { method: "mobile_money" });
+  const { refund } = await house.act<CancelledBooking>(`${late}/cancel`, { reason: "Customer called" });
+  await house.act(`/api/admin/refunds/${refund?.id}/done`);
+  const back = refund?.amount ?? 0;
+  expect(back).toBeGreaterThan(0);
+  const { totals, entries } = await house.takings();
+  expect(totals.map(({ left }) => left)).toEqual([0, price - back, 0]);
+  expect(totals[1]).toEqual({ way: "mobile_money", taken: price, givenBack: back, left: price - back });
+  expect(entries).toMatchObject([
+    { name: "Esi At Midnight", isGivenBack: false, at: "2031-06-06T00:00:59.999Z" },
+    { name: "Esi At Midnight", isGivenBack: true, way: "mobile_money", amount: back },
+  ]);
+});
+
+test("what was paid online is no money of the desk, also where it is given back by hand", async () => {
+  const house = houseOn("2031-07-07");
+  const id = (await house.book("Adwoa Online")).split("/").pop() ?? "";
+  const refund = {
+    id: crypto.randomUUID(),
+    bookingId: id,
+    amountPesewas: 2000,
+    rule: "review",
+    status: "by_hand",
+  } as const;
+  const at = new Date();
+  await openDatabase(env.DB)
+    .insert(refunds)
+    .values({ ...refund, paymentReference: crypto.randomUUID(), createdAt: at, updatedAt: at, checkedAt: at });
+  expect(await house.act(`/api/admin/refunds/${refund.id}/done`)).toMatchObject({ status: "done" });
+  const { totals, entries } = await house.takings();
+  expect(totals.map(({ givenBack }) => givenBack)).toEqual([0, 0, 0]);
+  expect(entries).toEqual([]);
+});
+
+test("what was paid online is none either where staff's act brings it to light", async () => {
+  const house = houseOn("2031-08-08");
+  const customerEmail = "kwesi@example.com";
+  const { id } = await house.act<{ id: string }>(
+    "/api/bookings",
+    bookingBody({ customerName: "Kwesi Online", customerEmail, startDate: "2031-08-08" }),
+  );
+  const { data } = await house.act<{ data: { reference: string } }>("/api/payment/initialize", {
+    ...{ email: customerEmail, customerName: "Kwesi Online", bookingType: "desk_monthly" },
+    ...{ planName: "Monthly Hot Desk", bookingId: id },
+  });
+  const transaction = house.transactions.get(data.reference);
+  if (transaction) transaction.status = "success";
+  const answer = await house.send("POST", `/api/admin/bookings/${id}/payments`, { method: "cash" });
+  expect(await errorOf(answer)).toMatchObject({ code: "already_paid" });
+  const { totals, entries } = await house.takings();
+  expect(entries).toEqual([]);
+  expect(totals.map(({ taken }) => taken)).toEqual([0, 0, 0]);
+});
+
+test("a day has to be one", async () => {
+  const house = playStaff();
+  for (const query of ["", "?day=", "?day=2031-02-30", "?day=today"]) {
+    const answer = await house.get(`/api/admin/takings${query}`);
+    expect(answer.status).toBe(400);
+    expect(await errorOf(answer)).toMatchObject({ code: "validation_failed", fields: { day: "Say which day" } });
+  }
+});

@@ -20,6 +20,7 @@ export default defineConfig({
           MIGRATIONS: await readD1Migrations("migrations"),
           SITE_URL: "https://house.test",
           PAYSTACK_SECRET_KEY: "sk_test_worker_tests_only",
+          LINK_KEY: "a-link-key-for-worker-tests-only",
           PAYSTACK_API_URL: "https://gateway.test",
           PAYSTACK_CHECKOUT_ORIGIN: "https://checkout.test",
           EXCHANGE_RATE_URL: "https://rates.test",

@@ -11,6 +11,7 @@ export const HEALTH_PARTS = [
   "payments",
   "notices",
   "mail",
+  "links",
   "everyFiveMinutes",
   "everyDay",
 ] as const;
@@ -29,6 +30,8 @@ export const HEALTH_READINGS = [
   "not_checked",
   "not_configured",
   "unreachable",
+  "key_set",
+  "key_not_set",
   "arriving",
   "none_yet",
   "missing",

@@ -14,6 +14,7 @@ vi.setConfig({ testTimeout: 60_000 });
 const NAMES = [
   ...WANTED_SECRETS,
   "ADMIN_API_KEY_PREVIOUS",
+  "LINK_KEY_PREVIOUS",
   "CRM_WEBHOOK_URL",
   "TURNSTILE_SECRET_KEY",
   "CLOUDFLARE_API_TOKEN",
@@ -121,6 +122,6 @@ test("at start a secret of somebody's own is never shown, and one that is not se
   expect(shownSecret({ worker, example }, "ADMIN_PASSWORD")).toBe("local-password");
   expect(shownSecret({ worker, example }, "ADMIN_API_KEY")).toBe("your own");
   expect(shownSecret({ worker: {}, example }, "ADMIN_API_KEY")).toBe("not set");
-  expect(missingSecrets({ worker }).map(({ name }) => name)).toEqual(["PAYSTACK_SECRET_KEY"]);
+  expect(missingSecrets({ worker }).map(({ name }) => name)).toEqual(["PAYSTACK_SECRET_KEY", "LINK_KEY"]);
   expect(JSON.stringify(missingSecrets({ worker }))).not.toContain("somebody");
 });

@@ -23,6 +23,7 @@ import { makeWrongTriesRepository, type WrongTriesRepository } from "./db/wrong-
 import type { Env } from "./env.ts";
 import { type Crm, makeCrmWebhook } from "./gateways/crm.ts";
 import { makeRateProviders, type RateProvider } from "./gateways/exchange-rate.ts";
+import { type Links, makeLinks } from "./gateways/links.ts";
 import { type Mailer, makeCloudflareMailer } from "./gateways/mailer.ts";
 import { makeKvPaymentKeyStore, type PaymentKeyStore } from "./gateways/payment-key-store.ts";
 import { makePaystack, type PaymentGateway } from "./gateways/paystack.ts";
@@ -69,6 +70,7 @@ export interface Deps {
   /** Null unless the site shows the widget and the worker may ask about it: a message is never asked for what no page gives. */
   personCheck: PersonCheck | null;
   phoneNumbers: PhoneNumbers;
+  links: Links;
   staffSecrets: StaffSecrets;
   wrongTries: WrongTriesRepository;
   jobRuns: JobRunsRepository;
@@ -129,6 +131,7 @@ function makeLastingDeps(env: Env): LastingDeps {
         ? makeTurnstile({ secretKey: settings.TURNSTILE_SECRET_KEY, apiUrl: settings.TURNSTILE_API_URL })
         : null,
     phoneNumbers: makeLibPhoneNumbers(),
+    links: makeLinks({ key: settings.LINK_KEY, previousKey: settings.LINK_KEY_PREVIOUS }),
     staffSecrets: makeStaffSecrets({
       password: settings.ADMIN_PASSWORD,
       apiKey: settings.ADMIN_API_KEY,

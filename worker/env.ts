@@ -17,6 +17,8 @@ const Settings = z.object({
   ADMIN_PASSWORD: secret,
   ADMIN_API_KEY: secret,
   ADMIN_API_KEY_PREVIOUS: secret,
+  LINK_KEY: secret,
+  LINK_KEY_PREVIOUS: secret,
 });
 
 export type Bindings = Omit<Cloudflare.Env, keyof z.infer<typeof Settings>> & {

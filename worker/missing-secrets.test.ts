@@ -8,13 +8,14 @@ const SECRETS = {
   PAYSTACK_SECRET_KEY: "sk_secret_of_ours",
   ADMIN_PASSWORD: "word-of-ours",
   ADMIN_API_KEY: "key-of-ours",
+  LINK_KEY: "links-of-ours",
 };
 
 async function start(secrets: Partial<typeof SECRETS>): Promise<string[]> {
   const lines: string[] = [];
   for (const method of ["log", "info", "warn", "error"] as const)
     vi.spyOn(console, method).mockImplementation((line) => void lines.push(String(line)));
-  const none = { PAYSTACK_SECRET_KEY: "", ADMIN_PASSWORD: undefined, ADMIN_API_KEY: "" };
+  const none = { PAYSTACK_SECRET_KEY: "", ADMIN_PASSWORD: undefined, ADMIN_API_KEY: "", LINK_KEY: "" };
   const bindings = { ...play().bindings, ...none, ...secrets } as Bindings;
   for (const path of ["/api/exchange-rate/usd-ghs", "/api/nope", "/api/admin/summary"]) {
     const context = createExecutionContext();
@@ -31,7 +32,7 @@ async function start(secrets: Partial<typeof SECRETS>): Promise<string[]> {
 test("secrets that are not set are named once, when the worker starts", async () => {
   const named = (await start({})).filter((line) => line.includes("secrets_not_set"));
   expect(named.map((line) => JSON.parse(line))).toEqual([
-    { event: "secrets_not_set", names: ["PAYSTACK_SECRET_KEY", "ADMIN_PASSWORD", "ADMIN_API_KEY"] },
+    { event: "secrets_not_set", names: ["PAYSTACK_SECRET_KEY", "ADMIN_PASSWORD", "ADMIN_API_KEY", "LINK_KEY"] },
   ]);
 });
 

@@ -1,7 +1,7 @@
 import type { Bindings } from "./env.ts";
 
 /** The worker runs without any of these; what they open stays shut. */
-export const WANTED_SECRETS = ["PAYSTACK_SECRET_KEY", "ADMIN_PASSWORD", "ADMIN_API_KEY"] as const;
+export const WANTED_SECRETS = ["PAYSTACK_SECRET_KEY", "ADMIN_PASSWORD", "ADMIN_API_KEY", "LINK_KEY"] as const;
 
 const told = new WeakSet<object>();
 

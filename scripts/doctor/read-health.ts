@@ -8,6 +8,7 @@ const NAMES: Record<HealthPart, string> = {
   payments: "Payment key",
   notices: "Payment notices",
   mail: "Mail",
+  links: "Customers' links",
   everyFiveMinutes: "Frequent job",
   everyDay: "Daily job",
 };
@@ -37,6 +38,8 @@ function meaningOf({ reading, at, count }: PartHealth, now: number): [Verdict, s
     not_checked: ["look", "not asked about lately; give the staff key in ADMIN_API_KEY to ask now"],
     not_configured: ["look", "not set: bookings are taken, nobody can pay online"],
     unreachable: ["broken", `the gateway could not be reached, ${ago}`],
+    key_set: ["ok", "are made"],
+    key_not_set: ["look", "are not made: LINK_KEY is not set, and mails carry none"],
     arriving: ["ok", `arrive, the last one that settled a payment ${ago}`],
     none_yet: ["ok", "none needed in the last seven days"],
     missing: ["broken", `do not arrive: ${count} payments in seven days were found only by asking`],

@@ -3,6 +3,7 @@ import { Health, type HealthPart } from "#contract/health.ts";
 import { ADDRESS_REFUSED, NOBODY_LEFT } from "#domain/operations/outbox.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
+import { makeLinks } from "#worker/gateways/links.ts";
 import { keepPaymentKeyChecked } from "#worker/payments/check-payment-key.ts";
 import { makeFakeDeps, NOON } from "#worker/test/fake-deps.ts";
 import { checkHealth } from "./check-health.ts";
@@ -57,7 +58,7 @@ function message(overrides: { status: "waiting" | "failed"; age: number; lastErr
 test("a house in which all is well is ok, part by part", async () => {
   const { health } = await healthOf(wellHouse().deps);
   expect(health.status).toBe("ok");
-  expect(Object.values(health.parts).map(({ status }) => status)).toEqual(Array(8).fill("ok"));
+  expect(Object.values(health.parts).map(({ status }) => status)).toEqual(Array(9).fill("ok"));
   expect(health.parts.everyDay.at).toBe("2026-11-21T03:00:00.000Z");
 });
 
@@ -90,6 +91,13 @@ for (const [how, ask] of [
     expect(reading("database")).toBe("ok: answers");
   });
 }
+
+test("a house without a key for the customers' links says so, and all else is as it was", async () => {
+  const links = makeLinks({ key: undefined, previousKey: undefined });
+  const { health, reading } = await healthOf(wellHouse({ links }).deps);
+  expect(reading("links")).toBe("degraded: key_not_set");
+  expect(Object.values(health.parts).filter(({ status }) => status === "ok")).toHaveLength(8);
+});
 
 test("an old rate and the fallback are told apart from a fresh one", async () => {
   const house = wellHouse();

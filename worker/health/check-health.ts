@@ -49,7 +49,8 @@ export async function checkHealth(deps: Deps, options: Options): Promise<Health>
     told(runs, own, "degraded", (all) => readRun(all, "every_five_minutes", now)),
     told(runs, own, "degraded", (all) => readRun(all, "every_day", now)),
   ]);
-  const parts = { database, rateStore, exchangeRate, payments, notices, mail, everyFiveMinutes, everyDay };
+  const links = deps.links.hasKey ? part("ok", "key_set") : part("degraded", "key_not_set");
+  const parts = { database, rateStore, exchangeRate, payments, notices, mail, links, everyFiveMinutes, everyDay };
   return { status: overall(parts), checkedAt: deps.now().toISOString(), parts };
 }
 

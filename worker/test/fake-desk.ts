@@ -19,6 +19,7 @@ import type {
 import type { NewAudit, NewNotice } from "#worker/db/sql/if-changed.ts";
 import type { PageKey } from "#worker/db/sql/keyset.ts";
 import type { Deps } from "#worker/deps.ts";
+import { makeLinks } from "#worker/gateways/links.ts";
 
 interface DeskState {
   bookings: BookingRow[];
@@ -303,6 +304,7 @@ export function fakeDesk(state: DeskState, write: Write) {
 
   const rest = {
     staffFingerprint: null,
+    links: makeLinks({ key: "a-link-key-for-tests-only", previousKey: undefined }),
     staffSecrets: {
       hasPassword: true,
       hasKey: true,

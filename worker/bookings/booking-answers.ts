@@ -4,7 +4,7 @@ import { PLANS } from "#domain/catalogue/catalogue.ts";
 import { isDeskReference } from "#domain/front-desk/desk.ts";
 import { toCedis } from "#domain/payments/money.ts";
 import { formatReceiptNumber } from "#domain/payments/payments.ts";
-import type { BookingRow } from "#worker/db/schema.ts";
+import type { BookingRow } from "#worker/db/schema/bookings.ts";
 import type { Deps } from "#worker/deps.ts";
 import { refundAnswer } from "#worker/front-desk/admin-answers.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { GatewayRefundStatus } from "#domain/payments/refunds.ts";
-import type { BookingRow } from "#worker/db/schema.ts";
+import type { BookingRow } from "#worker/db/schema/bookings.ts";
 import { AppError } from "#worker/errors.ts";
 import { deliverOutbox } from "#worker/outbox/deliver-outbox.ts";
 import { receivePaymentNotice } from "#worker/payments/receive-payment-notice.ts";

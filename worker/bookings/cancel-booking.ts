@@ -1,7 +1,8 @@
 import type { BookingStatus } from "#domain/bookings/bookings.ts";
 import { refundDue } from "#domain/bookings/cancellation.ts";
 import { formatCedisExact } from "#domain/payments/money.ts";
-import type { BookingRow, RefundRow } from "#worker/db/schema.ts";
+import type { BookingRow } from "#worker/db/schema/bookings.ts";
+import type { RefundRow } from "#worker/db/schema/payments.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";

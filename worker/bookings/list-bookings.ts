@@ -1,6 +1,6 @@
 import type { AdminBookingPage, ListBookingsQuery } from "#contract/front-desk/bookings.ts";
 import { dayAt, startOfDay } from "#domain/calendar/days.ts";
-import type { BookingRow } from "#worker/db/schema.ts";
+import type { BookingRow } from "#worker/db/schema/bookings.ts";
 import type { Deps } from "#worker/deps.ts";
 import { pageOf } from "#worker/paging/page-cursor.ts";
 import { bookingAnswers } from "./booking-answers.ts";

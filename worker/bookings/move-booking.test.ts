@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { BookingRow } from "#worker/db/schema.ts";
+import type { BookingRow } from "#worker/db/schema/bookings.ts";
 import { deliverOutbox } from "#worker/outbox/deliver-outbox.ts";
 import { bookingRow, codeOf, kindsOf, makeFakeDeps } from "#worker/test/fake-deps.ts";
 import { moveBooking } from "./move-booking.ts";

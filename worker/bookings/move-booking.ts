@@ -3,7 +3,7 @@ import { moveStay, stayProblem } from "#domain/bookings/bookings.ts";
 import { mayMove } from "#domain/bookings/cancellation.ts";
 import { dayAt, startOfDay } from "#domain/calendar/days.ts";
 import { longDate } from "#domain/calendar/days-in-words.ts";
-import type { BookingRow } from "#worker/db/schema.ts";
+import type { BookingRow } from "#worker/db/schema/bookings.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError, invalidField } from "#worker/errors.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";

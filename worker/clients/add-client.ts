@@ -2,7 +2,7 @@ import type { AdminClient, CreateClientInput } from "#contract/front-desk/client
 import { addDays, type Day, dayAt, startOfDay } from "#domain/calendar/days.ts";
 import { clientStatus } from "#domain/clients/clients.ts";
 import { toPesewas } from "#domain/payments/money.ts";
-import type { ClientRow } from "#worker/db/schema.ts";
+import type { ClientRow } from "#worker/db/schema/clients.ts";
 import type { Deps } from "#worker/deps.ts";
 import { invalidField } from "#worker/errors.ts";
 import { clientAnswer } from "#worker/front-desk/admin-answers.ts";

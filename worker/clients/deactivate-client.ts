@@ -1,7 +1,7 @@
 import type { AdminClient, SetClientStatusInput } from "#contract/front-desk/clients.ts";
 import { dayAt } from "#domain/calendar/days.ts";
 import { longDate } from "#domain/calendar/days-in-words.ts";
-import type { ClientRow } from "#worker/db/schema.ts";
+import type { ClientRow } from "#worker/db/schema/clients.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import { clientAnswer } from "#worker/front-desk/admin-answers.ts";

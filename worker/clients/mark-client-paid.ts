@@ -2,7 +2,7 @@ import type { AdminClient, MarkClientPaidInput } from "#contract/front-desk/clie
 import { addYear, dateOf, dayAt, MS_PER_DAY } from "#domain/calendar/days.ts";
 import { longDate } from "#domain/calendar/days-in-words.ts";
 import { clientStatus, dueDateAfter } from "#domain/clients/clients.ts";
-import type { ClientRow } from "#worker/db/schema.ts";
+import type { ClientRow } from "#worker/db/schema/clients.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError, invalidField } from "#worker/errors.ts";
 import { clientAnswer } from "#worker/front-desk/admin-answers.ts";

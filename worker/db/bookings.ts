@@ -21,7 +21,8 @@ import { monthAt } from "#domain/calendar/days.ts";
 import { type BookingView, readReference } from "#domain/front-desk/desk.ts";
 import { readReceiptNumber } from "#domain/payments/payments.ts";
 import { hasReview } from "./payment-attempts.ts";
-import { type BookingRow, bookings, paymentAttempts, type RefundRow } from "./schema.ts";
+import { type BookingRow, bookings } from "./schema/bookings.ts";
+import { paymentAttempts, type RefundRow } from "./schema/payments.ts";
 import type { Database } from "./sql/database.ts";
 import {
   insertAuditIfChanged,

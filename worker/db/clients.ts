@@ -1,7 +1,12 @@
 import { and, asc, between, desc, eq, exists, gt, inArray, lt, ne, type SQL, sql } from "drizzle-orm";
 import { type Day, monthAt } from "#domain/calendar/days.ts";
 import type { ClientSort, ClientStatus, VirtualPlan } from "#domain/clients/clients.ts";
-import { type ClientPaymentRow, type ClientRow, clientPayments, virtualOfficeClients as clients } from "./schema.ts";
+import {
+  type ClientPaymentRow,
+  type ClientRow,
+  clientPayments,
+  virtualOfficeClients as clients,
+} from "./schema/clients.ts";
 import type { Database } from "./sql/database.ts";
 import {
   deleteClientPaymentIfChanged,

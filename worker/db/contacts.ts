@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { type ContactRow, contacts } from "./schema.ts";
+import { type ContactRow, contacts } from "./schema/inbox.ts";
 import type { Database } from "./sql/database.ts";
 import { insertNoticesIfChanged, type NewNotice } from "./sql/if-changed.ts";
 

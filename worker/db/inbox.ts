@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import { monthAt } from "#domain/calendar/days.ts";
 import type { InboxKind, InboxStatus } from "#domain/inbox/inbox.ts";
-import { type ContactRow, contacts, type LeadRow, leads } from "./schema.ts";
+import { type ContactRow, contacts, type LeadRow, leads } from "./schema/inbox.ts";
 import type { Database } from "./sql/database.ts";
 import { insertAuditIfChanged, type NewAudit } from "./sql/if-changed.ts";
 import { type PageKey, rowsBefore } from "./sql/keyset.ts";

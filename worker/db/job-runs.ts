@@ -1,6 +1,6 @@
 import { eq, inArray } from "drizzle-orm";
 import { COMPARISON_MARK, JOBS } from "#domain/operations/jobs.ts";
-import { type JobRunRow, jobRuns } from "./schema.ts";
+import { type JobRunRow, jobRuns } from "./schema/operations.ts";
 import type { Database } from "./sql/database.ts";
 
 export type JobRunsRepository = ReturnType<typeof makeJobRunsRepository>;

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { type LeadRow, leads } from "./schema.ts";
+import { type LeadRow, leads } from "./schema/inbox.ts";
 import type { Database } from "./sql/database.ts";
 import { insertNoticesIfChanged, type NewNotice } from "./sql/if-changed.ts";
 

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
-import { newsletterSubscribers } from "./schema.ts";
+import { newsletterSubscribers } from "./schema/newsletter-subscribers.ts";
 import type { Database } from "./sql/database.ts";
 import { insertNoticesIfChanged, type NewNotice } from "./sql/if-changed.ts";
 

@@ -1,7 +1,11 @@
 import { and, asc, desc, eq, getTableColumns, gte, inArray, lte, notInArray, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { NEEDLESS, type OutboxKind, type OutboxStatus } from "#domain/operations/outbox.ts";
-import { bookings, contacts, leads, newsletterSubscribers, outbox, paymentAttempts, refunds } from "./schema.ts";
+import { bookings } from "./schema/bookings.ts";
+import { contacts, leads } from "./schema/inbox.ts";
+import { newsletterSubscribers } from "./schema/newsletter-subscribers.ts";
+import { outbox } from "./schema/outbox.ts";
+import { paymentAttempts, refunds } from "./schema/payments.ts";
 import type { Database } from "./sql/database.ts";
 import {
   insertAuditIfChanged,

@@ -9,7 +9,8 @@ import {
   UNFINISHED_ATTEMPT_STATUSES,
   UNSETTLED_ATTEMPT_STATUSES,
 } from "#domain/payments/payments.ts";
-import { bookings, paymentAttempts } from "./schema.ts";
+import { bookings } from "./schema/bookings.ts";
+import { paymentAttempts } from "./schema/payments.ts";
 import type { Database } from "./sql/database.ts";
 import { insertAuditIfChanged, insertNoticesIfChanged, type NewAudit, type NewNotice } from "./sql/if-changed.ts";
 import { isOneOf } from "./sql/is-one-of.ts";

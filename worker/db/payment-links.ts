@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { paymentLinks } from "./schema.ts";
+import { paymentLinks } from "./schema/payments.ts";
 import type { Database } from "./sql/database.ts";
 
 export type PaymentLinksRepository = ReturnType<typeof makePaymentLinksRepository>;

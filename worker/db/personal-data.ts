@@ -3,21 +3,14 @@ import type { PersonalDataErasure, PersonalDataKind } from "#contract/personal-d
 import { AUDIT_SUBJECTS } from "#domain/operations/audit.ts";
 import { OPEN_REFUND_STATUSES } from "#domain/payments/refunds.ts";
 import { ERASED } from "#domain/people/erasure.ts";
-import {
-  auditTrail,
-  bookings,
-  clientPayments,
-  virtualOfficeClients as clients,
-  contacts,
-  eventRegistrations,
-  events,
-  leads,
-  newsletterSubscribers,
-  outbox,
-  paymentAttempts,
-  paymentLinks,
-  refunds,
-} from "./schema.ts";
+import { bookings } from "./schema/bookings.ts";
+import { clientPayments, virtualOfficeClients as clients } from "./schema/clients.ts";
+import { eventRegistrations, events } from "./schema/events.ts";
+import { contacts, leads } from "./schema/inbox.ts";
+import { newsletterSubscribers } from "./schema/newsletter-subscribers.ts";
+import { auditTrail } from "./schema/operations.ts";
+import { outbox } from "./schema/outbox.ts";
+import { paymentAttempts, paymentLinks, refunds } from "./schema/payments.ts";
 import type { Database } from "./sql/database.ts";
 import type { NewAudit } from "./sql/if-changed.ts";
 import { insertCountedAudit } from "./sql/insert-counted-audit.ts";

@@ -17,7 +17,8 @@ import { alertUnmatched } from "#worker/payments/alert-unmatched.ts";
 import { attemptRow, bookingRow } from "#worker/test/fake-deps.ts";
 import { bookingBody } from "#worker/test/play.ts";
 import { clientBody, jsonOf, playStaff } from "#worker/test/staff.ts";
-import { bookings, paymentAttempts } from "./schema.ts";
+import { bookings } from "./schema/bookings.ts";
+import { paymentAttempts } from "./schema/payments.ts";
 import { openDatabase } from "./sql/database.ts";
 
 /** A database that remembers every statement it was given, with its values. */

@@ -6,7 +6,8 @@ import {
   type RefundStatus,
 } from "#domain/payments/refunds.ts";
 import { resolveReview } from "./payment-attempts.ts";
-import { bookings, type RefundRow, refunds } from "./schema.ts";
+import { bookings } from "./schema/bookings.ts";
+import { type RefundRow, refunds } from "./schema/payments.ts";
 import type { Database } from "./sql/database.ts";
 import {
   insertAuditIfChanged,

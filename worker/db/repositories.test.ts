@@ -10,7 +10,7 @@ import { makeJobRunsRepository } from "./job-runs.ts";
 import { makeOutboxRepository } from "./outbox.ts";
 import { makePaymentAttemptsRepository } from "./payment-attempts.ts";
 import { makeRefundsRepository } from "./refunds.ts";
-import { paymentAttempts } from "./schema.ts";
+import { paymentAttempts } from "./schema/payments.ts";
 import { openDatabase } from "./sql/database.ts";
 import { makeVitalSignsRepository } from "./vital-signs.ts";
 

@@ -1,15 +1,10 @@
 import { and, asc, eq, inArray, isNull, lt, type SQLWrapper, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
-import {
-  bookings,
-  contacts,
-  leads,
-  newsletterSubscribers,
-  outbox,
-  paymentAttempts,
-  paymentLinks,
-  refunds,
-} from "./schema.ts";
+import { bookings } from "./schema/bookings.ts";
+import { contacts, leads } from "./schema/inbox.ts";
+import { newsletterSubscribers } from "./schema/newsletter-subscribers.ts";
+import { outbox } from "./schema/outbox.ts";
+import { paymentAttempts, paymentLinks, refunds } from "./schema/payments.ts";
 import type { Database } from "./sql/database.ts";
 import { insertCountedAudit } from "./sql/insert-counted-audit.ts";
 import { isOneOf } from "./sql/is-one-of.ts";

@@ -1,7 +1,8 @@
 import { and, asc, count, eq, gte, inArray, max, ne, sql } from "drizzle-orm";
 import { ADDRESS_REFUSED } from "#domain/operations/outbox.ts";
 import { isGivenUp } from "./outbox.ts";
-import { auditTrail, outbox } from "./schema.ts";
+import { auditTrail } from "./schema/operations.ts";
+import { outbox } from "./schema/outbox.ts";
 import type { Database } from "./sql/database.ts";
 
 export type VitalSignsRepository = ReturnType<typeof makeVitalSignsRepository>;

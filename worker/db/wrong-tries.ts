@@ -1,5 +1,5 @@
 import { and, eq, gt, lt, sql } from "drizzle-orm";
-import { wrongTries } from "./schema.ts";
+import { wrongTries } from "./schema/operations.ts";
 import type { Database } from "./sql/database.ts";
 
 export type WrongTriesRepository = ReturnType<typeof makeWrongTriesRepository>;

@@ -11,7 +11,9 @@ import type { InboxSource } from "#domain/inbox/inbox-sources.ts";
 import { toCedis } from "#domain/payments/money.ts";
 import type { InboxRow } from "#worker/db/inbox.ts";
 import type { OutboxWithPerson } from "#worker/db/outbox.ts";
-import type { AuditRow, ClientRow, PaymentAttemptRow, RefundRow } from "#worker/db/schema.ts";
+import type { ClientRow } from "#worker/db/schema/clients.ts";
+import type { AuditRow } from "#worker/db/schema/operations.ts";
+import type { PaymentAttemptRow, RefundRow } from "#worker/db/schema/payments.ts";
 
 export function clientAnswer(client: ClientRow, today: Day): AdminClient {
   return {

@@ -1,7 +1,7 @@
 import type { Health, HealthPart, HealthReading, HealthStatus, PartHealth } from "#contract/health.ts";
 import { isPlausibleRate } from "#domain/catalogue/exchange-rate.ts";
 import { type Job, readJob } from "#domain/operations/jobs.ts";
-import type { JobRunRow } from "#worker/db/schema.ts";
+import type { JobRunRow } from "#worker/db/schema/operations.ts";
 import type { Deps } from "#worker/deps.ts";
 import { getExchangeRate } from "#worker/exchange-rate/get-exchange-rate.ts";
 import type { KeyVerdict } from "#worker/gateways/payment-key-store.ts";

@@ -1,7 +1,8 @@
 import { env } from "cloudflare:workers";
 import { expect, test, vi } from "vitest";
 import { Health } from "#contract/health.ts";
-import { auditTrail, outbox } from "#worker/db/schema.ts";
+import { auditTrail } from "#worker/db/schema/operations.ts";
+import { outbox } from "#worker/db/schema/outbox.ts";
 import { openDatabase } from "#worker/db/sql/database.ts";
 import { makeDeps } from "#worker/deps.ts";
 import { parseEnv } from "#worker/env.ts";

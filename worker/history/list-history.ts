@@ -1,5 +1,5 @@
 import type { HistoryPage, ListHistoryQuery } from "#contract/front-desk/history.ts";
-import type { AuditRow } from "#worker/db/schema.ts";
+import type { AuditRow } from "#worker/db/schema/operations.ts";
 import type { Deps } from "#worker/deps.ts";
 import { historyAnswer } from "#worker/front-desk/admin-answers.ts";
 import { pageOf } from "#worker/paging/page-cursor.ts";

@@ -1,5 +1,5 @@
 import type { AuditAction, AuditActor, AuditSubject } from "#domain/operations/audit.ts";
-import type { RefundRow } from "#worker/db/schema.ts";
+import type { RefundRow } from "#worker/db/schema/payments.ts";
 import type { NewAudit } from "#worker/db/sql/if-changed.ts";
 import type { Deps } from "#worker/deps.ts";
 

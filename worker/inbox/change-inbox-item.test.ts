@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ContactRow } from "#worker/db/schema.ts";
+import type { ContactRow } from "#worker/db/schema/inbox.ts";
 import { makeFakeDeps, NOON } from "#worker/test/fake-deps.ts";
 import { changeInboxItem } from "./change-inbox-item.ts";
 

@@ -1,5 +1,5 @@
 import type { ContactInput } from "#contract/contact.ts";
-import type { ContactRow } from "#worker/db/schema.ts";
+import type { ContactRow } from "#worker/db/schema/inbox.ts";
 import type { Deps } from "#worker/deps.ts";
 import type { SentOnce } from "#worker/idempotency/take-once.ts";
 import { makeNotice } from "#worker/outbox/make-notice.ts";

@@ -1,5 +1,5 @@
 import type { CrmInquiryInput } from "#contract/inquiries.ts";
-import type { LeadRow } from "#worker/db/schema.ts";
+import type { LeadRow } from "#worker/db/schema/inbox.ts";
 import type { Deps } from "#worker/deps.ts";
 import type { SentOnce } from "#worker/idempotency/take-once.ts";
 import { makeNotice } from "#worker/outbox/make-notice.ts";

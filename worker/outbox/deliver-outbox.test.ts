@@ -10,7 +10,7 @@ import { REFUND_STATUSES } from "#domain/payments/refunds.ts";
 import { site } from "#domain/site.ts";
 import { cancelBooking } from "#worker/bookings/cancel-booking.ts";
 import { confirmBooking } from "#worker/bookings/confirm-booking.ts";
-import type { OutboxRow } from "#worker/db/schema.ts";
+import type { OutboxRow } from "#worker/db/schema/outbox.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AddressRefused } from "#worker/errors.ts";
 import { sendContactMessage } from "#worker/inbox/send-contact-message.ts";

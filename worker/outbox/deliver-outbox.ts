@@ -24,7 +24,7 @@ import {
   refundFailedMail,
   refundNeedsAttentionMail,
 } from "#worker/bookings/mails.ts";
-import type { OutboxRow } from "#worker/db/schema.ts";
+import type { OutboxRow } from "#worker/db/schema/outbox.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AddressRefused } from "#worker/errors.ts";
 import type { Mail } from "#worker/gateways/mailer.ts";

@@ -1,5 +1,5 @@
 import type { InitializedPayment, InitializePaymentInput } from "#contract/payment.ts";
-import type { BookingRow } from "#worker/db/schema.ts";
+import type { BookingRow } from "#worker/db/schema/bookings.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import { checkoutOf, isStaleStart, openAttempt, refuseUnpayable } from "./open-attempt.ts";

@@ -1,7 +1,8 @@
 import type { PageQuery } from "#contract/front-desk/front-desk.ts";
 import type { PaymentReviewPage } from "#contract/front-desk/payments.ts";
 import { bookingAnswers } from "#worker/bookings/booking-answers.ts";
-import type { BookingRow, PaymentAttemptRow } from "#worker/db/schema.ts";
+import type { BookingRow } from "#worker/db/schema/bookings.ts";
+import type { PaymentAttemptRow } from "#worker/db/schema/payments.ts";
 import type { Deps } from "#worker/deps.ts";
 import { reviewAnswer } from "#worker/front-desk/admin-answers.ts";
 import { pageOf } from "#worker/paging/page-cursor.ts";

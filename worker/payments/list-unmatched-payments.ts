@@ -1,6 +1,6 @@
 import type { PageQuery } from "#contract/front-desk/front-desk.ts";
 import type { UnmatchedPaymentPage } from "#contract/front-desk/payments.ts";
-import type { AuditRow } from "#worker/db/schema.ts";
+import type { AuditRow } from "#worker/db/schema/operations.ts";
 import type { Deps } from "#worker/deps.ts";
 import { pageOf } from "#worker/paging/page-cursor.ts";
 

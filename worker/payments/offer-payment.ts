@@ -1,6 +1,7 @@
 import type { InitializedPayment } from "#contract/payment.ts";
 import { isWaitingForCustomer, PROMPT_MS } from "#domain/payments/payments.ts";
-import type { BookingRow, PaymentAttemptRow } from "#worker/db/schema.ts";
+import type { BookingRow } from "#worker/db/schema/bookings.ts";
+import type { PaymentAttemptRow } from "#worker/db/schema/payments.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import { checkoutOf, isStaleStart, openAttempt, refuseUnpayable } from "./open-attempt.ts";

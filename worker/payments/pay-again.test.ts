@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ERASED } from "#domain/people/erasure.ts";
-import type { BookingRow } from "#worker/db/schema.ts";
+import type { BookingRow } from "#worker/db/schema/bookings.ts";
 import { AppError } from "#worker/errors.ts";
 import type { PaymentGateway } from "#worker/gateways/paystack.ts";
 import { attemptRow, codeOf, foundPayment, NOON } from "#worker/test/fake-deps.ts";

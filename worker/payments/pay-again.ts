@@ -1,5 +1,5 @@
 import type { InitializedPayment, OwnPaymentInput } from "#contract/payment.ts";
-import type { PaymentAttemptRow } from "#worker/db/schema.ts";
+import type { PaymentAttemptRow } from "#worker/db/schema/payments.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import { askOnceMore, offerPayment } from "./offer-payment.ts";

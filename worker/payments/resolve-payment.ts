@@ -1,4 +1,4 @@
-import type { PaymentAttemptRow } from "#worker/db/schema.ts";
+import type { PaymentAttemptRow } from "#worker/db/schema/payments.ts";
 import type { NewAudit } from "#worker/db/sql/if-changed.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";

@@ -7,7 +7,8 @@ import {
   type ReviewReason,
   STALE_START_MS,
 } from "#domain/payments/payments.ts";
-import type { BookingRow, PaymentAttemptRow } from "#worker/db/schema.ts";
+import type { BookingRow } from "#worker/db/schema/bookings.ts";
+import type { PaymentAttemptRow } from "#worker/db/schema/payments.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import type { FoundPayment } from "#worker/gateways/paystack.ts";

@@ -4,7 +4,7 @@ import { PLANS } from "#domain/catalogue/catalogue.ts";
 import { toCedis } from "#domain/payments/money.ts";
 import { isErased } from "#domain/people/erasure.ts";
 import type { WayToPay } from "#worker/bookings/mails.ts";
-import type { BookingRow } from "#worker/db/schema.ts";
+import type { BookingRow } from "#worker/db/schema/bookings.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import { offerPayment } from "./offer-payment.ts";

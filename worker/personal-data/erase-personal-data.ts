@@ -1,7 +1,7 @@
 import type { PersonalDataErasure, PersonalDataInput } from "#contract/personal-data.ts";
 import { formatCedisExact } from "#domain/payments/money.ts";
 import { isInOtherCurrency } from "#domain/payments/refunds.ts";
-import type { RefundRow } from "#worker/db/schema.ts";
+import type { RefundRow } from "#worker/db/schema/payments.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";

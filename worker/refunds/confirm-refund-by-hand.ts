@@ -1,5 +1,5 @@
 import { isOwed } from "#domain/payments/refunds.ts";
-import type { RefundRow } from "#worker/db/schema.ts";
+import type { RefundRow } from "#worker/db/schema/payments.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import { makeRefundAudit } from "#worker/history/make-audit.ts";

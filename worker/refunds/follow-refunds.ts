@@ -1,7 +1,7 @@
 import type { AuditAction, AuditActor } from "#domain/operations/audit.ts";
 import type { OutboxKind } from "#domain/operations/outbox.ts";
 import { type RefundStatusAfter, refundStatusAfter } from "#domain/payments/refunds.ts";
-import type { RefundRow } from "#worker/db/schema.ts";
+import type { RefundRow } from "#worker/db/schema/payments.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import type { FoundRefund, PaymentGateway } from "#worker/gateways/paystack.ts";

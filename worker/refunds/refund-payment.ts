@@ -1,6 +1,6 @@
 import { isUnderReview } from "#domain/payments/payments.ts";
 import { startIfOnline } from "#worker/bookings/cancel-booking.ts";
-import type { RefundRow } from "#worker/db/schema.ts";
+import type { RefundRow } from "#worker/db/schema/payments.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import { makeRefundAudit } from "#worker/history/make-audit.ts";

@@ -4,7 +4,7 @@ import type { HistoryPage } from "#contract/front-desk/history.ts";
 import type { InboxItem, InboxPage } from "#contract/front-desk/inbox.ts";
 import type { OutboxMessage, OutboxPage } from "#contract/front-desk/outbox.ts";
 import { EXPORT_LISTS } from "#domain/front-desk/desk.ts";
-import { outbox } from "#worker/db/schema.ts";
+import { outbox } from "#worker/db/schema/outbox.ts";
 import { openDatabase } from "#worker/db/sql/database.ts";
 import { bookingBody } from "#worker/test/play.ts";
 import { clientBody, jsonOf, pagesOf, playStaff } from "#worker/test/staff.ts";

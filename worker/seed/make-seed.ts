@@ -5,16 +5,12 @@ import { bookingTypeOf, clientStatus, dueDateAfter, VIRTUAL_PLANS } from "#domai
 import { DESK_METHODS, deskReference } from "#domain/front-desk/desk.ts";
 import { isVirtualOfficeEnquiry, LEAD_SOURCES } from "#domain/inbox/inbox-sources.ts";
 import type { AuditAction, AuditSubject } from "#domain/operations/audit.ts";
-import type {
-  AuditRow,
-  BookingRow,
-  ClientPaymentRow,
-  ClientRow,
-  ContactRow,
-  LeadRow,
-  OutboxRow,
-  PaymentAttemptRow,
-} from "#worker/db/schema.ts";
+import type { BookingRow } from "#worker/db/schema/bookings.ts";
+import type { ClientPaymentRow, ClientRow } from "#worker/db/schema/clients.ts";
+import type { ContactRow, LeadRow } from "#worker/db/schema/inbox.ts";
+import type { AuditRow } from "#worker/db/schema/operations.ts";
+import type { OutboxRow } from "#worker/db/schema/outbox.ts";
+import type { PaymentAttemptRow } from "#worker/db/schema/payments.ts";
 import { makeRandom, type Random } from "./make-random.ts";
 import { makePerson } from "./people.ts";
 

@@ -1,15 +1,11 @@
 import { getTableColumns, getTableName } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
-import {
-  auditTrail,
-  bookings,
-  clientPayments,
-  contacts,
-  leads,
-  outbox,
-  paymentAttempts,
-  virtualOfficeClients,
-} from "#worker/db/schema.ts";
+import { bookings } from "#worker/db/schema/bookings.ts";
+import { clientPayments, virtualOfficeClients } from "#worker/db/schema/clients.ts";
+import { contacts, leads } from "#worker/db/schema/inbox.ts";
+import { auditTrail } from "#worker/db/schema/operations.ts";
+import { outbox } from "#worker/db/schema/outbox.ts";
+import { paymentAttempts } from "#worker/db/schema/payments.ts";
 import { makeSeed, type Seed, type SeedSize } from "./make-seed.ts";
 
 /** Rows in one statement: one bound value carries them all. */

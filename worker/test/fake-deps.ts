@@ -8,18 +8,13 @@ import {
   UNSETTLED_ATTEMPT_STATUSES,
 } from "#domain/payments/payments.ts";
 import { MOVING_REFUND_STATUSES, OPEN_REFUND_STATUSES } from "#domain/payments/refunds.ts";
-import type {
-  BookingRow,
-  ClientPaymentRow,
-  ClientRow,
-  ContactRow,
-  JobRunRow,
-  LeadRow,
-  OutboxRow,
-  PaymentAttemptRow,
-  RefundRow,
-  SubscriberRow,
-} from "#worker/db/schema.ts";
+import type { BookingRow } from "#worker/db/schema/bookings.ts";
+import type { ClientPaymentRow, ClientRow } from "#worker/db/schema/clients.ts";
+import type { ContactRow, LeadRow } from "#worker/db/schema/inbox.ts";
+import type { SubscriberRow } from "#worker/db/schema/newsletter-subscribers.ts";
+import type { JobRunRow } from "#worker/db/schema/operations.ts";
+import type { OutboxRow } from "#worker/db/schema/outbox.ts";
+import type { PaymentAttemptRow, RefundRow } from "#worker/db/schema/payments.ts";
 import type { NewAudit, NewNotice } from "#worker/db/sql/if-changed.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";

@@ -6,16 +6,11 @@ import { MONEY_IN, MONEY_OUT } from "#domain/operations/audit.ts";
 import { NEEDLESS } from "#domain/operations/outbox.ts";
 import { isUnderReview } from "#domain/payments/payments.ts";
 import { isOwed, OPEN_REFUND_STATUSES } from "#domain/payments/refunds.ts";
-import type {
-  BookingRow,
-  ClientPaymentRow,
-  ClientRow,
-  ContactRow,
-  LeadRow,
-  OutboxRow,
-  PaymentAttemptRow,
-  RefundRow,
-} from "#worker/db/schema.ts";
+import type { BookingRow } from "#worker/db/schema/bookings.ts";
+import type { ClientPaymentRow, ClientRow } from "#worker/db/schema/clients.ts";
+import type { ContactRow, LeadRow } from "#worker/db/schema/inbox.ts";
+import type { OutboxRow } from "#worker/db/schema/outbox.ts";
+import type { PaymentAttemptRow, RefundRow } from "#worker/db/schema/payments.ts";
 import type { NewAudit, NewNotice } from "#worker/db/sql/if-changed.ts";
 import type { PageKey } from "#worker/db/sql/keyset.ts";
 import type { Deps } from "#worker/deps.ts";

@@ -1,4 +1,5 @@
-import type { BookingRow, PaymentAttemptRow } from "#worker/db/schema.ts";
+import type { BookingRow } from "#worker/db/schema/bookings.ts";
+import type { PaymentAttemptRow } from "#worker/db/schema/payments.ts";
 import type { FoundPayment } from "#worker/gateways/paystack.ts";
 import { attemptRow, bookingRow, foundPayment, makeFakeDeps } from "./fake-deps.ts";
 

@@ -2,14 +2,10 @@ import { and, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { AuditAction, AuditActor, AuditSubject } from "#domain/operations/audit.ts";
 import type { OutboxAudience, OutboxKind } from "#domain/operations/outbox.ts";
-import {
-  auditTrail,
-  type ClientPaymentRow,
-  clientPayments,
-  outbox,
-  type RefundRow,
-  refunds,
-} from "#worker/db/schema.ts";
+import { type ClientPaymentRow, clientPayments } from "#worker/db/schema/clients.ts";
+import { auditTrail } from "#worker/db/schema/operations.ts";
+import { outbox } from "#worker/db/schema/outbox.ts";
+import { type RefundRow, refunds } from "#worker/db/schema/payments.ts";
 import type { Database } from "./database.ts";
 
 /** A message to be sent, written in the same batch as the change that causes it. */

@@ -1,5 +1,5 @@
 import { getTableColumns, type SQL, sql } from "drizzle-orm";
-import { auditTrail } from "#worker/db/schema.ts";
+import { auditTrail } from "#worker/db/schema/operations.ts";
 import type { Database } from "./database.ts";
 import type { NewAudit } from "./if-changed.ts";
 

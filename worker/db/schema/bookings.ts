@@ -1,0 +1,47 @@
+import { sql } from "drizzle-orm";
+import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { BOOKING_STATUSES, BOOKING_TYPES } from "#domain/bookings/bookings.ts";
+import { isUnpaid } from "#worker/db/sql/partial-indexes.ts";
+import { placeInDay } from "#worker/db/sql/place-in-day.ts";
+import { instant, sentOnce } from "./columns.ts";
+
+/** `start_date` and `end_date` are the first instants of days in Accra. */
+export const bookings = sqliteTable(
+  "bookings",
+  {
+    id: text("id").primaryKey(),
+    customerName: text("customer_name").notNull(),
+    customerEmail: text("customer_email").notNull(),
+    customerPhone: text("customer_phone").notNull(),
+    customerPhoneE164: text("customer_phone_e164"),
+    bookingType: text("booking_type", { enum: BOOKING_TYPES }).notNull(),
+    startDate: instant("start_date").notNull(),
+    endDate: instant("end_date"),
+    numberOfPeople: integer("number_of_people"),
+    amountPesewas: integer("amount_pesewas").notNull(),
+    status: text("status", { enum: BOOKING_STATUSES }).notNull().default("pending"),
+    paymentReference: text("payment_reference"),
+    notes: text("notes"),
+    receiptNumber: integer("receipt_number"),
+    paidAt: instant("paid_at"),
+    cancelledReason: text("cancelled_reason"),
+    ...sentOnce,
+    createdAt: instant("created_at").notNull(),
+  },
+  (table) => [
+    uniqueIndex("bookings_idempotency_key").on(table.idempotencyKey),
+    uniqueIndex("bookings_payment_reference").on(table.paymentReference),
+    uniqueIndex("bookings_receipt_number").on(table.receiptNumber),
+    index("bookings_arrivals_by_name").on(table.startDate, placeInDay(table)),
+    index("bookings_status_arrivals_by_name").on(table.status, table.startDate, placeInDay(table)),
+    index("bookings_type_arrivals_by_name").on(table.bookingType, table.startDate, placeInDay(table)),
+    index("bookings_newest").on(table.createdAt, table.id),
+    index("bookings_status_newest").on(table.status, table.createdAt, table.id),
+    index("bookings_type_newest").on(table.bookingType, table.createdAt, table.id),
+    index("bookings_email_type_created_at").on(sql`lower(${table.customerEmail})`, table.bookingType, table.createdAt),
+    index("bookings_phone_e164").on(table.customerPhoneE164),
+    index("bookings_unpaid_arrivals").on(table.startDate, table.id).where(isUnpaid(table)),
+  ],
+);
+
+export type BookingRow = typeof bookings.$inferSelect;

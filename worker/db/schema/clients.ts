@@ -1,0 +1,61 @@
+import { sql } from "drizzle-orm";
+import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { CLIENT_STATUSES, COUNTRIES, VIRTUAL_PLANS } from "#domain/clients/clients.ts";
+import { isRenewing } from "#worker/db/sql/partial-indexes.ts";
+import { instant } from "./columns.ts";
+
+/** `start_date` and `next_due_date` are days in Accra, YYYY-MM-DD. */
+export const virtualOfficeClients = sqliteTable(
+  "virtual_office_clients",
+  {
+    id: text("id").primaryKey(),
+    fullName: text("full_name").notNull(),
+    businessName: text("business_name").notNull(),
+    email: text("email").notNull(),
+    phone: text("phone").notNull(),
+    phoneE164: text("phone_e164"),
+    country: text("country", { enum: COUNTRIES }).notNull(),
+    plan: text("plan", { enum: VIRTUAL_PLANS }).notNull(),
+    amountPesewas: integer("amount_pesewas").notNull(),
+    startDate: text("start_date").notNull(),
+    nextDueDate: text("next_due_date").notNull(),
+    lastPaymentDate: instant("last_payment_date"),
+    status: text("status", { enum: CLIENT_STATUSES }).notNull().default("active"),
+    documents: text("documents", { mode: "json" }).$type<string[]>(),
+    notes: text("notes"),
+    createdAt: instant("created_at").notNull(),
+    updatedAt: instant("updated_at").notNull(),
+  },
+  (table) => [
+    index("virtual_office_clients_due").on(table.nextDueDate, table.id),
+    index("virtual_office_clients_name").on(sql`${table.fullName} collate nocase`, table.id),
+    index("virtual_office_clients_status_due").on(table.status, table.nextDueDate, table.id),
+    index("virtual_office_clients_status_name").on(table.status, sql`${table.fullName} collate nocase`, table.id),
+    index("virtual_office_clients_renewing")
+      .on(table.nextDueDate, table.id, table.amountPesewas)
+      .where(isRenewing(table)),
+    index("virtual_office_clients_email").on(sql`lower(${table.email})`),
+  ],
+);
+
+/** A month a client has paid for. `due_date` is the day it was due, `next_due_date` the one that came after it. */
+export const clientPayments = sqliteTable(
+  "client_payments",
+  {
+    id: text("id").primaryKey(),
+    clientId: text("client_id")
+      .notNull()
+      .references(() => virtualOfficeClients.id),
+    plan: text("plan", { enum: VIRTUAL_PLANS }).notNull(),
+    amountPesewas: integer("amount_pesewas").notNull(),
+    dueDate: text("due_date").notNull(),
+    nextDueDate: text("next_due_date").notNull(),
+    paidAt: instant("paid_at").notNull(),
+    createdAt: instant("created_at").notNull(),
+  },
+  (table) => [uniqueIndex("client_payments_due_date").on(table.clientId, table.dueDate)],
+);
+
+export type ClientRow = typeof virtualOfficeClients.$inferSelect;
+
+export type ClientPaymentRow = typeof clientPayments.$inferSelect;

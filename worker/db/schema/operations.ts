@@ -1,0 +1,49 @@
+import { index, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { AUDIT_ACTIONS, AUDIT_ACTORS, AUDIT_SUBJECTS } from "#domain/operations/audit.ts";
+import { COMPARISON_MARK, JOBS } from "#domain/operations/jobs.ts";
+import { instant } from "./columns.ts";
+
+export const auditTrail = sqliteTable(
+  "audit_trail",
+  {
+    id: text("id").primaryKey(),
+    at: instant("at").notNull(),
+    actor: text("actor", { enum: AUDIT_ACTORS }).notNull(),
+    /** For staff: the first eight hexadecimal digits of the SHA-256 of the key that was used. */
+    actorFingerprint: text("actor_fingerprint"),
+    action: text("action", { enum: AUDIT_ACTIONS }).notNull(),
+    subjectType: text("subject_type", { enum: AUDIT_SUBJECTS }).notNull(),
+    subjectId: text("subject_id").notNull(),
+    detail: text("detail", { mode: "json" }).$type<Record<string, string | number | null>>(),
+  },
+  (table) => [
+    index("audit_trail_newest").on(table.at, table.id),
+    index("audit_trail_subject").on(table.subjectType, table.subjectId, table.at),
+  ],
+);
+
+/** Wrong passwords and keys, for as long as they count against an address. */
+export const wrongTries = sqliteTable(
+  "wrong_tries",
+  {
+    id: text("id").primaryKey(),
+    what: text("what", { enum: ["password", "key"] }).notNull(),
+    address: text("address").notNull(),
+    at: instant("at").notNull(),
+  },
+  (table) => [
+    index("wrong_tries_address").on(table.what, table.address, table.at),
+    index("wrong_tries_at").on(table.at),
+  ],
+);
+
+/** When each scheduled job last ran to its end, and which of its parts failed then; and one mark that is no job's. */
+export const jobRuns = sqliteTable("job_runs", {
+  job: text("job", { enum: [...JOBS, COMPARISON_MARK] }).primaryKey(),
+  finishedAt: instant("finished_at").notNull(),
+  failedParts: text("failed_parts", { mode: "json" }).$type<string[]>().notNull(),
+});
+
+export type JobRunRow = typeof jobRuns.$inferSelect;
+
+export type AuditRow = typeof auditTrail.$inferSelect;

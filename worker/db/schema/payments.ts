@@ -1,0 +1,89 @@
+import { sql } from "drizzle-orm";
+import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { REFUND_RULES } from "#domain/bookings/cancellation.ts";
+import { ATTEMPT_STATUSES, GATEWAY_STATUSES, REVIEW_REASONS } from "#domain/payments/payments.ts";
+import { REFUND_STATUSES } from "#domain/payments/refunds.ts";
+import { isToReview } from "#worker/db/sql/partial-indexes.ts";
+import { bookings } from "./bookings.ts";
+import { instant } from "./columns.ts";
+
+export const paymentAttempts = sqliteTable(
+  "payment_attempts",
+  {
+    id: text("id").primaryKey(),
+    reference: text("reference").notNull(),
+    bookingId: text("booking_id")
+      .notNull()
+      .references(() => bookings.id),
+    amountPesewas: integer("amount_pesewas").notNull(),
+    currency: text("currency", { enum: ["GHS"] })
+      .notNull()
+      .default("GHS"),
+    status: text("status", { enum: ATTEMPT_STATUSES }).notNull().default("starting"),
+    authorizationUrl: text("authorization_url"),
+    gatewayStatus: text("gateway_status", { enum: GATEWAY_STATUSES }),
+    chargedPesewas: integer("charged_pesewas"),
+    chargedCurrency: text("charged_currency"),
+    channel: text("channel"),
+    paidAt: text("paid_at"),
+    reviewReason: text("review_reason", { enum: REVIEW_REASONS }),
+    /** When staff had dealt with a payment in review, and what they wrote about it. */
+    resolvedAt: instant("resolved_at"),
+    resolvedNote: text("resolved_note"),
+    createdAt: instant("created_at").notNull(),
+    updatedAt: instant("updated_at").notNull(),
+    /** When the gateway was last asked about it: the job asks about the longest unasked first. */
+    checkedAt: instant("checked_at").notNull(),
+  },
+  (table) => [
+    uniqueIndex("payment_attempts_reference").on(table.reference),
+    uniqueIndex("payment_attempts_one_open").on(table.bookingId).where(sql`${table.status} in ('starting', 'open')`),
+    index("payment_attempts_booking").on(table.bookingId, table.createdAt),
+    index("payment_attempts_status_created_at").on(table.status, table.createdAt),
+    index("payment_attempts_status_checked_at").on(table.status, table.checkedAt),
+    index("payment_attempts_to_review").on(table.createdAt, table.id).where(isToReview(table)),
+  ],
+);
+
+/** What goes back for a payment, the rule that says so, and how far it has come. Without a reference it was paid at the desk. */
+export const refunds = sqliteTable(
+  "refunds",
+  {
+    id: text("id").primaryKey(),
+    bookingId: text("booking_id")
+      .notNull()
+      .references(() => bookings.id),
+    paymentReference: text("payment_reference"),
+    amountPesewas: integer("amount_pesewas").notNull(),
+    rule: text("rule", { enum: REFUND_RULES }).notNull(),
+    status: text("status", { enum: REFUND_STATUSES }).notNull(),
+    gatewayId: text("gateway_id"),
+    createdAt: instant("created_at").notNull(),
+    updatedAt: instant("updated_at").notNull(),
+    checkedAt: instant("checked_at").notNull(),
+  },
+  (table) => [
+    uniqueIndex("refunds_payment_reference").on(table.paymentReference),
+    index("refunds_booking").on(table.bookingId),
+    index("refunds_status_checked_at").on(table.status, table.checkedAt),
+    index("refunds_oldest").on(table.createdAt, table.id),
+    index("refunds_status_created_at").on(table.status, table.createdAt, table.id),
+  ],
+);
+
+/** The links with which somebody else may pay for a booking. */
+export const paymentLinks = sqliteTable(
+  "payment_links",
+  {
+    token: text("token").primaryKey(),
+    bookingId: text("booking_id")
+      .notNull()
+      .references(() => bookings.id),
+    createdAt: instant("created_at").notNull(),
+  },
+  (table) => [uniqueIndex("payment_links_booking").on(table.bookingId)],
+);
+
+export type PaymentAttemptRow = typeof paymentAttempts.$inferSelect;
+
+export type RefundRow = typeof refunds.$inferSelect;

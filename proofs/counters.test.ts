@@ -24,7 +24,7 @@ import { erasePersonalData } from "#worker/personal-data/erase-personal-data.ts"
 import { summariseBusiness } from "#worker/reports/summarise-business.ts";
 import { makeRandom } from "#worker/seed/make-random.ts";
 import { writeSeed } from "#worker/seed/write-seed.ts";
-import { makeLocalD1 } from "./local-d1.ts";
+import { makeLocalD1 } from "#worker/test/local-d1.ts";
 import { makeLocalDeps } from "./local-deps.ts";
 
 const STEPS = 600;

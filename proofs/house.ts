@@ -10,7 +10,7 @@ import { makeCrmWebhook } from "#worker/gateways/crm.ts";
 import { makePaystack } from "#worker/gateways/paystack.ts";
 import { everyDay } from "#worker/jobs/every-day.ts";
 import { everyFiveMinutes } from "#worker/jobs/every-five-minutes.ts";
-import { makeLocalD1, makeMigrated } from "./local-d1.ts";
+import { makeLocalD1, makeMigrated } from "#worker/test/local-d1.ts";
 
 const SECRET = "sk_test_proofs_only";
 export const STAFF_PASSWORD = "proofs only";

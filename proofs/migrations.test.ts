@@ -12,7 +12,7 @@ import { makeOutboxRepository } from "#worker/db/outbox.ts";
 import { makePaymentAttemptsRepository } from "#worker/db/payment-attempts.ts";
 import { openDatabase } from "#worker/db/sql/database.ts";
 import { DERIVED_TABLES } from "#worker/db/sql/derived-tables.ts";
-import { MIGRATIONS, makeLocalD1 } from "./local-d1.ts";
+import { MIGRATIONS, makeLocalD1 } from "#worker/test/local-d1.ts";
 import { narrowingIn, whyRefused } from "./narrowing.ts";
 
 const ROWS = 3;

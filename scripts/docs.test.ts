@@ -2,10 +2,10 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
-import { makeMigrated } from "#proofs/local-d1.ts";
 import { root } from "#web/build/root.ts";
 import { SETTING_NAMES } from "#worker/env.ts";
 import { DOORS } from "#worker/http/doors.ts";
+import { makeMigrated } from "#worker/test/local-d1.ts";
 
 const PAGES = ["README.md", "CONTRIBUTING.md", ...globSync("docs/**/*.md", { cwd: root }).sort()];
 const read = (file: string) => readFileSync(join(root, file), "utf8");

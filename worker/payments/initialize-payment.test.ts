@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
 import type { InitializePaymentInput } from "#contract/payment.ts";
-import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
-import type { PaymentGateway } from "#worker/gateways/paystack.ts";
-import { attemptRow, bookingRow, codeOf, makeFakeDeps } from "#worker/test/fake-deps.ts";
+import { bookingRow } from "#worker/test/row-makers.ts";
+import { codeOf, makeTestDeps } from "#worker/test/test-deps.ts";
 import { initializePayment } from "./initialize-payment.ts";
 
 function input(overrides: Partial<InitializePaymentInput> = {}): InitializePaymentInput {
@@ -17,28 +16,14 @@ function input(overrides: Partial<InitializePaymentInput> = {}): InitializePayme
   };
 }
 
-function refusingOnce(deps: Deps, refusal: Error): void {
-  const working = deps.payments as PaymentGateway;
-  let isFirst = true;
-  deps.payments = {
-    ...working,
-    async startPayment(payment) {
-      if (!isFirst) return working.startPayment(payment);
-      isFirst = false;
-      throw refusal;
-    },
-  };
-}
-
 test("the stored amount is charged to the stored address, whatever the body says", async () => {
-  const { deps, state } = makeFakeDeps();
-  const booking = bookingRow();
-  state.bookings.push(booking);
+  const { deps, rows, insert, gateway } = makeTestDeps();
+  const booking = insert.booking();
   const answer = await initializePayment(
     deps,
     input({ bookingId: booking.id, amount: 1, email: "AKOSUA@example.com" }),
   );
-  expect(state.started).toMatchObject([
+  expect(gateway.started).toMatchObject([
     {
       reference: answer.data.reference,
       amountPesewas: 200_000,
@@ -46,44 +31,35 @@ test("the stored amount is charged to the stored address, whatever the body says
       callbackUrl: `https://house.test/payment/verify?bookingId=${booking.id}&planName=Monthly+Hot+Desk`,
     },
   ]);
-  expect(state.attempts).toMatchObject([{ reference: answer.data.reference, status: "open", amountPesewas: 200_000 }]);
+  expect(rows.attempts()).toMatchObject([{ reference: answer.data.reference, status: "open", amountPesewas: 200_000 }]);
 });
 
 test("the attempt is written before the gateway is asked", async () => {
-  const { deps, state } = makeFakeDeps();
-  state.bookings.push(bookingRow());
-  const working = deps.payments as PaymentGateway;
+  const { deps, rows, insert, gateway } = makeTestDeps();
+  insert.booking();
   const seen: string[] = [];
-  deps.payments = {
-    ...working,
-    async startPayment(payment) {
-      seen.push(...state.attempts.map((attempt) => `${attempt.reference} ${attempt.status}`));
-      return working.startPayment(payment);
-    },
-  };
+  gateway.before.startPayment = () =>
+    seen.push(...rows.attempts().map(({ reference, status }) => `${reference} ${status}`));
   const { data } = await initializePayment(deps, input());
   expect(seen).toEqual([`${data.reference} starting`]);
 });
 
 test("a second call while the first is open answers the same address and asks nobody", async () => {
-  const { deps, state } = makeFakeDeps();
-  state.bookings.push(bookingRow());
+  const { deps, insert, gateway } = makeTestDeps();
+  insert.booking();
   const first = await initializePayment(deps, input());
   expect(await initializePayment(deps, input())).toEqual(first);
-  expect(state.started).toHaveLength(1);
+  expect(gateway.started).toHaveLength(1);
 });
 
 test("without an id the newest pending booking of the last half hour is meant", async () => {
-  const { deps, state } = makeFakeDeps();
-  const minutesAgo = (minutes: number) => new Date(state.now - minutes * 60_000);
-  const newest = bookingRow({ createdAt: minutesAgo(5) });
-  state.bookings.push(
-    bookingRow({ createdAt: minutesAgo(20) }),
-    newest,
-    bookingRow({ createdAt: minutesAgo(1), status: "cancelled" }),
-  );
+  const { deps, clock, rows, insert } = makeTestDeps();
+  const minutesAgo = (minutes: number) => new Date(clock.now - minutes * 60_000);
+  insert.booking({ createdAt: minutesAgo(20) });
+  const newest = insert.booking({ createdAt: minutesAgo(5) });
+  insert.booking({ createdAt: minutesAgo(1), status: "cancelled" });
   await initializePayment(deps, input());
-  expect(state.attempts[0]?.bookingId).toBe(newest.id);
+  expect(rows.attempts()[0]?.bookingId).toBe(newest.id);
 });
 
 test.each([
@@ -93,66 +69,63 @@ test.each([
   ["an old one", {}, bookingRow({ createdAt: new Date(Date.UTC(2026, 10, 21, 11, 29)) })],
   ["a cancelled one", {}, bookingRow({ status: "cancelled" })],
 ])("%s is no booking to pay for", async (_, overrides, booking) => {
-  const { deps, state } = makeFakeDeps();
-  if (booking) state.bookings.push(booking);
+  const { deps, insert, gateway } = makeTestDeps();
+  if (booking) insert.booking(booking);
   expect(await codeOf(initializePayment(deps, input(overrides)))).toBe("no_pending_booking");
-  expect(state.started).toEqual([]);
+  expect(gateway.started).toEqual([]);
 });
 
 test("an id that belongs to another address is no booking to pay for", async () => {
-  const { deps, state } = makeFakeDeps();
-  const booking = bookingRow({ customerEmail: "kofi@example.com" });
-  state.bookings.push(booking);
+  const { deps, insert } = makeTestDeps();
+  const booking = insert.booking({ customerEmail: "kofi@example.com" });
   expect(await codeOf(initializePayment(deps, input({ bookingId: booking.id })))).toBe("no_pending_booking");
 });
 
 test("a paid booking is not charged again, and Enterprise has nothing to pay", async () => {
-  const { deps, state } = makeFakeDeps();
-  const paid = bookingRow({ status: "paid" });
-  const enterprise = bookingRow({ bookingType: "enterprise", amountPesewas: 0 });
-  state.bookings.push(paid, enterprise);
+  const { deps, rows, insert } = makeTestDeps();
+  const paid = insert.booking({ status: "paid" });
+  const enterprise = insert.booking({ bookingType: "enterprise", amountPesewas: 0 });
   expect(await codeOf(initializePayment(deps, input({ bookingId: paid.id })))).toBe("already_paid");
   expect(await codeOf(initializePayment(deps, input({ bookingId: enterprise.id })))).toBe("nothing_to_pay");
-  expect(state.attempts).toEqual([]);
+  expect(rows.attempts()).toEqual([]);
 });
 
 test("without a key payments are unavailable", async () => {
-  const { deps, state } = makeFakeDeps({ payments: null });
-  state.bookings.push(bookingRow());
+  const { deps, insert } = makeTestDeps({ payments: null });
+  insert.booking();
   expect(await codeOf(initializePayment(deps, input()))).toBe("payments_unavailable");
 });
 
 test.each(["gateway_failed", "gateway_timeout"] as const)(
   "after %s the booking stays pending and can be paid",
   async (code) => {
-    const { deps, state } = makeFakeDeps();
-    const booking = bookingRow();
-    state.bookings.push(booking);
-    refusingOnce(deps, new AppError(code));
+    const { deps, rows, insert, gateway } = makeTestDeps();
+    const booking = insert.booking();
+    gateway.before.startPayment = () => Promise.reject(new AppError(code));
     expect(await codeOf(initializePayment(deps, input()))).toBe(code);
-    expect(booking.status).toBe("pending");
+    expect(rows.bookings()).toEqual([booking]);
+    gateway.before.startPayment = () => {};
     const { data } = await initializePayment(deps, input());
-    expect(state.attempts.map((attempt) => attempt.status)).toEqual(["failed", "open"]);
-    expect(state.attempts[1]?.reference).toBe(data.reference);
+    expect(rows.attempts().map((attempt) => attempt.status)).toEqual(["failed", "open"]);
+    expect(rows.attempts()[1]?.reference).toBe(data.reference);
   },
 );
 
 test("a start that is still waiting for the gateway is left alone, and replaced after half a minute", async () => {
-  const { deps, state } = makeFakeDeps();
-  const booking = bookingRow();
-  state.bookings.push(booking);
-  state.attempts.push(attemptRow({ bookingId: booking.id, status: "starting" }));
-  state.now += 30_000;
+  const { deps, clock, rows, insert } = makeTestDeps();
+  const booking = insert.booking();
+  insert.attempt({ bookingId: booking.id, status: "starting" });
+  clock.now += 30_000;
   expect(await codeOf(initializePayment(deps, input({ bookingId: booking.id })))).toBe("payment_in_progress");
-  state.now += 1;
+  clock.now += 1;
   await initializePayment(deps, input({ bookingId: booking.id }));
-  expect(state.attempts.map((attempt) => attempt.status)).toEqual(["failed", "open"]);
+  expect(rows.attempts().map((attempt) => attempt.status)).toEqual(["failed", "open"]);
 });
 
 test("many calls at once start one payment", async () => {
-  const { deps, state } = makeFakeDeps();
-  state.bookings.push(bookingRow());
+  const { deps, insert, gateway } = makeTestDeps();
+  insert.booking();
   const codes = await Promise.all(Array.from({ length: 20 }, () => codeOf(initializePayment(deps, input()))));
-  expect(state.started).toHaveLength(1);
+  expect(gateway.started).toHaveLength(1);
   expect(new Set(codes)).toEqual(new Set(["accepted", "payment_in_progress"]));
 });

@@ -1,10 +1,9 @@
 import { expect, test } from "vitest";
 import { ERASED } from "#domain/people/erasure.ts";
 import type { BookingRow } from "#worker/db/schema/bookings.ts";
-import { AppError } from "#worker/errors.ts";
-import type { PaymentGateway } from "#worker/gateways/paystack.ts";
-import { attemptRow, codeOf, foundPayment, NOON } from "#worker/test/fake-deps.ts";
-import { type PaymentScene, paymentScene } from "#worker/test/payment-scene.ts";
+import { type PaymentFixture, paymentFixture } from "#worker/test/payment-fixture.ts";
+import { attemptRow, CHECKOUT, NOON } from "#worker/test/row-makers.ts";
+import { codeOf } from "#worker/test/test-deps.ts";
 import { initializePayment } from "./initialize-payment.ts";
 import { payAgain } from "./pay-again.ts";
 import { resolvePayment } from "./resolve-payment.ts";
@@ -13,136 +12,138 @@ import { findWayToPay, getSharedPayment, paySharedPayment, sharePayment } from "
 
 const MINUTE = 60_000;
 
-function scene(overrides: PaymentScene = {}) {
-  const attempt = { authorizationUrl: "https://checkout.test/first", ...overrides.attempt };
-  const made = paymentScene({ ...overrides, attempt });
-  return { ...made, own: { bookingId: made.booking.id, reference: made.reference } };
+function openPayment(overrides: PaymentFixture = {}) {
+  const made = paymentFixture(overrides);
+  const own = { bookingId: made.booking().id, reference: made.reference };
+  /** What a link to it carries. */
+  const share = async () => new URL((await sharePayment(made.deps, own)).data.url).searchParams.get("token") ?? "";
+  return { ...made, own, share };
 }
 
 test("after a declined payment a fresh one of the stored amount is started, on a new reference", async () => {
-  const { deps, state, attempt, own, booking } = scene({ payment: { status: "failed" } });
+  const { deps, attempt, own, booking, gateway } = openPayment({ payment: { status: "failed" } });
   const { data } = await payAgain(deps, own);
   expect(data.reference).not.toBe(own.reference);
-  expect(state.started).toMatchObject([
-    { reference: data.reference, amountPesewas: booking.amountPesewas, email: booking.customerEmail },
+  expect(gateway.started).toMatchObject([
+    { reference: data.reference, amountPesewas: booking().amountPesewas, email: booking().customerEmail },
   ]);
-  expect(attempt.status).toBe("failed");
+  expect(attempt().status).toBe("failed");
 });
 
 test("a checkout that nobody touched is offered again", async () => {
-  const { deps, state, own } = scene();
-  expect((await payAgain(deps, own)).data.authorization_url).toBe("https://checkout.test/first");
-  state.now = NOON + 30 * MINUTE - 1;
+  const { deps, own, clock, gateway } = openPayment();
+  expect((await payAgain(deps, own)).data.authorization_url).toBe(CHECKOUT);
+  clock.now = NOON + 30 * MINUTE - 1;
   await payAgain(deps, own);
-  expect(state.started).toHaveLength(0);
+  expect(gateway.started).toHaveLength(0);
 });
 
 test("one that lay for half an hour is closed, and a late success on it still pays", async () => {
-  const { deps, state, own, booking, attempt } = scene();
-  state.now = NOON + 30 * MINUTE;
+  const { deps, own, booking, attempt, clock, gateway } = openPayment();
+  clock.now = NOON + 30 * MINUTE;
   await payAgain(deps, own);
-  expect([attempt.status, state.started.length]).toEqual(["failed", 1]);
-  state.payments.set(own.reference, foundPayment({ reference: own.reference }));
+  expect([attempt().status, gateway.started.length]).toEqual(["failed", 1]);
+  gateway.hold(own.reference);
   expect(await codeOf(payAgain(deps, own))).toBe("already_paid");
-  expect(booking).toMatchObject({ status: "paid", paymentReference: own.reference });
+  expect(booking()).toMatchObject({ status: "paid", paymentReference: own.reference });
 });
 
 test.each(["pending", "ongoing", "processing", "queued"] as const)(
   "a payment that is %s is left its three minutes, and then another may be started",
   async (status) => {
-    const { deps, state, own, attempt } = scene({ payment: { status } });
+    const { deps, own, attempt, clock, rows } = openPayment({ payment: { status } });
     const waits = "A payment for this booking waits to be approved on a phone or at the bank.";
     await expect(payAgain(deps, own)).rejects.toMatchObject({
       code: "payment_in_progress",
       message: `${waits} If it is not, another can be started in 3 minutes.`,
     });
-    state.now = NOON + 3 * MINUTE - 1;
+    clock.now = NOON + 3 * MINUTE - 1;
     await expect(payAgain(deps, own)).rejects.toMatchObject({
       code: "payment_in_progress",
       message: `${waits} If it is not, another can be started in 1 minute.`,
     });
-    state.now = NOON + 3 * MINUTE;
+    clock.now = NOON + 3 * MINUTE;
     await payAgain(deps, own);
-    expect(attempt).toMatchObject({ status: "failed", gatewayStatus: status });
-    expect(state.attempts.filter((each) => each.status === "open")).toHaveLength(1);
+    expect(attempt()).toMatchObject({ status: "failed", gatewayStatus: status });
+    expect(rows.attempts().filter((each) => each.status === "open")).toHaveLength(1);
   },
 );
 
 test("a payment that has arrived meanwhile is not charged again", async () => {
-  const { deps, state, own, booking } = scene({ payment: { status: "success" } });
+  const { deps, own, booking, gateway } = openPayment({ payment: { status: "success" } });
   expect(await codeOf(payAgain(deps, own))).toBe("already_paid");
-  expect(booking.status).toBe("paid");
-  expect(state.started).toHaveLength(0);
+  expect(booking().status).toBe("paid");
+  expect(gateway.started).toHaveLength(0);
 });
 
 test("while the gateway cannot say what became of the old one, no other is started", async () => {
-  const { deps, state, own } = scene();
-  if (deps.payments)
-    deps.payments.findPayment = async () => {
-      throw new AppError("gateway_unavailable");
-    };
+  const { deps, own, gateway } = openPayment();
+  gateway.breakDown();
   expect(await codeOf(payAgain(deps, own))).toBe("gateway_unavailable");
-  expect(state.started).toHaveLength(0);
+  expect(gateway.started).toHaveLength(0);
 });
 
 test("after a start that never reached the gateway another is started", async () => {
-  const { deps, state, own } = scene({ payment: null, attempt: { status: "failed", authorizationUrl: null } });
+  const { deps, own, gateway } = openPayment({ payment: null, attempt: { status: "failed", authorizationUrl: null } });
   await payAgain(deps, own);
-  expect(state.started).toHaveLength(1);
+  expect(gateway.started).toHaveLength(1);
 });
 
 test("a start that still waits for the gateway is left alone, and replaced after half a minute", async () => {
-  const { deps, state, own } = scene({ payment: null, attempt: { status: "starting", authorizationUrl: null } });
+  const { deps, own, clock, rows } = openPayment({
+    payment: null,
+    attempt: { status: "starting", authorizationUrl: null },
+  });
   expect(await codeOf(payAgain(deps, own))).toBe("payment_in_progress");
-  state.now = NOON + MINUTE;
+  clock.now = NOON + MINUTE;
   await payAgain(deps, own);
-  expect(state.attempts.map((each) => each.status)).toEqual(["failed", "open"]);
+  expect(rows.attempts().map((each) => each.status)).toEqual(["failed", "open"]);
 });
 
 test("a start that was cut off after the gateway had opened it is replaced: nobody knows its address", async () => {
-  const { deps, state, own, booking } = scene({ attempt: { status: "starting", authorizationUrl: null } });
-  const token = new URL((await sharePayment(deps, own)).data.url).searchParams.get("token") ?? "";
+  const { deps, own, booking, clock, rows, gateway, share } = openPayment({
+    attempt: { status: "starting", authorizationUrl: null },
+  });
+  const token = await share();
   for (const pay of [() => payAgain(deps, own), () => paySharedPayment(deps, token)])
     expect(await codeOf(pay())).toBe("payment_in_progress");
-  state.now = NOON + 30_001;
+  clock.now = NOON + 30_001;
   const { data } = await paySharedPayment(deps, token);
-  expect(state.attempts).toMatchObject([
+  expect(rows.attempts()).toMatchObject([
     { status: "failed", gatewayStatus: "abandoned" },
     { status: "open", reference: data.reference },
   ]);
-  state.payments.set(own.reference, foundPayment({ reference: own.reference }));
+  gateway.hold(own.reference);
   expect(await codeOf(payAgain(deps, own))).toBe("already_paid");
-  expect(booking.paymentReference).toBe(own.reference);
+  expect(booking().paymentReference).toBe(own.reference);
 });
 
 test("a start that another call has just made is left alone", async () => {
-  const { deps, state, own } = scene({ attempt: { status: "starting", authorizationUrl: null } });
-  const token = new URL((await sharePayment(deps, own)).data.url).searchParams.get("token") ?? "";
-  state.now = NOON + MINUTE;
-  const find = deps.payments?.findPayment;
-  if (!deps.payments || !find) throw new Error("no gateway");
-  deps.payments.findPayment = async (reference) => {
-    const found = await find(reference);
+  const { deps, own, clock, rows, insert, gateway, share } = openPayment({
+    attempt: { status: "starting", authorizationUrl: null },
+  });
+  const token = await share();
+  clock.now = NOON + MINUTE;
+  gateway.before.findPayment = async () => {
+    gateway.before.findPayment = () => {};
     await deps.paymentAttempts.fail(own.reference, "abandoned", deps.now());
-    state.attempts.push(attemptRow({ bookingId: own.bookingId, reference: "new", createdAt: deps.now() }));
-    deps.payments = { ...(deps.payments as PaymentGateway), findPayment: find };
-    return found;
+    insert.attempt({ bookingId: own.bookingId, reference: "new", createdAt: deps.now() });
   };
   expect(await codeOf(paySharedPayment(deps, token))).toBe("payment_in_progress");
-  expect(state.attempts.map(({ status }) => status)).toEqual(["failed", "starting"]);
-  expect(state.started).toHaveLength(0);
+  expect(rows.attempts().map(({ status }) => status)).toEqual(["failed", "starting"]);
+  expect(gateway.started).toHaveLength(0);
 });
 
 test("many presses at once start one payment", async () => {
-  const { deps, state, own } = scene({ payment: { status: "failed" } });
+  const { deps, own, gateway } = openPayment({ payment: { status: "failed" } });
   await Promise.allSettled(Array.from({ length: 20 }, () => payAgain(deps, own)));
-  expect(state.started).toHaveLength(1);
+  expect(gateway.started).toHaveLength(1);
 });
 
 test("an old reference leads to the attempt that is open now", async () => {
-  const { deps, state, own } = scene({ payment: { status: "failed" } });
+  const { deps, own, gateway } = openPayment({ payment: { status: "failed" } });
   const first = await payAgain(deps, own);
-  state.payments.set(first.data.reference, foundPayment({ reference: first.data.reference, status: "abandoned" }));
+  gateway.hold(first.data.reference, { status: "abandoned" });
   expect(await payAgain(deps, own)).toEqual(first);
 });
 
@@ -150,33 +151,32 @@ test.each([
   ["cancelled", "no_pending_booking"],
   ["paid", "already_paid"],
 ] as const)("a %s booking is not charged", async (status, code) => {
-  const { deps, own } = scene({ booking: { status } });
+  const { deps, own } = openPayment({ booking: { status } });
   expect(await codeOf(payAgain(deps, own))).toBe(code);
   expect(await codeOf(sharePayment(deps, own))).toBe(code);
 });
 
 test("a booking with a payment under review is not charged again by any way, until staff have resolved it", async () => {
-  const { deps, state, own, booking, attempt } = scene();
-  const token = new URL((await sharePayment(deps, own)).data.url).searchParams.get("token") ?? "";
-  const older = attemptRow({ bookingId: booking.id, status: "failed", gatewayStatus: "failed" });
-  state.attempts.unshift(older);
-  state.payments.set(older.reference, foundPayment({ reference: older.reference, status: "failed" }));
-  state.payments.set(own.reference, foundPayment({ reference: own.reference, amountPesewas: 1 }));
+  const { deps, own, booking, attempt, insert, gateway, share } = openPayment();
+  const token = await share();
+  const older = insert.attempt({ bookingId: own.bookingId, status: "failed", gatewayStatus: "failed" });
+  gateway.hold(older.reference, { status: "failed" });
+  gateway.hold(own.reference, { amountPesewas: 1 });
   const ways = [
     () => payAgain(deps, own),
-    () => payAgain(deps, { bookingId: booking.id, reference: older.reference }),
+    () => payAgain(deps, { bookingId: booking().id, reference: older.reference }),
     () => paySharedPayment(deps, token),
     () => sharePayment(deps, own),
-    () => initializePayment(deps, initialize(booking)),
-    () => initializePayment(deps, { ...initialize(booking), bookingId: undefined }),
+    () => initializePayment(deps, initialize(booking())),
+    () => initializePayment(deps, { ...initialize(booking()), bookingId: undefined }),
   ];
   for (const way of ways) expect(await codeOf(way())).toBe("payment_mismatch");
-  expect(attempt.status).toBe("review");
-  expect(await deps.paymentAttempts.start({ ...attemptRow(), bookingId: booking.id })).toBe(false);
-  expect(state.started).toHaveLength(0);
+  expect(attempt().status).toBe("review");
+  expect(await deps.paymentAttempts.start({ ...attemptRow(), bookingId: booking().id })).toBe(false);
+  expect(gateway.started).toHaveLength(0);
   await resolvePayment(deps, own.reference, "Sent back in the dashboard");
-  await initializePayment(deps, initialize(booking));
-  expect(state.started).toHaveLength(1);
+  await initializePayment(deps, initialize(booking()));
+  expect(gateway.started).toHaveLength(1);
 });
 
 function initialize(booking: BookingRow) {
@@ -190,7 +190,7 @@ function initialize(booking: BookingRow) {
 }
 
 test("a day pass cannot be paid by any way once its day is over, and the visitor reads why", async () => {
-  const { deps, state, own, booking } = scene({
+  const { deps, own, booking, clock, gateway, share } = openPayment({
     booking: {
       bookingType: "desk_day",
       startDate: new Date(Date.UTC(2026, 10, 21)),
@@ -198,8 +198,8 @@ test("a day pass cannot be paid by any way once its day is over, and the visitor
     },
     attempt: { createdAt: new Date(Date.UTC(2026, 10, 21, 23, 55)) },
   });
-  const token = new URL((await sharePayment(deps, own)).data.url).searchParams.get("token") ?? "";
-  const planned = { ...initialize(booking), bookingType: "desk_day" as const };
+  const token = await share();
+  const planned = { ...initialize(booking()), bookingType: "desk_day" as const };
   const ways = [
     ["no_pending_booking", () => payAgain(deps, own)],
     ["no_pending_booking", () => sharePayment(deps, own)],
@@ -208,36 +208,35 @@ test("a day pass cannot be paid by any way once its day is over, and the visitor
     ["link_expired", () => getSharedPayment(deps, token)],
     ["link_expired", () => paySharedPayment(deps, token)],
   ] as const;
-  state.now = Date.UTC(2026, 10, 21, 23, 59, 59, 999);
+  clock.now = Date.UTC(2026, 10, 21, 23, 59, 59, 999);
   for (const [, way] of ways) expect(await codeOf(way())).toBe("accepted");
-  state.now += 1;
+  clock.now += 1;
   for (const [code, way] of ways)
     await expect(way()).rejects.toMatchObject({ code, message: expect.stringMatching(/day.*is over.*another day/) });
-  expect(state.started).toEqual([]);
-  state.payments.set(own.reference, foundPayment({ reference: own.reference }));
+  expect(gateway.started).toEqual([]);
+  gateway.hold(own.reference);
   await settlePayment(deps, own.reference, "clock");
-  expect(booking).toMatchObject({ status: "paid", paymentReference: own.reference });
+  expect(booking()).toMatchObject({ status: "paid", paymentReference: own.reference });
 });
 
 test("other plans can be paid after their first day, and a day that was paid wrongly is the team's", async () => {
-  const { deps, state, own, booking, attempt } = scene({ booking: { startDate: new Date(Date.UTC(2026, 10, 20)) } });
+  const { deps, own, gateway, updateBooking, updateAttempt } = openPayment({
+    booking: { startDate: new Date(Date.UTC(2026, 10, 20)) },
+  });
   await payAgain(deps, own);
-  booking.bookingType = "desk_day";
-  Object.assign(attempt, { status: "review", reviewReason: "amount" });
+  updateBooking({ bookingType: "desk_day" });
+  updateAttempt({ status: "review", reviewReason: "amount" });
   expect(await codeOf(payAgain(deps, own))).toBe("payment_mismatch");
-  expect(state.started).toHaveLength(0);
+  expect(gateway.started).toHaveLength(0);
 });
 
 test("a link whose day ends while the gateway is asked says so", async () => {
-  const { deps, state, own } = scene({
+  const { deps, clock, gateway, share } = openPayment({
     booking: { bookingType: "desk_day", startDate: new Date(Date.UTC(2026, 10, 21)) },
   });
-  const token = new URL((await sharePayment(deps, own)).data.url).searchParams.get("token") ?? "";
-  const find = deps.payments?.findPayment;
-  if (!deps.payments || !find) throw new Error("no gateway");
-  deps.payments.findPayment = (reference) => {
-    state.now = Date.UTC(2026, 10, 22);
-    return find(reference);
+  const token = await share();
+  gateway.before.findPayment = () => {
+    clock.now = Date.UTC(2026, 10, 22);
   };
   await expect(paySharedPayment(deps, token)).rejects.toMatchObject({
     code: "link_expired",
@@ -246,7 +245,7 @@ test("a link whose day ends while the gateway is asked says so", async () => {
 });
 
 test("somebody else's booking, or a reference that is not ours, gets nothing", async () => {
-  const { deps, own } = scene();
+  const { deps, own } = openPayment();
   const other = { ...own, bookingId: crypto.randomUUID() };
   const unknown = { ...own, reference: "nobodys" };
   for (const use of [payAgain, sharePayment]) {
@@ -256,7 +255,7 @@ test("somebody else's booking, or a reference that is not ours, gets nothing", a
 });
 
 test("a link names no person, is the same each time, and pays the open payment", async () => {
-  const { deps, own, booking } = scene();
+  const { deps, own, booking } = openPayment();
   const { url } = (await sharePayment(deps, own)).data;
   expect((await sharePayment(deps, own)).data.url).toBe(url);
   const token = new URL(url).searchParams.get("token") ?? "";
@@ -265,21 +264,21 @@ test("a link names no person, is the same each time, and pays the open payment",
   expect(await getSharedPayment(deps, token)).toEqual({
     data: { planName: "Monthly Hot Desk", amount: 2000, startDate: "2026-11-23", payBy: "2026-11-22T12:00:00.000Z" },
   });
-  expect((await paySharedPayment(deps, token)).data.authorization_url).toBe("https://checkout.test/first");
-  expect(JSON.stringify(await getSharedPayment(deps, token))).not.toContain(booking.id);
+  expect((await paySharedPayment(deps, token)).data.authorization_url).toBe(CHECKOUT);
+  expect(JSON.stringify(await getSharedPayment(deps, token))).not.toContain(booking().id);
 });
 
 test("a link starts a fresh payment where the old one failed", async () => {
-  const { deps, state, own } = scene({ payment: { status: "failed" } });
-  const token = new URL((await sharePayment(deps, own)).data.url).searchParams.get("token") ?? "";
+  const { deps, gateway, share } = openPayment({ payment: { status: "failed" } });
+  const token = await share();
   await paySharedPayment(deps, token);
-  expect(state.started).toHaveLength(1);
+  expect(gateway.started).toHaveLength(1);
 });
 
 test.each(["paid", "cancelled"] as const)("a link to a %s booking is over, and says why", async (status) => {
-  const { deps, own, booking } = scene();
-  const token = new URL((await sharePayment(deps, own)).data.url).searchParams.get("token") ?? "";
-  booking.status = status;
+  const { deps, updateBooking, share } = openPayment();
+  const token = await share();
+  updateBooking({ status });
   for (const use of [getSharedPayment, paySharedPayment])
     await expect(use(deps, token)).rejects.toMatchObject({
       code: "link_expired",
@@ -288,8 +287,8 @@ test.each(["paid", "cancelled"] as const)("a link to a %s booking is over, and s
 });
 
 test("whoever booked is led to the same link while there is something to pay, and somebody erased to none", async () => {
-  const { deps, state, own, booking } = scene();
-  expect(await findWayToPay(deps, booking)).toEqual({
+  const { deps, own, booking, rows } = openPayment();
+  expect(await findWayToPay(deps, booking())).toEqual({
     url: (await sharePayment(deps, own)).data.url,
     payBy: "2026-11-22T12:00:00.000Z",
   });
@@ -299,27 +298,27 @@ test("whoever booked is led to the same link while there is something to pay, an
     { amountPesewas: 0 },
     { customerEmail: ERASED.email },
   ];
-  for (const other of others) expect(await findWayToPay(deps, { ...booking, ...other })).toBeNull();
+  for (const other of others) expect(await findWayToPay(deps, { ...booking(), ...other })).toBeNull();
   deps.payments = null;
-  expect(await findWayToPay(deps, booking)).toBeNull();
-  expect(state.links).toHaveLength(1);
+  expect(await findWayToPay(deps, booking())).toBeNull();
+  expect(rows.links()).toHaveLength(1);
 });
 
 test("a link whose payment arrives while it is opened is over", async () => {
-  const { deps, state, own } = scene();
-  const token = new URL((await sharePayment(deps, own)).data.url).searchParams.get("token") ?? "";
-  state.payments.set(own.reference, foundPayment({ reference: own.reference }));
+  const { deps, own, gateway, share } = openPayment();
+  const token = await share();
+  gateway.hold(own.reference);
   expect(await codeOf(paySharedPayment(deps, token))).toBe("link_expired");
 });
 
 test("a link nobody was given is not found", async () => {
-  const { deps } = scene();
+  const { deps } = openPayment();
   expect(await codeOf(getSharedPayment(deps, "0".repeat(32)))).toBe("not_found");
   expect(await codeOf(paySharedPayment(deps, "0".repeat(32)))).toBe("not_found");
 });
 
 test("without a payment key there is nothing to pay with", async () => {
-  const { deps, own } = scene();
+  const { deps, own } = openPayment();
   deps.payments = null;
   expect(await codeOf(payAgain(deps, own))).toBe("payments_unavailable");
   expect(await codeOf(sharePayment(deps, own))).toBe("payments_unavailable");

@@ -2,50 +2,50 @@ import { expect, test } from "vitest";
 import type { CompleteBookingInput } from "#contract/payment.ts";
 import { formatReceiptNumber } from "#domain/payments/payments.ts";
 import { site } from "#domain/site.ts";
-import { AppError } from "#worker/errors.ts";
 import { deliverOutbox } from "#worker/outbox/deliver-outbox.ts";
-import { attemptRow, bookingRow, codeOf, foundPayment, kindsOf, makeFakeDeps } from "#worker/test/fake-deps.ts";
-import { type PaymentScene, paymentScene } from "#worker/test/payment-scene.ts";
+import { type PaymentFixture, paymentFixture } from "#worker/test/payment-fixture.ts";
+import { codeOf, kindsOf, makeTestDeps } from "#worker/test/test-deps.ts";
 import { completeBooking } from "./complete-booking.ts";
 import { receivePaymentNotice } from "./receive-payment-notice.ts";
 import { settleOpenPayments } from "./settle-open-payments.ts";
 import { settlePayment, settleWhatIsOpen } from "./settle-payment.ts";
 import { verifyPayment } from "./verify-payment.ts";
 
-function scene(overrides: PaymentScene = {}) {
+/** A payment that has arrived and that nobody has settled, unless told otherwise. */
+function arrivedPayment(overrides: PaymentFixture = {}) {
   const payment = overrides.payment === null ? null : { status: "success" as const, ...overrides.payment };
-  const made = paymentScene({ ...overrides, payment });
-  const completion: CompleteBookingInput = { bookingId: made.booking.id, paymentReference: made.reference };
+  const made = paymentFixture({ ...overrides, payment });
+  const completion: CompleteBookingInput = { bookingId: made.booking().id, paymentReference: made.reference };
   return { ...made, completion };
 }
 
 test("a payment of what was asked pays the booking, with a receipt, a trace and two mails", async () => {
-  const { deps, state, booking, reference } = scene();
+  const { deps, booking, reference, rows } = arrivedPayment();
   const settled = await settlePayment(deps, reference, "gateway");
   expect(settled.booking).toMatchObject({ status: "paid", paymentReference: reference, receiptNumber: 1 });
   expect(settled.attempt).toMatchObject({ status: "succeeded", chargedPesewas: 200_000, channel: "mobile_money" });
-  expect(state.audit).toMatchObject([{ action: "booking_paid", actor: "gateway", subjectId: booking.id }]);
-  expect(kindsOf(state)).toEqual(["payment_received customer", "payment_received team"]);
+  expect(rows.audit()).toMatchObject([{ action: "booking_paid", actor: "gateway", subjectId: booking().id }]);
+  expect(kindsOf(rows)).toEqual(["payment_received customer", "payment_received team"]);
 });
 
 test("a receipt is of the day of the payment, also when the house hears of it days later", async () => {
-  const { deps, state, reference, booking } = scene({ payment: { paidAt: "2026-11-21T12:00:07.000Z" } });
-  state.now += 3 * 24 * 3_600_000;
+  const { deps, reference, booking, clock, rows } = arrivedPayment({ payment: { paidAt: "2026-11-21T12:00:07.000Z" } });
+  clock.now += 3 * 24 * 3_600_000;
   await settlePayment(deps, reference, "clock");
-  expect(booking.paidAt).toEqual(new Date("2026-11-21T12:00:07.000Z"));
-  expect(state.audit[0]?.at).toEqual(new Date(state.now));
-  expect(state.outbox[0]?.createdAt).toEqual(new Date(state.now));
+  expect(booking().paidAt).toEqual(new Date("2026-11-21T12:00:07.000Z"));
+  expect(rows.audit()[0]?.at).toEqual(new Date(clock.now));
+  expect(rows.outbox()[0]?.createdAt).toEqual(new Date(clock.now));
 });
 
 test("an attempt that is open although it has paid its booking comes to its end, with nothing said twice", async () => {
   const reference = "AH-put-back";
-  const { deps, state, attempt } = scene({
+  const { deps, attempt, rows } = arrivedPayment({
     booking: { status: "paid", paymentReference: reference, receiptNumber: 1 },
     attempt: { reference },
   });
   await settlePayment(deps, reference, "clock");
-  expect(attempt).toMatchObject({ status: "succeeded", chargedPesewas: 200_000 });
-  expect([state.audit, state.outbox]).toEqual([[], []]);
+  expect(attempt()).toMatchObject({ status: "succeeded", chargedPesewas: 200_000 });
+  expect([rows.audit(), rows.outbox()]).toEqual([[], []]);
 });
 
 test("what the gateway said is written down by booking and reference, also when it knows nothing", async () => {
@@ -53,13 +53,11 @@ test("what the gateway said is written down by booking and reference, also when 
     [{}, "success"],
     [null, "unknown"],
   ] as const) {
-    const { deps, booking, reference } = scene({ payment });
-    const lines: unknown[] = [];
-    const log = (event: string, detail = {}) => void lines.push({ event, ...detail });
-    await settlePayment({ ...deps, log }, reference, "clock").catch(() => {});
-    expect(lines[0]).toEqual({
+    const { deps, booking, reference, logged } = arrivedPayment({ payment });
+    await settlePayment(deps, reference, "clock").catch(() => {});
+    expect(logged[0]).toEqual({
       event: "payment_checked",
-      bookingId: booking.id,
+      bookingId: booking().id,
       reference,
       gatewayStatus,
       actor: "clock",
@@ -68,26 +66,26 @@ test("what the gateway said is written down by booking and reference, also when 
 });
 
 test("a confirmed booking can be paid too", async () => {
-  const { deps, booking, reference } = scene({ booking: { status: "confirmed" } });
+  const { deps, booking, reference } = arrivedPayment({ booking: { status: "confirmed" } });
   await settlePayment(deps, reference, "visitor");
-  expect(booking.status).toBe("paid");
+  expect(booking().status).toBe("paid");
 });
 
 test("settling again changes nothing and asks nobody", async () => {
-  const { deps, state, reference } = scene();
+  const { deps, reference, clock, rows, gateway } = arrivedPayment();
   const first = await settlePayment(deps, reference, "visitor");
-  state.payments.clear();
-  state.now += 60_000;
+  gateway.payments.clear();
+  clock.now += 60_000;
   expect(await settlePayment(deps, reference, "clock")).toEqual(first);
-  expect(state.audit).toHaveLength(1);
-  expect(state.outbox).toHaveLength(2);
+  expect(rows.audit()).toHaveLength(1);
+  expect(rows.outbox()).toHaveLength(2);
 });
 
 test("a hundred callers at once move the booking once", async () => {
-  const { deps, state, reference } = scene();
+  const { deps, reference, rows } = arrivedPayment();
   await Promise.all(Array.from({ length: 100 }, () => settlePayment(deps, reference, "visitor")));
-  expect(state.audit).toHaveLength(1);
-  expect(state.outbox).toHaveLength(2);
+  expect(rows.audit()).toHaveLength(1);
+  expect(rows.outbox()).toHaveLength(2);
 });
 
 test.each([
@@ -96,62 +94,62 @@ test.each([
   ["in naira", { currency: "NGN" }, "currency"],
   ["of another reference", { reference: "somebody-elses" }, "reference"],
 ] as const)("a payment %s leaves the booking alone and is kept for review, once", async (_, payment, reason) => {
-  const { deps, state, booking, attempt, reference } = scene({ payment });
+  const { deps, booking, attempt, reference, rows } = arrivedPayment({ payment });
   await settlePayment(deps, reference, "visitor");
   await settlePayment(deps, reference, "clock");
-  expect(booking).toMatchObject({ status: "pending", paymentReference: null, receiptNumber: null });
-  expect(attempt).toMatchObject({ status: "review", reviewReason: reason });
-  expect(kindsOf(state)).toEqual(["payment_review team"]);
-  expect(state.audit).toMatchObject([{ action: "payment_review", subjectId: reference, detail: { reason } }]);
+  expect(booking()).toMatchObject({ status: "pending", paymentReference: null, receiptNumber: null });
+  expect(attempt()).toMatchObject({ status: "review", reviewReason: reason });
+  expect(kindsOf(rows)).toEqual(["payment_review team"]);
+  expect(rows.audit()).toMatchObject([{ action: "payment_review", subjectId: reference, detail: { reason } }]);
 });
 
 test("a payment that comes to review by staff's asking is noted with the key they came with", async () => {
-  const { deps, state, reference } = scene({ payment: { amountPesewas: 199_999 } });
+  const { deps, reference, rows } = arrivedPayment({ payment: { amountPesewas: 199_999 } });
   await settlePayment({ ...deps, staffFingerprint: "0a1b2c3d" }, reference, "staff");
-  expect(state.audit).toMatchObject([{ action: "payment_review", actor: "staff", actorFingerprint: "0a1b2c3d" }]);
+  expect(rows.audit()).toMatchObject([{ action: "payment_review", actor: "staff", actorFingerprint: "0a1b2c3d" }]);
 });
 
 test("a payment for a cancelled booking is kept for review, and the booking stays cancelled", async () => {
-  const { deps, state, booking, attempt, completion } = scene({ booking: { status: "cancelled" } });
+  const { deps, booking, attempt, completion, rows } = arrivedPayment({ booking: { status: "cancelled" } });
   expect(await codeOf(completeBooking(deps, completion))).toBe("booking_cancelled");
   expect(await codeOf(completeBooking(deps, completion))).toBe("booking_cancelled");
-  expect(booking.status).toBe("cancelled");
-  expect(attempt).toMatchObject({ status: "review", reviewReason: "booking_cancelled" });
-  expect(kindsOf(state)).toEqual(["payment_review team"]);
+  expect(booking().status).toBe("cancelled");
+  expect(attempt()).toMatchObject({ status: "review", reviewReason: "booking_cancelled" });
+  expect(kindsOf(rows)).toEqual(["payment_review team"]);
 });
 
 test("a second payment for a paid booking is kept for review, and the receipt stays", async () => {
-  const { deps, state, booking, completion, attempt } = scene({
+  const { deps, booking, completion, attempt, rows } = arrivedPayment({
     booking: { status: "paid", paymentReference: "first", receiptNumber: 7, paidAt: new Date(0) },
   });
   expect(await codeOf(completeBooking(deps, completion))).toBe("already_paid");
-  expect(booking).toMatchObject({ paymentReference: "first", receiptNumber: 7 });
-  expect(attempt).toMatchObject({ status: "review", reviewReason: "booking_already_paid" });
-  expect(kindsOf(state)).toEqual(["payment_review team"]);
+  expect(booking()).toMatchObject({ paymentReference: "first", receiptNumber: 7 });
+  expect(attempt()).toMatchObject({ status: "review", reviewReason: "booking_already_paid" });
+  expect(kindsOf(rows)).toEqual(["payment_review team"]);
 });
 
 test.each(["abandoned", "ongoing", "pending", "processing", "queued"] as const)(
   "%s means not yet: nothing is failed, and success may follow",
   async (status) => {
-    const { deps, state, booking, attempt, reference, completion } = scene({ payment: { status } });
+    const { deps, booking, attempt, reference, completion, gateway } = arrivedPayment({ payment: { status } });
     expect((await verifyPayment(deps, reference)).data).toMatchObject({ status, booking: { status: "pending" } });
     expect(await codeOf(completeBooking(deps, completion))).toBe("payment_not_successful");
-    expect(attempt.status).toBe("open");
-    state.payments.set(reference, foundPayment({ reference }));
+    expect(attempt().status).toBe("open");
+    gateway.hold(reference);
     await completeBooking(deps, completion);
-    expect(booking.status).toBe("paid");
+    expect(booking().status).toBe("paid");
   },
 );
 
 test.each(["failed", "reversed"] as const)("%s ends the attempt and leaves the booking pending", async (status) => {
-  const { deps, booking, attempt, reference } = scene({ payment: { status } });
+  const { deps, booking, attempt, reference } = arrivedPayment({ payment: { status } });
   expect((await verifyPayment(deps, reference)).data.status).toBe(status);
-  expect(attempt.status).toBe("failed");
-  expect(booking.status).toBe("pending");
+  expect(attempt().status).toBe("failed");
+  expect(booking().status).toBe("pending");
 });
 
 test("an answer says until when the booking can be paid, and whether its day is over", async () => {
-  const { deps, state, booking, reference } = scene({
+  const { deps, reference, clock, updateBooking } = arrivedPayment({
     booking: { bookingType: "desk_day", startDate: new Date(Date.UTC(2026, 10, 21)) },
     payment: { status: "abandoned" },
   });
@@ -160,47 +158,44 @@ test("an answer says until when the booking can be paid, and whether its day is 
     return [isDayOver, payBy];
   };
   expect(await told()).toEqual([false, "2026-11-21T23:59:59.999Z"]);
-  booking.bookingType = "desk_week";
+  updateBooking({ bookingType: "desk_week" });
   expect(await told()).toEqual([false, "2026-11-22T12:00:00.000Z"]);
-  state.now = Date.UTC(2026, 10, 22);
-  booking.bookingType = "desk_day";
+  clock.now = Date.UTC(2026, 10, 22);
+  updateBooking({ bookingType: "desk_day" });
   expect(await told()).toEqual([true, null]);
 });
 
 test("a success after a failure still pays", async () => {
-  const { deps, booking, reference } = scene({ attempt: { status: "failed", gatewayStatus: "failed" } });
+  const { deps, booking, reference } = arrivedPayment({ attempt: { status: "failed", gatewayStatus: "failed" } });
   await settlePayment(deps, reference, "gateway");
-  expect(booking.status).toBe("paid");
+  expect(booking().status).toBe("paid");
 });
 
 test("an unreachable gateway means unknown: nothing changes", async () => {
-  const { deps, booking, attempt, reference, completion } = scene();
-  if (deps.payments)
-    deps.payments.findPayment = async () => {
-      throw new AppError("gateway_unavailable", { retryAfterSeconds: 10 });
-    };
+  const { deps, booking, attempt, reference, completion, gateway } = arrivedPayment();
+  gateway.breakDown();
   expect(await codeOf(verifyPayment(deps, reference))).toBe("gateway_unavailable");
   expect(await codeOf(completeBooking(deps, completion))).toBe("gateway_unavailable");
-  expect([booking.status, attempt.status]).toEqual(["pending", "open"]);
+  expect([booking().status, attempt().status]).toEqual(["pending", "open"]);
 });
 
 test("an open payment the gateway says it never saw is unknown, not failed", async () => {
-  const { deps, attempt, reference } = scene({ payment: null });
+  const { deps, attempt, reference } = arrivedPayment({ payment: null });
   expect(await codeOf(verifyPayment(deps, reference))).toBe("gateway_unavailable");
-  expect(attempt.status).toBe("open");
+  expect(attempt().status).toBe("open");
 });
 
 test("a start the gateway never saw is over after half a minute", async () => {
-  const { deps, state, attempt, reference } = scene({ payment: null, attempt: { status: "starting" } });
+  const { deps, attempt, reference, clock } = arrivedPayment({ payment: null, attempt: { status: "starting" } });
   expect(await codeOf(settlePayment(deps, reference, "clock"))).toBe("not_found");
-  expect(attempt.status).toBe("starting");
-  state.now += 30_001;
+  expect(attempt().status).toBe("starting");
+  clock.now += 30_001;
   expect(await codeOf(settlePayment(deps, reference, "clock"))).toBe("not_found");
-  expect(attempt.status).toBe("failed");
+  expect(attempt().status).toBe("failed");
 });
 
 test("a mismatched success is verified with what the gateway says and no receipt", async () => {
-  const { deps, reference } = scene({ payment: { amountPesewas: 100, currency: "NGN" } });
+  const { deps, reference } = arrivedPayment({ payment: { amountPesewas: 100, currency: "NGN" } });
   expect((await verifyPayment(deps, reference)).data).toMatchObject({
     status: "success",
     amount: 100,
@@ -210,17 +205,17 @@ test("a mismatched success is verified with what the gateway says and no receipt
 });
 
 test("a receipt is shown only to the payment it is for", async () => {
-  const { deps, reference } = scene({
+  const { deps, reference } = arrivedPayment({
     booking: { status: "paid", paymentReference: "first", receiptNumber: 7, paidAt: new Date(0) },
   });
   expect((await verifyPayment(deps, reference)).data.booking.receiptNumber).toBeNull();
 });
 
 test("completing gives the receipt, and gives it again", async () => {
-  const { deps, booking, completion, reference } = scene();
+  const { deps, booking, completion, reference } = arrivedPayment();
   const first = await completeBooking(deps, completion);
   expect(first).toEqual({
-    id: booking.id,
+    id: booking().id,
     status: "paid",
     planName: "Monthly Hot Desk",
     amount: 2000,
@@ -232,17 +227,16 @@ test("completing gives the receipt, and gives it again", async () => {
 });
 
 test("somebody else's payment completes nothing, and the gateway is not asked", async () => {
-  const { deps, state, reference } = scene();
-  const other = bookingRow();
-  state.bookings.push(other);
+  const { deps, reference, rows, insert } = arrivedPayment();
+  const other = insert.booking();
   expect(await codeOf(completeBooking(deps, { bookingId: other.id, paymentReference: reference }))).toBe(
     "reference_mismatch",
   );
-  expect(state.bookings.map((booking) => booking.status)).toEqual(["pending", "pending"]);
+  expect(rows.bookings().map(({ status }) => status)).toEqual(["pending", "pending"]);
 });
 
 test("an unknown booking or payment is not found", async () => {
-  const { deps, completion } = scene();
+  const { deps, completion } = arrivedPayment();
   expect(await codeOf(completeBooking(deps, { ...completion, bookingId: crypto.randomUUID() }))).toBe("not_found");
   expect(await codeOf(completeBooking(deps, { ...completion, paymentReference: "nobodys" }))).toBe("not_found");
 });
@@ -250,19 +244,19 @@ test("an unknown booking or payment is not found", async () => {
 const bytes = (value: unknown) => new TextEncoder().encode(typeof value === "string" ? value : JSON.stringify(value));
 
 test("a genuine notice settles, and a forged one does not even look", async () => {
-  const { deps, booking, reference } = scene();
+  const { deps, booking, reference } = arrivedPayment();
   const body = bytes({ event: "charge.success", data: { reference, amount: 1 } });
   expect(await codeOf(receivePaymentNotice(deps, { body, signature: "forged" }))).toBe("bad_signature");
-  expect(booking.status).toBe("pending");
+  expect(booking().status).toBe("pending");
   expect(await receivePaymentNotice(deps, { body, signature: "genuine" })).toBe("settled");
-  expect(booking.status).toBe("paid");
+  expect(booking().status).toBe("paid");
 });
 
 test("a genuine notice is not believed: the gateway's own answer decides", async () => {
-  const { deps, booking, reference } = scene({ payment: { status: "pending" } });
+  const { deps, booking, reference } = arrivedPayment({ payment: { status: "pending" } });
   const body = bytes({ event: "charge.success", data: { reference, amount: 200_000, currency: "GHS" } });
   await receivePaymentNotice(deps, { body, signature: "genuine" });
-  expect(booking.status).toBe("pending");
+  expect(booking().status).toBe("pending");
 });
 
 test.each([
@@ -271,29 +265,29 @@ test.each([
   ["not json"],
   [null],
 ])("a notice of something else is ignored: %#", async (notice) => {
-  const { deps, state } = scene();
+  const { deps, rows } = arrivedPayment();
   expect(await receivePaymentNotice(deps, { body: bytes(notice), signature: "genuine" })).toBe("ignored");
-  expect(state.outbox).toEqual([]);
+  expect(rows.outbox()).toEqual([]);
 });
 
 test("a notice of a payment we do not know alerts the team once", async () => {
-  const { deps, state } = scene();
+  const { deps, rows } = arrivedPayment();
   const body = bytes({ event: "charge.success", data: { reference: "unknown" } });
   for (let time = 0; time < 2; time += 1)
     expect(await receivePaymentNotice(deps, { body, signature: "genuine" })).toBe("unknown_reference");
-  expect(kindsOf(state)).toEqual(["payment_unmatched team"]);
-  expect(state.audit).toMatchObject([{ action: "payment_unmatched", subjectId: "unknown" }]);
+  expect(kindsOf(rows)).toEqual(["payment_unmatched team"]);
+  expect(rows.audit()).toMatchObject([{ action: "payment_unmatched", subjectId: "unknown" }]);
 });
 
 const disputeNotice = (event: string, id: unknown, reference: unknown) =>
   bytes({ event: `charge.dispute.${event}`, data: { id, status: "resolved", transaction: { reference } } });
 
 test("the team is told of each dispute once, and nothing else is changed", async () => {
-  const { deps, state, booking, attempt, reference } = scene({
+  const { deps, booking, attempt, reference, rows, mails } = arrivedPayment({
     booking: { status: "paid" },
     attempt: { status: "succeeded" },
   });
-  const before = structuredClone([booking, attempt]);
+  const before = [booking(), attempt()];
   for (const [event, id, about] of [
     ["create", 358950, reference],
     ["remind", 358950, reference],
@@ -304,27 +298,27 @@ test("the team is told of each dispute once, and nothing else is changed", async
     expect(await receivePaymentNotice(deps, { body: disputeNotice(event, id, about), signature: "genuine" })).toBe(
       "told",
     );
-  expect(state.outbox.map(({ kind, audience, subjectId }) => [kind, audience, subjectId])).toEqual([
+  expect(rows.outbox().map(({ kind, audience, subjectId }) => [kind, audience, subjectId])).toEqual([
     ["payment_disputed", "team", reference],
     ["payment_disputed", "team", reference],
     ["payment_disputed", "team", "not-ours"],
   ]);
-  expect(state.audit.map(({ action, detail }) => [action, detail.disputeId])).toEqual([
+  expect(rows.audit().map(({ action, detail }) => [action, detail?.disputeId])).toEqual([
     ["payment_disputed", "358950"],
     ["payment_disputed", "358951"],
     ["payment_disputed", "358952"],
   ]);
-  expect([booking, attempt]).toEqual(before);
+  expect([booking(), attempt()]).toEqual(before);
   await deliverOutbox(deps);
-  expect(state.mails.map(({ to, replyTo, subject }) => [to, replyTo, subject])).toEqual([
-    [site.email, booking.customerEmail, `Payment disputed: ${reference}`],
-    [site.email, booking.customerEmail, `Payment disputed: ${reference}`],
+  expect(mails.map(({ to, replyTo, subject }) => [to, replyTo, subject])).toEqual([
+    [site.email, booking().customerEmail, `Payment disputed: ${reference}`],
+    [site.email, booking().customerEmail, `Payment disputed: ${reference}`],
     [site.email, site.email, "Payment disputed: not-ours"],
   ]);
 });
 
 test("a dispute that is not signed, or says not what it is about, tells nobody", async () => {
-  const { deps, state, reference } = scene();
+  const { deps, reference, rows } = arrivedPayment();
   const body = disputeNotice("create", 1, reference);
   expect(await codeOf(receivePaymentNotice(deps, { body, signature: "forged" }))).toBe("bad_signature");
   for (const [id, about] of [
@@ -336,124 +330,116 @@ test("a dispute that is not signed, or says not what it is about, tells nobody",
     expect(await receivePaymentNotice(deps, { body: disputeNotice("create", id, about), signature: "genuine" })).toBe(
       "ignored",
     );
-  expect(state.outbox).toEqual([]);
+  expect(rows.outbox()).toEqual([]);
 });
 
 test("a notice while the gateway cannot be asked is refused, so that it is sent again", async () => {
-  const { deps, reference } = scene();
-  if (deps.payments)
-    deps.payments.findPayment = async () => {
-      throw new AppError("gateway_unavailable");
-    };
+  const { deps, reference, gateway } = arrivedPayment();
+  gateway.breakDown();
   const body = bytes({ event: "charge.success", data: { reference } });
   expect(await codeOf(receivePaymentNotice(deps, { body, signature: "genuine" }))).toBe("gateway_unavailable");
 });
 
 test("a notice without a key configured is refused as not configured", async () => {
-  const { deps } = makeFakeDeps({ payments: null });
+  const { deps } = makeTestDeps({ payments: null });
   expect(await codeOf(receivePaymentNotice(deps, { body: bytes("{}"), signature: "genuine" }))).toBe("not_configured");
 });
 
 test("the clock settles payments open for ten minutes, and one that cannot be asked does not stop the next", async () => {
-  const { deps, state, attempt, booking } = scene();
-  const second = bookingRow();
-  const unreachable = attemptRow({ bookingId: second.id, status: "open", reference: "unreachable" });
-  state.bookings.push(second);
-  state.attempts.unshift(unreachable);
-  const find = deps.payments?.findPayment;
-  if (deps.payments && find)
-    deps.payments.findPayment = async (reference) => {
-      if (reference === "unreachable") throw new AppError("gateway_unavailable");
-      return find(reference);
-    };
-  state.now += 600_000;
+  const { deps, booking, clock, rows, insert, gateway, reference } = arrivedPayment();
+  insert.attempt({
+    bookingId: insert.booking().id,
+    status: "open",
+    reference: "unreachable",
+    checkedAt: new Date(clock.now - 1),
+  });
+  gateway.breakDown((each) => each === "unreachable");
+  clock.now += 600_000;
   expect(await settleOpenPayments(deps)).toBe(0);
-  state.now += 1;
+  clock.now += 1;
   expect(await settleOpenPayments(deps)).toBe(2);
-  expect([booking.status, attempt.status, unreachable.status]).toEqual(["paid", "succeeded", "open"]);
-  expect(state.audit).toMatchObject([{ actor: "clock" }]);
+  expect(gateway.asked).toEqual(["unreachable", reference]);
+  expect([booking().status, ...rows.attempts().map(({ status }) => status)]).toEqual(["paid", "succeeded", "open"]);
+  expect(rows.audit()).toMatchObject([{ actor: "clock" }]);
 });
 
 test("without a payment key nothing is settled", async () => {
-  const { deps, reference } = scene();
+  const { deps, reference } = arrivedPayment();
   deps.payments = null;
   expect(await codeOf(settlePayment(deps, reference, "clock"))).toBe("payments_unavailable");
 });
 
 test("a reference that is not ours is not found, and the gateway is not asked", async () => {
-  const { deps, state } = scene();
-  state.payments.set("nobodys", foundPayment({ reference: "nobodys" }));
+  const { deps, rows, gateway } = arrivedPayment();
+  gateway.hold("nobodys");
   expect(await codeOf(settlePayment(deps, "nobodys", "visitor"))).toBe("not_found");
-  expect(state.audit).toEqual([]);
+  expect(rows.audit()).toEqual([]);
 });
 
 test("a payment under review is not asked about again", async () => {
-  const { deps, attempt, reference } = scene({ attempt: { status: "review", reviewReason: "amount" } });
-  if (deps.payments) deps.payments.findPayment = () => Promise.reject(new Error("asked"));
-  expect((await settlePayment(deps, reference, "clock")).attempt).toEqual(attempt);
+  const { deps, attempt, reference, gateway } = arrivedPayment({
+    attempt: { status: "review", reviewReason: "amount" },
+  });
+  expect((await settlePayment(deps, reference, "clock")).attempt).toEqual(attempt());
+  expect(gateway.asked).toEqual([]);
 });
 
 test("the trace names the payment, its amount and its channel", async () => {
-  const { deps, state, reference } = scene({ payment: { amountPesewas: 203_900 } });
+  const { deps, reference, rows } = arrivedPayment({ payment: { amountPesewas: 203_900 } });
   await settlePayment(deps, reference, "visitor");
-  expect(state.audit[0]?.detail).toEqual({ reference, amountPesewas: 203_900, channel: "mobile_money" });
+  expect(rows.audit()[0]?.detail).toEqual({ reference, amountPesewas: 203_900, channel: "mobile_money" });
 });
 
 test("a review is logged once, with its reason, and traced under the payment", async () => {
-  const { deps, state, attempt, reference } = scene({ payment: { currency: "NGN" } });
-  const lines: unknown[] = [];
-  deps.log = (event, detail) => {
-    if (event === "payment_review") lines.push(detail);
-  };
+  const { deps, attempt, reference, rows, logged } = arrivedPayment({ payment: { currency: "NGN" } });
   await Promise.all([settlePayment(deps, reference, "visitor"), settlePayment(deps, reference, "gateway")]);
-  expect(lines).toEqual([{ bookingId: attempt.bookingId, reference, reason: "currency" }]);
-  expect(state.audit).toMatchObject([{ subjectType: "payment", subjectId: reference }]);
+  expect(logged.filter(({ event }) => event === "payment_review")).toEqual([
+    { event: "payment_review", bookingId: attempt().bookingId, reference, reason: "currency" },
+  ]);
+  expect(rows.audit()).toMatchObject([{ subjectType: "payment", subjectId: reference }]);
 });
 
 test("an open payment the gateway never saw is asked about again in ten seconds, and over after a day", async () => {
-  const { deps, state, attempt, reference } = scene({ payment: null });
-  state.now += 24 * 3_600_000;
+  const { deps, attempt, reference, clock } = arrivedPayment({ payment: null });
+  clock.now += 24 * 3_600_000;
   await expect(settlePayment(deps, reference, "clock")).rejects.toMatchObject({
     code: "gateway_unavailable",
     retryAfterSeconds: 10,
   });
-  expect(attempt.status).toBe("open");
-  state.now += 1;
+  expect(attempt().status).toBe("open");
+  clock.now += 1;
   expect(await codeOf(settlePayment(deps, reference, "clock"))).toBe("not_found");
-  expect(attempt.status).toBe("failed");
+  expect(attempt().status).toBe("failed");
 });
 
 test("a start is left alone for exactly half a minute", async () => {
-  const { deps, state, attempt, reference } = scene({ payment: null, attempt: { status: "starting" } });
-  state.now += 30_000;
+  const { deps, attempt, reference, clock } = arrivedPayment({ payment: null, attempt: { status: "starting" } });
+  clock.now += 30_000;
   await codeOf(settlePayment(deps, reference, "clock"));
-  expect(attempt.status).toBe("starting");
+  expect(attempt().status).toBe("starting");
 });
 
 test("a payment whose booking is gone is not found", async () => {
-  const { deps, state, reference } = scene({ payment: { status: "pending" } });
-  state.bookings.length = 0;
+  const { deps, reference } = arrivedPayment({ payment: { status: "pending" } });
+  deps.bookings.findById = async () => null;
   expect(await codeOf(settlePayment(deps, reference, "clock"))).toBe("not_found");
 });
 
 test("before staff decide about a booking its open payment is settled, in their name", async () => {
-  const { deps, state, booking } = scene();
-  await settleWhatIsOpen(deps, booking.id);
-  expect(state.bookings).toMatchObject([{ status: "paid" }]);
-  expect(state.audit).toMatchObject([{ action: "booking_paid", actor: "staff" }]);
+  const { deps, booking, rows } = arrivedPayment();
+  await settleWhatIsOpen(deps, booking().id);
+  expect(rows.bookings()).toMatchObject([{ status: "paid" }]);
+  expect(rows.audit()).toMatchObject([{ action: "booking_paid", actor: "staff" }]);
 });
 
 test("a booking without an open payment asks nobody, and a gateway that cannot say holds nobody up", async () => {
-  const { deps, state, booking, attempt } = scene();
-  if (deps.payments)
-    deps.payments.findPayment = async () => {
-      throw new AppError("gateway_unavailable");
-    };
-  await settleWhatIsOpen(deps, booking.id);
-  expect(booking.status).toBe("pending");
-  if (deps.payments) deps.payments.findPayment = () => Promise.reject(new TypeError("a fault of ours"));
-  await expect(settleWhatIsOpen(deps, booking.id)).rejects.toThrow("a fault of ours");
-  attempt.status = "failed";
-  await settleWhatIsOpen(deps, booking.id);
-  expect(state.audit).toEqual([]);
+  const { deps, booking, rows, gateway, updateAttempt } = arrivedPayment();
+  gateway.breakDown();
+  await settleWhatIsOpen(deps, booking().id);
+  expect(booking().status).toBe("pending");
+  gateway.before.findPayment = () => Promise.reject(new TypeError("a fault of ours"));
+  await expect(settleWhatIsOpen(deps, booking().id)).rejects.toThrow("a fault of ours");
+  updateAttempt({ status: "failed" });
+  await settleWhatIsOpen(deps, booking().id);
+  expect(rows.audit()).toEqual([]);
 });

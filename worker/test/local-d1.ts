@@ -3,7 +3,7 @@ import { basename, join } from "node:path";
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
 
 /** Every migration's name and text, the first first. */
-export const MIGRATIONS = globSync(join(import.meta.dirname, "..", "migrations/*.sql"))
+export const MIGRATIONS = globSync(join(import.meta.dirname, "..", "..", "migrations/*.sql"))
   .sort()
   .map((file) => ({ name: basename(file), sql: readFileSync(file, { encoding: "utf8" }) }));
 

@@ -1,0 +1,176 @@
+import type { BookingRow } from "#worker/db/schema/bookings.ts";
+import type { ClientRow } from "#worker/db/schema/clients.ts";
+import type { ContactRow, LeadRow } from "#worker/db/schema/inbox.ts";
+import type { OutboxRow } from "#worker/db/schema/outbox.ts";
+import type { PaymentAttemptRow, RefundRow } from "#worker/db/schema/payments.ts";
+import type { NewAudit } from "#worker/db/sql/if-changed.ts";
+
+export const NOON = Date.UTC(2026, 10, 21, 12);
+
+/** Of a payment that was opened. */
+export const CHECKOUT = "https://checkout.test/1";
+
+export function bookingRow(overrides: Partial<BookingRow> = {}): BookingRow {
+  return {
+    id: crypto.randomUUID(),
+    customerName: "Akosua Mɛnsa",
+    customerEmail: "akosua@example.com",
+    customerPhone: "0241234567",
+    customerPhoneE164: "+233241234567",
+    bookingType: "desk_monthly",
+    startDate: new Date(Date.UTC(2026, 10, 23)),
+    endDate: null,
+    numberOfPeople: null,
+    amountPesewas: 200_000,
+    status: "pending",
+    paymentReference: null,
+    notes: null,
+    receiptNumber: null,
+    paidAt: null,
+    cancelledReason: null,
+    idempotencyKey: null,
+    idempotencyHash: null,
+    createdAt: new Date(NOON),
+    ...overrides,
+  };
+}
+
+export function attemptRow(overrides: Partial<PaymentAttemptRow> = {}): PaymentAttemptRow {
+  return {
+    id: crypto.randomUUID(),
+    reference: crypto.randomUUID(),
+    bookingId: crypto.randomUUID(),
+    amountPesewas: 200_000,
+    currency: "GHS",
+    status: "starting",
+    authorizationUrl: null,
+    gatewayStatus: null,
+    chargedPesewas: null,
+    chargedCurrency: null,
+    channel: null,
+    paidAt: null,
+    reviewReason: null,
+    resolvedAt: null,
+    resolvedNote: null,
+    createdAt: new Date(NOON),
+    updatedAt: new Date(NOON),
+    checkedAt: new Date(NOON),
+    ...overrides,
+  };
+}
+
+/** Half of the booking's price goes back online. */
+export function refundRow(overrides: Partial<RefundRow> = {}): RefundRow {
+  return {
+    id: crypto.randomUUID(),
+    bookingId: crypto.randomUUID(),
+    paymentReference: crypto.randomUUID(),
+    amountPesewas: 100_000,
+    rule: "last_day",
+    status: "waiting",
+    gatewayId: null,
+    createdAt: new Date(NOON),
+    updatedAt: new Date(NOON),
+    checkedAt: new Date(NOON),
+    ...overrides,
+  };
+}
+
+/** A virtual-office client whose payment is due in two days, on 23 November 2026. */
+export function clientRow(overrides: Partial<ClientRow> = {}): ClientRow {
+  return {
+    id: crypto.randomUUID(),
+    fullName: "Efua Mensah",
+    businessName: "Kente Threads",
+    email: "efua@example.com",
+    phone: "0241234567",
+    phoneE164: "+233241234567",
+    country: "ghana",
+    plan: "pro",
+    amountPesewas: 60_000,
+    startDate: "2026-01-23",
+    nextDueDate: "2026-11-23",
+    lastPaymentDate: null,
+    status: "due_soon",
+    documents: [],
+    notes: null,
+    createdAt: new Date(Date.UTC(2026, 0, 23, 9)),
+    updatedAt: new Date(Date.UTC(2026, 0, 23, 9)),
+    ...overrides,
+  };
+}
+
+/** An inquiry that gives an address and no more. */
+export function leadRow(overrides: Partial<LeadRow> = {}): LeadRow {
+  return {
+    id: crypto.randomUUID(),
+    firstName: "Ama",
+    lastName: null,
+    email: "ama@example.com",
+    phone: null,
+    phoneE164: null,
+    message: null,
+    source: null,
+    plan: null,
+    virtualPlan: null,
+    businessName: null,
+    country: null,
+    page: null,
+    status: "new",
+    ownerInitials: null,
+    answeredAt: null,
+    idempotencyKey: null,
+    idempotencyHash: null,
+    createdAt: new Date(NOON),
+    ...overrides,
+  };
+}
+
+export function contactRow(overrides: Partial<ContactRow> = {}): ContactRow {
+  return {
+    id: crypto.randomUUID(),
+    name: "Yaw",
+    email: "yaw@example.com",
+    phone: "0241234567",
+    phoneE164: null,
+    message: "Which day is quiet?",
+    category: null,
+    status: "new",
+    ownerInitials: null,
+    answeredAt: null,
+    idempotencyKey: null,
+    idempotencyHash: null,
+    createdAt: new Date(NOON),
+    ...overrides,
+  };
+}
+
+export function messageRow(overrides: Partial<OutboxRow> = {}): OutboxRow {
+  return {
+    id: crypto.randomUUID(),
+    kind: "payment_received",
+    audience: "customer",
+    subjectId: crypto.randomUUID(),
+    dedupeKey: crypto.randomUUID(),
+    status: "waiting",
+    attempts: 0,
+    nextAttemptAt: new Date(NOON),
+    lastError: null,
+    createdAt: new Date(NOON),
+    sentAt: null,
+    ...overrides,
+  };
+}
+
+export function auditRow(overrides: Partial<NewAudit> = {}): NewAudit {
+  return {
+    id: crypto.randomUUID(),
+    at: new Date(NOON),
+    actor: "staff",
+    action: "booking_paid",
+    subjectType: "booking",
+    subjectId: crypto.randomUUID(),
+    detail: {},
+    ...overrides,
+  };
+}

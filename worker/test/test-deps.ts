@@ -1,0 +1,139 @@
+import { DatabaseSync } from "node:sqlite";
+import { bookings } from "#worker/db/schema/bookings.ts";
+import { clientPayments, virtualOfficeClients } from "#worker/db/schema/clients.ts";
+import { contacts, leads } from "#worker/db/schema/inbox.ts";
+import { newsletterSubscribers } from "#worker/db/schema/newsletter-subscribers.ts";
+import { auditTrail, jobRuns } from "#worker/db/schema/operations.ts";
+import { outbox } from "#worker/db/schema/outbox.ts";
+import { paymentAttempts, paymentLinks, refunds } from "#worker/db/schema/payments.ts";
+import { type Deps, makeDeps } from "#worker/deps.ts";
+import type { Env } from "#worker/env.ts";
+import { AppError } from "#worker/errors.ts";
+import type { CrmLead } from "#worker/gateways/crm.ts";
+import type { Mail } from "#worker/gateways/mailer.ts";
+import { makeLocalD1, makeMigrated } from "./local-d1.ts";
+import { makeLocalTables } from "./local-tables.ts";
+import {
+  attemptRow,
+  auditRow,
+  bookingRow,
+  clientRow,
+  contactRow,
+  leadRow,
+  messageRow,
+  NOON,
+  refundRow,
+} from "./row-makers.ts";
+import { makeTestGateway } from "./test-gateway.ts";
+
+const EMPTY = makeMigrated().serialize();
+
+/** The real repositories on a fresh database, a clock that is set by hand, and everybody outside in memory. */
+export function makeTestDeps(overrides: Partial<Deps> = {}) {
+  const sqlite = new DatabaseSync(":memory:");
+  sqlite.deserialize(EMPTY);
+  const tables = makeLocalTables(sqlite);
+  const clock = { now: NOON };
+  const gateway = makeTestGateway(() => clock.now);
+  const mails: Mail[] = [];
+  const crmLeads: CrmLead[] = [];
+  const logged: { event: string; [detail: string]: unknown }[] = [];
+
+  const env = {
+    settings: { SITE_URL: "https://house.test", LINK_KEY: "a-link-key-for-tests-only" },
+    db: makeLocalD1(sqlite).d1,
+    rates: makeTestStore(),
+  } as unknown as Env;
+  let ids = 0;
+  const deps: Deps = {
+    ...makeDeps(env),
+    now: () => new Date(clock.now),
+    newId: () => {
+      ids += 1;
+      return `00000000-0000-4000-8000-${String(ids).padStart(12, "0")}`;
+    },
+    log: (event, detail) => void logged.push({ event, ...detail }),
+    payments: gateway.api,
+    rateProviders: [],
+    mailer: { send: async (mail) => void mails.push(mail) },
+    crm: { sendLead: async (lead) => void crmLeads.push(lead) },
+    // The real ones compare in constant time with what only Cloudflare's runtime has.
+    staffSecrets: {
+      hasPassword: true,
+      hasKey: true,
+      isPassword: async (typed) => typed === "right",
+      findKey: async (key) => (key === "right" ? { fingerprint: "0a1b2c3d" } : null),
+    },
+    ...overrides,
+  };
+
+  function put<Row>(table: Parameters<typeof tables.insert>[0], row: Row): Row {
+    tables.insert(table, row as Record<string, unknown>);
+    return row;
+  }
+
+  return {
+    deps,
+    clock,
+    gateway,
+    mails,
+    crmLeads,
+    logged,
+    /** What is stored now, in the order in which it was written. */
+    rows: {
+      bookings: () => tables.all(bookings),
+      attempts: () => tables.all(paymentAttempts),
+      refunds: () => tables.all(refunds),
+      links: () => tables.all(paymentLinks),
+      contacts: () => tables.all(contacts),
+      leads: () => tables.all(leads),
+      subscribers: () => tables.all(newsletterSubscribers),
+      clients: () => tables.all(virtualOfficeClients),
+      clientPayments: () => tables.all(clientPayments),
+      outbox: () => tables.all(outbox),
+      audit: () => tables.all(auditTrail),
+      jobRuns: () => tables.all(jobRuns),
+    },
+    insert: {
+      booking: (row: Parameters<typeof bookingRow>[0] = {}) => put(bookings, bookingRow(row)),
+      attempt: (row: Parameters<typeof attemptRow>[0] = {}) => put(paymentAttempts, attemptRow(row)),
+      refund: (row: Parameters<typeof refundRow>[0] = {}) => put(refunds, refundRow(row)),
+      client: (row: Parameters<typeof clientRow>[0] = {}) => put(virtualOfficeClients, clientRow(row)),
+      lead: (row: Parameters<typeof leadRow>[0] = {}) => put(leads, leadRow(row)),
+      contact: (row: Parameters<typeof contactRow>[0] = {}) => put(contacts, contactRow(row)),
+      message: (row: Parameters<typeof messageRow>[0] = {}) => put(outbox, messageRow(row)),
+      audit: (row: Parameters<typeof auditRow>[0] = {}) => put(auditTrail, auditRow(row)),
+      jobRun: (row: typeof jobRuns.$inferInsert) => put(jobRuns, row),
+    },
+    update: {
+      booking: (id: string, to: Parameters<typeof bookingRow>[0] = {}) => tables.update(bookings, id, to),
+      attempt: (id: string, to: Parameters<typeof attemptRow>[0] = {}) => tables.update(paymentAttempts, id, to),
+      refund: (id: string, to: Parameters<typeof refundRow>[0] = {}) => tables.update(refunds, id, to),
+      client: (id: string, to: Parameters<typeof clientRow>[0] = {}) => tables.update(virtualOfficeClients, id, to),
+      message: (id: string, to: Parameters<typeof messageRow>[0] = {}) => tables.update(outbox, id, to),
+    },
+  };
+}
+
+export type TestDeps = ReturnType<typeof makeTestDeps>;
+
+/** Which messages were written, and for whom. */
+export function kindsOf(rows: TestDeps["rows"]): string[] {
+  return rows.outbox().map((row) => `${row.kind} ${row.audience}`);
+}
+
+/** The code of the refusal, or `accepted`. */
+export async function codeOf(work: Promise<unknown>): Promise<string> {
+  return work.then(
+    () => "accepted",
+    (error: unknown) => (error instanceof AppError ? error.code : String(error)),
+  );
+}
+
+function makeTestStore() {
+  const kept = new Map<string, string>();
+  return {
+    get: async (key: string) => kept.get(key) ?? null,
+    put: async (key: string, text: string) => void kept.set(key, text),
+  };
+}

@@ -1,0 +1,89 @@
+import { AppError } from "#worker/errors.ts";
+import type { FoundPayment, FoundRefund, PaymentGateway } from "#worker/gateways/paystack.ts";
+
+export interface TestRefund extends FoundRefund {
+  reference: string;
+  amountPesewas: number;
+  note: string;
+  createdAt: number;
+}
+
+type Before = { [Act in keyof PaymentGateway]?: (...given: Parameters<PaymentGateway[Act]>) => unknown };
+
+/** The payment gateway in memory: what it holds, what it was asked, and what happens before it answers. */
+export function makeTestGateway(now: () => number) {
+  const payments = new Map<string, FoundPayment>();
+  const refunds = new Map<string, TestRefund>();
+  const started: Parameters<PaymentGateway["startPayment"]>[0][] = [];
+  const asked: string[] = [];
+  const before: Before = {};
+
+  const api: PaymentGateway = {
+    async startPayment(payment) {
+      await before.startPayment?.(payment);
+      started.push(payment);
+      return { authorizationUrl: `https://checkout.test/${payment.reference}` };
+    },
+    async findPayment(reference) {
+      asked.push(reference);
+      await before.findPayment?.(reference);
+      return payments.get(reference) ?? null;
+    },
+    async listPayments(wanted) {
+      await before.listPayments?.(wanted);
+      const succeeded = [...payments.values()].filter(({ status }) => status === "success");
+      return { references: succeeded.map(({ reference }) => reference), isLast: true };
+    },
+    async startRefund(refund) {
+      await before.startRefund?.(refund);
+      const gatewayId = String(refunds.size + 1);
+      const createdAt = Math.floor(now() / 1000) * 1000;
+      const begun = { ...refund, gatewayId, createdAt, status: "pending" as const };
+      refunds.set(gatewayId, begun);
+      return begun;
+    },
+    async findRefund(gatewayId) {
+      await before.findRefund?.(gatewayId);
+      return refunds.get(gatewayId) ?? null;
+    },
+    async findRefundByNote({ note, since }) {
+      await before.findRefundByNote?.({ note, since });
+      const noted = [...refunds.values()]
+        .filter((refund) => refund.note === note && refund.createdAt >= since.getTime())
+        .reverse();
+      return noted.find(({ status }) => status !== "failed") ?? noted[0] ?? null;
+    },
+    async acceptsKey() {
+      await before.acceptsKey?.();
+      return true;
+    },
+    isGenuineNotice: async (_, signature) => signature === "genuine",
+  };
+
+  /** Sets what the gateway says of a payment: that of what was asked for it, unless told otherwise. */
+  function hold(reference: string, overrides: Partial<FoundPayment> = {}): void {
+    payments.set(reference, foundPayment({ reference, ...overrides }));
+  }
+
+  /** Makes it say nothing of payments, or of those named. */
+  function breakDown(isSilentOn: (reference: string) => boolean = () => true): void {
+    before.findPayment = (reference) => {
+      if (isSilentOn(reference)) throw new AppError("gateway_unavailable");
+    };
+  }
+
+  return { api, payments, refunds, started, asked, before, hold, breakDown };
+}
+
+export function foundPayment(overrides: Partial<FoundPayment> = {}): FoundPayment {
+  return {
+    reference: "unset",
+    status: "success",
+    currency: "GHS",
+    amountPesewas: 200_000,
+    requestedPesewas: 200_000,
+    paidAt: "2026-11-21T12:00:00.000Z",
+    channel: "mobile_money",
+    ...overrides,
+  };
+}

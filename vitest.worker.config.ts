@@ -6,7 +6,7 @@ export const EVERY_CORE = "100%";
 
 /** Tests that need the worker's own runtime: of the shared rooms, and of a noun's addresses. */
 export const IN_WORKERD = [
-  "worker/{db,gateways,http,jobs}/**/*.test.ts",
+  "worker/{db,doors,gateways,http,jobs}/**/*.test.ts",
   "worker/*/*.worker.test.ts",
   "worker/*.test.ts",
 ];
@@ -50,7 +50,6 @@ export default defineConfig({
             "hono/hono-base",
             "hono/router/reg-exp-router",
             "hono/factory",
-            "@hono/zod-validator",
             "zod/mini",
             "libphonenumber-js/core",
             "fast-check",

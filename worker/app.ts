@@ -2,9 +2,10 @@ import { adminBookings } from "./bookings/admin-routes.ts";
 import { bookings } from "./bookings/routes.ts";
 import { adminClients } from "./clients/admin-routes.ts";
 import { makeDeps } from "./deps.ts";
+import { doorsOf } from "./doors/doors-of.ts";
+import { guardDoor } from "./doors/guard-door.ts";
 import { exchangeRate } from "./exchange-rate/routes.ts";
 import { adminHealth, health } from "./health/routes.ts";
-import { guardDoor } from "./http/guard-door.ts";
 import { Hono } from "./http/hono.ts";
 import { onError } from "./http/on-error.ts";
 import { prepare } from "./http/prepare.ts";
@@ -21,9 +22,8 @@ import { adminRefunds } from "./refunds/admin-routes.ts";
 import { adminOverview } from "./reports/admin-routes.ts";
 import { adminSession } from "./staff/session-routes.ts";
 
-export function makeApp(deps = makeDeps) {
-  const app = new Hono()
-    .use(prepare(deps), guardDoor, deliverAfterAnswer)
+export function makeRoutes() {
+  return new Hono()
     .route("/api/bookings", bookings)
     .route("/api/payment", payment)
     .route("/api/exchange-rate", exchangeRate)
@@ -41,6 +41,11 @@ export function makeApp(deps = makeDeps) {
     .route("/api/admin/outbox", adminOutbox)
     .route("/api/admin", adminOverview)
     .route("/api/admin/personal-data", adminPersonalData);
+}
+
+/** Throws when a route has no door: none is open by mistake. */
+export function makeApp(deps = makeDeps, routes = makeRoutes()) {
+  const app = new Hono().use(prepare(deps, doorsOf(routes)), guardDoor, deliverAfterAnswer).route("/", routes);
   app.onError(onError);
   return app;
 }

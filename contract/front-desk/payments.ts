@@ -33,7 +33,9 @@ export type UnmatchedPaymentPage = Page<UnmatchedPayment>;
 /** Any payment at the gateway: what belongs to no attempt has a reference that is not ours. */
 export const GatewayReferenceParams = z.lazy(() =>
   z.object({
-    reference: z.string().check(z.regex(/^[!-~]{1,200}$/, "Payment reference is not known")),
+    reference: z
+      .string("Payment reference is not known")
+      .check(z.regex(/^[!-~]{1,200}$/, "Payment reference is not known")),
   }),
 );
 

@@ -1,16 +1,16 @@
 import { CreateBookingInput } from "#contract/bookings.ts";
 import { CompleteBookingInput } from "#contract/payment.ts";
+import { visitorSends } from "#worker/doors/doors.ts";
 import { Hono } from "#worker/http/hono.ts";
-import { validate } from "#worker/http/validate.ts";
 import { sendingOf } from "#worker/idempotency/sending-of.ts";
 import { completeBooking } from "#worker/payments/complete-booking.ts";
 import { createBooking } from "./create-booking.ts";
 
 export const bookings = new Hono()
-  .post("/", validate("json", CreateBookingInput), async (c) => {
+  .post("/", visitorSends({ json: CreateBookingInput }), async (c) => {
     const booking = await createBooking(c.get("deps"), c.req.valid("json"), sendingOf(c).idempotencyKey);
     return c.json(booking, 201);
   })
-  .post("/complete", validate("json", CompleteBookingInput), async (c) => {
+  .post("/complete", visitorSends({ json: CompleteBookingInput }), async (c) => {
     return c.json(await completeBooking(c.get("deps"), c.req.valid("json")), 200);
   });

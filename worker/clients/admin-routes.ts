@@ -6,8 +6,8 @@ import {
   TakeBackPaymentInput,
 } from "#contract/front-desk/clients.ts";
 import { AdminIdParams } from "#contract/front-desk/front-desk.ts";
+import { staffReads, staffSends } from "#worker/doors/doors.ts";
 import { Hono } from "#worker/http/hono.ts";
-import { validate } from "#worker/http/validate.ts";
 import { sendingOf } from "#worker/idempotency/sending-of.ts";
 import { addClient } from "./add-client.ts";
 import { deactivateClient } from "./deactivate-client.ts";
@@ -16,25 +16,20 @@ import { markClientPaid } from "./mark-client-paid.ts";
 import { takeBackClientPayment } from "./take-back-client-payment.ts";
 
 export const adminClients = new Hono()
-  .get("/", validate("query", ListClientsQuery), async (c) => {
+  .get("/", staffReads({ query: ListClientsQuery }), async (c) => {
     const query = c.req.valid("query");
     const isPlain = Object.keys(query).length === 0;
     return c.json(isPlain ? await listAllClients(c.get("deps")) : await listClients(c.get("deps"), query), 200);
   })
-  .post("/", validate("json", CreateClientInput), async (c) => {
+  .post("/", staffSends({ json: CreateClientInput }), async (c) => {
     return c.json(await addClient(c.get("deps"), c.req.valid("json"), sendingOf(c).idempotencyKey), 201);
   })
-  .post("/:id/mark-paid", validate("param", AdminIdParams), validate("json", MarkClientPaidInput), async (c) => {
+  .post("/:id/mark-paid", staffSends({ param: AdminIdParams, json: MarkClientPaidInput }), async (c) => {
     return c.json(await markClientPaid(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
   })
-  .post(
-    "/:id/take-back-payment",
-    validate("param", AdminIdParams),
-    validate("json", TakeBackPaymentInput),
-    async (c) => {
-      return c.json(await takeBackClientPayment(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
-    },
-  )
-  .patch("/:id/status", validate("param", AdminIdParams), validate("json", SetClientStatusInput), async (c) => {
+  .post("/:id/take-back-payment", staffSends({ param: AdminIdParams, json: TakeBackPaymentInput }), async (c) => {
+    return c.json(await takeBackClientPayment(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
+  })
+  .patch("/:id/status", staffSends({ param: AdminIdParams, json: SetClientStatusInput }), async (c) => {
     return c.json(await deactivateClient(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
   });

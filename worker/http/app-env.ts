@@ -1,14 +1,14 @@
 import type { ErrorCode } from "#contract/errors.ts";
 import type { Deps } from "#worker/deps.ts";
+import type { Door } from "#worker/doors/door.ts";
 import type { Bindings, Env } from "#worker/env.ts";
-import type { Door } from "./doors.ts";
 
 /** Read one with `c.get`: `c.var` copies all of them each time. */
 export interface AppEnv {
   Bindings: Bindings;
   Variables: {
     requestId: string;
-    /** What the list of doors has at the request's address, for every method. */
+    /** Every door at the request's address, for every method. */
     doors: Door[];
     env: Env;
     deps: Deps;

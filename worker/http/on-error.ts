@@ -1,10 +1,10 @@
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { ErrorBody, ErrorCode } from "#contract/errors.ts";
+import { doorPath } from "#worker/doors/doors-of.ts";
 import { ConfigurationError } from "#worker/env.ts";
 import { AppError, describeError } from "#worker/errors.ts";
 import type { AppEnv } from "./app-env.ts";
-import { doorPath } from "./doors.ts";
 
 const STATUS: Record<ErrorCode, ContentfulStatusCode> = {
   bad_json: 400,

@@ -1,8 +1,9 @@
 import { createMiddleware } from "hono/factory";
 import type { Deps } from "#worker/deps.ts";
+import type { Door } from "#worker/doors/door.ts";
+import { doorPath, makeFindDoors } from "#worker/doors/doors-of.ts";
 import { type Env, parseEnv } from "#worker/env.ts";
 import type { AppEnv } from "./app-env.ts";
-import { doorPath, doorsAt } from "./doors.ts";
 
 export const HEADERS = {
   "Cache-Control": "no-store",
@@ -22,12 +23,13 @@ const GUARDING = Object.entries(HEADERS);
  * Request id, doors and headers first, so that every answer and every line of the log has them; then what the routes
  * need. Whatever is logged on the way carries the request id, and the last line says what became of the request.
  */
-export function prepare(makeDeps: (env: Env) => Deps) {
+export function prepare(makeDeps: (env: Env) => Deps, doors: readonly Door[]) {
+  const findDoors = makeFindDoors(doors);
   return createMiddleware<AppEnv>(async (c, next) => {
     const startedAt = Date.now();
     const requestId = crypto.randomUUID();
     c.set("requestId", requestId);
-    c.set("doors", doorsAt(new URL(c.req.url).pathname));
+    c.set("doors", findDoors(new URL(c.req.url).pathname));
     c.header("X-Request-Id", requestId);
     for (const [name, value] of GUARDING) c.header(name, value);
     const env = parseEnv(c.env);

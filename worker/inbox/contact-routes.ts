@@ -1,10 +1,10 @@
 import { ContactInput } from "#contract/contact.ts";
+import { visitorSends } from "#worker/doors/doors.ts";
 import { Hono } from "#worker/http/hono.ts";
-import { validate } from "#worker/http/validate.ts";
 import { sendingOf } from "#worker/idempotency/sending-of.ts";
 import { sendContactMessage } from "./send-contact-message.ts";
 
-export const contact = new Hono().post("/", validate("json", ContactInput), async (c) => {
+export const contact = new Hono().post("/", visitorSends({ json: ContactInput }), async (c) => {
   const id = await sendContactMessage(c.get("deps"), c.req.valid("json"), sendingOf(c));
   if (id === null) return c.json({ ok: true as const }, 200);
   return c.json({ ok: true as const }, 201);

@@ -1,6 +1,6 @@
 import { SubscribeInput } from "#contract/newsletter.ts";
+import { mailReaderPresses, mailReaderReads, visitorSends } from "#worker/doors/doors.ts";
 import { Hono } from "#worker/http/hono.ts";
-import { validate } from "#worker/http/validate.ts";
 import { subscribeToNewsletter } from "./subscribe-to-newsletter.ts";
 import { isUnsubscribeLink, unsubscribeFromNewsletter } from "./unsubscribe-from-newsletter.ts";
 import { askToUnsubscribePage, unknownLinkPage, unsubscribedPage } from "./unsubscribe-page.ts";
@@ -8,19 +8,19 @@ import { askToUnsubscribePage, unknownLinkPage, unsubscribedPage } from "./unsub
 const PAGE_POLICY = "default-src 'none'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'";
 
 export const newsletter = new Hono()
-  .post("/", validate("json", SubscribeInput), async (c) => {
+  .post("/", visitorSends({ json: SubscribeInput }), async (c) => {
     const input = c.req.valid("json");
     await subscribeToNewsletter(c.get("deps"), input);
     if (input.website) return c.json({ ok: true as const }, 200);
     return c.json({ ok: true as const }, 201);
   })
   // Mail programs and scanners open every link: opening it changes nothing, the button does.
-  .get("/unsubscribe", async (c) => {
+  .get("/unsubscribe", mailReaderReads(), async (c) => {
     c.header("Content-Security-Policy", PAGE_POLICY);
     const isKnown = await isUnsubscribeLink(c.get("deps"), c.req.query("token") ?? "");
     return isKnown ? c.html(askToUnsubscribePage()) : c.html(unknownLinkPage(), 404);
   })
-  .post("/unsubscribe", async (c) => {
+  .post("/unsubscribe", mailReaderPresses(), async (c) => {
     c.header("Content-Security-Policy", PAGE_POLICY);
     const isDone = await unsubscribeFromNewsletter(c.get("deps"), c.req.query("token") ?? "");
     return isDone ? c.html(unsubscribedPage()) : c.html(unknownLinkPage(), 404);

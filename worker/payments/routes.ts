@@ -5,8 +5,8 @@ import {
   PaySharedInput,
   SharedPaymentParams,
 } from "#contract/payment.ts";
+import { gatewaySends, visitorReads, visitorSends } from "#worker/doors/doors.ts";
 import { Hono } from "#worker/http/hono.ts";
-import { validate } from "#worker/http/validate.ts";
 import { initializePayment } from "./initialize-payment.ts";
 import { payAgain } from "./pay-again.ts";
 import { receivePaymentNotice } from "./receive-payment-notice.ts";
@@ -14,25 +14,25 @@ import { getSharedPayment, paySharedPayment, sharePayment } from "./share-paymen
 import { verifyPayment } from "./verify-payment.ts";
 
 export const payment = new Hono()
-  .post("/initialize", validate("json", InitializePaymentInput), async (c) => {
+  .post("/initialize", visitorSends({ json: InitializePaymentInput }), async (c) => {
     return c.json(await initializePayment(c.get("deps"), c.req.valid("json")), 200);
   })
-  .get("/verify/:reference", validate("param", PaymentReferenceParams), async (c) => {
+  .get("/verify/:reference", visitorReads({ param: PaymentReferenceParams }), async (c) => {
     return c.json(await verifyPayment(c.get("deps"), c.req.valid("param").reference), 200);
   })
-  .post("/again", validate("json", OwnPaymentInput), async (c) => {
+  .post("/again", visitorSends({ json: OwnPaymentInput }), async (c) => {
     return c.json(await payAgain(c.get("deps"), c.req.valid("json")), 200);
   })
-  .post("/share", validate("json", OwnPaymentInput), async (c) => {
+  .post("/share", visitorSends({ json: OwnPaymentInput }), async (c) => {
     return c.json(await sharePayment(c.get("deps"), c.req.valid("json")), 200);
   })
-  .get("/shared/:token", validate("param", SharedPaymentParams), async (c) => {
+  .get("/shared/:token", visitorReads({ param: SharedPaymentParams, isLimited: true }), async (c) => {
     return c.json(await getSharedPayment(c.get("deps"), c.req.valid("param").token), 200);
   })
-  .post("/shared", validate("json", PaySharedInput), async (c) => {
+  .post("/shared", visitorSends({ json: PaySharedInput }), async (c) => {
     return c.json(await paySharedPayment(c.get("deps"), c.req.valid("json").token), 200);
   })
-  .post("/webhook", async (c) => {
+  .post("/webhook", gatewaySends(), async (c) => {
     const body = new Uint8Array(await c.req.arrayBuffer());
     const signature = c.req.header("x-paystack-signature") ?? null;
     const outcome = await receivePaymentNotice(c.get("deps"), { body, signature });

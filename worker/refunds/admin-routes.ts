@@ -1,14 +1,14 @@
 import { AdminIdParams, PageQuery } from "#contract/front-desk/front-desk.ts";
+import { staffPresses, staffReads } from "#worker/doors/doors.ts";
 import { refundAnswer } from "#worker/front-desk/admin-answers.ts";
 import { Hono } from "#worker/http/hono.ts";
-import { validate } from "#worker/http/validate.ts";
 import { confirmRefundByHand } from "./confirm-refund-by-hand.ts";
 import { listRefunds } from "./list-refunds.ts";
 
 export const adminRefunds = new Hono()
-  .get("/", validate("query", PageQuery), async (c) => {
+  .get("/", staffReads({ query: PageQuery }), async (c) => {
     return c.json(await listRefunds(c.get("deps"), c.req.valid("query")), 200);
   })
-  .post("/:id/done", validate("param", AdminIdParams), async (c) => {
+  .post("/:id/done", staffPresses({ param: AdminIdParams }), async (c) => {
     return c.json(refundAnswer(await confirmRefundByHand(c.get("deps"), { refundId: c.req.valid("param").id })), 200);
   });

@@ -1,23 +1,23 @@
 import { ListHistoryQuery } from "#contract/front-desk/history.ts";
 import { ExportParams } from "#contract/front-desk/overview.ts";
 import { TakingsQuery } from "#contract/front-desk/takings.ts";
+import { staffReads } from "#worker/doors/doors.ts";
 import { listHistory } from "#worker/history/list-history.ts";
 import { Hono } from "#worker/http/hono.ts";
 import { streamText } from "#worker/http/stream-text.ts";
-import { validate } from "#worker/http/validate.ts";
 import { exportList } from "./export-list.ts";
 import { listTakings } from "./list-takings.ts";
 import { summariseBusiness } from "./summarise-business.ts";
 
 export const adminOverview = new Hono()
-  .get("/summary", async (c) => c.json(await summariseBusiness(c.get("deps")), 200))
-  .get("/history", validate("query", ListHistoryQuery), async (c) => {
+  .get("/summary", staffReads(), async (c) => c.json(await summariseBusiness(c.get("deps")), 200))
+  .get("/history", staffReads({ query: ListHistoryQuery }), async (c) => {
     return c.json(await listHistory(c.get("deps"), c.req.valid("query")), 200);
   })
-  .get("/takings", validate("query", TakingsQuery), async (c) => {
+  .get("/takings", staffReads({ query: TakingsQuery }), async (c) => {
     return c.json(await listTakings(c.get("deps"), c.req.valid("query")), 200);
   })
-  .get("/exports/:list", validate("param", ExportParams), async (c) => {
+  .get("/exports/:list", staffReads({ param: ExportParams }), async (c) => {
     const { list } = c.req.valid("param");
     const pages = await exportList(c.get("deps"), list);
     c.header("Content-Type", "text/csv; charset=utf-8");

@@ -1,9 +1,9 @@
 import { AdminSessionInput } from "#contract/front-desk/front-desk.ts";
+import { visitorSends } from "#worker/doors/doors.ts";
+import { letInWithPassword } from "#worker/doors/require-admin.ts";
 import { Hono } from "#worker/http/hono.ts";
-import { letInWithPassword } from "#worker/http/require-admin.ts";
-import { validate } from "#worker/http/validate.ts";
 
-export const adminSession = new Hono().post("/", validate("json", AdminSessionInput), async (c) => {
+export const adminSession = new Hono().post("/", visitorSends({ json: AdminSessionInput }), async (c) => {
   await letInWithPassword(c, c.req.valid("json").password);
   return c.json({ ok: true as const }, 200);
 });

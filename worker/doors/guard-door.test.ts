@@ -1,9 +1,26 @@
+import type { Context } from "hono";
 import { describe, expect, test } from "vitest";
-import { makeApp } from "#worker/app.ts";
-import { addressOf, expectRefusal, GUARDING_HEADERS, headersFor, nameOf, STAFF_KEY } from "#worker/test/door-calls.ts";
+import type { ZodMiniType } from "zod/mini";
+import { SubscribeInput } from "#contract/newsletter.ts";
+import { makeApp, makeRoutes } from "#worker/app.ts";
+import { makeDeps } from "#worker/deps.ts";
+import type { AppEnv } from "#worker/http/app-env.ts";
+import { Hono } from "#worker/http/hono.ts";
+import { keysOf } from "#worker/test/arbitrary-input.ts";
+import {
+  addressOf,
+  DOORS,
+  expectRefusal,
+  GUARDING_HEADERS,
+  headersFor,
+  nameOf,
+  STAFF_KEY,
+} from "#worker/test/door-calls.ts";
 import { bookingBody, errorOf, play } from "#worker/test/play.ts";
 import { withinOneMinute } from "#worker/test/within-one-minute.ts";
-import { DOORS, type Door, doorsAt } from "./doors.ts";
+import type { Door } from "./door.ts";
+import { visitorReads, visitorSends } from "./doors.ts";
+import { makeFindDoors } from "./doors-of.ts";
 
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 const LIMIT = 20;
@@ -13,6 +30,7 @@ const jsonDoors = DOORS.filter((door) => door.body === "json");
 const bodyDoors = DOORS.filter((door) => door.body !== "none");
 const sendingDoors = DOORS.filter((door) => door.method !== "GET");
 const limitedDoors = DOORS.filter((door) => door.isLimited);
+const findDoors = makeFindDoors(DOORS);
 
 const visit = (bindings = {}) => play({ bindings: { ADMIN_API_KEY: STAFF_KEY, ...bindings } });
 
@@ -25,11 +43,25 @@ function knock(door: Door, change: { body?: BodyInit | null; headers?: Record<st
   });
 }
 
-test("every route has a door, and every door a route", () => {
-  const routes = makeApp()
-    .routes.filter((route) => route.method !== "ALL")
-    .map((route) => `${route.method} ${route.path}`);
-  expect([...new Set(routes)].sort()).toEqual(DOORS.map(nameOf).sort());
+test("a route without exactly one door right after its path lets no app be made", () => {
+  const answer = async (c: Context<AppEnv>) => c.text("open");
+  const withRoute = (add: (routes: ReturnType<typeof makeRoutes>) => unknown) => {
+    const routes = makeRoutes();
+    add(routes);
+    return () => makeApp(makeDeps, routes);
+  };
+  expect(withRoute((routes) => routes.get("/api/planted", visitorReads(), answer))).not.toThrow();
+  expect(withRoute((routes) => routes.get("/api/planted", answer))).toThrow("GET /api/planted has no door");
+  expect(withRoute((routes) => routes.get("/api/planted", answer, visitorReads()))).toThrow("has no door");
+  expect(withRoute((routes) => routes.all("/api/planted", answer))).toThrow("ALL /api/planted has no door");
+  expect(withRoute((routes) => routes.use(visitorReads(), answer))).toThrow("ALL /* has a door for the other kind");
+  expect(withRoute((routes) => routes.route("/api/planted", new Hono().get("/", answer)))).toThrow("has no door");
+  const twice = withRoute((routes) => routes.get("/api/planted", visitorReads(), visitorReads(), answer));
+  expect(twice).toThrow("GET /api/planted has two doors");
+  const reading = withRoute((routes) => routes.post("/api/planted", visitorReads(), answer));
+  expect(reading).toThrow("POST /api/planted has a door for the other kind of method");
+  const changing = withRoute((routes) => routes.get("/api/planted", visitorSends({ json: SubscribeInput }), answer));
+  expect(changing).toThrow("GET /api/planted has a door for the other kind of method");
 });
 
 test("every public door that takes something is limited, except the gateway's", () => {
@@ -125,6 +157,28 @@ describe.each(bodyDoors.map((door) => [nameOf(door), door] as const))("%s", (_, 
   });
 });
 
+describe.each(DOORS.filter(({ schemas }) => schemas.param).map((door) => [nameOf(door), door] as const))(
+  "%s",
+  (_, door) => {
+    test("refuses an address that leads nowhere, with a message", async () => {
+      const path = door.path.replace(/:[a-z]+/g, "x".repeat(300));
+      await expectRefusal(await knock({ ...door, path }, { body: "{}" }), 400, "validation_failed");
+    });
+  },
+);
+
+describe.each(DOORS.filter(({ schemas }) => schemas.query).map((door) => [nameOf(door), door] as const))(
+  "%s",
+  (_, door) => {
+    test("refuses a question asked twice, with a message for it", async () => {
+      for (const key of keysOf(door.schemas.query as ZodMiniType)) {
+        const response = await visit().call(`${addressOf(door)}?${key}=1&${key}=1`, { headers: headersFor(door) });
+        expect([response.status, Object.keys((await errorOf(response)).fields ?? {})]).toEqual([400, [key]]);
+      }
+    });
+  },
+);
+
 describe.each(sendingDoors.map((door) => [nameOf(door), door] as const))("%s", (_, door) => {
   if (door.who === "gateway") {
     test("asks for a signature and no origin", async () => {
@@ -179,7 +233,7 @@ describe.each(limitedDoors.map((door) => [nameOf(door), door] as const))("%s", (
 
 test("every door refuses the methods it does not take and names those it does", async () => {
   for (const path of new Set(DOORS.map(addressOf))) {
-    const taken = doorsAt(path).map((door) => door.method);
+    const taken = findDoors(path).map((door) => door.method);
     for (const method of METHODS.filter((candidate) => !taken.some((each) => each === candidate))) {
       const response = await visit().call(path, { method });
       expect(response.headers.get("Allow"), `${method} ${path}`).toBe(taken.join(", "));

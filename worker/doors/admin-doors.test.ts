@@ -3,10 +3,9 @@ import { ADMIN_KEY_HEADER } from "#contract/staff-key.ts";
 import { makeDeps } from "#worker/deps.ts";
 import { parseEnv } from "#worker/env.ts";
 import { forgetWrongTries } from "#worker/staff/forget-wrong-tries.ts";
-import { addressOf, expectRefusal, nameOf } from "#worker/test/door-calls.ts";
+import { addressOf, DOORS, expectRefusal, nameOf } from "#worker/test/door-calls.ts";
 import { errorOf } from "#worker/test/play.ts";
 import { ADMIN_KEY, ADMIN_PASSWORD, playStaff } from "#worker/test/staff.ts";
-import { DOORS } from "./doors.ts";
 
 const staffDoors = DOORS.filter((door) => door.who === "staff");
 

@@ -1,8 +1,8 @@
 import { createMiddleware } from "hono/factory";
 import { AppError } from "#worker/errors.ts";
-import type { AppEnv } from "./app-env.ts";
+import type { AppEnv } from "#worker/http/app-env.ts";
 import { callerOf } from "./caller-of.ts";
-import type { Door } from "./doors.ts";
+import type { Door } from "./door.ts";
 import { checkBytes, checkJson } from "./read-body.ts";
 import { requireAdmin } from "./require-admin.ts";
 
@@ -18,8 +18,7 @@ export const guardDoor = createMiddleware<AppEnv>(async (c, next) => {
     c.header("Allow", doors.map((candidate) => candidate.method).join(", "));
     throw new AppError("method_not_allowed");
   }
-  if (door.method !== "GET" && door.who !== "gateway")
-    refuseForeignOrigin(c.req.raw, door, c.get("env").settings.SITE_URL);
+  if (door.changes && door.who !== "gateway") refuseForeignOrigin(c.req.raw, door, c.get("env").settings.SITE_URL);
   if (door.isLimited) await countCall(c.get("env").publicPostLimit, door, callerOf(c));
   if (door.who === "staff") await requireAdmin(c);
   if (door.body === "json") c.req.raw = await checkJson(c.req.raw, door.maxBodyBytes);

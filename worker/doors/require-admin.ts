@@ -1,9 +1,9 @@
 import type { Context } from "hono";
 import { ADMIN_KEY_HEADER } from "#contract/staff-key.ts";
 import { AppError } from "#worker/errors.ts";
-import type { AppEnv } from "./app-env.ts";
+import type { AppEnv } from "#worker/http/app-env.ts";
 import { callerOf } from "./caller-of.ts";
-import { doorPath } from "./doors.ts";
+import { doorPath } from "./doors-of.ts";
 
 /** Wrong keys from one address within a minute that are answered as such; the next is told to wait. */
 const MOST_WRONG_TRIES = 5;

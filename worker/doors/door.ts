@@ -1,0 +1,31 @@
+import type { ZodMiniType } from "zod/mini";
+
+/** What a route reads, each with its schema: parts of its path, its query, its body. */
+export interface Schemas {
+  param?: ZodMiniType;
+  query?: ZodMiniType;
+  json?: ZodMiniType;
+}
+
+/** Who may call a route and what it takes. Said by the route itself, right after its path. */
+export interface DoorTerms {
+  /**
+   * - `visitor`: anybody, from our own pages
+   * - `mail_reader`: anybody, also from a mail program, which sends no origin of ours
+   * - `staff`: whoever has the staff key, from our own pages
+   * - `gateway`: whoever signs with the gateway's key
+   */
+  who: "visitor" | "mail_reader" | "gateway" | "staff";
+  /** Whether it may change something: then it is no GET. */
+  changes: boolean;
+  body: "none" | "json" | "raw";
+  maxBodyBytes: number;
+  /** Whether calls are counted against the address they come from: 20 a minute for each door. */
+  isLimited: boolean;
+  schemas: Schemas;
+}
+
+export interface Door extends DoorTerms {
+  method: string;
+  path: string;
+}

@@ -1,0 +1,85 @@
+import type { MiddlewareHandler } from "hono";
+import type { InferInput } from "hono/validator";
+import type { input, output, ZodMiniType } from "zod/mini";
+import type { AppEnv } from "#worker/http/app-env.ts";
+import type { DoorTerms, Schemas } from "./door.ts";
+import { withDoor } from "./doors-of.ts";
+import { parseInput } from "./parse-input.ts";
+
+const KB = 1024;
+
+/** What a route is declared with, and reads back with `c.req.valid`. */
+type Opened<Takes extends Schemas> = MiddlewareHandler<
+  AppEnv,
+  string,
+  {
+    in: { [Target in keyof Takes & keyof Schemas]: Sent<Takes[Target], Target> };
+    out: { [Target in keyof Takes & keyof Schemas]: Takes[Target] extends ZodMiniType ? output<Takes[Target]> : never };
+  }
+>;
+/** What the browser's client gives: a body as it is, parts of an address as text. */
+type Sent<Schema, Target extends keyof Schemas> = Schema extends ZodMiniType
+  ? Target extends "json"
+    ? input<Schema>
+    : InferInput<input<Schema>, Target>
+  : never;
+
+type Nothing = Record<never, never>;
+type Read = Omit<Schemas, "json">;
+type Form = Schemas & { json: ZodMiniType };
+interface Limit {
+  isLimited?: boolean;
+}
+
+export function visitorReads<Takes extends Read & Limit = Nothing>(takes: Takes = {} as Takes): Opened<Takes> {
+  return open(takes, { ...READ, who: "visitor", isLimited: takes.isLimited ?? false });
+}
+
+export function visitorSends<Takes extends Form>(takes: Takes): Opened<Takes> {
+  return open(takes, { ...FORM, who: "visitor" });
+}
+
+export function mailReaderReads(): Opened<Nothing> {
+  return open({}, { ...READ, who: "mail_reader" });
+}
+
+export function mailReaderPresses(): Opened<Nothing> {
+  return open({}, { who: "mail_reader", changes: true, body: "raw", maxBodyBytes: 4 * KB, isLimited: true });
+}
+
+/** Never counted: a notice that is turned away is sent again for days. */
+export function gatewaySends(): Opened<Nothing> {
+  return open({}, { who: "gateway", changes: true, body: "raw", maxBodyBytes: 256 * KB, isLimited: false });
+}
+
+export function staffReads<Takes extends Read = Nothing>(takes: Takes = {} as Takes): Opened<Takes> {
+  return open(takes, { ...READ, who: "staff" });
+}
+
+/** Staff prove themselves before anything is read, so only their wrong keys are counted. */
+export function staffSends<Takes extends Form>(takes: Takes): Opened<Takes> {
+  return open(takes, { ...FORM, who: "staff", isLimited: false });
+}
+
+/** Changes something by being called: its address says all. */
+export function staffPresses<Takes extends Read = Nothing>(takes: Takes = {} as Takes): Opened<Takes> {
+  return open(takes, { ...READ, who: "staff", changes: true });
+}
+
+const READ = { changes: false, body: "none", maxBodyBytes: 0, isLimited: false } as const;
+const FORM = { changes: true, body: "json", maxBodyBytes: 16 * KB, isLimited: true } as const;
+
+function open<Takes extends Schemas>(takes: Takes, terms: Omit<DoorTerms, "schemas">): Opened<Takes> {
+  const schemas: Schemas = {
+    ...(takes.param && { param: takes.param }),
+    ...(takes.query && { query: takes.query }),
+    ...(takes.json && { json: takes.json }),
+  };
+  return withDoor(
+    async (c, next) => {
+      await parseInput(c, schemas);
+      await next();
+    },
+    { ...terms, schemas },
+  );
+}

@@ -2,6 +2,7 @@ import { type ComponentType, startTransition } from "react";
 import { hydrateRoot, type Root } from "react-dom/client";
 import { App } from "./app.tsx";
 import { breath } from "./lib/breath.ts";
+import { carryTyped, watchTyped } from "./lib/carry-typed.ts";
 import { focusPressedButtons } from "./lib/focus-pressed-buttons.ts";
 import { followLinks, type RouterState } from "./lib/follow-links.ts";
 import { keepForOffline } from "./lib/keep-for-offline.ts";
@@ -44,6 +45,7 @@ async function bringToLife(container: HTMLElement, script: string): Promise<Root
   const { component: Content }: { component: PageComponent } = await import(/* @vite-ignore */ script);
   await Content.prepare?.();
   await breath();
+  watchTyped();
   return new Promise((resolve) => {
     const page = (
       <App path={location.pathname}>
@@ -51,8 +53,14 @@ async function bringToLife(container: HTMLElement, script: string): Promise<Root
       </App>
     );
     // In a transition React stops for a finger every few milliseconds.
-    startTransition(() => resolve(hydrateRoot(container, page)));
+    startTransition(() => resolve(hydrateRoot(container, page, { onRecoverableError })));
   });
+}
+
+/** React has rendered anew what somebody touched: a translator, a reader aid, a password manager. */
+function onRecoverableError(error: unknown) {
+  carryTyped();
+  reportError(error);
 }
 
 /** The boot script hears it, and answers the next tap. */

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { isDay } from "#domain/calendar/days.ts";
 import { MAX_AMOUNT_PESEWAS, toCedis } from "#domain/payments/money.ts";
-import { isTypedPhone } from "#domain/people/phones.ts";
+import { internationalFormOf, isTypedPhone } from "#domain/people/phones.ts";
 
 /**
  * One line of text: runs of white space, line breaks included, become one space, so nothing typed here can forge a mail
@@ -54,6 +54,15 @@ export function phoneNumber(message: string) {
   return z.string(message).check(
     z.overwrite((text) => tidyLine(withoutMarks(text))),
     z.refine(isTypedPhone, message),
+  );
+}
+
+/** A phone number with its country's code, +233 24 123 4567. Gives it without what stands between the digits. */
+export function internationalPhone() {
+  const message = "Write the phone number in international form, such as +233 24 123 4567";
+  return z.string(message).check(
+    z.overwrite((text) => internationalFormOf(withoutMarks(text)) ?? text),
+    z.refine((text) => internationalFormOf(text) === text, message),
   );
 }
 

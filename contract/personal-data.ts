@@ -1,8 +1,18 @@
 import * as z from "zod/mini";
-import { emailAddress } from "./fields.ts";
+import type { Person } from "#domain/people/erasure.ts";
+import { emailAddress, internationalPhone } from "./fields.ts";
 
-/** POST /api/admin/personal-data/export and /erase: whose data, in any case of letters. */
-export const PersonalDataInput = z.lazy(() => z.object({ email: emailAddress() }));
+const ONE_OF_BOTH = "Give either an e-mail address or a phone number";
+
+/** POST /api/admin/personal-data/export and /erase: whose data, by an e-mail address in any case of letters or a phone number. */
+export const PersonalDataInput = z.lazy(() =>
+  z.object({ email: z.optional(emailAddress()), phone: z.optional(internationalPhone()) }).check(
+    z.refine(({ email, phone }) => (email === undefined) !== (phone === undefined), {
+      error: ONE_OF_BOTH,
+      path: ["email"],
+    }),
+  ),
+);
 export type PersonalDataInput = z.infer<typeof PersonalDataInput>;
 
 /** What is kept of people, by kind. */
@@ -27,14 +37,13 @@ export const ELSEWHERE = ["mailboxes", "crm", "payment_gateway", "staff_devices"
 export type Elsewhere = (typeof ELSEWHERE)[number];
 
 /** The answer to an export: each stored row as it is, instants as ISO text, amounts in pesewas. */
-export interface PersonalDataExport {
-  email: string;
+export type PersonalDataExport = Person & {
   exportedAt: string;
   /** False when there is more than one answer can carry. */
   isComplete: boolean;
   rows: Record<PersonalDataKind, Record<string, unknown>[]>;
   elsewhere: Elsewhere[];
-}
+};
 
 /** The answer to an erasure; `409 conflict` while money has yet to go back to the person. Rows are deleted or made anonymous; amounts, dates and receipt numbers stay. */
 export interface PersonalDataErasure {

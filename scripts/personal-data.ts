@@ -3,11 +3,14 @@ import { ADMIN_KEY_HEADER } from "#contract/staff-key.ts";
 import { siteAt, staffKeyFor } from "./doctor/site-at.ts";
 import { localSettings } from "./settings.ts";
 
-// Asks the site for everything stored about an e-mail address, or has it erased. The key is sent and never printed.
+// Asks the site for everything stored about a person, or has it erased. The key is sent and never printed.
 
 const USAGE = `
-  npm run personal-data -- export <e-mail> [--url <the site>]   prints one JSON with everything stored about the address
-  npm run personal-data -- erase  <e-mail> [--url <the site>]   deletes or anonymises it and prints what was done
+  npm run personal-data -- export <person> [--url <the site>]   prints one JSON with everything stored about the person
+  npm run personal-data -- erase  <person> [--url <the site>]   deletes or anonymises it and prints what was done
+
+  A person is an e-mail address, or a phone number with its country's code: "+233 24 123 4567". Whoever gave both is asked
+  for by both.
 
   The site is the one on this machine unless --url names another. The staff key is ADMIN_API_KEY, from the environment;
   for this machine's own site else from .dev.vars.
@@ -18,9 +21,9 @@ const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: { url: { type: "string" }, help: { type: "boolean", default: false } },
 });
-const [action, email, ...others] = positionals;
+const [action, person, ...others] = positionals;
 
-if (values.help || (action !== "export" && action !== "erase") || email === undefined || others.length > 0) {
+if (values.help || (action !== "export" && action !== "erase") || person === undefined || others.length > 0) {
   console.error(USAGE);
   process.exit(values.help ? 0 : 2);
 }
@@ -40,7 +43,7 @@ try {
   const answer = await fetch(new URL(`/api/admin/personal-data/${action}`, site), {
     method: "POST",
     headers: { "Content-Type": "application/json", [ADMIN_KEY_HEADER]: key },
-    body: JSON.stringify({ email }),
+    body: JSON.stringify(person.includes("@") ? { email: person } : { phone: person }),
     redirect: "error",
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isTypedPhone, searchedDigits, splitName } from "./phones.ts";
+import { internationalFormOf, isTypedPhone, searchedDigits, splitName } from "./phones.ts";
 
 test("numbers as people type them in our six countries are taken", () => {
   for (const typed of [
@@ -54,4 +54,19 @@ test("a part of a number is searched by its digits, without the noughts that a c
 test("what is no number, or says too little, is not searched by digits", () => {
   for (const typed of ["024", "+-().", "room 241", "241a", "0".repeat(9), ""])
     expect(searchedDigits(typed), typed).toBeNull();
+});
+
+test("a number in international form is written without what stands between its digits, and any other is none", () => {
+  for (const typed of ["+233241234567", "+233 24 123 4567", "+233 (0)24-123.4567", " +233/24/1234567 "])
+    expect(internationalFormOf(typed), typed).toBe("+233241234567");
+  for (const typed of [
+    "0241234567",
+    "233241234567",
+    "+0241234567",
+    "+1234567",
+    "+1234567890123456",
+    "++233241234567",
+    "+x",
+  ])
+    expect(internationalFormOf(typed), typed).toBeNull();
 });

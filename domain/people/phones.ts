@@ -3,6 +3,12 @@ export function isTypedPhone(text: string): boolean {
   return /^\(?\+?[\d\s()./\p{Pd}]+$/u.test(text) && text.length >= 10 && text.length <= 40 && digitsIn(text) >= 9;
 }
 
+/** +233241234567 of a number that is written with its country's code, null of any other text. */
+export function internationalFormOf(text: string): string | null {
+  const number = text.replace("(0)", "").replace(/[\s()./\p{Pd}]/gu, "");
+  return /^\+[1-9]\d{7,14}$/.test(number) ? number : null;
+}
+
 /**
  * What is searched for of a part of a phone number: its digits without the noughts before them, which numbers with their
  * country's code do not have. Null of any other text, and of less than three digits.

@@ -2,7 +2,7 @@ import { and, eq, inArray, or, type SQL, type SQLWrapper, sql } from "drizzle-or
 import type { PersonalDataErasure, PersonalDataKind } from "#contract/personal-data.ts";
 import { AUDIT_SUBJECTS } from "#domain/operations/audit.ts";
 import { OPEN_REFUND_STATUSES } from "#domain/payments/refunds.ts";
-import { ERASED } from "#domain/people/erasure.ts";
+import { ERASED, type Person } from "#domain/people/erasure.ts";
 import { bookings } from "./schema/bookings.ts";
 import { clientPayments, virtualOfficeClients as clients } from "./schema/clients.ts";
 import { eventRegistrations, events } from "./schema/events.ts";
@@ -23,12 +23,12 @@ const MOST_ROWS = 2000;
 
 export type PersonalDataRepository = ReturnType<typeof makePersonalDataRepository>;
 
-/** Everything about a person, whose e-mail address is the key, in any case of letters. */
+/** Everything about a person, whose e-mail address, in any case of letters, or whose phone number is the key. */
 export function makePersonalDataRepository(db: Database) {
   return {
-    /** One look at every table at the same instant. `personId` is what the audit trail knows the address by. */
-    async findAll(email: string, personId: string) {
-      const of = whereOf(email);
+    /** One look at every table at the same instant. `personId` is what the audit trail knows the person by. */
+    async findAll(person: Person, personId: string) {
+      const of = whereOf(person);
       const found = await db.batch([
         db.select().from(contacts).where(of.contacts).orderBy(contacts.createdAt).limit(MOST_ROWS),
         db.select().from(leads).where(of.leads).orderBy(leads.createdAt).limit(MOST_ROWS),
@@ -61,8 +61,8 @@ export function makePersonalDataRepository(db: Database) {
     },
 
     /** What lies with others about a person, whatever happens here: to whom it was sent, and whether staff may have notes. */
-    async findElsewhere(email: string) {
-      const of = whereOf(email);
+    async findElsewhere(person: Person) {
+      const of = whereOf(person);
       const [messages, attempts, asClients] = await db.batch([
         db
           .selectDistinct({ audience: outbox.audience })
@@ -79,8 +79,8 @@ export function makePersonalDataRepository(db: Database) {
     },
 
     /** A person's money that is on its way back or has yet to be decided about. */
-    async findUnfinished(email: string) {
-      const of = whereOf(email);
+    async findUnfinished(person: Person) {
+      const of = whereOf(person);
       const [openRefunds, toReview] = await db.batch([
         db
           .select()
@@ -100,11 +100,11 @@ export function makePersonalDataRepository(db: Database) {
      * Messages that wait for the person go with it; those that tell the team of a payment stay, without a name.
      */
     async erase(
-      email: string,
+      person: Person,
       at: Date,
       audit: Omit<NewAudit, "detail">,
     ): Promise<Pick<PersonalDataErasure, "deleted" | "anonymised">> {
-      const of = whereOf(email);
+      const of = whereOf(person);
       // The counts are taken by the statement that writes them, before the others change what it counts.
       const counts = sql`json_object(
         'contacts', (select count(*) from ${contacts} where ${of.contacts}),
@@ -120,14 +120,14 @@ export function makePersonalDataRepository(db: Database) {
           .update(auditTrail)
           .set({ detail: sql`json_set(${auditTrail.detail}, '$.note', ${ERASED.name})` })
           .where(and(of.audit(audit.subjectId), sql`${auditTrail.detail} ->> 'note' is not null`)),
-        db.delete(outbox).where(sql`${outbox.subjectId} in (${idsToDelete(email)})`),
+        db.delete(outbox).where(sql`${outbox.subjectId} in (${of.deleted})`),
         db
           .delete(outbox)
           .where(
             and(
               eq(outbox.status, "waiting"),
               eq(outbox.audience, "customer"),
-              sql`${outbox.subjectId} in (select id from bookings where lower(customer_email) = ${lower(email)})`,
+              sql`${outbox.subjectId} in (${of.bookingIds})`,
             ),
           ),
         db
@@ -135,7 +135,7 @@ export function makePersonalDataRepository(db: Database) {
           .set({
             registeredCount: sql`max(0, ${events.registeredCount} - (
               select count(*) from event_registrations
-              where event_id = "events"."id" and lower(attendee_email) = ${lower(email)}))`,
+              where event_id = "events"."id" and ${of.registrations}))`,
           })
           .where(
             inArray(
@@ -198,29 +198,38 @@ export function makePersonalDataRepository(db: Database) {
   };
 }
 
-function whereOf(email: string) {
-  const is = (column: unknown) => sql`lower(${column}) = ${lower(email)}`;
-  const ofBookings = sql`select id from bookings where lower(customer_email) = ${lower(email)}`;
-  const ofClients = sql`select id from virtual_office_clients where lower(email) = ${lower(email)}`;
+function whereOf(person: Person) {
+  const of = {
+    contacts: isOf(person, contacts.email, contacts.phoneE164),
+    leads: isOf(person, leads.email, leads.phoneE164),
+    bookings: isOf(person, bookings.customerEmail, bookings.customerPhoneE164),
+    clients: isOf(person, clients.email, clients.phoneE164),
+    subscribers: isOf(person, newsletterSubscribers.email, null),
+    registrations: isOf(person, eventRegistrations.attendeeEmail, eventRegistrations.attendeePhone),
+  };
+  const bookingIds = sql`select ${bookings.id} from ${bookings} where ${of.bookings}`;
+  const clientIds = sql`select ${clients.id} from ${clients} where ${of.clients}`;
+  // D1 takes at most five selects in a union.
+  const deleted = sql`
+    select ${contacts.id} from ${contacts} where ${of.contacts}
+    union all select ${leads.id} from ${leads} where ${of.leads}
+    union all select ${newsletterSubscribers.id} from ${newsletterSubscribers} where ${of.subscribers}`;
   const subjects = [
-    idsToDelete(email),
-    ofBookings,
-    sql`select reference from payment_attempts where booking_id in (${ofBookings})`,
-    sql`select id from refunds where booking_id in (${ofBookings})`,
-    ofClients,
-    sql`select id from client_payments where client_id in (${ofClients})`,
+    deleted,
+    bookingIds,
+    sql`select reference from payment_attempts where booking_id in (${bookingIds})`,
+    sql`select id from refunds where booking_id in (${bookingIds})`,
+    clientIds,
+    sql`select id from client_payments where client_id in (${clientIds})`,
   ];
   return {
-    contacts: is(contacts.email),
-    leads: is(leads.email),
-    bookings: is(bookings.customerEmail),
-    attempts: sql`${paymentAttempts.bookingId} in (${ofBookings})`,
-    refunds: sql`${refunds.bookingId} in (${ofBookings})`,
-    links: sql`${paymentLinks.bookingId} in (${ofBookings})`,
-    clients: is(clients.email),
-    clientPayments: sql`${clientPayments.clientId} in (${ofClients})`,
-    subscribers: is(newsletterSubscribers.email),
-    registrations: is(eventRegistrations.attendeeEmail),
+    ...of,
+    bookingIds,
+    deleted,
+    attempts: sql`${paymentAttempts.bookingId} in (${bookingIds})`,
+    refunds: sql`${refunds.bookingId} in (${bookingIds})`,
+    links: sql`${paymentLinks.bookingId} in (${bookingIds})`,
+    clientPayments: sql`${clientPayments.clientId} in (${clientIds})`,
     messages: or(...subjects.map((ids) => sql`${outbox.subjectId} in (${ids})`)),
     // The kinds are named each time, because the index begins with them.
     audit: (personId: string) =>
@@ -234,20 +243,13 @@ function whereOf(email: string) {
   };
 }
 
-// D1 takes at most five selects in a union.
-function idsToDelete(email: string): SQL {
-  return sql`
-    select id from contacts where lower(email) = ${lower(email)}
-    union all select id from leads where lower(email) = ${lower(email)}
-    union all select id from newsletter_subscribers where lower(email) = ${lower(email)}`;
+/** A row of the person's. Addresses are plain ASCII, as the contract has them: SQLite's lower() and this one agree. */
+function isOf(person: Person, email: SQLWrapper, phone: SQLWrapper | null): SQL {
+  if ("email" in person) return sql`lower(${email}) = ${person.email.toLowerCase()}`;
+  return phone === null ? sql`lower(${email}) = null` : sql`${phone} = ${person.phone}`;
 }
 
 /** Whether there was a note stays to be seen; what it said may name somebody. */
 function erasedUnlessNull(column: SQLWrapper): SQL<string | null> {
   return sql`case when ${column} is null then null else ${ERASED.name} end`;
-}
-
-// Addresses are plain ASCII, as the contract has them: SQLite's lower() and this one agree.
-function lower(email: string): string {
-  return email.toLowerCase();
 }

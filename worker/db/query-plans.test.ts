@@ -190,7 +190,8 @@ test("no change that staff make reads a table from end to end", async () => {
   const outbox = await jsonOf<OutboxPage>(house.get("/api/admin/outbox?status=sent"));
   await house.send("POST", `/api/admin/outbox/${outbox.items[0]?.id}/resend`);
   for (const verb of ["export", "erase"])
-    await house.send("POST", `/api/admin/personal-data/${verb}`, { email: booking.customerEmail });
+    for (const person of [{ email: booking.customerEmail }, { phone: "+233241234567" }])
+      await house.send("POST", `/api/admin/personal-data/${verb}`, person);
   await house.call("/api/admin/history", { headers: { "x-admin-api-key": "wrong" } });
   await house.post("/api/admin/session", { password: "wrong" });
   await expectNoFullScan(heard, 30);

@@ -12,7 +12,7 @@ import { playStaff } from "#worker/test/staff.ts";
 const DAY = Date.UTC(2026, 10, 1);
 
 /** Somebody who is in every table, and typed the address in another way each time. */
-async function makePerson(name: string) {
+async function makePerson(name: string, phone = "+233241234567") {
   const unique = crypto.randomUUID().slice(0, 8);
   const email = `${name}.${unique}@example.com`;
   const id = () => crypto.randomUUID();
@@ -20,17 +20,18 @@ async function makePerson(name: string) {
     name,
     email: email.toUpperCase(),
     phone: "0241234567",
+    phone_e164: phone,
     message: `${name} wrote ɛ`,
     idempotency_key: `key-contact-${unique}`,
     idempotency_hash: "hash",
     created_at: DAY,
   });
-  const lead = await insert("leads", { first_name: name, email, message: name, created_at: DAY });
+  const lead = await insert("leads", { first_name: name, email, phone_e164: phone, message: name, created_at: DAY });
   const paid = await insert("bookings", {
     customer_name: name,
     customer_email: email,
     customer_phone: "0241234567",
-    customer_phone_e164: "+233241234567",
+    customer_phone_e164: phone,
     booking_type: "desk_monthly",
     start_date: DAY,
     amount_pesewas: 200_000,
@@ -81,6 +82,7 @@ async function makePerson(name: string) {
     business_name: `${name} Ltd`,
     email,
     phone: "0241234567",
+    phone_e164: phone,
     country: "ghana",
     plan: "pro",
     amount_pesewas: 60_000,
@@ -119,7 +121,7 @@ async function makePerson(name: string) {
     event_id: event,
     attendee_name: name,
     attendee_email: email,
-    attendee_phone: "0241234567",
+    attendee_phone: phone,
     created_at: DAY,
   });
   const message = (subject: string, audience: string, status: string) =>
@@ -183,6 +185,10 @@ async function makePerson(name: string) {
 
 function ask(house: ReturnType<typeof playStaff>, action: "export" | "erase", email: unknown) {
   return house.send("POST", `/api/admin/personal-data/${action}`, { email });
+}
+
+function askByPhone(house: ReturnType<typeof playStaff>, action: "export" | "erase", phone: unknown) {
+  return house.send("POST", `/api/admin/personal-data/${action}`, { phone });
 }
 
 test("everything stored about an address is exported, in any case of letters, and nothing about anybody else", async () => {
@@ -293,7 +299,7 @@ test.each([...new Set(OPEN_REFUND_STATUSES)])(
     expect(response.status).toBe(409);
     expect(await errorOf(response)).toMatchObject({
       code: "conflict",
-      message: "₵1,000.00 has yet to go back to this person. Erase the address once that is done.",
+      message: "₵1,000.00 has yet to go back to this person. Erase their data once that is done.",
     });
     expect((await rowsOf("bookings", "id = ?", ama.ids.paid))[0]?.customer_email).toBe(ama.email);
     expect(await rowsOf("contacts", "id = ?", ama.ids.contact)).toHaveLength(1);
@@ -313,7 +319,7 @@ test("while a payment has yet to be decided about nobody is erased: it may have 
   const response = await ask(house, "erase", ama.email);
   expect(response.status).toBe(409);
   expect((await errorOf(response)).message).toBe(
-    "A payment of this person has yet to be decided about, under Payments to review. Erase the address once that is done.",
+    "A payment of this person has yet to be decided about, under Payments to review. Erase their data once that is done.",
   );
   expect((await rowsOf("bookings", "id = ?", ama.ids.paid))[0]?.customer_email).toBe(ama.email);
   expect((await ask(house, "erase", kofi.email)).status).toBe(200);
@@ -328,7 +334,7 @@ test("what goes back in another currency is owed too, and no cedis are named", a
     .bind(ama.ids.refund)
     .run();
   const { message } = await errorOf(await ask(house, "erase", ama.email));
-  expect(message).toBe("Money has yet to go back to this person. Erase the address once that is done.");
+  expect(message).toBe("Money has yet to go back to this person. Erase their data once that is done.");
 });
 
 test("what staff wrote about an erased person leaves the audit trail, what they did stays, and others' notes stay", async () => {
@@ -408,6 +414,80 @@ test.each(["export", "erase"] as const)("%s is for staff, and takes an address o
     expect((await house.post(`/api/admin/personal-data/${action}`, { email: ama.email }, headers)).status).toBe(401);
   for (const email of ["", "ama", null, ["a@example.com"], "a@example.com\r\nBcc: b@example.com"])
     expect((await ask(house, action, email)).status, String(email)).toBe(400);
+  expect(await rowsOf("contacts", "id = ?", ama.ids.contact)).toHaveLength(1);
+});
+
+test("a phone number finds everything but what is known by an address alone, and nothing of anybody else's", async () => {
+  const house = playStaff();
+  const esi = await makePerson("Esi", "+447911123456");
+  await makePerson("Kofi", "+447911123457");
+  const response = await askByPhone(house, "export", "+44 (0)7911 123-456");
+  expect(response.status).toBe(200);
+  const text = await response.text();
+  const { rows, ...answer } = JSON.parse(text) as PersonalDataExport;
+  expect(answer).toMatchObject({ phone: "+447911123456", isComplete: true });
+  const idsOf = (kind: keyof typeof rows) => rows[kind].map((row) => row.id ?? row.token);
+  for (const [kind, id] of [
+    ["contacts", esi.ids.contact],
+    ["leads", esi.ids.lead],
+    ["bookings", esi.ids.paid],
+    ["paymentAttempts", esi.ids.attempt],
+    ["refunds", esi.ids.refund],
+    ["clients", esi.ids.client],
+    ["clientPayments", esi.ids.clientPayment],
+    ["eventRegistrations", esi.ids.registration],
+  ] as const)
+    expect(idsOf(kind), kind).toEqual([id]);
+  expect(new Set(idsOf("audit"))).toEqual(new Set([esi.ids.audit, esi.ids.resolved, esi.ids.answered]));
+  expect(rows.newsletter).toEqual([]);
+  expect(text).not.toContain("Kofi");
+});
+
+test("a phone number is erased like an address, and the trail calls it by another name than the address", async () => {
+  const house = playStaff();
+  const yaw = await makePerson("Yaw", "+447911123458");
+  const response = await askByPhone(house, "erase", "+447911123458");
+  expect(response.status).toBe(200);
+  expect((await response.json()) as PersonalDataErasure).toMatchObject({
+    deleted: { contacts: 1, leads: 1, newsletter: 0, eventRegistrations: 1 },
+    anonymised: { bookings: 1, clients: 1 },
+  });
+  expect((await rowsOf("bookings", "id = ?", yaw.ids.paid))[0]).toMatchObject({
+    customer_name: "Erased",
+    customer_phone_e164: null,
+  });
+  // This one was never more than an address: it was typed with a number that nobody recognised.
+  expect((await rowsOf("bookings", "id = ?", yaw.ids.cancelled))[0]?.customer_email).toBe(yaw.email);
+  expect((await rowsOf("events", "id = ?", yaw.event))[0]?.registered_count).toBe(4);
+  const trail = JSON.stringify(await rowsOf("audit_trail", "subject_type = 'person'"));
+  expect(trail).not.toContain("447911123458");
+  const [byPhone, byAddress] = await Promise.all(
+    ["person:+447911123458", `person:${yaw.email}`].map((text) => makeDeps(parseEnv(house.bindings)).sha256(text)),
+  );
+  expect([trail.includes(String(byPhone)), trail.includes(String(byAddress))]).toEqual([true, false]);
+});
+
+test("a number is taken in international form only, and never beside an address", async () => {
+  const house = playStaff();
+  const ama = await makePerson("Ama", "+447911123459");
+  for (const phone of [
+    "",
+    "0241234567",
+    "+",
+    "+0241234567",
+    "+44791112345x",
+    "447911123459",
+    null,
+    ["+447911123459"],
+    "%",
+  ])
+    expect((await askByPhone(house, "erase", phone)).status, String(phone)).toBe(400);
+  const both = { email: ama.email, phone: "+447911123459" };
+  for (const body of [{}, both]) {
+    const response = await house.send("POST", "/api/admin/personal-data/erase", body);
+    expect(response.status).toBe(400);
+    expect((await errorOf(response)).message).toBe("Give either an e-mail address or a phone number");
+  }
   expect(await rowsOf("contacts", "id = ?", ama.ids.contact)).toHaveLength(1);
 });
 

@@ -1,21 +1,27 @@
 import type { PersonalDataExport, PersonalDataInput } from "#contract/personal-data.ts";
 import type { Deps } from "#worker/deps.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
-import { elsewhere } from "./elsewhere.ts";
-import { personId } from "./person-id.ts";
+import { elsewhere, personId, personIn } from "./person.ts";
 
-/** Everything stored about an e-mail address; that it was asked for is written down without the address. */
-export async function exportPersonalData(deps: Deps, { email }: PersonalDataInput): Promise<PersonalDataExport> {
+/** Everything stored about an e-mail address or a phone number; that it was asked for is written down without either. */
+export async function exportPersonalData(deps: Deps, input: PersonalDataInput): Promise<PersonalDataExport> {
+  const person = personIn(input);
   const at = deps.now();
-  const person = await personId(deps, email);
-  const { rows, isComplete } = await deps.personalData.findAll(email, person);
-  const answer = { email, exportedAt: at.toISOString(), isComplete, rows, elsewhere: await elsewhere(deps, email) };
+  const id = await personId(deps, person);
+  const { rows, isComplete } = await deps.personalData.findAll(person, id);
+  const answer = {
+    ...person,
+    exportedAt: at.toISOString(),
+    isComplete,
+    rows,
+    elsewhere: await elsewhere(deps, person),
+  };
   await deps.auditTrail.add(
     makeAudit(deps, "staff", {
       at,
       action: "personal_data_exported",
       subjectType: "person",
-      subjectId: person,
+      subjectId: id,
       detail: Object.fromEntries(Object.entries(rows).map(([kind, found]) => [kind, found.length])),
     }),
   );

@@ -366,9 +366,12 @@ export function makeFakeDeps(overrides: Partial<Deps> = {}) {
         },
         isComplete: true,
       }),
-      findUnfinished: async (email) => {
-        const isTheirs = ({ bookingId }: { bookingId: string }) =>
-          state.bookings.find(({ id }) => id === bookingId)?.customerEmail.toLowerCase() === email.toLowerCase();
+      findUnfinished: async (person) => {
+        const isTheirs = ({ bookingId }: { bookingId: string }) => {
+          const booking = state.bookings.find(({ id }) => id === bookingId);
+          if ("phone" in person) return booking?.customerPhoneE164 === person.phone;
+          return booking?.customerEmail.toLowerCase() === person.email.toLowerCase();
+        };
         return {
           openRefunds: state.refunds.filter(
             (refund) => isTheirs(refund) && OPEN_REFUND_STATUSES.some((open) => open === refund.status),

@@ -35,6 +35,7 @@ export const virtualOfficeClients = sqliteTable(
       .on(table.nextDueDate, table.id, table.amountPesewas)
       .where(isRenewing(table)),
     index("virtual_office_clients_email").on(sql`lower(${table.email})`),
+    index("virtual_office_clients_phone_e164").on(table.phoneE164),
   ],
 );
 

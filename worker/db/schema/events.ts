@@ -34,5 +34,6 @@ export const eventRegistrations = sqliteTable(
   (table) => [
     index("event_registrations_event").on(table.eventId, table.createdAt),
     index("event_registrations_email").on(sql`lower(${table.attendeeEmail})`),
+    index("event_registrations_phone").on(table.attendeePhone),
   ],
 );

@@ -32,6 +32,7 @@ export const contacts = sqliteTable(
     index("contacts_newest").on(table.createdAt, table.id),
     index("contacts_status_newest").on(table.status, table.createdAt, table.id),
     index("contacts_email").on(sql`lower(${table.email})`),
+    index("contacts_phone_e164").on(table.phoneE164),
   ],
 );
 
@@ -60,6 +61,7 @@ export const leads = sqliteTable(
     index("leads_newest").on(table.createdAt, table.id),
     index("leads_status_newest").on(table.status, table.createdAt, table.id),
     index("leads_email").on(sql`lower(${table.email})`),
+    index("leads_phone_e164").on(table.phoneE164),
   ],
 );
 

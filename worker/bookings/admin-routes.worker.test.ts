@@ -17,9 +17,9 @@ import { openDatabase } from "#worker/db/sql/database.ts";
 import { makeDeps } from "#worker/deps.ts";
 import { parseEnv } from "#worker/env.ts";
 import { alertUnmatched } from "#worker/payments/alert-unmatched.ts";
-import { attemptRow, bookingRow } from "#worker/test/fake-deps.ts";
 import { bookingBody, errorOf } from "#worker/test/play.ts";
 import { priceCedis } from "#worker/test/price.ts";
+import { attemptRow, bookingRow } from "#worker/test/row-makers.ts";
 import { clientBody, jsonOf, pagesOf, playStaff } from "#worker/test/staff.ts";
 
 const db = openDatabase(env.DB);

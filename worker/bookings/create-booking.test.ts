@@ -2,9 +2,12 @@ import { expect, test } from "vitest";
 import { CreateBookingInput } from "#contract/bookings.ts";
 import { pricePesewas } from "#domain/catalogue/catalogue.ts";
 import { AppError } from "#worker/errors.ts";
-import { makeFakeDeps } from "#worker/test/fake-deps.ts";
 import { priceCedis } from "#worker/test/price.ts";
+import { NOON } from "#worker/test/row-makers.ts";
+import { makeTestDeps } from "#worker/test/test-deps.ts";
 import { createBooking } from "./create-booking.ts";
+
+const rate = { rate: 12.4, asOf: "2026-11-21T00:00:00.000Z", source: "currency-api", fetchedAt: NOON } as const;
 
 function input(overrides: Record<string, unknown> = {}): CreateBookingInput {
   return CreateBookingInput.parse({
@@ -28,7 +31,7 @@ async function refusalOf(work: Promise<unknown>): Promise<AppError> {
 }
 
 test("a booking is stored pending at the worker's price, and two mails wait", async () => {
-  const { deps, state } = makeFakeDeps();
+  const { deps, rows } = makeTestDeps();
   const booking = await createBooking(deps, input());
   expect(booking).toMatchObject({
     status: "pending",
@@ -36,41 +39,41 @@ test("a booking is stored pending at the worker's price, and two mails wait", as
     planName: "Monthly Hot Desk",
     startDate: "2026-11-21",
   });
-  expect(state.bookings).toHaveLength(1);
-  expect(state.bookings[0]).toMatchObject({
+  expect(rows.bookings()).toHaveLength(1);
+  expect(rows.bookings()[0]).toMatchObject({
     id: booking.id,
     amountPesewas: pricePesewas("desk_monthly", 0),
     status: "pending",
   });
-  expect(state.outbox.map((row) => [row.kind, row.audience, row.subjectId])).toEqual([
+  expect(rows.outbox().map((row) => [row.kind, row.audience, row.subjectId])).toEqual([
     ["booking_received", "customer", booking.id],
     ["booking_received", "team", booking.id],
   ]);
 });
 
 test("the private office is priced at the live rate", async () => {
-  const { deps, state } = makeFakeDeps();
-  state.storedRate = { rate: 12.4, asOf: "2026-11-21T00:00:00.000Z", source: "currency-api", fetchedAt: state.now };
+  const { deps, rows } = makeTestDeps();
+  await deps.rateStore.saveRate(rate);
   await createBooking(
     deps,
     input({ bookingType: "private_office", amount: priceCedis("private_office", 12.4), numberOfPeople: 8 }),
   );
-  expect(state.bookings[0]).toMatchObject({
+  expect(rows.bookings()[0]).toMatchObject({
     amountPesewas: pricePesewas("private_office", 12.4),
     numberOfPeople: 8,
   });
 });
 
 test("how many people come is kept only for plans that ask for it", async () => {
-  const { deps, state } = makeFakeDeps();
+  const { deps, rows } = makeTestDeps();
   expect(await createBooking(deps, input({ numberOfPeople: "50" }))).toMatchObject({ numberOfPeople: null });
   await createBooking(deps, input({ bookingType: "enterprise", amount: 0, numberOfPeople: "50" }));
-  expect(state.bookings.map(({ numberOfPeople }) => numberOfPeople)).toEqual([null, 50]);
+  expect(rows.bookings().map(({ numberOfPeople }) => numberOfPeople)).toEqual([null, 50]);
 });
 
 test("an amount that is not today's price is refused with the price, and nothing is stored", async () => {
-  const { deps, state } = makeFakeDeps();
-  state.storedRate = { rate: 12.4, asOf: "2026-11-21T00:00:00.000Z", source: "currency-api", fetchedAt: state.now };
+  const { deps, rows } = makeTestDeps();
+  await deps.rateStore.saveRate(rate);
   const refusal = await refusalOf(
     createBooking(deps, input({ bookingType: "private_office", amount: priceCedis("private_office", 12.19) })),
   );
@@ -81,18 +84,18 @@ test("an amount that is not today's price is refused with the price, and nothing
     rate: 12.4,
     asOf: "2026-11-21T00:00:00.000Z",
   });
-  expect(state.bookings).toEqual([]);
-  expect(state.outbox).toEqual([]);
+  expect(rows.bookings()).toEqual([]);
+  expect(rows.outbox()).toEqual([]);
 });
 
 test("an amount of nothing is no price, except for Enterprise", async () => {
-  const { deps, state } = makeFakeDeps();
+  const { deps, rows } = makeTestDeps();
   expect(await refusalOf(createBooking(deps, input({ amount: 0 })))).toMatchObject({
     code: "validation_failed",
     fields: { amount: "Amount must be a positive number with at most two decimals" },
   });
   await createBooking(deps, input({ bookingType: "enterprise", amount: 0 }));
-  expect(state.bookings[0]?.amountPesewas).toBe(0);
+  expect(rows.bookings()[0]?.amountPesewas).toBe(0);
 });
 
 test.each([
@@ -105,57 +108,57 @@ test.each([
     "endDate",
   ],
 ])("%s is refused", async (_, dates, field) => {
-  const { deps, state } = makeFakeDeps();
+  const { deps, rows } = makeTestDeps();
   const refusal = await refusalOf(createBooking(deps, input(dates)));
   expect(refusal.code).toBe("validation_failed");
   expect(Object.keys(refusal.fields ?? {})).toEqual([field]);
-  expect(state.bookings).toEqual([]);
+  expect(rows.bookings()).toEqual([]);
 });
 
 test("the same day of the next year can be booked", async () => {
-  const { deps } = makeFakeDeps();
+  const { deps } = makeTestDeps();
   expect(await createBooking(deps, input({ startDate: "2027-11-21" }))).toMatchObject({ startDate: "2027-11-21" });
 });
 
 test("today can be booked until the last moment of the day in Accra", async () => {
-  const { deps, state } = makeFakeDeps();
-  state.now = Date.UTC(2026, 10, 21, 23, 59, 59, 999);
+  const { deps, clock } = makeTestDeps();
+  clock.now = Date.UTC(2026, 10, 21, 23, 59, 59, 999);
   await createBooking(deps, input());
-  state.now += 1;
+  clock.now += 1;
   expect((await refusalOf(createBooking(deps, input()))).code).toBe("validation_failed");
 });
 
 test("the same key and the same form give the same booking, even after its price has changed", async () => {
-  const { deps, state } = makeFakeDeps();
-  state.storedRate = { rate: 12, asOf: "2026-11-21T00:00:00.000Z", source: "currency-api", fetchedAt: state.now };
+  const { deps, rows } = makeTestDeps();
+  await deps.rateStore.saveRate({ ...rate, rate: 12 });
   const office = input({ bookingType: "private_office", amount: priceCedis("private_office", 12) });
   const first = await createBooking(deps, office, "key-1");
-  state.storedRate.rate = 13;
+  await deps.rateStore.saveRate({ ...rate, rate: 13 });
   expect(await createBooking(deps, office, "key-1")).toEqual(first);
-  expect(state.bookings).toHaveLength(1);
-  expect(state.outbox).toHaveLength(2);
+  expect(rows.bookings()).toHaveLength(1);
+  expect(rows.outbox()).toHaveLength(2);
 });
 
 test("the same key with another form is refused", async () => {
-  const { deps, state } = makeFakeDeps();
+  const { deps, rows } = makeTestDeps();
   await createBooking(deps, input(), "key-1");
   const refusal = await refusalOf(createBooking(deps, input({ customerName: "Kofi Annan" }), "key-1"));
   expect(refusal.code).toBe("idempotency_conflict");
-  expect(state.bookings).toHaveLength(1);
+  expect(rows.bookings()).toHaveLength(1);
 });
 
 test("who loses a race for a key gets the winner's booking", async () => {
-  const { deps, state } = makeFakeDeps();
+  const { deps, rows } = makeTestDeps();
   const [first, second] = await Promise.all([
     createBooking(deps, input(), "key-1"),
     createBooking(deps, input(), "key-1"),
   ]);
   expect(second).toEqual(first);
-  expect(state.bookings).toHaveLength(1);
+  expect(rows.bookings()).toHaveLength(1);
 });
 
 test("a key that is none is refused", async () => {
-  const { deps } = makeFakeDeps();
+  const { deps } = makeTestDeps();
   for (const key of ["", "a b", "k".repeat(101), "ɛ"])
     expect((await refusalOf(createBooking(deps, input(), key))).code).toBe("validation_failed");
 });

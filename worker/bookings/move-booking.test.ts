@@ -1,25 +1,28 @@
 import { expect, test } from "vitest";
 import type { BookingRow } from "#worker/db/schema/bookings.ts";
 import { deliverOutbox } from "#worker/outbox/deliver-outbox.ts";
-import { bookingRow, codeOf, kindsOf, makeFakeDeps } from "#worker/test/fake-deps.ts";
+import { codeOf, kindsOf, makeTestDeps } from "#worker/test/test-deps.ts";
 import { moveBooking } from "./move-booking.ts";
 
 const at = (day: string) => new Date(`${day}T00:00:00.000Z`);
 
-function sceneOf(overrides: Partial<BookingRow> = {}) {
-  const house = makeFakeDeps({ staffFingerprint: "0a1b2c3d" });
-  const booking = bookingRow({ bookingType: "desk_week", startDate: at("2026-11-25"), ...overrides });
-  house.state.bookings.push(booking);
-  return { ...house, id: booking.id, booking };
+function bookedWeek(overrides: Partial<BookingRow> = {}) {
+  const made = makeTestDeps({ staffFingerprint: "0a1b2c3d" });
+  const booking = made.insert.booking({ bookingType: "desk_week", startDate: at("2026-11-25"), ...overrides });
+  return { ...made, id: booking.id, booking };
 }
 
 test("a booking starts on another day, for the price it has, and the customer is told which", async () => {
-  const { deps, state, id, booking } = sceneOf({ endDate: at("2026-11-27") });
+  const { deps, id, booking, rows, mails } = bookedWeek({ endDate: at("2026-11-27") });
   const price = booking.amountPesewas;
   const moved = await moveBooking(deps, id, { startDate: "2026-12-01", from: "2026-11-25" });
   expect(moved).toMatchObject({ startDate: "2026-12-01", endDate: "2026-12-03", status: booking.status });
-  expect(booking).toMatchObject({ startDate: at("2026-12-01"), endDate: at("2026-12-03"), amountPesewas: price });
-  expect(state.audit).toMatchObject([
+  expect(rows.bookings()[0]).toMatchObject({
+    startDate: at("2026-12-01"),
+    endDate: at("2026-12-03"),
+    amountPesewas: price,
+  });
+  expect(rows.audit()).toMatchObject([
     {
       action: "booking_moved",
       actorFingerprint: "0a1b2c3d",
@@ -27,7 +30,7 @@ test("a booking starts on another day, for the price it has, and the customer is
     },
   ]);
   await deliverOutbox(deps);
-  expect(state.mails).toMatchObject([
+  expect(mails).toMatchObject([
     {
       to: booking.customerEmail,
       subject: "Your booking has another day: Weekly",
@@ -37,20 +40,20 @@ test("a booking starts on another day, for the price it has, and the customer is
 });
 
 test("one that goes to and fro is told of each time", async () => {
-  const { deps, state, id } = sceneOf();
+  const { deps, id, clock, rows } = bookedWeek();
   for (const [from, startDate] of [
     ["2026-11-25", "2026-11-26"],
     ["2026-11-26", "2026-11-25"],
     ["2026-11-25", "2026-11-26"],
   ] as const) {
-    state.now += 60_000;
+    clock.now += 60_000;
     await moveBooking(deps, id, { startDate, from });
   }
-  expect(kindsOf(state)).toEqual(Array(3).fill("booking_moved customer"));
+  expect(kindsOf(rows)).toEqual(Array(3).fill("booking_moved customer"));
 });
 
 test("it goes to no day that nobody could book", async () => {
-  const { deps, state, id } = sceneOf();
+  const { deps, id, rows } = bookedWeek();
   for (const [startDate, problem] of [
     ["2026-11-20", "Start date cannot be in the past"],
     ["2027-11-22", "Start date cannot be more than a year ahead"],
@@ -61,40 +64,40 @@ test("it goes to no day that nobody could book", async () => {
       fields: { startDate: problem },
     });
   }
-  expect([state.audit, state.outbox]).toEqual([[], []]);
+  expect([rows.audit(), rows.outbox()]).toEqual([[], []]);
 });
 
 test.each([
   ["is cancelled", { status: "cancelled" }, /cancelled, so it cannot be moved/],
   ["starts on another day by now", { startDate: at("2026-11-28") }, /starts on 28 November 2026 by now/],
 ] as const)("one that %s stays", async (_, overrides, sentence) => {
-  const { deps, state, id } = sceneOf(overrides);
+  const { deps, id, rows } = bookedWeek(overrides);
   await expect(moveBooking(deps, id, { startDate: "2026-12-01", from: "2026-11-25" })).rejects.toThrow(sentence);
-  expect([state.audit, state.outbox]).toEqual([[], []]);
+  expect([rows.audit(), rows.outbox()]).toEqual([[], []]);
 });
 
 test("a paid one moves until 24 hours before it starts; one that is not paid has nothing to lose", async () => {
-  const paid = sceneOf({ status: "paid", startDate: at("2026-11-23") });
+  const paid = bookedWeek({ status: "paid", startDate: at("2026-11-23") });
   const input = { startDate: "2026-12-01", from: "2026-11-23" };
   // The house opens at 8.
-  paid.state.now = Date.UTC(2026, 10, 22, 8, 0, 0, 1);
+  paid.clock.now = Date.UTC(2026, 10, 22, 8, 0, 0, 1);
   await expect(moveBooking(paid.deps, paid.id, input)).rejects.toThrow(/until 24 hours before it starts/);
-  paid.state.now -= 1;
+  paid.clock.now -= 1;
   expect(await moveBooking(paid.deps, paid.id, input)).toMatchObject({ startDate: "2026-12-01", status: "paid" });
 
-  const unpaid = sceneOf({ status: "pending", startDate: at("2026-11-10") });
+  const unpaid = bookedWeek({ status: "pending", startDate: at("2026-11-10") });
   const late = { startDate: "2026-12-01", from: "2026-11-10" };
   expect(await moveBooking(unpaid.deps, unpaid.id, late)).toMatchObject({ startDate: "2026-12-01" });
 });
 
 test("one that is paid, cancelled or moved meanwhile is not moved unseen", async () => {
-  const { deps, booking, id } = sceneOf();
+  const { deps, id, rows, update } = bookedWeek();
   const { move } = deps.bookings;
   deps.bookings.move = (moved) => {
-    booking.status = "paid";
-    return move({ ...moved, seen: { ...moved.seen, status: "pending" } });
+    update.booking(id, { status: "paid" });
+    return move(moved);
   };
   expect(await codeOf(moveBooking(deps, id, { startDate: "2026-12-01", from: "2026-11-25" }))).toBe("conflict");
-  expect(booking.startDate).toEqual(at("2026-11-25"));
+  expect(rows.bookings()[0]?.startDate).toEqual(at("2026-11-25"));
   expect(await codeOf(moveBooking(deps, "nobody", { startDate: "2026-12-01", from: "2026-11-25" }))).toBe("not_found");
 });

@@ -1,30 +1,29 @@
 import { expect, test } from "vitest";
-import { makeFakeDeps, NOON } from "#worker/test/fake-deps.ts";
-import { clientRow } from "#worker/test/fake-desk.ts";
+import { type clientRow, NOON } from "#worker/test/row-makers.ts";
+import { makeTestDeps } from "#worker/test/test-deps.ts";
 import { markClientPaid } from "./mark-client-paid.ts";
 
 const paymentDate = new Date(NOON).toISOString();
 
-function houseWith(overrides: Parameters<typeof clientRow>[0] = {}) {
-  const { deps, state } = makeFakeDeps({ staffFingerprint: "0a1b2c3d" });
-  const client = clientRow(overrides);
-  state.clients.push(client);
+function clientDue(overrides: Parameters<typeof clientRow>[0] = {}) {
+  const made = makeTestDeps({ staffFingerprint: "0a1b2c3d" });
+  const client = made.insert.client(overrides);
   const pay = (nextDueDate: string, at = paymentDate) =>
-    markClientPaid(deps, client.id, { paymentDate: at, nextDueDate });
-  return { deps, state, client, pay };
+    markClientPaid(made.deps, client.id, { paymentDate: at, nextDueDate });
+  return { ...made, client, pay };
 }
 
 test("a payment moves the due date a month on, and is written down with who noted it", async () => {
-  const { state, client, pay } = houseWith();
+  const { client, pay, rows } = clientDue();
   expect(await pay("2026-12-23")).toMatchObject({
     nextDueDate: "2026-12-23",
     lastPaymentDate: paymentDate,
     status: "active",
   });
-  expect(state.clientPayments).toMatchObject([
+  expect(rows.clientPayments()).toMatchObject([
     { clientId: client.id, plan: "pro", amountPesewas: 60_000, dueDate: "2026-11-23", nextDueDate: "2026-12-23" },
   ]);
-  expect(state.audit).toMatchObject([
+  expect(rows.audit()).toMatchObject([
     { action: "client_paid", actor: "staff", actorFingerprint: "0a1b2c3d", subjectId: client.id },
   ]);
 });
@@ -36,42 +35,42 @@ test.each([
   ["2024-02-29", "2027-01-29", "2027-02-28"],
   ["2026-12-31", "2026-12-31", "2027-01-31"],
 ])("a client since %s who is due on %s is next due on %s", async (startDate, nextDueDate, next) => {
-  const { pay } = houseWith({ startDate, nextDueDate });
+  const { pay } = clientDue({ startDate, nextDueDate });
   expect((await pay(next)).nextDueDate).toBe(next);
 });
 
 test("a client who is months behind is still overdue after one payment", async () => {
-  const { pay } = houseWith({ nextDueDate: "2026-08-23" });
+  const { pay } = clientDue({ nextDueDate: "2026-08-23" });
   expect((await pay("2026-09-23")).status).toBe("overdue");
 });
 
 test("a repeat, a date that is not next and an inactive client change nothing and say why", async () => {
-  const { state, pay } = houseWith();
+  const { pay, rows } = clientDue();
   await pay("2026-12-23");
   await expect(pay("2026-12-23")).rejects.toThrow(/already been recorded/);
   await expect(pay("2026-12-24")).rejects.toThrow(/due on 23 December 2026 moves the due date to 23 January 2027/);
-  const inactive = houseWith({ status: "inactive" });
+  const inactive = clientDue({ status: "inactive" });
   await expect(inactive.pay("2026-12-23")).rejects.toThrow(/inactive/);
-  expect(state.clientPayments).toHaveLength(1);
-  expect(inactive.state.clientPayments).toEqual([]);
+  expect(rows.clientPayments()).toHaveLength(1);
+  expect(inactive.rows.clientPayments()).toEqual([]);
 });
 
 test("who comes second, because somebody else was faster in between, is told why", async () => {
-  const { deps, state, client } = houseWith();
+  const { deps, client, rows, update } = clientDue();
   const { markPaid } = deps.clients;
   deps.clients.markPaid = async (paid) => {
-    Object.assign(state.clients[0] ?? {}, { nextDueDate: "2026-12-23", lastPaymentDate: new Date(NOON) });
+    update.client(client.id, { nextDueDate: "2026-12-23", lastPaymentDate: new Date(NOON) });
     return markPaid(paid);
   };
   await expect(markClientPaid(deps, client.id, { paymentDate, nextDueDate: "2026-12-23" })).rejects.toMatchObject({
     code: "conflict",
     message: "This payment has already been recorded. The next one is due on 23 December 2026.",
   });
-  expect(state.clientPayments).toEqual([]);
+  expect(rows.clientPayments()).toEqual([]);
 });
 
 test("nobody pays in the future, or more than a year late", async () => {
-  const { pay } = houseWith();
+  const { pay } = clientDue();
   for (const at of ["2026-11-22T12:00:01.000Z", "2025-11-20T23:59:59.999Z"])
     await expect(pay("2026-12-23", at)).rejects.toMatchObject({ code: "validation_failed" });
   expect(await pay("2026-12-23", "2025-11-21T00:00:00.000Z")).toMatchObject({ nextDueDate: "2026-12-23" });

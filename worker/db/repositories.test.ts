@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { COMPARISON_MARK } from "#domain/operations/jobs.ts";
 import { ADDRESS_REFUSED, NOBODY_LEFT, OVERTAKEN } from "#domain/operations/outbox.ts";
-import { attemptRow, bookingRow, NOON } from "#worker/test/fake-deps.ts";
+import { attemptRow, bookingRow, NOON } from "#worker/test/row-makers.ts";
 import { makeAuditTrailRepository } from "./audit-trail.ts";
 import { makeBookingsRepository } from "./bookings.ts";
 import { makeClientsRepository } from "./clients.ts";

@@ -1,14 +1,13 @@
 import { createScheduledController } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { expect, test, vi } from "vitest";
+import { makeDeps } from "#worker/deps.ts";
+import { type Bindings, parseEnv } from "#worker/env.ts";
 import { AppError } from "#worker/errors.ts";
-import { submitInquiry } from "#worker/inbox/submit-inquiry.ts";
 import worker from "#worker/index.ts";
-import { subscribeToNewsletter } from "#worker/newsletter/subscribe-to-newsletter.ts";
-import { makeFakeDeps } from "#worker/test/fake-deps.ts";
 import { bookingBody, play } from "#worker/test/play.ts";
+import { makeTestGateway } from "#worker/test/test-gateway.ts";
 import { everyDay } from "./every-day.ts";
-import { everyFiveMinutes } from "./every-five-minutes.ts";
 
 const LATER = 11 * 60_000;
 
@@ -83,29 +82,6 @@ test("mail whose sender died before sending goes out on the next run, once", asy
   expect(house.mails.filter((mail) => mail.to === email)).toHaveLength(1);
 });
 
-test("a page of messages that cannot be sent does not keep the next from being sent in the same run", async () => {
-  const { deps, state } = makeFakeDeps();
-  deps.crm = { sendLead: () => Promise.reject(new Error("down")) };
-  for (let turn = 0; turn < 25; turn += 1) await submitInquiry(deps, { firstName: "Ama", email: "ama@example.com" });
-  const leads = state.outbox.filter(({ kind }) => kind === "lead_webhook");
-  const mails = state.outbox.filter(({ kind }) => kind !== "lead_webhook");
-  state.outbox.splice(0, Number.POSITIVE_INFINITY, ...leads, ...mails);
-  await everyFiveMinutes(deps);
-  expect(state.mails).toHaveLength(50);
-  expect(leads.map(({ attempts }) => attempts)).toEqual(Array(25).fill(1));
-});
-
-test("while nothing can be sent each message is tried once, and no round begins after four minutes", async () => {
-  const { deps, state } = makeFakeDeps();
-  deps.mailer.send = () => {
-    state.now += 10_000;
-    return Promise.reject(new Error("took too long"));
-  };
-  for (let turn = 0; turn < 100; turn += 1) await subscribeToNewsletter(deps, { email: `reader-${turn}@example.com` });
-  await everyFiveMinutes(deps);
-  expect(state.outbox.map(({ attempts }) => attempts)).toEqual([...Array(30).fill(1), ...Array(70).fill(0)]);
-});
-
 test("what the search for names is made of is one piece after the daily run", async () => {
   const house = play();
   const pieces = () =>
@@ -118,7 +94,11 @@ test("what the search for names is made of is one piece after the daily run", as
 
 test("a part that fails is told with where it happened and the database's code, and nothing anybody typed", async () => {
   const lines: Record<string, unknown>[] = [];
-  const { deps } = makeFakeDeps({
+  const gateway = makeTestGateway(Date.now);
+  gateway.before.listPayments = () => Promise.reject(new AppError("gateway_unavailable"));
+  await everyDay({
+    ...makeDeps(parseEnv(env as unknown as Bindings)),
+    payments: gateway.api,
     log: (event, detail = {}) => void lines.push({ event, ...detail }),
     nameSearch: { merge: () => Promise.reject(new Error("D1_ERROR: akosua@example.com: SQLITE_CONSTRAINT")) },
     jobRuns: {
@@ -127,8 +107,6 @@ test("a part that fails is told with where it happened and the database's code, 
       record: () => Promise.reject(new Error("SQLITE_BUSY")),
     },
   });
-  if (deps.payments) deps.payments.listPayments = () => Promise.reject(new AppError("gateway_unavailable"));
-  await everyDay(deps);
   const job = "every_day";
   const stack = expect.stringContaining("jobs.test.ts");
   expect(lines.filter(({ event }) => String(event).startsWith("job_"))).toEqual([

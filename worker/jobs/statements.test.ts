@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import type { AttemptStatus } from "#domain/payments/payments.ts";
 import { type Deps, makeDeps } from "#worker/deps.ts";
 import { type Bindings, parseEnv } from "#worker/env.ts";
-import { foundPayment, makeFakeDeps } from "#worker/test/fake-deps.ts";
 import { insert, type Values } from "#worker/test/rows.ts";
+import { foundPayment, makeTestGateway } from "#worker/test/test-gateway.ts";
 import { everyDay } from "./every-day.ts";
 import { everyFiveMinutes } from "./every-five-minutes.ts";
 
@@ -23,11 +23,10 @@ function countingDeps(payments: Partial<NonNullable<Deps["payments"]>>) {
       return typeof member === "function" ? member.bind(target) : member;
     },
   });
-  const fake = makeFakeDeps().deps.payments;
   const log: string[] = [];
   const deps: Deps = {
     ...makeDeps({ ...parseEnv(env as unknown as Bindings), db }),
-    payments: fake && { ...fake, ...payments },
+    payments: { ...makeTestGateway(Date.now).api, ...payments },
     mailer: { send: async () => {} },
     log: (event) => log.push(event),
   };

@@ -33,6 +33,9 @@ export function makeLocalTables(sqlite: DatabaseSync) {
         .run(...values.map(([, value]) => value), id);
       if (changes !== 1) throw new Error(`no row ${id} in ${getTableName(table)}`);
     },
+    remove(table: SQLiteTable, id: string): void {
+      sqlite.prepare(`delete from ${getTableName(table)} where id = ?`).run(id);
+    },
   };
 }
 

@@ -1,6 +1,6 @@
 import { DatabaseSync } from "node:sqlite";
 import { bookings } from "#worker/db/schema/bookings.ts";
-import { clientPayments, virtualOfficeClients } from "#worker/db/schema/clients.ts";
+import { type ClientPaymentRow, clientPayments, virtualOfficeClients } from "#worker/db/schema/clients.ts";
 import { contacts, leads } from "#worker/db/schema/inbox.ts";
 import { newsletterSubscribers } from "#worker/db/schema/newsletter-subscribers.ts";
 import { auditTrail, jobRuns } from "#worker/db/schema/operations.ts";
@@ -105,11 +105,16 @@ export function makeTestDeps(overrides: Partial<Deps> = {}) {
       audit: (row: Parameters<typeof auditRow>[0] = {}) => put(auditTrail, auditRow(row)),
       jobRun: (row: typeof jobRuns.$inferInsert) => put(jobRuns, row),
     },
+    remove: {
+      contact: (id: string) => tables.remove(contacts, id),
+    },
     update: {
       booking: (id: string, to: Parameters<typeof bookingRow>[0] = {}) => tables.update(bookings, id, to),
       attempt: (id: string, to: Parameters<typeof attemptRow>[0] = {}) => tables.update(paymentAttempts, id, to),
       refund: (id: string, to: Parameters<typeof refundRow>[0] = {}) => tables.update(refunds, id, to),
       client: (id: string, to: Parameters<typeof clientRow>[0] = {}) => tables.update(virtualOfficeClients, id, to),
+      clientPayment: (id: string, to: Partial<ClientPaymentRow>) => tables.update(clientPayments, id, to),
+      contact: (id: string, to: Parameters<typeof contactRow>[0] = {}) => tables.update(contacts, id, to),
       message: (id: string, to: Parameters<typeof messageRow>[0] = {}) => tables.update(outbox, id, to),
     },
   };
@@ -133,7 +138,10 @@ export async function codeOf(work: Promise<unknown>): Promise<string> {
 function makeTestStore() {
   const kept = new Map<string, string>();
   return {
-    get: async (key: string) => kept.get(key) ?? null,
+    async get(key: string, type?: "json") {
+      const text = kept.get(key) ?? null;
+      return type === "json" && text !== null ? JSON.parse(text) : text;
+    },
     put: async (key: string, text: string) => void kept.set(key, text),
   };
 }

@@ -259,13 +259,11 @@ test.each([1, 2, 3])(
       () => deactivateClient(deps, anyOf("virtual_office_clients")?.id ?? "", {}),
       () => recordDeskPayment(deps, anyOf("bookings")?.id ?? "", { method: "cash" }),
       () => deps.bookings.confirm(anyOf("bookings")?.id ?? "", auditOf("booking_confirmed"), []),
-      () => {
-        const booking = anyOf("bookings");
-        if (!booking || booking.status === "cancelled") return;
-        const from = booking.status as "pending";
+      async () => {
+        const booking = await deps.bookings.findById(anyOf("bookings")?.id ?? "");
+        if (booking === null) return false;
         const cancelled = {
-          bookingId: booking.id,
-          from,
+          seen: booking,
           reason: "r",
           unlessBegunSince: null,
           refund: null,

@@ -514,6 +514,8 @@ const PATHS: WritePath[] = [
       await sendEnquiry();
       await subscribe();
       await addAma();
+      // Nobody is forgotten before their stay is over.
+      await house.advance(40 * DAY);
       return scene;
     },
     write: () => erasePersonalData(house.deps(), { email: EMAIL }),

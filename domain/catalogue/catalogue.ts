@@ -12,6 +12,8 @@ import { dollarsToPesewas } from "./exchange-rate.ts";
 const WEEK_OF_ACCESS_DAYS = 7;
 /** What a month at a desk is promised to be, also in February. */
 const MONTH_OF_ACCESS_DAYS = 30;
+/** From a date to the same of the next month, both counted. */
+const LONGEST_MONTH_DAYS = 32;
 
 export type Price =
   | { kind: "cedis"; amountPesewas: number }
@@ -170,6 +172,19 @@ export function lastDayOf(type: BookingType, startDate: Day): Day | null {
       return later(addMonth(startDate), addDays(startDate, MONTH_OF_ACCESS_DAYS));
     case null:
       return null;
+  }
+}
+
+/** The most days that a stay lasts if nobody says when it ends. */
+export function longestStayDays(type: BookingType): number {
+  switch (PLANS[type].per) {
+    case "day":
+    case null:
+      return 1;
+    case "week":
+      return WEEK_OF_ACCESS_DAYS;
+    case "month":
+      return LONGEST_MONTH_DAYS;
   }
 }
 

@@ -178,6 +178,8 @@ test("what was noted of a payment is erased with the customer, and how it was pa
   const customerEmail = `ama-${crypto.randomUUID()}@example.com`;
   const id = await book(house, { customerEmail });
   await act(house, id, "payments", { method: "mobile_money", note: "MoMo of Ama" });
+  // Nobody is forgotten before their stay is over.
+  await house.bindings.DB.prepare("update bookings set start_date = 1, end_date = 1 where id = ?").bind(id).run();
   expect((await house.send("POST", "/api/admin/personal-data/erase", { email: customerEmail })).status).toBe(200);
   const pages = await pagesOf<AdminBookingPage>(house, `${ADDRESS}?limit=100`);
   const erased = pages.flatMap(({ items }) => items).find((booking) => booking.id === id);

@@ -44,8 +44,7 @@ export async function cancelBooking(
   );
   const refund = booking.status === "paid" ? await refundRow(deps, booking, due, at) : null;
   const isMoved = await deps.bookings.cancel({
-    bookingId: booking.id,
-    from: booking.status,
+    seen: booking,
     reason: input.reason,
     unlessBegunSince: null,
     refund,

@@ -64,8 +64,7 @@ function isBeingPaid({ gatewayStatus, updatedAt }: PaymentAttemptRow, since: Dat
 async function expire(deps: Deps, booking: BookingRow): Promise<boolean> {
   const at = deps.now();
   return deps.bookings.cancel({
-    bookingId: booking.id,
-    from: "pending",
+    seen: booking,
     reason: EXPIRED_REASON,
     // The last question to the gateway may have put it under review, and a payment may have been begun since.
     unlessBegunSince: finishedBefore(deps),

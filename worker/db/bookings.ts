@@ -10,6 +10,7 @@ import {
   isNotNull,
   isNull,
   lt,
+  ne,
   not,
   or,
   type SQL,
@@ -136,26 +137,29 @@ export function makeBookingsRepository(db: Database) {
     },
 
     /**
-     * Cancels a booking that is still as it was seen, with what goes back for it. True only for the call that moved it.
-     * With `unlessBegunSince` one with a payment under review, or with one begun since then, stays.
+     * Cancels a booking that is still as it was seen, in all that says what goes back for it. True only for the call that
+     * moved it. With `unlessBegunSince` one with a payment under review, or with one begun since then, stays.
      */
     async cancel(cancelled: {
-      bookingId: string;
-      from: Exclude<BookingStatus, "cancelled">;
+      seen: Pick<BookingRow, "id" | "status" | "startDate" | "amountPesewas" | "paidAt">;
       reason: string;
       unlessBegunSince: Date | null;
       refund: RefundRow | null;
       audit: NewAudit;
       notices: NewNotice[];
     }): Promise<boolean> {
-      const since = cancelled.unlessBegunSince;
+      const { seen, unlessBegunSince: since } = cancelled;
       const moved = db
         .update(bookings)
         .set({ status: "cancelled", cancelledReason: cancelled.reason })
         .where(
           and(
-            eq(bookings.id, cancelled.bookingId),
-            eq(bookings.status, cancelled.from),
+            eq(bookings.id, seen.id),
+            ne(bookings.status, "cancelled"),
+            eq(bookings.status, seen.status),
+            eq(bookings.startDate, seen.startDate),
+            eq(bookings.amountPesewas, seen.amountPesewas),
+            seen.paidAt === null ? isNull(bookings.paidAt) : eq(bookings.paidAt, seen.paidAt),
             since === null
               ? undefined
               : and(not(hasReview(db, isNull(paymentAttempts.resolvedAt))), not(wasBegunSince(since))),

@@ -87,11 +87,18 @@ export function makePaymentAttemptsRepository(db: Database) {
       return started.length === 1;
     },
 
+    /** Null where the booking may no longer be paid, or the attempt is over. */
     async open(reference: string, authorizationUrl: string, at: Date) {
+      const isPayable = exists(
+        db
+          .select({ id: bookings.id })
+          .from(bookings)
+          .where(and(eq(bookings.id, paymentAttempts.bookingId), inArray(bookings.status, statusesBefore("paid")))),
+      );
       const opened = await db
         .update(paymentAttempts)
         .set({ status: "open", authorizationUrl, updatedAt: at })
-        .where(and(eq(paymentAttempts.reference, reference), eq(paymentAttempts.status, "starting")))
+        .where(and(eq(paymentAttempts.reference, reference), eq(paymentAttempts.status, "starting"), isPayable))
         .returning();
       return opened[0] ?? null;
     },

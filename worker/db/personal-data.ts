@@ -1,6 +1,10 @@
-import { and, eq, inArray, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, eq, inArray, not, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { PersonalDataErasure, PersonalDataKind } from "#contract/personal-data.ts";
+import { BOOKING_TYPES } from "#domain/bookings/bookings.ts";
+import { MS_PER_DAY } from "#domain/calendar/days.ts";
+import { longestStayDays } from "#domain/catalogue/catalogue.ts";
 import { AUDIT_SUBJECTS } from "#domain/operations/audit.ts";
+import { UNFINISHED_ATTEMPT_STATUSES } from "#domain/payments/payments.ts";
 import { OPEN_REFUND_STATUSES } from "#domain/payments/refunds.ts";
 import { ERASED, type Person } from "#domain/people/erasure.ts";
 import { bookings } from "./schema/bookings.ts";
@@ -78,10 +82,10 @@ export function makePersonalDataRepository(db: Database) {
       };
     },
 
-    /** A person's money that is on its way back or has yet to be decided about. */
-    async findUnfinished(person: Person) {
+    /** What of a person is not at its end: money on its way, or to be decided about, and stays that are not over. */
+    async findUnfinished(person: Person, today: Date) {
       const of = whereOf(person);
-      const [openRefunds, toReview] = await db.batch([
+      const [openRefunds, toReview, unfinished, staysAhead] = await db.batch([
         db
           .select()
           .from(refunds)
@@ -91,30 +95,46 @@ export function makePersonalDataRepository(db: Database) {
           .from(paymentAttempts)
           .where(and(of.attempts, isToReview(paymentAttempts)))
           .limit(1),
+        db.select({ id: paymentAttempts.id }).from(paymentAttempts).where(and(of.attempts, isPaying)).limit(1),
+        db
+          .select()
+          .from(bookings)
+          .where(and(of.bookings, isStayAhead(today)))
+          .orderBy(bookings.startDate)
+          .limit(1),
       ]);
-      return { openRefunds, hasPaymentToReview: toReview.length > 0 };
+      return {
+        openRefunds,
+        hasPaymentToReview: toReview.length > 0,
+        isPaying: unfinished.length > 0,
+        staysAhead,
+      };
     },
 
     /**
      * All or nothing: deletes what only served to answer the person and makes anonymous what the accounts need.
-     * Messages that wait for the person go with it; those that tell the team of a payment stay, without a name.
+     * Messages that wait for the person go with it; those that tell the team of a payment stay, without a name. Null, and
+     * nothing written, while anything of the person is not at its end.
      */
     async erase(
       person: Person,
-      at: Date,
+      erased: { at: Date; today: Date },
       audit: Omit<NewAudit, "detail">,
-    ): Promise<Pick<PersonalDataErasure, "deleted" | "anonymised">> {
-      const of = whereOf(person);
+    ): Promise<Pick<PersonalDataErasure, "deleted" | "anonymised"> | null> {
+      const { at, today } = erased;
+      const there = whereOf(person);
+      // The entry is written first and only if nothing is open; everything after it looks whether it is there.
+      const of = whereOf(person, sql`exists (select 1 from audit_trail where id = ${audit.id})`);
       // The counts are taken by the statement that writes them, before the others change what it counts.
       const counts = sql`json_object(
-        'contacts', (select count(*) from ${contacts} where ${of.contacts}),
-        'leads', (select count(*) from ${leads} where ${of.leads}),
-        'newsletter', (select count(*) from ${newsletterSubscribers} where ${of.subscribers}),
-        'eventRegistrations', (select count(*) from ${eventRegistrations} where ${of.registrations}),
-        'bookings', (select count(*) from ${bookings} where ${of.bookings}),
-        'clients', (select count(*) from ${clients} where ${of.clients}))`;
+        'contacts', (select count(*) from ${contacts} where ${there.contacts}),
+        'leads', (select count(*) from ${leads} where ${there.leads}),
+        'newsletter', (select count(*) from ${newsletterSubscribers} where ${there.subscribers}),
+        'eventRegistrations', (select count(*) from ${eventRegistrations} where ${there.registrations}),
+        'bookings', (select count(*) from ${bookings} where ${there.bookings}),
+        'clients', (select count(*) from ${clients} where ${there.clients}))`;
       const results = await db.batch([
-        insertCountedAudit(db, audit, counts),
+        insertCountedAudit(db, audit, counts, not(isUnfinished(person, today))).returning({ id: auditTrail.id }),
         // What staff wrote about a payment or a booking; the entry stays.
         db
           .update(auditTrail)
@@ -183,6 +203,7 @@ export function makePersonalDataRepository(db: Database) {
           .where(of.clients)
           .returning({ id: clients.id }),
       ]);
+      if (results[0].length === 0) return null;
       await mergeNames(db);
       // Rows, not changes: those count what the triggers write as well.
       return {
@@ -198,14 +219,15 @@ export function makePersonalDataRepository(db: Database) {
   };
 }
 
-function whereOf(person: Person) {
+function whereOf(person: Person, condition: SQL = sql`true`) {
+  const isTheirs = (email: SQLWrapper, phone: SQLWrapper | null) => sql`${condition} and ${isOf(person, email, phone)}`;
   const of = {
-    contacts: isOf(person, contacts.email, contacts.phoneE164),
-    leads: isOf(person, leads.email, leads.phoneE164),
-    bookings: isOf(person, bookings.customerEmail, bookings.customerPhoneE164),
-    clients: isOf(person, clients.email, clients.phoneE164),
-    subscribers: isOf(person, newsletterSubscribers.email, null),
-    registrations: isOf(person, eventRegistrations.attendeeEmail, eventRegistrations.attendeePhone),
+    contacts: isTheirs(contacts.email, contacts.phoneE164),
+    leads: isTheirs(leads.email, leads.phoneE164),
+    bookings: isTheirs(bookings.customerEmail, bookings.customerPhoneE164),
+    clients: isTheirs(clients.email, clients.phoneE164),
+    subscribers: isTheirs(newsletterSubscribers.email, null),
+    registrations: isTheirs(eventRegistrations.attendeeEmail, eventRegistrations.attendeePhone),
   };
   const bookingIds = sql`select ${bookings.id} from ${bookings} where ${of.bookings}`;
   const clientIds = sql`select ${clients.id} from ${clients} where ${of.clients}`;
@@ -241,6 +263,27 @@ function whereOf(person: Person) {
         ),
       ),
   };
+}
+
+/** Whether there is anything for which somebody has to know who the person is: what `findUnfinished` looks for. */
+function isUnfinished(person: Person, today: Date): SQL {
+  const of = whereOf(person);
+  return sql`(
+    exists (select 1 from ${refunds} where ${and(of.refunds, inArray(refunds.status, OPEN_REFUND_STATUSES))})
+    or exists (select 1 from ${paymentAttempts} where ${and(of.attempts, or(isToReview(paymentAttempts), isPaying))})
+    or exists (select 1 from ${bookings} where ${and(of.bookings, isStayAhead(today))}))`;
+}
+
+const isPaying = inArray(paymentAttempts.status, UNFINISHED_ATTEMPT_STATUSES);
+
+/** A stay that is paid for or promised and not over. `today` is the first instant of the day in Accra. */
+function isStayAhead(today: Date): SQL | undefined {
+  const longest = sql.join(
+    BOOKING_TYPES.map((type) => sql`when ${type} then ${(longestStayDays(type) - 1) * MS_PER_DAY}`),
+    sql` `,
+  );
+  const end = sql`coalesce(${bookings.endDate}, ${bookings.startDate} + case ${bookings.bookingType} ${longest} end)`;
+  return and(inArray(bookings.status, ["paid", "confirmed"]), sql`${end} >= ${today.getTime()}`);
 }
 
 /** A row of the person's. Addresses are plain ASCII, as the contract has them: SQLite's lower() and this one agree. */

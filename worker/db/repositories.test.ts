@@ -124,8 +124,7 @@ test("a booking with a payment under review gets no other attempt and does not e
   };
   const cancelUnlessBegunSince = (since: number) =>
     bookings.cancel({
-      bookingId: booking.id,
-      from: "pending",
+      seen: booking,
       reason: "r",
       unlessBegunSince: new Date(since),
       refund: null,
@@ -222,8 +221,7 @@ test("staff may cancel a booking with a payment under review", async () => {
   await db.insert(paymentAttempts).values(attemptRow({ bookingId: booking.id, status: "review" }));
   expect(
     await bookings.cancel({
-      bookingId: booking.id,
-      from: "pending",
+      seen: booking,
       reason: "r",
       unlessBegunSince: null,
       refund: null,

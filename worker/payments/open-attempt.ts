@@ -25,7 +25,16 @@ export async function openAttempt(deps: Deps, booking: BookingRow): Promise<Init
     createdAt: deps.now(),
   });
   if (!isStarted) return checkoutOf(await deps.paymentAttempts.findUnfinished(booking.id));
-  return checkoutOf(await askToStart(deps, payments, booking, reference));
+  const opened = await askToStart(deps, payments, booking, reference);
+  if (!opened) await refuseOvertaken(deps, booking.id, reference);
+  return checkoutOf(opened);
+}
+
+/** While the gateway was asked, somebody has cancelled the booking or paid for it: nobody is sent to pay. */
+async function refuseOvertaken(deps: Deps, bookingId: string, reference: string): Promise<void> {
+  await deps.paymentAttempts.fail(reference, null, deps.now());
+  const booking = await deps.bookings.findById(bookingId);
+  if (booking) await refuseUnpayable(deps, booking);
 }
 
 /** The address at which an attempt is paid; `payment_in_progress` while it has none. */

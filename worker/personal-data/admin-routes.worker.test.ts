@@ -9,7 +9,8 @@ import { errorOf } from "#worker/test/play.ts";
 import { insert, rowsOf } from "#worker/test/rows.ts";
 import { playStaff } from "#worker/test/staff.ts";
 
-const DAY = Date.UTC(2026, 10, 1);
+/** Long enough ago that no stay from then on is still to come. */
+const DAY = Date.UTC(2026, 7, 1);
 
 /** Somebody who is in every table, and typed the address in another way each time. */
 async function makePerson(name: string, phone = "+233241234567") {
@@ -326,6 +327,40 @@ test("while a payment has yet to be decided about nobody is erased: it may have 
   await env.DB.prepare("update payment_attempts set resolved_at = ? where id = ?").bind(DAY, ama.ids.attempt).run();
   expect((await ask(house, "erase", ama.email)).status).toBe(200);
 });
+
+test.each([
+  ["status = 'paid', start_date = ?", "A paid stay of this person is not over: Monthly Hot Desk, from"],
+  ["status = 'confirmed', end_date = ?", "A confirmed stay of this person is not over: Monthly Hot Desk, from"],
+])("while a stay is not over (%s) nobody is erased: it could neither be cancelled nor paid back", async (set, why) => {
+  const house = playStaff();
+  const ama = await makePerson("Ama");
+  const setDay = (day: number) =>
+    env.DB.prepare(`update bookings set ${set} where id = ?`).bind(day, ama.ids.paid).run();
+  await setDay(Date.now());
+  const response = await ask(house, "erase", ama.email);
+  expect(response.status).toBe(409);
+  expect((await errorOf(response)).message).toContain(why);
+  expect((await rowsOf("bookings", "id = ?", ama.ids.paid))[0]?.customer_email).toBe(ama.email);
+  expect(await rowsOf("contacts", "id = ?", ama.ids.contact)).toHaveLength(1);
+  await setDay(DAY);
+  expect((await ask(house, "erase", ama.email)).status).toBe(200);
+});
+
+test.each(["starting", "open"])(
+  "while a payment is %s nobody is erased: its receipt would go to nobody",
+  async (status) => {
+    const house = playStaff();
+    const ama = await makePerson("Ama");
+    const setStatus = (to: string) =>
+      env.DB.prepare("update payment_attempts set status = ? where id = ?").bind(to, ama.ids.attempt).run();
+    await setStatus(status);
+    const response = await ask(house, "erase", ama.email);
+    expect(response.status).toBe(409);
+    expect((await errorOf(response)).message).toContain("has not come to its end");
+    await setStatus("failed");
+    expect((await ask(house, "erase", ama.email)).status).toBe(200);
+  },
+);
 
 test("what goes back in another currency is owed too, and no cedis are named", async () => {
   const house = playStaff();

@@ -1,6 +1,11 @@
 import type { PersonalDataErasure, PersonalDataInput } from "#contract/personal-data.ts";
+import { dayAt, startOfDay } from "#domain/calendar/days.ts";
+import { longDate } from "#domain/calendar/days-in-words.ts";
+import { PLANS } from "#domain/catalogue/catalogue.ts";
 import { formatCedisExact } from "#domain/payments/money.ts";
 import { isInOtherCurrency } from "#domain/payments/refunds.ts";
+import type { Person } from "#domain/people/erasure.ts";
+import type { BookingRow } from "#worker/db/schema/bookings.ts";
 import type { RefundRow } from "#worker/db/schema/payments.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
@@ -10,20 +15,22 @@ import { elsewhere, personId, personIn } from "./person.ts";
 const STILL_TO_REVIEW =
   "A payment of this person has yet to be decided about, under Payments to review. Erase their data once that is done.";
 
+const STILL_PAYING =
+  "A payment that this person began has not come to its end, and may still arrive. It is closed three days after it was begun: erase the person's data then.";
+
 /**
- * Forgets an e-mail address or a phone number: contacts, leads and subscriptions go, bookings and clients become anonymous. Throws
- * `conflict` while money has, or may have, yet to go back to the person: nobody would know to whom.
+ * Forgets an e-mail address or a phone number: contacts, leads and subscriptions go, bookings and clients become anonymous.
+ * Throws `conflict` while money has, or may have, yet to come or go back, or a stay is not over: nobody would know whose.
  */
 export async function erasePersonalData(deps: Deps, input: PersonalDataInput): Promise<PersonalDataErasure> {
   const person = personIn(input);
-  const { openRefunds, hasPaymentToReview } = await deps.personalData.findUnfinished(person);
-  if (openRefunds.length > 0) throw new AppError("conflict", { message: stillOwed(openRefunds) });
-  if (hasPaymentToReview) throw new AppError("conflict", { message: STILL_TO_REVIEW });
   const at = deps.now();
+  const today = new Date(startOfDay(dayAt(at.getTime())));
+  await refuseUnfinished(deps, person, today);
   const known = await elsewhere(deps, person);
   const erased = await deps.personalData.erase(
     person,
-    at,
+    { at, today },
     makeAudit(deps, "staff", {
       at,
       action: "personal_data_erased",
@@ -31,7 +38,23 @@ export async function erasePersonalData(deps: Deps, input: PersonalDataInput): P
       subjectId: await personId(deps, person),
     }),
   );
-  return { erasedAt: at.toISOString(), ...erased, elsewhere: known };
+  if (erased) return { erasedAt: at.toISOString(), ...erased, elsewhere: known };
+  await refuseUnfinished(deps, person, today);
+  throw new AppError("conflict");
+}
+
+async function refuseUnfinished(deps: Deps, person: Person, today: Date): Promise<void> {
+  const found = await deps.personalData.findUnfinished(person, today);
+  const [stay] = found.staysAhead;
+  if (found.openRefunds.length > 0) throw new AppError("conflict", { message: stillOwed(found.openRefunds) });
+  if (found.hasPaymentToReview) throw new AppError("conflict", { message: STILL_TO_REVIEW });
+  if (stay) throw new AppError("conflict", { message: stillToCome(stay) });
+  if (found.isPaying) throw new AppError("conflict", { message: STILL_PAYING });
+}
+
+function stillToCome({ bookingType, startDate, status }: BookingRow): string {
+  const from = longDate(dayAt(startDate.getTime()));
+  return `A ${status} stay of this person is not over: ${PLANS[bookingType].name}, from ${from}. Cancel it, or wait until it is over, before you erase the person's data.`;
 }
 
 function stillOwed(refunds: RefundRow[]): string {

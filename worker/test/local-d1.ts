@@ -64,13 +64,14 @@ export function makeLocalD1(sqlite = makeMigrated()) {
     prepare: (sql: string) => prepare(sql),
     batch: async (statements: { sql: string; values: SQLInputValue[] }[]) =>
       answered(() => {
-        sqlite.exec("begin");
+        // A savepoint, because a proof may hold a transaction of its own around everything, to go back to where it began.
+        sqlite.exec("savepoint batch");
         try {
           const answers = statements.map(({ sql, values }) => run(sql, values, false));
-          sqlite.exec("commit");
+          sqlite.exec("release batch");
           return answers;
         } catch (error) {
-          sqlite.exec("rollback");
+          sqlite.exec("rollback to batch; release batch");
           throw error;
         }
       }),

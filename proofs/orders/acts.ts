@@ -1,0 +1,62 @@
+import { dayAt, startOfDay } from "#domain/calendar/days.ts";
+import { cancelBooking } from "#worker/bookings/cancel-booking.ts";
+import { confirmBooking } from "#worker/bookings/confirm-booking.ts";
+import { expireBookings } from "#worker/bookings/expire-bookings.ts";
+import { moveBooking } from "#worker/bookings/move-booking.ts";
+import type { Deps } from "#worker/deps.ts";
+import { deliverOutbox } from "#worker/outbox/deliver-outbox.ts";
+import { initializePayment } from "#worker/payments/initialize-payment.ts";
+import { payAgain } from "#worker/payments/pay-again.ts";
+import { receivePaymentNotice } from "#worker/payments/receive-payment-notice.ts";
+import { recordDeskPayment } from "#worker/payments/record-desk-payment.ts";
+import { resolvePayment } from "#worker/payments/resolve-payment.ts";
+import { settleOpenPayments } from "#worker/payments/settle-open-payments.ts";
+import { verifyPayment } from "#worker/payments/verify-payment.ts";
+import { erasePersonalData } from "#worker/personal-data/erase-personal-data.ts";
+import { confirmRefundByHand } from "#worker/refunds/confirm-refund-by-hand.ts";
+import { followRefunds } from "#worker/refunds/follow-refunds.ts";
+import { refundPayment } from "#worker/refunds/refund-payment.ts";
+import type { Scene } from "./states.ts";
+
+/** From a day on which all goes back to one on which half does. */
+const EARLIER_BY_MS = 24 * 3_600_000;
+const NONE = "none";
+
+/** What somebody does about the scene's booking. Each is tried together with each, and with itself, on every state. */
+export const ACTS: Record<string, (deps: Deps, scene: Scene) => Promise<unknown>> = {
+  "begin to pay": (deps, { bookingId, email }) =>
+    initializePayment(deps, {
+      email,
+      customerName: "Ama Mensa",
+      bookingType: "desk_monthly",
+      planName: "Monthly Hot Desk",
+      bookingId,
+    }),
+  "pay again": (deps, { bookingId, reference }) => payAgain(deps, { bookingId, reference: reference ?? NONE }),
+  verify: (deps, { reference }) => verifyPayment(deps, reference ?? NONE),
+  "be told of a success": (deps, { reference }) =>
+    receivePaymentNotice(deps, {
+      body: new TextEncoder().encode(
+        JSON.stringify({ event: "charge.success", data: { reference: reference ?? NONE } }),
+      ),
+      signature: null,
+    }),
+  cancel: (deps, { bookingId }) => cancelBooking(deps, { bookingId, reason: "asked to" }),
+  move: (deps, { bookingId, startsOn }) =>
+    moveBooking(deps, bookingId, { startDate: dayAt(startOfDay(startsOn) - EARLIER_BY_MS), from: startsOn }),
+  confirm: (deps, { bookingId }) => confirmBooking(deps, bookingId),
+  "pay at the desk": (deps, { bookingId }) => recordDeskPayment(deps, bookingId, { method: "cash" }),
+  "pay back": (deps, { reference }) => refundPayment(deps, { reference: reference ?? NONE }),
+  "pay back by hand": async (deps, { bookingId }) => {
+    const [refund] = await deps.refunds.listByBookings([bookingId]);
+    return confirmRefundByHand(deps, { refundId: refund?.id ?? NONE });
+  },
+  resolve: (deps, { reference }) => resolvePayment(deps, reference ?? NONE, "looked at"),
+  erase: (deps, { email }) => erasePersonalData(deps, { email }),
+  "run the job": async (deps) => {
+    await settleOpenPayments(deps);
+    await expireBookings(deps);
+    await followRefunds(deps);
+    await deliverOutbox(deps);
+  },
+};

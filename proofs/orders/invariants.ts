@@ -1,0 +1,164 @@
+import type { BookingStatus, BookingType } from "#domain/bookings/bookings.ts";
+import { refundDue } from "#domain/bookings/cancellation.ts";
+import { isDeskReference } from "#domain/front-desk/desk.ts";
+import type { AttemptStatus } from "#domain/payments/payments.ts";
+import type { RefundStatus } from "#domain/payments/refunds.ts";
+import { isErased } from "#domain/people/erasure.ts";
+import { AppError } from "#worker/errors.ts";
+import { deliverOutbox } from "#worker/outbox/deliver-outbox.ts";
+import { settlePayment } from "#worker/payments/settle-payment.ts";
+import { followRefunds } from "#worker/refunds/follow-refunds.ts";
+import type { Aftermath } from "./stage.ts";
+
+interface BookingNow {
+  id: string;
+  customer_email: string;
+  status: BookingStatus;
+  booking_type: BookingType;
+  start_date: number;
+  amount_pesewas: number;
+  paid_at: number | null;
+  payment_reference: string | null;
+  receipt_number: number | null;
+}
+
+interface AttemptNow {
+  reference: string;
+  status: AttemptStatus;
+  resolved_at: number | null;
+}
+
+interface RefundNow {
+  payment_reference: string | null;
+  amount_pesewas: number;
+  rule: string;
+  status: RefundStatus;
+}
+
+type Rows = Aftermath["rows"];
+type Complain = (of: "money" | "places" | "mails" | "persons" | "errors", what: string) => void;
+
+/**
+ * Watches a run for what must never be, not even for a moment: a checkout handed out for a booking that may not be paid
+ * any more, two of them at once, a place that is taken twice.
+ */
+export function watch(rows: Rows, complain: Complain): () => void {
+  let opened = openIn(rows);
+  return () => {
+    const open = openIn(rows);
+    const fresh = open.filter((reference) => !opened.includes(reference));
+    opened = open;
+    const [booking] = rows<{ status: BookingStatus }>("select status from bookings");
+    if (fresh.length > 0 && booking?.status !== "pending" && booking?.status !== "confirmed")
+      complain("money", `a checkout is opened for a booking that is ${booking?.status}`);
+    if (open.length > 1) complain("money", "two checkouts are open at once");
+  };
+}
+
+function openIn(rows: Rows): string[] {
+  return rows<{ reference: string }>("select reference from payment_attempts where status = 'open'").map(
+    ({ reference }) => reference,
+  );
+}
+
+/** Everything that `inspect` judges, in a text: most orders of two acts leave the same behind. */
+export function leftBehind({ rows, ends, ledger, mails }: Aftermath): string {
+  const tables = ["bookings", "payment_attempts", "refunds", "outbox"].map((table) => rows(`select * from ${table}`));
+  const unforeseen = ends.map((end) => end.status === "rejected" && !(end.reason instanceof AppError));
+  return JSON.stringify([tables, unforeseen, ledger.payments, ledger.refunds, mails]);
+}
+
+/** Lets everything that is under way come to its end, and looks at what is left. */
+export async function inspect(after: Aftermath, complain: Complain): Promise<void> {
+  for (const end of after.ends)
+    if (end.status === "rejected" && !(end.reason instanceof AppError)) complain("errors", `unforeseen: ${end.reason}`);
+  checkPerson(after.rows, after.now, complain);
+  await letEnd(after);
+  checkMoney(after, complain);
+  checkMails(after, complain);
+}
+
+/** The gateway tells of every success, refunds are followed, and what waits in the outbox is sent. */
+async function letEnd({ deps, ledger }: Aftermath): Promise<void> {
+  for (const { reference, status } of ledger.payments)
+    if (status === "success") await settlePayment(deps, reference, "gateway");
+  for (let run = 0; run < 2; run += 1) await followRefunds(deps);
+  while ((await deliverOutbox(deps)) > 0);
+}
+
+function checkMoney({ rows, ledger, now }: Aftermath, complain: Complain): void {
+  const bookings = rows<BookingNow>("select * from bookings");
+  const attempts = rows<AttemptNow>("select * from payment_attempts");
+  const refunds = rows<RefundNow>("select * from refunds");
+
+  for (const { reference, amountPesewas, status } of ledger.payments) {
+    const attempt = attempts.find((each) => each.reference === reference);
+    if (status === "success" && attempt?.status !== "succeeded" && attempt?.status !== "review")
+      complain("money", `money that came in is ${attempt?.status ?? "unknown"} here`);
+    const back = sumOf(ledger.refunds.filter((each) => each.reference === reference).map((each) => each.amountPesewas));
+    if (back > amountPesewas) complain("money", "more went back than had come");
+    const ours = refunds.filter((each) => each.payment_reference === reference && each.status === "done");
+    // One that staff call paid back by hand is no longer the gateway's.
+    if (back > sumOf(ours.map((each) => each.amount_pesewas)))
+      complain("money", "the gateway paid back what is not noted here");
+  }
+  for (const booking of bookings) {
+    const { payment_reference: reference } = booking;
+    const paying = attempts.filter(({ status }) => status === "succeeded");
+    if ((reference === null) !== (booking.receipt_number === null))
+      complain("money", "a receipt without a payment, or none for one");
+    if (booking.status === "paid" && reference === null) complain("money", "paid, and by nothing");
+    const byGateway = reference === null || isDeskReference(reference) ? [] : [reference];
+    if (paying.map((each) => each.reference).join() !== byGateway.join())
+      complain("money", "a payment that succeeded pays for nothing, or a booking is paid by one that did not");
+    checkRefund(booking, refunds, now, complain);
+  }
+}
+
+/** What goes back is what was due for the booking as it is, and not as somebody had read it. */
+function checkRefund(booking: BookingNow, refunds: RefundNow[], now: number, complain: Complain): void {
+  const ours = refunds.filter(({ rule }) => rule !== "review");
+  if (booking.status !== "cancelled") {
+    if (ours.length > 0) complain("money", `money goes back for a booking that is ${booking.status}`);
+    return;
+  }
+  if (ours.length !== (booking.paid_at === null ? 0 : 1)) complain("money", `${ours.length} refunds of a booking`);
+  const due = refundDue(
+    {
+      bookingType: booking.booking_type,
+      startDateMs: booking.start_date,
+      paidAtMs: booking.paid_at,
+      paidPesewas: booking.amount_pesewas,
+    },
+    { isUnused: false },
+    now,
+  );
+  for (const refund of ours)
+    if (refund.amount_pesewas !== due.amountPesewas)
+      complain("money", `${refund.amount_pesewas} goes back where ${due.amountPesewas} is due`);
+}
+
+/** Somebody is forgotten only once nothing is owed to them, and nothing of theirs lies ahead. */
+function checkPerson(rows: Rows, now: number, complain: Complain): void {
+  for (const booking of rows<BookingNow>("select * from bookings")) {
+    if (!isErased(booking.customer_email)) continue;
+    const refunds = rows<RefundNow>("select * from refunds where status not in ('done', 'nothing_due')");
+    if (refunds.length > 0) complain("persons", `somebody is erased whose refund is ${refunds[0]?.status}`);
+    const review = rows<AttemptNow>("select * from payment_attempts where status = 'review' and resolved_at is null");
+    if (review.length > 0) complain("persons", "somebody is erased whose payment is under review");
+    const open = rows<AttemptNow>("select * from payment_attempts where status in ('starting', 'open')");
+    if (open.length > 0) complain("persons", `somebody is erased whose payment is ${open[0]?.status}`);
+    if ((booking.status === "paid" || booking.status === "confirmed") && booking.start_date > now)
+      complain("persons", `somebody is erased with a stay to come that is ${booking.status}`);
+  }
+}
+
+function checkMails({ mails }: Aftermath, complain: Complain): void {
+  const ids = mails.map(({ id }) => id);
+  if (new Set(ids).size < ids.length) complain("mails", "a mail is sent twice");
+  if (mails.some(({ to }) => isErased(to))) complain("mails", "a mail is sent to nobody");
+}
+
+function sumOf(amounts: number[]): number {
+  return amounts.reduce((sum, amount) => sum + amount, 0);
+}

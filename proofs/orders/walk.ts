@@ -1,0 +1,54 @@
+import { ACTS } from "./acts.ts";
+import { explore } from "./explore.ts";
+import { inspect, leftBehind, watch } from "./invariants.ts";
+import { type Act, openStage } from "./stage.ts";
+import { STATES } from "./states.ts";
+
+export interface Walked {
+  states: number;
+  pairs: number;
+  orders: number;
+  /** Pairs in a state of which every order was walked. */
+  whole: number;
+  /** What was found, and in how many orders. */
+  violations: Map<string, number>;
+}
+
+/** Walks the orders of every two acts in every state, at most so many of each pair. */
+export async function walkOrders(most: number, acts: Record<string, Act> = ACTS, states = STATES): Promise<Walked> {
+  const stage = openStage();
+  const pairs = pairsOf(Object.entries(acts));
+  const walked: Walked = { states: 0, pairs: pairs.length, orders: 0, whole: 0, violations: new Map() };
+  for (const [state, prepare] of Object.entries(states)) {
+    walked.states += 1;
+    await stage.inState(prepare, async (play) => {
+      for (const [[one, first], [other, second]] of pairs) {
+        const inspected = new Set<string>();
+        const { walked: orders, isWhole } = await explore(most, async (choose) => {
+          const found = new Set<string>();
+          const complain = (of: string, what: string) => found.add(`${state}: ${one} + ${other}: ${of}: ${what}`);
+          const isPlayed = await play([first, second], choose, {
+            afterStep: watch(stage.rows, complain),
+            async atEnd(after) {
+              const left = leftBehind(after);
+              if (!inspected.has(left)) await inspect(after, complain);
+              // What was found fault with is counted each time.
+              if (found.size === 0) inspected.add(left);
+            },
+          });
+          for (const violation of found) walked.violations.set(violation, (walked.violations.get(violation) ?? 0) + 1);
+          return isPlayed;
+        });
+        walked.orders += orders;
+        if (isWhole) walked.whole += 1;
+      }
+    });
+  }
+  stage.close();
+  return walked;
+}
+
+/** Each with each that comes after it, and with itself. */
+function pairsOf<One>(all: One[]): [One, One][] {
+  return all.flatMap((one, index) => all.slice(index).map((other): [One, One] => [one, other]));
+}

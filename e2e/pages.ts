@@ -4,7 +4,6 @@ import { FALLBACK_RATE } from "#domain/catalogue/exchange-rate.ts";
 import { formatCedis } from "#domain/payments/money.ts";
 import { whatsappLink } from "#domain/people/whatsapp.ts";
 import { site } from "#domain/site.ts";
-import { admin } from "#web/content/admin.ts";
 import { articles } from "#web/content/blog/articles.ts";
 import { blog } from "#web/content/blog/blog.ts";
 import { posts } from "#web/content/blog/posts.ts";
@@ -24,6 +23,7 @@ import { support } from "#web/content/support.ts";
 import { training } from "#web/content/training.ts";
 import { virtualOffice } from "#web/content/virtual-office.ts";
 import { whatsappDraft } from "#web/content/whatsapp-drafts.ts";
+import { frontDeskWords } from "#web/front-desk/words.ts";
 import { priceTag } from "./prices.ts";
 
 type Link = readonly [label: string, href: string];
@@ -301,8 +301,8 @@ export async function sitePages(): Promise<SitePage[]> {
     },
     {
       path: "/admin/virtual-office",
-      title: admin.meta.title,
-      h1: admin.title,
+      title: frontDeskWords.meta.title,
+      h1: frontDeskWords.title,
       words: [],
       counts: {},
       bar: [],

@@ -7,7 +7,7 @@ import { promisify } from "node:util";
 import { brotliCompressSync } from "node:zlib";
 import { type BrowserContext, chromium, type Locator, type Page } from "@playwright/test";
 import { root } from "#web/build/root.ts";
-import { DESK_TABS } from "#web/content/desk-tabs.ts";
+import { FRONT_DESK_TABS } from "#web/front-desk/front-desk-search.ts";
 import { freePort } from "../free-port.ts";
 import { startSandbox, startWorker, stop } from "../local-site.ts";
 import { type LocalSettings, localSettings } from "../settings.ts";
@@ -255,7 +255,7 @@ async function readWithLighthouse(origin: string, key: string, executablePath: s
       lcps.push(report.audits["largest-contentful-paint"].numericValue);
       if (turn === 0) accessibility.push({ what: "clients, phone", score: scoreOf(report) });
     }
-    for (const tab of DESK_TABS) {
+    for (const tab of FRONT_DESK_TABS) {
       const report = await read(`?tab=${tab}&money=refunds`, {
         onlyCategories: ["accessibility"],
         formFactor: "desktop",

@@ -1,10 +1,8 @@
 import { NoScript } from "#web/components/site/no-script.tsx";
-import { admin } from "#web/content/admin.ts";
-import { LazyPart } from "./components/lazy-part.tsx";
-import { loadFrontDesk } from "./load-front-desk.ts";
-import { Gate } from "./session/gate.tsx";
-import { PlainShell } from "./session/plain-shell.tsx";
-import { isUnlocked, useIsUnlocked } from "./session/staff-session.ts";
+import { LazyPart } from "#web/front-desk/components/lazy-part.tsx";
+import { Gate, PlainShell } from "#web/front-desk/session/gate.tsx";
+import { isUnlocked, useIsUnlocked } from "#web/front-desk/session/staff-session.ts";
+import { frontDeskWords } from "./words.ts";
 
 // Whoever has passed the gate before waits for no render to begin fetching the rest.
 if (typeof window !== "undefined" && isUnlocked()) loadFrontDesk().catch(() => {});
@@ -15,10 +13,23 @@ export function StaffPage() {
   if (unlocked === null) {
     return (
       <PlainShell>
-        <p className="text-muted noscript:hidden">{admin.opening}</p>
+        <p className="text-muted noscript:hidden">{frontDeskWords.opening}</p>
         <NoScript of="frontDesk" />
       </PlainShell>
     );
   }
-  return unlocked ? <LazyPart load={loadFrontDesk} frame={PlainShell} /> : <Gate />;
+  return unlocked ? (
+    <LazyPart load={loadFrontDesk} frame={PlainShell} />
+  ) : (
+    <Gate onTouched={() => void loadFrontDesk().catch(() => {})} />
+  );
+}
+
+/** What is behind the gate. */
+function loadFrontDesk() {
+  import("#web/front-desk/clients/queries.ts").then(
+    ({ prefetchClients }) => prefetchClients(),
+    () => {},
+  );
+  return import("./front-desk.tsx").then((loaded) => loaded.FrontDesk);
 }

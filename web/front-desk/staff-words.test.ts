@@ -5,21 +5,24 @@ import type { InboxItem } from "#contract/front-desk/inbox.ts";
 import { pricePesewas } from "#domain/catalogue/catalogue.ts";
 import { VIRTUAL_PLANS } from "#domain/clients/clients.ts";
 import { toCedis } from "#domain/payments/money.ts";
-import { bookingAmount } from "./bookings/booking-amount.ts";
-import { clientReminder } from "./clients/client-reminder.ts";
-import { documentNames } from "./clients/create-client.ts";
-import { planAmount } from "./clients/plan-amount.ts";
-import { emailTo, firstNameOf, whatsappTo } from "./components/message-links.ts";
-import { shownAmount } from "./components/shown-amount.ts";
-import { dueInWords, lengthInWords, shortDate, shortDateTime } from "./components/shown-time.ts";
-import { detailInWords } from "./history/detail-in-words.ts";
-import { wordsOf } from "./history/words-of.ts";
-import { inboxReply } from "./inbox/inbox-reply.ts";
-import { pageName } from "./inbox/page-name.ts";
-import { promiseAt } from "./inbox/promise-at.ts";
-import { readDeskSearch } from "./lists/desk-search.ts";
-import { refundInWords } from "./money/refund-in-words.ts";
-import { revenueByPlan } from "./money/revenue-by-plan.ts";
+import { bookingAmount } from "#web/front-desk/bookings/booking-in-words.tsx";
+import { documentNames } from "#web/front-desk/clients/add-client-dialog.tsx";
+import { clientReminder, planAmount } from "#web/front-desk/clients/client-in-words.tsx";
+import { emailTo, firstNameOf, whatsappTo } from "#web/front-desk/components/draft-links.tsx";
+import {
+  dueInWords,
+  lengthInWords,
+  shortDate,
+  shortDateTime,
+  shownAmount,
+  wordsOf,
+} from "#web/front-desk/components/format.ts";
+import { detailInWords } from "#web/front-desk/history/detail-in-words.ts";
+import { inboxReply, pageName } from "#web/front-desk/inbox/inbox-in-words.tsx";
+import { promiseAt } from "#web/front-desk/inbox/promise-clock.tsx";
+import { revenueByPlan } from "#web/front-desk/money/business-tab.tsx";
+import { refundInWords } from "#web/front-desk/money/money-dialogs.tsx";
+import { readFrontDeskSearch } from "./front-desk-search.ts";
 
 test("an amount is cedis with two decimals, as a number or as a text, and a dash when it is neither", () => {
   expect(shownAmount(350)).toBe("₵350.00");
@@ -121,16 +124,16 @@ test("an answer quotes what was asked in the mail and not in the chat", () => {
 });
 
 test("the address keeps what the front desk knows and drops the rest", () => {
-  expect(readDeskSearch({ tab: "inbox", q: 42, status: "new", page: "9", type: "" })).toEqual({
+  expect(readFrontDeskSearch({ tab: "inbox", q: 42, status: "new", page: "9", type: "" })).toEqual({
     tab: "inbox",
     q: "42",
     status: "new",
   });
-  expect(readDeskSearch({ tab: "nothing", q: ["a"], view: null })).toEqual({});
+  expect(readFrontDeskSearch({ tab: "nothing", q: ["a"], view: null })).toEqual({});
 });
 
 test("a search in the address is cut to what the list may be asked for", () => {
-  const { q } = readDeskSearch({ q: "a".repeat(300) });
+  const { q } = readFrontDeskSearch({ q: "a".repeat(300) });
   expect(ListClientsQuery.safeParse({ search: q }).success).toBe(true);
   expect(ListClientsQuery.safeParse({ search: `${q}a` }).success).toBe(false);
 });

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { answerOf, api } from "./api.ts";
+import { answerOf, api, apiWith } from "./api.ts";
 import { ApiError } from "./api-error.ts";
 
 afterEach(() => {
@@ -17,6 +17,24 @@ test("every request includes credentials, and a body is JSON", async () => {
   expect(new Headers(post.headers).get("content-type")).toBe("application/json");
   expect(post.body).toBe('{"email":"ama@example.com"}');
   expect(get.body).toBeUndefined();
+});
+
+test("what stands in a path is encoded once, and headers of every call are asked for at each", async () => {
+  const fetched = vi.fn(async (_address: string, _init: RequestInit) => Response.json({}));
+  vi.stubGlobal("fetch", fetched);
+  let key = "first";
+  const { payment, admin } = apiWith(() => ({ "x-key": key })).api;
+  await payment.verify[":reference"].$get({ param: { reference: "a/b?c d%" } });
+  key = "second";
+  await admin.bookings[":id"].move.$post({
+    param: { id: "../x" },
+    json: { startDate: "2026-11-30", from: "2026-11-29" },
+  });
+  const [[read, get], [moved, post]] = fetched.mock.calls as [[string, RequestInit], [string, RequestInit]];
+  expect(read).toBe("/api/payment/verify/a%2Fb%3Fc%20d%25");
+  expect(moved).toBe("/api/admin/bookings/..%2Fx/move");
+  expect([get, post].map(({ headers }) => new Headers(headers).get("x-key"))).toEqual(["first", "second"]);
+  expect(post.body).toBe('{"startDate":"2026-11-30","from":"2026-11-29"}');
 });
 
 test("a call that nobody answers has failed after three quarters of a minute", async () => {

@@ -7,14 +7,39 @@ import { NoAnswer } from "./no-answer.ts";
 /** After this a call that nobody answers has failed: a line can go without saying so, and somebody waits. */
 const PATIENCE_MS = 45_000;
 
-/** The only door to the worker. Path parameters must be encoded by the caller; the client does not. */
-export const api = hc<AppType>("/", { init: { credentials: "include" }, fetch: fetchInTime });
+const CALLS = { init: { credentials: "include" }, fetch: fetchInTime } as const;
+
+/** The only door to the worker. */
+export const api = encodingPaths(hc<AppType>("/", CALLS));
+
+/** The same door, with headers that go with every call. */
+export function apiWith(headers: () => Record<string, string>) {
+  return encodingPaths(hc<AppType>("/", { ...CALLS, headers }));
+}
+
+/** Hono's client puts path parameters into the address as they are. */
+function encodingPaths<Client extends object>(client: Client): Client {
+  return new Proxy(client, {
+    get(target, name) {
+      const part: unknown = Reflect.get(target, name);
+      return typeof part === "function" ? encodingPaths(part) : part;
+    },
+    apply(target, _this, [args, options]) {
+      const param =
+        args?.param && Object.entries<string>(args.param).map(([name, text]) => [name, encodeURIComponent(text)]);
+      return Reflect.apply(target as never, undefined, [
+        param ? { ...args, param: Object.fromEntries(param) } : args,
+        options,
+      ]);
+    },
+  });
+}
 
 function fetchInTime(input: RequestInfo | URL, init?: RequestInit) {
   return fetch(input, { signal: endAfter(PATIENCE_MS), ...init });
 }
 
-interface Answer<Body> {
+export interface Answer<Body> {
   ok: boolean;
   status: number;
   statusText: string;

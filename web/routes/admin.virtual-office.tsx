@@ -1,9 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { readDeskSearch } from "#web/front-desk/lists/desk-search.ts";
+import { readFrontDeskSearch } from "#web/front-desk/front-desk-search.ts";
 import { StaffPage } from "#web/front-desk/staff-page.tsx";
 
 export const Route = createFileRoute("/admin/virtual-office")({
   head: async () => (await import("./-admin/head.ts")).staffHead(),
-  validateSearch: readDeskSearch,
+  validateSearch: readFrontDeskSearch,
   component: StaffPage,
 });

@@ -12,8 +12,7 @@ const LONGEST_PAUSE_MS = 20_000;
 export function verifyPaymentQuery(reference: string) {
   return queryOptions({
     queryKey: ["/api/payment/verify", reference],
-    queryFn: () =>
-      answerOf(api.api.payment.verify[":reference"].$get({ param: { reference: encodeURIComponent(reference) } })),
+    queryFn: () => answerOf(api.api.payment.verify[":reference"].$get({ param: { reference } })),
     enabled: reference !== "",
     refetchInterval: ({ state }) => {
       const isOpen = state.data ? mayStillBePaid(state.data.data.status) : isUnknown(state.error);
@@ -55,7 +54,7 @@ export async function askAnewIfOver(error: Error, reference: string) {
 export function sharedPaymentQuery(token: string) {
   return queryOptions({
     queryKey: ["/api/payment/shared", token],
-    queryFn: () => answerOf(api.api.payment.shared[":token"].$get({ param: { token: encodeURIComponent(token) } })),
+    queryFn: () => answerOf(api.api.payment.shared[":token"].$get({ param: { token } })),
   });
 }
 

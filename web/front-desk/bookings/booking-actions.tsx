@@ -1,18 +1,17 @@
-import { useMutation } from "@tanstack/react-query";
 import type { AdminBooking } from "#contract/front-desk/bookings.ts";
 import { type BookingStatus, statusesBefore } from "#domain/bookings/bookings.ts";
 import { mayMove } from "#domain/bookings/cancellation.ts";
 import { startOfDay } from "#domain/calendar/days.ts";
 import { Button } from "#web/components/ui/button.tsx";
-import { admin } from "#web/content/admin.ts";
-import { failureToast } from "#web/front-desk/components/failure-toast.tsx";
+import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
+import { useAct } from "#web/front-desk/components/use-act.tsx";
 import { useIsWide } from "#web/front-desk/components/use-is-wide.ts";
-import { useOneAtATime } from "#web/front-desk/components/use-one-at-a-time.ts";
 import { RowMenu, type RowMenuItem } from "#web/front-desk/lists/row-menu.tsx";
-import { queryClient } from "#web/lib/query-client.ts";
-import { toast } from "#web/lib/toast.ts";
-import { cancelBooking, deskPayment, moveBooking } from "./booking-dialogs.ts";
-import { confirmBookingMutation } from "./confirm-booking.ts";
+import { CancelBookingDialog } from "./cancel-booking-dialog.tsx";
+import { DeskPaymentDialog } from "./desk-payment-dialog.tsx";
+import { MoveBookingDialog } from "./move-booking-dialog.tsx";
+import { confirmBooking } from "./queries.ts";
+import { bookingWords as words } from "./words.ts";
 
 interface BookingActionsProps {
   booking: AdminBooking;
@@ -22,9 +21,8 @@ interface BookingActionsProps {
 
 /** The moves a booking can make from where it is. */
 export function BookingActions({ booking, onDone }: BookingActionsProps) {
-  const { bookings: words } = admin;
   const hasRoom = useIsWide("actions") || onDone !== undefined;
-  const confirm = useMutation(confirmBookingMutation(), queryClient);
+  const openDialog = useOpenDialog();
   const can = (status: BookingStatus) => statusesBefore(status).includes(booking.status);
   const canConfirm = can("confirmed");
   const canPay = can("paid") && booking.amount > 0;
@@ -32,31 +30,28 @@ export function BookingActions({ booking, onDone }: BookingActionsProps) {
     { startDateMs: startOfDay(booking.startDate), isPaid: booking.status === "paid" },
     Date.now(),
   );
-  const [confirmBooking, isConfirming] = useOneAtATime(async () => {
-    try {
-      await confirm.mutateAsync(booking);
-      toast(words.confirmed(booking.customerName));
-      onDone?.();
-    } catch (error) {
-      toast(failureToast(words.confirmFailed, error));
-    }
+  const [confirm, isConfirming] = useAct({
+    send: () => confirmBooking(booking),
+    done: () => words.confirmed(booking.customerName),
+    failed: words.confirmFailed,
+    onDone,
   });
 
   if (!can("cancelled")) return null;
 
   function pay() {
     onDone?.();
-    deskPayment.open({ booking });
+    openDialog((onClose) => <DeskPaymentDialog booking={booking} onClose={onClose} />);
   }
 
   function move() {
     onDone?.();
-    moveBooking.open({ booking });
+    openDialog((onClose) => <MoveBookingDialog booking={booking} onClose={onClose} />);
   }
 
   function cancel() {
     onDone?.();
-    cancelBooking.open({ booking });
+    openDialog((onClose) => <CancelBookingDialog booking={booking} onClose={onClose} />);
   }
 
   const menu: RowMenuItem[] = [
@@ -67,7 +62,7 @@ export function BookingActions({ booking, onDone }: BookingActionsProps) {
   return (
     <div className="flex flex-wrap items-center gap-2 md:flex-nowrap md:justify-end">
       {canConfirm && (
-        <Button size="small" onClick={confirmBooking} disabled={isConfirming}>
+        <Button size="small" onClick={confirm} disabled={isConfirming}>
           {isConfirming ? words.confirming : words.confirm}
         </Button>
       )}

@@ -1,22 +1,46 @@
-import type { AdminBooking } from "#contract/front-desk/bookings.ts";
+import type { ReactNode } from "react";
+import { useId } from "react";
+import type { AdminBooking, AdminRefund } from "#contract/front-desk/bookings.ts";
 import { asksForPeople, isVirtual } from "#domain/bookings/bookings.ts";
 import { mayMove, startsAt } from "#domain/bookings/cancellation.ts";
 import { startOfDay } from "#domain/calendar/days.ts";
 import { longDate } from "#domain/calendar/days-in-words.ts";
+import { isInOtherCurrency } from "#domain/payments/refunds.ts";
 import { buttonClass } from "#web/components/ui/button.tsx";
 import { Dialog } from "#web/components/ui/dialog.tsx";
 import { Icon } from "#web/components/ui/icon.tsx";
-import { admin } from "#web/content/admin.ts";
+import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
+import { emailTo, firstNameOf, whatsappTo } from "#web/front-desk/components/draft-links.tsx";
 import { Facts } from "#web/front-desk/components/facts.tsx";
-import { emailTo, firstNameOf, whatsappTo } from "#web/front-desk/components/message-links.ts";
-import { shortDate, shortDateTime } from "#web/front-desk/components/shown-time.ts";
-import { Steady } from "#web/front-desk/lists/steady.tsx";
+import { shortDate, shortDateTime, shownAmount } from "#web/front-desk/components/format.ts";
+import { PressGuard } from "#web/front-desk/components/press-guard.tsx";
+import { RowButton } from "#web/front-desk/lists/record-list.tsx";
+import { moneyWords } from "#web/front-desk/money/words.ts";
+import { frontDeskWords } from "#web/front-desk/words.ts";
 import { external } from "#web/lib/links.ts";
 import { BookingActions } from "./booking-actions.tsx";
-import { bookingAmount } from "./booking-amount.ts";
-import { BookingRefunds } from "./booking-refunds.tsx";
-import { BookingStatusBadge } from "./booking-status-badge.tsx";
-import { deskPaymentFacts } from "./desk-payment-facts.ts";
+import { BookingStatusBadge, bookingAmount, deskPaymentFacts } from "./booking-in-words.tsx";
+import { bookingWords } from "./words.ts";
+
+interface CustomerButtonProps {
+  booking: AdminBooking;
+  /** Stands below the name. */
+  children: ReactNode;
+}
+
+/** Whose booking it is; opens the booking. */
+export function CustomerButton({ booking, children }: CustomerButtonProps) {
+  const openDialog = useOpenDialog();
+  return (
+    <RowButton
+      onOpen={() => openDialog((onClose) => <BookingDetailsDialog booking={booking} onClose={onClose} />)}
+      hint={frontDeskWords.list.details}
+    >
+      <span className="line-clamp-2 wrap-anywhere font-semibold leading-snug">{booking.customerName}</span>
+      {children}
+    </RowButton>
+  );
+}
 
 interface BookingDetailsDialogProps {
   booking: AdminBooking;
@@ -31,7 +55,7 @@ function isTooLateToMove({ status, startDate }: AdminBooking, nowMs: number): bo
 
 /** All that is known about a booking. */
 export function BookingDetailsDialog({ booking, onClose }: BookingDetailsDialogProps) {
-  const { details, draft } = admin.bookings;
+  const { details, draft } = bookingWords;
   const text = draft.text({
     firstName: firstNameOf(booking.customerName),
     plan: booking.planName,
@@ -79,20 +103,72 @@ export function BookingDetailsDialog({ booking, onClose }: BookingDetailsDialogP
             className={buttonClass({ variant: "outline", size: "small" })}
           >
             <Icon name="mail" className="size-4" />
-            {admin.email}
+            {frontDeskWords.email}
           </a>
           {whatsapp && (
             <a href={whatsapp} className={buttonClass({ variant: "outline", size: "small" })} {...external}>
               <Icon name="chat" className="size-4" />
-              {admin.whatsapp}
+              {frontDeskWords.whatsapp}
             </a>
           )}
         </div>
-        {isTooLateToMove(booking, Date.now()) && <p className="text-muted text-sm">{admin.bookings.moveTooLate}</p>}
-        <Steady>
+        {isTooLateToMove(booking, Date.now()) && <p className="text-muted text-sm">{bookingWords.moveTooLate}</p>}
+        <PressGuard>
           <BookingActions booking={booking} onDone={onClose} />
-        </Steady>
+        </PressGuard>
       </div>
     </Dialog>
   );
+}
+
+/** What goes or went back of a booking, how far it has come and why; of a cancelled one also that nothing does. */
+export function BookingRefunds({ booking }: { booking: AdminBooking }) {
+  const { details } = bookingWords;
+  const { refundList: words } = moneyWords;
+  const id = useId();
+  const { refunds, status } = booking;
+  if (refunds.length === 0 && status !== "cancelled") return null;
+  const shown =
+    refunds.length > 0
+      ? refunds.map((refund) => ({ key: refund.id, facts: factsOf(refund) }))
+      : [
+          {
+            key: "none",
+            facts: [
+              { label: words.state, value: words.statuses.nothing_due },
+              { label: words.why, value: words.rules.nothing_paid },
+            ],
+          },
+        ];
+  return (
+    <section aria-labelledby={id} className="grid gap-2.5">
+      <h3 id={id} className="text-lg">
+        {details.refunds}
+      </h3>
+      {shown.map(({ key, facts }) => (
+        <Facts key={key} facts={facts} />
+      ))}
+    </section>
+  );
+}
+
+function factsOf(refund: AdminRefund) {
+  const { details } = bookingWords;
+  const { refundList: words } = moneyWords;
+  const { status, rule, paymentReference, createdAt, updatedAt } = refund;
+  const isOver = status === "done" || status === "nothing_due";
+  return [
+    {
+      label: words.state,
+      value: status === "done" && paymentReference === null ? words.paidBackByHand : words.statuses[status],
+    },
+    { label: details.amount, value: amountOf(refund) },
+    { label: isOver ? words.on : words.since, value: shortDateTime(isOver ? updatedAt : createdAt) },
+    { label: words.why, value: words.rules[rule] },
+  ];
+}
+
+function amountOf(refund: AdminRefund): string | null {
+  if (refund.status === "nothing_due") return null;
+  return isInOtherCurrency(refund) ? moneyWords.refundList.otherCurrency : shownAmount(refund.amount);
 }

@@ -1,21 +1,20 @@
 import { useMemo } from "react";
 import type { AdminBooking } from "#contract/front-desk/bookings.ts";
 import { asksForPeople, isVirtual } from "#domain/bookings/bookings.ts";
-import { admin } from "#web/content/admin.ts";
-import { shortDate } from "#web/front-desk/components/shown-time.ts";
+import { shortDate } from "#web/front-desk/components/format.ts";
 import { useClock } from "#web/front-desk/components/use-clock.ts";
 import { type Column, RecordList, type RowTone } from "#web/front-desk/lists/record-list.tsx";
 import { classNames } from "#web/lib/class-names.ts";
 import { todayInAccra } from "#web/lib/dates.ts";
 import { BookingActions } from "./booking-actions.tsx";
-import { bookingAmount } from "./booking-amount.ts";
-import { BookingStatusBadge } from "./booking-status-badge.tsx";
-import { CustomerButton } from "./customer-button.tsx";
+import { CustomerButton } from "./booking-details-dialog.tsx";
+import { BookingStatusBadge, bookingAmount } from "./booking-in-words.tsx";
+import { bookingWords as words } from "./words.ts";
 
 /** A booking as a day shows it. */
 type ShownBooking = AdminBooking & { isToday: boolean };
 
-const { columns: headers } = admin.bookings;
+const { columns: headers } = words;
 
 const COLUMNS: Column<ShownBooking>[] = [
   {
@@ -52,16 +51,7 @@ export function BookingRows({ bookings }: { bookings: readonly AdminBooking[] })
     (): ShownBooking[] => bookings.map((booking) => ({ ...booking, isToday: booking.startDate === today })),
     [bookings, today],
   );
-  return (
-    <RecordList
-      label={admin.bookings.list}
-      rows={rows}
-      rowId={idOf}
-      columns={COLUMNS}
-      card={BookingCard}
-      tone={toneOf}
-    />
-  );
+  return <RecordList label={words.list} rows={rows} rowId={idOf} columns={COLUMNS} card={BookingCard} tone={toneOf} />;
 }
 
 function BookingCard(booking: ShownBooking) {
@@ -94,14 +84,13 @@ function Plan({ booking }: { booking: AdminBooking }) {
     <p className="leading-snug">
       {booking.planName}
       {asksForPeople(booking.bookingType) && booking.numberOfPeople !== null && (
-        <span className="block text-muted text-sm">{admin.bookings.people(booking.numberOfPeople)}</span>
+        <span className="block text-muted text-sm">{words.people(booking.numberOfPeople)}</span>
       )}
     </p>
   );
 }
 
 function Arrival({ booking }: { booking: ShownBooking }) {
-  const { bookings: words } = admin;
   const { isToday } = booking;
   const isStart = isVirtual(booking.bookingType);
   const today = isStart ? words.startsToday : words.views.today;

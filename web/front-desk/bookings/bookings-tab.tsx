@@ -3,32 +3,20 @@ import { BOOKING_STATUSES, BOOKING_TYPES } from "#domain/bookings/bookings.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
 import { BOOKING_VIEWS, type BookingView } from "#domain/front-desk/desk.ts";
 import { Button } from "#web/components/ui/button.tsx";
-import { DialogHost } from "#web/components/ui/lazy-dialog.tsx";
-import { admin, BOOKING_STATUS_NAMES } from "#web/content/admin.ts";
 import { useClock } from "#web/front-desk/components/use-clock.ts";
-import { ChoiceChips } from "#web/front-desk/lists/choice-chips.tsx";
-import { ChoiceSelect } from "#web/front-desk/lists/choice-select.tsx";
-import { reloadDesk } from "#web/front-desk/lists/desk-queries.ts";
-import { ExportButton } from "#web/front-desk/lists/export-button.tsx";
+import { ChoiceChips, ChoiceSelect, SearchBox } from "#web/front-desk/lists/filters.tsx";
 import { ListFrame } from "#web/front-desk/lists/list-frame.tsx";
-import { RefreshButton } from "#web/front-desk/lists/refresh-button.tsx";
-import { SearchBox } from "#web/front-desk/lists/search-box.tsx";
-import { useDeskList } from "#web/front-desk/lists/use-desk-list.ts";
-import { useDeskSearch } from "#web/front-desk/lists/use-desk-search.ts";
+import { ExportButton, RefreshButton } from "#web/front-desk/lists/list-toolbar.tsx";
+import { useList } from "#web/front-desk/lists/use-list.ts";
 import { MoneyToLookAfter } from "#web/front-desk/money/money-to-look-after.tsx";
+import { reloadFrontDesk } from "#web/front-desk/queries.ts";
+import { useFrontDeskSearch } from "#web/front-desk/use-front-desk-search.ts";
+import { frontDeskWords } from "#web/front-desk/words.ts";
 import { todayInAccra } from "#web/lib/dates.ts";
-import {
-  bookingDetails,
-  cancelBooking,
-  confirmPaidBack,
-  deskPayment,
-  moveBooking,
-  refundPayment,
-  resolvePayment,
-} from "./booking-dialogs.ts";
 import { BookingRows } from "./booking-rows.tsx";
-import { listBookingsQuery } from "./list-bookings.ts";
 import { PrintDay } from "./print-day.tsx";
+import { bookingsQuery } from "./queries.ts";
+import { BOOKING_STATUS_NAMES, bookingWords as words } from "./words.ts";
 
 /** At midnight today's list is yesterday's. */
 function useReloadAtMidnight() {
@@ -37,22 +25,21 @@ function useReloadAtMidnight() {
   useEffect(() => {
     if (listed.current === today) return;
     listed.current = today;
-    reloadDesk("bookings");
+    reloadFrontDesk();
   }, [today]);
 }
 
 /** Who arrives today and later, and every booking there is. */
 export function BookingsTab() {
   useReloadAtMidnight();
-  const { bookings: words } = admin;
-  const { search, setFilters } = useDeskSearch();
+  const { search, setFilters } = useFrontDeskSearch();
   const q = search.q ?? "";
   const view: BookingView = BOOKING_VIEWS.find((known) => known === search.view) ?? "today";
   const status = BOOKING_STATUSES.find((known) => known === search.status);
   const type = BOOKING_TYPES.find((known) => known === search.type);
 
   const filters = { view, ...(q && { search: q }), ...(status && { status }), ...(type && { type }) };
-  const { query, items: bookings, first } = useDeskList(listBookingsQuery(filters));
+  const { query, items: bookings, first } = useList(bookingsQuery(filters));
   const isFiltered = q !== "" || status !== undefined || type !== undefined;
 
   return (
@@ -70,7 +57,7 @@ export function BookingsTab() {
             <RefreshButton query={query} />
             <PrintDay />
             <ExportButton list="bookings" />
-            <ExportButton list="refunds" name={admin.list.csvRefunds} />
+            <ExportButton list="refunds" name={frontDeskWords.list.csvRefunds} />
           </div>
         </div>
         <div className="flex flex-wrap items-center gap-3">
@@ -107,7 +94,7 @@ export function BookingsTab() {
               <>
                 <p>{words.noMatch}</p>
                 <Button size="small" variant="outline" onClick={() => setFilters({ q: "", status: "", type: "" })}>
-                  {admin.list.clear}
+                  {frontDeskWords.list.clear}
                 </Button>
               </>
             ) : (
@@ -117,15 +104,8 @@ export function BookingsTab() {
         >
           <BookingRows bookings={bookings} />
         </ListFrame>
-        <p className="hidden text-muted text-sm lg:block">{admin.list.keys}</p>
+        <p className="hidden text-muted text-sm lg:block">{frontDeskWords.list.keys}</p>
       </div>
-      <DialogHost dialog={bookingDetails} />
-      <DialogHost dialog={cancelBooking} />
-      <DialogHost dialog={moveBooking} />
-      <DialogHost dialog={deskPayment} />
-      <DialogHost dialog={resolvePayment} />
-      <DialogHost dialog={refundPayment} />
-      <DialogHost dialog={confirmPaidBack} />
     </div>
   );
 }

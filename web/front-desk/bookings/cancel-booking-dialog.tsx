@@ -1,13 +1,18 @@
 import { useState } from "react";
-import type { AdminBooking } from "#contract/front-desk/bookings.ts";
-import { mayGoBackUnused } from "#domain/bookings/cancellation.ts";
+import type { AdminBooking, CancelBookingInput } from "#contract/front-desk/bookings.ts";
+import { mayGoBackUnused, refundDue } from "#domain/bookings/cancellation.ts";
+import { startOfDay } from "#domain/calendar/days.ts";
 import { longDate } from "#domain/calendar/days-in-words.ts";
+import { isDeskReference } from "#domain/front-desk/desk.ts";
+import { formatCedisExact, toPesewas } from "#domain/payments/money.ts";
 import { Field } from "#web/components/ui/field.tsx";
-import { admin } from "#web/content/admin.ts";
-import { FormDialog } from "#web/front-desk/components/form-dialog.tsx";
+import { FormDialog } from "#web/front-desk/components/act-dialogs.tsx";
 import { useClock } from "#web/front-desk/components/use-clock.ts";
-import { refundInWords } from "#web/front-desk/money/refund-in-words.ts";
-import { goingBackInWords } from "./going-back-in-words.ts";
+import { refundInWords } from "#web/front-desk/money/money-dialogs.tsx";
+import type { Draft } from "#web/lib/form-code.ts";
+import { formCode } from "#web/lib/form-code.ts";
+import { cancelBooking } from "./queries.ts";
+import { bookingWords as words } from "./words.ts";
 
 interface CancelBookingDialogProps {
   booking: AdminBooking;
@@ -15,7 +20,6 @@ interface CancelBookingDialogProps {
 }
 
 export function CancelBookingDialog({ booking, onClose }: CancelBookingDialogProps) {
-  const { bookings: words } = admin;
   const { status, bookingType, paidAt } = booking;
   const [isUnused, setUnused] = useState(false);
   const goesBack = useClock(() => goingBackInWords(booking, { isUnused }, Date.now()));
@@ -36,7 +40,7 @@ export function CancelBookingDialog({ booking, onClose }: CancelBookingDialogPro
       pending={words.cancelling}
       keep={words.keep}
       isDestructive
-      load={() => import("./cancel-booking.ts").then((loaded) => loaded.cancelBookingCode(booking))}
+      load={() => cancelBookingForm(booking)}
       done={(answer) => words.cancelled(booking.customerName, refundInWords(answer.refund))}
       failed={words.cancelFailed}
       onClose={onClose}
@@ -62,4 +66,50 @@ export function CancelBookingDialog({ booking, onClose }: CancelBookingDialogPro
       )}
     </FormDialog>
   );
+}
+
+/** Cancels a booking as it was seen. */
+async function cancelBookingForm(booking: AdminBooking) {
+  const { CancelBookingInput } = await import("#contract/front-desk/bookings.ts");
+  return formCode({
+    schema: {
+      safeParse: (draft) => {
+        const { reason, isUnused } = draft as Draft;
+        return CancelBookingInput.safeParse({ reason, ...(isUnused && { isUnused: true }), was: booking.status });
+      },
+    },
+    send: (input: CancelBookingInput) => cancelBooking(booking, input),
+  });
+}
+
+/** What would go back of a booking that is cancelled at `nowMs`, and why. The server decides when it is. */
+export function goingBackInWords(booking: AdminBooking, staff: { isUnused: boolean }, nowMs: number): string {
+  const { goesBack } = words;
+  const paidPesewas = toPesewas(booking.amount);
+  const paidAtMs = booking.paidAt === null ? nowMs : Date.parse(booking.paidAt);
+  const due = refundDue(
+    {
+      bookingType: booking.bookingType,
+      startDateMs: startOfDay(booking.startDate),
+      paidAtMs: booking.status === "paid" ? paidAtMs : null,
+      paidPesewas,
+    },
+    staff,
+    nowMs,
+  );
+  const paid = formatCedisExact(paidPesewas);
+  const amount = formatCedisExact(due.amountPesewas);
+  const isAtDesk = booking.paymentReference !== null && isDeskReference(booking.paymentReference);
+  const how = isAtDesk ? goesBack.byHand : goesBack.online;
+  switch (due.rule) {
+    case "nothing_paid":
+      return goesBack.nothing_paid;
+    case "started":
+      return goesBack.started(paid);
+    case "day_before":
+    case "unused_within_48_hours":
+      return `${goesBack[due.rule](amount)} ${how}`;
+    case "last_day":
+      return `${goesBack.last_day(amount, paid)} ${how}`;
+  }
 }

@@ -1,9 +1,12 @@
 import type { AdminBooking } from "#contract/front-desk/bookings.ts";
 import { DESK_METHODS } from "#domain/front-desk/desk.ts";
 import { Field } from "#web/components/ui/field.tsx";
-import { admin } from "#web/content/admin.ts";
-import { FormDialog } from "#web/front-desk/components/form-dialog.tsx";
-import { shownAmount } from "#web/front-desk/components/shown-amount.ts";
+import { FormDialog } from "#web/front-desk/components/act-dialogs.tsx";
+import { shownAmount } from "#web/front-desk/components/format.ts";
+import { frontDeskWords } from "#web/front-desk/words.ts";
+import { formCode } from "#web/lib/form-code.ts";
+import { recordDeskPayment } from "./queries.ts";
+import { bookingWords as words } from "./words.ts";
 
 interface DeskPaymentDialogProps {
   booking: AdminBooking;
@@ -11,7 +14,6 @@ interface DeskPaymentDialogProps {
 }
 
 export function DeskPaymentDialog({ booking, onClose }: DeskPaymentDialogProps) {
-  const { bookings: words } = admin;
   const amount = shownAmount(booking.amount);
   return (
     <FormDialog
@@ -19,8 +21,8 @@ export function DeskPaymentDialog({ booking, onClose }: DeskPaymentDialogProps) 
       consequence={words.payText(amount, booking.planName)}
       action={words.pay}
       pending={words.paying}
-      keep={admin.list.cancel}
-      load={() => import("./record-desk-payment.ts").then((loaded) => loaded.deskPaymentCode(booking.id))}
+      keep={frontDeskWords.list.cancel}
+      load={() => deskPaymentForm(booking)}
       done={() => words.paid(amount, booking.customerName)}
       failed={words.payFailed}
       onClose={onClose}
@@ -46,4 +48,9 @@ export function DeskPaymentDialog({ booking, onClose }: DeskPaymentDialogProps) 
       )}
     </FormDialog>
   );
+}
+
+async function deskPaymentForm(booking: AdminBooking) {
+  const { RecordDeskPaymentInput } = await import("#contract/front-desk/bookings.ts");
+  return formCode({ schema: RecordDeskPaymentInput, send: (input) => recordDeskPayment(booking, input) });
 }

@@ -1,11 +1,13 @@
-import type { AdminBooking } from "#contract/front-desk/bookings.ts";
+import type { AdminBooking, MoveBookingInput } from "#contract/front-desk/bookings.ts";
 import { addYear } from "#domain/calendar/days.ts";
 import { longDate } from "#domain/calendar/days-in-words.ts";
 import { Field } from "#web/components/ui/field.tsx";
-import { admin } from "#web/content/admin.ts";
-import { FormDialog } from "#web/front-desk/components/form-dialog.tsx";
+import { FormDialog } from "#web/front-desk/components/act-dialogs.tsx";
 import { classNames } from "#web/lib/class-names.ts";
 import { todayInAccra } from "#web/lib/dates.ts";
+import { type Draft, formCode } from "#web/lib/form-code.ts";
+import { moveBooking } from "./queries.ts";
+import { bookingWords as words } from "./words.ts";
 
 interface MoveBookingDialogProps {
   booking: AdminBooking;
@@ -13,7 +15,6 @@ interface MoveBookingDialogProps {
 }
 
 export function MoveBookingDialog({ booking, onClose }: MoveBookingDialogProps) {
-  const { bookings: words } = admin;
   const { customerName, planName, startDate } = booking;
   const today = todayInAccra();
   return (
@@ -23,7 +24,7 @@ export function MoveBookingDialog({ booking, onClose }: MoveBookingDialogProps) 
       action={words.move}
       pending={words.moving}
       keep={words.keepDay}
-      load={() => import("./move-booking.ts").then((loaded) => loaded.moveBookingCode(booking))}
+      load={() => moveBookingForm(booking)}
       done={(moved) => words.moved(customerName, longDate(moved.startDate))}
       failed={words.moveFailed}
       onClose={onClose}
@@ -44,4 +45,14 @@ export function MoveBookingDialog({ booking, onClose }: MoveBookingDialogProps) 
       )}
     </FormDialog>
   );
+}
+
+/** Moves a booking from the day it was seen on. */
+async function moveBookingForm(booking: AdminBooking) {
+  const { MoveBookingInput } = await import("#contract/front-desk/bookings.ts");
+  const from = booking.startDate;
+  return formCode({
+    schema: { safeParse: (draft) => MoveBookingInput.safeParse({ startDate: (draft as Draft).startDate, from }) },
+    send: (input: MoveBookingInput) => moveBooking(booking, input),
+  });
 }

@@ -5,19 +5,19 @@ import { isVirtual } from "#domain/bookings/bookings.ts";
 import { longDate } from "#domain/calendar/days-in-words.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { Icon } from "#web/components/ui/icon.tsx";
-import { admin, BOOKING_STATUS_NAMES } from "#web/content/admin.ts";
 import { useAdminKey } from "#web/front-desk/session/staff-session.ts";
+import { frontDeskWords } from "#web/front-desk/words.ts";
 import { sentenceOf } from "#web/lib/api-error.ts";
 import { todayInAccra } from "#web/lib/dates.ts";
 import { queryClient } from "#web/lib/query-client.ts";
 import { toast } from "#web/lib/toast.ts";
-import { listBookingsQuery } from "./list-bookings.ts";
+import { bookingsQuery } from "./queries.ts";
+import { BOOKING_STATUS_NAMES, bookingWords as words } from "./words.ts";
 
 const MOST_PAGES = 20;
 
 /** Today's arrivals on paper: all of them, whatever is filtered on the screen. */
 export function PrintDay() {
-  const { bookings: words } = admin;
   const [arrivals, setArrivals] = useState<AdminBooking[] | null>(null);
   const [isLoading, setLoading] = useState(false);
   const hasKey = useAdminKey() !== "";
@@ -25,7 +25,7 @@ export function PrintDay() {
   async function print() {
     setLoading(true);
     try {
-      const arrivals = listBookingsQuery({ view: "today" });
+      const arrivals = bookingsQuery({ view: "today" });
       // The list on the screen may be asking for its first page, and would be taken for the whole day.
       await queryClient.cancelQueries({ queryKey: arrivals.queryKey });
       const { pages } = await queryClient.fetchInfiniteQuery({
@@ -38,7 +38,7 @@ export function PrintDay() {
       window.addEventListener("afterprint", () => setArrivals(null), { once: true });
       window.print();
     } catch (error) {
-      toast({ variant: "destructive", title: admin.error, description: sentenceOf(error, words.failed) });
+      toast({ variant: "destructive", title: frontDeskWords.error, description: sentenceOf(error, words.failed) });
     }
     setLoading(false);
   }
@@ -55,7 +55,6 @@ export function PrintDay() {
 }
 
 function DaySheet({ arrivals }: { arrivals: readonly AdminBooking[] }) {
-  const { bookings: words } = admin;
   return (
     <section className="hidden p-2 print:block">
       <h2 className="text-xl">
@@ -96,7 +95,7 @@ function DayRow({ booking }: { booking: AdminBooking }) {
       <td className="py-1.5 pr-3 tabular-nums">{!isForNobody && (booking.numberOfPeople ?? 1)}</td>
       <td className="py-1.5 pr-3">{BOOKING_STATUS_NAMES[booking.status]}</td>
       <td className="py-1.5">
-        {isForNobody ? admin.bookings.details.starts : <span className="block size-4 border border-ink" />}
+        {isForNobody ? words.details.starts : <span className="block size-4 border border-ink" />}
       </td>
     </tr>
   );

@@ -4,17 +4,19 @@ import { PLANS } from "#domain/catalogue/catalogue.ts";
 import { VIRTUAL_PLANS, type VirtualPlan } from "#domain/clients/clients.ts";
 import { CountryOptions } from "#web/components/site/country-options.tsx";
 import { EMAIL_INPUT, Field, PHONE_INPUT } from "#web/components/ui/field.tsx";
-import { admin } from "#web/content/admin.ts";
-import { FormDialog } from "#web/front-desk/components/form-dialog.tsx";
+import { FormDialog } from "#web/front-desk/components/act-dialogs.tsx";
+import { frontDeskWords } from "#web/front-desk/words.ts";
 import { classNames } from "#web/lib/class-names.ts";
 import { todayInAccra } from "#web/lib/dates.ts";
-import { planAmount } from "./plan-amount.ts";
+import { formCode } from "#web/lib/form-code.ts";
+import { planAmount } from "./client-in-words.tsx";
+import { createClient } from "./queries.ts";
+import { clientWords as words } from "./words.ts";
 
 const DEFAULT_PLAN: VirtualPlan = "starter";
 const DEFAULT_DAYS = 30;
 
 export function AddClientDialog({ onClose }: { onClose: () => void }) {
-  const { clients: words } = admin;
   const { fields } = words;
   const amount = useRef<HTMLInputElement>(null);
   const [today] = useState(todayInAccra);
@@ -25,8 +27,8 @@ export function AddClientDialog({ onClose }: { onClose: () => void }) {
       consequence={words.addText}
       action={words.add}
       pending={words.adding}
-      keep={admin.list.cancel}
-      load={() => import("./create-client.ts").then((loaded) => loaded.createClientCode)}
+      keep={frontDeskWords.list.cancel}
+      load={addClientForm}
       done={(client) => words.added(client.fullName)}
       failed={words.addFailed}
       onClose={onClose}
@@ -119,4 +121,23 @@ export function AddClientDialog({ onClose }: { onClose: () => void }) {
       )}
     </FormDialog>
   );
+}
+
+async function addClientForm() {
+  const { ClientForm } = await import("#contract/front-desk/clients.ts");
+  return formCode({
+    schema: ClientForm,
+    async send(values, { documents = "" }, headersOf) {
+      const client = { ...values, documents: documentNames(documents) };
+      return createClient(client, headersOf(client));
+    },
+  });
+}
+
+/** One name a line; empty lines are nobody's document. */
+export function documentNames(text: string): string[] {
+  return text
+    .split("\n")
+    .map((name) => name.trim())
+    .filter(Boolean);
 }

@@ -1,26 +1,32 @@
+import { useState } from "react";
 import type { AdminClient } from "#contract/front-desk/clients.ts";
 import { Button } from "#web/components/ui/button.tsx";
-import { admin } from "#web/content/admin.ts";
-import type { Draft } from "#web/front-desk/components/draft-link.tsx";
+import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
+import type { Draft } from "#web/front-desk/components/draft-links.tsx";
 import { DraftLinks } from "#web/front-desk/components/draft-links.tsx";
+import { shortDate } from "#web/front-desk/components/format.ts";
+import { useAct } from "#web/front-desk/components/use-act.tsx";
 import { useIsWide } from "#web/front-desk/components/use-is-wide.ts";
 import { RowMenu } from "#web/front-desk/lists/row-menu.tsx";
-import { deactivateClient } from "./client-dialogs.ts";
-import { clientReminder } from "./client-reminder.ts";
-import { MarkPaidButton } from "./mark-paid-button.tsx";
-import { RemindButton } from "./remind-button.tsx";
-import { remindClient } from "./remind-client.ts";
+import { frontDeskWords } from "#web/front-desk/words.ts";
+import { todayInAccra } from "#web/lib/dates.ts";
+import { toast } from "#web/lib/toast.ts";
+import { DeactivateClientDialog, PayAheadDialog } from "./client-dialogs.tsx";
+import { clientReminder } from "./client-in-words.tsx";
+import { markClientPaid } from "./queries.ts";
+import { clientWords as words } from "./words.ts";
 
 /** What can be done about a client, in its row. */
 export function ClientActions({ client }: { client: AdminClient }) {
-  const { clients: words } = admin;
   const hasRoom = useIsWide("actions");
+  const openDialog = useOpenDialog();
   if (client.status === "inactive") return null;
   const { email, whatsapp } = clientReminder(client);
   const drafts: Draft[] = [
-    { href: email, icon: "mail", label: admin.email },
-    ...(whatsapp ? [{ href: whatsapp, icon: "chat", label: admin.whatsapp } as const] : []),
+    { href: email, icon: "mail", label: frontDeskWords.email },
+    ...(whatsapp ? [{ href: whatsapp, icon: "chat", label: frontDeskWords.whatsapp } as const] : []),
   ];
+  const deactivate = () => openDialog((onClose) => <DeactivateClientDialog client={client} onClose={onClose} />);
   if (hasRoom) {
     return (
       <div className="flex items-center justify-end gap-1.5">
@@ -28,7 +34,7 @@ export function ClientActions({ client }: { client: AdminClient }) {
         <RemindButton client={client} />
         <DraftLinks about={client.fullName} drafts={drafts} />
         {!whatsapp && <span className="size-11 shrink-0" />}
-        <Button size="small" variant="quiet" onClick={() => deactivateClient.open({ client })}>
+        <Button size="small" variant="quiet" onClick={deactivate}>
           {words.deactivate}
         </Button>
       </div>
@@ -48,11 +54,73 @@ export function ClientActions({ client }: { client: AdminClient }) {
           {
             label: words.deactivate,
             icon: "cross",
-            act: () => deactivateClient.open({ client }),
+            act: deactivate,
             isDestructive: true,
           },
         ]}
       />
     </div>
   );
+}
+
+interface MarkPaidButtonProps {
+  client: AdminClient;
+  /** In the client's dialog: called when it is recorded, or when a question takes over. */
+  onDone?: () => void;
+}
+
+/**
+ * Records a month's payment; the row changes when the server has answered. Where nothing is due yet it asks first: the
+ * month may have been recorded already.
+ */
+export function MarkPaidButton({ client, onDone }: MarkPaidButtonProps) {
+  const openDialog = useOpenDialog();
+  const [markPaid, isMarking] = useAct({
+    send: () => markClientPaid(client),
+    done: (paid) => words.paid(client.fullName, shortDate(paid.nextDueDate), paid.status === "overdue"),
+    failed: words.paidFailed,
+    onDone,
+  });
+
+  function press() {
+    if (client.nextDueDate <= todayInAccra()) return void markPaid();
+    onDone?.();
+    openDialog((onClose) => <PayAheadDialog client={client} onClose={onClose} />);
+  }
+
+  return (
+    <Button
+      size="small"
+      variant={client.status === "overdue" ? "accent" : "outline"}
+      onClick={press}
+      disabled={isMarking}
+      className="grow whitespace-nowrap md:grow-0"
+    >
+      {isMarking ? words.markingPaid : words.markPaid}
+    </Button>
+  );
+}
+
+export function RemindButton({ client }: { client: AdminClient }) {
+  const [isReminding, setReminding] = useState(false);
+
+  async function remind() {
+    setReminding(true);
+    await remindClient(client.fullName);
+    setReminding(false);
+  }
+
+  return (
+    <Button size="small" variant="outline" onClick={remind} disabled={isReminding}>
+      {isReminding ? words.reminding : words.remind}
+    </Button>
+  );
+}
+
+const REMINDER_MS = 500;
+
+/** A rehearsal: half a second, then a toast. Nothing is sent. */
+export async function remindClient(fullName: string) {
+  await new Promise((resume) => setTimeout(resume, REMINDER_MS));
+  toast(words.reminded(fullName));
 }

@@ -6,19 +6,18 @@ import { Button, buttonClass } from "#web/components/ui/button.tsx";
 import { Dialog } from "#web/components/ui/dialog.tsx";
 import { Field } from "#web/components/ui/field.tsx";
 import { Icon } from "#web/components/ui/icon.tsx";
-import { admin } from "#web/content/admin.ts";
+import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
 import { Facts } from "#web/front-desk/components/facts.tsx";
-import { shownAmount } from "#web/front-desk/components/shown-amount.ts";
-import { shortDate, shortDateTime } from "#web/front-desk/components/shown-time.ts";
-import { Steady } from "#web/front-desk/lists/steady.tsx";
-import { useDeskSearch } from "#web/front-desk/lists/use-desk-search.ts";
+import { shortDate, shortDateTime, shownAmount } from "#web/front-desk/components/format.ts";
+import { PressGuard } from "#web/front-desk/components/press-guard.tsx";
+import { useFrontDeskSearch } from "#web/front-desk/use-front-desk-search.ts";
+import { frontDeskWords } from "#web/front-desk/words.ts";
+import { browserText } from "#web/lib/browser-store.ts";
 import { external } from "#web/lib/links.ts";
-import { adminNotes, keepAdminNotes } from "./admin-notes.ts";
-import { deactivateClient, takeBackPayment } from "./client-dialogs.ts";
-import { clientReminder } from "./client-reminder.ts";
-import { ClientStatusBadge } from "./client-status-badge.tsx";
-import { MarkPaidButton } from "./mark-paid-button.tsx";
-import { RemindButton } from "./remind-button.tsx";
+import { MarkPaidButton, RemindButton } from "./client-actions.tsx";
+import { DeactivateClientDialog, TakeBackPaymentDialog } from "./client-dialogs.tsx";
+import { ClientStatusBadge, clientReminder } from "./client-in-words.tsx";
+import { clientWords as words } from "./words.ts";
 
 interface ClientDetailsDialogProps {
   client: AdminClient;
@@ -27,9 +26,9 @@ interface ClientDetailsDialogProps {
 
 /** All that is known about a client. */
 export function ClientDetailsDialog({ client, onClose }: ClientDetailsDialogProps) {
-  const { clients: words } = admin;
   const { details } = words;
-  const { openTab } = useDeskSearch();
+  const openDialog = useOpenDialog();
+  const { openTab } = useFrontDeskSearch();
   const [notes, setNotes] = useState(() => adminNotes(client.id));
   const { email, whatsapp } = clientReminder(client);
   const isActive = client.status !== "inactive";
@@ -97,18 +96,18 @@ export function ClientDetailsDialog({ client, onClose }: ClientDetailsDialogProp
         </Field>
         {isActive && (
           <div className="grid gap-3 sm:grid-cols-2">
-            <Steady>
+            <PressGuard>
               <MarkPaidButton client={client} onDone={onClose} />
-            </Steady>
+            </PressGuard>
             <RemindButton client={client} />
             <a href={email} className={buttonClass({ variant: "outline", size: "small" })}>
               <Icon name="mail" className="size-4" />
-              {admin.email}
+              {frontDeskWords.email}
             </a>
             {whatsapp && (
               <a href={whatsapp} className={buttonClass({ variant: "outline", size: "small" })} {...external}>
                 <Icon name="chat" className="size-4" />
-                {admin.whatsapp}
+                {frontDeskWords.whatsapp}
               </a>
             )}
           </div>
@@ -130,7 +129,7 @@ export function ClientDetailsDialog({ client, onClose }: ClientDetailsDialogProp
               variant="quiet"
               onClick={() => {
                 onClose();
-                takeBackPayment.open({ client });
+                openDialog((onClose) => <TakeBackPaymentDialog client={client} onClose={onClose} />);
               }}
             >
               {words.takeBack}
@@ -142,7 +141,7 @@ export function ClientDetailsDialog({ client, onClose }: ClientDetailsDialogProp
               variant="quiet"
               onClick={() => {
                 onClose();
-                deactivateClient.open({ client });
+                openDialog((onClose) => <DeactivateClientDialog client={client} onClose={onClose} />);
               }}
             >
               {words.deactivate}
@@ -150,9 +149,33 @@ export function ClientDetailsDialog({ client, onClose }: ClientDetailsDialogProp
           )}
         </div>
         <p className="text-muted text-sm">
-          {admin.list.recorded(shortDateTime(client.createdAt), shortDateTime(client.updatedAt))}
+          {frontDeskWords.list.recorded(shortDateTime(client.createdAt), shortDateTime(client.updatedAt))}
         </p>
       </div>
     </Dialog>
   );
+}
+
+/** What staff wrote about a client on this device. It never leaves the browser. */
+export function adminNotes(clientId: string): string {
+  return notesOf(clientId).find() ?? "";
+}
+
+export function keepAdminNotes(clientId: string, text: string) {
+  const notes = notesOf(clientId);
+  if (text === "") notes.forget();
+  else notes.keep(text);
+}
+
+type Notes = ReturnType<typeof browserText>;
+
+/** What storage does not take is remembered here, as long as the page. */
+const notes = new Map<string, Notes>();
+
+function notesOf(clientId: string): Notes {
+  const known = notes.get(clientId);
+  if (known) return known;
+  const made = browserText(() => localStorage, `admin-notes:${clientId}`);
+  notes.set(clientId, made);
+  return made;
 }

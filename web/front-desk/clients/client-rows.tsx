@@ -2,21 +2,21 @@ import { useMemo } from "react";
 import type { AdminClient } from "#contract/front-desk/clients.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
 import { clientStatus } from "#domain/clients/clients.ts";
-import { admin } from "#web/content/admin.ts";
-import { shownAmount } from "#web/front-desk/components/shown-amount.ts";
-import { dueInWords, shortDate } from "#web/front-desk/components/shown-time.ts";
+import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
+import { dueInWords, shortDate, shownAmount } from "#web/front-desk/components/format.ts";
 import { useClock } from "#web/front-desk/components/use-clock.ts";
-import { type Column, RecordList, type RowTone } from "#web/front-desk/lists/record-list.tsx";
-import { RowButton } from "#web/front-desk/lists/row-button.tsx";
+import { type Column, RecordList, RowButton, type RowTone } from "#web/front-desk/lists/record-list.tsx";
+import { frontDeskWords } from "#web/front-desk/words.ts";
 import { todayInAccra } from "#web/lib/dates.ts";
 import { ClientActions } from "./client-actions.tsx";
-import { clientDetails } from "./client-dialogs.ts";
-import { ClientStatusBadge } from "./client-status-badge.tsx";
+import { ClientDetailsDialog } from "./client-details-dialog.tsx";
+import { ClientStatusBadge } from "./client-in-words.tsx";
+import { clientWords } from "./words.ts";
 
 /** A client as a day shows it. */
 type ShownClient = AdminClient & { dueIn: string };
 
-const { columns: headers } = admin.clients;
+const { columns: headers } = clientWords;
 
 const COLUMNS: Column<ShownClient>[] = [
   { id: "client", header: headers.client, cell: (client) => <Name client={client} />, className: "max-w-[18rem]" },
@@ -50,7 +50,7 @@ export function ClientRows({ clients }: { clients: readonly AdminClient[] }) {
     [clients, today],
   );
   return (
-    <RecordList label={admin.clients.list} rows={rows} rowId={idOf} columns={COLUMNS} card={ClientCard} tone={toneOf} />
+    <RecordList label={clientWords.list} rows={rows} rowId={idOf} columns={COLUMNS} card={ClientCard} tone={toneOf} />
   );
 }
 
@@ -73,8 +73,12 @@ function ClientCard(client: ShownClient) {
 }
 
 function Name({ client }: { client: AdminClient }) {
+  const openDialog = useOpenDialog();
   return (
-    <RowButton onOpen={() => clientDetails.open({ client })} hint={admin.list.details}>
+    <RowButton
+      onOpen={() => openDialog((onClose) => <ClientDetailsDialog client={client} onClose={onClose} />)}
+      hint={frontDeskWords.list.details}
+    >
       <span className="line-clamp-2 wrap-anywhere font-semibold leading-snug">{client.fullName}</span>
       <span className="line-clamp-2 wrap-anywhere text-muted text-sm leading-snug">{client.businessName}</span>
     </RowButton>

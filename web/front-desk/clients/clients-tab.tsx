@@ -1,34 +1,34 @@
 import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue } from "react";
+import type { AdminSummary } from "#contract/front-desk/overview.ts";
+import type { ClientStatus } from "#domain/clients/clients.ts";
 import { CLIENT_SORTS, CLIENT_STATUSES } from "#domain/clients/clients.ts";
 import { Button } from "#web/components/ui/button.tsx";
-import { DialogHost } from "#web/components/ui/lazy-dialog.tsx";
-import { admin, CLIENT_STATUS_NAMES } from "#web/content/admin.ts";
-import { ChoiceSelect } from "#web/front-desk/lists/choice-select.tsx";
-import { ExportButton } from "#web/front-desk/lists/export-button.tsx";
+import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
+import { ChoiceSelect, SearchBox } from "#web/front-desk/lists/filters.tsx";
 import { ListFrame } from "#web/front-desk/lists/list-frame.tsx";
-import { SearchBox } from "#web/front-desk/lists/search-box.tsx";
-import { useDeskList } from "#web/front-desk/lists/use-desk-list.ts";
-import { useDeskSearch } from "#web/front-desk/lists/use-desk-search.ts";
-import { summaryQuery } from "#web/front-desk/money/get-summary.ts";
+import { ExportButton } from "#web/front-desk/lists/list-toolbar.tsx";
+import { useList } from "#web/front-desk/lists/use-list.ts";
+import { summaryQuery } from "#web/front-desk/money/queries.ts";
 import { useAdminKey } from "#web/front-desk/session/staff-session.ts";
-import { queryClient } from "#web/lib/query-client.ts";
-import { ClientCounters } from "./client-counters.tsx";
-import { addClient, clientDetails, deactivateClient, payAhead, takeBackPayment } from "./client-dialogs.ts";
-import { clientFilters } from "./client-filters.ts";
+import { useFrontDeskSearch } from "#web/front-desk/use-front-desk-search.ts";
+import { frontDeskWords } from "#web/front-desk/words.ts";
+import { classNames } from "#web/lib/class-names.ts";
+import { AddClientDialog } from "./add-client-dialog.tsx";
 import { ClientRows } from "./client-rows.tsx";
-import { listClientsQuery } from "./list-clients.ts";
+import { clientFilters, clientsQuery } from "./queries.ts";
+import { CLIENT_STATUS_NAMES, clientWords as words } from "./words.ts";
 
 /** Virtual-office clients: four counters, then the list. */
 export function ClientsTab() {
-  const { clients: words } = admin;
-  const { search, setFilters } = useDeskSearch();
+  const { search, setFilters } = useFrontDeskSearch();
+  const openDialog = useOpenDialog();
   const filters = clientFilters(search);
   const { search: q = "", sort, status } = filters;
   const hasKey = useAdminKey() !== "";
 
-  const { query, items: clients, first } = useDeskList(listClientsQuery(filters));
-  const summary = useQuery({ ...summaryQuery(), enabled: hasKey }, queryClient);
+  const { query, items: clients, first } = useList(clientsQuery(filters));
+  const summary = useQuery({ ...summaryQuery(), enabled: hasKey });
   const shown = useDeferredValue(clients);
   const isFiltered = q !== "" || status !== undefined;
 
@@ -60,7 +60,11 @@ export function ClientsTab() {
         />
         <div className="flex flex-wrap gap-3 lg:ml-auto">
           <ExportButton list="clients" />
-          <Button size="small" onClick={() => addClient.open({})} disabled={!hasKey}>
+          <Button
+            size="small"
+            onClick={() => openDialog((onClose) => <AddClientDialog onClose={onClose} />)}
+            disabled={!hasKey}
+          >
             {words.add}
           </Button>
         </div>
@@ -77,7 +81,7 @@ export function ClientsTab() {
             <>
               <p>{words.noMatch}</p>
               <Button size="small" variant="outline" onClick={() => setFilters({ q: "", status: "" })}>
-                {admin.list.clear}
+                {frontDeskWords.list.clear}
               </Button>
             </>
           ) : (
@@ -90,12 +94,54 @@ export function ClientsTab() {
       >
         <ClientRows clients={shown} />
       </ListFrame>
-      <p className="hidden text-muted text-sm lg:block">{admin.list.keys}</p>
-      <DialogHost dialog={clientDetails} />
-      <DialogHost dialog={addClient} />
-      <DialogHost dialog={deactivateClient} />
-      <DialogHost dialog={payAhead} />
-      <DialogHost dialog={takeBackPayment} />
+      <p className="hidden text-muted text-sm lg:block">{frontDeskWords.list.keys}</p>
     </div>
+  );
+}
+
+interface ClientCountersProps {
+  counts: AdminSummary["clients"] | undefined;
+  status: ClientStatus | undefined;
+  onChoose: (status: ClientStatus | undefined) => void;
+}
+
+/** Four numbers; each shows its clients when it is pressed. */
+export function ClientCounters({ counts, status, onChoose }: ClientCountersProps) {
+  const { counters, counterHint } = words;
+  const cells = [
+    { id: "total", status: undefined, count: counts?.total },
+    { id: "active", status: "active", count: counts?.active },
+    { id: "due_soon", status: "due_soon", count: counts?.dueSoon },
+    { id: "overdue", status: "overdue", count: counts?.overdue },
+  ] as const;
+  return (
+    <ul className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+      {cells.map((cell) => {
+        const isAlarm = cell.id === "overdue" && Boolean(cell.count);
+        const isWarning = cell.id === "due_soon" && Boolean(cell.count);
+        return (
+          <li key={cell.id}>
+            <button
+              type="button"
+              aria-pressed={cell.status === status}
+              title={counterHint[cell.id]}
+              onClick={() => onChoose(cell.status)}
+              className={classNames(
+                "grid w-full gap-1 rounded-card border px-4 py-3 text-left aria-pressed:ring-2 aria-pressed:ring-forest aria-pressed:ring-offset-2 aria-pressed:ring-offset-plaster sm:px-5 sm:py-4 forced-colors:aria-pressed:underline",
+                isAlarm
+                  ? "border-terracotta-deep bg-terracotta text-white hover:bg-terracotta-deep"
+                  : "border-line bg-white hover:border-forest",
+                isWarning && "border-l-8 border-l-marigold",
+              )}
+            >
+              <span className="font-medium text-sm">{counters[cell.id]}</span>
+              <span className="price text-[1.9rem] leading-none sm:text-4xl">
+                {cell.count === undefined ? "–" : cell.count.toLocaleString("en-GB")}
+              </span>
+            </button>
+          </li>
+        );
+      })}
+    </ul>
   );
 }

@@ -1,5 +1,7 @@
+import type { ComponentProps } from "react";
 import { type ComponentType, useRef, useState } from "react";
-import { type Draft, DraftLink } from "./draft-link.tsx";
+import { Icon, type IconName } from "#web/components/ui/icon.tsx";
+import { external } from "#web/lib/links.ts";
 
 export interface DraftLinksProps {
   drafts: readonly Draft[];
@@ -14,7 +16,7 @@ export function DraftLinks(props: DraftLinksProps) {
   if (Tipped) return <Tipped {...props} />;
 
   async function addTips() {
-    const loaded = await import("./tipped-draft-links.tsx");
+    const loaded = await import("./draft-tips.tsx");
     // A link that has the focus must not be drawn anew.
     if (!group.current?.contains(document.activeElement)) setTipped(() => loaded.TippedDraftLinks);
   }
@@ -26,4 +28,49 @@ export function DraftLinks(props: DraftLinksProps) {
       ))}
     </span>
   );
+}
+
+export interface Draft {
+  href: string;
+  icon: IconName;
+  label: string;
+}
+
+interface DraftLinkProps extends ComponentProps<"a"> {
+  draft: Draft;
+  /** Whom it goes to. */
+  about: string;
+}
+
+/** Opens a drafted message in the program it is sent with. */
+export function DraftLink({ draft, about, ...rest }: DraftLinkProps) {
+  return (
+    <a
+      {...rest}
+      href={draft.href}
+      aria-label={`${draft.label}: ${about}`}
+      className="grid size-11 shrink-0 place-items-center rounded-control text-forest hover:bg-terrazzo"
+      {...(draft.href.startsWith("http") && external)}
+    >
+      <Icon name={draft.icon} />
+    </a>
+  );
+}
+
+/** Opens the mail program with a draft. The address is text somebody typed: nothing in it may add a header. */
+export function emailTo(address: string, subject: string, text: string): string {
+  return `mailto:${encodeURIComponent(address)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text.replaceAll("\n", "\r\n"))}`;
+}
+
+/** Opens a chat with a draft; null where the number cannot be dialled from abroad. */
+export function whatsappTo(phone: { e164: string | null; typed: string | null }, text: string): string | null {
+  const number = phone.e164 ?? (phone.typed?.trim().startsWith("+") ? phone.typed : null);
+  // The zero in +44 (0)20 is for callers inside the country.
+  const digits = number?.replace("(0)", "").replace(/\D/g, "");
+  return digits ? `https://wa.me/${digits}?text=${encodeURIComponent(text)}` : null;
+}
+
+/** "Ama" of "Ama Mensah". */
+export function firstNameOf(fullName: string): string {
+  return fullName.trim().split(/\s+/)[0] ?? "";
 }

@@ -1,6 +1,6 @@
 import { type ComponentType, Fragment, type ReactNode } from "react";
 import { Button } from "#web/components/ui/button.tsx";
-import { admin } from "#web/content/admin.ts";
+import { frontDeskWords } from "#web/front-desk/words.ts";
 import { usePart } from "#web/lib/use-part.ts";
 
 interface LazyPartProps {
@@ -17,13 +17,13 @@ export function LazyPart({ load, frame: Frame = Fragment }: LazyPartProps) {
     <Frame>
       {hasFailed ? (
         <div role="alert" className="grid justify-items-start gap-3">
-          <p>{admin.notOpened}</p>
+          <p>{frontDeskWords.notOpened}</p>
           <Button variant="outline" onClick={() => window.location.reload()}>
-            {admin.tryAgain}
+            {frontDeskWords.tryAgain}
           </Button>
         </div>
       ) : (
-        <p className="text-muted">{admin.opening}</p>
+        <p className="text-muted">{frontDeskWords.opening}</p>
       )}
     </Frame>
   );

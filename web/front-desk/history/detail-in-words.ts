@@ -1,16 +1,19 @@
 import type { HistoryEntry } from "#contract/front-desk/history.ts";
 import { longDate } from "#domain/calendar/days-in-words.ts";
 import { formatCedisExact } from "#domain/payments/money.ts";
-import { admin } from "#web/content/admin.ts";
-import { wordsOf } from "./words-of.ts";
+import { bookingWords } from "#web/front-desk/bookings/words.ts";
+import { wordsOf } from "#web/front-desk/components/format.ts";
+import { moneyWords } from "#web/front-desk/money/words.ts";
+import { historyWords } from "./words.ts";
 
-const { methods, refundList, review } = admin.bookings;
+const { methods } = bookingWords;
+const { refundList, review } = moneyWords;
 
 /** What stands for words in these details, and the words where they are not those of the code itself. */
 const CODES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   channel: {
-    desk_cash: admin.history.atDesk(methods.cash),
-    desk_mobile_money: admin.history.atDesk(methods.mobile_money),
+    desk_cash: historyWords.atDesk(methods.cash),
+    desk_mobile_money: historyWords.atDesk(methods.mobile_money),
   },
   rule: refundList.rules,
   reason: review.reasons,

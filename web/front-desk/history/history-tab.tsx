@@ -1,34 +1,37 @@
+import type { HistoryEntry, ListHistoryQuery } from "#contract/front-desk/history.ts";
 import { Button } from "#web/components/ui/button.tsx";
-import { admin } from "#web/content/admin.ts";
-import { DeskList } from "#web/front-desk/lists/desk-list.tsx";
-import { useDeskList } from "#web/front-desk/lists/use-desk-list.ts";
-import { useDeskSearch } from "#web/front-desk/lists/use-desk-search.ts";
-import { HistoryRows } from "./history-rows.tsx";
-import { listHistoryQuery } from "./list-history.ts";
+import { shortDateTime, wordsOf } from "#web/front-desk/components/format.ts";
+import { ListFrame } from "#web/front-desk/lists/list-frame.tsx";
+import { ListToolbar } from "#web/front-desk/lists/list-toolbar.tsx";
+import { type Column, RecordList } from "#web/front-desk/lists/record-list.tsx";
+import { useList } from "#web/front-desk/lists/use-list.ts";
+import { listQuery, staffApi } from "#web/front-desk/queries.ts";
+import { useFrontDeskSearch } from "#web/front-desk/use-front-desk-search.ts";
+import { answerOf } from "#web/lib/api.ts";
+import { detailInWords } from "./detail-in-words.ts";
+import { historyWords as words } from "./words.ts";
 
 /** Who did what when. */
 export function HistoryTab() {
-  const { history: words } = admin;
-  const { search, setFilters } = useDeskSearch();
+  const { search, setFilters } = useFrontDeskSearch();
   const { subject } = search;
-  const { query, items } = useDeskList(listHistoryQuery(subject ? { subjectId: subject } : {}));
+  const { query, items } = useList(historyQuery(subject ? { subjectId: subject } : {}));
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <DeskList
-        list="history"
-        filters={
-          subject ? (
-            <>
-              <p>{words.only}</p>
-              <Button size="small" variant="outline" onClick={() => setFilters({ subject: "" })}>
-                {words.showAll}
-              </Button>
-            </>
-          ) : (
-            <h2 className="text-xl">{words.list}</h2>
-          )
-        }
+      <ListToolbar list="history" query={query}>
+        {subject ? (
+          <>
+            <p>{words.only}</p>
+            <Button size="small" variant="outline" onClick={() => setFilters({ subject: "" })}>
+              {words.showAll}
+            </Button>
+          </>
+        ) : (
+          <h2 className="text-xl">{words.list}</h2>
+        )}
+      </ListToolbar>
+      <ListFrame
         query={query}
         what={words.what}
         count={items.length}
@@ -36,7 +39,91 @@ export function HistoryTab() {
         empty={<p>{subject ? words.noMatch : words.empty}</p>}
       >
         <HistoryRows entries={items} />
-      </DeskList>
+      </ListFrame>
     </div>
+  );
+}
+
+function historyQuery(filters: Omit<ListHistoryQuery, "cursor" | "limit">) {
+  return listQuery("history", filters, (query) => answerOf(staffApi.history.$get({ query })));
+}
+
+const { columns: headers } = words;
+
+const COLUMNS: Column<HistoryEntry>[] = [
+  { id: "when", header: headers.when, cell: ({ at }) => shortDateTime(at), className: "whitespace-nowrap" },
+  { id: "who", header: headers.who, cell: (entry) => <Who entry={entry} /> },
+  { id: "what", header: headers.what, cell: ({ action }) => <span className="font-semibold">{wordsOf(action)}</span> },
+  { id: "subject", header: headers.subject, cell: (entry) => <SubjectButton entry={entry} /> },
+  {
+    id: "detail",
+    header: headers.detail,
+    cell: (entry) => <Detail entry={entry} />,
+    className: "hidden max-w-[26rem] lg:table-cell",
+  },
+];
+
+export function HistoryRows({ entries }: { entries: readonly HistoryEntry[] }) {
+  return <RecordList label={words.list} rows={entries} rowId={idOf} columns={COLUMNS} card={HistoryCard} />;
+}
+
+function HistoryCard(entry: HistoryEntry) {
+  return (
+    <>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <p className="font-semibold">{wordsOf(entry.action)}</p>
+        <p className="text-muted text-sm">{shortDateTime(entry.at)}</p>
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <Who entry={entry} />
+        <SubjectButton entry={entry} />
+      </div>
+      <Detail entry={entry} />
+    </>
+  );
+}
+
+function Who({ entry }: { entry: HistoryEntry }) {
+  return (
+    <p className="leading-snug">
+      {words.actors[entry.actor]}
+      {entry.fingerprint && <span className="block font-mono text-muted text-sm">{words.key(entry.fingerprint)}</span>}
+    </p>
+  );
+}
+
+function Detail({ entry }: { entry: HistoryEntry }) {
+  const details = detailInWords(entry.detail);
+  if (details.length === 0) return null;
+  return (
+    <dl className="grid gap-0.5 text-sm">
+      {details.map(({ name, value }) => (
+        <div key={name} className="wrap-anywhere">
+          <dt className="inline text-muted">{name}: </dt>
+          <dd className="inline">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function idOf(entry: HistoryEntry): string {
+  return entry.id;
+}
+
+/** What an entry is about; shows everything that happened to it. */
+export function SubjectButton({ entry }: { entry: HistoryEntry }) {
+  const { setFilters } = useFrontDeskSearch();
+  return (
+    <button
+      type="button"
+      data-row
+      data-only-shows
+      title={words.showOne}
+      onClick={() => setFilters({ subject: entry.subjectId })}
+      className="link inline-flex min-h-11 items-center gap-1.5 font-medium"
+    >
+      {wordsOf(entry.subjectType)} <span className="font-mono text-sm">{entry.subjectId.slice(0, 8)}</span>
+    </button>
   );
 }

@@ -1,13 +1,9 @@
-import { useMutation } from "@tanstack/react-query";
 import type { InboxItem } from "#contract/front-desk/inbox.ts";
 import type { InboxStatus } from "#domain/inbox/inbox.ts";
 import { Button } from "#web/components/ui/button.tsx";
-import { admin } from "#web/content/admin.ts";
-import { failureToast } from "#web/front-desk/components/failure-toast.tsx";
-import { useOneAtATime } from "#web/front-desk/components/use-one-at-a-time.ts";
-import { queryClient } from "#web/lib/query-client.ts";
-import { toast } from "#web/lib/toast.ts";
-import { changeInboxItemMutation } from "./change-inbox-item.ts";
+import { useAct } from "#web/front-desk/components/use-act.tsx";
+import { changeInboxItem } from "./queries.ts";
+import { inboxWords as words } from "./words.ts";
 
 interface InboxActionsProps {
   item: InboxItem;
@@ -16,17 +12,11 @@ interface InboxActionsProps {
 
 /** Where a message can go from where it is. All of it can be taken back. */
 export function InboxActions({ item, onDone }: InboxActionsProps) {
-  const { inbox: words } = admin;
-  const change = useMutation(changeInboxItemMutation(), queryClient);
-
-  const [moveTo, isMoving] = useOneAtATime(async (status: InboxStatus) => {
-    try {
-      await change.mutateAsync({ item, change: { status, wasStatus: item.status } });
-      toast(words.changed[status](item.name));
-      onDone?.();
-    } catch (error) {
-      toast(failureToast(words.changeFailed, error));
-    }
+  const [moveTo, isMoving] = useAct({
+    send: (status: InboxStatus) => changeInboxItem(item, { status, wasStatus: item.status }),
+    done: (_changed, status) => words.changed[status](item.name),
+    failed: words.changeFailed,
+    onDone,
   });
 
   const button = (status: InboxStatus, label: string, isFirst: boolean) => (

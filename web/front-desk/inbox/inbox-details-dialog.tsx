@@ -1,30 +1,24 @@
-import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { ChangeInboxItemInput, type InboxItem } from "#contract/front-desk/inbox.ts";
+import type { InboxItem } from "#contract/front-desk/inbox.ts";
 import { COUNTRY_NAMES } from "#domain/clients/clients.ts";
 import { Button, buttonClass } from "#web/components/ui/button.tsx";
 import { Dialog } from "#web/components/ui/dialog.tsx";
 import { Field } from "#web/components/ui/field.tsx";
 import { Icon } from "#web/components/ui/icon.tsx";
-import { admin } from "#web/content/admin.ts";
 import { Facts } from "#web/front-desk/components/facts.tsx";
-import { failureToast } from "#web/front-desk/components/failure-toast.tsx";
-import { shortDateTime } from "#web/front-desk/components/shown-time.ts";
-import { wordsOf } from "#web/front-desk/history/words-of.ts";
-import { Steady } from "#web/front-desk/lists/steady.tsx";
-import { useFocusNearRow } from "#web/front-desk/lists/use-focus-near-row.ts";
+import { shortDateTime, wordsOf } from "#web/front-desk/components/format.ts";
+import { PressGuard } from "#web/front-desk/components/press-guard.tsx";
+import { useRestoredFocus } from "#web/front-desk/components/restore-focus.ts";
+import { failureToast } from "#web/front-desk/components/use-act.tsx";
 import { ApiError } from "#web/lib/api-error.ts";
+import { browserText } from "#web/lib/browser-store.ts";
 import { external } from "#web/lib/links.ts";
-import { queryClient } from "#web/lib/query-client.ts";
 import { toast } from "#web/lib/toast.ts";
-import { changeInboxItemMutation } from "./change-inbox-item.ts";
 import { InboxActions } from "./inbox-actions.tsx";
-import { inboxReply } from "./inbox-reply.ts";
-import { InboxStatusBadge } from "./inbox-status-badge.tsx";
-import { keepMyInitials, myInitials } from "./my-initials.ts";
-import { pageName } from "./page-name.ts";
+import { InboxStatusBadge, inboxReply, pageName } from "./inbox-in-words.tsx";
 import { PromiseClock } from "./promise-clock.tsx";
-import { shownInboxItem } from "./shown-inbox-item.ts";
+import { changeInboxItem, shownInboxItem } from "./queries.ts";
+import { inboxWords as words } from "./words.ts";
 
 interface InboxDetailsDialogProps {
   item: InboxItem;
@@ -33,8 +27,7 @@ interface InboxDetailsDialogProps {
 
 /** A message as it was written, with the ways to answer it. */
 export function InboxDetailsDialog({ item: opened, onClose }: InboxDetailsDialogProps) {
-  const { inbox: words } = admin;
-  useFocusNearRow();
+  useRestoredFocus();
   const [item, setItem] = useState(opened);
   const { details } = words;
   const { email, whatsapp } = inboxReply(item);
@@ -76,9 +69,9 @@ export function InboxDetailsDialog({ item: opened, onClose }: InboxDetailsDialog
           )}
         </div>
         <OwnerForm item={item} onChanged={setItem} />
-        <Steady>
+        <PressGuard>
           <InboxActions item={item} onDone={onClose} />
-        </Steady>
+        </PressGuard>
       </div>
     </Dialog>
   );
@@ -91,23 +84,24 @@ interface OwnerFormProps {
 }
 
 function OwnerForm({ item, onChanged }: OwnerFormProps) {
-  const { inbox: words } = admin;
   const [problem, setProblem] = useState("");
   // What stands in the field is not taken back by what somebody else has saved.
   const [suggested] = useState(() => item.ownerInitials ?? myInitials());
-  const change = useMutation(changeInboxItemMutation(), queryClient);
+  const [isSaving, setSaving] = useState(false);
 
   async function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const field = event.currentTarget.elements.namedItem("owner");
-    if (!(field instanceof HTMLInputElement) || change.isPending) return;
-    const parsed = ChangeInboxItemInput.safeParse({ ownerInitials: field.value, wasOwner: item.ownerInitials });
-    if (!parsed.success) {
-      setProblem(parsed.error.issues[0]?.message ?? words.changeFailed);
-      return field.focus();
-    }
+    if (!(field instanceof HTMLInputElement) || isSaving) return;
+    setSaving(true);
     try {
-      const saved = await change.mutateAsync({ item, change: parsed.data });
+      const { ChangeInboxItemInput } = await import("#contract/front-desk/inbox.ts");
+      const parsed = ChangeInboxItemInput.safeParse({ ownerInitials: field.value, wasOwner: item.ownerInitials });
+      if (!parsed.success) {
+        setProblem(parsed.error.issues[0]?.message ?? words.changeFailed);
+        return field.focus();
+      }
+      const saved = await changeInboxItem(item, parsed.data);
       onChanged(saved);
       field.value = saved.ownerInitials ?? "";
       keepMyInitials(field.value);
@@ -118,6 +112,8 @@ function OwnerForm({ item, onChanged }: OwnerFormProps) {
         onChanged(shownInboxItem(item));
       }
       toast(failureToast(words.changeFailed, error));
+    } finally {
+      setSaving(false);
     }
   }
 
@@ -136,9 +132,18 @@ function OwnerForm({ item, onChanged }: OwnerFormProps) {
           />
         )}
       </Field>
-      <Button type="submit" variant="outline" disabled={change.isPending} className="self-end">
-        {change.isPending ? words.saving : item.ownerInitials ? words.saveOwner : words.take}
+      <Button type="submit" variant="outline" disabled={isSaving} className="self-end">
+        {isSaving ? words.saving : item.ownerInitials ? words.saveOwner : words.take}
       </Button>
     </form>
   );
 }
+
+const kept = browserText(() => localStorage, "admin-initials");
+
+/** What whoever sits at this device typed last as an owner's initials. */
+export function myInitials(): string {
+  return kept.find() ?? "";
+}
+
+export const keepMyInitials = kept.keep;

@@ -1,24 +1,30 @@
+import { useMemo } from "react";
+import type { InboxItem } from "#contract/front-desk/inbox.ts";
 import { INBOX_KINDS, INBOX_STATUSES } from "#domain/inbox/inbox.ts";
 import { Button } from "#web/components/ui/button.tsx";
-import { DialogHost } from "#web/components/ui/lazy-dialog.tsx";
-import { admin } from "#web/content/admin.ts";
-import { lengthInWords } from "#web/front-desk/components/shown-time.ts";
-import { ChoiceSelect } from "#web/front-desk/lists/choice-select.tsx";
-import { DeskList } from "#web/front-desk/lists/desk-list.tsx";
-import { StatusChips } from "#web/front-desk/lists/status-chips.tsx";
-import { useDeskList } from "#web/front-desk/lists/use-desk-list.ts";
-import { useDeskSearch } from "#web/front-desk/lists/use-desk-search.ts";
-import { inboxDetails } from "./inbox-dialogs.ts";
-import { InboxRows } from "./inbox-rows.tsx";
-import { listInboxQuery } from "./list-inbox.ts";
+import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
+import { lengthInWords, shortDateTime } from "#web/front-desk/components/format.ts";
+import { currentMinute, useClock } from "#web/front-desk/components/use-clock.ts";
+import { ChoiceSelect, StatusChips } from "#web/front-desk/lists/filters.tsx";
+import { ListFrame } from "#web/front-desk/lists/list-frame.tsx";
+import { ListToolbar } from "#web/front-desk/lists/list-toolbar.tsx";
+import { type Column, RecordList, RowButton, type RowTone } from "#web/front-desk/lists/record-list.tsx";
+import { useList } from "#web/front-desk/lists/use-list.ts";
+import { useFrontDeskSearch } from "#web/front-desk/use-front-desk-search.ts";
+import { frontDeskWords } from "#web/front-desk/words.ts";
+import { InboxActions } from "./inbox-actions.tsx";
+import { InboxDetailsDialog } from "./inbox-details-dialog.tsx";
+import { InboxStatusBadge } from "./inbox-in-words.tsx";
+import { PromiseClock } from "./promise-clock.tsx";
+import { inboxQuery } from "./queries.ts";
+import { inboxWords as words } from "./words.ts";
 
 /** Enquiries and messages in one list, with the promise to answer beside each. */
 export function InboxTab() {
-  const { inbox: words } = admin;
-  const { search, setFilters } = useDeskSearch();
+  const { search, setFilters } = useFrontDeskSearch();
   const status = INBOX_STATUSES.find((known) => known === search.status);
   const kind = INBOX_KINDS.find((known) => known === search.type);
-  const inbox = useDeskList(listInboxQuery({ ...(status && { status }), ...(kind && { kind }) }));
+  const inbox = useList(inboxQuery({ ...(status && { status }), ...(kind && { kind }) }));
   const { query, items, first: figures } = inbox;
 
   return (
@@ -39,27 +45,24 @@ export function InboxTab() {
           <dd>{words.promise}</dd>
         </div>
       </dl>
-      <DeskList
-        list="inbox"
-        filters={
-          <>
-            <StatusChips
-              statuses={INBOX_STATUSES}
-              status={status}
-              names={words.statuses}
-              counts={{ new: figures?.newCount }}
-            />
-            <ChoiceSelect
-              label={words.kind}
-              value={kind ?? ""}
-              onChoose={(next) => setFilters({ type: next })}
-              choices={[
-                { value: "", name: words.anyKind },
-                ...INBOX_KINDS.map((value) => ({ value, name: words.kinds[value] })),
-              ]}
-            />
-          </>
-        }
+      <ListToolbar list="inbox" query={query}>
+        <StatusChips
+          statuses={INBOX_STATUSES}
+          status={status}
+          names={words.statuses}
+          counts={{ new: figures?.newCount }}
+        />
+        <ChoiceSelect
+          label={words.kind}
+          value={kind ?? ""}
+          onChoose={(next) => setFilters({ type: next })}
+          choices={[
+            { value: "", name: words.anyKind },
+            ...INBOX_KINDS.map((value) => ({ value, name: words.kinds[value] })),
+          ]}
+        />
+      </ListToolbar>
+      <ListFrame
         query={query}
         what={words.what}
         count={items.length}
@@ -69,7 +72,7 @@ export function InboxTab() {
             <>
               <p>{words.noMatch}</p>
               <Button size="small" variant="outline" onClick={() => setFilters({ status: "", type: "" })}>
-                {admin.list.clear}
+                {frontDeskWords.list.clear}
               </Button>
             </>
           ) : (
@@ -78,8 +81,7 @@ export function InboxTab() {
         }
       >
         <InboxRows items={items} />
-      </DeskList>
-      <DialogHost dialog={inboxDetails} />
+      </ListFrame>
     </div>
   );
 }
@@ -94,4 +96,91 @@ function Figure({ label, value, note }: { label: string; value: string; note?: s
       </dd>
     </div>
   );
+}
+
+/** An item as a minute shows it. */
+type ShownItem = InboxItem & { isLate: boolean };
+
+const { columns: headers } = words;
+
+const COLUMNS: Column<ShownItem>[] = [
+  { id: "from", header: headers.from, cell: (item) => <From item={item} />, className: "max-w-[24rem]" },
+  { id: "source", header: headers.source, cell: (item) => <Source item={item} />, className: "hidden xl:table-cell" },
+  { id: "age", header: headers.age, cell: (item) => <PromiseClock item={item} /> },
+  { id: "owner", header: headers.owner, cell: (item) => <Owner item={item} /> },
+  { id: "status", header: headers.status, cell: ({ status }) => <InboxStatusBadge status={status} /> },
+  {
+    id: "actions",
+    header: headers.actions,
+    cell: (item) => <InboxActions item={item} />,
+    className: "hidden w-px lg:table-cell",
+  },
+];
+
+export function InboxRows({ items }: { items: readonly InboxItem[] }) {
+  const minute = useClock(currentMinute);
+  const rows = useMemo(
+    (): ShownItem[] => items.map((item) => ({ ...item, isLate: Date.parse(item.promisedBy) <= minute })),
+    [items, minute],
+  );
+  return <RecordList label={words.list} rows={rows} rowId={idOf} columns={COLUMNS} card={InboxCard} tone={toneOf} />;
+}
+
+function InboxCard(item: InboxItem) {
+  return (
+    <>
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <From item={item} />
+        <InboxStatusBadge status={item.status} />
+      </div>
+      <Source item={item} />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <PromiseClock item={item} />
+        {item.ownerInitials && <Owner item={item} />}
+      </div>
+      <InboxActions item={item} />
+    </>
+  );
+}
+
+function From({ item }: { item: InboxItem }) {
+  const openDialog = useOpenDialog();
+  return (
+    <RowButton
+      onOpen={() => openDialog((onClose) => <InboxDetailsDialog item={item} onClose={onClose} />)}
+      hint={frontDeskWords.list.details}
+    >
+      <span className="line-clamp-2 wrap-anywhere font-semibold leading-snug">{item.name}</span>
+      <span className="line-clamp-1 wrap-anywhere text-muted text-sm leading-snug">
+        {item.message ?? words.noMessage}
+      </span>
+    </RowButton>
+  );
+}
+
+function Source({ item }: { item: InboxItem }) {
+  return (
+    <p className="leading-snug">
+      {words.sources[item.source]}
+      <span className="block whitespace-nowrap text-muted text-sm">{shortDateTime(item.createdAt)}</span>
+    </p>
+  );
+}
+
+function Owner({ item }: { item: InboxItem }) {
+  if (!item.ownerInitials) return <span className="text-muted text-sm">–</span>;
+  return (
+    <span className="inline-grid min-h-9 min-w-9 place-items-center rounded-full bg-forest px-2 font-semibold text-sm text-white">
+      {item.ownerInitials}
+    </span>
+  );
+}
+
+function idOf({ kind, id }: InboxItem): string {
+  return `${kind}-${id}`;
+}
+
+function toneOf({ status, isLate }: ShownItem): RowTone {
+  if (status !== "new") return status === "closed" ? "quiet" : "plain";
+  return isLate ? "alarm" : "warn";
 }

@@ -1,9 +1,7 @@
 import type { InboxItem } from "#contract/front-desk/inbox.ts";
-import { admin } from "#web/content/admin.ts";
-import { lengthInWords } from "#web/front-desk/components/shown-time.ts";
+import { lengthInWords } from "#web/front-desk/components/format.ts";
 import { currentTick, useClock } from "#web/front-desk/components/use-clock.ts";
-import { Whole } from "#web/front-desk/components/whole.tsx";
-import { promiseAt } from "./promise-at.ts";
+import { inboxWords as words } from "./words.ts";
 
 const RADIUS = 9;
 const ROUND = 2 * Math.PI * RADIUS;
@@ -11,7 +9,6 @@ const ROUND = 2 * Math.PI * RADIUS;
 /** How much of the promised time has gone, as a clock that turns; once answered, how long it took. */
 export function PromiseClock({ item }: { item: InboxItem }) {
   const nowMs = useClock(currentTick);
-  const { inbox: words } = admin;
   if (item.answeredAt !== null || item.status !== "new") {
     return (
       <span className="text-muted text-sm">
@@ -19,7 +16,7 @@ export function PromiseClock({ item }: { item: InboxItem }) {
           "–"
         ) : (
           <>
-            {words.answeredIn} <Whole>{lengthInWords(item.replyMinutes * 60_000)}</Whole>
+            {words.answeredIn} <span className="whitespace-nowrap">{lengthInWords(item.replyMinutes * 60_000)}</span>
           </>
         )}
       </span>
@@ -49,4 +46,11 @@ export function PromiseClock({ item }: { item: InboxItem }) {
       {isLate ? words.late(lengthInWords(-leftMs)) : words.left(lengthInWords(leftMs))}
     </span>
   );
+}
+
+/** The part of the promised time that has gone, 0 to 1, and what is left of it; negative once it is over. */
+export function promiseAt(item: Pick<InboxItem, "createdAt" | "promisedBy">, nowMs: number) {
+  const from = Date.parse(item.createdAt);
+  const by = Date.parse(item.promisedBy);
+  return { part: Math.min(1, Math.max(0, (nowMs - from) / (by - from))), leftMs: by - nowMs };
 }

@@ -1,9 +1,10 @@
 import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Button } from "#web/components/ui/button.tsx";
-import { admin } from "#web/content/admin.ts";
-import { keyDialog } from "#web/front-desk/session/key-dialog.ts";
+import { UpdateKeyButton } from "#web/front-desk/session/api-key-dialog.tsx";
 import { useAdminKey } from "#web/front-desk/session/staff-session.ts";
+import { sessionWords } from "#web/front-desk/session/words.ts";
+import { frontDeskWords } from "#web/front-desk/words.ts";
 import { ApiError } from "#web/lib/api-error.ts";
 import { classNames } from "#web/lib/class-names.ts";
 
@@ -39,7 +40,7 @@ export function ListFrame({ query, what, count, total, isCut, failed, empty, chi
   const key = useAdminKey();
   if (key === "") return <KeyPrompt what={what.many} />;
   if (isNothingToShow(query)) return <Problem error={query.error} failed={failed} onAgain={() => query.refetch()} />;
-  if (!query.data) return <Note>{admin.list.loading}</Note>;
+  if (!query.data) return <Note>{frontDeskWords.list.loading}</Note>;
   // Where whoever has just asked is looking: at the end, for a next page.
   const news = query.isError && <OldNews query={query} failed={failed} />;
   return (
@@ -52,8 +53,8 @@ export function ListFrame({ query, what, count, total, isCut, failed, empty, chi
       {query.isFetchNextPageError && news}
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-3">
         <p role="status" className="text-muted text-sm tabular-nums">
-          {count > 0 && admin.list.shown(count, total, what)}
-          {isCut && ` ${admin.list.cut}`}
+          {count > 0 && frontDeskWords.list.shown(count, total, what)}
+          {isCut && ` ${frontDeskWords.list.cut}`}
         </p>
         {query.hasNextPage && (
           <Button
@@ -62,7 +63,7 @@ export function ListFrame({ query, what, count, total, isCut, failed, empty, chi
             onClick={() => query.fetchNextPage()}
             disabled={query.isFetchingNextPage}
           >
-            {query.isFetchingNextPage ? admin.list.loading : admin.list.more}
+            {query.isFetchingNextPage ? frontDeskWords.list.loading : frontDeskWords.list.more}
           </Button>
         )}
       </div>
@@ -73,10 +74,8 @@ export function ListFrame({ query, what, count, total, isCut, failed, empty, chi
 export function KeyPrompt({ what }: { what: string }) {
   return (
     <Note>
-      <p>{admin.key.prompt(what)}</p>
-      <Button size="small" onClick={() => keyDialog.open({})}>
-        {admin.bar.updateKey}
-      </Button>
+      <p>{sessionWords.key.prompt(what)}</p>
+      <UpdateKeyButton />
     </Note>
   );
 }
@@ -85,15 +84,13 @@ export function Problem({ error, failed, onAgain }: { error: unknown; failed: st
   const reason = reasonOf(error);
   return (
     <Note isAlert>
-      <p className="font-semibold">{isRefused(error) ? admin.key.invalid : failed}</p>
+      <p className="font-semibold">{isRefused(error) ? sessionWords.key.invalid : failed}</p>
       {reason && <p className="text-muted text-sm">{reason}</p>}
       <div className="flex flex-wrap justify-center gap-3">
-        <Button size="small" onClick={() => keyDialog.open({})}>
-          {admin.bar.updateKey}
-        </Button>
+        <UpdateKeyButton />
         {!isRefused(error) && (
           <Button size="small" variant="outline" onClick={onAgain}>
-            {admin.tryAgain}
+            {frontDeskWords.tryAgain}
           </Button>
         )}
       </div>
@@ -136,7 +133,7 @@ export function OldNews({ query, failed }: OldNewsProps) {
           onClick={() => (isFetchNextPageError && fetchNextPage ? fetchNextPage() : refetch())}
           disabled={isFetching}
         >
-          {isFetching ? admin.list.loading : admin.tryAgain}
+          {isFetching ? frontDeskWords.list.loading : frontDeskWords.tryAgain}
         </Button>
       )}
     </div>

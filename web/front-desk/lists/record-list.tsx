@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from "react";
+import { PressGuard } from "#web/front-desk/components/press-guard.tsx";
 import { useIsWide } from "#web/front-desk/components/use-is-wide.ts";
 import { classNames } from "#web/lib/class-names.ts";
-import { Steady } from "./steady.tsx";
 
 export interface Column<Row> {
   id: string;
@@ -46,7 +46,7 @@ function RecordListOf<Row>({ label, rows, rowId, columns, card, tone = () => "pl
   const hasRoom = useIsWide("table");
   if (!hasRoom) {
     return (
-      <Steady>
+      <PressGuard>
         <ul aria-label={label} className="grid grid-cols-[minmax(0,1fr)] gap-3">
           {rows.map((row) => (
             <li
@@ -60,11 +60,11 @@ function RecordListOf<Row>({ label, rows, rowId, columns, card, tone = () => "pl
             </li>
           ))}
         </ul>
-      </Steady>
+      </PressGuard>
     );
   }
   return (
-    <Steady>
+    <PressGuard>
       <div className="isolate overflow-x-auto rounded-card border border-line bg-white">
         <table className="w-full border-collapse text-[0.95rem]">
           <caption className="sr-only">{label}</caption>
@@ -103,9 +103,32 @@ function RecordListOf<Row>({ label, rows, rowId, columns, card, tone = () => "pl
           </tbody>
         </table>
       </div>
-    </Steady>
+    </PressGuard>
   );
 }
 
 // Typing in the search box must not draw thousands of rows again.
 export const RecordList = memo(RecordListOf) as typeof RecordListOf;
+
+interface RowButtonProps {
+  onOpen: () => void;
+  /** What a click does, for those who do not see the row. */
+  hint: string;
+  children: ReactNode;
+}
+
+/** The part of a row that opens it; the arrow keys move from one to the next. */
+export function RowButton({ onOpen, hint, children }: RowButtonProps) {
+  return (
+    <button
+      type="button"
+      data-row
+      data-only-shows
+      onClick={onOpen}
+      className="-mx-2 flex min-h-11 min-w-0 max-w-full md:min-w-40 flex-col justify-center rounded-control px-2 text-left hover:underline"
+    >
+      {children}
+      <span className="sr-only">, {hint}</span>
+    </button>
+  );
+}

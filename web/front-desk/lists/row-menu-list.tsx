@@ -1,7 +1,7 @@
 import { DropdownMenu } from "radix-ui";
 import { useRef } from "react";
 import { Icon } from "#web/components/ui/icon.tsx";
-import { admin } from "#web/content/admin.ts";
+import { frontDeskWords } from "#web/front-desk/words.ts";
 import { external } from "#web/lib/links.ts";
 import { ROW_MENU_BUTTON, type RowMenuProps } from "./row-menu.tsx";
 
@@ -22,7 +22,7 @@ export function RowMenuList({ about, items, isOpenAtFirst }: RowMenuProps & { is
   return (
     <DropdownMenu.Root modal={false} defaultOpen={isOpenAtFirst}>
       <DropdownMenu.Trigger asChild>
-        <button type="button" aria-label={`${admin.list.moreActions}: ${about}`} className={ROW_MENU_BUTTON}>
+        <button type="button" aria-label={`${frontDeskWords.list.moreActions}: ${about}`} className={ROW_MENU_BUTTON}>
           <Icon name="chevron" />
         </button>
       </DropdownMenu.Trigger>

@@ -1,6 +1,6 @@
 import { type ComponentType, useState } from "react";
 import { Icon, type IconName } from "#web/components/ui/icon.tsx";
-import { admin } from "#web/content/admin.ts";
+import { frontDeskWords } from "#web/front-desk/words.ts";
 import { sayNotOpened } from "#web/lib/say-not-opened.ts";
 
 export interface RowMenuItem {
@@ -30,7 +30,7 @@ export function RowMenu(props: RowMenuProps) {
     <button
       type="button"
       aria-haspopup="menu"
-      aria-label={`${admin.list.moreActions}: ${props.about}`}
+      aria-label={`${frontDeskWords.list.moreActions}: ${props.about}`}
       className={ROW_MENU_BUTTON}
       onPointerEnter={() => void loadList().catch(() => {})}
       onClick={async () => {

@@ -3,17 +3,14 @@ import type { ReactNode } from "react";
 import type { AdminSummary } from "#contract/front-desk/overview.ts";
 import { BOOKING_TYPES, type BookingType } from "#domain/bookings/bookings.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
-import { admin } from "#web/content/admin.ts";
-import { shownAmount } from "#web/front-desk/components/shown-amount.ts";
-import { shortDate, shownMonth } from "#web/front-desk/components/shown-time.ts";
-import { Whole } from "#web/front-desk/components/whole.tsx";
+import { shortDate, shownAmount, shownMonth } from "#web/front-desk/components/format.ts";
 import { isNothingToShow, KeyPrompt, OldNews, Problem } from "#web/front-desk/lists/list-frame.tsx";
 import { useAdminKey } from "#web/front-desk/session/staff-session.ts";
-import { queryClient } from "#web/lib/query-client.ts";
+import { frontDeskWords } from "#web/front-desk/words.ts";
 import { BarTable } from "./bar-table.tsx";
-import { summaryQuery } from "./get-summary.ts";
-import { revenueByPlan } from "./revenue-by-plan.ts";
+import { summaryQuery } from "./queries.ts";
 import { Takings } from "./takings.tsx";
+import { moneyWords } from "./words.ts";
 
 const FILLS: Readonly<Record<BookingType, string>> = {
   desk_day: "fill-marigold",
@@ -28,19 +25,18 @@ const FILLS: Readonly<Record<BookingType, string>> = {
 
 /** The day's money at the desk, what is due soon and what came in. */
 export function BusinessTab() {
-  const { business: words } = admin;
   const hasKey = useAdminKey() !== "";
-  const summary = useQuery({ ...summaryQuery(), enabled: hasKey }, queryClient);
-  if (!hasKey) return <KeyPrompt what={admin.business.what} />;
+  const summary = useQuery({ ...summaryQuery(), enabled: hasKey });
+  if (!hasKey) return <KeyPrompt what={moneyWords.what} />;
   if (isNothingToShow(summary)) {
-    return <Problem error={summary.error} failed={words.failed} onAgain={() => summary.refetch()} />;
+    return <Problem error={summary.error} failed={moneyWords.failed} onAgain={() => summary.refetch()} />;
   }
-  if (!summary.data) return <p className="text-muted">{admin.list.loading}</p>;
+  if (!summary.data) return <p className="text-muted">{frontDeskWords.list.loading}</p>;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2">
       {summary.isError && (
         <div className="lg:col-span-2">
-          <OldNews query={summary} failed={words.failed} />
+          <OldNews query={summary} failed={moneyWords.failed} />
         </div>
       )}
       <div className="lg:col-span-2">
@@ -56,7 +52,7 @@ export function BusinessTab() {
 }
 
 function Renewals({ weeks }: { weeks: AdminSummary["renewals"] }) {
-  const { renewals: words } = admin.business;
+  const { renewals: words } = moneyWords;
   const count = weeks.reduce((sum, week) => sum + week.count, 0);
   const amount = weeks.reduce((sum, week) => sum + week.amount, 0);
   return (
@@ -78,13 +74,14 @@ function Renewals({ weeks }: { weeks: AdminSummary["renewals"] }) {
 function Week({ from, to }: { from: string; to: string }) {
   return (
     <>
-      <Whole>{shortDay(from)}</Whole> {admin.business.renewals.weekTo} <Whole>{shortDay(to)}</Whole>
+      <span className="whitespace-nowrap">{shortDay(from)}</span> {moneyWords.renewals.weekTo}{" "}
+      <span className="whitespace-nowrap">{shortDay(to)}</span>
     </>
   );
 }
 
 function Revenue({ months }: { months: AdminSummary["revenue"] }) {
-  const { revenue: words } = admin.business;
+  const { revenue: words } = moneyWords;
   const total = months.reduce((sum, { amount }) => sum + amount, 0);
   return (
     <Chart title={words.title} text={total === 0 ? words.none : words.text(shownAmount(total))}>
@@ -106,7 +103,7 @@ function Revenue({ months }: { months: AdminSummary["revenue"] }) {
 }
 
 function Plans({ months }: { months: AdminSummary["revenue"] }) {
-  const { plans: words, revenue } = admin.business;
+  const { plans: words, revenue } = moneyWords;
   const totals = revenueByPlan(months);
   if (totals.length === 0) return null;
   return (
@@ -138,4 +135,16 @@ function Chart({ title, text, children }: { title: string; text: string; childre
 /** 21 Nov */
 function shortDay(day: string): string {
   return shortDate(day).replace(/ \d{4}$/, "");
+}
+
+/** What each plan brought in over all months, in cedis, the largest first. */
+export function revenueByPlan(months: AdminSummary["revenue"]): { bookingType: BookingType; amount: number }[] {
+  const totals = new Map<BookingType, number>();
+  for (const { plans } of months) {
+    for (const { bookingType, amount } of plans) totals.set(bookingType, (totals.get(bookingType) ?? 0) + amount);
+  }
+  return [...totals]
+    .map(([bookingType, amount]) => ({ bookingType, amount }))
+    .filter(({ amount }) => amount > 0)
+    .sort((a, b) => b.amount - a.amount);
 }

@@ -1,28 +1,29 @@
+import type { UseInfiniteQueryResult } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { useId } from "react";
 import { isOwed } from "#domain/payments/refunds.ts";
+import { Button } from "#web/components/ui/button.tsx";
 import { Icon } from "#web/components/ui/icon.tsx";
-import { admin } from "#web/content/admin.ts";
+
+import { PressGuard } from "#web/front-desk/components/press-guard.tsx";
 import { isNothingToShow, OldNews } from "#web/front-desk/lists/list-frame.tsx";
-import { useDeskList } from "#web/front-desk/lists/use-desk-list.ts";
-import { useDeskSearch } from "#web/front-desk/lists/use-desk-search.ts";
+import { useList } from "#web/front-desk/lists/use-list.ts";
+import { useFrontDeskSearch } from "#web/front-desk/use-front-desk-search.ts";
+import { frontDeskWords } from "#web/front-desk/words.ts";
 import { classNames } from "#web/lib/class-names.ts";
-import { listPaymentReviewsQuery } from "./list-payment-reviews.ts";
-import { listRefundsQuery } from "./list-refunds.ts";
-import { listUnmatchedPaymentsQuery } from "./list-unmatched-payments.ts";
-import { MoneyPanel } from "./money-panel.tsx";
-import { PaymentReviewRow } from "./payment-review-row.tsx";
-import { RefundRow } from "./refund-row.tsx";
-import { UnmatchedPaymentRow } from "./unmatched-payment-row.tsx";
+import { PaymentReviewRow, RefundRow, UnmatchedPaymentRow } from "./money-rows.tsx";
+import { paymentReviewsQuery, refundsQuery, unmatchedPaymentsQuery } from "./queries.ts";
+import { moneyWords } from "./words.ts";
 
 /** Payments and refunds that need somebody, a button for each list so that the arrivals stay in sight. Not there when there are none. */
 export function MoneyToLookAfter() {
-  const { money, unmatched: unmatchedWords, review, refundList } = admin.bookings;
-  const { search, setFilters } = useDeskSearch();
+  const { toLookAfter, unmatched: unmatchedWords, review, refundList } = moneyWords;
+  const { search, setFilters } = useFrontDeskSearch();
   const titleId = useId();
   const panelId = useId();
-  const unmatched = useDeskList(listUnmatchedPaymentsQuery());
-  const reviews = useDeskList(listPaymentReviewsQuery());
-  const refunds = useDeskList(listRefundsQuery());
+  const unmatched = useList(unmatchedPaymentsQuery());
+  const reviews = useList(paymentReviewsQuery());
+  const refunds = useList(refundsQuery());
 
   const lists = [
     {
@@ -71,7 +72,7 @@ export function MoneyToLookAfter() {
         >
           <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
             <h2 id={titleId} className={classNames("text-lg", isUrgent && "text-terracotta-deep")}>
-              {money.title}
+              {toLookAfter}
             </h2>
             <div className="flex flex-wrap gap-1.5 sm:gap-2">
               {filled.map(({ name, words, rows, query, ...list }) => (
@@ -108,5 +109,45 @@ export function MoneyToLookAfter() {
         </section>
       )}
     </>
+  );
+}
+
+interface MoneyPanelProps {
+  id: string;
+  words: { title: string; text: string; list: string };
+  query: Pick<UseInfiniteQueryResult<unknown>, "hasNextPage" | "fetchNextPage" | "isFetchingNextPage">;
+  rows: readonly { key: string; row: ReactNode }[];
+}
+
+/** One of the lists of money to look after, opened. */
+export function MoneyPanel({ id, words, query, rows }: MoneyPanelProps) {
+  return (
+    <div id={id} className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <p className="text-muted">{words.text}</p>
+      <PressGuard>
+        <ul aria-label={words.list} className="grid grid-cols-[minmax(0,1fr)] gap-3">
+          {rows.map(({ key, row }) => (
+            <li
+              key={key}
+              className="grid grid-cols-[minmax(0,1fr)] gap-3 border-line border-t pt-3 lg:grid-cols-[13rem_minmax(0,1fr)_9rem] lg:items-center"
+            >
+              {row}
+            </li>
+          ))}
+        </ul>
+      </PressGuard>
+      {query.hasNextPage && (
+        <div>
+          <Button
+            size="small"
+            variant="outline"
+            disabled={query.isFetchingNextPage}
+            onClick={() => query.fetchNextPage()}
+          >
+            {query.isFetchingNextPage ? frontDeskWords.list.loading : frontDeskWords.list.more}
+          </Button>
+        </div>
+      )}
+    </div>
   );
 }

@@ -2,24 +2,24 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { AdminTakings, Taking } from "#contract/front-desk/takings.ts";
 import { Field } from "#web/components/ui/field.tsx";
-import { admin } from "#web/content/admin.ts";
-import { shownAmount } from "#web/front-desk/components/shown-amount.ts";
-import { clockTime } from "#web/front-desk/components/shown-time.ts";
+import { bookingWords } from "#web/front-desk/bookings/words.ts";
+import { clockTime, shownAmount } from "#web/front-desk/components/format.ts";
 import { useClock } from "#web/front-desk/components/use-clock.ts";
 import { isNothingToShow, OldNews, Problem } from "#web/front-desk/lists/list-frame.tsx";
 import { type Column, RecordList } from "#web/front-desk/lists/record-list.tsx";
+import { frontDeskWords } from "#web/front-desk/words.ts";
 import { classNames } from "#web/lib/class-names.ts";
 import { todayInAccra } from "#web/lib/dates.ts";
-import { queryClient } from "#web/lib/query-client.ts";
-import { takingsQuery } from "./get-takings.ts";
+import { takingsQuery } from "./queries.ts";
+import { moneyWords } from "./words.ts";
 
-const { takings: words } = admin.business;
+const { takings: words } = moneyWords;
 
 /** The money of a day at the desk: what the drawer and the phone should hold of it, and what it is made of. */
 export function Takings() {
   const today = useClock(todayInAccra);
   const [chosen, setChosen] = useState("");
-  const query = useQuery(takingsQuery(chosen || today), queryClient);
+  const query = useQuery(takingsQuery(chosen || today));
   return (
     <section aria-label={words.title} className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap items-end justify-between gap-3">
@@ -51,7 +51,7 @@ export function Takings() {
           </>
         )
       )}
-      {query.isPending && <p className="text-muted">{admin.list.loading}</p>}
+      {query.isPending && <p className="text-muted">{frontDeskWords.list.loading}</p>}
     </section>
   );
 }
@@ -61,7 +61,7 @@ function Totals({ totals }: Pick<AdminTakings, "totals">) {
     <dl className="grid gap-3 sm:grid-cols-3">
       {totals.map(({ way, taken, givenBack, left }) => (
         <div key={way} className="rounded-card border border-line bg-white px-4 py-3 sm:px-5 sm:py-4">
-          <dt className="font-medium text-sm">{way ? admin.bookings.methods[way] : words.months}</dt>
+          <dt className="font-medium text-sm">{way ? bookingWords.methods[way] : words.months}</dt>
           <dd className="price text-2xl">{shownAmount(left)}</dd>
           {givenBack > 0 && (
             <dd className="text-muted text-sm">
@@ -117,7 +117,7 @@ function Whose({ taking }: { taking: Taking }) {
 function Way({ taking }: { taking: Taking }) {
   return (
     <p className="wrap-anywhere leading-snug">
-      {taking.way ? admin.bookings.methods[taking.way] : words.month}
+      {taking.way ? bookingWords.methods[taking.way] : words.month}
       {taking.note && <span className="block text-muted text-sm">{taking.note}</span>}
     </p>
   );

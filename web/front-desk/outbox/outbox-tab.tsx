@@ -1,26 +1,32 @@
+import type { OutboxMessage } from "#contract/front-desk/outbox.ts";
+import type { OutboxStatus } from "#domain/operations/outbox.ts";
 import { OUTBOX_STATUSES } from "#domain/operations/outbox.ts";
-import { DialogHost } from "#web/components/ui/lazy-dialog.tsx";
-import { admin } from "#web/content/admin.ts";
-import { DeskList } from "#web/front-desk/lists/desk-list.tsx";
-import { StatusChips } from "#web/front-desk/lists/status-chips.tsx";
-import { useDeskList } from "#web/front-desk/lists/use-desk-list.ts";
-import { useDeskSearch } from "#web/front-desk/lists/use-desk-search.ts";
-import { listOutboxQuery } from "./list-outbox.ts";
-import { resendMessage } from "./outbox-dialogs.ts";
-import { OutboxRows } from "./outbox-rows.tsx";
+import { Button } from "#web/components/ui/button.tsx";
+import { Badge } from "#web/front-desk/components/badge.tsx";
+import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
+import { shortDateTime, wordsOf } from "#web/front-desk/components/format.ts";
+import { StatusChips } from "#web/front-desk/lists/filters.tsx";
+import { ListFrame } from "#web/front-desk/lists/list-frame.tsx";
+import { ListToolbar } from "#web/front-desk/lists/list-toolbar.tsx";
+import { type Column, RecordList, type RowTone } from "#web/front-desk/lists/record-list.tsx";
+import { useList } from "#web/front-desk/lists/use-list.ts";
+import { useFrontDeskSearch } from "#web/front-desk/use-front-desk-search.ts";
+import { outboxQuery } from "./queries.ts";
+import { ResendMessageDialog, recipientOf } from "./resend-message-dialog.tsx";
+import { outboxWords as words } from "./words.ts";
 
 /** What was sent, what waits and what failed. */
 export function OutboxTab() {
-  const { outbox: words } = admin;
-  const { search } = useDeskSearch();
+  const { search } = useFrontDeskSearch();
   const status = OUTBOX_STATUSES.find((known) => known === search.status);
-  const { query, items } = useDeskList(listOutboxQuery(status ? { status } : {}));
+  const { query, items } = useList(outboxQuery(status ? { status } : {}));
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <DeskList
-        list="outbox"
-        filters={<StatusChips statuses={OUTBOX_STATUSES} status={status} names={words.statuses} />}
+      <ListToolbar list="outbox" query={query}>
+        <StatusChips statuses={OUTBOX_STATUSES} status={status} names={words.statuses} />
+      </ListToolbar>
+      <ListFrame
         query={query}
         what={words.what}
         count={items.length}
@@ -28,8 +34,119 @@ export function OutboxTab() {
         empty={<p>{status ? words.noMatch : words.empty}</p>}
       >
         <OutboxRows messages={items} />
-      </DeskList>
-      <DialogHost dialog={resendMessage} />
+      </ListFrame>
     </div>
   );
+}
+
+const { columns: headers } = words;
+
+const LOOKS = {
+  waiting: { tone: "warn", icon: "clock" },
+  sent: { tone: "good", icon: "check" },
+  failed: { tone: "alarm" },
+} as const satisfies Record<OutboxStatus, unknown>;
+
+const COLUMNS: Column<OutboxMessage>[] = [
+  { id: "message", header: headers.message, cell: (message) => <Message message={message} /> },
+  { id: "to", header: headers.to, cell: (message) => <To message={message} />, className: "min-w-48 max-w-[20rem]" },
+  {
+    id: "when",
+    header: headers.when,
+    cell: ({ createdAt }) => shortDateTime(createdAt),
+    className: "hidden whitespace-nowrap lg:table-cell",
+  },
+  { id: "state", header: headers.state, cell: (message) => <State message={message} /> },
+  {
+    id: "actions",
+    header: headers.actions,
+    cell: (message) => <Resend message={message} />,
+    className: "w-px text-right",
+  },
+];
+
+export function OutboxRows({ messages }: { messages: readonly OutboxMessage[] }) {
+  return (
+    <RecordList label={words.list} rows={messages} rowId={idOf} columns={COLUMNS} card={OutboxCard} tone={toneOf} />
+  );
+}
+
+function OutboxCard(message: OutboxMessage) {
+  return (
+    <>
+      <Message message={message} />
+      <To message={message} />
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <State message={message} />
+        <Resend message={message} />
+      </div>
+    </>
+  );
+}
+
+function Message({ message }: { message: OutboxMessage }) {
+  return (
+    <p className="leading-snug">
+      <span className="font-semibold">{wordsOf(message.kind)}</span>
+      {message.about && <span className="wrap-anywhere block text-muted text-sm">{words.about(message.about)}</span>}
+    </p>
+  );
+}
+
+function To({ message }: { message: OutboxMessage }) {
+  return (
+    <p className="leading-snug">
+      {words.audiences[message.audience]}
+      {message.audience === "customer" && message.email && (
+        <span className="wrap-anywhere block text-muted text-sm">{message.email}</span>
+      )}
+    </p>
+  );
+}
+
+function State({ message }: { message: OutboxMessage }) {
+  const { status, sentAt, nextAttemptAt, attempts, lastError } = message;
+  return (
+    <div className="grid justify-items-start gap-1">
+      <Badge {...LOOKS[status]}>{words.statuses[status]}</Badge>
+      <p className="text-muted text-sm leading-snug">
+        {status === "sent" && shortDateTime(sentAt)}
+        {status === "waiting" && nextAttemptAt && (
+          <>
+            {words.next} <span className="whitespace-nowrap">{shortDateTime(nextAttemptAt)}</span>
+          </>
+        )}
+        {status !== "sent" && attempts > 0 && (
+          <span className="wrap-anywhere block">
+            {words.tries(attempts)}
+            {lastError && `: ${lastError}`}
+          </span>
+        )}
+      </p>
+    </div>
+  );
+}
+
+function Resend({ message }: { message: OutboxMessage }) {
+  const openDialog = useOpenDialog();
+  if (message.status === "waiting") return null;
+  return (
+    <Button
+      data-row
+      size="small"
+      variant={message.status === "failed" ? "accent" : "quiet"}
+      aria-label={`${words.resend}: ${wordsOf(message.kind)}, ${recipientOf(message)}`}
+      onClick={() => openDialog((onClose) => <ResendMessageDialog message={message} onClose={onClose} />)}
+    >
+      {words.resend}
+    </Button>
+  );
+}
+
+function idOf(message: OutboxMessage): string {
+  return message.id;
+}
+
+function toneOf({ status }: OutboxMessage): RowTone {
+  return status === "failed" ? "alarm" : "plain";
 }

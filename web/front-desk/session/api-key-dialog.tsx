@@ -1,24 +1,37 @@
-import { type FormEvent, useState } from "react";
+import { type ComponentProps, type FormEvent, useState } from "react";
+import { ADMIN_KEY_HEADER } from "#contract/staff-key.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { Dialog } from "#web/components/ui/dialog.tsx";
 import { Field } from "#web/components/ui/field.tsx";
-import { admin } from "#web/content/admin.ts";
-import { useOneAtATime } from "#web/front-desk/components/use-one-at-a-time.ts";
-import { restartDesk } from "#web/front-desk/lists/desk-queries.ts";
+import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
+import { useOneAtATime } from "#web/front-desk/components/use-act.tsx";
+import { restartFrontDesk, staffApi } from "#web/front-desk/queries.ts";
+import { frontDeskWords } from "#web/front-desk/words.ts";
+import { answerOf } from "#web/lib/api.ts";
 import { ApiError, sentenceOf } from "#web/lib/api-error.ts";
 import { toast } from "#web/lib/toast.ts";
 import { saveAdminKey } from "./staff-session.ts";
-import { tryKey } from "./try-key.ts";
+import { sessionWords } from "./words.ts";
+
+/** Asks for the key, wherever it is missed. */
+export function UpdateKeyButton(look: Pick<ComponentProps<typeof Button>, "variant">) {
+  const openDialog = useOpenDialog();
+  return (
+    <Button {...look} size="small" onClick={() => openDialog((onClose) => <ApiKeyDialog onClose={onClose} />)}>
+      {frontDeskWords.bar.updateKey}
+    </Button>
+  );
+}
 
 /** Takes a key once a call with it has been let in. */
-export function ApiKeyDialog({ onClose }: { onClose: () => void }) {
-  const { key: words } = admin;
+function ApiKeyDialog({ onClose }: { onClose: () => void }) {
+  const { key: words } = sessionWords;
   const [problem, setProblem] = useState("");
   const [save, isTrying] = useOneAtATime(async (key: string, field: HTMLInputElement) => {
     try {
       await tryKey(key);
       saveAdminKey(key);
-      restartDesk();
+      restartFrontDesk();
       toast(words.saved);
       onClose();
     } catch (error) {
@@ -64,4 +77,10 @@ export function ApiKeyDialog({ onClose }: { onClose: () => void }) {
       </form>
     </Dialog>
   );
+}
+
+/** A call with a key that is not in force yet: throws unless it is let in. */
+async function tryKey(key: string) {
+  const headers = { [ADMIN_KEY_HEADER]: key };
+  await answerOf(staffApi["vo-clients"].$get({ query: { sort: "next_due", limit: "1" } }, { headers }));
 }

@@ -1,17 +1,19 @@
+import type { ReactNode } from "react";
 import { type FormEvent, useState } from "react";
+import { SmartLink } from "#web/components/site/smart-link.tsx";
+import { Wordmark } from "#web/components/site/wordmark.tsx";
 import { Button } from "#web/components/ui/button.tsx";
 import { Field } from "#web/components/ui/field.tsx";
-import { admin } from "#web/content/admin.ts";
-import { loadFrontDesk } from "#web/front-desk/load-front-desk.ts";
+import { frontDeskWords } from "#web/front-desk/words.ts";
+import { answerOf, api } from "#web/lib/api.ts";
 import { ApiError, sentenceOf } from "#web/lib/api-error.ts";
 import { toast } from "#web/lib/toast.ts";
-import { openSession } from "./open-session.ts";
-import { PlainShell } from "./plain-shell.tsx";
 import { unlock } from "./staff-session.ts";
+import { sessionWords } from "./words.ts";
 
-/** Asks for the password; the worker knows whether it is right. */
-export function Gate() {
-  const { gate } = admin;
+/** Asks for the password, and calls back when somebody begins to type it; the worker knows whether it is right. */
+export function Gate({ onTouched }: { onTouched: () => void }) {
+  const { gate } = sessionWords;
   const [problem, setProblem] = useState("");
   const [isChecking, setChecking] = useState(false);
 
@@ -22,7 +24,7 @@ export function Gate() {
     if (isChecking || !(field instanceof HTMLInputElement)) return;
     setChecking(true);
     try {
-      await openSession(field.value);
+      await answerOf(api.api.admin.session.$post({ json: { password: field.value } }));
       toast(gate.granted);
       unlock();
     } catch (error) {
@@ -41,13 +43,7 @@ export function Gate() {
   return (
     <PlainShell>
       <p className="text-muted">{gate.intro}</p>
-      <form
-        method="post"
-        noValidate
-        onSubmit={submit}
-        onFocus={() => void loadFrontDesk().catch(() => {})}
-        className="grid gap-5"
-      >
+      <form method="post" noValidate onSubmit={submit} onFocus={onTouched} className="grid gap-5">
         <Field label={gate.password} error={problem}>
           {(control) => (
             <input
@@ -65,5 +61,25 @@ export function Gate() {
         </Button>
       </form>
     </PlainShell>
+  );
+}
+
+/** The staff page while nothing of the house is shown: a card with a title. */
+export function PlainShell({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <header className="page-width flex min-h-16 items-center justify-between gap-4">
+        <Wordmark />
+        <SmartLink href="/" className="link inline-flex min-h-11 items-center text-sm">
+          {frontDeskWords.bar.site}
+        </SmartLink>
+      </header>
+      <main id="main" tabIndex={-1} className="page-width grid max-w-[32rem] grow content-center py-10">
+        <div className="grid gap-5 rounded-card border border-line bg-white px-6 py-7 shadow-card sm:px-8">
+          <h1 className="text-3xl text-forest">{frontDeskWords.title}</h1>
+          {children}
+        </div>
+      </main>
+    </div>
   );
 }

@@ -1,6 +1,6 @@
-import { admin } from "#web/content/admin.ts";
+import { frontDeskWords } from "#web/front-desk/words.ts";
 import { pageHead } from "#web/lib/head.ts";
 
 export function staffHead() {
-  return pageHead({ ...admin.meta, path: "/admin/virtual-office", noindex: true });
+  return pageHead({ ...frontDeskWords.meta, path: "/admin/virtual-office", noindex: true });
 }

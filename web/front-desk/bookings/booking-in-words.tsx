@@ -1,0 +1,34 @@
+import type { AdminBooking } from "#contract/front-desk/bookings.ts";
+import type { BookingStatus } from "#domain/bookings/bookings.ts";
+import { PLANS } from "#domain/catalogue/catalogue.ts";
+import { priceOf } from "#web/content/house-facts.ts";
+import { Badge } from "#web/front-desk/components/badge.tsx";
+import { shownAmount } from "#web/front-desk/components/format.ts";
+import { historyWords } from "#web/front-desk/history/words.ts";
+import { BOOKING_STATUS_NAMES, bookingWords } from "./words.ts";
+
+const LOOKS = {
+  pending: { tone: "warn", icon: "clock" },
+  confirmed: { tone: "plain", icon: "calendar" },
+  paid: { tone: "good", icon: "check" },
+  cancelled: { tone: "quiet", icon: "cross" },
+} as const satisfies Record<BookingStatus, unknown>;
+
+export function BookingStatusBadge({ status }: { status: BookingStatus }) {
+  return <Badge {...LOOKS[status]}>{BOOKING_STATUS_NAMES[status]}</Badge>;
+}
+
+/** ₵750.00 of a booking; as the public pages call it where its price is agreed apart. */
+export function bookingAmount({ bookingType, amount }: Pick<AdminBooking, "bookingType" | "amount">): string {
+  const isOpen = PLANS[bookingType].price.kind === "custom" && Number(amount) === 0;
+  return isOpen ? priceOf(bookingType) : shownAmount(amount);
+}
+
+/** How a booking was paid at the desk, and what staff noted then. */
+export function deskPaymentFacts({ deskPayment }: Pick<AdminBooking, "deskPayment">) {
+  const { details, methods } = bookingWords;
+  return [
+    { label: details.paidBy, value: deskPayment && historyWords.atDesk(methods[deskPayment.method]) },
+    { label: details.payNote, value: deskPayment?.note, isLong: true },
+  ];
+}

@@ -1,0 +1,59 @@
+import type {
+  AdminClient,
+  AdminClientPage,
+  CreateClientInput,
+  ListClientsQuery,
+} from "#contract/front-desk/clients.ts";
+import { dateOf } from "#domain/calendar/days.ts";
+import { CLIENT_SORTS, CLIENT_STATUSES, dueDateAfter } from "#domain/clients/clients.ts";
+import { type FrontDeskSearch, readFrontDeskSearch } from "#web/front-desk/front-desk-search.ts";
+import { act, listQuery, staffApi } from "#web/front-desk/queries.ts";
+import { adminKey } from "#web/front-desk/session/staff-session.ts";
+import { answerOf } from "#web/lib/api.ts";
+import { queryClient } from "#web/lib/query-client.ts";
+
+export function clientsQuery(filters: Pick<ListClientsQuery, "search" | "sort" | "status">) {
+  return listQuery("clients", filters, async (query): Promise<AdminClientPage> => {
+    const answer = await answerOf<AdminClient[] | AdminClientPage>(
+      staffApi["vo-clients"].$get({ query: { ...query, sort: query.sort ?? "next_due" } }),
+    );
+    // The same address also answers the plain list.
+    return Array.isArray(answer) ? { items: answer, nextCursor: null, total: answer.length } : answer;
+  });
+}
+
+/** Which clients the address asks for. */
+export function clientFilters({ q, sort, status }: FrontDeskSearch) {
+  const known = CLIENT_STATUSES.find((each) => each === status);
+  return {
+    sort: CLIENT_SORTS.find((each) => each === sort) ?? "next_due",
+    ...(q && { search: q }),
+    ...(known && { status: known }),
+  };
+}
+
+/** Asks for the clients while the code that draws them is still on its way. */
+export function prefetchClients() {
+  const search = readFrontDeskSearch(Object.fromEntries(new URLSearchParams(window.location.search)));
+  if (adminKey() === "" || (search.tab ?? "clients") !== "clients") return;
+  queryClient.prefetchInfiniteQuery(clientsQuery(clientFilters(search)));
+}
+
+export function createClient(json: CreateClientInput, headers: Record<string, string>) {
+  return act(staffApi["vo-clients"].$post({ json }, { headers }));
+}
+
+/** Records the next month of a client, today. */
+export function markClientPaid({ id, nextDueDate, startDate }: AdminClient) {
+  const json = { paymentDate: new Date().toISOString(), nextDueDate: dueDateAfter(nextDueDate, dateOf(startDate)) };
+  return act(staffApi["vo-clients"][":id"]["mark-paid"].$post({ param: { id }, json }));
+}
+
+/** Takes back the payment that brought the due date that was seen. */
+export function takeBackPayment({ id, nextDueDate }: AdminClient) {
+  return act(staffApi["vo-clients"][":id"]["take-back-payment"].$post({ param: { id }, json: { nextDueDate } }));
+}
+
+export function deactivateClient({ id, nextDueDate }: AdminClient) {
+  return act(staffApi["vo-clients"][":id"].status.$patch({ param: { id }, json: { status: "inactive", nextDueDate } }));
+}

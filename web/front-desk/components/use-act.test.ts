@@ -1,0 +1,23 @@
+import type { ReactElement, ReactNode } from "react";
+import { expect, test } from "vitest";
+import { frontDeskWords } from "#web/front-desk/words.ts";
+import { ApiError } from "#web/lib/api-error.ts";
+import { NoAnswer } from "#web/lib/no-answer.ts";
+import { failureToast } from "./use-act.tsx";
+
+function linesOf(error: unknown): ReactNode[] {
+  const { title, description, action } = failureToast("Failed to mark as paid", error);
+  return [title, description, (action as ReactElement<{ children: ReactNode }> | undefined)?.props.children];
+}
+
+test("an act whose answer is lost may have been recorded", () => {
+  for (const error of [new NoAnswer(new TypeError("Failed to fetch")), new ApiError(504, "", "<h1>Time-out</h1>")])
+    expect(linesOf(error)).toEqual(["Error", "Failed to mark as paid", frontDeskWords.noAnswer]);
+});
+
+test("a refusal keeps its words, and what was never sent says nothing more", () => {
+  const refusal = JSON.stringify({ error: { code: "conflict", message: "Already recorded.", requestId: "r-1" } });
+  expect(linesOf(new ApiError(409, "", refusal))).toEqual(["Error", "Failed to mark as paid", "Already recorded."]);
+  expect(linesOf(new ApiError(409, "", ""))).toEqual(["Error", "Failed to mark as paid", undefined]);
+  expect(linesOf(new TypeError("Failed to fetch dynamically imported module"))[2]).toBeUndefined();
+});

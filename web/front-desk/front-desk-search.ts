@@ -1,0 +1,23 @@
+import { MAX_SEARCH } from "#domain/front-desk/desk.ts";
+
+/** The tabs of the front desk, in their order; each is `?tab=` in the address. */
+export const FRONT_DESK_TABS = ["clients", "bookings", "inbox", "outbox", "history", "business"] as const;
+export type FrontDeskTab = (typeof FRONT_DESK_TABS)[number];
+
+/** What can be typed or chosen on the front desk, all of it in the address. Each tab reads the names it knows. */
+const FILTERS = ["q", "sort", "status", "type", "view", "subject", "money"] as const;
+export type FrontDeskFilter = (typeof FILTERS)[number];
+
+export type FrontDeskSearch = { tab?: FrontDeskTab } & { [name in FrontDeskFilter]?: string };
+
+/** The front desk's part of an address; what it does not know is left out, and a search cut to what can be asked for. */
+export function readFrontDeskSearch(search: Record<string, unknown>): FrontDeskSearch {
+  const tab = FRONT_DESK_TABS.find((known) => known === search.tab);
+  const filters = FILTERS.flatMap((name) => {
+    const value = search[name];
+    const isText = typeof value === "string" || typeof value === "number" || typeof value === "boolean";
+    const text = isText ? String(value) : "";
+    return text === "" ? [] : [[name, name === "q" ? text.slice(0, MAX_SEARCH) : text]];
+  });
+  return { ...(tab && { tab }), ...Object.fromEntries(filters) };
+}

@@ -1,0 +1,147 @@
+import { useEffect, useRef, useState } from "react";
+import { MAX_SEARCH } from "#domain/front-desk/desk.ts";
+import { CONTROL_CLASS } from "#web/components/ui/field.tsx";
+import { useFrontDeskSearch } from "#web/front-desk/use-front-desk-search.ts";
+import { frontDeskWords } from "#web/front-desk/words.ts";
+import { classNames } from "#web/lib/class-names.ts";
+
+const PAUSE_MS = 250;
+
+interface SearchBoxProps {
+  label: string;
+  /** What is searched for now. */
+  value: string;
+  onSearch: (text: string) => void;
+}
+
+/** Typing stays in this box; the list hears of it after a pause. */
+export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
+  const [text, setText] = useState(value);
+  const [known, setKnown] = useState(value);
+  const [isFocused, setFocused] = useState(false);
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(pause.current), []);
+
+  if (value !== known) {
+    setKnown(value);
+    // A search that arrives while somebody types on is older than what stands in the box.
+    if (!isFocused) setText(value);
+  }
+
+  function change(next: string, pauseMs: number) {
+    setText(next);
+    clearTimeout(pause.current);
+    pause.current = setTimeout(() => onSearch(next.trim()), pauseMs);
+  }
+
+  return (
+    <input
+      type="search"
+      data-desk-search
+      aria-label={label}
+      aria-keyshortcuts="/"
+      placeholder={label}
+      autoComplete="off"
+      enterKeyHint="search"
+      maxLength={MAX_SEARCH}
+      value={text}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
+      onChange={(event) => change(event.target.value, PAUSE_MS)}
+      onKeyDown={(event) => {
+        if (event.key === "Enter") change(text, 0);
+        if (event.key === "Escape") change("", 0);
+      }}
+      className={`${CONTROL_CLASS} min-w-0`}
+    />
+  );
+}
+
+interface StatusChipsProps<Status extends string> {
+  statuses: readonly Status[];
+  status: Status | undefined;
+  names: Readonly<Record<Status, string>>;
+  counts?: { [status in Status]?: number | undefined };
+}
+
+/** All rows, or those with one status; the choice is in the address. */
+export function StatusChips<Status extends string>({ statuses, status, names, counts }: StatusChipsProps<Status>) {
+  const { setFilters } = useFrontDeskSearch();
+  return (
+    <ChoiceChips
+      label={frontDeskWords.list.status}
+      value={status ?? ""}
+      onChoose={(next) => setFilters({ status: next })}
+      choices={[
+        { value: "", name: frontDeskWords.list.all },
+        ...statuses.map((value) => ({ value, name: names[value], count: counts?.[value] })),
+      ]}
+    />
+  );
+}
+
+interface ChoiceChipsProps<Value extends string> {
+  label: string;
+  choices: readonly { value: Value; name: string; count?: number | undefined }[];
+  value: Value;
+  onChoose: (value: Value) => void;
+}
+
+/** One of a few, side by side, in as many lines as it takes. */
+export function ChoiceChips<Value extends string>({ label, choices, value, onChoose }: ChoiceChipsProps<Value>) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="sr-only">{label}</legend>
+      <div className="flex flex-wrap gap-2">
+        {choices.map((choice) => (
+          <button
+            key={choice.value}
+            type="button"
+            aria-pressed={choice.value === value}
+            onClick={() => onChoose(choice.value)}
+            className={classNames(
+              "inline-flex min-h-11 items-center gap-2 whitespace-nowrap rounded-full border px-3.5 font-medium sm:px-4 text-[0.95rem]",
+              choice.value === value
+                ? "border-forest bg-forest text-white forced-colors:underline"
+                : "border-line bg-white text-ink hover:border-forest",
+            )}
+          >
+            {choice.name}
+            {choice.count !== undefined && (
+              <span className={classNames("text-sm tabular-nums", choice.value === value ? "" : "text-muted")}>
+                {choice.count.toLocaleString("en-GB")}
+              </span>
+            )}
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+interface ChoiceSelectProps {
+  label: string;
+  choices: readonly { value: string; name: string }[];
+  value: string;
+  onChoose: (value: string) => void;
+}
+
+/** One of many, in the browser's own list. */
+export function ChoiceSelect({ label, choices, value, onChoose }: ChoiceSelectProps) {
+  return (
+    <div className="min-w-0 grow basis-[40%] sm:max-w-64 sm:grow-0 sm:basis-auto">
+      <select
+        aria-label={label}
+        value={value}
+        onChange={(event) => onChoose(event.target.value)}
+        className={CONTROL_CLASS}
+      >
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.name}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import type { UseInfiniteQueryResult } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { useState } from "react";
+import type { ExportList } from "#domain/front-desk/desk.ts";
+import { Button } from "#web/components/ui/button.tsx";
+import { Icon } from "#web/components/ui/icon.tsx";
+import { reloadFrontDesk, staffApi } from "#web/front-desk/queries.ts";
+import { useAdminKey } from "#web/front-desk/session/staff-session.ts";
+import { frontDeskWords } from "#web/front-desk/words.ts";
+import { ApiError, sentenceOf } from "#web/lib/api-error.ts";
+import { todayInAccra } from "#web/lib/dates.ts";
+import { endAfter } from "#web/lib/end-after.ts";
+import { toast } from "#web/lib/toast.ts";
+
+interface ListToolbarProps extends RefreshButtonProps {
+  /** Under which name the whole list is exported. */
+  list: ExportList;
+  /** The filters. */
+  children: ReactNode;
+}
+
+/** Filters, Refresh and Export above the rows of a list. */
+export function ListToolbar({ list, query, children }: ListToolbarProps) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <div className="flex min-w-0 flex-wrap items-center gap-3">{children}</div>
+      <div className="flex flex-wrap gap-2 sm:gap-3">
+        <RefreshButton query={query} />
+        <ExportButton list={list} />
+      </div>
+    </div>
+  );
+}
+
+interface RefreshButtonProps {
+  query: Pick<UseInfiniteQueryResult<unknown>, "isFetching">;
+}
+
+/** Asks the server again, also for the money above a list and the numbers on the tabs. */
+export function RefreshButton({ query }: RefreshButtonProps) {
+  return (
+    <Button
+      size="small"
+      variant="quiet"
+      className="-mx-2 sm:mx-0"
+      onClick={() => void reloadFrontDesk()}
+      disabled={query.isFetching}
+    >
+      {query.isFetching ? frontDeskWords.list.loading : frontDeskWords.list.refresh}
+    </Button>
+  );
+}
+
+interface ExportButtonProps {
+  list: ExportList;
+  /** Of a list that is not the one on the screen. */
+  name?: string;
+}
+
+/** The whole list as a file for a spreadsheet, whatever is filtered on the screen. */
+export function ExportButton({ list, name }: ExportButtonProps) {
+  const [isExporting, setExporting] = useState(false);
+  const key = useAdminKey();
+
+  async function save() {
+    setExporting(true);
+    try {
+      await exportList(list);
+      toast(frontDeskWords.list.csvSaved(frontDeskWords.lists[list]));
+    } catch (error) {
+      toast({
+        variant: "destructive",
+        title: frontDeskWords.error,
+        description: sentenceOf(error, frontDeskWords.list.csvFailed),
+      });
+    }
+    setExporting(false);
+  }
+
+  return (
+    <Button size="small" variant="outline" className="max-sm:px-3" onClick={save} disabled={isExporting || key === ""}>
+      <Icon name="download" className="size-4" />
+      {isExporting ? (
+        frontDeskWords.list.csvPending
+      ) : name ? (
+        name
+      ) : (
+        <span>
+          {frontDeskWords.list.csv}
+          <span className="max-sm:sr-only"> {frontDeskWords.list.csvAll}</span>
+        </span>
+      )}
+    </Button>
+  );
+}
+
+/** A long list takes a slow line its time. */
+const PATIENCE_MS = 10 * 60_000;
+
+/** Keeps a list as a file: a link could not carry the key. */
+async function exportList(list: ExportList) {
+  const answer = await staffApi.exports[":list"].$get({ param: { list } }, { init: { signal: endAfter(PATIENCE_MS) } });
+  if (!answer.ok) throw new ApiError(answer.status, answer.statusText, await answer.text());
+  const address = URL.createObjectURL(await answer.blob());
+  const link = Object.assign(document.createElement("a"), { href: address, download: `${list}-${todayInAccra()}.csv` });
+  link.click();
+  // The browser may not have begun to read it yet.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}

@@ -1,0 +1,160 @@
+import type { PaymentReview, RefundItem, UnmatchedPayment } from "#contract/front-desk/payments.ts";
+import { isInOtherCurrency, isOwed } from "#domain/payments/refunds.ts";
+import { Button } from "#web/components/ui/button.tsx";
+import { CustomerButton } from "#web/front-desk/bookings/booking-details-dialog.tsx";
+import { deskPaymentFacts } from "#web/front-desk/bookings/booking-in-words.tsx";
+import { bookingWords } from "#web/front-desk/bookings/words.ts";
+import { Badge } from "#web/front-desk/components/badge.tsx";
+import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
+import { Facts } from "#web/front-desk/components/facts.tsx";
+import { shortDate, shortDateTime, shownAmount } from "#web/front-desk/components/format.ts";
+import { frontDeskWords } from "#web/front-desk/words.ts";
+import { ConfirmPaidBackDialog, RefundPaymentDialog, ResolvePaymentDialog } from "./money-dialogs.tsx";
+import { moneyWords } from "./words.ts";
+
+/** Money that came in and matches no booking that may be paid. */
+export function PaymentReviewRow({ review }: { review: PaymentReview }) {
+  const openDialog = useOpenDialog();
+  const { details } = bookingWords;
+  const { review: words } = moneyWords;
+  const { asked, booking, reference, paidAt, createdAt, reason } = review;
+  const amount = chargedAmount(review);
+  return (
+    <>
+      <CustomerButton booking={booking}>
+        <span className="text-sm text-terracotta-deep">{reason ? words.reasons[reason] : words.unknown}</span>
+      </CustomerButton>
+      <Facts
+        isWide
+        facts={[
+          { label: words.asked, value: shownAmount(asked) },
+          { label: words.charged, value: amount },
+          { label: details.paid, value: shortDateTime(paidAt ?? createdAt) },
+          { label: details.plan, value: `${booking.planName}, ${shortDate(booking.startDate)}` },
+          { label: words.reference, value: reference, isLong: true },
+        ]}
+      />
+      <div className="flex flex-wrap gap-2 lg:grid">
+        <Button
+          size="small"
+          onClick={() => openDialog((onClose) => <ResolvePaymentDialog reference={reference} onClose={onClose} />)}
+        >
+          {words.resolve}
+        </Button>
+        <Button
+          size="small"
+          variant="outline"
+          onClick={() =>
+            openDialog((onClose) => (
+              <RefundPaymentDialog
+                reference={reference}
+                amount={amount ?? ""}
+                name={booking.customerName}
+                onClose={onClose}
+              />
+            ))
+          }
+        >
+          {words.payBack}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** What was charged, in the currency it was charged in; null where that is not known. */
+export function chargedAmount({ charged, chargedCurrency }: PaymentReview): string | null {
+  if (charged === null) return null;
+  const isCedis = chargedCurrency === null || chargedCurrency === "GHS";
+  return isCedis ? shownAmount(charged) : `${chargedCurrency} ${charged.toFixed(2)}`;
+}
+
+/** Money that came in on a reference we never gave out. */
+export function UnmatchedPaymentRow({ payment }: { payment: UnmatchedPayment }) {
+  const openDialog = useOpenDialog();
+  const { unmatched: words, review } = moneyWords;
+  const { reference, noticedAt } = payment;
+  return (
+    <>
+      <p className="font-semibold">{words.row}</p>
+      <Facts
+        isWide
+        facts={[
+          { label: words.noticed, value: shortDateTime(noticedAt) },
+          { label: review.reference, value: reference, isLong: true },
+        ]}
+      />
+      <div className="grid">
+        <Button
+          size="small"
+          onClick={() => openDialog((onClose) => <ResolvePaymentDialog reference={reference} onClose={onClose} />)}
+        >
+          {review.resolve}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** Money that goes back, until it has arrived. */
+export function RefundRow({ refund }: { refund: RefundItem }) {
+  const openDialog = useOpenDialog();
+  const { details } = bookingWords;
+  const { refundList: words } = moneyWords;
+  const { booking, paymentReference, status, rule, createdAt } = refund;
+  const amount = isInOtherCurrency(refund) ? words.otherCurrency : shownAmount(refund.amount);
+  return (
+    <>
+      <CustomerButton booking={booking}>
+        <span className="text-muted text-sm leading-snug">{booking.customerPhone}</span>
+      </CustomerButton>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
+        <div>
+          <Badge tone={isOwed(status) ? "alarm" : "plain"} {...(!isOwed(status) && { icon: "clock" })}>
+            {words.statuses[status]}
+          </Badge>
+        </div>
+        <Facts
+          isWide
+          facts={[
+            { label: details.amount, value: amount },
+            { label: words.since, value: shortDateTime(createdAt) },
+            { label: details.plan, value: `${booking.planName}, ${shortDate(booking.startDate)}` },
+            { label: words.why, value: words.rules[rule] },
+            { label: details.reference, value: paymentReference, isLong: true },
+            // Of a booking that was paid twice, the refund of the other payment says nothing of this one.
+            ...(paymentReference === null ? deskPaymentFacts(booking) : []),
+          ]}
+        />
+      </div>
+      {isOwed(status) && (
+        <div className="flex flex-wrap gap-2 lg:grid">
+          <Button
+            size="small"
+            onClick={() => openDialog((onClose) => <ConfirmPaidBackDialog refund={refund} onClose={onClose} />)}
+          >
+            {words.paidBack}
+          </Button>
+          {status === "failed" && paymentReference !== null && (
+            <Button
+              size="small"
+              variant="outline"
+              onClick={() =>
+                openDialog((onClose) => (
+                  <RefundPaymentDialog
+                    reference={paymentReference}
+                    amount={amount}
+                    name={booking.customerName}
+                    onClose={onClose}
+                  />
+                ))
+              }
+            >
+              {frontDeskWords.tryAgain}
+            </Button>
+          )}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,11 @@
+import type { ListOutboxQuery, OutboxMessage } from "#contract/front-desk/outbox.ts";
+import { act, listQuery, staffApi } from "#web/front-desk/queries.ts";
+import { answerOf } from "#web/lib/api.ts";
+
+export function outboxQuery(filters: Omit<ListOutboxQuery, "cursor" | "limit"> = {}) {
+  return listQuery("outbox", filters, (query) => answerOf(staffApi.outbox.$get({ query })));
+}
+
+export function resendMessage({ id }: OutboxMessage) {
+  return act(staffApi.outbox[":id"].resend.$post({ param: { id } }));
+}

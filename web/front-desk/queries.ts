@@ -1,0 +1,64 @@
+import { infiniteQueryOptions, keepPreviousData, type QueryStatus } from "@tanstack/react-query";
+import { ADMIN_KEY_HEADER } from "#contract/staff-key.ts";
+import { adminKey } from "#web/front-desk/session/staff-session.ts";
+import { type Answer, answerOf, apiWith } from "#web/lib/api.ts";
+import { queryClient } from "#web/lib/query-client.ts";
+
+/** The doors for staff; every call carries the key that is in force when it is made. */
+export const staffApi = apiWith(() => ({ [ADMIN_KEY_HEADER]: adminKey() })).api.admin;
+
+/** What changes by itself is asked for again when somebody comes back to it, or to this page, after this time. */
+const FRESH_MS = 15_000;
+
+/** Wrong keys are counted: what has failed is asked for again only when somebody wants it. */
+export const KEPT_FRESH = {
+  staleTime: FRESH_MS,
+  refetchOnWindowFocus: ({ state }: { state: { status: QueryStatus } }) => state.status !== "error",
+} as const;
+
+/** The first part of every query's key. */
+export const FRONT_DESK = "/api/admin";
+
+/** A list, page by page. `read` gets the filters and, from the second page on, the cursor. */
+export function listQuery<Filters extends object, Page extends { nextCursor: string | null }>(
+  name: string,
+  filters: Filters,
+  read: (query: Filters & { cursor?: string }) => Promise<Page>,
+) {
+  return infiniteQueryOptions({
+    queryKey: [FRONT_DESK, name, filters],
+    queryFn: ({ pageParam }) => read({ ...filters, ...(pageParam && { cursor: pageParam }) }),
+    initialPageParam: "",
+    getNextPageParam: (page) => page.nextCursor,
+    placeholderData: keepPreviousData,
+    ...KEPT_FRESH,
+    retryOnMount: false,
+  });
+}
+
+/**
+ * An act of the staff. It has ended when what is on the screen is new, also where it was refused or nobody answered:
+ * somebody else may have been first, and what can be done next depends on the row.
+ */
+export async function act<Body>(request: Promise<Answer<Body>>): Promise<Body> {
+  try {
+    return await answerOf(request);
+  } finally {
+    await reloadFrontDesk();
+  }
+}
+
+/** Asks again for what is on the screen; the rest when it is opened. */
+export function reloadFrontDesk() {
+  return queryClient.invalidateQueries({ queryKey: [FRONT_DESK] });
+}
+
+/** After a new key: everything is forgotten and what is on the screen asked for again. */
+export function restartFrontDesk() {
+  return queryClient.resetQueries({ queryKey: [FRONT_DESK] });
+}
+
+/** After a logout: nothing of it stays in the browser's memory. */
+export function forgetFrontDesk() {
+  queryClient.removeQueries({ queryKey: [FRONT_DESK] });
+}

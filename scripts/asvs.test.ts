@@ -91,7 +91,7 @@ test("references and links are made of 128 random bits", () => {
   for (const [file, made] of [
     ["payments/open-attempt", "reference = deps.newToken()"],
     ["payments/share-payment", "token: deps.newToken()"],
-    ["newsletter/subscribe-to-newsletter", "unsubscribeToken: deps.newToken()"],
+    ["newsletter/subscriptions", "unsubscribeToken: deps.newToken()"],
   ])
     expect(read(`worker/${file}.ts`), file).toContain(made);
 });

@@ -1,6 +1,5 @@
-import { adminBookings } from "./bookings/admin-routes.ts";
-import { bookings } from "./bookings/routes.ts";
-import { adminClients } from "./clients/admin-routes.ts";
+import { adminBookings, bookings } from "./bookings/routes.ts";
+import { adminClients } from "./clients/routes.ts";
 import { makeDeps } from "./deps.ts";
 import { doorsOf } from "./doors/doors-of.ts";
 import { guardDoor } from "./doors/guard-door.ts";
@@ -9,17 +8,14 @@ import { adminHealth, health } from "./health/routes.ts";
 import { Hono } from "./http/hono.ts";
 import { onError } from "./http/on-error.ts";
 import { prepare } from "./http/prepare.ts";
-import { adminInbox } from "./inbox/admin-routes.ts";
-import { contact } from "./inbox/contact-routes.ts";
-import { inquiries } from "./inbox/inquiry-routes.ts";
+import { adminInbox, contact, inquiries } from "./inbox/routes.ts";
 import { newsletter } from "./newsletter/routes.ts";
-import { adminOutbox } from "./outbox/admin-routes.ts";
 import { deliverAfterAnswer } from "./outbox/deliver-after-answer.ts";
-import { adminPayments } from "./payments/admin-routes.ts";
-import { payment } from "./payments/routes.ts";
-import { adminPersonalData } from "./personal-data/admin-routes.ts";
-import { adminRefunds } from "./refunds/admin-routes.ts";
-import { adminOverview } from "./reports/admin-routes.ts";
+import { adminOutbox } from "./outbox/routes.ts";
+import { adminPayments, payment } from "./payments/routes.ts";
+import { adminPersonalData } from "./personal-data/routes.ts";
+import { adminRefunds } from "./refunds/routes.ts";
+import { adminOverview } from "./reports/routes.ts";
 import { adminSession } from "./staff/session-routes.ts";
 
 export function makeRoutes() {

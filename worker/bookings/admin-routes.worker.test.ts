@@ -16,7 +16,7 @@ import { paymentAttempts, refunds } from "#worker/db/schema/payments.ts";
 import { openDatabase } from "#worker/db/sql/database.ts";
 import { makeDeps } from "#worker/deps.ts";
 import { parseEnv } from "#worker/env.ts";
-import { alertUnmatched } from "#worker/payments/alert-unmatched.ts";
+import { alertUnmatched } from "#worker/payments/unmatched-payments.ts";
 import { bookingBody, errorOf } from "#worker/test/play.ts";
 import { priceCedis } from "#worker/test/price.ts";
 import { attemptRow, bookingRow } from "#worker/test/row-makers.ts";

@@ -1,12 +1,13 @@
-import type { AdminBooking, DeskPayment } from "#contract/front-desk/bookings.ts";
+import type { AdminBooking, CancelledBooking, DeskPayment } from "#contract/front-desk/bookings.ts";
 import { dayAt } from "#domain/calendar/days.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
 import { isDeskReference } from "#domain/front-desk/desk.ts";
 import { toCedis } from "#domain/payments/money.ts";
 import { formatReceiptNumber } from "#domain/payments/payments.ts";
 import type { BookingRow } from "#worker/db/schema/bookings.ts";
+import type { RefundRow } from "#worker/db/schema/payments.ts";
 import type { Deps } from "#worker/deps.ts";
-import { refundAnswer } from "#worker/front-desk/admin-answers.ts";
+import { refundAnswer } from "#worker/refunds/refund-answer.ts";
 
 /** What makes the answer of each of these bookings. However many they are, their money is looked up once. */
 export async function bookingAnswers(
@@ -43,6 +44,13 @@ export async function bookingAnswers(
 
 export async function bookingAnswer(deps: Deps, booking: BookingRow): Promise<AdminBooking> {
   return (await bookingAnswers(deps, [booking]))(booking);
+}
+
+export async function cancelledAnswer(
+  deps: Deps,
+  { booking, refund }: { booking: BookingRow; refund: RefundRow | null },
+): Promise<CancelledBooking> {
+  return { ...(await bookingAnswer(deps, booking)), refund: refund && refundAnswer(refund) };
 }
 
 async function deskPaymentsOf(deps: Deps, bookings: readonly BookingRow[]): Promise<Map<string, DeskPayment>> {

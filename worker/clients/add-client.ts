@@ -5,9 +5,9 @@ import { toPesewas } from "#domain/payments/money.ts";
 import type { ClientRow } from "#worker/db/schema/clients.ts";
 import type { Deps } from "#worker/deps.ts";
 import { invalidField } from "#worker/errors.ts";
-import { clientAnswer } from "#worker/front-desk/admin-answers.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
 import { idOfSending } from "#worker/idempotency/take-once.ts";
+import { clientAnswer } from "./client-answer.ts";
 
 const EARLIEST_START: Day = "2000-01-01";
 /** Five years: further away is a slip of the finger. */

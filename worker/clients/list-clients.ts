@@ -2,8 +2,8 @@ import type { AdminClient, AdminClientPage, ListClientsQuery } from "#contract/f
 import { dayAt } from "#domain/calendar/days.ts";
 import { dueSoonUntil } from "#domain/clients/clients.ts";
 import type { Deps } from "#worker/deps.ts";
-import { clientAnswer } from "#worker/front-desk/admin-answers.ts";
 import { pageOf } from "#worker/paging/page-cursor.ts";
+import { clientAnswer } from "./client-answer.ts";
 
 /** Every client there is by next due date: what the call answers when nothing is asked for. */
 export async function listAllClients(deps: Deps): Promise<AdminClient[]> {

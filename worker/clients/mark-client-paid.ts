@@ -5,8 +5,8 @@ import { clientStatus, dueDateAfter } from "#domain/clients/clients.ts";
 import type { ClientRow } from "#worker/db/schema/clients.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError, invalidField } from "#worker/errors.ts";
-import { clientAnswer } from "#worker/front-desk/admin-answers.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
+import { clientAnswer } from "./client-answer.ts";
 
 /**
  * Notes a month's payment and moves the due date one month on. The caller names the new date: a call that was applied

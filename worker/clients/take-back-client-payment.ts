@@ -3,8 +3,8 @@ import { dayAt } from "#domain/calendar/days.ts";
 import { clientStatus } from "#domain/clients/clients.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
-import { clientAnswer } from "#worker/front-desk/admin-answers.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
+import { clientAnswer } from "./client-answer.ts";
 
 /**
  * Takes back a client's last payment, which was noted by mistake: the due date goes back to where it was. Throws

@@ -13,7 +13,7 @@ import { makeDeps } from "#worker/deps.ts";
 import { type Bindings, parseEnv } from "#worker/env.ts";
 import { everyDay } from "#worker/jobs/every-day.ts";
 import { everyFiveMinutes } from "#worker/jobs/every-five-minutes.ts";
-import { alertUnmatched } from "#worker/payments/alert-unmatched.ts";
+import { alertUnmatched } from "#worker/payments/unmatched-payments.ts";
 import { bookingBody } from "#worker/test/play.ts";
 import { attemptRow, bookingRow } from "#worker/test/row-makers.ts";
 import { clientBody, jsonOf, playStaff } from "#worker/test/staff.ts";

@@ -4,7 +4,7 @@ import { ADDRESS_REFUSED, NOBODY_LEFT } from "#domain/operations/outbox.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import { makeLinks } from "#worker/gateways/links.ts";
-import { keepPaymentKeyChecked } from "#worker/payments/check-payment-key.ts";
+import { keepPaymentKeyChecked } from "#worker/health/check-payment-key.ts";
 import { NOON } from "#worker/test/row-makers.ts";
 import { makeTestDeps } from "#worker/test/test-deps.ts";
 import { checkHealth } from "./check-health.ts";

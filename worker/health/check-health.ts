@@ -5,7 +5,7 @@ import type { JobRunRow } from "#worker/db/schema/operations.ts";
 import type { Deps } from "#worker/deps.ts";
 import { getExchangeRate } from "#worker/exchange-rate/get-exchange-rate.ts";
 import type { KeyVerdict } from "#worker/gateways/payment-key-store.ts";
-import { checkPaymentKey } from "#worker/payments/check-payment-key.ts";
+import { checkPaymentKey } from "#worker/health/check-payment-key.ts";
 
 /** How long a part of our own may take to answer, and one outside the house. */
 const OWN_TIMEOUT_MS = 2_000;

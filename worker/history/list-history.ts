@@ -1,7 +1,6 @@
-import type { HistoryPage, ListHistoryQuery } from "#contract/front-desk/history.ts";
+import type { HistoryEntry, HistoryPage, ListHistoryQuery } from "#contract/front-desk/history.ts";
 import type { AuditRow } from "#worker/db/schema/operations.ts";
 import type { Deps } from "#worker/deps.ts";
-import { historyAnswer } from "#worker/front-desk/admin-answers.ts";
 import { pageOf } from "#worker/paging/page-cursor.ts";
 
 export async function listHistory(deps: Deps, query: ListHistoryQuery): Promise<HistoryPage> {
@@ -12,4 +11,17 @@ export async function listHistory(deps: Deps, query: ListHistoryQuery): Promise<
     (entry) => ({ key: entry.at.getTime(), id: entry.id }),
   );
   return { items: rows.map(historyAnswer), nextCursor };
+}
+
+function historyAnswer(entry: AuditRow): HistoryEntry {
+  return {
+    id: entry.id,
+    at: entry.at.toISOString(),
+    actor: entry.actor,
+    fingerprint: entry.actorFingerprint,
+    action: entry.action,
+    subjectType: entry.subjectType,
+    subjectId: entry.subjectId,
+    detail: entry.detail ?? {},
+  };
 }

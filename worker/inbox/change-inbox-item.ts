@@ -3,8 +3,8 @@ import { answeredAtAfter, type InboxKind } from "#domain/inbox/inbox.ts";
 import type { InboxRow } from "#worker/db/inbox.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
-import { inboxAnswer } from "#worker/front-desk/admin-answers.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
+import { inboxAnswer } from "./inbox-answer.ts";
 
 /**
  * An item that is another's by now than whoever asks has seen, or stands elsewhere, is left alone: two would answer the same

@@ -2,8 +2,8 @@ import type { InboxPage, ListInboxQuery } from "#contract/front-desk/inbox.ts";
 import { medianMinutes } from "#domain/inbox/inbox.ts";
 import type { InboxRow } from "#worker/db/inbox.ts";
 import type { Deps } from "#worker/deps.ts";
-import { inboxAnswer } from "#worker/front-desk/admin-answers.ts";
 import { pageOf } from "#worker/paging/page-cursor.ts";
+import { inboxAnswer } from "./inbox-answer.ts";
 
 export async function listInbox(deps: Deps, query: ListInboxQuery): Promise<InboxPage> {
   const now = deps.now().getTime();

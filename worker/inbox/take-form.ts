@@ -1,6 +1,6 @@
 import type { Deps } from "#worker/deps.ts";
+import { AppError } from "#worker/errors.ts";
 import { type SentOnce, takeOnce } from "#worker/idempotency/take-once.ts";
-import { requirePerson } from "./require-person.ts";
 
 /** What comes with a form beside its fields. */
 export interface Sending {
@@ -38,4 +38,12 @@ export async function takeForm<Row extends SentOnce & { id: string }>(
     },
   });
   return id;
+}
+
+/** Throws `person_not_shown` unless the token was given to a person, where the house asks for one. What cannot be asked is taken. */
+async function requirePerson(deps: Pick<Deps, "personCheck" | "log">, token: string | null): Promise<void> {
+  if (deps.personCheck === null) return;
+  const isPerson = token ? await deps.personCheck.isPerson(token) : false;
+  if (isPerson === null) deps.log("person_check_unavailable");
+  if (isPerson === false) throw new AppError("person_not_shown");
 }

@@ -1,4 +1,4 @@
-import { refreshClientStatuses } from "#worker/clients/refresh-client-statuses.ts";
+import { refreshClientStatuses } from "#worker/clients/client-status.ts";
 import type { Deps } from "#worker/deps.ts";
 import { comparePayments } from "#worker/payments/compare-payments.ts";
 import { applyRetention } from "#worker/personal-data/apply-retention.ts";

@@ -1,7 +1,7 @@
 import { expireBookings } from "#worker/bookings/expire-bookings.ts";
 import type { Deps } from "#worker/deps.ts";
+import { keepPaymentKeyChecked } from "#worker/health/check-payment-key.ts";
 import { deliverOutbox, OUTBOX_PAGE } from "#worker/outbox/deliver-outbox.ts";
-import { keepPaymentKeyChecked } from "#worker/payments/check-payment-key.ts";
 import { settleOpenPayments } from "#worker/payments/settle-open-payments.ts";
 import { followRefunds } from "#worker/refunds/follow-refunds.ts";
 import { forgetWrongTries } from "#worker/staff/forget-wrong-tries.ts";

@@ -1,8 +1,7 @@
 import { SubscribeInput } from "#contract/newsletter.ts";
 import { mailReaderPresses, mailReaderReads, visitorSends } from "#worker/doors/doors.ts";
 import { Hono } from "#worker/http/hono.ts";
-import { subscribeToNewsletter } from "./subscribe-to-newsletter.ts";
-import { isUnsubscribeLink, unsubscribeFromNewsletter } from "./unsubscribe-from-newsletter.ts";
+import { isUnsubscribeLink, subscribeToNewsletter, unsubscribeFromNewsletter } from "./subscriptions.ts";
 import { askToUnsubscribePage, unknownLinkPage, unsubscribedPage } from "./unsubscribe-page.ts";
 
 const PAGE_POLICY = "default-src 'none'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'";

@@ -16,11 +16,14 @@ import { AddressRefused } from "#worker/errors.ts";
 import { sendContactMessage } from "#worker/inbox/send-contact-message.ts";
 import { submitInquiry } from "#worker/inbox/submit-inquiry.ts";
 import { everyFiveMinutes } from "#worker/jobs/every-five-minutes.ts";
-import { subscribeToNewsletter } from "#worker/newsletter/subscribe-to-newsletter.ts";
-import { isUnsubscribeLink, unsubscribeFromNewsletter } from "#worker/newsletter/unsubscribe-from-newsletter.ts";
-import { alertUnmatched } from "#worker/payments/alert-unmatched.ts";
+import {
+  isUnsubscribeLink,
+  subscribeToNewsletter,
+  unsubscribeFromNewsletter,
+} from "#worker/newsletter/subscriptions.ts";
 import { recordDeskPayment } from "#worker/payments/record-desk-payment.ts";
 import { resolvePayment } from "#worker/payments/resolve-payment.ts";
+import { alertUnmatched } from "#worker/payments/unmatched-payments.ts";
 import { refundPayment } from "#worker/refunds/refund-payment.ts";
 import { NOON } from "#worker/test/row-makers.ts";
 import { makeTestDeps } from "#worker/test/test-deps.ts";

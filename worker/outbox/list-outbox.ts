@@ -1,7 +1,6 @@
-import type { ListOutboxQuery, OutboxPage } from "#contract/front-desk/outbox.ts";
+import type { ListOutboxQuery, OutboxMessage, OutboxPage } from "#contract/front-desk/outbox.ts";
 import type { OutboxWithPerson } from "#worker/db/outbox.ts";
 import type { Deps } from "#worker/deps.ts";
-import { outboxAnswer } from "#worker/front-desk/admin-answers.ts";
 import { pageOf } from "#worker/paging/page-cursor.ts";
 
 export async function listOutbox(deps: Deps, query: ListOutboxQuery): Promise<OutboxPage> {
@@ -12,4 +11,21 @@ export async function listOutbox(deps: Deps, query: ListOutboxQuery): Promise<Ou
     (message) => ({ key: message.createdAt.getTime(), id: message.id }),
   );
   return { items: rows.map(outboxAnswer), nextCursor };
+}
+
+export function outboxAnswer(message: OutboxWithPerson): OutboxMessage {
+  return {
+    id: message.id,
+    kind: message.kind,
+    audience: message.audience,
+    status: message.status,
+    about: message.about,
+    email: message.email,
+    subjectId: message.subjectId,
+    attempts: message.attempts,
+    nextAttemptAt: message.status === "waiting" ? message.nextAttemptAt.toISOString() : null,
+    lastError: message.lastError,
+    createdAt: message.createdAt.toISOString(),
+    sentAt: message.sentAt?.toISOString() ?? null,
+  };
 }

@@ -1,8 +1,8 @@
 import type { OutboxMessage } from "#contract/front-desk/outbox.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
-import { outboxAnswer } from "#worker/front-desk/admin-answers.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
+import { outboxAnswer } from "./list-outbox.ts";
 
 /** Sends a message once more. An old one that fails again is given up at once, visibly, and can be sent once more. */
 export async function resendMessage(deps: Deps, id: string): Promise<OutboxMessage> {

@@ -1,10 +1,11 @@
 import { DisputeNotice, PaymentNotice, RefundNotice } from "#contract/payment.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
+import { makeAudit } from "#worker/history/make-audit.ts";
+import { makeNotice } from "#worker/outbox/make-notice.ts";
 import { followRefund } from "#worker/refunds/follow-refunds.ts";
-import { alertUnmatched } from "./alert-unmatched.ts";
 import { settlePayment } from "./settle-payment.ts";
-import { tellOfDispute } from "./tell-of-dispute.ts";
+import { alertUnmatched } from "./unmatched-payments.ts";
 
 export type NoticeOutcome = "settled" | "followed" | "told" | "ignored" | "unknown_reference";
 
@@ -47,6 +48,31 @@ async function receiveRefundNotice(deps: Deps, paymentReference: string): Promis
 async function receiveDispute(deps: Deps, { data }: DisputeNotice): Promise<NoticeOutcome> {
   await tellOfDispute(deps, { id: String(data.id), reference: data.transaction.reference });
   return "told";
+}
+
+/** Once for each dispute: a customer asks the bank for a payment back. */
+async function tellOfDispute(deps: Deps, dispute: { id: string; reference: string }): Promise<void> {
+  const at = deps.now();
+  const { id, reference } = dispute;
+  const count = await deps.outbox.addOnce([
+    {
+      notice: makeNotice(deps, {
+        kind: "payment_disputed",
+        audience: "team",
+        subjectId: reference,
+        at,
+        occasion: id,
+      }),
+      audit: makeAudit(deps, "gateway", {
+        at,
+        action: "payment_disputed",
+        subjectType: "payment",
+        subjectId: reference,
+        detail: { disputeId: id },
+      }),
+    },
+  ]);
+  if (count > 0) deps.log("payment_disputed", { reference });
 }
 
 function parseJson(bytes: Uint8Array): unknown {

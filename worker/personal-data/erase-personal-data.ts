@@ -10,7 +10,7 @@ import type { RefundRow } from "#worker/db/schema/payments.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
-import { elsewhere, personId, personIn } from "./person.ts";
+import { findElsewhere, personId, personIn } from "./person.ts";
 
 const STILL_TO_REVIEW =
   "A payment of this person has yet to be decided about, under Payments to review. Erase their data once that is done.";
@@ -27,7 +27,7 @@ export async function erasePersonalData(deps: Deps, input: PersonalDataInput): P
   const at = deps.now();
   const today = new Date(startOfDay(dayAt(at.getTime())));
   await refuseUnfinished(deps, person, today);
-  const known = await elsewhere(deps, person);
+  const known = await findElsewhere(deps, person);
   const erased = await deps.personalData.erase(
     person,
     { at, today },

@@ -1,7 +1,7 @@
 import type { PersonalDataExport, PersonalDataInput } from "#contract/personal-data.ts";
 import type { Deps } from "#worker/deps.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
-import { elsewhere, personId, personIn } from "./person.ts";
+import { findElsewhere, personId, personIn } from "./person.ts";
 
 /** Everything stored about an e-mail address or a phone number; that it was asked for is written down without either. */
 export async function exportPersonalData(deps: Deps, input: PersonalDataInput): Promise<PersonalDataExport> {
@@ -14,7 +14,7 @@ export async function exportPersonalData(deps: Deps, input: PersonalDataInput): 
     exportedAt: at.toISOString(),
     isComplete,
     rows,
-    elsewhere: await elsewhere(deps, person),
+    elsewhere: await findElsewhere(deps, person),
   };
   await deps.auditTrail.add(
     makeAudit(deps, "staff", {

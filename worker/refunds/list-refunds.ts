@@ -4,8 +4,8 @@ import { bookingAnswers } from "#worker/bookings/booking-answers.ts";
 import type { BookingRow } from "#worker/db/schema/bookings.ts";
 import type { RefundRow } from "#worker/db/schema/payments.ts";
 import type { Deps } from "#worker/deps.ts";
-import { refundAnswer } from "#worker/front-desk/admin-answers.ts";
 import { pageOf } from "#worker/paging/page-cursor.ts";
+import { refundAnswer } from "./refund-answer.ts";
 
 /** What is still owed or on its way; with `isAll` also what has come to its end. */
 export async function listRefunds(deps: Deps, query: PageQuery & { isAll?: boolean }): Promise<RefundPage> {

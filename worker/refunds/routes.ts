@@ -1,9 +1,9 @@
 import { AdminIdParams, PageQuery } from "#contract/front-desk/front-desk.ts";
 import { staffPresses, staffReads } from "#worker/doors/doors.ts";
-import { refundAnswer } from "#worker/front-desk/admin-answers.ts";
 import { Hono } from "#worker/http/hono.ts";
 import { confirmRefundByHand } from "./confirm-refund-by-hand.ts";
 import { listRefunds } from "./list-refunds.ts";
+import { refundAnswer } from "./refund-answer.ts";
 
 export const adminRefunds = new Hono()
   .get("/", staffReads({ query: PageQuery }), async (c) => {

@@ -10,7 +10,7 @@ import { staffReads, staffSends } from "#worker/doors/doors.ts";
 import { Hono } from "#worker/http/hono.ts";
 import { sendingOf } from "#worker/idempotency/sending-of.ts";
 import { addClient } from "./add-client.ts";
-import { deactivateClient } from "./deactivate-client.ts";
+import { deactivateClient } from "./client-status.ts";
 import { listAllClients, listClients } from "./list-clients.ts";
 import { markClientPaid } from "./mark-client-paid.ts";
 import { takeBackClientPayment } from "./take-back-client-payment.ts";

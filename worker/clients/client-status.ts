@@ -1,11 +1,12 @@
 import type { AdminClient, SetClientStatusInput } from "#contract/front-desk/clients.ts";
 import { dayAt } from "#domain/calendar/days.ts";
 import { longDate } from "#domain/calendar/days-in-words.ts";
+import { dueSoonUntil } from "#domain/clients/clients.ts";
 import type { ClientRow } from "#worker/db/schema/clients.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
-import { clientAnswer } from "#worker/front-desk/admin-answers.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
+import { clientAnswer } from "./client-answer.ts";
 
 /**
  * A client who is inactive already stays so, and nothing is written. Throws `conflict` where a payment has moved the due
@@ -29,4 +30,11 @@ function paidSince({ nextDueDate }: ClientRow): AppError {
   return new AppError("conflict", {
     message: `A payment has been recorded since you opened this: the next one is due on ${longDate(nextDueDate)}. Look at it again before you deactivate the client.`,
   });
+}
+
+/** Gives how many clients changed. */
+export async function refreshClientStatuses(deps: Pick<Deps, "now" | "clients">): Promise<number> {
+  const now = deps.now();
+  const today = dayAt(now.getTime());
+  return deps.clients.refreshStatuses({ today, dueSoonUntil: dueSoonUntil(today) }, now);
 }

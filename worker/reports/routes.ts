@@ -4,7 +4,6 @@ import { TakingsQuery } from "#contract/front-desk/takings.ts";
 import { staffReads } from "#worker/doors/doors.ts";
 import { listHistory } from "#worker/history/list-history.ts";
 import { Hono } from "#worker/http/hono.ts";
-import { streamText } from "#worker/http/stream-text.ts";
 import { exportList } from "./export-list.ts";
 import { listTakings } from "./list-takings.ts";
 import { summariseBusiness } from "./summarise-business.ts";
@@ -24,3 +23,18 @@ export const adminOverview = new Hono()
     c.header("Content-Disposition", `attachment; filename="${list}.csv"`);
     return c.body(streamText(pages));
   });
+
+/** Texts as a stream of bytes, each made when the reader is ready for it. */
+function streamText(texts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await texts.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+    async cancel() {
+      await texts.return(undefined);
+    },
+  });
+}

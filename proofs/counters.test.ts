@@ -24,7 +24,7 @@ import { summariseBusiness } from "#worker/reports/summarise-business.ts";
 import { makeRandom } from "#worker/seed/make-random.ts";
 import { writeSeed } from "#worker/seed/write-seed.ts";
 import { makeLocalD1 } from "#worker/test/local-d1.ts";
-import { makeLocalDeps } from "./local-deps.ts";
+import { makeLocalDeps } from "#worker/test/local-deps.ts";
 
 const STEPS = 600;
 const DAY = 86_400_000;
@@ -48,7 +48,7 @@ interface PlainRow {
   rule: string;
 }
 
-function openHouse() {
+function openHarness() {
   const database = makeLocalD1();
   let now = NOON;
   const deps = makeLocalDeps(database.d1, () => now);
@@ -56,10 +56,10 @@ function openHouse() {
   return { database, deps, all, db: openDatabase(database.d1), now: () => now, wait: (ms: number) => (now += ms) };
 }
 
-type House = ReturnType<typeof openHouse>;
+type Harness = ReturnType<typeof openHarness>;
 
 /** What the staff page would say if every row were read. */
-function plainFigures({ all, now }: House) {
+function plainFigures({ all, now }: Harness) {
   const today = dayAt(now());
   const clients = all("virtual_office_clients");
   const withStatus = (wanted: string) =>
@@ -111,7 +111,7 @@ function plainFigures({ all, now }: House) {
   };
 }
 
-async function keptFigures({ deps, database }: House) {
+async function keptFigures({ deps, database }: Harness) {
   const { clients, renewals, revenue } = await summariseBusiness(deps);
   const inbox = await listInbox(deps, { limit: 1 });
   const plans = revenue.flatMap((month) => month.plans);
@@ -156,7 +156,7 @@ function causeOf(error: unknown): string {
   return String(error instanceof Error ? (error.cause ?? error) : error);
 }
 
-function contentOf({ database }: House, table: string) {
+function contentOf({ database }: Harness, table: string) {
   return database
     .rows<object>(`select * from ${table}`)
     .map((row) => ({ ...row }))
@@ -167,18 +167,18 @@ test.each([1, 2, 3])(
   "whatever is done to the rows, every figure is what reading all of them would give (%i)",
   { timeout: 120_000 },
   async (seed) => {
-    const house = openHouse();
-    const { deps, db, database, all } = house;
+    const harness = openHarness();
+    const { deps, db, database, all } = harness;
     const random = makeRandom(seed);
     const email = () => `guest${random.whole(1, 12)}@visitor.example`;
     const anyOf = (table: string) => {
       const rows = all(table);
       return rows.length === 0 ? null : random.pick(rows);
     };
-    const instant = () => new Date(house.now() - random.whole(0, 400 * 24 * 60) * 60_000);
+    const instant = () => new Date(harness.now() - random.whole(0, 400 * 24 * 60) * 60_000);
     const addClient = () => {
       const plan = random.pick(VIRTUAL_PLANS);
-      const startDate = addDays(dayAt(house.now()), -random.whole(0, 400));
+      const startDate = addDays(dayAt(harness.now()), -random.whole(0, 400));
       return db.insert(virtualOfficeClients).values({
         id: random.id(),
         fullName: "Ama",
@@ -189,7 +189,7 @@ test.each([1, 2, 3])(
         plan,
         amountPesewas: random.whole(1, 90_000),
         startDate,
-        nextDueDate: addDays(dayAt(house.now()), random.whole(-30, 70)),
+        nextDueDate: addDays(dayAt(harness.now()), random.whole(-30, 70)),
         status: random.pick(["active", "due_soon", "overdue", "inactive"]),
         createdAt: instant(),
         updatedAt: instant(),
@@ -252,7 +252,7 @@ test.each([1, 2, 3])(
         const client = anyOf("virtual_office_clients") as (PlainRow & { start_date: string }) | null;
         if (!client) return;
         const nextDueDate = dueDateAfter(client.next_due_date, dateOf(client.start_date));
-        const paymentDate = new Date(house.now() - random.whole(0, 360) * DAY).toISOString();
+        const paymentDate = new Date(harness.now() - random.whole(0, 360) * DAY).toISOString();
         return markClientPaid(deps, client.id, { paymentDate, nextDueDate });
       },
       () => deactivateClient(deps, anyOf("virtual_office_clients")?.id ?? "", {}),
@@ -281,7 +281,7 @@ test.each([1, 2, 3])(
       () => erasePersonalData(deps, { email: email() }),
       () => refreshClientStatuses(deps),
       () => applyRetention(deps),
-      () => house.wait(random.whole(1, 3 * 24 * 60) * 60_000),
+      () => harness.wait(random.whole(1, 3 * 24 * 60) * 60_000),
       // Hands that reach past the worker.
       () => write("update virtual_office_clients set amount_pesewas = amount_pesewas + 7, plan = 'pro'"),
       () =>
@@ -336,8 +336,8 @@ test.each([1, 2, 3])(
         if (!(error instanceof AppError)) expect(causeOf(error)).toMatch(/FOREIGN KEY/);
         refused += 1;
       }
-      const figures = plainFigures(house);
-      expect(await keptFigures(house), `step ${step}: ${run}`).toEqual(figures);
+      const figures = plainFigures(harness);
+      expect(await keptFigures(harness), `step ${step}: ${run}`).toEqual(figures);
       const { clients, renewals, months, answered, begun } = figures;
       const counted = { ...clients, renewals: renewals.count, months, answered, begun: begun.length };
       for (const [name, count] of Object.entries(counted)) if (count > 0) seen.add(name);
@@ -348,11 +348,11 @@ test.each([1, 2, 3])(
 );
 
 test("the migration fills the counters from the rows there are, as the triggers would have", async () => {
-  const house = openHouse();
-  await writeSeed(house.database.d1, { clients: 60, bookings: 300 }, { now: NOON });
-  await house.db.insert(paymentAttempts).values(unfinishedAttempt(house));
-  await house.db.insert(refunds).values(lateCancellation(house));
-  const kept = [...COUNTERS, "begun_bookings"].map((table) => contentOf(house, table));
+  const harness = openHarness();
+  await writeSeed(harness.database.d1, { clients: 60, bookings: 300 }, { now: NOON });
+  await harness.db.insert(paymentAttempts).values(unfinishedAttempt(harness));
+  await harness.db.insert(refunds).values(lateCancellation(harness));
+  const kept = [...COUNTERS, "begun_bookings"].map((table) => contentOf(harness, table));
   for (const rows of kept) expect(rows.length).toBeGreaterThan(0);
   // A later migration fills a counter anew where what it counts has changed.
   const fills = new Map(
@@ -363,28 +363,28 @@ test("the migration fills the counters from the rows there are, as the triggers 
       .map((part) => [/INSERT INTO `(\w+)`/.exec(part)?.[1], part] as const),
   );
   expect(fills.size).toBe(kept.length);
-  for (const table of [...COUNTERS, "begun_bookings"]) await house.database.d1.prepare(`delete from ${table}`).run();
-  for (const fill of fills.values()) await house.database.d1.prepare(fill).run();
-  expect([...COUNTERS, "begun_bookings"].map((table) => contentOf(house, table))).toEqual(kept);
+  for (const table of [...COUNTERS, "begun_bookings"]) await harness.database.d1.prepare(`delete from ${table}`).run();
+  for (const fill of fills.values()) await harness.database.d1.prepare(fill).run();
+  expect([...COUNTERS, "begun_bookings"].map((table) => contentOf(harness, table))).toEqual(kept);
 });
 
 test("rows that are put back into an empty house, in any order, bring their counters", async () => {
-  const house = openHouse();
-  await writeSeed(house.database.d1, { clients: 60, bookings: 300 }, { now: NOON });
-  await house.db.insert(paymentAttempts).values(unfinishedAttempt(house));
-  await house.db.insert(refunds).values(lateCancellation(house));
+  const harness = openHarness();
+  await writeSeed(harness.database.d1, { clients: 60, bookings: 300 }, { now: NOON });
+  await harness.db.insert(paymentAttempts).values(unfinishedAttempt(harness));
+  await harness.db.insert(refunds).values(lateCancellation(harness));
   for (const tables of [SOURCES, SOURCES.toReversed()]) {
-    const other = openHouse();
+    const other = openHarness();
     await other.database.d1.prepare("pragma foreign_keys = off").run();
     for (const table of tables)
-      for (const row of contentOf(house, table)) {
+      for (const row of contentOf(harness, table)) {
         const names = Object.keys(row).map((name) => `"${name}"`);
         const values = names.map(() => "?").join(", ");
         const insert = other.database.d1.prepare(`insert into ${table} (${names.join(", ")}) values (${values})`);
         await insert.bind(...Object.values(row)).run();
       }
     for (const table of [...COUNTERS, "begun_bookings"])
-      expect([table, contentOf(other, table)]).toEqual([table, contentOf(house, table)]);
+      expect([table, contentOf(other, table)]).toEqual([table, contentOf(harness, table)]);
   }
 });
 
@@ -399,7 +399,7 @@ const SOURCES = [
 ];
 
 /** Of the first booking that waits to be paid. */
-function unfinishedAttempt({ all }: House) {
+function unfinishedAttempt({ all }: Harness) {
   const booking = all("bookings").find(({ status, amount_pesewas: amount }) => status === "pending" && amount > 0);
   const at = new Date(NOON);
   const instants = { createdAt: at, updatedAt: at, checkedAt: at };
@@ -407,7 +407,7 @@ function unfinishedAttempt({ all }: House) {
 }
 
 /** Half of what the first paid booking brought. */
-function lateCancellation({ all }: House) {
+function lateCancellation({ all }: Harness) {
   const booking = all("bookings").find(({ paid_at: paidAt }) => paidAt !== null);
   const at = new Date(NOON);
   const instants = { createdAt: at, updatedAt: at, checkedAt: at };

@@ -32,7 +32,7 @@ import { followRefunds } from "#worker/refunds/follow-refunds.ts";
 import { refundPayment } from "#worker/refunds/refund-payment.ts";
 import { exportList } from "#worker/reports/export-list.ts";
 import { forgetWrongTries } from "#worker/staff/forget-wrong-tries.ts";
-import { book, type House, initialize, openHouse, type Reply, STAFF_PASSWORD } from "./house.ts";
+import { book, type Harness, initialize, openHarness, type Reply, STAFF_PASSWORD } from "./harness.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -56,19 +56,19 @@ const ERASED_FROM = {
 /** A form that is tried again comes with the key of its first try. */
 const SENDING = { idempotencyKey: "one-form" };
 
-interface Scene {
+interface Scenario {
   booking: { id: string; email: string };
   reference: string;
 }
 
 interface WritePath {
   name: string;
-  prepare: () => Promise<Scene>;
-  write: (scene: Scene) => Promise<unknown>;
+  prepare: () => Promise<Scenario>;
+  write: (scenario: Scenario) => Promise<unknown>;
   /** What is true after every try, beside what always is. */
-  whole?: (scene: Scene) => void;
+  whole?: (scenario: Scenario) => void;
   /** What is true once it has been repeated without failures. */
-  end: (scene: Scene) => void;
+  end: (scenario: Scenario) => void;
   /** Where there are fewer than three. */
   fewestStatements?: number;
 }
@@ -77,73 +77,73 @@ const PATHS: WritePath[] = [
   {
     name: "a booking is made",
     prepare: nothingYet,
-    write: () => book(house),
+    write: () => book(harness),
     end: () => expect(count("select count(*) as count from bookings")).toBeGreaterThan(0),
   },
   {
     name: "a payment is started",
-    prepare: async () => ({ booking: await book(house), reference: "" }),
-    write: ({ booking }) => initialize(house, booking),
+    prepare: async () => ({ booking: await book(harness), reference: "" }),
+    write: ({ booking }) => initialize(harness, booking),
     end: ({ booking }) => expect(statusesOf("payment_attempts", booking.id)).toContain("open"),
   },
   {
     name: "a payment cannot be started",
     prepare: async () => {
-      await house.control("POST", "/faults", { operation: "initialize", fault: "http_500", count: 1 });
-      return { booking: await book(house), reference: "" };
+      await harness.control("POST", "/faults", { operation: "initialize", fault: "http_500", count: 1 });
+      return { booking: await book(harness), reference: "" };
     },
-    write: ({ booking }) => initialize(house, booking),
+    write: ({ booking }) => initialize(harness, booking),
     end: ({ booking }) => expect(statusesOf("payment_attempts", booking.id)).not.toContain("starting"),
   },
   {
     name: "a payment is settled",
     prepare: () => paidAtGateway(),
-    write: ({ reference }) => house.call("GET", `/api/payment/verify/${reference}`),
+    write: ({ reference }) => harness.call("GET", `/api/payment/verify/${reference}`),
     end: ({ booking }) => expect(statusOf(booking.id)).toBe("paid"),
   },
   {
     name: "a payment of the wrong amount is kept",
     prepare: () => paidAtGateway({ amount: 100 }),
-    write: ({ reference }) => house.call("GET", `/api/payment/verify/${reference}`),
+    write: ({ reference }) => harness.call("GET", `/api/payment/verify/${reference}`),
     end: ({ booking }) => expect(statusesOf("payment_attempts", booking.id)).toEqual(["review"]),
   },
   {
     name: "a declined payment is tried again",
     prepare: () => paidAtGateway({ outcome: "declined" }),
-    write: ({ booking, reference }) => house.call("POST", "/api/payment/again", { bookingId: booking.id, reference }),
+    write: ({ booking, reference }) => harness.call("POST", "/api/payment/again", { bookingId: booking.id, reference }),
     end: ({ booking }) => expect(statusesOf("payment_attempts", booking.id)).toContain("open"),
   },
   {
     name: "a link is made",
     prepare: () => started(),
-    write: ({ booking, reference }) => house.call("POST", "/api/payment/share", { bookingId: booking.id, reference }),
+    write: ({ booking, reference }) => harness.call("POST", "/api/payment/share", { bookingId: booking.id, reference }),
     end: ({ booking }) =>
       expect(count("select count(*) as count from payment_links where booking_id = ?", booking.id)).toBe(1),
   },
   {
     name: "a notice of an unknown payment is reported",
     prepare: () => started(),
-    write: () => house.control("POST", "/webhooks/send", { reference: "nobodys" }),
+    write: () => harness.control("POST", "/webhooks/send", { reference: "nobodys" }),
     end: () => expect(count("select count(*) as count from outbox where kind = 'payment_unmatched'")).toBe(1),
   },
   {
     name: "a booking expires",
     prepare: async () => {
-      const scene = await started();
-      await house.advance(25 * HOUR);
-      return scene;
+      const scenario = await started();
+      await harness.advance(25 * HOUR);
+      return scenario;
     },
-    write: () => house.runJob(),
+    write: () => harness.runJob(),
     end: ({ booking }) => expect(statusOf(booking.id)).toBe("cancelled"),
   },
   {
     name: "a paid booking is cancelled and its money asked back",
     prepare: async () => {
-      const scene = await paidAtGateway();
-      await house.call("GET", `/api/payment/verify/${scene.reference}`);
-      return scene;
+      const scenario = await paidAtGateway();
+      await harness.call("GET", `/api/payment/verify/${scenario.reference}`);
+      return scenario;
     },
-    write: ({ booking }) => cancelBooking(house.deps(), { bookingId: booking.id, reason: "r" }),
+    write: ({ booking }) => cancelBooking(harness.deps(), { bookingId: booking.id, reason: "r" }),
     end: ({ booking }) => {
       expect(statusOf(booking.id)).toBe("cancelled");
       expect(statusesOf("refunds", booking.id)).toEqual(["done"]);
@@ -152,39 +152,39 @@ const PATHS: WritePath[] = [
   {
     name: "a refund that failed is tried again",
     prepare: async () => {
-      const scene = await paidAtGateway();
-      await house.call("GET", `/api/payment/verify/${scene.reference}`);
-      await house.control("PATCH", "/settings", { refundOutcome: "failed" });
-      await cancelBooking(house.deps(), { bookingId: scene.booking.id, reason: "r" });
-      await house.advance(MINUTE);
-      await house.runJob();
-      await house.control("PATCH", "/settings", { refundOutcome: "processed" });
-      return scene;
+      const scenario = await paidAtGateway();
+      await harness.call("GET", `/api/payment/verify/${scenario.reference}`);
+      await harness.control("PATCH", "/settings", { refundOutcome: "failed" });
+      await cancelBooking(harness.deps(), { bookingId: scenario.booking.id, reason: "r" });
+      await harness.advance(MINUTE);
+      await harness.runJob();
+      await harness.control("PATCH", "/settings", { refundOutcome: "processed" });
+      return scenario;
     },
-    write: ({ reference }) => refundPayment(house.deps(), { reference }),
+    write: ({ reference }) => refundPayment(harness.deps(), { reference }),
     end: ({ booking }) => expect(statusesOf("refunds", booking.id)).toEqual(["done"]),
   },
   {
     name: "a payment under review is paid back",
     prepare: async () => {
-      const scene = await paidAtGateway({ amount: 100 });
-      await house.call("GET", `/api/payment/verify/${scene.reference}`);
-      return scene;
+      const scenario = await paidAtGateway({ amount: 100 });
+      await harness.call("GET", `/api/payment/verify/${scenario.reference}`);
+      return scenario;
     },
-    write: ({ reference }) => refundPayment(house.deps(), { reference }),
+    write: ({ reference }) => refundPayment(harness.deps(), { reference }),
     end: ({ booking }) => expect(statusesOf("refunds", booking.id)).toEqual(["done"]),
   },
   {
     name: "a payment that is not finished is noted",
     prepare: () => started(),
-    write: ({ reference }) => house.call("GET", `/api/payment/verify/${reference}`),
+    write: ({ reference }) => harness.call("GET", `/api/payment/verify/${reference}`),
     end: ({ booking }) => expect(statusesOf("payment_attempts", booking.id)).toEqual(["open"]),
   },
   {
     name: "a booking is completed",
     prepare: () => paidAtGateway(),
     write: ({ booking, reference }) =>
-      house.call("POST", "/api/bookings/complete", {
+      harness.call("POST", "/api/bookings/complete", {
         bookingId: booking.id,
         paymentReference: reference,
         planName: "Monthly Hot Desk",
@@ -194,35 +194,35 @@ const PATHS: WritePath[] = [
   {
     name: "a notice settles a payment",
     prepare: () => paidAtGateway(),
-    write: ({ reference }) => house.control("POST", "/webhooks/send", { reference }),
+    write: ({ reference }) => harness.control("POST", "/webhooks/send", { reference }),
     end: ({ booking }) => expect(statusOf(booking.id)).toBe("paid"),
   },
   {
     name: "a payment is started by a link",
     prepare: async () => {
-      const scene = await started();
-      await share(scene);
-      return scene;
+      const scenario = await started();
+      await share(scenario);
+      return scenario;
     },
     write: () =>
-      house.call("POST", "/api/payment/shared", { token: only<{ token: string }>("payment_links")?.token ?? "" }),
+      harness.call("POST", "/api/payment/shared", { token: only<{ token: string }>("payment_links")?.token ?? "" }),
     end: ({ booking }) => expect(statusesOf("payment_attempts", booking.id)).toContain("open"),
   },
   {
     name: "what nobody finished is closed",
     prepare: async () => {
-      const scene = await started();
-      await house.advance(73 * HOUR);
-      return scene;
+      const scenario = await started();
+      await harness.advance(73 * HOUR);
+      return scenario;
     },
-    write: () => settleOpenPayments(house.deps()),
+    write: () => settleOpenPayments(harness.deps()),
     end: ({ booking }) => expect(statusesOf("payment_attempts", booking.id)).toEqual(["failed"]),
   },
   {
     name: "the gateway's own list is compared with ours",
     prepare: async () => {
-      const scene = await paidAtGateway();
-      await house.deps().payments?.startPayment({
+      const scenario = await paidAtGateway();
+      await harness.deps().payments?.startPayment({
         reference: "nobodys",
         amountPesewas: 100,
         email: EMAIL,
@@ -231,10 +231,10 @@ const PATHS: WritePath[] = [
         callbackUrl: "https://house.test/payment/verify",
         cancelUrl: "https://house.test/payment/verify",
       });
-      await house.control("POST", "/pay", { reference: "nobodys", outcome: "paid" });
-      return scene;
+      await harness.control("POST", "/pay", { reference: "nobodys", outcome: "paid" });
+      return scenario;
     },
-    write: () => comparePayments(house.deps()),
+    write: () => comparePayments(harness.deps()),
     end: ({ booking }) => {
       expect(statusOf(booking.id)).toBe("paid");
       expect(count("select count(*) as count from outbox where kind = 'payment_unmatched'")).toBe(1);
@@ -243,25 +243,25 @@ const PATHS: WritePath[] = [
   {
     name: "a payment under review is resolved",
     prepare: () => underReview(),
-    write: ({ reference }) => resolvePayment(house.deps(), reference, "Given back in cash"),
+    write: ({ reference }) => resolvePayment(harness.deps(), reference, "Given back in cash"),
     end: ({ reference }) => expect(tracesOf(reference, "payment_resolved")).toBe(1),
     fewestStatements: 2,
   },
   {
     name: "an unknown payment is resolved",
     prepare: async () => {
-      const scene = await started();
-      await house.control("POST", "/webhooks/send", { reference: "nobodys" });
-      return scene;
+      const scenario = await started();
+      await harness.control("POST", "/webhooks/send", { reference: "nobodys" });
+      return scenario;
     },
-    write: () => resolvePayment(house.deps(), "nobodys", "Another house's"),
+    write: () => resolvePayment(harness.deps(), "nobodys", "Another house's"),
     end: () => expect(tracesOf("nobodys", "payment_resolved")).toBe(1),
     fewestStatements: 2,
   },
   {
     name: "a booking is confirmed",
     prepare: booked,
-    write: ({ booking }) => confirmBooking(house.deps(), booking.id),
+    write: ({ booking }) => confirmBooking(harness.deps(), booking.id),
     end: ({ booking }) => expect(statusOf(booking.id)).toBe("confirmed"),
   },
   {
@@ -269,7 +269,7 @@ const PATHS: WritePath[] = [
     prepare: booked,
     write: ({ booking }) => {
       const { booked } = daysOf(booking.id);
-      return moveBooking(house.deps(), booking.id, { from: addDays(booked, 7), startDate: addDays(booked, 20) });
+      return moveBooking(harness.deps(), booking.id, { from: addDays(booked, 7), startDate: addDays(booked, 20) });
     },
     end: ({ booking }) => {
       const { booked, starts } = daysOf(booking.id);
@@ -285,56 +285,56 @@ const PATHS: WritePath[] = [
   {
     name: "a booking that was paid at the desk is cancelled",
     prepare: paidAtDesk,
-    write: ({ booking }) => cancelBooking(house.deps(), { bookingId: booking.id, reason: "r" }),
+    write: ({ booking }) => cancelBooking(harness.deps(), { bookingId: booking.id, reason: "r" }),
     end: ({ booking }) => expect(statusesOf("refunds", booking.id)).toEqual(["by_hand"]),
   },
   {
     name: "a refund is paid back by hand",
     prepare: async () => {
-      const scene = await paidAtDesk();
-      await cancelBooking(house.deps(), { bookingId: scene.booking.id, reason: "r" });
-      return scene;
+      const scenario = await paidAtDesk();
+      await cancelBooking(harness.deps(), { bookingId: scenario.booking.id, reason: "r" });
+      return scenario;
     },
-    write: () => confirmRefundByHand(house.deps(), { refundId: onlyId("refunds") }),
+    write: () => confirmRefundByHand(harness.deps(), { refundId: onlyId("refunds") }),
     end: ({ booking }) => expect(statusesOf("refunds", booking.id)).toEqual(["done"]),
   },
   {
     name: "a refund that is on its way is looked after",
     prepare: async () => {
-      await house.control("PATCH", "/settings", { refundMs: 20 * MINUTE });
+      await harness.control("PATCH", "/settings", { refundMs: 20 * MINUTE });
       return cancelledWithRefund();
     },
-    write: () => followRefunds(house.deps()),
+    write: () => followRefunds(harness.deps()),
     end: ({ booking }) => expect(statusesOf("refunds", booking.id)).toEqual(["done"]),
     fewestStatements: 2,
   },
   {
     name: "a refund that the gateway cannot tell of is looked after",
     prepare: async () => {
-      const scene = await cancelledWithRefund();
-      await house.advance(MINUTE);
-      await house.control("POST", "/faults", { operation: "refund_status", fault: "http_500", count: 1 });
-      return scene;
+      const scenario = await cancelledWithRefund();
+      await harness.advance(MINUTE);
+      await harness.control("POST", "/faults", { operation: "refund_status", fault: "http_500", count: 1 });
+      return scenario;
     },
-    write: () => followRefunds(house.deps()),
+    write: () => followRefunds(harness.deps()),
     end: ({ booking }) => expect(statusesOf("refunds", booking.id)).toEqual(["done"]),
     fewestStatements: 2,
   },
   ...(["processed", "failed", "needs-attention"] as const).map((refundOutcome) => ({
     name: `a notice tells of a refund that is ${refundOutcome}`,
     prepare: async () => {
-      await house.control("PATCH", "/settings", { refundOutcome });
-      const scene = await cancelledWithRefund();
-      await house.advance(MINUTE);
-      return scene;
+      await harness.control("PATCH", "/settings", { refundOutcome });
+      const scenario = await cancelledWithRefund();
+      await harness.advance(MINUTE);
+      return scenario;
     },
-    write: ({ reference }: Scene) =>
-      house.control("POST", "/webhooks/send", {
+    write: ({ reference }: Scenario) =>
+      harness.control("POST", "/webhooks/send", {
         reference,
         event: `refund.${refundOutcome}`,
         changes: { transaction_reference: reference },
       }),
-    end: ({ booking }: Scene) =>
+    end: ({ booking }: Scenario) =>
       expect(statusesOf("refunds", booking.id)).toEqual([
         { processed: "done", failed: "failed", "needs-attention": "needs_attention" }[refundOutcome],
       ]),
@@ -358,26 +358,26 @@ const PATHS: WritePath[] = [
       await payAma();
       return nothingYet();
     },
-    write: () => takeBackClientPayment(house.deps(), ama().id, { nextDueDate: afterFirstDue() }),
+    write: () => takeBackClientPayment(harness.deps(), ama().id, { nextDueDate: afterFirstDue() }),
     end: () => expect(count("select count(*) as count from client_payments")).toBe(0),
   },
   {
     name: "a client is deactivated",
     prepare: withAma,
-    write: () => deactivateClient(house.deps(), onlyId("virtual_office_clients"), {}),
+    write: () => deactivateClient(harness.deps(), onlyId("virtual_office_clients"), {}),
     end: () => expect(ama().status).toBe("inactive"),
     fewestStatements: 2,
   },
   {
     name: "clients' statuses are brought in line with the dates",
     prepare: async () => {
-      const today = dayAt(house.now());
+      const today = dayAt(harness.now());
       await addAma(addDays(today, 5));
       await addAma(addDays(today, 12));
-      await house.advance(8 * DAY);
+      await harness.advance(8 * DAY);
       return nothingYet();
     },
-    write: () => refreshClientStatuses(house.deps()),
+    write: () => refreshClientStatuses(harness.deps()),
     whole: () => expect(["active due_soon", "due_soon overdue"]).toContain(clientStatuses()),
     end: () => expect(clientStatuses()).toBe("due_soon overdue"),
   },
@@ -404,7 +404,7 @@ const PATHS: WritePath[] = [
     },
     write: () =>
       changeInboxItem(
-        house.deps(),
+        harness.deps(),
         { kind: "contact", id: onlyId("contacts") },
         { status: "answered", ownerInitials: "AM" },
       ),
@@ -431,7 +431,7 @@ const PATHS: WritePath[] = [
     name: "somebody who unsubscribed comes back",
     prepare: async () => {
       await subscribe();
-      await house.runJob();
+      await harness.runJob();
       await unsubscribe();
       return nothingYet();
     },
@@ -442,14 +442,14 @@ const PATHS: WritePath[] = [
   {
     name: "a message is sent once more",
     prepare: booked,
-    write: () => resendMessage(house.deps(), messageToAma()?.id ?? ""),
+    write: () => resendMessage(harness.deps(), messageToAma()?.id ?? ""),
     whole: () => {
       const { id, status } = messageToAma() ?? { id: "", status: "" };
       if (status === "waiting") expect(tracesOf(id, "message_resent")).toBeGreaterThan(0);
     },
     end: () => {
       expect(tracesOf(messageToAma()?.id ?? "", "message_resent")).toBeGreaterThan(0);
-      expect(house.mails().filter(({ to }) => to === EMAIL).length).toBeGreaterThan(1);
+      expect(harness.mails().filter(({ to }) => to === EMAIL).length).toBeGreaterThan(1);
     },
   },
   {
@@ -458,7 +458,7 @@ const PATHS: WritePath[] = [
     write: () => deliverWith(new Error("planned")),
     end: () => {
       expect(only("outbox")).toMatchObject({ status: "sent" });
-      expect(house.mails()).toHaveLength(1);
+      expect(harness.mails()).toHaveLength(1);
     },
   },
   {
@@ -471,26 +471,26 @@ const PATHS: WritePath[] = [
     },
     // One that was not yet given up when the job came is sent by it: nothing stands still.
     end: () => {
-      const isSent = house.mails().length === 1;
+      const isSent = harness.mails().length === 1;
       expect(only("outbox")).toMatchObject({ status: isSent ? "sent" : "failed" });
     },
   },
   {
     name: "what has been kept long enough is deleted",
     prepare: async () => {
-      const scene = await paidAtGateway({ outcome: "declined" });
-      await share(scene);
-      await house.call("GET", `/api/payment/verify/${scene.reference}`);
+      const scenario = await paidAtGateway({ outcome: "declined" });
+      await share(scenario);
+      await harness.call("GET", `/api/payment/verify/${scenario.reference}`);
       await sendMessage();
       await sendEnquiry();
       await subscribe();
       await unsubscribe();
-      await house.advance(25 * HOUR);
-      await house.runJob();
-      await house.advance(800 * DAY);
-      return scene;
+      await harness.advance(25 * HOUR);
+      await harness.runJob();
+      await harness.advance(800 * DAY);
+      return scenario;
     },
-    write: () => applyRetention(house.deps()),
+    write: () => applyRetention(harness.deps()),
     whole: () => {
       for (const [kind, table] of Object.entries(RETAINED))
         expect(
@@ -505,18 +505,18 @@ const PATHS: WritePath[] = [
   {
     name: "somebody is erased",
     prepare: async () => {
-      const scene = await paidAtGateway({}, EMAIL);
-      await share(scene);
-      await house.call("GET", `/api/payment/verify/${scene.reference}`);
+      const scenario = await paidAtGateway({}, EMAIL);
+      await share(scenario);
+      await harness.call("GET", `/api/payment/verify/${scenario.reference}`);
       await sendMessage();
       await sendEnquiry();
       await subscribe();
       await addAma();
       // Nobody is forgotten before their stay is over.
-      await house.advance(40 * DAY);
-      return scene;
+      await harness.advance(40 * DAY);
+      return scenario;
     },
-    write: () => erasePersonalData(house.deps(), { email: EMAIL }),
+    write: () => erasePersonalData(harness.deps(), { email: EMAIL }),
     whole: () => {
       for (const [kind, where] of Object.entries(ERASED_FROM))
         expect(sumOfDetail("personal_data_erased", kind) + count(`select count(*) as count from ${where}`), kind).toBe(
@@ -534,7 +534,7 @@ const PATHS: WritePath[] = [
     name: "what is known of somebody is handed out, and that it was is noted",
     prepare: booked,
     write: async () => {
-      await exportPersonalData(house.deps(), { email: EMAIL });
+      await exportPersonalData(harness.deps(), { email: EMAIL });
       expect(
         count("select count(*) as count from audit_trail where action = 'personal_data_exported'"),
       ).toBeGreaterThan(0);
@@ -548,7 +548,7 @@ const PATHS: WritePath[] = [
     name: "a list is handed out, and that it was is noted",
     prepare: booked,
     write: async () => {
-      for await (const page of await exportList(house.deps(), "bookings")) expect(page).not.toBe("");
+      for await (const page of await exportList(harness.deps(), "bookings")) expect(page).not.toBe("");
       expect(count("select count(*) as count from audit_trail where action = 'list_exported'")).toBeGreaterThan(0);
     },
     end: () =>
@@ -558,25 +558,25 @@ const PATHS: WritePath[] = [
   {
     name: "a wrong password is counted",
     prepare: nothingYet,
-    write: () => house.call("POST", "/api/admin/session", { password: "wrong" }),
+    write: () => harness.call("POST", "/api/admin/session", { password: "wrong" }),
     end: () => expect(count("select count(*) as count from wrong_tries")).toBeGreaterThanOrEqual(2),
     fewestStatements: 1,
   },
   {
     name: "wrong passwords are forgotten",
     prepare: async () => {
-      await house.call("POST", "/api/admin/session", { password: "wrong" });
-      await house.advance(2 * HOUR);
+      await harness.call("POST", "/api/admin/session", { password: "wrong" });
+      await harness.advance(2 * HOUR);
       return nothingYet();
     },
-    write: () => forgetWrongTries(house.deps()),
+    write: () => forgetWrongTries(harness.deps()),
     end: () => expect(count("select count(*) as count from wrong_tries")).toBe(0),
     fewestStatements: 1,
   },
   {
     name: "the right password is let in",
     prepare: nothingYet,
-    write: () => house.call("POST", "/api/admin/session", { password: STAFF_PASSWORD }),
+    write: () => harness.call("POST", "/api/admin/session", { password: STAFF_PASSWORD }),
     // One whose answer did not come counts as wrong for its minute: nobody is let in uncounted.
     end: () => expect(count("select count(*) as count from wrong_tries")).toBeLessThanOrEqual(1),
     fewestStatements: 2,
@@ -584,7 +584,7 @@ const PATHS: WritePath[] = [
   {
     name: "the names that are searched are merged",
     prepare: withAma,
-    write: () => house.deps().nameSearch.merge(),
+    write: () => harness.deps().nameSearch.merge(),
     end: () =>
       expect(count("select count(*) as count from newest_client_names where newest_client_names match 'Mensa'")).toBe(
         1,
@@ -593,12 +593,12 @@ const PATHS: WritePath[] = [
   },
 ];
 
-let house: House;
+let harness: Harness;
 beforeAll(async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
-  house = await openHouse();
+  harness = await openHarness();
 }, 60_000);
-afterAll(() => house.close());
+afterAll(() => harness.close());
 
 const CASES = PATHS.flatMap((path) => [
   { ...path, how: "fails", isAnswerLost: false },
@@ -613,31 +613,31 @@ test.each(CASES)(
   async ({ prepare, write, whole, end, isAnswerLost, fewestStatements = 3 }) => {
     let tried = 0;
     for (let at = 1; ; at += 1) {
-      await house.reset();
+      await harness.reset();
       // Only what is tried here tells us of a payment.
-      await house.control("POST", "/webhooks", { manner: "drop", count: "always" });
-      const scene = await prepare();
-      house.setTrap(at, isAnswerLost);
-      await refusedOrFailed(write(scene));
-      const isOver = house.countExecuted() < at;
-      house.setTrap(0, false);
+      await harness.control("POST", "/webhooks", { manner: "drop", count: "always" });
+      const scenario = await prepare();
+      harness.setTrap(at, isAnswerLost);
+      await refusedOrFailed(write(scenario));
+      const isOver = harness.countExecuted() < at;
+      harness.setTrap(0, false);
       expectWhole();
-      whole?.(scene);
+      whole?.(scenario);
       if (isOver) break;
       tried += 1;
 
-      await house.control("DELETE", "/faults");
-      await refusedOrFailed(write(scene));
+      await harness.control("DELETE", "/faults");
+      await refusedOrFailed(write(scenario));
       expectWhole();
-      whole?.(scene);
+      whole?.(scenario);
       for (let run = 0; run < 3; run += 1) {
-        await house.advance(11 * MINUTE);
-        await house.runJob();
+        await harness.advance(11 * MINUTE);
+        await harness.runJob();
       }
-      await refusedOrFailed(write(scene));
+      await refusedOrFailed(write(scenario));
       expectWhole();
-      whole?.(scene);
-      end(scene);
+      whole?.(scenario);
+      end(scenario);
       expectOneDoubleMailAtMost();
     }
     expect(tried).toBeGreaterThanOrEqual(fewestStatements);
@@ -646,7 +646,7 @@ test.each(CASES)(
 
 /** What belongs together is there together or not at all. */
 function expectWhole(): void {
-  for (const booking of house.rows<{ id: string; status: string; payment_reference: string | null }>(
+  for (const booking of harness.rows<{ id: string; status: string; payment_reference: string | null }>(
     "select * from bookings",
   )) {
     const written = (kind: string) =>
@@ -672,7 +672,7 @@ function expectWhole(): void {
     );
     if (isPaid) expect(statusesOf("refunds", booking.id)).toHaveLength(isCancelled ? 1 : 0);
   }
-  for (const { reference, status, resolved_note: note } of house.rows<{
+  for (const { reference, status, resolved_note: note } of harness.rows<{
     reference: string;
     status: string;
     resolved_note: string | null;
@@ -694,7 +694,7 @@ function expectWhole(): void {
 }
 
 function expectRefundsWhole(): void {
-  for (const { id, status } of house.rows<{ id: string; status: string }>("select * from refunds")) {
+  for (const { id, status } of harness.rows<{ id: string; status: string }>("select * from refunds")) {
     const traced = (action: string) =>
       count("select count(*) as count from audit_trail where action = ? and detail ->> 'refundId' = ?", action, id);
     expect(traced("refund_done")).toBe(status === "done" ? 1 : 0);
@@ -711,12 +711,12 @@ function expectRefundsWhole(): void {
 }
 
 function expectClientsWhole(): void {
-  const clients = house.rows<{ id: string; full_name: string; status: string; next_due_date: string }>(
+  const clients = harness.rows<{ id: string; full_name: string; status: string; next_due_date: string }>(
     "select * from virtual_office_clients",
   );
   for (const { id, full_name: name, status, next_due_date: due } of clients) {
     expect(tracesOf(id, "client_added")).toBe(1);
-    const payments = house.rows<{ next_due_date: string }>(
+    const payments = harness.rows<{ next_due_date: string }>(
       "select * from client_payments where client_id = ? order by next_due_date desc",
       id,
     );
@@ -736,7 +736,7 @@ function expectFormsWhole(): void {
     ["leads", ["enquiry_received", "lead_notice", "lead_webhook"]],
     ["newsletter_subscribers", ["newsletter_welcome"]],
   ] as const) {
-    for (const { id, status } of house.rows<{ id: string; status?: string }>(`select * from ${table}`)) {
+    for (const { id, status } of harness.rows<{ id: string; status?: string }>(`select * from ${table}`)) {
       expect(kindsAbout(id), table).toEqual(kinds);
       if (status !== undefined) expect(tracesOf(id, "inbox_changed")).toBe(status === "new" ? 0 : 1);
     }
@@ -744,7 +744,7 @@ function expectFormsWhole(): void {
 }
 
 function expectOneDoubleMailAtMost(): void {
-  const mails = house.mails().map(({ to, subject, text }) => `${to} ${subject} ${text}`);
+  const mails = harness.mails().map(({ to, subject, text }) => `${to} ${subject} ${text}`);
   // The one mail whose being sent could not be noted is sent again: at least once is what an outbox can promise.
   const askedFor = count("select count(*) as count from audit_trail where action = 'message_resent'");
   expect(mails.length - new Set(mails).size).toBeLessThanOrEqual(1 + askedFor);
@@ -764,50 +764,50 @@ async function refusedOrFailed(work: Promise<unknown>): Promise<void> {
   }
 }
 
-async function nothingYet(): Promise<Scene> {
+async function nothingYet(): Promise<Scenario> {
   return { booking: { id: "", email: EMAIL }, reference: "" };
 }
 
-async function booked(): Promise<Scene> {
-  return { booking: await book(house, EMAIL), reference: "" };
+async function booked(): Promise<Scenario> {
+  return { booking: await book(harness, EMAIL), reference: "" };
 }
 
-async function started(email?: string): Promise<Scene> {
-  const booking = await book(house, email);
-  return { booking, reference: (await initialize(house, booking)).body.data.reference };
+async function started(email?: string): Promise<Scenario> {
+  const booking = await book(harness, email);
+  return { booking, reference: (await initialize(harness, booking)).body.data.reference };
 }
 
-async function paidAtGateway(how: object = {}, email?: string): Promise<Scene> {
-  const scene = await started(email);
-  await house.control("POST", "/pay", { reference: scene.reference, outcome: "paid", ...how });
-  return scene;
+async function paidAtGateway(how: object = {}, email?: string): Promise<Scenario> {
+  const scenario = await started(email);
+  await harness.control("POST", "/pay", { reference: scenario.reference, outcome: "paid", ...how });
+  return scenario;
 }
 
-async function underReview(): Promise<Scene> {
-  const scene = await paidAtGateway({ amount: 100 });
-  await house.call("GET", `/api/payment/verify/${scene.reference}`);
-  return scene;
+async function underReview(): Promise<Scenario> {
+  const scenario = await paidAtGateway({ amount: 100 });
+  await harness.call("GET", `/api/payment/verify/${scenario.reference}`);
+  return scenario;
 }
 
 function payAtDesk(bookingId: string): Promise<unknown> {
-  return recordDeskPayment(house.deps(), bookingId, { method: "cash" });
+  return recordDeskPayment(harness.deps(), bookingId, { method: "cash" });
 }
 
-async function paidAtDesk(): Promise<Scene> {
-  const scene = await booked();
-  await payAtDesk(scene.booking.id);
-  return scene;
+async function paidAtDesk(): Promise<Scenario> {
+  const scenario = await booked();
+  await payAtDesk(scenario.booking.id);
+  return scenario;
 }
 
-async function cancelledWithRefund(): Promise<Scene> {
-  const scene = await paidAtGateway();
-  await house.call("GET", `/api/payment/verify/${scene.reference}`);
-  await cancelBooking(house.deps(), { bookingId: scene.booking.id, reason: "r" });
-  return scene;
+async function cancelledWithRefund(): Promise<Scenario> {
+  const scenario = await paidAtGateway();
+  await harness.call("GET", `/api/payment/verify/${scenario.reference}`);
+  await cancelBooking(harness.deps(), { bookingId: scenario.booking.id, reason: "r" });
+  return scenario;
 }
 
-function share({ booking, reference }: Scene): Promise<Reply> {
-  return house.call("POST", "/api/payment/share", { bookingId: booking.id, reference });
+function share({ booking, reference }: Scenario): Promise<Reply> {
+  return harness.call("POST", "/api/payment/share", { bookingId: booking.id, reference });
 }
 
 /** The same form each time, whatever day it has become. */
@@ -823,17 +823,17 @@ function addAma(nextDueDate = "2026-02-15"): Promise<unknown> {
     startDate: "2026-01-15",
     nextDueDate,
   });
-  return addClient(house.deps(), input, SENDING.idempotencyKey);
+  return addClient(harness.deps(), input, SENDING.idempotencyKey);
 }
 
-async function withAma(): Promise<Scene> {
+async function withAma(): Promise<Scenario> {
   await addAma();
   return nothingYet();
 }
 
 /** The only client, with the day on which the first payment was due. */
 function ama() {
-  const [client] = house.rows<{ id: string; status: string; start_date: string; first_due: string }>(
+  const [client] = harness.rows<{ id: string; status: string; start_date: string; first_due: string }>(
     `select *, (select detail ->> 'nextDueDate' from audit_trail where action = 'client_added') as first_due
       from virtual_office_clients`,
   );
@@ -847,12 +847,12 @@ function afterFirstDue(): string {
 }
 
 function payAma() {
-  const paymentDate = new Date(house.now()).toISOString();
-  return markClientPaid(house.deps(), ama().id, { paymentDate, nextDueDate: afterFirstDue() });
+  const paymentDate = new Date(harness.now()).toISOString();
+  return markClientPaid(harness.deps(), ama().id, { paymentDate, nextDueDate: afterFirstDue() });
 }
 
 function clientStatuses(): string {
-  return house
+  return harness
     .rows<{ status: string }>("select status from virtual_office_clients order by status")
     .map(({ status }) => status)
     .join(" ");
@@ -860,40 +860,40 @@ function clientStatuses(): string {
 
 function sendMessage(): Promise<unknown> {
   const input = ContactInput.parse({ name: "Ama Mensa", email: EMAIL, phone: "0241234567", message: "Good morning" });
-  return sendContactMessage(house.deps(), input, SENDING);
+  return sendContactMessage(harness.deps(), input, SENDING);
 }
 
 function sendEnquiry(): Promise<unknown> {
-  return submitInquiry(house.deps(), CrmInquiryInput.parse({ firstName: "Ama", email: EMAIL }), SENDING);
+  return submitInquiry(harness.deps(), CrmInquiryInput.parse({ firstName: "Ama", email: EMAIL }), SENDING);
 }
 
 function subscribe(): Promise<unknown> {
-  return subscribeToNewsletter(house.deps(), { email: EMAIL });
+  return subscribeToNewsletter(harness.deps(), { email: EMAIL });
 }
 
 function unsubscribe(): Promise<unknown> {
   const subscriber = only<{ unsubscribe_token: string }>("newsletter_subscribers");
-  return unsubscribeFromNewsletter(house.deps(), subscriber?.unsubscribe_token ?? "");
+  return unsubscribeFromNewsletter(harness.deps(), subscriber?.unsubscribe_token ?? "");
 }
 
-async function withWelcome(): Promise<Scene> {
+async function withWelcome(): Promise<Scenario> {
   await subscribe();
   return nothingYet();
 }
 
 /** What is due, through a mail service that takes nothing. */
 function deliverWith(refusal: Error): Promise<unknown> {
-  return deliverOutbox({ ...house.deps(), mailer: { send: () => Promise.reject(refusal) } });
+  return deliverOutbox({ ...harness.deps(), mailer: { send: () => Promise.reject(refusal) } });
 }
 
 function messageToAma(): { id: string; status: string } | undefined {
-  return house.rows<{ id: string; status: string }>(
+  return harness.rows<{ id: string; status: string }>(
     "select * from outbox where kind = 'booking_received' and audience = 'customer'",
   )[0];
 }
 
 function kindsAbout(subjectId: string): string[] {
-  return house
+  return harness
     .rows<{ kind: string }>("select kind from outbox where subject_id = ? order by kind", subjectId)
     .map(({ kind }) => kind);
 }
@@ -913,7 +913,7 @@ function sumOfDetail(action: string, name: string, subjectId: string | null = nu
 }
 
 function only<Row>(table: string): Row | undefined {
-  const rows = house.rows<Row>(`select * from ${table}`);
+  const rows = harness.rows<Row>(`select * from ${table}`);
   expect(rows.length, table).toBeLessThanOrEqual(1);
   return rows[0];
 }
@@ -923,11 +923,11 @@ function onlyId(table: string): string {
 }
 
 function statusOf(bookingId: string): string | undefined {
-  return house.rows<{ status: string }>("select status from bookings where id = ?", bookingId)[0]?.status;
+  return harness.rows<{ status: string }>("select status from bookings where id = ?", bookingId)[0]?.status;
 }
 
 function daysOf(bookingId: string): { booked: string; starts: string } {
-  const [row] = house.rows<{ booked: number; starts: number }>(
+  const [row] = harness.rows<{ booked: number; starts: number }>(
     "select created_at as booked, start_date as starts from bookings where id = ?",
     bookingId,
   );
@@ -935,11 +935,11 @@ function daysOf(bookingId: string): { booked: string; starts: string } {
 }
 
 function statusesOf(table: "payment_attempts" | "refunds", bookingId: string): string[] {
-  return house
+  return harness
     .rows<{ status: string }>(`select status from ${table} where booking_id = ? order by rowid`, bookingId)
     .map(({ status }) => status);
 }
 
 function count(sql: string, ...values: string[]): number {
-  return house.rows<{ count: number }>(sql, ...values)[0]?.count ?? 0;
+  return harness.rows<{ count: number }>(sql, ...values)[0]?.count ?? 0;
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { book, type House, initialize, openHouse, type Reply } from "./house.ts";
+import { book, type Harness, initialize, openHarness, type Reply } from "./harness.ts";
 
 const MINUTE = 60_000;
 
@@ -21,32 +21,32 @@ const SIXTEEN = [
   { name: "wrong currency", fault: null, pay: { currency: "NGN" }, end: "review" },
 ];
 
-interface Scene {
+interface Scenario {
   booking: { id: string; email: string };
   reference: string;
 }
 
-const ENTRANCES: Record<string, (scene: Scene) => Promise<Reply | null>> = {
-  page: ({ reference }) => house.call("GET", `/api/payment/verify/${reference}`),
+const ENTRANCES: Record<string, (scenario: Scenario) => Promise<Reply | null>> = {
+  page: ({ reference }) => harness.call("GET", `/api/payment/verify/${reference}`),
   complete: ({ booking, reference }) =>
-    house.call("POST", "/api/bookings/complete", { bookingId: booking.id, paymentReference: reference }),
+    harness.call("POST", "/api/bookings/complete", { bookingId: booking.id, paymentReference: reference }),
   webhook: async ({ reference }) => {
-    const { body } = await house.control("POST", "/webhooks/send", { reference });
+    const { body } = await harness.control("POST", "/webhooks/send", { reference });
     return { status: body.statuses[0], body: null };
   },
   job: async () => {
-    await house.advance(11 * MINUTE);
-    await house.runJob();
+    await harness.advance(11 * MINUTE);
+    await harness.runJob();
     return null;
   },
 };
 
-let house: House;
+let harness: Harness;
 beforeAll(async () => {
-  house = await openHouse();
+  harness = await openHarness();
 }, 60_000);
-beforeEach(() => house.reset());
-afterAll(() => house.close());
+beforeEach(() => harness.reset());
+afterAll(() => harness.close());
 
 const cases = SIXTEEN.flatMap((trouble) => Object.keys(ENTRANCES).map((entrance) => ({ ...trouble, entrance })));
 
@@ -59,42 +59,42 @@ test.each(cases)(
   { timeout: 60_000 },
   async ({ fault, pay, end, entrance }) => {
     // Only the entrance under test tells us of the payment.
-    await house.control("POST", "/webhooks", { manner: "drop", count: "always" });
-    const booking = await book(house);
+    await harness.control("POST", "/webhooks", { manner: "drop", count: "always" });
+    const booking = await book(harness);
     if (fault?.operation === "initialize") {
-      await house.control("POST", "/faults", fault);
-      expect((await initialize(house, booking)).status).toBe(502);
+      await harness.control("POST", "/faults", fault);
+      expect((await initialize(harness, booking)).status).toBe(502);
     }
-    const { reference } = (await initialize(house, booking)).body.data;
-    expect((await house.control("POST", "/pay", { reference, outcome: "paid", ...pay })).status).toBe(200);
-    if (fault?.operation === "verify") await house.control("POST", "/faults", fault);
+    const { reference } = (await initialize(harness, booking)).body.data;
+    expect((await harness.control("POST", "/pay", { reference, outcome: "paid", ...pay })).status).toBe(200);
+    if (fault?.operation === "verify") await harness.control("POST", "/faults", fault);
 
     const reply = await ENTRANCES[entrance]?.({ booking, reference });
     if (fault?.operation === "verify") {
-      expect((await house.control("GET", "/faults")).body.faults).toEqual([]);
+      expect((await harness.control("GET", "/faults")).body.faults).toEqual([]);
       expect(statusOf(booking.id)).toBe("pending");
       if (reply) expect(reply.status).toBe(503);
     }
 
-    await house.advance(11 * MINUTE);
-    await house.runJob();
+    await harness.advance(11 * MINUTE);
+    await harness.runJob();
     expect(statusOf(booking.id)).toBe(end === "paid" ? "paid" : "pending");
     expect(
-      house
+      harness
         .rows<{ status: string }>("select status from payment_attempts where reference = ?", reference)
         .map((row) => ({ ...row })),
     ).toEqual([{ status: end === "paid" ? "succeeded" : "review" }]);
-    const subjects = house.mails().map(({ subject }) => subject);
+    const subjects = harness.mails().map(({ subject }) => subject);
     expect(subjects.filter((subject) => subject.startsWith("Receipt "))).toHaveLength(end === "paid" ? 1 : 0);
     expect(subjects.filter((subject) => subject.startsWith("Paid: "))).toHaveLength(end === "paid" ? 1 : 0);
     expect(subjects.filter((subject) => subject.startsWith("Payment to look at"))).toHaveLength(end === "paid" ? 0 : 1);
 
-    await house.advance(61 * MINUTE);
-    await house.runJob();
-    expect(house.mails().map(({ subject }) => subject)).toEqual(subjects);
+    await harness.advance(61 * MINUTE);
+    await harness.runJob();
+    expect(harness.mails().map(({ subject }) => subject)).toEqual(subjects);
   },
 );
 
 function statusOf(bookingId: string): string | undefined {
-  return house.rows<{ status: string }>("select status from bookings where id = ?", bookingId)[0]?.status;
+  return harness.rows<{ status: string }>("select status from bookings where id = ?", bookingId)[0]?.status;
 }

@@ -4,7 +4,7 @@ import { DEALT_WITH } from "#domain/operations/outbox.ts";
 import { cancelBooking } from "#worker/bookings/cancel-booking.ts";
 import { resolvePayment } from "#worker/payments/resolve-payment.ts";
 import { refundPayment } from "#worker/refunds/refund-payment.ts";
-import { book, type House, initialize, openHouse } from "./house.ts";
+import { book, type Harness, initialize, openHarness } from "./harness.ts";
 
 const RUNS = Number(process.env.MODEL_RUNS ?? 200);
 const STEPS = 50;
@@ -49,20 +49,20 @@ const LEGAL: Record<string, string[]> = {
   cancelled: ["cancelled"],
 };
 
-let house: House;
+let harness: Harness;
 beforeAll(async () => {
-  house = await openHouse();
+  harness = await openHarness();
 }, 60_000);
-afterAll(() => house.close());
+afterAll(() => harness.close());
 
 test(`whatever happens in ${RUNS} lives of up to ${STEPS} steps, a booking is paid if and only if its money arrived`, {
   timeout: 3_600_000,
 }, async () => {
   await fc.assert(
     fc.asyncProperty(fc.commands(commands(), { maxCommands: STEPS, size: "max" }), async (steps) => {
-      await house.reset();
+      await harness.reset();
       const model: Model = { bookings: [], statuses: new Map() };
-      await fc.asyncModelRun(() => ({ model, real: house }), steps);
+      await fc.asyncModelRun(() => ({ model, real: harness }), steps);
       await endWell(model);
     }),
     {
@@ -74,9 +74,9 @@ test(`whatever happens in ${RUNS} lives of up to ${STEPS} steps, a booking is pa
   );
 });
 
-type Step = fc.AsyncCommand<Model, House>;
+type Step = fc.AsyncCommand<Model, Harness>;
 
-function step(name: string, needsBooking: boolean, run: (house: House, model: Model) => Promise<unknown>): Step {
+function step(name: string, needsBooking: boolean, run: (harness: Harness, model: Model) => Promise<unknown>): Step {
   return {
     check: (model) => !needsBooking || model.bookings.length > 0,
     async run(model, real) {
@@ -219,8 +219,8 @@ function commands(): fc.Arbitrary<Step>[] {
 
 /** After each step. */
 async function checkInvariants(model: Model): Promise<void> {
-  const bookings = house.rows<BookingRow>("select * from bookings");
-  const attempts = house.rows<AttemptRow>("select * from payment_attempts order by rowid");
+  const bookings = harness.rows<BookingRow>("select * from bookings");
+  const attempts = harness.rows<AttemptRow>("select * from payment_attempts order by rowid");
   const ledger = await transactions();
 
   for (const booking of bookings) {
@@ -244,12 +244,12 @@ async function checkInvariants(model: Model): Promise<void> {
   expect(new Set(unfinished.map((each) => each.booking_id)).size).toBe(unfinished.length);
   expectNoDouble(bookings.flatMap((each) => each.receipt_number ?? []));
   // A refund may be tried again and fail again, and each time the team is told.
-  const onceOnly = house.mails().filter(({ subject }) => !subject.startsWith("Refund to look at"));
+  const onceOnly = harness.mails().filter(({ subject }) => !subject.startsWith("Refund to look at"));
   expectNoDouble(onceOnly.map(({ to, subject, text }) => `${to} ${subject} ${text}`));
-  const toCustomers = house.mails().filter(({ to }) => bookings.some((each) => each.customer_email === to));
+  const toCustomers = harness.mails().filter(({ to }) => bookings.some((each) => each.customer_email === to));
   expectNoDouble(toCustomers.map(({ to, subject }) => `${to} ${subject.split(":")[0]?.replace(/\d+/, "")}`));
 
-  const expiredUnderReview = house.rows(`
+  const expiredUnderReview = harness.rows(`
     select expired.subject_id from audit_trail as expired
     join payment_attempts as attempt on attempt.booking_id = expired.subject_id
     join audit_trail as review on review.subject_id = attempt.reference and review.action = 'payment_review'
@@ -257,7 +257,7 @@ async function checkInvariants(model: Model): Promise<void> {
       and (attempt.resolved_at is null or attempt.resolved_at > expired.at)`);
   expect(expiredUnderReview).toEqual([]);
 
-  for (const refund of house.rows<{ payment_reference: string; amount_pesewas: number }>(
+  for (const refund of harness.rows<{ payment_reference: string; amount_pesewas: number }>(
     "select * from refunds where payment_reference is not null",
   )) {
     const given = (await refundsOf(refund.payment_reference)).filter(({ status }) => status !== "failed");
@@ -267,23 +267,23 @@ async function checkInvariants(model: Model): Promise<void> {
 
 /** Once everything outside works again, two runs of the jobs bring everything to its end. */
 async function endWell(model: Model): Promise<void> {
-  await house.control("DELETE", "/faults");
-  await house.control("DELETE", "/webhooks");
+  await harness.control("DELETE", "/faults");
+  await harness.control("DELETE", "/webhooks");
   for (let run = 0; run < 2; run += 1) {
-    await house.advance(61 * MINUTE);
-    await house.runJob();
+    await harness.advance(61 * MINUTE);
+    await harness.runJob();
   }
   await checkInvariants(model);
   const attempts = new Map(
-    house.rows<AttemptRow>("select * from payment_attempts").map((each) => [each.reference, each]),
+    harness.rows<AttemptRow>("select * from payment_attempts").map((each) => [each.reference, each]),
   );
   for (const transaction of (await transactions()).values()) {
     if (transaction.status !== "success" && transaction.status !== "reversed") continue;
     expect(["succeeded", "review"], transaction.reference).toContain(attempts.get(transaction.reference)?.status);
   }
-  const bookings = house.rows<BookingRow>("select * from bookings");
+  const bookings = harness.rows<BookingRow>("select * from bookings");
   for (const { customer_email, payment_reference, status } of bookings) {
-    const subjects = house.mails().flatMap(({ to, subject }) => (to === customer_email ? [subject] : []));
+    const subjects = harness.mails().flatMap(({ to, subject }) => (to === customer_email ? [subject] : []));
     expect(subjects.filter((subject) => subject.startsWith("We have your booking"))).toHaveLength(1);
     expect(subjects.filter((subject) => subject.startsWith("Receipt "))).toHaveLength(
       payment_reference === null ? 0 : 1,
@@ -292,22 +292,22 @@ async function endWell(model: Model): Promise<void> {
       status === "cancelled" ? 1 : 0,
     );
   }
-  const reviewed = house
+  const reviewed = harness
     .rows<{ subject_id: string }>("select distinct subject_id from audit_trail where action = 'payment_review'")
     .map(({ subject_id }) => subject_id);
   for (const { reference, status } of attempts.values()) if (status === "review") expect(reviewed).toContain(reference);
   // Asked twice at once, a gateway may name two currencies: the wrong one calls staff, the right one pays.
   for (const reference of reviewed)
     expect(["review", "succeeded"], reference).toContain(attempts.get(reference)?.status);
-  const reviewMails = house.mails().filter(({ subject }) => subject.startsWith("Payment to look at"));
+  const reviewMails = harness.mails().filter(({ subject }) => subject.startsWith("Payment to look at"));
   // Somebody may decide before the mail that asks for it is sent; no mail is held back for another reason.
-  const dealtWith = house.rows(
+  const dealtWith = harness.rows(
     "select id from outbox where kind = 'payment_review' and status = 'failed' and last_error = ?",
     DEALT_WITH,
   );
   expect(reviewMails).toHaveLength(reviewed.length - dealtWith.length);
-  expect(house.rows("select * from outbox where status <> 'sent' and last_error is not ?", DEALT_WITH)).toEqual([]);
-  const heldBack = house.rows(
+  expect(harness.rows("select * from outbox where status <> 'sent' and last_error is not ?", DEALT_WITH)).toEqual([]);
+  const heldBack = harness.rows(
     `select message.id from outbox as message
     join payment_attempts as attempt on attempt.reference = message.subject_id
     where message.last_error = ? and attempt.status = 'review' and attempt.resolved_at is null`,
@@ -341,12 +341,12 @@ function bookingAt(model: Model, n: number) {
 }
 
 function attemptAt(n: number): AttemptRow | undefined {
-  const attempts = house.rows<AttemptRow>("select * from payment_attempts order by rowid");
+  const attempts = harness.rows<AttemptRow>("select * from payment_attempts order by rowid");
   return attempts[n % Math.max(1, attempts.length)];
 }
 
 async function transactions(): Promise<Map<string, LedgerTransaction>> {
-  const { body } = await house.control("GET", "/ledger");
+  const { body } = await harness.control("GET", "/ledger");
   return new Map(body.transactions.map((each: LedgerTransaction) => [each.reference, each]));
 }
 
@@ -356,5 +356,5 @@ async function transactionAt(n: number): Promise<LedgerTransaction | undefined> 
 }
 
 async function refundsOf(reference: string): Promise<{ amount: number; status: string }[]> {
-  return (await house.control("GET", `/ledger?reference=${reference}`)).body.refunds;
+  return (await harness.control("GET", `/ledger?reference=${reference}`)).body.refunds;
 }

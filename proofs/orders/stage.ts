@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import { makeLocalDeps } from "#proofs/local-deps.ts";
 import type { Deps } from "#worker/deps.ts";
 import { makeLocalD1, makeMigrated } from "#worker/test/local-d1.ts";
+import { makeLocalDeps } from "#worker/test/local-deps.ts";
 import type { Choose } from "./explore.ts";
 import { makeFootprints } from "./footprint.ts";
 import { type Ledger, makeLedger } from "./ledger.ts";

@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
 import { afterAll, expect, test } from "vitest";
-import { makeLocalDeps } from "#proofs/local-deps.ts";
 import { DERIVED_TABLES } from "#worker/db/sql/derived-tables.ts";
 import { erasePersonalData } from "#worker/personal-data/erase-personal-data.ts";
 import { makeLocalD1, makeMigrated } from "#worker/test/local-d1.ts";
+import { makeLocalDeps } from "#worker/test/local-deps.ts";
 import { listTables, type Row } from "./database.ts";
 import { NOT_PUT_BACK, TAKES_PLACE_BY, WRITTEN_SINCE, writeSince } from "./write-since.ts";
 

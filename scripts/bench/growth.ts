@@ -1,6 +1,5 @@
 import { addDays, dayAt } from "#domain/calendar/days.ts";
 import { COUNTED_FOR_MS } from "#domain/operations/outbox.ts";
-import { makeLocalDeps } from "#proofs/local-deps.ts";
 import { expireBookings } from "#worker/bookings/expire-bookings.ts";
 import { listBookings } from "#worker/bookings/list-bookings.ts";
 import { refreshClientStatuses } from "#worker/clients/client-status.ts";
@@ -19,6 +18,7 @@ import { summariseBusiness } from "#worker/reports/summarise-business.ts";
 import { writeSeed } from "#worker/seed/write-seed.ts";
 import { forgetWrongTries } from "#worker/staff/forget-wrong-tries.ts";
 import { makeLocalD1 } from "#worker/test/local-d1.ts";
+import { makeLocalDeps } from "#worker/test/local-deps.ts";
 import { beside, percentile, type Row } from "./table.ts";
 
 const SIZES = [1000, 10_000, 100_000];

@@ -1,4 +1,3 @@
-import { DatabaseSync } from "node:sqlite";
 import { bookings } from "#worker/db/schema/bookings.ts";
 import { type ClientPaymentRow, clientPayments, virtualOfficeClients } from "#worker/db/schema/clients.ts";
 import { contacts, leads } from "#worker/db/schema/inbox.ts";
@@ -6,12 +5,12 @@ import { newsletterSubscribers } from "#worker/db/schema/newsletter-subscribers.
 import { auditTrail, jobRuns } from "#worker/db/schema/operations.ts";
 import { outbox } from "#worker/db/schema/outbox.ts";
 import { paymentAttempts, paymentLinks, refunds } from "#worker/db/schema/payments.ts";
-import { type Deps, makeDeps } from "#worker/deps.ts";
-import type { Env } from "#worker/env.ts";
+import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import type { CrmLead } from "#worker/gateways/crm.ts";
 import type { Mail } from "#worker/gateways/mailer.ts";
 import { makeLocalD1, makeMigrated } from "./local-d1.ts";
+import { makeLocalDeps } from "./local-deps.ts";
 import { makeLocalTables } from "./local-tables.ts";
 import {
   attemptRow,
@@ -26,12 +25,9 @@ import {
 } from "./row-makers.ts";
 import { makeTestGateway } from "./test-gateway.ts";
 
-const EMPTY = makeMigrated().serialize();
-
 /** The real repositories on a fresh database, a clock that is set by hand, and everybody outside in memory. */
 export function makeTestDeps(overrides: Partial<Deps> = {}) {
-  const sqlite = new DatabaseSync(":memory:");
-  sqlite.deserialize(EMPTY);
+  const sqlite = makeMigrated();
   const tables = makeLocalTables(sqlite);
   const clock = { now: NOON };
   const gateway = makeTestGateway(() => clock.now);
@@ -39,31 +35,17 @@ export function makeTestDeps(overrides: Partial<Deps> = {}) {
   const crmLeads: CrmLead[] = [];
   const logged: { event: string; [detail: string]: unknown }[] = [];
 
-  const env = {
-    settings: { SITE_URL: "https://house.test", LINK_KEY: "a-link-key-for-tests-only" },
-    db: makeLocalD1(sqlite).d1,
-    rates: makeTestStore(),
-  } as unknown as Env;
   let ids = 0;
   const deps: Deps = {
-    ...makeDeps(env),
-    now: () => new Date(clock.now),
+    ...makeLocalDeps(makeLocalD1(sqlite).d1, () => clock.now),
     newId: () => {
       ids += 1;
       return `00000000-0000-4000-8000-${String(ids).padStart(12, "0")}`;
     },
     log: (event, detail) => void logged.push({ event, ...detail }),
     payments: gateway.api,
-    rateProviders: [],
     mailer: { send: async (mail) => void mails.push(mail) },
     crm: { sendLead: async (lead) => void crmLeads.push(lead) },
-    // The real ones compare in constant time with what only Cloudflare's runtime has.
-    staffSecrets: {
-      hasPassword: true,
-      hasKey: true,
-      isPassword: async (typed) => typed === "right",
-      findKey: async (key) => (key === "right" ? { fingerprint: "0a1b2c3d" } : null),
-    },
     ...overrides,
   };
 
@@ -133,15 +115,4 @@ export async function codeOf(work: Promise<unknown>): Promise<string> {
     () => "accepted",
     (error: unknown) => (error instanceof AppError ? error.code : String(error)),
   );
-}
-
-function makeTestStore() {
-  const kept = new Map<string, string>();
-  return {
-    async get(key: string, type?: "json") {
-      const text = kept.get(key) ?? null;
-      return type === "json" && text !== null ? JSON.parse(text) : text;
-    },
-    put: async (key: string, text: string) => void kept.set(key, text),
-  };
 }

@@ -1,6 +1,5 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { DatabaseSync } from "node:sqlite";
 import { getRequestListener } from "@hono/node-server";
 import { startSandbox } from "#sandbox/start-sandbox.ts";
 import { makeApp } from "#worker/app.ts";
@@ -10,7 +9,7 @@ import { makeCrmWebhook } from "#worker/gateways/crm.ts";
 import { makePaystack } from "#worker/gateways/paystack.ts";
 import { everyDay } from "#worker/jobs/every-day.ts";
 import { everyFiveMinutes } from "#worker/jobs/every-five-minutes.ts";
-import { makeLocalD1, makeMigrated } from "#worker/test/local-d1.ts";
+import { makeLocalD1 } from "#worker/test/local-d1.ts";
 
 const SECRET = "sk_test_proofs_only";
 export const STAFF_PASSWORD = "proofs only";
@@ -31,11 +30,10 @@ export interface Reply {
 }
 
 /** The whole worker, with the sandbox outside it, both on a clock that stands still until it is moved. */
-export async function openHouse() {
-  const empty = makeMigrated().serialize();
-  let house = furnish();
+export async function openHarness() {
+  let harness = assemble();
   const server = createServer(
-    getRequestListener((request) => house.app.fetch(request, house.bindings, house.context) as Promise<Response>),
+    getRequestListener((request) => harness.app.fetch(request, harness.bindings, harness.context) as Promise<Response>),
   );
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -48,14 +46,12 @@ export async function openHouse() {
   });
   let now = await moveClock(0);
 
-  function furnish() {
-    const sqlite = new DatabaseSync(":memory:");
-    sqlite.deserialize(empty);
-    const database = makeLocalD1(sqlite);
+  function assemble() {
+    const database = makeLocalD1();
     const mails: SentMail[] = [];
     const waiting: Promise<unknown>[] = [];
     const bindings = makeBindings(database.d1, mails);
-    const makeHouseDeps = (env: Env): Deps => ({
+    const makeHarnessDeps = (env: Env): Deps => ({
       ...makeDeps(env),
       now: () => new Date(now),
       log: () => {},
@@ -85,8 +81,8 @@ export async function openHouse() {
       waiting,
       bindings,
       context,
-      app: makeApp(makeHouseDeps),
-      deps: () => makeHouseDeps(parseEnv(bindings)),
+      app: makeApp(makeHarnessDeps),
+      deps: () => makeHarnessDeps(parseEnv(bindings)),
     };
   }
 
@@ -104,34 +100,34 @@ export async function openHouse() {
   }
 
   async function call(method: string, path: string, body?: unknown): Promise<Reply> {
-    const response = await house.app.fetch(
+    const response = await harness.app.fetch(
       new Request(`https://house.test${path}`, {
         method,
         headers: { "content-type": "application/json" },
         ...(body !== undefined && { body: JSON.stringify(body) }),
       }),
-      house.bindings,
-      house.context,
+      harness.bindings,
+      harness.context,
     );
     const reply = { status: response.status, body: await response.json() };
-    await Promise.all(house.waiting.splice(0));
+    await Promise.all(harness.waiting.splice(0));
     return reply;
   }
 
   return {
     call,
     control,
-    deps: () => house.deps(),
-    rows: <Row>(sql: string, ...values: string[]) => house.database.rows<Row>(sql, ...values),
-    setTrap: (at: number, isAnswerLost: boolean) => house.database.setTrap({ at, isAnswerLost }),
-    countExecuted: () => house.database.countExecuted(),
-    mails: () => house.mails,
+    deps: () => harness.deps(),
+    rows: <Row>(sql: string, ...values: string[]) => harness.database.rows<Row>(sql, ...values),
+    setTrap: (at: number, isAnswerLost: boolean) => harness.database.setTrap({ at, isAnswerLost }),
+    countExecuted: () => harness.database.countExecuted(),
+    mails: () => harness.mails,
     now: () => now,
-    /** A new house beside an empty sandbox. */
+    /** An empty database beside an empty sandbox. */
     async reset() {
       await control("POST", "/reset");
-      house.database.close();
-      house = furnish();
+      harness.database.close();
+      harness = assemble();
     },
     /** Moves both clocks and waits for webhooks on their way. */
     async advance(ms: number) {
@@ -139,25 +135,25 @@ export async function openHouse() {
       // What the sandbox sends while its clock moves must not arrive in our past.
       now = target;
       await moveClock(ms);
-      await Promise.all(house.waiting.splice(0));
+      await Promise.all(harness.waiting.splice(0));
     },
-    runJob: () => everyFiveMinutes(house.deps()),
-    runDailyJob: () => everyDay(house.deps()),
+    runJob: () => everyFiveMinutes(harness.deps()),
+    runDailyJob: () => everyDay(harness.deps()),
     async close() {
       await sandbox.close();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
-      house.database.close();
+      harness.database.close();
     },
   };
 }
 
-export type House = Awaited<ReturnType<typeof openHouse>>;
+export type Harness = Awaited<ReturnType<typeof openHarness>>;
 
 /** Books a monthly desk. Gives the booking's id. */
-export async function book(house: House, email = `ama-${crypto.randomUUID()}@example.com`) {
-  const startDate = new Date(house.now() + 7 * 86_400_000).toISOString().slice(0, 10);
-  const { body } = await house.call("POST", "/api/bookings", {
+export async function book(harness: Harness, email = `ama-${crypto.randomUUID()}@example.com`) {
+  const startDate = new Date(harness.now() + 7 * 86_400_000).toISOString().slice(0, 10);
+  const { body } = await harness.call("POST", "/api/bookings", {
     customerName: "Ama Mensa",
     customerEmail: email,
     customerPhone: "0241234567",
@@ -169,8 +165,8 @@ export async function book(house: House, email = `ama-${crypto.randomUUID()}@exa
   return { id: String(body.id), email };
 }
 
-export function initialize(house: House, booking: { id: string; email: string }): Promise<Reply> {
-  return house.call("POST", "/api/payment/initialize", {
+export function initialize(harness: Harness, booking: { id: string; email: string }): Promise<Reply> {
+  return harness.call("POST", "/api/payment/initialize", {
     email: booking.email,
     customerName: "Ama Mensa",
     bookingType: "desk_monthly",

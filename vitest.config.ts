@@ -17,6 +17,7 @@ export default defineConfig({
             "sandbox/**/*.test.ts",
             "proofs/**/*.test.ts",
             "scripts/**/*.test.ts",
+            "tools/**/*.test.ts",
             "web/**/*.test.ts",
           ],
           exclude: IN_WORKERD,

@@ -2,18 +2,8 @@ import type { HttpBindings } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
-import { type Answer, FAULT_KINDS, type FaultName, type Operation, type PlannedFault } from "./faults.ts";
+import { type Answer, FAULT_KINDS, type FaultName, type Operation, type PlannedFault, takePlanned } from "./faults.ts";
 import type { Sandbox } from "./sandbox.ts";
-import { takePlanned } from "./take-planned.ts";
-
-export interface ReceivedRequest {
-  operation: Operation;
-  at: number;
-  method: string;
-  path: string;
-  body: string;
-  fault: FaultName | null;
-}
 
 interface SandboxEnv {
   Bindings: HttpBindings;

@@ -1,9 +1,7 @@
-import type { PlannedFault } from "./faults.ts";
+import type { FaultName, Operation, PlannedFault } from "./faults.ts";
 import type { Delivery, PlannedManner } from "./paystack/delivery.ts";
 import { getPaystackContract, type PaystackContract } from "./paystack/paystack-contract.ts";
-import type { Refund, RefundStatus } from "./paystack/refund.ts";
-import type { Outcome, Transaction } from "./paystack/transaction.ts";
-import type { ReceivedRequest } from "./receive.ts";
+import type { Outcome, Refund, RefundStatus, Transaction } from "./paystack/transaction.ts";
 import type { Schedule } from "./schedule.ts";
 
 export interface Settings {
@@ -57,6 +55,15 @@ interface Memory {
   spentTokens: Set<string>;
 }
 
+export interface ReceivedRequest {
+  operation: Operation;
+  at: number;
+  method: string;
+  path: string;
+  body: string;
+  fault: FaultName | null;
+}
+
 export interface Lead {
   receivedAt: number;
   body: unknown;
@@ -81,6 +88,21 @@ export function createSandbox(options: {
 export function resetSandbox(sandbox: Sandbox): void {
   sandbox.schedule.clear();
   Object.assign(sandbox, emptyMemory(sandbox.startSettings));
+}
+
+export function findByAccessCode(sandbox: Sandbox, accessCode: string): Transaction | null {
+  return [...sandbox.transactions.values()].find((transaction) => transaction.accessCode === accessCode) ?? null;
+}
+
+/** Paystack takes a transaction's reference or its number. */
+export function findByReferenceOrId(sandbox: Sandbox, key: string): Transaction | null {
+  const byId = [...sandbox.transactions.values()].find((transaction) => String(transaction.id) === key);
+  return sandbox.transactions.get(key) ?? byId ?? null;
+}
+
+/** What the next payment ends in, unless the customer chooses otherwise. */
+export function takeOutcome(sandbox: Sandbox): Outcome {
+  return sandbox.nextOutcomes.shift() ?? sandbox.settings.defaultOutcome;
 }
 
 function emptyMemory(settings: Settings): Memory {

@@ -7,7 +7,7 @@ test("on Windows nothing is begun, and WSL is named", () => {
   const onWindows = "data:text/javascript,Object.defineProperty(process,'platform',{value:'win32'})";
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    ["--import", onWindows, join(root, "scripts/run.mjs"), "doctor", "--help"],
+    ["--import", onWindows, join(root, "scripts/run.mjs"), "scripts/doctor", "--help"],
     { encoding: "utf8" },
   );
   expect([status, stdout]).toEqual([1, ""]);

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { readMails } from "./mail/simulated-mail.ts";
 import { localSettings } from "./settings.ts";
-import { readMails } from "./simulated-mail.ts";
 
 // What the site on this machine would have sent since it was started: a list, or one message in full.
 

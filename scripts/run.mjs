@@ -3,4 +3,4 @@ import { ensureInstalled, runWithProjectNode } from "./install.mjs";
 const [name, ...args] = process.argv.slice(2);
 
 ensureInstalled();
-runWithProjectNode(`scripts/${name}.ts`, args);
+runWithProjectNode(`${name}.ts`, args);

@@ -1,5 +1,4 @@
-import { addDays, addYear, type Day, daysBetween, MS_PER_HOUR, startOfDay } from "#domain/calendar/days.ts";
-import { lastDayOf } from "#domain/catalogue/catalogue.ts";
+import { addDays, type Day, MS_PER_HOUR, startOfDay } from "#domain/calendar/days.ts";
 
 export const BOOKING_TYPES = [
   "desk_day",
@@ -63,35 +62,4 @@ export function payByMs(
   const isForDay = booking.bookingType === "desk_day";
   const payBy = isForDay ? Math.min(cancelledAt, startOfDay(addDays(booking.startDate, 1)) - 1) : cancelledAt;
   return payBy > nowMs ? payBy : null;
-}
-
-/** A stay that starts on another day. One that filled its plan fills it from there, any other is as many days as before. */
-export function moveStay<Stay extends { bookingType: BookingType; startDate: Day; endDate: Day | null }>(
-  stay: Stay,
-  startDate: Day,
-): Stay {
-  const { bookingType, endDate } = stay;
-  if (endDate === null) return { ...stay, startDate };
-  const isFull = endDate === lastDayOf(bookingType, stay.startDate);
-  const sameLength = addDays(endDate, daysBetween(stay.startDate, startDate));
-  return { ...stay, startDate, endDate: isFull ? lastDayOf(bookingType, startDate) : sameLength };
-}
-
-/**
- * What is wrong with a stay, in a sentence for the visitor, or null. It may start up to the same day of the next year,
- * or 28 February from 29 February. `today` is the day in Accra.
- */
-export function stayProblem(stay: { bookingType: BookingType; startDate: Day; endDate?: Day | undefined }, today: Day) {
-  const lastDay = addYear(today);
-  if (stay.startDate < today) return { field: "startDate", message: "Start date cannot be in the past" } as const;
-  if (stay.startDate > lastDay)
-    return { field: "startDate", message: "Start date cannot be more than a year ahead" } as const;
-  if (stay.endDate === undefined) return null;
-  if (stay.endDate < stay.startDate)
-    return { field: "endDate", message: "End date cannot be before the start date" } as const;
-  const lastPaidDay = lastDayOf(stay.bookingType, stay.startDate);
-  if (lastPaidDay !== null && stay.endDate > lastPaidDay)
-    return { field: "endDate", message: "End date is after what this plan covers" } as const;
-  if (stay.endDate > addYear(lastDay)) return { field: "endDate", message: "End date is too far ahead" } as const;
-  return null;
 }

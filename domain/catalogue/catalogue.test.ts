@@ -6,7 +6,6 @@ import {
   EAST_LEGON_RATES,
   isPlanName,
   isPricedInDollars,
-  lastDayOf,
   PLANS,
   PREMIUM_DROP_IN_HOURS,
   PRIVATE_OFFICE_PEOPLE,
@@ -105,20 +104,4 @@ test("a plan is known by its whole name", () => {
   for (const { name } of Object.values(PLANS)) expect(isPlanName(name)).toBe(true);
   for (const text of ["", "pro virtual office", "Pro Virtual", "Pro Virtual Office, free"])
     expect(isPlanName(text)).toBe(false);
-});
-
-test("the price pays for a day, for seven, or for a month, which is never shorter than the thirty days promised", () => {
-  const lastDays = (startDate: string) =>
-    Object.fromEntries(BOOKING_TYPES.map((type) => [type, lastDayOf(type, startDate)]));
-  expect(lastDays("2026-12-28")).toEqual({
-    desk_day: "2026-12-28",
-    desk_week: "2027-01-03",
-    desk_monthly: "2027-01-28",
-    private_office: "2027-01-28",
-    enterprise: null,
-    virtual_starter: "2027-01-28",
-    virtual_pro: "2027-01-28",
-    virtual_premium: "2027-01-28",
-  });
-  expect(lastDayOf("desk_monthly", "2027-01-31")).toBe("2027-03-02");
 });

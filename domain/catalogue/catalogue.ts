@@ -1,5 +1,4 @@
 import type { BookingType } from "#domain/bookings/bookings.ts";
-import { addDays, addMonth, type Day } from "#domain/calendar/days.ts";
 import { site } from "#domain/site.ts";
 import { dollarsToPesewas } from "./exchange-rate.ts";
 
@@ -8,12 +7,8 @@ import { dollarsToPesewas } from "./exchange-rate.ts";
  * All-access rates are charged here; East Legon rates are bought through the external booking site.
  */
 
-/** One after the other, the first included. */
-const WEEK_OF_ACCESS_DAYS = 7;
 /** What a month at a desk is promised to be, also in February. */
-const MONTH_OF_ACCESS_DAYS = 30;
-/** From a date to the same of the next month, both counted. */
-const LONGEST_MONTH_DAYS = 32;
+export const MONTH_OF_ACCESS_DAYS = 30;
 
 export type Price =
   | { kind: "cedis"; amountPesewas: number }
@@ -159,35 +154,4 @@ export function pricePesewas(type: BookingType, rate: number): number {
 /** Whether the price moves with the dollar, so that a rate is needed to know it. */
 export function isPricedInDollars(type: BookingType): boolean {
   return PLANS[type].price.kind === "dollars";
-}
-
-/** The last day on which a stay that starts then can end for the price; null where the period is agreed apart. */
-export function lastDayOf(type: BookingType, startDate: Day): Day | null {
-  switch (PLANS[type].per) {
-    case "day":
-      return startDate;
-    case "week":
-      return addDays(startDate, WEEK_OF_ACCESS_DAYS - 1);
-    case "month":
-      return later(addMonth(startDate), addDays(startDate, MONTH_OF_ACCESS_DAYS));
-    case null:
-      return null;
-  }
-}
-
-/** The most days that a stay lasts if nobody says when it ends. */
-export function longestStayDays(type: BookingType): number {
-  switch (PLANS[type].per) {
-    case "day":
-    case null:
-      return 1;
-    case "week":
-      return WEEK_OF_ACCESS_DAYS;
-    case "month":
-      return LONGEST_MONTH_DAYS;
-  }
-}
-
-function later(one: Day, other: Day): Day {
-  return one > other ? one : other;
 }

@@ -1,20 +1,19 @@
 import { html } from "hono/html";
 import { site } from "#domain/site.ts";
-import { formatAmount } from "#sandbox/format-amount.ts";
-import { type Markup, page } from "#sandbox/pages/page.ts";
+import { formatAmount, type Markup, page } from "#sandbox/pages/page.ts";
 import {
   type Channel,
   cancelUrl,
   NETWORKS,
   OUTCOMES,
   type Outcome,
+  returnUrl,
   TEST_CARDS,
   TEST_MOBILE_MONEY,
   type Transaction,
   type TransactionStatus,
 } from "#sandbox/paystack/transaction.ts";
 import { type CheckoutForm, grouped } from "./checkout-form.ts";
-import { returnUrl } from "./return-url.ts";
 
 /** The page on which a customer pays an open transaction. */
 export function checkoutPage(transaction: Transaction, form: CheckoutForm, lateApprovalMs: number): Markup {

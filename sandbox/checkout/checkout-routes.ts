@@ -1,11 +1,10 @@
 import { Hono } from "hono";
-import { findByAccessCode } from "#sandbox/paystack/find-transaction.ts";
 import { payTransaction } from "#sandbox/paystack/pay-transaction.ts";
-import { takeOutcome } from "#sandbox/paystack/take-outcome.ts";
+import { returnUrl } from "#sandbox/paystack/transaction.ts";
 import type { Sandbox } from "#sandbox/sandbox.ts";
+import { findByAccessCode, takeOutcome } from "#sandbox/sandbox.ts";
 import { emptyCheckoutForm, payerOf, readCheckoutForm } from "./checkout-form.ts";
 import { checkoutPage, finishedPage, leftPage, unknownCheckoutPage } from "./checkout-page.ts";
-import { returnUrl } from "./return-url.ts";
 
 /** The hosted page on which a person pays. It works without scripts. */
 export function checkoutRoutes(sandbox: Sandbox) {

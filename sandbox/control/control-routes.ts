@@ -2,14 +2,12 @@ import { zValidator } from "@hono/zod-validator";
 import { Hono } from "hono";
 import { HTTPException } from "hono/http-exception";
 import type { ZodType } from "zod";
-import { returnUrl } from "#sandbox/checkout/return-url.ts";
 import { canHappenTo, FAULT_KINDS } from "#sandbox/faults.ts";
 import { payTransaction } from "#sandbox/paystack/pay-transaction.ts";
 import { postEvent, signEvent } from "#sandbox/paystack/post-event.ts";
-import { takeOutcome } from "#sandbox/paystack/take-outcome.ts";
-import { testPayer } from "#sandbox/paystack/transaction.ts";
+import { returnUrl, testPayer } from "#sandbox/paystack/transaction.ts";
 import { transactionAnswer } from "#sandbox/paystack/transaction-answer.ts";
-import { resetSandbox, type Sandbox } from "#sandbox/sandbox.ts";
+import { resetSandbox, type Sandbox, takeOutcome } from "#sandbox/sandbox.ts";
 import { AdvanceInput, FaultInput, MannerInput, OutcomesInput, PayInput, SendInput, SettingsInput } from "./inputs.ts";
 
 /** How tests drive the sandbox. Everything is JSON. */

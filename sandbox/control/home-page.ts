@@ -1,7 +1,6 @@
 import { html } from "hono/html";
 import { site } from "#domain/site.ts";
-import { formatAmount } from "#sandbox/format-amount.ts";
-import { type Markup, page } from "#sandbox/pages/page.ts";
+import { formatAmount, type Markup, page } from "#sandbox/pages/page.ts";
 import { OUTCOMES, type Outcome } from "#sandbox/paystack/transaction.ts";
 import type { Sandbox } from "#sandbox/sandbox.ts";
 

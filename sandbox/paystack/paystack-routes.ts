@@ -2,13 +2,12 @@ import { type Context, Hono } from "hono";
 import { createMiddleware } from "hono/factory";
 import { receive } from "#sandbox/receive.ts";
 import type { Sandbox } from "#sandbox/sandbox.ts";
-import { findByReferenceOrId } from "./find-transaction.ts";
+import { findByReferenceOrId } from "#sandbox/sandbox.ts";
 import { type InitializeRequest, initializeTransaction } from "./initialize-transaction.ts";
 import { PaystackRefusal } from "./paystack-refusal.ts";
-import type { Refund } from "./refund.ts";
 import { createdRefundAnswer, refundAnswer } from "./refund-answer.ts";
 import { refundableAmount, refundTransaction } from "./refund-transaction.ts";
-import type { Transaction } from "./transaction.ts";
+import type { Refund, Transaction } from "./transaction.ts";
 import { listedTransactionAnswer, transactionAnswer } from "./transaction-answer.ts";
 
 const DEFAULT_PER_PAGE = 50;

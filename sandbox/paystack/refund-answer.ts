@@ -1,5 +1,4 @@
-import type { Refund } from "./refund.ts";
-import type { Transaction } from "./transaction.ts";
+import type { Refund, Transaction } from "./transaction.ts";
 import { customerAnswer, INTEGRATION_ID, isoTime } from "./transaction-answer.ts";
 
 const REFUND_DAYS_MS = 10 * 24 * 60 * 60 * 1000;

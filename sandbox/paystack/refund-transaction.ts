@@ -1,8 +1,7 @@
 import type { Sandbox } from "#sandbox/sandbox.ts";
-import type { Refund } from "./refund.ts";
 import { refundEvent } from "./refund-answer.ts";
 import { sendEvent } from "./send-event.ts";
-import type { Transaction } from "./transaction.ts";
+import type { Refund, Transaction } from "./transaction.ts";
 
 export interface RefundRequest {
   amount: number;

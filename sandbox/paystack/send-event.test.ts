@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { expect, test } from "vitest";
 import { SANDBOX_SECRET_KEY } from "#sandbox/start-sandbox.ts";
 import { testSandbox, testWebhook } from "#sandbox/test-sandbox.ts";
-import { retryLadder } from "./retry-ladder.ts";
+import { retryLadder } from "./send-event.ts";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;

@@ -1,8 +1,7 @@
+import { takePlanned } from "#sandbox/faults.ts";
 import type { Sandbox } from "#sandbox/sandbox.ts";
-import { takePlanned } from "#sandbox/take-planned.ts";
 import type { Delivery, EventName } from "./delivery.ts";
 import { postEvent, signEvent } from "./post-event.ts";
-import { retryLadder } from "./retry-ladder.ts";
 
 /** Sends an event to the webhook as Paystack would, or in the manner a test has planned. */
 export function sendEvent(sandbox: Sandbox, event: EventName, reference: string, data: unknown): void {
@@ -66,4 +65,15 @@ function startDelivery(
     if (waitMs === undefined) delivery.state = "given_up";
     else startDelivery(sandbox, delivery, waitMs, laterMs);
   });
+}
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+// https://paystack.com/docs/payments/webhooks: every 3 minutes for the first 4 tries, then hourly for 72 hours.
+const PAYSTACK_WAITS_MS = [...Array<number>(4).fill(3 * MINUTE_MS), ...Array<number>(72).fill(HOUR_MS)];
+
+/** The waits before each retry of an unanswered event, in milliseconds, `speed` times faster than Paystack's. */
+export function retryLadder(speed: number): number[] {
+  return PAYSTACK_WAITS_MS.map((waitMs) => waitMs / speed);
 }

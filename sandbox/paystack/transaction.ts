@@ -56,3 +56,27 @@ export function cancelUrl(transaction: Transaction): string | null {
   const url = transaction.metadata?.cancel_action;
   return typeof url === "string" && URL.canParse(url) ? url : null;
 }
+
+/** The merchant's callback with Paystack's two parameters added; a query that was there stays as it was. */
+export function returnUrl(callbackUrl: string, reference: string): string {
+  const [address = "", ...fragment] = callbackUrl.split("#");
+  const joint = address.includes("?") ? "&" : "?";
+  const added = new URLSearchParams({ trxref: reference, reference });
+  return [`${address}${joint}${added}`, ...fragment].join("#");
+}
+
+export const REFUND_STATUSES = ["pending", "processed", "failed", "needs-attention"] as const;
+export type RefundStatus = (typeof REFUND_STATUSES)[number];
+
+export interface Refund {
+  id: number;
+  reference: string;
+  transactionReference: string;
+  amount: number;
+  currency: string;
+  status: RefundStatus;
+  customerNote: string;
+  merchantNote: string;
+  createdAt: number;
+  refundedAt: number | null;
+}

@@ -1,7 +1,9 @@
-import { RATE_FRESH_MS } from "#domain/catalogue/exchange-rate.ts";
+import { type ExchangeRate, RATE_FRESH_MS } from "#domain/catalogue/exchange-rate.ts";
 import { answerOf, api } from "./api.ts";
 import { queryClient } from "./query-client.ts";
-import type { KnownRate } from "./use-exchange-rate.ts";
+
+/** A rate, the instant it is of and, where that was said, whose it is. */
+export type KnownRate = Pick<ExchangeRate, "rate" | "asOf"> & Partial<Pick<ExchangeRate, "source">>;
 
 const QUERY_KEY = ["/api/exchange-rate/usd-ghs"];
 

@@ -1,8 +1,5 @@
 import { useEffect, useSyncExternalStore } from "react";
-import type { ExchangeRate } from "#domain/catalogue/exchange-rate.ts";
-
-/** A rate, the instant it is of and, where that was said, whose it is. */
-export type KnownRate = Pick<ExchangeRate, "rate" | "asOf"> & Partial<Pick<ExchangeRate, "source">>;
+import type { KnownRate } from "./fetch-exchange-rate.ts";
 
 let lastKnown: KnownRate | null = null;
 const listeners = new Set<() => void>();

@@ -1,7 +1,8 @@
 import type { Booking, CreateBookingInput } from "#contract/bookings.ts";
-import { asksForPeople, stayProblem } from "#domain/bookings/bookings.ts";
+import { asksForPeople } from "#domain/bookings/bookings.ts";
 import { dayAt, startOfDay } from "#domain/calendar/days.ts";
 import { isPricedInDollars, PLANS, pricePesewas } from "#domain/catalogue/catalogue.ts";
+import { stayProblem } from "#domain/catalogue/stays.ts";
 import { toCedis, toPesewas } from "#domain/payments/money.ts";
 import type { BookingRow } from "#worker/db/schema/bookings.ts";
 import type { Deps } from "#worker/deps.ts";

@@ -1,8 +1,8 @@
 import type { AdminBooking, MoveBookingInput } from "#contract/front-desk/bookings.ts";
-import { moveStay, stayProblem } from "#domain/bookings/bookings.ts";
 import { mayMove } from "#domain/bookings/cancellation.ts";
 import { dayAt, startOfDay } from "#domain/calendar/days.ts";
 import { longDate } from "#domain/calendar/days-in-words.ts";
+import { moveStay, stayProblem } from "#domain/catalogue/stays.ts";
 import type { BookingRow } from "#worker/db/schema/bookings.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError, invalidField } from "#worker/errors.ts";

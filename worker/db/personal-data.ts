@@ -2,7 +2,7 @@ import { and, eq, inArray, not, or, type SQL, type SQLWrapper, sql } from "drizz
 import type { PersonalDataErasure, PersonalDataKind } from "#contract/personal-data.ts";
 import { BOOKING_TYPES } from "#domain/bookings/bookings.ts";
 import { MS_PER_DAY } from "#domain/calendar/days.ts";
-import { longestStayDays } from "#domain/catalogue/catalogue.ts";
+import { longestStayDays } from "#domain/catalogue/stays.ts";
 import { AUDIT_SUBJECTS } from "#domain/operations/audit.ts";
 import { UNFINISHED_ATTEMPT_STATUSES } from "#domain/payments/payments.ts";
 import { OPEN_REFUND_STATUSES } from "#domain/payments/refunds.ts";

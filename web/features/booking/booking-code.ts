@@ -1,6 +1,7 @@
 import { BookingForm } from "#contract/bookings.ts";
-import { type BookingType, stayProblem } from "#domain/bookings/bookings.ts";
+import type { BookingType } from "#domain/bookings/bookings.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
+import { stayProblem } from "#domain/catalogue/stays.ts";
 import { toCedis } from "#domain/payments/money.ts";
 import { todayInAccra } from "#web/lib/dates.ts";
 import type { FormCode } from "#web/lib/form-code.ts";

@@ -2,9 +2,9 @@ import type { ChildProcess } from "node:child_process";
 import { globSync, mkdirSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { ensureBuilt, ensureMigrated, ensurePortsFree, startWorker } from "#scripts/local-site.ts";
+import { localSettings } from "#scripts/settings.ts";
 import { root } from "#web/build/root.ts";
-import { ensureBuilt, ensureMigrated, ensurePortsFree, startWorker } from "./local-site.ts";
-import { localSettings } from "./settings.ts";
 
 // Kills the running site under load, again and again, and looks for every booking that somebody was told of.
 

@@ -3,11 +3,11 @@ import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { site } from "#domain/site.ts";
+import { freePort } from "#scripts/free-port.ts";
+import { ensureBuilt, ensureMigrated, StartError, startWorker, stop } from "#scripts/local-site.ts";
+import { localSettings } from "#scripts/settings.ts";
 import { PUBLIC_PATHS } from "#web/build/public-paths.ts";
 import { root } from "#web/build/root.ts";
-import { freePort } from "./free-port.ts";
-import { ensureBuilt, ensureMigrated, StartError, startWorker, stop } from "./local-site.ts";
-import { localSettings } from "./settings.ts";
 
 // Scores the built site's answers with Mozilla Observatory's own analyzers and grades. The package is fetched when it is
 // asked for and kept in .cache: it brings a database client and a web server, which nothing else here needs.

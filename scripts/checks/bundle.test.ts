@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { median } from "#tools/bench/table.ts";
 import { root } from "#web/build/root.ts";
-import { median } from "./bench/table.ts";
 import { heaviest, type Metafile } from "./bundle/heaviest.ts";
 
 // A limit, not a wait: wrangler builds the worker on a machine that may be busy.
@@ -22,7 +22,7 @@ let metafile: Metafile;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), "weighed-"));
   wrangler("deploy", "--dry-run", "--env", "", "--outdir", folder, "--metafile", join(folder, "meta.json"));
-  wrangler("deploy", "scripts/bench/bare-insert.ts", "--dry-run", "--env", "", "--outdir", join(folder, "bare"));
+  wrangler("deploy", "tools/bench/bare-insert.ts", "--dry-run", "--env", "", "--outdir", join(folder, "bare"));
   metafile = JSON.parse(readFileSync(join(folder, "meta.json"), "utf8"));
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -60,7 +60,7 @@ test("the worker starts within 30 ms of processor time", () => {
 function startOf(bundle: string): number {
   const { stdout, stderr } = spawnSync(
     join(root, "node_modules/node/bin/node"),
-    ["--experimental-vm-modules", "--no-warnings", join(root, "scripts/bundle/start-once.mjs"), bundle],
+    ["--experimental-vm-modules", "--no-warnings", join(root, "scripts/checks/bundle/start-once.mjs"), bundle],
     { encoding: "utf8" },
   );
   if (!(Number(stdout) > 0)) throw new Error(stderr);

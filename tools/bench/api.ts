@@ -46,7 +46,7 @@ const HOLD_MAIL = `create trigger hold_mail after insert on outbox
  */
 export async function measureApi(size: BenchSize): Promise<Row[]> {
   const site = await bundleWorker("site");
-  const bareInsert = await bundleWorker("bare-insert", "scripts/bench/bare-insert.ts");
+  const bareInsert = await bundleWorker("bare-insert", "tools/bench/bare-insert.ts");
   const workers = await runWorkers(
     [
       { name: "ours", source: site, d1: "ours", isOurs: true },

@@ -2,12 +2,12 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { cpus, loadavg } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { ensureBrowser } from "#scripts/browser.ts";
+import { ensureBuilt } from "#scripts/local-site.ts";
 import { root } from "#web/build/root.ts";
 import type { BenchSize } from "./bench/bench-size.ts";
 import { readTicks, stolenBetween } from "./bench/stolen.ts";
 import { formatTable, type Row } from "./bench/table.ts";
-import { ensureBrowser } from "./browser.ts";
-import { ensureBuilt } from "./local-site.ts";
 
 const HELP = `Measures the built site and the worker on this machine and prints one table of target and result.
 

@@ -5,10 +5,10 @@ import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
 import type { Health, HealthPart, HealthReading, HealthStatus } from "#contract/health.ts";
 import { root } from "#web/build/root.ts";
-import { examineSite } from "./doctor/examine-site.ts";
-import { renderFindings } from "./doctor/finding.ts";
-import { readCertificate } from "./doctor/read-certificate.ts";
-import { siteAt } from "./doctor/site-at.ts";
+import { examineSite } from "./examine-site.ts";
+import { renderFindings } from "./finding.ts";
+import { readCertificate } from "./read-certificate.ts";
+import { siteAt } from "./site-at.ts";
 
 const KEY = "doctor-tests-key-only";
 const NOW = "2026-11-21T12:00:00.000Z";

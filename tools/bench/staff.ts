@@ -6,11 +6,11 @@ import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompressSync } from "node:zlib";
 import { type BrowserContext, chromium, type Locator, type Page } from "@playwright/test";
+import { freePort } from "#scripts/free-port.ts";
+import { startSandbox, startWorker, stop } from "#scripts/local-site.ts";
+import { type LocalSettings, localSettings } from "#scripts/settings.ts";
 import { root } from "#web/build/root.ts";
 import { FRONT_DESK_TABS } from "#web/front-desk/front-desk-search.ts";
-import { freePort } from "../free-port.ts";
-import { startSandbox, startWorker, stop } from "../local-site.ts";
-import { type LocalSettings, localSettings } from "../settings.ts";
 import { ensureLighthouse } from "./lighthouse.ts";
 import { atMost, median, type Row } from "./table.ts";
 

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { licenceProblem, lockedPackages } from "#tools/licences.ts";
 import { root } from "#web/build/root.ts";
-import { licenceProblem, lockedPackages } from "./licences.ts";
 
 const PLACES = ["browser", "worker", "build", "tests", "sandbox", "tools"];
 

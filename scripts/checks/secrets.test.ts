@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseEnv } from "node:util";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { missingSecrets, shownSecret } from "#scripts/secrets.ts";
 import { root } from "#web/build/root.ts";
 import { WANTED_SECRETS } from "#worker/missing-secrets.ts";
-import { missingSecrets, shownSecret } from "./secrets.ts";
 
 // A limit, not a wait: whole folders are read on a machine that may be busy.
 vi.setConfig({ testTimeout: 60_000 });

@@ -25,7 +25,7 @@ console.log(JSON.stringify({ ms: performance.now() - started, cpuMs: (user + sys
 /** What a deployment weighs, and what it does before the first request. */
 export async function measureWorker(): Promise<Row[]> {
   const ours = await bundleWorker("site");
-  const bare = await bundleWorker("bare-insert", "scripts/bench/bare-insert.ts");
+  const bare = await bundleWorker("bare-insert", "tools/bench/bare-insert.ts");
   const times: Record<"ours" | "bare", { ms: number; cpuMs: number }[]> = { ours: [], bare: [] };
   for (let start = 0; start < STARTS; start += 1) {
     times.ours.push(await evaluate(ours.file));

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatAmount } from "./format-amount.ts";
+import { formatAmount } from "./page.ts";
 
 test.each([
   [200_000, "GHS 2,000.00"],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { returnUrl } from "./return-url.ts";
+import { returnUrl } from "./transaction.ts";
 
 test.each([
   ["https://a.example/verify", "https://a.example/verify?trxref=r-1&reference=r-1"],

@@ -1,0 +1,70 @@
+import type { BookingType } from "#domain/bookings/bookings.ts";
+import { addDays, addMonth, addYear, type Day, daysBetween } from "#domain/calendar/days.ts";
+import { MONTH_OF_ACCESS_DAYS, PLANS } from "./catalogue.ts";
+
+/** One after the other, the first included. */
+const WEEK_OF_ACCESS_DAYS = 7;
+/** From a date to the same of the next month, both counted. */
+const LONGEST_MONTH_DAYS = 32;
+
+/** The last day on which a stay that starts then can end for the price; null where the period is agreed apart. */
+export function lastDayOf(type: BookingType, startDate: Day): Day | null {
+  switch (PLANS[type].per) {
+    case "day":
+      return startDate;
+    case "week":
+      return addDays(startDate, WEEK_OF_ACCESS_DAYS - 1);
+    case "month":
+      return later(addMonth(startDate), addDays(startDate, MONTH_OF_ACCESS_DAYS));
+    case null:
+      return null;
+  }
+}
+
+/** The most days that a stay lasts if nobody says when it ends. */
+export function longestStayDays(type: BookingType): number {
+  switch (PLANS[type].per) {
+    case "day":
+    case null:
+      return 1;
+    case "week":
+      return WEEK_OF_ACCESS_DAYS;
+    case "month":
+      return LONGEST_MONTH_DAYS;
+  }
+}
+
+/** A stay that starts on another day. One that filled its plan fills it from there, any other is as many days as before. */
+export function moveStay<Stay extends { bookingType: BookingType; startDate: Day; endDate: Day | null }>(
+  stay: Stay,
+  startDate: Day,
+): Stay {
+  const { bookingType, endDate } = stay;
+  if (endDate === null) return { ...stay, startDate };
+  const isFull = endDate === lastDayOf(bookingType, stay.startDate);
+  const sameLength = addDays(endDate, daysBetween(stay.startDate, startDate));
+  return { ...stay, startDate, endDate: isFull ? lastDayOf(bookingType, startDate) : sameLength };
+}
+
+/**
+ * What is wrong with a stay, in a sentence for the visitor, or null. It may start up to the same day of the next year,
+ * or 28 February from 29 February. `today` is the day in Accra.
+ */
+export function stayProblem(stay: { bookingType: BookingType; startDate: Day; endDate?: Day | undefined }, today: Day) {
+  const lastDay = addYear(today);
+  if (stay.startDate < today) return { field: "startDate", message: "Start date cannot be in the past" } as const;
+  if (stay.startDate > lastDay)
+    return { field: "startDate", message: "Start date cannot be more than a year ahead" } as const;
+  if (stay.endDate === undefined) return null;
+  if (stay.endDate < stay.startDate)
+    return { field: "endDate", message: "End date cannot be before the start date" } as const;
+  const lastPaidDay = lastDayOf(stay.bookingType, stay.startDate);
+  if (lastPaidDay !== null && stay.endDate > lastPaidDay)
+    return { field: "endDate", message: "End date is after what this plan covers" } as const;
+  if (stay.endDate > addYear(lastDay)) return { field: "endDate", message: "End date is too far ahead" } as const;
+  return null;
+}
+
+function later(one: Day, other: Day): Day {
+  return one > other ? one : other;
+}

@@ -1,0 +1,36 @@
+import { parseArgs } from "node:util";
+import { measureHouse } from "./house/measure-house.ts";
+import { readFiles } from "./house/read-files.ts";
+
+// Prints how large the house is: its files, its folders, its lines and the circles in its imports.
+
+const USAGE = `
+  npm run house                    as it lies here
+  npm run house -- --at <commit>   as it was then
+`;
+
+try {
+  const { values } = parseArgs({ options: { at: { type: "string" }, help: { type: "boolean" } } });
+  if (values.help) console.log(USAGE);
+  else print(values.at);
+} catch (error) {
+  if (!(error instanceof TypeError)) throw error;
+  console.error(`${error.message}\n${USAGE}`);
+  process.exitCode = 2;
+}
+
+function print(revision: string | undefined) {
+  const figures = measureHouse(readFiles(revision));
+  const rows: [string, string | number][] = [
+    ["source files", figures.sourceFiles],
+    ["files of 20 lines or fewer", figures.shortFiles],
+    ["files of more than 300 lines", figures.longFiles],
+    ["lines of the middle file", figures.medianLines],
+    ["largest folder", `${figures.largestFolder.files} (${figures.largestFolder.folder})`],
+    ["lines without tests", figures.sourceLines],
+    ["lines of tests and fakes", figures.testLines],
+    ["import cycles", figures.cycles.length],
+  ];
+  for (const [what, figure] of rows) console.log(`${what.padEnd(30)} ${figure}`);
+  for (const cycle of figures.cycles) console.log(`  ${cycle.join(" <-> ")}`);
+}

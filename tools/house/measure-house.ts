@@ -1,0 +1,50 @@
+import { posix } from "node:path";
+import { isTest } from "./read-files.ts";
+import { findCycles, readImports } from "./read-imports.ts";
+
+const SHORT_LINES = 20;
+const LONG_LINES = 300;
+
+export interface HouseFigures {
+  sourceFiles: number;
+  shortFiles: number;
+  longFiles: number;
+  medianLines: number;
+  largestFolder: { folder: string; files: number };
+  sourceLines: number;
+  testLines: number;
+  cycles: string[][];
+}
+
+/** What the house weighs. Tests and what only they use are counted apart. */
+export function measureHouse(files: ReadonlyMap<string, string>): HouseFigures {
+  const lengths = new Map([...files].map(([path, text]) => [path, linesIn(text)]));
+  const source = [...lengths].filter(([path]) => !isTest(path));
+  const ofSource = source.map(([, lines]) => lines).sort((a, b) => a - b);
+  return {
+    sourceFiles: source.length,
+    shortFiles: ofSource.filter((lines) => lines <= SHORT_LINES).length,
+    longFiles: ofSource.filter((lines) => lines > LONG_LINES).length,
+    medianLines: ofSource[Math.floor(ofSource.length / 2)] ?? 0,
+    largestFolder: largestFolder(source.map(([path]) => path)),
+    sourceLines: sum(ofSource),
+    testLines: sum([...lengths].filter(([path]) => isTest(path)).map(([, lines]) => lines)),
+    cycles: findCycles(readImports(files)),
+  };
+}
+
+/** Files that lie in a folder itself, not in the folders inside it. */
+function largestFolder(paths: string[]): HouseFigures["largestFolder"] {
+  const counts = new Map<string, number>();
+  for (const path of paths) counts.set(posix.dirname(path), (counts.get(posix.dirname(path)) ?? 0) + 1);
+  const [folder = ".", files = 0] = [...counts].sort(([, a], [, b]) => b - a)[0] ?? [];
+  return { folder, files };
+}
+
+function linesIn(text: string): number {
+  return text.split("\n").length - (text.endsWith("\n") ? 1 : 0);
+}
+
+function sum(numbers: number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { AdminClient } from "#contract/front-desk/clients.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
-import type { Draft } from "#web/front-desk/components/draft-links.tsx";
+import type { Draft } from "#web/front-desk/components/draft-link.tsx";
 import { DraftLinks } from "#web/front-desk/components/draft-links.tsx";
 import { shortDate } from "#web/front-desk/components/format.ts";
 import { useAct } from "#web/front-desk/components/use-act.tsx";

@@ -1,13 +1,5 @@
-import type { ComponentProps } from "react";
 import { type ComponentType, useRef, useState } from "react";
-import { Icon, type IconName } from "#web/components/ui/icon.tsx";
-import { external } from "#web/lib/links.ts";
-
-export interface DraftLinksProps {
-  drafts: readonly Draft[];
-  /** Whom they go to. */
-  about: string;
-}
+import { DraftLink, type DraftLinksProps } from "./draft-link.tsx";
 
 /** Drafts side by side. What they are is shown after a while under the mouse; that part is fetched when it is near. */
 export function DraftLinks(props: DraftLinksProps) {
@@ -27,33 +19,6 @@ export function DraftLinks(props: DraftLinksProps) {
         <DraftLink key={draft.label} draft={draft} about={props.about} />
       ))}
     </span>
-  );
-}
-
-export interface Draft {
-  href: string;
-  icon: IconName;
-  label: string;
-}
-
-interface DraftLinkProps extends ComponentProps<"a"> {
-  draft: Draft;
-  /** Whom it goes to. */
-  about: string;
-}
-
-/** Opens a drafted message in the program it is sent with. */
-export function DraftLink({ draft, about, ...rest }: DraftLinkProps) {
-  return (
-    <a
-      {...rest}
-      href={draft.href}
-      aria-label={`${draft.label}: ${about}`}
-      className="grid size-11 shrink-0 place-items-center rounded-control text-forest hover:bg-terrazzo"
-      {...(draft.href.startsWith("http") && external)}
-    >
-      <Icon name={draft.icon} />
-    </a>
   );
 }
 

@@ -1,6 +1,5 @@
 import { Tooltip } from "radix-ui";
-import type { DraftLinksProps } from "./draft-links.tsx";
-import { DraftLink } from "./draft-links.tsx";
+import { DraftLink, type DraftLinksProps } from "./draft-link.tsx";
 
 const DELAY_MS = 700;
 const SKIP_DELAY_MS = 300;

@@ -1,15 +1,34 @@
 import { DropdownMenu } from "radix-ui";
 import { useRef } from "react";
-import { Icon } from "#web/components/ui/icon.tsx";
+import { Icon, type IconName } from "#web/components/ui/icon.tsx";
 import { frontDeskWords } from "#web/front-desk/words.ts";
 import { external } from "#web/lib/links.ts";
-import { ROW_MENU_BUTTON, type RowMenuProps } from "./row-menu.tsx";
+
+export interface RowMenuItem {
+  label: string;
+  icon: IconName;
+  /** Where it leads, or what it does. */
+  act: string | (() => void);
+  isDestructive?: boolean;
+}
+
+export interface RowMenuProps {
+  /** Whose menu it is. */
+  about: string;
+  items: readonly RowMenuItem[];
+}
+
+export interface RowMenuListProps extends RowMenuProps {
+  isOpenAtFirst: boolean;
+  /** What the button looks like that was pressed: this one takes its place. */
+  buttonClass: string;
+}
 
 const ITEM =
   "flex min-h-11 cursor-pointer select-none items-center gap-2.5 rounded-control px-3 outline-none data-[highlighted]:bg-terrazzo";
 
 /** The menu itself, with all it needs to find its place. */
-export function RowMenuList({ about, items, isOpenAtFirst }: RowMenuProps & { isOpenAtFirst: boolean }) {
+export function RowMenuList({ about, items, isOpenAtFirst, buttonClass }: RowMenuListProps) {
   const chosen = useRef<(() => void) | null>(null);
 
   // Not before the menu has given the focus back: a dialog remembers who had it.
@@ -22,7 +41,7 @@ export function RowMenuList({ about, items, isOpenAtFirst }: RowMenuProps & { is
   return (
     <DropdownMenu.Root modal={false} defaultOpen={isOpenAtFirst}>
       <DropdownMenu.Trigger asChild>
-        <button type="button" aria-label={`${frontDeskWords.list.moreActions}: ${about}`} className={ROW_MENU_BUTTON}>
+        <button type="button" aria-label={`${frontDeskWords.list.moreActions}: ${about}`} className={buttonClass}>
           <Icon name="chevron" />
         </button>
       </DropdownMenu.Trigger>

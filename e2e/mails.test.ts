@@ -5,17 +5,17 @@ import {
   bookingMovedMail,
   bookingReceivedMail,
   bookingReceivedTeamMail,
+} from "#worker/bookings/mails.ts";
+import { contactNoticeMail, contactReceivedMail, enquiryReceivedMail, leadNoticeMail } from "#worker/inbox/mails.ts";
+import { newsletterWelcomeMail } from "#worker/newsletter/mails.ts";
+import {
   paymentDisputedMail,
   paymentReceivedMail,
   paymentReceivedTeamMail,
   paymentReviewMail,
   paymentUnmatchedMail,
-  refundFailedMail,
-  refundNeedsAttentionMail,
-} from "#worker/bookings/mails.ts";
-import { contactNoticeMail, contactReceivedMail } from "#worker/inbox/contact-mails.ts";
-import { enquiryReceivedMail, leadNoticeMail } from "#worker/inbox/lead-mails.ts";
-import { newsletterWelcomeMail } from "#worker/newsletter/mails.ts";
+} from "#worker/payments/mails.ts";
+import { refundFailedMail, refundNeedsAttentionMail } from "#worker/refunds/mails.ts";
 import { accessibilityFaults } from "./accessibility.ts";
 import { expect, test } from "./visitor.ts";
 

@@ -1,6 +1,24 @@
 import { LETTER } from "#domain/inbox/newsletter.ts";
+import { NOBODY_LEFT } from "#domain/operations/outbox.ts";
 import { site } from "#domain/site.ts";
 import { button, layout, type RenderedMail, words } from "#worker/outbox/layout.ts";
+import { mailKind, toCustomer } from "#worker/outbox/mail-kind.ts";
+
+export const newsletterMails = {
+  newsletter_welcome: mailKind({
+    async load({ subscribers }, id) {
+      const subscriber = await subscribers.findById(id);
+      return subscriber?.unsubscribedAt === null ? subscriber : NOBODY_LEFT;
+    },
+    customer({ email, unsubscribeToken }, { siteUrl }) {
+      const url = `${siteUrl}/api/newsletter/unsubscribe?token=${unsubscribeToken}`;
+      return {
+        ...toCustomer(newsletterWelcomeMail(url), email),
+        headers: { "List-Unsubscribe": `<${url}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" },
+      };
+    },
+  }),
+};
 
 export function newsletterWelcomeMail(unsubscribeUrl: string): RenderedMail {
   return layout({

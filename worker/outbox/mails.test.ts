@@ -6,21 +6,22 @@ import { LETTER } from "#domain/inbox/newsletter.ts";
 import { formatReceiptNumber } from "#domain/payments/payments.ts";
 import { whatsappLink } from "#domain/people/whatsapp.ts";
 import { site } from "#domain/site.ts";
+import type { BookingInMail } from "#worker/bookings/booking-in-mail.ts";
 import {
-  type BookingInMail,
   bookingCancelledMail,
   bookingConfirmedMail,
   bookingReceivedMail,
   bookingReceivedTeamMail,
+} from "#worker/bookings/mails.ts";
+import { contactNoticeMail, contactReceivedMail, enquiryReceivedMail, leadNoticeMail } from "#worker/inbox/mails.ts";
+import { newsletterWelcomeMail } from "#worker/newsletter/mails.ts";
+import {
   paymentDisputedMail,
   paymentReceivedMail,
   paymentReceivedTeamMail,
   paymentReviewMail,
   paymentUnmatchedMail,
-} from "#worker/bookings/mails.ts";
-import { contactNoticeMail, contactReceivedMail } from "#worker/inbox/contact-mails.ts";
-import { enquiryReceivedMail, leadNoticeMail } from "#worker/inbox/lead-mails.ts";
-import { newsletterWelcomeMail } from "#worker/newsletter/mails.ts";
+} from "#worker/payments/mails.ts";
 
 function booking(overrides: Partial<BookingInMail> = {}): BookingInMail {
   return {

@@ -3,7 +3,7 @@ import { dayAt } from "#domain/calendar/days.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
 import { toCedis } from "#domain/payments/money.ts";
 import { isErased } from "#domain/people/erasure.ts";
-import type { WayToPay } from "#worker/bookings/mails.ts";
+import type { WayToPay } from "#worker/bookings/booking-in-mail.ts";
 import type { BookingRow } from "#worker/db/schema/bookings.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";

@@ -1,0 +1,52 @@
+import type { BookingStatus } from "#domain/bookings/bookings.ts";
+import { dateWithWeekday } from "#domain/calendar/days-in-words.ts";
+import { PLANS } from "#domain/catalogue/catalogue.ts";
+import { formatCedisExact } from "#domain/payments/money.ts";
+import { facts, quote } from "#worker/outbox/layout.ts";
+
+export interface BookingInMail {
+  customerName: string;
+  customerEmail: string;
+  customerPhone: string;
+  bookingType: keyof typeof PLANS;
+  startDate: Date;
+  endDate: Date | null;
+  numberOfPeople: number | null;
+  amountPesewas: number;
+  status: BookingStatus;
+  notes: string | null;
+  paymentReference: string | null;
+  receiptNumber: number | null;
+  paidAt: Date | null;
+  cancelledReason: string | null;
+}
+
+/** Where and until when a booking can be paid online; `payBy` is null where no time is set. */
+export interface WayToPay {
+  url: string;
+  payBy: string | null;
+}
+
+export function stay(booking: BookingInMail) {
+  return facts(
+    ["Plan", PLANS[booking.bookingType].name],
+    ["Starts", dateWithWeekday(booking.startDate.toISOString())],
+    ["Ends", booking.endDate && dateWithWeekday(booking.endDate.toISOString())],
+    ["People", booking.numberOfPeople === null ? null : String(booking.numberOfPeople)],
+    ["Price", booking.amountPesewas > 0 ? formatCedisExact(booking.amountPesewas) : null],
+  );
+}
+
+export function chat(booking: BookingInMail): string {
+  const plan = PLANS[booking.bookingType].name;
+  const reference = booking.paymentReference === null ? "" : `, reference ${booking.paymentReference}`;
+  return `Hello, this is about my ${plan} booking${reference}.`;
+}
+
+export function customer(booking: BookingInMail) {
+  return facts(["Name", booking.customerName], ["E-mail", booking.customerEmail], ["Phone", booking.customerPhone]);
+}
+
+export function notes(booking: BookingInMail) {
+  return booking.notes === null ? [] : [quote(booking.notes)];
+}

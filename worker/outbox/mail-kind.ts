@@ -1,0 +1,37 @@
+import { type Needless, NOBODY_LEFT, type OutboxAudience } from "#domain/operations/outbox.ts";
+import { site } from "#domain/site.ts";
+import type { Deps } from "#worker/deps.ts";
+import type { Mail } from "#worker/gateways/mailer.ts";
+import type { RenderedMail } from "./layout.ts";
+
+type Written = Mail | Needless;
+
+/** The mail of an outbox message as things are now, or why none is needed any more. */
+export type MailKind = (deps: Deps, message: { subjectId: string; audience: OutboxAudience }) => Promise<Written>;
+
+/**
+ * A kind of mail: what it is about, read when it is sent, and how it is written for each who reads it. Of what is no
+ * longer there nobody is told.
+ */
+export function mailKind<About extends object>(kind: {
+  load: (deps: Deps, subjectId: string) => Promise<About | Needless | null>;
+  customer?: (about: About, deps: Deps) => Written | Promise<Written>;
+  team?: (about: About, deps: Deps) => Written | Promise<Written>;
+}): MailKind {
+  return async (deps, { subjectId, audience }) => {
+    const about = await kind.load(deps, subjectId);
+    if (about === null) return NOBODY_LEFT;
+    if (typeof about === "string") return about;
+    const write = audience === "crm" ? undefined : kind[audience];
+    if (!write) throw new Error(`Nothing is written to the ${audience} about this`);
+    return write(about, deps);
+  };
+}
+
+export function toCustomer(mail: RenderedMail, email: string): Mail {
+  return { ...mail, to: email, replyTo: site.email };
+}
+
+export function toTeam(mail: RenderedMail, customerEmail: string): Mail {
+  return { ...mail, to: site.email, replyTo: customerEmail };
+}

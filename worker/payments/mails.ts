@@ -1,0 +1,175 @@
+import { isVirtual } from "#domain/bookings/bookings.ts";
+import { CANCELLATION_RULE, isOfDeskDays } from "#domain/bookings/cancellation.ts";
+import { dateWithWeekday } from "#domain/calendar/days-in-words.ts";
+import { PLANS } from "#domain/catalogue/catalogue.ts";
+import { AFTER_BOOKING } from "#domain/catalogue/virtual-office.ts";
+import { DEALT_WITH, NOBODY_LEFT } from "#domain/operations/outbox.ts";
+import { formatCedisExact } from "#domain/payments/money.ts";
+import { formatReceiptNumber, isUnderReview, type ReviewReason } from "#domain/payments/payments.ts";
+import { site } from "#domain/site.ts";
+import { type BookingInMail, chat, customer, notes, stay } from "#worker/bookings/booking-in-mail.ts";
+import type { Deps } from "#worker/deps.ts";
+import { facts, layout, type RenderedMail, thanks, words } from "#worker/outbox/layout.ts";
+import { mailKind, toCustomer, toTeam } from "#worker/outbox/mail-kind.ts";
+
+export const paymentMails = {
+  payment_received: mailKind({
+    load: ({ bookings }, id) => bookings.findById(id),
+    customer: (booking) => toCustomer(paymentReceivedMail(booking), booking.customerEmail),
+    team: (booking) => toTeam(paymentReceivedTeamMail(booking), booking.customerEmail),
+  }),
+  payment_review: mailKind({
+    async load(deps, reference) {
+      const { attempt, booking } = await findPayment(deps, reference);
+      if (!attempt || !booking) return NOBODY_LEFT;
+      return isUnderReview(attempt) ? { attempt, booking } : DEALT_WITH;
+    },
+    team: ({ attempt, booking }) => toTeam(paymentReviewMail(attempt, booking), booking.customerEmail),
+  }),
+  payment_disputed: mailKind({
+    load: async (deps, reference) => ({ reference, booking: (await findPayment(deps, reference)).booking }),
+    team: ({ reference, booking }) =>
+      toTeam(paymentDisputedMail(reference, booking), booking?.customerEmail ?? site.email),
+  }),
+  payment_unmatched: mailKind({
+    load: async ({ auditTrail }, reference) => ((await auditTrail.isUnmatched(reference)) ? { reference } : DEALT_WITH),
+    team: ({ reference }) => toTeam(paymentUnmatchedMail(reference), site.email),
+  }),
+};
+
+async function findPayment(deps: Pick<Deps, "bookings" | "paymentAttempts">, reference: string) {
+  const attempt = await deps.paymentAttempts.findByReference(reference);
+  return { attempt, booking: attempt && (await deps.bookings.findById(attempt.bookingId)) };
+}
+
+export function paymentReceivedMail(booking: BookingInMail): RenderedMail {
+  const plan = PLANS[booking.bookingType].name;
+  const isCancelled = booking.status === "cancelled";
+  return layout({
+    subject: `Receipt ${receipt(booking)}: ${formatCedisExact(booking.amountPesewas)} for ${plan}`,
+    heading: "Your payment has arrived",
+    parts: [
+      words(
+        isCancelled
+          ? `${thanks(booking.customerName)}. The booking has been cancelled since; what goes back is in a mail of its own.`
+          : `${thanks(booking.customerName)}. Your booking is paid${isVirtual(booking.bookingType) ? "." : " and your place is waiting for you."}`,
+      ),
+      facts(
+        ["Receipt", receipt(booking)],
+        ["Paid", formatCedisExact(booking.amountPesewas)],
+        ["Paid on", booking.paidAt && dateWithWeekday(booking.paidAt.toISOString())],
+        ["Reference", booking.paymentReference],
+      ),
+      stay(booking),
+      ...(isCancelled ? [] : afterPayment(booking)),
+    ],
+    chat: chat(booking),
+  });
+}
+
+export function paymentReceivedTeamMail(booking: BookingInMail): RenderedMail {
+  const plan = PLANS[booking.bookingType].name;
+  return layout({
+    subject: `Paid: ${formatCedisExact(booking.amountPesewas)}, ${plan}, ${booking.customerName}`,
+    heading: `Paid: ${plan}`,
+    parts: [
+      ...(isVirtual(booking.bookingType)
+        ? [words("Reply to this mail to ask the customer for a government ID and business papers.")]
+        : []),
+      facts(
+        ["Receipt", receipt(booking)],
+        ["Paid", formatCedisExact(booking.amountPesewas)],
+        ["Reference", booking.paymentReference],
+      ),
+      customer(booking),
+      stay(booking),
+      ...notes(booking),
+    ],
+  });
+}
+
+export function paymentReviewMail(
+  attempt: {
+    reference: string;
+    amountPesewas: number;
+    chargedPesewas: number | null;
+    chargedCurrency: string | null;
+    reviewReason: ReviewReason | null;
+  },
+  booking: BookingInMail,
+): RenderedMail {
+  return layout({
+    subject: `Payment to look at: ${attempt.reference}`,
+    heading: "A payment needs somebody to look at it",
+    parts: [
+      words(
+        `${reasonInWords(attempt.reviewReason ?? "amount")} The money is at the gateway; nothing was changed here.`,
+      ),
+      facts(
+        ["Reference", attempt.reference],
+        ["Asked", formatCedisExact(attempt.amountPesewas)],
+        ["Charged", charged(attempt)],
+      ),
+      customer(booking),
+      stay(booking),
+    ],
+  });
+}
+
+export function paymentUnmatchedMail(reference: string): RenderedMail {
+  return layout({
+    subject: `Payment we do not know: ${reference}`,
+    heading: "The gateway has a payment we do not know",
+    parts: [
+      words(
+        "The gateway told us of it, in a notice or in its list of payments, but no booking here has this reference. Please look it up in the gateway's dashboard.",
+      ),
+      facts(["Reference", reference]),
+    ],
+  });
+}
+
+/** Of no booking where the payment is not one of ours. */
+export function paymentDisputedMail(reference: string, booking: BookingInMail | null): RenderedMail {
+  return layout({
+    subject: `Payment disputed: ${reference}`,
+    heading: "A payment is disputed",
+    parts: [
+      words(
+        "The customer has asked for this money back at the bank or the card company. Please answer in time in the gateway's dashboard, under Disputes. Until that is decided, do not pay it back and do not cancel the booking here: the money could go back twice.",
+      ),
+      facts(["Reference", reference]),
+      ...(booking ? [customer(booking), stay(booking)] : []),
+    ],
+  });
+}
+
+function afterPayment({ bookingType }: BookingInMail) {
+  if (isVirtual(bookingType)) return [words(AFTER_BOOKING)];
+  return isOfDeskDays(bookingType) ? [words(CANCELLATION_RULE)] : [];
+}
+
+function receipt(booking: BookingInMail): string {
+  return booking.receiptNumber === null ? "" : formatReceiptNumber(booking.receiptNumber);
+}
+
+function charged(attempt: { chargedPesewas: number | null; chargedCurrency: string | null }): string | null {
+  if (attempt.chargedPesewas === null) return null;
+  if (attempt.chargedCurrency === "GHS") return formatCedisExact(attempt.chargedPesewas);
+  return `${attempt.chargedPesewas} hundredths of ${attempt.chargedCurrency}`;
+}
+
+function reasonInWords(reason: ReviewReason): string {
+  switch (reason) {
+    case "amount":
+      return "The amount that was paid is not the amount we asked for.";
+    case "currency":
+      return "It was paid in another currency.";
+    case "reference":
+      return "The gateway answered for another reference.";
+    case "booking_cancelled":
+      return "It was paid after its booking had been cancelled.";
+    case "booking_already_paid":
+      return "Its booking had already been paid.";
+  }
+}

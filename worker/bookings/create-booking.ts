@@ -8,7 +8,7 @@ import type { BookingRow } from "#worker/db/schema/bookings.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError, invalidField } from "#worker/errors.ts";
 import { getExchangeRate } from "#worker/exchange-rate/get-exchange-rate.ts";
-import { type SentOnce, takeOnce } from "#worker/idempotency/take-once.ts";
+import { idempotent, type SentOnce } from "#worker/idempotency/idempotent.ts";
 import { makeNotice } from "#worker/outbox/make-notice.ts";
 
 export async function createBooking(
@@ -16,7 +16,7 @@ export async function createBooking(
   input: CreateBookingInput,
   idempotencyKey: string | null = null,
 ): Promise<Booking> {
-  const row = await takeOnce(deps, {
+  const row = await idempotent(deps, {
     key: idempotencyKey,
     input,
     find: deps.bookings.findByIdempotencyKey,

@@ -6,7 +6,7 @@ import type { ClientRow } from "#worker/db/schema/clients.ts";
 import type { Deps } from "#worker/deps.ts";
 import { invalidField } from "#worker/errors.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
-import { idOfSending } from "#worker/idempotency/take-once.ts";
+import { idFromIdempotencyKey } from "#worker/idempotency/idempotent.ts";
 import { clientAnswer } from "./client-answer.ts";
 
 const EARLIEST_START: Day = "2000-01-01";
@@ -23,7 +23,7 @@ export async function addClient(
   refuseUnlikelyDays(input, today);
   const status = clientStatus({ status: input.status ?? "active", nextDueDate: input.nextDueDate }, today);
   const client: ClientRow = {
-    id: await idOfSending(deps, idempotencyKey, input),
+    id: await idFromIdempotencyKey(deps, idempotencyKey, input),
     fullName: input.fullName,
     businessName: input.businessName,
     email: input.email,

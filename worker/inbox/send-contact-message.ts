@@ -1,7 +1,7 @@
 import type { ContactInput } from "#contract/contact.ts";
 import type { ContactRow } from "#worker/db/schema/inbox.ts";
 import type { Deps } from "#worker/deps.ts";
-import type { SentOnce } from "#worker/idempotency/take-once.ts";
+import type { SentOnce } from "#worker/idempotency/idempotent.ts";
 import { makeNotice } from "#worker/outbox/make-notice.ts";
 import { type Sending, takeForm } from "./take-form.ts";
 

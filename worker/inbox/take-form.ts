@@ -1,6 +1,6 @@
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
-import { type SentOnce, takeOnce } from "#worker/idempotency/take-once.ts";
+import { idempotent, type SentOnce } from "#worker/idempotency/idempotent.ts";
 
 /** What comes with a form beside its fields. */
 export interface Sending {
@@ -28,7 +28,7 @@ export async function takeForm<Row extends SentOnce & { id: string }>(
   { find, take }: Kept<Row>,
 ): Promise<string | null> {
   if (input.website) return null;
-  const { id } = await takeOnce(deps, {
+  const { id } = await idempotent(deps, {
     key: idempotencyKey,
     input,
     find,

@@ -13,7 +13,7 @@ export interface SentOnce {
  * Gives the row of a sending: what `take` wrote, or what an earlier sending under the same key left. `take` gives null
  * when another one was quicker. Throws `idempotency_conflict` when the key came with other content before.
  */
-export async function takeOnce<Row extends SentOnce>(
+export async function idempotent<Row extends SentOnce>(
   deps: Pick<Deps, "sha256">,
   sending: {
     key: string | null;
@@ -23,7 +23,7 @@ export async function takeOnce<Row extends SentOnce>(
   },
 ): Promise<Row> {
   const { key, input, find, take } = sending;
-  refuseOddKey(key);
+  refuseOddIdempotencyKey(key);
   const hash = key === null ? null : await deps.sha256(canonicalText(input));
   const earlier = key === null ? null : await find(key);
   const taken = earlier ?? (await take({ idempotencyKey: key, idempotencyHash: hash }));
@@ -36,19 +36,19 @@ export async function takeOnce<Row extends SentOnce>(
  * The id of a row whose table keeps no keys: made of the key and of what was sent under it, so that every try of one
  * sending is the same row. Another one for whoever sends no key.
  */
-export async function idOfSending(
+export async function idFromIdempotencyKey(
   deps: Pick<Deps, "sha256" | "newId">,
   key: string | null,
   input: object,
 ): Promise<string> {
-  refuseOddKey(key);
+  refuseOddIdempotencyKey(key);
   if (key === null) return deps.newId();
   const hex = await deps.sha256(`${key} ${canonicalText(input)}`);
   // A UUID of version 8, made as its maker likes: RFC 9562.
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-function refuseOddKey(key: string | null): void {
+function refuseOddIdempotencyKey(key: string | null): void {
   if (key !== null && !IDEMPOTENCY_KEY.test(key))
     throw invalidField(
       "idempotencyKey",

@@ -1,17 +1,23 @@
 import { parseArgs } from "node:util";
 import { measureHouse } from "./house/measure-house.ts";
 import { readFiles } from "./house/read-files.ts";
+import { readImports } from "./house/read-imports.ts";
+import { drawArrows } from "./house/rooms.ts";
 
 // Prints how large the house is: its files, its folders, its lines and the circles in its imports.
 
 const USAGE = `
   npm run house                    as it lies here
   npm run house -- --at <commit>   as it was then
+  npm run house -- --arrows        which room imports which, as CONTRIBUTING.md draws it
 `;
 
 try {
-  const { values } = parseArgs({ options: { at: { type: "string" }, help: { type: "boolean" } } });
+  const { values } = parseArgs({
+    options: { at: { type: "string" }, arrows: { type: "boolean" }, help: { type: "boolean" } },
+  });
   if (values.help) console.log(USAGE);
+  else if (values.arrows) console.log(drawArrows(readImports(readFiles(values.at))));
   else print(values.at);
 } catch (error) {
   if (!(error instanceof TypeError)) throw error;

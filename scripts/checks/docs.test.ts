@@ -29,8 +29,16 @@ test.each(PAGES)("%s names no command that does not exist", (page) => {
 });
 
 test("every checklist of CONTRIBUTING.md points at real files, at least one for each step but the last words", () => {
-  const lists = read("CONTRIBUTING.md").split(/^## /m).slice(1);
-  expect(lists.map((list) => list.split("\n")[0])).toEqual(["A page", "An endpoint", "An act of the staff", "A table"]);
+  const sections = read("CONTRIBUTING.md").split(/^## /m).slice(1);
+  // What the first one draws is compared with the imports by tools/house/house.test.ts.
+  const lists = sections.filter((section) => !section.startsWith("The house\n"));
+  expect(lists.map((list) => list.split("\n")[0])).toEqual([
+    "A booking, walked through",
+    "A page",
+    "An endpoint",
+    "An act of the staff",
+    "A table",
+  ]);
   for (const list of lists) {
     const steps = list.split("\n").filter((line) => /^\d\. /.test(line));
     expect(steps.length).toBeGreaterThanOrEqual(6);

@@ -1,10 +1,11 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { root } from "#web/build/root.ts";
 import { measureHouse } from "./measure-house.ts";
 import { isTest, readFiles } from "./read-files.ts";
 import { findCycles, readImports } from "./read-imports.ts";
+import { compareArrows, drawArrows, readDrawnArrows, roomOf } from "./rooms.ts";
 
 const files = readFiles();
 const imports = readImports(files);
@@ -58,3 +59,62 @@ test.skipIf(!existsSync(join(root, ".git")))("the house of an earlier day is rea
   expect(then.get("domain/site.ts")).toContain("export const site");
   expect([...then.keys()].some(isTest)).toBe(true);
 });
+
+const guide = readFileSync(join(root, "CONTRIBUTING.md"), "utf8");
+
+/** What stands under a heading, up to the next one. */
+function section(heading: string): string {
+  return guide.split(`## ${heading}\n`)[1]?.split("\n## ")[0] ?? "";
+}
+
+test("the drawing of the house is the house: every import between rooms is drawn, and every arrow is an import", () => {
+  const drawn = readDrawnArrows(/```arrows\n(.*?)```/s.exec(section("The house"))?.[1] ?? "");
+  expect(
+    compareArrows(drawn, imports),
+    "Change the import, or the drawing under The house in CONTRIBUTING.md: npm run house -- --arrows prints it as it is",
+  ).toEqual([]);
+});
+
+test("an import that is not drawn and an arrow that no file makes are told apart", () => {
+  const planted = new Map([
+    ["web/lib/a.ts", ["domain/b.ts", "web/lib/c.ts"]],
+    ["worker/bookings/routes.ts", ["worker/bookings/create-booking.ts", "worker/db/bookings.ts"]],
+  ]);
+  const drawn = "web/lib -> domain, contract\nworker/<noun>/routes.ts ->\n  worker/<noun>";
+  expect(compareArrows(readDrawnArrows(drawn), planted)).toEqual([
+    "web/lib -> contract is drawn, and no file does so",
+    "worker/<noun>/routes.ts -> worker/db is not drawn: worker/bookings/routes.ts imports worker/db/bookings.ts",
+  ]);
+  expect(compareArrows(readDrawnArrows(drawArrows(planted)), planted)).toEqual([]);
+});
+
+test("nothing in the house knows what tries, measures or plays around it", () => {
+  const outside = [...imports]
+    .filter(([file]) => roomOf(file) !== null)
+    .flatMap(([file, targets]) =>
+      targets.filter((target) => roomOf(target) === null).map((to) => `${file} imports ${to}`),
+    );
+  expect(outside).toEqual([]);
+});
+
+test("a booking can be walked from file to file: each that is named is there, and leads to or from another that is", () => {
+  const walked = [...section("A booking, walked through").matchAll(/`([\w/.$-]+\.tsx?)`/g)].map(
+    ([, file = ""]) => file,
+  );
+  expect(walked.length).toBeGreaterThan(15);
+  expect(walked.filter((file) => !files.has(file))).toEqual([]);
+  const reached = new Set([walked[0]]);
+  for (let before = 0; before < reached.size; ) {
+    before = reached.size;
+    for (const file of walked)
+      if (walked.some((other) => reached.has(other) && (leads(file, other) || leads(other, file)))) reached.add(file);
+  }
+  expect(
+    walked.filter((file) => !reached.has(file)),
+    "neither import nor are imported by the rest of the walk",
+  ).toEqual([]);
+});
+
+function leads(from: string, to: string): boolean {
+  return imports.get(from)?.includes(to) ?? false;
+}

@@ -31,6 +31,7 @@ export const ERROR_CODES = [
   "not_configured",
   "conflict",
   "person_not_shown",
+  "forbidden",
 ] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];
 

@@ -12,6 +12,7 @@ export const HEALTH_PARTS = [
   "notices",
   "mail",
   "links",
+  "staff",
   "everyFiveMinutes",
   "everyDay",
 ] as const;
@@ -32,6 +33,8 @@ export const HEALTH_READINGS = [
   "unreachable",
   "key_set",
   "key_not_set",
+  "shared_key_on",
+  "by_name",
   "arriving",
   "none_yet",
   "missing",

@@ -31,7 +31,7 @@ import { confirmRefundByHand } from "#worker/refunds/confirm-refund-by-hand.ts";
 import { followRefunds } from "#worker/refunds/follow-refunds.ts";
 import { refundPayment } from "#worker/refunds/refund-payment.ts";
 import { exportList } from "#worker/reports/export-list.ts";
-import { forgetWrongTries } from "#worker/staff/forget-wrong-tries.ts";
+import { forgetSignIns } from "#worker/staff/staff-sessions.ts";
 import { book, type Harness, initialize, openHarness, type Reply, STAFF_PASSWORD } from "./harness.ts";
 
 const MINUTE = 60_000;
@@ -569,7 +569,7 @@ const PATHS: WritePath[] = [
       await harness.advance(2 * HOUR);
       return nothingYet();
     },
-    write: () => forgetWrongTries(harness.deps()),
+    write: () => forgetSignIns(harness.deps()),
     end: () => expect(count("select count(*) as count from wrong_tries")).toBe(0),
     fewestStatements: 1,
   },

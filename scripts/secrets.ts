@@ -8,7 +8,7 @@ const WITHOUT: Record<SecretName, string> = {
   PAYSTACK_SECRET_KEY: "bookings work, nobody can pay online",
   ADMIN_PASSWORD: "the staff page's gate stays shut",
   ADMIN_API_KEY: "the staff page can read and change nothing",
-  LINK_KEY: "mails carry no link to what a customer has booked",
+  LINK_KEY: "mails carry no link to what a customer has booked, and no staff sign in by name",
 };
 
 /** The names of the secrets that are not set, never a value. */

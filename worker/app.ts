@@ -16,7 +16,7 @@ import { adminPayments, payment } from "./payments/routes.ts";
 import { adminPersonalData } from "./personal-data/routes.ts";
 import { adminRefunds } from "./refunds/routes.ts";
 import { adminOverview } from "./reports/routes.ts";
-import { adminSession } from "./staff/session-routes.ts";
+import { adminSession, adminStaff } from "./staff/routes.ts";
 
 export function makeRoutes() {
   return new Hono()
@@ -36,6 +36,7 @@ export function makeRoutes() {
     .route("/api/admin/inbox", adminInbox)
     .route("/api/admin/outbox", adminOutbox)
     .route("/api/admin", adminOverview)
+    .route("/api/admin", adminStaff)
     .route("/api/admin/personal-data", adminPersonalData);
 }
 

@@ -1,3 +1,4 @@
+import type { Role } from "#domain/staff/roles.ts";
 import { type AuditTrailRepository, makeAuditTrailRepository } from "./db/audit-trail.ts";
 import type { BookingsRepository } from "./db/bookings.ts";
 import { makeBookingsRepository } from "./db/bookings.ts";
@@ -18,9 +19,11 @@ import { makeRefundsRepository, type RefundsRepository } from "./db/refunds.ts";
 import { makeRetentionRepository, type RetentionRepository } from "./db/retention.ts";
 import { openDatabase } from "./db/sql/database.ts";
 import { makeNameSearch, type NameSearch } from "./db/sql/name-search.ts";
+import { makeStaffRepository, type StaffRepository } from "./db/staff.ts";
 import { makeVitalSignsRepository, type VitalSignsRepository } from "./db/vital-signs.ts";
 import { makeWrongTriesRepository, type WrongTriesRepository } from "./db/wrong-tries.ts";
 import type { Env } from "./env.ts";
+import { type Access, makeAccess } from "./gateways/access.ts";
 import { type Crm, makeCrmWebhook } from "./gateways/crm.ts";
 import { makeRateProviders, type RateProvider } from "./gateways/exchange-rate.ts";
 import { type Links, makeLinks } from "./gateways/links.ts";
@@ -31,6 +34,17 @@ import { makeLibPhoneNumbers, type PhoneNumbers } from "./gateways/phone-numbers
 import { makeKvRateStore, type RateStore } from "./gateways/rate-store.ts";
 import { makeStaffSecrets, type StaffSecrets } from "./gateways/staff-secrets.ts";
 import { makeTurnstile, type PersonCheck } from "./gateways/turnstile.ts";
+import { makeWebauthn, type Webauthn } from "./gateways/webauthn.ts";
+
+/** Somebody who works here, or whoever has the shared key, which has a fingerprint instead of a name of its own. */
+export interface StaffIdentity {
+  name: string;
+  role: Role;
+  staffId: string | null;
+  fingerprint: string | null;
+  /** Null for whoever came without a session: with a key, or by Cloudflare Access. */
+  sessionId: string | null;
+}
 
 /** Everything a use case may reach. */
 export interface Deps {
@@ -42,8 +56,8 @@ export interface Deps {
   /** One line for the operator. Never a name, an address, a number or a message somebody typed. */
   log: (event: string, detail?: Record<string, string | number | boolean | null>) => void;
   siteUrl: string;
-  /** Which key a staff request came with; null for everybody else. */
-  staffFingerprint: string | null;
+  /** Who of the staff the request comes from; null for everybody else. */
+  staff: StaffIdentity | null;
   /** The ids of the messages that were put in the outbox here. */
   ownMessages: string[];
   bookings: BookingsRepository;
@@ -73,13 +87,17 @@ export interface Deps {
   links: Links;
   staffSecrets: StaffSecrets;
   wrongTries: WrongTriesRepository;
+  staffDirectory: StaffRepository;
+  webauthn: Webauthn;
+  /** Null unless the site is behind Cloudflare Access. */
+  access: Access | null;
   jobRuns: JobRunsRepository;
   vitalSigns: VitalSignsRepository;
   paymentKeyStore: PaymentKeyStore;
 }
 
 /** What lasts from one request to the next. */
-type LastingDeps = Omit<Deps, "staffFingerprint" | "ownMessages">;
+type LastingDeps = Omit<Deps, "staff" | "ownMessages">;
 
 const made = new WeakMap<Env, LastingDeps>();
 
@@ -87,7 +105,7 @@ const made = new WeakMap<Env, LastingDeps>();
 export function makeDeps(env: Env): Deps {
   const lasting = made.get(env) ?? makeLastingDeps(env);
   made.set(env, lasting);
-  return { ...lasting, staffFingerprint: null, ownMessages: [] };
+  return { ...lasting, staff: null, ownMessages: [] };
 }
 
 function makeLastingDeps(env: Env): LastingDeps {
@@ -138,6 +156,12 @@ function makeLastingDeps(env: Env): LastingDeps {
       previousApiKey: settings.ADMIN_API_KEY_PREVIOUS,
     }),
     wrongTries: makeWrongTriesRepository(db),
+    staffDirectory: makeStaffRepository(db),
+    webauthn: makeWebauthn(),
+    access:
+      settings.ACCESS_TEAM_URL && settings.ACCESS_AUDIENCE
+        ? makeAccess({ teamUrl: settings.ACCESS_TEAM_URL, audience: settings.ACCESS_AUDIENCE })
+        : null,
     jobRuns: makeJobRunsRepository(db),
     vitalSigns: makeVitalSignsRepository(db),
     paymentKeyStore: makeKvPaymentKeyStore(env.rates),

@@ -19,6 +19,9 @@ const Settings = z.object({
   ADMIN_API_KEY_PREVIOUS: secret,
   LINK_KEY: secret,
   LINK_KEY_PREVIOUS: secret,
+  /** https://<team>.cloudflareaccess.com and the application's tag, where staff come through Cloudflare Access. */
+  ACCESS_TEAM_URL: z.optional(webAddress),
+  ACCESS_AUDIENCE: secret,
 });
 
 export type Bindings = Omit<Cloudflare.Env, keyof z.infer<typeof Settings>> & {

@@ -128,6 +128,8 @@ function messageOf(code: ErrorCode): string {
       return "This is not set up yet.";
     case "conflict":
       return "This has already been changed. Please reload and look again.";
+    case "forbidden":
+      return "Your role does not allow this. Ask a manager or the owner.";
     case "person_not_shown":
       return "We could not see that you are a person. Please wait for the check above the button and send it again.";
   }

@@ -7,7 +7,9 @@ export interface HistoryEntry {
   id: string;
   at: string;
   actor: AuditActor;
-  /** For staff: the first eight hexadecimal digits of the SHA-256 of the key that was used. */
+  /** Which of the staff; null for the shared key and for all before staff had names. */
+  staffName: string | null;
+  /** For the shared key: the first eight hexadecimal digits of the SHA-256 of the key that was used. */
   fingerprint: string | null;
   action: AuditAction;
   subjectType: AuditSubject;

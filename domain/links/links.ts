@@ -1,7 +1,14 @@
 import { addDays, type Day } from "#domain/calendar/days.ts";
 
-/** What a customer's link opens. A link for one of them opens no other. */
-export const LINK_PURPOSES = ["booking", "office", "charge", "registration"] as const;
+/** What a token is for: the customer's links, and what staff sign in and get back in with. One for one of them is none for another. */
+export const LINK_PURPOSES = [
+  "booking",
+  "office",
+  "charge",
+  "registration",
+  "staff_challenge",
+  "staff_recovery",
+] as const;
 export type LinkPurpose = (typeof LINK_PURPOSES)[number];
 
 /** What a link is about: the id of a row, and which of its links this is. Versions begin at 1. */

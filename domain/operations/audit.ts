@@ -26,6 +26,15 @@ export const AUDIT_ACTIONS = [
   "inbox_changed",
   "message_resent",
   "list_exported",
+  "staff_added",
+  "staff_changed",
+  "staff_invited",
+  "staff_recovered",
+  "staff_signed_in",
+  "staff_signed_out",
+  "passkey_added",
+  "passkey_refused",
+  "setting_changed",
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
@@ -44,5 +53,7 @@ export const AUDIT_SUBJECTS = [
   "person",
   "retention",
   "list",
+  "staff",
+  "setting",
 ] as const;
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];

@@ -18,6 +18,7 @@ export const OUTBOX_KINDS = [
   "contact_received",
   "contact_notice",
   "newsletter_welcome",
+  "staff_recovered",
 ] as const;
 export type OutboxKind = (typeof OUTBOX_KINDS)[number];
 

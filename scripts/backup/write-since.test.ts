@@ -100,8 +100,8 @@ test("a table that others refer to, and that has more than its key unique, says 
        where parent.name = refers."table" and indexed."unique" = 1 and indexed.origin <> 'pk'`,
     )
     .all();
-  expect(referredTo.map(({ name }) => name)).toEqual(["bookings"]);
-  expect(Object.keys(TAKES_PLACE_BY)).toContain("bookings");
+  expect(referredTo.map(({ name }) => name).sort()).toEqual(["bookings", "staff"]);
+  expect(Object.keys(TAKES_PLACE_BY)).toEqual(expect.arrayContaining(["bookings", "staff"]));
 });
 
 test("what was written since is put back on top of a restore: receipts, refunds, cancellations and who was erased", async () => {

@@ -5,7 +5,7 @@ import { insertsOf, writeLines } from "./write-backup.ts";
 const PAGE = 500;
 
 /** What the clock and the doors keep for themselves: it is right as of the instant a database is restored to. */
-export const NOT_PUT_BACK = ["job_runs", "wrong_tries"];
+export const NOT_PUT_BACK = ["job_runs", "wrong_tries", "staff_sessions", "staff_invitations", "used_tokens"];
 
 /** Time Travel goes back to a minute, and a row bears the instant at which its making began: one of before may be lost. */
 const EARLIER_MS = 120_000;
@@ -31,6 +31,9 @@ export const WRITTEN_SINCE: Record<string, (at: number) => string> = {
   newsletter_subscribers: (at) => `consented_at >= ${at} or unsubscribed_at >= ${at}`,
   outbox: (at) => `created_at >= ${at} or sent_at >= ${at} or ${isInAuditTrail(at)}`,
   audit_trail: (at) => `audit_trail.at >= ${at}`,
+  staff: (at) => `updated_at >= ${at}`,
+  staff_passkeys: (at) => `created_at >= ${at} or last_used_at >= ${at}`,
+  settings: (at) => `updated_at >= ${at}`,
 };
 
 /** What must be unique and was given up by one row may have been taken by another since: these rows go first. */
@@ -47,6 +50,7 @@ const GAVE_UP: Record<string, (row: Row) => boolean> = {
 export const TAKES_PLACE_BY: Record<string, string[]> = {
   bookings: ["id", "idempotency_key"],
   payment_attempts: ["id"],
+  staff: ["id"],
 };
 
 const OF_ERASED = `(SELECT id FROM bookings WHERE customer_email = ${quoted(ERASED.email)})`;

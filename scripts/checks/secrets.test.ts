@@ -23,7 +23,7 @@ const NAMES = [
 /** What keys look like, whoever's they are. */
 const SHAPES = [
   /\b[sp]k_(live|test)_[A-Za-z0-9]{8,}/,
-  /-----BEGIN [A-Z ]*PRIVATE KEY-----/,
+  /-----BEGIN [A-Z ]*PRIVATE KEY-----(?:\s|\\[rn])*[A-Za-z0-9+/]{20}/,
   /\bAKIA[0-9A-Z]{16}\b/,
   /\bgh[pousr]_[A-Za-z0-9]{36}\b/,
   /\bBearer [A-Za-z0-9._-]{20,}/,

@@ -22,7 +22,14 @@ const HEADERS = {
 };
 const WELL: Record<HealthPart, HealthReading> = {
   ...{ database: "answers", rateStore: "answers", exchangeRate: "fresh", payments: "key_accepted" },
-  ...{ notices: "none_yet", mail: "delivering", links: "key_set", everyFiveMinutes: "on_time", everyDay: "on_time" },
+  ...{
+    notices: "none_yet",
+    mail: "delivering",
+    links: "key_set",
+    staff: "shared_key_on",
+    everyFiveMinutes: "on_time",
+    everyDay: "on_time",
+  },
 };
 
 interface Manners {

@@ -9,6 +9,7 @@ const NAMES: Record<HealthPart, string> = {
   notices: "Payment notices",
   mail: "Mail",
   links: "Customers' links",
+  staff: "Staff",
   everyFiveMinutes: "Frequent job",
   everyDay: "Daily job",
 };
@@ -40,6 +41,11 @@ function meaningOf({ reading, at, count }: PartHealth, now: number): [Verdict, s
     unreachable: ["broken", `the gateway could not be reached, ${ago}`],
     key_set: ["ok", "are made"],
     key_not_set: ["look", "are not made: LINK_KEY is not set, and mails carry none"],
+    shared_key_on: [
+      "look",
+      "may still come with the shared key, which nobody's leaving ends: switch it off under Staff",
+    ],
+    by_name: ["ok", "sign in by name"],
     arriving: ["ok", `arrive, the last one that settled a payment ${ago}`],
     none_yet: ["ok", "none needed in the last seven days"],
     missing: ["broken", `do not arrive: ${count} payments in seven days were found only by asking`],

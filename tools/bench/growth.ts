@@ -16,7 +16,7 @@ import { followRefunds } from "#worker/refunds/follow-refunds.ts";
 import { listTakings } from "#worker/reports/list-takings.ts";
 import { summariseBusiness } from "#worker/reports/summarise-business.ts";
 import { writeSeed } from "#worker/seed/write-seed.ts";
-import { forgetWrongTries } from "#worker/staff/forget-wrong-tries.ts";
+import { forgetSignIns } from "#worker/staff/staff-sessions.ts";
 import { makeLocalD1 } from "#worker/test/local-d1.ts";
 import { makeLocalDeps } from "#worker/test/local-deps.ts";
 import { beside, percentile, type Row } from "./table.ts";
@@ -110,7 +110,7 @@ const CALLS: Record<string, Call> = {
   "job: open payments, none open": ({ deps }) => settleOpenPayments(deps),
   "job: unpaid bookings, none to expire": ({ deps }) => expireBookings(deps),
   "job: refunds, none moving": ({ deps }) => followRefunds(deps),
-  "job: wrong tries, none to forget": ({ deps }) => forgetWrongTries(deps),
+  "job: wrong tries, none to forget": ({ deps }) => forgetSignIns(deps),
   "job: names, none to merge": ({ deps }) => deps.nameSearch.merge(),
   "job: what has been kept long enough, none": ({ deps }) => applyRetention(deps),
 };

@@ -18,7 +18,8 @@ export interface Cancellation {
 
 /**
  * Cancels a booking for staff, works out what goes back, and starts the refund where the payment was online.
- * `isUnused` is staff's word that nobody came, `was` the status they saw. Throws `not_found`, and `conflict` for what is
+ * `isUnused` is staff's word that nobody came, `was` the status they saw. Throws `not_found`, `forbidden` where money would
+ * go back and the desk may not, and `conflict` for what is
  * cancelled already or has changed since.
  */
 export async function cancelBooking(
@@ -43,6 +44,7 @@ export async function cancelBooking(
     at.getTime(),
   );
   const refund = booking.status === "paid" ? await refundRow(deps, booking, due, at) : null;
+  if (refund && refund.amountPesewas > 0 && deps.staff?.role === "desk") throw moneyGoesBack(refund);
   const isMoved = await deps.bookings.cancel({
     seen: booking,
     reason: input.reason,
@@ -62,6 +64,11 @@ export async function cancelBooking(
     booking: { ...booking, status: "cancelled", cancelledReason: input.reason },
     refund: refund && (await startIfOnline(deps, refund)),
   };
+}
+
+function moneyGoesBack({ amountPesewas }: RefundRow): AppError {
+  const amount = formatCedisExact(amountPesewas);
+  return new AppError("forbidden", { message: `${amount} would go back: a manager or the owner has to cancel this.` });
 }
 
 function changedSince({ status, amountPesewas }: BookingRow): AppError {

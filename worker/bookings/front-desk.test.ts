@@ -7,11 +7,12 @@ import { recordDeskPayment } from "#worker/payments/record-desk-payment.ts";
 import { resolvePayment } from "#worker/payments/resolve-payment.ts";
 import { settlePayment } from "#worker/payments/settle-payment.ts";
 import { summariseBusiness } from "#worker/reports/summarise-business.ts";
+import { SHARED_KEY } from "#worker/test/staff-people.ts";
 import { kindsOf, makeTestDeps, type TestDeps } from "#worker/test/test-deps.ts";
 import { confirmBooking } from "./confirm-booking.ts";
 
 test("only a pending booking is confirmed, once, with one mail", async () => {
-  const { deps, rows, insert, mails } = makeTestDeps({ staffFingerprint: "0a1b2c3d" });
+  const { deps, rows, insert, mails } = makeTestDeps({ staff: SHARED_KEY });
   const booking = insert.booking();
 
   expect(await confirmBooking(deps, booking.id)).toMatchObject({ status: "confirmed" });

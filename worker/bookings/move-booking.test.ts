@@ -1,13 +1,14 @@
 import { expect, test } from "vitest";
 import type { BookingRow } from "#worker/db/schema/bookings.ts";
 import { deliverOutbox } from "#worker/outbox/deliver-outbox.ts";
+import { SHARED_KEY } from "#worker/test/staff-people.ts";
 import { codeOf, kindsOf, makeTestDeps } from "#worker/test/test-deps.ts";
 import { moveBooking } from "./move-booking.ts";
 
 const at = (day: string) => new Date(`${day}T00:00:00.000Z`);
 
 function bookedWeek(overrides: Partial<BookingRow> = {}) {
-  const made = makeTestDeps({ staffFingerprint: "0a1b2c3d" });
+  const made = makeTestDeps({ staff: SHARED_KEY });
   const booking = made.insert.booking({ bookingType: "desk_week", startDate: at("2026-11-25"), ...overrides });
   return { ...made, id: booking.id, booking };
 }

@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
 import { type clientRow, NOON } from "#worker/test/row-makers.ts";
+import { SHARED_KEY } from "#worker/test/staff-people.ts";
 import { makeTestDeps } from "#worker/test/test-deps.ts";
 import { markClientPaid } from "./mark-client-paid.ts";
 
 const paymentDate = new Date(NOON).toISOString();
 
 function clientDue(overrides: Parameters<typeof clientRow>[0] = {}) {
-  const made = makeTestDeps({ staffFingerprint: "0a1b2c3d" });
+  const made = makeTestDeps({ staff: SHARED_KEY });
   const client = made.insert.client(overrides);
   const pay = (nextDueDate: string, at = paymentDate) =>
     markClientPaid(made.deps, client.id, { paymentDate: at, nextDueDate });

@@ -27,9 +27,13 @@ export const adminClients = new Hono()
   .post("/:id/mark-paid", staffSends({ param: AdminIdParams, json: MarkClientPaidInput }), async (c) => {
     return c.json(await markClientPaid(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
   })
-  .post("/:id/take-back-payment", staffSends({ param: AdminIdParams, json: TakeBackPaymentInput }), async (c) => {
-    return c.json(await takeBackClientPayment(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
-  })
+  .post(
+    "/:id/take-back-payment",
+    staffSends({ least: "manager", param: AdminIdParams, json: TakeBackPaymentInput }),
+    async (c) => {
+      return c.json(await takeBackClientPayment(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
+    },
+  )
   .patch("/:id/status", staffSends({ param: AdminIdParams, json: SetClientStatusInput }), async (c) => {
     return c.json(await deactivateClient(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
   });

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { NOON } from "#worker/test/row-makers.ts";
+import { SHARED_KEY } from "#worker/test/staff-people.ts";
 import { codeOf, makeTestDeps } from "#worker/test/test-deps.ts";
 import { markClientPaid } from "./mark-client-paid.ts";
 import { takeBackClientPayment } from "./take-back-client-payment.ts";
@@ -8,7 +9,7 @@ const NOW = new Date(NOON).toISOString();
 
 /** A client who was due on 23 November and, for each later due date, has been marked as paid. */
 async function clientPaid(dueDates: string[]) {
-  const made = makeTestDeps({ staffFingerprint: "0a1b2c3d" });
+  const made = makeTestDeps({ staff: SHARED_KEY });
   const client = made.insert.client({ nextDueDate: "2026-11-23" });
   for (const nextDueDate of dueDates) await markClientPaid(made.deps, client.id, { paymentDate: NOW, nextDueDate });
   const takeBack = (nextDueDate: string) => takeBackClientPayment(made.deps, client.id, { nextDueDate });

@@ -8,7 +8,7 @@ export function makeWrongTriesRepository(db: Database) {
   return {
     /** Counts one more, and is false when there are `most` already: those are not written down. */
     async add(
-      one: { id: string; what: "password" | "key"; address: string; at: Date },
+      one: { id: string; what: "password" | "key" | "passkey"; address: string; at: Date },
       limit: { after: Date; most: number },
     ): Promise<boolean> {
       const earlier = db

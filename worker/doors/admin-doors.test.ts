@@ -2,16 +2,22 @@ import { expect, test } from "vitest";
 import { ADMIN_KEY_HEADER } from "#contract/staff-key.ts";
 import { makeDeps } from "#worker/deps.ts";
 import { parseEnv } from "#worker/env.ts";
-import { forgetWrongTries } from "#worker/staff/forget-wrong-tries.ts";
+import { forgetSignIns } from "#worker/staff/staff-sessions.ts";
 import { addressOf, DOORS, expectRefusal, nameOf } from "#worker/test/door-calls.ts";
 import { errorOf } from "#worker/test/play.ts";
 import { ADMIN_KEY, ADMIN_PASSWORD, playStaff } from "#worker/test/staff.ts";
 
 const staffDoors = DOORS.filter((door) => door.who === "staff");
 
-test("every door under /api/admin asks for the key, except the one that takes the password", () => {
+test("every door under /api/admin asks who it is, except those where staff show it", () => {
   const others = DOORS.filter((door) => door.path.startsWith("/api/admin") && door.who !== "staff");
-  expect(others.map((door) => door.path)).toEqual(["/api/admin/session"]);
+  expect(others.map((door) => door.path)).toEqual([
+    "/api/admin/session",
+    "/api/admin/passkeys/options",
+    "/api/admin/passkeys",
+    "/api/admin/sign-in/options",
+    "/api/admin/sign-in",
+  ]);
   expect(staffDoors.every((door) => door.path.startsWith("/api/admin/"))).toBe(true);
   expect(staffDoors.length).toBeGreaterThan(15);
 });
@@ -132,10 +138,10 @@ test("wrong keys that no longer count are forgotten", async () => {
     return row?.count;
   };
   const deps = { ...makeDeps(parseEnv(house.bindings)), now: () => new Date(now) };
-  await forgetWrongTries(deps);
+  await forgetSignIns(deps);
   expect(await count()).toBe(1);
   now += 3_600_001;
-  await forgetWrongTries(deps);
+  await forgetSignIns(deps);
   expect(await count()).toBe(0);
 });
 

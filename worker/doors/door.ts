@@ -1,4 +1,5 @@
 import type { ZodMiniType } from "zod/mini";
+import type { Role } from "#domain/staff/roles.ts";
 
 /** What a route reads, each with its schema: parts of its path, its query, its body. */
 export interface Schemas {
@@ -12,7 +13,7 @@ export interface DoorTerms {
   /**
    * - `visitor`: anybody, from our own pages
    * - `mail_reader`: anybody, also from a mail program, which sends no origin of ours
-   * - `staff`: whoever has the staff key, from our own pages
+   * - `staff`: whoever is signed in or has the shared key, from our own pages
    * - `gateway`: whoever signs with the gateway's key
    */
   who: "visitor" | "mail_reader" | "gateway" | "staff";
@@ -22,6 +23,8 @@ export interface DoorTerms {
   maxBodyBytes: number;
   /** Whether calls are counted against the address they come from: 20 a minute for each door. */
   isLimited: boolean;
+  /** Of the staff: who may at least. Whoever may less is refused with `forbidden`. */
+  least: Role;
   schemas: Schemas;
 }
 

@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import type { InferInput } from "hono/validator";
 import type { input, output, ZodMiniType } from "zod/mini";
+import type { Role } from "#domain/staff/roles.ts";
 import type { AppEnv } from "#worker/http/app-env.ts";
 import type { DoorTerms, Schemas } from "./door.ts";
 import { withDoor } from "./doors-of.ts";
@@ -30,13 +31,22 @@ type Form = Schemas & { json: ZodMiniType };
 interface Limit {
   isLimited?: boolean;
 }
+/** The desk's, unless it is said to be a manager's or an owner's. */
+interface Least {
+  least?: Role;
+}
 
 export function visitorReads<Takes extends Read & Limit = Nothing>(takes: Takes = {} as Takes): Opened<Takes> {
   return open(takes, { ...READ, who: "visitor", isLimited: takes.isLimited ?? false });
 }
 
-export function visitorSends<Takes extends Form>(takes: Takes): Opened<Takes> {
-  return open(takes, { ...FORM, who: "visitor" });
+export function visitorSends<Takes extends Form & Limit>(takes: Takes): Opened<Takes> {
+  return open(takes, { ...FORM, who: "visitor", isLimited: takes.isLimited ?? true });
+}
+
+/** A press that anybody may make and that is not counted: staff who are about to sign in share their address with guests. */
+export function visitorPresses(): Opened<Nothing> {
+  return open({}, { ...READ, who: "visitor", changes: true });
 }
 
 export function mailReaderReads(): Opened<Nothing> {
@@ -52,24 +62,24 @@ export function gatewaySends(): Opened<Nothing> {
   return open({}, { who: "gateway", changes: true, body: "raw", maxBodyBytes: 256 * KB, isLimited: false });
 }
 
-export function staffReads<Takes extends Read = Nothing>(takes: Takes = {} as Takes): Opened<Takes> {
+export function staffReads<Takes extends Read & Least = Nothing>(takes: Takes = {} as Takes): Opened<Takes> {
   return open(takes, { ...READ, who: "staff" });
 }
 
 /** Staff prove themselves before anything is read, so only their wrong keys are counted. */
-export function staffSends<Takes extends Form>(takes: Takes): Opened<Takes> {
+export function staffSends<Takes extends Form & Least>(takes: Takes): Opened<Takes> {
   return open(takes, { ...FORM, who: "staff", isLimited: false });
 }
 
 /** Changes something by being called: its address says all. */
-export function staffPresses<Takes extends Read = Nothing>(takes: Takes = {} as Takes): Opened<Takes> {
+export function staffPresses<Takes extends Read & Least = Nothing>(takes: Takes = {} as Takes): Opened<Takes> {
   return open(takes, { ...READ, who: "staff", changes: true });
 }
 
 const READ = { changes: false, body: "none", maxBodyBytes: 0, isLimited: false } as const;
 const FORM = { changes: true, body: "json", maxBodyBytes: 16 * KB, isLimited: true } as const;
 
-function open<Takes extends Schemas>(takes: Takes, terms: Omit<DoorTerms, "schemas">): Opened<Takes> {
+function open<Takes extends Schemas & Least>(takes: Takes, terms: Omit<DoorTerms, "schemas" | "least">): Opened<Takes> {
   const schemas: Schemas = {
     ...(takes.param && { param: takes.param }),
     ...(takes.query && { query: takes.query }),
@@ -80,6 +90,6 @@ function open<Takes extends Schemas>(takes: Takes, terms: Omit<DoorTerms, "schem
       await parseInput(c, schemas);
       await next();
     },
-    { ...terms, schemas },
+    { ...terms, least: takes.least ?? "desk", schemas },
   );
 }

@@ -4,7 +4,7 @@ import type { AppEnv } from "#worker/http/app-env.ts";
 import { callerOf } from "./caller-of.ts";
 import type { Door } from "./door.ts";
 import { checkBytes, checkJson } from "./read-body.ts";
-import { requireAdmin } from "./require-admin.ts";
+import { requireStaff } from "./require-staff.ts";
 
 const LIMIT_PERIOD_SECONDS = 60;
 
@@ -20,7 +20,7 @@ export const guardDoor = createMiddleware<AppEnv>(async (c, next) => {
   }
   if (door.changes && door.who !== "gateway") refuseForeignOrigin(c.req.raw, door, c.get("env").settings.SITE_URL);
   if (door.isLimited) await countCall(c.get("env").publicPostLimit, door, callerOf(c));
-  if (door.who === "staff") await requireAdmin(c);
+  if (door.who === "staff") await requireStaff(c, door);
   if (door.body === "json") c.req.raw = await checkJson(c.req.raw, door.maxBodyBytes);
   if (door.body === "raw") c.req.raw = await checkBytes(c.req.raw, door.maxBodyBytes);
   await next();

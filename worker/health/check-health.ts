@@ -32,25 +32,40 @@ export async function checkHealth(deps: Deps, options: Options): Promise<Health>
   const runs = deps.jobRuns.list();
   // Waited for twice below; a failure is told there.
   runs.catch(() => {});
-  const [database, rateStore, exchangeRate, payments, notices, mail, everyFiveMinutes, everyDay] = await Promise.all([
-    told(deps.vitalSigns.ping(), own, "down", () => part("ok", "answers")),
-    told(deps.rateStore.findRate(now), own, "down", () => part("ok", "answers")),
-    told(rate(deps, options), outside, "degraded", readRate),
-    told(keyVerdict(deps, options), options.asksOutside ? outside : own, "degraded", (verdict) =>
-      readPayments(deps, verdict, now),
-    ),
-    told(deps.vitalSigns.countPaidBy(since), own, "degraded", readNotices),
-    told(
-      Promise.all([deps.vitalSigns.findOldestWaiting(), deps.vitalSigns.countGivenUp(since)]),
-      own,
-      "degraded",
-      (it) => readMail(...it, now),
-    ),
-    told(runs, own, "degraded", (all) => readRun(all, "every_five_minutes", now)),
-    told(runs, own, "degraded", (all) => readRun(all, "every_day", now)),
-  ]);
+  const [database, rateStore, exchangeRate, payments, notices, mail, everyFiveMinutes, everyDay, staff] =
+    await Promise.all([
+      told(deps.vitalSigns.ping(), own, "down", () => part("ok", "answers")),
+      told(deps.rateStore.findRate(now), own, "down", () => part("ok", "answers")),
+      told(rate(deps, options), outside, "degraded", readRate),
+      told(keyVerdict(deps, options), options.asksOutside ? outside : own, "degraded", (verdict) =>
+        readPayments(deps, verdict, now),
+      ),
+      told(deps.vitalSigns.countPaidBy(since), own, "degraded", readNotices),
+      told(
+        Promise.all([deps.vitalSigns.findOldestWaiting(), deps.vitalSigns.countGivenUp(since)]),
+        own,
+        "degraded",
+        (it) => readMail(...it, now),
+      ),
+      told(runs, own, "degraded", (all) => readRun(all, "every_five_minutes", now)),
+      told(runs, own, "degraded", (all) => readRun(all, "every_day", now)),
+      told(deps.staffDirectory.isSharedKeyAllowed(), own, "degraded", (isAllowed) =>
+        part("ok", isAllowed && deps.staffSecrets.hasKey ? "shared_key_on" : "by_name"),
+      ),
+    ]);
   const links = deps.links.hasKey ? part("ok", "key_set") : part("degraded", "key_not_set");
-  const parts = { database, rateStore, exchangeRate, payments, notices, mail, links, everyFiveMinutes, everyDay };
+  const parts = {
+    database,
+    rateStore,
+    exchangeRate,
+    payments,
+    notices,
+    mail,
+    links,
+    staff,
+    everyFiveMinutes,
+    everyDay,
+  };
   return { status: overall(parts), checkedAt: deps.now().toISOString(), parts };
 }
 

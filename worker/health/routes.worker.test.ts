@@ -140,7 +140,7 @@ test("a part that fails is named in the run, and the others run", async () => {
     event: "job_failed",
     job: "every_five_minutes",
     part: "forget_wrong_tries",
-    ...{ error: "TypeError", code: null, cause: null, stack: expect.stringContaining("forget-wrong-tries.ts") },
+    ...{ error: "TypeError", code: null, cause: null, stack: expect.stringContaining("staff-sessions.ts") },
   });
 });
 

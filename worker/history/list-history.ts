@@ -10,14 +10,19 @@ export async function listHistory(deps: Deps, query: ListHistoryQuery): Promise<
     (before, limit) => deps.auditTrail.list({ subjectId: query.subjectId ?? null, before, limit }),
     (entry) => ({ key: entry.at.getTime(), id: entry.id }),
   );
-  return { items: rows.map(historyAnswer), nextCursor };
+  const names = await deps.staffDirectory.findNames(rows.flatMap(({ staffId }) => staffId ?? []));
+  return {
+    items: rows.map((entry) => historyAnswer(entry, names.get(entry.staffId ?? "") ?? null)),
+    nextCursor,
+  };
 }
 
-function historyAnswer(entry: AuditRow): HistoryEntry {
+function historyAnswer(entry: AuditRow, staffName: string | null): HistoryEntry {
   return {
     id: entry.id,
     at: entry.at.toISOString(),
     actor: entry.actor,
+    staffName,
     fingerprint: entry.actorFingerprint,
     action: entry.action,
     subjectType: entry.subjectType,

@@ -3,9 +3,9 @@ import type { RefundRow } from "#worker/db/schema/payments.ts";
 import type { NewAudit } from "#worker/db/sql/if-changed.ts";
 import type { Deps } from "#worker/deps.ts";
 
-/** What was done and by whom; staff with the fingerprint of the key they came with. */
+/** What was done and by whom; staff by name, or with the fingerprint of the shared key. */
 export function makeAudit(
-  deps: Pick<Deps, "newId" | "staffFingerprint">,
+  deps: Pick<Deps, "newId" | "staff">,
   actor: AuditActor,
   done: {
     action: AuditAction;
@@ -15,13 +15,20 @@ export function makeAudit(
     detail?: Record<string, string | number | null>;
   },
 ): NewAudit {
-  const actorFingerprint = actor === "staff" ? deps.staffFingerprint : null;
-  return { detail: {}, ...done, id: deps.newId(), actor, actorFingerprint };
+  const staff = actor === "staff" ? deps.staff : null;
+  return {
+    detail: {},
+    ...done,
+    id: deps.newId(),
+    actor,
+    actorFingerprint: staff?.fingerprint ?? null,
+    staffId: staff?.staffId ?? null,
+  };
 }
 
 /** What became of a refund, written down with its booking. */
 export function makeRefundAudit(
-  deps: Pick<Deps, "newId" | "staffFingerprint">,
+  deps: Pick<Deps, "newId" | "staff">,
   actor: AuditActor,
   refund: RefundRow,
   done: { action: AuditAction; at: Date },

@@ -13,6 +13,7 @@ const STATUS: Record<ErrorCode, ContentfulStatusCode> = {
   bad_signature: 401,
   foreign_origin: 403,
   person_not_shown: 403,
+  forbidden: 403,
   not_found: 404,
   method_not_allowed: 405,
   idempotency_conflict: 409,
@@ -45,6 +46,7 @@ const NOTED: readonly ErrorCode[] = [
   "foreign_origin",
   "too_many_requests",
   "person_not_shown",
+  "forbidden",
 ];
 
 export function onError(error: Error, c: Context<AppEnv>): Response {

@@ -4,7 +4,7 @@ import { keepPaymentKeyChecked } from "#worker/health/check-payment-key.ts";
 import { deliverOutbox, OUTBOX_PAGE } from "#worker/outbox/deliver-outbox.ts";
 import { settleOpenPayments } from "#worker/payments/settle-open-payments.ts";
 import { followRefunds } from "#worker/refunds/follow-refunds.ts";
-import { forgetWrongTries } from "#worker/staff/forget-wrong-tries.ts";
+import { forgetSignIns } from "#worker/staff/staff-sessions.ts";
 import { startRun } from "./job-run.ts";
 
 /** A round takes up to 41 statements, the other parts 600, and D1 gives a run 1,000: what is sent must still be marked. */
@@ -18,7 +18,7 @@ export async function everyFiveMinutes(deps: Deps): Promise<void> {
   await run.part("settle_open_payments", () => settleOpenPayments(deps));
   await run.part("expire_bookings", () => expireBookings(deps));
   await run.part("follow_refunds", () => followRefunds(deps));
-  await run.part("forget_wrong_tries", () => forgetWrongTries(deps));
+  await run.part("forget_wrong_tries", () => forgetSignIns(deps));
   await run.part("deliver_outbox", () => deliverAll(deps));
   await run.part("check_payment_key", () => keepPaymentKeyChecked(deps));
   await run.end();

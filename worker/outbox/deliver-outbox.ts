@@ -16,6 +16,7 @@ import { sendLead } from "#worker/inbox/send-lead.ts";
 import { newsletterMails } from "#worker/newsletter/mails.ts";
 import { paymentMails } from "#worker/payments/mails.ts";
 import { refundMails } from "#worker/refunds/mails.ts";
+import { staffMails } from "#worker/staff/mails.ts";
 import type { MailKind } from "./mail-kind.ts";
 
 const MAILS: Record<Exclude<OutboxKind, "lead_webhook">, MailKind> = {
@@ -24,6 +25,7 @@ const MAILS: Record<Exclude<OutboxKind, "lead_webhook">, MailKind> = {
   ...refundMails,
   ...inboxMails,
   ...newsletterMails,
+  ...staffMails,
 };
 
 /** Longer than a delivery may take, shorter than the pause between two runs of the job. */

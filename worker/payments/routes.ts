@@ -57,6 +57,6 @@ export const adminPayments = new Hono()
     await resolvePayment(c.get("deps"), c.req.valid("param").reference, c.req.valid("json").note);
     return c.json({ ok: true as const }, 200);
   })
-  .post("/:reference/refund", staffPresses({ param: PaymentReferenceParams }), async (c) => {
+  .post("/:reference/refund", staffPresses({ least: "manager", param: PaymentReferenceParams }), async (c) => {
     return c.json(refundAnswer(await refundPayment(c.get("deps"), c.req.valid("param"))), 200);
   });

@@ -4,6 +4,7 @@ import { formatReceiptNumber } from "#domain/payments/payments.ts";
 import { site } from "#domain/site.ts";
 import { deliverOutbox } from "#worker/outbox/deliver-outbox.ts";
 import { type PaymentFixture, paymentFixture } from "#worker/test/payment-fixture.ts";
+import { SHARED_KEY } from "#worker/test/staff-people.ts";
 import { codeOf, kindsOf, makeTestDeps } from "#worker/test/test-deps.ts";
 import { completeBooking } from "./complete-booking.ts";
 import { receivePaymentNotice } from "./receive-payment-notice.ts";
@@ -105,7 +106,7 @@ test.each([
 
 test("a payment that comes to review by staff's asking is noted with the key they came with", async () => {
   const { deps, reference, rows } = arrivedPayment({ payment: { amountPesewas: 199_999 } });
-  await settlePayment({ ...deps, staffFingerprint: "0a1b2c3d" }, reference, "staff");
+  await settlePayment({ ...deps, staff: SHARED_KEY }, reference, "staff");
   expect(rows.audit()).toMatchObject([{ action: "payment_review", actor: "staff", actorFingerprint: "0a1b2c3d" }]);
 });
 

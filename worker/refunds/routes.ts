@@ -9,6 +9,6 @@ export const adminRefunds = new Hono()
   .get("/", staffReads({ query: PageQuery }), async (c) => {
     return c.json(await listRefunds(c.get("deps"), c.req.valid("query")), 200);
   })
-  .post("/:id/done", staffPresses({ param: AdminIdParams }), async (c) => {
+  .post("/:id/done", staffPresses({ least: "manager", param: AdminIdParams }), async (c) => {
     return c.json(refundAnswer(await confirmRefundByHand(c.get("deps"), { refundId: c.req.valid("param").id })), 200);
   });

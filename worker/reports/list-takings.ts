@@ -1,5 +1,5 @@
 import type { AdminTakings, Taking, TakingsQuery } from "#contract/front-desk/takings.ts";
-import { addDays, startOfDay } from "#domain/calendar/days.ts";
+import { addDays, dayAt, startOfDay } from "#domain/calendar/days.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
 import { bookingTypeOf } from "#domain/clients/clients.ts";
 import { DESK_METHODS, type DeskMethod, deskPaymentIn } from "#domain/front-desk/desk.ts";
@@ -7,13 +7,15 @@ import { MONEY_OUT } from "#domain/operations/audit.ts";
 import { toCedis } from "#domain/payments/money.ts";
 import type { StaffMoney } from "#worker/db/audit-trail.ts";
 import type { Deps } from "#worker/deps.ts";
+import { AppError } from "#worker/errors.ts";
 
 /**
  * What staff noted on a day: bookings that were paid at the desk, clients' months and those taken back, and what was given
  * back at the desk, which goes the way it came. What was paid online is none of it, also where staff's asking brought it to
- * light, and is given back elsewhere, also where it is done by hand.
+ * light, and is given back elsewhere, also where it is done by hand. Throws `forbidden` for the desk on any day but today.
  */
 export async function listTakings(deps: Deps, { day }: TakingsQuery): Promise<AdminTakings> {
+  if (deps.staff?.role === "desk" && day !== dayAt(deps.now().getTime())) throw new AppError("forbidden");
   const noted = await deps.auditTrail.listStaffMoney({
     from: new Date(startOfDay(day)),
     until: new Date(startOfDay(addDays(day, 1))),

@@ -16,7 +16,7 @@ export const adminOverview = new Hono()
   .get("/takings", staffReads({ query: TakingsQuery }), async (c) => {
     return c.json(await listTakings(c.get("deps"), c.req.valid("query")), 200);
   })
-  .get("/exports/:list", staffReads({ param: ExportParams }), async (c) => {
+  .get("/exports/:list", staffReads({ least: "manager", param: ExportParams }), async (c) => {
     const { list } = c.req.valid("param");
     const pages = await exportList(c.get("deps"), list);
     c.header("Content-Type", "text/csv; charset=utf-8");

@@ -11,13 +11,14 @@ const RENEWAL_DAYS = 60;
 const WEEK = 7;
 const MONTHS = 12;
 
+/** What the months brought is for managers: the desk is told none of them. */
 export async function summariseBusiness(deps: Deps): Promise<AdminSummary> {
   const today = dayAt(deps.now().getTime());
   const [counts, nextRenewals, revenueByMonth, inbox, paymentReviews, unmatchedPayments, refunds, failedMessages] =
     await Promise.all([
       deps.clients.countByStatus({ today, dueSoonUntil: dueSoonUntil(today) }),
       renewals(deps, today),
-      revenue(deps, today),
+      deps.staff?.role === "desk" ? [] : revenue(deps, today),
       deps.inbox.countNew(),
       deps.paymentAttempts.countToReview(),
       deps.auditTrail.countUnmatched(),

@@ -322,5 +322,15 @@ function addAudit(
   actor: "staff" | "gateway" = "staff",
 ): void {
   const actorFingerprint = actor === "staff" ? random.pick(FINGERPRINTS) : null;
-  seed.auditTrail.push({ id: random.id(), at, actor, actorFingerprint, action, subjectType, subjectId, detail });
+  seed.auditTrail.push({
+    id: random.id(),
+    at,
+    actor,
+    actorFingerprint,
+    staffId: null,
+    action,
+    subjectType,
+    subjectId,
+    detail,
+  });
 }

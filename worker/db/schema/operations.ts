@@ -11,6 +11,8 @@ export const auditTrail = sqliteTable(
     actor: text("actor", { enum: AUDIT_ACTORS }).notNull(),
     /** For staff: the first eight hexadecimal digits of the SHA-256 of the key that was used. */
     actorFingerprint: text("actor_fingerprint"),
+    /** Which of the staff; null for the shared key and for all before there were names. */
+    staffId: text("staff_id"),
     action: text("action", { enum: AUDIT_ACTIONS }).notNull(),
     subjectType: text("subject_type", { enum: AUDIT_SUBJECTS }).notNull(),
     subjectId: text("subject_id").notNull(),
@@ -27,7 +29,7 @@ export const wrongTries = sqliteTable(
   "wrong_tries",
   {
     id: text("id").primaryKey(),
-    what: text("what", { enum: ["password", "key"] }).notNull(),
+    what: text("what", { enum: ["password", "key", "passkey"] }).notNull(),
     address: text("address").notNull(),
     at: instant("at").notNull(),
   },

@@ -22,7 +22,8 @@ export interface NewAudit {
   id: string;
   at: Date;
   actor: AuditActor;
-  /** Which key staff came with. */
+  /** Which of the staff it was, or which shared key. */
+  staffId?: string | null;
   actorFingerprint?: string | null;
   action: AuditAction;
   subjectType: AuditSubject;

@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { deviceName, SESSION_IDLE_MS, SESSION_LONGEST_MS, sessionEndsAt } from "./sessions.ts";
+
+test("a session ends twelve hours after it was used, and seven days after it began however much it is used", () => {
+  expect(SESSION_IDLE_MS).toBe(12 * 3_600_000);
+  expect(sessionEndsAt({ createdAt: 0, usedAt: 1000 })).toBe(1000 + SESSION_IDLE_MS);
+  expect(sessionEndsAt({ createdAt: 0, usedAt: SESSION_LONGEST_MS - 1 })).toBe(SESSION_LONGEST_MS);
+});
+
+test("a device is named by its browser and system, and by nothing that tells one from another of its kind", () => {
+  const androidChrome =
+    "Mozilla/5.0 (Linux; Android 14; SM-A155F) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0 Mobile Safari/537.36";
+  expect(deviceName(androidChrome)).toBe("Chrome on Android");
+  expect(deviceName("Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile Safari/604.1")).toBe(
+    "Safari on iPhone",
+  );
+  expect(deviceName("Mozilla/5.0 (Windows NT 10.0) Chrome/130.0 Safari/537.36 Edg/130.0")).toBe("Edge on Windows");
+  expect(deviceName("curl/8")).toBe("Browser");
+  expect(deviceName(null)).toBe("Browser");
+});

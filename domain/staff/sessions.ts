@@ -1,0 +1,54 @@
+import { MS_PER_DAY, MS_PER_HOUR, MS_PER_MINUTE } from "#domain/calendar/days.ts";
+
+/** A session ends when nobody used it for so long, and at the latest so long after it began. Milliseconds. */
+export const SESSION_IDLE_MS = 12 * MS_PER_HOUR;
+export const SESSION_LONGEST_MS = 7 * MS_PER_DAY;
+/** Use is noted at most this often, so that reading a list writes nothing. */
+export const SESSION_NOTED_EVERY_MS = 5 * MS_PER_MINUTE;
+
+export const INVITATION_MS = MS_PER_DAY;
+export const CHALLENGE_MS = 5 * MS_PER_MINUTE;
+export const RECOVERY_MS = MS_PER_HOUR;
+
+/** A passkey used within this time shows that its owner can still get in without the shared key. */
+export const RECENT_SIGN_IN_MS = MS_PER_DAY;
+
+/** Instants in milliseconds. */
+export interface SessionTimes {
+  createdAt: number;
+  usedAt: number;
+}
+
+/** The instant from which a session opens nothing any more. */
+export function sessionEndsAt({ createdAt, usedAt }: SessionTimes): number {
+  return Math.min(usedAt + SESSION_IDLE_MS, createdAt + SESSION_LONGEST_MS);
+}
+
+/** "Chrome on Android" of a browser's own description of itself; what is not known is called a browser. */
+export function deviceName(userAgent: string | null): string {
+  const text = userAgent ?? "";
+  const browser = BROWSERS.find(([mark]) => text.includes(mark))?.[1] ?? "Browser";
+  const system = SYSTEMS.find(([mark]) => text.includes(mark))?.[1];
+  return system === undefined ? browser : `${browser} on ${system}`;
+}
+
+// The first that fits: Edge says Chrome too, Chrome says Safari, Android says Linux.
+const BROWSERS: readonly (readonly [string, string])[] = [
+  ["Edg", "Edge"],
+  ["OPR/", "Opera"],
+  ["SamsungBrowser", "Samsung Internet"],
+  ["Firefox/", "Firefox"],
+  ["FxiOS", "Firefox"],
+  ["CriOS", "Chrome"],
+  ["Chrome/", "Chrome"],
+  ["Safari/", "Safari"],
+];
+const SYSTEMS: readonly (readonly [string, string])[] = [
+  ["iPhone", "iPhone"],
+  ["iPad", "iPad"],
+  ["Android", "Android"],
+  ["Windows", "Windows"],
+  ["Mac OS X", "Mac"],
+  ["CrOS", "Chromebook"],
+  ["Linux", "Linux"],
+];

@@ -1,0 +1,310 @@
+import { and, asc, desc, eq, gt, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { isAtLeast, type Role } from "#domain/staff/roles.ts";
+import { auditTrail } from "./schema/operations.ts";
+import {
+  type PasskeyRow,
+  type StaffRow,
+  type StaffSessionRow,
+  settings,
+  staff,
+  staffInvitations,
+  staffPasskeys,
+  staffSessions,
+  usedTokens,
+} from "./schema/staff.ts";
+import type { Database } from "./sql/database.ts";
+import { insertAuditIfChanged, type NewAudit } from "./sql/if-changed.ts";
+
+export type StaffRepository = ReturnType<typeof makeStaffRepository>;
+
+export function makeStaffRepository(db: Database) {
+  const isWritten = (audit: NewAudit) => sql`exists (select 1 from ${auditTrail} where ${auditTrail.id} = ${audit.id})`;
+  const endSessions = (staffId: string, condition: SQL) =>
+    db.delete(staffSessions).where(and(eq(staffSessions.staffId, staffId), condition));
+
+  return {
+    async list(now: Date) {
+      const [people, passkeys, open] = await db.batch([
+        db
+          .select()
+          .from(staff)
+          .orderBy(desc(staff.isActive), asc(sql`${staff.name} collate nocase`), asc(staff.id)),
+        db.select().from(staffPasskeys).orderBy(asc(staffPasskeys.createdAt)),
+        db
+          .select({ staffId: staffInvitations.staffId, expiresAt: staffInvitations.expiresAt })
+          .from(staffInvitations)
+          .where(and(isNull(staffInvitations.usedAt), gt(staffInvitations.expiresAt, now))),
+      ]);
+      return people.map((person) => ({
+        person,
+        passkeys: passkeys.filter(({ staffId }) => staffId === person.id),
+        invitedUntil: open.find(({ staffId }) => staffId === person.id)?.expiresAt ?? null,
+      }));
+    },
+
+    async findById(id: string): Promise<StaffRow | null> {
+      return (await db.select().from(staff).where(eq(staff.id, id)).get()) ?? null;
+    },
+
+    async findActiveByEmail(email: string): Promise<StaffRow | null> {
+      const found = await db
+        .select()
+        .from(staff)
+        .where(and(sql`lower(${staff.email}) = lower(${email})`, eq(staff.isActive, true)))
+        .get();
+      return found ?? null;
+    },
+
+    /** Whoever has been an owner longest and still is. */
+    async findFirstOwner(): Promise<StaffRow | null> {
+      const found = await db
+        .select()
+        .from(staff)
+        .where(and(eq(staff.role, "owner"), eq(staff.isActive, true)))
+        .orderBy(asc(staff.createdAt), asc(staff.id))
+        .limit(1);
+      return found[0] ?? null;
+    },
+
+    /** False, and nothing written, when somebody has the e-mail address already. */
+    async add(person: StaffRow, audit: NewAudit): Promise<boolean> {
+      const [added] = await db.batch([
+        db.insert(staff).values(person).onConflictDoNothing().returning({ id: staff.id }),
+        insertAuditIfChanged(db, audit),
+      ]);
+      return added.length === 1;
+    },
+
+    /**
+     * Changes somebody's role or whether they are let in, and ends their sessions and open invitations. Nothing, and false,
+     * where no active owner would be left, or they are no longer as they were seen.
+     */
+    async change(seen: StaffRow, to: { role: Role; isActive: boolean; at: Date }, audit: NewAudit): Promise<boolean> {
+      const staysOwner = to.isActive && isAtLeast(to.role, "owner");
+      const hasOtherOwner = sql`exists (select 1 from staff as other
+        where other.role = 'owner' and other.is_active = 1 and other.id <> ${seen.id})`;
+      const keepsAnOwner = staysOwner ? sql`true` : sql`(${staff.role} <> 'owner' or ${hasOtherOwner})`;
+      const [changed] = await db.batch([
+        db
+          .update(staff)
+          .set({ role: to.role, isActive: to.isActive, updatedAt: to.at })
+          .where(and(eq(staff.id, seen.id), eq(staff.role, seen.role), eq(staff.isActive, seen.isActive), keepsAnOwner))
+          .returning({ id: staff.id }),
+        insertAuditIfChanged(db, audit),
+        endSessions(seen.id, isWritten(audit)),
+        db.delete(staffInvitations).where(and(eq(staffInvitations.staffId, seen.id), isWritten(audit))),
+      ]);
+      return changed.length === 1;
+    },
+
+    /** The only open invitation of somebody active: an earlier one ends. False where they are not. */
+    async invite(
+      invitation: { tokenHash: string; staffId: string; createdAt: Date; expiresAt: Date },
+      audit: NewAudit,
+    ): Promise<boolean> {
+      const { tokenHash, staffId, createdAt, expiresAt } = invitation;
+      const [, added] = await db.batch([
+        db.delete(staffInvitations).where(and(eq(staffInvitations.staffId, staffId), isNull(staffInvitations.usedAt))),
+        db
+          .insert(staffInvitations)
+          .select(
+            sql`select ${tokenHash}, ${staff.id}, ${createdAt.getTime()}, ${expiresAt.getTime()}, null
+              from ${staff} where ${staff.id} = ${staffId} and ${staff.isActive} = 1`,
+          )
+          .returning({ staffId: staffInvitations.staffId }),
+        insertAuditIfChanged(db, audit),
+      ]);
+      return added.length === 1;
+    },
+
+    /** Whom an invitation is for that can still be used. */
+    async findInvited(tokenHash: string, now: Date): Promise<{ person: StaffRow; passkeyIds: string[] } | null> {
+      const [found, keys] = await db.batch([
+        db
+          .select({ person: staff })
+          .from(staffInvitations)
+          .innerJoin(staff, eq(staff.id, staffInvitations.staffId))
+          .where(and(openInvitation(tokenHash, now), eq(staff.isActive, true))),
+        db
+          .select({ id: staffPasskeys.id })
+          .from(staffPasskeys)
+          .innerJoin(staffInvitations, eq(staffInvitations.staffId, staffPasskeys.staffId))
+          .where(eq(staffInvitations.tokenHash, tokenHash)),
+      ]);
+      const person = found[0]?.person;
+      return person ? { person, passkeyIds: keys.map(({ id }) => id) } : null;
+    },
+
+    /** Uses an invitation up, keeps the passkey and opens a session: all or nothing, once. */
+    async register(given: {
+      invitationHash: string;
+      passkey: PasskeyRow;
+      session: StaffSessionRow;
+      audit: NewAudit;
+    }): Promise<boolean> {
+      const { invitationHash, passkey, session, audit } = given;
+      const isActive = sql`exists (select 1 from staff where staff.id = ${staffInvitations.staffId} and staff.is_active = 1)`;
+      const [used] = await db.batch([
+        db
+          .update(staffInvitations)
+          .set({ usedAt: passkey.createdAt })
+          .where(and(openInvitation(invitationHash, passkey.createdAt), isActive))
+          .returning({ staffId: staffInvitations.staffId }),
+        insertAuditIfChanged(db, audit),
+        insertPasskey(db, passkey, isWritten(audit)),
+        insertSession(db, session, isWritten(audit)),
+      ]);
+      return used.length === 1;
+    },
+
+    async findPasskey(id: string): Promise<{ passkey: PasskeyRow; person: StaffRow } | null> {
+      const found = await db
+        .select({ passkey: staffPasskeys, person: staff })
+        .from(staffPasskeys)
+        .innerJoin(staff, eq(staff.id, staffPasskeys.staffId))
+        .where(eq(staffPasskeys.id, id))
+        .get();
+      return found ?? null;
+    },
+
+    /** Opens a session for a passkey that stands where it stood. False where it was used meanwhile or its owner left. */
+    async signIn(given: {
+      passkey: PasskeyRow;
+      counter: number;
+      session: StaffSessionRow;
+      audit: NewAudit;
+    }): Promise<boolean> {
+      const { passkey, session, audit } = given;
+      const isActive = sql`exists (select 1 from staff where staff.id = ${passkey.staffId} and staff.is_active = 1)`;
+      const [moved] = await db.batch([
+        db
+          .update(staffPasskeys)
+          .set({ counter: given.counter, lastUsedAt: session.createdAt })
+          .where(and(eq(staffPasskeys.id, passkey.id), eq(staffPasskeys.counter, passkey.counter), isActive))
+          .returning({ id: staffPasskeys.id }),
+        insertAuditIfChanged(db, audit),
+        insertSession(db, session, isWritten(audit)),
+      ]);
+      return moved.length === 1;
+    },
+
+    /** A session of somebody active, whether or not it has run out. */
+    async findSession(tokenHash: string): Promise<{ session: StaffSessionRow; person: StaffRow } | null> {
+      const found = await db
+        .select({ session: staffSessions, person: staff })
+        .from(staffSessions)
+        .innerJoin(staff, eq(staff.id, staffSessions.staffId))
+        .where(and(eq(staffSessions.tokenHash, tokenHash), eq(staff.isActive, true)))
+        .get();
+      return found ?? null;
+    },
+
+    async noteUse(sessionId: string, at: Date): Promise<void> {
+      await db.update(staffSessions).set({ usedAt: at }).where(eq(staffSessions.id, sessionId));
+    },
+
+    async listSessions(staffId: string): Promise<StaffSessionRow[]> {
+      return db
+        .select()
+        .from(staffSessions)
+        .where(eq(staffSessions.staffId, staffId))
+        .orderBy(desc(staffSessions.usedAt));
+    },
+
+    /** True only for the call that ended it. With `staffId` only that person's own. */
+    async endSession(wanted: { id: string; staffId: string | null }, audit: NewAudit): Promise<boolean> {
+      const isTheirs = wanted.staffId === null ? undefined : eq(staffSessions.staffId, wanted.staffId);
+      const [ended] = await db.batch([
+        db
+          .delete(staffSessions)
+          .where(and(eq(staffSessions.id, wanted.id), isTheirs))
+          .returning({ id: staffSessions.id }),
+        insertAuditIfChanged(db, audit),
+      ]);
+      return ended.length === 1;
+    },
+
+    /** True only for the first who uses it. */
+    async claimToken(tokenHash: string, until: Date): Promise<boolean> {
+      const used = await db
+        .insert(usedTokens)
+        .values({ tokenHash, until })
+        .onConflictDoNothing()
+        .returning({ tokenHash: usedTokens.tokenHash });
+      return used.length === 1;
+    },
+
+    /** Forgets sessions and tokens that open nothing any more. Gives how many. */
+    async sweep(before: { used: Date; now: Date }): Promise<number> {
+      const [sessions, tokens, invitations] = await db.batch([
+        db.delete(staffSessions).where(lt(staffSessions.usedAt, before.used)).returning({ id: staffSessions.id }),
+        db.delete(usedTokens).where(lt(usedTokens.until, before.now)).returning({ id: usedTokens.tokenHash }),
+        db
+          .delete(staffInvitations)
+          .where(lt(staffInvitations.expiresAt, before.now))
+          .returning({ id: staffInvitations.staffId }),
+      ]);
+      return sessions.length + tokens.length + invitations.length;
+    },
+
+    async isSharedKeyAllowed(): Promise<boolean> {
+      const found = await db.select().from(settings).where(eq(settings.name, "is_shared_key_allowed")).get();
+      return found?.value ?? true;
+    },
+
+    /** False, and nothing changed, where it is to be switched off and no owner has signed in with a passkey since `signedInSince`. */
+    async allowSharedKey(allowed: boolean, at: Date, signedInSince: Date, audit: NewAudit): Promise<boolean> {
+      const ownerGetsIn = sql`exists (select 1 from ${staffPasskeys} inner join ${staff} on ${staff.id} = ${staffPasskeys.staffId}
+        where ${staff.role} = 'owner' and ${staff.isActive} = 1 and ${staffPasskeys.lastUsedAt} >= ${signedInSince.getTime()})`;
+      const [changed] = await db.batch([
+        db
+          .insert(settings)
+          .select(
+            sql`select 'is_shared_key_allowed', ${JSON.stringify(allowed)}, ${at.getTime()}
+              where ${allowed ? sql`true` : ownerGetsIn}`,
+          )
+          .onConflictDoUpdate({
+            target: settings.name,
+            set: { value: sql`excluded.value`, updatedAt: sql`excluded.updated_at` },
+          })
+          .returning({ name: settings.name }),
+        insertAuditIfChanged(db, audit),
+      ]);
+      return changed.length === 1;
+    },
+
+    /** By id; those that are gone are left out. */
+    async findNames(ids: readonly string[]): Promise<Map<string, string>> {
+      if (ids.length === 0) return new Map();
+      const found = await db
+        .select({ id: staff.id, name: staff.name })
+        .from(staff)
+        .where(inArray(staff.id, [...new Set(ids)]));
+      return new Map(found.map(({ id, name }) => [id, name]));
+    },
+  };
+}
+
+function openInvitation(tokenHash: string, now: Date) {
+  return and(
+    eq(staffInvitations.tokenHash, tokenHash),
+    isNull(staffInvitations.usedAt),
+    gt(staffInvitations.expiresAt, now),
+  );
+}
+
+function insertPasskey(db: Database, row: PasskeyRow, condition: SQL) {
+  const { id, staffId, publicKey, counter, transports, device, createdAt, lastUsedAt } = row;
+  return db.insert(staffPasskeys).select(
+    sql`select ${id}, ${staffId}, ${publicKey}, ${counter}, ${JSON.stringify(transports)}, ${device},
+      ${createdAt.getTime()}, ${lastUsedAt?.getTime() ?? null} where ${condition}`,
+  );
+}
+
+function insertSession(db: Database, row: StaffSessionRow, condition: SQL) {
+  const { id, tokenHash, staffId, device, createdAt, usedAt } = row;
+  return db.insert(staffSessions).select(
+    sql`select ${id}, ${tokenHash}, ${staffId}, ${device}, ${createdAt.getTime()}, ${usedAt.getTime()}
+      where ${condition}`,
+  );
+}

@@ -1,0 +1,143 @@
+import type { Context } from "hono";
+import type { StaffMe } from "#contract/front-desk/staff.ts";
+import { ACCESS_HEADER, ADMIN_KEY_HEADER } from "#contract/staff-key.ts";
+import { isAtLeast } from "#domain/staff/roles.ts";
+import type { StaffIdentity } from "#worker/deps.ts";
+import { AppError } from "#worker/errors.ts";
+import type { AppEnv } from "#worker/http/app-env.ts";
+import { findStaffByAccess, findStaffBySession } from "#worker/staff/staff-sessions.ts";
+import { callerOf } from "./caller-of.ts";
+import type { Door } from "./door.ts";
+import { doorPath } from "./doors-of.ts";
+import { keepSession, sessionOf } from "./staff-cookie.ts";
+
+/** Wrong keys from one address within a minute that are answered as such; the next is told to wait. */
+const MOST_WRONG_TRIES = 5;
+const WRONG_TRIES_PERIOD_MS = 60_000;
+const SHARED_KEY_NAME = "The shared key";
+
+/**
+ * Lets in whoever sends a key of ours in the header, has a session, or comes through Cloudflare Access, and whose role may
+ * what the door is for. Throws `unauthorized`, `forbidden`, and `not_configured` while nobody could get in by any way.
+ */
+export async function requireStaff(c: Context<AppEnv>, door: Door): Promise<void> {
+  const key = c.req.header(ADMIN_KEY_HEADER);
+  const staff = key === undefined ? await findByName(c) : await findByKey(c, key);
+  if (!isAtLeast(staff.role, door.least)) throw new AppError("forbidden");
+  const by = staff.fingerprint !== null ? "key" : staff.sessionId !== null ? "session" : "access";
+  noteLetIn(c, by, staff.fingerprint);
+  c.set("deps", { ...c.get("deps"), staff });
+}
+
+/**
+ * A key is random and long: guessing is hopeless, so a right one is never made to wait because of others behind the same
+ * address, as in a house full of guests.
+ */
+async function findByKey(c: Context<AppEnv>, key: string): Promise<StaffIdentity> {
+  const { staffSecrets, staffDirectory } = c.get("deps");
+  if (!staffSecrets.hasKey) throw new AppError("not_configured");
+  if (key === "") throw new AppError("unauthorized");
+  const found = await staffSecrets.findKey(key);
+  if (!found) {
+    await countWrong(c, "key");
+    throw new AppError("unauthorized");
+  }
+  if (!(await staffDirectory.isSharedKeyAllowed())) throw switchedOff();
+  return { name: SHARED_KEY_NAME, role: "owner", staffId: null, fingerprint: found.fingerprint, sessionId: null };
+}
+
+/** What a browser sends by itself counts from our own pages only, also where it only reads. */
+async function findByName(c: Context<AppEnv>): Promise<StaffIdentity> {
+  const deps = c.get("deps");
+  const token = sessionOf(c);
+  const assertion = deps.access === null ? undefined : c.req.header(ACCESS_HEADER);
+  if (token === null && assertion === undefined) {
+    const isAnyWayOpen = deps.staffSecrets.hasKey || deps.links.hasKey || deps.access !== null;
+    throw new AppError(isAnyWayOpen ? "unauthorized" : "not_configured");
+  }
+  refuseOtherPages(c);
+  const session = token === null ? null : await findStaffBySession(deps, token);
+  if (token !== null && session?.isRenewed) keepSession(c, token);
+  const staff = session?.staff ?? (assertion === undefined ? null : await findStaffByAccess(deps, assertion));
+  if (!staff) throw new AppError("unauthorized", { message: "Your session has ended. Sign in again." });
+  return staff;
+}
+
+function refuseOtherPages(c: Context<AppEnv>): void {
+  const site = c.req.header("Sec-Fetch-Site");
+  const origin = c.req.header("Origin");
+  const ours = [new URL(c.get("env").settings.SITE_URL).origin, new URL(c.req.url).origin];
+  const isOther = site === "cross-site" || site === "same-site" || (origin !== undefined && !ours.includes(origin));
+  if (isOther) throw new AppError("foreign_origin");
+}
+
+function switchedOff(): AppError {
+  return new AppError("unauthorized", { message: "The shared key is switched off. Sign in with your passkey." });
+}
+
+/**
+ * Gives the browser of whoever just proved themselves with a passkey its session. Only what was not recognised is counted:
+ * a right passkey is never made to wait because of others behind the same address.
+ */
+export async function letInWithPasskey(
+  c: Context<AppEnv>,
+  proving: Promise<{ me: StaffMe; token: string }>,
+): Promise<StaffMe> {
+  try {
+    const { me, token } = await proving;
+    keepSession(c, token);
+    noteLetIn(c, "passkey", null);
+    return me;
+  } catch (error) {
+    if (error instanceof AppError && error.code === "unauthorized") await countWrong(c, "passkey");
+    throw error;
+  }
+}
+
+/** The binding is asked first: it spares the database whoever does not stop. */
+async function countWrong(c: Context<AppEnv>, what: "key" | "passkey"): Promise<void> {
+  const { success } = await c.get("env").adminLimit.limit({ key: `${what} ${callerOf(c)}` });
+  if (!success) throw tooMany();
+  await countTry(c, what);
+}
+
+/** Counts a try against where it came from, and throws `too_many_requests` for the sixth within a minute. Gives its id. */
+async function countTry(c: Context<AppEnv>, what: "password" | "key" | "passkey"): Promise<string> {
+  const deps = c.get("deps");
+  const at = deps.now();
+  const id = deps.newId();
+  const isCounted = await deps.wrongTries.add(
+    { id, what, address: callerOf(c), at },
+    { after: new Date(at.getTime() - WRONG_TRIES_PERIOD_MS), most: MOST_WRONG_TRIES },
+  );
+  if (!isCounted) throw tooMany();
+  return id;
+}
+
+/**
+ * A password can be guessed: after five wrong ones within a minute not even the right one is looked at. Each is counted
+ * before it is looked at, so that many at once are no way around that; the right one is taken back.
+ */
+export async function letInWithPassword(c: Context<AppEnv>, typed: string): Promise<void> {
+  const { staffSecrets, staffDirectory, wrongTries } = c.get("deps");
+  if (!staffSecrets.hasPassword) throw new AppError("not_configured");
+  const id = await countTry(c, "password");
+  if (!(await staffSecrets.isPassword(typed)))
+    throw new AppError("unauthorized", { message: "Incorrect password. Please try again." });
+  await wrongTries.takeBack(id);
+  if (!(await staffDirectory.isSharedKeyAllowed())) throw switchedOff();
+  noteLetIn(c, "password", null);
+}
+
+function noteLetIn(
+  c: Context<AppEnv>,
+  by: "password" | "key" | "session" | "passkey" | "access",
+  fingerprint: string | null,
+): void {
+  const deps = c.get("deps");
+  deps.log("let_in", { by, fingerprint, method: c.req.method, door: doorPath(c) });
+}
+
+function tooMany(): AppError {
+  return new AppError("too_many_requests", { retryAfterSeconds: WRONG_TRIES_PERIOD_MS / 1000 });
+}

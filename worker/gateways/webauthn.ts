@@ -1,0 +1,129 @@
+import type { AddPasskeyInput, SignInInput } from "#contract/front-desk/staff.ts";
+
+export interface Passkey {
+  id: string;
+  /** Base64url, as the authenticator gave it. */
+  publicKey: string;
+  counter: number;
+  transports: string[];
+}
+
+/** The site that passkeys are made for. */
+export interface RelyingParty {
+  id: string;
+  name: string;
+  origin: string;
+}
+
+export interface Webauthn {
+  registrationOptions(wanted: {
+    party: RelyingParty;
+    user: { id: string; name: string };
+    challenge: string;
+    known: string[];
+  }): Promise<object>;
+  /** Null for an answer that does not stand. */
+  verifyRegistration(
+    credential: AddPasskeyInput["credential"],
+    expected: { party: RelyingParty; challenge: string },
+  ): Promise<Passkey | null>;
+  signInOptions(wanted: { party: RelyingParty; challenge: string }): Promise<object>;
+  /** The new counter; `counter_back` where a copy of the passkey may be about. Null for an answer that does not stand. */
+  verifySignIn(
+    credential: SignInInput["credential"],
+    expected: { party: RelyingParty; challenge: string; passkey: Passkey },
+  ): Promise<{ counter: number } | "counter_back" | null>;
+}
+
+const TIMEOUT_MS = 300_000;
+
+/** The library is evaluated when somebody signs in, and not when the worker starts. */
+const library = () => import("@simplewebauthn/server");
+
+export function makeWebauthn(): Webauthn {
+  return {
+    async registrationOptions({ party, user, challenge, known }) {
+      const { generateRegistrationOptions } = await library();
+      return generateRegistrationOptions({
+        rpID: party.id,
+        rpName: party.name,
+        userID: Uint8Array.from(new TextEncoder().encode(user.id)),
+        userName: user.name,
+        userDisplayName: user.name,
+        challenge: bytesOf(challenge),
+        timeout: TIMEOUT_MS,
+        attestationType: "none",
+        excludeCredentials: known.map((id) => ({ id })),
+        authenticatorSelection: { residentKey: "required", userVerification: "required" },
+      });
+    },
+
+    async verifyRegistration(credential, { party, challenge }) {
+      const { verifyRegistrationResponse } = await library();
+      try {
+        const { verified, registrationInfo } = await verifyRegistrationResponse({
+          response: withResults(credential) as Parameters<typeof verifyRegistrationResponse>[0]["response"],
+          expectedChallenge: challenge,
+          expectedOrigin: party.origin,
+          expectedRPID: party.id,
+          requireUserVerification: true,
+        });
+        if (!verified || !registrationInfo) return null;
+        const { id, publicKey, counter } = registrationInfo.credential;
+        return { id, publicKey: textOf(publicKey), counter, transports: credential.response.transports ?? [] };
+      } catch {
+        return null;
+      }
+    },
+
+    async signInOptions({ party, challenge }) {
+      const { generateAuthenticationOptions } = await library();
+      return generateAuthenticationOptions({
+        rpID: party.id,
+        challenge: bytesOf(challenge),
+        timeout: TIMEOUT_MS,
+        userVerification: "required",
+      });
+    },
+
+    async verifySignIn(credential, { party, challenge, passkey }) {
+      const { verifyAuthenticationResponse } = await library();
+      try {
+        const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+          response: withResults(credential) as Parameters<typeof verifyAuthenticationResponse>[0]["response"],
+          expectedChallenge: challenge,
+          expectedOrigin: party.origin,
+          expectedRPID: party.id,
+          requireUserVerification: true,
+          // Our own check below: the library's would not tell a counter that went back from a forgery.
+          credential: { id: passkey.id, publicKey: bytesOf(passkey.publicKey), counter: 0 },
+        });
+        if (!verified) return null;
+        const { newCounter } = authenticationInfo;
+        const counts = newCounter > 0 || passkey.counter > 0;
+        return counts && newCounter <= passkey.counter ? "counter_back" : { counter: newCounter };
+      } catch {
+        return null;
+      }
+    },
+  };
+}
+
+// The library wants the field that some browsers leave out.
+function withResults<Given extends { clientExtensionResults?: Record<string, unknown> | undefined }>(
+  credential: Given,
+) {
+  return { ...credential, clientExtensionResults: credential.clientExtensionResults ?? {} };
+}
+
+export function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
+  const binary = atob(base64url.replaceAll("-", "+").replaceAll("_", "/"));
+  return Uint8Array.from(binary, (character) => character.charCodeAt(0));
+}
+
+export function textOf(bytes: Uint8Array): string {
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .replace(/=+$/, "");
+}

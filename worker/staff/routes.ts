@@ -1,0 +1,64 @@
+import type { Context } from "hono";
+import { AdminIdParams, AdminSessionInput } from "#contract/front-desk/front-desk.ts";
+import {
+  AddPasskeyInput,
+  AddStaffInput,
+  ChangeSettingsInput,
+  ChangeStaffInput,
+  PasskeyOptionsInput,
+  SignInInput,
+} from "#contract/front-desk/staff.ts";
+import { staffPresses, staffReads, staffSends, visitorPresses, visitorSends } from "#worker/doors/doors.ts";
+import { letInWithPasskey, letInWithPassword } from "#worker/doors/require-staff.ts";
+import { keepSession } from "#worker/doors/staff-cookie.ts";
+import type { AppEnv } from "#worker/http/app-env.ts";
+import { Hono } from "#worker/http/hono.ts";
+import { addStaff, changeSettings, changeStaff, getSettings, inviteStaff, listStaff } from "./manage-staff.ts";
+import { addPasskey, passkeyOptions, signIn, signInOptions } from "./sign-in.ts";
+import { endSession, listOwnSessions, signOut, tellWhoIAm } from "./staff-sessions.ts";
+
+export const adminSession = new Hono().post("/", visitorSends({ json: AdminSessionInput }), async (c) => {
+  await letInWithPassword(c, c.req.valid("json").password);
+  return c.json({ ok: true as const }, 200);
+});
+
+export const adminStaff = new Hono()
+  .get("/me", staffReads(), (c) => c.json(tellWhoIAm(c.get("deps")), 200))
+  .get("/staff", staffReads({ least: "owner" }), async (c) => c.json(await listStaff(c.get("deps")), 200))
+  .post("/staff", staffSends({ least: "owner", json: AddStaffInput }), async (c) => {
+    return c.json(await addStaff(c.get("deps"), c.req.valid("json")), 201);
+  })
+  .patch("/staff/:id", staffSends({ least: "owner", param: AdminIdParams, json: ChangeStaffInput }), async (c) => {
+    return c.json(await changeStaff(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
+  })
+  .post("/staff/:id/invitation", staffPresses({ least: "owner", param: AdminIdParams }), async (c) => {
+    return c.json(await inviteStaff(c.get("deps"), c.req.valid("param").id), 201);
+  })
+  .post("/passkeys/options", visitorSends({ isLimited: false, json: PasskeyOptionsInput }), async (c) => {
+    return c.json(await passkeyOptions(c.get("deps"), c.req.valid("json").token), 200);
+  })
+  .post("/passkeys", visitorSends({ isLimited: false, json: AddPasskeyInput }), async (c) => {
+    return c.json(await letInWithPasskey(c, addPasskey(c.get("deps"), c.req.valid("json"), userAgentOf(c))), 201);
+  })
+  .post("/sign-in/options", visitorPresses(), async (c) => c.json(await signInOptions(c.get("deps")), 200))
+  .post("/sign-in", visitorSends({ isLimited: false, json: SignInInput }), async (c) => {
+    return c.json(await letInWithPasskey(c, signIn(c.get("deps"), c.req.valid("json"), userAgentOf(c))), 200);
+  })
+  .post("/sign-out", staffPresses(), async (c) => {
+    await signOut(c.get("deps"));
+    keepSession(c, null);
+    return c.json({ ok: true as const }, 200);
+  })
+  .get("/sessions", staffReads(), async (c) => c.json(await listOwnSessions(c.get("deps")), 200))
+  .post("/sessions/:id/end", staffPresses({ param: AdminIdParams }), async (c) => {
+    await endSession(c.get("deps"), c.req.valid("param").id);
+    return c.json({ ok: true as const }, 200);
+  })
+  .get("/settings", staffReads({ least: "owner" }), async (c) => c.json(await getSettings(c.get("deps")), 200))
+  .patch("/settings", staffSends({ least: "owner", json: ChangeSettingsInput }), async (c) => {
+    return c.json(await changeSettings(c.get("deps"), c.req.valid("json")), 200);
+  });
+
+function userAgentOf(c: Context<AppEnv>): string | null {
+  return c.req.header("User-Agent") ?? null;
+}

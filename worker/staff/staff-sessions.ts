@@ -1,0 +1,89 @@
+import type { StaffMe, StaffSessions } from "#contract/front-desk/staff.ts";
+import { MS_PER_HOUR } from "#domain/calendar/days.ts";
+import { SESSION_IDLE_MS, SESSION_NOTED_EVERY_MS, sessionEndsAt } from "#domain/staff/sessions.ts";
+import type { Deps, StaffIdentity } from "#worker/deps.ts";
+import { AppError } from "#worker/errors.ts";
+import { makeAudit } from "#worker/history/make-audit.ts";
+
+const FORGET_FAILED_AFTER_MS = MS_PER_HOUR;
+
+/** Whose a session's cookie is, while the session lasts. `isRenewed` where its use was noted now. */
+export async function findStaffBySession(
+  deps: Deps,
+  token: string,
+): Promise<{ staff: StaffIdentity; isRenewed: boolean } | null> {
+  const found = await deps.staffDirectory.findSession(await deps.sha256(token));
+  if (!found) return null;
+  const { session, person } = found;
+  const now = deps.now();
+  const times = { createdAt: session.createdAt.getTime(), usedAt: session.usedAt.getTime() };
+  if (now.getTime() >= sessionEndsAt(times)) return null;
+  const isRenewed = now.getTime() - times.usedAt >= SESSION_NOTED_EVERY_MS;
+  if (isRenewed) await deps.staffDirectory.noteUse(session.id, now);
+  const { id, name, role } = person;
+  return { staff: { staffId: id, name, role, fingerprint: null, sessionId: session.id }, isRenewed };
+}
+
+/** Whom Cloudflare Access has let through, if they work here. */
+export async function findStaffByAccess(deps: Deps, assertion: string): Promise<StaffIdentity | null> {
+  const email = (await deps.access?.findEmail(assertion)) ?? null;
+  const person = email === null ? null : await deps.staffDirectory.findActiveByEmail(email);
+  return person && { staffId: person.id, name: person.name, role: person.role, fingerprint: null, sessionId: null };
+}
+
+export function tellWhoIAm(deps: Deps): StaffMe {
+  if (!deps.staff) throw new AppError("unauthorized");
+  const { name, role, staffId } = deps.staff;
+  return { name, role, staffId };
+}
+
+export async function listOwnSessions(deps: Deps): Promise<StaffSessions> {
+  const own = deps.staff?.staffId ?? null;
+  const sessions = own === null ? [] : await deps.staffDirectory.listSessions(own);
+  const now = deps.now().getTime();
+  return {
+    items: sessions
+      .filter(({ createdAt, usedAt }) => {
+        return now < sessionEndsAt({ createdAt: createdAt.getTime(), usedAt: usedAt.getTime() });
+      })
+      .map(({ id, device, createdAt, usedAt }) => ({
+        id,
+        device,
+        createdAt: createdAt.toISOString(),
+        usedAt: usedAt.toISOString(),
+        isThis: id === deps.staff?.sessionId,
+      })),
+  };
+}
+
+/** Ends one's own session, or as an owner anybody's. Throws `not_found`. */
+export async function endSession(deps: Deps, id: string): Promise<void> {
+  const { staff } = deps;
+  if (!staff) throw new AppError("unauthorized");
+  const isEnded = await deps.staffDirectory.endSession(
+    { id, staffId: staff.role === "owner" ? null : staff.staffId },
+    makeAudit(deps, "staff", {
+      at: deps.now(),
+      action: "staff_signed_out",
+      subjectType: "staff",
+      subjectId: staff.staffId ?? id,
+    }),
+  );
+  if (!isEnded) throw new AppError("not_found");
+}
+
+/** Ends the session this call came with; whoever came with a key has none. */
+export async function signOut(deps: Deps): Promise<void> {
+  const id = deps.staff?.sessionId ?? null;
+  if (id !== null) await endSession(deps, id);
+}
+
+/** Forgets failed sign-ins that no longer count, and sessions, links and challenges that have run out. Gives how many. */
+export async function forgetSignIns(deps: Pick<Deps, "now" | "wrongTries" | "staffDirectory">): Promise<number> {
+  const now = deps.now();
+  const [failed, over] = await Promise.all([
+    deps.wrongTries.sweep(new Date(now.getTime() - FORGET_FAILED_AFTER_MS)),
+    deps.staffDirectory.sweep({ used: new Date(now.getTime() - SESSION_IDLE_MS), now }),
+  ]);
+  return failed + over;
+}

@@ -1,0 +1,398 @@
+import { expect, test } from "vitest";
+import type { StaffInvitation, StaffList, StaffMe, StaffMember, StaffSessions } from "#contract/front-desk/staff.ts";
+import { ADMIN_KEY_HEADER } from "#contract/staff-key.ts";
+import { isAtLeast, ROLES, type Role } from "#domain/staff/roles.ts";
+import { makeLinks } from "#worker/gateways/links.ts";
+import { makeAuthenticator } from "#worker/test/authenticator.ts";
+import { addressOf, DOORS, expectRefusal, headersFor, nameOf } from "#worker/test/door-calls.ts";
+import { ADMIN_KEY, ADMIN_PASSWORD, jsonOf, playStaff } from "#worker/test/staff.ts";
+
+const SITE = { origin: "https://house.test", rpId: "house.test" };
+const LINK_KEY = "a-link-key-for-these-tests-only";
+const HOUR = 3_600_000;
+
+type House = ReturnType<typeof playStaff>;
+
+function open(options: Parameters<typeof playStaff>[0] = {}) {
+  return playStaff({ ...options, bindings: { LINK_KEY, ...options?.bindings } });
+}
+
+async function invite(house: House, role: Role, email?: string): Promise<{ id: string; token: string }> {
+  const added = await house.send("POST", "/api/admin/staff", { name: `Ama ${role}`, role, ...(email && { email }) });
+  expect(added.status).toBe(201);
+  const { id } = await jsonOf<StaffMember>(added);
+  return { id, token: await inviteAgain(house, id) };
+}
+
+async function inviteAgain(house: House, id: string): Promise<string> {
+  const { url } = await jsonOf<StaffInvitation>(house.send("POST", `/api/admin/staff/${id}/invitation`));
+  expect(url).toMatch(/^https:\/\/house\.test\/admin\/virtual-office#invitation=[0-9a-f]{32}$/);
+  return url.split("=").at(-1) ?? "";
+}
+
+async function registrationOptions(house: House, token: string) {
+  const response = await house.post("/api/admin/passkeys/options", { token });
+  return (await jsonOf<{ options: { challenge: string } }>(response)).options;
+}
+
+async function signInOptions(house: House) {
+  return jsonOf<{ challenge: string }>(house.call("/api/admin/sign-in/options", { method: "POST" }));
+}
+
+const cookieOf = (response: Response) => (response.headers.get("Set-Cookie") ?? "").split(";")[0] ?? "";
+
+/** Somebody with a device of their own, signed in. */
+async function employ(house: House, role: Role) {
+  const { id, token } = await invite(house, role);
+  const device = await makeAuthenticator(SITE);
+  const credential = await device.register(await registrationOptions(house, token));
+  const response = await house.post("/api/admin/passkeys", { token, credential });
+  expect(response.status).toBe(201);
+  const cookie = cookieOf(response);
+  const as = (path: string, init: { method?: string; headers?: Record<string, string>; body?: string } = {}) =>
+    house.call(path, { ...init, headers: { Cookie: cookie, ...init.headers } });
+  return { id, device, cookie, as };
+}
+
+async function signIn(house: House, device: Awaited<ReturnType<typeof makeAuthenticator>>, faults = {}) {
+  return house.post("/api/admin/sign-in", { credential: await device.signIn(await signInOptions(house), faults) });
+}
+
+test("an invitation registers one device and signs it in; a second device takes a second invitation", async () => {
+  const house = open();
+  const { id, device, as } = await employ(house, "manager");
+  const me = await jsonOf<StaffMe>(as("/api/admin/me"));
+  expect(me).toEqual({ name: "Ama manager", role: "manager", staffId: id });
+  const token = await inviteAgain(house, id);
+  const options = await registrationOptions(house, token);
+  const second = await makeAuthenticator(SITE);
+  const credential = await second.register(options);
+  expect((await house.post("/api/admin/passkeys", { token, credential })).status).toBe(201);
+  for (const each of [device, second]) {
+    const response = await signIn(house, each);
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual(me);
+  }
+  const { items } = await jsonOf<StaffList>(house.get("/api/admin/staff"));
+  expect(items.find((each) => each.id === id)?.passkeys).toHaveLength(2);
+});
+
+test("the session's cookie is the host's own, out of every script's reach, and sent from no other site", async () => {
+  const house = open();
+  const { device } = await employ(house, "desk");
+  const response = await signIn(house, device);
+  expect(response.headers.get("Set-Cookie")).toMatch(
+    /^__Host-staff=[0-9a-f]{64}; Path=\/; Max-Age=43200; HttpOnly; Secure; SameSite=Strict$/,
+  );
+  const kept = await house.bindings.DB.prepare("select token_hash from staff_sessions").all<{ token_hash: string }>();
+  const token = cookieOf(response).split("=")[1] ?? "";
+  expect(JSON.stringify(kept.results)).not.toContain(token);
+});
+
+test("an invitation is used once, runs out after a day, and ends with the next one or with its owner", async () => {
+  let now = Date.now();
+  const house = open({ now: () => new Date(now) });
+  const register = async (token: string) => {
+    const options = await registrationOptions(house, token).catch(() => undefined);
+    const device = await makeAuthenticator(SITE);
+    const credential = await device.register(options ?? (await signInOptions(house)));
+    return house.post("/api/admin/passkeys", { token, credential });
+  };
+  const { id, token } = await invite(house, "desk");
+  for (let look = 0; look < 3; look += 1)
+    expect((await house.post("/api/admin/passkeys/options", { token })).status).toBe(200);
+  expect((await register(token)).status).toBe(201);
+  await expectRefusal(await register(token), 410, "link_expired");
+  await expectRefusal(await house.post("/api/admin/passkeys/options", { token }), 410, "link_expired");
+
+  const earlier = await inviteAgain(house, id);
+  const later = await inviteAgain(house, id);
+  await expectRefusal(await register(earlier), 410, "link_expired");
+  now += 24 * HOUR;
+  await expectRefusal(await register(later), 410, "link_expired");
+
+  const last = await inviteAgain(house, id);
+  await house.send("PATCH", `/api/admin/staff/${id}`, { isActive: false });
+  await expectRefusal(await register(last), 410, "link_expired");
+  await expectRefusal(await house.send("POST", `/api/admin/staff/${id}/invitation`), 404, "not_found");
+});
+
+test("two who use one invitation at once register one device", async () => {
+  const house = open();
+  const { token } = await invite(house, "desk");
+  const answers = await Promise.all(
+    [1, 2, 3, 4].map(async () => {
+      const device = await makeAuthenticator(SITE);
+      const credential = await device.register(await registrationOptions(house, token));
+      return (await house.post("/api/admin/passkeys", { token, credential })).status;
+    }),
+  );
+  expect(answers.sort()).toEqual([201, 410, 410, 410]);
+});
+
+test.each([
+  ["another origin", { origin: "https://evil.example" }],
+  ["another site's passkey", { rpId: "evil.example" }],
+  ["a device that did not check who holds it", { isVerified: false }],
+  ["another key", { isForged: true }],
+])("nobody signs in with %s", async (_, faults) => {
+  const house = open();
+  const { device } = await employ(house, "desk");
+  await expectRefusal(await signIn(house, device, faults), 401, "unauthorized");
+  if (!("isForged" in faults)) {
+    const { token } = await invite(house, "desk");
+    const other = await makeAuthenticator(SITE);
+    const credential = await other.register(await registrationOptions(house, token), faults);
+    await expectRefusal(await house.post("/api/admin/passkeys", { token, credential }), 401, "unauthorized");
+  }
+});
+
+test("an answer counts once: replayed, made up or too old it opens nothing", async () => {
+  let now = Date.now();
+  const house = open({ now: () => new Date(now) });
+  const { device } = await employ(house, "desk");
+  const credential = await device.signIn(await signInOptions(house));
+  expect((await house.post("/api/admin/sign-in", { credential })).status).toBe(200);
+  await expectRefusal(await house.post("/api/admin/sign-in", { credential }), 401, "unauthorized");
+  const made = await device.signIn({ challenge: "bWFkZSB1cA" });
+  await expectRefusal(await house.post("/api/admin/sign-in", { credential: made }), 401, "unauthorized");
+  const late = await device.signIn(await signInOptions(house));
+  now += 7 * 60_000;
+  await expectRefusal(await house.post("/api/admin/sign-in", { credential: late }), 401, "unauthorized");
+  const stranger = await makeAuthenticator(SITE);
+  await expectRefusal(await signIn(house, stranger), 401, "unauthorized");
+});
+
+test("a passkey whose counter goes back is refused, and that is written down", async () => {
+  const house = open();
+  const { device, id } = await employ(house, "desk");
+  expect((await signIn(house, device, { counter: 7 })).status).toBe(200);
+  await expectRefusal(await signIn(house, device, { counter: 7 }), 401, "unauthorized");
+  await expectRefusal(await signIn(house, device, { counter: 3 }), 401, "unauthorized");
+  expect((await signIn(house, device, { counter: 8 })).status).toBe(200);
+  const { items } = await jsonOf<{ items: { action: string; staffName: string | null }[] }>(
+    house.get(`/api/admin/history?subjectId=${id}`),
+  );
+  expect(items.filter(({ action }) => action === "passkey_refused")).toHaveLength(2);
+  expect(items.find(({ action }) => action === "staff_signed_in")?.staffName).toBe("Ama desk");
+});
+
+test("whoever guesses is told to wait, and whoever signs in from the same address is not", async () => {
+  const house = open();
+  const { device } = await employ(house, "desk");
+  const from = { "CF-Connecting-IP": crypto.randomUUID() };
+  const guess = async () => {
+    const stranger = await makeAuthenticator(SITE);
+    const credential = await stranger.signIn(await signInOptions(house));
+    return (await house.post("/api/admin/sign-in", { credential }, from)).status;
+  };
+  const guesses: number[] = [];
+  for (let turn = 0; turn < 8; turn += 1) guesses.push(await guess());
+  expect(guesses.slice(0, 5)).toEqual([401, 401, 401, 401, 401]);
+  expect(guesses.slice(5)).toEqual([429, 429, 429]);
+  const credential = await device.signIn(await signInOptions(house));
+  expect((await house.post("/api/admin/sign-in", { credential }, from)).status).toBe(200);
+});
+
+test("a session ends by sign-out, by the owner, by a change of role, unused, and after a week", async () => {
+  let now = Date.now();
+  const house = open({ now: () => new Date(now) });
+  const isIn = async (cookie: string) => (await house.call("/api/admin/me", { headers: { Cookie: cookie } })).status;
+  const { id, device, cookie, as } = await employ(house, "desk");
+  const press = { method: "POST" };
+
+  const out = await as("/api/admin/sign-out", press);
+  expect(out.headers.get("Set-Cookie")).toMatch(/^__Host-staff=; Path=\/; Max-Age=0;/);
+  expect(await isIn(cookie)).toBe(401);
+
+  const byOwner = cookieOf(await signIn(house, device));
+  const sessions = await jsonOf<StaffSessions>(house.call("/api/admin/sessions", { headers: { Cookie: byOwner } }));
+  expect(sessions.items).toMatchObject([{ isThis: true }]);
+  await house.send("POST", `/api/admin/sessions/${sessions.items[0]?.id}/end`);
+  expect(await isIn(byOwner)).toBe(401);
+
+  const byRole = cookieOf(await signIn(house, device));
+  await house.send("PATCH", `/api/admin/staff/${id}`, { role: "manager" });
+  expect(await isIn(byRole)).toBe(401);
+
+  const unused = cookieOf(await signIn(house, device));
+  now += 12 * HOUR - 1;
+  expect(await isIn(unused)).toBe(200);
+  now += 12 * HOUR;
+  expect(await isIn(unused)).toBe(401);
+
+  const used = cookieOf(await signIn(house, device));
+  for (let hours = 0; hours < 7 * 24; hours += 8) {
+    expect(await isIn(used)).toBe(200);
+    now += 8 * HOUR;
+  }
+  expect(await isIn(used)).toBe(401);
+
+  const deactivated = cookieOf(await signIn(house, device));
+  expect(await isIn(deactivated)).toBe(200);
+  await house.send("PATCH", `/api/admin/staff/${id}`, { isActive: false });
+  expect(await isIn(deactivated)).toBe(401);
+  await expectRefusal(await signIn(house, device), 401, "unauthorized");
+});
+
+test("nobody ends another's session but an owner", async () => {
+  const house = open();
+  const one = await employ(house, "manager");
+  const other = await employ(house, "desk");
+  const { items } = await jsonOf<StaffSessions>(other.as("/api/admin/sessions"));
+  const end = `/api/admin/sessions/${items[0]?.id}/end`;
+  await expectRefusal(await one.as(end, { method: "POST" }), 404, "not_found");
+  expect((await other.as("/api/admin/me")).status).toBe(200);
+});
+
+test("a session's use is noted at most every five minutes, and the cookie is then given anew", async () => {
+  let now = Date.now();
+  const house = open({ now: () => new Date(now) });
+  const { as } = await employ(house, "desk");
+  expect((await as("/api/admin/me")).headers.get("Set-Cookie")).toBeNull();
+  now += 5 * 60_000;
+  expect((await as("/api/admin/me")).headers.get("Set-Cookie")).toContain("Max-Age=43200");
+  expect((await as("/api/admin/me")).headers.get("Set-Cookie")).toBeNull();
+});
+
+test("one owner stays, whoever tries to go", async () => {
+  const house = open();
+  for (const { id, role } of (await jsonOf<StaffList>(house.get("/api/admin/staff"))).items)
+    if (role === "owner") await house.send("PATCH", `/api/admin/staff/${id}`, { isActive: false });
+  const first = await employ(house, "owner");
+  const change = (id: string, body: object) => house.send("PATCH", `/api/admin/staff/${id}`, body);
+  const active = (await jsonOf<StaffList>(house.get("/api/admin/staff"))).items.filter(
+    ({ id, isActive, role }) => isActive && role === "owner" && id !== first.id,
+  );
+  for (const { id } of active) expect((await change(id, { role: "desk" })).status).toBe(200);
+  await expectRefusal(await change(first.id, { role: "manager" }), 409, "conflict");
+  await expectRefusal(await change(first.id, { isActive: false }), 409, "conflict");
+  const second = await employ(house, "owner");
+  const [a, b] = await Promise.all([change(first.id, { role: "desk" }), change(second.id, { role: "desk" })]);
+  expect([a.status, b.status].sort()).toEqual([200, 409]);
+});
+
+test("the shared key is switched off by the owner once a passkey was used, and a recovery code opens the house again", async () => {
+  let now = Date.now();
+  const house = open({ now: () => new Date(now) });
+  await house.bindings.DB.prepare("update staff_passkeys set last_used_at = null").run();
+  const off = { isSharedKeyAllowed: false };
+  await expectRefusal(await house.send("PATCH", "/api/admin/settings", off), 409, "conflict");
+  const owner = await employ(house, "owner");
+  try {
+    expect((await house.send("PATCH", "/api/admin/settings", off)).status).toBe(200);
+    await expectRefusal(await house.get("/api/admin/me"), 401, "unauthorized");
+    await expectRefusal(await house.post("/api/admin/session", { password: ADMIN_PASSWORD }), 401, "unauthorized");
+    expect((await owner.as("/api/admin/me")).status).toBe(200);
+
+    const minute = Math.ceil((now + HOUR) / 60_000);
+    const code = await makeLinks({ key: LINK_KEY, previousKey: undefined }).make(
+      "staff_recovery",
+      "f".repeat(32),
+      minute,
+    );
+    const forged = await makeLinks({ key: "another", previousKey: undefined }).make(
+      "staff_recovery",
+      "f".repeat(32),
+      minute,
+    );
+    await expectRefusal(await house.post("/api/admin/passkeys/options", { token: forged }), 410, "link_expired");
+    const device = await makeAuthenticator(SITE);
+    const register = async (token: string | null) => {
+      const credential = await device.register(await registrationOptions(house, token ?? ""));
+      return house.post("/api/admin/passkeys", { token, credential });
+    };
+    const recovered = await register(code);
+    expect(recovered.status).toBe(201);
+    expect(await recovered.json()).toMatchObject({ role: "owner" });
+    expect(house.logged).toContain("staff_recovered");
+    expect(house.mails.some(({ subject }) => /recovery code/i.test(subject))).toBe(true);
+    await expectRefusal(await register(code), 410, "link_expired");
+    now += 2 * HOUR;
+    const cookie = cookieOf(await signIn(house, device));
+    const on = await house.call("/api/admin/settings", {
+      method: "PATCH",
+      headers: { Cookie: cookie, "Content-Type": "application/json" },
+      body: JSON.stringify({ isSharedKeyAllowed: true }),
+    });
+    expect(on.status).toBe(200);
+    expect((await house.get("/api/admin/me")).status).toBe(200);
+  } finally {
+    await house.bindings.DB.prepare("delete from settings").run();
+  }
+});
+
+test("the shared key is an owner without a name, and the history calls it that", async () => {
+  const house = open();
+  expect(await jsonOf(house.get("/api/admin/me"))).toEqual({ name: "The shared key", role: "owner", staffId: null });
+  const { id } = await invite(house, "desk");
+  const { items } = await jsonOf<{ items: { action: string; staffName: string | null; fingerprint: string | null }[] }>(
+    house.get(`/api/admin/history?subjectId=${id}`),
+  );
+  expect(items.map(({ staffName, fingerprint }) => [staffName, fingerprint === null])).toEqual(
+    items.map(() => [null, false]),
+  );
+});
+
+test("a call with a session from another site's page is refused, also one that only reads", async () => {
+  const { as } = await employ(open(), "owner");
+  for (const headers of [
+    { "Sec-Fetch-Site": "cross-site" },
+    { "Sec-Fetch-Site": "same-site" },
+    { Origin: "https://evil.example" },
+  ] as Record<string, string>[])
+    await expectRefusal(await as("/api/admin/history", { headers }), 403, "foreign_origin");
+  expect((await as("/api/admin/history", { headers: { "Sec-Fetch-Site": "same-origin" } })).status).toBe(200);
+});
+
+const STAFF_DOORS = DOORS.filter(({ who }) => who === "staff");
+
+test("every staff door says who may: for each role exactly the doors that are its own open", async () => {
+  const house = open();
+  const people = await Promise.all(ROLES.map(async (role) => ({ role, ...(await employ(house, role)) })));
+  const table: Record<string, string> = {};
+  for (const door of STAFF_DOORS) {
+    // Signing out ends what the others are tried with.
+    if (door.path === "/api/admin/sign-out") continue;
+    const { [ADMIN_KEY_HEADER]: _, ...headers } = headersFor(door);
+    const knock = (as: House["call"]) =>
+      as(addressOf(door), { method: door.method, headers, ...(door.body === "json" && { body: "{}" }) });
+    for (const { role, as } of people) {
+      const response = await knock(as as House["call"]);
+      const isOpen = isAtLeast(role, door.least ?? "desk");
+      if (isOpen) {
+        expect([200, 201, 400, 404, 409, 502, 503], nameOf(door)).toContain(response.status);
+        await response.body?.cancel();
+      } else await expectRefusal(response, 403, "forbidden");
+      table[nameOf(door)] = `${table[nameOf(door)] ?? ""}${isOpen ? role[0] : "-"}`;
+    }
+    await expectRefusal(await knock(house.call), 401, "unauthorized");
+    const ended = (path: string, init: RequestInit<RequestInitCfProperties> = {}) =>
+      house.call(path, { ...init, headers: { ...(init.headers as object), Cookie: `__Host-staff=${"0".repeat(64)}` } });
+    await expectRefusal(await knock(ended as House["call"]), 401, "unauthorized");
+  }
+  expect(table).toMatchObject({
+    "POST /api/admin/payments/:reference/refund": "om-",
+    "POST /api/admin/vo-clients/:id/take-back-payment": "om-",
+    "GET /api/admin/exports/:list": "om-",
+    "POST /api/admin/personal-data/erase": "o--",
+    "POST /api/admin/personal-data/export": "om-",
+    "GET /api/admin/staff": "o--",
+    "POST /api/admin/bookings/:id/confirm": "omd",
+  });
+}, 120_000);
+
+test("the desk sees today's takings and no other day's", async () => {
+  const { as } = await employ(open(), "desk");
+  const today = new Date().toISOString().slice(0, 10);
+  expect((await as(`/api/admin/takings?day=${today}`)).status).toBe(200);
+  await expectRefusal(await as("/api/admin/takings?day=2026-01-05"), 403, "forbidden");
+});
+
+test("a key goes before a cookie, so that a script with the one is not answered as the other", async () => {
+  const house = open();
+  const { as } = await employ(house, "desk");
+  const me = await jsonOf<StaffMe>(as("/api/admin/me", { headers: { [ADMIN_KEY_HEADER]: ADMIN_KEY } }));
+  expect(me.staffId).toBeNull();
+  await expectRefusal(await as("/api/admin/me", { headers: { [ADMIN_KEY_HEADER]: "wrong" } }), 401, "unauthorized");
+});

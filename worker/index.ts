@@ -2,8 +2,6 @@ import { SCHEDULES } from "#domain/operations/jobs.ts";
 import { makeApp } from "./app.ts";
 import { type Deps, makeDeps } from "./deps.ts";
 import { type Bindings, parseEnv } from "./env.ts";
-import { everyDay } from "./jobs/every-day.ts";
-import { everyFiveMinutes } from "./jobs/every-five-minutes.ts";
 import { nameMissingSecrets } from "./missing-secrets.ts";
 
 const app = makeApp();
@@ -23,6 +21,7 @@ export default {
     const made = makeDeps(parseEnv(bindings));
     const requestId = crypto.randomUUID();
     const deps: Deps = { ...made, log: (event, detail) => made.log(event, { requestId, ...detail }) };
+    const { everyDay, everyFiveMinutes } = await import("./jobs/jobs.ts");
     if (controller.cron !== SCHEDULES.every_five_minutes) await everyDay(deps);
     if (controller.cron !== SCHEDULES.every_day) await everyFiveMinutes(deps);
   },

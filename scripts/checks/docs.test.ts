@@ -3,9 +3,10 @@ import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { root } from "#web/build/root.ts";
-import { makeRoutes } from "#worker/app.ts";
+import { visitorRoutes } from "#worker/app.ts";
 import { doorsOf } from "#worker/doors/doors-of.ts";
 import { SETTING_NAMES } from "#worker/env.ts";
+import { staffRoutes } from "#worker/staff-routes.ts";
 import { makeMigrated } from "#worker/test/local-d1.ts";
 
 const PAGES = ["README.md", "CONTRIBUTING.md", ...globSync("docs/**/*.md", { cwd: root }).sort()];
@@ -48,7 +49,7 @@ test("every checklist of CONTRIBUTING.md points at real files, at least one for 
 });
 
 test("every address of the API that a page names has a door", () => {
-  const paths = doorsOf(makeRoutes()).map(({ path }) => path);
+  const paths = [...doorsOf(visitorRoutes()), ...doorsOf(staffRoutes())].map(({ path }) => path);
   for (const page of PAGES)
     for (const [, path = ""] of read(page).matchAll(/(?:GET|POST|PATCH) (\/api\/[\w/:-]+)/g))
       expect(paths, `${page} names ${path}`).toContain(path);

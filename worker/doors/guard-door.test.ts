@@ -2,8 +2,7 @@ import type { Context } from "hono";
 import { describe, expect, test } from "vitest";
 import type { ZodMiniType } from "zod/mini";
 import { SubscribeInput } from "#contract/newsletter.ts";
-import { makeApp, makeRoutes } from "#worker/app.ts";
-import { makeDeps } from "#worker/deps.ts";
+import { assemble, visitorRoutes } from "#worker/app.ts";
 import type { AppEnv } from "#worker/http/app-env.ts";
 import { Hono } from "#worker/http/hono.ts";
 import { keysOf } from "#worker/test/arbitrary-input.ts";
@@ -45,10 +44,10 @@ function knock(door: Door, change: { body?: BodyInit | null; headers?: Record<st
 
 test("a route without exactly one door right after its path lets no app be made", () => {
   const answer = async (c: Context<AppEnv>) => c.text("open");
-  const withRoute = (add: (routes: ReturnType<typeof makeRoutes>) => unknown) => {
-    const routes = makeRoutes();
+  const withRoute = (add: (routes: ReturnType<typeof visitorRoutes>) => unknown) => {
+    const routes = visitorRoutes();
     add(routes);
-    return () => makeApp(makeDeps, routes);
+    return () => assemble(routes);
   };
   expect(withRoute((routes) => routes.get("/api/planted", visitorReads(), answer))).not.toThrow();
   expect(withRoute((routes) => routes.get("/api/planted", answer))).toThrow("GET /api/planted has no door");
@@ -64,9 +63,15 @@ test("a route without exactly one door right after its path lets no app be made"
   expect(changing).toThrow("GET /api/planted has a door for the other kind of method");
 });
 
-test("every public door that takes something is limited, except the gateway's", () => {
+test("every public door that takes something is limited, except the gateway's and those where staff show who they are", () => {
   const unlimited = sendingDoors.filter((door) => !door.isLimited && door.who !== "staff");
-  expect(unlimited.map((door) => door.path)).toEqual(["/api/payment/webhook"]);
+  expect(unlimited.map((door) => door.path)).toEqual([
+    "/api/payment/webhook",
+    "/api/admin/passkeys/options",
+    "/api/admin/passkeys",
+    "/api/admin/sign-in/options",
+    "/api/admin/sign-in",
+  ]);
 });
 
 test("a door takes at most 16 KB, the gateway's 256", () => {

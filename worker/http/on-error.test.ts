@@ -1,3 +1,4 @@
+import { createExecutionContext } from "cloudflare:test";
 import { expect, test, vi } from "vitest";
 import { makeApp } from "#worker/app.ts";
 import { makeDeps } from "#worker/deps.ts";
@@ -43,7 +44,8 @@ test("who is turned away at a door is noted with the door, and without the addre
     if (event === "refused") noted.push({ event, ...detail });
   };
   const app = makeApp((env) => ({ ...makeDeps(env), log }));
-  const call = (path: string, init: RequestInit) => app.fetch(new Request(`https://house.test${path}`, init), bindings);
+  const call = (path: string, init: RequestInit) =>
+    app.fetch(new Request(`https://house.test${path}`, init), bindings, createExecutionContext());
   await call("/api/admin/bookings/8a4f0b5e-0000-4000-8000-000000000000/cancel", {
     method: "POST",
     headers: { "x-admin-api-key": "a-wrong-key", "CF-Connecting-IP": "192.0.2.77" },
@@ -65,7 +67,8 @@ test("who is let in is noted too, by the key's fingerprint or as the password, a
   const noted: unknown[] = [];
   const log = (event: string, detail = {}) => void (event !== "request" && noted.push({ event, ...detail }));
   const app = makeApp((env) => ({ ...makeDeps(env), log }));
-  const call = (path: string, init: RequestInit) => app.fetch(new Request(`https://house.test${path}`, init), bindings);
+  const call = (path: string, init: RequestInit) =>
+    app.fetch(new Request(`https://house.test${path}`, init), bindings, createExecutionContext());
   const headers = { "CF-Connecting-IP": "192.0.2.78", "Content-Type": "application/json" };
   const signIn = (password: string) =>
     call("/api/admin/session", { method: "POST", headers, body: JSON.stringify({ password }) });

@@ -1,12 +1,13 @@
 import { expect } from "vitest";
 import { ErrorBody } from "#contract/errors.ts";
 import { ADMIN_KEY_HEADER } from "#contract/staff-key.ts";
-import { makeRoutes } from "#worker/app.ts";
+import { visitorRoutes } from "#worker/app.ts";
 import type { Door } from "#worker/doors/door.ts";
 import { doorsOf } from "#worker/doors/doors-of.ts";
+import { staffRoutes } from "#worker/staff-routes.ts";
 
 /** Every door there is, as the routes declare them. */
-export const DOORS = doorsOf(makeRoutes());
+export const DOORS = [...doorsOf(visitorRoutes()), ...doorsOf(staffRoutes())];
 
 /** The key the table of doors knocks with. */
 export const STAFF_KEY = "doors-test-staff-key-0123456789abcdef";

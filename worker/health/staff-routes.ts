@@ -1,0 +1,10 @@
+import { staffReads } from "#worker/doors/doors.ts";
+import { Hono } from "#worker/http/hono.ts";
+import { checkHealth } from "./check-health.ts";
+import { statusOf } from "./routes.ts";
+
+/** For `npm run doctor`: the gateway and the providers of the rate are asked at once. */
+export const adminHealth = new Hono().get("/", staffReads(), async (c) => {
+  const found = await checkHealth(c.get("deps"), { asksOutside: true });
+  return c.json(found, statusOf(found));
+});

@@ -1,0 +1,25 @@
+import { PageQuery } from "#contract/front-desk/front-desk.ts";
+import { GatewayReferenceParams, ResolvePaymentInput } from "#contract/front-desk/payments.ts";
+import { PaymentReferenceParams } from "#contract/payment.ts";
+import { staffPresses, staffReads, staffSends } from "#worker/doors/doors.ts";
+import { Hono } from "#worker/http/hono.ts";
+import { refundAnswer } from "#worker/refunds/refund-answer.ts";
+import { refundPayment } from "#worker/refunds/refund-payment.ts";
+import { listPaymentReviews } from "./list-payment-reviews.ts";
+import { resolvePayment } from "./resolve-payment.ts";
+import { listUnmatchedPayments } from "./unmatched-payments.ts";
+
+export const adminPayments = new Hono()
+  .get("/review", staffReads({ query: PageQuery }), async (c) => {
+    return c.json(await listPaymentReviews(c.get("deps"), c.req.valid("query")), 200);
+  })
+  .get("/unmatched", staffReads({ query: PageQuery }), async (c) => {
+    return c.json(await listUnmatchedPayments(c.get("deps"), c.req.valid("query")), 200);
+  })
+  .post("/:reference/resolve", staffSends({ param: GatewayReferenceParams, json: ResolvePaymentInput }), async (c) => {
+    await resolvePayment(c.get("deps"), c.req.valid("param").reference, c.req.valid("json").note);
+    return c.json({ ok: true as const }, 200);
+  })
+  .post("/:reference/refund", staffPresses({ least: "manager", param: PaymentReferenceParams }), async (c) => {
+    return c.json(refundAnswer(await refundPayment(c.get("deps"), c.req.valid("param"))), 200);
+  });

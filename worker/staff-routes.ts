@@ -1,0 +1,29 @@
+import { adminBookings } from "./bookings/staff-routes.ts";
+import { adminClients } from "./clients/staff-routes.ts";
+import { adminHealth } from "./health/staff-routes.ts";
+import { Hono } from "./http/hono.ts";
+import { adminInbox } from "./inbox/staff-routes.ts";
+import { adminOutbox } from "./outbox/staff-routes.ts";
+import { adminPayments } from "./payments/staff-routes.ts";
+import { adminPersonalData } from "./personal-data/staff-routes.ts";
+import { adminRefunds } from "./refunds/staff-routes.ts";
+import { adminOverview } from "./reports/staff-routes.ts";
+import { adminSession, adminStaff } from "./staff/staff-routes.ts";
+
+/** Everything under /api/admin. Imported by `import()` alone. */
+export function staffRoutes() {
+  return new Hono()
+    .route("/api/admin/health", adminHealth)
+    .route("/api/admin/session", adminSession)
+    .route("/api/admin/vo-clients", adminClients)
+    .route("/api/admin/bookings", adminBookings)
+    .route("/api/admin/payments", adminPayments)
+    .route("/api/admin/refunds", adminRefunds)
+    .route("/api/admin/inbox", adminInbox)
+    .route("/api/admin/outbox", adminOutbox)
+    .route("/api/admin", adminOverview)
+    .route("/api/admin", adminStaff)
+    .route("/api/admin/personal-data", adminPersonalData);
+}
+
+export type StaffRoutes = ReturnType<typeof staffRoutes>;

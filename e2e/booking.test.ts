@@ -3,7 +3,7 @@ import { PLANS, pricePesewas } from "#domain/catalogue/catalogue.ts";
 import { formatCedis, formatCedisExact, toCedis } from "#domain/payments/money.ts";
 import { accessibilityFaults } from "./accessibility.ts";
 import { attemptsOf, bookingsOf } from "./database.ts";
-import { staffSecrets } from "./front-desk.ts";
+import { staffSecrets } from "./front-desk/front-desk.ts";
 import { SANDBOX_URL } from "./places.ts";
 import { priceOnReceipt, priceTag } from "./prices.ts";
 import { payAtSandbox, sandboxRate } from "./sandbox.ts";

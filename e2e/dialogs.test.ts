@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { makeClient, openDesk, openDeskAtClient, expect as patientExpect, stubDesk } from "./front-desk.ts";
+import { openDesk, openDeskAtClient, expect as patientExpect, stubDesk } from "./front-desk/front-desk.ts";
+import { makeClient } from "./front-desk/makers.ts";
 import { dragOut, expect, fillBooking, openBooking, test, untilAlive } from "./visitor.ts";
 
 // What a dialog does when an answer, its code or the browser itself is not where it should be.

@@ -4,7 +4,7 @@ import { PLANS } from "#domain/catalogue/catalogue.ts";
 import { home } from "#web/content/home.ts";
 import { accessibilityFaults } from "./accessibility.ts";
 import { attemptsOf, bookingsOf, rows } from "./database.ts";
-import { staffSecrets } from "./front-desk.ts";
+import { staffSecrets } from "./front-desk/front-desk.ts";
 import { SANDBOX_URL } from "./places.ts";
 import { priceOnReceipt, priceTag } from "./prices.ts";
 import { payAtSandbox } from "./sandbox.ts";

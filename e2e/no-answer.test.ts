@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { openDeskAtClient } from "./front-desk.ts";
+import { openDeskAtClient } from "./front-desk/front-desk.ts";
 import { stubApi, unstubApi } from "./stub-api.ts";
 import { expect, fillBooking, openBooking, test, untilAlive } from "./visitor.ts";
 

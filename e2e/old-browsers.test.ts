@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import { parseAst } from "vite";
 import { root } from "#web/build/root.ts";
 import { bookingsOf } from "./database.ts";
-import { addClient, openDesk } from "./front-desk.ts";
+import { addClient, openDesk } from "./front-desk/front-desk.ts";
 import {
   expect,
   fillBooking,

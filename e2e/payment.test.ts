@@ -7,7 +7,7 @@ import { receptionHours } from "#web/content/common.ts";
 import { noScript } from "#web/content/no-script.ts";
 import { accessibilityFaults } from "./accessibility.ts";
 import { attemptsOf, bookingsOf } from "./database.ts";
-import { staffSecrets } from "./front-desk.ts";
+import { staffSecrets } from "./front-desk/front-desk.ts";
 import { SANDBOX_URL, SITE_URL } from "./places.ts";
 import { priceOnReceipt, priceTag } from "./prices.ts";
 import { payAtSandbox } from "./sandbox.ts";

@@ -1,8 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue } from "react";
 import type { AdminSummary } from "#contract/front-desk/overview.ts";
-import type { ClientStatus } from "#domain/clients/clients.ts";
-import { CLIENT_SORTS, CLIENT_STATUSES } from "#domain/clients/clients.ts";
+import { CLIENT_SORTS, CLIENT_STATUSES, type ClientStatus } from "#domain/clients/clients.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
 import { ChoiceSelect, SearchBox } from "#web/front-desk/lists/filters.tsx";

@@ -1,24 +1,57 @@
-import { type ComponentType, useRef, useState } from "react";
-import { DraftLink, type DraftLinksProps } from "./draft-link.tsx";
+import { type ComponentProps, type ComponentType, useRef, useState } from "react";
+import { Icon, type IconName } from "#web/components/ui/icon.tsx";
+import { external } from "#web/lib/links.ts";
+import type { DraftTipsProps } from "./draft-tips.tsx";
+
+export interface Draft {
+  href: string;
+  icon: IconName;
+  label: string;
+}
+
+interface DraftLinksProps {
+  drafts: readonly Draft[];
+  /** Whom they go to. */
+  about: string;
+}
 
 /** Drafts side by side. What they are is shown after a while under the mouse; that part is fetched when it is near. */
-export function DraftLinks(props: DraftLinksProps) {
-  const [Tipped, setTipped] = useState<ComponentType<DraftLinksProps> | null>(null);
+export function DraftLinks({ drafts, about }: DraftLinksProps) {
+  const [Tips, setTips] = useState<ComponentType<DraftTipsProps> | null>(null);
   const group = useRef<HTMLSpanElement>(null);
-  if (Tipped) return <Tipped {...props} />;
+  const links = drafts.map((draft) => <DraftLink key={draft.label} draft={draft} about={about} />);
+  if (Tips) return <Tips labels={drafts.map(({ label }) => label)}>{links}</Tips>;
 
   async function addTips() {
-    const loaded = await import("./draft-tips.tsx");
+    const { DraftTips } = await import("./draft-tips.tsx");
     // A link that has the focus must not be drawn anew.
-    if (!group.current?.contains(document.activeElement)) setTipped(() => loaded.TippedDraftLinks);
+    if (!group.current?.contains(document.activeElement)) setTips(() => DraftTips);
   }
 
   return (
     <span ref={group} className="contents" onPointerEnter={() => void addTips().catch(() => {})}>
-      {props.drafts.map((draft) => (
-        <DraftLink key={draft.label} draft={draft} about={props.about} />
-      ))}
+      {links}
     </span>
+  );
+}
+
+interface DraftLinkProps extends ComponentProps<"a"> {
+  draft: Draft;
+  about: string;
+}
+
+/** Opens a drafted message in the program it is sent with. */
+function DraftLink({ draft, about, ...rest }: DraftLinkProps) {
+  return (
+    <a
+      {...rest}
+      href={draft.href}
+      aria-label={`${draft.label}: ${about}`}
+      className="grid size-11 shrink-0 place-items-center rounded-control text-forest hover:bg-terrazzo"
+      {...(draft.href.startsWith("http") && external)}
+    >
+      <Icon name={draft.icon} />
+    </a>
   );
 }
 

@@ -19,16 +19,14 @@ export interface RowMenuProps {
 }
 
 export interface RowMenuListProps extends RowMenuProps {
-  isOpenAtFirst: boolean;
-  /** What the button looks like that was pressed: this one takes its place. */
   buttonClass: string;
 }
 
 const ITEM =
   "flex min-h-11 cursor-pointer select-none items-center gap-2.5 rounded-control px-3 outline-none data-[highlighted]:bg-terrazzo";
 
-/** The menu itself, with all it needs to find its place. */
-export function RowMenuList({ about, items, isOpenAtFirst, buttonClass }: RowMenuListProps) {
+/** The menu itself, with all it needs to find its place; open at first, for it is fetched when it is asked for. */
+export function RowMenuList({ about, items, buttonClass }: RowMenuListProps) {
   const chosen = useRef<(() => void) | null>(null);
 
   // Not before the menu has given the focus back: a dialog remembers who had it.
@@ -39,7 +37,7 @@ export function RowMenuList({ about, items, isOpenAtFirst, buttonClass }: RowMen
   }
 
   return (
-    <DropdownMenu.Root modal={false} defaultOpen={isOpenAtFirst}>
+    <DropdownMenu.Root modal={false} defaultOpen>
       <DropdownMenu.Trigger asChild>
         <button type="button" aria-label={`${frontDeskWords.list.moreActions}: ${about}`} className={buttonClass}>
           <Icon name="chevron" />

@@ -10,7 +10,7 @@ const BUTTON =
 /** What else can be done about a row where there is no room for buttons. The menu is fetched at the first press. */
 export function RowMenu(props: RowMenuProps) {
   const [List, setList] = useState<ComponentType<RowMenuListProps> | null>(null);
-  if (List) return <List {...props} buttonClass={BUTTON} isOpenAtFirst />;
+  if (List) return <List {...props} buttonClass={BUTTON} />;
   return (
     <button
       type="button"

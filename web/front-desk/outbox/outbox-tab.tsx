@@ -1,6 +1,5 @@
 import type { OutboxMessage } from "#contract/front-desk/outbox.ts";
-import type { OutboxStatus } from "#domain/operations/outbox.ts";
-import { OUTBOX_STATUSES } from "#domain/operations/outbox.ts";
+import { OUTBOX_STATUSES, type OutboxStatus } from "#domain/operations/outbox.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { Badge } from "#web/front-desk/components/badge.tsx";
 import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";

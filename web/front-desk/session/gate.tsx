@@ -1,5 +1,4 @@
-import type { ReactNode } from "react";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, type ReactNode, useState } from "react";
 import { SmartLink } from "#web/components/site/smart-link.tsx";
 import { Wordmark } from "#web/components/site/wordmark.tsx";
 import { Button } from "#web/components/ui/button.tsx";

@@ -1,22 +1,22 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import type { AdminClient } from "#contract/front-desk/clients.ts";
-import type { InboxItem } from "#contract/front-desk/inbox.ts";
-import { rows } from "./database.ts";
+import { rows } from "../database.ts";
+import { stubApi } from "../stub-api.ts";
+import { atNight, SCRIPTS, test } from "../visitor.ts";
 import {
   addClient,
-  DESK_PATH,
   expect,
-  makeBooking,
-  makeClient,
-  makeInboxItem,
-  makeMessage,
+  expectToast,
   openDesk,
   openDeskAtClient,
-  staffSecrets,
+  openRow,
+  openTab,
+  pressTwice,
+  rowOf,
+  rowsOf,
   stubDesk,
 } from "./front-desk.ts";
-import { stubApi, unstubApi } from "./stub-api.ts";
-import { test } from "./visitor.ts";
+import { makeBooking, makeClient, makeInboxItem, makeMessage } from "./makers.ts";
 
 // What a hand does that presses once too often, and what is said when nobody knows what came of a press.
 
@@ -24,26 +24,27 @@ test.setTimeout(90_000);
 
 const NO_ANSWER = "No answer came, so this may have been recorded. Look at the list before you press again.";
 
-for (const gapMs of [150, 300, 500]) {
-  test(`a second press in the same place after ${gapMs} ms records nothing for whose row has come there`, async ({
-    page,
-  }) => {
-    const { clients, paid } = await stubClientsByDueDate(page);
-    await openDesk(page);
-    const first = rowOf(page, "First Due").getByRole("button", { name: "Mark as Paid" });
-    await pressTwice(page, first, gapMs);
-    await expect(rowsOf(page)).toHaveText([/Second Due/, /First Due/]);
-    await expectToast(page, "Payment Recorded", "One month recorded for First Due. Still overdue since 28 Mar 2026.");
-    expect(paid).toEqual(["First Due"]);
+for (const gapMs of [150, 300, 500])
+  test(
+    `a second press in the same place after ${gapMs} ms records nothing for whose row has come there`,
+    atNight(gapMs !== 300),
+    async ({ page }) => {
+      const { clients, paid } = await stubClientsByDueDate(page);
+      await openDesk(page);
+      const first = rowOf(page, "First Due").getByRole("button", { name: "Mark as Paid" });
+      await pressTwice(page, first, gapMs);
+      await expect(rowsOf(page)).toHaveText([/Second Due/, /First Due/]);
+      await expectToast(page, "Payment Recorded", "One month recorded for First Due. Still overdue since 28 Mar 2026.");
+      expect(paid).toEqual(["First Due"]);
 
-    const second = rowOf(page, "Second Due").getByRole("button", { name: "Mark as Paid" });
-    await expect(second).toBeEnabled();
-    await second.click();
-    await expect(rowsOf(page)).toHaveText([/First Due/, /Second Due/]);
-    expect(paid).toEqual(["First Due", "Second Due"]);
-    expect(clients.map(({ nextDueDate }) => nextDueDate)).toEqual(["2026-03-28", "2026-04-15"]);
-  });
-}
+      const second = rowOf(page, "Second Due").getByRole("button", { name: "Mark as Paid" });
+      await expect(second).toBeEnabled();
+      await second.click();
+      await expect(rowsOf(page)).toHaveText([/First Due/, /Second Due/]);
+      expect(paid).toEqual(["First Due", "Second Due"]);
+      expect(clients.map(({ nextDueDate }) => nextDueDate)).toEqual(["2026-03-28", "2026-04-15"]);
+    },
+  );
 
 test("Enter twice, or held down, records one month, and a press a second later the next", async ({
   page,
@@ -69,7 +70,7 @@ test("Enter twice, or held down, records one month, and a press a second later t
   release();
   await expect(button).toBeFocused();
   // A key that is held repeats for longer than a moment.
-  for (let repeat = 0; repeat < 20; repeat += 1) {
+  for (let repeat = 0; repeat < 15; repeat += 1) {
     await page.keyboard.press("Enter");
     await page.waitForTimeout(80);
   }
@@ -91,14 +92,13 @@ test("Mark as Paid asks before a month that is not due yet, and not on the day i
   const today = new Date().toISOString().slice(0, 10);
   const client = await addClient(request, { startDate: today, nextDueDate: today });
   await openDesk(page, `?q=${encodeURIComponent(client.businessName)}`);
-  const row = rowOf(page, client.fullName);
-  const button = row.getByRole("button", { name: "Mark as Paid" });
+  const button = rowOf(page, client.fullName).getByRole("button", { name: "Mark as Paid" });
   const dueDate = () => rows("select next_due_date from virtual_office_clients where id = ?", client.id)[0];
   await button.click();
   await expectToast(page, "Payment Recorded", new RegExp(`^${client.fullName} is paid up`));
   const after = dueDate();
 
-  await pressTwice(page, button, 500);
+  await pressTwice(page, button, 300);
   const question = page.getByRole("dialog", { name: `Record a payment ahead for ${client.fullName}?` });
   await expect(question).toContainText(
     new RegExp(`Nothing is due for ${client.businessName} before .* This records ₵600.00 and moves the due date to .*`),
@@ -106,17 +106,11 @@ test("Mark as Paid asks before a month that is not due yet, and not on the day i
   await question.getByRole("button", { name: "Cancel" }).click();
   await expect(question).toHaveCount(0);
   await expect(button).toBeFocused();
-  await pressTwice(page, button, 150);
-  await expect(question.getByRole("button", { name: "Mark as Paid" })).toBeEnabled();
-  await question.getByRole("button", { name: "Cancel" }).click();
-  await expect(question).toHaveCount(0);
   expect(dueDate()).toEqual(after);
 
   await openRow(page, client.fullName);
-  await page
-    .getByRole("dialog", { name: client.fullName, exact: true })
-    .getByRole("button", { name: "Mark as Paid" })
-    .click();
+  const details = page.getByRole("dialog", { name: client.fullName, exact: true });
+  await details.getByRole("button", { name: "Mark as Paid" }).click();
   await question.getByRole("button", { name: "Mark as Paid" }).click();
   await expectToast(page, "Payment Recorded", new RegExp(`^${client.fullName} is paid up`));
   await expect(question).toHaveCount(0);
@@ -135,12 +129,9 @@ test("a question is not answered by the second press of what opened it, nor a ro
   await openDesk(page, "?tab=outbox");
   const resend = rowOf(page, "about First").getByRole("button", { name: "Resend" });
   const dialog = page.getByRole("dialog", { name: "Send it again?" });
+  await expect(rowOf(page, "about First")).toContainText("9 tries: mailer_timeout");
   await resend.click();
-  await dialog.getByRole("button", { name: "Cancel" }).click();
-  await expect(dialog).toHaveCount(0);
-
-  await expect(resend).toBeEnabled();
-  await resend.click();
+  await expect(dialog).toContainText("kofi@customer.example");
   await dialog.getByRole("button", { name: "Resend" }).click({ force: true });
   expect(posted).toEqual([]);
   await dialog.getByRole("button", { name: "Resend" }).click();
@@ -156,10 +147,7 @@ test("a second press leaves the next booking and the next message alone, and the
   page,
 }) => {
   const bookings = [makeBooking({ customerName: "First In" }), makeBooking({ customerName: "Second In" })];
-  const inbox: InboxItem[] = [
-    makeInboxItem(50, { name: "First Writer" }),
-    makeInboxItem(40, { name: "Second Writer" }),
-  ];
+  const inbox = [makeInboxItem(50, { name: "First Writer" }), makeInboxItem(40, { name: "Second Writer" })];
   const acts: string[] = [];
   await stubDesk(page, { bookings, inbox });
   await stubApi(page, "**/bookings/*/confirm", (route) => {
@@ -170,20 +158,22 @@ test("a second press leaves the next booking and the next message alone, and the
     acts.push("answered");
     return route.fulfill({ json: inbox.shift() ?? {} });
   });
-  await openDesk(page, "?tab=bookings&view=upcoming");
+  await openDesk(page, "?tab=bookings");
   await pressTwice(page, rowOf(page, "First In").getByRole("button", { name: "Confirm", exact: true }), 300);
   await expectToast(page, "Booking Confirmed", "First In gets a mail that says so.");
   await expect(rowOf(page, "Second In").getByRole("button", { name: "Confirm", exact: true })).toBeEnabled();
   expect(acts).toEqual(["confirm"]);
 
-  await openDesk(page, "?tab=inbox&status=new");
+  await openTab(page, "Inbox");
   await pressTwice(page, rowOf(page, "First Writer").getByRole("button", { name: "Mark as answered" }), 300);
   await expectToast(page, "Marked as Answered", "First Writer has an answer. The clock has stopped.");
   await expect(rowOf(page, "Second Writer").getByRole("button", { name: "Mark as answered" })).toBeEnabled();
   expect(acts).toEqual(["confirm", "answered"]);
 });
 
-test("rows that move by themselves are not pressed for a moment, and can still be opened", async ({ page }) => {
+test("rows that move by themselves are not pressed for a moment, and can still be opened by one press or two", async ({
+  page,
+}) => {
   const clients = [makeClient({ fullName: "Was First" }), makeClient({ fullName: "Was Second" })];
   let paid = 0;
   await stubDesk(page, { clients });
@@ -197,25 +187,18 @@ test("rows that move by themselves are not pressed for a moment, and can still b
   await page.getByLabel("Sort by").selectOption("name");
   await expect(rowsOf(page)).toHaveText([/Was Second/, /Was First/]);
   const top = rowOf(page, "Was Second");
+  const dialog = page.getByRole("dialog", { name: "Was Second" });
   await top.getByRole("button", { name: "Mark as Paid" }).click({ force: true });
   await openRow(page, "Was Second", { force: true });
-  await expect(page.getByRole("dialog", { name: "Was Second" })).toBeVisible();
-  await page.keyboard.press("Escape");
-  expect(paid).toBe(0);
-  await top.getByRole("button", { name: "Mark as Paid" }).click();
-  await expect.poll(() => paid).toBe(1);
-});
-
-test("a double click on a row opens it, and does not close it again", async ({ page }) => {
-  await stubDesk(page);
-  await openDesk(page);
-  const dialog = page.getByRole("dialog", { name: "Ama Mensah" });
-  await openRow(page, "Ama Mensah");
   await expect(dialog).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(dialog).toHaveCount(0);
-  await pressTwice(page, page.locator("[data-row]"), 300);
+  expect(paid).toBe(0);
+  await pressTwice(page, top.locator("[data-row]"), 300);
   await expect(dialog.getByRole("button", { name: "Mark as Paid" })).toBeEnabled();
+  await page.keyboard.press("Escape");
+  await top.getByRole("button", { name: "Mark as Paid" }).click();
+  await expect.poll(() => paid).toBe(1);
 });
 
 test("a press whose answer is lost is not said to have come to nothing, and the list is read again", async ({
@@ -231,13 +214,11 @@ test("a press whose answer is lost is not said to have come to nothing, and the 
   });
   const row = rowOf(page, client.fullName);
   await row.getByRole("button", { name: "Mark as Paid" }).click();
-  await expectToast(page, "Error", "Failed to mark as paid");
-  await expectToast(page, "Error", NO_ANSWER);
+  await expectToast(page, "Failed to mark as paid", NO_ANSWER);
   await expect(row).toContainText("28 Feb 2026");
-  await unstubApi(page, "**/mark-paid");
 });
 
-test("whatever writes says so when its answer is lost; a refusal keeps its words, and what only reads says nothing of it", async ({
+test("a form whose answer is lost says so and stays; a refusal keeps its words, and what only reads says nothing of it", async ({
   page,
 }) => {
   let refusal: { status: number; body: string } | null = null;
@@ -247,28 +228,18 @@ test("whatever writes says so when its answer is lost; a refusal keeps its words
     return refusal ? route.fulfill(refusal) : route.abort();
   });
   const dialog = page.getByRole("dialog");
-  const dismiss = () => page.getByRole("button", { name: "Close notification" }).click();
-
   await openDesk(page, "?tab=bookings");
-  const booking = rowOf(page, "Kofi Boateng");
-  await booking.getByRole("button", { name: "Confirm", exact: true }).click();
-  await expectToast(page, "Error", NO_ANSWER);
-  await dismiss();
-  await booking.getByRole("button", { name: "Cancel booking" }).click();
+  await rowOf(page, "Kofi Boateng").getByRole("button", { name: "Cancel booking" }).click();
   await dialog.getByLabel("Reason").fill("The customer called");
   await dialog.getByRole("button", { name: "Cancel booking" }).click();
-  await expectToast(page, "Error", NO_ANSWER);
-  await dismiss();
-  // Something between the desk and the worker gave up.
-  refusal = { status: 504, body: "<h1>Gateway time-out</h1>" };
-  await dialog.getByRole("button", { name: "Cancel booking" }).click();
-  await expectToast(page, "Error", NO_ANSWER);
-  await dismiss();
+  await expectToast(page, "Failed to cancel booking", NO_ANSWER);
+  await page.getByRole("button", { name: "Close notification" }).click();
   const error = { code: "conflict", message: "This booking is cancelled.", requestId: "r-1" };
   refusal = { status: 409, body: JSON.stringify({ error }) };
   await dialog.getByRole("button", { name: "Cancel booking" }).click();
-  await expectToast(page, "Error", "This booking is cancelled.");
+  await expectToast(page, "Failed to cancel booking", "This booking is cancelled.");
   await expect(page.getByText(NO_ANSWER)).toHaveCount(0);
+  await expect(dialog.getByLabel("Reason")).toHaveValue("The customer called");
   page.once("dialog", (leaving) => leaving.accept());
   await dialog.getByRole("button", { name: "Keep the booking" }).click();
 
@@ -280,46 +251,21 @@ test("whatever writes says so when its answer is lost; a refusal keeps its words
 
 test("a form whose code cannot be fetched has sent nothing, and does not say that it may have", async ({ page }) => {
   await stubDesk(page);
-  await openDesk(page, "?tab=bookings");
-  await page.route(/record-desk-payment/, (route) => route.abort());
+  await openDesk(page);
+  // Notices are fetched with the first.
+  await rowOf(page, "Ama Mensah").getByRole("button", { name: "Remind" }).click();
+  await expectToast(page, "Reminder Noted");
+  await openTab(page, "Bookings");
   await rowOf(page, "Kofi Boateng").getByRole("button", { name: "Record payment" }).click();
+  await page.route(SCRIPTS, (route) => route.abort());
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.method()));
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("How was it paid?").selectOption("cash");
   await dialog.getByRole("button", { name: "Record payment" }).click();
   await expectToast(page, "Error", "Failed to record payment");
   await expect(page.getByText(NO_ANSWER)).toHaveCount(0);
-});
-
-test("a mistyped key is not said to be saved: the dialog stays and says so, and the key before it is kept", async ({
-  page,
-  visitor,
-}) => {
-  void visitor;
-  const { key } = staffSecrets();
-  await openDesk(page);
-  await page.getByRole("button", { name: "Update API Key" }).click();
-  const dialog = page.getByRole("dialog", { name: "Admin API key" });
-  const field = dialog.getByLabel("API key");
-  const saved = () => page.evaluate(() => localStorage.getItem("admin-api-key"));
-  await field.fill("not-the-key");
-  await dialog.getByRole("button", { name: "Save key" }).click();
-  await expect(dialog.getByText("Invalid API key. Please configure your admin API key.")).toBeVisible();
-  await expect(field).toBeFocused();
-  await expect(page.getByText("API Key Saved")).toHaveCount(0);
-  expect(await saved()).toBe(key);
-
-  await stubApi(page, "**/api/admin/vo-clients**", (route) => route.abort());
-  await dialog.getByRole("button", { name: "Save key" }).click();
-  await expect(dialog.getByText("The server could not be reached.")).toBeVisible();
-  await unstubApi(page, "**/api/admin/vo-clients**");
-
-  await page.evaluate(() => localStorage.removeItem("admin-api-key"));
-  await field.fill(key);
-  await field.press("Enter");
-  await expectToast(page, "API Key Saved", "The lists are loaded with the new key.");
-  await expect(dialog).toHaveCount(0);
-  expect(await saved()).toBe(key);
-  await expect(page).toHaveURL(DESK_PATH);
+  expect(asked).not.toContain("POST");
 });
 
 /** Two clients, the more urgent above the other, who change places with each payment. */
@@ -344,34 +290,4 @@ async function stubClientsByDueDate(page: Page) {
     return route.fulfill({ json: client });
   });
   return { clients, paid };
-}
-
-/** As a hand does that is not sure of the first press: the pointer stays where it is. */
-async function pressTwice(page: Page, button: Locator, gapMs: number) {
-  await expect(button).toBeEnabled();
-  await button.hover();
-  for (const isSecond of [false, true]) {
-    // How long a hand takes between two presses is what is tried here.
-    if (isSecond) await page.waitForTimeout(gapMs);
-    await page.mouse.down();
-    await page.mouse.up();
-  }
-}
-
-function rowOf(page: Page, text: string): Locator {
-  return page.getByRole("row").filter({ hasText: text });
-}
-
-function rowsOf(page: Page): Locator {
-  return page.getByRole("table").locator("[data-row]");
-}
-
-function openRow(page: Page, text: string, how: { force?: boolean } = {}) {
-  return page.locator("[data-row]").filter({ hasText: text }).first().click(how);
-}
-
-async function expectToast(page: Page, title: string, description: string | RegExp) {
-  const area = page.getByRole("region", { name: /Notifications/ }).getByRole("listitem");
-  await expect(area.getByText(title, { exact: true })).toBeVisible();
-  await expect(area.getByText(description, { exact: true })).toBeVisible();
 }

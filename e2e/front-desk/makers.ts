@@ -1,7 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { existsSync, readFileSync } from "node:fs";
-import { parseEnv } from "node:util";
-import type { APIRequestContext, Page } from "@playwright/test";
 import type { AdminBooking } from "#contract/front-desk/bookings.ts";
 import type { AdminClient } from "#contract/front-desk/clients.ts";
 import type { HistoryEntry } from "#contract/front-desk/history.ts";
@@ -10,60 +7,6 @@ import type { OutboxMessage } from "#contract/front-desk/outbox.ts";
 import type { AdminSummary } from "#contract/front-desk/overview.ts";
 import type { PaymentReview, RefundItem, UnmatchedPayment } from "#contract/front-desk/payments.ts";
 import type { AdminTakings } from "#contract/front-desk/takings.ts";
-import { stubApi } from "./stub-api.ts";
-import { expect as quickExpect } from "./visitor.ts";
-
-/** The front desk is fetched in parts; a busy machine may take its time over them. */
-export const expect = quickExpect.configure({ timeout: 20_000 });
-
-export const DESK_PATH = "/admin/virtual-office";
-
-/** What the local worker was started with. */
-export function staffSecrets(): { password: string; key: string } {
-  const file = existsSync(".dev.vars") ? ".dev.vars" : ".dev.vars.example";
-  const variables = { ...parseEnv(readFileSync(file, "utf8")), ...process.env };
-  return { password: variables.ADMIN_PASSWORD ?? "", key: variables.ADMIN_API_KEY ?? "" };
-}
-
-/** Opens the front desk of a browser whose owner has passed the gate and saved a key before. */
-export async function openDesk(page: Page, query = "", key = staffSecrets().key) {
-  await page.addInitScript((saved) => {
-    localStorage.setItem("admin-authenticated", "true");
-    if (saved) localStorage.setItem("admin-api-key", saved);
-  }, key);
-  await page.goto(DESK_PATH + query);
-  await expect(page.getByRole("tablist", { name: "Front desk" })).toBeVisible();
-}
-
-/** Adds a client through the API, with a name of its own. */
-export async function addClient(request: APIRequestContext, changes: Partial<AdminClient> = {}): Promise<AdminClient> {
-  const token = randomUUID().slice(0, 8);
-  const answer = await request.post("/api/admin/vo-clients", {
-    headers: { "x-admin-api-key": staffSecrets().key },
-    data: {
-      fullName: `Esi ${token}`,
-      businessName: `Esi Trading ${token}`,
-      email: `esi.${token}@client.example`,
-      phone: "+233 24 123 4567",
-      country: "ghana",
-      plan: "pro",
-      amount: 600,
-      startDate: "2026-01-31",
-      nextDueDate: "2026-01-31",
-      documents: ["passport.pdf", "certificate.pdf"],
-      ...changes,
-    },
-  });
-  expect(answer.status(), await answer.text()).toBe(201);
-  return answer.json();
-}
-
-/** Opens the front desk at a client of its own, who is alone on the list. */
-export async function openDeskAtClient(page: Page, request: APIRequestContext): Promise<AdminClient> {
-  const client = await addClient(request);
-  await openDesk(page, `?q=${encodeURIComponent(client.businessName)}`);
-  return client;
-}
 
 export function makeClient(changes: Partial<AdminClient> = {}): AdminClient {
   return {
@@ -256,41 +199,4 @@ export function makeTakings(changes: Partial<AdminTakings> = {}): AdminTakings {
     ],
     ...changes,
   };
-}
-
-interface DeskAnswers {
-  clients: readonly object[];
-  bookings: readonly object[];
-  reviews: readonly object[];
-  unmatched: readonly object[];
-  refunds: readonly object[];
-  inbox: readonly object[];
-  outbox: readonly object[];
-  history: readonly object[];
-  summary: AdminSummary;
-  takings: AdminTakings;
-}
-
-/** Answers the front desk's questions with what a test says, for states that a real database is not in. */
-export async function stubDesk(page: Page, answers: Partial<DeskAnswers> = {}) {
-  const lists: Record<string, readonly object[]> = {
-    "vo-clients": answers.clients ?? [makeClient()],
-    bookings: answers.bookings ?? [makeBooking()],
-    "payments/review": answers.reviews ?? [makeReview()],
-    "payments/unmatched": answers.unmatched ?? [makeUnmatched()],
-    refunds: answers.refunds ?? [makeRefund()],
-    inbox: answers.inbox ?? [makeInboxItem(30)],
-    outbox: answers.outbox ?? [makeMessage()],
-    history: answers.history ?? [makeHistoryEntry()],
-  };
-  await stubApi(page, "**/api/admin/**", (route) => {
-    if (route.request().method() !== "GET") return route.fallback();
-    const name = new URL(route.request().url()).pathname.replace("/api/admin/", "");
-    if (name === "summary") return route.fulfill({ json: answers.summary ?? makeSummary() });
-    if (name === "takings") return route.fulfill({ json: answers.takings ?? makeTakings() });
-    const items = lists[name];
-    if (!items) return route.fallback();
-    const figures = name === "inbox" ? { newCount: items.length, medianReplyMinutes: 47.5, answeredThisMonth: 3 } : {};
-    return route.fulfill({ json: { items, nextCursor: null, total: items.length, ...figures } });
-  });
 }

@@ -1,0 +1,296 @@
+import type { Locator, Page } from "@playwright/test";
+import type { AdminRefund } from "#contract/front-desk/bookings.ts";
+import { addDays, dayAt, MS_PER_HOUR } from "#domain/calendar/days.ts";
+import { longDate } from "#domain/calendar/days-in-words.ts";
+import { attemptsOf, bookingsOf } from "../database.ts";
+import { priceOnReceipt } from "../prices.ts";
+import { payAtSandbox } from "../sandbox.ts";
+import { fillBooking, test, testInNewTab, type Visitor } from "../visitor.ts";
+import {
+  beginPayment,
+  bookThroughApi,
+  expect,
+  expectToast,
+  openDesk,
+  openRow,
+  openTab,
+  rowOf,
+  stubDesk,
+} from "./front-desk.ts";
+import { makeBooking, makeRefund } from "./makers.ts";
+
+test.setTimeout(90_000);
+
+const today = () => dayAt(Date.now());
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * MS_PER_HOUR).toISOString();
+const price = priceOnReceipt("desk_week");
+
+test("a booking made on the site is confirmed, paid at the desk, cancelled and paid back, and all of it is told", async ({
+  page,
+  visitor,
+  context,
+}) => {
+  const name = `Adwoa ${visitor.email.slice(4, 12)}`;
+  await bookOnSite(page, { ...visitor, name });
+  const desk = await context.newPage();
+  // By name: other tests book for today too, and a page of the list has fifty.
+  await openDesk(desk, `?tab=bookings&view=all&q=${encodeURIComponent(name)}`);
+  const row = rowOf(desk, name);
+  await expect(row).toContainText("Today");
+  await expect(row).toContainText("Pending");
+  await row.getByRole("button", { name: "Confirm", exact: true }).click();
+  await expectToast(desk, "Booking Confirmed");
+  await expect(row).toContainText("Confirmed");
+
+  await row.getByRole("button", { name: "Record payment" }).click();
+  const payment = desk.getByRole("dialog", { name: `Payment from ${name}` });
+  await expect(payment).toContainText(`${price} for Weekly`);
+  await payment.getByRole("button", { name: "Record payment" }).click();
+  await expect(payment.getByText("Choose cash or mobile money")).toBeVisible();
+  await payment.getByLabel("How was it paid?").selectOption("mobile_money");
+  await payment.getByLabel("Note").fill("MoMo 12345");
+  await payment.getByRole("button", { name: "Record payment" }).click();
+  await expectToast(desk, "Payment Recorded", `${price} from ${name}. The receipt is on its way.`);
+  await expect(row).toContainText("Paid");
+  const [booking] = bookingsOf(visitor.email);
+  expect(booking).toMatchObject({ status: "paid", receipt_number: expect.any(Number) });
+
+  await row.getByRole("button", { name: "Cancel booking" }).click();
+  const cancelling = desk.getByRole("dialog", { name: `Cancel the booking of ${name}?` });
+  await cancelling.getByRole("button", { name: "Cancel booking" }).click();
+  await expect(cancelling.getByText("A reason is required")).toBeVisible();
+  await cancelling.getByLabel("Reason").fill("Moved to Kumasi");
+  await cancelling.getByLabel("Nobody came, so all of it goes back").check();
+  await cancelling.getByRole("button", { name: "Cancel booking" }).click();
+  await expectToast(desk, "Booking Cancelled", `${name} gets a mail. Pay ${price} back by hand.`);
+  await expect(row).toContainText("Cancelled");
+  await openRow(desk, name);
+  await expect(desk.getByRole("dialog").getByText("Moved to Kumasi")).toBeVisible();
+  await desk.keyboard.press("Escape");
+
+  const money = desk.getByRole("region", { name: "Money to look after" });
+  await money.getByRole("button", { name: /^Refunds/ }).click();
+  const owed = money.getByRole("listitem").filter({ hasText: name });
+  await expect(owed).toContainText("Pay back by hand");
+  await expect(owed).toContainText(price);
+  await owed.getByRole("button", { name: "Paid back" }).click();
+  const asking = desk.getByRole("dialog", { name: "Was it paid back?" });
+  await expect(asking).toContainText(`You say that ${name} has got it: ${price}.`);
+  await asking.getByRole("button", { name: "Paid back" }).click();
+  await expectToast(desk, "Refund Closed");
+  await expect(owed).toHaveCount(0);
+
+  await openTab(desk, "Business");
+  const taken = rowOf(desk, name).filter({ hasText: "MoMo 12345" });
+  await expect(taken).toContainText("Mobile money");
+  await expect(taken).toContainText(price);
+  await openTab(desk, "Outbox");
+  const mails = rowOf(desk, visitor.email);
+  await expect(mails.filter({ hasText: "Booking confirmed" })).toHaveCount(1);
+  await openDesk(desk, `?tab=history&subject=${booking?.id}`);
+  for (const entry of ["Booking confirmed", "Refund done"]) await expect(rowOf(desk, entry)).toContainText("Staff");
+});
+
+test("a booking that is paid while the desk sees it as pending is not cancelled unseen", async ({ page, visitor }) => {
+  const name = `Yaa ${visitor.email.slice(4, 12)}`;
+  const bookingId = await bookThroughApi(page, { ...visitor, name });
+  const reference = await beginPayment(page, { ...visitor, name }, bookingId);
+  await openDesk(page, `?tab=bookings&view=all&q=${encodeURIComponent(name)}`);
+  const row = rowOf(page, name);
+  await row.getByRole("button", { name: "Cancel booking" }).click();
+  const cancelling = page.getByRole("dialog", { name: `Cancel the booking of ${name}?` });
+  await cancelling.getByLabel("Reason").fill("No answer on the phone");
+  await payAtSandbox(page.request, { reference });
+  await cancelling.getByRole("button", { name: "Cancel booking" }).click();
+  await expectToast(page, "Error", "Failed to cancel booking");
+  await expectToast(page, "Error", new RegExp(`^${price} has been paid for this booking since you opened it\\.`));
+  expect(bookingsOf(visitor.email)).toMatchObject([{ status: "paid" }]);
+  await expect(cancelling.getByLabel("Reason")).toHaveValue("No answer on the phone");
+
+  page.once("dialog", (leaving) => leaving.accept());
+  await cancelling.getByRole("button", { name: "Keep the booking" }).click();
+  await expect(row).toContainText("Paid");
+  await row.getByRole("button", { name: "Cancel booking" }).click();
+  await expect(cancelling.getByLabel("Nobody came, so all of it goes back")).toBeVisible();
+});
+
+test("before a booking is cancelled the dialog says what goes back, and why", async ({ page }) => {
+  const paymentReference = "desk-0c5d1e7ab94f4a30a1b2c3d4e5f60718";
+  const paid = { status: "paid", paidAt: hoursAgo(1), paymentReference } as const;
+  await stubDesk(page, {
+    bookings: [
+      makeBooking({ ...paid, customerName: "Next Week", startDate: addDays(today(), 7) }),
+      makeBooking({ ...paid, customerName: "Came Yesterday", startDate: addDays(today(), -1) }),
+      makeBooking({ ...paid, customerName: "Paid Before", paidAt: hoursAgo(49) }),
+    ],
+  });
+  await openDesk(page, "?tab=bookings&view=all");
+  const cancelling = async (name: string) => {
+    await rowOf(page, name).getByRole("button", { name: "Cancel booking" }).click();
+    return page.getByRole("dialog", { name: `Cancel the booking of ${name}?` });
+  };
+  const keep = (dialog: Locator) => dialog.getByRole("button", { name: "Keep the booking" }).click();
+
+  const early = await cancelling("Next Week");
+  await expect(early).toHaveAccessibleDescription(
+    /All of it goes back, ₵750\.00, because it starts in more than 24 hours\. Pay it back by hand\.$/,
+  );
+  await keep(early);
+  const started = await cancelling("Came Yesterday");
+  await expect(started).toContainText("Nothing of ₵750.00 goes back, because it has started.");
+  await started.getByLabel("Nobody came, so all of it goes back").check();
+  await expect(started).toContainText("All of it goes back, ₵750.00, because nobody came");
+  page.once("dialog", (leaving) => leaving.accept());
+  await keep(started);
+  const late = await cancelling("Paid Before");
+  await expect(late.getByLabel("Reason")).toBeVisible();
+  await expect(late.getByLabel("Nobody came, so all of it goes back")).toHaveCount(0);
+});
+
+test("a booking is moved to another day, and the site and the customer know it", async ({ page, visitor }) => {
+  const name = `Moving ${visitor.email.slice(4, 12)}`;
+  const [from, to] = [addDays(today(), 7), addDays(today(), 9)];
+  await bookThroughApi(page, { ...visitor, name }, from);
+  await openDesk(page, `?tab=bookings&view=upcoming&q=${encodeURIComponent(name)}`);
+  await openRow(page, name);
+  await page.getByRole("dialog", { name }).getByRole("button", { name: "Move booking" }).click();
+  const moving = page.getByRole("dialog", { name: `Move the booking of ${name}?` });
+  await expect(moving).toHaveAccessibleDescription(
+    `Weekly starts on ${longDate(from)}. It costs the same on another day, and the customer gets a mail.`,
+  );
+  const day = moving.getByLabel("New start date");
+  const move = moving.getByRole("button", { name: "Move booking" });
+  await move.click();
+  await expect(moving.getByText("Start date is required")).toBeVisible();
+  await day.fill(from);
+  await move.click();
+  await expect(moving.getByRole("form").getByText("It starts on this day already")).toBeVisible();
+  await day.fill(to);
+  await move.click();
+  await expectToast(page, "Booking Moved", `It starts on ${longDate(to)}. ${name} gets a mail that says so.`);
+  // As 4 Dec 2026.
+  await expect(rowOf(page, name)).toContainText(longDate(to).replace(/ (...).* /, " $1 "));
+  const [booking] = bookingsOf(visitor.email);
+  expect(booking).toMatchObject({ start_date: Date.parse(to), status: "pending" });
+
+  await openDesk(page, `?tab=history&subject=${booking?.id}`);
+  const entry = rowOf(page, "Booking moved");
+  await expect(entry).toContainText(longDate(from));
+  await expect(entry).toContainText(longDate(to));
+});
+
+testInNewTab("a paid booking that starts tomorrow is not moved, and its details say what to do", async ({ page }) => {
+  const paid = { status: "paid", paidAt: "2026-11-24T12:00:00.000Z" } as const;
+  await stubDesk(page, {
+    bookings: [
+      makeBooking({ ...paid, customerName: "Next Week", startDate: "2026-12-02" }),
+      makeBooking({ ...paid, customerName: "Tomorrow", startDate: "2026-11-26" }),
+    ],
+  });
+  await page.clock.install({ time: new Date("2026-11-25T12:00:00Z") });
+  await openDesk(page, "?tab=bookings&view=all");
+  for (const [name, isMovable] of [
+    ["Next Week", true],
+    ["Tomorrow", false],
+  ] as const) {
+    await expect(rowOf(page, name).getByRole("button", { name: "Move booking" })).toHaveCount(isMovable ? 1 : 0);
+    await openRow(page, name);
+    const details = page.getByRole("dialog", { name });
+    await expect(details).toBeVisible();
+    await expect(details.getByRole("button", { name: "Move booking" })).toHaveCount(isMovable ? 1 : 0);
+    await expect(details.getByText(/cancel it, which gives half back/)).toHaveCount(isMovable ? 0 : 1);
+    await page.keyboard.press("Escape");
+    await expect(details).toHaveCount(0);
+  }
+});
+
+test("a booking's details say how it was paid at the desk, and of a cancelled one what goes back", async ({ page }) => {
+  const cancelled = (customerName: string, refund: Partial<AdminRefund> | null) =>
+    makeBooking({
+      customerName,
+      status: "cancelled",
+      ...(refund && { refunds: [{ ...makeRefund(), ...refund, rule: "last_day" }] }),
+    });
+  await stubDesk(page, {
+    bookings: [
+      makeBooking({
+        customerName: "Paid Here",
+        status: "paid",
+        paidAt: hoursAgo(1),
+        deskPayment: { method: "mobile_money", note: "MoMo 12345" },
+      }),
+      cancelled("On The Way", { status: "pending" }),
+      cancelled("Done By Hand", { status: "done", paymentReference: null }),
+      cancelled("Never Paid", null),
+    ],
+  });
+  await openDesk(page, "?tab=bookings");
+  await openRow(page, "Paid Here");
+  const details = page.getByRole("dialog");
+  await expect(details).toContainText(/How it was paidMobile money, at the desk.*MoMo 12345/);
+  await page.keyboard.press("Escape");
+  for (const [name, said] of [
+    ["On The Way", /On its way.*₵375\.00.*Since20 Nov 2026, 09:59.*Less than a day before: half/],
+    ["Done By Hand", /Paid back by hand.*₵375\.00.*On20 Nov 2026, 10:30/],
+    ["Never Paid", /Nothing goes back.*Nothing had been paid/],
+  ] as const) {
+    await openRow(page, name);
+    await expect(page.getByRole("dialog", { name }).getByRole("region", { name: "What goes back" })).toHaveText(said);
+    await page.keyboard.press("Escape");
+  }
+});
+
+test("nobody arrives for a virtual office, on the screen, in its details or on the day's paper", async ({ page }) => {
+  await page.addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute("data-printed", "");
+  });
+  const virtual = { bookingType: "virtual_starter", planName: "Starter Virtual Office" } as const;
+  await stubDesk(page, {
+    bookings: [
+      makeBooking({ customerName: "At A Desk" }),
+      makeBooking({ ...virtual, customerName: "Abroad Today" }),
+      makeBooking({ ...virtual, customerName: "Abroad Later", startDate: addDays(today(), 3) }),
+    ],
+  });
+  await openDesk(page, "?tab=bookings");
+  const cell = (name: string) => rowOf(page, name).getByRole("cell").nth(2);
+  await expect(cell("At A Desk")).toHaveText(/^Today/);
+  await expect(cell("Abroad Today")).toHaveText(/^Starts today/);
+  await expect(cell("Abroad Later")).toHaveText(/^Starts \d/);
+  await openRow(page, "Abroad Today");
+  const details = page.getByRole("dialog", { name: "Abroad Today" });
+  await expect(details.getByText("Starts", { exact: true })).toBeVisible();
+  await expect(details.getByText("Arrives", { exact: true })).toHaveCount(0);
+  await page.keyboard.press("Escape");
+
+  await page.getByRole("button", { name: "Print the day" }).click();
+  await expect(page.locator("html[data-printed]")).toHaveCount(1);
+  await page.emulateMedia({ media: "print" });
+  const sheet = page.locator("section").filter({ hasText: /^Arrivals/ });
+  const printed = (name: string) => sheet.getByRole("row").filter({ hasText: name }).getByRole("cell");
+  await expect(sheet.getByRole("row")).toHaveCount(4);
+  await expect(page.getByRole("tablist")).toBeHidden();
+  await expect(printed("At A Desk").nth(3)).toHaveText("1");
+  await expect(printed("At A Desk").last().locator("span")).toHaveCount(1);
+  await expect(printed("Abroad Today").nth(3)).toHaveText("");
+  await expect(printed("Abroad Today").last()).toHaveText("Starts");
+  await expect(printed("Abroad Today").last().locator("span")).toHaveCount(0);
+  await page.evaluate(() => dispatchEvent(new Event("afterprint")));
+  await expect(sheet).toHaveCount(0);
+});
+
+/** Books for today on the home page and stops where the customer would pay. */
+async function bookOnSite(page: Page, visitor: Visitor) {
+  await page.goto("/#desks");
+  await page
+    .getByRole("button", { name: /Book & pay Weekly/ })
+    .first()
+    .click();
+  await fillBooking(page, visitor);
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /Book & pay/ })
+    .click();
+  await expect.poll(() => attemptsOf(visitor.email).length).toBe(1);
+  await expect(page).not.toHaveURL(/#desks/);
+}

@@ -1,0 +1,259 @@
+import { pricePesewas } from "#domain/catalogue/catalogue.ts";
+import { toCedis } from "#domain/payments/money.ts";
+import { rows } from "../database.ts";
+import { stubApi, unstubApi } from "../stub-api.ts";
+import { atNight, test, testInNewTab } from "../visitor.ts";
+import {
+  addClient,
+  expect,
+  expectToast,
+  openDesk,
+  openDeskAtClient,
+  openRow,
+  openTab,
+  rowOf,
+  stubDesk,
+} from "./front-desk.ts";
+import { makeClient } from "./makers.ts";
+
+test.setTimeout(90_000);
+
+const CLIENTS = "**/api/admin/vo-clients**";
+
+test("a client is added once, with the plan's amount or another, though the first answer is lost", async ({
+  page,
+  visitor,
+  complaints,
+}) => {
+  const token = visitor.email.slice(4, 12);
+  const name = `<img src=x onerror=alert(1)> ${token}`;
+  await openDesk(page);
+  await page.getByRole("button", { name: "Add Client" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add a client" });
+  const labels = ["Full name", "Business name", "Email", "Phone", "Country", "Plan", "Start date", "Next due date"];
+  for (const label of labels)
+    await expect(dialog.locator("label").filter({ hasText: new RegExp(`^${label} \\*$`) })).toHaveCount(1);
+  const today = new Date().toISOString().slice(0, 10);
+  const later = new Date(Date.parse(today) + 30 * 86_400_000).toISOString().slice(0, 10);
+  await expect(dialog.getByLabel("Plan")).toHaveValue("starter");
+  await expect(dialog.getByLabel("Start date")).toHaveValue(today);
+  await expect(dialog.getByLabel("Next due date")).toHaveValue(later);
+  await dialog.getByLabel("Plan").selectOption("pro");
+  await expect(dialog.getByLabel(/^Amount/)).toHaveValue(String(toCedis(pricePesewas("virtual_pro", 0))));
+
+  await dialog.getByRole("button", { name: "Add Client" }).click();
+  await expect(dialog.getByText("Full name is required")).toBeVisible();
+  await expect(dialog.getByText("Please select a country")).toBeVisible();
+  await expect(dialog.getByLabel("Full name")).toBeFocused();
+  await dialog.getByLabel("Full name").fill(name);
+  page.once("dialog", (question) => question.dismiss());
+  await page.keyboard.press("Escape");
+  await expect(dialog.getByLabel("Full name")).toHaveValue(name);
+  await dialog.getByLabel("Business name").fill(`=HYPERLINK("http://x") ${token}`);
+  await dialog.getByLabel("Email").fill(visitor.email);
+  await dialog.getByLabel("Phone").fill("+44 20 7946 0958");
+  await dialog.getByLabel("Country").selectOption("uk");
+  await dialog.getByLabel("Amount a month").fill("1,25");
+  await dialog.getByLabel("Documents").fill("passport.pdf\n\nlease.pdf\n");
+  await dialog.getByRole("button", { name: "Add Client" }).click();
+  await expect(dialog.getByText("A comma may only stand between thousands, as in 1,250.50")).toBeVisible();
+  await dialog.getByLabel("Amount a month").fill("1,250.50");
+  await stubApi(page, CLIENTS, async (route) => {
+    if (route.request().method() !== "POST") return route.fallback();
+    await route.fetch();
+    await route.abort();
+  });
+  await dialog.getByRole("button", { name: "Add Client" }).click();
+  await expectToast(page, "Error", "Failed to add client. Please try again.");
+  await expect(dialog.getByLabel("Full name")).toHaveValue(name);
+
+  await unstubApi(page, CLIENTS);
+  await dialog.getByRole("button", { name: "Add Client" }).click();
+  await expectToast(page, "Client Added");
+  await expect(dialog).toHaveCount(0);
+  expect(rows("select id from virtual_office_clients where email = ?", visitor.email)).toHaveLength(1);
+  await page.getByRole("searchbox").fill(token.toUpperCase());
+  await expect(rowOf(page, token)).toContainText(name);
+  await expect(rowOf(page, token)).toContainText("₵1,250.50");
+  await openRow(page, token);
+  await expect(page.getByRole("dialog").getByText("lease.pdf")).toBeVisible();
+  expect(complaints.filter((complaint) => !complaint.includes("ERR_FAILED"))).toEqual([]);
+});
+
+test("Mark as Paid moves the due date one month, once the server has answered", async ({ page, request, visitor }) => {
+  void visitor;
+  const client = await openDeskAtClient(page, request);
+  const row = rowOf(page, client.fullName);
+  const button = row.getByRole("button", { name: "Mark as Paid" });
+  await expect(row).toContainText("31 Jan 2026");
+  await expect(row).toContainText("Overdue");
+
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  let calls = 0;
+  await stubApi(page, "**/mark-paid", async (route) => {
+    calls += 1;
+    await held;
+    await route.continue();
+  });
+  await button.dblclick();
+  await expect(row.getByRole("button", { name: "Recording..." })).toBeDisabled();
+  await expect(row).toContainText("31 Jan 2026");
+  release();
+  const said = `One month recorded for ${client.fullName}. Still overdue since 28 Feb 2026.`;
+  await expectToast(page, "Payment Recorded", said);
+  await expect(row).toContainText("28 Feb 2026");
+  expect(calls).toBe(1);
+  await expect(button).toBeFocused();
+  await expect(button).toBeEnabled();
+  await page.keyboard.press("Enter");
+  await expect(row).toContainText("31 Mar 2026");
+});
+
+test("of two staff who mark the same month, the second is told why nothing moved", async ({
+  page,
+  context,
+  request,
+  visitor,
+}) => {
+  void visitor;
+  const client = await addClient(request);
+  const query = `?q=${encodeURIComponent(client.businessName)}`;
+  const second = await context.newPage();
+  await Promise.all([openDesk(page, query), openDesk(second, query)]);
+  await expect(rowOf(second, client.fullName)).toContainText("31 Jan 2026");
+  await rowOf(page, client.fullName).getByRole("button", { name: "Mark as Paid" }).click();
+  await expect(rowOf(page, client.fullName)).toContainText("28 Feb 2026");
+  await rowOf(second, client.fullName).getByRole("button", { name: "Mark as Paid" }).click();
+  await expectToast(second, "Error", "Failed to mark as paid");
+  await expect(rowOf(second, client.fullName)).toContainText("28 Feb 2026");
+});
+
+test("a payment recorded by mistake is taken back from the client's details", async ({ page, request }) => {
+  const client = await openDeskAtClient(page, request);
+  const row = rowOf(page, client.fullName);
+  const details = page.getByRole("dialog", { name: client.fullName, exact: true });
+  await openRow(page, client.fullName);
+  await expect(details.getByRole("button", { name: "Take back the last payment" })).toHaveCount(0);
+  await details.getByRole("button", { name: "Mark as Paid" }).click();
+  await expectToast(page, "Payment Recorded");
+  await expect(row).toContainText("28 Feb 2026");
+  await openRow(page, client.fullName);
+  await details.getByRole("button", { name: "Take back the last payment" }).click();
+  const asking = page.getByRole("dialog", { name: `Take back the last payment of ${client.fullName}?` });
+  await expect(asking).toHaveAccessibleDescription(
+    `Only for one that was recorded by mistake. ${client.businessName} is due again as before it, and the payment leaves the numbers. The history keeps both.`,
+  );
+  await asking.getByRole("button", { name: "Take back the last payment" }).click();
+  await expectToast(page, "Payment Taken Back", `${client.fullName} is due on 31 Jan 2026 again.`);
+  await expect(row).toContainText("31 Jan 2026");
+  await openTab(page, "Business");
+  await expect(rowOf(page, client.fullName).filter({ hasText: "₵600.00 taken back" })).toHaveCount(1);
+});
+
+test("Deactivate asks once and does it; the menu it came from has the focus again, or what stands near its row", async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  const client = await openDeskAtClient(page, request);
+  const card = page.getByRole("list", { name: "Virtual office clients" }).getByRole("listitem");
+  const menu = page.getByRole("button", { name: /^More actions/ });
+  const question = page.getByRole("dialog", { name: `Deactivate ${client.fullName}?` });
+  const ask = async () => {
+    await menu.click();
+    await page.getByRole("menuitem", { name: "Deactivate" }).click();
+    await expect(question).toContainText("stops being due");
+  };
+  await ask();
+  await question.getByRole("button", { name: "Keep the client" }).click();
+  await expect(question).toHaveCount(0);
+  await expect(menu).toBeFocused();
+  await expect(card).toContainText("Overdue");
+  await ask();
+  await question.getByRole("button", { name: /^Deactivate/ }).click();
+  await expectToast(page, "Client Deactivated");
+  await expect(question).toHaveCount(0);
+  await expect(card).toContainText("Inactive");
+  await expect(card.getByRole("button", { name: "Mark as Paid" })).toHaveCount(0);
+  await expect(page.locator("main :focus")).toBeVisible();
+});
+
+test("Remind sends nothing; details show documents, and admin notes stay in this browser", async ({ page }) => {
+  await stubDesk(page, { clients: [makeClient({ id: "9a4f3c1e-0000-4000-8000-000000000001" })] });
+  await openDesk(page);
+  const row = rowOf(page, "Ama Mensah");
+  await expect(row).toBeVisible();
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  const started = Date.now();
+  await row.getByRole("button", { name: "Remind" }).click();
+  await expectToast(page, "Reminder Noted");
+  expect(Date.now() - started).toBeGreaterThanOrEqual(490);
+  const email = new URL((await row.getByRole("link", { name: /^E-mail/ }).getAttribute("href")) ?? "");
+  expect(email.searchParams.get("body")).toContain("₵350.00");
+  expect(email.searchParams.get("body")).toContain("28 February 2026");
+  const chat = new URL((await row.getByRole("link", { name: /^WhatsApp/ }).getAttribute("href")) ?? "");
+  expect(chat.pathname).toBe("/233244123456");
+
+  await openRow(page, "Ama Mensah");
+  const dialog = page.getByRole("dialog", { name: "Ama Mensah" });
+  for (const text of ["passport.pdf", "Starter Virtual Office", "₵350.00", "Ghana", "Prefers WhatsApp."])
+    await expect(dialog.getByText(text).first()).toBeVisible();
+  await dialog.getByLabel("Admin notes").fill("Calls on Mondays");
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  expect(asked.filter((url) => url.includes("/api/"))).toEqual([]);
+  await page.reload();
+  await openRow(page, "Ama Mensah");
+  await expect(dialog.getByLabel("Admin notes")).toHaveValue("Calls on Mondays");
+});
+
+test("the counters show their clients, and the list may also come plain, its amounts as texts", async ({ page }) => {
+  await stubDesk(page);
+  await stubApi(page, CLIENTS, (route) =>
+    route.fulfill({ json: [{ ...makeClient({ fullName: "Plain List" }), amount: "600.00" }] }),
+  );
+  await openDesk(page);
+  await expect(rowOf(page, "Plain List")).toContainText("₵600.00");
+  for (const [name, count] of Object.entries({ "Total clients": 12, Active: 6, "Due soon": 3, Overdue: 2 }))
+    await expect(page.getByRole("button", { name: new RegExp(`^${name}`) })).toContainText(String(count));
+  const asked = page.waitForRequest(/vo-clients\?.*status=overdue/);
+  await page.getByRole("button", { name: /^Overdue/ }).click();
+  await asked;
+  await expect(page).toHaveURL(/status=overdue/);
+});
+
+testInNewTab(
+  "a tip is shown after 700 ms over a draft, and at once over the next within 300 ms",
+  atNight(true),
+  async ({ page }) => {
+    await stubDesk(page);
+    await page.clock.install();
+    await openDesk(page);
+    const row = rowOf(page, "Ama Mensah");
+    const email = row.getByRole("link", { name: /^E-mail/ });
+    const chat = row.getByRole("link", { name: /^WhatsApp/ });
+    const tip = page.getByRole("tooltip");
+    const leave = () => page.mouse.move(5, 5, { steps: 5 });
+    await email.hover();
+    await expect(email).toHaveAttribute("data-state", "closed");
+    await leave();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await email.hover();
+    await page.clock.runFor(690);
+    await expect(tip).toHaveCount(0);
+    await page.clock.runFor(20);
+    await expect(tip).toHaveText("E-mail");
+    await leave();
+    await expect(tip).toHaveCount(0);
+    await page.clock.runFor(290);
+    await chat.hover();
+    await expect(tip).toHaveText("WhatsApp");
+    await leave();
+    await expect(tip).toHaveCount(0);
+    await page.clock.runFor(310);
+    await email.hover();
+    await page.clock.runFor(690);
+    await expect(tip).toHaveCount(0);
+  },
+);

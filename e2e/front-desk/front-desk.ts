@@ -1,0 +1,179 @@
+import { randomUUID } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
+import { parseEnv } from "node:util";
+import type { APIRequestContext, Locator, Page } from "@playwright/test";
+import type { AdminClient } from "#contract/front-desk/clients.ts";
+import type { AdminSummary } from "#contract/front-desk/overview.ts";
+import type { AdminTakings } from "#contract/front-desk/takings.ts";
+import { dayAt } from "#domain/calendar/days.ts";
+import { PLANS, pricePesewas } from "#domain/catalogue/catalogue.ts";
+import { toCedis } from "#domain/payments/money.ts";
+import { stubApi } from "../stub-api.ts";
+import { expect as quickExpect, type Visitor } from "../visitor.ts";
+import {
+  makeBooking,
+  makeClient,
+  makeHistoryEntry,
+  makeInboxItem,
+  makeMessage,
+  makeRefund,
+  makeReview,
+  makeSummary,
+  makeTakings,
+  makeUnmatched,
+} from "./makers.ts";
+
+/** The front desk is fetched in parts; a busy machine may take its time over them. */
+export const expect = quickExpect.configure({ timeout: 20_000 });
+
+export const DESK_PATH = "/admin/virtual-office";
+
+/** What the local worker was started with. */
+export function staffSecrets(): { password: string; key: string } {
+  const file = existsSync(".dev.vars") ? ".dev.vars" : ".dev.vars.example";
+  const variables = { ...parseEnv(readFileSync(file, "utf8")), ...process.env };
+  return { password: variables.ADMIN_PASSWORD ?? "", key: variables.ADMIN_API_KEY ?? "" };
+}
+
+/** Opens the front desk of a browser whose owner has passed the gate and saved a key before. */
+export async function openDesk(page: Page, query = "", key = staffSecrets().key) {
+  await page.addInitScript((saved) => {
+    localStorage.setItem("admin-authenticated", "true");
+    if (saved) localStorage.setItem("admin-api-key", saved);
+  }, key);
+  await page.goto(DESK_PATH + query);
+  await expect(page.getByRole("tablist", { name: "Front desk" })).toBeVisible();
+}
+
+/** Adds a client through the API, with a name of its own. */
+export async function addClient(request: APIRequestContext, changes: Partial<AdminClient> = {}): Promise<AdminClient> {
+  const token = randomUUID().slice(0, 8);
+  const answer = await request.post("/api/admin/vo-clients", {
+    headers: { "x-admin-api-key": staffSecrets().key },
+    data: {
+      fullName: `Esi ${token}`,
+      businessName: `Esi Trading ${token}`,
+      email: `esi.${token}@client.example`,
+      phone: "+233 24 123 4567",
+      country: "ghana",
+      plan: "pro",
+      amount: 600,
+      startDate: "2026-01-31",
+      nextDueDate: "2026-01-31",
+      documents: ["passport.pdf", "certificate.pdf"],
+      ...changes,
+    },
+  });
+  expect(answer.status(), await answer.text()).toBe(201);
+  return answer.json();
+}
+
+/** Opens the front desk at a client of its own, who is alone on the list. */
+export async function openDeskAtClient(page: Page, request: APIRequestContext): Promise<AdminClient> {
+  const client = await addClient(request);
+  await openDesk(page, `?q=${encodeURIComponent(client.businessName)}`);
+  return client;
+}
+
+/** Books a week at a desk from today on, as the site's form does. Gives back the booking's id. */
+export async function bookThroughApi(page: Page, visitor: Visitor, startDate = dayAt(Date.now())): Promise<string> {
+  const answer = await page.request.post("/api/bookings", {
+    data: {
+      bookingType: "desk_week",
+      customerName: visitor.name,
+      customerEmail: visitor.email,
+      customerPhone: visitor.phone,
+      startDate,
+      amount: toCedis(pricePesewas("desk_week", 0)),
+    },
+  });
+  expect(answer.status(), await answer.text()).toBe(201);
+  return (await answer.json()).id;
+}
+
+/** Begins to pay a booking online, as the site does. Gives back the payment's reference. */
+export async function beginPayment(page: Page, visitor: Visitor, bookingId: string): Promise<string> {
+  const { email, name: customerName } = visitor;
+  const booked = { bookingType: "desk_week", planName: PLANS.desk_week.name, bookingId };
+  const answer = await page.request.post("/api/payment/initialize", { data: { email, customerName, ...booked } });
+  expect(answer.status(), await answer.text()).toBe(200);
+  return (await answer.json()).data.reference;
+}
+
+interface DeskAnswers {
+  clients: readonly object[];
+  bookings: readonly object[];
+  reviews: readonly object[];
+  unmatched: readonly object[];
+  refunds: readonly object[];
+  inbox: readonly object[];
+  outbox: readonly object[];
+  history: readonly object[];
+  summary: AdminSummary;
+  takings: AdminTakings;
+}
+
+/** Answers the front desk's questions with what a test says, for states that a real database is not in. */
+export async function stubDesk(page: Page, answers: Partial<DeskAnswers> = {}) {
+  const lists: Record<string, readonly object[]> = {
+    "vo-clients": answers.clients ?? [makeClient()],
+    bookings: answers.bookings ?? [makeBooking()],
+    "payments/review": answers.reviews ?? [makeReview()],
+    "payments/unmatched": answers.unmatched ?? [makeUnmatched()],
+    refunds: answers.refunds ?? [makeRefund()],
+    inbox: answers.inbox ?? [makeInboxItem(30)],
+    outbox: answers.outbox ?? [makeMessage()],
+    history: answers.history ?? [makeHistoryEntry()],
+  };
+  await stubApi(page, "**/api/admin/**", (route) => {
+    if (route.request().method() !== "GET") return route.fallback();
+    const name = new URL(route.request().url()).pathname.replace("/api/admin/", "");
+    if (name === "summary") return route.fulfill({ json: answers.summary ?? makeSummary() });
+    if (name === "takings") return route.fulfill({ json: answers.takings ?? makeTakings() });
+    const items = lists[name];
+    if (!items) return route.fallback();
+    const figures = name === "inbox" ? { newCount: items.length, medianReplyMinutes: 47.5, answeredThisMonth: 3 } : {};
+    return route.fulfill({ json: { items, nextCursor: null, total: items.length, ...figures } });
+  });
+}
+
+export function rowOf(page: Page, text: string): Locator {
+  return page.getByRole("row").filter({ hasText: text });
+}
+
+export function rowsOf(page: Page): Locator {
+  return page.getByRole("table").locator("[data-row]");
+}
+
+export function openRow(page: Page, text: string, how: { force?: boolean } = {}) {
+  return page.locator("[data-row]").filter({ hasText: text }).first().click(how);
+}
+
+export async function openTab(page: Page, name: string) {
+  const tab = page.getByRole("tab", { name });
+  await tab.click();
+  await expect(tab).toHaveAttribute("aria-selected", "true");
+}
+
+export async function expectToast(page: Page, title: string, description?: string | RegExp) {
+  const area = page.getByRole("region", { name: /Notifications/ }).getByRole("listitem");
+  await expect(area.getByText(title, { exact: true })).toBeVisible();
+  if (description) await expect(area.getByText(description, { exact: true })).toBeVisible();
+}
+
+/** As a hand does that is not sure of the first press: the pointer stays where it is. */
+export async function pressTwice(page: Page, button: Locator, gapMs: number) {
+  await expect(button).toBeEnabled();
+  await button.hover();
+  for (const isSecond of [false, true]) {
+    // How long a hand takes between two presses is what is tried here.
+    if (isSecond) await page.waitForTimeout(gapMs);
+    await page.mouse.down();
+    await page.mouse.up();
+  }
+}
+
+/** As a browser says it of a page that is looked at again. */
+export function comeBack(page: Page) {
+  return page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
+}

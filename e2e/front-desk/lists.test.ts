@@ -1,0 +1,180 @@
+import { readFileSync } from "node:fs";
+import { dayAt } from "#domain/calendar/days.ts";
+import { stubApi } from "../stub-api.ts";
+import { atNight, test } from "../visitor.ts";
+import { addClient, DESK_PATH, expect, openDesk, openTab, rowOf, rowsOf, stubDesk } from "./front-desk.ts";
+import { makeClient } from "./makers.ts";
+
+test.setTimeout(90_000);
+
+test("empty lists say why they are empty, and a filter is cleared from there", async ({ page }) => {
+  await stubDesk(page, {
+    clients: [],
+    bookings: [],
+    reviews: [],
+    unmatched: [],
+    refunds: [],
+    inbox: [],
+    outbox: [],
+    history: [],
+  });
+  await openDesk(page);
+  await expect(page.getByText("No clients yet", { exact: true })).toBeVisible();
+  await page.getByRole("searchbox").fill("nobody");
+  await expect(page.getByText("No clients found matching your search", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Clear filters" }).click();
+  await expect(page.getByText("No clients yet", { exact: true })).toBeVisible();
+  for (const [tab, text] of [
+    ["Bookings", "Nobody is booked to arrive today"],
+    ["Outbox", "Nothing was sent yet"],
+    ["History", "Nothing happened yet"],
+    ["Inbox", "Nothing here yet"],
+  ] as const) {
+    await openTab(page, tab);
+    await expect(page.getByText(text, { exact: true })).toBeVisible();
+    await expect(page.getByRole("region", { name: "Money to look after" })).toHaveCount(0);
+  }
+  await page.getByLabel("Enquiries or messages").selectOption("Enquiries");
+  await expect(page.getByText("No messages found matching your filters", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Clear filters" }).click();
+  await expect(page).toHaveURL(`${DESK_PATH}?tab=inbox`);
+});
+
+test("a tab, its filters and the way back are in the address", async ({ page }) => {
+  await stubDesk(page);
+  await openDesk(page, "?tab=bookings&view=upcoming&status=paid&type=desk_week");
+  await expect(page.getByRole("tab", { name: "Bookings" })).toHaveAttribute("aria-selected", "true");
+  await expect(page.getByRole("button", { name: "Upcoming" })).toHaveAttribute("aria-pressed", "true");
+  await expect(page.getByLabel("Status")).toHaveValue("paid");
+  await expect(page.getByLabel("Plan")).toHaveValue("desk_week");
+  await openTab(page, "Inbox");
+  await expect(page).toHaveURL(`${DESK_PATH}?tab=inbox`);
+  const asked = page.waitForRequest(/\/api\/admin\/inbox\?.*kind=lead/);
+  await page.getByLabel("Enquiries or messages").selectOption("Enquiries");
+  await asked;
+  await expect(page).toHaveURL(`${DESK_PATH}?tab=inbox&type=lead`);
+  await page.goBack();
+  await expect(page.getByRole("button", { name: "Upcoming" })).toHaveAttribute("aria-pressed", "true");
+});
+
+test("search and sort are asked of the server, and are still there after a reload", async ({
+  page,
+  request,
+  visitor,
+}) => {
+  void visitor;
+  const zed = await addClient(request, { fullName: "Zainab Search", nextDueDate: "2026-02-01" });
+  const token = zed.businessName.split(" ").at(-1) ?? "";
+  await addClient(request, { fullName: "Abena Search", businessName: `Other ${token}`, nextDueDate: "2026-06-01" });
+  await openDesk(page);
+  await page.getByRole("searchbox").fill(token.toUpperCase());
+  await expect(rowsOf(page)).toHaveText([/Zainab Search/, /Abena Search/]);
+  await page.getByLabel("Sort by").selectOption("name");
+  await expect(rowsOf(page)).toHaveText([/Abena Search/, /Zainab Search/]);
+  await page.reload();
+  await expect(page.getByRole("searchbox")).toHaveValue(token.toUpperCase());
+  await expect(rowsOf(page)).toHaveText([/Abena Search/, /Zainab Search/]);
+});
+
+test("the next page comes when it is asked for; one that fails leaves the rows there, and is asked for again", async ({
+  page,
+}) => {
+  await stubDesk(page);
+  let isDown = true;
+  await stubApi(page, "**/api/admin/vo-clients**", (route) => {
+    const isSecond = new URL(route.request().url()).searchParams.get("cursor") === "second";
+    if (isSecond && isDown) return route.fulfill({ status: 500, body: "" });
+    const items = [makeClient({ fullName: isSecond ? "Page Two" : "Page One" })];
+    return route.fulfill({ json: { items, nextCursor: isSecond ? null : "second", total: 2 } });
+  });
+  await openDesk(page);
+  await expect(page.getByText("1 of 2 clients")).toBeVisible();
+  await page.getByRole("button", { name: "Show more" }).click();
+  const alert = page.getByRole("tabpanel").getByRole("alert");
+  await expect(alert).toContainText("Failed to fetch clients");
+  await expect(rowOf(page, "Page One")).toBeVisible();
+  isDown = false;
+  await alert.getByRole("button", { name: "Try again" }).click();
+  await expect(rowOf(page, "Page Two")).toBeVisible();
+  await expect(rowOf(page, "Page One")).toBeVisible();
+  await expect(alert).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Show more" })).toHaveCount(0);
+});
+
+test("a list is saved as a file that opens in a spreadsheet, the refunds also when none is open", async ({
+  page,
+  request,
+  visitor,
+}) => {
+  void visitor;
+  const client = await addClient(request);
+  await stubDesk(page, { refunds: [], reviews: [], unmatched: [] });
+  await openDesk(page);
+  for (const [list, tab, button] of [
+    ["clients", "Clients", "Export All"],
+    ["refunds", "Bookings", "Export refunds"],
+  ] as const) {
+    await openTab(page, tab);
+    const saved = page.waitForEvent("download");
+    await page.getByRole("button", { name: button }).click();
+    const file = await saved;
+    expect(file.suggestedFilename()).toBe(`${list}-${dayAt(Date.now())}.csv`);
+    const text = readFileSync(await file.path(), "utf8");
+    expect(text.split("\n")[0]).toContain(",");
+    if (list === "clients") expect(text).toContain(client.fullName);
+  }
+});
+
+test("history shows who did it, and everything about one record", async ({ page, request, visitor }) => {
+  void visitor;
+  const client = await addClient(request);
+  await openDesk(page, `?tab=history&subject=${client.id}`);
+  await expect(rowOf(page, "Client added")).toContainText(/Staff\s*key [0-9a-f]{8}/);
+  await page.getByRole("button", { name: "Show everything" }).click();
+  await expect(page).not.toHaveURL(/subject=/);
+  await rowOf(page, client.id.slice(0, 8)).getByRole("button").click();
+  await expect(page).toHaveURL(new RegExp(`subject=${client.id}`));
+});
+
+test("the keyboard goes from the search to the list below it, past what stands above, opens and closes", async ({
+  page,
+}) => {
+  await stubDesk(page);
+  await openDesk(page, "?tab=bookings&money=refunds");
+  await expect(page.getByRole("list", { name: "Refunds under way" })).toBeVisible();
+  await expect(rowOf(page, "Kofi Boateng")).toBeVisible();
+  const row = (name: string) => page.locator("[data-row]").filter({ hasText: name });
+  await page.keyboard.press("/");
+  await expect(page.getByRole("searchbox")).toBeFocused();
+  await expect(page.getByRole("searchbox")).toHaveValue("");
+  await page.keyboard.press("ArrowDown");
+  await expect(row("Kofi Boateng")).toBeFocused();
+  await page.keyboard.press("ArrowUp");
+  await expect(row("Abena Refund")).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog", { name: "Abena Refund" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(row("Abena Refund")).toBeFocused();
+});
+
+test("every list is walked with the arrow keys, and Enter opens what is there", atNight(true), async ({ page }) => {
+  await stubDesk(page);
+  for (const [tab, opened] of [
+    ["inbox", "Akosua Darko"],
+    ["outbox", "Send it again?"],
+  ] as const) {
+    await openDesk(page, `?tab=${tab}`);
+    await expect(page.locator("[data-row]")).toHaveCount(1);
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("dialog", { name: opened })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+  }
+  await openDesk(page, "?tab=history");
+  await expect(page.locator("[data-row]")).toHaveCount(1);
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/subject=/);
+});

@@ -1,0 +1,189 @@
+import type { Page } from "@playwright/test";
+import { accessibilityFaults } from "../accessibility.ts";
+import { atNight, test } from "../visitor.ts";
+import { DESK_PATH, expect, openDesk, openRow, openTab, stubDesk } from "./front-desk.ts";
+import { makeBooking, makeClient, makeInboxItem } from "./makers.ts";
+
+test.setTimeout(90_000);
+
+const WIDTHS = [768, 1280, 360];
+
+/** Each tab with a text of it, and what opens its dialogs where there is room for them. */
+const TABS: Record<string, { text: string; dialogs: ((page: Page) => Promise<void>)[] }> = {
+  clients: {
+    text: "Ama Mensah",
+    dialogs: [
+      (page) => openRow(page, "Ama Mensah"),
+      (page) => page.getByRole("dialog").getByRole("button", { name: "Take back the last payment" }).click(),
+      (page) => page.getByRole("button", { name: "Add Client" }).click(),
+      (page) => page.getByRole("button", { name: "Update API Key" }).click(),
+      (page) => choose(page, "Deactivate"),
+    ],
+  },
+  bookings: {
+    text: "Kofi Boateng",
+    dialogs: [
+      (page) => openRow(page, "Kofi Boateng"),
+      (page) => page.getByRole("dialog").getByRole("button", { name: "Move booking" }).click(),
+      (page) => choose(page, "Record payment"),
+      (page) => choose(page, "Cancel booking"),
+      async (page) => {
+        await page.getByRole("button", { name: "Unmatched" }).click();
+        await page.getByRole("button", { name: "Resolve" }).click();
+      },
+      async (page) => {
+        await page.getByRole("button", { name: "To review" }).click();
+        await page.getByRole("button", { name: "Pay it back" }).click();
+      },
+      async (page) => {
+        await page.getByRole("button", { name: /^Refunds/ }).click();
+        await page.getByRole("button", { name: "Paid back" }).click();
+      },
+    ],
+  },
+  inbox: { text: "Akosua Darko", dialogs: [(page) => openRow(page, "Akosua Darko")] },
+  outbox: { text: "Payment received", dialogs: [(page) => page.getByRole("button", { name: /^Resend/ }).click()] },
+  history: { text: "Client paid", dialogs: [] },
+  business: { text: "Revenue by month", dialogs: [] },
+};
+
+for (const width of [360, 1280])
+  test(`the gate is accessible and fits at ${width} px`, atNight(width !== 360), async ({ page, complaints }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(DESK_PATH);
+    await expect(page.getByLabel("Password")).toBeVisible();
+    await expectNoSideways(page, "gate");
+    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+
+for (const width of [360, 1280])
+  for (const [tab, { text, dialogs }] of Object.entries(TABS))
+    test(
+      `${tab} and its dialogs are accessible at ${width} px and fit at every width`,
+      atNight(width !== 360),
+      async ({ page, complaints }) => {
+        await page.setViewportSize({ width, height: 800 });
+        await stubDesk(page);
+        await openDesk(page, `?tab=${tab}`);
+        await expect(page.getByText(text).first()).toBeVisible();
+        expect(await accessibilityFaults(page), tab).toEqual([]);
+        for (const each of WIDTHS) {
+          await page.setViewportSize({ width: each, height: 800 });
+          await expectNoSideways(page, `${tab} at ${each} px`);
+        }
+        await page.setViewportSize({ width, height: 800 });
+        const dialog = page.getByRole("dialog");
+        for (const [index, open] of dialogs.entries()) {
+          await open(page);
+          await expect(dialog).toBeVisible();
+          const title = (await dialog.getByRole("heading").first().textContent()) ?? "";
+          expect(await accessibilityFaults(page, "dialog[open]"), title).toEqual([]);
+          for (const each of WIDTHS) {
+            await page.setViewportSize({ width: each, height: 800 });
+            await expectNoSideways(page, `${title} at ${each} px`);
+            await expect(dialog).toBeInViewport({ ratio: 1 });
+          }
+          await page.setViewportSize({ width, height: 800 });
+          // The second dialog of a tab is opened from its first.
+          if (index === 0 && dialogs.length > 1) continue;
+          await page.keyboard.press("Escape");
+          await expect(dialog).toHaveCount(0);
+        }
+        expect(complaints).toEqual([]);
+      },
+    );
+
+test("a phone shows every tab in its place, no dash for nobody, and the lists with text at twice its size", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await stubDesk(page);
+  await openDesk(page);
+  const tabs = page.getByRole("tab");
+  await expect(page.getByRole("tab", { name: "Bookings" })).toContainText(/\d/);
+  for (const tab of await tabs.all()) await expect(tab).toBeInViewport({ ratio: 1 });
+  const places = () => tabs.evaluateAll((all) => all.map((tab) => JSON.stringify(tab.getBoundingClientRect())));
+  const before = await places();
+  for (const name of ["Bookings", "Business", "Inbox"]) {
+    await openTab(page, name);
+    expect(await places()).toEqual(before);
+  }
+  await expect(page.getByRole("listitem").filter({ hasText: "Akosua Darko" })).toBeVisible();
+  await expect(page.getByText("–", { exact: true })).toHaveCount(0);
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = "200%";
+  });
+  for (const name of ["Clients", "Bookings", "Inbox", "Outbox", "History"]) {
+    await openTab(page, name);
+    await expect(page.getByText(TABS[name.toLowerCase()]?.text ?? "").first()).toBeVisible();
+    await expectNoSideways(page, name);
+  }
+});
+
+test("on a phone no two buttons above the bookings read the same", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await stubDesk(page);
+  await openDesk(page, "?tab=bookings");
+  const buttons = page.getByRole("main").getByRole("button");
+  await expect(buttons.filter({ hasText: "Export refunds" })).toBeVisible();
+  const shown = await buttons.evaluateAll((all) =>
+    all.map((button) => {
+      const copy = button.cloneNode(true) as HTMLElement;
+      // What only those read who hear it.
+      const hidden = [...button.querySelectorAll("span")].map(
+        (part) => part.clientWidth <= 1 && part.clientHeight <= 1,
+      );
+      for (const [index, part] of [...copy.querySelectorAll("span")].entries()) if (hidden[index]) part.remove();
+      return copy.textContent?.trim() ?? "";
+    }),
+  );
+  const above = shown.slice(0, shown.indexOf("Export refunds") + 1);
+  expect(above).toContain("All");
+  expect(above).toContain("Export");
+  expect(new Set(above).size).toBe(above.length);
+});
+
+test("on a tablet and on a laptop the widest rows show their last button", async ({ page }) => {
+  const name = "Nkem Chukwuemeka-Okonkwo";
+  const startDate = new Date().toISOString().slice(0, 10);
+  const virtual = { bookingType: "virtual_pro", planName: "Professional Virtual Office", startDate } as const;
+  await stubDesk(page, {
+    clients: [makeClient({ fullName: name, plan: "premium", amount: 12_500 })],
+    bookings: [
+      makeBooking({ ...virtual, customerName: name, amount: 112_500 }),
+      makeBooking({ ...virtual, startDate: "2026-12-28", status: "confirmed" }),
+    ],
+    inbox: [makeInboxItem(30, { name })],
+  });
+  await openDesk(page);
+  const table = page.getByRole("table");
+  for (const tab of ["Clients", "Bookings", "Inbox", "Outbox", "History"]) {
+    await openTab(page, tab);
+    for (const width of [768, 1024, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expect(table).toBeVisible();
+      const hidden = await table.evaluate(({ parentElement }) =>
+        parentElement ? parentElement.scrollWidth - parentElement.clientWidth : null,
+      );
+      expect(hidden, `${tab} at ${width} px`).toBe(0);
+    }
+  }
+});
+
+/** A row's own act: a button where there is room, an entry of its menu where there is not. */
+async function choose(page: Page, action: string) {
+  const button = page.getByRole("button", { name: action, exact: true });
+  if ((await button.count()) > 0) return button.first().click();
+  await page
+    .getByRole("button", { name: /^More actions/ })
+    .first()
+    .click();
+  await page.getByRole("menuitem", { name: action }).click();
+}
+
+async function expectNoSideways(page: Page, what: string) {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth), what).toBeLessThanOrEqual(
+    page.viewportSize()?.width ?? 0,
+  );
+}

@@ -11,7 +11,7 @@ import { makeNewsletterSubscribersRepository } from "#worker/db/newsletter-subsc
 import { makeOutboxRepository } from "#worker/db/outbox.ts";
 import { makePaymentAttemptsRepository } from "#worker/db/payment-attempts.ts";
 import { openDatabase } from "#worker/db/sql/database.ts";
-import { DERIVED_TABLES } from "#worker/db/sql/derived-tables.ts";
+import { MATERIALISED_COUNTERS } from "#worker/db/sql/materialised-counters.ts";
 import { MIGRATIONS, makeLocalD1 } from "#worker/test/local-d1.ts";
 import { narrowingIn, whyRefused } from "./narrowing.ts";
 
@@ -67,7 +67,7 @@ const all = (sql: string) => sqlite.prepare(sql).all() as Row[];
 const tables = () =>
   all("select name from pragma_table_list where type = 'table' and schema = 'main' and name not like 'sqlite_%'")
     .map(({ name }) => String(name))
-    .filter((name) => !DERIVED_TABLES.includes(name))
+    .filter((name) => !MATERIALISED_COUNTERS.includes(name))
     .sort();
 const columnsOf = (table: string) =>
   all(`select name, type, pk from pragma_table_info('${table}')`) as unknown as Column[];

@@ -1,4 +1,4 @@
-import { DERIVED_TABLES } from "#worker/db/sql/derived-tables.ts";
+import { MATERIALISED_COUNTERS } from "#worker/db/sql/materialised-counters.ts";
 
 export type Value = string | number | null;
 export type Row = Record<string, Value>;
@@ -27,7 +27,7 @@ export async function listTables(database: Database): Promise<Table[]> {
   );
   const names = found
     .map(({ name }) => String(name))
-    .filter((name) => !/^(sqlite_|_cf_|d1_)/.test(name) && !DERIVED_TABLES.includes(name));
+    .filter((name) => !/^(sqlite_|_cf_|d1_)/.test(name) && !MATERIALISED_COUNTERS.includes(name));
   const tables = new Map<string, Table & { parents: string[] }>();
   for (const name of names) {
     const columns = await database.query(`select name, pk from pragma_table_info(${quoted(name)}) order by cid`);

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
 import { afterAll, expect, test } from "vitest";
-import { DERIVED_TABLES } from "#worker/db/sql/derived-tables.ts";
+import { MATERIALISED_COUNTERS } from "#worker/db/sql/materialised-counters.ts";
 import { erasePersonalData } from "#worker/personal-data/erase-personal-data.ts";
 import { makeLocalD1, makeMigrated } from "#worker/test/local-d1.ts";
 import { makeLocalDeps } from "#worker/test/local-deps.ts";
@@ -13,7 +13,7 @@ import { NOT_PUT_BACK, TAKES_PLACE_BY, WRITTEN_SINCE, writeSince } from "./write
 const CHOSEN = Date.UTC(2026, 10, 21, 8);
 const BEFORE = CHOSEN - 3_600_000;
 const AFTER = CHOSEN + 3_600_000;
-const TABLES = [...Object.keys(WRITTEN_SINCE), ...DERIVED_TABLES];
+const TABLES = [...Object.keys(WRITTEN_SINCE), ...MATERIALISED_COUNTERS];
 
 const folder = mkdtempSync(join(tmpdir(), "since-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -24,6 +24,7 @@ import { readReceiptNumber } from "#domain/payments/payments.ts";
 import { hasReview } from "./payment-attempts.ts";
 import { type BookingRow, bookings } from "./schema/bookings.ts";
 import { paymentAttempts, type RefundRow } from "./schema/payments.ts";
+import { arrivalSortKey } from "./sql/arrival-sort-key.ts";
 import type { Database } from "./sql/database.ts";
 import {
   insertAuditIfChanged,
@@ -34,7 +35,6 @@ import {
 } from "./sql/if-changed.ts";
 import { type PageKey, rowsAfter, rowsBefore, unindexed } from "./sql/keyset.ts";
 import { isCommon, rowsNamed } from "./sql/name-search.ts";
-import { placeInDay } from "./sql/place-in-day.ts";
 
 export type NewBooking = typeof bookings.$inferInsert;
 /** What somebody looks for: a text, and the international form of the phone number that it is, if it is a whole one. */
@@ -192,7 +192,7 @@ export function makeBookingsRepository(db: Database) {
       const isNewestFirst = wanted.view === "all";
       const order: [SQLWrapper, SQLWrapper] = isNewestFirst
         ? [plain(bookings.createdAt), plain(bookings.id)]
-        : [plain(bookings.startDate), plain(placeInDay(bookings))];
+        : [plain(bookings.startDate), plain(arrivalSortKey(bookings))];
       const today = wanted.today.getTime();
       const where = [
         ...(wanted.search === null ? [] : [isFound(wanted.search)]),
@@ -203,7 +203,7 @@ export function makeBookingsRepository(db: Database) {
         ...(wanted.view !== "all" && wanted.status === null ? [sql`${bookings.status} <> 'cancelled'`] : []),
         isNewestFirst
           ? rowsBefore(order, wanted.after)
-          : rowsAfter(order, wanted.after && { ...wanted.after, id: placeOf(wanted.after.id) }, 0),
+          : rowsAfter(order, wanted.after && { ...wanted.after, id: sortKeyOf(wanted.after.id) }, 0),
       ];
       const direction = isNewestFirst ? desc : asc;
       return db
@@ -263,8 +263,8 @@ export function makeBookingsRepository(db: Database) {
 }
 
 /** A place in a day by its booking's id, so that no cursor holds a name. Of a booking that is gone, the day's first. */
-function placeOf(id: string): SQL {
-  return sql`coalesce((select ${placeInDay(bookings)} from ${bookings} where ${bookings.id} = ${id}), '')`;
+function sortKeyOf(id: string): SQL {
+  return sql`coalesce((select ${arrivalSortKey(bookings)} from ${bookings} where ${bookings.id} = ${id}), '')`;
 }
 
 function isFound(search: BookingSearch): SQL {

@@ -34,7 +34,7 @@ export interface ClientsWanted {
 
 const byName = sql`${clients.fullName} collate nocase`;
 
-// The counters are the tables of migrations/0005_counters.sql.
+// The materialised counters are the tables of migrations/0005_counters.sql.
 export function makeClientsRepository(db: Database) {
   /** How many clients each status has, as the dates have it. */
   async function countByStatus(days: StatusDays): Promise<Record<ClientStatus, number>> {

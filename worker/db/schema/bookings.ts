@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { BOOKING_STATUSES, BOOKING_TYPES } from "#domain/bookings/bookings.ts";
+import { arrivalSortKey } from "#worker/db/sql/arrival-sort-key.ts";
 import { isUnpaid } from "#worker/db/sql/partial-indexes.ts";
-import { placeInDay } from "#worker/db/sql/place-in-day.ts";
 import { instant, sentOnce } from "./columns.ts";
 
 /** `start_date` and `end_date` are the first instants of days in Accra. */
@@ -32,9 +32,9 @@ export const bookings = sqliteTable(
     uniqueIndex("bookings_idempotency_key").on(table.idempotencyKey),
     uniqueIndex("bookings_payment_reference").on(table.paymentReference),
     uniqueIndex("bookings_receipt_number").on(table.receiptNumber),
-    index("bookings_arrivals_by_name").on(table.startDate, placeInDay(table)),
-    index("bookings_status_arrivals_by_name").on(table.status, table.startDate, placeInDay(table)),
-    index("bookings_type_arrivals_by_name").on(table.bookingType, table.startDate, placeInDay(table)),
+    index("bookings_arrivals_by_name").on(table.startDate, arrivalSortKey(table)),
+    index("bookings_status_arrivals_by_name").on(table.status, table.startDate, arrivalSortKey(table)),
+    index("bookings_type_arrivals_by_name").on(table.bookingType, table.startDate, arrivalSortKey(table)),
     index("bookings_newest").on(table.createdAt, table.id),
     index("bookings_status_newest").on(table.status, table.createdAt, table.id),
     index("bookings_type_newest").on(table.bookingType, table.createdAt, table.id),

@@ -1,5 +1,5 @@
 /** The tables that triggers keep from the others, and that nobody else writes. See migrations/0005_counters.sql and 0007_income_less_refunds.sql. */
-export const DERIVED_TABLES: readonly string[] = [
+export const MATERIALISED_COUNTERS: readonly string[] = [
   "clients_by_due_day",
   "booking_income_by_month",
   "client_income_by_month",

@@ -120,7 +120,7 @@ export async function openHarness() {
     deps: () => harness.deps(),
     rows: <Row>(sql: string, ...values: string[]) => harness.database.rows<Row>(sql, ...values),
     setTrap: (at: number, isAnswerLost: boolean) => harness.database.setTrap({ at, isAnswerLost }),
-    countExecuted: () => harness.database.countExecuted(),
+    countCalls: () => harness.database.countCalls(),
     mails: () => harness.mails,
     now: () => now,
     /** An empty database beside an empty sandbox. */

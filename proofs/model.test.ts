@@ -6,7 +6,7 @@ import { resolvePayment } from "#worker/payments/resolve-payment.ts";
 import { refundPayment } from "#worker/refunds/refund-payment.ts";
 import { book, type Harness, initialize, openHarness } from "./harness.ts";
 
-const RUNS = Number(process.env.MODEL_RUNS ?? 200);
+const RUNS = Number(process.env.MODEL_RUNS ?? (process.env.AT_NIGHT ? 200 : 60));
 const STEPS = 50;
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

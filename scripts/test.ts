@@ -6,7 +6,7 @@ import { ensureBrowser } from "./browser.ts";
 import { ensureBuilt } from "./local-site.ts";
 
 // Everything the project can say about itself, in the order in which it is cheapest to hear. The last line counts the
-// tests. With --night also what repeats a browser test on more pages, forms and widths.
+// tests. With --night also what repeats a browser test on more pages, forms and widths, and longer random lives.
 
 interface Counts {
   passed: number;
@@ -15,6 +15,7 @@ interface Counts {
 
 const reports = join(root, "test-results");
 const total: Counts = { passed: 0, failed: 0 };
+const night: Record<string, string> = process.argv.includes("--night") ? { AT_NIGHT: "1" } : {};
 let isGreen = true;
 
 rmSync(reports, { recursive: true, force: true });
@@ -25,14 +26,16 @@ await step("Format and lint", "biome", ["ci", "--reporter=summary", "."]);
 // The pictures' list and the route tree are made by the build and read by the type check.
 await ensureBuilt();
 await step("Types", "tsc", ["-b"]);
-await step("Unit and worker tests", "vitest", [
-  "run",
-  ...["--reporter=dot", "--reporter=json", `--outputFile.json=${join(reports, "vitest.json")}`],
-]);
+await step(
+  "Unit and worker tests",
+  "vitest",
+  ["run", ...["--reporter=dot", "--reporter=json", `--outputFile.json=${join(reports, "vitest.json")}`]],
+  night,
+);
 count("vitest.json", (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests }));
 await step("Browser tests", "playwright", ["test"], {
   CHROMIUM_PATH: ensureBrowser(),
-  ...(process.argv.includes("--night") && { AT_NIGHT: "1" }),
+  ...night,
   PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, "playwright.json"),
 });
 count("playwright.json", ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected }));

@@ -16,7 +16,7 @@ interface Trap {
 export function makeLocalD1(sqlite = makeMigrated()) {
   const prepared = new Map<string, { statement: StatementSync; isQuery: boolean }>();
   let trap: Trap = { at: 0, isAnswerLost: false };
-  let executed = 0;
+  let calls = 0;
 
   function prepareOnce(sql: string) {
     const known = prepared.get(sql);
@@ -29,19 +29,28 @@ export function makeLocalD1(sqlite = makeMigrated()) {
   }
 
   function run(sql: string, values: SQLInputValue[], asArrays: boolean) {
-    executed += 1;
-    if (executed === trap.at && !trap.isAnswerLost) throw new Error("D1_ERROR: planned");
     const { statement, isQuery } = prepareOnce(sql);
     statement.setReturnArrays(asArrays);
     if (isQuery) return { success: true, results: statement.all(...values), meta: {} };
     return { success: true, results: [], meta: { changes: Number(statement.run(...values).changes) } };
   }
 
-  function answered<Answer>(work: () => Answer): Answer {
-    const before = executed;
-    const answer = work();
-    if (trap.isAnswerLost && before < trap.at && trap.at <= executed) throw new Error("D1_ERROR: answer lost");
+  // A batch is one call: whichever of its statements fails, none of them has happened.
+  function answered<Answer>(work: (failIfPlanned: () => void) => Answer): Answer {
+    calls += 1;
+    const isTrapped = calls === trap.at;
+    const answer = work(() => {
+      if (isTrapped && !trap.isAnswerLost) throw new Error("D1_ERROR: planned");
+    });
+    if (isTrapped && trap.isAnswerLost) throw new Error("D1_ERROR: answer lost");
     return answer;
+  }
+
+  function runOne(sql: string, values: SQLInputValue[], asArrays: boolean) {
+    return answered((failIfPlanned) => {
+      failIfPlanned();
+      return run(sql, values, asArrays);
+    });
   }
 
   function prepare(sql: string, values: SQLInputValue[] = []) {
@@ -53,21 +62,22 @@ export function makeLocalD1(sqlite = makeMigrated()) {
           sql,
           given.map((value) => (typeof value === "boolean" ? Number(value) : (value as SQLInputValue))),
         ),
-      all: async () => answered(() => run(sql, values, false)),
-      run: async () => answered(() => run(sql, values, false)),
-      raw: async () => answered(() => run(sql, values, true).results),
-      first: async () => answered(() => run(sql, values, false).results[0] ?? null),
+      all: async () => runOne(sql, values, false),
+      run: async () => runOne(sql, values, false),
+      raw: async () => runOne(sql, values, true).results,
+      first: async () => runOne(sql, values, false).results[0] ?? null,
     };
   }
 
   const d1 = {
     prepare: (sql: string) => prepare(sql),
     batch: async (statements: { sql: string; values: SQLInputValue[] }[]) =>
-      answered(() => {
+      answered((failIfPlanned) => {
         // A savepoint, because a proof may hold a transaction of its own around everything, to go back to where it began.
         sqlite.exec("savepoint batch");
         try {
           const answers = statements.map(({ sql, values }) => run(sql, values, false));
+          failIfPlanned();
           sqlite.exec("release batch");
           return answers;
         } catch (error) {
@@ -84,13 +94,13 @@ export function makeLocalD1(sqlite = makeMigrated()) {
       statement.setReturnArrays(false);
       return statement.all(...values) as Row[];
     },
-    /** Makes one of the statements to come fail, or take effect and lose its answer. The first is 1; 0 is none. */
+    /** Makes one of the calls to come fail, or take effect and lose its answer. The first is 1; 0 is none. */
     setTrap(next: Trap) {
       trap = next;
-      executed = 0;
+      calls = 0;
     },
-    /** How many statements were executed since the trap was set. */
-    countExecuted: () => executed,
+    /** How many calls were made since the trap was set. */
+    countCalls: () => calls,
     close: () => sqlite.close(),
   };
 }

@@ -1,5 +1,6 @@
 import { type Deps, makeDeps } from "#worker/deps.ts";
 import type { Env } from "#worker/env.ts";
+import { makeTestGateway } from "./test-gateway.ts";
 
 /** What use cases reach, on a local database and with a clock of the caller's. Nothing is told and nothing is outside. */
 export function makeLocalDeps(db: D1Database, now: () => number): Deps {
@@ -12,6 +13,7 @@ export function makeLocalDeps(db: D1Database, now: () => number): Deps {
     ...makeDeps(env),
     now: () => new Date(now()),
     log: () => {},
+    payments: makeTestGateway(now).api,
     rateProviders: [],
     mailer: { send: async () => {} },
     // The real ones compare in constant time with what only Cloudflare's runtime has.

@@ -2,7 +2,7 @@ import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test"
 import { expect, test, vi } from "vitest";
 import type { Bindings } from "./env.ts";
 import worker from "./index.ts";
-import { play } from "./test/play.ts";
+import { makeHarness } from "./test/harness.ts";
 
 const SECRETS = {
   PAYSTACK_SECRET_KEY: "sk_secret_of_ours",
@@ -16,7 +16,7 @@ async function start(secrets: Partial<typeof SECRETS>): Promise<string[]> {
   for (const method of ["log", "info", "warn", "error"] as const)
     vi.spyOn(console, method).mockImplementation((line) => void lines.push(String(line)));
   const none = { PAYSTACK_SECRET_KEY: "", ADMIN_PASSWORD: undefined, ADMIN_API_KEY: "", LINK_KEY: "" };
-  const bindings = { ...play().bindings, ...none, ...secrets } as Bindings;
+  const bindings = { ...makeHarness().bindings, ...none, ...secrets } as Bindings;
   for (const path of ["/api/exchange-rate/usd-ghs", "/api/nope", "/api/admin/summary"]) {
     const context = createExecutionContext();
     await worker.fetch(

@@ -17,7 +17,7 @@ import { openDatabase } from "#worker/db/sql/database.ts";
 import { makeDeps } from "#worker/deps.ts";
 import { parseEnv } from "#worker/env.ts";
 import { alertUnmatched } from "#worker/payments/unmatched-payments.ts";
-import { bookingBody, errorOf } from "#worker/test/play.ts";
+import { bookingBody, errorOf } from "#worker/test/harness.ts";
 import { priceCedis } from "#worker/test/price.ts";
 import { attemptRow, bookingRow } from "#worker/test/row-makers.ts";
 import { clientBody, jsonOf, pagesOf, playStaff } from "#worker/test/staff.ts";

@@ -2,11 +2,11 @@ import { createScheduledController } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { expect, test, vi } from "vitest";
 import worker from "#worker/index.ts";
-import { bookingBody, play } from "#worker/test/play.ts";
+import { bookingBody, makeHarness } from "#worker/test/harness.ts";
 
 const TIMES = 1000;
 
-type Played = ReturnType<typeof play>;
+type Played = ReturnType<typeof makeHarness>;
 
 async function bookAndPay(house: Played) {
   const body = bookingBody();
@@ -46,7 +46,7 @@ async function expectPaidOnce(house: Played, bookingId: string, reference: strin
 }
 
 test("a thousand completions of one booking at once: one move, one receipt, one mail of each kind", async () => {
-  const house = play();
+  const house = makeHarness();
   const { bookingId, reference } = await bookAndPay(house);
   const answers = await Promise.all(Array.from({ length: TIMES }, () => complete(house, bookingId, reference)));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
@@ -59,7 +59,7 @@ test("a thousand completions of one booking at once: one move, one receipt, one 
 
 test("a thousand calls of page, completion, webhook and job at once: one move, one receipt, one mail of each kind", async () => {
   vi.spyOn(console, "log").mockImplementation(() => {});
-  const house = play();
+  const house = makeHarness();
   const { bookingId, reference } = await bookAndPay(house);
   await env.DB.prepare("update payment_attempts set created_at = created_at - 700000 where reference = ?")
     .bind(reference)

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { AdminBookingPage } from "#contract/front-desk/bookings.ts";
 import type { AdminClientPage } from "#contract/front-desk/clients.ts";
 import { PLAIN_LETTERS } from "#worker/db/sql/plain-letters.ts";
-import { bookingBody } from "#worker/test/play.ts";
+import { bookingBody } from "#worker/test/harness.ts";
 import { clientBody, jsonOf, pagesOf, playStaff } from "#worker/test/staff.ts";
 
 const house = playStaff();

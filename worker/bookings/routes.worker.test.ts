@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { addDays, addYear, dayAt } from "#domain/calendar/days.ts";
 import { pricePesewas } from "#domain/catalogue/catalogue.ts";
-import { bookingBody, errorOf, play, tomorrow } from "#worker/test/play.ts";
+import { bookingBody, errorOf, makeHarness, tomorrow } from "#worker/test/harness.ts";
 import { priceCedis } from "#worker/test/price.ts";
 import { rowsOf } from "#worker/test/rows.ts";
 
@@ -10,7 +10,7 @@ const TODAY = dayAt(NOW.getTime());
 const storedFor = (email: unknown) => rowsOf("bookings", "customer_email = ?", email);
 
 test("a booking is stored as it was typed, pending, with the phone in one form", async () => {
-  const house = play();
+  const house = makeHarness();
   const body = bookingBody({
     customerName: "<b>Ɛsi</b> '; drop table bookings; -- 🌍",
     notes: "Mepɛ ɔpon\nbɛn mfɛnsere 🙏🏾",
@@ -44,7 +44,7 @@ test("a booking is stored as it was typed, pending, with the phone in one form",
 });
 
 test("the visitor and the team are written to, and the team can reply to the visitor", async () => {
-  const house = play();
+  const house = makeHarness();
   const body = bookingBody({ customerName: "Kofi\r\nBcc: everyone@example.com" });
   await house.post("/api/bookings", body);
   const mails = house.mails.map(({ to, replyTo, subject }) => ({ to, replyTo, subject }));
@@ -63,7 +63,7 @@ test("the visitor and the team are written to, and the team can reply to the vis
 });
 
 test("what a booking may not decide is ignored", async () => {
-  const house = play();
+  const house = makeHarness();
   const body = bookingBody({
     status: "paid",
     id: "mine",
@@ -120,7 +120,7 @@ test.each([
   ["notes of 10,000 characters", { notes: "n".repeat(10_000) }, "notes"],
 ])("%s is a 400, and nothing is stored", async (_, overrides, field) => {
   const body = bookingBody(overrides);
-  const response = await play({ now: () => NOW }).post("/api/bookings", body);
+  const response = await makeHarness({ now: () => NOW }).post("/api/bookings", body);
   expect(response.status).toBe(400);
   const error = await errorOf(response);
   expect(error.code).toBe("validation_failed");
@@ -133,7 +133,7 @@ test.each([
   ["2027-11-21", "2028-11-21", "2028-11-22"],
   ["2028-02-29", "2029-02-28", "2029-03-01"],
 ])("on %s the last day that can be booked is %s", async (today, last, late) => {
-  const house = play({ now: () => new Date(`${today}T23:59:59.999Z`) });
+  const house = makeHarness({ now: () => new Date(`${today}T23:59:59.999Z`) });
   expect((await house.post("/api/bookings", bookingBody({ startDate: last }))).status).toBe(201);
   const body = bookingBody({ startDate: late });
   const response = await house.post("/api/bookings", body);
@@ -143,7 +143,7 @@ test.each([
 });
 
 test("an amount too large for a number is a 400", async () => {
-  const response = await play().call("/api/bookings", {
+  const response = await makeHarness().call("/api/bookings", {
     method: "POST",
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify(bookingBody({ amount: 1 })).replace('"amount":1', '"amount":1e400'),
@@ -153,7 +153,7 @@ test("an amount too large for a number is a 400", async () => {
 });
 
 test("a price that is not today's is a 409 with today's", async () => {
-  const house = play();
+  const house = makeHarness();
   const now = priceCedis("private_office", 12.4);
   const body = bookingBody({ bookingType: "private_office", amount: priceCedis("private_office", 12.19) });
   const response = await house.post("/api/bookings", body);
@@ -166,7 +166,7 @@ test("a price that is not today's is a 409 with today's", async () => {
 });
 
 test("the same key and form give the same booking, also all at once", async () => {
-  const house = play();
+  const house = makeHarness();
   const body = bookingBody();
   const headers = { "Idempotency-Key": crypto.randomUUID() };
   const responses = await Promise.all(Array.from({ length: 10 }, () => house.post("/api/bookings", body, headers)));
@@ -178,7 +178,7 @@ test("the same key and form give the same booking, also all at once", async () =
 });
 
 test("the same key with another form is a 409", async () => {
-  const house = play();
+  const house = makeHarness();
   const headers = { "Idempotency-Key": crypto.randomUUID() };
   await house.post("/api/bookings", bookingBody(), headers);
   const response = await house.post("/api/bookings", bookingBody(), headers);

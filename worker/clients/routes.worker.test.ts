@@ -6,7 +6,7 @@ import type { AdminTakings } from "#contract/front-desk/takings.ts";
 import { dateOf } from "#domain/calendar/days.ts";
 import { dueDateAfter } from "#domain/clients/clients.ts";
 import { MOST_FOUND } from "#domain/front-desk/desk.ts";
-import { errorOf } from "#worker/test/play.ts";
+import { errorOf } from "#worker/test/harness.ts";
 import { rowsOf } from "#worker/test/rows.ts";
 import { clientBody, jsonOf, pagesOf, playStaff } from "#worker/test/staff.ts";
 

@@ -14,7 +14,7 @@ import { type Bindings, parseEnv } from "#worker/env.ts";
 import { everyDay } from "#worker/jobs/every-day.ts";
 import { everyFiveMinutes } from "#worker/jobs/every-five-minutes.ts";
 import { alertUnmatched } from "#worker/payments/unmatched-payments.ts";
-import { bookingBody } from "#worker/test/play.ts";
+import { bookingBody } from "#worker/test/harness.ts";
 import { attemptRow, bookingRow } from "#worker/test/row-makers.ts";
 import { clientBody, jsonOf, playStaff } from "#worker/test/staff.ts";
 import { bookings } from "./schema/bookings.ts";

@@ -4,7 +4,7 @@ import { makeDeps } from "#worker/deps.ts";
 import { parseEnv } from "#worker/env.ts";
 import { forgetSignIns } from "#worker/staff/staff-sessions.ts";
 import { addressOf, DOORS, expectRefusal, nameOf } from "#worker/test/door-calls.ts";
-import { errorOf } from "#worker/test/play.ts";
+import { errorOf } from "#worker/test/harness.ts";
 import { ADMIN_KEY, ADMIN_PASSWORD, playStaff } from "#worker/test/staff.ts";
 
 const staffDoors = DOORS.filter((door) => door.who === "staff");

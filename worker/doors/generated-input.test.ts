@@ -21,7 +21,7 @@ import {
   rawBytes,
 } from "#worker/test/arbitrary-input.ts";
 import { DOORS, headersFor, nameOf, STAFF_KEY } from "#worker/test/door-calls.ts";
-import { bookingBody, play, SECRET, sign } from "#worker/test/play.ts";
+import { bookingBody, makeHarness, SECRET, sign } from "#worker/test/harness.ts";
 import { priceCedis } from "#worker/test/price.ts";
 import type { Door } from "./door.ts";
 
@@ -40,7 +40,7 @@ interface Call {
   isSigned: boolean;
 }
 
-const own = play({ bindings: { ADMIN_API_KEY: STAFF_KEY, ADMIN_PASSWORD: PASSWORD } });
+const own = makeHarness({ bindings: { ADMIN_API_KEY: STAFF_KEY, ADMIN_PASSWORD: PASSWORD } });
 // The app as it is deployed, so that its own log lines are heard.
 const app = makeApp();
 

@@ -15,7 +15,7 @@ import {
   nameOf,
   STAFF_KEY,
 } from "#worker/test/door-calls.ts";
-import { bookingBody, errorOf, play } from "#worker/test/play.ts";
+import { bookingBody, errorOf, makeHarness } from "#worker/test/harness.ts";
 import { withinOneMinute } from "#worker/test/within-one-minute.ts";
 import type { Door } from "./door.ts";
 import { visitorReads, visitorSends } from "./doors.ts";
@@ -31,7 +31,7 @@ const sendingDoors = DOORS.filter((door) => door.method !== "GET");
 const limitedDoors = DOORS.filter((door) => door.isLimited);
 const findDoors = makeFindDoors(DOORS);
 
-const visit = (bindings = {}) => play({ bindings: { ADMIN_API_KEY: STAFF_KEY, ...bindings } });
+const visit = (bindings = {}) => makeHarness({ bindings: { ADMIN_API_KEY: STAFF_KEY, ...bindings } });
 
 /** One call by somebody who may call, with what the test changes about it. */
 function knock(door: Door, change: { body?: BodyInit | null; headers?: Record<string, string> } = {}, house = visit()) {
@@ -272,24 +272,24 @@ test("an address that does not exist is a 404 in JSON", async () => {
     "/API/bookings",
     "/api//bookings",
   ])
-    await expectRefusal(await play().call(path), 404, "not_found");
+    await expectRefusal(await makeHarness().call(path), 404, "not_found");
 });
 
 test("a HEAD is answered like a GET, without a body", async () => {
-  const response = await play().call("/api/exchange-rate/usd-ghs", { method: "HEAD" });
+  const response = await makeHarness().call("/api/exchange-rate/usd-ghs", { method: "HEAD" });
   expect(response.status).toBe(200);
   expect(await response.text()).toBe("");
 });
 
 test("a charset beside the type is fine", async () => {
-  const response = await play().post("/api/bookings", bookingBody(), {
+  const response = await makeHarness().post("/api/bookings", bookingBody(), {
     "Content-Type": "Application/JSON; charset=utf-8",
   });
   expect(response.status).toBe(201);
 });
 
 test("a good answer carries the headers that guard it too", async () => {
-  const house = play();
+  const house = makeHarness();
   for (const response of [
     await house.call("/api/exchange-rate/usd-ghs"),
     await house.post("/api/bookings", bookingBody()),

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, test } from "vitest";
-import { erApi, play, silence } from "#worker/test/play.ts";
+import { erApi, makeHarness, silence } from "#worker/test/harness.ts";
 
 const DAY = 86_400_000;
 
@@ -9,7 +9,7 @@ beforeEach(async () => {
   await env.RATES.delete("usd-ghs:failed-at");
 });
 
-async function rateOf(house: ReturnType<typeof play>) {
+async function rateOf(house: ReturnType<typeof makeHarness>) {
   const response = await house.call("/api/exchange-rate/usd-ghs");
   expect(response.status).toBe(200);
   return { answer: (await response.json()) as Record<string, unknown>, caching: response.headers.get("Cache-Control") };
@@ -21,7 +21,7 @@ function kept(rate: number, fetchedAt: number) {
 
 test("a live rate is answered, kept for 24 hours, and may be kept by the browser as long as it is fresh", async () => {
   let now = Date.now();
-  const house = play({ now: () => new Date(now) });
+  const house = makeHarness({ now: () => new Date(now) });
   expect(await rateOf(house)).toEqual({
     answer: { rate: 12.4, asOf: "2026-11-21T00:00:00.000Z", source: "open.er-api.com", stale: false },
     caching: "public, max-age=86400",
@@ -45,13 +45,13 @@ test("the store is read once a minute, and again for whoever was started anew", 
     put: (key: string, value: string) => env.RATES.put(key, value),
   } as unknown as KVNamespace;
   await env.RATES.put("usd-ghs", JSON.stringify(kept(12.1, now)));
-  const house = play({ bindings: { RATES }, now: () => new Date(now) });
+  const house = makeHarness({ bindings: { RATES }, now: () => new Date(now) });
   await rateOf(house);
   await env.RATES.put("usd-ghs", JSON.stringify(kept(12.2, now)));
   now += 59_999;
   expect((await rateOf(house)).answer).toMatchObject({ rate: 12.1, stale: false });
   expect(reads).toBe(1);
-  expect((await rateOf(play())).answer).toMatchObject({ rate: 12.2 });
+  expect((await rateOf(makeHarness())).answer).toMatchObject({ rate: 12.2 });
   now += 1;
   expect((await rateOf(house)).answer).toMatchObject({ rate: 12.2 });
   expect(reads).toBe(2);
@@ -59,7 +59,7 @@ test("the store is read once a minute, and again for whoever was started anew", 
 
 test("a remembered rate is no fresher than the kept one", async () => {
   let now = Date.now();
-  const house = play({ now: () => new Date(now) });
+  const house = makeHarness({ now: () => new Date(now) });
   await env.RATES.put("usd-ghs", JSON.stringify(kept(12.1, now - DAY + 1000)));
   expect((await rateOf(house)).caching).toBe("public, max-age=1");
   now += 999;
@@ -69,7 +69,7 @@ test("a remembered rate is no fresher than the kept one", async () => {
 });
 
 test("the second provider is asked when the first has nothing", async () => {
-  const house = play();
+  const house = makeHarness();
   house.faults.set("rates", () =>
     house.requests.at(-1)?.url.includes("currency-api")
       ? Response.json({ date: "2026-11-20", usd: { ghs: 12.6 } })
@@ -95,7 +95,7 @@ test.each([
   ["no connection", () => Promise.reject(new TypeError("refused"))],
 ])("with providers that answer %s the last good rate stands, or 12.19", async (_, fault) => {
   let now = Date.now();
-  const house = play({ now: () => new Date(now) });
+  const house = makeHarness({ now: () => new Date(now) });
   house.faults.set("rates", fault);
   expect(await rateOf(house)).toMatchObject({
     answer: { rate: 12.19, source: "fallback", stale: true },
@@ -111,7 +111,7 @@ test.each([
 
 test("providers that never answer do not keep a visitor waiting for ever", async () => {
   const { makeCurrencyApi, makeOpenErApi } = await import("#worker/gateways/exchange-rate.ts");
-  const house = play();
+  const house = makeHarness();
   house.faults.set("rates", silence);
   expect(await makeOpenErApi("https://rates.test/x", 5).findRate()).toBeNull();
   expect(await makeCurrencyApi(["https://rates.test/a", "https://rates.test/b"], 5).findRate()).toBeNull();
@@ -121,6 +121,6 @@ test("providers that never answer do not keep a visitor waiting for ever", async
 test("spoilt storage is no rate", async () => {
   for (const spoilt of ["{", "null", '{"rate":1}', '{"rate":1e9,"asOf":"x","source":"currency-api","fetchedAt":1}']) {
     await env.RATES.put("usd-ghs", spoilt);
-    expect((await rateOf(play())).answer).toMatchObject({ rate: 12.4, stale: false });
+    expect((await rateOf(makeHarness())).answer).toMatchObject({ rate: 12.4, stale: false });
   }
 });

@@ -8,7 +8,7 @@ import { makeDeps } from "#worker/deps.ts";
 import { parseEnv } from "#worker/env.ts";
 import { everyDay } from "#worker/jobs/every-day.ts";
 import { everyFiveMinutes } from "#worker/jobs/every-five-minutes.ts";
-import { bookingBody, play, SECRET } from "#worker/test/play.ts";
+import { bookingBody, makeHarness, SECRET } from "#worker/test/harness.ts";
 import { ADMIN_KEY, ADMIN_PASSWORD, playStaff } from "#worker/test/staff.ts";
 import { statusesOf } from "#worker/test/within-one-minute.ts";
 
@@ -22,7 +22,7 @@ async function healthOf(answer: Response | Promise<Response>) {
 
 const keyAccepted = () => Response.json({ status: true, message: "ok", data: [] });
 
-async function runJobs(house: ReturnType<typeof play>) {
+async function runJobs(house: ReturnType<typeof makeHarness>) {
   vi.spyOn(console, "log").mockImplementation(() => {});
   const deps = makeDeps(parseEnv(house.bindings));
   await everyFiveMinutes(deps);
@@ -79,7 +79,7 @@ for (const [how, fault] of [
   ["hangs", () => new Promise(() => {})],
 ] as const)
   test(`it answers 200 and degraded when the rate store ${how}`, async () => {
-    const house = play({ bindings: { RATES: { get: fault, put: fault } as unknown as KVNamespace } });
+    const house = makeHarness({ bindings: { RATES: { get: fault, put: fault } as unknown as KVNamespace } });
     const { status, health } = await healthOf(house.call("/api/health"));
     expect([status, health.status, health.parts.rateStore.status]).toEqual([200, "degraded", "down"]);
   });
@@ -87,18 +87,18 @@ for (const [how, fault] of [
 test("providers of the rate that are down show as the last rate, or none", async () => {
   await env.RATES.delete("usd-ghs");
   await env.RATES.delete("usd-ghs:failed-at");
-  const house = play();
+  const house = makeHarness();
   house.faults.set("rates", () => new Response("down", { status: 500 }));
   const { health } = await healthOf(house.call("/api/health"));
   expect(health.parts.exchangeRate).toMatchObject({ status: "degraded", reading: "fallback" });
 });
 
 test("it is asked at most twenty times a minute from one address", async () => {
-  expect(await statusesOf(play(), "/api/health", 21)).toEqual([...Array(20).fill(200), 429]);
+  expect(await statusesOf(makeHarness(), "/api/health", 21)).toEqual([...Array(20).fill(200), 429]);
 });
 
 test("both jobs write down when they ended, and which parts failed", async () => {
-  const house = play();
+  const house = makeHarness();
   house.faults.set("verify", () => new Response("down", { status: 503 }));
   await runJobs(house);
   const runs = await makeDeps(parseEnv(house.bindings)).jobRuns.list();
@@ -112,7 +112,7 @@ test("both jobs write down when they ended, and which parts failed", async () =>
 });
 
 test("a run that cannot be written down has done its work all the same", async () => {
-  const house = play();
+  const house = makeHarness();
   const lines: string[] = [];
   vi.spyOn(console, "log").mockImplementation((line) => void lines.push(String(line)));
   const deps = makeDeps(parseEnv(house.bindings));
@@ -128,7 +128,7 @@ test("a run that cannot be written down has done its work all the same", async (
 });
 
 test("a part that fails is named in the run, and the others run", async () => {
-  const house = play();
+  const house = makeHarness();
   const lines: string[] = [];
   vi.spyOn(console, "log").mockImplementation((line) => void lines.push(String(line)));
   const deps = makeDeps(parseEnv(house.bindings));
@@ -145,7 +145,7 @@ test("a part that fails is named in the run, and the others run", async () => {
 });
 
 test("the signs of waiting and of notices are read from the real tables", async () => {
-  const house = play();
+  const house = makeHarness();
   const db = openDatabase(env.DB);
   await db.delete(outbox);
   await db.delete(auditTrail);

@@ -1,7 +1,7 @@
 import { createExecutionContext, createScheduledController, waitOnExecutionContext } from "cloudflare:test";
 import { beforeEach, expect, test, vi } from "vitest";
 import worker from "#worker/index.ts";
-import { bookingBody, play } from "#worker/test/play.ts";
+import { bookingBody, makeHarness } from "#worker/test/harness.ts";
 
 type Line = Record<string, unknown> & { event: string };
 
@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 
 /** The worker as it is deployed, so that its own log is heard. */
-async function call(house: ReturnType<typeof play>, path: string, body?: unknown) {
+async function call(house: ReturnType<typeof makeHarness>, path: string, body?: unknown) {
   const context = createExecutionContext();
   const request = new Request(`https://house.test${path}`, {
     ...(body !== undefined && { method: "POST", body: JSON.stringify(body) }),
@@ -27,7 +27,7 @@ async function call(house: ReturnType<typeof play>, path: string, body?: unknown
 const heard = (event: string) => lines.filter((line) => line.event === event);
 
 test("every request leaves one line: its id, the door and not the address, the status and how long it took", async () => {
-  const house = play();
+  const house = makeHarness();
   const found = await call(house, "/api/exchange-rate/usd-ghs");
   const refused = await call(house, "/api/payment/verify/0123456789abcdef?email=akosua@example.com");
   await call(house, "/api/nowhere");
@@ -55,7 +55,7 @@ test("every request leaves one line: its id, the door and not the address, the s
 });
 
 test("a payment can be followed by its booking and its reference, and nobody's name is in any line", async () => {
-  const house = play();
+  const house = makeHarness();
   const body = bookingBody();
   const { id } = (await (await call(house, "/api/bookings", body)).json()) as { id: string };
   const opened = await call(house, "/api/payment/initialize", {
@@ -82,7 +82,7 @@ test("a payment can be followed by its booking and its reference, and nobody's n
 });
 
 test("a payment that could not be opened and one that does not fit are told with booking and reference", async () => {
-  const house = play();
+  const house = makeHarness();
   const body = bookingBody();
   const { id } = (await (await call(house, "/api/bookings", body)).json()) as { id: string };
   const initialize = () =>
@@ -104,7 +104,7 @@ test("a payment that could not be opened and one that does not fit are told with
 });
 
 test("the lines of one run of the clock share an id", async () => {
-  const house = play();
+  const house = makeHarness();
   await worker.scheduled(createScheduledController({ cron: "20 3 * * *" }), house.bindings);
   expect(lines.length).toBeGreaterThan(2);
   expect(new Set(lines.map(({ requestId }) => requestId)).size).toBe(1);

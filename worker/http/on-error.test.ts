@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { makeApp } from "#worker/app.ts";
 import { makeDeps } from "#worker/deps.ts";
 import type { Bindings } from "#worker/env.ts";
-import { bookingBody, errorOf, play } from "#worker/test/play.ts";
+import { bookingBody, errorOf, makeHarness } from "#worker/test/harness.ts";
 
 test("a bug tells the visitor nothing but a request id, and the log nothing of the visitor", async () => {
   const lines: string[] = [];
@@ -13,7 +13,7 @@ test("a bug tells the visitor nothing but a request id, and the log nothing of t
       throw new Error("SQLITE_ERROR near akosua@example.com: insert into bookings");
     },
   } as unknown as D1Database;
-  const response = await play({ bindings: { DB: broken } }).post("/api/bookings", bookingBody());
+  const response = await makeHarness({ bindings: { DB: broken } }).post("/api/bookings", bookingBody());
   expect(response.status).toBe(500);
   const text = await response.clone().text();
   expect((await errorOf(response)).code).toBe("internal_error");
@@ -31,14 +31,14 @@ test("missing configuration is named in the log, and its value never", async () 
   const lines: string[] = [];
   vi.spyOn(console, "error").mockImplementation((line) => void lines.push(String(line)));
   const bindings: Partial<Bindings> = { SITE_URL: "not-an-address-secret", RATES: undefined as never };
-  const response = await play({ bindings }).call("/api/exchange-rate/usd-ghs");
+  const response = await makeHarness({ bindings }).call("/api/exchange-rate/usd-ghs");
   expect([response.status, (await errorOf(response)).code]).toEqual([503, "not_configured"]);
   expect(lines.join()).toContain("Missing or malformed configuration: SITE_URL, RATES");
   expect(lines.join()).not.toContain("not-an-address-secret");
 });
 
 test("who is turned away at a door is noted with the door, and without the address, the key or the link", async () => {
-  const { bindings } = play({ bindings: { ADMIN_API_KEY: "the-right-key" } });
+  const { bindings } = makeHarness({ bindings: { ADMIN_API_KEY: "the-right-key" } });
   const noted: unknown[] = [];
   const log = (event: string, detail = {}) => {
     if (event === "refused") noted.push({ event, ...detail });
@@ -63,7 +63,7 @@ test("who is turned away at a door is noted with the door, and without the addre
 
 test("who is let in is noted too, by the key's fingerprint or as the password, and never with either", async () => {
   const secrets = { ADMIN_API_KEY: "the-right-key", ADMIN_PASSWORD: "the-right-password" };
-  const { bindings } = play({ bindings: secrets });
+  const { bindings } = makeHarness({ bindings: secrets });
   const noted: unknown[] = [];
   const log = (event: string, detail = {}) => void (event !== "request" && noted.push({ event, ...detail }));
   const app = makeApp((env) => ({ ...makeDeps(env), log }));

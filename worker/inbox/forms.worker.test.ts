@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
 import { site } from "#domain/site.ts";
-import { errorOf, play } from "#worker/test/play.ts";
+import { errorOf, makeHarness } from "#worker/test/harness.ts";
 import { rowsOf } from "#worker/test/rows.ts";
 
 const address = () => `visitor-${crypto.randomUUID()}@example.com`;
@@ -22,7 +22,7 @@ const message = (overrides: Record<string, unknown> = {}) => ({
 });
 
 const playAsking = (bindings: Record<string, string> = {}) =>
-  play({
+  makeHarness({
     bindings: {
       TURNSTILE_API_URL: "https://turnstile.test",
       TURNSTILE_SITE_KEY: "site-key-of-these-tests",
@@ -35,7 +35,7 @@ const stored = (table: "leads" | "contacts" | "newsletter_subscribers", email: u
   rowsOf(table, "email = ?", email);
 
 test("an enquiry is stored, answered, shown to the team and sent to the CRM", async () => {
-  const house = play();
+  const house = makeHarness();
   const body = inquiry({
     source: "virtual_office",
     plan: "Pro Virtual Office",
@@ -66,14 +66,14 @@ test("an enquiry is stored, answered, shown to the team and sent to the CRM", as
 });
 
 test("an enquiry needs only a first name and an address", async () => {
-  const house = play();
+  const house = makeHarness();
   const email = address();
   expect((await house.post("/api/crm-inquiry", { firstName: "Ama", email })).status).toBe(201);
   expect(await stored("leads", email)).toMatchObject([{ last_name: null, phone: null, message: null }]);
 });
 
 test("a message is stored with its category, answered and shown to the team", async () => {
-  const house = play();
+  const house = makeHarness();
   const body = message({ category: "payment" });
   const response = await house.post("/api/contact", body);
   expect([response.status, await response.json()]).toEqual([201, { ok: true }]);
@@ -101,7 +101,7 @@ test.each([
   ["/api/contact", { message: "\u200b\u2060" }, { message: "Message is required" }],
   ["/api/newsletter", { email: "nobody" }, { email: "Invalid email address" }],
 ])("%s refuses what breaks a bound, in its own words: %#", async (path, overrides, fields) => {
-  const house = play();
+  const house = makeHarness();
   const body = path === "/api/contact" ? message(overrides) : inquiry(overrides);
   const response = await house.post(path, body);
   expect(response.status).toBe(400);
@@ -110,7 +110,7 @@ test.each([
 });
 
 test("a filled hidden field is answered kindly and keeps nothing", async () => {
-  const house = play();
+  const house = makeHarness();
   const email = address();
   const website = "https://spam.example";
   for (const [path, body] of [
@@ -132,7 +132,7 @@ describe.each([
   { path: "/api/contact", table: "contacts", body: message, mails: 2, leads: 0 },
 ] as const)("$path", ({ path, table, body, mails, leads }) => {
   test("a repeat under the same key, also ten at once, is one row and one set of messages", async () => {
-    const house = play();
+    const house = makeHarness();
     const sent = body();
     const headers = { "Idempotency-Key": crypto.randomUUID() };
     const responses = await Promise.all(Array.from({ length: 10 }, () => house.post(path, sent, headers)));
@@ -144,7 +144,7 @@ describe.each([
   });
 
   test("the same key with other content is a 409, and the first stays as it was", async () => {
-    const house = play();
+    const house = makeHarness();
     const sent = body();
     const headers = { "Idempotency-Key": crypto.randomUUID() };
     await house.post(path, sent, headers);
@@ -155,7 +155,7 @@ describe.each([
   });
 
   test("without a key, or with another one, the same content is another sending", async () => {
-    const house = play();
+    const house = makeHarness();
     const sent = body();
     for (const headers of [{}, {}, { "Idempotency-Key": crypto.randomUUID() }])
       expect((await house.post(path, sent, headers)).status).toBe(201);
@@ -163,7 +163,7 @@ describe.each([
   });
 
   test("a key that is none is a 400", async () => {
-    const house = play();
+    const house = makeHarness();
     const sent = body();
     for (const key of ["a b", "ɛ", "k".repeat(101)]) {
       const response = await house.post(path, sent, { "Idempotency-Key": encodeURI(key) });
@@ -219,7 +219,7 @@ test("without both of its keys nobody asks for a person, and a wrong form costs 
 });
 
 test("mail that cannot be sent does not disturb the visitor, and waits", async () => {
-  const house = play();
+  const house = makeHarness();
   house.bindings.EMAIL.send = async () => {
     throw new Error("down");
   };
@@ -236,7 +236,7 @@ test("mail that cannot be sent does not disturb the visitor, and waits", async (
 });
 
 test("a subscriber is stored once, whatever the case, with the date of consent", async () => {
-  const house = play();
+  const house = makeHarness();
   const email = address();
   for (const typed of [email, email.toUpperCase(), email]) {
     const response = await house.post("/api/newsletter", { email: typed });
@@ -249,7 +249,7 @@ test("a subscriber is stored once, whatever the case, with the date of consent",
 });
 
 test("the link in the mail asks, its button leaves, and coming back is a new consent with the same link", async () => {
-  const house = play();
+  const house = makeHarness();
   const email = address();
   await house.post("/api/newsletter", { email });
   const link = house.mails[0]?.headers?.["List-Unsubscribe"]?.slice(1, -1) ?? "";
@@ -276,7 +276,7 @@ test("the link in the mail asks, its button leaves, and coming back is a new con
 });
 
 test("a link that is not ours leaves nothing", async () => {
-  const house = play();
+  const house = makeHarness();
   for (const token of ["", "0".repeat(32), "%00", "' or 1=1 --"]) {
     const path = `/api/newsletter/unsubscribe?token=${token}`;
     expect((await house.call(path)).status).toBe(404);

@@ -5,18 +5,18 @@ import { makeDeps } from "#worker/deps.ts";
 import { type Bindings, parseEnv } from "#worker/env.ts";
 import { AppError } from "#worker/errors.ts";
 import worker from "#worker/index.ts";
-import { bookingBody, play } from "#worker/test/play.ts";
+import { bookingBody, makeHarness } from "#worker/test/harness.ts";
 import { makeTestGateway } from "#worker/test/test-gateway.ts";
 import { everyDay } from "./every-day.ts";
 
 const LATER = 11 * 60_000;
 
-async function run(house: ReturnType<typeof play>, cron?: string) {
+async function run(house: ReturnType<typeof makeHarness>, cron?: string) {
   vi.spyOn(console, "log").mockImplementation(() => {});
   await worker.scheduled(createScheduledController(cron === undefined ? {} : { cron }), house.bindings);
 }
 
-async function bookAndLeave(house: ReturnType<typeof play>) {
+async function bookAndLeave(house: ReturnType<typeof makeHarness>) {
   const body = bookingBody();
   const { id } = (await (await house.post("/api/bookings", body)).json()) as { id: string };
   const response = await house.post("/api/payment/initialize", {
@@ -45,7 +45,7 @@ async function statusOf(bookingId: string) {
 }
 
 test("a payment nobody came back from is found after ten minutes, and its receipt sent in the same run", async () => {
-  const house = play();
+  const house = makeHarness();
   const { id, reference } = await bookAndLeave(house);
   await run(house, "*/5 * * * *");
   expect(await statusOf(id)).toBe("pending");
@@ -58,7 +58,7 @@ test("a payment nobody came back from is found after ten minutes, and its receip
 });
 
 test("a gateway that is down is asked again on the next run", async () => {
-  const house = play();
+  const house = makeHarness();
   const { id, reference } = await bookAndLeave(house);
   await makeOlder(reference);
   house.faults.set("verify", () => new Response("down", { status: 503 }));
@@ -70,7 +70,7 @@ test("a gateway that is down is asked again on the next run", async () => {
 });
 
 test("mail whose sender died before sending goes out on the next run, once", async () => {
-  const house = play();
+  const house = makeHarness();
   const email = `visitor-${crypto.randomUUID()}@example.com`;
   const { send } = house.bindings.EMAIL;
   house.bindings.EMAIL.send = () => Promise.reject(new Error("killed"));
@@ -83,7 +83,7 @@ test("mail whose sender died before sending goes out on the next run, once", asy
 });
 
 test("what the search for names is made of is one piece after the daily run", async () => {
-  const house = play();
+  const house = makeHarness();
   const pieces = () =>
     env.DB.prepare("select count(distinct segid) as count from newest_booking_names_idx").first("count");
   for (let turn = 0; turn < 2; turn += 1) await house.post("/api/bookings", bookingBody());
@@ -121,7 +121,7 @@ test("a part that fails is told with where it happened and the database's code, 
 });
 
 test("clients' statuses are refreshed by the daily run and not by the frequent one", async () => {
-  const house = play();
+  const house = makeHarness();
   const id = crypto.randomUUID();
   await env.DB.prepare(
     `insert into virtual_office_clients (id, full_name, business_name, email, phone, country, plan, amount_pesewas,

@@ -6,7 +6,7 @@ import { makeApp } from "#worker/app.ts";
 import { type Deps, makeDeps } from "#worker/deps.ts";
 import { type Bindings, parseEnv } from "#worker/env.ts";
 import type { Mail } from "#worker/gateways/mailer.ts";
-import { bookingBody } from "#worker/test/play.ts";
+import { bookingBody } from "#worker/test/harness.ts";
 import { everyFiveMinutes } from "./every-five-minutes.ts";
 
 const bindings = env as unknown as Bindings;

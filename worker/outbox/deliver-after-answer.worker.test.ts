@@ -1,7 +1,7 @@
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { bookingBody, play } from "#worker/test/play.ts";
+import { bookingBody, makeHarness } from "#worker/test/harness.ts";
 
 test("nothing is asked for the mail's sake before the visitor has the answer", async () => {
   const statements: string[] = [];
@@ -12,7 +12,7 @@ test("nothing is asked for the mail's sake before the visitor has the answer", a
     },
     batch: (all: D1PreparedStatement[]) => env.DB.batch(all),
   } as unknown as D1Database;
-  const house = play({ bindings: { DB } });
+  const house = makeHarness({ bindings: { DB } });
   const context = createExecutionContext();
   const request = new Request("https://house.test/api/bookings", {
     method: "POST",

@@ -4,10 +4,10 @@ import { cancelBooking } from "#worker/bookings/cancel-booking.ts";
 import { expireBookings } from "#worker/bookings/expire-bookings.ts";
 import { makeDeps } from "#worker/deps.ts";
 import { parseEnv } from "#worker/env.ts";
-import { bookingBody, errorOf, play } from "#worker/test/play.ts";
+import { bookingBody, errorOf, makeHarness } from "#worker/test/harness.ts";
 import { statusesOf } from "#worker/test/within-one-minute.ts";
 
-type Played = ReturnType<typeof play>;
+type Played = ReturnType<typeof makeHarness>;
 
 async function start(house: Played) {
   const body = bookingBody();
@@ -45,7 +45,7 @@ function depsOf(house: Played, later = 0) {
 }
 
 test("after a decline many presses at once start one fresh payment", async () => {
-  const house = play();
+  const house = makeHarness();
   const own = await start(house);
   settle(house, own.reference, "failed");
   const answers = await Promise.all(Array.from({ length: 20 }, () => house.post("/api/payment/again", own)));
@@ -54,7 +54,7 @@ test("after a decline many presses at once start one fresh payment", async () =>
 });
 
 test("paying again needs a booking and a reference that belong together", async () => {
-  const house = play();
+  const house = makeHarness();
   const [own, other] = [await start(house), await start(house)];
   for (const path of ["/api/payment/again", "/api/payment/share"]) {
     const mixed = await house.post(path, { ...own, reference: other.reference });
@@ -65,7 +65,7 @@ test("paying again needs a booking and a reference that belong together", async 
 });
 
 test("a link leads to the checkout, names nobody, and is gone once the booking is paid", async () => {
-  const house = play();
+  const house = makeHarness();
   const own = await start(house);
   const links = await Promise.all(
     Array.from({ length: 5 }, async () => {
@@ -97,7 +97,7 @@ test("a link leads to the checkout, names nobody, and is gone once the booking i
 test.each(["x", "0".repeat(31), "G".repeat(32), "0".repeat(33)])(
   "a link that cannot be ours is a 400: %s",
   async (token) => {
-    const house = play();
+    const house = makeHarness();
     expect((await house.call(`/api/payment/shared/${token}`)).status).toBe(400);
     expect((await house.post("/api/payment/shared", { token })).status).toBe(400);
     expect((await house.call(`/api/payment/shared/${"0".repeat(32)}`)).status).toBe(404);
@@ -105,12 +105,12 @@ test.each(["x", "0".repeat(31), "G".repeat(32), "0".repeat(33)])(
 );
 
 test("a link is looked up at most twenty times a minute from one address", async () => {
-  const statuses = await statusesOf(play(), `/api/payment/shared/${"0".repeat(32)}`, 21);
+  const statuses = await statusesOf(makeHarness(), `/api/payment/shared/${"0".repeat(32)}`, 21);
   expect(statuses).toEqual([...Array(20).fill(404), 429]);
 });
 
 test("an unfinished payment expires its booking once, and its money then goes to review", async () => {
-  const house = play();
+  const house = makeHarness();
   const own = await start(house);
   const late = depsOf(house, 25 * 3_600_000);
   await Promise.all([expireBookings(late), expireBookings(late)]);
@@ -130,7 +130,7 @@ test("an unfinished payment expires its booking once, and its money then goes to
 });
 
 test("of many cancellations at once one is written, with one refund", async () => {
-  const house = play();
+  const house = makeHarness();
   const own = await start(house);
   settle(house, own.reference, "success");
   await house.notify(own.reference);

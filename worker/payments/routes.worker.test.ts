@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 import type { CompletedBooking } from "#contract/payment.ts";
 import { pricePesewas } from "#domain/catalogue/catalogue.ts";
 import { formatCedisExact, toCedis } from "#domain/payments/money.ts";
-import { bookingBody, errorOf, play, SECRET, sign } from "#worker/test/play.ts";
+import { bookingBody, errorOf, makeHarness, SECRET, sign } from "#worker/test/harness.ts";
 
-type Played = ReturnType<typeof play>;
+type Played = ReturnType<typeof makeHarness>;
 
 const db = env.DB;
 
@@ -76,7 +76,7 @@ async function rowsOf(bookingId: string, reference: string) {
 }
 
 test("a visitor books, pays and comes back to a paid booking with a receipt", async () => {
-  const house = play();
+  const house = makeHarness();
   const { bookingId, reference, url } = await startPayment(house);
   expect(url).toBe(`https://checkout.test/${reference}`);
   const sent = house.requests.find((request) => request.url.endsWith("/transaction/initialize"));
@@ -125,7 +125,7 @@ test("a visitor books, pays and comes back to a paid booking with a receipt", as
 });
 
 test("a hundred completions at once move the booking once: one receipt, one mail of each kind", async () => {
-  const house = play();
+  const house = makeHarness();
   const { bookingId, reference } = await startPayment(house);
   pay(house, reference);
   const answers = await Promise.all(Array.from({ length: 100 }, () => complete(house, bookingId, reference)));
@@ -141,7 +141,7 @@ test("a hundred completions at once move the booking once: one receipt, one mail
 });
 
 test("page, webhook and completion at once move the booking once", async () => {
-  const house = play();
+  const house = makeHarness();
   const { bookingId, reference } = await startPayment(house);
   pay(house, reference);
   await Promise.all(
@@ -157,7 +157,7 @@ test("page, webhook and completion at once move the booking once", async () => {
 });
 
 test("bookings paid at the same time get different receipts, in a row", async () => {
-  const house = play();
+  const house = makeHarness();
   const started = await Promise.all(Array.from({ length: 10 }, () => startPayment(house)));
   for (const { reference } of started) pay(house, reference);
   const answers = await Promise.all(started.map(({ bookingId, reference }) => complete(house, bookingId, reference)));
@@ -171,7 +171,7 @@ test("bookings paid at the same time get different receipts, in a row", async ()
 });
 
 test("a visit with somebody else's reference pays nothing", async () => {
-  const house = play();
+  const house = makeHarness();
   const mine = await startPayment(house);
   const theirs = await startPayment(house);
   pay(house, theirs.reference);
@@ -189,7 +189,7 @@ test.each([
 ])(
   "a payment %s leaves the booking pending and is kept for review, once, of which the team hears",
   async (_, changes, reason) => {
-    const house = play();
+    const house = makeHarness();
     const { bookingId, reference } = await startPayment(house);
     pay(house, reference, changes);
     for (let time = 0; time < 2; time += 1) {
@@ -209,7 +209,7 @@ test.each([
 );
 
 test("a mismatched success is verified with the gateway's own figures", async () => {
-  const house = play();
+  const house = makeHarness();
   const { reference } = await startPayment(house);
   pay(house, reference, { amount: 100, currency: "NGN" });
   expect(await (await house.call(`/api/payment/verify/${reference}`)).json()).toMatchObject({
@@ -218,7 +218,7 @@ test("a mismatched success is verified with the gateway's own figures", async ()
 });
 
 test("a late success on a cancelled booking is kept for review and the booking stays cancelled", async () => {
-  const house = play();
+  const house = makeHarness();
   const { bookingId, reference } = await startPayment(house);
   await db.prepare("update bookings set status = 'cancelled' where id = ?").bind(bookingId).run();
   pay(house, reference);
@@ -238,7 +238,7 @@ test("a late success on a cancelled booking is kept for review and the booking s
 test.each(["abandoned", "pending", "ongoing", "processing", "queued"])(
   "%s is answered as it is, completes nothing, and success may follow",
   async (status) => {
-    const house = play();
+    const house = makeHarness();
     const { bookingId, reference } = await startPayment(house);
     pay(house, reference, { status });
     const verified = await house.call(`/api/payment/verify/${reference}`);
@@ -252,7 +252,7 @@ test.each(["abandoned", "pending", "ongoing", "processing", "queued"])(
 );
 
 test("after a declined payment a fresh one can be started, and a late success on the old one still pays", async () => {
-  const house = play();
+  const house = makeHarness();
   const { body, bookingId, reference } = await startPayment(house);
   pay(house, reference, { status: "failed" });
   await house.call(`/api/payment/verify/${reference}`);
@@ -270,7 +270,7 @@ test("after a declined payment a fresh one can be started, and a late success on
 });
 
 test("a second start while the first is open answers the same address", async () => {
-  const house = play();
+  const house = makeHarness();
   const { body, bookingId, url } = await startPayment(house);
   const again = await house.post("/api/payment/initialize", initialization(body, bookingId));
   expect(await again.json()).toMatchObject({ data: { authorization_url: url } });
@@ -279,7 +279,7 @@ test("a second start while the first is open answers the same address", async ()
 });
 
 test("many starts at once ask the gateway once", async () => {
-  const house = play();
+  const house = makeHarness();
   const body = bookingBody();
   const { id } = (await (await house.post("/api/bookings", body)).json()) as { id: string };
   const responses = await Promise.all(
@@ -290,13 +290,13 @@ test("many starts at once ask the gateway once", async () => {
 });
 
 test("with no booking waiting there is nothing to start", async () => {
-  const house = play();
+  const house = makeHarness();
   const response = await house.post("/api/payment/initialize", initialization(bookingBody()));
   expect([response.status, (await errorOf(response)).code]).toEqual([409, "no_pending_booking"]);
 });
 
 test("a paid booking is not charged again, and Enterprise has nothing to pay", async () => {
-  const house = play();
+  const house = makeHarness();
   const { body, bookingId, reference } = await startPayment(house);
   pay(house, reference);
   await complete(house, bookingId, reference);
@@ -310,7 +310,7 @@ test("a paid booking is not charged again, and Enterprise has nothing to pay", a
 });
 
 test("without a payment key bookings work and payments say so", async () => {
-  const house = play({ bindings: { PAYSTACK_SECRET_KEY: "" } });
+  const house = makeHarness({ bindings: { PAYSTACK_SECRET_KEY: "" } });
   const body = bookingBody();
   expect((await house.post("/api/bookings", body)).status).toBe(201);
   const response = await house.post("/api/payment/initialize", initialization(body));
@@ -335,7 +335,7 @@ test.each([
       }),
   ],
 ])("when the gateway answers a start with %s, it is a 502 and can be tried again", async (_, fault) => {
-  const house = play();
+  const house = makeHarness();
   const body = bookingBody();
   const { id } = (await (await house.post("/api/bookings", body)).json()) as { id: string };
   house.faults.set("initialize", fault);
@@ -346,7 +346,7 @@ test.each([
 });
 
 test("an authorization address that leads to another host is a 502, whatever else is right", async () => {
-  const house = play();
+  const house = makeHarness();
   const body = bookingBody();
   const { id } = (await (await house.post("/api/bookings", body)).json()) as { id: string };
   house.faults.set("initialize", () => {
@@ -378,7 +378,7 @@ test.each([
   ["cut JSON", () => new Response('{"status":true,"da')],
   ["no connection", () => Promise.reject(new TypeError("connection reset"))],
 ])("when the gateway answers a question with %s, nobody is told that it failed", async (_, fault) => {
-  const house = play();
+  const house = makeHarness();
   const { bookingId, reference } = await startPayment(house);
   pay(house, reference);
   house.faults.set("verify", fault);
@@ -404,20 +404,20 @@ test.each([
 test.each(["..%2Fx", "%00", "%zz", "a".repeat(101), "a%20b", "%C9%9B", "a.b"])(
   "a reference that cannot be ours is a 400: %#",
   async (reference) => {
-    const response = await play().call(`/api/payment/verify/${reference}`);
+    const response = await makeHarness().call(`/api/payment/verify/${reference}`);
     expect([response.status, (await errorOf(response)).code]).toEqual([400, "validation_failed"]);
   },
 );
 
 test("a reference that is not ours is a 404, and the gateway is not asked", async () => {
-  const house = play();
+  const house = makeHarness();
   const response = await house.call("/api/payment/verify/somebody-elses");
   expect([response.status, (await errorOf(response)).code]).toEqual([404, "not_found"]);
   expect(house.requests).toEqual([]);
 });
 
 test("completing what nobody knows is a 404, and a bad id a 400", async () => {
-  const house = play();
+  const house = makeHarness();
   const { bookingId, reference } = await startPayment(house);
   expect((await complete(house, crypto.randomUUID(), reference)).status).toBe(404);
   expect((await complete(house, bookingId, "nobodys")).status).toBe(404);
@@ -427,7 +427,7 @@ test("completing what nobody knows is a 404, and a bad id a 400", async () => {
 });
 
 test("a signed notice pays, doubled or not, once", async () => {
-  const house = play();
+  const house = makeHarness();
   const { bookingId, reference } = await startPayment(house);
   pay(house, reference);
   const responses = await Promise.all([house.notify(reference), house.notify(reference), house.notify(reference)]);
@@ -440,7 +440,7 @@ test("a signed notice pays, doubled or not, once", async () => {
 });
 
 test("a forged notice is a 401 and nothing is asked", async () => {
-  const house = play();
+  const house = makeHarness();
   const { reference } = await startPayment(house);
   pay(house, reference);
   const asked = house.requests.length;
@@ -471,7 +471,7 @@ test("a forged notice is a 401 and nothing is asked", async () => {
 });
 
 test("a notice is signed over its bytes, whatever they are", async () => {
-  const house = play();
+  const house = makeHarness();
   const bytes = new Uint8Array([0xff, 0xfe, 0x00, 0x7b]);
   const response = await house.call("/api/payment/webhook", {
     method: "POST",
@@ -482,7 +482,7 @@ test("a notice is signed over its bytes, whatever they are", async () => {
 });
 
 test("a notice from elsewhere needs no origin of ours and is never counted", async () => {
-  const house = play();
+  const house = makeHarness();
   const body = JSON.stringify({ event: "transfer.success", data: {} });
   const headers = {
     "x-paystack-signature": await sign(body),
@@ -496,7 +496,7 @@ test("a notice from elsewhere needs no origin of ours and is never counted", asy
 });
 
 test("a notice of a payment we never started is answered, and the team is told once", async () => {
-  const house = play();
+  const house = makeHarness();
   const reference = crypto.randomUUID();
   for (let time = 0; time < 2; time += 1) expect((await house.notify(reference)).status).toBe(200);
   expect(house.mails.map((mail) => mail.subject)).toEqual([`Payment we do not know: ${reference}`]);
@@ -504,7 +504,7 @@ test("a notice of a payment we never started is answered, and the team is told o
 
 test("a notice of more than 256 KB is refused", async () => {
   const body = "x".repeat(256 * 1024 + 1);
-  const response = await play().call("/api/payment/webhook", {
+  const response = await makeHarness().call("/api/payment/webhook", {
     method: "POST",
     headers: { "x-paystack-signature": await sign(body) },
     body,

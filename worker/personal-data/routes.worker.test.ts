@@ -5,7 +5,7 @@ import { OPEN_REFUND_STATUSES } from "#domain/payments/refunds.ts";
 import { makeDeps } from "#worker/deps.ts";
 import { parseEnv } from "#worker/env.ts";
 import { deliverOutbox } from "#worker/outbox/deliver-outbox.ts";
-import { errorOf } from "#worker/test/play.ts";
+import { errorOf } from "#worker/test/harness.ts";
 import { insert, rowsOf } from "#worker/test/rows.ts";
 import { playStaff } from "#worker/test/staff.ts";
 

@@ -4,7 +4,7 @@ import type { CancelledBooking } from "#contract/front-desk/bookings.ts";
 import type { AdminTakings } from "#contract/front-desk/takings.ts";
 import { refunds } from "#worker/db/schema/payments.ts";
 import { openDatabase } from "#worker/db/sql/database.ts";
-import { bookingBody, errorOf } from "#worker/test/play.ts";
+import { bookingBody, errorOf } from "#worker/test/harness.ts";
 import { priceCedis } from "#worker/test/price.ts";
 import { clientBody, jsonOf, playStaff } from "#worker/test/staff.ts";
 

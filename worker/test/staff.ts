@@ -1,13 +1,13 @@
 import { ADMIN_KEY_HEADER } from "#contract/staff-key.ts";
 import type { Bindings } from "#worker/env.ts";
-import { play } from "./play.ts";
+import { makeHarness } from "./harness.ts";
 
 export const ADMIN_KEY = "a-key-for-worker-tests-only";
 export const ADMIN_PASSWORD = "a-password-for-worker-tests-only";
 
 /** The worker as staff see it: every call carries the key, from an address of its own. */
 export function playStaff(options: { bindings?: Partial<Bindings>; now?: () => Date } = {}) {
-  const house = play({
+  const house = makeHarness({
     ...options,
     bindings: { ADMIN_API_KEY: ADMIN_KEY, ADMIN_PASSWORD, ADMIN_API_KEY_PREVIOUS: "", ...options.bindings },
   });

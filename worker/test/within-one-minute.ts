@@ -1,4 +1,4 @@
-import type { play } from "./play.ts";
+import type { makeHarness } from "./harness.ts";
 
 /**
  * What the limits of one minute let through. The local limiter counts by the clock's minutes: what straddles two of them
@@ -14,7 +14,7 @@ export async function withinOneMinute<Result>(run: () => Promise<Result>): Promi
 }
 
 /** How calls from one address, one after another within a minute, are answered. */
-export function statusesOf(house: ReturnType<typeof play>, path: string, calls: number): Promise<number[]> {
+export function statusesOf(house: ReturnType<typeof makeHarness>, path: string, calls: number): Promise<number[]> {
   return withinOneMinute(async () => {
     const headers = { "CF-Connecting-IP": crypto.randomUUID() };
     const statuses: number[] = [];

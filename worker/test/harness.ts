@@ -22,7 +22,7 @@ type Operation = "initialize" | "verify" | "rates" | "crm" | "turnstile";
 type Answer = () => Response | Promise<Response>;
 
 /** The worker with a real local database, and everybody outside it played by this object. */
-export function play(options: { bindings?: Partial<Bindings>; now?: () => Date } = {}) {
+export function makeHarness(options: { bindings?: Partial<Bindings>; now?: () => Date } = {}) {
   const transactions = new Map<string, Transaction>();
   const mails: { to: string; replyTo: string; subject: string; text: string; headers?: Record<string, string> }[] = [];
   const crmLeads: unknown[] = [];

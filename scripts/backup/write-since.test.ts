@@ -13,6 +13,8 @@ import { NOT_PUT_BACK, TAKES_PLACE_BY, WRITTEN_SINCE, writeSince } from "./write
 const CHOSEN = Date.UTC(2026, 10, 21, 8);
 const BEFORE = CHOSEN - 3_600_000;
 const AFTER = CHOSEN + 3_600_000;
+/** When every stay here is over: before that nobody is erased. */
+const ALL_OVER = CHOSEN + 2 * 86_400_000;
 const TABLES = [...Object.keys(WRITTEN_SINCE), ...MATERIALISED_COUNTERS];
 
 const folder = mkdtempSync(join(tmpdir(), "since-"));
@@ -315,7 +317,7 @@ test("whoever was erased since is erased whole once the file is put back and the
   };
   const erase = async (house: DatabaseSync) => {
     await erasePersonalData(
-      makeLocalDeps(makeLocalD1(house).d1, () => AFTER),
+      makeLocalDeps(makeLocalD1(house).d1, () => ALL_OVER),
       { email: "ama@example.com" },
     );
     house.exec("delete from audit_trail where action = 'personal_data_erased'");

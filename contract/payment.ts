@@ -4,14 +4,15 @@ import { type GatewayStatus, REFERENCE_PATTERN } from "#domain/payments/payments
 import { emailAddress, personName, planName } from "./fields.ts";
 
 const BOOKING_UNKNOWN = "Booking is not known";
+const CHARGE_UNKNOWN = "Charge is not known";
 const REFERENCE_UNKNOWN = "Payment reference is not known";
 const LINK_UNKNOWN = "This link is not known";
 
 const paymentReference = () => z.string(REFERENCE_UNKNOWN).check(z.regex(REFERENCE_PATTERN, REFERENCE_UNKNOWN));
 
 /**
- * POST /api/payment/initialize. The stored booking decides what is charged: `amount` may be anything and is not read.
- * Without `bookingId` the newest pending booking with the same e-mail and type from the last 30 minutes is meant.
+ * POST /api/payment/initialize. What is stored decides what is charged: `amount` may be anything and is not read. What is
+ * paid is a charge; a booking's bears the booking's id. Without `bookingId` and `chargeId` the newest pending booking with the same e-mail and type from the last 30 minutes is meant.
  */
 export const InitializePaymentInput = z.lazy(() =>
   z.object({
@@ -21,6 +22,7 @@ export const InitializePaymentInput = z.lazy(() =>
     bookingType: z.enum(BOOKING_TYPES, "Choose what to book"),
     planName: planName(),
     bookingId: z.optional(z.uuid(BOOKING_UNKNOWN)),
+    chargeId: z.optional(z.uuid(CHARGE_UNKNOWN)),
   }),
 );
 export type InitializePaymentInput = z.infer<typeof InitializePaymentInput>;

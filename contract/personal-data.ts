@@ -29,6 +29,7 @@ export const PERSONAL_DATA_KINDS = [
   "eventRegistrations",
   "messages",
   "audit",
+  "charges",
 ] as const;
 export type PersonalDataKind = (typeof PERSONAL_DATA_KINDS)[number];
 

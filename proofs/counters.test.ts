@@ -217,7 +217,7 @@ test.each([1, 2, 3])(
         .values({
           id: random.id(),
           reference: random.id(),
-          bookingId,
+          chargeId: bookingId,
           amountPesewas: 1,
           status: random.pick(["failed", "failed", "review", "open"]),
           createdAt: instant(),
@@ -230,7 +230,7 @@ test.each([1, 2, 3])(
       if (!booking || all("refunds").some(({ booking_id }) => booking_id === booking.id)) return;
       return db.insert(refunds).values({
         id: random.id(),
-        bookingId: booking.id,
+        chargeId: booking.id,
         amountPesewas: random.whole(0, Math.min(5, booking.amount_pesewas)),
         rule: random.pick(["day_before", "last_day", "review"]),
         status: random.pick(["waiting", "by_hand", "done", "failed"]),
@@ -272,7 +272,7 @@ test.each([1, 2, 3])(
       },
       () => addAttempt(anyOf("bookings")?.id ?? ""),
       () => addRefund(anyOf("bookings")),
-      () => deps.paymentAttempts.start({ ...newAttempt(), bookingId: anyOf("bookings")?.id ?? "" }),
+      () => deps.paymentAttempts.start({ ...newAttempt(), chargeId: anyOf("bookings")?.id ?? "" }),
       () => {
         const kind = random.pick(["lead", "contact"] as const);
         const id = anyOf(`${kind}s`)?.id ?? "";
@@ -403,7 +403,7 @@ function unfinishedAttempt({ all }: Harness) {
   const booking = all("bookings").find(({ status, amount_pesewas: amount }) => status === "pending" && amount > 0);
   const at = new Date(NOON);
   const instants = { createdAt: at, updatedAt: at, checkedAt: at };
-  return { id: "a", reference: "r", bookingId: booking?.id ?? "", amountPesewas: 1, ...instants };
+  return { id: "a", reference: "r", chargeId: booking?.id ?? "", amountPesewas: 1, ...instants };
 }
 
 /** Half of what the first paid booking brought. */
@@ -412,5 +412,5 @@ function lateCancellation({ all }: Harness) {
   const at = new Date(NOON);
   const instants = { createdAt: at, updatedAt: at, checkedAt: at };
   const rest = { rule: "last_day", status: "waiting", ...instants } as const;
-  return { id: "f", bookingId: booking?.id ?? "", amountPesewas: (booking?.amount_pesewas ?? 0) / 2, ...rest };
+  return { id: "f", chargeId: booking?.id ?? "", amountPesewas: (booking?.amount_pesewas ?? 0) / 2, ...rest };
 }

@@ -224,8 +224,8 @@ const PATHS: WritePath[] = [
         reference: "nobodys",
         amountPesewas: 100,
         email: EMAIL,
-        bookingId: "nobodys",
-        planName: "Day Pass",
+        chargeId: "nobodys",
+        title: "Day Pass",
         callbackUrl: "https://house.test/payment/verify",
         cancelUrl: "https://house.test/payment/verify",
       });

@@ -34,6 +34,14 @@ interface BookingRow {
   customer_email: string;
 }
 
+interface ChargeRow {
+  subject_id: string;
+  state: string;
+  amount_pesewas: number;
+  payment_reference: string | null;
+  receipt_number: number | null;
+}
+
 interface AttemptRow {
   reference: string;
   booking_id: string;
@@ -217,6 +225,29 @@ function commands(): fc.Arbitrary<Step>[] {
   ];
 }
 
+/** Every booking has its charge, which is paid once, by money that the gateway has: together they are all that it paid for. */
+function expectCharges(bookings: BookingRow[], attempts: AttemptRow[], ledger: Map<string, LedgerTransaction>): void {
+  const charges = harness.rows<ChargeRow>("select * from charges");
+  expect(charges.map(({ subject_id }) => subject_id).sort()).toEqual(bookings.map(({ id }) => id).sort());
+  for (const charge of charges) {
+    const booking = bookings.find(({ id }) => id === charge.subject_id);
+    expect(charge).toMatchObject({
+      amount_pesewas: booking?.amount_pesewas,
+      payment_reference: booking?.payment_reference,
+      receipt_number: booking?.receipt_number,
+      state: booking?.payment_reference ? "paid" : booking?.status === "cancelled" ? "void" : "open",
+    });
+  }
+  const paid = charges.filter(({ state }) => state === "paid");
+  const paying = attempts.filter(({ status }) => status === "succeeded");
+  expect(paid.map(({ payment_reference }) => payment_reference).sort()).toEqual(
+    paying.map(({ reference }) => reference).sort(),
+  );
+  const arrived = paying.map(({ reference }) => ledger.get(reference)?.requestedAmount ?? 0);
+  const total = (sums: number[]) => sums.reduce((sum, each) => sum + each, 0);
+  expect(total(paid.map(({ amount_pesewas }) => amount_pesewas))).toBe(total(arrived));
+}
+
 /** After each step. */
 async function checkInvariants(model: Model): Promise<void> {
   const bookings = harness.rows<BookingRow>("select * from bookings");
@@ -239,6 +270,7 @@ async function checkInvariants(model: Model): Promise<void> {
       isMatching(paid, booking),
     );
   }
+  expectCharges(bookings, attempts, ledger);
   expect(new Set(attempts.map((each) => each.reference)).size).toBe(attempts.length);
   const unfinished = attempts.filter((each) => each.status === "starting" || each.status === "open");
   expect(new Set(unfinished.map((each) => each.booking_id)).size).toBe(unfinished.length);

@@ -2,6 +2,7 @@ import type { Role } from "#domain/staff/roles.ts";
 import { type AuditTrailRepository, makeAuditTrailRepository } from "./db/audit-trail.ts";
 import type { BookingsRepository } from "./db/bookings.ts";
 import { makeBookingsRepository } from "./db/bookings.ts";
+import { type ChargesRepository, makeChargesRepository } from "./db/charges.ts";
 import { type ClientsRepository, makeClientsRepository } from "./db/clients.ts";
 import { type ContactsRepository, makeContactsRepository } from "./db/contacts.ts";
 import { type InboxRepository, makeInboxRepository } from "./db/inbox.ts";
@@ -61,6 +62,7 @@ export interface Deps {
   /** The ids of the messages that were put in the outbox here. */
   ownMessages: string[];
   bookings: BookingsRepository;
+  charges: ChargesRepository;
   paymentAttempts: PaymentAttemptsRepository;
   paymentLinks: PaymentLinksRepository;
   refunds: RefundsRepository;
@@ -119,6 +121,7 @@ function makeLastingDeps(env: Env): LastingDeps {
     log: (event, detail = {}) => console.log(JSON.stringify({ event, ...detail })),
     siteUrl: settings.SITE_URL,
     bookings: makeBookingsRepository(db),
+    charges: makeChargesRepository(db),
     paymentAttempts: makePaymentAttemptsRepository(db),
     paymentLinks: makePaymentLinksRepository(db),
     refunds: makeRefundsRepository(db),

@@ -48,7 +48,7 @@ export const ACTS: Record<string, (deps: Deps, scene: Scene) => Promise<unknown>
   "pay at the desk": (deps, { bookingId }) => recordDeskPayment(deps, bookingId, { method: "cash" }),
   "pay back": (deps, { reference }) => refundPayment(deps, { reference: reference ?? NONE }),
   "pay back by hand": async (deps, { bookingId }) => {
-    const [refund] = await deps.refunds.listByBookings([bookingId]);
+    const [refund] = await deps.refunds.listByCharges([bookingId]);
     return confirmRefundByHand(deps, { refundId: refund?.id ?? NONE });
   },
   resolve: (deps, { reference }) => resolvePayment(deps, reference ?? NONE, "looked at"),

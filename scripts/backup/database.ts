@@ -20,7 +20,7 @@ export function quoted(value: Value): string {
   return typeof value === "number" ? String(value) : `'${value.replaceAll("'", "''")}'`;
 }
 
-/** Our tables, those first that others refer to. The search tables and the counters are left out: triggers fill them from these. */
+/** Our tables, those first that others refer to or whose rows others' triggers write where there are none yet. The search tables and the counters are left out: triggers fill them from these. */
 export async function listTables(database: Database): Promise<Table[]> {
   const found = await database.query(
     "select name from pragma_table_list where type = 'table' and schema = 'main' order by name",
@@ -34,11 +34,17 @@ export async function listTables(database: Database): Promise<Table[]> {
     const parents = await database.query(
       `select distinct "table" as parent from pragma_foreign_key_list(${quoted(name)})`,
     );
+    const triggers = await database.query(
+      `select sql from sqlite_master where type = 'trigger' and tbl_name = ${quoted(name)} order by name`,
+    );
+    const written = triggers.flatMap(({ sql }) =>
+      Array.from(String(sql).matchAll(/INSERT INTO `(\w+)`/g), ([, to]) => to ?? ""),
+    );
     tables.set(name, {
       name,
       columns: columns.map((column) => String(column.name)),
       key: columns.filter(({ pk }) => Number(pk) > 0).map((column) => String(column.name)),
-      parents: parents.map(({ parent }) => String(parent)),
+      parents: [...parents.map(({ parent }) => String(parent)), ...written],
     });
   }
   const ordered: Table[] = [];

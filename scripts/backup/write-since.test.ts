@@ -102,17 +102,17 @@ test("a table that others refer to, and that has more than its key unique, says 
        where parent.name = refers."table" and indexed."unique" = 1 and indexed.origin <> 'pk'`,
     )
     .all();
-  expect(referredTo.map(({ name }) => name).sort()).toEqual(["bookings", "staff"]);
-  expect(Object.keys(TAKES_PLACE_BY)).toEqual(expect.arrayContaining(["bookings", "staff"]));
+  expect(referredTo.map(({ name }) => name).sort()).toEqual(["bookings", "charges", "staff"]);
+  expect(Object.keys(TAKES_PLACE_BY)).toEqual(expect.arrayContaining(["bookings", "charges", "staff"]));
 });
 
 test("what was written since is put back on top of a restore: receipts, refunds, cancellations and who was erased", async () => {
   const house = houseAtChosen();
   goOn(house);
-  // Four bookings of five, one attempt, one refund, one message, one line of the audit trail.
+  // Four bookings of five, three charges, one attempt, one refund, one message, one line of the audit trail.
   const { sql, rows } = await writtenSince(house);
-  expect(rows).toBe(8);
-  expect(sql.match(/^INSERT/gm)).toHaveLength(8);
+  expect(rows).toBe(11);
+  expect(sql.match(/^INSERT/gm)).toHaveLength(11);
   const restored = houseAtChosen();
   expect(rowsOf(restored)).not.toEqual(rowsOf(house));
   for (let turn = 0; turn < 2; turn += 1) restored.exec(sql);
@@ -262,7 +262,7 @@ test.each([
   {
     name: "a receipt's number that was given twice",
     meanwhile: `update bookings set status = 'paid', receipt_number = 5, paid_at = ${AFTER} where id = 'unpaid'`,
-    where: "bookings.receipt_number",
+    where: "charges.receipt_number",
   },
   {
     name: "a payment that was begun twice",

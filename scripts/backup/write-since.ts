@@ -17,8 +17,9 @@ export const WRITTEN_SINCE: Record<string, (at: number) => string> = {
   // A booking has no instant of its last change: what changes one leaves a trace elsewhere, or makes it anonymous.
   bookings: (at) => `created_at >= ${at} or paid_at >= ${at} or customer_email = ${quoted(ERASED.email)}
     or ${isInAuditTrail(at)}
-    or id in (select booking_id from payment_attempts where updated_at >= ${at})
-    or id in (select booking_id from refunds where updated_at >= ${at})`,
+    or id in (select charge_id from payment_attempts where updated_at >= ${at})
+    or id in (select charge_id from refunds where updated_at >= ${at})`,
+  charges: (at) => `created_at >= ${at} or paid_at >= ${at} or ${isInAuditTrail(at)}`,
   payment_attempts: (at) => `updated_at >= ${at}`,
   refunds: (at) => `updated_at >= ${at}`,
   payment_links: (at) => `created_at >= ${at}`,
@@ -49,6 +50,7 @@ const GAVE_UP: Record<string, (row: Row) => boolean> = {
  */
 export const TAKES_PLACE_BY: Record<string, string[]> = {
   bookings: ["id", "idempotency_key"],
+  charges: ["id"],
   payment_attempts: ["id"],
   staff: ["id"],
 };
@@ -58,9 +60,9 @@ const ERASED_NOTE = quoted(ERASED.name);
 
 /** What an erasure took from rows that are otherwise as they were, and that no longer name the person. */
 const ERASE_REST = [
-  `DELETE FROM payment_links WHERE booking_id IN ${OF_ERASED};`,
-  `UPDATE payment_attempts SET authorization_url = NULL, resolved_note = iif(resolved_note IS NULL, NULL, ${ERASED_NOTE}) WHERE booking_id IN ${OF_ERASED};`,
-  `UPDATE audit_trail SET detail = json_set(detail, '$.note', ${ERASED_NOTE}) WHERE detail ->> 'note' IS NOT NULL AND (subject_id IN ${OF_ERASED} OR subject_id IN (SELECT reference FROM payment_attempts WHERE booking_id IN ${OF_ERASED}));`,
+  `DELETE FROM payment_links WHERE charge_id IN ${OF_ERASED};`,
+  `UPDATE payment_attempts SET authorization_url = NULL, resolved_note = iif(resolved_note IS NULL, NULL, ${ERASED_NOTE}) WHERE charge_id IN ${OF_ERASED};`,
+  `UPDATE audit_trail SET detail = json_set(detail, '$.note', ${ERASED_NOTE}) WHERE detail ->> 'note' IS NOT NULL AND (subject_id IN ${OF_ERASED} OR subject_id IN (SELECT reference FROM payment_attempts WHERE charge_id IN ${OF_ERASED}));`,
 ];
 
 /** Writes what was written since an instant as SQL that a database takes which was restored to it. Gives how many rows. */

@@ -158,7 +158,7 @@ test("how a booking was paid at the desk is with it in every list, and at the en
   const owed = open.flatMap(({ items }) => items).find(({ bookingId }) => bookingId === id);
   expect(owed?.booking).toMatchObject({ deskPayment });
   const at = new Date();
-  const other = { id: crypto.randomUUID(), bookingId: id, paymentReference: crypto.randomUUID(), amountPesewas: 1000 };
+  const other = { id: crypto.randomUUID(), chargeId: id, paymentReference: crypto.randomUUID(), amountPesewas: 1000 };
   const online = { ...other, rule: "review", status: "pending", createdAt: at, updatedAt: at, checkedAt: at } as const;
   await db.insert(refunds).values(online);
   const refundsFile = await (await house.get("/api/admin/exports/refunds")).text();
@@ -257,7 +257,7 @@ test("refunds are listed while they are owed or on their way, the oldest first, 
     const at = new Date(Date.UTC(2020, 1, 28 - position));
     await db.insert(refunds).values({
       id: crypto.randomUUID(),
-      bookingId: mark,
+      chargeId: mark,
       paymentReference: null,
       amountPesewas: 1000,
       rule: "last_day",
@@ -414,7 +414,7 @@ test("a booking is found by any reference it was to be paid with, and by its rec
   for (const [turn, reference] of references.entries())
     await db
       .insert(paymentAttempts)
-      .values(attemptRow({ bookingId: online, reference, status: turn === 0 ? "failed" : "open" }));
+      .values(attemptRow({ chargeId: online, reference, status: turn === 0 ? "failed" : "open" }));
   const { paymentReference, receiptNumber } = await jsonOf<AdminBooking>(
     act(house, atDesk, "payments", { method: "cash" }),
   );
@@ -471,7 +471,7 @@ test("a payment under review is listed until somebody resolves it with a note", 
   const booking = bookingRow({ status: "cancelled" });
   await db.insert(bookings).values(booking);
   const attempt = attemptRow({
-    bookingId: booking.id,
+    chargeId: booking.id,
     status: "review",
     reviewReason: "booking_cancelled",
     chargedPesewas: 200_000,
@@ -500,7 +500,7 @@ test("a payment under review is listed until somebody resolves it with a note", 
     expect((await resolve(attempt.reference, { note })).status).toBe(400);
   expect((await resolve("unknown")).status).toBe(404);
   expect((await resolve("%00")).status).toBe(400);
-  const open = attemptRow({ bookingId: booking.id, status: "open" });
+  const open = attemptRow({ chargeId: booking.id, status: "open" });
   await db.insert(paymentAttempts).values(open);
   expect((await resolve(open.reference)).status).toBe(409);
   expect((await resolve(attempt.reference)).status).toBe(200);
@@ -530,7 +530,7 @@ test("the summary counts clients, the next 60 days and the money of twelve month
   const at = new Date(Date.UTC(2035, 0, 2));
   const late = bookingRow({ status: "cancelled", paidAt: at, bookingType: "desk_day", amountPesewas: 25_000 });
   await db.insert(bookings).values(late);
-  const half = { bookingId: late.id, amountPesewas: 12_500, rule: "last_day", status: "done" } as const;
+  const half = { chargeId: late.id, amountPesewas: 12_500, rule: "last_day", status: "done" } as const;
   const instants = { createdAt: at, updatedAt: at, checkedAt: at };
   await db.insert(refunds).values({ id: crypto.randomUUID(), ...half, ...instants });
   await house.send("POST", `/api/admin/vo-clients/${overdue.id}/mark-paid`, {

@@ -16,7 +16,7 @@ export async function bookingAnswers(
 ): Promise<(booking: BookingRow) => AdminBooking> {
   const [deskPayments, refunds] = await Promise.all([
     deskPaymentsOf(deps, bookings),
-    deps.refunds.listByBookings(bookings.map(({ id }) => id)),
+    deps.refunds.listByCharges(bookings.map(({ id }) => id)),
   ]);
   return (booking) => ({
     id: booking.id,
@@ -34,7 +34,7 @@ export async function bookingAnswers(
     notes: booking.notes,
     paymentReference: booking.paymentReference,
     deskPayment: deskPayments.get(booking.id) ?? null,
-    refunds: refunds.filter(({ bookingId }) => bookingId === booking.id).map(refundAnswer),
+    refunds: refunds.filter(({ chargeId }) => chargeId === booking.id).map(refundAnswer),
     receiptNumber: booking.receiptNumber === null ? null : formatReceiptNumber(booking.receiptNumber),
     paidAt: booking.paidAt?.toISOString() ?? null,
     cancelledReason: booking.cancelledReason,

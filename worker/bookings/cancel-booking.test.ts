@@ -368,7 +368,10 @@ test("a payment that somebody has resolved is not paid back, and one that is pai
   const { deps, rows, insert } = makeTestDeps();
   const review = { status: "review", chargedPesewas: 199_999, chargedCurrency: "GHS" } as const;
   const bookingId = insert.booking().id;
-  const [kept, paidBack] = [insert.attempt({ bookingId, ...review }), insert.attempt({ bookingId, ...review })];
+  const [kept, paidBack] = [
+    insert.attempt({ chargeId: bookingId, ...review }),
+    insert.attempt({ chargeId: bookingId, ...review }),
+  ];
   await resolvePayment(deps, kept.reference, "Took the missing pesewa in cash");
   await expect(refundPayment(deps, { reference: kept.reference })).rejects.toThrow("already resolved");
   await refundPayment(deps, { reference: paidBack.reference });

@@ -90,7 +90,7 @@ async function refundRow(
   const isOnline = attempt?.status === "succeeded";
   return {
     id: deps.newId(),
-    bookingId: booking.id,
+    chargeId: booking.id,
     paymentReference: isOnline ? booking.paymentReference : null,
     amountPesewas: due.amountPesewas,
     rule: due.rule,

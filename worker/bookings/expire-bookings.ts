@@ -40,7 +40,7 @@ function finishedBefore(deps: Deps): Date {
 
 /** False while the gateway cannot say what became of every attempt, or somebody is paying: the next run asks again. */
 async function isStillUnpaid(deps: Deps, booking: BookingRow): Promise<boolean> {
-  for (const { reference } of await deps.paymentAttempts.listByBooking(booking.id)) {
+  for (const { reference } of await deps.paymentAttempts.listByCharge(booking.id)) {
     try {
       const { attempt } = await settlePayment(deps, reference, "clock");
       if (isBeingPaid(attempt, finishedBefore(deps))) return false;

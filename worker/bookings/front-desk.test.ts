@@ -41,7 +41,7 @@ test("a payment at the desk and one online leave the same traces", async () => {
   };
   const atDesk = await traces(({ deps }, id) => recordDeskPayment(deps, id, { method: "cash" }));
   const online = await traces(({ deps, insert, gateway }, bookingId) => {
-    insert.attempt({ bookingId, reference: "online", status: "open" });
+    insert.attempt({ chargeId: bookingId, reference: "online", status: "open" });
     gateway.hold("online");
     return settlePayment(deps, "online", "gateway");
   });
@@ -53,7 +53,7 @@ test("money that arrives online after a payment at the desk goes to review", asy
   const { deps, rows, insert, gateway } = makeTestDeps();
   const booking = insert.booking();
 
-  insert.attempt({ bookingId: booking.id, reference: "late", status: "open" });
+  insert.attempt({ chargeId: booking.id, reference: "late", status: "open" });
   await recordDeskPayment(deps, booking.id, { method: "mobile_money", note: "MoMo 0000" });
   gateway.hold("late");
   const { attempt } = await settlePayment(deps, "late", "gateway");
@@ -65,7 +65,7 @@ test("money that has just arrived online is found before a payment at the desk i
   const { deps, rows, insert, gateway } = makeTestDeps();
   const booking = insert.booking();
 
-  insert.attempt({ bookingId: booking.id, reference: "arrived", status: "open" });
+  insert.attempt({ chargeId: booking.id, reference: "arrived", status: "open" });
   gateway.hold("arrived");
   await expect(recordDeskPayment(deps, booking.id, { method: "cash" })).rejects.toMatchObject({ code: "already_paid" });
   expect(rows.bookings()).toMatchObject([{ status: "paid", paymentReference: "arrived" }]);
@@ -75,7 +75,7 @@ test("while a payment is to be looked at nothing is taken at the desk, until tha
   const { deps, rows, insert, gateway } = makeTestDeps();
   const booking = insert.booking();
 
-  insert.attempt({ bookingId: booking.id, reference: "short", status: "open" });
+  insert.attempt({ chargeId: booking.id, reference: "short", status: "open" });
   gateway.hold("short", { amountPesewas: 1 });
   const pay = () => recordDeskPayment(deps, booking.id, { method: "cash" });
   await expect(pay()).rejects.toMatchObject({ code: "payment_mismatch", message: expect.stringMatching(/Resolve it/) });

@@ -18,7 +18,7 @@ export const bookingMails = {
     load: ({ bookings }, id) => bookings.findById(id),
     async customer(booking, deps) {
       if (booking.status === "cancelled") return OVERTAKEN;
-      return toCustomer(bookingReceivedMail(booking, await findWayToPay(deps, booking)), booking.customerEmail);
+      return toCustomer(bookingReceivedMail(booking, await findWayToPay(deps, booking.id)), booking.customerEmail);
     },
     team: (booking) => toTeam(bookingReceivedTeamMail(booking), booking.customerEmail),
   }),
@@ -36,8 +36,8 @@ export const bookingMails = {
       return (
         booking && {
           booking,
-          refunds: await refunds.listByBookings([id]),
-          attempts: await paymentAttempts.listByBooking(id),
+          refunds: await refunds.listByCharges([id]),
+          attempts: await paymentAttempts.listByCharge(id),
         }
       );
     },

@@ -50,7 +50,7 @@ export function makeBookingsRepository(db: Database) {
       db
         .select({ id: paymentAttempts.id })
         .from(paymentAttempts)
-        .where(and(eq(paymentAttempts.bookingId, bookings.id), gte(paymentAttempts.createdAt, since))),
+        .where(and(eq(paymentAttempts.chargeId, bookings.id), gte(paymentAttempts.createdAt, since))),
     );
 
   /** Whether the customer was ever given a checkout to pay on. Erasing somebody takes its address away. */
@@ -60,7 +60,7 @@ export function makeBookingsRepository(db: Database) {
       .from(paymentAttempts)
       .where(
         and(
-          eq(paymentAttempts.bookingId, bookings.id),
+          eq(paymentAttempts.chargeId, bookings.id),
           or(isNotNull(paymentAttempts.authorizationUrl), eq(paymentAttempts.status, "open")),
         ),
       ),
@@ -113,7 +113,7 @@ export function makeBookingsRepository(db: Database) {
     async listUnpaid(wanted: { createdBefore: Date; attemptedBefore: Date; limit: number }) {
       // The few that are begun first, not the many that are pending.
       const begun = sql`(select booking_id from begun_bookings where booking_id >= '')`;
-      const lastChecked = sql`(select max(checked_at) from payment_attempts where booking_id = ${bookings.id})`;
+      const lastChecked = sql`(select max(checked_at) from payment_attempts where charge_id = ${bookings.id})`;
       return db
         .select()
         .from(bookings)
@@ -127,6 +127,7 @@ export function makeBookingsRepository(db: Database) {
             not(
               hasReview(
                 db,
+                bookings.id,
                 or(isNull(paymentAttempts.resolvedAt), gte(paymentAttempts.resolvedAt, wanted.createdBefore)),
               ),
             ),
@@ -162,7 +163,7 @@ export function makeBookingsRepository(db: Database) {
             seen.paidAt === null ? isNull(bookings.paidAt) : eq(bookings.paidAt, seen.paidAt),
             since === null
               ? undefined
-              : and(not(hasReview(db, isNull(paymentAttempts.resolvedAt))), not(wasBegunSince(since))),
+              : and(not(hasReview(db, bookings.id, isNull(paymentAttempts.resolvedAt))), not(wasBegunSince(since))),
           ),
         )
         .returning({ id: bookings.id });
@@ -275,7 +276,7 @@ function isFound(search: BookingSearch): SQL {
 function isExactly({ text, phoneE164 }: BookingSearch): SQL | null {
   const reference = readReference(text);
   if (reference !== null)
-    return sql`${bookings.id} in (select booking_id from payment_attempts where reference = ${reference}
+    return sql`${bookings.id} in (select charge_id from payment_attempts where reference = ${reference}
       union all select id from bookings where payment_reference = ${reference})`;
   const receiptNumber = readReceiptNumber(text);
   if (receiptNumber !== null) return eq(bookings.receiptNumber, receiptNumber);

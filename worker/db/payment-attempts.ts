@@ -1,5 +1,4 @@
-import { and, asc, eq, exists, gte, inArray, isNull, lt, lte, not, or, type SQL, sql } from "drizzle-orm";
-import { statusesBefore } from "#domain/bookings/bookings.ts";
+import { and, asc, eq, exists, gte, inArray, isNull, lt, lte, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import {
   type AttemptStatus,
   GATEWAY_STATUSES,
@@ -10,6 +9,7 @@ import {
   UNSETTLED_ATTEMPT_STATUSES,
 } from "#domain/payments/payments.ts";
 import { bookings } from "./schema/bookings.ts";
+import { charges } from "./schema/charges.ts";
 import { paymentAttempts } from "./schema/payments.ts";
 import type { Database } from "./sql/database.ts";
 import { insertAuditIfChanged, insertNoticesIfChanged, type NewAudit, type NewNotice } from "./sql/if-changed.ts";
@@ -20,7 +20,7 @@ import { isToReview } from "./sql/partial-indexes.ts";
 export interface NewAttempt {
   id: string;
   reference: string;
-  bookingId: string;
+  chargeId: string;
   amountPesewas: number;
   createdAt: Date;
 }
@@ -49,51 +49,52 @@ export function makePaymentAttemptsRepository(db: Database) {
       return new Map(found.map((each) => [each.reference, each.status]));
     },
 
-    async listByBooking(bookingId: string) {
+    async listByCharge(chargeId: string) {
       return db
         .select()
         .from(paymentAttempts)
-        .where(eq(paymentAttempts.bookingId, bookingId))
+        .where(eq(paymentAttempts.chargeId, chargeId))
         .orderBy(asc(paymentAttempts.createdAt));
     },
 
-    /** The attempt that is being prepared or paid, if any: a booking has at most one. */
-    async findUnfinished(bookingId: string) {
+    /** The attempt that is being prepared or paid, if any: a charge has at most one. */
+    async findUnfinished(chargeId: string) {
       const attempt = await db
         .select()
         .from(paymentAttempts)
         .where(
-          and(eq(paymentAttempts.bookingId, bookingId), inArray(paymentAttempts.status, UNFINISHED_ATTEMPT_STATUSES)),
+          and(eq(paymentAttempts.chargeId, chargeId), inArray(paymentAttempts.status, UNFINISHED_ATTEMPT_STATUSES)),
         )
         .get();
       return attempt ?? null;
     },
 
-    /** False when the booking already has an unfinished attempt, has one under review or may no longer be paid. */
+    /** False when the charge already has an unfinished attempt, has one under review, is another sum or may not be paid. */
     async start(attempt: NewAttempt): Promise<boolean> {
       const at = attempt.createdAt.getTime();
-      const payable = statusesBefore("paid");
       const started = await db.all(sql`
         insert into ${paymentAttempts}
-          (id, reference, booking_id, amount_pesewas, currency, status, created_at, updated_at, checked_at)
-        select ${attempt.id}, ${attempt.reference}, ${bookings.id}, ${attempt.amountPesewas}, 'GHS', 'starting',
+          (id, reference, charge_id, amount_pesewas, currency, status, created_at, updated_at, checked_at)
+        select ${attempt.id}, ${attempt.reference}, ${charges.id}, ${charges.amountPesewas}, 'GHS', 'starting',
                ${at}, ${at}, ${at}
-        from ${bookings}
-        where ${eq(bookings.id, attempt.bookingId)} and ${inArray(bookings.status, payable)}
+        from ${charges}
+        where ${eq(charges.id, attempt.chargeId)} and ${eq(charges.state, "open")}
+          and ${eq(charges.amountPesewas, attempt.amountPesewas)}
+          and coalesce(${charges.payableUntil}, ${at} + 1) > ${at}
           and not exists (select 1 from payment_attempts as earlier
-            where earlier.booking_id = ${attempt.bookingId} and +earlier.status = 'review' and earlier.resolved_at is null)
+            where earlier.charge_id = ${attempt.chargeId} and +earlier.status = 'review' and earlier.resolved_at is null)
         on conflict do nothing
         returning id`);
       return started.length === 1;
     },
 
-    /** Null where the booking may no longer be paid, or the attempt is over. */
+    /** Null where the charge may no longer be paid, or the attempt is over. */
     async open(reference: string, authorizationUrl: string, at: Date) {
       const isPayable = exists(
         db
-          .select({ id: bookings.id })
-          .from(bookings)
-          .where(and(eq(bookings.id, paymentAttempts.bookingId), inArray(bookings.status, statusesBefore("paid")))),
+          .select({ id: charges.id })
+          .from(charges)
+          .where(and(eq(charges.id, paymentAttempts.chargeId), eq(charges.state, "open"))),
       );
       const opened = await db
         .update(paymentAttempts)
@@ -114,7 +115,7 @@ export function makePaymentAttemptsRepository(db: Database) {
       return failed[0] ?? null;
     },
 
-    /** Of a payment whose booking is paid by it already. */
+    /** Of a payment whose charge is paid by it already. */
     async succeed(reference: string, charged: ChargedPayment, at: Date): Promise<void> {
       await db
         .update(paymentAttempts)
@@ -141,46 +142,6 @@ export function makePaymentAttemptsRepository(db: Database) {
         .where(
           and(eq(paymentAttempts.reference, reference), inArray(paymentAttempts.status, UNSETTLED_ATTEMPT_STATUSES)),
         );
-    },
-
-    /**
-     * Moves the booking to paid, numbers the receipt and writes what follows from it, all or nothing.
-     * True only for the one call whose update moved the booking. Without `charged` it was paid at the desk, which no
-     * payment under review allows.
-     */
-    async recordPaid(paid: {
-      bookingId: string;
-      reference: string;
-      charged: ChargedPayment | null;
-      paidAt: Date;
-      at: Date;
-      audit: NewAudit;
-      notices: NewNotice[];
-    }): Promise<boolean> {
-      const moved = db
-        .update(bookings)
-        .set({
-          status: "paid",
-          paymentReference: paid.reference,
-          paidAt: paid.paidAt,
-          receiptNumber: sql`(select coalesce(max(receipt_number), 0) + 1 from bookings)`,
-        })
-        .where(
-          and(
-            eq(bookings.id, paid.bookingId),
-            inArray(bookings.status, statusesBefore("paid")),
-            paid.charged === null ? not(hasReview(db, isNull(paymentAttempts.resolvedAt))) : undefined,
-          ),
-        )
-        .returning({ id: bookings.id });
-      const audit = insertAuditIfChanged(db, paid.audit);
-      const notices = insertNoticesIfChanged(db, paid.notices);
-      if (paid.charged === null) return (await db.batch([moved, audit, notices]))[0].length === 1;
-      const succeeded = db
-        .update(paymentAttempts)
-        .set({ ...paid.charged, status: "succeeded", reviewReason: null, updatedAt: paid.at, checkedAt: paid.at })
-        .where(and(eq(paymentAttempts.reference, paid.reference), sql`changes() > 0`));
-      return (await db.batch([moved, succeeded, audit, notices]))[0].length === 1;
     },
 
     /** Keeps a payment that pays for nothing. True only for the one call that put it there. */
@@ -246,7 +207,7 @@ export function makePaymentAttemptsRepository(db: Database) {
       return db
         .select({ attempt: paymentAttempts, booking: bookings })
         .from(paymentAttempts)
-        .innerJoin(bookings, eq(bookings.id, paymentAttempts.bookingId))
+        .innerJoin(bookings, eq(bookings.id, paymentAttempts.chargeId))
         .where(
           and(isToReview(paymentAttempts), rowsAfter([paymentAttempts.createdAt, paymentAttempts.id], wanted.after, 0)),
         )
@@ -284,13 +245,13 @@ export function resolveReview(db: Database, resolved: { reference: string; note:
     .returning({ id: paymentAttempts.id });
 }
 
-/** Of a booking in a statement about bookings: whether a payment of it went to review. `which` says more of it. */
-export function hasReview(db: Database, which: SQL | undefined): SQL {
+/** In a statement about charges or bookings: whether a payment of this one went to review. `which` says more of it. */
+export function hasReview(db: Database, chargeId: SQLWrapper, which: SQL | undefined): SQL {
   return exists(
     db
       .select({ id: paymentAttempts.id })
       .from(paymentAttempts)
-      .where(and(eq(paymentAttempts.bookingId, bookings.id), eq(unindexed(paymentAttempts.status), "review"), which)),
+      .where(and(eq(paymentAttempts.chargeId, chargeId), eq(unindexed(paymentAttempts.status), "review"), which)),
   );
 }
 

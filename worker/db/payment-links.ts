@@ -6,10 +6,10 @@ export type PaymentLinksRepository = ReturnType<typeof makePaymentLinksRepositor
 
 export function makePaymentLinksRepository(db: Database) {
   return {
-    /** The booking's link: the one it has, or else this one. */
-    async ensure(link: { token: string; bookingId: string; createdAt: Date }): Promise<string> {
+    /** The charge's link: the one it has, or else this one. */
+    async ensure(link: { token: string; chargeId: string; createdAt: Date }): Promise<string> {
       await db.insert(paymentLinks).values(link).onConflictDoNothing();
-      const kept = await db.select().from(paymentLinks).where(eq(paymentLinks.bookingId, link.bookingId)).get();
+      const kept = await db.select().from(paymentLinks).where(eq(paymentLinks.chargeId, link.chargeId)).get();
       return kept?.token ?? link.token;
     },
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray, not, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, inArray, not, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { PersonalDataErasure, PersonalDataKind } from "#contract/personal-data.ts";
 import { BOOKING_TYPES } from "#domain/bookings/bookings.ts";
 import { MS_PER_DAY } from "#domain/calendar/days.ts";
@@ -8,6 +8,7 @@ import { UNFINISHED_ATTEMPT_STATUSES } from "#domain/payments/payments.ts";
 import { OPEN_REFUND_STATUSES } from "#domain/payments/refunds.ts";
 import { ERASED, type Person } from "#domain/people/erasure.ts";
 import { bookings } from "./schema/bookings.ts";
+import { charges } from "./schema/charges.ts";
 import { clientPayments, virtualOfficeClients as clients } from "./schema/clients.ts";
 import { eventRegistrations, events } from "./schema/events.ts";
 import { contacts, leads } from "./schema/inbox.ts";
@@ -37,15 +38,30 @@ export function makePersonalDataRepository(db: Database) {
         db.select().from(contacts).where(of.contacts).orderBy(contacts.createdAt).limit(MOST_ROWS),
         db.select().from(leads).where(of.leads).orderBy(leads.createdAt).limit(MOST_ROWS),
         db.select().from(bookings).where(of.bookings).orderBy(bookings.createdAt).limit(MOST_ROWS),
-        db.select().from(paymentAttempts).where(of.attempts).orderBy(paymentAttempts.createdAt).limit(MOST_ROWS),
-        db.select().from(refunds).where(of.refunds).orderBy(refunds.createdAt).limit(MOST_ROWS),
-        db.select().from(paymentLinks).where(of.links).limit(MOST_ROWS),
+        db
+          .select({ ...getTableColumns(paymentAttempts), bookingId: paymentAttempts.chargeId })
+          .from(paymentAttempts)
+          .where(of.attempts)
+          .orderBy(paymentAttempts.createdAt)
+          .limit(MOST_ROWS),
+        db
+          .select({ ...getTableColumns(refunds), bookingId: refunds.chargeId })
+          .from(refunds)
+          .where(of.refunds)
+          .orderBy(refunds.createdAt)
+          .limit(MOST_ROWS),
+        db
+          .select({ ...getTableColumns(paymentLinks), bookingId: paymentLinks.chargeId })
+          .from(paymentLinks)
+          .where(of.links)
+          .limit(MOST_ROWS),
         db.select().from(clients).where(of.clients).orderBy(clients.createdAt).limit(MOST_ROWS),
         db.select().from(clientPayments).where(of.clientPayments).orderBy(clientPayments.createdAt).limit(MOST_ROWS),
         db.select().from(newsletterSubscribers).where(of.subscribers).limit(MOST_ROWS),
         db.select().from(eventRegistrations).where(of.registrations).limit(MOST_ROWS),
         db.select().from(outbox).where(of.messages).orderBy(outbox.createdAt).limit(MOST_ROWS),
         db.select().from(auditTrail).where(of.audit(personId)).orderBy(auditTrail.at).limit(MOST_ROWS),
+        db.select().from(charges).where(of.charges).orderBy(charges.createdAt).limit(MOST_ROWS),
       ]);
       const rows = {
         contacts: found[0],
@@ -60,6 +76,7 @@ export function makePersonalDataRepository(db: Database) {
         eventRegistrations: found[9],
         messages: found[10],
         audit: found[11],
+        charges: found[12],
       } satisfies Record<PersonalDataKind, unknown[]>;
       return { rows, isComplete: found.every((some) => some.length < MOST_ROWS) };
     },
@@ -239,8 +256,8 @@ function whereOf(person: Person, condition: SQL = sql`true`) {
   const subjects = [
     deleted,
     bookingIds,
-    sql`select reference from payment_attempts where booking_id in (${bookingIds})`,
-    sql`select id from refunds where booking_id in (${bookingIds})`,
+    sql`select reference from payment_attempts where charge_id in (${bookingIds})`,
+    sql`select id from refunds where charge_id in (${bookingIds})`,
     clientIds,
     sql`select id from client_payments where client_id in (${clientIds})`,
   ];
@@ -248,9 +265,10 @@ function whereOf(person: Person, condition: SQL = sql`true`) {
     ...of,
     bookingIds,
     deleted,
-    attempts: sql`${paymentAttempts.bookingId} in (${bookingIds})`,
-    refunds: sql`${refunds.bookingId} in (${bookingIds})`,
-    links: sql`${paymentLinks.bookingId} in (${bookingIds})`,
+    charges: sql`${charges.subjectType} = 'booking' and ${charges.subjectId} in (${bookingIds})`,
+    attempts: sql`${paymentAttempts.chargeId} in (${bookingIds})`,
+    refunds: sql`${refunds.chargeId} in (${bookingIds})`,
+    links: sql`${paymentLinks.chargeId} in (${bookingIds})`,
     clientPayments: sql`${clientPayments.clientId} in (${clientIds})`,
     messages: or(...subjects.map((ids) => sql`${outbox.subjectId} in (${ids})`)),
     // The kinds are named each time, because the index begins with them.

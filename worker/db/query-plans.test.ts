@@ -177,7 +177,7 @@ test("no change that staff make reads a table from end to end", async () => {
     for (const refund of items) await house.send("POST", `/api/admin/refunds/${refund.id}/done`);
   }
   const booking = bookingRow({ status: "cancelled" });
-  const attempt = attemptRow({ bookingId: booking.id, status: "review" });
+  const attempt = attemptRow({ chargeId: booking.id, status: "review" });
   const db = openDatabase(env.DB);
   await db.insert(bookings).values(booking);
   await db.insert(paymentAttempts).values(attempt);

@@ -33,8 +33,8 @@ export function makeRefundsRepository(db: Database) {
     },
 
     /** The oldest first. */
-    async listByBookings(bookingIds: readonly string[]) {
-      return db.select().from(refunds).where(isOneOf(refunds.bookingId, bookingIds)).orderBy(asc(refunds.createdAt));
+    async listByCharges(chargeIds: readonly string[]) {
+      return db.select().from(refunds).where(isOneOf(refunds.chargeId, chargeIds)).orderBy(asc(refunds.createdAt));
     },
 
     /** Resolves a payment under review by paying it back, all or nothing. False when somebody has resolved it already. */
@@ -90,7 +90,7 @@ export function makeRefundsRepository(db: Database) {
       return db
         .select({ refund: refunds, booking: bookings })
         .from(refunds)
-        .innerJoin(bookings, eq(bookings.id, refunds.bookingId))
+        .innerJoin(bookings, eq(bookings.id, refunds.chargeId))
         .where(
           and(
             wanted.isOpen ? inArray(refunds.status, OPEN_REFUND_STATUSES) : undefined,

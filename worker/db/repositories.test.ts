@@ -5,6 +5,7 @@ import { ADDRESS_REFUSED, NOBODY_LEFT, OVERTAKEN } from "#domain/operations/outb
 import { attemptRow, bookingRow, NOON } from "#worker/test/row-makers.ts";
 import { makeAuditTrailRepository } from "./audit-trail.ts";
 import { makeBookingsRepository } from "./bookings.ts";
+import { makeChargesRepository } from "./charges.ts";
 import { makeClientsRepository } from "./clients.ts";
 import { makeJobRunsRepository } from "./job-runs.ts";
 import { makeOutboxRepository } from "./outbox.ts";
@@ -16,6 +17,7 @@ import { makeVitalSignsRepository } from "./vital-signs.ts";
 
 const db = openDatabase(env.DB);
 const bookings = makeBookingsRepository(db);
+const charges = makeChargesRepository(db);
 const attempts = makePaymentAttemptsRepository(db);
 const jobRuns = makeJobRunsRepository(db);
 const outbox = makeOutboxRepository(db);
@@ -95,16 +97,16 @@ test("a booking has at most one unfinished attempt, and a paid one gets none", a
   const booking = bookingRow();
   await bookings.create(booking, []);
   const started = await Promise.all(
-    Array.from({ length: 10 }, () => attempts.start(attemptRow({ bookingId: booking.id }))),
+    Array.from({ length: 10 }, () => attempts.start(attemptRow({ chargeId: booking.id }))),
   );
   expect(started.filter(Boolean)).toHaveLength(1);
   const unfinished = await attempts.findUnfinished(booking.id);
   await attempts.fail(unfinished?.reference ?? "", "failed", at);
-  expect(await attempts.start(attemptRow({ bookingId: booking.id }))).toBe(true);
+  expect(await attempts.start(attemptRow({ chargeId: booking.id }))).toBe(true);
 
   const paid = bookingRow({ status: "paid" });
   await bookings.create(paid, []);
-  expect(await attempts.start(attemptRow({ bookingId: paid.id }))).toBe(false);
+  expect(await attempts.start(attemptRow({ chargeId: paid.id }))).toBe(false);
 });
 
 test("a booking with a payment under review gets no other attempt and does not expire, until that is resolved", async () => {
@@ -112,7 +114,7 @@ test("a booking with a payment under review gets no other attempt and does not e
   const booking = bookingRow({ createdAt: new Date(before) });
   await bookings.create(booking, []);
   const review = attemptRow({
-    bookingId: booking.id,
+    chargeId: booking.id,
     status: "review",
     authorizationUrl: "https://checkout.test/1",
     createdAt: new Date(before),
@@ -132,12 +134,12 @@ test("a booking with a payment under review gets no other attempt and does not e
       notices: [],
     });
   expect(await isUnpaid(NOON)).toBe(false);
-  expect(await attempts.start(attemptRow({ bookingId: booking.id }))).toBe(false);
+  expect(await attempts.start(attemptRow({ chargeId: booking.id }))).toBe(false);
   expect(await cancelUnlessBegunSince(NOON)).toBe(false);
 
   await attempts.resolve({ reference: review.reference, note: "n", at, audit: audit(booking.id) });
   expect([await isUnpaid(NOON), await isUnpaid(NOON + 1)]).toEqual([false, true]);
-  expect(await attempts.start(attemptRow({ bookingId: booking.id }))).toBe(true);
+  expect(await attempts.start(attemptRow({ chargeId: booking.id }))).toBe(true);
   expect(await cancelUnlessBegunSince(NOON)).toBe(false);
   expect(await cancelUnlessBegunSince(NOON + 1)).toBe(true);
 });
@@ -155,7 +157,7 @@ test("unpaid bookings come by how long nobody has asked about any of their payme
       for (const checked of minutes)
         await db.insert(paymentAttempts).values(
           attemptRow({
-            bookingId: booking.id,
+            chargeId: booking.id,
             status: "failed",
             authorizationUrl: "https://checkout.test/1",
             createdAt: new Date(NOON - 2),
@@ -169,12 +171,12 @@ test("unpaid bookings come by how long nobody has asked about any of their payme
   await bookings.create(unopened, []);
   await db
     .insert(paymentAttempts)
-    .values(attemptRow({ bookingId: unopened.id, status: "failed", createdAt: new Date(NOON - 2) }));
+    .values(attemptRow({ chargeId: unopened.id, status: "failed", createdAt: new Date(NOON - 2) }));
   const erased = bookingRow({ createdAt: new Date(NOON - 1) });
   await bookings.create(erased, []);
   await db.insert(paymentAttempts).values(
     attemptRow({
-      bookingId: erased.id,
+      chargeId: erased.id,
       status: "open",
       authorizationUrl: null,
       createdAt: new Date(NOON - 2),
@@ -188,7 +190,7 @@ test("unpaid bookings come by how long nobody has asked about any of their payme
 
 test("an attempt whose booking it has paid is closed once, with what was charged", async () => {
   const [open, review] = [attemptRow({ status: "open" }), attemptRow({ status: "review" })];
-  for (const { bookingId } of [open, review]) await bookings.create(bookingRow({ id: bookingId }), []);
+  for (const { chargeId } of [open, review]) await bookings.create(bookingRow({ id: chargeId }), []);
   await db.insert(paymentAttempts).values([open, review]);
   for (const { reference } of [open, review]) await attempts.succeed(reference, charged, at);
   expect(await attempts.findByReference(open.reference)).toMatchObject({ status: "succeeded", ...charged });
@@ -198,11 +200,11 @@ test("an attempt whose booking it has paid is closed once, with what was charged
 test("nothing is taken at the desk for a booking with a payment under review, until that is resolved", async () => {
   const booking = bookingRow();
   await bookings.create(booking, []);
-  const review = attemptRow({ bookingId: booking.id, status: "review" });
+  const review = attemptRow({ chargeId: booking.id, status: "review" });
   await db.insert(paymentAttempts).values(review);
   const pay = () =>
-    attempts.recordPaid({
-      bookingId: booking.id,
+    charges.recordPaid({
+      charge: chargeOf(booking.id),
       reference: `desk-${booking.id}`,
       charged: null,
       paidAt: at,
@@ -218,7 +220,7 @@ test("nothing is taken at the desk for a booking with a payment under review, un
 test("staff may cancel a booking with a payment under review", async () => {
   const booking = bookingRow();
   await bookings.create(booking, []);
-  await db.insert(paymentAttempts).values(attemptRow({ bookingId: booking.id, status: "review" }));
+  await db.insert(paymentAttempts).values(attemptRow({ chargeId: booking.id, status: "review" }));
   expect(
     await bookings.cancel({
       seen: booking,
@@ -234,7 +236,7 @@ test("staff may cancel a booking with a payment under review", async () => {
 test("of many who resolve a payment or pay it back at once, one does it", async () => {
   const booking = bookingRow();
   await bookings.create(booking, []);
-  const { reference, ...attempt } = attemptRow({ bookingId: booking.id, status: "review", chargedPesewas: 5 });
+  const { reference, ...attempt } = attemptRow({ chargeId: booking.id, status: "review", chargedPesewas: 5 });
   await db.insert(paymentAttempts).values({ ...attempt, reference });
   const results = await Promise.all(
     Array.from({ length: 20 }, (_, turn) =>
@@ -253,7 +255,7 @@ test("of many who resolve a payment or pay it back at once, one does it", async 
 test("a payment that is paid back is resolved, with its refund", async () => {
   const booking = bookingRow();
   await bookings.create(booking, []);
-  const { reference, ...attempt } = attemptRow({ bookingId: booking.id, status: "review", chargedPesewas: 5 });
+  const { reference, ...attempt } = attemptRow({ chargeId: booking.id, status: "review", chargedPesewas: 5 });
   await db.insert(paymentAttempts).values({ ...attempt, reference });
   const refund = refundOf(booking.id, reference);
   expect(await refunds.createForReview(refund, audit(booking.id))).toBe(true);
@@ -262,10 +264,14 @@ test("a payment that is paid back is resolved, with its refund", async () => {
   expect(await attempts.resolve({ reference, note: "n", at, audit: audit(booking.id) })).toBe(false);
 });
 
-function refundOf(bookingId: string, paymentReference: string) {
+function chargeOf(bookingId: string) {
+  return { id: bookingId, subjectType: "booking" as const, subjectId: bookingId };
+}
+
+function refundOf(chargeId: string, paymentReference: string) {
   return {
     id: crypto.randomUUID(),
-    bookingId,
+    chargeId,
     paymentReference,
     amountPesewas: 5,
     rule: "review" as const,
@@ -281,7 +287,7 @@ test("a message about a refund names the person its booking is of", async () => 
   const booking = bookingRow({ customerName: "Abena Refund", customerEmail: "abena@example.com" });
   const message = { ...notice("unset"), kind: "refund_failed" as const };
   await bookings.create(booking, []);
-  const { reference, ...attempt } = attemptRow({ bookingId: booking.id, status: "review", chargedPesewas: 5 });
+  const { reference, ...attempt } = attemptRow({ chargeId: booking.id, status: "review", chargedPesewas: 5 });
   await db.insert(paymentAttempts).values({ ...attempt, reference });
   const refund = refundOf(booking.id, reference);
   await refunds.createForReview(refund, audit(booking.id));
@@ -321,7 +327,7 @@ test("a payment nobody knew leaves the list when a database that was put back ha
   const trail = makeAuditTrailRepository(db);
   const booking = bookingRow();
   await bookings.create(booking, []);
-  const attempt = attemptRow({ bookingId: booking.id });
+  const attempt = attemptRow({ chargeId: booking.id });
   await trail.add({ ...audit(attempt.reference), action: "payment_unmatched", subjectType: "payment" });
   const before = await trail.countUnmatched();
   expect(await trail.isUnmatched(attempt.reference)).toBe(true);
@@ -333,7 +339,7 @@ test("a payment nobody knew leaves the list when a database that was put back ha
 test("an attempt opens only from starting", async () => {
   const booking = bookingRow();
   await bookings.create(booking, []);
-  const attempt = attemptRow({ bookingId: booking.id });
+  const attempt = attemptRow({ chargeId: booking.id });
   await attempts.start(attempt);
   expect(await attempts.open(attempt.reference, "https://checkout.test/1", at)).toMatchObject({ status: "open" });
   expect(await attempts.open(attempt.reference, "https://checkout.test/2", at)).toBeNull();
@@ -342,13 +348,13 @@ test("an attempt opens only from starting", async () => {
 test("a hundred payments recorded at once move the booking once, with all that follows once", async () => {
   const booking = bookingRow();
   await bookings.create(booking, []);
-  const attempt = attemptRow({ bookingId: booking.id });
+  const attempt = attemptRow({ chargeId: booking.id });
   await attempts.start(attempt);
   const paidAt = new Date(at.getTime() - 60_000);
   const moved = await Promise.all(
     Array.from({ length: 100 }, () =>
-      attempts.recordPaid({
-        bookingId: booking.id,
+      charges.recordPaid({
+        charge: chargeOf(booking.id),
         reference: attempt.reference,
         charged,
         paidAt,
@@ -372,16 +378,16 @@ test("a hundred payments recorded at once move the booking once, with all that f
 test("a settling batch that fails half way leaves the booking unpaid", async () => {
   const booking = bookingRow();
   await bookings.create(booking, []);
-  const attempt = attemptRow({ bookingId: booking.id });
+  const attempt = attemptRow({ chargeId: booking.id });
   await attempts.start(attempt);
   const taken = audit(booking.id);
-  const paid = { bookingId: booking.id, reference: attempt.reference, charged, paidAt: at, at, audit: taken };
+  const paid = { charge: chargeOf(booking.id), reference: attempt.reference, charged, paidAt: at, at, audit: taken };
   const other = bookingRow();
   await bookings.create(other, []);
-  const otherAttempt = attemptRow({ bookingId: other.id });
+  const otherAttempt = attemptRow({ chargeId: other.id });
   await attempts.start(otherAttempt);
-  await attempts.recordPaid({ ...paid, bookingId: other.id, reference: otherAttempt.reference, notices: [] });
-  await expect(attempts.recordPaid({ ...paid, notices: [notice(booking.id)] })).rejects.toThrow();
+  await charges.recordPaid({ ...paid, charge: chargeOf(other.id), reference: otherAttempt.reference, notices: [] });
+  await expect(charges.recordPaid({ ...paid, notices: [notice(booking.id)] })).rejects.toThrow();
   expect(await bookings.findById(booking.id)).toMatchObject({ status: "pending", receiptNumber: null });
   expect(await attempts.findByReference(attempt.reference)).toMatchObject({ status: "starting" });
 });

@@ -71,9 +71,9 @@ export function makeRetentionRepository(db: Database) {
             lt(unindexed(bookings.createdAt), page.before.getTime()),
             sql`coalesce(${bookings.endDate}, ${bookings.startDate}) < ${page.before.getTime()}`,
             isNull(unindexed(bookings.receiptNumber)),
-            sql`not exists (select 1 from ${paymentAttempts} where ${paymentAttempts.bookingId} = ${bookings.id}
+            sql`not exists (select 1 from ${paymentAttempts} where ${paymentAttempts.chargeId} = ${bookings.id}
               and (${paymentAttempts.status} <> 'failed' or ${paymentAttempts.updatedAt} >= ${page.before.getTime()}))`,
-            sql`not exists (select 1 from ${refunds} where ${refunds.bookingId} = ${bookings.id})`,
+            sql`not exists (select 1 from ${refunds} where ${refunds.chargeId} = ${bookings.id})`,
           ),
         )
         .orderBy(asc(bookings.startDate), asc(bookings.id))
@@ -87,19 +87,19 @@ export function makeRetentionRepository(db: Database) {
           .delete(paymentAttempts)
           .where(
             and(
-              isChosen(paymentAttempts.bookingId),
+              isChosen(paymentAttempts.chargeId),
               eq(paymentAttempts.status, "failed"),
               lt(paymentAttempts.updatedAt, page.before),
             ),
           ),
-        db.delete(paymentLinks).where(isChosen(paymentLinks.bookingId)),
+        db.delete(paymentLinks).where(isChosen(paymentLinks.chargeId)),
         db
           .delete(bookings)
           .where(
             and(
               isChosen(bookings.id),
               isNull(bookings.paidAt),
-              sql`not exists (select 1 from ${paymentAttempts} where ${paymentAttempts.bookingId} = ${bookings.id})`,
+              sql`not exists (select 1 from ${paymentAttempts} where ${paymentAttempts.chargeId} = ${bookings.id})`,
             ),
           )
           .returning({ id: bookings.id }),

@@ -16,8 +16,8 @@ const payment = {
   reference: "abc",
   amountPesewas: 200_000,
   email: "akosua@example.com",
-  bookingId: "b",
-  planName: "Monthly Hot Desk",
+  chargeId: "b",
+  title: "Monthly Hot Desk",
   callbackUrl: "https://house.test/payment/verify",
   cancelUrl: "https://house.test/payment/verify",
 };

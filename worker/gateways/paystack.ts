@@ -21,8 +21,9 @@ export interface PaymentGateway {
     reference: string;
     amountPesewas: number;
     email: string;
-    bookingId: string;
-    planName: string;
+    chargeId: string;
+    /** What is paid for, in words. */
+    title: string;
     callbackUrl: string;
     cancelUrl: string;
   }): Promise<{ authorizationUrl: string }>;
@@ -165,8 +166,8 @@ export function makePaystack(config: {
             callback_url: payment.callbackUrl,
             channels: ["card", "mobile_money"],
             metadata: {
-              booking_id: payment.bookingId,
-              plan_name: payment.planName,
+              charge_id: payment.chargeId,
+              plan_name: payment.title,
               cancel_action: payment.cancelUrl,
             },
           }),

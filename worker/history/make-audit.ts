@@ -33,7 +33,7 @@ export function makeRefundAudit(
   refund: RefundRow,
   done: { action: AuditAction; at: Date },
 ): NewAudit {
-  const { id, bookingId, amountPesewas, rule } = refund;
+  const { id, chargeId, amountPesewas, rule } = refund;
   const detail = { refundId: id, amountPesewas, rule };
-  return makeAudit(deps, actor, { ...done, subjectType: "booking", subjectId: bookingId, detail });
+  return makeAudit(deps, actor, { ...done, subjectType: "booking", subjectId: chargeId, detail });
 }

@@ -68,13 +68,15 @@ test("a payment can be followed by its booking and its reference, and nobody's n
   const transaction = house.transactions.get(reference);
   if (transaction) transaction.status = "success";
   const verified = await call(house, `/api/payment/verify/${reference}`);
-  const story = lines.filter((line) => line.bookingId === id).map(({ requestId, ...line }) => line);
+  const story = lines
+    .filter((line) => line.bookingId === id || line.chargeId === id)
+    .map(({ requestId, ...line }) => line);
   expect(story).toEqual([
     { event: "booking_created", bookingId: id, bookingType: "desk_monthly" },
-    { event: "payment_opened", bookingId: id, reference },
-    { event: "payment_checked", bookingId: id, reference, gatewayStatus: "abandoned", actor: "visitor" },
-    { event: "payment_checked", bookingId: id, reference, gatewayStatus: "success", actor: "visitor" },
-    { event: "booking_paid", bookingId: id, reference, actor: "visitor" },
+    { event: "payment_opened", chargeId: id, reference },
+    { event: "payment_checked", chargeId: id, reference, gatewayStatus: "abandoned", actor: "visitor" },
+    { event: "payment_checked", chargeId: id, reference, gatewayStatus: "success", actor: "visitor" },
+    { event: "booking_paid", chargeId: id, reference, actor: "visitor" },
   ]);
   expect(heard("booking_paid")[0]?.requestId).toBe(verified.headers.get("X-Request-Id"));
   for (const person of [body.customerName, body.customerEmail, body.customerPhone])
@@ -92,14 +94,14 @@ test("a payment that could not be opened and one that does not fit are told with
     });
   house.faults.set("initialize", () => new Response("down", { status: 503 }));
   expect((await initialize()).status).toBe(502);
-  expect(heard("payment_not_opened")).toMatchObject([{ bookingId: id, reference: expect.any(String) }]);
+  expect(heard("payment_not_opened")).toMatchObject([{ chargeId: id, reference: expect.any(String) }]);
   house.faults.clear();
   const { data } = (await (await initialize()).json()) as { data: { reference: string } };
   const transaction = house.transactions.get(data.reference);
   if (transaction) Object.assign(transaction, { status: "success", amount: 1 });
   await call(house, `/api/payment/verify/${data.reference}`);
   expect(heard("payment_review")).toMatchObject([
-    { bookingId: id, reference: data.reference, reason: "amount", requestId: expect.any(String) },
+    { chargeId: id, reference: data.reference, reason: "amount", requestId: expect.any(String) },
   ]);
 });
 

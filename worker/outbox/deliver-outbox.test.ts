@@ -303,7 +303,7 @@ test("thanks for a booking carry the link to pay it to the customer alone, and o
     return delivered.filter(({ text }) => text.includes("/payment/share?token=")).map(({ to }) => to);
   };
   expect(await deliver()).toEqual([booking.customerEmail]);
-  expect(rows.links()).toMatchObject([{ bookingId: booking.id }]);
+  expect(rows.links()).toMatchObject([{ chargeId: booking.id }]);
   update.booking(booking.id, { status: "paid", receiptNumber: 1 });
   expect(await deliver()).toEqual([]);
 });
@@ -315,7 +315,7 @@ test.each([
   const { deps, insert, mails } = makeTestDeps();
   const booking = insert.booking();
 
-  insert.attempt({ bookingId: booking.id, status: "review", reviewReason: "amount", ...review });
+  insert.attempt({ chargeId: booking.id, status: "review", reviewReason: "amount", ...review });
   await cancelBooking(deps, { bookingId: booking.id, reason: "Closed that day" });
   await deliverOutbox(deps);
   expect(mails[0]?.text).toContain("A payment for it has reached us that we could not use.");
@@ -326,7 +326,7 @@ test("the mail of a cancellation tells of a payment that could not be used and g
   const { deps, insert, mails } = makeTestDeps();
   const booking = insert.booking();
   const attempt = insert.attempt({
-    bookingId: booking.id,
+    chargeId: booking.id,
     status: "review",
     chargedPesewas: 199_999,
     chargedCurrency: "GHS",
@@ -359,7 +359,7 @@ test.each([
     for (const status of REFUND_STATUSES) {
       const { deps, rows, insert, mails } = makeTestDeps();
       const booking = insert.booking({ status: "cancelled" });
-      const refund = insert.refund({ bookingId: booking.id, status });
+      const refund = insert.refund({ chargeId: booking.id, status });
       insert.message(toTeam(deps, kind, refund.id));
       await deliverOutbox(deps);
       expect(mails.map((mail) => mail.subject.split(":")[0])).toEqual(status === told ? [subject] : []);
@@ -374,7 +374,7 @@ test.each([
 test("a refund that was tried again while mail was down is not told of as failed, nor when the message is sent once more", async () => {
   const { deps, clock, rows, insert, mails } = makeTestDeps();
   const booking = insert.booking({ status: "cancelled" });
-  const refund = insert.refund({ bookingId: booking.id, status: "failed" });
+  const refund = insert.refund({ chargeId: booking.id, status: "failed" });
   const message = toTeam(deps, "refund_failed", refund.id);
   insert.message(message);
   const { send } = deps.mailer;
@@ -398,7 +398,7 @@ test("a payment to look at is told of only while staff have yet to decide", asyn
     const { deps, insert, mails } = makeTestDeps();
     const booking = insert.booking({ status: "cancelled" });
 
-    insert.attempt({ bookingId: booking.id, reference: "late", status: "review", resolvedAt });
+    insert.attempt({ chargeId: booking.id, reference: "late", status: "review", resolvedAt });
     insert.message(toTeam(deps, "payment_review", "late"));
     await deliverOutbox(deps);
     expect(mails.map(({ subject }) => subject)).toEqual(subjects);

@@ -3,6 +3,7 @@ import { PLANS } from "#domain/catalogue/catalogue.ts";
 import { toCedis } from "#domain/payments/money.ts";
 import { formatReceiptNumber, type ReviewReason } from "#domain/payments/payments.ts";
 import type { BookingRow } from "#worker/db/schema/bookings.ts";
+import type { ChargeRow } from "#worker/db/schema/charges.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import { settlePayment } from "./settle-payment.ts";
@@ -11,7 +12,7 @@ import { settlePayment } from "./settle-payment.ts";
 export async function completeBooking(deps: Deps, input: CompleteBookingInput): Promise<CompletedBooking> {
   const attempt = await deps.paymentAttempts.findByReference(input.paymentReference);
   if (!attempt) throw new AppError("not_found");
-  if (attempt.bookingId !== input.bookingId) {
+  if (attempt.chargeId !== input.bookingId) {
     const named = await deps.bookings.findById(input.bookingId);
     throw new AppError(named ? "reference_mismatch" : "not_found");
   }
@@ -19,7 +20,7 @@ export async function completeBooking(deps: Deps, input: CompleteBookingInput): 
   const settled = await settlePayment(deps, input.paymentReference, "visitor");
   switch (settled.attempt.status) {
     case "succeeded":
-      return answerOf(settled.booking);
+      return answerOf(await deps.bookings.findById(settled.charge.subjectId), settled.charge);
     case "review":
       throw refusalOf(settled.attempt.reviewReason ?? "amount");
     case "starting":
@@ -42,16 +43,17 @@ function refusalOf(reason: ReviewReason): AppError {
   }
 }
 
-function answerOf(booking: BookingRow): CompletedBooking {
-  if (booking.receiptNumber === null || booking.paymentReference === null || booking.paidAt === null)
+function answerOf(booking: BookingRow | null, charge: ChargeRow): CompletedBooking {
+  const { receiptNumber, paymentReference, paidAt } = charge;
+  if (booking === null || receiptNumber === null || paymentReference === null || paidAt === null)
     throw new AppError("payment_not_successful");
   return {
     id: booking.id,
     status: booking.status,
     planName: PLANS[booking.bookingType].name,
-    amount: toCedis(booking.amountPesewas),
-    paymentReference: booking.paymentReference,
-    receiptNumber: formatReceiptNumber(booking.receiptNumber),
-    paidAt: booking.paidAt.toISOString(),
+    amount: toCedis(charge.amountPesewas),
+    paymentReference,
+    receiptNumber: formatReceiptNumber(receiptNumber),
+    paidAt: paidAt.toISOString(),
   };
 }

@@ -59,7 +59,7 @@ test("without an id the newest pending booking of the last half hour is meant", 
   const newest = insert.booking({ createdAt: minutesAgo(5) });
   insert.booking({ createdAt: minutesAgo(1), status: "cancelled" });
   await initializePayment(deps, input());
-  expect(rows.attempts()[0]?.bookingId).toBe(newest.id);
+  expect(rows.attempts()[0]?.chargeId).toBe(newest.id);
 });
 
 test.each([
@@ -114,7 +114,7 @@ test.each(["gateway_failed", "gateway_timeout"] as const)(
 test("a start that is still waiting for the gateway is left alone, and replaced after half a minute", async () => {
   const { deps, clock, rows, insert } = makeTestDeps();
   const booking = insert.booking();
-  insert.attempt({ bookingId: booking.id, status: "starting" });
+  insert.attempt({ chargeId: booking.id, status: "starting" });
   clock.now += 30_000;
   expect(await codeOf(initializePayment(deps, input({ bookingId: booking.id })))).toBe("payment_in_progress");
   clock.now += 1;

@@ -113,7 +113,7 @@ test.each(["starting", "failed"] as const)(
     clock.now = NOON + 49 * HOUR;
     expect(await expireBookings(deps)).toBe(0);
     expect(booking().status).toBe("pending");
-    insert.attempt({ bookingId: booking().id, status: "failed", authorizationUrl: CHECKOUT });
+    insert.attempt({ chargeId: booking().id, status: "failed", authorizationUrl: CHECKOUT });
     expect(await expireBookings(deps)).toBe(1);
   },
 );
@@ -173,7 +173,7 @@ test("a payment that is begun while the gateway is asked about the one before ke
   const { id: bookingId } = booking();
   gateway.before.findPayment = () => {
     updateAttempt({ status: "failed" });
-    insert.attempt({ bookingId, status: "starting", createdAt: deps.now() });
+    insert.attempt({ chargeId: bookingId, status: "starting", createdAt: deps.now() });
   };
   expect(await expireBookings(deps)).toBe(0);
   expect(booking().status).toBe("pending");
@@ -217,7 +217,7 @@ test("bookings of which the gateway can say nothing do not hold up the others", 
   const references = Array.from({ length: 11 }, (_, index) => {
     const createdAt = new Date(NOON - 48 * HOUR + index);
     const { id: bookingId } = insert.booking({ createdAt });
-    const begun = { bookingId, createdAt, checkedAt: createdAt, authorizationUrl: CHECKOUT };
+    const begun = { chargeId: bookingId, createdAt, checkedAt: createdAt, authorizationUrl: CHECKOUT };
     return insert.attempt({ ...begun, status: "failed" }).reference;
   });
   const last = references.at(-1) ?? "";
@@ -284,7 +284,7 @@ test("a listed success that the gateway cannot tell more of keeps the comparison
   const { id: stuckId } = insert.booking();
   insert.attempt({
     reference: "stuck",
-    bookingId: stuckId,
+    chargeId: stuckId,
     status: "failed",
     createdAt: new Date(NOON - 20 * 24 * HOUR),
   });
@@ -348,7 +348,7 @@ test("of unknown payments each page asks once which are told of, and writes noth
 test("what is too much for one night is left to the next, which comes further", async () => {
   const { deps, rows, insert, gateway } = makeTestDeps();
   const ours = Array.from({ length: 60 }, () => {
-    const { reference } = insert.attempt({ bookingId: insert.booking().id, status: "failed" });
+    const { reference } = insert.attempt({ chargeId: insert.booking().id, status: "failed" });
     gateway.hold(reference);
     return reference;
   });
@@ -366,7 +366,7 @@ test("what is too much for one night is left to the next, which comes further", 
 test("payments that the gateway can say nothing of use up no other's turn, and are not all asked about in one night", async () => {
   const { deps, booking, reference, insert, gateway } = paymentFixture({ payment: { status: "success" } });
   const stuck = Array.from({ length: 30 }, (_, index) => `stuck-${index}`);
-  for (const each of stuck) insert.attempt({ bookingId: booking().id, reference: each, status: "failed" });
+  for (const each of stuck) insert.attempt({ chargeId: booking().id, reference: each, status: "failed" });
   gateway.breakDown((each) => each !== reference);
   listing(gateway, [stuck, [reference], stuck]);
   await expect(comparePayments(deps)).rejects.toMatchObject({ code: "gateway_unavailable" });

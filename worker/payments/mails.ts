@@ -39,7 +39,7 @@ export const paymentMails = {
 
 async function findPayment(deps: Pick<Deps, "bookings" | "paymentAttempts">, reference: string) {
   const attempt = await deps.paymentAttempts.findByReference(reference);
-  return { attempt, booking: attempt && (await deps.bookings.findById(attempt.bookingId)) };
+  return { attempt, booking: attempt && (await deps.bookings.findById(attempt.chargeId)) };
 }
 
 export function paymentReceivedMail(booking: BookingInMail): RenderedMail {

@@ -1,6 +1,6 @@
 import type { InitializedPayment } from "#contract/payment.ts";
 import { isWaitingForCustomer, PROMPT_MS } from "#domain/payments/payments.ts";
-import type { BookingRow } from "#worker/db/schema/bookings.ts";
+import { type DueCharge, findDueCharge } from "#worker/charges/find-due-charge.ts";
 import type { PaymentAttemptRow } from "#worker/db/schema/payments.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
@@ -11,19 +11,19 @@ import { settlePayment } from "./settle-payment.ts";
 const CHECKOUT_MS = 30 * 60_000;
 
 /**
- * A checkout for a booking whose payment may have been begun before. The gateway is asked about that payment first.
+ * A checkout for a charge whose payment may have been begun before. The gateway is asked about that payment first.
  * One that nobody touched is offered again, one that waits for a phone is left its three minutes, and any other is
  * closed, so that two checkouts are never open without need: also one whose start was cut off, whose address nobody
  * knows. A closed one still pays if its money arrives.
  */
-export async function offerPayment(deps: Deps, bookingId: string): Promise<InitializedPayment> {
-  await getPayable(deps, bookingId);
-  const unfinished = await deps.paymentAttempts.findUnfinished(bookingId);
+export async function offerPayment(deps: Deps, chargeId: string): Promise<InitializedPayment> {
+  await getPayable(deps, chargeId);
+  const unfinished = await deps.paymentAttempts.findUnfinished(chargeId);
   if (unfinished && isStarting(unfinished, deps.now())) return checkoutOf(unfinished);
   if (unfinished) await askOnceMore(deps, unfinished.reference);
 
-  const booking = await getPayable(deps, bookingId);
-  const open = await deps.paymentAttempts.findUnfinished(bookingId);
+  const due = await getPayable(deps, chargeId);
+  const open = await deps.paymentAttempts.findUnfinished(chargeId);
   if (open) {
     const now = deps.now();
     if (isStarting(open, now) || isUntouched(open, now)) return checkoutOf(open);
@@ -32,7 +32,7 @@ export async function offerPayment(deps: Deps, bookingId: string): Promise<Initi
       throw new AppError("payment_in_progress", { message: stillWaiting(secondsLeft), retryAfterSeconds: secondsLeft });
     await deps.paymentAttempts.fail(open.reference, open.gatewayStatus, now);
   }
-  return openAttempt(deps, booking);
+  return openAttempt(deps, due);
 }
 
 /** A payment that the gateway never opened is over; one it cannot tell about stops us. */
@@ -44,11 +44,11 @@ export async function askOnceMore(deps: Deps, reference: string): Promise<void> 
   }
 }
 
-async function getPayable(deps: Deps, bookingId: string): Promise<BookingRow> {
-  const booking = await deps.bookings.findById(bookingId);
-  if (!booking) throw new AppError("not_found");
-  await refuseUnpayable(deps, booking);
-  return booking;
+async function getPayable(deps: Deps, chargeId: string): Promise<DueCharge> {
+  const due = await findDueCharge(deps, chargeId);
+  if (!due) throw new AppError("not_found");
+  await refuseUnpayable(deps, due);
+  return due;
 }
 
 function isStarting(attempt: PaymentAttemptRow, now: Date): boolean {

@@ -1,9 +1,9 @@
 import type { AdminBooking, RecordDeskPaymentInput } from "#contract/front-desk/bookings.ts";
 import { deskChannel, deskReference } from "#domain/front-desk/desk.ts";
 import { bookingAnswer } from "#worker/bookings/booking-answers.ts";
+import { recordChargePaid } from "#worker/charges/record-charge-paid.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
-import { recordBookingPaid } from "./record-booking-paid.ts";
 import { settleWhatIsOpen } from "./settle-payment.ts";
 
 const UNDER_REVIEW = "A payment for this booking is to be looked at. Resolve it first; it stands above the bookings.";
@@ -14,18 +14,18 @@ const UNDER_REVIEW = "A payment for this booking is to be looked at. Resolve it 
  */
 export async function recordDeskPayment(deps: Deps, id: string, input: RecordDeskPaymentInput): Promise<AdminBooking> {
   await settleWhatIsOpen(deps, id);
-  const booking = await deps.bookings.findById(id);
-  if (!booking) throw new AppError("not_found");
-  if (booking.amountPesewas === 0) throw new AppError("nothing_to_pay");
+  const charge = await deps.charges.findById(id);
+  if (!charge) throw new AppError("not_found");
+  if (charge.amountPesewas === 0) throw new AppError("nothing_to_pay");
   const at = deps.now();
-  const isMoved = await recordBookingPaid(deps, {
-    bookingId: id,
+  const isMoved = await recordChargePaid(deps, {
+    charge,
     reference: deskReference(deps.newToken()),
     charged: null,
     paidAt: at,
     at,
     actor: "staff",
-    detail: { amountPesewas: booking.amountPesewas, channel: deskChannel(input.method), note: input.note || null },
+    detail: { amountPesewas: charge.amountPesewas, channel: deskChannel(input.method), note: input.note || null },
   });
   const now = await deps.bookings.findById(id);
   if (!now) throw new AppError("not_found");

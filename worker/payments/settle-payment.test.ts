@@ -23,7 +23,8 @@ function arrivedPayment(overrides: PaymentFixture = {}) {
 test("a payment of what was asked pays the booking, with a receipt, a trace and two mails", async () => {
   const { deps, booking, reference, rows } = arrivedPayment();
   const settled = await settlePayment(deps, reference, "gateway");
-  expect(settled.booking).toMatchObject({ status: "paid", paymentReference: reference, receiptNumber: 1 });
+  expect(settled.charge).toMatchObject({ state: "paid", paymentReference: reference, receiptNumber: 1 });
+  expect(booking()).toMatchObject({ status: "paid", paymentReference: reference, receiptNumber: 1 });
   expect(settled.attempt).toMatchObject({ status: "succeeded", chargedPesewas: 200_000, channel: "mobile_money" });
   expect(rows.audit()).toMatchObject([{ action: "booking_paid", actor: "gateway", subjectId: booking().id }]);
   expect(kindsOf(rows)).toEqual(["payment_received customer", "payment_received team"]);
@@ -58,7 +59,7 @@ test("what the gateway said is written down by booking and reference, also when 
     await settlePayment(deps, reference, "clock").catch(() => {});
     expect(logged[0]).toEqual({
       event: "payment_checked",
-      bookingId: booking().id,
+      chargeId: booking().id,
       reference,
       gatewayStatus,
       actor: "clock",
@@ -349,7 +350,7 @@ test("a notice without a key configured is refused as not configured", async () 
 test("the clock settles payments open for ten minutes, and one that cannot be asked does not stop the next", async () => {
   const { deps, booking, clock, rows, insert, gateway, reference } = arrivedPayment();
   insert.attempt({
-    bookingId: insert.booking().id,
+    chargeId: insert.booking().id,
     status: "open",
     reference: "unreachable",
     checkedAt: new Date(clock.now - 1),
@@ -395,7 +396,7 @@ test("a review is logged once, with its reason, and traced under the payment", a
   const { deps, attempt, reference, rows, logged } = arrivedPayment({ payment: { currency: "NGN" } });
   await Promise.all([settlePayment(deps, reference, "visitor"), settlePayment(deps, reference, "gateway")]);
   expect(logged.filter(({ event }) => event === "payment_review")).toEqual([
-    { event: "payment_review", bookingId: attempt().bookingId, reference, reason: "currency" },
+    { event: "payment_review", chargeId: attempt().chargeId, reference, reason: "currency" },
   ]);
   expect(rows.audit()).toMatchObject([{ subjectType: "payment", subjectId: reference }]);
 });
@@ -422,7 +423,7 @@ test("a start is left alone for exactly half a minute", async () => {
 
 test("a payment whose booking is gone is not found", async () => {
   const { deps, reference } = arrivedPayment({ payment: { status: "pending" } });
-  deps.bookings.findById = async () => null;
+  deps.charges.findById = async () => null;
   expect(await codeOf(settlePayment(deps, reference, "clock"))).toBe("not_found");
 });
 

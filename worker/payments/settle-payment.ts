@@ -7,19 +7,20 @@ import {
   type ReviewReason,
   STALE_START_MS,
 } from "#domain/payments/payments.ts";
-import type { BookingRow } from "#worker/db/schema/bookings.ts";
+import { findDueCharge } from "#worker/charges/find-due-charge.ts";
+import { recordChargePaid } from "#worker/charges/record-charge-paid.ts";
+import type { ChargeRow } from "#worker/db/schema/charges.ts";
 import type { PaymentAttemptRow } from "#worker/db/schema/payments.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import type { FoundPayment } from "#worker/gateways/paystack.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
 import { makeNotice } from "#worker/outbox/make-notice.ts";
-import { recordBookingPaid } from "./record-booking-paid.ts";
 
-/** A payment and its booking as they stand once the gateway has been asked. */
+/** A payment and its charge as they stand once the gateway has been asked. */
 export interface Settlement {
   attempt: PaymentAttemptRow;
-  booking: BookingRow;
+  charge: ChargeRow;
 }
 
 /** An opened payment that the gateway says it does not have is over after this long. */
@@ -33,25 +34,25 @@ export async function settlePayment(deps: Deps, reference: string, actor: AuditA
   if (deps.payments === null) throw new AppError("payments_unavailable");
   const attempt = await deps.paymentAttempts.findByReference(reference);
   if (!attempt) throw new AppError("not_found");
-  if (isSettled(attempt.status)) return withBooking(deps, attempt);
+  if (isSettled(attempt.status)) return withCharge(deps, attempt);
 
   const payment = await deps.payments.findPayment(reference);
   const gatewayStatus = payment?.status ?? "unknown";
-  deps.log("payment_checked", { bookingId: attempt.bookingId, reference, gatewayStatus, actor });
+  deps.log("payment_checked", { chargeId: attempt.chargeId, reference, gatewayStatus, actor });
   if (payment === null) return forgetUnknown(deps, attempt);
   if (payment.status === "success") await keepSuccess(deps, attempt, payment, actor);
   else if (mayStillBePaid(payment.status))
     await deps.paymentAttempts.noteChecked(reference, payment.status, deps.now());
   else await failOrNote(deps, attempt, payment);
-  return withBooking(deps, await deps.paymentAttempts.findByReference(reference));
+  return withCharge(deps, await deps.paymentAttempts.findByReference(reference));
 }
 
 /**
- * Asks about the payment of a booking that is open, if any, before staff decide about the booking: one that has just
+ * Asks about the payment of a charge that is open, if any, before staff decide about what it is for: one that has just
  * arrived must not look unpaid. What the gateway cannot tell goes to review when it arrives.
  */
-export async function settleWhatIsOpen(deps: Deps, bookingId: string): Promise<void> {
-  const open = await deps.paymentAttempts.findUnfinished(bookingId);
+export async function settleWhatIsOpen(deps: Deps, chargeId: string): Promise<void> {
+  const open = await deps.paymentAttempts.findUnfinished(chargeId);
   if (!open) return;
   try {
     await settlePayment(deps, open.reference, "staff");
@@ -64,10 +65,12 @@ async function keepSuccess(deps: Deps, attempt: PaymentAttemptRow, payment: Foun
   const mismatch = paymentMismatch(payment, attempt);
   if (mismatch) return review(deps, attempt, payment, mismatch, actor);
 
+  const charge = await deps.charges.findById(attempt.chargeId);
+  if (!charge) throw new AppError("not_found");
   const at = deps.now();
-  const { reference, bookingId } = attempt;
-  const isMoved = await recordBookingPaid(deps, {
-    bookingId,
+  const { reference } = attempt;
+  const isMoved = await recordChargePaid(deps, {
+    charge,
     reference,
     charged: chargedOf(payment),
     paidAt: new Date(paidAtMs(payment.paidAt, { begunMs: attempt.createdAt.getTime(), nowMs: at.getTime() })),
@@ -77,19 +80,13 @@ async function keepSuccess(deps: Deps, attempt: PaymentAttemptRow, payment: Foun
   });
   if (isMoved) return;
 
-  const booking = await deps.bookings.findById(bookingId);
-  if (booking?.paymentReference === reference) {
+  const due = await findDueCharge(deps, charge.id);
+  if (due?.charge.paymentReference === reference) {
     // Two asked at once, or a database was put back as it was at another instant than its payments.
     await deps.paymentAttempts.succeed(reference, chargedOf(payment), at);
     return;
   }
-  await review(
-    deps,
-    attempt,
-    payment,
-    booking?.status === "cancelled" ? "booking_cancelled" : "booking_already_paid",
-    actor,
-  );
+  await review(deps, attempt, payment, due?.subject.isCancelled ? "booking_cancelled" : "booking_already_paid", actor);
 }
 
 async function review(
@@ -115,7 +112,7 @@ async function review(
     }),
     notices: [makeNotice(deps, { kind: "payment_review", audience: "team", subjectId: reference, at })],
   });
-  if (isKept) deps.log("payment_review", { bookingId: attempt.bookingId, reference, reason });
+  if (isKept) deps.log("payment_review", { chargeId: attempt.chargeId, reference, reason });
 }
 
 async function forgetUnknown(deps: Deps, attempt: PaymentAttemptRow): Promise<never> {
@@ -133,10 +130,10 @@ async function failOrNote(deps: Deps, attempt: PaymentAttemptRow, payment: Found
   if (!failed) await deps.paymentAttempts.noteChecked(attempt.reference, payment.status, deps.now());
 }
 
-async function withBooking(deps: Deps, attempt: PaymentAttemptRow | null): Promise<Settlement> {
-  const booking = attempt && (await deps.bookings.findById(attempt.bookingId));
-  if (!booking) throw new AppError("not_found");
-  return { attempt, booking };
+async function withCharge(deps: Deps, attempt: PaymentAttemptRow | null): Promise<Settlement> {
+  const charge = attempt && (await deps.charges.findById(attempt.chargeId));
+  if (!charge) throw new AppError("not_found");
+  return { attempt, charge };
 }
 
 function chargedOf(payment: FoundPayment) {

@@ -1,14 +1,17 @@
 import type { VerifiedPayment } from "#contract/payment.ts";
 import { dayAt } from "#domain/calendar/days.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
+import { isPayableOver } from "#domain/charges/charges.ts";
 import { formatReceiptNumber } from "#domain/payments/payments.ts";
+import { payByOf } from "#worker/charges/booking-subject.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
-import { isBookedDayOver, payByOf } from "./open-attempt.ts";
 import { settlePayment } from "./settle-payment.ts";
 
 export async function verifyPayment(deps: Deps, reference: string): Promise<VerifiedPayment> {
-  const { attempt, booking } = await settlePayment(deps, reference, "visitor");
+  const { attempt, charge } = await settlePayment(deps, reference, "visitor");
+  const booking = await deps.bookings.findById(charge.subjectId);
+  if (!booking) throw new AppError("not_found");
   if (attempt.gatewayStatus === null) throw new AppError("not_found");
   return {
     data: {
@@ -24,11 +27,11 @@ export async function verifyPayment(deps: Deps, reference: string): Promise<Veri
         planName: PLANS[booking.bookingType].name,
         status: booking.status,
         startDate: dayAt(booking.startDate.getTime()),
-        isDayOver: isBookedDayOver(deps, booking),
+        isDayOver: isPayableOver(charge, deps.now()),
         payBy: payByOf(deps, booking),
         receiptNumber:
-          booking.receiptNumber !== null && booking.paymentReference === reference
-            ? formatReceiptNumber(booking.receiptNumber)
+          charge.receiptNumber !== null && charge.paymentReference === reference
+            ? formatReceiptNumber(charge.receiptNumber)
             : null,
       },
     },

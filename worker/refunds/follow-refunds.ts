@@ -103,7 +103,7 @@ async function keep(deps: Deps, seen: RefundRow, found: FoundRefund | null, acto
     return seen;
   }
   const at = deps.now();
-  const { id, bookingId } = seen;
+  const { id, chargeId } = seen;
   const moved = await deps.refunds.move(seen, {
     status,
     ...(found && { gatewayId: found.gatewayId }),
@@ -113,7 +113,7 @@ async function keep(deps: Deps, seen: RefundRow, found: FoundRefund | null, acto
       makeNotice(deps, { kind, audience: "team", subjectId: id, at, occasion: at.toISOString() }),
     ),
   });
-  if (moved) deps.log("refund_moved", { bookingId, reference: seen.paymentReference, status, actor });
+  if (moved) deps.log("refund_moved", { chargeId, reference: seen.paymentReference, status, actor });
   return moved ?? seen;
 }
 

@@ -20,7 +20,7 @@ export const refundMails = {
 /** Whoever reads of it may pay back by hand: once the money went another way, that would be twice. */
 async function findRefund(deps: Pick<Deps, "bookings" | "refunds">, id: string, told: RefundStatus) {
   const refund = await deps.refunds.findById(id);
-  const booking = refund && (await deps.bookings.findById(refund.bookingId));
+  const booking = refund && (await deps.bookings.findById(refund.chargeId));
   if (!refund || !booking) return NOBODY_LEFT;
   return refund.status === told ? { refund, booking } : DEALT_WITH;
 }

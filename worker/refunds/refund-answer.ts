@@ -5,7 +5,7 @@ import type { RefundRow } from "#worker/db/schema/payments.ts";
 export function refundAnswer(refund: RefundRow): AdminRefund {
   return {
     id: refund.id,
-    bookingId: refund.bookingId,
+    bookingId: refund.chargeId,
     paymentReference: refund.paymentReference,
     amount: toCedis(refund.amountPesewas),
     rule: refund.rule,

@@ -26,7 +26,7 @@ export async function refundPayment(deps: Deps, input: { reference: string }): P
   const isOurs = attempt.chargedCurrency === attempt.currency;
   const refund = {
     id: deps.newId(),
-    bookingId: attempt.bookingId,
+    chargeId: attempt.chargeId,
     paymentReference: attempt.reference,
     amountPesewas: attempt.chargedPesewas,
     rule: "review",

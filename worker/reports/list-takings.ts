@@ -59,7 +59,7 @@ async function findWaysBack(deps: Deps, entries: StaffMoney["entry"][]) {
   if (entries.length === 0) return new Map<string, DeskMethod>();
   const bookingIds = entries.map(({ subjectId }) => subjectId);
   const [refunds, payments] = await Promise.all([
-    deps.refunds.listByBookings(bookingIds),
+    deps.refunds.listByCharges(bookingIds),
     deps.auditTrail.findDeskPayments(bookingIds),
   ]);
   return new Map(

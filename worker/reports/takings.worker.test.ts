@@ -82,7 +82,7 @@ test("what was paid online is no money of the desk, also where it is given back 
   const id = (await house.book("Adwoa Online")).split("/").pop() ?? "";
   const refund = {
     id: crypto.randomUUID(),
-    bookingId: id,
+    chargeId: id,
     amountPesewas: 2000,
     rule: "review",
     status: "by_hand",

@@ -222,7 +222,7 @@ function attempt(
   return {
     id: random.id(),
     reference: paid.reference,
-    bookingId: booking.id,
+    chargeId: booking.id,
     amountPesewas: booking.amountPesewas,
     currency: "GHS",
     status: paid.status,

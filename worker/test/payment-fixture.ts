@@ -18,7 +18,7 @@ export function paymentFixture(overrides: PaymentFixture = {}) {
   const { rows, insert, gateway } = made;
   const booked = insert.booking(overrides.booking);
   const begun = attemptRow({
-    bookingId: booked.id,
+    chargeId: booked.id,
     status: "open",
     authorizationUrl: CHECKOUT,
     ...overrides.attempt,

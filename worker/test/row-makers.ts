@@ -39,7 +39,7 @@ export function attemptRow(overrides: Partial<PaymentAttemptRow> = {}): PaymentA
   return {
     id: crypto.randomUUID(),
     reference: crypto.randomUUID(),
-    bookingId: crypto.randomUUID(),
+    chargeId: crypto.randomUUID(),
     amountPesewas: 200_000,
     currency: "GHS",
     status: "starting",
@@ -63,7 +63,7 @@ export function attemptRow(overrides: Partial<PaymentAttemptRow> = {}): PaymentA
 export function refundRow(overrides: Partial<RefundRow> = {}): RefundRow {
   return {
     id: crypto.randomUUID(),
-    bookingId: crypto.randomUUID(),
+    chargeId: crypto.randomUUID(),
     paymentReference: crypto.randomUUID(),
     amountPesewas: 100_000,
     rule: "last_day",

@@ -4,17 +4,24 @@ import { REFUND_RULES } from "#domain/bookings/cancellation.ts";
 import { ATTEMPT_STATUSES, GATEWAY_STATUSES, REVIEW_REASONS } from "#domain/payments/payments.ts";
 import { REFUND_STATUSES } from "#domain/payments/refunds.ts";
 import { isToReview } from "#worker/db/sql/partial-indexes.ts";
-import { bookings } from "./bookings.ts";
+import { charges } from "./charges.ts";
 import { instant } from "./columns.ts";
+
+/**
+ * `charge_id` is null only until a trigger has filled it, where the release before charges writes. That one reads a
+ * `booking_id`, which triggers fill too, and which stays for it alone.
+ */
+const chargeId = () =>
+  text("charge_id")
+    .notNull()
+    .references(() => charges.id);
 
 export const paymentAttempts = sqliteTable(
   "payment_attempts",
   {
     id: text("id").primaryKey(),
     reference: text("reference").notNull(),
-    bookingId: text("booking_id")
-      .notNull()
-      .references(() => bookings.id),
+    chargeId: chargeId(),
     amountPesewas: integer("amount_pesewas").notNull(),
     currency: text("currency", { enum: ["GHS"] })
       .notNull()
@@ -37,8 +44,10 @@ export const paymentAttempts = sqliteTable(
   },
   (table) => [
     uniqueIndex("payment_attempts_reference").on(table.reference),
-    uniqueIndex("payment_attempts_one_open").on(table.bookingId).where(sql`${table.status} in ('starting', 'open')`),
-    index("payment_attempts_booking").on(table.bookingId, table.createdAt),
+    uniqueIndex("payment_attempts_one_open_of_charge")
+      .on(table.chargeId)
+      .where(sql`${table.status} in ('starting', 'open')`),
+    index("payment_attempts_charge").on(table.chargeId, table.createdAt),
     index("payment_attempts_status_created_at").on(table.status, table.createdAt),
     index("payment_attempts_status_checked_at").on(table.status, table.checkedAt),
     index("payment_attempts_to_review").on(table.createdAt, table.id).where(isToReview(table)),
@@ -50,9 +59,7 @@ export const refunds = sqliteTable(
   "refunds",
   {
     id: text("id").primaryKey(),
-    bookingId: text("booking_id")
-      .notNull()
-      .references(() => bookings.id),
+    chargeId: chargeId(),
     paymentReference: text("payment_reference"),
     amountPesewas: integer("amount_pesewas").notNull(),
     rule: text("rule", { enum: REFUND_RULES }).notNull(),
@@ -64,24 +71,22 @@ export const refunds = sqliteTable(
   },
   (table) => [
     uniqueIndex("refunds_payment_reference").on(table.paymentReference),
-    index("refunds_booking").on(table.bookingId),
+    index("refunds_charge").on(table.chargeId),
     index("refunds_status_checked_at").on(table.status, table.checkedAt),
     index("refunds_oldest").on(table.createdAt, table.id),
     index("refunds_status_created_at").on(table.status, table.createdAt, table.id),
   ],
 );
 
-/** The links with which somebody else may pay for a booking. */
+/** The links with which somebody else may pay a charge. */
 export const paymentLinks = sqliteTable(
   "payment_links",
   {
     token: text("token").primaryKey(),
-    bookingId: text("booking_id")
-      .notNull()
-      .references(() => bookings.id),
+    chargeId: chargeId(),
     createdAt: instant("created_at").notNull(),
   },
-  (table) => [uniqueIndex("payment_links_booking").on(table.bookingId)],
+  (table) => [uniqueIndex("payment_links_charge").on(table.chargeId)],
 );
 
 export type PaymentAttemptRow = typeof paymentAttempts.$inferSelect;

@@ -72,7 +72,8 @@ export function insertAuditsOfNotices(db: Database, entries: { notice: NewNotice
   return db.insert(auditTrail).select(rowsWhere(isWritten, auditTrail, rows));
 }
 
-const IF_CHANGED = sql`changes() > 0`;
+/** Whether the statement just before changed a row. */
+export const IF_CHANGED = sql`changes() > 0`;
 
 function rowsIfChanged(table: SQLiteTable, rows: object[]): SQL {
   return rowsWhere(IF_CHANGED, table, rows);

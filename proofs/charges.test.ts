@@ -1,0 +1,108 @@
+import { DatabaseSync } from "node:sqlite";
+import { expect, test } from "vitest";
+import { MIGRATIONS, makeMigrated } from "#worker/test/local-d1.ts";
+
+const CHARGES = "0017_charges.sql";
+const DAY = 86_400_000;
+const BOOKING = `insert into bookings (id, customer_name, customer_email, customer_phone, booking_type, start_date,
+  amount_pesewas, status, payment_reference, receipt_number, paid_at, created_at) values`;
+const ATTEMPT = `insert into payment_attempts (id, reference, booking_id, amount_pesewas, status, created_at, updated_at,
+  checked_at) values`;
+const REFUND = `insert into refunds (id, booking_id, payment_reference, amount_pesewas, rule, status, created_at, updated_at,
+  checked_at) values`;
+
+/** What a release wrote that knew no charges. */
+const WRITTEN = `
+  ${BOOKING} ('day', 'Ama', 'a@example.com', '1', 'desk_day', ${DAY}, 5000, 'pending', null, null, null, 1),
+    ('paid', 'Ama', 'a@example.com', '1', 'desk_week', ${DAY}, 7000, 'paid', 'p', 1, 5, 1),
+    ('returned', 'Ama', 'a@example.com', '1', 'desk_week', ${DAY}, 8000, 'cancelled', 'r', 2, 6, 1),
+    ('lapsed', 'Ama', 'a@example.com', '1', 'desk_week', ${DAY}, 9000, 'cancelled', null, null, null, 1);
+  ${ATTEMPT} ('1', 'd', 'day', 5000, 'open', 1, 1, 1), ('2', 'p', 'paid', 7000, 'succeeded', 1, 1, 1),
+    ('3', 'r', 'returned', 8000, 'succeeded', 1, 1, 1);
+  ${REFUND} ('f', 'returned', 'r', 4000, 'last_day', 'waiting', 1, 1, 1);
+  insert into payment_links (token, booking_id, created_at) values ('t', 'day', 1);`;
+
+const CHARGED = [
+  { id: "day", amount: 5000, until: 2 * DAY, state: "open", reference: null, receipt: null, at: null },
+  { id: "lapsed", amount: 9000, until: null, state: "void", reference: null, receipt: null, at: null },
+  { id: "paid", amount: 7000, until: null, state: "paid", reference: "p", receipt: 1, at: 5 },
+  { id: "returned", amount: 8000, until: null, state: "paid", reference: "r", receipt: 2, at: 6 },
+];
+
+function read(sqlite: DatabaseSync, sql: string) {
+  return sqlite
+    .prepare(sql)
+    .all()
+    .map((row) => ({ ...row }));
+}
+
+function chargesOf(sqlite: DatabaseSync) {
+  return read(
+    sqlite,
+    `select id, amount_pesewas as amount, payable_until as until, state, payment_reference as reference,
+     receipt_number as receipt, paid_at as at from charges where subject_type = 'booking' and subject_id = id order by id`,
+  );
+}
+
+function belongings(sqlite: DatabaseSync) {
+  return read(
+    sqlite,
+    `select id, charge_id, booking_id from payment_attempts union all select id, charge_id, booking_id from refunds
+     union all select token, charge_id, booking_id from payment_links order by 1`,
+  );
+}
+
+const BELONGINGS = [
+  ["1", "day"],
+  ["2", "paid"],
+  ["3", "returned"],
+  ["f", "returned"],
+  ["t", "day"],
+].map(([id, booking]) => ({ id, charge_id: booking, booking_id: booking }));
+
+test("every booking there was gets its charge, and what was paid or goes back belongs to it", () => {
+  const sqlite = new DatabaseSync(":memory:");
+  for (const { sql } of MIGRATIONS.filter(({ name }) => name < CHARGES)) sqlite.exec(sql);
+  sqlite.exec(WRITTEN);
+  sqlite.exec(MIGRATIONS.find(({ name }) => name === CHARGES)?.sql ?? "");
+  expect(chargesOf(sqlite)).toEqual(CHARGED);
+  expect(belongings(sqlite)).toEqual(BELONGINGS);
+});
+
+test("what the release before charges writes gets its charges too, which follow it until they are paid", () => {
+  const sqlite = makeMigrated();
+  sqlite.exec(WRITTEN);
+  expect(chargesOf(sqlite)).toEqual(CHARGED);
+  expect(belongings(sqlite)).toEqual(BELONGINGS);
+  expect(read(sqlite, "select * from begun_bookings")).toEqual([{ booking_id: "day" }]);
+  expect(
+    read(sqlite, `${ATTEMPT} ('4', 'x', 'day', 5000, 'starting', 1, 1, 1) on conflict do nothing returning id`),
+  ).toEqual([]);
+  const charge = () => chargesOf(sqlite)[0];
+  sqlite.exec(`update bookings set start_date = ${3 * DAY} where id = 'day'`);
+  expect(charge()).toMatchObject({ until: 4 * DAY, state: "open" });
+  sqlite.exec(
+    `update bookings set status = 'paid', payment_reference = 'd', receipt_number = 3, paid_at = 7 where id = 'day'`,
+  );
+  expect(charge()).toMatchObject({ state: "paid", reference: "d", receipt: 3, at: 7 });
+  sqlite.exec("update bookings set status = 'cancelled' where id = 'day'");
+  expect(charge()).toMatchObject({ state: "paid", reference: "d" });
+  sqlite.exec("delete from bookings where id = 'lapsed'");
+  expect(chargesOf(sqlite).map(({ id }) => id)).not.toContain("lapsed");
+});
+
+test("the release before charges reads whose an attempt, a refund or a link is that this one wrote", () => {
+  const sqlite = makeMigrated();
+  sqlite.exec(WRITTEN.replaceAll(", booking_id,", ", charge_id,"));
+  expect(belongings(sqlite)).toEqual(BELONGINGS);
+});
+
+test("what is no booking can be paid, go back and be shared", () => {
+  const sqlite = makeMigrated();
+  sqlite.exec(`insert into charges (id, subject_type, subject_id, amount_pesewas, created_at) values ('c', 'registration', 's', 1, 1);
+    ${ATTEMPT.replace("booking_id", "charge_id")} ('1', 'a', 'c', 1, 'open', 1, 1, 1);
+    ${REFUND.replace("booking_id", "charge_id")} ('f', 'c', 'a', 1, 'review', 'waiting', 1, 1, 1);
+    insert into payment_links (token, charge_id, created_at) values ('t', 'c', 1)`);
+  expect(belongings(sqlite)).toEqual(["1", "f", "t"].map((id) => ({ id, charge_id: "c", booking_id: null })));
+  expect(read(sqlite, "select * from begun_bookings")).toEqual([]);
+});

@@ -1,0 +1,54 @@
+import { payByMs } from "#domain/bookings/bookings.ts";
+import { dayAt } from "#domain/calendar/days.ts";
+import { PLANS } from "#domain/catalogue/catalogue.ts";
+import type { BookingRow } from "#worker/db/schema/bookings.ts";
+import type { Deps } from "#worker/deps.ts";
+import { makeAudit } from "#worker/history/make-audit.ts";
+import { makeNotice } from "#worker/outbox/make-notice.ts";
+import type { ChargePayment, ChargeSubject, PaidConsequences } from "./charge-subject.ts";
+
+const WORDS = {
+  cancelled: "This booking has been cancelled, so it cannot be paid any more. Please book again.",
+  over: "The day of this booking is over, so it cannot be paid any more. Please book another day.",
+};
+
+export async function bookingSubject(deps: Deps, bookingId: string): Promise<ChargeSubject | null> {
+  const booking = await deps.bookings.findById(bookingId);
+  if (!booking) return null;
+  const planName = PLANS[booking.bookingType].name;
+  return {
+    email: booking.customerEmail,
+    title: planName,
+    startDate: dayAt(booking.startDate.getTime()),
+    payBy: payByOf(deps, booking),
+    isCancelled: booking.status === "cancelled",
+    address: { bookingId, planName },
+    words: WORDS,
+  };
+}
+
+/** Until when a booking can be paid, as `payByMs`, in an ISO instant. */
+export function payByOf(deps: Deps, { bookingType, startDate, status, createdAt }: BookingRow): string | null {
+  const booking = { bookingType, startDate: dayAt(startDate.getTime()), status, createdAtMs: createdAt.getTime() };
+  const payBy = payByMs(booking, deps.now().getTime());
+  return payBy === null ? null : new Date(payBy).toISOString();
+}
+
+/** A paid booking is told to whoever booked and to the team. */
+export function whenBookingPaid(deps: Deps, { charge, reference, at, actor, detail }: ChargePayment): PaidConsequences {
+  const { subjectId } = charge;
+  return {
+    event: "booking_paid",
+    audit: makeAudit(deps, actor, {
+      at,
+      action: "booking_paid",
+      subjectType: "booking",
+      subjectId,
+      detail: { reference, ...detail },
+    }),
+    notices: [
+      makeNotice(deps, { kind: "payment_received", audience: "customer", subjectId, at }),
+      makeNotice(deps, { kind: "payment_received", audience: "team", subjectId, at }),
+    ],
+  };
+}

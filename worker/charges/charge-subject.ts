@@ -1,0 +1,35 @@
+import type { Day } from "#domain/calendar/days.ts";
+import type { AuditActor } from "#domain/operations/audit.ts";
+import type { PaidCharge } from "#worker/db/charges.ts";
+import type { NewAudit, NewNotice } from "#worker/db/sql/if-changed.ts";
+
+/** What a charge is for, as far as whoever pays it or is written to must know. */
+export interface ChargeSubject {
+  /** Who pays, for the gateway. */
+  email: string;
+  /** In words. */
+  title: string;
+  startDate: Day;
+  /** The instant at which it is cancelled if it is not paid; null where none is set. */
+  payBy: string | null;
+  /** Whether it was called off, also after it was paid. */
+  isCancelled: boolean;
+  /** What the page after the payment reads in its own address. */
+  address: Record<string, string>;
+  /** Why it cannot be paid any more. */
+  words: { cancelled: string; over: string };
+}
+
+export interface ChargePayment extends PaidCharge {
+  actor: AuditActor;
+  /** What the audit trail says beside the reference. */
+  detail: Record<string, string | number | null>;
+}
+
+/** What is written with a payment, beside the subject's own row: see `WHEN_PAID` of worker/db/charges.ts. */
+export interface PaidConsequences {
+  /** In the log. */
+  event: string;
+  audit: NewAudit;
+  notices: NewNotice[];
+}

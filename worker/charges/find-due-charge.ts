@@ -1,0 +1,21 @@
+import type { ChargeSubjectType } from "#domain/charges/charges.ts";
+import type { ChargeRow } from "#worker/db/schema/charges.ts";
+import type { Deps } from "#worker/deps.ts";
+import { bookingSubject } from "./booking-subject.ts";
+import type { ChargeSubject } from "./charge-subject.ts";
+
+/** A charge with what it is for. */
+export interface DueCharge {
+  charge: ChargeRow;
+  subject: ChargeSubject;
+}
+
+const FIND: Record<ChargeSubjectType, (deps: Deps, subjectId: string) => Promise<ChargeSubject | null>> = {
+  booking: bookingSubject,
+};
+
+export async function findDueCharge(deps: Deps, chargeId: string): Promise<DueCharge | null> {
+  const charge = await deps.charges.findById(chargeId);
+  const subject = charge && (await FIND[charge.subjectType](deps, charge.subjectId));
+  return subject && { charge, subject };
+}

@@ -1,0 +1,19 @@
+import type { ChargeSubjectType } from "#domain/charges/charges.ts";
+import type { Deps } from "#worker/deps.ts";
+import { whenBookingPaid } from "./booking-subject.ts";
+import type { ChargePayment, PaidConsequences } from "./charge-subject.ts";
+
+const WHEN_PAID: Record<ChargeSubjectType, (deps: Deps, paid: ChargePayment) => PaidConsequences> = {
+  booking: whenBookingPaid,
+};
+
+/**
+ * The one way something becomes paid, online or at the desk: charge, subject, receipt, audit and mails, all or nothing.
+ * True only for the one call that moved it.
+ */
+export async function recordChargePaid(deps: Deps, paid: ChargePayment): Promise<boolean> {
+  const { event, audit, notices } = WHEN_PAID[paid.charge.subjectType](deps, paid);
+  const isMoved = await deps.charges.recordPaid({ ...paid, audit, notices });
+  if (isMoved) deps.log(event, { chargeId: paid.charge.id, reference: paid.reference, actor: paid.actor });
+  return isMoved;
+}

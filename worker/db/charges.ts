@@ -1,0 +1,80 @@
+import { and, eq, isNull, not, type SQL, sql } from "drizzle-orm";
+import type { ChargeSubjectType } from "#domain/charges/charges.ts";
+import { type ChargedPayment, hasReview } from "./payment-attempts.ts";
+import { bookings } from "./schema/bookings.ts";
+import { type ChargeRow, charges } from "./schema/charges.ts";
+import { paymentAttempts } from "./schema/payments.ts";
+import type { Database } from "./sql/database.ts";
+import {
+  IF_CHANGED,
+  insertAuditIfChanged,
+  insertNoticesIfChanged,
+  type NewAudit,
+  type NewNotice,
+} from "./sql/if-changed.ts";
+
+/** A payment of a charge, online or at the desk. It was made at `paidAt`, which the house learns at `at`. */
+export interface PaidCharge {
+  charge: Pick<ChargeRow, "id" | "subjectType" | "subjectId">;
+  reference: string;
+  /** What the gateway said; null where it was paid at the desk. */
+  charged: ChargedPayment | null;
+  paidAt: Date;
+  at: Date;
+}
+
+export type ChargesRepository = ReturnType<typeof makeChargesRepository>;
+
+export function makeChargesRepository(db: Database) {
+  return {
+    async findById(id: string) {
+      return (await db.select().from(charges).where(eq(charges.id, id)).get()) ?? null;
+    },
+
+    /**
+     * Moves an open charge to paid, numbers the receipt and writes what follows from it, all or nothing. True only for the
+     * one call whose update moved it. No payment under review allows one at the desk.
+     */
+    async recordPaid(paid: PaidCharge & { audit: NewAudit; notices: NewNotice[] }): Promise<boolean> {
+      const { charge, charged } = paid;
+      const moved = db
+        .update(charges)
+        .set({
+          state: "paid",
+          paymentReference: paid.reference,
+          paidAt: paid.paidAt,
+          receiptNumber: sql`(select coalesce(max(receipt_number), 0) + 1 from charges)`,
+        })
+        .where(
+          and(
+            eq(charges.id, charge.id),
+            eq(charges.state, "open"),
+            charged === null ? not(hasReview(db, charges.id, isNull(paymentAttempts.resolvedAt))) : undefined,
+          ),
+        )
+        .returning({ id: charges.id });
+      const subject = WHEN_PAID[charge.subjectType](db, paid);
+      const audit = insertAuditIfChanged(db, paid.audit);
+      const notices = insertNoticesIfChanged(db, paid.notices);
+      if (charged === null) return (await db.batch([moved, subject, audit, notices]))[0].length === 1;
+      const succeeded = db
+        .update(paymentAttempts)
+        .set({ ...charged, status: "succeeded", reviewReason: null, updatedAt: paid.at, checkedAt: paid.at })
+        .where(and(eq(paymentAttempts.reference, paid.reference), IF_CHANGED));
+      return (await db.batch([moved, subject, succeeded, audit, notices]))[0].length === 1;
+    },
+  };
+}
+
+/** What being paid changes in a charge's subject: a statement for the batch, which must change one row. */
+const WHEN_PAID = {
+  booking: (db, { charge, reference, paidAt }) =>
+    db
+      .update(bookings)
+      .set({ status: "paid", paymentReference: reference, paidAt, receiptNumber: receiptOf(charge.id) })
+      .where(and(eq(bookings.id, charge.subjectId), IF_CHANGED)),
+} satisfies Record<ChargeSubjectType, (db: Database, paid: PaidCharge) => unknown>;
+
+function receiptOf(chargeId: string): SQL<number> {
+  return sql<number>`(select ${charges.receiptNumber} from ${charges} where ${charges.id} = ${chargeId})`;
+}

@@ -1,0 +1,30 @@
+import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { CHARGE_STATES, CHARGE_SUBJECTS } from "#domain/charges/charges.ts";
+import { instant } from "./columns.ts";
+
+/**
+ * Whatever has to be paid. A booking's bears the booking's id, and triggers make it with the booking, whoever writes that.
+ * `payable_until` is the first instant that is too late.
+ */
+export const charges = sqliteTable(
+  "charges",
+  {
+    id: text("id").primaryKey(),
+    subjectType: text("subject_type", { enum: CHARGE_SUBJECTS }).notNull(),
+    subjectId: text("subject_id").notNull(),
+    amountPesewas: integer("amount_pesewas").notNull(),
+    payableUntil: instant("payable_until"),
+    state: text("state", { enum: CHARGE_STATES }).notNull().default("open"),
+    paymentReference: text("payment_reference"),
+    paidAt: instant("paid_at"),
+    receiptNumber: integer("receipt_number"),
+    createdAt: instant("created_at").notNull(),
+  },
+  (table) => [
+    uniqueIndex("charges_payment_reference").on(table.paymentReference),
+    uniqueIndex("charges_receipt_number").on(table.receiptNumber),
+    index("charges_subject").on(table.subjectType, table.subjectId),
+  ],
+);
+
+export type ChargeRow = typeof charges.$inferSelect;

@@ -172,7 +172,7 @@ test("a dialog that takes its time is announced by its name, also where nothing 
   ] as const) {
     const release = await hold(page, "**/assets/*.js");
     await page.getByRole("button", { name: button }).click();
-    const sheet = page.locator("#opening");
+    const sheet = page.locator("#dialog-skeleton");
     await expect(sheet.getByRole("heading", { name })).toBeVisible();
     const title = (await sheet.getByRole("heading").textContent()) ?? "";
     release();

@@ -200,7 +200,7 @@ test("a page that only the router can show and whose code cannot come says so, w
   const html = await (await request.get("/privacy-policy")).text();
   const [, script = ""] = html.match(/data-page="([^"]+)"/) ?? [];
   expect(script).not.toBe("");
-  // As it is kept for when there is no line, see web/build/service-worker.ts.
+  // As it is kept for when there is no line, see web/startup/service-worker.ts.
   const kept = html.replace(/<div id="root">.*<\/div>(?=\n<\/body>)/s, '<div id="root"></div>');
   expect(kept.length).toBeLessThan(html.length);
   await page.route("**/privacy-policy", (route) => route.fulfill({ contentType: "text/html", body: kept }));

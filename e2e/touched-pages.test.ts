@@ -67,6 +67,16 @@ test("what waits to be near the screen stays to be read when the page is touched
   await expect(contact.getByLabel(/^Name/)).toHaveAttribute("aria-invalid", "true");
 });
 
+test("a tap on Book is answered on a page that was touched before it", async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.addInitScript(touchPage, ALL_AT_ONCE);
+  await page.goto("/", { waitUntil: "domcontentloaded" });
+  await page.getByRole("button", { name: /Book/ }).first().click();
+  await expect(page.getByRole("dialog")).toContainText("One moment");
+  release();
+  await expect(page.getByRole("dialog").getByLabel("Full name")).toBeVisible();
+});
+
 /** Shows a page, touched or not, and looks at all of it until everything in it is alive. */
 async function comeAlive(page: Page, path: string, each: Case | null) {
   const script = each && (await page.addInitScript(touchPage, each));
@@ -103,10 +113,13 @@ function contents(page: Page) {
 
 async function untilAllAlive(page: Page, selector: string, timeout = 20_000) {
   await page.waitForFunction(
-    (all) =>
-      [...document.querySelectorAll(all)].every((element) =>
-        Object.keys(element).some((key) => key.startsWith("__reactProps")),
-      ) && document.querySelector("#main") !== null,
+    (all) => {
+      const elements = [...document.querySelectorAll(all)];
+      return (
+        elements.length > 0 &&
+        elements.every((element) => element.closest("#root, [data-island]")?.hasAttribute("data-alive"))
+      );
+    },
     selector,
     { timeout },
   );

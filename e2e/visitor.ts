@@ -65,10 +65,10 @@ export const KINDS: readonly string[] = [
  * page whole.
  */
 export async function untilAlive(page: Page, selector = "#root a") {
-  await page.waitForFunction((part) => {
-    const element = document.querySelector(part);
-    return element !== null && Object.keys(element).some((key) => key.startsWith("__reactProps"));
-  }, selector);
+  await page.waitForFunction(
+    (part) => document.querySelector(part)?.closest("#root, [data-island]")?.hasAttribute("data-alive"),
+    selector,
+  );
 }
 
 /** Goes down the whole page, so that everything that waits to be seen is there. */

@@ -75,7 +75,7 @@ test("no source file evaluates text, writes raw HTML or listens to other windows
     /\beval\(|new Function\(|dangerouslySetInnerHTML|\.innerHTML\s*=|insertAdjacentHTML|document\.write|set(Timeout|Interval)\(\s*["'`]|addEventListener\(\s*["']message["']|\bonmessage\b|new RegExp\(/;
   const found = sources("{web,worker,domain,contract}/**/*.{ts,tsx}").filter((file) => forbidden.test(read(file)));
   // Only pages of our own origin can write to our service worker.
-  expect(found).toEqual(["web/build/service-worker.ts"]);
+  expect(found).toEqual(["web/startup/service-worker/service-worker.ts"]);
 });
 
 test("only the platform's own cryptography is used, and only what is approved", () => {

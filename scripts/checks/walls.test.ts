@@ -43,7 +43,7 @@ const PLANTED: [file: string, code: string, sentence: RegExp][] = [
     /no gateway/,
   ],
   ["worker/bookings/planted-routes.ts", 'export const a = () => fetch("/");', /never fetches by itself/],
-  ["worker/planted.ts", 'import { a } from "#web/router.tsx";\nexport { a };', /never imports the web/],
+  ["worker/planted.ts", 'import { a } from "#web/startup/router.tsx";\nexport { a };', /never imports the web/],
   [
     "worker/planted.ts",
     'import { a } from "#sandbox/index.ts";\nexport { a };',
@@ -66,6 +66,27 @@ const PLANTED: [file: string, code: string, sentence: RegExp][] = [
     'import { useRouter } from "@tanstack/react-router";\nexport { useRouter };',
     /no router/,
   ],
+  [
+    "web/routes/planted.tsx",
+    'import { fullStylesheet } from "#web/startup/full-stylesheet.ts";\nexport { fullStylesheet };',
+    /A screen is put together/,
+  ],
+  [
+    "web/features/payment/planted.ts",
+    'import { carryTyped } from "#web/startup/recover.ts";\nexport { carryTyped };',
+    /a feature stands alone/i,
+  ],
+  [
+    "web/front-desk/planted.ts",
+    'import { fullStylesheet } from "#web/startup/full-stylesheet.ts";\nexport { fullStylesheet };',
+    /The front desk knows components/,
+  ],
+  [
+    "web/components/site/planted.ts",
+    'import { whenQuiet } from "#web/startup/boot/app-start.ts";\nexport { whenQuiet };',
+    /no feature/,
+  ],
+  ["web/lib/planted.ts", 'import { Late } from "#web/startup/late.tsx";\nexport { Late };', /web\/lib knows/],
   ["web/features/payment/planted.ts", 'export const a = () => fetch("/");', /through web\/lib\/api\.ts/],
   ["web/content/planted.ts", 'export const a = () => fetch("/");', /through web\/lib\/api\.ts/],
   ["web/lib/planted.ts", 'import type { AppType } from "#worker/app.ts";\nexport type A = AppType;', /only api\.ts/],

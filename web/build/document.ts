@@ -1,13 +1,12 @@
 import { colours } from "#domain/colours.ts";
 import { site } from "#domain/site.ts";
-import { bootScript } from "./boot-script.ts";
-import { openingSheet } from "./opening-sheet.ts";
+import { dialogSkeleton } from "./dialog-skeleton.ts";
 
 export interface Shell {
   /** The address of the stylesheet with every rule. */
-  wholeStyle: string;
-  /** The addresses of the scripts that every page runs, in the order in which they need each other; the last hydrates it. */
-  steps: string[];
+  fullStylesheet: string;
+  /** The one inline script, of web/startup/boot/. */
+  bootScript: string;
 }
 
 interface Page {
@@ -39,12 +38,12 @@ export function documentHtml(page: Page, shell: Shell, turnstileSiteKey = site.t
 ${page.head}
 <link rel="icon" href="${NO_ICON}">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
-<style data-whole="${shell.wholeStyle}">${page.style}</style>
-<script>${bootScript(shell.steps)}</script>
+<style data-full="${shell.fullStylesheet}">${page.style}</style>
+<script>${shell.bootScript}</script>
 </head>
 <body data-code="${page.scripts.join(" ")}"${own}${check}>
 <div id="root">${page.html}</div>
-${page.dialogScripts.length > 0 ? `${openingSheet([...page.dialogScripts, shell.wholeStyle])}\n` : ""}</body>
+${page.dialogScripts.length > 0 ? `${dialogSkeleton([...page.dialogScripts, shell.fullStylesheet])}\n` : ""}</body>
 </html>
 `;
 }

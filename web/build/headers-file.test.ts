@@ -3,7 +3,7 @@ import { documentHtml } from "./document.ts";
 import { headersFile, NOT_FOUND } from "./headers-file.ts";
 
 const CHECK = "https://challenges.cloudflare.com";
-const shell = { wholeStyle: "/assets/site.css", steps: ["/assets/client.js"] };
+const shell = { fullStylesheet: "/assets/site.css", bootScript: "start()" };
 const styles = new Map([
   [NOT_FOUND, "body{}"],
   ["/blog", "p{}"],

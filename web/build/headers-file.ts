@@ -1,20 +1,19 @@
 import { createHash } from "node:crypto";
 import { site } from "#domain/site.ts";
-import { bootScript } from "./boot-script.ts";
+import { HASHED_FOLDERS } from "#web/content/site-files.ts";
 import type { Shell } from "./document.ts";
-import { HASHED_FOLDERS } from "./release-list.ts";
 
 /** Rendered as 404.html: the answer to every address that is none, so what is said of every path is said for it. */
 export const NOT_FOUND = "/404";
 
 /** Cloudflare's `_headers` file: what every static answer carries. `styles` are the pages' inlined ones, by path. */
 export function headersFile(
-  { steps }: Pick<Shell, "steps">,
+  { bootScript }: Pick<Shell, "bootScript">,
   styles: ReadonlyMap<string, string>,
   turnstileSiteKey = site.turnstileSiteKey,
 ): string {
   const check = turnstileSiteKey ? " https://challenges.cloudflare.com" : "";
-  const script = `${hash(bootScript(steps))}${check}`;
+  const script = `${hash(bootScript)}${check}`;
   const policyOf = (path: string) => policy({ script, style: hash(styles.get(path) ?? ""), check });
   const ofPages = [...styles.keys()]
     .filter((path) => path !== NOT_FOUND)

@@ -2,10 +2,9 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { colours } from "#domain/colours.ts";
+import { TAB_ICON } from "#web/content/site-files.ts";
 import { root } from "./root.ts";
 
-/** Where the icon of a browser's tab is. A vector would be drawn anew, as a page of its own, for every page that is opened. */
-export const TAB_ICON = "icon-64.png";
 const ICONS = { [TAB_ICON]: 64, "apple-touch-icon.png": 180, "icon-192.png": 192, "icon-512.png": 512 } as const;
 
 /** Makes the icons that must be PNG from the mark in web/public/icon.svg, on a full square: phones round it off. */

@@ -10,7 +10,7 @@ const ENTITIES: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">
 
 /**
  * The part of the site's style that a page can need: the rules for what stands in its HTML and in the scripts it may run
- * without asking for the whole style (web/lib/whole-style.ts), and the `fonts` under the names the build gave them.
+ * without asking for the whole style (web/startup/full-stylesheet.ts), and the `fonts` under the names the build gave them.
  * Tailwind sorts rules by what they are, so a part has the order of the whole.
  */
 export async function pageStyle(html: string, scripts: readonly string[], fonts: readonly string[]): Promise<string> {

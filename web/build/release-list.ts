@@ -1,9 +1,8 @@
 import { readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as z from "zod/mini";
+import { HASHED_FOLDERS } from "#web/content/site-files.ts";
 
-/** The folders whose files are named after a hash of what they hold, and kept for good by whoever has fetched one. */
-export const HASHED_FOLDERS = ["assets", "pictures"] as const;
 /** Where a site lists those files, so that the next release can keep them for pages that are still open. */
 export const RELEASE_LIST = "release.json";
 

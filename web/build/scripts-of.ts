@@ -1,14 +1,11 @@
 import type { Manifest, ManifestChunk } from "vite";
+import { LIBRARY_CHUNKS, WITH_FULL_STYLESHEET } from "./chunks.ts";
 
-const CLIENT = "client.tsx";
-/** The name of a chunk, see vite.config.ts. */
+const CLIENT = "startup/client.tsx";
+/** The name of a chunk, see chunks.ts. */
 const NAVIGATION = "navigation";
 const STYLE = "styles/site.css";
 const BOOKING_DIALOG = "features/booking/booking-dialog.tsx";
-
-/** What shows only after it has waited for the whole style: dialogs and other pages. */
-const WAITS_FOR_STYLE = /^routes\/|-dialog\.tsx$/;
-const LIBRARIES = ["react", "router", "rolldown-runtime"];
 
 interface RenderedPage {
   html: string;
@@ -18,17 +15,16 @@ interface RenderedPage {
 }
 
 /**
- * The addresses of the scripts a rendered page runs, of the one that holds its component, of those its booking dialog adds to them, and of those whose
- * classes its style must have.
+ * The addresses of the scripts a rendered page runs, of the one that holds its component, of those its booking dialog adds
+ * to them, and of those whose classes its style must have: all that it may show without the full stylesheet.
  */
 export function scriptsOf(manifest: Manifest, page: RenderedPage) {
   const own = routeComponent(page.routeId);
   const route = page.isNotFound ? [] : [own];
   const navigation = page.needsRouter ? [keyOfChunk(manifest, NAVIGATION)] : [];
   const scripts = closure(manifest, [CLIENT, ...navigation, ...route]).map(address);
-  const parts = Object.keys(manifest).filter((key) => key.startsWith(partsOf(page.routeId)));
-  const styled = closure(manifest, [CLIENT, ...route, ...parts], {
-    isFollowing: (key) => !WAITS_FOR_STYLE.test(key) && manifest[key]?.name !== NAVIGATION,
+  const styled = closure(manifest, [CLIENT, ...route], {
+    isFollowing: (key) => !WITH_FULL_STYLESHEET.includes(key) && manifest[key]?.name !== NAVIGATION,
   });
   const hasBooking = page.html.includes("data-opens=");
   const dialog = hasBooking ? closure(manifest, [BOOKING_DIALOG]).map(address) : [];
@@ -36,7 +32,7 @@ export function scriptsOf(manifest: Manifest, page: RenderedPage) {
     scripts,
     pageScript: page.needsRouter ? null : addressOf(manifest, own),
     dialogScripts: dialog.filter((file) => !scripts.includes(file)),
-    styledScripts: styled.filter(({ name = "" }) => !LIBRARIES.includes(name)).map(address),
+    styledScripts: styled.filter(({ name = "" }) => !LIBRARY_CHUNKS.includes(name)).map(address),
   };
 }
 
@@ -56,11 +52,6 @@ export function styleOf(manifest: Manifest): string {
 function routeComponent(routeId: string): string {
   const name = routeId.replace(/\/$/, "/index").slice(1).replaceAll("/", ".");
   return `routes/${name}.tsx?tsr-split=component`;
-}
-
-/** Where a route keeps the parts of its page: routes/-home, routes/-virtual-office. */
-function partsOf(routeId: string): string {
-  return `routes/-${routeId.split("/")[1] || "home"}/`;
 }
 
 /** The chunks of these modules and of what they import, at once or if followed later, each after those it imports. */

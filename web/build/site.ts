@@ -4,18 +4,18 @@ import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build, type Manifest } from "vite";
 import { buildAssets } from "./assets.ts";
+import { bundleScript } from "./bundle-script.ts";
+import { dialogSkeleton } from "./dialog-skeleton.ts";
 import { documentHtml } from "./document.ts";
 import { headersFile, NOT_FOUND } from "./headers-file.ts";
-import { openingSheet } from "./opening-sheet.ts";
 import { pageStyle, withoutFonts } from "./page-style.ts";
 import { PUBLIC_PATHS, sitemap } from "./public-paths.ts";
 import { writeReleaseList } from "./release-list.ts";
 import { root } from "./root.ts";
 import { scriptsOf, stepsOf, styleOf } from "./scripts-of.ts";
-import { serviceWorker } from "./service-worker.ts";
 import { beginBuild } from "./site-stamp.ts";
 
-/** What web/prerender.tsx exports, once built. */
+/** What web/startup/prerender.tsx exports, once built. */
 interface Renderer {
   renderPage(
     path: string,
@@ -34,21 +34,22 @@ export async function buildSite() {
 
   const manifest: Manifest = JSON.parse(await readFile(join(siteDir, ".vite/manifest.json"), "utf8"));
   await rm(join(siteDir, ".vite"), { recursive: true });
-  const wholeStyle = join(siteDir, styleOf(manifest));
-  await writeFile(wholeStyle, withoutFonts(await readFile(wholeStyle, "utf8")));
+  const stylesheet = join(siteDir, styleOf(manifest));
+  await writeFile(stylesheet, withoutFonts(await readFile(stylesheet, "utf8")));
   const fonts = (await readdir(join(siteDir, "assets")))
     .filter((file) => file.endsWith(".woff2"))
     .map((file) => `/assets/${file}`);
 
   const renderer: Renderer = await import(pathToFileURL(join(root, ".generated/renderer/prerender.js")).href);
-  const shell = { wholeStyle: `/${styleOf(manifest)}`, steps: stepsOf(manifest) };
+  const bootScript = await bundleScript("web/startup/boot/boot.ts", { STEPS: stepsOf(manifest) });
+  const shell = { fullStylesheet: `/${styleOf(manifest)}`, bootScript };
   const styles = new Map<string, string>();
   const version = createHash("sha256");
   const documentOf = async (path: string) => {
     const page = await renderer.renderPage(path);
     const { styledScripts, ...scripts } = scriptsOf(manifest, page);
     const texts = await Promise.all(styledScripts.map((file) => readFile(join(siteDir, file), "utf8")));
-    const style = await pageStyle(page.html + openingSheet([]), texts, fonts);
+    const style = await pageStyle(page.html + dialogSkeleton([]), texts, fonts);
     styles.set(page.isNotFound ? NOT_FOUND : path, style);
     const html = documentHtml({ ...page, ...scripts, style }, shell);
     version.update(html);
@@ -60,7 +61,11 @@ export async function buildSite() {
     await writePage(path === "/" ? "index.html" : `${path.slice(1)}.html`, page.html);
   }
   await writePage("404.html", (await documentOf(NOT_FOUND)).html);
-  await writeFile(join(siteDir, "sw.js"), serviceWorker(version.digest("hex").slice(0, 12)));
+  const VERSION = version.digest("hex").slice(0, 12);
+  await writeFile(
+    join(siteDir, "sw.js"),
+    await bundleScript("web/startup/service-worker/service-worker.ts", { VERSION }),
+  );
   await writeFile(join(siteDir, "sitemap.xml"), sitemap());
   await writeFile(join(siteDir, "_headers"), headersFile(shell, styles));
   await writeReleaseList(siteDir);

@@ -1,16 +1,18 @@
-import { bar } from "./pictures/bar.ts";
-import { boardroom } from "./pictures/boardroom.ts";
-import { booths } from "./pictures/booths.ts";
-import { courtyard } from "./pictures/courtyard.ts";
-import { desk } from "./pictures/desk.ts";
-import { details } from "./pictures/details.ts";
-import { hall } from "./pictures/hall.ts";
-import { hallAfternoon } from "./pictures/hall-afternoon.ts";
-import { library } from "./pictures/library.ts";
-import { mailroom } from "./pictures/mailroom.ts";
-import { office } from "./pictures/office.ts";
-import { reception } from "./pictures/reception.ts";
-import { workshop } from "./pictures/workshop.ts";
+import {
+  bar,
+  boardroom,
+  booths,
+  courtyard,
+  desk,
+  details,
+  hall,
+  hallAfternoon,
+  library,
+  mailroom,
+  office,
+  reception,
+  workshop,
+} from "./pictures.ts";
 
 export interface GalleryPicture {
   /** The master's name in web/pictures, without its extension. */

@@ -2,7 +2,7 @@ import { hc } from "hono/client";
 import type { AppType } from "#worker/app.ts";
 import { ApiError } from "./api-error.ts";
 import { endAfter } from "./end-after.ts";
-import { NoAnswer } from "./no-answer.ts";
+import { NetworkError } from "./network-error.ts";
 
 /** After this a call that nobody answers has failed: a line can go without saying so, and somebody waits. */
 const PATIENCE_MS = 45_000;
@@ -47,13 +47,13 @@ export interface Answer<Body> {
   json(): Promise<Body>;
 }
 
-/** The body of a success; throws ApiError for any other answer, and NoAnswer when none came. */
+/** The body of a success; throws ApiError for any other answer, and NetworkError when none came. */
 export async function answerOf<Body>(request: Promise<Answer<Body>>): Promise<Body> {
   try {
     const answer = await request;
     if (!answer.ok) throw new ApiError(answer.status, answer.statusText, await answer.text());
     return await answer.json();
   } catch (error) {
-    throw error instanceof ApiError ? error : new NoAnswer(error);
+    throw error instanceof ApiError ? error : new NetworkError(error);
   }
 }

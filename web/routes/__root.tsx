@@ -1,19 +1,13 @@
 import { createRootRoute, Outlet, useMatches } from "@tanstack/react-router";
-import { farFooter } from "#web/components/site/far-footer.ts";
 import { NotFound } from "#web/components/site/not-found.tsx";
+import { footer } from "#web/components/site/page.tsx";
 import { notFound } from "#web/content/common.ts";
 import { pageHead } from "#web/lib/head.ts";
 import { Here } from "#web/lib/here.ts";
-import { wholeStyle } from "#web/lib/whole-style.ts";
-
-// A page that came to life without the router has been there before it.
-let isFirstPage = typeof document === "undefined" || !document.body.dataset.page;
+import { preparePage } from "#web/startup/late.tsx";
 
 export const Route = createRootRoute({
-  beforeLoad: async () => {
-    await (isFirstPage ? farFooter.prepare() : Promise.all([farFooter.arrive(), wholeStyle()]));
-    isFirstPage = false;
-  },
+  beforeLoad: () => preparePage(footer),
   head: ({ match }) => (match._notFound ? pageHead({ ...notFound.meta, path: "/404", noindex: true }) : {}),
   component: Root,
   notFoundComponent: NotFound,

@@ -1,6 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { whatsappLink } from "#domain/people/whatsapp.ts";
-import { BelowTheFold } from "#web/components/site/below-the-fold.tsx";
 import { Page } from "#web/components/site/page.tsx";
 import { PageIntro } from "#web/components/site/page-intro.tsx";
 import { Section } from "#web/components/site/section.tsx";
@@ -9,9 +8,10 @@ import { buttonClass } from "#web/components/ui/button.tsx";
 import { Icon } from "#web/components/ui/icon.tsx";
 import { type CareerGuide, career } from "#web/content/career.ts";
 import { nav } from "#web/content/common.ts";
-import { library } from "#web/content/pictures/library.ts";
+import { library } from "#web/content/pictures.ts";
 import { whatsappDraft } from "#web/content/whatsapp-drafts.ts";
 import { calendarLink } from "#web/lib/links.ts";
+import { Late } from "#web/startup/late.tsx";
 
 export const Route = createFileRoute("/career-resources")({
   head: async () => (await import("./-career-resources/head.ts")).careerHead(),
@@ -32,7 +32,7 @@ function CareerPage() {
           ))}
         </ul>
       </Section>
-      <BelowTheFold>
+      <Late>
         <Section id="free-session" title={freeSession.title} intro={freeSession.text} isBanded>
           <div className="flex flex-wrap gap-3">
             <SmartLink
@@ -73,7 +73,7 @@ function CareerPage() {
             ))}
           </ul>
         </Section>
-      </BelowTheFold>
+      </Late>
     </Page>
   );
 }

@@ -1,6 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { whatsappLink } from "#domain/people/whatsapp.ts";
-import { BelowTheFold } from "#web/components/site/below-the-fold.tsx";
 import { Page } from "#web/components/site/page.tsx";
 import { PageIntro } from "#web/components/site/page-intro.tsx";
 import { SmartLink } from "#web/components/site/smart-link.tsx";
@@ -8,10 +7,11 @@ import { Unbroken } from "#web/components/site/unbroken.tsx";
 import { buttonClass } from "#web/components/ui/button.tsx";
 import { Icon } from "#web/components/ui/icon.tsx";
 import { nav } from "#web/content/common.ts";
-import { booths } from "#web/content/pictures/booths.ts";
+import { booths } from "#web/content/pictures.ts";
 import { support } from "#web/content/support.ts";
 import { whatsappDraft } from "#web/content/whatsapp-drafts.ts";
 import { ContactForm } from "#web/features/contact/contact-form.tsx";
+import { Late } from "#web/startup/late.tsx";
 
 export const Route = createFileRoute("/contact-support")({
   head: async () => (await import("./-contact-support/head.ts")).supportHead(),
@@ -55,13 +55,13 @@ function ContactSupportPage() {
             </SmartLink>
           </p>
         </section>
-        <BelowTheFold>
+        <Late>
           <section id="request" tabIndex={-1} aria-label={form.title}>
             <h2 className="text-[clamp(1.8rem,4vw,2.5rem)]">{form.title}</h2>
             <p className="mt-3 mb-7 text-muted">{form.intro}</p>
             <ContactForm kind="support" />
           </section>
-        </BelowTheFold>
+        </Late>
       </div>
     </Page>
   );

@@ -1,6 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { whatsappLink } from "#domain/people/whatsapp.ts";
-import { BelowTheFold } from "#web/components/site/below-the-fold.tsx";
 import { Page } from "#web/components/site/page.tsx";
 import { PageIntro } from "#web/components/site/page-intro.tsx";
 import { PlanCard } from "#web/components/site/plan-card.tsx";
@@ -10,9 +9,10 @@ import { buttonClass } from "#web/components/ui/button.tsx";
 import { Icon, type IconName } from "#web/components/ui/icon.tsx";
 import { nav } from "#web/content/common.ts";
 import { cv } from "#web/content/cv.ts";
-import { details } from "#web/content/pictures/details.ts";
+import { details } from "#web/content/pictures.ts";
 import { whatsappDraft } from "#web/content/whatsapp-drafts.ts";
 import { calendarLink } from "#web/lib/links.ts";
+import { Late } from "#web/startup/late.tsx";
 
 export const Route = createFileRoute("/cv-optimization")({
   head: async () => (await import("./-cv-optimization/head.ts")).cvHead(),
@@ -49,7 +49,7 @@ function CvPage() {
         </div>
         <p className="mt-8 text-muted">{packages.note}</p>
       </Section>
-      <BelowTheFold>
+      <Late>
         <Section id="advice" title={advice.title} isBanded>
           <div className="grid gap-x-14 gap-y-10 md:grid-cols-2">
             <AdviceList title={advice.dosTitle} icon="check" iconClass="text-leaf" lines={advice.dos} />
@@ -66,7 +66,7 @@ function CvPage() {
             </SmartLink>
           </div>
         </Section>
-      </BelowTheFold>
+      </Late>
     </Page>
   );
 }

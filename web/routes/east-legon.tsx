@@ -1,7 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { site } from "#domain/site.ts";
-import { BelowTheFold } from "#web/components/site/below-the-fold.tsx";
-import { NearScreen } from "#web/components/site/near-screen.tsx";
 import { Page } from "#web/components/site/page.tsx";
 import { PageIntro } from "#web/components/site/page-intro.tsx";
 import { SmartLink } from "#web/components/site/smart-link.tsx";
@@ -9,8 +7,9 @@ import { buttonClass } from "#web/components/ui/button.tsx";
 import { Icon } from "#web/components/ui/icon.tsx";
 import { nav } from "#web/content/common.ts";
 import { eastLegon } from "#web/content/east-legon.ts";
-import { courtyard } from "#web/content/pictures/courtyard.ts";
+import { courtyard } from "#web/content/pictures.ts";
 import { phoneLink } from "#web/lib/links.ts";
+import { Late } from "#web/startup/late.tsx";
 import { LOWER } from "./-east-legon/parts.ts";
 
 export const Route = createFileRoute("/east-legon")({
@@ -36,9 +35,7 @@ function EastLegonPage() {
           </SmartLink>
         </div>
       </PageIntro>
-      <BelowTheFold>
-        <NearScreen part={LOWER} />
-      </BelowTheFold>
+      <Late island={LOWER} />
     </Page>
   );
 }

@@ -1,6 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { whatsappLink } from "#domain/people/whatsapp.ts";
-import { BelowTheFold } from "#web/components/site/below-the-fold.tsx";
 import { FaqList } from "#web/components/site/faq-list.tsx";
 import { Page } from "#web/components/site/page.tsx";
 import { PageIntro } from "#web/components/site/page-intro.tsx";
@@ -11,8 +10,9 @@ import { buttonClass } from "#web/components/ui/button.tsx";
 import { Icon } from "#web/components/ui/icon.tsx";
 import { nav } from "#web/content/common.ts";
 import { help, type QuickGuide } from "#web/content/help.ts";
-import { reception } from "#web/content/pictures/reception.ts";
+import { reception } from "#web/content/pictures.ts";
 import { whatsappDraft } from "#web/content/whatsapp-drafts.ts";
+import { Late } from "#web/startup/late.tsx";
 
 export const Route = createFileRoute("/help-center")({
   head: async () => (await import("./-help-center/head.ts")).helpHead(),
@@ -33,7 +33,7 @@ function HelpCenterPage() {
           ))}
         </ul>
       </Section>
-      <BelowTheFold>
+      <Late>
         <Section id="questions" title={faq.title} isBanded>
           <FaqList questions={faq.items} group="help" />
         </Section>
@@ -51,7 +51,7 @@ function HelpCenterPage() {
             </SmartLink>
           </div>
         </Section>
-      </BelowTheFold>
+      </Late>
     </Page>
   );
 }

@@ -1,12 +1,11 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { BelowTheFold } from "#web/components/site/below-the-fold.tsx";
-import { NearScreen } from "#web/components/site/near-screen.tsx";
 import { Page } from "#web/components/site/page.tsx";
-import { DialogHost } from "#web/components/ui/lazy-dialog.tsx";
 import { nav } from "#web/content/common.ts";
 import { booking } from "#web/features/booking/booking.ts";
 import { viewingRequest } from "#web/features/viewing-request/viewing-request.ts";
 import { virtualOfficeEnquiry } from "#web/features/virtual-office/enquiry.ts";
+import { Late } from "#web/startup/late.tsx";
+import { DialogHost } from "#web/startup/late-dialog.tsx";
 import { Hero } from "./-home/hero.tsx";
 import { LOWER, OFFERS } from "./-home/parts.ts";
 
@@ -25,10 +24,8 @@ function HomePage() {
   return (
     <Page links={LINKS} action={nav.bookNow}>
       <Hero />
-      <BelowTheFold>
-        <NearScreen part={OFFERS} />
-        <NearScreen part={LOWER} />
-      </BelowTheFold>
+      <Late island={OFFERS} />
+      <Late island={LOWER} />
       <DialogHost dialog={booking} likely={{ type: "desk_monthly" }} />
       <DialogHost dialog={viewingRequest} />
       <DialogHost dialog={virtualOfficeEnquiry} />

@@ -5,7 +5,7 @@ import { payment } from "#web/content/payment.ts";
 import { NotLoaded } from "#web/features/payment/not-loaded.tsx";
 import { Outcome, Outcomes } from "#web/features/payment/outcome.tsx";
 import { useSearchParameter } from "#web/lib/address.ts";
-import { usePart } from "#web/lib/use-part.ts";
+import { useLazyComponent } from "#web/lib/use-lazy-component.ts";
 
 export const Route = createFileRoute("/payment/share")({
   head: async () => (await import("./-payment/head.ts")).sharedPaymentHead(),
@@ -16,7 +16,7 @@ const loadShared = () => import("#web/features/payment/shared-payment.tsx").then
 
 function PaymentSharePage() {
   const token = useSearchParameter("token") ?? "";
-  const { Part: Shared, hasFailed } = usePart(loadShared);
+  const { Part: Shared, hasFailed } = useLazyComponent(loadShared);
   return (
     <Page links={[nav.home]}>
       <Outcomes>

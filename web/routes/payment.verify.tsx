@@ -7,7 +7,7 @@ import { NotLoaded } from "#web/features/payment/not-loaded.tsx";
 import { Outcomes } from "#web/features/payment/outcome.tsx";
 import { Verifying } from "#web/features/payment/verifying.tsx";
 import { moveTo, useSearchParameter } from "#web/lib/address.ts";
-import { usePart } from "#web/lib/use-part.ts";
+import { useLazyComponent } from "#web/lib/use-lazy-component.ts";
 
 export const Route = createFileRoute("/payment/verify")({
   head: async () => (await import("./-payment/head.ts")).paymentHead(),
@@ -25,7 +25,7 @@ function PaymentVerifyPage() {
   const bookingId = useSearchParameter("bookingId") ?? "";
   const planName = useSearchParameter("planName") ?? "";
   const [named, setNamed] = useState<NamedPayment | null>(null);
-  const { Part: Result, hasFailed } = usePart(loadResult);
+  const { Part: Result, hasFailed } = useLazyComponent(loadResult);
   // Whoever looks over a shoulder or is sent this address should not get the reference with it.
   useEffect(() => {
     if (reference === "") {

@@ -1,6 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { whatsappLink } from "#domain/people/whatsapp.ts";
-import { BelowTheFold } from "#web/components/site/below-the-fold.tsx";
 import { Page } from "#web/components/site/page.tsx";
 import { PageIntro } from "#web/components/site/page-intro.tsx";
 import { Section } from "#web/components/site/section.tsx";
@@ -8,10 +7,11 @@ import { SmartLink } from "#web/components/site/smart-link.tsx";
 import { buttonClass } from "#web/components/ui/button.tsx";
 import { Icon } from "#web/components/ui/icon.tsx";
 import { nav } from "#web/content/common.ts";
-import { workshop } from "#web/content/pictures/workshop.ts";
+import { workshop } from "#web/content/pictures.ts";
 import { training, type Workshop } from "#web/content/training.ts";
 import { whatsappDraft } from "#web/content/whatsapp-drafts.ts";
 import { calendarLink } from "#web/lib/links.ts";
+import { Late } from "#web/startup/late.tsx";
 
 export const Route = createFileRoute("/training-course")({
   head: async () => (await import("./-training-course/head.ts")).trainingHead(),
@@ -27,7 +27,7 @@ function TrainingPage() {
     <Page links={[nav.home, ...nav.pages]} action={nav.bookNow}>
       <PageIntro {...hero} picture={workshop} />
       {first}
-      <BelowTheFold>
+      <Late>
         {others}
         <Section id="contact" title={contact.title} intro={contact.text}>
           <SmartLink href={contact.link.href} className={buttonClass({ variant: "outline" })}>
@@ -35,7 +35,7 @@ function TrainingPage() {
             <Icon name="arrow" />
           </SmartLink>
         </Section>
-      </BelowTheFold>
+      </Late>
     </Page>
   );
 }

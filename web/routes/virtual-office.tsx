@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { BelowTheFold } from "#web/components/site/below-the-fold.tsx";
 import { Page } from "#web/components/site/page.tsx";
 import { nav } from "#web/content/common.ts";
+import { Late } from "#web/startup/late.tsx";
 import { Contact } from "./-virtual-office/contact.tsx";
 import { Hero } from "./-virtual-office/hero.tsx";
 import { Lower } from "./-virtual-office/lower.tsx";
@@ -18,17 +18,17 @@ function VirtualOfficePage() {
       <div className="page-width grid gap-x-14 lg:grid-cols-[minmax(0,1fr)_27rem] xl:gap-x-20">
         <div>
           <Hero />
-          <BelowTheFold>
+          <Late>
             <Lower />
-          </BelowTheFold>
+          </Late>
         </div>
-        <BelowTheFold>
+        <Late>
           <SetUp />
-        </BelowTheFold>
+        </Late>
       </div>
-      <BelowTheFold>
+      <Late>
         <Contact />
-      </BelowTheFold>
+      </Late>
     </Page>
   );
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { nav, type PageLink } from "#web/content/common.ts";
 import type { LegalPage as LegalText } from "#web/content/legal/legal-page.ts";
 import { legalWords } from "#web/content/legal/legal-words.ts";
-import { BelowTheFold } from "./below-the-fold.tsx";
+import { Late } from "#web/startup/late.tsx";
 import { BreezeEdge } from "./ornaments.tsx";
 import { Page } from "./page.tsx";
 import { Prose } from "./prose.tsx";
@@ -42,7 +42,7 @@ export function LegalPage({ text, children }: { text: LegalText; children?: Reac
           </ol>
         </nav>
         <div className="grid justify-items-start gap-12">
-          <BelowTheFold>
+          <Late>
             {text.sections.map(({ id, title, blocks }, index) => (
               <section key={id} id={id} tabIndex={-1} aria-labelledby={`${id}-title`}>
                 <h2 id={`${id}-title`} className="mb-5 max-w-[42rem] text-[clamp(1.5rem,3.4vw,1.9rem)] text-forest">
@@ -52,7 +52,7 @@ export function LegalPage({ text, children }: { text: LegalText; children?: Reac
               </section>
             ))}
             {children ?? <Related links={text.related} />}
-          </BelowTheFold>
+          </Late>
         </div>
       </div>
     </Page>

@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
-import { BelowTheFold } from "./below-the-fold.tsx";
-import { farFooter } from "./far-footer.ts";
-import { NearScreen } from "./near-screen.tsx";
+import { Late, lateIsland } from "#web/startup/late.tsx";
 import { type BarLink, TopBar } from "./top-bar.tsx";
+
+/** The footer's links work as they stand in the page, so its code waits until somebody comes near. */
+export const footer = lateIsland("footer", () => import("./footer.tsx").then((loaded) => loaded.Footer));
 
 interface PageProps {
   links?: readonly BarLink[];
@@ -19,9 +20,7 @@ export function Page({ children, ...bar }: PageProps) {
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      <BelowTheFold>
-        <NearScreen part={farFooter} />
-      </BelowTheFold>
+      <Late island={footer} />
     </>
   );
 }

@@ -8,7 +8,7 @@ interface SmartLinkProps {
   children: ReactNode;
 }
 
-/** A link to anywhere: inside the site it moves in the page (web/lib/follow-links.ts), outside it opens a tab of its own, safely. */
+/** A link to anywhere: inside the site it moves in the page (web/startup/follow-links.ts), outside it opens a tab of its own, safely. */
 export function SmartLink({ href, className, children }: SmartLinkProps) {
   const current = useCurrent(href);
   if (/^https?:/.test(href)) {

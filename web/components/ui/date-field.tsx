@@ -2,11 +2,11 @@ import { type ComponentType, useContext, useEffect, useRef, useState } from "rea
 import type { Day } from "#domain/calendar/days.ts";
 import { longDate } from "#domain/calendar/days-in-words.ts";
 import { classNames } from "#web/lib/class-names.ts";
-import { sayNotOpened } from "#web/lib/say-not-opened.ts";
-import { whenInterested } from "#web/lib/when-interested.ts";
+import { sayLoadFailure } from "#web/lib/load-failure.ts";
+import { onFirstInteraction } from "#web/lib/scheduling.ts";
 import { whileBusy } from "#web/lib/while-busy.ts";
+import { DialogShown } from "#web/startup/late-dialog.tsx";
 import type { CalendarPopoverProps } from "./calendar-popover.tsx";
-import { DialogShown } from "./dialog-shown.ts";
 import type { ControlProps } from "./field.tsx";
 import { Icon } from "./icon.tsx";
 
@@ -25,12 +25,12 @@ export function DateField({ control, name, earliest }: DateFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const isShown = useContext(DialogShown);
-  useEffect(() => (isShown ? whenInterested(() => load().catch(() => {})) : undefined), [isShown]);
+  useEffect(() => (isShown ? onFirstInteraction(() => load().catch(() => {})) : undefined), [isShown]);
 
   async function toggle() {
     if (!Picker) {
       const loaded = await whileBusy(button.current, load()).catch(() => null);
-      if (!loaded) return sayNotOpened();
+      if (!loaded) return sayLoadFailure();
       setPicker(() => loaded.CalendarPopover);
     }
     setOpen(!isOpen);

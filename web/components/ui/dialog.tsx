@@ -1,7 +1,6 @@
 import { type ReactNode, useContext, useId, useLayoutEffect, useRef } from "react";
-import { openingSheet, shownTitle } from "#web/lib/opening-sheet.ts";
 import { CLOSED_BY_OWNER, setTopDialog, topDialog } from "#web/lib/top-dialog.ts";
-import { DialogShown } from "./dialog-shown.ts";
+import { DialogShown, dialogSkeleton, shownTitle } from "#web/startup/late-dialog.tsx";
 import { Icon } from "./icon.tsx";
 import { useBackdrop } from "./use-backdrop.ts";
 
@@ -26,10 +25,10 @@ export function Dialog({ onClose, title, description, children }: DialogProps) {
   useLayoutEffect(() => {
     if (!isShown) return;
     const shown = dialog.current;
-    const sheet = openingSheet();
-    // It takes the sheet's place, so it does not slide in a second time.
-    if (sheet?.open) shown?.classList.remove("sheet-in");
-    sheet?.close();
+    const skeleton = dialogSkeleton();
+    // It takes the skeleton's place, so it does not slide in a second time.
+    if (skeleton?.open) shown?.classList.remove("sheet-in");
+    skeleton?.close();
     shown?.showModal();
     setTopDialog(shown);
     return () => {

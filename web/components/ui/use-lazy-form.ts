@@ -1,7 +1,7 @@
 import { type FocusEvent, type FormEvent, useCallback, useRef, useState } from "react";
 import type { Draft, FormCode } from "#web/lib/form-code.ts";
 import { hasTyped } from "#web/lib/has-typed.ts";
-import { whenIdle } from "#web/lib/when-interested.ts";
+import { whenIdle } from "#web/lib/scheduling.ts";
 
 interface LazyFormOptions<Result> {
   load: () => Promise<FormCode<Result>>;

@@ -6,7 +6,7 @@ import { isPricedInDollars, PLANS, pricePesewas } from "#domain/catalogue/catalo
 import { FALLBACK_RATE, FALLBACK_RATE_AS_OF } from "#domain/catalogue/exchange-rate.ts";
 import { formatCedis, toPesewas } from "#domain/payments/money.ts";
 import { whatsappLink } from "#domain/people/whatsapp.ts";
-import { NotSent, showWhole } from "#web/components/site/not-sent.tsx";
+import { SendFailure, showWhole } from "#web/components/site/send-failure.tsx";
 import { SmartLink } from "#web/components/site/smart-link.tsx";
 import { Button } from "#web/components/ui/button.tsx";
 import { DateField } from "#web/components/ui/date-field.tsx";
@@ -139,7 +139,7 @@ export function BookingDialog({ type, onClose }: BookingDialogProps) {
           </p>
         ) : (
           failure !== null &&
-          failedDraft && <NotSent draft={bookingDraft(plan.name, failedDraft)} reason={failedBecause} />
+          failedDraft && <SendFailure draft={bookingDraft(plan.name, failedDraft)} reason={failedBecause} />
         )}
         <SmartLink
           href={whatsappLink(whatsappDraft.plan(plan.name))}

@@ -1,8 +1,8 @@
 import type { BookingType } from "#domain/bookings/bookings.ts";
-import { lazyDialog } from "#web/components/ui/lazy-dialog.tsx";
+import { lateDialog } from "#web/startup/late-dialog.tsx";
 
 /** The booking dialog, titled "Book {plan name}". */
-export const booking = lazyDialog<{ type: BookingType }>(async () => {
+export const booking = lateDialog<{ type: BookingType }>(async () => {
   const { BookingDialog } = await import("./booking-dialog.tsx");
   // Next the notification area, so that it is there to say that the line is gone.
   import("#web/components/ui/toaster.tsx").catch(() => {});

@@ -1,5 +1,5 @@
 import { NoScript } from "#web/components/site/no-script.tsx";
-import { NotSent } from "#web/components/site/not-sent.tsx";
+import { SendFailure } from "#web/components/site/send-failure.tsx";
 import { Button } from "#web/components/ui/button.tsx";
 import { EMAIL_INPUT, Field, PHONE_INPUT } from "#web/components/ui/field.tsx";
 import { Honeypot } from "#web/components/ui/honeypot.tsx";
@@ -70,7 +70,7 @@ export function ContactForm({ kind }: { kind: keyof typeof KINDS }) {
           {(control) => <textarea {...control} name="message" rows={5} />}
         </Field>
         <Honeypot />
-        {failedDraft && <NotSent draft={contactDraft(failedDraft)} reason={failedBecause} />}
+        {failedDraft && <SendFailure draft={contactDraft(failedDraft)} reason={failedBecause} />}
         <Button type="submit" variant="accent" disabled={isSending}>
           {isSending ? "Sending..." : words.submit}
         </Button>

@@ -1,6 +1,6 @@
-import { lazyDialog } from "#web/components/ui/lazy-dialog.tsx";
+import { lateDialog } from "#web/startup/late-dialog.tsx";
 
 /** The gallery's pictures, full screen, beginning with one of them. */
-export const galleryViewer = lazyDialog<{ start: number }>(() =>
+export const galleryViewer = lateDialog<{ start: number }>(() =>
   import("./gallery-viewer-dialog.tsx").then((loaded) => loaded.GalleryViewerDialog),
 );

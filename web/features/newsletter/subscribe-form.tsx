@@ -1,5 +1,5 @@
 import { NoScript } from "#web/components/site/no-script.tsx";
-import { NotSent } from "#web/components/site/not-sent.tsx";
+import { SendFailure } from "#web/components/site/send-failure.tsx";
 import { SmartLink } from "#web/components/site/smart-link.tsx";
 import { Button } from "#web/components/ui/button.tsx";
 import { EMAIL_INPUT, Field } from "#web/components/ui/field.tsx";
@@ -32,7 +32,7 @@ export function SubscribeForm() {
           </Button>
         </div>
         <Honeypot />
-        {failedDraft && <NotSent draft={newsletter.draft(failedDraft.email ?? "")} reason={failedBecause} />}
+        {failedDraft && <SendFailure draft={newsletter.draft(failedDraft.email ?? "")} reason={failedBecause} />}
         <p className="text-muted text-sm">
           {newsletter.consent}{" "}
           <SmartLink href={newsletter.privacyLink.href} className="link">

@@ -1,5 +1,5 @@
 import { whatsappLink } from "#domain/people/whatsapp.ts";
-import { NotSent } from "#web/components/site/not-sent.tsx";
+import { SendFailure } from "#web/components/site/send-failure.tsx";
 import { SmartLink } from "#web/components/site/smart-link.tsx";
 import { Button } from "#web/components/ui/button.tsx";
 import { Dialog } from "#web/components/ui/dialog.tsx";
@@ -63,7 +63,7 @@ export function ViewingRequestDialog({ planName, onClose }: ViewingRequestDialog
         </Field>
         <Honeypot />
         {failedDraft && (
-          <NotSent draft={failedDraft.message || whatsappDraft.viewing(planName)} reason={failedBecause} />
+          <SendFailure draft={failedDraft.message || whatsappDraft.viewing(planName)} reason={failedBecause} />
         )}
         <Button type="submit" variant="accent" disabled={isSending}>
           {isSending ? "Sending..." : viewing.submit}

@@ -1,7 +1,7 @@
-import { lazyDialog } from "#web/components/ui/lazy-dialog.tsx";
+import { lateDialog } from "#web/startup/late-dialog.tsx";
 
 /** The viewing-request dialog, titled "Request Viewing - {plan name}". */
-export const viewingRequest = lazyDialog<{ planName: string }>(async () => {
+export const viewingRequest = lateDialog<{ planName: string }>(async () => {
   const { ViewingRequestDialog } = await import("./viewing-request-dialog.tsx");
   // Next the notification area, so that it is there to say that the line is gone.
   import("#web/components/ui/toaster.tsx").catch(() => {});

@@ -1,6 +1,6 @@
-import { lazyDialog } from "#web/components/ui/lazy-dialog.tsx";
+import { lateDialog } from "#web/startup/late-dialog.tsx";
 
 /** The home page's virtual-office enquiry. */
-export const virtualOfficeEnquiry = lazyDialog<object>(() =>
+export const virtualOfficeEnquiry = lateDialog<object>(() =>
   import("./enquiry-dialog.tsx").then((loaded) => loaded.EnquiryDialog),
 );

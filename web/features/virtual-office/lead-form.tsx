@@ -4,7 +4,7 @@ import type { VirtualPlan } from "#domain/clients/clients.ts";
 import { whatsappLink } from "#domain/people/whatsapp.ts";
 import { CountryOptions } from "#web/components/site/country-options.tsx";
 import { NoScript } from "#web/components/site/no-script.tsx";
-import { NotSent } from "#web/components/site/not-sent.tsx";
+import { SendFailure } from "#web/components/site/send-failure.tsx";
 import { SmartLink } from "#web/components/site/smart-link.tsx";
 import { Button } from "#web/components/ui/button.tsx";
 import { EMAIL_INPUT, Field, PHONE_INPUT } from "#web/components/ui/field.tsx";
@@ -84,7 +84,7 @@ export function LeadForm({ lead, label, plan, submitLabel, formRef, plansHref }:
           {(control) => <textarea {...control} name="message" rows={2} />}
         </Field>
         <Honeypot />
-        {failedDraft && <NotSent draft={leadDraft(failedDraft, planName)} reason={failedBecause} />}
+        {failedDraft && <SendFailure draft={leadDraft(failedDraft, planName)} reason={failedBecause} />}
         <Button type="submit" variant="accent" disabled={isSending}>
           {isSending ? words.pending : submitLabel}
         </Button>

@@ -1,7 +1,7 @@
 import { type ComponentType, Fragment, type ReactNode } from "react";
 import { Button } from "#web/components/ui/button.tsx";
 import { frontDeskWords } from "#web/front-desk/words.ts";
-import { usePart } from "#web/lib/use-part.ts";
+import { useLazyComponent } from "#web/lib/use-lazy-component.ts";
 
 interface LazyPartProps {
   load: () => Promise<ComponentType>;
@@ -11,7 +11,7 @@ interface LazyPartProps {
 
 /** A part of the page that is fetched when it is first shown; without a line it says so and offers another try. */
 export function LazyPart({ load, frame: Frame = Fragment }: LazyPartProps) {
-  const { Part, hasFailed } = usePart(load);
+  const { Part, hasFailed } = useLazyComponent(load);
   if (Part) return <Part />;
   return (
     <Frame>

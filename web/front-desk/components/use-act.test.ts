@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from "react";
 import { expect, test } from "vitest";
 import { frontDeskWords } from "#web/front-desk/words.ts";
 import { ApiError } from "#web/lib/api-error.ts";
-import { NoAnswer } from "#web/lib/no-answer.ts";
+import { NetworkError } from "#web/lib/network-error.ts";
 import { failureToast } from "./use-act.tsx";
 
 function linesOf(error: unknown): ReactNode[] {
@@ -11,7 +11,7 @@ function linesOf(error: unknown): ReactNode[] {
 }
 
 test("an act whose answer is lost may have been recorded", () => {
-  for (const error of [new NoAnswer(new TypeError("Failed to fetch")), new ApiError(504, "", "<h1>Time-out</h1>")])
+  for (const error of [new NetworkError(new TypeError("Failed to fetch")), new ApiError(504, "", "<h1>Time-out</h1>")])
     expect(linesOf(error)).toEqual(["Error", "Failed to mark as paid", frontDeskWords.noAnswer]);
 });
 

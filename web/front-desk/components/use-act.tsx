@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { frontDeskWords } from "#web/front-desk/words.ts";
 import { ApiError } from "#web/lib/api-error.ts";
-import { NoAnswer } from "#web/lib/no-answer.ts";
+import { NetworkError } from "#web/lib/network-error.ts";
 import { toast } from "#web/lib/toast.ts";
 import { startPressCooldown } from "./press-cooldown.ts";
 import { rememberFocus } from "./restore-focus.ts";
@@ -65,6 +65,6 @@ export function failureToast(description: string, error: unknown) {
 function reasonOf(error: unknown): string | null {
   if (error instanceof ApiError && error.sentence) return error.sentence;
   // What stands between us and the worker gives up in its own words, also on a call that has arrived.
-  const isNotKnown = error instanceof NoAnswer || (error instanceof ApiError && error.status >= 500);
+  const isNotKnown = error instanceof NetworkError || (error instanceof ApiError && error.status >= 500);
   return isNotKnown ? frontDeskWords.noAnswer : null;
 }

@@ -1,7 +1,7 @@
 import { type ComponentType, useState } from "react";
 import { Icon } from "#web/components/ui/icon.tsx";
 import { frontDeskWords } from "#web/front-desk/words.ts";
-import { sayNotOpened } from "#web/lib/say-not-opened.ts";
+import { sayLoadFailure } from "#web/lib/load-failure.ts";
 import type { RowMenuListProps, RowMenuProps } from "./row-menu-list.tsx";
 
 const BUTTON =
@@ -20,7 +20,7 @@ export function RowMenu(props: RowMenuProps) {
       onPointerEnter={() => void loadList().catch(() => {})}
       onClick={async () => {
         const loaded = await loadList().catch(() => null);
-        if (!loaded) return sayNotOpened();
+        if (!loaded) return sayLoadFailure();
         setList(() => loaded);
       }}
     >

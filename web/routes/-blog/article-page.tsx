@@ -1,7 +1,6 @@
 import { useContext } from "react";
 import type { PictureName } from "#generated/pictures.ts";
 import { BackLink } from "#web/components/site/back-link.tsx";
-import { BelowTheFold } from "#web/components/site/below-the-fold.tsx";
 import { BreezeEdge } from "#web/components/site/ornaments.tsx";
 import { Page } from "#web/components/site/page.tsx";
 import { Prose } from "#web/components/site/prose.tsx";
@@ -9,8 +8,8 @@ import { Picture } from "#web/components/ui/picture.tsx";
 import { blog } from "#web/content/blog/blog.ts";
 import { posts } from "#web/content/blog/posts.ts";
 import { nav } from "#web/content/common.ts";
-import { useIsWhole } from "#web/lib/first-screen.ts";
 import { Here } from "#web/lib/here.ts";
+import { Late, useIsWhole } from "#web/startup/late.tsx";
 import { articleAt, loadArticle } from "./load-article.ts";
 import { COLUMN_SIZES, PostCard, PostFacts } from "./post-card.tsx";
 
@@ -50,7 +49,7 @@ export function ArticlePage() {
           <Prose blocks={isWhole ? rest : rest.slice(0, SEEN_AT_FIRST)} />
         </div>
       </article>
-      <BelowTheFold>
+      <Late>
         <BreezeEdge />
         <section aria-label={blog.next} className="page-width py-12 lg:py-16">
           <h2 className="mb-6 text-2xl">{blog.next}</h2>
@@ -60,7 +59,7 @@ export function ArticlePage() {
             ))}
           </div>
         </section>
-      </BelowTheFold>
+      </Late>
     </Page>
   );
 }

@@ -1,13 +1,14 @@
 import { career } from "#web/content/career.ts";
 import { pageHead } from "#web/lib/head.ts";
+import { breadcrumbs } from "#web/lib/structured-data.ts";
 
-export async function careerHead() {
+export function careerHead() {
   return pageHead({
     ...career.meta,
     path: "/career-resources",
     structuredData: import.meta.env.SSR
       ? [
-          (await import("#web/lib/structured-data.ts")).breadcrumbs({
+          breadcrumbs({
             name: career.hero.eyebrow,
             path: "/career-resources",
           }),

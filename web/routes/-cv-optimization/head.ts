@@ -1,10 +1,25 @@
+import { CV_PACKAGES } from "#domain/catalogue/catalogue.ts";
 import { cv } from "#web/content/cv.ts";
 import { pageHead } from "#web/lib/head.ts";
+import { breadcrumbs, cedisOffer, service } from "#web/lib/structured-data.ts";
 
-export async function cvHead() {
+const PATH = "/cv-optimization";
+
+export function cvHead() {
   return pageHead({
     ...cv.meta,
-    path: "/cv-optimization",
-    structuredData: import.meta.env.SSR ? (await import("./structured-data.ts")).cvStructuredData() : [],
+    path: PATH,
+    structuredData: import.meta.env.SSR ? cvStructuredData() : [],
   });
+}
+
+function cvStructuredData() {
+  const { meta, hero } = cv;
+  const offers = Object.values(CV_PACKAGES).map(({ name, amountPesewas }) =>
+    cedisOffer({ name, amountPesewas, path: PATH }),
+  );
+  return [
+    service({ name: hero.eyebrow, description: meta.description, path: PATH, offers }),
+    breadcrumbs({ name: hero.eyebrow, path: PATH }),
+  ];
 }

@@ -1,10 +1,28 @@
 import { eastLegon } from "#web/content/east-legon.ts";
 import { pageHead } from "#web/lib/head.ts";
+import { breadcrumbs, deskOffer, localBusiness, officeOffer, service } from "#web/lib/structured-data.ts";
 
-export async function eastLegonHead() {
+const PATH = "/east-legon";
+
+export function eastLegonHead() {
   return pageHead({
     ...eastLegon.meta,
-    path: "/east-legon",
-    structuredData: import.meta.env.SSR ? (await import("./structured-data.ts")).eastLegonStructuredData() : [],
+    path: PATH,
+    structuredData: import.meta.env.SSR ? eastLegonStructuredData() : [],
   });
+}
+
+function eastLegonStructuredData() {
+  const { meta, hero } = eastLegon;
+  const offers = [
+    deskOffer("desk_day", PATH),
+    deskOffer("desk_week", PATH),
+    deskOffer("desk_monthly", PATH),
+    officeOffer(PATH),
+  ];
+  return [
+    localBusiness(),
+    service({ name: hero.eyebrow, description: meta.description, path: PATH, offers }),
+    breadcrumbs({ name: hero.eyebrow, path: PATH }),
+  ];
 }

@@ -1,3 +1,3 @@
-import { nearScreen } from "#web/components/site/near-screen.tsx";
+import { lateIsland } from "#web/startup/late.tsx";
 
-export const LOWER = nearScreen("el-lower", () => import("./lower.tsx").then((loaded) => loaded.Lower));
+export const LOWER = lateIsland("el-lower", () => import("./lower.tsx").then((loaded) => loaded.Lower));

@@ -1,10 +1,17 @@
 import { help } from "#web/content/help.ts";
 import { pageHead } from "#web/lib/head.ts";
+import { breadcrumbs, faqPage } from "#web/lib/structured-data.ts";
 
-export async function helpHead() {
+const PATH = "/help-center";
+
+export function helpHead() {
   return pageHead({
     ...help.meta,
-    path: "/help-center",
-    structuredData: import.meta.env.SSR ? (await import("./structured-data.ts")).helpStructuredData() : [],
+    path: PATH,
+    structuredData: import.meta.env.SSR ? helpStructuredData() : [],
   });
+}
+
+function helpStructuredData() {
+  return [faqPage(help.faq.items), breadcrumbs({ name: help.hero.eyebrow, path: PATH })];
 }

@@ -1,13 +1,41 @@
 import { picturePreloads } from "#web/components/ui/picture.tsx";
+import { faq } from "#web/content/faq.ts";
 import { homeMeta } from "#web/content/home-hero.ts";
 import { pageHead } from "#web/lib/head.ts";
+import {
+  deskOffer,
+  faqPage,
+  localBusiness,
+  officeOffer,
+  organization,
+  service,
+  virtualOfficeOffer,
+} from "#web/lib/structured-data.ts";
 import { HERO } from "./hero.tsx";
 
-export async function homeHead() {
+export function homeHead() {
   return pageHead({
     ...homeMeta,
     path: "/",
     preloads: picturePreloads(HERO),
-    structuredData: import.meta.env.SSR ? (await import("./structured-data.ts")).homeStructuredData() : [],
+    structuredData: import.meta.env.SSR ? homeStructuredData() : [],
   });
+}
+
+function homeStructuredData() {
+  const offers = [
+    deskOffer("desk_day", "/"),
+    deskOffer("desk_week", "/"),
+    deskOffer("desk_monthly", "/"),
+    officeOffer("/"),
+    virtualOfficeOffer("virtual_starter", "/virtual-office"),
+    virtualOfficeOffer("virtual_pro", "/virtual-office"),
+    virtualOfficeOffer("virtual_premium", "/virtual-office"),
+  ];
+  return [
+    organization(),
+    localBusiness(),
+    service({ name: homeMeta.title, description: homeMeta.description, path: "/", offers }),
+    faqPage(faq),
+  ];
 }

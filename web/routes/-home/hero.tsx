@@ -4,7 +4,7 @@ import { Unbroken } from "#web/components/site/unbroken.tsx";
 import { Picture, type SizedPicture } from "#web/components/ui/picture.tsx";
 import { homeHero as hero } from "#web/content/home-hero.ts";
 import { phoneSizes, pictureSizes } from "#web/content/picture-sizes.ts";
-import { hall } from "#web/content/pictures/hall.ts";
+import { hall } from "#web/content/pictures.ts";
 import { BookButton } from "#web/features/booking/book-button.tsx";
 
 const WIDE = "(min-width: 64rem)";

@@ -9,7 +9,7 @@ import { Picture } from "#web/components/ui/picture.tsx";
 import { home } from "#web/content/home.ts";
 import { priceOf } from "#web/content/house-facts.ts";
 import { pictureSizes } from "#web/content/picture-sizes.ts";
-import { office } from "#web/content/pictures/office.ts";
+import { office } from "#web/content/pictures.ts";
 import { whatsappDraft } from "#web/content/whatsapp-drafts.ts";
 import { BookButton } from "#web/features/booking/book-button.tsx";
 import { OfficePrice } from "#web/features/exchange-rate/office-price.tsx";

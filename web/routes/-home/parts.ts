@@ -1,4 +1,4 @@
-import { nearScreen } from "#web/components/site/near-screen.tsx";
+import { lateIsland } from "#web/startup/late.tsx";
 
-export const OFFERS = nearScreen("home-offers", () => import("./offers.tsx").then((loaded) => loaded.Offers));
-export const LOWER = nearScreen("home-lower", () => import("./lower.tsx").then((loaded) => loaded.Lower));
+export const OFFERS = lateIsland("home-offers", () => import("./offers.tsx").then((loaded) => loaded.Offers));
+export const LOWER = lateIsland("home-lower", () => import("./lower.tsx").then((loaded) => loaded.Lower));

@@ -4,7 +4,7 @@ import { buttonClass } from "#web/components/ui/button.tsx";
 import { Picture } from "#web/components/ui/picture.tsx";
 import { home } from "#web/content/home.ts";
 import { pictureSizes } from "#web/content/picture-sizes.ts";
-import { workshop } from "#web/content/pictures/workshop.ts";
+import { workshop } from "#web/content/pictures.ts";
 
 export function Training() {
   const { training } = home;

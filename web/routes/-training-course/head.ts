@@ -1,10 +1,25 @@
+import { WORKSHOPS } from "#domain/catalogue/catalogue.ts";
 import { training } from "#web/content/training.ts";
 import { pageHead } from "#web/lib/head.ts";
+import { breadcrumbs, cedisOffer, service } from "#web/lib/structured-data.ts";
 
-export async function trainingHead() {
+const PATH = "/training-course";
+
+export function trainingHead() {
   return pageHead({
     ...training.meta,
-    path: "/training-course",
-    structuredData: import.meta.env.SSR ? (await import("./structured-data.ts")).trainingStructuredData() : [],
+    path: PATH,
+    structuredData: import.meta.env.SSR ? trainingStructuredData() : [],
   });
+}
+
+function trainingStructuredData() {
+  const { meta, hero } = training;
+  const offers = Object.values(WORKSHOPS).map(({ name, amountPesewas }) =>
+    cedisOffer({ name, amountPesewas, path: PATH }),
+  );
+  return [
+    service({ name: hero.eyebrow, description: meta.description, path: PATH, offers }),
+    breadcrumbs({ name: hero.eyebrow, path: PATH }),
+  ];
 }

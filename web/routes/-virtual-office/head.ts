@@ -1,10 +1,24 @@
+import { VIRTUAL_PLANS } from "#domain/clients/clients.ts";
 import { virtualOffice } from "#web/content/virtual-office.ts";
 import { pageHead } from "#web/lib/head.ts";
+import { breadcrumbs, faqPage, service, virtualOfficeOffer } from "#web/lib/structured-data.ts";
 
-export async function virtualOfficeHead() {
+const PATH = "/virtual-office";
+
+export function virtualOfficeHead() {
   return pageHead({
     ...virtualOffice.meta,
-    path: "/virtual-office",
-    structuredData: import.meta.env.SSR ? (await import("./structured-data.ts")).virtualOfficeStructuredData() : [],
+    path: PATH,
+    structuredData: import.meta.env.SSR ? virtualOfficeStructuredData() : [],
   });
+}
+
+function virtualOfficeStructuredData() {
+  const { meta, hero, faq } = virtualOffice;
+  const offers = VIRTUAL_PLANS.map((plan) => virtualOfficeOffer(`virtual_${plan}`, PATH));
+  return [
+    service({ name: hero.eyebrow, description: meta.description, path: PATH, offers }),
+    faqPage(faq.items),
+    breadcrumbs({ name: hero.eyebrow, path: PATH }),
+  ];
 }

@@ -1,6 +1,6 @@
 import { Picture } from "#web/components/ui/picture.tsx";
 import { BREEZE_BLOCK } from "#web/content/breeze-block.ts";
-import { mailroom } from "#web/content/pictures/mailroom.ts";
+import { mailroom } from "#web/content/pictures.ts";
 import { virtualOffice } from "#web/content/virtual-office.ts";
 
 /** An envelope with the address, lying on the counter where the mail is sorted. */

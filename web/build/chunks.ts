@@ -1,0 +1,118 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { root } from "./root.ts";
+
+interface Chunk {
+  name: string;
+  /** Its files under web/, with all that they import. */
+  files?: readonly string[];
+  /** Its packages. */
+  packages?: readonly string[];
+}
+
+/**
+ * What the browser gets in files of their own. What is here is named; a file or package that is not there fails the build.
+ * What every page runs is in two files, `react` and `page`: few answers instead of thirty, and smaller together. Not one,
+ * because a phone would then do nothing else for as long as it takes to run it, and because React stays on the phone when
+ * the site's own words change.
+ */
+const CHUNKS: readonly Chunk[] = [
+  { name: "react", packages: ["react", "react-dom", "scheduler"] },
+  {
+    name: "page",
+    files: [
+      "startup/client.tsx",
+      "startup/app.tsx",
+      "startup/full-stylesheet.ts",
+      "components/site/page.tsx",
+      "components/site/section.tsx",
+      "components/site/no-script.tsx",
+      "components/site/unbroken.tsx",
+      "components/ui/button.tsx",
+      "components/ui/icon.tsx",
+      "components/ui/picture.tsx",
+      "content/common.ts",
+    ],
+  },
+  // What goes together onto many pages is smaller together.
+  { name: "house-facts", files: ["content/house-facts.ts"] },
+  {
+    name: "dialogs",
+    files: [
+      "startup/late-dialog.tsx",
+      "features/booking/book-button.tsx",
+      "features/booking/booking.ts",
+      "features/viewing-request/viewing-request.ts",
+      "features/virtual-office/enquiry.ts",
+    ],
+  },
+  {
+    name: "forms",
+    files: [
+      "components/ui/field.tsx",
+      "components/ui/honeypot.tsx",
+      "components/ui/use-lazy-form.ts",
+      "components/site/send-failure.tsx",
+      "lib/use-hydrated.ts",
+    ],
+  },
+  {
+    name: "intro",
+    files: ["components/site/page-intro.tsx", "components/site/headline.tsx", "components/site/back-link.tsx"],
+  },
+  { name: "pictures", files: ["content/pictures.ts"] },
+  { name: "home", files: ["routes/-home/hero.tsx", "content/home-hero.ts"] },
+  { name: "home-parts", files: ["routes/-home/parts.ts"] },
+  { name: "east-legon-parts", files: ["routes/-east-legon/parts.ts"] },
+  // What comes on the first interaction: the router, and what it has to know of every page.
+  {
+    name: "router",
+    packages: [
+      "@tanstack/history",
+      "@tanstack/react-router",
+      "@tanstack/react-store",
+      "@tanstack/router-core",
+      "@tanstack/store",
+      "use-sync-external-store",
+    ],
+  },
+  { name: "navigation", files: ["startup/navigation.tsx", "lib/head.ts"] },
+];
+
+/** Libraries hold no names of our style. */
+export const LIBRARY_CHUNKS: readonly string[] = ["react", "router", "rolldown-runtime"];
+
+/** What shows only once the full stylesheet is there: a page's own style leaves it out. */
+export const WITH_FULL_STYLESHEET = known([
+  "features/booking/booking-dialog.tsx",
+  "features/gallery/gallery-viewer-dialog.tsx",
+  "features/viewing-request/viewing-request-dialog.tsx",
+  "features/virtual-office/enquiry-dialog.tsx",
+]);
+
+/** The chunks as Rolldown takes them. */
+export const codeSplitting = {
+  groups: CHUNKS.map(({ name, files = [], packages = [] }, index) => {
+    const paths = new Set(known(files).map((file) => join(root, "web", file)));
+    const folders = packages.map((each) => `${existing(join(root, "node_modules", each))}/`);
+    return {
+      name,
+      // The runtime goes with what comes first.
+      test: (id: string) =>
+        paths.has(id) ||
+        folders.some((folder) => id.startsWith(folder)) ||
+        (index === 0 && id.includes("rolldown/runtime")),
+      ...(index === 0 && { priority: 1 }),
+    };
+  }),
+};
+
+function known(files: readonly string[]): readonly string[] {
+  for (const file of files) existing(join(root, "web", file));
+  return files;
+}
+
+function existing(path: string): string {
+  if (!existsSync(path)) throw new Error(`web/build/chunks.ts names ${path}, which does not exist.`);
+  return path;
+}

@@ -1,0 +1,14 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { privacy } from "#web/content/legal/privacy.ts";
+import { renderPage } from "./prerender.tsx";
+
+afterEach(() => void vi.restoreAllMocks());
+
+test("no word of a page can end its structured data early", async () => {
+  const words = "</script><script>alert(1)</script>";
+  vi.spyOn(privacy, "title", "get").mockReturnValue(words);
+  const { head } = await renderPage("/privacy-policy");
+  const [, json = ""] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(head) ?? [];
+  expect(json).not.toContain("<");
+  expect(JSON.parse(json).itemListElement.at(-1).name).toBe(words);
+});

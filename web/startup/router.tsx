@@ -1,0 +1,36 @@
+import { createRouter, type RouterHistory } from "@tanstack/react-router";
+import { LoadFailure } from "#web/components/site/load-failure.tsx";
+import { routeTree } from "#web/route-tree.gen.ts";
+
+interface RouterOptions {
+  history?: RouterHistory;
+  /** Whether the first page is in the document's HTML. */
+  isShown?: boolean;
+}
+
+export function makeRouter({ history, isShown = false }: RouterOptions = {}) {
+  return createRouter({
+    routeTree,
+    ...(history && { history }),
+    defaultErrorComponent: LoadFailure,
+    defaultPreloadStaleTime: Number.POSITIVE_INFINITY,
+    scrollRestoration: history ? false : placesPage(isShown),
+    trailingSlash: "never",
+  });
+}
+
+/** Whether the router scrolls to where a page begins. The browser has placed the first one, and a finger moved it since. */
+function placesPage(isShown: boolean): () => boolean {
+  let isPlaced = isShown;
+  return () => {
+    const wasPlaced = isPlaced;
+    isPlaced = false;
+    return !wasPlaced;
+  };
+}
+
+declare module "@tanstack/react-router" {
+  interface Register {
+    router: ReturnType<typeof makeRouter>;
+  }
+}

@@ -9,6 +9,7 @@ export interface HistoryEntry {
   actor: AuditActor;
   /** Which of the staff; null for the shared key and for all before staff had names. */
   staffName: string | null;
+  staffId: string | null;
   /** For the shared key: the first eight hexadecimal digits of the SHA-256 of the key that was used. */
   fingerprint: string | null;
   action: AuditAction;
@@ -18,10 +19,11 @@ export interface HistoryEntry {
   detail: Record<string, string | number | null>;
 }
 
-/** GET /api/admin/history, the newest first; with `subjectId` only what happened to one thing. */
+/** GET /api/admin/history, the newest first; with `subjectId` only what happened to one thing, with `staffId` only what one person did. */
 export const ListHistoryQuery = z.lazy(() =>
   z.object({
     subjectId: z.optional(singleLine("Subject is not known", { max: 200 })),
+    staffId: z.optional(singleLine("Person is not known", { max: 200 })),
     ...page(),
   }),
 );

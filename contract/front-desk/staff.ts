@@ -104,7 +104,7 @@ export const SignInInput = z.lazy(() =>
 );
 export type SignInInput = z.infer<typeof SignInInput>;
 
-/** GET /api/admin/sessions: one's own. */
+/** GET /api/admin/sessions: one's own. GET /api/admin/staff/:id/sessions, owners only: somebody's. */
 export interface StaffSession {
   id: string;
   device: string;

@@ -143,6 +143,7 @@ export function makeHistoryEntry(changes: Partial<HistoryEntry> = {}): HistoryEn
     at: "2026-11-20T09:59:00.000Z",
     actor: "staff",
     staffName: null,
+    staffId: null,
     fingerprint: "ab12cd34",
     action: "client_paid",
     subjectType: "client",

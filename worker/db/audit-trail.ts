@@ -23,15 +23,21 @@ export function makeAuditTrailRepository(db: Database) {
     },
 
     /** The newest first. */
-    async list(wanted: { subjectId: string | null; before: PageKey<number> | null; limit: number }) {
+    async list(wanted: {
+      subjectId: string | null;
+      staffId: string | null;
+      before: PageKey<number> | null;
+      limit: number;
+    }) {
       const about =
         wanted.subjectId === null
           ? undefined
           : and(inArray(auditTrail.subjectType, [...AUDIT_SUBJECTS]), eq(auditTrail.subjectId, wanted.subjectId));
+      const by = wanted.staffId === null ? undefined : eq(auditTrail.staffId, wanted.staffId);
       return db
         .select()
         .from(auditTrail)
-        .where(and(about, rowsBefore([auditTrail.at, auditTrail.id], wanted.before)))
+        .where(and(about, by, rowsBefore([auditTrail.at, auditTrail.id], wanted.before)))
         .orderBy(desc(auditTrail.at), desc(auditTrail.id))
         .limit(wanted.limit);
     },

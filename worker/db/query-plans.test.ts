@@ -126,8 +126,12 @@ test("no list, counter or export of the staff page reads a table from end to end
           "0123456789abcdef".repeat(2),
         ])
           lists.push(`/api/admin/bookings?view=${view}${status}${type}&search=${search}`);
+  lists.push("/api/admin/history?staffId=somebody");
   for (const list of lists) expect((await house.get(list)).status).toBe(200);
   await expectNoFullScan(heard, 60);
+  expect(await plansOf(heard, 'select "id", "at", "actor"')).toContain(
+    "SEARCH audit_trail USING INDEX audit_trail_staff (staff_id=? AND (at,id)<(?,?))",
+  );
   expect(await plansOf(heard, 'select "subject_id", "detail" from "audit_trail"')).toEqual([
     expect.stringMatching(/^SEARCH audit_trail USING INDEX audit_trail_subject \(subject_type=\? AND subject_id=\?\)/),
   ]);

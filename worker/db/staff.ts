@@ -211,14 +211,20 @@ export function makeStaffRepository(db: Database) {
         .orderBy(desc(staffSessions.usedAt));
     },
 
-    /** True only for the call that ended it. With `staffId` only that person's own. */
-    async endSession(wanted: { id: string; staffId: string | null }, audit: NewAudit): Promise<boolean> {
-      const isTheirs = wanted.staffId === null ? undefined : eq(staffSessions.staffId, wanted.staffId);
+    /** Whose a session is, whether or not it has run out. */
+    async findSessionHolder(id: string): Promise<string | null> {
+      const found = await db
+        .select({ staffId: staffSessions.staffId })
+        .from(staffSessions)
+        .where(eq(staffSessions.id, id))
+        .get();
+      return found?.staffId ?? null;
+    },
+
+    /** True only for the call that ended it. */
+    async endSession(id: string, audit: NewAudit): Promise<boolean> {
       const [ended] = await db.batch([
-        db
-          .delete(staffSessions)
-          .where(and(eq(staffSessions.id, wanted.id), isTheirs))
-          .returning({ id: staffSessions.id }),
+        db.delete(staffSessions).where(eq(staffSessions.id, id)).returning({ id: staffSessions.id }),
         insertAuditIfChanged(db, audit),
       ]);
       return ended.length === 1;

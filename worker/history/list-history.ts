@@ -7,7 +7,8 @@ export async function listHistory(deps: Deps, query: ListHistoryQuery): Promise<
   const { rows, nextCursor } = await pageOf<AuditRow, number>(
     query,
     "number",
-    (before, limit) => deps.auditTrail.list({ subjectId: query.subjectId ?? null, before, limit }),
+    (before, limit) =>
+      deps.auditTrail.list({ subjectId: query.subjectId ?? null, staffId: query.staffId ?? null, before, limit }),
     (entry) => ({ key: entry.at.getTime(), id: entry.id }),
   );
   const names = await deps.staffDirectory.findNames(rows.flatMap(({ staffId }) => staffId ?? []));
@@ -23,6 +24,7 @@ function historyAnswer(entry: AuditRow, staffName: string | null): HistoryEntry 
     at: entry.at.toISOString(),
     actor: entry.actor,
     staffName,
+    staffId: entry.staffId,
     fingerprint: entry.actorFingerprint,
     action: entry.action,
     subjectType: entry.subjectType,

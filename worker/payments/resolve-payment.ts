@@ -31,6 +31,6 @@ export function notUnderReview({ status }: Pick<PaymentAttemptRow, "status">): A
 
 async function resolveUnmatched(deps: Deps, audit: NewAudit): Promise<void> {
   if (await deps.auditTrail.resolveUnmatched(audit)) return;
-  const known = await deps.auditTrail.list({ subjectId: audit.subjectId, before: null, limit: 1 });
+  const known = await deps.auditTrail.list({ subjectId: audit.subjectId, staffId: null, before: null, limit: 1 });
   throw known.length === 0 ? new AppError("not_found") : new AppError("conflict", { message: RESOLVED });
 }

@@ -15,7 +15,7 @@ import type { AppEnv } from "#worker/http/app-env.ts";
 import { Hono } from "#worker/http/hono.ts";
 import { addStaff, changeSettings, changeStaff, getSettings, inviteStaff, listStaff } from "./manage-staff.ts";
 import { addPasskey, passkeyOptions, signIn, signInOptions } from "./sign-in.ts";
-import { endSession, listOwnSessions, signOut, tellWhoIAm } from "./staff-sessions.ts";
+import { endSession, listOwnSessions, listSessionsOf, signOut, tellWhoIAm } from "./staff-sessions.ts";
 
 export const adminSession = new Hono().post("/", visitorSends({ json: AdminSessionInput }), async (c) => {
   await letInWithPassword(c, c.req.valid("json").password);
@@ -33,6 +33,9 @@ export const adminStaff = new Hono()
   })
   .post("/staff/:id/invitation", staffPresses({ least: "owner", param: AdminIdParams }), async (c) => {
     return c.json(await inviteStaff(c.get("deps"), c.req.valid("param").id), 201);
+  })
+  .get("/staff/:id/sessions", staffReads({ least: "owner", param: AdminIdParams }), async (c) => {
+    return c.json(await listSessionsOf(c.get("deps"), c.req.valid("param").id), 200);
   })
   .post("/passkeys/options", visitorSends({ isLimited: false, json: PasskeyOptionsInput }), async (c) => {
     return c.json(await passkeyOptions(c.get("deps"), c.req.valid("json").token), 200);

@@ -39,10 +39,19 @@ export function tellWhoIAm(deps: Deps): StaffMe {
 
 export async function listOwnSessions(deps: Deps): Promise<StaffSessions> {
   const own = deps.staff?.staffId ?? null;
-  const sessions = own === null ? [] : await deps.staffDirectory.listSessions(own);
+  return own === null ? { items: [] } : listSessions(deps, own);
+}
+
+/** Throws `not_found` for somebody who never worked here. */
+export async function listSessionsOf(deps: Deps, staffId: string): Promise<StaffSessions> {
+  if (!(await deps.staffDirectory.findById(staffId))) throw new AppError("not_found");
+  return listSessions(deps, staffId);
+}
+
+async function listSessions(deps: Deps, staffId: string): Promise<StaffSessions> {
   const now = deps.now().getTime();
   return {
-    items: sessions
+    items: (await deps.staffDirectory.listSessions(staffId))
       .filter(({ createdAt, usedAt }) => {
         return now < sessionEndsAt({ createdAt: createdAt.getTime(), usedAt: usedAt.getTime() });
       })
@@ -60,13 +69,15 @@ export async function listOwnSessions(deps: Deps): Promise<StaffSessions> {
 export async function endSession(deps: Deps, id: string): Promise<void> {
   const { staff } = deps;
   if (!staff) throw new AppError("unauthorized");
+  const holder = await deps.staffDirectory.findSessionHolder(id);
+  if (holder === null || (staff.role !== "owner" && staff.staffId !== holder)) throw new AppError("not_found");
   const isEnded = await deps.staffDirectory.endSession(
-    { id, staffId: staff.role === "owner" ? null : staff.staffId },
+    id,
     makeAudit(deps, "staff", {
       at: deps.now(),
       action: "staff_signed_out",
       subjectType: "staff",
-      subjectId: staff.staffId ?? id,
+      subjectId: holder,
     }),
   );
   if (!isEnded) throw new AppError("not_found");

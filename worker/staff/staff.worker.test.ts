@@ -245,6 +245,44 @@ test("nobody ends another's session but an owner", async () => {
   expect((await other.as("/api/admin/me")).status).toBe(200);
 });
 
+test("an owner reads and ends somebody's sessions, and the history says whose it was and who ended it", async () => {
+  const house = open();
+  const owner = await employ(house, "owner");
+  const desk = await employ(house, "desk");
+  const { items } = await jsonOf<StaffSessions>(owner.as(`/api/admin/staff/${desk.id}/sessions`));
+  expect(items).toMatchObject([{ isThis: false, device: expect.any(String) }]);
+  expect((await owner.as(`/api/admin/sessions/${items[0]?.id}/end`, { method: "POST" })).status).toBe(200);
+  expect((await desk.as("/api/admin/me")).status).toBe(401);
+  expect(await jsonOf(owner.as(`/api/admin/staff/${desk.id}/sessions`))).toEqual({ items: [] });
+  const history = await jsonOf<{ items: { action: string; staffId: string | null }[] }>(
+    owner.as(`/api/admin/history?subjectId=${desk.id}`),
+  );
+  expect(history.items[0]).toMatchObject({ action: "staff_signed_out", staffId: owner.id, staffName: "Ama owner" });
+  await expectRefusal(await owner.as(`/api/admin/staff/${crypto.randomUUID()}/sessions`), 404, "not_found");
+});
+
+test("the history is told by person, page after page", async () => {
+  const house = open();
+  const { id, device, as } = await employ(house, "desk");
+  for (let turn = 0; turn < 2; turn += 1) expect((await signIn(house, device)).status).toBe(200);
+  interface Told {
+    items: { action: string; staffId: string | null; at: string }[];
+    nextCursor: string | null;
+  }
+  const told: Told["items"] = [];
+  let cursor: string | null = "";
+  while (cursor !== null) {
+    const page: Told = await jsonOf<Told>(
+      as(`/api/admin/history?staffId=${id}&limit=1${cursor && `&cursor=${cursor}`}`),
+    );
+    told.push(...page.items);
+    cursor = page.nextCursor;
+  }
+  expect(told.map(({ action }) => action).sort()).toEqual(["passkey_added", "staff_signed_in", "staff_signed_in"]);
+  expect(new Set(told.map(({ staffId }) => staffId))).toEqual(new Set([id]));
+  expect(await jsonOf(as(`/api/admin/history?staffId=${crypto.randomUUID()}`))).toMatchObject({ items: [] });
+});
+
 test("a session's use is noted at most every five minutes, and the cookie is then given anew", async () => {
   let now = Date.now();
   const house = open({ now: () => new Date(now) });
@@ -378,6 +416,7 @@ test("every staff door says who may: for each role exactly the doors that are it
     "POST /api/admin/personal-data/erase": "o--",
     "POST /api/admin/personal-data/export": "om-",
     "GET /api/admin/staff": "o--",
+    "GET /api/admin/staff/:id/sessions": "o--",
     "POST /api/admin/bookings/:id/confirm": "omd",
   });
 }, 120_000);

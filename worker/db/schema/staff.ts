@@ -69,7 +69,10 @@ export const staffInvitations = sqliteTable(
     expiresAt: instant("expires_at").notNull(),
     usedAt: instant("used_at"),
   },
-  (table) => [index("staff_invitations_staff").on(table.staffId)],
+  (table) => [
+    index("staff_invitations_staff").on(table.staffId),
+    index("staff_invitations_expires_at").on(table.expiresAt),
+  ],
 );
 
 /** Challenges and recovery codes that have been used, until they would have run out anyway. */

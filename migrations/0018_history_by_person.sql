@@ -1,0 +1,2 @@
+CREATE INDEX `audit_trail_staff` ON `audit_trail` (`staff_id`,`at`,`id`) WHERE "audit_trail"."staff_id" is not null;--> statement-breakpoint
+CREATE INDEX `staff_invitations_expires_at` ON `staff_invitations` (`expires_at`);

@@ -33,6 +33,7 @@ export type BookingForm = z.infer<typeof BookingForm>;
  * POST /api/bookings. `amount` is cedis as the visitor saw them; it is checked against the worker's price and decides
  * nothing. A `status` in the body is ignored: every booking starts pending. So is a `numberOfPeople` for a plan that does
  * not ask for it.
+ * 409 `fully_booked` or `closed_day` says the next day on which the plan can start.
  * An `Idempotency-Key` header (1 to 100 of A-Z a-z 0-9 - _) makes a repeat answer the same booking.
  */
 export const CreateBookingInput = z.lazy(() =>
@@ -55,6 +56,8 @@ export const Booking = z.lazy(() =>
     startDate: z.string(),
     endDate: z.nullable(z.string()),
     numberOfPeople: z.nullable(z.number()),
+    /** The instant until which its place is held for whoever pays; null where no place is held. */
+    heldUntil: z.nullable(z.string()),
     createdAt: z.string(),
   }),
 );

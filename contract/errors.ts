@@ -32,6 +32,9 @@ export const ERROR_CODES = [
   "conflict",
   "person_not_shown",
   "forbidden",
+  "fully_booked",
+  "closed_day",
+  "no_longer_held",
 ] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
@@ -54,6 +57,8 @@ export const ErrorBody = z.lazy(() =>
       message: z.string(),
       fields: z.optional(z.record(z.string(), z.string())),
       price: z.optional(CurrentPrice),
+      /** With `fully_booked`, `closed_day` and `no_longer_held`: the next day on which that plan can start, or null. */
+      nextDay: z.optional(z.nullable(z.string())),
       requestId: z.string(),
     }),
   }),

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { BOOKING_TYPES, type BookingStatus, type BookingType } from "#domain/bookings/bookings.ts";
+import type { PlaceState } from "#domain/inventory/holds.ts";
 import { type GatewayStatus, REFERENCE_PATTERN } from "#domain/payments/payments.ts";
 import { emailAddress, personName, planName } from "./fields.ts";
 
@@ -57,6 +58,10 @@ export interface VerifiedPayment {
       isDayOver: boolean;
       /** The instant at which it is cancelled if it is not paid; null where none is set. */
       payBy: string | null;
+      /** `gone` where it is held no more: what is paid now counts if there is still one, or else staff find another day. */
+      place: PlaceState;
+      /** The instant until which it is held; null where it is not held, or kept for good. */
+      heldUntil: string | null;
       receiptNumber: string | null;
     };
   };

@@ -40,6 +40,7 @@ const booking = {
 const wayToPay = {
   url: `${site.url}/payment/share?token=9f86d081884c7d659a2feaa0c55ad015`,
   payBy: "2026-11-22T14:05:00.000Z",
+  heldUntil: "2026-11-21T14:35:00.000Z",
 };
 const attempt = {
   reference: "9f86d081884c7d659a2feaa0c55ad015",

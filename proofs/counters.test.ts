@@ -257,7 +257,7 @@ test.each([1, 2, 3])(
       },
       () => deactivateClient(deps, anyOf("virtual_office_clients")?.id ?? "", {}),
       () => recordDeskPayment(deps, anyOf("bookings")?.id ?? "", { method: "cash" }),
-      () => deps.bookings.confirm(anyOf("bookings")?.id ?? "", auditOf("booking_confirmed"), []),
+      () => deps.bookings.confirm(anyOf("bookings")?.id ?? "", deps.now(), auditOf("booking_confirmed"), []),
       async () => {
         const booking = await deps.bookings.findById(anyOf("bookings")?.id ?? "");
         if (booking === null) return false;

@@ -9,6 +9,7 @@ import { Hono } from "./http/hono.ts";
 import { onError } from "./http/on-error.ts";
 import { prepare } from "./http/prepare.ts";
 import { contact, inquiries } from "./inbox/routes.ts";
+import { availability } from "./inventory/routes.ts";
 import { newsletter } from "./newsletter/routes.ts";
 import { deliverAfterAnswer } from "./outbox/deliver-after-answer.ts";
 import { payment } from "./payments/routes.ts";
@@ -18,6 +19,7 @@ export function visitorRoutes() {
   return new Hono()
     .route("/api/bookings", bookings)
     .route("/api/payment", payment)
+    .route("/api/availability", availability)
     .route("/api/exchange-rate", exchangeRate)
     .route("/api/crm-inquiry", inquiries)
     .route("/api/contact", contact)

@@ -6,6 +6,7 @@ import { type ChargesRepository, makeChargesRepository } from "./db/charges.ts";
 import { type ClientsRepository, makeClientsRepository } from "./db/clients.ts";
 import { type ContactsRepository, makeContactsRepository } from "./db/contacts.ts";
 import { type InboxRepository, makeInboxRepository } from "./db/inbox.ts";
+import { type InventoryRepository, makeInventoryRepository } from "./db/inventory.ts";
 import { type JobRunsRepository, makeJobRunsRepository } from "./db/job-runs.ts";
 import { type LeadsRepository, makeLeadsRepository } from "./db/leads.ts";
 import {
@@ -21,6 +22,7 @@ import { makeRetentionRepository, type RetentionRepository } from "./db/retentio
 import { openDatabase } from "./db/sql/database.ts";
 import { makeNameSearch, type NameSearch } from "./db/sql/name-search.ts";
 import { makeStaffRepository, type StaffRepository } from "./db/staff.ts";
+import { makeStaysRepository, type StaysRepository } from "./db/stays.ts";
 import { makeVitalSignsRepository, type VitalSignsRepository } from "./db/vital-signs.ts";
 import { makeWrongTriesRepository, type WrongTriesRepository } from "./db/wrong-tries.ts";
 import type { Env } from "./env.ts";
@@ -66,6 +68,8 @@ export interface Deps {
   paymentAttempts: PaymentAttemptsRepository;
   paymentLinks: PaymentLinksRepository;
   refunds: RefundsRepository;
+  stays: StaysRepository;
+  inventory: InventoryRepository;
   contacts: ContactsRepository;
   leads: LeadsRepository;
   subscribers: NewsletterSubscribersRepository;
@@ -125,6 +129,8 @@ function makeLastingDeps(env: Env): LastingDeps {
     paymentAttempts: makePaymentAttemptsRepository(db),
     paymentLinks: makePaymentLinksRepository(db),
     refunds: makeRefundsRepository(db),
+    stays: makeStaysRepository(db),
+    inventory: makeInventoryRepository(db),
     contacts: makeContactsRepository(db),
     leads: makeLeadsRepository(db),
     subscribers: makeNewsletterSubscribersRepository(db),

@@ -1,4 +1,5 @@
 import type { CurrentPrice, ErrorCode } from "#contract/errors.ts";
+import type { Day } from "#domain/calendar/days.ts";
 
 /** A place in our code, as workerd writes it: it holds nothing of what anybody typed. */
 const FRAME = /^\s+at .*:\d+:\d+\)?$/;
@@ -8,6 +9,7 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   readonly fields: Record<string, string> | undefined;
   readonly price: CurrentPrice | undefined;
+  readonly nextDay: Day | null | undefined;
   readonly retryAfterSeconds: number | undefined;
 
   constructor(
@@ -16,6 +18,7 @@ export class AppError extends Error {
       message?: string;
       fields?: Record<string, string>;
       price?: CurrentPrice;
+      nextDay?: Day | null;
       retryAfterSeconds?: number;
     } = {},
   ) {
@@ -24,6 +27,7 @@ export class AppError extends Error {
     this.code = code;
     this.fields = detail.fields;
     this.price = detail.price;
+    this.nextDay = detail.nextDay;
     this.retryAfterSeconds = detail.retryAfterSeconds;
   }
 }
@@ -132,5 +136,11 @@ function messageOf(code: ErrorCode): string {
       return "Your role does not allow this. Ask a manager or the owner.";
     case "person_not_shown":
       return "We could not see that you are a person. Please wait for the check above the button and send it again.";
+    case "fully_booked":
+      return "That day is full.";
+    case "closed_day":
+      return "We are closed on that day.";
+    case "no_longer_held":
+      return "Your place is no longer held, and the day is full now.";
   }
 }

@@ -3,6 +3,7 @@ import { adminClients } from "./clients/staff-routes.ts";
 import { adminHealth } from "./health/staff-routes.ts";
 import { Hono } from "./http/hono.ts";
 import { adminInbox } from "./inbox/staff-routes.ts";
+import { adminClosures, adminInventory, adminOccupancy } from "./inventory/staff-routes.ts";
 import { adminOutbox } from "./outbox/staff-routes.ts";
 import { adminPayments } from "./payments/staff-routes.ts";
 import { adminPersonalData } from "./personal-data/staff-routes.ts";
@@ -21,6 +22,9 @@ export function staffRoutes() {
     .route("/api/admin/refunds", adminRefunds)
     .route("/api/admin/inbox", adminInbox)
     .route("/api/admin/outbox", adminOutbox)
+    .route("/api/admin/inventory", adminInventory)
+    .route("/api/admin/closures", adminClosures)
+    .route("/api/admin/occupancy", adminOccupancy)
     .route("/api/admin", adminOverview)
     .route("/api/admin", adminStaff)
     .route("/api/admin/personal-data", adminPersonalData);

@@ -9,6 +9,7 @@ import {
 } from "#domain/bookings/bookings.ts";
 import type { RefundRule } from "#domain/bookings/cancellation.ts";
 import { BOOKING_VIEWS, DESK_METHODS, type DeskMethod } from "#domain/front-desk/desk.ts";
+import { RESOURCES } from "#domain/inventory/inventory.ts";
 import type { RefundStatus } from "#domain/payments/refunds.ts";
 import { type Found, type Page, page, search } from "./front-desk.ts";
 
@@ -36,6 +37,10 @@ export interface AdminBooking {
   receiptNumber: string | null;
   paidAt: string | null;
   cancelledReason: string | null;
+  /** The instant until which a place is held for one that is not paid; null where none is held, or it is kept for good. */
+  heldUntil: string | null;
+  /** Why the house closes on a day of it, by which it may be moved, or paid back whole, free of charge; null where not. */
+  closedBecause: string | null;
   createdAt: string;
 }
 
@@ -67,10 +72,17 @@ export type AdminBookingPage = Page<AdminBooking> & Found;
 /**
  * POST /api/admin/bookings/:id/move, 200 AdminBooking: it starts on another day and costs what it did. The customer gets
  * a mail. `from` is the day that was seen: 409 `conflict` where it starts on another by now, and where a paid booking
- * can no longer be moved free of charge.
+ * can no longer be moved free of charge; 409 `fully_booked` or `closed_day` unless `overbook` with a reason. `resource`
+ * gives it a place of another kind. A payment that found no place pays for it then.
  */
 export const MoveBookingInput = z.lazy(() =>
-  z.object({ startDate: calendarDay(START_DATE_REQUIRED), from: calendarDay("Say which day it starts on now") }),
+  z.object({
+    startDate: calendarDay(START_DATE_REQUIRED),
+    from: calendarDay("Say which day it starts on now"),
+    resource: z.optional(z.enum(RESOURCES, "This resource is not known")),
+    overbook: z.optional(z.boolean("Say whether to overbook")),
+    overbookReason: optionalLine(200, "Reason must be at most 200 characters"),
+  }),
 );
 export type MoveBookingInput = z.infer<typeof MoveBookingInput>;
 

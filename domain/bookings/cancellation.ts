@@ -13,6 +13,7 @@ export const REFUND_RULES = [
   "unused_within_48_hours",
   "last_day",
   "started",
+  "closed",
   "review",
 ] as const;
 export type RefundRule = (typeof REFUND_RULES)[number];
@@ -28,15 +29,18 @@ export function startsAt(firstInstantMs: number): number {
 /**
  * What goes back, in pesewas, when a booking is cancelled at `nowMs`, and the rule that says so. Free until 24 hours
  * before it starts, half after that, nothing once it has started; a weekly or monthly plan goes back whole within
- * 48 hours of its payment when staff say that nobody came. Half of an odd pesewa is the customer's.
+ * 48 hours of its payment when staff say that nobody came. Half of an odd pesewa is the customer's. Where the house is
+ * closed on a day that was booked before it said so, all of it goes back.
  */
 export function refundDue(
   booking: { bookingType: BookingType; startDateMs: number; paidAtMs: number | null; paidPesewas: number },
   staff: { isUnused: boolean },
   nowMs: number,
+  isClosed = false,
 ): { rule: Exclude<RefundRule, "review">; amountPesewas: number } {
   const { paidAtMs, paidPesewas } = booking;
   if (paidAtMs === null) return { rule: "nothing_paid", amountPesewas: 0 };
+  if (isClosed) return { rule: "closed", amountPesewas: paidPesewas };
   const start = startsAt(booking.startDateMs);
   if (nowMs <= start - FREE_UNTIL_MS) return { rule: "day_before", amountPesewas: paidPesewas };
   if (staff.isUnused && mayGoBackUnused(booking.bookingType, paidAtMs, nowMs))
@@ -47,10 +51,11 @@ export function refundDue(
 
 /**
  * Whether a booking may go to another day at `nowMs`: while it costs nothing, which is until 24 hours before it starts,
- * and for as long as nothing is paid. After that it is cancelled, half goes back, and the other day is booked anew.
+ * and for as long as nothing is paid. After that it is cancelled, half goes back, and the other day is booked anew. The
+ * house moves whom it closes for at any time.
  */
-export function mayMove(booking: { startDateMs: number; isPaid: boolean }, nowMs: number): boolean {
-  return !booking.isPaid || nowMs <= startsAt(booking.startDateMs) - FREE_UNTIL_MS;
+export function mayMove(booking: { startDateMs: number; isPaid: boolean; isClosed?: boolean }, nowMs: number): boolean {
+  return booking.isClosed === true || !booking.isPaid || nowMs <= startsAt(booking.startDateMs) - FREE_UNTIL_MS;
 }
 
 /** Whether a weekly or monthly plan goes back whole at `nowMs` if nobody came: for 48 hours from its payment. */

@@ -11,14 +11,17 @@ test("the price pays for a day, for seven, or for a month, which is never shorte
   expect(lastDays("2026-12-28")).toEqual({
     desk_day: "2026-12-28",
     desk_week: "2027-01-03",
-    desk_monthly: "2027-01-28",
-    private_office: "2027-01-28",
+    desk_monthly: "2027-01-27",
+    private_office: "2027-01-27",
     enterprise: null,
-    virtual_starter: "2027-01-28",
-    virtual_pro: "2027-01-28",
-    virtual_premium: "2027-01-28",
+    virtual_starter: "2027-01-27",
+    virtual_pro: "2027-01-27",
+    virtual_premium: "2027-01-27",
   });
-  expect(lastDayOf("desk_monthly", "2027-01-31")).toBe("2027-03-02");
+  expect(lastDayOf("desk_monthly", "2027-01-31")).toBe("2027-03-01");
+  expect(lastDayOf("desk_monthly", "2027-01-01")).toBe("2027-01-31");
+  expect(lastDayOf("desk_monthly", "2027-02-01")).toBe("2027-03-02");
+  expect(lastDayOf("desk_monthly", "2026-11-25")).toBe("2026-12-24");
 });
 
 test("today can be booked, yesterday cannot", () => {
@@ -56,9 +59,9 @@ test("a stay ends on or after the day it starts", () => {
 test.each([
   ["desk_day", "2026-11-21", "2026-11-22"],
   ["desk_week", "2026-11-27", "2026-11-28"],
-  ["desk_monthly", "2026-12-21", "2026-12-22"],
-  ["private_office", "2026-12-21", "2026-12-22"],
-  ["virtual_pro", "2026-12-21", "2026-12-22"],
+  ["desk_monthly", "2026-12-20", "2026-12-21"],
+  ["private_office", "2026-12-20", "2026-12-21"],
+  ["virtual_pro", "2026-12-20", "2026-12-21"],
 ] as const)("a stay on %s ends on %s at the latest: more has not been paid for", (bookingType, last, late) => {
   expect(stayProblem({ bookingType, startDate: today, endDate: last }, today)).toBeNull();
   expect(stayProblem({ bookingType, startDate: today, endDate: late }, today)).toEqual({
@@ -85,9 +88,10 @@ test.each([
   ["one without an end has none on another day", "desk_week", today, null, "2026-12-01", null],
   ["one shorter than its plan stays as long", "desk_week", today, "2026-11-23", "2026-12-01", "2026-12-03"],
   ["one that fills its plan fills it from there", "desk_week", today, "2026-11-27", "2026-12-01", "2026-12-07"],
-  ["a month that is longer is filled", "desk_monthly", today, "2026-12-21", "2026-12-22", "2027-01-22"],
-  ["a month that is shorter is not gone beyond", "desk_monthly", "2026-12-22", "2027-01-22", today, "2026-12-21"],
-  ["a day less than a month stays that", "desk_monthly", today, "2026-12-20", "2026-12-22", "2027-01-20"],
+  ["a month that is longer is filled", "desk_monthly", today, "2026-12-20", "2026-12-22", "2027-01-21"],
+  ["a month that is shorter is not gone beyond", "desk_monthly", "2026-12-22", "2027-01-21", today, "2026-12-20"],
+  ["a day less than a month stays that", "desk_monthly", today, "2026-12-19", "2026-12-22", "2027-01-19"],
+  ["a month that ended a day later is a month", "desk_monthly", today, "2026-12-21", "2026-12-22", "2027-01-21"],
   ["where the period is agreed apart it stays as long", "enterprise", today, "2027-02-28", "2026-11-22", "2027-03-01"],
 ] as const)("a stay that is moved: %s", (_, bookingType, startDate, endDate, newStart, newEnd) => {
   const moved = moveStay({ bookingType, startDate, endDate }, newStart);

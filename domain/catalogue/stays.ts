@@ -4,10 +4,13 @@ import { MONTH_OF_ACCESS_DAYS, PLANS } from "./catalogue.ts";
 
 /** One after the other, the first included. */
 const WEEK_OF_ACCESS_DAYS = 7;
-/** From a date to the same of the next month, both counted. */
-const LONGEST_MONTH_DAYS = 32;
+/** From a date to the day before the same of the next month. */
+const LONGEST_MONTH_DAYS = 31;
 
-/** The last day on which a stay that starts then can end for the price; null where the period is agreed apart. */
+/**
+ * The last day on which a stay that starts then can end for the price; null where the period is agreed apart. A month
+ * reaches until the day before the same date of the next, so that the next one begins on that date.
+ */
 export function lastDayOf(type: BookingType, startDate: Day): Day | null {
   switch (PLANS[type].per) {
     case "day":
@@ -15,7 +18,7 @@ export function lastDayOf(type: BookingType, startDate: Day): Day | null {
     case "week":
       return addDays(startDate, WEEK_OF_ACCESS_DAYS - 1);
     case "month":
-      return later(addMonth(startDate), addDays(startDate, MONTH_OF_ACCESS_DAYS));
+      return later(addDays(addMonth(startDate), -1), addDays(startDate, MONTH_OF_ACCESS_DAYS - 1));
     case null:
       return null;
   }
@@ -41,7 +44,8 @@ export function moveStay<Stay extends { bookingType: BookingType; startDate: Day
 ): Stay {
   const { bookingType, endDate } = stay;
   if (endDate === null) return { ...stay, startDate };
-  const isFull = endDate === lastDayOf(bookingType, stay.startDate);
+  const covered = lastDayOf(bookingType, stay.startDate);
+  const isFull = covered !== null && endDate >= covered;
   const sameLength = addDays(endDate, daysBetween(stay.startDate, startDate));
   return { ...stay, startDate, endDate: isFull ? lastDayOf(bookingType, startDate) : sameLength };
 }

@@ -18,6 +18,10 @@ export const AUDIT_ACTIONS = [
   "retention_applied",
   "booking_confirmed",
   "booking_moved",
+  "booking_overbooked",
+  "capacity_changed",
+  "closure_added",
+  "closure_removed",
   "payment_resolved",
   "client_added",
   "client_paid",
@@ -55,5 +59,7 @@ export const AUDIT_SUBJECTS = [
   "list",
   "staff",
   "setting",
+  "resource",
+  "closure",
 ] as const;
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];

@@ -7,6 +7,7 @@ export const OUTBOX_KINDS = [
   "booking_moved",
   "payment_received",
   "payment_review",
+  "payment_no_place",
   "payment_unmatched",
   "payment_disputed",
   "booking_cancelled",

@@ -69,7 +69,15 @@ export function isUnderReview(attempt: { status: AttemptStatus; resolvedAt: Date
   return attempt.status === "review" && attempt.resolvedAt === null;
 }
 
-export const REVIEW_REASONS = ["amount", "currency", "reference", "booking_cancelled", "booking_already_paid"] as const;
+/** `no_place`: it came after the hold on the place had run out, and the day is full. */
+export const REVIEW_REASONS = [
+  "amount",
+  "currency",
+  "reference",
+  "booking_cancelled",
+  "booking_already_paid",
+  "no_place",
+] as const;
 export type ReviewReason = (typeof REVIEW_REASONS)[number];
 
 export interface GatewayPayment {

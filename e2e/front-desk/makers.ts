@@ -52,6 +52,8 @@ export function makeBooking(changes: Partial<AdminBooking> = {}): AdminBooking {
     receiptNumber: null,
     paidAt: null,
     cancelledReason: null,
+    heldUntil: null,
+    closedBecause: null,
     createdAt: new Date().toISOString(),
     ...changes,
   };

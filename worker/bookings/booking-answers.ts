@@ -5,8 +5,11 @@ import { isDeskReference } from "#domain/front-desk/desk.ts";
 import { toCedis } from "#domain/payments/money.ts";
 import { formatReceiptNumber } from "#domain/payments/payments.ts";
 import type { BookingRow } from "#worker/db/schema/bookings.ts";
+import type { StayRow } from "#worker/db/schema/inventory.ts";
 import type { RefundRow } from "#worker/db/schema/payments.ts";
 import type { Deps } from "#worker/deps.ts";
+import { freeingClosureIn } from "#worker/inventory/find-freeing-closure.ts";
+import { heldUntilIn } from "#worker/inventory/hold-place.ts";
 import { refundAnswer } from "#worker/refunds/refund-answer.ts";
 
 /** What makes the answer of each of these bookings. However many they are, their money is looked up once. */
@@ -14,10 +17,13 @@ export async function bookingAnswers(
   deps: Deps,
   bookings: readonly BookingRow[],
 ): Promise<(booking: BookingRow) => AdminBooking> {
-  const [deskPayments, refunds] = await Promise.all([
+  const [deskPayments, refunds, stays, closures] = await Promise.all([
     deskPaymentsOf(deps, bookings),
     deps.refunds.listByCharges(bookings.map(({ id }) => id)),
+    heldStaysOf(deps, bookings),
+    closuresOf(deps, bookings),
   ]);
+  const at = deps.now();
   return (booking) => ({
     id: booking.id,
     bookingType: booking.bookingType,
@@ -38,6 +44,8 @@ export async function bookingAnswers(
     receiptNumber: booking.receiptNumber === null ? null : formatReceiptNumber(booking.receiptNumber),
     paidAt: booking.paidAt?.toISOString() ?? null,
     cancelledReason: booking.cancelledReason,
+    heldUntil: heldUntilIn(stays.get(booking.id) ?? null, at)?.toISOString() ?? null,
+    closedBecause: booking.status === "cancelled" ? null : (freeingClosureIn(closures, booking, at)?.reason ?? null),
     createdAt: booking.createdAt.toISOString(),
   });
 }
@@ -51,6 +59,22 @@ export async function cancelledAnswer(
   { booking, refund }: { booking: BookingRow; refund: RefundRow | null },
 ): Promise<CancelledBooking> {
   return { ...(await bookingAnswer(deps, booking)), refund: refund && refundAnswer(refund) };
+}
+
+/** Only what is pending is held: anything else is kept for good, or takes nothing. */
+async function heldStaysOf(deps: Deps, bookings: readonly BookingRow[]): Promise<Map<string, StayRow>> {
+  const pending = bookings.filter(({ status }) => status === "pending");
+  if (pending.length === 0) return new Map();
+  const stays = await deps.stays.listByIds(pending.map(({ id }) => id));
+  return new Map(stays.map((stay) => [stay.id, stay]));
+}
+
+/** Those that any of them may meet: closures are few. */
+async function closuresOf(deps: Deps, bookings: readonly BookingRow[]) {
+  const active = bookings.filter(({ status }) => status !== "cancelled");
+  if (active.length === 0) return [];
+  const first = Math.min(...active.map(({ startDate }) => startDate.getTime()));
+  return deps.inventory.listClosures(dayAt(first));
 }
 
 async function deskPaymentsOf(deps: Deps, bookings: readonly BookingRow[]): Promise<Map<string, DeskPayment>> {

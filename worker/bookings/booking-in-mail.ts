@@ -25,6 +25,8 @@ export interface BookingInMail {
 export interface WayToPay {
   url: string;
   payBy: string | null;
+  /** Until when the place is held; null where none is. */
+  heldUntil: string | null;
 }
 
 export function stay(booking: BookingInMail) {

@@ -6,6 +6,7 @@ import type { RefundRow } from "#worker/db/schema/payments.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
+import { findFreeingClosure } from "#worker/inventory/find-freeing-closure.ts";
 import { makeNotice } from "#worker/outbox/make-notice.ts";
 import { settleWhatIsOpen } from "#worker/payments/settle-payment.ts";
 import { followRefund } from "#worker/refunds/follow-refunds.ts";
@@ -42,6 +43,7 @@ export async function cancelBooking(
     },
     { isUnused: input.isUnused ?? false },
     at.getTime(),
+    (await findFreeingClosure(deps, booking)) !== null,
   );
   const refund = booking.status === "paid" ? await refundRow(deps, booking, due, at) : null;
   if (refund && refund.amountPesewas > 0 && deps.staff?.role === "desk") throw moneyGoesBack(refund);

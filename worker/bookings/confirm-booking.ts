@@ -1,8 +1,10 @@
 import type { AdminBooking } from "#contract/front-desk/bookings.ts";
-import type { BookingStatus } from "#domain/bookings/bookings.ts";
+import { dayAt } from "#domain/calendar/days.ts";
+import type { BookingRow } from "#worker/db/schema/bookings.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
+import { refusePlace } from "#worker/inventory/refuse-place.ts";
 import { makeNotice } from "#worker/outbox/make-notice.ts";
 import { bookingAnswer } from "./booking-answers.ts";
 
@@ -11,24 +13,26 @@ export async function confirmBooking(deps: Deps, id: string): Promise<AdminBooki
   const at = deps.now();
   const isMoved = await deps.bookings.confirm(
     id,
+    at,
     makeAudit(deps, "staff", { action: "booking_confirmed", subjectType: "booking", subjectId: id, at }),
     [makeNotice(deps, { kind: "booking_confirmed", audience: "customer", subjectId: id, at })],
   );
   const booking = await deps.bookings.findById(id);
   if (!booking) throw new AppError("not_found");
-  if (!isMoved) throw new AppError("conflict", { message: whyNot(booking.status) });
+  if (!isMoved) throw await whyNot(deps, booking);
   return bookingAnswer(deps, booking);
 }
 
-function whyNot(status: BookingStatus): string {
+async function whyNot(deps: Deps, { status, bookingType, startDate }: BookingRow): Promise<AppError> {
   switch (status) {
     case "pending":
-      return "This booking has just changed. Please reload and look again.";
+      // Its hold has run out, and what it needs is taken.
+      return refusePlace(deps, { bookingType, startDate: dayAt(startDate.getTime()) });
     case "confirmed":
-      return "This booking is already confirmed.";
+      return new AppError("conflict", { message: "This booking is already confirmed." });
     case "paid":
-      return "This booking is already paid, and so confirmed.";
+      return new AppError("conflict", { message: "This booking is already paid, and so confirmed." });
     case "cancelled":
-      return "This booking is cancelled, so it cannot be confirmed.";
+      return new AppError("conflict", { message: "This booking is cancelled, so it cannot be confirmed." });
   }
 }

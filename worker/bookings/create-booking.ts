@@ -3,12 +3,16 @@ import { asksForPeople } from "#domain/bookings/bookings.ts";
 import { dayAt, startOfDay } from "#domain/calendar/days.ts";
 import { isPricedInDollars, PLANS, pricePesewas } from "#domain/catalogue/catalogue.ts";
 import { stayProblem } from "#domain/catalogue/stays.ts";
+import { HOLD_MS, LONG_HOLD_MS } from "#domain/inventory/holds.ts";
+import { stayOf } from "#domain/inventory/inventory.ts";
 import { toCedis, toPesewas } from "#domain/payments/money.ts";
 import type { BookingRow } from "#worker/db/schema/bookings.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError, invalidField } from "#worker/errors.ts";
 import { getExchangeRate } from "#worker/exchange-rate/get-exchange-rate.ts";
 import { idempotent, type SentOnce } from "#worker/idempotency/idempotent.ts";
+import { heldUntilIn } from "#worker/inventory/hold-place.ts";
+import { refusePlace, refuseTooLate } from "#worker/inventory/refuse-place.ts";
 import { makeNotice } from "#worker/outbox/make-notice.ts";
 
 export async function createBooking(
@@ -16,19 +20,34 @@ export async function createBooking(
   input: CreateBookingInput,
   idempotencyKey: string | null = null,
 ): Promise<Booking> {
+  let taken: TakenBooking | null = null;
   const row = await idempotent(deps, {
     key: idempotencyKey,
     input,
     find: deps.bookings.findByIdempotencyKey,
-    take: (sent) => takeBooking(deps, input, sent),
+    take: async (sent) => {
+      taken = await takeBooking(deps, input, sent);
+      return taken?.row ?? null;
+    },
   });
-  return answerOf(row);
+  const { heldUntil } = taken ?? { heldUntil: await findHold(deps, row.id) };
+  return answerOf(row, heldUntil);
 }
 
-async function takeBooking(deps: Deps, input: CreateBookingInput, sent: SentOnce): Promise<BookingRow | null> {
+interface TakenBooking {
+  row: BookingRow;
+  heldUntil: Date | null;
+}
+
+async function findHold(deps: Deps, id: string): Promise<Date | null> {
+  return heldUntilIn(await deps.stays.findById(id), deps.now());
+}
+
+async function takeBooking(deps: Deps, input: CreateBookingInput, sent: SentOnce): Promise<TakenBooking | null> {
   const now = deps.now();
   const problem = stayProblem(input, dayAt(now.getTime()));
   if (problem) throw invalidField(problem.field, problem.message);
+  await refuseTooLate(deps, input);
 
   const row: BookingRow = {
     id: deps.newId(),
@@ -50,13 +69,24 @@ async function takeBooking(deps: Deps, input: CreateBookingInput, sent: SentOnce
     ...sent,
     createdAt: now,
   };
-  const isCreated = await deps.bookings.create(row, [
+  const notices = [
     makeNotice(deps, { kind: "booking_received", audience: "customer", subjectId: row.id, at: now }),
     makeNotice(deps, { kind: "booking_received", audience: "team", subjectId: row.id, at: now }),
-  ]);
-  if (!isCreated) return null;
+  ];
+  const stay = stayOf({ ...input, endDate: input.endDate ?? null });
+  const place = stay && { stay, heldUntil: holdOf(deps, now), overbookReason: null, at: now };
+  if (!(await deps.bookings.create(row, notices, place))) {
+    const isRepeat = sent.idempotencyKey !== null && (await deps.bookings.findByIdempotencyKey(sent.idempotencyKey));
+    if (isRepeat || place === null) return null;
+    throw await refusePlace(deps, input);
+  }
   deps.log("booking_created", { bookingId: row.id, bookingType: row.bookingType });
-  return row;
+  return { row, heldUntil: place?.heldUntil ?? null };
+}
+
+/** Where nothing can be paid online the team gets in touch, which takes longer than paying does. */
+function holdOf(deps: Deps, now: Date): Date {
+  return new Date(now.getTime() + (deps.payments === null ? LONG_HOLD_MS : HOLD_MS));
 }
 
 /** The worker's price; the browser's amount only says whether the visitor saw the same. */
@@ -71,7 +101,7 @@ async function agreedPricePesewas(deps: Deps, input: CreateBookingInput): Promis
   });
 }
 
-function answerOf(booking: BookingRow): Booking {
+function answerOf(booking: BookingRow, heldUntil: Date | null): Booking {
   return {
     id: booking.id,
     bookingType: booking.bookingType,
@@ -81,6 +111,7 @@ function answerOf(booking: BookingRow): Booking {
     startDate: dayAt(booking.startDate.getTime()),
     endDate: booking.endDate && dayAt(booking.endDate.getTime()),
     numberOfPeople: booking.numberOfPeople,
+    heldUntil: heldUntil?.toISOString() ?? null,
     createdAt: booking.createdAt.toISOString(),
   };
 }

@@ -176,6 +176,8 @@ function ruleInWords(rule: RefundRule): string {
       return "It had already started, so nothing is paid back.";
     case "review":
       return "A payment for it could not be used, so you get all of that back.";
+    case "closed":
+      return "We are closed on a day of it, so you get all of it back.";
   }
 }
 
@@ -188,8 +190,15 @@ function keptInWords({ bookingType, amountPesewas, status }: BookingInMail): str
 }
 
 /** For whoever was interrupted while paying. The mail may be written before the payment has begun. */
-function paying({ amountPesewas }: BookingInMail, { url, payBy }: WayToPay) {
+function paying({ amountPesewas }: BookingInMail, { url, payBy, heldUntil }: WayToPay) {
   return [
+    ...(heldUntil === null
+      ? []
+      : [
+          words(
+            `We hold your place until ${longDateTime(heldUntil)}, Accra time, while you pay. After that it is yours if one is still free when you do.`,
+          ),
+        ]),
     words(
       payBy === null
         ? "Not paid yet? You can pay online here."

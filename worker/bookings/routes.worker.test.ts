@@ -27,6 +27,7 @@ test("a booking is stored as it was typed, pending, with the phone in one form",
     startDate: tomorrow(),
     endDate: null,
     numberOfPeople: null,
+    heldUntil: expect.stringMatching(/Z$/),
     createdAt: expect.stringMatching(/Z$/),
   });
   expect(await storedFor(body.customerEmail)).toMatchObject([

@@ -27,16 +27,19 @@ import { paymentAttempts, type RefundRow } from "./schema/payments.ts";
 import { arrivalSortKey } from "./sql/arrival-sort-key.ts";
 import type { Database } from "./sql/database.ts";
 import {
+  IF_CHANGED,
   insertAuditIfChanged,
+  insertBookingIfChanged,
   insertNoticesIfChanged,
   insertRefundIfChanged,
   type NewAudit,
   type NewNotice,
 } from "./sql/if-changed.ts";
+import { isOneOf } from "./sql/is-one-of.ts";
 import { type PageKey, rowsAfter, rowsBefore, unindexed } from "./sql/keyset.ts";
 import { isCommon, rowsNamed } from "./sql/name-search.ts";
+import { hasItsPlace, insertStay, keepStay, type NewPlace, updateStay } from "./stays.ts";
 
-export type NewBooking = typeof bookings.$inferInsert;
 /** What somebody looks for: a text, and the international form of the phone number that it is, if it is a whole one. */
 export interface BookingSearch {
   text: string;
@@ -67,8 +70,21 @@ export function makeBookingsRepository(db: Database) {
   );
 
   return {
-    /** False, and nothing written, when the idempotency key is already taken. */
-    async create(booking: NewBooking, notices: NewNotice[]): Promise<boolean> {
+    /**
+     * Takes a place, if the booking takes one, and is written with it. False, and nothing written, when the idempotency
+     * key is already taken or no place is left.
+     */
+    async create(booking: BookingRow, notices: NewNotice[], place: NewPlace | null): Promise<boolean> {
+      if (place !== null) {
+        const key = booking.idempotencyKey;
+        const isFirst = sql`not exists (select 1 from ${bookings} where ${bookings.idempotencyKey} = ${key})`;
+        const [taken] = await db.batch([
+          insertStay(db, booking.id, place, isFirst),
+          insertBookingIfChanged(db, booking),
+          insertNoticesIfChanged(db, notices),
+        ]);
+        return taken.length === 1;
+      }
       const [created] = await db.batch([
         db
           .insert(bookings)
@@ -82,6 +98,13 @@ export function makeBookingsRepository(db: Database) {
 
     async findById(id: string) {
       return (await db.select().from(bookings).where(eq(bookings.id, id)).get()) ?? null;
+    },
+
+    /** In the order of the ids; without those that are not there. */
+    async listByIds(ids: string[]): Promise<BookingRow[]> {
+      const found = await db.select().from(bookings).where(isOneOf(bookings.id, ids));
+      const byId = new Map(found.map((row) => [row.id, row]));
+      return ids.flatMap((id) => byId.get(id) ?? []);
     },
 
     async findByIdempotencyKey(key: string) {
@@ -220,13 +243,15 @@ export function makeBookingsRepository(db: Database) {
       return isExactly(search) === null && (await isCommon(db, "bookings", search.text));
     },
 
-    /** True only for the call that moved it. */
-    async confirm(bookingId: string, audit: NewAudit, notices: NewNotice[]): Promise<boolean> {
-      const [moved] = await db.batch([
+    /** Keeps its place for good. True only for the call that moved it: not where its hold has run out and none is left. */
+    async confirm(bookingId: string, at: Date, audit: NewAudit, notices: NewNotice[]): Promise<boolean> {
+      const isBefore = and(eq(bookings.id, bookingId), inArray(bookings.status, statusesBefore("confirmed")));
+      const [, moved] = await db.batch([
+        keepStay(db, bookingId, at, exists(db.select({ id: bookings.id }).from(bookings).where(isBefore))),
         db
           .update(bookings)
           .set({ status: "confirmed" })
-          .where(and(eq(bookings.id, bookingId), inArray(bookings.status, statusesBefore("confirmed"))))
+          .where(and(isBefore, hasItsPlace(bookings.id)))
           .returning({ id: bookings.id }),
         insertAuditIfChanged(db, audit),
         insertNoticesIfChanged(db, notices),
@@ -234,24 +259,30 @@ export function makeBookingsRepository(db: Database) {
       return moved.length === 1;
     },
 
-    /** Gives a booking that is still as it was seen other days. True only for the call that moved it. */
+    /**
+     * Gives a booking that is still as it was seen other days, and the place it takes on them. True only for the call
+     * that moved it: not where no place is left.
+     */
     async move(moved: {
       seen: Pick<BookingRow, "id" | "status" | "startDate">;
       to: Pick<BookingRow, "startDate" | "endDate">;
+      place: NewPlace | null;
       audit: NewAudit;
       notices: NewNotice[];
     }): Promise<boolean> {
+      const { place } = moved;
       const { id, status, startDate } = moved.seen;
-      const [rows] = await db.batch([
-        db
-          .update(bookings)
-          .set(moved.to)
-          .where(and(eq(bookings.id, id), eq(bookings.status, status), eq(bookings.startDate, startDate)))
-          .returning({ id: bookings.id }),
-        insertAuditIfChanged(db, moved.audit),
-        insertNoticesIfChanged(db, moved.notices),
-      ]);
-      return rows.length === 1;
+      const isAsSeen = and(eq(bookings.id, id), eq(bookings.status, status), eq(bookings.startDate, startDate));
+      const change = db
+        .update(bookings)
+        .set(moved.to)
+        .where(and(isAsSeen, place === null ? undefined : IF_CHANGED))
+        .returning({ id: bookings.id });
+      const audit = insertAuditIfChanged(db, moved.audit);
+      const notices = insertNoticesIfChanged(db, moved.notices);
+      if (place === null) return (await db.batch([change, audit, notices]))[0].length === 1;
+      const isThere = exists(db.select({ id: bookings.id }).from(bookings).where(isAsSeen));
+      return (await db.batch([updateStay(db, id, place, isThere), change, audit, notices]))[1].length === 1;
     },
 
     /** What paid bookings have brought since the beginning of an instant's month, by month (YYYY-MM) and type. */

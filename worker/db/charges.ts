@@ -1,4 +1,4 @@
-import { and, eq, isNull, not, type SQL, sql } from "drizzle-orm";
+import { and, eq, exists, isNull, not, type SQL, sql } from "drizzle-orm";
 import type { ChargeSubjectType } from "#domain/charges/charges.ts";
 import { type ChargedPayment, hasReview } from "./payment-attempts.ts";
 import { bookings } from "./schema/bookings.ts";
@@ -12,6 +12,7 @@ import {
   type NewAudit,
   type NewNotice,
 } from "./sql/if-changed.ts";
+import { hasItsPlace, keepStay } from "./stays.ts";
 
 /** A payment of a charge, online or at the desk. It was made at `paidAt`, which the house learns at `at`. */
 export interface PaidCharge {
@@ -19,6 +20,8 @@ export interface PaidCharge {
   reference: string;
   /** What the gateway said; null where it was paid at the desk. */
   charged: ChargedPayment | null;
+  /** Whether it is under review. */
+  isReviewed?: boolean;
   paidAt: Date;
   at: Date;
 }
@@ -32,11 +35,31 @@ export function makeChargesRepository(db: Database) {
     },
 
     /**
-     * Moves an open charge to paid, numbers the receipt and writes what follows from it, all or nothing. True only for the
-     * one call whose update moved it. No payment under review allows one at the desk.
+     * Keeps the place of what is paid for, moves its open charge to paid, numbers the receipt and writes what follows, all
+     * or nothing. True only for the one call whose update moved it: not where the place is held no more and none is left.
+     * No payment under review allows one at the desk; one that is itself under review pays only while nobody has decided
+     * about it.
      */
     async recordPaid(paid: PaidCharge & { audit: NewAudit; notices: NewNotice[] }): Promise<boolean> {
       const { charge, charged } = paid;
+      const isPayable = and(
+        eq(charges.id, charge.id),
+        eq(charges.state, "open"),
+        charged === null ? not(hasReview(db, charges.id, isNull(paymentAttempts.resolvedAt))) : undefined,
+        paid.isReviewed
+          ? hasReview(
+              db,
+              charges.id,
+              and(eq(paymentAttempts.reference, paid.reference), isNull(paymentAttempts.resolvedAt)),
+            )
+          : undefined,
+      );
+      const kept = keepStay(
+        db,
+        charge.id,
+        paid.at,
+        exists(db.select({ id: charges.id }).from(charges).where(isPayable)),
+      );
       const moved = db
         .update(charges)
         .set({
@@ -45,23 +68,17 @@ export function makeChargesRepository(db: Database) {
           paidAt: paid.paidAt,
           receiptNumber: sql`(select coalesce(max(receipt_number), 0) + 1 from charges)`,
         })
-        .where(
-          and(
-            eq(charges.id, charge.id),
-            eq(charges.state, "open"),
-            charged === null ? not(hasReview(db, charges.id, isNull(paymentAttempts.resolvedAt))) : undefined,
-          ),
-        )
+        .where(and(isPayable, hasItsPlace(charges.id)))
         .returning({ id: charges.id });
       const subject = WHEN_PAID[charge.subjectType](db, paid);
       const audit = insertAuditIfChanged(db, paid.audit);
       const notices = insertNoticesIfChanged(db, paid.notices);
-      if (charged === null) return (await db.batch([moved, subject, audit, notices]))[0].length === 1;
+      if (charged === null) return (await db.batch([kept, moved, subject, audit, notices]))[1].length === 1;
       const succeeded = db
         .update(paymentAttempts)
         .set({ ...charged, status: "succeeded", reviewReason: null, updatedAt: paid.at, checkedAt: paid.at })
         .where(and(eq(paymentAttempts.reference, paid.reference), IF_CHANGED));
-      return (await db.batch([moved, subject, succeeded, audit, notices]))[0].length === 1;
+      return (await db.batch([kept, moved, subject, succeeded, audit, notices]))[1].length === 1;
     },
   };
 }

@@ -67,7 +67,7 @@ async function count(sql: string, ...values: unknown[]): Promise<number> {
 
 test("a booking comes back as it went in", async () => {
   const booking = bookingRow({ notes: "ɛ🌍", endDate: new Date(Date.UTC(2026, 10, 30)), numberOfPeople: 3 });
-  expect(await bookings.create(booking, [])).toBe(true);
+  expect(await bookings.create(booking, [], null)).toBe(true);
   expect(await bookings.findById(booking.id)).toEqual(booking);
   expect(await bookings.findById("nobody")).toBeNull();
 });
@@ -75,12 +75,12 @@ test("a booking comes back as it went in", async () => {
 test("a booking that cannot be written leaves no message behind, and the other way round", async () => {
   const booking = bookingRow();
   const first = notice(booking.id);
-  await bookings.create(booking, [first]);
-  await expect(bookings.create(booking, [notice(booking.id)])).rejects.toThrow();
+  await bookings.create(booking, [first], null);
+  await expect(bookings.create(booking, [notice(booking.id)], null)).rejects.toThrow();
   expect(await count("select count(*) as count from outbox where subject_id = ?", booking.id)).toBe(1);
 
   const second = bookingRow();
-  await expect(bookings.create(second, [{ ...notice(second.id), id: first.id }])).rejects.toThrow();
+  await expect(bookings.create(second, [{ ...notice(second.id), id: first.id }], null)).rejects.toThrow();
   expect(await bookings.findById(second.id)).toBeNull();
 });
 
@@ -88,14 +88,14 @@ test("a taken idempotency key writes nothing at all", async () => {
   const key = crypto.randomUUID();
   const first = bookingRow({ idempotencyKey: key });
   const second = bookingRow({ idempotencyKey: key });
-  expect(await bookings.create(first, [notice(first.id)])).toBe(true);
-  expect(await bookings.create(second, [notice(second.id)])).toBe(false);
+  expect(await bookings.create(first, [notice(first.id)], null)).toBe(true);
+  expect(await bookings.create(second, [notice(second.id)], null)).toBe(false);
   expect(await count("select count(*) as count from outbox where subject_id = ?", second.id)).toBe(0);
 });
 
 test("a booking has at most one unfinished attempt, and a paid one gets none", async () => {
   const booking = bookingRow();
-  await bookings.create(booking, []);
+  await bookings.create(booking, [], null);
   const started = await Promise.all(
     Array.from({ length: 10 }, () => attempts.start(attemptRow({ chargeId: booking.id }))),
   );
@@ -105,14 +105,14 @@ test("a booking has at most one unfinished attempt, and a paid one gets none", a
   expect(await attempts.start(attemptRow({ chargeId: booking.id }))).toBe(true);
 
   const paid = bookingRow({ status: "paid" });
-  await bookings.create(paid, []);
+  await bookings.create(paid, [], null);
   expect(await attempts.start(attemptRow({ chargeId: paid.id }))).toBe(false);
 });
 
 test("a booking with a payment under review gets no other attempt and does not expire, until that is resolved", async () => {
   const before = Date.UTC(2001, 0, 1);
   const booking = bookingRow({ createdAt: new Date(before) });
-  await bookings.create(booking, []);
+  await bookings.create(booking, [], null);
   const review = attemptRow({
     chargeId: booking.id,
     status: "review",
@@ -153,7 +153,7 @@ test("unpaid bookings come by how long nobody has asked about any of their payme
       [5, 25],
     ].map(async (minutes) => {
       const booking = bookingRow({ createdAt: new Date(NOON - 1) });
-      await bookings.create(booking, []);
+      await bookings.create(booking, [], null);
       for (const checked of minutes)
         await db.insert(paymentAttempts).values(
           attemptRow({
@@ -168,12 +168,12 @@ test("unpaid bookings come by how long nobody has asked about any of their payme
     }),
   );
   const unopened = bookingRow({ createdAt: new Date(NOON - 1) });
-  await bookings.create(unopened, []);
+  await bookings.create(unopened, [], null);
   await db
     .insert(paymentAttempts)
     .values(attemptRow({ chargeId: unopened.id, status: "failed", createdAt: new Date(NOON - 2) }));
   const erased = bookingRow({ createdAt: new Date(NOON - 1) });
-  await bookings.create(erased, []);
+  await bookings.create(erased, [], null);
   await db.insert(paymentAttempts).values(
     attemptRow({
       chargeId: erased.id,
@@ -190,7 +190,7 @@ test("unpaid bookings come by how long nobody has asked about any of their payme
 
 test("an attempt whose booking it has paid is closed once, with what was charged", async () => {
   const [open, review] = [attemptRow({ status: "open" }), attemptRow({ status: "review" })];
-  for (const { chargeId } of [open, review]) await bookings.create(bookingRow({ id: chargeId }), []);
+  for (const { chargeId } of [open, review]) await bookings.create(bookingRow({ id: chargeId }), [], null);
   await db.insert(paymentAttempts).values([open, review]);
   for (const { reference } of [open, review]) await attempts.succeed(reference, charged, at);
   expect(await attempts.findByReference(open.reference)).toMatchObject({ status: "succeeded", ...charged });
@@ -199,7 +199,7 @@ test("an attempt whose booking it has paid is closed once, with what was charged
 
 test("nothing is taken at the desk for a booking with a payment under review, until that is resolved", async () => {
   const booking = bookingRow();
-  await bookings.create(booking, []);
+  await bookings.create(booking, [], null);
   const review = attemptRow({ chargeId: booking.id, status: "review" });
   await db.insert(paymentAttempts).values(review);
   const pay = () =>
@@ -219,7 +219,7 @@ test("nothing is taken at the desk for a booking with a payment under review, un
 
 test("staff may cancel a booking with a payment under review", async () => {
   const booking = bookingRow();
-  await bookings.create(booking, []);
+  await bookings.create(booking, [], null);
   await db.insert(paymentAttempts).values(attemptRow({ chargeId: booking.id, status: "review" }));
   expect(
     await bookings.cancel({
@@ -235,7 +235,7 @@ test("staff may cancel a booking with a payment under review", async () => {
 
 test("of many who resolve a payment or pay it back at once, one does it", async () => {
   const booking = bookingRow();
-  await bookings.create(booking, []);
+  await bookings.create(booking, [], null);
   const { reference, ...attempt } = attemptRow({ chargeId: booking.id, status: "review", chargedPesewas: 5 });
   await db.insert(paymentAttempts).values({ ...attempt, reference });
   const results = await Promise.all(
@@ -254,7 +254,7 @@ test("of many who resolve a payment or pay it back at once, one does it", async 
 
 test("a payment that is paid back is resolved, with its refund", async () => {
   const booking = bookingRow();
-  await bookings.create(booking, []);
+  await bookings.create(booking, [], null);
   const { reference, ...attempt } = attemptRow({ chargeId: booking.id, status: "review", chargedPesewas: 5 });
   await db.insert(paymentAttempts).values({ ...attempt, reference });
   const refund = refundOf(booking.id, reference);
@@ -286,7 +286,7 @@ function refundOf(chargeId: string, paymentReference: string) {
 test("a message about a refund names the person its booking is of", async () => {
   const booking = bookingRow({ customerName: "Abena Refund", customerEmail: "abena@example.com" });
   const message = { ...notice("unset"), kind: "refund_failed" as const };
-  await bookings.create(booking, []);
+  await bookings.create(booking, [], null);
   const { reference, ...attempt } = attemptRow({ chargeId: booking.id, status: "review", chargedPesewas: 5 });
   await db.insert(paymentAttempts).values({ ...attempt, reference });
   const refund = refundOf(booking.id, reference);
@@ -306,7 +306,7 @@ test("a message about a refund names the person its booking is of", async () => 
 test("messages that needed no sending are not counted as failed", async () => {
   const booking = bookingRow();
   const messages = [notice(booking.id), notice(booking.id), notice(booking.id)] as const;
-  await bookings.create(booking, [...messages]);
+  await bookings.create(booking, [...messages], null);
   const before = [await outbox.countFailed(at), await vitalSigns.countGivenUp(at)];
   for (const [turn, lastError] of [NOBODY_LEFT, OVERTAKEN, "Error E_DOWN"].entries())
     await outbox.giveUp({ id: messages[turn]?.id ?? "", attempts: 0 }, lastError);
@@ -316,7 +316,7 @@ test("messages that needed no sending are not counted as failed", async () => {
 test("a message to an address that takes no mail failed for staff, and does not speak against the house", async () => {
   const booking = bookingRow();
   const message = notice(booking.id);
-  await bookings.create(booking, [message]);
+  await bookings.create(booking, [message], null);
   const [failed, givenUp] = [await outbox.countFailed(at), await vitalSigns.countGivenUp(at)];
   await outbox.giveUp({ id: message.id, attempts: 0 }, ADDRESS_REFUSED);
   expect([await outbox.countFailed(at), await vitalSigns.countGivenUp(at)]).toEqual([failed + 1, givenUp]);
@@ -326,7 +326,7 @@ test("a message to an address that takes no mail failed for staff, and does not 
 test("a payment nobody knew leaves the list when a database that was put back has its attempt after all", async () => {
   const trail = makeAuditTrailRepository(db);
   const booking = bookingRow();
-  await bookings.create(booking, []);
+  await bookings.create(booking, [], null);
   const attempt = attemptRow({ chargeId: booking.id });
   await trail.add({ ...audit(attempt.reference), action: "payment_unmatched", subjectType: "payment" });
   const before = await trail.countUnmatched();
@@ -338,7 +338,7 @@ test("a payment nobody knew leaves the list when a database that was put back ha
 
 test("an attempt opens only from starting", async () => {
   const booking = bookingRow();
-  await bookings.create(booking, []);
+  await bookings.create(booking, [], null);
   const attempt = attemptRow({ chargeId: booking.id });
   await attempts.start(attempt);
   expect(await attempts.open(attempt.reference, "https://checkout.test/1", at)).toMatchObject({ status: "open" });
@@ -347,7 +347,7 @@ test("an attempt opens only from starting", async () => {
 
 test("a hundred payments recorded at once move the booking once, with all that follows once", async () => {
   const booking = bookingRow();
-  await bookings.create(booking, []);
+  await bookings.create(booking, [], null);
   const attempt = attemptRow({ chargeId: booking.id });
   await attempts.start(attempt);
   const paidAt = new Date(at.getTime() - 60_000);
@@ -377,13 +377,13 @@ test("a hundred payments recorded at once move the booking once, with all that f
 
 test("a settling batch that fails half way leaves the booking unpaid", async () => {
   const booking = bookingRow();
-  await bookings.create(booking, []);
+  await bookings.create(booking, [], null);
   const attempt = attemptRow({ chargeId: booking.id });
   await attempts.start(attempt);
   const taken = audit(booking.id);
   const paid = { charge: chargeOf(booking.id), reference: attempt.reference, charged, paidAt: at, at, audit: taken };
   const other = bookingRow();
-  await bookings.create(other, []);
+  await bookings.create(other, [], null);
   const otherAttempt = attemptRow({ chargeId: other.id });
   await attempts.start(otherAttempt);
   await charges.recordPaid({ ...paid, charge: chargeOf(other.id), reference: otherAttempt.reference, notices: [] });
@@ -396,8 +396,8 @@ test("the newest pending booking is found by address in any case, by type and by
   const customerEmail = `${crypto.randomUUID()}@Example.com`;
   const older = bookingRow({ customerEmail, createdAt: new Date(NOON - 1000) });
   const newer = bookingRow({ customerEmail });
-  await bookings.create(older, []);
-  await bookings.create(newer, []);
+  await bookings.create(older, [], null);
+  await bookings.create(newer, [], null);
   const wanted = { email: customerEmail.toLowerCase(), bookingType: "desk_monthly" as const, since: at };
   expect((await bookings.findNewestPending(wanted))?.id).toBe(newer.id);
   expect(await bookings.findNewestPending({ ...wanted, bookingType: "desk_day" })).toBeNull();
@@ -410,6 +410,7 @@ test("due messages are each taken by one sender", async () => {
   await bookings.create(
     booking,
     Array.from({ length: 30 }, () => notice(subjectId)),
+    null,
   );
   const claim = { now: new Date(NOON), leaseUntil: new Date(NOON + 1000), limit: 1000 };
   const claims = await Promise.all(Array.from({ length: 10 }, () => outbox.claimDue(claim)));
@@ -427,7 +428,7 @@ test("due messages are each taken by one sender", async () => {
 test("a sender whose lease was taken over cannot mark the message any more", async () => {
   const booking = bookingRow();
   const message = notice(booking.id);
-  await bookings.create(booking, [message]);
+  await bookings.create(booking, [message], null);
   const claim = { now: at, leaseUntil: at, limit: 1000 };
   const slow = (await outbox.claimDue(claim)).find((row) => row.id === message.id);
   const quick = (await outbox.claimDue(claim)).find((row) => row.id === message.id);

@@ -178,7 +178,9 @@ describe.each(DOORS.filter(({ schemas }) => schemas.query).map((door) => [nameOf
     test("refuses a question asked twice, with a message for it", async () => {
       for (const key of keysOf(door.schemas.query as ZodMiniType)) {
         const response = await visit().call(`${addressOf(door)}?${key}=1&${key}=1`, { headers: headersFor(door) });
-        expect([response.status, Object.keys((await errorOf(response)).fields ?? {})]).toEqual([400, [key]]);
+        expect(response.status).toBe(400);
+        // Also what the door asks for and was not said.
+        expect(Object.keys((await errorOf(response)).fields ?? {})).toContain(key);
       }
     });
   },

@@ -27,6 +27,9 @@ const STATUS: Record<ErrorCode, ContentfulStatusCode> = {
   payment_mismatch: 409,
   booking_cancelled: 409,
   conflict: 409,
+  fully_booked: 409,
+  closed_day: 409,
+  no_longer_held: 409,
   link_expired: 410,
   body_too_large: 413,
   unsupported_media_type: 415,
@@ -61,6 +64,7 @@ export function onError(error: Error, c: Context<AppEnv>): Response {
       message: known.message,
       ...(known.fields && { fields: known.fields }),
       ...(known.price && { price: known.price }),
+      ...(known.nextDay !== undefined && { nextDay: known.nextDay }),
       requestId: c.get("requestId"),
     },
   };

@@ -57,11 +57,13 @@ const lead = {
 const wayToPay = {
   url: "https://house.test/payment/share?token=0123456789abcdef0123456789abcdef",
   payBy: "2026-11-22T14:05:00.000Z",
+  heldUntil: "2026-11-21T14:35:00.000Z",
 };
 const contact = { name: "Kofi", email: "kofi@example.com", phone: "0241234567", message: "Hello", category: null };
 
 function received(made: BookingInMail) {
-  return bookingReceivedMail(made, wayToPay);
+  // Nobody holds a place for who takes none.
+  return bookingReceivedMail(made, { ...wayToPay, heldUntil: isVirtual(made.bookingType) ? null : wayToPay.heldUntil });
 }
 
 test("a receipt names its number, the sum to the pesewa, the day in Accra and the reference", () => {
@@ -89,10 +91,15 @@ test("a booking that can be paid online is led to where, and told until when", (
   for (const body of [mail.text, mail.html]) {
     expect(body).toContain("by 22 November 2026 at 14:05, Accra time");
     expect(body).toContain("the booking is cancelled");
+    expect(body).toContain("We hold your place until 21 November 2026 at 14:35, Accra time");
     expect(body).toContain("Pay ₵12,190.00");
     expect(body).toContain(wayToPay.url);
   }
-  const lasting = bookingReceivedMail(booking({ status: "confirmed" }), { ...wayToPay, payBy: null }).text;
+  const lasting = bookingReceivedMail(booking({ status: "confirmed" }), {
+    ...wayToPay,
+    payBy: null,
+    heldUntil: null,
+  }).text;
   expect(lasting).toContain(wayToPay.url);
   for (const text of [lasting, bookingReceivedMail(booking(), null).text])
     expect(text).not.toMatch(/Accra time|is cancelled/);

@@ -6,6 +6,7 @@ import type { BookingRow } from "#worker/db/schema/bookings.ts";
 import type { ChargeRow } from "#worker/db/schema/charges.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
+import { refuseLateMoney } from "#worker/inventory/refuse-place.ts";
 import { settlePayment } from "./settle-payment.ts";
 
 /** The browser names the booking and the payment; only the gateway says what was paid. */
@@ -22,7 +23,7 @@ export async function completeBooking(deps: Deps, input: CompleteBookingInput): 
     case "succeeded":
       return answerOf(await deps.bookings.findById(settled.charge.subjectId), settled.charge);
     case "review":
-      throw refusalOf(settled.attempt.reviewReason ?? "amount");
+      throw await refusalOf(deps, settled.attempt.reviewReason ?? "amount", settled.charge);
     case "starting":
     case "open":
     case "failed":
@@ -30,7 +31,7 @@ export async function completeBooking(deps: Deps, input: CompleteBookingInput): 
   }
 }
 
-function refusalOf(reason: ReviewReason): AppError {
+async function refusalOf(deps: Deps, reason: ReviewReason, { subjectId }: ChargeRow): Promise<AppError> {
   switch (reason) {
     case "booking_cancelled":
       return new AppError("booking_cancelled");
@@ -40,6 +41,8 @@ function refusalOf(reason: ReviewReason): AppError {
     case "currency":
     case "reference":
       return new AppError("payment_mismatch");
+    case "no_place":
+      return refuseLateMoney(deps, await deps.bookings.findById(subjectId));
   }
 }
 

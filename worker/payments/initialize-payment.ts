@@ -2,6 +2,7 @@ import type { InitializedPayment, InitializePaymentInput } from "#contract/payme
 import { type DueCharge, findDueCharge } from "#worker/charges/find-due-charge.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
+import { holdPlace } from "#worker/inventory/hold-place.ts";
 import { checkoutOf, isStaleStart, openAttempt, refuseUnpayable } from "./open-attempt.ts";
 
 /** Without an id, how far back a booking may lie. */
@@ -23,6 +24,7 @@ async function getPayable(deps: Deps, input: InitializePaymentInput): Promise<Du
   const due = id === null ? null : await findDueCharge(deps, id);
   if (due?.subject.email.toLowerCase() !== input.email.toLowerCase()) throw new AppError("no_pending_booking");
   await refuseUnpayable(deps, due);
+  await holdPlace(deps, due.charge);
   return due;
 }
 

@@ -9,7 +9,7 @@ import { formatReceiptNumber, isUnderReview, type ReviewReason } from "#domain/p
 import { site } from "#domain/site.ts";
 import { type BookingInMail, chat, customer, notes, stay } from "#worker/bookings/booking-in-mail.ts";
 import type { Deps } from "#worker/deps.ts";
-import { facts, layout, type RenderedMail, thanks, words } from "#worker/outbox/layout.ts";
+import { facts, layout, type RenderedMail, say, thanks, words } from "#worker/outbox/layout.ts";
 import { mailKind, toCustomer, toTeam } from "#worker/outbox/mail-kind.ts";
 
 export const paymentMails = {
@@ -25,6 +25,14 @@ export const paymentMails = {
       return isUnderReview(attempt) ? { attempt, booking } : DEALT_WITH;
     },
     team: ({ attempt, booking }) => toTeam(paymentReviewMail(attempt, booking), booking.customerEmail),
+  }),
+  payment_no_place: mailKind({
+    async load(deps, reference) {
+      const { attempt, booking } = await findPayment(deps, reference);
+      if (!attempt || !booking) return NOBODY_LEFT;
+      return isUnderReview(attempt) ? { reference, booking } : DEALT_WITH;
+    },
+    customer: ({ reference, booking }) => toCustomer(paymentNoPlaceMail(reference, booking), booking.customerEmail),
   }),
   payment_disputed: mailKind({
     load: async (deps, reference) => ({ reference, booking: (await findPayment(deps, reference)).booking }),
@@ -116,6 +124,28 @@ export function paymentReviewMail(
   });
 }
 
+/** To the customer whose money came after the place had gone. */
+export function paymentNoPlaceMail(reference: string, booking: BookingInMail): RenderedMail {
+  return layout({
+    subject: `Your payment has arrived, and your day is full: ${PLANS[booking.bookingType].name}`,
+    heading: "Your payment is safe, and we owe you a place",
+    parts: [
+      words(
+        say(
+          booking.customerName,
+          "your payment has arrived, but after we had stopped holding your place, and the day has filled up since. We are sorry. Please do not come on that day before you hear from us.",
+        ),
+      ),
+      words(
+        "Nothing is lost. We get in touch to give you another day at the same price, or all of your money back. Just reply to this mail to say which you like better.",
+      ),
+      facts(["Reference", reference]),
+      stay(booking),
+    ],
+    chat: chat(booking),
+  });
+}
+
 export function paymentUnmatchedMail(reference: string): RenderedMail {
   return layout({
     subject: `Payment we do not know: ${reference}`,
@@ -171,5 +201,7 @@ function reasonInWords(reason: ReviewReason): string {
       return "It was paid after its booking had been cancelled.";
     case "booking_already_paid":
       return "Its booking had already been paid.";
+    case "no_place":
+      return "It was paid after its place was no longer held, and the day is full. Move the booking to another day, give it a place of another kind, or pay it back.";
   }
 }

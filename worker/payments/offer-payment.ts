@@ -4,6 +4,7 @@ import { type DueCharge, findDueCharge } from "#worker/charges/find-due-charge.t
 import type { PaymentAttemptRow } from "#worker/db/schema/payments.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
+import { holdPlace } from "#worker/inventory/hold-place.ts";
 import { checkoutOf, isStaleStart, openAttempt, refuseUnpayable } from "./open-attempt.ts";
 import { settlePayment } from "./settle-payment.ts";
 
@@ -17,7 +18,7 @@ const CHECKOUT_MS = 30 * 60_000;
  * knows. A closed one still pays if its money arrives.
  */
 export async function offerPayment(deps: Deps, chargeId: string): Promise<InitializedPayment> {
-  await getPayable(deps, chargeId);
+  await holdPlace(deps, (await getPayable(deps, chargeId)).charge);
   const unfinished = await deps.paymentAttempts.findUnfinished(chargeId);
   if (unfinished && isStarting(unfinished, deps.now())) return checkoutOf(unfinished);
   if (unfinished) await askOnceMore(deps, unfinished.reference);

@@ -291,6 +291,7 @@ test("whoever booked is led to the same link while there is something to pay, an
   expect(await findWayToPay(deps, booking().id)).toEqual({
     url: (await sharePayment(deps, own)).data.url,
     payBy: "2026-11-22T12:00:00.000Z",
+    heldUntil: "2026-11-22T12:00:00.000Z",
   });
   const others: Partial<BookingRow>[] = [
     { status: "cancelled" },

@@ -1,9 +1,12 @@
 import type { AdminBooking, RecordDeskPaymentInput } from "#contract/front-desk/bookings.ts";
+import { dayAt } from "#domain/calendar/days.ts";
 import { deskChannel, deskReference } from "#domain/front-desk/desk.ts";
+import { isUnderReview } from "#domain/payments/payments.ts";
 import { bookingAnswer } from "#worker/bookings/booking-answers.ts";
 import { recordChargePaid } from "#worker/charges/record-charge-paid.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
+import { refusePlace } from "#worker/inventory/refuse-place.ts";
 import { settleWhatIsOpen } from "./settle-payment.ts";
 
 const UNDER_REVIEW = "A payment for this booking is to be looked at. Resolve it first; it stands above the bookings.";
@@ -31,6 +34,9 @@ export async function recordDeskPayment(deps: Deps, id: string, input: RecordDes
   if (!now) throw new AppError("not_found");
   if (isMoved) return bookingAnswer(deps, now);
   if (now.status === "paid") throw new AppError("already_paid");
-  if (now.status !== "cancelled") throw new AppError("payment_mismatch", { message: UNDER_REVIEW });
-  throw new AppError("conflict", { message: "This booking is cancelled, so no payment can be recorded." });
+  if (now.status === "cancelled")
+    throw new AppError("conflict", { message: "This booking is cancelled, so no payment can be recorded." });
+  if ((await deps.paymentAttempts.listByCharge(id)).some(isUnderReview))
+    throw new AppError("payment_mismatch", { message: UNDER_REVIEW });
+  throw await refusePlace(deps, { bookingType: now.bookingType, startDate: dayAt(now.startDate.getTime()) });
 }

@@ -1,13 +1,16 @@
+import { CHECKOUT_HOLD_MS, LONGEST_PAYMENT_HOLD_MS } from "#domain/inventory/holds.ts";
 import type { AuditActor } from "#domain/operations/audit.ts";
 import {
+  type GatewayStatus,
   isSettled,
+  isWaitingForCustomer,
   mayStillBePaid,
   paidAtMs,
   paymentMismatch,
   type ReviewReason,
   STALE_START_MS,
 } from "#domain/payments/payments.ts";
-import { findDueCharge } from "#worker/charges/find-due-charge.ts";
+import { type DueCharge, findDueCharge } from "#worker/charges/find-due-charge.ts";
 import { recordChargePaid } from "#worker/charges/record-charge-paid.ts";
 import type { ChargeRow } from "#worker/db/schema/charges.ts";
 import type { PaymentAttemptRow } from "#worker/db/schema/payments.ts";
@@ -41,8 +44,7 @@ export async function settlePayment(deps: Deps, reference: string, actor: AuditA
   deps.log("payment_checked", { chargeId: attempt.chargeId, reference, gatewayStatus, actor });
   if (payment === null) return forgetUnknown(deps, attempt);
   if (payment.status === "success") await keepSuccess(deps, attempt, payment, actor);
-  else if (mayStillBePaid(payment.status))
-    await deps.paymentAttempts.noteChecked(reference, payment.status, deps.now());
+  else if (mayStillBePaid(payment.status)) await waitOn(deps, attempt, payment.status);
   else await failOrNote(deps, attempt, payment);
   return withCharge(deps, await deps.paymentAttempts.findByReference(reference));
 }
@@ -59,6 +61,15 @@ export async function settleWhatIsOpen(deps: Deps, chargeId: string): Promise<vo
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
   }
+}
+
+/** Whoever is approving a payment keeps the place meanwhile, as long as it was still held, and not for ever. */
+async function waitOn(deps: Deps, attempt: PaymentAttemptRow, status: GatewayStatus) {
+  const at = deps.now();
+  await deps.paymentAttempts.noteChecked(attempt.reference, status, at);
+  if (!isWaitingForCustomer(status)) return;
+  const until = Math.min(at.getTime() + CHECKOUT_HOLD_MS, attempt.createdAt.getTime() + LONGEST_PAYMENT_HOLD_MS);
+  await deps.stays.extend(attempt.chargeId, new Date(until), at);
 }
 
 async function keepSuccess(deps: Deps, attempt: PaymentAttemptRow, payment: FoundPayment, actor: AuditActor) {
@@ -86,7 +97,13 @@ async function keepSuccess(deps: Deps, attempt: PaymentAttemptRow, payment: Foun
     await deps.paymentAttempts.succeed(reference, chargedOf(payment), at);
     return;
   }
-  await review(deps, attempt, payment, due?.subject.isCancelled ? "booking_cancelled" : "booking_already_paid", actor);
+  await review(deps, attempt, payment, whyUnpaid(due), actor);
+}
+
+/** Only a place that is gone keeps a good payment from a charge that is still open. */
+function whyUnpaid(due: DueCharge | null): ReviewReason {
+  if (due?.subject.isCancelled) return "booking_cancelled";
+  return due?.charge.state === "open" ? "no_place" : "booking_already_paid";
 }
 
 async function review(
@@ -110,7 +127,12 @@ async function review(
       subjectId: reference,
       detail: { reason, askedPesewas: attempt.amountPesewas, chargedPesewas: payment.amountPesewas },
     }),
-    notices: [makeNotice(deps, { kind: "payment_review", audience: "team", subjectId: reference, at })],
+    notices: [
+      makeNotice(deps, { kind: "payment_review", audience: "team", subjectId: reference, at }),
+      ...(reason === "no_place"
+        ? [makeNotice(deps, { kind: "payment_no_place", audience: "customer", subjectId: reference, at })]
+        : []),
+    ],
   });
   if (isKept) deps.log("payment_review", { chargeId: attempt.chargeId, reference, reason });
 }

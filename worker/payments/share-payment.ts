@@ -6,6 +6,7 @@ import type { WayToPay } from "#worker/bookings/booking-in-mail.ts";
 import { type DueCharge, findDueCharge } from "#worker/charges/find-due-charge.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
+import { heldUntilIn, holdPlace } from "#worker/inventory/hold-place.ts";
 import { offerPayment } from "./offer-payment.ts";
 import { refuseUnpayable } from "./open-attempt.ts";
 import { getOwnAttempt } from "./pay-again.ts";
@@ -17,6 +18,7 @@ export async function sharePayment(deps: Deps, input: OwnPaymentInput): Promise<
   const due = await findDueCharge(deps, chargeId);
   if (!due) throw new AppError("not_found");
   await refuseUnpayable(deps, due);
+  await holdPlace(deps, due.charge, true);
   return { data: { url: await linkTo(deps, chargeId) } };
 }
 
@@ -31,7 +33,12 @@ export async function findWayToPay(deps: Deps, chargeId: string): Promise<WayToP
     if (error instanceof AppError) return null;
     throw error;
   }
-  return { url: await linkTo(deps, chargeId), payBy: due.subject.payBy };
+  const heldUntil = heldUntilIn(await deps.stays.findById(chargeId), deps.now());
+  return {
+    url: await linkTo(deps, chargeId),
+    payBy: due.subject.payBy,
+    heldUntil: heldUntil?.toISOString() ?? null,
+  };
 }
 
 /** What a link asks for. Throws `not_found` for one that is not ours and `link_expired` once there is nothing to pay. */

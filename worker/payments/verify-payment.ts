@@ -6,6 +6,7 @@ import { formatReceiptNumber } from "#domain/payments/payments.ts";
 import { payByOf } from "#worker/charges/booking-subject.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
+import { heldUntilIn, placeOf } from "#worker/inventory/hold-place.ts";
 import { settlePayment } from "./settle-payment.ts";
 
 export async function verifyPayment(deps: Deps, reference: string): Promise<VerifiedPayment> {
@@ -13,6 +14,7 @@ export async function verifyPayment(deps: Deps, reference: string): Promise<Veri
   const booking = await deps.bookings.findById(charge.subjectId);
   if (!booking) throw new AppError("not_found");
   if (attempt.gatewayStatus === null) throw new AppError("not_found");
+  const stay = await deps.stays.findById(booking.id);
   return {
     data: {
       status: attempt.gatewayStatus,
@@ -29,6 +31,8 @@ export async function verifyPayment(deps: Deps, reference: string): Promise<Veri
         startDate: dayAt(booking.startDate.getTime()),
         isDayOver: isPayableOver(charge, deps.now()),
         payBy: payByOf(deps, booking),
+        place: placeOf(stay, deps.now()),
+        heldUntil: heldUntilIn(stay, deps.now())?.toISOString() ?? null,
         receiptNumber:
           charge.receiptNumber !== null && charge.paymentReference === reference
             ? formatReceiptNumber(charge.receiptNumber)

@@ -19,6 +19,7 @@ const PARAMETERS: Record<string, string> = {
   token: "0123456789abcdef0123456789abcdef",
   kind: "contact",
   list: "bookings",
+  resource: "desks",
 };
 
 /** An address that leads to the door, whether or not there is anything behind it. */

@@ -14,7 +14,12 @@ export function playStaff(options: { bindings?: Partial<Bindings>; now?: () => D
   const staff = { [ADMIN_KEY_HEADER]: ADMIN_KEY };
 
   const get = (path: string) => house.call(path, { headers: staff });
-  const send = (method: "POST" | "PATCH", path: string, body?: unknown, headers: Record<string, string> = {}) =>
+  const send = (
+    method: "POST" | "PATCH" | "DELETE",
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ) =>
     house.call(path, {
       method,
       headers: { ...headers, ...staff, ...(body !== undefined && { "Content-Type": "application/json" }) },

@@ -26,6 +26,8 @@ const BOOKING: AdminBooking = {
   receiptNumber: "AH-000042",
   paidAt: "2026-11-18T12:00:00.000Z",
   cancelledReason: null,
+  heldUntil: null,
+  closedBecause: null,
   createdAt: "2026-11-18T12:00:00.000Z",
 };
 

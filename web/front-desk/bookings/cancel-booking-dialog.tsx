@@ -95,6 +95,7 @@ export function goingBackInWords(booking: AdminBooking, staff: { isUnused: boole
     },
     staff,
     nowMs,
+    booking.closedBecause !== null,
   );
   const paid = formatCedisExact(paidPesewas);
   const amount = formatCedisExact(due.amountPesewas);
@@ -105,6 +106,7 @@ export function goingBackInWords(booking: AdminBooking, staff: { isUnused: boole
       return goesBack.nothing_paid;
     case "started":
       return goesBack.started(paid);
+    case "closed":
     case "day_before":
     case "unused_within_48_hours":
       return `${goesBack[due.rule](amount)} ${how}`;

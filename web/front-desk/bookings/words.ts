@@ -80,6 +80,7 @@ export const bookingWords = {
     day_before: (amount: string) => `All of it goes back, ${amount}, because it starts in more than 24 hours.`,
     unused_within_48_hours: (amount: string) =>
       `All of it goes back, ${amount}, because nobody came and it was paid less than 48 hours ago.`,
+    closed: (amount: string) => `All of it goes back, ${amount}, because the house is closed on a day of it.`,
     last_day: (amount: string, paid: string) =>
       `Half of it goes back, ${amount} of ${paid}, because it starts in less than 24 hours.`,
     started: (paid: string) => `Nothing of ${paid} goes back, because it has started.`,

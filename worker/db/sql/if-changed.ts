@@ -2,6 +2,7 @@ import { and, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { AuditAction, AuditActor, AuditSubject } from "#domain/operations/audit.ts";
 import type { OutboxAudience, OutboxKind } from "#domain/operations/outbox.ts";
+import { type BookingRow, bookings } from "#worker/db/schema/bookings.ts";
 import { type ClientPaymentRow, clientPayments } from "#worker/db/schema/clients.ts";
 import { auditTrail } from "#worker/db/schema/operations.ts";
 import { outbox } from "#worker/db/schema/outbox.ts";
@@ -38,6 +39,10 @@ export function insertNoticesIfChanged(db: Database, notices: NewNotice[]) {
 
 export function insertAuditIfChanged(db: Database, audit: NewAudit) {
   return db.insert(auditTrail).select(rowsIfChanged(auditTrail, [audit]));
+}
+
+export function insertBookingIfChanged(db: Database, booking: BookingRow) {
+  return db.insert(bookings).select(rowsIfChanged(bookings, [booking]));
 }
 
 export function insertRefundIfChanged(db: Database, refund: RefundRow) {

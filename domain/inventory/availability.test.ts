@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import { addDays, startOfDay } from "#domain/calendar/days.ts";
+import { availability, closesAt, firstFullDay, takenByDay, whyClosed } from "./availability.ts";
+
+const FROM = "2026-11-23";
+const NOON = startOfDay(FROM) + 12 * 3_600_000;
+const day = (offset: number) => addDays(FROM, offset);
+const stay = (first: number, last: number, count = 1) => ({ firstDay: day(first), lastDay: day(last), count });
+
+test("a stay takes a place on each of its days, also one that began before", () => {
+  expect(takenByDay([stay(-3, 1), stay(1, 2, 2), stay(4, 90), stay(9, 9)], FROM, 6)).toEqual([1, 3, 2, 0, 1, 1]);
+});
+
+test("what is left is the smallest number free on any day the stay would cover", () => {
+  const occupancy = { from: FROM, capacity: 3, stays: [stay(2, 2, 3), stay(8, 9)], closures: [] };
+  const left = (type: "desk_day" | "desk_week" | "desk_monthly") =>
+    availability(type, occupancy, 4, NOON).map((each) => each.left);
+  expect(left("desk_day")).toEqual([3, 3, 0, 3]);
+  expect(left("desk_week")).toEqual([0, 0, 0, 2]);
+  expect(left("desk_monthly")).toEqual([0, 0, 0, 2]);
+});
+
+test("less than nothing is never left", () => {
+  const occupancy = { from: FROM, capacity: 1, stays: [stay(0, 0, 3)], closures: [] };
+  expect(availability("desk_day", occupancy, 1, NOON)[0]?.left).toBe(0);
+});
+
+test("a closed day has its reason and nothing left, for a plan without places too", () => {
+  const closures = [{ from: day(1), to: day(2), reason: "Repairs" }];
+  const days = availability("desk_day", { from: FROM, capacity: 2, stays: [], closures }, 4, NOON);
+  expect(days.map(({ isOpen, left, reason }) => [isOpen, left, reason])).toEqual([
+    [true, 2, null],
+    [false, 0, "Repairs"],
+    [false, 0, "Repairs"],
+    [true, 2, null],
+  ]);
+  const virtual = availability("virtual_pro", { from: FROM, capacity: null, stays: [], closures }, 2, NOON);
+  expect(virtual.map(({ isOpen, left }) => [isOpen, left])).toEqual([
+    [true, null],
+    [false, null],
+  ]);
+});
+
+test("today's day pass ends when the house closes, a week may still begin, and another day has not come yet", () => {
+  const closing = closesAt(FROM);
+  expect(whyClosed("desk_day", FROM, [], closing - 1)).toBeNull();
+  expect(whyClosed("desk_day", FROM, [], closing)).toBe("We closed at 10 pm");
+  expect(whyClosed("desk_week", FROM, [], closing)).toBeNull();
+  expect(whyClosed("desk_day", day(1), [], closing)).toBeNull();
+  expect(closesAt("2026-11-22")).toBe(startOfDay("2026-11-22") + 20 * 3_600_000);
+});
+
+test("the first full day of a stay is named, and none where there is one free on each", () => {
+  const occupancy = { from: FROM, capacity: 2, stays: [stay(1, 3), stay(3, 5)], closures: [] };
+  expect(firstFullDay(occupancy, day(6))).toBe(day(3));
+  expect(firstFullDay(occupancy, day(2))).toBeNull();
+  expect(firstFullDay({ ...occupancy, capacity: null }, day(6))).toBeNull();
+});

@@ -1,0 +1,96 @@
+import type { BookingType } from "#domain/bookings/bookings.ts";
+import { addDays, type Day, dayAt, daysBetween, MS_PER_HOUR, startOfDay } from "#domain/calendar/days.ts";
+import { clock, openingHoursOn } from "#domain/calendar/opening-hours.ts";
+import { lastDayOf } from "#domain/catalogue/stays.ts";
+import { LONGEST_STAY_DAYS } from "./inventory.ts";
+
+/** How many days can be asked about at once. */
+export const MOST_DAYS = 92;
+/** How many are shown where nobody says. */
+export const USUAL_DAYS = 42;
+
+export interface Closure {
+  from: Day;
+  to: Day;
+  reason: string;
+}
+
+/** Stays with the same days, and how many they are. */
+export interface StaysTogether {
+  firstDay: Day;
+  lastDay: Day;
+  count: number;
+}
+
+/** What is known of one resource from `from` on. `capacity` is null of a plan that takes no place. */
+export interface Occupancy {
+  from: Day;
+  capacity: number | null;
+  stays: readonly StaysTogether[];
+  closures: readonly Closure[];
+}
+
+export interface DayAvailable {
+  day: Day;
+  isOpen: boolean;
+  /** How many stays could still start on it; null where none takes a place. */
+  left: number | null;
+  /** Why it is closed. */
+  reason: string | null;
+}
+
+/** How many places are taken on each of so many days from `from` on. Stays may begin before it. */
+export function takenByDay(stays: readonly StaysTogether[], from: Day, days: number): number[] {
+  const steps = new Array<number>(days + 1).fill(0);
+  for (const { firstDay, lastDay, count } of stays) {
+    const first = Math.max(0, daysBetween(from, firstDay));
+    const afterLast = Math.min(days, daysBetween(from, lastDay) + 1);
+    if (first >= afterLast) continue;
+    steps[first] = (steps[first] ?? 0) + count;
+    steps[afterLast] = (steps[afterLast] ?? 0) - count;
+  }
+  let taken = 0;
+  return steps.slice(0, days).map((step) => {
+    taken += step;
+    return taken;
+  });
+}
+
+/** How each of so many days stands for a plan at an instant, in milliseconds since 1970. */
+export function availability(type: BookingType, occupancy: Occupancy, days: number, nowMs: number): DayAvailable[] {
+  const { from, capacity, stays, closures } = occupancy;
+  const taken = takenByDay(stays, from, days + LONGEST_STAY_DAYS);
+  return Array.from({ length: days }, (_, offset) => {
+    const day = addDays(from, offset);
+    const reason = whyClosed(type, day, closures, nowMs);
+    if (capacity === null) return { day, isOpen: reason === null, left: null, reason };
+    const covered = daysBetween(day, lastDayOf(type, day) ?? day) + 1;
+    const most = Math.max(...taken.slice(offset, offset + covered));
+    return { day, isOpen: reason === null, left: reason === null ? Math.max(0, capacity - most) : 0, reason };
+  });
+}
+
+/** The first day of a stay on which every place is taken, or null. */
+export function firstFullDay(occupancy: Occupancy, lastDay: Day): Day | null {
+  const { from, capacity, stays } = occupancy;
+  if (capacity === null) return null;
+  const full = takenByDay(stays, from, daysBetween(from, lastDay) + 1).findIndex((taken) => taken >= capacity);
+  return full === -1 ? null : addDays(from, full);
+}
+
+/** Why no stay of a plan can start on a day, or null: the house is closed then, or for today a day pass comes too late. */
+export function whyClosed(type: BookingType, day: Day, closures: readonly Closure[], nowMs: number): string | null {
+  const closure = closures.find(({ from, to }) => from <= day && day <= to);
+  if (closure) return closure.reason;
+  if (type !== "desk_day" || day !== dayAt(nowMs) || nowMs < closesAt(day)) return null;
+  return `We closed at ${clock(openingHoursOn(weekdayOf(day)).closes)}`;
+}
+
+/** When the house closes on a day, in milliseconds since 1970. */
+export function closesAt(day: Day): number {
+  return startOfDay(day) + openingHoursOn(weekdayOf(day)).closes * MS_PER_HOUR;
+}
+
+function weekdayOf(day: Day): number {
+  return new Date(startOfDay(day)).getUTCDay();
+}

@@ -1,0 +1,22 @@
+import type { BookingType } from "#domain/bookings/bookings.ts";
+import { startsAt } from "#domain/bookings/cancellation.ts";
+import { type Day, startOfDay } from "#domain/calendar/days.ts";
+import type { Closure } from "./availability.ts";
+import { stayOf } from "./inventory.ts";
+
+/**
+ * The closure by which a booking may be moved, or paid back whole, free of charge at `nowMs`; null where there is none. It
+ * came after the booking, and lies on its first day, or on any of its days while the stay has not begun.
+ */
+export function freeingClosure<Added extends Closure & { createdAt: Date }>(
+  booking: { bookingType: BookingType; startDate: Day; endDate: Day | null; createdAt: Date },
+  closures: readonly Added[],
+  nowMs: number,
+): Added | null {
+  const stay = stayOf(booking);
+  if (stay === null) return null;
+  const lastFreeing = nowMs < startsAt(startOfDay(stay.firstDay)) ? stay.lastDay : stay.firstDay;
+  const isFreeing = ({ from, to, createdAt }: Added) =>
+    createdAt > booking.createdAt && from <= lastFreeing && to >= stay.firstDay;
+  return closures.find(isFreeing) ?? null;
+}

@@ -1,0 +1,93 @@
+import { expect, test } from "vitest";
+import type { BOOKING_TYPES } from "#domain/bookings/bookings.ts";
+import { addDays, daysBetween } from "#domain/calendar/days.ts";
+import { freeingClosure } from "./freeing-closure.ts";
+import { holidaysAhead, holidaysIn } from "./holidays.ts";
+import { LONGEST_STAY_DAYS, stayOf } from "./inventory.ts";
+
+const stay = (bookingType: (typeof BOOKING_TYPES)[number], startDate: string, endDate: string | null = null) =>
+  stayOf({ bookingType, startDate, endDate });
+
+test("a day pass takes a desk for its day, a week seven, a month as far as it reaches, an office an office", () => {
+  expect(stay("desk_day", "2026-11-25")).toEqual({ resource: "desks", firstDay: "2026-11-25", lastDay: "2026-11-25" });
+  expect(stay("desk_week", "2026-11-25")?.lastDay).toBe("2026-12-01");
+  expect(stay("desk_monthly", "2026-11-25")?.lastDay).toBe("2026-12-24");
+  expect(stay("private_office", "2027-02-01")).toEqual({
+    resource: "private_offices",
+    firstDay: "2027-02-01",
+    lastDay: "2027-03-02",
+  });
+  for (const type of ["enterprise", "virtual_starter", "virtual_pro", "virtual_premium"] as const)
+    expect(stay(type, "2026-11-25")).toBeNull();
+});
+
+test("a stay that ends before its plan does takes no more than its days, and never more than its plan covers", () => {
+  expect(stay("desk_week", "2026-11-25", "2026-11-27")?.lastDay).toBe("2026-11-27");
+  expect(stay("desk_monthly", "2026-11-25", "2026-12-25")?.lastDay).toBe("2026-12-24");
+});
+
+test("the next tenant starts on the day after, in every month of four years, and none stays longer than the longest", () => {
+  let longest = 0;
+  for (let startDate = "2027-01-01"; startDate < "2031-01-01"; startDate = addDays(startDate, 1)) {
+    const days = daysBetween(startDate, stay("desk_monthly", startDate)?.lastDay ?? startDate) + 1;
+    expect(days).toBeGreaterThanOrEqual(30);
+    longest = Math.max(longest, days);
+  }
+  expect(longest).toBe(LONGEST_STAY_DAYS);
+});
+
+test("Ghana's holidays are those of the law, and those that may move say so", () => {
+  expect(
+    holidaysIn(2026).map(({ day, name, isToBeConfirmed }) => `${day} ${name}${isToBeConfirmed ? "?" : ""}`),
+  ).toEqual([
+    "2026-01-01 New Year's Day?",
+    "2026-01-07 Constitution Day?",
+    "2026-03-06 Independence Day",
+    "2026-03-20 Eid-ul-Fitr?",
+    "2026-03-21 Shaqq Day?",
+    "2026-04-03 Good Friday",
+    "2026-04-06 Easter Monday",
+    "2026-05-01 May Day",
+    "2026-05-27 Eid-ul-Adha?",
+    "2026-07-01 Republic Day?",
+    "2026-09-21 Founder's Day",
+    "2026-12-04 Farmers' Day",
+    "2026-12-25 Christmas Day",
+    "2026-12-26 Boxing Day?",
+  ]);
+  expect(holidaysIn(2027).find(({ name }) => name === "Easter Monday")?.day).toBe("2027-03-29");
+  // The moon's year is shorter: one of its feasts comes twice in some years.
+  expect(
+    holidaysIn(2033)
+      .filter(({ name }) => name === "Eid-ul-Fitr")
+      .map(({ day }) => day),
+  ).toEqual(["2033-01-03", "2033-12-23"]);
+});
+
+test("holidays ahead go over the year's end, from today on", () => {
+  const names = holidaysAhead("2026-12-25", 14).map(({ name }) => name);
+  expect(names).toEqual(["Christmas Day", "Boxing Day", "New Year's Day", "Constitution Day"]);
+});
+
+test("a closure frees whom it met after they booked: on the first day always, on a later one until the stay begins", () => {
+  const booking = {
+    bookingType: "desk_week" as const,
+    startDate: "2026-11-24",
+    endDate: null,
+    createdAt: new Date("2026-11-20T10:00:00Z"),
+  };
+  const closed = (day: string, createdAt = "2026-11-21T10:00:00Z") => ({
+    from: day,
+    to: day,
+    reason: "Repairs",
+    createdAt: new Date(createdAt),
+  });
+  const isFree = (closure: ReturnType<typeof closed>, now: string) =>
+    freeingClosure(booking, [closure], Date.parse(now)) !== null;
+  expect(isFree(closed("2026-11-26"), "2026-11-24T07:59:59Z")).toBe(true);
+  expect(isFree(closed("2026-11-26"), "2026-11-24T08:00:00Z")).toBe(false);
+  expect(isFree(closed("2026-11-24"), "2026-11-25T08:00:00Z")).toBe(true);
+  expect(isFree(closed("2026-12-01"), "2026-11-24T07:00:00Z")).toBe(false);
+  expect(isFree(closed("2026-11-24", "2026-11-19T10:00:00Z"), "2026-11-23T08:00:00Z")).toBe(false);
+  expect(freeingClosure({ ...booking, bookingType: "virtual_pro" }, [closed("2026-11-24")], 0)).toBeNull();
+});

@@ -1,0 +1,46 @@
+import type { BookingType } from "#domain/bookings/bookings.ts";
+import type { Day } from "#domain/calendar/days.ts";
+import { lastDayOf } from "#domain/catalogue/stays.ts";
+
+/** What the house has places of. How many of each is staff's to say. */
+export const RESOURCES = ["desks", "private_offices", "meeting_room"] as const;
+export type Resource = (typeof RESOURCES)[number];
+
+/** More than any house has: a slip of the finger. */
+export const MOST_CAPACITY = 1000;
+
+/** The days of the longest stay. Whoever looks for those that take a day looks this far back. */
+export const LONGEST_STAY_DAYS = 31;
+
+/** Which place a plan takes on each of its days; null for one that takes none, or of which people talk first. */
+export function resourceOf(type: BookingType): Resource | null {
+  switch (type) {
+    case "desk_day":
+    case "desk_week":
+    case "desk_monthly":
+      return "desks";
+    case "private_office":
+      return "private_offices";
+    case "enterprise":
+    case "virtual_starter":
+    case "virtual_pro":
+    case "virtual_premium":
+      return null;
+  }
+}
+
+/** One place of a resource on each day from the first to the last, both included. */
+export interface Stay {
+  resource: Resource;
+  firstDay: Day;
+  lastDay: Day;
+}
+
+/** What a booking takes, or null. It ends with what its plan covers, or before that where it says so. */
+export function stayOf(booking: { bookingType: BookingType; startDate: Day; endDate: Day | null }): Stay | null {
+  const resource = resourceOf(booking.bookingType);
+  const covered = lastDayOf(booking.bookingType, booking.startDate);
+  if (resource === null || covered === null) return null;
+  const { endDate } = booking;
+  return { resource, firstDay: booking.startDate, lastDay: endDate !== null && endDate < covered ? endDate : covered };
+}

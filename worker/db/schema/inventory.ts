@@ -1,0 +1,47 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { RESOURCES } from "#domain/inventory/inventory.ts";
+import { instant } from "./columns.ts";
+
+/** How many places the house has of each kind. */
+export const resources = sqliteTable("resources", {
+  resource: text("resource", { enum: RESOURCES }).primaryKey(),
+  capacity: integer("capacity").notNull(),
+});
+
+/** Whole days on which the house is closed, both included. No two meet. */
+export const closures = sqliteTable(
+  "closures",
+  {
+    id: text("id").primaryKey(),
+    fromDay: text("from_day").notNull(),
+    toDay: text("to_day").notNull(),
+    reason: text("reason").notNull(),
+    createdAt: instant("created_at").notNull(),
+  },
+  (table) => [index("closures_days").on(table.toDay, table.fromDay)],
+);
+
+/**
+ * A stay takes one place of a resource on each of its days, under the id of its booking or of an offer to somebody who
+ * waits. What is not kept for good is held until an instant, and takes nothing after it. Cancelling deletes it.
+ */
+export const stays = sqliteTable(
+  "stays",
+  {
+    id: text("id").primaryKey(),
+    resource: text("resource", { enum: RESOURCES }).notNull(),
+    firstDay: text("first_day").notNull(),
+    lastDay: text("last_day").notNull(),
+    heldUntil: instant("held_until"),
+    /** Why staff gave it a place that was not there. */
+    overbookReason: text("overbook_reason"),
+  },
+  (table) => [
+    index("stays_by_day").on(table.resource, table.firstDay, table.lastDay, table.heldUntil, table.id),
+    check("stays_in_order", sql`${table.lastDay} >= ${table.firstDay}`),
+  ],
+);
+
+export type ClosureRow = typeof closures.$inferSelect;
+export type StayRow = typeof stays.$inferSelect;

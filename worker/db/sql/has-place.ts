@@ -1,0 +1,44 @@
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { LONGEST_STAY_DAYS } from "#domain/inventory/inventory.ts";
+
+/** Where and when a place is looked for: bound values, or what the statement itself reads. */
+export interface WantedPlace {
+  resource: SQLWrapper | string;
+  firstDay: SQLWrapper | string;
+  lastDay: SQLWrapper | string;
+  /** The stay that is being changed: its own place is not counted against it. */
+  except: string;
+  at: Date;
+}
+
+/**
+ * The guard of every statement that takes a place: whether one is left on each day from the first to the last, and the
+ * house is not closed on the first. It counts the rows that the statement is about to add to, so that of any number at
+ * once as many win as there are places.
+ */
+export function hasPlace(wanted: WantedPlace): SQL {
+  return sql`${isOpenOn(wanted.firstDay)} and ${placesOf(wanted.resource)} > ${mostTaken(wanted)}`;
+}
+
+/** Whether the house is open on a day. */
+export function isOpenOn(day: SQLWrapper | string): SQL {
+  return sql`not exists (select 1 from closures where to_day >= ${day} and from_day <= ${day})`;
+}
+
+function placesOf(resource: SQLWrapper | string): SQL {
+  return sql`(select capacity from resources where resource = ${resource})`;
+}
+
+// How many are taken changes only where a stay begins or ends. Each stay is read once, and none is longer than the longest.
+function mostTaken({ resource, firstDay, lastDay, except, at }: WantedPlace): SQL {
+  return sql`coalesce((
+    with taken as materialized (
+      select max(first_day, ${firstDay}) as first_day, last_day from stays
+      where resource = ${resource} and first_day > date(${firstDay}, ${`-${LONGEST_STAY_DAYS} days`})
+        and first_day <= ${lastDay} and last_day >= ${firstDay}
+        and (held_until is null or held_until > ${at.getTime()}) and id <> ${except}),
+    changes as (
+      select first_day as day, 1 as step from taken
+      union all select date(last_day, '+1 day'), -1 from taken where last_day < ${lastDay})
+    select max(level) from (select sum(sum(step)) over (order by day) as level from changes group by day)), 0)`;
+}

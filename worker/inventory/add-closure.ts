@@ -1,0 +1,65 @@
+import type { AddClosureInput, AddedClosure } from "#contract/front-desk/inventory.ts";
+import { addDays, addYear, dayAt, daysBetween } from "#domain/calendar/days.ts";
+import { longDate } from "#domain/calendar/days-in-words.ts";
+import { LONGEST_STAY_DAYS } from "#domain/inventory/inventory.ts";
+import { bookingAnswers } from "#worker/bookings/booking-answers.ts";
+import type { ClosureRow } from "#worker/db/schema/inventory.ts";
+import type { Deps } from "#worker/deps.ts";
+import { AppError, invalidField } from "#worker/errors.ts";
+import { makeAudit } from "#worker/history/make-audit.ts";
+import { idFromIdempotencyKey } from "#worker/idempotency/idempotent.ts";
+import { closureAnswer } from "./list-inventory.ts";
+
+/**
+ * Closes the house for whole days, and says whose bookings take one of them. Throws `validation_failed` for days that are
+ * past, in the wrong order or too far ahead, and `conflict` where it meets another closure.
+ */
+export async function addClosure(
+  deps: Deps,
+  input: AddClosureInput,
+  idempotencyKey: string | null = null,
+): Promise<AddedClosure> {
+  const at = deps.now();
+  refuseOddDays(input, dayAt(at.getTime()));
+  const id = await idFromIdempotencyKey(deps, idempotencyKey, input);
+  const closure: ClosureRow = { id, fromDay: input.from, toDay: input.to, reason: input.reason, createdAt: at };
+  const isAdded = await deps.inventory.addClosure(
+    closure,
+    makeAudit(deps, "staff", {
+      at,
+      action: "closure_added",
+      subjectType: "closure",
+      subjectId: id,
+      detail: { fromDate: input.from, toDate: input.to, reason: input.reason },
+    }),
+  );
+  if (!isAdded && !(await deps.inventory.findClosure(id))) throw await meets(deps, input);
+  return { ...closureAnswer(closure), affected: await affectedBy(deps, closure) };
+}
+
+function refuseOddDays({ from, to }: AddClosureInput, today: string): void {
+  if (from < today) throw invalidField("from", "A closure cannot begin in the past");
+  if (to < from) throw invalidField("to", "A closure cannot end before it begins");
+  if (to > addDays(addYear(today), LONGEST_STAY_DAYS)) throw invalidField("to", "A closure cannot be that far ahead");
+  if (daysBetween(from, to) >= 366) throw invalidField("to", "A closure cannot be longer than a year");
+}
+
+async function meets(deps: Deps, { from, to }: AddClosureInput): Promise<AppError> {
+  const [other] = (await deps.inventory.listClosures(from)).filter(({ fromDay }) => fromDay <= to);
+  const days =
+    other &&
+    (other.fromDay === other.toDay
+      ? longDate(other.fromDay)
+      : `${longDate(other.fromDay)} to ${longDate(other.toDay)}`);
+  const message = other
+    ? `It meets another closure: ${days}, ${other.reason}. Take that one away first.`
+    : "It meets another closure. Please look again.";
+  return new AppError("conflict", { message, fields: { from: message } });
+}
+
+async function affectedBy(deps: Deps, { fromDay, toDay }: ClosureRow) {
+  const ids = await deps.stays.listMeeting(fromDay, toDay, deps.now());
+  const bookings = await deps.bookings.listByIds(ids);
+  const answer = await bookingAnswers(deps, bookings);
+  return bookings.map(answer);
+}

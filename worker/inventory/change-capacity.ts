@@ -1,0 +1,38 @@
+import type { ChangeCapacityInput, ChangedCapacity } from "#contract/front-desk/inventory.ts";
+import { addDays, addYear, dayAt, daysBetween } from "#domain/calendar/days.ts";
+import { takenByDay } from "#domain/inventory/availability.ts";
+import { LONGEST_STAY_DAYS, type Resource } from "#domain/inventory/inventory.ts";
+import type { Deps } from "#worker/deps.ts";
+import { makeAudit } from "#worker/history/make-audit.ts";
+
+/** Says how many places there are from now on, and on which days ahead more are taken. Nothing is cancelled by it. */
+export async function changeCapacity(
+  deps: Deps,
+  resource: Resource,
+  { capacity }: ChangeCapacityInput,
+): Promise<ChangedCapacity> {
+  const at = deps.now();
+  const before = (await deps.inventory.listResources()).find((each) => each.resource === resource);
+  await deps.inventory.changeCapacity(
+    resource,
+    capacity,
+    makeAudit(deps, "staff", {
+      at,
+      action: "capacity_changed",
+      subjectType: "resource",
+      subjectId: resource,
+      detail: { from: before?.capacity ?? null, to: capacity },
+    }),
+  );
+  const today = dayAt(at.getTime());
+  const last = addDays(addYear(today), LONGEST_STAY_DAYS);
+  const { stays } = await deps.stays.readOccupancy({ resource, from: today, to: last, at });
+  const taken = takenByDay(stays, today, daysBetween(today, last) + 1);
+  return {
+    resource,
+    capacity,
+    overbooked: taken.flatMap((count, offset) =>
+      count > capacity ? [{ day: addDays(today, offset), capacity, taken: count }] : [],
+    ),
+  };
+}

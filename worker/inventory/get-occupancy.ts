@@ -1,0 +1,50 @@
+import type { Occupancy, OccupancyQuery } from "#contract/front-desk/inventory.ts";
+import { addDays, addMonth, daysBetween, monthAt } from "#domain/calendar/days.ts";
+import { takenByDay } from "#domain/inventory/availability.ts";
+import { RESOURCES } from "#domain/inventory/inventory.ts";
+import type { Deps } from "#worker/deps.ts";
+
+/** How a month stands, day by day: the current one where nobody says. Capacities are those of now. */
+export async function getOccupancy(deps: Deps, query: OccupancyQuery): Promise<Occupancy> {
+  const at = deps.now();
+  const month = query.month ?? monthAt(at.getTime());
+  const from = `${month}-01`;
+  const last = addDays(addMonth(from), -1);
+  const [resources, closures, stays] = await Promise.all([
+    deps.inventory.listResources(),
+    deps.inventory.listClosures(from),
+    deps.stays.listTogether(from, last, at),
+  ]);
+  const length = daysBetween(from, last) + 1;
+  const levels = RESOURCES.map((resource) => {
+    const own = stays.filter((each) => each.resource === resource);
+    return {
+      resource,
+      capacity: resources.find((each) => each.resource === resource)?.capacity ?? 0,
+      taken: takenByDay(own, from, length),
+      held: takenByDay(
+        own.filter(({ isHeld }) => isHeld === 1),
+        from,
+        length,
+      ),
+    };
+  });
+  return {
+    month,
+    days: Array.from({ length }, (_, offset) => {
+      const day = addDays(from, offset);
+      const closure = closures.find(({ fromDay, toDay }) => fromDay <= day && day <= toDay);
+      return {
+        day,
+        isOpen: closure === undefined,
+        reason: closure?.reason ?? null,
+        resources: levels.map(({ resource, capacity, taken, held }) => ({
+          resource,
+          capacity,
+          taken: taken[offset] ?? 0,
+          held: held[offset] ?? 0,
+        })),
+      };
+    }),
+  };
+}

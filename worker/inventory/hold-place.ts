@@ -1,0 +1,50 @@
+import { dayAt } from "#domain/calendar/days.ts";
+import {
+  CHECKOUT_HOLD_MS,
+  HOLD_MS,
+  LONGEST_PAYMENT_HOLD_MS,
+  type PlaceState,
+  SHARED_HOLD_MS,
+} from "#domain/inventory/holds.ts";
+import type { ChargeRow } from "#worker/db/schema/charges.ts";
+import type { StayRow } from "#worker/db/schema/inventory.ts";
+import type { Deps } from "#worker/deps.ts";
+import { refuseLateHold } from "./refuse-place.ts";
+
+/** How long a place is held for whoever is about to pay, and how long at most after it was booked. */
+const FOR_CHECKOUT = { holdMs: CHECKOUT_HOLD_MS, atMostMs: LONGEST_PAYMENT_HOLD_MS };
+const FOR_SOMEBODY_ELSE = { holdMs: SHARED_HOLD_MS, atMostMs: SHARED_HOLD_MS + HOLD_MS };
+
+/**
+ * Holds the place of what somebody is about to pay for, and takes it again where the hold has run out. Throws
+ * `no_longer_held` where none is left.
+ */
+export async function holdPlace(
+  deps: Deps,
+  { id, createdAt }: Pick<ChargeRow, "id" | "createdAt">,
+  isShared = false,
+): Promise<void> {
+  const at = deps.now();
+  const { holdMs, atMostMs } = isShared ? FOR_SOMEBODY_ELSE : FOR_CHECKOUT;
+  const stay = await deps.stays.hold(id, {
+    at,
+    until: new Date(at.getTime() + holdMs),
+    notBeyond: new Date(createdAt.getTime() + atMostMs),
+  });
+  if (!stay || placeOf(stay, at) !== "gone" || stay.heldUntil === null) return;
+  const booking = await deps.bookings.findById(id);
+  if (!booking) return;
+  const startDate = dayAt(booking.startDate.getTime());
+  throw await refuseLateHold(deps, { bookingType: booking.bookingType, startDate }, stay.heldUntil);
+}
+
+export function placeOf(stay: Pick<StayRow, "heldUntil"> | null, at: Date): PlaceState {
+  if (stay === null) return "none";
+  if (stay.heldUntil === null) return "kept";
+  return stay.heldUntil > at ? "held" : "gone";
+}
+
+/** The instant until which a place is held, or null. */
+export function heldUntilIn(stay: Pick<StayRow, "heldUntil"> | null, at: Date): Date | null {
+  return stay !== null && placeOf(stay, at) === "held" ? stay.heldUntil : null;
+}

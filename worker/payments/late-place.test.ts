@@ -1,0 +1,94 @@
+import { expect, test } from "vitest";
+import { startOfDay } from "#domain/calendar/days.ts";
+import { cancelBooking } from "#worker/bookings/cancel-booking.ts";
+import { moveBooking } from "#worker/bookings/move-booking.ts";
+import { refundPayment } from "#worker/refunds/refund-payment.ts";
+import { paymentFixture } from "#worker/test/payment-fixture.ts";
+import { codeOf, kindsOf } from "#worker/test/test-deps.ts";
+import { completeBooking } from "./complete-booking.ts";
+import { initializePayment } from "./initialize-payment.ts";
+import { settlePayment } from "./settle-payment.ts";
+import { verifyPayment } from "./verify-payment.ts";
+
+const HOUR = 3_600_000;
+const DAY = "2026-11-23";
+
+/** A day pass whose hold has run out, on a day that others have filled since. */
+function fullSince(status: "success" | "abandoned" = "success") {
+  const made = paymentFixture({
+    booking: { bookingType: "desk_day", startDate: new Date(startOfDay(DAY)), amountPesewas: 25_000 },
+    attempt: { amountPesewas: 25_000 },
+    payment: { status, amountPesewas: 25_000, requestedPesewas: 25_000 },
+  });
+  made.clock.now += 24 * HOUR;
+  const others = Array.from({ length: 40 }, () =>
+    made.insert.booking({ bookingType: "desk_day", startDate: new Date(startOfDay(DAY)), status: "paid" }),
+  );
+  return { ...made, others };
+}
+
+test("money that comes after the hold, when the day is full, is kept for staff, and the customer is told", async () => {
+  const { deps, reference, booking, attempt, rows } = fullSince();
+  await settlePayment(deps, reference, "gateway");
+  expect(booking().status).toBe("pending");
+  expect(attempt()).toMatchObject({ status: "review", reviewReason: "no_place", chargedPesewas: 25_000 });
+  expect(kindsOf(rows)).toEqual(["payment_review team", "payment_no_place customer"]);
+  const complete = completeBooking(deps, { bookingId: booking().id, paymentReference: reference });
+  expect(await codeOf(complete)).toBe("no_longer_held");
+  expect((await verifyPayment(deps, reference)).data.booking).toMatchObject({ place: "gone", heldUntil: null });
+});
+
+test("money that comes after the hold pays as long as there is a place", async () => {
+  const { deps, reference, booking, others } = fullSince();
+  await cancelBooking(deps, { bookingId: others[0]?.id ?? "", reason: "changed plans" });
+  await settlePayment(deps, reference, "gateway");
+  expect(booking().status).toBe("paid");
+});
+
+test("another day pays with the money that found no place", async () => {
+  const { deps, reference, booking, attempt } = fullSince();
+  await settlePayment(deps, reference, "gateway");
+  const moved = await moveBooking(deps, booking().id, { from: DAY, startDate: "2026-11-24" });
+  expect(moved).toMatchObject({ status: "paid", startDate: "2026-11-24", paymentReference: reference });
+  expect(attempt()).toMatchObject({ status: "succeeded", reviewReason: null });
+});
+
+test("so does a place of another kind on the same day", async () => {
+  const { deps, reference, booking } = fullSince();
+  await settlePayment(deps, reference, "gateway");
+  const moved = await moveBooking(deps, booking().id, { from: DAY, startDate: DAY, resource: "meeting_room" });
+  expect(moved).toMatchObject({ status: "paid", startDate: DAY });
+});
+
+test("money that is on its way back pays for nothing any more", async () => {
+  const { deps, reference, booking } = fullSince();
+  await settlePayment(deps, reference, "gateway");
+  await refundPayment(deps, { reference });
+  await moveBooking(deps, booking().id, { from: DAY, startDate: "2026-11-24" });
+  expect(booking().status).toBe("pending");
+});
+
+test("a payment is not begun for a place that is gone, and takes it again where it is not", async () => {
+  const { deps, booking, others } = fullSince("abandoned");
+  const pay = () =>
+    initializePayment(deps, {
+      email: booking().customerEmail,
+      customerName: "Ama",
+      bookingType: "desk_day",
+      planName: "Day Pass",
+      bookingId: booking().id,
+    });
+  expect(await codeOf(pay())).toBe("no_longer_held");
+  await cancelBooking(deps, { bookingId: others[0]?.id ?? "", reason: "changed plans" });
+  expect(await codeOf(pay())).toBe("accepted");
+  expect((await deps.stays.findById(booking().id))?.heldUntil?.getTime()).toBe(deps.now().getTime() + 15 * 60_000);
+});
+
+test("whoever is approving a payment keeps the place meanwhile, and not for ever", async () => {
+  const { deps, reference, booking, clock, gateway } = paymentFixture({ payment: { status: "ongoing" } });
+  const until = (await deps.stays.findById(booking().id))?.heldUntil?.getTime() ?? 0;
+  clock.now = until - 60_000;
+  gateway.hold(reference, { status: "ongoing" });
+  await settlePayment(deps, reference, "clock");
+  expect((await deps.stays.findById(booking().id))?.heldUntil?.getTime()).toBe(until);
+});

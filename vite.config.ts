@@ -3,7 +3,7 @@ import tailwindcss from "@tailwindcss/vite";
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import { buildAssets } from "./web/build/assets.ts";
+import { buildAssets } from "./web/build/assets/assets.ts";
 import { chunkReport } from "./web/build/chunk-report.ts";
 import { codeSplitting } from "./web/build/chunks.ts";
 import { OLDEST_BROWSERS } from "./web/build/oldest-browsers.ts";

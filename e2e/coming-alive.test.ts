@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 import { rows } from "./database.ts";
-import { expect, fillEnquiry, holdScripts, SCRIPTS, testInNewTab as test, untilAlive } from "./visitor.ts";
+import { atNight, expect, fillEnquiry, holdScripts, SCRIPTS, testInNewTab as test, untilAlive } from "./visitor.ts";
 
 // What a visitor does with a page that is shown but whose script is not there yet.
 
 test("a tap on Book at first sight is never lost", async ({ page }) => {
-  for (let visit = 0; visit < 20; visit += 1) {
+  for (let visit = 0; visit < (process.env.AT_NIGHT ? 20 : 3); visit += 1) {
     await page.goto("/", { waitUntil: "commit" });
     const button = page.getByRole("button", { name: /Book Monthly Hot Desk/ }).first();
     await button.waitFor();
@@ -190,20 +190,24 @@ test("a form reached by a link to its part keeps focus and place while the page 
 });
 
 for (const width of [360, 768, 1280]) {
-  test(`the virtual office's form stays under the finger while its plan appears, at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 });
-    const release = await holdScripts(page);
-    await page.goto("/virtual-office?plan=premium", { waitUntil: "commit" });
-    const form = page.getByRole("form", { name: "Set up your virtual office" });
-    const submit = form.getByRole("button", { name: "Send my request" });
-    await submit.scrollIntoViewIfNeeded();
-    await page.evaluate(() => document.fonts.ready);
-    const before = await submit.boundingBox();
-    release();
-    await expect(form.getByText("Selected: Premium Virtual Office", { exact: true })).toBeVisible();
-    const after = await submit.boundingBox();
-    expect(Math.abs((after?.y ?? Number.NaN) - (before?.y ?? 0))).toBeLessThan(2);
-  });
+  test(
+    `the virtual office's form stays under the finger while its plan appears, at ${width} px`,
+    atNight(width !== 360),
+    async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      const release = await holdScripts(page);
+      await page.goto("/virtual-office?plan=premium", { waitUntil: "commit" });
+      const form = page.getByRole("form", { name: "Set up your virtual office" });
+      const submit = form.getByRole("button", { name: "Send my request" });
+      await submit.scrollIntoViewIfNeeded();
+      await page.evaluate(() => document.fonts.ready);
+      const before = await submit.boundingBox();
+      release();
+      await expect(form.getByText("Selected: Premium Virtual Office", { exact: true })).toBeVisible();
+      const after = await submit.boundingBox();
+      expect(Math.abs((after?.y ?? Number.NaN) - (before?.y ?? 0))).toBeLessThan(2);
+    },
+  );
 }
 
 test("the plan in the address is sent, however early the form is", async ({ page, visitor }) => {

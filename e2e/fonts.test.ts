@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { HEADING_SIGNS } from "#web/build/font.ts";
+import { HEADING_SIGNS } from "#web/build/assets/font.ts";
 import { PUBLIC_PATHS } from "#web/build/public-paths.ts";
 import { expect, testInNewTab as test } from "./visitor.ts";
 

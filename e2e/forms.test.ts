@@ -273,47 +273,51 @@ for (const form of FORMS) {
     expect(rowsOf(form, visitor)).toEqual([]);
   });
 
-  test(`${form.name} refuses each wrong value in its own words, and takes it once it is right`, async ({
-    page,
-    visitor,
-  }) => {
-    const shown = await fill(page, form, visitor);
-    for (const [label, value, message] of form.refused) {
-      const right = await field(shown, label).inputValue();
-      await field(shown, label).fill(value);
+  test(
+    `${form.name} refuses each wrong value in its own words, and takes it once it is right`,
+    repeats,
+    async ({ page, visitor }) => {
+      const shown = await fill(page, form, visitor);
+      for (const [label, value, message] of form.refused) {
+        const right = await field(shown, label).inputValue();
+        await field(shown, label).fill(value);
+        await press(shown, form);
+        await expect(shown.getByText(message, { exact: true }), label).toBeVisible();
+        await expect(field(shown, label)).toHaveAccessibleDescription(message);
+        await expect(field(shown, label)).toBeFocused();
+        await field(shown, label).fill(right);
+        await expect(shown.getByText(message, { exact: true }), label).toHaveCount(0);
+      }
+      expect(rowsOf(form, visitor)).toEqual([]);
       await press(shown, form);
-      await expect(shown.getByText(message, { exact: true }), label).toBeVisible();
-      await expect(field(shown, label)).toHaveAccessibleDescription(message);
-      await expect(field(shown, label)).toBeFocused();
-      await field(shown, label).fill(right);
-      await expect(shown.getByText(message, { exact: true }), label).toHaveCount(0);
-    }
-    expect(rowsOf(form, visitor)).toEqual([]);
-    await press(shown, form);
-    await expectToast(page, form.sent);
-    expect(rowsOf(form, visitor)).toHaveLength(1);
-  });
+      await expectToast(page, form.sent);
+      expect(rowsOf(form, visitor)).toHaveLength(1);
+    },
+  );
 
-  test(`${form.name} keeps what was typed when the server fails, and offers the same words on WhatsApp`, async ({
-    page,
-    visitor,
-  }) => {
-    const shown = await fill(page, form, visitor);
-    await stubApi(page, `**${form.endpoint}`, (route) => route.fulfill({ status: 502, body: "<h1>Bad gateway</h1>" }));
-    await press(shown, form);
-    await expectToast(page, form.failed);
-    await expectStillTyped(shown, form, visitor);
-    const chat = shown.getByRole("link", { name: "Send it on WhatsApp" });
-    const draft = new URL((await chat.getAttribute("href")) ?? "").searchParams.get("text");
-    expect(draft).toContain(form.long ? WORDS : visitor.email);
-    expect(rowsOf(form, visitor)).toEqual([]);
+  test(
+    `${form.name} keeps what was typed when the server fails, and offers the same words on WhatsApp`,
+    repeats,
+    async ({ page, visitor }) => {
+      const shown = await fill(page, form, visitor);
+      await stubApi(page, `**${form.endpoint}`, (route) =>
+        route.fulfill({ status: 502, body: "<h1>Bad gateway</h1>" }),
+      );
+      await press(shown, form);
+      await expectToast(page, form.failed);
+      await expectStillTyped(shown, form, visitor);
+      const chat = shown.getByRole("link", { name: "Send it on WhatsApp" });
+      const draft = new URL((await chat.getAttribute("href")) ?? "").searchParams.get("text");
+      expect(draft).toContain(form.long ? WORDS : visitor.email);
+      expect(rowsOf(form, visitor)).toEqual([]);
 
-    await unstubApi(page, `**${form.endpoint}`);
-    await press(shown, form);
-    await expectToast(page, form.sent);
-    expect(rowsOf(form, visitor)).toHaveLength(1);
-    await expect(shown.getByRole("link", { name: "Send it on WhatsApp" })).toHaveCount(0);
-  });
+      await unstubApi(page, `**${form.endpoint}`);
+      await press(shown, form);
+      await expectToast(page, form.sent);
+      expect(rowsOf(form, visitor)).toHaveLength(1);
+      await expect(shown.getByRole("link", { name: "Send it on WhatsApp" })).toHaveCount(0);
+    },
+  );
 
   test(
     `${form.name}, refused for now, says the server's reason and does not blame the line`,

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { longDate, longDateTime } from "#domain/calendar/days-in-words.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
-import { home } from "#web/content/home.ts";
+import { home } from "#web/content/pages/home.ts";
 import { accessibilityFaults } from "./accessibility.ts";
 import { attemptsOf, bookingsOf, rows } from "./database.ts";
 import { staffSecrets } from "./front-desk/front-desk.ts";

@@ -61,7 +61,7 @@ const CHUNKS: readonly Chunk[] = [
     files: ["components/site/page-intro.tsx", "components/site/headline.tsx", "components/site/back-link.tsx"],
   },
   { name: "pictures", files: ["content/pictures.ts"] },
-  { name: "home", files: ["routes/-home/hero.tsx", "content/home-hero.ts"] },
+  { name: "home", files: ["routes/-home/hero.tsx", "content/pages/home-hero.ts"] },
   { name: "home-parts", files: ["routes/-home/parts.ts"] },
   { name: "east-legon-parts", files: ["routes/-east-legon/parts.ts"] },
   // What comes on the first interaction: the router, and what it has to know of every page.
@@ -76,7 +76,7 @@ const CHUNKS: readonly Chunk[] = [
       "use-sync-external-store",
     ],
   },
-  { name: "navigation", files: ["startup/navigation.tsx", "lib/head.ts"] },
+  { name: "navigation", files: ["startup/navigation.tsx", "lib/head/head.ts"] },
 ];
 
 /** Libraries hold no names of our style. */

@@ -28,7 +28,7 @@ test("a build that fails half-way leaves no stamp", async () => {
       return () => done.push("ended");
     },
   }));
-  vi.doMock("./assets.ts", () => ({
+  vi.doMock("./assets/assets.ts", () => ({
     buildAssets: () => {
       done.push("building");
       return Promise.reject(new Error("no such picture"));
@@ -39,7 +39,7 @@ test("a build that fails half-way leaves no stamp", async () => {
     await expect(buildSite()).rejects.toThrow("no such picture");
   } finally {
     vi.doUnmock("./site-stamp.ts");
-    vi.doUnmock("./assets.ts");
+    vi.doUnmock("./assets/assets.ts");
     vi.resetModules();
   }
   expect(done).toEqual(["begun", "building"]);

@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build, type Manifest } from "vite";
-import { buildAssets } from "./assets.ts";
+import { buildAssets } from "./assets/assets.ts";
 import { bundleScript } from "./bundle-script.ts";
 import { dialogSkeleton } from "./dialog-skeleton.ts";
 import { documentHtml } from "./document.ts";

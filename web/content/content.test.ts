@@ -13,27 +13,29 @@ import {
 } from "#domain/catalogue/catalogue.ts";
 import { formatCedis, formatDollars } from "#domain/payments/money.ts";
 import { site } from "#domain/site.ts";
-import { career } from "./career.ts";
 import { nav, notFound, openingHours, openingHoursInShort, receptionHours } from "./common.ts";
-import { cv } from "./cv.ts";
-import { eastLegon } from "./east-legon.ts";
 import { faq } from "./faq.ts";
 import { footer } from "./footer.ts";
-import { gallery } from "./gallery.ts";
-import { help } from "./help.ts";
-import { home } from "./home.ts";
-import { homeHero, homeMeta } from "./home-hero.ts";
 import { houseRules } from "./house-facts.ts";
 import { noScript } from "./no-script.ts";
-import { support } from "./support.ts";
-import { testimonials } from "./testimonials.ts";
-import { training } from "./training.ts";
-import { virtualOffice } from "./virtual-office.ts";
+import { career } from "./pages/career.ts";
+import { cv } from "./pages/cv.ts";
+import { eastLegon } from "./pages/east-legon.ts";
+import { gallery } from "./pages/gallery.ts";
+import { help } from "./pages/help.ts";
+import { home } from "./pages/home.ts";
+import { homeHero, homeMeta } from "./pages/home-hero.ts";
+import { support } from "./pages/support.ts";
+import { testimonials } from "./pages/testimonials.ts";
+import { training } from "./pages/training.ts";
+import { virtualOffice } from "./pages/virtual-office.ts";
 import { whatsappDraft } from "./whatsapp-drafts.ts";
 
 const pages = { home: { meta: homeMeta }, virtualOffice, eastLegon, training, help, career, cv, support, notFound };
 const own =
-  "career common cv east-legon faq gallery help home home-hero support testimonials training virtual-office".split(" ");
+  "pages/career common pages/cv pages/east-legon faq pages/gallery pages/help pages/home pages/home-hero pages/support pages/testimonials pages/training pages/virtual-office".split(
+    " ",
+  );
 const sources = own.map((name) => ({ name, text: withoutComments(new URL(`./${name}.ts`, import.meta.url)) }));
 
 test("each list has as many entries as the pages promise", () => {
@@ -124,7 +126,7 @@ test("what a form says when it is sent promises, and prices, nothing of its own"
 test("content reads the domain and its siblings and nothing else", () => {
   for (const { name, text } of sources)
     for (const [, from] of text.matchAll(/from "([^"]+)"/g))
-      expect(from, name).toMatch(/^(#domain\/([a-z-]+\/)?|\.\/(pictures\/)?)[a-z-]+\.ts$/);
+      expect(from, name).toMatch(/^(#domain\/([a-z-]+\/)?|#web\/content\/|\.\/)[a-z-]+\.ts$/);
 });
 
 test("hours are worked out from the house's clock", () => {

@@ -6,13 +6,13 @@ import { site } from "#domain/site.ts";
 import { root } from "#web/build/root.ts";
 import { articles } from "./blog/articles.ts";
 import { type Article, BLOG_CATEGORIES, posts } from "./blog/posts.ts";
-import { career } from "./career.ts";
 import type { Meta } from "./common.ts";
 import { guides } from "./guides/guides.ts";
 import { houseRules } from "./house-facts.ts";
 import { dataProtection, exerciseYourRights } from "./legal/data-protection.ts";
 import { privacy } from "./legal/privacy.ts";
 import { terms } from "./legal/terms.ts";
+import { career } from "./pages/career.ts";
 import { type Block, parseInline } from "./prose.ts";
 
 const WORDS_A_MINUTE = 200;
@@ -54,7 +54,7 @@ const texts: Record<string, readonly Block[]> = {
 
 const sources = ["blog", "guides", "legal", "../build"]
   .flatMap((folder) => readdirSync(new URL(`./${folder}`, import.meta.url)).map((file) => `${folder}/${file}`))
-  .filter((file) => file.endsWith(".ts") && (!file.startsWith("../build") || file === "../build/guides.ts"))
+  .filter((file) => file.endsWith(".ts") && (!file.startsWith("../build") || file === "#web/build/assets/guides.ts"))
   .map((file) => ({ file, text: readFileSync(new URL(`./${file}`, import.meta.url), "utf8") }));
 
 test("six posts, newest first, one in each category, and some of them featured", () => {
@@ -300,7 +300,7 @@ function wordsIn(blocks: readonly Block[]): number {
 function namesKeptBy(source: string): string[] {
   const stores = source.matchAll(/browser(?:Store|Text)\(\s*\(\) => \w+Storage,\s*(?:["`]([^"`]+)["`]|(\w+))/g);
   const byStore = Array.from(stores, ([, name, constant]) => name ?? constantOf(source, constant ?? ""));
-  const byHand = Array.from(source.matchAll(/\b(?:local|session)Storage\.(\w+)=/g), ([, name]) => name ?? "");
+  const byHand = Array.from(source.matchAll(/\b(?:local|session)Storage\.(\w+) = /g), ([, name]) => name ?? "");
   return [...byStore, ...byHand, ...(source.includes("caches.open") ? ["pages"] : [])];
 }
 

@@ -1,8 +1,7 @@
 import { hc } from "hono/client";
 import type { AppType } from "#worker/app.ts";
-import { ApiError } from "./api-error.ts";
+import { ApiError, NetworkError } from "./api-error.ts";
 import { endAfter } from "./end-after.ts";
-import { NetworkError } from "./network-error.ts";
 
 /** After this a call that nobody answers has failed: a line can go without saying so, and somebody waits. */
 const PATIENCE_MS = 45_000;

@@ -1,7 +1,7 @@
-import { notOpened } from "#web/content/not-opened.ts";
+import { partFailure } from "#web/content/load-failure.ts";
 import { toast } from "./toast.ts";
 
 /** Says that what was pressed could not be fetched. */
 export function sayLoadFailure() {
-  toast({ variant: "destructive", title: notOpened.title, description: notOpened.text });
+  toast({ variant: "destructive", title: partFailure.title, description: partFailure.text });
 }

@@ -2,7 +2,7 @@ import { createRootRoute, Outlet, useMatches } from "@tanstack/react-router";
 import { NotFound } from "#web/components/site/not-found.tsx";
 import { footer } from "#web/components/site/page.tsx";
 import { notFound } from "#web/content/common.ts";
-import { pageHead } from "#web/lib/head.ts";
+import { pageHead } from "#web/lib/head/head.ts";
 import { Here } from "#web/lib/here.ts";
 import { preparePage } from "#web/startup/late.tsx";
 

@@ -8,7 +8,7 @@ import { SmartLink } from "#web/components/site/smart-link.tsx";
 import { buttonClass } from "#web/components/ui/button.tsx";
 import { Icon, type IconName } from "#web/components/ui/icon.tsx";
 import { nav } from "#web/content/common.ts";
-import { cv } from "#web/content/cv.ts";
+import { cv } from "#web/content/pages/cv.ts";
 import { details } from "#web/content/pictures.ts";
 import { whatsappDraft } from "#web/content/whatsapp-drafts.ts";
 import { calendarLink } from "#web/lib/links.ts";

@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { Page } from "#web/components/site/page.tsx";
 import { nav } from "#web/content/common.ts";
-import { payment } from "#web/content/payment.ts";
+import { payment } from "#web/content/pages/payment.ts";
 import { NotLoaded } from "#web/features/payment/not-loaded.tsx";
 import { Outcome, Outcomes } from "#web/features/payment/outcome.tsx";
 import { useSearchParameter } from "#web/lib/address.ts";

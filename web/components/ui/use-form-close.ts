@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { forms } from "#web/content/forms.ts";
-import { hasTyped } from "#web/lib/has-typed.ts";
+import { hasTyped } from "#web/lib/forms/has-typed.ts";
 
 /**
  * How a dialog with a form closes: not while it is being sent, and only after asking once somebody has typed or chosen

@@ -1,6 +1,6 @@
 import { type FocusEvent, type FormEvent, useCallback, useRef, useState } from "react";
-import type { Draft, FormCode } from "#web/lib/form-code.ts";
-import { hasTyped } from "#web/lib/has-typed.ts";
+import type { Draft, FormCode } from "#web/lib/forms/form-code.ts";
+import { hasTyped } from "#web/lib/forms/has-typed.ts";
 import { whenIdle } from "#web/lib/scheduling.ts";
 
 interface LazyFormOptions<Result> {

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { SUPPORT_CATEGORIES } from "#domain/inbox/support.ts";
-import { support } from "#web/content/support.ts";
+import { support } from "#web/content/pages/support.ts";
 import { contactCode } from "./contact-code.ts";
 import { contactDraft } from "./contact-draft.ts";
 

@@ -1,6 +1,6 @@
 import { ContactForm, type ContactInput } from "#contract/contact.ts";
 import { answerOf, api } from "#web/lib/api.ts";
-import { formCode, type HeadersOf } from "#web/lib/form-code.ts";
+import { formCode, type HeadersOf } from "#web/lib/forms/form-code.ts";
 
 export const contactCode = formCode({
   schema: ContactForm,

@@ -5,7 +5,7 @@ import { EMAIL_INPUT, Field, PHONE_INPUT } from "#web/components/ui/field.tsx";
 import { Honeypot } from "#web/components/ui/honeypot.tsx";
 import { useLazyForm } from "#web/components/ui/use-lazy-form.ts";
 import { responsePromise } from "#web/content/common.ts";
-import { support } from "#web/content/support.ts";
+import { support } from "#web/content/pages/support.ts";
 import { toast } from "#web/lib/toast.ts";
 import { contactDraft } from "./contact-draft.ts";
 

@@ -1,7 +1,7 @@
 import { longDate } from "#domain/calendar/days-in-words.ts";
 import { SmartLink } from "#web/components/site/smart-link.tsx";
 import { rateProvider } from "#web/content/house-facts.ts";
-import { useExchangeRate } from "#web/lib/use-exchange-rate.ts";
+import { useExchangeRate } from "#web/lib/exchange-rate/use-exchange-rate.ts";
 import { OfficeCedis } from "./office-cedis.tsx";
 import { StaticOfficePrice } from "./static-office-price.tsx";
 

@@ -3,7 +3,7 @@ import type { PictureName } from "#generated/pictures.ts";
 import { BlockMark } from "#web/components/site/ornaments.tsx";
 import { Icon, type IconName } from "#web/components/ui/icon.tsx";
 import { Picture } from "#web/components/ui/picture.tsx";
-import { gallery, galleryViewerWords } from "#web/content/gallery.ts";
+import { gallery, galleryViewerWords } from "#web/content/pages/gallery.ts";
 
 interface GalleryViewerDialogProps {
   /** The index of the picture that is seen first. */

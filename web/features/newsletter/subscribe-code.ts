@@ -1,6 +1,6 @@
 import { SubscribeInput } from "#contract/newsletter.ts";
 import { answerOf, api } from "#web/lib/api.ts";
-import { formCode } from "#web/lib/form-code.ts";
+import { formCode } from "#web/lib/forms/form-code.ts";
 
 /** POST /api/newsletter */
 export const subscribeCode = formCode({

@@ -1,5 +1,5 @@
 import { Button, type ButtonVariant } from "#web/components/ui/button.tsx";
-import { payment as words } from "#web/content/payment.ts";
+import { payment as words } from "#web/content/pages/payment.ts";
 import { HomeButton } from "./outcome.tsx";
 
 interface CheckAgainProps {

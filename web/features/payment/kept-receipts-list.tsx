@@ -2,7 +2,7 @@ import { longDate } from "#domain/calendar/days-in-words.ts";
 import { formatCedisExact, toPesewas } from "#domain/payments/money.ts";
 import { SmartLink } from "#web/components/site/smart-link.tsx";
 import { buttonClass } from "#web/components/ui/button.tsx";
-import { payment } from "#web/content/payment.ts";
+import { payment } from "#web/content/pages/payment.ts";
 import { useSearchParameter } from "#web/lib/address.ts";
 import { type KeptReceipt, listReceipts } from "./kept-receipts.ts";
 import { HomeButton, Outcome, WhatsApp } from "./outcome.tsx";

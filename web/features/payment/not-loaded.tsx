@@ -1,5 +1,5 @@
 import { Button } from "#web/components/ui/button.tsx";
-import { payment } from "#web/content/payment.ts";
+import { payment } from "#web/content/pages/payment.ts";
 import { HomeButton, Outcome, WhatsApp } from "./outcome.tsx";
 
 const words = payment.notLoaded;

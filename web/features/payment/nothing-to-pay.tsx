@@ -3,7 +3,7 @@ import { asksForPeople, type BookingType, isVirtual } from "#domain/bookings/boo
 import { longDate } from "#domain/calendar/days-in-words.ts";
 import { SmartLink } from "#web/components/site/smart-link.tsx";
 import { buttonClass } from "#web/components/ui/button.tsx";
-import { payment } from "#web/content/payment.ts";
+import { payment } from "#web/content/pages/payment.ts";
 import { HomeButton, Outcome, WhatsApp } from "./outcome.tsx";
 
 const words = payment.over;

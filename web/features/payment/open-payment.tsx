@@ -1,7 +1,7 @@
 import { Fragment, useEffect, useState } from "react";
 import type { VerifiedPayment } from "#contract/payment.ts";
 import { isWaitingForCustomer, PROMPT_MS } from "#domain/payments/payments.ts";
-import { payment as words } from "#web/content/payment.ts";
+import { payment as words } from "#web/content/pages/payment.ts";
 import { browserText } from "#web/lib/browser-store.ts";
 import { CheckAgain } from "./check-again.tsx";
 import { Outcome, WhatsApp } from "./outcome.tsx";

@@ -4,7 +4,7 @@ import { NoScript } from "#web/components/site/no-script.tsx";
 import { BlockMark } from "#web/components/site/ornaments.tsx";
 import { SmartLink } from "#web/components/site/smart-link.tsx";
 import { buttonClass } from "#web/components/ui/button.tsx";
-import { payment as words } from "#web/content/payment.ts";
+import { payment as words } from "#web/content/pages/payment.ts";
 import { whatsappDraft } from "#web/content/whatsapp-drafts.ts";
 import { focusIfLost } from "#web/lib/focus-if-lost.ts";
 import { external } from "#web/lib/links.ts";

@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import type { OwnPaymentInput } from "#contract/payment.ts";
 import { Button, type ButtonVariant } from "#web/components/ui/button.tsx";
-import { payment as words } from "#web/content/payment.ts";
+import { payment as words } from "#web/content/pages/payment.ts";
 import { sentenceOf } from "#web/lib/api-error.ts";
 import { leaveFor } from "#web/lib/leave-for.ts";
 import { queryClient } from "#web/lib/query-client.ts";

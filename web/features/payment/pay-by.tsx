@@ -1,5 +1,5 @@
 import { longDateTime } from "#domain/calendar/days-in-words.ts";
-import { payment as words } from "#web/content/payment.ts";
+import { payment as words } from "#web/content/pages/payment.ts";
 
 /** Until when a booking is kept that is not paid; nothing where no time is set. */
 export function PayBy({ payBy }: { payBy: string | null }) {

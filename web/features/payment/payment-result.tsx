@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
 import { isVirtual } from "#domain/bookings/bookings.ts";
 import { mayStillBePaid } from "#domain/payments/payments.ts";
-import { payment as words } from "#web/content/payment.ts";
+import { payment as words } from "#web/content/pages/payment.ts";
 import { queryClient } from "#web/lib/query-client.ts";
 import { CheckAgain } from "./check-again.tsx";
 import { findReceipt, type KeptReceipt, keepReceipt } from "./kept-receipts.ts";

@@ -1,5 +1,5 @@
 import { Button } from "#web/components/ui/button.tsx";
-import { payment as words } from "#web/content/payment.ts";
+import { payment as words } from "#web/content/pages/payment.ts";
 
 /** Under a receipt, which is what the page prints. */
 export function PrintButton() {

@@ -2,7 +2,7 @@ import { longDate, longDateTime } from "#domain/calendar/days-in-words.ts";
 import { formatCedisExact, toPesewas } from "#domain/payments/money.ts";
 import { site } from "#domain/site.ts";
 import { addressLine } from "#web/content/common.ts";
-import { payment as words } from "#web/content/payment.ts";
+import { payment as words } from "#web/content/pages/payment.ts";
 import type { KeptReceipt } from "./kept-receipts.ts";
 
 /** The receipt: fits one printed page. Its amount is the booking's price; fees the customer bore are between them and the gateway. */

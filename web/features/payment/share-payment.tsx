@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import type { OwnPaymentInput } from "#contract/payment.ts";
 import { Button, buttonClass } from "#web/components/ui/button.tsx";
-import { payment as words } from "#web/content/payment.ts";
+import { payment as words } from "#web/content/pages/payment.ts";
 import { sentenceOf } from "#web/lib/api-error.ts";
 import { focusIfLost } from "#web/lib/focus-if-lost.ts";
 import { external, whatsappShareLink } from "#web/lib/links.ts";

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { longDate } from "#domain/calendar/days-in-words.ts";
 import { formatCedis, toPesewas } from "#domain/payments/money.ts";
 import { Button } from "#web/components/ui/button.tsx";
-import { payment } from "#web/content/payment.ts";
+import { payment } from "#web/content/pages/payment.ts";
 import { ApiError, sentenceOf } from "#web/lib/api-error.ts";
 import { leaveFor } from "#web/lib/leave-for.ts";
 import { queryClient } from "#web/lib/query-client.ts";

@@ -1,4 +1,4 @@
-import { payment as words } from "#web/content/payment.ts";
+import { payment as words } from "#web/content/pages/payment.ts";
 import { HomeButton, Outcome, WhatsApp } from "./outcome.tsx";
 
 /** Also what the page shows before the script has run. */

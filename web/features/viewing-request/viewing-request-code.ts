@@ -1,6 +1,6 @@
 import { ViewingRequestForm } from "#contract/inquiries.ts";
-import { formCode } from "#web/lib/form-code.ts";
-import { sendCrmInquiry } from "#web/lib/send-crm-inquiry.ts";
+import { formCode } from "#web/lib/forms/form-code.ts";
+import { sendCrmInquiry } from "#web/lib/forms/send-crm-inquiry.ts";
 
 /** Checks and sends a viewing request for a plan. */
 export function viewingRequestCode(planName: string) {

@@ -8,7 +8,7 @@ import { Honeypot } from "#web/components/ui/honeypot.tsx";
 import { useFormClose } from "#web/components/ui/use-form-close.ts";
 import { useLazyForm } from "#web/components/ui/use-lazy-form.ts";
 import { forms } from "#web/content/forms.ts";
-import { home } from "#web/content/home.ts";
+import { home } from "#web/content/pages/home.ts";
 import { whatsappDraft } from "#web/content/whatsapp-drafts.ts";
 import { sentenceOf } from "#web/lib/api-error.ts";
 import { toast } from "#web/lib/toast.ts";

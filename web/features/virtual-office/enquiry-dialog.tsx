@@ -1,6 +1,6 @@
 import { Dialog } from "#web/components/ui/dialog.tsx";
 import { useFormClose } from "#web/components/ui/use-form-close.ts";
-import { home } from "#web/content/home.ts";
+import { home } from "#web/content/pages/home.ts";
 import { LeadForm } from "./lead-form.tsx";
 import { useLeadForm } from "./use-lead-form.ts";
 

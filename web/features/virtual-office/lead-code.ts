@@ -3,9 +3,9 @@ import { PLANS } from "#domain/catalogue/catalogue.ts";
 import type { VirtualPlan } from "#domain/clients/clients.ts";
 import type { LeadSource } from "#domain/inbox/inbox-sources.ts";
 import { splitName } from "#domain/people/phones.ts";
-import type { FormCode } from "#web/lib/form-code.ts";
-import { formCode } from "#web/lib/form-code.ts";
-import { sendCrmInquiry } from "#web/lib/send-crm-inquiry.ts";
+import type { FormCode } from "#web/lib/forms/form-code.ts";
+import { formCode } from "#web/lib/forms/form-code.ts";
+import { sendCrmInquiry } from "#web/lib/forms/send-crm-inquiry.ts";
 import { leadMessage } from "./lead-message.ts";
 
 /** Checks and sends the virtual-office enquiry; the lead's message names the plan, the business and the country. */

@@ -9,7 +9,7 @@ import { Field } from "#web/components/ui/field.tsx";
 import { FormDialog } from "#web/front-desk/components/act-dialogs.tsx";
 import { useClock } from "#web/front-desk/components/use-clock.ts";
 import { refundInWords } from "#web/front-desk/money/money-dialogs.tsx";
-import { type Draft, formCode } from "#web/lib/form-code.ts";
+import { type Draft, formCode } from "#web/lib/forms/form-code.ts";
 import { cancelBooking } from "./queries.ts";
 import { bookingWords as words } from "./words.ts";
 

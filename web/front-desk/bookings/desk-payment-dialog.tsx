@@ -4,7 +4,7 @@ import { Field } from "#web/components/ui/field.tsx";
 import { FormDialog } from "#web/front-desk/components/act-dialogs.tsx";
 import { shownAmount } from "#web/front-desk/components/format.ts";
 import { frontDeskWords } from "#web/front-desk/words.ts";
-import { formCode } from "#web/lib/form-code.ts";
+import { formCode } from "#web/lib/forms/form-code.ts";
 import { recordDeskPayment } from "./queries.ts";
 import { bookingWords as words } from "./words.ts";
 

@@ -5,7 +5,7 @@ import { Field } from "#web/components/ui/field.tsx";
 import { FormDialog } from "#web/front-desk/components/act-dialogs.tsx";
 import { classNames } from "#web/lib/class-names.ts";
 import { todayInAccra } from "#web/lib/dates.ts";
-import { type Draft, formCode } from "#web/lib/form-code.ts";
+import { type Draft, formCode } from "#web/lib/forms/form-code.ts";
 import { moveBooking } from "./queries.ts";
 import { bookingWords as words } from "./words.ts";
 

@@ -8,7 +8,7 @@ import { FormDialog } from "#web/front-desk/components/act-dialogs.tsx";
 import { frontDeskWords } from "#web/front-desk/words.ts";
 import { classNames } from "#web/lib/class-names.ts";
 import { todayInAccra } from "#web/lib/dates.ts";
-import { formCode } from "#web/lib/form-code.ts";
+import { formCode } from "#web/lib/forms/form-code.ts";
 import { planAmount } from "./client-in-words.tsx";
 import { createClient } from "./queries.ts";
 import { clientWords as words } from "./words.ts";

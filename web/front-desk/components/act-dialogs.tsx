@@ -3,7 +3,7 @@ import { Button } from "#web/components/ui/button.tsx";
 import { Dialog } from "#web/components/ui/dialog.tsx";
 import { useFormClose } from "#web/components/ui/use-form-close.ts";
 import { useLazyForm } from "#web/components/ui/use-lazy-form.ts";
-import type { Draft, FormCode } from "#web/lib/form-code.ts";
+import type { Draft, FormCode } from "#web/lib/forms/form-code.ts";
 import { toast } from "#web/lib/toast.ts";
 import { PressGuard } from "./press-guard.tsx";
 import { useRestoredFocus } from "./restore-focus.ts";

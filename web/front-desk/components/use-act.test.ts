@@ -1,8 +1,7 @@
 import type { ReactElement, ReactNode } from "react";
 import { expect, test } from "vitest";
 import { frontDeskWords } from "#web/front-desk/words.ts";
-import { ApiError } from "#web/lib/api-error.ts";
-import { NetworkError } from "#web/lib/network-error.ts";
+import { ApiError, NetworkError } from "#web/lib/api-error.ts";
 import { failureToast } from "./use-act.tsx";
 
 function linesOf(error: unknown): ReactNode[] {

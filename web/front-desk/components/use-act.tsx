@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { frontDeskWords } from "#web/front-desk/words.ts";
-import { ApiError } from "#web/lib/api-error.ts";
-import { NetworkError } from "#web/lib/network-error.ts";
+import { ApiError, NetworkError } from "#web/lib/api-error.ts";
 import { toast } from "#web/lib/toast.ts";
 import { startPressCooldown } from "./press-cooldown.ts";
 import { rememberFocus } from "./restore-focus.ts";

@@ -6,7 +6,7 @@ import { Field } from "#web/components/ui/field.tsx";
 import { ConfirmDialog, FormDialog } from "#web/front-desk/components/act-dialogs.tsx";
 import { shownAmount } from "#web/front-desk/components/format.ts";
 import { frontDeskWords } from "#web/front-desk/words.ts";
-import { formCode } from "#web/lib/form-code.ts";
+import { formCode } from "#web/lib/forms/form-code.ts";
 import { confirmPaidBack, refundPayment, resolvePayment } from "./queries.ts";
 import { moneyWords } from "./words.ts";
 

@@ -1,5 +1,5 @@
 import { blog } from "#web/content/blog/blog.ts";
-import { pageHead } from "#web/lib/head.ts";
+import { pageHead } from "#web/lib/head/head.ts";
 import { articleAt } from "./load-article.ts";
 
 /** The head of the article at a path; nothing when there is none. */
@@ -15,7 +15,7 @@ export async function articleHead(path: string) {
   });
 
   async function structuredData() {
-    const { blogPosting, breadcrumbs } = await import("#web/lib/structured-data.ts");
+    const { blogPosting, breadcrumbs } = await import("#web/lib/head/structured-data.ts");
     return [
       blogPosting({ ...post, path, publishedOn: post.date }),
       breadcrumbs({ name: blog.hero.eyebrow, path: "/blog" }, { name: post.title, path }),

@@ -1,6 +1,6 @@
-import { career } from "#web/content/career.ts";
-import { pageHead } from "#web/lib/head.ts";
-import { breadcrumbs } from "#web/lib/structured-data.ts";
+import { career } from "#web/content/pages/career.ts";
+import { pageHead } from "#web/lib/head/head.ts";
+import { breadcrumbs } from "#web/lib/head/structured-data.ts";
 
 export function careerHead() {
   return pageHead({

@@ -1,6 +1,6 @@
-import { support } from "#web/content/support.ts";
-import { pageHead } from "#web/lib/head.ts";
-import { breadcrumbs } from "#web/lib/structured-data.ts";
+import { support } from "#web/content/pages/support.ts";
+import { pageHead } from "#web/lib/head/head.ts";
+import { breadcrumbs } from "#web/lib/head/structured-data.ts";
 
 export function supportHead() {
   return pageHead({

@@ -1,7 +1,7 @@
 import { CV_PACKAGES } from "#domain/catalogue/catalogue.ts";
-import { cv } from "#web/content/cv.ts";
-import { pageHead } from "#web/lib/head.ts";
-import { breadcrumbs, cedisOffer, service } from "#web/lib/structured-data.ts";
+import { cv } from "#web/content/pages/cv.ts";
+import { pageHead } from "#web/lib/head/head.ts";
+import { breadcrumbs, cedisOffer, service } from "#web/lib/head/structured-data.ts";
 
 const PATH = "/cv-optimization";
 

@@ -1,5 +1,5 @@
 import { Section } from "#web/components/site/section.tsx";
-import { eastLegon } from "#web/content/east-legon.ts";
+import { eastLegon } from "#web/content/pages/east-legon.ts";
 
 export function Benefits() {
   const { benefits } = eastLegon;

@@ -4,7 +4,7 @@ import { OpenStatus } from "#web/components/site/open-status.tsx";
 import { Section } from "#web/components/site/section.tsx";
 import { SmartLink } from "#web/components/site/smart-link.tsx";
 import { Unbroken } from "#web/components/site/unbroken.tsx";
-import { eastLegon } from "#web/content/east-legon.ts";
+import { eastLegon } from "#web/content/pages/east-legon.ts";
 import { emailLink, phoneLink } from "#web/lib/links.ts";
 
 export function GettingThere() {

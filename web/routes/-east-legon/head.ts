@@ -1,6 +1,6 @@
-import { eastLegon } from "#web/content/east-legon.ts";
-import { pageHead } from "#web/lib/head.ts";
-import { breadcrumbs, deskOffer, localBusiness, officeOffer, service } from "#web/lib/structured-data.ts";
+import { eastLegon } from "#web/content/pages/east-legon.ts";
+import { pageHead } from "#web/lib/head/head.ts";
+import { breadcrumbs, deskOffer, localBusiness, officeOffer, service } from "#web/lib/head/structured-data.ts";
 
 const PATH = "/east-legon";
 

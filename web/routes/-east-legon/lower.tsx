@@ -4,7 +4,7 @@ import { Section } from "#web/components/site/section.tsx";
 import { SmartLink } from "#web/components/site/smart-link.tsx";
 import { buttonClass } from "#web/components/ui/button.tsx";
 import { Icon } from "#web/components/ui/icon.tsx";
-import { eastLegon } from "#web/content/east-legon.ts";
+import { eastLegon } from "#web/content/pages/east-legon.ts";
 import { whatsappDraft } from "#web/content/whatsapp-drafts.ts";
 import { Benefits } from "./benefits.tsx";
 import { GettingThere } from "./getting-there.tsx";

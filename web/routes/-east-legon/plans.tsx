@@ -4,7 +4,7 @@ import { PlanCard } from "#web/components/site/plan-card.tsx";
 import { Section } from "#web/components/site/section.tsx";
 import { SmartLink } from "#web/components/site/smart-link.tsx";
 import { buttonClass } from "#web/components/ui/button.tsx";
-import { eastLegon } from "#web/content/east-legon.ts";
+import { eastLegon } from "#web/content/pages/east-legon.ts";
 import { whatsappDraft } from "#web/content/whatsapp-drafts.ts";
 import { OfficePrice } from "#web/features/exchange-rate/office-price.tsx";
 

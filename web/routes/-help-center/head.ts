@@ -1,6 +1,6 @@
-import { help } from "#web/content/help.ts";
-import { pageHead } from "#web/lib/head.ts";
-import { breadcrumbs, faqPage } from "#web/lib/structured-data.ts";
+import { help } from "#web/content/pages/help.ts";
+import { pageHead } from "#web/lib/head/head.ts";
+import { breadcrumbs, faqPage } from "#web/lib/head/structured-data.ts";
 
 const PATH = "/help-center";
 

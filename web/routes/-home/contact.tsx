@@ -8,7 +8,7 @@ import { SmartLink } from "#web/components/site/smart-link.tsx";
 import { Unbroken } from "#web/components/site/unbroken.tsx";
 import { buttonClass } from "#web/components/ui/button.tsx";
 import { Icon, type IconName } from "#web/components/ui/icon.tsx";
-import { home } from "#web/content/home.ts";
+import { home } from "#web/content/pages/home.ts";
 import { whatsappDraft } from "#web/content/whatsapp-drafts.ts";
 import { ContactForm } from "#web/features/contact/contact-form.tsx";
 import { emailLink, phoneLink } from "#web/lib/links.ts";

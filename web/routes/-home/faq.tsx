@@ -2,7 +2,7 @@ import { FaqList } from "#web/components/site/faq-list.tsx";
 import { Section } from "#web/components/site/section.tsx";
 import { SmartLink } from "#web/components/site/smart-link.tsx";
 import { faq } from "#web/content/faq.ts";
-import { home } from "#web/content/home.ts";
+import { home } from "#web/content/pages/home.ts";
 
 const HALF = Math.ceil(faq.length / 2);
 

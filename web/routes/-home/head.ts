@@ -1,7 +1,7 @@
 import { picturePreloads } from "#web/components/ui/picture.tsx";
 import { faq } from "#web/content/faq.ts";
-import { homeMeta } from "#web/content/home-hero.ts";
-import { pageHead } from "#web/lib/head.ts";
+import { homeMeta } from "#web/content/pages/home-hero.ts";
+import { pageHead } from "#web/lib/head/head.ts";
 import {
   deskOffer,
   faqPage,
@@ -10,7 +10,7 @@ import {
   organization,
   service,
   virtualOfficeOffer,
-} from "#web/lib/structured-data.ts";
+} from "#web/lib/head/structured-data.ts";
 import { HERO } from "./hero.tsx";
 
 export function homeHead() {

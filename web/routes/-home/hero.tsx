@@ -2,7 +2,7 @@ import { NoScript } from "#web/components/site/no-script.tsx";
 import { BreezeEdge } from "#web/components/site/ornaments.tsx";
 import { Unbroken } from "#web/components/site/unbroken.tsx";
 import { Picture, type SizedPicture } from "#web/components/ui/picture.tsx";
-import { homeHero as hero } from "#web/content/home-hero.ts";
+import { homeHero as hero } from "#web/content/pages/home-hero.ts";
 import { phoneSizes, pictureSizes } from "#web/content/picture-sizes.ts";
 import { hall } from "#web/content/pictures.ts";
 import { BookButton } from "#web/features/booking/book-button.tsx";

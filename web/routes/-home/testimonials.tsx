@@ -1,6 +1,6 @@
 import { Section } from "#web/components/site/section.tsx";
-import { home } from "#web/content/home.ts";
-import { testimonials, testimonialsNote } from "#web/content/testimonials.ts";
+import { home } from "#web/content/pages/home.ts";
+import { testimonials, testimonialsNote } from "#web/content/pages/testimonials.ts";
 
 /** One quote at a time, chosen by the dots: radio buttons, so that the arrow keys work, and work without a script. */
 export function Testimonials() {

@@ -2,7 +2,7 @@ import { Section } from "#web/components/site/section.tsx";
 import { SmartLink } from "#web/components/site/smart-link.tsx";
 import { buttonClass } from "#web/components/ui/button.tsx";
 import { Picture } from "#web/components/ui/picture.tsx";
-import { home } from "#web/content/home.ts";
+import { home } from "#web/content/pages/home.ts";
 import { pictureSizes } from "#web/content/picture-sizes.ts";
 import { workshop } from "#web/content/pictures.ts";
 

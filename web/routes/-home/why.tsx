@@ -1,6 +1,6 @@
 import { Section } from "#web/components/site/section.tsx";
 import { Unbroken } from "#web/components/site/unbroken.tsx";
-import { home } from "#web/content/home.ts";
+import { home } from "#web/content/pages/home.ts";
 
 export function Why() {
   const { why } = home;

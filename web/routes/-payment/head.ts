@@ -1,5 +1,5 @@
-import { payment } from "#web/content/payment.ts";
-import { pageHead } from "#web/lib/head.ts";
+import { payment } from "#web/content/pages/payment.ts";
+import { pageHead } from "#web/lib/head/head.ts";
 
 export function paymentHead() {
   return pageHead({ ...payment.meta, path: "/payment/verify", noindex: true });

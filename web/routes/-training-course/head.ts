@@ -1,7 +1,7 @@
 import { WORKSHOPS } from "#domain/catalogue/catalogue.ts";
-import { training } from "#web/content/training.ts";
-import { pageHead } from "#web/lib/head.ts";
-import { breadcrumbs, cedisOffer, service } from "#web/lib/structured-data.ts";
+import { training } from "#web/content/pages/training.ts";
+import { pageHead } from "#web/lib/head/head.ts";
+import { breadcrumbs, cedisOffer, service } from "#web/lib/head/structured-data.ts";
 
 const PATH = "/training-course";
 

@@ -1,7 +1,7 @@
 import { VIRTUAL_PLANS } from "#domain/clients/clients.ts";
-import { virtualOffice } from "#web/content/virtual-office.ts";
-import { pageHead } from "#web/lib/head.ts";
-import { breadcrumbs, faqPage, service, virtualOfficeOffer } from "#web/lib/structured-data.ts";
+import { virtualOffice } from "#web/content/pages/virtual-office.ts";
+import { pageHead } from "#web/lib/head/head.ts";
+import { breadcrumbs, faqPage, service, virtualOfficeOffer } from "#web/lib/head/structured-data.ts";
 
 const PATH = "/virtual-office";
 

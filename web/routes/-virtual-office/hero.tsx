@@ -2,7 +2,7 @@ import { BackLink } from "#web/components/site/back-link.tsx";
 import { Headline } from "#web/components/site/headline.tsx";
 import { SmartLink } from "#web/components/site/smart-link.tsx";
 import { buttonClass } from "#web/components/ui/button.tsx";
-import { virtualOffice } from "#web/content/virtual-office.ts";
+import { virtualOffice } from "#web/content/pages/virtual-office.ts";
 import { Letterhead } from "./letterhead.tsx";
 
 export function Hero() {

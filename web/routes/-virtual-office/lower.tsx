@@ -1,5 +1,5 @@
 import { FaqList } from "#web/components/site/faq-list.tsx";
-import { virtualOffice } from "#web/content/virtual-office.ts";
+import { virtualOffice } from "#web/content/pages/virtual-office.ts";
 import { Features } from "./features.tsx";
 import { Part } from "./part.tsx";
 import { Plans } from "./plans.tsx";

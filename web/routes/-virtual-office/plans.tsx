@@ -5,7 +5,7 @@ import { SmartLink } from "#web/components/site/smart-link.tsx";
 import { buttonClass } from "#web/components/ui/button.tsx";
 import { Icon } from "#web/components/ui/icon.tsx";
 import { priceOf } from "#web/content/house-facts.ts";
-import { virtualOffice } from "#web/content/virtual-office.ts";
+import { virtualOffice } from "#web/content/pages/virtual-office.ts";
 import { whatsappDraft } from "#web/content/whatsapp-drafts.ts";
 import { classNames } from "#web/lib/class-names.ts";
 import { useHydrated } from "#web/lib/use-hydrated.ts";

@@ -1,4 +1,4 @@
-import { virtualOffice } from "#web/content/virtual-office.ts";
+import { virtualOffice } from "#web/content/pages/virtual-office.ts";
 import { LeadForm } from "#web/features/virtual-office/lead-form.tsx";
 import { useLeadForm } from "#web/features/virtual-office/use-lead-form.ts";
 import { moveTo } from "#web/lib/address.ts";

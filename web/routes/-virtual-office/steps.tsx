@@ -1,4 +1,4 @@
-import { virtualOffice } from "#web/content/virtual-office.ts";
+import { virtualOffice } from "#web/content/pages/virtual-office.ts";
 import { Part } from "./part.tsx";
 
 export function Steps() {

@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { colours } from "#domain/colours.ts";
+import { PUBLIC_PATHS } from "#web/build/public-paths.ts";
 import { posts } from "#web/content/blog/posts.ts";
 import { CARDS, drawText, headingFont } from "./cards.ts";
-import { PUBLIC_PATHS } from "./public-paths.ts";
 
 test("every page and every article has a card of its own", () => {
   for (const { slug } of posts) expect(CARDS).toHaveProperty(`blog-${slug}`);

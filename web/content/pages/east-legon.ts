@@ -1,8 +1,15 @@
 import { EAST_LEGON_RATES, PLANS } from "#domain/catalogue/catalogue.ts";
 import { CHAT_LABEL } from "#domain/people/whatsapp.ts";
 import { site } from "#domain/site.ts";
-import { type Card, openingHours, openingLine, pageTitle, receptionHours, responsePromise } from "./common.ts";
-import { eastLegonPriceOf, houseRules, officePeople, priceOf } from "./house-facts.ts";
+import {
+  type Card,
+  openingHours,
+  openingLine,
+  pageTitle,
+  receptionHours,
+  responsePromise,
+} from "#web/content/common.ts";
+import { eastLegonPriceOf, houseRules, officePeople, priceOf } from "#web/content/house-facts.ts";
 
 const { area, city } = site.address;
 

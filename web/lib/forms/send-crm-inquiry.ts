@@ -1,5 +1,5 @@
 import type { CrmInquiryInput } from "#contract/inquiries.ts";
-import { answerOf, api } from "./api.ts";
+import { answerOf, api } from "#web/lib/api.ts";
 import type { HeadersOf } from "./form-code.ts";
 
 /** POST /api/crm-inquiry */

@@ -1,7 +1,7 @@
 import { AFTER_BOOKING } from "#domain/catalogue/virtual-office.ts";
 import { CHAT_LABEL } from "#domain/people/whatsapp.ts";
 import { site } from "#domain/site.ts";
-import { pageTitle, paymentMethods, receptionHours } from "./common.ts";
+import { pageTitle, paymentMethods, receptionHours } from "#web/content/common.ts";
 
 export const payment = {
   meta: {

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import * as z from "zod/mini";
-import { ApiError } from "./api-error.ts";
+import { ApiError } from "#web/lib/api-error.ts";
 import { formCode } from "./form-code.ts";
 
 const form = {} as HTMLFormElement;

@@ -1,13 +1,13 @@
 import { existsSync } from "node:fs";
 import { cp, mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { root } from "#web/build/root.ts";
 import { buildCards } from "./cards.ts";
 import { buildFont } from "./font.ts";
 import { buildGuides } from "./guides.ts";
 import { buildIcons } from "./icons.ts";
 import { buildPictures } from "./pictures.ts";
 import { robots } from "./robots.ts";
-import { root } from "./root.ts";
 import { webManifest } from "./web-manifest.ts";
 
 const generated = join(root, ".generated");

@@ -9,17 +9,17 @@ import { site } from "#domain/site.ts";
 import { blog } from "#web/content/blog/blog.ts";
 import { posts } from "#web/content/blog/posts.ts";
 import { BREEZE_BLOCK } from "#web/content/breeze-block.ts";
-import { career } from "#web/content/career.ts";
-import { cv } from "#web/content/cv.ts";
-import { eastLegon } from "#web/content/east-legon.ts";
-import { help } from "#web/content/help.ts";
-import { homeHero } from "#web/content/home-hero.ts";
 import { dataProtection } from "#web/content/legal/data-protection.ts";
 import { privacy } from "#web/content/legal/privacy.ts";
 import { terms } from "#web/content/legal/terms.ts";
-import { support } from "#web/content/support.ts";
-import { training } from "#web/content/training.ts";
-import { virtualOffice } from "#web/content/virtual-office.ts";
+import { career } from "#web/content/pages/career.ts";
+import { cv } from "#web/content/pages/cv.ts";
+import { eastLegon } from "#web/content/pages/east-legon.ts";
+import { help } from "#web/content/pages/help.ts";
+import { homeHero } from "#web/content/pages/home-hero.ts";
+import { support } from "#web/content/pages/support.ts";
+import { training } from "#web/content/pages/training.ts";
+import { virtualOffice } from "#web/content/pages/virtual-office.ts";
 
 interface Card {
   eyebrow: string;

@@ -2,8 +2,21 @@ import { PLANS, VIRTUAL_MEETING_ROOM_HOURS, WORKSHOPS } from "#domain/catalogue/
 import { formatCedis } from "#domain/payments/money.ts";
 import { CHAT_LABEL } from "#domain/people/whatsapp.ts";
 import { site } from "#domain/site.ts";
-import { addressLine, openingHours, openingLine, paymentMethods, receptionHours, responsePromise } from "./common.ts";
-import { eastLegonPriceOf, followUpPromise, officePeople, priceOf, verificationPromise } from "./house-facts.ts";
+import {
+  addressLine,
+  openingHours,
+  openingLine,
+  paymentMethods,
+  receptionHours,
+  responsePromise,
+} from "#web/content/common.ts";
+import {
+  eastLegonPriceOf,
+  followUpPromise,
+  officePeople,
+  priceOf,
+  verificationPromise,
+} from "#web/content/house-facts.ts";
 
 const { area } = site.address;
 

@@ -2,8 +2,8 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { colours } from "#domain/colours.ts";
+import { root } from "#web/build/root.ts";
 import { TAB_ICON } from "#web/content/site-files.ts";
-import { root } from "./root.ts";
 
 const ICONS = { [TAB_ICON]: 64, "apple-touch-icon.png": 180, "icon-192.png": 192, "icon-512.png": 512 } as const;
 

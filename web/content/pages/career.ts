@@ -1,6 +1,6 @@
 import { CHAT_LABEL } from "#domain/people/whatsapp.ts";
 import { site } from "#domain/site.ts";
-import { FREE_SESSION_MINUTES, pageTitle } from "./common.ts";
+import { FREE_SESSION_MINUTES, pageTitle } from "#web/content/common.ts";
 
 export interface CareerGuide {
   /** The PDF is /guides/<slug>.pdf. */

@@ -1,6 +1,13 @@
 import { CHAT_LABEL } from "#domain/people/whatsapp.ts";
 import { site } from "#domain/site.ts";
-import { addressLine, openingLine, type PageLink, pageTitle, receptionHours, responsePromise } from "./common.ts";
+import {
+  addressLine,
+  openingLine,
+  type PageLink,
+  pageTitle,
+  receptionHours,
+  responsePromise,
+} from "#web/content/common.ts";
 
 export interface InfoCard {
   id: string;

@@ -4,7 +4,7 @@ const tries = new WeakMap<object, { content: string; key: string }>();
  * What every try of one filled form carries, so that a repeat after a lost answer is kept once: the same key for the
  * same content, another once the content has changed or has been sent.
  */
-export function sendingKey(form: object, content: object): string {
+export function idempotencyKey(form: object, content: object): string {
   const text = JSON.stringify(content);
   const last = tries.get(form);
   if (last?.content === text) return last.key;
@@ -13,6 +13,6 @@ export function sendingKey(form: object, content: object): string {
   return key;
 }
 
-export function forgetSendingKey(form: object) {
+export function forgetIdempotencyKey(form: object) {
   tries.delete(form);
 }

@@ -1,7 +1,7 @@
 import { PERSON_TOKEN_HEADER, SENDING_KEY_HEADER } from "#contract/sending.ts";
-import { ApiError } from "./api-error.ts";
+import { ApiError } from "#web/lib/api-error.ts";
+import { forgetIdempotencyKey, idempotencyKey } from "./idempotency-key.ts";
 import type { PersonCheck } from "./person-check.ts";
-import { forgetSendingKey, sendingKey } from "./sending-key.ts";
 
 /** What the inputs of a form hold, by name: text, before the schema has tidied it. */
 export type Draft = Readonly<Record<string, string>>;
@@ -77,9 +77,9 @@ export function formCode<Values, Result>({
       if (!parsed.success) throw parsed.error;
       const token = check?.takeToken() ?? null;
       try {
-        const forgetKey = () => forgetSendingKey(form);
+        const forgetKey = () => forgetIdempotencyKey(form);
         const headersOf = (content: object) => ({
-          [SENDING_KEY_HEADER]: sendingKey(form, content),
+          [SENDING_KEY_HEADER]: idempotencyKey(form, content),
           ...(token !== null && { [PERSON_TOKEN_HEADER]: token }),
         });
         const result = await send(parsed.data, draft, headersOf, forgetKey);

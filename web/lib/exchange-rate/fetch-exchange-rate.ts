@@ -1,6 +1,6 @@
 import { type ExchangeRate, RATE_FRESH_MS } from "#domain/catalogue/exchange-rate.ts";
-import { answerOf, api } from "./api.ts";
-import { queryClient } from "./query-client.ts";
+import { answerOf, api } from "#web/lib/api.ts";
+import { queryClient } from "#web/lib/query-client.ts";
 
 /** A rate, the instant it is of and, where that was said, whose it is. */
 export type KnownRate = Pick<ExchangeRate, "rate" | "asOf"> & Partial<Pick<ExchangeRate, "source">>;

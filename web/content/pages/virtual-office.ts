@@ -2,8 +2,8 @@ import { PLANS, VIRTUAL_MEETING_ROOM_HOURS } from "#domain/catalogue/catalogue.t
 import { COUNTRIES, COUNTRY_NAMES } from "#domain/clients/clients.ts";
 import { CHAT_LABEL } from "#domain/people/whatsapp.ts";
 import { site } from "#domain/site.ts";
-import { addressLine, type Card, pageTitle, type Question } from "./common.ts";
-import { followUpPromise, premiumCoworking, priceOf, verificationPromise } from "./house-facts.ts";
+import { addressLine, type Card, pageTitle, type Question } from "#web/content/common.ts";
+import { followUpPromise, premiumCoworking, priceOf, verificationPromise } from "#web/content/house-facts.ts";
 
 const { area, city } = site.address;
 

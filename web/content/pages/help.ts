@@ -9,8 +9,8 @@ import {
   type Question,
   receptionHours,
   responsePromise,
-} from "./common.ts";
-import { houseRules, verificationPromise } from "./house-facts.ts";
+} from "#web/content/common.ts";
+import { houseRules, verificationPromise } from "#web/content/house-facts.ts";
 
 export interface QuickGuide {
   id: string;

@@ -2,7 +2,7 @@ import { WORKSHOPS } from "#domain/catalogue/catalogue.ts";
 import { formatCedis } from "#domain/payments/money.ts";
 import { CHAT_LABEL } from "#domain/people/whatsapp.ts";
 import { site } from "#domain/site.ts";
-import { type Detail, pageTitle, responsePromise } from "./common.ts";
+import { type Detail, pageTitle, responsePromise } from "#web/content/common.ts";
 
 export interface Workshop {
   id: string;

@@ -2,7 +2,7 @@ import { CV_PACKAGES } from "#domain/catalogue/catalogue.ts";
 import { formatCedis } from "#domain/payments/money.ts";
 import { CHAT_LABEL } from "#domain/people/whatsapp.ts";
 import { site } from "#domain/site.ts";
-import { FREE_SESSION_MINUTES, pageTitle, responsePromise } from "./common.ts";
+import { FREE_SESSION_MINUTES, pageTitle, responsePromise } from "#web/content/common.ts";
 
 export interface CvPackage {
   id: keyof typeof CV_PACKAGES;

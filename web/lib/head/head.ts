@@ -48,7 +48,7 @@ export function pageHead(page: PageHead): { meta: MetaTag[]; links: LinkTag[] } 
   };
 }
 
-/** The social card of the page at a path: as web/build/cards.ts names it. */
+/** The social card of the page at a path: as web/build/assets/cards.ts names it. */
 export function cardUrl(path: string): string {
   return absoluteUrl(`/cards/${path.slice(1).replaceAll("/", "-") || "home"}.jpg`);
 }

@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { forgetIdempotencyKey, idempotencyKey } from "./idempotency-key.ts";
+
+test("every try of the same content has the same key, and each form its own", () => {
+  const form = {};
+  const key = idempotencyKey(form, { name: "Ama", plan: "Weekly" });
+  expect(key).toMatch(/^[A-Za-z0-9_-]{1,100}$/);
+  expect(idempotencyKey(form, { name: "Ama", plan: "Weekly" })).toBe(key);
+  expect(idempotencyKey({}, { name: "Ama", plan: "Weekly" })).not.toBe(key);
+});
+
+test("a changed word is another sending, and so is what comes after a success", () => {
+  const form = {};
+  const key = idempotencyKey(form, { name: "Ama" });
+  const changed = idempotencyKey(form, { name: "Ama Serwaa" });
+  expect(changed).not.toBe(key);
+  expect(idempotencyKey(form, { name: "Ama" })).not.toBe(key);
+  const last = idempotencyKey(form, { name: "Ama" });
+  forgetIdempotencyKey(form);
+  expect(idempotencyKey(form, { name: "Ama" })).not.toBe(last);
+});

@@ -26,7 +26,7 @@ import { writeSeed } from "#worker/seed/write-seed.ts";
 import { makeLocalD1 } from "#worker/test/local-d1.ts";
 import { makeLocalDeps } from "#worker/test/local-deps.ts";
 
-const STEPS = process.env.AT_NIGHT ? 600 : 250;
+const STEPS = process.env.AT_NIGHT ? 600 : 400;
 const DAY = 86_400_000;
 const NOON = Date.UTC(2026, 10, 21, 12);
 const COUNTERS = ["clients_by_due_day", "booking_income_by_month", "client_income_by_month", "replies_by_month"];

@@ -25,6 +25,8 @@ export interface DoorTerms {
   isLimited: boolean;
   /** Of the staff: who may at least. Whoever may less is refused with `forbidden`. */
   least: Role;
+  /** Whether the shared key opens it also while nobody can ask the database whether that is switched off. */
+  isOpenWithoutDatabase?: boolean;
   schemas: Schemas;
 }
 

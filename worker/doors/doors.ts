@@ -35,6 +35,9 @@ interface Limit {
 interface Least {
   least?: Role;
 }
+interface Unasked {
+  isOpenWithoutDatabase?: boolean;
+}
 
 export function visitorReads<Takes extends Read & Limit = Nothing>(takes: Takes = {} as Takes): Opened<Takes> {
   return open(takes, { ...READ, who: "visitor", isLimited: takes.isLimited ?? false });
@@ -62,8 +65,8 @@ export function gatewaySends(): Opened<Nothing> {
   return open({}, { who: "gateway", changes: true, body: "raw", maxBodyBytes: 256 * KB, isLimited: false });
 }
 
-export function staffReads<Takes extends Read & Least = Nothing>(takes: Takes = {} as Takes): Opened<Takes> {
-  return open(takes, { ...READ, who: "staff" });
+export function staffReads<Takes extends Read & Least & Unasked = Nothing>(takes: Takes = {} as Takes): Opened<Takes> {
+  return open(takes, { ...READ, who: "staff", isOpenWithoutDatabase: takes.isOpenWithoutDatabase ?? false });
 }
 
 /** Staff prove themselves before anything is read, so only their wrong keys are counted. */

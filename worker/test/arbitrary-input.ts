@@ -51,6 +51,8 @@ export function validFor(schema: ZodMiniType, name = ""): fc.Arbitrary<unknown> 
       return fc.constantFrom(...(definition.values ?? []));
     case "array":
       return fc.array(inner(definition.element, name), { maxLength: 4 });
+    case "record":
+      return fc.dictionary(fc.string({ maxLength: 8 }), fc.jsonValue(), { maxKeys: 3 });
     case "union":
       return fc.oneof(...(definition.options ?? []).map((option) => inner(option, name)));
     case "pipe":

@@ -92,6 +92,11 @@ export const AddPasskeyInput = z.lazy(() =>
 );
 export type AddPasskeyInput = z.infer<typeof AddPasskeyInput>;
 
+/** POST /api/admin/sign-in/options: what the browser needs to ask the device. Behind Cloudflare Access nobody may need to. */
+export interface SignInOptions {
+  isBehindAccess: boolean;
+}
+
 /** POST /api/admin/sign-in, 200 StaffMe with the session's cookie. */
 export const SignInInput = z.lazy(() =>
   z.object({

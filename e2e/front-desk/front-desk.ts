@@ -29,10 +29,11 @@ export const expect = quickExpect.configure({ timeout: 20_000 });
 export const DESK_PATH = "/admin/virtual-office";
 
 /** What the local worker was started with. */
-export function staffSecrets(): { password: string; key: string } {
+export function staffSecrets(): { password: string; key: string; linkKey: string } {
   const file = existsSync(".dev.vars") ? ".dev.vars" : ".dev.vars.example";
   const variables = { ...parseEnv(readFileSync(file, "utf8")), ...process.env };
-  return { password: variables.ADMIN_PASSWORD ?? "", key: variables.ADMIN_API_KEY ?? "" };
+  const { ADMIN_PASSWORD: password = "", ADMIN_API_KEY: key = "", LINK_KEY: linkKey = "" } = variables;
+  return { password, key, linkKey };
 }
 
 /** Opens the front desk of a browser whose owner has passed the gate and saved a key before. */

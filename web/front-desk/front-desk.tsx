@@ -10,7 +10,16 @@ import { useCooldownAroundDialogs } from "#web/front-desk/components/press-guard
 import { useRestoredRowFocus } from "#web/front-desk/components/restore-focus.ts";
 import { summaryQuery } from "#web/front-desk/money/queries.ts";
 import { UpdateKeyButton } from "#web/front-desk/session/api-key-dialog.tsx";
-import { isUnlocked, lock, onOtherTabsKey, useAdminKey } from "#web/front-desk/session/staff-session.ts";
+import { useMay } from "#web/front-desk/session/me.ts";
+import { SessionOver } from "#web/front-desk/session/session-over.tsx";
+import {
+  isUnlocked,
+  lock,
+  onOtherTabsSignIn,
+  useHasWayIn,
+  useIsByName,
+} from "#web/front-desk/session/staff-session.ts";
+import { WhoAmI } from "#web/front-desk/session/who-am-i.tsx";
 import { queryClient } from "#web/lib/query-client.ts";
 import { toast } from "#web/lib/toast.ts";
 import { topDialog } from "#web/lib/top-dialog.ts";
@@ -24,6 +33,7 @@ const LATER_TABS = {
   inbox: () => import("#web/front-desk/inbox/inbox-tab.tsx").then((loaded) => loaded.InboxTab),
   outbox: () => import("#web/front-desk/outbox/outbox-tab.tsx").then((loaded) => loaded.OutboxTab),
   history: () => import("#web/front-desk/history/history-tab.tsx").then((loaded) => loaded.HistoryTab),
+  staff: () => import("#web/front-desk/staff/staff-tab.tsx").then((loaded) => loaded.StaffTab),
   business: () => import("#web/front-desk/money/business-tab.tsx").then((loaded) => loaded.BusinessTab),
 } as const satisfies Record<Exclude<FrontDeskTab, "clients">, unknown>;
 
@@ -43,6 +53,7 @@ export function FrontDesk() {
       <Dialogs>
         <FrontDeskTabs />
       </Dialogs>
+      <SessionOver />
     </QueryClientProvider>
   );
 }
@@ -50,10 +61,13 @@ export function FrontDesk() {
 function FrontDeskTabs() {
   const keptFocus = useRestoredRowFocus();
   const { search, openTab } = useFrontDeskSearch();
-  const tab = search.tab ?? "clients";
-  const key = useAdminKey();
-  useEffect(() => onOtherTabsKey(restartFrontDesk), []);
-  const summary = useQuery({ ...summaryQuery(), enabled: key !== "" });
+  const byName = useIsByName();
+  const mayManageStaff = useMay("owner");
+  const tabs = FRONT_DESK_TABS.filter((name) => name !== "staff" || mayManageStaff);
+  const tab = tabs.find((name) => name === search.tab) ?? "clients";
+  const hasWayIn = useHasWayIn();
+  useEffect(() => onOtherTabsSignIn(() => void restartFrontDesk()), []);
+  const summary = useQuery({ ...summaryQuery(), enabled: hasWayIn });
   const waiting = summary.data?.waiting;
   const counts: Partial<Record<FrontDeskTab, number | undefined>> = {
     bookings: waiting && waiting.paymentReviews + waiting.unmatchedPayments + waiting.refunds,
@@ -74,16 +88,22 @@ function FrontDeskTabs() {
             <Wordmark />
             <h1 className="border-line border-l pl-3 text-lg text-muted">{frontDeskWords.title}</h1>
           </div>
-          <div className="-mx-3.5 flex gap-1">
-            <UpdateKeyButton variant="quiet" />
-            <Button size="small" variant="quiet" className="whitespace-nowrap" onClick={logOut}>
-              {frontDeskWords.bar.logout}
-            </Button>
+          <div className="-mx-3.5 flex min-w-0 gap-1">
+            {byName ? (
+              <WhoAmI />
+            ) : (
+              <>
+                <UpdateKeyButton variant="quiet" />
+                <Button size="small" variant="quiet" className="whitespace-nowrap" onClick={logOut}>
+                  {frontDeskWords.bar.logout}
+                </Button>
+              </>
+            )}
           </div>
         </div>
         <div className="page-width max-w-[90rem]">
           <Tabs.List aria-label={frontDeskWords.bar.tabs} className="-mx-3 flex flex-wrap gap-x-1 sm:-mx-4">
-            {FRONT_DESK_TABS.map((name) => (
+            {tabs.map((name) => (
               <Tabs.Trigger
                 key={name}
                 value={name}
@@ -102,7 +122,7 @@ function FrontDeskTabs() {
         </div>
       </header>
       <main id="main" tabIndex={-1} className="page-width max-w-[90rem] py-5 md:py-7" {...keptFocus}>
-        {FRONT_DESK_TABS.map((name) => (
+        {tabs.map((name) => (
           <Tabs.Content key={name} value={name} tabIndex={-1} className="outline-none">
             {name === "clients" ? <ClientsTab /> : <LazyPart key={name} load={LATER_TABS[name]} />}
           </Tabs.Content>

@@ -1,11 +1,10 @@
 import { infiniteQueryOptions, keepPreviousData, type QueryStatus } from "@tanstack/react-query";
-import { ADMIN_KEY_HEADER } from "#contract/staff-key.ts";
-import { adminKey } from "#web/front-desk/session/staff-session.ts";
+import { noteSessionOver, staffHeaders } from "#web/front-desk/session/staff-session.ts";
 import { type Answer, answerOf, apiWith } from "#web/lib/api.ts";
 import { queryClient } from "#web/lib/query-client.ts";
 
-/** The doors for staff; every call carries the key that is in force when it is made. */
-export const staffApi = apiWith(() => ({ [ADMIN_KEY_HEADER]: adminKey() })).api.admin;
+/** The doors for staff; every call carries what is in force when it is made. */
+export const staffApi = apiWith(staffHeaders, noteSessionOver).api.admin;
 
 /** What changes by itself is asked for again when somebody comes back to it, or to this page, after this time. */
 const FRESH_MS = 15_000;
@@ -18,6 +17,8 @@ export const KEPT_FRESH = {
 
 /** The first part of every query's key. */
 export const FRONT_DESK = "/api/admin";
+/** The key of who is here, which no act changes. */
+export const STAFF_ME = "/api/admin/me";
 
 /** A list, page by page. `read` gets the filters and, from the second page on, the cursor. */
 export function listQuery<Filters extends object, Page extends { nextCursor: string | null }>(
@@ -53,12 +54,12 @@ export function reloadFrontDesk() {
   return queryClient.invalidateQueries({ queryKey: [FRONT_DESK] });
 }
 
-/** After a new key: everything is forgotten and what is on the screen asked for again. */
+/** After a new key or a new session: everything is forgotten and what is on the screen asked for again. */
 export function restartFrontDesk() {
-  return queryClient.resetQueries({ queryKey: [FRONT_DESK] });
+  return Promise.all([FRONT_DESK, STAFF_ME].map((name) => queryClient.resetQueries({ queryKey: [name] })));
 }
 
 /** After a logout: nothing of it stays in the browser's memory. */
 export function forgetFrontDesk() {
-  queryClient.removeQueries({ queryKey: [FRONT_DESK] });
+  for (const name of [FRONT_DESK, STAFF_ME]) queryClient.removeQueries({ queryKey: [name] });
 }

@@ -1,6 +1,7 @@
 import { NoScript } from "#web/components/site/no-script.tsx";
 import { LazyPart } from "#web/front-desk/components/lazy-part.tsx";
 import { Gate, PlainShell } from "#web/front-desk/session/gate.tsx";
+import { useStaffLink } from "#web/front-desk/session/staff-link.ts";
 import { isUnlocked, useIsUnlocked } from "#web/front-desk/session/staff-session.ts";
 import { frontDeskWords } from "./words.ts";
 
@@ -10,6 +11,7 @@ if (typeof window !== "undefined" && isUnlocked()) loadFrontDesk().catch(() => {
 /** The staff page: a shell in the HTML, then the gate, and behind it the front desk. */
 export function StaffPage() {
   const unlocked = useIsUnlocked();
+  const link = useStaffLink();
   if (unlocked === null) {
     return (
       <PlainShell>
@@ -18,6 +20,7 @@ export function StaffPage() {
       </PlainShell>
     );
   }
+  if (link) return <LazyPart load={loadInvitation} frame={PlainShell} />;
   return unlocked ? (
     <LazyPart load={loadFrontDesk} frame={PlainShell} />
   ) : (
@@ -25,8 +28,16 @@ export function StaffPage() {
   );
 }
 
+function loadInvitation() {
+  return import("#web/front-desk/session/invitation.tsx").then((loaded) => loaded.Invitation);
+}
+
 /** What is behind the gate. */
 function loadFrontDesk() {
+  import("#web/front-desk/session/me.ts").then(
+    ({ prefetchMe }) => prefetchMe(),
+    () => {},
+  );
   import("#web/front-desk/clients/queries.ts").then(
     ({ prefetchClients }) => prefetchClients(),
     () => {},

@@ -27,6 +27,7 @@ export const frontDeskWords = {
     outbox: "Outbox",
     history: "History",
     business: "Business",
+    staff: "Staff",
   } satisfies Record<FrontDeskTab, string>,
   lists: {
     clients: "Clients",

@@ -23,7 +23,10 @@ test("what stands in a path is encoded once, and headers of every call are asked
   const fetched = vi.fn(async (_address: string, _init: RequestInit) => Response.json({}));
   vi.stubGlobal("fetch", fetched);
   let key = "first";
-  const { payment, admin } = apiWith(() => ({ "x-key": key })).api;
+  const { payment, admin } = apiWith(
+    () => ({ "x-key": key }),
+    () => {},
+  ).api;
   await payment.verify[":reference"].$get({ param: { reference: "a/b?c d%" } });
   key = "second";
   await admin.bookings[":id"].move.$post({
@@ -35,6 +38,18 @@ test("what stands in a path is encoded once, and headers of every call are asked
   expect(moved).toBe("/api/admin/bookings/..%2Fx/move");
   expect([get, post].map(({ headers }) => new Headers(headers).get("x-key"))).toEqual(["first", "second"]);
   expect(post.body).toBe('{"startDate":"2026-11-30","from":"2026-11-29"}');
+});
+
+test("whoever gives the headers is told of each call that is refused for want of a way in, and of no other", async () => {
+  let status = 401;
+  vi.stubGlobal("fetch", async () => Response.json({}, { status }));
+  const refused = vi.fn();
+  const { admin } = apiWith(() => ({}), refused).api;
+  await expect(answerOf(admin.summary.$get())).rejects.toMatchObject({ status: 401 });
+  expect(refused).toHaveBeenCalledTimes(1);
+  status = 403;
+  await expect(answerOf(admin.summary.$get())).rejects.toMatchObject({ status: 403 });
+  expect(refused).toHaveBeenCalledTimes(1);
 });
 
 test("a call that nobody answers has failed after three quarters of a minute", async () => {

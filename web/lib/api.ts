@@ -11,9 +11,14 @@ const CALLS = { init: { credentials: "include" }, fetch: fetchInTime } as const;
 /** The only door to the worker. */
 export const api = encodingPaths(hc<AppType>("/", CALLS));
 
-/** The same door, with headers that go with every call. */
-export function apiWith(headers: () => Record<string, string>) {
-  return encodingPaths(hc<AppType>("/", { ...CALLS, headers }));
+/** The same door, with headers that go with every call, and who is told of a call that was refused for want of a way in. */
+export function apiWith(headers: () => Record<string, string>, onUnauthorized: () => void) {
+  async function fetchAndTell(input: RequestInfo | URL, init?: RequestInit) {
+    const answer = await fetchInTime(input, init);
+    if (answer.status === 401) onUnauthorized();
+    return answer;
+  }
+  return encodingPaths(hc<AppType>("/", { ...CALLS, headers, fetch: fetchAndTell }));
 }
 
 /** Hono's client puts path parameters into the address as they are. */

@@ -1,4 +1,4 @@
-import type { AddPasskeyInput, SignInInput, StaffMe } from "#contract/front-desk/staff.ts";
+import type { AddPasskeyInput, SignInInput, SignInOptions, StaffMe } from "#contract/front-desk/staff.ts";
 import { MS_PER_MINUTE } from "#domain/calendar/days.ts";
 import { site } from "#domain/site.ts";
 import { CHALLENGE_MS, deviceName, INVITATION_MS } from "#domain/staff/sessions.ts";
@@ -55,8 +55,10 @@ export async function addPasskey(deps: Deps, input: AddPasskeyInput, userAgent: 
   return { me: meOf(person), token };
 }
 
-export async function signInOptions(deps: Deps): Promise<object> {
-  return deps.webauthn.signInOptions({ party: partyOf(deps.siteUrl), challenge: await makeChallenge(deps) });
+export async function signInOptions(deps: Deps): Promise<SignInOptions> {
+  const challenge = await makeChallenge(deps);
+  const options = await deps.webauthn.signInOptions({ party: partyOf(deps.siteUrl), challenge });
+  return { ...options, isBehindAccess: deps.access !== null };
 }
 
 /** Throws `unauthorized` for whatever does not stand, always with the same words. */

@@ -29,10 +29,11 @@ export function Dialog({ onClose, title, description, children }: DialogProps) {
     // It takes the skeleton's place, so it does not slide in a second time.
     if (skeleton?.open) shown?.classList.remove("sheet-in");
     skeleton?.close();
+    const below = topDialog();
     shown?.showModal();
     setTopDialog(shown);
     return () => {
-      if (topDialog() === shown) setTopDialog(null);
+      if (topDialog() === shown) setTopDialog(below?.open ? below : null);
       shown?.close();
     };
   }, [isShown]);

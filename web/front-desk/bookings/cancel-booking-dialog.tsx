@@ -5,10 +5,14 @@ import { startOfDay } from "#domain/calendar/days.ts";
 import { longDate } from "#domain/calendar/days-in-words.ts";
 import { isDeskReference } from "#domain/front-desk/desk.ts";
 import { formatCedisExact, toPesewas } from "#domain/payments/money.ts";
+import { Button } from "#web/components/ui/button.tsx";
+import { Dialog } from "#web/components/ui/dialog.tsx";
 import { Field } from "#web/components/ui/field.tsx";
 import { FormDialog } from "#web/front-desk/components/act-dialogs.tsx";
+import { useRestoredFocus } from "#web/front-desk/components/restore-focus.ts";
 import { useClock } from "#web/front-desk/components/use-clock.ts";
 import { refundInWords } from "#web/front-desk/money/money-dialogs.tsx";
+import { useMay } from "#web/front-desk/session/me.ts";
 import { type Draft, formCode } from "#web/lib/forms/form-code.ts";
 import { cancelBooking } from "./queries.ts";
 import { bookingWords as words } from "./words.ts";
@@ -18,12 +22,34 @@ interface CancelBookingDialogProps {
   onClose: () => void;
 }
 
-export function CancelBookingDialog({ booking, onClose }: CancelBookingDialogProps) {
+/** Cancels a booking; where money would go back and that is not for whoever asks, it says who does it. */
+export function CancelBookingDialog(props: CancelBookingDialogProps) {
+  const mayRefund = useMay("manager");
+  const goesBack = useClock(() => dueBack(props.booking, { isUnused: false }, Date.now()).amountPesewas);
+  return !mayRefund && goesBack > 0 ? <ManagersBusiness {...props} /> : <CancelForm {...props} mayRefund={mayRefund} />;
+}
+
+function ManagersBusiness({ booking, onClose }: CancelBookingDialogProps) {
+  useRestoredFocus();
+  const goesBack = useClock(() => goingBackInWords(booking, { isUnused: false }, Date.now()));
+  return (
+    <Dialog onClose={onClose} title={words.cancelTitle(booking.customerName)} description={goesBack}>
+      <div className="grid gap-4">
+        <p className="font-semibold">{words.managerCancels}</p>
+        <Button variant="outline" onClick={onClose}>
+          {words.keep}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+function CancelForm({ booking, onClose, mayRefund }: CancelBookingDialogProps & { mayRefund: boolean }) {
   const { status, bookingType, paidAt } = booking;
   const [isUnused, setUnused] = useState(false);
   const goesBack = useClock(() => goingBackInWords(booking, { isUnused }, Date.now()));
   const mayBeUnused =
-    status === "paid" && paidAt !== null && mayGoBackUnused(bookingType, Date.parse(paidAt), Date.now());
+    mayRefund && status === "paid" && paidAt !== null && mayGoBackUnused(bookingType, Date.parse(paidAt), Date.now());
   return (
     <FormDialog
       title={words.cancelTitle(booking.customerName)}
@@ -84,20 +110,8 @@ async function cancelBookingForm(booking: AdminBooking) {
 /** What would go back of a booking that is cancelled at `nowMs`, and why. The server decides when it is. */
 export function goingBackInWords(booking: AdminBooking, staff: { isUnused: boolean }, nowMs: number): string {
   const { goesBack } = words;
-  const paidPesewas = toPesewas(booking.amount);
-  const paidAtMs = booking.paidAt === null ? nowMs : Date.parse(booking.paidAt);
-  const due = refundDue(
-    {
-      bookingType: booking.bookingType,
-      startDateMs: startOfDay(booking.startDate),
-      paidAtMs: booking.status === "paid" ? paidAtMs : null,
-      paidPesewas,
-    },
-    staff,
-    nowMs,
-    booking.closedBecause !== null,
-  );
-  const paid = formatCedisExact(paidPesewas);
+  const due = dueBack(booking, staff, nowMs);
+  const paid = formatCedisExact(toPesewas(booking.amount));
   const amount = formatCedisExact(due.amountPesewas);
   const isAtDesk = booking.paymentReference !== null && isDeskReference(booking.paymentReference);
   const how = isAtDesk ? goesBack.byHand : goesBack.online;
@@ -113,4 +127,19 @@ export function goingBackInWords(booking: AdminBooking, staff: { isUnused: boole
     case "last_day":
       return `${goesBack.last_day(amount, paid)} ${how}`;
   }
+}
+
+function dueBack(booking: AdminBooking, staff: { isUnused: boolean }, nowMs: number) {
+  const paidAtMs = booking.paidAt === null ? nowMs : Date.parse(booking.paidAt);
+  return refundDue(
+    {
+      bookingType: booking.bookingType,
+      startDateMs: startOfDay(booking.startDate),
+      paidAtMs: booking.status === "paid" ? paidAtMs : null,
+      paidPesewas: toPesewas(booking.amount),
+    },
+    staff,
+    nowMs,
+    booking.closedBecause !== null,
+  );
 }

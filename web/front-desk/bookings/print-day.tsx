@@ -5,7 +5,7 @@ import { isVirtual } from "#domain/bookings/bookings.ts";
 import { longDate } from "#domain/calendar/days-in-words.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { Icon } from "#web/components/ui/icon.tsx";
-import { useAdminKey } from "#web/front-desk/session/staff-session.ts";
+import { useHasWayIn } from "#web/front-desk/session/staff-session.ts";
 import { frontDeskWords } from "#web/front-desk/words.ts";
 import { sentenceOf } from "#web/lib/api-error.ts";
 import { todayInAccra } from "#web/lib/dates.ts";
@@ -20,7 +20,7 @@ const MOST_PAGES = 20;
 export function PrintDay() {
   const [arrivals, setArrivals] = useState<AdminBooking[] | null>(null);
   const [isLoading, setLoading] = useState(false);
-  const hasKey = useAdminKey() !== "";
+  const hasWayIn = useHasWayIn();
 
   async function print() {
     setLoading(true);
@@ -45,7 +45,7 @@ export function PrintDay() {
 
   return (
     <>
-      <Button size="small" variant="outline" className="max-sm:px-3" onClick={print} disabled={isLoading || !hasKey}>
+      <Button size="small" variant="outline" className="max-sm:px-3" onClick={print} disabled={isLoading || !hasWayIn}>
         <Icon name="print" className="size-4" />
         {words.print}
       </Button>

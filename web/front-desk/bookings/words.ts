@@ -91,6 +91,7 @@ export const bookingWords = {
   reasonHint: "The customer reads it in the mail.",
   unused: "Nobody came, so all of it goes back",
   keep: "Keep the booking",
+  managerCancels: "Money goes back with this, so a manager or the owner cancels it. Ask one of them.",
   cancelling: "Cancelling...",
   cancelled: (name: string, refund: string) => ({
     title: "Booking Cancelled",

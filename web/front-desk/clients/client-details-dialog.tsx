@@ -10,6 +10,7 @@ import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
 import { Facts } from "#web/front-desk/components/facts.tsx";
 import { shortDate, shortDateTime, shownAmount } from "#web/front-desk/components/format.ts";
 import { PressGuard } from "#web/front-desk/components/press-guard.tsx";
+import { useMay } from "#web/front-desk/session/me.ts";
 import { useFrontDeskSearch } from "#web/front-desk/use-front-desk-search.ts";
 import { frontDeskWords } from "#web/front-desk/words.ts";
 import { browserText } from "#web/lib/browser-store.ts";
@@ -31,6 +32,7 @@ export function ClientDetailsDialog({ client, onClose }: ClientDetailsDialogProp
   const { openTab } = useFrontDeskSearch();
   const [notes, setNotes] = useState(() => adminNotes(client.id));
   const { email, whatsapp } = clientReminder(client);
+  const mayTakeBack = useMay("manager");
   const isActive = client.status !== "inactive";
 
   return (
@@ -123,7 +125,7 @@ export function ClientDetailsDialog({ client, onClose }: ClientDetailsDialogProp
           >
             {details.history}
           </Button>
-          {isActive && client.lastPaymentDate && (
+          {isActive && mayTakeBack && client.lastPaymentDate && (
             <Button
               size="small"
               variant="quiet"

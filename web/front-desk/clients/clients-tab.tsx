@@ -9,7 +9,7 @@ import { ListFrame } from "#web/front-desk/lists/list-frame.tsx";
 import { ExportButton } from "#web/front-desk/lists/list-toolbar.tsx";
 import { useList } from "#web/front-desk/lists/use-list.ts";
 import { summaryQuery } from "#web/front-desk/money/queries.ts";
-import { useAdminKey } from "#web/front-desk/session/staff-session.ts";
+import { useHasWayIn } from "#web/front-desk/session/staff-session.ts";
 import { useFrontDeskSearch } from "#web/front-desk/use-front-desk-search.ts";
 import { frontDeskWords } from "#web/front-desk/words.ts";
 import { classNames } from "#web/lib/class-names.ts";
@@ -24,10 +24,10 @@ export function ClientsTab() {
   const openDialog = useOpenDialog();
   const filters = clientFilters(search);
   const { search: q = "", sort, status } = filters;
-  const hasKey = useAdminKey() !== "";
+  const hasWayIn = useHasWayIn();
 
   const { query, items: clients, first } = useList(clientsQuery(filters));
-  const summary = useQuery({ ...summaryQuery(), enabled: hasKey });
+  const summary = useQuery({ ...summaryQuery(), enabled: hasWayIn });
   const shown = useDeferredValue(clients);
   const isFiltered = q !== "" || status !== undefined;
 
@@ -62,7 +62,7 @@ export function ClientsTab() {
           <Button
             size="small"
             onClick={() => openDialog((onClose) => <AddClientDialog onClose={onClose} />)}
-            disabled={!hasKey}
+            disabled={!hasWayIn}
           >
             {words.add}
           </Button>

@@ -8,7 +8,7 @@ import { dateOf } from "#domain/calendar/days.ts";
 import { CLIENT_SORTS, CLIENT_STATUSES, dueDateAfter } from "#domain/clients/clients.ts";
 import { type FrontDeskSearch, readFrontDeskSearch } from "#web/front-desk/front-desk-search.ts";
 import { act, listQuery, staffApi } from "#web/front-desk/queries.ts";
-import { adminKey } from "#web/front-desk/session/staff-session.ts";
+import { hasWayIn } from "#web/front-desk/session/staff-session.ts";
 import { answerOf } from "#web/lib/api.ts";
 import { queryClient } from "#web/lib/query-client.ts";
 
@@ -35,7 +35,7 @@ export function clientFilters({ q, sort, status }: FrontDeskSearch) {
 /** Asks for the clients while the code that draws them is still on its way. */
 export function prefetchClients() {
   const search = readFrontDeskSearch(Object.fromEntries(new URLSearchParams(window.location.search)));
-  if (adminKey() === "" || (search.tab ?? "clients") !== "clients") return;
+  if (!hasWayIn() || (search.tab ?? "clients") !== "clients") return;
   queryClient.prefetchInfiniteQuery(clientsQuery(clientFilters(search)));
 }
 

@@ -6,6 +6,7 @@ import { ListToolbar } from "#web/front-desk/lists/list-toolbar.tsx";
 import { type Column, RecordList } from "#web/front-desk/lists/record-list.tsx";
 import { useList } from "#web/front-desk/lists/use-list.ts";
 import { listQuery, staffApi } from "#web/front-desk/queries.ts";
+import { useMe } from "#web/front-desk/session/me.ts";
 import { useFrontDeskSearch } from "#web/front-desk/use-front-desk-search.ts";
 import { answerOf } from "#web/lib/api.ts";
 import { detailInWords } from "./detail-in-words.ts";
@@ -14,16 +15,20 @@ import { historyWords as words } from "./words.ts";
 /** Who did what when. */
 export function HistoryTab() {
   const { search, setFilters } = useFrontDeskSearch();
-  const { subject } = search;
-  const { query, items } = useList(historyQuery(subject ? { subjectId: subject } : {}));
+  const { subject, by } = search;
+  const { query, items } = useList(
+    historyQuery({ ...(subject && { subjectId: subject }), ...(by && { staffId: by }) }),
+  );
+  const name = by && items.find(({ staffId }) => staffId === by)?.staffName;
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <ListToolbar list="history" query={query}>
-        {subject ? (
+        {subject || by ? (
           <>
-            <p>{words.only}</p>
-            <Button size="small" variant="outline" onClick={() => setFilters({ subject: "" })}>
+            {subject && <p>{words.only}</p>}
+            {by && <p>{name ? words.onlyBy(name) : words.onlyByOne}</p>}
+            <Button size="small" variant="outline" onClick={() => setFilters({ subject: "", by: "" })}>
               {words.showAll}
             </Button>
           </>
@@ -36,7 +41,7 @@ export function HistoryTab() {
         what={words.what}
         count={items.length}
         failed={words.failed}
-        empty={<p>{subject ? words.noMatch : words.empty}</p>}
+        empty={<p>{subject || by ? words.noMatch : words.empty}</p>}
       >
         <HistoryRows entries={items} />
       </ListFrame>
@@ -84,10 +89,26 @@ function HistoryCard(entry: HistoryEntry) {
 }
 
 function Who({ entry }: { entry: HistoryEntry }) {
+  const me = useMe();
+  const { setFilters } = useFrontDeskSearch();
+  const { staffId, staffName, fingerprint } = entry;
+  if (staffId && staffName) {
+    return (
+      <button
+        type="button"
+        data-only-shows
+        title={words.showBy(staffName)}
+        onClick={() => setFilters({ by: staffId })}
+        className="link inline-flex min-h-11 items-center gap-1.5 text-left font-medium leading-snug"
+      >
+        {staffName} {me?.staffId === staffId && <span className="font-normal text-muted">{words.you}</span>}
+      </button>
+    );
+  }
   return (
     <p className="leading-snug">
-      {words.actors[entry.actor]}
-      {entry.fingerprint && <span className="block font-mono text-muted text-sm">{words.key(entry.fingerprint)}</span>}
+      {fingerprint ? words.sharedKey : words.actors[entry.actor]}
+      {fingerprint && <span className="block font-mono text-muted text-sm">{words.key(fingerprint)}</span>}
     </p>
   );
 }

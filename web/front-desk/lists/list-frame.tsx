@@ -2,7 +2,8 @@ import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Button } from "#web/components/ui/button.tsx";
 import { UpdateKeyButton } from "#web/front-desk/session/api-key-dialog.tsx";
-import { useAdminKey } from "#web/front-desk/session/staff-session.ts";
+import { SignInAgain } from "#web/front-desk/session/session-over.tsx";
+import { useHasWayIn, useIsByName } from "#web/front-desk/session/staff-session.ts";
 import { sessionWords } from "#web/front-desk/session/words.ts";
 import { frontDeskWords } from "#web/front-desk/words.ts";
 import { ApiError } from "#web/lib/api-error.ts";
@@ -37,8 +38,7 @@ export interface ListFrameProps {
 
 /** Everything a list can be instead of rows: without a key, refused, failed, loading, empty; and its further pages. */
 export function ListFrame({ query, what, count, total, isCut, failed, empty, children }: ListFrameProps) {
-  const key = useAdminKey();
-  if (key === "") return <KeyPrompt what={what.many} />;
+  if (!useHasWayIn()) return <KeyPrompt what={what.many} />;
   if (isNothingToShow(query)) return <Problem error={query.error} failed={failed} onAgain={() => query.refetch()} />;
   if (!query.data) return <Note>{frontDeskWords.list.loading}</Note>;
   // Where whoever has just asked is looking: at the end, for a next page.
@@ -82,12 +82,21 @@ export function KeyPrompt({ what }: { what: string }) {
 
 export function Problem({ error, failed, onAgain }: { error: unknown; failed: string; onAgain: () => void }) {
   const reason = reasonOf(error);
+  const byName = useIsByName();
+  if (byName && isRefused(error)) {
+    return (
+      <Note isAlert>
+        <p className="font-semibold">{sessionWords.over.list}</p>
+        <SignInAgain variant="outline" />
+      </Note>
+    );
+  }
   return (
     <Note isAlert>
       <p className="font-semibold">{isRefused(error) ? sessionWords.key.invalid : failed}</p>
       {reason && <p className="text-muted text-sm">{reason}</p>}
       <div className="flex flex-wrap justify-center gap-3">
-        <UpdateKeyButton />
+        {!byName && <UpdateKeyButton />}
         {!isRefused(error) && (
           <Button size="small" variant="outline" onClick={onAgain}>
             {frontDeskWords.tryAgain}

@@ -4,7 +4,8 @@ import type { ExportList } from "#domain/front-desk/desk.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { Icon } from "#web/components/ui/icon.tsx";
 import { reloadFrontDesk, staffApi } from "#web/front-desk/queries.ts";
-import { useAdminKey } from "#web/front-desk/session/staff-session.ts";
+import { useMay } from "#web/front-desk/session/me.ts";
+import { useHasWayIn } from "#web/front-desk/session/staff-session.ts";
 import { frontDeskWords } from "#web/front-desk/words.ts";
 import { ApiError, sentenceOf } from "#web/lib/api-error.ts";
 import { todayInAccra } from "#web/lib/dates.ts";
@@ -59,7 +60,8 @@ interface ExportButtonProps {
 /** The whole list as a file for a spreadsheet, whatever is filtered on the screen. */
 export function ExportButton({ list, name }: ExportButtonProps) {
   const [isExporting, setExporting] = useState(false);
-  const key = useAdminKey();
+  const hasWayIn = useHasWayIn();
+  const mayExport = useMay("manager");
 
   async function save() {
     setExporting(true);
@@ -76,8 +78,9 @@ export function ExportButton({ list, name }: ExportButtonProps) {
     setExporting(false);
   }
 
+  if (!mayExport) return null;
   return (
-    <Button size="small" variant="outline" className="max-sm:px-3" onClick={save} disabled={isExporting || key === ""}>
+    <Button size="small" variant="outline" className="max-sm:px-3" onClick={save} disabled={isExporting || !hasWayIn}>
       <Icon name="download" className="size-4" />
       {isExporting ? (
         frontDeskWords.list.csvPending

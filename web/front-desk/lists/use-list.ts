@@ -2,7 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useLayoutEffect, useMemo, useRef } from "react";
 import { startPressCooldown } from "#web/front-desk/components/press-cooldown.ts";
 import type { listQuery } from "#web/front-desk/queries.ts";
-import { useAdminKey } from "#web/front-desk/session/staff-session.ts";
+import { useHasWayIn } from "#web/front-desk/session/staff-session.ts";
 
 interface Page<Item> {
   items: Item[];
@@ -11,8 +11,8 @@ interface Page<Item> {
 
 /** The rows of a list as far as they were fetched, and its first page, which may carry figures. */
 export function useList<Item, Figures>(pages: ReturnType<typeof listQuery<object, Page<Item> & Figures>>) {
-  const hasKey = useAdminKey() !== "";
-  const query = useInfiniteQuery({ ...pages, enabled: hasKey });
+  const hasWayIn = useHasWayIn();
+  const query = useInfiniteQuery({ ...pages, enabled: hasWayIn });
   const fetched = query.data?.pages;
   const items = useMemo(() => fetched?.flatMap((page) => page.items) ?? [], [fetched]);
   const rows = fetched && items;

@@ -5,7 +5,8 @@ import { BOOKING_TYPES, type BookingType } from "#domain/bookings/bookings.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
 import { shortDate, shownAmount, shownMonth } from "#web/front-desk/components/format.ts";
 import { isNothingToShow, KeyPrompt, OldNews, Problem } from "#web/front-desk/lists/list-frame.tsx";
-import { useAdminKey } from "#web/front-desk/session/staff-session.ts";
+import { useMay } from "#web/front-desk/session/me.ts";
+import { useHasWayIn } from "#web/front-desk/session/staff-session.ts";
 import { frontDeskWords } from "#web/front-desk/words.ts";
 import { BarTable } from "./bar-table.tsx";
 import { summaryQuery } from "./queries.ts";
@@ -25,9 +26,10 @@ const FILLS: Readonly<Record<BookingType, string>> = {
 
 /** The day's money at the desk, what is due soon and what came in. */
 export function BusinessTab() {
-  const hasKey = useAdminKey() !== "";
-  const summary = useQuery({ ...summaryQuery(), enabled: hasKey });
-  if (!hasKey) return <KeyPrompt what={moneyWords.what} />;
+  const hasWayIn = useHasWayIn();
+  const maySeeRevenue = useMay("manager");
+  const summary = useQuery({ ...summaryQuery(), enabled: hasWayIn });
+  if (!hasWayIn) return <KeyPrompt what={moneyWords.what} />;
   if (isNothingToShow(summary)) {
     return <Problem error={summary.error} failed={moneyWords.failed} onAgain={() => summary.refetch()} />;
   }
@@ -44,9 +46,9 @@ export function BusinessTab() {
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <Renewals weeks={summary.data.renewals} />
-        <Plans months={summary.data.revenue} />
+        {maySeeRevenue && <Plans months={summary.data.revenue} />}
       </div>
-      <Revenue months={summary.data.revenue} />
+      {maySeeRevenue && <Revenue months={summary.data.revenue} />}
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { Badge } from "#web/front-desk/components/badge.tsx";
 import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
 import { Facts } from "#web/front-desk/components/facts.tsx";
 import { shortDate, shortDateTime, shownAmount } from "#web/front-desk/components/format.ts";
+import { useMay } from "#web/front-desk/session/me.ts";
 import { frontDeskWords } from "#web/front-desk/words.ts";
 import { ConfirmPaidBackDialog, RefundPaymentDialog, ResolvePaymentDialog } from "./money-dialogs.tsx";
 import { moneyWords } from "./words.ts";
@@ -15,6 +16,7 @@ import { moneyWords } from "./words.ts";
 /** Money that came in and matches no booking that may be paid. */
 export function PaymentReviewRow({ review }: { review: PaymentReview }) {
   const openDialog = useOpenDialog();
+  const mayRefund = useMay("manager");
   const { details } = bookingWords;
   const { review: words } = moneyWords;
   const { asked, booking, reference, paidAt, createdAt, reason } = review;
@@ -41,22 +43,24 @@ export function PaymentReviewRow({ review }: { review: PaymentReview }) {
         >
           {words.resolve}
         </Button>
-        <Button
-          size="small"
-          variant="outline"
-          onClick={() =>
-            openDialog((onClose) => (
-              <RefundPaymentDialog
-                reference={reference}
-                amount={amount ?? ""}
-                name={booking.customerName}
-                onClose={onClose}
-              />
-            ))
-          }
-        >
-          {words.payBack}
-        </Button>
+        {mayRefund && (
+          <Button
+            size="small"
+            variant="outline"
+            onClick={() =>
+              openDialog((onClose) => (
+                <RefundPaymentDialog
+                  reference={reference}
+                  amount={amount ?? ""}
+                  name={booking.customerName}
+                  onClose={onClose}
+                />
+              ))
+            }
+          >
+            {words.payBack}
+          </Button>
+        )}
       </div>
     </>
   );
@@ -99,6 +103,7 @@ export function UnmatchedPaymentRow({ payment }: { payment: UnmatchedPayment }) 
 /** Money that goes back, until it has arrived. */
 export function RefundRow({ refund }: { refund: RefundItem }) {
   const openDialog = useOpenDialog();
+  const mayRefund = useMay("manager");
   const { details } = bookingWords;
   const { refundList: words } = moneyWords;
   const { booking, paymentReference, status, rule, createdAt } = refund;
@@ -127,7 +132,7 @@ export function RefundRow({ refund }: { refund: RefundItem }) {
           ]}
         />
       </div>
-      {isOwed(status) && (
+      {isOwed(status) && mayRefund && (
         <div className="flex flex-wrap gap-2 lg:grid">
           <Button
             size="small"

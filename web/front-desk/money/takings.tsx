@@ -7,6 +7,7 @@ import { clockTime, shownAmount } from "#web/front-desk/components/format.ts";
 import { useClock } from "#web/front-desk/components/use-clock.ts";
 import { isNothingToShow, OldNews, Problem } from "#web/front-desk/lists/list-frame.tsx";
 import { type Column, RecordList } from "#web/front-desk/lists/record-list.tsx";
+import { useMay } from "#web/front-desk/session/me.ts";
 import { frontDeskWords } from "#web/front-desk/words.ts";
 import { classNames } from "#web/lib/class-names.ts";
 import { todayInAccra } from "#web/lib/dates.ts";
@@ -19,6 +20,7 @@ const { takings: words } = moneyWords;
 export function Takings() {
   const today = useClock(todayInAccra);
   const [chosen, setChosen] = useState("");
+  const mayChooseDay = useMay("manager");
   const query = useQuery(takingsQuery(chosen || today));
   return (
     <section aria-label={words.title} className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -27,18 +29,20 @@ export function Takings() {
           <h2 className="text-xl">{words.title}</h2>
           <p className="mt-1 text-muted">{words.text}</p>
         </div>
-        <Field label={words.day}>
-          {(control) => (
-            <input
-              {...control}
-              type="date"
-              max={today}
-              value={chosen || today}
-              onChange={(event) => setChosen(event.target.value)}
-              className={classNames(control.className, "day-input")}
-            />
-          )}
-        </Field>
+        {mayChooseDay && (
+          <Field label={words.day}>
+            {(control) => (
+              <input
+                {...control}
+                type="date"
+                max={today}
+                value={chosen || today}
+                onChange={(event) => setChosen(event.target.value)}
+                className={classNames(control.className, "day-input")}
+              />
+            )}
+          </Field>
+        )}
       </div>
       {isNothingToShow(query) ? (
         <Problem error={query.error} failed={words.failed} onAgain={() => query.refetch()} />

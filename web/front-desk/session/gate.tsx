@@ -7,12 +7,13 @@ import { frontDeskWords } from "#web/front-desk/words.ts";
 import { answerOf, api } from "#web/lib/api.ts";
 import { ApiError, sentenceOf } from "#web/lib/api-error.ts";
 import { toast } from "#web/lib/toast.ts";
-import { unlock } from "./staff-session.ts";
+import { SignInButton } from "./passkey-button.tsx";
+import { rememberSignIn, unlock } from "./staff-session.ts";
 import { sessionWords } from "./words.ts";
 
 /** Asks for the password, and calls back when somebody begins to type it; the worker knows whether it is right. */
 export function Gate({ onTouched }: { onTouched: () => void }) {
-  const { gate } = sessionWords;
+  const { gate, passkey } = sessionWords;
   const [problem, setProblem] = useState("");
   const [isChecking, setChecking] = useState(false);
 
@@ -59,6 +60,15 @@ export function Gate({ onTouched }: { onTouched: () => void }) {
           {isChecking ? gate.pending : gate.submit}
         </Button>
       </form>
+      <section className="grid gap-3 border-line border-t pt-5">
+        <p className="text-muted text-sm">{gate.byName}</p>
+        <SignInButton
+          onSignedIn={(me) => {
+            toast(passkey.welcome(me.name));
+            rememberSignIn();
+          }}
+        />
+      </section>
     </PlainShell>
   );
 }

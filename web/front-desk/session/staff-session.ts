@@ -1,11 +1,16 @@
 import { useSyncExternalStore } from "react";
+import { ADMIN_KEY_HEADER } from "#contract/staff-key.ts";
 import { browserText } from "#web/lib/browser-store.ts";
 
 const KEY_NAME = "admin-api-key";
+const SIGNED_IN_NAME = "staff-signed-in-at";
 
 const flag = browserText(() => localStorage, "admin-authenticated");
 const key = browserText(() => localStorage, KEY_NAME);
+/** When this browser was last given a session. The session is in a cookie that no script can read. */
+const signedInAt = browserText(() => localStorage, SIGNED_IN_NAME);
 
+let isOver = false;
 const listeners = new Set<() => void>();
 
 /** Whether the gate has been passed on this device; null while the page is not alive yet. */
@@ -13,17 +18,40 @@ export function useIsUnlocked(): boolean | null {
   return useSyncExternalStore(subscribe, isUnlocked, () => null);
 }
 
-/** The key that goes with every request, or "" while there is none. */
-export function useAdminKey(): string {
-  return useSyncExternalStore(subscribe, adminKey, () => "");
+/** Whether the staff here signed in by name, and not with the shared password. */
+export function useIsByName(): boolean {
+  return useSyncExternalStore(subscribe, isByName, () => false);
+}
+
+/** Whether a call has something to show at the door: a session, or a key. */
+export function useHasWayIn(): boolean {
+  return useSyncExternalStore(subscribe, hasWayIn, () => false);
+}
+
+/** Whether the session turned out to have ended, until somebody signs in or looks away. */
+export function useIsSessionOver(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => isOver,
+    () => false,
+  );
 }
 
 export function isUnlocked(): boolean {
-  return flag.find() === "true";
+  return isByName() || flag.find() === "true";
 }
 
-export function adminKey(): string {
-  return key.find() ?? "";
+export function isByName(): boolean {
+  return signedInAt.find() !== null;
+}
+
+export function hasWayIn(): boolean {
+  return isByName() || key.find() !== null;
+}
+
+/** What goes with every call of the front desk. The cookie goes by itself. */
+export function staffHeaders(): Record<string, string> {
+  return isByName() ? {} : { [ADMIN_KEY_HEADER]: key.find() ?? "" };
 }
 
 export function unlock() {
@@ -31,10 +59,16 @@ export function unlock() {
   tell();
 }
 
+/** The browser has a session now, so the shared key is no longer needed in it. */
+export function rememberSignIn(nowMs = Date.now()) {
+  forgetAll();
+  signedInAt.keep(String(nowMs));
+  tell();
+}
+
 /** The key goes with the flag: whoever comes next on this device can read nothing with it. */
 export function lock() {
-  flag.forget();
-  key.forget();
+  forgetAll();
   tell();
 }
 
@@ -43,13 +77,35 @@ export function saveAdminKey(typed: string) {
   tell();
 }
 
-/** Calls back when another tab of this browser has saved a key. Gives back how to stop. */
-export function onOtherTabsKey(listener: () => void) {
-  const hear = (event: StorageEvent) => {
-    if (event.key === KEY_NAME && event.newValue) listener();
+/** A call was refused for want of a session. */
+export function noteSessionOver() {
+  if (!isByName() || isOver) return;
+  isOver = true;
+  tell();
+}
+
+export function lookAwayFromSessionOver() {
+  isOver = false;
+  tell();
+}
+
+/** Calls back when another tab of this browser has saved a key or signed in. Gives back how to stop. */
+export function onOtherTabsSignIn(listener: () => void) {
+  const hear = ({ key: name, newValue }: StorageEvent) => {
+    if (!newValue || (name !== KEY_NAME && name !== SIGNED_IN_NAME)) return;
+    isOver = false;
+    tell();
+    listener();
   };
   window.addEventListener("storage", hear);
   return () => window.removeEventListener("storage", hear);
+}
+
+function forgetAll() {
+  flag.forget();
+  key.forget();
+  signedInAt.forget();
+  isOver = false;
 }
 
 function subscribe(listener: () => void) {

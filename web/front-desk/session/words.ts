@@ -1,4 +1,8 @@
+import type { Role } from "#domain/staff/roles.ts";
+
 const UNREACHABLE = "The server could not be reached. Check the connection and try again.";
+
+export const ROLE_NAMES: Readonly<Record<Role, string>> = { owner: "Owner", manager: "Manager", desk: "Desk" };
 
 export const sessionWords = {
   gate: {
@@ -10,6 +14,7 @@ export const sessionWords = {
     unreachable: UNREACHABLE,
     granted: { title: "Access Granted", description: "Welcome to the front desk." },
     denied: { title: "Access Denied", description: "Incorrect password. Please try again." },
+    byName: "With a name of your own: the face, finger or PIN of this device.",
   },
   key: {
     title: "Admin API key",
@@ -22,5 +27,46 @@ export const sessionWords = {
     missing: "Please enter an API key",
     prompt: (what: string) => `Please configure your admin API key to view ${what}`,
     invalid: "Invalid API key. Please configure your admin API key.",
+  },
+  passkey: {
+    signIn: "Sign in with a passkey",
+    pending: "Look at your device...",
+    welcome: (name: string) => ({ title: "Signed In", description: `Welcome, ${name}.` }),
+  },
+  problems: {
+    cancelled:
+      "Nobody was signed in: it was cancelled, it took too long, or this device has no passkey for this site. Try again, or ask an owner for an invitation.",
+    known: "This device is registered already. Go to the front page of the desk and sign in with it.",
+    notSupported:
+      "This browser or device has no passkeys. Take another one, or set up a screen lock in the device's settings first.",
+    wrongAddress: "Passkeys do not work at this address. Open the site at its own address, with https.",
+    notConfigured: "Signing in by name is not set up on this site yet. Use the password.",
+    tooMany: "Too many tries from here. Wait a minute, then try again.",
+  },
+  link: {
+    opening: "Looking at your link...",
+    greeting: (name: string) => `Welcome, ${name}`,
+    text: "Register this device, and its face, finger or PIN opens the front desk for you. The device keeps the key to itself: nobody can copy it, and there is no password to remember.",
+    register: "Register this device",
+    own: "Only on a device that is yours: whoever can unlock it can come in as you.",
+    over: {
+      invitation:
+        "Ask an owner for a new invitation: it is made under Staff. If you have registered this device already, just sign in.",
+      recovery: "Make a new link with: npm run staff -- recover",
+    },
+    toGate: "Go to the sign-in",
+  },
+  over: {
+    title: "Your session has ended",
+    text: "Sign in again to go on. What you typed is still here.",
+    leave: "Leave the front desk",
+    list: "Your session has ended. Sign in again.",
+  },
+  bar: {
+    signOut: "Sign out",
+    signingOut: "Signing out...",
+    signedOut: { title: "Signed Out", description: "Nobody is signed in on this device." },
+    stillIn: "The server could not be reached, so you are still signed in. Check the connection and try again.",
+    sessions: "Where you are signed in",
   },
 } as const;

@@ -1,0 +1,244 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { MS_PER_HOUR, MS_PER_MINUTE } from "#domain/calendar/days.ts";
+import type { Role } from "#domain/staff/roles.ts";
+import { makeLinks } from "#worker/gateways/links.ts";
+import { accessibilityFaults } from "../accessibility.ts";
+import { stubApi } from "../stub-api.ts";
+import { test as base } from "../visitor.ts";
+import { DESK_PATH, expect, expectToast, openDesk, openRow, openTab, staffSecrets, stubDesk } from "./front-desk.ts";
+import { makeBooking, makeHistoryEntry, makeTakings } from "./makers.ts";
+
+/** A device that can keep passkeys; `holder` says whether whoever holds it is its owner. */
+interface Device {
+  isHeldByOwner: (holder: boolean) => Promise<void>;
+  /** As if another phone or laptop were taken. */
+  change: () => Promise<void>;
+}
+
+const test = base.extend<{ device: Device }>({
+  device: async ({ page, visitor }, use) => {
+    void visitor;
+    const browser = await page.context().newCDPSession(page);
+    await browser.send("WebAuthn.enable");
+    const options = {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    } as const;
+    let { authenticatorId } = await browser.send("WebAuthn.addVirtualAuthenticator", { options });
+    await use({
+      async isHeldByOwner(isUserVerified) {
+        await browser.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified });
+      },
+      async change() {
+        await browser.send("WebAuthn.removeVirtualAuthenticator", { authenticatorId });
+        ({ authenticatorId } = await browser.send("WebAuthn.addVirtualAuthenticator", { options }));
+      },
+    });
+    await browser.detach();
+    await page.context().clearCookies();
+  },
+});
+test.setTimeout(90_000);
+
+const headers = { "x-admin-api-key": staffSecrets().key };
+const REGISTER = "Register this device";
+const SIGN_IN = "Sign in with a passkey";
+
+test("an owner is invited, registers a device, signs out and in again, and the link works once", async ({
+  page,
+  device,
+}) => {
+  const name = `Adjoa ${randomUUID().slice(0, 8)}`;
+  await openDesk(page, "?tab=staff");
+  await page.getByRole("button", { name: "Add a person" }).click();
+  const adding = page.getByRole("dialog", { name: "Add a person" });
+  await adding.getByLabel("Name").fill(name);
+  await adding.getByLabel("Role").selectOption("owner");
+  await adding.getByRole("button", { name: "Add a person" }).click();
+  await expectToast(page, "Person Added");
+  const person = page.getByRole("list", { name: "Staff" }).locator("> li").filter({ hasText: name });
+  await expect(person).toContainText("None registered yet");
+  await person.getByRole("button", { name: "Invite" }).click();
+  await page.getByRole("button", { name: "Make the link" }).click();
+  const link = await page.getByLabel("The link").inputValue();
+  expect(link).toMatch(/\/admin\/virtual-office#invitation=[0-9a-f]{32}$/);
+  await expect(page.getByRole("link", { name: "WhatsApp" })).toHaveAttribute("href", /^https:\/\/wa\.me\/\?text=Hello/);
+
+  await openLink(page, link);
+  await expect(page.getByRole("heading", { name: `Welcome, ${name}` })).toBeVisible();
+  expect(page.url()).not.toContain("invitation");
+  await device.isHeldByOwner(false);
+  await page.getByRole("button", { name: REGISTER }).click();
+  await expect(page.getByText(/^Nobody was signed in: it was cancelled/)).toBeVisible();
+  await device.isHeldByOwner(true);
+  await page.getByRole("button", { name: REGISTER }).click();
+  await expectToast(page, "Signed In", `Welcome, ${name}.`);
+  await expect(page.getByRole("button", { name: `${name} Owner` })).toBeVisible();
+  expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({ "staff-signed-in-at": expect.any(String) });
+  await page.getByRole("tab", { name: "Staff" }).click();
+  await expect(person).toContainText(`${name} (you)`);
+  await expect(person).toContainText(/Chrome on Linux, last used/);
+  await expect(page.getByRole("button", { name: "Switch it off" })).toBeEnabled();
+
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await expectToast(page, "Signed Out");
+  await expect(page.getByLabel("Password")).toBeVisible();
+  await page.getByRole("button", { name: SIGN_IN }).click();
+  await expect(page.getByRole("button", { name: `${name} Owner` })).toBeVisible();
+  await person.getByRole("button", { name: "History" }).click();
+  await expect(page.getByText(`Only what ${name} did.`)).toBeVisible();
+  await expect(page.getByText("Staff signed in").first()).toBeVisible();
+
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await expect(page.getByLabel("Password")).toBeVisible();
+  await page.evaluate((hash) => {
+    location.hash = hash;
+  }, new URL(link).hash);
+  await expect(page.getByText("This link has been used or has run out.")).toBeVisible();
+  await page.getByRole("button", { name: "Go to the sign-in" }).click();
+  await expect(page.getByLabel("Password")).toBeVisible();
+});
+
+test("a second device takes a second invitation; a session ended elsewhere is said above what was typed, which stays", async ({
+  page,
+  device,
+}) => {
+  const { id, name } = await enter(page, "manager");
+  await device.change();
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await page.getByRole("button", { name: SIGN_IN }).click();
+  await expect(page.getByText(/^Nobody was signed in: it was cancelled/)).toBeVisible();
+  await openLink(page, await invite(page, id));
+  await page.getByRole("button", { name: REGISTER }).click();
+  await expect(page.getByRole("button", { name: `${name} Manager` })).toBeVisible();
+  const { items } = await (await page.request.get("/api/admin/staff", { headers })).json();
+  expect(items.find((each: { id: string }) => each.id === id).passkeys).toHaveLength(2);
+
+  await page.getByRole("button", { name: "Add Client" }).click();
+  const form = page.getByRole("dialog", { name: /client/i });
+  await form.getByLabel("Full name").fill("Yaa Typed");
+  const sessions = await (await page.request.get(`/api/admin/staff/${id}/sessions`, { headers })).json();
+  for (const session of sessions.items)
+    expect((await page.request.post(`/api/admin/sessions/${session.id}/end`, { headers })).status()).toBe(200);
+  for (const [label, text] of [
+    ["Business name", "Typed & Sons"],
+    ["Email", "yaa@client.example"],
+    ["Phone", "024 412 3456"],
+  ] as const)
+    await form.getByLabel(label).fill(text);
+  await form.getByLabel("Country").selectOption("ghana");
+  await form.getByRole("button", { name: "Add Client" }).click();
+  const over = page.getByRole("dialog", { name: "Your session has ended" });
+  await expect(over).toBeVisible();
+  expect(await accessibilityFaults(page, "dialog[open]:last-of-type")).toEqual([]);
+  await over.getByRole("button", { name: SIGN_IN }).click();
+  await expect(over).toHaveCount(0);
+  await expect(form.getByLabel("Full name")).toHaveValue("Yaa Typed");
+  await form.getByRole("button", { name: "Add Client" }).click();
+  await expectToast(page, "Client Added");
+
+  await page.getByRole("button", { name: `${name} Manager` }).click();
+  const own = page.getByRole("dialog", { name: "Where you are signed in" });
+  await expect(own.getByRole("listitem")).toHaveCount(1);
+  await expect(own).toContainText("This device");
+});
+
+test("a recovery code lets the owner in with a new device, once", async ({ page, device }) => {
+  void device;
+  const minute = Math.ceil((Date.now() + MS_PER_HOUR) / MS_PER_MINUTE);
+  const links = makeLinks({ key: staffSecrets().linkKey, previousKey: undefined });
+  const link = `${DESK_PATH}#recovery=${await links.make("staff_recovery", randomUUID(), minute)}`;
+  await openLink(page, link);
+  await page.getByRole("button", { name: REGISTER }).click();
+  await expect(page.getByRole("button", { name: /Owner$/ })).toBeVisible();
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await openLink(page, link);
+  await page.getByRole("button", { name: REGISTER }).click();
+  await expect(page.getByText(/^This link has been used or has run out/)).toBeVisible();
+});
+
+test("the desk is shown nothing that it may not do, and who cancels where money goes back", async ({
+  page,
+  device,
+}) => {
+  void device;
+  const paid = makeBooking({ status: "paid", startDate: "2027-06-01", customerName: "Kofi Paid" });
+  await stubDesk(page, { bookings: [paid], history: [makeHistoryEntry({ staffId: "s", staffName: "Ama Boss" })] });
+  await enter(page, "desk");
+  await expect(page.getByText("Ama Mensah").first()).toBeVisible();
+  const offered = (name: string | RegExp) => page.getByRole("button", { name });
+  await expect(page.getByRole("tab", { name: "Staff" })).toHaveCount(0);
+  await expect(offered(/^Export/)).toHaveCount(0);
+  await openRow(page, "Ama Mensah");
+  await expect(offered("Deactivate").last()).toBeVisible();
+  await expect(offered("Take back the last payment")).toHaveCount(0);
+  await page.keyboard.press("Escape");
+
+  await page.getByRole("tab", { name: /^Bookings/ }).click();
+  await offered(/^To review/).click();
+  await expect(offered("Resolve")).toBeVisible();
+  await expect(offered("Pay it back")).toHaveCount(0);
+  await offered(/^Refunds/).click();
+  await expect(page.getByRole("list", { name: "Refunds under way" })).toBeVisible();
+  await expect(offered("Paid back")).toHaveCount(0);
+  await openRow(page, "Kofi Paid");
+  await page.getByRole("dialog").getByRole("button", { name: "Cancel booking" }).click();
+  const asked = page.getByRole("dialog");
+  await expect(asked).toContainText("a manager or the owner cancels it");
+  await expect(asked.getByRole("button", { name: "Cancel booking" })).toHaveCount(0);
+  await asked.getByRole("button", { name: "Keep the booking" }).click();
+
+  await stubDesk(page, { takings: makeTakings() });
+  await openTab(page, "Business");
+  await expect(page.getByRole("region", { name: "Money at the desk" })).toContainText("Cash");
+  await expect(page.getByLabel("Day", { exact: true })).toHaveCount(0);
+  await expect(page.getByRole("table", { name: "Revenue by month" })).toHaveCount(0);
+  await page.goto(`${DESK_PATH}?tab=staff`);
+  await expect(page.getByRole("tab", { name: "Clients" })).toHaveAttribute("aria-selected", "true");
+});
+
+test("a browser without passkeys, and a site without a key for them, say what to do instead", async ({
+  page,
+  visitor,
+}) => {
+  void visitor;
+  await page.goto(DESK_PATH);
+  await stubApi(page, "**/api/admin/sign-in/options", (route) =>
+    route.fulfill({ status: 503, json: { error: { code: "not_configured", message: "-", requestId: "r-1" } } }),
+  );
+  await page.getByRole("button", { name: SIGN_IN }).click();
+  await expect(page.getByText("Signing in by name is not set up on this site yet. Use the password.")).toBeVisible();
+  await page.evaluate(() => Object.defineProperty(window, "PublicKeyCredential", { value: undefined }));
+  await page.getByRole("button", { name: SIGN_IN }).click();
+  await expect(page.getByText(/^This browser or device has no passkeys/)).toBeVisible();
+});
+
+/** Signs somebody new in, with the device there is. */
+async function enter(page: Page, role: Role): Promise<{ id: string; name: string }> {
+  const name = `${role} ${randomUUID().slice(0, 8)}`;
+  const added = await page.request.post("/api/admin/staff", { headers, data: { name, role } });
+  expect(added.status(), await added.text()).toBe(201);
+  const { id } = await added.json();
+  await openLink(page, await invite(page, id));
+  await page.getByRole("button", { name: REGISTER }).click();
+  await expect(page.getByRole("tablist", { name: "Front desk" })).toBeVisible();
+  return { id, name };
+}
+
+async function invite(page: Page, id: string): Promise<string> {
+  const answer = await page.request.post(`/api/admin/staff/${id}/invitation`, { headers });
+  expect(answer.status(), await answer.text()).toBe(201);
+  return (await answer.json()).url;
+}
+
+/** In a browser where nobody has been: an address that differs behind `#` alone would load nothing. */
+async function openLink(page: Page, link: string) {
+  await page.goto("/robots.txt");
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(link);
+}

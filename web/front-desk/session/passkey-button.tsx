@@ -1,0 +1,57 @@
+import { useRef, useState } from "react";
+import type { StaffMe } from "#contract/front-desk/staff.ts";
+import { Button, type ButtonVariant } from "#web/components/ui/button.tsx";
+import { signInProblem } from "./sign-in-problem.ts";
+import { sessionWords } from "./words.ts";
+
+interface PasskeyButtonProps {
+  label: string;
+  variant?: ButtonVariant;
+  /** Fetches what speaks with the device, and proves somebody with it. */
+  prove: () => Promise<StaffMe>;
+  onSignedIn: (me: StaffMe) => void;
+}
+
+/** Opens the device's own dialog, and says beside the button what became of it. */
+export function PasskeyButton({ label, variant = "outline", prove, onSignedIn }: PasskeyButtonProps) {
+  const [problem, setProblem] = useState("");
+  const [isPending, setPending] = useState(false);
+  const isBusy = useRef(false);
+
+  async function press() {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setPending(true);
+    setProblem("");
+    try {
+      onSignedIn(await prove());
+    } catch (error) {
+      setProblem(signInProblem(error));
+    }
+    isBusy.current = false;
+    setPending(false);
+  }
+
+  return (
+    <div className="grid gap-2">
+      <Button variant={variant} onClick={press} disabled={isPending}>
+        {isPending ? sessionWords.passkey.pending : label}
+      </Button>
+      <p role="status" className="text-sm text-terracotta-deep empty:hidden">
+        {problem}
+      </p>
+    </div>
+  );
+}
+
+/** Signs in with a passkey that this device has. */
+export function SignInButton({ variant, onSignedIn }: Pick<PasskeyButtonProps, "variant" | "onSignedIn">) {
+  return (
+    <PasskeyButton
+      label={sessionWords.passkey.signIn}
+      {...(variant && { variant })}
+      prove={async () => (await import("./passkey.ts")).signInWithPasskey()}
+      onSignedIn={onSignedIn}
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import { ApiError, NetworkError } from "#web/lib/api-error.ts";
+import { sessionWords } from "./words.ts";
+
+/** What a browser without passkeys fails with. */
+export const NO_PASSKEYS = "NotSupportedError";
+
+/** Why nobody is signed in, in a sentence that says what to do. */
+export function signInProblem(error: unknown): string {
+  const { problems, gate } = sessionWords;
+  if (error instanceof ApiError) {
+    if (error.code === "not_configured") return problems.notConfigured;
+    if (error.status === 429) return problems.tooMany;
+    return error.sentence ?? gate.unreachable;
+  }
+  if (error instanceof NetworkError || !(error instanceof Error)) return gate.unreachable;
+  switch (error.name) {
+    case "NotAllowedError":
+    case "AbortError":
+      return problems.cancelled;
+    case "InvalidStateError":
+      return problems.known;
+    case NO_PASSKEYS:
+    case "ConstraintError":
+      return problems.notSupported;
+    case "SecurityError":
+      return problems.wrongAddress;
+    default:
+      return gate.unreachable;
+  }
+}

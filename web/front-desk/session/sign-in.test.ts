@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { ApiError, NetworkError } from "#web/lib/api-error.ts";
+import { signInProblem } from "./sign-in-problem.ts";
+import { readStaffLink } from "./staff-link.ts";
+import { sessionWords } from "./words.ts";
+
+const { problems, gate } = sessionWords;
+const refused = (status: number, code: string, message: string) =>
+  new ApiError(status, "", JSON.stringify({ error: { code, message, requestId: "r" } }));
+const named = (name: string) => Object.assign(new Error("in the browser's own words"), { name });
+
+test.each([
+  ["NotAllowedError", problems.cancelled],
+  ["AbortError", problems.cancelled],
+  ["InvalidStateError", problems.known],
+  ["NotSupportedError", problems.notSupported],
+  ["ConstraintError", problems.notSupported],
+  ["SecurityError", problems.wrongAddress],
+  ["TypeError", gate.unreachable],
+])("what a device fails with as %s is said in words that say what to do", (name, words) => {
+  expect(signInProblem(named(name))).toBe(words);
+});
+
+test("what the server refuses is said in its words, and in ours where it could not say what to do", () => {
+  expect(signInProblem(refused(401, "unauthorized", "This passkey was not recognised."))).toBe(
+    "This passkey was not recognised.",
+  );
+  expect(signInProblem(refused(503, "not_configured", "This is not set up yet."))).toBe(problems.notConfigured);
+  expect(signInProblem(refused(429, "too_many_requests", "-"))).toBe(problems.tooMany);
+  expect(signInProblem(new ApiError(502, "Bad Gateway", "<html>"))).toBe(gate.unreachable);
+  expect(signInProblem(new NetworkError(new Error("offline")))).toBe(gate.unreachable);
+  expect(signInProblem("thrown")).toBe(gate.unreachable);
+});
+
+test("a link is an invitation or a recovery with a token that could be one", () => {
+  const token = "0123456789abcdef0123456789abcdef";
+  expect(readStaffLink(`#invitation=${token}`)).toEqual({ kind: "invitation", token });
+  expect(readStaffLink("#recovery=a1b2c3d4-e5f6.29412345.Ab_c-1")).toMatchObject({ kind: "recovery" });
+  for (const other of ["", "#main", "#invitation=", "#invitation=short", `#other=${token}`, `#invitation=${token}<`])
+    expect(readStaffLink(other)).toBeNull();
+});

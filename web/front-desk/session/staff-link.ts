@@ -1,0 +1,50 @@
+import { useSyncExternalStore } from "react";
+
+/** A link with which somebody registers a device: from an owner, or made with the worker's secrets. */
+export interface StaffLink {
+  kind: "invitation" | "recovery";
+  token: string;
+}
+
+let link: StaffLink | null = null;
+const listeners = new Set<() => void>();
+
+if (typeof window !== "undefined") {
+  takeLink();
+  // A link that is pasted into the address of the open page loads nothing anew.
+  window.addEventListener("hashchange", takeLink);
+}
+
+/** The link this page was opened with, until it has been used or put away. */
+export function useStaffLink(): StaffLink | null {
+  return useSyncExternalStore(
+    subscribe,
+    () => link,
+    () => null,
+  );
+}
+
+export function putLinkAway() {
+  link = null;
+  for (const listener of listeners) listener();
+}
+
+/** The link in the part of an address after `#`, or null. */
+export function readStaffLink(hash: string): StaffLink | null {
+  const [, kind, token] = /^#(invitation|recovery)=([\w.-]{16,200})$/.exec(hash) ?? [];
+  return (kind === "invitation" || kind === "recovery") && token ? { kind, token } : null;
+}
+
+/** Out of the address at once, so that it stays in no history and is seen over no shoulder. */
+function takeLink() {
+  const found = readStaffLink(window.location.hash);
+  if (!found) return;
+  link = found;
+  window.history.replaceState(window.history.state, "", window.location.pathname + window.location.search);
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}

@@ -1,0 +1,52 @@
+import { Button } from "#web/components/ui/button.tsx";
+import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
+import { useOneAtATime } from "#web/front-desk/components/use-act.tsx";
+import { staffApi } from "#web/front-desk/queries.ts";
+import { OwnSessionsDialog } from "#web/front-desk/staff/sessions-dialog.tsx";
+import { frontDeskWords } from "#web/front-desk/words.ts";
+import { answerOf } from "#web/lib/api.ts";
+import { ApiError, sentenceOf } from "#web/lib/api-error.ts";
+import { toast } from "#web/lib/toast.ts";
+import { useMe } from "./me.ts";
+import { lock } from "./staff-session.ts";
+import { ROLE_NAMES, sessionWords } from "./words.ts";
+
+/** Who is signed in by name, where else, and the way out. */
+export function WhoAmI() {
+  const me = useMe();
+  const openDialog = useOpenDialog();
+  const { bar } = sessionWords;
+  const [signOut, isSigningOut] = useOneAtATime(async () => {
+    try {
+      await answerOf(staffApi["sign-out"].$post());
+    } catch (error) {
+      // A session that has ended already is what was wanted.
+      if (!(error instanceof ApiError && error.status === 401)) {
+        const description = sentenceOf(error, bar.stillIn);
+        toast({ variant: "destructive", title: frontDeskWords.error, description });
+        return;
+      }
+    }
+    lock();
+    toast(bar.signedOut);
+  });
+
+  return (
+    <>
+      {me && (
+        <Button
+          size="small"
+          variant="quiet"
+          title={bar.sessions}
+          onClick={() => openDialog((onClose) => <OwnSessionsDialog onClose={onClose} />)}
+        >
+          <span className="max-w-40 truncate">{me.name}</span>
+          <span className="font-normal text-muted">{ROLE_NAMES[me.role]}</span>
+        </Button>
+      )}
+      <Button size="small" variant="quiet" className="whitespace-nowrap" onClick={signOut} disabled={isSigningOut}>
+        {isSigningOut ? bar.signingOut : bar.signOut}
+      </Button>
+    </>
+  );
+}

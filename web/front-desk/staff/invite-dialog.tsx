@@ -1,0 +1,104 @@
+import { useState } from "react";
+import type { StaffInvitation, StaffMember } from "#contract/front-desk/staff.ts";
+import { Button, buttonClass } from "#web/components/ui/button.tsx";
+import { Dialog } from "#web/components/ui/dialog.tsx";
+import { Field } from "#web/components/ui/field.tsx";
+import { Icon } from "#web/components/ui/icon.tsx";
+import { emailTo, firstNameOf } from "#web/front-desk/components/draft-links.tsx";
+import { shortDateTime } from "#web/front-desk/components/format.ts";
+import { PressGuard } from "#web/front-desk/components/press-guard.tsx";
+import { useRestoredFocus } from "#web/front-desk/components/restore-focus.ts";
+import { failureToast, useOneAtATime } from "#web/front-desk/components/use-act.tsx";
+import { frontDeskWords } from "#web/front-desk/words.ts";
+import { external } from "#web/lib/links.ts";
+import { toast } from "#web/lib/toast.ts";
+import { inviteStaff } from "./queries.ts";
+import { staffWords as words } from "./words.ts";
+
+interface InviteDialogProps {
+  person: StaffMember;
+  onClose: () => void;
+}
+
+/** Makes the link with which somebody registers a device, and shows it once. */
+export function InviteDialog({ person, onClose }: InviteDialogProps) {
+  useRestoredFocus();
+  const [invitation, setInvitation] = useState<StaffInvitation | null>(null);
+  const [make, isMaking] = useOneAtATime(async () => {
+    try {
+      setInvitation(await inviteStaff(person.id));
+    } catch (error) {
+      toast(failureToast(words.inviteFailed, error));
+    }
+  });
+
+  return (
+    <Dialog
+      onClose={() => !isMaking && onClose()}
+      title={words.inviteTitle(person.name)}
+      description={words.inviteText}
+    >
+      <PressGuard>
+        {invitation ? (
+          <MadeLink person={person} invitation={invitation} onClose={onClose} />
+        ) : (
+          <div className="grid gap-3 sm:grid-cols-2">
+            <Button onClick={make} disabled={isMaking}>
+              {isMaking ? words.makingLink : words.makeLink}
+            </Button>
+            <Button variant="outline" onClick={onClose} disabled={isMaking}>
+              {words.cancel}
+            </Button>
+          </div>
+        )}
+      </PressGuard>
+    </Dialog>
+  );
+}
+
+interface MadeLinkProps extends InviteDialogProps {
+  invitation: StaffInvitation;
+}
+
+function MadeLink({ person, invitation: { url, expiresAt }, onClose }: MadeLinkProps) {
+  const until = shortDateTime(expiresAt);
+  const text = words.draft.text(firstNameOf(person.name), url, until);
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(url);
+      toast(words.copied);
+    } catch {
+      toast({ variant: "destructive", title: frontDeskWords.error, description: words.copyFailed });
+    }
+  }
+
+  return (
+    <div className="grid gap-4">
+      <Field label={words.link} hint={words.linkHint(until)}>
+        {(control) => <input {...control} readOnly value={url} onFocus={({ target }) => target.select()} />}
+      </Field>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Button onClick={copy}>{words.copy}</Button>
+        <a
+          href={`https://wa.me/?text=${encodeURIComponent(text)}`}
+          className={buttonClass({ variant: "outline" })}
+          {...external}
+        >
+          <Icon name="chat" className="size-4" />
+          {frontDeskWords.whatsapp}
+        </a>
+        <a
+          href={emailTo(person.email ?? "", words.draft.subject, text)}
+          className={buttonClass({ variant: "outline" })}
+        >
+          <Icon name="mail" className="size-4" />
+          {frontDeskWords.email}
+        </a>
+        <Button variant="quiet" onClick={onClose}>
+          {words.close}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { AddStaffInput, ChangeStaffInput, StaffList } from "#contract/front-desk/staff.ts";
+import { act, FRONT_DESK, KEPT_FRESH, staffApi } from "#web/front-desk/queries.ts";
+import { answerOf } from "#web/lib/api.ts";
+
+export function staffQuery() {
+  return queryOptions({
+    queryKey: [FRONT_DESK, "staff"],
+    queryFn: (): Promise<StaffList> => answerOf(staffApi.staff.$get()),
+    ...KEPT_FRESH,
+  });
+}
+
+/** One's own sessions, or those of somebody else. */
+export function sessionsQuery(staffId: string | null) {
+  return queryOptions({
+    queryKey: [FRONT_DESK, "sessions", staffId],
+    queryFn: () =>
+      answerOf(
+        staffId === null ? staffApi.sessions.$get() : staffApi.staff[":id"].sessions.$get({ param: { id: staffId } }),
+      ),
+    ...KEPT_FRESH,
+  });
+}
+
+export function settingsQuery() {
+  return queryOptions({
+    queryKey: [FRONT_DESK, "settings"],
+    queryFn: () => answerOf(staffApi.settings.$get()),
+    ...KEPT_FRESH,
+  });
+}
+
+export function addStaff(json: AddStaffInput) {
+  return act(staffApi.staff.$post({ json }));
+}
+
+export function changeStaff(id: string, json: ChangeStaffInput) {
+  return act(staffApi.staff[":id"].$patch({ param: { id }, json }));
+}
+
+export function inviteStaff(id: string) {
+  return act(staffApi.staff[":id"].invitation.$post({ param: { id } }));
+}
+
+export function endSession(id: string) {
+  return act(staffApi.sessions[":id"].end.$post({ param: { id } }));
+}
+
+export function allowSharedKey(isSharedKeyAllowed: boolean) {
+  return act(staffApi.settings.$patch({ json: { isSharedKeyAllowed } }));
+}

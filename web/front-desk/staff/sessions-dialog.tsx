@@ -1,0 +1,86 @@
+import { useQuery } from "@tanstack/react-query";
+import type { StaffSession } from "#contract/front-desk/staff.ts";
+import { Button } from "#web/components/ui/button.tsx";
+import { Dialog } from "#web/components/ui/dialog.tsx";
+import { Badge } from "#web/front-desk/components/badge.tsx";
+import { shortDateTime } from "#web/front-desk/components/format.ts";
+import { PressGuard } from "#web/front-desk/components/press-guard.tsx";
+import { useRestoredFocus } from "#web/front-desk/components/restore-focus.ts";
+import { useAct } from "#web/front-desk/components/use-act.tsx";
+import { isNothingToShow, Problem } from "#web/front-desk/lists/list-frame.tsx";
+import { frontDeskWords } from "#web/front-desk/words.ts";
+import { endSession, sessionsQuery } from "./queries.ts";
+import { staffWords } from "./words.ts";
+
+const { sessions: words } = staffWords;
+
+export function OwnSessionsDialog({ onClose }: { onClose: () => void }) {
+  return <SessionsDialog staffId={null} title={words.ownTitle} none={words.noneOfAccess} onClose={onClose} />;
+}
+
+interface SessionsDialogProps {
+  /** Null for one's own. */
+  staffId: string | null;
+  title: string;
+  none: string;
+  onClose: () => void;
+}
+
+/** Where somebody is signed in, and the way to end it there. */
+export function SessionsDialog({ staffId, title, none, onClose }: SessionsDialogProps) {
+  useRestoredFocus();
+  const query = useQuery(sessionsQuery(staffId));
+  return (
+    <Dialog onClose={onClose} title={title} description={words.text}>
+      {isNothingToShow(query) ? (
+        <Problem error={query.error} failed={words.failed} onAgain={() => query.refetch()} />
+      ) : query.data ? (
+        <SessionRows sessions={query.data.items} none={none} />
+      ) : (
+        <p className="text-muted">{frontDeskWords.list.loading}</p>
+      )}
+    </Dialog>
+  );
+}
+
+function SessionRows({ sessions, none }: { sessions: readonly StaffSession[]; none: string }) {
+  if (sessions.length === 0) return <p>{none}</p>;
+  return (
+    <PressGuard>
+      <ul aria-label={words.list} className="grid gap-3">
+        {sessions.map((session) => (
+          <li
+            key={session.id}
+            className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-b pb-3 last:border-b-0 last:pb-0"
+          >
+            <SessionRow session={session} />
+          </li>
+        ))}
+      </ul>
+    </PressGuard>
+  );
+}
+
+function SessionRow({ session }: { session: StaffSession }) {
+  const { device, createdAt, usedAt, isThis } = session;
+  const [end, isEnding] = useAct({
+    send: () => endSession(session.id),
+    done: () => words.ended(device),
+    failed: words.endFailed,
+  });
+  return (
+    <>
+      <p className="min-w-0 leading-snug">
+        <span className="font-semibold">{device}</span>
+        <span className="block text-muted text-sm">{words.since(shortDateTime(createdAt), shortDateTime(usedAt))}</span>
+      </p>
+      {isThis ? (
+        <Badge tone="good">{words.isThis}</Badge>
+      ) : (
+        <Button size="small" variant="outline" onClick={end} disabled={isEnding}>
+          {isEnding ? words.ending : words.end}
+        </Button>
+      )}
+    </>
+  );
+}

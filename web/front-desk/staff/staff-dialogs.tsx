@@ -1,0 +1,103 @@
+import type { StaffMember } from "#contract/front-desk/staff.ts";
+import { ROLES, type Role } from "#domain/staff/roles.ts";
+import { EMAIL_INPUT, Field } from "#web/components/ui/field.tsx";
+import { ConfirmDialog, FormDialog } from "#web/front-desk/components/act-dialogs.tsx";
+import { ROLE_NAMES } from "#web/front-desk/session/words.ts";
+import { formCode } from "#web/lib/forms/form-code.ts";
+import { addStaff, changeStaff } from "./queries.ts";
+import { staffWords as words } from "./words.ts";
+
+export function AddPersonDialog({ onClose }: { onClose: () => void }) {
+  const { fields } = words;
+  return (
+    <FormDialog
+      title={words.addTitle}
+      consequence={words.addText}
+      action={words.add}
+      pending={words.adding}
+      keep={words.cancel}
+      load={addPersonForm}
+      done={({ name }) => words.added(name)}
+      failed={words.addFailed}
+      onClose={onClose}
+    >
+      {(problems) => (
+        <>
+          <Field label={fields.name} hint={fields.nameHint} isRequired error={problems.name}>
+            {(control) => <input {...control} name="name" autoComplete="off" autoCapitalize="words" />}
+          </Field>
+          <RoleField was="desk" problem={problems.role} />
+          <Field label={fields.email} hint={fields.emailHint} error={problems.email}>
+            {(control) => <input {...control} {...EMAIL_INPUT} name="email" autoComplete="off" />}
+          </Field>
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+async function addPersonForm() {
+  const { AddStaffInput } = await import("#contract/front-desk/staff.ts");
+  return formCode({ schema: AddStaffInput, send: (input) => addStaff(input) });
+}
+
+interface PersonDialogProps {
+  person: StaffMember;
+  onClose: () => void;
+}
+
+export function ChangeRoleDialog({ person, onClose }: PersonDialogProps) {
+  return (
+    <FormDialog
+      title={words.changeRoleTitle(person.name)}
+      consequence={words.changeRoleText}
+      action={words.changeRole}
+      pending={words.saving}
+      keep={words.cancel}
+      load={() => changeRoleForm(person)}
+      done={({ name, role }) => words.roleChanged(name, ROLE_NAMES[role])}
+      failed={words.changeFailed}
+      onClose={onClose}
+    >
+      {(problems) => <RoleField was={person.role} problem={problems.role} />}
+    </FormDialog>
+  );
+}
+
+async function changeRoleForm({ id }: StaffMember) {
+  const { ChangeStaffInput } = await import("#contract/front-desk/staff.ts");
+  return formCode({ schema: ChangeStaffInput, send: (input) => changeStaff(id, input) });
+}
+
+function RoleField({ was, problem }: { was: Role; problem: string | undefined }) {
+  return (
+    <Field label={words.fields.role} isRequired error={problem}>
+      {(control) => (
+        <select {...control} name="role" defaultValue={was}>
+          {ROLES.map((each) => (
+            <option key={each} value={each}>
+              {words.roles[each]}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+export function DeactivatePersonDialog({ person, onClose }: PersonDialogProps) {
+  return (
+    <ConfirmDialog
+      title={words.deactivateTitle(person.name)}
+      consequence={words.deactivateText}
+      action={words.deactivate}
+      pending={words.deactivating}
+      keep={words.keep}
+      isDestructive
+      send={() => changeStaff(person.id, { isActive: false })}
+      done={() => words.deactivated(person.name)}
+      failed={words.changeFailed}
+      onClose={onClose}
+    />
+  );
+}

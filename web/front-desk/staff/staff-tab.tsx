@@ -1,0 +1,175 @@
+import { useQuery } from "@tanstack/react-query";
+import type { StaffMember } from "#contract/front-desk/staff.ts";
+import { Button } from "#web/components/ui/button.tsx";
+import { Badge } from "#web/front-desk/components/badge.tsx";
+import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
+import { Facts } from "#web/front-desk/components/facts.tsx";
+import { shortDateTime } from "#web/front-desk/components/format.ts";
+import { PressGuard } from "#web/front-desk/components/press-guard.tsx";
+import { useAct } from "#web/front-desk/components/use-act.tsx";
+import { isNothingToShow, KeyPrompt, OldNews, Problem } from "#web/front-desk/lists/list-frame.tsx";
+import { useMe } from "#web/front-desk/session/me.ts";
+import { useHasWayIn } from "#web/front-desk/session/staff-session.ts";
+import { ROLE_NAMES } from "#web/front-desk/session/words.ts";
+import { useFrontDeskSearch } from "#web/front-desk/use-front-desk-search.ts";
+import { frontDeskWords } from "#web/front-desk/words.ts";
+import { InviteDialog } from "./invite-dialog.tsx";
+import { changeStaff, staffQuery } from "./queries.ts";
+import { SessionsDialog } from "./sessions-dialog.tsx";
+import { SharedKey } from "./shared-key.tsx";
+import { AddPersonDialog, ChangeRoleDialog, DeactivatePersonDialog } from "./staff-dialogs.tsx";
+import { staffWords as words } from "./words.ts";
+
+/** Who may come in, as what, and with which devices. For owners. */
+export function StaffTab() {
+  const hasWayIn = useHasWayIn();
+  const openDialog = useOpenDialog();
+  const query = useQuery({ ...staffQuery(), enabled: hasWayIn });
+  if (!hasWayIn) return <KeyPrompt what={words.what} />;
+  if (isNothingToShow(query))
+    return <Problem error={query.error} failed={words.failed} onAgain={() => query.refetch()} />;
+  if (!query.data) return <p className="text-muted">{frontDeskWords.list.loading}</p>;
+  const people = query.data.items;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      {query.isError && <OldNews query={query} failed={words.failed} />}
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <div>
+          <h2 className="text-xl">{words.title}</h2>
+          <p className="text-muted">{words.text}</p>
+        </div>
+        <Button size="small" onClick={() => openDialog((onClose) => <AddPersonDialog onClose={onClose} />)}>
+          {words.add}
+        </Button>
+      </div>
+      {people.length === 0 ? (
+        <p className="rounded-card border border-oak border-dashed bg-white/60 px-5 py-8">{words.empty}</p>
+      ) : (
+        <PressGuard>
+          <ul aria-label={words.list} className="grid grid-cols-[minmax(0,1fr)] gap-3 lg:grid-cols-2">
+            {people.map((person) => (
+              <li
+                key={person.id}
+                className="grid grid-cols-[minmax(0,1fr)] content-start gap-3 rounded-card border border-line bg-white p-4"
+              >
+                <Person person={person} />
+              </li>
+            ))}
+          </ul>
+        </PressGuard>
+      )}
+      <SharedKey people={people} />
+    </div>
+  );
+}
+
+function Person({ person }: { person: StaffMember }) {
+  const me = useMe();
+  const { name, role, isActive, email, passkeys, invitedUntil } = person;
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <h3 className="wrap-anywhere font-semibold text-lg">
+          {name} {me?.staffId === person.id && <span className="font-normal text-muted">({words.you})</span>}
+        </h3>
+        <div className="flex flex-wrap gap-2">
+          <Badge tone="plain">{ROLE_NAMES[role]}</Badge>
+          {!isActive && <Badge tone="quiet">{words.inactive}</Badge>}
+        </div>
+      </div>
+      <Facts
+        facts={[
+          {
+            label: words.devices,
+            value: passkeys.length === 0 ? words.noDevice : <Devices passkeys={passkeys} />,
+            isLong: true,
+          },
+          {
+            label: words.invited,
+            value: invitedUntil && words.invitedUntil(shortDateTime(invitedUntil)),
+            isLong: true,
+          },
+          { label: words.email, value: email, isLong: true },
+        ]}
+      />
+      <PersonActs person={person} />
+    </>
+  );
+}
+
+function Devices({ passkeys }: Pick<StaffMember, "passkeys">) {
+  return (
+    <ul className="grid gap-0.5">
+      {passkeys.map(({ id, device, lastUsedAt }) => (
+        <li key={id}>{lastUsedAt ? words.lastUsed(device, shortDateTime(lastUsedAt)) : words.neverUsed(device)}</li>
+      ))}
+    </ul>
+  );
+}
+
+function PersonActs({ person }: { person: StaffMember }) {
+  const openDialog = useOpenDialog();
+  const { openTab } = useFrontDeskSearch();
+  const [activate, isActivating] = useAct({
+    send: () => changeStaff(person.id, { isActive: true }),
+    done: () => words.activated(person.name),
+    failed: words.changeFailed,
+  });
+  const seeHistory = (
+    <Button size="small" variant="quiet" onClick={() => openTab("history", { by: person.id })}>
+      {words.history}
+    </Button>
+  );
+  if (!person.isActive) {
+    return (
+      <div className="flex flex-wrap gap-2">
+        <Button size="small" variant="outline" onClick={activate} disabled={isActivating}>
+          {isActivating ? words.activating : words.activate}
+        </Button>
+        {seeHistory}
+      </div>
+    );
+  }
+  return (
+    <div className="flex flex-wrap gap-x-1 gap-y-2">
+      <Button
+        size="small"
+        variant={person.passkeys.length === 0 ? "primary" : "outline"}
+        onClick={() => openDialog((onClose) => <InviteDialog person={person} onClose={onClose} />)}
+      >
+        {words.invite}
+      </Button>
+      <Button
+        size="small"
+        variant="quiet"
+        onClick={() => openDialog((onClose) => <ChangeRoleDialog person={person} onClose={onClose} />)}
+      >
+        {words.changeRole}
+      </Button>
+      <Button
+        size="small"
+        variant="quiet"
+        onClick={() =>
+          openDialog((onClose) => (
+            <SessionsDialog
+              staffId={person.id}
+              title={words.sessions.title(person.name)}
+              none={words.sessions.none}
+              onClose={onClose}
+            />
+          ))
+        }
+      >
+        {words.sessions.open}
+      </Button>
+      {seeHistory}
+      <Button
+        size="small"
+        variant="quiet"
+        onClick={() => openDialog((onClose) => <DeactivatePersonDialog person={person} onClose={onClose} />)}
+      >
+        {words.deactivate}
+      </Button>
+    </div>
+  );
+}

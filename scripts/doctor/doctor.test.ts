@@ -26,7 +26,7 @@ const WELL: Record<HealthPart, HealthReading> = {
     notices: "none_yet",
     mail: "delivering",
     links: "key_set",
-    staff: "shared_key_on",
+    staff: "by_name",
     everyFiveMinutes: "on_time",
     everyDay: "on_time",
   },

@@ -45,6 +45,15 @@ export default defineConfig({
     timeout: 120_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: "SIGTERM", timeout: 5000 },
-    env: { PORT: String(SITE_PORT), SANDBOX_PORT: String(SANDBOX_PORT), STATE_DIR },
+    env: {
+      PORT: String(SITE_PORT),
+      SANDBOX_PORT: String(SANDBOX_PORT),
+      STATE_DIR,
+      // One person sends all that these tests send.
+      PERSON_DAILY_LIMIT: "1000000",
+      PERSON_DAILY_MAILS: "1000000",
+      NETWORK_DAILY_LIMIT: "1000000",
+      HOURLY_MAILS: "1000000",
+    },
   },
 });

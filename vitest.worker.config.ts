@@ -25,6 +25,11 @@ export default defineConfig({
           PAYSTACK_CHECKOUT_ORIGIN: "https://checkout.test",
           EXCHANGE_RATE_URL: "https://rates.test",
           CRM_WEBHOOK_URL: "https://crm.test/leads",
+          // One person sends all that these tests send.
+          PERSON_DAILY_LIMIT: "1000000",
+          PERSON_DAILY_MAILS: "1000000",
+          NETWORK_DAILY_LIMIT: "1000000",
+          HOURLY_MAILS: "1000000",
           // Generated calls for each door: `npm run test:fuzz` makes 2,000.
           FUZZ_RUNS: process.env.FUZZ_RUNS ?? "100",
         },

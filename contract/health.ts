@@ -11,6 +11,7 @@ export const HEALTH_PARTS = [
   "payments",
   "notices",
   "mail",
+  "strangers",
   "links",
   "staff",
   "everyFiveMinutes",
@@ -41,6 +42,9 @@ export const HEALTH_READINGS = [
   "delivering",
   "waiting_long",
   "given_up",
+  "calm",
+  "crowded",
+  "filling",
   ...JOB_READINGS,
 ] as const;
 export type HealthReading = (typeof HEALTH_READINGS)[number];

@@ -31,7 +31,8 @@ export type InitializePaymentInput = z.infer<typeof InitializePaymentInput>;
 export interface InitializedPayment {
   data: {
     authorization_url: string;
-    reference: string;
+    /** Where the booking was named by its id. */
+    reference?: string;
   };
 }
 

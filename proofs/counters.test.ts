@@ -262,11 +262,12 @@ test.each([1, 2, 3])(
       () => deps.bookings.confirm(anyOf("bookings")?.id ?? "", deps.now(), auditOf("booking_confirmed"), []),
       async () => {
         const booking = await deps.bookings.findById(anyOf("bookings")?.id ?? "");
-        if (booking === null) return false;
+        if (booking === null || booking.status === "cancelled") return false;
         const cancelled = {
           seen: booking,
           reason: "r",
           unlessBegunSince: null,
+          unlessDisputed: false,
           refund: null,
           notices: [],
         };

@@ -66,6 +66,8 @@ export async function openHarness() {
       staffSecrets: {
         hasPassword: true,
         hasKey: false,
+        markOf: async () => "",
+        isMarkOf: async () => false,
         isPassword: async (typed) => typed === STAFF_PASSWORD,
         findKey: async () => null,
       },
@@ -196,5 +198,9 @@ function makeBindings(db: D1Database, mails: SentMail[]): Bindings {
     PAYSTACK_SECRET_KEY: SECRET,
     PAYSTACK_API_URL: "https://replaced.test",
     PAYSTACK_CHECKOUT_ORIGIN: "https://replaced.test",
+    // One person sends all that these proofs send.
+    PERSON_DAILY_LIMIT: "1000000",
+    PERSON_DAILY_MAILS: "1000000",
+    HOURLY_MAILS: "1000000",
   } as unknown as Bindings;
 }

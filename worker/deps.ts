@@ -1,3 +1,5 @@
+import { type Budget, UNBOUNDED, type WorkersPlan } from "#domain/operations/budgets.ts";
+import { LIMITS, type Limits } from "#domain/operations/limits.ts";
 import type { Role } from "#domain/staff/roles.ts";
 import { type AuditTrailRepository, makeAuditTrailRepository } from "./db/audit-trail.ts";
 import type { BookingsRepository } from "./db/bookings.ts";
@@ -5,6 +7,7 @@ import { makeBookingsRepository } from "./db/bookings.ts";
 import { type ChargesRepository, makeChargesRepository } from "./db/charges.ts";
 import { type ClientsRepository, makeClientsRepository } from "./db/clients.ts";
 import { type ContactsRepository, makeContactsRepository } from "./db/contacts.ts";
+import { type DisputesRepository, makeDisputesRepository } from "./db/disputes.ts";
 import { type InboxRepository, makeInboxRepository } from "./db/inbox.ts";
 import { type InventoryRepository, makeInventoryRepository } from "./db/inventory.ts";
 import { type JobRunsRepository, makeJobRunsRepository } from "./db/job-runs.ts";
@@ -19,7 +22,8 @@ import { makePaymentLinksRepository, type PaymentLinksRepository } from "./db/pa
 import { makePersonalDataRepository, type PersonalDataRepository } from "./db/personal-data.ts";
 import { makeRefundsRepository, type RefundsRepository } from "./db/refunds.ts";
 import { makeRetentionRepository, type RetentionRepository } from "./db/retention.ts";
-import { openDatabase } from "./db/sql/database.ts";
+import { makeSendingsRepository, type SendingsRepository } from "./db/sendings.ts";
+import { type Meter, openDatabase } from "./db/sql/database.ts";
 import { makeNameSearch, type NameSearch } from "./db/sql/name-search.ts";
 import { makeStaffRepository, type StaffRepository } from "./db/staff.ts";
 import { makeStaysRepository, type StaysRepository } from "./db/stays.ts";
@@ -61,6 +65,8 @@ export interface Deps {
   siteUrl: string;
   /** Who of the staff the request comes from; null for everybody else. */
   staff: StaffIdentity | null;
+  /** The line, or of IPv6 the site, that a request comes from; null where nobody asked. */
+  network: string | null;
   /** The ids of the messages that were put in the outbox here. */
   ownMessages: string[];
   bookings: BookingsRepository;
@@ -70,6 +76,7 @@ export interface Deps {
   refunds: RefundsRepository;
   stays: StaysRepository;
   inventory: InventoryRepository;
+  disputes: DisputesRepository;
   contacts: ContactsRepository;
   leads: LeadsRepository;
   subscribers: NewsletterSubscribersRepository;
@@ -97,13 +104,19 @@ export interface Deps {
   webauthn: Webauthn;
   /** Null unless the site is behind Cloudflare Access. */
   access: Access | null;
+  sendings: SendingsRepository;
+  limits: Limits;
+  workersPlan: WorkersPlan;
+  meter: Meter;
+  /** What is left of a job's run for who reads it here. */
+  budget: Budget;
   jobRuns: JobRunsRepository;
   vitalSigns: VitalSignsRepository;
   paymentKeyStore: PaymentKeyStore;
 }
 
 /** What lasts from one request to the next. */
-type LastingDeps = Omit<Deps, "staff" | "ownMessages">;
+type LastingDeps = Omit<Deps, "staff" | "ownMessages" | "network">;
 
 const made = new WeakMap<Env, LastingDeps>();
 
@@ -111,12 +124,13 @@ const made = new WeakMap<Env, LastingDeps>();
 export function makeDeps(env: Env): Deps {
   const lasting = made.get(env) ?? makeLastingDeps(env);
   made.set(env, lasting);
-  return { ...lasting, staff: null, ownMessages: [] };
+  return { ...lasting, staff: null, network: null, ownMessages: [] };
 }
 
 function makeLastingDeps(env: Env): LastingDeps {
   const { settings } = env;
-  const db = openDatabase(env.db);
+  const meter: Meter = { statements: 0 };
+  const db = openDatabase(env.db, meter);
   return {
     now: () => new Date(),
     newId: () => crypto.randomUUID(),
@@ -131,6 +145,7 @@ function makeLastingDeps(env: Env): LastingDeps {
     refunds: makeRefundsRepository(db),
     stays: makeStaysRepository(db),
     inventory: makeInventoryRepository(db),
+    disputes: makeDisputesRepository(db),
     contacts: makeContactsRepository(db),
     leads: makeLeadsRepository(db),
     subscribers: makeNewsletterSubscribersRepository(db),
@@ -171,6 +186,16 @@ function makeLastingDeps(env: Env): LastingDeps {
       settings.ACCESS_TEAM_URL && settings.ACCESS_AUDIENCE
         ? makeAccess({ teamUrl: settings.ACCESS_TEAM_URL, audience: settings.ACCESS_AUDIENCE })
         : null,
+    sendings: makeSendingsRepository(db),
+    meter,
+    budget: UNBOUNDED,
+    workersPlan: settings.WORKERS_PLAN ?? "paid",
+    limits: {
+      perPersonADay: settings.PERSON_DAILY_LIMIT ?? LIMITS.perPersonADay,
+      copiesPerPersonADay: settings.PERSON_DAILY_MAILS ?? LIMITS.copiesPerPersonADay,
+      perNetworkADay: settings.NETWORK_DAILY_LIMIT ?? LIMITS.perNetworkADay,
+      restingMailsAnHour: settings.HOURLY_MAILS ?? LIMITS.restingMailsAnHour,
+    },
     jobRuns: makeJobRunsRepository(db),
     vitalSigns: makeVitalSignsRepository(db),
     paymentKeyStore: makeKvPaymentKeyStore(env.rates),

@@ -32,3 +32,16 @@ test("the same bindings are parsed once", () => {
   const same = bindings();
   expect(parseEnv(same)).toBe(parseEnv(same));
 });
+
+test.each([
+  "CRM_WEBHOOK_URL",
+  "PAYSTACK_API_URL",
+  "PAYSTACK_CHECKOUT_ORIGIN",
+  "EXCHANGE_RATE_URL",
+  "TURNSTILE_API_URL",
+])("%s leads over no line that others can read, unless it stays on the machine", (name) => {
+  for (const address of ["http://crm.test", "http://localhost.evil.test", "http://127.0.0.1.evil.test"])
+    expect(() => parseEnv(bindings({ [name]: address })), address).toThrow(name);
+  for (const address of ["https://crm.test/leads", "http://localhost:8788/crm", "http://127.0.0.1:1", "http://[::1]:2"])
+    expect(() => parseEnv(bindings({ [name]: address })), address).not.toThrow();
+});

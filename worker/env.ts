@@ -2,18 +2,30 @@ import * as z from "zod/mini";
 import { site } from "#domain/site.ts";
 
 const webAddress = z.string().check(z.regex(/^https?:\/\/[^\s/]+(\/\S*)?$/), z.overwrite(withoutTrailingSlash));
+/** Of somebody outside: what goes there is not for everybody on the way. On one's own machine it goes no way. */
+const outsider = webAddress.check(
+  z.refine((address) => /^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1|\[::1\])([:/]|$))/.test(address)),
+);
 const secret = z.optional(z.string().check(z.minLength(1)));
+
+/** A number that an owner may set. */
+const limit = z.optional(z.pipe(z.string().check(z.regex(/^[1-9]\d{0,6}$/)), z.transform(Number)));
 
 const Settings = z.object({
   SITE_URL: webAddress,
-  PAYSTACK_API_URL: z._default(webAddress, "https://api.paystack.co"),
-  PAYSTACK_CHECKOUT_ORIGIN: z._default(webAddress, "https://checkout.paystack.com"),
+  PAYSTACK_API_URL: z._default(outsider, "https://api.paystack.co"),
+  PAYSTACK_CHECKOUT_ORIGIN: z._default(outsider, "https://checkout.paystack.com"),
   PAYSTACK_SECRET_KEY: secret,
-  EXCHANGE_RATE_URL: z.optional(webAddress),
-  CRM_WEBHOOK_URL: z.optional(webAddress),
-  TURNSTILE_API_URL: z._default(webAddress, "https://challenges.cloudflare.com"),
+  EXCHANGE_RATE_URL: z.optional(outsider),
+  CRM_WEBHOOK_URL: z.optional(outsider),
+  TURNSTILE_API_URL: z._default(outsider, "https://challenges.cloudflare.com"),
   TURNSTILE_SITE_KEY: z._default(z.string(), site.turnstileSiteKey),
   TURNSTILE_SECRET_KEY: secret,
+  WORKERS_PLAN: z.optional(z.enum(["free", "paid"])),
+  PERSON_DAILY_LIMIT: limit,
+  PERSON_DAILY_MAILS: limit,
+  NETWORK_DAILY_LIMIT: limit,
+  HOURLY_MAILS: limit,
   ADMIN_PASSWORD: secret,
   ADMIN_API_KEY: secret,
   ADMIN_API_KEY_PREVIOUS: secret,

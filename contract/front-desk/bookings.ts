@@ -33,6 +33,8 @@ export interface AdminBooking {
   deskPayment: DeskPayment | null;
   /** What goes or went back of it, the oldest first. */
   refunds: AdminRefund[];
+  /** Payments of it that the customer asked the bank back, the oldest first. */
+  disputes: AdminDispute[];
   /** As printed: AH-000042. */
   receiptNumber: string | null;
   paidAt: string | null;
@@ -42,6 +44,13 @@ export interface AdminBooking {
   /** Why the house closes on a day of it, by which it may be moved, or paid back whole, free of charge; null where not. */
   closedBecause: string | null;
   createdAt: string;
+}
+
+export interface AdminDispute {
+  /** The gateway's number of it. */
+  id: string;
+  openedAt: string;
+  resolvedAt: string | null;
 }
 
 export interface DeskPayment {
@@ -89,7 +98,8 @@ export type MoveBookingInput = z.infer<typeof MoveBookingInput>;
 /**
  * POST /api/admin/bookings/:id/cancel, 200 CancelledBooking. The customer gets a mail with the reason and what goes back.
  * `isUnused` is staff's word that nobody came, which matters for a weekly or monthly plan. `was` is the status that was
- * seen: 409 `conflict` where it is another by now, so that nobody cancels, and keeps, a payment that has just arrived.
+ * seen: 409 `conflict` where it is another by now, so that nobody cancels, and keeps, a payment that has just arrived; and
+ * while a payment of it is in dispute, unless `inSpiteOfDispute`.
  */
 export const CancelBookingInput = z.lazy(() =>
   z.object({
@@ -100,6 +110,7 @@ export const CancelBookingInput = z.lazy(() =>
     }),
     isUnused: z.optional(z.boolean("Say whether it was used")),
     was: z.optional(z.enum(BOOKING_STATUSES, "Status is not known")),
+    inSpiteOfDispute: z.optional(z.boolean("Say whether you know of the dispute")),
   }),
 );
 export type CancelBookingInput = z.infer<typeof CancelBookingInput>;

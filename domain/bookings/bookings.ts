@@ -38,6 +38,13 @@ export function isVirtual(type: BookingType): boolean {
 }
 
 export const MAX_PEOPLE = 500;
+/** A furnished room for 8-10 people. */
+const MAX_IN_OFFICE = 10;
+
+/** How many people one booking can be for. More than fill an office are an enterprise. */
+export function mostPeople(type: BookingType): number {
+  return type === "private_office" ? MAX_IN_OFFICE : MAX_PEOPLE;
+}
 
 export const START_DATE_REQUIRED = "Start date is required";
 

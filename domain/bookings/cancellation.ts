@@ -6,7 +6,10 @@ import type { BookingType } from "./bookings.ts";
 export const CANCELLATION_RULE =
   "A booked day may be moved or cancelled free of charge until 24 hours before it starts. After that there is a 50% fee. A day pass that has started is not refunded.";
 
-/** Which rule decided what goes back. `review` is a payment that paid for nothing: all of it goes back. */
+/**
+ * Which rule decided what goes back. `review` is a payment that paid for nothing: all of it goes back. `elsewhere` is no rule
+ * of ours: somebody began it in the gateway's dashboard.
+ */
 export const REFUND_RULES = [
   "nothing_paid",
   "day_before",
@@ -15,6 +18,7 @@ export const REFUND_RULES = [
   "started",
   "closed",
   "review",
+  "elsewhere",
 ] as const;
 export type RefundRule = (typeof REFUND_RULES)[number];
 
@@ -37,7 +41,7 @@ export function refundDue(
   staff: { isUnused: boolean },
   nowMs: number,
   isClosed = false,
-): { rule: Exclude<RefundRule, "review">; amountPesewas: number } {
+): { rule: Exclude<RefundRule, "review" | "elsewhere">; amountPesewas: number } {
   const { paidAtMs, paidPesewas } = booking;
   if (paidAtMs === null) return { rule: "nothing_paid", amountPesewas: 0 };
   if (isClosed) return { rule: "closed", amountPesewas: paidPesewas };

@@ -13,6 +13,7 @@ export const OUTBOX_KINDS = [
   "booking_cancelled",
   "refund_failed",
   "refund_needs_attention",
+  "refund_elsewhere",
   "enquiry_received",
   "lead_notice",
   "lead_webhook",
@@ -26,6 +27,39 @@ export type OutboxKind = (typeof OUTBOX_KINDS)[number];
 export const OUTBOX_AUDIENCES = ["customer", "team", "crm"] as const;
 export type OutboxAudience = (typeof OUTBOX_AUDIENCES)[number];
 
+/**
+ * What matters first when much waits. `money` is about money, or something that staff did; `house` tells the house what a
+ * stranger sent; `copy` tells whoever that stranger named.
+ */
+export const IMPORTANCE = { money: 0, house: 1, copy: 2 } as const;
+export type Importance = (typeof IMPORTANCE)[keyof typeof IMPORTANCE];
+
+export function importanceOf(kind: OutboxKind, audience: OutboxAudience): Importance {
+  switch (kind) {
+    case "booking_received":
+    case "enquiry_received":
+    case "lead_notice":
+    case "lead_webhook":
+    case "contact_received":
+    case "contact_notice":
+    case "newsletter_welcome":
+      return audience === "customer" ? IMPORTANCE.copy : IMPORTANCE.house;
+    case "booking_confirmed":
+    case "booking_moved":
+    case "booking_cancelled":
+    case "payment_received":
+    case "payment_review":
+    case "payment_unmatched":
+    case "payment_disputed":
+    case "payment_no_place":
+    case "refund_failed":
+    case "refund_needs_attention":
+    case "refund_elsewhere":
+    case "staff_recovered":
+      return IMPORTANCE.money;
+  }
+}
+
 export const OUTBOX_STATUSES = ["waiting", "sent", "failed"] as const;
 export type OutboxStatus = (typeof OUTBOX_STATUSES)[number];
 
@@ -35,8 +69,10 @@ export const NOBODY_LEFT = "Its subject no longer exists";
 export const OVERTAKEN = "Its booking was cancelled before it was sent";
 /** Or what it asks the team to do has been done, or goes another way now. */
 export const DEALT_WITH = "What it asks for has been dealt with";
+/** Or so many others of its kind went out before it that it would only repeat what its reader has read on the page. */
+export const RESTED = "It rested behind many others for two days";
 /** With these a message was given up and nothing had failed. */
-export const NEEDLESS = [NOBODY_LEFT, OVERTAKEN, DEALT_WITH] as const;
+export const NEEDLESS = [NOBODY_LEFT, OVERTAKEN, DEALT_WITH, RESTED] as const;
 export type Needless = (typeof NEEDLESS)[number];
 
 /** Why a message to a customer is given up at once although there was something to send: their address takes no mail. */

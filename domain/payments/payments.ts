@@ -14,6 +14,9 @@ export type AttemptStatus = (typeof ATTEMPT_STATUSES)[number];
 /** Attempts that are being prepared or paid: a booking has at most one. */
 export const UNFINISHED_ATTEMPT_STATUSES = ["starting", "open"] as const satisfies AttemptStatus[];
 
+/** How often one thing can be begun to be paid. Whoever has not managed by then is helped by a person. */
+export const MOST_ATTEMPTS = 12;
+
 /** Attempts whose money may still arrive: there is something to ask the gateway. */
 export const UNSETTLED_ATTEMPT_STATUSES = [...UNFINISHED_ATTEMPT_STATUSES, "failed"] as const satisfies AttemptStatus[];
 

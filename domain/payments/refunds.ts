@@ -46,6 +46,18 @@ export function isInOtherCurrency(refund: { rule: RefundRule; status: RefundStat
   return refund.rule === "review" && refund.status === "by_hand";
 }
 
+const NOTE = "Refund ";
+
+/** The gateway keeps this with a refund of ours, so that one whose answer was lost can be found again. */
+export function refundNote(id: string): string {
+  return `${NOTE}${id}`;
+}
+
+/** Whether it was begun by us; nobody writes a note of 36 characters like it by hand. */
+export function isRefundNote(note: string | null): boolean {
+  return note !== null && new RegExp(`^${NOTE}[0-9a-f-]{36}$`).test(note);
+}
+
 /** What the gateway calls its refunds' states. */
 export const GATEWAY_REFUND_STATUSES = ["pending", "processing", "processed", "failed", "needs-attention"] as const;
 export type GatewayRefundStatus = (typeof GATEWAY_REFUND_STATUSES)[number];

@@ -49,6 +49,7 @@ export function makeBooking(changes: Partial<AdminBooking> = {}): AdminBooking {
     paymentReference: null,
     deskPayment: null,
     refunds: [],
+    disputes: [],
     receiptNumber: null,
     paidAt: null,
     cancelledReason: null,

@@ -88,7 +88,7 @@ async function begun(stage: Stage): Promise<Scene & { reference: string }> {
     planName: "Monthly Hot Desk",
     bookingId: scene.bookingId,
   });
-  return { ...scene, reference: data.reference };
+  return { ...scene, reference: data.reference ?? "" };
 }
 
 async function paid(stage: Stage): Promise<Scene & { reference: string }> {

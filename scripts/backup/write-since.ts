@@ -5,7 +5,15 @@ import { insertsOf, writeLines } from "./write-backup.ts";
 const PAGE = 500;
 
 /** What the clock and the doors keep for themselves: it is right as of the instant a database is restored to. */
-export const NOT_PUT_BACK = ["job_runs", "wrong_tries", "staff_sessions", "staff_invitations", "used_tokens"];
+export const NOT_PUT_BACK = [
+  "job_runs",
+  "wrong_tries",
+  "staff_sessions",
+  "staff_invitations",
+  "used_tokens",
+  "sendings",
+  "sending_refusals",
+];
 
 /** Time Travel goes back to a minute, and a row bears the instant at which its making began: one of before may be lost. */
 const EARLIER_MS = 120_000;
@@ -26,6 +34,7 @@ export const WRITTEN_SINCE: Record<string, (at: number) => string> = {
   resources: (at) => `resource in (select subject_id from audit_trail where audit_trail.at >= ${at})`,
   payment_attempts: (at) => `updated_at >= ${at}`,
   refunds: (at) => `updated_at >= ${at}`,
+  disputes: (at) => `opened_at >= ${at} or resolved_at >= ${at}`,
   payment_links: (at) => `created_at >= ${at}`,
   events: (at) => `created_at >= ${at}`,
   event_registrations: (at) => `created_at >= ${at}`,

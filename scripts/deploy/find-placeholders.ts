@@ -19,6 +19,10 @@ export function findPlaceholders(
     sentences.push(`domain/site.ts: url is ${facts.url} and SITE_URL is ${siteUrl}; they must be the same.`);
   else if (!isServedAt(environment, new URL(siteUrl).hostname))
     sentences.push(`wrangler.toml: no route leads to ${siteUrl}; put the domain into routes.`);
+  else if (environment.workers_dev !== false && !siteUrl.endsWith(".workers.dev"))
+    sentences.push(
+      "wrangler.toml: the site has a domain of its own; set workers_dev to false, or it is at two addresses.",
+    );
   for (const [name, value] of Object.entries({ email: facts.email, "mailFrom.email": facts.mailFrom.email }))
     if (isExample(value))
       sentences.push(`domain/site.ts: ${name} is still ${value}; put in an address of your domain.`);

@@ -19,6 +19,7 @@ const FACTS = {
 };
 const ENVIRONMENT = {
   routes: [{ pattern: "house.test", custom_domain: true }],
+  workers_dev: false,
   vars: { SITE_URL: "https://house.test" },
   d1_databases: [{ binding: "DB", database_id: "1f0e" }],
   kv_namespaces: [{ binding: "RATES", id: "2a" }],
@@ -70,6 +71,7 @@ const ALL = [
   "node web/build/site.ts",
   "node scripts/test.ts",
   "node scripts/deploy/carry-over.ts --url https://house.test",
+  'wrangler d1 time-travel info DB --env ""',
   'wrangler d1 migrations apply DB --remote --env ""',
   'wrangler deploy --tag 1a2b3c4 --message Thank people by name --env ""',
   "node scripts/doctor.ts --url https://house.test",
@@ -101,6 +103,7 @@ test("the preview is its own environment from the secrets to the doctor", async 
     "wrangler secret list --format json --env preview",
     "node web/build/site.ts",
     "node scripts/deploy/carry-over.ts --url https://preview.house.test",
+    "wrangler d1 time-travel info DB --env preview",
     "wrangler d1 migrations apply DB --remote --env preview",
     "wrangler deploy --tag 1a2b3c4 --message Thank people by name --env preview",
     "node scripts/doctor.ts --url https://preview.house.test",
@@ -176,6 +179,9 @@ test("an address in wrangler.toml that is not the pages' own is refused, in prod
   expect(findPlaceholders(ENVIRONMENT, other, "")).toHaveLength(1);
   expect(findPlaceholders(ENVIRONMENT, other, "preview")).toEqual([]);
   expect(findPlaceholders({ ...ENVIRONMENT, vars: { SITE_URL: "http://house.test" } }, FACTS, "")).toHaveLength(1);
+  expect(findPlaceholders({ ...ENVIRONMENT, workers_dev: true }, FACTS, "")).toEqual([
+    "wrangler.toml: the site has a domain of its own; set workers_dev to false, or it is at two addresses.",
+  ]);
 });
 
 test("an address that no route leads to is refused, but for the one that every worker has", () => {

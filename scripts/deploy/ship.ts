@@ -45,6 +45,8 @@ export async function ship({ env, isTested, environment, facts, secretNames }: S
   else say("\n== Tests: skipped, as you asked");
   const address = String(environment.vars?.SITE_URL);
   await step("Keep what open pages may ask for", "node", ["scripts/deploy/carry-over.ts", "--url", address]);
+  // Where `wrangler d1 time-travel restore` would lead back to.
+  await step("Note where the database stands", "wrangler", ["d1", "time-travel", "info", "DB", ...inEnvironment]);
   await step("Migrate the database", "wrangler", ["d1", "migrations", "apply", "DB", "--remote", ...inEnvironment]);
   await step("Deploy", "wrangler", ["deploy", ...version, ...inEnvironment]);
   say(`\n== Ask ${address} how it is`);

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
 import type { Health, HealthPart, HealthReading, HealthStatus } from "#contract/health.ts";
 import { root } from "#web/build/root.ts";
-import { examineSite } from "./examine-site.ts";
+import { examineSite, findKeyLength } from "./examine-site.ts";
 import { renderFindings } from "./finding.ts";
 import { readCertificate } from "./read-certificate.ts";
 import { siteAt } from "./site-at.ts";
@@ -25,6 +25,7 @@ const WELL: Record<HealthPart, HealthReading> = {
   ...{
     notices: "none_yet",
     mail: "delivering",
+    strangers: "calm",
     links: "key_set",
     staff: "by_name",
     everyFiveMinutes: "on_time",
@@ -185,4 +186,12 @@ test("the command ends with 0 when nothing is broken and with 1 when something i
   expect(await run(broken.site.origin)).toMatchObject({ code: 1, said: expect.stringContaining("BROKEN  Store (KV)") });
   expect(await run("http://localhost:1")).toMatchObject({ code: 1, said: expect.stringContaining("npm start") });
   expect(await run("http://house.example")).toMatchObject({ code: 2, said: expect.stringContaining("https://") });
+});
+
+test("a staff key that can be guessed at home is told of, and never shown", () => {
+  expect(findKeyLength("short-key")).toMatchObject({
+    verdict: "broken",
+    words: expect.not.stringContaining("short-key"),
+  });
+  expect(findKeyLength("0".repeat(32)).verdict).toBe("ok");
 });

@@ -39,7 +39,21 @@ export async function examineSite(site: URL, key: string | undefined): Promise<F
     ...(await findHealth(site, key)),
     await checked("Forged notice", () => findForgedNotice(site)),
     await checked("Staff door", () => findStaffDoor(site)),
+    ...(key === undefined || isThisMachine(site) ? [] : [findKeyLength(key)]),
   ];
+}
+
+/** A key's digits in the log and in spreadsheets let somebody try keys at home, so that it must be too long for that. */
+const SHORTEST_KEY = 32;
+
+export function findKeyLength(key: string): Finding {
+  return key.length < SHORTEST_KEY
+    ? {
+        what: "Staff key",
+        verdict: "broken",
+        words: `has ${key.length} characters and can be guessed at home from its digits in the log: openssl rand -hex 32`,
+      }
+    : { what: "Staff key", verdict: "ok", words: "is too long to be guessed" };
 }
 
 async function findPages(site: URL): Promise<Omit<Finding, "what">> {

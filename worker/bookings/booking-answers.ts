@@ -17,9 +17,10 @@ export async function bookingAnswers(
   deps: Deps,
   bookings: readonly BookingRow[],
 ): Promise<(booking: BookingRow) => AdminBooking> {
-  const [deskPayments, refunds, stays, closures] = await Promise.all([
+  const [deskPayments, refunds, disputes, stays, closures] = await Promise.all([
     deskPaymentsOf(deps, bookings),
     deps.refunds.listByCharges(bookings.map(({ id }) => id)),
+    deps.disputes.listByCharges(bookings.map(({ id }) => id)),
     heldStaysOf(deps, bookings),
     closuresOf(deps, bookings),
   ]);
@@ -41,6 +42,13 @@ export async function bookingAnswers(
     paymentReference: booking.paymentReference,
     deskPayment: deskPayments.get(booking.id) ?? null,
     refunds: refunds.filter(({ chargeId }) => chargeId === booking.id).map(refundAnswer),
+    disputes: disputes
+      .filter(({ chargeId }) => chargeId === booking.id)
+      .map(({ id, openedAt, resolvedAt }) => ({
+        id,
+        openedAt: openedAt.toISOString(),
+        resolvedAt: resolvedAt?.toISOString() ?? null,
+      })),
     receiptNumber: booking.receiptNumber === null ? null : formatReceiptNumber(booking.receiptNumber),
     paidAt: booking.paidAt?.toISOString() ?? null,
     cancelledReason: booking.cancelledReason,

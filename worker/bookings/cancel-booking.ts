@@ -17,21 +17,33 @@ export interface Cancellation {
   refund: RefundRow | null;
 }
 
+const DISPUTED =
+  "The customer has asked the bank for this payment back, and the money could go back twice. Wait until the dispute is resolved, or say that you mean it in spite of the dispute.";
+
 /**
  * Cancels a booking for staff, works out what goes back, and starts the refund where the payment was online.
- * `isUnused` is staff's word that nobody came, `was` the status they saw. Throws `not_found`, `forbidden` where money would
+ * `isUnused` is staff's word that nobody came, `was` the status they saw, `inSpiteOfDispute` that they know of one. Throws `not_found`, `forbidden` where money would
  * go back and the desk may not, and `conflict` for what is
  * cancelled already or has changed since.
  */
 export async function cancelBooking(
   deps: Deps,
-  input: { bookingId: string; reason: string; isUnused?: boolean | undefined; was?: BookingStatus | undefined },
+  input: {
+    bookingId: string;
+    reason: string;
+    isUnused?: boolean | undefined;
+    was?: BookingStatus | undefined;
+    inSpiteOfDispute?: boolean | undefined;
+  },
 ): Promise<Cancellation> {
   await settleWhatIsOpen(deps, input.bookingId);
   const booking = await deps.bookings.findById(input.bookingId);
   if (!booking) throw new AppError("not_found");
   if (booking.status === "cancelled") throw new AppError("conflict", { message: "This booking is already cancelled." });
   if (input.was !== undefined && input.was !== booking.status) throw changedSince(booking);
+
+  const unlessDisputed = !input.inSpiteOfDispute;
+  if (unlessDisputed) await refuseDisputed(deps, booking.id);
 
   const at = deps.now();
   const due = refundDue(
@@ -51,6 +63,7 @@ export async function cancelBooking(
     seen: booking,
     reason: input.reason,
     unlessBegunSince: null,
+    unlessDisputed,
     refund,
     audit: makeAudit(deps, "staff", {
       at,
@@ -71,6 +84,12 @@ export async function cancelBooking(
 function moneyGoesBack({ amountPesewas }: RefundRow): AppError {
   const amount = formatCedisExact(amountPesewas);
   return new AppError("forbidden", { message: `${amount} would go back: a manager or the owner has to cancel this.` });
+}
+
+/** The bank may give the money back, and we must not do so besides. */
+async function refuseDisputed(deps: Deps, bookingId: string): Promise<void> {
+  const disputes = await deps.disputes.listByCharges([bookingId]);
+  if (disputes.some(({ resolvedAt }) => resolvedAt === null)) throw new AppError("conflict", { message: DISPUTED });
 }
 
 function changedSince({ status, amountPesewas }: BookingRow): AppError {
@@ -97,6 +116,7 @@ async function refundRow(
     amountPesewas: due.amountPesewas,
     rule: due.rule,
     status: due.amountPesewas === 0 ? "nothing_due" : isOnline ? "waiting" : "by_hand",
+    elsewherePesewas: 0,
     gatewayId: null,
     createdAt: at,
     updatedAt: at,

@@ -1,5 +1,5 @@
 import type { Booking, CreateBookingInput } from "#contract/bookings.ts";
-import { asksForPeople } from "#domain/bookings/bookings.ts";
+import { asksForPeople, mostPeople } from "#domain/bookings/bookings.ts";
 import { dayAt, startOfDay } from "#domain/calendar/days.ts";
 import { isPricedInDollars, PLANS, pricePesewas } from "#domain/catalogue/catalogue.ts";
 import { stayProblem } from "#domain/catalogue/stays.ts";
@@ -14,6 +14,7 @@ import { idempotent, type SentOnce } from "#worker/idempotency/idempotent.ts";
 import { heldUntilIn } from "#worker/inventory/hold-place.ts";
 import { refusePlace, refuseTooLate } from "#worker/inventory/refuse-place.ts";
 import { makeNotice } from "#worker/outbox/make-notice.ts";
+import { admitSending } from "#worker/sendings/admit-sending.ts";
 
 export async function createBooking(
   deps: Deps,
@@ -47,6 +48,9 @@ async function takeBooking(deps: Deps, input: CreateBookingInput, sent: SentOnce
   const now = deps.now();
   const problem = stayProblem(input, dayAt(now.getTime()));
   if (problem) throw invalidField(problem.field, problem.message);
+  const most = mostPeople(input.bookingType);
+  if (asksForPeople(input.bookingType) && (input.numberOfPeople ?? 0) > most)
+    throw invalidField("numberOfPeople", `This plan is for up to ${most} people: choose Enterprise for more`);
   await refuseTooLate(deps, input);
 
   const row: BookingRow = {
@@ -69,10 +73,14 @@ async function takeBooking(deps: Deps, input: CreateBookingInput, sent: SentOnce
     ...sent,
     createdAt: now,
   };
-  const notices = [
-    makeNotice(deps, { kind: "booking_received", audience: "customer", subjectId: row.id, at: now }),
-    makeNotice(deps, { kind: "booking_received", audience: "team", subjectId: row.id, at: now }),
-  ];
+  const notices = await admitSending(
+    deps,
+    { id: row.id, kind: "booking", email: row.customerEmail, phone: row.customerPhoneE164 ?? row.customerPhone },
+    [
+      makeNotice(deps, { kind: "booking_received", audience: "customer", subjectId: row.id, at: now }),
+      makeNotice(deps, { kind: "booking_received", audience: "team", subjectId: row.id, at: now }),
+    ],
+  );
   const stay = stayOf({ ...input, endDate: input.endDate ?? null });
   const place = stay && { stay, heldUntil: holdOf(deps, now), overbookReason: null, at: now };
   if (!(await deps.bookings.create(row, notices, place))) {

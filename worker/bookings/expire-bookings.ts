@@ -12,6 +12,10 @@ import { settlePayment } from "#worker/payments/settle-payment.ts";
 /** Somebody who is paying, or has just begun to pay again, is let finish. */
 const LET_FINISH_MS = MS_PER_HOUR;
 const PAGE = 10;
+/** Attempts that one run asks about. What it leaves it remembers: the next one asks about others. */
+const MOST_ASKED = 20;
+/** To ask about one that has arrived after all, and to cancel a booking. */
+const STATEMENTS = { ask: 12, cancel: 7 };
 
 export const EXPIRED_REASON = `The payment was not finished within ${UNPAID_HOURS} hours`;
 
@@ -28,8 +32,10 @@ export async function expireBookings(deps: Deps): Promise<number> {
     attemptedBefore: finishedBefore(deps),
     limit: PAGE,
   });
+  const turn = { left: MOST_ASKED };
   let expired = 0;
-  for (const booking of unpaid) if ((await isStillUnpaid(deps, booking)) && (await expire(deps, booking))) expired += 1;
+  for (const booking of unpaid)
+    if ((await isStillUnpaid(deps, booking, turn)) && (await expire(deps, booking))) expired += 1;
   return expired;
 }
 
@@ -38,9 +44,20 @@ function finishedBefore(deps: Deps): Date {
   return new Date(deps.now().getTime() - LET_FINISH_MS);
 }
 
-/** False while the gateway cannot say what became of every attempt, or somebody is paying: the next run asks again. */
-async function isStillUnpaid(deps: Deps, booking: BookingRow): Promise<boolean> {
-  for (const { reference } of await deps.paymentAttempts.listByCharge(booking.id)) {
+/**
+ * False while the gateway cannot say what became of every attempt, or somebody is paying: the next run asks again. What it
+ * said since the booking's day was over holds.
+ */
+async function isStillUnpaid(deps: Deps, booking: BookingRow, turn: { left: number }): Promise<boolean> {
+  const over = booking.createdAt.getTime() + UNPAID_HOURS * MS_PER_HOUR;
+  for (const known of await deps.paymentAttempts.listByCharge(booking.id)) {
+    const { reference } = known;
+    const isAnswered = known.answeredAt !== null && known.answeredAt.getTime() >= over;
+    const isOver = known.gatewayStatus === null || !isWaitingForCustomer(known.gatewayStatus);
+    if (isAnswered && isOver) continue;
+    const { statements, calls } = deps.budget.left();
+    if (turn.left === 0 || statements < STATEMENTS.ask || calls < 1) return false;
+    turn.left -= 1;
     try {
       const { attempt } = await settlePayment(deps, reference, "clock");
       if (isBeingPaid(attempt, finishedBefore(deps))) return false;
@@ -52,6 +69,7 @@ async function isStillUnpaid(deps: Deps, booking: BookingRow): Promise<boolean> 
       return false;
     }
   }
+  if (deps.budget.left().statements < STATEMENTS.cancel) return false;
   const current = await deps.bookings.findById(booking.id);
   return current?.status === "pending";
 }
@@ -68,6 +86,7 @@ async function expire(deps: Deps, booking: BookingRow): Promise<boolean> {
     reason: EXPIRED_REASON,
     // The last question to the gateway may have put it under review, and a payment may have been begun since.
     unlessBegunSince: finishedBefore(deps),
+    unlessDisputed: false,
     refund: null,
     audit: makeAudit(deps, "clock", {
       at,

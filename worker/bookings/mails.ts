@@ -178,6 +178,8 @@ function ruleInWords(rule: RefundRule): string {
       return "A payment for it could not be used, so you get all of that back.";
     case "closed":
       return "We are closed on a day of it, so you get all of it back.";
+    case "elsewhere":
+      return "This had been sent back to you before.";
   }
 }
 

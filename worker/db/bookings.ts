@@ -21,6 +21,7 @@ import { type BookingStatus, type BookingType, statusesBefore } from "#domain/bo
 import { monthAt } from "#domain/calendar/days.ts";
 import { type BookingView, readReference } from "#domain/front-desk/desk.ts";
 import { readReceiptNumber } from "#domain/payments/payments.ts";
+import { isDisputed } from "./disputes.ts";
 import { hasReview } from "./payment-attempts.ts";
 import { type BookingRow, bookings } from "./schema/bookings.ts";
 import { paymentAttempts, type RefundRow } from "./schema/payments.ts";
@@ -168,6 +169,8 @@ export function makeBookingsRepository(db: Database) {
       seen: Pick<BookingRow, "id" | "status" | "startDate" | "amountPesewas" | "paidAt">;
       reason: string;
       unlessBegunSince: Date | null;
+      /** Whether one stays while a payment of it is in dispute. */
+      unlessDisputed: boolean;
       refund: RefundRow | null;
       audit: NewAudit;
       notices: NewNotice[];
@@ -183,6 +186,7 @@ export function makeBookingsRepository(db: Database) {
             eq(bookings.status, seen.status),
             eq(bookings.startDate, seen.startDate),
             eq(bookings.amountPesewas, seen.amountPesewas),
+            cancelled.unlessDisputed ? not(isDisputed(db, bookings.id)) : undefined,
             seen.paidAt === null ? isNull(bookings.paidAt) : eq(bookings.paidAt, seen.paidAt),
             since === null
               ? undefined

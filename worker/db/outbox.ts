@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, getTableColumns, gte, inArray, lte, notInArray, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, gt, gte, inArray, lt, lte, notInArray, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import { NEEDLESS, type OutboxKind, type OutboxStatus } from "#domain/operations/outbox.ts";
+import { MAIL_HOUR_MS } from "#domain/operations/limits.ts";
+import { IMPORTANCE, NEEDLESS, type OutboxKind, type OutboxStatus, RESTED } from "#domain/operations/outbox.ts";
 import { bookings } from "./schema/bookings.ts";
 import { contacts, leads } from "./schema/inbox.ts";
 import { newsletterSubscribers } from "./schema/newsletter-subscribers.ts";
@@ -71,16 +72,20 @@ export function makeOutboxRepository(db: Database) {
     },
 
     /**
-     * Takes due rows for one sender: nobody else gets them before `leaseUntil`. With `ids` only those. `attempts` counts
-     * this one.
+     * Takes due rows for one sender, the most important first: nobody else gets them before `leaseUntil`. With `ids` only
+     * those. `attempts` counts this one. What strangers cause rests once so many of it are out, or taken, within the hour.
      */
-    async claimDue(claim: { now: Date; leaseUntil: Date; limit: number; ids?: string[] }) {
-      const isDue = and(eq(outbox.status, "waiting"), lte(outbox.nextAttemptAt, claim.now));
+    async claimDue(claim: { now: Date; leaseUntil: Date; limit: number; mostResting: number; ids?: string[] }) {
+      const hourAgo = claim.now.getTime() - MAIL_HOUR_MS;
+      const sentLately = sql`(select count(*) from outbox as sent
+        where sent.sent_at > ${hourAgo} and sent.importance > ${IMPORTANCE.money} and sent.audience <> 'crm')`;
+      const mayGo = sql`(${unindexed(outbox.importance)} = ${IMPORTANCE.money} or ${outbox.audience} = 'crm' or ${sentLately} < ${claim.mostResting})`;
+      const isDue = and(eq(outbox.status, "waiting"), lte(outbox.nextAttemptAt, claim.now), mayGo);
       const due = db
         .select({ id: outbox.id })
         .from(outbox)
         .where(isDue)
-        .orderBy(asc(outbox.nextAttemptAt))
+        .orderBy(asc(outbox.importance), asc(outbox.nextAttemptAt))
         .limit(claim.limit);
       return db
         .update(outbox)
@@ -91,9 +96,25 @@ export function makeOutboxRepository(db: Database) {
             : and(
                 isOneOf(outbox.id, claim.ids),
                 sql`${unindexed(outbox.status)} = 'waiting' and ${unindexed(outbox.nextAttemptAt)} <= ${claim.now.getTime()}`,
+                mayGo,
               ),
         )
         .returning();
+    },
+
+    /** Gives up what has rested since before an instant: by now it says what its reader knows. Gives how many. */
+    async giveUpRested(before: Date, limit: number): Promise<number> {
+      const rested = db
+        .select({ id: outbox.id })
+        .from(outbox)
+        .where(and(eq(outbox.status, "waiting"), gt(outbox.importance, IMPORTANCE.money), lt(outbox.createdAt, before)))
+        .limit(limit);
+      const given = await db
+        .update(outbox)
+        .set({ status: "failed", lastError: RESTED })
+        .where(inArray(outbox.id, rested))
+        .returning({ id: outbox.id });
+      return given.length;
     },
 
     async markSent(claims: { id: string; attempts: number }[], at: Date): Promise<void> {

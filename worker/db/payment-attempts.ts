@@ -3,6 +3,7 @@ import {
   type AttemptStatus,
   GATEWAY_STATUSES,
   type GatewayStatus,
+  MOST_ATTEMPTS,
   mayStillBePaid,
   type ReviewReason,
   UNFINISHED_ATTEMPT_STATUSES,
@@ -69,7 +70,7 @@ export function makePaymentAttemptsRepository(db: Database) {
       return attempt ?? null;
     },
 
-    /** False when the charge already has an unfinished attempt, has one under review, is another sum or may not be paid. */
+    /** False when the charge has had all the attempts it gets, already has an unfinished attempt, has one under review, is another sum or may not be paid. */
     async start(attempt: NewAttempt): Promise<boolean> {
       const at = attempt.createdAt.getTime();
       const started = await db.all(sql`
@@ -81,6 +82,7 @@ export function makePaymentAttemptsRepository(db: Database) {
         where ${eq(charges.id, attempt.chargeId)} and ${eq(charges.state, "open")}
           and ${eq(charges.amountPesewas, attempt.amountPesewas)}
           and coalesce(${charges.payableUntil}, ${at} + 1) > ${at}
+          and (select count(*) from payment_attempts as earlier where earlier.charge_id = ${attempt.chargeId}) < ${MOST_ATTEMPTS}
           and not exists (select 1 from payment_attempts as earlier
             where earlier.charge_id = ${attempt.chargeId} and +earlier.status = 'review' and earlier.resolved_at is null)
         on conflict do nothing
@@ -107,12 +109,32 @@ export function makePaymentAttemptsRepository(db: Database) {
     async fail(reference: string, gatewayStatus: GatewayStatus | null, at: Date) {
       const failed = await db
         .update(paymentAttempts)
-        .set({ status: "failed", gatewayStatus, updatedAt: at, checkedAt: at })
+        .set({ status: "failed", gatewayStatus, updatedAt: at, checkedAt: at, answeredAt: at })
         .where(
           and(eq(paymentAttempts.reference, reference), inArray(paymentAttempts.status, UNFINISHED_ATTEMPT_STATUSES)),
         )
         .returning();
       return failed[0] ?? null;
+    },
+
+    /**
+     * Takes the turn to ask the gateway about a payment for its customer. False where somebody has asked since an instant:
+     * the row says what the gateway said.
+     */
+    async takeTurn(reference: string, turn: { askedBefore: Date; at: Date }): Promise<boolean> {
+      const { checkedAt, createdAt } = paymentAttempts;
+      const taken = await db
+        .update(paymentAttempts)
+        .set({ checkedAt: turn.at })
+        .where(
+          and(
+            eq(paymentAttempts.reference, reference),
+            // Begun is not asked.
+            or(lte(checkedAt, turn.askedBefore), eq(checkedAt, createdAt)),
+          ),
+        )
+        .returning({ id: paymentAttempts.id });
+      return taken.length === 1;
     },
 
     /** Of a payment whose charge is paid by it already. */
@@ -136,6 +158,7 @@ export function makePaymentAttemptsRepository(db: Database) {
             : {
                 gatewayStatus,
                 checkedAt: at,
+                answeredAt: at,
                 updatedAt: sql`case when ${isSame} then ${paymentAttempts.updatedAt} else ${at.getTime()} end`,
               },
         )
@@ -180,14 +203,26 @@ export function makePaymentAttemptsRepository(db: Database) {
      * Attempts worth asking the gateway about, the longest unasked first: unfinished ones, failed ones on which it last
      * said that they may still be paid, and at longer pauses what it said had failed.
      */
-    async listUnsettled(wanted: { createdBefore: Date; failedSince: Date; failedCheckedBefore: Date; limit: number }) {
+    async listUnsettled(wanted: {
+      now: Date;
+      createdBefore: Date;
+      failedSince: Date;
+      failedCheckedBefore: Date;
+      limit: number;
+    }) {
       const { status, gatewayStatus, createdAt, checkedAt } = paymentAttempts;
+      const at = wanted.now.getTime();
+      const pauses = ASKED_AGAIN.map(
+        ({ untilMs, pauseMs }) => sql`when ${createdAt} > ${at - untilMs} then ${pauseMs}`,
+      );
+      const isDue = sql`${unindexed(checkedAt)} <= ${at} - case ${sql.join(pauses, sql` `)} else ${LONGEST_PAUSE_MS} end`;
       return db
         .select()
         .from(paymentAttempts)
         .where(
           and(
             lt(createdAt, wanted.createdBefore),
+            isDue,
             or(
               inArray(status, UNFINISHED_ATTEMPT_STATUSES),
               and(
@@ -254,5 +289,12 @@ export function hasReview(db: Database, chargeId: SQLWrapper, which: SQL | undef
       .where(and(eq(paymentAttempts.chargeId, chargeId), eq(unindexed(paymentAttempts.status), "review"), which)),
   );
 }
+
+/** The older an attempt, the longer until it is asked about again: who has not paid by then seldom does. */
+const ASKED_AGAIN = [
+  { untilMs: 3_600_000, pauseMs: 0 },
+  { untilMs: 6 * 3_600_000, pauseMs: 30 * 60_000 },
+];
+const LONGEST_PAUSE_MS = 2 * 3_600_000;
 
 const MAY_STILL_BE_PAID = GATEWAY_STATUSES.filter(mayStillBePaid);

@@ -16,6 +16,7 @@ import { newsletterSubscribers } from "./schema/newsletter-subscribers.ts";
 import { auditTrail } from "./schema/operations.ts";
 import { outbox } from "./schema/outbox.ts";
 import { paymentAttempts, paymentLinks, refunds } from "./schema/payments.ts";
+import { sendings } from "./schema/sendings.ts";
 import type { Database } from "./sql/database.ts";
 import type { NewAudit } from "./sql/if-changed.ts";
 import { insertCountedAudit } from "./sql/insert-counted-audit.ts";
@@ -167,6 +168,7 @@ export function makePersonalDataRepository(db: Database) {
               sql`${outbox.subjectId} in (${of.bookingIds})`,
             ),
           ),
+        db.delete(sendings).where(sql`${sendings.id} in (${of.bookingIds}) or ${sendings.id} in (${of.deleted})`),
         db
           .update(events)
           .set({
@@ -225,12 +227,12 @@ export function makePersonalDataRepository(db: Database) {
       // Rows, not changes: those count what the triggers write as well.
       return {
         deleted: {
-          contacts: results[5].length,
-          leads: results[6].length,
-          newsletter: results[7].length,
-          eventRegistrations: results[8].length,
+          contacts: results[6].length,
+          leads: results[7].length,
+          newsletter: results[8].length,
+          eventRegistrations: results[9].length,
         },
-        anonymised: { bookings: results[11].length, clients: results[12].length },
+        anonymised: { bookings: results[12].length, clients: results[13].length },
       };
     },
   };

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lte } from "drizzle-orm";
+import { and, asc, eq, inArray, lte, ne } from "drizzle-orm";
 import {
   MOVING_REFUND_STATUSES,
   OPEN_REFUND_STATUSES,
@@ -27,9 +27,29 @@ export function makeRefundsRepository(db: Database) {
       return (await db.select().from(refunds).where(eq(refunds.id, id)).get()) ?? null;
     },
 
-    /** A payment has at most one refund. */
+    /** A payment has at most one refund of ours. */
     async findByPayment(paymentReference: string) {
-      return (await db.select().from(refunds).where(eq(refunds.paymentReference, paymentReference)).get()) ?? null;
+      const ours = and(eq(refunds.paymentReference, paymentReference), ne(refunds.rule, "elsewhere"));
+      return (await db.select().from(refunds).where(ours).get()) ?? null;
+    },
+
+    /** Of ours and elsewhere. */
+    async listByPayment(paymentReference: string) {
+      return db
+        .select()
+        .from(refunds)
+        .where(eq(refunds.paymentReference, paymentReference))
+        .orderBy(asc(refunds.createdAt));
+    },
+
+    /** Keeps a refund that was begun elsewhere. True only for the call that put it there. */
+    async keepElsewhere(refund: RefundRow, audit: NewAudit, notices: NewNotice[]): Promise<boolean> {
+      const [kept] = await db.batch([
+        db.insert(refunds).values(refund).onConflictDoNothing({ target: refunds.id }).returning({ id: refunds.id }),
+        insertAuditIfChanged(db, audit),
+        insertNoticesIfChanged(db, notices),
+      ]);
+      return kept.length === 1;
     },
 
     /** The oldest first. */
@@ -50,7 +70,14 @@ export function makeRefundsRepository(db: Database) {
     /** Moves a refund that nobody has moved since it was seen. Null for whoever comes second. */
     async move(
       seen: RefundRow,
-      to: { status: RefundStatus; gatewayId?: string; at: Date; audit: NewAudit | null; notices: NewNotice[] },
+      to: {
+        status: RefundStatus;
+        gatewayId?: string;
+        owed?: Pick<RefundRow, "amountPesewas" | "elsewherePesewas">;
+        at: Date;
+        audit: NewAudit | null;
+        notices: NewNotice[];
+      },
     ) {
       const moved = db
         .update(refunds)
@@ -59,6 +86,7 @@ export function makeRefundsRepository(db: Database) {
           updatedAt: to.at,
           checkedAt: to.at,
           ...(to.gatewayId !== undefined && { gatewayId: to.gatewayId }),
+          ...to.owed,
         })
         .where(and(eq(refunds.id, seen.id), eq(refunds.status, seen.status), eq(refunds.updatedAt, seen.updatedAt)))
         .returning();

@@ -129,6 +129,7 @@ test("a booking with a payment under review gets no other attempt and does not e
       seen: booking,
       reason: "r",
       unlessBegunSince: new Date(since),
+      unlessDisputed: false,
       refund: null,
       audit: audit(booking.id),
       notices: [],
@@ -226,6 +227,7 @@ test("staff may cancel a booking with a payment under review", async () => {
       seen: booking,
       reason: "r",
       unlessBegunSince: null,
+      unlessDisputed: false,
       refund: null,
       audit: audit(booking.id),
       notices: [],
@@ -276,6 +278,7 @@ function refundOf(chargeId: string, paymentReference: string) {
     amountPesewas: 5,
     rule: "review" as const,
     status: "waiting" as const,
+    elsewherePesewas: 0,
     gatewayId: null,
     createdAt: at,
     updatedAt: at,
@@ -412,7 +415,7 @@ test("due messages are each taken by one sender", async () => {
     Array.from({ length: 30 }, () => notice(subjectId)),
     null,
   );
-  const claim = { now: new Date(NOON), leaseUntil: new Date(NOON + 1000), limit: 1000 };
+  const claim = { now: new Date(NOON), leaseUntil: new Date(NOON + 1000), limit: 1000, mostResting: 1000 };
   const claims = await Promise.all(Array.from({ length: 10 }, () => outbox.claimDue(claim)));
   const ids = claims
     .flat()
@@ -429,7 +432,7 @@ test("a sender whose lease was taken over cannot mark the message any more", asy
   const booking = bookingRow();
   const message = notice(booking.id);
   await bookings.create(booking, [message], null);
-  const claim = { now: at, leaseUntil: at, limit: 1000 };
+  const claim = { now: at, leaseUntil: at, limit: 1000, mostResting: 1000 };
   const slow = (await outbox.claimDue(claim)).find((row) => row.id === message.id);
   const quick = (await outbox.claimDue(claim)).find((row) => row.id === message.id);
   if (!slow || !quick) throw new Error("Not claimed");

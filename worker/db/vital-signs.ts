@@ -1,8 +1,11 @@
-import { and, asc, count, eq, gte, inArray, max, ne, sql } from "drizzle-orm";
-import { ADDRESS_REFUSED } from "#domain/operations/outbox.ts";
+import { and, asc, count, eq, gt, gte, inArray, max, ne, sql } from "drizzle-orm";
+import { MS_PER_HOUR } from "#domain/calendar/days.ts";
+import { ADDRESS_REFUSED, IMPORTANCE } from "#domain/operations/outbox.ts";
+import { ATTEMPT_STATUSES } from "#domain/payments/payments.ts";
 import { isGivenUp } from "./outbox.ts";
 import { auditTrail } from "./schema/operations.ts";
 import { outbox } from "./schema/outbox.ts";
+import { paymentAttempts } from "./schema/payments.ts";
 import type { Database } from "./sql/database.ts";
 
 export type VitalSignsRepository = ReturnType<typeof makeVitalSignsRepository>;
@@ -14,12 +17,26 @@ export function makeVitalSignsRepository(db: Database) {
       await db.run(sql`select 1`);
     },
 
-    /** When the longest waiting message was written, or null. */
+    /** What strangers cause, to be held against the alarms. */
+    async countStrangers(now: Date) {
+      const hourAgo = new Date(now.getTime() - MS_PER_HOUR);
+      const [attempts, resting, size] = await Promise.all([
+        db.$count(
+          paymentAttempts,
+          and(inArray(paymentAttempts.status, [...ATTEMPT_STATUSES]), gte(paymentAttempts.createdAt, hourAgo)),
+        ),
+        db.$count(outbox, and(eq(outbox.status, "waiting"), gt(outbox.importance, IMPORTANCE.money))),
+        db.run(sql`select 1`),
+      ]);
+      return { attempts, resting, databaseBytes: Number(size.meta.size_after ?? 0) };
+    },
+
+    /** When the longest waiting message about money was written, or null: others may rest. */
     async findOldestWaiting(): Promise<Date | null> {
       const oldest = await db
         .select({ createdAt: outbox.createdAt })
         .from(outbox)
-        .where(eq(outbox.status, "waiting"))
+        .where(and(eq(outbox.status, "waiting"), eq(outbox.importance, IMPORTANCE.money)))
         .orderBy(asc(outbox.createdAt))
         .limit(1)
         .get();

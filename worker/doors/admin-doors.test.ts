@@ -177,6 +177,21 @@ test("after five wrong passwords in a minute not even the right one is looked at
   expect((await type(ADMIN_PASSWORD)).status).toBe(200);
 });
 
+test("a browser in which the password was right is not kept out by whoever guesses from the same line", async () => {
+  const house = playStaff({ bindings: { ADMIN_LIMIT: { limit: async () => ({ success: true }) } } });
+  const from = { "CF-Connecting-IP": crypto.randomUUID() };
+  const type = (password: string, cookie = "") =>
+    house.post("/api/admin/session", { password }, { ...from, ...(cookie && { Cookie: cookie }) });
+  const known = (await type(ADMIN_PASSWORD)).headers.get("Set-Cookie")?.split(";")[0] ?? "";
+  for (let turn = 0; turn < 25; turn += 1) await (await type("guess")).text();
+  await expectRefusal(await type(ADMIN_PASSWORD), 429, "too_many_requests");
+  expect((await type(ADMIN_PASSWORD, known)).status).toBe(200);
+  for (const forged of [`${known}0`, known.replace(/.$/, "x"), "__Host-known=0.0", "__Host-known="])
+    await expectRefusal(await type(ADMIN_PASSWORD, forged), 429, "too_many_requests");
+  for (let turn = 0; turn < 5; turn += 1) await expectRefusal(await type("wrong", known), 401, "unauthorized");
+  await expectRefusal(await type(ADMIN_PASSWORD, known), 429, "too_many_requests");
+});
+
 test("of many passwords sent at once five are looked at", async () => {
   const house = playStaff({ bindings: { ADMIN_LIMIT: { limit: async () => ({ success: true }) } } });
   const from = { "CF-Connecting-IP": crypto.randomUUID() };

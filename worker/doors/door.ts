@@ -21,6 +21,11 @@ export interface DoorTerms {
   changes: boolean;
   body: "none" | "json" | "raw";
   maxBodyBytes: number;
+  /**
+   * Whether being asked changes something all the same, as where the gateway is asked and its answer kept: then only our own
+   * pages may ask, and not by HEAD.
+   */
+  asksOutside: boolean;
   /** Whether calls are counted against the address they come from: 20 a minute for each door. */
   isLimited: boolean;
   /** Of the staff: who may at least. Whoever may less is refused with `forbidden`. */

@@ -30,6 +30,7 @@ type Read = Omit<Schemas, "json">;
 type Form = Schemas & { json: ZodMiniType };
 interface Limit {
   isLimited?: boolean;
+  asksOutside?: boolean;
 }
 /** The desk's, unless it is said to be a manager's or an owner's. */
 interface Least {
@@ -40,7 +41,8 @@ interface Unasked {
 }
 
 export function visitorReads<Takes extends Read & Limit = Nothing>(takes: Takes = {} as Takes): Opened<Takes> {
-  return open(takes, { ...READ, who: "visitor", isLimited: takes.isLimited ?? false });
+  const { isLimited = false, asksOutside = false } = takes;
+  return open(takes, { ...READ, who: "visitor", isLimited, asksOutside });
 }
 
 export function visitorSends<Takes extends Form & Limit>(takes: Takes): Opened<Takes> {
@@ -57,12 +59,12 @@ export function mailReaderReads(): Opened<Nothing> {
 }
 
 export function mailReaderPresses(): Opened<Nothing> {
-  return open({}, { who: "mail_reader", changes: true, body: "raw", maxBodyBytes: 4 * KB, isLimited: true });
+  return open({}, { ...READ, who: "mail_reader", changes: true, body: "raw", maxBodyBytes: 4 * KB, isLimited: true });
 }
 
 /** Never counted: a notice that is turned away is sent again for days. */
 export function gatewaySends(): Opened<Nothing> {
-  return open({}, { who: "gateway", changes: true, body: "raw", maxBodyBytes: 256 * KB, isLimited: false });
+  return open({}, { ...READ, who: "gateway", changes: true, body: "raw", maxBodyBytes: 256 * KB });
 }
 
 export function staffReads<Takes extends Read & Least & Unasked = Nothing>(takes: Takes = {} as Takes): Opened<Takes> {
@@ -79,8 +81,8 @@ export function staffPresses<Takes extends Read & Least = Nothing>(takes: Takes 
   return open(takes, { ...READ, who: "staff", changes: true });
 }
 
-const READ = { changes: false, body: "none", maxBodyBytes: 0, isLimited: false } as const;
-const FORM = { changes: true, body: "json", maxBodyBytes: 16 * KB, isLimited: true } as const;
+const READ = { changes: false, asksOutside: false, body: "none", maxBodyBytes: 0, isLimited: false } as const;
+const FORM = { changes: true, asksOutside: false, body: "json", maxBodyBytes: 16 * KB, isLimited: true } as const;
 
 function open<Takes extends Schemas & Least>(takes: Takes, terms: Omit<DoorTerms, "schemas" | "least">): Opened<Takes> {
   const schemas: Schemas = {

@@ -28,6 +28,17 @@ const KB = 1024;
 const jsonDoors = DOORS.filter((door) => door.body === "json");
 const bodyDoors = DOORS.filter((door) => door.body !== "none");
 const sendingDoors = DOORS.filter((door) => door.method !== "GET");
+for (const door of DOORS.filter(({ asksOutside }) => asksOutside))
+  test(`${nameOf(door)} is asked by our own pages alone, and never by HEAD`, async () => {
+    const house = makeHarness();
+    const ask = (method: string, headers: Record<string, string> = {}) =>
+      house.call(addressOf(door), { method, headers });
+    await expectRefusal(await ask("GET", { Origin: "https://evil.example" }), 403, "foreign_origin");
+    await expectRefusal(await ask("GET", { "Sec-Fetch-Site": "cross-site" }), 403, "foreign_origin");
+    expect((await ask("HEAD")).status).toBe(405);
+    expect((await ask("GET", { "Sec-Fetch-Site": "same-origin" })).status).toBe(404);
+  });
+
 const limitedDoors = DOORS.filter((door) => door.isLimited);
 const findDoors = makeFindDoors(DOORS);
 

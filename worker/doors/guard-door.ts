@@ -1,8 +1,8 @@
 import { createMiddleware } from "hono/factory";
 import { AppError } from "#worker/errors.ts";
 import type { AppEnv } from "#worker/http/app-env.ts";
-import { callerOf } from "./caller-of.ts";
 import type { Door } from "./door.ts";
+import { guesserOf } from "./known-device.ts";
 import { checkBytes, checkJson } from "./read-body.ts";
 import { requireStaff } from "./require-staff.ts";
 
@@ -14,12 +14,13 @@ export const guardDoor = createMiddleware<AppEnv>(async (c, next) => {
   if (doors.length === 0) throw new AppError("not_found");
   const method = c.req.method === "HEAD" ? "GET" : c.req.method;
   const door = doors.find((candidate) => candidate.method === method);
-  if (!door) {
+  if (!door || (door.asksOutside && c.req.method === "HEAD")) {
     c.header("Allow", doors.map((candidate) => candidate.method).join(", "));
     throw new AppError("method_not_allowed");
   }
-  if (door.changes && door.who !== "gateway") refuseForeignOrigin(c.req.raw, door, c.get("env").settings.SITE_URL);
-  if (door.isLimited) await countCall(c.get("env").publicPostLimit, door, callerOf(c));
+  if ((door.changes || door.asksOutside) && door.who !== "gateway")
+    refuseForeignOrigin(c.req.raw, door, c.get("env").settings.SITE_URL);
+  if (door.isLimited) await countCall(c.get("env").publicPostLimit, door, await guesserOf(c));
   if (door.who === "staff") await requireStaff(c, door);
   if (door.body === "json") c.req.raw = await checkJson(c.req.raw, door.maxBodyBytes);
   if (door.body === "raw") c.req.raw = await checkBytes(c.req.raw, door.maxBodyBytes);

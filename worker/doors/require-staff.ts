@@ -9,6 +9,7 @@ import { findStaffByAccess, findStaffBySession } from "#worker/staff/staff-sessi
 import { callerOf } from "./caller-of.ts";
 import type { Door } from "./door.ts";
 import { doorPath } from "./doors-of.ts";
+import { guesserOf, knowDevice } from "./known-device.ts";
 import { keepSession, sessionOf } from "./staff-cookie.ts";
 
 /** Wrong keys from one address within a minute that are answered as such; the next is told to wait. */
@@ -104,12 +105,16 @@ async function countWrong(c: Context<AppEnv>, what: "key" | "passkey"): Promise<
 }
 
 /** Counts a try against where it came from, and throws `too_many_requests` for the sixth within a minute. Gives its id. */
-async function countTry(c: Context<AppEnv>, what: "password" | "key" | "passkey"): Promise<string> {
+async function countTry(
+  c: Context<AppEnv>,
+  what: "password" | "key" | "passkey",
+  address = callerOf(c),
+): Promise<string> {
   const deps = c.get("deps");
   const at = deps.now();
   const id = deps.newId();
   const isCounted = await deps.wrongTries.add(
-    { id, what, address: callerOf(c), at },
+    { id, what, address, at },
     { after: new Date(at.getTime() - WRONG_TRIES_PERIOD_MS), most: MOST_WRONG_TRIES },
   );
   if (!isCounted) throw tooMany();
@@ -123,11 +128,12 @@ async function countTry(c: Context<AppEnv>, what: "password" | "key" | "passkey"
 export async function letInWithPassword(c: Context<AppEnv>, typed: string): Promise<void> {
   const { staffSecrets, staffDirectory, wrongTries } = c.get("deps");
   if (!staffSecrets.hasPassword) throw new AppError("not_configured");
-  const id = await countTry(c, "password");
+  const id = await countTry(c, "password", await guesserOf(c));
   if (!(await staffSecrets.isPassword(typed)))
     throw new AppError("unauthorized", { message: "Incorrect password. Please try again." });
   await wrongTries.takeBack(id);
   if (!(await staffDirectory.isSharedKeyAllowed())) throw switchedOff();
+  await knowDevice(c);
   noteLetIn(c, "password", null);
 }
 

@@ -302,7 +302,7 @@ test("a token is shown to Turnstile with our secret, in the body and nowhere els
   expect(JSON.parse(String(init?.body))).toEqual({ secret: "turnstile-secret", response: "token-1" });
 });
 
-test.each(["missing-input-response", "invalid-input-response", "timeout-or-duplicate"])(
+test.each(["missing-input-response", "invalid-input-response", "timeout-or-duplicate", "bad-request", "something-new"])(
   "%s speaks against the token",
   async (code) => {
     outside(() => Response.json({ success: false, "error-codes": [code] }));
@@ -310,10 +310,17 @@ test.each(["missing-input-response", "invalid-input-response", "timeout-or-dupli
   },
 );
 
+test("a token that is longer than any, or is refused without a reason, is no person's", async () => {
+  const calls = outside(() => Response.json({ success: false }));
+  expect(await turnstile.isPerson("x".repeat(2049))).toBe(false);
+  expect(calls).not.toHaveBeenCalled();
+  expect(await turnstile.isPerson("x".repeat(2048))).toBe(false);
+  expect(calls).toHaveBeenCalledTimes(1);
+});
+
 test.each([
   ["a wrong secret", () => Response.json({ success: false, "error-codes": ["invalid-input-secret"] }, { status: 400 })],
   ["its own error", () => Response.json({ success: false, "error-codes": ["internal-error"] })],
-  ["no reason", () => Response.json({ success: false })],
   ["a page", () => new Response("<h1>Bad gateway</h1>", { status: 502 })],
   ["a redirect", () => new Response(null, { status: 302, headers: { Location: "https://evil.example" } })],
   ["something else", () => Response.json({ success: "yes" })],

@@ -15,6 +15,12 @@ export interface FoundRefund {
   status: GatewayRefundStatus;
 }
 
+/** Of whoever's, with what it was begun with. */
+export interface ListedRefund extends FoundRefund {
+  amountPesewas: number;
+  note: string | null;
+}
+
 export interface PaymentGateway {
   /** Throws `gateway_failed` or `gateway_timeout`; the payment may exist all the same, but nobody was told its address. */
   startPayment(payment: {
@@ -40,6 +46,8 @@ export interface PaymentGateway {
    * the newest. Throws `gateway_unavailable`.
    */
   findRefundByNote(wanted: { note: string; since: Date }): Promise<FoundRefund | null>;
+  /** Every refund of a payment among those since an instant, whoever began it. Throws `gateway_unavailable`. */
+  listRefunds(wanted: { reference: string; since: Date }): Promise<ListedRefund[]>;
   /** Whether the gateway takes our key. Throws `gateway_unavailable` when it cannot be told. */
   acceptsKey(): Promise<boolean>;
   /** Whether a notice was signed with our key over exactly these bytes. */
@@ -99,6 +107,10 @@ const refundData = () =>
   });
 const RefundAnswer = z.lazy(() => z.object({ status: z.literal(true), data: refundData() }));
 const RefundData = z.lazy(refundData);
+const RefundOf = z.lazy(() => z.object({ transaction_reference: z.string() }));
+const ListedRefundData = z.lazy(() =>
+  z.extend(refundData(), { amount: z.int(), merchant_note: z.optional(z.nullable(z.string())) }),
+);
 const NotedRefund = z.lazy(() => z.object({ merchant_note: z.string() }));
 const Refusal = z.lazy(() => z.object({ status: z.literal(false) }));
 
@@ -240,6 +252,23 @@ export function makePaystack(config: {
           failed ??= refundOf(refund.data);
         }
         if (isLast) return failed;
+      }
+      throw unavailable();
+    },
+
+    async listRefunds({ reference, since }) {
+      const found: ListedRefund[] = [];
+      for (let page = 1; page <= MOST_REFUND_PAGES; page += 1) {
+        const { rows, isLast } = await list("/refund", { since, page });
+        for (const each of rows) {
+          if (RefundOf.safeParse(each).data?.transaction_reference !== reference) continue;
+          const refund = ListedRefundData.safeParse(each);
+          // Money that went back and cannot be read must not go back again.
+          if (!refund.success) throw unavailable();
+          const { amount, merchant_note: note } = refund.data;
+          found.push({ ...refundOf(refund.data), amountPesewas: amount, note: note ?? null });
+        }
+        if (isLast) return found;
       }
       throw unavailable();
     },

@@ -3,6 +3,9 @@ export interface StaffSecrets {
   isPassword(typed: string): Promise<boolean>;
   /** The fingerprint of a key that opens: the first eight hexadecimal digits of its SHA-256. */
   findKey(key: string): Promise<{ fingerprint: string } | null>;
+  /** What a browser in which the password was right is known by. It cannot be made without the password. */
+  markOf(device: string): Promise<string>;
+  isMarkOf(device: string, mark: string): Promise<boolean>;
   /** False while no password, or no key, is configured. */
   hasPassword: boolean;
   hasKey: boolean;
@@ -30,9 +33,23 @@ export function makeStaffSecrets(config: {
       return isPresent || isPrevious ? { fingerprint: fingerprintOf(given) } : null;
     },
 
+    markOf: (device) => mark(password, device),
+
+    async isMarkOf(device, given) {
+      return password !== undefined && isSame(await digest(given), await digest(await mark(password, device)));
+    },
+
     hasPassword: password !== undefined,
     hasKey: apiKey !== undefined,
   };
+}
+
+async function mark(password: string | undefined, device: string): Promise<string> {
+  const bytes = (text: string) => new TextEncoder().encode(text);
+  const usage = { name: "HMAC", hash: "SHA-256" };
+  const key = await crypto.subtle.importKey("raw", await digest(`device ${password}`), usage, false, ["sign"]);
+  const signed = new Uint8Array(await crypto.subtle.sign("HMAC", key, bytes(device)));
+  return Array.from(signed, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 async function digest(text: string): Promise<ArrayBuffer> {

@@ -7,8 +7,10 @@ export interface PersonCheck {
 
 const TIMEOUT_MS = 3000;
 
-/** What speaks against the token. Everything else speaks against our settings or the service. */
-const REFUSALS = ["missing-input-response", "invalid-input-response", "timeout-or-duplicate"];
+/** What speaks against our settings or the service. Everything else, also what is new, speaks against the token. */
+const NOT_THE_TOKEN = ["missing-input-secret", "invalid-input-secret", "internal-error"];
+/** No token is longer: what is needs no asking. */
+const MAX_TOKEN = 2048;
 
 const Answer = z.lazy(() => z.object({ success: z.boolean(), "error-codes": z.optional(z.array(z.string())) }));
 
@@ -16,6 +18,7 @@ const Answer = z.lazy(() => z.object({ success: z.boolean(), "error-codes": z.op
 export function makeTurnstile(config: { secretKey: string; apiUrl: string; timeoutMs?: number }): PersonCheck {
   return {
     async isPerson(token) {
+      if (token.length > MAX_TOKEN) return false;
       try {
         const response = await fetch(`${config.apiUrl}/turnstile/v0/siteverify`, {
           method: "POST",
@@ -26,7 +29,7 @@ export function makeTurnstile(config: { secretKey: string; apiUrl: string; timeo
         });
         const { success, "error-codes": codes = [] } = Answer.parse(await response.json());
         if (success) return true;
-        return codes.some((code) => REFUSALS.includes(code)) ? false : null;
+        return codes.some((code) => NOT_THE_TOKEN.includes(code)) ? null : false;
       } catch {
         return null;
       }

@@ -47,7 +47,7 @@ async function healthOf(deps: Deps, options: Parameters<typeof checkHealth>[1] =
 test("a house in which all is well is ok, part by part", async () => {
   const { health } = await healthOf((await wellHouse()).deps);
   expect(health.status).toBe("ok");
-  expect(Object.values(health.parts).map(({ status }) => status)).toEqual(Array(10).fill("ok"));
+  expect(Object.values(health.parts).map(({ status }) => status)).toEqual(Array(11).fill("ok"));
   expect(health.parts.everyDay.at).toBe("2026-11-21T03:00:00.000Z");
 });
 
@@ -57,7 +57,7 @@ for (const [how, ask, options] of [
 ] as const) {
   test(`a database that ${how} is down, is told of in time, and gives nothing away`, async () => {
     const { deps } = await wellHouse({
-      vitalSigns: { ping: ask, findOldestWaiting: ask, countGivenUp: ask, countPaidBy: ask },
+      vitalSigns: { ping: ask, findOldestWaiting: ask, countGivenUp: ask, countPaidBy: ask, countStrangers: ask },
       jobRuns: { record: ask, findComparison: ask, list: ask },
     });
     const { health, reading } = await healthOf(deps, options);
@@ -85,7 +85,7 @@ test("a house without a key for the customers' links says so, and all else is as
   const links = makeLinks({ key: undefined, previousKey: undefined });
   const { health, reading } = await healthOf((await wellHouse({ links })).deps);
   expect(reading("links")).toBe("degraded: key_not_set");
-  expect(Object.values(health.parts).filter(({ status }) => status === "ok")).toHaveLength(9);
+  expect(Object.values(health.parts).filter(({ status }) => status === "ok")).toHaveLength(10);
 });
 
 test("an old rate and the fallback are told apart from a fresh one", async () => {

@@ -1,6 +1,7 @@
 import type { Health, HealthPart, HealthReading, HealthStatus, PartHealth } from "#contract/health.ts";
 import { isPlausibleRate } from "#domain/catalogue/exchange-rate.ts";
 import { type Job, readJob } from "#domain/operations/jobs.ts";
+import { ALARMS, COUNTED_MS } from "#domain/operations/limits.ts";
 import type { JobRunRow } from "#worker/db/schema/operations.ts";
 import type { Deps } from "#worker/deps.ts";
 import { getExchangeRate } from "#worker/exchange-rate/get-exchange-rate.ts";
@@ -32,7 +33,7 @@ export async function checkHealth(deps: Deps, options: Options): Promise<Health>
   const runs = deps.jobRuns.list();
   // Waited for twice below; a failure is told there.
   runs.catch(() => {});
-  const [database, rateStore, exchangeRate, payments, notices, mail, everyFiveMinutes, everyDay, staff] =
+  const [database, rateStore, exchangeRate, payments, notices, mail, everyFiveMinutes, everyDay, staff, strangers] =
     await Promise.all([
       told(deps.vitalSigns.ping(), own, "down", () => part("ok", "answers")),
       told(deps.rateStore.findRate(now), own, "down", () => part("ok", "answers")),
@@ -52,6 +53,12 @@ export async function checkHealth(deps: Deps, options: Options): Promise<Health>
       told(deps.staffDirectory.isSharedKeyAllowed(), own, "degraded", (isAllowed) =>
         part("ok", isAllowed && deps.staffSecrets.hasKey ? "shared_key_on" : "by_name"),
       ),
+      told(
+        Promise.all([deps.vitalSigns.countStrangers(deps.now()), deps.sendings.countSince(new Date(now - COUNTED_MS))]),
+        own,
+        "degraded",
+        (it) => readStrangers(...it),
+      ),
     ]);
   const links = deps.links.hasKey ? part("ok", "key_set") : part("degraded", "key_not_set");
   const parts = {
@@ -61,6 +68,7 @@ export async function checkHealth(deps: Deps, options: Options): Promise<Health>
     payments,
     notices,
     mail,
+    strangers,
     links,
     staff,
     everyFiveMinutes,
@@ -117,6 +125,20 @@ function readNotices(paid: Awaited<ReturnType<Deps["vitalSigns"]["countPaidBy"]>
 function readMail(oldest: Date | null, givenUp: number, now: number): PartHealth {
   if (oldest && now - oldest.getTime() > WAITS_LONG_MS) return part("degraded", "waiting_long", oldest, givenUp);
   return part(givenUp > 0 ? "degraded" : "ok", givenUp > 0 ? "given_up" : "delivering", oldest, givenUp);
+}
+
+type Strangers = Awaited<ReturnType<Deps["vitalSigns"]["countStrangers"]>>;
+type Sendings = Awaited<ReturnType<Deps["sendings"]["countSince"]>>;
+
+/** Whether strangers do more than a busy house ever sees; the count is of what was turned away, or taken. */
+function readStrangers({ attempts, resting, databaseBytes }: Strangers, { taken, refused }: Sendings): PartHealth {
+  if (databaseBytes > ALARMS.databaseBytes) return part("degraded", "filling", null, Math.round(databaseBytes / 1e6));
+  const isCrowded =
+    refused > ALARMS.refusedADay ||
+    taken > ALARMS.takenADay ||
+    attempts > ALARMS.attemptsAnHour ||
+    resting > ALARMS.resting;
+  return part(isCrowded ? "degraded" : "ok", isCrowded ? "crowded" : "calm", null, Math.max(taken, refused));
 }
 
 function readRun(runs: JobRunRow[], job: Job, now: number): PartHealth {

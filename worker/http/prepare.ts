@@ -1,5 +1,6 @@
 import { createMiddleware } from "hono/factory";
 import type { Deps } from "#worker/deps.ts";
+import { siteOf } from "#worker/doors/caller-of.ts";
 import type { Door } from "#worker/doors/door.ts";
 import { doorPath, makeFindDoors } from "#worker/doors/doors-of.ts";
 import { type Env, parseEnv } from "#worker/env.ts";
@@ -37,6 +38,7 @@ export function prepare(makeDeps: (env: Env) => Deps, doors: readonly Door[]) {
     // Made for this request alone, so its log may be.
     const deps = makeDeps(env);
     const { log } = deps;
+    deps.network = siteOf(c);
     deps.log = (event, detail) => log(event, { requestId, ...detail });
     c.set("deps", deps);
     await next();

@@ -3,6 +3,7 @@ import type { ContactRow } from "#worker/db/schema/inbox.ts";
 import type { Deps } from "#worker/deps.ts";
 import type { SentOnce } from "#worker/idempotency/idempotent.ts";
 import { makeNotice } from "#worker/outbox/make-notice.ts";
+import { admitSending } from "#worker/sendings/admit-sending.ts";
 import { type Sending, takeForm } from "./take-form.ts";
 
 /** Gives the message's id, or null when the hidden field was filled and nothing is kept. */
@@ -33,9 +34,11 @@ async function takeContact(deps: Deps, input: ContactInput, sent: SentOnce): Pro
     ...sent,
     createdAt: at,
   };
-  const isCreated = await deps.contacts.create(contact, [
-    makeNotice(deps, { kind: "contact_received", audience: "customer", subjectId: contact.id, at }),
-    makeNotice(deps, { kind: "contact_notice", audience: "team", subjectId: contact.id, at }),
+  const { id, email } = contact;
+  const notices = await admitSending(deps, { id, kind: "contact", email, phone: contact.phoneE164 ?? contact.phone }, [
+    makeNotice(deps, { kind: "contact_received", audience: "customer", subjectId: id, at }),
+    makeNotice(deps, { kind: "contact_notice", audience: "team", subjectId: id, at }),
   ]);
+  const isCreated = await deps.contacts.create(contact, notices);
   return isCreated ? contact : null;
 }

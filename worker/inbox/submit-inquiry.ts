@@ -3,6 +3,7 @@ import type { LeadRow } from "#worker/db/schema/inbox.ts";
 import type { Deps } from "#worker/deps.ts";
 import type { SentOnce } from "#worker/idempotency/idempotent.ts";
 import { makeNotice } from "#worker/outbox/make-notice.ts";
+import { admitSending } from "#worker/sendings/admit-sending.ts";
 import { type Sending, takeForm } from "./take-form.ts";
 
 /** Gives the lead's id, or null when the hidden field was filled and nothing is kept. */
@@ -39,11 +40,13 @@ async function takeLead(deps: Deps, input: CrmInquiryInput, sent: SentOnce): Pro
     ...sent,
     createdAt: at,
   };
-  const about = { subjectId: lead.id, at };
-  const isCreated = await deps.leads.create(lead, [
+  const { id, email } = lead;
+  const about = { subjectId: id, at };
+  const notices = await admitSending(deps, { id, kind: "lead", email, phone: lead.phoneE164 ?? lead.phone }, [
     makeNotice(deps, { kind: "enquiry_received", audience: "customer", ...about }),
     makeNotice(deps, { kind: "lead_notice", audience: "team", ...about }),
     ...(deps.crm === null ? [] : [makeNotice(deps, { kind: "lead_webhook", audience: "crm", ...about })]),
   ]);
+  const isCreated = await deps.leads.create(lead, notices);
   return isCreated ? lead : null;
 }

@@ -1,8 +1,10 @@
+import { DAILY_SHARES } from "#domain/operations/budgets.ts";
 import { refreshClientStatuses } from "#worker/clients/client-status.ts";
 import type { Deps } from "#worker/deps.ts";
 import { comparePayments } from "#worker/payments/compare-payments.ts";
 import { applyRetention } from "#worker/personal-data/apply-retention.ts";
 import { startRun } from "./job-run.ts";
+import { shareOut } from "./run-budget.ts";
 
 /**
  * Compares the gateway's list of payments with ours, brings clients' statuses in line with the dates, deletes what has
@@ -10,12 +12,11 @@ import { startRun } from "./job-run.ts";
  */
 export async function everyDay(deps: Deps): Promise<void> {
   const run = startRun(deps, "every_day");
-  const [compared, refreshed, applied] = await Promise.all([
-    run.part("compare_payments", () => comparePayments(deps)),
-    run.part("refresh_client_statuses", () => refreshClientStatuses(deps)),
-    run.part("apply_retention", () => applyRetention(deps)),
-    run.part("merge_names", deps.nameSearch.merge),
-  ]);
+  const share = shareOut(deps);
+  const compared = await run.part("compare_payments", () => comparePayments(share(DAILY_SHARES.compare_payments)));
+  const applied = await run.part("apply_retention", () => applyRetention(share(DAILY_SHARES.apply_retention)));
+  const refreshed = await run.part("refresh_client_statuses", () => refreshClientStatuses(deps));
+  await run.part("merge_names", deps.nameSearch.merge);
   if (compared !== null) deps.log("payments_compared", { count: compared });
   if (refreshed !== null) deps.log("client_statuses_refreshed", { count: refreshed });
   if (applied !== null) deps.log("retention_applied", applied);

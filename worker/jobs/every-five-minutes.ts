@@ -1,3 +1,6 @@
+import { FREQUENT_SHARES } from "#domain/operations/budgets.ts";
+import { COUNTED_MS } from "#domain/operations/limits.ts";
+import { GIVE_UP_AFTER_MS } from "#domain/operations/outbox.ts";
 import { expireBookings } from "#worker/bookings/expire-bookings.ts";
 import type { Deps } from "#worker/deps.ts";
 import { keepPaymentKeyChecked } from "#worker/health/check-payment-key.ts";
@@ -6,26 +9,48 @@ import { settleOpenPayments } from "#worker/payments/settle-open-payments.ts";
 import { followRefunds } from "#worker/refunds/follow-refunds.ts";
 import { forgetSignIns } from "#worker/staff/staff-sessions.ts";
 import { startRun } from "./job-run.ts";
+import { shareOut } from "./run-budget.ts";
 
-/** A round takes up to 41 statements, the other parts 600, and D1 gives a run 1,000: what is sent must still be marked. */
+const MOST_RESTED = 500;
+/** As long as they count, and as the operator reads of them. */
+const KEEP_SENDINGS_MS = 2 * COUNTED_MS;
+/** Enough for what a house sends in five minutes, and for one page after another of what cannot be sent. */
 const MOST_ROUNDS = 8;
-/** Shorter than the pause between two runs: where nothing answers every round takes its whole time. */
-const MOST_ROUNDS_MS = 4 * 60_000;
+const BETWEEN_RUNS_MS = 5 * 60_000;
+/** A message takes up to four statements, and a page one more. */
+const STATEMENTS_A_MESSAGE = 4;
 
-/** Settles payments nobody came back from, follows refunds, then sends what waits. One failing does not keep the others from running. */
+/**
+ * Follows refunds, sends what waits, the most important first, settles payments nobody came back from, and cancels what was
+ * not paid. Each has its share of what the platform gives a run, so that nothing a stranger can make many of keeps money
+ * from going back or a receipt from leaving. One failing does not keep the others from running.
+ */
 export async function everyFiveMinutes(deps: Deps): Promise<void> {
   const run = startRun(deps, "every_five_minutes");
-  await run.part("settle_open_payments", () => settleOpenPayments(deps));
-  await run.part("expire_bookings", () => expireBookings(deps));
-  await run.part("follow_refunds", () => followRefunds(deps));
-  await run.part("forget_wrong_tries", () => forgetSignIns(deps));
-  await run.part("deliver_outbox", () => deliverAll(deps));
-  await run.part("check_payment_key", () => keepPaymentKeyChecked(deps));
+  const share = shareOut(deps);
+  await run.part("follow_refunds", () => followRefunds(share(FREQUENT_SHARES.follow_refunds)));
+  await run.part("deliver_outbox", () => deliverAll(share(FREQUENT_SHARES.deliver_first)));
+  const settle = (part: Deps) => run.part("settle_open_payments", () => settleOpenPayments(part));
+  const expire = (part: Deps) => run.part("expire_bookings", () => expireBookings(part));
+  const isTurnOfExpiring = Math.floor(deps.now().getTime() / BETWEEN_RUNS_MS) % 2 === 1;
+  const [first, second] = isTurnOfExpiring ? [expire, settle] : [settle, expire];
+  await first(share(FREQUENT_SHARES.first_question));
+  await second(share(FREQUENT_SHARES.second_question));
+  const rest = share(FREQUENT_SHARES.deliver_rest);
+  await run.part("forget_wrong_tries", () => forgetSignIns(rest));
+  await run.part("forget_sendings", () => rest.sendings.sweep(new Date(rest.now().getTime() - KEEP_SENDINGS_MS)));
+  await run.part("deliver_rest", () => deliverAll(rest));
+  await run.part("check_payment_key", () => keepPaymentKeyChecked(rest));
   await run.end();
 }
 
 async function deliverAll(deps: Deps): Promise<void> {
-  const until = deps.now().getTime() + MOST_ROUNDS_MS;
-  for (let round = 0; round < MOST_ROUNDS && deps.now().getTime() < until; round += 1)
-    if ((await deliverOutbox(deps)) < OUTBOX_PAGE) break;
+  if (deps.budget.left().statements < 1 + STATEMENTS_A_MESSAGE) return;
+  const rested = await deps.outbox.giveUpRested(new Date(deps.now().getTime() - GIVE_UP_AFTER_MS), MOST_RESTED);
+  if (rested > 0) deps.log("outbox_rested", { count: rested });
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    const { statements, calls } = deps.budget.left();
+    const page = Math.min(OUTBOX_PAGE, calls, Math.floor((statements - 1) / STATEMENTS_A_MESSAGE));
+    if (page < 1 || (await deliverOutbox(deps, { limit: page })) < page) break;
+  }
 }

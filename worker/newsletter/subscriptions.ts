@@ -1,15 +1,18 @@
 import type { SubscribeInput } from "#contract/newsletter.ts";
 import type { Deps } from "#worker/deps.ts";
 import { makeNotice } from "#worker/outbox/make-notice.ts";
+import { admitSending } from "#worker/sendings/admit-sending.ts";
 
 /** True when the address is newly subscribed; who already is gets no second mail. */
 export async function subscribeToNewsletter(deps: Deps, input: SubscribeInput): Promise<boolean> {
   if (input.website) return false;
   const at = deps.now();
   const id = deps.newId();
-  return deps.subscribers.subscribe({ id, email: input.email, consentedAt: at, unsubscribeToken: deps.newToken() }, [
+  const notices = await admitSending(deps, { id, kind: "newsletter", email: input.email, phone: null }, [
     makeNotice(deps, { kind: "newsletter_welcome", audience: "customer", subjectId: id, at }),
   ]);
+  const subscriber = { id, email: input.email, consentedAt: at, unsubscribeToken: deps.newToken() };
+  return deps.subscribers.subscribe(subscriber, notices);
 }
 
 const TOKEN = /^[0-9a-f]{32}$/;

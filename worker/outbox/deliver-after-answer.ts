@@ -17,7 +17,7 @@ async function deliver(c: Context<AppEnv>): Promise<void> {
   // Begun at once, it would ask for its first statement before the answer leaves.
   await new Promise((resume) => setTimeout(resume, 0));
   try {
-    await deliverOutbox(deps, deps.ownMessages);
+    await deliverOutbox(deps, { ids: deps.ownMessages });
   } catch {
     deps.log("outbox_delivery_failed");
   }

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import {
   ADDRESS_REFUSED,
   DEALT_WITH,
+  importanceOf,
   type OutboxAudience,
   type OutboxKind,
   OVERTAKEN,
@@ -52,9 +53,9 @@ test("what others have waiting is left to the job", async () => {
   await sendContactMessage(deps, contact);
   const visit = { ...deps, ownMessages: [] as string[] };
   await sendContactMessage(visit, { ...contact, email: "esi@example.com" });
-  expect(await deliverOutbox(visit, visit.ownMessages)).toBe(2);
+  expect(await deliverOutbox(visit, { ids: visit.ownMessages })).toBe(2);
   expect(mails.map(({ to }) => to)).toEqual(["esi@example.com", site.email]);
-  expect(await deliverOutbox(visit, visit.ownMessages)).toBe(0);
+  expect(await deliverOutbox(visit, { ids: visit.ownMessages })).toBe(0);
   expect(await deliverOutbox(deps)).toBe(2);
   expect(mails.map(({ to }) => to).slice(2)).toEqual(["kofi@example.com", site.email]);
 });
@@ -62,7 +63,7 @@ test("what others have waiting is left to the job", async () => {
 test("a visit that wrote no message asks for none", async () => {
   const { deps } = makeTestDeps();
   deps.outbox.claimDue = () => Promise.reject(new Error("asked"));
-  expect(await deliverOutbox(deps, deps.ownMessages)).toBe(0);
+  expect(await deliverOutbox(deps, { ids: deps.ownMessages })).toBe(0);
 });
 
 test("messages about one subject read it once and are marked at once", async () => {
@@ -180,7 +181,12 @@ test("an address that takes no mail is given up at once, told in the outbox and 
 test("a sender that dies after taking a message leaves it to the next run, once its lease is over", async () => {
   const { deps, clock, mails } = makeTestDeps();
   await sendContactMessage(deps, contact);
-  await deps.outbox.claimDue({ now: deps.now(), leaseUntil: new Date(clock.now + 3 * MINUTE), limit: 10 });
+  await deps.outbox.claimDue({
+    now: deps.now(),
+    leaseUntil: new Date(clock.now + 3 * MINUTE),
+    limit: 10,
+    mostResting: 100,
+  });
   expect(await deliverOutbox(deps)).toBe(0);
   clock.now += 5 * MINUTE;
   expect(await deliverOutbox(deps)).toBe(2);
@@ -427,7 +433,8 @@ test("somebody erased gets no mail, and the team's is not answered to nowhere", 
 test("a page of messages that cannot be sent does not keep the next from being sent in the same run", async () => {
   const { deps, rows, update, mails } = makeTestDeps();
   deps.crm = { sendLead: () => Promise.reject(new Error("down")) };
-  for (let turn = 0; turn < 25; turn += 1) await submitInquiry(deps, { firstName: "Ama", email: "ama@example.com" });
+  for (let turn = 0; turn < 25; turn += 1)
+    await submitInquiry(deps, { firstName: "Ama", email: `ama${turn}@example.com` });
   const isToCrm = ({ kind }: OutboxRow) => kind === "lead_webhook";
   // The page of those that cannot be sent is the first.
   for (const { id } of rows.outbox().filter(isToCrm)) update.message(id, { nextAttemptAt: new Date(NOON - 1) });
@@ -465,6 +472,7 @@ function waiting(deps: Deps, about: { kind: OutboxKind; audience: OutboxAudience
   const notice = makeNotice(deps, { ...about, at });
   return {
     ...notice,
+    importance: importanceOf(about.kind, about.audience),
     dedupeKey: notice.id,
     status: "waiting",
     attempts: 0,

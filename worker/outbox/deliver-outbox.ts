@@ -37,14 +37,25 @@ const MOST_MARK_TRIES = 3;
 /** The same on every try, so that a repeat can be told by it: the mail service gives each try a Message-ID of its own. */
 const REPEAT_HEADER = "X-Entity-Ref-ID";
 
-/** Sends what is due, each message by one sender at a time; with `ids` no others. Gives how many were taken, sent or not. */
-export async function deliverOutbox(deps: Deps, ids?: string[]): Promise<number> {
+/**
+ * Sends what is due, the most important first and each message by one sender at a time; with `ids` no others. Gives how many
+ * were taken, sent or not.
+ */
+export async function deliverOutbox(deps: Deps, wanted: { ids?: string[]; limit?: number } = {}): Promise<number> {
+  const { ids, limit = OUTBOX_PAGE } = wanted;
   if (ids?.length === 0) return 0;
   const now = deps.now();
   const leaseUntil = new Date(now.getTime() + LEASE_MS);
-  const due = await deps.outbox.claimDue({ now, leaseUntil, limit: OUTBOX_PAGE, ...(ids && { ids }) });
-  for (const messages of Map.groupBy(due, ({ subjectId }) => subjectId).values()) await deliverTogether(deps, messages);
+  const mostResting = deps.limits.restingMailsAnHour;
+  const due = await deps.outbox.claimDue({ now, leaseUntil, limit, mostResting, ...(ids && { ids }) });
+  const bySubject = [...Map.groupBy(due, ({ subjectId }) => subjectId).values()];
+  for (const messages of bySubject.toSorted((one, other) => firstOf(one) - firstOf(other)))
+    await deliverTogether(deps, messages);
   return due.length;
+}
+
+function firstOf(messages: OutboxRow[]): number {
+  return Math.min(...messages.map(({ importance }) => importance));
 }
 
 /** Messages about one subject, which is read once, go out side by side and are marked at once. */

@@ -19,6 +19,9 @@ const MOST_UNANSWERED = 50;
 /** Pages of which something is told, at two more. */
 const MOST_PAGES_TOLD = 25;
 
+/** The most that one payment, or a page of known ones, takes. */
+const STATEMENTS = 14;
+
 /** How far a run has come. */
 interface Progress {
   answered: number;
@@ -40,7 +43,7 @@ export async function comparePayments(deps: Deps): Promise<number> {
   const since = await compareSince(deps, startedAt);
   const progress: Progress = { answered: 0, unanswered: 0, pagesTold: 0, putOff: 0 };
   let listed = 0;
-  for (let page = 1; page <= MOST_PAGES; page += 1) {
+  for (let page = 1; page <= MOST_PAGES && hasRoom(deps); page += 1) {
     const { references, isLast } = await deps.payments.listPayments({ since, page });
     await compare(deps, references, progress);
     listed += references.length;
@@ -78,9 +81,15 @@ async function compare(deps: Deps, references: string[], progress: Progress): Pr
 }
 
 async function settle(deps: Deps, reference: string, progress: Progress): Promise<void> {
-  if (progress.answered === MOST_ANSWERED || progress.unanswered === MOST_UNANSWERED) progress.putOff += 1;
+  const isEnough = progress.answered === MOST_ANSWERED || progress.unanswered === MOST_UNANSWERED;
+  if (isEnough || !hasRoom(deps)) progress.putOff += 1;
   else if (await isAnswered(deps, reference)) progress.answered += 1;
   else progress.unanswered += 1;
+}
+
+function hasRoom(deps: Deps): boolean {
+  const { statements, calls } = deps.budget.left();
+  return statements >= STATEMENTS && calls >= 1;
 }
 
 /** A gateway that lists a success and then denies it does so tomorrow too: the log says so, and nothing waits for it. */

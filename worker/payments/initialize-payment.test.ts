@@ -40,8 +40,8 @@ test("the attempt is written before the gateway is asked", async () => {
   const seen: string[] = [];
   gateway.before.startPayment = () =>
     seen.push(...rows.attempts().map(({ reference, status }) => `${reference} ${status}`));
-  const { data } = await initializePayment(deps, input());
-  expect(seen).toEqual([`${data.reference} starting`]);
+  await initializePayment(deps, input());
+  expect(seen).toEqual([`${rows.attempts()[0]?.reference} starting`]);
 });
 
 test("a second call while the first is open answers the same address and asks nobody", async () => {
@@ -107,7 +107,7 @@ test.each(["gateway_failed", "gateway_timeout"] as const)(
     gateway.before.startPayment = () => {};
     const { data } = await initializePayment(deps, input());
     expect(rows.attempts().map((attempt) => attempt.status)).toEqual(["failed", "open"]);
-    expect(rows.attempts()[1]?.reference).toBe(data.reference);
+    expect(rows.attempts()[1]?.authorizationUrl).toBe(data.authorization_url);
   },
 );
 
@@ -128,4 +128,13 @@ test("many calls at once start one payment", async () => {
   const codes = await Promise.all(Array.from({ length: 20 }, () => codeOf(initializePayment(deps, input()))));
   expect(gateway.started).toHaveLength(1);
   expect(new Set(codes)).toEqual(new Set(["accepted", "payment_in_progress"]));
+});
+
+test("whoever knows only the address learns neither who booked what nor what became of it", async () => {
+  const { deps, insert } = makeTestDeps();
+  const { id } = insert.booking();
+  expect(await codeOf(initializePayment(deps, input({ customerName: "Somebody Else" })))).toBe("no_pending_booking");
+  const found = await initializePayment(deps, input({ customerName: "akosua mɛnsa" }));
+  expect(Object.keys(found.data)).toEqual(["authorization_url"]);
+  expect((await initializePayment(deps, input({ bookingId: id }))).data.reference).toMatch(/^[0-9a-f]{32}$/);
 });

@@ -8,7 +8,17 @@ import { checkoutOf, isStaleStart, openAttempt, refuseUnpayable } from "./open-a
 /** Without an id, how far back a booking may lie. */
 const RECENT_MS = 30 * 60_000;
 
+/**
+ * Opens a checkout. Whoever names no booking by its id is told only where to pay: a reference opens what the gateway and we
+ * say of a booking, and an e-mail address is no secret.
+ */
 export async function initializePayment(deps: Deps, input: InitializePaymentInput): Promise<InitializedPayment> {
+  const { data } = await beginToPay(deps, input);
+  const isNamed = (input.chargeId ?? input.bookingId) !== undefined;
+  return isNamed ? { data } : { data: { authorization_url: data.authorization_url } };
+}
+
+async function beginToPay(deps: Deps, input: InitializePaymentInput): Promise<InitializedPayment> {
   if (deps.payments === null) throw new AppError("payments_unavailable");
   const due = await getPayable(deps, input);
 
@@ -28,7 +38,13 @@ async function getPayable(deps: Deps, input: InitializePaymentInput): Promise<Du
   return due;
 }
 
-async function findNewestPending(deps: Deps, { email, bookingType }: InitializePaymentInput): Promise<string | null> {
+async function findNewestPending(deps: Deps, input: InitializePaymentInput): Promise<string | null> {
+  const { email, bookingType, customerName } = input;
   const since = new Date(deps.now().getTime() - RECENT_MS);
-  return (await deps.bookings.findNewestPending({ email, bookingType, since }))?.id ?? null;
+  const booking = await deps.bookings.findNewestPending({ email, bookingType, since });
+  return booking && isSameName(booking.customerName, customerName) ? booking.id : null;
+}
+
+function isSameName(one: string, other: string): boolean {
+  return one.normalize("NFC").toLowerCase() === other.normalize("NFC").toLowerCase();
 }

@@ -50,7 +50,7 @@ test("an open attempt is closed after 72 hours, and its money still pays", async
   clock.now = NOON + 72 * HOUR;
   await settleOpenPayments(deps);
   expect(attempt().status).toBe("open");
-  clock.now += 1;
+  clock.now += 2 * HOUR;
   await settleOpenPayments(deps);
   expect(attempt()).toMatchObject({ status: "failed", gatewayStatus: "abandoned" });
   gateway.hold(reference);

@@ -1,6 +1,12 @@
 import type { InitializedPayment } from "#contract/payment.ts";
 import { isPayableOver } from "#domain/charges/charges.ts";
-import { isUnderReview, STALE_START_MS } from "#domain/payments/payments.ts";
+import {
+  isUnderReview,
+  MOST_ATTEMPTS,
+  STALE_START_MS,
+  UNFINISHED_ATTEMPT_STATUSES,
+} from "#domain/payments/payments.ts";
+import { site } from "#domain/site.ts";
 import { type DueCharge, findDueCharge } from "#worker/charges/find-due-charge.ts";
 import type { PaymentAttemptRow } from "#worker/db/schema/payments.ts";
 import type { Deps } from "#worker/deps.ts";
@@ -20,11 +26,23 @@ export async function openAttempt(deps: Deps, due: DueCharge): Promise<Initializ
     amountPesewas: charge.amountPesewas,
     createdAt: deps.now(),
   });
-  if (!isStarted) return checkoutOf(await deps.paymentAttempts.findUnfinished(charge.id));
+  if (!isStarted) return checkoutOf(await findOther(deps, charge.id));
   const opened = await askToStart(deps, payments, due, reference);
   if (!opened) await refuseOvertaken(deps, charge.id, reference);
   return checkoutOf(opened);
 }
+
+/** The attempt that another call has just begun; `too_many_requests` where none can be begun any more. */
+async function findOther(deps: Deps, chargeId: string): Promise<PaymentAttemptRow | null> {
+  const attempts = await deps.paymentAttempts.listByCharge(chargeId);
+  const unfinished = attempts.find(({ status }) => UNFINISHED_ATTEMPT_STATUSES.some((each) => each === status));
+  if (!unfinished && attempts.length >= MOST_ATTEMPTS)
+    throw new AppError("too_many_requests", { message: CALL_US, retryAfterSeconds: TRY_AGAIN_SECONDS });
+  return unfinished ?? null;
+}
+
+const CALL_US = `Paying for this was begun ${MOST_ATTEMPTS} times and did not come to its end. Please call us at ${site.phone.display}: we will find a way with you.`;
+const TRY_AGAIN_SECONDS = 3600;
 
 /** While the gateway was asked, the charge was paid or called off: nobody is sent to pay. */
 async function refuseOvertaken(deps: Deps, chargeId: string, reference: string): Promise<void> {

@@ -4,14 +4,15 @@ import { AppError } from "#worker/errors.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
 import { makeNotice } from "#worker/outbox/make-notice.ts";
 import { followRefund } from "#worker/refunds/follow-refunds.ts";
+import { keepRefundsElsewhere } from "#worker/refunds/refunds-elsewhere.ts";
 import { settlePayment } from "./settle-payment.ts";
 import { alertUnmatched } from "./unmatched-payments.ts";
 
 export type NoticeOutcome = "settled" | "followed" | "told" | "ignored" | "unknown_reference";
 
 /**
- * A signed notice only says where to look: what was paid or paid back is asked of the gateway. Of a dispute the team is
- * told, and nothing is changed.
+ * A signed notice only says where to look: what was paid or paid back is asked of the gateway. A dispute is
+ * kept with the booking, and the team is told.
  */
 export async function receivePaymentNotice(
   deps: Deps,
@@ -39,40 +40,32 @@ async function receiveSuccess(deps: Deps, reference: string): Promise<NoticeOutc
 }
 
 async function receiveRefundNotice(deps: Deps, paymentReference: string): Promise<NoticeOutcome> {
-  const refund = await deps.refunds.findByPayment(paymentReference);
-  if (!refund) return "ignored";
-  await followRefund(deps, refund, "gateway");
+  const payment = await deps.paymentAttempts.findByReference(paymentReference);
+  if (!payment || deps.payments === null) return "ignored";
+  await keepRefundsElsewhere(deps, deps.payments, payment, "gateway");
+  for (const refund of await deps.refunds.listByPayment(paymentReference)) await followRefund(deps, refund, "gateway");
   return "followed";
 }
 
-async function receiveDispute(deps: Deps, { data }: DisputeNotice): Promise<NoticeOutcome> {
-  await tellOfDispute(deps, { id: String(data.id), reference: data.transaction.reference });
-  return "told";
-}
-
-/** Once for each dispute: a customer asks the bank for a payment back. */
-async function tellOfDispute(deps: Deps, dispute: { id: string; reference: string }): Promise<void> {
+/**
+ * Kept with what the payment was for, and told to the team once for each dispute. Nothing else changes: the bank decides. A
+ * notice that it is resolved may come first, or alone.
+ */
+async function receiveDispute(deps: Deps, { event, data }: DisputeNotice): Promise<NoticeOutcome> {
   const at = deps.now();
-  const { id, reference } = dispute;
-  const count = await deps.outbox.addOnce([
-    {
-      notice: makeNotice(deps, {
-        kind: "payment_disputed",
-        audience: "team",
-        subjectId: reference,
-        at,
-        occasion: id,
-      }),
-      audit: makeAudit(deps, "gateway", {
-        at,
-        action: "payment_disputed",
-        subjectType: "payment",
-        subjectId: reference,
-        detail: { disputeId: id },
-      }),
-    },
-  ]);
-  if (count > 0) deps.log("payment_disputed", { reference });
+  const id = String(data.id);
+  const { reference } = data.transaction;
+  const payment = await deps.paymentAttempts.findByReference(reference);
+  const about = { at, subjectType: "payment", subjectId: reference, detail: { disputeId: id } } as const;
+  const isNew = await deps.disputes.open(
+    { id, chargeId: payment?.chargeId ?? null, paymentReference: reference, openedAt: at, resolvedAt: null },
+    makeAudit(deps, "gateway", { ...about, action: "payment_disputed" }),
+    [makeNotice(deps, { kind: "payment_disputed", audience: "team", subjectId: reference, at, occasion: id })],
+  );
+  if (isNew) deps.log("payment_disputed", { reference });
+  if (event !== "charge.dispute.resolve") return "told";
+  await deps.disputes.resolve(id, at, makeAudit(deps, "gateway", { ...about, action: "dispute_resolved" }));
+  return "told";
 }
 
 function parseJson(bytes: Uint8Array): unknown {

@@ -17,9 +17,13 @@ export const payment = new Hono()
   .post("/initialize", visitorSends({ json: InitializePaymentInput }), async (c) => {
     return c.json(await initializePayment(c.get("deps"), c.req.valid("json")), 200);
   })
-  .get("/verify/:reference", visitorReads({ param: PaymentReferenceParams }), async (c) => {
-    return c.json(await verifyPayment(c.get("deps"), c.req.valid("param").reference), 200);
-  })
+  .get(
+    "/verify/:reference",
+    visitorReads({ param: PaymentReferenceParams, isLimited: true, asksOutside: true }),
+    async (c) => {
+      return c.json(await verifyPayment(c.get("deps"), c.req.valid("param").reference), 200);
+    },
+  )
   .post("/again", visitorSends({ json: OwnPaymentInput }), async (c) => {
     return c.json(await payAgain(c.get("deps"), c.req.valid("json")), 200);
   })

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { CompleteBookingInput } from "#contract/payment.ts";
 import { formatReceiptNumber } from "#domain/payments/payments.ts";
 import { site } from "#domain/site.ts";
+import { AppError } from "#worker/errors.ts";
 import { deliverOutbox } from "#worker/outbox/deliver-outbox.ts";
 import { type PaymentFixture, paymentFixture } from "#worker/test/payment-fixture.ts";
 import { SHARED_KEY } from "#worker/test/staff-people.ts";
@@ -284,7 +285,7 @@ test("a notice of a payment we do not know alerts the team once", async () => {
 const disputeNotice = (event: string, id: unknown, reference: unknown) =>
   bytes({ event: `charge.dispute.${event}`, data: { id, status: "resolved", transaction: { reference } } });
 
-test("the team is told of each dispute once, and nothing else is changed", async () => {
+test("the team is told of each dispute once, and neither payment nor booking is changed", async () => {
   const { deps, booking, attempt, reference, rows, mails } = arrivedPayment({
     booking: { status: "paid" },
     attempt: { status: "succeeded" },
@@ -307,6 +308,7 @@ test("the team is told of each dispute once, and nothing else is changed", async
   ]);
   expect(rows.audit().map(({ action, detail }) => [action, detail?.disputeId])).toEqual([
     ["payment_disputed", "358950"],
+    ["dispute_resolved", "358950"],
     ["payment_disputed", "358951"],
     ["payment_disputed", "358952"],
   ]);
@@ -356,6 +358,7 @@ test("the clock settles payments open for ten minutes, and one that cannot be as
     checkedAt: new Date(clock.now - 1),
   });
   gateway.breakDown((each) => each === "unreachable");
+  deps.payments = { ...gateway.api, listPayments: () => Promise.reject(new AppError("gateway_unavailable")) };
   clock.now += 600_000;
   expect(await settleOpenPayments(deps)).toBe(0);
   clock.now += 1;
@@ -363,6 +366,23 @@ test("the clock settles payments open for ten minutes, and one that cannot be as
   expect(gateway.asked).toEqual(["unreachable", reference]);
   expect([booking().status, ...rows.attempts().map(({ status }) => status)]).toEqual(["paid", "succeeded", "open"]);
   expect(rows.audit()).toMatchObject([{ actor: "clock" }]);
+});
+
+test("among a thousand that were begun and left, one that was paid and not told of is found in the next run", async () => {
+  const { deps, booking, clock, insert, gateway } = arrivedPayment();
+  const strangers = insert.booking();
+  for (let turn = 0; turn < 1000; turn += 1)
+    insert.attempt({
+      chargeId: strangers.id,
+      status: "failed",
+      gatewayStatus: "abandoned",
+      reference: `left-${turn}`,
+      checkedAt: new Date(clock.now - 1),
+    });
+  clock.now += 20 * 60_000;
+  await settleOpenPayments(deps);
+  expect(booking().status).toBe("paid");
+  expect(gateway.asked.length).toBeLessThan(30);
 });
 
 test("without a payment key nothing is settled", async () => {

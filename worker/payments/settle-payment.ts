@@ -49,6 +49,11 @@ export async function settlePayment(deps: Deps, reference: string, actor: AuditA
   return withCharge(deps, await deps.paymentAttempts.findByReference(reference));
 }
 
+/** What was known after the last asking. Throws `not_found` for a reference that is not ours. */
+export async function recallSettlement(deps: Deps, reference: string): Promise<Settlement> {
+  return withCharge(deps, await deps.paymentAttempts.findByReference(reference));
+}
+
 /**
  * Asks about the payment of a charge that is open, if any, before staff decide about what it is for: one that has just
  * arrived must not look unpaid. What the gateway cannot tell goes to review when it arrives.

@@ -7,10 +7,13 @@ import { payByOf } from "#worker/charges/booking-subject.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import { heldUntilIn, placeOf } from "#worker/inventory/hold-place.ts";
-import { settlePayment } from "./settle-payment.ts";
+import { recallSettlement, type Settlement, settlePayment } from "./settle-payment.ts";
+
+/** However many ask about one payment, the gateway is asked once in this time: its answer is for all of them. */
+const ANSWER_HOLDS_MS = 3000;
 
 export async function verifyPayment(deps: Deps, reference: string): Promise<VerifiedPayment> {
-  const { attempt, charge } = await settlePayment(deps, reference, "visitor");
+  const { attempt, charge } = await settleInTurn(deps, reference);
   const booking = await deps.bookings.findById(charge.subjectId);
   if (!booking) throw new AppError("not_found");
   if (attempt.gatewayStatus === null) throw new AppError("not_found");
@@ -40,4 +43,15 @@ export async function verifyPayment(deps: Deps, reference: string): Promise<Veri
       },
     },
   };
+}
+
+/** Whoever asks while an answer holds is told what the row says. */
+async function settleInTurn(deps: Deps, reference: string): Promise<Settlement> {
+  const at = deps.now();
+  const askedBefore = new Date(at.getTime() - ANSWER_HOLDS_MS);
+  if (await deps.paymentAttempts.takeTurn(reference, { askedBefore, at }))
+    return settlePayment(deps, reference, "visitor");
+  const settlement = await recallSettlement(deps, reference);
+  if (settlement.attempt.gatewayStatus === null) throw new AppError("gateway_unavailable", { retryAfterSeconds: 3 });
+  return settlement;
 }

@@ -5,15 +5,17 @@ import type { Deps } from "#worker/deps.ts";
 const PAGE = 200;
 /** What one run leaves, the next day's takes. */
 const MOST_PAGES = 10;
+/** A page is one batch. */
+const STATEMENTS = 8;
 
 /** Deletes what has been kept as long as the privacy policy says. Gives how many rows went, by kind. */
-export async function applyRetention(deps: Pick<Deps, "now" | "newId" | "retention">) {
+export async function applyRetention(deps: Pick<Deps, "now" | "newId" | "retention" | "budget">) {
   const at = deps.now();
   const limits = retentionLimits(at.getTime());
 
   async function apply(deletePage: RetentionRepository[keyof RetentionRepository], before: number): Promise<number> {
     let total = 0;
-    for (let page = 0; page < MOST_PAGES; page += 1) {
+    for (let page = 0; page < MOST_PAGES && deps.budget.left().statements >= STATEMENTS; page += 1) {
       const deleted = await deletePage({ before: new Date(before), limit: PAGE, audit: { id: deps.newId(), at } });
       total += deleted;
       if (deleted < PAGE) break;

@@ -1,24 +1,32 @@
 import type { AuditAction, AuditActor } from "#domain/operations/audit.ts";
 import type { OutboxKind } from "#domain/operations/outbox.ts";
-import { type RefundStatusAfter, refundStatusAfter } from "#domain/payments/refunds.ts";
+import { type RefundStatusAfter, refundNote, refundStatusAfter } from "#domain/payments/refunds.ts";
 import type { RefundRow } from "#worker/db/schema/payments.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import type { FoundRefund, PaymentGateway } from "#worker/gateways/paystack.ts";
 import { makeRefundAudit } from "#worker/history/make-audit.ts";
 import { makeNotice } from "#worker/outbox/make-notice.ts";
+import { keepRefundsElsewhere } from "./refunds-elsewhere.ts";
 
 /** Long after any answer would have come: only then is a refund that the gateway does not list asked for again. */
 const LOST_AFTER_MS = 10 * 60_000;
 /** The gateway dates a refund by its own clock and in whole seconds, so that it may look older than our row of it. */
 const CLOCKS_APART_MS = 24 * 3_600_000;
 const PAGE = 10;
+/** To ask what became of earlier requests, to ask for it, and to keep the answer. */
+const STATEMENTS = 9;
+const CALLS = 5;
 
 /** Takes every refund that has not come to its end one step further. Gives how many were looked at. */
 export async function followRefunds(deps: Deps): Promise<number> {
   if (deps.payments === null) return 0;
   const moving = await deps.refunds.listMoving({ checkedBefore: deps.now(), limit: PAGE });
+  let looked = 0;
   for (const refund of moving) {
+    const { statements, calls } = deps.budget.left();
+    if (statements < STATEMENTS || calls < CALLS) break;
+    looked += 1;
     try {
       await followRefund(deps, refund, "clock");
     } catch (error) {
@@ -26,7 +34,7 @@ export async function followRefunds(deps: Deps): Promise<number> {
       await deps.refunds.noteChecked(refund.id, deps.now());
     }
   }
-  return moving.length;
+  return looked;
 }
 
 /**
@@ -85,15 +93,46 @@ async function findLostRefund(deps: Deps, payments: PaymentGateway, refund: Refu
   return ask(deps, payments, refund, actor);
 }
 
-async function ask(deps: Deps, payments: PaymentGateway, seen: RefundRow, actor: AuditActor) {
-  const asking = await deps.refunds.move(seen, { status: "asking", at: deps.now(), audit: null, notices: [] });
+/** Asks for what is still due once the gateway has said what somebody has sent back in its dashboard. */
+async function ask(deps: Deps, payments: PaymentGateway, seen: RefundRow, actor: AuditActor): Promise<RefundRow> {
+  const owed = await findOwed(deps, payments, seen, actor);
+  if (owed.amountPesewas === 0) return closeElsewhere(deps, seen, owed, actor);
+  const asking = await deps.refunds.move(seen, { status: "asking", owed, at: deps.now(), audit: null, notices: [] });
   if (!asking || asking.paymentReference === null) return seen;
   const found = await payments.startRefund({
     reference: asking.paymentReference,
     amountPesewas: asking.amountPesewas,
-    note: noteOf(asking),
+    note: refundNote(asking.id),
   });
-  return keep(deps, asking, found, actor);
+  if (found !== null) return keep(deps, asking, found, actor);
+  // "Fully reversed": somebody was quicker in the dashboard.
+  const left = await findOwed(deps, payments, asking, actor);
+  return left.amountPesewas === 0 ? closeElsewhere(deps, asking, left, actor) : keep(deps, asking, null, actor);
+}
+
+type Owed = Pick<RefundRow, "amountPesewas" | "elsewherePesewas">;
+
+async function findOwed(deps: Deps, payments: PaymentGateway, refund: RefundRow, actor: AuditActor): Promise<Owed> {
+  const { paymentReference: reference, amountPesewas, elsewherePesewas } = refund;
+  const payment = reference === null ? null : await deps.paymentAttempts.findByReference(reference);
+  if (!payment) return refund;
+  const gone = await keepRefundsElsewhere(deps, payments, payment, actor);
+  const due = amountPesewas + elsewherePesewas;
+  return { amountPesewas: Math.max(0, due - gone), elsewherePesewas: Math.min(due, gone) };
+}
+
+async function closeElsewhere(deps: Deps, seen: RefundRow, owed: Owed, actor: AuditActor): Promise<RefundRow> {
+  const at = deps.now();
+  const audit = makeRefundAudit(deps, actor, seen, { action: "refund_elsewhere", at });
+  const closed = await deps.refunds.move(seen, { status: "nothing_due", owed, at, audit, notices: [] });
+  if (closed)
+    deps.log("refund_moved", {
+      chargeId: seen.chargeId,
+      reference: seen.paymentReference,
+      status: closed.status,
+      actor,
+    });
+  return closed ?? seen;
 }
 
 async function keep(deps: Deps, seen: RefundRow, found: FoundRefund | null, actor: AuditActor): Promise<RefundRow> {
@@ -109,7 +148,8 @@ async function keep(deps: Deps, seen: RefundRow, found: FoundRefund | null, acto
     ...(found && { gatewayId: found.gatewayId }),
     at,
     audit: makeRefundAudit(deps, actor, seen, { action: actionOf(status), at }),
-    notices: kindsOf(status).map((kind) =>
+    // What was begun elsewhere is seen to there.
+    notices: (seen.rule === "elsewhere" ? [] : kindsOf(status)).map((kind) =>
       makeNotice(deps, { kind, audience: "team", subjectId: id, at, occasion: at.toISOString() }),
     ),
   });
@@ -145,10 +185,5 @@ function actionOf(status: RefundStatusAfter): AuditAction {
 
 function findByNote(payments: PaymentGateway, refund: RefundRow): Promise<FoundRefund | null> {
   const since = new Date(refund.createdAt.getTime() - CLOCKS_APART_MS);
-  return payments.findRefundByNote({ note: noteOf(refund), since });
-}
-
-// The gateway keeps this with the refund, so that one whose answer was lost can be found again.
-function noteOf(refund: RefundRow): string {
-  return `Refund ${refund.id}`;
+  return payments.findRefundByNote({ note: refundNote(refund.id), since });
 }

@@ -15,6 +15,14 @@ export const refundMails = {
     load: (deps, id) => findRefund(deps, id, "needs_attention"),
     team: ({ refund, booking }) => toTeam(refundNeedsAttentionMail(refund, booking), booking.customerEmail),
   }),
+  refund_elsewhere: mailKind({
+    load: async (deps, id) => {
+      const refund = await deps.refunds.findById(id);
+      const booking = refund && (await deps.bookings.findById(refund.chargeId));
+      return booking ? { refund, booking } : NOBODY_LEFT;
+    },
+    team: ({ refund, booking }) => toTeam(refundElsewhereMail(refund, booking), booking.customerEmail),
+  }),
 };
 
 /** Whoever reads of it may pay back by hand: once the money went another way, that would be twice. */
@@ -44,17 +52,25 @@ export function refundNeedsAttentionMail(refund: RefundInMail, booking: BookingI
   });
 }
 
+export function refundElsewhereMail(refund: RefundInMail, booking: BookingInMail): RenderedMail {
+  return refundToLookAt(refund, booking, {
+    heading: "Money went back in the gateway's dashboard",
+    text: "Somebody paid this back there and not on the staff page. It is noted with the booking, and taken off what goes back if the booking is cancelled. The booking itself stays as it is: cancel it if nobody is to come.",
+    sum: "Paid back there",
+  });
+}
+
 function refundToLookAt(
   refund: RefundInMail,
   booking: BookingInMail,
-  { heading, text }: { heading: string; text: string },
+  { heading, text, sum = "To pay back" }: { heading: string; text: string; sum?: string },
 ): RenderedMail {
   return layout({
     subject: `Refund to look at: ${formatCedisExact(refund.amountPesewas)}, ${booking.customerName}`,
     heading,
     parts: [
       words(text),
-      facts(["Reference", refund.paymentReference], ["To pay back", formatCedisExact(refund.amountPesewas)]),
+      facts(["Reference", refund.paymentReference], [sum, formatCedisExact(refund.amountPesewas)]),
       customer(booking),
     ],
   });

@@ -8,12 +8,17 @@ import { notUnderReview } from "#worker/payments/resolve-payment.ts";
 
 export const ON_ITS_WAY = "This refund is done or on its way.";
 
+const WAIT_FOR_BANK =
+  "The customer has asked the bank for this payment back, and the money could go back twice. Wait until the dispute is resolved.";
+
 /**
  * Pays back, for staff, all of a payment under review, which resolves it, or tries a failed refund again. Throws
  * `not_found` for a reference that is not ours and `conflict` where there is nothing to pay back, somebody has resolved
  * the payment, or the refund is on its way already.
  */
 export async function refundPayment(deps: Deps, input: { reference: string }): Promise<RefundRow> {
+  if (await deps.disputes.isPaymentDisputed(input.reference))
+    throw new AppError("conflict", { message: WAIT_FOR_BANK });
   const earlier = await deps.refunds.findByPayment(input.reference);
   if (earlier) return tryAgain(deps, earlier);
   const attempt = await deps.paymentAttempts.findByReference(input.reference);
@@ -31,6 +36,7 @@ export async function refundPayment(deps: Deps, input: { reference: string }): P
     amountPesewas: attempt.chargedPesewas,
     rule: "review",
     status: isOurs ? "waiting" : "by_hand",
+    elsewherePesewas: 0,
     gatewayId: null,
     createdAt: at,
     updatedAt: at,

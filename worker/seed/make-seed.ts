@@ -5,6 +5,7 @@ import { bookingTypeOf, clientStatus, dueDateAfter, VIRTUAL_PLANS } from "#domai
 import { DESK_METHODS, deskReference } from "#domain/front-desk/desk.ts";
 import { isVirtualOfficeEnquiry, LEAD_SOURCES } from "#domain/inbox/inbox-sources.ts";
 import type { AuditAction, AuditSubject } from "#domain/operations/audit.ts";
+import { importanceOf } from "#domain/operations/outbox.ts";
 import type { BookingRow } from "#worker/db/schema/bookings.ts";
 import type { ClientPaymentRow, ClientRow } from "#worker/db/schema/clients.ts";
 import type { ContactRow, LeadRow } from "#worker/db/schema/inbox.ts";
@@ -238,6 +239,7 @@ function attempt(
     createdAt: booking.createdAt,
     updatedAt: paid.paidAt,
     checkedAt: paid.paidAt,
+    answeredAt: paid.paidAt,
   };
 }
 
@@ -299,6 +301,7 @@ function addOutbox(seed: Seed, random: Random, now: number): void {
         id: random.id(),
         kind: "booking_received",
         audience,
+        importance: importanceOf("booking_received", audience),
         subjectId: booking.id,
         dedupeKey: `booking_received:${audience}:${booking.id}`,
         status,

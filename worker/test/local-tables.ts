@@ -5,6 +5,7 @@ import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 /** Reads and writes rows of a local database past the repositories, and without waiting. */
 export function makeLocalTables(sqlite: DatabaseSync) {
   return {
+    sql: <Row>(query: string) => sqlite.prepare(query).all() as Row[],
     /** In the order in which they were written. */
     all<Table extends SQLiteTable>(table: Table): Table["$inferSelect"][] {
       const columns = Object.entries(getTableColumns(table));

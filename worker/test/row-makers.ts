@@ -1,3 +1,4 @@
+import { importanceOf } from "#domain/operations/outbox.ts";
 import type { BookingRow } from "#worker/db/schema/bookings.ts";
 import type { ClientRow } from "#worker/db/schema/clients.ts";
 import type { ContactRow, LeadRow } from "#worker/db/schema/inbox.ts";
@@ -55,6 +56,7 @@ export function attemptRow(overrides: Partial<PaymentAttemptRow> = {}): PaymentA
     createdAt: new Date(NOON),
     updatedAt: new Date(NOON),
     checkedAt: new Date(NOON),
+    answeredAt: null,
     ...overrides,
   };
 }
@@ -68,6 +70,7 @@ export function refundRow(overrides: Partial<RefundRow> = {}): RefundRow {
     amountPesewas: 100_000,
     rule: "last_day",
     status: "waiting",
+    elsewherePesewas: 0,
     gatewayId: null,
     createdAt: new Date(NOON),
     updatedAt: new Date(NOON),
@@ -146,10 +149,12 @@ export function contactRow(overrides: Partial<ContactRow> = {}): ContactRow {
 }
 
 export function messageRow(overrides: Partial<OutboxRow> = {}): OutboxRow {
+  const { kind = "payment_received", audience = "customer" } = overrides;
   return {
     id: crypto.randomUUID(),
-    kind: "payment_received",
-    audience: "customer",
+    kind,
+    audience,
+    importance: importanceOf(kind, audience),
     subjectId: crypto.randomUUID(),
     dedupeKey: crypto.randomUUID(),
     status: "waiting",

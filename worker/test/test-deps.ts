@@ -63,6 +63,7 @@ export function makeTestDeps(overrides: Partial<Deps> = {}) {
     logged,
     /** What is stored now, in the order in which it was written. */
     rows: {
+      sql: tables.sql,
       bookings: () => tables.all(bookings),
       attempts: () => tables.all(paymentAttempts),
       refunds: () => tables.all(refunds),

@@ -53,6 +53,12 @@ export function makeTestGateway(now: () => number) {
         .reverse();
       return noted.find(({ status }) => status !== "failed") ?? noted[0] ?? null;
     },
+    async listRefunds({ reference, since }) {
+      await before.listRefunds?.({ reference, since });
+      return [...refunds.values()].filter(
+        (refund) => refund.reference === reference && refund.createdAt >= since.getTime(),
+      );
+    },
     async acceptsKey() {
       await before.acceptsKey?.();
       return true;

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { CurrentPrice } from "#contract/errors.ts";
-import { asksForPeople, type BookingType, MAX_PEOPLE } from "#domain/bookings/bookings.ts";
+import { asksForPeople, type BookingType, mostPeople } from "#domain/bookings/bookings.ts";
 import { longDate } from "#domain/calendar/days-in-words.ts";
 import { isPricedInDollars, PLANS, pricePesewas } from "#domain/catalogue/catalogue.ts";
 import { FALLBACK_RATE, FALLBACK_RATE_AS_OF } from "#domain/catalogue/exchange-rate.ts";
@@ -119,7 +119,7 @@ export function BookingDialog({ type, onClose }: BookingDialogProps) {
                 type="number"
                 inputMode="numeric"
                 min={1}
-                max={MAX_PEOPLE}
+                max={mostPeople(type)}
                 defaultValue="1"
                 enterKeyHint="next"
               />

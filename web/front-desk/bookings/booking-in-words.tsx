@@ -18,6 +18,24 @@ export function BookingStatusBadge({ status }: { status: BookingStatus }) {
   return <Badge {...LOOKS[status]}>{BOOKING_STATUS_NAMES[status]}</Badge>;
 }
 
+/** Its status, and that the customer asks the bank for the money back. */
+export function BookingState({ booking }: { booking: Pick<AdminBooking, "status" | "disputes"> }) {
+  return (
+    <span className="flex flex-wrap gap-1">
+      <BookingStatusBadge status={booking.status} />
+      {isDisputed(booking) && (
+        <Badge tone="warn" icon="clock">
+          {bookingWords.disputed}
+        </Badge>
+      )}
+    </span>
+  );
+}
+
+export function isDisputed({ disputes }: Pick<AdminBooking, "disputes">): boolean {
+  return disputes.some(({ resolvedAt }) => resolvedAt === null);
+}
+
 /** ₵750.00 of a booking; as the public pages call it where its price is agreed apart. */
 export function bookingAmount({ bookingType, amount }: Pick<AdminBooking, "bookingType" | "amount">): string {
   const isOpen = PLANS[bookingType].price.kind === "custom" && Number(amount) === 0;

@@ -8,7 +8,7 @@ import { classNames } from "#web/lib/class-names.ts";
 import { todayInAccra } from "#web/lib/dates.ts";
 import { BookingActions } from "./booking-actions.tsx";
 import { CustomerButton } from "./booking-details-dialog.tsx";
-import { BookingStatusBadge, bookingAmount } from "./booking-in-words.tsx";
+import { BookingState, bookingAmount } from "./booking-in-words.tsx";
 import { bookingWords as words } from "./words.ts";
 
 /** A booking as a day shows it. */
@@ -36,7 +36,7 @@ const COLUMNS: Column<ShownBooking>[] = [
     cell: bookingAmount,
     className: "hidden text-right tabular-nums whitespace-nowrap lg:table-cell",
   },
-  { id: "status", header: headers.status, cell: ({ status }) => <BookingStatusBadge status={status} /> },
+  { id: "status", header: headers.status, cell: (booking) => <BookingState booking={booking} /> },
   {
     id: "actions",
     header: headers.actions,
@@ -59,7 +59,7 @@ function BookingCard(booking: ShownBooking) {
     <>
       <div className="flex flex-wrap items-start justify-between gap-3">
         <Customer booking={booking} />
-        <BookingStatusBadge status={booking.status} />
+        <BookingState booking={booking} />
       </div>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <Plan booking={booking} />

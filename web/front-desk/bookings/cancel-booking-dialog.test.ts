@@ -23,6 +23,7 @@ const BOOKING: AdminBooking = {
   paymentReference: "0c5d1e7ab94f4a30a1b2c3d4e5f60718",
   deskPayment: null,
   refunds: [],
+  disputes: [],
   receiptNumber: "AH-000042",
   paidAt: "2026-11-18T12:00:00.000Z",
   cancelledReason: null,

@@ -14,6 +14,7 @@ import { useClock } from "#web/front-desk/components/use-clock.ts";
 import { refundInWords } from "#web/front-desk/money/money-dialogs.tsx";
 import { useMay } from "#web/front-desk/session/me.ts";
 import { type Draft, formCode } from "#web/lib/forms/form-code.ts";
+import { isDisputed } from "./booking-in-words.tsx";
 import { cancelBooking } from "./queries.ts";
 import { bookingWords as words } from "./words.ts";
 
@@ -55,7 +56,7 @@ function CancelForm({ booking, onClose, mayRefund }: CancelBookingDialogProps & 
       title={words.cancelTitle(booking.customerName)}
       consequence={
         <>
-          {words.cancelText(booking.planName, longDate(booking.startDate))}{" "}
+          {words.cancelText(booking.planName, longDate(booking.startDate))} {isDisputed(booking) && words.disputeText}{" "}
           <strong aria-live="polite" className="font-semibold text-ink">
             {goesBack}
           </strong>
@@ -75,6 +76,12 @@ function CancelForm({ booking, onClose, mayRefund }: CancelBookingDialogProps & 
           <Field label={words.reason} hint={words.reasonHint} isRequired error={problems.reason}>
             {(control) => <textarea {...control} name="reason" rows={3} maxLength={500} />}
           </Field>
+          {isDisputed(booking) && (
+            <label className="flex min-h-11 items-center gap-3">
+              <input type="checkbox" name="inSpiteOfDispute" value="true" required className="size-5 accent-forest" />
+              {words.inSpiteOfDispute}
+            </label>
+          )}
           {mayBeUnused && (
             <label className="flex min-h-11 items-center gap-3">
               <input
@@ -99,8 +106,13 @@ async function cancelBookingForm(booking: AdminBooking) {
   return formCode({
     schema: {
       safeParse: (draft) => {
-        const { reason, isUnused } = draft as Draft;
-        return CancelBookingInput.safeParse({ reason, ...(isUnused && { isUnused: true }), was: booking.status });
+        const { reason, isUnused, inSpiteOfDispute } = draft as Draft;
+        return CancelBookingInput.safeParse({
+          reason,
+          ...(isUnused && { isUnused: true }),
+          ...(inSpiteOfDispute && { inSpiteOfDispute: true }),
+          was: booking.status,
+        });
       },
     },
     send: (input: CancelBookingInput) => cancelBooking(booking, input),

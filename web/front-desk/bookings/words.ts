@@ -90,6 +90,10 @@ export const bookingWords = {
   reason: "Reason",
   reasonHint: "The customer reads it in the mail.",
   unused: "Nobody came, so all of it goes back",
+  disputed: "In dispute",
+  disputeText:
+    "The customer has asked the bank for this payment back. The bank may give it back too: then the money is gone twice.",
+  inSpiteOfDispute: "I know of the dispute, and mean it all the same",
   keep: "Keep the booking",
   managerCancels: "Money goes back with this, so a manager or the owner cancels it. Ask one of them.",
   cancelling: "Cancelling...",

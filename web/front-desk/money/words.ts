@@ -79,6 +79,7 @@ export const moneyWords = {
       started: "It had started",
       closed: "The house is closed",
       review: "It paid for nothing",
+      elsewhere: "Begun at the payment company",
     } satisfies Record<RefundRule, string>,
     state: "State",
     since: "Since",

@@ -41,6 +41,8 @@ export const paymentAttempts = sqliteTable(
     updatedAt: instant("updated_at").notNull(),
     /** When the gateway was last asked about it: the job asks about the longest unasked first. */
     checkedAt: instant("checked_at").notNull(),
+    /** When it last gave an answer. */
+    answeredAt: instant("answered_at"),
   },
   (table) => [
     uniqueIndex("payment_attempts_reference").on(table.reference),
@@ -62,6 +64,8 @@ export const refunds = sqliteTable(
     chargeId: chargeId(),
     paymentReference: text("payment_reference"),
     amountPesewas: integer("amount_pesewas").notNull(),
+    /** What of it had gone back before, begun in the gateway's dashboard: `amount_pesewas` is without it. */
+    elsewherePesewas: integer("elsewhere_pesewas").notNull().default(0),
     rule: text("rule", { enum: REFUND_RULES }).notNull(),
     status: text("status", { enum: REFUND_STATUSES }).notNull(),
     gatewayId: text("gateway_id"),
@@ -70,12 +74,27 @@ export const refunds = sqliteTable(
     checkedAt: instant("checked_at").notNull(),
   },
   (table) => [
-    uniqueIndex("refunds_payment_reference").on(table.paymentReference),
+    uniqueIndex("refunds_own_of_payment").on(table.paymentReference).where(sql`${table.rule} <> 'elsewhere'`),
+    index("refunds_of_payment").on(table.paymentReference),
     index("refunds_charge").on(table.chargeId),
     index("refunds_status_checked_at").on(table.status, table.checkedAt),
     index("refunds_oldest").on(table.createdAt, table.id),
     index("refunds_status_created_at").on(table.status, table.createdAt, table.id),
   ],
+);
+
+/** A customer asks the bank for a payment back. The id is the gateway's. */
+export const disputes = sqliteTable(
+  "disputes",
+  {
+    id: text("id").primaryKey(),
+    /** Null where the payment is none of ours. */
+    chargeId: text("charge_id").references(() => charges.id),
+    paymentReference: text("payment_reference").notNull(),
+    openedAt: instant("opened_at").notNull(),
+    resolvedAt: instant("resolved_at"),
+  },
+  (table) => [index("disputes_charge").on(table.chargeId), index("disputes_payment").on(table.paymentReference)],
 );
 
 /** The links with which somebody else may pay a charge. */
@@ -90,5 +109,7 @@ export const paymentLinks = sqliteTable(
 );
 
 export type PaymentAttemptRow = typeof paymentAttempts.$inferSelect;
+
+export type DisputeRow = typeof disputes.$inferSelect;
 
 export type RefundRow = typeof refunds.$inferSelect;

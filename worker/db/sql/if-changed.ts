@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { AuditAction, AuditActor, AuditSubject } from "#domain/operations/audit.ts";
-import type { OutboxAudience, OutboxKind } from "#domain/operations/outbox.ts";
+import { importanceOf, type OutboxAudience, type OutboxKind } from "#domain/operations/outbox.ts";
 import { type BookingRow, bookings } from "#worker/db/schema/bookings.ts";
 import { type ClientPaymentRow, clientPayments } from "#worker/db/schema/clients.ts";
 import { auditTrail } from "#worker/db/schema/operations.ts";
@@ -61,6 +61,7 @@ export function deleteClientPaymentIfChanged(db: Database, id: string) {
 export function insertNotices(db: Database, notices: NewNotice[], condition = sql`true`) {
   const rows = notices.map((notice) => ({
     ...notice,
+    importance: importanceOf(notice.kind, notice.audience),
     status: "waiting",
     attempts: 0,
     nextAttemptAt: notice.createdAt,

@@ -1,0 +1,11 @@
+import { expect, test } from "vitest";
+import { boxOf } from "./recipients.ts";
+
+test.each([
+  ["Ama@Example.com", "ama@example.com"],
+  [" ama+1@example.com", "ama@example.com"],
+  ["ama+a+b@example.com", "ama@example.com"],
+  ["a.m.a+x@gmail.com", "ama@gmail.com"],
+  ["A.Ma@GoogleMail.com", "ama@googlemail.com"],
+  ["a.ma@example.com", "a.ma@example.com"],
+])("%s leads to %s", (typed, box) => expect(boxOf(typed)).toBe(box));

@@ -1,0 +1,93 @@
+import { expect, test } from "vitest";
+import { WORKERS_PLANS, type WorkersPlan } from "#domain/operations/budgets.ts";
+import { MOST_ATTEMPTS } from "#domain/payments/payments.ts";
+import { everyDay } from "#worker/jobs/every-day.ts";
+import { everyFiveMinutes } from "#worker/jobs/every-five-minutes.ts";
+import { payAgain } from "#worker/payments/pay-again.ts";
+import { paymentFixture } from "#worker/test/payment-fixture.ts";
+import { makeTestDeps } from "#worker/test/test-deps.ts";
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** A house with more of everything than a run can do, and one honest refund and receipt behind it all. */
+function fullHouse(plan: WorkersPlan, attemptsOfOne: number) {
+  const made = makeTestDeps({ workersPlan: plan });
+  const { clock, insert, gateway } = made;
+  const begunAt = new Date(clock.now - 30 * HOUR);
+  const strangers = insert.booking({ status: "pending", createdAt: begunAt });
+  for (let turn = 0; turn < attemptsOfOne; turn += 1) {
+    const reference = `stranger-${turn}`;
+    gateway.hold(reference, { status: "failed" });
+    insert.attempt({
+      chargeId: strangers.id,
+      reference,
+      status: "failed",
+      gatewayStatus: "abandoned",
+      authorizationUrl: "https://checkout.test/x",
+      createdAt: begunAt,
+      updatedAt: begunAt,
+      checkedAt: begunAt,
+    });
+  }
+  for (let turn = 0; turn < 40; turn += 1) {
+    const { id } = insert.booking({ createdAt: begunAt, customerEmail: `victim${turn}@example.com` });
+    insert.message({ kind: "booking_received", subjectId: id, createdAt: new Date(clock.now - HOUR) });
+  }
+  const honest = insert.booking({ status: "cancelled", paidAt: begunAt, receiptNumber: 1, paymentReference: "honest" });
+  insert.attempt({ chargeId: honest.id, reference: "honest", status: "succeeded" });
+  gateway.hold("honest");
+  insert.refund({
+    chargeId: honest.id,
+    paymentReference: "honest",
+    status: "waiting",
+    amountPesewas: 100,
+    checkedAt: begunAt,
+  });
+  insert.message({ kind: "payment_received", subjectId: honest.id });
+  return { ...made, strangers };
+}
+
+// Older than the limit, some bookings may have hundreds.
+for (const [plan, attempts] of [
+  ["free", MOST_ATTEMPTS],
+  ["paid", 260],
+] as const)
+  test(`on the ${plan} plan every run of a job stays within what the platform gives, and money goes first`, async () => {
+    const { deps, clock, rows, mails, gateway, strangers } = fullHouse(plan, attempts);
+    const most = WORKERS_PLANS[plan].statements;
+    for (let run = 1; run <= 60; run += 1) {
+      const before = deps.meter.statements;
+      const asked = gateway.asked.length;
+      await everyFiveMinutes(deps);
+      expect(deps.meter.statements - before, `run ${run}`).toBeLessThanOrEqual(most);
+      expect(gateway.asked.length - asked, `run ${run}`).toBeLessThanOrEqual(WORKERS_PLANS[plan].calls);
+      if (run === 2) {
+        expect(rows.refunds()[0]?.status).toBe("pending");
+        expect(mails.map(({ subject }) => subject).join()).toContain("Receipt");
+      }
+      clock.now += 5 * MINUTE;
+      if (rows.bookings().find(({ id }) => id === strangers.id)?.status === "cancelled") break;
+    }
+    expect(rows.bookings().find(({ id }) => id === strangers.id)?.status).toBe("cancelled");
+    expect(rows.jobRuns()).toMatchObject([{ job: "every_five_minutes", failedParts: [] }]);
+    const before = deps.meter.statements;
+    await everyDay(deps);
+    expect(deps.meter.statements - before).toBeLessThanOrEqual(most);
+  });
+
+test(`one booking is begun to be paid ${MOST_ATTEMPTS} times, and then a person helps`, async () => {
+  const { deps, booking, reference, gateway, rows, clock } = paymentFixture({ payment: { status: "failed" } });
+  const own = { bookingId: booking().id, reference };
+  for (let turn = 1; turn < MOST_ATTEMPTS; turn += 1) {
+    clock.now += 4 * MINUTE;
+    const { data } = await payAgain(deps, own);
+    gateway.hold(data.reference ?? "", { status: "failed" });
+  }
+  clock.now += 4 * MINUTE;
+  await expect(payAgain(deps, own)).rejects.toMatchObject({
+    code: "too_many_requests",
+    message: expect.stringContaining("call us"),
+  });
+  expect(rows.attempts()).toHaveLength(MOST_ATTEMPTS);
+});

@@ -1,0 +1,125 @@
+import { expect, test } from "vitest";
+import { addDays, dayAt, MS_PER_DAY, MS_PER_HOUR } from "#domain/calendar/days.ts";
+import { ALARMS, LIMITS } from "#domain/operations/limits.ts";
+import { createBooking } from "#worker/bookings/create-booking.ts";
+import { AppError } from "#worker/errors.ts";
+import { sendContactMessage } from "#worker/inbox/send-contact-message.ts";
+import { submitInquiry } from "#worker/inbox/submit-inquiry.ts";
+import { everyFiveMinutes } from "#worker/jobs/every-five-minutes.ts";
+import { subscribeToNewsletter } from "#worker/newsletter/subscriptions.ts";
+import { OUTBOX_PAGE } from "#worker/outbox/deliver-outbox.ts";
+import { initializePayment } from "#worker/payments/initialize-payment.ts";
+import { payAgain } from "#worker/payments/pay-again.ts";
+import { makeTestDeps } from "#worker/test/test-deps.ts";
+
+const DAYS = Number(process.env.WEEK_DAYS ?? 0.25);
+const ADDRESSES = 50;
+const MINUTE = 60_000;
+/** Of an hour, each address: more than its share of the day lets through. */
+const TRIES_AN_HOUR = 4;
+
+test(`${DAYS} days of strangers from ${ADDRESSES} addresses keep no honest customer from paying and reading of it`, {
+  timeout: 3_600_000,
+}, async () => {
+  const { deps, clock, gateway, mails, rows } = makeTestDeps();
+  const begun = clock.now;
+  const taken = { accepted: 0, refused: 0 };
+  let strangers = 0;
+  let honest = 0;
+
+  async function knock(network: string, door: number): Promise<void> {
+    strangers += 1;
+    const visit = { ...deps, network, ownMessages: [] };
+    const email = `stranger${strangers}@example.com`;
+    const phone = `024${String(1_000_000 + strangers).slice(-7)}`;
+    try {
+      if (door === 0) await begin(visit, email, phone);
+      if (door === 1)
+        await sendContactMessage(visit, { name: "Nobody", email, phone, message: "Anything at all to say" });
+      if (door === 2) await submitInquiry(visit, { firstName: "Nobody", email });
+      if (door === 3) await subscribeToNewsletter(visit, { email });
+      taken.accepted += 1;
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      taken.refused += 1;
+    }
+  }
+
+  /** Books, and begins to pay twice without paying. */
+  async function begin(visit: typeof deps, email: string, phone: string): Promise<void> {
+    const { id } = await book(visit, email, phone);
+    const { data } = await initializePayment(visit, asked(id, email));
+    gateway.hold(data.reference ?? "", { status: "failed" });
+    const again = await payAgain(visit, { bookingId: id, reference: data.reference ?? "" });
+    gateway.hold(again.data.reference ?? "", { status: "abandoned" });
+  }
+
+  function book(visit: typeof deps, customerEmail: string, customerPhone: string) {
+    return createBooking(visit, {
+      customerName: "Ama Mensa",
+      customerEmail,
+      customerPhone,
+      bookingType: "virtual_pro",
+      startDate: addDays(dayAt(clock.now), 30),
+      amount: 600,
+    });
+  }
+
+  /** Pays, and its notice is lost. */
+  async function payHonestly(): Promise<void> {
+    honest += 1;
+    const visit = { ...deps, network: `honest ${honest}`, ownMessages: [] };
+    const email = `honest${honest}@example.com`;
+    const { id } = await book(visit, email, `0201234${100 + honest}`);
+    const { data } = await initializePayment(visit, asked(id, email));
+    gateway.hold(data.reference ?? "", { amountPesewas: 60_000, requestedPesewas: 60_000 });
+    for (let run = 0; run < 2; run += 1) await nextRun();
+    expect(rows.bookings().find((row) => row.id === id)?.status, `honest customer ${honest}`).toBe("paid");
+    for (let run = 0; run < 2; run += 1) await nextRun();
+    const receipts = mails.filter(({ to, subject }) => to === email && subject.startsWith("Receipt"));
+    expect(receipts, `honest customer ${honest}`).toHaveLength(1);
+  }
+
+  async function nextRun(): Promise<void> {
+    clock.now += 5 * MINUTE;
+    await everyFiveMinutes(deps);
+  }
+
+  const hours = DAYS * 24;
+  for (let hour = 0; hour < hours; hour += 1) {
+    const ends = begun + (hour + 1) * MS_PER_HOUR;
+    const sentBefore = mails.length;
+    for (let address = 0; address < ADDRESSES; address += 1)
+      for (let turn = 0; turn < TRIES_AN_HOUR; turn += 1) await knock(`stranger ${address}`, turn % 4);
+    if (hour % Math.ceil(hours / 10) === 0) await payHonestly();
+    while (clock.now < ends) {
+      clock.now += 15 * MINUTE;
+      await everyFiveMinutes(deps);
+    }
+    expect(mails.length - sentBefore, `mails in hour ${hour}`).toBeLessThanOrEqual(
+      2 * (LIMITS.restingMailsAnHour + OUTBOX_PAGE) + 10,
+    );
+  }
+
+  const [size] = rows.sql<{ bytes: number }>(
+    "select page_count * page_size as bytes from pragma_page_count(), pragma_page_size()",
+  );
+  const perYear = ((size?.bytes ?? 0) / (clock.now - begun)) * MS_PER_DAY * 365;
+  console.log(
+    `${strangers} tries: ${taken.accepted} taken, ${taken.refused} turned away; ${honest} honest customers paid; ` +
+      `${mails.length} mails; ${Math.round((size?.bytes ?? 0) / 1e6)} MB`,
+  );
+  expect(taken.accepted).toBeLessThanOrEqual(ADDRESSES * LIMITS.perNetworkADay * Math.ceil(DAYS));
+  expect(perYear / 12, "a month of it, with nobody who looks").toBeLessThan(ALARMS.databaseBytes);
+  expect(rows.jobRuns()).toMatchObject([{ failedParts: [] }]);
+});
+
+function asked(bookingId: string, email: string) {
+  return {
+    email,
+    customerName: "Ama Mensa",
+    bookingType: "virtual_pro" as const,
+    planName: "Virtual Office Pro",
+    bookingId,
+  };
+}

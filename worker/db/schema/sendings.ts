@@ -1,0 +1,31 @@
+import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { SENDING_KINDS } from "#domain/operations/limits.ts";
+import { instant } from "./columns.ts";
+
+/** What strangers sent within a day: of whom only hashes, which tell that two are the same. The id is the row's that it made. */
+export const sendings = sqliteTable(
+  "sendings",
+  {
+    id: text("id").primaryKey(),
+    kind: text("kind", { enum: SENDING_KINDS }).notNull(),
+    box: text("box").notNull(),
+    phone: text("phone"),
+    network: text("network"),
+    /** Whether it is answered by a mail. */
+    isTold: integer("is_told", { mode: "boolean" }).notNull(),
+    at: instant("at").notNull(),
+  },
+  (table) => [
+    index("sendings_box").on(table.box, table.at),
+    index("sendings_phone").on(table.phone, table.at),
+    index("sendings_network").on(table.network, table.at),
+    index("sendings_at").on(table.at),
+  ],
+);
+
+/** How often strangers were refused in an hour, for the operator. */
+export const refusals = sqliteTable("sending_refusals", {
+  /** 2026-11-25T23, in Accra. */
+  hour: text("hour").primaryKey(),
+  count: integer("count").notNull(),
+});

@@ -37,6 +37,10 @@ export function monthAndYear(day: Day): string {
 
 /** 21 November 2026 at 14:05, Accra time, of an ISO instant with any offset. */
 export function longDateTime(instant: string): string {
-  const inAccra = new Date(instant).toISOString();
-  return `${longDate(inAccra)} at ${inAccra.slice(11, 16)}`;
+  return `${longDate(new Date(instant).toISOString())} at ${timeOfDay(instant)}`;
+}
+
+/** 14:05, Accra time, of an ISO instant with any offset. */
+export function timeOfDay(instant: string): string {
+  return new Date(instant).toISOString().slice(11, 16);
 }

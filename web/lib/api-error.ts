@@ -8,6 +8,8 @@ export class ApiError extends Error {
   readonly code: ErrorCode | null;
   readonly fields: Record<string, string>;
   readonly price: CurrentPrice | null;
+  /** The next day on which what was refused for want of a place can start. */
+  readonly nextDay: string | null;
 
   constructor(status: number, statusText: string, body: string) {
     super(`${status}: ${body || statusText}`);
@@ -18,6 +20,7 @@ export class ApiError extends Error {
     this.code = error?.code ?? null;
     this.fields = error?.fields ?? {};
     this.price = error?.price ?? null;
+    this.nextDay = error?.nextDay ?? null;
   }
 }
 

@@ -8,6 +8,8 @@ interface PlanCardProps {
   per?: string | null;
   /** A line under the price, such as the date of a rate. */
   note?: ReactNode;
+  /** Where the offer stands now, under the price. */
+  now?: ReactNode;
   badge?: string | null;
   includes: readonly string[];
   /** Stands out among its neighbours. */
@@ -16,7 +18,7 @@ interface PlanCardProps {
 }
 
 /** One offer: its price first, what is included beside it, and what to do. */
-export function PlanCard({ name, price, per, note, badge, includes, isRaised, children }: PlanCardProps) {
+export function PlanCard({ name, price, per, note, now, badge, includes, isRaised, children }: PlanCardProps) {
   return (
     <article
       className={classNames(
@@ -36,6 +38,7 @@ export function PlanCard({ name, price, per, note, badge, includes, isRaised, ch
           {per && <span className={isRaised ? "text-white/85" : "text-muted"}>a {per}</span>}
         </p>
         {note && <p className={classNames("mt-1.5 text-sm", isRaised ? "text-white/85" : "text-muted")}>{note}</p>}
+        {now}
       </div>
       <ul className="grid gap-2">
         {includes.map((line) => (

@@ -6,12 +6,19 @@ export interface CalendarProps {
   value: string;
   onChange: (day: Day) => void;
   earliest: Day;
+  /** In Accra. */
+  today: Day;
+  /** What is said of a day beside its date, and whether it is struck out: it can be chosen all the same, to be told why. */
+  markOf?: ((day: Day) => { isTaken: boolean; text: string } | null) | undefined;
+  /** Called with the first day of each other month that is looked at. */
+  onMonth?: ((first: Day) => void) | undefined;
 }
 
 /** A month to choose a day from. Days are days in Accra, wherever the visitor is. */
-export function Calendar({ value, onChange, earliest }: CalendarProps) {
+export function Calendar({ value, onChange, earliest, today, markOf, onMonth }: CalendarProps) {
   const selected = value ? localDate(value) : undefined;
   const first = localDate(earliest);
+  const mark = (date: Date) => markOf?.(dayOfLocal(date)) ?? null;
   return (
     <DayPicker
       mode="single"
@@ -20,8 +27,17 @@ export function Calendar({ value, onChange, earliest }: CalendarProps) {
       selected={selected}
       defaultMonth={selected ?? first}
       startMonth={first}
-      today={first}
+      today={localDate(today)}
       disabled={(date) => date < first}
+      modifiers={{ taken: (date) => mark(date)?.isTaken ?? false }}
+      modifiersClassNames={TAKEN}
+      labels={{
+        labelDayButton: (date, is) =>
+          [is.today && "Today", dateWithWeekday(dayOfLocal(date)), is.selected && "selected", inside(mark(date)?.text)]
+            .filter(Boolean)
+            .join(", "),
+      }}
+      onMonthChange={(month) => onMonth?.(dayOfLocal(month))}
       dateLib={PLAIN_DATES}
       onSelect={(date) => onChange(dayOfLocal(date))}
       weekStartsOn={1}
@@ -29,6 +45,8 @@ export function Calendar({ value, onChange, earliest }: CalendarProps) {
     />
   );
 }
+
+const TAKEN = { taken: "[&>button:not(:disabled)]:text-muted [&>button:not(:disabled)]:line-through" };
 
 const CLASS_NAMES = {
   root: "relative",
@@ -71,6 +89,11 @@ const PLAIN_DATES = {
   isAfter: (one, other) => one > other,
   format: (date, pattern) => (WRITTEN[pattern] ?? dayOfLocal)(date),
 } satisfies DayPickerProps["dateLib"];
+
+/** As it reads within a sentence. */
+function inside(text: string | undefined): string | undefined {
+  return text && `${text.slice(0, 1).toLowerCase()}${text.slice(1)}`;
+}
 
 function isSameMonth(one: Date, other: Date): boolean {
   return one.getMonth() === other.getMonth() && one.getFullYear() === other.getFullYear();

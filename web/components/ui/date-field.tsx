@@ -1,4 +1,4 @@
-import { type ComponentType, useContext, useEffect, useRef, useState } from "react";
+import { type ComponentType, type ReactNode, useContext, useEffect, useRef, useState } from "react";
 import type { Day } from "#domain/calendar/days.ts";
 import { longDate } from "#domain/calendar/days-in-words.ts";
 import { classNames } from "#web/lib/class-names.ts";
@@ -15,10 +15,16 @@ interface DateFieldProps {
   /** The form's name for the day, which is YYYY-MM-DD or "". */
   name: string;
   earliest: Day;
+  today: Day;
+  markOf?: CalendarPopoverProps["markOf"];
+  /** Called with each month that is looked at, and with the day on which the calendar opens. */
+  onLook?: (day: Day) => void;
+  /** What is said below it of the day that was chosen, or "". */
+  note?: (chosen: { id: string; day: Day; take: (day: Day) => void }) => ReactNode;
 }
 
 /** A button that shows the chosen day and opens a calendar, whose code comes after the form's, or at the first press. */
-export function DateField({ control, name, earliest }: DateFieldProps) {
+export function DateField({ control, name, earliest, today, markOf, onLook, note }: DateFieldProps) {
   const [Picker, setPicker] = useState<ComponentType<CalendarPopoverProps> | null>(null);
   const [isOpen, setOpen] = useState(false);
   const [day, setDay] = useState("");
@@ -28,6 +34,7 @@ export function DateField({ control, name, earliest }: DateFieldProps) {
   useEffect(() => (isShown ? onFirstInteraction(() => load().catch(() => {})) : undefined), [isShown]);
 
   async function toggle() {
+    if (!isOpen) onLook?.(day || earliest);
     if (!Picker) {
       const loaded = await whileBusy(button.current, load()).catch(() => null);
       if (!loaded) return sayLoadFailure();
@@ -48,6 +55,7 @@ export function DateField({ control, name, earliest }: DateFieldProps) {
 
   const { className, "aria-required": _, ...wiring } = control;
   const dayId = `${control.id}-day`;
+  const noteId = `${control.id}-note`;
   return (
     <>
       <button
@@ -56,7 +64,7 @@ export function DateField({ control, name, earliest }: DateFieldProps) {
         name={name}
         {...wiring}
         // Its name is the label, so the day is heard as its description.
-        aria-describedby={classNames(dayId, wiring["aria-describedby"])}
+        aria-describedby={classNames(dayId, note && day && noteId, wiring["aria-describedby"])}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={toggle}
@@ -70,8 +78,18 @@ export function DateField({ control, name, earliest }: DateFieldProps) {
       </button>
       <input ref={input} type="hidden" name={name} value={day} />
       {Picker && isOpen && (
-        <Picker button={button} value={day} earliest={earliest} onChange={choose} onClose={() => setOpen(false)} />
+        <Picker
+          button={button}
+          value={day}
+          earliest={earliest}
+          today={today}
+          markOf={markOf}
+          onMonth={onLook}
+          onChange={choose}
+          onClose={() => setOpen(false)}
+        />
       )}
+      {note?.({ id: noteId, day, take: choose })}
     </>
   );
 }

@@ -66,6 +66,7 @@ export function useLazyForm<Result>({ load: loadCode, onSent, onFailed, keptAs }
       const result = await code.send(draft, form).catch((error) => {
         const refused = code.refusals(error);
         setProblems(refused);
+        for (const name of Object.keys(refused)) left.current.add(name);
         // What is said beside a field is not said again.
         failed = focusFirst(form, refused) ? null : { draft, reason: code.reason(error) };
         throw error;

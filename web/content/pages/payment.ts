@@ -73,6 +73,18 @@ export const payment = {
     completion:
       "We verified your payment but had trouble completing your booking. Please contact support with your reference number below.",
   },
+  place: {
+    gone: "The time for which we held your place is over. If your day is still free, you can pay as before: press the button, and we look before you pay anything.",
+    /** A payment that is on its way all the same. */
+    goneWhileWaiting:
+      "The time for which we held your place is over. If the payment arrives and your day is still free, the place is yours. If the day is full by then, nothing is lost: we give you another day, or all of your money back.",
+    book: "Book another day",
+  },
+  noPlace: {
+    title: "Your payment is safe, and the day is full",
+    text: "Your payment has arrived, but after we had stopped holding your place, and the day has filled up since. Nothing is lost: we get in touch to give you another day at the same price, or all of it back.",
+    next: "Please do not come on that day before you hear from us. Would you rather settle it now? Send us a message: staff can move your booking at once, free of charge.",
+  },
   payBy: (when: string) => `Please pay by ${when}, Accra time. A booking that is not paid by then is cancelled.`,
   again: {
     declined: "Pay again",

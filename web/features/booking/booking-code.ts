@@ -14,10 +14,12 @@ interface BookingCodeParts {
   type: BookingType;
   /** The price the dialog shows. */
   amountPesewas: number;
+  /** Told until when the place of a booking that is kept is held; null where none is. */
+  onKept: (heldUntil: string | null) => void;
 }
 
 /** Checks a booking, makes it, and leaves for the checkout where there is something to pay. */
-export function bookingCode({ type, amountPesewas }: BookingCodeParts): FormCode<void> {
+export function bookingCode({ type, amountPesewas, onKept }: BookingCodeParts): FormCode<void> {
   const code = formCode({
     schema: BookingForm,
     async send(values, _, headersOf, forgetKey): Promise<void> {
@@ -27,6 +29,7 @@ export function bookingCode({ type, amountPesewas }: BookingCodeParts): FormCode
         planName: PLANS[type].name,
         headersOf: () => headersOf(booking),
         forgetKey,
+        onKept,
       });
       if (!checkoutUrl) return;
       await leaveFor(checkoutUrl);

@@ -1,11 +1,15 @@
 import { useState } from "react";
-import type { CurrentPrice } from "#contract/errors.ts";
+import type { CurrentPrice, ErrorCode } from "#contract/errors.ts";
 import { asksForPeople, type BookingType, mostPeople } from "#domain/bookings/bookings.ts";
-import { longDate } from "#domain/calendar/days-in-words.ts";
+import { longDate, timeOfDay } from "#domain/calendar/days-in-words.ts";
 import { isPricedInDollars, PLANS, pricePesewas } from "#domain/catalogue/catalogue.ts";
 import { FALLBACK_RATE, FALLBACK_RATE_AS_OF } from "#domain/catalogue/exchange-rate.ts";
+import { resourceOf } from "#domain/inventory/inventory.ts";
 import { formatCedis, toPesewas } from "#domain/payments/money.ts";
 import { whatsappLink } from "#domain/people/whatsapp.ts";
+import { DayNote, TakeDay } from "#web/components/days/day-note.tsx";
+import { dayMark, earliestDay, takeLabel } from "#web/components/days/day-words.ts";
+import { useAvailability } from "#web/components/days/use-availability.ts";
 import { SendFailure, showWhole } from "#web/components/site/send-failure.tsx";
 import { SmartLink } from "#web/components/site/smart-link.tsx";
 import { Button } from "#web/components/ui/button.tsx";
@@ -14,6 +18,7 @@ import { Dialog } from "#web/components/ui/dialog.tsx";
 import { EMAIL_INPUT, Field, PHONE_INPUT } from "#web/components/ui/field.tsx";
 import { useFormClose } from "#web/components/ui/use-form-close.ts";
 import { useLazyForm } from "#web/components/ui/use-lazy-form.ts";
+import { availability } from "#web/content/availability.ts";
 import { forms } from "#web/content/forms.ts";
 import { priceOf } from "#web/content/house-facts.ts";
 import { home } from "#web/content/pages/home.ts";
@@ -26,6 +31,8 @@ import { bookingDraft } from "./booking-draft.ts";
 import { CameBack } from "./came-back.ts";
 import { CheckoutNotOpened } from "./checkout-not-opened.ts";
 
+const NO_PLACE: ReadonlySet<ErrorCode | null> = new Set(["fully_booked", "closed_day"]);
+
 export interface BookingDialogProps {
   type: BookingType;
   onClose: () => void;
@@ -35,9 +42,13 @@ export function BookingDialog({ type, onClose }: BookingDialogProps) {
   const plan = PLANS[type];
   const isDollarPrice = isPricedInDollars(type);
   const isFree = plan.price.kind === "custom";
+  const place = resourceOf(type);
   const rate = useExchangeRate(isDollarPrice);
   const [changedPrice, setChangedPrice] = useState<CurrentPrice | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
+  const [refusedNext, setRefusedNext] = useState<string | null>(null);
+  const [heldUntil, setHeldUntil] = useState<string | null>(null);
+  const { known, look, lookAnew } = useAvailability(type);
 
   const amountPesewas = changedPrice ? toPesewas(changedPrice.amount) : pricePesewas(type, rate?.rate ?? FALLBACK_RATE);
   const price = isFree ? priceOf(type) : formatCedis(amountPesewas);
@@ -46,22 +57,25 @@ export function BookingDialog({ type, onClose }: BookingDialogProps) {
   const { problems, failedDraft, failedBecause, isSending, handlers } = useLazyForm({
     async load() {
       const { bookingCode } = await import("./booking-code.ts");
-      return bookingCode({ type, amountPesewas });
+      return bookingCode({ type, amountPesewas, onKept: setHeldUntil });
     },
     onSent() {
       toast({ title: "Booking Created!", description: "We'll contact you shortly to confirm your booking." });
       onClose();
     },
     onFailed(error) {
+      const noPlace = error instanceof ApiError && NO_PLACE.has(error.code) ? error : null;
+      setRefusedNext(noPlace?.nextDay ?? null);
+      if (noPlace) void lookAnew(noPlace.nextDay ?? todayInAccra());
       const newPrice = error instanceof ApiError && error.code === "price_changed" ? error.price : null;
       const isFailure = !newPrice && !(error instanceof CameBack);
-      setFailure(isFailure ? error : null);
+      setFailure(isFailure && !noPlace ? error : null);
       if (newPrice) {
         setChangedPrice(newPrice);
         if (newPrice.rate && newPrice.asOf)
           learnExchangeRate({ rate: newPrice.rate, asOf: newPrice.asOf }).catch(() => {});
       }
-      if (!isFailure) return;
+      if (!isFailure || noPlace) return;
       toast({
         variant: "destructive",
         title: "Booking Failed",
@@ -108,7 +122,25 @@ export function BookingDialog({ type, onClose }: BookingDialogProps) {
           {(control) => <input {...control} {...PHONE_INPUT} name="customerPhone" />}
         </Field>
         <Field label="Start date" isRequired error={problems.startDate}>
-          {(control) => <DateField control={control} name="startDate" earliest={todayInAccra()} />}
+          {(control) => (
+            <DateField
+              control={control}
+              name="startDate"
+              earliest={earliestDay(type, Date.now())}
+              today={todayInAccra()}
+              markOf={(day) => dayMark(type, day, known, Date.now())}
+              onLook={look}
+              note={({ id, day, take }) =>
+                problems.startDate && refusedNext ? (
+                  <div>
+                    <TakeDay day={refusedNext} label={takeLabel(refusedNext)} onTake={take} />
+                  </div>
+                ) : (
+                  <DayNote id={id} type={type} day={day} known={known} onTake={take} />
+                )
+              }
+            />
+          )}
         </Field>
         {asksForPeople(type) && (
           <Field label="Number of people" isRequired error={problems.numberOfPeople}>
@@ -129,6 +161,11 @@ export function BookingDialog({ type, onClose }: BookingDialogProps) {
         <Field label="Notes" isOptional error={problems.notes}>
           {(control) => <textarea {...control} name="notes" rows={2} />}
         </Field>
+        {place && heldUntil && Date.parse(heldUntil) > Date.now() && (
+          <p role="status" className="rounded-control bg-terrazzo px-4 py-3">
+            {availability.hold(place, timeOfDay(heldUntil))}
+          </p>
+        )}
         {failure instanceof CheckoutNotOpened ? (
           <p role="alert" ref={showWhole} className="rounded-control border border-marigold bg-marigold/15 px-4 py-3">
             {failure.refusal ?? (

@@ -11,6 +11,8 @@ export interface BookingRequest {
   headersOf: () => Record<string, string>;
   /** Makes the next try another booking. */
   forgetKey: () => void;
+  /** Told of the booking once it is kept: until when its place is held, or null where none is. */
+  onKept: (heldUntil: string | null) => void;
 }
 
 /**
@@ -22,6 +24,7 @@ export async function createBooking({
   planName,
   headersOf,
   forgetKey,
+  onKept,
 }: BookingRequest): Promise<string | null> {
   let created = await postBooking(booking, headersOf());
   // What an earlier try made has been cancelled since, and can never be paid.
@@ -29,6 +32,7 @@ export async function createBooking({
     forgetKey();
     created = await postBooking(booking, headersOf());
   }
+  onKept(created.heldUntil);
   await queryClient.invalidateQueries({ queryKey: ["/api/bookings"] });
   return created.amount > 0 ? initializePayment(created, booking, planName) : null;
 }

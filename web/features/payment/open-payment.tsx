@@ -6,7 +6,7 @@ import { browserText } from "#web/lib/browser-store.ts";
 import { CheckAgain } from "./check-again.tsx";
 import { Outcome, WhatsApp } from "./outcome.tsx";
 import { PayAgain } from "./pay-again.tsx";
-import { PayBy } from "./pay-by.tsx";
+import { PayBy, PlaceHeld } from "./pay-by.tsx";
 import { SharePayment } from "./share-payment.tsx";
 
 interface OpenPaymentProps {
@@ -27,7 +27,9 @@ export function OpenPayment({ verified, isChecking, onCheck }: OpenPaymentProps)
   );
   const ways = (
     <Fragment key="ways">
-      {isWaiting ? <p className="text-muted">{words.again.note}</p> : <PayBy payBy={booking.payBy} />}
+      {isWaiting && <p className="text-muted">{words.again.note}</p>}
+      <PlaceHeld booking={booking} isWaiting={isWaiting} />
+      {!isWaiting && booking.place !== "gone" && <PayBy payBy={booking.payBy} />}
       <PayAgain
         own={own}
         label={isWaiting ? words.again.pending : words.again.declined}

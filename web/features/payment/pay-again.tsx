@@ -1,8 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
 import type { OwnPaymentInput } from "#contract/payment.ts";
-import { Button, type ButtonVariant } from "#web/components/ui/button.tsx";
+import { SmartLink } from "#web/components/site/smart-link.tsx";
+import { Button, type ButtonVariant, buttonClass } from "#web/components/ui/button.tsx";
 import { payment as words } from "#web/content/pages/payment.ts";
-import { sentenceOf } from "#web/lib/api-error.ts";
+import { ApiError, sentenceOf } from "#web/lib/api-error.ts";
 import { leaveFor } from "#web/lib/leave-for.ts";
 import { queryClient } from "#web/lib/query-client.ts";
 import { askAnewIfOver, payAgainMutation } from "./payment-queries.ts";
@@ -29,6 +30,11 @@ export function PayAgain({ own, label, variant }: PayAgainProps) {
         {again.isPending ? words.again.busy : label}
       </Button>
       {again.error && <p role="alert">{sentenceOf(again.error, words.again.trouble)}</p>}
+      {again.error instanceof ApiError && again.error.code === "no_longer_held" && (
+        <SmartLink href="/#desks" className={buttonClass({ variant: "accent" })}>
+          {words.place.book}
+        </SmartLink>
+      )}
     </>
   );
 }

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from "react";
 import { isVirtual } from "#domain/bookings/bookings.ts";
 import { mayStillBePaid } from "#domain/payments/payments.ts";
 import { payment as words } from "#web/content/pages/payment.ts";
+import { ApiError, sentenceOf } from "#web/lib/api-error.ts";
 import { queryClient } from "#web/lib/query-client.ts";
 import { CheckAgain } from "./check-again.tsx";
 import { findReceipt, type KeptReceipt, keepReceipt } from "./kept-receipts.ts";
@@ -12,7 +13,7 @@ import { NothingToPay } from "./nothing-to-pay.tsx";
 import { OpenPayment } from "./open-payment.tsx";
 import { HomeButton, Outcome, WhatsApp } from "./outcome.tsx";
 import { PayAgain } from "./pay-again.tsx";
-import { PayBy } from "./pay-by.tsx";
+import { PayBy, PlaceHeld } from "./pay-by.tsx";
 import { completeBookingQuery, isUnknown, verifyPaymentQuery } from "./payment-queries.ts";
 import { PrintButton } from "./print-button.tsx";
 import { Receipt } from "./receipt.tsx";
@@ -74,6 +75,9 @@ export function PaymentResult({ reference, bookingId, planName }: NamedPayment) 
       </Outcome>
     );
   }
+  if (completion.error instanceof ApiError && completion.error.code === "no_longer_held") {
+    return <NoPlace text={sentenceOf(completion.error, words.noPlace.text)} reference={reference} />;
+  }
   if (completion.error) return <Failure message={words.failed.completion} reference={reference} />;
   if (isPaid) {
     return (
@@ -104,7 +108,8 @@ export function PaymentResult({ reference, bookingId, planName }: NamedPayment) 
     const own = { bookingId: verified.booking.id, reference };
     return (
       <Failure message={words.failed.declined} reference={reference}>
-        <PayBy payBy={verified.booking.payBy} />
+        <PlaceHeld booking={verified.booking} isWaiting={false} />
+        {verified.booking.place !== "gone" && <PayBy payBy={verified.booking.payBy} />}
         <PayAgain own={own} label={words.again.declined} variant="accent" />
         <SharePayment own={own} planName={verified.booking.planName} />
       </Failure>
@@ -128,13 +133,31 @@ function Success({ receipt, next }: { receipt: KeptReceipt; next: string }) {
   );
 }
 
+/** The money has come after the hold on the place had run out, and the house is full. */
+function NoPlace({ text, reference }: { text: string; reference: string }) {
+  return (
+    <Outcome title={words.noPlace.title} text={text}>
+      <p>{words.noPlace.next}</p>
+      <Reference reference={reference} />
+      <WhatsApp reference={reference} />
+      <HomeButton />
+    </Outcome>
+  );
+}
+
+function Reference({ reference }: { reference: string }) {
+  return (
+    <dl className="rounded-control bg-terrazzo px-4 py-3">
+      <dt className="text-muted text-sm">{words.receipt.reference}</dt>
+      <dd className="break-all font-mono">{reference}</dd>
+    </dl>
+  );
+}
+
 function Failure({ message, reference, children }: { message: string; reference: string; children?: ReactNode }) {
   return (
     <Outcome title={words.failed.title} text={message} isFailure>
-      <dl className="rounded-control bg-terrazzo px-4 py-3">
-        <dt className="text-muted text-sm">{words.receipt.reference}</dt>
-        <dd className="break-all font-mono">{reference}</dd>
-      </dl>
+      <Reference reference={reference} />
       {children}
       <HomeButton />
       <WhatsApp reference={reference} />

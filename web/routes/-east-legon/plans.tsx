@@ -1,5 +1,6 @@
 import { whatsappLink } from "#domain/people/whatsapp.ts";
 import { site } from "#domain/site.ts";
+import { FreeToday } from "#web/components/days/free-today.tsx";
 import { PlanCard } from "#web/components/site/plan-card.tsx";
 import { Section } from "#web/components/site/section.tsx";
 import { SmartLink } from "#web/components/site/smart-link.tsx";
@@ -26,6 +27,7 @@ export function Plans() {
                 </>
               }
               per={per}
+              now={id !== "private_office" && <FreeToday />}
               badge={badge}
               includes={includes}
               isRaised={isRaised}

@@ -1,6 +1,7 @@
 import { PLANS } from "#domain/catalogue/catalogue.ts";
 import { whatsappLink } from "#domain/people/whatsapp.ts";
 import { site } from "#domain/site.ts";
+import { FreeToday } from "#web/components/days/free-today.tsx";
 import { NoScript } from "#web/components/site/no-script.tsx";
 import { PlanCard } from "#web/components/site/plan-card.tsx";
 import { Section } from "#web/components/site/section.tsx";
@@ -30,6 +31,7 @@ export function Desks() {
               name={plan.name}
               price={priceOf(type)}
               per={plan.per}
+              now={<FreeToday />}
               badge={plan.badge}
               includes={plan.includes}
               isRaised={isRaised}

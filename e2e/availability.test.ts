@@ -1,0 +1,227 @@
+import type { Page } from "@playwright/test";
+import type { BookingType } from "#domain/bookings/bookings.ts";
+import { addDays, type Day, dayAt } from "#domain/calendar/days.ts";
+import { dateWithWeekday } from "#domain/calendar/days-in-words.ts";
+import type { DayAvailable } from "#domain/inventory/availability.ts";
+import { accessibilityFaults } from "./accessibility.ts";
+import { bookingsOf } from "./database.ts";
+import { stubApi, unstubApi } from "./stub-api.ts";
+import { chooseFirstDay, expect, fillBooking, test, testInNewTab } from "./visitor.ts";
+
+const today = () => dayAt(Date.now());
+const inDays = (count: number) => addDays(today(), count);
+const offered = (day: Day) => `Take ${dateWithWeekday(day).replace(/ \d{4}$/, "")}`;
+
+for (const width of [360, 1280])
+  test(`at ${width} px the calendar says which days are full or closed, and a full day offers the next free one`, async ({
+    page,
+    complaints,
+  }) => {
+    const [few, last, full, closed, next] = [1, 2, 3, 4, 5].map(inDays) as [Day, Day, Day, Day, Day];
+    await stubDays(page, { [few]: 7, [last]: 1, [full]: 0, [closed]: "Farmers' Day" });
+    await page.setViewportSize({ width, height: 800 });
+    const dialog = await openDayPass(page);
+    const startDate = dialog.getByRole("button", { name: "Start date" });
+
+    await startDate.click();
+    const dayButton = async (day: Day, note: string) => {
+      const button = page.getByRole("button", { name: `${dateWithWeekday(day)}, ${note}`, exact: true });
+      const grid = page.getByRole("grid");
+      const shown = Date.parse(`1 ${await grid.getAttribute("aria-label")} UTC`);
+      const wanted = Date.parse(`${day.slice(0, 7)}-01`);
+      if (shown < wanted) await page.getByRole("button", { name: /next month/i }).click();
+      if (shown > wanted) await page.getByRole("button", { name: /previous month/i }).click();
+      return button;
+    };
+    for (const [day, note, isStruck] of [
+      [few, "7 desks left", false],
+      [last, "last desk", false],
+      [full, "full", true],
+      [closed, "closed: Farmers' Day", true],
+      [next, "plenty of desks left", false],
+    ] as const) {
+      const button = await dayButton(day, note);
+      await expect(button).toBeEnabled();
+      await expect(button).toHaveCSS("text-decoration-line", isStruck ? "line-through" : "none");
+    }
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await (await dayButton(full, "full")).focus();
+    await page.keyboard.press("Enter");
+    await expect(startDate).toBeFocused();
+    await expect(dialog.getByText(`${dateWithWeekday(full)} is full.`)).toBeVisible();
+    await expect(startDate).toHaveAccessibleDescription(/ is full\.$/);
+    expect(await accessibilityFaults(page)).toEqual([]);
+
+    await dialog.getByRole("button", { name: offered(next) }).click();
+    await expect(startDate).toBeFocused();
+    await expect(dialog.getByText("Plenty of desks left")).toBeVisible();
+    await startDate.click();
+    await (await dayButton(last, "last desk")).click();
+    await expect(dialog.getByText("Last desk", { exact: true })).toBeVisible();
+    await startDate.click();
+    await (await dayButton(closed, "closed: Farmers' Day")).click();
+    await expect(dialog.getByText(`We are closed on ${dateWithWeekday(closed)}: Farmers' Day.`)).toBeVisible();
+    expect(complaints).toEqual([]);
+  });
+
+test("without an answer every day can be chosen, and what the worker refuses is said at the day with the next one", async ({
+  page,
+  visitor,
+}) => {
+  await stubApi(page, "**/api/availability**", (route) => route.fulfill({ status: 503, body: "" }));
+  const dialog = await openDayPass(page);
+  await fillBooking(page, visitor);
+  const next = inDays(2);
+  const message = `${dateWithWeekday(inDays(1))} is full. The next free day is ${dateWithWeekday(next)}.`;
+  await stubApi(page, "**/api/bookings", (route) =>
+    route.fulfill({
+      status: 409,
+      json: {
+        error: { code: "fully_booked", message, fields: { startDate: message }, nextDay: next, requestId: "r" },
+      },
+    }),
+  );
+  const book = dialog.getByRole("button", { name: /Book & pay/ });
+  const startDate = dialog.getByRole("button", { name: "Start date" });
+  await book.click();
+  await expect(dialog.getByText(message, { exact: true })).toBeVisible();
+  await expect(startDate).toBeFocused();
+  await expect(page.getByText("Booking Failed", { exact: true })).toHaveCount(0);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(bookingsOf(visitor.email)).toEqual([]);
+
+  await unstubApi(page, "**/api/bookings");
+  // The hold is said while the browser leaves for the checkout, and after it, so it may not leave here.
+  await stubApi(page, "**/api/payment/initialize", (route) => route.fulfill({ status: 502, body: "" }));
+  await dialog.getByRole("button", { name: offered(next) }).click();
+  await expect(dialog.getByText(message, { exact: true })).toHaveCount(0);
+  await book.click();
+  await expect(
+    dialog.getByText(/^We hold this desk for you until \d\d:\d\d, Accra time, while you pay\.$/),
+  ).toBeVisible();
+  expect(bookingsOf(visitor.email)).toMatchObject([{ status: "pending", start_date: Date.parse(next) }]);
+});
+
+testInNewTab("the stay is shown as it will be, and the last hours of today say how long is left", async ({ page }) => {
+  await page.clock.setFixedTime(new Date("2026-11-25T19:40:00Z"));
+  await stubApi(page, "**/api/availability**", (route) => route.fulfill({ status: 503, body: "" }));
+  await page.goto("/#desks");
+  await book(page, "Monthly Hot Desk");
+  const dialog = page.getByRole("dialog");
+  await chooseFirstDay(page);
+  await expect(dialog.getByText("25 Nov to 24 Dec, 30 days")).toBeVisible();
+  page.once("dialog", (leaving) => leaving.accept());
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+
+  await book(page, "Day Pass");
+  await chooseFirstDay(page);
+  await expect(dialog.getByText("We close at 10 pm today: 2 hours 20 minutes left.")).toBeVisible();
+  await dialog.getByRole("button", { name: "Take tomorrow, Thursday 26 November" }).click();
+  await expect(dialog.getByRole("button", { name: "Start date" })).toHaveText("26 November 2026");
+
+  await page.clock.setFixedTime(new Date("2026-11-25T22:00:00Z"));
+  await page.reload();
+  await book(page, "Day Pass");
+  await dialog.getByRole("button", { name: "Start date" }).click();
+  await expect(
+    page.getByRole("button", { name: "Today, Wednesday 25 November 2026, we closed at 10 pm" }),
+  ).toBeDisabled();
+});
+
+test("the desks' cards say how many are free today, in a line that was kept for it", async ({ page }) => {
+  await stubDays(page, { [today()]: 4 });
+  await page.goto("/#desks");
+  const desks = page.getByRole("region", { name: "A day, a week or a month" });
+  await expect(desks.getByText("Free coffee").first()).toBeVisible();
+  const heights = () => desks.getByRole("article").evaluateAll((all) => all.map((card) => card.clientHeight));
+  const before = await heights();
+  await page.mouse.move(100, 100);
+  await page.mouse.move(120, 120);
+  await expect(desks.getByText("4 desks free today")).toHaveCount(3);
+  expect(await heights()).toEqual(before);
+});
+
+test("a hold that ran out is said, and paying all the same leads to another day", async ({ page }) => {
+  await openPayment(page, { place: "held", heldUntil: "2026-11-25T20:38:00.000Z" });
+  await expect(page.getByText("We hold this desk for you until 20:38, Accra time, while you pay.")).toBeVisible();
+  await openPayment(page, { place: "gone", heldUntil: null });
+  await expect(page.getByText(/^The time for which we held your place is over\./)).toBeVisible();
+  const message = "Your place was held until 20:38. Friday 4 December 2026 is not free any more.";
+  await stubApi(page, "**/api/payment/again", (route) =>
+    route.fulfill({ status: 409, json: { error: { code: "no_longer_held", message, nextDay: null, requestId: "r" } } }),
+  );
+  await page.getByRole("button", { name: "Pay again" }).click();
+  await expect(page.getByRole("alert")).toHaveText(message);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.getByRole("link", { name: "Book another day" }).click();
+  await expect(page).toHaveURL(/\/#desks$/);
+});
+
+test("money that came when the day was full is not said to have failed", async ({ page }) => {
+  const message = "Your payment has arrived, but after we had stopped holding your place. Nothing is lost.";
+  await stubApi(page, "**/api/bookings/complete", (route) =>
+    route.fulfill({ status: 409, json: { error: { code: "no_longer_held", message, nextDay: null, requestId: "r" } } }),
+  );
+  await openPayment(page, { place: "gone", heldUntil: null }, "success");
+  await expect(page.getByRole("heading", { name: "Your payment is safe, and the day is full" })).toBeVisible();
+  await expect(page.getByText(message)).toBeVisible();
+  await expect(page.getByText("Please do not come on that day before you hear from us.")).toBeVisible();
+  await expect(page.getByText("Payment Failed")).toHaveCount(0);
+  await expect(page.getByText(REFERENCE)).toBeVisible();
+  expect(await accessibilityFaults(page)).toEqual([]);
+});
+
+const REFERENCE = "9f86d081884c7d659a2feaa0c55ad015";
+
+/** Answers for every day that there is plenty, but on those that are named: how many are left, or why the house is closed. */
+function stubDays(page: Page, named: Record<Day, number | string>) {
+  return stubApi(page, "**/api/availability**", (route) => {
+    const query = new URL(route.request().url()).searchParams;
+    const bookingType = query.get("bookingType") as BookingType;
+    const days = Array.from({ length: Number(query.get("days")) }, (_, index): DayAvailable => {
+      const day = addDays(query.get("from") ?? "", index);
+      const left = named[day] ?? 40;
+      const isOpen = typeof left === "number";
+      return { day, isOpen, left: isOpen ? left : 0, reason: isOpen ? null : left };
+    });
+    return route.fulfill({ json: { bookingType, days } });
+  });
+}
+
+async function openDayPass(page: Page) {
+  await page.goto("/#desks");
+  await book(page, "Day Pass");
+  return page.getByRole("dialog", { name: "Book Day Pass" });
+}
+
+function book(page: Page, plan: string) {
+  return page.getByRole("button", { name: `Book & pay ${plan}`, exact: true }).click();
+}
+
+/** Opens the page of a payment that stands so. */
+async function openPayment(
+  page: Page,
+  place: { place: "held" | "gone"; heldUntil: string | null },
+  status: "abandoned" | "success" = "abandoned",
+) {
+  const booking = {
+    id: "7f3c0000-0000-4000-8000-000000000001",
+    bookingType: "desk_day",
+    planName: "Day Pass",
+    status: "pending",
+    startDate: inDays(9),
+    isDayOver: false,
+    payBy: null,
+    receiptNumber: null,
+    ...place,
+  };
+  await stubApi(page, "**/api/payment/verify/**", (route) =>
+    route.fulfill({
+      json: {
+        data: { status, reference: REFERENCE, amount: 250, currency: "GHS", channel: null, paidAt: null, booking },
+      },
+    }),
+  );
+  await page.goto(`/payment/verify?reference=${REFERENCE}&bookingId=${booking.id}&planName=Day%20Pass`);
+}

@@ -1,0 +1,147 @@
+import type { BookingType } from "#domain/bookings/bookings.ts";
+import {
+  addDays,
+  type Day,
+  dayAt,
+  daysBetween,
+  MS_PER_HOUR,
+  MS_PER_MINUTE,
+  startOfDay,
+} from "#domain/calendar/days.ts";
+import { dateWithWeekday, longDate } from "#domain/calendar/days-in-words.ts";
+import { clock } from "#domain/calendar/opening-hours.ts";
+import { PLANS } from "#domain/catalogue/catalogue.ts";
+import { lastDayOf } from "#domain/catalogue/stays.ts";
+import { closesAt, type DayAvailable, whyClosed } from "#domain/inventory/availability.ts";
+import { resourceOf } from "#domain/inventory/inventory.ts";
+import { availability as words } from "#web/content/availability.ts";
+
+/** What is known of the days on which a plan can start, by day. */
+export type KnownDays = ReadonlyMap<Day, DayAvailable>;
+
+/** From this long before the house closes a day pass for today says how long is left. */
+const CLOSES_SOON_MS = 3 * MS_PER_HOUR;
+
+export interface DayMark {
+  isTaken: boolean;
+  text: string;
+}
+
+/** What the calendar says of a day; null where nothing is known of it. */
+export function dayMark(type: BookingType, day: Day, known: KnownDays, nowMs: number): DayMark | null {
+  const found = known.get(day);
+  const closed = found?.isOpen === false ? found.reason : whyClosed(type, day, [], nowMs);
+  if (closed !== null) return { isTaken: true, text: isTooLate(closed) ? closed : words.closed(closed) };
+  const resource = resourceOf(type);
+  if (!found || found.left === null || resource === null) return null;
+  if (found.left > 0) return { isTaken: false, text: words.left(resource, found.left) };
+  return { isTaken: true, text: isOneDay(type) ? words.full : words.noStay(PLANS[type].per ?? "") };
+}
+
+export interface DayNote {
+  /** The days of the stay, where it is more than one. */
+  range: string | null;
+  /** How many places are left, or why none is; null where nothing is known. */
+  text: string | null;
+  /** The day to offer in its place, and what the button says; null where there is nothing to offer. */
+  offer: { day: Day; label: string } | null;
+}
+
+/** What is said under a day that was chosen. */
+export function dayNote(type: BookingType, day: Day, known: KnownDays, nowMs: number): DayNote {
+  const range = stayRange(type, day);
+  const mark = dayMark(type, day, known, nowMs);
+  if (mark?.isTaken) return { range: null, ...refusal(type, day, known, nowMs) };
+  const late = lateToday(type, day, nowMs);
+  if (late === null) return { range, text: mark?.text ?? null, offer: null };
+  const tomorrow = addDays(day, 1);
+  const isFree = !dayMark(type, tomorrow, known, nowMs)?.isTaken;
+  return {
+    range,
+    text: [late, mark && `${mark.text}.`].filter(Boolean).join(" "),
+    offer: isFree ? { day: tomorrow, label: words.tomorrow(withoutYear(dateWithWeekday(tomorrow))) } : null,
+  };
+}
+
+/** The first day that can be chosen at all: not today once the house has closed for a day pass. */
+export function earliestDay(type: BookingType, nowMs: number): Day {
+  const today = dayAt(nowMs);
+  return whyClosed(type, today, [], nowMs) === null ? today : addDays(today, 1);
+}
+
+/** The first day after this one on which the plan can start, as far as is known. */
+export function nextFreeDay(day: Day, known: KnownDays): Day | null {
+  const days = [...known.values()].filter((each) => each.day > day && each.isOpen && each.left !== 0);
+  return days.reduce<Day | null>((first, each) => (first === null || each.day < first ? each.day : first), null);
+}
+
+/** Take Thursday 26 November */
+export function takeLabel(day: Day): string {
+  return words.next(withoutYear(dateWithWeekday(day)));
+}
+
+/** 25 Nov to 24 Dec, 30 days; null of a stay of one day, or one that takes no place. */
+export function stayRange(type: BookingType, day: Day): string | null {
+  const last = lastDayOf(type, day);
+  if (resourceOf(type) === null || last === null || last === day) return null;
+  return words.range(shortDay(day), shortDay(last), daysBetween(day, last) + 1);
+}
+
+function refusal(type: BookingType, day: Day, known: KnownDays, nowMs: number): Pick<DayNote, "text" | "offer"> {
+  const named = dateWithWeekday(day);
+  const found = known.get(day);
+  const closed = found?.isOpen === false ? found.reason : whyClosed(type, day, [], nowMs);
+  const next = nextFreeDay(day, known);
+  const text = closed !== null ? closedInWords(closed, named) : fullInWords(type, named);
+  return {
+    text: next === null ? `${text} ${words.noNext}` : text,
+    offer: next === null ? null : { day: next, label: takeLabel(next) },
+  };
+}
+
+function closedInWords(reason: string, day: string): string {
+  return isTooLate(reason) ? words.closedToday(reason) : words.dayIsClosed(day, reason);
+}
+
+function fullInWords(type: BookingType, day: string): string {
+  return isOneDay(type) ? words.dayIsFull(day) : words.noStayFrom(PLANS[type].per ?? "", day);
+}
+
+/** In the last hours of today. */
+function lateToday(type: BookingType, day: Day, nowMs: number): string | null {
+  const left = closesAt(day) - nowMs;
+  if (type !== "desk_day" || day !== dayAt(nowMs) || left <= 0 || left > CLOSES_SOON_MS) return null;
+  return words.closesSoon(clock((closesAt(day) - startOfDay(day)) / MS_PER_HOUR), spanInWords(left));
+}
+
+/** 2 hours 20 minutes, of an instant's distance. */
+function spanInWords(leftMs: number): string {
+  const minutes = Math.ceil(leftMs / MS_PER_MINUTE);
+  const parts = [
+    [Math.floor(minutes / 60), "hour"],
+    [minutes % 60, "minute"],
+  ] as const;
+  return parts
+    .filter(([count]) => count > 0)
+    .map(([count, unit]) => `${count} ${unit}${count === 1 ? "" : "s"}`)
+    .join(" ");
+}
+
+function isOneDay(type: BookingType): boolean {
+  return PLANS[type].per === "day";
+}
+
+/** The house is open that day, but has closed by now: that says itself. */
+function isTooLate(reason: string): boolean {
+  return reason.startsWith("We closed");
+}
+
+/** 25 Nov */
+function shortDay(day: Day): string {
+  const [date = "", month = ""] = longDate(day).split(" ");
+  return `${date} ${month.slice(0, 3)}`;
+}
+
+function withoutYear(day: string): string {
+  return day.replace(/ \d{4}$/, "");
+}

@@ -1,0 +1,44 @@
+import { useCallback, useContext, useEffect, useState } from "react";
+import type { BookingType } from "#domain/bookings/bookings.ts";
+import type { Day } from "#domain/calendar/days.ts";
+import { resourceOf } from "#domain/inventory/inventory.ts";
+import { DialogShown } from "#web/components/ui/dialog-shown.ts";
+import { todayInAccra } from "#web/lib/dates.ts";
+import { whenIdle } from "#web/lib/scheduling.ts";
+import type { KnownDays } from "./day-words.ts";
+
+/**
+ * On which days a plan can start, asked for when its dialog is shown. Without an answer nothing is known, every day can
+ * be chosen, and the worker decides. `look` asks about the days around another one, `lookAnew` once a place was refused.
+ */
+export function useAvailability(type: BookingType) {
+  const isShown = useContext(DialogShown);
+  const [known, setKnown] = useState<KnownDays>(new Map());
+
+  const look = useCallback(
+    async (day: Day) => {
+      if (resourceOf(type) === null) return;
+      try {
+        const { fetchAvailability } = await import("./fetch-availability.ts");
+        const days = await fetchAvailability(type, day);
+        setKnown((before) => new Map([...before, ...days.map((each) => [each.day, each] as const)]));
+      } catch {
+        // The calendar works as it did, and the worker decides.
+      }
+    },
+    [type],
+  );
+  const lookAnew = useCallback(
+    async (day: Day) => {
+      const { forgetAvailability } = await import("./fetch-availability.ts");
+      forgetAvailability();
+      await look(day);
+    },
+    [look],
+  );
+
+  useEffect(() => {
+    if (isShown) whenIdle(() => void look(todayInAccra()));
+  }, [isShown, look]);
+  return { known, look, lookAnew };
+}

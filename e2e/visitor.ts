@@ -1,5 +1,7 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { test as base, expect, type Locator, type Page } from "@playwright/test";
+import type { Day } from "#domain/calendar/days.ts";
+import { dateWithWeekday } from "#domain/calendar/days-in-words.ts";
 import { oneTab } from "./one-tab.ts";
 
 export interface Visitor {
@@ -92,6 +94,25 @@ export async function fillBooking(page: Page, visitor: Visitor) {
   await dialog.getByLabel("Email").fill(visitor.email);
   await dialog.getByLabel("Phone").fill(visitor.phone);
   await chooseFirstDay(page);
+}
+
+/** Chooses a day of this month or a later one in the calendar that a date field opens. */
+export async function chooseDay(page: Page, field: Locator, day: Day) {
+  await field.click();
+  const button = page.getByRole("grid").getByRole("button", { name: dateWithWeekday(day) });
+  const grid = page.getByRole("grid");
+  await expect(grid).toBeVisible();
+  const away = async () => monthsBetween(String(await grid.getAttribute("aria-label")), day);
+  for (let left = await away(); left !== 0; left = await away())
+    await page.getByRole("button", { name: left > 0 ? /next month/i : /previous month/i }).click();
+  await button.click();
+}
+
+/** How many months lie between a month in words and a day's. */
+function monthsBetween(month: string, day: Day): number {
+  const from = new Date(`1 ${month} UTC`);
+  const to = new Date(day);
+  return (to.getUTCFullYear() - from.getUTCFullYear()) * 12 + to.getUTCMonth() - from.getUTCMonth();
 }
 
 export async function chooseFirstDay(page: Page) {

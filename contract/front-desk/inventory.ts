@@ -48,7 +48,7 @@ export type ChangedCapacity = AdminResource & {
 };
 
 /**
- * POST /api/admin/closures, 201 AddedClosure: whole days, both included. 409 `conflict` where it meets another one. An
+ * POST /api/admin/closures, 201 ClosureAndBookings: whole days, both included. 409 `conflict` where it meets another one. An
  * `Idempotency-Key` header makes a repeat answer the same closure. DELETE /api/admin/closures/:id takes no body and
  * answers 200 `{ ok: true }`; 409 for one that is over.
  */
@@ -65,8 +65,11 @@ export const AddClosureInput = z.lazy(() =>
 );
 export type AddClosureInput = z.infer<typeof AddClosureInput>;
 
-/** `affected` are the bookings that take one of its days: each may be moved, or paid back whole. */
-export type AddedClosure = AdminClosure & { affected: AdminBooking[] };
+/**
+ * GET /api/admin/closures/:id too. `affected` are the bookings that take one of its days: each may be moved, or paid back
+ * whole.
+ */
+export type ClosureAndBookings = AdminClosure & { affected: AdminBooking[] };
 
 /** GET /api/admin/occupancy, 200 Occupancy. */
 export const OccupancyQuery = z.lazy(() =>

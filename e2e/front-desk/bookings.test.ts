@@ -5,7 +5,7 @@ import { longDate } from "#domain/calendar/days-in-words.ts";
 import { attemptsOf, bookingsOf } from "../database.ts";
 import { priceOnReceipt } from "../prices.ts";
 import { payAtSandbox } from "../sandbox.ts";
-import { fillBooking, test, testInNewTab, type Visitor } from "../visitor.ts";
+import { chooseDay, fillBooking, test, testInNewTab, type Visitor } from "../visitor.ts";
 import {
   beginPayment,
   bookThroughApi,
@@ -158,14 +158,13 @@ test("a booking is moved to another day, and the site and the customer know it",
   await expect(moving).toHaveAccessibleDescription(
     `Weekly starts on ${longDate(from)}. It costs the same on another day, and the customer gets a mail.`,
   );
-  const day = moving.getByLabel("New start date");
   const move = moving.getByRole("button", { name: "Move booking" });
   await move.click();
   await expect(moving.getByText("Start date is required")).toBeVisible();
-  await day.fill(from);
+  await chooseDay(page, moving.getByLabel("New start date"), from);
   await move.click();
   await expect(moving.getByRole("form").getByText("It starts on this day already")).toBeVisible();
-  await day.fill(to);
+  await chooseDay(page, moving.getByLabel("New start date"), to);
   await move.click();
   await expectToast(page, "Booking Moved", `It starts on ${longDate(to)}. ${name} gets a mail that says so.`);
   // As 4 Dec 2026.

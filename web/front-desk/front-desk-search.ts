@@ -1,11 +1,20 @@
 import { MAX_SEARCH } from "#domain/front-desk/desk.ts";
 
 /** The tabs of the front desk, in their order; each is `?tab=` in the address. */
-export const FRONT_DESK_TABS = ["clients", "bookings", "inbox", "outbox", "history", "business", "staff"] as const;
+export const FRONT_DESK_TABS = [
+  "clients",
+  "bookings",
+  "inbox",
+  "outbox",
+  "history",
+  "inventory",
+  "business",
+  "staff",
+] as const;
 export type FrontDeskTab = (typeof FRONT_DESK_TABS)[number];
 
 /** What can be typed or chosen on the front desk, all of it in the address. Each tab reads the names it knows. */
-const FILTERS = ["q", "sort", "status", "type", "view", "subject", "by", "money"] as const;
+const FILTERS = ["q", "sort", "status", "type", "view", "subject", "by", "money", "month"] as const;
 export type FrontDeskFilter = (typeof FILTERS)[number];
 
 export type FrontDeskSearch = { tab?: FrontDeskTab } & { [name in FrontDeskFilter]?: string };

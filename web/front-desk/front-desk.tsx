@@ -34,6 +34,7 @@ const LATER_TABS = {
   outbox: () => import("#web/front-desk/outbox/outbox-tab.tsx").then((loaded) => loaded.OutboxTab),
   history: () => import("#web/front-desk/history/history-tab.tsx").then((loaded) => loaded.HistoryTab),
   staff: () => import("#web/front-desk/staff/staff-tab.tsx").then((loaded) => loaded.StaffTab),
+  inventory: () => import("#web/front-desk/inventory/inventory-tab.tsx").then((loaded) => loaded.InventoryTab),
   business: () => import("#web/front-desk/money/business-tab.tsx").then((loaded) => loaded.BusinessTab),
 } as const satisfies Record<Exclude<FrontDeskTab, "clients">, unknown>;
 

@@ -26,6 +26,7 @@ export const frontDeskWords = {
     inbox: "Inbox",
     outbox: "Outbox",
     history: "History",
+    inventory: "Places",
     business: "Business",
     staff: "Staff",
   } satisfies Record<FrontDeskTab, string>,

@@ -1,14 +1,13 @@
-import type { AddClosureInput, AddedClosure } from "#contract/front-desk/inventory.ts";
+import type { AddClosureInput, ClosureAndBookings } from "#contract/front-desk/inventory.ts";
 import { addDays, addYear, dayAt, daysBetween } from "#domain/calendar/days.ts";
 import { longDate } from "#domain/calendar/days-in-words.ts";
 import { LONGEST_STAY_DAYS } from "#domain/inventory/inventory.ts";
-import { bookingAnswers } from "#worker/bookings/booking-answers.ts";
 import type { ClosureRow } from "#worker/db/schema/inventory.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError, invalidField } from "#worker/errors.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
 import { idFromIdempotencyKey } from "#worker/idempotency/idempotent.ts";
-import { closureAnswer } from "./list-inventory.ts";
+import { withBookings } from "./get-closure.ts";
 
 /**
  * Closes the house for whole days, and says whose bookings take one of them. Throws `validation_failed` for days that are
@@ -18,7 +17,7 @@ export async function addClosure(
   deps: Deps,
   input: AddClosureInput,
   idempotencyKey: string | null = null,
-): Promise<AddedClosure> {
+): Promise<ClosureAndBookings> {
   const at = deps.now();
   refuseOddDays(input, dayAt(at.getTime()));
   const id = await idFromIdempotencyKey(deps, idempotencyKey, input);
@@ -34,7 +33,7 @@ export async function addClosure(
     }),
   );
   if (!isAdded && !(await deps.inventory.findClosure(id))) throw await meets(deps, input);
-  return { ...closureAnswer(closure), affected: await affectedBy(deps, closure) };
+  return withBookings(deps, closure);
 }
 
 function refuseOddDays({ from, to }: AddClosureInput, today: string): void {
@@ -55,11 +54,4 @@ async function meets(deps: Deps, { from, to }: AddClosureInput): Promise<AppErro
     ? `It meets another closure: ${days}, ${other.reason}. Take that one away first.`
     : "It meets another closure. Please look again.";
   return new AppError("conflict", { message, fields: { from: message } });
-}
-
-async function affectedBy(deps: Deps, { fromDay, toDay }: ClosureRow) {
-  const ids = await deps.stays.listMeeting(fromDay, toDay, deps.now());
-  const bookings = await deps.bookings.listByIds(ids);
-  const answer = await bookingAnswers(deps, bookings);
-  return bookings.map(answer);
 }

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import type { Availability } from "#contract/availability.ts";
 import type { Booking } from "#contract/bookings.ts";
 import type { AdminBooking } from "#contract/front-desk/bookings.ts";
-import type { AddedClosure, AdminInventory, ChangedCapacity, Occupancy } from "#contract/front-desk/inventory.ts";
+import type { AdminInventory, ChangedCapacity, ClosureAndBookings, Occupancy } from "#contract/front-desk/inventory.ts";
 import { addDays } from "#domain/calendar/days.ts";
 import { bookingBody, errorOf } from "#worker/test/harness.ts";
 import { priceCedis } from "#worker/test/price.ts";
@@ -143,7 +143,7 @@ test("a cancelled booking, a raised capacity and a removed closure free the plac
   expect((await book(day(1))).status).toBe(409);
   await house.send("PATCH", "/api/admin/inventory/desks", { capacity: 3 });
   await booked(day(1));
-  const closure = await jsonOf<AddedClosure>(
+  const closure = await jsonOf<ClosureAndBookings>(
     house.send("POST", "/api/admin/closures", { from: day(3), to: day(3), reason: "Stocktaking" }),
   );
   expect(await errorOf(await book(day(3)))).toMatchObject({
@@ -218,7 +218,7 @@ test("a closure says whom it meets, and they move or are paid back whole", async
   const inIt = await paid(await booked(day(2)));
   const over = await paid(await booked(day(1), { bookingType: "desk_week" }));
   now += 23 * HOUR;
-  const added = await jsonOf<AddedClosure>(
+  const added = await jsonOf<ClosureAndBookings>(
     house.send("POST", "/api/admin/closures", { from: day(2), to: day(2), reason: "Farmers' Day" }),
   );
   expect(added).toMatchObject({ from: day(2), to: day(2), reason: "Farmers' Day" });
@@ -230,6 +230,8 @@ test("a closure says whom it meets, and they move or are paid back whole", async
     house.send("POST", `/api/admin/bookings/${inIt.id}/cancel`, { reason: "We are closed" }),
   );
   expect(cancelled.refunds).toMatchObject([{ rule: "closed", amount: priceCedis("desk_day") }]);
+  const met = await jsonOf<ClosureAndBookings>(house.get(`/api/admin/closures/${added.id}`));
+  expect(met.affected.map(({ id }) => id)).toEqual([over.id]);
 });
 
 test("whom a closure meets moves to another day, also within a day of it", async () => {
@@ -256,8 +258,8 @@ test.each([
 test("a closure that meets another is refused, and the same one sent twice is one", async () => {
   const body = { from: day(3), to: day(5), reason: "Repairs" };
   const key = { "Idempotency-Key": crypto.randomUUID() };
-  const first = await jsonOf<AddedClosure>(house.send("POST", "/api/admin/closures", body, key));
-  expect(await jsonOf<AddedClosure>(house.send("POST", "/api/admin/closures", body, key))).toEqual(first);
+  const first = await jsonOf<ClosureAndBookings>(house.send("POST", "/api/admin/closures", body, key));
+  expect(await jsonOf<ClosureAndBookings>(house.send("POST", "/api/admin/closures", body, key))).toEqual(first);
   const meeting = await house.send("POST", "/api/admin/closures", { from: day(5), to: day(6), reason: "More" });
   expect(meeting.status).toBe(409);
   expect((await errorOf(meeting)).message).toContain("26 November 2026 to 28 November 2026, Repairs");
@@ -265,7 +267,7 @@ test("a closure that meets another is refused, and the same one sent twice is on
 });
 
 test("a closure that is over stays", async () => {
-  const { id } = await jsonOf<AddedClosure>(
+  const { id } = await jsonOf<ClosureAndBookings>(
     house.send("POST", "/api/admin/closures", { from: day(1), to: day(1), reason: "Repairs" }),
   );
   now += 48 * HOUR;

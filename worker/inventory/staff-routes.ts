@@ -10,6 +10,7 @@ import { Hono } from "#worker/http/hono.ts";
 import { sendingOf } from "#worker/idempotency/sending-of.ts";
 import { addClosure } from "./add-closure.ts";
 import { changeCapacity } from "./change-capacity.ts";
+import { getClosure } from "./get-closure.ts";
 import { getOccupancy } from "./get-occupancy.ts";
 import { listInventory } from "./list-inventory.ts";
 import { removeClosure } from "./remove-closure.ts";
@@ -23,6 +24,9 @@ export const adminInventory = new Hono()
   });
 
 export const adminClosures = new Hono()
+  .get("/:id", staffReads({ param: AdminIdParams }), async (c) => {
+    return c.json(await getClosure(c.get("deps"), c.req.valid("param").id), 200);
+  })
   .post("/", staffSends({ least: "manager", json: AddClosureInput }), async (c) => {
     return c.json(await addClosure(c.get("deps"), c.req.valid("json"), sendingOf(c).idempotencyKey), 201);
   })

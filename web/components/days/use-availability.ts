@@ -2,9 +2,9 @@ import { useCallback, useContext, useEffect, useState } from "react";
 import type { BookingType } from "#domain/bookings/bookings.ts";
 import type { Day } from "#domain/calendar/days.ts";
 import { resourceOf } from "#domain/inventory/inventory.ts";
-import { DialogShown } from "#web/components/ui/dialog-shown.ts";
 import { todayInAccra } from "#web/lib/dates.ts";
 import { whenIdle } from "#web/lib/scheduling.ts";
+import { DialogShown } from "#web/startup/late-dialog.tsx";
 import type { KnownDays } from "./day-words.ts";
 
 /**

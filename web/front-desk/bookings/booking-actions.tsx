@@ -28,7 +28,11 @@ export function BookingActions({ booking, onDone }: BookingActionsProps) {
   const canConfirm = can("confirmed");
   const canPay = can("paid") && booking.amount > 0;
   const canMove = mayMove(
-    { startDateMs: startOfDay(booking.startDate), isPaid: booking.status === "paid" },
+    {
+      startDateMs: startOfDay(booking.startDate),
+      isPaid: booking.status === "paid",
+      isClosed: booking.closedBecause !== null,
+    },
     Date.now(),
   );
   const [confirm, isConfirming] = useAct({

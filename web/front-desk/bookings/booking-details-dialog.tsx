@@ -47,9 +47,10 @@ interface BookingDetailsDialogProps {
 }
 
 /** Whether moving it would cost half by now: until it has started, somebody may ask for it. */
-function isTooLateToMove({ status, startDate }: AdminBooking, nowMs: number): boolean {
+function isTooLateToMove({ status, startDate, closedBecause }: AdminBooking, nowMs: number): boolean {
   const startDateMs = startOfDay(startDate);
-  return status === "paid" && !mayMove({ startDateMs, isPaid: true }, nowMs) && nowMs < startsAt(startDateMs);
+  const mayStill = mayMove({ startDateMs, isPaid: true, isClosed: closedBecause !== null }, nowMs);
+  return status === "paid" && !mayStill && nowMs < startsAt(startDateMs);
 }
 
 /** All that is known about a booking. */

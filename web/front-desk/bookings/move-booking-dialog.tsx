@@ -1,9 +1,13 @@
+import { useState } from "react";
 import type { AdminBooking, MoveBookingInput } from "#contract/front-desk/bookings.ts";
-import { addYear } from "#domain/calendar/days.ts";
 import { longDate } from "#domain/calendar/days-in-words.ts";
+import { DayNote } from "#web/components/days/day-note.tsx";
+import { dayMark } from "#web/components/days/day-words.ts";
+import { useAvailability } from "#web/components/days/use-availability.ts";
+import { DateField } from "#web/components/ui/date-field.tsx";
 import { Field } from "#web/components/ui/field.tsx";
 import { FormDialog } from "#web/front-desk/components/act-dialogs.tsx";
-import { classNames } from "#web/lib/class-names.ts";
+import { ApiError } from "#web/lib/api-error.ts";
 import { todayInAccra } from "#web/lib/dates.ts";
 import { type Draft, formCode } from "#web/lib/forms/form-code.ts";
 import { moveBooking } from "./queries.ts";
@@ -15,7 +19,9 @@ interface MoveBookingDialogProps {
 }
 
 export function MoveBookingDialog({ booking, onClose }: MoveBookingDialogProps) {
-  const { customerName, planName, startDate } = booking;
+  const { bookingType, customerName, planName, startDate } = booking;
+  const { known, look, lookAnew } = useAvailability(bookingType);
+  const [refusedDay, setRefusedDay] = useState<string | null>(null);
   const today = todayInAccra();
   return (
     <FormDialog
@@ -24,7 +30,12 @@ export function MoveBookingDialog({ booking, onClose }: MoveBookingDialogProps) 
       action={words.move}
       pending={words.moving}
       keep={words.keepDay}
-      load={() => moveBookingForm(booking)}
+      load={() =>
+        moveBookingForm(booking, (day) => {
+          setRefusedDay(day);
+          void lookAnew(day);
+        })
+      }
       done={(moved) => words.moved(customerName, longDate(moved.startDate))}
       failed={words.moveFailed}
       onClose={onClose}
@@ -32,13 +43,21 @@ export function MoveBookingDialog({ booking, onClose }: MoveBookingDialogProps) 
       {(problems) => (
         <Field label={words.newDay} isRequired error={problems.startDate}>
           {(control) => (
-            <input
-              {...control}
+            <DateField
+              control={control}
               name="startDate"
-              type="date"
-              min={today}
-              max={addYear(today)}
-              className={classNames(control.className, "day-input")}
+              earliest={today}
+              today={today}
+              markOf={(day) => dayMark(bookingType, day, known, Date.now())}
+              onLook={look}
+              note={({ id, day, take }) => (
+                <>
+                  {day !== refusedDay && <DayNote id={id} type={bookingType} day={day} known={known} onTake={take} />}
+                  {day !== "" && (day === refusedDay || dayMark(bookingType, day, known, Date.now())?.isTaken) && (
+                    <Overbook error={problems.overbookReason} />
+                  )}
+                </>
+              )}
             />
           )}
         </Field>
@@ -47,12 +66,57 @@ export function MoveBookingDialog({ booking, onClose }: MoveBookingDialogProps) 
   );
 }
 
-/** Moves a booking from the day it was seen on. */
-async function moveBookingForm(booking: AdminBooking) {
+/** Lets staff put somebody where there is no place, and say why. */
+export function Overbook({ error }: { error: string | undefined }) {
+  const [isChosen, setChosen] = useState(false);
+  return (
+    <div className="mt-1 grid gap-2">
+      <label className="flex min-h-11 items-center gap-3">
+        <input
+          type="checkbox"
+          name="overbook"
+          value="true"
+          className="size-5 accent-forest"
+          onChange={({ target }) => setChosen(target.checked)}
+        />
+        {words.overbook}
+      </label>
+      {isChosen && (
+        <Field label={words.overbookReason} hint={words.overbookHint} isRequired error={error}>
+          {(control) => <input {...control} name="overbookReason" autoComplete="off" maxLength={200} />}
+        </Field>
+      )}
+    </div>
+  );
+}
+
+/** Moves a booking from the day it was seen on. `onRefused` is told of a day that has no place for it. */
+async function moveBookingForm(booking: AdminBooking, onRefused: (day: string) => void) {
   const { MoveBookingInput } = await import("#contract/front-desk/bookings.ts");
   const from = booking.startDate;
   return formCode({
-    schema: { safeParse: (draft) => MoveBookingInput.safeParse({ startDate: (draft as Draft).startDate, from }) },
-    send: (input: MoveBookingInput) => moveBooking(booking, input),
+    schema: {
+      safeParse: (draft) => {
+        const { startDate, ...typed } = draft as Draft;
+        return MoveBookingInput.safeParse({ startDate, from, ...overbookIn(typed) });
+      },
+    },
+    async send(input: MoveBookingInput) {
+      try {
+        return await moveBooking(booking, input);
+      } catch (error) {
+        if (isNoPlace(error)) onRefused(input.startDate);
+        throw error;
+      }
+    },
   });
+}
+
+/** What a form says of overbooking, as it is sent: nothing unless it was chosen. */
+export function overbookIn({ overbook, overbookReason }: Draft): Pick<MoveBookingInput, "overbook" | "overbookReason"> {
+  return overbook ? { overbook: true, overbookReason } : {};
+}
+
+export function isNoPlace(error: unknown): boolean {
+  return error instanceof ApiError && (error.code === "fully_booked" || error.code === "closed_day");
 }

@@ -68,6 +68,18 @@ export const bookingWords = {
     description: `It starts on ${day}. ${name} gets a mail that says so.`,
   }),
   moveFailed: "Failed to move booking",
+  overbook: "Put them there all the same",
+  overbookReason: "Why it goes all the same",
+  overbookHint: "Stands in the history.",
+  otherPlace: "Give this place",
+  otherPlaceTitle: (name: string) => `Another place for ${name}?`,
+  otherPlaceText: (plan: string, day: string) =>
+    `${plan} on ${day} gets a place of another kind on the same day, at the price that was paid.`,
+  whichPlace: "Which place",
+  otherPlaceGiven: (name: string, isPaid: boolean) => ({
+    title: "Place Given",
+    description: isPaid ? `The booking of ${name} is paid, and the receipt is on its way.` : `${name} has it now.`,
+  }),
   moveTooLate:
     "It starts in less than 24 hours, so moving it costs half: cancel it, which gives half back, and book the other day.",
   cancel: "Cancel booking",

@@ -3,6 +3,8 @@ import { isInOtherCurrency, isOwed } from "#domain/payments/refunds.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { CustomerButton } from "#web/front-desk/bookings/booking-details-dialog.tsx";
 import { deskPaymentFacts } from "#web/front-desk/bookings/booking-in-words.tsx";
+import { MoveBookingDialog } from "#web/front-desk/bookings/move-booking-dialog.tsx";
+import { OtherPlaceDialog } from "#web/front-desk/bookings/other-place-dialog.tsx";
 import { bookingWords } from "#web/front-desk/bookings/words.ts";
 import { Badge } from "#web/front-desk/components/badge.tsx";
 import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
@@ -37,12 +39,30 @@ export function PaymentReviewRow({ review }: { review: PaymentReview }) {
         ]}
       />
       <div className="flex flex-wrap gap-2 lg:grid">
-        <Button
-          size="small"
-          onClick={() => openDialog((onClose) => <ResolvePaymentDialog reference={reference} onClose={onClose} />)}
-        >
-          {words.resolve}
-        </Button>
+        {reason === "no_place" ? (
+          <>
+            <Button
+              size="small"
+              onClick={() => openDialog((onClose) => <MoveBookingDialog booking={booking} onClose={onClose} />)}
+            >
+              {words.otherDay}
+            </Button>
+            <Button
+              size="small"
+              variant="outline"
+              onClick={() => openDialog((onClose) => <OtherPlaceDialog booking={booking} onClose={onClose} />)}
+            >
+              {words.otherPlace}
+            </Button>
+          </>
+        ) : (
+          <Button
+            size="small"
+            onClick={() => openDialog((onClose) => <ResolvePaymentDialog reference={reference} onClose={onClose} />)}
+          >
+            {words.resolve}
+          </Button>
+        )}
         {mayRefund && (
           <Button
             size="small"

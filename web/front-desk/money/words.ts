@@ -28,6 +28,8 @@ export const moneyWords = {
       no_place: "The day is full",
     },
     unknown: "The reason is not known",
+    otherDay: "Another day",
+    otherPlace: "Another place",
     asked: "Asked",
     charged: "Charged",
     reference: "Reference",

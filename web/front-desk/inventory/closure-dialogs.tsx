@@ -1,0 +1,97 @@
+import type { AdminClosure, ClosureAndBookings } from "#contract/front-desk/inventory.ts";
+import { dateWithWeekday, longDate } from "#domain/calendar/days-in-words.ts";
+import { Field } from "#web/components/ui/field.tsx";
+import { ConfirmDialog, FormDialog } from "#web/front-desk/components/act-dialogs.tsx";
+import { frontDeskWords } from "#web/front-desk/words.ts";
+import { classNames } from "#web/lib/class-names.ts";
+import { todayInAccra } from "#web/lib/dates.ts";
+import { formCode } from "#web/lib/forms/form-code.ts";
+import { addClosure, removeClosure } from "./queries.ts";
+import { inventoryWords } from "./words.ts";
+
+const words = inventoryWords.closures;
+
+interface AddClosureDialogProps {
+  /** What was suggested, to be corrected; nothing where staff begin anew. */
+  suggested?: Pick<AdminClosure, "from" | "to" | "reason"> | undefined;
+  onAdded: (closure: ClosureAndBookings) => void;
+  onClose: () => void;
+}
+
+export function AddClosureDialog({ suggested, onAdded, onClose }: AddClosureDialogProps) {
+  const today = todayInAccra();
+  return (
+    <FormDialog
+      title={words.add}
+      consequence={words.addText}
+      action={words.add}
+      pending={words.adding}
+      keep={frontDeskWords.list.cancel}
+      load={async () => {
+        const { AddClosureInput } = await import("#contract/front-desk/inventory.ts");
+        return formCode({
+          schema: AddClosureInput,
+          send: (input, _, headersOf) => addClosure(input, headersOf(input)),
+        });
+      }}
+      done={(added) => {
+        onAdded(added);
+        return words.added(added.affected.length);
+      }}
+      failed={words.addFailed}
+      onClose={onClose}
+    >
+      {(problems) => (
+        <>
+          <div className="grid gap-4 sm:grid-cols-2">
+            {(["from", "to"] as const).map((name) => (
+              <Field key={name} label={words[name]} isRequired error={problems[name]} className="content-start">
+                {(control) => (
+                  <input
+                    {...control}
+                    name={name}
+                    type="date"
+                    min={today}
+                    defaultValue={suggested?.[name]}
+                    className={classNames(control.className, "day-input")}
+                  />
+                )}
+              </Field>
+            ))}
+          </div>
+          <Field label={words.reason} hint={words.reasonHint} isRequired error={problems.reason}>
+            {(control) => (
+              <input {...control} name="reason" autoComplete="off" maxLength={100} defaultValue={suggested?.reason} />
+            )}
+          </Field>
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+interface RemoveClosureDialogProps {
+  closure: AdminClosure;
+  onClose: () => void;
+}
+
+export function RemoveClosureDialog({ closure, onClose }: RemoveClosureDialogProps) {
+  return (
+    <ConfirmDialog
+      title={words.removeTitle(closure.reason)}
+      consequence={words.removeText(closedDays(closure))}
+      action={words.remove}
+      pending={words.removing}
+      keep={words.keep}
+      send={() => removeClosure(closure)}
+      done={() => words.removed}
+      failed={words.removeFailed}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Friday 4 December 2026, or 24 December 2026 to 2 January 2027. */
+export function closedDays({ from, to }: Pick<AdminClosure, "from" | "to">): string {
+  return from === to ? dateWithWeekday(from) : `${longDate(from)} to ${longDate(to)}`;
+}

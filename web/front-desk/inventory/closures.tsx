@@ -1,0 +1,221 @@
+import { useQuery } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import type { AdminBooking } from "#contract/front-desk/bookings.ts";
+import type { AdminClosure, AdminInventory } from "#contract/front-desk/inventory.ts";
+import { Button } from "#web/components/ui/button.tsx";
+import { CustomerButton } from "#web/front-desk/bookings/booking-details-dialog.tsx";
+import { BookingStatusBadge } from "#web/front-desk/bookings/booking-in-words.tsx";
+import { CancelBookingDialog } from "#web/front-desk/bookings/cancel-booking-dialog.tsx";
+import { MoveBookingDialog } from "#web/front-desk/bookings/move-booking-dialog.tsx";
+import { bookingWords } from "#web/front-desk/bookings/words.ts";
+import { Badge } from "#web/front-desk/components/badge.tsx";
+import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
+import { shortDate } from "#web/front-desk/components/format.ts";
+import { PressGuard } from "#web/front-desk/components/press-guard.tsx";
+import { isNothingToShow, Problem } from "#web/front-desk/lists/list-frame.tsx";
+import { useMay } from "#web/front-desk/session/me.ts";
+import { frontDeskWords } from "#web/front-desk/words.ts";
+import { AddClosureDialog, closedDays, RemoveClosureDialog } from "./closure-dialogs.tsx";
+import { closureQuery } from "./queries.ts";
+import { inventoryWords } from "./words.ts";
+
+const { closures: words, suggestions: suggestionWords } = inventoryWords;
+
+/** As many holidays as are shown at first. */
+const FIRST_HOLIDAYS = 4;
+
+/** The closed days with the bookings they meet, and the holidays that could be closed days. */
+export function Closures({ closures, suggestions }: Pick<AdminInventory, "closures" | "suggestions">) {
+  const openDialog = useOpenDialog();
+  const mayChange = useMay("manager");
+  const [openId, setOpenId] = useState<string | null>(null);
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole ? suggestions : suggestions.slice(0, FIRST_HOLIDAYS);
+
+  function add(suggested?: Pick<AdminClosure, "from" | "to" | "reason">) {
+    openDialog((onClose) => (
+      <AddClosureDialog suggested={suggested} onAdded={({ id }) => setOpenId(id)} onClose={onClose} />
+    ));
+  }
+
+  return (
+    <>
+      <section aria-label={words.title} className="grid content-start gap-3">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <h2 className="text-xl">{words.title}</h2>
+          {mayChange && (
+            <Button size="small" onClick={() => add()}>
+              {words.add}
+            </Button>
+          )}
+        </div>
+        {closures.length === 0 ? (
+          <p className="text-muted">{words.none}</p>
+        ) : (
+          <ul aria-label={words.list} className="grid grid-cols-[minmax(0,1fr)]">
+            {closures.map((closure) => (
+              <Closure
+                key={closure.id}
+                closure={closure}
+                isOpen={openId === closure.id}
+                onToggle={() => setOpenId(openId === closure.id ? null : closure.id)}
+              />
+            ))}
+          </ul>
+        )}
+      </section>
+      <section aria-label={suggestionWords.title} className="grid content-start gap-3">
+        <h2 className="text-xl">{suggestionWords.title}</h2>
+        <p className="text-muted">{suggestions.length === 0 ? suggestionWords.none : suggestionWords.text}</p>
+        <ul aria-label={suggestionWords.list}>
+          {shown.map((suggested) => (
+            <li
+              key={suggested.from}
+              className="flex min-h-14 items-center justify-between gap-3 border-line border-t py-1.5 first:border-t-0"
+            >
+              <span className="grid gap-0.5">
+                <span className="font-medium leading-snug">{suggested.reason}</span>
+                <span className="text-muted text-sm">{closedDays(suggested)}</span>
+                {suggested.isToBeConfirmed && (
+                  <span>
+                    <Badge tone="warn">{suggestionWords.moves}</Badge>
+                  </span>
+                )}
+              </span>
+              <span className="shrink-0">
+                {mayChange && (
+                  <Button
+                    size="small"
+                    variant="outline"
+                    aria-label={suggestionWords.acceptOf(suggested.reason)}
+                    onClick={() => add(suggested)}
+                  >
+                    {suggestionWords.accept}
+                  </Button>
+                )}
+              </span>
+            </li>
+          ))}
+        </ul>
+        {shown.length < suggestions.length && (
+          <div>
+            <Button size="small" variant="quiet" onClick={() => setWhole(true)}>
+              {suggestionWords.more}
+            </Button>
+          </div>
+        )}
+      </section>
+    </>
+  );
+}
+
+interface ClosureProps {
+  closure: AdminClosure;
+  isOpen: boolean;
+  onToggle: () => void;
+}
+
+function Closure({ closure, isOpen, onToggle }: ClosureProps) {
+  const openDialog = useOpenDialog();
+  const mayChange = useMay("manager");
+  const panelId = useId();
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)] gap-2 border-line border-t py-3 first:border-t-0">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <span className="grid gap-0.5">
+          <span className="wrap-anywhere font-semibold leading-snug">{closure.reason}</span>
+          <span className="text-muted text-sm">{closedDays(closure)}</span>
+        </span>
+        <span className="flex flex-wrap gap-2">
+          <Button
+            size="small"
+            variant="outline"
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? panelId : undefined}
+            onClick={onToggle}
+          >
+            {words.meets}
+          </Button>
+          {mayChange && (
+            <Button
+              size="small"
+              variant="quiet"
+              onClick={() => openDialog((onClose) => <RemoveClosureDialog closure={closure} onClose={onClose} />)}
+            >
+              {words.remove}
+            </Button>
+          )}
+        </span>
+      </div>
+      {isOpen && (
+        <div id={panelId} className="rounded-control bg-plaster p-3">
+          <Affected closure={closure} />
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** The bookings that a closure meets by now. */
+function Affected({ closure }: { closure: AdminClosure }) {
+  const query = useQuery(closureQuery(closure.id));
+  if (isNothingToShow(query)) {
+    return <Problem error={query.error} failed={words.meetsFailed} onAgain={() => query.refetch()} />;
+  }
+  if (!query.data) return <p className="text-muted">{frontDeskWords.list.loading}</p>;
+  const { affected } = query.data;
+  if (affected.length === 0) return <p>{words.meetsNone}</p>;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-1">
+      <p className="text-muted text-sm">{words.meetsText}</p>
+      <PressGuard>
+        <ul aria-label={words.meetsOf(closure.reason)}>
+          {affected.map((booking) => (
+            <AffectedBooking key={booking.id} booking={booking} />
+          ))}
+        </ul>
+      </PressGuard>
+    </div>
+  );
+}
+
+function AffectedBooking({ booking }: { booking: AdminBooking }) {
+  const openDialog = useOpenDialog();
+  const { planName, startDate, endDate } = booking;
+  const isFree = booking.status !== "paid" || booking.closedBecause !== null;
+  const days =
+    endDate === null || endDate === startDate
+      ? shortDate(startDate)
+      : `${shortDate(startDate)} to ${shortDate(endDate)}`;
+  return (
+    <li className="grid gap-2 border-line border-t py-2.5 first:border-t-0">
+      <div className="flex items-start justify-between gap-3">
+        <CustomerButton booking={booking}>
+          <span className="text-muted text-sm">
+            {planName}, {days}
+          </span>
+        </CustomerButton>
+        <BookingStatusBadge status={booking.status} />
+      </div>
+      {isFree ? (
+        <div className="flex flex-wrap gap-2">
+          <Button
+            size="small"
+            onClick={() => openDialog((onClose) => <MoveBookingDialog booking={booking} onClose={onClose} />)}
+          >
+            {bookingWords.move}
+          </Button>
+          <Button
+            size="small"
+            variant="outline"
+            onClick={() => openDialog((onClose) => <CancelBookingDialog booking={booking} onClose={onClose} />)}
+          >
+            {booking.status === "paid" ? words.payBack : bookingWords.cancel}
+          </Button>
+        </div>
+      ) : (
+        <p className="text-muted text-sm">{words.begun}</p>
+      )}
+    </li>
+  );
+}

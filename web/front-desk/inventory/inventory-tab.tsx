@@ -1,0 +1,97 @@
+import { useQuery } from "@tanstack/react-query";
+import { addDays, addMonth, monthAt } from "#domain/calendar/days.ts";
+import { monthAndYear } from "#domain/calendar/days-in-words.ts";
+import { Button } from "#web/components/ui/button.tsx";
+import { useClock } from "#web/front-desk/components/use-clock.ts";
+import { isNothingToShow, KeyPrompt, OldNews, Problem } from "#web/front-desk/lists/list-frame.tsx";
+import { useHasWayIn } from "#web/front-desk/session/staff-session.ts";
+import { useFrontDeskSearch } from "#web/front-desk/use-front-desk-search.ts";
+import { frontDeskWords } from "#web/front-desk/words.ts";
+import { todayInAccra } from "#web/lib/dates.ts";
+import { Capacities } from "./capacities.tsx";
+import { Closures } from "./closures.tsx";
+import { OccupancyPlot } from "./occupancy-plot.tsx";
+import { OccupancyTable } from "./occupancy-table.tsx";
+import { inventoryQuery, occupancyQuery } from "./queries.ts";
+import { inventoryWords as words } from "./words.ts";
+
+/** How full the house is, how many places it has, and when it is closed. */
+export function InventoryTab() {
+  const hasWayIn = useHasWayIn();
+  const inventory = useQuery({ ...inventoryQuery(), enabled: hasWayIn });
+  if (!hasWayIn) return <KeyPrompt what={words.what} />;
+  if (isNothingToShow(inventory)) {
+    return <Problem error={inventory.error} failed={words.failed} onAgain={() => inventory.refetch()} />;
+  }
+  if (!inventory.data) return <p className="text-muted">{frontDeskWords.list.loading}</p>;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      {inventory.isError && (
+        <div className="lg:col-span-2">
+          <OldNews query={inventory} failed={words.failed} />
+        </div>
+      )}
+      <Month />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-7 rounded-card border border-line bg-white p-4 md:p-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <section aria-label={words.capacity.title}>
+          <h2 className="text-xl">{words.capacity.title}</h2>
+          <Capacities resources={inventory.data.resources} />
+        </section>
+        <Closures {...inventory.data} />
+      </div>
+    </div>
+  );
+}
+
+/** One month of occupancy; which one stands in the address. */
+function Month() {
+  const today = useClock(todayInAccra);
+  const { search, setFilters } = useFrontDeskSearch();
+  const current = monthAt(Date.parse(today));
+  const month = /^20\d\d-(0[1-9]|1[0-2])$/.test(search.month ?? "") ? (search.month ?? current) : current;
+  const occupancy = useQuery(occupancyQuery(month));
+  const first = `${month}-01`;
+  const title = words.month.title(monthAndYear(first));
+  const show = (next: string) => setFilters({ month: next === current ? "" : next });
+  const { data } = occupancy;
+  const resources = data?.days[0]?.resources.map(({ resource }) => resource) ?? [];
+
+  return (
+    <>
+      <section
+        aria-label={title}
+        aria-busy={occupancy.isPlaceholderData}
+        className="grid grid-cols-[minmax(0,1fr)] gap-5 rounded-card border border-line bg-white p-4 md:p-6"
+      >
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <h2 className="text-xl">{title}</h2>
+          <div className="flex gap-2">
+            <Button size="small" variant="outline" onClick={() => show(addDays(first, -1).slice(0, 7))}>
+              {words.month.previous}
+              <span className="sr-only"> {words.month.month}</span>
+            </Button>
+            <Button size="small" variant="outline" onClick={() => show(addMonth(first).slice(0, 7))}>
+              {words.month.next}
+              <span className="sr-only"> {words.month.month}</span>
+            </Button>
+          </div>
+        </div>
+        {isNothingToShow(occupancy) && (
+          <Problem error={occupancy.error} failed={words.failed} onAgain={() => occupancy.refetch()} />
+        )}
+        {occupancy.isError && data && <OldNews query={occupancy} failed={words.failed} />}
+        {occupancy.isPending && <p className="text-muted">{frontDeskWords.list.loading}</p>}
+        {data && <OccupancyPlot days={data.days} resources={resources} today={today} />}
+      </section>
+      {data && (
+        <section
+          aria-label={words.month.days}
+          className="order-last rounded-card border border-line bg-white p-4 md:p-6 lg:order-none lg:col-start-1"
+        >
+          <h2 className="mb-3 text-xl">{words.month.days}</h2>
+          <OccupancyTable caption={title} days={data.days} resources={resources} today={today} />
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+import type { OccupiedDay } from "#contract/front-desk/inventory.ts";
+import { dateOf } from "#domain/calendar/days.ts";
+import type { Resource } from "#domain/inventory/inventory.ts";
+import { classNames } from "#web/lib/class-names.ts";
+import { inventoryWords, RESOURCE_NAMES } from "./words.ts";
+
+const { legend } = inventoryWords.month;
+
+const LEGEND = [
+  [legend.paid, "bg-forest"],
+  [legend.held, "bg-marigold"],
+  [legend.over, "bg-terracotta"],
+  [legend.closed, "bg-oak/40"],
+] as const;
+
+/** As many parts as a column is high. */
+const HEIGHT = 100;
+
+interface OccupancyPlotProps {
+  days: readonly OccupiedDay[];
+  resources: readonly Resource[];
+  today: string;
+}
+
+/** A month at a glance, a column for each day. The table beside it says the same to those who do not see it. */
+export function OccupancyPlot({ days, resources, today }: OccupancyPlotProps) {
+  return (
+    <div className="grid gap-6" aria-hidden="true">
+      {resources.map((resource) => (
+        <div key={resource}>
+          <p className="mb-1 font-medium text-sm">{RESOURCE_NAMES[resource]}</p>
+          <div className="flex gap-px sm:gap-0.5">
+            {days.map((day) => (
+              <Column key={day.day} {...columnOf(day, resource, days)} isOpen={day.isOpen} isToday={day.day === today}>
+                {dateOf(day.day)}
+              </Column>
+            ))}
+          </div>
+        </div>
+      ))}
+      <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
+        {LEGEND.map(([name, colour]) => (
+          <li key={name} className="flex items-center gap-2">
+            <span className={`size-3 rounded-sm ${colour}`} />
+            {name}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface Heights {
+  kept: number;
+  held: number;
+  over: number;
+  capacity: number;
+}
+
+interface ColumnProps extends Heights {
+  isOpen: boolean;
+  isToday: boolean;
+  children: number;
+}
+
+function Column({ kept, held, over, capacity, isOpen, isToday, children }: ColumnProps) {
+  const isNamed = children % 7 === 1;
+  return (
+    <div className="min-w-0 flex-1">
+      <svg
+        viewBox={`0 0 10 ${HEIGHT}`}
+        preserveAspectRatio="none"
+        className="block h-20 w-full sm:h-28"
+        aria-hidden="true"
+      >
+        <rect width="10" height={HEIGHT} className={isOpen ? "fill-terrazzo" : "fill-oak/40"} />
+        <rect y={HEIGHT - kept} width="10" height={kept} className="fill-forest" />
+        <rect y={HEIGHT - kept - held} width="10" height={held} className="fill-marigold" />
+        <rect y={HEIGHT - kept - held - over} width="10" height={over} className="fill-terracotta" />
+        <rect y={HEIGHT - capacity} width="10" height="1" className="fill-ink" />
+      </svg>
+      {/* Each is as wide as its column; a name may reach over the next. */}
+      <p className={classNames("h-5 whitespace-nowrap text-xs tabular-nums", isToday ? "font-bold" : "text-muted")}>
+        {(isNamed || isToday) && <span className="inline-block">{children}</span>}
+      </p>
+    </div>
+  );
+}
+
+/** How high the parts of a day's column are, in hundredths of the highest of the month. */
+export function columnOf(day: OccupiedDay, resource: Resource, days: readonly OccupiedDay[]): Heights {
+  const highest = Math.max(
+    1,
+    ...days.map((each) => Math.max(levelOf(each, resource).taken, levelOf(each, resource).capacity)),
+  );
+  const { capacity, taken, held } = levelOf(day, resource);
+  const within = Math.min(taken, capacity);
+  const heldWithin = Math.min(held, within);
+  const part = (count: number) => (count / highest) * HEIGHT;
+  return {
+    kept: part(within - heldWithin),
+    held: part(heldWithin),
+    over: part(taken - within),
+    capacity: part(capacity),
+  };
+}
+
+export function levelOf(day: OccupiedDay, resource: Resource) {
+  return day.resources.find((each) => each.resource === resource) ?? { resource, capacity: 0, taken: 0, held: 0 };
+}

@@ -1,0 +1,83 @@
+import type { OccupiedDay } from "#contract/front-desk/inventory.ts";
+import { dateOf } from "#domain/calendar/days.ts";
+import { dateWithWeekday } from "#domain/calendar/days-in-words.ts";
+import type { Resource } from "#domain/inventory/inventory.ts";
+import { classNames } from "#web/lib/class-names.ts";
+import { levelOf } from "./occupancy-plot.tsx";
+import { inventoryWords, RESOURCE_NAMES } from "./words.ts";
+
+const words = inventoryWords.month;
+
+interface OccupancyTableProps {
+  caption: string;
+  days: readonly OccupiedDay[];
+  resources: readonly Resource[];
+  today: string;
+}
+
+/** Each day of a month: how many places of each kind are taken and free, and why the house is closed. */
+export function OccupancyTable({ caption, days, resources, today }: OccupancyTableProps) {
+  return (
+    <table className="w-full border-collapse text-sm sm:text-[0.95rem]">
+      <caption className="sr-only">{caption}</caption>
+      <thead className="text-left text-muted text-sm">
+        <tr>
+          <th scope="col" className="py-1 pr-3 font-medium">
+            {words.day}
+          </th>
+          {resources.map((resource) => (
+            <th key={resource} scope="col" className="py-1 pl-2 text-right align-bottom font-medium sm:pl-3">
+              {RESOURCE_NAMES[resource]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {days.map((day) => (
+          <tr key={day.day} className={classNames("border-line border-t", !day.isOpen && "bg-terrazzo")}>
+            <th scope="row" className="py-2 pr-2 pl-1 text-left align-top font-medium">
+              <span className={classNames("whitespace-nowrap", day.day === today && "font-bold text-forest")}>
+                {shortWeekday(day.day)}
+              </span>
+              {day.reason !== null && (
+                <span className="block wrap-anywhere font-normal text-muted">{words.closed(day.reason)}</span>
+              )}
+            </th>
+            {resources.map((resource) => (
+              <td key={resource} className="py-2 pr-1 pl-2 text-right align-top tabular-nums sm:pl-3">
+                <Level {...levelOf(day, resource)} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Level({ capacity, taken, held }: { capacity: number; taken: number; held: number }) {
+  return (
+    <>
+      <span className="whitespace-nowrap">{words.cell(taken, capacity)}</span>
+      <span
+        className={classNames(
+          "block whitespace-nowrap text-sm",
+          taken > capacity ? "font-semibold text-terracotta-deep" : "text-muted",
+        )}
+      >
+        {leftInWords(taken, capacity)}
+      </span>
+      {held > 0 && <span className="block whitespace-nowrap text-muted text-sm">{words.held(held)}</span>}
+    </>
+  );
+}
+
+function leftInWords(taken: number, capacity: number): string {
+  if (taken > capacity) return words.over(taken - capacity);
+  return taken === capacity ? words.full : words.free(capacity - taken);
+}
+
+/** Fri 4 */
+function shortWeekday(day: string): string {
+  return `${dateWithWeekday(day).slice(0, 3)} ${dateOf(day)}`;
+}

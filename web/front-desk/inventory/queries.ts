@@ -1,0 +1,45 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import type { AddClosureInput, AdminClosure, ChangeCapacityInput } from "#contract/front-desk/inventory.ts";
+import type { Resource } from "#domain/inventory/inventory.ts";
+import { act, FRONT_DESK, KEPT_FRESH, staffApi } from "#web/front-desk/queries.ts";
+import { answerOf } from "#web/lib/api.ts";
+
+/** How many places there are, when the house is closed, and the public holidays ahead. */
+export function inventoryQuery() {
+  return queryOptions({
+    queryKey: [FRONT_DESK, "inventory"],
+    queryFn: () => answerOf(staffApi.inventory.$get()),
+    ...KEPT_FRESH,
+  });
+}
+
+/** How each day of a month stands. */
+export function occupancyQuery(month: string) {
+  return queryOptions({
+    queryKey: [FRONT_DESK, "occupancy", month],
+    queryFn: () => answerOf(staffApi.occupancy.$get({ query: { month } })),
+    placeholderData: keepPreviousData,
+    ...KEPT_FRESH,
+  });
+}
+
+/** A closure with the bookings it meets. */
+export function closureQuery(id: string) {
+  return queryOptions({
+    queryKey: [FRONT_DESK, "closures", id],
+    queryFn: () => answerOf(staffApi.closures[":id"].$get({ param: { id } })),
+    ...KEPT_FRESH,
+  });
+}
+
+export function changeCapacity(resource: Resource, json: ChangeCapacityInput) {
+  return act(staffApi.inventory[":resource"].$patch({ param: { resource }, json }));
+}
+
+export function addClosure(json: AddClosureInput, headers: Record<string, string>) {
+  return act(staffApi.closures.$post({ json }, { headers }));
+}
+
+export function removeClosure({ id }: Pick<AdminClosure, "id">) {
+  return act(staffApi.closures[":id"].$delete({ param: { id } }));
+}

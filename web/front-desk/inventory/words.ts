@@ -1,0 +1,88 @@
+import type { Resource } from "#domain/inventory/inventory.ts";
+
+export const RESOURCE_NAMES: Readonly<Record<Resource, string>> = {
+  desks: "Desks",
+  private_offices: "Private offices",
+  meeting_room: "Meeting room",
+};
+
+export const inventoryWords = {
+  what: "places",
+  failed: "Failed to fetch the places",
+  month: {
+    title: (month: string) => `Occupancy in ${month}`,
+    previous: "Previous",
+    next: "Next",
+    month: "month",
+    legend: { paid: "Paid or confirmed", held: "Held, not paid yet", over: "More than there are", closed: "Closed" },
+    day: "Day",
+    closed: (reason: string) => `Closed: ${reason}`,
+    cell: (taken: number, capacity: number) => `${taken} of ${capacity}`,
+    free: (count: number) => `${count} free`,
+    full: "Full",
+    over: (count: number) => `${count} too many`,
+    held: (count: number) => `${count} held`,
+    days: "Day by day",
+  },
+  capacity: {
+    title: "How many there are",
+    change: "Change",
+    changeOf: (resource: string) => `Change how many: ${resource}`,
+    text: (resource: string, count: number) =>
+      `${resource}: ${count} by now. The new number holds at once. No booking is cancelled by it: where more is sold than there is, you are told the days.`,
+    field: "How many there are",
+    keep: "Keep the number",
+    changing: "Changing...",
+    changed: (resource: string, count: number) => ({ title: "Number Changed", description: `${resource}: ${count}.` }),
+    failed: "Failed to change the number",
+    overbooked: {
+      title: "More is sold than there is",
+      text: "Nothing has been cancelled. Move bookings away from these days, or find more places for them.",
+      row: (taken: number, capacity: number) => `${taken} taken, ${capacity} there`,
+      close: "I have seen it",
+    },
+  },
+  closures: {
+    title: "When we are closed",
+    none: "No closed day lies ahead.",
+    list: "Closed days",
+    add: "Add closed days",
+    addText:
+      "Whole days, both included. From now on no stay can start on them. The bookings they meet stay as they are until you move them, or pay them back, free of charge.",
+    from: "First day",
+    to: "Last day",
+    reason: "Reason",
+    reasonHint: "Visitors read it in the calendar.",
+    adding: "Closing...",
+    added: (count: number) => ({
+      title: "Closed",
+      description: count === 0 ? "It meets no booking." : `It meets ${count} ${count === 1 ? "booking" : "bookings"}.`,
+    }),
+    addFailed: "Failed to close the days",
+    remove: "Open again",
+    removeTitle: (reason: string) => `Open again on ${reason}?`,
+    removeText: (days: string) => `${days} can be booked at once. Bookings that were moved away stay where they are.`,
+    removing: "Opening...",
+    removed: { title: "Open Again", description: "The days can be booked." },
+    removeFailed: "Failed to open the days",
+    keep: "Stay closed",
+    meets: "Bookings it meets",
+    meetsOf: (reason: string) => `Bookings that meet ${reason}`,
+    meetsNone: "It meets no booking.",
+    meetsFailed: "Failed to fetch the bookings",
+    meetsText:
+      "Each may be moved, or paid back whole, free of charge. A week or month that has begun by then keeps its dates.",
+    begun: "It covers the closed day and keeps its dates.",
+    payBack: "Cancel and pay back",
+  },
+  suggestions: {
+    title: "Public holidays ahead",
+    text: "As the law names them. The President may move one with a week's notice, and the moon decides some: correct the day before you close.",
+    list: "Public holidays ahead",
+    moves: "May move",
+    accept: "Close",
+    acceptOf: (reason: string) => `Close on ${reason}`,
+    more: "Show all",
+    none: "Every public holiday ahead is closed already.",
+  },
+} as const;

@@ -18,6 +18,7 @@ import {
   makeMessage,
   makeRefund,
   makeReview,
+  makeStaffMember,
   makeSummary,
   makeTakings,
   makeUnmatched,
@@ -110,6 +111,7 @@ interface DeskAnswers {
   inbox: readonly object[];
   outbox: readonly object[];
   history: readonly object[];
+  staff: readonly object[];
   summary: AdminSummary;
   takings: AdminTakings;
 }
@@ -125,6 +127,7 @@ export async function stubDesk(page: Page, answers: Partial<DeskAnswers> = {}) {
     inbox: answers.inbox ?? [makeInboxItem(30)],
     outbox: answers.outbox ?? [makeMessage()],
     history: answers.history ?? [makeHistoryEntry()],
+    staff: answers.staff ?? [makeStaffMember(), makeStaffMember({ name: "Kojo", isActive: false, passkeys: [] })],
   };
   await stubApi(page, "**/api/admin/**", (route) => {
     if (route.request().method() !== "GET") return route.fallback();

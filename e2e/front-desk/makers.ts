@@ -6,6 +6,7 @@ import type { InboxItem } from "#contract/front-desk/inbox.ts";
 import type { OutboxMessage } from "#contract/front-desk/outbox.ts";
 import type { AdminSummary } from "#contract/front-desk/overview.ts";
 import type { PaymentReview, RefundItem, UnmatchedPayment } from "#contract/front-desk/payments.ts";
+import type { StaffMember } from "#contract/front-desk/staff.ts";
 import type { AdminTakings } from "#contract/front-desk/takings.ts";
 
 export function makeClient(changes: Partial<AdminClient> = {}): AdminClient {
@@ -152,6 +153,24 @@ export function makeHistoryEntry(changes: Partial<HistoryEntry> = {}): HistoryEn
     subjectType: "client",
     subjectId: randomUUID(),
     detail: { amountPesewas: 35_000 },
+    ...changes,
+  };
+}
+
+export function makeStaffMember(changes: Partial<StaffMember> = {}): StaffMember {
+  const passkey = { device: "Chrome on Android", createdAt: "2026-11-02T09:00:00.000Z" };
+  return {
+    id: randomUUID(),
+    name: "Adjoa Owusu-Ansah",
+    email: "adjoa@house.example",
+    role: "owner",
+    isActive: true,
+    createdAt: "2026-11-01T09:00:00.000Z",
+    passkeys: [
+      { ...passkey, id: "phone", lastUsedAt: "2026-11-20T09:59:00.000Z" },
+      { ...passkey, id: "laptop", device: "Samsung Internet on Windows", lastUsedAt: null },
+    ],
+    invitedUntil: "2026-11-21T09:59:00.000Z",
     ...changes,
   };
 }

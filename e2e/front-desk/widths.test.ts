@@ -45,6 +45,18 @@ const TABS: Record<string, { text: string; dialogs: ((page: Page) => Promise<voi
   outbox: { text: "Payment received", dialogs: [(page) => page.getByRole("button", { name: /^Resend/ }).click()] },
   history: { text: "Client paid", dialogs: [] },
   business: { text: "Revenue by month", dialogs: [] },
+  staff: {
+    text: "Adjoa Owusu-Ansah",
+    dialogs: [
+      (page) => page.getByRole("button", { name: "Add a person" }).click(),
+      async (page) => {
+        await page.keyboard.press("Escape");
+        await page.getByRole("button", { name: "Invite" }).click();
+      },
+      (page) => page.getByRole("button", { name: "Change role" }).click(),
+      (page) => page.getByRole("button", { name: "Deactivate" }).click(),
+    ],
+  },
 };
 
 for (const width of [360, 1280])

@@ -1,8 +1,17 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { ApiError, NetworkError } from "#web/lib/api-error.ts";
+import { signInWithPasskey } from "./passkey.ts";
 import { signInProblem } from "./sign-in-problem.ts";
 import { readStaffLink } from "./staff-link.ts";
 import { sessionWords } from "./words.ts";
+
+const device = vi.hoisted(() => ({
+  browserSupportsWebAuthn: () => true,
+  startAuthentication: vi.fn(async () => ({ id: "passkey" })),
+  startRegistration: vi.fn(),
+}));
+vi.mock("@simplewebauthn/browser", () => device);
+afterEach(() => vi.unstubAllGlobals());
 
 const { problems, gate } = sessionWords;
 const refused = (status: number, code: string, message: string) =>
@@ -38,4 +47,23 @@ test("a link is an invitation or a recovery with a token that could be one", () 
   expect(readStaffLink("#recovery=a1b2c3d4-e5f6.29412345.Ab_c-1")).toMatchObject({ kind: "recovery" });
   for (const other of ["", "#main", "#invitation=", "#invitation=short", `#other=${token}`, `#invitation=${token}<`])
     expect(readStaffLink(other)).toBeNull();
+});
+
+test("whoever Cloudflare Access lets through is in without a passkey, and others there are asked for one", async () => {
+  const me = { name: "Ama", role: "desk", staffId: "1" };
+  let known = true;
+  const asked: string[] = [];
+  vi.stubGlobal("fetch", async (address: string) => {
+    asked.push(address);
+    if (address.endsWith("/options")) return Response.json({ challenge: "c", isBehindAccess: true });
+    if (address.endsWith("/me") && !known) return Response.json({}, { status: 401 });
+    return Response.json(me);
+  });
+  expect(await signInWithPasskey()).toEqual(me);
+  expect(device.startAuthentication).not.toHaveBeenCalled();
+  known = false;
+  asked.length = 0;
+  expect(await signInWithPasskey()).toEqual(me);
+  expect(device.startAuthentication).toHaveBeenCalledWith({ optionsJSON: { challenge: "c" } });
+  expect(asked).toEqual(["/api/admin/sign-in/options", "/api/admin/me", "/api/admin/sign-in"]);
 });

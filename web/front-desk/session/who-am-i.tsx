@@ -40,8 +40,8 @@ export function WhoAmI() {
           title={bar.sessions}
           onClick={() => openDialog((onClose) => <OwnSessionsDialog onClose={onClose} />)}
         >
-          <span className="max-w-40 truncate">{me.name}</span>
-          <span className="font-normal text-muted">{ROLE_NAMES[me.role]}</span>
+          <span className="max-w-28 truncate sm:max-w-40">{me.name}</span>
+          <span className="whitespace-nowrap font-normal text-muted">{ROLE_NAMES[me.role]}</span>
         </Button>
       )}
       <Button size="small" variant="quiet" className="whitespace-nowrap" onClick={signOut} disabled={isSigningOut}>

@@ -73,8 +73,8 @@ function RoleField({ was, problem }: { was: Role; problem: string | undefined })
   return (
     <Field label={words.fields.role} isRequired error={problem}>
       {(control) => (
-        <select {...control} name="role" defaultValue={was}>
-          {ROLES.map((each) => (
+        <select {...control} name="role">
+          {[was, ...ROLES.filter((each) => each !== was)].map((each) => (
             <option key={each} value={each}>
               {words.roles[each]}
             </option>

@@ -35,6 +35,7 @@ export const ERROR_CODES = [
   "fully_booked",
   "closed_day",
   "no_longer_held",
+  "offer_over",
 ] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];
 

@@ -30,6 +30,7 @@ export const PERSONAL_DATA_KINDS = [
   "messages",
   "audit",
   "charges",
+  "waitlist",
 ] as const;
 export type PersonalDataKind = (typeof PERSONAL_DATA_KINDS)[number];
 
@@ -49,7 +50,7 @@ export type PersonalDataExport = Person & {
 /** The answer to an erasure; `409 conflict` while money has yet to go back to the person. Rows are deleted or made anonymous; amounts, dates and receipt numbers stay. */
 export interface PersonalDataErasure {
   erasedAt: string;
-  deleted: { contacts: number; leads: number; newsletter: number; eventRegistrations: number };
+  deleted: { contacts: number; leads: number; newsletter: number; eventRegistrations: number; waitlist: number };
   anonymised: { bookings: number; clients: number };
   elsewhere: Elsewhere[];
 }

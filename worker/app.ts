@@ -14,12 +14,14 @@ import { newsletter } from "./newsletter/routes.ts";
 import { deliverAfterAnswer } from "./outbox/deliver-after-answer.ts";
 import { payment } from "./payments/routes.ts";
 import type { StaffRoutes } from "./staff-routes.ts";
+import { waitlist } from "./waitlist/routes.ts";
 
 export function visitorRoutes() {
   return new Hono()
     .route("/api/bookings", bookings)
     .route("/api/payment", payment)
     .route("/api/availability", availability)
+    .route("/api/waitlist", waitlist)
     .route("/api/exchange-rate", exchangeRate)
     .route("/api/crm-inquiry", inquiries)
     .route("/api/contact", contact)

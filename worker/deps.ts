@@ -28,6 +28,7 @@ import { makeNameSearch, type NameSearch } from "./db/sql/name-search.ts";
 import { makeStaffRepository, type StaffRepository } from "./db/staff.ts";
 import { makeStaysRepository, type StaysRepository } from "./db/stays.ts";
 import { makeVitalSignsRepository, type VitalSignsRepository } from "./db/vital-signs.ts";
+import { makeWaitlistRepository, type WaitlistRepository } from "./db/waitlist.ts";
 import { makeWrongTriesRepository, type WrongTriesRepository } from "./db/wrong-tries.ts";
 import type { Env } from "./env.ts";
 import { type Access, makeAccess } from "./gateways/access.ts";
@@ -77,6 +78,7 @@ export interface Deps {
   stays: StaysRepository;
   inventory: InventoryRepository;
   disputes: DisputesRepository;
+  waitlist: WaitlistRepository;
   contacts: ContactsRepository;
   leads: LeadsRepository;
   subscribers: NewsletterSubscribersRepository;
@@ -146,6 +148,7 @@ function makeLastingDeps(env: Env): LastingDeps {
     stays: makeStaysRepository(db),
     inventory: makeInventoryRepository(db),
     disputes: makeDisputesRepository(db),
+    waitlist: makeWaitlistRepository(db),
     contacts: makeContactsRepository(db),
     leads: makeLeadsRepository(db),
     subscribers: makeNewsletterSubscribersRepository(db),

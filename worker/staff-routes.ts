@@ -10,6 +10,7 @@ import { adminPersonalData } from "./personal-data/staff-routes.ts";
 import { adminRefunds } from "./refunds/staff-routes.ts";
 import { adminOverview } from "./reports/staff-routes.ts";
 import { adminSession, adminStaff } from "./staff/staff-routes.ts";
+import { adminWaitlist } from "./waitlist/staff-routes.ts";
 
 /** Everything under /api/admin. Imported by `import()` alone. */
 export function staffRoutes() {
@@ -25,6 +26,7 @@ export function staffRoutes() {
     .route("/api/admin/inventory", adminInventory)
     .route("/api/admin/closures", adminClosures)
     .route("/api/admin/occupancy", adminOccupancy)
+    .route("/api/admin/waitlist", adminWaitlist)
     .route("/api/admin", adminOverview)
     .route("/api/admin", adminStaff)
     .route("/api/admin/personal-data", adminPersonalData);

@@ -78,6 +78,14 @@ export function firstFullDay(occupancy: Occupancy, lastDay: Day): Day | null {
   return full === -1 ? null : addDays(from, full);
 }
 
+/** Whether a stay finds a place on each of its days, and the house open on the first. */
+export function hasRoom(occupancy: Occupancy, { firstDay, lastDay }: { firstDay: Day; lastDay: Day }): boolean {
+  const { from, stays, closures, capacity } = occupancy;
+  if (capacity === null || closures.some((closure) => closure.from <= firstDay && firstDay <= closure.to)) return false;
+  const taken = takenByDay(stays, from, daysBetween(from, lastDay) + 1);
+  return taken.slice(daysBetween(from, firstDay)).every((count) => count < capacity);
+}
+
 /** Why no stay of a plan can start on a day, or null: the house is closed then, or for today a day pass comes too late. */
 export function whyClosed(type: BookingType, day: Day, closures: readonly Closure[], nowMs: number): string | null {
   const closure = closures.find(({ from, to }) => from <= day && day <= to);

@@ -6,6 +6,7 @@ export const LINK_PURPOSES = [
   "office",
   "charge",
   "registration",
+  "waitlist",
   "staff_challenge",
   "staff_recovery",
 ] as const;

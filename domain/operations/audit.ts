@@ -24,6 +24,10 @@ export const AUDIT_ACTIONS = [
   "capacity_changed",
   "closure_added",
   "closure_removed",
+  "waitlist_offered",
+  "waitlist_taken",
+  "waitlist_left",
+  "waitlist_ended",
   "payment_resolved",
   "client_added",
   "client_paid",
@@ -63,5 +67,6 @@ export const AUDIT_SUBJECTS = [
   "setting",
   "resource",
   "closure",
+  "waitlist_entry",
 ] as const;
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];

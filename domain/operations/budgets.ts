@@ -15,6 +15,7 @@ export const RESERVED_STATEMENTS = 4;
 export const FREQUENT_SHARES = {
   follow_refunds: 0.25,
   deliver_first: 0.5,
+  offer_places: 0.65,
   /** Settling and expiring take turns in going first: on the free plan there is seldom enough for both. */
   first_question: 0.8,
   second_question: 0.95,

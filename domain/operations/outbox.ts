@@ -11,6 +11,9 @@ export const OUTBOX_KINDS = [
   "payment_unmatched",
   "payment_disputed",
   "booking_cancelled",
+  "waitlist_joined",
+  "waitlist_offer",
+  "waitlist_ended",
   "refund_failed",
   "refund_needs_attention",
   "refund_elsewhere",
@@ -43,6 +46,7 @@ export function importanceOf(kind: OutboxKind, audience: OutboxAudience): Import
     case "contact_received":
     case "contact_notice":
     case "newsletter_welcome":
+    case "waitlist_joined":
       return audience === "customer" ? IMPORTANCE.copy : IMPORTANCE.house;
     case "booking_confirmed":
     case "booking_moved":
@@ -55,6 +59,8 @@ export function importanceOf(kind: OutboxKind, audience: OutboxAudience): Import
     case "refund_failed":
     case "refund_needs_attention":
     case "refund_elsewhere":
+    case "waitlist_offer":
+    case "waitlist_ended":
     case "staff_recovered":
       return IMPORTANCE.money;
   }

@@ -5,6 +5,8 @@ export const LEAD_RETENTION_MONTHS = 24;
 export const UNPAID_BOOKING_RETENTION_DAYS = 90;
 /** Long enough that the link in an old mail still answers a second press. */
 export const UNSUBSCRIBED_RETENTION_DAYS = 30;
+/** From the first day that somebody waited for. */
+export const WAITLIST_RETENTION_DAYS = 30;
 
 /** The newest receipts that a payer's own browser keeps. */
 export const RECEIPTS_IN_BROWSER = 20;
@@ -16,6 +18,7 @@ export function retentionLimits(now: number) {
   return {
     leads: leads.getTime(),
     unpaidBookings: now - UNPAID_BOOKING_RETENTION_DAYS * MS_PER_DAY,
+    waitlist: now - WAITLIST_RETENTION_DAYS * MS_PER_DAY,
     unsubscribed: now - UNSUBSCRIBED_RETENTION_DAYS * MS_PER_DAY,
   };
 }

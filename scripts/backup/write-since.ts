@@ -30,6 +30,7 @@ export const WRITTEN_SINCE: Record<string, (at: number) => string> = {
   charges: (at) => `created_at >= ${at} or paid_at >= ${at} or ${isInAuditTrail(at)}`,
   stays: (at) => `held_until >= ${at} or id in (select id from bookings where created_at >= ${at} or paid_at >= ${at})
     or ${isInAuditTrail(at)}`,
+  waitlist_entries: (at) => `created_at >= ${at} or ${isInAuditTrail(at)}`,
   closures: (at) => `created_at >= ${at}`,
   resources: (at) => `resource in (select subject_id from audit_trail where audit_trail.at >= ${at})`,
   payment_attempts: (at) => `updated_at >= ${at}`,

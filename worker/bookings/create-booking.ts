@@ -32,7 +32,7 @@ export async function createBooking(
     },
   });
   const { heldUntil } = taken ?? { heldUntil: await findHold(deps, row.id) };
-  return answerOf(row, heldUntil);
+  return bookingAnswer(row, heldUntil);
 }
 
 interface TakenBooking {
@@ -93,7 +93,7 @@ async function takeBooking(deps: Deps, input: CreateBookingInput, sent: SentOnce
 }
 
 /** Where nothing can be paid online the team gets in touch, which takes longer than paying does. */
-function holdOf(deps: Deps, now: Date): Date {
+export function holdOf(deps: Deps, now: Date): Date {
   return new Date(now.getTime() + (deps.payments === null ? LONG_HOLD_MS : HOLD_MS));
 }
 
@@ -109,7 +109,7 @@ async function agreedPricePesewas(deps: Deps, input: CreateBookingInput): Promis
   });
 }
 
-function answerOf(booking: BookingRow, heldUntil: Date | null): Booking {
+export function bookingAnswer(booking: BookingRow, heldUntil: Date | null): Booking {
   return {
     id: booking.id,
     bookingType: booking.bookingType,

@@ -12,11 +12,13 @@ import { charges } from "./schema/charges.ts";
 import { clientPayments, virtualOfficeClients as clients } from "./schema/clients.ts";
 import { eventRegistrations, events } from "./schema/events.ts";
 import { contacts, leads } from "./schema/inbox.ts";
+import { stays } from "./schema/inventory.ts";
 import { newsletterSubscribers } from "./schema/newsletter-subscribers.ts";
 import { auditTrail } from "./schema/operations.ts";
 import { outbox } from "./schema/outbox.ts";
 import { paymentAttempts, paymentLinks, refunds } from "./schema/payments.ts";
 import { sendings } from "./schema/sendings.ts";
+import { waitlistEntries } from "./schema/waitlist.ts";
 import type { Database } from "./sql/database.ts";
 import type { NewAudit } from "./sql/if-changed.ts";
 import { insertCountedAudit } from "./sql/insert-counted-audit.ts";
@@ -63,6 +65,7 @@ export function makePersonalDataRepository(db: Database) {
         db.select().from(outbox).where(of.messages).orderBy(outbox.createdAt).limit(MOST_ROWS),
         db.select().from(auditTrail).where(of.audit(personId)).orderBy(auditTrail.at).limit(MOST_ROWS),
         db.select().from(charges).where(of.charges).orderBy(charges.createdAt).limit(MOST_ROWS),
+        db.select().from(waitlistEntries).where(of.waitlist).orderBy(waitlistEntries.createdAt).limit(MOST_ROWS),
       ]);
       const rows = {
         contacts: found[0],
@@ -78,6 +81,7 @@ export function makePersonalDataRepository(db: Database) {
         messages: found[10],
         audit: found[11],
         charges: found[12],
+        waitlist: found[13],
       } satisfies Record<PersonalDataKind, unknown[]>;
       return { rows, isComplete: found.every((some) => some.length < MOST_ROWS) };
     },
@@ -148,6 +152,7 @@ export function makePersonalDataRepository(db: Database) {
         'contacts', (select count(*) from ${contacts} where ${there.contacts}),
         'leads', (select count(*) from ${leads} where ${there.leads}),
         'newsletter', (select count(*) from ${newsletterSubscribers} where ${there.subscribers}),
+        'waitlist', (select count(*) from ${waitlistEntries} where ${there.waitlist}),
         'eventRegistrations', (select count(*) from ${eventRegistrations} where ${there.registrations}),
         'bookings', (select count(*) from ${bookings} where ${there.bookings}),
         'clients', (select count(*) from ${clients} where ${there.clients}))`;
@@ -221,6 +226,11 @@ export function makePersonalDataRepository(db: Database) {
           })
           .where(of.clients)
           .returning({ id: clients.id }),
+        // A place that is held for them goes to the next.
+        db
+          .delete(stays)
+          .where(sql`${stays.id} in (select ${waitlistEntries.id} from ${waitlistEntries} where ${of.waitlist})`),
+        db.delete(waitlistEntries).where(of.waitlist).returning({ id: waitlistEntries.id }),
       ]);
       if (results[0].length === 0) return null;
       await mergeNames(db);
@@ -231,6 +241,7 @@ export function makePersonalDataRepository(db: Database) {
           leads: results[7].length,
           newsletter: results[8].length,
           eventRegistrations: results[9].length,
+          waitlist: results[15].length,
         },
         anonymised: { bookings: results[12].length, clients: results[13].length },
       };
@@ -246,6 +257,7 @@ function whereOf(person: Person, condition: SQL = sql`true`) {
     bookings: isTheirs(bookings.customerEmail, bookings.customerPhoneE164),
     clients: isTheirs(clients.email, clients.phoneE164),
     subscribers: isTheirs(newsletterSubscribers.email, null),
+    waitlist: isTheirs(waitlistEntries.email, waitlistEntries.phoneE164),
     registrations: isTheirs(eventRegistrations.attendeeEmail, eventRegistrations.attendeePhone),
   };
   const bookingIds = sql`select ${bookings.id} from ${bookings} where ${of.bookings}`;
@@ -254,7 +266,8 @@ function whereOf(person: Person, condition: SQL = sql`true`) {
   const deleted = sql`
     select ${contacts.id} from ${contacts} where ${of.contacts}
     union all select ${leads.id} from ${leads} where ${of.leads}
-    union all select ${newsletterSubscribers.id} from ${newsletterSubscribers} where ${of.subscribers}`;
+    union all select ${newsletterSubscribers.id} from ${newsletterSubscribers} where ${of.subscribers}
+    union all select ${waitlistEntries.id} from ${waitlistEntries} where ${of.waitlist}`;
   const subjects = [
     deleted,
     bookingIds,

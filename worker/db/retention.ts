@@ -1,10 +1,12 @@
 import { and, asc, eq, inArray, isNull, lt, type SQLWrapper, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { dayAt } from "#domain/calendar/days.ts";
 import { bookings } from "./schema/bookings.ts";
 import { contacts, leads } from "./schema/inbox.ts";
 import { newsletterSubscribers } from "./schema/newsletter-subscribers.ts";
 import { outbox } from "./schema/outbox.ts";
 import { paymentAttempts, paymentLinks, refunds } from "./schema/payments.ts";
+import { waitlistEntries } from "./schema/waitlist.ts";
 import type { Database } from "./sql/database.ts";
 import { insertCountedAudit } from "./sql/insert-counted-audit.ts";
 import { isOneOf } from "./sql/is-one-of.ts";
@@ -54,6 +56,22 @@ export function makeRetentionRepository(db: Database) {
     deleteContacts: deleteOld(contacts, contacts.createdAt, "contacts"),
     deleteLeads: deleteOld(leads, leads.createdAt, "leads"),
     deleteUnsubscribed: deleteOld(newsletterSubscribers, newsletterSubscribers.unsubscribedAt, "newsletter"),
+
+    /** Of those who waited for a day that is long over: what was held for them went with their offer. */
+    async deleteWaitlist(page: Page): Promise<number> {
+      const old = db
+        .select({ id: waitlistEntries.id })
+        .from(waitlistEntries)
+        .where(lt(waitlistEntries.firstDay, dayAt(page.before.getTime())))
+        .orderBy(asc(waitlistEntries.firstDay), asc(waitlistEntries.id))
+        .limit(page.limit);
+      const [, deleted] = await db.batch([
+        db.delete(outbox).where(inArray(outbox.subjectId, old)),
+        db.delete(waitlistEntries).where(inArray(waitlistEntries.id, old)).returning({ id: waitlistEntries.id }),
+        insertCount(db, page.audit, "waitlist"),
+      ]);
+      return deleted.length;
+    },
 
     /**
      * Bookings nobody paid, whose days are over. One with a payment that is under way, was good or is being looked at

@@ -30,6 +30,7 @@ const STATUS: Record<ErrorCode, ContentfulStatusCode> = {
   fully_booked: 409,
   closed_day: 409,
   no_longer_held: 409,
+  offer_over: 409,
   link_expired: 410,
   body_too_large: 413,
   unsupported_media_type: 415,

@@ -8,6 +8,7 @@ import { deliverOutbox, OUTBOX_PAGE } from "#worker/outbox/deliver-outbox.ts";
 import { settleOpenPayments } from "#worker/payments/settle-open-payments.ts";
 import { followRefunds } from "#worker/refunds/follow-refunds.ts";
 import { forgetSignIns } from "#worker/staff/staff-sessions.ts";
+import { offerPlaces } from "#worker/waitlist/offer-places.ts";
 import { startRun } from "./job-run.ts";
 import { shareOut } from "./run-budget.ts";
 
@@ -21,7 +22,7 @@ const BETWEEN_RUNS_MS = 5 * 60_000;
 const STATEMENTS_A_MESSAGE = 4;
 
 /**
- * Follows refunds, sends what waits, the most important first, settles payments nobody came back from, and cancels what was
+ * Follows refunds, sends what waits, the most important first, offers what came free to those who wait, settles payments nobody came back from, and cancels what was
  * not paid. Each has its share of what the platform gives a run, so that nothing a stranger can make many of keeps money
  * from going back or a receipt from leaving. One failing does not keep the others from running.
  */
@@ -30,6 +31,7 @@ export async function everyFiveMinutes(deps: Deps): Promise<void> {
   const share = shareOut(deps);
   await run.part("follow_refunds", () => followRefunds(share(FREQUENT_SHARES.follow_refunds)));
   await run.part("deliver_outbox", () => deliverAll(share(FREQUENT_SHARES.deliver_first)));
+  await run.part("offer_places", () => offerPlaces(share(FREQUENT_SHARES.offer_places)));
   const settle = (part: Deps) => run.part("settle_open_payments", () => settleOpenPayments(part));
   const expire = (part: Deps) => run.part("expire_bookings", () => expireBookings(part));
   const isTurnOfExpiring = Math.floor(deps.now().getTime() / BETWEEN_RUNS_MS) % 2 === 1;

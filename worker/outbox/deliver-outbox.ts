@@ -17,6 +17,7 @@ import { newsletterMails } from "#worker/newsletter/mails.ts";
 import { paymentMails } from "#worker/payments/mails.ts";
 import { refundMails } from "#worker/refunds/mails.ts";
 import { staffMails } from "#worker/staff/mails.ts";
+import { waitlistMails } from "#worker/waitlist/mails.ts";
 import type { MailKind } from "./mail-kind.ts";
 
 const MAILS: Record<Exclude<OutboxKind, "lead_webhook">, MailKind> = {
@@ -26,6 +27,7 @@ const MAILS: Record<Exclude<OutboxKind, "lead_webhook">, MailKind> = {
   ...inboxMails,
   ...newsletterMails,
   ...staffMails,
+  ...waitlistMails,
 };
 
 /** Longer than a delivery may take, shorter than the pause between two runs of the job. */

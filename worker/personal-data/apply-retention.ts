@@ -27,6 +27,7 @@ export async function applyRetention(deps: Pick<Deps, "now" | "newId" | "retenti
     contacts: await apply(deps.retention.deleteContacts, limits.leads),
     leads: await apply(deps.retention.deleteLeads, limits.leads),
     newsletter: await apply(deps.retention.deleteUnsubscribed, limits.unsubscribed),
+    waitlist: await apply(deps.retention.deleteWaitlist, limits.waitlist),
     bookings: await apply(deps.retention.deleteUnpaidBookings, limits.unpaidBookings),
   };
 }

@@ -125,6 +125,16 @@ async function makePerson(name: string, phone = "+233241234567") {
     attendee_phone: phone,
     created_at: DAY,
   });
+  const waiting = await insert("waitlist_entries", {
+    booking_type: "desk_day",
+    resource: "desks",
+    first_day: "2026-08-01",
+    last_day: "2026-08-01",
+    name,
+    email: email.toUpperCase(),
+    phone_e164: phone,
+    created_at: DAY,
+  });
   const message = (subject: string, audience: string, status: string) =>
     insert("outbox", {
       kind: audience === "crm" ? "lead_webhook" : "booking_received",
@@ -176,6 +186,7 @@ async function makePerson(name: string, phone = "+233241234567") {
       clientPayment,
       subscriber,
       registration,
+      waiting,
       audit,
       resolved,
       answered,
@@ -211,6 +222,7 @@ test("everything stored about an address is exported, in any case of letters, an
   expect(idsOf("clientPayments")).toEqual([ama.ids.clientPayment]);
   expect(idsOf("newsletter")).toEqual([ama.ids.subscriber]);
   expect(idsOf("eventRegistrations")).toEqual([ama.ids.registration]);
+  expect(idsOf("waitlist")).toEqual([ama.ids.waiting]);
   expect(new Set(idsOf("messages"))).toEqual(new Set(Object.values(ama.messages)));
   expect(new Set(idsOf("audit"))).toEqual(new Set([ama.ids.audit, ama.ids.resolved, ama.ids.answered]));
   expect(isComplete).toBe(true);
@@ -232,6 +244,7 @@ test("no table with an address in it is forgotten by the export", async () => {
       "virtual_office_clients",
       "newsletter_subscribers",
       "event_registrations",
+      "waitlist_entries",
       // Who works here stands with the owner, under Staff.
       "staff",
     ]),
@@ -245,7 +258,7 @@ test("an erased address is nowhere any more; amounts, days and receipt numbers a
   const response = await ask(house, "erase", ama.email.toUpperCase());
   expect(response.status).toBe(200);
   expect((await response.json()) as PersonalDataErasure).toMatchObject({
-    deleted: { contacts: 1, leads: 1, newsletter: 1, eventRegistrations: 1 },
+    deleted: { contacts: 1, leads: 1, newsletter: 1, eventRegistrations: 1, waitlist: 1 },
     anonymised: { bookings: 2, clients: 1 },
     elsewhere: ["mailboxes", "crm", "payment_gateway", "staff_devices"],
   });
@@ -255,6 +268,7 @@ test("an erased address is nowhere any more; amounts, days and receipt numbers a
     ["leads", ama.ids.lead],
     ["newsletter_subscribers", ama.ids.subscriber],
     ["event_registrations", ama.ids.registration],
+    ["waitlist_entries", ama.ids.waiting],
   ] as const)
     expect(await rowsOf(table, "id = ?", id), table).toEqual([]);
   expect((await rowsOf("events", "id = ?", ama.event))[0]?.registered_count).toBe(4);
@@ -414,6 +428,7 @@ test("the audit trail says that it was done and how much, by whom, and not to wh
     leads: 1,
     newsletter: 1,
     eventRegistrations: 1,
+    waitlist: 1,
     bookings: 2,
     clients: 1,
   });
@@ -426,7 +441,7 @@ test("erasing twice changes nothing more, and the same person can come back", as
   await ask(house, "erase", ama.email);
   const again = (await (await ask(house, "erase", ama.email)).json()) as PersonalDataErasure;
   expect(again).toMatchObject({
-    deleted: { contacts: 0, leads: 0, newsletter: 0, eventRegistrations: 0 },
+    deleted: { contacts: 0, leads: 0, newsletter: 0, eventRegistrations: 0, waitlist: 0 },
     anonymised: { bookings: 0, clients: 0 },
     elsewhere: [],
   });
@@ -473,6 +488,7 @@ test("a phone number finds everything but what is known by an address alone, and
     ["clients", esi.ids.client],
     ["clientPayments", esi.ids.clientPayment],
     ["eventRegistrations", esi.ids.registration],
+    ["waitlist", esi.ids.waiting],
   ] as const)
     expect(idsOf(kind), kind).toEqual([id]);
   expect(new Set(idsOf("audit"))).toEqual(new Set([esi.ids.audit, esi.ids.resolved, esi.ids.answered]));
@@ -486,7 +502,7 @@ test("a phone number is erased like an address, and the trail calls it by anothe
   const response = await askByPhone(house, "erase", "+447911123458");
   expect(response.status).toBe(200);
   expect((await response.json()) as PersonalDataErasure).toMatchObject({
-    deleted: { contacts: 1, leads: 1, newsletter: 0, eventRegistrations: 1 },
+    deleted: { contacts: 1, leads: 1, newsletter: 0, eventRegistrations: 1, waitlist: 1 },
     anonymised: { bookings: 1, clients: 1 },
   });
   expect((await rowsOf("bookings", "id = ?", yaw.ids.paid))[0]).toMatchObject({

@@ -4,6 +4,7 @@ import { BOOKING_TYPES } from "#domain/bookings/bookings.ts";
 import { pricePesewas } from "#domain/catalogue/catalogue.ts";
 import { EXPORT_LISTS } from "#domain/front-desk/desk.ts";
 import { INBOX_KINDS } from "#domain/inbox/inbox.ts";
+import { RESOURCES } from "#domain/inventory/inventory.ts";
 
 /** The people in generated input. None of this may come back in an answer to a visitor, an error or a log line. */
 export const PEOPLE = {
@@ -105,7 +106,7 @@ function texts(definition: Definition, name: string): fc.Arbitrary<string> {
       fc.json().map((text) => btoa(encodeURIComponent(text))),
     );
   if (/phone/i.test(name)) return fc.constantFrom(...PEOPLE.phones);
-  if (/(date|^day)$/i.test(name)) return days();
+  if (/(date|^day|^from|^to)$/i.test(name)) return days();
   if (name === "ownerInitials") return fc.stringMatching(/^[A-Z]{1,4}$/);
   if (name === "website")
     return fc.oneof({ weight: 9, arbitrary: fc.constant("") }, { weight: 1, arbitrary: fc.string() });
@@ -250,6 +251,7 @@ export function pathPart(name: string): fc.Arbitrary<string> {
     token: known.tokens,
     kind: INBOX_KINDS,
     list: EXPORT_LISTS,
+    resource: RESOURCES,
   };
   const candidates = leading[name];
   if (!candidates) throw new Error(`Say where a path with :${name} leads.`);

@@ -1,0 +1,44 @@
+import type { BookingType } from "#domain/bookings/bookings.ts";
+import { startsAt } from "#domain/bookings/cancellation.ts";
+import { addDays, type Day, dayAt, MS_PER_DAY, MS_PER_HOUR, startOfDay } from "#domain/calendar/days.ts";
+import { closesAt } from "#domain/inventory/availability.ts";
+
+export const WAITLIST_STATUSES = ["waiting", "offered", "booked", "expired", "left"] as const;
+export type WaitlistStatus = (typeof WAITLIST_STATUSES)[number];
+
+/** Those who still hope for a place. */
+export const HOPEFUL_STATUSES = ["waiting", "offered"] as const satisfies WaitlistStatus[];
+
+/** The plans that take a place: only of these can a day be full. */
+export const WAITLIST_TYPES = [
+  "desk_day",
+  "desk_week",
+  "desk_monthly",
+  "private_office",
+] as const satisfies BookingType[];
+export type WaitlistType = (typeof WAITLIST_TYPES)[number];
+
+/** The page of somebody who waits. Their token stands behind it. */
+export const WAITLIST_PAGE = "/waitlist#";
+
+/**
+ * When an offer made at `nowMs` ends, in milliseconds since 1970, or null where it is too late to make one. A day where the
+ * start is more than seven days away; four hours where it is more than two, and one hour where it is nearer, of those in
+ * which the house is open; never after the start, and for today not after closing.
+ */
+export function offerEndsAt(firstDay: Day, nowMs: number): number | null {
+  const today = dayAt(nowMs);
+  const latest = firstDay === today ? closesAt(firstDay) : startsAt(startOfDay(firstDay));
+  if (firstDay < today || nowMs >= latest) return null;
+  const ahead = startsAt(startOfDay(firstDay)) - nowMs;
+  if (ahead > 7 * MS_PER_DAY) return nowMs + MS_PER_DAY;
+  return Math.min(latest, afterOpenTime(nowMs, ahead > 2 * MS_PER_DAY ? 4 * MS_PER_HOUR : MS_PER_HOUR));
+}
+
+/** When the house has been open for so long from an instant on. */
+function afterOpenTime(fromMs: number, lengthMs: number): number {
+  const day = dayAt(fromMs);
+  const from = Math.max(fromMs, startsAt(startOfDay(day)));
+  const open = Math.max(0, closesAt(day) - from);
+  return lengthMs <= open ? from + lengthMs : afterOpenTime(startOfDay(addDays(day, 1)), lengthMs - open);
+}

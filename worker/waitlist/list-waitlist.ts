@@ -1,0 +1,23 @@
+import type { AdminWaitlist } from "#contract/front-desk/waitlist.ts";
+import { dayAt } from "#domain/calendar/days.ts";
+import type { Deps } from "#worker/deps.ts";
+import { offerDraft } from "./offer-link.ts";
+
+/** Who waits, as the desk sees it: each offer with a chat that brings it, because mail alone is read too late. */
+export async function listWaitlist(deps: Deps): Promise<AdminWaitlist> {
+  const entries = await deps.waitlist.listHopeful(dayAt(deps.now().getTime()));
+  const items = entries.map(async (entry) => ({
+    id: entry.id,
+    status: entry.status,
+    bookingType: entry.bookingType,
+    startDate: entry.firstDay,
+    endDate: entry.lastDay,
+    name: entry.name,
+    email: entry.email,
+    phone: entry.phone,
+    offeredUntil: entry.offeredUntil?.toISOString() ?? null,
+    createdAt: entry.createdAt.toISOString(),
+    whatsappUrl: await offerDraft(deps, entry),
+  }));
+  return { items: await Promise.all(items) };
+}

@@ -1,0 +1,71 @@
+import { dayAt } from "#domain/calendar/days.ts";
+import { hasRoom } from "#domain/inventory/availability.ts";
+import type { Stay } from "#domain/inventory/inventory.ts";
+import { offerEndsAt } from "#domain/waitlist/waitlist.ts";
+import type { WaitlistRow } from "#worker/db/schema/waitlist.ts";
+import type { Deps } from "#worker/deps.ts";
+import { makeAudit } from "#worker/history/make-audit.ts";
+import { makeNotice } from "#worker/outbox/make-notice.ts";
+
+/** What one run leaves, the next one takes. */
+const MOST_AT_ONCE = 8;
+const STATEMENTS_EACH = 4;
+/** Two to see whether anything is to be done, three for each resource, one for those who are next. */
+const STATEMENTS_TO_FIND = 12;
+
+/** Ends the offers that have run out, then offers what is free to those who are next, in the order of joining. */
+export async function offerPlaces(deps: Deps): Promise<void> {
+  const at = deps.now();
+  const today = dayAt(at.getTime());
+  const most = affordable(deps);
+  if (most < 1) return;
+  for (const entry of await deps.waitlist.listOver(at, today, most)) await end(deps, entry, at, today);
+  const spans = await listFree(deps, at, today);
+  if (spans.length === 0) return;
+  for (const entry of await deps.waitlist.listNext(spans, Math.max(0, affordable(deps)))) await offer(deps, entry, at);
+}
+
+function affordable(deps: Deps): number {
+  return Math.min(MOST_AT_ONCE, Math.floor((deps.budget.left().statements - STATEMENTS_TO_FIND) / STATEMENTS_EACH));
+}
+
+/** The days that somebody waits for and that have a place by now. The statement that takes it counts again. */
+async function listFree(deps: Deps, at: Date, today: string): Promise<Stay[]> {
+  const spans = await deps.waitlist.listSpans(today);
+  const free = [...Map.groupBy(spans, ({ resource }) => resource)].map(async ([resource, wanted]) => {
+    const to =
+      wanted
+        .map(({ lastDay }) => lastDay)
+        .toSorted()
+        .at(-1) ?? today;
+    const occupancy = { from: today, ...(await deps.stays.readOccupancy({ resource, from: today, to, at })) };
+    return wanted.filter((span) => hasRoom(occupancy, span));
+  });
+  return (await Promise.all(free)).flat();
+}
+
+async function end(deps: Deps, entry: WaitlistRow, at: Date, today: string): Promise<void> {
+  const { id, email } = entry;
+  await deps.waitlist.end(entry, {
+    at,
+    today,
+    audit: makeAudit(deps, "clock", { at, action: "waitlist_ended", subjectType: "waitlist_entry", subjectId: id }),
+    notices:
+      email === null ? [] : [makeNotice(deps, { kind: "waitlist_ended", audience: "customer", subjectId: id, at })],
+  });
+}
+
+async function offer(deps: Deps, entry: WaitlistRow, at: Date): Promise<void> {
+  const endsAt = offerEndsAt(entry.firstDay, at.getTime());
+  if (endsAt === null) return;
+  const { id, email } = entry;
+  await deps.waitlist.offer(entry, {
+    at,
+    until: new Date(endsAt),
+    audit: makeAudit(deps, "clock", { at, action: "waitlist_offered", subjectType: "waitlist_entry", subjectId: id }),
+    notices: [
+      // Whoever left no address is told by the team, by WhatsApp.
+      makeNotice(deps, { kind: "waitlist_offer", audience: email === null ? "team" : "customer", subjectId: id, at }),
+    ],
+  });
+}

@@ -213,7 +213,11 @@ const PATHS: WritePath[] = [
       await harness.advance(73 * HOUR);
       return scenario;
     },
-    write: () => settleOpenPayments(harness.deps()),
+    // What could not be asked is asked again after a while.
+    write: async () => {
+      await harness.advance(3 * HOUR);
+      return settleOpenPayments(harness.deps());
+    },
     end: ({ booking }) => expect(statusesOf("payment_attempts", booking.id)).toEqual(["failed"]),
   },
   {

@@ -21,7 +21,7 @@ const TRIES_AN_HOUR = 4;
 test(`${DAYS} days of strangers from ${ADDRESSES} addresses keep no honest customer from paying and reading of it`, {
   timeout: 3_600_000,
 }, async () => {
-  const { deps, clock, gateway, mails, rows } = makeTestDeps();
+  const { deps, clock, gateway, mails, rows } = makeTestDeps({ limits: LIMITS });
   const begun = clock.now;
   const taken = { accepted: 0, refused: 0 };
   let strangers = 0;

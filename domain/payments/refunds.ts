@@ -55,7 +55,7 @@ export function refundNote(id: string): string {
 
 /** Whether it was begun by us; nobody writes a note of 36 characters like it by hand. */
 export function isRefundNote(note: string | null): boolean {
-  return note !== null && new RegExp(`^${NOTE}[0-9a-f-]{36}$`).test(note);
+  return note?.startsWith(NOTE) === true && /^[0-9a-f-]{36}$/.test(note.slice(NOTE.length));
 }
 
 /** What the gateway calls its refunds' states. */

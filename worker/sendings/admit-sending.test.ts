@@ -26,7 +26,7 @@ function booking(overrides: Partial<CreateBookingInput> = {}): CreateBookingInpu
 const message = { name: "Ama", email: "ama@example.com", phone: "0241234567", message: "When do you open tomorrow?" };
 
 test("two bookings and a message from one phone in five minutes go through, each answered by a mail", async () => {
-  const { deps, clock, rows } = makeTestDeps({ network: "102.176.1.1" });
+  const { deps, clock, rows } = makeTestDeps({ limits: LIMITS, network: "102.176.1.1" });
   await createBooking(deps, booking());
   clock.now += 2 * MINUTE;
   await createBooking(deps, booking({ startDate: "2026-12-15" }));
@@ -40,7 +40,7 @@ test("two bookings and a message from one phone in five minutes go through, each
 });
 
 test("one box gets three mails a day of what strangers send in its name, however the address is written and by whichever door", async () => {
-  const { deps, clock, rows } = makeTestDeps();
+  const { deps, clock, rows } = makeTestDeps({ limits: LIMITS });
   const spellings = ["ama@gmail.com", "A.m.a@gmail.com", "ama+2@gmail.com", "am.a+3@gmail.com"];
   for (const [turn, email] of spellings.entries()) {
     const phone = `02412345${turn}7`;
@@ -60,7 +60,7 @@ test.each([
   ["box", (turn: number) => ({ customerEmail: `ama+${turn}@example.com`, customerPhone: `024123${1000 + turn}` })],
   ["phone", (turn: number) => ({ customerEmail: `ama${turn}@example.com`, customerPhone: "024 123 4567" })],
 ])("of one %s no more is taken in a day than anybody needs, and what is paid for does not count", async (_, whose) => {
-  const { deps, clock, rows, update } = makeTestDeps();
+  const { deps, clock, rows, update } = makeTestDeps({ limits: LIMITS });
   const book = (turn: number) => codeOf(createBooking(deps, booking(whose(turn))));
   for (let turn = 0; turn < LIMITS.perPersonADay; turn += 1) expect(await book(turn)).toBe("accepted");
   expect(await book(98)).toBe("too_many_requests");
@@ -76,12 +76,17 @@ test.each([
 });
 
 test("of one line no more is taken in a day than its people need, and another line is not held up", async () => {
-  const { deps } = makeTestDeps({ network: "2001:db8:1::/48" });
+  const { deps } = makeTestDeps({ limits: LIMITS, network: "2001:db8:1::/48" });
   const book = (turn: number, network = deps.network) =>
     codeOf(
       createBooking(
         { ...deps, network },
-        booking({ customerEmail: `ama${turn}@example.com`, customerPhone: `02412${10_000 + turn}` }),
+        booking({
+          customerEmail: `ama${turn}@example.com`,
+          customerPhone: `02412${10_000 + turn}`,
+          bookingType: "virtual_pro",
+          amount: 600,
+        }),
       ),
     );
   for (let turn = 0; turn < LIMITS.perNetworkADay; turn += 1) expect(await book(turn)).toBe("accepted");
@@ -90,7 +95,7 @@ test("of one line no more is taken in a day than its people need, and another li
 });
 
 test("of many at once as many are taken as one after the other", async () => {
-  const { deps } = makeTestDeps();
+  const { deps } = makeTestDeps({ limits: LIMITS });
   const answers = await Promise.all(Array.from({ length: 30 }, () => codeOf(createBooking(deps, booking()))));
   expect(answers.filter((answer) => answer === "accepted")).toHaveLength(LIMITS.perPersonADay);
 });
@@ -119,7 +124,7 @@ test("a receipt goes out before bombs that waited longer, and those rest once an
 });
 
 test("what has rested for two days is not sent any more, and nothing has failed", async () => {
-  const { deps, clock, rows, insert } = makeTestDeps();
+  const { deps, clock, rows, insert } = makeTestDeps({ limits: LIMITS });
   const old = insert.message({ kind: "booking_received" });
   const receipt = insert.message({ kind: "payment_received" });
   clock.now += 2 * DAY + 1;

@@ -31,9 +31,10 @@ export async function settleOpenPayments(deps: Deps): Promise<number> {
     failedCheckedBefore: new Date(now - BETWEEN_FAILED_MS),
     limit: PAGE,
   });
-  let asked = succeeded;
+  let asked = succeeded.size;
   for (const { reference, createdAt } of attempts) {
     if (!hasRoom(deps)) break;
+    if (succeeded.has(reference)) continue;
     asked += 1;
     const attempt = await settleOrNote(deps, reference);
     // Closes what is still unfinished, and nothing else.
@@ -43,10 +44,10 @@ export async function settleOpenPayments(deps: Deps): Promise<number> {
   return asked;
 }
 
-/** Gives how many the gateway says have succeeded that we did not know of. */
-async function settleSucceeded(deps: Deps): Promise<number> {
+/** Gives those that the gateway says have succeeded and that we did not know of. */
+async function settleSucceeded(deps: Deps): Promise<Set<string>> {
   const since = new Date(deps.now().getTime() - LOOK_BACK_MS);
-  let found = 0;
+  const found = new Set<string>();
   try {
     for (let page = 1; page <= MOST_PAGES && hasRoom(deps); page += 1) {
       const listed = await deps.payments?.listPayments({ since, page });
@@ -54,7 +55,7 @@ async function settleSucceeded(deps: Deps): Promise<number> {
       const statuses = await deps.paymentAttempts.findStatuses(listed.references);
       for (const [reference, status] of statuses) {
         if (isSettled(status) || !hasRoom(deps)) continue;
-        found += 1;
+        found.add(reference);
         await settleOrNote(deps, reference);
       }
       if (listed.isLast) break;

@@ -152,9 +152,9 @@ export async function openHarness() {
 
 export type Harness = Awaited<ReturnType<typeof openHarness>>;
 
-/** Books a monthly desk. Gives the booking's id. */
-export async function book(harness: Harness, email = `ama-${crypto.randomUUID()}@example.com`) {
-  const startDate = new Date(harness.now() + 7 * 86_400_000).toISOString().slice(0, 10);
+/** Books a monthly desk. Gives the booking's id, which is no id where it was refused. */
+export async function book(harness: Harness, email = `ama-${crypto.randomUUID()}@example.com`, daysAhead = 7) {
+  const startDate = new Date(harness.now() + daysAhead * 86_400_000).toISOString().slice(0, 10);
   const { body } = await harness.call("POST", "/api/bookings", {
     customerName: "Ama Mensa",
     customerEmail: email,

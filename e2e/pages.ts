@@ -22,6 +22,7 @@ import { payment } from "#web/content/pages/payment.ts";
 import { support } from "#web/content/pages/support.ts";
 import { training } from "#web/content/pages/training.ts";
 import { virtualOffice } from "#web/content/pages/virtual-office.ts";
+import { waitlist } from "#web/content/pages/waitlist.ts";
 import { whatsappDraft } from "#web/content/whatsapp-drafts.ts";
 import { frontDeskWords } from "#web/front-desk/words.ts";
 import { priceTag } from "./prices.ts";
@@ -323,6 +324,16 @@ export async function sitePages(): Promise<SitePage[]> {
       path: "/payment/share",
       title: payment.share.meta.title,
       h1: payment.share.heading,
+      words: [],
+      counts: {},
+      bar: [HOME],
+      links: [],
+      data: [],
+    },
+    {
+      path: "/waitlist",
+      title: waitlist.meta.title,
+      h1: waitlist.heading,
       words: [],
       counts: {},
       bar: [HOME],

@@ -99,13 +99,13 @@ export async function fillBooking(page: Page, visitor: Visitor) {
 /** Chooses a day of this month or a later one in the calendar that a date field opens. */
 export async function chooseDay(page: Page, field: Locator, day: Day) {
   await field.click();
-  const button = page.getByRole("grid").getByRole("button", { name: dateWithWeekday(day) });
-  const grid = page.getByRole("grid");
+  const calendar = page.getByRole("dialog", { name: "Choose a day" });
+  const grid = calendar.getByRole("grid");
   await expect(grid).toBeVisible();
   const away = async () => monthsBetween(String(await grid.getAttribute("aria-label")), day);
   for (let left = await away(); left !== 0; left = await away())
-    await page.getByRole("button", { name: left > 0 ? /next month/i : /previous month/i }).click();
-  await button.click();
+    await calendar.getByRole("button", { name: left > 0 ? /next month/i : /previous month/i }).click();
+  await grid.getByRole("button", { name: dateWithWeekday(day) }).click();
 }
 
 /** How many months lie between a month in words and a day's. */

@@ -20,6 +20,7 @@ import { Route as PrivacyPolicyRouteImport } from "./routes/privacy-policy.tsx";
 import { Route as TermsOfServiceRouteImport } from "./routes/terms-of-service.tsx";
 import { Route as TrainingCourseRouteImport } from "./routes/training-course.tsx";
 import { Route as VirtualOfficeRouteImport } from "./routes/virtual-office.tsx";
+import { Route as WaitlistRouteImport } from "./routes/waitlist.tsx";
 import { Route as AdminVirtualOfficeRouteImport } from "./routes/admin.virtual-office.tsx";
 import { Route as BlogIndexRouteImport } from "./routes/blog.index.tsx";
 import { Route as BlogSlugRouteImport } from "./routes/blog.$slug.tsx";
@@ -81,6 +82,11 @@ const VirtualOfficeRoute = VirtualOfficeRouteImport.update({
   path: "/virtual-office",
   getParentRoute: () => rootRouteImport,
 } as any);
+const WaitlistRoute = WaitlistRouteImport.update({
+  id: "/waitlist",
+  path: "/waitlist",
+  getParentRoute: () => rootRouteImport,
+} as any);
 const AdminVirtualOfficeRoute = AdminVirtualOfficeRouteImport.update({
   id: "/admin/virtual-office",
   path: "/admin/virtual-office",
@@ -119,6 +125,7 @@ export interface FileRoutesByFullPath {
   "/terms-of-service": typeof TermsOfServiceRoute;
   "/training-course": typeof TrainingCourseRoute;
   "/virtual-office": typeof VirtualOfficeRoute;
+  "/waitlist": typeof WaitlistRoute;
   "/admin/virtual-office": typeof AdminVirtualOfficeRoute;
   "/blog/$slug": typeof BlogSlugRoute;
   "/payment/share": typeof PaymentShareRoute;
@@ -137,6 +144,7 @@ export interface FileRoutesByTo {
   "/terms-of-service": typeof TermsOfServiceRoute;
   "/training-course": typeof TrainingCourseRoute;
   "/virtual-office": typeof VirtualOfficeRoute;
+  "/waitlist": typeof WaitlistRoute;
   "/admin/virtual-office": typeof AdminVirtualOfficeRoute;
   "/blog/$slug": typeof BlogSlugRoute;
   "/payment/share": typeof PaymentShareRoute;
@@ -156,6 +164,7 @@ export interface FileRoutesById {
   "/terms-of-service": typeof TermsOfServiceRoute;
   "/training-course": typeof TrainingCourseRoute;
   "/virtual-office": typeof VirtualOfficeRoute;
+  "/waitlist": typeof WaitlistRoute;
   "/admin/virtual-office": typeof AdminVirtualOfficeRoute;
   "/blog/$slug": typeof BlogSlugRoute;
   "/payment/share": typeof PaymentShareRoute;
@@ -176,6 +185,7 @@ export interface FileRouteTypes {
     | "/terms-of-service"
     | "/training-course"
     | "/virtual-office"
+    | "/waitlist"
     | "/admin/virtual-office"
     | "/blog/$slug"
     | "/payment/share"
@@ -194,6 +204,7 @@ export interface FileRouteTypes {
     | "/terms-of-service"
     | "/training-course"
     | "/virtual-office"
+    | "/waitlist"
     | "/admin/virtual-office"
     | "/blog/$slug"
     | "/payment/share"
@@ -212,6 +223,7 @@ export interface FileRouteTypes {
     | "/terms-of-service"
     | "/training-course"
     | "/virtual-office"
+    | "/waitlist"
     | "/admin/virtual-office"
     | "/blog/$slug"
     | "/payment/share"
@@ -231,6 +243,7 @@ export interface RootRouteChildren {
   TermsOfServiceRoute: typeof TermsOfServiceRoute;
   TrainingCourseRoute: typeof TrainingCourseRoute;
   VirtualOfficeRoute: typeof VirtualOfficeRoute;
+  WaitlistRoute: typeof WaitlistRoute;
   AdminVirtualOfficeRoute: typeof AdminVirtualOfficeRoute;
   BlogSlugRoute: typeof BlogSlugRoute;
   PaymentShareRoute: typeof PaymentShareRoute;
@@ -317,6 +330,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof VirtualOfficeRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/waitlist": {
+      id: "/waitlist";
+      path: "/waitlist";
+      fullPath: "/waitlist";
+      preLoaderRoute: typeof WaitlistRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     "/admin/virtual-office": {
       id: "/admin/virtual-office";
       path: "/admin/virtual-office";
@@ -367,6 +387,7 @@ const rootRouteChildren: RootRouteChildren = {
   TermsOfServiceRoute: TermsOfServiceRoute,
   TrainingCourseRoute: TrainingCourseRoute,
   VirtualOfficeRoute: VirtualOfficeRoute,
+  WaitlistRoute: WaitlistRoute,
   AdminVirtualOfficeRoute: AdminVirtualOfficeRoute,
   BlogSlugRoute: BlogSlugRoute,
   PaymentShareRoute: PaymentShareRoute,

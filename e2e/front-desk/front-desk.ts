@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { parseEnv } from "node:util";
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import type { AdminClient } from "#contract/front-desk/clients.ts";
+import type { AdminInventory } from "#contract/front-desk/inventory.ts";
 import type { AdminSummary } from "#contract/front-desk/overview.ts";
 import type { AdminTakings } from "#contract/front-desk/takings.ts";
 import { dayAt } from "#domain/calendar/days.ts";
@@ -11,17 +12,21 @@ import { toCedis } from "#domain/payments/money.ts";
 import { stubApi } from "../stub-api.ts";
 import { expect as quickExpect, type Visitor } from "../visitor.ts";
 import {
+  CLOSURE_ID,
   makeBooking,
   makeClient,
   makeHistoryEntry,
   makeInboxItem,
+  makeInventory,
   makeMessage,
+  makeOccupancy,
   makeRefund,
   makeReview,
   makeStaffMember,
   makeSummary,
   makeTakings,
   makeUnmatched,
+  makeWaitlistEntry,
 } from "./makers.ts";
 
 /** The front desk is fetched in parts; a busy machine may take its time over them. */
@@ -114,6 +119,7 @@ interface DeskAnswers {
   staff: readonly object[];
   summary: AdminSummary;
   takings: AdminTakings;
+  inventory: AdminInventory;
 }
 
 /** Answers the front desk's questions with what a test says, for states that a real database is not in. */
@@ -133,6 +139,16 @@ export async function stubDesk(page: Page, answers: Partial<DeskAnswers> = {}) {
     if (route.request().method() !== "GET") return route.fallback();
     const name = new URL(route.request().url()).pathname.replace("/api/admin/", "");
     if (name === "summary") return route.fulfill({ json: answers.summary ?? makeSummary() });
+    if (name === "inventory") return route.fulfill({ json: answers.inventory ?? makeInventory() });
+    if (name === "waitlist") return route.fulfill({ json: { items: [makeWaitlistEntry()] } });
+    if (name === "occupancy") {
+      const month = new URL(route.request().url()).searchParams.get("month") ?? "";
+      return route.fulfill({ json: makeOccupancy(month) });
+    }
+    if (name === `closures/${CLOSURE_ID}`) {
+      const [closure] = (answers.inventory ?? makeInventory()).closures;
+      return route.fulfill({ json: { ...closure, affected: answers.bookings ?? [makeBooking()] } });
+    }
     if (name === "takings") return route.fulfill({ json: answers.takings ?? makeTakings() });
     const items = lists[name];
     if (!items) return route.fallback();

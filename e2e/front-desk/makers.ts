@@ -3,11 +3,14 @@ import type { AdminBooking } from "#contract/front-desk/bookings.ts";
 import type { AdminClient } from "#contract/front-desk/clients.ts";
 import type { HistoryEntry } from "#contract/front-desk/history.ts";
 import type { InboxItem } from "#contract/front-desk/inbox.ts";
+import type { AdminInventory, Occupancy } from "#contract/front-desk/inventory.ts";
 import type { OutboxMessage } from "#contract/front-desk/outbox.ts";
 import type { AdminSummary } from "#contract/front-desk/overview.ts";
 import type { PaymentReview, RefundItem, UnmatchedPayment } from "#contract/front-desk/payments.ts";
 import type { StaffMember } from "#contract/front-desk/staff.ts";
 import type { AdminTakings } from "#contract/front-desk/takings.ts";
+import type { AdminWaitlistEntry } from "#contract/front-desk/waitlist.ts";
+import { addDays, addMonth, daysBetween } from "#domain/calendar/days.ts";
 
 export function makeClient(changes: Partial<AdminClient> = {}): AdminClient {
   return {
@@ -220,6 +223,64 @@ export function makeTakings(changes: Partial<AdminTakings> = {}): AdminTakings {
         note: null,
       },
     ],
+    ...changes,
+  };
+}
+
+/** A month in which the 3rd is full, the 4th closed and the 5th has more than there are. */
+export function makeOccupancy(month: string): Occupancy {
+  const length = daysBetween(`${month}-01`, addMonth(`${month}-01`));
+  return {
+    month,
+    days: Array.from({ length }, (_, offset) => {
+      const day = addDays(`${month}-01`, offset);
+      const isOpen = !day.endsWith("-04");
+      const desks = day.endsWith("-03") ? 40 : day.endsWith("-05") ? 43 : 12;
+      return {
+        day,
+        isOpen,
+        reason: isOpen ? null : "Farmers' Day",
+        resources: [
+          { resource: "desks", capacity: 40, taken: desks, held: 2 },
+          { resource: "private_offices", capacity: 4, taken: 1, held: 0 },
+          { resource: "meeting_room", capacity: 1, taken: 0, held: 0 },
+        ],
+      };
+    }),
+  };
+}
+
+export function makeInventory(changes: Partial<AdminInventory> = {}): AdminInventory {
+  return {
+    resources: [
+      { resource: "desks", capacity: 40 },
+      { resource: "private_offices", capacity: 4 },
+      { resource: "meeting_room", capacity: 1 },
+    ],
+    closures: [{ id: CLOSURE_ID, from: "2027-03-06", to: "2027-03-06", reason: "Independence Day" }],
+    suggestions: [
+      { from: "2027-05-01", to: "2027-05-01", reason: "May Day", isToBeConfirmed: true },
+      { from: "2027-03-26", to: "2027-03-26", reason: "Good Friday", isToBeConfirmed: false },
+    ],
+    ...changes,
+  };
+}
+
+export const CLOSURE_ID = "5b1f0000-0000-4000-8000-000000000004";
+
+export function makeWaitlistEntry(changes: Partial<AdminWaitlistEntry> = {}): AdminWaitlistEntry {
+  return {
+    id: randomUUID(),
+    status: "offered",
+    bookingType: "private_office",
+    startDate: "2027-03-10",
+    endDate: "2027-04-09",
+    name: "Efua Waits",
+    email: null,
+    phone: "024 000 0000",
+    offeredUntil: "2027-03-01T10:00:00.000Z",
+    createdAt: "2027-02-20T10:00:00.000Z",
+    whatsappUrl: "https://wa.me/233240000000?text=A%20place%20is%20free",
     ...changes,
   };
 }

@@ -44,6 +44,19 @@ const TABS: Record<string, { text: string; dialogs: ((page: Page) => Promise<voi
   inbox: { text: "Akosua Darko", dialogs: [(page) => openRow(page, "Akosua Darko")] },
   outbox: { text: "Payment received", dialogs: [(page) => page.getByRole("button", { name: /^Resend/ }).click()] },
   history: { text: "Client paid", dialogs: [] },
+  inventory: {
+    text: "Independence Day",
+    dialogs: [
+      async (page) => {
+        await page.getByRole("button", { name: "Bookings it meets" }).click();
+        await page.getByRole("button", { name: /^Kofi Boateng/ }).click();
+      },
+      (page) => page.getByRole("dialog").getByRole("button", { name: "Move booking" }).click(),
+      (page) => page.getByRole("button", { name: "Close on May Day" }).click(),
+      (page) => page.getByRole("button", { name: "Change how many: Desks" }).click(),
+      (page) => page.getByRole("button", { name: "Open again" }).click(),
+    ],
+  },
   business: { text: "Revenue by month", dialogs: [] },
   staff: {
     text: "Adjoa Owusu-Ansah",

@@ -37,4 +37,17 @@ export const availability = {
     if (count === 0) return "No desk is free today";
     return count === 1 ? "One desk free today" : `${count} desks free today`;
   },
+  waitlist: {
+    ask: "Tell me when a place comes free",
+    busy: "Joining the list...",
+    hint: "Joins the waiting list with the name and the e-mail or phone above. You pay nothing for it.",
+    joined: (position: number) => ({
+      title: "You are on the list",
+      description:
+        position === 1
+          ? "You are first in the line for this day. We write as soon as a place comes free."
+          : `You are number ${position} in the line for this day. We write as soon as a place comes free.`,
+    }),
+    trouble: "We could not put you on the list. Please try again.",
+  },
 } as const;

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { BookingType } from "#domain/bookings/bookings.ts";
 import type { Day } from "#domain/calendar/days.ts";
 import { Button } from "#web/components/ui/button.tsx";
@@ -10,10 +11,12 @@ interface DayNoteProps {
   day: Day;
   known: KnownDays;
   onTake: (day: Day) => void;
+  /** What else can be done about a day that is full. */
+  whenFull?: ReactNode;
 }
 
 /** Under the day that was chosen: its whole stay, how many places are left, and where none is, another day. */
-export function DayNote({ id, type, day, known, onTake }: DayNoteProps) {
+export function DayNote({ id, type, day, known, onTake, whenFull }: DayNoteProps) {
   const note = day ? dayNote(type, day, known, Date.now()) : null;
   return (
     <div className={note && (note.range || note.text) ? "mt-2 grid justify-items-start gap-2" : ""}>
@@ -22,6 +25,7 @@ export function DayNote({ id, type, day, known, onTake }: DayNoteProps) {
         {note?.text && <span className="block">{note.text}</span>}
       </p>
       {note?.offer && <TakeDay {...note.offer} onTake={onTake} />}
+      {note?.isFull && whenFull}
     </div>
   );
 }

@@ -39,6 +39,8 @@ export function dayMark(type: BookingType, day: Day, known: KnownDays, nowMs: nu
 }
 
 export interface DayNote {
+  /** Whether it is open, and every place is taken. */
+  isFull: boolean;
   /** The days of the stay, where it is more than one. */
   range: string | null;
   /** How many places are left, or why none is; null where nothing is known. */
@@ -53,10 +55,11 @@ export function dayNote(type: BookingType, day: Day, known: KnownDays, nowMs: nu
   const mark = dayMark(type, day, known, nowMs);
   if (mark?.isTaken) return { range: null, ...refusal(type, day, known, nowMs) };
   const late = lateToday(type, day, nowMs);
-  if (late === null) return { range, text: mark?.text ?? null, offer: null };
+  if (late === null) return { isFull: false, range, text: mark?.text ?? null, offer: null };
   const tomorrow = addDays(day, 1);
   const isFree = !dayMark(type, tomorrow, known, nowMs)?.isTaken;
   return {
+    isFull: false,
     range,
     text: [late, mark && `${mark.text}.`].filter(Boolean).join(" "),
     offer: isFree ? { day: tomorrow, label: words.tomorrow(withoutYear(dateWithWeekday(tomorrow))) } : null,
@@ -87,13 +90,14 @@ export function stayRange(type: BookingType, day: Day): string | null {
   return words.range(shortDay(day), shortDay(last), daysBetween(day, last) + 1);
 }
 
-function refusal(type: BookingType, day: Day, known: KnownDays, nowMs: number): Pick<DayNote, "text" | "offer"> {
+function refusal(type: BookingType, day: Day, known: KnownDays, nowMs: number): Omit<DayNote, "range"> {
   const named = dateWithWeekday(day);
   const found = known.get(day);
   const closed = found?.isOpen === false ? found.reason : whyClosed(type, day, [], nowMs);
   const next = nextFreeDay(day, known);
   const text = closed !== null ? closedInWords(closed, named) : fullInWords(type, named);
   return {
+    isFull: closed === null,
     text: next === null ? `${text} ${words.noNext}` : text,
     offer: next === null ? null : { day: next, label: takeLabel(next) },
   };

@@ -30,6 +30,7 @@ import { toast } from "#web/lib/toast.ts";
 import { bookingDraft } from "./booking-draft.ts";
 import { CameBack } from "./came-back.ts";
 import { CheckoutNotOpened } from "./checkout-not-opened.ts";
+import { JoinWaitlist } from "./join-waitlist.tsx";
 
 const NO_PLACE: ReadonlySet<ErrorCode | null> = new Set(["fully_booked", "closed_day"]);
 
@@ -46,7 +47,7 @@ export function BookingDialog({ type, onClose }: BookingDialogProps) {
   const rate = useExchangeRate(isDollarPrice);
   const [changedPrice, setChangedPrice] = useState<CurrentPrice | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
-  const [refusedNext, setRefusedNext] = useState<string | null>(null);
+  const [refused, setRefused] = useState<ApiError | null>(null);
   const [heldUntil, setHeldUntil] = useState<string | null>(null);
   const { known, look, lookAnew } = useAvailability(type);
 
@@ -65,7 +66,7 @@ export function BookingDialog({ type, onClose }: BookingDialogProps) {
     },
     onFailed(error) {
       const noPlace = error instanceof ApiError && NO_PLACE.has(error.code) ? error : null;
-      setRefusedNext(noPlace?.nextDay ?? null);
+      setRefused(noPlace);
       if (noPlace) void lookAnew(noPlace.nextDay ?? todayInAccra());
       const newPrice = error instanceof ApiError && error.code === "price_changed" ? error.price : null;
       const isFailure = !newPrice && !(error instanceof CameBack);
@@ -131,12 +132,22 @@ export function BookingDialog({ type, onClose }: BookingDialogProps) {
               markOf={(day) => dayMark(type, day, known, Date.now())}
               onLook={look}
               note={({ id, day, take }) =>
-                problems.startDate && refusedNext ? (
-                  <div>
-                    <TakeDay day={refusedNext} label={takeLabel(refusedNext)} onTake={take} />
+                problems.startDate && refused ? (
+                  <div className="grid justify-items-start gap-2">
+                    {refused.nextDay && (
+                      <TakeDay day={refused.nextDay} label={takeLabel(refused.nextDay)} onTake={take} />
+                    )}
+                    {refused.code === "fully_booked" && <JoinWaitlist type={type} day={day} onJoined={onClose} />}
                   </div>
                 ) : (
-                  <DayNote id={id} type={type} day={day} known={known} onTake={take} />
+                  <DayNote
+                    id={id}
+                    type={type}
+                    day={day}
+                    known={known}
+                    onTake={take}
+                    whenFull={<JoinWaitlist type={type} day={day} onJoined={onClose} />}
+                  />
                 )
               }
             />

@@ -13,6 +13,7 @@ import { Closures } from "./closures.tsx";
 import { OccupancyPlot } from "./occupancy-plot.tsx";
 import { OccupancyTable } from "./occupancy-table.tsx";
 import { inventoryQuery, occupancyQuery } from "./queries.ts";
+import { Waitlist } from "./waitlist.tsx";
 import { inventoryWords as words } from "./words.ts";
 
 /** How full the house is, how many places it has, and when it is closed. */
@@ -37,6 +38,7 @@ export function InventoryTab() {
           <h2 className="text-xl">{words.capacity.title}</h2>
           <Capacities resources={inventory.data.resources} />
         </section>
+        <Waitlist />
         <Closures {...inventory.data} />
       </div>
     </div>

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { AddClosureInput, AdminClosure, ChangeCapacityInput } from "#contract/front-desk/inventory.ts";
+import type { AdminWaitlistEntry } from "#contract/front-desk/waitlist.ts";
 import type { Resource } from "#domain/inventory/inventory.ts";
 import { act, FRONT_DESK, KEPT_FRESH, staffApi } from "#web/front-desk/queries.ts";
 import { answerOf } from "#web/lib/api.ts";
@@ -42,4 +43,17 @@ export function addClosure(json: AddClosureInput, headers: Record<string, string
 
 export function removeClosure({ id }: Pick<AdminClosure, "id">) {
   return act(staffApi.closures[":id"].$delete({ param: { id } }));
+}
+
+/** Who waits for a full day. */
+export function waitlistQuery() {
+  return queryOptions({
+    queryKey: [FRONT_DESK, "waitlist"],
+    queryFn: () => answerOf(staffApi.waitlist.$get()),
+    ...KEPT_FRESH,
+  });
+}
+
+export function removeFromWaitlist({ id }: Pick<AdminWaitlistEntry, "id">) {
+  return act(staffApi.waitlist[":id"].remove.$post({ param: { id } }));
 }

@@ -85,4 +85,15 @@ export const inventoryWords = {
     more: "Show all",
     none: "Every public holiday ahead is closed already.",
   },
+  waitlist: {
+    title: "Who waits for a full day",
+    none: "Nobody waits.",
+    failed: "Failed to fetch the waiting list",
+    offered: (until: string) => `Held for them until ${until}`,
+    tell: "Tell on WhatsApp",
+    remove: "Take off the list",
+    removing: "Taking off...",
+    removed: (name: string) => ({ title: "Taken Off The List", description: `${name} waits no more.` }),
+    removeFailed: "Failed to take them off the list",
+  },
 } as const;

@@ -1,0 +1,112 @@
+import type { Page } from "@playwright/test";
+import type { JoinWaitlistInput, WaitlistPlace } from "#contract/waitlist.ts";
+import { addDays, dayAt } from "#domain/calendar/days.ts";
+import { dateWithWeekday } from "#domain/calendar/days-in-words.ts";
+import type { DayAvailable } from "#domain/inventory/availability.ts";
+import { WAITLIST_PAGE } from "#domain/waitlist/waitlist.ts";
+import { accessibilityFaults } from "./accessibility.ts";
+import { stubApi } from "./stub-api.ts";
+import { chooseDay, expect, test } from "./visitor.ts";
+
+const TOKEN = "5b1f.1.9f86d081884c7d659a2feaa0c55ad015";
+
+test("from a full day somebody joins its waiting list, with a name and one way to be reached", async ({ page }) => {
+  const full = addDays(dayAt(Date.now()), 3);
+  await stubApi(page, "**/api/availability**", (route) => {
+    const from = new URL(route.request().url()).searchParams.get("from") ?? "";
+    const days = Array.from({ length: 92 }, (_, index): DayAvailable => {
+      const day = addDays(from, index);
+      return { day, isOpen: true, left: day === full ? 0 : 40, reason: null };
+    });
+    return route.fulfill({ json: { bookingType: "desk_day", days } });
+  });
+  const sent: JoinWaitlistInput[] = [];
+  await stubApi(page, "**/api/waitlist", (route) => {
+    sent.push(route.request().postDataJSON());
+    return route.fulfill({ status: 201, json: { id: "w", position: 2 } });
+  });
+  await page.goto("/#desks");
+  await page.getByRole("button", { name: "Book & pay Day Pass", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Book Day Pass" });
+  await chooseDay(page, dialog.getByLabel("Start date"), full);
+  const join = dialog.getByRole("button", { name: "Tell me when a place comes free" });
+  await join.click();
+  await expect(dialog.getByText("Name must be at least 2 characters")).toBeVisible();
+  await expect(dialog.getByLabel("Full name")).toBeFocused();
+  await dialog.getByLabel("Full name").fill("Ama Waits");
+  await join.click();
+  await expect(dialog.getByText("Give an e-mail address or a phone number")).toBeVisible();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(sent).toEqual([]);
+  await dialog.getByLabel("Phone").fill("024 000 0000");
+  await join.click();
+  await expect(
+    page.getByRole("region", { name: /Notifications/ }).getByText(/^You are number 2 in the line/),
+  ).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  expect(sent).toEqual([{ bookingType: "desk_day", startDate: full, name: "Ama Waits", phone: "024 000 0000" }]);
+});
+
+for (const width of [360, 1280])
+  test(`at ${width} px an offer is taken by its link, with what a booking still needs`, async ({
+    page,
+    complaints,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const place = await stubPlace(page, {
+      status: "offered",
+      offeredUntil: "2026-11-25T20:38:00.000Z",
+      needs: ["email"],
+    });
+    await stubApi(page, "**/api/waitlist/take", (route) => {
+      expect(route.request().postDataJSON()).toEqual({ token: TOKEN, email: "ama@visitor.example" });
+      place.status = "booked";
+      return route.fulfill({ json: {} });
+    });
+    await page.goto(WAITLIST_PAGE + TOKEN);
+    await expect(page.getByRole("heading", { name: "A place is free for you" })).toBeVisible();
+    await expect(page.getByText("We hold it for you until 25 November 2026 at 20:38, Accra time.")).toBeVisible();
+    await expect(page.getByRole("main")).toContainText(dateWithWeekday(place.startDate));
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.getByLabel("Email").fill("ama@visitor.example");
+    await page.getByRole("button", { name: "Take the place" }).click();
+    await expect(page.getByRole("heading", { name: "The place is yours" })).toBeVisible();
+    expect(complaints).toEqual([]);
+  });
+
+test("whoever waits sees their number and leaves with one press, and a strange link says so", async ({ page }) => {
+  const place = await stubPlace(page, { status: "waiting", position: 3 });
+  await stubApi(page, "**/api/waitlist/leave", (route) => {
+    place.status = "left";
+    return route.fulfill({ json: { ok: true } });
+  });
+  await page.goto(WAITLIST_PAGE + TOKEN);
+  await expect(page.getByRole("heading", { name: "You are number 3 in the line" })).toBeVisible();
+  await page.getByRole("button", { name: "Leave the list" }).click();
+  await expect(page.getByRole("heading", { name: "You have left the list" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Choose another day" })).toHaveAttribute("href", "/#desks");
+
+  await stubApi(page, "**/api/waitlist/open", (route) => route.continue());
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "We do not know this link" })).toBeVisible();
+});
+
+/** Answers how somebody stands who waits; what is changed in the answer is answered from then on. */
+async function stubPlace(page: Page, changes: Partial<WaitlistPlace>): Promise<WaitlistPlace> {
+  const day = addDays(dayAt(Date.now()), 3);
+  const place: WaitlistPlace = {
+    status: "waiting",
+    bookingType: "desk_day",
+    planName: "Day Pass",
+    startDate: day,
+    endDate: day,
+    amount: 250,
+    position: null,
+    offeredUntil: null,
+    needs: [],
+    bookingId: null,
+    ...changes,
+  };
+  await stubApi(page, "**/api/waitlist/open", (route) => route.fulfill({ json: place }));
+  return place;
+}

@@ -1,0 +1,145 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import type { WaitlistPlace as Place, TakeOfferInput } from "#contract/waitlist.ts";
+import { dateWithWeekday, longDateTime } from "#domain/calendar/days-in-words.ts";
+import { formatCedis, toPesewas } from "#domain/payments/money.ts";
+import { whatsappLink } from "#domain/people/whatsapp.ts";
+import { SmartLink } from "#web/components/site/smart-link.tsx";
+import { Button, buttonClass } from "#web/components/ui/button.tsx";
+import { EMAIL_INPUT, Field, PHONE_INPUT } from "#web/components/ui/field.tsx";
+import { waitlist as words } from "#web/content/pages/waitlist.ts";
+import { whatsappDraft } from "#web/content/whatsapp-drafts.ts";
+import { ApiError, sentenceOf } from "#web/lib/api-error.ts";
+import { queryClient } from "#web/lib/query-client.ts";
+import { PlainState } from "./plain-state.tsx";
+import { leaveWaitlistMutation, takeOfferMutation, waitlistPlaceQuery } from "./waitlist-queries.ts";
+
+/** Where somebody stands who waits for a full day, by the link in their mail, and what they can do about it. */
+export function WaitlistPlace({ token }: { token: string }) {
+  const { data: place, error, isFetching, refetch } = useQuery(waitlistPlaceQuery(token), queryClient);
+  if (token === "" || (error instanceof ApiError && (error.status === 404 || error.status === 400))) {
+    return <PlainState {...words.unknown} />;
+  }
+  if (!place && error) {
+    return (
+      <PlainState title={words.heading} text={sentenceOf(error, words.unreachable)}>
+        <Button onClick={() => refetch()} disabled={isFetching}>
+          {words.again}
+        </Button>
+      </PlainState>
+    );
+  }
+  if (!place) return <PlainState title={words.heading} text={words.loading} isWorking />;
+  switch (place.status) {
+    case "waiting":
+      return (
+        <PlainState title={words.waiting.title(place.position ?? 1)} text={words.waiting.text}>
+          <Facts place={place} />
+          <Leave token={token} />
+          <Chat place={place} />
+        </PlainState>
+      );
+    case "offered":
+      return (
+        <PlainState title={words.offered.title} text={words.offered.text(longDateTime(place.offeredUntil ?? ""))}>
+          <Facts place={place} />
+          <Take token={token} place={place} />
+          <Leave token={token} />
+          <Chat place={place} />
+        </PlainState>
+      );
+    case "booked":
+      return (
+        <PlainState {...words.booked}>
+          <Facts place={place} />
+          <Chat place={place} />
+        </PlainState>
+      );
+    case "expired":
+    case "left":
+      return (
+        <PlainState {...words[place.status]}>
+          <Facts place={place} />
+          <SmartLink href="/#desks" className={buttonClass()}>
+            {words.book}
+          </SmartLink>
+          <Chat place={place} />
+        </PlainState>
+      );
+  }
+}
+
+function Facts({ place }: { place: Place }) {
+  const { planName, startDate, endDate, amount } = place;
+  const facts: [string, ReactNode][] = [
+    [words.facts.plan, planName],
+    [words.facts.starts, dateWithWeekday(startDate)],
+    ...(endDate === startDate ? [] : [[words.facts.ends, dateWithWeekday(endDate)] as [string, ReactNode]]),
+    [words.facts.price, formatCedis(toPesewas(amount))],
+  ];
+  return (
+    <dl className="grid gap-2 rounded-control bg-terrazzo px-4 py-3">
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt className="text-muted text-sm">{label}</dt>
+          <dd className="font-semibold">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Takes the place that is held. A booking needs an address and a number: what is missing is asked for. */
+function Take({ token, place }: { token: string; place: Place }) {
+  const take = useMutation(takeOfferMutation(), queryClient);
+  const problems = take.error instanceof ApiError ? take.error.fields : {};
+  const isSaid = Object.keys(problems).length > 0;
+  return (
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const typed = Object.fromEntries(
+          [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value).trim()]),
+        );
+        take.mutate({ token, ...typed } satisfies TakeOfferInput);
+      }}
+    >
+      {place.needs.includes("email") && (
+        <Field label={words.facts.email} isRequired error={problems.email}>
+          {(control) => <input {...control} {...EMAIL_INPUT} name="email" />}
+        </Field>
+      )}
+      {place.needs.includes("phone") && (
+        <Field label={words.facts.phone} isRequired error={problems.phone}>
+          {(control) => <input {...control} {...PHONE_INPUT} name="phone" />}
+        </Field>
+      )}
+      <Button type="submit" variant="accent" disabled={take.isPending}>
+        {take.isPending ? words.offered.taking : words.offered.take}
+      </Button>
+      {take.error && !isSaid && <p role="alert">{sentenceOf(take.error, words.offered.trouble)}</p>}
+    </form>
+  );
+}
+
+function Leave({ token }: { token: string }) {
+  const leave = useMutation(leaveWaitlistMutation(), queryClient);
+  return (
+    <>
+      <Button variant="outline" onClick={() => leave.mutate(token)} disabled={leave.isPending}>
+        {leave.isPending ? words.leave.busy : words.leave.button}
+      </Button>
+      {leave.error && <p role="alert">{sentenceOf(leave.error, words.leave.trouble)}</p>}
+    </>
+  );
+}
+
+function Chat({ place }: { place: Place }) {
+  return (
+    <SmartLink href={whatsappLink(whatsappDraft.plan(place.planName))} className="link min-h-11">
+      {words.whatsapp}
+    </SmartLink>
+  );
+}

@@ -1,0 +1,84 @@
+import { useQuery } from "@tanstack/react-query";
+import type { AdminWaitlistEntry } from "#contract/front-desk/waitlist.ts";
+import { PLANS } from "#domain/catalogue/catalogue.ts";
+import { Button, buttonClass } from "#web/components/ui/button.tsx";
+import { Badge } from "#web/front-desk/components/badge.tsx";
+import { shortDate, shortDateTime } from "#web/front-desk/components/format.ts";
+import { PressGuard } from "#web/front-desk/components/press-guard.tsx";
+import { useAct } from "#web/front-desk/components/use-act.tsx";
+import { isNothingToShow, Problem } from "#web/front-desk/lists/list-frame.tsx";
+import { frontDeskWords } from "#web/front-desk/words.ts";
+import { external } from "#web/lib/links.ts";
+import { removeFromWaitlist, waitlistQuery } from "./queries.ts";
+import { inventoryWords } from "./words.ts";
+
+const words = inventoryWords.waitlist;
+
+/** Who waits for a full day; whoever has an offer first, with the message that brings it. */
+export function Waitlist() {
+  const query = useQuery(waitlistQuery());
+  return (
+    <section aria-label={words.title} className="grid content-start gap-3">
+      <h2 className="text-xl">{words.title}</h2>
+      {isNothingToShow(query) ? (
+        <Problem error={query.error} failed={words.failed} onAgain={() => query.refetch()} />
+      ) : query.data ? (
+        <Entries items={query.data.items} />
+      ) : (
+        <p className="text-muted">{frontDeskWords.list.loading}</p>
+      )}
+    </section>
+  );
+}
+
+function Entries({ items }: { items: readonly AdminWaitlistEntry[] }) {
+  if (items.length === 0) return <p className="text-muted">{words.none}</p>;
+  return (
+    <PressGuard>
+      <ul aria-label={words.title}>
+        {items.map((entry) => (
+          <Entry key={entry.id} entry={entry} />
+        ))}
+      </ul>
+    </PressGuard>
+  );
+}
+
+function Entry({ entry }: { entry: AdminWaitlistEntry }) {
+  const { name, email, phone, bookingType, startDate, offeredUntil, whatsappUrl } = entry;
+  const [remove, isRemoving] = useAct({
+    send: () => removeFromWaitlist(entry),
+    done: () => words.removed(name),
+    failed: words.removeFailed,
+  });
+  return (
+    <li className="grid gap-2 border-line border-t py-3 first:border-t-0">
+      <div className="grid gap-0.5">
+        <span className="wrap-anywhere font-semibold leading-snug">{name}</span>
+        <span className="text-muted text-sm">
+          {PLANS[bookingType].name}, {shortDate(startDate)}
+        </span>
+        <span className="wrap-anywhere text-muted text-sm">{[phone, email].filter(Boolean).join(", ")}</span>
+        {offeredUntil !== null && (
+          <span>
+            <Badge tone="warn" icon="clock">
+              {words.offered(shortDateTime(offeredUntil))}
+            </Badge>
+          </span>
+        )}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {whatsappUrl !== null && (
+          <a href={whatsappUrl} className={buttonClass({ size: "small" })} {...external}>
+            {words.tell}
+            <span className="sr-only"> {name} (opens in a new tab)</span>
+          </a>
+        )}
+        <Button size="small" variant="quiet" onClick={() => remove()} disabled={isRemoving}>
+          {isRemoving ? words.removing : words.remove}
+          <span className="sr-only"> {name}</span>
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,32 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { Page } from "#web/components/site/page.tsx";
+import { nav } from "#web/content/common.ts";
+import { waitlist } from "#web/content/pages/waitlist.ts";
+import { PlainState } from "#web/features/waitlist/plain-state.tsx";
+import { useHash } from "#web/lib/address.ts";
+import { useLazyComponent } from "#web/lib/use-lazy-component.ts";
+
+export const Route = createFileRoute("/waitlist")({
+  head: async () => (await import("./-waitlist/head.ts")).waitlistHead(),
+  component: WaitlistPage,
+});
+
+const loadPlace = () => import("#web/features/waitlist/waitlist-place.tsx").then((loaded) => loaded.WaitlistPlace);
+
+function WaitlistPage() {
+  const token = useHash();
+  const { Part: Place, hasFailed } = useLazyComponent(loadPlace);
+  return (
+    <Page links={[nav.home]}>
+      {Place ? (
+        <Place token={token} />
+      ) : (
+        <PlainState
+          title={waitlist.heading}
+          text={hasFailed ? waitlist.unreachable : waitlist.loading}
+          isWorking={!hasFailed}
+        />
+      )}
+    </Page>
+  );
+}

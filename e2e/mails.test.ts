@@ -16,6 +16,12 @@ import {
   paymentUnmatchedMail,
 } from "#worker/payments/mails.ts";
 import { refundFailedMail, refundNeedsAttentionMail } from "#worker/refunds/mails.ts";
+import {
+  waitlistEndedMail,
+  waitlistJoinedMail,
+  waitlistOfferMail,
+  waitlistOfferTeamMail,
+} from "#worker/waitlist/mails.ts";
 import { accessibilityFaults } from "./accessibility.ts";
 import { expect, test } from "./visitor.ts";
 
@@ -70,7 +76,22 @@ const contact = {
 };
 const ENDLESS = "w".repeat(200);
 
+const waiting = {
+  name: "Akosua Mɛnsa",
+  bookingType: "private_office" as const,
+  firstDay: "2026-11-23",
+  lastDay: "2026-12-22",
+  phone: "+233 24 123 4567",
+  offeredUntil: new Date(Date.UTC(2026, 10, 21, 12)),
+};
+const waitlistUrl = `${site.url}/waitlist#9f86d081-884c-7d65.1.9a2feaa0c55ad0159f86dg`;
+
 const MAILS = {
+  "on the list": waitlistJoinedMail(waiting, 2, waitlistUrl),
+  "place offered": waitlistOfferMail(waiting, waitlistUrl),
+  "place offered, for the team": waitlistOfferTeamMail(waiting, `https://wa.me/233241234567?text=${ENDLESS}`),
+  "offer that ran out": waitlistEndedMail(waiting),
+  "waited in vain": waitlistEndedMail({ ...waiting, offeredUntil: null }),
   "booking received": bookingReceivedMail({ ...booking, status: "pending" }, wayToPay),
   "booking without a price received": bookingReceivedMail(
     { ...booking, bookingType: "enterprise", amountPesewas: 0 },

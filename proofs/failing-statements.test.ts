@@ -17,6 +17,7 @@ import { AddressRefused } from "#worker/errors.ts";
 import { changeInboxItem } from "#worker/inbox/change-inbox-item.ts";
 import { sendContactMessage } from "#worker/inbox/send-contact-message.ts";
 import { submitInquiry } from "#worker/inbox/submit-inquiry.ts";
+import { changeCapacity } from "#worker/inventory/change-capacity.ts";
 import { subscribeToNewsletter, unsubscribeFromNewsletter } from "#worker/newsletter/subscriptions.ts";
 import { deliverOutbox } from "#worker/outbox/deliver-outbox.ts";
 import { resendMessage } from "#worker/outbox/resend-message.ts";
@@ -32,6 +33,10 @@ import { followRefunds } from "#worker/refunds/follow-refunds.ts";
 import { refundPayment } from "#worker/refunds/refund-payment.ts";
 import { exportList } from "#worker/reports/export-list.ts";
 import { forgetSignIns } from "#worker/staff/staff-sessions.ts";
+import { joinWaitlist } from "#worker/waitlist/join-waitlist.ts";
+import { removeFromWaitlist } from "#worker/waitlist/leave-waitlist.ts";
+import { offerPlaces } from "#worker/waitlist/offer-places.ts";
+import { takeOffer } from "#worker/waitlist/take-offer.ts";
 import { book, type Harness, initialize, openHarness, type Reply, STAFF_PASSWORD } from "./harness.ts";
 
 const MINUTE = 60_000;
@@ -274,6 +279,63 @@ const PATHS: WritePath[] = [
     end: ({ booking }) => {
       const { booked, starts } = daysOf(booking.id);
       expect(starts).toBe(addDays(booked, 20));
+    },
+  },
+  {
+    name: "somebody joins the list of a full day",
+    prepare: async () => {
+      await changeCapacity(harness.deps(), "desks", { capacity: 0 });
+      return nothingYet();
+    },
+    write: () => joinTheList(),
+    end: () => {
+      expect(count("select count(*) as count from waitlist_entries where status = 'waiting'")).toBe(1);
+      expect(count("select count(*) as count from outbox where kind = 'waitlist_joined'")).toBe(1);
+    },
+  },
+  {
+    name: "a place that came free is offered",
+    prepare: waiting,
+    write: () => offerPlaces(harness.deps()),
+    whole: expectOffersHeld,
+    end: () => expect(count("select count(*) as count from waitlist_entries where status = 'offered'")).toBe(1),
+  },
+  {
+    name: "an offer is taken",
+    prepare: offered,
+    write: async ({ booking }) => {
+      const token = (await harness.deps().links.make("waitlist", booking.id, 1)) ?? "";
+      return takeOffer(harness.deps(), { token });
+    },
+    whole: expectOffersHeld,
+    end: () => {
+      expect(count("select count(*) as count from waitlist_entries where status = 'booked'")).toBe(1);
+      expect(count("select count(*) as count from stays join bookings using (id) where status = 'pending'")).toBe(1);
+    },
+  },
+  {
+    name: "an offer runs out",
+    prepare: async () => {
+      const scenario = await offered();
+      await changeCapacity(harness.deps(), "desks", { capacity: 0 });
+      await harness.advance(25 * HOUR);
+      return scenario;
+    },
+    write: () => offerPlaces(harness.deps()),
+    whole: expectOffersHeld,
+    end: () => {
+      expect(count("select count(*) as count from waitlist_entries where status = 'expired'")).toBe(1);
+      expect(count("select count(*) as count from outbox where kind = 'waitlist_ended'")).toBe(1);
+    },
+  },
+  {
+    name: "somebody leaves the list",
+    prepare: offered,
+    write: ({ booking }) => removeFromWaitlist(harness.deps(), booking.id),
+    whole: expectOffersHeld,
+    end: () => {
+      expect(count("select count(*) as count from waitlist_entries where status = 'left'")).toBe(1);
+      expect(count("select count(*) as count from stays")).toBe(0);
     },
   },
   {
@@ -751,6 +813,38 @@ async function refusedOrFailed(work: Promise<unknown>): Promise<void> {
       /planned|lost|conflict|already_paid|gateway_unavailable/,
     );
   }
+}
+
+function joinTheList() {
+  const startDate = addDays(dayAt(harness.now()), 20);
+  const wanted = {
+    bookingType: "desk_monthly",
+    startDate,
+    name: "Ama Mensa",
+    email: EMAIL,
+    phone: "0241234567",
+  } as const;
+  return joinWaitlist(harness.deps(), wanted, SENDING.idempotencyKey);
+}
+
+async function waiting(): Promise<Scenario> {
+  await changeCapacity(harness.deps(), "desks", { capacity: 0 });
+  const { id } = await joinTheList();
+  await changeCapacity(harness.deps(), "desks", { capacity: 1 });
+  return { booking: { id, email: EMAIL }, reference: "" };
+}
+
+async function offered(): Promise<Scenario> {
+  const scenario = await waiting();
+  await offerPlaces(harness.deps());
+  return scenario;
+}
+
+/** Whoever has an offer has its place, under the entry's id, and nobody else of the list has one. */
+function expectOffersHeld(): void {
+  const held = "select count(*) as count from stays join waitlist_entries using (id)";
+  const offers = "select count(*) as count from waitlist_entries where status = 'offered'";
+  expect(count(held)).toBe(count(offers));
 }
 
 async function nothingYet(): Promise<Scenario> {

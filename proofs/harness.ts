@@ -196,6 +196,7 @@ function makeBindings(db: D1Database, mails: SentMail[]): Bindings {
     ADMIN_LIMIT: unlimited,
     SITE_URL: "https://house.test",
     PAYSTACK_SECRET_KEY: SECRET,
+    LINK_KEY: "a-link-key-for-proofs-only",
     PAYSTACK_API_URL: "https://replaced.test",
     PAYSTACK_CHECKOUT_ORIGIN: "https://replaced.test",
     // One person sends all that these proofs send.

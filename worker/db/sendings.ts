@@ -12,7 +12,7 @@ export function makeSendingsRepository(db: Database) {
     /**
      * Counts one more, unless the person or the line it comes from has had its share of the day: the statement that counts
      * it carries the limits, so that many at once are no way around them. Null where it is refused; else whether it is
-     * answered by a mail. A booking that has been paid for does not count against its person.
+     * answered by a mail. What is tried again under one id is one. A booking that has been paid for does not count against its person.
      */
     async admit(
       one: { id: string; kind: SendingKind; box: string; phone: string | null; network: string | null; at: Date },
@@ -30,6 +30,7 @@ export function makeSendingsRepository(db: Database) {
         where (select count(*) from sendings where box = ${box} and at > ${since} and ${unpaid}) < ${limits.perPersonADay}
           and (select count(*) from sendings where phone = ${phone} and at > ${since} and ${unpaid}) < ${limits.perPersonADay}
           and (select count(*) from sendings where network = ${network} and at > ${since}) < ${limits.perNetworkADay}
+        on conflict (id) do update set kind = excluded.kind
         returning is_told as isTold`);
       return admitted ? { isTold: admitted.isTold === 1 } : null;
     },

@@ -93,6 +93,22 @@ test("who left the newsletter is forgotten after 30 days, who reads it never", a
   expect(await isKept("newsletter_subscribers", reading)).toBe(true);
 });
 
+test("who waited for a full day is forgotten 30 days after it, with the mails about it", async () => {
+  const waiting = (firstDay: string) =>
+    insert("waitlist_entries", {
+      booking_type: "desk_day",
+      resource: "desks",
+      first_day: firstDay,
+      last_day: firstDay,
+      name: "n",
+      created_at: ago(60),
+    });
+  const dayOf = (instant: number) => new Date(instant).toISOString().slice(0, 10);
+  const [old, young] = [await waiting(dayOf(ago(31))), await waiting(dayOf(ago(29)))];
+  await run();
+  expect([await isKept("waitlist_entries", old), await isKept("waitlist_entries", young)]).toEqual([false, true]);
+});
+
 test("a booking nobody paid goes 90 days after its day, with the payments that failed", async () => {
   const unpaid = await booking();
   const failed = await booking({ status: "cancelled" });

@@ -29,7 +29,7 @@ test("from a full day somebody joins its waiting list, with a name and one way t
   await page.getByRole("button", { name: "Book & pay Day Pass", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Book Day Pass" });
   await chooseDay(page, dialog.getByLabel("Start date"), full);
-  const join = dialog.getByRole("button", { name: "Tell me when a place comes free" });
+  const join = dialog.getByRole("button", { name: "Join the waiting list" });
   await join.click();
   await expect(dialog.getByText("Name must be at least 2 characters")).toBeVisible();
   await expect(dialog.getByLabel("Full name")).toBeFocused();
@@ -83,7 +83,7 @@ test("whoever waits sees their number and leaves with one press, and a strange l
   await page.goto(WAITLIST_PAGE + TOKEN);
   await expect(page.getByRole("heading", { name: "You are number 3 in the line" })).toBeVisible();
   await page.getByRole("button", { name: "Leave the list" }).click();
-  await expect(page.getByRole("heading", { name: "You have left the list" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "You have left the list" })).toBeFocused();
   await expect(page.getByRole("link", { name: "Choose another day" })).toHaveAttribute("href", "/#desks");
 
   await stubApi(page, "**/api/waitlist/open", (route) => route.continue());

@@ -38,9 +38,9 @@ export const availability = {
     return count === 1 ? "One desk free today" : `${count} desks free today`;
   },
   waitlist: {
-    ask: "Tell me when a place comes free",
+    ask: "Join the waiting list",
     busy: "Joining the list...",
-    hint: "Joins the waiting list with the name and the e-mail or phone above. You pay nothing for it.",
+    hint: "We write as soon as a place comes free. Your name above, and an e-mail or a phone number, are all we need.",
     joined: (position: number) => ({
       title: "You are on the list",
       description:

@@ -1,8 +1,11 @@
 import type { ReactNode } from "react";
 import type { BookingType } from "#domain/bookings/bookings.ts";
 import type { Day } from "#domain/calendar/days.ts";
+import { timeOfDay } from "#domain/calendar/days-in-words.ts";
+import { resourceOf } from "#domain/inventory/inventory.ts";
 import { Button } from "#web/components/ui/button.tsx";
-import { dayNote, type KnownDays } from "./day-words.ts";
+import { availability as words } from "#web/content/availability.ts";
+import { dayNote, type KnownDays, takeLabel } from "./day-words.ts";
 
 interface DayNoteProps {
   /** What the date field is described by. */
@@ -11,36 +14,41 @@ interface DayNoteProps {
   day: Day;
   known: KnownDays;
   onTake: (day: Day) => void;
+  /** What the worker has just refused beside the field, with the day it names in its place. */
+  refused?: { nextDay: Day | null; isFull: boolean } | null;
   /** What else can be done about a day that is full. */
   whenFull?: ReactNode;
 }
 
 /** Under the day that was chosen: its whole stay, how many places are left, and where none is, another day. */
-export function DayNote({ id, type, day, known, onTake, whenFull }: DayNoteProps) {
-  const note = day ? dayNote(type, day, known, Date.now()) : null;
+export function DayNote({ id, type, day, known, onTake, refused, whenFull }: DayNoteProps) {
+  const note = day && !refused ? dayNote(type, day, known, Date.now()) : null;
+  const next = refused?.nextDay ?? null;
+  const offer = next === null ? note?.offer : { day: next, label: takeLabel(next) };
+  const isFull = refused?.isFull ?? note?.isFull ?? false;
   return (
-    <div className={note && (note.range || note.text) ? "mt-2 grid justify-items-start gap-2" : ""}>
+    <div className={offer || isFull || note?.range || note?.text ? "mt-2 grid justify-items-start gap-2" : ""}>
       <p id={id} role="status" className="text-sm">
         {note?.range && <span className="block font-semibold">{note.range}</span>}
         {note?.text && <span className="block">{note.text}</span>}
       </p>
-      {note?.offer && <TakeDay {...note.offer} onTake={onTake} />}
-      {note?.isFull && whenFull}
+      {offer && (
+        <Button size="small" variant="outline" onClick={() => onTake(offer.day)}>
+          {offer.label}
+        </Button>
+      )}
+      {isFull && whenFull}
     </div>
   );
 }
 
-interface TakeDayProps {
-  day: Day;
-  label: string;
-  onTake: (day: Day) => void;
-}
-
-/** Takes another day with one press. */
-export function TakeDay({ day, label, onTake }: TakeDayProps) {
+/** Until when the place of a booking is held that is about to be paid; nothing once that is over. */
+export function HeldUntil({ type, heldUntil }: { type: BookingType; heldUntil: string }) {
+  const resource = resourceOf(type);
+  if (resource === null || Date.parse(heldUntil) <= Date.now()) return null;
   return (
-    <Button size="small" variant="outline" onClick={() => onTake(day)}>
-      {label}
-    </Button>
+    <p role="status" className="rounded-control bg-terrazzo px-4 py-3">
+      {words.hold(resource, timeOfDay(heldUntil))}
+    </p>
   );
 }

@@ -7,13 +7,16 @@ import { whenIdle } from "#web/lib/scheduling.ts";
 import { DialogShown } from "#web/startup/late-dialog.tsx";
 import type { KnownDays } from "./day-words.ts";
 
+type DayHelp = typeof import("./day-words.ts") & typeof import("./day-note.tsx");
+
 /**
  * On which days a plan can start, asked for when its dialog is shown. Without an answer nothing is known, every day can
- * be chosen, and the worker decides. `look` asks about the days around another one, `lookAnew` once a place was refused.
+ * be chosen, and the worker decides. What says it comes with the first answer (`help`). `look` asks about the days around another one, `lookAnew` once a place was refused.
  */
 export function useAvailability(type: BookingType) {
   const isShown = useContext(DialogShown);
   const [known, setKnown] = useState<KnownDays>(new Map());
+  const [help, setHelp] = useState<DayHelp | null>(null);
 
   const look = useCallback(
     async (day: Day) => {
@@ -38,7 +41,17 @@ export function useAvailability(type: BookingType) {
   );
 
   useEffect(() => {
-    if (isShown) whenIdle(() => void look(todayInAccra()));
+    if (!isShown) return;
+    whenIdle(() => {
+      void look(todayInAccra());
+      loadHelp().then(setHelp, () => {});
+    });
   }, [isShown, look]);
-  return { known, look, lookAnew };
+  return { help, known, look, lookAnew };
+}
+
+/** What only somebody who chooses a day needs. */
+async function loadHelp(): Promise<DayHelp> {
+  const [words, notes] = await Promise.all([import("./day-words.ts"), import("./day-note.tsx")]);
+  return { ...words, ...notes };
 }

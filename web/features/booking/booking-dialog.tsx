@@ -1,14 +1,11 @@
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import type { CurrentPrice, ErrorCode } from "#contract/errors.ts";
 import { asksForPeople, type BookingType, mostPeople } from "#domain/bookings/bookings.ts";
-import { longDate, timeOfDay } from "#domain/calendar/days-in-words.ts";
+import { longDate } from "#domain/calendar/days-in-words.ts";
 import { isPricedInDollars, PLANS, pricePesewas } from "#domain/catalogue/catalogue.ts";
 import { FALLBACK_RATE, FALLBACK_RATE_AS_OF } from "#domain/catalogue/exchange-rate.ts";
-import { resourceOf } from "#domain/inventory/inventory.ts";
 import { formatCedis, toPesewas } from "#domain/payments/money.ts";
 import { whatsappLink } from "#domain/people/whatsapp.ts";
-import { DayNote, TakeDay } from "#web/components/days/day-note.tsx";
-import { dayMark, earliestDay, takeLabel } from "#web/components/days/day-words.ts";
 import { useAvailability } from "#web/components/days/use-availability.ts";
 import { SendFailure, showWhole } from "#web/components/site/send-failure.tsx";
 import { SmartLink } from "#web/components/site/smart-link.tsx";
@@ -18,7 +15,6 @@ import { Dialog } from "#web/components/ui/dialog.tsx";
 import { EMAIL_INPUT, Field, PHONE_INPUT } from "#web/components/ui/field.tsx";
 import { useFormClose } from "#web/components/ui/use-form-close.ts";
 import { useLazyForm } from "#web/components/ui/use-lazy-form.ts";
-import { availability } from "#web/content/availability.ts";
 import { forms } from "#web/content/forms.ts";
 import { priceOf } from "#web/content/house-facts.ts";
 import { home } from "#web/content/pages/home.ts";
@@ -30,7 +26,8 @@ import { toast } from "#web/lib/toast.ts";
 import { bookingDraft } from "./booking-draft.ts";
 import { CameBack } from "./came-back.ts";
 import { CheckoutNotOpened } from "./checkout-not-opened.ts";
-import { JoinWaitlist } from "./join-waitlist.tsx";
+
+const JoinWaitlist = lazy(async () => ({ default: (await import("./join-waitlist.tsx")).JoinWaitlist }));
 
 const NO_PLACE: ReadonlySet<ErrorCode | null> = new Set(["fully_booked", "closed_day"]);
 
@@ -43,13 +40,12 @@ export function BookingDialog({ type, onClose }: BookingDialogProps) {
   const plan = PLANS[type];
   const isDollarPrice = isPricedInDollars(type);
   const isFree = plan.price.kind === "custom";
-  const place = resourceOf(type);
   const rate = useExchangeRate(isDollarPrice);
   const [changedPrice, setChangedPrice] = useState<CurrentPrice | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const [refused, setRefused] = useState<ApiError | null>(null);
   const [heldUntil, setHeldUntil] = useState<string | null>(null);
-  const { known, look, lookAnew } = useAvailability(type);
+  const { help, known, look, lookAnew } = useAvailability(type);
 
   const amountPesewas = changedPrice ? toPesewas(changedPrice.amount) : pricePesewas(type, rate?.rate ?? FALLBACK_RATE);
   const price = isFree ? priceOf(type) : formatCedis(amountPesewas);
@@ -127,26 +123,28 @@ export function BookingDialog({ type, onClose }: BookingDialogProps) {
             <DateField
               control={control}
               name="startDate"
-              earliest={earliestDay(type, Date.now())}
+              earliest={help?.earliestDay(type, Date.now()) ?? todayInAccra()}
               today={todayInAccra()}
-              markOf={(day) => dayMark(type, day, known, Date.now())}
+              markOf={(day) => help?.dayMark(type, day, known, Date.now()) ?? null}
               onLook={look}
               note={({ id, day, take }) =>
-                problems.startDate && refused ? (
-                  <div className="grid justify-items-start gap-2">
-                    {refused.nextDay && (
-                      <TakeDay day={refused.nextDay} label={takeLabel(refused.nextDay)} onTake={take} />
-                    )}
-                    {refused.code === "fully_booked" && <JoinWaitlist type={type} day={day} onJoined={onClose} />}
-                  </div>
-                ) : (
-                  <DayNote
+                help && (
+                  <help.DayNote
                     id={id}
                     type={type}
                     day={day}
                     known={known}
                     onTake={take}
-                    whenFull={<JoinWaitlist type={type} day={day} onJoined={onClose} />}
+                    refused={
+                      problems.startDate && refused
+                        ? { nextDay: refused.nextDay, isFull: refused.code === "fully_booked" }
+                        : null
+                    }
+                    whenFull={
+                      <Suspense>
+                        <JoinWaitlist type={type} day={day} onJoined={onClose} />
+                      </Suspense>
+                    }
                   />
                 )
               }
@@ -172,11 +170,7 @@ export function BookingDialog({ type, onClose }: BookingDialogProps) {
         <Field label="Notes" isOptional error={problems.notes}>
           {(control) => <textarea {...control} name="notes" rows={2} />}
         </Field>
-        {place && heldUntil && Date.parse(heldUntil) > Date.now() && (
-          <p role="status" className="rounded-control bg-terrazzo px-4 py-3">
-            {availability.hold(place, timeOfDay(heldUntil))}
-          </p>
-        )}
+        {help && heldUntil && <help.HeldUntil type={type} heldUntil={heldUntil} />}
         {failure instanceof CheckoutNotOpened ? (
           <p role="alert" ref={showWhole} className="rounded-control border border-marigold bg-marigold/15 px-4 py-3">
             {failure.refusal ?? (

@@ -1,5 +1,7 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { NoScript } from "#web/components/site/no-script.tsx";
 import { BlockMark } from "#web/components/site/ornaments.tsx";
+import { focusIfLost } from "#web/lib/focus-if-lost.ts";
 
 interface PlainStateProps {
   title: string;
@@ -8,16 +10,37 @@ interface PlainStateProps {
   children?: ReactNode;
 }
 
-/** One state of the page of somebody who waits, a screen high: the footer is not moved by the next one. */
+/**
+ * One state of the page of somebody who waits, a screen high: the footer is not moved by the next one. Whoever cannot see
+ * it hears its title, and whose button went with a state goes on at the heading of the next.
+ */
 export function PlainState({ title, text, isWorking, children }: PlainStateProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const state = useRef<HTMLDivElement>(null);
+  const hadFocus = useRef(false);
+  useEffect(() => {
+    const note = () => {
+      hadFocus.current = true;
+    };
+    state.current?.addEventListener("focusin", note, { once: true });
+  }, []);
+  useEffect(() => {
+    if (title && hadFocus.current) focusIfLost(heading.current);
+  }, [title]);
   return (
-    <div className="page-width max-w-[44rem] py-12 md:py-20">
-      <div role="status" className="grid min-h-svh content-start gap-5">
+    <div ref={state} className="page-width max-w-[44rem] py-12 md:py-20">
+      <p role="status" className="sr-only">
+        {title}
+      </p>
+      <div className="grid min-h-svh content-start gap-5">
         <div className="flex items-center gap-4">
-          {isWorking && <BlockMark className="size-10 text-terracotta motion-safe:animate-pulse" />}
-          <h1 className="text-[clamp(1.9rem,6vw,2.6rem)] text-forest">{title}</h1>
+          {isWorking && <BlockMark className="size-10 text-terracotta motion-safe:animate-pulse noscript:hidden" />}
+          <h1 ref={heading} tabIndex={-1} className="text-[clamp(1.9rem,6vw,2.6rem)] text-forest">
+            {title}
+          </h1>
         </div>
-        <p className="text-lg">{text}</p>
+        {isWorking && <NoScript of="waitlist" />}
+        <p className={isWorking ? "text-lg noscript:hidden" : "text-lg"}>{text}</p>
         {children}
       </div>
     </div>

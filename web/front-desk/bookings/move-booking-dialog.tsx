@@ -1,8 +1,6 @@
 import { useState } from "react";
 import type { AdminBooking, MoveBookingInput } from "#contract/front-desk/bookings.ts";
 import { longDate } from "#domain/calendar/days-in-words.ts";
-import { DayNote } from "#web/components/days/day-note.tsx";
-import { dayMark } from "#web/components/days/day-words.ts";
 import { useAvailability } from "#web/components/days/use-availability.ts";
 import { DateField } from "#web/components/ui/date-field.tsx";
 import { Field } from "#web/components/ui/field.tsx";
@@ -20,9 +18,10 @@ interface MoveBookingDialogProps {
 
 export function MoveBookingDialog({ booking, onClose }: MoveBookingDialogProps) {
   const { bookingType, customerName, planName, startDate } = booking;
-  const { known, look, lookAnew } = useAvailability(bookingType);
+  const { help, known, look, lookAnew } = useAvailability(bookingType);
   const [refusedDay, setRefusedDay] = useState<string | null>(null);
   const today = todayInAccra();
+  const markOf = (day: string) => help?.dayMark(bookingType, day, known, Date.now()) ?? null;
   return (
     <FormDialog
       title={words.moveTitle(customerName)}
@@ -48,12 +47,14 @@ export function MoveBookingDialog({ booking, onClose }: MoveBookingDialogProps) 
               name="startDate"
               earliest={today}
               today={today}
-              markOf={(day) => dayMark(bookingType, day, known, Date.now())}
+              markOf={markOf}
               onLook={look}
               note={({ id, day, take }) => (
                 <>
-                  {day !== refusedDay && <DayNote id={id} type={bookingType} day={day} known={known} onTake={take} />}
-                  {day !== "" && (day === refusedDay || dayMark(bookingType, day, known, Date.now())?.isTaken) && (
+                  {help && day !== refusedDay && (
+                    <help.DayNote id={id} type={bookingType} day={day} known={known} onTake={take} />
+                  )}
+                  {day !== "" && (day === refusedDay || markOf(day)?.isTaken) && (
                     <Overbook error={problems.overbookReason} />
                   )}
                 </>

@@ -48,7 +48,7 @@ export function makeApp(deps: MakeDeps = makeDeps) {
   return {
     async fetch(request: Request, bindings: Bindings, context: ExecutionContext): Promise<Response> {
       if (!new URL(request.url).pathname.startsWith("/api/admin/")) return site.fetch(request, bindings, context);
-      desk ??= import("./staff-routes.ts").then(({ staffRoutes }) => assemble(staffRoutes(), deps));
+      desk ??= import("./late.ts").then(({ staffRoutes }) => assemble(staffRoutes(), deps));
       return (await desk).fetch(request, bindings, context);
     },
   };

@@ -19,16 +19,16 @@ import {
 import { makeOutboxRepository, type OutboxRepository } from "./db/outbox.ts";
 import { makePaymentAttemptsRepository, type PaymentAttemptsRepository } from "./db/payment-attempts.ts";
 import { makePaymentLinksRepository, type PaymentLinksRepository } from "./db/payment-links.ts";
-import { makePersonalDataRepository, type PersonalDataRepository } from "./db/personal-data.ts";
+import type { PersonalDataRepository } from "./db/personal-data.ts";
 import { makeRefundsRepository, type RefundsRepository } from "./db/refunds.ts";
-import { makeRetentionRepository, type RetentionRepository } from "./db/retention.ts";
+import type { RetentionRepository } from "./db/retention.ts";
 import { makeSendingsRepository, type SendingsRepository } from "./db/sendings.ts";
 import { type Meter, openDatabase } from "./db/sql/database.ts";
 import { makeNameSearch, type NameSearch } from "./db/sql/name-search.ts";
-import { makeStaffRepository, type StaffRepository } from "./db/staff.ts";
+import type { StaffRepository } from "./db/staff.ts";
 import { makeStaysRepository, type StaysRepository } from "./db/stays.ts";
 import { makeVitalSignsRepository, type VitalSignsRepository } from "./db/vital-signs.ts";
-import { makeWaitlistRepository, type WaitlistRepository } from "./db/waitlist.ts";
+import type { WaitlistRepository } from "./db/waitlist.ts";
 import { makeWrongTriesRepository, type WrongTriesRepository } from "./db/wrong-tries.ts";
 import type { Env } from "./env.ts";
 import { type Access, makeAccess } from "./gateways/access.ts";
@@ -148,7 +148,7 @@ function makeLastingDeps(env: Env): LastingDeps {
     stays: makeStaysRepository(db),
     inventory: makeInventoryRepository(db),
     disputes: makeDisputesRepository(db),
-    waitlist: makeWaitlistRepository(db),
+    waitlist: onFirstUse(async () => (await import("./db/late-repositories.ts")).makeWaitlistRepository(db)),
     contacts: makeContactsRepository(db),
     leads: makeLeadsRepository(db),
     subscribers: makeNewsletterSubscribersRepository(db),
@@ -156,8 +156,8 @@ function makeLastingDeps(env: Env): LastingDeps {
     inbox: makeInboxRepository(db),
     auditTrail: makeAuditTrailRepository(db),
     outbox: makeOutboxRepository(db),
-    personalData: makePersonalDataRepository(db),
-    retention: makeRetentionRepository(db),
+    personalData: onFirstUse(async () => (await import("./db/late-repositories.ts")).makePersonalDataRepository(db)),
+    retention: onFirstUse(async () => (await import("./db/late-repositories.ts")).makeRetentionRepository(db)),
     nameSearch: makeNameSearch(db),
     payments:
       settings.PAYSTACK_SECRET_KEY === undefined
@@ -183,7 +183,7 @@ function makeLastingDeps(env: Env): LastingDeps {
       previousApiKey: settings.ADMIN_API_KEY_PREVIOUS,
     }),
     wrongTries: makeWrongTriesRepository(db),
-    staffDirectory: makeStaffRepository(db),
+    staffDirectory: onFirstUse(async () => (await import("./db/late-repositories.ts")).makeStaffRepository(db)),
     webauthn: makeWebauthn(),
     access:
       settings.ACCESS_TEAM_URL && settings.ACCESS_AUDIENCE
@@ -203,6 +203,21 @@ function makeLastingDeps(env: Env): LastingDeps {
     vitalSigns: makeVitalSignsRepository(db),
     paymentKeyStore: makeKvPaymentKeyStore(env.rates),
   };
+}
+
+/** What only staff and the clock use: evaluated and made when one of its methods, all of which are asynchronous, is first called. */
+function onFirstUse<Part extends Record<keyof Part, (...given: never[]) => Promise<unknown>>>(
+  make: () => Promise<Part>,
+): Part {
+  let part: Promise<Part> | null = null;
+  return new Proxy({} as Part, {
+    get:
+      (_, name) =>
+      async (...given: never[]) => {
+        part ??= make();
+        return (await part)[name as keyof Part](...given);
+      },
+  });
 }
 
 function hex(bytes: Uint8Array): string {

@@ -21,7 +21,7 @@ export default {
     const made = makeDeps(parseEnv(bindings));
     const requestId = crypto.randomUUID();
     const deps: Deps = { ...made, log: (event, detail) => made.log(event, { requestId, ...detail }) };
-    const { everyDay, everyFiveMinutes } = await import("./jobs/jobs.ts");
+    const { everyDay, everyFiveMinutes } = await import("./late.ts");
     if (controller.cron !== SCHEDULES.every_five_minutes) await everyDay(deps);
     if (controller.cron !== SCHEDULES.every_day) await everyFiveMinutes(deps);
   },

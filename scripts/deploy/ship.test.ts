@@ -69,11 +69,12 @@ const ALL = [
   "git log -1 --format=%h %s",
   'wrangler secret list --format json --env ""',
   "node web/build/site.ts",
+  "node scripts/deploy/bundle-worker.ts",
   "node scripts/test.ts",
   "node scripts/deploy/carry-over.ts --url https://house.test",
   'wrangler d1 time-travel info DB --env ""',
   'wrangler d1 migrations apply DB --remote --env ""',
-  'wrangler deploy --tag 1a2b3c4 --message Thank people by name --env ""',
+  'wrangler deploy --config dist/worker/wrangler.toml --tag 1a2b3c4 --message Thank people by name --env ""',
   "node scripts/doctor.ts --url https://house.test",
 ];
 
@@ -102,10 +103,11 @@ test("the preview is its own environment from the secrets to the doctor", async 
     "git log -1 --format=%h %s",
     "wrangler secret list --format json --env preview",
     "node web/build/site.ts",
+    "node scripts/deploy/bundle-worker.ts",
     "node scripts/deploy/carry-over.ts --url https://preview.house.test",
     "wrangler d1 time-travel info DB --env preview",
     "wrangler d1 migrations apply DB --remote --env preview",
-    "wrangler deploy --tag 1a2b3c4 --message Thank people by name --env preview",
+    "wrangler deploy --config dist/worker/wrangler.toml --tag 1a2b3c4 --message Thank people by name --env preview",
     "node scripts/doctor.ts --url https://preview.house.test",
   ]);
 });

@@ -41,6 +41,7 @@ export async function ship({ env, isTested, environment, facts, secretNames }: S
   await refuseMissingSecrets();
 
   await step("Build", "node", ["web/build/site.ts"]);
+  await step("Bundle the worker", "node", ["scripts/deploy/bundle-worker.ts"]);
   if (isTested) await step("Tests", "node", ["scripts/test.ts"]);
   else say("\n== Tests: skipped, as you asked");
   const address = String(environment.vars?.SITE_URL);
@@ -48,7 +49,7 @@ export async function ship({ env, isTested, environment, facts, secretNames }: S
   // Where `wrangler d1 time-travel restore` would lead back to.
   await step("Note where the database stands", "wrangler", ["d1", "time-travel", "info", "DB", ...inEnvironment]);
   await step("Migrate the database", "wrangler", ["d1", "migrations", "apply", "DB", "--remote", ...inEnvironment]);
-  await step("Deploy", "wrangler", ["deploy", ...version, ...inEnvironment]);
+  await step("Deploy", "wrangler", ["deploy", "--config", "dist/worker/wrangler.toml", ...version, ...inEnvironment]);
   say(`\n== Ask ${address} how it is`);
   const { code } = await run("node", ["scripts/doctor.ts", "--url", address]);
   if (code !== 0)

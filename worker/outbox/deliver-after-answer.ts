@@ -1,7 +1,6 @@
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import type { AppEnv } from "#worker/http/app-env.ts";
-import { deliverOutbox } from "./deliver-outbox.ts";
 
 /**
  * Sends what the request itself wrote to the outbox, also one that was refused after that, once the visitor has the
@@ -17,6 +16,8 @@ async function deliver(c: Context<AppEnv>): Promise<void> {
   // Begun at once, it would ask for its first statement before the answer leaves.
   await new Promise((resume) => setTimeout(resume, 0));
   try {
+    // The mails are evaluated when one is due: no visitor waits for them.
+    const { deliverOutbox } = await import("#worker/late.ts");
     await deliverOutbox(deps, { ids: deps.ownMessages });
   } catch {
     deps.log("outbox_delivery_failed");

@@ -1,5 +1,4 @@
-/** The part of esbuild's metafile that says what went into each file it wrote. */
-export interface Metafile {
+interface Metafile {
   outputs: Record<string, { inputs: Record<string, { bytesInOutput: number }> }>;
 }
 

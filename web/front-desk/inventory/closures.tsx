@@ -195,7 +195,9 @@ function AffectedBooking({ booking }: { booking: AdminBooking }) {
             {planName}, {days}
           </span>
         </CustomerButton>
-        <BookingStatusBadge status={booking.status} />
+        <span className="shrink-0">
+          <BookingStatusBadge status={booking.status} />
+        </span>
       </div>
       {isFree ? (
         <div className="flex flex-wrap gap-2">

@@ -40,7 +40,9 @@ export function OccupancyTable({ caption, days, resources, today }: OccupancyTab
                 {shortWeekday(day.day)}
               </span>
               {day.reason !== null && (
-                <span className="block wrap-anywhere font-normal text-muted">{words.closed(day.reason)}</span>
+                <span className="block max-w-28 wrap-break-word font-normal text-muted sm:max-w-none">
+                  {words.closed(day.reason)}
+                </span>
               )}
             </th>
             {resources.map((resource) => (

@@ -1,4 +1,5 @@
 import type { BookingType } from "#domain/bookings/bookings.ts";
+import { MS_PER_DAY } from "#domain/calendar/days.ts";
 import { site } from "#domain/site.ts";
 import { dollarsToPesewas } from "./exchange-rate.ts";
 
@@ -137,6 +138,11 @@ export const CV_PACKAGES = {
   professional: { name: "Professional", amountPesewas: 300_00 },
   executive: { name: "Executive", amountPesewas: 500_00 },
 } as const;
+
+/** How long a price holds for what is not paid yet, in milliseconds: one made of dollars moves with the rate. */
+export function priceHoldsMs(type: BookingType): number {
+  return isPricedInDollars(type) ? MS_PER_DAY : 30 * MS_PER_DAY;
+}
 
 /** What a booking of this type costs now, in pesewas; 0 for a plan without a list price, which is not paid online. */
 export function pricePesewas(type: BookingType, rate: number): number {

@@ -72,6 +72,7 @@ async function takeBooking(deps: Deps, input: CreateBookingInput, sent: SentOnce
     cancelledReason: null,
     ...sent,
     createdAt: now,
+    quotedAt: null,
   };
   const notices = await admitSending(
     deps,

@@ -1,6 +1,7 @@
 import { payByMs } from "#domain/bookings/bookings.ts";
 import { dayAt } from "#domain/calendar/days.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
+import { requoteBooking } from "#worker/bookings/requote-booking.ts";
 import type { BookingRow } from "#worker/db/schema/bookings.ts";
 import type { Deps } from "#worker/deps.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
@@ -23,6 +24,7 @@ export async function bookingSubject(deps: Deps, bookingId: string): Promise<Cha
     payBy: payByOf(deps, booking),
     isCancelled: booking.status === "cancelled",
     address: { bookingId, planName },
+    renewPrice: () => requoteBooking(deps, booking),
     words: WORDS,
   };
 }

@@ -16,6 +16,8 @@ export interface ChargeSubject {
   isCancelled: boolean;
   /** What the page after the payment reads in its own address. */
   address: Record<string, string>;
+  /** Before a payment is begun: throws `price_changed` where what was asked for holds no longer. */
+  renewPrice: () => Promise<void>;
   /** Why it cannot be paid any more. */
   words: { cancelled: string; over: string };
 }

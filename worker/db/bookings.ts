@@ -20,7 +20,7 @@ import {
 import { type BookingStatus, type BookingType, statusesBefore } from "#domain/bookings/bookings.ts";
 import { monthAt } from "#domain/calendar/days.ts";
 import { type BookingView, readReference } from "#domain/front-desk/desk.ts";
-import { readReceiptNumber } from "#domain/payments/payments.ts";
+import { readReceiptNumber, UNFINISHED_ATTEMPT_STATUSES } from "#domain/payments/payments.ts";
 import { isDisputed } from "./disputes.ts";
 import { hasReview } from "./payment-attempts.ts";
 import { type BookingRow, bookings } from "./schema/bookings.ts";
@@ -261,6 +261,32 @@ export function makeBookingsRepository(db: Database) {
         insertNoticesIfChanged(db, notices),
       ]);
       return moved.length === 1;
+    },
+
+    /** Gives an unpaid booking whose payment nobody has begun another price. False where it is no longer as it was seen. */
+    async requote(seen: Pick<BookingRow, "id" | "amountPesewas">, amountPesewas: number, at: Date): Promise<boolean> {
+      const isBegun = exists(
+        db
+          .select({ id: paymentAttempts.id })
+          .from(paymentAttempts)
+          .where(
+            and(eq(paymentAttempts.chargeId, seen.id), inArray(paymentAttempts.status, UNFINISHED_ATTEMPT_STATUSES)),
+          ),
+      );
+      const quoted = await db
+        .update(bookings)
+        .set({ amountPesewas, quotedAt: at })
+        .where(
+          and(
+            eq(bookings.id, seen.id),
+            eq(bookings.amountPesewas, seen.amountPesewas),
+            inArray(bookings.status, statusesBefore("paid")),
+            isNull(bookings.paidAt),
+            not(isBegun),
+          ),
+        )
+        .returning({ id: bookings.id });
+      return quoted.length === 1;
     },
 
     /**

@@ -16,7 +16,7 @@ import { hasItsPlace, keepStay } from "./stays.ts";
 
 /** A payment of a charge, online or at the desk. It was made at `paidAt`, which the house learns at `at`. */
 export interface PaidCharge {
-  charge: Pick<ChargeRow, "id" | "subjectType" | "subjectId">;
+  charge: Pick<ChargeRow, "id" | "subjectType" | "subjectId" | "amountPesewas">;
   reference: string;
   /** What the gateway said; null where it was paid at the desk. */
   charged: ChargedPayment | null;
@@ -45,6 +45,7 @@ export function makeChargesRepository(db: Database) {
       const isPayable = and(
         eq(charges.id, charge.id),
         eq(charges.state, "open"),
+        eq(charges.amountPesewas, charge.amountPesewas),
         charged === null ? not(hasReview(db, charges.id, isNull(paymentAttempts.resolvedAt))) : undefined,
         paid.isReviewed
           ? hasReview(

@@ -13,11 +13,15 @@ import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import type { PaymentGateway } from "#worker/gateways/paystack.ts";
 
-/** Starts a payment of the charge's sum on a reference of its own, unless another call has just done so. */
+/**
+ * Starts a payment of the charge's sum on a reference of its own, unless another call has just done so. Throws
+ * `price_changed` where that sum holds no longer.
+ */
 export async function openAttempt(deps: Deps, due: DueCharge): Promise<InitializedPayment> {
   const { payments } = deps;
   if (payments === null) throw new AppError("payments_unavailable");
-  const { charge } = due;
+  const { charge, subject } = due;
+  await subject.renewPrice();
   const reference = deps.newToken();
   const isStarted = await deps.paymentAttempts.start({
     id: deps.newId(),

@@ -83,6 +83,9 @@ async function keepSuccess(deps: Deps, attempt: PaymentAttemptRow, payment: Foun
 
   const charge = await deps.charges.findById(attempt.chargeId);
   if (!charge) throw new AppError("not_found");
+  // Begun at a price that no longer held when another payment was begun.
+  if (charge.state === "open" && charge.amountPesewas !== attempt.amountPesewas)
+    return review(deps, attempt, payment, "amount", actor);
   const at = deps.now();
   const { reference } = attempt;
   const isMoved = await recordChargePaid(deps, {

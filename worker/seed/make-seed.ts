@@ -178,6 +178,7 @@ function addBooking(seed: Seed, random: Random, number: number, count: number, n
     idempotencyKey: null,
     idempotencyHash: null,
     createdAt: new Date(createdAt),
+    quotedAt: null,
   };
   seed.bookings.push(booking);
   if (paidAt === null) return;

@@ -32,6 +32,7 @@ export function bookingRow(overrides: Partial<BookingRow> = {}): BookingRow {
     idempotencyKey: null,
     idempotencyHash: null,
     createdAt: new Date(NOON),
+    quotedAt: null,
     ...overrides,
   };
 }

@@ -74,5 +74,6 @@ async function makeBooking(deps: Deps, entry: WaitlistRow, input: TakeOfferInput
     idempotencyKey: null,
     idempotencyHash: null,
     createdAt: deps.now(),
+    quotedAt: null,
   };
 }

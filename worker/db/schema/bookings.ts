@@ -27,6 +27,8 @@ export const bookings = sqliteTable(
     cancelledReason: text("cancelled_reason"),
     ...sentOnce,
     createdAt: instant("created_at").notNull(),
+    /** When its price was last worked out anew; null while that was when it was booked. */
+    quotedAt: instant("quoted_at"),
   },
   (table) => [
     uniqueIndex("bookings_idempotency_key").on(table.idempotencyKey),

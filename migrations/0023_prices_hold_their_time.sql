@@ -1,0 +1,1 @@
+ALTER TABLE `bookings` ADD `quoted_at` integer;

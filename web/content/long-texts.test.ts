@@ -190,6 +190,7 @@ test("the privacy policy names all that the site keeps in a browser", () => {
     typed: "what you typed is kept until it has",
     pages: "the pages you have visited",
     "admin-authenticated": "the sign that they are logged in",
+    "staff-signed-in-at": "since when they are signed in by name",
     "admin-api-key": "their key",
     "admin-initials": "their initials",
     "admin-notes:${clientId}": "notes about virtual office clients",

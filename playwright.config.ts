@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { SANDBOX_PORT, SITE_PORT, SITE_URL, STATE_DIR } from "./e2e/places.ts";
+import { SANDBOX_PORT, SITE_PORT, SITE_URL, STATE_DIR } from "./e2e/harness/places.ts";
 
 export default defineConfig({
   testDir: "e2e",

@@ -3,10 +3,10 @@ import type { BookingType } from "#domain/bookings/bookings.ts";
 import { addDays, type Day, dayAt } from "#domain/calendar/days.ts";
 import { dateWithWeekday } from "#domain/calendar/days-in-words.ts";
 import type { DayAvailable } from "#domain/inventory/availability.ts";
-import { accessibilityFaults } from "./accessibility.ts";
-import { bookingsOf } from "./database.ts";
-import { stubApi, unstubApi } from "./stub-api.ts";
-import { chooseFirstDay, expect, fillBooking, test, testInNewTab } from "./visitor.ts";
+import { accessibilityFaults } from "./harness/accessibility.ts";
+import { bookingsOf } from "./harness/database.ts";
+import { stubApi, unstubApi } from "./harness/stub-api.ts";
+import { chooseFirstDay, expect, fillBooking, test, testInNewTab } from "./harness/visitor.ts";
 
 const today = () => dayAt(Date.now());
 const inDays = (count: number) => addDays(today(), count);

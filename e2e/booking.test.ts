@@ -1,14 +1,22 @@
 import type { Locator, Page } from "@playwright/test";
 import { PLANS, pricePesewas } from "#domain/catalogue/catalogue.ts";
 import { formatCedis, formatCedisExact, toCedis } from "#domain/payments/money.ts";
-import { accessibilityFaults } from "./accessibility.ts";
-import { attemptsOf, bookingsOf } from "./database.ts";
 import { staffSecrets } from "./front-desk/front-desk.ts";
-import { SANDBOX_URL } from "./places.ts";
-import { priceOnReceipt, priceTag } from "./prices.ts";
-import { payAtSandbox, sandboxRate } from "./sandbox.ts";
-import { stubApi, unstubApi } from "./stub-api.ts";
-import { expect, fillBooking, openBooking, payOnCheckout, test, testInNewTab, type Visitor } from "./visitor.ts";
+import { accessibilityFaults } from "./harness/accessibility.ts";
+import { attemptsOf, bookingsOf } from "./harness/database.ts";
+import { SANDBOX_URL } from "./harness/places.ts";
+import { priceOnReceipt, priceTag } from "./harness/prices.ts";
+import { payAtSandbox, sandboxRate } from "./harness/sandbox.ts";
+import { stubApi, unstubApi } from "./harness/stub-api.ts";
+import {
+  expect,
+  fillBooking,
+  openBooking,
+  payOnCheckout,
+  test,
+  testInNewTab,
+  type Visitor,
+} from "./harness/visitor.ts";
 
 test("a monthly desk is booked and paid by mobile money", async ({ page, visitor, complaints }) => {
   const posted = bodiesPosted(page);

@@ -5,7 +5,7 @@ import type { Page } from "@playwright/test";
 import { CHUNK_REPORT, type ChunkReport } from "#web/build/chunk-report.ts";
 import { PUBLIC_PATHS } from "#web/build/public-paths.ts";
 import { root } from "#web/build/root.ts";
-import { atNight, expect, KINDS, testInNewTab as test, untilAlive } from "./visitor.ts";
+import { atNight, expect, KINDS, testInNewTab as test, untilAlive } from "./harness/visitor.ts";
 
 // What a page may weigh, in thousands of bytes as they travel, pictures included. See docs/performance.md. Two round trips
 // of a new connection bring 10 and 20 segments of 1,460 bytes, some of them headers.

@@ -1,6 +1,14 @@
 import type { Page } from "@playwright/test";
-import { rows } from "./database.ts";
-import { atNight, expect, fillEnquiry, holdScripts, SCRIPTS, testInNewTab as test, untilAlive } from "./visitor.ts";
+import { rows } from "./harness/database.ts";
+import {
+  atNight,
+  expect,
+  fillEnquiry,
+  holdScripts,
+  SCRIPTS,
+  testInNewTab as test,
+  untilAlive,
+} from "./harness/visitor.ts";
 
 // What a visitor does with a page that is shown but whose script is not there yet.
 

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { openDesk, openDeskAtClient, expect as patientExpect, stubDesk } from "./front-desk/front-desk.ts";
 import { makeClient } from "./front-desk/makers.ts";
-import { dragOut, expect, fillBooking, openBooking, test, untilAlive } from "./visitor.ts";
+import { dragOut, expect, fillBooking, openBooking, test, untilAlive } from "./harness/visitor.ts";
 
 // What a dialog does when an answer, its code or the browser itself is not where it should be.
 

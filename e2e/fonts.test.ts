@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { HEADING_SIGNS } from "#web/build/assets/font.ts";
 import { PUBLIC_PATHS } from "#web/build/public-paths.ts";
-import { expect, testInNewTab as test } from "./visitor.ts";
+import { expect, testInNewTab as test } from "./harness/visitor.ts";
 
 // The heading font comes after the first picture, and comes to everybody.
 

@@ -1,8 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
-import { accessibilityFaults } from "./accessibility.ts";
-import { bookingsOf, rows } from "./database.ts";
-import { stubApi, unstubApi } from "./stub-api.ts";
-import { atNight, expect as expectAtOnce, fillBooking, test, type Visitor } from "./visitor.ts";
+import { accessibilityFaults } from "./harness/accessibility.ts";
+import { bookingsOf, rows } from "./harness/database.ts";
+import { stubApi, unstubApi } from "./harness/stub-api.ts";
+import { atNight, expect as expectAtOnce, fillBooking, test, type Visitor } from "./harness/visitor.ts";
 
 interface Toast {
   title: string;

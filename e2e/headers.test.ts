@@ -4,8 +4,8 @@ import { extname, join } from "node:path";
 import type { APIResponse, Page } from "@playwright/test";
 import { PUBLIC_PATHS } from "#web/build/public-paths.ts";
 import { root } from "#web/build/root.ts";
-import { SITE_URL } from "./places.ts";
-import { atNight, expect, KINDS, lookAtAll, test, untilAlive } from "./visitor.ts";
+import { SITE_URL } from "./harness/places.ts";
+import { atNight, expect, KINDS, lookAtAll, test, untilAlive } from "./harness/visitor.ts";
 
 const MAP_ORIGIN = "https://www.openstreetmap.org";
 

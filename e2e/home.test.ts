@@ -6,9 +6,9 @@ import { noScript } from "#web/content/no-script.ts";
 import { gallery } from "#web/content/pages/gallery.ts";
 import { home } from "#web/content/pages/home.ts";
 import { testimonials } from "#web/content/pages/testimonials.ts";
-import { accessibilityFaults } from "./accessibility.ts";
-import { stubApi } from "./stub-api.ts";
-import { dragOut, expect, test, testInNewTab, untilAlive } from "./visitor.ts";
+import { accessibilityFaults } from "./harness/accessibility.ts";
+import { stubApi } from "./harness/stub-api.ts";
+import { dragOut, expect, test, testInNewTab, untilAlive } from "./harness/visitor.ts";
 
 test("the menu opens on a phone, keeps focus inside, and closes by Escape, cross and choice", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });

@@ -2,14 +2,14 @@ import type { APIRequestContext, Page } from "@playwright/test";
 import { longDate, longDateTime } from "#domain/calendar/days-in-words.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
 import { home } from "#web/content/pages/home.ts";
-import { accessibilityFaults } from "./accessibility.ts";
-import { attemptsOf, bookingsOf, rows } from "./database.ts";
 import { staffSecrets } from "./front-desk/front-desk.ts";
-import { SANDBOX_URL } from "./places.ts";
-import { priceOnReceipt, priceTag } from "./prices.ts";
-import { payAtSandbox } from "./sandbox.ts";
-import { stubApi } from "./stub-api.ts";
-import { expect, fillBooking, openBooking, payOnCheckout, test, type Visitor } from "./visitor.ts";
+import { accessibilityFaults } from "./harness/accessibility.ts";
+import { attemptsOf, bookingsOf, rows } from "./harness/database.ts";
+import { SANDBOX_URL } from "./harness/places.ts";
+import { priceOnReceipt, priceTag } from "./harness/prices.ts";
+import { payAtSandbox } from "./harness/sandbox.ts";
+import { stubApi } from "./harness/stub-api.ts";
+import { expect, fillBooking, openBooking, payOnCheckout, test, type Visitor } from "./harness/visitor.ts";
 
 /** After this long an open payment is asked about again, at the latest. */
 const LONGEST_PAUSE_MS = 25_000;

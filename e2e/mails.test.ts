@@ -22,8 +22,8 @@ import {
   waitlistOfferMail,
   waitlistOfferTeamMail,
 } from "#worker/waitlist/mails.ts";
-import { accessibilityFaults } from "./accessibility.ts";
-import { expect, test } from "./visitor.ts";
+import { accessibilityFaults } from "./harness/accessibility.ts";
+import { expect, test } from "./harness/visitor.ts";
 
 const WIDTHS = [360, 640];
 

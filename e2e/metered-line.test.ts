@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { atNight, expect, holdScripts, testInNewTab as test, untilAlive } from "./visitor.ts";
+import { atNight, expect, holdScripts, testInNewTab as test, untilAlive } from "./harness/visitor.ts";
 
 test.use({ deviceScaleFactor: 3, viewport: { width: 360, height: 780 } });
 

@@ -3,9 +3,9 @@ import type { Page } from "@playwright/test";
 import { site } from "#domain/site.ts";
 import { CHUNK_REPORT, type ChunkReport } from "#web/build/chunk-report.ts";
 import { posts } from "#web/content/blog/posts.ts";
-import { priceTag } from "./prices.ts";
-import { type StubbedRoute, stubApi } from "./stub-api.ts";
-import { atNight, expect, fillEnquiry, test, testInNewTab, untilAlive, type Visitor } from "./visitor.ts";
+import { priceTag } from "./harness/prices.ts";
+import { type StubbedRoute, stubApi } from "./harness/stub-api.ts";
+import { atNight, expect, fillEnquiry, test, testInNewTab, untilAlive, type Visitor } from "./harness/visitor.ts";
 
 // The router comes when somebody has touched or scrolled something; from then on pages follow each other in one document.
 

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { openDeskAtClient } from "./front-desk/front-desk.ts";
-import { stubApi, unstubApi } from "./stub-api.ts";
-import { expect, fillBooking, openBooking, test, untilAlive } from "./visitor.ts";
+import { stubApi, unstubApi } from "./harness/stub-api.ts";
+import { expect, fillBooking, openBooking, test, untilAlive } from "./harness/visitor.ts";
 
 // A line that is gone without saying so: nothing is refused, and nobody answers.
 

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, testInNewTab as test, untilAlive } from "./visitor.ts";
+import { expect, testInNewTab as test, untilAlive } from "./harness/visitor.ts";
 
 test.use({ serviceWorkers: "allow" });
 

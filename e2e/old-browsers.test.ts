@@ -3,8 +3,8 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { parseAst } from "vite";
 import { root } from "#web/build/root.ts";
-import { bookingsOf } from "./database.ts";
 import { addClient, openDesk } from "./front-desk/front-desk.ts";
+import { bookingsOf } from "./harness/database.ts";
 import {
   expect,
   fillBooking,
@@ -13,7 +13,7 @@ import {
   payOnCheckout,
   testInNewTab as test,
   untilAlive,
-} from "./visitor.ts";
+} from "./harness/visitor.ts";
 
 // The oldest browsers the site is built for, see OLDEST_BROWSERS in vite.config.ts.
 

@@ -5,13 +5,13 @@ import { formatCedis } from "#domain/payments/money.ts";
 import { CHUNK_REPORT, type ChunkReport } from "#web/build/chunk-report.ts";
 import { receptionHours } from "#web/content/common.ts";
 import { noScript } from "#web/content/no-script.ts";
-import { accessibilityFaults } from "./accessibility.ts";
-import { attemptsOf, bookingsOf } from "./database.ts";
 import { staffSecrets } from "./front-desk/front-desk.ts";
-import { SANDBOX_URL, SITE_URL } from "./places.ts";
-import { priceOnReceipt, priceTag } from "./prices.ts";
-import { payAtSandbox } from "./sandbox.ts";
-import { stubApi, unstubApi } from "./stub-api.ts";
+import { accessibilityFaults } from "./harness/accessibility.ts";
+import { attemptsOf, bookingsOf } from "./harness/database.ts";
+import { SANDBOX_URL, SITE_URL } from "./harness/places.ts";
+import { priceOnReceipt, priceTag } from "./harness/prices.ts";
+import { payAtSandbox } from "./harness/sandbox.ts";
+import { stubApi, unstubApi } from "./harness/stub-api.ts";
 import {
   expect,
   fillBooking,
@@ -21,7 +21,7 @@ import {
   testInNewTab,
   untilAlive,
   type Visitor,
-} from "./visitor.ts";
+} from "./harness/visitor.ts";
 
 /** After this long an open payment is asked about again, at the latest. */
 const LONGEST_PAUSE_MS = 25_000;

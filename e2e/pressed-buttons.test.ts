@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test, untilAlive } from "./visitor.ts";
+import { expect, test, untilAlive } from "./harness/visitor.ts";
 
 // Safari, and Firefox on a Mac: a press moves the focus to whatever around the button can have it, or to nothing.
 

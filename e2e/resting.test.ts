@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { atNight, expect, test, untilAlive } from "./visitor.ts";
+import { atNight, expect, test, untilAlive } from "./harness/visitor.ts";
 
 // While a dialog is open the parts of the page off the screen are not laid out. Nobody may see that.
 

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { atNight, expect, test, untilAlive } from "./visitor.ts";
+import { atNight, expect, test, untilAlive } from "./harness/visitor.ts";
 
 // Wherever a visitor has been or wants to go on a page, that is where the page stands.
 

@@ -2,9 +2,9 @@ import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import { site } from "#domain/site.ts";
 import { PUBLIC_PATHS } from "#web/build/public-paths.ts";
 import { openingHours } from "#web/content/common.ts";
-import { accessibilityFaults } from "./accessibility.ts";
-import { FOOTER, sitePages } from "./pages.ts";
-import { atNight, expect, KINDS, lookAtAll, test } from "./visitor.ts";
+import { accessibilityFaults } from "./harness/accessibility.ts";
+import { FOOTER, sitePages } from "./harness/pages.ts";
+import { atNight, expect, KINDS, lookAtAll, test } from "./harness/visitor.ts";
 
 const pages = await sitePages();
 const WIDTHS = [360, 1280] as const;

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { PUBLIC_PATHS } from "#web/build/public-paths.ts";
-import { atNight, expect, holdScripts, test } from "./visitor.ts";
+import { atNight, expect, holdScripts, test } from "./harness/visitor.ts";
 
 // A translator, a reader aid or a password manager changes a page before it has come alive, or while it does.
 

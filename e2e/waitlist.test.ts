@@ -4,9 +4,9 @@ import { addDays, dayAt } from "#domain/calendar/days.ts";
 import { dateWithWeekday } from "#domain/calendar/days-in-words.ts";
 import type { DayAvailable } from "#domain/inventory/availability.ts";
 import { WAITLIST_PAGE } from "#domain/waitlist/waitlist.ts";
-import { accessibilityFaults } from "./accessibility.ts";
-import { stubApi } from "./stub-api.ts";
-import { chooseDay, expect, test } from "./visitor.ts";
+import { accessibilityFaults } from "./harness/accessibility.ts";
+import { stubApi } from "./harness/stub-api.ts";
+import { chooseDay, expect, test } from "./harness/visitor.ts";
 
 const TOKEN = "5b1f.1.9f86d081884c7d659a2feaa0c55ad015";
 

@@ -8,6 +8,8 @@ import { type ChargesRepository, makeChargesRepository } from "./db/charges.ts";
 import { type ClientsRepository, makeClientsRepository } from "./db/clients.ts";
 import { type ContactsRepository, makeContactsRepository } from "./db/contacts.ts";
 import { type DisputesRepository, makeDisputesRepository } from "./db/disputes.ts";
+import { type FailedSignInsRepository, makeFailedSignInsRepository } from "./db/failed-sign-ins.ts";
+import { type HealthChecksRepository, makeHealthChecksRepository } from "./db/health-checks.ts";
 import { type InboxRepository, makeInboxRepository } from "./db/inbox.ts";
 import { type InventoryRepository, makeInventoryRepository } from "./db/inventory.ts";
 import { type JobRunsRepository, makeJobRunsRepository } from "./db/job-runs.ts";
@@ -27,9 +29,7 @@ import { type Meter, openDatabase } from "./db/sql/database.ts";
 import { makeNameSearch, type NameSearch } from "./db/sql/name-search.ts";
 import type { StaffRepository } from "./db/staff.ts";
 import { makeStaysRepository, type StaysRepository } from "./db/stays.ts";
-import { makeVitalSignsRepository, type VitalSignsRepository } from "./db/vital-signs.ts";
 import type { WaitlistRepository } from "./db/waitlist.ts";
-import { makeWrongTriesRepository, type WrongTriesRepository } from "./db/wrong-tries.ts";
 import type { Env } from "./env.ts";
 import { type Access, makeAccess } from "./gateways/access.ts";
 import { type Crm, makeCrmWebhook } from "./gateways/crm.ts";
@@ -41,7 +41,7 @@ import { makePaystack, type PaymentGateway } from "./gateways/paystack.ts";
 import { makeLibPhoneNumbers, type PhoneNumbers } from "./gateways/phone-numbers.ts";
 import { makeKvRateStore, type RateStore } from "./gateways/rate-store.ts";
 import { makeStaffSecrets, type StaffSecrets } from "./gateways/staff-secrets.ts";
-import { makeTurnstile, type PersonCheck } from "./gateways/turnstile.ts";
+import { type Captcha, makeTurnstile } from "./gateways/turnstile.ts";
 import { makeWebauthn, type Webauthn } from "./gateways/webauthn.ts";
 
 /** Somebody who works here, or whoever has the shared key, which has a fingerprint instead of a name of its own. */
@@ -97,11 +97,11 @@ export interface Deps {
   /** Null while no CRM is configured. */
   crm: Crm | null;
   /** Null unless the site shows the widget and the worker may ask about it: a message is never asked for what no page gives. */
-  personCheck: PersonCheck | null;
+  captcha: Captcha | null;
   phoneNumbers: PhoneNumbers;
   links: Links;
   staffSecrets: StaffSecrets;
-  wrongTries: WrongTriesRepository;
+  failedSignIns: FailedSignInsRepository;
   staffDirectory: StaffRepository;
   webauthn: Webauthn;
   /** Null unless the site is behind Cloudflare Access. */
@@ -113,7 +113,7 @@ export interface Deps {
   /** What is left of a job's run for who reads it here. */
   budget: Budget;
   jobRuns: JobRunsRepository;
-  vitalSigns: VitalSignsRepository;
+  healthChecks: HealthChecksRepository;
   paymentKeyStore: PaymentKeyStore;
 }
 
@@ -171,7 +171,7 @@ function makeLastingDeps(env: Env): LastingDeps {
     rateStore: makeKvRateStore(env.rates),
     mailer: makeCloudflareMailer(env.email),
     crm: settings.CRM_WEBHOOK_URL === undefined ? null : makeCrmWebhook(settings.CRM_WEBHOOK_URL),
-    personCheck:
+    captcha:
       settings.TURNSTILE_SECRET_KEY && settings.TURNSTILE_SITE_KEY
         ? makeTurnstile({ secretKey: settings.TURNSTILE_SECRET_KEY, apiUrl: settings.TURNSTILE_API_URL })
         : null,
@@ -182,7 +182,7 @@ function makeLastingDeps(env: Env): LastingDeps {
       apiKey: settings.ADMIN_API_KEY,
       previousApiKey: settings.ADMIN_API_KEY_PREVIOUS,
     }),
-    wrongTries: makeWrongTriesRepository(db),
+    failedSignIns: makeFailedSignInsRepository(db),
     staffDirectory: onFirstUse(async () => (await import("./db/late-repositories.ts")).makeStaffRepository(db)),
     webauthn: makeWebauthn(),
     access:
@@ -200,7 +200,7 @@ function makeLastingDeps(env: Env): LastingDeps {
       restingMailsAnHour: settings.HOURLY_MAILS ?? LIMITS.restingMailsAnHour,
     },
     jobRuns: makeJobRunsRepository(db),
-    vitalSigns: makeVitalSignsRepository(db),
+    healthChecks: makeHealthChecksRepository(db),
     paymentKeyStore: makeKvPaymentKeyStore(env.rates),
   };
 }

@@ -2,10 +2,10 @@ import type { Locator, Page } from "@playwright/test";
 import type { AdminRefund } from "#contract/front-desk/bookings.ts";
 import { addDays, dayAt, MS_PER_HOUR } from "#domain/calendar/days.ts";
 import { longDate } from "#domain/calendar/days-in-words.ts";
-import { attemptsOf, bookingsOf } from "../database.ts";
-import { priceOnReceipt } from "../prices.ts";
-import { payAtSandbox } from "../sandbox.ts";
-import { chooseDay, fillBooking, test, testInNewTab, type Visitor } from "../visitor.ts";
+import { attemptsOf, bookingsOf } from "../harness/database.ts";
+import { priceOnReceipt } from "../harness/prices.ts";
+import { payAtSandbox } from "../harness/sandbox.ts";
+import { chooseDay, fillBooking, test, testInNewTab, type Visitor } from "../harness/visitor.ts";
 import {
   beginPayment,
   bookThroughApi,

@@ -1,8 +1,8 @@
 import { pricePesewas } from "#domain/catalogue/catalogue.ts";
 import { toCedis } from "#domain/payments/money.ts";
-import { rows } from "../database.ts";
-import { stubApi, unstubApi } from "../stub-api.ts";
-import { atNight, test, testInNewTab } from "../visitor.ts";
+import { rows } from "../harness/database.ts";
+import { stubApi, unstubApi } from "../harness/stub-api.ts";
+import { atNight, test, testInNewTab } from "../harness/visitor.ts";
 import {
   addClient,
   expect,

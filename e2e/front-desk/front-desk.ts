@@ -9,8 +9,8 @@ import type { AdminTakings } from "#contract/front-desk/takings.ts";
 import { dayAt } from "#domain/calendar/days.ts";
 import { PLANS, pricePesewas } from "#domain/catalogue/catalogue.ts";
 import { toCedis } from "#domain/payments/money.ts";
-import { stubApi } from "../stub-api.ts";
-import { expect as quickExpect, type Visitor } from "../visitor.ts";
+import { stubApi } from "../harness/stub-api.ts";
+import { expect as quickExpect, type Visitor } from "../harness/visitor.ts";
 import {
   CLOSURE_ID,
   makeBooking,

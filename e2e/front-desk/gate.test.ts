@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { stubApi, unstubApi } from "../stub-api.ts";
-import { atNight, test, testInNewTab } from "../visitor.ts";
+import { stubApi, unstubApi } from "../harness/stub-api.ts";
+import { atNight, test, testInNewTab } from "../harness/visitor.ts";
 import { addClient, DESK_PATH, expect, expectToast, openDesk, openRow, staffSecrets, stubDesk } from "./front-desk.ts";
 
 test.setTimeout(90_000);

@@ -1,5 +1,5 @@
-import { stubApi } from "../stub-api.ts";
-import { test } from "../visitor.ts";
+import { stubApi } from "../harness/stub-api.ts";
+import { test } from "../harness/visitor.ts";
 import { expect, expectToast, openDesk, openRow, rowOf, stubDesk } from "./front-desk.ts";
 import { makeInboxItem } from "./makers.ts";
 

@@ -5,9 +5,9 @@ import { addDays, dayAt } from "#domain/calendar/days.ts";
 import { dateWithWeekday } from "#domain/calendar/days-in-words.ts";
 import { pricePesewas } from "#domain/catalogue/catalogue.ts";
 import { toCedis } from "#domain/payments/money.ts";
-import { bookingsOf } from "../database.ts";
-import { stubApi } from "../stub-api.ts";
-import { chooseDay, test, type Visitor } from "../visitor.ts";
+import { bookingsOf } from "../harness/database.ts";
+import { stubApi } from "../harness/stub-api.ts";
+import { chooseDay, test, type Visitor } from "../harness/visitor.ts";
 import { expect, expectToast, openDesk, rowOf, stubDesk } from "./front-desk.ts";
 import { makeBooking, makeReview } from "./makers.ts";
 

@@ -1,5 +1,5 @@
-import { stubApi } from "../stub-api.ts";
-import { atNight, testInNewTab as test } from "../visitor.ts";
+import { stubApi } from "../harness/stub-api.ts";
+import { atNight, testInNewTab as test } from "../harness/visitor.ts";
 import { comeBack, expect, openDesk, openTab, rowOf, stubDesk } from "./front-desk.ts";
 import { makeBooking, makeClient, makeInboxItem, makeSummary } from "./makers.ts";
 

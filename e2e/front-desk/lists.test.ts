@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { dayAt } from "#domain/calendar/days.ts";
-import { stubApi } from "../stub-api.ts";
-import { atNight, test } from "../visitor.ts";
+import { stubApi } from "../harness/stub-api.ts";
+import { atNight, test } from "../harness/visitor.ts";
 import { addClient, DESK_PATH, expect, openDesk, openTab, rowOf, rowsOf, stubDesk } from "./front-desk.ts";
 import { makeClient } from "./makers.ts";
 

@@ -1,9 +1,9 @@
 import { dayAt } from "#domain/calendar/days.ts";
 import { pricePesewas } from "#domain/catalogue/catalogue.ts";
 import { formatCedisExact } from "#domain/payments/money.ts";
-import { payAtSandbox } from "../sandbox.ts";
-import { stubApi } from "../stub-api.ts";
-import { test } from "../visitor.ts";
+import { payAtSandbox } from "../harness/sandbox.ts";
+import { stubApi } from "../harness/stub-api.ts";
+import { test } from "../harness/visitor.ts";
 import {
   beginPayment,
   bookThroughApi,

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import type { AdminClient } from "#contract/front-desk/clients.ts";
-import { rows } from "../database.ts";
-import { stubApi } from "../stub-api.ts";
-import { atNight, SCRIPTS, test } from "../visitor.ts";
+import { rows } from "../harness/database.ts";
+import { stubApi } from "../harness/stub-api.ts";
+import { atNight, SCRIPTS, test } from "../harness/visitor.ts";
 import {
   addClient,
   expect,

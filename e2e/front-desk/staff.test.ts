@@ -3,9 +3,9 @@ import type { Page } from "@playwright/test";
 import { MS_PER_HOUR, MS_PER_MINUTE } from "#domain/calendar/days.ts";
 import type { Role } from "#domain/staff/roles.ts";
 import { makeLinks } from "#worker/gateways/links.ts";
-import { accessibilityFaults } from "../accessibility.ts";
-import { stubApi } from "../stub-api.ts";
-import { test as base } from "../visitor.ts";
+import { accessibilityFaults } from "../harness/accessibility.ts";
+import { stubApi } from "../harness/stub-api.ts";
+import { test as base } from "../harness/visitor.ts";
 import { DESK_PATH, expect, expectToast, openDesk, openRow, openTab, staffSecrets, stubDesk } from "./front-desk.ts";
 import { makeBooking, makeHistoryEntry, makeTakings } from "./makers.ts";
 

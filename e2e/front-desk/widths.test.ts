@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { accessibilityFaults } from "../accessibility.ts";
-import { atNight, test } from "../visitor.ts";
+import { accessibilityFaults } from "../harness/accessibility.ts";
+import { atNight, test } from "../harness/visitor.ts";
 import { DESK_PATH, expect, openDesk, openRow, openTab, stubDesk } from "./front-desk.ts";
 import { makeBooking, makeClient, makeInboxItem } from "./makers.ts";
 

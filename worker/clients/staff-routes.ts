@@ -8,7 +8,7 @@ import {
 import { AdminIdParams } from "#contract/front-desk/front-desk.ts";
 import { staffReads, staffSends } from "#worker/doors/doors.ts";
 import { Hono } from "#worker/http/hono.ts";
-import { sendingOf } from "#worker/idempotency/sending-of.ts";
+import { sentWith } from "#worker/idempotency/sent-with.ts";
 import { addClient } from "./add-client.ts";
 import { deactivateClient } from "./client-status.ts";
 import { listAllClients, listClients } from "./list-clients.ts";
@@ -22,7 +22,7 @@ export const adminClients = new Hono()
     return c.json(isPlain ? await listAllClients(c.get("deps")) : await listClients(c.get("deps"), query), 200);
   })
   .post("/", staffSends({ json: CreateClientInput }), async (c) => {
-    return c.json(await addClient(c.get("deps"), c.req.valid("json"), sendingOf(c).idempotencyKey), 201);
+    return c.json(await addClient(c.get("deps"), c.req.valid("json"), sentWith(c).idempotencyKey), 201);
   })
   .post("/:id/mark-paid", staffSends({ param: AdminIdParams, json: MarkClientPaidInput }), async (c) => {
     return c.json(await markClientPaid(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);

@@ -7,13 +7,13 @@ import { makeAuditTrailRepository } from "./audit-trail.ts";
 import { makeBookingsRepository } from "./bookings.ts";
 import { makeChargesRepository } from "./charges.ts";
 import { makeClientsRepository } from "./clients.ts";
+import { makeHealthChecksRepository } from "./health-checks.ts";
 import { makeJobRunsRepository } from "./job-runs.ts";
 import { makeOutboxRepository } from "./outbox.ts";
 import { makePaymentAttemptsRepository } from "./payment-attempts.ts";
 import { makeRefundsRepository } from "./refunds.ts";
 import { paymentAttempts } from "./schema/payments.ts";
 import { openDatabase } from "./sql/database.ts";
-import { makeVitalSignsRepository } from "./vital-signs.ts";
 
 const db = openDatabase(env.DB);
 const bookings = makeBookingsRepository(db);
@@ -22,7 +22,7 @@ const attempts = makePaymentAttemptsRepository(db);
 const jobRuns = makeJobRunsRepository(db);
 const outbox = makeOutboxRepository(db);
 const refunds = makeRefundsRepository(db);
-const vitalSigns = makeVitalSignsRepository(db);
+const healthChecks = makeHealthChecksRepository(db);
 const at = new Date(NOON);
 
 function notice(subjectId: string, overrides: { dedupeKey?: string } = {}) {
@@ -310,19 +310,19 @@ test("messages that needed no sending are not counted as failed", async () => {
   const booking = bookingRow();
   const messages = [notice(booking.id), notice(booking.id), notice(booking.id)] as const;
   await bookings.create(booking, [...messages], null);
-  const before = [await outbox.countFailed(at), await vitalSigns.countGivenUp(at)];
+  const before = [await outbox.countFailed(at), await healthChecks.countGivenUp(at)];
   for (const [turn, lastError] of [NOBODY_LEFT, OVERTAKEN, "Error E_DOWN"].entries())
     await outbox.giveUp({ id: messages[turn]?.id ?? "", attempts: 0 }, lastError);
-  expect([await outbox.countFailed(at), await vitalSigns.countGivenUp(at)]).toEqual(before.map((count) => count + 1));
+  expect([await outbox.countFailed(at), await healthChecks.countGivenUp(at)]).toEqual(before.map((count) => count + 1));
 });
 
 test("a message to an address that takes no mail failed for staff, and does not speak against the house", async () => {
   const booking = bookingRow();
   const message = notice(booking.id);
   await bookings.create(booking, [message], null);
-  const [failed, givenUp] = [await outbox.countFailed(at), await vitalSigns.countGivenUp(at)];
+  const [failed, givenUp] = [await outbox.countFailed(at), await healthChecks.countGivenUp(at)];
   await outbox.giveUp({ id: message.id, attempts: 0 }, ADDRESS_REFUSED);
-  expect([await outbox.countFailed(at), await vitalSigns.countGivenUp(at)]).toEqual([failed + 1, givenUp]);
+  expect([await outbox.countFailed(at), await healthChecks.countGivenUp(at)]).toEqual([failed + 1, givenUp]);
   expect(await outbox.countFailed(new Date(at.getTime() + 1))).toBe(0);
 });
 

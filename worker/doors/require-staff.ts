@@ -113,7 +113,7 @@ async function countTry(
   const deps = c.get("deps");
   const at = deps.now();
   const id = deps.newId();
-  const isCounted = await deps.wrongTries.add(
+  const isCounted = await deps.failedSignIns.add(
     { id, what, address, at },
     { after: new Date(at.getTime() - WRONG_TRIES_PERIOD_MS), most: MOST_WRONG_TRIES },
   );
@@ -126,12 +126,12 @@ async function countTry(
  * before it is looked at, so that many at once are no way around that; the right one is taken back.
  */
 export async function letInWithPassword(c: Context<AppEnv>, typed: string): Promise<void> {
-  const { staffSecrets, staffDirectory, wrongTries } = c.get("deps");
+  const { staffSecrets, staffDirectory, failedSignIns } = c.get("deps");
   if (!staffSecrets.hasPassword) throw new AppError("not_configured");
   const id = await countTry(c, "password", await guesserOf(c));
   if (!(await staffSecrets.isPassword(typed)))
     throw new AppError("unauthorized", { message: "Incorrect password. Please try again." });
-  await wrongTries.takeBack(id);
+  await failedSignIns.takeBack(id);
   if (!(await staffDirectory.isSharedKeyAllowed())) throw switchedOff();
   await knowDevice(c);
   noteLetIn(c, "password", null);

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-export interface PersonCheck {
+export interface Captcha {
   /** Whether a token was given to a person and is used for the first time; null when that cannot be found out. Never throws. */
   isPerson(token: string): Promise<boolean | null>;
 }
@@ -15,7 +15,7 @@ const MAX_TOKEN = 2048;
 const Answer = z.lazy(() => z.object({ success: z.boolean(), "error-codes": z.optional(z.array(z.string())) }));
 
 /** See developers.cloudflare.com/turnstile/get-started/server-side-validation */
-export function makeTurnstile(config: { secretKey: string; apiUrl: string; timeoutMs?: number }): PersonCheck {
+export function makeTurnstile(config: { secretKey: string; apiUrl: string; timeoutMs?: number }): Captcha {
   return {
     async isPerson(token) {
       if (token.length > MAX_TOKEN) return false;

@@ -57,7 +57,7 @@ for (const [how, ask, options] of [
 ] as const) {
   test(`a database that ${how} is down, is told of in time, and gives nothing away`, async () => {
     const { deps } = await wellHouse({
-      vitalSigns: { ping: ask, findOldestWaiting: ask, countGivenUp: ask, countPaidBy: ask, countStrangers: ask },
+      healthChecks: { ping: ask, findOldestWaiting: ask, countGivenUp: ask, countPaidBy: ask, countStrangers: ask },
       jobRuns: { record: ask, findComparison: ask, list: ask },
     });
     const { health, reading } = await healthOf(deps, options);
@@ -191,9 +191,9 @@ test("jobs that are late, lost a part or never ran are told", async () => {
 test("payments that only the clock found mean that the gateway's notices do not arrive", async () => {
   const { deps } = await wellHouse();
   const clock = { actor: "clock" as const, count: 3, newest: new Date(NOON) };
-  deps.vitalSigns.countPaidBy = async () => [clock];
+  deps.healthChecks.countPaidBy = async () => [clock];
   const { health } = await healthOf(deps);
   expect(health.parts.notices).toMatchObject({ status: "degraded", reading: "missing", count: 3 });
-  deps.vitalSigns.countPaidBy = async () => [clock, { ...clock, actor: "gateway" }];
+  deps.healthChecks.countPaidBy = async () => [clock, { ...clock, actor: "gateway" }];
   expect((await healthOf(deps)).reading("notices")).toBe("ok: arriving");
 });

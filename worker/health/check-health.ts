@@ -35,15 +35,15 @@ export async function checkHealth(deps: Deps, options: Options): Promise<Health>
   runs.catch(() => {});
   const [database, rateStore, exchangeRate, payments, notices, mail, everyFiveMinutes, everyDay, staff, strangers] =
     await Promise.all([
-      told(deps.vitalSigns.ping(), own, "down", () => part("ok", "answers")),
+      told(deps.healthChecks.ping(), own, "down", () => part("ok", "answers")),
       told(deps.rateStore.findRate(now), own, "down", () => part("ok", "answers")),
       told(rate(deps, options), outside, "degraded", readRate),
       told(keyVerdict(deps, options), options.asksOutside ? outside : own, "degraded", (verdict) =>
         readPayments(deps, verdict, now),
       ),
-      told(deps.vitalSigns.countPaidBy(since), own, "degraded", readNotices),
+      told(deps.healthChecks.countPaidBy(since), own, "degraded", readNotices),
       told(
-        Promise.all([deps.vitalSigns.findOldestWaiting(), deps.vitalSigns.countGivenUp(since)]),
+        Promise.all([deps.healthChecks.findOldestWaiting(), deps.healthChecks.countGivenUp(since)]),
         own,
         "degraded",
         (it) => readMail(...it, now),
@@ -54,7 +54,10 @@ export async function checkHealth(deps: Deps, options: Options): Promise<Health>
         part("ok", isAllowed && deps.staffSecrets.hasKey ? "shared_key_on" : "by_name"),
       ),
       told(
-        Promise.all([deps.vitalSigns.countStrangers(deps.now()), deps.sendings.countSince(new Date(now - COUNTED_MS))]),
+        Promise.all([
+          deps.healthChecks.countStrangers(deps.now()),
+          deps.sendings.countSince(new Date(now - COUNTED_MS)),
+        ]),
         own,
         "degraded",
         (it) => readStrangers(...it),
@@ -115,7 +118,7 @@ function readPayments(deps: Deps, verdict: KeyVerdict | null, now: number): Part
 }
 
 /** Payments that only the clock found, and none of which a notice told: the gateway has a wrong address for us. */
-function readNotices(paid: Awaited<ReturnType<Deps["vitalSigns"]["countPaidBy"]>>): PartHealth {
+function readNotices(paid: Awaited<ReturnType<Deps["healthChecks"]["countPaidBy"]>>): PartHealth {
   const told = paid.find(({ actor }) => actor === "gateway");
   if (told) return part("ok", "arriving", told.newest);
   const found = paid.find(({ actor }) => actor === "clock");
@@ -127,7 +130,7 @@ function readMail(oldest: Date | null, givenUp: number, now: number): PartHealth
   return part(givenUp > 0 ? "degraded" : "ok", givenUp > 0 ? "given_up" : "delivering", oldest, givenUp);
 }
 
-type Strangers = Awaited<ReturnType<Deps["vitalSigns"]["countStrangers"]>>;
+type Strangers = Awaited<ReturnType<Deps["healthChecks"]["countStrangers"]>>;
 type Sendings = Awaited<ReturnType<Deps["sendings"]["countSince"]>>;
 
 /** Whether strangers do more than a busy house ever sees; the count is of what was turned away, or taken. */

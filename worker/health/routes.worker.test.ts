@@ -132,8 +132,8 @@ test("a part that fails is named in the run, and the others run", async () => {
   const lines: string[] = [];
   vi.spyOn(console, "log").mockImplementation((line) => void lines.push(String(line)));
   const deps = makeDeps(parseEnv(house.bindings));
-  const broken = { ...deps.wrongTries, sweep: () => Promise.reject(new TypeError("broken")) };
-  await everyFiveMinutes({ ...deps, wrongTries: broken });
+  const broken = { ...deps.failedSignIns, sweep: () => Promise.reject(new TypeError("broken")) };
+  await everyFiveMinutes({ ...deps, failedSignIns: broken });
   const run = (await deps.jobRuns.list()).find(({ job }) => job === "every_five_minutes");
   expect(run?.failedParts).toEqual(["forget_wrong_tries"]);
   expect(lines.map((line) => JSON.parse(line))).toContainEqual({
@@ -150,16 +150,16 @@ test("the signs of waiting and of notices are read from the real tables", async 
   await db.delete(outbox);
   await db.delete(auditTrail);
   await house.post("/api/bookings", bookingBody());
-  const { vitalSigns } = makeDeps(parseEnv(house.bindings));
+  const { healthChecks } = makeDeps(parseEnv(house.bindings));
   const hourAgo = new Date(Date.now() - 3_600_000);
-  expect([await vitalSigns.findOldestWaiting(), await vitalSigns.countGivenUp(hourAgo)]).toEqual([null, 0]);
+  expect([await healthChecks.findOldestWaiting(), await healthChecks.countGivenUp(hourAgo)]).toEqual([null, 0]);
   const rows = await db.select().from(outbox);
   await db.update(outbox).set({ status: "waiting", createdAt: hourAgo });
-  expect(await vitalSigns.findOldestWaiting()).toEqual(hourAgo);
+  expect(await healthChecks.findOldestWaiting()).toEqual(hourAgo);
   await db.update(outbox).set({ status: "failed", lastError: "Error" });
-  expect(await vitalSigns.countGivenUp(hourAgo)).toBe(rows.length);
-  expect(await vitalSigns.countGivenUp(new Date())).toBe(0);
-  expect(await vitalSigns.countPaidBy(hourAgo)).toEqual([]);
+  expect(await healthChecks.countGivenUp(hourAgo)).toBe(rows.length);
+  expect(await healthChecks.countGivenUp(new Date())).toBe(0);
+  expect(await healthChecks.countPaidBy(hourAgo)).toEqual([]);
   for (const [actor, at] of [
     ["clock", 3000],
     ["clock", 9000],
@@ -170,7 +170,7 @@ test("the signs of waiting and of notices are read from the real tables", async 
       ...{ id: crypto.randomUUID(), at: new Date(hourAgo.getTime() + at), actor },
       ...{ action: "booking_paid", subjectType: "booking", subjectId: "b" },
     });
-  expect(await vitalSigns.countPaidBy(hourAgo)).toEqual([
+  expect(await healthChecks.countPaidBy(hourAgo)).toEqual([
     { actor: "clock", count: 2, newest: new Date(hourAgo.getTime() + 9000) },
     { actor: "gateway", count: 1, newest: new Date(hourAgo.getTime() + 6000) },
   ]);

@@ -7,7 +7,7 @@ export interface Sending {
   /** The same for every try of one filled form; null for whoever sends none. */
   idempotencyKey: string | null;
   /** What a site's widget gave the visitor. */
-  personToken: string | null;
+  captchaToken: string | null;
 }
 
 /** How a form becomes a row, and how the row of an earlier try is found. */
@@ -24,7 +24,7 @@ interface Kept<Row> {
 export async function takeForm<Row extends SentOnce & { id: string }>(
   deps: Deps,
   input: { website?: string | undefined },
-  { idempotencyKey = null, personToken = null }: Partial<Sending>,
+  { idempotencyKey = null, captchaToken = null }: Partial<Sending>,
   { find, take }: Kept<Row>,
 ): Promise<string | null> {
   if (input.website) return null;
@@ -33,7 +33,7 @@ export async function takeForm<Row extends SentOnce & { id: string }>(
     input,
     find,
     async take(sent) {
-      await requirePerson(deps, personToken);
+      await requireCaptcha(deps, captchaToken);
       return take(sent);
     },
   });
@@ -41,9 +41,9 @@ export async function takeForm<Row extends SentOnce & { id: string }>(
 }
 
 /** Throws `person_not_shown` unless the token was given to a person, where the house asks for one. What cannot be asked is taken. */
-async function requirePerson(deps: Pick<Deps, "personCheck" | "log">, token: string | null): Promise<void> {
-  if (deps.personCheck === null) return;
-  const isPerson = token ? await deps.personCheck.isPerson(token) : false;
+async function requireCaptcha(deps: Pick<Deps, "captcha" | "log">, token: string | null): Promise<void> {
+  if (deps.captcha === null) return;
+  const isPerson = token ? await deps.captcha.isPerson(token) : false;
   if (isPerson === null) deps.log("person_check_unavailable");
   if (isPerson === false) throw new AppError("person_not_shown");
 }

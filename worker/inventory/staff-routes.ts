@@ -7,7 +7,7 @@ import {
 } from "#contract/front-desk/inventory.ts";
 import { staffPresses, staffReads, staffSends } from "#worker/doors/doors.ts";
 import { Hono } from "#worker/http/hono.ts";
-import { sendingOf } from "#worker/idempotency/sending-of.ts";
+import { sentWith } from "#worker/idempotency/sent-with.ts";
 import { addClosure } from "./add-closure.ts";
 import { changeCapacity } from "./change-capacity.ts";
 import { getClosure } from "./get-closure.ts";
@@ -28,7 +28,7 @@ export const adminClosures = new Hono()
     return c.json(await getClosure(c.get("deps"), c.req.valid("param").id), 200);
   })
   .post("/", staffSends({ least: "manager", json: AddClosureInput }), async (c) => {
-    return c.json(await addClosure(c.get("deps"), c.req.valid("json"), sendingOf(c).idempotencyKey), 201);
+    return c.json(await addClosure(c.get("deps"), c.req.valid("json"), sentWith(c).idempotencyKey), 201);
   })
   .delete("/:id", staffPresses({ least: "manager", param: AdminIdParams }), async (c) => {
     await removeClosure(c.get("deps"), c.req.valid("param").id);

@@ -171,7 +171,9 @@ test("an address that takes no mail is given up at once, told in the outbox and 
   await deliverOutbox(deps);
   const [customer, team] = rows.outbox();
   expect(customer).toMatchObject({ audience: "customer", status: "failed", attempts: 1, lastError: ADDRESS_REFUSED });
-  expect([await deps.outbox.countFailed(new Date(0)), await deps.vitalSigns.countGivenUp(new Date(0))]).toEqual([1, 0]);
+  expect([await deps.outbox.countFailed(new Date(0)), await deps.healthChecks.countGivenUp(new Date(0))]).toEqual([
+    1, 0,
+  ]);
   // The team's own address loses every notice, so that is no customer's affair.
   const lastError = "AddressRefused E_RECIPIENT_SUPPRESSED";
   expect(team).toMatchObject({ audience: "team", status: "waiting", attempts: 1, lastError });
@@ -284,7 +286,7 @@ test("a confirmation that comes to be sent after its booking was cancelled is no
   expect(mails.map(({ subject }) => subject)).toEqual(["Your booking is cancelled: Monthly Hot Desk"]);
   expect(rows.outbox()[0]).toMatchObject({ kind: "booking_confirmed", status: "failed", lastError: OVERTAKEN });
   expect(await deps.outbox.countFailed(new Date(0))).toBe(0);
-  expect(await deps.vitalSigns.countGivenUp(new Date(0))).toBe(0);
+  expect(await deps.healthChecks.countGivenUp(new Date(0))).toBe(0);
 });
 
 test("thanks for a booking that come to be sent after it was cancelled are not sent to the customer", async () => {

@@ -133,5 +133,5 @@ test("what has rested for two days is not sent any more, and nothing has failed"
     [old.id, "failed"],
     [receipt.id, "waiting"],
   ]);
-  expect(await deps.vitalSigns.countGivenUp(new Date(0))).toBe(0);
+  expect(await deps.healthChecks.countGivenUp(new Date(0))).toBe(0);
 });

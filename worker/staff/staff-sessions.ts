@@ -90,10 +90,10 @@ export async function signOut(deps: Deps): Promise<void> {
 }
 
 /** Forgets failed sign-ins that no longer count, and sessions, links and challenges that have run out. Gives how many. */
-export async function forgetSignIns(deps: Pick<Deps, "now" | "wrongTries" | "staffDirectory">): Promise<number> {
+export async function forgetSignIns(deps: Pick<Deps, "now" | "failedSignIns" | "staffDirectory">): Promise<number> {
   const now = deps.now();
   const [failed, over] = await Promise.all([
-    deps.wrongTries.sweep(new Date(now.getTime() - FORGET_FAILED_AFTER_MS)),
+    deps.failedSignIns.sweep(new Date(now.getTime() - FORGET_FAILED_AFTER_MS)),
     deps.staffDirectory.sweep({ used: new Date(now.getTime() - SESSION_IDLE_MS), now }),
   ]);
   return failed + over;

@@ -1,7 +1,7 @@
 import { JoinWaitlistInput, TakeOfferInput, WaitlistTokenInput } from "#contract/waitlist.ts";
 import { visitorSends } from "#worker/doors/doors.ts";
 import { Hono } from "#worker/http/hono.ts";
-import { sendingOf } from "#worker/idempotency/sending-of.ts";
+import { sentWith } from "#worker/idempotency/sent-with.ts";
 import { joinWaitlist } from "./join-waitlist.ts";
 import { leaveWaitlist } from "./leave-waitlist.ts";
 import { openPlace } from "./open-place.ts";
@@ -9,7 +9,7 @@ import { takeOffer } from "./take-offer.ts";
 
 export const waitlist = new Hono()
   .post("/", visitorSends({ json: JoinWaitlistInput }), async (c) => {
-    return c.json(await joinWaitlist(c.get("deps"), c.req.valid("json"), sendingOf(c).idempotencyKey), 201);
+    return c.json(await joinWaitlist(c.get("deps"), c.req.valid("json"), sentWith(c).idempotencyKey), 201);
   })
   .post("/open", visitorSends({ json: WaitlistTokenInput }), async (c) => {
     return c.json(await openPlace(c.get("deps"), c.req.valid("json").token), 200);

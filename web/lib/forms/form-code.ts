@@ -1,7 +1,7 @@
-import { PERSON_TOKEN_HEADER, SENDING_KEY_HEADER } from "#contract/sending.ts";
+import { CAPTCHA_TOKEN_HEADER, IDEMPOTENCY_KEY_HEADER } from "#contract/headers.ts";
 import { ApiError } from "#web/lib/api-error.ts";
+import type { Captcha } from "./captcha.ts";
 import { forgetIdempotencyKey, idempotencyKey } from "./idempotency-key.ts";
-import type { PersonCheck } from "./person-check.ts";
 
 /** What the inputs of a form hold, by name: text, before the schema has tidied it. */
 export type Draft = Readonly<Record<string, string>>;
@@ -55,13 +55,13 @@ export function formCode<Values, Result>({
     schema.safeParse(
       Object.fromEntries(Object.entries(draft).filter(([name, text]) => text || !optionalChoices.includes(name))),
     );
-  let check: PersonCheck | null = null;
+  let check: Captcha | null = null;
 
   // Whoever's browser cannot load the check sends without it: only the worker says no.
-  async function checkOf(form: HTMLFormElement): Promise<PersonCheck | null> {
+  async function checkOf(form: HTMLFormElement): Promise<Captcha | null> {
     const siteKey = isForPeople && document.body.dataset.turnstile;
     if (!siteKey) return null;
-    return import("./person-check.ts").then(({ personCheckOf }) => personCheckOf(form, siteKey)).catch(() => null);
+    return import("./captcha.ts").then(({ personCheckOf }) => personCheckOf(form, siteKey)).catch(() => null);
   }
 
   return {
@@ -79,8 +79,8 @@ export function formCode<Values, Result>({
       try {
         const forgetKey = () => forgetIdempotencyKey(form);
         const headersOf = (content: object) => ({
-          [SENDING_KEY_HEADER]: idempotencyKey(form, content),
-          ...(token !== null && { [PERSON_TOKEN_HEADER]: token }),
+          [IDEMPOTENCY_KEY_HEADER]: idempotencyKey(form, content),
+          ...(token !== null && { [CAPTCHA_TOKEN_HEADER]: token }),
         });
         const result = await send(parsed.data, draft, headersOf, forgetKey);
         forgetKey();

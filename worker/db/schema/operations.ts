@@ -27,7 +27,7 @@ export const auditTrail = sqliteTable(
 );
 
 /** Wrong passwords and keys, for as long as they count against an address. */
-export const wrongTries = sqliteTable(
+export const failedSignIns = sqliteTable(
   "wrong_tries",
   {
     id: text("id").primaryKey(),

@@ -1,4 +1,4 @@
-import { personCheck } from "#web/content/person-check.ts";
+import { captcha } from "#web/content/captcha.ts";
 
 /** As much of Turnstile's script as a form needs. See developers.cloudflare.com/turnstile */
 interface Turnstile {
@@ -6,7 +6,7 @@ interface Turnstile {
   reset(widget: string): void;
 }
 
-export interface PersonCheck {
+export interface Captcha {
   /** Waits for the check; false, and says so, while the visitor has to press something first. */
   isReady(): Promise<boolean>;
   /** What shows that a person sends this try; null when nothing came in time. */
@@ -19,10 +19,10 @@ const SCRIPT = "https://challenges.cloudflare.com/turnstile/v0/api.js?render=exp
 const MOST_MS = 10_000;
 
 let script: Promise<Turnstile> | null = null;
-const checks = new WeakMap<HTMLFormElement, Promise<PersonCheck>>();
+const checks = new WeakMap<HTMLFormElement, Promise<Captcha>>();
 
 /** The check of a form, above its button. Only a site with a key has this, so the pages' HTML has no place for it. */
-export function personCheckOf(form: HTMLFormElement, siteKey: string): Promise<PersonCheck> {
+export function personCheckOf(form: HTMLFormElement, siteKey: string): Promise<Captcha> {
   const known = checks.get(form);
   if (known) return known;
   const check = showCheck(form, siteKey);
@@ -31,7 +31,7 @@ export function personCheckOf(form: HTMLFormElement, siteKey: string): Promise<P
   return check;
 }
 
-async function showCheck(form: HTMLFormElement, siteKey: string): Promise<PersonCheck> {
+async function showCheck(form: HTMLFormElement, siteKey: string): Promise<Captcha> {
   script ??= loadScript();
   const turnstile = await script;
   const box = document.createElement("div");
@@ -86,7 +86,7 @@ async function showCheck(form: HTMLFormElement, siteKey: string): Promise<Person
           settle = done;
           setTimeout(done, MOST_MS);
         });
-      if (isAsking) alert.textContent = personCheck.finish;
+      if (isAsking) alert.textContent = captcha.finish;
       return !isAsking;
     },
     takeToken() {

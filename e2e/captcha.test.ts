@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import type { Locator, Page } from "@playwright/test";
-import { rowsIn } from "./database.ts";
-import { SANDBOX_PORT, SITE_PORT } from "./places.ts";
-import { expect as expectAtOnce, test, untilAlive, type Visitor } from "./visitor.ts";
+import { rowsIn } from "./harness/database.ts";
+import { SANDBOX_PORT, SITE_PORT } from "./harness/places.ts";
+import { expect as expectAtOnce, test, untilAlive, type Visitor } from "./harness/visitor.ts";
 
 // Limits, not waits: browsers, sites and stand-ins share the machine.
 const expect = expectAtOnce.configure({ timeout: 20_000 });

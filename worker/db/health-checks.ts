@@ -8,10 +8,10 @@ import { outbox } from "./schema/outbox.ts";
 import { paymentAttempts } from "./schema/payments.ts";
 import type { Database } from "./sql/database.ts";
 
-export type VitalSignsRepository = ReturnType<typeof makeVitalSignsRepository>;
+export type HealthChecksRepository = ReturnType<typeof makeHealthChecksRepository>;
 
 /** What the database knows of how the house is doing. */
-export function makeVitalSignsRepository(db: Database) {
+export function makeHealthChecksRepository(db: Database) {
   return {
     async ping(): Promise<void> {
       await db.run(sql`select 1`);

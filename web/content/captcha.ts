@@ -1,4 +1,4 @@
 /** Fetched with the check, so that a site without one carries none of it. */
-export const personCheck = {
+export const captcha = {
   finish: "Please finish this check, then send the form again.",
 } as const;

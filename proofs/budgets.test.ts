@@ -3,7 +3,7 @@ import { WORKERS_PLANS, type WorkersPlan } from "#domain/operations/budgets.ts";
 import { MOST_ATTEMPTS } from "#domain/payments/payments.ts";
 import { everyDay } from "#worker/jobs/every-day.ts";
 import { everyFiveMinutes } from "#worker/jobs/every-five-minutes.ts";
-import { payAgain } from "#worker/payments/pay-again.ts";
+import { payAgain } from "#worker/payments/attempts/pay-again.ts";
 import { paymentFixture } from "#worker/test/payment-fixture.ts";
 import { makeTestDeps } from "#worker/test/test-deps.ts";
 

@@ -8,8 +8,8 @@ import { submitInquiry } from "#worker/inbox/submit-inquiry.ts";
 import { everyFiveMinutes } from "#worker/jobs/every-five-minutes.ts";
 import { subscribeToNewsletter } from "#worker/newsletter/subscriptions.ts";
 import { OUTBOX_PAGE } from "#worker/outbox/deliver-outbox.ts";
-import { initializePayment } from "#worker/payments/initialize-payment.ts";
-import { payAgain } from "#worker/payments/pay-again.ts";
+import { initializePayment } from "#worker/payments/attempts/initialize-payment.ts";
+import { payAgain } from "#worker/payments/attempts/pay-again.ts";
 import { makeTestDeps } from "#worker/test/test-deps.ts";
 
 const DAYS = Number(process.env.WEEK_DAYS ?? 0.25);

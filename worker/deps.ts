@@ -8,16 +8,16 @@ import { type ChargesRepository, makeChargesRepository } from "./db/charges.ts";
 import { type ClientsRepository, makeClientsRepository } from "./db/clients.ts";
 import { type ContactsRepository, makeContactsRepository } from "./db/contacts.ts";
 import { type DisputesRepository, makeDisputesRepository } from "./db/disputes.ts";
-import { type FailedSignInsRepository, makeFailedSignInsRepository } from "./db/failed-sign-ins.ts";
-import { type HealthChecksRepository, makeHealthChecksRepository } from "./db/health-checks.ts";
 import { type InboxRepository, makeInboxRepository } from "./db/inbox.ts";
 import { type InventoryRepository, makeInventoryRepository } from "./db/inventory.ts";
-import { type JobRunsRepository, makeJobRunsRepository } from "./db/job-runs.ts";
 import { type LeadsRepository, makeLeadsRepository } from "./db/leads.ts";
 import {
   makeNewsletterSubscribersRepository,
   type NewsletterSubscribersRepository,
 } from "./db/newsletter-subscribers.ts";
+import { type FailedSignInsRepository, makeFailedSignInsRepository } from "./db/operations/failed-sign-ins.ts";
+import { type HealthChecksRepository, makeHealthChecksRepository } from "./db/operations/health-checks.ts";
+import { type JobRunsRepository, makeJobRunsRepository } from "./db/operations/job-runs.ts";
 import { makeOutboxRepository, type OutboxRepository } from "./db/outbox.ts";
 import { makePaymentAttemptsRepository, type PaymentAttemptsRepository } from "./db/payment-attempts.ts";
 import { makePaymentLinksRepository, type PaymentLinksRepository } from "./db/payment-links.ts";

@@ -4,7 +4,7 @@ import { confirmBooking } from "#worker/bookings/confirm-booking.ts";
 import { createBooking } from "#worker/bookings/create-booking.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
-import { initializePayment } from "#worker/payments/initialize-payment.ts";
+import { initializePayment } from "#worker/payments/attempts/initialize-payment.ts";
 import { recordDeskPayment } from "#worker/payments/record-desk-payment.ts";
 import { settlePayment } from "#worker/payments/settle-payment.ts";
 import type { Ledger } from "./ledger.ts";

@@ -11,7 +11,7 @@ import type { BookingRow } from "#worker/db/schema/bookings.ts";
 import type { Deps } from "#worker/deps.ts";
 import { button, facts, layout, quote, type RenderedMail, say, thanks, words } from "#worker/outbox/layout.ts";
 import { mailKind, toCustomer, toTeam } from "#worker/outbox/mail-kind.ts";
-import { findWayToPay } from "#worker/payments/share-payment.ts";
+import { findWayToPay } from "#worker/payments/attempts/share-payment.ts";
 
 export const bookingMails = {
   booking_received: mailKind({

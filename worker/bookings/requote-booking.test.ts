@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { initializePayment } from "#worker/payments/initialize-payment.ts";
-import { payAgain } from "#worker/payments/pay-again.ts";
+import { initializePayment } from "#worker/payments/attempts/initialize-payment.ts";
+import { payAgain } from "#worker/payments/attempts/pay-again.ts";
 import { settlePayment } from "#worker/payments/settle-payment.ts";
 import { makeTestDeps } from "#worker/test/test-deps.ts";
 

@@ -5,8 +5,8 @@ import { moveBooking } from "#worker/bookings/move-booking.ts";
 import { refundPayment } from "#worker/refunds/refund-payment.ts";
 import { paymentFixture } from "#worker/test/payment-fixture.ts";
 import { codeOf, kindsOf } from "#worker/test/test-deps.ts";
+import { initializePayment } from "./attempts/initialize-payment.ts";
 import { completeBooking } from "./complete-booking.ts";
-import { initializePayment } from "./initialize-payment.ts";
 import { settlePayment } from "./settle-payment.ts";
 import { verifyPayment } from "./verify-payment.ts";
 

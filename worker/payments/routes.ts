@@ -7,10 +7,10 @@ import {
 } from "#contract/payment.ts";
 import { gatewaySends, visitorReads, visitorSends } from "#worker/doors/doors.ts";
 import { Hono } from "#worker/http/hono.ts";
-import { initializePayment } from "./initialize-payment.ts";
-import { payAgain } from "./pay-again.ts";
+import { initializePayment } from "./attempts/initialize-payment.ts";
+import { payAgain } from "./attempts/pay-again.ts";
+import { getSharedPayment, paySharedPayment, sharePayment } from "./attempts/share-payment.ts";
 import { receivePaymentNotice } from "./receive-payment-notice.ts";
-import { getSharedPayment, paySharedPayment, sharePayment } from "./share-payment.ts";
 import { verifyPayment } from "./verify-payment.ts";
 
 export const payment = new Hono()

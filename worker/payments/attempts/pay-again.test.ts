@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { ERASED } from "#domain/people/erasure.ts";
 import type { BookingRow } from "#worker/db/schema/bookings.ts";
+import { resolvePayment } from "#worker/payments/resolve-payment.ts";
+import { settlePayment } from "#worker/payments/settle-payment.ts";
 import { type PaymentFixture, paymentFixture } from "#worker/test/payment-fixture.ts";
 import { attemptRow, CHECKOUT, NOON } from "#worker/test/row-makers.ts";
 import { codeOf } from "#worker/test/test-deps.ts";
 import { initializePayment } from "./initialize-payment.ts";
 import { payAgain } from "./pay-again.ts";
-import { resolvePayment } from "./resolve-payment.ts";
-import { settlePayment } from "./settle-payment.ts";
 import { findWayToPay, getSharedPayment, paySharedPayment, sharePayment } from "./share-payment.ts";
 
 const MINUTE = 60_000;

@@ -5,8 +5,8 @@ import type { PaymentAttemptRow } from "#worker/db/schema/payments.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import { holdPlace } from "#worker/inventory/hold-place.ts";
+import { settlePayment } from "#worker/payments/settle-payment.ts";
 import { checkoutOf, isStaleStart, openAttempt, refuseUnpayable } from "./open-attempt.ts";
-import { settlePayment } from "./settle-payment.ts";
 
 /** How long a checkout that nobody touched is offered again. */
 const CHECKOUT_MS = 30 * 60_000;

@@ -1,7 +1,7 @@
 import { eq, inArray } from "drizzle-orm";
 import { COMPARISON_MARK, JOBS } from "#domain/operations/jobs.ts";
-import { type JobRunRow, jobRuns } from "./schema/operations.ts";
-import type { Database } from "./sql/database.ts";
+import { type JobRunRow, jobRuns } from "#worker/db/schema/operations.ts";
+import type { Database } from "#worker/db/sql/database.ts";
 
 export type JobRunsRepository = ReturnType<typeof makeJobRunsRepository>;
 

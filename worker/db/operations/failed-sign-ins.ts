@@ -1,6 +1,6 @@
 import { and, eq, gt, lt, sql } from "drizzle-orm";
-import { failedSignIns } from "./schema/operations.ts";
-import type { Database } from "./sql/database.ts";
+import { failedSignIns } from "#worker/db/schema/operations.ts";
+import type { Database } from "#worker/db/sql/database.ts";
 
 export type FailedSignInsRepository = ReturnType<typeof makeFailedSignInsRepository>;
 

@@ -123,8 +123,8 @@ describe.each(DOORS.map((door) => [nameOf(door), door] as const))("%s", (_, door
         fc.assert(calls, { numRuns: RUNS, interruptAfterTimeLimit: 9 * MINUTES, markInterruptAsFailure: true });
       await callOften();
       // Some of it got past every check and was answered by what is behind them. Of few calls chance may refuse all.
-      const isPasswordDoor = door.path === "/api/admin/session";
-      const fromBehind = isPasswordDoor ? [200, 401] : [200, 201, 404, 409, 410];
+      const isSignIn = /^\/api\/admin\/(session|sign-in|passkeys)$/.test(door.path);
+      const fromBehind = isSignIn ? [200, 401, 410, 429] : [200, 201, 404, 409, 410];
       const isPast = () => fromBehind.some((status) => statuses.has(status));
       for (let more = 0; more < MOST_MORE && !isPast(); more += 1) await callOften();
       expect(isPast()).toBe(true);

@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { expect, test, vi } from "vitest";
 import { Health } from "#contract/health.ts";
+import { IMPORTANCE } from "#domain/operations/outbox.ts";
 import { auditTrail } from "#worker/db/schema/operations.ts";
 import { outbox } from "#worker/db/schema/outbox.ts";
 import { openDatabase } from "#worker/db/sql/database.ts";
@@ -154,7 +155,7 @@ test("the signs of waiting and of notices are read from the real tables", async 
   const hourAgo = new Date(Date.now() - 3_600_000);
   expect([await healthChecks.findOldestWaiting(), await healthChecks.countGivenUp(hourAgo)]).toEqual([null, 0]);
   const rows = await db.select().from(outbox);
-  await db.update(outbox).set({ status: "waiting", createdAt: hourAgo });
+  await db.update(outbox).set({ status: "waiting", createdAt: hourAgo, importance: IMPORTANCE.money });
   expect(await healthChecks.findOldestWaiting()).toEqual(hourAgo);
   await db.update(outbox).set({ status: "failed", lastError: "Error" });
   expect(await healthChecks.countGivenUp(hourAgo)).toBe(rows.length);

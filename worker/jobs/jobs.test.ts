@@ -110,11 +110,11 @@ test("a part that fails is told with where it happened and the database's code, 
   const job = "every_day";
   const stack = expect.stringContaining("jobs.test.ts");
   expect(lines.filter(({ event }) => String(event).startsWith("job_"))).toEqual([
-    { event: "job_failed", job, part: "merge_names", error: "Error", code: null, cause: "SQLITE_CONSTRAINT", stack },
     {
       ...{ event: "job_failed", job, part: "compare_payments", stack },
       ...{ error: "AppError", code: "gateway_unavailable", cause: null },
     },
+    { event: "job_failed", job, part: "merge_names", error: "Error", code: null, cause: "SQLITE_CONSTRAINT", stack },
     { event: "job_not_recorded", job, error: "Error", code: null, cause: "SQLITE_BUSY", stack },
   ]);
   expect(JSON.stringify(lines)).not.toContain("akosua");

@@ -53,9 +53,9 @@ export async function comparePayments(deps: Deps): Promise<number> {
       await deps.jobRuns.record({ job: COMPARISON_MARK, finishedAt: startedAt, failedParts: [] });
       return listed;
     }
-    deps.log("payments_left", { unanswered, putOff });
     break;
   }
+  deps.log("payments_left", { unanswered: progress.unanswered, putOff: progress.putOff });
   throw new AppError("gateway_unavailable");
 }
 

@@ -43,6 +43,15 @@ export function makeHarness(options: { bindings?: Partial<Bindings>; now?: () =>
         crmLeads.push(JSON.parse(body));
         return Response.json({ received: true });
       });
+    if (url.pathname === "/refund" && request.method === "GET")
+      return answer("verify", () =>
+        Response.json({
+          status: true,
+          message: "Refunds retrieved",
+          data: [],
+          meta: { total: 0, page: 1, pageCount: 1 },
+        }),
+      );
     if (url.pathname === "/transaction/initialize") return answer("initialize", () => initialize(JSON.parse(body)));
     return answer("verify", () => verify(decodeURIComponent(url.pathname.split("/").pop() ?? "")));
 

@@ -175,12 +175,15 @@ test("an unknown address of the API answers JSON", async ({ request }) => {
   expect(await answer.json()).toMatchObject({ error: { code: "not_found", requestId: expect.any(String) } });
 });
 
+/** Pages that are nobody's search result. */
+const HIDDEN = /^\/(admin\/|payment\/|waitlist$)/;
+
 test("sitemap, robots, manifest, icons and cards are there", async ({ request }) => {
   const sitemap = await (await request.get("/sitemap.xml")).text();
-  for (const { path } of pages.filter((page) => !/^\/(payment|admin)\//.test(page.path))) {
+  for (const { path } of pages.filter((page) => !HIDDEN.test(page.path))) {
     expect(sitemap).toMatch(new RegExp(`<loc>https://[^<]+${path}</loc>`));
   }
-  expect(sitemap).not.toContain("/payment/");
+  for (const hidden of ["/payment/", "/waitlist"]) expect(sitemap).not.toContain(hidden);
   expect(await (await request.get("/robots.txt")).text()).toMatch(/Disallow: \/admin[\s\S]*Sitemap: https:/);
   const manifest = await (await request.get("/site.webmanifest")).json();
   for (const { src } of [...manifest.icons, { src: "/icon-64.png" }, { src: "/apple-touch-icon.png" }]) {
@@ -203,7 +206,7 @@ test("each page has a head of its own", async ({ request }) => {
   expect(new Set(heads.map(({ description }) => description)).size).toBe(pages.length);
   for (const [index, { path }] of pages.entries()) {
     expect(new URL(heads[index]?.canonical ?? "").pathname).toBe(path);
-    expect(heads[index]?.isHidden).toBe(/^\/(admin|payment)\//.test(path));
+    expect(heads[index]?.isHidden).toBe(HIDDEN.test(path));
   }
 });
 

@@ -129,7 +129,7 @@ test("history shows who did it, and everything about one record", async ({ page,
   void visitor;
   const client = await addClient(request);
   await openDesk(page, `?tab=history&subject=${client.id}`);
-  await expect(rowOf(page, "Client added")).toContainText(/Staff\s*key [0-9a-f]{8}/);
+  await expect(rowOf(page, "Client added")).toContainText(/Staff, with the shared key\s*key [0-9a-f]{8}/);
   await page.getByRole("button", { name: "Show everything" }).click();
   await expect(page).not.toHaveURL(/subject=/);
   await rowOf(page, client.id.slice(0, 8)).getByRole("button").click();

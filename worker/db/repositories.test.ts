@@ -267,7 +267,7 @@ test("a payment that is paid back is resolved, with its refund", async () => {
 });
 
 function chargeOf(bookingId: string) {
-  return { id: bookingId, subjectType: "booking" as const, subjectId: bookingId, amountPesewas: 25_000 };
+  return { id: bookingId, subjectType: "booking" as const, subjectId: bookingId, amountPesewas: 200_000 };
 }
 
 function refundOf(chargeId: string, paymentReference: string) {

@@ -31,6 +31,8 @@ async function runJobs(house: ReturnType<typeof makeHarness>) {
 }
 
 test("once the clock has struck, everything is well and a monitor can read it", async () => {
+  // Other files' tests share the database.
+  for (const table of ["job_runs", "outbox", "audit_trail"]) await env.DB.prepare(`delete from ${table}`).run();
   const house = playStaff();
   house.faults.set("verify", keyAccepted);
   const before = await healthOf(house.call("/api/health"));
@@ -113,6 +115,7 @@ test("both jobs write down when they ended, and which parts failed", async () =>
 });
 
 test("a run that cannot be written down has done its work all the same", async () => {
+  for (const table of ["outbox", "sendings"]) await env.DB.prepare(`delete from ${table}`).run();
   const house = makeHarness();
   const lines: string[] = [];
   vi.spyOn(console, "log").mockImplementation((line) => void lines.push(String(line)));

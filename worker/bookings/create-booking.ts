@@ -1,7 +1,7 @@
 import type { Booking, CreateBookingInput } from "#contract/bookings.ts";
 import { asksForPeople, mostPeople } from "#domain/bookings/bookings.ts";
 import { dayAt, startOfDay } from "#domain/calendar/days.ts";
-import { isPricedInDollars, PLANS, pricePesewas } from "#domain/catalogue/catalogue.ts";
+import { PLANS } from "#domain/catalogue/catalogue.ts";
 import { stayProblem } from "#domain/catalogue/stays.ts";
 import { HOLD_MS, LONG_HOLD_MS } from "#domain/inventory/holds.ts";
 import { stayOf } from "#domain/inventory/inventory.ts";
@@ -9,12 +9,12 @@ import { toCedis, toPesewas } from "#domain/payments/money.ts";
 import type { BookingRow } from "#worker/db/schema/bookings.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError, invalidField } from "#worker/errors.ts";
-import { getExchangeRate } from "#worker/exchange-rate/get-exchange-rate.ts";
 import { idempotent, type SentOnce } from "#worker/idempotency/idempotent.ts";
 import { heldUntilIn } from "#worker/inventory/hold-place.ts";
 import { refusePlace, refuseTooLate } from "#worker/inventory/refuse-place.ts";
 import { makeNotice } from "#worker/outbox/make-notice.ts";
 import { admitSending } from "#worker/sendings/admit-sending.ts";
+import { priceNow } from "./price-now.ts";
 
 export async function createBooking(
   deps: Deps,
@@ -100,14 +100,11 @@ export function holdOf(deps: Deps, now: Date): Date {
 
 /** The worker's price; the browser's amount only says whether the visitor saw the same. */
 async function agreedPricePesewas(deps: Deps, input: CreateBookingInput): Promise<number> {
-  const rate = isPricedInDollars(input.bookingType) ? await getExchangeRate(deps) : null;
-  const price = pricePesewas(input.bookingType, rate?.rate ?? 0);
+  const { pesewas: price, told } = await priceNow(deps, input.bookingType);
   if (price > 0 && input.amount === 0)
     throw invalidField("amount", "Amount must be a positive number with at most two decimals");
   if (toPesewas(input.amount) === price) return price;
-  throw new AppError("price_changed", {
-    price: { amount: toCedis(price), currency: "GHS", ...(rate && { rate: rate.rate, asOf: rate.asOf }) },
-  });
+  throw new AppError("price_changed", { price: told });
 }
 
 export function bookingAnswer(booking: BookingRow, heldUntil: Date | null): Booking {

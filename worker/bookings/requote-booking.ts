@@ -1,9 +1,8 @@
-import { isPricedInDollars, priceHoldsMs, pricePesewas } from "#domain/catalogue/catalogue.ts";
-import { toCedis } from "#domain/payments/money.ts";
+import { priceHoldsMs } from "#domain/catalogue/catalogue.ts";
 import type { BookingRow } from "#worker/db/schema/bookings.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
-import { getExchangeRate } from "#worker/exchange-rate/get-exchange-rate.ts";
+import { priceNow } from "./price-now.ts";
 
 /**
  * Works the price of an unpaid booking out anew once it has held its time. Throws `price_changed` with the new one, which is
@@ -14,14 +13,11 @@ export async function requoteBooking(deps: Deps, booking: BookingRow): Promise<v
   const { bookingType, amountPesewas } = booking;
   const quotedAt = booking.quotedAt ?? booking.createdAt;
   if (at.getTime() < quotedAt.getTime() + priceHoldsMs(bookingType)) return;
-  const rate = isPricedInDollars(bookingType) ? await getExchangeRate(deps) : null;
-  const price = pricePesewas(bookingType, rate?.rate ?? 0);
+  const { pesewas: price, told } = await priceNow(deps, bookingType);
   if (price === 0) return;
   if (!(await deps.bookings.requote(booking, price, at)))
     throw new AppError("payment_in_progress", { retryAfterSeconds: 5 });
   if (price === amountPesewas) return;
   deps.log("booking_requoted", { bookingId: booking.id });
-  throw new AppError("price_changed", {
-    price: { amount: toCedis(price), currency: "GHS", ...(rate && { rate: rate.rate, asOf: rate.asOf }) },
-  });
+  throw new AppError("price_changed", { price: told });
 }

@@ -1,7 +1,6 @@
 import type { WaitlistPlace } from "#contract/waitlist.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
-import { toCedis } from "#domain/payments/money.ts";
-import { priceNowPesewas } from "#worker/bookings/price-now.ts";
+import { priceNow } from "#worker/bookings/price-now.ts";
 import type { Deps } from "#worker/deps.ts";
 import { getEntryByToken } from "./offer-link.ts";
 
@@ -17,7 +16,7 @@ export async function openPlace(deps: Deps, token: string): Promise<WaitlistPlac
     planName: PLANS[bookingType].name,
     startDate: firstDay,
     endDate: lastDay,
-    amount: toCedis(await priceNowPesewas(deps, bookingType)),
+    amount: (await priceNow(deps, bookingType)).told.amount,
     position: status === "waiting" ? await deps.waitlist.findPosition(entry) : null,
     offeredUntil: status === "offered" ? (offeredUntil?.toISOString() ?? null) : null,
     needs: [

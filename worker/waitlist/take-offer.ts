@@ -2,7 +2,7 @@ import type { Booking } from "#contract/bookings.ts";
 import type { TakeOfferInput } from "#contract/waitlist.ts";
 import { startOfDay } from "#domain/calendar/days.ts";
 import { bookingAnswer, holdOf } from "#worker/bookings/create-booking.ts";
-import { priceNowPesewas } from "#worker/bookings/price-now.ts";
+import { priceNow } from "#worker/bookings/price-now.ts";
 import type { BookingRow } from "#worker/db/schema/bookings.ts";
 import type { WaitlistRow } from "#worker/db/schema/waitlist.ts";
 import type { Deps } from "#worker/deps.ts";
@@ -64,7 +64,7 @@ async function makeBooking(deps: Deps, entry: WaitlistRow, input: TakeOfferInput
     startDate: new Date(startOfDay(entry.firstDay)),
     endDate: null,
     numberOfPeople: null,
-    amountPesewas: await priceNowPesewas(deps, entry.bookingType),
+    amountPesewas: (await priceNow(deps, entry.bookingType)).pesewas,
     status: "pending",
     paymentReference: null,
     notes: null,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { emailAddress } from "./fields.ts";
+import { emailAddress, internationalPhone, ONE_PHONE, phoneNumber } from "./fields.ts";
 
 const isAddress = (text: string) => emailAddress().safeParse(text).success;
 
@@ -50,4 +50,21 @@ test("an endless address is refused as quickly as any other", () => {
   const started = performance.now();
   for (const part of ["a.", "a-", "-", "a"]) isAddress(`ama@${part.repeat(50_000)}`);
   expect(performance.now() - started).toBeLessThan(500);
+});
+
+const phoneOf = (text: string) => {
+  const read = phoneNumber("Too short").safeParse(text);
+  return read.success ? read.data : read.error.issues.map(({ message }) => message);
+};
+
+test("wide digits, as keyboards of the far east give them, are read as ordinary ones", () => {
+  expect(phoneOf("\uff10\uff12\uff14 \uff11\uff12\uff13 \uff14\uff15\uff16\uff17")).toBe("024 123 4567");
+  expect(phoneOf("\uff0b233\u300024 123 4567")).toBe("+233 24 123 4567");
+  expect(internationalPhone().parse("\uff0b233 24 123 4567")).toBe("+233241234567");
+});
+
+test("a number that is too short is told so, and anything else that is no number what to write instead", () => {
+  for (const typed of ["", "024", "024 123 45", "not a number"]) expect(phoneOf(typed), typed).toEqual(["Too short"]);
+  for (const typed of ["024 123 4567 ext 12", "024 123 4567, 020 123 4567", "0241234567/0201234567", "٠٢٤١٢٣٤٥٦٧"])
+    expect(phoneOf(typed), typed).toEqual([ONE_PHONE]);
 });

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { isDay } from "#domain/calendar/days.ts";
 import { MAX_AMOUNT_PESEWAS, toCedis } from "#domain/payments/money.ts";
-import { internationalFormOf, isTypedPhone } from "#domain/people/phones.ts";
+import { internationalFormOf, isLongEnoughForPhone, isOnePhone } from "#domain/people/phones.ts";
 
 /**
  * One line of text: runs of white space, line breaks included, become one space, so nothing typed here can forge a mail
@@ -49,11 +49,17 @@ export function emailAddress() {
   );
 }
 
-/** A phone number as typed in any of our countries; `message` covers missing as well as wrong. */
+export const ONE_PHONE = "Write one number with the digits 0 to 9 and no extension";
+
+/**
+ * A phone number as typed in any of our countries; `message` covers missing as well as too short. Wide digits and signs
+ * become ordinary ones.
+ */
 export function phoneNumber(message: string) {
   return z.string(message).check(
-    z.overwrite((text) => tidyLine(withoutMarks(text))),
-    z.refine(isTypedPhone, message),
+    z.overwrite((text) => tidyLine(withoutMarks(text).normalize("NFKC"))),
+    z.refine(isLongEnoughForPhone, { message, abort: true }),
+    z.refine(isOnePhone, ONE_PHONE),
   );
 }
 
@@ -61,7 +67,7 @@ export function phoneNumber(message: string) {
 export function internationalPhone() {
   const message = "Write the phone number in international form, such as +233 24 123 4567";
   return z.string(message).check(
-    z.overwrite((text) => internationalFormOf(withoutMarks(text)) ?? text),
+    z.overwrite((text) => internationalFormOf(withoutMarks(text).normalize("NFKC")) ?? text),
     z.refine((text) => internationalFormOf(text) === text, message),
   );
 }

@@ -1,6 +1,14 @@
-/** A phone number as people type it: at least 10 characters, digits with the usual spaces, dots, strokes, dashes and brackets. */
-export function isTypedPhone(text: string): boolean {
-  return /^\(?\+?[\d\s()./\p{Pd}]+$/u.test(text) && text.length >= 10 && text.length <= 40 && digitsIn(text) >= 9;
+/** The digits of the longest number in the world, with what is dialled before it. Two numbers in one field have more. */
+const MOST_DIGITS = 17;
+
+/** Whether a text may be meant as a phone number: at least 10 characters, nine of them digits of any script. */
+export function isLongEnoughForPhone(text: string): boolean {
+  return text.length >= 10 && digitsIn(text) >= 9;
+}
+
+/** One phone number as people type it: the digits 0 to 9 with the usual spaces, dots, strokes, dashes and brackets. */
+export function isOnePhone(text: string): boolean {
+  return /^\(?\+?[\d\s()./\p{Pd}]+$/u.test(text) && digitsIn(text) <= MOST_DIGITS;
 }
 
 /** +233241234567 of a number that is written with its country's code, null of any other text. */
@@ -28,5 +36,5 @@ export function splitName(fullName: string): { firstName: string; lastName: stri
 }
 
 function digitsIn(text: string): number {
-  return text.replace(/\D/g, "").length;
+  return text.replace(/\P{Nd}/gu, "").length;
 }

@@ -36,6 +36,7 @@ export const ERROR_CODES = [
   "closed_day",
   "no_longer_held",
   "offer_over",
+  "duplicate_transaction",
 ] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];
 

@@ -142,6 +142,8 @@ function messageOf(code: ErrorCode): string {
       return "We are closed on that day.";
     case "no_longer_held":
       return "Your place is no longer held, and the day is full now.";
+    case "duplicate_transaction":
+      return "This transaction number has been used for another payment.";
     case "offer_over":
       return "This place is not held for you any more. You can join the list again.";
   }

@@ -1,14 +1,27 @@
 import * as z from "zod/mini";
-import { calendarDay, optionalLine, singleLine } from "#contract/fields.ts";
+import {
+  amountInCedis,
+  calendarDay,
+  emailAddress,
+  optionalLine,
+  optionalParagraphs,
+  personName,
+  phoneNumber,
+  singleLine,
+  typedAmountInCedis,
+  wholeNumber,
+} from "#contract/fields.ts";
 import {
   BOOKING_STATUSES,
   BOOKING_TYPES,
   type BookingStatus,
   type BookingType,
+  DESK_SOURCES,
+  MAX_PEOPLE,
   START_DATE_REQUIRED,
 } from "#domain/bookings/bookings.ts";
 import type { RefundRule } from "#domain/bookings/cancellation.ts";
-import { BOOKING_VIEWS, DESK_METHODS, type DeskMethod } from "#domain/front-desk/desk.ts";
+import { BOOKING_VIEWS, DESK_METHODS, type DeskMethod, STAFF_PAYMENT_KINDS } from "#domain/front-desk/desk.ts";
 import { RESOURCES } from "#domain/inventory/inventory.ts";
 import type { RefundStatus } from "#domain/payments/refunds.ts";
 import { type Found, type Page, page, search } from "./front-desk.ts";
@@ -75,6 +88,81 @@ export const ListBookingsQuery = z.lazy(() =>
 export type ListBookingsQuery = z.infer<typeof ListBookingsQuery>;
 
 export type AdminBookingPage = Page<AdminBooking> & Found;
+
+const AGREED_AMOUNT = "The agreed price must be zero or more, with at most two decimals";
+const TRANSACTION = "The transaction number is 6 to 40 letters and digits";
+
+/** The number that the wallet gives a mobile-money payment, in capitals and without spaces: no payment has another's. */
+export const transactionId = () =>
+  z.optional(
+    z.string(TRANSACTION).check(
+      z.overwrite((text) =>
+        text
+          .normalize("NFKC")
+          .replace(/[\s.\-/]/g, "")
+          .toUpperCase(),
+      ),
+      z.regex(/^[0-9A-Z]{6,40}$/, TRANSACTION),
+    ),
+  );
+
+const PEOPLE = {
+  min: 1,
+  max: MAX_PEOPLE,
+  maxMessage: `Number of people must be at most ${MAX_PEOPLE}`,
+};
+
+/**
+ * POST /api/admin/bookings, 201 StaffBooking: books for somebody who is here, calls or writes, by the rules and at the
+ * price of the site. Money that is taken is recorded in the same act. `amount` is the price that was seen, if it is said:
+ * 409 `price_changed` where it is another. `agreedAmount` is another price, with its reason. 409 `fully_booked` or
+ * `closed_day` unless `overbook` with a reason; 409 `duplicate_transaction` for a transaction number that has been used.
+ * An `Idempotency-Key` header makes a repeat answer the same booking.
+ */
+export const CreateStaffBookingInput = z.lazy(() =>
+  z
+    .object({
+      customerName: personName(),
+      customerEmail: z.optional(emailAddress()),
+      customerPhone: z.optional(phoneNumber("Phone number must be at least 10 digits")),
+      bookingType: z.enum(BOOKING_TYPES, "Choose what to book"),
+      startDate: calendarDay(START_DATE_REQUIRED),
+      endDate: z.optional(calendarDay("End date is not a date")),
+      numberOfPeople: z.optional(wholeNumber("Number of people must be at least 1", PEOPLE)),
+      notes: optionalParagraphs(1000, "Notes must be at most 1000 characters"),
+      amount: z.optional(amountInCedis("Amount must be a positive number with at most two decimals")),
+      source: z.enum(DESK_SOURCES, "Say how they came: walk_in, phone or message"),
+      payment: z.object({
+        kind: z.enum(STAFF_PAYMENT_KINDS, "Choose how it is paid"),
+        note: optionalLine(500, "Note must be at most 500 characters"),
+        transactionId: transactionId(),
+      }),
+      agreedAmount: z.optional(
+        typedAmountInCedis(AGREED_AMOUNT, "A comma may only stand between thousands, as in 1,250.50"),
+      ),
+      agreedReason: optionalLine(200, "Reason must be at most 200 characters"),
+      overbook: z.optional(z.boolean("Say whether to overbook")),
+      overbookReason: optionalLine(200, "Reason must be at most 200 characters"),
+    })
+    .check(
+      z.refine(({ customerEmail, customerPhone }) => customerEmail !== undefined || customerPhone !== undefined, {
+        error: "Give a phone number or an e-mail address",
+        path: ["customerPhone"],
+      }),
+      z.refine(({ agreedAmount, agreedReason = "" }) => agreedAmount === undefined || agreedReason.length >= 3, {
+        error: "Say why another price was agreed, in at least 3 characters",
+        path: ["agreedReason"],
+      }),
+      z.refine(({ overbook, overbookReason = "" }) => !overbook || overbookReason.length >= 3, {
+        error: "Say why, in at least 3 characters",
+        path: ["overbookReason"],
+      }),
+    ),
+);
+export type CreateStaffBookingInput = z.infer<typeof CreateStaffBookingInput>;
+
+/** `payUrl` is where it can be paid by whoever has the link; null unless it was asked for. */
+export type StaffBooking = AdminBooking & { payUrl: string | null };
 
 // POST /api/admin/bookings/:id/confirm takes no body and answers 200 AdminBooking; the customer gets a mail.
 

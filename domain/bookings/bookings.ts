@@ -15,6 +15,12 @@ export type BookingType = (typeof BOOKING_TYPES)[number];
 export const BOOKING_STATUSES = ["pending", "confirmed", "paid", "cancelled"] as const;
 export type BookingStatus = (typeof BOOKING_STATUSES)[number];
 
+/** How a booking came: by the form on the site, or through whom staff booked. */
+export const BOOKING_SOURCES = ["web", "walk_in", "phone", "message"] as const;
+export type BookingSource = (typeof BOOKING_SOURCES)[number];
+/** What staff say when they book for somebody. */
+export const DESK_SOURCES = ["walk_in", "phone", "message"] as const satisfies BookingSource[];
+
 const NEXT_STATUSES: Record<BookingStatus, readonly BookingStatus[]> = {
   pending: ["confirmed", "paid", "cancelled"],
   confirmed: ["paid", "cancelled"],

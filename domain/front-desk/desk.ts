@@ -2,6 +2,9 @@
 export const DESK_METHODS = ["cash", "mobile_money"] as const;
 export type DeskMethod = (typeof DESK_METHODS)[number];
 
+/** How somebody pays whom staff book for: at once at the desk, online by a link, or later. */
+export const STAFF_PAYMENT_KINDS = [...DESK_METHODS, "link", "later"] as const;
+
 /** What the history calls the way a payment was taken at the desk. */
 export function deskChannel(method: DeskMethod): string {
   return `desk_${method}`;

@@ -31,6 +31,7 @@ const STATUS: Record<ErrorCode, ContentfulStatusCode> = {
   closed_day: 409,
   no_longer_held: 409,
   offer_over: 409,
+  duplicate_transaction: 409,
   link_expired: 410,
   body_too_large: 413,
   unsupported_media_type: 415,

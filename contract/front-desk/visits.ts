@@ -1,0 +1,46 @@
+import * as z from "zod/mini";
+import { calendarDay, optionalLine } from "#contract/fields.ts";
+
+/** One day of somebody's stay. Times are when they were noted. */
+export interface AdminVisit {
+  day: string;
+  checkedInAt: string | null;
+  checkedOutAt: string | null;
+  isNoShow: boolean;
+}
+
+const day = () => calendarDay("Say which day");
+
+/**
+ * POST /api/admin/bookings/:id/check-in, /check-out and /no-show, 200 AdminBooking, also on a repeat, which changes
+ * nothing. `day` is today unless it is said, at most seven days ago and a day of the stay. Whoever is not paid for may
+ * come in. 409 `conflict` for what cannot be: out before in, never came while inside, a cancelled booking.
+ */
+export const NoteVisitInput = z.lazy(() => z.object({ day: z.optional(day()) }));
+export type NoteVisitInput = z.infer<typeof NoteVisitInput>;
+
+/**
+ * POST /api/admin/bookings/:id/undo-visit, 200 AdminBooking: takes back the day's last step, for seven days. Back in after
+ * going out is the same. 409 `conflict` where there is none.
+ */
+export const UndoVisitInput = z.lazy(() => z.object({ day: day() }));
+export type UndoVisitInput = z.infer<typeof UndoVisitInput>;
+
+/**
+ * POST /api/admin/vo-clients/:id/check-in, 200 ClientVisits: a client who drops in takes a desk for the day. 409
+ * `fully_booked` or `closed_day` unless `overbook` with a reason. /check-out and /undo-visit are as for bookings.
+ */
+export const CheckInClientInput = z.lazy(() =>
+  z.object({
+    day: z.optional(day()),
+    overbook: z.optional(z.boolean("Say whether to overbook")),
+    overbookReason: optionalLine(200, "Reason must be at most 200 characters"),
+  }),
+);
+export type CheckInClientInput = z.infer<typeof CheckInClientInput>;
+
+/** The days that can still be changed, the last first. */
+export interface ClientVisits {
+  clientId: string;
+  visits: AdminVisit[];
+}

@@ -3,6 +3,7 @@ import { SANDBOX_PORT, SITE_PORT, SITE_URL, STATE_DIR } from "./e2e/harness/plac
 
 export default defineConfig({
   testDir: "e2e",
+  globalSetup: "./e2e/harness/roomy-house.ts",
   outputDir: "test-results/browser",
   timeout: 45_000,
   // One more than a small machine has cores: a browser that waits leaves its core to another.

@@ -15,6 +15,7 @@ import {
   makeNewsletterSubscribersRepository,
   type NewsletterSubscribersRepository,
 } from "./db/newsletter-subscribers.ts";
+import type { ChangesRepository } from "./db/operations/changes.ts";
 import { type FailedSignInsRepository, makeFailedSignInsRepository } from "./db/operations/failed-sign-ins.ts";
 import { type HealthChecksRepository, makeHealthChecksRepository } from "./db/operations/health-checks.ts";
 import { type JobRunsRepository, makeJobRunsRepository } from "./db/operations/job-runs.ts";
@@ -85,6 +86,7 @@ export interface Deps {
   clients: ClientsRepository;
   inbox: InboxRepository;
   auditTrail: AuditTrailRepository;
+  changes: ChangesRepository;
   outbox: OutboxRepository;
   personalData: PersonalDataRepository;
   retention: RetentionRepository;
@@ -155,6 +157,7 @@ function makeLastingDeps(env: Env): LastingDeps {
     clients: makeClientsRepository(db),
     inbox: makeInboxRepository(db),
     auditTrail: makeAuditTrailRepository(db),
+    changes: onFirstUse(async () => (await import("./db/late-repositories.ts")).makeChangesRepository(db)),
     outbox: makeOutboxRepository(db),
     personalData: onFirstUse(async () => (await import("./db/late-repositories.ts")).makePersonalDataRepository(db)),
     retention: onFirstUse(async () => (await import("./db/late-repositories.ts")).makeRetentionRepository(db)),

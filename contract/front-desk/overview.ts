@@ -41,5 +41,10 @@ export interface AdminSummary {
   };
 }
 
+/** GET /api/admin/changes: another mark than before says that something may have changed that the front desk shows. */
+export interface AdminChanges {
+  mark: string;
+}
+
 /** GET /api/admin/exports/:list: text/csv with a byte-order mark, all rows, one file for each list. */
 export const ExportParams = z.lazy(() => z.object({ list: z.enum(EXPORT_LISTS, "There is no such list") }));

@@ -1,4 +1,5 @@
 // What only few calls use of the database, in one late part: see worker/late.ts.
+export { makeChangesRepository } from "./operations/changes.ts";
 export { makePersonalDataRepository } from "./personal-data.ts";
 export { makeRetentionRepository } from "./retention.ts";
 export { makeStaffRepository } from "./staff.ts";

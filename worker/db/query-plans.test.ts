@@ -97,6 +97,7 @@ test("no list, counter or export of the staff page reads a table from end to end
   heard.clear();
   const lists = [
     "/api/admin/summary",
+    "/api/admin/changes",
     "/api/admin/takings?day=2026-11-24",
     "/api/admin/health",
     "/api/admin/payments/review?limit=1",

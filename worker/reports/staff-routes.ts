@@ -5,10 +5,12 @@ import { staffReads } from "#worker/doors/doors.ts";
 import { listHistory } from "#worker/history/list-history.ts";
 import { Hono } from "#worker/http/hono.ts";
 import { exportList } from "./export-list.ts";
+import { findChanges } from "./find-changes.ts";
 import { listTakings } from "./list-takings.ts";
 import { summariseBusiness } from "./summarise-business.ts";
 
 export const adminOverview = new Hono()
+  .get("/changes", staffReads(), async (c) => c.json(await findChanges(c.get("deps")), 200))
   .get("/summary", staffReads(), async (c) => c.json(await summariseBusiness(c.get("deps")), 200))
   .get("/history", staffReads({ query: ListHistoryQuery }), async (c) => {
     return c.json(await listHistory(c.get("deps"), c.req.valid("query")), 200);

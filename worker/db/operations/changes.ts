@@ -1,0 +1,28 @@
+import { sql } from "drizzle-orm";
+import { bookings } from "#worker/db/schema/bookings.ts";
+import { contacts, leads } from "#worker/db/schema/inbox.ts";
+import { auditTrail } from "#worker/db/schema/operations.ts";
+import { outbox } from "#worker/db/schema/outbox.ts";
+import { waitlistEntries } from "#worker/db/schema/waitlist.ts";
+import type { Database } from "#worker/db/sql/database.ts";
+
+/** Whatever staff, the gateway or the clock do is in the history; the rest is what visitors send, and mails that fail. */
+const SENT_BY_VISITORS = [bookings, leads, contacts, waitlistEntries];
+
+export type ChangesRepository = ReturnType<typeof makeChangesRepository>;
+
+export function makeChangesRepository(db: Database) {
+  return {
+    /** Another text whenever the front desk may show something else. Reads one row of each table, at its end. */
+    async readMark(): Promise<string> {
+      const newest = [auditTrail, ...SENT_BY_VISITORS].map(
+        (table) => sql`coalesce((select max(rowid) from ${table}), 0)`,
+      );
+      const lastFailed = sql`coalesce((select max(${outbox.createdAt}) from ${outbox} where ${outbox.status} = 'failed'), 0)`;
+      const [found] = await db.all<{ mark: string }>(
+        sql`select ${sql.join([...newest, lastFailed], sql` || '-' || `)} as mark`,
+      );
+      return found?.mark ?? "";
+    },
+  };
+}

@@ -88,8 +88,8 @@ export async function ensureMigrated(stateDir: string) {
   // The local database is kept by the id in wrangler.toml: with another id it is another, empty one.
   const stamp = fingerprint(["migrations/*.sql", "wrangler.toml"]);
   if (readText(stampFile) === stamp) return;
-  mkdirSync(stateDir, { recursive: true });
-  await run("wrangler", ["d1", "migrations", "apply", "DB", "--local", "--persist-to", stateDir]);
+  console.log("Bringing the local database up to date.");
+  await run("node", ["scripts/migrate.ts", stateDir]);
   writeFileSync(stampFile, stamp);
 }
 

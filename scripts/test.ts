@@ -34,7 +34,7 @@ await step(
 );
 count("vitest.json", (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests }));
 await step("Browser tests", "playwright", ["test"], {
-  CHROMIUM_PATH: ensureBrowser(),
+  CHROMIUM_PATH: ensureBrowser({ prefersShell: true }),
   ...night,
   PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, "playwright.json"),
 });

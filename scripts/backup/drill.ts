@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { runIn } from "../run-in.ts";
 import { BackupError, runWrangler, withLocalDatabase } from "./d1.ts";
 import type { Database } from "./database.ts";
 import { differences, listMigrations, MANIFEST_MARK, type Manifest, sumUp } from "./manifest.ts";
@@ -18,7 +19,7 @@ const SEARCHES = { newest_client_names: "virtual_office_clients", newest_booking
 
 const ENDING = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
-/** Restores a backup into an empty database of its own, by the commands a real restore takes, and reads it back row by row. */
+/** Restores a backup into an empty database of its own, by the command a real restore takes, and reads it back row by row. */
 export async function drill(file: string, makeEmpty = migrate): Promise<DrillResult> {
   const manifest = readManifest(file);
   return inPassingFolder(async (stateDir, cut) => {
@@ -74,7 +75,9 @@ async function untilCut<Answer>(cut: AbortSignal, work: Promise<Answer>): Promis
 
 /** Makes a database in a folder, with every table and no row. */
 export async function migrate(stateDir: string, cut?: AbortSignal): Promise<void> {
-  await runWrangler(["d1", "migrations", "apply", "DB", ...localIn(stateDir)], cut);
+  const { code, said, complained } = await runIn("node", ["scripts/migrate.ts", stateDir], "pipe", {}, cut);
+  cut?.throwIfAborted();
+  if (code !== 0) throw new BackupError(`The empty database could not be made:\n${complained || said}`);
 }
 
 function localIn(stateDir: string): string[] {

@@ -124,22 +124,6 @@ test("a visitor books, pays and comes back to a paid booking with a receipt", as
   ]);
 });
 
-test("a hundred completions at once move the booking once: one receipt, one mail of each kind", async () => {
-  const house = makeHarness();
-  const { bookingId, reference } = await startPayment(house);
-  pay(house, reference);
-  const answers = await Promise.all(Array.from({ length: 100 }, () => complete(house, bookingId, reference)));
-  expect(new Set(answers.map((response) => response.status))).toEqual(new Set([200]));
-  const receipts = await Promise.all(
-    answers.map(async (response) => (await response.json()) as { receiptNumber: string }),
-  );
-  expect(new Set(receipts.map((receipt) => receipt.receiptNumber)).size).toBe(1);
-  const rows = await rowsOf(bookingId, reference);
-  expect(rows.audit).toEqual(["booking_paid"]);
-  expect(rows.outbox).toEqual(["payment_received customer", "payment_received team"]);
-  expect(house.mails.filter((mail) => mail.text.includes(reference))).toHaveLength(2);
-});
-
 test("page, webhook and completion at once move the booking once", async () => {
   const house = makeHarness();
   const { bookingId, reference } = await startPayment(house);

@@ -25,9 +25,10 @@ import { makePaymentLinksRepository, type PaymentLinksRepository } from "./db/pa
 import type { PersonalDataRepository } from "./db/personal-data.ts";
 import { makeRefundsRepository, type RefundsRepository } from "./db/refunds.ts";
 import type { RetentionRepository } from "./db/retention.ts";
+import type { SearchRepository } from "./db/search.ts";
 import { makeSendingsRepository, type SendingsRepository } from "./db/sendings.ts";
 import { type Meter, openDatabase } from "./db/sql/database.ts";
-import { makeNameSearch, type NameSearch } from "./db/sql/name-search.ts";
+import type { NameSearch } from "./db/sql/name-search.ts";
 import type { StaffRepository } from "./db/staff.ts";
 import { makeStaysRepository, type StaysRepository } from "./db/stays.ts";
 import type { WaitlistRepository } from "./db/waitlist.ts";
@@ -91,6 +92,7 @@ export interface Deps {
   personalData: PersonalDataRepository;
   retention: RetentionRepository;
   nameSearch: NameSearch;
+  search: SearchRepository;
   /** Null while no payment key is configured. */
   payments: PaymentGateway | null;
   rateProviders: RateProvider[];
@@ -161,7 +163,8 @@ function makeLastingDeps(env: Env): LastingDeps {
     outbox: makeOutboxRepository(db),
     personalData: onFirstUse(async () => (await import("./db/late-repositories.ts")).makePersonalDataRepository(db)),
     retention: onFirstUse(async () => (await import("./db/late-repositories.ts")).makeRetentionRepository(db)),
-    nameSearch: makeNameSearch(db),
+    nameSearch: onFirstUse(async () => (await import("./db/late-repositories.ts")).makeNameSearch(db)),
+    search: onFirstUse(async () => (await import("./db/late-repositories.ts")).makeSearchRepository(db)),
     payments:
       settings.PAYSTACK_SECRET_KEY === undefined
         ? null

@@ -9,6 +9,7 @@ import { adminPayments } from "./payments/staff-routes.ts";
 import { adminPersonalData } from "./personal-data/staff-routes.ts";
 import { adminRefunds } from "./refunds/staff-routes.ts";
 import { adminOverview } from "./reports/staff-routes.ts";
+import { adminSearch } from "./search/staff-routes.ts";
 import { adminSession, adminStaff } from "./staff/staff-routes.ts";
 import { adminWaitlist } from "./waitlist/staff-routes.ts";
 
@@ -26,6 +27,7 @@ export function staffRoutes() {
     .route("/api/admin/inventory", adminInventory)
     .route("/api/admin/closures", adminClosures)
     .route("/api/admin/occupancy", adminOccupancy)
+    .route("/api/admin/search", adminSearch)
     .route("/api/admin/waitlist", adminWaitlist)
     .route("/api/admin", adminOverview)
     .route("/api/admin", adminStaff)

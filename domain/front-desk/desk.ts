@@ -47,6 +47,11 @@ export const MAX_SEARCH = 100;
 /** How many names a search looks through: the newest. */
 export const MOST_FOUND = 200;
 
+/** What one search of everything finds, and how many of it. */
+export const SEARCH_KINDS = ["booking", "client", "lead", "contact", "registration"] as const;
+export type SearchKind = (typeof SEARCH_KINDS)[number];
+export const MOST_HITS = 20;
+
 /** The lists staff can take away as a spreadsheet. */
 export const EXPORT_LISTS = ["clients", "bookings", "refunds", "inbox", "outbox", "history"] as const;
 export type ExportList = (typeof EXPORT_LISTS)[number];

@@ -15,6 +15,7 @@ import { applyRetention } from "#worker/personal-data/apply-retention.ts";
 import { followRefunds } from "#worker/refunds/follow-refunds.ts";
 import { listTakings } from "#worker/reports/list-takings.ts";
 import { summariseBusiness } from "#worker/reports/summarise-business.ts";
+import { searchEverything } from "#worker/search/search-everything.ts";
 import { writeSeed } from "#worker/seed/write-seed.ts";
 import { forgetSignIns } from "#worker/staff/staff-sessions.ts";
 import { makeLocalD1 } from "#worker/test/local-d1.ts";
@@ -23,6 +24,8 @@ import { beside, percentile, type Row } from "./table.ts";
 
 const SIZES = [1000, 10_000, 100_000];
 const MOST_GROWTH = 1.5;
+const SEARCH = "search of everything";
+const MOST_SEARCH_MS = 50;
 /** Few enough that every filter fills a page in the smallest house. */
 const LIMIT = 20;
 const DAY_MS = 86_400_000;
@@ -87,6 +90,14 @@ const CALLS: Record<string, Call> = {
   "bookings, search for a whole phone number": ({ deps }) =>
     listBookings(deps, { limit: LIMIT, search: PHONE.typed.replaceAll(" ", "") }),
   "bookings, search for a receipt's number": ({ deps }) => listBookings(deps, { limit: LIMIT, search: "AH-000001" }),
+  "search of everything, a rare name": ({ deps }) => searchEverything(deps, { q: RARE }),
+  "search of everything, the words of a rare name": ({ deps }) => searchEverything(deps, { q: RARE_WORDS }),
+  "search of everything, a common name": ({ deps }) => searchEverything(deps, { q: COMMON }),
+  "search of everything, two letters": ({ deps }) => searchEverything(deps, { q: "me" }),
+  "search of everything, a whole phone number": ({ deps }) => searchEverything(deps, { q: PHONE.typed }),
+  "search of everything, a bit of a phone number": ({ deps }) => searchEverything(deps, { q: "0000042" }),
+  "search of everything, an e-mail address": ({ deps }) => searchEverything(deps, { q: "ama.mensah" }),
+  "search of everything, a receipt's number": ({ deps }) => searchEverything(deps, { q: "AH-000001" }),
   "inbox, first page": ({ deps }) => deps.inbox.list({ kind: null, status: null, before: null, limit: LIMIT }),
   "inbox by status": ({ deps }) => deps.inbox.list({ kind: null, status: "answered", before: null, limit: LIMIT }),
   "inbox with its counters": ({ deps }) => listInbox(deps, { limit: LIMIT }),
@@ -190,7 +201,13 @@ function deepCursor(database: Database, table: string, key: string, order = "asc
   return formatCursor(row);
 }
 
+/** A search answers while somebody types, in the largest house too. */
 function growthOf(what: string, times: readonly number[]): Row {
+  if (what.startsWith(SEARCH)) {
+    const slowest = Math.max(...times);
+    const result = `${slowest.toFixed(2)} ms (${times.map((ms) => ms.toFixed(2)).join(", ")} ms)`;
+    return { what, target: `≤ ${MOST_SEARCH_MS} ms`, result, isMet: slowest <= MOST_SEARCH_MS };
+  }
   const growth = Math.max(...times) / Math.min(...times);
   const result = `${growth.toFixed(2)} × (${times.map((ms) => ms.toFixed(2)).join(", ")} ms)`;
   return { what, target: `≤ ${MOST_GROWTH} ×`, result, isMet: growth <= MOST_GROWTH };

@@ -38,7 +38,7 @@ import {
 } from "./sql/if-changed.ts";
 import { isOneOf } from "./sql/is-one-of.ts";
 import { type PageKey, rowsAfter, rowsBefore, unindexed } from "./sql/keyset.ts";
-import { isCommon, rowsNamed } from "./sql/name-search.ts";
+import { isCommon, NAMED, rowsNamed } from "./sql/name-search.ts";
 import { hasItsPlace, insertStay, keepStay, type NewPlace, updateStay } from "./stays.ts";
 
 /** What somebody looks for: a text, and the international form of the phone number that it is, if it is a whole one. */
@@ -244,7 +244,7 @@ export function makeBookingsRepository(db: Database) {
 
     /** Whether more would be found than are looked through. */
     async isCommon(search: BookingSearch): Promise<boolean> {
-      return isExactly(search) === null && (await isCommon(db, "bookings", search.text));
+      return isExactly(search) === null && (await isCommon(db, NAMED.bookings, search.text));
     },
 
     /** Keeps its place for good. True only for the call that moved it: not where its hold has run out and none is left. */
@@ -330,11 +330,11 @@ function sortKeyOf(id: string): SQL {
 }
 
 function isFound(search: BookingSearch): SQL {
-  return isExactly(search) ?? sql`bookings.rowid in ${rowsNamed("bookings", search.text)}`;
+  return isExactly(search) ?? sql`bookings.rowid in ${rowsNamed(NAMED.bookings, search.text)}`;
 }
 
 /** By what has an index of its own: a payment's reference, a receipt's number, a whole phone number. Null of other texts. */
-function isExactly({ text, phoneE164 }: BookingSearch): SQL | null {
+export function isExactly({ text, phoneE164 }: BookingSearch): SQL | null {
   const reference = readReference(text);
   if (reference !== null)
     return sql`${bookings.id} in (select charge_id from payment_attempts where reference = ${reference}

@@ -15,7 +15,7 @@ import {
   type NewAudit,
 } from "./sql/if-changed.ts";
 import { type PageKey, rowsAfter, unindexed } from "./sql/keyset.ts";
-import { isCommon, rowsNamed } from "./sql/name-search.ts";
+import { isCommon, NAMED, rowsNamed } from "./sql/name-search.ts";
 import { isRenewing } from "./sql/partial-indexes.ts";
 
 export type ClientsRepository = ReturnType<typeof makeClientsRepository>;
@@ -100,7 +100,7 @@ export function makeClientsRepository(db: Database) {
       return counts.active + counts.due_soon + counts.overdue + counts.inactive;
     },
 
-    isCommon: (search: string) => isCommon(db, "clients", search),
+    isCommon: (search: string) => isCommon(db, NAMED.clientNames, search),
 
     countByStatus,
 
@@ -212,7 +212,9 @@ function matching(wanted: ClientsWanted): SQL[] {
   const isSearch = wanted.search !== null;
   const due = isSearch ? unindexed(clients.nextDueDate) : clients.nextDueDate;
   return [
-    ...(wanted.search === null ? [] : [sql`virtual_office_clients.rowid in ${rowsNamed("clients", wanted.search)}`]),
+    ...(wanted.search === null
+      ? []
+      : [sql`virtual_office_clients.rowid in ${rowsNamed(NAMED.clientNames, wanted.search)}`]),
     ...(wanted.status === null ? [] : withStatus(wanted.status, wanted.days, due, isSearch)),
   ];
 }

@@ -2,5 +2,7 @@
 export { makeChangesRepository } from "./operations/changes.ts";
 export { makePersonalDataRepository } from "./personal-data.ts";
 export { makeRetentionRepository } from "./retention.ts";
+export { makeSearchRepository } from "./search.ts";
+export { makeNameSearch } from "./sql/name-search.ts";
 export { makeStaffRepository } from "./staff.ts";
 export { makeWaitlistRepository } from "./waitlist.ts";

@@ -131,6 +131,8 @@ test("no list, counter or export of the staff page reads a table from end to end
           "0123456789abcdef".repeat(2),
         ])
           lists.push(`/api/admin/bookings?view=${view}${status}${type}&search=${search}`);
+  for (const q of ["ku", "akosua", "osei akosua", "akosua o", "0241234567", "AH-000042", "a@example.com"])
+    lists.push(`/api/admin/search?q=${q}`);
   lists.push("/api/admin/history?staffId=somebody");
   for (const list of lists) expect((await house.get(list)).status).toBe(200);
   await expectNoFullScan(heard, 60);

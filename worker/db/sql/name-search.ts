@@ -4,39 +4,56 @@ import { searchedDigits } from "#domain/people/phones.ts";
 import type { Database } from "./database.ts";
 import { inPlainLetters, plainLettersOf } from "./plain-letters.ts";
 
-// The virtual tables of migrations/0008_newest_names.sql, where rows are filed under minus their number. A booking's phone
-// number is there as typed and, since migrations/0010_phones_by_their_digits.sql, by its digits; a name as written and,
-// since migrations/0014_names_in_plain_letters.sql, in plain letters.
-const TABLES = {
-  clients: {
-    names: sql.raw("newest_client_names"),
-    terms: sql.raw("newest_client_name_terms"),
-    of: sql.raw("virtual_office_clients"),
-    texts: sql.raw("full_name || ' ' || business_name"),
-    digits: () => null,
-  },
-  bookings: {
-    names: sql.raw("newest_booking_names"),
-    terms: sql.raw("newest_booking_name_terms"),
-    of: sql.raw("bookings"),
-    texts: sql.raw("customer_name"),
-    digits: searchedDigits,
-  },
+/** A virtual table of names, in which rows are filed under minus their number, and the table they are of. */
+export interface NameIndex {
+  names: SQL;
+  terms: SQL;
+  of: SQL;
+  texts: SQL;
+  hasPhones: boolean;
+}
+
+const indexOf = (names: string, terms: string, of: string, texts: string, hasPhones = true): NameIndex => ({
+  names: sql.raw(names),
+  terms: sql.raw(terms),
+  of: sql.raw(of),
+  texts: sql.raw(texts),
+  hasPhones,
+});
+
+const CLIENT_TEXTS = "full_name || ' ' || business_name";
+const LEAD_TEXTS = "first_name || ' ' || coalesce(last_name, '') || ' ' || coalesce(business_name, '')";
+
+// Of migrations/0008_newest_names.sql, whose names stand there in plain letters too since 0014 and whose bookings have their
+// phone number by its digits since 0010; and of migrations/0024_search_over_everything.sql.
+export const NAMED = {
+  bookings: indexOf("newest_booking_names", "newest_booking_name_terms", "bookings", "customer_name"),
+  clientNames: indexOf(
+    "newest_client_names",
+    "newest_client_name_terms",
+    "virtual_office_clients",
+    CLIENT_TEXTS,
+    false,
+  ),
+  clients: indexOf("client_search", "client_search_terms", "virtual_office_clients", CLIENT_TEXTS),
+  leads: indexOf("lead_search", "lead_search_terms", "leads", LEAD_TEXTS),
+  contacts: indexOf("contact_search", "contact_search_terms", "contacts", "name"),
+  registrations: indexOf("registration_search", "registration_search_terms", "event_registrations", "attendee_name"),
 } as const;
 
 const LAST_CHARACTER = "\u{10ffff}";
 
 /**
- * The row numbers of clients or bookings that have every word of a text somewhere in their names, in any order, in any case
- * of letters and in plain letters: the newest `MOST_FOUND`, and for one or two letters any so many. What is common to
+ * The row numbers of those that have every word of a text somewhere in their names, in any order, in any case of letters
+ * and in plain letters: the newest `MOST_FOUND`, and for one or two letters any so many. What is common to
  * more says too little to be looked through.
  */
-export function rowsNamed(table: keyof typeof TABLES, text: string): SQL {
+export function rowsNamed(index: NameIndex, text: string): SQL {
   const plain = inPlainLetters(text);
   const newestFirst = isShort(plain) ? sql`` : sql`order by rowid`;
-  const found = sql`(${allNamed(table, plain)} ${newestFirst} limit ${MOST_FOUND})`;
-  const { of, texts } = TABLES[table];
-  const rest = wordsBeside(table, plain);
+  const found = sql`(${allNamed(index, plain)} ${newestFirst} limit ${MOST_FOUND})`;
+  const { of, texts } = index;
+  const rest = wordsBeside(index, plain);
   if (rest.length === 0) return found;
   // Too short for groups of three, beside words that are not and have said which few rows to read: here they begin a word,
   // or all of it stands there as it was typed.
@@ -48,8 +65,8 @@ export function rowsNamed(table: keyof typeof TABLES, text: string): SQL {
 }
 
 /** Whether a text is in more names than are looked through. */
-export async function isCommon(db: Database, table: keyof typeof TABLES, text: string): Promise<boolean> {
-  return (await db.all(sql`${allNamed(table, inPlainLetters(text))} limit 1 offset ${MOST_FOUND}`)).length > 0;
+export async function isCommon(db: Database, index: NameIndex, text: string): Promise<boolean> {
+  return (await db.all(sql`${allNamed(index, inPlainLetters(text))} limit 1 offset ${MOST_FOUND}`)).length > 0;
 }
 
 export type NameSearch = ReturnType<typeof makeNameSearch>;
@@ -63,30 +80,34 @@ export function makeNameSearch(db: Database) {
  * search, and a deleted name stays among them until they are merged.
  */
 export async function mergeNames(db: Database): Promise<void> {
-  for (const { names } of Object.values(TABLES)) await db.run(sql`insert into ${names} (${names}) values ('optimize')`);
+  for (const { names } of Object.values(NAMED)) await db.run(sql`insert into ${names} (${names}) values ('optimize')`);
 }
 
 /** Of a text in plain letters. */
-function allNamed(table: keyof typeof TABLES, text: string): SQL {
-  const { names, terms } = TABLES[table];
-  if (!isShort(text)) return sql`select -rowid from ${names} where ${names} match ${wanted(table, text)}`;
+function allNamed(index: NameIndex, text: string): SQL {
+  const { names, terms } = index;
+  if (!isShort(text)) return sql`select -rowid from ${names} where ${names} match ${wanted(index, text)}`;
   // Too short for groups of three: every group that begins with it.
   const start = text.toLowerCase();
   return sql`select distinct -doc from ${terms} where term >= ${start} and term < ${start + LAST_CHARACTER}`;
 }
 
-function wanted(table: keyof typeof TABLES, text: string): string {
-  const digits = TABLES[table].digits(text);
+function wanted(index: NameIndex, text: string): string {
+  const digits = digitsFor(index, text);
   if (digits !== null) return `${quoted(text)} OR phone : ${quoted(digits)}`;
   const long = wordsIn(text).filter((word) => !isShort(word));
   return long.length === 0 ? quoted(text) : long.map(quoted).join(" AND ");
 }
 
 /** The words of a text that the index is not asked for. */
-function wordsBeside(table: keyof typeof TABLES, text: string): string[] {
+function wordsBeside(index: NameIndex, text: string): string[] {
   const words = wordsIn(text);
-  if (TABLES[table].digits(text) !== null || words.every(isShort)) return [];
+  if (digitsFor(index, text) !== null || words.every(isShort)) return [];
   return words.filter(isShort);
+}
+
+function digitsFor({ hasPhones }: NameIndex, text: string): string | null {
+  return hasPhones ? searchedDigits(text) : null;
 }
 
 function wordsIn(text: string): string[] {

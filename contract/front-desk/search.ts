@@ -1,0 +1,42 @@
+import * as z from "zod/mini";
+import { singleLine } from "#contract/fields.ts";
+import type { BookingType } from "#domain/bookings/bookings.ts";
+import { MAX_SEARCH, type SearchKind } from "#domain/front-desk/desk.ts";
+
+/**
+ * GET /api/admin/search, 200 SearchAnswer: bookings, clients, enquiries, messages and registrations with all the words of
+ * `q` in the name, in any letters and order, or it in the e-mail address or the phone number, however that is written; or
+ * the booking of a payment's whole reference or of a receipt's number. At most `MOST_HITS`: clients first, then bookings
+ * that are not over, the first to come first, then the rest, the newest first.
+ */
+export const SearchQuery = z.lazy(() =>
+  z.object({
+    q: singleLine("Search for at least 2 characters", {
+      min: 2,
+      max: MAX_SEARCH,
+      maxMessage: `Search must be at most ${MAX_SEARCH} characters`,
+    }),
+  }),
+);
+export type SearchQuery = z.infer<typeof SearchQuery>;
+
+export interface SearchHit {
+  kind: SearchKind;
+  id: string;
+  /** The person's name. */
+  title: string;
+  /** What it is, in a line. */
+  detail: string;
+  /** The first day of a booking, and otherwise when it was written. */
+  at: string;
+  email: string | null;
+  phone: string | null;
+  phoneE164: string | null;
+  /** What was booked; null of anything but a booking. */
+  bookingType: BookingType | null;
+  businessName: string | null;
+}
+
+export interface SearchAnswer {
+  items: SearchHit[];
+}

@@ -1,0 +1,138 @@
+import { expect, test } from "vitest";
+import { MOST_HITS } from "#domain/front-desk/desk.ts";
+import { makeTestDeps } from "#worker/test/test-deps.ts";
+import { searchEverything } from "./search-everything.ts";
+
+const DAY_MS = 86_400_000;
+
+function makeHouse() {
+  const { deps, clock, insert, rows, update } = makeTestDeps();
+  const find = async (q: string) => (await searchEverything(deps, { q })).items;
+  const found = async (q: string) => (await find(q)).map(({ kind, id }) => `${kind} ${id}`);
+  return { clock, insert, rows, update, find, found };
+}
+
+test("a person is found wherever they are: as a client, in a booking, in what they wrote", async () => {
+  const { insert, found, rows } = makeHouse();
+  const person = { email: "akosua@example.com", phone: "024 123 4567", phoneE164: "+233241234567" };
+  insert.client({ id: "a", fullName: "Akosua Mɛnsa", ...person });
+  insert.booking({
+    id: "b",
+    customerName: "Mensa Akosua",
+    customerEmail: person.email,
+    customerPhone: person.phone,
+    customerPhoneE164: person.phoneE164,
+  });
+  insert.lead({ id: "c", firstName: "Akosua", lastName: "Mensa", ...person });
+  insert.contact({ id: "d", name: "Mrs Akosua Mensa", ...person });
+  rows.sql(`insert into events (id, title, description, category, event_date, duration, capacity, created_at)
+    values ('e', 'Pitching', '', 'skills', 1795600000000, 60, 10, 1) returning id`);
+  rows.sql(`insert into event_registrations (id, event_id, attendee_name, attendee_email, attendee_phone, created_at)
+    values ('e', 'e', 'Akosua Mensa', 'akosua@example.com', '+233241234567', 1) returning id`);
+  insert.client({
+    id: "other",
+    fullName: "Kofi Boateng",
+    email: "kofi@example.com",
+    phone: "0201112223",
+    phoneE164: "+233201112223",
+  });
+  const all = ["client a", "booking b", "lead c", "contact d", "registration e"].sort();
+  for (const q of [
+    "akosua mensa",
+    "MƐNSA akosua",
+    "kosu",
+    "akosua@example.com",
+    "Akosua@Exa",
+    "0241234567",
+    "+233 24 123 4567",
+    "024-123",
+    "4567",
+    "\uff10\uff12\uff14\uff11\uff12\uff13",
+  ])
+    expect([q, (await found(q)).sort()]).toEqual([q, all]);
+  expect(await found("nobody of that name")).toEqual([]);
+});
+
+test("a payment's whole reference and a receipt's number find their booking alone", async () => {
+  const { insert, found } = makeHouse();
+  const reference = "0123456789abcdef".repeat(2);
+  insert.booking({ id: "paid", paymentReference: reference, receiptNumber: 42 });
+  insert.booking({ id: "tried" });
+  insert.attempt({ chargeId: "tried", reference: "f".repeat(32) });
+  expect(await found(reference.toUpperCase())).toEqual(["booking paid"]);
+  expect(await found("AH-000042")).toEqual(["booking paid"]);
+  expect(await found("f".repeat(32))).toEqual(["booking tried"]);
+  expect(await found("AH-000043")).toEqual([]);
+});
+
+test("what is changed is found by what it is now, and what is deleted is not", async () => {
+  const { insert, update, found, rows } = makeHouse();
+  insert.client({ id: "a", fullName: "Ama Serwaa", phone: "0241234567", phoneE164: "+233241234567" });
+  insert.lead({ id: "b", firstName: "Ama", lastName: "Serwaa" });
+  update.client("a", { fullName: "Abena Serwaa", phone: "0201112223", phoneE164: "+233201112223" });
+  expect(await found("ama serwaa")).toEqual(["lead b"]);
+  expect(await found("0201112223")).toEqual(["client a"]);
+  expect(await found("0241234567")).toEqual([]);
+  rows.sql("delete from leads where id = 'b' returning id");
+  expect(await found("ama serwaa")).toEqual([]);
+});
+
+test("clients come first, then bookings to come with the soonest first, then the rest with the newest first", async () => {
+  const { insert, clock, find } = makeHouse();
+  const day = (days: number) => new Date(clock.now - (clock.now % DAY_MS) + days * DAY_MS);
+  const of = { customerName: "Efua Addo" };
+  insert.booking({ ...of, id: "past", startDate: day(-20), endDate: null, createdAt: day(-1) });
+  insert.booking({ ...of, id: "next week", startDate: day(7), endDate: null, createdAt: day(-30) });
+  insert.booking({ ...of, id: "today", startDate: day(0), endDate: null, createdAt: day(-40) });
+  insert.contact({ id: "message", name: "Efua Addo", createdAt: day(-3) });
+  insert.client({ id: "client", fullName: "Efua Addo" });
+  expect((await find("efua addo")).map(({ id }) => id)).toEqual(["client", "today", "next week", "message", "past"]);
+});
+
+test("a regular's many bookings leave room for what is not over, and for what they wrote", async () => {
+  const { insert, clock, find } = makeHouse();
+  const of = { customerName: "Yaw Darko" };
+  const past = { startDate: new Date(clock.now - 40 * DAY_MS), endDate: null };
+  insert.booking({
+    ...of,
+    id: "ahead",
+    startDate: new Date(clock.now + DAY_MS),
+    endDate: null,
+    createdAt: new Date(1),
+  });
+  for (let count = 0; count < 60; count += 1)
+    insert.booking({ ...of, ...past, id: `past ${count}`, createdAt: new Date(clock.now - count * DAY_MS) });
+  insert.lead({ id: "lead", firstName: "Yaw", lastName: "Darko" });
+  const hits = await find("yaw darko");
+  expect(hits).toHaveLength(MOST_HITS);
+  const ids = hits.map(({ id }) => id);
+  for (const id of ["ahead", "lead", "past 0"]) expect(ids).toContain(id);
+});
+
+test("a hit has what fills in a form for a person who comes back", async () => {
+  const { insert, find } = makeHouse();
+  insert.booking({
+    id: "b",
+    customerName: "Esi Ofori",
+    customerEmail: "esi@example.com",
+    customerPhone: "024 123 4567",
+    customerPhoneE164: "+233241234567",
+    bookingType: "desk_day",
+    status: "paid",
+    startDate: new Date("2026-11-21"),
+  });
+  expect(await find("esi")).toEqual([
+    {
+      kind: "booking",
+      id: "b",
+      title: "Esi Ofori",
+      detail: "Day Pass, 21 November 2026, paid",
+      at: "2026-11-21T00:00:00.000Z",
+      email: "esi@example.com",
+      phone: "024 123 4567",
+      phoneE164: "+233241234567",
+      bookingType: "desk_day",
+      businessName: null,
+    },
+  ]);
+});

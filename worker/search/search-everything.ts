@@ -1,0 +1,136 @@
+import type { SearchAnswer, SearchHit, SearchQuery } from "#contract/front-desk/search.ts";
+import { type Day, dayAt, startOfDay } from "#domain/calendar/days.ts";
+import { longDate } from "#domain/calendar/days-in-words.ts";
+import { PLANS } from "#domain/catalogue/catalogue.ts";
+import { bookingTypeOf, clientStatus } from "#domain/clients/clients.ts";
+import { MOST_HITS } from "#domain/front-desk/desk.ts";
+import type { BookingRow } from "#worker/db/schema/bookings.ts";
+import type { ClientRow } from "#worker/db/schema/clients.ts";
+import type { ContactRow, LeadRow } from "#worker/db/schema/inbox.ts";
+import type { Found } from "#worker/db/search.ts";
+import type { Deps } from "#worker/deps.ts";
+
+/** What of each kind is shown however much there is of the others. */
+const LEAST_OF_EACH = 4;
+/** Characters of a message. */
+const MOST_OF_MESSAGE = 80;
+
+export async function searchEverything(deps: Deps, { q }: SearchQuery): Promise<SearchAnswer> {
+  const text = q.normalize("NFKC");
+  const today = dayAt(deps.now().getTime());
+  const exact = await deps.search.findExactly(text);
+  if (exact !== null) return { items: exact.map(bookingHit) };
+  const found = await deps.search.find(text, new Date(startOfDay(today)));
+  const kinds = [
+    found.clients.map((client) => clientHit(client, today)),
+    found.bookings.map(bookingHit),
+    found.leads.map(leadHit),
+    found.contacts.map(contactHit),
+    found.registrations.map(registrationHit),
+  ];
+  return { items: inOrder(fairly(kinds), today) };
+}
+
+/** So many of each kind that none is crowded out by another, and as many of the first as there is room for. */
+function fairly(kinds: SearchHit[][]): SearchHit[] {
+  const shown = kinds.map((hits) => hits.slice(0, LEAST_OF_EACH));
+  for (const [kind, hits] of kinds.entries()) {
+    const room = MOST_HITS - shown.flat().length;
+    shown[kind]?.push(...hits.slice(LEAST_OF_EACH, LEAST_OF_EACH + room));
+  }
+  return shown.flat();
+}
+
+/** Clients come as they are, then what begins today or later, the soonest first, then the rest, the newest first. */
+function inOrder(hits: SearchHit[], today: Day): SearchHit[] {
+  const isAhead = (hit: SearchHit) => hit.kind === "booking" && hit.at.slice(0, 10) >= today;
+  const rank = (hit: SearchHit) => (hit.kind === "client" ? 0 : isAhead(hit) ? 1 : 2);
+  return hits.sort((a, b) => {
+    const [first, second] = rank(a) === 1 ? [a, b] : [b, a];
+    return rank(a) - rank(b) || (rank(a) === 0 ? 0 : first.at.localeCompare(second.at));
+  });
+}
+
+function bookingHit(booking: BookingRow): SearchHit {
+  const { bookingType, startDate, status } = booking;
+  return {
+    kind: "booking",
+    id: booking.id,
+    title: booking.customerName,
+    detail: `${PLANS[bookingType].name}, ${longDate(startDate.toISOString())}, ${status}`,
+    at: startDate.toISOString(),
+    email: booking.customerEmail || null,
+    phone: booking.customerPhone || null,
+    phoneE164: booking.customerPhoneE164,
+    bookingType,
+    businessName: null,
+  };
+}
+
+function clientHit(client: ClientRow, today: Day): SearchHit {
+  const status = clientStatus(client, today).replace("_", " ");
+  return {
+    kind: "client",
+    id: client.id,
+    title: client.fullName,
+    detail: `${client.businessName}, ${PLANS[bookingTypeOf(client.plan)].name}, ${status}`,
+    at: client.createdAt.toISOString(),
+    email: client.email,
+    phone: client.phone,
+    phoneE164: client.phoneE164,
+    bookingType: null,
+    businessName: client.businessName,
+  };
+}
+
+function leadHit(lead: LeadRow): SearchHit {
+  return {
+    kind: "lead",
+    id: lead.id,
+    title: [lead.firstName, lead.lastName].filter(Boolean).join(" "),
+    detail: asWritten(`${lead.plan ?? "Enquiry"}, ${lead.status}`, lead.message),
+    at: lead.createdAt.toISOString(),
+    email: lead.email,
+    phone: lead.phone,
+    phoneE164: lead.phoneE164,
+    bookingType: null,
+    businessName: lead.businessName,
+  };
+}
+
+function contactHit(contact: ContactRow): SearchHit {
+  return {
+    kind: "contact",
+    id: contact.id,
+    title: contact.name,
+    detail: asWritten(`${contact.category ?? "Message"}, ${contact.status}`, contact.message),
+    at: contact.createdAt.toISOString(),
+    email: contact.email,
+    phone: contact.phone,
+    phoneE164: contact.phoneE164,
+    bookingType: null,
+    businessName: null,
+  };
+}
+
+function registrationHit({ registration, event }: Found["registrations"][number]): SearchHit {
+  return {
+    kind: "registration",
+    id: registration.id,
+    title: registration.attendeeName,
+    detail: `${event.title}, ${longDate(event.eventDate.toISOString())}`,
+    at: registration.createdAt.toISOString(),
+    email: registration.attendeeEmail,
+    phone: registration.attendeePhone,
+    phoneE164: null,
+    bookingType: null,
+    businessName: null,
+  };
+}
+
+/** What it is and how it begins. */
+function asWritten(what: string, message: string | null): string {
+  const line = message?.replace(/\s+/g, " ") ?? "";
+  if (line === "") return what;
+  return `${what}: ${line.length > MOST_OF_MESSAGE ? `${line.slice(0, MOST_OF_MESSAGE)}…` : line}`;
+}

@@ -9,7 +9,7 @@ import { makeCrmWebhook } from "#worker/gateways/crm.ts";
 import { makePaystack } from "#worker/gateways/paystack.ts";
 import { everyDay } from "#worker/jobs/every-day.ts";
 import { everyFiveMinutes } from "#worker/jobs/every-five-minutes.ts";
-import { makeLocalD1 } from "#worker/test/local-d1.ts";
+import { makeLocalD1, makeMigrated } from "#worker/test/local-d1.ts";
 
 const SECRET = "sk_test_proofs_only";
 export const STAFF_PASSWORD = "proofs only";
@@ -31,6 +31,10 @@ export interface Reply {
 
 /** The whole worker, with the sandbox outside it, both on a clock that stands still until it is moved. */
 export async function openHarness() {
+  // One database for all: every statement is prepared once, which takes longer than to run it.
+  const sqlite = makeMigrated();
+  sqlite.exec("savepoint empty");
+  const database = makeLocalD1(sqlite);
   let harness = assemble();
   const server = createServer(
     getRequestListener((request) => harness.app.fetch(request, harness.bindings, harness.context) as Promise<Response>),
@@ -47,7 +51,6 @@ export async function openHarness() {
   let now = await moveClock(0);
 
   function assemble() {
-    const database = makeLocalD1();
     const mails: SentMail[] = [];
     const waiting: Promise<unknown>[] = [];
     const bindings = makeBindings(database.d1, mails);
@@ -78,7 +81,6 @@ export async function openHarness() {
       props: {},
     } as unknown as ExecutionContext;
     return {
-      database,
       mails,
       waiting,
       bindings,
@@ -120,15 +122,16 @@ export async function openHarness() {
     call,
     control,
     deps: () => harness.deps(),
-    rows: <Row>(sql: string, ...values: string[]) => harness.database.rows<Row>(sql, ...values),
-    setTrap: (at: number, isAnswerLost: boolean) => harness.database.setTrap({ at, isAnswerLost }),
-    countCalls: () => harness.database.countCalls(),
+    rows: <Row>(sql: string, ...values: string[]) => database.rows<Row>(sql, ...values),
+    setTrap: (at: number, isAnswerLost: boolean) => database.setTrap({ at, isAnswerLost }),
+    countCalls: () => database.countCalls(),
     mails: () => harness.mails,
     now: () => now,
     /** An empty database beside an empty sandbox. */
     async reset() {
       await control("POST", "/reset");
-      harness.database.close();
+      database.setTrap({ at: 0, isAnswerLost: false });
+      sqlite.exec("rollback to empty");
       harness = assemble();
     },
     /** Moves both clocks and waits for webhooks on their way. */
@@ -145,7 +148,7 @@ export async function openHarness() {
       await sandbox.close();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
-      harness.database.close();
+      database.close();
     },
   };
 }

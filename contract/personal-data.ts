@@ -25,6 +25,7 @@ export const PERSONAL_DATA_KINDS = [
   "paymentLinks",
   "clients",
   "clientPayments",
+  "clientReminders",
   "newsletter",
   "eventRegistrations",
   "messages",

@@ -13,6 +13,7 @@ import {
   paymentReceivedMail,
   paymentReceivedTeamMail,
   paymentReviewMail,
+  paymentTakenBackMail,
   paymentUnmatchedMail,
 } from "#worker/payments/mails.ts";
 import { refundFailedMail, refundNeedsAttentionMail } from "#worker/refunds/mails.ts";
@@ -111,16 +112,21 @@ const MAILS = {
   }),
   "booking moved": bookingMovedMail(booking),
   "virtual office moved": bookingMovedMail({ ...booking, bookingType: "virtual_pro", numberOfPeople: null }),
-  "booking cancelled": bookingCancelledMail(booking, [{ rule: "last_day", amountPesewas: 609_500 }], false),
+  "booking cancelled": bookingCancelledMail(
+    booking,
+    [{ rule: "last_day", amountPesewas: 609_500, status: "failed" }],
+    false,
+  ),
   "booking cancelled with a payment to look at": bookingCancelledMail(booking, [], true),
   "booking cancelled for a reason": bookingCancelledMail(
     { ...booking, cancelledReason: `The roof over this office leaks after the rain. Yɛpa wo kyɛw. ${ENDLESS}` },
-    [{ rule: "day_before", amountPesewas: 1_219_000 }],
+    [{ rule: "day_before", amountPesewas: 1_219_000, status: "pending" }],
     false,
   ),
   "unpaid booking cancelled": bookingCancelledMail(booking, [], false),
   receipt: paymentReceivedMail(booking),
   "receipt of a virtual office": paymentReceivedMail({ ...booking, bookingType: "virtual_pro", numberOfPeople: null }),
+  "receipt taken back": paymentTakenBackMail(booking, { receiptNumber: 42, amountPesewas: 1_219_000 }),
   "receipt of a cancelled booking": paymentReceivedMail({ ...booking, status: "cancelled" }),
   "payment for the team": paymentReceivedTeamMail(booking),
   "payment to look at": paymentReviewMail(attempt, booking),

@@ -8,10 +8,15 @@ import { isDeskReference } from "#domain/front-desk/desk.ts";
 import { ERASED } from "#domain/people/erasure.ts";
 import { cancelBooking } from "#worker/bookings/cancel-booking.ts";
 import { confirmBooking } from "#worker/bookings/confirm-booking.ts";
+import { correctBooking } from "#worker/bookings/correct-booking.ts";
 import { moveBooking } from "#worker/bookings/move-booking.ts";
+import { priceBooking } from "#worker/bookings/price-booking.ts";
 import { addClient } from "#worker/clients/add-client.ts";
-import { deactivateClient, refreshClientStatuses } from "#worker/clients/client-status.ts";
+import { deactivateClient, reactivateClient, refreshClientStatuses } from "#worker/clients/client-status.ts";
+import { correctClient } from "#worker/clients/correct-client.ts";
 import { markClientPaid } from "#worker/clients/mark-client-paid.ts";
+import { recordFirstMonth } from "#worker/clients/record-first-month.ts";
+import { noteReminder, takeBackReminder } from "#worker/clients/remind-client.ts";
 import { takeBackClientPayment } from "#worker/clients/take-back-client-payment.ts";
 import { AddressRefused } from "#worker/errors.ts";
 import { changeInboxItem } from "#worker/inbox/change-inbox-item.ts";
@@ -25,6 +30,7 @@ import { comparePayments } from "#worker/payments/compare-payments.ts";
 import { recordDeskPayment } from "#worker/payments/record-desk-payment.ts";
 import { resolvePayment } from "#worker/payments/resolve-payment.ts";
 import { settleOpenPayments } from "#worker/payments/settle-open-payments.ts";
+import { takeBackDeskPayment } from "#worker/payments/take-back-desk-payment.ts";
 import { applyRetention } from "#worker/personal-data/apply-retention.ts";
 import { erasePersonalData } from "#worker/personal-data/erase-personal-data.ts";
 import { exportPersonalData } from "#worker/personal-data/export-personal-data.ts";
@@ -428,6 +434,92 @@ const PATHS: WritePath[] = [
     end: () => expect(ama().status).toBe("inactive"),
   },
   {
+    name: "a client is added with the first month paid",
+    prepare: nothingYet,
+    write: () => addAma(undefined, true),
+    end: () => {
+      expect(count("select count(*) as count from client_payments")).toBe(1);
+      expect(count("select count(*) as count from audit_trail where action = 'client_paid'")).toBe(1);
+    },
+  },
+  {
+    name: "a client's first month is recorded",
+    prepare: withAma,
+    write: () =>
+      recordFirstMonth(harness.deps(), ama().id, {
+        paymentDate: new Date(harness.now()).toISOString(),
+        nextDueDate: ama().next_due_date,
+      }),
+    end: () => expect(count("select count(*) as count from client_payments where is_first_month = 1")).toBe(1),
+  },
+  {
+    name: "a client is corrected",
+    prepare: withAma,
+    write: () =>
+      correctClient(harness.deps(), ama().id, {
+        phone: "0201234567",
+        updatedAt: new Date(ama().updated_at).toISOString(),
+      }),
+    end: () => expect(ama().phone).toBe("0201234567"),
+  },
+  {
+    name: "a client is brought back",
+    prepare: async () => {
+      await addAma();
+      await deactivateClient(harness.deps(), ama().id, {});
+      return nothingYet();
+    },
+    write: () => reactivateClient(harness.deps(), ama().id, { nextDueDate: ama().next_due_date }),
+    end: () => expect(ama().status).not.toBe("inactive"),
+  },
+  {
+    name: "a reminder is noted and taken back",
+    prepare: withAma,
+    write: async () => {
+      const { lastReminder } = await noteReminder(harness.deps(), ama().id, { channel: "phone" });
+      await takeBackReminder(harness.deps(), ama().id, { reminderId: lastReminder?.id ?? "" });
+    },
+    end: () =>
+      expect(
+        count("select count(*) as count from audit_trail where action = 'client_reminder_taken_back'"),
+      ).toBeGreaterThan(0),
+  },
+  {
+    name: "a booking's customer is corrected",
+    prepare: async () => ({ booking: await book(harness), reference: "" }),
+    write: ({ booking }) =>
+      correctBooking(harness.deps(), booking.id, { notes: "Late", seen: { notes: null }, sendAgain: true }),
+    end: () => expect(count("select count(*) as count from bookings where notes = 'Late'")).toBe(1),
+  },
+  {
+    name: "a booking gets the price that was agreed",
+    prepare: async () => {
+      const booking = await book(harness);
+      harness.rows("update bookings set booking_type = 'enterprise', amount_pesewas = 0 where id = ?", booking.id);
+      return { booking, reference: "" };
+    },
+    write: ({ booking }) => priceBooking(harness.deps(), booking.id, { amount: 12_000, reason: "Ten seats", was: 0 }),
+    end: () => expect(count("select count(*) as count from charges where amount_pesewas = 1200000")).toBe(1),
+  },
+  {
+    name: "a payment noted at the desk is taken back",
+    prepare: async () => {
+      const booking = await book(harness);
+      await recordDeskPayment(harness.deps(), booking.id, { method: "cash" });
+      return { booking, reference: "" };
+    },
+    write: ({ booking }) =>
+      takeBackDeskPayment(harness.deps(), booking.id, {
+        reason: "Wrong booking",
+        paymentReference: only<{ payment_reference: string | null }>("bookings")?.payment_reference ?? "",
+      }),
+    end: ({ booking }) => {
+      expect(statusOf(booking.id)).toBe("pending");
+      expect(count("select count(*) as count from charges where state = 'open' and receipt_number is null")).toBe(1);
+      expect(count("select count(*) as count from payment_reversals")).toBe(1);
+    },
+  },
+  {
     name: "clients' statuses are brought in line with the dates",
     prepare: async () => {
       const today = dayAt(harness.now());
@@ -703,12 +795,15 @@ function expectWhole(): void {
     const written = (kind: string) =>
       count("select count(*) as count from outbox where subject_id = ? and kind = ?", booking.id, kind);
     const isPaid = booking.payment_reference !== null;
-    expect(written("booking_received")).toBe(2);
-    expect(written("payment_received")).toBe(isPaid ? 2 : 0);
+    const takenBack = tracesOf(booking.id, "booking_payment_taken_back");
+    expect(written("booking_received")).toBe(2 + tracesOf(booking.id, "booking_corrected"));
+    expect(written("payment_received")).toBe((isPaid ? 2 : 0) + 2 * takenBack);
+    expect(written("payment_taken_back")).toBe(takenBack);
+    expect(count("select count(*) as count from payment_reversals where charge_id = ?", booking.id)).toBe(takenBack);
     expect(written("booking_confirmed")).toBe(tracesOf(booking.id, "booking_confirmed"));
     if (booking.status === "confirmed") expect(written("booking_confirmed")).toBe(1);
     expect(written("booking_moved")).toBe(tracesOf(booking.id, "booking_moved"));
-    expect(tracesOf(booking.id, "booking_paid")).toBe(isPaid ? 1 : 0);
+    expect(tracesOf(booking.id, "booking_paid") - takenBack).toBe(isPaid ? 1 : 0);
     expect(
       count("select count(*) as count from bookings where id = ? and receipt_number is not null", booking.id),
     ).toBe(isPaid ? 1 : 0);
@@ -776,7 +871,7 @@ function expectClientsWhole(): void {
     else
       expect(count("select last_payment_date is null as count from virtual_office_clients where id = ?", id)).toBe(1);
     const isDeactivated = status === "inactive" && name !== ERASED.name;
-    expect(tracesOf(id, "client_deactivated")).toBe(isDeactivated ? 1 : 0);
+    expect(tracesOf(id, "client_deactivated") - tracesOf(id, "client_reactivated")).toBe(isDeactivated ? 1 : 0);
   }
 }
 
@@ -894,7 +989,7 @@ function share({ booking, reference }: Scenario): Promise<Reply> {
 }
 
 /** The same form each time, whatever day it has become. */
-function addAma(nextDueDate = "2026-02-15"): Promise<unknown> {
+function addAma(nextDueDate = "2026-02-15", isFirstMonthPaid = false): Promise<unknown> {
   const input = CreateClientInput.parse({
     fullName: "Ama Mensa",
     businessName: "Ama and daughters",
@@ -905,6 +1000,7 @@ function addAma(nextDueDate = "2026-02-15"): Promise<unknown> {
     amount: 950,
     startDate: "2026-01-15",
     nextDueDate,
+    isFirstMonthPaid,
   });
   return addClient(harness.deps(), input, SENDING.idempotencyKey);
 }
@@ -916,7 +1012,15 @@ async function withAma(): Promise<Scenario> {
 
 /** The only client, with the day on which the first payment was due. */
 function ama() {
-  const [client] = harness.rows<{ id: string; status: string; start_date: string; first_due: string }>(
+  const [client] = harness.rows<{
+    id: string;
+    status: string;
+    phone: string;
+    start_date: string;
+    next_due_date: string;
+    updated_at: number;
+    first_due: string;
+  }>(
     `select *, (select detail ->> 'nextDueDate' from audit_trail where action = 'client_added') as first_due
       from virtual_office_clients`,
   );

@@ -1,5 +1,5 @@
 import { adminBookings } from "./bookings/staff-routes.ts";
-import { adminClients } from "./clients/staff-routes.ts";
+import { adminClients, adminSimilarClients } from "./clients/staff-routes.ts";
 import { adminHealth } from "./health/staff-routes.ts";
 import { Hono } from "./http/hono.ts";
 import { adminInbox } from "./inbox/staff-routes.ts";
@@ -19,6 +19,7 @@ export function staffRoutes() {
     .route("/api/admin/health", adminHealth)
     .route("/api/admin/session", adminSession)
     .route("/api/admin/vo-clients", adminClients)
+    .route("/api/admin/similar-clients", adminSimilarClients)
     .route("/api/admin/bookings", adminBookings)
     .route("/api/admin/payments", adminPayments)
     .route("/api/admin/refunds", adminRefunds)

@@ -23,6 +23,7 @@ import {
 import type { RefundRule } from "#domain/bookings/cancellation.ts";
 import { BOOKING_VIEWS, DESK_METHODS, type DeskMethod, STAFF_PAYMENT_KINDS } from "#domain/front-desk/desk.ts";
 import { RESOURCES } from "#domain/inventory/inventory.ts";
+import type { AttemptStatus, GatewayStatus } from "#domain/payments/payments.ts";
 import type { RefundStatus } from "#domain/payments/refunds.ts";
 import { type Found, type Page, page, search } from "./front-desk.ts";
 
@@ -37,11 +38,15 @@ export interface AdminBooking {
   customerPhoneE164: string | null;
   startDate: string;
   endDate: string | null;
+  /** The last day of the stay, also where `endDate` leaves it to the plan; null where the period is agreed apart. */
+  lastDay: string | null;
   numberOfPeople: number | null;
   amount: number;
   notes: string | null;
   /** Begins with `desk-` when it was paid at the desk. */
   paymentReference: string | null;
+  /** The newest payment that was begun online for one that is not paid. */
+  onlinePayment: AdminOnlinePayment | null;
   /** How it was paid at the desk, and what staff noted then, such as a transaction number. */
   deskPayment: DeskPayment | null;
   /** What goes or went back of it, the oldest first. */
@@ -57,6 +62,16 @@ export interface AdminBooking {
   /** Why the house closes on a day of it, by which it may be moved, or paid back whole, free of charge; null where not. */
   closedBecause: string | null;
   createdAt: string;
+}
+
+export interface AdminOnlinePayment {
+  reference: string;
+  status: AttemptStatus;
+  /** What the gateway last said; null where it has said nothing. */
+  gatewayStatus: GatewayStatus | null;
+  begunAt: string;
+  /** When it was last asked. */
+  checkedAt: string;
 }
 
 export interface AdminDispute {
@@ -211,6 +226,8 @@ export interface AdminRefund {
   amount: number;
   rule: RefundRule;
   status: RefundStatus;
+  /** Why the gateway would not pay it back, in its own words; null where it gave none. */
+  failure: string | null;
   createdAt: string;
   /** When it came to where it is. */
   updatedAt: string;
@@ -229,3 +246,77 @@ export const RecordDeskPaymentInput = z.lazy(() =>
   }),
 );
 export type RecordDeskPaymentInput = z.infer<typeof RecordDeskPaymentInput>;
+
+/**
+ * POST /api/admin/bookings/:id/take-back-payment, 200 AdminBooking: a payment was noted at the desk by mistake. The booking is
+ * what it was before, the receipt's number is given to no other, and whoever got the receipt gets a mail that says so.
+ * `paymentReference` is the one that was seen: 409 where it is another by now, or the payment was online.
+ */
+export const TakeBackDeskPaymentInput = z.lazy(() =>
+  z.object({
+    reason: singleLine("A reason is required", {
+      min: 3,
+      max: 500,
+      maxMessage: "Reason must be at most 500 characters",
+    }),
+    paymentReference: singleLine("Say which payment", { max: 100 }),
+  }),
+);
+export type TakeBackDeskPaymentInput = z.infer<typeof TakeBackDeskPaymentInput>;
+
+/**
+ * POST /api/admin/bookings/:id/price, 200 AdminBooking: what was agreed for a booking without a list price. `was` is the amount
+ * that was seen: 409 where it is another by now, or it is paid or being paid.
+ */
+export const PriceBookingInput = z.lazy(() =>
+  z.object({
+    amount: typedAmountInCedis(
+      "Amount must be zero or more, with at most two decimals",
+      "A comma may only stand between thousands, as in 1,250.50",
+    ),
+    reason: singleLine("Say what was agreed, in at least 3 characters", {
+      min: 3,
+      max: 200,
+      maxMessage: "Reason must be at most 200 characters",
+    }),
+    was: z.number("Say which amount you saw"),
+  }),
+);
+export type PriceBookingInput = z.infer<typeof PriceBookingInput>;
+
+const contact = () => ({
+  customerName: z.optional(personName()),
+  customerEmail: z.optional(emailAddress()),
+  customerPhone: z.optional(phoneNumber("Phone number must be at least 10 digits")),
+  notes: optionalParagraphs(1000, "Notes must be at most 1000 characters"),
+});
+
+/**
+ * PATCH /api/admin/bookings/:id, 200 AdminBooking. `seen` is what stood there of each of the fields that are sent: 409
+ * `conflict` where one of them is another by now, and nothing is written. With `sendAgain` the customer's latest mail, such
+ * as a receipt, goes out once more, to the address that is right.
+ */
+export const CorrectBookingInput = z.lazy(() =>
+  z.object({
+    ...contact(),
+    seen: z.object(
+      {
+        customerName: seenText(),
+        customerEmail: seenText(),
+        customerPhone: seenText(),
+        notes: seenText(),
+      },
+      "Say what stood there",
+    ),
+    sendAgain: z.optional(z.boolean("Say whether to send the mail again")),
+  }),
+);
+export type CorrectBookingInput = z.infer<typeof CorrectBookingInput>;
+
+// GET /api/admin/bookings/:id, 200 AdminBooking.
+// POST /api/admin/bookings/:id/check-payment takes no body, asks the gateway about a payment begun online unless it was asked
+// just now, and answers 200 AdminBooking.
+
+function seenText() {
+  return z.optional(z.nullable(z.string("Say what stood there")));
+}

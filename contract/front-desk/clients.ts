@@ -4,6 +4,7 @@ import {
   calendarDay,
   emailAddress,
   fullName,
+  optionalLine,
   optionalParagraphs,
   phoneNumber,
   singleLine,
@@ -15,6 +16,8 @@ import {
   type ClientStatus,
   COUNTRIES,
   type Country,
+  REMINDER_CHANNELS,
+  type ReminderChannel,
   VIRTUAL_PLANS,
   type VirtualPlan,
 } from "#domain/clients/clients.ts";
@@ -36,6 +39,10 @@ export interface AdminClient {
   startDate: string;
   nextDueDate: string;
   lastPaymentDate: string | null;
+  /** Whether the month from the start to the first due date has yet to be recorded. */
+  isFirstMonthOpen: boolean;
+  /** When somebody last reminded them of a payment, and how. */
+  lastReminder: ClientReminder | null;
   status: ClientStatus;
   documents: string[];
   notes: string | null;
@@ -43,9 +50,19 @@ export interface AdminClient {
   updatedAt: string;
 }
 
+export interface ClientReminder {
+  id: string;
+  at: string;
+  channel: ReminderChannel;
+  /** Null where it was the shared key. */
+  by: string | null;
+}
+
+// GET /api/admin/vo-clients/:id, 200 AdminClient.
+
 /**
  * GET /api/admin/vo-clients. Without any parameter the answer is the plain list, AdminClient[], by next due date.
- * With one or more it is a page. `search` is part of the full or business name, in any case.
+ * With one or more it is a page, of which `next_due` puts the inactive last. `search` is part of the full or business name, in any case.
  */
 export const ListClientsQuery = z.lazy(() =>
   z.object({
@@ -62,6 +79,8 @@ export type AdminClientPage = Page<AdminClient> & {
   total?: number | undefined;
 } & Found;
 
+const AMOUNT = "Amount must be zero or more, with at most two decimals";
+const COMMA = "A comma may only stand between thousands, as in 1,250.50";
 const START_DATE = "Start date is required";
 const NEXT_DUE_DATE = "Next due date is required";
 
@@ -74,10 +93,7 @@ const clientForm = () =>
     country: z.enum(COUNTRIES, "Please select a country"),
     plan: z.enum(VIRTUAL_PLANS, "Please select a plan"),
     /** Cedis a month, as a number or a decimal text, which may have commas between thousands. */
-    amount: typedAmountInCedis(
-      "Amount must be zero or more, with at most two decimals",
-      "A comma may only stand between thousands, as in 1,250.50",
-    ),
+    amount: typedAmountInCedis(AMOUNT, COMMA),
     startDate: calendarDay(START_DATE),
     nextDueDate: calendarDay(NEXT_DUE_DATE),
     notes: optionalParagraphs(2000, "Notes must be at most 2000 characters"),
@@ -95,6 +111,8 @@ const DOCUMENTS = "Documents must be a list of at most 50 names";
 export const CreateClientInput = z.lazy(() =>
   z.extend(clientForm(), {
     lastPaymentDate: z.optional(z.nullable(calendarDay("Last payment date is not a date"))),
+    /** The month from the start to the first due date is paid: it is recorded with the client, as of today. */
+    isFirstMonthPaid: z.optional(z.boolean("Say whether the first month is paid")),
     status: z.optional(z.enum(CLIENT_STATUSES, "Status is not known")),
     documents: z.optional(
       z.nullable(
@@ -120,6 +138,57 @@ export const MarkClientPaidInput = z.lazy(() =>
 export type MarkClientPaidInput = z.infer<typeof MarkClientPaidInput>;
 
 /**
+ * POST /api/admin/vo-clients/:id/first-month, 200 AdminClient: the month from the start to the first due date was paid.
+ * `nextDueDate` is the one that was seen, and stays; 409 where anything was paid before.
+ */
+export const RecordFirstMonthInput = MarkClientPaidInput;
+
+/**
+ * PATCH /api/admin/vo-clients/:id, 200 AdminClient. `updatedAt` is that of the client as it was seen: 409 `conflict` where
+ * somebody has changed it since, and nothing is written. A plan or an amount counts from the next payment on.
+ */
+export const CorrectClientInput = z.lazy(() =>
+  z.object({
+    fullName: z.optional(fullName()),
+    businessName: z.optional(businessName()),
+    email: z.optional(emailAddress()),
+    phone: z.optional(phoneNumber("Phone number is required")),
+    country: z.optional(z.enum(COUNTRIES, "Please select a country")),
+    plan: z.optional(z.enum(VIRTUAL_PLANS, "Please select a plan")),
+    amount: z.optional(typedAmountInCedis(AMOUNT, COMMA)),
+    notes: optionalParagraphs(2000, "Notes must be at most 2000 characters"),
+    updatedAt: instant("Say when the client you saw was last changed"),
+  }),
+);
+export type CorrectClientInput = z.infer<typeof CorrectClientInput>;
+
+/** GET /api/admin/similar-clients, 200: clients with this e-mail address, phone number or business name, at most five. */
+export const SimilarClientsQuery = z.lazy(() =>
+  z.object({
+    email: optionalLine(254, "Email is too long"),
+    phone: optionalLine(100, "Phone is too long"),
+    businessName: optionalLine(200, "Business name too long"),
+  }),
+);
+export type SimilarClientsQuery = z.infer<typeof SimilarClientsQuery>;
+
+export interface SimilarClients {
+  items: AdminClient[];
+}
+
+/** POST /api/admin/vo-clients/:id/reminders, 201 AdminClient: somebody wrote to the client, or called. */
+export const NoteReminderInput = z.lazy(() =>
+  z.object({ channel: z.enum(REMINDER_CHANNELS, "Say whether it was an e-mail, WhatsApp or a call") }),
+);
+export type NoteReminderInput = z.infer<typeof NoteReminderInput>;
+
+/** POST /api/admin/vo-clients/:id/take-back-reminder, 200 AdminClient: the last one was noted by mistake. */
+export const TakeBackReminderInput = z.lazy(() =>
+  z.object({ reminderId: z.string("Say which reminder").check(z.uuid("Say which reminder")) }),
+);
+export type TakeBackReminderInput = z.infer<typeof TakeBackReminderInput>;
+
+/**
  * POST /api/admin/vo-clients/:id/take-back-payment, 200 AdminClient: the last payment was noted by mistake. `nextDueDate`
  * is the one that was seen; 409 where it is another by now, or no payment has brought it.
  */
@@ -127,12 +196,13 @@ export const TakeBackPaymentInput = z.lazy(() => z.object({ nextDueDate: calenda
 export type TakeBackPaymentInput = z.infer<typeof TakeBackPaymentInput>;
 
 /**
- * PATCH /api/admin/vo-clients/:id/status, 200 AdminClient, also when it was inactive already; 409 where a payment has
- * moved the `nextDueDate` that was seen.
+ * PATCH /api/admin/vo-clients/:id/status, 200 AdminClient, also when it was so already. With `inactive`, 409 where a payment
+ * has moved the `nextDueDate` that was seen; with `active`, which brings back who has left, it is the day the next payment
+ * is due on.
  */
 export const SetClientStatusInput = z.lazy(() =>
   z.object({
-    status: z.literal("inactive", "Status can only be set to inactive"),
+    status: z.enum(["inactive", "active"], "Status can only be set to inactive or active"),
     nextDueDate: z.optional(calendarDay("Next due date is not a date")),
   }),
 );

@@ -24,6 +24,13 @@ export function lastDayOf(type: BookingType, startDate: Day): Day | null {
   }
 }
 
+/** The last day of a stay: that of its plan, or one before it where it says so; null where the period is agreed apart and not said. */
+export function lastDayOfStay(stay: { bookingType: BookingType; startDate: Day; endDate: Day | null }): Day | null {
+  const covered = lastDayOf(stay.bookingType, stay.startDate);
+  if (covered === null || stay.endDate === null) return covered ?? stay.endDate;
+  return earlier(stay.endDate, covered);
+}
+
 /** The most days that a stay lasts if nobody says when it ends. */
 export function longestStayDays(type: BookingType): number {
   switch (PLANS[type].per) {
@@ -67,6 +74,10 @@ export function stayProblem(stay: { bookingType: BookingType; startDate: Day; en
     return { field: "endDate", message: "End date is after what this plan covers" } as const;
   if (stay.endDate > addYear(lastDay)) return { field: "endDate", message: "End date is too far ahead" } as const;
   return null;
+}
+
+function earlier(one: Day, other: Day): Day {
+  return one < other ? one : other;
 }
 
 function later(one: Day, other: Day): Day {

@@ -19,8 +19,17 @@ export const COUNTRY_NAMES: Readonly<Record<Country, string>> = {
   "south-africa": "South Africa",
 };
 
+/** How staff reminded a client of a payment. */
+export const REMINDER_CHANNELS = ["email", "whatsapp", "phone"] as const;
+export type ReminderChannel = (typeof REMINDER_CHANNELS)[number];
+
 export const CLIENT_SORTS = ["next_due", "name"] as const;
 export type ClientSort = (typeof CLIENT_SORTS)[number];
+
+/** Where a client stands in the list by due date: those who have left come after all others. */
+export function dueSortKeyOf({ status, nextDueDate }: { status: ClientStatus; nextDueDate: Day }): string {
+  return status === "inactive" ? `~${nextDueDate}` : nextDueDate;
+}
 
 /** Days before the due date from which a client counts as due soon. */
 const DUE_SOON_DAYS = 7;
@@ -41,6 +50,17 @@ export function clientStatus(client: { status: ClientStatus; nextDueDate: Day },
   const daysLeft = daysBetween(today, client.nextDueDate);
   if (daysLeft < 0) return "overdue";
   return daysLeft <= DUE_SOON_DAYS ? "due_soon" : "active";
+}
+
+const LONGEST_MONTH_DAYS = 31;
+
+/**
+ * Whether the month from a client's start to the first due date has yet to be recorded: nothing was paid before, and what
+ * lies between is no longer than a month.
+ */
+export function isFirstMonthOpen(client: { startDate: Day; nextDueDate: Day; hasPaid: boolean }): boolean {
+  const days = daysBetween(client.startDate, client.nextDueDate);
+  return !client.hasPaid && days > 0 && days <= LONGEST_MONTH_DAYS;
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { BookingType } from "#domain/bookings/bookings.ts";
 import type { Day } from "#domain/calendar/days.ts";
-import { lastDayOf } from "#domain/catalogue/stays.ts";
+import { lastDayOfStay } from "#domain/catalogue/stays.ts";
 
 /** What the house has places of. How many of each is staff's to say. */
 export const RESOURCES = ["desks", "private_offices", "meeting_room"] as const;
@@ -39,8 +39,6 @@ export interface Stay {
 /** What a booking takes, or null. It ends with what its plan covers, or before that where it says so. */
 export function stayOf(booking: { bookingType: BookingType; startDate: Day; endDate: Day | null }): Stay | null {
   const resource = resourceOf(booking.bookingType);
-  const covered = lastDayOf(booking.bookingType, booking.startDate);
-  if (resource === null || covered === null) return null;
-  const { endDate } = booking;
-  return { resource, firstDay: booking.startDate, lastDay: endDate !== null && endDate < covered ? endDate : covered };
+  const lastDay = lastDayOfStay(booking);
+  return resource === null || lastDay === null ? null : { resource, firstDay: booking.startDate, lastDay };
 }

@@ -20,6 +20,9 @@ export const AUDIT_ACTIONS = [
   "retention_applied",
   "booking_confirmed",
   "booking_moved",
+  "booking_corrected",
+  "booking_priced",
+  "booking_payment_taken_back",
   "booking_overbooked",
   "capacity_changed",
   "closure_added",
@@ -33,6 +36,10 @@ export const AUDIT_ACTIONS = [
   "client_paid",
   "client_payment_taken_back",
   "client_deactivated",
+  "client_reactivated",
+  "client_corrected",
+  "client_reminded",
+  "client_reminder_taken_back",
   "inbox_changed",
   "message_resent",
   "list_exported",
@@ -50,7 +57,11 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
 /** What staff do when money comes to the desk, and when it leaves it or was never there. */
 export const MONEY_IN = ["booking_paid", "client_paid"] as const satisfies AuditAction[];
-export const MONEY_OUT = ["refund_done", "client_payment_taken_back"] as const satisfies AuditAction[];
+export const MONEY_OUT = [
+  "refund_done",
+  "client_payment_taken_back",
+  "booking_payment_taken_back",
+] as const satisfies AuditAction[];
 
 export const AUDIT_SUBJECTS = [
   "booking",

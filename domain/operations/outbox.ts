@@ -6,6 +6,7 @@ export const OUTBOX_KINDS = [
   "booking_confirmed",
   "booking_moved",
   "payment_received",
+  "payment_taken_back",
   "payment_review",
   "payment_no_place",
   "payment_unmatched",
@@ -52,6 +53,7 @@ export function importanceOf(kind: OutboxKind, audience: OutboxAudience): Import
     case "booking_moved":
     case "booking_cancelled":
     case "payment_received":
+    case "payment_taken_back":
     case "payment_review":
     case "payment_unmatched":
     case "payment_disputed":
@@ -73,12 +75,14 @@ export type OutboxStatus = (typeof OUTBOX_STATUSES)[number];
 export const NOBODY_LEFT = "Its subject no longer exists";
 /** Or what it says was true when it was written and is no longer. */
 export const OVERTAKEN = "Its booking was cancelled before it was sent";
+/** Or the payment that it tells of was taken back, and its reader has never been told of it. */
+export const TAKEN_BACK = "Its payment was taken back, and no receipt had gone out";
 /** Or what it asks the team to do has been done, or goes another way now. */
 export const DEALT_WITH = "What it asks for has been dealt with";
 /** Or so many others of its kind went out before it that it would only repeat what its reader has read on the page. */
 export const RESTED = "It rested behind many others for two days";
 /** With these a message was given up and nothing had failed. */
-export const NEEDLESS = [NOBODY_LEFT, OVERTAKEN, DEALT_WITH, RESTED] as const;
+export const NEEDLESS = [NOBODY_LEFT, OVERTAKEN, TAKEN_BACK, DEALT_WITH, RESTED] as const;
 export type Needless = (typeof NEEDLESS)[number];
 
 /** Why a message to a customer is given up at once although there was something to send: their address takes no mail. */

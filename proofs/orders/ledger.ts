@@ -39,7 +39,8 @@ export function makeLedger(
     async startRefund({ reference, amountPesewas, note }) {
       const payment = find(reference);
       const back = refunds.reduce((sum, each) => sum + (each.reference === reference ? each.amountPesewas : 0), 0);
-      if (payment?.status !== "success" || back + amountPesewas > payment.amountPesewas) return null;
+      if (payment?.status !== "success" || back + amountPesewas > payment.amountPesewas)
+        return { refusedBecause: null };
       const gatewayId = String(refunds.length + 1);
       refunds.push({ gatewayId, reference, amountPesewas, note });
       return { gatewayId, status: "processed" };

@@ -41,6 +41,8 @@ export const WRITTEN_SINCE: Record<string, (at: number) => string> = {
   event_registrations: (at) => `created_at >= ${at}`,
   virtual_office_clients: (at) => `updated_at >= ${at}`,
   client_payments: (at) => `created_at >= ${at}`,
+  client_reminders: (at) => `client_reminders.at >= ${at}`,
+  payment_reversals: (at) => `taken_back_at >= ${at}`,
   contacts: (at) => `created_at >= ${at} or ${isInAuditTrail(at)}`,
   leads: (at) => `created_at >= ${at} or ${isInAuditTrail(at)}`,
   newsletter_subscribers: (at) => `consented_at >= ${at} or unsubscribed_at >= ${at}`,

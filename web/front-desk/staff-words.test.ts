@@ -93,6 +93,8 @@ test("a reminder says what is due and when, and whether it is late", () => {
     startDate: "2026-01-31",
     nextDueDate: "2026-02-28",
     lastPaymentDate: null,
+    isFirstMonthOpen: false,
+    lastReminder: null,
     status: "overdue",
     documents: [],
     notes: null,
@@ -199,6 +201,7 @@ test("what goes back is said as it happens", () => {
     amount: 125,
     rule: "last_day",
     status,
+    failure: null,
     createdAt: "2026-11-20T09:59:00.000Z",
     updatedAt: "2026-11-20T09:59:00.000Z",
   });

@@ -1,12 +1,13 @@
-import type { AdminBooking, CancelledBooking, DeskPayment } from "#contract/front-desk/bookings.ts";
+import type { AdminBooking, AdminOnlinePayment, CancelledBooking, DeskPayment } from "#contract/front-desk/bookings.ts";
 import { dayAt } from "#domain/calendar/days.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
+import { lastDayOfStay } from "#domain/catalogue/stays.ts";
 import { isDeskReference } from "#domain/front-desk/desk.ts";
 import { toCedis } from "#domain/payments/money.ts";
 import { formatReceiptNumber } from "#domain/payments/payments.ts";
 import type { BookingRow } from "#worker/db/schema/bookings.ts";
 import type { StayRow } from "#worker/db/schema/inventory.ts";
-import type { RefundRow } from "#worker/db/schema/payments.ts";
+import type { PaymentAttemptRow, RefundRow } from "#worker/db/schema/payments.ts";
 import type { Deps } from "#worker/deps.ts";
 import { freeingClosureIn } from "#worker/inventory/find-freeing-closure.ts";
 import { heldUntilIn } from "#worker/inventory/hold-place.ts";
@@ -17,12 +18,13 @@ export async function bookingAnswers(
   deps: Deps,
   bookings: readonly BookingRow[],
 ): Promise<(booking: BookingRow) => AdminBooking> {
-  const [deskPayments, refunds, disputes, stays, closures] = await Promise.all([
+  const [deskPayments, refunds, disputes, stays, closures, attempts] = await Promise.all([
     deskPaymentsOf(deps, bookings),
     deps.refunds.listByCharges(bookings.map(({ id }) => id)),
     deps.disputes.listByCharges(bookings.map(({ id }) => id)),
     heldStaysOf(deps, bookings),
     closuresOf(deps, bookings),
+    newestAttemptsOf(deps, bookings),
   ]);
   const at = deps.now();
   return (booking) => ({
@@ -34,12 +36,12 @@ export async function bookingAnswers(
     customerEmail: booking.customerEmail,
     customerPhone: booking.customerPhone,
     customerPhoneE164: booking.customerPhoneE164,
-    startDate: dayAt(booking.startDate.getTime()),
-    endDate: booking.endDate && dayAt(booking.endDate.getTime()),
+    ...daysOf(booking),
     numberOfPeople: booking.numberOfPeople,
     amount: toCedis(booking.amountPesewas),
     notes: booking.notes,
     paymentReference: booking.paymentReference,
+    onlinePayment: onlinePaymentOf(attempts.get(booking.id)),
     deskPayment: deskPayments.get(booking.id) ?? null,
     refunds: refunds.filter(({ chargeId }) => chargeId === booking.id).map(refundAnswer),
     disputes: disputes
@@ -58,6 +60,17 @@ export async function bookingAnswers(
   });
 }
 
+function daysOf({ bookingType, startDate, endDate }: BookingRow) {
+  const days = { startDate: dayAt(startDate.getTime()), endDate: endDate && dayAt(endDate.getTime()) };
+  return { ...days, lastDay: lastDayOfStay({ bookingType, ...days }) };
+}
+
+function onlinePaymentOf(attempt: PaymentAttemptRow | undefined): AdminOnlinePayment | null {
+  if (!attempt) return null;
+  const { reference, status, gatewayStatus, createdAt, checkedAt } = attempt;
+  return { reference, status, gatewayStatus, begunAt: createdAt.toISOString(), checkedAt: checkedAt.toISOString() };
+}
+
 export async function bookingAnswer(deps: Deps, booking: BookingRow): Promise<AdminBooking> {
   return (await bookingAnswers(deps, [booking]))(booking);
 }
@@ -67,6 +80,11 @@ export async function cancelledAnswer(
   { booking, refund }: { booking: BookingRow; refund: RefundRow | null },
 ): Promise<CancelledBooking> {
   return { ...(await bookingAnswer(deps, booking)), refund: refund && refundAnswer(refund) };
+}
+
+async function newestAttemptsOf(deps: Deps, bookings: readonly BookingRow[]): Promise<Map<string, PaymentAttemptRow>> {
+  const unpaid = bookings.filter(({ status }) => status === "pending" || status === "confirmed");
+  return unpaid.length === 0 ? new Map() : deps.staffBookings.findNewestAttempts(unpaid.map(({ id }) => id));
 }
 
 /** Only what is pending is held: anything else is kept for good, or takes nothing. */

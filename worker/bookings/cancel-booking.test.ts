@@ -268,9 +268,9 @@ test("a second request whose answer was lost is not taken for the first one, whi
 
 test("a refund the gateway refuses has failed", async () => {
   const { deps, input, rows, gateway } = await paidOnline();
-  gateway.api.startRefund = async () => null;
+  gateway.api.startRefund = async () => ({ refusedBecause: "Your balance is not enough" });
   await cancelBooking(deps, input);
-  expect(rows.refunds()[0]?.status).toBe("failed");
+  expect(rows.refunds()[0]).toMatchObject({ status: "failed", failure: "Your balance is not enough" });
 });
 
 test("a refund whose answer was lost is looked for, and asked for again only when it is not there", async () => {
@@ -326,7 +326,7 @@ test("a refund that was refused after another of which nothing was heard is look
   clock.now += 10 * MINUTE;
   api.startRefund = async (refund) => {
     await start(refund);
-    return null;
+    return { refusedBecause: null };
   };
   await followRefunds(deps);
   expect(rows.refunds()[0]).toMatchObject({ status: "failed", gatewayId: null });
@@ -345,7 +345,7 @@ test("a refund that is tried a third time is looked for beside the one known to 
   expect(rows.refunds()[0]).toMatchObject({ status: "failed", gatewayId: "1" });
   api.startRefund = async (refund) => {
     await start(refund);
-    return null;
+    return { refusedBecause: null };
   };
   expect(await refundPayment(deps, { reference })).toMatchObject({ status: "failed", gatewayId: "1" });
   api.startRefund = start;

@@ -118,6 +118,7 @@ async function refundRow(
     status: due.amountPesewas === 0 ? "nothing_due" : isOnline ? "waiting" : "by_hand",
     elsewherePesewas: 0,
     gatewayId: null,
+    failure: null,
     createdAt: at,
     updatedAt: at,
     checkedAt: at,

@@ -1,9 +1,16 @@
-import type { AdminBookingPage, ListBookingsQuery } from "#contract/front-desk/bookings.ts";
+import type { AdminBooking, AdminBookingPage, ListBookingsQuery } from "#contract/front-desk/bookings.ts";
 import { dayAt, startOfDay } from "#domain/calendar/days.ts";
 import type { BookingRow } from "#worker/db/schema/bookings.ts";
 import type { Deps } from "#worker/deps.ts";
+import { AppError } from "#worker/errors.ts";
 import { pageOf } from "#worker/paging/page-cursor.ts";
-import { bookingAnswers } from "./booking-answers.ts";
+import { bookingAnswer, bookingAnswers } from "./booking-answers.ts";
+
+export async function getBooking(deps: Deps, id: string): Promise<AdminBooking> {
+  const booking = await deps.bookings.findById(id);
+  if (!booking) throw new AppError("not_found");
+  return bookingAnswer(deps, booking);
+}
 
 export async function listBookings(deps: Deps, query: ListBookingsQuery): Promise<AdminBookingPage> {
   const view = query.view ?? "all";

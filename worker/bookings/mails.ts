@@ -5,6 +5,7 @@ import { PLANS } from "#domain/catalogue/catalogue.ts";
 import { AFTER_BOOKING } from "#domain/catalogue/virtual-office.ts";
 import { type Needless, OVERTAKEN } from "#domain/operations/outbox.ts";
 import { formatCedisExact } from "#domain/payments/money.ts";
+import type { RefundStatus } from "#domain/payments/refunds.ts";
 import { site } from "#domain/site.ts";
 import { type BookingInMail, chat, customer, notes, stay, type WayToPay } from "#worker/bookings/booking-in-mail.ts";
 import type { BookingRow } from "#worker/db/schema/bookings.ts";
@@ -127,7 +128,7 @@ export function bookingMovedMail(booking: BookingInMail): RenderedMail {
  */
 export function bookingCancelledMail(
   booking: BookingInMail,
-  refunds: readonly { rule: RefundRule; amountPesewas: number }[],
+  refunds: readonly { rule: RefundRule; amountPesewas: number; status: RefundStatus }[],
   hasOtherPayment: boolean,
 ): RenderedMail {
   const plan = PLANS[booking.bookingType].name;
@@ -143,10 +144,11 @@ export function bookingCancelledMail(
           ]
         : [words(say(booking.customerName, "this booking is cancelled."))]),
       stay(booking),
-      ...refunds.flatMap(({ rule, amountPesewas }) => [
+      ...refunds.flatMap(({ rule, amountPesewas, status }) => [
         words(ruleInWords(rule)),
         // What could not be used may have been paid in another currency, in which our amounts mean nothing.
         ...(rule === "review" ? [] : [facts(["You get back", formatCedisExact(amountPesewas)])]),
+        ...howItGoesBack(status),
       ]),
       ...(hasOtherPayment
         ? [
@@ -160,6 +162,28 @@ export function bookingCancelledMail(
     ],
     chat: chat(booking),
   });
+}
+
+/** What the gateway does by itself is not promised where it has said no. */
+function howItGoesBack(status: RefundStatus) {
+  switch (status) {
+    case "failed":
+      return [
+        words(
+          "Sending it back the way you paid has not worked yet. We see to it ourselves and write to you when it is on its way.",
+        ),
+      ];
+    case "needs_attention":
+      return [words("To send it back we need to know the account it goes to. We get in touch about that.")];
+    case "by_hand":
+      return [words("We give it back to you ourselves, and get in touch about how.")];
+    case "nothing_due":
+    case "waiting":
+    case "asking":
+    case "pending":
+    case "done":
+      return [];
+  }
 }
 
 function ruleInWords(rule: RefundRule): string {

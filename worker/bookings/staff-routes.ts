@@ -1,22 +1,41 @@
 import {
   CancelBookingInput,
+  CorrectBookingInput,
   ListBookingsQuery,
   MoveBookingInput,
+  PriceBookingInput,
   RecordDeskPaymentInput,
+  TakeBackDeskPaymentInput,
 } from "#contract/front-desk/bookings.ts";
 import { AdminIdParams } from "#contract/front-desk/front-desk.ts";
 import { staffPresses, staffReads, staffSends } from "#worker/doors/doors.ts";
 import { Hono } from "#worker/http/hono.ts";
+import { checkOnlinePayment } from "#worker/payments/check-online-payment.ts";
 import { recordDeskPayment } from "#worker/payments/record-desk-payment.ts";
+import { takeBackDeskPayment } from "#worker/payments/take-back-desk-payment.ts";
 import { cancelledAnswer } from "./booking-answers.ts";
 import { cancelBooking } from "./cancel-booking.ts";
 import { confirmBooking } from "./confirm-booking.ts";
-import { listBookings } from "./list-bookings.ts";
+import { correctBooking } from "./correct-booking.ts";
+import { getBooking, listBookings } from "./list-bookings.ts";
 import { moveBooking } from "./move-booking.ts";
+import { priceBooking } from "./price-booking.ts";
 
 export const adminBookings = new Hono()
   .get("/", staffReads({ query: ListBookingsQuery }), async (c) => {
     return c.json(await listBookings(c.get("deps"), c.req.valid("query")), 200);
+  })
+  .get("/:id", staffReads({ param: AdminIdParams }), async (c) => {
+    return c.json(await getBooking(c.get("deps"), c.req.valid("param").id), 200);
+  })
+  .patch("/:id", staffSends({ param: AdminIdParams, json: CorrectBookingInput }), async (c) => {
+    return c.json(await correctBooking(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
+  })
+  .post("/:id/price", staffSends({ param: AdminIdParams, json: PriceBookingInput }), async (c) => {
+    return c.json(await priceBooking(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
+  })
+  .post("/:id/check-payment", staffPresses({ param: AdminIdParams }), async (c) => {
+    return c.json(await checkOnlinePayment(c.get("deps"), c.req.valid("param").id), 200);
   })
   .post("/:id/confirm", staffPresses({ param: AdminIdParams }), async (c) => {
     return c.json(await confirmBooking(c.get("deps"), c.req.valid("param").id), 200);
@@ -31,4 +50,11 @@ export const adminBookings = new Hono()
   })
   .post("/:id/payments", staffSends({ param: AdminIdParams, json: RecordDeskPaymentInput }), async (c) => {
     return c.json(await recordDeskPayment(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 201);
-  });
+  })
+  .post(
+    "/:id/take-back-payment",
+    staffSends({ least: "manager", param: AdminIdParams, json: TakeBackDeskPaymentInput }),
+    async (c) => {
+      return c.json(await takeBackDeskPayment(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
+    },
+  );

@@ -49,8 +49,9 @@ export function whenBookingPaid(deps: Deps, { charge, reference, at, actor, deta
       detail: { reference, ...detail },
     }),
     notices: [
-      makeNotice(deps, { kind: "payment_received", audience: "customer", subjectId, at }),
-      makeNotice(deps, { kind: "payment_received", audience: "team", subjectId, at }),
+      // One that was taken back may be paid anew.
+      makeNotice(deps, { kind: "payment_received", audience: "customer", subjectId, at, occasion: reference }),
+      makeNotice(deps, { kind: "payment_received", audience: "team", subjectId, at, occasion: reference }),
     ],
   };
 }

@@ -1,6 +1,6 @@
 import type { AdminClient, CreateClientInput } from "#contract/front-desk/clients.ts";
 import { addDays, type Day, dayAt, startOfDay } from "#domain/calendar/days.ts";
-import { clientStatus } from "#domain/clients/clients.ts";
+import { clientStatus, isFirstMonthOpen } from "#domain/clients/clients.ts";
 import { toPesewas } from "#domain/payments/money.ts";
 import type { ClientRow } from "#worker/db/schema/clients.ts";
 import type { Deps } from "#worker/deps.ts";
@@ -8,6 +8,7 @@ import { invalidField } from "#worker/errors.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
 import { idFromIdempotencyKey } from "#worker/idempotency/idempotent.ts";
 import { clientAnswer } from "./client-answer.ts";
+import { firstMonthOf } from "./record-first-month.ts";
 
 const EARLIEST_START: Day = "2000-01-01";
 /** Five years: further away is a slip of the finger. */
@@ -34,13 +35,14 @@ export async function addClient(
     amountPesewas: toPesewas(input.amount),
     startDate: input.startDate,
     nextDueDate: input.nextDueDate,
-    lastPaymentDate: input.lastPaymentDate ? new Date(startOfDay(input.lastPaymentDate)) : null,
+    lastPaymentDate: lastPaymentIn(input, at),
     status,
     documents: input.documents ?? [],
     notes: input.notes || null,
     createdAt: at,
     updatedAt: at,
   };
+  const detail = { plan: client.plan, amountPesewas: client.amountPesewas, nextDueDate: client.nextDueDate };
   const kept = await deps.clients.create(
     client,
     makeAudit(deps, "staff", {
@@ -48,19 +50,32 @@ export async function addClient(
       subjectType: "client",
       subjectId: client.id,
       at,
-      detail: { plan: client.plan, amountPesewas: client.amountPesewas, nextDueDate: client.nextDueDate },
+      detail,
     }),
+    input.isFirstMonthPaid ? firstMonthOf(deps, client, { paidAt: at, at }) : null,
   );
-  return clientAnswer(kept, today);
+  return clientAnswer(deps, kept);
+}
+
+function lastPaymentIn({ lastPaymentDate, isFirstMonthPaid }: CreateClientInput, at: Date): Date | null {
+  if (isFirstMonthPaid) return at;
+  return lastPaymentDate ? new Date(startOfDay(lastPaymentDate)) : null;
 }
 
 function refuseUnlikelyDays(input: CreateClientInput, today: Day): void {
   const latest = addDays(today, MOST_DAYS_AHEAD);
   if (input.startDate < EARLIEST_START) throw invalidField("startDate", "Start date is too long ago");
   if (input.startDate > latest) throw invalidField("startDate", "Start date is too far ahead");
-  if (input.nextDueDate < input.startDate)
-    throw invalidField("nextDueDate", "Next due date cannot be before the start date");
-  if (input.nextDueDate > latest) throw invalidField("nextDueDate", "Next due date is too far ahead");
+  refuseFarDueDate(input, today);
   if (input.lastPaymentDate && (input.lastPaymentDate > today || input.lastPaymentDate < EARLIEST_START))
     throw invalidField("lastPaymentDate", "Last payment date cannot be in the future or that long ago");
+  if (input.isFirstMonthPaid && !isFirstMonthOpen({ ...input, hasPaid: Boolean(input.lastPaymentDate) }))
+    throw invalidField("nextDueDate", "The first month is from the start date to a date at most 31 days later");
+}
+
+export function refuseFarDueDate(client: { startDate: Day; nextDueDate: Day }, today: Day): void {
+  if (client.nextDueDate < client.startDate)
+    throw invalidField("nextDueDate", "Next due date cannot be before the start date");
+  if (client.nextDueDate > addDays(today, MOST_DAYS_AHEAD))
+    throw invalidField("nextDueDate", "Next due date is too far ahead");
 }

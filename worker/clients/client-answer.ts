@@ -1,10 +1,37 @@
-import type { AdminClient } from "#contract/front-desk/clients.ts";
-import type { Day } from "#domain/calendar/days.ts";
-import { clientStatus } from "#domain/clients/clients.ts";
+import type { AdminClient, ClientReminder } from "#contract/front-desk/clients.ts";
+import { type Day, dayAt } from "#domain/calendar/days.ts";
+import { clientStatus, isFirstMonthOpen } from "#domain/clients/clients.ts";
 import { toCedis } from "#domain/payments/money.ts";
 import type { ClientRow } from "#worker/db/schema/clients.ts";
+import type { Deps } from "#worker/deps.ts";
 
-export function clientAnswer(client: ClientRow, today: Day): AdminClient {
+/** What makes the answer of each of these clients. However many they are, who reminded them is looked up once. */
+export async function clientAnswers(
+  deps: Deps,
+  clients: readonly ClientRow[],
+): Promise<(client: ClientRow) => AdminClient> {
+  const today = dayAt(deps.now().getTime());
+  const reminders = await remindersOf(deps, clients);
+  return (client) => answerOf(client, today, reminders.get(client.id) ?? null);
+}
+
+export async function clientAnswer(deps: Deps, client: ClientRow): Promise<AdminClient> {
+  return (await clientAnswers(deps, [client]))(client);
+}
+
+async function remindersOf(deps: Deps, clients: readonly ClientRow[]): Promise<Map<string, ClientReminder>> {
+  if (clients.length === 0) return new Map();
+  const found = await deps.clients.findLastReminders(clients.map(({ id }) => id));
+  const names = await deps.staffDirectory.findNames([...found.values()].flatMap(({ staffId }) => staffId ?? []));
+  return new Map(
+    [...found].map(([clientId, { id, at, channel, staffId }]) => [
+      clientId,
+      { id, at: at.toISOString(), channel, by: names.get(staffId ?? "") ?? null },
+    ]),
+  );
+}
+
+function answerOf(client: ClientRow, today: Day, lastReminder: ClientReminder | null): AdminClient {
   return {
     id: client.id,
     fullName: client.fullName,
@@ -18,6 +45,8 @@ export function clientAnswer(client: ClientRow, today: Day): AdminClient {
     startDate: client.startDate,
     nextDueDate: client.nextDueDate,
     lastPaymentDate: client.lastPaymentDate?.toISOString() ?? null,
+    isFirstMonthOpen: isFirstMonthOpen({ ...client, hasPaid: client.lastPaymentDate !== null }),
+    lastReminder,
     status: clientStatus(client, today),
     documents: client.documents ?? [],
     notes: client.notes,

@@ -1,12 +1,22 @@
 import type { AdminClient, SetClientStatusInput } from "#contract/front-desk/clients.ts";
 import { dayAt } from "#domain/calendar/days.ts";
 import { longDate } from "#domain/calendar/days-in-words.ts";
-import { dueSoonUntil } from "#domain/clients/clients.ts";
+import { clientStatus, dueSoonUntil } from "#domain/clients/clients.ts";
 import type { ClientRow } from "#worker/db/schema/clients.ts";
 import type { Deps } from "#worker/deps.ts";
-import { AppError } from "#worker/errors.ts";
+import { AppError, invalidField } from "#worker/errors.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
+import { refuseFarDueDate } from "./add-client.ts";
 import { clientAnswer } from "./client-answer.ts";
+
+export function setClientStatus(deps: Deps, id: string, input: SetClientStatusInput): Promise<AdminClient> {
+  switch (input.status) {
+    case "inactive":
+      return deactivateClient(deps, id, input);
+    case "active":
+      return reactivateClient(deps, id, input);
+  }
+}
 
 /**
  * A client who is inactive already stays so, and nothing is written. Throws `conflict` where a payment has moved the due
@@ -23,7 +33,43 @@ export async function deactivateClient(
   const client = moved ?? (await deps.clients.findById(id));
   if (!client) throw new AppError("not_found");
   if (client.status !== "inactive") throw paidSince(client);
-  return clientAnswer(client, dayAt(at.getTime()));
+  return clientAnswer(deps, client);
+}
+
+/**
+ * Brings back a client who has left, with the day on which the next payment is due. One who is back already, due on that
+ * day, stays as they are. Throws `conflict` where they are due on another.
+ */
+export async function reactivateClient(
+  deps: Deps,
+  id: string,
+  { nextDueDate }: Pick<SetClientStatusInput, "nextDueDate">,
+): Promise<AdminClient> {
+  if (nextDueDate === undefined) throw invalidField("nextDueDate", "Say when the next payment is due");
+  const at = deps.now();
+  const today = dayAt(at.getTime());
+  const known = await deps.clients.findById(id);
+  if (!known) throw new AppError("not_found");
+  refuseFarDueDate({ startDate: known.startDate, nextDueDate }, today);
+  const moved = await deps.clients.reactivate({
+    id,
+    nextDueDate,
+    status: clientStatus({ status: "active", nextDueDate }, today),
+    at,
+    audit: makeAudit(deps, "staff", {
+      action: "client_reactivated",
+      subjectType: "client",
+      subjectId: id,
+      at,
+      detail: { nextDueDate },
+    }),
+  });
+  const client = moved ?? (await deps.clients.findById(id));
+  if (!client) throw new AppError("not_found");
+  if (moved || client.nextDueDate === nextDueDate) return clientAnswer(deps, client);
+  throw new AppError("conflict", {
+    message: `This client is back already, and the next payment is due on ${longDate(client.nextDueDate)}.`,
+  });
 }
 
 function paidSince({ nextDueDate }: ClientRow): AppError {
@@ -34,7 +80,6 @@ function paidSince({ nextDueDate }: ClientRow): AppError {
 
 /** Gives how many clients changed. */
 export async function refreshClientStatuses(deps: Pick<Deps, "now" | "clients">): Promise<number> {
-  const now = deps.now();
-  const today = dayAt(now.getTime());
-  return deps.clients.refreshStatuses({ today, dueSoonUntil: dueSoonUntil(today) }, now);
+  const today = dayAt(deps.now().getTime());
+  return deps.clients.refreshStatuses({ today, dueSoonUntil: dueSoonUntil(today) });
 }

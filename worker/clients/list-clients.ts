@@ -1,9 +1,10 @@
 import type { AdminClient, AdminClientPage, ListClientsQuery } from "#contract/front-desk/clients.ts";
 import { dayAt } from "#domain/calendar/days.ts";
-import { dueSoonUntil } from "#domain/clients/clients.ts";
+import { dueSoonUntil, dueSortKeyOf } from "#domain/clients/clients.ts";
+import type { ClientRow } from "#worker/db/schema/clients.ts";
 import type { Deps } from "#worker/deps.ts";
 import { pageOf } from "#worker/paging/page-cursor.ts";
-import { clientAnswer } from "./client-answer.ts";
+import { clientAnswers } from "./client-answer.ts";
 
 /** Every client there is by next due date: what the call answers when nothing is asked for. */
 export async function listAllClients(deps: Deps): Promise<AdminClient[]> {
@@ -13,10 +14,11 @@ export async function listAllClients(deps: Deps): Promise<AdminClient[]> {
     status: null,
     days: { today, dueSoonUntil: dueSoonUntil(today) },
     sort: "next_due",
+    isLeftLast: false,
     after: null,
     limit: Number.MAX_SAFE_INTEGER,
   });
-  return clients.map((client) => clientAnswer(client, today));
+  return clients.map(await clientAnswers(deps, clients));
 }
 
 export async function listClients(deps: Deps, query: ListClientsQuery): Promise<AdminClientPage> {
@@ -27,13 +29,16 @@ export async function listClients(deps: Deps, query: ListClientsQuery): Promise<
     status: query.status ?? null,
     days: { today, dueSoonUntil: dueSoonUntil(today) },
   };
-  const { rows, nextCursor } = await pageOf<Awaited<ReturnType<Deps["clients"]["list"]>>[number], string>(
+  // Of one status they have left or they have not.
+  const isLeftLast = wanted.status === null;
+  const dueKeyOf = (client: ClientRow) => (isLeftLast ? dueSortKeyOf(client) : client.nextDueDate);
+  const { rows, nextCursor } = await pageOf<ClientRow, string>(
     query,
     "text",
-    (after, limit) => deps.clients.list({ ...wanted, sort, after, limit }),
-    (client) => ({ key: sort === "name" ? client.fullName : client.nextDueDate, id: client.id }),
+    (after, limit) => deps.clients.list({ ...wanted, sort, isLeftLast, after, limit }),
+    (client) => ({ key: sort === "name" ? client.fullName : dueKeyOf(client), id: client.id }),
   );
-  const items = rows.map((client) => clientAnswer(client, today));
+  const items = rows.map(await clientAnswers(deps, rows));
   if (query.cursor) return { items, nextCursor };
   const isWhole = nextCursor === null;
   const total = isWhole ? items.length : await deps.clients.count(wanted);

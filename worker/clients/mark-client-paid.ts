@@ -14,14 +14,8 @@ import { clientAnswer } from "./client-answer.ts";
  */
 export async function markClientPaid(deps: Deps, id: string, input: MarkClientPaidInput): Promise<AdminClient> {
   const at = deps.now();
-  const paidAt = new Date(input.paymentDate);
-  // A browser's clock may be a little off; a day is not a little.
-  if (paidAt.getTime() > at.getTime() + MS_PER_DAY)
-    throw invalidField("paymentDate", "Payment date cannot be in the future");
+  const paidAt = paymentInstantIn(input, at);
   const today = dayAt(at.getTime());
-  if (addYear(dayAt(paidAt.getTime())) < today)
-    throw invalidField("paymentDate", "Payment date cannot be more than a year ago");
-
   const client = await deps.clients.findById(id);
   if (!client) throw new AppError("not_found");
   refuseUnlessNext(client, input.nextDueDate);
@@ -34,6 +28,7 @@ export async function markClientPaid(deps: Deps, id: string, input: MarkClientPa
       amountPesewas: client.amountPesewas,
       dueDate: client.nextDueDate,
       nextDueDate,
+      isFirstMonth: false,
       paidAt,
       createdAt: at,
     },
@@ -46,12 +41,23 @@ export async function markClientPaid(deps: Deps, id: string, input: MarkClientPa
       detail: { dueDate: client.nextDueDate, nextDueDate, amountPesewas: client.amountPesewas },
     }),
   });
-  if (moved) return clientAnswer(moved, today);
+  if (moved) return clientAnswer(deps, moved);
 
   const winner = await deps.clients.findById(id);
   if (!winner) throw new AppError("not_found");
   if (winner.status === "inactive") throw inactive();
   throw alreadyRecorded(winner);
+}
+
+/** When it was paid: not in the future, nor more than a year ago. */
+export function paymentInstantIn({ paymentDate }: MarkClientPaidInput, at: Date): Date {
+  const paidAt = new Date(paymentDate);
+  // A browser's clock may be a little off; a day is not a little.
+  if (paidAt.getTime() > at.getTime() + MS_PER_DAY)
+    throw invalidField("paymentDate", "Payment date cannot be in the future");
+  if (addYear(dayAt(paidAt.getTime())) < dayAt(at.getTime()))
+    throw invalidField("paymentDate", "Payment date cannot be more than a year ago");
+  return paidAt;
 }
 
 function refuseUnlessNext(client: ClientRow, nextDueDate: string): void {

@@ -56,6 +56,8 @@ test("a client is stored as it was typed, with the phone in one form and the sta
     startDate: "2026-10-31",
     nextDueDate: "2026-11-25",
     lastPaymentDate: null,
+    isFirstMonthOpen: true,
+    lastReminder: null,
     status: "due_soon",
     documents: ["Passport.pdf", "Certificate"],
     notes: "Calls\non Mondays",

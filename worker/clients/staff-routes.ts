@@ -1,18 +1,27 @@
 import {
+  CorrectClientInput,
   CreateClientInput,
   ListClientsQuery,
   MarkClientPaidInput,
+  NoteReminderInput,
+  RecordFirstMonthInput,
   SetClientStatusInput,
+  SimilarClientsQuery,
   TakeBackPaymentInput,
+  TakeBackReminderInput,
 } from "#contract/front-desk/clients.ts";
 import { AdminIdParams } from "#contract/front-desk/front-desk.ts";
 import { staffReads, staffSends } from "#worker/doors/doors.ts";
 import { Hono } from "#worker/http/hono.ts";
 import { sentWith } from "#worker/idempotency/sent-with.ts";
 import { addClient } from "./add-client.ts";
-import { deactivateClient } from "./client-status.ts";
+import { setClientStatus } from "./client-status.ts";
+import { correctClient } from "./correct-client.ts";
+import { findSimilarClients, getClient } from "./find-client.ts";
 import { listAllClients, listClients } from "./list-clients.ts";
 import { markClientPaid } from "./mark-client-paid.ts";
+import { recordFirstMonth } from "./record-first-month.ts";
+import { noteReminder, takeBackReminder } from "./remind-client.ts";
 import { takeBackClientPayment } from "./take-back-client-payment.ts";
 
 export const adminClients = new Hono()
@@ -23,6 +32,21 @@ export const adminClients = new Hono()
   })
   .post("/", staffSends({ json: CreateClientInput }), async (c) => {
     return c.json(await addClient(c.get("deps"), c.req.valid("json"), sentWith(c).idempotencyKey), 201);
+  })
+  .get("/:id", staffReads({ param: AdminIdParams }), async (c) => {
+    return c.json(await getClient(c.get("deps"), c.req.valid("param").id), 200);
+  })
+  .patch("/:id", staffSends({ param: AdminIdParams, json: CorrectClientInput }), async (c) => {
+    return c.json(await correctClient(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
+  })
+  .post("/:id/first-month", staffSends({ param: AdminIdParams, json: RecordFirstMonthInput }), async (c) => {
+    return c.json(await recordFirstMonth(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
+  })
+  .post("/:id/reminders", staffSends({ param: AdminIdParams, json: NoteReminderInput }), async (c) => {
+    return c.json(await noteReminder(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 201);
+  })
+  .post("/:id/take-back-reminder", staffSends({ param: AdminIdParams, json: TakeBackReminderInput }), async (c) => {
+    return c.json(await takeBackReminder(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
   })
   .post("/:id/mark-paid", staffSends({ param: AdminIdParams, json: MarkClientPaidInput }), async (c) => {
     return c.json(await markClientPaid(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
@@ -35,5 +59,9 @@ export const adminClients = new Hono()
     },
   )
   .patch("/:id/status", staffSends({ param: AdminIdParams, json: SetClientStatusInput }), async (c) => {
-    return c.json(await deactivateClient(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
+    return c.json(await setClientStatus(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
   });
+
+export const adminSimilarClients = new Hono().get("/", staffReads({ query: SimilarClientsQuery }), async (c) => {
+  return c.json(await findSimilarClients(c.get("deps"), c.req.valid("query")), 200);
+});

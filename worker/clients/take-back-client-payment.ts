@@ -21,21 +21,24 @@ export async function takeBackClientPayment(deps: Deps, id: string, seen: TakeBa
 
   const at = deps.now();
   const today = dayAt(at.getTime());
+  // The first month moved no due date.
+  const dueDate = payment.isFirstMonth ? payment.nextDueDate : payment.dueDate;
   const moved = await deps.clients.takeBackPayment({
     payment,
+    dueDate,
     lastPaymentDate: before?.paidAt ?? null,
-    status: clientStatus({ status: "active", nextDueDate: payment.dueDate }, today),
+    status: clientStatus({ status: "active", nextDueDate: dueDate }, today),
     at,
     audit: makeAudit(deps, "staff", {
       action: "client_payment_taken_back",
       subjectType: "client",
       subjectId: id,
       at,
-      detail: { dueDate: payment.nextDueDate, nextDueDate: payment.dueDate, amountPesewas: payment.amountPesewas },
+      detail: { dueDate: payment.nextDueDate, nextDueDate: dueDate, amountPesewas: payment.amountPesewas },
     }),
   });
   if (!moved) throw changed();
-  return clientAnswer(moved, today);
+  return clientAnswer(deps, moved);
 }
 
 function changed(): AppError {

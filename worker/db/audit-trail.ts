@@ -48,7 +48,9 @@ export function makeAuditTrailRepository(db: Database) {
       const found = await db
         .select({ subjectId, detail })
         .from(auditTrail)
-        .where(and(eq(subjectType, "booking"), isOneOf(subjectId, bookingIds), eq(action, "booking_paid")));
+        .where(and(eq(subjectType, "booking"), isOneOf(subjectId, bookingIds), eq(action, "booking_paid")))
+        // Of one that was taken back and paid anew the last counts.
+        .orderBy(asc(auditTrail.at));
       return new Map(
         found.flatMap(({ subjectId, detail }) => {
           const payment = deskPaymentIn(detail);

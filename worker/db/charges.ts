@@ -67,7 +67,10 @@ export function makeChargesRepository(db: Database) {
           state: "paid",
           paymentReference: paid.reference,
           paidAt: paid.paidAt,
-          receiptNumber: sql`(select coalesce(max(receipt_number), 0) + 1 from charges)`,
+          // One that was taken back keeps its number.
+          receiptNumber: sql`(select 1 + max(
+            coalesce((select max(receipt_number) from charges), 0),
+            coalesce((select max(receipt_number) from payment_reversals), 0)))`,
         })
         .where(and(isPayable, hasItsPlace(charges.id)))
         .returning({ id: charges.id });

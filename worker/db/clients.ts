@@ -1,19 +1,24 @@
-import { and, asc, between, desc, eq, exists, gt, inArray, lt, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, between, desc, eq, exists, gt, inArray, isNull, lt, ne, not, or, type SQL, sql } from "drizzle-orm";
 import { type Day, monthAt } from "#domain/calendar/days.ts";
 import type { ClientSort, ClientStatus, VirtualPlan } from "#domain/clients/clients.ts";
 import {
   type ClientPaymentRow,
+  type ClientReminderRow,
   type ClientRow,
   clientPayments,
+  clientReminders,
   virtualOfficeClients as clients,
 } from "./schema/clients.ts";
 import type { Database } from "./sql/database.ts";
+import { dueSortKey } from "./sql/due-sort-key.ts";
 import {
   deleteClientPaymentIfChanged,
   insertAuditIfChanged,
   insertClientPaymentIfChanged,
+  insertClientReminder,
   type NewAudit,
 } from "./sql/if-changed.ts";
+import { isOneOf } from "./sql/is-one-of.ts";
 import { type PageKey, rowsAfter, unindexed } from "./sql/keyset.ts";
 import { isCommon, NAMED, rowsNamed } from "./sql/name-search.ts";
 import { isRenewing } from "./sql/partial-indexes.ts";
@@ -30,6 +35,12 @@ export interface ClientsWanted {
   search: string | null;
   status: ClientStatus | null;
   days: StatusDays;
+}
+
+/** A payment with its entry in the history. */
+interface PaymentNoted {
+  payment: ClientPaymentRow;
+  audit: NewAudit;
 }
 
 const byName = sql`${clients.fullName} collate nocase`;
@@ -49,13 +60,14 @@ export function makeClientsRepository(db: Database) {
   return {
     /**
      * Brings the stored status in line with the dates; inactive clients stay as they are. Gives how many changed. The
-     * statuses to leave are named, so that the index gives those to change and no others.
+     * statuses to leave are named, so that the index gives those to change and no others. Nobody has changed the client
+     * by it.
      */
-    async refreshStatuses(days: StatusDays, at: Date): Promise<number> {
+    async refreshStatuses(days: StatusDays): Promise<number> {
       const move = (from: ClientStatus[], to: ClientStatus, when: SQL) =>
         db
           .update(clients)
-          .set({ status: to, updatedAt: at })
+          .set({ status: to })
           .where(and(inArray(clients.status, from), when));
       const { nextDueDate } = clients;
       const results = await db.batch([
@@ -66,23 +78,115 @@ export function makeClientsRepository(db: Database) {
       return results.reduce((sum, result) => sum + result.meta.changes, 0);
     },
 
-    /** Gives the row of that id: this one, or the one that was there, and then nothing is written. */
-    async create(client: ClientRow, audit: NewAudit): Promise<ClientRow> {
-      const [, , [kept]] = await db.batch([
-        db.insert(clients).values(client).onConflictDoNothing({ target: clients.id }),
+    /**
+     * Gives the row of that id: this one, or the one that was there, and then nothing is written. `firstMonth` is the
+     * payment that is recorded with it.
+     */
+    async create(client: ClientRow, audit: NewAudit, firstMonth: PaymentNoted | null): Promise<ClientRow> {
+      const added = db.insert(clients).values(client).onConflictDoNothing({ target: clients.id });
+      const found = db.select().from(clients).where(eq(clients.id, client.id));
+      if (firstMonth === null) {
+        const [, , [kept]] = await db.batch([added, insertAuditIfChanged(db, audit), found]);
+        return kept ?? client;
+      }
+      const [, , , , [kept]] = await db.batch([
+        added,
         insertAuditIfChanged(db, audit),
-        db.select().from(clients).where(eq(clients.id, client.id)),
+        insertClientPaymentIfChanged(db, firstMonth.payment),
+        insertAuditIfChanged(db, firstMonth.audit),
+        found,
       ]);
       return kept ?? client;
+    },
+
+    /** Writes what was corrected of a client whom nobody has changed since. Null for whoever comes second. */
+    async correct(corrected: {
+      id: string;
+      seenAt: Date;
+      to: Partial<ClientRow>;
+      audit: NewAudit;
+    }): Promise<ClientRow | null> {
+      const [moved] = await db.batch([
+        db
+          .update(clients)
+          .set(corrected.to)
+          .where(and(eq(clients.id, corrected.id), eq(clients.updatedAt, corrected.seenAt)))
+          .returning(),
+        insertAuditIfChanged(db, corrected.audit),
+      ]);
+      return moved[0] ?? null;
+    },
+
+    /** With this e-mail address, phone number or business name, in any case of letters. */
+    async listSimilar(to: { email: string; phoneE164: string | null; businessName: string }, limit: number) {
+      return db
+        .select()
+        .from(clients)
+        .where(
+          or(
+            sql`lower(${clients.email}) = lower(${to.email})`,
+            eq(clients.phoneE164, to.phoneE164 ?? ""),
+            sql`${clients.businessName} = ${to.businessName} collate nocase`,
+          ),
+        )
+        .limit(limit);
+    },
+
+    /** The latest reminder of each of these clients who has been reminded. */
+    async findLastReminders(clientIds: readonly string[]): Promise<Map<string, ClientReminderRow>> {
+      const { clientId, at } = clientReminders;
+      const found = await db
+        .select()
+        .from(clientReminders)
+        .where(
+          and(
+            isOneOf(clientId, clientIds),
+            sql`${at} = (select max(later.at) from client_reminders as later where later.client_id = ${clientId})`,
+          ),
+        );
+      return new Map(found.map((reminder) => [reminder.clientId, reminder]));
+    },
+
+    /** False of a client who is not known or has left. */
+    async noteReminder(reminder: ClientReminderRow, audit: NewAudit): Promise<boolean> {
+      const isThere = exists(
+        db
+          .select({ id: clients.id })
+          .from(clients)
+          .where(and(eq(clients.id, reminder.clientId), ne(clients.status, "inactive"))),
+      );
+      const [noted] = await db.batch([
+        insertClientReminder(db, reminder, isThere).returning({ id: clientReminders.id }),
+        insertAuditIfChanged(db, audit),
+      ]);
+      return noted.length === 1;
+    },
+
+    /** False where it is not there any more. */
+    async takeBackReminder(clientId: string, reminderId: string, audit: NewAudit): Promise<boolean> {
+      const [gone] = await db.batch([
+        db
+          .delete(clientReminders)
+          .where(and(eq(clientReminders.id, reminderId), eq(clientReminders.clientId, clientId)))
+          .returning({ id: clientReminders.id }),
+        insertAuditIfChanged(db, audit),
+      ]);
+      return gone.length === 1;
     },
 
     async findById(id: string) {
       return (await db.select().from(clients).where(eq(clients.id, id)).get()) ?? null;
     },
 
-    /** One page by next due date or by name. A status is the one the dates give, not the stored one. */
-    async list(wanted: ClientsWanted & { sort: ClientSort; after: PageKey<string> | null; limit: number }) {
-      const key = wanted.sort === "name" ? byName : clients.nextDueDate;
+    /**
+     * One page by next due date or by name. A status is the one the dates give, not the stored one. `isLeftLast` puts those
+     * who have left after all others.
+     */
+    async list(
+      wanted: ClientsWanted & { sort: ClientSort; isLeftLast: boolean; after: PageKey<string> | null; limit: number },
+    ) {
+      const byDue = wanted.isLeftLast ? dueSortKey(clients) : clients.nextDueDate;
+      const key = wanted.sort === "name" ? byName : byDue;
       const order: [SQL | typeof clients.nextDueDate, SQL | typeof clients.id] =
         wanted.search === null ? [key, clients.id] : [unindexed(key), unindexed(clients.id)];
       return db
@@ -147,6 +251,35 @@ export function makeClientsRepository(db: Database) {
       return moved[0] ?? null;
     },
 
+    /**
+     * Writes down the month before the first due date of a client who is still as seen and has paid nothing. Null for
+     * whoever comes second.
+     */
+    async recordFirstMonth({ payment, audit }: PaymentNoted) {
+      const hasPaid = exists(
+        db.select({ id: clientPayments.id }).from(clientPayments).where(eq(clientPayments.clientId, payment.clientId)),
+      );
+      const [moved] = await db.batch([
+        db
+          .update(clients)
+          .set({ lastPaymentDate: payment.paidAt, updatedAt: payment.createdAt })
+          .where(
+            and(
+              eq(clients.id, payment.clientId),
+              eq(clients.startDate, payment.dueDate),
+              eq(clients.nextDueDate, payment.nextDueDate),
+              isNull(clients.lastPaymentDate),
+              ne(clients.status, "inactive"),
+              not(hasPaid),
+            ),
+          )
+          .returning(),
+        insertClientPaymentIfChanged(db, payment),
+        insertAuditIfChanged(db, audit),
+      ]);
+      return moved[0] ?? null;
+    },
+
     /** The latest due date first. */
     async listPayments(clientId: string, limit: number) {
       return db
@@ -157,19 +290,23 @@ export function makeClientsRepository(db: Database) {
         .limit(limit);
     },
 
-    /** Undoes what `markPaid` did for a client who is still as that left them. Null for whoever comes second. */
+    /**
+     * Undoes what `markPaid` or `recordFirstMonth` did for a client who is still as that left them. Null for whoever comes
+     * second.
+     */
     async takeBackPayment(back: {
       payment: ClientPaymentRow;
+      dueDate: Day;
       lastPaymentDate: Date | null;
       status: ClientStatus;
       at: Date;
       audit: NewAudit;
     }) {
-      const { payment, lastPaymentDate, status, at } = back;
+      const { payment, dueDate, lastPaymentDate, status, at } = back;
       const [moved] = await db.batch([
         db
           .update(clients)
-          .set({ nextDueDate: payment.dueDate, lastPaymentDate, status, updatedAt: at })
+          .set({ nextDueDate: dueDate, lastPaymentDate, status, updatedAt: at })
           .where(
             and(
               eq(clients.id, payment.clientId),
@@ -202,6 +339,20 @@ export function makeClientsRepository(db: Database) {
           )
           .returning(),
         insertAuditIfChanged(db, audit),
+      ]);
+      return moved[0] ?? null;
+    },
+
+    /** Brings back who has left. Null when the client is not inactive, or not known. */
+    async reactivate(back: { id: string; nextDueDate: Day; status: ClientStatus; at: Date; audit: NewAudit }) {
+      const { id, nextDueDate, status, at } = back;
+      const [moved] = await db.batch([
+        db
+          .update(clients)
+          .set({ status, nextDueDate, updatedAt: at })
+          .where(and(eq(clients.id, id), eq(clients.status, "inactive")))
+          .returning(),
+        insertAuditIfChanged(db, back.audit),
       ]);
       return moved[0] ?? null;
     },

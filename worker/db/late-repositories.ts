@@ -1,8 +1,11 @@
 // What only few calls use of the database, in one late part: see worker/late.ts.
+
+export { makeClientsRepository } from "./clients.ts";
 export { makeChangesRepository } from "./operations/changes.ts";
 export { makePersonalDataRepository } from "./personal-data.ts";
 export { makeRetentionRepository } from "./retention.ts";
 export { makeSearchRepository } from "./search.ts";
 export { makeNameSearch } from "./sql/name-search.ts";
 export { makeStaffRepository } from "./staff.ts";
+export { makeStaffBookingsRepository } from "./staff-bookings.ts";
 export { makeWaitlistRepository } from "./waitlist.ts";

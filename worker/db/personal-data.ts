@@ -9,7 +9,7 @@ import { OPEN_REFUND_STATUSES } from "#domain/payments/refunds.ts";
 import { ERASED, type Person } from "#domain/people/erasure.ts";
 import { bookings } from "./schema/bookings.ts";
 import { charges } from "./schema/charges.ts";
-import { clientPayments, virtualOfficeClients as clients } from "./schema/clients.ts";
+import { clientPayments, clientReminders, virtualOfficeClients as clients } from "./schema/clients.ts";
 import { eventRegistrations, events } from "./schema/events.ts";
 import { contacts, leads } from "./schema/inbox.ts";
 import { stays } from "./schema/inventory.ts";
@@ -66,6 +66,7 @@ export function makePersonalDataRepository(db: Database) {
         db.select().from(auditTrail).where(of.audit(personId)).orderBy(auditTrail.at).limit(MOST_ROWS),
         db.select().from(charges).where(of.charges).orderBy(charges.createdAt).limit(MOST_ROWS),
         db.select().from(waitlistEntries).where(of.waitlist).orderBy(waitlistEntries.createdAt).limit(MOST_ROWS),
+        db.select().from(clientReminders).where(of.clientReminders).orderBy(clientReminders.at).limit(MOST_ROWS),
       ]);
       const rows = {
         contacts: found[0],
@@ -82,6 +83,7 @@ export function makePersonalDataRepository(db: Database) {
         audit: found[11],
         charges: found[12],
         waitlist: found[13],
+        clientReminders: found[14],
       } satisfies Record<PersonalDataKind, unknown[]>;
       return { rows, isComplete: found.every((some) => some.length < MOST_ROWS) };
     },
@@ -285,6 +287,7 @@ function whereOf(person: Person, condition: SQL = sql`true`) {
     refunds: sql`${refunds.chargeId} in (${bookingIds})`,
     links: sql`${paymentLinks.chargeId} in (${bookingIds})`,
     clientPayments: sql`${clientPayments.clientId} in (${clientIds})`,
+    clientReminders: sql`${clientReminders.clientId} in (${clientIds})`,
     messages: or(...subjects.map((ids) => sql`${outbox.subjectId} in (${ids})`)),
     // The kinds are named each time, because the index begins with them.
     audit: (personId: string) =>

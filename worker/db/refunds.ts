@@ -73,6 +73,7 @@ export function makeRefundsRepository(db: Database) {
       to: {
         status: RefundStatus;
         gatewayId?: string;
+        failure?: string | null;
         owed?: Pick<RefundRow, "amountPesewas" | "elsewherePesewas">;
         at: Date;
         audit: NewAudit | null;
@@ -86,6 +87,7 @@ export function makeRefundsRepository(db: Database) {
           updatedAt: to.at,
           checkedAt: to.at,
           ...(to.gatewayId !== undefined && { gatewayId: to.gatewayId }),
+          ...(to.failure !== undefined && { failure: to.failure }),
           ...to.owed,
         })
         .where(and(eq(refunds.id, seen.id), eq(refunds.status, seen.status), eq(refunds.updatedAt, seen.updatedAt)))

@@ -280,6 +280,7 @@ function refundOf(chargeId: string, paymentReference: string) {
     status: "waiting" as const,
     elsewherePesewas: 0,
     gatewayId: null,
+    failure: null,
     createdAt: at,
     updatedAt: at,
     checkedAt: at,
@@ -508,8 +509,8 @@ test("client statuses follow the dates, except inactive", async () => {
     ),
   );
   const days = { today: "2026-11-21", dueSoonUntil: "2026-11-28" };
-  expect(await clients.refreshStatuses(days, at)).toBe(4);
-  expect(await clients.refreshStatuses(days, at)).toBe(0);
+  expect(await clients.refreshStatuses(days)).toBe(4);
+  expect(await clients.refreshStatuses(days)).toBe(0);
   for (const [position, [expected]] of rows.entries()) {
     const row = await env.DB.prepare("select status from virtual_office_clients where id = ?")
       .bind(ids[position])

@@ -232,10 +232,10 @@ test("a refund is asked for with the amount and a note to find it by", async () 
   expect(bodies).toEqual([{ transaction: "abc", amount: 100_000, currency: "GHS", merchant_note: "Refund 1" }]);
 });
 
-test("a refund the gateway refuses for good is null, and one it cannot answer for is unknown", async () => {
+test("a refund the gateway refuses for good says why, and one it cannot answer for is unknown", async () => {
   for (const status of [400, 403, 404, 422]) {
-    outside(() => Response.json({ status: false, message: "no" }, { status }));
-    expect(await paystack.startRefund(refund)).toBeNull();
+    outside(() => Response.json({ status: false, message: " Your balance\nis not enough " }, { status }));
+    expect(await paystack.startRefund(refund)).toEqual({ refusedBecause: "Your balance is not enough" });
   }
   for (const answer of [
     () => Response.json({ status: false }, { status: 401 }),

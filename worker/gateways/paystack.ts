@@ -15,6 +15,11 @@ export interface FoundRefund {
   status: GatewayRefundStatus;
 }
 
+/** The gateway will not pay it back, and why in its own words, if it says so. */
+export interface RefusedRefund {
+  refusedBecause: string | null;
+}
+
 /** Of whoever's, with what it was begun with. */
 export interface ListedRefund extends FoundRefund {
   amountPesewas: number;
@@ -37,8 +42,8 @@ export interface PaymentGateway {
   findPayment(reference: string): Promise<FoundPayment | null>;
   /** One page of the payments that succeeded among those begun since an instant, by reference. Throws `gateway_unavailable`. */
   listPayments(wanted: { since: Date; page: number }): Promise<{ references: string[]; isLast: boolean }>;
-  /** Null when the gateway refuses. Throws `gateway_unavailable` when it cannot be told whether the refund exists. */
-  startRefund(refund: { reference: string; amountPesewas: number; note: string }): Promise<FoundRefund | null>;
+  /** Throws `gateway_unavailable` when it cannot be told whether the refund exists. */
+  startRefund(refund: { reference: string; amountPesewas: number; note: string }): Promise<FoundRefund | RefusedRefund>;
   /** Null when the gateway has no such refund. Throws `gateway_unavailable`. */
   findRefund(gatewayId: string): Promise<FoundRefund | null>;
   /**
@@ -112,7 +117,7 @@ const ListedRefundData = z.lazy(() =>
   z.extend(refundData(), { amount: z.int(), merchant_note: z.optional(z.nullable(z.string())) }),
 );
 const NotedRefund = z.lazy(() => z.object({ merchant_note: z.string() }));
-const Refusal = z.lazy(() => z.object({ status: z.literal(false) }));
+const Refusal = z.lazy(() => z.object({ status: z.literal(false), message: z.optional(z.unknown()) }));
 
 // The description says 404; the live API has been seen to say 400 with a code.
 const UnknownTransaction = z.lazy(() =>
@@ -227,7 +232,8 @@ export function makePaystack(config: {
       });
       const parsed = RefundAnswer.safeParse(answer);
       if (parsed.success) return refundOf(parsed.data.data);
-      if (FINAL_REFUSALS.includes(status) && Refusal.safeParse(answer).success) return null;
+      const refusal = Refusal.safeParse(answer);
+      if (FINAL_REFUSALS.includes(status) && refusal.success) return { refusedBecause: whyOf(refusal.data.message) };
       throw unavailable();
     },
 
@@ -312,6 +318,13 @@ function isLastPage({ data, meta }: ListAnswer, page: number): boolean {
 function isUnknownTransaction(status: number, answer: unknown): boolean {
   const parsed = UnknownTransaction.safeParse(answer);
   return parsed.success && (status === 404 || (status === 400 && parsed.data.code === "transaction_not_found"));
+}
+
+const LONGEST_REASON = 200;
+
+function whyOf(message: unknown): string | null {
+  const text = typeof message === "string" ? message.replace(/\s+/g, " ").trim().slice(0, LONGEST_REASON) : "";
+  return text || null;
 }
 
 function refundOf(refund: { id: number | string; status: GatewayRefundStatus }): FoundRefund {

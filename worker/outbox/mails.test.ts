@@ -210,12 +210,13 @@ test("a payment to look at says why, what was asked and what was charged", () =>
 
 test("a cancellation names all that goes back, and only of an unpaid booking says that nothing had been paid", () => {
   const refunds = [
-    { rule: "last_day", amountPesewas: 609_500 },
-    { rule: "review", amountPesewas: 500 },
+    { rule: "last_day", amountPesewas: 609_500, status: "failed" },
+    { rule: "review", amountPesewas: 500, status: "pending" },
   ] as const;
   const mail = bookingCancelledMail(booking(), refunds, true);
   for (const words of ["You get back: ₵6,095.00", "could not be used, so you get all of that back", "has reached us"])
     expect(mail.text).toContain(words);
+  expect(mail.text).toContain("has not worked yet. We see to it ourselves");
   expect(mail.text).not.toContain("₵5.00");
   expect(mail.text).not.toContain("Nothing had been paid");
   expect(bookingCancelledMail(booking(), [], false).text).toContain("Nothing had been paid for it.");

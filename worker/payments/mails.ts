@@ -3,7 +3,7 @@ import { CANCELLATION_RULE, isOfDeskDays } from "#domain/bookings/cancellation.t
 import { dateWithWeekday } from "#domain/calendar/days-in-words.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
 import { AFTER_BOOKING } from "#domain/catalogue/virtual-office.ts";
-import { DEALT_WITH, NOBODY_LEFT } from "#domain/operations/outbox.ts";
+import { DEALT_WITH, NOBODY_LEFT, TAKEN_BACK } from "#domain/operations/outbox.ts";
 import { formatCedisExact } from "#domain/payments/money.ts";
 import { formatReceiptNumber, isUnderReview, type ReviewReason } from "#domain/payments/payments.ts";
 import { site } from "#domain/site.ts";
@@ -17,6 +17,15 @@ export const paymentMails = {
     load: ({ bookings }, id) => bookings.findById(id),
     customer: (booking) => toCustomer(paymentReceivedMail(booking), booking.customerEmail),
     team: (booking) => toTeam(paymentReceivedTeamMail(booking), booking.customerEmail),
+  }),
+  payment_taken_back: mailKind({
+    async load({ bookings, staffBookings }, id) {
+      const booking = await bookings.findById(id);
+      const reversal = booking && (await staffBookings.findReversal(id));
+      if (!reversal) return NOBODY_LEFT;
+      return reversal.wasTold ? { booking, reversal } : TAKEN_BACK;
+    },
+    customer: ({ booking, reversal }) => toCustomer(paymentTakenBackMail(booking, reversal), booking.customerEmail),
   }),
   payment_review: mailKind({
     async load(deps, reference) {
@@ -93,6 +102,32 @@ export function paymentReceivedTeamMail(booking: BookingInMail): RenderedMail {
       stay(booking),
       ...notes(booking),
     ],
+  });
+}
+
+/** Corrects a receipt that went out for a payment noted at the desk by mistake. */
+export function paymentTakenBackMail(
+  booking: BookingInMail,
+  reversal: { receiptNumber: number; amountPesewas: number },
+): RenderedMail {
+  const number = formatReceiptNumber(reversal.receiptNumber);
+  return layout({
+    subject: `Receipt ${number} is not valid: our mistake`,
+    heading: "We sent you a receipt by mistake",
+    parts: [
+      words(
+        say(
+          booking.customerName,
+          `receipt ${number} says that you have paid ${formatCedisExact(reversal.amountPesewas)}. Nobody has: we noted a payment on the wrong booking. We are sorry.`,
+        ),
+      ),
+      words(
+        "Please throw that receipt away. Nothing else has changed: your booking is as it was, and is not paid yet.",
+      ),
+      stay(booking),
+      words("Something not right? Just reply to this mail."),
+    ],
+    chat: chat(booking),
   });
 }
 

@@ -2,6 +2,7 @@ import type { VerifiedPayment } from "#contract/payment.ts";
 import { dayAt } from "#domain/calendar/days.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
 import { isPayableOver } from "#domain/charges/charges.ts";
+import type { AuditActor } from "#domain/operations/audit.ts";
 import { formatReceiptNumber } from "#domain/payments/payments.ts";
 import { payByOf } from "#worker/charges/booking-subject.ts";
 import type { Deps } from "#worker/deps.ts";
@@ -13,7 +14,7 @@ import { recallSettlement, type Settlement, settlePayment } from "./settle-payme
 const ANSWER_HOLDS_MS = 3000;
 
 export async function verifyPayment(deps: Deps, reference: string): Promise<VerifiedPayment> {
-  const { attempt, charge } = await settleInTurn(deps, reference);
+  const { attempt, charge } = await settleInTurn(deps, reference, "visitor");
   const booking = await deps.bookings.findById(charge.subjectId);
   if (!booking) throw new AppError("not_found");
   if (attempt.gatewayStatus === null) throw new AppError("not_found");
@@ -46,11 +47,10 @@ export async function verifyPayment(deps: Deps, reference: string): Promise<Veri
 }
 
 /** Whoever asks while an answer holds is told what the row says. */
-async function settleInTurn(deps: Deps, reference: string): Promise<Settlement> {
+export async function settleInTurn(deps: Deps, reference: string, actor: AuditActor): Promise<Settlement> {
   const at = deps.now();
   const askedBefore = new Date(at.getTime() - ANSWER_HOLDS_MS);
-  if (await deps.paymentAttempts.takeTurn(reference, { askedBefore, at }))
-    return settlePayment(deps, reference, "visitor");
+  if (await deps.paymentAttempts.takeTurn(reference, { askedBefore, at })) return settlePayment(deps, reference, actor);
   const settlement = await recallSettlement(deps, reference);
   if (settlement.attempt.gatewayStatus === null) throw new AppError("gateway_unavailable", { retryAfterSeconds: 3 });
   return settlement;

@@ -103,6 +103,7 @@ async function makePerson(name: string, phone = "+233241234567") {
     paid_at: DAY,
     created_at: DAY,
   });
+  const reminder = await insert("client_reminders", { client_id: client, channel: "phone", at: DAY });
   const subscriber = await insert("newsletter_subscribers", {
     email,
     consented_at: DAY,
@@ -184,6 +185,7 @@ async function makePerson(name: string, phone = "+233241234567") {
       link,
       client,
       clientPayment,
+      reminder,
       subscriber,
       registration,
       waiting,
@@ -220,6 +222,7 @@ test("everything stored about an address is exported, in any case of letters, an
   expect(idsOf("paymentLinks")).toEqual([ama.ids.link]);
   expect(idsOf("clients")).toEqual([ama.ids.client]);
   expect(idsOf("clientPayments")).toEqual([ama.ids.clientPayment]);
+  expect(idsOf("clientReminders")).toEqual([ama.ids.reminder]);
   expect(idsOf("newsletter")).toEqual([ama.ids.subscriber]);
   expect(idsOf("eventRegistrations")).toEqual([ama.ids.registration]);
   expect(idsOf("waitlist")).toEqual([ama.ids.waiting]);

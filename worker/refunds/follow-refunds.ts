@@ -4,7 +4,7 @@ import { type RefundStatusAfter, refundNote, refundStatusAfter } from "#domain/p
 import type { RefundRow } from "#worker/db/schema/payments.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
-import type { FoundRefund, PaymentGateway } from "#worker/gateways/paystack.ts";
+import type { FoundRefund, PaymentGateway, RefusedRefund } from "#worker/gateways/paystack.ts";
 import { makeRefundAudit } from "#worker/history/make-audit.ts";
 import { makeNotice } from "#worker/outbox/make-notice.ts";
 import { keepRefundsElsewhere } from "./refunds-elsewhere.ts";
@@ -104,10 +104,10 @@ async function ask(deps: Deps, payments: PaymentGateway, seen: RefundRow, actor:
     amountPesewas: asking.amountPesewas,
     note: refundNote(asking.id),
   });
-  if (found !== null) return keep(deps, asking, found, actor);
+  if (!("refusedBecause" in found)) return keep(deps, asking, found, actor);
   // "Fully reversed": somebody was quicker in the dashboard.
   const left = await findOwed(deps, payments, asking, actor);
-  return left.amountPesewas === 0 ? closeElsewhere(deps, asking, left, actor) : keep(deps, asking, null, actor);
+  return left.amountPesewas === 0 ? closeElsewhere(deps, asking, left, actor) : keep(deps, asking, found, actor);
 }
 
 type Owed = Pick<RefundRow, "amountPesewas" | "elsewherePesewas">;
@@ -135,7 +135,14 @@ async function closeElsewhere(deps: Deps, seen: RefundRow, owed: Owed, actor: Au
   return closed ?? seen;
 }
 
-async function keep(deps: Deps, seen: RefundRow, found: FoundRefund | null, actor: AuditActor): Promise<RefundRow> {
+async function keep(
+  deps: Deps,
+  seen: RefundRow,
+  answer: FoundRefund | RefusedRefund | null,
+  actor: AuditActor,
+): Promise<RefundRow> {
+  const found = answer !== null && "gatewayId" in answer ? answer : null;
+  const refusedBecause = answer !== null && "refusedBecause" in answer ? answer.refusedBecause : null;
   const status = found === null ? "failed" : refundStatusAfter(found.status);
   if (status === seen.status) {
     await deps.refunds.noteChecked(seen.id, deps.now());
@@ -146,6 +153,7 @@ async function keep(deps: Deps, seen: RefundRow, found: FoundRefund | null, acto
   const moved = await deps.refunds.move(seen, {
     status,
     ...(found && { gatewayId: found.gatewayId }),
+    failure: refusedBecause,
     at,
     audit: makeRefundAudit(deps, actor, seen, { action: actionOf(status), at }),
     // What was begun elsewhere is seen to there.

@@ -10,6 +10,7 @@ export function refundAnswer(refund: RefundRow): AdminRefund {
     amount: toCedis(refund.amountPesewas),
     rule: refund.rule,
     status: refund.status,
+    failure: refund.failure,
     createdAt: refund.createdAt.toISOString(),
     updatedAt: refund.updatedAt.toISOString(),
   };

@@ -38,6 +38,7 @@ export async function refundPayment(deps: Deps, input: { reference: string }): P
     status: isOurs ? "waiting" : "by_hand",
     elsewherePesewas: 0,
     gatewayId: null,
+    failure: null,
     createdAt: at,
     updatedAt: at,
     checkedAt: at,

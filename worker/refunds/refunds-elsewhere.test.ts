@@ -84,7 +84,7 @@ test("a payment that is wholly reversed just before it is asked for is done else
     ...gateway.api,
     async startRefund() {
       sendBack(PAID);
-      return null;
+      return { refusedBecause: "Transaction has been fully reversed" };
     },
   };
   await cancel();

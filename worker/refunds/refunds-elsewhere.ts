@@ -43,6 +43,7 @@ async function keep(
     status: refundStatusAfter(status),
     elsewherePesewas: 0,
     gatewayId,
+    failure: null,
     createdAt: at,
     updatedAt: at,
     checkedAt: at,

@@ -85,7 +85,7 @@ function addClient(seed: Seed, random: Random, number: number, now: number): voi
     const dueDate = nextDueDate;
     nextDueDate = dueDateAfter(dueDate, dateOf(startDate));
     lastPaymentDate = new Date(Math.min(now, startOfDay(dueDate) + random.whole(8 * 60, 17 * 60) * MS_PER_MINUTE));
-    const payment = { id: random.id(), clientId: id, plan, amountPesewas, dueDate, nextDueDate };
+    const payment = { id: random.id(), clientId: id, plan, amountPesewas, dueDate, nextDueDate, isFirstMonth: false };
     seed.clientPayments.push({ ...payment, paidAt: lastPaymentDate, createdAt: lastPaymentDate });
   }
   const client: ClientRow = {

@@ -73,6 +73,7 @@ export function refundRow(overrides: Partial<RefundRow> = {}): RefundRow {
     status: "waiting",
     elsewherePesewas: 0,
     gatewayId: null,
+    failure: null,
     createdAt: new Date(NOON),
     updatedAt: new Date(NOON),
     checkedAt: new Date(NOON),

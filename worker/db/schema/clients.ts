@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { CLIENT_STATUSES, COUNTRIES, VIRTUAL_PLANS } from "#domain/clients/clients.ts";
+import { CLIENT_STATUSES, COUNTRIES, REMINDER_CHANNELS, VIRTUAL_PLANS } from "#domain/clients/clients.ts";
+import { dueSortKey } from "#worker/db/sql/due-sort-key.ts";
 import { isRenewing } from "#worker/db/sql/partial-indexes.ts";
 import { instant } from "./columns.ts";
 
@@ -27,6 +28,7 @@ export const virtualOfficeClients = sqliteTable(
     updatedAt: instant("updated_at").notNull(),
   },
   (table) => [
+    index("virtual_office_clients_due_by_state").on(dueSortKey(table), table.id),
     index("virtual_office_clients_due").on(table.nextDueDate, table.id),
     index("virtual_office_clients_name").on(sql`${table.fullName} collate nocase`, table.id),
     index("virtual_office_clients_status_due").on(table.status, table.nextDueDate, table.id),
@@ -36,6 +38,7 @@ export const virtualOfficeClients = sqliteTable(
       .where(isRenewing(table)),
     index("virtual_office_clients_email").on(sql`lower(${table.email})`),
     index("virtual_office_clients_phone_e164").on(table.phoneE164),
+    index("virtual_office_clients_business").on(sql`${table.businessName} collate nocase`),
   ],
 );
 
@@ -51,11 +54,30 @@ export const clientPayments = sqliteTable(
     amountPesewas: integer("amount_pesewas").notNull(),
     dueDate: text("due_date").notNull(),
     nextDueDate: text("next_due_date").notNull(),
+    /** Of the month between a client's start and the first due date, which it did not move. */
+    isFirstMonth: integer("is_first_month", { mode: "boolean" }).notNull().default(false),
     paidAt: instant("paid_at").notNull(),
     createdAt: instant("created_at").notNull(),
   },
   (table) => [uniqueIndex("client_payments_due_date").on(table.clientId, table.dueDate)],
 );
+
+/** When staff reminded a client of a payment, who it was and how; with the shared key nobody is named. */
+export const clientReminders = sqliteTable(
+  "client_reminders",
+  {
+    id: text("id").primaryKey(),
+    clientId: text("client_id")
+      .notNull()
+      .references(() => virtualOfficeClients.id),
+    channel: text("channel", { enum: REMINDER_CHANNELS }).notNull(),
+    staffId: text("staff_id"),
+    at: instant("at").notNull(),
+  },
+  (table) => [index("client_reminders_client").on(table.clientId, table.at)],
+);
+
+export type ClientReminderRow = typeof clientReminders.$inferSelect;
 
 export type ClientRow = typeof virtualOfficeClients.$inferSelect;
 

@@ -69,6 +69,8 @@ export const refunds = sqliteTable(
     rule: text("rule", { enum: REFUND_RULES }).notNull(),
     status: text("status", { enum: REFUND_STATUSES }).notNull(),
     gatewayId: text("gateway_id"),
+    /** Why the gateway would not pay it back, in its own words. */
+    failure: text("failure"),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
     checkedAt: instant("checked_at").notNull(),
@@ -80,6 +82,26 @@ export const refunds = sqliteTable(
     index("refunds_status_checked_at").on(table.status, table.checkedAt),
     index("refunds_oldest").on(table.createdAt, table.id),
     index("refunds_status_created_at").on(table.status, table.createdAt, table.id),
+  ],
+);
+
+/**
+ * A payment that was noted at the desk by mistake and taken back. Its receipt's number is given to no other; the history has
+ * who did it and why. The charge may be deleted in time, so nothing refers to it.
+ */
+export const paymentReversals = sqliteTable(
+  "payment_reversals",
+  {
+    id: text("id").primaryKey(),
+    chargeId: text("charge_id").notNull(),
+    paymentReference: text("payment_reference").notNull(),
+    receiptNumber: integer("receipt_number").notNull(),
+    amountPesewas: integer("amount_pesewas").notNull(),
+    takenBackAt: instant("taken_back_at").notNull(),
+  },
+  (table) => [
+    uniqueIndex("payment_reversals_receipt_number").on(table.receiptNumber),
+    index("payment_reversals_charge").on(table.chargeId, table.takenBackAt),
   ],
 );
 
@@ -109,6 +131,8 @@ export const paymentLinks = sqliteTable(
 );
 
 export type PaymentAttemptRow = typeof paymentAttempts.$inferSelect;
+
+export type PaymentReversalRow = typeof paymentReversals.$inferSelect;
 
 export type DisputeRow = typeof disputes.$inferSelect;
 

@@ -3,10 +3,15 @@ import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { AuditAction, AuditActor, AuditSubject } from "#domain/operations/audit.ts";
 import { importanceOf, type OutboxAudience, type OutboxKind } from "#domain/operations/outbox.ts";
 import { type BookingRow, bookings } from "#worker/db/schema/bookings.ts";
-import { type ClientPaymentRow, clientPayments } from "#worker/db/schema/clients.ts";
+import {
+  type ClientPaymentRow,
+  type ClientReminderRow,
+  clientPayments,
+  clientReminders,
+} from "#worker/db/schema/clients.ts";
 import { auditTrail } from "#worker/db/schema/operations.ts";
 import { outbox } from "#worker/db/schema/outbox.ts";
-import { type RefundRow, refunds } from "#worker/db/schema/payments.ts";
+import { type PaymentReversalRow, paymentReversals, type RefundRow, refunds } from "#worker/db/schema/payments.ts";
 import type { Database } from "./database.ts";
 
 /** A message to be sent, written in the same batch as the change that causes it. */
@@ -49,8 +54,17 @@ export function insertRefundIfChanged(db: Database, refund: RefundRow) {
   return db.insert(refunds).select(rowsIfChanged(refunds, [refund]));
 }
 
+export function insertPaymentReversalIfChanged(db: Database, reversal: PaymentReversalRow) {
+  return db.insert(paymentReversals).select(rowsIfChanged(paymentReversals, [reversal]));
+}
+
 export function insertClientPaymentIfChanged(db: Database, payment: ClientPaymentRow) {
   return db.insert(clientPayments).select(rowsIfChanged(clientPayments, [payment]));
+}
+
+/** A statement for a batch: writes it where a condition holds. */
+export function insertClientReminder(db: Database, reminder: ClientReminderRow, condition: SQL) {
+  return db.insert(clientReminders).select(rowsWhere(condition, clientReminders, [reminder]));
 }
 
 export function deleteClientPaymentIfChanged(db: Database, id: string) {

@@ -1,0 +1,68 @@
+import { expect, test } from "vitest";
+import { deliverOutbox } from "#worker/outbox/deliver-outbox.ts";
+import { recordDeskPayment } from "#worker/payments/record-desk-payment.ts";
+import { SHARED_KEY } from "#worker/test/staff-people.ts";
+import { codeOf, makeTestDeps } from "#worker/test/test-deps.ts";
+import { correctBooking } from "./correct-booking.ts";
+
+function mistyped() {
+  const made = makeTestDeps({ staff: SHARED_KEY });
+  const booking = made.insert.booking({ customerEmail: "akosua@exmaple.com" });
+  return { ...made, booking, seen: { customerEmail: booking.customerEmail } };
+}
+
+test("a receipt that went to a mistyped address goes out again to the right one", async () => {
+  const { deps, booking, seen, mails, rows } = mistyped();
+  await recordDeskPayment(deps, booking.id, { method: "cash" });
+  await deliverOutbox(deps);
+  const customerEmail = "akosua@example.com";
+  const corrected = await correctBooking(deps, booking.id, { customerEmail, seen, sendAgain: true });
+  expect(corrected).toMatchObject({ customerEmail, status: "paid" });
+  await deliverOutbox(deps);
+  const receipts = mails.filter(({ subject }) => subject.startsWith("Receipt AH-"));
+  expect(receipts.map(({ to }) => to)).toEqual(["akosua@exmaple.com", customerEmail]);
+  expect(receipts[1]?.text).toBe(receipts[0]?.text);
+  expect(rows.audit().at(-1)).toMatchObject({ action: "booking_corrected", detail: { fields: "e-mail" } });
+});
+
+test("without asking for it no mail goes, and the history holds nothing of what stands in a field", async () => {
+  const { deps, booking, rows } = mistyped();
+  const { customerName, customerPhone } = booking;
+  const corrected = await correctBooking(deps, booking.id, {
+    customerName: "Akosua Mensah",
+    customerPhone: "020 765 4321",
+    notes: "Comes by bicycle",
+    seen: { customerName, customerPhone, notes: null },
+  });
+  expect(corrected).toMatchObject({ customerName: "Akosua Mensah", customerPhoneE164: "+233207654321" });
+  expect(rows.outbox()).toEqual([]);
+  expect(JSON.stringify(rows.audit())).not.toMatch(/Akosua|765|bicycle/);
+});
+
+test("two who correct different fields both do; of two who correct one the second is told", async () => {
+  const { deps, booking, seen, rows, update } = mistyped();
+  await correctBooking(deps, booking.id, { customerEmail: "first@example.com", seen });
+  await correctBooking(deps, booking.id, { notes: "Late", seen: { notes: null } });
+  expect(rows.bookings()).toMatchObject([{ customerEmail: "first@example.com", notes: "Late" }]);
+  await expect(correctBooking(deps, booking.id, { customerEmail: "second@example.com", seen })).rejects.toThrow(
+    /Somebody has corrected this booking/,
+  );
+  const { correct } = deps.staffBookings;
+  deps.staffBookings.correct = async (corrected) => {
+    update.booking(booking.id, { notes: "Later" });
+    return correct(corrected);
+  };
+  expect(await codeOf(correctBooking(deps, booking.id, { notes: "Early", seen: { notes: "Late" } }))).toBe("conflict");
+  expect(rows.audit()).toHaveLength(2);
+});
+
+test("what stood there has to be said, what is the same writes nothing, and nobody is nobody", async () => {
+  const { deps, booking, seen, rows } = mistyped();
+  const { customerEmail } = booking;
+  expect(await codeOf(correctBooking(deps, booking.id, { customerEmail, seen: {} }))).toBe("validation_failed");
+  expect(await correctBooking(deps, booking.id, { customerEmail, seen })).toMatchObject({ customerEmail });
+  expect([rows.audit(), rows.outbox()]).toEqual([[], []]);
+  await correctBooking(deps, booking.id, { seen: {}, sendAgain: true });
+  expect(rows.audit()).toMatchObject([{ action: "message_resent" }]);
+  expect(await codeOf(correctBooking(deps, "nobody", { seen: {} }))).toBe("not_found");
+});

@@ -1,0 +1,104 @@
+import type { AdminBooking, CorrectBookingInput } from "#contract/front-desk/bookings.ts";
+import type { BookingStatus } from "#domain/bookings/bookings.ts";
+import type { OutboxKind } from "#domain/operations/outbox.ts";
+import type { BookingRow } from "#worker/db/schema/bookings.ts";
+import type { SeenContact } from "#worker/db/staff-bookings.ts";
+import type { Deps } from "#worker/deps.ts";
+import { AppError, invalidField } from "#worker/errors.ts";
+import { makeAudit } from "#worker/history/make-audit.ts";
+import { makeNotice } from "#worker/outbox/make-notice.ts";
+import { bookingAnswer } from "./booking-answers.ts";
+
+/** What can be corrected of a booking, as the history calls it. */
+const FIELDS = { customerName: "name", customerEmail: "e-mail", customerPhone: "phone", notes: "notes" } as const;
+type Field = keyof typeof FIELDS;
+
+/** What tells a customer where a booking stands: a mail that went to a wrong address goes out again. */
+const MAIL_OF: Record<BookingStatus, OutboxKind> = {
+  pending: "booking_received",
+  confirmed: "booking_confirmed",
+  paid: "payment_received",
+  cancelled: "booking_cancelled",
+};
+
+/**
+ * Corrects whose booking it is and how they are reached. The history says which fields, and nothing that stood or stands in
+ * them. Throws `not_found`, and `conflict` where somebody has changed one of these fields since it was seen.
+ */
+export async function correctBooking(deps: Deps, id: string, input: CorrectBookingInput): Promise<AdminBooking> {
+  const booking = await deps.bookings.findById(id);
+  if (!booking) throw new AppError("not_found");
+  const seen = seenIn(input);
+  if (!isAsSeen(booking, seen)) throw changed();
+  const to = correctionsIn(deps, booking, input);
+  const fields = (Object.keys(FIELDS) as Field[]).filter((field) => field in to);
+  if (fields.length === 0 && !input.sendAgain) return bookingAnswer(deps, booking);
+
+  const at = deps.now();
+  const isCorrected = await deps.staffBookings.correct({
+    id,
+    seen,
+    // Where only the mail goes out again, the row stays as it is.
+    to: fields.length > 0 ? to : { customerEmail: booking.customerEmail },
+    audit: makeAudit(deps, "staff", {
+      action: fields.length > 0 ? "booking_corrected" : "message_resent",
+      subjectType: "booking",
+      subjectId: id,
+      at,
+      detail: { fields: fields.map((field) => FIELDS[field]).join(", ") },
+    }),
+    notices: input.sendAgain
+      ? [
+          makeNotice(deps, {
+            kind: MAIL_OF[booking.status],
+            audience: "customer",
+            subjectId: id,
+            at,
+            occasion: `again:${at.getTime()}`,
+          }),
+        ]
+      : [],
+  });
+  if (!isCorrected) throw changed();
+  return bookingAnswer(deps, (await deps.bookings.findById(id)) ?? booking);
+}
+
+/** Of each field that is sent it must be said what stood there. */
+function seenIn(input: CorrectBookingInput): SeenContact {
+  const seen: SeenContact = {};
+  for (const field of Object.keys(FIELDS) as Field[]) {
+    if (input[field] === undefined) continue;
+    const stood = input.seen[field];
+    if (stood === undefined) throw invalidField("seen", "Say what stood in each field that you correct");
+    // Whoever left no address or number has an empty one.
+    Object.assign(seen, { [field]: field === "notes" ? stood : (stood ?? "") });
+  }
+  return seen;
+}
+
+function isAsSeen(booking: BookingRow, seen: SeenContact): boolean {
+  return Object.entries(seen).every(([field, value]) => booking[field as Field] === value);
+}
+
+/** What is sent and is another than what stands there. */
+function correctionsIn(deps: Deps, booking: BookingRow, input: CorrectBookingInput): Partial<BookingRow> {
+  const { customerName, customerEmail, customerPhone, notes } = input;
+  const sent = {
+    ...(customerName !== undefined && { customerName }),
+    ...(customerEmail !== undefined && { customerEmail }),
+    ...(customerPhone !== undefined && { customerPhone }),
+    ...(notes !== undefined && { notes: notes || null }),
+  };
+  const changed: Partial<BookingRow> = Object.fromEntries(
+    Object.entries(sent).filter(([field, value]) => value !== booking[field as Field]),
+  );
+  const { customerPhone: phone } = changed;
+  return phone === undefined ? changed : { ...changed, customerPhoneE164: deps.phoneNumbers.toE164(phone) };
+}
+
+function changed(): AppError {
+  return new AppError("conflict", {
+    message:
+      "Somebody has corrected this booking since you opened it. Nothing of yours is saved yet: look at it again.",
+  });
+}

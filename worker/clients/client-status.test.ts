@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+import { SHARED_KEY } from "#worker/test/staff-people.ts";
+import { makeTestDeps } from "#worker/test/test-deps.ts";
+import { refreshClientStatuses, setClientStatus } from "./client-status.ts";
+import { listClients } from "./list-clients.ts";
+
+function inactiveClient() {
+  const made = makeTestDeps({ staff: SHARED_KEY });
+  const client = made.insert.client({ status: "inactive", nextDueDate: "2026-06-23" });
+  const bringBack = (nextDueDate?: string) => setClientStatus(made.deps, client.id, { status: "active", nextDueDate });
+  return { ...made, client, bringBack };
+}
+
+test("who has left is brought back with the day the next payment is due on, once", async () => {
+  const { client, bringBack, rows } = inactiveClient();
+  expect(await bringBack("2026-11-23")).toMatchObject({ status: "due_soon", nextDueDate: "2026-11-23" });
+  expect(await bringBack("2026-11-23")).toMatchObject({ status: "due_soon" });
+  expect(rows.audit()).toMatchObject([
+    { action: "client_reactivated", subjectId: client.id, detail: { nextDueDate: "2026-11-23" } },
+  ]);
+  await expect(bringBack("2026-12-23")).rejects.toThrow(
+    /back already, and the next payment is due on 23 November 2026/,
+  );
+});
+
+test("the day is asked for, and is neither before the start nor far ahead", async () => {
+  const { bringBack, rows } = inactiveClient();
+  for (const [day, sentence] of [
+    [undefined, /Say when the next payment is due/],
+    ["2025-12-31", /before the start date/],
+    ["2036-01-01", /too far ahead/],
+  ] as const)
+    await expect(bringBack(day)).rejects.toThrow(sentence);
+  expect(rows.clients()).toMatchObject([{ status: "inactive", nextDueDate: "2026-06-23" }]);
+});
+
+test("deactivating is undone by bringing back with the due date there was", async () => {
+  const { deps, insert } = makeTestDeps({ staff: SHARED_KEY });
+  const { id, nextDueDate } = insert.client();
+  await setClientStatus(deps, id, { status: "inactive", nextDueDate });
+  expect(await setClientStatus(deps, id, { status: "active", nextDueDate })).toMatchObject({ nextDueDate });
+});
+
+test("the night's look at the dates is no change of a client that somebody made", async () => {
+  const { deps, insert, rows } = makeTestDeps();
+  const client = insert.client({ nextDueDate: "2026-11-20", status: "active" });
+  expect(await refreshClientStatuses(deps)).toBe(1);
+  expect(rows.clients()).toMatchObject([{ status: "overdue", updatedAt: client.updatedAt }]);
+});
+
+test("the list by due date ends with those who have left, over all its pages", async () => {
+  const { deps, insert } = makeTestDeps();
+  for (const [id, status, nextDueDate] of [
+    ["left-early", "inactive", "2024-01-01"],
+    ["late", "overdue", "2026-10-01"],
+    ["left", "inactive", "2026-11-01"],
+    ["soon", "due_soon", "2026-11-23"],
+    ["fine", "active", "2027-01-01"],
+  ] as const)
+    insert.client({ id, status, nextDueDate });
+  const seen: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await listClients(deps, { limit: 2, ...(cursor && { cursor }) });
+    seen.push(...page.items.map(({ id }) => id));
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor);
+  expect(seen).toEqual(["late", "soon", "fine", "left-early", "left"]);
+});

@@ -1,0 +1,21 @@
+import type { AdminClient, SimilarClients, SimilarClientsQuery } from "#contract/front-desk/clients.ts";
+import type { Deps } from "#worker/deps.ts";
+import { AppError } from "#worker/errors.ts";
+import { clientAnswer, clientAnswers } from "./client-answer.ts";
+
+const MOST_SIMILAR = 5;
+
+export async function getClient(deps: Deps, id: string): Promise<AdminClient> {
+  const client = await deps.clients.findById(id);
+  if (!client) throw new AppError("not_found");
+  return clientAnswer(deps, client);
+}
+
+/** Who may be the same as somebody who is about to be added. */
+export async function findSimilarClients(deps: Deps, query: SimilarClientsQuery): Promise<SimilarClients> {
+  const { email = "", phone = "", businessName = "" } = query;
+  const phoneE164 = phone === "" ? null : deps.phoneNumbers.toE164(phone);
+  if (email === "" && phoneE164 === null && businessName === "") return { items: [] };
+  const found = await deps.clients.listSimilar({ email, phoneE164, businessName }, MOST_SIMILAR);
+  return { items: found.map(await clientAnswers(deps, found)) };
+}

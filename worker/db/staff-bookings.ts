@@ -1,0 +1,190 @@
+import { and, desc, eq, exists, getTableColumns, inArray, isNull, not, type SQL, sql } from "drizzle-orm";
+import { type BookingStatus, statusesBefore } from "#domain/bookings/bookings.ts";
+import { TAKEN_BACK } from "#domain/operations/outbox.ts";
+import { UNFINISHED_ATTEMPT_STATUSES } from "#domain/payments/payments.ts";
+import { type BookingRow, bookings } from "./schema/bookings.ts";
+import { charges } from "./schema/charges.ts";
+import { stays } from "./schema/inventory.ts";
+import { auditTrail } from "./schema/operations.ts";
+import { outbox } from "./schema/outbox.ts";
+import {
+  type PaymentAttemptRow,
+  type PaymentReversalRow,
+  paymentAttempts,
+  paymentReversals,
+} from "./schema/payments.ts";
+import type { Database } from "./sql/database.ts";
+import {
+  IF_CHANGED,
+  insertAuditIfChanged,
+  insertNoticesIfChanged,
+  insertPaymentReversalIfChanged,
+  type NewAudit,
+  type NewNotice,
+} from "./sql/if-changed.ts";
+import { isOneOf } from "./sql/is-one-of.ts";
+
+export type StaffBookingsRepository = ReturnType<typeof makeStaffBookingsRepository>;
+
+/** What of a booking staff can correct, as it was seen. */
+export type SeenContact = Partial<Pick<BookingRow, "customerName" | "customerEmail" | "customerPhone" | "notes">>;
+
+/** What only staff ask and change of bookings. */
+export function makeStaffBookingsRepository(db: Database) {
+  return {
+    /** The payment of each of these charges that was begun last. */
+    async findNewestAttempts(chargeIds: readonly string[]): Promise<Map<string, PaymentAttemptRow>> {
+      const { chargeId, createdAt } = paymentAttempts;
+      const found = await db
+        .select()
+        .from(paymentAttempts)
+        .where(
+          and(
+            isOneOf(chargeId, chargeIds),
+            sql`${createdAt} = (select max(later.created_at) from payment_attempts as later where later.charge_id = ${chargeId})`,
+          ),
+        );
+      return new Map(found.map((attempt) => [attempt.chargeId, attempt]));
+    },
+
+    /** Writes what was corrected where each of the corrected fields is still as it was seen. */
+    async correct(corrected: {
+      id: string;
+      seen: SeenContact;
+      to: Partial<BookingRow>;
+      audit: NewAudit;
+      notices: NewNotice[];
+    }): Promise<boolean> {
+      const isAsSeen = Object.entries(corrected.seen).map(
+        ([field, value]) => sql`${bookings[field as keyof SeenContact]} is ${value}`,
+      );
+      const [moved] = await db.batch([
+        db
+          .update(bookings)
+          .set(corrected.to)
+          .where(and(eq(bookings.id, corrected.id), ...isAsSeen))
+          .returning({ id: bookings.id }),
+        insertAuditIfChanged(db, corrected.audit),
+        insertNoticesIfChanged(db, corrected.notices),
+      ]);
+      return moved.length === 1;
+    },
+
+    /** Gives an unpaid booking whose payment nobody has begun the price that was agreed. False where it is another by now. */
+    async price(priced: {
+      seen: Pick<BookingRow, "id" | "amountPesewas">;
+      amountPesewas: number;
+      at: Date;
+      audit: NewAudit;
+    }): Promise<boolean> {
+      const { seen, amountPesewas, at } = priced;
+      const isBegun = exists(
+        db
+          .select({ id: paymentAttempts.id })
+          .from(paymentAttempts)
+          .where(
+            and(eq(paymentAttempts.chargeId, seen.id), inArray(paymentAttempts.status, UNFINISHED_ATTEMPT_STATUSES)),
+          ),
+      );
+      const [moved] = await db.batch([
+        db
+          .update(bookings)
+          .set({ amountPesewas, quotedAt: at })
+          .where(
+            and(
+              eq(bookings.id, seen.id),
+              eq(bookings.amountPesewas, seen.amountPesewas),
+              inArray(bookings.status, statusesBefore("paid")),
+              isNull(bookings.paidAt),
+              not(isBegun),
+            ),
+          )
+          .returning({ id: bookings.id }),
+        insertAuditIfChanged(db, priced.audit),
+      ]);
+      return moved.length === 1;
+    },
+
+    /** Whether staff had confirmed a booking, before or after it was paid. */
+    async wasConfirmed(bookingId: string): Promise<boolean> {
+      const { subjectType, subjectId, action } = auditTrail;
+      const isOfBooking = and(eq(subjectType, "booking"), eq(subjectId, bookingId));
+      return (await db.$count(auditTrail, and(isOfBooking, eq(action, "booking_confirmed")))) > 0;
+    },
+
+    /**
+     * Undoes a payment that was noted at the desk, all or nothing: the charge is open again, the booking what it was, its
+     * receipt's number used up, and a receipt that waits is not sent any more. A booking that was pending is held until
+     * then. True only for the call that did it.
+     */
+    async takeBackPayment(back: {
+      reversal: PaymentReversalRow;
+      status: BookingStatus;
+      heldUntil: Date;
+      audit: NewAudit;
+      notices: NewNotice[];
+    }): Promise<boolean> {
+      const { reversal, status } = back;
+      const { chargeId: id } = reversal;
+      const isPaid = exists(
+        db
+          .select({ id: bookings.id })
+          .from(bookings)
+          .where(and(eq(bookings.id, id), eq(bookings.status, "paid"))),
+      );
+      const unpaid = { paymentReference: null, paidAt: null, receiptNumber: null };
+      const isTakenBack = exists(
+        db.select({ id: auditTrail.id }).from(auditTrail).where(eq(auditTrail.id, back.audit.id)),
+      );
+      const [moved] = await db.batch([
+        db
+          .update(charges)
+          .set({ ...unpaid, state: "open" })
+          .where(
+            and(
+              eq(charges.id, id),
+              eq(charges.state, "paid"),
+              eq(charges.paymentReference, reversal.paymentReference),
+              eq(charges.receiptNumber, reversal.receiptNumber),
+              isPaid,
+            ),
+          )
+          .returning({ id: charges.id }),
+        insertPaymentReversalIfChanged(db, reversal),
+        db
+          .update(bookings)
+          .set({ ...unpaid, status })
+          .where(and(eq(bookings.id, id), IF_CHANGED)),
+        insertAuditIfChanged(db, back.audit),
+        insertNoticesIfChanged(db, back.notices),
+        db
+          .update(outbox)
+          .set({ status: "failed", lastError: TAKEN_BACK })
+          .where(and(eq(outbox.subjectId, id), eq(outbox.kind, "payment_received"), isWaiting, isTakenBack)),
+        db
+          .update(stays)
+          .set({ heldUntil: back.heldUntil })
+          .where(and(eq(stays.id, id), isTakenBack, status === "pending" ? undefined : sql`false`)),
+      ]);
+      return moved.length === 1;
+    },
+
+    /** A booking's payment that was taken back last, and whether its receipt had gone out, or may have. */
+    async findReversal(bookingId: string): Promise<(PaymentReversalRow & { wasTold: boolean }) | null> {
+      const wasTold = sql<number>`exists (select 1 from outbox where outbox.subject_id = payment_reversals.charge_id
+        and outbox.kind = 'payment_received' and outbox.audience = 'customer'
+        and outbox.created_at <= payment_reversals.taken_back_at
+        and (+outbox.status = 'sent' or outbox.attempts > 0))`;
+      const found = await db
+        .select({ ...getTableColumns(paymentReversals), wasTold })
+        .from(paymentReversals)
+        .where(eq(paymentReversals.chargeId, bookingId))
+        .orderBy(desc(paymentReversals.takenBackAt))
+        .limit(1)
+        .get();
+      return found ? { ...found, wasTold: found.wasTold === 1 } : null;
+    },
+  };
+}
+
+const isWaiting: SQL = sql`+${outbox.status} = 'waiting'`;

@@ -1,0 +1,29 @@
+import type { AdminBooking } from "#contract/front-desk/bookings.ts";
+import { isSettled } from "#domain/payments/payments.ts";
+import { bookingAnswer } from "#worker/bookings/booking-answers.ts";
+import type { Deps } from "#worker/deps.ts";
+import { AppError } from "#worker/errors.ts";
+import { settleInTurn } from "./verify-payment.ts";
+
+/**
+ * Asks the gateway now, for staff, what became of the payment of a booking that was begun last, unless somebody has asked just
+ * before. What follows from the answer happens: the booking may be paid by it. Throws `not_found`, `conflict` where
+ * nothing was begun, and `gateway_unavailable`.
+ */
+export async function checkOnlinePayment(deps: Deps, bookingId: string): Promise<AdminBooking> {
+  const booking = await deps.bookings.findById(bookingId);
+  if (!booking) throw new AppError("not_found");
+  const attempt = (await deps.staffBookings.findNewestAttempts([bookingId])).get(bookingId);
+  if (!attempt) throw new AppError("conflict", { message: "Nobody has begun to pay this booking online." });
+  if (!isSettled(attempt.status)) await settle(deps, attempt.reference);
+  return bookingAnswer(deps, (await deps.bookings.findById(bookingId)) ?? booking);
+}
+
+/** What the gateway has never heard of is an answer too. */
+async function settle(deps: Deps, reference: string): Promise<void> {
+  try {
+    await settleInTurn(deps, reference, "staff");
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== "not_found") throw error;
+  }
+}

@@ -138,6 +138,7 @@ export async function stubDesk(page: Page, answers: Partial<DeskAnswers> = {}) {
   await stubApi(page, "**/api/admin/**", (route) => {
     if (route.request().method() !== "GET") return route.fallback();
     const name = new URL(route.request().url()).pathname.replace("/api/admin/", "");
+    if (name === "changes") return route.fulfill({ json: { mark: "1" } });
     if (name === "summary") return route.fulfill({ json: answers.summary ?? makeSummary() });
     if (name === "inventory") return route.fulfill({ json: answers.inventory ?? makeInventory() });
     if (name === "waitlist") return route.fulfill({ json: { items: [makeWaitlistEntry()] } });
@@ -171,6 +172,13 @@ export function openRow(page: Page, text: string, how: { force?: boolean } = {})
 
 export async function openTab(page: Page, name: string) {
   const tab = page.getByRole("tab", { name });
+  // What a bar has no room for is under its last button.
+  if ((await tab.count()) === 0) {
+    await page.getByRole("button", { name: /^More(?! actions)/ }).click();
+    const inSheet = page.getByRole("dialog").getByRole("button", { name });
+    await inSheet.or(page.getByRole("menuitem", { name })).click();
+    return expect(page.getByRole("tabpanel", { name })).toBeVisible();
+  }
   await tab.click();
   await expect(tab).toHaveAttribute("aria-selected", "true");
 }

@@ -2,19 +2,19 @@ import { MAX_SEARCH } from "#domain/front-desk/desk.ts";
 
 /** The tabs of the front desk, in their order; each is `?tab=` in the address. */
 export const FRONT_DESK_TABS = [
-  "clients",
   "bookings",
   "inbox",
+  "clients",
+  "business",
+  "inventory",
   "outbox",
   "history",
-  "inventory",
-  "business",
   "staff",
 ] as const;
 export type FrontDeskTab = (typeof FRONT_DESK_TABS)[number];
 
 /** What can be typed or chosen on the front desk, all of it in the address. Each tab reads the names it knows. */
-const FILTERS = ["q", "sort", "status", "type", "view", "subject", "by", "money", "month"] as const;
+const FILTERS = ["q", "sort", "status", "type", "view", "subject", "by", "money", "month", "day"] as const;
 export type FrontDeskFilter = (typeof FILTERS)[number];
 
 export type FrontDeskSearch = { tab?: FrontDeskTab } & { [name in FrontDeskFilter]?: string };
@@ -29,4 +29,9 @@ export function readFrontDeskSearch(search: Record<string, unknown>): FrontDeskS
     return text === "" ? [] : [[name, name === "q" ? text.slice(0, MAX_SEARCH) : text]];
   });
   return { ...(tab && { tab }), ...Object.fromEntries(filters) };
+}
+
+/** The clients, unless the address says another. */
+export function openedTab({ tab }: FrontDeskSearch): FrontDeskTab {
+  return tab ?? "clients";
 }

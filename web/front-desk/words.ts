@@ -19,15 +19,21 @@ export const frontDeskWords = {
     loggedOut: { title: "Logged Out", description: "The front desk is locked on this device." },
     updateKey: "Update API Key",
     tabs: "Front desk",
+    parts: "Parts of the front desk",
+    more: "More",
+    moreText: "Everything else at the front desk.",
+    new: { title: "New", text: "What do you want to begin?", client: "Client" },
+    live: { live: "Up to date", resting: "Paused", cut: "No connection" },
+    keys: "/ search · ↑ ↓ rows · Enter opens · Esc closes · U undo",
   },
   tabs: {
-    clients: "Clients",
     bookings: "Bookings",
     inbox: "Inbox",
+    clients: "Clients",
+    business: "Business",
+    inventory: "Places",
     outbox: "Outbox",
     history: "History",
-    inventory: "Places",
-    business: "Business",
     staff: "Staff",
   } satisfies Record<FrontDeskTab, string>,
   lists: {
@@ -56,7 +62,6 @@ export const frontDeskWords = {
     cancel: "Cancel",
     refresh: "Refresh",
     details: "open details",
-    keys: "/ searches, ↑ ↓ move from row to row, Enter opens, Esc closes.",
     shown: (count: number, total = count, what: { one: string; many: string }) => {
       const shown = total === count ? "" : `${count.toLocaleString("en-GB")} of `;
       return `${shown}${total.toLocaleString("en-GB")} ${total === 1 ? what.one : what.many}`;
@@ -65,6 +70,7 @@ export const frontDeskWords = {
     moreActions: "More actions",
     recorded: (created: string, updated: string) => `On record since ${created}; last changed ${updated}.`,
   },
+  undo: "Undo",
   error: "Error",
   noAnswer: "No answer came, so this may have been recorded. Look at the list before you press again.",
   email: "E-mail",

@@ -5,6 +5,8 @@ export interface Toast {
   title: string;
   description?: string;
   action?: ReactNode;
+  /** Longer than others, where there is something to press in it. */
+  durationMs?: number;
   variant: "default" | "destructive";
   isOpen: boolean;
 }

@@ -3,6 +3,7 @@ import { useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 import { classNames } from "#web/lib/class-names.ts";
 import { currentToasts, dismissToast, subscribeToToasts } from "#web/lib/toast.ts";
+import { subscribeToToastPlace, toastPlace } from "#web/lib/toast-place.ts";
 import { subscribeToTopDialog, topDialog } from "#web/lib/top-dialog.ts";
 import { Icon } from "./icon.tsx";
 
@@ -13,6 +14,8 @@ const SWIPE_THRESHOLD_PX = 50;
 export function Toaster() {
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts, currentToasts);
   const container = useSyncExternalStore(subscribeToTopDialog, topDialog, () => null);
+  // Where a page has a place of its own for them, they stand in it, and at the end of a dialog; elsewhere they float.
+  const place = useSyncExternalStore(subscribeToToastPlace, toastPlace, () => null);
   return (
     <RadixToast.Provider
       swipeDirection="right"
@@ -21,10 +24,11 @@ export function Toaster() {
       // Behind an open dialog nothing is read out, and one that is closed says nothing any more.
       announcerContainer={container?.open ? container : undefined}
     >
-      {toasts.map(({ id, title, description, action, variant, isOpen }) => (
+      {toasts.map(({ id, title, description, action, variant, durationMs, isOpen }) => (
         <RadixToast.Root
           key={id}
           open={isOpen}
+          {...(durationMs && { duration: durationMs })}
           onOpenChange={(open) => !open && dismissToast(id)}
           className={classNames(
             "toast flex items-start justify-between gap-3 rounded-card border p-4 shadow-card",
@@ -50,9 +54,14 @@ export function Toaster() {
         <RadixToast.Viewport
           hotkey={["F8"]}
           // Not over the button of a dialog, which a phone has at its foot.
-          className="fixed top-0 right-0 z-50 flex w-full flex-col p-4 outline-none sm:top-auto sm:bottom-0 md:max-w-[420px]"
+          className={classNames(
+            "flex w-full flex-col outline-none",
+            place
+              ? container && "p-3 empty:hidden"
+              : "fixed top-0 right-0 z-50 p-4 sm:top-auto sm:bottom-0 md:max-w-[420px]",
+          )}
         />,
-        container ?? document.body,
+        container ?? place ?? document.body,
       )}
     </RadixToast.Provider>
   );

@@ -104,7 +104,6 @@ export function BookingsTab() {
         >
           <BookingRows bookings={bookings} />
         </ListFrame>
-        <p className="hidden text-muted text-sm lg:block">{frontDeskWords.list.keys}</p>
       </div>
     </div>
   );

@@ -93,7 +93,6 @@ export function ClientsTab() {
       >
         <ClientRows clients={shown} />
       </ListFrame>
-      <p className="hidden text-muted text-sm lg:block">{frontDeskWords.list.keys}</p>
     </div>
   );
 }

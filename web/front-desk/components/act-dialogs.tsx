@@ -5,9 +5,11 @@ import { useFormClose } from "#web/components/ui/use-form-close.ts";
 import { useLazyForm } from "#web/components/ui/use-lazy-form.ts";
 import type { Draft, FormCode } from "#web/lib/forms/form-code.ts";
 import { toast } from "#web/lib/toast.ts";
+import { failureToast } from "./failure-toast.tsx";
 import { PressGuard } from "./press-guard.tsx";
 import { useRestoredFocus } from "./restore-focus.ts";
-import { failureToast, useAct } from "./use-act.tsx";
+import { type Done, sayDone } from "./undo.tsx";
+import { useAct } from "./use-act.tsx";
 
 interface ActDialogProps<Answer> {
   title: string;
@@ -19,7 +21,7 @@ interface ActDialogProps<Answer> {
   keep: string;
   isDestructive?: boolean;
   /** What to say once it is done; given the server's answer. */
-  done: (answer: Answer) => { title: string; description: string };
+  done: (answer: Answer) => Done;
   failed: string;
   onClose: () => void;
 }
@@ -72,7 +74,7 @@ export function FormDialog<Answer>(props: FormDialogProps<Answer>) {
   const { problems, isSending, handlers } = useLazyForm({
     load,
     onSent(answer) {
-      toast(done(answer));
+      sayDone(done(answer));
       onClose();
     },
     onFailed: (error) => toast(failureToast(failed, error)),

@@ -6,10 +6,11 @@ import { Dialog } from "#web/components/ui/dialog.tsx";
 import { Field } from "#web/components/ui/field.tsx";
 import { Icon } from "#web/components/ui/icon.tsx";
 import { Facts } from "#web/front-desk/components/facts.tsx";
+import { failureToast } from "#web/front-desk/components/failure-toast.tsx";
 import { shortDateTime, wordsOf } from "#web/front-desk/components/format.ts";
 import { PressGuard } from "#web/front-desk/components/press-guard.tsx";
 import { useRestoredFocus } from "#web/front-desk/components/restore-focus.ts";
-import { failureToast } from "#web/front-desk/components/use-act.tsx";
+
 import { ApiError } from "#web/lib/api-error.ts";
 import { browserText } from "#web/lib/browser-store.ts";
 import { external } from "#web/lib/links.ts";

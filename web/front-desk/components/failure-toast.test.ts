@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from "react";
 import { expect, test } from "vitest";
 import { frontDeskWords } from "#web/front-desk/words.ts";
 import { ApiError, NetworkError } from "#web/lib/api-error.ts";
-import { failureToast } from "./use-act.tsx";
+import { failureToast } from "./failure-toast.tsx";
 
 function linesOf(error: unknown): ReactNode[] {
   const { title, description, action } = failureToast("Failed to mark as paid", error);

@@ -1,0 +1,69 @@
+import { Tabs } from "radix-ui";
+import { Wordmark } from "#web/components/site/wordmark.tsx";
+import { Button } from "#web/components/ui/button.tsx";
+import { useIsWide } from "#web/front-desk/components/use-is-wide.ts";
+import { UpdateKeyButton } from "#web/front-desk/session/api-key-dialog.tsx";
+import { lock, useIsByName } from "#web/front-desk/session/staff-session.ts";
+import { WhoAmI } from "#web/front-desk/session/who-am-i.tsx";
+import { frontDeskWords } from "#web/front-desk/words.ts";
+import { toast } from "#web/lib/toast.ts";
+import { type BarProps, BarTab } from "./bar-tab.tsx";
+import { MoreTabs } from "./more-tabs.tsx";
+import { NewMenu } from "./new-menu.tsx";
+
+/** How many tabs a tablet has room for beside "More". */
+const MOST_ON_TABLET = 5;
+
+interface DeskHeaderProps extends BarProps {
+  isPhone: boolean;
+}
+
+/** Whose page it is, who is here, what can be begun; and the tabs in one row, but for a phone, which has them at its foot. */
+export function DeskHeader({ isPhone, ...bar }: DeskHeaderProps) {
+  const byName = useIsByName();
+  const isLaptop = useIsWide("tabs");
+
+  return (
+    <header className="border-line border-b bg-white print:hidden">
+      <div className="page-width flex max-w-[90rem] flex-wrap items-center justify-between gap-x-4 md:pt-1">
+        <div className="flex min-w-0 items-center gap-3">
+          {/* On a phone its mark alone: the key and the way out stand in the same row. */}
+          <span className="overflow-hidden whitespace-nowrap max-md:w-6">
+            <Wordmark />
+          </span>
+          <h1 className="border-line border-l pl-3 text-lg text-muted max-md:sr-only">{frontDeskWords.title}</h1>
+        </div>
+        <div className="-mr-3.5 flex min-w-0 items-center gap-x-1">
+          {!isPhone && <NewMenu />}
+          {byName ? <WhoAmI /> : <SharedKey />}
+        </div>
+      </div>
+      {!isPhone && (
+        <div className="page-width flex max-w-[90rem]">
+          <Tabs.List aria-label={frontDeskWords.bar.tabs} className="-ml-3 flex gap-x-1 xl:-ml-4">
+            {(isLaptop ? bar.tabs : bar.tabs.slice(0, MOST_ON_TABLET)).map((name) => (
+              <BarTab key={name} name={name} {...bar} />
+            ))}
+          </Tabs.List>
+          {!isLaptop && <MoreTabs {...bar} tabs={bar.tabs.slice(MOST_ON_TABLET)} />}
+        </div>
+      )}
+    </header>
+  );
+}
+
+function SharedKey() {
+  function logOut() {
+    toast(frontDeskWords.bar.loggedOut);
+    lock();
+  }
+
+  return (
+    <>
+      <UpdateKeyButton variant="quiet" />
+      <Button size="small" variant="quiet" className="whitespace-nowrap" onClick={logOut}>
+        {frontDeskWords.bar.logout}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from "react";
+import { frontDeskWords } from "#web/front-desk/words.ts";
+
+interface NewItem {
+  id: string;
+  label: string;
+  /** Fetches what draws its dialog. */
+  load: () => Promise<(onClose: () => void) => ReactNode>;
+}
+
+/** What can be begun from anywhere, in the order of how often it is. */
+export const NEW_ITEMS: readonly NewItem[] = [
+  {
+    id: "client",
+    label: frontDeskWords.bar.new.client,
+    async load() {
+      const { AddClientDialog } = await import("#web/front-desk/clients/add-client-dialog.tsx");
+      return (onClose) => <AddClientDialog onClose={onClose} />;
+    },
+  },
+];

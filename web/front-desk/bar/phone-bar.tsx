@@ -1,0 +1,138 @@
+import { Tabs } from "radix-ui";
+import type { ReactNode } from "react";
+import { Dialog } from "#web/components/ui/dialog.tsx";
+import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
+import type { FrontDeskTab } from "#web/front-desk/front-desk-search.ts";
+import { frontDeskWords } from "#web/front-desk/words.ts";
+import { classNames } from "#web/lib/class-names.ts";
+import { BarIcon, type BarIconName } from "./bar-icon.tsx";
+import { type BarProps, Count, countOf } from "./bar-tab.tsx";
+import { ToastPlace } from "./toast-place.tsx";
+import { useNewItems } from "./use-new-items.ts";
+
+/** Each with the column it stands in: what is begun has the middle, under the thumb. */
+const FIRST = [
+  { name: "bookings", icon: "today", column: "col-start-1" },
+  { name: "inbox", icon: "inbox", column: "col-start-2" },
+  { name: "clients", icon: "person", column: "col-start-4" },
+] as const satisfies { name: FrontDeskTab; icon: BarIconName; column: string }[];
+
+const PLACE =
+  "row-start-1 flex min-h-14 flex-col-reverse items-center justify-center gap-0.5 border-transparent border-t-4 pb-1 font-medium text-sm data-[state=active]:border-terracotta data-[state=active]:text-forest forced-colors:border-[Canvas]";
+
+/** At the foot of a phone: what is wanted most, what can be begun, and the way to the rest. */
+export function PhoneBar({ tabs, tab, counts, onOpen, onNear }: BarProps) {
+  const openDialog = useOpenDialog();
+  const entries = useNewItems();
+  const { bar, tabs: names } = frontDeskWords;
+  const rest = tabs.filter((name) => !FIRST.some((first) => first.name === name));
+
+  return (
+    <nav aria-label={bar.parts} className="fixed inset-x-0 bottom-0 z-30 bg-white shadow-card print:hidden">
+      <ToastPlace />
+      <div className="grid grid-cols-5 border-line border-t">
+        <Tabs.List aria-label={bar.tabs} className="contents">
+          {FIRST.map(({ name, icon, column }) => (
+            <Tabs.Trigger key={name} value={name} className={classNames(PLACE, column)}>
+              {names[name]}
+              <Mark icon={icon} count={counts[name]} />
+            </Tabs.Trigger>
+          ))}
+        </Tabs.List>
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          disabled={entries.length === 0}
+          className={classNames(PLACE, "col-start-3 text-forest disabled:opacity-60")}
+          onClick={() =>
+            openDialog((onClose) => (
+              <Sheet title={bar.new.title} text={bar.new.text} onClose={onClose} entries={entries} />
+            ))
+          }
+        >
+          {bar.new.title}
+          <span className="grid size-7 place-items-center rounded-full bg-forest text-white">
+            <BarIcon name="plus" className="size-4" />
+          </span>
+        </button>
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          data-state={rest.includes(tab) ? "active" : undefined}
+          className={classNames(PLACE, "col-start-5")}
+          onClick={() => {
+            for (const name of rest) onNear(name);
+            openDialog((onClose) => (
+              <Sheet
+                title={bar.more}
+                text={bar.moreText}
+                onClose={onClose}
+                entries={rest.map((name) => ({
+                  id: name,
+                  label: (
+                    <>
+                      {names[name]} <Count of={counts[name]} />
+                    </>
+                  ),
+                  act: () => onOpen(name),
+                }))}
+              />
+            ));
+          }}
+        >
+          {rest.includes(tab) ? (
+            <>
+              <span className="sr-only">{bar.more}: </span>
+              {names[tab]}
+            </>
+          ) : (
+            bar.more
+          )}
+          <Mark icon="more" count={countOf(rest, counts)} />
+        </button>
+      </div>
+    </nav>
+  );
+}
+
+function Mark({ icon, count }: { icon: BarIconName; count: number | undefined }) {
+  return (
+    <span className="relative">
+      <BarIcon name={icon} />
+      <span className="-top-1.5 absolute left-3.5 flex text-xs leading-none">
+        <Count of={count} />
+      </span>
+    </span>
+  );
+}
+
+interface SheetProps {
+  title: string;
+  text: string;
+  entries: readonly { id: string; label: ReactNode; act: () => void }[];
+  onClose: () => void;
+}
+
+/** A few things to choose from, at the foot of a phone. */
+function Sheet({ title, text, entries, onClose }: SheetProps) {
+  return (
+    <Dialog title={title} description={text} onClose={onClose}>
+      <ul className="-mx-2 grid">
+        {entries.map(({ id, label, act }) => (
+          <li key={id}>
+            <button
+              type="button"
+              className="flex min-h-12 w-full items-center gap-2 rounded-control px-2 text-left font-medium hover:bg-terrazzo"
+              onClick={() => {
+                onClose();
+                act();
+              }}
+            >
+              {label}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

@@ -1,0 +1,24 @@
+import { useLiveState } from "#web/front-desk/live/use-live.ts";
+import { frontDeskWords } from "#web/front-desk/words.ts";
+import { ToastPlace } from "./toast-place.tsx";
+
+/** At the foot of a tablet and a laptop: whether the page is up to date, the keys, and what has just been done. */
+export function StatusBar() {
+  const live = useLiveState();
+  const { live: words, keys } = frontDeskWords.bar;
+  return (
+    <footer className="fixed inset-x-0 bottom-0 z-30 border-line border-t bg-white print:hidden">
+      <div className="page-width flex min-h-13 max-w-[90rem] items-center justify-between gap-4">
+        <p className="flex shrink-0 items-center gap-2 text-muted text-sm">
+          <span
+            aria-hidden="true"
+            className={`size-2.5 rounded-full ${live === "live" ? "bg-leaf" : live === "cut" ? "bg-terracotta" : "bg-line"}`}
+          />
+          {words[live]}
+          <span className="hidden pl-3 lg:inline">{keys}</span>
+        </p>
+        <ToastPlace />
+      </div>
+    </footer>
+  );
+}

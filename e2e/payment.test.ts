@@ -13,6 +13,7 @@ import { priceOnReceipt, priceTag } from "./harness/prices.ts";
 import { payAtSandbox } from "./harness/sandbox.ts";
 import { stubApi, unstubApi } from "./harness/stub-api.ts";
 import {
+  atNight,
   expect,
   fillBooking,
   openBooking,
@@ -196,20 +197,21 @@ for (const [path, part, then] of [
   ["/payment/verify", "payment-result", "Your payment is not finished"],
   ["/payment/share", "shared-payment", "We do not know this link"],
 ] as const) {
-  test(`${path} without a part of its script says so, and opens again with what it was asked`, async ({
-    page,
-    visitor,
-  }) => {
-    const reference = await bookMonthly(page, visitor);
-    const script = scriptOf(`web/features/payment/${part}.tsx`);
-    await page.route(`**${script}`, (route) => route.abort());
-    await page.goto(`${path}?reference=${reference}&token=nobodys`);
-    await expect(page.getByRole("heading", { name: "This page is not whole" })).toBeVisible();
-    await expect(chat(page)).toBeVisible();
-    await page.unroute(`**${script}`);
-    await page.getByRole("button", { name: "Open the page again" }).click();
-    await expect(page.getByRole("heading", { name: then })).toBeVisible();
-  });
+  test(
+    `${path} without a part of its script says so, and opens again with what it was asked`,
+    atNight(path !== "/payment/verify"),
+    async ({ page, visitor }) => {
+      const reference = await bookMonthly(page, visitor);
+      const script = scriptOf(`web/features/payment/${part}.tsx`);
+      await page.route(`**${script}`, (route) => route.abort());
+      await page.goto(`${path}?reference=${reference}&token=nobodys`);
+      await expect(page.getByRole("heading", { name: "This page is not whole" })).toBeVisible();
+      await expect(chat(page)).toBeVisible();
+      await page.unroute(`**${script}`);
+      await page.getByRole("button", { name: "Open the page again" }).click();
+      await expect(page.getByRole("heading", { name: then })).toBeVisible();
+    },
+  );
 }
 
 test("somebody else pays with the link, which names nobody and is over once it is used", async ({
@@ -292,30 +294,34 @@ for (const [path, button] of [
   ["/payment/verify?reference=r", "Pay again"],
   ["/payment/share?token=t", "Pay ₵2,000"],
 ] as const) {
-  testInNewTab(`a browser that never leaves ${path} for the checkout gives the button back`, async ({ page }) => {
-    await page.clock.install();
-    await stubApi(page, "**/api/payment/verify/*", (route) =>
-      route.fulfill({
-        json: { data: { status: "failed", booking: { id: "b", planName: "Weekly", status: "pending" } } },
-      }),
-    );
-    await stubApi(page, "**/api/payment/shared/*", (route) =>
-      route.fulfill({ json: { data: { planName: "Weekly", amount: 2000, startDate: "2026-11-23" } } }),
-    );
-    for (const call of ["again", "shared"])
-      await stubApi(page, `**/api/payment/${call}`, (route) =>
-        route.fulfill({ json: { data: { authorization_url: `${SANDBOX_URL}/checkout/none` } } }),
+  testInNewTab(
+    `a browser that never leaves ${path} for the checkout gives the button back`,
+    atNight(button !== "Pay again"),
+    async ({ page }) => {
+      await page.clock.install();
+      await stubApi(page, "**/api/payment/verify/*", (route) =>
+        route.fulfill({
+          json: { data: { status: "failed", booking: { id: "b", planName: "Weekly", status: "pending" } } },
+        }),
       );
-    await page.route(`${SANDBOX_URL}/checkout/**`, (route) => route.fulfill({ status: 204 }));
-    await page.goto(path);
-    const leaving = page.waitForRequest(`${SANDBOX_URL}/checkout/**`);
-    await page.getByRole("button", { name: button }).click();
-    await leaving;
-    await expect(page.getByRole("button", { name: "Opening the checkout..." })).toBeDisabled();
-    await page.clock.fastForward(15_000);
-    await expect(page.getByRole("button", { name: button })).toBeEnabled();
-    await expect(page.getByRole("main").getByRole("alert")).toHaveCount(0);
-  });
+      await stubApi(page, "**/api/payment/shared/*", (route) =>
+        route.fulfill({ json: { data: { planName: "Weekly", amount: 2000, startDate: "2026-11-23" } } }),
+      );
+      for (const call of ["again", "shared"])
+        await stubApi(page, `**/api/payment/${call}`, (route) =>
+          route.fulfill({ json: { data: { authorization_url: `${SANDBOX_URL}/checkout/none` } } }),
+        );
+      await page.route(`${SANDBOX_URL}/checkout/**`, (route) => route.fulfill({ status: 204 }));
+      await page.goto(path);
+      const leaving = page.waitForRequest(`${SANDBOX_URL}/checkout/**`);
+      await page.getByRole("button", { name: button }).click();
+      await leaving;
+      await expect(page.getByRole("button", { name: "Opening the checkout..." })).toBeDisabled();
+      await page.clock.fastForward(15_000);
+      await expect(page.getByRole("button", { name: button })).toBeEnabled();
+      await expect(page.getByRole("main").getByRole("alert")).toHaveCount(0);
+    },
+  );
 }
 
 testInNewTab("a paid booking is completed once each time its page is opened", async ({ page, visitor, request }) => {
@@ -358,21 +364,25 @@ test("a payer whose paid booking was cancelled since is told so, not that it fai
 });
 
 for (const path of ["/payment/verify", "/payment/share"]) {
-  test(`nothing moves when ${path} has found out what it is asked`, async ({ page }) => {
-    await page.setViewportSize({ width: 360, height: 740 });
-    await page.addInitScript(() => {
-      const moved: number[] = [];
-      Object.assign(window, { moved });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) moved.push((entry as PerformanceEntry & { value: number }).value);
-      }).observe({ type: "layout-shift", buffered: true });
-    });
-    await page.goto(path);
-    await untilAlive(page);
-    await page.waitForLoadState("networkidle");
-    const moved = await page.evaluate(() => (window as unknown as { moved: number[] }).moved);
-    expect(moved.reduce((sum, each) => sum + each, 0)).toBeLessThan(0.01);
-  });
+  test(
+    `nothing moves when ${path} has found out what it is asked`,
+    atNight(path !== "/payment/verify"),
+    async ({ page }) => {
+      await page.setViewportSize({ width: 360, height: 740 });
+      await page.addInitScript(() => {
+        const moved: number[] = [];
+        Object.assign(window, { moved });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) moved.push((entry as PerformanceEntry & { value: number }).value);
+        }).observe({ type: "layout-shift", buffered: true });
+      });
+      await page.goto(path);
+      await untilAlive(page);
+      await page.waitForLoadState("networkidle");
+      const moved = await page.evaluate(() => (window as unknown as { moved: number[] }).moved);
+      expect(moved.reduce((sum, each) => sum + each, 0)).toBeLessThan(0.01);
+    },
+  );
 }
 
 test("without JavaScript the payment pages ask nobody, and say how to reach the team", async ({ browser }) => {

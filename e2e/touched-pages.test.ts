@@ -22,8 +22,8 @@ const ONE_BY_ONE: Case[] = TOUCHES.flatMap((touch) => [
 ]);
 const WHILE: Case = { touches: ["word", "added", "font", "typed"], moment: "while" };
 const WIDTHS = [360, 1280];
-/** Islands, a form on the page, a page that the router brings alive, and the staff page. */
-const BY_DAY = ["/", "/virtual-office", "/east-legon", "/blog/home-cafe-or-desk", "/admin/virtual-office"];
+/** Islands, a page that the router brings alive, and the staff page. */
+const BY_DAY = ["/", "/east-legon", "/admin/virtual-office"];
 
 for (const path of PUBLIC_PATHS) {
   for (const width of WIDTHS) {

@@ -32,6 +32,8 @@ export const PERSONAL_DATA_KINDS = [
   "audit",
   "charges",
   "waitlist",
+  "visits",
+  "deskTransactions",
 ] as const;
 export type PersonalDataKind = (typeof PERSONAL_DATA_KINDS)[number];
 

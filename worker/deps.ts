@@ -32,6 +32,7 @@ import type { NameSearch } from "./db/sql/name-search.ts";
 import type { StaffRepository } from "./db/staff.ts";
 import type { StaffBookingsRepository } from "./db/staff-bookings.ts";
 import { makeStaysRepository, type StaysRepository } from "./db/stays.ts";
+import type { VisitsRepository } from "./db/visits.ts";
 import type { WaitlistRepository } from "./db/waitlist.ts";
 import type { Env } from "./env.ts";
 import { type Access, makeAccess } from "./gateways/access.ts";
@@ -75,6 +76,7 @@ export interface Deps {
   ownMessages: string[];
   bookings: BookingsRepository;
   staffBookings: StaffBookingsRepository;
+  visits: VisitsRepository;
   charges: ChargesRepository;
   paymentAttempts: PaymentAttemptsRepository;
   paymentLinks: PaymentLinksRepository;
@@ -147,6 +149,7 @@ function makeLastingDeps(env: Env): LastingDeps {
     log: (event, detail = {}) => console.log(JSON.stringify({ event, ...detail })),
     siteUrl: settings.SITE_URL,
     bookings: makeBookingsRepository(db),
+    visits: onFirstUse(async () => (await import("./db/late-repositories.ts")).makeVisitsRepository(db)),
     charges: makeChargesRepository(db),
     paymentAttempts: makePaymentAttemptsRepository(db),
     paymentLinks: makePaymentLinksRepository(db),

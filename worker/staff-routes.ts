@@ -11,6 +11,7 @@ import { adminRefunds } from "./refunds/staff-routes.ts";
 import { adminOverview } from "./reports/staff-routes.ts";
 import { adminSearch } from "./search/staff-routes.ts";
 import { adminSession, adminStaff } from "./staff/staff-routes.ts";
+import { adminDay } from "./visits/staff-routes.ts";
 import { adminWaitlist } from "./waitlist/staff-routes.ts";
 
 /** Everything under /api/admin. Imported by `import()` alone. */
@@ -30,6 +31,7 @@ export function staffRoutes() {
     .route("/api/admin/occupancy", adminOccupancy)
     .route("/api/admin/search", adminSearch)
     .route("/api/admin/waitlist", adminWaitlist)
+    .route("/api/admin/day", adminDay)
     .route("/api/admin", adminOverview)
     .route("/api/admin", adminStaff)
     .route("/api/admin/personal-data", adminPersonalData);

@@ -14,6 +14,7 @@ import {
 import {
   BOOKING_STATUSES,
   BOOKING_TYPES,
+  type BookingSource,
   type BookingStatus,
   type BookingType,
   DESK_SOURCES,
@@ -26,6 +27,7 @@ import { RESOURCES } from "#domain/inventory/inventory.ts";
 import type { AttemptStatus, GatewayStatus } from "#domain/payments/payments.ts";
 import type { RefundStatus } from "#domain/payments/refunds.ts";
 import { type Found, type Page, page, search } from "./front-desk.ts";
+import type { AdminVisit } from "./visits.ts";
 
 export interface AdminBooking {
   id: string;
@@ -33,8 +35,10 @@ export interface AdminBooking {
   planName: string;
   status: BookingStatus;
   customerName: string;
-  customerEmail: string;
-  customerPhone: string;
+  /** Null of somebody whom staff booked for by a phone number alone. */
+  customerEmail: string | null;
+  /** As it was typed; null of somebody whom staff booked for by an e-mail address alone. */
+  customerPhone: string | null;
   customerPhoneE164: string | null;
   startDate: string;
   endDate: string | null;
@@ -59,6 +63,13 @@ export interface AdminBooking {
   cancelledReason: string | null;
   /** The instant until which a place is held for one that is not paid; null where none is held, or it is kept for good. */
   heldUntil: string | null;
+  source: BookingSource;
+  /** Who of the staff booked it, by name; null of what came by the site, or with the shared key. */
+  createdBy: string | null;
+  /** Why staff agreed on another price than the plan's. */
+  agreedReason: string | null;
+  /** Who came and went on which of its days, the first day first. */
+  visits: AdminVisit[];
   /** Why the house closes on a day of it, by which it may be moved, or paid back whole, free of charge; null where not. */
   closedBecause: string | null;
   createdAt: string;
@@ -84,6 +95,8 @@ export interface AdminDispute {
 export interface DeskPayment {
   method: DeskMethod;
   note: string | null;
+  /** What the wallet called it. */
+  transactionId: string | null;
 }
 
 /**
@@ -147,11 +160,14 @@ export const CreateStaffBookingInput = z.lazy(() =>
       notes: optionalParagraphs(1000, "Notes must be at most 1000 characters"),
       amount: z.optional(amountInCedis("Amount must be a positive number with at most two decimals")),
       source: z.enum(DESK_SOURCES, "Say how they came: walk_in, phone or message"),
-      payment: z.object({
-        kind: z.enum(STAFF_PAYMENT_KINDS, "Choose how it is paid"),
-        note: optionalLine(500, "Note must be at most 500 characters"),
-        transactionId: transactionId(),
-      }),
+      payment: z.object(
+        {
+          kind: z.enum(STAFF_PAYMENT_KINDS, "Choose how it is paid"),
+          note: optionalLine(500, "Note must be at most 500 characters"),
+          transactionId: transactionId(),
+        },
+        "Choose how it is paid",
+      ),
       agreedAmount: z.optional(
         typedAmountInCedis(AGREED_AMOUNT, "A comma may only stand between thousands, as in 1,250.50"),
       ),
@@ -178,6 +194,13 @@ export type CreateStaffBookingInput = z.infer<typeof CreateStaffBookingInput>;
 
 /** `payUrl` is where it can be paid by whoever has the link; null unless it was asked for. */
 export type StaffBooking = AdminBooking & { payUrl: string | null };
+
+// GET /api/admin/bookings/:id, 200 AdminBooking.
+
+/** POST /api/admin/bookings/:id/pay-link takes no body and answers 200: the same link each time, for whoever has it. */
+export interface PayLink {
+  payUrl: string;
+}
 
 // POST /api/admin/bookings/:id/confirm takes no body and answers 200 AdminBooking; the customer gets a mail.
 
@@ -238,11 +261,15 @@ export type CancelledBooking = AdminBooking & {
   refund: AdminRefund | null;
 };
 
-/** POST /api/admin/bookings/:id/payments, 201 AdminBooking, paid in full with a receipt number. */
+/**
+ * POST /api/admin/bookings/:id/payments, 201 AdminBooking, paid in full with a receipt number. 409
+ * `duplicate_transaction` for a transaction number that has been used.
+ */
 export const RecordDeskPaymentInput = z.lazy(() =>
   z.object({
     method: z.enum(DESK_METHODS, "Choose cash or mobile money"),
     note: optionalLine(500, "Note must be at most 500 characters"),
+    transactionId: transactionId(),
   }),
 );
 export type RecordDeskPaymentInput = z.infer<typeof RecordDeskPaymentInput>;

@@ -13,10 +13,13 @@ export function deskChannel(method: DeskMethod): string {
 /** How a payment was taken at the desk, of what the history's entry says of it; null of one that came another way. */
 export function deskPaymentIn(
   detail: Readonly<Record<string, unknown>> | null,
-): { method: DeskMethod; note: string | null } | null {
+): { method: DeskMethod; note: string | null; transactionId: string | null } | null {
   const method = DESK_METHODS.find((known) => deskChannel(known) === detail?.channel);
-  const note = detail?.note;
-  return method ? { method, note: typeof note === "string" ? note : null } : null;
+  return method ? { method, note: textIn(detail?.note), transactionId: textIn(detail?.transactionId) } : null;
+}
+
+function textIn(value: unknown): string | null {
+  return typeof value === "string" ? value : null;
 }
 
 const DESK_PREFIX = "desk-";

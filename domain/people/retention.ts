@@ -7,16 +7,21 @@ export const UNPAID_BOOKING_RETENTION_DAYS = 90;
 export const UNSUBSCRIBED_RETENTION_DAYS = 30;
 /** From the first day that somebody waited for. */
 export const WAITLIST_RETENTION_DAYS = 30;
+/** Who came and went on a day, from that day. */
+export const VISIT_RETENTION_MONTHS = 12;
 
 /** The newest receipts that a payer's own browser keeps. */
 export const RECEIPTS_IN_BROWSER = 20;
 
 /** What is older than these instants (milliseconds since 1970) is deleted. */
 export function retentionLimits(now: number) {
-  const leads = new Date(now);
-  leads.setUTCMonth(leads.getUTCMonth() - LEAD_RETENTION_MONTHS);
+  const monthsAgo = (months: number) => {
+    const then = new Date(now);
+    return then.setUTCMonth(then.getUTCMonth() - months);
+  };
   return {
-    leads: leads.getTime(),
+    leads: monthsAgo(LEAD_RETENTION_MONTHS),
+    visits: monthsAgo(VISIT_RETENTION_MONTHS),
     unpaidBookings: now - UNPAID_BOOKING_RETENTION_DAYS * MS_PER_DAY,
     waitlist: now - WAITLIST_RETENTION_DAYS * MS_PER_DAY,
     unsubscribed: now - UNSUBSCRIBED_RETENTION_DAYS * MS_PER_DAY,

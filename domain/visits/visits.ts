@@ -1,4 +1,6 @@
+import { type BookingType, isVirtual } from "#domain/bookings/bookings.ts";
 import { type Day, daysBetween } from "#domain/calendar/days.ts";
+import { stayOf } from "#domain/inventory/inventory.ts";
 
 /** Whose day it may be: of a booking, of a client who drops in, or of somebody in a workshop. */
 export const VISITOR_KINDS = ["booking", "client", "registration"] as const;
@@ -21,6 +23,17 @@ export function visitStateOf(visit: VisitSteps | null): VisitState {
   if (visit?.checkedOutAt) return "left";
   if (visit?.checkedInAt) return "inside";
   return visit?.noShowAt ? "no_show" : "arriving";
+}
+
+/** The days on which somebody comes for a booking, both included; null of an address, for which nobody does. */
+export function daysHereOf(booking: {
+  bookingType: BookingType;
+  startDate: Day;
+  endDate: Day | null;
+}): { firstDay: Day; lastDay: Day } | null {
+  if (isVirtual(booking.bookingType)) return null;
+  const { startDate, endDate } = booking;
+  return stayOf(booking) ?? { firstDay: startDate, lastDay: endDate ?? startDate };
 }
 
 /** Why nothing can be noted for a day, in a sentence for staff, or null. `today` is the day in Accra. */

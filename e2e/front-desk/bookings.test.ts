@@ -216,7 +216,7 @@ test("a booking's details say how it was paid at the desk, and of a cancelled on
         customerName: "Paid Here",
         status: "paid",
         paidAt: hoursAgo(1),
-        deskPayment: { method: "mobile_money", note: "MoMo 12345" },
+        deskPayment: { method: "mobile_money", note: "MoMo 12345", transactionId: null },
       }),
       cancelled("On The Way", { status: "pending" }),
       cancelled("Done By Hand", { status: "done", paymentReference: null }),

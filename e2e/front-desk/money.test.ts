@@ -61,7 +61,7 @@ test("money to look after leaves room for the arrivals until a list of it is ope
 });
 
 test("a refund moves only when the server says so, and a second pair of hands is told", async ({ page }) => {
-  const booking = makeBooking({ deskPayment: { method: "mobile_money", note: "MoMo 12345" } });
+  const booking = makeBooking({ deskPayment: { method: "mobile_money", note: "MoMo 12345", transactionId: null } });
   await stubDesk(page, {
     refunds: [
       makeRefund({ status: "by_hand", paymentReference: null, booking }),

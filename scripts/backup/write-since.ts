@@ -29,8 +29,10 @@ export const WRITTEN_SINCE: Record<string, (at: number) => string> = {
     or id in (select charge_id from refunds where updated_at >= ${at})`,
   charges: (at) => `created_at >= ${at} or paid_at >= ${at} or ${isInAuditTrail(at)}`,
   stays: (at) => `held_until >= ${at} or id in (select id from bookings where created_at >= ${at} or paid_at >= ${at})
-    or ${isInAuditTrail(at)}`,
+    or ${isInAuditTrail(at)} or id in (select id from visits where updated_at >= ${at})`,
   waitlist_entries: (at) => `created_at >= ${at} or ${isInAuditTrail(at)}`,
+  visits: (at) => `updated_at >= ${at}`,
+  desk_transactions: (at) => `created_at >= ${at}`,
   closures: (at) => `created_at >= ${at}`,
   resources: (at) => `resource in (select subject_id from audit_trail where audit_trail.at >= ${at})`,
   payment_attempts: (at) => `updated_at >= ${at}`,

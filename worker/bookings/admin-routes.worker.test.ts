@@ -139,7 +139,7 @@ test("how a booking was paid at the desk is with it in every list, and at the en
   const customerName = `Ama ${crypto.randomUUID()}`;
   const id = await book(house, { customerName });
   await book(house, { customerName });
-  const deskPayment = { method: "mobile_money", note: "MoMo 12345" };
+  const deskPayment = { method: "mobile_money", note: "MoMo 12345", transactionId: "99887766001" };
   expect(await jsonOf<AdminBooking>(act(house, id, "payments", deskPayment))).toMatchObject({ id, deskPayment });
   const found = await jsonOf<AdminBookingPage>(house.get(`${ADDRESS}?search=${encodeURIComponent(customerName)}`));
   expect(found.items.map((booking) => booking.deskPayment)).toEqual([null, deskPayment]);
@@ -183,7 +183,7 @@ test("what was noted of a payment is erased with the customer, and how it was pa
   expect((await house.send("POST", "/api/admin/personal-data/erase", { email: customerEmail })).status).toBe(200);
   const pages = await pagesOf<AdminBookingPage>(house, `${ADDRESS}?limit=100`);
   const erased = pages.flatMap(({ items }) => items).find((booking) => booking.id === id);
-  expect(erased?.deskPayment).toEqual({ method: "mobile_money", note: ERASED.name });
+  expect(erased?.deskPayment).toEqual({ method: "mobile_money", note: ERASED.name, transactionId: null });
 });
 
 test("a booking without a price and a cancelled one take no payment at the desk", async () => {

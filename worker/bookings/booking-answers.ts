@@ -8,23 +8,27 @@ import { formatReceiptNumber } from "#domain/payments/payments.ts";
 import type { BookingRow } from "#worker/db/schema/bookings.ts";
 import type { StayRow } from "#worker/db/schema/inventory.ts";
 import type { PaymentAttemptRow, RefundRow } from "#worker/db/schema/payments.ts";
+import type { VisitRow } from "#worker/db/schema/visits.ts";
 import type { Deps } from "#worker/deps.ts";
 import { freeingClosureIn } from "#worker/inventory/find-freeing-closure.ts";
 import { heldUntilIn } from "#worker/inventory/hold-place.ts";
 import { refundAnswer } from "#worker/refunds/refund-answer.ts";
+import { visitAnswer } from "#worker/visits/visit-answer.ts";
 
 /** What makes the answer of each of these bookings. However many they are, their money is looked up once. */
 export async function bookingAnswers(
   deps: Deps,
   bookings: readonly BookingRow[],
 ): Promise<(booking: BookingRow) => AdminBooking> {
-  const [deskPayments, refunds, disputes, stays, closures, attempts] = await Promise.all([
+  const [deskPayments, refunds, disputes, stays, closures, attempts, visits, staffNames] = await Promise.all([
     deskPaymentsOf(deps, bookings),
     deps.refunds.listByCharges(bookings.map(({ id }) => id)),
     deps.disputes.listByCharges(bookings.map(({ id }) => id)),
     heldStaysOf(deps, bookings),
     closuresOf(deps, bookings),
     newestAttemptsOf(deps, bookings),
+    visitsOf(deps, bookings),
+    deps.staffDirectory.findNames(bookings.flatMap(({ createdBy }) => createdBy ?? [])),
   ]);
   const at = deps.now();
   return (booking) => ({
@@ -33,8 +37,8 @@ export async function bookingAnswers(
     planName: PLANS[booking.bookingType].name,
     status: booking.status,
     customerName: booking.customerName,
-    customerEmail: booking.customerEmail,
-    customerPhone: booking.customerPhone,
+    customerEmail: booking.customerEmail || null,
+    customerPhone: booking.customerPhone || null,
     customerPhoneE164: booking.customerPhoneE164,
     ...daysOf(booking),
     numberOfPeople: booking.numberOfPeople,
@@ -55,6 +59,10 @@ export async function bookingAnswers(
     paidAt: booking.paidAt?.toISOString() ?? null,
     cancelledReason: booking.cancelledReason,
     heldUntil: heldUntilIn(stays.get(booking.id) ?? null, at)?.toISOString() ?? null,
+    source: booking.source,
+    createdBy: staffNames.get(booking.createdBy ?? "") ?? null,
+    agreedReason: booking.agreedReason,
+    visits: (visits.get(booking.id) ?? []).map(visitAnswer),
     closedBecause: booking.status === "cancelled" ? null : (freeingClosureIn(closures, booking, at)?.reason ?? null),
     createdAt: booking.createdAt.toISOString(),
   });
@@ -101,6 +109,12 @@ async function closuresOf(deps: Deps, bookings: readonly BookingRow[]) {
   if (active.length === 0) return [];
   const first = Math.min(...active.map(({ startDate }) => startDate.getTime()));
   return deps.inventory.listClosures(dayAt(first));
+}
+
+/** Nobody has come to what is still to begin. */
+async function visitsOf(deps: Deps, bookings: readonly BookingRow[]): Promise<Map<string, VisitRow[]>> {
+  const begun = bookings.filter(({ startDate }) => startDate <= deps.now());
+  return begun.length === 0 ? new Map() : deps.visits.listBySubjects(begun.map(({ id }) => id));
 }
 
 async function deskPaymentsOf(deps: Deps, bookings: readonly BookingRow[]): Promise<Map<string, DeskPayment>> {

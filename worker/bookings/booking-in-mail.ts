@@ -46,7 +46,8 @@ export function chat(booking: BookingInMail): string {
 }
 
 export function customer(booking: BookingInMail) {
-  return facts(["Name", booking.customerName], ["E-mail", booking.customerEmail], ["Phone", booking.customerPhone]);
+  const { customerName, customerEmail, customerPhone } = booking;
+  return facts(["Name", customerName], ["E-mail", customerEmail || null], ["Phone", customerPhone || null]);
 }
 
 export function notes(booking: BookingInMail) {

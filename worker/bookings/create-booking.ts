@@ -73,6 +73,9 @@ async function takeBooking(deps: Deps, input: CreateBookingInput, sent: SentOnce
     ...sent,
     createdAt: now,
     quotedAt: null,
+    source: "web",
+    createdBy: null,
+    agreedReason: null,
   };
   const notices = await admitSending(
     deps,

@@ -6,11 +6,12 @@ import { priceNow } from "./price-now.ts";
 
 /**
  * Works the price of an unpaid booking out anew once it has held its time. Throws `price_changed` with the new one, which is
- * kept by then: whoever presses again pays that. What has no list price keeps what was agreed.
+ * kept by then: whoever presses again pays that. What has no list price, or another that staff agreed on, keeps it.
  */
 export async function requoteBooking(deps: Deps, booking: BookingRow): Promise<void> {
   const at = deps.now();
   const { bookingType, amountPesewas } = booking;
+  if (booking.agreedReason !== null) return;
   const quotedAt = booking.quotedAt ?? booking.createdAt;
   if (at.getTime() < quotedAt.getTime() + priceHoldsMs(bookingType)) return;
   const { pesewas: price, told } = await priceNow(deps, bookingType);

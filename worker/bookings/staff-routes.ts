@@ -1,6 +1,7 @@
 import {
   CancelBookingInput,
   CorrectBookingInput,
+  CreateStaffBookingInput,
   ListBookingsQuery,
   MoveBookingInput,
   PriceBookingInput,
@@ -8,15 +9,21 @@ import {
   TakeBackDeskPaymentInput,
 } from "#contract/front-desk/bookings.ts";
 import { AdminIdParams } from "#contract/front-desk/front-desk.ts";
+import { NoteVisitInput, UndoVisitInput } from "#contract/front-desk/visits.ts";
 import { staffPresses, staffReads, staffSends } from "#worker/doors/doors.ts";
 import { Hono } from "#worker/http/hono.ts";
+import { sentWith } from "#worker/idempotency/sent-with.ts";
 import { checkOnlinePayment } from "#worker/payments/check-online-payment.ts";
 import { recordDeskPayment } from "#worker/payments/record-desk-payment.ts";
 import { takeBackDeskPayment } from "#worker/payments/take-back-desk-payment.ts";
+import { checkIn, checkOut, noteNoShow } from "#worker/visits/note-visit.ts";
+import { undoVisit } from "#worker/visits/undo-visit.ts";
+import { bookForSomebody } from "./book-for-somebody.ts";
 import { cancelledAnswer } from "./booking-answers.ts";
 import { cancelBooking } from "./cancel-booking.ts";
 import { confirmBooking } from "./confirm-booking.ts";
 import { correctBooking } from "./correct-booking.ts";
+import { getPayLink } from "./get-pay-link.ts";
 import { getBooking, listBookings } from "./list-bookings.ts";
 import { moveBooking } from "./move-booking.ts";
 import { priceBooking } from "./price-booking.ts";
@@ -24,6 +31,9 @@ import { priceBooking } from "./price-booking.ts";
 export const adminBookings = new Hono()
   .get("/", staffReads({ query: ListBookingsQuery }), async (c) => {
     return c.json(await listBookings(c.get("deps"), c.req.valid("query")), 200);
+  })
+  .post("/", staffSends({ json: CreateStaffBookingInput }), async (c) => {
+    return c.json(await bookForSomebody(c.get("deps"), c.req.valid("json"), sentWith(c).idempotencyKey), 201);
   })
   .get("/:id", staffReads({ param: AdminIdParams }), async (c) => {
     return c.json(await getBooking(c.get("deps"), c.req.valid("param").id), 200);
@@ -36,6 +46,21 @@ export const adminBookings = new Hono()
   })
   .post("/:id/check-payment", staffPresses({ param: AdminIdParams }), async (c) => {
     return c.json(await checkOnlinePayment(c.get("deps"), c.req.valid("param").id), 200);
+  })
+  .post("/:id/pay-link", staffPresses({ param: AdminIdParams }), async (c) => {
+    return c.json(await getPayLink(c.get("deps"), c.req.valid("param").id), 200);
+  })
+  .post("/:id/check-in", staffSends({ param: AdminIdParams, json: NoteVisitInput }), async (c) => {
+    return c.json(await checkIn(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
+  })
+  .post("/:id/check-out", staffSends({ param: AdminIdParams, json: NoteVisitInput }), async (c) => {
+    return c.json(await checkOut(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
+  })
+  .post("/:id/no-show", staffSends({ param: AdminIdParams, json: NoteVisitInput }), async (c) => {
+    return c.json(await noteNoShow(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
+  })
+  .post("/:id/undo-visit", staffSends({ param: AdminIdParams, json: UndoVisitInput }), async (c) => {
+    return c.json(await undoVisit(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
   })
   .post("/:id/confirm", staffPresses({ param: AdminIdParams }), async (c) => {
     return c.json(await confirmBooking(c.get("deps"), c.req.valid("param").id), 200);

@@ -1,6 +1,7 @@
 import { payByMs } from "#domain/bookings/bookings.ts";
 import { dayAt } from "#domain/calendar/days.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
+import { site } from "#domain/site.ts";
 import { requoteBooking } from "#worker/bookings/requote-booking.ts";
 import type { BookingRow } from "#worker/db/schema/bookings.ts";
 import type { Deps } from "#worker/deps.ts";
@@ -18,7 +19,7 @@ export async function bookingSubject(deps: Deps, bookingId: string): Promise<Cha
   if (!booking) return null;
   const planName = PLANS[booking.bookingType].name;
   return {
-    email: booking.customerEmail,
+    email: booking.customerEmail || guestAddress(booking.id),
     title: planName,
     startDate: dayAt(booking.startDate.getTime()),
     payBy: payByOf(deps, booking),
@@ -27,6 +28,11 @@ export async function bookingSubject(deps: Deps, bookingId: string): Promise<Cha
     renewPrice: () => requoteBooking(deps, booking),
     words: WORDS,
   };
+}
+
+/** The gateway wants an address of everybody. Nobody is shown this one, and nothing is written to it. */
+function guestAddress(bookingId: string): string {
+  return `guest+${bookingId.slice(0, 8)}@${site.email.split("@")[1]}`;
 }
 
 /** Until when a booking can be paid, as `payByMs`, in an ISO instant. */

@@ -11,9 +11,11 @@ import {
   TakeBackReminderInput,
 } from "#contract/front-desk/clients.ts";
 import { AdminIdParams } from "#contract/front-desk/front-desk.ts";
+import { CheckInClientInput, NoteVisitInput, UndoVisitInput } from "#contract/front-desk/visits.ts";
 import { staffReads, staffSends } from "#worker/doors/doors.ts";
 import { Hono } from "#worker/http/hono.ts";
 import { sentWith } from "#worker/idempotency/sent-with.ts";
+import { checkInClient, checkOutClient, undoClientVisit } from "#worker/visits/client-visits.ts";
 import { addClient } from "./add-client.ts";
 import { setClientStatus } from "./client-status.ts";
 import { correctClient } from "./correct-client.ts";
@@ -58,6 +60,15 @@ export const adminClients = new Hono()
       return c.json(await takeBackClientPayment(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
     },
   )
+  .post("/:id/check-in", staffSends({ param: AdminIdParams, json: CheckInClientInput }), async (c) => {
+    return c.json(await checkInClient(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
+  })
+  .post("/:id/check-out", staffSends({ param: AdminIdParams, json: NoteVisitInput }), async (c) => {
+    return c.json(await checkOutClient(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
+  })
+  .post("/:id/undo-visit", staffSends({ param: AdminIdParams, json: UndoVisitInput }), async (c) => {
+    return c.json(await undoClientVisit(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
+  })
   .patch("/:id/status", staffSends({ param: AdminIdParams, json: SetClientStatusInput }), async (c) => {
     return c.json(await setClientStatus(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
   });

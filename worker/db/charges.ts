@@ -3,7 +3,7 @@ import type { ChargeSubjectType } from "#domain/charges/charges.ts";
 import { type ChargedPayment, hasReview } from "./payment-attempts.ts";
 import { bookings } from "./schema/bookings.ts";
 import { type ChargeRow, charges } from "./schema/charges.ts";
-import { paymentAttempts } from "./schema/payments.ts";
+import { deskTransactions, paymentAttempts } from "./schema/payments.ts";
 import type { Database } from "./sql/database.ts";
 import {
   IF_CHANGED,
@@ -22,6 +22,8 @@ export interface PaidCharge {
   charged: ChargedPayment | null;
   /** Whether it is under review. */
   isReviewed?: boolean;
+  /** What the wallet calls mobile money taken at the desk; no other payment has the same. */
+  transactionId?: string | null;
   paidAt: Date;
   at: Date;
 }
@@ -47,6 +49,7 @@ export function makeChargesRepository(db: Database) {
         eq(charges.state, "open"),
         eq(charges.amountPesewas, charge.amountPesewas),
         charged === null ? not(hasReview(db, charges.id, isNull(paymentAttempts.resolvedAt))) : undefined,
+        isUnused(paid.transactionId),
         paid.isReviewed
           ? hasReview(
               db,
@@ -61,22 +64,13 @@ export function makeChargesRepository(db: Database) {
         paid.at,
         exists(db.select({ id: charges.id }).from(charges).where(isPayable)),
       );
-      const moved = db
-        .update(charges)
-        .set({
-          state: "paid",
-          paymentReference: paid.reference,
-          paidAt: paid.paidAt,
-          // One that was taken back keeps its number.
-          receiptNumber: sql`(select 1 + max(
-            coalesce((select max(receipt_number) from charges), 0),
-            coalesce((select max(receipt_number) from payment_reversals), 0)))`,
-        })
-        .where(and(isPayable, hasItsPlace(charges.id)))
-        .returning({ id: charges.id });
-      const subject = WHEN_PAID[charge.subjectType](db, paid);
+      const [moved, subject] = chargePaid(db, paid, and(isPayable, hasItsPlace(charges.id)));
       const audit = insertAuditIfChanged(db, paid.audit);
       const notices = insertNoticesIfChanged(db, paid.notices);
+      if (paid.transactionId) {
+        const used = insertTransactionIfChanged(db, paid.transactionId, paid);
+        return (await db.batch([kept, moved, subject, used, audit, notices]))[1].length === 1;
+      }
       if (charged === null) return (await db.batch([kept, moved, subject, audit, notices]))[1].length === 1;
       const succeeded = db
         .update(paymentAttempts)
@@ -85,6 +79,35 @@ export function makeChargesRepository(db: Database) {
       return (await db.batch([kept, moved, subject, succeeded, audit, notices]))[1].length === 1;
     },
   };
+}
+
+/** Two statements for a batch: what moves a charge to paid and numbers its receipt, and what that changes in its subject. */
+export function chargePaid(db: Database, paid: PaidCharge, condition: SQL | undefined) {
+  const { reference, paidAt, charge } = paid;
+  const moved = db
+    .update(charges)
+    .set({
+      state: "paid",
+      paymentReference: reference,
+      paidAt,
+      // One that was taken back keeps its number.
+      receiptNumber: sql`(select 1 + max(
+        coalesce((select max(receipt_number) from charges), 0),
+        coalesce((select max(receipt_number) from payment_reversals), 0)))`,
+    })
+    .where(condition)
+    .returning({ id: charges.id });
+  return [moved, WHEN_PAID[charge.subjectType](db, paid)] as const;
+}
+
+/** Whether no payment bears a transaction's number; always, where there is none. */
+export function isUnused(transactionId: string | null | undefined): SQL | undefined {
+  return transactionId ? sql`not exists (select 1 from desk_transactions where id = ${transactionId})` : undefined;
+}
+
+/** A statement for a batch, after the one that changed the paid subject. */
+export function insertTransactionIfChanged(db: Database, id: string, { charge, at }: PaidCharge) {
+  return db.insert(deskTransactions).select(sql`select ${id}, ${charge.id}, ${at.getTime()} where ${IF_CHANGED}`);
 }
 
 /** What being paid changes in a charge's subject: a statement for the batch, which must change one row. */

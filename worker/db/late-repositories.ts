@@ -8,4 +8,5 @@ export { makeSearchRepository } from "./search.ts";
 export { makeNameSearch } from "./sql/name-search.ts";
 export { makeStaffRepository } from "./staff.ts";
 export { makeStaffBookingsRepository } from "./staff-bookings.ts";
+export { makeVisitsRepository } from "./visits.ts";
 export { makeWaitlistRepository } from "./waitlist.ts";

@@ -16,8 +16,9 @@ import { stays } from "./schema/inventory.ts";
 import { newsletterSubscribers } from "./schema/newsletter-subscribers.ts";
 import { auditTrail } from "./schema/operations.ts";
 import { outbox } from "./schema/outbox.ts";
-import { paymentAttempts, paymentLinks, refunds } from "./schema/payments.ts";
+import { deskTransactions, paymentAttempts, paymentLinks, refunds } from "./schema/payments.ts";
 import { sendings } from "./schema/sendings.ts";
+import { visits } from "./schema/visits.ts";
 import { waitlistEntries } from "./schema/waitlist.ts";
 import type { Database } from "./sql/database.ts";
 import type { NewAudit } from "./sql/if-changed.ts";
@@ -67,6 +68,8 @@ export function makePersonalDataRepository(db: Database) {
         db.select().from(charges).where(of.charges).orderBy(charges.createdAt).limit(MOST_ROWS),
         db.select().from(waitlistEntries).where(of.waitlist).orderBy(waitlistEntries.createdAt).limit(MOST_ROWS),
         db.select().from(clientReminders).where(of.clientReminders).orderBy(clientReminders.at).limit(MOST_ROWS),
+        db.select().from(visits).where(of.visits).orderBy(visits.day).limit(MOST_ROWS),
+        db.select().from(deskTransactions).where(of.transactions).limit(MOST_ROWS),
       ]);
       const rows = {
         contacts: found[0],
@@ -84,6 +87,8 @@ export function makePersonalDataRepository(db: Database) {
         charges: found[12],
         waitlist: found[13],
         clientReminders: found[14],
+        visits: found[15],
+        deskTransactions: found[16],
       } satisfies Record<PersonalDataKind, unknown[]>;
       return { rows, isComplete: found.every((some) => some.length < MOST_ROWS) };
     },
@@ -208,6 +213,7 @@ export function makePersonalDataRepository(db: Database) {
             customerPhoneE164: null,
             notes: null,
             cancelledReason: erasedUnlessNull(bookings.cancelledReason),
+            agreedReason: erasedUnlessNull(bookings.agreedReason),
             idempotencyKey: null,
             idempotencyHash: null,
           })
@@ -288,6 +294,8 @@ function whereOf(person: Person, condition: SQL = sql`true`) {
     links: sql`${paymentLinks.chargeId} in (${bookingIds})`,
     clientPayments: sql`${clientPayments.clientId} in (${clientIds})`,
     clientReminders: sql`${clientReminders.clientId} in (${clientIds})`,
+    visits: sql`(${visits.subjectId} in (${bookingIds}) or ${visits.subjectId} in (${clientIds}))`,
+    transactions: sql`${deskTransactions.chargeId} in (${bookingIds})`,
     messages: or(...subjects.map((ids) => sql`${outbox.subjectId} in (${ids})`)),
     // The kinds are named each time, because the index begins with them.
     audit: (personId: string) =>

@@ -112,6 +112,7 @@ test("no list, counter or export of the staff page reads a table from end to end
     ...OUTBOX_STATUSES.map((status) => `/api/admin/outbox?status=${status}`),
     ...EXPORT_LISTS.map((list) => `/api/admin/exports/${list}`),
     "/api/admin/vo-clients",
+    "/api/admin/day",
   ];
   for (const sort of ["next_due", "name"])
     for (const status of ["", ...CLIENT_STATUSES.map((each) => `&status=${each}`)])

@@ -6,6 +6,7 @@ import { contacts, leads } from "./schema/inbox.ts";
 import { newsletterSubscribers } from "./schema/newsletter-subscribers.ts";
 import { outbox } from "./schema/outbox.ts";
 import { paymentAttempts, paymentLinks, refunds } from "./schema/payments.ts";
+import { visits } from "./schema/visits.ts";
 import { waitlistEntries } from "./schema/waitlist.ts";
 import type { Database } from "./sql/database.ts";
 import { insertCountedAudit } from "./sql/insert-counted-audit.ts";
@@ -69,6 +70,21 @@ export function makeRetentionRepository(db: Database) {
         db.delete(outbox).where(inArray(outbox.subjectId, old)),
         db.delete(waitlistEntries).where(inArray(waitlistEntries.id, old)).returning({ id: waitlistEntries.id }),
         insertCount(db, page.audit, "waitlist"),
+      ]);
+      return deleted.length;
+    },
+
+    /** By their day. The places that clients took stay, without whose they were. */
+    async deleteVisits(page: Page): Promise<number> {
+      const old = db
+        .select({ id: visits.id })
+        .from(visits)
+        .where(lt(visits.day, dayAt(page.before.getTime())))
+        .orderBy(asc(visits.day))
+        .limit(page.limit);
+      const [deleted] = await db.batch([
+        db.delete(visits).where(inArray(visits.id, old)).returning({ id: visits.id }),
+        insertCount(db, page.audit, "visits"),
       ]);
       return deleted.length;
     },

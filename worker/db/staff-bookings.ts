@@ -1,13 +1,16 @@
 import { and, desc, eq, exists, getTableColumns, inArray, isNull, not, type SQL, sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
 import { type BookingStatus, statusesBefore } from "#domain/bookings/bookings.ts";
 import { TAKEN_BACK } from "#domain/operations/outbox.ts";
 import { UNFINISHED_ATTEMPT_STATUSES } from "#domain/payments/payments.ts";
+import { chargePaid, insertTransactionIfChanged, isUnused, type PaidCharge } from "./charges.ts";
 import { type BookingRow, bookings } from "./schema/bookings.ts";
 import { charges } from "./schema/charges.ts";
 import { stays } from "./schema/inventory.ts";
 import { auditTrail } from "./schema/operations.ts";
 import { outbox } from "./schema/outbox.ts";
 import {
+  deskTransactions,
   type PaymentAttemptRow,
   type PaymentReversalRow,
   paymentAttempts,
@@ -17,21 +20,64 @@ import type { Database } from "./sql/database.ts";
 import {
   IF_CHANGED,
   insertAuditIfChanged,
+  insertBookingIfChanged,
   insertNoticesIfChanged,
   insertPaymentReversalIfChanged,
   type NewAudit,
   type NewNotice,
 } from "./sql/if-changed.ts";
 import { isOneOf } from "./sql/is-one-of.ts";
+import { insertStay, type NewPlace } from "./stays.ts";
 
 export type StaffBookingsRepository = ReturnType<typeof makeStaffBookingsRepository>;
 
 /** What of a booking staff can correct, as it was seen. */
 export type SeenContact = Partial<Pick<BookingRow, "customerName" | "customerEmail" | "customerPhone" | "notes">>;
 
-/** What only staff ask and change of bookings. */
+/** Money that was taken with a booking, and what follows from it. */
+export type DeskPaid = PaidCharge & { audit: NewAudit; notices: NewNotice[] };
+
+/** What only staff make, ask and change of bookings. */
 export function makeStaffBookingsRepository(db: Database) {
   return {
+    /**
+     * Takes a place, if the booking takes one, and is written with it, and with its money if some was taken. False, and
+     * nothing written, where the idempotency key or the transaction's number is used, or no place is left.
+     */
+    async create(made: {
+      booking: BookingRow;
+      place: NewPlace | null;
+      audit: NewAudit;
+      notices: NewNotice[];
+      paid: DeskPaid | null;
+    }): Promise<boolean> {
+      const { booking, place, paid } = made;
+      const isNew = sql`not exists (select 1 from ${bookings} where ${bookings.idempotencyKey} = ${booking.idempotencyKey})
+        and ${isUnused(paid?.transactionId) ?? sql`true`}`;
+      const rest: BatchItem<"sqlite">[] = [
+        insertAuditIfChanged(db, made.audit),
+        insertNoticesIfChanged(db, made.notices),
+        ...(paid === null ? [] : payingFor(db, paid)),
+      ];
+      if (place !== null) {
+        const taken = insertStay(db, booking.id, place, isNew);
+        return (await db.batch([taken, insertBookingIfChanged(db, booking), ...rest]))[0].length === 1;
+      }
+      const written = insertBookingIfChanged(db, booking, isNew).returning({ id: bookings.id });
+      return (await db.batch([written, ...rest]))[0].length === 1;
+    },
+
+    /** Whom a wallet's transaction paid for, and when that was noted. */
+    async findTransaction(id: string): Promise<{ name: string | null; at: Date } | null> {
+      const found = await db
+        .select({ name: bookings.customerName, at: deskTransactions.createdAt })
+        .from(deskTransactions)
+        .leftJoin(bookings, eq(bookings.id, deskTransactions.chargeId))
+        .where(eq(deskTransactions.id, id))
+        .get();
+      return found ?? null;
+    },
+
     /** The payment of each of these charges that was begun last. */
     async findNewestAttempts(chargeIds: readonly string[]): Promise<Map<string, PaymentAttemptRow>> {
       const { chargeId, createdAt } = paymentAttempts;
@@ -114,7 +160,7 @@ export function makeStaffBookingsRepository(db: Database) {
 
     /**
      * Undoes a payment that was noted at the desk, all or nothing: the charge is open again, the booking what it was, its
-     * receipt's number used up, and a receipt that waits is not sent any more. A booking that was pending is held until
+     * receipt's number used up, a wallet's number free again, and a receipt that waits is not sent any more. A booking that was pending is held until
      * then. True only for the call that did it.
      */
     async takeBackPayment(back: {
@@ -161,6 +207,7 @@ export function makeStaffBookingsRepository(db: Database) {
           .update(outbox)
           .set({ status: "failed", lastError: TAKEN_BACK })
           .where(and(eq(outbox.subjectId, id), eq(outbox.kind, "payment_received"), isWaiting, isTakenBack)),
+        db.delete(deskTransactions).where(and(eq(deskTransactions.chargeId, id), isTakenBack)),
         db
           .update(stays)
           .set({ heldUntil: back.heldUntil })
@@ -185,6 +232,16 @@ export function makeStaffBookingsRepository(db: Database) {
       return found ? { ...found, wasTold: found.wasTold === 1 } : null;
     },
   };
+}
+
+/** Statements for the batch that writes a booking: its charge is there only if that one wrote it. */
+function payingFor(db: Database, paid: DeskPaid): BatchItem<"sqlite">[] {
+  return [
+    ...chargePaid(db, paid, and(eq(charges.id, paid.charge.id), eq(charges.state, "open"))),
+    ...(paid.transactionId ? [insertTransactionIfChanged(db, paid.transactionId, paid)] : []),
+    insertAuditIfChanged(db, paid.audit),
+    insertNoticesIfChanged(db, paid.notices),
+  ];
 }
 
 const isWaiting: SQL = sql`+${outbox.status} = 'waiting'`;

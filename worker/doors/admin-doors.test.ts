@@ -3,7 +3,7 @@ import { ADMIN_KEY_HEADER } from "#contract/staff-key.ts";
 import { makeDeps } from "#worker/deps.ts";
 import { parseEnv } from "#worker/env.ts";
 import { forgetSignIns } from "#worker/staff/staff-sessions.ts";
-import { addressOf, DOORS, expectRefusal, nameOf } from "#worker/test/door-calls.ts";
+import { addressOf, DOORS, expectRefusal, nameOf, takesNothing } from "#worker/test/door-calls.ts";
 import { errorOf } from "#worker/test/harness.ts";
 import { ADMIN_KEY, ADMIN_PASSWORD, playStaff } from "#worker/test/staff.ts";
 
@@ -93,9 +93,11 @@ for (const door of staffDoors) {
       for (const body of ["", "{", '{"a":"\\u0000"}', `${'{"a":'.repeat(21)}1${"}".repeat(21)}`])
         await expectRefusal(await send(body), 400, "bad_json");
       for (const body of ["null", "[]", '"text"', "1"]) await expectRefusal(await send(body), 400, "validation_failed");
-      const empty = await send("{}");
-      expect(empty.status).toBe(400);
-      expect(Object.keys((await errorOf(empty)).fields ?? {}).length).toBeGreaterThan(0);
+      if (!takesNothing(door)) {
+        const empty = await send("{}");
+        expect(empty.status).toBe(400);
+        expect(Object.keys((await errorOf(empty)).fields ?? {}).length).toBeGreaterThan(0);
+      }
       await expectRefusal(await send("{}", { "Content-Type": "text/plain" }), 415, "unsupported_media_type");
       await expectRefusal(await send(JSON.stringify({ a: "x".repeat(16 * 1024) })), 413, "body_too_large");
     });

@@ -14,6 +14,7 @@ import {
   headersFor,
   nameOf,
   STAFF_KEY,
+  takesNothing,
 } from "#worker/test/door-calls.ts";
 import { bookingBody, errorOf, makeHarness } from "#worker/test/harness.ts";
 import { withinOneMinute } from "#worker/test/within-one-minute.ts";
@@ -137,6 +138,7 @@ describe.each(jsonDoors.map((door) => [nameOf(door), door] as const))("%s", (_, 
   test("refuses JSON that is no object, and an empty one with a message for each field", async () => {
     for (const body of ["null", "[]", "[{}]", '"text"', "1", "true"])
       await expectRefusal(await knock(door, { body }), 400, "validation_failed");
+    if (takesNothing(door)) return;
     const error = await errorOf(await knock(door, { body: "{}" }));
     expect(error.code).toBe("validation_failed");
     expect(Object.keys(error.fields ?? {}).length).toBeGreaterThan(0);

@@ -140,10 +140,10 @@ async function send(deps: Deps, message: OutboxRow): Promise<Needless | null> {
   if (message.kind === "lead_webhook") return sendLead(deps, message.subjectId);
   const mail = await MAILS[message.kind](deps, message);
   if (typeof mail === "string") return mail;
-  if (isErased(mail.to)) return NOBODY_LEFT;
+  if (mail.to === "" || isErased(mail.to)) return NOBODY_LEFT;
   await deps.mailer.send({
     ...mail,
-    replyTo: isErased(mail.replyTo) ? site.email : mail.replyTo,
+    replyTo: mail.replyTo === "" || isErased(mail.replyTo) ? site.email : mail.replyTo,
     headers: { ...mail.headers, [REPEAT_HEADER]: message.id },
   });
   return null;

@@ -1,19 +1,21 @@
 import type { AdminBooking, RecordDeskPaymentInput } from "#contract/front-desk/bookings.ts";
 import { dayAt } from "#domain/calendar/days.ts";
-import { deskChannel, deskReference } from "#domain/front-desk/desk.ts";
+import { deskReference } from "#domain/front-desk/desk.ts";
 import { isUnderReview } from "#domain/payments/payments.ts";
 import { bookingAnswer } from "#worker/bookings/booking-answers.ts";
 import { recordChargePaid } from "#worker/charges/record-charge-paid.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import { refusePlace } from "#worker/inventory/refuse-place.ts";
+import { deskDetail, refuseUsedTransaction } from "./desk-transactions.ts";
 import { settleWhatIsOpen } from "./settle-payment.ts";
 
 const UNDER_REVIEW = "A payment for this booking is to be looked at. Resolve it first; it stands above the bookings.";
 
 /**
  * Notes that a booking was paid at the desk, in full, with the receipt and the mails that an online payment has. Throws
- * `already_paid`, also where the money has just arrived online, and `payment_mismatch` while a payment is under review.
+ * `already_paid`, also where the money has just arrived online, `payment_mismatch` while a payment is under review, and
+ * `duplicate_transaction`.
  */
 export async function recordDeskPayment(deps: Deps, id: string, input: RecordDeskPaymentInput): Promise<AdminBooking> {
   await settleWhatIsOpen(deps, id);
@@ -28,7 +30,8 @@ export async function recordDeskPayment(deps: Deps, id: string, input: RecordDes
     paidAt: at,
     at,
     actor: "staff",
-    detail: { amountPesewas: charge.amountPesewas, channel: deskChannel(input.method), note: input.note || null },
+    transactionId: input.transactionId ?? null,
+    detail: deskDetail(charge.amountPesewas, input),
   });
   const now = await deps.bookings.findById(id);
   if (!now) throw new AppError("not_found");
@@ -38,5 +41,6 @@ export async function recordDeskPayment(deps: Deps, id: string, input: RecordDes
     throw new AppError("conflict", { message: "This booking is cancelled, so no payment can be recorded." });
   if ((await deps.paymentAttempts.listByCharge(id)).some(isUnderReview))
     throw new AppError("payment_mismatch", { message: UNDER_REVIEW });
+  if (input.transactionId) await refuseUsedTransaction(deps, input.transactionId);
   throw await refusePlace(deps, { bookingType: now.bookingType, startDate: dayAt(now.startDate.getTime()) });
 }

@@ -28,6 +28,7 @@ export async function applyRetention(deps: Pick<Deps, "now" | "newId" | "retenti
     leads: await apply(deps.retention.deleteLeads, limits.leads),
     newsletter: await apply(deps.retention.deleteUnsubscribed, limits.unsubscribed),
     waitlist: await apply(deps.retention.deleteWaitlist, limits.waitlist),
+    visits: await apply(deps.retention.deleteVisits, limits.visits),
     bookings: await apply(deps.retention.deleteUnpaidBookings, limits.unpaidBookings),
   };
 }

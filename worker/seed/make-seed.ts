@@ -179,6 +179,9 @@ function addBooking(seed: Seed, random: Random, number: number, count: number, n
     idempotencyHash: null,
     createdAt: new Date(createdAt),
     quotedAt: null,
+    source: "web",
+    createdBy: null,
+    agreedReason: null,
   };
   seed.bookings.push(booking);
   if (paidAt === null) return;

@@ -39,6 +39,11 @@ export function headersFor(door: Door): Record<string, string> {
   };
 }
 
+/** Whether all that a door reads may be left out. */
+export function takesNothing({ schemas }: Door): boolean {
+  return schemas.json?.safeParse({}).success ?? false;
+}
+
 export function nameOf(door: Door): string {
   return `${door.method} ${door.path}`;
 }

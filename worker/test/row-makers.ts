@@ -33,6 +33,9 @@ export function bookingRow(overrides: Partial<BookingRow> = {}): BookingRow {
     idempotencyHash: null,
     createdAt: new Date(NOON),
     quotedAt: null,
+    source: "web",
+    createdBy: null,
+    agreedReason: null,
     ...overrides,
   };
 }

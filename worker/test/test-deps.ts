@@ -1,10 +1,12 @@
 import { bookings } from "#worker/db/schema/bookings.ts";
 import { type ClientPaymentRow, clientPayments, virtualOfficeClients } from "#worker/db/schema/clients.ts";
 import { contacts, leads } from "#worker/db/schema/inbox.ts";
+import { stays } from "#worker/db/schema/inventory.ts";
 import { newsletterSubscribers } from "#worker/db/schema/newsletter-subscribers.ts";
 import { auditTrail, jobRuns } from "#worker/db/schema/operations.ts";
 import { outbox } from "#worker/db/schema/outbox.ts";
 import { paymentAttempts, paymentLinks, refunds } from "#worker/db/schema/payments.ts";
+import { visits } from "#worker/db/schema/visits.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import type { CrmLead } from "#worker/gateways/crm.ts";
@@ -78,6 +80,8 @@ export function makeTestDeps(overrides: Partial<Deps> = {}) {
       outbox: () => tables.all(outbox),
       audit: () => tables.all(auditTrail),
       jobRuns: () => tables.all(jobRuns),
+      stays: () => tables.all(stays),
+      visits: () => tables.all(visits),
     },
     insert: {
       booking: (row: Parameters<typeof bookingRow>[0] = {}) => put(bookings, bookingRow(row)),

@@ -75,5 +75,8 @@ async function makeBooking(deps: Deps, entry: WaitlistRow, input: TakeOfferInput
     idempotencyHash: null,
     createdAt: deps.now(),
     quotedAt: null,
+    source: "web",
+    createdBy: null,
+    agreedReason: null,
   };
 }

@@ -3,6 +3,7 @@ import {
   RECEIPTS_IN_BROWSER,
   UNPAID_BOOKING_RETENTION_DAYS,
   UNSUBSCRIBED_RETENTION_DAYS,
+  VISIT_RETENTION_MONTHS,
   WAITLIST_RETENTION_DAYS,
 } from "#domain/people/retention.ts";
 import { site } from "#domain/site.ts";
@@ -41,8 +42,9 @@ export const privacy: LegalPage = {
           items: [
             "**Contact details:** your name, e-mail address and phone number, whenever you book, join the list for a full day, ask for a viewing, send a message or enquire about a virtual office.",
             "**Business information:** the name of your business, the country you are in and the plan you chose, if you enquire about a virtual office or become a client.",
-            "**Payment and billing information:** what you booked, the amount, the payment reference, whether it was paid and when, and the number of your receipt. Your card number and your mobile money PIN never pass through our website. You type them on the payment company's own page.",
+            "**Payment and billing information:** what you booked, the amount, the payment reference, whether it was paid and when, and the number of your receipt; of mobile money that you pay at our desk also the number that your wallet gives the payment. Your card number and your mobile money PIN never pass through our website. You type them on the payment company's own page.",
             "**Government ID for verification,** together with your business papers, if you take a virtual office. We must know who receives mail in our house.",
+            "**Your visits:** on which of your days you came, when the desk let you in, and when you left.",
             "**Preferences:** your dates, how many people come, what you write in the notes, and whether you asked for our newsletter and when.",
           ],
         },
@@ -148,6 +150,7 @@ export const privacy: LegalPage = {
             "**Paid and confirmed bookings, and receipts:** as long as the law in Ghana requires us to keep accounts.",
             "**Virtual office clients, their documents included:** while you are a client, and afterwards for as long as the law requires.",
             `**Your place on the list for a full day:** ${WAITLIST_RETENTION_DAYS} days after that day.`,
+            `**On which days you came, and when you came and went:** ${VISIT_RETENTION_MONTHS} months after the day.`,
             `**Newsletter:** until you unsubscribe, and ${UNSUBSCRIBED_RETENTION_DAYS} days more, so that the link in an old letter still works.`,
             `**The receipts in your own browser:** the newest ${RECEIPTS_IN_BROWSER}, until you or your browser delete them.`,
           ],

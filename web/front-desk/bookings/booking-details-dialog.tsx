@@ -98,13 +98,15 @@ export function BookingDetailsDialog({ booking, onClose }: BookingDetailsDialogP
           </section>
         )}
         <div className="grid gap-3 sm:grid-cols-2">
-          <a
-            href={emailTo(booking.customerEmail, draft.subject(booking.planName), text)}
-            className={buttonClass({ variant: "outline", size: "small" })}
-          >
-            <Icon name="mail" className="size-4" />
-            {frontDeskWords.email}
-          </a>
+          {booking.customerEmail && (
+            <a
+              href={emailTo(booking.customerEmail, draft.subject(booking.planName), text)}
+              className={buttonClass({ variant: "outline", size: "small" })}
+            >
+              <Icon name="mail" className="size-4" />
+              {frontDeskWords.email}
+            </a>
+          )}
           {whatsapp && (
             <a href={whatsapp} className={buttonClass({ variant: "outline", size: "small" })} {...external}>
               <Icon name="chat" className="size-4" />

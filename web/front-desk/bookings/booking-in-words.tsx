@@ -47,6 +47,7 @@ export function deskPaymentFacts({ deskPayment }: Pick<AdminBooking, "deskPaymen
   const { details, methods } = bookingWords;
   return [
     { label: details.paidBy, value: deskPayment && historyWords.atDesk(methods[deskPayment.method]) },
+    { label: details.transaction, value: deskPayment?.transactionId },
     { label: details.payNote, value: deskPayment?.note, isLong: true },
   ];
 }

@@ -30,6 +30,10 @@ const BOOKING: AdminBooking = {
   paidAt: "2026-11-18T12:00:00.000Z",
   cancelledReason: null,
   heldUntil: null,
+  source: "web",
+  createdBy: null,
+  agreedReason: null,
+  visits: [],
   closedBecause: null,
   createdAt: "2026-11-18T12:00:00.000Z",
 };

@@ -133,6 +133,7 @@ export const bookingWords = {
     paid: "Paid",
     reference: "Payment reference",
     paidBy: "How it was paid",
+    transaction: "Transaction number",
     payNote: "Note on the payment",
     receipt: "Receipt",
     reason: "Cancelled because",

@@ -17,6 +17,8 @@ const CODES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   rule: refundList.rules,
   reason: review.reasons,
+  step: {},
+  source: {},
   was: {},
   status: {},
   plan: {},
@@ -34,7 +36,7 @@ export function detailInWords(detail: HistoryEntry["detail"]): { name: string; v
 }
 
 function valueInWords(key: string, value: string): string {
-  if (/Date$/.test(key) && /^\d{4}-\d\d-\d\d$/.test(value)) return longDate(value);
+  if (/(^day|Date)$/.test(key) && /^\d{4}-\d\d-\d\d$/.test(value)) return longDate(value);
   const codes = CODES[key];
   return codes ? (codes[value] ?? wordsOf(value)) : value;
 }

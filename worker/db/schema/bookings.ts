@@ -1,11 +1,14 @@
 import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { BOOKING_STATUSES, BOOKING_TYPES } from "#domain/bookings/bookings.ts";
+import { BOOKING_SOURCES, BOOKING_STATUSES, BOOKING_TYPES } from "#domain/bookings/bookings.ts";
 import { arrivalSortKey } from "#worker/db/sql/arrival-sort-key.ts";
 import { isUnpaid } from "#worker/db/sql/partial-indexes.ts";
 import { instant, sentOnce } from "./columns.ts";
 
-/** `start_date` and `end_date` are the first instants of days in Accra. */
+/**
+ * `start_date` and `end_date` are the first instants of days in Accra. Whom staff booked for may have given an e-mail
+ * address or a phone number alone: the other is an empty text.
+ */
 export const bookings = sqliteTable(
   "bookings",
   {
@@ -29,6 +32,11 @@ export const bookings = sqliteTable(
     createdAt: instant("created_at").notNull(),
     /** When its price was last worked out anew; null while that was when it was booked. */
     quotedAt: instant("quoted_at"),
+    source: text("source", { enum: BOOKING_SOURCES }).notNull().default("web"),
+    /** Who of the staff booked it; null of what came by the form, or with the shared key. */
+    createdBy: text("created_by"),
+    /** Why staff agreed on another price. */
+    agreedReason: text("agreed_reason"),
   },
   (table) => [
     uniqueIndex("bookings_idempotency_key").on(table.idempotencyKey),

@@ -130,6 +130,18 @@ export const paymentLinks = sqliteTable(
   (table) => [uniqueIndex("payment_links_charge").on(table.chargeId)],
 );
 
+/** The numbers that wallets gave mobile money taken at the desk: none pays twice. */
+export const deskTransactions = sqliteTable(
+  "desk_transactions",
+  {
+    /** In capitals, without spaces. */
+    id: text("id").primaryKey(),
+    chargeId: text("charge_id").notNull(),
+    createdAt: instant("created_at").notNull(),
+  },
+  (table) => [index("desk_transactions_charge").on(table.chargeId)],
+);
+
 export type PaymentAttemptRow = typeof paymentAttempts.$inferSelect;
 
 export type PaymentReversalRow = typeof paymentReversals.$inferSelect;

@@ -46,8 +46,8 @@ export function insertAuditIfChanged(db: Database, audit: NewAudit) {
   return db.insert(auditTrail).select(rowsIfChanged(auditTrail, [audit]));
 }
 
-export function insertBookingIfChanged(db: Database, booking: BookingRow) {
-  return db.insert(bookings).select(rowsIfChanged(bookings, [booking]));
+export function insertBookingIfChanged(db: Database, booking: BookingRow, condition = IF_CHANGED) {
+  return db.insert(bookings).select(rowsWhere(condition, bookings, [booking]));
 }
 
 export function insertRefundIfChanged(db: Database, refund: RefundRow) {
@@ -82,7 +82,7 @@ export function insertNotices(db: Database, notices: NewNotice[], condition = sq
   }));
   return db
     .insert(outbox)
-    .select(rowsWhere(condition, outbox, rows))
+    .select(rowsWhere(sql`${condition} and ${HAS_ADDRESS}`, outbox, rows))
     .onConflictDoNothing({ target: outbox.dedupeKey });
 }
 
@@ -91,6 +91,10 @@ export function insertAuditsOfNotices(db: Database, entries: { notice: NewNotice
   const isWritten = sql`exists (select 1 from ${outbox} where ${outbox.id} = value ->> 'noticeId')`;
   return db.insert(auditTrail).select(rowsWhere(isWritten, auditTrail, rows));
 }
+
+// Whom staff booked for may have a phone number alone: nothing is written to them.
+const HAS_ADDRESS = sql`(value ->> 'audience' <> 'customer' or not exists (
+  select 1 from ${bookings} where ${bookings.id} = value ->> 'subjectId' and ${bookings.customerEmail} = ''))`;
 
 /** Whether the statement just before changed a row. */
 export const IF_CHANGED = sql`changes() > 0`;

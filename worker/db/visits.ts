@@ -1,0 +1,192 @@
+import { and, asc, desc, eq, gte, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { addDays, type Day, startOfDay } from "#domain/calendar/days.ts";
+import { LONGEST_STAY_DAYS, RESOURCES } from "#domain/inventory/inventory.ts";
+import type { VisitorKind } from "#domain/visits/visits.ts";
+import { type BookingRow, bookings } from "./schema/bookings.ts";
+import { virtualOfficeClients as clients } from "./schema/clients.ts";
+import { closures, resources, stays } from "./schema/inventory.ts";
+import { type VisitRow, visits } from "./schema/visits.ts";
+import type { Database } from "./sql/database.ts";
+import { insertAuditIfChanged, type NewAudit } from "./sql/if-changed.ts";
+import { isOneOf } from "./sql/is-one-of.ts";
+import { insertStay, type NewPlace } from "./stays.ts";
+
+/** What is noted about whom on which day, and when. */
+export interface NewVisit {
+  id: string;
+  subjectType: VisitorKind;
+  subjectId: string;
+  day: Day;
+  at: Date;
+}
+
+export type VisitsRepository = ReturnType<typeof makeVisitsRepository>;
+
+export function makeVisitsRepository(db: Database) {
+  const isOn = (subjectId: string, day: Day) => and(eq(visits.subjectId, subjectId), eq(visits.day, day));
+
+  /** A visit's first step: its row is made with it, or has none of the steps that speak against it. */
+  function insertStep(visit: NewVisit, column: "checked_in_at" | "no_show_at", condition: SQL) {
+    const { id, subjectType, subjectId, day, at } = visit;
+    const step = (name: string) => (name === column ? at.getTime() : null);
+    const unlessIn = isNull(visits.checkedInAt);
+    return db
+      .insert(visits)
+      .select(
+        sql`select ${id}, ${subjectType}, ${subjectId}, ${day}, ${step("no_show_at")}, ${step("checked_in_at")}, null,
+          ${at.getTime()} where ${condition}`,
+      )
+      .onConflictDoUpdate({
+        target: [visits.subjectId, visits.day],
+        set: { [column === "checked_in_at" ? "checkedInAt" : "noShowAt"]: at, updatedAt: at },
+        setWhere: column === "checked_in_at" ? unlessIn : sql`${unlessIn} and ${isNull(visits.noShowAt)}`,
+      })
+      .returning({ id: visits.id });
+  }
+
+  /** Still the booking that was seen: it covers the day, and is not called off. */
+  function isAsSeen(seen: Pick<BookingRow, "id" | "startDate">): SQL {
+    return sql`exists (select 1 from ${bookings} where ${and(
+      eq(bookings.id, seen.id),
+      ne(bookings.status, "cancelled"),
+      eq(bookings.startDate, seen.startDate),
+    )})`;
+  }
+
+  return {
+    async find(subjectId: string, day: Day): Promise<VisitRow | null> {
+      return (await db.select().from(visits).where(isOn(subjectId, day)).get()) ?? null;
+    },
+
+    /** By whose they are, each by its days. */
+    async listBySubjects(ids: readonly string[]): Promise<Map<string, VisitRow[]>> {
+      const found = await db
+        .select()
+        .from(visits)
+        .where(isOneOf(visits.subjectId, ids))
+        .orderBy(asc(visits.subjectId), asc(visits.day));
+      return Map.groupBy(found, ({ subjectId }) => subjectId);
+    },
+
+    /** The last day first. */
+    async listSince(subjectId: string, from: Day): Promise<VisitRow[]> {
+      return db
+        .select()
+        .from(visits)
+        .where(and(eq(visits.subjectId, subjectId), gte(visits.day, from)))
+        .orderBy(desc(visits.day));
+    },
+
+    /** True only for the call that noted it. */
+    async noteOfBooking(
+      step: "checked_in_at" | "no_show_at",
+      visit: NewVisit,
+      seen: Pick<BookingRow, "id" | "startDate">,
+      audit: NewAudit,
+    ): Promise<boolean> {
+      const [noted] = await db.batch([insertStep(visit, step, isAsSeen(seen)), insertAuditIfChanged(db, audit)]);
+      return noted.length === 1;
+    },
+
+    /** Takes a place for a client who drops in, and notes it. False where they are in already, or no place is left. */
+    async checkInClient(visit: NewVisit, place: NewPlace, audit: NewAudit): Promise<boolean> {
+      const { subjectId, day } = visit;
+      const isFirst = sql`not exists (select 1 from ${visits} where ${isOn(subjectId, day)})
+        and exists (select 1 from ${clients} where ${and(eq(clients.id, subjectId), ne(clients.status, "inactive"))})`;
+      const [, noted] = await db.batch([
+        insertStay(db, visit.id, place, isFirst),
+        insertStep(visit, "checked_in_at", sql`changes() > 0`),
+        insertAuditIfChanged(db, audit),
+      ]);
+      return noted.length === 1;
+    },
+
+    async checkOut(subjectId: string, day: Day, at: Date, audit: NewAudit): Promise<boolean> {
+      const [left] = await db.batch([
+        db
+          .update(visits)
+          .set({ checkedOutAt: at, updatedAt: at })
+          .where(and(isOn(subjectId, day), sql`${visits.checkedInAt} is not null`, isNull(visits.checkedOutAt)))
+          .returning({ id: visits.id }),
+        insertAuditIfChanged(db, audit),
+      ]);
+      return left.length === 1;
+    },
+
+    /** Takes back the last step of a visit that is still as it was seen, and the place of a client who never came. */
+    async undo(seen: VisitRow, at: Date, audit: NewAudit): Promise<boolean> {
+      const isStill = and(eq(visits.id, seen.id), eq(visits.updatedAt, seen.updatedAt));
+      const isOnlyStep = seen.checkedOutAt === null && (seen.checkedInAt === null || seen.noShowAt === null);
+      const undone = isOnlyStep
+        ? db.delete(visits).where(isStill).returning({ id: visits.id })
+        : db
+            .update(visits)
+            .set({ ...(seen.checkedOutAt ? { checkedOutAt: null } : { checkedInAt: null }), updatedAt: at })
+            .where(isStill)
+            .returning({ id: visits.id });
+      const [taken] = await db.batch([
+        undone,
+        insertAuditIfChanged(db, audit),
+        db
+          .delete(stays)
+          .where(and(eq(stays.id, seen.id), sql`not exists (select 1 from ${visits} where ${eq(visits.id, seen.id)})`)),
+      ]);
+      return taken.length === 1;
+    },
+
+    /**
+     * All that a day is made of, at one instant: the stays that cover it with their bookings, those of whom people talk
+     * first, who was here, the places and the closures.
+     */
+    async readDay(day: Day) {
+      const noted = (kind: VisitorKind) =>
+        sql`(select ${visits.subjectId} from ${visits} where ${and(eq(visits.day, day), eq(visits.subjectType, kind))})`;
+      const start = startOfDay(day);
+      const covers = and(
+        isOneOf(stays.resource, RESOURCES),
+        sql`${stays.firstDay} > ${addDays(day, -LONGEST_STAY_DAYS)} and ${stays.firstDay} <= ${day} and ${stays.lastDay} >= ${day}`,
+      );
+      const [places, covering, staying, visited, closed, enterprises, visitedBookings, visitedClients] = await db.batch(
+        [
+          db.select().from(resources).where(isOneOf(resources.resource, RESOURCES)),
+          db.select().from(stays).where(covers),
+          db
+            .select()
+            .from(bookings)
+            .where(inArray(bookings.id, db.select({ id: stays.id }).from(stays).where(covers))),
+          db.select().from(visits).where(eq(visits.day, day)),
+          db
+            .select({ reason: closures.reason })
+            .from(closures)
+            .where(sql`${closures.toDay} >= ${day} and ${closures.fromDay} <= ${day}`),
+          db
+            .select()
+            .from(bookings)
+            .where(
+              and(
+                eq(bookings.bookingType, "enterprise"),
+                sql`${bookings.startDate} <= ${start} and coalesce(${bookings.endDate}, ${bookings.startDate}) >= ${start}`,
+                sql`+${bookings.status} <> 'cancelled'`,
+              ),
+            ),
+          db
+            .select()
+            .from(bookings)
+            .where(sql`${bookings.id} in ${noted("booking")}`),
+          db
+            .select()
+            .from(clients)
+            .where(sql`${clients.id} in ${noted("client")}`),
+        ],
+      );
+      return {
+        places,
+        stays: covering,
+        visits: visited,
+        closedBecause: closed[0]?.reason ?? null,
+        bookings: [...staying, ...enterprises, ...visitedBookings],
+        clients: visitedClients,
+      };
+    },
+  };
+}

@@ -1,0 +1,143 @@
+import type { DayEntry, DayOverview } from "#contract/front-desk/day.ts";
+import { type Day, dayAt, daysBetween } from "#domain/calendar/days.ts";
+import { PLANS } from "#domain/catalogue/catalogue.ts";
+import { bookingTypeOf, clientStatus } from "#domain/clients/clients.ts";
+import { RESOURCES } from "#domain/inventory/inventory.ts";
+import { toCedis } from "#domain/payments/money.ts";
+import { daysHereOf, visitStateOf } from "#domain/visits/visits.ts";
+import type { BookingRow } from "#worker/db/schema/bookings.ts";
+import type { ClientRow } from "#worker/db/schema/clients.ts";
+import type { StayRow } from "#worker/db/schema/inventory.ts";
+import type { VisitRow } from "#worker/db/schema/visits.ts";
+import type { VisitsRepository } from "#worker/db/visits.ts";
+import type { Deps } from "#worker/deps.ts";
+import { placeOf } from "#worker/inventory/hold-place.ts";
+
+type DayRows = Awaited<ReturnType<VisitsRepository["readDay"]>>;
+
+/** Who comes, who is here, who has gone and who never came, on a day. */
+export async function getDay(deps: Deps, wanted?: Day): Promise<DayOverview> {
+  const at = deps.now();
+  const day = wanted ?? dayAt(at.getTime());
+  const rows = await deps.visits.readDay(day);
+  const visits = new Map(rows.visits.map((visit) => [visit.subjectId, visit]));
+  const entries = [
+    ...bookingEntries(rows, visits, day, at),
+    ...clientEntries(rows, visits, dayAt(at.getTime())),
+  ].toSorted((one, other) => one.name.localeCompare(other.name) || (one.id < other.id ? -1 : 1));
+  const within = (state: ReturnType<typeof visitStateOf>) =>
+    entries.filter(({ id }) => visitStateOf(visits.get(id) ?? null) === state);
+  const inside = within("inside");
+  const taking = rows.stays.filter((stay) => placeOf(stay, at) !== "gone");
+  return {
+    day,
+    isOpen: rows.closedBecause === null,
+    reason: rows.closedBecause,
+    resources: RESOURCES.map((resource) => ({
+      resource,
+      capacity: rows.places.find((place) => place.resource === resource)?.capacity ?? 0,
+      taken: taking.filter((stay) => stay.resource === resource).length,
+      inside: inside.filter((entry) => entry.resource === resource).length,
+    })),
+    arriving: within("arriving"),
+    inside,
+    left: within("left"),
+    noShows: within("no_show"),
+  };
+}
+
+function bookingEntries(rows: DayRows, visits: Map<string, VisitRow>, day: Day, at: Date): DayEntry[] {
+  const stays = new Map(rows.stays.map((stay) => [stay.id, stay]));
+  const bookings = new Map(rows.bookings.map((booking) => [booking.id, booking]));
+  return [...bookings.values()].flatMap((booking) => {
+    const stay = stays.get(booking.id) ?? null;
+    const visit = visits.get(booking.id);
+    return visit || isExpected(stay, day, at) ? [bookingEntry(booking, stay, visit, day, at)] : [];
+  });
+}
+
+/** Whose hold ran out may still come on the first day, and pay; after that nobody waits for them. */
+function isExpected(stay: StayRow | null, day: Day, at: Date): boolean {
+  return stay === null || stay.firstDay === day || placeOf(stay, at) !== "gone";
+}
+
+function bookingEntry(
+  booking: BookingRow,
+  stay: StayRow | null,
+  visit: VisitRow | undefined,
+  day: Day,
+  at: Date,
+): DayEntry {
+  const isPaid = booking.status === "paid" || booking.amountPesewas === 0;
+  const days = stay ?? daysOf(booking);
+  const dayCount = daysBetween(days.firstDay, days.lastDay) + 1;
+  return {
+    kind: "booking",
+    id: booking.id,
+    name: booking.customerName,
+    plan: PLANS[booking.bookingType].name,
+    resource: stay?.resource ?? null,
+    phone: booking.customerPhone || null,
+    phoneE164: booking.customerPhoneE164,
+    email: booking.customerEmail || null,
+    numberOfPeople: booking.numberOfPeople,
+    isPaid,
+    owed: isPaid || booking.status === "cancelled" ? 0 : toCedis(booking.amountPesewas),
+    // A visit may be of a day that the booking was moved from.
+    dayNumber: Math.min(Math.max(daysBetween(days.firstDay, day) + 1, 1), dayCount),
+    dayCount,
+    status: booking.status,
+    source: booking.source,
+    hasPlace: stay === null || placeOf(stay, at) !== "gone",
+    overbookReason: stay?.overbookReason ?? null,
+    notes: booking.notes,
+    ...stepsOf(visit),
+  };
+}
+
+function daysOf(booking: BookingRow): { firstDay: Day; lastDay: Day } {
+  const startDate = dayAt(booking.startDate.getTime());
+  const endDate = booking.endDate && dayAt(booking.endDate.getTime());
+  return daysHereOf({ ...booking, startDate, endDate }) ?? { firstDay: startDate, lastDay: startDate };
+}
+
+function clientEntries(rows: DayRows, visits: Map<string, VisitRow>, today: Day): DayEntry[] {
+  const stays = new Map(rows.stays.map((stay) => [stay.id, stay]));
+  return rows.clients.map((client) => {
+    const visit = visits.get(client.id);
+    const stay = visit && stays.get(visit.id);
+    return clientEntry(client, stay ?? null, visit, today);
+  });
+}
+
+function clientEntry(client: ClientRow, stay: StayRow | null, visit: VisitRow | undefined, today: Day): DayEntry {
+  const isPaid = clientStatus(client, today) !== "overdue";
+  return {
+    kind: "client",
+    id: client.id,
+    name: client.fullName,
+    plan: PLANS[bookingTypeOf(client.plan)].name,
+    resource: stay?.resource ?? null,
+    phone: client.phone,
+    phoneE164: client.phoneE164,
+    email: client.email,
+    numberOfPeople: null,
+    isPaid,
+    owed: isPaid ? 0 : toCedis(client.amountPesewas),
+    dayNumber: 1,
+    dayCount: 1,
+    status: null,
+    source: null,
+    hasPlace: stay !== null,
+    overbookReason: stay?.overbookReason ?? null,
+    notes: client.notes,
+    ...stepsOf(visit),
+  };
+}
+
+function stepsOf(visit: VisitRow | undefined): Pick<DayEntry, "checkedInAt" | "checkedOutAt"> {
+  return {
+    checkedInAt: visit?.checkedInAt?.toISOString() ?? null,
+    checkedOutAt: visit?.checkedOutAt?.toISOString() ?? null,
+  };
+}

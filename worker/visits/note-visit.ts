@@ -1,0 +1,103 @@
+import type { AdminBooking } from "#contract/front-desk/bookings.ts";
+import type { NoteVisitInput } from "#contract/front-desk/visits.ts";
+import { addDays, type Day, dayAt, startOfDay } from "#domain/calendar/days.ts";
+import { dateWithWeekday } from "#domain/calendar/days-in-words.ts";
+import { daysHereOf, visitDayProblem, visitStateOf } from "#domain/visits/visits.ts";
+import { bookingAnswer } from "#worker/bookings/booking-answers.ts";
+import type { BookingRow } from "#worker/db/schema/bookings.ts";
+import type { Deps } from "#worker/deps.ts";
+import { AppError, invalidField } from "#worker/errors.ts";
+import { makeAudit } from "#worker/history/make-audit.ts";
+
+/**
+ * Lets somebody in for a day of their booking, paid or not. A place that is only held is held until that day ends.
+ * Throws `conflict` of a booking that is cancelled.
+ */
+export async function checkIn(deps: Deps, id: string, input: NoteVisitInput): Promise<AdminBooking> {
+  const { booking, day } = await getDayOf(deps, id, input);
+  const at = deps.now();
+  const until = new Date(startOfDay(addDays(day, 1)));
+  await deps.stays.hold(id, { at, until, notBeyond: until });
+  await noteOfBooking(deps, "checked_in_at", booking, day, at);
+  return bookingAnswer(deps, booking);
+}
+
+/** Throws `conflict` for whoever is in the house, or was. */
+export async function noteNoShow(deps: Deps, id: string, input: NoteVisitInput): Promise<AdminBooking> {
+  const { booking, day } = await getDayOf(deps, id, input);
+  const isNoted = await noteOfBooking(deps, "no_show_at", booking, day, deps.now());
+  const state = visitStateOf(await deps.visits.find(id, day));
+  if (!isNoted && state !== "no_show")
+    throw new AppError("conflict", {
+      message: `${booking.customerName} was let in on ${dateWithWeekday(day)}. Undo that first.`,
+    });
+  return bookingAnswer(deps, booking);
+}
+
+/** Throws `conflict` for whoever was not let in. */
+export async function checkOut(deps: Deps, id: string, input: NoteVisitInput): Promise<AdminBooking> {
+  const { booking, day } = await getDayOf(deps, id, input);
+  await noteLeaving(deps, { subjectType: "booking", id, name: booking.customerName }, day);
+  return bookingAnswer(deps, booking);
+}
+
+/** Of a booking or a client who is inside. A repeat changes nothing. */
+export async function noteLeaving(
+  deps: Deps,
+  who: { subjectType: "booking" | "client"; id: string; name: string },
+  day: Day,
+): Promise<void> {
+  const at = deps.now();
+  const { subjectType, id } = who;
+  const detail = { step: "checked_out", day };
+  const audit = makeAudit(deps, "staff", { action: "visit_noted", subjectType, subjectId: id, at, detail });
+  if (await deps.visits.checkOut(id, day, at, audit)) return;
+  if (visitStateOf(await deps.visits.find(id, day)) === "left") return;
+  throw new AppError("conflict", { message: `${who.name} has not been let in on ${dateWithWeekday(day)}.` });
+}
+
+/** The day that is meant, if something can be noted for it. */
+export function dayToNote(deps: Pick<Deps, "now">, wanted: Day | undefined): Day {
+  const today = dayAt(deps.now().getTime());
+  const day = wanted ?? today;
+  const problem = visitDayProblem(day, today);
+  if (problem !== null) throw invalidField("day", problem);
+  return day;
+}
+
+async function getDayOf(deps: Deps, id: string, input: NoteVisitInput): Promise<{ booking: BookingRow; day: Day }> {
+  const booking = await deps.bookings.findById(id);
+  if (!booking) throw new AppError("not_found");
+  const day = dayToNote(deps, input.day);
+  if (booking.status === "cancelled") throw new AppError("conflict", { message: "This booking is cancelled." });
+  const days = daysHereOf({
+    bookingType: booking.bookingType,
+    startDate: dayAt(booking.startDate.getTime()),
+    endDate: booking.endDate && dayAt(booking.endDate.getTime()),
+  });
+  if (days === null)
+    throw new AppError("conflict", { message: "Nobody comes for a virtual office: check in its client instead." });
+  if (day < days.firstDay || day > days.lastDay)
+    throw invalidField("day", `This booking is not for ${dateWithWeekday(day)}.`);
+  return { booking, day };
+}
+
+/** True only for the call that noted it: a repeat changes nothing. */
+async function noteOfBooking(
+  deps: Deps,
+  step: "checked_in_at" | "no_show_at",
+  booking: BookingRow,
+  day: Day,
+  at: Date,
+): Promise<boolean> {
+  const detail = { step: step === "no_show_at" ? "no_show" : "checked_in", day };
+  const isNoted = await deps.visits.noteOfBooking(
+    step,
+    { id: deps.newId(), subjectType: "booking", subjectId: booking.id, day, at },
+    booking,
+    makeAudit(deps, "staff", { action: "visit_noted", subjectType: "booking", subjectId: booking.id, at, detail }),
+  );
+  if (isNoted || (await deps.visits.find(booking.id, day))) return isNoted;
+  // Somebody has moved or cancelled it meanwhile.
+  throw new AppError("conflict");
+}

@@ -1,0 +1,31 @@
+import type { AdminBooking } from "#contract/front-desk/bookings.ts";
+import type { UndoVisitInput } from "#contract/front-desk/visits.ts";
+import type { Day } from "#domain/calendar/days.ts";
+import { dateWithWeekday } from "#domain/calendar/days-in-words.ts";
+import { visitStateOf } from "#domain/visits/visits.ts";
+import { bookingAnswer } from "#worker/bookings/booking-answers.ts";
+import type { Deps } from "#worker/deps.ts";
+import { AppError } from "#worker/errors.ts";
+import { makeAudit } from "#worker/history/make-audit.ts";
+import { dayToNote } from "./note-visit.ts";
+
+export async function undoVisit(deps: Deps, id: string, input: UndoVisitInput): Promise<AdminBooking> {
+  const booking = await deps.bookings.findById(id);
+  if (!booking) throw new AppError("not_found");
+  await undoLastStep(deps, { subjectType: "booking", id }, dayToNote(deps, input.day));
+  return bookingAnswer(deps, booking);
+}
+
+/** Takes back the day's last step. Throws `conflict` where there is none, or somebody was quicker. */
+export async function undoLastStep(
+  deps: Deps,
+  { subjectType, id }: { subjectType: "booking" | "client"; id: string },
+  day: Day,
+): Promise<void> {
+  const visit = await deps.visits.find(id, day);
+  if (!visit) throw new AppError("conflict", { message: `Nothing is noted for ${dateWithWeekday(day)}.` });
+  const at = deps.now();
+  const detail = { was: visitStateOf(visit), day };
+  const audit = makeAudit(deps, "staff", { action: "visit_undone", subjectType, subjectId: id, at, detail });
+  if (!(await deps.visits.undo(visit, at, audit))) throw new AppError("conflict");
+}

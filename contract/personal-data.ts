@@ -19,6 +19,7 @@ export type PersonalDataInput = z.infer<typeof PersonalDataInput>;
 export const PERSONAL_DATA_KINDS = [
   "contacts",
   "leads",
+  "inboxReplies",
   "bookings",
   "paymentAttempts",
   "refunds",

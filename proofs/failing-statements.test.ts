@@ -20,6 +20,7 @@ import { recordFirstMonth } from "#worker/clients/record-first-month.ts";
 import { noteReminder, takeBackReminder } from "#worker/clients/remind-client.ts";
 import { takeBackClientPayment } from "#worker/clients/take-back-client-payment.ts";
 import { AddressRefused } from "#worker/errors.ts";
+import { answerInboxItem } from "#worker/inbox/answer-inbox-item.ts";
 import { changeInboxItem } from "#worker/inbox/change-inbox-item.ts";
 import { sendContactMessage } from "#worker/inbox/send-contact-message.ts";
 import { submitInquiry } from "#worker/inbox/submit-inquiry.ts";
@@ -610,6 +611,29 @@ const PATHS: WritePath[] = [
     end: () => expect(only("contacts")).toMatchObject({ status: "answered", owner_initials: "AM" }),
   },
   {
+    name: "a message is answered by mail",
+    prepare: async () => {
+      await sendMessage();
+      return nothingYet();
+    },
+    write: () =>
+      answerInboxItem(
+        harness.deps(),
+        { kind: "contact", id: onlyId("contacts") },
+        { channel: "email", text: "On Tuesdays", repliesSeen: 0 },
+        "one-answer",
+      ),
+    whole: () => {
+      const replies = count("select count(*) as count from inbox_replies");
+      expect(only("contacts")).toMatchObject({ status: replies === 0 ? "new" : "answered" });
+      expect(count("select count(*) as count from outbox where kind = 'inbox_reply'")).toBe(replies);
+    },
+    end: () => {
+      expect(count("select count(*) as count from inbox_replies")).toBe(1);
+      expect(tracesOf(onlyId("contacts"), "inbox_answered")).toBe(1);
+    },
+  },
+  {
     name: "somebody subscribes",
     prepare: nothingYet,
     write: subscribe,
@@ -940,7 +964,8 @@ function expectFormsWhole(): void {
   ] as const) {
     for (const { id, status } of harness.rows<{ id: string; status?: string }>(`select * from ${table}`)) {
       expect(kindsAbout(id), table).toEqual(kinds);
-      if (status !== undefined) expect(tracesOf(id, "inbox_changed")).toBe(status === "new" ? 0 : 1);
+      if (status !== undefined)
+        expect(tracesOf(id, "inbox_changed") + tracesOf(id, "inbox_answered")).toBe(status === "new" ? 0 : 1);
     }
   }
 }

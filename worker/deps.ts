@@ -8,7 +8,7 @@ import { type ChargesRepository, makeChargesRepository } from "./db/charges.ts";
 import type { ClientsRepository } from "./db/clients.ts";
 import { type ContactsRepository, makeContactsRepository } from "./db/contacts.ts";
 import { type DisputesRepository, makeDisputesRepository } from "./db/disputes.ts";
-import { type InboxRepository, makeInboxRepository } from "./db/inbox.ts";
+import type { InboxRepository } from "./db/inbox.ts";
 import { type InventoryRepository, makeInventoryRepository } from "./db/inventory.ts";
 import { type LeadsRepository, makeLeadsRepository } from "./db/leads.ts";
 import {
@@ -163,7 +163,7 @@ function makeLastingDeps(env: Env): LastingDeps {
     subscribers: makeNewsletterSubscribersRepository(db),
     clients: onFirstUse(async () => (await import("./db/late-repositories.ts")).makeClientsRepository(db)),
     staffBookings: onFirstUse(async () => (await import("./db/late-repositories.ts")).makeStaffBookingsRepository(db)),
-    inbox: makeInboxRepository(db),
+    inbox: onFirstUse(async () => (await import("./db/late-repositories.ts")).makeInboxRepository(db)),
     auditTrail: makeAuditTrailRepository(db),
     changes: onFirstUse(async () => (await import("./db/late-repositories.ts")).makeChangesRepository(db)),
     outbox: makeOutboxRepository(db),

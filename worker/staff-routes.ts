@@ -2,7 +2,7 @@ import { adminBookings } from "./bookings/staff-routes.ts";
 import { adminClients, adminSimilarClients } from "./clients/staff-routes.ts";
 import { adminHealth } from "./health/staff-routes.ts";
 import { Hono } from "./http/hono.ts";
-import { adminInbox } from "./inbox/staff-routes.ts";
+import { adminColleagues, adminInbox, adminViewings } from "./inbox/staff-routes.ts";
 import { adminClosures, adminInventory, adminOccupancy } from "./inventory/staff-routes.ts";
 import { adminOutbox } from "./outbox/staff-routes.ts";
 import { adminPayments } from "./payments/staff-routes.ts";
@@ -25,6 +25,8 @@ export function staffRoutes() {
     .route("/api/admin/payments", adminPayments)
     .route("/api/admin/refunds", adminRefunds)
     .route("/api/admin/inbox", adminInbox)
+    .route("/api/admin/viewings", adminViewings)
+    .route("/api/admin/colleagues", adminColleagues)
     .route("/api/admin/outbox", adminOutbox)
     .route("/api/admin/inventory", adminInventory)
     .route("/api/admin/closures", adminClosures)

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { answeredAtAfter, medianMinutes, promisedBy } from "./inbox.ts";
+import { answeredAtAfter, initialsOf, medianMinutes, promisedBy } from "./inbox.ts";
 
 test("an answer is promised two hours after somebody wrote, and a day after an enquiry about a virtual office", () => {
   for (const source of ["viewing_request", "contact", "support"] as const)
@@ -25,4 +25,11 @@ test("the median is the middle, or half-way between the two in the middle", () =
   expect(of([2, 1], [4, 1], [10, 1], [100, 1])).toBe(7);
   expect(of([2, 3], [100, 2])).toBe(2);
   expect(of([2, 2], [100, 2])).toBe(51);
+});
+
+test("somebody's initials are those of the first name and the last", () => {
+  expect(initialsOf("Ama Serwaa Mensah")).toBe("AM");
+  expect(initialsOf(" Ɔsei ")).toBe("Ɔ");
+  expect(initialsOf("Kofi (night) Boateng")).toBe("KB");
+  expect(initialsOf("42")).toBe("");
 });

@@ -9,6 +9,23 @@ export type InboxKind = (typeof INBOX_KINDS)[number];
 export const INBOX_STATUSES = ["new", "answered", "closed"] as const;
 export type InboxStatus = (typeof INBOX_STATUSES)[number];
 
+/** In which order the inbox is read: the newest first, or what waits for an answer by what runs out first. */
+export const INBOX_SORTS = ["newest", "deadline"] as const;
+export type InboxSort = (typeof INBOX_SORTS)[number];
+
+/** How somebody was answered. A mail goes out from the page; of the others it is only noted what was said. */
+export const REPLY_CHANNELS = ["email", "phone", "whatsapp", "in_person"] as const;
+export type ReplyChannel = (typeof REPLY_CHANNELS)[number];
+
+/** AM of "Ama Serwaa Mensah": the first letters of the first name and the last. */
+export function initialsOf(name: string): string {
+  const letters = name
+    .trim()
+    .split(/\s+/)
+    .flatMap((word) => word.match(/\p{L}/u)?.[0] ?? []);
+  return [letters[0], letters.length > 1 ? letters.at(-1) : undefined].join("").toUpperCase();
+}
+
 /** By when the site promises an answer. Instants in milliseconds. */
 export function promisedBy(createdAt: number, source: InboxSource): number {
   const hours = isVirtualOfficeEnquiry(source) ? site.virtualOfficeFollowUpHours : site.responsePromiseHours;

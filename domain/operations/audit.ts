@@ -44,6 +44,7 @@ export const AUDIT_ACTIONS = [
   "client_reminded",
   "client_reminder_taken_back",
   "inbox_changed",
+  "inbox_answered",
   "message_resent",
   "list_exported",
   "staff_added",

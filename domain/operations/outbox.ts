@@ -21,6 +21,7 @@ export const OUTBOX_KINDS = [
   "enquiry_received",
   "lead_notice",
   "lead_webhook",
+  "inbox_reply",
   "contact_received",
   "contact_notice",
   "newsletter_welcome",
@@ -64,6 +65,7 @@ export function importanceOf(kind: OutboxKind, audience: OutboxAudience): Import
     case "waitlist_offer":
     case "waitlist_ended":
     case "staff_recovered":
+    case "inbox_reply":
       return IMPORTANCE.money;
   }
 }

@@ -47,6 +47,7 @@ export const WRITTEN_SINCE: Record<string, (at: number) => string> = {
   payment_reversals: (at) => `taken_back_at >= ${at}`,
   contacts: (at) => `created_at >= ${at} or ${isInAuditTrail(at)}`,
   leads: (at) => `created_at >= ${at} or ${isInAuditTrail(at)}`,
+  inbox_replies: (at) => `created_at >= ${at}`,
   newsletter_subscribers: (at) => `consented_at >= ${at} or unsubscribed_at >= ${at}`,
   outbox: (at) => `created_at >= ${at} or sent_at >= ${at} or ${isInAuditTrail(at)}`,
   audit_trail: (at) => `audit_trail.at >= ${at}`,
@@ -71,6 +72,8 @@ export const TAKES_PLACE_BY: Record<string, string[]> = {
   charges: ["id"],
   payment_attempts: ["id"],
   staff: ["id"],
+  contacts: ["id", "idempotency_key"],
+  leads: ["id", "idempotency_key"],
 };
 
 const OF_ERASED = `(SELECT id FROM bookings WHERE customer_email = ${quoted(ERASED.email)})`;

@@ -98,8 +98,11 @@ const CALLS: Record<string, Call> = {
   "search of everything, a bit of a phone number": ({ deps }) => searchEverything(deps, { q: "0000042" }),
   "search of everything, an e-mail address": ({ deps }) => searchEverything(deps, { q: "ama.mensah" }),
   "search of everything, a receipt's number": ({ deps }) => searchEverything(deps, { q: "AH-000001" }),
-  "inbox, first page": ({ deps }) => deps.inbox.list({ kind: null, status: null, before: null, limit: LIMIT }),
-  "inbox by status": ({ deps }) => deps.inbox.list({ kind: null, status: "answered", before: null, limit: LIMIT }),
+  "inbox, first page": ({ deps }) => deps.inbox.list({ ...ALL_INBOX, limit: LIMIT }),
+  "inbox by status": ({ deps }) => deps.inbox.list({ ...ALL_INBOX, status: "answered", limit: LIMIT }),
+  "inbox by what runs out first": ({ deps }) =>
+    deps.inbox.list({ ...ALL_INBOX, sort: "deadline", status: "answered", limit: LIMIT }),
+  "inbox, search for a common name": ({ deps }) => listInbox(deps, { limit: LIMIT, search: COMMON }),
   "inbox with its counters": ({ deps }) => listInbox(deps, { limit: LIMIT }),
   "mails, first page": ({ deps }) => listOutbox(deps, { limit: LIMIT }),
   "mails, deep page": ({ deps, deep }) => listOutbox(deps, { limit: LIMIT, cursor: deep.outbox }),
@@ -125,6 +128,8 @@ const CALLS: Record<string, Call> = {
   "job: names, none to merge": ({ deps }) => deps.nameSearch.merge(),
   "job: what has been kept long enough, none": ({ deps }) => applyRetention(deps),
 };
+
+const ALL_INBOX = { kind: null, status: null, sort: "newest", owner: null, search: null, after: null } as const;
 
 /** The cursor of a page whose first row is the first of all: without the count that comes with a first page. */
 const FIRST_TEXT = formatCursor({ key: "", id: "" });

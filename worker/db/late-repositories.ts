@@ -1,6 +1,7 @@
 // What only few calls use of the database, in one late part: see worker/late.ts.
 
 export { makeClientsRepository } from "./clients.ts";
+export { makeInboxRepository } from "./inbox.ts";
 export { makeChangesRepository } from "./operations/changes.ts";
 export { makePersonalDataRepository } from "./personal-data.ts";
 export { makeRetentionRepository } from "./retention.ts";

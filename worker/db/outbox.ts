@@ -3,7 +3,7 @@ import { alias } from "drizzle-orm/sqlite-core";
 import { MAIL_HOUR_MS } from "#domain/operations/limits.ts";
 import { IMPORTANCE, NEEDLESS, type OutboxKind, type OutboxStatus, RESTED } from "#domain/operations/outbox.ts";
 import { bookings } from "./schema/bookings.ts";
-import { contacts, leads } from "./schema/inbox.ts";
+import { contacts, inboxReplies, leads } from "./schema/inbox.ts";
 import { newsletterSubscribers } from "./schema/newsletter-subscribers.ts";
 import { outbox } from "./schema/outbox.ts";
 import { paymentAttempts, refunds } from "./schema/payments.ts";
@@ -44,8 +44,9 @@ export function makeOutboxRepository(db: Database) {
       .leftJoin(ofPayment, eq(ofPayment.id, paymentAttempts.chargeId))
       .leftJoin(refunds, eq(refunds.id, outbox.subjectId))
       .leftJoin(ofRefund, eq(ofRefund.id, refunds.chargeId))
-      .leftJoin(contacts, eq(contacts.id, outbox.subjectId))
-      .leftJoin(leads, eq(leads.id, outbox.subjectId))
+      .leftJoin(inboxReplies, eq(inboxReplies.id, outbox.subjectId))
+      .leftJoin(contacts, eq(contacts.id, sql`coalesce(${inboxReplies.contactId}, ${outbox.subjectId})`))
+      .leftJoin(leads, eq(leads.id, sql`coalesce(${inboxReplies.leadId}, ${outbox.subjectId})`))
       .leftJoin(newsletterSubscribers, eq(newsletterSubscribers.id, outbox.subjectId))
       .$dynamic();
 

@@ -11,7 +11,7 @@ import { bookings } from "./schema/bookings.ts";
 import { charges } from "./schema/charges.ts";
 import { clientPayments, clientReminders, virtualOfficeClients as clients } from "./schema/clients.ts";
 import { eventRegistrations, events } from "./schema/events.ts";
-import { contacts, leads } from "./schema/inbox.ts";
+import { contacts, inboxReplies, leads } from "./schema/inbox.ts";
 import { stays } from "./schema/inventory.ts";
 import { newsletterSubscribers } from "./schema/newsletter-subscribers.ts";
 import { auditTrail } from "./schema/operations.ts";
@@ -70,6 +70,7 @@ export function makePersonalDataRepository(db: Database) {
         db.select().from(clientReminders).where(of.clientReminders).orderBy(clientReminders.at).limit(MOST_ROWS),
         db.select().from(visits).where(of.visits).orderBy(visits.day).limit(MOST_ROWS),
         db.select().from(deskTransactions).where(of.transactions).limit(MOST_ROWS),
+        db.select().from(inboxReplies).where(of.replies).orderBy(inboxReplies.createdAt).limit(MOST_ROWS),
       ]);
       const rows = {
         contacts: found[0],
@@ -89,6 +90,7 @@ export function makePersonalDataRepository(db: Database) {
         clientReminders: found[14],
         visits: found[15],
         deskTransactions: found[16],
+        inboxReplies: found[17],
       } satisfies Record<PersonalDataKind, unknown[]>;
       return { rows, isComplete: found.every((some) => some.length < MOST_ROWS) };
     },
@@ -268,6 +270,8 @@ function whereOf(person: Person, condition: SQL = sql`true`) {
     waitlist: isTheirs(waitlistEntries.email, waitlistEntries.phoneE164),
     registrations: isTheirs(eventRegistrations.attendeeEmail, eventRegistrations.attendeePhone),
   };
+  const replies = sql`(${inboxReplies.leadId} in (select ${leads.id} from ${leads} where ${of.leads})
+    or ${inboxReplies.contactId} in (select ${contacts.id} from ${contacts} where ${of.contacts}))`;
   const bookingIds = sql`select ${bookings.id} from ${bookings} where ${of.bookings}`;
   const clientIds = sql`select ${clients.id} from ${clients} where ${of.clients}`;
   // D1 takes at most five selects in a union.
@@ -275,7 +279,8 @@ function whereOf(person: Person, condition: SQL = sql`true`) {
     select ${contacts.id} from ${contacts} where ${of.contacts}
     union all select ${leads.id} from ${leads} where ${of.leads}
     union all select ${newsletterSubscribers.id} from ${newsletterSubscribers} where ${of.subscribers}
-    union all select ${waitlistEntries.id} from ${waitlistEntries} where ${of.waitlist}`;
+    union all select ${waitlistEntries.id} from ${waitlistEntries} where ${of.waitlist}
+    union all select ${inboxReplies.id} from ${inboxReplies} where ${replies}`;
   const subjects = [
     deleted,
     bookingIds,
@@ -286,6 +291,7 @@ function whereOf(person: Person, condition: SQL = sql`true`) {
   ];
   return {
     ...of,
+    replies,
     bookingIds,
     deleted,
     charges: sql`${charges.subjectType} = 'booking' and ${charges.subjectId} in (${bookingIds})`,

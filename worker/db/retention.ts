@@ -1,8 +1,8 @@
-import { and, asc, eq, inArray, isNull, lt, type SQLWrapper, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, lt, or, type SQLWrapper, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { dayAt } from "#domain/calendar/days.ts";
 import { bookings } from "./schema/bookings.ts";
-import { contacts, leads } from "./schema/inbox.ts";
+import { contacts, inboxReplies, leads } from "./schema/inbox.ts";
 import { newsletterSubscribers } from "./schema/newsletter-subscribers.ts";
 import { outbox } from "./schema/outbox.ts";
 import { paymentAttempts, paymentLinks, refunds } from "./schema/payments.ts";
@@ -44,8 +44,13 @@ export function makeRetentionRepository(db: Database) {
         .where(lt(oldBy, page.before))
         .orderBy(asc(oldBy), asc(table.id))
         .limit(page.limit);
+      const oldReplies = db
+        .select({ id: inboxReplies.id })
+        .from(inboxReplies)
+        .where(or(inArray(inboxReplies.leadId, old), inArray(inboxReplies.contactId, old)));
       const [, deleted] = await db.batch([
-        db.delete(outbox).where(inArray(outbox.subjectId, old)),
+        db.delete(outbox).where(or(inArray(outbox.subjectId, old), inArray(outbox.subjectId, oldReplies))),
+        // Answers go with what they answer.
         db.delete(table).where(inArray(table.id, old)).returning({ id: table.id }),
         insertCount(db, page.audit, kind),
       ]);

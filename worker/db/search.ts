@@ -1,5 +1,4 @@
-import { desc, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { desc, eq, type SQL, sql } from "drizzle-orm";
 import { MOST_HITS } from "#domain/front-desk/desk.ts";
 import { isExactly } from "./bookings.ts";
 import { bookings } from "./schema/bookings.ts";
@@ -8,9 +7,7 @@ import { eventRegistrations, events } from "./schema/events.ts";
 import { contacts, leads } from "./schema/inbox.ts";
 import type { Database } from "./sql/database.ts";
 import { unindexed } from "./sql/keyset.ts";
-import { NAMED, type NameIndex, rowsNamed } from "./sql/name-search.ts";
-
-const LAST_CHARACTER = "\u{10ffff}";
+import { isAbout, NAMED } from "./sql/name-search.ts";
 
 export type SearchRepository = ReturnType<typeof makeSearchRepository>;
 export type Found = Awaited<ReturnType<SearchRepository["find"]>>;
@@ -39,33 +36,31 @@ export function makeSearchRepository(db: Database) {
      * begins with it where it is one; of bookings first those that are not over. `today` is the first instant of the day.
      */
     async find(text: string, today: Date) {
-      const isFound = (table: string, index: NameIndex, email: SQLiteColumn) =>
-        text.includes("@") ? beginsWith(email, text) : sql`${sql.identifier(table)}.rowid in ${rowsNamed(index, text)}`;
       const [foundClients, foundBookings, foundLeads, foundContacts, foundRegistrations] = await db.batch([
         db
           .select()
           .from(clients)
-          .where(isFound("virtual_office_clients", NAMED.clients, clients.email))
+          .where(isAbout(NAMED.clients, clients.email, text))
           .orderBy(desc(unindexed(clients.createdAt)))
           .limit(MOST_HITS),
-        bookingsWhere(isFound("bookings", NAMED.bookings, bookings.customerEmail), today.getTime()),
+        bookingsWhere(isAbout(NAMED.bookings, bookings.customerEmail, text), today.getTime()),
         db
           .select()
           .from(leads)
-          .where(isFound("leads", NAMED.leads, leads.email))
+          .where(isAbout(NAMED.leads, leads.email, text))
           .orderBy(desc(unindexed(leads.createdAt)))
           .limit(MOST_HITS),
         db
           .select()
           .from(contacts)
-          .where(isFound("contacts", NAMED.contacts, contacts.email))
+          .where(isAbout(NAMED.contacts, contacts.email, text))
           .orderBy(desc(unindexed(contacts.createdAt)))
           .limit(MOST_HITS),
         db
           .select({ registration: eventRegistrations, event: events })
           .from(eventRegistrations)
           .innerJoin(events, eq(events.id, eventRegistrations.eventId))
-          .where(isFound("event_registrations", NAMED.registrations, eventRegistrations.attendeeEmail))
+          .where(isAbout(NAMED.registrations, eventRegistrations.attendeeEmail, text))
           .orderBy(desc(unindexed(eventRegistrations.createdAt)))
           .limit(MOST_HITS),
       ]);
@@ -78,9 +73,4 @@ export function makeSearchRepository(db: Database) {
       };
     },
   };
-}
-
-function beginsWith(email: SQLWrapper, text: string): SQL {
-  const start = text.toLowerCase();
-  return sql`lower(${email}) >= ${start} and lower(${email}) < ${start + LAST_CHARACTER}`;
 }

@@ -23,11 +23,12 @@ test("who takes what somebody else has taken since is told who has it, and chang
 
 test("whoever was faster in between, after the item was read, is named as well", async () => {
   const { deps, id, contact, change, rows, update } = messageOwnedBy(null);
-  const { change: write } = deps.inbox;
-  deps.inbox.change = async (...given) => {
+  const { change: write, find, findNames } = deps.inbox;
+  const slower = async (...given: Parameters<typeof write>) => {
     update.contact(id, { ownerInitials: "AK" });
     return write(...given);
   };
+  deps.inbox = { find, findNames, change: slower } as typeof deps.inbox;
   await expect(change({ ownerInitials: "EM", wasOwner: null })).rejects.toMatchObject({
     code: "conflict",
     message: "AK has taken this already.",

@@ -1,10 +1,11 @@
 import type { ChangeInboxItemInput, InboxItem } from "#contract/front-desk/inbox.ts";
-import { answeredAtAfter, type InboxKind } from "#domain/inbox/inbox.ts";
-import type { InboxRow } from "#worker/db/inbox.ts";
+import { answeredAtAfter, type InboxKind, initialsOf } from "#domain/inbox/inbox.ts";
+import type { InboxChange, InboxRow } from "#worker/db/inbox.ts";
 import type { Deps } from "#worker/deps.ts";
-import { AppError } from "#worker/errors.ts";
+import { AppError, invalidField } from "#worker/errors.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
 import { inboxAnswer } from "./inbox-answer.ts";
+import { viewingIn } from "./viewing-in.ts";
 
 /**
  * An item that is another's by now than whoever asks has seen, or stands elsewhere, is left alone: two would answer the same
@@ -19,28 +20,60 @@ export async function changeInboxItem(
   const seen = await deps.inbox.find(item.kind, item.id);
   if (!seen) throw new AppError("not_found");
   const status = input.status ?? seen.row.status;
-  const ownerInitials = input.ownerInitials === undefined ? seen.row.ownerInitials : input.ownerInitials || null;
+  const owner = await ownerAfter(deps, seen, input);
   const wasOwner = input.wasOwner === undefined ? seen.row.ownerInitials : input.wasOwner || null;
   const answered = answeredAtAfter({ answeredAt: seen.row.answeredAt?.getTime() ?? null }, status, at.getTime());
-  const answeredAt = answered === null ? null : new Date(answered);
-  if (status === seen.row.status && ownerInitials === seen.row.ownerInitials) return inboxAnswer(seen, at.getTime());
+  const viewingAt = viewingIn(seen, input.viewingAt, at);
+  const to: InboxChange = {
+    status,
+    ...owner,
+    answeredAt: answered === null ? null : new Date(answered),
+    ...(viewingAt !== undefined && { viewingAt }),
+  };
+  if (isAlready(seen, to)) return inboxAnswer(deps, seen);
   const isAsSeen = seen.row.ownerInitials === wasOwner && (input.wasStatus ?? seen.row.status) === seen.row.status;
   if (!isAsSeen) throw alreadyChanged(seen, wasOwner);
 
   const isMoved = await deps.inbox.change(
     seen,
-    { status, ownerInitials, answeredAt },
+    to,
     makeAudit(deps, "staff", {
       action: "inbox_changed",
       subjectType: item.kind,
       subjectId: item.id,
       at,
-      detail: { was: seen.row.status, status, ownerInitials },
+      detail: {
+        was: seen.row.status,
+        status,
+        ownerInitials: owner.ownerInitials,
+        ...(viewingAt !== undefined && { viewingAt: viewingAt?.toISOString() ?? null }),
+      },
     }),
   );
   if (!isMoved) throw alreadyChanged(await deps.inbox.find(item.kind, item.id), wasOwner);
-  const row = { ...seen.row, status, ownerInitials, answeredAt };
-  return inboxAnswer({ ...seen, row } as InboxRow, at.getTime());
+  return inboxAnswer(deps, { ...seen, row: { ...seen.row, ...to } } as InboxRow);
+}
+
+async function ownerAfter(
+  deps: Deps,
+  { row }: InboxRow,
+  input: ChangeInboxItemInput,
+): Promise<Pick<InboxChange, "ownerInitials" | "ownerId">> {
+  if (typeof input.ownerId === "string") {
+    const name = (await deps.inbox.findNames([input.ownerId])).get(input.ownerId);
+    if (name === undefined) throw invalidField("ownerId", "Nobody of that name works here");
+    return { ownerId: input.ownerId, ownerInitials: initialsOf(name) || null };
+  }
+  if (input.ownerId === null) return { ownerId: null, ownerInitials: input.ownerInitials || null };
+  if (input.ownerInitials === undefined) return { ownerId: row.ownerId, ownerInitials: row.ownerInitials };
+  const ownerInitials = input.ownerInitials || null;
+  return { ownerId: ownerInitials === row.ownerInitials ? row.ownerId : null, ownerInitials };
+}
+
+function isAlready({ kind, row }: InboxRow, to: InboxChange): boolean {
+  const hasViewing =
+    to.viewingAt === undefined || (kind === "lead" && to.viewingAt?.getTime() === row.viewingAt?.getTime());
+  return to.status === row.status && to.ownerInitials === row.ownerInitials && to.ownerId === row.ownerId && hasViewing;
 }
 
 function alreadyChanged(item: InboxRow | null, wasOwner: string | null): AppError {

@@ -1,35 +1,74 @@
-import type { InboxItem } from "#contract/front-desk/inbox.ts";
+import type { InboxItem, InboxThread } from "#contract/front-desk/inbox.ts";
 import { MS_PER_MINUTE } from "#domain/calendar/days.ts";
 import { promisedBy } from "#domain/inbox/inbox.ts";
 import type { InboxSource } from "#domain/inbox/inbox-sources.ts";
 import type { InboxRow } from "#worker/db/inbox.ts";
+import type { Deps } from "#worker/deps.ts";
 
-export function inboxAnswer(item: InboxRow, now: number): InboxItem {
+/** The answers of these items, with the names of those who look after them. */
+export async function inboxAnswers(deps: Deps, items: readonly InboxRow[]): Promise<InboxItem[]> {
+  const names = await deps.inbox.findNames(items.map(({ row }) => row.ownerId));
+  const now = deps.now().getTime();
+  return items.map((item) => answerOf(item, names, now));
+}
+
+export async function inboxAnswer(deps: Deps, item: InboxRow): Promise<InboxItem> {
+  const names = await deps.inbox.findNames([item.row.ownerId]);
+  return answerOf(item, names, deps.now().getTime());
+}
+
+/** An item with all that was answered to it. */
+export async function threadAnswer(deps: Deps, item: InboxRow): Promise<InboxThread> {
+  const replies = await deps.inbox.listReplies(item);
+  const names = await deps.inbox.findNames([item.row.ownerId, ...replies.map(({ staffId }) => staffId)]);
+  return {
+    ...answerOf(item, names, deps.now().getTime()),
+    replies: replies.map(({ id, channel, text, viewingAt, staffId, createdAt, mail }) => ({
+      id,
+      channel,
+      text,
+      viewingAt: viewingAt?.toISOString() ?? null,
+      by: (staffId && names.get(staffId)) ?? null,
+      at: createdAt.toISOString(),
+      mail,
+    })),
+  };
+}
+
+/** By when an answer to it is promised, in milliseconds since 1970. */
+export function promiseOf(item: InboxRow): number {
+  return promisedBy(item.row.createdAt.getTime(), sourceOf(item));
+}
+
+function answerOf(item: InboxRow, names: ReadonlyMap<string, string>, now: number): InboxItem {
   const { kind, row } = item;
   const createdAt = row.createdAt.getTime();
-  const source = sourceOf(item);
+  const ownerName = row.ownerId === null ? undefined : names.get(row.ownerId);
   const shared = {
     id: row.id,
     status: row.status,
     ownerInitials: row.ownerInitials,
-    source,
+    owner: row.ownerId === null || ownerName === undefined ? null : { id: row.ownerId, name: ownerName },
+    source: sourceOf(item),
     email: row.email,
     phone: row.phone,
     phoneE164: row.phoneE164,
     message: row.message,
     createdAt: row.createdAt.toISOString(),
     ageMinutes: Math.max(0, Math.floor((now - createdAt) / MS_PER_MINUTE)),
-    promisedBy: new Date(promisedBy(createdAt, source)).toISOString(),
+    promisedBy: new Date(promiseOf(item)).toISOString(),
     answeredAt: row.answeredAt?.toISOString() ?? null,
     replyMinutes: row.answeredAt && Math.floor((row.answeredAt.getTime() - createdAt) / MS_PER_MINUTE),
   };
   if (kind === "contact") {
     const { name, category } = row;
-    return { ...shared, kind, name, category, plan: null, businessName: null, country: null, page: null };
+    const isNoLead = { plan: null, businessName: null, country: null, page: null, viewingAt: null };
+    return { ...shared, ...isNoLead, kind, name, category };
   }
   const { plan, businessName, country, page } = row;
   const name = [row.firstName, row.lastName].filter(Boolean).join(" ");
-  return { ...shared, kind, name, category: null, plan, businessName, country, page };
+  const viewingAt = row.viewingAt?.toISOString() ?? null;
+  return { ...shared, kind, name, category: null, plan, businessName, country, page, viewingAt };
 }
 
 function sourceOf({ kind, row }: InboxRow): InboxSource {

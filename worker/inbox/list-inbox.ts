@@ -1,25 +1,63 @@
-import type { InboxPage, ListInboxQuery } from "#contract/front-desk/inbox.ts";
-import { medianMinutes } from "#domain/inbox/inbox.ts";
+import type { InboxItem, InboxPage, ListInboxQuery } from "#contract/front-desk/inbox.ts";
+import { addDays, type Day, startOfDay } from "#domain/calendar/days.ts";
+import { type InboxSort, medianMinutes } from "#domain/inbox/inbox.ts";
 import type { InboxRow } from "#worker/db/inbox.ts";
 import type { Deps } from "#worker/deps.ts";
+import { invalidField } from "#worker/errors.ts";
 import { pageOf } from "#worker/paging/page-cursor.ts";
-import { inboxAnswer } from "./inbox-answer.ts";
+import { inboxAnswers, promiseOf } from "./inbox-answer.ts";
 
 export async function listInbox(deps: Deps, query: ListInboxQuery): Promise<InboxPage> {
-  const now = deps.now().getTime();
+  const sort = query.sort ?? "newest";
+  if (sort === "deadline" && query.status !== undefined && query.status !== "new")
+    throw invalidField("sort", "Only what is new has a deadline");
+  const keyOf = (item: InboxRow) => (sort === "deadline" ? promiseOf(item) : item.row.createdAt.getTime());
+  const wanted = {
+    kind: query.kind ?? null,
+    status: sort === "deadline" ? ("new" as const) : (query.status ?? null),
+    sort,
+    owner: ownerIn(deps, query.owner),
+    search: query.search || null,
+  };
   const { rows, nextCursor } = await pageOf<InboxRow, number>(
     query,
     "number",
-    (before, limit) => deps.inbox.list({ kind: query.kind ?? null, status: query.status ?? null, before, limit }),
-    ({ row }) => ({ key: row.createdAt.getTime(), id: row.id }),
+    async (after, limit) => inOrder(await deps.inbox.list({ ...wanted, after, limit }), sort, keyOf).slice(0, limit),
+    (item) => ({ key: keyOf(item), id: item.row.id }),
   );
-  const replies = await deps.inbox.countReplies(new Date(now));
+  const replies = await deps.inbox.countReplies(deps.now());
   const typical = medianMinutes(replies);
-  return {
-    items: rows.map((row) => inboxAnswer(row, now)),
+  const page = {
+    items: await inboxAnswers(deps, rows),
     nextCursor,
     newCount: await deps.inbox.countNew(),
     medianReplyMinutes: typical === null ? null : Math.round(typical),
     answeredThisMonth: replies.reduce((sum, each) => sum + each.replies, 0),
   };
+  if (wanted.search === null || query.cursor) return page;
+  return { ...page, isCut: nextCursor !== null && (await deps.inbox.isCommon(wanted.search)) };
+}
+
+/** Who comes to see the house on a day, the earliest first. */
+export async function listViewings(deps: Deps, day: Day): Promise<InboxItem[]> {
+  const [from, until] = [day, addDays(day, 1)].map((each) => new Date(startOfDay(each)));
+  if (!from || !until) return [];
+  const rows = await deps.inbox.listViewings(from, until);
+  return inboxAnswers(
+    deps,
+    rows.map((row) => ({ kind: "lead", row })),
+  );
+}
+
+function ownerIn(deps: Deps, owner: ListInboxQuery["owner"]): string | null {
+  if (owner !== "mine") return owner ?? null;
+  const me = deps.staff?.staffId ?? null;
+  if (me === null) throw invalidField("owner", "Sign in by name to have messages of your own");
+  return me;
+}
+
+/** Leads and contacts as one list. */
+function inOrder(rows: InboxRow[], sort: InboxSort, keyOf: (item: InboxRow) => number): InboxRow[] {
+  const direction = sort === "deadline" ? 1 : -1;
+  return rows.sort((a, b) => direction * (keyOf(a) - keyOf(b) || (a.row.id < b.row.id ? -1 : 1)));
 }

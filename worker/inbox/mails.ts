@@ -1,3 +1,4 @@
+import { dateWithWeekday, timeOfDay } from "#domain/calendar/days-in-words.ts";
 import { isPlanName } from "#domain/catalogue/catalogue.ts";
 import { COUNTRY_NAMES, type Country } from "#domain/clients/clients.ts";
 import { isVirtualOfficeEnquiry, type LeadSource } from "#domain/inbox/inbox-sources.ts";
@@ -21,6 +22,14 @@ export const inboxMails = {
   lead_notice: mailKind({
     load: ({ leads }, id) => leads.findById(id),
     team: (lead) => toTeam(leadNoticeMail(lead), lead.email),
+  }),
+  inbox_reply: mailKind({
+    load: async ({ inbox }, id) => {
+      const found = await inbox.findReply(id);
+      const by = found?.reply.staffId ? await inbox.findNames([found.reply.staffId]) : null;
+      return found && { ...found.reply, by: by?.get(found.reply.staffId ?? "") ?? null, answers: found.item };
+    },
+    customer: (reply) => toCustomer(replyMail({ ...reply, asked: reply.answers.row.message }), reply.answers.row.email),
   }),
 };
 
@@ -58,6 +67,38 @@ export function contactNoticeMail(contact: ContactInMail): RenderedMail {
       facts(["Name", contact.name], ["E-mail", contact.email], ["Phone", contact.phone], ["About", contact.category]),
       quote(contact.message),
     ],
+  });
+}
+
+export interface ReplyInMail {
+  text: string;
+  viewingAt: Date | null;
+  /** Who of the staff writes, by name. */
+  by: string | null;
+  /** What is answered. */
+  asked: string | null;
+}
+
+export function replyMail(reply: ReplyInMail): RenderedMail {
+  const { text, viewingAt, by, asked } = reply;
+  return layout({
+    subject: viewingAt === null ? `Your message to ${site.name}` : `Your viewing of ${site.name}`,
+    heading: viewingAt === null ? "Our answer" : "See you soon",
+    parts: [
+      words(text),
+      ...(viewingAt === null
+        ? []
+        : [
+            facts(
+              ["When", `${dateWithWeekday(viewingAt.toISOString())} at ${timeOfDay(viewingAt.toISOString())}`],
+              ["Where", `${site.address.street}, ${site.address.area}`],
+            ),
+          ]),
+      ...(by === null ? [] : [words(by)]),
+      ...(asked === null ? [] : [words("You wrote:"), quote(asked)]),
+      words("Something to add? Just reply to this mail."),
+    ],
+    chat: `Hello, this is about the message I sent to ${site.name}.`,
   });
 }
 

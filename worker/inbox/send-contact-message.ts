@@ -30,6 +30,7 @@ async function takeContact(deps: Deps, input: ContactInput, sent: SentOnce): Pro
     category: input.category ?? null,
     status: "new",
     ownerInitials: null,
+    ownerId: null,
     answeredAt: null,
     ...sent,
     createdAt: at,

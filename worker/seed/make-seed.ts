@@ -255,6 +255,7 @@ function addMessage(seed: Seed, random: Random, number: number, now: number): vo
   const answeredAt = isNew ? null : new Date(Math.min(now, createdAt + random.whole(4, 240) * MS_PER_MINUTE));
   const handled = {
     status: isNew ? ("new" as const) : random.pick(["answered", "closed", "closed"] as const),
+    ownerId: null,
     ownerInitials: isNew ? null : random.pick(["AK", "EM", "YB"]),
     answeredAt,
   };
@@ -288,6 +289,7 @@ function addMessage(seed: Seed, random: Random, number: number, now: number): vo
     virtualPlan,
     businessName: virtualPlan === null ? null : person.businessName,
     country: virtualPlan === null ? null : person.country,
+    viewingAt: null,
     page: source === "virtual_office" ? "/virtual-office" : "/",
   });
 }

@@ -145,7 +145,7 @@ export const privacy: LegalPage = {
         {
           kind: "list",
           items: [
-            `**Enquiries and messages:** ${LEAD_RETENTION_MONTHS} months, then they are deleted.`,
+            `**Enquiries and messages, what we answered, and when you came to see the house:** ${LEAD_RETENTION_MONTHS} months, then they are deleted.`,
             `**Bookings that were neither paid nor confirmed:** ${UNPAID_BOOKING_RETENTION_DAYS} days after their last day.`,
             "**Paid and confirmed bookings, and receipts:** as long as the law in Ghana requires us to keep accounts.",
             "**Virtual office clients, their documents included:** while you are a client, and afterwards for as long as the law requires.",

@@ -1,15 +1,21 @@
 import { sql } from "drizzle-orm";
 import { index, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { COUNTRIES, VIRTUAL_PLANS } from "#domain/clients/clients.ts";
-import { INBOX_STATUSES } from "#domain/inbox/inbox.ts";
+import { INBOX_STATUSES, REPLY_CHANNELS } from "#domain/inbox/inbox.ts";
 import { LEAD_SOURCES } from "#domain/inbox/inbox-sources.ts";
 import { SUPPORT_CATEGORIES } from "#domain/inbox/support.ts";
+import { promisedBySql } from "#worker/db/sql/promised-by.ts";
 import { instant, sentOnce } from "./columns.ts";
+import { staff } from "./staff.ts";
 
-/** What staff make of an enquiry or a message. `answered_at` is the first answer's. */
+/**
+ * What staff make of an enquiry or a message. `answered_at` is the first answer's. Whoever owns it by name has their initials
+ * there as well.
+ */
 const inInbox = {
   status: text("status", { enum: INBOX_STATUSES }).notNull().default("new"),
   ownerInitials: text("owner_initials"),
+  ownerId: text("owner_id").references(() => staff.id),
   answeredAt: instant("answered_at"),
 };
 
@@ -33,6 +39,7 @@ export const contacts = sqliteTable(
     index("contacts_status_newest").on(table.status, table.createdAt, table.id),
     index("contacts_email").on(sql`lower(${table.email})`),
     index("contacts_phone_e164").on(table.phoneE164),
+    index("contacts_owner").on(table.ownerId, table.createdAt, table.id).where(sql`${table.ownerId} is not null`),
   ],
 );
 
@@ -52,6 +59,8 @@ export const leads = sqliteTable(
     businessName: text("business_name"),
     country: text("country", { enum: COUNTRIES }),
     page: text("page"),
+    /** When they come to see the house. */
+    viewingAt: instant("viewing_at"),
     ...inInbox,
     ...sentOnce,
     createdAt: instant("created_at").notNull(),
@@ -62,9 +71,34 @@ export const leads = sqliteTable(
     index("leads_status_newest").on(table.status, table.createdAt, table.id),
     index("leads_email").on(sql`lower(${table.email})`),
     index("leads_phone_e164").on(table.phoneE164),
+    index("leads_status_promised").on(table.status, promisedBySql(table), table.id),
+    index("leads_owner").on(table.ownerId, table.createdAt, table.id).where(sql`${table.ownerId} is not null`),
+    index("leads_viewing").on(table.viewingAt, table.id).where(sql`${table.viewingAt} is not null`),
+  ],
+);
+
+/** What was answered to an enquiry or a message, and when: it is about one of the two, and goes with it. */
+export const inboxReplies = sqliteTable(
+  "inbox_replies",
+  {
+    id: text("id").primaryKey(),
+    leadId: text("lead_id").references(() => leads.id, { onDelete: "cascade" }),
+    contactId: text("contact_id").references(() => contacts.id, { onDelete: "cascade" }),
+    channel: text("channel", { enum: REPLY_CHANNELS }).notNull(),
+    text: text("text").notNull(),
+    viewingAt: instant("viewing_at"),
+    /** Null for whoever came with the shared key. */
+    staffId: text("staff_id").references(() => staff.id),
+    createdAt: instant("created_at").notNull(),
+  },
+  (table) => [
+    index("inbox_replies_lead").on(table.leadId, table.createdAt).where(sql`${table.leadId} is not null`),
+    index("inbox_replies_contact").on(table.contactId, table.createdAt).where(sql`${table.contactId} is not null`),
   ],
 );
 
 export type ContactRow = typeof contacts.$inferSelect;
+
+export type InboxReplyRow = typeof inboxReplies.$inferSelect;
 
 export type LeadRow = typeof leads.$inferSelect;

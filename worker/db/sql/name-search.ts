@@ -1,4 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { MOST_FOUND } from "#domain/front-desk/desk.ts";
 import { searchedDigits } from "#domain/people/phones.ts";
 import type { Database } from "./database.ts";
@@ -62,6 +62,13 @@ export function rowsNamed(index: NameIndex, text: string): SQL {
   return sql`(select row from (select rowid as row, ${said} as said from ${of} where rowid in ${found})
     where instr(said, ${plain.toLowerCase()}) > 0
       or not exists (select 1 from json_each(${begun}) where instr(' ' || said, value) = 0))`;
+}
+
+/** Whether somebody of a table has a text in their names or phone number, or an e-mail address that begins with it where it is one. */
+export function isAbout(index: NameIndex, email: SQLWrapper, text: string): SQL {
+  if (!text.includes("@")) return sql`${index.of}.rowid in ${rowsNamed(index, text)}`;
+  const start = text.toLowerCase();
+  return sql`lower(${email}) >= ${start} and lower(${email}) < ${start + LAST_CHARACTER}`;
 }
 
 /** Whether a text is in more names than are looked through. */

@@ -42,7 +42,7 @@ import { type Links, makeLinks } from "./gateways/links.ts";
 import { type Mailer, makeCloudflareMailer } from "./gateways/mailer.ts";
 import { makeKvPaymentKeyStore, type PaymentKeyStore } from "./gateways/payment-key-store.ts";
 import { makePaystack, type PaymentGateway } from "./gateways/paystack.ts";
-import { makeLibPhoneNumbers, type PhoneNumbers } from "./gateways/phone-numbers.ts";
+import type { PhoneNumbers } from "./gateways/phone-numbers.ts";
 import { makeKvRateStore, type RateStore } from "./gateways/rate-store.ts";
 import { makeStaffSecrets, type StaffSecrets } from "./gateways/staff-secrets.ts";
 import { type Captcha, makeTurnstile } from "./gateways/turnstile.ts";
@@ -187,7 +187,7 @@ function makeLastingDeps(env: Env): LastingDeps {
       settings.TURNSTILE_SECRET_KEY && settings.TURNSTILE_SITE_KEY
         ? makeTurnstile({ secretKey: settings.TURNSTILE_SECRET_KEY, apiUrl: settings.TURNSTILE_API_URL })
         : null,
-    phoneNumbers: makeLibPhoneNumbers(),
+    phoneNumbers: onFirstUse(async () => (await import("./gateways/phone-numbers.ts")).makeLibPhoneNumbers()),
     links: makeLinks({ key: settings.LINK_KEY, previousKey: settings.LINK_KEY_PREVIOUS }),
     staffSecrets: makeStaffSecrets({
       password: settings.ADMIN_PASSWORD,
@@ -217,7 +217,7 @@ function makeLastingDeps(env: Env): LastingDeps {
   };
 }
 
-/** What only staff and the clock use: evaluated and made when one of its methods, all of which are asynchronous, is first called. */
+/** What few calls use: evaluated and made when one of its methods, all of which are asynchronous, is first called. */
 function onFirstUse<Part extends Record<keyof Part, (...given: never[]) => Promise<unknown>>>(
   make: () => Promise<Part>,
 ): Part {

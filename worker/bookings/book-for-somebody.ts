@@ -53,7 +53,7 @@ async function makeBooking(deps: Deps, input: CreateStaffBookingInput, sent: Sen
   const method = DESK_METHODS.find((each) => each === input.payment.kind) ?? null;
   if (amountPesewas === 0 && (method !== null || input.payment.kind === "link")) throw new AppError("nothing_to_pay");
 
-  const booking = rowOf(deps, input, { sent, at, amountPesewas });
+  const booking = await rowOf(deps, input, { sent, at, amountPesewas });
   const stay = stayOf({ ...input, endDate: input.endDate ?? null });
   const isKept = method !== null || booking.status === "confirmed";
   const heldUntil = isKept ? null : new Date(at.getTime() + LONG_HOLD_MS);
@@ -100,11 +100,11 @@ async function priceOf(deps: Deps, { bookingType, amount, agreedAmount }: Create
   return { listPesewas, amountPesewas: listPesewas };
 }
 
-function rowOf(
+async function rowOf(
   deps: Deps,
   input: CreateStaffBookingInput,
   { sent, at, amountPesewas }: { sent: SentOnce; at: Date; amountPesewas: number },
-): BookingRow {
+): Promise<BookingRow> {
   const { customerPhone, endDate } = input;
   const isFree = input.agreedAmount !== undefined && amountPesewas === 0;
   return {
@@ -112,7 +112,7 @@ function rowOf(
     customerName: input.customerName,
     customerEmail: input.customerEmail ?? "",
     customerPhone: customerPhone ?? "",
-    customerPhoneE164: customerPhone === undefined ? null : deps.phoneNumbers.toE164(customerPhone),
+    customerPhoneE164: customerPhone === undefined ? null : await deps.phoneNumbers.toE164(customerPhone),
     bookingType: input.bookingType,
     startDate: new Date(startOfDay(input.startDate)),
     endDate: endDate === undefined ? null : new Date(startOfDay(endDate)),

@@ -30,7 +30,7 @@ export async function correctBooking(deps: Deps, id: string, input: CorrectBooki
   if (!booking) throw new AppError("not_found");
   const seen = seenIn(input);
   if (!isAsSeen(booking, seen)) throw changed();
-  const to = correctionsIn(deps, booking, input);
+  const to = await correctionsIn(deps, booking, input);
   const fields = (Object.keys(FIELDS) as Field[]).filter((field) => field in to);
   if (fields.length === 0 && !input.sendAgain) return bookingAnswer(deps, booking);
 
@@ -81,7 +81,11 @@ function isAsSeen(booking: BookingRow, seen: SeenContact): boolean {
 }
 
 /** What is sent and is another than what stands there. */
-function correctionsIn(deps: Deps, booking: BookingRow, input: CorrectBookingInput): Partial<BookingRow> {
+async function correctionsIn(
+  deps: Deps,
+  booking: BookingRow,
+  input: CorrectBookingInput,
+): Promise<Partial<BookingRow>> {
   const { customerName, customerEmail, customerPhone, notes } = input;
   const sent = {
     ...(customerName !== undefined && { customerName }),
@@ -93,7 +97,7 @@ function correctionsIn(deps: Deps, booking: BookingRow, input: CorrectBookingInp
     Object.entries(sent).filter(([field, value]) => value !== booking[field as Field]),
   );
   const { customerPhone: phone } = changed;
-  return phone === undefined ? changed : { ...changed, customerPhoneE164: deps.phoneNumbers.toE164(phone) };
+  return phone === undefined ? changed : { ...changed, customerPhoneE164: await deps.phoneNumbers.toE164(phone) };
 }
 
 function changed(): AppError {

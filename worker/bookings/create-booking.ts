@@ -58,7 +58,7 @@ async function takeBooking(deps: Deps, input: CreateBookingInput, sent: SentOnce
     customerName: input.customerName,
     customerEmail: input.customerEmail,
     customerPhone: input.customerPhone,
-    customerPhoneE164: deps.phoneNumbers.toE164(input.customerPhone),
+    customerPhoneE164: await deps.phoneNumbers.toE164(input.customerPhone),
     bookingType: input.bookingType,
     startDate: new Date(startOfDay(input.startDate)),
     endDate: input.endDate === undefined ? null : new Date(startOfDay(input.endDate)),

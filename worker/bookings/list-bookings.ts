@@ -14,7 +14,7 @@ export async function getBooking(deps: Deps, id: string): Promise<AdminBooking> 
 
 export async function listBookings(deps: Deps, query: ListBookingsQuery): Promise<AdminBookingPage> {
   const view = query.view ?? "all";
-  const search = query.search ? { text: query.search, phoneE164: deps.phoneNumbers.toE164(query.search) } : null;
+  const search = query.search ? { text: query.search, phoneE164: await deps.phoneNumbers.toE164(query.search) } : null;
   const { rows, nextCursor } = await pageOf<BookingRow, number>(
     query,
     "number",

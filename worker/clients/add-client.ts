@@ -29,7 +29,7 @@ export async function addClient(
     businessName: input.businessName,
     email: input.email,
     phone: input.phone,
-    phoneE164: deps.phoneNumbers.toE164(input.phone, input.country),
+    phoneE164: await deps.phoneNumbers.toE164(input.phone, input.country),
     country: input.country,
     plan: input.plan,
     amountPesewas: toPesewas(input.amount),

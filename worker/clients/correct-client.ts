@@ -30,7 +30,7 @@ export async function correctClient(deps: Deps, id: string, input: CorrectClient
   if (!client) throw new AppError("not_found");
   const seenAt = new Date(input.updatedAt);
   if (client.updatedAt.getTime() !== seenAt.getTime()) throw await changedSince(deps, client);
-  const to = correctionsIn(deps, client, input);
+  const to = await correctionsIn(deps, client, input);
   const fields = (Object.keys(FIELDS) as Field[]).filter((field) => field in to);
   if (fields.length === 0) return clientAnswer(deps, client);
 
@@ -61,7 +61,7 @@ export async function correctClient(deps: Deps, id: string, input: CorrectClient
 }
 
 /** What is sent and is another than what stands there. */
-function correctionsIn(deps: Deps, client: ClientRow, input: CorrectClientInput): Partial<ClientRow> {
+async function correctionsIn(deps: Deps, client: ClientRow, input: CorrectClientInput): Promise<Partial<ClientRow>> {
   const { amount, notes, updatedAt: _, ...asTyped } = input;
   const sent = {
     ...asTyped,
@@ -73,7 +73,7 @@ function correctionsIn(deps: Deps, client: ClientRow, input: CorrectClientInput)
   );
   if (changed.phone === undefined && changed.country === undefined) return changed;
   const { phone, country } = { ...client, ...changed };
-  return { ...changed, phoneE164: deps.phoneNumbers.toE164(phone, country) };
+  return { ...changed, phoneE164: await deps.phoneNumbers.toE164(phone, country) };
 }
 
 async function changedSince(deps: Deps, client: ClientRow): Promise<AppError> {

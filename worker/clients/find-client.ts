@@ -14,7 +14,7 @@ export async function getClient(deps: Deps, id: string): Promise<AdminClient> {
 /** Who may be the same as somebody who is about to be added. */
 export async function findSimilarClients(deps: Deps, query: SimilarClientsQuery): Promise<SimilarClients> {
   const { email = "", phone = "", businessName = "" } = query;
-  const phoneE164 = phone === "" ? null : deps.phoneNumbers.toE164(phone);
+  const phoneE164 = phone === "" ? null : await deps.phoneNumbers.toE164(phone);
   if (email === "" && phoneE164 === null && businessName === "") return { items: [] };
   const found = await deps.clients.listSimilar({ email, phoneE164, businessName }, MOST_SIMILAR);
   return { items: found.map(await clientAnswers(deps, found)) };

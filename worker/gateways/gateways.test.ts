@@ -174,14 +174,14 @@ test.each([
   ["(202) 555-0143", "us", "+12025550143"],
   ["+1 416 555 0143", undefined, "+14165550143"],
   ["082 123 4567", "south-africa", "+27821234567"],
-] as const)("%s in %s is %s", (typed, country, e164) => {
-  expect(phones.toE164(typed, country)).toBe(e164);
+] as const)("%s in %s is %s", async (typed, country, e164) => {
+  expect(await phones.toE164(typed, country)).toBe(e164);
 });
 
 test.each(["0000000000", "1234567890", "+999 123 456 789", "((((((((((1", ""])(
   "%j is no number anybody knows",
-  (typed) => {
-    expect(phones.toE164(typed)).toBeNull();
+  async (typed) => {
+    expect(await phones.toE164(typed)).toBeNull();
   },
 );
 

@@ -25,7 +25,7 @@ async function takeContact(deps: Deps, input: ContactInput, sent: SentOnce): Pro
     name: input.name,
     email: input.email,
     phone: input.phone,
-    phoneE164: deps.phoneNumbers.toE164(input.phone),
+    phoneE164: await deps.phoneNumbers.toE164(input.phone),
     message: input.message,
     category: input.category ?? null,
     status: "new",

@@ -26,7 +26,7 @@ async function takeLead(deps: Deps, input: CrmInquiryInput, sent: SentOnce): Pro
     lastName: input.lastName || null,
     email: input.email,
     phone: input.phone || null,
-    phoneE164: input.phone ? deps.phoneNumbers.toE164(input.phone, input.country) : null,
+    phoneE164: input.phone ? await deps.phoneNumbers.toE164(input.phone, input.country) : null,
     message: input.message || null,
     source: input.source ?? null,
     plan: input.plan ?? null,

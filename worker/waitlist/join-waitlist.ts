@@ -33,7 +33,7 @@ export async function joinWaitlist(
     name,
     email,
     phone,
-    phoneE164: phone === null ? null : deps.phoneNumbers.toE164(phone),
+    phoneE164: phone === null ? null : await deps.phoneNumbers.toE164(phone),
     status: "waiting",
     offeredUntil: null,
     bookingId: null,

@@ -59,7 +59,7 @@ async function makeBooking(deps: Deps, entry: WaitlistRow, input: TakeOfferInput
     customerName: entry.name,
     customerEmail: email,
     customerPhone: phone,
-    customerPhoneE164: entry.phoneE164 ?? deps.phoneNumbers.toE164(phone),
+    customerPhoneE164: entry.phoneE164 ?? (await deps.phoneNumbers.toE164(phone)),
     bookingType: entry.bookingType,
     startDate: new Date(startOfDay(entry.firstDay)),
     endDate: null,

@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { pricePesewas } from "#domain/catalogue/catalogue.ts";
 import { toCedis } from "#domain/payments/money.ts";
 import { rows } from "../harness/database.ts";
@@ -12,6 +13,7 @@ import {
   openRow,
   openTab,
   rowOf,
+  staffSecrets,
   stubDesk,
 } from "./front-desk.ts";
 import { makeClient } from "./makers.ts";
@@ -178,16 +180,103 @@ test("Deactivate asks once and does it; the menu it came from has the focus agai
   await expect(page.locator("main :focus")).toBeVisible();
 });
 
+test("two who correct one client at once both keep what they changed, and the second sees what the first wrote", async ({
+  page,
+  context,
+  request,
+  visitor,
+}) => {
+  const client = await addClient(request);
+  const query = `?q=${encodeURIComponent(client.businessName)}`;
+  const second = await context.newPage();
+  const correct = async (desk: Page) => {
+    await openDesk(desk, query);
+    await openRow(desk, client.fullName);
+    await desk
+      .getByRole("dialog", { name: client.fullName, exact: true })
+      .getByRole("button", { name: "Correct" })
+      .click();
+    return desk.getByRole("dialog", { name: `Correct ${client.fullName}` });
+  };
+  const [first, other] = [await correct(page), await correct(second)];
+  await first.getByLabel("Phone").fill("020 765 4321");
+  await first.getByRole("button", { name: "Save" }).click();
+  await expectToast(page, "Client Corrected");
+  await other.getByLabel("Email").fill(visitor.email);
+  await other.getByRole("button", { name: "Save" }).click();
+  await expectToast(second, "Error", "Failed to correct the client");
+  await expect(other.getByRole("alert")).toContainText("020 765 4321");
+  await other.getByRole("button", { name: "Save" }).click();
+  await expectToast(second, "Client Corrected");
+  expect(rows("select phone, email from virtual_office_clients where id = ?", client.id)).toEqual([
+    { phone: "020 765 4321", email: visitor.email },
+  ]);
+});
+
+test("a client who left is brought back, and a reminder is noted with how it was given", async ({ page, request }) => {
+  const client = await addClient(request);
+  await request.patch(`/api/admin/vo-clients/${client.id}/status`, {
+    headers: { "x-admin-api-key": staffSecrets().key },
+    data: { status: "inactive" },
+  });
+  await openDesk(page, `?q=${encodeURIComponent(client.businessName)}`);
+  const row = rowOf(page, client.fullName);
+  await row.getByRole("button", { name: "Bring back" }).click();
+  await page
+    .getByRole("dialog", { name: `Bring back ${client.fullName}?` })
+    .getByRole("button", { name: "Bring back" })
+    .click();
+  await expectToast(page, "Client Brought Back");
+  await expect(row).toContainText("Due soon");
+  await row.getByRole("button", { name: "Remind" }).click();
+  await expectToast(page, `Remind ${client.fullName}`);
+  await page.getByRole("button", { name: "I called" }).click();
+  await expectToast(page, "Reminder Noted", `${client.fullName}, by phone. It stands with the client.`);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expectToast(page, "Reminder Taken Back");
+  expect(rows("select id from client_reminders where client_id = ?", client.id)).toEqual([]);
+});
+
+test("whoever may be added twice is named first, and the first month is recorded with the client", async ({
+  page,
+  request,
+  visitor,
+}) => {
+  const known = await addClient(request);
+  await openDesk(page);
+  await page.getByRole("button", { name: "Add Client" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add a client" });
+  await dialog.getByLabel("Business name").fill(known.businessName.toUpperCase());
+  await dialog.getByLabel("Full name").fill(visitor.name);
+  await expect(dialog.getByRole("status")).toContainText(`${known.fullName}, ${known.businessName} (Overdue)`);
+  const business = `Other ${visitor.email.slice(4, 12)}`;
+  await dialog.getByLabel("Business name").fill(business);
+  await dialog.getByLabel("Email").fill(visitor.email);
+  await expect(dialog.getByRole("status")).toBeEmpty();
+  await dialog.getByLabel("Phone").fill("024 000 1122");
+  await dialog.getByLabel("Country").selectOption("ghana");
+  await dialog.getByLabel("The first month is paid").check();
+  await dialog.getByRole("button", { name: "Add Client" }).click();
+  await expectToast(page, "Client Added");
+  expect(
+    rows(
+      "select is_first_month from client_payments where client_id = (select id from virtual_office_clients where email = ?)",
+      visitor.email,
+    ),
+  ).toEqual([{ is_first_month: 1 }]);
+});
+
 test("Remind sends nothing; details show documents, and admin notes stay in this browser", async ({ page }) => {
   await stubDesk(page, { clients: [makeClient({ id: "9a4f3c1e-0000-4000-8000-000000000001" })] });
   await openDesk(page);
   const row = rowOf(page, "Ama Mensah");
   await expect(row).toBeVisible();
   const asked: string[] = [];
-  page.on("request", (request) => asked.push(request.url()));
+  // The page asks by itself whether anything has changed.
+  page.on("request", (request) => request.url().endsWith("/changes") || asked.push(request.url()));
   const started = Date.now();
   await row.getByRole("button", { name: "Remind" }).click();
-  await expectToast(page, "Reminder Noted");
+  await expectToast(page, "Remind Ama Mensah", "Nothing has been sent yet. How do you do it?");
   expect(Date.now() - started).toBeGreaterThanOrEqual(490);
   const email = new URL((await row.getByRole("link", { name: /^E-mail/ }).getAttribute("href")) ?? "");
   expect(email.searchParams.get("body")).toContain("₵350.00");
@@ -197,7 +286,14 @@ test("Remind sends nothing; details show documents, and admin notes stay in this
 
   await openRow(page, "Ama Mensah");
   const dialog = page.getByRole("dialog", { name: "Ama Mensah" });
-  for (const text of ["passport.pdf", "Starter Virtual Office", "₵350.00", "Ghana", "Prefers WhatsApp."])
+  for (const text of [
+    "passport.pdf",
+    "name given, nobody has looked",
+    "Starter Virtual Office",
+    "₵350.00",
+    "Ghana",
+    "Prefers WhatsApp.",
+  ])
     await expect(dialog.getByText(text).first()).toBeVisible();
   await dialog.getByLabel("Admin notes").fill("Calls on Mondays");
   await page.keyboard.press("Escape");

@@ -1,25 +1,23 @@
-import { useRef, useState } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { useDeferredValue, useState } from "react";
 import { addDays } from "#domain/calendar/days.ts";
-import { PLANS } from "#domain/catalogue/catalogue.ts";
-import { VIRTUAL_PLANS, type VirtualPlan } from "#domain/clients/clients.ts";
-import { CountryOptions } from "#web/components/site/country-options.tsx";
-import { EMAIL_INPUT, Field, PHONE_INPUT } from "#web/components/ui/field.tsx";
+import { Field } from "#web/components/ui/field.tsx";
 import { FormDialog } from "#web/front-desk/components/act-dialogs.tsx";
 import { frontDeskWords } from "#web/front-desk/words.ts";
 import { classNames } from "#web/lib/class-names.ts";
 import { todayInAccra } from "#web/lib/dates.ts";
 import { formCode } from "#web/lib/forms/form-code.ts";
-import { planAmount } from "./client-in-words.tsx";
-import { createClient } from "./queries.ts";
-import { clientWords as words } from "./words.ts";
+import { ContactFields, PlanFields } from "./client-fields.tsx";
+import { createClient, similarClientsQuery } from "./queries.ts";
+import { CLIENT_STATUS_NAMES, clientWords as words } from "./words.ts";
 
-const DEFAULT_PLAN: VirtualPlan = "starter";
 const DEFAULT_DAYS = 30;
+const NOTHING_TYPED = { email: "", phone: "", businessName: "" };
 
 export function AddClientDialog({ onClose }: { onClose: () => void }) {
   const { fields } = words;
-  const amount = useRef<HTMLInputElement>(null);
   const [today] = useState(todayInAccra);
+  const [typed, setTyped] = useState(NOTHING_TYPED);
 
   return (
     <FormDialog
@@ -36,81 +34,51 @@ export function AddClientDialog({ onClose }: { onClose: () => void }) {
       {(problems) => (
         <>
           <div className="grid gap-4 sm:grid-cols-2">
-            <Field label={fields.fullName} isRequired error={problems.fullName} className="content-start">
-              {(control) => (
-                <input {...control} name="fullName" autoComplete="off" autoCapitalize="words" enterKeyHint="next" />
-              )}
-            </Field>
-            <Field label={fields.businessName} isRequired error={problems.businessName} className="content-start">
-              {(control) => <input {...control} name="businessName" autoComplete="off" enterKeyHint="next" />}
-            </Field>
-            <Field label={fields.email} isRequired error={problems.email} className="content-start">
-              {(control) => <input {...control} {...EMAIL_INPUT} name="email" autoComplete="off" />}
-            </Field>
-            <Field label={fields.phone} isRequired error={problems.phone} className="content-start">
-              {(control) => <input {...control} {...PHONE_INPUT} name="phone" autoComplete="off" />}
-            </Field>
-            <Field label={fields.country} isRequired error={problems.country} className="content-start">
-              {(control) => (
-                <select {...control} name="country">
-                  <CountryOptions ask={fields.chooseCountry} />
-                </select>
-              )}
-            </Field>
-            <Field label={fields.plan} isRequired error={problems.plan} className="content-start">
-              {(control) => (
-                <select
-                  {...control}
-                  name="plan"
-                  defaultValue={DEFAULT_PLAN}
-                  onChange={({ target }) => {
-                    const plan = VIRTUAL_PLANS.find((known) => known === target.value);
-                    if (plan && amount.current) amount.current.value = planAmount(plan);
-                  }}
-                >
-                  {VIRTUAL_PLANS.map((plan) => (
-                    <option key={plan} value={plan}>
-                      {PLANS[`virtual_${plan}`].name}
-                    </option>
-                  ))}
-                </select>
-              )}
-            </Field>
-            <Field label={fields.startDate} isRequired error={problems.startDate} className="content-start">
-              {(control) => (
-                <input
-                  {...control}
-                  name="startDate"
-                  type="date"
-                  defaultValue={today}
-                  className={classNames(control.className, "day-input")}
-                />
-              )}
-            </Field>
-            <Field label={fields.nextDueDate} isRequired error={problems.nextDueDate} className="content-start">
-              {(control) => (
-                <input
-                  {...control}
-                  name="nextDueDate"
-                  type="date"
-                  defaultValue={addDays(today, DEFAULT_DAYS)}
-                  className={classNames(control.className, "day-input")}
-                />
-              )}
-            </Field>
+            <ContactFields
+              problems={problems}
+              onLeave={({ name, value }) => setTyped((before) => ({ ...before, [name]: value.trim() }))}
+            />
+            <PlanFields problems={problems}>
+              <Field label={fields.startDate} isRequired error={problems.startDate} className="content-start">
+                {(control) => (
+                  <input
+                    {...control}
+                    name="startDate"
+                    type="date"
+                    defaultValue={today}
+                    className={classNames(control.className, "day-input")}
+                  />
+                )}
+              </Field>
+              <Field label={fields.nextDueDate} isRequired error={problems.nextDueDate} className="content-start">
+                {(control) => (
+                  <input
+                    {...control}
+                    name="nextDueDate"
+                    type="date"
+                    defaultValue={addDays(today, DEFAULT_DAYS)}
+                    className={classNames(control.className, "day-input")}
+                  />
+                )}
+              </Field>
+            </PlanFields>
           </div>
-          <Field label={fields.amount} hint={fields.amountHint} error={problems.amount}>
-            {(control) => (
+          <SimilarClients typed={typed} />
+          <div>
+            <label className="flex min-h-11 items-center gap-3">
               <input
-                {...control}
-                ref={amount}
-                name="amount"
-                inputMode="decimal"
-                autoComplete="off"
-                defaultValue={planAmount(DEFAULT_PLAN)}
+                type="checkbox"
+                name="isFirstMonthPaid"
+                value="true"
+                aria-describedby="first-month-hint"
+                className="size-5 accent-forest"
               />
-            )}
-          </Field>
+              {fields.firstMonth}
+            </label>
+            <p id="first-month-hint" className="text-muted text-sm">
+              {fields.firstMonthHint}
+            </p>
+          </div>
           <Field label={fields.documents} hint={fields.documentsHint} isOptional error={problems.documents}>
             {(control) => <textarea {...control} name="documents" rows={2} />}
           </Field>
@@ -123,12 +91,41 @@ export function AddClientDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
+/** Clients with the same e-mail address, phone number or business name: said, and left to whoever types. */
+function SimilarClients({ typed }: { typed: typeof NOTHING_TYPED }) {
+  const { data } = useQuery(similarClientsQuery(useDeferredValue(typed)));
+  const isFound = data !== undefined && data.length > 0;
+  return (
+    <div
+      role="status"
+      className={isFound ? "grid gap-1 rounded-control border border-marigold bg-white p-3" : undefined}
+    >
+      {isFound && (
+        <>
+          <p className="font-semibold">{words.similar}</p>
+          <ul className="grid gap-1">
+            {data.map(({ id, fullName, businessName, status }) => (
+              <li key={id} className="wrap-anywhere">
+                {words.similarTo({ name: fullName, business: businessName, status: CLIENT_STATUS_NAMES[status] })}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
+
 async function addClientForm() {
   const { ClientForm } = await import("#contract/front-desk/clients.ts");
   return formCode({
     schema: ClientForm,
-    async send(values, { documents = "" }, headersOf) {
-      const client = { ...values, documents: documentNames(documents) };
+    async send(values, { documents = "", isFirstMonthPaid }, headersOf) {
+      const client = {
+        ...values,
+        documents: documentNames(documents),
+        ...(isFirstMonthPaid && { isFirstMonthPaid: true }),
+      };
       return createClient(client, headersOf(client));
     },
   });

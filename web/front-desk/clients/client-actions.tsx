@@ -7,23 +7,28 @@ import { shortDate } from "#web/front-desk/components/format.ts";
 import { useAct } from "#web/front-desk/components/use-act.tsx";
 import { useIsWide } from "#web/front-desk/components/use-is-wide.ts";
 import { RowMenu } from "#web/front-desk/lists/row-menu.tsx";
+import { useMay } from "#web/front-desk/session/me.ts";
 import { frontDeskWords } from "#web/front-desk/words.ts";
 import { todayInAccra } from "#web/lib/dates.ts";
-import { toast } from "#web/lib/toast.ts";
-import { DeactivateClientDialog, PayAheadDialog } from "./client-dialogs.tsx";
+import { BringBackDialog, DeactivateClientDialog, PayAheadDialog, WhichMonthDialog } from "./client-dialogs.tsx";
 import { clientReminder } from "./client-in-words.tsx";
 import { markClientPaid } from "./queries.ts";
+import { askHowToRemind, useNoteReminder } from "./reminders.tsx";
+import { undoPayment } from "./undo-client-act.ts";
 import { clientWords as words } from "./words.ts";
 
 /** What can be done about a client, in its row. */
 export function ClientActions({ client }: { client: AdminClient }) {
   const hasRoom = useIsWide("actions");
   const openDialog = useOpenDialog();
-  if (client.status === "inactive") return null;
+  const note = useNoteReminder(client);
+  if (client.status === "inactive") return <BringBackButton client={client} />;
   const { email, whatsapp } = clientReminder(client);
   const drafts: Draft[] = [
-    { href: email, icon: "mail", label: frontDeskWords.email },
-    ...(whatsapp ? [{ href: whatsapp, icon: "chat", label: frontDeskWords.whatsapp } as const] : []),
+    { href: email, icon: "mail", label: frontDeskWords.email, onOpen: () => note("email") },
+    ...(whatsapp
+      ? [{ href: whatsapp, icon: "chat", label: frontDeskWords.whatsapp, onOpen: () => note("whatsapp") } as const]
+      : []),
   ];
   const deactivate = () => openDialog((onClose) => <DeactivateClientDialog client={client} onClose={onClose} />);
   if (hasRoom) {
@@ -48,8 +53,8 @@ export function ClientActions({ client }: { client: AdminClient }) {
       <RowMenu
         about={client.fullName}
         items={[
-          { label: words.remind, icon: "clock", act: () => void remindClient(client.fullName) },
-          ...drafts.map(({ href, icon, label }) => ({ label, icon, act: href })),
+          { label: words.remind, icon: "clock", act: () => void askHowToRemind(client) },
+          ...drafts.map(({ href, icon, label, onOpen }) => ({ label, icon, act: href, onOpen })),
           {
             label: words.deactivate,
             icon: "cross",
@@ -74,9 +79,13 @@ interface MarkPaidButtonProps {
  */
 export function MarkPaidButton({ client, onDone }: MarkPaidButtonProps) {
   const openDialog = useOpenDialog();
+  const mayTakeBack = useMay("manager");
   const [markPaid, isMarking] = useAct({
     send: () => markClientPaid(client),
-    done: (paid) => words.paid(client.fullName, shortDate(paid.nextDueDate), paid.status === "overdue"),
+    done: (paid) => ({
+      ...words.paid(client.fullName, shortDate(paid.nextDueDate), paid.status === "overdue"),
+      undo: mayTakeBack ? undoPayment(paid, client) : undefined,
+    }),
     failed: words.paidFailed,
     onDone,
   });
@@ -84,7 +93,13 @@ export function MarkPaidButton({ client, onDone }: MarkPaidButtonProps) {
   function press() {
     if (client.nextDueDate <= todayInAccra()) return void markPaid();
     onDone?.();
-    openDialog((onClose) => <PayAheadDialog client={client} onClose={onClose} />);
+    openDialog((onClose) =>
+      client.isFirstMonthOpen ? (
+        <WhichMonthDialog client={client} onClose={onClose} />
+      ) : (
+        <PayAheadDialog client={client} onClose={onClose} />
+      ),
+    );
   }
 
   return (
@@ -105,7 +120,7 @@ export function RemindButton({ client }: { client: AdminClient }) {
 
   async function remind() {
     setReminding(true);
-    await remindClient(client.fullName);
+    await askHowToRemind(client);
     setReminding(false);
   }
 
@@ -116,10 +131,21 @@ export function RemindButton({ client }: { client: AdminClient }) {
   );
 }
 
-const REMINDER_MS = 500;
-
-/** A rehearsal: half a second, then a toast. Nothing is sent. */
-export async function remindClient(fullName: string) {
-  await new Promise((resume) => setTimeout(resume, REMINDER_MS));
-  toast(words.reminded(fullName));
+export function BringBackButton({ client, onDone }: MarkPaidButtonProps) {
+  const openDialog = useOpenDialog();
+  return (
+    <div className="flex justify-end">
+      <Button
+        size="small"
+        variant="outline"
+        className="whitespace-nowrap"
+        onClick={() => {
+          onDone?.();
+          openDialog((onClose) => <BringBackDialog client={client} onClose={onClose} />);
+        }}
+      >
+        {words.bringBack}
+      </Button>
+    </div>
+  );
 }

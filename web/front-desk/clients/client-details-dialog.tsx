@@ -8,16 +8,18 @@ import { Field } from "#web/components/ui/field.tsx";
 import { Icon } from "#web/components/ui/icon.tsx";
 import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
 import { Facts } from "#web/front-desk/components/facts.tsx";
-import { shortDate, shortDateTime, shownAmount } from "#web/front-desk/components/format.ts";
+import { dateWithDay, shortDateTime, shownAmount } from "#web/front-desk/components/format.ts";
 import { PressGuard } from "#web/front-desk/components/press-guard.tsx";
 import { useMay } from "#web/front-desk/session/me.ts";
 import { useFrontDeskSearch } from "#web/front-desk/use-front-desk-search.ts";
 import { frontDeskWords } from "#web/front-desk/words.ts";
 import { browserText } from "#web/lib/browser-store.ts";
 import { external } from "#web/lib/links.ts";
-import { MarkPaidButton, RemindButton } from "./client-actions.tsx";
+import { BringBackButton, MarkPaidButton, RemindButton } from "./client-actions.tsx";
 import { DeactivateClientDialog, TakeBackPaymentDialog } from "./client-dialogs.tsx";
 import { ClientStatusBadge, clientReminder } from "./client-in-words.tsx";
+import { CorrectClientDialog } from "./correct-client-dialog.tsx";
+import { useNoteReminder } from "./reminders.tsx";
 import { clientWords as words } from "./words.ts";
 
 interface ClientDetailsDialogProps {
@@ -33,6 +35,7 @@ export function ClientDetailsDialog({ client, onClose }: ClientDetailsDialogProp
   const [notes, setNotes] = useState(() => adminNotes(client.id));
   const { email, whatsapp } = clientReminder(client);
   const mayTakeBack = useMay("manager");
+  const note = useNoteReminder(client);
   const isActive = client.status !== "inactive";
 
   return (
@@ -45,16 +48,21 @@ export function ClientDetailsDialog({ client, onClose }: ClientDetailsDialogProp
         <Facts
           facts={[
             { label: details.amount, value: shownAmount(client.amount) },
-            { label: details.due, value: shortDate(client.nextDueDate) },
+            { label: details.due, value: dateWithDay(client.nextDueDate) },
             { label: details.plan, value: PLANS[`virtual_${client.plan}`].name },
             {
               label: details.lastPayment,
-              value: client.lastPaymentDate ? shortDate(client.lastPaymentDate) : details.never,
+              value: client.lastPaymentDate ? dateWithDay(client.lastPaymentDate) : neverPaid(client),
+            },
+            {
+              label: details.reminder,
+              value: client.lastReminder && <Reminder {...client.lastReminder} />,
+              isLong: true,
             },
             { label: details.email, value: client.email, isLong: true },
             { label: details.phone, value: client.phone },
             { label: details.country, value: COUNTRY_NAMES[client.country] },
-            { label: details.start, value: shortDate(client.startDate) },
+            { label: details.start, value: dateWithDay(client.startDate) },
           ]}
         />
         <section aria-labelledby="client-documents">
@@ -67,8 +75,10 @@ export function ClientDetailsDialog({ client, onClose }: ClientDetailsDialogProp
             <ul className="grid gap-1.5">
               {client.documents.map((name) => (
                 <li key={name} className="flex items-start gap-2">
-                  <Icon name="check" className="mt-1 size-4 text-leaf" />
-                  {name}
+                  <Icon name="clock" className="mt-1 size-4 shrink-0 text-muted" />
+                  <span className="wrap-anywhere">
+                    {name} <span className="text-muted text-sm">({details.documentNamed})</span>
+                  </span>
                 </li>
               ))}
             </ul>
@@ -96,18 +106,28 @@ export function ClientDetailsDialog({ client, onClose }: ClientDetailsDialogProp
             />
           )}
         </Field>
+        {!isActive && <BringBackButton client={client} onDone={onClose} />}
         {isActive && (
           <div className="grid gap-3 sm:grid-cols-2">
             <PressGuard>
               <MarkPaidButton client={client} onDone={onClose} />
             </PressGuard>
             <RemindButton client={client} />
-            <a href={email} className={buttonClass({ variant: "outline", size: "small" })}>
+            <a
+              href={email}
+              className={buttonClass({ variant: "outline", size: "small" })}
+              onClick={() => note("email")}
+            >
               <Icon name="mail" className="size-4" />
               {frontDeskWords.email}
             </a>
             {whatsapp && (
-              <a href={whatsapp} className={buttonClass({ variant: "outline", size: "small" })} {...external}>
+              <a
+                href={whatsapp}
+                className={buttonClass({ variant: "outline", size: "small" })}
+                onClick={() => note("whatsapp")}
+                {...external}
+              >
                 <Icon name="chat" className="size-4" />
                 {frontDeskWords.whatsapp}
               </a>
@@ -115,6 +135,16 @@ export function ClientDetailsDialog({ client, onClose }: ClientDetailsDialogProp
           </div>
         )}
         <div className="flex flex-wrap justify-between gap-x-4">
+          <Button
+            size="small"
+            variant="quiet"
+            onClick={() => {
+              onClose();
+              openDialog((onClose) => <CorrectClientDialog client={client} onClose={onClose} />);
+            }}
+          >
+            {words.correct}
+          </Button>
           <Button
             size="small"
             variant="quiet"
@@ -155,6 +185,19 @@ export function ClientDetailsDialog({ client, onClose }: ClientDetailsDialogProp
         </p>
       </div>
     </Dialog>
+  );
+}
+
+function neverPaid({ isFirstMonthOpen }: AdminClient): string {
+  return isFirstMonthOpen ? words.details.firstMonthOpen : words.details.never;
+}
+
+function Reminder({ at, channel, by }: NonNullable<AdminClient["lastReminder"]>) {
+  return (
+    <>
+      {shortDateTime(at)}
+      <span className="block text-muted text-sm">{words.details.reminderBy(words.channels[channel], by)}</span>
+    </>
   );
 }
 

@@ -3,7 +3,7 @@ import type { AdminClient } from "#contract/front-desk/clients.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
 import { clientStatus } from "#domain/clients/clients.ts";
 import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
-import { dueInWords, shortDate, shownAmount } from "#web/front-desk/components/format.ts";
+import { dateWithDay, dueInWords, shownAmount } from "#web/front-desk/components/format.ts";
 import { useClock } from "#web/front-desk/components/use-clock.ts";
 import { type Column, RecordList, RowButton, type RowTone } from "#web/front-desk/lists/record-list.tsx";
 import { frontDeskWords } from "#web/front-desk/words.ts";
@@ -89,7 +89,7 @@ function Due({ client }: { client: ShownClient }) {
   const isLate = client.status === "overdue";
   return (
     <p className="whitespace-nowrap leading-snug">
-      {shortDate(client.nextDueDate)}
+      {dateWithDay(client.nextDueDate)}
       {client.status !== "inactive" && (
         <span className={isLate ? "block font-bold text-sm text-terracotta-deep" : "block text-muted text-sm"}>
           {client.dueIn}

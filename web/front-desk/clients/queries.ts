@@ -1,13 +1,15 @@
+import { queryOptions } from "@tanstack/react-query";
 import type {
   AdminClient,
   AdminClientPage,
+  CorrectClientInput,
   CreateClientInput,
   ListClientsQuery,
 } from "#contract/front-desk/clients.ts";
 import { dateOf } from "#domain/calendar/days.ts";
-import { CLIENT_SORTS, CLIENT_STATUSES, dueDateAfter } from "#domain/clients/clients.ts";
+import { CLIENT_SORTS, CLIENT_STATUSES, dueDateAfter, type ReminderChannel } from "#domain/clients/clients.ts";
 import { type FrontDeskSearch, readFrontDeskSearch } from "#web/front-desk/front-desk-search.ts";
-import { act, listQuery, staffApi } from "#web/front-desk/queries.ts";
+import { act, FRONT_DESK, listQuery, staffApi } from "#web/front-desk/queries.ts";
 import { hasWayIn } from "#web/front-desk/session/staff-session.ts";
 import { answerOf } from "#web/lib/api.ts";
 import { queryClient } from "#web/lib/query-client.ts";
@@ -43,6 +45,38 @@ export function createClient(json: CreateClientInput, headers: Record<string, st
   return act(staffApi["vo-clients"].$post({ json }, { headers }));
 }
 
+/** Who may be the same as somebody who is about to be added; asked for while that is typed. */
+export function similarClientsQuery(typed: { email: string; phone: string; businessName: string }) {
+  return queryOptions({
+    queryKey: [FRONT_DESK, "similar-clients", typed],
+    queryFn: async () => (await answerOf(staffApi["similar-clients"].$get({ query: typed }))).items,
+    enabled: Object.values(typed).some(Boolean),
+    retryOnMount: false,
+  });
+}
+
+export function readClient({ id }: Pick<AdminClient, "id">) {
+  return answerOf(staffApi["vo-clients"][":id"].$get({ param: { id } }));
+}
+
+export function correctClient({ id }: Pick<AdminClient, "id">, json: CorrectClientInput) {
+  return act(staffApi["vo-clients"][":id"].$patch({ param: { id }, json }));
+}
+
+/** Records the month before the first due date, today. */
+export function recordFirstMonth({ id, nextDueDate }: AdminClient) {
+  const json = { paymentDate: new Date().toISOString(), nextDueDate };
+  return act(staffApi["vo-clients"][":id"]["first-month"].$post({ param: { id }, json }));
+}
+
+export function noteReminder({ id }: Pick<AdminClient, "id">, channel: ReminderChannel) {
+  return act(staffApi["vo-clients"][":id"].reminders.$post({ param: { id }, json: { channel } }));
+}
+
+export function takeBackReminder({ id }: Pick<AdminClient, "id">, reminderId: string) {
+  return act(staffApi["vo-clients"][":id"]["take-back-reminder"].$post({ param: { id }, json: { reminderId } }));
+}
+
 /** Records the next month of a client, today. */
 export function markClientPaid({ id, nextDueDate, startDate }: AdminClient) {
   const json = { paymentDate: new Date().toISOString(), nextDueDate: dueDateAfter(nextDueDate, dateOf(startDate)) };
@@ -54,6 +88,10 @@ export function takeBackPayment({ id, nextDueDate }: AdminClient) {
   return act(staffApi["vo-clients"][":id"]["take-back-payment"].$post({ param: { id }, json: { nextDueDate } }));
 }
 
-export function deactivateClient({ id, nextDueDate }: AdminClient) {
+export function deactivateClient({ id, nextDueDate }: Pick<AdminClient, "id" | "nextDueDate">) {
   return act(staffApi["vo-clients"][":id"].status.$patch({ param: { id }, json: { status: "inactive", nextDueDate } }));
+}
+
+export function reactivateClient({ id }: Pick<AdminClient, "id">, nextDueDate: string) {
+  return act(staffApi["vo-clients"][":id"].status.$patch({ param: { id }, json: { status: "active", nextDueDate } }));
 }

@@ -1,4 +1,4 @@
-import type { ClientStatus } from "#domain/clients/clients.ts";
+import type { ClientStatus, ReminderChannel } from "#domain/clients/clients.ts";
 import { site } from "#domain/site.ts";
 
 export const CLIENT_STATUS_NAMES: Readonly<Record<ClientStatus, string>> = {
@@ -6,6 +6,12 @@ export const CLIENT_STATUS_NAMES: Readonly<Record<ClientStatus, string>> = {
   due_soon: "Due soon",
   overdue: "Overdue",
   inactive: "Inactive",
+};
+
+const CHANNELS: Readonly<Record<ReminderChannel, string>> = {
+  email: "by e-mail",
+  whatsapp: "by WhatsApp",
+  phone: "by phone",
 };
 
 export const clientWords = {
@@ -25,7 +31,7 @@ export const clientWords = {
   what: { one: "client", many: "clients" },
   failed: "Failed to fetch clients",
   empty: "No clients yet",
-  emptyHint: "Add the first one, or take them over from an enquiry in the inbox.",
+  emptyHint: "Add the first one.",
   noMatch: "No clients found matching your search",
   columns: {
     client: "Client",
@@ -66,14 +72,52 @@ export const clientWords = {
     description: `${name} is no longer due. The record stays on the list as inactive.`,
   }),
   deactivateFailed: "Failed to deactivate client",
-  reminded: (name: string) => ({
+  channels: CHANNELS,
+  remindTitle: (name: string) => `Remind ${name}`,
+  remindText: "Nothing has been sent yet. How do you do it?",
+  called: "I called",
+  reminded: (name: string, channel: ReminderChannel) => ({
     title: "Reminder Noted",
-    description: `No message was sent to ${name}. Use E-mail or WhatsApp to write.`,
+    description: `${name}, ${CHANNELS[channel]}. It stands with the client.`,
   }),
+  remindFailed: "Failed to note the reminder",
+  unreminded: (name: string) => ({ title: "Reminder Taken Back", description: `Nothing is noted for ${name}.` }),
   deactivateTitle: (name: string) => `Deactivate ${name}?`,
   deactivateText: (business: string) =>
-    `${business} stops being due and is counted among all clients only. Its record, documents and payments stay. There is no button to make it active again.`,
+    `${business} stops being due and is counted among all clients only. Its record, documents and payments stay. It can be brought back.`,
   deactivating: "Deactivating...",
+  bringBack: "Bring back",
+  bringingBack: "Bringing back...",
+  bringBackTitle: (name: string) => `Bring back ${name}?`,
+  bringBackText: (business: string) => `${business} is due again from the day you choose.`,
+  keepInactive: "Leave inactive",
+  broughtBack: (name: string, due: string) => ({
+    title: "Client Brought Back",
+    description: `${name} is due on ${due}.`,
+  }),
+  bringBackFailed: "Failed to bring the client back",
+  correct: "Correct",
+  correctTitle: (name: string) => `Correct ${name}`,
+  correctText:
+    "What you change is saved; the history says which fields. A plan or an amount counts from the next payment.",
+  save: "Save",
+  saving: "Saving...",
+  corrected: (name: string) => ({ title: "Client Corrected", description: `${name} is as you have it.` }),
+  uncorrected: (name: string) => ({ title: "Correction Taken Back", description: `${name} is as before.` }),
+  correctFailed: "Failed to correct the client",
+  byNow: "By now somebody else has written:",
+  byNowHint: "Save again to keep theirs, and yours where you have changed a field.",
+  whichMonthTitle: (name: string) => `Which month did ${name} pay?`,
+  whichMonthText: (amount: string) => `${amount} is recorded as paid today.`,
+  firstMonth: (due: string) => `The first, until ${due}`,
+  nextMonth: (due: string) => `The one after, until ${due}`,
+  firstMonthPaid: (name: string, due: string) => ({
+    title: "Payment Recorded",
+    description: `First month of ${name}. Next due ${due}.`,
+  }),
+  similar: "Already a client?",
+  similarTo: (client: { name: string; business: string; status: string }) =>
+    `${client.name}, ${client.business} (${client.status})`,
   keep: "Keep the client",
   added: (name: string) => ({ title: "Client Added", description: `${name} is on the list.` }),
   addFailed: "Failed to add client. Please try again.",
@@ -96,6 +140,8 @@ export const clientWords = {
     documentsHint: "One name a line, such as passport.pdf.",
     notes: "Notes",
     chooseCountry: "Choose one",
+    firstMonth: "The first month is paid",
+    firstMonthHint: "From the start to the next due date; recorded as of today.",
   },
   details: {
     text: "What is on record. Times are Accra's.",
@@ -111,6 +157,10 @@ export const clientWords = {
     never: "None recorded",
     documents: "Documents",
     noDocuments: "No documents on record",
+    documentNamed: "name given, nobody has looked",
+    firstMonthOpen: "None recorded, not even for the first month",
+    reminder: "Last reminder",
+    reminderBy: (channel: string, by: string | null) => (by ? `${channel}, ${by}` : channel),
     record: "Notes on record",
     notes: "Admin notes",
     notesHint: "Kept in this browser only, also after Logout.",

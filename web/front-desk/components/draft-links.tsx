@@ -7,6 +7,8 @@ export interface Draft {
   href: string;
   icon: IconName;
   label: string;
+  /** Called when it is opened. */
+  onOpen?: () => void;
 }
 
 interface DraftLinksProps {
@@ -47,6 +49,7 @@ function DraftLink({ draft, about, ...rest }: DraftLinkProps) {
       {...rest}
       href={draft.href}
       aria-label={`${draft.label}: ${about}`}
+      onClick={draft.onOpen}
       className="grid size-11 shrink-0 place-items-center rounded-control text-forest hover:bg-terrazzo"
       {...(draft.href.startsWith("http") && external)}
     >

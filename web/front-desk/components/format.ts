@@ -8,12 +8,25 @@ export function shownAmount(cedis: number | string): string {
 }
 
 const SHORT = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" });
+const WEEKDAY = new Intl.DateTimeFormat("en-GB", { weekday: "short", timeZone: "UTC" });
 const CLOCK = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit", timeZone: "UTC" });
 
 /** 21 Nov 2026, in Accra, of a day or an ISO instant; a dash of none. */
 export function shortDate(date: string | null | undefined): string {
   const at = date ? Date.parse(date) : Number.NaN;
   return Number.isNaN(at) ? "–" : SHORT.format(at);
+}
+
+/** Sat 21 Nov 2026, in Accra, of a day or an ISO instant; a dash of none. */
+export function dateWithDay(date: string | null | undefined): string {
+  const shown = shortDate(date);
+  return date && shown !== "–" ? `${WEEKDAY.format(Date.parse(date))} ${shown}` : shown;
+}
+
+/** Wed 2 Dec of a day that follows another; with its year where that is another one. */
+export function dayAfter(first: Day, last: Day): string {
+  const shown = dateWithDay(last);
+  return first.slice(0, 4) === last.slice(0, 4) ? shown.slice(0, -5) : shown;
 }
 
 /** 21 Nov 2026, 14:05, in Accra, of an ISO instant. */

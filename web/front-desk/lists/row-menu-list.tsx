@@ -9,6 +9,8 @@ export interface RowMenuItem {
   icon: IconName;
   /** Where it leads, or what it does. */
   act: string | (() => void);
+  /** Called when what it leads to is opened. */
+  onOpen?: (() => void) | undefined;
   isDestructive?: boolean;
 }
 
@@ -51,9 +53,9 @@ export function RowMenuList({ about, items, buttonClass }: RowMenuListProps) {
           onCloseAutoFocus={actOnceClosed}
           className="fade-in z-40 min-w-48 rounded-card border border-line bg-white p-1.5 shadow-card"
         >
-          {items.map(({ label, icon, act, isDestructive }) =>
+          {items.map(({ label, icon, act, onOpen, isDestructive }) =>
             typeof act === "string" ? (
-              <DropdownMenu.Item key={label} asChild>
+              <DropdownMenu.Item key={label} asChild {...(onOpen && { onSelect: onOpen })}>
                 <a href={act} className={ITEM} {...(act.startsWith("http") && external)}>
                   <Icon name={icon} className="size-4" />
                   {label}

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { accessibilityFaults } from "../harness/accessibility.ts";
 import { atNight, test } from "../harness/visitor.ts";
 import { DESK_PATH, expect, openDesk, openRow, openTab, stubDesk } from "./front-desk.ts";
@@ -15,6 +15,7 @@ const TABS: Record<string, { text: string; dialogs: ((page: Page) => Promise<voi
     dialogs: [
       (page) => openRow(page, "Ama Mensah"),
       (page) => page.getByRole("dialog").getByRole("button", { name: "Take back the last payment" }).click(),
+      (page) => correct(page, "Ama Mensah"),
       (page) => page.getByRole("button", { name: "Add Client" }).click(),
       (page) => page.getByRole("button", { name: "Update API Key" }).click(),
       (page) => choose(page, "Deactivate"),
@@ -25,6 +26,7 @@ const TABS: Record<string, { text: string; dialogs: ((page: Page) => Promise<voi
     dialogs: [
       (page) => openRow(page, "Kofi Boateng"),
       (page) => page.getByRole("dialog").getByRole("button", { name: "Move booking" }).click(),
+      (page) => correct(page, "Kofi Boateng"),
       (page) => choose(page, "Record payment"),
       (page) => choose(page, "Cancel booking"),
       async (page) => {
@@ -107,6 +109,7 @@ for (const width of [360, 1280])
           for (const each of WIDTHS) {
             await page.setViewportSize({ width: each, height: 800 });
             await expectNoSideways(page, `${title} at ${each} px`);
+            expect(await cutOffIn(dialog), `${title} at ${each} px`).toBeLessThanOrEqual(0);
             await expect(dialog).toBeInViewport({ ratio: 1 });
           }
           await page.setViewportSize({ width, height: 800 });
@@ -197,6 +200,12 @@ test("on a tablet and on a laptop the widest rows show their last button", async
   }
 });
 
+/** From the details of a row. */
+async function correct(page: Page, name: string) {
+  await openRow(page, name);
+  await page.getByRole("dialog").getByRole("button", { name: "Correct" }).click();
+}
+
 /** A row's own act: a button where there is room, an entry of its menu where there is not. */
 async function choose(page: Page, action: string) {
   const button = page.getByRole("button", { name: action, exact: true });
@@ -206,6 +215,13 @@ async function choose(page: Page, action: string) {
     .first()
     .click();
   await page.getByRole("menuitem", { name: action }).click();
+}
+
+/** By how many pixels something in a dialog is wider than what it stands in. */
+function cutOffIn(dialog: Locator): Promise<number> {
+  return dialog.evaluate((element) =>
+    Math.max(...[...element.children].map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)),
+  );
 }
 
 async function expectNoSideways(page: Page, what: string) {

@@ -16,7 +16,7 @@ function enterprise(overrides: Partial<BookingRow> = {}) {
 test("an enterprise booking gets the price that was agreed, and is paid at the desk for it", async () => {
   const { deps, id, rows } = enterprise();
   expect(await codeOf(recordDeskPayment(deps, id, { method: "cash" }))).toBe("nothing_to_pay");
-  expect(await priceBooking(deps, id, agreed)).toMatchObject({ amount: 12_000 });
+  expect(await priceBooking(deps, id, agreed)).toMatchObject({ amount: 12_000, agreedReason: "Ten seats for a month" });
   expect(rows.audit()).toMatchObject([
     { action: "booking_priced", detail: { wasPesewas: 0, amountPesewas: 1_200_000, note: "Ten seats for a month" } },
   ]);

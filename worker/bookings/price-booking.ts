@@ -19,10 +19,12 @@ export async function priceBooking(deps: Deps, id: string, input: PriceBookingIn
   refuseUnlessOpen(booking);
   if (booking.amountPesewas !== toPesewas(input.was)) throw changed(booking);
   const amountPesewas = toPesewas(input.amount);
+  const reason = amountPesewas === 0 ? null : input.reason;
   const at = deps.now();
   const isPriced = await deps.staffBookings.price({
     seen: booking,
     amountPesewas,
+    reason,
     at,
     audit: makeAudit(deps, "staff", {
       action: "booking_priced",
@@ -32,7 +34,7 @@ export async function priceBooking(deps: Deps, id: string, input: PriceBookingIn
       detail: { wasPesewas: booking.amountPesewas, amountPesewas, note: input.reason },
     }),
   });
-  if (isPriced) return bookingAnswer(deps, { ...booking, amountPesewas, quotedAt: at });
+  if (isPriced) return bookingAnswer(deps, { ...booking, amountPesewas, agreedReason: reason, quotedAt: at });
   const now = await deps.bookings.findById(id);
   if (!now) throw new AppError("not_found");
   refuseUnlessOpen(now);

@@ -120,10 +120,12 @@ export function makeStaffBookingsRepository(db: Database) {
     async price(priced: {
       seen: Pick<BookingRow, "id" | "amountPesewas">;
       amountPesewas: number;
+      /** What was agreed; null where the price is open again. */
+      reason: string | null;
       at: Date;
       audit: NewAudit;
     }): Promise<boolean> {
-      const { seen, amountPesewas, at } = priced;
+      const { seen, amountPesewas, reason, at } = priced;
       const isBegun = exists(
         db
           .select({ id: paymentAttempts.id })
@@ -135,7 +137,7 @@ export function makeStaffBookingsRepository(db: Database) {
       const [moved] = await db.batch([
         db
           .update(bookings)
-          .set({ amountPesewas, quotedAt: at })
+          .set({ amountPesewas, agreedReason: reason, quotedAt: at })
           .where(
             and(
               eq(bookings.id, seen.id),

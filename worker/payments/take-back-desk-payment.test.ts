@@ -64,6 +64,15 @@ test("it can be paid anew, under another receipt's number and with a receipt of 
   ]);
 });
 
+test("its transaction's number is free for the booking it was meant for", async () => {
+  const { deps, insert } = makeTestDeps({ staff: SHARED_KEY });
+  const [wrong, right] = [insert.booking(), insert.booking()];
+  const input = { method: "mobile_money", transactionId: "0123456789A" } as const;
+  const { paymentReference } = await recordDeskPayment(deps, wrong.id, input);
+  await takeBackDeskPayment(deps, wrong.id, { reason: "Wrong booking", paymentReference: paymentReference ?? "" });
+  expect(await recordDeskPayment(deps, right.id, input)).toMatchObject({ status: "paid" });
+});
+
 test("a receipt that has not gone out is not sent any more, and so needs no correcting", async () => {
   const { deps, takeBack, mails, rows } = await paidByMistake();
   await takeBack();

@@ -1,14 +1,19 @@
+import type { ComponentType } from "react";
 import type { AdminBooking } from "#contract/front-desk/bookings.ts";
 import { type BookingStatus, statusesBefore } from "#domain/bookings/bookings.ts";
 import { mayMove } from "#domain/bookings/cancellation.ts";
 import { startOfDay } from "#domain/calendar/days.ts";
+import { PLANS } from "#domain/catalogue/catalogue.ts";
+import { isDeskReference } from "#domain/front-desk/desk.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
 import { useAct } from "#web/front-desk/components/use-act.tsx";
 import { useIsWide } from "#web/front-desk/components/use-is-wide.ts";
 import { RowMenu } from "#web/front-desk/lists/row-menu.tsx";
 import type { RowMenuItem } from "#web/front-desk/lists/row-menu-list.tsx";
+import { useMay } from "#web/front-desk/session/me.ts";
 import { CancelBookingDialog } from "./cancel-booking-dialog.tsx";
+import { CorrectBookingDialog, PriceBookingDialog, TakeBackPaymentDialog } from "./correction-dialogs.tsx";
 import { DeskPaymentDialog } from "./desk-payment-dialog.tsx";
 import { MoveBookingDialog } from "./move-booking-dialog.tsx";
 import { confirmBooking } from "./queries.ts";
@@ -27,6 +32,8 @@ export function BookingActions({ booking, onDone }: BookingActionsProps) {
   const can = (status: BookingStatus) => statusesBefore(status).includes(booking.status);
   const canConfirm = can("confirmed");
   const canPay = can("paid") && booking.amount > 0;
+  const canPrice = can("paid") && PLANS[booking.bookingType].price.kind === "custom";
+  const mayTakeBack = useMay("manager");
   const canMove = mayMove(
     {
       startDateMs: startOfDay(booking.startDate),
@@ -42,30 +49,40 @@ export function BookingActions({ booking, onDone }: BookingActionsProps) {
     onDone,
   });
 
-  if (!can("cancelled")) return null;
-
-  function pay() {
-    onDone?.();
-    openDialog((onClose) => <DeskPaymentDialog booking={booking} onClose={onClose} />);
+  /** What opens a dialog in the place of the booking's own. */
+  function opens(BookingDialog: ComponentType<{ booking: AdminBooking; onClose: () => void }>) {
+    return () => {
+      onDone?.();
+      openDialog((onClose) => <BookingDialog booking={booking} onClose={onClose} />);
+    };
   }
+  const correct = opens(CorrectBookingDialog);
+  if (!can("cancelled"))
+    return onDone ? (
+      <Button size="small" variant="quiet" onClick={correct}>
+        {words.correct}
+      </Button>
+    ) : null;
 
-  function move() {
-    onDone?.();
-    openDialog((onClose) => <MoveBookingDialog booking={booking} onClose={onClose} />);
-  }
-
-  function cancel() {
-    onDone?.();
-    openDialog((onClose) => <CancelBookingDialog booking={booking} onClose={onClose} />);
-  }
+  const pay = opens(DeskPaymentDialog);
+  const price = opens(PriceBookingDialog);
+  const move = opens(MoveBookingDialog);
+  const cancel = opens(CancelBookingDialog);
+  const takeBack = opens(TakeBackPaymentDialog);
+  const isPaidHere = booking.status === "paid" && isDeskReference(booking.paymentReference ?? "");
 
   const menu: RowMenuItem[] = [
+    ...(canPrice && (canPay || canConfirm) ? [{ label: words.price, icon: "check", act: price } as const] : []),
     ...(canPay && canConfirm ? [{ label: words.pay, icon: "check", act: pay } as const] : []),
     ...(canMove ? [{ label: words.move, icon: "calendar", act: move } as const] : []),
     { label: words.cancel, icon: "cross", act: cancel, isDestructive: true },
   ];
   return (
-    <div className="flex flex-wrap items-center gap-2 md:flex-nowrap md:justify-end">
+    <div
+      className={
+        onDone ? "flex flex-wrap items-center gap-2" : "flex flex-wrap items-center gap-2 md:flex-nowrap md:justify-end"
+      }
+    >
       {canConfirm && (
         <Button size="small" onClick={confirm} disabled={isConfirming}>
           {isConfirming ? words.confirming : words.confirm}
@@ -76,9 +93,24 @@ export function BookingActions({ booking, onDone }: BookingActionsProps) {
           {words.pay}
         </Button>
       )}
-      {canMove && hasRoom && (onDone || !canPay) && (
+      {canPrice && (onDone || !canPay) && (hasRoom || !canConfirm) && (
+        <Button size="small" variant="outline" className="whitespace-nowrap" onClick={price}>
+          {words.price}
+        </Button>
+      )}
+      {canMove && hasRoom && (onDone || !(canPay || canPrice)) && (
         <Button size="small" variant="quiet" className="whitespace-nowrap" onClick={move}>
           {words.move}
+        </Button>
+      )}
+      {onDone && (
+        <Button size="small" variant="quiet" onClick={correct}>
+          {words.correct}
+        </Button>
+      )}
+      {onDone && isPaidHere && mayTakeBack && (
+        <Button size="small" variant="quiet" className="whitespace-nowrap" onClick={takeBack}>
+          {words.takeBack}
         </Button>
       )}
       {hasRoom ? (

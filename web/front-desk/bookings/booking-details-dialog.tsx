@@ -1,24 +1,26 @@
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useId, useState } from "react";
 import type { AdminBooking, AdminRefund } from "#contract/front-desk/bookings.ts";
 import { asksForPeople, isVirtual } from "#domain/bookings/bookings.ts";
 import { mayMove, startsAt } from "#domain/bookings/cancellation.ts";
 import { startOfDay } from "#domain/calendar/days.ts";
 import { longDate } from "#domain/calendar/days-in-words.ts";
 import { isInOtherCurrency } from "#domain/payments/refunds.ts";
-import { buttonClass } from "#web/components/ui/button.tsx";
+import { Button, buttonClass } from "#web/components/ui/button.tsx";
 import { Dialog } from "#web/components/ui/dialog.tsx";
 import { Icon } from "#web/components/ui/icon.tsx";
 import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
 import { emailTo, firstNameOf, whatsappTo } from "#web/front-desk/components/draft-links.tsx";
 import { Facts } from "#web/front-desk/components/facts.tsx";
-import { shortDate, shortDateTime, shownAmount } from "#web/front-desk/components/format.ts";
+import { dateWithDay, shortDateTime, shownAmount } from "#web/front-desk/components/format.ts";
 import { PressGuard } from "#web/front-desk/components/press-guard.tsx";
+import { useAct } from "#web/front-desk/components/use-act.tsx";
 import { RowButton } from "#web/front-desk/lists/record-list.tsx";
 import { moneyWords } from "#web/front-desk/money/words.ts";
 import { frontDeskWords } from "#web/front-desk/words.ts";
 import { external } from "#web/lib/links.ts";
 import { BookingActions } from "./booking-actions.tsx";
-import { BookingStatusBadge, bookingAmount, deskPaymentFacts } from "./booking-in-words.tsx";
+import { BookingState, bookingAmount, deskPaymentFacts } from "./booking-in-words.tsx";
+import { checkOnlinePayment } from "./queries.ts";
 import { bookingWords } from "./words.ts";
 
 interface CustomerButtonProps {
@@ -66,7 +68,7 @@ export function BookingDetailsDialog({ booking, onClose }: BookingDetailsDialogP
     <Dialog onClose={onClose} title={booking.customerName} description={details.text}>
       <div className="grid gap-6">
         <div>
-          <BookingStatusBadge status={booking.status} />
+          <BookingState booking={booking} />
         </div>
         <Facts
           facts={[
@@ -74,9 +76,9 @@ export function BookingDetailsDialog({ booking, onClose }: BookingDetailsDialogP
             { label: details.amount, value: bookingAmount(booking) },
             {
               label: isVirtual(booking.bookingType) ? details.starts : details.arrives,
-              value: shortDate(booking.startDate),
+              value: dateWithDay(booking.startDate),
             },
-            { label: details.until, value: booking.endDate && shortDate(booking.endDate) },
+            { label: details.until, value: booking.lastDay && dateWithDay(booking.lastDay) },
             { label: details.people, value: asksForPeople(booking.bookingType) ? booking.numberOfPeople : null },
             { label: details.email, value: booking.customerEmail, isLong: true },
             { label: details.phone, value: booking.customerPhone },
@@ -89,6 +91,7 @@ export function BookingDetailsDialog({ booking, onClose }: BookingDetailsDialogP
           ]}
         />
         <BookingRefunds booking={booking} />
+        <OnlinePayment booking={booking} onPaid={onClose} />
         {booking.notes && (
           <section aria-labelledby="booking-notes">
             <h3 id="booking-notes" className="mb-2 text-lg">
@@ -120,6 +123,50 @@ export function BookingDetailsDialog({ booking, onClose }: BookingDetailsDialogP
         </PressGuard>
       </div>
     </Dialog>
+  );
+}
+
+/** A payment that was begun online and has not arrived. */
+function OnlinePayment({ booking, onPaid }: { booking: AdminBooking; onPaid: () => void }) {
+  const { details } = bookingWords;
+  const id = useId();
+  const [shown, setShown] = useState(booking);
+  const [check, isChecking] = useAct({
+    send: () => checkOnlinePayment(booking),
+    done(checked) {
+      setShown(checked);
+      if (checked.status === "paid") onPaid();
+      return bookingWords.checked(checked.customerName, checked.status === "paid");
+    },
+    failed: bookingWords.checkFailed,
+  });
+  const { onlinePayment } = shown;
+  if (onlinePayment === null) return null;
+  const { reference, status, gatewayStatus, begunAt, checkedAt } = onlinePayment;
+  const said = gatewayStatus && bookingWords.gateway[gatewayStatus];
+  return (
+    <section aria-labelledby={id} className="grid gap-2.5">
+      <h3 id={id} className="text-lg">
+        {bookingWords.online}
+      </h3>
+      <Facts
+        facts={[
+          {
+            label: details.state,
+            value: [bookingWords.attempts[status], said].filter(Boolean).join(": "),
+            isLong: true,
+          },
+          { label: details.begun, value: shortDateTime(begunAt) },
+          { label: details.lastChecked, value: shortDateTime(checkedAt) },
+          { label: details.reference, value: <span className="wrap-anywhere">{reference}</span>, isLong: true },
+        ]}
+      />
+      {status !== "review" && (
+        <Button size="small" variant="outline" className="justify-self-start" onClick={check} disabled={isChecking}>
+          {isChecking ? bookingWords.checking : bookingWords.checkNow}
+        </Button>
+      )}
+    </section>
   );
 }
 
@@ -167,6 +214,7 @@ function factsOf(refund: AdminRefund) {
     { label: details.amount, value: amountOf(refund) },
     { label: isOver ? words.on : words.since, value: shortDateTime(isOver ? updatedAt : createdAt) },
     { label: words.why, value: words.rules[rule] },
+    { label: details.refundFailure, value: status === "failed" ? refund.failure : null, isLong: true },
   ];
 }
 

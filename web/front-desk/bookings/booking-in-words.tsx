@@ -1,6 +1,7 @@
 import type { AdminBooking } from "#contract/front-desk/bookings.ts";
 import type { BookingStatus } from "#domain/bookings/bookings.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
+import { OWED_REFUND_STATUSES } from "#domain/payments/refunds.ts";
 import { priceOf } from "#web/content/house-facts.ts";
 import { Badge } from "#web/front-desk/components/badge.tsx";
 import { shownAmount } from "#web/front-desk/components/format.ts";
@@ -18,11 +19,20 @@ export function BookingStatusBadge({ status }: { status: BookingStatus }) {
   return <Badge {...LOOKS[status]}>{BOOKING_STATUS_NAMES[status]}</Badge>;
 }
 
-/** Its status, and that the customer asks the bank for the money back. */
-export function BookingState({ booking }: { booking: Pick<AdminBooking, "status" | "disputes"> }) {
+/** Its status, what of its money somebody has to send back, and that the customer asks the bank for the money back. */
+export function BookingState({ booking }: { booking: Pick<AdminBooking, "status" | "disputes" | "refunds"> }) {
   return (
     <span className="flex flex-wrap gap-1">
       <BookingStatusBadge status={booking.status} />
+      {owedOf(booking).map((status) => (
+        <Badge
+          key={status}
+          tone={status === "failed" ? "alarm" : "warn"}
+          icon={status === "failed" ? undefined : "clock"}
+        >
+          {bookingWords.owedBadges[status]}
+        </Badge>
+      ))}
       {isDisputed(booking) && (
         <Badge tone="warn" icon="clock">
           {bookingWords.disputed}
@@ -30,6 +40,11 @@ export function BookingState({ booking }: { booking: Pick<AdminBooking, "status"
       )}
     </span>
   );
+}
+
+/** How refunds of it stand that go no further by themselves. */
+function owedOf({ refunds }: Pick<AdminBooking, "refunds">) {
+  return OWED_REFUND_STATUSES.filter((owed) => refunds.some(({ status }) => status === owed));
 }
 
 export function isDisputed({ disputes }: Pick<AdminBooking, "disputes">): boolean {

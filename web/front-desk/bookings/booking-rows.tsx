@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import type { AdminBooking } from "#contract/front-desk/bookings.ts";
 import { asksForPeople, isVirtual } from "#domain/bookings/bookings.ts";
-import { shortDate } from "#web/front-desk/components/format.ts";
+import { dateWithDay, dayAfter } from "#web/front-desk/components/format.ts";
 import { useClock } from "#web/front-desk/components/use-clock.ts";
 import { type Column, RecordList, type RowTone } from "#web/front-desk/lists/record-list.tsx";
 import { classNames } from "#web/lib/class-names.ts";
@@ -91,17 +91,30 @@ function Plan({ booking }: { booking: AdminBooking }) {
 }
 
 function Arrival({ booking }: { booking: ShownBooking }) {
-  const { isToday } = booking;
+  const { isToday, startDate, lastDay } = booking;
   const isStart = isVirtual(booking.bookingType);
   const today = isStart ? words.startsToday : words.views.today;
   return (
     <p className="leading-snug">
       {isStart && !isToday && `${words.starts} `}
-      <span className={classNames("whitespace-nowrap", isToday && "font-semibold")}>
-        {isToday ? today : shortDate(booking.startDate)}
+      <span className={classNames(isToday && "whitespace-nowrap font-semibold")}>
+        {isToday ? today : <DateWithDay date={startDate} />}
       </span>
+      {lastDay !== null && lastDay !== startDate && (
+        <span className="block text-muted text-sm">{words.until(dayAfter(startDate, lastDay))}</span>
+      )}
       <span className="hidden whitespace-nowrap text-sm tabular-nums md:block lg:hidden">{bookingAmount(booking)}</span>
     </p>
+  );
+}
+
+/** In two lines where there is little room. */
+function DateWithDay({ date }: { date: string }) {
+  const [weekday, ...rest] = dateWithDay(date).split(" ");
+  return (
+    <>
+      {weekday} <span className="whitespace-nowrap">{rest.join(" ")}</span>
+    </>
   );
 }
 

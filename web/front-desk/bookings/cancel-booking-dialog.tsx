@@ -5,6 +5,7 @@ import { startOfDay } from "#domain/calendar/days.ts";
 import { longDate } from "#domain/calendar/days-in-words.ts";
 import { isDeskReference } from "#domain/front-desk/desk.ts";
 import { formatCedisExact, toPesewas } from "#domain/payments/money.ts";
+import type { RefundStatus } from "#domain/payments/refunds.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { Dialog } from "#web/components/ui/dialog.tsx";
 import { Field } from "#web/components/ui/field.tsx";
@@ -67,7 +68,10 @@ function CancelForm({ booking, onClose, mayRefund }: CancelBookingDialogProps & 
       keep={words.keep}
       isDestructive
       load={() => cancelBookingForm(booking)}
-      done={(answer) => words.cancelled(booking.customerName, refundInWords(answer.refund))}
+      done={({ refund }) => ({
+        ...words.cancelled(booking.customerName, refundInWords(refund)),
+        ...(refund && isStuck(refund.status) && { variant: "destructive" }),
+      })}
       failed={words.cancelFailed}
       onClose={onClose}
     >
@@ -98,6 +102,11 @@ function CancelForm({ booking, onClose, mayRefund }: CancelBookingDialogProps & 
       )}
     </FormDialog>
   );
+}
+
+/** Whether the money does not go back by itself, although it was paid online. */
+function isStuck(status: RefundStatus): boolean {
+  return status === "failed" || status === "needs_attention";
 }
 
 /** Cancels a booking as it was seen. */

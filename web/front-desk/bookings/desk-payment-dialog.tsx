@@ -3,9 +3,11 @@ import { DESK_METHODS } from "#domain/front-desk/desk.ts";
 import { Field } from "#web/components/ui/field.tsx";
 import { FormDialog } from "#web/front-desk/components/act-dialogs.tsx";
 import { shownAmount } from "#web/front-desk/components/format.ts";
+import type { Undo } from "#web/front-desk/components/undo.tsx";
+import { useMay } from "#web/front-desk/session/me.ts";
 import { frontDeskWords } from "#web/front-desk/words.ts";
 import { formCode } from "#web/lib/forms/form-code.ts";
-import { recordDeskPayment } from "./queries.ts";
+import { recordDeskPayment, takeBackDeskPayment } from "./queries.ts";
 import { bookingWords as words } from "./words.ts";
 
 interface DeskPaymentDialogProps {
@@ -15,6 +17,7 @@ interface DeskPaymentDialogProps {
 
 export function DeskPaymentDialog({ booking, onClose }: DeskPaymentDialogProps) {
   const amount = shownAmount(booking.amount);
+  const mayTakeBack = useMay("manager");
   return (
     <FormDialog
       title={words.payTitle(booking.customerName)}
@@ -23,7 +26,10 @@ export function DeskPaymentDialog({ booking, onClose }: DeskPaymentDialogProps) 
       pending={words.paying}
       keep={frontDeskWords.list.cancel}
       load={() => deskPaymentForm(booking)}
-      done={() => words.paid(amount, booking.customerName)}
+      done={(paid) => ({
+        ...words.paid(amount, booking.customerName),
+        undo: mayTakeBack ? undoPayment(paid) : undefined,
+      })}
       failed={words.payFailed}
       onClose={onClose}
     >
@@ -48,6 +54,15 @@ export function DeskPaymentDialog({ booking, onClose }: DeskPaymentDialogProps) 
       )}
     </FormDialog>
   );
+}
+
+function undoPayment(paid: AdminBooking): Undo {
+  const { paymentReference } = paid;
+  return {
+    send: () => takeBackDeskPayment(paid, { reason: words.undone, paymentReference: paymentReference ?? "" }),
+    done: words.takenBack(paid.customerName),
+    failed: words.takeBackFailed,
+  };
 }
 
 async function deskPaymentForm(booking: AdminBooking) {

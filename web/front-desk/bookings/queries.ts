@@ -1,9 +1,12 @@
 import type {
   AdminBooking,
   CancelBookingInput,
+  CorrectBookingInput,
   ListBookingsQuery,
   MoveBookingInput,
+  PriceBookingInput,
   RecordDeskPaymentInput,
+  TakeBackDeskPaymentInput,
 } from "#contract/front-desk/bookings.ts";
 import { act, listQuery, staffApi } from "#web/front-desk/queries.ts";
 import { answerOf } from "#web/lib/api.ts";
@@ -28,4 +31,21 @@ export function cancelBooking({ id }: Booking, json: CancelBookingInput) {
 
 export function recordDeskPayment({ id }: Booking, json: RecordDeskPaymentInput) {
   return act(staffApi.bookings[":id"].payments.$post({ param: { id }, json }));
+}
+
+export function takeBackDeskPayment({ id }: Booking, json: TakeBackDeskPaymentInput) {
+  return act(staffApi.bookings[":id"]["take-back-payment"].$post({ param: { id }, json }));
+}
+
+export function priceBooking({ id }: Booking, json: PriceBookingInput) {
+  return act(staffApi.bookings[":id"].price.$post({ param: { id }, json }));
+}
+
+export function correctBooking({ id }: Booking, json: CorrectBookingInput) {
+  return act(staffApi.bookings[":id"].$patch({ param: { id }, json }));
+}
+
+/** Asks the payment company what became of the payment that was begun last. */
+export function checkOnlinePayment({ id }: Booking) {
+  return act(staffApi.bookings[":id"]["check-payment"].$post({ param: { id } }));
 }

@@ -1,4 +1,5 @@
 import type { BookingStatus } from "#domain/bookings/bookings.ts";
+import type { AttemptStatus, GatewayStatus } from "#domain/payments/payments.ts";
 import { site } from "#domain/site.ts";
 
 export const BOOKING_STATUS_NAMES: Readonly<Record<BookingStatus, string>> = {
@@ -6,6 +7,25 @@ export const BOOKING_STATUS_NAMES: Readonly<Record<BookingStatus, string>> = {
   confirmed: "Confirmed",
   paid: "Paid",
   cancelled: "Cancelled",
+};
+
+const ATTEMPTS: Readonly<Record<AttemptStatus, string>> = {
+  starting: "Begun, the payment page is not open yet",
+  open: "The payment page is open",
+  succeeded: "Paid",
+  failed: "Not paid",
+  review: "Paid, and to be looked at",
+};
+
+const GATEWAY: Readonly<Record<GatewayStatus, string>> = {
+  success: "paid",
+  failed: "declined",
+  abandoned: "left, and can still be paid",
+  ongoing: "the customer is paying",
+  pending: "waiting for the customer's phone",
+  processing: "being worked on",
+  queued: "waiting in line",
+  reversed: "went back",
 };
 
 export const bookingWords = {
@@ -56,6 +76,64 @@ export const bookingWords = {
     description: `${amount} from ${name}. The receipt is on its way.`,
   }),
   payFailed: "Failed to record payment",
+  takeBack: "Take back the payment",
+  takeBackTitle: (name: string) => `Take back the payment of ${name}?`,
+  takeBackText: (amount: string, receipt: string) =>
+    `Only for ${amount} that was noted on the wrong booking: no money goes back. The booking is unpaid again, and receipt ${receipt} is not valid. Whoever got it gets a mail that says so.`,
+  takeBackReason: "What happened",
+  takeBackReasonHint: "Stands in the history and in the day's money.",
+  takingBack: "Taking back...",
+  keepPayment: "Keep the payment",
+  takenBack: (name: string) => ({
+    title: "Payment Taken Back",
+    description: `The booking of ${name} is not paid any more.`,
+  }),
+  takeBackFailed: "Failed to take back the payment",
+  /** Why, in the history, of what was taken back in the notice that told of it. */
+  undone: "Undone at once",
+  price: "Agree a price",
+  priceTitle: (name: string) => `Agree a price with ${name}`,
+  priceText: (plan: string) => `${plan} has no list price. With a price it can be paid, here or online.`,
+  priceAmount: "Amount (₵)",
+  priceReason: "What was agreed",
+  priceReasonHint: "Such as ten seats for a month. Stands in the history.",
+  pricing: "Saving...",
+  priced: (name: string, amount: string) => ({ title: "Price Agreed", description: `${name} pays ${amount}.` }),
+  priceFailed: "Failed to save the price",
+  unpriced: (name: string) => ({ title: "Price Taken Back", description: `The booking of ${name} costs what it did.` }),
+  correct: "Correct",
+  correctTitle: (name: string) => `Correct the booking of ${name}`,
+  correctText: "Whose booking it is and how they are reached. The history says which fields.",
+  name: "Name",
+  sendAgain: {
+    pending: "Send the booking's mail again",
+    confirmed: "Send the confirmation again",
+    paid: "Send the receipt again",
+    cancelled: "Send the cancellation again",
+  },
+  save: "Save",
+  saving: "Saving...",
+  corrected: (name: string, isSent: boolean) => ({
+    title: "Booking Corrected",
+    description: isSent ? `${name} gets the mail again.` : `The booking of ${name} is as you have it.`,
+  }),
+  correctFailed: "Failed to correct the booking",
+  uncorrected: (name: string) => ({
+    title: "Correction Taken Back",
+    description: `The booking of ${name} is as before.`,
+  }),
+  online: "Online payment",
+  attempts: ATTEMPTS,
+  gateway: GATEWAY,
+  checkNow: "Check now",
+  checking: "Checking...",
+  checked: (name: string, isPaid: boolean) => ({
+    title: isPaid ? "Payment Arrived" : "Not Paid Yet",
+    description: isPaid ? `The booking of ${name} is paid.` : `The payment company has no money from ${name} yet.`,
+  }),
+  checkFailed: "The payment company could not be asked",
+  owedBadges: { failed: "Refund failed", needs_attention: "Refund needs bank details", by_hand: "Pay back by hand" },
+  until: (day: string) => `until ${day}`,
   move: "Move booking",
   moveTitle: (name: string) => `Move the booking of ${name}?`,
   moveText: (plan: string, day: string) =>
@@ -139,6 +217,10 @@ export const bookingWords = {
     reason: "Cancelled because",
     notes: "The customer's notes",
     refunds: "What goes back",
+    refundFailure: "Why it failed",
+    state: "State",
+    begun: "Begun",
+    lastChecked: "Last asked",
   },
   draft: {
     subject: (plan: string) => `Your ${plan} booking at ${site.name}`,

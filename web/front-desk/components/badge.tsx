@@ -13,7 +13,7 @@ const TONES: Readonly<Record<RowTone | "good", string>> = {
 
 interface BadgeProps {
   tone: RowTone | "good";
-  icon?: IconName;
+  icon?: IconName | undefined;
   children: ReactNode;
 }
 

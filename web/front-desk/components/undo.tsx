@@ -16,6 +16,8 @@ export interface Undo {
 export interface Done {
   title: string;
   description: string;
+  /** `destructive` where something of it did not go as it should. */
+  variant?: "default" | "destructive";
   undo?: Undo | undefined;
 }
 

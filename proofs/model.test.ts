@@ -3,11 +3,13 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { addDays, dayAt } from "#domain/calendar/days.ts";
 import { type StaysTogether, takenByDay } from "#domain/inventory/availability.ts";
 import { DEALT_WITH, OVERTAKEN } from "#domain/operations/outbox.ts";
+import { bookForSomebody } from "#worker/bookings/book-for-somebody.ts";
 import { cancelBooking } from "#worker/bookings/cancel-booking.ts";
 import { moveBooking } from "#worker/bookings/move-booking.ts";
 import { addClosure } from "#worker/inventory/add-closure.ts";
 import { changeCapacity } from "#worker/inventory/change-capacity.ts";
 import { removeClosure } from "#worker/inventory/remove-closure.ts";
+import { deliverOutbox } from "#worker/outbox/deliver-outbox.ts";
 import { resolvePayment } from "#worker/payments/resolve-payment.ts";
 import { refundPayment } from "#worker/refunds/refund-payment.ts";
 import { joinWaitlist } from "#worker/waitlist/join-waitlist.ts";
@@ -147,6 +149,28 @@ function commands(): fc.Arbitrary<Step>[] {
         if (model.bookings.length >= 6) return;
         const booking = await book(real, undefined, days);
         if (real.rows("select id from bookings where id = ?", booking.id).length > 0) model.bookings.push(booking);
+      }),
+    ),
+    fc.tuple(ahead, fc.constantFrom(false, false, true)).map(([days, overbook]) =>
+      step(`staff book in ${days} days${overbook ? ", overbooked" : ""}`, false, async (real, model) => {
+        if (model.bookings.length >= 6) return;
+        const email = `yaw-${crypto.randomUUID()}@example.com`;
+        const booking = await bookForSomebody(
+          real.deps(),
+          {
+            customerName: "Yaw Darko",
+            customerEmail: email,
+            bookingType: "desk_monthly",
+            startDate: addDays(dayAt(real.now()), days),
+            source: "phone",
+            payment: { kind: "link" },
+            ...(overbook && { overbook, overbookReason: "The board room has a table" }),
+          },
+          null,
+        ).catch(refusedMove);
+        if (booking) model.bookings.push({ id: booking.id, email });
+        // As after an answer.
+        await deliverOutbox(real.deps());
       }),
     ),
     fc

@@ -49,6 +49,7 @@ test("a booking made on the site is confirmed, paid at the desk, cancelled and p
   await payment.getByRole("button", { name: "Record payment" }).click();
   await expect(payment.getByText("Choose cash or mobile money")).toBeVisible();
   await payment.getByLabel("How was it paid?").selectOption("mobile_money");
+  await payment.getByLabel("Transaction number").fill(`1${Date.now()}`);
   await payment.getByLabel("Note").fill("MoMo 12345");
   await payment.getByRole("button", { name: "Record payment" }).click();
   await expectToast(desk, "Payment Recorded", `${price} from ${name}. The receipt is on its way.`);

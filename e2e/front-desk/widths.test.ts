@@ -30,6 +30,13 @@ const TABS: Record<string, { text: string; dialogs: ((page: Page) => Promise<voi
       (page) => choose(page, "Record payment"),
       (page) => choose(page, "Cancel booking"),
       async (page) => {
+        await page.getByRole("button", { name: "New", exact: true }).click();
+        await page
+          .getByRole("menuitem", { name: "Booking" })
+          .or(page.getByRole("button", { name: "Booking" }))
+          .click();
+      },
+      async (page) => {
         await page.getByRole("button", { name: "Unmatched" }).click();
         await page.getByRole("button", { name: "Resolve" }).click();
       },

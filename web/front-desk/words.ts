@@ -22,7 +22,7 @@ export const frontDeskWords = {
     parts: "Parts of the front desk",
     more: "More",
     moreText: "Everything else at the front desk.",
-    new: { title: "New", text: "What do you want to begin?", client: "Client" },
+    new: { title: "New", text: "What do you want to begin?", booking: "Booking", client: "Client" },
     live: { live: "Up to date", resting: "Paused", cut: "No connection" },
     keys: "/ search · ↑ ↓ rows · Enter opens · Esc closes · U undo",
   },

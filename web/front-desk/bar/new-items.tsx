@@ -11,6 +11,14 @@ interface NewItem {
 /** What can be begun from anywhere, in the order of how often it is. */
 export const NEW_ITEMS: readonly NewItem[] = [
   {
+    id: "booking",
+    label: frontDeskWords.bar.new.booking,
+    async load() {
+      const { BookForSomebodyDialog } = await import("#web/front-desk/bookings/book-for-somebody-dialog.tsx");
+      return (onClose) => <BookForSomebodyDialog onClose={onClose} />;
+    },
+  },
+  {
     id: "client",
     label: frontDeskWords.bar.new.client,
     async load() {

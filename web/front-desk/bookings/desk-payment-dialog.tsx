@@ -1,3 +1,4 @@
+import { useState } from "react";
 import type { AdminBooking } from "#contract/front-desk/bookings.ts";
 import { DESK_METHODS } from "#domain/front-desk/desk.ts";
 import { Field } from "#web/components/ui/field.tsx";
@@ -7,7 +8,9 @@ import type { Undo } from "#web/front-desk/components/undo.tsx";
 import { useMay } from "#web/front-desk/session/me.ts";
 import { frontDeskWords } from "#web/front-desk/words.ts";
 import { formCode } from "#web/lib/forms/form-code.ts";
+import { bookWords } from "./book-words.ts";
 import { recordDeskPayment, takeBackDeskPayment } from "./queries.ts";
+import { withTransaction } from "./with-transaction.ts";
 import { bookingWords as words } from "./words.ts";
 
 interface DeskPaymentDialogProps {
@@ -18,6 +21,7 @@ interface DeskPaymentDialogProps {
 export function DeskPaymentDialog({ booking, onClose }: DeskPaymentDialogProps) {
   const amount = shownAmount(booking.amount);
   const mayTakeBack = useMay("manager");
+  const [method, setMethod] = useState("");
   return (
     <FormDialog
       title={words.payTitle(booking.customerName)}
@@ -37,7 +41,7 @@ export function DeskPaymentDialog({ booking, onClose }: DeskPaymentDialogProps) 
         <>
           <Field label={words.method} isRequired error={problems.method}>
             {(control) => (
-              <select {...control} name="method">
+              <select {...control} name="method" onChange={({ target }) => setMethod(target.value)}>
                 <option value="">{words.chooseMethod}</option>
                 {DESK_METHODS.map((method) => (
                   <option key={method} value={method}>
@@ -47,7 +51,25 @@ export function DeskPaymentDialog({ booking, onClose }: DeskPaymentDialogProps) 
               </select>
             )}
           </Field>
-          <Field label={words.payNote} hint={words.payNoteHint} isOptional error={problems.note}>
+          {method === "mobile_money" && (
+            <Field
+              label={bookWords.transaction}
+              hint={bookWords.transactionHint}
+              isRequired
+              error={problems.transactionId}
+            >
+              {(control) => (
+                <input
+                  {...control}
+                  name="transactionId"
+                  autoComplete="off"
+                  autoCapitalize="characters"
+                  maxLength={60}
+                />
+              )}
+            </Field>
+          )}
+          <Field label={words.payNote} isOptional error={problems.note}>
             {(control) => <input {...control} name="note" autoComplete="off" maxLength={500} />}
           </Field>
         </>
@@ -67,5 +89,9 @@ function undoPayment(paid: AdminBooking): Undo {
 
 async function deskPaymentForm(booking: AdminBooking) {
   const { RecordDeskPaymentInput } = await import("#contract/front-desk/bookings.ts");
-  return formCode({ schema: RecordDeskPaymentInput, send: (input) => recordDeskPayment(booking, input) });
+  return formCode({
+    schema: withTransaction(RecordDeskPaymentInput, (draft) => draft.method === "mobile_money"),
+    send: (input) => recordDeskPayment(booking, input),
+    optionalChoices: ["transactionId"],
+  });
 }

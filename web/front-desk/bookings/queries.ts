@@ -1,14 +1,16 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type {
   AdminBooking,
   CancelBookingInput,
   CorrectBookingInput,
+  CreateStaffBookingInput,
   ListBookingsQuery,
   MoveBookingInput,
   PriceBookingInput,
   RecordDeskPaymentInput,
   TakeBackDeskPaymentInput,
 } from "#contract/front-desk/bookings.ts";
-import { act, listQuery, staffApi } from "#web/front-desk/queries.ts";
+import { act, FRONT_DESK, KEPT_FRESH, listQuery, staffApi } from "#web/front-desk/queries.ts";
 import { answerOf } from "#web/lib/api.ts";
 
 type Booking = Pick<AdminBooking, "id">;
@@ -48,4 +50,31 @@ export function correctBooking({ id }: Booking, json: CorrectBookingInput) {
 /** Asks the payment company what became of the payment that was begun last. */
 export function checkOnlinePayment({ id }: Booking) {
   return act(staffApi.bookings[":id"]["check-payment"].$post({ param: { id } }));
+}
+
+export function createStaffBooking(json: CreateStaffBookingInput, headers: Record<string, string>) {
+  return act(staffApi.bookings.$post({ json }, { headers }));
+}
+
+/** One booking as it is now. */
+export function bookingQuery(id: string) {
+  return queryOptions({
+    queryKey: [FRONT_DESK, "booking", id],
+    queryFn: () => answerOf(staffApi.bookings[":id"].$get({ param: { id } })),
+    ...KEPT_FRESH,
+  });
+}
+
+/** Who may be meant by a few letters of a name or digits of a phone number. */
+export function peopleQuery(q: string) {
+  return queryOptions({
+    queryKey: [FRONT_DESK, "people", q],
+    queryFn: () => answerOf(staffApi.search.$get({ query: { q } })),
+    placeholderData: keepPreviousData,
+    ...KEPT_FRESH,
+  });
+}
+
+export function checkInBooking({ id }: Booking, day: string) {
+  return act(staffApi.bookings[":id"]["check-in"].$post({ param: { id }, json: { day } }));
 }

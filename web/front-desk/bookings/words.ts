@@ -69,7 +69,6 @@ export const bookingWords = {
   chooseMethod: "Choose one",
   methods: { cash: "Cash", mobile_money: "Mobile money" },
   payNote: "Note",
-  payNoteHint: "Such as the mobile money transaction number.",
   paying: "Recording...",
   paid: (amount: string, name: string) => ({
     title: "Payment Recorded",

@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import type { SearchHit } from "#contract/front-desk/search.ts";
+import { peopleIn } from "./person-input.tsx";
+import { staffBookingForm } from "./staff-booking-form.ts";
+
+const WALK_IN = {
+  customerName: "Kofi Antwi",
+  customerPhone: "024 123 4567",
+  customerEmail: "",
+  bookingType: "desk_day",
+  startDate: "2026-12-01",
+  source: "walk_in",
+  kind: "cash",
+  agreedAmount: "",
+  notes: "",
+};
+
+test("a name, a phone number and how it is paid are enough, and what is wrong stands beside its own field", async () => {
+  const { problems } = await staffBookingForm({ amount: 250, onRefused: () => {} });
+  expect(problems(WALK_IN)).toEqual({});
+  expect(problems({ ...WALK_IN, customerPhone: "" })).toEqual({
+    customerPhone: "Give a phone number or an e-mail address",
+  });
+  expect(Object.keys(problems({ ...WALK_IN, kind: "mobile_money", transactionId: " " }))).toEqual(["transactionId"]);
+  expect(Object.keys(problems({ ...WALK_IN, kind: "mobile_money", transactionId: "?" }))).toEqual(["transactionId"]);
+  expect(problems({ ...WALK_IN, kind: "mobile_money", transactionId: "0123 4567 89" })).toEqual({});
+  expect(Object.keys(problems({ ...WALK_IN, agreedAmount: "100" }))).toEqual(["agreedReason"]);
+  expect(Object.keys(problems({ ...WALK_IN, overbook: "true" }))).toEqual(["overbookReason"]);
+});
+
+test("whoever was here often is offered once, with all that is known of them", () => {
+  const hit = (changes: Partial<SearchHit>): SearchHit => ({
+    kind: "booking",
+    id: "1",
+    title: "Ama Owusu",
+    detail: "",
+    at: "2026-11-01",
+    email: null,
+    phone: "024 123 4567",
+    phoneE164: "+233241234567",
+    bookingType: null,
+    businessName: null,
+    ...changes,
+  });
+  expect(
+    peopleIn([
+      hit({}),
+      hit({ phone: "0241234567", email: "ama@example.com", bookingType: "desk_day" }),
+      hit({ title: "Without Any", phone: null, phoneE164: null }),
+      hit({ title: "Kojo", phone: null, phoneE164: null, email: "kojo@example.com" }),
+    ]),
+  ).toEqual([
+    { name: "Ama Owusu", phone: "024 123 4567", email: "ama@example.com", bookingType: "desk_day" },
+    { name: "Kojo", phone: null, email: "kojo@example.com", bookingType: null },
+  ]);
+});

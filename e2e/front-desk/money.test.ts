@@ -107,6 +107,7 @@ test("a payment that nobody can place is on top of the bookings until it is reso
     return route.fulfill({ json: { ok: true } });
   });
   await openDesk(page);
+  await expect(page.getByRole("tab", { name: "Bookings 3" })).toBeVisible();
   await openTab(page, "Bookings 3");
   const notice = page.getByRole("region", { name: "Money to look after" });
   await notice.getByRole("button", { name: "Unmatched 1" }).click();

@@ -254,7 +254,7 @@ test("a form whose code cannot be fetched has sent nothing, and does not say tha
   await openDesk(page);
   // Notices are fetched with the first.
   await rowOf(page, "Ama Mensah").getByRole("button", { name: "Remind" }).click();
-  await expectToast(page, "Reminder Noted");
+  await expectToast(page, "Remind Ama Mensah");
   await openTab(page, "Bookings");
   await expect(rowOf(page, "Kofi Boateng")).toBeVisible();
   // The dialog opens in its first field, which fetches the form.

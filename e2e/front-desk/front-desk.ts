@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { parseEnv } from "node:util";
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import type { AdminClient } from "#contract/front-desk/clients.ts";
+import type { DayOverview } from "#contract/front-desk/day.ts";
 import type { AdminInventory } from "#contract/front-desk/inventory.ts";
 import type { AdminSummary } from "#contract/front-desk/overview.ts";
 import type { AdminTakings } from "#contract/front-desk/takings.ts";
@@ -15,6 +16,7 @@ import {
   CLOSURE_ID,
   makeBooking,
   makeClient,
+  makeDay,
   makeHistoryEntry,
   makeInboxItem,
   makeInventory,
@@ -43,7 +45,7 @@ export function staffSecrets(): { password: string; key: string; linkKey: string
 }
 
 /** Opens the front desk of a browser whose owner has passed the gate and saved a key before. */
-export async function openDesk(page: Page, query = "", key = staffSecrets().key) {
+export async function openDesk(page: Page, query = "?tab=clients", key = staffSecrets().key) {
   await page.addInitScript((saved) => {
     localStorage.setItem("admin-authenticated", "true");
     if (saved) localStorage.setItem("admin-api-key", saved);
@@ -108,6 +110,7 @@ export async function beginPayment(page: Page, visitor: Visitor, bookingId: stri
 }
 
 interface DeskAnswers {
+  day: DayOverview;
   clients: readonly object[];
   bookings: readonly object[];
   reviews: readonly object[];
@@ -139,6 +142,10 @@ export async function stubDesk(page: Page, answers: Partial<DeskAnswers> = {}) {
     if (route.request().method() !== "GET") return route.fallback();
     const name = new URL(route.request().url()).pathname.replace("/api/admin/", "");
     if (name === "changes") return route.fulfill({ json: { mark: "1" } });
+    if (name === "day") {
+      const day = new URL(route.request().url()).searchParams.get("day") ?? "";
+      return route.fulfill({ json: { ...(answers.day ?? makeDay()), day } });
+    }
     if (name === "summary") return route.fulfill({ json: answers.summary ?? makeSummary() });
     if (name === "inventory") return route.fulfill({ json: answers.inventory ?? makeInventory() });
     if (name === "waitlist") return route.fulfill({ json: { items: [makeWaitlistEntry()] } });
@@ -151,6 +158,7 @@ export async function stubDesk(page: Page, answers: Partial<DeskAnswers> = {}) {
       return route.fulfill({ json: { ...closure, affected: answers.bookings ?? [makeBooking()] } });
     }
     if (name === "takings") return route.fulfill({ json: answers.takings ?? makeTakings() });
+    if (name.startsWith("bookings/")) return route.fulfill({ json: (answers.bookings ?? [makeBooking()])[0] });
     const items = lists[name];
     if (!items) return route.fallback();
     const figures = name === "inbox" ? { newCount: items.length, medianReplyMinutes: 47.5, answeredThisMonth: 3 } : {};
@@ -173,7 +181,8 @@ export function openRow(page: Page, text: string, how: { force?: boolean } = {})
 export async function openTab(page: Page, name: string) {
   const tab = page.getByRole("tab", { name });
   // What a bar has no room for is under its last button.
-  if ((await tab.count()) === 0) {
+  const isNarrow = (page.viewportSize()?.width ?? 0) < 1024;
+  if (isNarrow && (await tab.count()) === 0) {
     await page.getByRole("button", { name: /^More(?! actions)/ }).click();
     const inSheet = page.getByRole("dialog").getByRole("button", { name });
     await inSheet.or(page.getByRole("menuitem", { name })).click();

@@ -45,7 +45,7 @@ testInNewTab(
     const { key, password } = staffSecrets();
     await signInBefore(page, "not-the-key");
     const other = await page.context().newPage();
-    await Promise.all([page.goto(DESK_PATH), other.goto(DESK_PATH)]);
+    await Promise.all([page, other].map((tab) => tab.goto(`${DESK_PATH}?tab=clients`)));
     for (const tab of [page, other]) await expect(tab.getByText("Invalid API key").first()).toBeVisible();
 
     await page.getByRole("button", { name: "Update API Key" }).first().click();
@@ -104,7 +104,7 @@ test("without a key the page asks for one; a mistyped one is not saved, and the 
 
 test("a wrong key is told apart from a server that fails", async ({ page, visitor }) => {
   void visitor;
-  await openDesk(page, "", "not-the-key");
+  await openDesk(page, "?tab=clients", "not-the-key");
   const alert = page.getByRole("tabpanel").getByRole("alert");
   await expect(alert).toContainText("Invalid API key. Please configure your admin API key.");
   await expect(alert.getByRole("button", { name: "Update API Key" })).toBeVisible();

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { AdminBooking } from "#contract/front-desk/bookings.ts";
 import type { AdminClient } from "#contract/front-desk/clients.ts";
+import type { DayEntry, DayOverview } from "#contract/front-desk/day.ts";
 import type { HistoryEntry } from "#contract/front-desk/history.ts";
 import type { InboxItem } from "#contract/front-desk/inbox.ts";
 import type { AdminInventory, Occupancy } from "#contract/front-desk/inventory.ts";
@@ -10,7 +11,7 @@ import type { PaymentReview, RefundItem, UnmatchedPayment } from "#contract/fron
 import type { StaffMember } from "#contract/front-desk/staff.ts";
 import type { AdminTakings } from "#contract/front-desk/takings.ts";
 import type { AdminWaitlistEntry } from "#contract/front-desk/waitlist.ts";
-import { addDays, addMonth, daysBetween } from "#domain/calendar/days.ts";
+import { addDays, addMonth, dayAt, daysBetween } from "#domain/calendar/days.ts";
 
 export function makeClient(changes: Partial<AdminClient> = {}): AdminClient {
   return {
@@ -292,6 +293,50 @@ export function makeWaitlistEntry(changes: Partial<AdminWaitlistEntry> = {}): Ad
     offeredUntil: "2027-03-01T10:00:00.000Z",
     createdAt: "2027-02-20T10:00:00.000Z",
     whatsappUrl: "https://wa.me/233240000000?text=A%20place%20is%20free",
+    ...changes,
+  };
+}
+
+export function makeDayEntry(changes: Partial<DayEntry> = {}): DayEntry {
+  return {
+    kind: "booking",
+    id: randomUUID(),
+    name: "Kofi Boateng",
+    plan: "Day Pass",
+    resource: "desks",
+    phone: "024 412 3456",
+    phoneE164: "+233244123456",
+    email: "kofi@customer.example",
+    numberOfPeople: null,
+    isPaid: true,
+    owed: 0,
+    dayNumber: 1,
+    dayCount: 1,
+    status: "paid",
+    source: "web",
+    hasPlace: true,
+    overbookReason: null,
+    notes: null,
+    checkedInAt: null,
+    checkedOutAt: null,
+    ...changes,
+  };
+}
+
+export function makeDay(changes: Partial<DayOverview> = {}): DayOverview {
+  return {
+    day: dayAt(Date.now()),
+    isOpen: true,
+    reason: null,
+    resources: [
+      { resource: "desks", capacity: 40, taken: 12, inside: 1 },
+      { resource: "private_offices", capacity: 4, taken: 4, inside: 0 },
+      { resource: "meeting_room", capacity: 1, taken: 0, inside: 0 },
+    ],
+    arriving: [makeDayEntry()],
+    inside: [],
+    left: [],
+    noShows: [],
     ...changes,
   };
 }

@@ -243,9 +243,9 @@ test("a form whose answer is lost says so and stays; a refusal keeps its words, 
   page.once("dialog", (leaving) => leaving.accept());
   await dialog.getByRole("button", { name: "Keep the booking" }).click();
 
-  await stubApi(page, "**/api/admin/bookings?**", (route) => route.abort());
-  await page.getByRole("button", { name: "Print the day" }).click();
-  await expectToast(page, "Error", "Failed to fetch bookings");
+  await stubApi(page, "**/api/admin/exports/**", (route) => route.abort());
+  await page.getByRole("button", { name: "Export All" }).click();
+  await expectToast(page, "Error", "The list could not be exported. Please try again.");
   await expect(page.getByText(NO_ANSWER)).toHaveCount(0);
 });
 

@@ -10,6 +10,7 @@ const WIDTHS = [768, 1280, 360];
 
 /** Each tab with a text of it, and what opens its dialogs where there is room for them. */
 const TABS: Record<string, { text: string; dialogs: ((page: Page) => Promise<void>)[] }> = {
+  today: { text: "Kofi Boateng", dialogs: [(page) => openRow(page, "Kofi Boateng")] },
   clients: {
     text: "Ama Mensah",
     dialogs: [
@@ -118,6 +119,7 @@ for (const width of [360, 1280])
             await expectNoSideways(page, `${title} at ${each} px`);
             expect(await cutOffIn(dialog), `${title} at ${each} px`).toBeLessThanOrEqual(0);
             await expect(dialog).toBeInViewport({ ratio: 1 });
+            expect(await dialog.evaluate(brokenButtons), `${title} at ${each} px`).toEqual([]);
           }
           await page.setViewportSize({ width, height: 800 });
           // The second dialog of a tab is opened from its first.
@@ -161,6 +163,7 @@ test("on a phone no two buttons above the bookings read the same", async ({ page
   await page.setViewportSize({ width: 360, height: 740 });
   await stubDesk(page);
   await openDesk(page, "?tab=bookings");
+  await page.getByRole("button", { name: "Filters" }).click();
   const buttons = page.getByRole("main").getByRole("button");
   await expect(buttons.filter({ hasText: "Export refunds" })).toBeVisible();
   const shown = await buttons.evaluateAll((all) =>
@@ -229,6 +232,18 @@ function cutOffIn(dialog: Locator): Promise<number> {
   return dialog.evaluate((element) =>
     Math.max(...[...element.children].map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)),
   );
+}
+
+/** The buttons of a dialog that it cuts off, or in which words stand as a column of letters. */
+function brokenButtons(dialog: Element): string[] {
+  const edge = dialog.getBoundingClientRect();
+  const lineHeight = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) * 1.5;
+  return [...dialog.querySelectorAll("button, a")]
+    .filter((button) => {
+      const { left, right, width, height } = button.getBoundingClientRect();
+      return left < edge.left || right > edge.right || (width < height && height > 3 * lineHeight);
+    })
+    .map((button) => button.textContent ?? "");
 }
 
 async function expectNoSideways(page: Page, what: string) {

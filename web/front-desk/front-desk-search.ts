@@ -2,6 +2,7 @@ import { MAX_SEARCH } from "#domain/front-desk/desk.ts";
 
 /** The tabs of the front desk, in their order; each is `?tab=` in the address. */
 export const FRONT_DESK_TABS = [
+  "today",
   "bookings",
   "inbox",
   "clients",
@@ -31,7 +32,7 @@ export function readFrontDeskSearch(search: Record<string, unknown>): FrontDeskS
   return { ...(tab && { tab }), ...Object.fromEntries(filters) };
 }
 
-/** The clients, unless the address says another. */
-export function openedTab({ tab }: FrontDeskSearch): FrontDeskTab {
-  return tab ?? "clients";
+/** Today, unless the address says another. One with filters and no tab was kept when the clients came first. */
+export function openedTab({ tab, day: _, ...filters }: FrontDeskSearch): FrontDeskTab {
+  return tab ?? (Object.keys(filters).length > 0 ? "clients" : "today");
 }

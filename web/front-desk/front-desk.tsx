@@ -16,6 +16,7 @@ import { summaryQuery } from "#web/front-desk/money/queries.ts";
 import { useMay } from "#web/front-desk/session/me.ts";
 import { SessionOver } from "#web/front-desk/session/session-over.tsx";
 import { isUnlocked, onOtherTabsSignIn, useHasWayIn } from "#web/front-desk/session/staff-session.ts";
+import { TodayTab } from "#web/front-desk/today/today-tab.tsx";
 import { queryClient } from "#web/lib/query-client.ts";
 import { topDialog } from "#web/lib/top-dialog.ts";
 import { FRONT_DESK_TABS, type FrontDeskTab, openedTab } from "./front-desk-search.ts";
@@ -32,7 +33,7 @@ const LATER_TABS = {
   staff: () => import("#web/front-desk/staff/staff-tab.tsx").then((loaded) => loaded.StaffTab),
   inventory: () => import("#web/front-desk/inventory/inventory-tab.tsx").then((loaded) => loaded.InventoryTab),
   business: () => import("#web/front-desk/money/business-tab.tsx").then((loaded) => loaded.BusinessTab),
-} as const satisfies Record<FrontDeskTab, unknown>;
+} as const satisfies Record<Exclude<FrontDeskTab, "today">, unknown>;
 
 /** Everything behind the gate. */
 export function FrontDesk() {
@@ -63,7 +64,7 @@ function FrontDeskTabs() {
   const isPhone = !useIsWide("table");
   const tabs = FRONT_DESK_TABS.filter((name) => name !== "staff" || mayManageStaff);
   const wanted = openedTab(search);
-  const tab = tabs.includes(wanted) ? wanted : "clients";
+  const tab = tabs.includes(wanted) ? wanted : "today";
   const hasWayIn = useHasWayIn();
   useEffect(() => onOtherTabsSignIn(() => void restartFrontDesk()), []);
   useLive();
@@ -78,7 +79,9 @@ function FrontDeskTabs() {
       outbox: waiting?.failedMessages,
     },
     onOpen: openTab,
-    onNear: (name: FrontDeskTab) => void LATER_TABS[name]().catch(() => {}),
+    onNear: (name: FrontDeskTab) => {
+      if (name !== "today") LATER_TABS[name]().catch(() => {});
+    },
   };
 
   return (
@@ -99,7 +102,7 @@ function FrontDeskTabs() {
             aria-labelledby={undefined}
             className="outline-none"
           >
-            <LazyPart key={name} load={LATER_TABS[name]} />
+            {name === "today" ? <TodayTab /> : <LazyPart key={name} load={LATER_TABS[name]} />}
           </Tabs.Content>
         ))}
       </main>

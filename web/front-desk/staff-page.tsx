@@ -38,8 +38,8 @@ function loadFrontDesk() {
     ({ prefetchMe }) => prefetchMe(),
     () => {},
   );
-  import("#web/front-desk/clients/queries.ts").then(
-    ({ prefetchClients }) => prefetchClients(),
+  import("./prefetch-tab.ts").then(
+    ({ prefetchTab }) => prefetchTab(),
     () => {},
   );
   return import("./front-desk.tsx").then((loaded) => loaded.FrontDesk);

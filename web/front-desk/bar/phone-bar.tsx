@@ -12,7 +12,7 @@ import { useNewItems } from "./use-new-items.ts";
 
 /** Each with the column it stands in: what is begun has the middle, under the thumb. */
 const FIRST = [
-  { name: "bookings", icon: "today", column: "col-start-1" },
+  { name: "today", icon: "today", column: "col-start-1" },
   { name: "inbox", icon: "inbox", column: "col-start-2" },
   { name: "clients", icon: "person", column: "col-start-4" },
 ] as const satisfies { name: FrontDeskTab; icon: BarIconName; column: string }[];

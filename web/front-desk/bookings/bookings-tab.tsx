@@ -4,6 +4,8 @@ import { PLANS } from "#domain/catalogue/catalogue.ts";
 import { BOOKING_VIEWS, type BookingView } from "#domain/front-desk/desk.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { useClock } from "#web/front-desk/components/use-clock.ts";
+import { useIsWide } from "#web/front-desk/components/use-is-wide.ts";
+import { FilterSheet } from "#web/front-desk/lists/filter-sheet.tsx";
 import { ChoiceChips, ChoiceSelect, SearchBox } from "#web/front-desk/lists/filters.tsx";
 import { ListFrame } from "#web/front-desk/lists/list-frame.tsx";
 import { ExportButton, RefreshButton } from "#web/front-desk/lists/list-toolbar.tsx";
@@ -14,7 +16,6 @@ import { useFrontDeskSearch } from "#web/front-desk/use-front-desk-search.ts";
 import { frontDeskWords } from "#web/front-desk/words.ts";
 import { todayInAccra } from "#web/lib/dates.ts";
 import { BookingRows } from "./booking-rows.tsx";
-import { PrintDay } from "./print-day.tsx";
 import { bookingsQuery } from "./queries.ts";
 import { BOOKING_STATUS_NAMES, bookingWords as words } from "./words.ts";
 
@@ -40,6 +41,14 @@ export function BookingsTab() {
 
   const filters = { view, ...(q && { search: q }), ...(status && { status }), ...(type && { type }) };
   const { query, items: bookings, first } = useList(bookingsQuery(filters));
+  const isPhone = !useIsWide("table");
+  const files = (
+    <div className="flex flex-wrap gap-2 sm:gap-3">
+      <RefreshButton query={query} />
+      <ExportButton list="bookings" />
+      <ExportButton list="refunds" name={frontDeskWords.list.csvRefunds} />
+    </div>
+  );
   const isFiltered = q !== "" || status !== undefined || type !== undefined;
 
   return (
@@ -53,35 +62,33 @@ export function BookingsTab() {
             onChoose={(next) => setFilters({ view: next === "today" ? "" : next })}
             choices={BOOKING_VIEWS.map((value) => ({ value, name: words.views[value] }))}
           />
-          <div className="flex flex-wrap gap-2 sm:gap-3">
-            <RefreshButton query={query} />
-            <PrintDay />
-            <ExportButton list="bookings" />
-            <ExportButton list="refunds" name={frontDeskWords.list.csvRefunds} />
-          </div>
+          {!isPhone && files}
         </div>
-        <div className="flex flex-wrap items-center gap-3">
-          <div className="min-w-[min(100%,16rem)] grow basis-64">
+        <div className="flex items-center gap-3 md:flex-wrap">
+          <div className="min-w-0 grow basis-64">
             <SearchBox label={words.search} value={q} onSearch={(text) => setFilters({ q: text })} />
           </div>
-          <ChoiceSelect
-            label={words.status}
-            value={status ?? ""}
-            onChoose={(next) => setFilters({ status: next })}
-            choices={[
-              { value: "", name: words.anyStatus },
-              ...BOOKING_STATUSES.map((value) => ({ value, name: BOOKING_STATUS_NAMES[value] })),
-            ]}
-          />
-          <ChoiceSelect
-            label={words.type}
-            value={type ?? ""}
-            onChoose={(next) => setFilters({ type: next })}
-            choices={[
-              { value: "", name: words.anyType },
-              ...BOOKING_TYPES.map((value) => ({ value, name: PLANS[value].name })),
-            ]}
-          />
+          <FilterSheet active={[status, type].filter(Boolean).length}>
+            <ChoiceSelect
+              label={words.status}
+              value={status ?? ""}
+              onChoose={(next) => setFilters({ status: next })}
+              choices={[
+                { value: "", name: words.anyStatus },
+                ...BOOKING_STATUSES.map((value) => ({ value, name: BOOKING_STATUS_NAMES[value] })),
+              ]}
+            />
+            <ChoiceSelect
+              label={words.type}
+              value={type ?? ""}
+              onChoose={(next) => setFilters({ type: next })}
+              choices={[
+                { value: "", name: words.anyType },
+                ...BOOKING_TYPES.map((value) => ({ value, name: PLANS[value].name })),
+              ]}
+            />
+            {isPhone && files}
+          </FilterSheet>
         </div>
         <ListFrame
           query={query}

@@ -14,7 +14,7 @@ import { withTransaction } from "./with-transaction.ts";
 import { bookingWords as words } from "./words.ts";
 
 interface DeskPaymentDialogProps {
-  booking: AdminBooking;
+  booking: Pick<AdminBooking, "id" | "customerName" | "planName" | "amount">;
   onClose: () => void;
 }
 
@@ -87,7 +87,7 @@ function undoPayment(paid: AdminBooking): Undo {
   };
 }
 
-async function deskPaymentForm(booking: AdminBooking) {
+async function deskPaymentForm(booking: DeskPaymentDialogProps["booking"]) {
   const { RecordDeskPaymentInput } = await import("#contract/front-desk/bookings.ts");
   return formCode({
     schema: withTransaction(RecordDeskPaymentInput, (draft) => draft.method === "mobile_money"),

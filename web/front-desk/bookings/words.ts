@@ -191,10 +191,6 @@ export const bookingWords = {
     description: `${name} gets a mail. ${refund}`,
   }),
   cancelFailed: "Failed to cancel booking",
-  print: "Print the day",
-  printTitle: "Arrivals",
-  printColumns: ["Name", "Phone", "Plan", "People", "Status", "Here"],
-  printEmpty: "Nobody is booked to arrive on this day.",
   details: {
     text: "What is on record. Times are Accra's.",
     plan: "Plan",

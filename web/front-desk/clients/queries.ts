@@ -8,11 +8,9 @@ import type {
 } from "#contract/front-desk/clients.ts";
 import { dateOf } from "#domain/calendar/days.ts";
 import { CLIENT_SORTS, CLIENT_STATUSES, dueDateAfter, type ReminderChannel } from "#domain/clients/clients.ts";
-import { type FrontDeskSearch, readFrontDeskSearch } from "#web/front-desk/front-desk-search.ts";
+import type { FrontDeskSearch } from "#web/front-desk/front-desk-search.ts";
 import { act, FRONT_DESK, listQuery, staffApi } from "#web/front-desk/queries.ts";
-import { hasWayIn } from "#web/front-desk/session/staff-session.ts";
 import { answerOf } from "#web/lib/api.ts";
-import { queryClient } from "#web/lib/query-client.ts";
 
 export function clientsQuery(filters: Pick<ListClientsQuery, "search" | "sort" | "status">) {
   return listQuery("clients", filters, async (query): Promise<AdminClientPage> => {
@@ -32,13 +30,6 @@ export function clientFilters({ q, sort, status }: FrontDeskSearch) {
     ...(q && { search: q }),
     ...(known && { status: known }),
   };
-}
-
-/** Asks for the clients while the code that draws them is still on its way. */
-export function prefetchClients() {
-  const search = readFrontDeskSearch(Object.fromEntries(new URLSearchParams(window.location.search)));
-  if (!hasWayIn() || (search.tab ?? "clients") !== "clients") return;
-  queryClient.prefetchInfiniteQuery(clientsQuery(clientFilters(search)));
 }
 
 export function createClient(json: CreateClientInput, headers: Record<string, string>) {

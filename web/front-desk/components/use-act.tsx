@@ -9,7 +9,7 @@ interface Act<Given extends unknown[], Answer> {
   send: (...given: Given) => Promise<Answer>;
   /** What to say once it is done; given the server's answer. */
   done: (answer: Answer, ...given: Given) => Done;
-  failed: string;
+  failed: string | ((...given: Given) => string);
   onDone?: (() => void) | undefined;
 }
 
@@ -20,7 +20,7 @@ export function useAct<Given extends unknown[], Answer>({ send, done, failed, on
       sayDone(done(await send(...given), ...given));
       onDone?.();
     } catch (error) {
-      toast(failureToast(failed, error));
+      toast(failureToast(typeof failed === "string" ? failed : failed(...given), error));
     }
   });
 }

@@ -23,7 +23,7 @@ export function HistoryTab() {
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <ListToolbar list="history" query={query}>
+      <ListToolbar list="history" query={query} active={[subject, by].filter(Boolean).length}>
         {subject || by ? (
           <>
             {subject && <p>{words.only}</p>}

@@ -2,6 +2,7 @@ import type { InboxItem } from "#contract/front-desk/inbox.ts";
 import type { InboxStatus } from "#domain/inbox/inbox.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { useAct } from "#web/front-desk/components/use-act.tsx";
+import { classNames } from "#web/lib/class-names.ts";
 import { changeInboxItem } from "./queries.ts";
 import { inboxWords as words } from "./words.ts";
 
@@ -14,7 +15,14 @@ interface InboxActionsProps {
 export function InboxActions({ item, onDone }: InboxActionsProps) {
   const [moveTo, isMoving] = useAct({
     send: (status: InboxStatus) => changeInboxItem(item, { status, wasStatus: item.status }),
-    done: (_changed, status) => words.changed[status](item.name),
+    done: (_changed, status) => ({
+      ...words.changed[status](item.name),
+      undo: {
+        send: () => changeInboxItem(item, { status: item.status, wasStatus: status }),
+        done: words.changed[item.status](item.name),
+        failed: words.changeFailed,
+      },
+    }),
     failed: words.changeFailed,
     onDone,
   });
@@ -31,7 +39,7 @@ export function InboxActions({ item, onDone }: InboxActionsProps) {
     </Button>
   );
   return (
-    <div className="flex flex-wrap items-center gap-2 lg:flex-nowrap lg:justify-end">
+    <div className={classNames("flex flex-wrap items-center gap-2", !onDone && "lg:flex-nowrap lg:justify-end")}>
       {item.status === "new" && button("answered", words.markAnswered, true)}
       {item.status !== "closed" && button("closed", words.close, item.status === "answered")}
       {item.status !== "new" && button("new", words.reopen, item.status === "closed")}

@@ -45,7 +45,7 @@ export function InboxTab() {
           <dd>{words.promise}</dd>
         </div>
       </dl>
-      <ListToolbar list="inbox" query={query}>
+      <ListToolbar list="inbox" query={query} active={[status, kind].filter(Boolean).length}>
         <StatusChips
           statuses={INBOX_STATUSES}
           status={status}

@@ -11,23 +11,28 @@ import { ApiError, sentenceOf } from "#web/lib/api-error.ts";
 import { todayInAccra } from "#web/lib/dates.ts";
 import { endAfter } from "#web/lib/end-after.ts";
 import { toast } from "#web/lib/toast.ts";
+import { FilterSheet } from "./filter-sheet.tsx";
 
 interface ListToolbarProps extends RefreshButtonProps {
   /** Under which name the whole list is exported. */
   list: ExportList;
+  /** How many filters are set. */
+  active: number;
   /** The filters. */
   children: ReactNode;
 }
 
 /** Filters, Refresh and Export above the rows of a list. */
-export function ListToolbar({ list, query, children }: ListToolbarProps) {
+export function ListToolbar({ list, query, active, children }: ListToolbarProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
-      <div className="flex min-w-0 flex-wrap items-center gap-3">{children}</div>
-      <div className="flex flex-wrap gap-2 sm:gap-3">
-        <RefreshButton query={query} />
-        <ExportButton list={list} />
-      </div>
+      <FilterSheet active={active}>
+        <div className="flex min-w-0 flex-wrap items-center gap-3">{children}</div>
+        <div className="flex flex-wrap gap-2 sm:gap-3">
+          <RefreshButton query={query} />
+          <ExportButton list={list} />
+        </div>
+      </FilterSheet>
     </div>
   );
 }

@@ -22,7 +22,7 @@ export function OutboxTab() {
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <ListToolbar list="outbox" query={query}>
+      <ListToolbar list="outbox" query={query} active={status ? 1 : 0}>
         <StatusChips statuses={OUTBOX_STATUSES} status={status} names={words.statuses} />
       </ListToolbar>
       <ListFrame

@@ -1,0 +1,122 @@
+import { addDays, dayAt } from "#domain/calendar/days.ts";
+import { stubApi } from "../harness/stub-api.ts";
+import { test, testInNewTab } from "../harness/visitor.ts";
+import { bookThroughApi, expect, expectToast, openDesk, openTab, stubDesk } from "./front-desk.ts";
+import { makeDay, makeDayEntry, makeInboxItem } from "./makers.ts";
+
+// The day from one page: who comes, who is here, what waits, with keys and with two at the same row.
+
+test.setTimeout(90_000);
+
+testInNewTab(
+  "one checks in by key, the other sees it within five seconds, and Undo takes it back for both",
+  async ({ page, visitor }) => {
+    visitor.name = `Adwoa ${visitor.email.slice(4, 12)}`;
+    await bookThroughApi(page, visitor);
+    const other = await page.context().newPage();
+    for (const desk of [page, other]) await openDesk(desk, "");
+    const inList = (desk: typeof page, list: string) =>
+      desk.getByRole("list", { name: list }).getByRole("listitem").filter({ hasText: visitor.name });
+    for (const desk of [page, other]) await expect(inList(desk, "Expected")).toContainText("Weekly · day 1 of 7");
+
+    // What the other has in hand is not disturbed by what happens here.
+    await other.getByRole("button", { name: /^New/ }).click();
+    await other.getByRole("menuitem", { name: "Client" }).click();
+    const field = other.getByRole("dialog").getByLabel("Full name");
+    await expect(field).toBeFocused();
+    await field.fill("Half typed");
+
+    await page.bringToFront();
+    await inList(page, "Expected").locator("[data-row]").focus();
+    await page.keyboard.press("c");
+    await expect(inList(page, "Here")).toBeVisible();
+    await expectToast(page, "Checked In", `${visitor.name} is here.`);
+    await other.bringToFront();
+    await expect(inList(other, "Here")).toBeVisible({ timeout: 5000 });
+    await expect(field).toHaveValue("Half typed");
+    await expect(field).toBeFocused();
+
+    await page.bringToFront();
+    await page.keyboard.press("u");
+    await expectToast(page, "Taken Back");
+    await expect(inList(page, "Expected")).toBeVisible();
+    await other.bringToFront();
+    await expect(inList(other, "Expected")).toBeVisible({ timeout: 5000 });
+  },
+);
+
+test("each row has the one act that comes next, what waits leads to its place, and the day prints with who is inside", async ({
+  page,
+}) => {
+  const day = makeDay({
+    arriving: [
+      makeDayEntry({ name: "Owes Money", isPaid: false, owed: 50, status: "confirmed" }),
+      makeDayEntry({ name: "Paid Up" }),
+    ],
+    inside: [makeDayEntry({ name: "In House", checkedInAt: "2026-11-26T08:05:00.000Z", numberOfPeople: 3 })],
+    noShows: [makeDayEntry({ name: "Not There" })],
+  });
+  await stubDesk(page, {
+    day,
+    inbox: [makeInboxItem(118, { name: "Runs Out" }), makeInboxItem(10, { name: "Has Time" })],
+  });
+  const steps: string[] = [];
+  await stubApi(page, "**/api/admin/bookings/*/*", (route) => {
+    steps.push(new URL(route.request().url()).pathname.split("/").at(-1) ?? "");
+    return route.fulfill({ json: {} });
+  });
+  await openDesk(page, "");
+  await expect(page.getByRole("tab", { name: "Today" })).toHaveAttribute("aria-selected", "true");
+  const row = (name: string) => page.getByRole("listitem").filter({ hasText: name });
+  await expect(row("Paid Up").getByRole("button", { name: "Check in" })).toBeVisible();
+  await expect(row("In House").getByRole("button", { name: "Check out" })).toBeVisible();
+  await expect(page.getByRole("list", { name: "Places" })).toContainText("28 free");
+
+  await row("Owes Money").getByRole("button", { name: "Take ₵50.00" }).click();
+  const payment = page.getByRole("dialog", { name: "Payment from Owes Money" });
+  await expect(payment).toContainText("₵50.00 for Day Pass");
+  await expect(payment.locator("select").first()).toBeFocused();
+  await page.keyboard.press("Escape");
+
+  await row("Paid Up")
+    .getByRole("button", { name: /^More actions/ })
+    .click();
+  await page.getByRole("menuitem", { name: "Never came" }).click();
+  await expectToast(page, "Never Came", /No money moves/);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expectToast(page, "Taken Back");
+  expect(steps).toEqual(["no-show", "undo-visit"]);
+
+  const needs = page.getByRole("region", { name: "Needs you" });
+  await expect(needs.getByRole("listitem").first()).toContainText("Runs Out");
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("heading", { name: "In the house now (3)" })).toBeVisible();
+  await expect(page.getByRole("row").filter({ hasText: "In House" })).toContainText("024 412 3456");
+  await page.emulateMedia({ media: "screen" });
+  await needs.getByRole("button", { name: "1 payment to review" }).click();
+  await expect(page).toHaveURL(/tab=bookings&money=reviews/);
+});
+
+test("on a phone the first of every list is on the first screen, a number can be called, and another day is a press away", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await stubDesk(page, { day: makeDay({ arriving: [makeDayEntry({ name: "First In" })] }) });
+  await openDesk(page, "");
+  for (const [tab, first] of [
+    ["Clients", "Ama Mensah"],
+    ["Bookings", "Kofi Boateng"],
+    ["Inbox", "Akosua Darko"],
+    ["Outbox", "Payment received"],
+    ["History", "Client paid"],
+    ["Today", "First In"],
+  ] as const) {
+    await openTab(page, tab);
+    await expect(page.getByRole("tabpanel", { name: tab }).getByText(first).first()).toBeInViewport({ ratio: 1 });
+  }
+  await page.getByRole("button", { name: "More actions: First In" }).click();
+  await expect(page.getByRole("menuitem", { name: "Call" })).toHaveAttribute("href", "tel:+233244123456");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Day after" }).click();
+  await expect(page).toHaveURL(new RegExp(`day=${addDays(dayAt(Date.now()), 1)}`));
+});

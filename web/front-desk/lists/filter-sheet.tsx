@@ -1,0 +1,35 @@
+import { type ReactNode, useState } from "react";
+import { Button } from "#web/components/ui/button.tsx";
+import { Dialog } from "#web/components/ui/dialog.tsx";
+import { useIsWide } from "#web/front-desk/components/use-is-wide.ts";
+import { frontDeskWords } from "#web/front-desk/words.ts";
+
+interface FilterSheetProps {
+  /** How many filters are set: on a phone they are out of sight. */
+  active: number;
+  children: ReactNode;
+}
+
+/** Filters and exports: beside each other above a list; on a phone in a sheet, so that the list has the first screen. */
+export function FilterSheet({ active, children }: FilterSheetProps) {
+  const isPhone = !useIsWide("table");
+  const [isOpen, setOpen] = useState(false);
+  const { filters } = frontDeskWords.list;
+  if (!isPhone) return children;
+  return (
+    <>
+      <Button size="small" variant="outline" className="whitespace-nowrap" onClick={() => setOpen(true)}>
+        {filters.title}
+        {active > 0 && <span className="rounded-full bg-marigold px-2 text-ink text-sm">{active}</span>}
+      </Button>
+      {isOpen && (
+        <Dialog title={filters.title} description={filters.text} onClose={() => setOpen(false)}>
+          <div className="grid gap-4">
+            <div className="flex flex-wrap items-center gap-3">{children}</div>
+            <Button onClick={() => setOpen(false)}>{filters.show}</Button>
+          </div>
+        </Dialog>
+      )}
+    </>
+  );
+}

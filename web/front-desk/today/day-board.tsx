@@ -1,0 +1,68 @@
+import { memo, useId } from "react";
+import type { DayEntry, DayOverview } from "#contract/front-desk/day.ts";
+import type { Day } from "#domain/calendar/days.ts";
+import { visitDayProblem } from "#domain/visits/visits.ts";
+import { PressGuard } from "#web/front-desk/components/press-guard.tsx";
+import { DayRow } from "./day-row.tsx";
+import type { DayList } from "./move-entry.ts";
+import { NeedsYou } from "./needs-you.tsx";
+import { todayWords as words } from "./words.ts";
+
+/** On a tablet what waits is above the columns, on a laptop beside them, on a phone below. */
+const PLACES = {
+  arriving: "md:col-start-1 md:row-start-2 xl:row-span-2 xl:row-start-1",
+  inside: "md:col-start-2 md:row-start-2 xl:row-span-2 xl:row-start-1",
+  left: "md:col-start-3 md:row-start-2",
+};
+
+/** Who is expected, who is here, who has left or never came, and what waits for somebody. */
+export function DayBoard({ shown, today }: { shown: DayOverview; today: Day }) {
+  const mayNote = visitDayProblem(shown.day, today) === null;
+  const column = (list: DayList, area = "") => (
+    <DayColumn list={list} entries={shown[list]} day={shown.day} mayNote={mayNote} className={area} />
+  );
+  return (
+    <PressGuard>
+      {!mayNote && <p className="text-muted">{shown.day > today ? words.notYet : words.tooLate}</p>}
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:grid-cols-3 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_17rem] xl:grid-rows-[auto_1fr]">
+        {column("arriving", PLACES.arriving)}
+        {column("inside", PLACES.inside)}
+        <div className={`grid grid-cols-[minmax(0,1fr)] gap-4 ${PLACES.left}`}>
+          {column("left")}
+          {shown.noShows.length > 0 && column("noShows")}
+        </div>
+        <NeedsYou today={today} />
+      </div>
+    </PressGuard>
+  );
+}
+
+interface DayColumnProps {
+  list: DayList;
+  entries: readonly DayEntry[];
+  day: Day;
+  mayNote: boolean;
+  className: string;
+}
+
+// What moves in one column draws no other anew.
+const DayColumn = memo(function DayColumn({ list, entries, day, mayNote, className }: DayColumnProps) {
+  const id = useId();
+  const { title, empty } = words.lists[list];
+  return (
+    <section aria-labelledby={id} className={`rounded-card border border-line bg-white ${className}`}>
+      <h3 id={id} className="flex items-baseline justify-between gap-2 border-line border-b px-3 py-2 font-semibold">
+        {title} <span className="text-muted tabular-nums">{entries.length}</span>
+      </h3>
+      {entries.length === 0 ? (
+        <p className="px-3 py-3 text-muted text-sm">{empty}</p>
+      ) : (
+        <ul aria-label={title}>
+          {entries.map((entry) => (
+            <DayRow key={`${entry.kind} ${entry.id}`} entry={entry} list={list} day={day} mayNote={mayNote} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+});

@@ -1,0 +1,86 @@
+import { createPortal } from "react-dom";
+import type { DayEntry, DayOverview } from "#contract/front-desk/day.ts";
+import { dateWithWeekday, timeOfDay } from "#domain/calendar/days-in-words.ts";
+import { clockTime, shownAmount } from "#web/front-desk/components/format.ts";
+import { todayWords as words } from "./words.ts";
+
+const { paper, lists } = words;
+
+/** The day on paper, whichever way it is printed: first who is in the house, for an emergency, then who comes. */
+export function DayPaper({ shown }: { shown: DayOverview }) {
+  return createPortal(
+    <section className="hidden p-2 text-sm print:block">
+      <h2 className="text-xl">{dateWithWeekday(shown.day)}</h2>
+      <p>
+        {paper.printed(timeOfDay(new Date().toISOString()))}
+        {!shown.isOpen && ` · ${words.closed(shown.reason)}`}
+      </p>
+      <PaperList
+        title={`${paper.inside} (${shown.inside.reduce((sum, each) => sum + (each.numberOfPeople ?? 1), 0)})`}
+        hint={paper.insideHint}
+        entries={shown.inside}
+        last={{ header: paper.columns.since, cell: ({ checkedInAt }) => checkedInAt && clockTime(checkedInAt) }}
+      />
+      <PaperList
+        title={lists.arriving.title}
+        entries={shown.arriving}
+        last={{ header: paper.columns.here, cell: () => <span className="block size-4 border border-ink" /> }}
+      />
+      {shown.left.length > 0 && <PaperList title={lists.left.title} entries={shown.left} />}
+      {shown.noShows.length > 0 && <PaperList title={lists.noShows.title} entries={shown.noShows} />}
+    </section>,
+    document.body,
+  );
+}
+
+interface PaperListProps {
+  title: string;
+  hint?: string;
+  entries: readonly DayEntry[];
+  last?: { header: string; cell: (entry: DayEntry) => React.ReactNode };
+}
+
+function PaperList({ title, hint, entries, last }: PaperListProps) {
+  const { columns } = paper;
+  return (
+    <>
+      <h3 className="mt-4 text-lg">{title}</h3>
+      {hint && <p>{hint}</p>}
+      {entries.length === 0 ? (
+        <p>{paper.nobody}</p>
+      ) : (
+        <table className="mt-1 w-full border-collapse text-left">
+          <thead>
+            <tr>
+              {[columns.name, columns.phone, columns.plan, columns.people, columns.money, last?.header].map(
+                (header) =>
+                  header && (
+                    <th key={header} className="border-ink border-b py-1 pr-3">
+                      {header}
+                    </th>
+                  ),
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {entries.map((entry) => (
+              <tr key={`${entry.kind} ${entry.id}`} className="break-inside-avoid border-line border-b">
+                <td className="wrap-anywhere py-1.5 pr-3 font-semibold">{entry.name}</td>
+                <td className="whitespace-nowrap py-1.5 pr-3">{entry.phone}</td>
+                <td className="py-1.5 pr-3">
+                  {entry.plan}
+                  {entry.dayCount > 1 && `, ${words.dayOf(entry.dayNumber, entry.dayCount)}`}
+                </td>
+                <td className="py-1.5 pr-3 tabular-nums">{entry.numberOfPeople ?? 1}</td>
+                <td className="py-1.5 pr-3 tabular-nums">
+                  {entry.owed > 0 ? words.owes(shownAmount(entry.owed)) : entry.isPaid ? words.paid : ""}
+                </td>
+                {last && <td className="py-1.5">{last.cell(entry)}</td>}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { expect, test } from "vitest";
+import type { DayEntry, DayOverview } from "#contract/front-desk/day.ts";
+import { listOf, moveEntry } from "./move-entry.ts";
+
+const NOW = new Date("2026-11-26T09:30:00.000Z");
+
+function entry(name: string, changes: Partial<DayEntry> = {}): DayEntry {
+  return {
+    kind: "booking",
+    id: name,
+    name,
+    plan: "Weekly",
+    resource: "desks",
+    phone: null,
+    phoneE164: null,
+    email: null,
+    numberOfPeople: null,
+    isPaid: true,
+    owed: 0,
+    dayNumber: 3,
+    dayCount: 7,
+    status: "paid",
+    source: "web",
+    hasPlace: true,
+    overbookReason: null,
+    notes: null,
+    checkedInAt: null,
+    checkedOutAt: null,
+    ...changes,
+  };
+}
+
+function dayWith(lists: Partial<DayOverview>): DayOverview {
+  const places = [{ resource: "desks", capacity: 40, taken: 3, inside: lists.inside?.length ?? 0 } as const];
+  const empty = { arriving: [], inside: [], left: [], noShows: [] };
+  return { day: "2026-11-26", isOpen: true, reason: null, resources: places, ...empty, ...lists };
+}
+
+test("whoever is checked in stands among those who are here, by name, and takes one of their places", () => {
+  const [ama, kofi, yaa] = [entry("Ama"), entry("Kofi"), entry("Yaa")];
+  const day = moveEntry(dayWith({ arriving: [kofi], inside: [ama, yaa] }), kofi, "check-in", NOW);
+  expect(day.arriving).toEqual([]);
+  expect(day.inside.map(({ name }) => name)).toEqual(["Ama", "Kofi", "Yaa"]);
+  expect(day.inside[1]).toMatchObject({ checkedInAt: NOW.toISOString() });
+  expect(day.resources[0]?.inside).toBe(3);
+});
+
+test("each step goes where it says, and its undo to where it was", () => {
+  const kofi = entry("Kofi");
+  const steps = [
+    "check-in",
+    "check-out",
+    "undo-visit",
+    "undo-visit",
+    "no-show",
+    "undo-visit",
+    "no-show",
+    "check-in",
+  ] as const;
+  let day = dayWith({ arriving: [kofi] });
+  const lists = steps.map((step) => {
+    day = moveEntry(day, kofi, step, NOW);
+    return listOf(day, kofi);
+  });
+  expect(lists).toEqual(["inside", "left", "inside", "arriving", "noShows", "arriving", "noShows", "inside"]);
+  expect(day.resources[0]?.inside).toBe(1);
+});
+
+test("a client who has not come after all is on no list, and somebody who is on none changes nothing", () => {
+  const efua = entry("Efua", { kind: "client" });
+  const day = dayWith({ inside: [efua] });
+  expect(listOf(moveEntry(day, efua, "undo-visit", NOW), efua)).toBeNull();
+  expect(moveEntry(day, entry("Efua"), "check-in", NOW)).toBe(day);
+});

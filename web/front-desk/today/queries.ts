@@ -1,0 +1,56 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { DayEntry } from "#contract/front-desk/day.ts";
+import type { Day } from "#domain/calendar/days.ts";
+import { act, FRONT_DESK, KEPT_FRESH, staffApi } from "#web/front-desk/queries.ts";
+import { type Answer, answerOf } from "#web/lib/api.ts";
+import { queryClient } from "#web/lib/query-client.ts";
+import { moveEntry, type VisitStep } from "./move-entry.ts";
+
+export function dayQuery(day: Day) {
+  return queryOptions({
+    queryKey: [FRONT_DESK, "day", day],
+    queryFn: () => answerOf(staffApi.day.$get({ query: { day } })),
+    ...KEPT_FRESH,
+    retryOnMount: false,
+  });
+}
+
+/**
+ * Notes a step of somebody's day. The board shows it at once; where nobody answered, it is put back to what it was, for
+ * the page knows no better.
+ */
+export async function noteStep(entry: DayEntry, step: VisitStep, day: Day): Promise<void> {
+  const { queryKey } = dayQuery(day);
+  await queryClient.cancelQueries({ queryKey });
+  const before = queryClient.getQueryData(queryKey);
+  queryClient.setQueryData(queryKey, (shown) => shown && moveEntry(shown, entry, step));
+  const shownAt = queryClient.getQueryState(queryKey)?.dataUpdatedAt;
+  try {
+    await act(send(entry, step, day));
+  } catch (error) {
+    const isReadAgain = queryClient.getQueryState(queryKey)?.dataUpdatedAt !== shownAt;
+    if (before && !isReadAgain) queryClient.setQueryData(queryKey, before);
+    throw error;
+  }
+}
+
+function send({ kind, id }: DayEntry, step: VisitStep, day: Day): Promise<Answer<unknown>> {
+  const booking = staffApi.bookings[":id"];
+  const client = staffApi["vo-clients"][":id"];
+  const call = { param: { id }, json: { day } };
+  if (kind === "client") {
+    if (step === "check-in") return client["check-in"].$post(call);
+    if (step === "check-out") return client["check-out"].$post(call);
+    return client["undo-visit"].$post(call);
+  }
+  switch (step) {
+    case "check-in":
+      return booking["check-in"].$post(call);
+    case "check-out":
+      return booking["check-out"].$post(call);
+    case "no-show":
+      return booking["no-show"].$post(call);
+    case "undo-visit":
+      return booking["undo-visit"].$post(call);
+  }
+}

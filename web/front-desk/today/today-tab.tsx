@@ -1,0 +1,127 @@
+import { useQuery } from "@tanstack/react-query";
+import { useLayoutEffect, useRef } from "react";
+import type { DayOverview } from "#contract/front-desk/day.ts";
+import { addDays, type Day, isDay } from "#domain/calendar/days.ts";
+import { dateWithWeekday } from "#domain/calendar/days-in-words.ts";
+import { Button } from "#web/components/ui/button.tsx";
+import { Icon } from "#web/components/ui/icon.tsx";
+import { Badge } from "#web/front-desk/components/badge.tsx";
+import { startPressCooldown } from "#web/front-desk/components/press-cooldown.ts";
+import { useClock } from "#web/front-desk/components/use-clock.ts";
+import { isNothingToShow, KeyPrompt, OldNews, Problem } from "#web/front-desk/lists/list-frame.tsx";
+import { haveRowsMoved } from "#web/front-desk/lists/use-list.ts";
+import { useHasWayIn } from "#web/front-desk/session/staff-session.ts";
+import { useFrontDeskSearch } from "#web/front-desk/use-front-desk-search.ts";
+import { frontDeskWords } from "#web/front-desk/words.ts";
+import { todayInAccra } from "#web/lib/dates.ts";
+import { DayBoard } from "./day-board.tsx";
+import { DayPaper } from "./day-paper.tsx";
+import { PlacesLeft } from "./places-left.tsx";
+import { dayQuery } from "./queries.ts";
+import { todayWords as words } from "./words.ts";
+
+/** The day from one page: places, who comes, who is here, who has left, and what waits for somebody. */
+export function TodayTab() {
+  const { search, setFilters } = useFrontDeskSearch();
+  const today = useClock(todayInAccra);
+  const day = search.day && isDay(search.day) ? search.day : today;
+  const hasWayIn = useHasWayIn();
+  const query = useQuery({ ...dayQuery(day), enabled: hasWayIn });
+  useCooldownWhenMoved(query.data);
+
+  const shown = query.data;
+  return (
+    <>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 print:hidden">
+        <DayHeader
+          day={day}
+          today={today}
+          shown={shown}
+          onChoose={(next) => setFilters({ day: next === today ? "" : next })}
+        />
+        {!hasWayIn ? (
+          <KeyPrompt what={words.what} />
+        ) : isNothingToShow(query) ? (
+          <Problem error={query.error} failed={words.failed} onAgain={() => query.refetch()} />
+        ) : (
+          <>
+            {query.isError && <OldNews query={query} failed={words.failed} />}
+            {shown ? (
+              <DayBoard shown={shown} today={today} />
+            ) : (
+              <p className="min-h-40 text-muted">{frontDeskWords.list.loading}</p>
+            )}
+          </>
+        )}
+      </div>
+      {shown && <DayPaper shown={shown} />}
+    </>
+  );
+}
+
+interface DayHeaderProps {
+  day: Day;
+  today: Day;
+  shown: DayOverview | undefined;
+  onChoose: (day: Day) => void;
+}
+
+function DayHeader({ day, today, shown, onChoose }: DayHeaderProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+      <div className="flex items-center gap-1 max-md:w-full">
+        <StepButton name={words.day.before} turn="rotate-90" onClick={() => onChoose(addDays(day, -1))} />
+        <h2 className="min-w-0 px-1 text-lg leading-tight max-md:grow max-md:text-center md:min-w-60 md:text-xl">
+          {dateWithWeekday(day)}
+        </h2>
+        <StepButton name={words.day.after} turn="-rotate-90" onClick={() => onChoose(addDays(day, 1))} />
+      </div>
+      {day !== today && (
+        <Button size="small" variant="outline" onClick={() => onChoose(today)}>
+          {words.day.today}
+        </Button>
+      )}
+      {shown && !shown.isOpen && <Badge tone="alarm">{words.closed(shown.reason)}</Badge>}
+      <div className="flex min-w-0 grow items-center justify-end gap-3 max-md:w-full">
+        {shown && <PlacesLeft resources={shown.resources} />}
+        <Button
+          size="small"
+          variant="outline"
+          className="max-md:hidden"
+          onClick={() => window.print()}
+          disabled={!shown}
+        >
+          <Icon name="print" className="size-4" />
+          {words.print}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function StepButton({ name, turn, onClick }: { name: string; turn: string; onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-label={name}
+      onClick={onClick}
+      className="grid size-11 shrink-0 place-items-center rounded-control border border-line bg-white hover:border-forest"
+    >
+      <Icon name="chevron" className={`size-5 ${turn}`} />
+    </button>
+  );
+}
+
+/** Also what somebody else does moves rows: for a moment a press means what stood there. */
+function useCooldownWhenMoved(shown: DayOverview | undefined) {
+  const before = useRef(shown);
+  useLayoutEffect(() => {
+    const was = before.current;
+    if (was && shown && was !== shown && haveRowsMoved(rowsOf(was), rowsOf(shown))) startPressCooldown();
+    before.current = shown;
+  }, [shown]);
+}
+
+function rowsOf({ arriving, inside, left, noShows }: DayOverview) {
+  return [...arriving, ...inside, ...left, ...noShows];
+}

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { singleLine } from "#contract/fields.ts";
 import type { BookingType } from "#domain/bookings/bookings.ts";
-import { MAX_SEARCH, type SearchKind } from "#domain/front-desk/desk.ts";
+import { MAX_SEARCH, type SearchAct, type SearchKind } from "#domain/front-desk/desk.ts";
 
 /**
  * GET /api/admin/search, 200 SearchAnswer: bookings, clients, enquiries, messages and registrations with all the words of
@@ -35,6 +35,8 @@ export interface SearchHit {
   /** What was booked; null of anything but a booking. */
   bookingType: BookingType | null;
   businessName: string | null;
+  /** What can be done with it today. */
+  acts: SearchAct[];
 }
 
 export interface SearchAnswer {

@@ -55,6 +55,10 @@ export const SEARCH_KINDS = ["booking", "client", "lead", "contact", "registrati
 export type SearchKind = (typeof SEARCH_KINDS)[number];
 export const MOST_HITS = 20;
 
+/** What can be done at once with what was found. */
+export const SEARCH_ACTS = ["take_payment", "check_in"] as const;
+export type SearchAct = (typeof SEARCH_ACTS)[number];
+
 /** The lists staff can take away as a spreadsheet. */
 export const EXPORT_LISTS = ["clients", "bookings", "refunds", "inbox", "outbox", "history"] as const;
 export type ExportList = (typeof EXPORT_LISTS)[number];

@@ -23,6 +23,7 @@ import {
   makeMessage,
   makeOccupancy,
   makeRefund,
+  makeReply,
   makeReview,
   makeStaffMember,
   makeSummary,
@@ -159,6 +160,9 @@ export async function stubDesk(page: Page, answers: Partial<DeskAnswers> = {}) {
     }
     if (name === "takings") return route.fulfill({ json: answers.takings ?? makeTakings() });
     if (name.startsWith("bookings/")) return route.fulfill({ json: (answers.bookings ?? [makeBooking()])[0] });
+    const opened = /^inbox\/\w+\/([\w-]+)$/.exec(name)?.[1];
+    const item = lists.inbox?.find((each) => "id" in each && each.id === opened);
+    if (item) return route.fulfill({ json: { ...item, replies: [makeReply()] } });
     const items = lists[name];
     if (!items) return route.fallback();
     const figures = name === "inbox" ? { newCount: items.length, medianReplyMinutes: 47.5, answeredThisMonth: 3 } : {};

@@ -1,3 +1,5 @@
+import { addDays, dayAt } from "#domain/calendar/days.ts";
+import { PLANS } from "#domain/catalogue/catalogue.ts";
 import { stubApi } from "../harness/stub-api.ts";
 import { test } from "../harness/visitor.ts";
 import { expect, expectToast, openDesk, openRow, rowOf, stubDesk } from "./front-desk.ts";
@@ -18,9 +20,6 @@ test("a message from the site waits in the inbox until somebody has answered it"
   await openRow(page, name);
   const dialog = page.getByRole("dialog", { name });
   await expect(dialog).toContainText(message);
-  const reply = new URL((await dialog.getByRole("link", { name: "Reply by e-mail" }).getAttribute("href")) ?? "");
-  expect(decodeURIComponent(reply.pathname)).toBe(visitor.email);
-  expect(reply.searchParams.get("body")).toContain(`> ${message}`);
   const chat = await dialog.getByRole("link", { name: "Reply on WhatsApp" }).getAttribute("href");
   expect(chat).toContain("https://wa.me/233244123456?text=Hello%20Yaa");
   await dialog.getByLabel("Owner's initials").fill("k0");
@@ -30,12 +29,17 @@ test("a message from the site waits in the inbox until somebody has answered it"
   await dialog.getByRole("button", { name: "Take it" }).click();
   await expectToast(page, "Owner Saved", `Everybody sees who looks after what ${name} wrote.`);
   await expect(dialog.getByRole("button", { name: "Save", exact: true })).toBeVisible();
-  await dialog.getByRole("button", { name: "Mark as answered" }).click();
-  await expectToast(page, "Marked as Answered", `${name} has an answer. The clock has stopped.`);
-  await expect(row).toContainText("KO");
-  await expect(row).toContainText("answered in under a minute");
+  await dialog.getByRole("textbox", { name: "Answer" }).fill("Beside the green gate.");
+  await dialog.getByRole("button", { name: "Send the answer" }).click();
+  await expectToast(page, "Answer Sent", `The mail to ${name} is on its way. The clock has stopped.`);
+  await expect(row).toHaveCount(0);
   await page.getByRole("button", { name: "Answered", exact: true }).click();
   await expect(page).toHaveURL(/status=answered/);
+  await expect(row).toContainText("KO");
+  await expect(row).toContainText("answered in under a minute");
+  await openRow(page, name);
+  await expect(dialog.getByRole("region", { name: "What was answered" })).toContainText("Beside the green gate.");
+  await page.keyboard.press("Escape");
   await row.getByRole("button", { name: "Close it" }).click();
   await expectToast(page, "Message Closed", `What ${name} wrote is under Closed if you need it again.`);
 });
@@ -77,4 +81,31 @@ test("an answered message leaves the focus where it was: on its other buttons, o
   await page.keyboard.press("Enter");
   await expect(rowOf(page, "First")).toHaveCount(0);
   await expect(rowOf(page, "Second").locator("[data-row]")).toBeFocused();
+});
+
+test("an enquiry gets a viewing with a day and a time, and becomes a client with what was said filled in", async ({
+  page,
+  visitor,
+}) => {
+  const name = `Efua ${visitor.email.slice(4, 12)}`;
+  const plan = PLANS.virtual_pro.name;
+  const lead = { firstName: name, lastName: "Addo", email: visitor.email, phone: "024 412 3456", plan };
+  expect((await page.request.post("/api/crm-inquiry", { data: lead })).status()).toBe(201);
+  await openDesk(page, "?tab=inbox");
+  await openRow(page, name);
+  const dialog = page.getByRole("dialog", { name });
+  await dialog.getByLabel("How").selectOption("On the phone");
+  await dialog.getByRole("textbox", { name: "What was said" }).fill("Comes with a colleague.");
+  await dialog.getByLabel("They come to see the house").check();
+  await dialog.getByLabel("Day").fill(addDays(dayAt(Date.now()), 2));
+  await dialog.getByLabel("Time").fill("10:30");
+  await dialog.getByRole("button", { name: "Note it" }).click();
+  await expectToast(page, "Answer Noted");
+  await page.getByRole("button", { name: "Answered", exact: true }).click();
+  await expect(rowOf(page, name)).toContainText(/Viewing .*10:30/);
+  await openRow(page, name);
+  await dialog.getByRole("button", { name: "Make a client" }).click();
+  const client = page.getByRole("dialog", { name: "Add" });
+  await expect(client.getByLabel("Full name")).toHaveValue(`${name} Addo`);
+  await expect(client.getByLabel("Plan")).toHaveValue("pro");
 });

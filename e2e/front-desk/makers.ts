@@ -3,7 +3,7 @@ import type { AdminBooking } from "#contract/front-desk/bookings.ts";
 import type { AdminClient } from "#contract/front-desk/clients.ts";
 import type { DayEntry, DayOverview } from "#contract/front-desk/day.ts";
 import type { HistoryEntry } from "#contract/front-desk/history.ts";
-import type { InboxItem } from "#contract/front-desk/inbox.ts";
+import type { InboxItem, InboxReply } from "#contract/front-desk/inbox.ts";
 import type { AdminInventory, Occupancy } from "#contract/front-desk/inventory.ts";
 import type { OutboxMessage } from "#contract/front-desk/outbox.ts";
 import type { AdminSummary } from "#contract/front-desk/overview.ts";
@@ -134,6 +134,19 @@ export function makeInboxItem(minutesOld: number, changes: Partial<InboxItem> = 
     promisedBy: new Date(createdAt + 120 * 60_000).toISOString(),
     answeredAt: null,
     replyMinutes: null,
+    ...changes,
+  };
+}
+
+export function makeReply(changes: Partial<InboxReply> = {}): InboxReply {
+  return {
+    id: randomUUID(),
+    channel: "email",
+    text: "We have asked the provider to look at it today.",
+    viewingAt: null,
+    by: "Ama Mensah",
+    at: new Date().toISOString(),
+    mail: "sent",
     ...changes,
   };
 }

@@ -111,7 +111,7 @@ function FrontDeskTabs() {
   );
 }
 
-/** `/` goes to the search box; the arrows move from row to row, also out of the search box; `u` takes the last act back. */
+/** The arrows move from row to row, also out of the search box; `u` takes the last act back. */
 function useKeyboard() {
   useEffect(() => {
     window.addEventListener("keydown", onKey);
@@ -122,13 +122,7 @@ function useKeyboard() {
 function onKey(event: KeyboardEvent) {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || topDialog()) return;
   const target = event.target instanceof HTMLElement ? event.target : document.body;
-  if (event.key === "/" && !isTyping(target)) {
-    const search = document.querySelector<HTMLInputElement>("[data-desk-search]");
-    if (!search) return;
-    event.preventDefault();
-    search.focus();
-    search.select();
-  } else if (event.key === "u" && !event.repeat && !isTyping(target)) {
+  if (event.key === "u" && !event.repeat && !isTyping(target)) {
     undoLast();
   } else if (event.key === "ArrowDown" || event.key === "ArrowUp") {
     moveToRow(event, target);

@@ -18,7 +18,7 @@ import {
   wordsOf,
 } from "#web/front-desk/components/format.ts";
 import { detailInWords } from "#web/front-desk/history/detail-in-words.ts";
-import { inboxReply, pageName } from "#web/front-desk/inbox/inbox-in-words.tsx";
+import { pageName, whatsappReply } from "#web/front-desk/inbox/inbox-in-words.tsx";
 import { promiseAt } from "#web/front-desk/inbox/promise-clock.tsx";
 import { revenueByPlan } from "#web/front-desk/money/business-tab.tsx";
 import { refundInWords } from "#web/front-desk/money/money-dialogs.tsx";
@@ -109,7 +109,7 @@ test("a reminder says what is due and when, and whether it is late", () => {
   expect(new URL(soon.whatsapp ?? "").searchParams.get("text")).toContain("is due on 28 February 2026: ₵600.00");
 });
 
-test("an answer quotes what was asked in the mail and not in the chat", () => {
+test("a chat begins with a greeting and what it is about, and does not repeat what was asked", () => {
   const item = {
     name: "Kofi  Boateng",
     email: "kofi@writer.example",
@@ -119,10 +119,11 @@ test("an answer quotes what was asked in the mail and not in the chat", () => {
     message: "One\nTwo",
     createdAt: "2026-11-21T08:00:00.000Z",
   } as InboxItem;
-  const { email, whatsapp } = inboxReply(item);
-  expect(new URL(email).searchParams.get("body")).toMatch(/Hello Kofi,[\s\S]*support request[\s\S]*> One\r\n> Two$/);
-  expect(whatsapp).not.toContain("One");
-  expect(new URL(inboxReply({ ...item, message: null }).email).searchParams.get("body")).not.toContain(">");
+  expect(decodeURIComponent(whatsappReply(item) ?? "")).toMatch(
+    /^https:\/\/wa\.me\/\d+\?text=Hello Kofi,[\s\S]*support request/,
+  );
+  expect(whatsappReply(item)).not.toContain("One");
+  expect(whatsappReply({ ...item, phone: null, phoneE164: null })).toBeNull();
 });
 
 test("the address keeps what the front desk knows and drops the rest", () => {

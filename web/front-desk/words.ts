@@ -69,6 +69,11 @@ export const frontDeskWords = {
       return `${shown}${total.toLocaleString("en-GB")} ${total === 1 ? what.one : what.many}`;
     },
     cut: `More than ${MOST_FOUND} match, and only ${MOST_FOUND} were looked through. Type more of the name.`,
+    found: {
+      count: (count: number, isMore: boolean) => `${count.toLocaleString("en-GB")}${isMore ? " or more" : ""}`,
+      inAll: (count: string, what: string) => `In all this search finds ${count} ${what}.`,
+      show: (count: string) => `Show all ${count}`,
+    },
     moreActions: "More actions",
     recorded: (created: string, updated: string) => `On record since ${created}; last changed ${updated}.`,
   },

@@ -133,6 +133,31 @@ test("a hit has what fills in a form for a person who comes back", async () => {
       phoneE164: "+233241234567",
       bookingType: "desk_day",
       businessName: null,
+      acts: ["check_in"],
     },
   ]);
+});
+
+test("money is taken of what is owed, and somebody comes in on a day of their stay", async () => {
+  const { insert, clock, find } = makeHouse();
+  const day = (days: number) => new Date(clock.now - (clock.now % DAY_MS) + days * DAY_MS);
+  const of = { customerName: "Efua Addo", amountPesewas: 25_000, endDate: null } as const;
+  insert.booking({ ...of, id: "owed today", status: "confirmed", startDate: day(0) });
+  insert.booking({
+    ...of,
+    id: "fourth day",
+    status: "paid",
+    startDate: day(-3),
+    endDate: day(3),
+    bookingType: "desk_week",
+  });
+  insert.booking({ ...of, id: "tomorrow", status: "paid", startDate: day(1) });
+  insert.booking({ ...of, id: "cancelled", status: "cancelled", startDate: day(0) });
+  const acts = Object.fromEntries((await find("efua addo")).map((hit) => [hit.id, hit.acts]));
+  expect(acts).toEqual({
+    "owed today": ["take_payment", "check_in"],
+    "fourth day": ["check_in"],
+    tomorrow: [],
+    cancelled: [],
+  });
 });

@@ -1,9 +1,10 @@
 import type { SearchAnswer, SearchHit, SearchQuery } from "#contract/front-desk/search.ts";
+import { isVirtual } from "#domain/bookings/bookings.ts";
 import { type Day, dayAt, startOfDay } from "#domain/calendar/days.ts";
 import { longDate } from "#domain/calendar/days-in-words.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
 import { bookingTypeOf, clientStatus } from "#domain/clients/clients.ts";
-import { MOST_HITS } from "#domain/front-desk/desk.ts";
+import { MOST_HITS, type SearchAct } from "#domain/front-desk/desk.ts";
 import type { BookingRow } from "#worker/db/schema/bookings.ts";
 import type { ClientRow } from "#worker/db/schema/clients.ts";
 import type { ContactRow, LeadRow } from "#worker/db/schema/inbox.ts";
@@ -19,11 +20,11 @@ export async function searchEverything(deps: Deps, { q }: SearchQuery): Promise<
   const text = q.normalize("NFKC");
   const today = dayAt(deps.now().getTime());
   const exact = await deps.search.findExactly(text);
-  if (exact !== null) return { items: exact.map(bookingHit) };
+  if (exact !== null) return { items: exact.map((booking) => bookingHit(booking, today)) };
   const found = await deps.search.find(text, new Date(startOfDay(today)));
   const kinds = [
     found.clients.map((client) => clientHit(client, today)),
-    found.bookings.map(bookingHit),
+    found.bookings.map((booking) => bookingHit(booking, today)),
     found.leads.map(leadHit),
     found.contacts.map(contactHit),
     found.registrations.map(registrationHit),
@@ -51,7 +52,7 @@ function inOrder(hits: SearchHit[], today: Day): SearchHit[] {
   });
 }
 
-function bookingHit(booking: BookingRow): SearchHit {
+function bookingHit(booking: BookingRow, today: Day): SearchHit {
   const { bookingType, startDate, status } = booking;
   return {
     kind: "booking",
@@ -64,7 +65,19 @@ function bookingHit(booking: BookingRow): SearchHit {
     phoneE164: booking.customerPhoneE164,
     bookingType,
     businessName: null,
+    acts: actsOn(booking, today),
   };
+}
+
+/** Money is taken while something is owed; somebody comes in on a day of their stay. */
+function actsOn({ status, amountPesewas, bookingType, startDate, endDate }: BookingRow, today: Day): SearchAct[] {
+  if (status === "cancelled") return [];
+  const [first, last] = [startDate, endDate ?? startDate].map((day) => dayAt(day.getTime()));
+  const isToday = first !== undefined && last !== undefined && first <= today && today <= last;
+  return [
+    ...(status !== "paid" && amountPesewas > 0 ? (["take_payment"] as const) : []),
+    ...(isToday && !isVirtual(bookingType) ? (["check_in"] as const) : []),
+  ];
 }
 
 function clientHit(client: ClientRow, today: Day): SearchHit {
@@ -80,6 +93,7 @@ function clientHit(client: ClientRow, today: Day): SearchHit {
     phoneE164: client.phoneE164,
     bookingType: null,
     businessName: client.businessName,
+    acts: [],
   };
 }
 
@@ -95,6 +109,7 @@ function leadHit(lead: LeadRow): SearchHit {
     phoneE164: lead.phoneE164,
     bookingType: null,
     businessName: lead.businessName,
+    acts: [],
   };
 }
 
@@ -110,6 +125,7 @@ function contactHit(contact: ContactRow): SearchHit {
     phoneE164: contact.phoneE164,
     bookingType: null,
     businessName: null,
+    acts: [],
   };
 }
 
@@ -125,6 +141,7 @@ function registrationHit({ registration, event }: Found["registrations"][number]
     phoneE164: null,
     bookingType: null,
     businessName: null,
+    acts: [],
   };
 }
 

@@ -2,6 +2,7 @@ import { Tabs } from "radix-ui";
 import { Wordmark } from "#web/components/site/wordmark.tsx";
 import { Button } from "#web/components/ui/button.tsx";
 import { useIsWide } from "#web/front-desk/components/use-is-wide.ts";
+import { SearchButton } from "#web/front-desk/search/search-button.tsx";
 import { UpdateKeyButton } from "#web/front-desk/session/api-key-dialog.tsx";
 import { lock, useIsByName } from "#web/front-desk/session/staff-session.ts";
 import { WhoAmI } from "#web/front-desk/session/who-am-i.tsx";
@@ -34,6 +35,7 @@ export function DeskHeader({ isPhone, ...bar }: DeskHeaderProps) {
           <h1 className="border-line border-l pl-3 text-lg text-muted max-md:sr-only">{frontDeskWords.title}</h1>
         </div>
         <div className="-mr-3.5 flex min-w-0 items-center gap-x-1">
+          <SearchButton />
           {!isPhone && <NewMenu />}
           {byName ? <WhoAmI /> : <SharedKey />}
         </div>

@@ -7,6 +7,7 @@ import { useClock } from "#web/front-desk/components/use-clock.ts";
 import { useIsWide } from "#web/front-desk/components/use-is-wide.ts";
 import { FilterSheet } from "#web/front-desk/lists/filter-sheet.tsx";
 import { ChoiceChips, ChoiceSelect, SearchBox } from "#web/front-desk/lists/filters.tsx";
+import { FoundInAll } from "#web/front-desk/lists/found-in-all.tsx";
 import { ListFrame } from "#web/front-desk/lists/list-frame.tsx";
 import { ExportButton, RefreshButton } from "#web/front-desk/lists/list-toolbar.tsx";
 import { useList } from "#web/front-desk/lists/use-list.ts";
@@ -100,6 +101,13 @@ export function BookingsTab() {
             isFiltered ? (
               <>
                 <p>{words.noMatch}</p>
+                {q !== "" && (view !== "all" || status || type) && (
+                  <FoundInAll
+                    pages={bookingsQuery({ view: "all", search: q })}
+                    what={words.what}
+                    onShow={() => setFilters({ view: "all", status: "", type: "" })}
+                  />
+                )}
                 <Button size="small" variant="outline" onClick={() => setFilters({ q: "", status: "", type: "" })}>
                   {frontDeskWords.list.clear}
                 </Button>

@@ -40,6 +40,7 @@ test("whoever was here often is offered once, with all that is known of them", (
     phoneE164: "+233241234567",
     bookingType: null,
     businessName: null,
+    acts: [],
     ...changes,
   });
   expect(

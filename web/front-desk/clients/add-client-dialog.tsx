@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
+import type { AdminClient } from "#contract/front-desk/clients.ts";
 import { addDays } from "#domain/calendar/days.ts";
 import { Field } from "#web/components/ui/field.tsx";
 import { FormDialog } from "#web/front-desk/components/act-dialogs.tsx";
@@ -12,12 +13,17 @@ import { createClient, similarClientsQuery } from "./queries.ts";
 import { CLIENT_STATUS_NAMES, clientWords as words } from "./words.ts";
 
 const DEFAULT_DAYS = 30;
-const NOTHING_TYPED = { email: "", phone: "", businessName: "" };
 
-export function AddClientDialog({ onClose }: { onClose: () => void }) {
+interface AddClientDialogProps {
+  /** What is known of them already, as of somebody who wrote. */
+  from?: Partial<AdminClient>;
+  onClose: () => void;
+}
+
+export function AddClientDialog({ from = {}, onClose }: AddClientDialogProps) {
   const { fields } = words;
   const [today] = useState(todayInAccra);
-  const [typed, setTyped] = useState(NOTHING_TYPED);
+  const [typed, setTyped] = useState(() => saidIn(from));
 
   return (
     <FormDialog
@@ -36,9 +42,10 @@ export function AddClientDialog({ onClose }: { onClose: () => void }) {
           <div className="grid gap-4 sm:grid-cols-2">
             <ContactFields
               problems={problems}
+              client={from}
               onLeave={({ name, value }) => setTyped((before) => ({ ...before, [name]: value.trim() }))}
             />
-            <PlanFields problems={problems}>
+            <PlanFields problems={problems} client={from}>
               <Field label={fields.startDate} isRequired error={problems.startDate} className="content-start">
                 {(control) => (
                   <input
@@ -92,7 +99,7 @@ export function AddClientDialog({ onClose }: { onClose: () => void }) {
 }
 
 /** Clients with the same e-mail address, phone number or business name: said, and left to whoever types. */
-function SimilarClients({ typed }: { typed: typeof NOTHING_TYPED }) {
+function SimilarClients({ typed }: { typed: ReturnType<typeof saidIn> }) {
   const { data } = useQuery(similarClientsQuery(useDeferredValue(typed)));
   const isFound = data !== undefined && data.length > 0;
   return (
@@ -114,6 +121,11 @@ function SimilarClients({ typed }: { typed: typeof NOTHING_TYPED }) {
       )}
     </div>
   );
+}
+
+/** What tells who it may be. */
+function saidIn({ email = "", phone = "", businessName = "" }: Partial<AdminClient>) {
+  return { email, phone, businessName };
 }
 
 async function addClientForm() {

@@ -15,7 +15,7 @@ const DEFAULT_PLAN: VirtualPlan = "starter";
 interface ClientFieldsProps {
   problems: Draft;
   /** What stands in them at first. */
-  client?: AdminClient;
+  client?: Partial<AdminClient>;
 }
 
 interface ContactFieldsProps extends ClientFieldsProps {
@@ -120,7 +120,9 @@ export function PlanFields({ problems, client, children }: ClientFieldsProps & {
             name="amount"
             inputMode="decimal"
             autoComplete="off"
-            defaultValue={client ? String(client.amount) : planAmount(DEFAULT_PLAN)}
+            defaultValue={
+              client?.amount === undefined ? planAmount(client?.plan ?? DEFAULT_PLAN) : String(client.amount)
+            }
           />
         )}
       </Field>

@@ -5,6 +5,7 @@ import { CLIENT_SORTS, CLIENT_STATUSES, type ClientStatus } from "#domain/client
 import { Button } from "#web/components/ui/button.tsx";
 import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
 import { ChoiceSelect, SearchBox } from "#web/front-desk/lists/filters.tsx";
+import { FoundInAll } from "#web/front-desk/lists/found-in-all.tsx";
 import { ListFrame } from "#web/front-desk/lists/list-frame.tsx";
 import { ExportButton } from "#web/front-desk/lists/list-toolbar.tsx";
 import { useList } from "#web/front-desk/lists/use-list.ts";
@@ -79,6 +80,13 @@ export function ClientsTab() {
           isFiltered ? (
             <>
               <p>{words.noMatch}</p>
+              {q && status && (
+                <FoundInAll
+                  pages={clientsQuery({ search: q, sort: "name" })}
+                  what={words.what}
+                  onShow={() => setFilters({ status: "" })}
+                />
+              )}
               <Button size="small" variant="outline" onClick={() => setFilters({ q: "", status: "" })}>
                 {frontDeskWords.list.clear}
               </Button>

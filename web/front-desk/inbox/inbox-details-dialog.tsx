@@ -1,24 +1,23 @@
-import { type FormEvent, useState } from "react";
-import type { InboxItem } from "#contract/front-desk/inbox.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { InboxItem, InboxReply } from "#contract/front-desk/inbox.ts";
 import { COUNTRY_NAMES } from "#domain/clients/clients.ts";
 import { Button, buttonClass } from "#web/components/ui/button.tsx";
 import { Dialog } from "#web/components/ui/dialog.tsx";
-import { Field } from "#web/components/ui/field.tsx";
 import { Icon } from "#web/components/ui/icon.tsx";
 import { Facts } from "#web/front-desk/components/facts.tsx";
-import { failureToast } from "#web/front-desk/components/failure-toast.tsx";
 import { shortDateTime, wordsOf } from "#web/front-desk/components/format.ts";
 import { PressGuard } from "#web/front-desk/components/press-guard.tsx";
 import { useRestoredFocus } from "#web/front-desk/components/restore-focus.ts";
-
-import { ApiError } from "#web/lib/api-error.ts";
-import { browserText } from "#web/lib/browser-store.ts";
+import { useAct } from "#web/front-desk/components/use-act.tsx";
 import { external } from "#web/lib/links.ts";
-import { toast } from "#web/lib/toast.ts";
+import { BeginFromItem } from "./begin-from-item.tsx";
 import { InboxActions } from "./inbox-actions.tsx";
-import { InboxStatusBadge, inboxReply, pageName } from "./inbox-in-words.tsx";
+import { InboxStatusBadge, pageName, whatsappReply } from "./inbox-in-words.tsx";
+import { OwnerForm } from "./owner-form.tsx";
 import { PromiseClock } from "./promise-clock.tsx";
-import { changeInboxItem, shownInboxItem } from "./queries.ts";
+import { changeInboxItem, threadQuery } from "./queries.ts";
+import { ReplyForm } from "./reply-form.tsx";
 import { inboxWords as words } from "./words.ts";
 
 interface InboxDetailsDialogProps {
@@ -26,12 +25,13 @@ interface InboxDetailsDialogProps {
   onClose: () => void;
 }
 
-/** A message as it was written, with the ways to answer it. */
+/** A message as it was written, what was answered, and the ways to answer it. */
 export function InboxDetailsDialog({ item: opened, onClose }: InboxDetailsDialogProps) {
   useRestoredFocus();
   const [item, setItem] = useState(opened);
+  const { data: thread } = useQuery(threadQuery(opened));
   const { details } = words;
-  const { email, whatsapp } = inboxReply(item);
+  const whatsapp = whatsappReply(item);
   return (
     <Dialog
       onClose={onClose}
@@ -44,8 +44,29 @@ export function InboxDetailsDialog({ item: opened, onClose }: InboxDetailsDialog
           <PromiseClock item={item} />
         </div>
         <section aria-label={details.message} className="rounded-control bg-terrazzo px-4 py-3">
-          <p className="whitespace-pre-wrap">{item.message ?? words.noMessage}</p>
+          <p className="wrap-anywhere whitespace-pre-wrap">{item.message ?? words.noMessage}</p>
         </section>
+        {thread && <Thread replies={thread.replies} />}
+        <Viewing item={item} onChanged={setItem} />
+        <div className="flex flex-wrap gap-3">
+          {item.phone && (
+            <a
+              href={`tel:${item.phoneE164 ?? item.phone}`}
+              className={buttonClass({ size: "small", variant: "outline" })}
+            >
+              <Icon name="phone" className="size-4" />
+              {words.call}
+            </a>
+          )}
+          {whatsapp && (
+            <a href={whatsapp} className={buttonClass({ size: "small", variant: "outline" })} {...external}>
+              <Icon name="chat" className="size-4" />
+              {words.replyWhatsapp}
+            </a>
+          )}
+          <BeginFromItem item={item} />
+        </div>
+        {thread && <ReplyForm item={thread} onDone={onClose} />}
         <Facts
           facts={[
             { label: details.email, value: item.email, isLong: true },
@@ -57,18 +78,6 @@ export function InboxDetailsDialog({ item: opened, onClose }: InboxDetailsDialog
             { label: details.page, value: item.page && pageName(item.page) },
           ]}
         />
-        <div className="grid gap-3 sm:grid-cols-2">
-          <a href={email} className={buttonClass({ size: "small" })}>
-            <Icon name="mail" className="size-4" />
-            {words.replyEmail}
-          </a>
-          {whatsapp && (
-            <a href={whatsapp} className={buttonClass({ size: "small" })} {...external}>
-              <Icon name="chat" className="size-4" />
-              {words.replyWhatsapp}
-            </a>
-          )}
-        </div>
         <OwnerForm item={item} onChanged={setItem} />
         <PressGuard>
           <InboxActions item={item} onDone={onClose} />
@@ -78,73 +87,48 @@ export function InboxDetailsDialog({ item: opened, onClose }: InboxDetailsDialog
   );
 }
 
-interface OwnerFormProps {
-  item: InboxItem;
-  /** Given the item as it is now, also where somebody else was faster. */
-  onChanged: (item: InboxItem) => void;
-}
-
-function OwnerForm({ item, onChanged }: OwnerFormProps) {
-  const [problem, setProblem] = useState("");
-  // What stands in the field is not taken back by what somebody else has saved.
-  const [suggested] = useState(() => item.ownerInitials ?? myInitials());
-  const [isSaving, setSaving] = useState(false);
-
-  async function save(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const field = event.currentTarget.elements.namedItem("owner");
-    if (!(field instanceof HTMLInputElement) || isSaving) return;
-    setSaving(true);
-    try {
-      const { ChangeInboxItemInput } = await import("#contract/front-desk/inbox.ts");
-      const parsed = ChangeInboxItemInput.safeParse({ ownerInitials: field.value, wasOwner: item.ownerInitials });
-      if (!parsed.success) {
-        setProblem(parsed.error.issues[0]?.message ?? words.changeFailed);
-        return field.focus();
-      }
-      const saved = await changeInboxItem(item, parsed.data);
-      onChanged(saved);
-      field.value = saved.ownerInitials ?? "";
-      keepMyInitials(field.value);
-      toast(words.ownerSaved(item.name));
-    } catch (error) {
-      if (error instanceof ApiError && error.code === "conflict") {
-        setProblem(error.sentence ?? "");
-        onChanged(shownInboxItem(item));
-      }
-      toast(failureToast(words.changeFailed, error));
-    } finally {
-      setSaving(false);
-    }
-  }
-
+function Thread({ replies }: { replies: readonly InboxReply[] }) {
+  if (replies.length === 0) return null;
   return (
-    <form noValidate onSubmit={save} className="flex flex-wrap items-start gap-3">
-      <Field label={words.owner} hint={words.ownerHint} error={problem} className="grow">
-        {(control) => (
-          <input
-            {...control}
-            name="owner"
-            autoComplete="off"
-            autoCapitalize="characters"
-            maxLength={4}
-            defaultValue={suggested}
-            onChange={() => setProblem("")}
-          />
-        )}
-      </Field>
-      <Button type="submit" variant="outline" disabled={isSaving} className="self-end">
-        {isSaving ? words.saving : item.ownerInitials ? words.saveOwner : words.take}
-      </Button>
-    </form>
+    <section aria-label={words.thread}>
+      <h3 className="text-lg">{words.thread}</h3>
+      <ol className="mt-2 grid gap-3">
+        {replies.map((reply) => (
+          <li key={reply.id} className="ml-6 rounded-control border border-line bg-white px-4 py-3">
+            <p className="text-muted text-sm">
+              {words.channels[reply.channel]}, {shortDateTime(reply.at)}, {words.by(reply.by)}
+              {reply.mail && ` · ${words.mails[reply.mail]}`}
+            </p>
+            <p className="wrap-anywhere mt-1 whitespace-pre-wrap">{reply.text}</p>
+            {reply.viewingAt && <p className="mt-1 font-semibold">{words.viewing(shortDateTime(reply.viewingAt))}</p>}
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }
 
-const kept = browserText(() => localStorage, "admin-initials");
-
-/** What whoever sits at this device typed last as an owner's initials. */
-export function myInitials(): string {
-  return kept.find() ?? "";
+interface ViewingProps {
+  item: InboxItem;
+  onChanged: (item: InboxItem) => void;
 }
 
-export const keepMyInitials = kept.keep;
+function Viewing({ item, onChanged }: ViewingProps) {
+  const [callOff, isCallingOff] = useAct({
+    send: () => changeInboxItem(item, { viewingAt: null }),
+    done(changed) {
+      onChanged(changed);
+      return words.calledOff(item.name);
+    },
+    failed: words.changeFailed,
+  });
+  if (item.viewingAt === null) return null;
+  return (
+    <p className="flex flex-wrap items-center justify-between gap-3 rounded-control border border-leaf px-4 py-2 font-semibold">
+      {words.viewing(shortDateTime(item.viewingAt))}
+      <Button size="small" variant="quiet" disabled={isCallingOff} onClick={() => callOff()}>
+        {words.callOff}
+      </Button>
+    </p>
+  );
+}

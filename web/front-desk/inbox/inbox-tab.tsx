@@ -1,15 +1,17 @@
 import { useMemo } from "react";
 import type { InboxItem } from "#contract/front-desk/inbox.ts";
-import { INBOX_KINDS, INBOX_STATUSES } from "#domain/inbox/inbox.ts";
+import { INBOX_KINDS } from "#domain/inbox/inbox.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
 import { lengthInWords, shortDateTime } from "#web/front-desk/components/format.ts";
 import { currentMinute, useClock } from "#web/front-desk/components/use-clock.ts";
-import { ChoiceSelect, StatusChips } from "#web/front-desk/lists/filters.tsx";
+import { ChoiceChips, ChoiceSelect, SearchBox } from "#web/front-desk/lists/filters.tsx";
+import { FoundInAll } from "#web/front-desk/lists/found-in-all.tsx";
 import { ListFrame } from "#web/front-desk/lists/list-frame.tsx";
 import { ListToolbar } from "#web/front-desk/lists/list-toolbar.tsx";
 import { type Column, RecordList, RowButton, type RowTone } from "#web/front-desk/lists/record-list.tsx";
 import { useList } from "#web/front-desk/lists/use-list.ts";
+import { useIsByName } from "#web/front-desk/session/staff-session.ts";
 import { useFrontDeskSearch } from "#web/front-desk/use-front-desk-search.ts";
 import { frontDeskWords } from "#web/front-desk/words.ts";
 import { InboxActions } from "./inbox-actions.tsx";
@@ -19,12 +21,27 @@ import { PromiseClock } from "./promise-clock.tsx";
 import { inboxQuery } from "./queries.ts";
 import { inboxWords as words } from "./words.ts";
 
+/** What can be listed; the first is what waits for an answer, by what runs out first. */
+const VIEWS = ["waiting", "all", "answered", "closed"] as const;
+const ASKED = {
+  waiting: { sort: "deadline" },
+  all: {},
+  answered: { status: "answered" },
+  closed: { status: "closed" },
+} as const satisfies Record<(typeof VIEWS)[number], object>;
+const OWNERS = ["mine", "nobody"] as const;
+
 /** Enquiries and messages in one list, with the promise to answer beside each. */
 export function InboxTab() {
   const { search, setFilters } = useFrontDeskSearch();
-  const status = INBOX_STATUSES.find((known) => known === search.status);
+  const q = search.q ?? "";
+  const view = VIEWS.find((known) => known === search.status) ?? "waiting";
   const kind = INBOX_KINDS.find((known) => known === search.type);
-  const inbox = useList(inboxQuery({ ...(status && { status }), ...(kind && { kind }) }));
+  const owner = OWNERS.find((known) => known === search.by);
+  const byName = useIsByName();
+  const inbox = useList(
+    inboxQuery({ ...ASKED[view], ...(kind && { kind }), ...(owner && { owner }), ...(q && { search: q }) }),
+  );
   const { query, items, first: figures } = inbox;
 
   return (
@@ -45,38 +62,65 @@ export function InboxTab() {
           <dd>{words.promise}</dd>
         </div>
       </dl>
-      <ListToolbar list="inbox" query={query} active={[status, kind].filter(Boolean).length}>
-        <StatusChips
-          statuses={INBOX_STATUSES}
-          status={status}
-          names={words.statuses}
-          counts={{ new: figures?.newCount }}
-        />
-        <ChoiceSelect
-          label={words.kind}
-          value={kind ?? ""}
-          onChoose={(next) => setFilters({ type: next })}
-          choices={[
-            { value: "", name: words.anyKind },
-            ...INBOX_KINDS.map((value) => ({ value, name: words.kinds[value] })),
-          ]}
-        />
-      </ListToolbar>
+      <div className="flex items-center gap-3 md:grid md:gap-5">
+        <div className="min-w-0 grow">
+          <SearchBox label={words.search} value={q} onSearch={(text) => setFilters({ q: text })} />
+        </div>
+        <ListToolbar list="inbox" query={query} active={[search.status, kind, owner].filter(Boolean).length}>
+          <ChoiceChips
+            label={words.view}
+            value={view}
+            onChoose={(next) => setFilters({ status: next === "waiting" ? "" : next })}
+            choices={VIEWS.map((value) => ({
+              value,
+              name: words.views[value],
+              ...(value === "waiting" && { count: figures?.newCount }),
+            }))}
+          />
+          <ChoiceSelect
+            label={words.owners}
+            value={owner ?? ""}
+            onChoose={(next) => setFilters({ by: next })}
+            choices={[
+              { value: "", name: words.anyOwner },
+              ...(byName ? [{ value: "mine", name: words.mine }] : []),
+              { value: "nobody", name: words.nobodys },
+            ]}
+          />
+          <ChoiceSelect
+            label={words.kind}
+            value={kind ?? ""}
+            onChoose={(next) => setFilters({ type: next })}
+            choices={[
+              { value: "", name: words.anyKind },
+              ...INBOX_KINDS.map((value) => ({ value, name: words.kinds[value] })),
+            ]}
+          />
+        </ListToolbar>
+      </div>
       <ListFrame
         query={query}
         what={words.what}
         count={items.length}
+        isCut={figures?.isCut}
         failed={words.failed}
         empty={
-          status || kind ? (
+          q || kind || owner ? (
             <>
               <p>{words.noMatch}</p>
-              <Button size="small" variant="outline" onClick={() => setFilters({ status: "", type: "" })}>
+              {q !== "" && (view !== "all" || kind || owner) && (
+                <FoundInAll
+                  pages={inboxQuery({ search: q })}
+                  what={words.what}
+                  onShow={() => setFilters({ status: "all", type: "", by: "" })}
+                />
+              )}
+              <Button size="small" variant="outline" onClick={() => setFilters({ q: "", type: "", by: "" })}>
                 {frontDeskWords.list.clear}
               </Button>
             </>
           ) : (
-            <p>{words.empty}</p>
+            <p>{view === "waiting" ? words.nothingWaits : words.empty}</p>
           )
         }
       >
@@ -163,6 +207,9 @@ function Source({ item }: { item: InboxItem }) {
     <p className="leading-snug">
       {words.sources[item.source]}
       <span className="block whitespace-nowrap text-muted text-sm">{shortDateTime(item.createdAt)}</span>
+      {item.viewingAt && (
+        <span className="block font-semibold text-sm">{words.viewing(shortDateTime(item.viewingAt))}</span>
+      )}
     </p>
   );
 }

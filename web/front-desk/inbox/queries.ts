@@ -1,15 +1,46 @@
-import type { InfiniteData } from "@tanstack/react-query";
-import type { ChangeInboxItemInput, InboxItem, InboxPage, ListInboxQuery } from "#contract/front-desk/inbox.ts";
-import { act, FRONT_DESK, listQuery, staffApi } from "#web/front-desk/queries.ts";
+import { type InfiniteData, queryOptions } from "@tanstack/react-query";
+import type {
+  ChangeInboxItemInput,
+  InboxItem,
+  InboxPage,
+  ListInboxQuery,
+  ReplyInput,
+} from "#contract/front-desk/inbox.ts";
+import { act, FRONT_DESK, KEPT_FRESH, listQuery, staffApi } from "#web/front-desk/queries.ts";
 import { answerOf } from "#web/lib/api.ts";
 import { queryClient } from "#web/lib/query-client.ts";
+
+type Item = Pick<InboxItem, "kind" | "id">;
 
 export function inboxQuery(filters: Omit<ListInboxQuery, "cursor" | "limit"> = {}) {
   return listQuery("inbox", filters, (query) => answerOf(staffApi.inbox.$get({ query })));
 }
 
-export function changeInboxItem({ kind, id }: Pick<InboxItem, "kind" | "id">, json: ChangeInboxItemInput) {
+/** An item with what was answered to it. */
+export function threadQuery({ kind, id }: Item) {
+  return queryOptions({
+    queryKey: [FRONT_DESK, "inbox", kind, id],
+    queryFn: () => answerOf(staffApi.inbox[":kind"][":id"].$get({ param: { kind, id } })),
+    ...KEPT_FRESH,
+    retryOnMount: false,
+  });
+}
+
+/** Who can look after an item, by name. */
+export function colleaguesQuery() {
+  return queryOptions({
+    queryKey: [FRONT_DESK, "colleagues"],
+    queryFn: () => answerOf(staffApi.colleagues.$get()),
+    ...KEPT_FRESH,
+  });
+}
+
+export function changeInboxItem({ kind, id }: Item, json: ChangeInboxItemInput) {
   return act(staffApi.inbox[":kind"][":id"].$patch({ param: { kind, id }, json }));
+}
+
+export function answerInboxItem({ kind, id }: Item, json: ReplyInput, headers: Record<string, string>) {
+  return act(staffApi.inbox[":kind"][":id"].replies.$post({ param: { kind, id }, json }, { headers }));
 }
 
 /** An item as the list on the screen has it by now, or as it was where the list has it no more. */
@@ -18,6 +49,7 @@ export function shownInboxItem(was: InboxItem): InboxItem {
     queryKey: [FRONT_DESK, "inbox"],
     type: "active",
   });
-  const items = lists.flatMap(([, list]) => list?.pages.flatMap((page) => page.items) ?? []);
+  // An opened item is asked for under the same key.
+  const items = lists.flatMap(([, list]) => list?.pages?.flatMap((page) => page.items) ?? []);
   return items.find(({ kind, id }) => kind === was.kind && id === was.id) ?? was;
 }

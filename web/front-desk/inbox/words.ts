@@ -1,7 +1,20 @@
+import { pricePesewas } from "#domain/catalogue/catalogue.ts";
+import { formatCedis } from "#domain/payments/money.ts";
 import { site } from "#domain/site.ts";
+
+const priceOf = (type: "desk_day" | "desk_week" | "desk_monthly") => formatCedis(pricePesewas(type, 0));
 
 export const inboxWords = {
   statuses: { new: "New", answered: "Answered", closed: "Closed" },
+  /** The first is what waits, by what runs out first. */
+  views: { waiting: "Waiting", all: "All", answered: "Answered", closed: "Closed" },
+  view: "What is listed",
+  search: "Search by name, phone or e-mail",
+  owners: "Whose",
+  anyOwner: "Everybody's",
+  mine: "Mine",
+  nobodys: "Nobody's",
+  viewing: (when: string) => `Viewing ${when}`,
   kind: "Enquiries or messages",
   anyKind: "Enquiries and messages",
   kinds: { lead: "Enquiries", contact: "Messages" },
@@ -9,6 +22,7 @@ export const inboxWords = {
   what: { one: "message", many: "messages" },
   failed: "Failed to fetch the inbox",
   empty: "Nothing here yet",
+  nothingWaits: "Nobody waits for an answer",
   noMatch: "No messages found matching your filters",
   columns: { from: "From", source: "About", age: "Waiting", owner: "Owner", status: "Status", actions: "Actions" },
   sources: {
@@ -26,6 +40,8 @@ export const inboxWords = {
   answeredCount: (count: number) => `${count.toLocaleString("en-GB")} answered`,
   noMedian: "Nothing answered yet this month",
   waiting: "Waiting for an answer",
+  assign: "Looked after by",
+  nobody: "Nobody",
   owner: "Owner's initials",
   ownerHint: "1 to 4 letters. Leave empty for nobody.",
   saveOwner: "Save",
@@ -53,7 +69,37 @@ export const inboxWords = {
     }),
   },
   changeFailed: "Failed to save the change",
-  replyEmail: "Reply by e-mail",
+  call: "Call",
+  makeClient: "Make a client",
+  book: "Book",
+  thread: "What was answered",
+  by: (who: string | null) => who ?? "With the shared key",
+  channels: { email: "By e-mail", phone: "On the phone", whatsapp: "On WhatsApp", in_person: "At the desk" },
+  mails: { waiting: "on its way", sent: "sent", failed: "not delivered" },
+  reply: {
+    how: "How",
+    title: "Answer this",
+    text: "Answer",
+    note: "What was said",
+    ready: "Ready words",
+    choose: "Choose",
+    viewing: "They come to see the house",
+    viewingDay: "Day",
+    viewingTime: "Time",
+    send: "Send the answer",
+    sending: "Sending...",
+    keep: "Note it",
+    keeping: "Noting...",
+    sent: (name: string) => ({
+      title: "Answer Sent",
+      description: `The mail to ${name} is on its way. The clock has stopped.`,
+    }),
+    noted: (name: string) => ({ title: "Answer Noted", description: `${name} has an answer. The clock has stopped.` }),
+    failed: "Failed to keep the answer",
+    viewingNeeded: "Choose the day and the time of the viewing",
+  },
+  callOff: "Call the viewing off",
+  calledOff: (name: string) => ({ title: "Viewing Called Off", description: `${name} is not told: write or call.` }),
   replyWhatsapp: "Reply on WhatsApp",
   noMessage: "No message was left.",
   homePage: "Home page",
@@ -68,10 +114,22 @@ export const inboxWords = {
     page: "Sent from",
     message: "Message",
   },
+  ready: {
+    prices: {
+      name: "Prices",
+      text: `Hello {name},\n\na day pass is ${priceOf("desk_day")}, a week ${priceOf("desk_week")} and a monthly desk ${priceOf("desk_monthly")}, with Wi-Fi, backup power and coffee. You can book and pay on our website, or at the desk in cash or with mobile money.\n\nWhich days would suit you?`,
+    },
+    visit: {
+      name: "Come and see it",
+      text: `Hello {name},\n\nyou are welcome to come and see the house. Which day and time would suit you?`,
+    },
+    way: {
+      name: "How to find us",
+      text: `Hello {name},\n\nwe are at ${site.address.street}, ${site.address.area}. ${site.address.directions}\n\nCall ${site.phone.display} if you cannot find it.`,
+    },
+  },
   draft: {
-    subject: `Your message to ${site.name}`,
     text: (item: { firstName: string; about: string }) =>
       `Hello ${item.firstName},\n\nthank you for your ${item.about}.\n\n\n\n${site.name}\n${site.phone.display}`,
-    quoted: (when: string) => `On ${when} you wrote:`,
   },
 } as const;

@@ -39,7 +39,6 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
       type="search"
       data-desk-search
       aria-label={label}
-      aria-keyshortcuts="/"
       placeholder={label}
       autoComplete="off"
       enterKeyHint="search"

@@ -1,0 +1,121 @@
+import { useQuery } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import type { InboxItem } from "#contract/front-desk/inbox.ts";
+import { Button } from "#web/components/ui/button.tsx";
+import { Field } from "#web/components/ui/field.tsx";
+import { failureToast } from "#web/front-desk/components/failure-toast.tsx";
+import { useAct } from "#web/front-desk/components/use-act.tsx";
+import { useIsByName } from "#web/front-desk/session/staff-session.ts";
+import { ApiError } from "#web/lib/api-error.ts";
+import { browserText } from "#web/lib/browser-store.ts";
+import { toast } from "#web/lib/toast.ts";
+import { changeInboxItem, colleaguesQuery, shownInboxItem } from "./queries.ts";
+import { inboxWords as words } from "./words.ts";
+
+interface OwnerFormProps {
+  item: InboxItem;
+  /** Given the item as it is now, also where somebody else was faster. */
+  onChanged: (item: InboxItem) => void;
+}
+
+/** Who looks after an item: somebody by name, or, for whoever came with the shared key, by initials. */
+export function OwnerForm(props: OwnerFormProps) {
+  return useIsByName() ? <OwnerByName {...props} /> : <OwnerByInitials {...props} />;
+}
+
+function OwnerByName({ item, onChanged }: OwnerFormProps) {
+  const { data } = useQuery(colleaguesQuery());
+  const [assign, isAssigning] = useAct({
+    send: (ownerId: string | null) => changeInboxItem(item, { ownerId, wasOwner: item.ownerInitials }),
+    done(saved) {
+      onChanged(saved);
+      return words.ownerSaved(item.name);
+    },
+    failed: words.changeFailed,
+  });
+  const known = data?.items ?? (item.owner ? [item.owner] : []);
+  return (
+    <Field label={words.assign}>
+      {(control) => (
+        <select
+          {...control}
+          value={item.owner?.id ?? ""}
+          disabled={isAssigning}
+          onChange={({ target }) => void assign(target.value || null)}
+        >
+          <option value="">{item.owner === null && item.ownerInitials ? item.ownerInitials : words.nobody}</option>
+          {known.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+function OwnerByInitials({ item, onChanged }: OwnerFormProps) {
+  const [problem, setProblem] = useState("");
+  // What stands in the field is not taken back by what somebody else has saved.
+  const [suggested] = useState(() => item.ownerInitials ?? myInitials());
+  const [isSaving, setSaving] = useState(false);
+
+  async function save(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const field = event.currentTarget.elements.namedItem("owner");
+    if (!(field instanceof HTMLInputElement) || isSaving) return;
+    setSaving(true);
+    try {
+      const { ChangeInboxItemInput } = await import("#contract/front-desk/inbox.ts");
+      const parsed = ChangeInboxItemInput.safeParse({ ownerInitials: field.value, wasOwner: item.ownerInitials });
+      if (!parsed.success) {
+        setProblem(parsed.error.issues[0]?.message ?? words.changeFailed);
+        return field.focus();
+      }
+      const saved = await changeInboxItem(item, parsed.data);
+      onChanged(saved);
+      field.value = saved.ownerInitials ?? "";
+      keepMyInitials(field.value);
+      toast(words.ownerSaved(item.name));
+    } catch (error) {
+      if (error instanceof ApiError && error.code === "conflict") {
+        setProblem(error.sentence ?? "");
+        onChanged(shownInboxItem(item));
+      }
+      toast(failureToast(words.changeFailed, error));
+    } finally {
+      setSaving(false);
+    }
+  }
+
+  return (
+    <form noValidate onSubmit={save} className="flex flex-wrap items-start gap-3">
+      <Field label={words.owner} hint={words.ownerHint} error={problem} className="grow">
+        {(control) => (
+          <input
+            {...control}
+            name="owner"
+            autoComplete="off"
+            autoCapitalize="characters"
+            maxLength={4}
+            defaultValue={suggested}
+            onChange={() => setProblem("")}
+          />
+        )}
+      </Field>
+      <Button type="submit" variant="outline" disabled={isSaving} className="self-end">
+        {isSaving ? words.saving : item.ownerInitials ? words.saveOwner : words.take}
+      </Button>
+    </form>
+  );
+}
+
+const kept = browserText(() => localStorage, "admin-initials");
+
+/** What whoever sits at this device typed last as an owner's initials. */
+export function myInitials(): string {
+  return kept.find() ?? "";
+}
+
+export const keepMyInitials = kept.keep;

@@ -1,0 +1,130 @@
+import { useRef, useState } from "react";
+import type { InboxThread, ReplyInput } from "#contract/front-desk/inbox.ts";
+import { REPLY_CHANNELS, type ReplyChannel } from "#domain/inbox/inbox.ts";
+import { Button } from "#web/components/ui/button.tsx";
+import { Field } from "#web/components/ui/field.tsx";
+import { useLazyForm } from "#web/components/ui/use-lazy-form.ts";
+import { firstNameOf } from "#web/front-desk/components/draft-links.tsx";
+import { failureToast } from "#web/front-desk/components/failure-toast.tsx";
+import { classNames } from "#web/lib/class-names.ts";
+import { todayInAccra } from "#web/lib/dates.ts";
+import { type Draft, formCode } from "#web/lib/forms/form-code.ts";
+import { toast } from "#web/lib/toast.ts";
+import { answerInboxItem } from "./queries.ts";
+import { inboxWords } from "./words.ts";
+
+const { reply: words, ready, channels } = inboxWords;
+
+/** Answers by mail, or notes what was said on another way; of an enquiry with the day and the time of a viewing. */
+export function ReplyForm({ item, onDone }: { item: InboxThread; onDone: () => void }) {
+  const [channel, setChannel] = useState<ReplyChannel>("email");
+  const [hasViewing, setViewing] = useState(false);
+  const text = useRef<HTMLTextAreaElement>(null);
+  const isMail = channel === "email";
+  const { problems, isSending, handlers } = useLazyForm({
+    load: () => replyForm(item),
+    onSent() {
+      toast(isMail ? words.sent(item.name) : words.noted(item.name));
+      onDone();
+    },
+    onFailed: (error) => toast(failureToast(words.failed, error)),
+  });
+
+  function fill(name: string) {
+    const chosen = Object.values(ready).find((each) => each.name === name);
+    if (!chosen || !text.current) return;
+    text.current.value = chosen.text.replace("{name}", firstNameOf(item.name));
+    text.current.focus();
+  }
+
+  return (
+    <form {...handlers} aria-label={words.title} className="grid gap-4">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label={words.how} error={problems.channel}>
+          {(control) => (
+            <select
+              {...control}
+              name="channel"
+              value={channel}
+              onChange={({ target }) => setChannel(REPLY_CHANNELS.find((known) => known === target.value) ?? "email")}
+            >
+              {REPLY_CHANNELS.map((each) => (
+                <option key={each} value={each}>
+                  {channels[each]}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        {isMail && (
+          <Field label={words.ready}>
+            {(control) => (
+              <select {...control} defaultValue="" onChange={({ target }) => fill(target.value)}>
+                <option value="">{words.choose}</option>
+                {Object.values(ready).map(({ name }) => (
+                  <option key={name}>{name}</option>
+                ))}
+              </select>
+            )}
+          </Field>
+        )}
+      </div>
+      <Field label={isMail ? words.text : words.note} isRequired error={problems.text}>
+        {(control) => <textarea {...control} ref={text} name="text" rows={isMail ? 6 : 3} maxLength={4000} />}
+      </Field>
+      {item.kind === "lead" && (
+        <div className="grid gap-3">
+          <label className="flex min-h-11 items-center gap-3">
+            <input
+              type="checkbox"
+              className="size-5 accent-forest"
+              checked={hasViewing}
+              onChange={({ target }) => setViewing(target.checked)}
+            />
+            {words.viewing}
+          </label>
+          {hasViewing && (
+            <div className="grid gap-4 sm:grid-cols-2">
+              <Field label={words.viewingDay} isRequired error={problems.viewingAt}>
+                {(control) => (
+                  <input
+                    {...control}
+                    name="viewingDay"
+                    type="date"
+                    min={todayInAccra()}
+                    className={classNames(control.className, "day-input")}
+                  />
+                )}
+              </Field>
+              <Field label={words.viewingTime} isRequired>
+                {(control) => <input {...control} name="viewingTime" type="time" step={900} defaultValue="10:00" />}
+              </Field>
+            </div>
+          )}
+        </div>
+      )}
+      <Button type="submit" disabled={isSending} className="justify-self-start">
+        {isMail ? (isSending ? words.sending : words.send) : isSending ? words.keeping : words.keep}
+      </Button>
+    </form>
+  );
+}
+
+async function replyForm(item: InboxThread) {
+  const { ReplyInput } = await import("#contract/front-desk/inbox.ts");
+  return formCode({
+    schema: {
+      safeParse: (draft) => {
+        const { viewingDay, viewingTime, channel, text } = draft as Draft;
+        const viewingAt = viewingDay === undefined ? undefined : `${viewingDay}T${viewingTime}:00Z`;
+        return ReplyInput.safeParse({
+          channel,
+          text,
+          repliesSeen: item.replies.length,
+          ...(viewingAt && { viewingAt }),
+        });
+      },
+    },
+    send: (reply: ReplyInput, _draft, headersOf) => answerInboxItem(item, reply, headersOf(reply)),
+  });
+}

@@ -1,0 +1,92 @@
+import type { ReactNode } from "react";
+import type { SearchHit } from "#contract/front-desk/search.ts";
+import type { SearchAct, SearchKind } from "#domain/front-desk/desk.ts";
+import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
+import { failureToast } from "#web/front-desk/components/failure-toast.tsx";
+import type { FrontDeskTab } from "#web/front-desk/front-desk-search.ts";
+import { useFrontDeskSearch } from "#web/front-desk/use-front-desk-search.ts";
+import { sayLoadFailure } from "#web/lib/load-failure.ts";
+import { toast } from "#web/lib/toast.ts";
+import { findBooking, findClient, findInboxItem } from "./queries.ts";
+import { searchWords as words } from "./words.ts";
+
+/** A kind with a page of its own at the front desk. */
+type OpenedKind = Exclude<SearchKind, "registration">;
+
+const TABS: Readonly<Record<OpenedKind, FrontDeskTab>> = {
+  booking: "bookings",
+  client: "clients",
+  lead: "inbox",
+  contact: "inbox",
+};
+
+export function canOpen(hit: SearchHit): hit is SearchHit & { kind: OpenedKind } {
+  return hit.kind !== "registration";
+}
+
+/** Books for whoever was found, with what is known of them filled in. */
+export function useBookFor() {
+  const openDialog = useOpenDialog();
+  return async ({ title, email, phone, phoneE164, bookingType }: SearchHit) => {
+    try {
+      const { BookForSomebodyDialog } = await import("#web/front-desk/bookings/book-for-somebody-dialog.tsx");
+      const person = { name: title, email, phone: phoneE164 ?? phone, bookingType };
+      openDialog((onClose) => <BookForSomebodyDialog person={person} onClose={onClose} />);
+    } catch {
+      sayLoadFailure();
+    }
+  };
+}
+
+/** Opens what was found on its tab, or the dialog of an act on it, each as it is by now. */
+export function useOpenHit() {
+  const openDialog = useOpenDialog();
+  const { openTab } = useFrontDeskSearch();
+  return async (hit: SearchHit, wanted?: Exclude<SearchAct, "check_in">) => {
+    if (!canOpen(hit)) return;
+    try {
+      const draw = await (wanted === "take_payment" ? drawPayment(hit.id) : drawDetails(hit));
+      openTab(TABS[hit.kind]);
+      openDialog(draw);
+    } catch (error) {
+      toast(failureToast(words.notOpened, error));
+    }
+  };
+}
+
+type Draw = (onClose: () => void) => ReactNode;
+
+async function drawDetails({ kind, id }: { kind: OpenedKind; id: string }): Promise<Draw> {
+  switch (kind) {
+    case "booking": {
+      const [{ BookingDetailsDialog }, booking] = await Promise.all([
+        import("#web/front-desk/bookings/booking-details-dialog.tsx"),
+        findBooking(id),
+      ]);
+      return (onClose) => <BookingDetailsDialog booking={booking} onClose={onClose} />;
+    }
+    case "client": {
+      const [{ ClientDetailsDialog }, client] = await Promise.all([
+        import("#web/front-desk/clients/client-details-dialog.tsx"),
+        findClient(id),
+      ]);
+      return (onClose) => <ClientDetailsDialog client={client} onClose={onClose} />;
+    }
+    case "lead":
+    case "contact": {
+      const [{ InboxDetailsDialog }, item] = await Promise.all([
+        import("#web/front-desk/inbox/inbox-details-dialog.tsx"),
+        findInboxItem(kind, id),
+      ]);
+      return (onClose) => <InboxDetailsDialog item={item} onClose={onClose} />;
+    }
+  }
+}
+
+async function drawPayment(id: string): Promise<Draw> {
+  const [{ DeskPaymentDialog }, booking] = await Promise.all([
+    import("#web/front-desk/bookings/desk-payment-dialog.tsx"),
+    findBooking(id),
+  ]);
+  return (onClose) => <DeskPaymentDialog booking={booking} onClose={onClose} />;
+}

@@ -1,0 +1,33 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import type { SearchHit } from "#contract/front-desk/search.ts";
+import { act, FRONT_DESK, staffApi } from "#web/front-desk/queries.ts";
+import { answerOf } from "#web/lib/api.ts";
+
+/** Letters below which nothing is searched. */
+export const LEAST_LETTERS = 2;
+
+export function searchQuery(text: string) {
+  return queryOptions({
+    queryKey: [FRONT_DESK, "search", text],
+    queryFn: () => answerOf(staffApi.search.$get({ query: { q: text } })),
+    enabled: text.length >= LEAST_LETTERS,
+    placeholderData: keepPreviousData,
+    staleTime: 5_000,
+  });
+}
+
+export function findBooking(id: string) {
+  return answerOf(staffApi.bookings[":id"].$get({ param: { id } }));
+}
+
+export function findClient(id: string) {
+  return answerOf(staffApi["vo-clients"][":id"].$get({ param: { id } }));
+}
+
+export function findInboxItem(kind: "lead" | "contact", id: string) {
+  return answerOf(staffApi.inbox[":kind"][":id"].$get({ param: { kind, id } }));
+}
+
+export function checkInBooking({ id }: Pick<SearchHit, "id">) {
+  return act(staffApi.bookings[":id"]["check-in"].$post({ param: { id }, json: {} }));
+}

@@ -1,0 +1,59 @@
+import { useEffect } from "react";
+import { Button } from "#web/components/ui/button.tsx";
+import { BarIcon } from "#web/front-desk/bar/bar-icon.tsx";
+import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
+import { useHasWayIn } from "#web/front-desk/session/staff-session.ts";
+import { sayLoadFailure } from "#web/lib/load-failure.ts";
+import { topDialog } from "#web/lib/top-dialog.ts";
+import { searchWords as words } from "./words.ts";
+
+const load = () => import("./search-palette.tsx");
+
+/** Opens the one search over everything, as do `/` and Ctrl K from wherever somebody is. */
+export function SearchButton() {
+  const openDialog = useOpenDialog();
+  const hasWayIn = useHasWayIn();
+
+  useEffect(() => {
+    if (!hasWayIn) return;
+    window.addEventListener("keydown", onKey);
+    return () => window.removeEventListener("keydown", onKey);
+  });
+
+  function open() {
+    void load().then(
+      ({ SearchPalette }) => openDialog((onClose) => <SearchPalette onClose={onClose} />),
+      sayLoadFailure,
+    );
+  }
+
+  function onKey(event: KeyboardEvent) {
+    if (event.defaultPrevented || topDialog() || !isSearchKey(event)) return;
+    event.preventDefault();
+    open();
+  }
+
+  return (
+    <Button
+      size="small"
+      variant="outline"
+      className="whitespace-nowrap max-sm:px-2"
+      aria-keyshortcuts="/ Control+K"
+      disabled={!hasWayIn}
+      onPointerEnter={() => void load().catch(() => {})}
+      onClick={open}
+    >
+      <BarIcon name="search" className="size-4" />
+      <span className="max-sm:sr-only">{words.open}</span>
+    </Button>
+  );
+}
+
+function isSearchKey(event: KeyboardEvent): boolean {
+  if (event.altKey) return false;
+  if (event.ctrlKey || event.metaKey) return event.key.toLowerCase() === "k";
+  const { target } = event;
+  const isTyping =
+    target instanceof HTMLElement && (target.isContentEditable || target.matches("input, textarea, select"));
+  return event.key === "/" && !isTyping;
+}

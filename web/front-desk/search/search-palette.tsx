@@ -1,0 +1,162 @@
+import { useQuery } from "@tanstack/react-query";
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import type { SearchHit } from "#contract/front-desk/search.ts";
+import { MAX_SEARCH } from "#domain/front-desk/desk.ts";
+import { Button } from "#web/components/ui/button.tsx";
+import { Dialog } from "#web/components/ui/dialog.tsx";
+import { CONTROL_CLASS } from "#web/components/ui/field.tsx";
+import { type Draft, DraftLinks, emailTo, firstNameOf, whatsappTo } from "#web/front-desk/components/draft-links.tsx";
+import { useAct } from "#web/front-desk/components/use-act.tsx";
+import { frontDeskWords } from "#web/front-desk/words.ts";
+import { sentenceOf } from "#web/lib/api-error.ts";
+import { queryClient } from "#web/lib/query-client.ts";
+import { canOpen, useBookFor, useOpenHit } from "./open-hit.tsx";
+import { checkInBooking, LEAST_LETTERS, searchQuery } from "./queries.ts";
+import { searchWords as words } from "./words.ts";
+
+const PAUSE_MS = 120;
+
+/** One search over everything: letters, arrows, Enter. On a phone it fills the screen. */
+export function SearchPalette({ onClose }: { onClose: () => void }) {
+  const [text, setText] = useState("");
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(pause.current), []);
+  const { data, error, isFetching } = useQuery(searchQuery(text));
+  const openHit = useOpenHit();
+  const hits = text.length < LEAST_LETTERS ? [] : (data?.items ?? []);
+
+  /** What stands first for the letters that are there, also where its answer is still on its way. */
+  async function openFirst(typed: string) {
+    if (typed.length < LEAST_LETTERS) return;
+    setText(typed);
+    const answer = await queryClient.fetchQuery(searchQuery(typed)).catch(() => null);
+    const first = answer?.items.find(canOpen);
+    if (first) await openHit(first);
+  }
+
+  return (
+    <Dialog onClose={onClose} title={words.title} description={words.text}>
+      <form
+        noValidate
+        className="grid min-h-[75dvh] content-start gap-3 md:min-h-[50dvh]"
+        onKeyDown={moveAmongHits}
+        onSubmit={(event) => {
+          event.preventDefault();
+          const field = event.currentTarget.elements.namedItem("q");
+          if (field instanceof HTMLInputElement) void openFirst(field.value.trim());
+        }}
+      >
+        <input
+          type="search"
+          name="q"
+          data-hit
+          aria-label={words.label}
+          placeholder={words.label}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          enterKeyHint="search"
+          maxLength={MAX_SEARCH}
+          className={CONTROL_CLASS}
+          onChange={({ target }) => {
+            clearTimeout(pause.current);
+            pause.current = setTimeout(() => setText(target.value.trim()), PAUSE_MS);
+          }}
+        />
+        <p role="status" className="text-muted text-sm">
+          {statusOf(text, hits.length, isFetching, error)}
+        </p>
+        {hits.length > 0 && (
+          <ul aria-label={words.list} className="-mx-2 grid">
+            {hits.map((hit) => (
+              <Hit key={`${hit.kind} ${hit.id}`} hit={hit} />
+            ))}
+          </ul>
+        )}
+      </form>
+    </Dialog>
+  );
+}
+
+function statusOf(text: string, count: number, isFetching: boolean, error: unknown): string {
+  if (text.length < LEAST_LETTERS) return words.start;
+  if (error) return sentenceOf(error, words.failed);
+  if (count > 0) return words.found(count);
+  return isFetching ? words.searching : words.none(text);
+}
+
+/** Who was found, and what can be done next. */
+function Hit({ hit }: { hit: SearchHit }) {
+  const openHit = useOpenHit();
+  const bookFor = useBookFor();
+  const [checkIn, isCheckingIn] = useAct({
+    send: () => checkInBooking(hit),
+    done: () => words.checkedIn(hit.title),
+    failed: words.checkInFailed,
+  });
+  return (
+    <li className="flex flex-wrap items-center gap-x-2 border-line border-b py-1 last:border-b-0">
+      <Main hit={hit} onOpen={() => void openHit(hit)}>
+        <span className="wrap-anywhere font-semibold leading-snug">{hit.title}</span>
+        <span className="wrap-anywhere line-clamp-2 text-muted text-sm leading-snug">
+          {words.kinds[hit.kind]} · {hit.detail}
+        </span>
+      </Main>
+      <span className="ml-auto flex flex-wrap items-center">
+        {hit.acts.includes("take_payment") && (
+          <Button size="small" variant="outline" onClick={() => void openHit(hit, "take_payment")}>
+            {words.pay}
+          </Button>
+        )}
+        {hit.acts.includes("check_in") && (
+          <Button size="small" variant="outline" className="ml-1" disabled={isCheckingIn} onClick={() => checkIn()}>
+            {words.checkIn}
+          </Button>
+        )}
+        {hit.acts.length === 0 && (
+          <Button size="small" variant="quiet" onClick={() => void bookFor(hit)}>
+            {words.book}
+          </Button>
+        )}
+        <DraftLinks drafts={draftsTo(hit)} about={hit.title} />
+      </span>
+    </li>
+  );
+}
+
+function Main({ hit, onOpen, children }: { hit: SearchHit; onOpen: () => void; children: ReactNode }) {
+  const look = "grid min-w-0 grow basis-52 gap-0.5 rounded-control px-2 py-1.5 text-left";
+  if (!canOpen(hit)) return <p className={look}>{children}</p>;
+  return (
+    <button type="button" data-hit className={`${look} hover:bg-terrazzo`} onClick={onOpen}>
+      {children}
+    </button>
+  );
+}
+
+/** The ways to reach somebody. */
+function draftsTo(hit: SearchHit): Draft[] {
+  const greeting = `Hello ${firstNameOf(hit.title)},\n\n`;
+  const chat = whatsappTo({ e164: hit.phoneE164, typed: hit.phone }, greeting);
+  return [
+    ...(hit.phone ? [{ href: `tel:${hit.phoneE164 ?? hit.phone}`, icon: "phone", label: words.call } as const] : []),
+    ...(chat ? [{ href: chat, icon: "chat", label: frontDeskWords.whatsapp } as const] : []),
+    ...(hit.email
+      ? [{ href: emailTo(hit.email, "", greeting), icon: "mail", label: frontDeskWords.email } as const]
+      : []),
+  ];
+}
+
+/** The arrows go from the letters to what was found and back; letters typed on the way go on with the search. */
+function moveAmongHits(event: KeyboardEvent<HTMLFormElement>) {
+  const places = [...event.currentTarget.querySelectorAll<HTMLElement>("[data-hit]")];
+  const here = places.findIndex((place) => place.contains(document.activeElement));
+  if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+    event.preventDefault();
+    const next = places[here + (event.key === "ArrowDown" ? 1 : -1)];
+    next?.focus();
+    next?.scrollIntoView({ block: "nearest" });
+  } else if (event.key.length === 1 && event.key !== " " && !event.ctrlKey && !event.metaKey && !event.altKey) {
+    places[0]?.focus();
+  }
+}

@@ -149,6 +149,7 @@ export async function stubDesk(page: Page, answers: Partial<DeskAnswers> = {}) {
     }
     if (name === "summary") return route.fulfill({ json: answers.summary ?? makeSummary() });
     if (name === "inventory") return route.fulfill({ json: answers.inventory ?? makeInventory() });
+    if (name === "viewings") return route.fulfill({ json: { items: [] } });
     if (name === "waitlist") return route.fulfill({ json: { items: [makeWaitlistEntry()] } });
     if (name === "occupancy") {
       const month = new URL(route.request().url()).searchParams.get("month") ?? "";

@@ -6,6 +6,7 @@ import type {
   ListInboxQuery,
   ReplyInput,
 } from "#contract/front-desk/inbox.ts";
+import type { Day } from "#domain/calendar/days.ts";
 import { act, FRONT_DESK, KEPT_FRESH, listQuery, staffApi } from "#web/front-desk/queries.ts";
 import { answerOf } from "#web/lib/api.ts";
 import { queryClient } from "#web/lib/query-client.ts";
@@ -21,6 +22,16 @@ export function threadQuery({ kind, id }: Item) {
   return queryOptions({
     queryKey: [FRONT_DESK, "inbox", kind, id],
     queryFn: () => answerOf(staffApi.inbox[":kind"][":id"].$get({ param: { kind, id } })),
+    ...KEPT_FRESH,
+    retryOnMount: false,
+  });
+}
+
+/** Who comes to see the house on a day, the earliest first. */
+export function viewingsQuery(day: Day) {
+  return queryOptions({
+    queryKey: [FRONT_DESK, "viewings", day],
+    queryFn: () => answerOf(staffApi.viewings.$get({ query: { day } })),
     ...KEPT_FRESH,
     retryOnMount: false,
   });

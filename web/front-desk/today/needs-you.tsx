@@ -1,10 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useId } from "react";
 import type { Day } from "#domain/calendar/days.ts";
+import { timeOfDay } from "#domain/calendar/days-in-words.ts";
 import { clientsQuery } from "#web/front-desk/clients/queries.ts";
 import { lengthInWords, shownAmount } from "#web/front-desk/components/format.ts";
 import { currentTick, useClock } from "#web/front-desk/components/use-clock.ts";
-import { inboxQuery } from "#web/front-desk/inbox/queries.ts";
+import { inboxQuery, viewingsQuery } from "#web/front-desk/inbox/queries.ts";
 import { useList } from "#web/front-desk/lists/use-list.ts";
 import { summaryQuery } from "#web/front-desk/money/queries.ts";
 import { useHasWayIn } from "#web/front-desk/session/staff-session.ts";
@@ -23,6 +24,7 @@ export function NeedsYou({ today }: { today: Day }) {
   const { needs } = words;
   const { data: summary } = useQuery({ ...summaryQuery(), enabled: hasWayIn });
   const { items: unanswered } = useList(inboxQuery({ sort: "deadline" }));
+  const { data: viewings } = useQuery({ ...viewingsQuery(today), enabled: hasWayIn });
   const { items: due } = useList(clientsQuery({ sort: "next_due", status: "due_soon" }));
 
   const replies = unanswered.slice(0, MOST_REPLIES);
@@ -34,6 +36,11 @@ export function NeedsYou({ today }: { today: Day }) {
       text: <Line what={item.name} figure={timeLeft(Date.parse(item.promisedBy) - nowMs)} />,
       isUrgent: Date.parse(item.promisedBy) < nowMs,
       open: () => openTab("inbox"),
+    })),
+    ...(viewings?.items ?? []).map((item) => ({
+      key: `viewing ${item.id}`,
+      text: <Line what={needs.viewing(item.name)} figure={timeOfDay(item.viewingAt ?? item.createdAt)} />,
+      open: () => openTab("inbox", { status: "all", q: item.name }),
     })),
     ...counted("moreReplies", moreReplies, () => openTab("inbox")),
     ...counted("reviews", waiting?.paymentReviews, () => openTab("bookings", { money: "reviews" }), true),

@@ -59,6 +59,7 @@ export const todayWords = {
     "undo-visit": "Failed to take the step back",
   },
   needs: {
+    viewing: (name: string) => `Viewing: ${name}`,
     title: "Needs you",
     nothing: "Nothing waits for you.",
     late: (length: string) => `${length} over`,

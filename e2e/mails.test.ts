@@ -2,6 +2,7 @@ import { site } from "#domain/site.ts";
 import {
   bookingCancelledMail,
   bookingConfirmedMail,
+  bookingLengthenedMail,
   bookingMovedMail,
   bookingReceivedMail,
   bookingReceivedTeamMail,
@@ -111,6 +112,7 @@ const MAILS = {
     status: "confirmed",
   }),
   "booking moved": bookingMovedMail(booking),
+  "booking lengthened": bookingLengthenedMail(booking),
   "virtual office moved": bookingMovedMail({ ...booking, bookingType: "virtual_pro", numberOfPeople: null }),
   "booking cancelled": bookingCancelledMail(
     booking,

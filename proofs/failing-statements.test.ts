@@ -7,9 +7,11 @@ import { dueDateAfter } from "#domain/clients/clients.ts";
 import { isDeskReference } from "#domain/front-desk/desk.ts";
 import { ERASED } from "#domain/people/erasure.ts";
 import { bookForSomebody } from "#worker/bookings/book-for-somebody.ts";
+import { bookingAnswer } from "#worker/bookings/booking-answers.ts";
 import { cancelBooking } from "#worker/bookings/cancel-booking.ts";
 import { confirmBooking } from "#worker/bookings/confirm-booking.ts";
 import { correctBooking } from "#worker/bookings/correct-booking.ts";
+import { lengthenBooking } from "#worker/bookings/lengthen-booking.ts";
 import { moveBooking } from "#worker/bookings/move-booking.ts";
 import { priceBooking } from "#worker/bookings/price-booking.ts";
 import { addClient } from "#worker/clients/add-client.ts";
@@ -24,6 +26,7 @@ import { answerInboxItem } from "#worker/inbox/answer-inbox-item.ts";
 import { changeInboxItem } from "#worker/inbox/change-inbox-item.ts";
 import { sendContactMessage } from "#worker/inbox/send-contact-message.ts";
 import { submitInquiry } from "#worker/inbox/submit-inquiry.ts";
+import { addClosure } from "#worker/inventory/add-closure.ts";
 import { changeCapacity } from "#worker/inventory/change-capacity.ts";
 import { subscribeToNewsletter, unsubscribeFromNewsletter } from "#worker/newsletter/subscriptions.ts";
 import { deliverOutbox } from "#worker/outbox/deliver-outbox.ts";
@@ -335,6 +338,23 @@ const PATHS: WritePath[] = [
       expect(count("select count(*) as count from stays")).toBe(count("select count(*) as count from visits"));
     },
     end: () => expect(count("select count(*) as count from visits")).toBe(1),
+  },
+  {
+    name: "a booking is lengthened",
+    prepare: async () => {
+      const scenario = await booked();
+      await confirmBooking(harness.deps(), scenario.booking.id);
+      await harness.advance(MINUTE);
+      const closed = addDays(daysOf(scenario.booking.id).starts, 2);
+      await addClosure(harness.deps(), { from: closed, to: closed, reason: "Repairs" });
+      return scenario;
+    },
+    write: async ({ booking }) => {
+      const row = await harness.deps().bookings.findById(booking.id);
+      const until = row && (await bookingAnswer(harness.deps(), row)).lengthening?.until;
+      return lengthenBooking(harness.deps(), booking.id, { until: until ?? "" });
+    },
+    end: ({ booking }) => expect(tracesOf(booking.id, "booking_lengthened")).toBe(1),
   },
   {
     name: "somebody joins the list of a full day",
@@ -884,6 +904,8 @@ function expectWhole(): void {
     if (booking.status === "confirmed") expect(written("booking_confirmed")).toBe(1);
     expect(written("booking_moved")).toBe(tracesOf(booking.id, "booking_moved"));
     expect(tracesOf(booking.id, "booking_paid") - takenBack).toBe(isPaid ? 1 : 0);
+    expect(written("booking_lengthened")).toBe(tracesOf(booking.id, "booking_lengthened"));
+    expect(tracesOf(booking.id, "booking_paid")).toBe(isPaid ? 1 : 0);
     expect(
       count("select count(*) as count from bookings where id = ? and receipt_number is not null", booking.id),
     ).toBe(isPaid ? 1 : 0);

@@ -72,6 +72,8 @@ export interface AdminBooking {
   visits: AdminVisit[];
   /** Why the house closes on a day of it, by which it may be moved, or paid back whole, free of charge; null where not. */
   closedBecause: string | null;
+  /** By how many days it may be lengthened, and until when it lasts then, because the house closed on days of it; or null. */
+  lengthening: { days: number; until: string } | null;
   createdAt: string;
 }
 
@@ -220,6 +222,14 @@ export const MoveBookingInput = z.lazy(() =>
   }),
 );
 export type MoveBookingInput = z.infer<typeof MoveBookingInput>;
+
+/**
+ * POST /api/admin/bookings/:id/lengthen, 200 AdminBooking: it lasts until a later day, once for each closed day of it that
+ * came after it was booked. The customer gets a mail. `until` is the day that was seen: 409 `conflict` where it is another
+ * by now, 409 `fully_booked` where no place is left on a day that it would gain.
+ */
+export const LengthenBookingInput = z.lazy(() => z.object({ until: calendarDay("Say until which day it would last") }));
+export type LengthenBookingInput = z.infer<typeof LengthenBookingInput>;
 
 /**
  * POST /api/admin/bookings/:id/cancel, 200 CancelledBooking. The customer gets a mail with the reason and what goes back.

@@ -24,11 +24,19 @@ export function lastDayOf(type: BookingType, startDate: Day): Day | null {
   }
 }
 
-/** The last day of a stay: that of its plan, or one before it where it says so; null where the period is agreed apart and not said. */
-export function lastDayOfStay(stay: { bookingType: BookingType; startDate: Day; endDate: Day | null }): Day | null {
+/**
+ * The last day of a stay: that of its plan and the days it was lengthened by, or one before it where it says so; null where
+ * the period is agreed apart and not said.
+ */
+export function lastDayOfStay(stay: {
+  bookingType: BookingType;
+  startDate: Day;
+  endDate: Day | null;
+  lengthenedBy?: number;
+}): Day | null {
   const covered = lastDayOf(stay.bookingType, stay.startDate);
   if (covered === null || stay.endDate === null) return covered ?? stay.endDate;
-  return earlier(stay.endDate, covered);
+  return earlier(stay.endDate, addDays(covered, stay.lengthenedBy ?? 0));
 }
 
 /** The most days that a stay lasts if nobody says when it ends. */
@@ -44,24 +52,31 @@ export function longestStayDays(type: BookingType): number {
   }
 }
 
-/** A stay that starts on another day. One that filled its plan fills it from there, any other is as many days as before. */
-export function moveStay<Stay extends { bookingType: BookingType; startDate: Day; endDate: Day | null }>(
-  stay: Stay,
-  startDate: Day,
-): Stay {
+/**
+ * A stay that starts on another day. One that filled its plan fills it from there, any other is as many days as before.
+ * The days by which it was lengthened stay with the closure that it moves away from.
+ */
+export function moveStay<
+  Stay extends { bookingType: BookingType; startDate: Day; endDate: Day | null; lengthenedBy: number },
+>(stay: Stay, startDate: Day): Stay {
   const { bookingType, endDate } = stay;
+  if (startDate === stay.startDate && stay.lengthenedBy > 0) return stay;
   if (endDate === null) return { ...stay, startDate };
+  const ownEnd = addDays(endDate, -stay.lengthenedBy);
   const covered = lastDayOf(bookingType, stay.startDate);
-  const isFull = covered !== null && endDate >= covered;
-  const sameLength = addDays(endDate, daysBetween(stay.startDate, startDate));
-  return { ...stay, startDate, endDate: isFull ? lastDayOf(bookingType, startDate) : sameLength };
+  const isFull = covered !== null && ownEnd >= covered;
+  const sameLength = addDays(ownEnd, daysBetween(stay.startDate, startDate));
+  return { ...stay, startDate, endDate: isFull ? lastDayOf(bookingType, startDate) : sameLength, lengthenedBy: 0 };
 }
 
 /**
  * What is wrong with a stay, in a sentence for the visitor, or null. It may start up to the same day of the next year,
  * or 28 February from 29 February. `today` is the day in Accra.
  */
-export function stayProblem(stay: { bookingType: BookingType; startDate: Day; endDate?: Day | undefined }, today: Day) {
+export function stayProblem(
+  stay: { bookingType: BookingType; startDate: Day; endDate?: Day | undefined; lengthenedBy?: number },
+  today: Day,
+) {
   const lastDay = addYear(today);
   if (stay.startDate < today) return { field: "startDate", message: "Start date cannot be in the past" } as const;
   if (stay.startDate > lastDay)
@@ -70,7 +85,7 @@ export function stayProblem(stay: { bookingType: BookingType; startDate: Day; en
   if (stay.endDate < stay.startDate)
     return { field: "endDate", message: "End date cannot be before the start date" } as const;
   const lastPaidDay = lastDayOf(stay.bookingType, stay.startDate);
-  if (lastPaidDay !== null && stay.endDate > lastPaidDay)
+  if (lastPaidDay !== null && stay.endDate > addDays(lastPaidDay, stay.lengthenedBy ?? 0))
     return { field: "endDate", message: "End date is after what this plan covers" } as const;
   if (stay.endDate > addYear(lastDay)) return { field: "endDate", message: "End date is too far ahead" } as const;
   return null;

@@ -2,7 +2,7 @@ import type { BookingType } from "#domain/bookings/bookings.ts";
 import { addDays, type Day, dayAt, daysBetween, MS_PER_HOUR, startOfDay } from "#domain/calendar/days.ts";
 import { clock, openingHoursOn } from "#domain/calendar/opening-hours.ts";
 import { lastDayOf } from "#domain/catalogue/stays.ts";
-import { LONGEST_STAY_DAYS } from "./inventory.ts";
+import { LONGEST_PLAN_DAYS } from "./inventory.ts";
 
 /** How many days can be asked about at once. */
 export const MOST_DAYS = 92;
@@ -59,7 +59,7 @@ export function takenByDay(stays: readonly StaysTogether[], from: Day, days: num
 /** How each of so many days stands for a plan at an instant, in milliseconds since 1970. */
 export function availability(type: BookingType, occupancy: Occupancy, days: number, nowMs: number): DayAvailable[] {
   const { from, capacity, stays, closures } = occupancy;
-  const taken = takenByDay(stays, from, days + LONGEST_STAY_DAYS);
+  const taken = takenByDay(stays, from, days + LONGEST_PLAN_DAYS);
   return Array.from({ length: days }, (_, offset) => {
     const day = addDays(from, offset);
     const reason = whyClosed(type, day, closures, nowMs);

@@ -9,7 +9,7 @@ import { stayOf } from "./inventory.ts";
  * came after the booking, and lies on its first day, or on any of its days while the stay has not begun.
  */
 export function freeingClosure<Added extends Closure & { createdAt: Date }>(
-  booking: { bookingType: BookingType; startDate: Day; endDate: Day | null; createdAt: Date },
+  booking: { bookingType: BookingType; startDate: Day; endDate: Day | null; lengthenedBy?: number; createdAt: Date },
   closures: readonly Added[],
   nowMs: number,
 ): Added | null {

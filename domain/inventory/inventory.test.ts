@@ -3,7 +3,8 @@ import type { BOOKING_TYPES } from "#domain/bookings/bookings.ts";
 import { addDays, daysBetween } from "#domain/calendar/days.ts";
 import { freeingClosure } from "./freeing-closure.ts";
 import { holidaysAhead, holidaysIn } from "./holidays.ts";
-import { LONGEST_STAY_DAYS, stayOf } from "./inventory.ts";
+import { LONGEST_PLAN_DAYS, stayOf } from "./inventory.ts";
+import { lengthening } from "./lengthening.ts";
 
 const stay = (bookingType: (typeof BOOKING_TYPES)[number], startDate: string, endDate: string | null = null) =>
   stayOf({ bookingType, startDate, endDate });
@@ -26,6 +27,11 @@ test("a stay that ends before its plan does takes no more than its days, and nev
   expect(stay("desk_monthly", "2026-11-25", "2026-12-25")?.lastDay).toBe("2026-12-24");
 });
 
+test("a stay that was lengthened takes its place on the days it gained", () => {
+  const week = { bookingType: "desk_week", startDate: "2026-11-25", lengthenedBy: 2 } as const;
+  expect(stayOf({ ...week, endDate: "2026-12-03" })?.lastDay).toBe("2026-12-03");
+});
+
 test("the next tenant starts on the day after, in every month of four years, and none stays longer than the longest", () => {
   let longest = 0;
   for (let startDate = "2027-01-01"; startDate < "2031-01-01"; startDate = addDays(startDate, 1)) {
@@ -33,7 +39,7 @@ test("the next tenant starts on the day after, in every month of four years, and
     expect(days).toBeGreaterThanOrEqual(30);
     longest = Math.max(longest, days);
   }
-  expect(longest).toBe(LONGEST_STAY_DAYS);
+  expect(longest).toBe(LONGEST_PLAN_DAYS);
 });
 
 test("Ghana's holidays are those of the law, and those that may move say so", () => {
@@ -90,4 +96,56 @@ test("a closure frees whom it met after they booked: on the first day always, on
   expect(isFree(closed("2026-12-01"), "2026-11-24T07:00:00Z")).toBe(false);
   expect(isFree(closed("2026-11-24", "2026-11-19T10:00:00Z"), "2026-11-23T08:00:00Z")).toBe(false);
   expect(freeingClosure({ ...booking, bookingType: "virtual_pro" }, [closed("2026-11-24")], 0)).toBeNull();
+});
+
+const WEEK = {
+  bookingType: "desk_week" as const,
+  startDate: "2026-11-23",
+  endDate: null as string | null,
+  lengthenedBy: 0,
+  createdAt: new Date("2026-11-20T10:00:00Z"),
+};
+const AFTER = new Date("2026-11-21T10:00:00Z");
+const BEFORE = new Date("2026-11-19T10:00:00Z");
+const shut = (from: string, to = from, createdAt = AFTER) => ({ from, to, reason: "Repairs", createdAt });
+
+test.each([
+  ["a day within it", [shut("2026-11-25")], {}, "2026-11-30"],
+  ["its first day", [shut("2026-11-23")], {}, "2026-11-30"],
+  [
+    "two days, one of them of a closure that goes on",
+    [shut("2026-11-25"), shut("2026-11-29", "2026-12-01")],
+    {},
+    "2026-12-03",
+  ],
+  [
+    "a day, where the next days were closed before",
+    [shut("2026-11-25"), shut("2026-11-30", "2026-12-02", BEFORE)],
+    {},
+    "2026-12-03",
+  ],
+  ["no day of a closure from before it was booked", [shut("2026-11-25", "2026-11-25", BEFORE)], {}, null],
+  ["no day of a closure after it", [shut("2026-11-30")], {}, null],
+  ["a day once", [shut("2026-11-25")], { lengthenedBy: 1, endDate: "2026-11-30" }, null],
+  [
+    "a day it gained",
+    [shut("2026-11-25"), shut("2026-11-30")],
+    { lengthenedBy: 1, endDate: "2026-11-30" },
+    "2026-12-01",
+  ],
+  ["a day of what it was shortened to", [shut("2026-11-24")], { endDate: "2026-11-25" }, "2026-11-26"],
+  ["no day of a day pass", [shut("2026-11-23")], { bookingType: "desk_day" as const }, null],
+  ["no day of a virtual office", [shut("2026-11-23")], { bookingType: "virtual_pro" as const }, null],
+  ["nothing, where no day of it is left", [shut("2026-11-22", "2026-11-30")], {}, null],
+  ["fourteen days at most", [shut("2026-11-24", "2026-12-12")], { bookingType: "desk_monthly" as const }, "2027-01-05"],
+])("a stay is lengthened by %s", (_, closures, changes, until) => {
+  const gained = lengthening({ ...WEEK, ...changes }, closures, "2026-11-26");
+  expect(gained?.until ?? null).toBe(until);
+  if (gained) expect(daysBetween(gained.from, gained.until) + 1).toBe(gained.days);
+});
+
+test("a stay is lengthened until the day after its last", () => {
+  const closures = [shut("2026-11-25")];
+  expect(lengthening(WEEK, closures, "2026-11-30")).toEqual({ from: "2026-11-30", until: "2026-11-30", days: 1 });
+  expect(lengthening(WEEK, closures, "2026-12-01")).toBeNull();
 });

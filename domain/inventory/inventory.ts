@@ -9,8 +9,12 @@ export type Resource = (typeof RESOURCES)[number];
 /** More than any house has: a slip of the finger. */
 export const MOST_CAPACITY = 1000;
 
-/** The days of the longest stay. Whoever looks for those that take a day looks this far back. */
-export const LONGEST_STAY_DAYS = 31;
+/** The days of the longest stay that can be booked. */
+export const LONGEST_PLAN_DAYS = 31;
+/** As many days more at most, where the house is closed within a stay. */
+export const MOST_LENGTHENED_DAYS = 14;
+/** Whoever looks for the stays that take a day looks this far back. */
+export const LONGEST_STAY_DAYS = LONGEST_PLAN_DAYS + MOST_LENGTHENED_DAYS;
 
 /** Which place a plan takes on each of its days; null for one that takes none, or of which people talk first. */
 export function resourceOf(type: BookingType): Resource | null {
@@ -36,8 +40,13 @@ export interface Stay {
   lastDay: Day;
 }
 
-/** What a booking takes, or null. It ends with what its plan covers, or before that where it says so. */
-export function stayOf(booking: { bookingType: BookingType; startDate: Day; endDate: Day | null }): Stay | null {
+/** What a booking takes, or null: from its first day to its last. */
+export function stayOf(booking: {
+  bookingType: BookingType;
+  startDate: Day;
+  endDate: Day | null;
+  lengthenedBy?: number;
+}): Stay | null {
   const resource = resourceOf(booking.bookingType);
   const lastDay = lastDayOfStay(booking);
   return resource === null || lastDay === null ? null : { resource, firstDay: booking.startDate, lastDay };

@@ -23,6 +23,7 @@ export const AUDIT_ACTIONS = [
   "booking_corrected",
   "booking_priced",
   "booking_payment_taken_back",
+  "booking_lengthened",
   "booking_overbooked",
   "booking_added",
   "visit_noted",

@@ -5,6 +5,7 @@ export const OUTBOX_KINDS = [
   "booking_received",
   "booking_confirmed",
   "booking_moved",
+  "booking_lengthened",
   "payment_received",
   "payment_taken_back",
   "payment_review",
@@ -52,6 +53,7 @@ export function importanceOf(kind: OutboxKind, audience: OutboxAudience): Import
       return audience === "customer" ? IMPORTANCE.copy : IMPORTANCE.house;
     case "booking_confirmed":
     case "booking_moved":
+    case "booking_lengthened":
     case "booking_cancelled":
     case "payment_received":
     case "payment_taken_back":

@@ -30,6 +30,7 @@ export function daysHereOf(booking: {
   bookingType: BookingType;
   startDate: Day;
   endDate: Day | null;
+  lengthenedBy: number;
 }): { firstDay: Day; lastDay: Day } | null {
   if (isVirtual(booking.bookingType)) return null;
   const { startDate, endDate } = booking;

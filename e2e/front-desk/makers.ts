@@ -68,6 +68,7 @@ export function makeBooking(changes: Partial<AdminBooking> = {}): AdminBooking {
     agreedReason: null,
     visits: [],
     closedBecause: null,
+    lengthening: null,
     createdAt: new Date().toISOString(),
     ...changes,
   };

@@ -128,6 +128,7 @@ async function rowOf(
     ...sent,
     createdAt: at,
     quotedAt: null,
+    lengthenedBy: 0,
     source: input.source,
     createdBy: deps.staff?.staffId ?? null,
     agreedReason: input.agreedAmount === undefined ? null : (input.agreedReason ?? null),

@@ -10,7 +10,7 @@ import type { StayRow } from "#worker/db/schema/inventory.ts";
 import type { PaymentAttemptRow, RefundRow } from "#worker/db/schema/payments.ts";
 import type { VisitRow } from "#worker/db/schema/visits.ts";
 import type { Deps } from "#worker/deps.ts";
-import { freeingClosureIn } from "#worker/inventory/find-freeing-closure.ts";
+import { freeingClosureIn, lengtheningIn, stayDaysOf } from "#worker/inventory/find-freeing-closure.ts";
 import { heldUntilIn } from "#worker/inventory/hold-place.ts";
 import { refundAnswer } from "#worker/refunds/refund-answer.ts";
 import { visitAnswer } from "#worker/visits/visit-answer.ts";
@@ -64,19 +64,24 @@ export async function bookingAnswers(
     agreedReason: booking.agreedReason,
     visits: (visits.get(booking.id) ?? []).map(visitAnswer),
     closedBecause: booking.status === "cancelled" ? null : (freeingClosureIn(closures, booking, at)?.reason ?? null),
+    lengthening: lengtheningAnswer(lengtheningIn(closures, booking, at)),
     createdAt: booking.createdAt.toISOString(),
   });
 }
 
-function daysOf({ bookingType, startDate, endDate }: BookingRow) {
-  const days = { startDate: dayAt(startDate.getTime()), endDate: endDate && dayAt(endDate.getTime()) };
-  return { ...days, lastDay: lastDayOfStay({ bookingType, ...days }) };
+function daysOf(booking: BookingRow) {
+  const { bookingType, startDate, endDate, lengthenedBy } = stayDaysOf(booking);
+  return { startDate, endDate, lastDay: lastDayOfStay({ bookingType, startDate, endDate, lengthenedBy }) };
 }
 
 function onlinePaymentOf(attempt: PaymentAttemptRow | undefined): AdminOnlinePayment | null {
   if (!attempt) return null;
   const { reference, status, gatewayStatus, createdAt, checkedAt } = attempt;
   return { reference, status, gatewayStatus, begunAt: createdAt.toISOString(), checkedAt: checkedAt.toISOString() };
+}
+
+function lengtheningAnswer(gained: { days: number; until: string } | null) {
+  return gained && { days: gained.days, until: gained.until };
 }
 
 export async function bookingAnswer(deps: Deps, booking: BookingRow): Promise<AdminBooking> {

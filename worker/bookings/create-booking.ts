@@ -76,6 +76,7 @@ async function takeBooking(deps: Deps, input: CreateBookingInput, sent: SentOnce
     source: "web",
     createdBy: null,
     agreedReason: null,
+    lengthenedBy: 0,
   };
   const notices = await admitSending(
     deps,

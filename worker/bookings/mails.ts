@@ -31,6 +31,10 @@ export const bookingMails = {
     load: findStanding,
     customer: (booking) => toCustomer(bookingMovedMail(booking), booking.customerEmail),
   }),
+  booking_lengthened: mailKind({
+    load: findStanding,
+    customer: (booking) => toCustomer(bookingLengthenedMail(booking), booking.customerEmail),
+  }),
   booking_cancelled: mailKind({
     async load({ bookings, refunds, paymentAttempts }, id) {
       const booking = await bookings.findById(id);
@@ -117,6 +121,25 @@ export function bookingMovedMail(booking: BookingInMail): RenderedMail {
       stay(booking),
       ...(isPlace ? [beginning(booking)] : []),
       words("Not what you asked for? Just reply to this mail."),
+    ],
+    chat: chat(booking),
+  });
+}
+
+export function bookingLengthenedMail(booking: BookingInMail): RenderedMail {
+  const { bookingType, customerName, startDate, endDate } = booking;
+  return layout({
+    subject: `Your booking lasts longer: ${PLANS[bookingType].name}`,
+    heading: "Your booking lasts longer",
+    parts: [
+      words(
+        say(
+          customerName,
+          `we are closed on some of the days you booked, so your booking now lasts until ${dateWithWeekday((endDate ?? startDate).toISOString())}. The price is the same.`,
+        ),
+      ),
+      stay(booking),
+      words("Not what you need? Just reply to this mail."),
     ],
     chat: chat(booking),
   });

@@ -1,8 +1,11 @@
 import { expect, test } from "vitest";
 import type { BookingRow } from "#worker/db/schema/bookings.ts";
+import { addClosure } from "#worker/inventory/add-closure.ts";
+import { removeClosure } from "#worker/inventory/remove-closure.ts";
 import { deliverOutbox } from "#worker/outbox/deliver-outbox.ts";
 import { SHARED_KEY } from "#worker/test/staff-people.ts";
 import { codeOf, kindsOf, makeTestDeps } from "#worker/test/test-deps.ts";
+import { lengthenBooking } from "./lengthen-booking.ts";
 import { moveBooking } from "./move-booking.ts";
 
 const at = (day: string) => new Date(`${day}T00:00:00.000Z`);
@@ -89,6 +92,33 @@ test("a paid one moves until 24 hours before it starts; one that is not paid has
   const unpaid = bookedWeek({ status: "pending", startDate: at("2026-11-10") });
   const late = { startDate: "2026-12-01", from: "2026-11-10" };
   expect(await moveBooking(unpaid.deps, unpaid.id, late)).toMatchObject({ startDate: "2026-12-01" });
+});
+
+test("a stay is not lengthened for a closure that was taken away meanwhile", async () => {
+  const { deps, id, clock, rows } = bookedWeek({ status: "paid" });
+  clock.now += 60_000;
+  const closure = await addClosure(deps, { from: "2026-11-27", to: "2026-11-27", reason: "Repairs" });
+  const { lengthen } = deps.staffBookings;
+  deps.staffBookings.lengthen = async (lengthened) => {
+    await removeClosure(deps, closure.id);
+    return lengthen(lengthened);
+  };
+  expect(await codeOf(lengthenBooking(deps, id, { until: "2026-12-02" }))).toBe("conflict");
+  expect(rows.bookings()[0]).toMatchObject({ endDate: null, lengthenedBy: 0 });
+});
+
+test("what was lengthened is moved without the days it gained", async () => {
+  const { deps, id, clock, mails } = bookedWeek({ status: "confirmed" });
+  clock.now += 60_000;
+  await addClosure(deps, { from: "2026-11-27", to: "2026-11-27", reason: "Repairs" });
+  expect(await lengthenBooking(deps, id, { until: "2026-12-02" })).toMatchObject({ endDate: "2026-12-02" });
+  await deliverOutbox(deps);
+  expect(mails.map(({ text }) => text)).toEqual([
+    expect.stringContaining("your booking now lasts until Wednesday 2 December 2026. The price is the same."),
+  ]);
+  const moved = await moveBooking(deps, id, { startDate: "2026-12-10", from: "2026-11-25" });
+  expect(moved).toMatchObject({ startDate: "2026-12-10", endDate: "2026-12-16", lengthening: null });
+  expect(await deps.stays.findById(id)).toMatchObject({ firstDay: "2026-12-10", lastDay: "2026-12-16" });
 });
 
 test("one that is paid, cancelled or moved meanwhile is not moved unseen", async () => {

@@ -12,7 +12,7 @@ import type { NewPlace } from "#worker/db/stays.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError, invalidField } from "#worker/errors.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
-import { findFreeingClosure } from "#worker/inventory/find-freeing-closure.ts";
+import { findFreeingClosure, type StayDays, stayDaysOf } from "#worker/inventory/find-freeing-closure.ts";
 import { refusePlace, refuseTooLate } from "#worker/inventory/refuse-place.ts";
 import { makeNotice } from "#worker/outbox/make-notice.ts";
 import { payWithReviewed } from "#worker/payments/pay-with-reviewed.ts";
@@ -28,7 +28,7 @@ export async function moveBooking(deps: Deps, id: string, input: MoveBookingInpu
   const booking = await deps.bookings.findById(id);
   if (!booking) throw new AppError("not_found");
   const at = deps.now();
-  const stay = daysOf(booking);
+  const stay = stayDaysOf(booking);
   const reason = await whyNot(deps, booking, input.from);
   if (reason !== null) throw new AppError("conflict", { message: reason });
   const overbookReason = overbookReasonIn(input);
@@ -40,10 +40,14 @@ export async function moveBooking(deps: Deps, id: string, input: MoveBookingInpu
   if (problem) throw invalidField("startDate", problem.message);
   if (overbookReason === null) await refuseTooLate(deps, to);
 
-  const instants = { startDate: instantOf(to.startDate), endDate: to.endDate === null ? null : instantOf(to.endDate) };
+  const changes = {
+    startDate: instantOf(to.startDate),
+    endDate: to.endDate === null ? null : instantOf(to.endDate),
+    lengthenedBy: to.lengthenedBy,
+  };
   const isMoved = await deps.bookings.move({
     seen: booking,
-    to: instants,
+    to: changes,
     place: placeFor(to, input, overbookReason, at),
     audit: makeAudit(deps, "staff", {
       at,
@@ -61,7 +65,7 @@ export async function moveBooking(deps: Deps, id: string, input: MoveBookingInpu
     notices: to.startDate === stay.startDate ? [] : [movedNotice(deps, id, at)],
   });
   if (!isMoved) throw await whyNotMoved(deps, booking, to);
-  const moved = { ...booking, ...instants };
+  const moved = { ...booking, ...changes };
   if (!late) return bookingAnswer(deps, moved);
   await payWithReviewed(deps, late);
   return bookingAnswer(deps, (await deps.bookings.findById(id)) ?? moved);
@@ -83,7 +87,7 @@ async function whyNot(deps: Deps, booking: BookingRow, seen: string): Promise<st
   return "A paid booking is moved until 24 hours before it starts. Cancel this one, and book the other day.";
 }
 
-async function whyNotMoved(deps: Deps, seen: BookingRow, to: ReturnType<typeof daysOf>): Promise<AppError> {
+async function whyNotMoved(deps: Deps, seen: BookingRow, to: StayDays): Promise<AppError> {
   const now = await deps.bookings.findById(seen.id);
   const isAsSeen = now?.status === seen.status && now.startDate.getTime() === seen.startDate.getTime();
   return isAsSeen ? refusePlace(deps, to) : new AppError("conflict");
@@ -96,7 +100,7 @@ function overbookReasonIn({ overbook, overbookReason }: MoveBookingInput): strin
 }
 
 function placeFor(
-  to: ReturnType<typeof daysOf>,
+  to: StayDays,
   { resource }: MoveBookingInput,
   overbookReason: string | null,
   at: Date,
@@ -111,14 +115,6 @@ function placeFor(
 async function findLateMoney(deps: Deps, bookingId: string): Promise<PaymentAttemptRow | undefined> {
   const attempts = await deps.paymentAttempts.listByCharge(bookingId);
   return attempts.find((attempt) => isUnderReview(attempt) && attempt.reviewReason === "no_place");
-}
-
-function daysOf({ bookingType, startDate, endDate }: BookingRow) {
-  return {
-    bookingType,
-    startDate: dayAt(startDate.getTime()),
-    endDate: endDate && dayAt(endDate.getTime()),
-  };
 }
 
 function instantOf(day: string): Date {

@@ -2,6 +2,7 @@ import {
   CancelBookingInput,
   CorrectBookingInput,
   CreateStaffBookingInput,
+  LengthenBookingInput,
   ListBookingsQuery,
   MoveBookingInput,
   PriceBookingInput,
@@ -24,6 +25,7 @@ import { cancelBooking } from "./cancel-booking.ts";
 import { confirmBooking } from "./confirm-booking.ts";
 import { correctBooking } from "./correct-booking.ts";
 import { getPayLink } from "./get-pay-link.ts";
+import { lengthenBooking } from "./lengthen-booking.ts";
 import { getBooking, listBookings } from "./list-bookings.ts";
 import { moveBooking } from "./move-booking.ts";
 import { priceBooking } from "./price-booking.ts";
@@ -67,6 +69,9 @@ export const adminBookings = new Hono()
   })
   .post("/:id/move", staffSends({ param: AdminIdParams, json: MoveBookingInput }), async (c) => {
     return c.json(await moveBooking(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
+  })
+  .post("/:id/lengthen", staffSends({ param: AdminIdParams, json: LengthenBookingInput }), async (c) => {
+    return c.json(await lengthenBooking(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
   })
   .post("/:id/cancel", staffSends({ param: AdminIdParams, json: CancelBookingInput }), async (c) => {
     const deps = c.get("deps");

@@ -294,15 +294,15 @@ export function makeBookingsRepository(db: Database) {
      * that moved it: not where no place is left.
      */
     async move(moved: {
-      seen: Pick<BookingRow, "id" | "status" | "startDate">;
-      to: Pick<BookingRow, "startDate" | "endDate">;
+      seen: Pick<BookingRow, "id" | "status" | "startDate" | "lengthenedBy">;
+      to: Pick<BookingRow, "startDate" | "endDate" | "lengthenedBy">;
       place: NewPlace | null;
       audit: NewAudit;
       notices: NewNotice[];
     }): Promise<boolean> {
       const { place } = moved;
-      const { id, status, startDate } = moved.seen;
-      const isAsSeen = and(eq(bookings.id, id), eq(bookings.status, status), eq(bookings.startDate, startDate));
+      const { id } = moved.seen;
+      const isAsSeen = isStayAsSeen(moved.seen);
       const change = db
         .update(bookings)
         .set(moved.to)
@@ -322,6 +322,16 @@ export function makeBookingsRepository(db: Database) {
         from booking_income_by_month where month >= ${monthAt(since.getTime())}`);
     },
   };
+}
+
+/** Of a booking: whether it is as it was seen, in all that says on which days it takes its place. */
+export function isStayAsSeen(seen: Pick<BookingRow, "id" | "status" | "startDate" | "lengthenedBy">) {
+  return and(
+    eq(bookings.id, seen.id),
+    eq(bookings.status, seen.status),
+    eq(bookings.startDate, seen.startDate),
+    eq(bookings.lengthenedBy, seen.lengthenedBy),
+  );
 }
 
 /** A place in a day by its booking's id, so that no cursor holds a name. Of a booking that is gone, the day's first. */

@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import type { AdminClient } from "#contract/front-desk/clients.ts";
 import type { InboxPage } from "#contract/front-desk/inbox.ts";
+import type { ClosureAndBookings } from "#contract/front-desk/inventory.ts";
 import type { OutboxPage } from "#contract/front-desk/outbox.ts";
 import type { RefundPage } from "#contract/front-desk/payments.ts";
 import { BOOKING_STATUSES, BOOKING_TYPES } from "#domain/bookings/bookings.ts";
@@ -16,6 +17,7 @@ import { everyDay } from "#worker/jobs/every-day.ts";
 import { everyFiveMinutes } from "#worker/jobs/every-five-minutes.ts";
 import { alertUnmatched } from "#worker/payments/unmatched-payments.ts";
 import { bookingBody } from "#worker/test/harness.ts";
+import { priceCedis } from "#worker/test/price.ts";
 import { attemptRow, bookingRow } from "#worker/test/row-makers.ts";
 import { clientBody, jsonOf, playStaff } from "#worker/test/staff.ts";
 import { bookings } from "./schema/bookings.ts";
@@ -262,11 +264,23 @@ test("nothing about places or who waits for them reads a table from end to end",
   expect((await house.get("/api/admin/waitlist")).status).toBe(200);
   for (const bookingType of BOOKING_TYPES)
     expect((await house.call(`/api/availability?bookingType=${bookingType}&days=92`)).status).toBe(200);
-  expect((await house.get("/api/admin/occupancy")).status).toBe(200);
+  for (const list of ["occupancy", "inventory"]) expect((await house.get(`/api/admin/${list}`)).status).toBe(200);
   // Three resources are all there are.
   for (const statement of [...heard.keys()])
     if (/^select .* from "resources"$/.test(statement)) heard.delete(statement);
-  expect((await house.send("POST", "/api/admin/closures", { from, to, reason: "Repairs" })).status).toBe(201);
+  const week = await jsonOf<{ id: string }>(
+    house.post(
+      "/api/bookings",
+      bookingBody({ bookingType: "desk_week", amount: priceCedis("desk_week"), startDate: from }),
+    ),
+  );
+  await house.send("POST", `/api/admin/bookings/${week.id}/payments`, { method: "cash" });
+  const closed = await jsonOf<ClosureAndBookings>(
+    house.send("POST", "/api/admin/closures", { from, to, reason: "Repairs" }),
+  );
+  const until = closed.affected.find(({ id }) => id === week.id)?.lengthening?.until;
+  expect((await house.get(`/api/admin/closures/${closed.id}`)).status).toBe(200);
+  expect((await house.send("POST", `/api/admin/bookings/${week.id}/lengthen`, { until })).status).toBe(200);
   await house.post("/api/bookings", bookingBody({ bookingType: "desk_day", startDate: from }));
   await expectNoFullScan(heard, 12);
 });

@@ -3,10 +3,11 @@ import type { BatchItem } from "drizzle-orm/batch";
 import { type BookingStatus, statusesBefore } from "#domain/bookings/bookings.ts";
 import { TAKEN_BACK } from "#domain/operations/outbox.ts";
 import { UNFINISHED_ATTEMPT_STATUSES } from "#domain/payments/payments.ts";
+import { isStayAsSeen } from "./bookings.ts";
 import { chargePaid, insertTransactionIfChanged, isUnused, type PaidCharge } from "./charges.ts";
 import { type BookingRow, bookings } from "./schema/bookings.ts";
 import { charges } from "./schema/charges.ts";
-import { stays } from "./schema/inventory.ts";
+import { closures, stays } from "./schema/inventory.ts";
 import { auditTrail } from "./schema/operations.ts";
 import { outbox } from "./schema/outbox.ts";
 import {
@@ -17,6 +18,7 @@ import {
   paymentReversals,
 } from "./schema/payments.ts";
 import type { Database } from "./sql/database.ts";
+import { isLeft } from "./sql/has-place.ts";
 import {
   IF_CHANGED,
   insertAuditIfChanged,
@@ -153,6 +155,33 @@ export function makeStaffBookingsRepository(db: Database) {
       return moved.length === 1;
     },
 
+    /**
+     * Lets a booking that is still as it was seen end later, while the closures it gains the days for are there. True only
+     * for the call that lengthened it: not where no place is left on the days it would gain.
+     */
+    async lengthen(lengthened: {
+      seen: Pick<BookingRow, "id" | "status" | "startDate" | "lengthenedBy">;
+      to: Pick<BookingRow, "endDate" | "lengthenedBy">;
+      gained: { from: string; until: string; at: Date };
+      closureIds: string[];
+      audit: NewAudit;
+      notices: NewNotice[];
+    }): Promise<boolean> {
+      const { seen, closureIds } = lengthened;
+      const isAsSeen = isStayAsSeen(seen);
+      const isThere = and(
+        exists(db.select({ id: bookings.id }).from(bookings).where(isAsSeen)),
+        eq(db.$count(closures, isOneOf(closures.id, closureIds)), closureIds.length),
+      );
+      const [, changed] = await db.batch([
+        lengthenStay(db, seen.id, lengthened.gained, isThere ?? sql`true`),
+        db.update(bookings).set(lengthened.to).where(and(isAsSeen, IF_CHANGED)).returning({ id: bookings.id }),
+        insertAuditIfChanged(db, lengthened.audit),
+        insertNoticesIfChanged(db, lengthened.notices),
+      ]);
+      return changed.length === 1;
+    },
+
     /** Whether staff had confirmed a booking, before or after it was paid. */
     async wasConfirmed(bookingId: string): Promise<boolean> {
       const { subjectType, subjectId, action } = auditTrail;
@@ -247,3 +276,22 @@ function payingFor(db: Database, paid: DeskPaid): BatchItem<"sqlite">[] {
 }
 
 const isWaiting: SQL = sql`+${outbox.status} = 'waiting'`;
+
+/** A statement for a batch: a place that is kept for good is taken on days after its last too, where one is left. */
+function lengthenStay(db: Database, id: string, gained: { from: string; until: string; at: Date }, condition: SQL) {
+  const resource = sql`(select resource from stays where id = ${id})`;
+  const wanted = { resource, firstDay: gained.from, lastDay: gained.until, except: id, at: gained.at };
+  return db
+    .update(stays)
+    .set({ lastDay: gained.until })
+    .where(
+      and(
+        eq(stays.id, id),
+        isNull(stays.heldUntil),
+        sql`${stays.lastDay} = date(${gained.from}, '-1 day')`,
+        isLeft(wanted),
+        condition,
+      ),
+    )
+    .returning({ id: stays.id });
+}

@@ -1,5 +1,6 @@
 import { dayAt } from "#domain/calendar/days.ts";
 import { freeingClosure } from "#domain/inventory/freeing-closure.ts";
+import { lengthening } from "#domain/inventory/lengthening.ts";
 import type { BookingRow } from "#worker/db/schema/bookings.ts";
 import type { ClosureRow } from "#worker/db/schema/inventory.ts";
 import type { Deps } from "#worker/deps.ts";
@@ -10,14 +11,30 @@ export async function findFreeingClosure(deps: Deps, booking: BookingRow) {
 }
 
 export function freeingClosureIn(closures: readonly ClosureRow[], booking: BookingRow, at: Date) {
-  const { bookingType, createdAt } = booking;
-  const days = {
-    startDate: dayAt(booking.startDate.getTime()),
-    endDate: booking.endDate && dayAt(booking.endDate.getTime()),
+  return freeingClosure({ ...stayDaysOf(booking), createdAt: booking.createdAt }, closures.map(inDays), at.getTime());
+}
+
+/** By how much a booking that keeps its place may be lengthened, or null; with the closures it is for. */
+export function lengtheningIn(closures: readonly ClosureRow[], booking: BookingRow, at: Date) {
+  if (booking.status !== "paid" && booking.status !== "confirmed") return null;
+  const days = { ...stayDaysOf(booking), createdAt: booking.createdAt };
+  const gained = lengthening(days, closures.map(inDays), dayAt(at.getTime()));
+  if (gained === null) return null;
+  const met = closures.filter(({ fromDay, toDay }) => toDay >= days.startDate && fromDay <= gained.until);
+  return { ...gained, closureIds: met.map(({ id }) => id) };
+}
+
+export type StayDays = ReturnType<typeof stayDaysOf>;
+
+export function stayDaysOf({ bookingType, startDate, endDate, lengthenedBy }: BookingRow) {
+  return {
+    bookingType,
+    startDate: dayAt(startDate.getTime()),
+    endDate: endDate && dayAt(endDate.getTime()),
+    lengthenedBy,
   };
-  return freeingClosure(
-    { bookingType, createdAt, ...days },
-    closures.map(({ fromDay, toDay, reason, createdAt }) => ({ from: fromDay, to: toDay, reason, createdAt })),
-    at.getTime(),
-  );
+}
+
+function inDays({ fromDay, toDay, reason, createdAt }: ClosureRow) {
+  return { from: fromDay, to: toDay, reason, createdAt };
 }

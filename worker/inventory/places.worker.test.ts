@@ -243,6 +243,45 @@ test("whom a closure meets moves to another day, also within a day of it", async
   expect((await move(booking.id, day(2), day(4))).status).toBe(200);
 });
 
+test("whom a closure meets in the middle stays as many days longer, once, where there is a place", async () => {
+  now = Date.parse(`${day(1)}T07:00:00Z`);
+  const week = await paid(await booked(day(1), { bookingType: "desk_week" }));
+  now += 2 * HOUR;
+  const closed = { from: day(3), to: day(4), reason: "Repairs" };
+  const { affected } = await jsonOf<ClosureAndBookings>(house.send("POST", "/api/admin/closures", closed));
+  expect(affected).toMatchObject([{ id: week.id, lengthening: { days: 2, until: day(9) } }]);
+  const lengthen = (until: string) => house.send("POST", `/api/admin/bookings/${week.id}/lengthen`, { until });
+  expect(await errorOf(await lengthen(day(8)))).toMatchObject({ code: "conflict" });
+
+  const other = await booked(day(9));
+  await booked(day(9));
+  expect(await errorOf(await lengthen(day(9)))).toMatchObject({
+    code: "fully_booked",
+    message: "One of the days from 1 December 2026 to 2 December 2026 is full, so it cannot last that long.",
+  });
+  expect(await rowsOf("stays", "id = ?", week.id)).toMatchObject([{ last_day: day(7) }]);
+  await house.send("POST", `/api/admin/bookings/${other.id}/cancel`, { reason: "changed plans" });
+
+  const longer = await jsonOf<AdminBooking>(lengthen(day(9)));
+  expect(longer).toMatchObject({ endDate: day(9), lengthening: null, status: "paid" });
+  expect(await leftOn(day(8), "desk_day", 3)).toEqual([1, 0, 2]);
+  expect(await errorOf(await lengthen(day(9)))).toMatchObject({ code: "conflict" });
+  expect(await rowsOf("audit_trail", "subject_id = ? and action = 'booking_lengthened'", week.id)).toHaveLength(1);
+  const told = await rowsOf("outbox", "subject_id = ? and kind = 'booking_lengthened'", week.id);
+  expect(told).toMatchObject([{ audience: "customer" }]);
+});
+
+test("the last of a stay that was lengthened is still counted", async () => {
+  await env.DB.prepare("update resources set capacity = 1 where resource = 'desks'").run();
+  const month = await paid(await booked(day(1), { bookingType: "desk_monthly" }));
+  now += HOUR;
+  await house.send("POST", "/api/admin/closures", { from: day(5), to: day(18), reason: "Repairs" });
+  const until = addDays(day(1), 29 + 14);
+  expect((await house.send("POST", `/api/admin/bookings/${month.id}/lengthen`, { until })).status).toBe(200);
+  expect(await leftOn(until, "desk_day", 2)).toEqual([0, 1]);
+  expect(await errorOf(await book(until))).toMatchObject({ code: "fully_booked", nextDay: addDays(until, 1) });
+});
+
 test.each([
   ["ends before it begins", { from: day(3), to: day(2) }, "to", "A closure cannot end before it begins"],
   ["lies in the past", { from: day(-1), to: day(2) }, "from", "A closure cannot begin in the past"],

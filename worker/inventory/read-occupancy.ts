@@ -1,7 +1,7 @@
 import type { BookingType } from "#domain/bookings/bookings.ts";
 import { addDays, type Day } from "#domain/calendar/days.ts";
 import type { Occupancy } from "#domain/inventory/availability.ts";
-import { LONGEST_STAY_DAYS, resourceOf } from "#domain/inventory/inventory.ts";
+import { LONGEST_PLAN_DAYS, resourceOf } from "#domain/inventory/inventory.ts";
 import type { Deps } from "#worker/deps.ts";
 
 /** What is taken on every day that a stay of this plan would cover which starts between two days. */
@@ -9,7 +9,7 @@ export async function readOccupancy(deps: Deps, bookingType: BookingType, from: 
   const occupancy = await deps.stays.readOccupancy({
     resource: resourceOf(bookingType),
     from,
-    to: addDays(to, LONGEST_STAY_DAYS),
+    to: addDays(to, LONGEST_PLAN_DAYS),
     at: deps.now(),
   });
   return { from, ...occupancy };

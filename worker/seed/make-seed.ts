@@ -182,6 +182,7 @@ function addBooking(seed: Seed, random: Random, number: number, count: number, n
     source: "web",
     createdBy: null,
     agreedReason: null,
+    lengthenedBy: 0,
   };
   seed.bookings.push(booking);
   if (paidAt === null) return;

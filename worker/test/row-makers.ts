@@ -36,6 +36,7 @@ export function bookingRow(overrides: Partial<BookingRow> = {}): BookingRow {
     source: "web",
     createdBy: null,
     agreedReason: null,
+    lengthenedBy: 0,
     ...overrides,
   };
 }

@@ -8,6 +8,7 @@ import type { BookingRow } from "#worker/db/schema/bookings.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError, invalidField } from "#worker/errors.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
+import { stayDaysOf } from "#worker/inventory/find-freeing-closure.ts";
 
 /**
  * Lets somebody in for a day of their booking, paid or not. A place that is only held is held until that day ends.
@@ -70,11 +71,7 @@ async function getDayOf(deps: Deps, id: string, input: NoteVisitInput): Promise<
   if (!booking) throw new AppError("not_found");
   const day = dayToNote(deps, input.day);
   if (booking.status === "cancelled") throw new AppError("conflict", { message: "This booking is cancelled." });
-  const days = daysHereOf({
-    bookingType: booking.bookingType,
-    startDate: dayAt(booking.startDate.getTime()),
-    endDate: booking.endDate && dayAt(booking.endDate.getTime()),
-  });
+  const days = daysHereOf(stayDaysOf(booking));
   if (days === null)
     throw new AppError("conflict", { message: "Nobody comes for a virtual office: check in its client instead." });
   if (day < days.firstDay || day > days.lastDay)

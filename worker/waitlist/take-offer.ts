@@ -78,5 +78,6 @@ async function makeBooking(deps: Deps, entry: WaitlistRow, input: TakeOfferInput
     source: "web",
     createdBy: null,
     agreedReason: null,
+    lengthenedBy: 0,
   };
 }

@@ -20,6 +20,7 @@ import { frontDeskWords } from "#web/front-desk/words.ts";
 import { external } from "#web/lib/links.ts";
 import { BookingActions } from "./booking-actions.tsx";
 import { BookingState, bookingAmount, deskPaymentFacts } from "./booking-in-words.tsx";
+import { LengthenBooking } from "./lengthen-booking.tsx";
 import { checkOnlinePayment } from "./queries.ts";
 import { bookingWords } from "./words.ts";
 
@@ -119,6 +120,7 @@ export function BookingDetailsDialog({ booking, onClose }: BookingDetailsDialogP
         </div>
         {isTooLateToMove(booking, Date.now()) && <p className="text-muted text-sm">{bookingWords.moveTooLate}</p>}
         <PressGuard>
+          <LengthenBooking booking={booking} onDone={onClose} />
           <BookingActions booking={booking} onDone={onClose} />
         </PressGuard>
       </div>

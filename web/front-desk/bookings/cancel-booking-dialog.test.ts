@@ -35,6 +35,7 @@ const BOOKING: AdminBooking = {
   agreedReason: null,
   visits: [],
   closedBecause: null,
+  lengthening: null,
   createdAt: "2026-11-18T12:00:00.000Z",
 };
 

@@ -4,6 +4,7 @@ import type {
   CancelBookingInput,
   CorrectBookingInput,
   CreateStaffBookingInput,
+  LengthenBookingInput,
   ListBookingsQuery,
   MoveBookingInput,
   PriceBookingInput,
@@ -25,6 +26,10 @@ export function confirmBooking({ id }: Booking) {
 
 export function moveBooking({ id }: Booking, json: MoveBookingInput) {
   return act(staffApi.bookings[":id"].move.$post({ param: { id }, json }));
+}
+
+export function lengthenBooking({ id }: Booking, json: LengthenBookingInput) {
+  return act(staffApi.bookings[":id"].lengthen.$post({ param: { id }, json }));
 }
 
 export function cancelBooking({ id }: Booking, json: CancelBookingInput) {

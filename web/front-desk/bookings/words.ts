@@ -145,6 +145,15 @@ export const bookingWords = {
     description: `It starts on ${day}. ${name} gets a mail that says so.`,
   }),
   moveFailed: "Failed to move booking",
+  lengthen: (days: number) => (days === 1 ? "Lengthen by 1 day" : `Lengthen by ${days} days`),
+  lengthening: "Lengthening...",
+  lengthened: (name: string, day: string) => ({
+    title: "Booking Lengthened",
+    description: `It lasts until ${day}. ${name} gets a mail that says so.`,
+  }),
+  lengthenFailed: "Failed to lengthen booking",
+  lengthenText: (day: string) =>
+    `The house closes on days of this booking. Lengthened, it lasts until ${day} for the same price.`,
   overbook: "Put them there all the same",
   overbookReason: "Why it goes all the same",
   overbookHint: "Stands in the history.",

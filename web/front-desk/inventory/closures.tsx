@@ -6,6 +6,7 @@ import { Button } from "#web/components/ui/button.tsx";
 import { CustomerButton } from "#web/front-desk/bookings/booking-details-dialog.tsx";
 import { BookingStatusBadge } from "#web/front-desk/bookings/booking-in-words.tsx";
 import { CancelBookingDialog } from "#web/front-desk/bookings/cancel-booking-dialog.tsx";
+import { LengthenBooking } from "#web/front-desk/bookings/lengthen-booking.tsx";
 import { MoveBookingDialog } from "#web/front-desk/bookings/move-booking-dialog.tsx";
 import { bookingWords } from "#web/front-desk/bookings/words.ts";
 import { Badge } from "#web/front-desk/components/badge.tsx";
@@ -216,8 +217,9 @@ function AffectedBooking({ booking }: { booking: AdminBooking }) {
           </Button>
         </div>
       ) : (
-        <p className="text-muted text-sm">{words.begun}</p>
+        booking.lengthening === null && <p className="text-muted text-sm">{words.begun}</p>
       )}
+      <LengthenBooking booking={booking} />
     </li>
   );
 }

@@ -71,7 +71,7 @@ export const inventoryWords = {
     meetsNone: "It meets no booking.",
     meetsFailed: "Failed to fetch the bookings",
     meetsText:
-      "Each may be moved, or paid back whole, free of charge. A week or month that has begun by then keeps its dates.",
+      "Each may be moved, or paid back whole, free of charge. A week or month that has begun by then keeps its dates, or is lengthened by as many days as are closed.",
     begun: "It covers the closed day and keeps its dates.",
     payBack: "Cancel and pay back",
   },

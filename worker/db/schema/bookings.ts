@@ -37,6 +37,8 @@ export const bookings = sqliteTable(
     createdBy: text("created_by"),
     /** Why staff agreed on another price. */
     agreedReason: text("agreed_reason"),
+    /** By how many days it lasts longer because the house closed on as many of it. */
+    lengthenedBy: integer("lengthened_by").notNull().default(0),
   },
   (table) => [
     uniqueIndex("bookings_idempotency_key").on(table.idempotencyKey),

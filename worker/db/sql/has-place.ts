@@ -17,7 +17,12 @@ export interface WantedPlace {
  * once as many win as there are places.
  */
 export function hasPlace(wanted: WantedPlace): SQL {
-  return sql`${isOpenOn(wanted.firstDay)} and ${placesOf(wanted.resource)} > ${mostTaken(wanted)}`;
+  return sql`${isOpenOn(wanted.firstDay)} and ${isLeft(wanted)}`;
+}
+
+/** The same of days that a stay goes on to: it has started, so the house may be closed on them. */
+export function isLeft(wanted: WantedPlace): SQL {
+  return sql`${placesOf(wanted.resource)} > ${mostTaken(wanted)}`;
 }
 
 /** Whether the house is open on a day. */

@@ -1,0 +1,1 @@
+ALTER TABLE `bookings` ADD `lengthened_by` integer DEFAULT 0 NOT NULL;

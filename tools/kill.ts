@@ -2,15 +2,27 @@ import type { ChildProcess } from "node:child_process";
 import { globSync, mkdirSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { addDays, dayAt } from "#domain/calendar/days.ts";
+import { pricePesewas } from "#domain/catalogue/catalogue.ts";
+import { toCedis } from "#domain/payments/money.ts";
 import { ensureBuilt, ensureMigrated, ensurePortsFree, startWorker } from "#scripts/local-site.ts";
 import { localSettings } from "#scripts/settings.ts";
 import { root } from "#web/build/root.ts";
 
-// Kills the running site under load, again and again, and looks for every booking that somebody was told of.
+// Kills the running site under load, again and again, and looks for every booking that somebody was told of, for its
+// place, and for a day on which more was sold than there is.
 
 const ROUNDS = Number(process.env.KILL_ROUNDS ?? 20);
 const ACKNOWLEDGED = 500;
 const AT_ONCE = 20;
+/** Each round asks for other days, and half of it for the first few of them, where there are not places enough. */
+const DAYS_A_ROUND = 17;
+const WANTED_DAYS = 3;
+/** Every so many bookings one is of a week. */
+const WEEK_EVERY = 40;
+/** A round ends too when the house is as good as full. */
+const REFUSED = 4 * ACKNOWLEDGED;
+const YEAR_DAYS = 357;
 
 const settings = localSettings({
   PORT: "9910",
@@ -40,24 +52,29 @@ for (let round = 1; round <= ROUNDS; round += 1) {
   const site = await startWorker(settings);
   running = site;
   expectAll(`after restart ${round - 1}`);
-  const { acknowledged, unanswered } = await bookUntilKilled(site, round);
+  const { acknowledged, refused, unanswered } = await bookUntilKilled(site, round);
   told.push(...acknowledged);
-  console.log(`Round ${round}: ${acknowledged.length} acknowledged, ${unanswered} never answered.`);
+  console.log(
+    `Round ${round}: ${acknowledged.length} acknowledged, ${refused} refused for want of a place, ${unanswered} never answered.`,
+  );
 }
 running = await startWorker(settings);
 expectAll("after the last restart");
-console.log(`${told.length} acknowledged bookings in ${ROUNDS} rounds, 0 missing.`);
+console.log(`${told.length} acknowledged bookings in ${ROUNDS} rounds, 0 missing, 0 without a place, no day oversold.`);
 process.exit(0);
 
 /** Books from many addresses at once; the site is killed as soon as enough has been acknowledged. */
 async function bookUntilKilled(site: ChildProcess, round: number) {
   const acknowledged: string[] = [];
+  let refused = 0;
   let unanswered = 0;
   let isKilled = false;
-  const startDate = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+  const firstDay = addDays(dayAt(Date.now()), 1 + (((round - 1) * DAYS_A_ROUND) % YEAR_DAYS));
 
   async function bookOn(visitor: number): Promise<void> {
     for (let turn = 0; !isKilled; turn += 1) {
+      const bookingType = (turn * AT_ONCE + visitor) % WEEK_EVERY === 0 ? "desk_week" : "desk_day";
+      const startDate = addDays(firstDay, visitor % 2 ? turn % WANTED_DAYS : (turn * 7 + visitor) % DAYS_A_ROUND);
       try {
         const response = await fetch(`http://localhost:${settings.port}/api/bookings`, {
           method: "POST",
@@ -69,18 +86,19 @@ async function bookUntilKilled(site: ChildProcess, round: number) {
             customerName: "Ama Mensa",
             customerEmail: `ama-${round}-${visitor}-${turn}@example.com`,
             customerPhone: "0241234567",
-            bookingType: "desk_monthly",
+            bookingType,
             startDate,
-            amount: 2000,
+            amount: toCedis(pricePesewas(bookingType, 0)),
           }),
         });
         if (response.status === 201) acknowledged.push(((await response.json()) as { id: string }).id);
+        else if (response.status === 409) refused += 1;
         else unanswered += 1;
       } catch {
         unanswered += 1;
       }
       if (unanswered > ACKNOWLEDGED) throw new Error("The site does not take bookings.");
-      if (acknowledged.length >= ACKNOWLEDGED && !isKilled) {
+      if ((acknowledged.length >= ACKNOWLEDGED || refused >= REFUSED) && !isKilled) {
         isKilled = true;
         killAll(site);
       }
@@ -92,7 +110,7 @@ async function bookUntilKilled(site: ChildProcess, round: number) {
     site.exitCode === null && site.signalCode === null ? site.once("exit", resume) : resume(null),
   );
   running = undefined;
-  return { acknowledged, unanswered };
+  return { acknowledged, refused, unanswered };
 }
 
 /** The site's own process group: what we started, and nothing else. */
@@ -109,21 +127,41 @@ function expectAll(when: string): void {
   const [file] = files;
   if (!file) throw new Error("The site has no local database.");
   const database = new DatabaseSync(file, { readOnly: true });
-  const kept = new Set(
-    database
-      .prepare("select id from bookings")
-      .all()
-      .map(({ id }) => id),
-  );
+  const idsIn = (table: string) =>
+    new Set(
+      database
+        .prepare(`select id from ${table}`)
+        .all()
+        .map(({ id }) => id),
+    );
+  const kept = idsIn("bookings");
+  const placed = idsIn("stays");
+  const nobodys = [...placed].filter((id) => !kept.has(id)).length;
+  const oversold = oversoldDays(database);
   const halves = database
     .prepare(
       "select count(*) as count from bookings where (select count(*) from outbox where subject_id = bookings.id and kind = 'booking_received') <> 2",
     )
     .get();
   database.close();
-  const missing = told.filter((id) => !kept.has(id));
-  if (missing.length > 0 || halves?.count !== 0) {
-    console.error(`${missing.length} acknowledged bookings are missing and ${halves?.count} are half written ${when}.`);
-    process.exit(1);
-  }
+  const missing = told.filter((id) => !kept.has(id)).length;
+  const placeless = told.filter((id) => !placed.has(id)).length;
+  if (missing + placeless + nobodys + oversold.length === 0 && halves?.count === 0) return;
+  console.error(
+    `${when}: ${missing} acknowledged bookings are missing, ${placeless} have no place, ${halves?.count} are half written, ${nobodys} places are nobody's, and oversold are ${oversold.join(", ") || "no days"}.`,
+  );
+  process.exit(1);
+}
+
+/** Counted one day at a time, otherwise than the guard counts. */
+function oversoldDays(database: DatabaseSync): string[] {
+  const capacity = Number(database.prepare("select capacity from resources where resource = 'desks'").get()?.capacity);
+  const taken = new Map<string, number>();
+  const held = database.prepare(
+    "select first_day, last_day from stays where resource = 'desks' and (held_until is null or held_until > ?)",
+  );
+  for (const { first_day: firstDay, last_day: lastDay } of held.all(Date.now()))
+    for (let day = String(firstDay); day <= String(lastDay); day = addDays(day, 1))
+      taken.set(day, (taken.get(day) ?? 0) + 1);
+  return [...taken].filter(([, count]) => count > capacity).map(([day]) => day);
 }

@@ -1,4 +1,4 @@
-import { desc, eq, type SQL, sql } from "drizzle-orm";
+import { desc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import { MOST_HITS } from "#domain/front-desk/desk.ts";
 import { isExactly } from "./bookings.ts";
 import { bookings } from "./schema/bookings.ts";
@@ -57,7 +57,12 @@ export function makeSearchRepository(db: Database) {
           .orderBy(desc(unindexed(contacts.createdAt)))
           .limit(MOST_HITS),
         db
-          .select({ registration: eventRegistrations, event: events })
+          // A batch's rows come by the names of their columns: two of one name would be one.
+          .select({
+            ...getTableColumns(eventRegistrations),
+            eventTitle: sql<string>`${events.title}`.as("event_title"),
+            eventDate: sql<Date>`${events.eventDate}`.mapWith(events.eventDate).as("date_of_event"),
+          })
           .from(eventRegistrations)
           .innerJoin(events, eq(events.id, eventRegistrations.eventId))
           .where(isAbout(NAMED.registrations, eventRegistrations.attendeeEmail, text))

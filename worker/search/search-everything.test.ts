@@ -13,7 +13,7 @@ function makeHouse() {
 }
 
 test("a person is found wherever they are: as a client, in a booking, in what they wrote", async () => {
-  const { insert, found, rows } = makeHouse();
+  const { insert, find, found, rows } = makeHouse();
   const person = { email: "akosua@example.com", phone: "024 123 4567", phoneE164: "+233241234567" };
   insert.client({ id: "a", fullName: "Akosua Mɛnsa", ...person });
   insert.booking({
@@ -26,9 +26,9 @@ test("a person is found wherever they are: as a client, in a booking, in what th
   insert.lead({ id: "c", firstName: "Akosua", lastName: "Mensa", ...person });
   insert.contact({ id: "d", name: "Mrs Akosua Mensa", ...person });
   rows.sql(`insert into events (id, title, description, category, event_date, duration, capacity, created_at)
-    values ('e', 'Pitching', '', 'skills', 1795600000000, 60, 10, 1) returning id`);
+    values ('workshop', 'Pitching', '', 'skills', 1795600000000, 60, 10, 1) returning id`);
   rows.sql(`insert into event_registrations (id, event_id, attendee_name, attendee_email, attendee_phone, created_at)
-    values ('e', 'e', 'Akosua Mensa', 'akosua@example.com', '+233241234567', 1) returning id`);
+    values ('e', 'workshop', 'Akosua Mensa', 'akosua@example.com', '+233241234567', 1) returning id`);
   insert.client({
     id: "other",
     fullName: "Kofi Boateng",
@@ -51,6 +51,8 @@ test("a person is found wherever they are: as a client, in a booking, in what th
   ])
     expect([q, (await found(q)).sort()]).toEqual([q, all]);
   expect(await found("nobody of that name")).toEqual([]);
+  const registration = (await find("akosua mensa")).find(({ kind }) => kind === "registration");
+  expect(registration?.detail).toMatch(/^Pitching, .* 2026$/);
 });
 
 test("a payment's whole reference and a receipt's number find their booking alone", async () => {

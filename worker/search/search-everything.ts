@@ -129,12 +129,12 @@ function contactHit(contact: ContactRow): SearchHit {
   };
 }
 
-function registrationHit({ registration, event }: Found["registrations"][number]): SearchHit {
+function registrationHit(registration: Found["registrations"][number]): SearchHit {
   return {
     kind: "registration",
     id: registration.id,
     title: registration.attendeeName,
-    detail: `${event.title}, ${longDate(event.eventDate.toISOString())}`,
+    detail: `${registration.eventTitle}, ${longDate(dayAt(registration.eventDate.getTime()))}`,
     at: registration.createdAt.toISOString(),
     email: registration.attendeeEmail,
     phone: registration.attendeePhone,

@@ -34,7 +34,7 @@ const TABS: Record<string, { text: string; dialogs: ((page: Page) => Promise<voi
         await page.getByRole("button", { name: "New", exact: true }).click();
         await page
           .getByRole("menuitem", { name: "Booking" })
-          .or(page.getByRole("button", { name: "Booking" }))
+          .or(page.getByRole("button", { name: "Booking", exact: true }))
           .click();
       },
       async (page) => {

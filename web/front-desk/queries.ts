@@ -2,9 +2,16 @@ import { infiniteQueryOptions, keepPreviousData, type QueryStatus } from "@tanst
 import { noteSessionOver, staffHeaders } from "#web/front-desk/session/staff-session.ts";
 import { type Answer, answerOf, apiWith } from "#web/lib/api.ts";
 import { queryClient } from "#web/lib/query-client.ts";
+import { topDialog } from "#web/lib/top-dialog.ts";
 
 /** The doors for staff; every call carries what is in force when it is made. */
 export const staffApi = apiWith(staffHeaders, noteSessionOver).api.admin;
+
+/**
+ * The same doors for what the page asks by itself. Whoever types in a dialog is not interrupted by a session that has
+ * ended elsewhere: they hear of it when they send.
+ */
+export const quietApi = apiWith(staffHeaders, () => void (topDialog() ?? noteSessionOver())).api.admin;
 
 /** What changes by itself is asked for again when somebody comes back to it, or to this page, after this time. */
 const FRESH_MS = 15_000;

@@ -24,7 +24,7 @@ export const frontDeskWords = {
     moreText: "Everything else at the front desk.",
     new: { title: "New", text: "What do you want to begin?", booking: "Booking", client: "Client" },
     live: { live: "Up to date", resting: "Paused", cut: "No connection" },
-    keys: "/ search · ↑ ↓ rows · Enter opens · C in or out · P payment · U undo",
+    keys: "/ search · ↑ ↓ rows · Enter opens · N new booking · C in or out · P payment · U undo",
   },
   tabs: {
     today: "Today",

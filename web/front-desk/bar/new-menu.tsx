@@ -1,12 +1,27 @@
+import { useEffect, useEffectEvent } from "react";
 import { buttonClass } from "#web/components/ui/button.tsx";
 import { Icon } from "#web/components/ui/icon.tsx";
 import { frontDeskWords } from "#web/front-desk/words.ts";
+import { topDialog } from "#web/lib/top-dialog.ts";
 import { Menu } from "./menu.tsx";
 import { useNewItems } from "./use-new-items.ts";
 
-/** Begins something from wherever somebody is. */
+/** Begins something from wherever somebody is; `n` begins what is begun most. */
 export function NewMenu() {
   const entries = useNewItems();
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const isKey = event.key === "n" && !event.repeat && !event.ctrlKey && !event.metaKey && !event.altKey;
+    const isTyping = event.target instanceof Element && event.target.closest("input, textarea, select, [role=menu]");
+    if (!isKey || isTyping || event.defaultPrevented || topDialog()) return;
+    event.preventDefault();
+    entries[0]?.act();
+  });
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => onKey(event);
+    window.addEventListener("keydown", hear);
+    return () => window.removeEventListener("keydown", hear);
+  }, []);
+
   if (entries.length === 0) return null;
   return (
     <Menu entries={entries} className={buttonClass({ size: "small" })}>

@@ -11,7 +11,7 @@ import type {
   RecordDeskPaymentInput,
   TakeBackDeskPaymentInput,
 } from "#contract/front-desk/bookings.ts";
-import { act, FRONT_DESK, KEPT_FRESH, listQuery, staffApi } from "#web/front-desk/queries.ts";
+import { act, FRONT_DESK, KEPT_FRESH, listQuery, quietApi, staffApi } from "#web/front-desk/queries.ts";
 import { answerOf } from "#web/lib/api.ts";
 
 type Booking = Pick<AdminBooking, "id">;
@@ -74,7 +74,7 @@ export function bookingQuery(id: string) {
 export function peopleQuery(q: string) {
   return queryOptions({
     queryKey: [FRONT_DESK, "people", q],
-    queryFn: () => answerOf(staffApi.search.$get({ query: { q } })),
+    queryFn: () => answerOf(quietApi.search.$get({ query: { q } })),
     placeholderData: keepPreviousData,
     ...KEPT_FRESH,
   });

@@ -9,7 +9,7 @@ import type {
 import { dateOf } from "#domain/calendar/days.ts";
 import { CLIENT_SORTS, CLIENT_STATUSES, dueDateAfter, type ReminderChannel } from "#domain/clients/clients.ts";
 import type { FrontDeskSearch } from "#web/front-desk/front-desk-search.ts";
-import { act, FRONT_DESK, listQuery, staffApi } from "#web/front-desk/queries.ts";
+import { act, FRONT_DESK, listQuery, quietApi, staffApi } from "#web/front-desk/queries.ts";
 import { answerOf } from "#web/lib/api.ts";
 
 export function clientsQuery(filters: Pick<ListClientsQuery, "search" | "sort" | "status">) {
@@ -40,7 +40,7 @@ export function createClient(json: CreateClientInput, headers: Record<string, st
 export function similarClientsQuery(typed: { email: string; phone: string; businessName: string }) {
   return queryOptions({
     queryKey: [FRONT_DESK, "similar-clients", typed],
-    queryFn: async () => (await answerOf(staffApi["similar-clients"].$get({ query: typed }))).items,
+    queryFn: async () => (await answerOf(quietApi["similar-clients"].$get({ query: typed }))).items,
     enabled: Object.values(typed).some(Boolean),
     retryOnMount: false,
   });

@@ -1,10 +1,9 @@
 import { useEffect, useSyncExternalStore } from "react";
-import { FRONT_DESK, reloadFrontDesk } from "#web/front-desk/queries.ts";
-import { hasWayIn, noteSessionOver, staffHeaders } from "#web/front-desk/session/staff-session.ts";
-import { answerOf, apiWith } from "#web/lib/api.ts";
+import { FRONT_DESK, quietApi, reloadFrontDesk } from "#web/front-desk/queries.ts";
+import { hasWayIn } from "#web/front-desk/session/staff-session.ts";
+import { answerOf } from "#web/lib/api.ts";
 import { ApiError } from "#web/lib/api-error.ts";
 import { queryClient } from "#web/lib/query-client.ts";
-import { topDialog } from "#web/lib/top-dialog.ts";
 
 /** With the time to read what is new, what somebody else does is here within five seconds. */
 const EVERY_MS = 3500;
@@ -13,9 +12,6 @@ const FIRST_MS = 250;
 /** Nobody has touched the page for so long: it asks no more until somebody does, so that a session can end by itself. */
 const ACTIVE_MS = 30 * 60_000;
 const TOUCHES = ["pointerdown", "pointermove", "keydown", "scroll"] as const;
-
-/** Where somebody types in a dialog, they hear of a session that has ended when they send it. */
-const quietApi = apiWith(staffHeaders, () => void (topDialog() ?? noteSessionOver())).api.admin;
 
 /** `resting` while nobody looks or nobody is here, `cut` while no answer comes. */
 type LiveState = "live" | "resting" | "cut";

@@ -8,14 +8,14 @@ export function StatusBar() {
   const { live: words, keys } = frontDeskWords.bar;
   return (
     <footer className="fixed inset-x-0 bottom-0 z-30 border-line border-t bg-white print:hidden">
-      <div className="page-width flex min-h-13 max-w-[90rem] items-center justify-between gap-4">
-        <p className="flex shrink-0 items-center gap-2 text-muted text-sm">
+      <div className="page-width flex min-h-15 max-w-[90rem] items-center justify-between gap-4">
+        <p className="flex min-w-0 items-center gap-2 text-muted text-sm">
           <span
             aria-hidden="true"
-            className={`size-2.5 rounded-full ${live === "live" ? "bg-leaf" : live === "cut" ? "bg-terracotta" : "bg-line"}`}
+            className={`size-2.5 shrink-0 rounded-full ${live === "live" ? "bg-leaf" : live === "cut" ? "bg-terracotta" : "bg-line"}`}
           />
-          {words[live]}
-          <span className="hidden pl-3 lg:inline">{keys}</span>
+          <span className="whitespace-nowrap">{words[live]}</span>
+          <span className="truncate pl-3 max-lg:hidden">{keys}</span>
         </p>
         <ToastPlace />
       </div>

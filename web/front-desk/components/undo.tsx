@@ -34,7 +34,12 @@ export function sayDone({ undo, ...said }: Done) {
     return;
   }
   const action = (
-    <Button size="small" variant="outline" className="justify-self-start" onClick={undoLast}>
+    <Button
+      size="small"
+      variant="outline"
+      className="max-md:col-start-2 max-md:row-span-2 max-md:row-start-1"
+      onClick={undoLast}
+    >
       {frontDeskWords.undo}
     </Button>
   );

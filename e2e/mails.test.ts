@@ -7,7 +7,13 @@ import {
   bookingReceivedMail,
   bookingReceivedTeamMail,
 } from "#worker/bookings/mails.ts";
-import { contactNoticeMail, contactReceivedMail, enquiryReceivedMail, leadNoticeMail } from "#worker/inbox/mails.ts";
+import {
+  contactNoticeMail,
+  contactReceivedMail,
+  enquiryReceivedMail,
+  leadNoticeMail,
+  replyMail,
+} from "#worker/inbox/mails.ts";
 import { newsletterWelcomeMail } from "#worker/newsletter/mails.ts";
 import {
   paymentDisputedMail,
@@ -142,6 +148,18 @@ const MAILS = {
   "enquiry received": enquiryReceivedMail(lead),
   "enquiry for the team": leadNoticeMail(lead),
   "message received": contactReceivedMail(contact),
+  "message answered": replyMail({
+    text: `Hello Kofi,\n\nwe have asked the provider to look at it today.\n${ENDLESS}`,
+    viewingAt: null,
+    by: "Ama Mensah",
+    asked: contact.message,
+  }),
+  "viewing arranged": replyMail({
+    text: "We look forward to showing you the house.",
+    viewingAt: new Date(Date.UTC(2026, 10, 24, 10, 30)),
+    by: null,
+    asked: null,
+  }),
   "message for the team": contactNoticeMail(contact),
   "newsletter welcome": newsletterWelcomeMail(
     `${site.url}/api/newsletter/unsubscribe?token=9f86d081884c7d659a2feaa0c55ad015`,

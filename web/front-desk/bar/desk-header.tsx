@@ -26,13 +26,13 @@ export function DeskHeader({ isPhone, ...bar }: DeskHeaderProps) {
 
   return (
     <header className="border-line border-b bg-white print:hidden">
-      <div className="page-width flex max-w-[90rem] flex-wrap items-center justify-between gap-x-4 md:pt-1">
+      <div className="page-width flex max-w-[90rem] flex-wrap items-center justify-between gap-x-2 md:gap-x-4 md:pt-1">
         <div className="flex min-w-0 items-center gap-3">
           {/* On a phone its mark alone: the key and the way out stand in the same row. */}
           <span className="overflow-hidden whitespace-nowrap max-md:w-6">
             <Wordmark />
           </span>
-          <h1 className="border-line border-l pl-3 text-lg text-muted max-md:sr-only">{frontDeskWords.title}</h1>
+          <h1 className="border-line border-l pl-3 text-lg text-muted max-lg:sr-only">{frontDeskWords.title}</h1>
         </div>
         <div className="-mr-3.5 flex min-w-0 items-center gap-x-1">
           <SearchButton />

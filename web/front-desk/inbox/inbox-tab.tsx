@@ -46,7 +46,7 @@ export function InboxTab() {
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <dl className="grid gap-x-8 gap-y-3 rounded-card border border-line bg-white px-5 py-4 sm:grid-cols-[auto_auto_1fr] sm:items-center">
+      <dl className="grid grid-cols-2 gap-x-8 gap-y-3 rounded-card border border-line bg-white px-5 py-4 max-sm:py-3 sm:grid-cols-[auto_auto_1fr] sm:items-center">
         <Figure label={words.waiting} value={figures ? figures.newCount.toLocaleString("en-GB") : "–"} />
         <Figure
           label={words.median}
@@ -57,7 +57,7 @@ export function InboxTab() {
             figures && (figures.answeredThisMonth > 0 ? words.answeredCount(figures.answeredThisMonth) : words.noMedian)
           }
         />
-        <div className="text-muted text-sm sm:text-right">
+        <div className="text-muted text-sm max-sm:hidden sm:text-right">
           <dt className="sr-only">{words.columns.age}</dt>
           <dd>{words.promise}</dd>
         </div>

@@ -37,14 +37,14 @@ export function SearchButton() {
     <Button
       size="small"
       variant="outline"
-      className="whitespace-nowrap max-sm:px-2"
+      className="min-w-[40px] whitespace-nowrap max-sm:px-1.5 max-lg:px-2.5"
       aria-keyshortcuts="/ Control+K"
       disabled={!hasWayIn}
       onPointerEnter={() => void load().catch(() => {})}
       onClick={open}
     >
       <BarIcon name="search" className="size-4" />
-      <span className="max-sm:sr-only">{words.open}</span>
+      <span className="max-lg:sr-only">{words.open}</span>
     </Button>
   );
 }

@@ -17,7 +17,8 @@ export type AvailabilityQuery = z.infer<typeof AvailabilityQuery>;
 
 /**
  * `left` is how many stays of this plan could still start on a day: the smallest number free on any day that one would
- * cover, 0 on a closed day, null of a plan that takes no place. `reason` says why a day is closed.
+ * cover, 0 on a closed day, null of a plan that takes no place. `reason` says why a day is closed. `held` stands only
+ * where a day is full because of places that are being paid for: how many they are, and the instant to look again.
  */
 export interface Availability {
   bookingType: BookingType;

@@ -56,3 +56,26 @@ test("the first full day of a stay is named, and none where there is one free on
   expect(firstFullDay(occupancy, day(2))).toBeNull();
   expect(firstFullDay({ ...occupancy, capacity: null }, day(6))).toBeNull();
 });
+
+test("a full day says how many of its places are being paid for, and when enough of them may be free", () => {
+  const held = (offset: number, minutes: number, count = 1) => ({
+    ...stay(offset, offset, count),
+    heldUntil: new Date(NOON + minutes * 60_000),
+  });
+  const heldOn = (stays: object[], type: "desk_day" | "desk_week" = "desk_day", capacity = 3) =>
+    availability(type, { from: FROM, capacity, stays: stays as never, closures: [] }, 1, NOON)[0]?.held;
+  const at = (minutes: number) => new Date(NOON + minutes * 60_000).toISOString();
+  expect(heldOn([stay(0, 0), held(0, 20), held(0, 10)])).toEqual({ count: 2, until: at(10) });
+  expect(heldOn([stay(0, 0, 2), held(0, 30)])).toEqual({ count: 1, until: at(30) });
+  // One more than there are: two have to let go.
+  expect(heldOn([stay(0, 0, 2), held(0, 20), held(0, 10)])).toEqual({ count: 2, until: at(20) });
+  expect(heldOn([stay(0, 0, 3), held(0, 20)])).toBeUndefined();
+  expect(heldOn([stay(0, 0), held(0, 20)])).toBeUndefined();
+  expect(heldOn([stay(0, 0, 3)])).toBeUndefined();
+  // Who waits for staff, or was offered it, has longer.
+  expect(heldOn([stay(0, 0, 2), held(0, 31)])).toBeUndefined();
+  // A week needs each of its full days.
+  const week = [stay(1, 1, 2), held(1, 10), stay(4, 4), held(4, 20, 2)];
+  expect(heldOn(week, "desk_week")).toEqual({ count: 1, until: at(20) });
+  expect(heldOn([...week, stay(5, 5, 3)], "desk_week")).toBeUndefined();
+});

@@ -2,6 +2,7 @@ import type { BookingType } from "#domain/bookings/bookings.ts";
 import { addDays, type Day, dayAt, daysBetween, MS_PER_HOUR, startOfDay } from "#domain/calendar/days.ts";
 import { clock, openingHoursOn } from "#domain/calendar/opening-hours.ts";
 import { lastDayOf } from "#domain/catalogue/stays.ts";
+import { HOLD_MS } from "./holds.ts";
 import { LONGEST_PLAN_DAYS } from "./inventory.ts";
 
 /** How many days can be asked about at once. */
@@ -15,10 +16,11 @@ export interface Closure {
   reason: string;
 }
 
-/** Stays with the same days, and how many they are. */
+/** Stays with the same days, held until the same instant or kept for good, and how many they are. */
 export interface StaysTogether {
   firstDay: Day;
   lastDay: Day;
+  heldUntil?: Date | null;
   count: number;
 }
 
@@ -37,6 +39,8 @@ export interface DayAvailable {
   left: number | null;
   /** Why it is closed. */
   reason: string | null;
+  /** Only of a full day that may be free again soon: how many places are being paid for, and when to look again. */
+  held?: { count: number; until: string };
 }
 
 /** How many places are taken on each of so many days from `from` on. Stays may begin before it. */
@@ -60,14 +64,45 @@ export function takenByDay(stays: readonly StaysTogether[], from: Day, days: num
 export function availability(type: BookingType, occupancy: Occupancy, days: number, nowMs: number): DayAvailable[] {
   const { from, capacity, stays, closures } = occupancy;
   const taken = takenByDay(stays, from, days + LONGEST_PLAN_DAYS);
+  const paying = payingNow(stays, nowMs);
   return Array.from({ length: days }, (_, offset) => {
     const day = addDays(from, offset);
     const reason = whyClosed(type, day, closures, nowMs);
     if (capacity === null) return { day, isOpen: reason === null, left: null, reason };
     const covered = daysBetween(day, lastDayOf(type, day) ?? day) + 1;
     const most = Math.max(...taken.slice(offset, offset + covered));
-    return { day, isOpen: reason === null, left: reason === null ? Math.max(0, capacity - most) : 0, reason };
+    const left = reason === null ? Math.max(0, capacity - most) : 0;
+    const held = reason === null && left === 0 ? findHeld(day, taken.slice(offset, offset + covered), capacity) : null;
+    return { day, isOpen: reason === null, left, reason, ...(held && { held }) };
   });
+
+  /** Of a stay that finds no place: whether those who are paying for what it needs could leave it one, and by when. */
+  function findHeld(firstDay: Day, takenOnDays: readonly number[], places: number) {
+    let [count, until] = [Number.POSITIVE_INFINITY, 0];
+    for (const [offset, taken] of takenOnDays.entries()) {
+      const wanted = taken - places + 1;
+      if (wanted < 1) continue;
+      const day = addDays(firstDay, offset);
+      const ends = paying.flatMap((stay) =>
+        stay.firstDay <= day && day <= stay.lastDay ? Array<number>(stay.count).fill(stay.endsMs) : [],
+      );
+      const end = ends[wanted - 1];
+      if (end === undefined) return null;
+      count = Math.min(count, ends.length);
+      until = Math.max(until, end);
+    }
+    return { count, until: new Date(until).toISOString() };
+  }
+}
+
+/** The stays whose hold ends within the time that a visitor has to pay, by when it ends. Who is given longer is not at it. */
+function payingNow(stays: readonly StaysTogether[], nowMs: number) {
+  return stays
+    .flatMap((stay) => {
+      const endsMs = stay.heldUntil?.getTime() ?? Number.POSITIVE_INFINITY;
+      return nowMs < endsMs && endsMs <= nowMs + HOLD_MS ? [{ ...stay, endsMs }] : [];
+    })
+    .sort((one, other) => one.endsMs - other.endsMs);
 }
 
 /** The first day of a stay on which every place is taken, or null. */

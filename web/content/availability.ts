@@ -22,6 +22,9 @@ export const availability = {
   closed: (reason: string) => `Closed: ${reason}`,
   /** Why nothing can start on the chosen day; the same again, as a sentence. */
   dayIsFull: (day: string) => `${day} is full.`,
+  /** Of a day on which others are still paying. */
+  beingPaidFor: (count: number, time: string) =>
+    `All taken for the moment, ${count} ${count === 1 ? "is" : "are"} being paid for. Look again at ${time}, Accra time.`,
   noStayFrom: (per: string, day: string) => `From ${day} no whole ${per} is free.`,
   dayIsClosed: (day: string, reason: string) => `We are closed on ${day}: ${reason}.`,
   next: (day: string) => `Take ${day}`,

@@ -69,10 +69,15 @@ export function makeStaysRepository(db: Database) {
           .from(resources)
           .where(eq(resources.resource, resource ?? "desks")),
         db
-          .select({ firstDay: stays.firstDay, lastDay: stays.lastDay, count: sql<number>`count(*)` })
+          .select({
+            firstDay: stays.firstDay,
+            lastDay: stays.lastDay,
+            heldUntil: stays.heldUntil,
+            count: sql<number>`count(*)`,
+          })
           .from(stays)
           .where(and(eq(stays.resource, resource ?? "desks"), within(from, to), takingNow(at)))
-          .groupBy(stays.firstDay, stays.lastDay),
+          .groupBy(stays.firstDay, stays.lastDay, stays.heldUntil),
         db
           .select({ from: closures.fromDay, to: closures.toDay, reason: closures.reason })
           .from(closures)

@@ -114,6 +114,18 @@ test("an unpaid place is held for half an hour, and is free again at that instan
   await booked(day(1));
 });
 
+test("a day that is full because of holds says how many are paid for, and until when", async () => {
+  await paid(await booked(day(1)));
+  const held = await booked(day(1));
+  const onDay = async () =>
+    (await jsonOf<Availability>(house.call(`/api/availability?bookingType=desk_day&from=${day(1)}&days=1`))).days;
+  expect(await onDay()).toEqual([
+    { day: day(1), isOpen: true, left: 0, reason: null, held: { count: 1, until: held.heldUntil } },
+  ]);
+  await paid(held);
+  expect(await onDay()).toEqual([{ day: day(1), isOpen: true, left: 0, reason: null }]);
+});
+
 test("where nothing can be paid online a place is held for a day", async () => {
   const unpaid = playStaff({ now: () => new Date(now), bindings: { PAYSTACK_SECRET_KEY: "" } });
   const response = await unpaid.post(

@@ -110,3 +110,12 @@ test("after closing a day pass starts tomorrow at the earliest, and any other pl
     offer: { day: "2026-11-26", label: "Take Thursday 26 November" },
   });
 });
+
+test("a day on which others are still paying says when to look again, until then", () => {
+  const held = { count: 2, until: "2026-11-25T14:20:00.000Z" };
+  const days: KnownDays = new Map([["2026-12-03", { day: "2026-12-03", isOpen: true, left: 0, reason: null, held }]]);
+  expect(dayNote("desk_day", "2026-12-03", days, NOON).text).toContain(
+    "All taken for the moment, 2 are being paid for. Look again at 14:20, Accra time.",
+  );
+  expect(dayNote("desk_day", "2026-12-03", days, Date.parse(held.until)).text).toContain("is full.");
+});

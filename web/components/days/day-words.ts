@@ -8,7 +8,7 @@ import {
   MS_PER_MINUTE,
   startOfDay,
 } from "#domain/calendar/days.ts";
-import { dateWithWeekday, longDate } from "#domain/calendar/days-in-words.ts";
+import { dateWithWeekday, longDate, timeOfDay } from "#domain/calendar/days-in-words.ts";
 import { clock } from "#domain/calendar/opening-hours.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
 import { lastDayOf } from "#domain/catalogue/stays.ts";
@@ -95,7 +95,10 @@ function refusal(type: BookingType, day: Day, known: KnownDays, nowMs: number): 
   const found = known.get(day);
   const closed = found?.isOpen === false ? found.reason : whyClosed(type, day, [], nowMs);
   const next = nextFreeDay(day, known);
-  const text = closed !== null ? closedInWords(closed, named) : fullInWords(type, named);
+  const held = found?.held;
+  const isHeld = held !== undefined && Date.parse(held.until) > nowMs;
+  const full = isHeld ? words.beingPaidFor(held.count, timeOfDay(held.until)) : fullInWords(type, named);
+  const text = closed !== null ? closedInWords(closed, named) : full;
   return {
     isFull: closed === null,
     text: next === null ? `${text} ${words.noNext}` : text,

@@ -85,4 +85,6 @@ export const AUDIT_SUBJECTS = [
   "closure",
   "waitlist_entry",
 ] as const;
+/** What happened to these is part of the books, and kept as long as they are. */
+export const SUBJECTS_OF_THE_BOOKS = ["booking", "payment", "client"] as const satisfies AuditSubject[];
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];

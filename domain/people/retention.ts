@@ -9,6 +9,8 @@ export const UNSUBSCRIBED_RETENTION_DAYS = 30;
 export const WAITLIST_RETENTION_DAYS = 30;
 /** Who came and went on a day, from that day. */
 export const VISIT_RETENTION_MONTHS = 12;
+/** Which messages went out, and who did what that is not of the books. */
+export const RECORD_RETENTION_MONTHS = 24;
 
 /** The newest receipts that a payer's own browser keeps. */
 export const RECEIPTS_IN_BROWSER = 20;
@@ -21,6 +23,7 @@ export function retentionLimits(now: number) {
   };
   return {
     leads: monthsAgo(LEAD_RETENTION_MONTHS),
+    records: monthsAgo(RECORD_RETENTION_MONTHS),
     visits: monthsAgo(VISIT_RETENTION_MONTHS),
     unpaidBookings: now - UNPAID_BOOKING_RETENTION_DAYS * MS_PER_DAY,
     waitlist: now - WAITLIST_RETENTION_DAYS * MS_PER_DAY,

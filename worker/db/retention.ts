@@ -4,6 +4,7 @@ import { dayAt } from "#domain/calendar/days.ts";
 import { bookings } from "./schema/bookings.ts";
 import { contacts, inboxReplies, leads } from "./schema/inbox.ts";
 import { newsletterSubscribers } from "./schema/newsletter-subscribers.ts";
+import { auditTrail } from "./schema/operations.ts";
 import { outbox } from "./schema/outbox.ts";
 import { paymentAttempts, paymentLinks, refunds } from "./schema/payments.ts";
 import { visits } from "./schema/visits.ts";
@@ -12,7 +13,7 @@ import type { Database } from "./sql/database.ts";
 import { insertCountedAudit } from "./sql/insert-counted-audit.ts";
 import { isOneOf } from "./sql/is-one-of.ts";
 import { unindexed } from "./sql/keyset.ts";
-import { isUnpaid } from "./sql/partial-indexes.ts";
+import { isPassing, isUnpaid } from "./sql/partial-indexes.ts";
 
 interface Page {
   /** What is older goes. */
@@ -48,11 +49,11 @@ export function makeRetentionRepository(db: Database) {
         .select({ id: inboxReplies.id })
         .from(inboxReplies)
         .where(or(inArray(inboxReplies.leadId, old), inArray(inboxReplies.contactId, old)));
-      const [, deleted] = await db.batch([
+      const [, , deleted] = await db.batch([
+        insertCount(db, page.audit, kind, old),
         db.delete(outbox).where(or(inArray(outbox.subjectId, old), inArray(outbox.subjectId, oldReplies))),
         // Answers go with what they answer.
         db.delete(table).where(inArray(table.id, old)).returning({ id: table.id }),
-        insertCount(db, page.audit, kind),
       ]);
       return deleted.length;
     };
@@ -71,10 +72,10 @@ export function makeRetentionRepository(db: Database) {
         .where(lt(waitlistEntries.firstDay, dayAt(page.before.getTime())))
         .orderBy(asc(waitlistEntries.firstDay), asc(waitlistEntries.id))
         .limit(page.limit);
-      const [, deleted] = await db.batch([
+      const [, , deleted] = await db.batch([
+        insertCount(db, page.audit, "waitlist", old),
         db.delete(outbox).where(inArray(outbox.subjectId, old)),
         db.delete(waitlistEntries).where(inArray(waitlistEntries.id, old)).returning({ id: waitlistEntries.id }),
-        insertCount(db, page.audit, "waitlist"),
       ]);
       return deleted.length;
     },
@@ -87,9 +88,39 @@ export function makeRetentionRepository(db: Database) {
         .where(lt(visits.day, dayAt(page.before.getTime())))
         .orderBy(asc(visits.day))
         .limit(page.limit);
-      const [deleted] = await db.batch([
+      const [, deleted] = await db.batch([
+        insertCount(db, page.audit, "visits", old),
         db.delete(visits).where(inArray(visits.id, old)).returning({ id: visits.id }),
-        insertCount(db, page.audit, "visits"),
+      ]);
+      return deleted.length;
+    },
+
+    /** Of messages that are not on their way any more. */
+    async deleteMessages(page: Page): Promise<number> {
+      const old = db
+        .select({ id: outbox.id })
+        .from(outbox)
+        .where(and(lt(outbox.createdAt, page.before), sql`${unindexed(outbox.status)} <> 'waiting'`))
+        .orderBy(asc(outbox.createdAt), asc(outbox.id))
+        .limit(page.limit);
+      const [, deleted] = await db.batch([
+        insertCount(db, page.audit, "messages", old),
+        db.delete(outbox).where(inArray(outbox.id, old)).returning({ id: outbox.id }),
+      ]);
+      return deleted.length;
+    },
+
+    /** Of what is no part of the books. */
+    async deleteHistory(page: Page): Promise<number> {
+      const old = db
+        .select({ id: auditTrail.id })
+        .from(auditTrail)
+        .where(and(isPassing(auditTrail), lt(auditTrail.at, page.before)))
+        .orderBy(asc(auditTrail.at), asc(auditTrail.id))
+        .limit(page.limit);
+      const [, deleted] = await db.batch([
+        insertCount(db, page.audit, "history", old),
+        db.delete(auditTrail).where(inArray(auditTrail.id, old)).returning({ id: auditTrail.id }),
       ]);
       return deleted.length;
     },
@@ -121,6 +152,11 @@ export function makeRetentionRepository(db: Database) {
       const ids = (await unpaid).map(({ id }) => id);
       if (ids.length === 0) return 0;
       const isChosen = (column: SQLWrapper) => isOneOf(column, ids);
+      const isGoing = and(
+        isChosen(bookings.id),
+        isNull(bookings.paidAt),
+        sql`not exists (select 1 from ${paymentAttempts} where ${paymentAttempts.chargeId} = ${bookings.id})`,
+      );
       const results = await db.batch([
         db
           .delete(paymentAttempts)
@@ -132,17 +168,8 @@ export function makeRetentionRepository(db: Database) {
             ),
           ),
         db.delete(paymentLinks).where(isChosen(paymentLinks.chargeId)),
-        db
-          .delete(bookings)
-          .where(
-            and(
-              isChosen(bookings.id),
-              isNull(bookings.paidAt),
-              sql`not exists (select 1 from ${paymentAttempts} where ${paymentAttempts.chargeId} = ${bookings.id})`,
-            ),
-          )
-          .returning({ id: bookings.id }),
-        insertCount(db, page.audit, "bookings"),
+        insertCount(db, page.audit, "bookings", db.select({ id: bookings.id }).from(bookings).where(isGoing)),
+        db.delete(bookings).where(isGoing).returning({ id: bookings.id }),
         db
           .delete(outbox)
           .where(
@@ -152,17 +179,17 @@ export function makeRetentionRepository(db: Database) {
             ),
           ),
       ]);
-      return results[2].length;
+      return results[3].length;
     },
   };
 }
 
-// Counts what the statement just before it deleted. See sqlite.org/lang_corefunc.html#changes
-function insertCount(db: Database, { id, at }: RetentionAudit, kind: string) {
+// Before they go: `changes()` counts what the triggers write as well.
+function insertCount(db: Database, { id, at }: RetentionAudit, kind: string, going: SQLWrapper) {
   return insertCountedAudit(
     db,
     { id, at, actor: "clock", action: "retention_applied", subjectType: "retention", subjectId: kind },
-    sql`json_object('deleted', changes())`,
-    sql`changes() > 0`,
+    sql`json_object('deleted', (select count(*) from ${going}))`,
+    sql`exists ${going}`,
   );
 }

@@ -42,7 +42,7 @@ const attempt = (bookingId: string, values: Values = {}) =>
     checked_at: ago(100),
     ...values,
   });
-const message = (subjectId: string) =>
+const message = (subjectId: string, values: Values = {}) =>
   insert("outbox", {
     kind: "contact_received",
     audience: "customer",
@@ -50,8 +50,11 @@ const message = (subjectId: string) =>
     dedupe_key: crypto.randomUUID(),
     status: "sent",
     next_attempt_at: 1,
-    created_at: 1,
+    created_at: ago(1),
+    ...values,
   });
+const entry = (subjectType: string, at: number) =>
+  insert("audit_trail", { actor: "staff", action: "inbox_changed", subject_type: subjectType, subject_id: "s", at });
 
 async function isKept(table: string, id: string): Promise<boolean> {
   return (await env.DB.prepare(`select 1 from ${table} where id = ?`).bind(id).first()) !== null;
@@ -91,6 +94,25 @@ test("who left the newsletter is forgotten after 30 days, who reads it never", a
   expect(await isKept("newsletter_subscribers", left)).toBe(false);
   expect(await isKept("newsletter_subscribers", leaving)).toBe(true);
   expect(await isKept("newsletter_subscribers", reading)).toBe(true);
+});
+
+test("what was sent and who did what is forgotten after 24 months, but for what waits and what is of the books", async () => {
+  const [before, after] = [Date.UTC(2038, 5, 15, 3, 19), Date.UTC(2038, 5, 15, 3, 21)];
+  const gone = [
+    await message("m", { created_at: before }),
+    await message("m", { created_at: before, status: "failed" }),
+  ];
+  const waiting = await message("m", { created_at: before, status: "waiting", next_attempt_at: NOW + DAY });
+  const stays = [waiting, await message("m", { created_at: after })];
+  const passing = ["staff", "contact", "setting", "retention"];
+  const old = await Promise.all(passing.map((subject) => entry(subject, before)));
+  const young = await Promise.all(passing.map((subject) => entry(subject, after)));
+  const books = await Promise.all(["booking", "payment", "client"].map((subject) => entry(subject, before)));
+  await run();
+  for (const id of gone) expect(await isKept("outbox", id)).toBe(false);
+  for (const id of stays) expect(await isKept("outbox", id)).toBe(true);
+  for (const id of old) expect(await isKept("audit_trail", id)).toBe(false);
+  for (const id of [...young, ...books]) expect(await isKept("audit_trail", id)).toBe(true);
 });
 
 test("who waited for a full day is forgotten 30 days after it, with the mails about it", async () => {
@@ -170,6 +192,8 @@ test("what is looked for is found by an index", async () => {
     "select id from leads where created_at < 1 order by created_at, id limit 200",
     "select id from contacts where created_at < 1 order by created_at, id limit 200",
     "select id from newsletter_subscribers where unsubscribed_at < 1 order by unsubscribed_at, id limit 200",
+    "select id from audit_trail where subject_type not in ('booking', 'payment', 'client') and at < 1 order by at, id limit 200",
+    "select id from outbox where created_at < 1 and +status <> 'waiting' order by created_at, id limit 200",
     "select id from bookings where status in ('pending', 'cancelled') and created_at < 1 order by created_at, id limit 200",
   ]) {
     const { results } = await env.DB.prepare(`explain query plan ${query}`).all<{ detail: string }>();

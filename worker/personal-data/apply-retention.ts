@@ -30,5 +30,7 @@ export async function applyRetention(deps: Pick<Deps, "now" | "newId" | "retenti
     waitlist: await apply(deps.retention.deleteWaitlist, limits.waitlist),
     visits: await apply(deps.retention.deleteVisits, limits.visits),
     bookings: await apply(deps.retention.deleteUnpaidBookings, limits.unpaidBookings),
+    messages: await apply(deps.retention.deleteMessages, limits.records),
+    history: await apply(deps.retention.deleteHistory, limits.records),
   };
 }

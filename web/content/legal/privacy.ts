@@ -1,6 +1,7 @@
 import {
   LEAD_RETENTION_MONTHS,
   RECEIPTS_IN_BROWSER,
+  RECORD_RETENTION_MONTHS,
   UNPAID_BOOKING_RETENTION_DAYS,
   UNSUBSCRIBED_RETENTION_DAYS,
   VISIT_RETENTION_MONTHS,
@@ -151,6 +152,7 @@ export const privacy: LegalPage = {
             "**Virtual office clients, their documents included:** while you are a client, and afterwards for as long as the law requires.",
             `**Your place on the list for a full day:** ${WAITLIST_RETENTION_DAYS} days after that day.`,
             `**On which days you came, and when you came and went:** ${VISIT_RETENTION_MONTHS} months after the day.`,
+            `**Which mails we sent, and which of us did what, apart from what belongs to the accounts:** ${RECORD_RETENTION_MONTHS} months.`,
             `**Newsletter:** until you unsubscribe, and ${UNSUBSCRIBED_RETENTION_DAYS} days more, so that the link in an old letter still works.`,
             `**The receipts in your own browser:** the newest ${RECEIPTS_IN_BROWSER}, until you or your browser delete them.`,
           ],

@@ -1,4 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { SUBJECTS_OF_THE_BOOKS } from "#domain/operations/audit.ts";
 
 // The words of partial indexes. SQLite recognises one only in a query that says the same, with no bound values.
 
@@ -10,6 +11,11 @@ export function isUnpaid({ status, paidAt }: { status: SQLWrapper; paidAt: SQLWr
 /** A payment that staff have yet to decide about. */
 export function isToReview({ status, resolvedAt }: { status: SQLWrapper; resolvedAt: SQLWrapper }): SQL {
   return sql`${status} = 'review' and ${resolvedAt} is null`;
+}
+
+/** What is no part of the books. */
+export function isPassing({ subjectType }: { subjectType: SQLWrapper }): SQL {
+  return sql`${subjectType} not in (${sql.raw(SUBJECTS_OF_THE_BOOKS.map((subject) => `'${subject}'`).join(", "))})`;
 }
 
 /** A client who has not left. */

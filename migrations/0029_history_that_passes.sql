@@ -1,0 +1,1 @@
+CREATE INDEX `audit_trail_passing` ON `audit_trail` (`at`,`id`) WHERE "audit_trail"."subject_type" not in ('booking', 'payment', 'client');

@@ -337,7 +337,11 @@ const PATHS: WritePath[] = [
       expectVisitsWhole();
       expect(count("select count(*) as count from stays")).toBe(count("select count(*) as count from visits"));
     },
-    end: () => expect(count("select count(*) as count from visits")).toBe(1),
+    // The next try may come after midnight.
+    end: () => {
+      expect(count("select count(*) as count from visits")).toBeGreaterThan(0);
+      expect(count("select count(*) - count(distinct day) as count from visits")).toBe(0);
+    },
   },
   {
     name: "a booking is lengthened",
@@ -905,7 +909,6 @@ function expectWhole(): void {
     expect(written("booking_moved")).toBe(tracesOf(booking.id, "booking_moved"));
     expect(tracesOf(booking.id, "booking_paid") - takenBack).toBe(isPaid ? 1 : 0);
     expect(written("booking_lengthened")).toBe(tracesOf(booking.id, "booking_lengthened"));
-    expect(tracesOf(booking.id, "booking_paid")).toBe(isPaid ? 1 : 0);
     expect(
       count("select count(*) as count from bookings where id = ? and receipt_number is not null", booking.id),
     ).toBe(isPaid ? 1 : 0);

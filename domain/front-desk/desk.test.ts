@@ -11,11 +11,20 @@ test("a payment at the desk is told from one online by its reference, which is o
 
 test("the way a payment was taken at the desk is read from what the history calls it", () => {
   for (const method of DESK_METHODS) {
-    expect(deskPaymentIn({ channel: deskChannel(method), note: null })).toEqual({ method, note: null });
-    expect(deskPaymentIn({ channel: deskChannel(method), note: "MoMo 0000" })).toEqual({ method, note: "MoMo 0000" });
+    const channel = deskChannel(method);
+    expect(deskPaymentIn({ channel, note: null })).toEqual({ method, note: null, transactionId: null });
+    expect(deskPaymentIn({ channel, note: "at the door", transactionId: "0123" })).toEqual({
+      method,
+      note: "at the door",
+      transactionId: "0123",
+    });
   }
   for (const channel of ["mobile_money", "card", null, undefined, 1]) expect(deskPaymentIn({ channel })).toBeNull();
-  expect(deskPaymentIn({ channel: deskChannel("cash"), note: 5 })).toEqual({ method: "cash", note: null });
+  expect(deskPaymentIn({ channel: deskChannel("cash"), note: 5 })).toEqual({
+    method: "cash",
+    note: null,
+    transactionId: null,
+  });
   expect(deskPaymentIn(null)).toBeNull();
 });
 

@@ -48,7 +48,7 @@ export function Menu({ entries, className, children }: MenuProps) {
               onSelect={() => {
                 chosen.current = act;
               }}
-              className="flex min-h-11 cursor-pointer select-none items-center gap-2.5 rounded-control px-3 outline-none data-[highlighted]:bg-terrazzo"
+              className="flex min-h-11 cursor-pointer items-center gap-2.5 rounded-control px-3 outline-none data-[highlighted]:bg-terrazzo"
             >
               {label}
             </DropdownMenu.Item>

@@ -195,9 +195,7 @@ function From({ item }: { item: InboxItem }) {
       hint={frontDeskWords.list.details}
     >
       <span className="line-clamp-2 wrap-anywhere font-semibold leading-snug">{item.name}</span>
-      <span className="line-clamp-1 wrap-anywhere text-muted text-sm leading-snug">
-        {item.message ?? words.noMessage}
-      </span>
+      <span className="truncate text-muted text-sm leading-snug">{item.message ?? words.noMessage}</span>
     </RowButton>
   );
 }

@@ -37,8 +37,8 @@ const ROW_EDGES: Readonly<Record<RowTone, string>> = {
 /** A card has a line all around, and what it holds stands under what the others hold. */
 const CARD_EDGES: Readonly<Record<RowTone, string>> = {
   ...LOUD,
-  plain: "pl-[calc(0.75rem+7px)]",
-  quiet: "pl-[calc(0.75rem+7px)] text-muted",
+  plain: "pl-5",
+  quiet: "pl-5 text-muted",
 };
 
 /** Rows as a table where there is room for one, as cards on a phone. */

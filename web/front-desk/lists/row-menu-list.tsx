@@ -25,7 +25,7 @@ export interface RowMenuListProps extends RowMenuProps {
 }
 
 const ITEM =
-  "flex min-h-11 cursor-pointer select-none items-center gap-2.5 rounded-control px-3 outline-none data-[highlighted]:bg-terrazzo";
+  "flex min-h-11 cursor-pointer items-center gap-2.5 rounded-control px-3 outline-none data-[highlighted]:bg-terrazzo";
 
 /** The menu itself, with all it needs to find its place; open at first, for it is fetched when it is asked for. */
 export function RowMenuList({ about, items, buttonClass }: RowMenuListProps) {

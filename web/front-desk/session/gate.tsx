@@ -85,7 +85,7 @@ export function PlainShell({ children }: { children: ReactNode }) {
       </header>
       <main id="main" tabIndex={-1} className="page-width grid max-w-[32rem] grow content-center py-10">
         <div className="grid gap-5 rounded-card border border-line bg-white px-6 py-7 shadow-card sm:px-8">
-          <h1 className="text-3xl text-forest">{frontDeskWords.title}</h1>
+          <h1 className="text-2xl text-forest">{frontDeskWords.title}</h1>
           {children}
         </div>
       </main>

@@ -71,7 +71,7 @@ function DayHeader({ day, today, shown, onChoose }: DayHeaderProps) {
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
       <div className="flex items-center gap-1 max-md:w-full">
         <StepButton name={words.day.before} turn="rotate-90" onClick={() => onChoose(addDays(day, -1))} />
-        <h2 className="min-w-0 px-1 text-lg leading-tight max-md:grow max-md:text-center md:min-w-60 md:text-xl">
+        <h2 className="min-w-0 px-1 text-lg leading-tight max-md:grow max-md:text-center md:min-w-60">
           {dateWithWeekday(day)}
         </h2>
         <StepButton name={words.day.after} turn="-rotate-90" onClick={() => onChoose(addDays(day, 1))} />

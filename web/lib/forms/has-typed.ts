@@ -5,7 +5,7 @@ export function hasTyped(form: HTMLFormElement | null): boolean {
 
 function isTyped(control: Element): boolean {
   if (control instanceof HTMLSelectElement)
-    return control.selectedIndex > 0 && !control.options[control.selectedIndex]?.defaultSelected;
+    return control.selectedIndex > 0 && !control.selectedOptions[0]?.defaultSelected;
   if (control instanceof HTMLInputElement && control.type === "checkbox")
     return control.checked !== control.defaultChecked;
   const isText = control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement;

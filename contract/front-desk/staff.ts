@@ -21,10 +21,30 @@ export interface StaffMember {
   role: Role;
   isActive: boolean;
   createdAt: string;
-  passkeys: { id: string; device: string; createdAt: string; lastUsedAt: string | null }[];
+  passkeys: StaffPasskey[];
   /** When an invitation that is still open runs out. */
   invitedUntil: string | null;
 }
+
+/** A device that somebody registered. */
+export interface StaffPasskey {
+  id: string;
+  device: string;
+  createdAt: string;
+  lastUsedAt: string | null;
+}
+
+/** GET /api/admin/devices: one's own devices. */
+export interface StaffPasskeys {
+  items: StaffPasskey[];
+}
+
+/**
+ * POST /api/admin/devices/:id/remove, 200 `{ ok: true }`: one's own device, or as an owner anybody's, opens nothing any
+ * more, and the sessions that were opened with it end. 409 `conflict` where no owner would have a device left.
+ */
+export const PasskeyParams = z.lazy(() => z.object({ id: base64url("This device is not known", 1400) }));
+export type PasskeyParams = z.infer<typeof PasskeyParams>;
 
 /** GET /api/admin/staff, owners only: everybody, by name. */
 export interface StaffList {

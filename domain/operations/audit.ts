@@ -56,6 +56,7 @@ export const AUDIT_ACTIONS = [
   "staff_signed_out",
   "passkey_added",
   "passkey_refused",
+  "passkey_removed",
   "setting_changed",
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

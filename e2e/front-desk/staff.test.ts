@@ -145,8 +145,22 @@ test("a second device takes a second invitation; a session ended elsewhere is sa
 
   await page.getByRole("button", { name: `${name} Manager` }).click();
   const own = page.getByRole("dialog", { name: "Where you are signed in" });
-  await expect(own.getByRole("listitem")).toHaveCount(1);
+  await expect(own.getByRole("list", { name: "Sessions" }).getByRole("listitem")).toHaveCount(1);
   await expect(own).toContainText("This device");
+
+  const devices = own.getByRole("region", { name: "Your devices" }).getByRole("listitem");
+  await expect(devices).toHaveCount(2);
+  await devices
+    .first()
+    .getByRole("button", { name: /^Remove / })
+    .click();
+  await page
+    .getByRole("dialog", { name: /^Remove / })
+    .getByRole("button", { name: "Remove" })
+    .click();
+  await expectToast(page, "Device Removed");
+  await page.getByRole("button", { name: `${name} Manager` }).click();
+  await expect(devices).toHaveCount(1);
 });
 
 test("a recovery code lets the owner in with a new device, once", async ({ page, device }) => {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNull, lt, not, or, type SQL, sql } from "drizzle-orm";
 import { isAtLeast, type Role } from "#domain/staff/roles.ts";
 import { auditTrail } from "./schema/operations.ts";
 import {
@@ -167,6 +167,38 @@ export function makeStaffRepository(db: Database) {
       return found ?? null;
     },
 
+    async listPasskeys(staffId: string): Promise<PasskeyRow[]> {
+      return db
+        .select()
+        .from(staffPasskeys)
+        .where(eq(staffPasskeys.staffId, staffId))
+        .orderBy(asc(staffPasskeys.createdAt));
+    },
+
+    /**
+     * Takes a device away and ends the sessions that were opened with it, and those of which nobody knows. Nothing, and
+     * false, where no active owner would have one any more.
+     */
+    async removePasskey({ id, staffId }: Pick<PasskeyRow, "id" | "staffId">, audit: NewAudit): Promise<boolean> {
+      const isOwners = sql`exists (select 1 from ${staff}
+        where ${staff.id} = ${staffId} and ${staff.role} = 'owner' and ${staff.isActive} = 1)`;
+      const hasOther = sql`exists (select 1 from staff_passkeys as other
+        inner join ${staff} on ${staff.id} = other.staff_id
+        where ${staff.role} = 'owner' and ${staff.isActive} = 1 and other.id <> ${id})`;
+      const [removed] = await db.batch([
+        db
+          .delete(staffPasskeys)
+          .where(and(eq(staffPasskeys.id, id), eq(staffPasskeys.staffId, staffId), or(not(isOwners), hasOther)))
+          .returning({ id: staffPasskeys.id }),
+        insertAuditIfChanged(db, audit),
+        endSessions(
+          staffId,
+          and(or(eq(staffSessions.passkeyId, id), isNull(staffSessions.passkeyId)), isWritten(audit)) ?? sql`false`,
+        ),
+      ]);
+      return removed.length === 1;
+    },
+
     /** Opens a session for a passkey that stands where it stood. False where it was used meanwhile or its owner left. */
     async signIn(given: {
       passkey: PasskeyRow;
@@ -308,9 +340,9 @@ function insertPasskey(db: Database, row: PasskeyRow, condition: SQL) {
 }
 
 function insertSession(db: Database, row: StaffSessionRow, condition: SQL) {
-  const { id, tokenHash, staffId, device, createdAt, usedAt } = row;
+  const { id, tokenHash, staffId, passkeyId, device, createdAt, usedAt } = row;
   return db.insert(staffSessions).select(
-    sql`select ${id}, ${tokenHash}, ${staffId}, ${device}, ${createdAt.getTime()}, ${usedAt.getTime()}
+    sql`select ${id}, ${tokenHash}, ${staffId}, ${passkeyId}, ${device}, ${createdAt.getTime()}, ${usedAt.getTime()}
       where ${condition}`,
   );
 }

@@ -44,7 +44,7 @@ export async function addPasskey(deps: Deps, input: AddPasskeyInput, userAgent: 
   if (!made) throw new AppError("unauthorized", { message: NOT_RECOGNISED });
   const invitationHash = await deps.sha256(input.token);
   const person = holder.isRecovery ? await claimRecovery(deps, invitationHash) : holder.person;
-  const { token, session } = await newSession(deps, person.id, userAgent);
+  const { token, session } = await newSession(deps, person.id, made.id, userAgent);
   const isKept = await deps.staffDirectory.register({
     invitationHash,
     passkey: { ...made, staffId: person.id, device: session.device, createdAt: at, lastUsedAt: at },
@@ -82,7 +82,7 @@ export async function signIn(deps: Deps, input: SignInInput, userAgent: string |
     );
   }
   if (!verified || verified === "counter_back") throw new AppError("unauthorized", { message: NOT_RECOGNISED });
-  const { token, session } = await newSession(deps, person.id, userAgent);
+  const { token, session } = await newSession(deps, person.id, passkey.id, userAgent);
   const isIn = await deps.staffDirectory.signIn({
     passkey,
     counter: verified.counter,
@@ -138,13 +138,14 @@ function newOwner(deps: Deps): StaffRow {
   return { id: deps.newId(), name: "Owner", email: null, role: "owner", isActive: true, createdAt: at, updatedAt: at };
 }
 
-async function newSession(deps: Deps, staffId: string, userAgent: string | null) {
+async function newSession(deps: Deps, staffId: string, passkeyId: string, userAgent: string | null) {
   const token = deps.newToken() + deps.newToken();
   const at = deps.now();
   const session: StaffSessionRow = {
     id: deps.newId(),
     tokenHash: await deps.sha256(token),
     staffId,
+    passkeyId,
     device: deviceName(userAgent),
     createdAt: at,
     usedAt: at,

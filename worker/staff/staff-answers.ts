@@ -1,4 +1,5 @@
-import type { StaffMember } from "#contract/front-desk/staff.ts";
+import type { StaffMember, StaffPasskey } from "#contract/front-desk/staff.ts";
+import type { PasskeyRow } from "#worker/db/schema/staff.ts";
 import type { StaffRepository } from "#worker/db/staff.ts";
 
 export function staffAnswer({
@@ -13,12 +14,11 @@ export function staffAnswer({
     role: person.role,
     isActive: person.isActive,
     createdAt: person.createdAt.toISOString(),
-    passkeys: passkeys.map(({ id, device, createdAt, lastUsedAt }) => ({
-      id,
-      device,
-      createdAt: createdAt.toISOString(),
-      lastUsedAt: lastUsedAt?.toISOString() ?? null,
-    })),
+    passkeys: passkeys.map(passkeyAnswer),
     invitedUntil: invitedUntil?.toISOString() ?? null,
   };
+}
+
+export function passkeyAnswer({ id, device, createdAt, lastUsedAt }: PasskeyRow): StaffPasskey {
+  return { id, device, createdAt: createdAt.toISOString(), lastUsedAt: lastUsedAt?.toISOString() ?? null };
 }

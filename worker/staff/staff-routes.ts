@@ -6,6 +6,7 @@ import {
   ChangeSettingsInput,
   ChangeStaffInput,
   PasskeyOptionsInput,
+  PasskeyParams,
   SignInInput,
 } from "#contract/front-desk/staff.ts";
 import { staffPresses, staffReads, staffSends, visitorPresses, visitorSends } from "#worker/doors/doors.ts";
@@ -14,6 +15,7 @@ import { keepSession } from "#worker/doors/staff-cookie.ts";
 import type { AppEnv } from "#worker/http/app-env.ts";
 import { Hono } from "#worker/http/hono.ts";
 import { addStaff, changeSettings, changeStaff, getSettings, inviteStaff, listStaff } from "./manage-staff.ts";
+import { listOwnDevices, removeDevice } from "./own-devices.ts";
 import { addPasskey, passkeyOptions, signIn, signInOptions } from "./sign-in.ts";
 import { endSession, listOwnSessions, listSessionsOf, signOut, tellWhoIAm } from "./staff-sessions.ts";
 
@@ -42,6 +44,11 @@ export const adminStaff = new Hono()
   })
   .post("/passkeys", visitorSends({ isLimited: false, json: AddPasskeyInput }), async (c) => {
     return c.json(await letInWithPasskey(c, addPasskey(c.get("deps"), c.req.valid("json"), userAgentOf(c))), 201);
+  })
+  .get("/devices", staffReads(), async (c) => c.json(await listOwnDevices(c.get("deps")), 200))
+  .post("/devices/:id/remove", staffPresses({ param: PasskeyParams }), async (c) => {
+    await removeDevice(c.get("deps"), c.req.valid("param").id);
+    return c.json({ ok: true as const }, 200);
   })
   .post("/sign-in/options", visitorPresses(), async (c) => c.json(await signInOptions(c.get("deps")), 200))
   .post("/sign-in", visitorSends({ isLimited: false, json: SignInInput }), async (c) => {

@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import type { StaffInvitation, StaffList, StaffMe, StaffMember, StaffSessions } from "#contract/front-desk/staff.ts";
+import type {
+  StaffInvitation,
+  StaffList,
+  StaffMe,
+  StaffMember,
+  StaffPasskeys,
+  StaffSessions,
+} from "#contract/front-desk/staff.ts";
 import { ADMIN_KEY_HEADER } from "#contract/staff-key.ts";
 import { isAtLeast, ROLES, type Role } from "#domain/staff/roles.ts";
 import { makeLinks } from "#worker/gateways/links.ts";
@@ -308,6 +315,43 @@ test("one owner stays, whoever tries to go", async () => {
   const second = await employ(house, "owner");
   const [a, b] = await Promise.all([change(first.id, { role: "desk" }), change(second.id, { role: "desk" })]);
   expect([a.status, b.status].sort()).toEqual([200, 409]);
+});
+
+test("a device is removed by its holder or an owner, ends what was opened with it, and one owner keeps one", async () => {
+  const house = open();
+  await house.bindings.DB.prepare("update staff set is_active = 0").run();
+  const owner = await employ(house, "owner");
+  const desk = await employ(house, "desk");
+  const devicesOf = async (person: typeof desk) =>
+    (await jsonOf<StaffPasskeys>(person.as("/api/admin/devices"))).items.map(({ id }) => id);
+  const remove = (person: typeof desk, id: string) =>
+    person.as(`/api/admin/devices/${id}/remove`, { method: "POST", headers: { "Sec-Fetch-Site": "same-origin" } });
+  const [ownersDevice = ""] = await devicesOf(owner);
+  const [desksDevice = ""] = await devicesOf(desk);
+
+  await expectRefusal(await remove(desk, ownersDevice), 404, "not_found");
+  await expectRefusal(await remove(owner, ownersDevice), 409, "conflict");
+  const token = await inviteAgain(house, desk.id);
+  const second = await makeAuthenticator(SITE);
+  const credential = await second.register(await registrationOptions(house, token));
+  const secondCookie = cookieOf(await house.post("/api/admin/passkeys", { token, credential }));
+
+  expect((await remove(owner, desksDevice)).status).toBe(200);
+  expect((await desk.as("/api/admin/me")).status).toBe(401);
+  expect((await signIn(house, desk.device)).status).toBe(401);
+  expect((await house.call("/api/admin/me", { headers: { Cookie: secondCookie } })).status).toBe(200);
+  await expectRefusal(await remove(owner, desksDevice), 404, "not_found");
+  const { results } = await house.bindings.DB.prepare(
+    "select staff_id, detail from audit_trail where action = 'passkey_removed' and subject_id = ?",
+  )
+    .bind(desk.id)
+    .all();
+  expect(results).toEqual([{ staff_id: owner.id, detail: JSON.stringify({ device: "Browser" }) }]);
+
+  const other = await employ(house, "owner");
+  expect((await remove(other, ownersDevice)).status).toBe(200);
+  const [own = ""] = await devicesOf(other);
+  await expectRefusal(await remove(other, own), 409, "conflict");
 });
 
 test("the shared key is switched off by the owner once a passkey was used, and a recovery code opens the house again", async () => {

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { AddStaffInput, ChangeStaffInput, StaffList } from "#contract/front-desk/staff.ts";
+import type { AddStaffInput, ChangeStaffInput, StaffList, StaffPasskey } from "#contract/front-desk/staff.ts";
 import { act, FRONT_DESK, KEPT_FRESH, staffApi } from "#web/front-desk/queries.ts";
 import { answerOf } from "#web/lib/api.ts";
 
@@ -23,6 +23,14 @@ export function sessionsQuery(staffId: string | null) {
   });
 }
 
+export function ownDevicesQuery() {
+  return queryOptions({
+    queryKey: [FRONT_DESK, "devices"],
+    queryFn: () => answerOf(staffApi.devices.$get()),
+    ...KEPT_FRESH,
+  });
+}
+
 export function settingsQuery() {
   return queryOptions({
     queryKey: [FRONT_DESK, "settings"],
@@ -41,6 +49,10 @@ export function changeStaff(id: string, json: ChangeStaffInput) {
 
 export function inviteStaff(id: string) {
   return act(staffApi.staff[":id"].invitation.$post({ param: { id } }));
+}
+
+export function removeDevice({ id }: Pick<StaffPasskey, "id">) {
+  return act(staffApi.devices[":id"].remove.$post({ param: { id } }));
 }
 
 export function endSession(id: string) {

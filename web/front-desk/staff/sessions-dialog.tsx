@@ -9,6 +9,7 @@ import { useRestoredFocus } from "#web/front-desk/components/restore-focus.ts";
 import { useAct } from "#web/front-desk/components/use-act.tsx";
 import { isNothingToShow, Problem } from "#web/front-desk/lists/list-frame.tsx";
 import { frontDeskWords } from "#web/front-desk/words.ts";
+import { OwnDevices } from "./devices.tsx";
 import { endSession, sessionsQuery } from "./queries.ts";
 import { staffWords } from "./words.ts";
 
@@ -39,6 +40,7 @@ export function SessionsDialog({ staffId, title, none, onClose }: SessionsDialog
       ) : (
         <p className="text-muted">{frontDeskWords.list.loading}</p>
       )}
+      {staffId === null && <OwnDevices onAct={onClose} />}
     </Dialog>
   );
 }

@@ -13,6 +13,7 @@ import { useHasWayIn } from "#web/front-desk/session/staff-session.ts";
 import { ROLE_NAMES } from "#web/front-desk/session/words.ts";
 import { useFrontDeskSearch } from "#web/front-desk/use-front-desk-search.ts";
 import { frontDeskWords } from "#web/front-desk/words.ts";
+import { Devices } from "./devices.tsx";
 import { InviteDialog } from "./invite-dialog.tsx";
 import { changeStaff, staffQuery } from "./queries.ts";
 import { SessionsDialog } from "./sessions-dialog.tsx";
@@ -94,16 +95,6 @@ function Person({ person }: { person: StaffMember }) {
       />
       <PersonActs person={person} />
     </>
-  );
-}
-
-function Devices({ passkeys }: Pick<StaffMember, "passkeys">) {
-  return (
-    <ul className="grid gap-0.5">
-      {passkeys.map(({ id, device, lastUsedAt }) => (
-        <li key={id}>{lastUsedAt ? words.lastUsed(device, shortDateTime(lastUsedAt)) : words.neverUsed(device)}</li>
-      ))}
-    </ul>
   );
 }
 

@@ -46,6 +46,8 @@ export const staffSessions = sqliteTable(
     staffId: text("staff_id")
       .notNull()
       .references(() => staff.id),
+    /** With which it was opened; null of one from before that was kept. */
+    passkeyId: text("passkey_id"),
     device: text("device").notNull(),
     createdAt: instant("created_at").notNull(),
     usedAt: instant("used_at").notNull(),

@@ -265,26 +265,10 @@ export function makeBookingsRepository(db: Database) {
 
     /** Gives an unpaid booking whose payment nobody has begun another price. False where it is no longer as it was seen. */
     async requote(seen: Pick<BookingRow, "id" | "amountPesewas">, amountPesewas: number, at: Date): Promise<boolean> {
-      const isBegun = exists(
-        db
-          .select({ id: paymentAttempts.id })
-          .from(paymentAttempts)
-          .where(
-            and(eq(paymentAttempts.chargeId, seen.id), inArray(paymentAttempts.status, UNFINISHED_ATTEMPT_STATUSES)),
-          ),
-      );
       const quoted = await db
         .update(bookings)
         .set({ amountPesewas, quotedAt: at })
-        .where(
-          and(
-            eq(bookings.id, seen.id),
-            eq(bookings.amountPesewas, seen.amountPesewas),
-            inArray(bookings.status, statusesBefore("paid")),
-            isNull(bookings.paidAt),
-            not(isBegun),
-          ),
-        )
+        .where(mayBePriced(db, seen))
         .returning({ id: bookings.id });
       return quoted.length === 1;
     },
@@ -362,4 +346,21 @@ function isUnindexedType(wanted: {
 }): SQL {
   const isFree = wanted.search === null && wanted.status === null;
   return sql`${isFree ? bookings.bookingType : unindexed(bookings.bookingType)} = ${wanted.type}`;
+}
+
+/** Whether a booking is as it was seen, unpaid, and nobody has begun to pay it: only then may its price be another. */
+export function mayBePriced(db: Database, seen: Pick<BookingRow, "id" | "amountPesewas">) {
+  const isBegun = exists(
+    db
+      .select({ id: paymentAttempts.id })
+      .from(paymentAttempts)
+      .where(and(eq(paymentAttempts.chargeId, seen.id), inArray(paymentAttempts.status, UNFINISHED_ATTEMPT_STATUSES))),
+  );
+  return and(
+    eq(bookings.id, seen.id),
+    eq(bookings.amountPesewas, seen.amountPesewas),
+    inArray(bookings.status, statusesBefore("paid")),
+    isNull(bookings.paidAt),
+    not(isBegun),
+  );
 }

@@ -59,6 +59,20 @@ export function makeRetentionRepository(db: Database) {
     };
   }
 
+  /** Of what nothing else is about. */
+  async function deleteCounted(
+    table: typeof visits | typeof outbox | typeof auditTrail,
+    kind: string,
+    old: SQLWrapper,
+    audit: RetentionAudit,
+  ): Promise<number> {
+    const [, deleted] = await db.batch([
+      insertCount(db, audit, kind, old),
+      db.delete(table).where(inArray(table.id, old)).returning({ id: table.id }),
+    ]);
+    return deleted.length;
+  }
+
   return {
     deleteContacts: deleteOld(contacts, contacts.createdAt, "contacts"),
     deleteLeads: deleteOld(leads, leads.createdAt, "leads"),
@@ -81,48 +95,36 @@ export function makeRetentionRepository(db: Database) {
     },
 
     /** By their day. The places that clients took stay, without whose they were. */
-    async deleteVisits(page: Page): Promise<number> {
+    deleteVisits(page: Page): Promise<number> {
       const old = db
         .select({ id: visits.id })
         .from(visits)
         .where(lt(visits.day, dayAt(page.before.getTime())))
         .orderBy(asc(visits.day))
         .limit(page.limit);
-      const [, deleted] = await db.batch([
-        insertCount(db, page.audit, "visits", old),
-        db.delete(visits).where(inArray(visits.id, old)).returning({ id: visits.id }),
-      ]);
-      return deleted.length;
+      return deleteCounted(visits, "visits", old, page.audit);
     },
 
     /** Of messages that are not on their way any more. */
-    async deleteMessages(page: Page): Promise<number> {
+    deleteMessages(page: Page): Promise<number> {
       const old = db
         .select({ id: outbox.id })
         .from(outbox)
         .where(and(lt(outbox.createdAt, page.before), sql`${unindexed(outbox.status)} <> 'waiting'`))
         .orderBy(asc(outbox.createdAt), asc(outbox.id))
         .limit(page.limit);
-      const [, deleted] = await db.batch([
-        insertCount(db, page.audit, "messages", old),
-        db.delete(outbox).where(inArray(outbox.id, old)).returning({ id: outbox.id }),
-      ]);
-      return deleted.length;
+      return deleteCounted(outbox, "messages", old, page.audit);
     },
 
     /** Of what is no part of the books. */
-    async deleteHistory(page: Page): Promise<number> {
+    deleteHistory(page: Page): Promise<number> {
       const old = db
         .select({ id: auditTrail.id })
         .from(auditTrail)
         .where(and(isPassing(auditTrail), lt(auditTrail.at, page.before)))
         .orderBy(asc(auditTrail.at), asc(auditTrail.id))
         .limit(page.limit);
-      const [, deleted] = await db.batch([
-        insertCount(db, page.audit, "history", old),
-        db.delete(auditTrail).where(inArray(auditTrail.id, old)).returning({ id: auditTrail.id }),
-      ]);
-      return deleted.length;
+      return deleteCounted(auditTrail, "history", old, page.audit);
     },
 
     /**

@@ -1,9 +1,8 @@
-import { and, desc, eq, exists, getTableColumns, inArray, isNull, not, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, exists, getTableColumns, isNull, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
-import { type BookingStatus, statusesBefore } from "#domain/bookings/bookings.ts";
+import type { BookingStatus } from "#domain/bookings/bookings.ts";
 import { TAKEN_BACK } from "#domain/operations/outbox.ts";
-import { UNFINISHED_ATTEMPT_STATUSES } from "#domain/payments/payments.ts";
-import { isStayAsSeen } from "./bookings.ts";
+import { isStayAsSeen, mayBePriced } from "./bookings.ts";
 import { chargePaid, insertTransactionIfChanged, isUnused, type PaidCharge } from "./charges.ts";
 import { type BookingRow, bookings } from "./schema/bookings.ts";
 import { charges } from "./schema/charges.ts";
@@ -128,27 +127,11 @@ export function makeStaffBookingsRepository(db: Database) {
       audit: NewAudit;
     }): Promise<boolean> {
       const { seen, amountPesewas, reason, at } = priced;
-      const isBegun = exists(
-        db
-          .select({ id: paymentAttempts.id })
-          .from(paymentAttempts)
-          .where(
-            and(eq(paymentAttempts.chargeId, seen.id), inArray(paymentAttempts.status, UNFINISHED_ATTEMPT_STATUSES)),
-          ),
-      );
       const [moved] = await db.batch([
         db
           .update(bookings)
           .set({ amountPesewas, agreedReason: reason, quotedAt: at })
-          .where(
-            and(
-              eq(bookings.id, seen.id),
-              eq(bookings.amountPesewas, seen.amountPesewas),
-              inArray(bookings.status, statusesBefore("paid")),
-              isNull(bookings.paidAt),
-              not(isBegun),
-            ),
-          )
+          .where(mayBePriced(db, seen))
           .returning({ id: bookings.id }),
         insertAuditIfChanged(db, priced.audit),
       ]);

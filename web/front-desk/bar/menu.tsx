@@ -1,5 +1,6 @@
 import { DropdownMenu } from "radix-ui";
-import { type ReactNode, useRef } from "react";
+import type { ReactNode } from "react";
+import { MENU_ITEM, MenuFrame } from "#web/front-desk/components/menu-frame.tsx";
 
 export interface MenuEntry {
   id: string;
@@ -17,44 +18,21 @@ interface MenuProps {
 
 /** A button of the bar with a menu under it. */
 export function Menu({ entries, className, children }: MenuProps) {
-  const chosen = useRef<(() => void) | null>(null);
-
-  // Not before the menu has given the focus back: a dialog remembers who had it.
-  function actOnceClosed() {
-    const act = chosen.current;
-    chosen.current = null;
-    if (act) queueMicrotask(act);
-  }
-
   return (
-    <DropdownMenu.Root modal={false}>
-      <DropdownMenu.Trigger asChild>
+    <MenuFrame
+      button={
         <button type="button" className={className}>
           {children}
         </button>
-      </DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content
-          align="end"
-          sideOffset={6}
-          collisionPadding={8}
-          onCloseAutoFocus={actOnceClosed}
-          className="fade-in z-40 min-w-48 rounded-card border border-line bg-white p-1.5 shadow-card"
-        >
-          {entries.map(({ id, label, act, onNear }) => (
-            <DropdownMenu.Item
-              key={id}
-              onPointerEnter={onNear}
-              onSelect={() => {
-                chosen.current = act;
-              }}
-              className="flex min-h-11 cursor-pointer items-center gap-2.5 rounded-control px-3 outline-none data-[highlighted]:bg-terrazzo"
-            >
-              {label}
-            </DropdownMenu.Item>
-          ))}
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
-    </DropdownMenu.Root>
+      }
+    >
+      {(choose) =>
+        entries.map(({ id, label, act, onNear }) => (
+          <DropdownMenu.Item key={id} onPointerEnter={onNear} onSelect={() => choose(act)} className={MENU_ITEM}>
+            {label}
+          </DropdownMenu.Item>
+        ))
+      }
+    </MenuFrame>
   );
 }

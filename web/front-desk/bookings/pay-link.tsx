@@ -2,11 +2,9 @@ import type { AdminBooking } from "#contract/front-desk/bookings.ts";
 import { longDate } from "#domain/calendar/days-in-words.ts";
 import { Button, buttonClass } from "#web/components/ui/button.tsx";
 import { Icon } from "#web/components/ui/icon.tsx";
-import { emailTo, firstNameOf, whatsappTo } from "#web/front-desk/components/draft-links.tsx";
+import { copyLink, emailTo, firstNameOf, whatsappTo } from "#web/front-desk/components/draft-links.tsx";
 import { shownAmount } from "#web/front-desk/components/format.ts";
-import { frontDeskWords } from "#web/front-desk/words.ts";
 import { external } from "#web/lib/links.ts";
-import { toast } from "#web/lib/toast.ts";
 import { useLazyComponent } from "#web/lib/use-lazy-component.ts";
 import { bookWords as words } from "./book-words.ts";
 
@@ -30,15 +28,6 @@ export function PayLink({ booking, url }: PayLinkProps) {
   );
   const whatsapp = whatsappTo({ e164: booking.customerPhoneE164, typed: booking.customerPhone }, text);
 
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(url);
-      toast(words.copied);
-    } catch {
-      toast({ variant: "destructive", title: frontDeskWords.error, description: words.copyFailed });
-    }
-  }
-
   return (
     <div className="grid gap-4 sm:grid-cols-[11rem_minmax(0,1fr)] sm:items-center">
       <figure className="mx-auto grid w-44 gap-1 text-center">
@@ -61,7 +50,7 @@ export function PayLink({ booking, url }: PayLinkProps) {
             {words.linkByMail}
           </a>
         )}
-        <Button size="small" variant="outline" onClick={copy}>
+        <Button size="small" variant="outline" onClick={() => copyLink(url, words)}>
           {words.copy}
         </Button>
         <p role="status" className="text-muted text-sm">

@@ -1,6 +1,8 @@
 import { type ComponentProps, type ComponentType, useRef, useState } from "react";
 import { Icon, type IconName } from "#web/components/ui/icon.tsx";
+import { frontDeskWords } from "#web/front-desk/words.ts";
 import { external } from "#web/lib/links.ts";
+import { toast } from "#web/lib/toast.ts";
 import type { DraftTipsProps } from "./draft-tips.tsx";
 
 export interface Draft {
@@ -74,4 +76,14 @@ export function whatsappTo(phone: { e164: string | null; typed: string | null },
 /** "Ama" of "Ama Mensah". */
 export function firstNameOf(fullName: string): string {
   return fullName.trim().split(/\s+/)[0] ?? "";
+}
+
+/** Puts a link where it can be pasted from, and says whether that went well: a browser may refuse it. */
+export async function copyLink(url: string, said: { copied: Parameters<typeof toast>[0]; copyFailed: string }) {
+  try {
+    await navigator.clipboard.writeText(url);
+    toast(said.copied);
+  } catch {
+    toast({ variant: "destructive", title: frontDeskWords.error, description: said.copyFailed });
+  }
 }

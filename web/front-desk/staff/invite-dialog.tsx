@@ -4,7 +4,7 @@ import { Button, buttonClass } from "#web/components/ui/button.tsx";
 import { Dialog } from "#web/components/ui/dialog.tsx";
 import { Field } from "#web/components/ui/field.tsx";
 import { Icon } from "#web/components/ui/icon.tsx";
-import { emailTo, firstNameOf } from "#web/front-desk/components/draft-links.tsx";
+import { copyLink, emailTo, firstNameOf } from "#web/front-desk/components/draft-links.tsx";
 import { failureToast } from "#web/front-desk/components/failure-toast.tsx";
 import { shortDateTime } from "#web/front-desk/components/format.ts";
 import { PressGuard } from "#web/front-desk/components/press-guard.tsx";
@@ -65,22 +65,13 @@ function MadeLink({ person, invitation: { url, expiresAt }, onClose }: MadeLinkP
   const until = shortDateTime(expiresAt);
   const text = words.draft.text(firstNameOf(person.name), url, until);
 
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(url);
-      toast(words.copied);
-    } catch {
-      toast({ variant: "destructive", title: frontDeskWords.error, description: words.copyFailed });
-    }
-  }
-
   return (
     <div className="grid gap-4">
       <Field label={words.link} hint={words.linkHint(until)}>
         {(control) => <input {...control} readOnly value={url} onFocus={({ target }) => target.select()} />}
       </Field>
       <div className="grid gap-3 sm:grid-cols-2">
-        <Button onClick={copy}>{words.copy}</Button>
+        <Button onClick={() => copyLink(url, words)}>{words.copy}</Button>
         <a
           href={`https://wa.me/?text=${encodeURIComponent(text)}`}
           className={buttonClass({ variant: "outline" })}

@@ -71,6 +71,6 @@ test("the words of a name are found in any order, in any of a record's names, ho
 });
 
 test("a search of many short words is answered", async () => {
-  for (const search of [`Akosuawa${" z".repeat(46)}`, "z ".repeat(49), "abc ".repeat(25)])
+  for (const search of [`Akosuawa${" z".repeat(46)}`, "z ".repeat(49), "xyz ".repeat(24)])
     expect([search, await bookingsFound(search)]).toEqual([search, []]);
 });

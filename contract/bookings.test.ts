@@ -79,6 +79,9 @@ test.each([
   ["numberOfPeople", "1000000", "Number of people must be at most 500"],
   ["numberOfPeople", 1e9, "Number of people must be at most 500"],
   ["notes", "n".repeat(10_000), "Notes must be at most 1000 characters"],
+  ["companyName", "n".repeat(201), "Company name must be at most 200 characters"],
+  ["companyTin", "C1", "A TIN is 5 to 20 letters and digits, such as C0001234567"],
+  ["companyTin", "=HYPERLINK()", "A TIN is 5 to 20 letters and digits, such as C0001234567"],
 ])("a bad %s is refused in its own words", (field, value, message) => {
   expect(problemsOf({ [field]: value })).toEqual({ [field]: message });
 });
@@ -98,6 +101,14 @@ test.each([
   [{}],
 ])("the amount %j is refused, not coerced", (amount) => {
   expect(problemsOf({ amount })).toEqual({ amount: "Amount must be a positive number with at most two decimals" });
+});
+
+test("a taxpayer's number is kept as its country writes it, and may be left out", () => {
+  const tinOf = (companyTin: string) => CreateBookingInput.parse({ ...valid, companyTin }).companyTin;
+  expect(tinOf(" c 0001 234567\u200b")).toBe("C0001234567");
+  expect(tinOf("gha-123456789-0")).toBe("GHA-123456789-0");
+  expect(tinOf("１２３４５６７８-0001")).toBe("12345678-0001");
+  expect(tinOf("  ")).toBe("");
 });
 
 test("notes and names keep Twi letters, emoji and markup as text", () => {

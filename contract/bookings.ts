@@ -3,6 +3,8 @@ import { BOOKING_STATUSES, BOOKING_TYPES, MAX_PEOPLE, START_DATE_REQUIRED } from
 import {
   amountInCedis,
   calendarDay,
+  companyName,
+  companyTin,
   emailAddress,
   optionalParagraphs,
   personName,
@@ -24,6 +26,8 @@ const bookingForm = () =>
     startDate: calendarDay(START_DATE_REQUIRED),
     numberOfPeople: z.optional(wholeNumber("Number of people must be at least 1", NUMBER_OF_PEOPLE)),
     notes: optionalParagraphs(1000, "Notes must be at most 1000 characters"),
+    companyName: companyName(),
+    companyTin: companyTin(),
   });
 /** What the visitor types in the booking dialog. */
 export const BookingForm = z.lazy(bookingForm);

@@ -80,6 +80,23 @@ export function personName() {
   });
 }
 
+/** Whom a receipt is for, where that is a company; blank or missing where it is not. */
+export function companyName() {
+  return optionalLine(200, "Company name must be at most 200 characters");
+}
+
+const TIN = "A TIN is 5 to 20 letters and digits, such as C0001234567";
+
+/** A taxpayer's number as its country writes it, in capitals and without spaces; blank or missing where none is given. */
+export function companyTin() {
+  return z.optional(
+    z.string(TIN).check(
+      z.overwrite((text) => tidyLine(withoutMarks(text).normalize("NFKC")).replaceAll(" ", "").toUpperCase()),
+      z.regex(/^([A-Z0-9][A-Z0-9/-]{4,19})?$/, TIN),
+    ),
+  );
+}
+
 export const FULL_NAME_TOO_LONG = "Full name too long";
 
 export function fullName() {

@@ -46,6 +46,8 @@ const booking = {
   amountPesewas: 1_219_000,
   status: "paid" as const,
   notes: "Yɛbɛba anɔpa. 🙏🏾\nWe need one quiet corner.",
+  companyName: "Mɛnsa & Daughters Ltd",
+  companyTin: "C0001234567",
   paymentReference: "9f86d081884c7d659a2feaa0c55ad015",
   receiptNumber: 42,
   paidAt: new Date(Date.UTC(2026, 10, 21, 12)),

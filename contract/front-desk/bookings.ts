@@ -2,6 +2,8 @@ import * as z from "zod/mini";
 import {
   amountInCedis,
   calendarDay,
+  companyName,
+  companyTin,
   emailAddress,
   optionalLine,
   optionalParagraphs,
@@ -47,6 +49,9 @@ export interface AdminBooking {
   numberOfPeople: number | null;
   amount: number;
   notes: string | null;
+  /** Whom the receipt is for where that is a company, and its taxpayer's number. */
+  companyName: string | null;
+  companyTin: string | null;
   /** Begins with `desk-` when it was paid at the desk. */
   paymentReference: string | null;
   /** The newest payment that was begun online for one that is not paid. */
@@ -160,6 +165,8 @@ export const CreateStaffBookingInput = z.lazy(() =>
       endDate: z.optional(calendarDay("End date is not a date")),
       numberOfPeople: z.optional(wholeNumber("Number of people must be at least 1", PEOPLE)),
       notes: optionalParagraphs(1000, "Notes must be at most 1000 characters"),
+      companyName: companyName(),
+      companyTin: companyTin(),
       amount: z.optional(amountInCedis("Amount must be a positive number with at most two decimals")),
       source: z.enum(DESK_SOURCES, "Say how they came: walk_in, phone or message"),
       payment: z.object(
@@ -326,6 +333,8 @@ const contact = () => ({
   customerEmail: z.optional(emailAddress()),
   customerPhone: z.optional(phoneNumber("Phone number must be at least 10 digits")),
   notes: optionalParagraphs(1000, "Notes must be at most 1000 characters"),
+  companyName: companyName(),
+  companyTin: companyTin(),
 });
 
 /**
@@ -342,6 +351,8 @@ export const CorrectBookingInput = z.lazy(() =>
         customerEmail: seenText(),
         customerPhone: seenText(),
         notes: seenText(),
+        companyName: seenText(),
+        companyTin: seenText(),
       },
       "Say what stood there",
     ),

@@ -54,6 +54,8 @@ export function makeBooking(changes: Partial<AdminBooking> = {}): AdminBooking {
     numberOfPeople: null,
     amount: 750,
     notes: "I come by bicycle.",
+    companyName: null,
+    companyTin: null,
     paymentReference: null,
     onlinePayment: null,
     deskPayment: null,

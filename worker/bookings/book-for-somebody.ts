@@ -122,6 +122,8 @@ async function rowOf(
     status: isFree ? "confirmed" : "pending",
     paymentReference: null,
     notes: input.notes || null,
+    companyName: input.companyName || null,
+    companyTin: input.companyTin || null,
     receiptNumber: null,
     paidAt: null,
     cancelledReason: null,

@@ -44,6 +44,8 @@ export async function bookingAnswers(
     numberOfPeople: booking.numberOfPeople,
     amount: toCedis(booking.amountPesewas),
     notes: booking.notes,
+    companyName: booking.companyName,
+    companyTin: booking.companyTin,
     paymentReference: booking.paymentReference,
     onlinePayment: onlinePaymentOf(attempts.get(booking.id)),
     deskPayment: deskPayments.get(booking.id) ?? null,

@@ -15,6 +15,8 @@ export interface BookingInMail {
   amountPesewas: number;
   status: BookingStatus;
   notes: string | null;
+  companyName: string | null;
+  companyTin: string | null;
   paymentReference: string | null;
   receiptNumber: number | null;
   paidAt: Date | null;
@@ -46,8 +48,14 @@ export function chat(booking: BookingInMail): string {
 }
 
 export function customer(booking: BookingInMail) {
-  const { customerName, customerEmail, customerPhone } = booking;
-  return facts(["Name", customerName], ["E-mail", customerEmail || null], ["Phone", customerPhone || null]);
+  const { customerName, customerEmail, customerPhone, companyName, companyTin } = booking;
+  return facts(
+    ["Name", customerName],
+    ["E-mail", customerEmail || null],
+    ["Phone", customerPhone || null],
+    ["Company", companyName],
+    ["TIN", companyTin],
+  );
 }
 
 export function notes(booking: BookingInMail) {

@@ -32,11 +32,18 @@ test("without asking for it no mail goes, and the history holds nothing of what 
     customerName: "Akosua Mensah",
     customerPhone: "020 765 4321",
     notes: "Comes by bicycle",
-    seen: { customerName, customerPhone, notes: null },
+    companyName: "Bicycles Ltd",
+    companyTin: "C0001234567",
+    seen: { customerName, customerPhone, notes: null, companyName: null, companyTin: null },
   });
-  expect(corrected).toMatchObject({ customerName: "Akosua Mensah", customerPhoneE164: "+233207654321" });
+  expect(corrected).toMatchObject({
+    customerName: "Akosua Mensah",
+    customerPhoneE164: "+233207654321",
+    companyName: "Bicycles Ltd",
+    companyTin: "C0001234567",
+  });
   expect(rows.outbox()).toEqual([]);
-  expect(JSON.stringify(rows.audit())).not.toMatch(/Akosua|765|bicycle/);
+  expect(JSON.stringify(rows.audit())).not.toMatch(/Akosua|765|bicycle|C000/i);
 });
 
 test("two who correct different fields both do; of two who correct one the second is told", async () => {

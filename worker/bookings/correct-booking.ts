@@ -10,8 +10,18 @@ import { makeNotice } from "#worker/outbox/make-notice.ts";
 import { bookingAnswer } from "./booking-answers.ts";
 
 /** What can be corrected of a booking, as the history calls it. */
-const FIELDS = { customerName: "name", customerEmail: "e-mail", customerPhone: "phone", notes: "notes" } as const;
+const FIELDS = {
+  customerName: "name",
+  customerEmail: "e-mail",
+  customerPhone: "phone",
+  notes: "notes",
+  companyName: "company",
+  companyTin: "TIN",
+} as const;
 type Field = keyof typeof FIELDS;
+
+/** Whoever left none of these has none; of an address or a number, an empty one. */
+const NULLABLE: ReadonlySet<Field> = new Set(["notes", "companyName", "companyTin"]);
 
 /** What tells a customer where a booking stands: a mail that went to a wrong address goes out again. */
 const MAIL_OF: Record<BookingStatus, OutboxKind> = {
@@ -70,8 +80,7 @@ function seenIn(input: CorrectBookingInput): SeenContact {
     if (input[field] === undefined) continue;
     const stood = input.seen[field];
     if (stood === undefined) throw invalidField("seen", "Say what stood in each field that you correct");
-    // Whoever left no address or number has an empty one.
-    Object.assign(seen, { [field]: field === "notes" ? stood : (stood ?? "") });
+    Object.assign(seen, { [field]: NULLABLE.has(field) ? stood : (stood ?? "") });
   }
   return seen;
 }
@@ -86,12 +95,14 @@ async function correctionsIn(
   booking: BookingRow,
   input: CorrectBookingInput,
 ): Promise<Partial<BookingRow>> {
-  const { customerName, customerEmail, customerPhone, notes } = input;
+  const { customerName, customerEmail, customerPhone, notes, companyName, companyTin } = input;
   const sent = {
     ...(customerName !== undefined && { customerName }),
     ...(customerEmail !== undefined && { customerEmail }),
     ...(customerPhone !== undefined && { customerPhone }),
     ...(notes !== undefined && { notes: notes || null }),
+    ...(companyName !== undefined && { companyName: companyName || null }),
+    ...(companyTin !== undefined && { companyTin: companyTin || null }),
   };
   const changed: Partial<BookingRow> = Object.fromEntries(
     Object.entries(sent).filter(([field, value]) => value !== booking[field as Field]),

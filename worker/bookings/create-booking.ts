@@ -67,6 +67,8 @@ async function takeBooking(deps: Deps, input: CreateBookingInput, sent: SentOnce
     status: "pending",
     paymentReference: null,
     notes: input.notes || null,
+    companyName: input.companyName || null,
+    companyTin: input.companyTin || null,
     receiptNumber: null,
     paidAt: null,
     cancelledReason: null,

@@ -14,6 +14,8 @@ test("a booking is stored as it was typed, pending, with the phone in one form",
   const body = bookingBody({
     customerName: "<b>Ɛsi</b> '; drop table bookings; -- 🌍",
     notes: "Mepɛ ɔpon\nbɛn mfɛnsere 🙏🏾",
+    companyName: "Ɛsi & Daughters Ltd",
+    companyTin: "c0001234567",
   });
   const response = await house.post("/api/bookings", body);
   expect(response.status).toBe(201);
@@ -37,6 +39,8 @@ test("a booking is stored as it was typed, pending, with the phone in one form",
       customer_phone: "0241234567",
       customer_phone_e164: "+233241234567",
       notes: "Mepɛ ɔpon\nbɛn mfɛnsere 🙏🏾",
+      company_name: "Ɛsi & Daughters Ltd",
+      company_tin: "C0001234567",
       amount_pesewas: pricePesewas("desk_monthly", 0),
       start_date: Date.parse(tomorrow()),
       status: "pending",

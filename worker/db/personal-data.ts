@@ -214,6 +214,8 @@ export function makePersonalDataRepository(db: Database) {
             customerPhone: ERASED.phone,
             customerPhoneE164: null,
             notes: null,
+            companyName: null,
+            companyTin: null,
             cancelledReason: erasedUnlessNull(bookings.cancelledReason),
             agreedReason: erasedUnlessNull(bookings.agreedReason),
             idempotencyKey: null,

@@ -33,7 +33,9 @@ import { insertStay, type NewPlace } from "./stays.ts";
 export type StaffBookingsRepository = ReturnType<typeof makeStaffBookingsRepository>;
 
 /** What of a booking staff can correct, as it was seen. */
-export type SeenContact = Partial<Pick<BookingRow, "customerName" | "customerEmail" | "customerPhone" | "notes">>;
+export type SeenContact = Partial<
+  Pick<BookingRow, "customerName" | "customerEmail" | "customerPhone" | "notes" | "companyName" | "companyTin">
+>;
 
 /** Money that was taken with a booking, and what follows from it. */
 export type DeskPaid = PaidCharge & { audit: NewAudit; notices: NewNotice[] };

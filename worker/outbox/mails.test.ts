@@ -35,6 +35,8 @@ function booking(overrides: Partial<BookingInMail> = {}): BookingInMail {
     amountPesewas: 1_219_000,
     status: "paid",
     notes: null,
+    companyName: null,
+    companyTin: null,
     paymentReference: "ref-1",
     receiptNumber: 42,
     paidAt: new Date(Date.UTC(2026, 10, 21, 23, 59)),

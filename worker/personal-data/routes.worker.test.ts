@@ -38,6 +38,8 @@ async function makePerson(name: string, phone = "+233241234567") {
     amount_pesewas: 200_000,
     status: "paid",
     notes: `${name}'s notes`,
+    company_name: `${name} Ltd`,
+    company_tin: `TIN-${name}`,
     payment_reference: `ref-${unique}`,
     receipt_number: Number.parseInt(unique, 16),
     paid_at: DAY,
@@ -284,6 +286,8 @@ test("an erased address is nowhere any more; amounts, days and receipt numbers a
     customer_phone: "erased",
     customer_phone_e164: null,
     notes: null,
+    company_name: null,
+    company_tin: null,
     idempotency_key: null,
     idempotency_hash: null,
   });

@@ -95,6 +95,8 @@ const BOOKINGS: Columns<AdminBooking> = [
   ["Id", (booking) => booking.id],
   ["Paid at the desk by", (booking) => booking.deskPayment?.method ?? null],
   ["Payment note", (booking) => booking.deskPayment?.note ?? null],
+  ["Company", (booking) => booking.companyName],
+  ["TIN", (booking) => booking.companyTin],
 ];
 
 const REFUNDS: Columns<RefundItem> = [

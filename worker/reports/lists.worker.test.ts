@@ -198,7 +198,13 @@ test("a list is a spreadsheet that runs nothing, page after page", async () => {
   await house.send("POST", "/api/admin/vo-clients", clientBody({ fullName: MARKUP, businessName: FORMULA, email }));
   await house.post(
     "/api/bookings",
-    bookingBody({ customerName: FORMULA, customerEmail: email, notes: `@SUM(1)\n"quoted", ${MARKUP}` }),
+    bookingBody({
+      customerName: FORMULA,
+      customerEmail: email,
+      notes: `@SUM(1)\n"quoted", ${MARKUP}`,
+      companyName: "+Plus Ltd",
+      companyTin: "C0001234567",
+    }),
   );
   const page = await house.get("/api/admin/vo-clients");
   await page.text();
@@ -214,7 +220,10 @@ test("a list is a spreadsheet that runs nothing, page after page", async () => {
     expect(text.endsWith("\r\n")).toBe(true);
     expect(text).not.toMatch(/(^|,|\r\n)"?[=+@]/);
     if (list === "clients") expect(text).toContain(`${MARKUP},"'=HYPERLINK(""https://evil.example"",""click"")",`);
-    if (list === "bookings") expect(text).toContain(`"'@SUM(1)\n""quoted"", ${MARKUP}"`);
+    if (list === "bookings") {
+      expect(text).toContain(`"'@SUM(1)\n""quoted"", ${MARKUP}"`);
+      expect(text).toContain(",'+Plus Ltd,C0001234567\r\n");
+    }
   }
   expect((await house.get("/api/admin/exports/secrets")).status).toBe(400);
   expect(house.mails.every(({ subject }) => !/[\r\n]/.test(subject))).toBe(true);

@@ -172,6 +172,8 @@ function addBooking(seed: Seed, random: Random, number: number, count: number, n
     status,
     paymentReference: isPaid ? reference : null,
     notes: random.next() < 0.1 ? "A desk near the window, please." : null,
+    companyName: null,
+    companyTin: null,
     receiptNumber: null,
     paidAt,
     cancelledReason: status === "cancelled" ? "The customer called." : null,
@@ -290,7 +292,10 @@ function addMessage(seed: Seed, random: Random, number: number, now: number): vo
     virtualPlan,
     businessName: virtualPlan === null ? null : person.businessName,
     country: virtualPlan === null ? null : person.country,
+    viewingDay: null,
+    viewingPart: null,
     viewingAt: null,
+    viewingSequence: 0,
     page: source === "virtual_office" ? "/virtual-office" : "/",
   });
 }

@@ -68,6 +68,8 @@ async function makeBooking(deps: Deps, entry: WaitlistRow, input: TakeOfferInput
     status: "pending",
     paymentReference: null,
     notes: null,
+    companyName: null,
+    companyTin: null,
     receiptNumber: null,
     paidAt: null,
     cancelledReason: null,

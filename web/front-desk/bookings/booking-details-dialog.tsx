@@ -83,6 +83,8 @@ export function BookingDetailsDialog({ booking, onClose }: BookingDetailsDialogP
             { label: details.people, value: asksForPeople(booking.bookingType) ? booking.numberOfPeople : null },
             { label: details.email, value: booking.customerEmail, isLong: true },
             { label: details.phone, value: booking.customerPhone },
+            { label: details.company, value: booking.companyName, isLong: true },
+            { label: details.tin, value: booking.companyTin },
             { label: details.booked, value: shortDateTime(booking.createdAt) },
             { label: details.paid, value: booking.paidAt && shortDateTime(booking.paidAt) },
             { label: details.receipt, value: booking.receiptNumber },

@@ -21,6 +21,8 @@ const BOOKING: AdminBooking = {
   numberOfPeople: null,
   amount: 1250.51,
   notes: null,
+  companyName: null,
+  companyTin: null,
   paymentReference: "0c5d1e7ab94f4a30a1b2c3d4e5f60718",
   onlinePayment: null,
   deskPayment: null,

@@ -159,6 +159,18 @@ export function CorrectBookingDialog({ booking, onClose }: BookingDialogProps) {
               )}
             </Field>
           </div>
+          <div className="grid gap-4 sm:grid-cols-2">
+            <Field label={words.details.company} isOptional error={problems.companyName} className="content-start">
+              {(control) => (
+                <input {...control} name="companyName" autoComplete="off" defaultValue={booking.companyName ?? ""} />
+              )}
+            </Field>
+            <Field label={words.details.tin} isOptional error={problems.companyTin} className="content-start">
+              {(control) => (
+                <input {...control} name="companyTin" autoComplete="off" defaultValue={booking.companyTin ?? ""} />
+              )}
+            </Field>
+          </div>
           <Field label={words.details.notes} isOptional error={problems.notes}>
             {(control) => <textarea {...control} name="notes" rows={3} defaultValue={booking.notes ?? ""} />}
           </Field>
@@ -175,7 +187,7 @@ export function CorrectBookingDialog({ booking, onClose }: BookingDialogProps) {
 /** An address or a number that was missing cannot be put back. */
 function undoCorrection(corrected: AdminBooking, before: AdminBooking): Undo | undefined {
   const changed = FIELDS.filter((field) => corrected[field] !== before[field]);
-  if (changed.some((field) => field !== "notes" && before[field] === null)) return undefined;
+  if (changed.some((field) => REACHED_BY.has(field) && before[field] === null)) return undefined;
   return {
     send: () =>
       correctBooking(corrected, {
@@ -187,7 +199,8 @@ function undoCorrection(corrected: AdminBooking, before: AdminBooking): Undo | u
   };
 }
 
-const FIELDS = ["customerName", "customerEmail", "customerPhone", "notes"] as const;
+const FIELDS = ["customerName", "customerEmail", "customerPhone", "notes", "companyName", "companyTin"] as const;
+const REACHED_BY: ReadonlySet<string> = new Set(["customerEmail", "customerPhone"]);
 
 /** Only what was changed is sent, with what stood there. */
 async function correctForm(booking: AdminBooking, onSend: (input: CorrectBookingInput) => void) {

@@ -211,6 +211,8 @@ export const bookingWords = {
     amount: "Amount",
     email: "Email",
     phone: "Phone",
+    company: "Company",
+    tin: "TIN",
     booked: "Booked",
     paid: "Paid",
     reference: "Payment reference",

@@ -25,6 +25,9 @@ export const bookings = sqliteTable(
     status: text("status", { enum: BOOKING_STATUSES }).notNull().default("pending"),
     paymentReference: text("payment_reference"),
     notes: text("notes"),
+    /** Whom the receipt is for where that is a company, and its taxpayer's number. */
+    companyName: text("company_name"),
+    companyTin: text("company_tin"),
     receiptNumber: integer("receipt_number"),
     paidAt: instant("paid_at"),
     cancelledReason: text("cancelled_reason"),

@@ -1,9 +1,10 @@
 import { sql } from "drizzle-orm";
-import { index, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { COUNTRIES, VIRTUAL_PLANS } from "#domain/clients/clients.ts";
 import { INBOX_STATUSES, REPLY_CHANNELS } from "#domain/inbox/inbox.ts";
 import { LEAD_SOURCES } from "#domain/inbox/inbox-sources.ts";
 import { SUPPORT_CATEGORIES } from "#domain/inbox/support.ts";
+import { VIEWING_PARTS } from "#domain/inbox/viewings.ts";
 import { promisedBySql } from "#worker/db/sql/promised-by.ts";
 import { instant, sentOnce } from "./columns.ts";
 import { staff } from "./staff.ts";
@@ -59,8 +60,13 @@ export const leads = sqliteTable(
     businessName: text("business_name"),
     country: text("country", { enum: COUNTRIES }),
     page: text("page"),
+    /** The day and its part that they would like to come on, as they asked; no part of it is any. */
+    viewingDay: text("viewing_day"),
+    viewingPart: text("viewing_part", { enum: VIEWING_PARTS }),
     /** When they come to see the house. */
     viewingAt: instant("viewing_at"),
+    /** How often that has changed: a calendar takes the highest. */
+    viewingSequence: integer("viewing_sequence").notNull().default(0),
     ...inInbox,
     ...sentOnce,
     createdAt: instant("created_at").notNull(),
@@ -74,6 +80,9 @@ export const leads = sqliteTable(
     index("leads_status_promised").on(table.status, promisedBySql(table), table.id),
     index("leads_owner").on(table.ownerId, table.createdAt, table.id).where(sql`${table.ownerId} is not null`),
     index("leads_viewing").on(table.viewingAt, table.id).where(sql`${table.viewingAt} is not null`),
+    index("leads_viewing_asked")
+      .on(table.viewingDay, table.id)
+      .where(sql`${table.viewingDay} is not null and ${table.viewingAt} is null`),
   ],
 );
 

@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { viewingDays, viewingHoursInWords, viewingProblem } from "./viewings.ts";
+
+// A Thursday.
+const at = (time: string) => Date.parse(`2026-11-26T${time}Z`);
+
+test("a part of a day is as long as somebody is at the reception", () => {
+  const hours = (day: string) =>
+    (["morning", "midday", "afternoon", null] as const).map((part) => viewingHoursInWords({ day, part }));
+  expect(hours("2026-11-26")).toEqual(["8 am to 12 pm", "12 pm to 3 pm", "3 pm to 6 pm", "8 am to 6 pm"]);
+  expect(hours("2026-11-28")).toEqual(["9 am to 12 pm", "12 pm to 3 pm", "3 pm to 5 pm", "9 am to 5 pm"]);
+  expect(hours("2026-11-29")).toEqual(["", "", "", ""]);
+});
+
+test("what is over, nearly over, too far ahead or on a Sunday is not arranged", () => {
+  const ask = (day: string, part: "morning" | "afternoon" | null, time = "10:00:00") =>
+    viewingProblem({ day, part }, at(time));
+  expect(ask("2026-11-26", "morning")).toBeNull();
+  expect(ask("2026-11-26", "morning", "10:00:01")).toBe("That is too soon for us. Please choose a later time");
+  expect(ask("2026-11-26", null, "16:00:00")).toBeNull();
+  expect(ask("2026-11-26", null, "16:00:01")).not.toBeNull();
+  expect(ask("2026-11-25", null)).toBe("Choose a day that is still to come");
+  expect(ask("2026-11-29", null)).toBe("Nobody is at the reception then. Please choose another day");
+  expect(ask("2026-12-17", "afternoon")).toBeNull();
+  expect(ask("2026-12-18", "afternoon")).toBe("Choose a day in the next three weeks");
+});
+
+test("the days that are offered have at least a part each, and no Sunday", () => {
+  expect(viewingDays(at("10:30:00"), 4)).toEqual([
+    { day: "2026-11-26", parts: ["midday", "afternoon"] },
+    { day: "2026-11-27", parts: ["morning", "midday", "afternoon"] },
+    { day: "2026-11-28", parts: ["morning", "midday", "afternoon"] },
+    { day: "2026-11-30", parts: ["morning", "midday", "afternoon"] },
+  ]);
+  expect(viewingDays(at("17:00:00"), 1)).toMatchObject([{ day: "2026-11-27" }]);
+});

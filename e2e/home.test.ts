@@ -291,7 +291,7 @@ test("a notification is swiped away to the right after 50 pixels, not before", a
 
 test("the Day Pass and the East Legon tours lead to the booking site", async ({ page }) => {
   await page.goto("/");
-  const dayPass = page.getByRole("link", { name: /^Book Day Pass/ });
+  const dayPass = page.getByRole("link", { name: /^Reserve a Day Pass/ });
   await expect(dayPass).toHaveAttribute("href", site.bookingUrl);
   // Beside it is one that looks alike and is for another price.
   await expect(

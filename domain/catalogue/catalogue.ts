@@ -1,6 +1,5 @@
 import type { BookingType } from "#domain/bookings/bookings.ts";
 import { MS_PER_DAY } from "#domain/calendar/days.ts";
-import { site } from "#domain/site.ts";
 import { dollarsToPesewas } from "./exchange-rate.ts";
 
 /**
@@ -23,12 +22,7 @@ export interface Plan {
   price: Price;
   per: "day" | "week" | "month" | null;
   badge: "Most Popular" | "Best Value" | null;
-  /** What is included, a line each. */
-  includes: readonly string[];
 }
-
-const WIFI_AND_POWER = `${site.wifi} Wi-Fi and backup power`;
-const BUSINESS_ADDRESS = `A business address in ${site.address.area}`;
 
 const cedis = (amount: number): Price => ({ kind: "cedis", amountPesewas: amount * 100 });
 
@@ -39,7 +33,6 @@ export const PLANS: Readonly<Record<BookingType, Plan>> = {
     price: cedis(250),
     per: "day",
     badge: null,
-    includes: ["Any free desk, from opening to closing", WIFI_AND_POWER, "Free coffee", "One guest, free"],
   },
   desk_week: {
     type: "desk_week",
@@ -47,7 +40,6 @@ export const PLANS: Readonly<Record<BookingType, Plan>> = {
     price: cedis(750),
     per: "week",
     badge: null,
-    includes: ["Seven days in a row", WIFI_AND_POWER, "Free coffee", "One guest, free", "Phone booths for calls"],
   },
   desk_monthly: {
     type: "desk_monthly",
@@ -55,13 +47,6 @@ export const PLANS: Readonly<Record<BookingType, Plan>> = {
     price: cedis(2000),
     per: "month",
     badge: "Most Popular",
-    includes: [
-      `Unlimited access for ${MONTH_OF_ACCESS_DAYS} days`,
-      "Your own key: 24/7",
-      WIFI_AND_POWER,
-      "Free coffee",
-      "Up to two guests, free",
-    ],
   },
   private_office: {
     type: "private_office",
@@ -69,7 +54,6 @@ export const PLANS: Readonly<Record<BookingType, Plan>> = {
     price: { kind: "dollars", amountDollars: 1000 },
     per: "month",
     badge: null,
-    includes: ["A furnished room for 8-10 people", "24/7 access", WIFI_AND_POWER, "Reception, mail and free coffee"],
   },
   enterprise: {
     type: "enterprise",
@@ -77,11 +61,6 @@ export const PLANS: Readonly<Record<BookingType, Plan>> = {
     price: { kind: "custom" },
     per: null,
     badge: null,
-    includes: [
-      "Several rooms or a floor of your own",
-      "Your branding and your hours",
-      "One invoice, one person to call",
-    ],
   },
   virtual_starter: {
     type: "virtual_starter",
@@ -89,7 +68,6 @@ export const PLANS: Readonly<Record<BookingType, Plan>> = {
     price: cedis(350),
     per: "month",
     badge: null,
-    includes: [BUSINESS_ADDRESS, "Mail handling", "Mail forwarding"],
   },
   virtual_pro: {
     type: "virtual_pro",
@@ -97,7 +75,6 @@ export const PLANS: Readonly<Record<BookingType, Plan>> = {
     price: cedis(600),
     per: "month",
     badge: "Best Value",
-    includes: [BUSINESS_ADDRESS, "Mail handling", "Mail forwarding", "1 coworking day a month"],
   },
   virtual_premium: {
     type: "virtual_premium",
@@ -105,7 +82,6 @@ export const PLANS: Readonly<Record<BookingType, Plan>> = {
     price: cedis(950),
     per: "month",
     badge: null,
-    includes: [BUSINESS_ADDRESS, "Mail handling", "Mail forwarding", "4 coworking days a month", "Call answering"],
   },
 };
 

@@ -176,7 +176,7 @@ export async function sitePages(): Promise<SitePage[]> {
         ["Book a Tour", site.bookingUrl],
         [`Call ${site.phone.display}`, `tel:${site.phone.e164}`],
         ...eastLegon.plans.items.flatMap(({ name }) => [
-          [`Book Now ${name}`, site.bookingUrl] as const,
+          [`Reserve ${name}`, site.bookingUrl] as const,
           chat(whatsappDraft.plan(name), name),
         ]),
         PHONE,

@@ -1,6 +1,6 @@
 import type { BookingType } from "#domain/bookings/bookings.ts";
 import { CANCELLATION_RULE } from "#domain/bookings/cancellation.ts";
-import { EAST_LEGON_RATES, PLANS, PREMIUM_DROP_IN_HOURS, PRIVATE_OFFICE_PEOPLE } from "#domain/catalogue/catalogue.ts";
+import { EAST_LEGON_RATES, PLANS, PRIVATE_OFFICE_PEOPLE } from "#domain/catalogue/catalogue.ts";
 import { formatCedis, formatDollars } from "#domain/payments/money.ts";
 import { site } from "#domain/site.ts";
 
@@ -39,8 +39,8 @@ export const rateProvider = { label: "Rates By Exchange Rate API", href: "https:
 /** 8-10 people */
 export const officePeople = `${PRIVATE_OFFICE_PEOPLE.from}-${PRIVATE_OFFICE_PEOPLE.to} people`;
 
-/** Both readings of what Premium adds: its days and its hours. */
-export const premiumCoworking = `4 coworking days a month and ${PREMIUM_DROP_IN_HOURS} hours of drop-in coworking`;
+/** Above what a plan adds to the one before it. */
+export const everythingIn = (planName: string) => `Everything in ${planName}, and`;
 
 /** The rules the home FAQ, the help centre and the terms give in the same words. */
 export const houseRules = {

@@ -1,6 +1,7 @@
 import type { BookingStatus } from "#domain/bookings/bookings.ts";
 import { dateWithWeekday } from "#domain/calendar/days-in-words.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
+import { includesOf } from "#domain/catalogue/inclusions.ts";
 import { formatCedisExact } from "#domain/payments/money.ts";
 import { facts, quote } from "#worker/outbox/layout.ts";
 
@@ -32,13 +33,22 @@ export interface WayToPay {
 }
 
 export function stay(booking: BookingInMail) {
-  return facts(
+  return facts(...stayLines(booking));
+}
+
+/** The stay and what was bought with it, from the matrix that the cards read. */
+export function stayAndIncluded(booking: BookingInMail) {
+  return facts(...stayLines(booking), ["Included", includesOf(booking.bookingType).join(", ")]);
+}
+
+function stayLines(booking: BookingInMail): [label: string, value: string | null][] {
+  return [
     ["Plan", PLANS[booking.bookingType].name],
     ["Starts", dateWithWeekday(booking.startDate.toISOString())],
     ["Ends", booking.endDate && dateWithWeekday(booking.endDate.toISOString())],
     ["People", booking.numberOfPeople === null ? null : String(booking.numberOfPeople)],
     ["Price", booking.amountPesewas > 0 ? formatCedisExact(booking.amountPesewas) : null],
-  );
+  ];
 }
 
 export function chat(booking: BookingInMail): string {

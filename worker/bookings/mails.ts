@@ -7,7 +7,15 @@ import { type Needless, OVERTAKEN } from "#domain/operations/outbox.ts";
 import { formatCedisExact } from "#domain/payments/money.ts";
 import type { RefundStatus } from "#domain/payments/refunds.ts";
 import { site } from "#domain/site.ts";
-import { type BookingInMail, chat, customer, notes, stay, type WayToPay } from "#worker/bookings/booking-in-mail.ts";
+import {
+  type BookingInMail,
+  chat,
+  customer,
+  notes,
+  stay,
+  stayAndIncluded,
+  type WayToPay,
+} from "#worker/bookings/booking-in-mail.ts";
 import type { BookingRow } from "#worker/db/schema/bookings.ts";
 import type { Deps } from "#worker/deps.ts";
 import { button, facts, layout, quote, type RenderedMail, say, thanks, words } from "#worker/outbox/layout.ts";
@@ -72,7 +80,7 @@ export function bookingReceivedMail(booking: BookingInMail, wayToPay: WayToPay |
           ? "We have your booking. If you have paid online, your receipt follows in a second mail. If not, we'll contact you shortly to confirm it."
           : "We have your request. We'll contact you shortly to talk about what you need and what it costs.",
       ),
-      stay(booking),
+      stayAndIncluded(booking),
       ...(wayToPay ? paying(booking, wayToPay) : []),
       beginning(booking),
       words("Something not right? Just reply to this mail."),
@@ -97,7 +105,7 @@ export function bookingConfirmedMail(booking: BookingInMail): RenderedMail {
     heading: "Your booking is confirmed",
     parts: [
       words(say(booking.customerName, keptInWords(booking))),
-      stay(booking),
+      stayAndIncluded(booking),
       beginning(booking),
       words("Plans changed? Just reply to this mail."),
     ],

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { BOOKING_TYPES, isVirtual } from "#domain/bookings/bookings.ts";
 import { CANCELLATION_RULE } from "#domain/bookings/cancellation.ts";
+import { includesOf } from "#domain/catalogue/inclusions.ts";
 import { AFTER_BOOKING } from "#domain/catalogue/virtual-office.ts";
 import { LETTER } from "#domain/inbox/newsletter.ts";
 import { formatReceiptNumber } from "#domain/payments/payments.ts";
@@ -90,6 +91,7 @@ test("a booking without a list price promises a call and shows no price", () => 
 
 test("a booking that can be paid online is led to where, and told until when", () => {
   const mail = bookingReceivedMail(booking({ status: "pending" }), wayToPay);
+  expect(mail.text).toContain(`Included: ${includesOf("private_office").join(", ")}`);
   for (const body of [mail.text, mail.html]) {
     expect(body).toContain("by 22 November 2026 at 14:05, Accra time");
     expect(body).toContain("the booking is cancelled");

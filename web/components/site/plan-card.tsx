@@ -1,17 +1,18 @@
 import type { ReactNode } from "react";
-import { Icon } from "#web/components/ui/icon.tsx";
+import type { CardIncludes } from "#domain/catalogue/inclusions.ts";
 import { classNames } from "#web/lib/class-names.ts";
+import { IncludedLines } from "./included-lines.tsx";
 
 interface PlanCardProps {
   name: string;
   price: ReactNode;
   per?: string | null;
-  /** A line under the price, such as the date of a rate. */
+  /** A line under the price: which rate it is. */
   note?: ReactNode;
   /** Where the offer stands now, under the price. */
   now?: ReactNode;
   badge?: string | null;
-  includes: readonly string[];
+  includes: CardIncludes;
   /** Stands out among its neighbours. */
   isRaised?: boolean;
   children: ReactNode;
@@ -40,14 +41,7 @@ export function PlanCard({ name, price, per, note, now, badge, includes, isRaise
         {note && <p className={classNames("mt-1.5 text-sm", isRaised ? "text-white/85" : "text-muted")}>{note}</p>}
         {now}
       </div>
-      <ul className="grid gap-2">
-        {includes.map((line) => (
-          <li key={line} className="flex gap-2.5">
-            <Icon name="check" className={classNames("mt-1 size-5", isRaised ? "text-marigold" : "text-leaf")} />
-            {line}
-          </li>
-        ))}
-      </ul>
+      <IncludedLines of={includes} isOnDark={isRaised} />
       <div className="mt-auto grid gap-2.5 pt-1">{children}</div>
     </article>
   );

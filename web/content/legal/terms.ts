@@ -1,14 +1,8 @@
 import { PLANS, VIRTUAL_MEETING_ROOM_HOURS } from "#domain/catalogue/catalogue.ts";
+import { PREMIUM_COWORKING, RATES } from "#domain/catalogue/inclusions.ts";
 import { site } from "#domain/site.ts";
 import { addressLine, openingHours, pageTitle, paymentMethods, responsePromise } from "#web/content/common.ts";
-import {
-  houseRules,
-  officePeople,
-  premiumCoworking,
-  priceOf,
-  rateProvider,
-  verificationPromise,
-} from "#web/content/house-facts.ts";
+import { houseRules, officePeople, priceOf, rateProvider, verificationPromise } from "#web/content/house-facts.ts";
 import type { LegalPage } from "./legal-page.ts";
 
 const MINIMUM_AGE = 18;
@@ -43,12 +37,12 @@ export const terms: LegalPage = {
             `**${PLANS.desk_monthly.name}** (${priceOf("desk_monthly")}): unlimited access for 30 days.`,
             `**${PLANS.private_office.name}** (${priceOf("private_office")} a month): a dedicated room for ${officePeople}, with 24/7 access.`,
             `**${PLANS.enterprise.name}:** several rooms or a floor, on terms we agree with you in writing.`,
-            `**Virtual office** (from ${priceOf("virtual_starter")} a month): a business address and mail handling, with ${VIRTUAL_MEETING_ROOM_HOURS} hours of meeting rooms per month. ${PLANS.virtual_premium.name} includes ${premiumCoworking}.`,
+            `**Virtual office** (from ${priceOf("virtual_starter")} a month): a business address and mail handling, with ${VIRTUAL_MEETING_ROOM_HOURS} hours of meeting rooms per month. ${PLANS.virtual_premium.name} includes ${PREMIUM_COWORKING}.`,
           ],
         },
         {
           kind: "p",
-          text: `The house is open ${openingHours}. ${houseRules.memberAccess} The prices above are the all-access rate. The [East Legon rate](/east-legon) is sold through our booking site and is valid there.`,
+          text: `The house is open ${openingHours}. ${houseRules.memberAccess} The prices above are the all-access rate: ${RATES.all_access.text}, and with ${PLANS.desk_monthly.name} ${RATES.all_access.key}. The [East Legon rate](/east-legon) is another product, sold through our booking site: ${RATES.east_legon.text}, without a key.`,
         },
         {
           kind: "p",

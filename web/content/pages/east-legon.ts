@@ -1,4 +1,5 @@
 import { EAST_LEGON_RATES, PLANS } from "#domain/catalogue/catalogue.ts";
+import { type CardIncludes, cardIncludes, RATES } from "#domain/catalogue/inclusions.ts";
 import { CHAT_LABEL } from "#domain/people/whatsapp.ts";
 import { site } from "#domain/site.ts";
 import {
@@ -9,7 +10,7 @@ import {
   receptionHours,
   responsePromise,
 } from "#web/content/common.ts";
-import { eastLegonPriceOf, houseRules, officePeople, priceOf } from "#web/content/house-facts.ts";
+import { eastLegonPriceOf, houseRules, priceOf } from "#web/content/house-facts.ts";
 
 const { area, city } = site.address;
 
@@ -21,7 +22,9 @@ export interface EastLegonPlan {
   isFrom: boolean;
   per: string;
   badge: string | null;
-  includes: readonly string[];
+  includes: CardIncludes;
+  /** Which rate it is. */
+  note: string;
 }
 
 const benefits: readonly Card[] = [
@@ -65,7 +68,8 @@ const plans: readonly EastLegonPlan[] = [
     isFrom: false,
     per: EAST_LEGON_RATES.desk_day.per,
     badge: EAST_LEGON_RATES.desk_day.badge,
-    includes: ["Any free desk while we are open", "Wi-Fi and power backup", "Free coffee", "1 guest, free"],
+    includes: cardIncludes("east_legon_desk_day"),
+    note: `${RATES.east_legon.name}, through our booking site`,
   },
   {
     id: "desk_monthly",
@@ -74,12 +78,8 @@ const plans: readonly EastLegonPlan[] = [
     isFrom: false,
     per: EAST_LEGON_RATES.desk_monthly.per,
     badge: EAST_LEGON_RATES.desk_monthly.badge,
-    includes: [
-      "Unlimited access for 30 days",
-      "24/7 access",
-      "Wi-Fi, power backup and free coffee",
-      "Up to 2 guests, free",
-    ],
+    includes: cardIncludes("east_legon_desk_monthly"),
+    note: `${RATES.east_legon.name}, through our booking site`,
   },
   {
     id: "private_office",
@@ -88,7 +88,8 @@ const plans: readonly EastLegonPlan[] = [
     isFrom: true,
     per: "month",
     badge: PLANS.private_office.badge,
-    includes: [`Furnished for ${officePeople}`, "24/7 access", "Wi-Fi, power backup and free coffee"],
+    includes: cardIncludes("private_office"),
+    note: "One rate: the same room and price as on our home page",
   },
 ];
 
@@ -113,12 +114,12 @@ export const eastLegon = {
 
   plans: {
     title: "East Legon rates",
-    intro: "Bought through our booking site, where you choose the day.",
+    intro: `Another product than all-access: ${RATES.east_legon.text}. Reserved through our booking site, where you choose the day.`,
     items: plans,
     week: `Here for a few days? A ${EAST_LEGON_RATES.desk_week.name} is ${eastLegonPriceOf("desk_week")} a week.`,
-    allAccess: `All-access desks are ${priceOf("desk_day")} a day, ${priceOf("desk_week")} a week and ${priceOf("desk_monthly")} a month, and you pay for them online.`,
+    allAccess: `All-access desks (${RATES.all_access.text}, with ${RATES.all_access.key} by the month) are ${priceOf("desk_day")} a day, ${priceOf("desk_week")} a week and ${priceOf("desk_monthly")} a month, and you pay for them online.`,
     allAccessLink: { label: "See the all-access prices", href: "/#desks" },
-    button: "Book Now",
+    button: "Reserve",
     whatsapp: CHAT_LABEL,
   },
 

@@ -1,4 +1,5 @@
 import { PLANS, VIRTUAL_MEETING_ROOM_HOURS, WORKSHOPS } from "#domain/catalogue/catalogue.ts";
+import { RATES } from "#domain/catalogue/inclusions.ts";
 import { formatCedis } from "#domain/payments/money.ts";
 import { CHAT_LABEL } from "#domain/people/whatsapp.ts";
 import { site } from "#domain/site.ts";
@@ -69,12 +70,13 @@ export const home = {
     title: "A day, a week or a month",
     intro:
       "Pay for the time you need and sit where you like. Every desk comes with Wi-Fi, backup power and free coffee.",
-    dayButton: `Book ${PLANS.desk_day.name}`,
-    dayDetail: `from ${eastLegonPriceOf("desk_day")} on our booking site`,
+    rate: `${RATES.all_access.name}, sold here`,
+    dayButton: `Reserve a ${PLANS.desk_day.name}`,
+    dayDetail: `${RATES.east_legon.name}, from ${eastLegonPriceOf("desk_day")} on our booking site`,
     viewingButton: "Request a viewing",
     payButton: "Book & pay",
     whatsapp: CHAT_LABEL,
-    otherRate: `These are all-access prices. A hot desk at our East Legon rate is from ${eastLegonPriceOf("desk_day")} a day, bought through our booking site.`,
+    otherRate: `All-access is ${RATES.all_access.text}, with ${RATES.all_access.key} by the month. The ${RATES.east_legon.name} is from ${eastLegonPriceOf("desk_day")} a day: ${RATES.east_legon.text}, reserved through our booking site.`,
     otherRateLink: { label: "See the East Legon rates", href: "/east-legon" },
   },
 

@@ -1,9 +1,10 @@
 import { PLANS, VIRTUAL_MEETING_ROOM_HOURS } from "#domain/catalogue/catalogue.ts";
+import { PREMIUM_COWORKING } from "#domain/catalogue/inclusions.ts";
 import { COUNTRIES, COUNTRY_NAMES } from "#domain/clients/clients.ts";
 import { CHAT_LABEL } from "#domain/people/whatsapp.ts";
 import { site } from "#domain/site.ts";
 import { addressLine, type Card, pageTitle, type Question } from "#web/content/common.ts";
-import { followUpPromise, premiumCoworking, priceOf, verificationPromise } from "#web/content/house-facts.ts";
+import { followUpPromise, priceOf, verificationPromise } from "#web/content/house-facts.ts";
 
 const { area, city } = site.address;
 
@@ -26,7 +27,7 @@ const features: readonly Card[] = [
   {
     id: "desk-and-calls",
     title: "A desk when you land, a voice while you are away",
-    text: `${PLANS.virtual_pro.name} adds 1 coworking day a month. ${PLANS.virtual_premium.name} includes ${premiumCoworking}, and we answer your calls.`,
+    text: `${PLANS.virtual_pro.name} adds 1 coworking day a month. ${PLANS.virtual_premium.name} includes ${PREMIUM_COWORKING}, and we answer your calls.`,
   },
 ];
 
@@ -73,7 +74,7 @@ const questions: readonly Question[] = [
   {
     id: "visiting",
     question: "Can I work there when I am in town?",
-    answer: `Yes. Every plan has ${VIRTUAL_MEETING_ROOM_HOURS} hours of meeting rooms per month. ${PLANS.virtual_pro.name} has 1 coworking day a month. ${PLANS.virtual_premium.name} has ${premiumCoworking}. With ${PLANS.virtual_starter.name}, come in on a day pass.`,
+    answer: `Yes. Every plan has ${VIRTUAL_MEETING_ROOM_HOURS} hours of meeting rooms per month. ${PLANS.virtual_pro.name} has 1 coworking day a month. ${PLANS.virtual_premium.name} has ${PREMIUM_COWORKING}. With ${PLANS.virtual_starter.name}, come in on a day pass.`,
   },
 ];
 

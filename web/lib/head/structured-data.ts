@@ -1,6 +1,7 @@
 import { WEEKDAYS } from "#domain/calendar/days-in-words.ts";
 import type { Hours } from "#domain/calendar/opening-hours.ts";
 import { EAST_LEGON_RATES, PLANS } from "#domain/catalogue/catalogue.ts";
+import { type DeskType, includesOf, type Product, RATES } from "#domain/catalogue/inclusions.ts";
 import { formatCedis, toCedis } from "#domain/payments/money.ts";
 import { site } from "#domain/site.ts";
 import { absoluteUrl, cardUrl } from "./head.ts";
@@ -19,7 +20,6 @@ const ORGANIZATION = `${site.url}/#organization`;
 const UNIT_CODES = { day: "DAY", week: "WEE", month: "MON" } as const;
 
 export type Offer = Readonly<Record<string, unknown>>;
-type DeskType = keyof typeof EAST_LEGON_RATES;
 type VirtualType = "virtual_starter" | "virtual_pro" | "virtual_premium";
 
 /** The house itself: where it is, when it is open, when reception answers. */
@@ -95,18 +95,39 @@ export function service(page: { name: string; description: string; path: string;
   };
 }
 
-/** A desk's two rates: East Legon is the low price, all-access the high one. */
+/** A desk's two rates, each with what it includes: East Legon is the low price, all-access the high one. */
 export function deskOffer(type: DeskType, path: string): Offer {
   const { name, price } = PLANS[type];
-  const high = price.kind === "cedis" ? price.amountPesewas : EAST_LEGON_RATES[type].amountPesewas;
+  const low = EAST_LEGON_RATES[type].amountPesewas;
+  const high = price.kind === "cedis" ? price.amountPesewas : low;
   return {
     "@type": "AggregateOffer",
     name,
-    lowPrice: decimal(EAST_LEGON_RATES[type].amountPesewas),
+    lowPrice: decimal(low),
     highPrice: decimal(high),
     offerCount: 2,
     ...terms("GHS", path),
+    offers: [
+      rateOffer(RATES.east_legon.name, low, `east_legon_${type}`, "/east-legon"),
+      rateOffer(RATES.all_access.name, high, type, "/"),
+    ],
   };
+}
+
+function rateOffer(name: string, amountPesewas: number, product: Product, path: string): Offer {
+  return {
+    "@type": "Offer",
+    name,
+    description: inWords(product),
+    price: decimal(amountPesewas),
+    priceCurrency: "GHS",
+    url: absoluteUrl(path),
+  };
+}
+
+/** What a product includes, in one line. */
+function inWords(product: Product): string {
+  return includesOf(product).join(", ");
 }
 
 /** The private office's price is set in dollars; the cedis move with the rate, so they are not promised here. */
@@ -116,6 +137,7 @@ export function officeOffer(path: string): Offer {
   return {
     "@type": "Offer",
     name,
+    description: inWords("private_office"),
     price: amount,
     ...terms("USD", path),
     priceSpecification: unitPrice(amount, "USD", "month"),
@@ -124,7 +146,10 @@ export function officeOffer(path: string): Offer {
 
 export function virtualOfficeOffer(type: VirtualType, path: string): Offer {
   const { name, price } = PLANS[type];
-  return cedisOffer({ name, amountPesewas: price.kind === "cedis" ? price.amountPesewas : 0, path, per: "month" });
+  return {
+    ...cedisOffer({ name, amountPesewas: price.kind === "cedis" ? price.amountPesewas : 0, path, per: "month" }),
+    description: inWords(type),
+  };
 }
 
 /** Anything with one price in cedis, such as a workshop or a CV package. */

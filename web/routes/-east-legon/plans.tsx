@@ -14,7 +14,7 @@ export function Plans() {
   return (
     <Section id="plans" title={plans.title} intro={plans.intro} isBanded>
       <div className="grid gap-8 lg:grid-cols-3">
-        {plans.items.map(({ id, name, price, isFrom, per, badge, includes }) => {
+        {plans.items.map(({ id, name, price, isFrom, per, badge, includes, note }) => {
           const isRaised = badge !== null;
           return (
             <PlanCard
@@ -29,6 +29,7 @@ export function Plans() {
               per={per}
               now={id !== "private_office" && <FreeToday />}
               badge={badge}
+              note={note}
               includes={includes}
               isRaised={isRaised}
             >

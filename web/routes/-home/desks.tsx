@@ -1,4 +1,5 @@
 import { PLANS } from "#domain/catalogue/catalogue.ts";
+import { cardIncludes } from "#domain/catalogue/inclusions.ts";
 import { whatsappLink } from "#domain/people/whatsapp.ts";
 import { site } from "#domain/site.ts";
 import { FreeToday } from "#web/components/days/free-today.tsx";
@@ -33,19 +34,20 @@ export function Desks() {
               per={plan.per}
               now={<FreeToday />}
               badge={plan.badge}
-              includes={plan.includes}
+              note={desks.rate}
+              includes={cardIncludes(type)}
               isRaised={isRaised}
             >
               {type === "desk_day" ? (
                 <>
-                  <SmartLink href={site.bookingUrl} className={buttonClass()}>
+                  <BookButton type={type} label={desks.payButton} />
+                  <SmartLink href={site.bookingUrl} className={buttonClass({ variant: "outline" })}>
                     <span>
                       {desks.dayButton}
                       <span className="block font-normal text-[0.9em] opacity-90">{desks.dayDetail}</span>
                     </span>
                     <Icon name="outside" />
                   </SmartLink>
-                  <BookButton type={type} label={desks.payButton} variant="outline" />
                 </>
               ) : (
                 <>

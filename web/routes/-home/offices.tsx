@@ -1,10 +1,11 @@
 import { PLANS } from "#domain/catalogue/catalogue.ts";
+import { cardIncludes } from "#domain/catalogue/inclusions.ts";
 import { whatsappLink } from "#domain/people/whatsapp.ts";
+import { IncludedLines } from "#web/components/site/included-lines.tsx";
 import { NoScript } from "#web/components/site/no-script.tsx";
 import { Section } from "#web/components/site/section.tsx";
 import { SmartLink } from "#web/components/site/smart-link.tsx";
 import { Button } from "#web/components/ui/button.tsx";
-import { Icon } from "#web/components/ui/icon.tsx";
 import { Picture } from "#web/components/ui/picture.tsx";
 import { priceOf } from "#web/content/house-facts.ts";
 import { home } from "#web/content/pages/home.ts";
@@ -39,14 +40,7 @@ export function Offices() {
           {offices.paragraphs.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
-          <ul className="grid gap-2">
-            {plan.includes.map((line) => (
-              <li key={line} className="flex gap-2.5">
-                <Icon name="check" className="mt-1 size-5 text-leaf" />
-                {line}
-              </li>
-            ))}
-          </ul>
+          <IncludedLines of={cardIncludes("private_office")} />
           <div className="grid gap-2.5 sm:grid-cols-2">
             <BookButton type="private_office" label={offices.payButton} />
             <Button

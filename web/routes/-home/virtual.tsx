@@ -1,4 +1,5 @@
 import { PLANS } from "#domain/catalogue/catalogue.ts";
+import { cardIncludes } from "#domain/catalogue/inclusions.ts";
 import { whatsappLink } from "#domain/people/whatsapp.ts";
 import { NoScript } from "#web/components/site/no-script.tsx";
 import { PlanCard } from "#web/components/site/plan-card.tsx";
@@ -29,7 +30,7 @@ export function Virtual() {
               price={priceOf(type)}
               per={plan.per}
               badge={plan.badge}
-              includes={plan.includes}
+              includes={cardIncludes(type)}
               isRaised={isRaised}
             >
               <BookButton type={type} label={virtual.payButton} variant={isRaised ? "onDark" : "primary"} />

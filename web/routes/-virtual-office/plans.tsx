@@ -1,9 +1,10 @@
 import { PLANS } from "#domain/catalogue/catalogue.ts";
+import { cardIncludes } from "#domain/catalogue/inclusions.ts";
 import { VIRTUAL_PLANS, type VirtualPlan } from "#domain/clients/clients.ts";
 import { whatsappLink } from "#domain/people/whatsapp.ts";
+import { IncludedLines } from "#web/components/site/included-lines.tsx";
 import { SmartLink } from "#web/components/site/smart-link.tsx";
 import { buttonClass } from "#web/components/ui/button.tsx";
-import { Icon } from "#web/components/ui/icon.tsx";
 import { priceOf } from "#web/content/house-facts.ts";
 import { virtualOffice } from "#web/content/pages/virtual-office.ts";
 import { whatsappDraft } from "#web/content/whatsapp-drafts.ts";
@@ -38,7 +39,7 @@ interface PlanRowProps {
 /** One plan: its price beside what it includes, and a link that chooses it. */
 function PlanRow({ plan, isChosen }: PlanRowProps) {
   const { plans } = virtualOffice;
-  const { name, badge, includes } = PLANS[`virtual_${plan}`];
+  const { name, badge } = PLANS[`virtual_${plan}`];
   return (
     <article
       className={classNames(
@@ -59,14 +60,7 @@ function PlanRow({ plan, isChosen }: PlanRowProps) {
           <span className="text-muted">{plans.per}</span>
         </p>
       </div>
-      <ul className="grid content-start gap-2">
-        {includes.map((line) => (
-          <li key={line} className="flex gap-2.5">
-            <Icon name="check" className="mt-1 size-5 text-leaf" />
-            {line}
-          </li>
-        ))}
-      </ul>
+      <IncludedLines of={cardIncludes(`virtual_${plan}`)} />
       <div className="grid items-center gap-x-8 gap-y-1 sm:col-span-2 sm:grid-cols-2">
         <a
           href={`/virtual-office?plan=${plan}#set-up`}

@@ -1,0 +1,159 @@
+import type { BookingType } from "#domain/bookings/bookings.ts";
+import { hoursInWords } from "#domain/calendar/opening-hours.ts";
+import { site } from "#domain/site.ts";
+import {
+  type EAST_LEGON_RATES,
+  MONTH_OF_ACCESS_DAYS,
+  PREMIUM_DROP_IN_HOURS,
+  PRIVATE_OFFICE_PEOPLE,
+  VIRTUAL_MEETING_ROOM_HOURS,
+} from "./catalogue.ts";
+
+export type DeskType = keyof typeof EAST_LEGON_RATES;
+
+/** What somebody can buy: a plan here, or a desk at the East Legon rate. */
+export type Product = BookingType | `east_legon_${DeskType}`;
+
+/**
+ * The two rates of a desk, in the words that every card, answer and mail has for them. All-access is sold here, the East
+ * Legon rate through the external booking site.
+ */
+export const RATES = {
+  all_access: {
+    name: "All-access rate",
+    text: "every opening hour, any free desk and the phone booths",
+    key: "a key of your own (24/7)",
+  },
+  east_legon: {
+    name: "East Legon rate",
+    text: `reception hours (${hoursInWords(site.receptionHours)}) and the shared tables`,
+  },
+} as const;
+
+const ALL_DESKS = "Any free desk, every opening hour";
+const SHARED_TABLES = "A seat at the shared tables";
+const RECEPTION_HOURS = `Reception hours: ${hoursInWords(site.receptionHours)}`;
+const WIFI_AND_POWER = `${site.wifi} Wi-Fi and backup power`;
+const COFFEE = "Free coffee";
+const ADDRESS = `A business address in ${site.address.area}`;
+const MEETING_ROOM = `${VIRTUAL_MEETING_ROOM_HOURS} hours of meeting rooms a month`;
+
+/** The matrix: what each product includes, a row for each kind of thing, in the order in which they are said. */
+const MATRIX = {
+  room: {
+    private_office: `A furnished room for ${PRIVATE_OFFICE_PEOPLE.from}-${PRIVATE_OFFICE_PEOPLE.to} people`,
+    enterprise: "Several rooms or a floor of your own",
+  },
+  desk: {
+    desk_day: ALL_DESKS,
+    desk_week: ALL_DESKS,
+    desk_monthly: ALL_DESKS,
+    east_legon_desk_day: SHARED_TABLES,
+    east_legon_desk_week: SHARED_TABLES,
+    east_legon_desk_monthly: SHARED_TABLES,
+  },
+  hours: {
+    east_legon_desk_day: RECEPTION_HOURS,
+    east_legon_desk_week: RECEPTION_HOURS,
+    east_legon_desk_monthly: RECEPTION_HOURS,
+  },
+  days: {
+    desk_week: "Seven days in a row",
+    desk_monthly: `Unlimited access for ${MONTH_OF_ACCESS_DAYS} days`,
+    east_legon_desk_week: "Seven days in a row",
+    east_legon_desk_monthly: `Access for ${MONTH_OF_ACCESS_DAYS} days`,
+  },
+  key: {
+    desk_monthly: "Your own key: 24/7",
+    private_office: "24/7 access",
+    enterprise: "Your branding and your hours",
+  },
+  wifiAndPower: {
+    desk_day: WIFI_AND_POWER,
+    desk_week: WIFI_AND_POWER,
+    desk_monthly: WIFI_AND_POWER,
+    east_legon_desk_day: WIFI_AND_POWER,
+    east_legon_desk_week: WIFI_AND_POWER,
+    east_legon_desk_monthly: WIFI_AND_POWER,
+    private_office: WIFI_AND_POWER,
+  },
+  coffee: {
+    desk_day: COFFEE,
+    desk_week: COFFEE,
+    desk_monthly: COFFEE,
+    east_legon_desk_day: COFFEE,
+    east_legon_desk_week: COFFEE,
+    east_legon_desk_monthly: COFFEE,
+    private_office: "Reception, mail and free coffee",
+  },
+  booths: {
+    desk_day: "Phone booths for calls",
+    desk_week: "Phone booths for calls",
+    desk_monthly: "Phone booths for calls",
+  },
+  guests: {
+    desk_day: "One guest, free",
+    desk_week: "One guest, free",
+    desk_monthly: "Up to two guests, free",
+    east_legon_desk_day: "One guest, free",
+    east_legon_desk_week: "One guest, free",
+    east_legon_desk_monthly: "Up to two guests, free",
+  },
+  billing: { enterprise: "One invoice, one person to call" },
+  address: { virtual_starter: ADDRESS, virtual_pro: ADDRESS, virtual_premium: ADDRESS },
+  mail: { virtual_starter: "Mail handling", virtual_pro: "Mail handling", virtual_premium: "Mail handling" },
+  forwarding: {
+    virtual_starter: "Mail forwarding",
+    virtual_pro: "Mail forwarding",
+    virtual_premium: "Mail forwarding",
+  },
+  meetingRoom: { virtual_starter: MEETING_ROOM, virtual_pro: MEETING_ROOM, virtual_premium: MEETING_ROOM },
+  coworking: { virtual_pro: "1 coworking day a month", virtual_premium: "4 coworking days a month" },
+  calls: { virtual_premium: "Call answering" },
+} satisfies Record<string, Partial<Record<Product, string>>>;
+
+/** Both readings of what Premium adds, its days and its hours: in answers, and not on cards. */
+export const PREMIUM_COWORKING = `${MATRIX.coworking.virtual_premium} and ${PREMIUM_DROP_IN_HOURS} hours of drop-in coworking`;
+
+/** What a product is the next step up from: it has everything of that, and more or better. */
+const STEP_UP: Partial<Record<Product, BookingType>> = {
+  desk_week: "desk_day",
+  desk_monthly: "desk_week",
+  virtual_pro: "virtual_starter",
+  virtual_premium: "virtual_pro",
+};
+
+export interface CardIncludes {
+  /** The plan of which it has everything; null where it is nothing's next step. */
+  everythingIn: BookingType | null;
+  /** What is more or better, or all. */
+  lines: readonly string[];
+}
+
+/** All that a product includes, a line each. */
+export function includesOf(product: Product): string[] {
+  return Object.values(rowsOf(product));
+}
+
+/** The rows of the matrix in which a product has something. */
+export function kindsOf(product: Product): string[] {
+  return Object.keys(rowsOf(product));
+}
+
+/** What the card of a product says. */
+export function cardIncludes(product: Product): CardIncludes {
+  const everythingIn = STEP_UP[product] ?? null;
+  const lines = includesOf(product);
+  if (everythingIn === null) return { everythingIn, lines };
+  const before = new Set(includesOf(everythingIn));
+  return { everythingIn, lines: lines.filter((line) => !before.has(line)) };
+}
+
+function rowsOf(product: Product): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(MATRIX as Record<string, Partial<Record<Product, string>>>).flatMap(([row, lines]) => {
+      const line = lines[product];
+      return line === undefined ? [] : [[row, line]];
+    }),
+  );
+}

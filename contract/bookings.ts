@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { BOOKING_STATUSES, BOOKING_TYPES, MAX_PEOPLE, START_DATE_REQUIRED } from "#domain/bookings/bookings.ts";
+import { PHONE_TOO_SHORT } from "#domain/people/field-messages.ts";
 import {
   amountInCedis,
   calendarDay,
@@ -22,7 +23,7 @@ const bookingForm = () =>
   z.object({
     customerName: personName(),
     customerEmail: emailAddress(),
-    customerPhone: phoneNumber("Phone number must be at least 10 digits"),
+    customerPhone: phoneNumber(PHONE_TOO_SHORT),
     startDate: calendarDay(START_DATE_REQUIRED),
     numberOfPeople: z.optional(wholeNumber("Number of people must be at least 1", NUMBER_OF_PEOPLE)),
     notes: optionalParagraphs(1000, "Notes must be at most 1000 characters"),

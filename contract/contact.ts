@@ -1,12 +1,13 @@
 import * as z from "zod/mini";
 import { SUPPORT_CATEGORIES } from "#domain/inbox/support.ts";
+import { PHONE_TOO_SHORT } from "#domain/people/field-messages.ts";
 import { emailAddress, honeypot, paragraphs, personName, phoneNumber } from "./fields.ts";
 
 const contactForm = () =>
   z.object({
     name: personName(),
     email: emailAddress(),
-    phone: phoneNumber("Phone number must be at least 10 digits"),
+    phone: phoneNumber(PHONE_TOO_SHORT),
     message: paragraphs("Message is required", { min: 1, max: 1000, maxMessage: "Message too long" }),
     category: z.optional(z.enum(SUPPORT_CATEGORIES, "Choose a category")),
   });

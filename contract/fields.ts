@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { isDay } from "#domain/calendar/days.ts";
 import { MAX_AMOUNT_PESEWAS, toCedis } from "#domain/payments/money.ts";
+import { INVALID_EMAIL, NAME_TOO_SHORT } from "#domain/people/field-messages.ts";
 import { internationalFormOf, isLongEnoughForPhone, isOnePhone } from "#domain/people/phones.ts";
 
 /**
@@ -32,8 +33,6 @@ export function paragraphs(message: string, bounds: { min: number; max: number; 
 export function optionalParagraphs(max: number, maxMessage: string) {
   return z.optional(z.string(maxMessage).check(z.overwrite(tidyText), z.maxLength(max, maxMessage)));
 }
-
-export const INVALID_EMAIL = "Invalid email address";
 
 /** What a browser's own e-mail field takes, but no dot beside a dot or the "@", and a domain that has one. */
 const EMAIL =
@@ -73,7 +72,7 @@ export function internationalPhone() {
 }
 
 export function personName() {
-  return singleLine("Name must be at least 2 characters", {
+  return singleLine(NAME_TOO_SHORT, {
     min: 2,
     max: 200,
     maxMessage: "Name must be at most 200 characters",

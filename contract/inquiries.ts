@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { COUNTRIES, VIRTUAL_PLANS } from "#domain/clients/clients.ts";
 import { isVirtualOfficeEnquiry, LEAD_SOURCES } from "#domain/inbox/inbox-sources.ts";
+import { FIRST_NAME_REQUIRED } from "#domain/people/field-messages.ts";
 import { splitName } from "#domain/people/phones.ts";
 import {
   businessName,
@@ -22,7 +23,7 @@ const MAX_NAME = 100;
 
 const viewingRequestForm = () =>
   z.object({
-    firstName: singleLine("First name is required", { max: MAX_NAME, maxMessage: "First name too long" }),
+    firstName: singleLine(FIRST_NAME_REQUIRED, { max: MAX_NAME, maxMessage: "First name too long" }),
     lastName: optionalLine(MAX_NAME, "Last name too long"),
     email: emailAddress(),
     phone: optionalLine(20, PHONE_TOO_LONG),

@@ -1,9 +1,8 @@
 import * as z from "zod/mini";
 import { START_DATE_REQUIRED } from "#domain/bookings/bookings.ts";
+import { PHONE_TOO_SHORT } from "#domain/people/field-messages.ts";
 import { WAITLIST_TYPES, type WaitlistStatus, type WaitlistType } from "#domain/waitlist/waitlist.ts";
 import { calendarDay, emailAddress, personName, phoneNumber } from "./fields.ts";
-
-const PHONE_MESSAGE = "Phone number must be at least 10 digits";
 
 /**
  * POST /api/waitlist, 201 JoinedWaitlist. 409 `conflict` where a place is left, or where the person waits for it already;
@@ -16,7 +15,7 @@ export const JoinWaitlistInput = z.lazy(() =>
       startDate: calendarDay(START_DATE_REQUIRED),
       name: personName(),
       email: z.optional(emailAddress()),
-      phone: z.optional(phoneNumber(PHONE_MESSAGE)),
+      phone: z.optional(phoneNumber(PHONE_TOO_SHORT)),
     })
     .check(
       z.refine(({ email, phone }) => email !== undefined || phone !== undefined, {
@@ -47,7 +46,7 @@ export type WaitlistTokenInput = z.infer<typeof WaitlistTokenInput>;
  * 400 `validation_failed` for an address or a number that is missing: a booking needs both.
  */
 export const TakeOfferInput = z.lazy(() =>
-  z.object({ token: token(), email: z.optional(emailAddress()), phone: z.optional(phoneNumber(PHONE_MESSAGE)) }),
+  z.object({ token: token(), email: z.optional(emailAddress()), phone: z.optional(phoneNumber(PHONE_TOO_SHORT)) }),
 );
 export type TakeOfferInput = z.infer<typeof TakeOfferInput>;
 

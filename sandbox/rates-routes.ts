@@ -21,13 +21,13 @@ export function ratesRoutes(sandbox: Sandbox) {
         time_next_update_utc: utcText(updatedAt + DAY_SECONDS),
         time_eol_unix: 0,
         base_code: "USD",
-        rates: { USD: 1, EUR: 0.92, GBP: 0.79, GHS: sandbox.settings.rate, NGN: 1500 },
+        rates: { USD: 1, EUR: 0.92, GBP: 0.79, GHS: sandbox.settings.rate, NGN: 1500, CAD: 1.41, ZAR: 17.2 },
       });
     })
     .get("/npm/@fawazahmed0/currency-api@latest/v1/currencies/usd.min.json", receive(sandbox, "currency_api"), (c) =>
       c.json({
         date: new Date(sandbox.schedule.now()).toISOString().slice(0, 10),
-        usd: { eur: 0.92, gbp: 0.79, ghs: sandbox.settings.rate, ngn: 1500, usd: 1 },
+        usd: { eur: 0.92, gbp: 0.79, ghs: sandbox.settings.rate, ngn: 1500, cad: 1.41, zar: 17.2, usd: 1 },
       }),
     );
 }

@@ -28,6 +28,7 @@ import { BOOKING_VIEWS, DESK_METHODS, type DeskMethod, STAFF_PAYMENT_KINDS } fro
 import { RESOURCES } from "#domain/inventory/inventory.ts";
 import type { AttemptStatus, GatewayStatus } from "#domain/payments/payments.ts";
 import type { RefundStatus } from "#domain/payments/refunds.ts";
+import { PHONE_TOO_SHORT } from "#domain/people/field-messages.ts";
 import { type Found, type Page, page, search } from "./front-desk.ts";
 import type { AdminVisit } from "./visits.ts";
 
@@ -159,7 +160,7 @@ export const CreateStaffBookingInput = z.lazy(() =>
     .object({
       customerName: personName(),
       customerEmail: z.optional(emailAddress()),
-      customerPhone: z.optional(phoneNumber("Phone number must be at least 10 digits")),
+      customerPhone: z.optional(phoneNumber(PHONE_TOO_SHORT)),
       bookingType: z.enum(BOOKING_TYPES, "Choose what to book"),
       startDate: calendarDay(START_DATE_REQUIRED),
       endDate: z.optional(calendarDay("End date is not a date")),
@@ -331,7 +332,7 @@ export type PriceBookingInput = z.infer<typeof PriceBookingInput>;
 const contact = () => ({
   customerName: z.optional(personName()),
   customerEmail: z.optional(emailAddress()),
-  customerPhone: z.optional(phoneNumber("Phone number must be at least 10 digits")),
+  customerPhone: z.optional(phoneNumber(PHONE_TOO_SHORT)),
   notes: optionalParagraphs(1000, "Notes must be at most 1000 characters"),
   companyName: companyName(),
   companyTin: companyTin(),

@@ -6,6 +6,9 @@ import type { BookingType } from "./bookings.ts";
 export const CANCELLATION_RULE =
   "A booked day may be moved or cancelled free of charge until 24 hours before it starts. After that there is a 50% fee. A day pass that has started is not refunded.";
 
+/** The same in a line, before anything is paid. */
+export const CANCELLATION_IN_SHORT = "Free to move or cancel until 24 hours before it starts, then a 50% fee.";
+
 /**
  * Which rule decided what goes back. `review` is a payment that paid for nothing: all of it goes back. `elsewhere` is no rule
  * of ours: somebody began it in the gateway's dashboard.

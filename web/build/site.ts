@@ -4,6 +4,7 @@ import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build, type Manifest } from "vite";
 import { buildAssets } from "./assets/assets.ts";
+import { findLastGoodRate } from "./assets/last-good-rate.ts";
 import { bundleScript } from "./bundle-script.ts";
 import { dialogSkeleton } from "./dialog-skeleton.ts";
 import { documentHtml } from "./document.ts";
@@ -29,6 +30,8 @@ const configFile = join(root, "vite.config.ts");
 export async function buildSite() {
   const end = beginBuild();
   await buildAssets();
+  // Both builds below write it into the scripts.
+  process.env.VITE_LAST_GOOD_RATE = JSON.stringify(await findLastGoodRate());
   await build({ configFile, logLevel: "warn" });
   await build({ configFile, logLevel: "warn", build: { ssr: true } });
 

@@ -29,6 +29,9 @@ export const availability = {
   dayIsClosed: (day: string, reason: string) => `We are closed on ${day}: ${reason}.`,
   next: (day: string) => `Take ${day}`,
   noNext: "No day is free in the weeks that follow. Please choose a later one.",
+  chips: { today: "Today", tomorrow: "Tomorrow", monday: (day: string) => `Monday ${day}` },
+  /** Sundays are shorter. */
+  hours: (weekday: string, opens: string, closes: string) => `${weekday}: open ${opens} to ${closes}`,
   range: (first: string, last: string, days: number) => `${first} to ${last}, ${days} days`,
   closesSoon: (clock: string, left: string) => `We close at ${clock} today: ${left} left.`,
   closedToday: (reason: string) => `${reason} today.`,

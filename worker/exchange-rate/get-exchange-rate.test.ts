@@ -30,6 +30,7 @@ test("a rate of the last 24 hours is answered without asking anybody", async () 
     source: "open.er-api.com",
     stale: false,
     freshForMs: HOUR,
+    perDollar: {},
   });
   expect(first.asked.times).toBe(0);
 });

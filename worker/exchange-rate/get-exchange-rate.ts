@@ -5,6 +5,7 @@ import {
   isPlausibleRate,
   RATE_FRESH_MS,
 } from "#domain/catalogue/exchange-rate.ts";
+import { type DollarRates, plausibleDollarRates } from "#domain/catalogue/visitor-currency.ts";
 import type { Deps } from "#worker/deps.ts";
 import type { StoredRate } from "#worker/gateways/rate-store.ts";
 
@@ -13,8 +14,11 @@ type RateDeps = Pick<Deps, "now" | "log" | "rateProviders" | "rateStore">;
 /** How long the providers are left alone after all of them failed. */
 const PAUSE_AFTER_FAILURE_MS = 60_000;
 
+/** The cedis for a dollar, and what else goes for one, which may be nothing. */
+export type KeptRate = ExchangeRate & { freshForMs: number; perDollar: DollarRates };
+
 /** Never fails: the stored rate of the last 24 hours, a provider's, the last good one, or the fallback. */
-export async function getExchangeRate(deps: RateDeps): Promise<ExchangeRate & { freshForMs: number }> {
+export async function getExchangeRate(deps: RateDeps): Promise<KeptRate> {
   const now = deps.now().getTime();
   const recalled = deps.rateStore.recallRate(now);
   if (recalled && isFresh(recalled, now)) return freshRate(recalled, now);
@@ -26,8 +30,15 @@ export async function getExchangeRate(deps: RateDeps): Promise<ExchangeRate & { 
   const found = isPausing ? null : await askProviders(deps, stored, now);
   if (found) return freshRate(found, now);
 
-  if (stored) return { rate: stored.rate, asOf: stored.asOf, source: stored.source, stale: true, freshForMs: 0 };
-  return { rate: FALLBACK_RATE, asOf: FALLBACK_RATE_AS_OF, source: "fallback", stale: true, freshForMs: 0 };
+  if (stored) return { ...keptRate(stored), stale: true, freshForMs: 0 };
+  return {
+    rate: FALLBACK_RATE,
+    asOf: FALLBACK_RATE_AS_OF,
+    source: "fallback",
+    stale: true,
+    freshForMs: 0,
+    perDollar: {},
+  };
 }
 
 async function askProviders(deps: RateDeps, lastGood: StoredRate | null, now: number): Promise<StoredRate | null> {
@@ -38,7 +49,9 @@ async function askProviders(deps: RateDeps, lastGood: StoredRate | null, now: nu
       deps.log("rate_refused", { source: provider.source, rate: answer.rate });
       continue;
     }
-    const rate: StoredRate = { ...answer, source: provider.source, fetchedAt: now };
+    const { others = {}, ...found } = answer;
+    const perDollar = plausibleDollarRates(others, lastGood?.perDollar ?? {});
+    const rate: StoredRate = { ...found, source: provider.source, fetchedAt: now, perDollar };
     await orNull(deps, () => deps.rateStore.saveRate(rate));
     return rate;
   }
@@ -52,8 +65,12 @@ function isFresh({ fetchedAt }: StoredRate, now: number): boolean {
   return age >= 0 && age < RATE_FRESH_MS;
 }
 
-function freshRate({ rate, asOf, source, fetchedAt }: StoredRate, now: number) {
-  return { rate, asOf, source, stale: false, freshForMs: RATE_FRESH_MS - (now - fetchedAt) };
+function freshRate(stored: StoredRate, now: number): KeptRate {
+  return { ...keptRate(stored), stale: false, freshForMs: RATE_FRESH_MS - (now - stored.fetchedAt) };
+}
+
+function keptRate({ rate, asOf, source, perDollar = {} }: StoredRate) {
+  return { rate, asOf, source, perDollar: perDollar as DollarRates };
 }
 
 // A cache that cannot be reached is an empty cache.

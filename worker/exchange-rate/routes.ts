@@ -1,14 +1,25 @@
-import type { ExchangeRateAnswer } from "#contract/exchange-rate.ts";
+import type { ExchangeRateAnswer, VisitorRates } from "#contract/exchange-rate.ts";
 import { visitorReads } from "#worker/doors/doors.ts";
 import { Hono } from "#worker/http/hono.ts";
 import { getExchangeRate } from "./get-exchange-rate.ts";
+import { getVisitorRates } from "./get-visitor-rates.ts";
 
 const STALE_MAX_AGE_SECONDS = 60;
+/** Somebody who travels, or whose line goes another way, is elsewhere soon. */
+const VISITOR_MAX_AGE_SECONDS = 3600;
 
-export const exchangeRate = new Hono().get("/usd-ghs", visitorReads(), async (c) => {
-  const { freshForMs, rate, asOf, source, stale } = await getExchangeRate(c.get("deps"));
-  const maxAge = stale ? STALE_MAX_AGE_SECONDS : Math.floor(freshForMs / 1000);
-  c.header("Cache-Control", `public, max-age=${maxAge}`);
-  const answer: ExchangeRateAnswer = { rate, asOf, source, stale };
-  return c.json(answer, 200);
-});
+export const exchangeRate = new Hono()
+  .get("/usd-ghs", visitorReads(), async (c) => {
+    const { freshForMs, rate, asOf, source, stale } = await getExchangeRate(c.get("deps"));
+    const maxAge = stale ? STALE_MAX_AGE_SECONDS : Math.floor(freshForMs / 1000);
+    c.header("Cache-Control", `public, max-age=${maxAge}`);
+    const answer: ExchangeRateAnswer = { rate, asOf, source, stale };
+    return c.json(answer, 200);
+  })
+  .get("/visitor", visitorReads(), async (c) => {
+    const { freshForMs, country, rates } = await getVisitorRates(c.get("deps"), c.req.header("CF-IPCountry"));
+    const freshSeconds = Math.max(STALE_MAX_AGE_SECONDS, Math.floor(freshForMs / 1000));
+    c.header("Cache-Control", `private, max-age=${Math.min(freshSeconds, VISITOR_MAX_AGE_SECONDS)}`);
+    const answer: VisitorRates = { country, rates };
+    return c.json(answer, 200);
+  });

@@ -118,6 +118,58 @@ test("providers that never answer do not keep a visitor waiting for ever", async
   expect(house.requests).toHaveLength(3);
 });
 
+async function visitorIn(house: ReturnType<typeof makeHarness>, code?: string) {
+  const response = await house.call("/api/exchange-rate/visitor", {
+    headers: code === undefined ? {} : { "CF-IPCountry": code },
+  });
+  expect(response.status).toBe(200);
+  return { answer: await response.json(), caching: response.headers.get("Cache-Control") };
+}
+
+test("a visitor hears of their country and what goes for a dollar, from the same answer and store", async () => {
+  let now = Date.parse("2026-11-21T12:00:00Z");
+  const house = makeHarness({ now: () => new Date(now) });
+  const rates = { cedisPerDollar: 12.4, asOf: "2026-11-21T00:00:00.000Z", perDollar: { GBP: 0.79, NGN: 1500, USD: 1 } };
+  expect(await visitorIn(house, "GB")).toEqual({
+    answer: { country: "uk", rates },
+    caching: "private, max-age=3600",
+  });
+  expect((await visitorIn(house, "FR")).answer).toEqual({ country: null, rates });
+  expect((await visitorIn(house)).answer).toEqual({ country: null, rates });
+  expect((await rateOf(house)).answer).toMatchObject({ rate: 12.4 });
+  expect(house.requests).toHaveLength(1);
+
+  house.faults.set("rates", () => new Response("down", { status: 500 }));
+  now += 6 * DAY;
+  expect((await visitorIn(house, "GB")).answer).toEqual({ country: "uk", rates });
+  now += 2 * DAY;
+  expect(await visitorIn(house, "GB")).toEqual({
+    answer: { country: "uk", rates: null },
+    caching: "private, max-age=60",
+  });
+});
+
+test("the second provider gives visitors' currencies too, and one that is not believed is left out", async () => {
+  const now = Date.parse("2026-11-22T12:00:00Z");
+  const house = makeHarness({ now: () => new Date(now) });
+  await env.RATES.put("usd-ghs", JSON.stringify({ ...kept(12.4, now - 2 * DAY), perDollar: { GBP: 0.5, NGN: 1450 } }));
+  house.faults.set("rates", () =>
+    house.requests.at(-1)?.url.includes("currency-api")
+      ? Response.json({ date: "2026-11-22", usd: { ghs: 12.6, gbp: 0.79, ngn: 1500, cad: "1.41" } })
+      : new Response("down", { status: 500 }),
+  );
+  expect((await visitorIn(house, "NG")).answer).toEqual({
+    country: "nigeria",
+    rates: { cedisPerDollar: 12.6, asOf: "2026-11-22T00:00:00.000Z", perDollar: { NGN: 1500, USD: 1 } },
+  });
+});
+
+test("before any provider has answered nothing is said in another currency", async () => {
+  const house = makeHarness();
+  house.faults.set("rates", () => new Response("down", { status: 500 }));
+  expect((await visitorIn(house, "ZA")).answer).toEqual({ country: "south-africa", rates: null });
+});
+
 test("spoilt storage is no rate", async () => {
   for (const spoilt of ["{", "null", '{"rate":1}', '{"rate":1e9,"asOf":"x","source":"currency-api","fetchedAt":1}']) {
     await env.RATES.put("usd-ghs", spoilt);

@@ -1,11 +1,21 @@
 import * as z from "zod/mini";
 import { isDay } from "#domain/calendar/days.ts";
 import type { RATE_PROVIDERS } from "#domain/catalogue/exchange-rate.ts";
+import { VISITOR_CURRENCIES } from "#domain/catalogue/visitor-currency.ts";
+
+export interface ProviderRate {
+  /** Cedis for one dollar. */
+  rate: number;
+  /** The ISO instant it is of. */
+  asOf: string;
+  /** What else goes for a dollar, as the provider wrote it, by the currency's code: not looked at yet. */
+  others?: Readonly<Record<string, unknown>>;
+}
 
 export interface RateProvider {
   source: (typeof RATE_PROVIDERS)[number];
-  /** Cedis for one dollar and the ISO instant it is of, or null when the provider has no usable answer. Never throws. */
-  findRate(): Promise<{ rate: number; asOf: string } | null>;
+  /** Null when the provider has no usable answer. Never throws. */
+  findRate(): Promise<ProviderRate | null>;
 }
 
 const TIMEOUT_MS = 2500;
@@ -15,14 +25,14 @@ const OpenErApiAnswer = z.lazy(() =>
     result: z.literal("success"),
     base_code: z.literal("USD"),
     time_last_update_unix: z.number().check(z.gte(0), z.lte(253_402_300_799)),
-    rates: z.object({ GHS: z.number() }),
+    rates: z.looseObject({ GHS: z.number() }),
   }),
 );
 
 const CurrencyApiAnswer = z.lazy(() =>
   z.object({
     date: z.string().check(z.refine(isDay)),
-    usd: z.object({ ghs: z.number() }),
+    usd: z.looseObject({ ghs: z.number() }),
   }),
 );
 
@@ -31,7 +41,13 @@ export function makeOpenErApi(url: string, timeoutMs = TIMEOUT_MS): RateProvider
     source: "open.er-api.com",
     async findRate() {
       const answer = await findJson(url, OpenErApiAnswer, timeoutMs);
-      return answer && { rate: answer.rates.GHS, asOf: new Date(answer.time_last_update_unix * 1000).toISOString() };
+      return (
+        answer && {
+          rate: answer.rates.GHS,
+          asOf: new Date(answer.time_last_update_unix * 1000).toISOString(),
+          others: answer.rates,
+        }
+      );
     },
   };
 }
@@ -43,7 +59,8 @@ export function makeCurrencyApi(urls: string[], timeoutMs = TIMEOUT_MS): RatePro
     async findRate() {
       for (const url of urls) {
         const answer = await findJson(url, CurrencyApiAnswer, timeoutMs);
-        if (answer) return { rate: answer.usd.ghs, asOf: `${answer.date}T00:00:00.000Z` };
+        if (answer)
+          return { rate: answer.usd.ghs, asOf: `${answer.date}T00:00:00.000Z`, others: inCapitals(answer.usd) };
       }
       return null;
     },
@@ -62,6 +79,10 @@ export function makeRateProviders(standInUrl: string | undefined): RateProvider[
       "https://latest.currency-api.pages.dev/v1/currencies/usd.min.json",
     ]),
   ];
+}
+
+function inCapitals(rates: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(VISITOR_CURRENCIES.map((currency) => [currency, rates[currency.toLowerCase()]]));
 }
 
 async function findJson<Schema extends z.ZodMiniType>(

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { isPlausibleRate, RATE_PROVIDERS } from "#domain/catalogue/exchange-rate.ts";
+import type { VisitorCurrency } from "#domain/catalogue/visitor-currency.ts";
 
 const StoredRate = z.lazy(() =>
   z.object({
@@ -7,6 +8,16 @@ const StoredRate = z.lazy(() =>
     asOf: z.string(),
     source: z.enum(RATE_PROVIDERS),
     fetchedAt: z.number(),
+    /** What was kept before visitors' currencies were has none. */
+    perDollar: z.optional(
+      z.object({
+        NGN: z.optional(z.number()),
+        GBP: z.optional(z.number()),
+        USD: z.optional(z.number()),
+        CAD: z.optional(z.number()),
+        ZAR: z.optional(z.number()),
+      } satisfies Record<VisitorCurrency, unknown>),
+    ),
   }),
 );
 export type StoredRate = z.infer<typeof StoredRate>;

@@ -145,7 +145,12 @@ export function verifyData(found: Transaction): Record<string, unknown> {
 }
 
 export function erApi(rate: unknown) {
-  return { result: "success", base_code: "USD", time_last_update_unix: 1_795_219_200, rates: { GHS: rate } };
+  return {
+    result: "success",
+    base_code: "USD",
+    time_last_update_unix: 1_795_219_200,
+    rates: { GHS: rate, GBP: 0.79, NGN: 1500 },
+  };
 }
 
 export async function sign(body: string | Uint8Array, secret = SECRET): Promise<string> {

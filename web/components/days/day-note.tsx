@@ -27,9 +27,14 @@ export function DayNote({ id, type, day, known, onTake, refused, whenFull }: Day
   const offer = next === null ? note?.offer : { day: next, label: takeLabel(next) };
   const isFull = refused?.isFull ?? note?.isFull ?? false;
   return (
-    <div className={offer || isFull || note?.range || note?.text ? "mt-2 grid justify-items-start gap-2" : ""}>
+    <div
+      className={
+        offer || isFull || note?.range || note?.hours || note?.text ? "mt-2 grid justify-items-start gap-2" : ""
+      }
+    >
       <p id={id} role="status" className="text-sm">
         {note?.range && <span className="block font-semibold">{note.range}</span>}
+        {note?.hours && <span className="block">{note.hours}</span>}
         {note?.text && <span className="block">{note.text}</span>}
       </p>
       {offer && (

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { BookingType } from "#domain/bookings/bookings.ts";
 import type { DayAvailable } from "#domain/inventory/availability.ts";
-import { dayMark, dayNote, earliestDay, type KnownDays, nextFreeDay, stayRange } from "./day-words.ts";
+import { dayChips, dayMark, dayNote, earliestDay, type KnownDays, nextFreeDay, stayRange } from "./day-words.ts";
 
 const NOON = Date.parse("2026-11-25T12:00:00Z");
 
@@ -109,6 +109,32 @@ test("after closing a day pass starts tomorrow at the earliest, and any other pl
     text: "We closed at 10 pm today.",
     offer: { day: "2026-11-26", label: "Take Thursday 26 November" },
   });
+});
+
+test("a day pass says when the house is open on its day, a week when it is on its Sunday, a key opens always", () => {
+  const hours = (type: BookingType, day: string) => dayNote(type, day, known({}), NOON).hours;
+  expect(hours("desk_day", "2026-12-05")).toBe("Saturday: open 8 am to 10 pm");
+  expect(hours("desk_day", "2026-12-06")).toBe("Sunday: open 10 am to 8 pm");
+  expect(hours("desk_week", "2026-12-02")).toBe("Sunday: open 10 am to 8 pm");
+  for (const type of ["desk_monthly", "private_office", "virtual_pro"] as const)
+    expect(hours(type, "2026-12-06")).toBeNull();
+  expect(dayNote("desk_day", "2026-12-06", known({ "2026-12-06": 0 }), NOON).hours).toBeNull();
+});
+
+test.each([
+  ["2026-11-25T12:00:00Z", ["2026-11-25", "2026-11-26", "2026-11-30"]],
+  ["2026-11-25T22:00:00Z", ["2026-11-26", "2026-11-30"]],
+  // A Saturday, and the day before a Monday.
+  ["2026-11-28T12:00:00Z", ["2026-11-28", "2026-11-29", "2026-11-30"]],
+  ["2026-11-29T12:00:00Z", ["2026-11-29", "2026-11-30", "2026-12-07"]],
+  ["2026-11-30T12:00:00Z", ["2026-11-30", "2026-12-01", "2026-12-07"]],
+])("the days that are wanted most, at %s", (now, days) => {
+  expect(dayChips("desk_day", known({}), Date.parse(now)).map(({ day }) => day)).toEqual(days);
+});
+
+test("a day that is full or closed is no chip", () => {
+  const days = known({ "2026-11-25": 0, "2026-11-26": "Farmers' Day", "2026-11-30": 4 });
+  expect(dayChips("desk_day", days, NOON)).toEqual([{ day: "2026-11-30", label: "Monday 30 Nov" }]);
 });
 
 test("a day on which others are still paying says when to look again, until then", () => {

@@ -8,8 +8,8 @@ import {
   MS_PER_MINUTE,
   startOfDay,
 } from "#domain/calendar/days.ts";
-import { dateWithWeekday, longDate, timeOfDay } from "#domain/calendar/days-in-words.ts";
-import { clock } from "#domain/calendar/opening-hours.ts";
+import { dateWithWeekday, longDate, timeOfDay, WEEKDAYS } from "#domain/calendar/days-in-words.ts";
+import { clock, openingHoursOn } from "#domain/calendar/opening-hours.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
 import { lastDayOf } from "#domain/catalogue/stays.ts";
 import { closesAt, type DayAvailable, whyClosed } from "#domain/inventory/availability.ts";
@@ -21,6 +21,8 @@ export type KnownDays = ReadonlyMap<Day, DayAvailable>;
 
 /** From this long before the house closes a day pass for today says how long is left. */
 const CLOSES_SOON_MS = 3 * MS_PER_HOUR;
+
+const SUNDAY = 0;
 
 export interface DayMark {
   isTaken: boolean;
@@ -43,6 +45,8 @@ export interface DayNote {
   isFull: boolean;
   /** The days of the stay, where it is more than one. */
   range: string | null;
+  /** When the house is open on the day, or on the Sunday of a week; null where a key opens it, or nothing can start. */
+  hours: string | null;
   /** How many places are left, or why none is; null where nothing is known. */
   text: string | null;
   /** The day to offer in its place, and what the button says; null where there is nothing to offer. */
@@ -53,14 +57,16 @@ export interface DayNote {
 export function dayNote(type: BookingType, day: Day, known: KnownDays, nowMs: number): DayNote {
   const range = stayRange(type, day);
   const mark = dayMark(type, day, known, nowMs);
-  if (mark?.isTaken) return { range: null, ...refusal(type, day, known, nowMs) };
+  if (mark?.isTaken) return { range: null, hours: null, ...refusal(type, day, known, nowMs) };
   const late = lateToday(type, day, nowMs);
-  if (late === null) return { isFull: false, range, text: mark?.text ?? null, offer: null };
+  const hours = hoursInWords(type, day);
+  if (late === null) return { isFull: false, range, hours, text: mark?.text ?? null, offer: null };
   const tomorrow = addDays(day, 1);
   const isFree = !dayMark(type, tomorrow, known, nowMs)?.isTaken;
   return {
     isFull: false,
     range,
+    hours,
     text: [late, mark && `${mark.text}.`].filter(Boolean).join(" "),
     offer: isFree ? { day: tomorrow, label: words.tomorrow(withoutYear(dateWithWeekday(tomorrow))) } : null,
   };
@@ -90,7 +96,29 @@ export function stayRange(type: BookingType, day: Day): string | null {
   return words.range(shortDay(day), shortDay(last), daysBetween(day, last) + 1);
 }
 
-function refusal(type: BookingType, day: Day, known: KnownDays, nowMs: number): Omit<DayNote, "range"> {
+/** The days that are wanted most, as far as they can be had: today, tomorrow and the Monday after. */
+export function dayChips(type: BookingType, known: KnownDays, nowMs: number): { day: Day; label: string }[] {
+  const earliest = earliestDay(type, nowMs);
+  const today = dayAt(nowMs);
+  const [tomorrow, dayAfter] = [addDays(today, 1), addDays(today, 2)];
+  const monday = addDays(dayAfter, (8 - new Date(startOfDay(dayAfter)).getUTCDay()) % 7);
+  return [
+    { day: today, label: words.chips.today },
+    { day: tomorrow, label: words.chips.tomorrow },
+    { day: monday, label: words.chips.monday(shortDay(monday)) },
+  ].filter(({ day }) => day >= earliest && !dayMark(type, day, known, nowMs)?.isTaken);
+}
+
+function hoursInWords(type: BookingType, day: Day): string | null {
+  const said = (weekday: number) => {
+    const { opens, closes } = openingHoursOn(weekday);
+    return words.hours(WEEKDAYS[weekday] ?? "", clock(opens), clock(closes));
+  };
+  if (type === "desk_day") return said(new Date(startOfDay(day)).getUTCDay());
+  return type === "desk_week" ? said(SUNDAY) : null;
+}
+
+function refusal(type: BookingType, day: Day, known: KnownDays, nowMs: number): Omit<DayNote, "range" | "hours"> {
   const named = dateWithWeekday(day);
   const found = known.get(day);
   const closed = found?.isOpen === false ? found.reason : whyClosed(type, day, [], nowMs);

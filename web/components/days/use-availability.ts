@@ -9,14 +9,19 @@ import type { KnownDays } from "./day-words.ts";
 
 type DayHelp = typeof import("./day-words.ts") & typeof import("./day-note.tsx");
 
+const NOTHING = async () => ({});
+
 /**
  * On which days a plan can start, asked for when its dialog is shown. Without an answer nothing is known, every day can
- * be chosen, and the worker decides. What says it comes with the first answer (`help`). `look` asks about the days around another one, `lookAnew` once a place was refused.
+ * be chosen, and the worker decides. What says it comes with the first answer (`help`). `look` asks about the days around another one, `lookAnew` once a place was refused. What `more` loads comes with the help; it is the same function every time.
  */
-export function useAvailability(type: BookingType) {
+export function useAvailability<More extends object = object>(
+  type: BookingType,
+  more: () => Promise<More> = NOTHING as () => Promise<More>,
+) {
   const isShown = useContext(DialogShown);
   const [known, setKnown] = useState<KnownDays>(new Map());
-  const [help, setHelp] = useState<DayHelp | null>(null);
+  const [help, setHelp] = useState<(DayHelp & More) | null>(null);
 
   const look = useCallback(
     async (day: Day) => {
@@ -44,14 +49,14 @@ export function useAvailability(type: BookingType) {
     if (!isShown) return;
     whenIdle(() => {
       void look(todayInAccra());
-      loadHelp().then(setHelp, () => {});
+      loadHelp(more).then(setHelp, () => {});
     });
-  }, [isShown, look]);
+  }, [isShown, look, more]);
   return { help, known, look, lookAnew };
 }
 
 /** What only somebody who chooses a day needs. */
-async function loadHelp(): Promise<DayHelp> {
-  const [words, notes] = await Promise.all([import("./day-words.ts"), import("./day-note.tsx")]);
-  return { ...words, ...notes };
+async function loadHelp<More>(more: () => Promise<More>): Promise<DayHelp & More> {
+  const [words, notes, others] = await Promise.all([import("./day-words.ts"), import("./day-note.tsx"), more()]);
+  return { ...words, ...notes, ...others };
 }

@@ -1,5 +1,5 @@
-import { type FocusEvent, type FormEvent, useCallback, useRef, useState } from "react";
-import type { Draft, FormCode } from "#web/lib/forms/form-code.ts";
+import { type FocusEvent, type FormEvent, type ReactNode, useCallback, useRef, useState } from "react";
+import type { Doubt, Draft, FormCode } from "#web/lib/forms/form-code.ts";
 import { hasTyped } from "#web/lib/forms/has-typed.ts";
 import { whenIdle } from "#web/lib/scheduling.ts";
 
@@ -25,10 +25,13 @@ const kept = new Map<string, Draft>();
  */
 export function useLazyForm<Result>({ load: loadCode, onSent, onFailed, keptAs }: LazyFormOptions<Result>) {
   const [problems, setProblems] = useState<Draft>({});
+  const [doubt, setDoubt] = useState<Doubt | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [isSending, setSending] = useState(false);
   const left = useRef(new Set<string>());
   const isBusy = useRef(false);
+  /** The value that was asked about when the form was last to be sent. */
+  const insisted = useRef<string | undefined>(undefined);
   const rememberTyped = useCallback(
     (form: HTMLFormElement) => {
       if (keptAs === undefined) return;
@@ -48,25 +51,45 @@ export function useLazyForm<Result>({ load: loadCode, onSent, onFailed, keptAs }
   }
 
   async function check(form: HTMLFormElement, name: string) {
-    const { problems: find } = await load();
-    const found = find(draftOf(form))[name];
+    const code = await load();
+    const draft = draftOf(form);
+    const found = code.problems(draft)[name];
     setProblems(({ [name]: _, ...others }) => (found ? { ...others, [name]: found } : others));
+    if (code.doubt) setDoubt(found ? null : doubtIn(code, draft));
+  }
+
+  /** Nothing that has been insisted on is asked about again. */
+  function doubtIn({ doubt: find }: FormCode<Result>, draft: Draft): Doubt | null {
+    const found = find?.(draft) ?? null;
+    return found && draft[found.field] === insisted.current ? null : found;
   }
 
   async function submit(form: HTMLFormElement) {
     const draft = draftOf(form);
     let failed: Failure | null = { draft, reason: null };
+    const missing = missingIn(form, draft);
+    if (focusFirst(form, missing)) {
+      show(missing);
+      return void load().then(
+        (code) => show(code.problems(draftOf(form))),
+        () => {},
+      );
+    }
     try {
       const code = await load();
       const found = code.problems(draft);
-      setProblems(found);
-      for (const name of Object.keys(found)) left.current.add(name);
+      show(found);
       if (Object.keys(found).length > 0) return void focusFirst(form, found);
+      const doubted = doubtIn(code, draft);
+      setDoubt(doubted);
+      if (doubted) {
+        insisted.current = draft[doubted.field];
+        return void focusFirst(form, { [doubted.field]: "" });
+      }
       if (code.isReady && !(await code.isReady(form))) return;
       const result = await code.send(draft, form).catch((error) => {
         const refused = code.refusals(error);
-        setProblems(refused);
-        for (const name of Object.keys(refused)) left.current.add(name);
+        show(refused);
         // What is said beside a field is not said again.
         failed = focusFirst(form, refused) ? null : { draft, reason: code.reason(error) };
         throw error;
@@ -81,8 +104,16 @@ export function useLazyForm<Result>({ load: loadCode, onSent, onFailed, keptAs }
     }
   }
 
+  function show(found: Draft) {
+    setProblems(found);
+    for (const name of Object.keys(found)) left.current.add(name);
+  }
+
   return {
-    problems,
+    /** What is wrong, or asked, by field. */
+    problems: (doubt ? { ...problems, [doubt.field]: doubt.question } : problems) as Readonly<
+      Record<string, ReactNode>
+    >,
     /** What could not be sent, until it has been; null otherwise, and where a field says what is wrong. */
     failedDraft: failure?.draft ?? null,
     /** Why not, in the server's words; null where it said nothing. */
@@ -139,6 +170,16 @@ function restore(form: HTMLFormElement, name: string) {
     const text = draft[fieldName(control)];
     if (text !== undefined && "value" in control) control.value = text;
   }
+}
+
+/** What nobody has filled in, in its field's words. */
+function missingIn(form: HTMLFormElement, draft: Draft): Draft {
+  return Object.fromEntries(
+    [...form.querySelectorAll<HTMLElement>("[data-missing]")].flatMap((control) => {
+      const name = fieldName(control);
+      return draft[name]?.trim() ? [] : [[name, control.dataset.missing ?? ""]];
+    }),
+  );
 }
 
 function draftOf(form: HTMLFormElement): Draft {

@@ -1,3 +1,4 @@
+import { CANCELLATION_IN_SHORT } from "#domain/bookings/cancellation.ts";
 import { PLANS, VIRTUAL_MEETING_ROOM_HOURS, WORKSHOPS } from "#domain/catalogue/catalogue.ts";
 import { RATES } from "#domain/catalogue/inclusions.ts";
 import { formatCedis } from "#domain/payments/money.ts";
@@ -20,6 +21,9 @@ import {
 } from "#web/content/house-facts.ts";
 
 const { area } = site.address;
+
+const NO_RENEWAL = "One payment. It does not renew by itself.";
+const NO_CHARGE_BY_ITSELF = "One payment for a month. Nothing is charged by itself: you decide about each next one.";
 
 export const home = {
   why: {
@@ -179,6 +183,13 @@ export const home = {
       title: "Your booking is kept.",
       text: "Only the payment page could not be opened. Press the button again: it is the same booking, and nothing is booked twice.",
     },
+    answers: {
+      once: [NO_RENEWAL, CANCELLATION_IN_SHORT],
+      month: [NO_CHARGE_BY_ITSELF, CANCELLATION_IN_SHORT],
+      free: [],
+      terms: { label: "Terms of service (opens in a new tab)", href: "/terms-of-service" },
+    },
+    company: { title: "Receipt for a company?", name: "Company name", tin: "TIN" },
     paying: `You pay on Paystack's secure page, by ${paymentMethods}.`,
     notPaying: "You pay nothing now. The team calls you back.",
   },

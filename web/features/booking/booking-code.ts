@@ -3,6 +3,7 @@ import type { BookingType } from "#domain/bookings/bookings.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
 import { stayProblem } from "#domain/catalogue/stays.ts";
 import { toCedis } from "#domain/payments/money.ts";
+import { emailDoubt } from "#web/components/site/email-question.tsx";
 import { todayInAccra } from "#web/lib/dates.ts";
 import type { FormCode } from "#web/lib/forms/form-code.ts";
 import { formCode } from "#web/lib/forms/form-code.ts";
@@ -22,6 +23,8 @@ interface BookingCodeParts {
 export function bookingCode({ type, amountPesewas, onKept }: BookingCodeParts): FormCode<void> {
   const code = formCode({
     schema: BookingForm,
+    optionalChoices: ["companyName", "companyTin"],
+    doubt: emailDoubt("customerEmail"),
     async send(values, _, headersOf, forgetKey): Promise<void> {
       const booking = { ...values, bookingType: type, amount: toCedis(amountPesewas) };
       const checkoutUrl = await createBooking({

@@ -1,10 +1,9 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import type { CurrentPrice, ErrorCode } from "#contract/errors.ts";
-import { asksForPeople, type BookingType, mostPeople } from "#domain/bookings/bookings.ts";
-import { longDate } from "#domain/calendar/days-in-words.ts";
+import { asksForPeople, type BookingType, START_DATE_REQUIRED } from "#domain/bookings/bookings.ts";
 import { isPricedInDollars, PLANS, pricePesewas } from "#domain/catalogue/catalogue.ts";
-import { FALLBACK_RATE, FALLBACK_RATE_AS_OF } from "#domain/catalogue/exchange-rate.ts";
 import { formatCedis, toPesewas } from "#domain/payments/money.ts";
+import { INVALID_EMAIL, NAME_TOO_SHORT, PHONE_TOO_SHORT } from "#domain/people/field-messages.ts";
 import { whatsappLink } from "#domain/people/whatsapp.ts";
 import { useAvailability } from "#web/components/days/use-availability.ts";
 import { SendFailure, showWhole } from "#web/components/site/send-failure.tsx";
@@ -21,13 +20,18 @@ import { home } from "#web/content/pages/home.ts";
 import { whatsappDraft } from "#web/content/whatsapp-drafts.ts";
 import { ApiError, sentenceOf } from "#web/lib/api-error.ts";
 import { todayInAccra } from "#web/lib/dates.ts";
+import { rateInWords, STARTING_RATE } from "#web/lib/exchange-rate/rate-in-words.ts";
 import { learnExchangeRate, useExchangeRate } from "#web/lib/exchange-rate/use-exchange-rate.ts";
 import { toast } from "#web/lib/toast.ts";
 import { bookingDraft } from "./booking-draft.ts";
 import { CameBack } from "./came-back.ts";
 import { CheckoutNotOpened } from "./checkout-not-opened.ts";
 
-const JoinWaitlist = lazy(async () => ({ default: (await import("./join-waitlist.tsx")).JoinWaitlist }));
+/** What comes once the sheet is shown, and leaves the place it takes empty until then. */
+async function loadParts() {
+  const [parts, waitlist] = await Promise.all([import("./sheet-parts.tsx"), import("./join-waitlist.tsx")]);
+  return { ...parts, ...waitlist };
+}
 
 const NO_PLACE: ReadonlySet<ErrorCode | null> = new Set(["fully_booked", "closed_day"]);
 
@@ -38,6 +42,7 @@ export interface BookingDialogProps {
 
 export function BookingDialog({ type, onClose }: BookingDialogProps) {
   const plan = PLANS[type];
+  const { answers } = home.booking;
   const isDollarPrice = isPricedInDollars(type);
   const isFree = plan.price.kind === "custom";
   const rate = useExchangeRate(isDollarPrice);
@@ -45,11 +50,13 @@ export function BookingDialog({ type, onClose }: BookingDialogProps) {
   const [failure, setFailure] = useState<unknown>(null);
   const [refused, setRefused] = useState<ApiError | null>(null);
   const [heldUntil, setHeldUntil] = useState<string | null>(null);
-  const { help, known, look, lookAnew } = useAvailability(type);
+  const { help, known, look, lookAnew } = useAvailability(type, loadParts);
 
-  const amountPesewas = changedPrice ? toPesewas(changedPrice.amount) : pricePesewas(type, rate?.rate ?? FALLBACK_RATE);
+  const amountPesewas = changedPrice
+    ? toPesewas(changedPrice.amount)
+    : pricePesewas(type, (rate ?? STARTING_RATE).rate);
   const price = isFree ? priceOf(type) : formatCedis(amountPesewas);
-  const rateDate = changedPrice?.asOf ?? rate?.asOf ?? FALLBACK_RATE_AS_OF;
+  const asOf = changedPrice?.asOf ?? (rate ?? STARTING_RATE).asOf;
 
   const { problems, failedDraft, failedBecause, isSending, handlers } = useLazyForm({
     async load() {
@@ -95,8 +102,21 @@ export function BookingDialog({ type, onClose }: BookingDialogProps) {
         <p className="flex flex-wrap items-baseline gap-x-2 rounded-control bg-terrazzo px-4 py-3">
           <span className="price text-2xl text-terracotta-deep">{price}</span>
           {plan.per && <span className="text-muted">a {plan.per}</span>}
-          {isDollarPrice && <span className="text-muted text-sm">rate of {longDate(rateDate)}</span>}
+          {isDollarPrice && <span className="text-muted text-sm">{rateInWords({ asOf })}</span>}
+          {!isFree && (
+            <span className="min-h-[1lh] w-full text-sm">{help && <help.PriceAbroad pesewas={amountPesewas} />}</span>
+          )}
         </p>
+        <ul className="grid gap-1 text-sm">
+          {answers[plan.per === "month" ? "month" : isFree ? "free" : "once"].map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+          <li>
+            <a href={answers.terms.href} target="_blank" className="link" rel="noreferrer">
+              {answers.terms.label}
+            </a>
+          </li>
+        </ul>
         {changedPrice && (
           <p
             key={changedPrice.amount}
@@ -107,18 +127,18 @@ export function BookingDialog({ type, onClose }: BookingDialogProps) {
             {home.booking.priceChanged(price)}
           </p>
         )}
-        <Field label="Full name" isRequired error={problems.customerName}>
+        <Field label="Full name" isRequired missing={NAME_TOO_SHORT} error={problems.customerName}>
           {(control) => (
             <input {...control} name="customerName" autoComplete="name" autoCapitalize="words" enterKeyHint="next" />
           )}
         </Field>
-        <Field label="Email" isRequired error={problems.customerEmail}>
+        <Field label="Email" isRequired missing={INVALID_EMAIL} error={problems.customerEmail}>
           {(control) => <input {...control} {...EMAIL_INPUT} name="customerEmail" />}
         </Field>
-        <Field label="Phone" isRequired error={problems.customerPhone}>
+        <Field label="Phone" isRequired missing={PHONE_TOO_SHORT} error={problems.customerPhone}>
           {(control) => <input {...control} {...PHONE_INPUT} name="customerPhone" />}
         </Field>
-        <Field label="Start date" isRequired error={problems.startDate}>
+        <Field label="Start date" isRequired missing={START_DATE_REQUIRED} error={problems.startDate}>
           {(control) => (
             <DateField
               control={control}
@@ -127,27 +147,28 @@ export function BookingDialog({ type, onClose }: BookingDialogProps) {
               today={todayInAccra()}
               markOf={(day) => help?.dayMark(type, day, known, Date.now()) ?? null}
               onLook={look}
-              note={({ id, day, take }) =>
-                help && (
-                  <help.DayNote
-                    id={id}
-                    type={type}
-                    day={day}
-                    known={known}
-                    onTake={take}
-                    refused={
-                      problems.startDate && refused
-                        ? { nextDay: refused.nextDay, isFull: refused.code === "fully_booked" }
-                        : null
-                    }
-                    whenFull={
-                      <Suspense>
-                        <JoinWaitlist type={type} day={day} onJoined={onClose} />
-                      </Suspense>
-                    }
-                  />
-                )
-              }
+              note={({ id, day, take }) => (
+                <>
+                  <div className="mt-2 flex min-h-11 flex-wrap gap-2">
+                    {help && <help.DayChips type={type} day={day} known={known} onTake={take} />}
+                  </div>
+                  {help && (
+                    <help.DayNote
+                      id={id}
+                      type={type}
+                      day={day}
+                      known={known}
+                      onTake={take}
+                      refused={
+                        problems.startDate && refused
+                          ? { nextDay: refused.nextDay, isFull: refused.code === "fully_booked" }
+                          : null
+                      }
+                      whenFull={<help.JoinWaitlist type={type} day={day} onJoined={onClose} />}
+                    />
+                  )}
+                </>
+              )}
             />
           )}
         </Field>
@@ -157,10 +178,8 @@ export function BookingDialog({ type, onClose }: BookingDialogProps) {
               <input
                 {...control}
                 name="numberOfPeople"
-                type="number"
                 inputMode="numeric"
-                min={1}
-                max={mostPeople(type)}
+                autoComplete="off"
                 defaultValue="1"
                 enterKeyHint="next"
               />
@@ -170,6 +189,7 @@ export function BookingDialog({ type, onClose }: BookingDialogProps) {
         <Field label="Notes" isOptional error={problems.notes}>
           {(control) => <textarea {...control} name="notes" rows={2} />}
         </Field>
+        <div className="min-h-11">{help && <help.CompanyFields problems={problems} />}</div>
         {help && heldUntil && <help.HeldUntil type={type} heldUntil={heldUntil} />}
         {failure instanceof CheckoutNotOpened ? (
           <p role="alert" ref={showWhole} className="rounded-control border border-marigold bg-marigold/15 px-4 py-3">
@@ -183,6 +203,7 @@ export function BookingDialog({ type, onClose }: BookingDialogProps) {
           failure !== null &&
           failedDraft && <SendFailure draft={bookingDraft(plan.name, failedDraft)} reason={failedBecause} />
         )}
+        {help && !isFree && <help.MoneyAbroad pesewas={amountPesewas} />}
         <SmartLink
           href={whatsappLink(whatsappDraft.plan(plan.name))}
           className="link inline-flex min-h-11 items-center justify-center text-sm"

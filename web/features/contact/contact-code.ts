@@ -1,4 +1,5 @@
 import { ContactForm, type ContactInput } from "#contract/contact.ts";
+import { emailDoubt } from "#web/components/site/email-question.tsx";
 import { answerOf, api } from "#web/lib/api.ts";
 import { formCode, type HeadersOf } from "#web/lib/forms/form-code.ts";
 
@@ -6,6 +7,7 @@ export const contactCode = formCode({
   schema: ContactForm,
   optionalChoices: ["category"],
   isForPeople: true,
+  doubt: emailDoubt("email"),
   send: (values, { website, category }, headersOf) =>
     sendContact(
       {

@@ -1,6 +1,6 @@
-import { longDate } from "#domain/calendar/days-in-words.ts";
 import { SmartLink } from "#web/components/site/smart-link.tsx";
 import { rateProvider } from "#web/content/house-facts.ts";
+import { rateInWords } from "#web/lib/exchange-rate/rate-in-words.ts";
 import { useExchangeRate } from "#web/lib/exchange-rate/use-exchange-rate.ts";
 import { OfficeCedis } from "./office-cedis.tsx";
 import { StaticOfficePrice } from "./static-office-price.tsx";
@@ -11,7 +11,7 @@ export function LiveOfficePrice() {
   if (!known) return <StaticOfficePrice />;
   return (
     <OfficeCedis rate={known.rate}>
-      rate of {longDate(known.asOf)}
+      {rateInWords(known)}
       {known.source === "open.er-api.com" && (
         <>
           <br />

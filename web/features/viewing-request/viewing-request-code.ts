@@ -1,4 +1,5 @@
 import { ViewingRequestForm } from "#contract/inquiries.ts";
+import { emailDoubt } from "#web/components/site/email-question.tsx";
 import { formCode } from "#web/lib/forms/form-code.ts";
 import { sendCrmInquiry } from "#web/lib/forms/send-crm-inquiry.ts";
 
@@ -6,6 +7,7 @@ import { sendCrmInquiry } from "#web/lib/forms/send-crm-inquiry.ts";
 export function viewingRequestCode(planName: string) {
   return formCode({
     schema: ViewingRequestForm,
+    doubt: emailDoubt("email"),
     isForPeople: true,
     send: (values, { website }, headersOf) =>
       sendCrmInquiry(

@@ -3,6 +3,7 @@ import { PLANS } from "#domain/catalogue/catalogue.ts";
 import type { VirtualPlan } from "#domain/clients/clients.ts";
 import type { LeadSource } from "#domain/inbox/inbox-sources.ts";
 import { splitName } from "#domain/people/phones.ts";
+import { emailDoubt } from "#web/components/site/email-question.tsx";
 import type { FormCode } from "#web/lib/forms/form-code.ts";
 import { formCode } from "#web/lib/forms/form-code.ts";
 import { sendCrmInquiry } from "#web/lib/forms/send-crm-inquiry.ts";
@@ -14,6 +15,7 @@ export function leadCode({ source, plan }: { source: LeadSource; plan: VirtualPl
   return formCode({
     schema: VirtualOfficeEnquiryForm,
     isForPeople: true,
+    doubt: emailDoubt("email"),
     send: (values, { website }, headersOf) =>
       sendCrmInquiry(
         {

@@ -1,6 +1,6 @@
 import type { RefObject } from "react";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
-import type { VirtualPlan } from "#domain/clients/clients.ts";
+import { COUNTRIES, type VirtualPlan } from "#domain/clients/clients.ts";
 import { whatsappLink } from "#domain/people/whatsapp.ts";
 import { CountryOptions } from "#web/components/site/country-options.tsx";
 import { NoScript } from "#web/components/site/no-script.tsx";
@@ -12,6 +12,7 @@ import { Honeypot } from "#web/components/ui/honeypot.tsx";
 import { virtualOffice } from "#web/content/pages/virtual-office.ts";
 import { whatsappDraft } from "#web/content/whatsapp-drafts.ts";
 import { classNames } from "#web/lib/class-names.ts";
+import { chooseCountry } from "#web/lib/exchange-rate/visitor-money.ts";
 import { useHydrated } from "#web/lib/use-hydrated.ts";
 import { leadDraft } from "./lead-message.ts";
 import type { useLeadForm } from "./use-lead-form.ts";
@@ -74,7 +75,14 @@ export function LeadForm({ lead, label, plan, submitLabel, formRef, plansHref }:
           </Field>
           <Field label="Country" isRequired error={problems.country} className="content-start">
             {(control) => (
-              <select {...control} name="country">
+              <select
+                {...control}
+                name="country"
+                onChange={({ target }) => {
+                  const chosen = COUNTRIES.find((known) => known === target.value);
+                  if (chosen) void chooseCountry(chosen);
+                }}
+              >
                 <CountryOptions ask="Choose one" />
               </select>
             )}

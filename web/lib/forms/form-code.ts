@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { CAPTCHA_TOKEN_HEADER, IDEMPOTENCY_KEY_HEADER } from "#contract/headers.ts";
 import { ApiError } from "#web/lib/api-error.ts";
 import type { Captcha } from "./captcha.ts";
@@ -6,10 +7,18 @@ import { forgetIdempotencyKey, idempotencyKey } from "./idempotency-key.ts";
 /** What the inputs of a form hold, by name: text, before the schema has tidied it. */
 export type Draft = Readonly<Record<string, string>>;
 
+/** Something that is most likely a slip: asked about once before it is sent, and taken when it is insisted on. */
+export interface Doubt {
+  field: string;
+  question: ReactNode;
+}
+
 /** The part of a form that is not needed to read it or to type in it. */
 export interface FormCode<Result = unknown> {
   /** What is wrong with a draft, by field; empty when nothing is. */
   problems: (draft: Draft) => Draft;
+  /** What is asked about a draft of a form that has no problems. */
+  doubt?: (draft: Draft) => Doubt | null;
   /** Sends a draft of a form that has no problems. */
   send: (draft: Draft, form: HTMLFormElement) => Promise<Result>;
   /** What the server found wrong, by field. */
@@ -31,6 +40,8 @@ interface FormCodeParts<Values, Result> {
   send: (values: Values, draft: Draft, headersOf: HeadersOf, forgetKey: () => void) => Promise<Result>;
   /** Fields that are absent when nothing is chosen in them. */
   optionalChoices?: readonly string[];
+  /** What is asked about before a draft without problems is sent. */
+  doubt?: (draft: Draft) => Doubt | null;
   /** Whether the worker wants to see that a person sends this, where the site is set up for it. */
   isForPeople?: boolean;
 }
@@ -49,6 +60,7 @@ export function formCode<Values, Result>({
   schema,
   send,
   optionalChoices = [],
+  doubt,
   isForPeople = false,
 }: FormCodeParts<Values, Result>): FormCode<Result> {
   const parse = (draft: Draft) =>
@@ -72,6 +84,7 @@ export function formCode<Values, Result>({
         [...parsed.error.issues].reverse().map(({ path, message }) => [String(path[0]), message]),
       );
     },
+    ...(doubt && { doubt }),
     async send(draft, form) {
       const parsed = parse(draft);
       if (!parsed.success) throw parsed.error;

@@ -4,6 +4,8 @@ export function hasTyped(form: HTMLFormElement | null): boolean {
 }
 
 function isTyped(control: Element): boolean {
+  // What has no name is not sent: how the page shows itself.
+  if (!control.getAttribute("name")) return false;
   if (control instanceof HTMLSelectElement)
     return control.selectedIndex > 0 && !control.selectedOptions[0]?.defaultSelected;
   if (control instanceof HTMLInputElement && control.type === "checkbox")

@@ -1,7 +1,9 @@
-import { PLANS } from "#domain/catalogue/catalogue.ts";
+import { PLANS, pricePesewas } from "#domain/catalogue/catalogue.ts";
 import { cardIncludes } from "#domain/catalogue/inclusions.ts";
 import { VIRTUAL_PLANS, type VirtualPlan } from "#domain/clients/clients.ts";
 import { whatsappLink } from "#domain/people/whatsapp.ts";
+import { AboutPrice } from "#web/components/money/about-price.tsx";
+import { CurrencyChoice } from "#web/components/money/currency-choice.tsx";
 import { IncludedLines } from "#web/components/site/included-lines.tsx";
 import { SmartLink } from "#web/components/site/smart-link.tsx";
 import { buttonClass } from "#web/components/ui/button.tsx";
@@ -27,6 +29,7 @@ export function Plans() {
         ))}
       </ul>
       <p className="mt-6 text-muted">{plans.meetingRooms}</p>
+      <CurrencyChoice pesewas={pricePesewas("virtual_premium", 0)} />
     </Part>
   );
 }
@@ -58,6 +61,7 @@ function PlanRow({ plan, isChosen }: PlanRowProps) {
         <p className="flex flex-wrap items-baseline gap-x-2">
           <span className="price text-price text-terracotta leading-none">{priceOf(`virtual_${plan}`)}</span>
           <span className="text-muted">{plans.per}</span>
+          <AboutPrice pesewas={pricePesewas(`virtual_${plan}`, 0)} />
         </p>
       </div>
       <IncludedLines of={cardIncludes(`virtual_${plan}`)} />

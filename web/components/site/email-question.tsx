@@ -1,0 +1,35 @@
+import { meantEmail } from "#domain/people/email-slips.ts";
+import { forms } from "#web/content/forms.ts";
+import type { Doubt, Draft } from "#web/lib/forms/form-code.ts";
+
+/** Asks about an address that looks like a slip of the finger, in the place of a field's error. */
+export function emailDoubt(field: string): (draft: Draft) => Doubt | null {
+  return (draft) => {
+    const typed = (draft[field] ?? "").trim();
+    const meant = meantEmail(typed);
+    return meant === null ? null : { field, question: <EmailQuestion typed={typed} meant={meant} field={field} /> };
+  };
+}
+
+function EmailQuestion({ typed, meant, field }: { typed: string; meant: string; field: string }) {
+  return (
+    <>
+      {forms.didYouMean}{" "}
+      <button
+        type="button"
+        className="link wrap-anywhere min-h-11"
+        onClick={({ currentTarget }) => {
+          const control = currentTarget.form?.elements.namedItem(field);
+          if (!(control instanceof HTMLInputElement)) return;
+          control.value = meant;
+          control.focus();
+          // The form checks what it is told about.
+          control.dispatchEvent(new Event("input", { bubbles: true }));
+        }}
+      >
+        {meant}
+      </button>
+      {forms.orInsist(typed)}
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from "react";
+import type { BookingType } from "#domain/bookings/bookings.ts";
+import type { Day } from "#domain/calendar/days.ts";
+import { dayChips, type KnownDays } from "#web/components/days/day-words.ts";
+import { AboutPrice } from "#web/components/money/about-price.tsx";
+import { CurrencyChoice } from "#web/components/money/currency-choice.tsx";
+import { Button } from "#web/components/ui/button.tsx";
+import { Field } from "#web/components/ui/field.tsx";
+import { home } from "#web/content/pages/home.ts";
+
+interface DayChipsProps {
+  type: BookingType;
+  /** The day that was chosen, or "". */
+  day: Day;
+  known: KnownDays;
+  onTake: (day: Day) => void;
+}
+
+/** The days that are wanted most, a tap each. */
+export function DayChips({ type, day: chosen, known, onTake }: DayChipsProps) {
+  return dayChips(type, known, Date.now()).map(({ day, label }) => (
+    <Button
+      key={day}
+      size="small"
+      variant={day === chosen ? "primary" : "outline"}
+      aria-pressed={day === chosen}
+      onClick={() => onTake(day)}
+    >
+      {label}
+    </Button>
+  ));
+}
+
+/** Beside the price of the sheet. */
+export function PriceAbroad({ pesewas }: { pesewas: number }) {
+  return <AboutPrice pesewas={pesewas} isOpened />;
+}
+
+/** At the end of the sheet. */
+export function MoneyAbroad({ pesewas }: { pesewas: number }) {
+  return <CurrencyChoice pesewas={pesewas} isOpened />;
+}
+
+/** Whom the receipt is for where that is a company: folded away, for most are not. */
+export function CompanyFields({ problems }: { problems: Readonly<Record<string, ReactNode>> }) {
+  const { company } = home.booking;
+  return (
+    <details open={problems.companyTin || problems.companyName ? true : undefined}>
+      <summary className="flex min-h-11 items-center font-semibold text-[0.95rem] underline underline-offset-4">
+        {company.title}
+      </summary>
+      <div className="mt-2 grid gap-4 sm:grid-cols-2">
+        <Field label={company.name} isOptional error={problems.companyName} className="content-start">
+          {(control) => <input {...control} name="companyName" autoComplete="organization" enterKeyHint="next" />}
+        </Field>
+        <Field label={company.tin} isOptional error={problems.companyTin} className="content-start">
+          {(control) => <input {...control} name="companyTin" autoComplete="off" autoCapitalize="characters" />}
+        </Field>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,44 @@
+import type { VisitorRates } from "#contract/exchange-rate.ts";
+import { aboutIn, currencyOf, isBeyondNairaCards, rateDay } from "#domain/catalogue/visitor-currency.ts";
+import { COUNTRIES, type Country } from "#domain/clients/clients.ts";
+import { answerOf, api } from "#web/lib/api.ts";
+import { browserText } from "#web/lib/browser-store.ts";
+import { queryClient } from "#web/lib/query-client.ts";
+import type { VisitorMoney } from "./visitor-money.ts";
+
+const HOUR_MS = 3_600_000;
+
+const chosen = browserText(() => localStorage, "visitor-country");
+
+export function keepCountry(country: Country): void {
+  chosen.keep(country);
+}
+
+export async function findVisitorMoney(): Promise<VisitorMoney> {
+  const answer = await fetchVisitorRates();
+  return visitorMoney(COUNTRIES.find((known) => known === chosen.find()) ?? answer.country, answer.rates);
+}
+
+/** What a visitor from a country is told, by these rates. */
+export function visitorMoney(country: Country | null, rates: VisitorRates["rates"]): VisitorMoney {
+  const currency = country && currencyOf(country);
+  const rate = currency && rates?.perDollar[currency];
+  return {
+    country,
+    currency,
+    about: (pesewas) =>
+      currency && rates && rate ? aboutIn(currency, pesewas, { cedis: rates.cedisPerDollar, currency: rate }) : null,
+    rateDay: rates && rate ? rateDay(rates.asOf) : null,
+    isBeyondCards: (pesewas) =>
+      currency === "NGN" && rates !== null && isBeyondNairaCards(pesewas, rates.cedisPerDollar),
+  };
+}
+
+/** GET /api/exchange-rate/visitor */
+function fetchVisitorRates(): Promise<VisitorRates> {
+  return queryClient.fetchQuery<VisitorRates>({
+    queryKey: ["/api/exchange-rate/visitor"],
+    queryFn: () => answerOf(api.api["exchange-rate"].visitor.$get()),
+    staleTime: HOUR_MS,
+  });
+}

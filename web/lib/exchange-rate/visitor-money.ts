@@ -1,0 +1,60 @@
+import { useEffect, useSyncExternalStore } from "react";
+import type { VisitorCurrency } from "#domain/catalogue/visitor-currency.ts";
+import type { Country } from "#domain/clients/clients.ts";
+import { onFirstInteraction } from "#web/lib/scheduling.ts";
+
+/** What a visitor is told of a price in their own money; null in place of what is not known, or where they pay in cedis. */
+export interface VisitorMoney {
+  /** Where they come from: what they chose, or else what their line says. */
+  country: Country | null;
+  currency: VisitorCurrency | null;
+  /** about £39, of a price in pesewas. */
+  about: (pesewas: number) => string | null;
+  /** rate of 24 November */
+  rateDay: string | null;
+  /** Whether a card in their currency may not pay as much abroad. */
+  isBeyondCards: (pesewas: number) => boolean;
+}
+
+let known: VisitorMoney | null = null;
+const listeners = new Set<() => void>();
+
+/** The visitor's own money, once it is known: asked for when they have touched the page, or now where they see a price that they opened. */
+export function useVisitorMoney({ isOpened = false } = {}): VisitorMoney | null {
+  useEffect(() => {
+    if (isOpened) return void loadVisitorMoney();
+    return onFirstInteraction(loadVisitorMoney);
+  }, [isOpened]);
+  return useSyncExternalStore(subscribe, current, unknown);
+}
+
+/** The country that somebody says they are in, for this page and the next visits. */
+export async function chooseCountry(country: Country): Promise<void> {
+  const { keepCountry } = await import("./visitor-money-code.ts");
+  keepCountry(country);
+  await loadVisitorMoney();
+}
+
+async function loadVisitorMoney(): Promise<void> {
+  try {
+    const { findVisitorMoney } = await import("./visitor-money-code.ts");
+    known = await findVisitorMoney();
+    for (const listener of listeners) listener();
+  } catch {
+    // The price in cedis stands, and it is the one that is paid.
+  }
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+function current() {
+  return known;
+}
+
+/** What the page's HTML was made with. */
+function unknown() {
+  return null;
+}

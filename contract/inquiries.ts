@@ -1,10 +1,12 @@
 import * as z from "zod/mini";
 import { COUNTRIES, VIRTUAL_PLANS } from "#domain/clients/clients.ts";
 import { isVirtualOfficeEnquiry, LEAD_SOURCES } from "#domain/inbox/inbox-sources.ts";
+import { VIEWING_PARTS } from "#domain/inbox/viewings.ts";
 import { FIRST_NAME_REQUIRED } from "#domain/people/field-messages.ts";
 import { splitName } from "#domain/people/phones.ts";
 import {
   businessName,
+  calendarDay,
   emailAddress,
   FULL_NAME_TOO_LONG,
   fullName,
@@ -28,8 +30,10 @@ const viewingRequestForm = () =>
     email: emailAddress(),
     phone: optionalLine(20, PHONE_TOO_LONG),
     message: optionalParagraphs(1000, MESSAGE_TOO_LONG),
+    viewingDay: z.optional(calendarDay("Choose a day for the viewing")),
+    viewingPart: z.optional(z.enum(VIEWING_PARTS, "Choose a part of the day")),
   });
-/** The viewing-request dialog. */
+/** The viewing-request dialog. When they would like to come is theirs to leave open. */
 export const ViewingRequestForm = z.lazy(viewingRequestForm);
 export type ViewingRequestForm = z.infer<typeof ViewingRequestForm>;
 
@@ -52,6 +56,8 @@ export type VirtualOfficeEnquiryForm = z.infer<typeof VirtualOfficeEnquiryForm>;
  * POST /api/crm-inquiry, 201 `{ ok: true }`. Five fields of the form; the optional ones tell staff where the lead
  * came from and what was chosen. What the form it came from asks is asked here too; without a `source` that is the
  * viewing request. An enquiry's `message` may be longer than in its form, because it carries what was chosen in words.
+ * `viewingDay` and `viewingPart` are when they would like to see the house: 400 for a day or a part on which nobody is at
+ * the reception, that is over or more than three weeks ahead, or on which the house is closed.
  * An `Idempotency-Key` header makes a repeat keep nothing twice, as for bookings; `Turnstile-Token` is what the site's
  * widget gave, where there is one.
  */

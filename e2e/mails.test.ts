@@ -76,6 +76,8 @@ const lead = {
   businessName: "Ama & Sons",
   country: "south-africa" as const,
   page: "/virtual-office",
+  viewingDay: null,
+  viewingPart: null,
 };
 const contact = {
   name: "Kofi Annan",

@@ -12,6 +12,7 @@ import {
 } from "#domain/inbox/inbox.ts";
 import type { InboxSource } from "#domain/inbox/inbox-sources.ts";
 import type { SupportCategory } from "#domain/inbox/support.ts";
+import type { ViewingWish } from "#domain/inbox/viewings.ts";
 import type { OutboxStatus } from "#domain/operations/outbox.ts";
 import { adminId, type Found, type Page, page, search } from "./front-desk.ts";
 
@@ -36,6 +37,8 @@ export interface InboxItem {
   page: string | null;
   /** When they come to see the house; only of an enquiry. */
   viewingAt: string | null;
+  /** When they asked to, until that is arranged: a day, and a part of it or any. */
+  viewingWish: ViewingWish | null;
   createdAt: string;
   /** Whole minutes since `createdAt`. */
   ageMinutes: number;
@@ -95,7 +98,7 @@ export interface InboxOwners {
   items: InboxOwner[];
 }
 
-/** GET /api/admin/viewings, 200 `{ items: InboxItem[] }`: who comes to see the house on a day, the earliest first. */
+/** GET /api/admin/viewings, 200 `{ items: InboxItem[] }`: who comes, or asked to come, to see the house on a day, the earliest first. */
 export const ListViewingsQuery = z.lazy(() => z.object({ day: calendarDay("Day is not a date") }));
 export type ListViewingsQuery = z.infer<typeof ListViewingsQuery>;
 

@@ -132,6 +132,7 @@ export function makeInboxItem(minutesOld: number, changes: Partial<InboxItem> = 
     country: null,
     page: null,
     viewingAt: null,
+    viewingWish: null,
     createdAt: new Date(createdAt).toISOString(),
     ageMinutes: minutesOld,
     promisedBy: new Date(createdAt + 120 * 60_000).toISOString(),

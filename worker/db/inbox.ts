@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gte, isNull, lt, type SQL, sql } from "drizzle-orm";
-import { monthAt } from "#domain/calendar/days.ts";
+import { type Day, monthAt } from "#domain/calendar/days.ts";
 import type { InboxKind, InboxSort, InboxStatus } from "#domain/inbox/inbox.ts";
 import { type ContactRow, contacts, type InboxReplyRow, inboxReplies, type LeadRow, leads } from "./schema/inbox.ts";
 import { outbox } from "./schema/outbox.ts";
@@ -101,13 +101,19 @@ export function makeInboxRepository(db: Database) {
         select minutes, replies from replies_by_month where month = ${monthAt(at.getTime())} order by minutes`);
     },
 
-    /** Who comes to see the house from one instant until another, the earliest first. */
-    async listViewings(from: Date, until: Date): Promise<LeadRow[]> {
-      return db
-        .select()
-        .from(leads)
-        .where(and(gte(leads.viewingAt, from), lt(leads.viewingAt, until)))
-        .orderBy(asc(leads.viewingAt), asc(leads.id));
+    /** Who comes to see the house from one instant until another, and who asked to come on that day and has no time yet. */
+    async listViewings(from: Date, until: Date, day: Day): Promise<LeadRow[]> {
+      const [arranged, asked] = await db.batch([
+        db
+          .select()
+          .from(leads)
+          .where(and(gte(leads.viewingAt, from), lt(leads.viewingAt, until))),
+        db
+          .select()
+          .from(leads)
+          .where(and(eq(leads.viewingDay, day), isNull(leads.viewingAt), sql`${unindexed(leads.status)} <> 'closed'`)),
+      ]);
+      return [...arranged, ...asked];
     },
 
     /** The names of some of the staff, by id. */
@@ -182,7 +188,10 @@ export function makeInboxRepository(db: Database) {
 
   function update({ kind, row }: InboxRow, { viewingAt, ...to }: InboxChange, condition?: SQL) {
     const table = kind === "lead" ? leads : contacts;
-    const set = kind === "lead" && viewingAt !== undefined ? { ...to, viewingAt } : to;
+    const set =
+      kind === "lead" && viewingAt !== undefined
+        ? { ...to, viewingAt, viewingSequence: sql`${leads.viewingSequence} + 1` }
+        : to;
     return db
       .update(table)
       .set(set)

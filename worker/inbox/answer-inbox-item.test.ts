@@ -105,6 +105,34 @@ test("a viewing has its day and time in the mail and on the day's list, and can 
   expect(await codeOf(over)).toBe("validation_failed");
 });
 
+test("who asked to come on a day is on its list, between those who have a time, until theirs is arranged", async () => {
+  const { insert, deps, rows, clock } = makeInbox();
+  clock.now = Date.parse("2026-11-26T07:00:00Z");
+  const day = "2026-11-27";
+  const asked = insert.lead({ id: ID, firstName: "Asked", viewingDay: day, viewingPart: "midday" });
+  insert.lead({ firstName: "Early", viewingAt: new Date(`${day}T09:00:00Z`) });
+  insert.lead({ firstName: "Late", viewingAt: new Date(`${day}T16:00:00Z`) });
+  insert.lead({ firstName: "Closed", viewingDay: day, status: "closed" });
+  insert.lead({ firstName: "Another day", viewingDay: "2026-11-28" });
+  const listed = async () => (await listViewings(deps, day)).map(({ name, viewingWish }) => [name, viewingWish]);
+  expect(await listed()).toEqual([
+    ["Early", null],
+    ["Asked", { day, part: "midday" }],
+    ["Late", null],
+  ]);
+  const arrange = (time: string, repliesSeen: number) =>
+    answerInboxItem(
+      deps,
+      { kind: "lead", id: asked.id },
+      { channel: "phone", text: "Agreed.", viewingAt: `${day}T${time}:00.000Z`, repliesSeen },
+    );
+  await arrange("08:30", 0);
+  expect((await listed())[0]).toEqual(["Asked", null]);
+  await arrange("12:30", 1);
+  await changeInboxItem(deps, { kind: "lead", id: asked.id }, { status: "closed" });
+  expect(rows.leads().find(({ id }) => id === asked.id)?.viewingSequence).toBe(2);
+});
+
 test("what waits is listed by what runs out first, whatever kind it is, page by page", async () => {
   const { insert, deps, at } = makeInbox();
   insert.contact({ id: "two hours, 16 minutes over", createdAt: at(136) });

@@ -72,6 +72,36 @@ test("an enquiry needs only a first name and an address", async () => {
   expect(await stored("leads", email)).toMatchObject([{ last_name: null, phone: null, message: null }]);
 });
 
+test("an enquiry may say when they would like to come, which both mails repeat", async () => {
+  const house = makeHarness({ now: () => new Date("2026-11-26T09:00:00Z") });
+  const body = inquiry({ source: "viewing_request", viewingDay: "2026-11-27", viewingPart: "morning" });
+  expect((await house.post("/api/crm-inquiry", body)).status).toBe(201);
+  expect(await stored("leads", body.email)).toMatchObject([
+    { viewing_day: "2026-11-27", viewing_part: "morning", viewing_at: null },
+  ]);
+  expect(house.mails).toHaveLength(2);
+  for (const { text } of house.mails) expect(text).toContain("Friday 27 November 2026, 8 am to 12 pm");
+});
+
+test.each([
+  ["yesterday", "2026-11-25", undefined, "Choose a day that is still to come"],
+  ["a Sunday", "2026-11-29", undefined, "Nobody is at the reception then. Please choose another day"],
+  ["a morning that is over", "2026-11-26", "morning", "That is too soon for us. Please choose a later time"],
+  ["a month ahead", "2026-12-28", undefined, "Choose a day in the next three weeks"],
+  ["no day at all", "2026-02-30", undefined, "Choose a day for the viewing"],
+  ["a closed day", "2026-12-04", undefined, "We are closed that day: Farmers' Day. Please choose another"],
+])("nobody can be shown the house on %s, and nothing is kept", async (_, viewingDay, viewingPart, message) => {
+  await env.DB.prepare(
+    "insert or ignore into closures (id, from_day, to_day, reason, created_at) values ('viewing-day', '2026-12-04', '2026-12-04', 'Farmers'' Day', 1)",
+  ).run();
+  const house = makeHarness({ now: () => new Date("2026-11-26T13:00:00Z") });
+  const body = inquiry({ viewingDay, ...(viewingPart && { viewingPart }) });
+  const response = await house.post("/api/crm-inquiry", body);
+  expect(response.status).toBe(400);
+  expect((await errorOf(response)).fields).toEqual({ viewingDay: message });
+  expect(await stored("leads", body.email)).toEqual([]);
+});
+
 test("a message is stored with its category, answered and shown to the team", async () => {
   const house = makeHarness();
   const body = message({ category: "payment" });

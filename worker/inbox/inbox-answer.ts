@@ -2,7 +2,9 @@ import type { InboxItem, InboxThread } from "#contract/front-desk/inbox.ts";
 import { MS_PER_MINUTE } from "#domain/calendar/days.ts";
 import { promisedBy } from "#domain/inbox/inbox.ts";
 import type { InboxSource } from "#domain/inbox/inbox-sources.ts";
+import type { ViewingWish } from "#domain/inbox/viewings.ts";
 import type { InboxRow } from "#worker/db/inbox.ts";
+import type { LeadRow } from "#worker/db/schema/inbox.ts";
 import type { Deps } from "#worker/deps.ts";
 
 /** The answers of these items, with the names of those who look after them. */
@@ -62,13 +64,18 @@ function answerOf(item: InboxRow, names: ReadonlyMap<string, string>, now: numbe
   };
   if (kind === "contact") {
     const { name, category } = row;
-    const isNoLead = { plan: null, businessName: null, country: null, page: null, viewingAt: null };
+    const isNoLead = { plan: null, businessName: null, country: null, page: null, viewingAt: null, viewingWish: null };
     return { ...shared, ...isNoLead, kind, name, category };
   }
   const { plan, businessName, country, page } = row;
   const name = [row.firstName, row.lastName].filter(Boolean).join(" ");
-  const viewingAt = row.viewingAt?.toISOString() ?? null;
-  return { ...shared, kind, name, category: null, plan, businessName, country, page, viewingAt };
+  const viewing = { viewingAt: row.viewingAt?.toISOString() ?? null, viewingWish: viewingWishOf(row) };
+  return { ...shared, kind, name, category: null, plan, businessName, country, page, ...viewing };
+}
+
+/** What is arranged is no wish any more, and nobody comes to what is closed. */
+function viewingWishOf({ viewingDay: day, viewingPart: part, viewingAt, status }: LeadRow): ViewingWish | null {
+  return day === null || viewingAt !== null || status === "closed" ? null : { day, part };
 }
 
 function sourceOf({ kind, row }: InboxRow): InboxSource {

@@ -1,7 +1,9 @@
 import type { InboxItem, InboxPage, ListInboxQuery } from "#contract/front-desk/inbox.ts";
-import { addDays, type Day, startOfDay } from "#domain/calendar/days.ts";
+import { addDays, type Day, MS_PER_HOUR, startOfDay } from "#domain/calendar/days.ts";
 import { type InboxSort, medianMinutes } from "#domain/inbox/inbox.ts";
+import { viewingHours } from "#domain/inbox/viewings.ts";
 import type { InboxRow } from "#worker/db/inbox.ts";
+import type { LeadRow } from "#worker/db/schema/inbox.ts";
 import type { Deps } from "#worker/deps.ts";
 import { invalidField } from "#worker/errors.ts";
 import { pageOf } from "#worker/paging/page-cursor.ts";
@@ -38,15 +40,21 @@ export async function listInbox(deps: Deps, query: ListInboxQuery): Promise<Inbo
   return { ...page, isCut: nextCursor !== null && (await deps.inbox.isCommon(wanted.search)) };
 }
 
-/** Who comes to see the house on a day, the earliest first. */
+/** Who comes, or asked to come, to see the house on a day, the earliest first. */
 export async function listViewings(deps: Deps, day: Day): Promise<InboxItem[]> {
   const [from, until] = [day, addDays(day, 1)].map((each) => new Date(startOfDay(each)));
   if (!from || !until) return [];
-  const rows = await deps.inbox.listViewings(from, until);
+  const rows = await deps.inbox.listViewings(from, until, day);
   return inboxAnswers(
     deps,
-    rows.map((row) => ({ kind: "lead", row })),
+    rows.sort((a, b) => comesAt(a) - comesAt(b) || (a.id < b.id ? -1 : 1)).map((row) => ({ kind: "lead", row })),
   );
+}
+
+/** Who has no time yet is expected from when the part begins that they asked for. */
+function comesAt({ viewingAt, viewingDay: day, viewingPart: part }: LeadRow): number {
+  if (viewingAt !== null || day === null) return viewingAt?.getTime() ?? 0;
+  return startOfDay(day) + (viewingHours({ day, part })?.opens ?? 0) * MS_PER_HOUR;
 }
 
 function ownerIn(deps: Deps, owner: ListInboxQuery["owner"]): string | null {

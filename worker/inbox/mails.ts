@@ -1,7 +1,9 @@
+import type { Day } from "#domain/calendar/days.ts";
 import { dateWithWeekday, timeOfDay } from "#domain/calendar/days-in-words.ts";
 import { isPlanName } from "#domain/catalogue/catalogue.ts";
 import { COUNTRY_NAMES, type Country } from "#domain/clients/clients.ts";
 import { isVirtualOfficeEnquiry, type LeadSource } from "#domain/inbox/inbox-sources.ts";
+import { type ViewingPart, viewingHoursInWords } from "#domain/inbox/viewings.ts";
 import { site } from "#domain/site.ts";
 import { facts, layout, quote, type RenderedMail, thanks, words } from "#worker/outbox/layout.ts";
 import { mailKind, toCustomer, toTeam } from "#worker/outbox/mail-kind.ts";
@@ -113,6 +115,8 @@ export interface LeadInMail {
   businessName: string | null;
   country: Country | null;
   page: string | null;
+  viewingDay: Day | null;
+  viewingPart: ViewingPart | null;
 }
 
 export function enquiryReceivedMail(lead: LeadInMail): RenderedMail {
@@ -127,6 +131,12 @@ export function enquiryReceivedMail(lead: LeadInMail): RenderedMail {
           : `We have your enquiry. You get a response within ${site.responsePromiseHours} hours.`,
       ),
       ...(lead.plan !== null && isPlanName(lead.plan) ? [facts(["Plan", lead.plan])] : []),
+      ...(lead.viewingDay === null
+        ? []
+        : [
+            facts(["You would like to come", wishInWords(lead)]),
+            words("That is not arranged yet: our answer names the time, with a file for your calendar."),
+          ]),
       words("Something to add? Just reply to this mail."),
     ],
     chat: `Hello, this is about the enquiry I sent to ${site.name}.`,
@@ -146,11 +156,17 @@ export function leadNoticeMail(lead: LeadInMail): RenderedMail {
         ["Business", lead.businessName],
         ["Country", lead.country && COUNTRY_NAMES[lead.country]],
         ["Plan", lead.plan],
+        ["Would come", wishInWords(lead)],
         ["Sent from", lead.page],
       ),
       ...(lead.message === null ? [] : [quote(lead.message)]),
     ],
   });
+}
+
+/** Friday 27 November 2026, 8 am to 12 pm; null of somebody who left it open. */
+function wishInWords({ viewingDay: day, viewingPart: part }: LeadInMail): string | null {
+  return day === null ? null : `${dateWithWeekday(day)}, ${viewingHoursInWords({ day, part })}`;
 }
 
 function fullName(lead: LeadInMail): string {

@@ -5,6 +5,7 @@ import type { SentOnce } from "#worker/idempotency/idempotent.ts";
 import { makeNotice } from "#worker/outbox/make-notice.ts";
 import { admitSending } from "#worker/sendings/admit-sending.ts";
 import { type Sending, takeForm } from "./take-form.ts";
+import { viewingWishIn } from "./viewing-in.ts";
 
 /** Gives the lead's id, or null when the hidden field was filled and nothing is kept. */
 export function submitInquiry(
@@ -20,6 +21,7 @@ export function submitInquiry(
 
 async function takeLead(deps: Deps, input: CrmInquiryInput, sent: SentOnce): Promise<LeadRow | null> {
   const at = deps.now();
+  const wish = await viewingWishIn(deps, input);
   const lead: LeadRow = {
     id: deps.newId(),
     firstName: input.firstName,
@@ -34,8 +36,8 @@ async function takeLead(deps: Deps, input: CrmInquiryInput, sent: SentOnce): Pro
     businessName: input.businessName || null,
     country: input.country ?? null,
     page: input.page || null,
-    viewingDay: null,
-    viewingPart: null,
+    viewingDay: wish?.day ?? null,
+    viewingPart: wish?.part ?? null,
     viewingAt: null,
     viewingSequence: 0,
     status: "new",

@@ -1,8 +1,25 @@
-import { MS_PER_DAY } from "#domain/calendar/days.ts";
+import { type Day, MS_PER_DAY } from "#domain/calendar/days.ts";
+import { type ViewingPart, type ViewingWish, viewingProblem } from "#domain/inbox/viewings.ts";
 import type { InboxRow } from "#worker/db/inbox.ts";
+import type { Deps } from "#worker/deps.ts";
 import { invalidField } from "#worker/errors.ts";
 
 const MOST_DAYS_AHEAD = 366;
+
+/** When a visitor would like to be shown the house, or null. Throws where nobody can show it then. */
+export async function viewingWishIn(
+  deps: Pick<Deps, "inventory" | "now">,
+  { viewingDay: day, viewingPart }: { viewingDay?: Day | undefined; viewingPart?: ViewingPart | undefined },
+): Promise<ViewingWish | null> {
+  if (day === undefined) return null;
+  const wish = { day, part: viewingPart ?? null };
+  const problem = viewingProblem(wish, deps.now().getTime());
+  if (problem !== null) throw invalidField("viewingDay", problem);
+  const closures = await deps.inventory.listClosures(day);
+  const closure = closures.find(({ fromDay, toDay }) => fromDay <= day && day <= toDay);
+  if (closure) throw invalidField("viewingDay", `We are closed that day: ${closure.reason}. Please choose another`);
+  return wish;
+}
 
 /**
  * The viewing that is asked for: undefined where none is, null where it is called off. Throws where nobody comes to see the

@@ -56,6 +56,8 @@ const lead = {
   businessName: "Ama & Sons",
   country: "south-africa" as const,
   page: "/virtual-office",
+  viewingDay: null,
+  viewingPart: null,
 };
 const wayToPay = {
   url: "https://house.test/payment/share?token=0123456789abcdef0123456789abcdef",

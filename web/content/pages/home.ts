@@ -1,6 +1,7 @@
 import { CANCELLATION_IN_SHORT } from "#domain/bookings/cancellation.ts";
 import { PLANS, VIRTUAL_MEETING_ROOM_HOURS, WORKSHOPS } from "#domain/catalogue/catalogue.ts";
 import { RATES } from "#domain/catalogue/inclusions.ts";
+import type { ViewingPart } from "#domain/inbox/viewings.ts";
 import { formatCedis } from "#domain/payments/money.ts";
 import { CHAT_LABEL } from "#domain/people/whatsapp.ts";
 import { site } from "#domain/site.ts";
@@ -198,11 +199,15 @@ export const home = {
     title: (planName: string) => `Request Viewing - ${planName}`,
     message: viewingMessage,
     intro: `Tell us how to reach you. You get a response ${responsePromise} with a time.`,
+    when: "When would you like to come?",
+    part: "Part of the day",
+    parts: { morning: "Morning", midday: "Midday", afternoon: "Afternoon" } satisfies Record<ViewingPart, string>,
+    notYet: "We write back with the time, and a file for your calendar.",
     submit: "Request a viewing",
   },
 } as const;
 
 /** What the viewing request says before the visitor changes it. */
 export function viewingMessage(planName: string): string {
-  return `Hello, I am interested in the ${planName} plan and would like to come and see the space. Which days and times suit you?`;
+  return `Hello, I am interested in the ${planName} plan and would like to come and see the space.`;
 }

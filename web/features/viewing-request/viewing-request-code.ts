@@ -8,6 +8,7 @@ export function viewingRequestCode(planName: string) {
   return formCode({
     schema: ViewingRequestForm,
     doubt: emailDoubt("email"),
+    optionalChoices: ["viewingDay", "viewingPart"],
     isForPeople: true,
     send: (values, { website }, headersOf) =>
       sendCrmInquiry(

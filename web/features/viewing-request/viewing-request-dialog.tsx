@@ -1,3 +1,4 @@
+import { FIRST_NAME_REQUIRED, INVALID_EMAIL } from "#domain/people/field-messages.ts";
 import { whatsappLink } from "#domain/people/whatsapp.ts";
 import { SendFailure } from "#web/components/site/send-failure.tsx";
 import { SmartLink } from "#web/components/site/smart-link.tsx";
@@ -12,6 +13,7 @@ import { home } from "#web/content/pages/home.ts";
 import { whatsappDraft } from "#web/content/whatsapp-drafts.ts";
 import { sentenceOf } from "#web/lib/api-error.ts";
 import { toast } from "#web/lib/toast.ts";
+import { ViewingTime } from "./viewing-time.tsx";
 
 interface ViewingRequestDialogProps {
   planName: string;
@@ -45,19 +47,26 @@ export function ViewingRequestDialog({ planName, onClose }: ViewingRequestDialog
     <Dialog onClose={close} title={viewing.title(planName)} description={viewing.intro}>
       <form {...handlers} ref={form} aria-label={viewing.title(planName)} className="grid gap-4">
         <div className="grid gap-4 sm:grid-cols-2">
-          <Field label="First name" isRequired error={problems.firstName} className="content-start">
+          <Field
+            label="First name"
+            isRequired
+            missing={FIRST_NAME_REQUIRED}
+            error={problems.firstName}
+            className="content-start"
+          >
             {(control) => <input {...control} name="firstName" autoComplete="given-name" enterKeyHint="next" />}
           </Field>
           <Field label="Last name" isOptional error={problems.lastName} className="content-start">
             {(control) => <input {...control} name="lastName" autoComplete="family-name" enterKeyHint="next" />}
           </Field>
         </div>
-        <Field label="Email" isRequired error={problems.email}>
+        <Field label="Email" isRequired missing={INVALID_EMAIL} error={problems.email}>
           {(control) => <input {...control} {...EMAIL_INPUT} name="email" />}
         </Field>
         <Field label="Phone" isOptional error={problems.phone}>
           {(control) => <input {...control} {...PHONE_INPUT} name="phone" />}
         </Field>
+        <ViewingTime error={problems.viewingDay ?? problems.viewingPart} />
         <Field label="Message" isOptional error={problems.message}>
           {(control) => <textarea {...control} name="message" rows={4} defaultValue={viewing.message(planName)} />}
         </Field>

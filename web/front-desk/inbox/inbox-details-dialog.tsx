@@ -13,7 +13,7 @@ import { useAct } from "#web/front-desk/components/use-act.tsx";
 import { external } from "#web/lib/links.ts";
 import { BeginFromItem } from "./begin-from-item.tsx";
 import { InboxActions } from "./inbox-actions.tsx";
-import { InboxStatusBadge, pageName, whatsappReply } from "./inbox-in-words.tsx";
+import { InboxStatusBadge, pageName, whatsappReply, wishInWords } from "./inbox-in-words.tsx";
 import { OwnerForm } from "./owner-form.tsx";
 import { PromiseClock } from "./promise-clock.tsx";
 import { changeInboxItem, threadQuery } from "./queries.ts";
@@ -122,6 +122,7 @@ function Viewing({ item, onChanged }: ViewingProps) {
     },
     failed: words.changeFailed,
   });
+  if (item.viewingWish) return <p className="font-semibold">{words.viewingAsked(wishInWords(item.viewingWish))}</p>;
   if (item.viewingAt === null) return null;
   return (
     <p className="flex flex-wrap items-center justify-between gap-3 rounded-control border border-leaf px-4 py-2 font-semibold">

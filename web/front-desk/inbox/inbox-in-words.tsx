@@ -1,8 +1,10 @@
 import type { InboxItem } from "#contract/front-desk/inbox.ts";
 import type { InboxStatus } from "#domain/inbox/inbox.ts";
+import { type ViewingWish, viewingHoursInWords } from "#domain/inbox/viewings.ts";
 import { nav } from "#web/content/common.ts";
 import { Badge } from "#web/front-desk/components/badge.tsx";
 import { firstNameOf, whatsappTo } from "#web/front-desk/components/draft-links.tsx";
+import { dateWithDay } from "#web/front-desk/components/format.ts";
 import { inboxWords } from "./words.ts";
 
 const LOOKS = {
@@ -20,6 +22,11 @@ export function whatsappReply(item: InboxItem): string | null {
   const { draft, sources } = inboxWords;
   const text = draft.text({ firstName: firstNameOf(item.name), about: sources[item.source].toLowerCase() });
   return whatsappTo({ e164: item.phoneE164, typed: item.phone }, text);
+}
+
+/** Fri 27 Nov 2026, 8 am to 12 pm: when somebody asked to come. */
+export function wishInWords(wish: ViewingWish): string {
+  return `${dateWithDay(wish.day)}, ${viewingHoursInWords(wish)}`;
 }
 
 /** What the page at a path is called; the path itself where it has no name. */

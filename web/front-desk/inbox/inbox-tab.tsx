@@ -16,7 +16,7 @@ import { useFrontDeskSearch } from "#web/front-desk/use-front-desk-search.ts";
 import { frontDeskWords } from "#web/front-desk/words.ts";
 import { InboxActions } from "./inbox-actions.tsx";
 import { InboxDetailsDialog } from "./inbox-details-dialog.tsx";
-import { InboxStatusBadge } from "./inbox-in-words.tsx";
+import { InboxStatusBadge, wishInWords } from "./inbox-in-words.tsx";
 import { PromiseClock } from "./promise-clock.tsx";
 import { inboxQuery } from "./queries.ts";
 import { inboxWords as words } from "./words.ts";
@@ -205,6 +205,9 @@ function Source({ item }: { item: InboxItem }) {
     <p className="leading-snug">
       {words.sources[item.source]}
       <span className="block whitespace-nowrap text-muted text-sm">{shortDateTime(item.createdAt)}</span>
+      {item.viewingWish && (
+        <span className="block font-semibold text-sm">{words.viewingAsked(wishInWords(item.viewingWish))}</span>
+      )}
       {item.viewingAt && (
         <span className="block font-semibold text-sm">{words.viewing(shortDateTime(item.viewingAt))}</span>
       )}

@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import type { InboxThread, ReplyInput } from "#contract/front-desk/inbox.ts";
 import { REPLY_CHANNELS, type ReplyChannel } from "#domain/inbox/inbox.ts";
+import { type ViewingWish, viewingHours } from "#domain/inbox/viewings.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { Field } from "#web/components/ui/field.tsx";
 import { useLazyForm } from "#web/components/ui/use-lazy-form.ts";
@@ -18,6 +19,7 @@ const { reply: words, ready, channels } = inboxWords;
 /** Answers by mail, or notes what was said on another way; of an enquiry with the day and the time of a viewing. */
 export function ReplyForm({ item, onDone }: { item: InboxThread; onDone: () => void }) {
   const [channel, setChannel] = useState<ReplyChannel>("email");
+  const { viewingWish: wish } = item;
   const [hasViewing, setViewing] = useState(false);
   const text = useRef<HTMLTextAreaElement>(null);
   const isMail = channel === "email";
@@ -92,12 +94,15 @@ export function ReplyForm({ item, onDone }: { item: InboxThread; onDone: () => v
                     name="viewingDay"
                     type="date"
                     min={todayInAccra()}
+                    defaultValue={wish?.day ?? ""}
                     className={classNames(control.className, "day-input")}
                   />
                 )}
               </Field>
               <Field label={words.viewingTime} isRequired>
-                {(control) => <input {...control} name="viewingTime" type="time" step={900} defaultValue="10:00" />}
+                {(control) => (
+                  <input {...control} name="viewingTime" type="time" step={900} defaultValue={startOf(wish)} />
+                )}
               </Field>
             </div>
           )}
@@ -108,6 +113,12 @@ export function ReplyForm({ item, onDone }: { item: InboxThread; onDone: () => v
       </Button>
     </form>
   );
+}
+
+/** 10:00, or when the part of the day begins that was asked for. */
+function startOf(wish: ViewingWish | null): string {
+  const opens = wish && wish.part !== null ? viewingHours(wish)?.opens : undefined;
+  return `${String(opens ?? 10).padStart(2, "0")}:00`;
 }
 
 async function replyForm(item: InboxThread) {

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useId } from "react";
 import type { Day } from "#domain/calendar/days.ts";
 import { timeOfDay } from "#domain/calendar/days-in-words.ts";
+import { viewingHoursInWords } from "#domain/inbox/viewings.ts";
 import { clientsQuery } from "#web/front-desk/clients/queries.ts";
 import { lengthInWords, shownAmount } from "#web/front-desk/components/format.ts";
 import { currentTick, useClock } from "#web/front-desk/components/use-clock.ts";
@@ -39,7 +40,14 @@ export function NeedsYou({ today }: { today: Day }) {
     })),
     ...(viewings?.items ?? []).map((item) => ({
       key: `viewing ${item.id}`,
-      text: <Line what={needs.viewing(item.name)} figure={timeOfDay(item.viewingAt ?? item.createdAt)} />,
+      text: item.viewingAt ? (
+        <Line what={needs.viewing(item.name)} figure={timeOfDay(item.viewingAt)} />
+      ) : (
+        <Line
+          what={needs.viewingAsked(item.name)}
+          figure={item.viewingWish ? viewingHoursInWords(item.viewingWish) : ""}
+        />
+      ),
       open: () => openTab("inbox", { status: "all", q: item.name }),
     })),
     ...counted("moreReplies", moreReplies, () => openTab("inbox")),

@@ -60,6 +60,7 @@ export const todayWords = {
   },
   needs: {
     viewing: (name: string) => `Viewing: ${name}`,
+    viewingAsked: (name: string) => `Viewing to arrange: ${name}`,
     title: "Needs you",
     nothing: "Nothing waits for you.",
     late: (length: string) => `${length} over`,

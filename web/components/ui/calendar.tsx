@@ -1,4 +1,5 @@
-import { DayPicker, type DayPickerProps } from "react-day-picker";
+import { createContext, useContext } from "react";
+import { DayPicker, type DayPickerProps, type WeekProps } from "react-day-picker";
 import type { Day } from "#domain/calendar/days.ts";
 import { dateWithWeekday, monthAndYear, WEEKDAYS } from "#domain/calendar/days-in-words.ts";
 
@@ -20,30 +21,47 @@ export function Calendar({ value, onChange, earliest, today, markOf, onMonth }: 
   const first = localDate(earliest);
   const mark = (date: Date) => markOf?.(dayOfLocal(date)) ?? null;
   return (
-    <DayPicker
-      mode="single"
-      required
-      autoFocus
-      selected={selected}
-      defaultMonth={selected ?? first}
-      startMonth={first}
-      today={localDate(today)}
-      disabled={(date) => date < first}
-      modifiers={{ taken: (date) => mark(date)?.isTaken ?? false }}
-      modifiersClassNames={TAKEN}
-      labels={{
-        labelDayButton: (date, is) =>
-          [is.today && "Today", dateWithWeekday(dayOfLocal(date)), is.selected && "selected", inside(mark(date)?.text)]
-            .filter(Boolean)
-            .join(", "),
-      }}
-      onMonthChange={(month) => onMonth?.(dayOfLocal(month))}
-      dateLib={PLAIN_DATES}
-      onSelect={(date) => onChange(dayOfLocal(date))}
-      weekStartsOn={1}
-      classNames={CLASS_NAMES}
-    />
+    <Earliest value={earliest}>
+      <DayPicker
+        mode="single"
+        required
+        autoFocus
+        selected={selected}
+        defaultMonth={selected ?? first}
+        startMonth={first}
+        components={COMPONENTS}
+        today={localDate(today)}
+        disabled={(date) => date < first}
+        modifiers={{ taken: (date) => mark(date)?.isTaken ?? false }}
+        modifiersClassNames={TAKEN}
+        labels={{
+          labelDayButton: (date, is) =>
+            [
+              is.today && "Today",
+              dateWithWeekday(dayOfLocal(date)),
+              is.selected && "selected",
+              inside(mark(date)?.text),
+            ]
+              .filter(Boolean)
+              .join(", "),
+        }}
+        onMonthChange={(month) => onMonth?.(dayOfLocal(month))}
+        dateLib={PLAIN_DATES}
+        onSelect={(date) => onChange(dayOfLocal(date))}
+        weekStartsOn={1}
+        classNames={CLASS_NAMES}
+      />
+    </Earliest>
   );
+}
+
+const Earliest = createContext<Day>("");
+const COMPONENTS = { Week };
+
+/** A week as the library draws it, and nothing of one that has passed. */
+function Week({ week, ...row }: WeekProps) {
+  const earliest = useContext(Earliest);
+  return week.days.every(({ date }) => dayOfLocal(date) < earliest) ? null : <tr {...row} />;
 }
 
 const TAKEN = { taken: "[&>button:not(:disabled)]:text-muted [&>button:not(:disabled)]:line-through" };

@@ -26,10 +26,20 @@ export interface BookingRow {
   amount_pesewas: number;
   receipt_number: number | null;
   start_date: number;
+  number_of_people: number | null;
+  company_name: string | null;
+  company_tin: string | null;
 }
 
 export function bookingsOf(email: string): BookingRow[] {
   return rows<BookingRow>("select * from bookings where customer_email = ?", email);
+}
+
+export function leadsOf(email: string) {
+  return rows<{ viewing_day: string | null; viewing_part: string | null }>(
+    "select * from leads where email = ?",
+    email,
+  );
 }
 
 export function attemptsOf(email: string) {

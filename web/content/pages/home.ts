@@ -190,6 +190,8 @@ export const home = {
       free: [],
       terms: { label: "Terms of service (opens in a new tab)", href: "/terms-of-service" },
     },
+    /** Heard before "Today" and the like, which the calendar has too. */
+    start: "Start",
     company: { title: "Receipt for a company?", name: "Company name", tin: "TIN" },
     paying: `You pay on Paystack's secure page, by ${paymentMethods}.`,
     notPaying: "You pay nothing now. The team calls you back.",

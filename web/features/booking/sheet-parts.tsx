@@ -26,7 +26,10 @@ export function DayChips({ type, day: chosen, known, onTake }: DayChipsProps) {
       aria-pressed={day === chosen}
       onClick={() => onTake(day)}
     >
-      {label}
+      <span>
+        <span className="sr-only">{home.booking.start} </span>
+        {label}
+      </span>
     </Button>
   ));
 }

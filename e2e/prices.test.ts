@@ -1,0 +1,218 @@
+import { addDays, type Day, dayAt } from "#domain/calendar/days.ts";
+import { dateWithWeekday } from "#domain/calendar/days-in-words.ts";
+import { PLANS, pricePesewas } from "#domain/catalogue/catalogue.ts";
+import { cardIncludes } from "#domain/catalogue/inclusions.ts";
+import { viewingDays, viewingHoursInWords } from "#domain/inbox/viewings.ts";
+import { site } from "#domain/site.ts";
+import { accessibilityFaults } from "./harness/accessibility.ts";
+import { bookingsOf, leadsOf } from "./harness/database.ts";
+import { stubApi, unstubApi } from "./harness/stub-api.ts";
+import { expect, fillBooking, test, testInNewTab, untilAlive } from "./harness/visitor.ts";
+
+const RATES = {
+  cedisPerDollar: 12.5,
+  asOf: "2026-11-24T00:00:00.000Z",
+  perDollar: { NGN: 1500, GBP: 0.8, USD: 1, CAD: 1.4, ZAR: 17 },
+};
+const DAY_OF_RATES = "rate of 24 November";
+
+test("each card says which rate it is, and from where on it includes more", async ({ page }) => {
+  await page.goto("/");
+  const desks = page.locator("#desks");
+  await expect(desks.getByText("All-access rate, sold here")).toHaveCount(3);
+  for (const type of ["desk_week", "desk_monthly"] as const) {
+    const { everythingIn, lines } = cardIncludes(type);
+    const card = desks.locator("article", { has: page.getByRole("heading", { name: PLANS[type].name, exact: true }) });
+    await expect(card.locator("li")).toHaveText([
+      `Everything in ${everythingIn && PLANS[everythingIn].name}, and`,
+      ...lines,
+    ]);
+  }
+  const day = desks.locator("article").first();
+  const ways = day.locator("button, a");
+  await expect(ways.nth(0)).toHaveText(/^Book & pay/);
+  await expect(ways.nth(1)).toHaveText(/^Reserve a Day Pass/);
+  await expect(ways.nth(1)).toHaveAttribute("href", site.bookingUrl);
+  await expect(page.locator("#virtual").getByText("4 hours of meeting rooms a month")).toHaveCount(1);
+  await page.goto("/east-legon");
+  await expect(page.getByText("East Legon rate, through our booking site")).toHaveCount(2);
+  await expect(page.locator("#plans article").first()).toContainText("Reception hours: Monday to Friday 8am-6pm");
+});
+
+test("the sheet answers before it asks, and has the days that are wanted most a tap away", async ({ page }) => {
+  await page.goto("/#desks");
+  await page.getByRole("button", { name: "Book & pay Weekly" }).click();
+  const dialog = page.getByRole("dialog", { name: "Book Weekly" });
+  await expect(dialog.getByText("One payment. It does not renew by itself.")).toBeVisible();
+  await expect(dialog.getByText(/^Free to move or cancel until 24 hours before it starts/)).toBeVisible();
+  await expect(dialog.getByRole("link", { name: /^Terms of service/ })).toHaveAttribute("href", "/terms-of-service");
+  const tomorrow = dialog.getByRole("button", { name: "Start Tomorrow", exact: true });
+  await tomorrow.click();
+  await expect(tomorrow).toHaveAttribute("aria-pressed", "true");
+  const first = addDays(dayAt(Date.now()), 1);
+  await expect(dialog.getByText(`${shortDay(first)} to ${shortDay(addDays(first, 6))}, 7 days`)).toBeVisible();
+  await expect(dialog.getByText("Sunday: open 10 am to 8 pm")).toBeVisible();
+  await dialog.getByRole("button", { name: /^Start Monday \d+ \w{3}$/ }).click();
+  await expect(tomorrow).toHaveAttribute("aria-pressed", "false");
+  expect(await accessibilityFaults(page)).toEqual([]);
+});
+
+testInNewTab(
+  "late on a Sunday of the month's last week, today is no chip and past weeks are gone",
+  async ({ page }) => {
+    await page.clock.setFixedTime(new Date("2026-03-29T21:00:00Z"));
+    await page.goto("/#desks");
+    await page.getByRole("button", { name: "Book & pay Day Pass" }).click();
+    const dialog = page.getByRole("dialog", { name: "Book Day Pass" });
+    await expect(dialog.getByRole("button", { name: "Start Tomorrow", exact: true })).toBeVisible();
+    await expect(dialog.getByRole("button", { name: "Start Today", exact: true })).toHaveCount(0);
+    await expect(dialog.getByRole("button", { name: "Start Monday 6 Apr" })).toBeVisible();
+    await dialog.getByRole("button", { name: "Start date" }).click();
+    const weeks = page.getByRole("grid").locator("tbody tr");
+    await expect(weeks).toHaveCount(1);
+    await expect(weeks.first()).toContainText("30");
+  },
+);
+
+testInNewTab("an empty form says what is missing at once, while its code is still on its way", async ({ page }) => {
+  await page.goto("/");
+  await untilAlive(page);
+  const open = page.getByRole("button", { name: /Book Monthly Hot Desk/ }).first();
+  await open.click();
+  const dialog = page.getByRole("dialog", { name: "Book Monthly Hot Desk" });
+  await expect(dialog.getByLabel("Full name")).toBeVisible();
+  await page.route("**/assets/*.js", () => new Promise(() => {}));
+  await dialog.getByRole("button", { name: /Book & pay/ }).click();
+  for (const message of [
+    "Name must be at least 2 characters",
+    "Invalid email address",
+    "Phone number must be at least 10 digits",
+    "Start date is required",
+  ])
+    await expect(dialog.getByText(message, { exact: true })).toBeVisible({ timeout: 1000 });
+  await expect(dialog.getByLabel("Full name")).toBeFocused();
+  await expect(dialog.getByRole("button", { name: /Book & pay/ })).toBeEnabled();
+});
+
+test("a slip in an address is asked about once and mended by a tap, or taken when it is insisted on", async ({
+  page,
+  visitor,
+}) => {
+  await page.goto("/#offices");
+  await page.getByRole("button", { name: "Book Enterprise" }).click();
+  const dialog = page.getByRole("dialog", { name: "Book Enterprise" });
+  const name = visitor.email.split("@")[0];
+  const [slip, meant] = [`${name}@gmial.con`, `${name}@gmail.com`];
+  await fillBooking(page, { ...visitor, email: slip });
+  const book = dialog.getByRole("button", { name: "Book", exact: true });
+  await book.click();
+  const email = dialog.getByLabel("Email");
+  await expect(email).toBeFocused();
+  await expect(email).toHaveAccessibleDescription(
+    `Did you mean ${meant}? If ${slip} is right, press the button again.`,
+  );
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await dialog.getByRole("button", { name: meant }).click();
+  await expect(email).toHaveValue(meant);
+  await expect(dialog.getByText("Did you mean")).toHaveCount(0);
+  await email.fill(slip);
+  await book.click();
+  await expect(page.getByText("Booking Created!", { exact: true })).toBeVisible();
+  expect(bookingsOf(slip)).toHaveLength(1);
+});
+
+test("a company and its number go with the booking, and the wheel counts nobody", async ({ page, visitor }) => {
+  await page.goto("/#offices");
+  await page.getByRole("button", { name: "Book Enterprise" }).click();
+  const dialog = page.getByRole("dialog", { name: "Book Enterprise" });
+  await fillBooking(page, visitor);
+  const people = dialog.getByLabel("Number of people");
+  await people.fill("8");
+  await people.hover();
+  await page.mouse.wheel(0, 120);
+  await page.mouse.wheel(0, 120);
+  await expect(people).toHaveValue("8");
+  await dialog.getByText("Receipt for a company?").click();
+  await dialog.getByLabel("Company name").fill("Ama & Daughters Ltd");
+  await dialog.getByLabel("TIN").fill("c1");
+  await dialog.getByRole("button", { name: "Book", exact: true }).click();
+  await expect(dialog.getByLabel("TIN")).toHaveAccessibleDescription(
+    "A TIN is 5 to 20 letters and digits, such as C0001234567",
+  );
+  await dialog.getByLabel("TIN").fill("c000 123 4567");
+  await dialog.getByRole("button", { name: "Book", exact: true }).click();
+  await expect(page.getByText("Booking Created!", { exact: true })).toBeVisible();
+  expect(bookingsOf(visitor.email)).toMatchObject([
+    { company_name: "Ama & Daughters Ltd", company_tin: "C0001234567", number_of_people: 8 },
+  ]);
+});
+
+testInNewTab("a visitor from London reads pounds beside cedis, and can change that", async ({ page, complaints }) => {
+  await stubApi(page, "**/api/exchange-rate/visitor", (route) =>
+    route.fulfill({ json: { country: "uk", rates: RATES } }),
+  );
+  await page.goto("/virtual-office");
+  await untilAlive(page);
+  const plans = page.locator("#plans");
+  expect(await page.content()).not.toContain("about £");
+  await plans.scrollIntoViewIfNeeded();
+  const before = await plans.boundingBox();
+  await page.mouse.move(100, 100);
+  await page.mouse.move(120, 120);
+  const pounds = Math.round((pricePesewas("virtual_pro", 0) / 100 / 12.5) * 0.8);
+  await expect(plans.getByText(`about £${pounds} (${DAY_OF_RATES})`)).toBeVisible();
+  expect((await plans.boundingBox())?.height).toBe(before?.height);
+  await expect(plans.getByText("You pay in cedis. Your bank sets the final rate.")).toBeVisible();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await plans.getByLabel("Show prices in").selectOption("cedis and naira");
+  await expect(plans.getByText(/^about NGN/)).toHaveCount(3);
+
+  await page.goto("/#offices");
+  await page.getByRole("button", { name: "Book & pay Private Office" }).click();
+  const dialog = page.getByRole("dialog", { name: "Book Private Office" });
+  await expect(dialog.getByText(/^about NGN/)).toBeVisible();
+  await expect(dialog.getByText(/Naira cards have a limit abroad/)).toBeVisible();
+  await dialog.getByLabel("Show prices in").selectOption("cedis only");
+  await expect(dialog.getByText(/about NGN/)).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+
+  await page.goto("/virtual-office");
+  await page.getByLabel("Country").selectOption("Canada");
+  await expect(plans.getByText(/^about CA\$/)).toHaveCount(3);
+  await unstubApi(page, "**/api/exchange-rate/visitor");
+  expect(complaints).toEqual([]);
+});
+
+test("a viewing is asked for with a day and a part of it, and both can be left open", async ({ page, visitor }) => {
+  const [wanted] = viewingDays(Date.now(), 6).slice(1);
+  const { day = "", parts = [] } = wanted ?? {};
+  const [part = "morning"] = parts;
+  await page.goto("/#desks");
+  await page.getByRole("button", { name: "Request a viewing Weekly" }).click();
+  const dialog = page.getByRole("dialog", { name: "Request Viewing - Weekly" });
+  const chip = dialog.getByRole("button", { name: chipOf(day) });
+  await chip.click();
+  await expect(chip).toHaveAttribute("aria-pressed", "true");
+  await chip.click();
+  await expect(dialog.getByRole("group", { name: "Part of the day" })).toHaveCount(0);
+  await chip.click();
+  await dialog.getByRole("button", { name: viewingHoursInWords({ day, part }) }).click();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await dialog.getByLabel("First name").fill(visitor.name);
+  await dialog.getByLabel("Email").fill(visitor.email);
+  await dialog.getByRole("button", { name: "Request a viewing" }).click();
+  await expect(page.getByText("Inquiry Sent!", { exact: true })).toBeVisible();
+  expect(leadsOf(visitor.email)).toMatchObject([{ viewing_day: day, viewing_part: part }]);
+});
+
+/** Fri 27 Nov */
+function chipOf(day: Day): string {
+  const [weekday = "", date, month = ""] = dateWithWeekday(day).split(" ");
+  return `${weekday.slice(0, 3)} ${date} ${month.slice(0, 3)}`;
+}
+
+/** 27 Nov */
+function shortDay(day: Day): string {
+  return chipOf(day).slice(4);
+}

@@ -7,7 +7,7 @@ export const VISITOR_CURRENCIES = ["NGN", "GBP", "USD", "CAD", "ZAR"] as const;
 export type VisitorCurrency = (typeof VISITOR_CURRENCIES)[number];
 
 /** How many of each go for a US dollar, as far as a provider said so. */
-export type DollarRates = Readonly<Partial<Record<VisitorCurrency, number>>>;
+export type DollarRates = { readonly [Currency in VisitorCurrency]?: number | undefined };
 
 const COUNTRY_CODES: Readonly<Record<string, Country>> = {
   GH: "ghana",

@@ -70,7 +70,7 @@ function freshRate(stored: StoredRate, now: number): KeptRate {
 }
 
 function keptRate({ rate, asOf, source, perDollar = {} }: StoredRate) {
-  return { rate, asOf, source, perDollar: perDollar as DollarRates };
+  return { rate, asOf, source, perDollar };
 }
 
 // A cache that cannot be reached is an empty cache.

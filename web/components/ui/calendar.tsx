@@ -61,7 +61,7 @@ const COMPONENTS = { Week };
 /** A week as the library draws it, and nothing of one that has passed. */
 function Week({ week, ...row }: WeekProps) {
   const earliest = useContext(Earliest);
-  return week.days.every(({ date }) => dayOfLocal(date) < earliest) ? null : <tr {...row} />;
+  return <tr {...row} hidden={week.days.every(({ date }) => dayOfLocal(date) < earliest)} />;
 }
 
 const TAKEN = { taken: "[&>button:not(:disabled)]:text-muted [&>button:not(:disabled)]:line-through" };

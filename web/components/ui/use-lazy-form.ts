@@ -110,10 +110,9 @@ export function useLazyForm<Result>({ load: loadCode, onSent, onFailed, keptAs }
   }
 
   return {
-    /** What is wrong, or asked, by field. */
-    problems: (doubt ? { ...problems, [doubt.field]: doubt.question } : problems) as Readonly<
-      Record<string, ReactNode>
-    >,
+    problems,
+    /** What is asked, by field: it stands where a problem would. */
+    questions: (doubt ? { [doubt.field]: doubt.question } : {}) as Readonly<Record<string, ReactNode>>,
     /** What could not be sent, until it has been; null otherwise, and where a field says what is wrong. */
     failedDraft: failure?.draft ?? null,
     /** Why not, in the server's words; null where it said nothing. */

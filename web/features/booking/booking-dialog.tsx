@@ -58,7 +58,7 @@ export function BookingDialog({ type, onClose }: BookingDialogProps) {
   const price = isFree ? priceOf(type) : formatCedis(amountPesewas);
   const asOf = changedPrice?.asOf ?? (rate ?? STARTING_RATE).asOf;
 
-  const { problems, failedDraft, failedBecause, isSending, handlers } = useLazyForm({
+  const { problems, questions, failedDraft, failedBecause, isSending, handlers } = useLazyForm({
     async load() {
       const { bookingCode } = await import("./booking-code.ts");
       return bookingCode({ type, amountPesewas, onKept: setHeldUntil });
@@ -132,7 +132,12 @@ export function BookingDialog({ type, onClose }: BookingDialogProps) {
             <input {...control} name="customerName" autoComplete="name" autoCapitalize="words" enterKeyHint="next" />
           )}
         </Field>
-        <Field label="Email" isRequired missing={INVALID_EMAIL} error={problems.customerEmail}>
+        <Field
+          label="Email"
+          isRequired
+          missing={INVALID_EMAIL}
+          error={problems.customerEmail ?? questions.customerEmail}
+        >
           {(control) => <input {...control} {...EMAIL_INPUT} name="customerEmail" />}
         </Field>
         <Field label="Phone" isRequired missing={PHONE_TOO_SHORT} error={problems.customerPhone}>

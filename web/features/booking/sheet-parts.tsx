@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import type { BookingType } from "#domain/bookings/bookings.ts";
 import type { Day } from "#domain/calendar/days.ts";
 import { dayChips, type KnownDays } from "#web/components/days/day-words.ts";
@@ -7,6 +6,7 @@ import { CurrencyChoice } from "#web/components/money/currency-choice.tsx";
 import { Button } from "#web/components/ui/button.tsx";
 import { Field } from "#web/components/ui/field.tsx";
 import { home } from "#web/content/pages/home.ts";
+import type { Draft } from "#web/lib/forms/form-code.ts";
 
 interface DayChipsProps {
   type: BookingType;
@@ -45,7 +45,7 @@ export function MoneyAbroad({ pesewas }: { pesewas: number }) {
 }
 
 /** Whom the receipt is for where that is a company: folded away, for most are not. */
-export function CompanyFields({ problems }: { problems: Readonly<Record<string, ReactNode>> }) {
+export function CompanyFields({ problems }: { problems: Draft }) {
   const { company } = home.booking;
   return (
     <details open={problems.companyTin || problems.companyName ? true : undefined}>

@@ -25,7 +25,7 @@ const KINDS = {
 /** The contact form; the support form is the same with a category. */
 export function ContactForm({ kind }: { kind: keyof typeof KINDS }) {
   const words = KINDS[kind];
-  const { problems, failedDraft, failedBecause, isSending, handlers } = useLazyForm({
+  const { problems, questions, failedDraft, failedBecause, isSending, handlers } = useLazyForm({
     keptAs: kind,
     async load() {
       const { contactCode } = await import("./contact-code.ts");
@@ -59,7 +59,7 @@ export function ContactForm({ kind }: { kind: keyof typeof KINDS }) {
           )}
         </Field>
         <div className="grid gap-4 sm:grid-cols-2">
-          <Field label="Email" isRequired error={problems.email} className="content-start">
+          <Field label="Email" isRequired error={problems.email ?? questions.email} className="content-start">
             {(control) => <input {...control} {...EMAIL_INPUT} name="email" />}
           </Field>
           <Field label="Phone" isRequired error={problems.phone} className="content-start">

@@ -22,7 +22,7 @@ interface ViewingRequestDialogProps {
 
 export function ViewingRequestDialog({ planName, onClose }: ViewingRequestDialogProps) {
   const { viewing } = home;
-  const { problems, failedDraft, failedBecause, isSending, handlers } = useLazyForm({
+  const { problems, questions, failedDraft, failedBecause, isSending, handlers } = useLazyForm({
     async load() {
       const { viewingRequestCode } = await import("./viewing-request-code.ts");
       return viewingRequestCode(planName);
@@ -60,7 +60,7 @@ export function ViewingRequestDialog({ planName, onClose }: ViewingRequestDialog
             {(control) => <input {...control} name="lastName" autoComplete="family-name" enterKeyHint="next" />}
           </Field>
         </div>
-        <Field label="Email" isRequired missing={INVALID_EMAIL} error={problems.email}>
+        <Field label="Email" isRequired missing={INVALID_EMAIL} error={problems.email ?? questions.email}>
           {(control) => <input {...control} {...EMAIL_INPUT} name="email" />}
         </Field>
         <Field label="Phone" isOptional error={problems.phone}>

@@ -34,7 +34,7 @@ export function LeadForm({ lead, label, plan, submitLabel, formRef, plansHref }:
   const { form: words } = virtualOffice;
   // Sent from the first moment, shown from the second: the page's HTML does not know the address.
   const planName = useHydrated() && plan ? PLANS[`virtual_${plan}`].name : null;
-  const { problems, failedDraft, failedBecause, isSending, handlers } = lead;
+  const { problems, questions, failedDraft, failedBecause, isSending, handlers } = lead;
 
   return (
     <>
@@ -66,7 +66,7 @@ export function LeadForm({ lead, label, plan, submitLabel, formRef, plansHref }:
             {(control) => <input {...control} name="businessName" autoComplete="organization" enterKeyHint="next" />}
           </Field>
         </div>
-        <Field label="Email" isRequired error={problems.email}>
+        <Field label="Email" isRequired error={problems.email ?? questions.email}>
           {(control) => <input {...control} {...EMAIL_INPUT} name="email" />}
         </Field>
         <div className="grid gap-4 sm:grid-cols-2">

@@ -189,6 +189,7 @@ test("the privacy policy names all that the site keeps in a browser", () => {
     "prompt:${reference}": "when a prompt on your phone runs out",
     typed: "what you typed is kept until it has",
     pages: "the pages you have visited",
+    "visitor-country": "your browser remembers it",
     "admin-authenticated": "the sign that they are logged in",
     "staff-signed-in-at": "since when they are signed in by name",
     "admin-api-key": "their key",

@@ -231,8 +231,13 @@ test("a booking is moved to another day, and the site and the customer know it",
   const [booking] = bookingsOf(visitor.email);
   expect(booking).toMatchObject({ start_date: Date.parse(to), status: "pending" });
 
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expectToast(page, "Booking Moved", `It starts on ${longDate(from)}. ${name} gets a mail that says so.`);
+  expect(bookingsOf(visitor.email)[0]).toMatchObject({ start_date: Date.parse(from) });
+
   await openDesk(page, `?tab=history&subject=${booking?.id}`);
-  const entry = rowOf(page, "Booking moved");
+  await expect(rowOf(page, "Booking moved")).toHaveCount(2);
+  const entry = rowOf(page, "Booking moved").first();
   await expect(entry).toContainText(longDate(from));
   await expect(entry).toContainText(longDate(to));
 });

@@ -120,3 +120,21 @@ test("on a phone the first of every list is on the first screen, a number can be
   await page.getByRole("button", { name: "Day after" }).click();
   await expect(page).toHaveURL(new RegExp(`day=${addDays(dayAt(Date.now()), 1)}`));
 });
+
+test("of a long list sixty rows are drawn, then as many more as are asked for, and the paper has them all", async ({
+  page,
+}) => {
+  const arriving = Array.from({ length: 130 }, (_, number) => makeDayEntry({ name: `Guest ${number}` }));
+  await stubDesk(page, { day: makeDay({ arriving }) });
+  await openDesk(page, "");
+  const rows = page.getByRole("list", { name: "Expected" }).getByRole("listitem");
+  await expect(rows).toHaveCount(60);
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("row").filter({ hasText: /^Guest/ })).toHaveCount(130);
+  await page.emulateMedia({ media: "screen" });
+  await expect(page.getByRole("row")).toHaveCount(0);
+  await page.getByRole("button", { name: "Show 60 of 70 more" }).click();
+  await page.getByRole("button", { name: "Show 10 more" }).click();
+  await expect(rows).toHaveCount(130);
+  await expect(page.getByRole("button", { name: /^Show \d/ })).toHaveCount(0);
+});

@@ -5,6 +5,7 @@ import { useAvailability } from "#web/components/days/use-availability.ts";
 import { DateField } from "#web/components/ui/date-field.tsx";
 import { Field } from "#web/components/ui/field.tsx";
 import { FormDialog } from "#web/front-desk/components/act-dialogs.tsx";
+import type { Undo } from "#web/front-desk/components/undo.tsx";
 import { ApiError } from "#web/lib/api-error.ts";
 import { todayInAccra } from "#web/lib/dates.ts";
 import { type Draft, formCode } from "#web/lib/forms/form-code.ts";
@@ -35,7 +36,7 @@ export function MoveBookingDialog({ booking, onClose }: MoveBookingDialogProps) 
           void lookAnew(day);
         })
       }
-      done={(moved) => words.moved(customerName, longDate(moved.startDate))}
+      done={(moved) => ({ ...words.moved(customerName, longDate(moved.startDate)), undo: undoMove(moved, booking) })}
       failed={words.moveFailed}
       onClose={onClose}
     >
@@ -65,6 +66,15 @@ export function MoveBookingDialog({ booking, onClose }: MoveBookingDialogProps) 
       )}
     </FormDialog>
   );
+}
+
+/** Moves it back, which the customer is told as well. */
+function undoMove(moved: AdminBooking, { startDate }: AdminBooking): Undo {
+  return {
+    send: () => moveBooking(moved, { startDate, from: moved.startDate }),
+    done: words.moved(moved.customerName, longDate(startDate)),
+    failed: words.moveFailed,
+  };
 }
 
 /** Lets staff put somebody where there is no place, and say why. */

@@ -1,7 +1,8 @@
-import { memo, useId } from "react";
+import { memo, useId, useState } from "react";
 import type { DayEntry, DayOverview } from "#contract/front-desk/day.ts";
 import type { Day } from "#domain/calendar/days.ts";
 import { visitDayProblem } from "#domain/visits/visits.ts";
+import { Button } from "#web/components/ui/button.tsx";
 import { PressGuard } from "#web/front-desk/components/press-guard.tsx";
 import { DayRow } from "./day-row.tsx";
 import type { DayList } from "./move-entry.ts";
@@ -14,6 +15,9 @@ const PLACES = {
   inside: "md:col-start-2 md:row-start-2 xl:row-span-2 xl:row-start-1",
   left: "md:col-start-3 md:row-start-2",
 };
+
+/** More than one looks through by eye; who is further down is found by search. */
+const FIRST_SHOWN = 60;
 
 /** Who is expected, who is here, who has left or never came, and what waits for somebody. */
 export function DayBoard({ shown, today }: { shown: DayOverview; today: Day }) {
@@ -48,7 +52,9 @@ interface DayColumnProps {
 // What moves in one column draws no other anew.
 const DayColumn = memo(function DayColumn({ list, entries, day, mayNote, className }: DayColumnProps) {
   const id = useId();
+  const [most, setMost] = useState(FIRST_SHOWN);
   const { title, empty } = words.lists[list];
+  const hidden = entries.length - most;
   return (
     <section aria-labelledby={id} className={`rounded-card border border-line bg-white ${className}`}>
       <h3 id={id} className="flex items-baseline justify-between gap-2 border-line border-b px-3 py-2 font-semibold">
@@ -58,10 +64,17 @@ const DayColumn = memo(function DayColumn({ list, entries, day, mayNote, classNa
         <p className="px-3 py-3 text-muted text-sm">{empty}</p>
       ) : (
         <ul aria-label={title}>
-          {entries.map((entry) => (
+          {entries.slice(0, most).map((entry) => (
             <DayRow key={`${entry.kind} ${entry.id}`} entry={entry} list={list} day={day} mayNote={mayNote} />
           ))}
         </ul>
+      )}
+      {hidden > 0 && (
+        <div className="border-line border-t p-3">
+          <Button size="small" variant="outline" className="w-full" onClick={() => setMost(most + FIRST_SHOWN)}>
+            {words.showMore(Math.min(hidden, FIRST_SHOWN), hidden)}
+          </Button>
+        </div>
       )}
     </section>
   );

@@ -1,4 +1,5 @@
-import { createPortal } from "react-dom";
+import { useEffect, useState } from "react";
+import { createPortal, flushSync } from "react-dom";
 import type { DayEntry, DayOverview } from "#contract/front-desk/day.ts";
 import { dateWithWeekday, timeOfDay } from "#domain/calendar/days-in-words.ts";
 import { clockTime, shownAmount } from "#web/front-desk/components/format.ts";
@@ -8,7 +9,31 @@ const { paper, lists } = words;
 
 /** The day on paper, whichever way it is printed: first who is in the house, for an emergency, then who comes. */
 export function DayPaper({ shown }: { shown: DayOverview }) {
-  return createPortal(
+  return useIsPrinted() ? createPortal(<Paper shown={shown} />, document.body) : null;
+}
+
+/** Whether the page goes to a printer. A day of hundreds is not drawn twice for whoever prints nothing. */
+function useIsPrinted(): boolean {
+  const [isPrinted, setIsPrinted] = useState(() => window.matchMedia("print").matches);
+  useEffect(() => {
+    const print = window.matchMedia("print");
+    // At once: the browser takes the page as it stands when this returns.
+    const follow = () => flushSync(() => setIsPrinted(print.matches));
+    const begin = () => flushSync(() => setIsPrinted(true));
+    print.addEventListener("change", follow);
+    window.addEventListener("beforeprint", begin);
+    window.addEventListener("afterprint", follow);
+    return () => {
+      print.removeEventListener("change", follow);
+      window.removeEventListener("beforeprint", begin);
+      window.removeEventListener("afterprint", follow);
+    };
+  }, []);
+  return isPrinted;
+}
+
+function Paper({ shown }: { shown: DayOverview }) {
+  return (
     <section className="hidden p-2 text-sm print:block">
       <h2 className="text-xl">{dateWithWeekday(shown.day)}</h2>
       <p>
@@ -28,8 +53,7 @@ export function DayPaper({ shown }: { shown: DayOverview }) {
       />
       {shown.left.length > 0 && <PaperList title={lists.left.title} entries={shown.left} />}
       {shown.noShows.length > 0 && <PaperList title={lists.noShows.title} entries={shown.noShows} />}
-    </section>,
-    document.body,
+    </section>
   );
 }
 

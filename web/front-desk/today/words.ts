@@ -18,6 +18,8 @@ export const todayWords = {
     left: { title: "Left", empty: "Nobody has left." },
     noShows: { title: "Never came", empty: "" },
   },
+  showMore: (next: number, hidden: number) =>
+    next === hidden ? `Show ${next} more` : `Show ${next} of ${hidden} more`,
   dayOf: (number: number, count: number) => `day ${number} of ${count}`,
   people: (count: number) => `${count} people`,
   paid: "Paid",

@@ -1,16 +1,19 @@
 import { dayAt, startOfDay } from "#domain/calendar/days.ts";
 import { cancelBooking } from "#worker/bookings/cancel-booking.ts";
 import { confirmBooking } from "#worker/bookings/confirm-booking.ts";
+import { correctBooking } from "#worker/bookings/correct-booking.ts";
 import { expireBookings } from "#worker/bookings/expire-bookings.ts";
 import { moveBooking } from "#worker/bookings/move-booking.ts";
 import type { Deps } from "#worker/deps.ts";
 import { deliverOutbox } from "#worker/outbox/deliver-outbox.ts";
 import { initializePayment } from "#worker/payments/attempts/initialize-payment.ts";
 import { payAgain } from "#worker/payments/attempts/pay-again.ts";
+import { checkOnlinePayment } from "#worker/payments/check-online-payment.ts";
 import { receivePaymentNotice } from "#worker/payments/receive-payment-notice.ts";
 import { recordDeskPayment } from "#worker/payments/record-desk-payment.ts";
 import { resolvePayment } from "#worker/payments/resolve-payment.ts";
 import { settleOpenPayments } from "#worker/payments/settle-open-payments.ts";
+import { takeBackDeskPayment } from "#worker/payments/take-back-desk-payment.ts";
 import { verifyPayment } from "#worker/payments/verify-payment.ts";
 import { erasePersonalData } from "#worker/personal-data/erase-personal-data.ts";
 import { confirmRefundByHand } from "#worker/refunds/confirm-refund-by-hand.ts";
@@ -46,6 +49,20 @@ export const ACTS: Record<string, (deps: Deps, scene: Scene) => Promise<unknown>
     moveBooking(deps, bookingId, { startDate: dayAt(startOfDay(startsOn) - EARLIER_BY_MS), from: startsOn }),
   confirm: (deps, { bookingId }) => confirmBooking(deps, bookingId),
   "pay at the desk": (deps, { bookingId }) => recordDeskPayment(deps, bookingId, { method: "cash" }),
+  "take back what was paid at the desk": async (deps, { bookingId }) => {
+    const booking = await deps.bookings.findById(bookingId);
+    return takeBackDeskPayment(deps, bookingId, {
+      reason: "the wrong row",
+      paymentReference: booking?.paymentReference ?? NONE,
+    });
+  },
+  correct: (deps, { bookingId, email }) =>
+    correctBooking(deps, bookingId, {
+      customerEmail: "ama.mensa@example.com",
+      seen: { customerEmail: email },
+      sendAgain: true,
+    }),
+  "check whether it is paid": (deps, { bookingId }) => checkOnlinePayment(deps, bookingId),
   "pay back": (deps, { reference }) => refundPayment(deps, { reference: reference ?? NONE }),
   "pay back by hand": async (deps, { bookingId }) => {
     const [refund] = await deps.refunds.listByCharges([bookingId]);

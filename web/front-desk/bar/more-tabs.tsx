@@ -1,7 +1,7 @@
 import { Icon } from "#web/components/ui/icon.tsx";
+import { Menu } from "#web/front-desk/components/menu.tsx";
 import { frontDeskWords } from "#web/front-desk/words.ts";
 import { BAR_TAB, type BarProps, Count, countOf } from "./bar-tab.tsx";
-import { Menu } from "./menu.tsx";
 
 /** The tabs there is no room for, under one button, which reads which of them is open. */
 export function MoreTabs({ tabs, tab, counts, onOpen, onNear }: BarProps) {
@@ -10,13 +10,9 @@ export function MoreTabs({ tabs, tab, counts, onOpen, onNear }: BarProps) {
     <span data-state={isHere ? "active" : undefined} className={`${BAR_TAB} -mb-px p-0 xl:px-0`}>
       <Menu
         className="inline-flex min-h-11 items-center gap-1.5 px-3"
-        entries={tabs.map((name) => ({
-          id: name,
-          label: (
-            <>
-              {frontDeskWords.tabs[name]} <Count of={counts[name]} />
-            </>
-          ),
+        items={tabs.map((name) => ({
+          label: frontDeskWords.tabs[name],
+          mark: <Count of={counts[name]} />,
           act: () => onOpen(name),
           onNear: () => onNear(name),
         }))}

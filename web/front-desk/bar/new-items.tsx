@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { frontDeskWords } from "#web/front-desk/words.ts";
 
 interface NewItem {
-  id: string;
   label: string;
   /** Fetches what draws its dialog. */
   load: () => Promise<(onClose: () => void) => ReactNode>;
@@ -11,7 +10,6 @@ interface NewItem {
 /** What can be begun from anywhere, in the order of how often it is. */
 export const NEW_ITEMS: readonly NewItem[] = [
   {
-    id: "booking",
     label: frontDeskWords.bar.new.booking,
     async load() {
       const { BookForSomebodyDialog } = await import("#web/front-desk/bookings/book-for-somebody-dialog.tsx");
@@ -19,7 +17,6 @@ export const NEW_ITEMS: readonly NewItem[] = [
     },
   },
   {
-    id: "client",
     label: frontDeskWords.bar.new.client,
     async load() {
       const { AddClientDialog } = await import("#web/front-desk/clients/add-client-dialog.tsx");

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from "react";
 import { buttonClass } from "#web/components/ui/button.tsx";
 import { Icon } from "#web/components/ui/icon.tsx";
+import { Menu } from "#web/front-desk/components/menu.tsx";
 import { frontDeskWords } from "#web/front-desk/words.ts";
 import { topDialog } from "#web/lib/top-dialog.ts";
-import { Menu } from "./menu.tsx";
 import { useNewItems } from "./use-new-items.ts";
 
 /** Begins something from wherever somebody is; `n` begins what is begun most. */
@@ -24,7 +24,7 @@ export function NewMenu() {
 
   if (entries.length === 0) return null;
   return (
-    <Menu entries={entries} className={buttonClass({ size: "small" })}>
+    <Menu items={entries} className={buttonClass({ size: "small" })}>
       {frontDeskWords.bar.new.title}
       <Icon name="chevron" className="size-4" />
     </Menu>

@@ -68,12 +68,8 @@ export function PhoneBar({ tabs, tab, counts, onOpen, onNear }: BarProps) {
                 text={bar.moreText}
                 onClose={onClose}
                 entries={rest.map((name) => ({
-                  id: name,
-                  label: (
-                    <>
-                      {names[name]} <Count of={counts[name]} />
-                    </>
-                  ),
+                  label: names[name],
+                  mark: <Count of={counts[name]} />,
                   act: () => onOpen(name),
                 }))}
               />
@@ -109,7 +105,7 @@ function Mark({ icon, count }: { icon: BarIconName; count: number | undefined })
 interface SheetProps {
   title: string;
   text: string;
-  entries: readonly { id: string; label: ReactNode; act: () => void }[];
+  entries: readonly { label: string; mark?: ReactNode; act: () => void }[];
   onClose: () => void;
 }
 
@@ -118,8 +114,8 @@ function Sheet({ title, text, entries, onClose }: SheetProps) {
   return (
     <Dialog title={title} description={text} onClose={onClose}>
       <ul className="-mx-2 grid">
-        {entries.map(({ id, label, act }) => (
-          <li key={id}>
+        {entries.map(({ label, mark, act }) => (
+          <li key={label}>
             <button
               type="button"
               className="flex min-h-12 w-full items-center gap-2 rounded-control px-2 text-left font-medium hover:bg-terrazzo"
@@ -128,7 +124,7 @@ function Sheet({ title, text, entries, onClose }: SheetProps) {
                 act();
               }}
             >
-              {label}
+              {label} {mark}
             </button>
           </li>
         ))}

@@ -8,8 +8,7 @@ export function useNewItems() {
   const openDialog = useOpenDialog();
   const hasWayIn = useHasWayIn();
   if (!hasWayIn) return [];
-  return NEW_ITEMS.map(({ id, label, load }) => ({
-    id,
+  return NEW_ITEMS.map(({ label, load }) => ({
     label,
     onNear: () => void load().catch(() => {}),
     act: () => void load().then(openDialog, sayLoadFailure),

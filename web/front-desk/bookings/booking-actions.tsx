@@ -7,10 +7,9 @@ import { PLANS } from "#domain/catalogue/catalogue.ts";
 import { isDeskReference } from "#domain/front-desk/desk.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
+import { type MenuItem, RowMenu } from "#web/front-desk/components/menu.tsx";
 import { useAct } from "#web/front-desk/components/use-act.tsx";
 import { useIsWide } from "#web/front-desk/components/use-is-wide.ts";
-import { RowMenu } from "#web/front-desk/lists/row-menu.tsx";
-import type { RowMenuItem } from "#web/front-desk/lists/row-menu-list.tsx";
 import { useMay } from "#web/front-desk/session/me.ts";
 import { CancelBookingDialog } from "./cancel-booking-dialog.tsx";
 import { CorrectBookingDialog, PriceBookingDialog, TakeBackPaymentDialog } from "./correction-dialogs.tsx";
@@ -71,7 +70,7 @@ export function BookingActions({ booking, onDone }: BookingActionsProps) {
   const takeBack = opens(TakeBackPaymentDialog);
   const isPaidHere = booking.status === "paid" && isDeskReference(booking.paymentReference ?? "");
 
-  const menu: RowMenuItem[] = [
+  const menu: MenuItem[] = [
     ...(canPrice && (canPay || canConfirm) ? [{ label: words.price, icon: "check", act: price } as const] : []),
     ...(canPay && canConfirm ? [{ label: words.pay, icon: "check", act: pay } as const] : []),
     ...(canMove ? [{ label: words.move, icon: "calendar", act: move } as const] : []),

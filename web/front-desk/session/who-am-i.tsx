@@ -2,10 +2,10 @@ import { Button } from "#web/components/ui/button.tsx";
 import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
 import { useOneAtATime } from "#web/front-desk/components/use-act.tsx";
 import { staffApi } from "#web/front-desk/queries.ts";
-import { OwnSessionsDialog } from "#web/front-desk/staff/sessions-dialog.tsx";
 import { frontDeskWords } from "#web/front-desk/words.ts";
 import { answerOf } from "#web/lib/api.ts";
 import { ApiError, sentenceOf } from "#web/lib/api-error.ts";
+import { sayLoadFailure } from "#web/lib/load-failure.ts";
 import { toast } from "#web/lib/toast.ts";
 import { useMe } from "./me.ts";
 import { lock } from "./staff-session.ts";
@@ -38,7 +38,12 @@ export function WhoAmI() {
           size="small"
           variant="quiet"
           title={bar.sessions}
-          onClick={() => openDialog((onClose) => <OwnSessionsDialog onClose={onClose} />)}
+          onClick={() =>
+            import("#web/front-desk/staff/sessions-dialog.tsx").then(
+              ({ OwnSessionsDialog }) => openDialog((onClose) => <OwnSessionsDialog onClose={onClose} />),
+              sayLoadFailure,
+            )
+          }
         >
           <span className="max-w-28 truncate sm:max-w-40">{me.name}</span>
           <span className="whitespace-nowrap font-normal text-muted">{ROLE_NAMES[me.role]}</span>

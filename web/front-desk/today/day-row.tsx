@@ -2,15 +2,14 @@ import { type KeyboardEvent, memo } from "react";
 import type { DayEntry } from "#contract/front-desk/day.ts";
 import type { Day } from "#domain/calendar/days.ts";
 import { Button } from "#web/components/ui/button.tsx";
-import { DeskPaymentDialog } from "#web/front-desk/bookings/desk-payment-dialog.tsx";
 import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
 import { clockTime, shownAmount } from "#web/front-desk/components/format.ts";
+import { type MenuItem, RowMenu } from "#web/front-desk/components/menu.tsx";
 import { ignoreInCooldown } from "#web/front-desk/components/press-cooldown.ts";
-import { RowMenu } from "#web/front-desk/lists/row-menu.tsx";
-import type { RowMenuItem } from "#web/front-desk/lists/row-menu-list.tsx";
 import { useFrontDeskSearch } from "#web/front-desk/use-front-desk-search.ts";
 import { frontDeskWords } from "#web/front-desk/words.ts";
 import { classNames } from "#web/lib/class-names.ts";
+import { sayLoadFailure } from "#web/lib/load-failure.ts";
 import type { DayList } from "./move-entry.ts";
 import { openBooking } from "./open-booking.tsx";
 import { nextStep, useVisit } from "./use-visit.ts";
@@ -35,7 +34,10 @@ export const DayRow = memo(function DayRow({ entry, list, day, mayNote }: DayRow
 
   function pay() {
     const booking = { id: entry.id, customerName: entry.name, planName: entry.plan, amount: entry.owed };
-    openDialog((onClose) => <DeskPaymentDialog booking={booking} onClose={onClose} />);
+    void loadPayment().then(
+      ({ DeskPaymentDialog }) => openDialog((onClose) => <DeskPaymentDialog booking={booking} onClose={onClose} />),
+      sayLoadFailure,
+    );
   }
 
   function open() {
@@ -53,7 +55,7 @@ export const DayRow = memo(function DayRow({ entry, list, day, mayNote }: DayRow
     if (event.key === "c" && mayNote) void note(step);
   }
 
-  const menu: RowMenuItem[] = [
+  const menu: MenuItem[] = [
     ...(mayStep && isToPay && list === "arriving" ? [stepItem("check-in")] : []),
     ...(mayStep && isToPay && list === "inside" ? [payItem()] : []),
     ...(mayNote && !mayStep ? [stepItem("check-in")] : []),
@@ -63,12 +65,12 @@ export const DayRow = memo(function DayRow({ entry, list, day, mayNote }: DayRow
     { label: entry.kind === "client" ? words.acts.openClient : words.acts.open, icon: "calendar", act: open },
   ];
 
-  function stepItem(which: "check-in" | "no-show" | "undo-visit"): RowMenuItem {
+  function stepItem(which: "check-in" | "no-show" | "undo-visit"): MenuItem {
     const icon = which === "check-in" ? "check" : which === "no-show" ? "cross" : "back";
     return { label: words.acts[which], icon, act: () => void note(which) };
   }
 
-  function payItem(): RowMenuItem {
+  function payItem(): MenuItem {
     return { label: words.acts.pay, icon: "check", act: pay };
   }
 
@@ -96,7 +98,13 @@ export const DayRow = memo(function DayRow({ entry, list, day, mayNote }: DayRow
         <span className="sr-only">, {frontDeskWords.list.details}</span>
       </button>
       {isPaying ? (
-        <Button size="small" variant="accent" className="whitespace-nowrap md:max-xl:grow md:max-xl:px-1" onClick={pay}>
+        <Button
+          size="small"
+          variant="accent"
+          className="whitespace-nowrap md:max-xl:grow md:max-xl:px-1"
+          onPointerEnter={() => void loadPayment().catch(() => {})}
+          onClick={pay}
+        >
           {words.acts.take(shownAmount(entry.owed))}
         </Button>
       ) : (
@@ -116,6 +124,10 @@ export const DayRow = memo(function DayRow({ entry, list, day, mayNote }: DayRow
     </li>
   );
 });
+
+function loadPayment() {
+  return import("#web/front-desk/bookings/desk-payment-dialog.tsx");
+}
 
 /** "Weekly · day 3 of 7 · ₵50.00 to pay" */
 function factsOf(entry: DayEntry, list: DayList): string {

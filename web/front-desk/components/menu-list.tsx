@@ -1,0 +1,69 @@
+import { DropdownMenu } from "radix-ui";
+import { type ReactNode, useRef } from "react";
+import { Icon } from "#web/components/ui/icon.tsx";
+import { external } from "#web/lib/links.ts";
+import type { MenuItem } from "./menu.tsx";
+
+const ITEM =
+  "flex min-h-11 cursor-pointer items-center gap-2.5 rounded-control px-3 outline-none data-[highlighted]:bg-terrazzo";
+
+export interface MenuListProps {
+  items: readonly MenuItem[];
+  button: ReactNode;
+}
+
+/** The menu under a button, open at first, for it is fetched when it is asked for. What was chosen is done once it has closed. */
+export function MenuList({ items, button }: MenuListProps) {
+  const chosen = useRef<(() => void) | null>(null);
+
+  // Not before the menu has given the focus back: a dialog remembers who had it.
+  function actOnceClosed() {
+    const act = chosen.current;
+    chosen.current = null;
+    if (act) queueMicrotask(act);
+  }
+
+  return (
+    <DropdownMenu.Root modal={false} defaultOpen>
+      <DropdownMenu.Trigger asChild>{button}</DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content
+          align="end"
+          sideOffset={6}
+          collisionPadding={8}
+          onCloseAutoFocus={actOnceClosed}
+          className="fade-in z-40 min-w-48 rounded-card border border-line bg-white p-1.5 shadow-card"
+        >
+          {items.map(({ label, mark, icon, act, onOpen, onNear, isDestructive }) => {
+            const content = (
+              <>
+                {icon && <Icon name={icon} className="size-4" />}
+                {label} {mark}
+              </>
+            );
+            if (typeof act === "string")
+              return (
+                <DropdownMenu.Item key={label} asChild {...(onOpen && { onSelect: onOpen })}>
+                  <a href={act} className={ITEM} {...(act.startsWith("http") && external)}>
+                    {content}
+                  </a>
+                </DropdownMenu.Item>
+              );
+            return (
+              <DropdownMenu.Item
+                key={label}
+                onPointerEnter={onNear}
+                onSelect={() => {
+                  chosen.current = act;
+                }}
+                className={isDestructive ? `${ITEM} text-terracotta-deep` : ITEM}
+              >
+                {content}
+              </DropdownMenu.Item>
+            );
+          })}
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  );
+}

@@ -1,0 +1,72 @@
+import { type ComponentType, type ReactNode, useState } from "react";
+import { Icon, type IconName } from "#web/components/ui/icon.tsx";
+import { frontDeskWords } from "#web/front-desk/words.ts";
+import { sayLoadFailure } from "#web/lib/load-failure.ts";
+import type { MenuListProps } from "./menu-list.tsx";
+
+export interface MenuItem {
+  label: string;
+  /** What stands behind it, such as how much waits there. */
+  mark?: ReactNode;
+  icon?: IconName;
+  /** Where it leads, or what it does. */
+  act: string | (() => void);
+  /** Called when what it leads to is opened. */
+  onOpen?: (() => void) | undefined;
+  /** Called when it is about to be chosen. */
+  onNear?: (() => void) | undefined;
+  isDestructive?: boolean;
+}
+
+interface MenuProps {
+  items: readonly MenuItem[];
+  /** Read aloud in place of what the button reads. */
+  name?: string;
+  className: string;
+  /** What the button reads. */
+  children: ReactNode;
+}
+
+/** A button with a menu under it, which is fetched at the first press: to find its place takes more code than a day's board. */
+export function Menu({ items, name, className, children }: MenuProps) {
+  const [List, setList] = useState<ComponentType<MenuListProps> | null>(null);
+  const button = { type: "button", "aria-label": name, className } as const;
+  if (List) return <List items={items} button={<button {...button}>{children}</button>} />;
+  return (
+    <button
+      {...button}
+      aria-haspopup="menu"
+      onPointerEnter={() => void loadList().catch(() => {})}
+      onClick={async () => {
+        const loaded = await loadList().catch(() => null);
+        if (!loaded) return sayLoadFailure();
+        setList(() => loaded);
+      }}
+    >
+      {children}
+    </button>
+  );
+}
+
+interface RowMenuProps {
+  /** Whose menu it is. */
+  about: string;
+  items: readonly MenuItem[];
+}
+
+/** What else can be done about a row where there is no room for buttons. */
+export function RowMenu({ about, items }: RowMenuProps) {
+  return (
+    <Menu
+      items={items}
+      name={`${frontDeskWords.list.moreActions}: ${about}`}
+      className="grid size-11 shrink-0 place-items-center rounded-control border border-forest/40 bg-white text-forest hover:border-forest"
+    >
+      <Icon name="chevron" />
+    </Menu>
+  );
+}
+
+function loadList(): Promise<ComponentType<MenuListProps>> {
+  return import("./menu-list.tsx").then((loaded) => loaded.MenuList);
+}

@@ -56,6 +56,7 @@ const CHUNKS: readonly Chunk[] = [
       "lib/use-hydrated.ts",
     ],
   },
+  { name: "dialog", files: ["components/ui/dialog.tsx", "components/ui/use-form-close.ts"] },
   {
     name: "intro",
     files: ["components/site/page-intro.tsx", "components/site/headline.tsx", "components/site/back-link.tsx"],

@@ -6,10 +6,6 @@ const CLIENT = "startup/client.tsx";
 const NAVIGATION = "navigation";
 const STYLE = "styles/site.css";
 const BOOKING_DIALOG = "features/booking/booking-dialog.tsx";
-/** What a page opens by itself as soon as it is alive: whoever opens the staff page is behind its gate, or about to be. */
-const OPENED_BY: Readonly<Record<string, readonly string[]>> = {
-  "/admin/virtual-office": ["front-desk/session/me.ts", "front-desk/prefetch-tab.ts", "front-desk/front-desk.tsx"],
-};
 
 interface RenderedPage {
   html: string;
@@ -26,9 +22,7 @@ export function scriptsOf(manifest: Manifest, page: RenderedPage) {
   const own = routeComponent(page.routeId);
   const route = page.isNotFound ? [] : [own];
   const navigation = page.needsRouter ? [keyOfChunk(manifest, NAVIGATION)] : [];
-  const opened = OPENED_BY[page.routeId] ?? [];
-  for (const key of opened) addressOf(manifest, key);
-  const scripts = closure(manifest, [CLIENT, ...navigation, ...route, ...opened]).map(address);
+  const scripts = closure(manifest, [CLIENT, ...navigation, ...route]).map(address);
   const styled = closure(manifest, [CLIENT, ...route], {
     isFollowing: (key) => !WITH_FULL_STYLESHEET.includes(key) && manifest[key]?.name !== NAVIGATION,
   });

@@ -10,11 +10,21 @@ const ITEM =
 export interface MenuListProps {
   items: readonly MenuItem[];
   button: ReactNode;
+  /** Whether a key opened it: its first entry has the focus then. */
+  isByKey: boolean;
 }
 
 /** The menu under a button, open at first, for it is fetched when it is asked for. What was chosen is done once it has closed. */
-export function MenuList({ items, button }: MenuListProps) {
+export function MenuList({ items, button, isByKey }: MenuListProps) {
   const chosen = useRef<(() => void) | null>(null);
+  const wasOpened = useRef(false);
+
+  // Once: from then on the menu hears by itself whether keys are used.
+  function focusFirst(menu: HTMLElement | null) {
+    if (!menu || !isByKey || wasOpened.current) return;
+    wasOpened.current = true;
+    requestAnimationFrame(() => menu.querySelector<HTMLElement>("[role=menuitem]")?.focus());
+  }
 
   // Not before the menu has given the focus back: a dialog remembers who had it.
   function actOnceClosed() {
@@ -28,6 +38,7 @@ export function MenuList({ items, button }: MenuListProps) {
       <DropdownMenu.Trigger asChild>{button}</DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content
+          ref={focusFirst}
           align="end"
           sideOffset={6}
           collisionPadding={8}

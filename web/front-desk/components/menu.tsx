@@ -30,14 +30,17 @@ interface MenuProps {
 /** A button with a menu under it, which is fetched at the first press: to find its place takes more code than a day's board. */
 export function Menu({ items, name, className, children }: MenuProps) {
   const [List, setList] = useState<ComponentType<MenuListProps> | null>(null);
+  const [isByKey, setByKey] = useState(false);
   const button = { type: "button", "aria-label": name, className } as const;
-  if (List) return <List items={items} button={<button {...button}>{children}</button>} />;
+  if (List) return <List items={items} isByKey={isByKey} button={<button {...button}>{children}</button>} />;
   return (
     <button
       {...button}
       aria-haspopup="menu"
       onPointerEnter={() => void loadList().catch(() => {})}
-      onClick={async () => {
+      onClick={async ({ detail }) => {
+        // A press that no pointer made.
+        setByKey(detail === 0);
         const loaded = await loadList().catch(() => null);
         if (!loaded) return sayLoadFailure();
         setList(() => loaded);

@@ -63,6 +63,8 @@ export const Booking = z.lazy(() =>
     numberOfPeople: z.nullable(z.number()),
     /** The instant until which its place is held for whoever pays; null where no place is held. */
     heldUntil: z.nullable(z.string()),
+    /** Its own page, for whoever booked; null while no key for links is configured. */
+    manageUrl: z.nullable(z.string()),
     createdAt: z.string(),
   }),
 );

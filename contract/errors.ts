@@ -37,6 +37,8 @@ export const ERROR_CODES = [
   "no_longer_held",
   "offer_over",
   "duplicate_transaction",
+  "refund_changed",
+  "too_many_moves",
 ] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];
 

@@ -87,6 +87,12 @@ export interface CompletedBooking {
   paymentReference: string;
   receiptNumber: string;
   paidAt: string;
+  /** Who booked it. */
+  customerName: string;
+  /** The last day it is for; null where the period is agreed apart. */
+  lastDay: string | null;
+  /** How it was paid, as the gateway calls it. */
+  method: string | null;
 }
 
 /** POST /api/payment/webhook: a payment that succeeded. Only the reference is read, and the gateway asked. */

@@ -129,7 +129,7 @@ test("a kept receipt opens in another tab without a line, whole and on one print
   await expect(heading).toBeFocused();
   await expect(other.getByRole("region", { name: "Receipt" })).toHaveText(shown ?? "no receipt");
   await expect(other.getByRole("region", { name: "Receipt" })).toContainText(reference);
-  await expect(other.getByRole("button", { name: "Print the receipt" })).toBeVisible();
+  await expect(other.getByRole("button", { name: "Print or save as PDF" })).toBeVisible();
   expect(await accessibilityFaults(other)).toEqual([]);
   await other.emulateMedia({ media: "print" });
   const printed = await other.pdf({ format: "A4" });

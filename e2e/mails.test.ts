@@ -1,9 +1,11 @@
 import { site } from "#domain/site.ts";
 import {
   bookingCancelledMail,
+  bookingCancelledTeamMail,
   bookingConfirmedMail,
   bookingLengthenedMail,
   bookingMovedMail,
+  bookingMovedTeamMail,
   bookingReceivedMail,
   bookingReceivedTeamMail,
 } from "#worker/bookings/mails.ts";
@@ -14,6 +16,7 @@ import {
   leadNoticeMail,
   replyMail,
 } from "#worker/inbox/mails.ts";
+import { bookingLinksMail, linkRenewedMail } from "#worker/my-booking/mails.ts";
 import { newsletterWelcomeMail } from "#worker/newsletter/mails.ts";
 import {
   paymentDisputedMail,
@@ -57,6 +60,13 @@ const wayToPay = {
   url: `${site.url}/payment/share?token=9f86d081884c7d659a2feaa0c55ad015`,
   payBy: "2026-11-22T14:05:00.000Z",
   heldUntil: "2026-11-21T14:35:00.000Z",
+};
+const own = {
+  manageUrl: `${site.url}/my-booking#5b1f0000-0000-4000-8000-000000000000.1.abcdefghijklmnopqrstuA`,
+  calendars: {
+    google: `https://calendar.google.com/calendar/render?action=TEMPLATE&text=${"x".repeat(300)}`,
+    outlook: "https://outlook.live.com/calendar/0/deeplink/compose?path=x",
+  },
 };
 const attempt = {
   reference: "9f86d081884c7d659a2feaa0c55ad015",
@@ -104,7 +114,7 @@ const MAILS = {
   "place offered, for the team": waitlistOfferTeamMail(waiting, `https://wa.me/233241234567?text=${ENDLESS}`),
   "offer that ran out": waitlistEndedMail(waiting),
   "waited in vain": waitlistEndedMail({ ...waiting, offeredUntil: null }),
-  "booking received": bookingReceivedMail({ ...booking, status: "pending" }, wayToPay),
+  "booking received": bookingReceivedMail({ ...booking, status: "pending" }, wayToPay, own),
   "booking without a price received": bookingReceivedMail(
     { ...booking, bookingType: "enterprise", amountPesewas: 0 },
     null,
@@ -114,14 +124,24 @@ const MAILS = {
     wayToPay,
   ),
   "booking for the team": bookingReceivedTeamMail(booking),
-  "booking confirmed": bookingConfirmedMail(booking),
+  "booking confirmed": bookingConfirmedMail(booking, own),
   "virtual office confirmed": bookingConfirmedMail({
     ...booking,
     bookingType: "virtual_pro",
     numberOfPeople: null,
     status: "confirmed",
   }),
-  "booking moved": bookingMovedMail(booking),
+  "booking moved": bookingMovedMail(booking, own),
+  "booking moved by the customer, for the team": bookingMovedTeamMail(booking),
+  "booking cancelled by the customer, for the team": bookingCancelledTeamMail(
+    { ...booking, cancelledReason: ENDLESS },
+    [{ amountPesewas: 609_500, status: "by_hand" }],
+  ),
+  "a new link": linkRenewedMail(booking, own.manageUrl),
+  "the links asked for": bookingLinksMail(booking.customerName, [
+    { booking, url: own.manageUrl },
+    { booking: { ...booking, bookingType: "desk_day", endDate: null }, url: own.manageUrl },
+  ]),
   "booking lengthened": bookingLengthenedMail(booking),
   "virtual office moved": bookingMovedMail({ ...booking, bookingType: "virtual_pro", numberOfPeople: null }),
   "booking cancelled": bookingCancelledMail(
@@ -136,7 +156,7 @@ const MAILS = {
     false,
   ),
   "unpaid booking cancelled": bookingCancelledMail(booking, [], false),
-  receipt: paymentReceivedMail(booking),
+  receipt: paymentReceivedMail(booking, own),
   "receipt of a virtual office": paymentReceivedMail({ ...booking, bookingType: "virtual_pro", numberOfPeople: null }),
   "receipt taken back": paymentTakenBackMail(booking, { receiptNumber: 42, amountPesewas: 1_219_000 }),
   "receipt of a cancelled booking": paymentReceivedMail({ ...booking, status: "cancelled" }),

@@ -60,6 +60,19 @@ test("what the last build kept still opens without a line, what older ones kept 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Kept");
 });
 
+test("of a booking's page nothing is kept that opens it", async ({ page }) => {
+  const token = "5b1f.1.9f86d081884c7d659a2feaa0c55ad015";
+  await page.goto(`/my-booking#${token}`);
+  await untilAlive(page);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await expect.poll(() => keptPaths(page)).toContain("/my-booking");
+  const addresses = await page.evaluate(async () => {
+    const keys = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
+    return keys.flat().map(({ url }) => url);
+  });
+  expect(addresses.join(" ")).not.toContain(token);
+});
+
 test("names that change are kept for a year, pages are asked for again", async ({ request }) => {
   const html = await (await request.get("/")).text();
   const [script] = html.match(/\/assets\/[^" ]+\.js/) ?? [];

@@ -196,6 +196,36 @@ function commands(): fc.Arbitrary<Step>[] {
         await moveBooking(real.deps(), booking.id, { from, startDate, ...reason }).catch(refusedMove);
       }),
     ),
+    fc.tuple(pick, ahead).map(([n, days]) =>
+      step(`move ${n} by its link to in ${days} days`, true, async (real, model) => {
+        const { id } = bookingAt(model, n);
+        const booking = await real.deps().bookings.findById(id);
+        if (!booking) return;
+        const from = dayAt(booking.startDate.getTime());
+        const startDate = addDays(dayAt(real.now()), days);
+        await byLink(real, id, "/move", { startDate, from });
+      }),
+    ),
+    fc.tuple(pick, fc.constantFrom(false, false, true)).map(([n, isWrong]) =>
+      step(`cancel ${n} by its link${isWrong ? ", for another sum" : ""}`, true, async (real, model) => {
+        if (n % 3 > 0) return;
+        const { id } = bookingAt(model, n);
+        const shown = await byLink(real, id, "", {});
+        const said = Number((shown.body.cancellation as { refundAmount: number } | null)?.refundAmount ?? 0);
+        const refundAmount = isWrong ? said + 1 : said;
+        const { status } = await byLink(real, id, "/cancel", { refundAmount });
+        if (status !== 200) return;
+        // What goes back is what was said, and never another sum.
+        const [refund] = real.rows<{ amount_pesewas: number }>(
+          "select amount_pesewas from refunds where charge_id = ? and rule <> 'review'",
+          id,
+        );
+        expect(refund?.amount_pesewas ?? 0).toBe(refundAmount * 100);
+      }),
+    ),
+    pick.map((n) =>
+      step(`pay ${n} by its link`, true, (real, model) => byLink(real, bookingAt(model, n).id, "/pay", {})),
+    ),
     ahead.map((days) =>
       step(`wait for in ${days} days`, false, async (real) => {
         const email = `esi-${crypto.randomUUID()}@example.com`;
@@ -309,6 +339,12 @@ function commands(): fc.Arbitrary<Step>[] {
   ];
 }
 
+/** What its customer does by the link in a mail; looking must change nothing. */
+async function byLink(real: Harness, id: string, act: string, more: object) {
+  const token = await real.deps().links.make("booking", id, 1);
+  return real.call("POST", `/api/my-booking${act}`, { token, ...more });
+}
+
 /** Every booking has its charge, which is paid once, by money that the gateway has: together they are all that it paid for. */
 function expectCharges(bookings: BookingRow[], attempts: AttemptRow[], ledger: Map<string, LedgerTransaction>): void {
   const charges = harness.rows<ChargeRow>("select * from charges");
@@ -383,7 +419,7 @@ async function checkInvariants(model: Model): Promise<void> {
   // A refund may be tried again and fail again, and a booking be moved to and fro: each time somebody is told.
   const onceOnly = harness
     .mails()
-    .filter(({ subject }) => !/^(Refund to look at|Your booking has another day)/.test(subject));
+    .filter(({ subject }) => !/^(Refund to look at|Your booking has another day|Moved by the customer)/.test(subject));
   expectNoDouble(onceOnly.map(({ to, subject, text }) => `${to} ${subject} ${text}`));
   const toCustomers = harness
     .mails()

@@ -16,6 +16,7 @@ import { Route as CvOptimizationRouteImport } from "./routes/cv-optimization.tsx
 import { Route as DataProtectionRouteImport } from "./routes/data-protection.tsx";
 import { Route as EastLegonRouteImport } from "./routes/east-legon.tsx";
 import { Route as HelpCenterRouteImport } from "./routes/help-center.tsx";
+import { Route as MyBookingRouteImport } from "./routes/my-booking.tsx";
 import { Route as PrivacyPolicyRouteImport } from "./routes/privacy-policy.tsx";
 import { Route as TermsOfServiceRouteImport } from "./routes/terms-of-service.tsx";
 import { Route as TrainingCourseRouteImport } from "./routes/training-course.tsx";
@@ -60,6 +61,11 @@ const EastLegonRoute = EastLegonRouteImport.update({
 const HelpCenterRoute = HelpCenterRouteImport.update({
   id: "/help-center",
   path: "/help-center",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const MyBookingRoute = MyBookingRouteImport.update({
+  id: "/my-booking",
+  path: "/my-booking",
   getParentRoute: () => rootRouteImport,
 } as any);
 const PrivacyPolicyRoute = PrivacyPolicyRouteImport.update({
@@ -121,6 +127,7 @@ export interface FileRoutesByFullPath {
   "/data-protection": typeof DataProtectionRoute;
   "/east-legon": typeof EastLegonRoute;
   "/help-center": typeof HelpCenterRoute;
+  "/my-booking": typeof MyBookingRoute;
   "/privacy-policy": typeof PrivacyPolicyRoute;
   "/terms-of-service": typeof TermsOfServiceRoute;
   "/training-course": typeof TrainingCourseRoute;
@@ -140,6 +147,7 @@ export interface FileRoutesByTo {
   "/data-protection": typeof DataProtectionRoute;
   "/east-legon": typeof EastLegonRoute;
   "/help-center": typeof HelpCenterRoute;
+  "/my-booking": typeof MyBookingRoute;
   "/privacy-policy": typeof PrivacyPolicyRoute;
   "/terms-of-service": typeof TermsOfServiceRoute;
   "/training-course": typeof TrainingCourseRoute;
@@ -160,6 +168,7 @@ export interface FileRoutesById {
   "/data-protection": typeof DataProtectionRoute;
   "/east-legon": typeof EastLegonRoute;
   "/help-center": typeof HelpCenterRoute;
+  "/my-booking": typeof MyBookingRoute;
   "/privacy-policy": typeof PrivacyPolicyRoute;
   "/terms-of-service": typeof TermsOfServiceRoute;
   "/training-course": typeof TrainingCourseRoute;
@@ -181,6 +190,7 @@ export interface FileRouteTypes {
     | "/data-protection"
     | "/east-legon"
     | "/help-center"
+    | "/my-booking"
     | "/privacy-policy"
     | "/terms-of-service"
     | "/training-course"
@@ -200,6 +210,7 @@ export interface FileRouteTypes {
     | "/data-protection"
     | "/east-legon"
     | "/help-center"
+    | "/my-booking"
     | "/privacy-policy"
     | "/terms-of-service"
     | "/training-course"
@@ -219,6 +230,7 @@ export interface FileRouteTypes {
     | "/data-protection"
     | "/east-legon"
     | "/help-center"
+    | "/my-booking"
     | "/privacy-policy"
     | "/terms-of-service"
     | "/training-course"
@@ -239,6 +251,7 @@ export interface RootRouteChildren {
   DataProtectionRoute: typeof DataProtectionRoute;
   EastLegonRoute: typeof EastLegonRoute;
   HelpCenterRoute: typeof HelpCenterRoute;
+  MyBookingRoute: typeof MyBookingRoute;
   PrivacyPolicyRoute: typeof PrivacyPolicyRoute;
   TermsOfServiceRoute: typeof TermsOfServiceRoute;
   TrainingCourseRoute: typeof TrainingCourseRoute;
@@ -300,6 +313,13 @@ declare module "@tanstack/react-router" {
       path: "/help-center";
       fullPath: "/help-center";
       preLoaderRoute: typeof HelpCenterRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/my-booking": {
+      id: "/my-booking";
+      path: "/my-booking";
+      fullPath: "/my-booking";
+      preLoaderRoute: typeof MyBookingRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/privacy-policy": {
@@ -383,6 +403,7 @@ const rootRouteChildren: RootRouteChildren = {
   DataProtectionRoute: DataProtectionRoute,
   EastLegonRoute: EastLegonRoute,
   HelpCenterRoute: HelpCenterRoute,
+  MyBookingRoute: MyBookingRoute,
   PrivacyPolicyRoute: PrivacyPolicyRoute,
   TermsOfServiceRoute: TermsOfServiceRoute,
   TrainingCourseRoute: TrainingCourseRoute,

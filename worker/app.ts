@@ -10,6 +10,7 @@ import { onError } from "./http/on-error.ts";
 import { prepare } from "./http/prepare.ts";
 import { contact, inquiries } from "./inbox/routes.ts";
 import { availability } from "./inventory/routes.ts";
+import { myBooking } from "./my-booking/routes.ts";
 import { newsletter } from "./newsletter/routes.ts";
 import { deliverAfterAnswer } from "./outbox/deliver-after-answer.ts";
 import { payment } from "./payments/routes.ts";
@@ -21,6 +22,7 @@ export function visitorRoutes() {
     .route("/api/bookings", bookings)
     .route("/api/payment", payment)
     .route("/api/availability", availability)
+    .route("/api/my-booking", myBooking)
     .route("/api/waitlist", waitlist)
     .route("/api/exchange-rate", exchangeRate)
     .route("/api/crm-inquiry", inquiries)

@@ -11,6 +11,7 @@ import { type DisputesRepository, makeDisputesRepository } from "./db/disputes.t
 import type { InboxRepository } from "./db/inbox.ts";
 import { type InventoryRepository, makeInventoryRepository } from "./db/inventory.ts";
 import { type LeadsRepository, makeLeadsRepository } from "./db/leads.ts";
+import type { MyBookingsRepository } from "./db/my-bookings.ts";
 import {
   makeNewsletterSubscribersRepository,
   type NewsletterSubscribersRepository,
@@ -36,6 +37,7 @@ import type { VisitsRepository } from "./db/visits.ts";
 import type { WaitlistRepository } from "./db/waitlist.ts";
 import type { Env } from "./env.ts";
 import { type Access, makeAccess } from "./gateways/access.ts";
+import type { CalendarFiles } from "./gateways/calendar-files.ts";
 import { type Crm, makeCrmWebhook } from "./gateways/crm.ts";
 import { makeRateProviders, type RateProvider } from "./gateways/exchange-rate.ts";
 import { type Links, makeLinks } from "./gateways/links.ts";
@@ -76,6 +78,7 @@ export interface Deps {
   ownMessages: string[];
   bookings: BookingsRepository;
   staffBookings: StaffBookingsRepository;
+  myBookings: MyBookingsRepository;
   visits: VisitsRepository;
   charges: ChargesRepository;
   paymentAttempts: PaymentAttemptsRepository;
@@ -107,6 +110,7 @@ export interface Deps {
   /** Null unless the site shows the widget and the worker may ask about it: a message is never asked for what no page gives. */
   captcha: Captcha | null;
   phoneNumbers: PhoneNumbers;
+  calendarFiles: CalendarFiles;
   links: Links;
   staffSecrets: StaffSecrets;
   failedSignIns: FailedSignInsRepository;
@@ -149,6 +153,7 @@ function makeLastingDeps(env: Env): LastingDeps {
     log: (event, detail = {}) => console.log(JSON.stringify({ event, ...detail })),
     siteUrl: settings.SITE_URL,
     bookings: makeBookingsRepository(db),
+    myBookings: onFirstUse(async () => (await import("./db/late-repositories.ts")).makeMyBookingsRepository(db)),
     visits: onFirstUse(async () => (await import("./db/late-repositories.ts")).makeVisitsRepository(db)),
     charges: makeChargesRepository(db),
     paymentAttempts: makePaymentAttemptsRepository(db),
@@ -188,6 +193,7 @@ function makeLastingDeps(env: Env): LastingDeps {
         ? makeTurnstile({ secretKey: settings.TURNSTILE_SECRET_KEY, apiUrl: settings.TURNSTILE_API_URL })
         : null,
     phoneNumbers: onFirstUse(async () => (await import("./gateways/phone-numbers.ts")).makeLibPhoneNumbers()),
+    calendarFiles: onFirstUse(async () => (await import("./gateways/calendar-files.ts")).makeCalendarFiles()),
     links: makeLinks({ key: settings.LINK_KEY, previousKey: settings.LINK_KEY_PREVIOUS }),
     staffSecrets: makeStaffSecrets({
       password: settings.ADMIN_PASSWORD,

@@ -144,6 +144,10 @@ function messageOf(code: ErrorCode): string {
       return "Your place is no longer held, and the day is full now.";
     case "duplicate_transaction":
       return "This transaction number has been used for another payment.";
+    case "refund_changed":
+      return "What goes back has changed since you opened this page. Nothing is cancelled yet.";
+    case "too_many_moves":
+      return "You have moved this booking three times. Write to us, and we do it for you.";
     case "offer_over":
       return "This place is not held for you any more. You can join the list again.";
   }

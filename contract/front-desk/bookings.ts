@@ -212,6 +212,9 @@ export interface PayLink {
   payUrl: string;
 }
 
+// POST /api/admin/bookings/:id/manage-link and /new-link take no body and answer 200 ManageLink: the link with which the
+// customer sees, moves and cancels it. A new one ends those before it, and goes to the customer in a mail.
+
 // POST /api/admin/bookings/:id/confirm takes no body and answers 200 AdminBooking; the customer gets a mail.
 
 /**

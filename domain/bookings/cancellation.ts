@@ -33,6 +33,11 @@ export function startsAt(firstInstantMs: number): number {
   return firstInstantMs + openingHoursOn(new Date(firstInstantMs).getUTCDay()).opens * MS_PER_HOUR;
 }
 
+/** Until when moving and cancelling are free of charge, in milliseconds since 1970. */
+export function freeUntil(firstInstantMs: number): number {
+  return startsAt(firstInstantMs) - FREE_UNTIL_MS;
+}
+
 /**
  * What goes back, in pesewas, when a booking is cancelled at `nowMs`, and the rule that says so. Free until 24 hours
  * before it starts, half after that, nothing once it has started; a weekly or monthly plan goes back whole within
@@ -49,7 +54,7 @@ export function refundDue(
   if (paidAtMs === null) return { rule: "nothing_paid", amountPesewas: 0 };
   if (isClosed) return { rule: "closed", amountPesewas: paidPesewas };
   const start = startsAt(booking.startDateMs);
-  if (nowMs <= start - FREE_UNTIL_MS) return { rule: "day_before", amountPesewas: paidPesewas };
+  if (nowMs <= freeUntil(booking.startDateMs)) return { rule: "day_before", amountPesewas: paidPesewas };
   if (staff.isUnused && mayGoBackUnused(booking.bookingType, paidAtMs, nowMs))
     return { rule: "unused_within_48_hours", amountPesewas: paidPesewas };
   if (nowMs < start) return { rule: "last_day", amountPesewas: Math.ceil(paidPesewas / 2) };
@@ -62,7 +67,7 @@ export function refundDue(
  * house moves whom it closes for at any time.
  */
 export function mayMove(booking: { startDateMs: number; isPaid: boolean; isClosed?: boolean }, nowMs: number): boolean {
-  return booking.isClosed === true || !booking.isPaid || nowMs <= startsAt(booking.startDateMs) - FREE_UNTIL_MS;
+  return booking.isClosed === true || !booking.isPaid || nowMs <= freeUntil(booking.startDateMs);
 }
 
 /** Whether a weekly or monthly plan goes back whole at `nowMs` if nobody came: for 48 hours from its payment. */

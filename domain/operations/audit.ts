@@ -25,6 +25,7 @@ export const AUDIT_ACTIONS = [
   "booking_payment_taken_back",
   "booking_lengthened",
   "booking_overbooked",
+  "booking_link_renewed",
   "booking_added",
   "visit_noted",
   "visit_undone",
@@ -60,6 +61,18 @@ export const AUDIT_ACTIONS = [
   "setting_changed",
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+
+/** What changes the days or the state of a booking, so that a calendar has to hear of it. */
+export const CHANGES_OF_A_BOOKING = [
+  "booking_paid",
+  "booking_expired",
+  "booking_cancelled",
+  "booking_confirmed",
+  "booking_moved",
+  "booking_payment_taken_back",
+  "booking_lengthened",
+  "booking_overbooked",
+] as const satisfies AuditAction[];
 
 /** What staff do when money comes to the desk, and when it leaves it or was never there. */
 export const MONEY_IN = ["booking_paid", "client_paid"] as const satisfies AuditAction[];

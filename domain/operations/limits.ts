@@ -33,11 +33,14 @@ export const ALARMS = {
   databaseBytes: 8_000_000_000,
 } as const;
 
+/** How often the links of one address are sent within an hour, whoever asks for them. */
+export const LINKS_AN_HOUR = 3;
+
 /** How long a form counts. */
 export const COUNTED_MS = MS_PER_DAY;
 /** Over what the mails of an hour are counted. */
 export const MAIL_HOUR_MS = MS_PER_HOUR;
 
 /** What a stranger can send. */
-export const SENDING_KINDS = ["booking", "contact", "lead", "newsletter", "waitlist"] as const;
+export const SENDING_KINDS = ["booking", "contact", "lead", "newsletter", "waitlist", "link"] as const;
 export type SendingKind = (typeof SENDING_KINDS)[number];

@@ -13,6 +13,8 @@ export const OUTBOX_KINDS = [
   "payment_unmatched",
   "payment_disputed",
   "booking_cancelled",
+  "booking_link_renewed",
+  "booking_links",
   "waitlist_joined",
   "waitlist_offer",
   "waitlist_ended",
@@ -50,11 +52,13 @@ export function importanceOf(kind: OutboxKind, audience: OutboxAudience): Import
     case "contact_notice":
     case "newsletter_welcome":
     case "waitlist_joined":
+    case "booking_links":
       return audience === "customer" ? IMPORTANCE.copy : IMPORTANCE.house;
     case "booking_confirmed":
     case "booking_moved":
     case "booking_lengthened":
     case "booking_cancelled":
+    case "booking_link_renewed":
     case "payment_received":
     case "payment_taken_back":
     case "payment_review":

@@ -18,6 +18,7 @@ import { cv } from "#web/content/pages/cv.ts";
 import { eastLegon } from "#web/content/pages/east-legon.ts";
 import { help } from "#web/content/pages/help.ts";
 import { homeHero, homeMeta } from "#web/content/pages/home-hero.ts";
+import { myBooking } from "#web/content/pages/my-booking.ts";
 import { payment } from "#web/content/pages/payment.ts";
 import { support } from "#web/content/pages/support.ts";
 import { training } from "#web/content/pages/training.ts";
@@ -324,6 +325,16 @@ export async function sitePages(): Promise<SitePage[]> {
       path: "/payment/share",
       title: payment.share.meta.title,
       h1: payment.share.heading,
+      words: [],
+      counts: {},
+      bar: [HOME],
+      links: [],
+      data: [],
+    },
+    {
+      path: "/my-booking",
+      title: myBooking.meta.title,
+      h1: myBooking.heading,
       words: [],
       counts: {},
       bar: [HOME],

@@ -5,6 +5,9 @@ import { correctBooking } from "#worker/bookings/correct-booking.ts";
 import { expireBookings } from "#worker/bookings/expire-bookings.ts";
 import { moveBooking } from "#worker/bookings/move-booking.ts";
 import type { Deps } from "#worker/deps.ts";
+import { cancelMyBooking, moveMyBooking, payMyBooking } from "#worker/my-booking/change-my-booking.ts";
+import { openMyBooking } from "#worker/my-booking/open-my-booking.ts";
+import { renewOwnLink } from "#worker/my-booking/send-links.ts";
 import { deliverOutbox } from "#worker/outbox/deliver-outbox.ts";
 import { initializePayment } from "#worker/payments/attempts/initialize-payment.ts";
 import { payAgain } from "#worker/payments/attempts/pay-again.ts";
@@ -47,6 +50,20 @@ export const ACTS: Record<string, (deps: Deps, scene: Scene) => Promise<unknown>
   cancel: (deps, { bookingId }) => cancelBooking(deps, { bookingId, reason: "asked to" }),
   move: (deps, { bookingId, startsOn }) =>
     moveBooking(deps, bookingId, { startDate: dayAt(startOfDay(startsOn) - EARLIER_BY_MS), from: startsOn }),
+  "pay by the link": async (deps, scene) => payMyBooking(deps, await tokenOf(deps, scene)),
+  "move by the link": async (deps, scene) =>
+    moveMyBooking(deps, {
+      token: await tokenOf(deps, scene),
+      startDate: dayAt(startOfDay(scene.startsOn) - EARLIER_BY_MS),
+      from: scene.startsOn,
+    }),
+  "cancel by the link": async (deps, scene) => {
+    const token = await tokenOf(deps, scene);
+    const shown = await openMyBooking(deps, token);
+    const refundAmount = shown.state === "over" ? 0 : (shown.cancellation?.refundAmount ?? 0);
+    return cancelMyBooking(deps, { token, refundAmount });
+  },
+  "make a new link": async (deps, scene) => renewOwnLink(deps, await tokenOf(deps, scene)),
   confirm: (deps, { bookingId }) => confirmBooking(deps, bookingId),
   "pay at the desk": (deps, { bookingId }) => recordDeskPayment(deps, bookingId, { method: "cash" }),
   "take back what was paid at the desk": async (deps, { bookingId }) => {
@@ -77,3 +94,7 @@ export const ACTS: Record<string, (deps: Deps, scene: Scene) => Promise<unknown>
     await deliverOutbox(deps);
   },
 };
+
+async function tokenOf({ links }: Deps, { bookingId }: Scene): Promise<string> {
+  return (await links.make("booking", bookingId, 1)) ?? NONE;
+}

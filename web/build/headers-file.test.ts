@@ -36,3 +36,9 @@ test("with one, its script and its frame are allowed, and nothing else changes",
   expect(html.replace(' data-turnstile="0x-key"', "")).toBe(documentHtml(page, shell, ""));
   expect(html).not.toContain("challenges.cloudflare.com");
 });
+
+test("a booking's page tells no other site where it was", () => {
+  expect(headers("")).toContain(
+    "/my-booking\n  Cache-Control: no-store\n  X-Robots-Tag: noindex\n  ! Referrer-Policy\n  Referrer-Policy: no-referrer\n",
+  );
+});

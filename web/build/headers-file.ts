@@ -40,6 +40,11 @@ ${forGood}/cards/*
 /payment/*
   Cache-Control: no-store
   X-Robots-Tag: noindex
+/my-booking
+  Cache-Control: no-store
+  X-Robots-Tag: noindex
+  ! Referrer-Policy
+  Referrer-Policy: no-referrer
 ${ofPages.join("")}`;
 }
 

@@ -22,5 +22,7 @@ export const whatsappDraft = {
   support: () => `Hello, I need help with something at ${site.name}: `,
   payment: (reference: string) =>
     `Hello, this is about my payment with the reference ${reference}. Could you check it for me?`,
+  booking: (number: string, planName: string, day: string) =>
+    `Hello, this is about my booking ${number} (${planName}, ${day}).`,
   formTrouble: () => `Hello, a form on the ${site.name} website did not go through. This is what I wanted to send: `,
 } as const;

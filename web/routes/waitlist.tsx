@@ -1,8 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { Page } from "#web/components/site/page.tsx";
+import { PlainState } from "#web/components/site/plain-state.tsx";
 import { nav } from "#web/content/common.ts";
 import { waitlist } from "#web/content/pages/waitlist.ts";
-import { PlainState } from "#web/features/waitlist/plain-state.tsx";
 import { useHash } from "#web/lib/address.ts";
 import { useLazyComponent } from "#web/lib/use-lazy-component.ts";
 
@@ -25,6 +25,7 @@ function WaitlistPage() {
           title={waitlist.heading}
           text={hasFailed ? waitlist.unreachable : waitlist.loading}
           isWorking={!hasFailed}
+          {...(!hasFailed && { noScript: "waitlist" })}
         />
       )}
     </Page>

@@ -8,6 +8,7 @@ import { followLinks, type RouterState } from "./follow-links.ts";
 import { hideBehindDialogs } from "./hide-behind-dialogs.ts";
 import { keepForOffline } from "./keep-for-offline.ts";
 import { onRecoverableError, watchTyped } from "./recover.ts";
+import { remindOfBooking } from "./remind-of-booking.ts";
 
 /** A page whose text is in a script of its own fetches it first. */
 type PageComponent = ComponentType & { prepare?: () => Promise<unknown> };
@@ -37,6 +38,7 @@ if (page && container.firstElementChild) {
 hideBehindDialogs();
 focusPressedButtons();
 keepForOffline();
+remindOfBooking();
 
 /** Hydrates the page whose component is in the script at this address. */
 async function bringToLife(container: HTMLElement, script: string): Promise<Root> {

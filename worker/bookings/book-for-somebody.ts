@@ -131,6 +131,8 @@ async function rowOf(
     createdAt: at,
     quotedAt: null,
     lengthenedBy: 0,
+    linkVersion: 1,
+    calendarId: deps.newToken(),
     source: input.source,
     createdBy: deps.staff?.staffId ?? null,
     agreedReason: input.agreedAmount === undefined ? null : (input.agreedReason ?? null),

@@ -1,5 +1,6 @@
 import type { BookingStatus } from "#domain/bookings/bookings.ts";
 import { refundDue } from "#domain/bookings/cancellation.ts";
+import type { AuditActor } from "#domain/operations/audit.ts";
 import { formatCedisExact } from "#domain/payments/money.ts";
 import type { BookingRow } from "#worker/db/schema/bookings.ts";
 import type { RefundRow } from "#worker/db/schema/payments.ts";
@@ -21,22 +22,28 @@ const DISPUTED =
   "The customer has asked the bank for this payment back, and the money could go back twice. Wait until the dispute is resolved, or say that you mean it in spite of the dispute.";
 
 /**
- * Cancels a booking for staff, works out what goes back, and starts the refund where the payment was online.
- * `isUnused` is staff's word that nobody came, `was` the status they saw, `inSpiteOfDispute` that they know of one. Throws `not_found`, `forbidden` where money would
- * go back and the desk may not, and `conflict` for what is
- * cancelled already or has changed since.
+ * Cancels a booking, works out what goes back, and starts the refund where the payment was online. `isUnused` says that
+ * nobody came, `was` the status that was seen, `inSpiteOfDispute` that staff know of one. A customer says what was to go
+ * back, and is refused with `refund_changed` where that is another sum by now; what is under review stays. Throws
+ * `not_found`, `forbidden` where money would go back and the desk may not, and `conflict` for what is cancelled already or
+ * has changed since.
  */
 export async function cancelBooking(
   deps: Deps,
   input: {
     bookingId: string;
-    reason: string;
+    /** Null where a customer gave none. */
+    reason: string | null;
     isUnused?: boolean | undefined;
     was?: BookingStatus | undefined;
     inSpiteOfDispute?: boolean | undefined;
+    /** Who cancels it by its link, and what they were shown. */
+    customer?: { refundPesewas: number } | undefined;
   },
 ): Promise<Cancellation> {
-  await settleWhatIsOpen(deps, input.bookingId);
+  const { customer } = input;
+  const actor = customer ? "visitor" : "staff";
+  await settleWhatIsOpen(deps, input.bookingId, actor);
   const booking = await deps.bookings.findById(input.bookingId);
   if (!booking) throw new AppError("not_found");
   if (booking.status === "cancelled") throw new AppError("conflict", { message: "This booking is already cancelled." });
@@ -57,6 +64,7 @@ export async function cancelBooking(
     at.getTime(),
     (await findFreeingClosure(deps, booking)) !== null,
   );
+  if (customer && customer.refundPesewas !== due.amountPesewas) throw refundChanged(due.amountPesewas);
   const refund = booking.status === "paid" ? await refundRow(deps, booking, due, at) : null;
   if (refund && refund.amountPesewas > 0 && deps.staff?.role === "desk") throw moneyGoesBack(refund);
   const isMoved = await deps.bookings.cancel({
@@ -64,21 +72,34 @@ export async function cancelBooking(
     reason: input.reason,
     unlessBegunSince: null,
     unlessDisputed,
+    unlessReviewed: customer !== undefined,
     refund,
-    audit: makeAudit(deps, "staff", {
+    audit: makeAudit(deps, actor, {
       at,
       action: "booking_cancelled",
       subjectType: "booking",
       subjectId: booking.id,
       detail: { was: booking.status, rule: due.rule, amountPesewas: due.amountPesewas },
     }),
-    notices: [makeNotice(deps, { kind: "booking_cancelled", audience: "customer", subjectId: booking.id, at })],
+    notices: [
+      makeNotice(deps, { kind: "booking_cancelled", audience: "customer", subjectId: booking.id, at }),
+      ...(customer
+        ? [makeNotice(deps, { kind: "booking_cancelled", audience: "team", subjectId: booking.id, at })]
+        : []),
+    ],
   });
   if (!isMoved) throw new AppError("conflict");
   return {
     booking: { ...booking, status: "cancelled", cancelledReason: input.reason },
-    refund: refund && (await startIfOnline(deps, refund)),
+    refund: refund && (await startIfOnline(deps, refund, actor)),
   };
+}
+
+function refundChanged(amountPesewas: number): AppError {
+  const amount = formatCedisExact(amountPesewas);
+  return new AppError("refund_changed", {
+    message: `What goes back has changed since you opened this page: it is ${amount} now. Nothing is cancelled yet.`,
+  });
 }
 
 function moneyGoesBack({ amountPesewas }: RefundRow): AppError {
@@ -126,10 +147,10 @@ async function refundRow(
 }
 
 /** The job goes on where the gateway cannot be reached now. */
-export async function startIfOnline(deps: Deps, refund: RefundRow): Promise<RefundRow> {
+export async function startIfOnline(deps: Deps, refund: RefundRow, actor: AuditActor = "staff"): Promise<RefundRow> {
   if (refund.status !== "waiting") return refund;
   try {
-    return await followRefund(deps, refund, "staff");
+    return await followRefund(deps, refund, actor);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     return (await deps.refunds.findById(refund.id)) ?? refund;

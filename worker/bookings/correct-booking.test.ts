@@ -21,7 +21,10 @@ test("a receipt that went to a mistyped address goes out again to the right one"
   await deliverOutbox(deps);
   const receipts = mails.filter(({ subject }) => subject.startsWith("Receipt AH-"));
   expect(receipts.map(({ to }) => to)).toEqual(["akosua@exmaple.com", customerEmail]);
-  expect(receipts[1]?.text).toBe(receipts[0]?.text);
+  // All but the link, of which the first one opens nothing any more.
+  const withoutLink = (text = "") => text.replace(/#\S+/, "");
+  expect(withoutLink(receipts[1]?.text)).toBe(withoutLink(receipts[0]?.text));
+  expect(receipts[1]?.text).not.toBe(receipts[0]?.text);
   expect(rows.audit().at(-1)).toMatchObject({ action: "booking_corrected", detail: { fields: "e-mail" } });
 });
 

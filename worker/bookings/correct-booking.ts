@@ -33,7 +33,7 @@ const MAIL_OF: Record<BookingStatus, OutboxKind> = {
 
 /**
  * Corrects whose booking it is and how they are reached. The history says which fields, and nothing that stood or stands in
- * them. Throws `not_found`, and `conflict` where somebody has changed one of these fields since it was seen.
+ * them. Another address ends the links that the one before it got, and gets a new one. Throws `not_found`, and `conflict` where somebody has changed one of these fields since it was seen.
  */
 export async function correctBooking(deps: Deps, id: string, input: CorrectBookingInput): Promise<AdminBooking> {
   const booking = await deps.bookings.findById(id);
@@ -45,6 +45,8 @@ export async function correctBooking(deps: Deps, id: string, input: CorrectBooki
   if (fields.length === 0 && !input.sendAgain) return bookingAnswer(deps, booking);
 
   const at = deps.now();
+  const notice = { audience: "customer", subjectId: id, at, occasion: `again:${at.getTime()}` } as const;
+  const endsLinks = to.customerEmail !== undefined;
   const isCorrected = await deps.staffBookings.correct({
     id,
     seen,
@@ -57,17 +59,12 @@ export async function correctBooking(deps: Deps, id: string, input: CorrectBooki
       at,
       detail: { fields: fields.map((field) => FIELDS[field]).join(", ") },
     }),
+    endsLinks,
     notices: input.sendAgain
-      ? [
-          makeNotice(deps, {
-            kind: MAIL_OF[booking.status],
-            audience: "customer",
-            subjectId: id,
-            at,
-            occasion: `again:${at.getTime()}`,
-          }),
-        ]
-      : [],
+      ? [makeNotice(deps, { ...notice, kind: MAIL_OF[booking.status] })]
+      : endsLinks
+        ? [makeNotice(deps, { ...notice, kind: "booking_link_renewed" })]
+        : [],
   });
   if (!isCorrected) throw changed();
   return bookingAnswer(deps, (await deps.bookings.findById(id)) ?? booking);

@@ -12,6 +12,7 @@ import { AppError, invalidField } from "#worker/errors.ts";
 import { idempotent, type SentOnce } from "#worker/idempotency/idempotent.ts";
 import { heldUntilIn } from "#worker/inventory/hold-place.ts";
 import { refusePlace, refuseTooLate } from "#worker/inventory/refuse-place.ts";
+import { manageLink } from "#worker/my-booking/manage-link.ts";
 import { makeNotice } from "#worker/outbox/make-notice.ts";
 import { admitSending } from "#worker/sendings/admit-sending.ts";
 import { priceNow } from "./price-now.ts";
@@ -32,7 +33,7 @@ export async function createBooking(
     },
   });
   const { heldUntil } = taken ?? { heldUntil: await findHold(deps, row.id) };
-  return bookingAnswer(row, heldUntil);
+  return bookingAnswer(deps, row, heldUntil);
 }
 
 interface TakenBooking {
@@ -79,6 +80,8 @@ async function takeBooking(deps: Deps, input: CreateBookingInput, sent: SentOnce
     createdBy: null,
     agreedReason: null,
     lengthenedBy: 0,
+    linkVersion: 1,
+    calendarId: deps.newToken(),
   };
   const notices = await admitSending(
     deps,
@@ -113,7 +116,7 @@ async function agreedPricePesewas(deps: Deps, input: CreateBookingInput): Promis
   throw new AppError("price_changed", { price: told });
 }
 
-export function bookingAnswer(booking: BookingRow, heldUntil: Date | null): Booking {
+export async function bookingAnswer(deps: Deps, booking: BookingRow, heldUntil: Date | null): Promise<Booking> {
   return {
     id: booking.id,
     bookingType: booking.bookingType,
@@ -124,6 +127,7 @@ export function bookingAnswer(booking: BookingRow, heldUntil: Date | null): Book
     endDate: booking.endDate && dayAt(booking.endDate.getTime()),
     numberOfPeople: booking.numberOfPeople,
     heldUntil: heldUntil?.toISOString() ?? null,
+    manageUrl: await manageLink(deps, booking),
     createdAt: booking.createdAt.toISOString(),
   };
 }

@@ -1,3 +1,4 @@
+import { AT_THE_GATE } from "#domain/arrival.ts";
 import { isVirtual } from "#domain/bookings/bookings.ts";
 import type { RefundRule } from "#domain/bookings/cancellation.ts";
 import { dateWithWeekday, longDateTime } from "#domain/calendar/days-in-words.ts";
@@ -18,8 +19,9 @@ import {
 } from "#worker/bookings/booking-in-mail.ts";
 import type { BookingRow } from "#worker/db/schema/bookings.ts";
 import type { Deps } from "#worker/deps.ts";
+import { calendarsAndMaps, NO_PAGE, type OwnPage, ownPage, toWhoeverBooked } from "#worker/my-booking/own-mail.ts";
 import { button, facts, layout, quote, type RenderedMail, say, thanks, words } from "#worker/outbox/layout.ts";
-import { mailKind, toCustomer, toTeam } from "#worker/outbox/mail-kind.ts";
+import { mailKind, toTeam } from "#worker/outbox/mail-kind.ts";
 import { findWayToPay } from "#worker/payments/attempts/share-payment.ts";
 
 export const bookingMails = {
@@ -27,21 +29,23 @@ export const bookingMails = {
     load: ({ bookings }, id) => bookings.findById(id),
     async customer(booking, deps) {
       if (booking.status === "cancelled") return OVERTAKEN;
-      return toCustomer(bookingReceivedMail(booking, await findWayToPay(deps, booking.id)), booking.customerEmail);
+      const wayToPay = await findWayToPay(deps, booking.id);
+      return toWhoeverBooked(deps, booking, (own) => bookingReceivedMail(booking, wayToPay, own));
     },
     team: (booking) => toTeam(bookingReceivedTeamMail(booking), booking.customerEmail),
   }),
   booking_confirmed: mailKind({
     load: findStanding,
-    customer: (booking) => toCustomer(bookingConfirmedMail(booking), booking.customerEmail),
+    customer: (booking, deps) => toWhoeverBooked(deps, booking, (own) => bookingConfirmedMail(booking, own)),
   }),
   booking_moved: mailKind({
     load: findStanding,
-    customer: (booking) => toCustomer(bookingMovedMail(booking), booking.customerEmail),
+    customer: (booking, deps) => toWhoeverBooked(deps, booking, (own) => bookingMovedMail(booking, own)),
+    team: (booking) => toTeam(bookingMovedTeamMail(booking), booking.customerEmail),
   }),
   booking_lengthened: mailKind({
     load: findStanding,
-    customer: (booking) => toCustomer(bookingLengthenedMail(booking), booking.customerEmail),
+    customer: (booking, deps) => toWhoeverBooked(deps, booking, (own) => bookingLengthenedMail(booking, own)),
   }),
   booking_cancelled: mailKind({
     async load({ bookings, refunds, paymentAttempts }, id) {
@@ -54,13 +58,14 @@ export const bookingMails = {
         }
       );
     },
-    customer({ booking, refunds, attempts }) {
+    customer({ booking, refunds, attempts }, deps) {
       const hasOtherPayment = attempts.some(
         ({ status, reference }) =>
           status === "review" && !refunds.some(({ paymentReference }) => paymentReference === reference),
       );
-      return toCustomer(bookingCancelledMail(booking, refunds, hasOtherPayment), booking.customerEmail);
+      return toWhoeverBooked(deps, booking, (own) => bookingCancelledMail(booking, refunds, hasOtherPayment, own));
     },
+    team: ({ booking, refunds }) => toTeam(bookingCancelledTeamMail(booking, refunds), booking.customerEmail),
   }),
 };
 
@@ -69,7 +74,11 @@ async function findStanding({ bookings }: Pick<Deps, "bookings">, id: string): P
   return booking?.status === "cancelled" ? OVERTAKEN : booking;
 }
 
-export function bookingReceivedMail(booking: BookingInMail, wayToPay: WayToPay | null): RenderedMail {
+export function bookingReceivedMail(
+  booking: BookingInMail,
+  wayToPay: WayToPay | null,
+  own: OwnPage = NO_PAGE,
+): RenderedMail {
   const plan = PLANS[booking.bookingType].name;
   return layout({
     subject: `We have your booking: ${plan}`,
@@ -82,7 +91,8 @@ export function bookingReceivedMail(booking: BookingInMail, wayToPay: WayToPay |
       ),
       stayAndIncluded(booking),
       ...(wayToPay ? paying(booking, wayToPay) : []),
-      beginning(booking),
+      ...ownPage(own),
+      ...beginning(booking, own),
       words("Something not right? Just reply to this mail."),
     ],
     chat: chat(booking),
@@ -98,7 +108,7 @@ export function bookingReceivedTeamMail(booking: BookingInMail): RenderedMail {
   });
 }
 
-export function bookingConfirmedMail(booking: BookingInMail): RenderedMail {
+export function bookingConfirmedMail(booking: BookingInMail, own: OwnPage = NO_PAGE): RenderedMail {
   const plan = PLANS[booking.bookingType].name;
   return layout({
     subject: `Your booking is confirmed: ${plan}`,
@@ -106,14 +116,15 @@ export function bookingConfirmedMail(booking: BookingInMail): RenderedMail {
     parts: [
       words(say(booking.customerName, keptInWords(booking))),
       stayAndIncluded(booking),
-      beginning(booking),
+      ...ownPage(own),
+      ...beginning(booking, own),
       words("Plans changed? Just reply to this mail."),
     ],
     chat: chat(booking),
   });
 }
 
-export function bookingMovedMail(booking: BookingInMail): RenderedMail {
+export function bookingMovedMail(booking: BookingInMail, own: OwnPage = NO_PAGE): RenderedMail {
   const { bookingType, customerName, startDate } = booking;
   const isPlace = !isVirtual(bookingType);
   return layout({
@@ -127,14 +138,29 @@ export function bookingMovedMail(booking: BookingInMail): RenderedMail {
         ),
       ),
       stay(booking),
-      ...(isPlace ? [beginning(booking)] : []),
+      ...ownPage(own),
+      ...(isPlace ? beginning(booking, own) : []),
       words("Not what you asked for? Just reply to this mail."),
     ],
     chat: chat(booking),
   });
 }
 
-export function bookingLengthenedMail(booking: BookingInMail): RenderedMail {
+/** What its customer did by their own link. */
+export function bookingMovedTeamMail(booking: BookingInMail): RenderedMail {
+  const plan = PLANS[booking.bookingType].name;
+  return layout({
+    subject: `Moved by the customer: ${plan}, ${booking.customerName}`,
+    heading: `Moved by the customer: ${plan}`,
+    parts: [
+      words(`It now starts on ${dateWithWeekday(booking.startDate.toISOString())}. There is nothing to do.`),
+      customer(booking),
+      stay(booking),
+    ],
+  });
+}
+
+export function bookingLengthenedMail(booking: BookingInMail, own: OwnPage = NO_PAGE): RenderedMail {
   const { bookingType, customerName, startDate, endDate } = booking;
   return layout({
     subject: `Your booking lasts longer: ${PLANS[bookingType].name}`,
@@ -147,6 +173,8 @@ export function bookingLengthenedMail(booking: BookingInMail): RenderedMail {
         ),
       ),
       stay(booking),
+      ...ownPage(own),
+      ...calendarsAndMaps(own),
       words("Not what you need? Just reply to this mail."),
     ],
     chat: chat(booking),
@@ -161,6 +189,7 @@ export function bookingCancelledMail(
   booking: BookingInMail,
   refunds: readonly { rule: RefundRule; amountPesewas: number; status: RefundStatus }[],
   hasOtherPayment: boolean,
+  own: OwnPage = NO_PAGE,
 ): RenderedMail {
   const plan = PLANS[booking.bookingType].name;
   const isUnpaid = refunds.length === 0 && !hasOtherPayment;
@@ -189,9 +218,33 @@ export function bookingCancelledMail(
           ]
         : []),
       ...(isUnpaid ? [words("Nothing had been paid for it. If you still want it, just book again.")] : []),
+      ...(refunds.length > 0 ? ownPage(own, "See how far the money is") : []),
       words("Something not right? Just reply to this mail."),
     ],
     chat: chat(booking),
+  });
+}
+
+export function bookingCancelledTeamMail(
+  booking: BookingInMail,
+  refunds: readonly { amountPesewas: number; status: RefundStatus }[],
+): RenderedMail {
+  const plan = PLANS[booking.bookingType].name;
+  const isByHand = refunds.some(({ status }) => status === "by_hand");
+  return layout({
+    subject: `Cancelled by the customer: ${plan}, ${booking.customerName}`,
+    heading: `Cancelled by the customer: ${plan}`,
+    parts: [
+      words(
+        isByHand
+          ? "It was paid at the desk: what goes back has to be given back by hand, and noted in the list of refunds."
+          : "What goes back goes by itself. There is nothing to do.",
+      ),
+      ...(booking.cancelledReason ? [quote(booking.cancelledReason)] : []),
+      customer(booking),
+      stay(booking),
+      ...refunds.map(({ amountPesewas }) => facts(["Goes back", formatCedisExact(amountPesewas)])),
+    ],
   });
 }
 
@@ -265,8 +318,12 @@ function paying({ amountPesewas }: BookingInMail, { url, payBy, heldUntil }: Way
   ];
 }
 
-/** What brings a customer to what was booked: the way to the house, or what we need for the address. */
-function beginning({ bookingType }: BookingInMail) {
-  if (isVirtual(bookingType)) return words(AFTER_BOOKING);
-  return words(`We are at ${site.address.street}, ${site.address.area}. ${site.address.directions}`);
+/** What brings a customer to what was booked: the way to the house and into a calendar, or what we need for the address. */
+function beginning({ bookingType }: BookingInMail, own: OwnPage) {
+  if (isVirtual(bookingType)) return [words(AFTER_BOOKING)];
+  return [
+    words(`We are at ${site.address.street}, ${site.address.area}. ${site.address.directions}`),
+    words(AT_THE_GATE),
+    ...calendarsAndMaps(own),
+  ];
 }

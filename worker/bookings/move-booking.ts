@@ -1,5 +1,6 @@
 import type { AdminBooking, MoveBookingInput } from "#contract/front-desk/bookings.ts";
 import { mayMove } from "#domain/bookings/cancellation.ts";
+import { MOST_OWN_MOVES } from "#domain/bookings/my-booking.ts";
 import { dayAt, startOfDay } from "#domain/calendar/days.ts";
 import { longDate } from "#domain/calendar/days-in-words.ts";
 import { moveStay, stayProblem } from "#domain/catalogue/stays.ts";
@@ -17,6 +18,21 @@ import { refusePlace, refuseTooLate } from "#worker/inventory/refuse-place.ts";
 import { makeNotice } from "#worker/outbox/make-notice.ts";
 import { payWithReviewed } from "#worker/payments/pay-with-reviewed.ts";
 import { bookingAnswer } from "./booking-answers.ts";
+import { holdOf } from "./create-booking.ts";
+
+/** A customer's move: no other kind of place, and none where none is left. */
+export type OwnMove = Pick<MoveBookingInput, "startDate" | "from">;
+
+/**
+ * Moves a booking for whoever has its link, as staff do, at most three times. Throws `too_many_moves` after that, and
+ * `payment_mismatch` while somebody has to look at a payment of it.
+ */
+export async function moveOwnBooking(deps: Deps, booking: BookingRow, input: OwnMove): Promise<void> {
+  const { id } = booking;
+  const { ownMoves } = await deps.myBookings.findChanges(id);
+  if (ownMoves >= MOST_OWN_MOVES) throw new AppError("too_many_moves");
+  await move(deps, booking, input, { actor: "visitor", late: undefined });
+}
 
 /**
  * Lets a booking start on another day, at the price it has, and tells the customer. What was paid for it and found no
@@ -27,13 +43,27 @@ import { bookingAnswer } from "./booking-answers.ts";
 export async function moveBooking(deps: Deps, id: string, input: MoveBookingInput): Promise<AdminBooking> {
   const booking = await deps.bookings.findById(id);
   if (!booking) throw new AppError("not_found");
+  const late = await findLateMoney(deps, id);
+  const moved = await move(deps, booking, input, { actor: "staff", late });
+  if (!late) return bookingAnswer(deps, moved);
+  await payWithReviewed(deps, late);
+  return bookingAnswer(deps, (await deps.bookings.findById(id)) ?? moved);
+}
+
+async function move(
+  deps: Deps,
+  booking: BookingRow,
+  input: MoveBookingInput,
+  by: { actor: "staff" | "visitor"; late: PaymentAttemptRow | undefined },
+): Promise<BookingRow> {
+  const { id } = booking;
   const at = deps.now();
   const stay = stayDaysOf(booking);
-  const reason = await whyNot(deps, booking, input.from);
+  const isOwn = by.actor === "visitor";
+  const reason = await whyNot(deps, booking, input.from, isOwn);
   if (reason !== null) throw new AppError("conflict", { message: reason });
   const overbookReason = overbookReasonIn(input);
-  const late = await findLateMoney(deps, id);
-  if (input.startDate === stay.startDate && !late && overbookReason === null && input.resource === undefined)
+  if (input.startDate === stay.startDate && !by.late && overbookReason === null && input.resource === undefined)
     throw invalidField("startDate", "It starts on this day already");
   const to = moveStay(stay, input.startDate);
   const problem = stayProblem({ ...to, endDate: to.endDate ?? undefined }, dayAt(at.getTime()));
@@ -48,8 +78,9 @@ export async function moveBooking(deps: Deps, id: string, input: MoveBookingInpu
   const isMoved = await deps.bookings.move({
     seen: booking,
     to: changes,
-    place: placeFor(to, input, overbookReason, at),
-    audit: makeAudit(deps, "staff", {
+    place: placeFor(to, input, overbookReason, isOwn ? holdOf(deps, at) : new Date(at.getTime() + LONG_HOLD_MS), at),
+    ...(isOwn && { mostOwnMoves: MOST_OWN_MOVES }),
+    audit: makeAudit(deps, by.actor, {
       at,
       action: overbookReason === null ? "booking_moved" : "booking_overbooked",
       subjectType: "booking",
@@ -62,32 +93,36 @@ export async function moveBooking(deps: Deps, id: string, input: MoveBookingInpu
       },
     }),
     // Whoever stays on the day is told of the payment alone.
-    notices: to.startDate === stay.startDate ? [] : [movedNotice(deps, id, at)],
+    notices: to.startDate === stay.startDate ? [] : movedNotices(deps, id, at, isOwn),
   });
-  if (!isMoved) throw await whyNotMoved(deps, booking, to);
-  const moved = { ...booking, ...changes };
-  if (!late) return bookingAnswer(deps, moved);
-  await payWithReviewed(deps, late);
-  return bookingAnswer(deps, (await deps.bookings.findById(id)) ?? moved);
+  if (!isMoved) throw await whyNotMoved(deps, booking, to, isOwn);
+  return { ...booking, ...changes };
 }
 
-/** A booking may be moved to and fro: each time is told. */
-function movedNotice(deps: Deps, id: string, at: Date) {
-  const occasion = String(at.getTime());
-  return makeNotice(deps, { kind: "booking_moved", audience: "customer", subjectId: id, at, occasion });
+/** A booking may be moved to and fro: each time is told; the team too, where they did not do it. */
+function movedNotices(deps: Deps, id: string, at: Date, isOwn: boolean) {
+  const moved = { kind: "booking_moved", subjectId: id, at, occasion: String(at.getTime()) } as const;
+  return [
+    makeNotice(deps, { ...moved, audience: "customer" }),
+    ...(isOwn ? [makeNotice(deps, { ...moved, audience: "team" })] : []),
+  ];
 }
 
-async function whyNot(deps: Deps, booking: BookingRow, seen: string): Promise<string | null> {
+async function whyNot(deps: Deps, booking: BookingRow, seen: string, isOwn: boolean): Promise<string | null> {
   if (booking.status === "cancelled") return "This booking is cancelled, so it cannot be moved.";
   const startsOn = dayAt(booking.startDate.getTime());
   if (startsOn !== seen) return `This booking starts on ${longDate(startsOn)} by now. Please look at it again.`;
   const isPaid = booking.status === "paid";
   const isClosed = isPaid && (await findFreeingClosure(deps, booking)) !== null;
   if (mayMove({ startDateMs: booking.startDate.getTime(), isPaid, isClosed }, deps.now().getTime())) return null;
-  return "A paid booking is moved until 24 hours before it starts. Cancel this one, and book the other day.";
+  return isOwn
+    ? "This booking could be moved until 24 hours before it starts. You can still cancel it, and book the other day."
+    : "A paid booking is moved until 24 hours before it starts. Cancel this one, and book the other day.";
 }
 
-async function whyNotMoved(deps: Deps, seen: BookingRow, to: StayDays): Promise<AppError> {
+async function whyNotMoved(deps: Deps, seen: BookingRow, to: StayDays, isOwn: boolean): Promise<AppError> {
+  if (isOwn && (await deps.myBookings.findChanges(seen.id)).ownMoves >= MOST_OWN_MOVES)
+    return new AppError("too_many_moves");
   const now = await deps.bookings.findById(seen.id);
   const isAsSeen = now?.status === seen.status && now.startDate.getTime() === seen.startDate.getTime();
   return isAsSeen ? refusePlace(deps, to) : new AppError("conflict");
@@ -103,11 +138,11 @@ function placeFor(
   to: StayDays,
   { resource }: MoveBookingInput,
   overbookReason: string | null,
+  heldUntil: Date,
   at: Date,
 ): NewPlace | null {
   const stay = stayOf(to);
   if (stay === null) return null;
-  const heldUntil = new Date(at.getTime() + LONG_HOLD_MS);
   return { stay: { ...stay, resource: resource ?? stay.resource }, heldUntil, overbookReason, at };
 }
 

@@ -14,6 +14,7 @@ import { NoteVisitInput, UndoVisitInput } from "#contract/front-desk/visits.ts";
 import { staffPresses, staffReads, staffSends } from "#worker/doors/doors.ts";
 import { Hono } from "#worker/http/hono.ts";
 import { sentWith } from "#worker/idempotency/sent-with.ts";
+import { getManageLink, renewLink } from "#worker/my-booking/send-links.ts";
 import { checkOnlinePayment } from "#worker/payments/check-online-payment.ts";
 import { recordDeskPayment } from "#worker/payments/record-desk-payment.ts";
 import { takeBackDeskPayment } from "#worker/payments/take-back-desk-payment.ts";
@@ -51,6 +52,12 @@ export const adminBookings = new Hono()
   })
   .post("/:id/pay-link", staffPresses({ param: AdminIdParams }), async (c) => {
     return c.json(await getPayLink(c.get("deps"), c.req.valid("param").id), 200);
+  })
+  .post("/:id/manage-link", staffPresses({ param: AdminIdParams }), async (c) => {
+    return c.json(await getManageLink(c.get("deps"), c.req.valid("param").id), 200);
+  })
+  .post("/:id/new-link", staffPresses({ param: AdminIdParams }), async (c) => {
+    return c.json(await renewLink(c.get("deps"), c.req.valid("param").id), 200);
   })
   .post("/:id/check-in", staffSends({ param: AdminIdParams, json: NoteVisitInput }), async (c) => {
     return c.json(await checkIn(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);

@@ -1,6 +1,7 @@
 import {
   and,
   asc,
+  count,
   desc,
   eq,
   exists,
@@ -24,6 +25,7 @@ import { readReceiptNumber, UNFINISHED_ATTEMPT_STATUSES } from "#domain/payments
 import { isDisputed } from "./disputes.ts";
 import { hasReview } from "./payment-attempts.ts";
 import { type BookingRow, bookings } from "./schema/bookings.ts";
+import { auditTrail } from "./schema/operations.ts";
 import { paymentAttempts, type RefundRow } from "./schema/payments.ts";
 import { arrivalSortKey } from "./sql/arrival-sort-key.ts";
 import type { Database } from "./sql/database.ts";
@@ -69,6 +71,8 @@ export function makeBookingsRepository(db: Database) {
         ),
       ),
   );
+
+  const isNotReviewed = not(hasReview(db, bookings.id, isNull(paymentAttempts.resolvedAt)));
 
   return {
     /**
@@ -167,10 +171,12 @@ export function makeBookingsRepository(db: Database) {
      */
     async cancel(cancelled: {
       seen: Pick<BookingRow, "id" | "status" | "startDate" | "amountPesewas" | "paidAt">;
-      reason: string;
+      reason: string | null;
       unlessBegunSince: Date | null;
       /** Whether one stays while a payment of it is in dispute. */
       unlessDisputed: boolean;
+      /** Whether one stays while somebody has to look at a payment of it. */
+      unlessReviewed?: boolean;
       refund: RefundRow | null;
       audit: NewAudit;
       notices: NewNotice[];
@@ -187,10 +193,9 @@ export function makeBookingsRepository(db: Database) {
             eq(bookings.startDate, seen.startDate),
             eq(bookings.amountPesewas, seen.amountPesewas),
             cancelled.unlessDisputed ? not(isDisputed(db, bookings.id)) : undefined,
+            cancelled.unlessReviewed ? isNotReviewed : undefined,
             seen.paidAt === null ? isNull(bookings.paidAt) : eq(bookings.paidAt, seen.paidAt),
-            since === null
-              ? undefined
-              : and(not(hasReview(db, bookings.id, isNull(paymentAttempts.resolvedAt))), not(wasBegunSince(since))),
+            since === null ? undefined : and(isNotReviewed, not(wasBegunSince(since))),
           ),
         )
         .returning({ id: bookings.id });
@@ -281,12 +286,19 @@ export function makeBookingsRepository(db: Database) {
       seen: Pick<BookingRow, "id" | "status" | "startDate" | "lengthenedBy">;
       to: Pick<BookingRow, "startDate" | "endDate" | "lengthenedBy">;
       place: NewPlace | null;
+      /** Of a customer: only while they have moved it fewer times, and nobody has to look at a payment of it. */
+      mostOwnMoves?: number;
       audit: NewAudit;
       notices: NewNotice[];
     }): Promise<boolean> {
-      const { place } = moved;
+      const { place, mostOwnMoves } = moved;
       const { id } = moved.seen;
-      const isAsSeen = isStayAsSeen(moved.seen);
+      const isAsSeen = and(
+        isStayAsSeen(moved.seen),
+        mostOwnMoves === undefined
+          ? undefined
+          : and(sql`(${countOwnMoves(db, id)}) < ${mostOwnMoves}`, isNotReviewed, not(isDisputed(db, bookings.id))),
+      );
       const change = db
         .update(bookings)
         .set(moved.to)
@@ -306,6 +318,15 @@ export function makeBookingsRepository(db: Database) {
         from booking_income_by_month where month >= ${monthAt(since.getTime())}`);
     },
   };
+}
+
+/** How often its customer has moved a booking: the history says so. */
+export function countOwnMoves(db: Database, id: string) {
+  const { action, actor, subjectType, subjectId } = auditTrail;
+  return db
+    .select({ count: count() })
+    .from(auditTrail)
+    .where(and(eq(subjectType, "booking"), eq(subjectId, id), eq(action, "booking_moved"), eq(actor, "visitor")));
 }
 
 /** Of a booking: whether it is as it was seen, in all that says on which days it takes its place. */

@@ -220,6 +220,7 @@ export function makePersonalDataRepository(db: Database) {
             agreedReason: erasedUnlessNull(bookings.agreedReason),
             idempotencyKey: null,
             idempotencyHash: null,
+            calendarId: null,
           })
           .where(of.bookings)
           .returning({ id: bookings.id }),

@@ -101,6 +101,8 @@ export function makeStaffBookingsRepository(db: Database) {
       id: string;
       seen: SeenContact;
       to: Partial<BookingRow>;
+      /** Whether the links that went to another address open no more. */
+      endsLinks: boolean;
       audit: NewAudit;
       notices: NewNotice[];
     }): Promise<boolean> {
@@ -110,7 +112,7 @@ export function makeStaffBookingsRepository(db: Database) {
       const [moved] = await db.batch([
         db
           .update(bookings)
-          .set(corrected.to)
+          .set({ ...corrected.to, ...(corrected.endsLinks && { linkVersion: sql`${bookings.linkVersion} + 1` }) })
           .where(and(eq(bookings.id, corrected.id), ...isAsSeen))
           .returning({ id: bookings.id }),
         insertAuditIfChanged(db, corrected.audit),

@@ -8,6 +8,15 @@ export interface Mail {
   text: string;
   html: string;
   headers?: Record<string, string>;
+  attachments?: Attachment[];
+}
+
+export interface Attachment {
+  filename: string;
+  /** With its parameters: mail programs read the method of a calendar from it. */
+  type: string;
+  content: string;
+  disposition: "attachment";
 }
 
 export interface Mailer {

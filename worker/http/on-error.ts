@@ -32,6 +32,8 @@ const STATUS: Record<ErrorCode, ContentfulStatusCode> = {
   no_longer_held: 409,
   offer_over: 409,
   duplicate_transaction: 409,
+  refund_changed: 409,
+  too_many_moves: 409,
   link_expired: 410,
   body_too_large: 413,
   unsupported_media_type: 415,

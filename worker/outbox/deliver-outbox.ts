@@ -13,6 +13,7 @@ import type { Deps } from "#worker/deps.ts";
 import { AddressRefused } from "#worker/errors.ts";
 import { inboxMails } from "#worker/inbox/mails.ts";
 import { sendLead } from "#worker/inbox/send-lead.ts";
+import { myBookingMails } from "#worker/my-booking/mails.ts";
 import { newsletterMails } from "#worker/newsletter/mails.ts";
 import { paymentMails } from "#worker/payments/mails.ts";
 import { refundMails } from "#worker/refunds/mails.ts";
@@ -22,6 +23,7 @@ import type { MailKind } from "./mail-kind.ts";
 
 const MAILS: Record<Exclude<OutboxKind, "lead_webhook">, MailKind> = {
   ...bookingMails,
+  ...myBookingMails,
   ...paymentMails,
   ...refundMails,
   ...inboxMails,

@@ -13,7 +13,8 @@ export type Part =
   | { kind: "words"; text: string }
   | { kind: "facts"; facts: readonly (readonly [label: string, value: string])[] }
   | { kind: "quote"; text: string }
-  | { kind: "button"; label: string; url: string };
+  | { kind: "button"; label: string; url: string }
+  | { kind: "links"; links: readonly (readonly [label: string, url: string])[] };
 
 /** What visitors type may have no end; the second name is the one older mail programs know. */
 const BREAKS = "overflow-wrap:anywhere;word-break:break-word";
@@ -71,6 +72,11 @@ export function button(label: string, url: string): Part {
   return { kind: "button", label, url };
 }
 
+/** Ways on that matter less than a button, beside each other. */
+export function links(...all: (readonly [label: string, url: string])[]): Part {
+  return { kind: "links", links: all };
+}
+
 function textOf(part: Part): string {
   switch (part.kind) {
     case "words":
@@ -81,6 +87,8 @@ function textOf(part: Part): string {
       return part.text.replace(/^/gm, "> ");
     case "button":
       return `${part.label}: ${part.url}`;
+    case "links":
+      return part.links.map(([label, url]) => `${label}: ${url}`).join("\n");
   }
 }
 
@@ -99,6 +107,13 @@ function htmlOf(part: Part): string {
       return `<blockquote style="margin:0 0 16px;padding:12px 16px;border-left:4px solid ${colours.terracotta};background:${colours.plaster};${BREAKS}">${lines(part.text)}</blockquote>`;
     case "button":
       return `<p style="margin:0 0 16px"><a href="${escapeHtml(part.url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:${colours.terracotta};color:${colours.white};text-decoration:none;font-weight:600">${escapeHtml(part.label)}</a></p>`;
+    case "links":
+      return `<p style="margin:0 0 16px;line-height:2">${part.links
+        .map(
+          ([label, url]) =>
+            `<a href="${escapeHtml(url)}" style="color:${colours.forest};margin-right:16px;white-space:nowrap">${escapeHtml(label)}</a>`,
+        )
+        .join(" ")}</p>`;
   }
 }
 

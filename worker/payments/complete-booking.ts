@@ -1,13 +1,15 @@
 import type { CompleteBookingInput, CompletedBooking } from "#contract/payment.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
+import { lastDayOfStay } from "#domain/catalogue/stays.ts";
 import { toCedis } from "#domain/payments/money.ts";
 import { formatReceiptNumber, type ReviewReason } from "#domain/payments/payments.ts";
 import type { BookingRow } from "#worker/db/schema/bookings.ts";
 import type { ChargeRow } from "#worker/db/schema/charges.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
+import { stayDaysOf } from "#worker/inventory/find-freeing-closure.ts";
 import { refuseLateMoney } from "#worker/inventory/refuse-place.ts";
-import { settlePayment } from "./settle-payment.ts";
+import { type Settlement, settlePayment } from "./settle-payment.ts";
 
 /** The browser names the booking and the payment; only the gateway says what was paid. */
 export async function completeBooking(deps: Deps, input: CompleteBookingInput): Promise<CompletedBooking> {
@@ -21,7 +23,7 @@ export async function completeBooking(deps: Deps, input: CompleteBookingInput): 
   const settled = await settlePayment(deps, input.paymentReference, "visitor");
   switch (settled.attempt.status) {
     case "succeeded":
-      return answerOf(await deps.bookings.findById(settled.charge.subjectId), settled.charge);
+      return answerOf(await deps.bookings.findById(settled.charge.subjectId), settled);
     case "review":
       throw await refusalOf(deps, settled.attempt.reviewReason ?? "amount", settled.charge);
     case "starting":
@@ -46,7 +48,7 @@ async function refusalOf(deps: Deps, reason: ReviewReason, { subjectId }: Charge
   }
 }
 
-function answerOf(booking: BookingRow | null, charge: ChargeRow): CompletedBooking {
+function answerOf(booking: BookingRow | null, { charge, attempt }: Settlement): CompletedBooking {
   const { receiptNumber, paymentReference, paidAt } = charge;
   if (booking === null || receiptNumber === null || paymentReference === null || paidAt === null)
     throw new AppError("payment_not_successful");
@@ -58,5 +60,8 @@ function answerOf(booking: BookingRow | null, charge: ChargeRow): CompletedBooki
     paymentReference,
     receiptNumber: formatReceiptNumber(receiptNumber),
     paidAt: paidAt.toISOString(),
+    customerName: booking.customerName,
+    lastDay: lastDayOfStay(stayDaysOf(booking)),
+    method: attempt.channel,
   };
 }

@@ -1,3 +1,4 @@
+import { AT_THE_GATE } from "#domain/arrival.ts";
 import { isVirtual } from "#domain/bookings/bookings.ts";
 import { CANCELLATION_RULE, isOfDeskDays } from "#domain/bookings/cancellation.ts";
 import { dateWithWeekday } from "#domain/calendar/days-in-words.ts";
@@ -9,13 +10,14 @@ import { formatReceiptNumber, isUnderReview, type ReviewReason } from "#domain/p
 import { site } from "#domain/site.ts";
 import { type BookingInMail, chat, customer, notes, stay } from "#worker/bookings/booking-in-mail.ts";
 import type { Deps } from "#worker/deps.ts";
+import { calendarsAndMaps, NO_PAGE, type OwnPage, ownPage, toWhoeverBooked } from "#worker/my-booking/own-mail.ts";
 import { facts, layout, type RenderedMail, say, thanks, words } from "#worker/outbox/layout.ts";
 import { mailKind, toCustomer, toTeam } from "#worker/outbox/mail-kind.ts";
 
 export const paymentMails = {
   payment_received: mailKind({
     load: ({ bookings }, id) => bookings.findById(id),
-    customer: (booking) => toCustomer(paymentReceivedMail(booking), booking.customerEmail),
+    customer: (booking, deps) => toWhoeverBooked(deps, booking, (own) => paymentReceivedMail(booking, own)),
     team: (booking) => toTeam(paymentReceivedTeamMail(booking), booking.customerEmail),
   }),
   payment_taken_back: mailKind({
@@ -59,7 +61,7 @@ async function findPayment(deps: Pick<Deps, "bookings" | "paymentAttempts">, ref
   return { attempt, booking: attempt && (await deps.bookings.findById(attempt.chargeId)) };
 }
 
-export function paymentReceivedMail(booking: BookingInMail): RenderedMail {
+export function paymentReceivedMail(booking: BookingInMail, own: OwnPage = NO_PAGE): RenderedMail {
   const plan = PLANS[booking.bookingType].name;
   const isCancelled = booking.status === "cancelled";
   return layout({
@@ -78,7 +80,7 @@ export function paymentReceivedMail(booking: BookingInMail): RenderedMail {
         ["Reference", booking.paymentReference],
       ),
       stay(booking),
-      ...(isCancelled ? [] : afterPayment(booking)),
+      ...(isCancelled ? [] : [...afterPayment(booking), ...ownPage(own), ...arriving(booking, own)]),
     ],
     chat: chat(booking),
   });
@@ -212,6 +214,10 @@ export function paymentDisputedMail(reference: string, booking: BookingInMail | 
 function afterPayment({ bookingType }: BookingInMail) {
   if (isVirtual(bookingType)) return [words(AFTER_BOOKING)];
   return isOfDeskDays(bookingType) ? [words(CANCELLATION_RULE)] : [];
+}
+
+function arriving({ bookingType }: BookingInMail, own: OwnPage) {
+  return isVirtual(bookingType) ? [] : [words(AT_THE_GATE), ...calendarsAndMaps(own)];
 }
 
 function receipt(booking: BookingInMail): string {

@@ -220,6 +220,9 @@ test("completing gives the receipt, and gives it again", async () => {
   expect(first).toEqual({
     id: booking().id,
     status: "paid",
+    customerName: "Akosua Mɛnsa",
+    lastDay: "2026-12-22",
+    method: "mobile_money",
     planName: "Monthly Hot Desk",
     amount: 2000,
     paymentReference: reference,

@@ -55,14 +55,14 @@ export async function recallSettlement(deps: Deps, reference: string): Promise<S
 }
 
 /**
- * Asks about the payment of a charge that is open, if any, before staff decide about what it is for: one that has just
+ * Asks about the payment of a charge that is open, if any, before somebody decides about what it is for: one that has just
  * arrived must not look unpaid. What the gateway cannot tell goes to review when it arrives.
  */
-export async function settleWhatIsOpen(deps: Deps, chargeId: string): Promise<void> {
+export async function settleWhatIsOpen(deps: Deps, chargeId: string, actor: AuditActor = "staff"): Promise<void> {
   const open = await deps.paymentAttempts.findUnfinished(chargeId);
   if (!open) return;
   try {
-    await settlePayment(deps, open.reference, "staff");
+    await settlePayment(deps, open.reference, actor);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
   }

@@ -185,6 +185,9 @@ function addBooking(seed: Seed, random: Random, number: number, count: number, n
     createdBy: null,
     agreedReason: null,
     lengthenedBy: 0,
+    linkVersion: 1,
+    // As random as the reference, so that the numbers before and after it stay what they were.
+    calendarId: [...token].reverse().join(""),
   };
   seed.bookings.push(booking);
   if (paidAt === null) return;

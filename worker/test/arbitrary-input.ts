@@ -100,6 +100,7 @@ function texts(definition: Definition, name: string): fc.Arbitrary<string> {
   if (format === "datetime") return fc.date({ min: new Date(0), noInvalidDate: true }).map((at) => at.toISOString());
   if (name === "reference" || name === "paymentReference")
     return fc.oneof(fc.constantFrom(...known.references), fc.stringMatching(/^[A-Za-z0-9-]{1,100}$/));
+  if (name === "token") return fc.oneof(fc.constantFrom(...known.tokens), fc.string({ minLength: 1, maxLength: 200 }));
   if (name === "cursor")
     return fc.oneof(
       fc.base64String(),
@@ -249,6 +250,7 @@ export function pathPart(name: string): fc.Arbitrary<string> {
     id: known.ids,
     reference: known.references,
     token: known.tokens,
+    calendarId: known.tokens,
     kind: INBOX_KINDS,
     list: EXPORT_LISTS,
     resource: RESOURCES,

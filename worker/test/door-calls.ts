@@ -17,6 +17,7 @@ const PARAMETERS: Record<string, string> = {
   id: "00000000-0000-4000-8000-000000000000",
   reference: "doors-test-reference",
   token: "0123456789abcdef0123456789abcdef",
+  calendarId: "0123456789abcdef0123456789abcdef",
   kind: "contact",
   list: "bookings",
   resource: "desks",

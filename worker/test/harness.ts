@@ -18,15 +18,25 @@ export interface Transaction {
   reference: string;
 }
 
+export interface HarnessMail {
+  to: string;
+  replyTo: string;
+  subject: string;
+  text: string;
+  headers?: Record<string, string>;
+  attachments?: { filename: string; type: string; content: string }[];
+}
+
 type Operation = "initialize" | "verify" | "rates" | "crm" | "turnstile";
 type Answer = () => Response | Promise<Response>;
 
 /** The worker with a real local database, and everybody outside it played by this object. */
 export function makeHarness(options: { bindings?: Partial<Bindings>; now?: () => Date } = {}) {
   const transactions = new Map<string, Transaction>();
-  const mails: { to: string; replyTo: string; subject: string; text: string; headers?: Record<string, string> }[] = [];
+  const mails: HarnessMail[] = [];
   const crmLeads: unknown[] = [];
   const logged: string[] = [];
+  const logLines: string[] = [];
   const usedTokens = new Set<string>();
   const requests: { method: string; url: string; headers: Headers; body: string }[] = [];
   const faults = new Map<Operation, Answer>();
@@ -89,7 +99,7 @@ export function makeHarness(options: { bindings?: Partial<Bindings>; now?: () =>
     ...env,
     ...options.bindings,
     EMAIL: {
-      async send(mail: (typeof mails)[number]) {
+      async send(mail: HarnessMail) {
         mails.push(mail);
         return { messageId: "m" };
       },
@@ -98,7 +108,10 @@ export function makeHarness(options: { bindings?: Partial<Bindings>; now?: () =>
   const app = makeApp((parsed) => ({
     ...makeDeps(parsed),
     ...(options.now && { now: options.now }),
-    log: (event) => logged.push(event),
+    log: (event, detail) => {
+      logged.push(event);
+      logLines.push(JSON.stringify({ event, ...detail }));
+    },
   }));
 
   /** One call from an address of its own, unless the headers say otherwise. */
@@ -128,7 +141,7 @@ export function makeHarness(options: { bindings?: Partial<Bindings>; now?: () =>
     });
   }
 
-  return { app, bindings, call, post, notify, transactions, mails, crmLeads, logged, requests, faults };
+  return { app, bindings, call, post, notify, transactions, mails, crmLeads, logged, logLines, requests, faults };
 }
 
 export function verifyData(found: Transaction): Record<string, unknown> {

@@ -39,6 +39,8 @@ export function bookingRow(overrides: Partial<BookingRow> = {}): BookingRow {
     createdBy: null,
     agreedReason: null,
     lengthenedBy: 0,
+    linkVersion: 1,
+    calendarId: crypto.randomUUID().replaceAll("-", ""),
     ...overrides,
   };
 }

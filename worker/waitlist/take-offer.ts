@@ -46,7 +46,7 @@ async function getTaken(deps: Deps, entryId: string): Promise<Booking> {
   const bookingId = (await deps.waitlist.findById(entryId))?.bookingId ?? null;
   const booking = bookingId === null ? null : await deps.bookings.findById(bookingId);
   if (!booking) throw new AppError("offer_over");
-  return bookingAnswer(booking, heldUntilIn(await deps.stays.findById(booking.id), deps.now()));
+  return bookingAnswer(deps, booking, heldUntilIn(await deps.stays.findById(booking.id), deps.now()));
 }
 
 async function makeBooking(deps: Deps, entry: WaitlistRow, input: TakeOfferInput): Promise<BookingRow> {
@@ -81,5 +81,7 @@ async function makeBooking(deps: Deps, entry: WaitlistRow, input: TakeOfferInput
     createdBy: null,
     agreedReason: null,
     lengthenedBy: 0,
+    linkVersion: 1,
+    calendarId: deps.newToken(),
   };
 }

@@ -73,7 +73,7 @@ const questions: readonly Question[] = [
   {
     id: "cancellation",
     question: "Can I cancel or move a booking?",
-    answer: `Yes. ${houseRules.cancellation} ${houseRules.refund}`,
+    answer: `Yes, by yourself: open the link in the mail about your booking, or have it sent to you again at ${site.url.replace("https://", "")}/my-booking. ${houseRules.cancellation} ${houseRules.refund}`,
   },
   {
     id: "ending-membership",

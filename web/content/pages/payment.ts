@@ -102,7 +102,7 @@ export const payment = {
     busy: "Making the link...",
     trouble: "We could not make the link. Please try again.",
     send: "Send the link on WhatsApp",
-    note: "Whoever opens the link sees the plan and the price, and nothing about you. It works until the booking is paid or cancelled, or the booked day is over.",
+    note: "Whoever opens the link sees the plan and the price, and nothing about you; whoever pays gets the receipt, with your name. It works until the booking is paid or cancelled, or the booked day is over.",
     draft: (planName: string, url: string) => `Could you pay for my booking (${planName}) at ${site.name}? ${url}`,
     heading: "Pay for a booking",
     loading: "We are looking up what there is to pay.",
@@ -127,17 +127,16 @@ export const payment = {
     all: "All receipts in this browser",
   },
   checkNow: "Check now",
-  print: "Print the receipt",
+  /** Where the booking is seen, moved and cancelled once it is paid. */
+  ownPage: {
+    open: "See, move or cancel",
+    mail: "Plans changed? Open the link in the mail about your booking to move or cancel it.",
+  },
   home: "Return to Homepage",
   whatsapp: CHAT_LABEL,
   receipt: {
-    title: "Receipt",
-    number: "Receipt number",
     plan: "Plan",
-    amount: "Amount",
-    date: "Date",
     starts: "Starts",
     reference: "Reference",
-    noTax: "This is a receipt for a payment, not a tax invoice.",
   },
 } as const;

@@ -1,13 +1,13 @@
 import { longDate } from "#domain/calendar/days-in-words.ts";
 import { formatCedisExact, toPesewas } from "#domain/payments/money.ts";
+import { Receipt } from "#web/components/receipt/receipt.tsx";
+import { ReceiptActions } from "#web/components/receipt/receipt-actions.tsx";
 import { SmartLink } from "#web/components/site/smart-link.tsx";
 import { buttonClass } from "#web/components/ui/button.tsx";
 import { payment } from "#web/content/pages/payment.ts";
 import { useSearchParameter } from "#web/lib/address.ts";
-import { type KeptReceipt, listReceipts } from "./kept-receipts.ts";
+import { factsOf, type KeptReceipt, listReceipts } from "./kept-receipts.ts";
 import { HomeButton, Outcome, WhatsApp } from "./outcome.tsx";
-import { PrintButton } from "./print-button.tsx";
-import { Receipt } from "./receipt.tsx";
 import { Verifying } from "./verifying.tsx";
 
 const words = payment.kept;
@@ -47,9 +47,9 @@ export function KeptReceipts() {
 function OpenedReceipt({ receipt }: { receipt: KeptReceipt }) {
   return (
     <Outcome title={words.title} text={words.copy}>
-      <Receipt {...receipt} />
+      <Receipt facts={factsOf(receipt)} />
       <div className="grid gap-3 sm:grid-cols-2 print:hidden">
-        <PrintButton />
+        <ReceiptActions facts={factsOf(receipt)} />
         <SmartLink href={PATH} className={buttonClass({ variant: "outline" })}>
           {words.all}
         </SmartLink>

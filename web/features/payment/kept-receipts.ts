@@ -1,12 +1,15 @@
 import type { CompletedBooking } from "#contract/payment.ts";
 import { RECEIPTS_IN_BROWSER } from "#domain/people/retention.ts";
+import type { ReceiptFacts } from "#web/components/receipt/receipt.tsx";
 import { browserStore, hasTexts } from "#web/lib/browser-store.ts";
 
-/** A receipt as this browser keeps it, for reading without a connection. */
+/** A receipt as this browser keeps it, for reading without a connection. One from before says less. */
 export interface KeptReceipt {
-  completed: CompletedBooking;
+  completed: Omit<CompletedBooking, Newer> & Partial<Pick<CompletedBooking, Newer>>;
   startDate: string;
 }
+
+type Newer = "customerName" | "lastDay" | "method";
 
 const TEXTS = ["id", "planName", "paymentReference", "receiptNumber", "paidAt"] as const;
 
@@ -30,6 +33,22 @@ export function keepReceipt(receipt: KeptReceipt): void {
     ({ completed }) => completed.paymentReference !== receipt.completed.paymentReference,
   );
   store.keep([receipt, ...others].slice(0, RECEIPTS_IN_BROWSER));
+}
+
+/** What a kept receipt says on paper. */
+export function factsOf({ completed, startDate }: KeptReceipt): ReceiptFacts {
+  const { receiptNumber, planName, amount, paidAt, lastDay, method, paymentReference, customerName } = completed;
+  return {
+    number: receiptNumber,
+    planName,
+    amount,
+    paidAt,
+    startDate,
+    lastDay,
+    method,
+    reference: paymentReference,
+    payer: customerName,
+  };
 }
 
 function isKeptReceipt(value: unknown): value is KeptReceipt {

@@ -2,21 +2,23 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
 import { isVirtual } from "#domain/bookings/bookings.ts";
 import { mayStillBePaid } from "#domain/payments/payments.ts";
+import { Receipt } from "#web/components/receipt/receipt.tsx";
+import { ReceiptActions } from "#web/components/receipt/receipt-actions.tsx";
 import { payment as words } from "#web/content/pages/payment.ts";
 import { ApiError, sentenceOf } from "#web/lib/api-error.ts";
+import { forgetKeptBooking } from "#web/lib/kept-booking.ts";
 import { queryClient } from "#web/lib/query-client.ts";
 import { CheckAgain } from "./check-again.tsx";
-import { findReceipt, type KeptReceipt, keepReceipt } from "./kept-receipts.ts";
+import { factsOf, findReceipt, type KeptReceipt, keepReceipt } from "./kept-receipts.ts";
 import { KeptReceipts } from "./kept-receipts-list.tsx";
 import type { NamedPayment } from "./named-payment.ts";
 import { NothingToPay } from "./nothing-to-pay.tsx";
 import { OpenPayment } from "./open-payment.tsx";
 import { HomeButton, Outcome, WhatsApp } from "./outcome.tsx";
+import { OwnPageLink } from "./own-page-link.tsx";
 import { PayAgain } from "./pay-again.tsx";
 import { PayBy, PlaceHeld } from "./pay-by.tsx";
 import { completeBookingQuery, isUnknown, verifyPaymentQuery } from "./payment-queries.ts";
-import { PrintButton } from "./print-button.tsx";
-import { Receipt } from "./receipt.tsx";
 import { SharePayment } from "./share-payment.tsx";
 import { Verifying } from "./verifying.tsx";
 
@@ -61,8 +63,8 @@ export function PaymentResult({ reference, bookingId, planName }: NamedPayment) 
     if (kept) {
       return (
         <Outcome step={3} title={words.kept.title} text={words.kept.text}>
-          <Receipt {...kept} />
-          <PrintButton />
+          <Receipt facts={factsOf(kept)} />
+          <ReceiptActions facts={factsOf(kept)} />
           {check}
           <WhatsApp reference={reference} />
         </Outcome>
@@ -119,13 +121,19 @@ export function PaymentResult({ reference, bookingId, planName }: NamedPayment) 
 }
 
 function Success({ receipt, next }: { receipt: KeptReceipt; next: string }) {
-  useEffect(() => keepReceipt(receipt), [receipt]);
+  const facts = factsOf(receipt);
+  const { id } = receipt.completed;
+  useEffect(() => {
+    keepReceipt(receipt);
+    forgetKeptBooking(id);
+  }, [receipt, id]);
   return (
     <Outcome step={3} title={words.success.title} text={words.success.text}>
-      <Receipt {...receipt} />
+      <Receipt facts={facts} />
       <p className="print:hidden">{next}</p>
+      <OwnPageLink bookingId={id} />
       <div className="grid gap-3 sm:grid-cols-2 print:hidden">
-        <PrintButton />
+        <ReceiptActions facts={facts} />
         <HomeButton />
       </div>
       <WhatsApp reference={receipt.completed.paymentReference} />

@@ -4,6 +4,7 @@ import type { WaitlistPlace as Place, TakeOfferInput } from "#contract/waitlist.
 import { dateWithWeekday, longDateTime } from "#domain/calendar/days-in-words.ts";
 import { formatCedis, toPesewas } from "#domain/payments/money.ts";
 import { whatsappLink } from "#domain/people/whatsapp.ts";
+import { PlainState } from "#web/components/site/plain-state.tsx";
 import { SmartLink } from "#web/components/site/smart-link.tsx";
 import { Button, buttonClass } from "#web/components/ui/button.tsx";
 import { EMAIL_INPUT, Field, PHONE_INPUT } from "#web/components/ui/field.tsx";
@@ -11,7 +12,6 @@ import { waitlist as words } from "#web/content/pages/waitlist.ts";
 import { whatsappDraft } from "#web/content/whatsapp-drafts.ts";
 import { ApiError, sentenceOf } from "#web/lib/api-error.ts";
 import { queryClient } from "#web/lib/query-client.ts";
-import { PlainState } from "./plain-state.tsx";
 import { leaveWaitlistMutation, takeOfferMutation, waitlistPlaceQuery } from "./waitlist-queries.ts";
 
 /** Where somebody stands who waits for a full day, by the link in their mail, and what they can do about it. */

@@ -20,6 +20,7 @@ import { frontDeskWords } from "#web/front-desk/words.ts";
 import { external } from "#web/lib/links.ts";
 import { BookingActions } from "./booking-actions.tsx";
 import { BookingState, bookingAmount, deskPaymentFacts } from "./booking-in-words.tsx";
+import { CustomerLink } from "./customer-link.tsx";
 import { LengthenBooking } from "./lengthen-booking.tsx";
 import { checkOnlinePayment } from "./queries.ts";
 import { bookingWords } from "./words.ts";
@@ -120,6 +121,7 @@ export function BookingDetailsDialog({ booking, onClose }: BookingDetailsDialogP
             </a>
           )}
         </div>
+        <CustomerLink booking={booking} />
         {isTooLateToMove(booking, Date.now()) && <p className="text-muted text-sm">{bookingWords.moveTooLate}</p>}
         <PressGuard>
           <LengthenBooking booking={booking} onDone={onClose} />

@@ -57,6 +57,16 @@ export function checkOnlinePayment({ id }: Booking) {
   return act(staffApi.bookings[":id"]["check-payment"].$post({ param: { id } }));
 }
 
+/** Where its customer sees, moves and cancels it. */
+export function getManageLink({ id }: Booking) {
+  return act(staffApi.bookings[":id"]["manage-link"].$post({ param: { id } }));
+}
+
+/** The same by a new link, which ends those before it. */
+export function renewManageLink({ id }: Booking) {
+  return act(staffApi.bookings[":id"]["new-link"].$post({ param: { id } }));
+}
+
 export function createStaffBooking(json: CreateStaffBookingInput, headers: Record<string, string>) {
   return act(staffApi.bookings.$post({ json }, { headers }));
 }

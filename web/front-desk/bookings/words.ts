@@ -29,6 +29,28 @@ const GATEWAY: Readonly<Record<GatewayStatus, string>> = {
 };
 
 export const bookingWords = {
+  ownLink: {
+    title: "Customer's link",
+    text: "With it the customer sees, pays, moves and cancels the booking. Whoever has it can: send it to nobody else.",
+    show: "Show the link",
+    loading: "Fetching...",
+    shown: { title: "Link Ready", description: "Copy it, or send it by WhatsApp." },
+    noKey: { title: "No Links Yet", description: "The key for links is not set: see the doctor." },
+    failed: "Failed to fetch the link",
+    byChat: "Link by WhatsApp",
+    copy: "Copy the link",
+    copied: { title: "Link Copied", description: "Send it to whoever booked, and to nobody else." },
+    copyFailed: "The browser did not let us copy it",
+    renew: "Make a new link",
+    renewing: "Making...",
+    renewed: (email: string | null) => ({
+      title: "New Link Made",
+      description: `The links before it no longer open.${email === null ? "" : ` It goes to ${email} too.`}`,
+    }),
+    renewFailed: "Failed to make a new link",
+    draft: (booking: { firstName: string; plan: string; day: string }, url: string) =>
+      `Hello ${booking.firstName}, here you can see, move or cancel your ${booking.plan} at ${site.name}, ${booking.day}: ${url}`,
+  },
   search: "Search by name, reference, e-mail or phone",
   views: { today: "Today", upcoming: "Upcoming", all: "All" },
   view: "Which bookings",

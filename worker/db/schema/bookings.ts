@@ -42,11 +42,16 @@ export const bookings = sqliteTable(
     agreedReason: text("agreed_reason"),
     /** By how many days it lasts longer because the house closed on as many of it. */
     lengthenedBy: integer("lengthened_by").notNull().default(0),
+    /** The number of its newest link: a higher one ends all before it. */
+    linkVersion: integer("link_version").notNull().default(1),
+    /** Under which its calendar file is asked for: random, and none of its links. */
+    calendarId: text("calendar_id"),
   },
   (table) => [
     uniqueIndex("bookings_idempotency_key").on(table.idempotencyKey),
     uniqueIndex("bookings_payment_reference").on(table.paymentReference),
     uniqueIndex("bookings_receipt_number").on(table.receiptNumber),
+    uniqueIndex("bookings_calendar_id").on(table.calendarId),
     index("bookings_arrivals_by_name").on(table.startDate, arrivalSortKey(table)),
     index("bookings_status_arrivals_by_name").on(table.status, table.startDate, arrivalSortKey(table)),
     index("bookings_type_arrivals_by_name").on(table.bookingType, table.startDate, arrivalSortKey(table)),

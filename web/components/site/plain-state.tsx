@@ -1,20 +1,23 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { NoScript } from "#web/components/site/no-script.tsx";
 import { BlockMark } from "#web/components/site/ornaments.tsx";
+import type { noScript as noScriptWords } from "#web/content/no-script.ts";
 import { focusIfLost } from "#web/lib/focus-if-lost.ts";
 
 interface PlainStateProps {
   title: string;
   text: string;
   isWorking?: boolean;
+  /** What is said in its place where there is no script; of the state in which a page is sent. */
+  noScript?: keyof typeof noScriptWords;
   children?: ReactNode;
 }
 
 /**
- * One state of the page of somebody who waits, a screen high: the footer is not moved by the next one. Whoever cannot see
- * it hears its title, and whose button went with a state goes on at the heading of the next.
+ * One state of a page that a link from a mail opens, a screen high: the footer is not moved by the next one. Whoever
+ * cannot see it hears its title, and whose button went with a state goes on at the heading of the next.
  */
-export function PlainState({ title, text, isWorking, children }: PlainStateProps) {
+export function PlainState({ title, text, isWorking, noScript, children }: PlainStateProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const state = useRef<HTMLDivElement>(null);
   const hadFocus = useRef(false);
@@ -39,7 +42,7 @@ export function PlainState({ title, text, isWorking, children }: PlainStateProps
             {title}
           </h1>
         </div>
-        {isWorking && <NoScript of="waitlist" />}
+        {noScript && <NoScript of={noScript} />}
         <p className={isWorking ? "text-lg noscript:hidden" : "text-lg"}>{text}</p>
         {children}
       </div>

@@ -1,0 +1,75 @@
+import { type BookingType, isVirtual } from "#domain/bookings/bookings.ts";
+import { PLANS } from "#domain/catalogue/catalogue.ts";
+import { lastDayOfStay } from "#domain/catalogue/stays.ts";
+import { site } from "#domain/site.ts";
+import { addDays, type Day, MS_PER_HOUR, startOfDay } from "./days.ts";
+import { openingHoursOn } from "./opening-hours.ts";
+
+/** An appointment at the house, as somebody's own calendar shows it. Instants are milliseconds since 1970. */
+export interface CalendarEvent {
+  title: string;
+  description: string;
+  location: string;
+  /** Days are whole ones, the last included, on which whoever comes may also be elsewhere. */
+  time: { kind: "timed"; startsAtMs: number; endsAtMs: number } | { kind: "days"; first: Day; last: Day };
+}
+
+/** Where everything happens, in one line. */
+export const HOUSE_LOCATION = `${site.name}, ${site.address.street}, ${site.address.area}, ${site.address.city}, ${site.address.country}`;
+
+/**
+ * What a booking is in a calendar: a day pass the opening hours of its day, what lasts longer whole days. Null of what
+ * nobody comes for, or whose days are agreed apart.
+ */
+export function bookingEvent(booking: {
+  bookingType: BookingType;
+  startDate: Day;
+  endDate: Day | null;
+  lengthenedBy?: number;
+}): CalendarEvent | null {
+  const { bookingType, startDate } = booking;
+  const last = lastDayOfStay(booking);
+  if (isVirtual(bookingType) || last === null) return null;
+  return {
+    title: `${PLANS[bookingType].name} at ${site.name}`,
+    description: `${site.address.directions} Call or write when you are at the gate: ${site.phone.display}.`,
+    location: HOUSE_LOCATION,
+    time: last === startDate ? openingOf(startDate) : { kind: "days", first: startDate, last },
+  };
+}
+
+/** The hours of the house on a day. */
+function openingOf(day: Day): CalendarEvent["time"] {
+  const start = startOfDay(day);
+  const { opens, closes } = openingHoursOn(new Date(start).getUTCDay());
+  return { kind: "timed", startsAtMs: start + opens * MS_PER_HOUR, endsAtMs: start + closes * MS_PER_HOUR };
+}
+
+/** Opens Google Calendar with the appointment filled in. */
+export function googleCalendarLink({ title, description, location, time }: CalendarEvent): string {
+  const dates =
+    time.kind === "timed"
+      ? `${compact(time.startsAtMs)}/${compact(time.endsAtMs)}`
+      : `${time.first.replaceAll("-", "")}/${addDays(time.last, 1).replaceAll("-", "")}`;
+  return `https://calendar.google.com/calendar/render?${query({ action: "TEMPLATE", text: title, dates, details: description, location })}`;
+}
+
+/** The same for Outlook on the web. */
+export function outlookCalendarLink({ title, description, location, time }: CalendarEvent): string {
+  const when =
+    time.kind === "timed"
+      ? { startdt: new Date(time.startsAtMs).toISOString(), enddt: new Date(time.endsAtMs).toISOString() }
+      : { startdt: time.first, enddt: addDays(time.last, 1), allday: "true" };
+  return `https://outlook.live.com/calendar/0/deeplink/compose?${query({ path: "/calendar/action/compose", rru: "addevent", subject: title, ...when, body: description, location })}`;
+}
+
+function query(parameters: Record<string, string>): string {
+  return Object.entries(parameters)
+    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+    .join("&");
+}
+
+/** 20261201T080000Z */
+function compact(instantMs: number): string {
+  return `${new Date(instantMs).toISOString().slice(0, 19).replace(/[-:]/g, "")}Z`;
+}

@@ -1,0 +1,288 @@
+import type { APIRequestContext, Page } from "@playwright/test";
+import type { Booking } from "#contract/bookings.ts";
+import type { MyBooking } from "#contract/my-booking.ts";
+import { MY_BOOKING_PAGE } from "#domain/bookings/my-booking.ts";
+import { addDays, dayAt, startOfDay } from "#domain/calendar/days.ts";
+import { dateWithWeekday } from "#domain/calendar/days-in-words.ts";
+import { PLANS, pricePesewas } from "#domain/catalogue/catalogue.ts";
+import { FALLBACK_RATE } from "#domain/catalogue/exchange-rate.ts";
+import { toCedis } from "#domain/payments/money.ts";
+import { noScript } from "#web/content/no-script.ts";
+import { myBooking as words } from "#web/content/pages/my-booking.ts";
+import { accessibilityFaults } from "./harness/accessibility.ts";
+import { rows } from "./harness/database.ts";
+import { priceOnReceipt } from "./harness/prices.ts";
+import { stubApi, unstubApi } from "./harness/stub-api.ts";
+import { atNight, chooseDay, expect, payOnCheckout, test, untilAlive, type Visitor } from "./harness/visitor.ts";
+
+/** A Monday, far enough away for every rule. */
+const FIRST = mondayAfter(21);
+const SECOND = addDays(FIRST, 1);
+const PRICE = priceOnReceipt("desk_day");
+const TOKEN = "5b1f0000-0000-4000-8000-000000000000.1.abcdefghijklmnopqrstuA";
+
+function mondayAfter(days: number): string {
+  const day = addDays(dayAt(Date.now()), days);
+  return addDays(day, (8 - new Date(startOfDay(day)).getUTCDay()) % 7);
+}
+
+async function book(request: APIRequestContext, visitor: Visitor): Promise<{ id: string; token: string }> {
+  const answer = await request.post("/api/bookings", {
+    data: {
+      customerName: visitor.name,
+      customerEmail: visitor.email,
+      customerPhone: visitor.phone,
+      bookingType: "desk_day",
+      startDate: FIRST,
+      amount: toCedis(pricePesewas("desk_day", FALLBACK_RATE)),
+    },
+  });
+  expect(answer.status()).toBe(201);
+  const { id, manageUrl }: Booking = await answer.json();
+  return { id, token: manageUrl?.split("#")[1] ?? "" };
+}
+
+test("by the link somebody pays, moves and cancels; looking changes nothing, and the token goes nowhere but to us", async ({
+  page,
+  request,
+  visitor,
+  complaints,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const { id, token } = await book(request, visitor);
+  const sent: { url: string; referer: string; body: string }[] = [];
+  page.on("request", (each) =>
+    sent.push({
+      url: each.url().split("#")[0] ?? "",
+      referer: each.headers().referer ?? "",
+      body: each.postData() ?? "",
+    }),
+  );
+  const stored = () =>
+    JSON.stringify([
+      rows("select * from bookings where id = ?", id),
+      rows("select * from stays where id = ?", id),
+      rows("select * from audit_trail where subject_id = ?", id),
+    ]);
+  const before = stored();
+
+  await page.goto(MY_BOOKING_PAGE + token);
+  await expect(page.getByRole("heading", { name: words.held.title })).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  await page.reload();
+  await expect(page.getByRole("heading", { name: words.held.title })).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  expect(stored()).toBe(before);
+  const main = page.getByRole("main");
+  await expect(main).toContainText("Ama T.");
+  await expect(main).toContainText(dateWithWeekday(FIRST));
+  await expect(main).not.toContainText(visitor.email);
+  expect(await accessibilityFaults(page)).toEqual([]);
+
+  await page.getByRole("button", { name: `Pay ${PRICE}` }).click();
+  await payOnCheckout(page, "Card", "Paid");
+  await expect(page.getByRole("heading", { name: "Payment Successful!" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Receipt" })).toContainText(visitor.name);
+  await page.getByRole("link", { name: "See, move or cancel" }).click();
+  await expect(page.getByRole("heading", { name: words.paid.title })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Receipt" })).toContainText("Ama T.");
+
+  await page.getByRole("button", { name: words.move.open }).click();
+  const move = page.getByRole("form", { name: words.move.title });
+  await chooseDay(page, move.getByLabel(words.move.day), SECOND);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await move.getByRole("button", { name: words.move.submit(dateWithWeekday(SECOND)) }).click();
+  await expect(page.getByRole("alert")).toHaveText(words.move.done(dateWithWeekday(SECOND)));
+
+  await page.getByRole("button", { name: words.cancel.open }).click();
+  const cancel = page.getByRole("form", { name: words.cancel.title });
+  await expect(cancel).toContainText(`all of it goes back, ${PRICE}, to whoever paid`);
+  await cancel.getByRole("button", { name: words.cancel.submit(PRICE) }).click();
+  await expect(page.getByRole("heading", { name: words.cancelled.title })).toBeVisible();
+  await expect(page.getByRole("region", { name: words.refunds.title })).toContainText(PRICE);
+  expect(rows<{ status: string }>("select status from bookings where id = ?", id)).toMatchObject([
+    { status: "cancelled" },
+  ]);
+
+  const signature = token.split(".")[2] ?? token;
+  for (const { url, referer, body } of sent) {
+    expect(url).not.toContain(signature);
+    expect(referer).not.toContain(signature);
+    if (body.includes(signature)) expect(new URL(url).pathname).toMatch(/^\/api\/my-booking(\/(pay|move|cancel))?$/);
+  }
+  expect(sent.some(({ body }) => body.includes(signature))).toBe(true);
+  expect(complaints).toEqual([]);
+});
+
+test("what goes back is asked about anew where it has changed between the look and the press", async ({ page }) => {
+  const shown = await stubBooking(page, {
+    state: "paid",
+    payment: { isPaid: true, amount: 250, receiptNumber: "AH-000042", paidAt: "2026-11-21T12:00:00Z", method: "card" },
+    cancellation: { refundAmount: 250, rule: "day_before", sentence: "All of it goes back, ₵250." },
+  });
+  await page.goto(MY_BOOKING_PAGE + TOKEN);
+  await stubApi(page, "**/api/my-booking/cancel", (route) => {
+    expect(route.request().postDataJSON()).toEqual({ token: TOKEN, refundAmount: 250 });
+    shown.cancellation = { refundAmount: 125, rule: "last_day", sentence: "Half of it goes back, ₵125." };
+    const message = "What goes back has changed since you opened this page: it is ₵125 now. Nothing is cancelled yet.";
+    return route.fulfill({ status: 409, json: { error: { code: "refund_changed", message, requestId: "r" } } });
+  });
+  await page.getByRole("button", { name: words.cancel.open }).click();
+  await page.getByRole("button", { name: words.cancel.submit("₵250") }).click();
+  await expect(page.getByRole("alert")).toContainText("it is ₵125 now");
+  await expect(page.getByText("Half of it goes back, ₵125.")).toBeVisible();
+  await expect(page.getByRole("button", { name: words.cancel.submit("₵125") })).toBeEnabled();
+});
+
+test("a page that is left open, or come back to from the checkout, shows how it stands by then", async ({ page }) => {
+  const shown = await stubBooking(page, { state: "held" });
+  await page.goto(MY_BOOKING_PAGE + TOKEN);
+  await expect(page.getByRole("heading", { name: words.held.title })).toBeVisible();
+  shown.state = "paid";
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
+  await expect(page.getByRole("heading", { name: words.paid.title })).toBeVisible();
+
+  shown.state = "cancelled";
+  Object.assign(shown.may, { pay: false, move: false, cancel: false });
+  await stubApi(page, "**/api/my-booking/move", (route) =>
+    route.fulfill({
+      status: 409,
+      json: { error: { code: "conflict", message: "This booking is cancelled already.", requestId: "r" } },
+    }),
+  );
+  await page.getByRole("button", { name: words.move.open }).click();
+  const move = page.getByRole("form", { name: words.move.title });
+  await chooseDay(page, move.getByLabel(words.move.day), SECOND);
+  await move.getByRole("button", { name: /^Move it to/ }).click();
+  await expect(page.getByRole("alert")).toHaveText("This booking is cancelled already.");
+  await expect(page.getByRole("heading", { name: words.cancelled.title })).toBeVisible();
+});
+
+test("a link that opens nothing tells a stranger nothing, and the link is sent to whoever asks with an address", async ({
+  page,
+  request,
+  visitor,
+}) => {
+  const { token } = await book(request, visitor);
+  const other = await book(request, { ...visitor, email: `other.${visitor.email}` });
+  const mixed = [other.token.split(".")[0], ...token.split(".").slice(1)].join(".");
+  for (const dead of [TOKEN, mixed]) {
+    await page.goto(`/robots.txt`);
+    await page.goto(MY_BOOKING_PAGE + dead);
+    await expect(page.getByRole("heading", { name: words.unknown.title })).toBeVisible();
+  }
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.getByRole("button", { name: words.send.submit }).click();
+  await expect(page.getByText("Invalid email address")).toBeVisible();
+  await page.getByLabel("Email").fill("nobody@visitor.example");
+  await page.getByRole("button", { name: words.send.submit }).click();
+  await expect(page.getByText(words.send.done)).toBeVisible();
+});
+
+test("without a connection the booking is there as it was seen last, with nothing to press", async ({ page }) => {
+  await stubBooking(page, { state: "paid" });
+  await page.goto(MY_BOOKING_PAGE + TOKEN);
+  await expect(page.getByRole("heading", { name: words.paid.title })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("booking-seen"))).toContain("mark");
+  expect(await page.evaluate(() => localStorage.getItem("booking-seen"))).not.toContain(TOKEN.split(".")[2]);
+  await unstubApi(page);
+  await stubApi(page, "**/api/my-booking", (route) => route.abort());
+  await page.reload();
+  await expect(page.getByText(/^There is no connection\. This is your booking as it was on/)).toBeVisible();
+  await expect(page.getByRole("button", { name: words.move.open })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: words.cancel.open })).toHaveCount(0);
+});
+
+test("whoever comes back with a booking that is held is reminded once, and no longer once it is paid", async ({
+  page,
+}) => {
+  const heldUntil = new Date(Date.now() + 20 * 60_000).toISOString();
+  const kept = { planName: PLANS.desk_monthly.name, startDate: "2026-11-25", heldUntil, token: TOKEN };
+  await page.goto("/robots.txt");
+  await page.evaluate((value) => localStorage.setItem("held-booking", JSON.stringify(value)), kept);
+  const shown = await stubBooking(page, { state: "held", heldUntil });
+  await page.goto("/help-center");
+  const area = page.getByRole("region", { name: /Notifications/ });
+  const time = heldUntil.slice(11, 16);
+  await expect(area.getByText(`Your Monthly Hot Desk from 25 November is held until ${time}, Accra time.`)).toBeVisible(
+    { timeout: 20_000 },
+  );
+  await area.getByRole("link", { name: "Pay" }).click();
+  await expect(page.getByRole("heading", { name: words.held.title })).toBeVisible();
+  shown.state = "paid";
+  shown.payment.isPaid = true;
+  await page.reload();
+  await expect(page.getByRole("heading", { name: words.paid.title })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem("held-booking"))).toBeNull();
+});
+
+test("the page says itself without a script, is nobody's search result, and tells no site where it was", async ({
+  request,
+}) => {
+  const answer = await request.get("/my-booking");
+  expect(answer.headers()).toMatchObject({ "referrer-policy": "no-referrer", "x-robots-tag": "noindex" });
+  const html = await answer.text();
+  expect(html).toContain(noScript.myBooking);
+  expect(html).toMatch(/<meta name="robots" content="noindex/);
+});
+
+for (const width of [360, 768, 1280])
+  test(
+    `at ${width} px every state of a booking fits, says what it is and offers what may be done`,
+    atNight(width !== 360),
+    async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      const shown = await stubBooking(page, {});
+      await page.goto(MY_BOOKING_PAGE + TOKEN);
+      await untilAlive(page);
+      for (const state of [
+        "requested",
+        "held",
+        "not_held",
+        "full",
+        "confirmed",
+        "last_day",
+        "started",
+        "under_review",
+      ] as const) {
+        shown.state = state;
+        await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
+        await expect(page.getByRole("heading", { level: 1, name: words[state].title })).toBeVisible();
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      }
+    },
+  );
+
+/** Answers how a booking stands; what is changed in the answer is answered from then on. */
+async function stubBooking(page: Page, changes: Partial<MyBooking>): Promise<MyBooking> {
+  const shown: MyBooking = {
+    state: "held",
+    booking: {
+      bookingType: "desk_day",
+      planName: "Day Pass",
+      status: "pending",
+      startDate: FIRST,
+      endDate: null,
+      lastDay: FIRST,
+      numberOfPeople: null,
+      amount: 250,
+      number: "5B1F0000",
+    },
+    customerName: "Ama T.",
+    email: "a…@v….example",
+    phone: "…0000",
+    heldUntil: new Date(Date.now() + 30 * 60_000).toISOString(),
+    payBy: null,
+    left: 3,
+    freeUntil: `${addDays(FIRST, -1)}T08:00:00.000Z`,
+    calendarUrl: "https://house.test/api/my-booking/calendar/0123456789abcdef0123456789abcdef",
+    payment: { isPaid: false, amount: 250, receiptNumber: null, paidAt: null, method: null },
+    refunds: [],
+    may: { pay: true, move: true, cancel: true, newLink: true },
+    movesLeft: 3,
+    cancellation: { refundAmount: 0, rule: "nothing_paid", sentence: "Nothing has been paid for it." },
+    ...changes,
+  };
+  await stubApi(page, "**/api/my-booking", (route) => route.fulfill({ json: shown }));
+  return shown;
+}

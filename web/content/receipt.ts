@@ -1,0 +1,40 @@
+import { site } from "#domain/site.ts";
+
+/** The receipt, wherever it is shown. */
+export const receipt = {
+  title: "Receipt",
+  paid: "Paid",
+  number: "Receipt number",
+  payer: "Booked by",
+  company: "Company",
+  tin: "TIN",
+  plan: "Plan",
+  amount: "Paid",
+  date: "Paid on",
+  at: (when: string) => `${when}, Accra time`,
+  method: "Paid by",
+  methods: {
+    card: "Card",
+    mobile_money: "Mobile money",
+    bank: "Bank",
+    bank_transfer: "Bank transfer",
+    ussd: "USSD",
+    qr: "QR code",
+    desk_cash: "Cash at the desk",
+    desk_mobile_money: "Mobile money at the desk",
+  },
+  starts: "Starts",
+  period: "Period",
+  fromTo: (first: string, last: string) => `${first} to ${last}`,
+  reference: "Reference",
+  noTax: `This is a receipt for a payment, not a tax invoice. For a VAT invoice, write to ${site.email} with this receipt's number, the company's name and its TIN.`,
+  print: "Print or save as PDF",
+  send: "Send on WhatsApp",
+  draft: (facts: { number: string; amount: string; planName: string; starts: string; paidOn: string }) =>
+    [
+      `${site.name}, receipt ${facts.number}: paid ${facts.amount}`,
+      `${facts.planName}, from ${facts.starts}`,
+      `Paid on ${facts.paidOn}, Accra time`,
+      `${site.address.street}, ${site.address.area}, ${site.phone.display}`,
+    ].join("\n"),
+} as const;

@@ -1,0 +1,69 @@
+import type { MyBooking } from "#contract/my-booking.ts";
+import { MAPS } from "#domain/arrival.ts";
+import { bookingEvent, googleCalendarLink, outlookCalendarLink } from "#domain/calendar/calendar-event.ts";
+import { site } from "#domain/site.ts";
+import { myBooking } from "#web/content/pages/my-booking.ts";
+import { external } from "#web/lib/links.ts";
+
+/** What somebody needs for the day: the appointment in their calendar, the way, and what to say at the gate. */
+export function Arrival({ shown }: { shown: MyBooking }) {
+  const { bookingType, startDate, endDate } = shown.booking;
+  const event = bookingEvent({ bookingType, startDate, endDate });
+  const { calendar, arrival } = myBooking;
+  return (
+    <section
+      aria-label={arrival.title}
+      className="grid gap-3 rounded-card border border-line bg-white p-5 print:hidden"
+    >
+      <h2 className="text-xl">{arrival.title}</h2>
+      <p>
+        {site.address.street}, {site.address.area}. {site.address.directions}
+      </p>
+      <p>{arrival.gate}</p>
+      <p className="flex flex-wrap gap-x-5">
+        {mapsOfPhone().map(([label, href]) => (
+          <Way key={label} href={href} label={label} />
+        ))}
+      </p>
+      {event && (
+        <>
+          <h3 className="text-lg">{calendar.title}</h3>
+          <p className="flex flex-wrap gap-x-5">
+            <Way href={googleCalendarLink(event)} label={calendar.google} />
+            <Way href={outlookCalendarLink(event)} label={calendar.outlook} />
+            {shown.calendarUrl !== null && (
+              <a href={new URL(shown.calendarUrl).pathname} download="booking.ics" className={WAY}>
+                {calendar.file}
+              </a>
+            )}
+          </p>
+        </>
+      )}
+    </section>
+  );
+}
+
+const WAY = "link inline-flex min-h-11 items-center";
+
+function Way({ href, label }: { href: string; label: string }) {
+  const isWeb = href.startsWith("https:");
+  return (
+    <a href={href} className={WAY} {...(isWeb && external)}>
+      {label}
+      {isWeb && <span className="sr-only"> (opens in a new tab)</span>}
+    </a>
+  );
+}
+
+/** The phone's own maps first: only Android knows what to do with `geo:`, and only Apple's open theirs. */
+function mapsOfPhone(): [label: string, href: string][] {
+  const { geo, google, apple } = myBooking.arrival.maps;
+  const agent = navigator.userAgent;
+  if (/Android/.test(agent)) return [[geo, MAPS.geo]];
+  if (/iPhone|iPad|Macintosh/.test(agent))
+    return [
+      [apple, MAPS.apple],
+      [google, MAPS.google],
+    ];
+  return [[google, MAPS.google]];
+}

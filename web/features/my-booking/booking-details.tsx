@@ -1,0 +1,194 @@
+import { useMutation } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import type { MyBooking } from "#contract/my-booking.ts";
+import { dateWithWeekday, longDate, longDateTime } from "#domain/calendar/days-in-words.ts";
+import { resourceOf } from "#domain/inventory/inventory.ts";
+import { formatCedisExact, toPesewas } from "#domain/payments/money.ts";
+import { whatsappLink } from "#domain/people/whatsapp.ts";
+import { PlainState } from "#web/components/site/plain-state.tsx";
+import { SmartLink } from "#web/components/site/smart-link.tsx";
+import { Button, buttonClass } from "#web/components/ui/button.tsx";
+import { myBooking as words } from "#web/content/pages/my-booking.ts";
+import { whatsappDraft } from "#web/content/whatsapp-drafts.ts";
+import { sentenceOf } from "#web/lib/api-error.ts";
+import { leaveFor } from "#web/lib/leave-for.ts";
+import { queryClient } from "#web/lib/query-client.ts";
+import { Arrival } from "./arrival.tsx";
+import { CancelForm } from "./cancel-form.tsx";
+import { MoveForm } from "./move-form.tsx";
+import { lookAgain, payMyBookingMutation } from "./my-booking-queries.ts";
+import { NewLink } from "./new-link.tsx";
+import { OwnReceipt } from "./own-receipt.tsx";
+import { Refunds } from "./refunds.tsx";
+
+interface BookingDetailsProps {
+  token: string;
+  shown: MyBooking;
+  /** Of a page without a connection: when this was true. Nothing can be done then. */
+  asOf?: string;
+  onLinkEnded?: (sentTo: string) => void;
+  children?: ReactNode;
+}
+
+/** One booking, how it stands, and what can be done about it. */
+export function BookingDetails({ token, shown, asOf, onLinkEnded, children }: BookingDetailsProps) {
+  const [asked, setAsked] = useState<"move" | "cancel" | null>(null);
+  const [news, setNews] = useState<string | null>(null);
+  const { booking, may, payment } = shown;
+  const isOnline = asOf === undefined;
+  const { title, text } = standing(shown);
+  const comes = resourceOf(booking.bookingType) !== null && shown.state !== "cancelled";
+
+  /** What was refused, with how it stands now. */
+  async function onRefused(error: unknown, trouble: string) {
+    setNews(sentenceOf(error, trouble));
+    await lookAgain(token);
+  }
+  function onDone(done: string) {
+    setAsked(null);
+    setNews(done);
+  }
+
+  return (
+    <PlainState title={title} text={asOf === undefined ? text : words.seen(asOf)}>
+      {asOf !== undefined && <p>{text}</p>}
+      {news !== null && (
+        <p role="alert" className="rounded-control border border-marigold bg-marigold/15 px-4 py-3">
+          {news}
+        </p>
+      )}
+      <Facts shown={shown} />
+      {shown.payBy !== null && may.pay && <p>{words.payBy(longDateTime(shown.payBy))}</p>}
+      {isOnline && asked === null && (
+        <div className="grid gap-3">
+          {may.pay && <Pay token={token} shown={shown} onRefused={onRefused} />}
+          {may.move && (
+            <Button variant="outline" onClick={() => setAsked("move")}>
+              {words.move.open}
+            </Button>
+          )}
+          {may.cancel && (
+            <Button variant="outline" onClick={() => setAsked("cancel")}>
+              {words.cancel.open}
+            </Button>
+          )}
+        </div>
+      )}
+      {isOnline && asked === "move" && may.move && (
+        <MoveForm
+          token={token}
+          shown={shown}
+          onClose={() => setAsked(null)}
+          onRefused={onRefused}
+          onMoved={(moved) => onDone(words.move.done(dateWithWeekday(moved.booking.startDate)))}
+        />
+      )}
+      {isOnline && asked === "cancel" && may.cancel && shown.cancellation && (
+        <CancelForm
+          token={token}
+          cancellation={shown.cancellation}
+          onClose={() => setAsked(null)}
+          onRefused={onRefused}
+          onCancelled={() => onDone(words.cancel.done)}
+        />
+      )}
+      {shown.state === "cancelled" && (
+        <SmartLink href="/#desks" className={buttonClass({ variant: "accent" })}>
+          {words.cancelled.book}
+        </SmartLink>
+      )}
+      {!may.move && shown.movesLeft === 0 && <p>{words.move.none}</p>}
+      <Refunds refunds={shown.refunds} />
+      {payment.isPaid && <OwnReceipt shown={shown} />}
+      {comes && <Arrival shown={shown} />}
+      {children}
+      <a
+        href={whatsappLink(whatsappDraft.booking(booking.number, booking.planName, longDate(booking.startDate)))}
+        className="link inline-flex min-h-11 items-center print:hidden"
+        target="_blank"
+        rel="noopener noreferrer"
+      >
+        {words.whatsapp}
+        <span className="sr-only"> (opens in a new tab)</span>
+      </a>
+      {isOnline && may.newLink && onLinkEnded && <NewLink token={token} onEnded={onLinkEnded} />}
+    </PlainState>
+  );
+}
+
+function standing(shown: MyBooking): { title: string; text: string } {
+  const { state, heldUntil, left, freeUntil } = shown;
+  const place = resourceOf(shown.booking.bookingType) === "private_offices" ? "office" : "desk";
+  switch (state) {
+    case "held":
+      return { title: words.held.title, text: words.held.text(place, longDateTime(heldUntil ?? "")) };
+    case "not_held":
+      return { title: words.not_held.title, text: words.not_held.text(place, left ?? 1) };
+    case "paid":
+      return {
+        title: words.paid.title,
+        text: freeUntil === null ? words.paid.plain : words.paid.text(longDateTime(freeUntil)),
+      };
+    case "requested":
+    case "full":
+    case "confirmed":
+    case "last_day":
+    case "started":
+    case "cancelled":
+    case "under_review":
+      return words[state];
+  }
+}
+
+function Facts({ shown }: { shown: MyBooking }) {
+  const { booking, email, customerName } = shown;
+  const { startDate, lastDay, numberOfPeople, amount } = booking;
+  const facts: [string, string][] = [
+    [words.facts.plan, booking.planName],
+    [words.facts.starts, dateWithWeekday(startDate)],
+    ...(lastDay === null || lastDay === startDate
+      ? []
+      : [[words.facts.ends, dateWithWeekday(lastDay)] as [string, string]]),
+    ...(numberOfPeople === null ? [] : [[words.facts.people, String(numberOfPeople)] as [string, string]]),
+    ...(amount > 0 ? [[words.facts.price, formatCedisExact(toPesewas(amount))] as [string, string]] : []),
+    [words.facts.number, booking.number],
+    [words.facts.name, customerName],
+    ...(email === null ? [] : [[words.facts.mails, email] as [string, string]]),
+  ];
+  return (
+    <dl className="grid gap-2 rounded-control bg-terrazzo px-4 py-3">
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt className="text-muted text-sm">{label}</dt>
+          <dd className="font-semibold">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+interface PayProps {
+  token: string;
+  shown: MyBooking;
+  onRefused: (error: unknown, trouble: string) => Promise<void>;
+}
+
+/** To the checkout. Whoever comes back sees how it stands then. */
+function Pay({ token, shown, onRefused }: PayProps) {
+  const pay = useMutation(
+    {
+      ...payMyBookingMutation(),
+      onSuccess: async ({ data }) => {
+        await leaveFor(data.authorization_url);
+        await lookAgain(token);
+      },
+      onError: (error) => onRefused(error, words.payTrouble),
+    },
+    queryClient,
+  );
+  return (
+    <Button variant="accent" onClick={() => pay.mutate(token)} disabled={pay.isPending}>
+      {pay.isPending ? words.paying : words.pay(formatCedisExact(toPesewas(shown.booking.amount)))}
+    </Button>
+  );
+}

@@ -1,0 +1,69 @@
+import { mutationOptions, queryOptions } from "@tanstack/react-query";
+import type { CancelMyBookingInput, MoveMyBookingInput, MyBooking, MyBookingAnswer } from "#contract/my-booking.ts";
+import { answerOf, api } from "#web/lib/api.ts";
+import { queryClient } from "#web/lib/query-client.ts";
+
+const own = api.api["my-booking"];
+/** What another tab or the desk has done meanwhile is seen when somebody comes back to the page. */
+const FRESH_MS = 5000;
+
+/** POST /api/my-booking: how a booking stands. Looking changes nothing. */
+export function myBookingQuery(token: string) {
+  return queryOptions({
+    queryKey: ["/api/my-booking", token],
+    queryFn: (): Promise<MyBookingAnswer> => answerOf(own.$post({ json: { token } })),
+    enabled: token !== "",
+    staleTime: FRESH_MS,
+    refetchOnWindowFocus: true,
+    // When its place is held no more, the page says so by itself.
+    refetchInterval: ({ state: { data } }) => (data && data.state === "held" ? untilHoldEnds(data) : false),
+  });
+}
+
+/** POST /api/my-booking/pay: the checkout. */
+export function payMyBookingMutation() {
+  return mutationOptions({
+    mutationFn: (token: string) => answerOf(own.pay.$post({ json: { token } })),
+  });
+}
+
+/** POST /api/my-booking/move: the booking on its new day. */
+export function moveMyBookingMutation() {
+  return mutationOptions({
+    mutationFn: (input: MoveMyBookingInput) => answerOf(own.move.$post({ json: input })),
+  });
+}
+
+/** POST /api/my-booking/cancel, for the sum that was shown. */
+export function cancelMyBookingMutation() {
+  return mutationOptions({
+    mutationFn: (input: CancelMyBookingInput) => answerOf(own.cancel.$post({ json: input })),
+  });
+}
+
+/** POST /api/my-booking/new-link: ends the link that it is sent with. */
+export function renewLinkMutation() {
+  return mutationOptions({
+    mutationFn: (token: string) => answerOf(own["new-link"].$post({ json: { token } })),
+  });
+}
+
+/** POST /api/my-booking/link: the same answer for every address. */
+export function sendLinksMutation() {
+  return mutationOptions({
+    mutationFn: (email: string) => answerOf(own.link.$post({ json: { email } })),
+  });
+}
+
+export function lookAgain(token: string): Promise<void> {
+  return queryClient.invalidateQueries(myBookingQuery(token));
+}
+
+/** What an act answered is how it stands. */
+export function keepAnswer(token: string, booking: MyBooking): void {
+  queryClient.setQueryData(myBookingQuery(token).queryKey, booking);
+}
+
+function untilHoldEnds({ heldUntil }: MyBooking): number | false {
+  return heldUntil === null ? false : Math.max(1000, Date.parse(heldUntil) - Date.now() + 500);
+}

@@ -1,0 +1,81 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { longDateTime } from "#domain/calendar/days-in-words.ts";
+import { PlainState } from "#web/components/site/plain-state.tsx";
+import { SmartLink } from "#web/components/site/smart-link.tsx";
+import { Button, buttonClass } from "#web/components/ui/button.tsx";
+import { myBooking as words } from "#web/content/pages/my-booking.ts";
+import { ApiError, sentenceOf } from "#web/lib/api-error.ts";
+import { forgetKeptBooking, keepTabLink } from "#web/lib/kept-booking.ts";
+import { queryClient } from "#web/lib/query-client.ts";
+import { BookingDetails } from "./booking-details.tsx";
+import { findLastSeen, forgetLastSeen, keepLastSeen, type LastSeen } from "./last-seen.ts";
+import { lookAgain, myBookingQuery } from "./my-booking-queries.ts";
+import { SendLinks } from "./send-links.tsx";
+
+/** A booking by the link in a mail about it: whatever the mail said, the page shows how it stands now. */
+export function MyBookingByLink({ token }: { token: string }) {
+  const { data, error, isFetching, refetch } = useQuery(myBookingQuery(token), queryClient);
+  const [seen, setSeen] = useState<LastSeen | null>(null);
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const shown = data && data.state !== "over" ? data : null;
+
+  useEffect(() => {
+    if (shown === null) return;
+    keepTabLink(token);
+    keepLastSeen(token, shown).catch(() => {});
+    if (shown.payment.isPaid || shown.state === "cancelled") forgetKeptBooking(token.split(".")[0]);
+  }, [token, shown]);
+  useEffect(() => {
+    const isEnded = data?.state === "over" || (error instanceof ApiError && error.status === 404);
+    if (isEnded) forgetLastSeen(token).catch(() => {});
+    else if (error && !(error instanceof ApiError)) findLastSeen(token).then(setSeen, () => {});
+  }, [token, data, error]);
+  // Whoever comes back from the checkout by the browser's own way sees the page as it was left.
+  useEffect(() => {
+    const look = ({ persisted }: PageTransitionEvent) => persisted && void lookAgain(token);
+    addEventListener("pageshow", look);
+    return () => removeEventListener("pageshow", look);
+  }, [token]);
+
+  if (sentTo !== null) return <PlainState title={words.newLink.done.title} text={words.newLink.done.text(sentTo)} />;
+  if (token === "") return <SendLinks {...words.none} />;
+  if (error instanceof ApiError && (error.status === 404 || error.status === 400))
+    return <SendLinks {...words.unknown} />;
+  if (data?.state === "over") {
+    return (
+      <PlainState {...words.over}>
+        <Home />
+      </PlainState>
+    );
+  }
+  if (shown !== null && !(error && !(error instanceof ApiError)))
+    return <BookingDetails token={token} shown={shown} onLinkEnded={setSentTo} />;
+  if (seen !== null) {
+    return (
+      <BookingDetails token={token} shown={seen.booking} asOf={longDateTime(seen.at)}>
+        <Button onClick={() => refetch()} disabled={isFetching}>
+          {words.again}
+        </Button>
+      </BookingDetails>
+    );
+  }
+  if (error) {
+    return (
+      <PlainState title={words.heading} text={sentenceOf(error, words.unreachable)}>
+        <Button onClick={() => refetch()} disabled={isFetching}>
+          {words.again}
+        </Button>
+      </PlainState>
+    );
+  }
+  return <PlainState title={words.heading} text={words.loading} isWorking />;
+}
+
+function Home() {
+  return (
+    <SmartLink href="/" className={buttonClass({ variant: "outline" })}>
+      {words.home}
+    </SmartLink>
+  );
+}

@@ -1,0 +1,17 @@
+import { SmartLink } from "#web/components/site/smart-link.tsx";
+import { buttonClass } from "#web/components/ui/button.tsx";
+import { payment } from "#web/content/pages/payment.ts";
+import { findTabLink } from "#web/lib/kept-booking.ts";
+
+/** To the booking's own page, where this tab knows the way: it made the booking. A new tab is told of the mail. */
+export function OwnPageLink({ bookingId }: { bookingId: string }) {
+  const token = findTabLink();
+  // A token begins with what it is for.
+  if (token === null || !token.startsWith(`${bookingId}.`))
+    return <p className="print:hidden">{payment.ownPage.mail}</p>;
+  return (
+    <SmartLink href={`/my-booking#${token}`} className={buttonClass({ className: "print:hidden" })}>
+      {payment.ownPage.open}
+    </SmartLink>
+  );
+}

@@ -1,0 +1,67 @@
+import { useId, useState } from "react";
+import type { AdminBooking } from "#contract/front-desk/bookings.ts";
+import { longDate } from "#domain/calendar/days-in-words.ts";
+import { Button, buttonClass } from "#web/components/ui/button.tsx";
+import { Icon } from "#web/components/ui/icon.tsx";
+import { copyLink, firstNameOf, whatsappTo } from "#web/front-desk/components/draft-links.tsx";
+import { useAct } from "#web/front-desk/components/use-act.tsx";
+import { external } from "#web/lib/links.ts";
+import { getManageLink, renewManageLink } from "./queries.ts";
+import { bookingWords } from "./words.ts";
+
+const words = bookingWords.ownLink;
+
+/** The link with which a customer sees, moves and cancels the booking, for whoever has lost the mail with it. */
+export function CustomerLink({ booking }: { booking: AdminBooking }) {
+  const id = useId();
+  const [url, setUrl] = useState<string | null>(null);
+  const [show, isLoading] = useAct({
+    send: () => getManageLink(booking),
+    done({ manageUrl }) {
+      setUrl(manageUrl);
+      return manageUrl === null ? words.noKey : words.shown;
+    },
+    failed: words.failed,
+  });
+  const [renew, isRenewing] = useAct({
+    send: () => renewManageLink(booking),
+    done({ manageUrl }) {
+      setUrl(manageUrl);
+      return words.renewed(booking.customerEmail);
+    },
+    failed: words.renewFailed,
+  });
+  const text = words.draft(
+    { firstName: firstNameOf(booking.customerName), plan: booking.planName, day: longDate(booking.startDate) },
+    url ?? "",
+  );
+  const whatsapp = whatsappTo({ e164: booking.customerPhoneE164, typed: booking.customerPhone }, text);
+  return (
+    <section aria-labelledby={id} className="grid gap-2.5">
+      <h3 id={id} className="text-lg">
+        {words.title}
+      </h3>
+      <p className="text-muted text-sm">{words.text}</p>
+      {url === null ? (
+        <Button size="small" variant="outline" className="justify-self-start" onClick={show} disabled={isLoading}>
+          {isLoading ? words.loading : words.show}
+        </Button>
+      ) : (
+        <div className="grid gap-3 sm:grid-cols-2">
+          {whatsapp && (
+            <a href={whatsapp} className={buttonClass({ variant: "outline", size: "small" })} {...external}>
+              <Icon name="chat" className="size-4" />
+              {words.byChat}
+            </a>
+          )}
+          <Button size="small" variant="outline" onClick={() => copyLink(url, words)}>
+            {words.copy}
+          </Button>
+          <Button size="small" variant="outline" onClick={renew} disabled={isRenewing}>
+            {isRenewing ? words.renewing : words.renew}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}

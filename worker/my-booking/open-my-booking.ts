@@ -1,0 +1,139 @@
+import type { MyBooking, MyBookingAnswer } from "#contract/my-booking.ts";
+import type { RefundRule } from "#domain/bookings/cancellation.ts";
+import { freeUntil } from "#domain/bookings/cancellation.ts";
+import {
+  initialled,
+  isLongOver,
+  type KnownBooking,
+  MOST_OWN_MOVES,
+  maskedEmail,
+  maskedPhone,
+  myBookingMay,
+  myBookingState,
+  ownRefund,
+} from "#domain/bookings/my-booking.ts";
+import { PLANS } from "#domain/catalogue/catalogue.ts";
+import { lastDayOfStay } from "#domain/catalogue/stays.ts";
+import { deskChannel, isDeskReference } from "#domain/front-desk/desk.ts";
+import { availability } from "#domain/inventory/availability.ts";
+import { resourceOf } from "#domain/inventory/inventory.ts";
+import { formatCedisExact, toCedis } from "#domain/payments/money.ts";
+import { formatReceiptNumber } from "#domain/payments/payments.ts";
+import { payByOf } from "#worker/charges/booking-subject.ts";
+import type { BookingRow } from "#worker/db/schema/bookings.ts";
+import type { PaymentAttemptRow } from "#worker/db/schema/payments.ts";
+import type { Deps } from "#worker/deps.ts";
+import { stayDaysOf } from "#worker/inventory/find-freeing-closure.ts";
+import { heldUntilIn } from "#worker/inventory/hold-place.ts";
+import { readOccupancy } from "#worker/inventory/read-occupancy.ts";
+import { calendarUrlOf } from "./calendar-entry.ts";
+import { getOwnBooking, knowBooking } from "./own-booking.ts";
+
+/** A booking as its link shows it, as things are now. Looking changes nothing. */
+export async function openMyBooking(deps: Deps, token: string): Promise<MyBookingAnswer> {
+  const booking = await getOwnBooking(deps, token);
+  const days = stayDaysOf(booking);
+  if (isLongOver(lastDayOfStay(days), deps.now().getTime())) return { state: "over" };
+  return showBooking(deps, booking);
+}
+
+/** The same once something has been done about it. */
+export async function showBooking(deps: Deps, booking: BookingRow): Promise<MyBooking> {
+  const { known, stay, attempts, refunds } = await knowBooking(deps, booking);
+  const at = deps.now();
+  const nowMs = at.getTime();
+  const { bookingType } = booking;
+  const { startDate, endDate, lengthenedBy } = stayDaysOf(booking);
+  const may = myBookingMay(known, nowMs);
+  const isPaid = booking.status === "paid";
+  const receiptNumber = booking.receiptNumber === null ? null : formatReceiptNumber(booking.receiptNumber);
+  return {
+    state: myBookingState(known, nowMs),
+    booking: {
+      bookingType,
+      planName: PLANS[bookingType].name,
+      status: booking.status,
+      startDate,
+      endDate,
+      lastDay: lastDayOfStay({ bookingType, startDate, endDate, lengthenedBy }),
+      numberOfPeople: booking.numberOfPeople,
+      amount: toCedis(booking.amountPesewas),
+      number: receiptNumber ?? bookingNumber(booking),
+    },
+    customerName: initialled(booking.customerName),
+    email: maskedEmail(booking.customerEmail),
+    phone: maskedPhone(booking.customerPhone),
+    heldUntil: booking.status === "pending" ? (heldUntilIn(stay, at)?.toISOString() ?? null) : null,
+    payBy: payByOf(deps, booking),
+    left: await findLeft(deps, booking, known),
+    freeUntil: resourceOf(bookingType) === null ? null : new Date(freeUntil(known.startDateMs)).toISOString(),
+    calendarUrl: calendarUrlOf(deps, booking),
+    payment: {
+      isPaid,
+      amount: toCedis(booking.amountPesewas),
+      receiptNumber,
+      paidAt: booking.paidAt?.toISOString() ?? null,
+      method: await findMethod(deps, booking, attempts),
+    },
+    refunds: refunds.map(({ amountPesewas, rule, status, updatedAt }) => ({
+      amount: toCedis(amountPesewas),
+      rule,
+      status,
+      at: updatedAt.toISOString(),
+    })),
+    may: { ...may, newLink: booking.customerEmail !== "" },
+    movesLeft: Math.max(0, MOST_OWN_MOVES - known.ownMoves),
+    cancellation: may.cancel ? cancellationOf(known, nowMs) : null,
+  };
+}
+
+/** How it was paid: as the gateway calls it, or as staff noted it at the desk. */
+async function findMethod(
+  deps: Deps,
+  { id, paymentReference }: BookingRow,
+  attempts: readonly PaymentAttemptRow[],
+): Promise<string | null> {
+  if (paymentReference === null) return null;
+  const online = attempts.find(({ reference }) => reference === paymentReference);
+  if (online || !isDeskReference(paymentReference)) return online?.channel ?? null;
+  const atDesk = (await deps.auditTrail.findDeskPayments([id])).get(id);
+  return atDesk ? deskChannel(atDesk.method) : null;
+}
+
+/** The first of its id, as somebody reads it out. */
+export function bookingNumber({ id }: Pick<BookingRow, "id">): string {
+  return id.slice(0, 8).toUpperCase();
+}
+
+/** How many places are left on the day of a booking whose own is no longer held. */
+async function findLeft(deps: Deps, { bookingType }: BookingRow, known: KnownBooking): Promise<number | null> {
+  if (known.place !== "gone" || known.status !== "pending") return null;
+  if (!known.hasRoom) return 0;
+  const day = new Date(known.startDateMs).toISOString().slice(0, 10);
+  const [found] = availability(bookingType, await readOccupancy(deps, bookingType, day, day), 1, deps.now().getTime());
+  // A stay that ends before its plan does may find room where the plan does not.
+  return Math.max(1, found?.left ?? 1);
+}
+
+function cancellationOf(known: KnownBooking, nowMs: number): MyBooking["cancellation"] {
+  const { rule, amountPesewas } = ownRefund(known, nowMs);
+  return { refundAmount: toCedis(amountPesewas), rule, sentence: sentenceOf(rule, formatCedisExact(amountPesewas)) };
+}
+
+/** What goes back, to whoever paid: it may have been somebody else. */
+function sentenceOf(rule: Exclude<RefundRule, "review" | "elsewhere">, amount: string): string {
+  switch (rule) {
+    case "nothing_paid":
+      return "Nothing has been paid for it, so nothing goes back and nothing is owed.";
+    case "day_before":
+      return `It is more than 24 hours before it starts: all of it goes back, ${amount}, to whoever paid.`;
+    case "unused_within_48_hours":
+      return `It is unused and was paid less than 48 hours ago: all of it goes back, ${amount}, to whoever paid.`;
+    case "last_day":
+      return `It is less than 24 hours before it starts: half of it goes back, ${amount}, to whoever paid.`;
+    case "started":
+      return "It has started, so nothing goes back.";
+    case "closed":
+      return `We are closed on a day of it: all of it goes back, ${amount}, to whoever paid.`;
+  }
+}

@@ -1,0 +1,54 @@
+import { MAPS } from "#domain/arrival.ts";
+import { bookingEvent, googleCalendarLink, outlookCalendarLink } from "#domain/calendar/calendar-event.ts";
+import type { BookingRow } from "#worker/db/schema/bookings.ts";
+import type { Deps } from "#worker/deps.ts";
+import type { Mail } from "#worker/gateways/mailer.ts";
+import { stayDaysOf } from "#worker/inventory/find-freeing-closure.ts";
+import { button, links, type Part, type RenderedMail, words } from "#worker/outbox/layout.ts";
+import { toCustomer } from "#worker/outbox/mail-kind.ts";
+import { calendarFilesOf } from "./calendar-entry.ts";
+import { manageLink } from "./manage-link.ts";
+
+/** What a mail about a booking lets whoever booked do with it. */
+export interface OwnPage {
+  /** Null while no key for links is configured. */
+  manageUrl: string | null;
+  /** Where calendars on the web take it; null of what is no appointment. */
+  calendars: { google: string; outlook: string } | null;
+}
+
+export const NO_PAGE: OwnPage = { manageUrl: null, calendars: null };
+
+/** A mail to whoever booked, with the way to the booking's own page and the appointment as a file. */
+export async function toWhoeverBooked(
+  deps: Deps,
+  booking: BookingRow,
+  write: (own: OwnPage) => RenderedMail,
+): Promise<Mail> {
+  const event = bookingEvent(stayDaysOf(booking));
+  const attachments = await calendarFilesOf(deps, booking);
+  const mail = write({
+    manageUrl: await manageLink(deps, booking),
+    calendars: event && { google: googleCalendarLink(event), outlook: outlookCalendarLink(event) },
+  });
+  return { ...toCustomer(mail, booking.customerEmail), ...(attachments.length > 0 && { attachments }) };
+}
+
+/** The way to see it, move it or cancel it. */
+export function ownPage({ manageUrl }: OwnPage, label = "See, move or cancel"): Part[] {
+  return manageUrl === null ? [] : [button(label, manageUrl)];
+}
+
+/** For the day itself: calendars and maps. */
+export function calendarsAndMaps({ calendars }: OwnPage): Part[] {
+  if (calendars === null) return [];
+  return [
+    words("The appointment is attached for your calendar. If it changes, the next mail changes it there."),
+    links(
+      ["Google Calendar", calendars.google],
+      ["Outlook", calendars.outlook],
+      ["Google Maps", MAPS.google],
+      ["Apple Maps", MAPS.apple],
+    ),
+  ];
+}

@@ -1,0 +1,87 @@
+import type { ManageLink } from "#contract/my-booking.ts";
+import { maskedEmail } from "#domain/bookings/my-booking.ts";
+import { dayAt, MS_PER_DAY, MS_PER_HOUR, startOfDay } from "#domain/calendar/days.ts";
+import { lastDayOfStay } from "#domain/catalogue/stays.ts";
+import { LONGEST_STAY_DAYS } from "#domain/inventory/inventory.ts";
+import { LINKS_AN_HOUR } from "#domain/operations/limits.ts";
+import { boxOf } from "#domain/people/recipients.ts";
+import type { BookingRow } from "#worker/db/schema/bookings.ts";
+import type { Deps } from "#worker/deps.ts";
+import { AppError } from "#worker/errors.ts";
+import { makeAudit } from "#worker/history/make-audit.ts";
+import { stayDaysOf } from "#worker/inventory/find-freeing-closure.ts";
+import { makeNotice } from "#worker/outbox/make-notice.ts";
+import { manageLink } from "./manage-link.ts";
+import { getOwnBooking } from "./own-booking.ts";
+
+/**
+ * Sends the links of all that somebody has ahead of them to the address they booked it with. Whether there is anything, and
+ * whether too many have been asked for, does not show.
+ */
+export async function sendLinks(deps: Deps, email: string): Promise<void> {
+  const at = deps.now();
+  const { subjectId: _, ...notice } = makeNotice(deps, {
+    kind: "booking_links",
+    audience: "customer",
+    subjectId: "",
+    at,
+    occasion: deps.newId(),
+  });
+  const box = (await deps.sha256(`link ${boxOf(email)}`)).slice(0, 32);
+  const since = new Date(at.getTime() - MS_PER_HOUR);
+  const asking = { box, since, most: LINKS_AN_HOUR };
+  await deps.myBookings.askForLinks({ email, since: earliestAhead(deps), notice, asking });
+}
+
+/** What somebody has ahead of them, or is in the middle of, with the address of a booking of theirs. */
+export async function listAhead(deps: Deps, { customerEmail }: BookingRow): Promise<BookingRow[]> {
+  const today = dayAt(deps.now().getTime());
+  const found = await deps.myBookings.listAhead(customerEmail, earliestAhead(deps));
+  return found.filter((booking) => {
+    const days = stayDaysOf(booking);
+    return (lastDayOfStay(days) ?? days.startDate) >= today;
+  });
+}
+
+/** Whatever began before it is over. */
+function earliestAhead(deps: Pick<Deps, "now">): Date {
+  return new Date(startOfDay(dayAt(deps.now().getTime())) - LONGEST_STAY_DAYS * MS_PER_DAY);
+}
+
+/** Ends the link that was used, and every other, and sends the new one to whoever booked. Gives to whom, masked. */
+export async function renewOwnLink(deps: Deps, token: string): Promise<{ sentTo: string | null }> {
+  const booking = await getOwnBooking(deps, token);
+  if (booking.customerEmail === "")
+    throw new AppError("conflict", {
+      message: "We have no e-mail address of yours. Please write to us for a new link.",
+    });
+  if (!(await renew(deps, booking, "visitor"))) throw new AppError("not_found");
+  return { sentTo: maskedEmail(booking.customerEmail) };
+}
+
+/** The same by staff, who may pass the new one on themselves. */
+export async function renewLink(deps: Deps, id: string): Promise<ManageLink> {
+  const booking = await getBooking(deps, id);
+  if (!(await renew(deps, booking, "staff"))) throw new AppError("conflict");
+  return { manageUrl: await manageLink(deps, { ...booking, linkVersion: booking.linkVersion + 1 }) };
+}
+
+/** The link that is there, for staff to pass on. */
+export async function getManageLink(deps: Deps, id: string): Promise<ManageLink> {
+  return { manageUrl: await manageLink(deps, await getBooking(deps, id)) };
+}
+
+async function renew(deps: Deps, booking: BookingRow, actor: "visitor" | "staff"): Promise<boolean> {
+  const at = deps.now();
+  const { id, linkVersion } = booking;
+  const occasion = String(linkVersion + 1);
+  const notice = { kind: "booking_link_renewed", audience: "customer", subjectId: id, at, occasion } as const;
+  const audit = { at, action: "booking_link_renewed", subjectType: "booking", subjectId: id } as const;
+  return deps.myBookings.renewLink(booking, makeAudit(deps, actor, audit), [makeNotice(deps, notice)]);
+}
+
+async function getBooking(deps: Deps, id: string): Promise<BookingRow> {
+  const booking = await deps.bookings.findById(id);
+  if (!booking) throw new AppError("not_found");
+  return booking;
+}

@@ -13,6 +13,7 @@ import {
 } from "#domain/catalogue/catalogue.ts";
 import { formatCedis, formatDollars } from "#domain/payments/money.ts";
 import { site } from "#domain/site.ts";
+import { booking } from "./booking.ts";
 import { nav, notFound, openingHours, openingHoursInShort, receptionHours } from "./common.ts";
 import { faq } from "./faq.ts";
 import { footer } from "./footer.ts";
@@ -158,7 +159,7 @@ test("the home page says the facts of the house", () => {
     `desk_monthly ${listPrice("desk_monthly")} a month`,
     `virtual_pro ${listPrice("virtual_pro")} a month`,
   ]);
-  expect(home.booking.title("Weekly")).toBe("Book Weekly");
+  expect(booking.title("Weekly")).toBe("Book Weekly");
   expect(home.viewing.title("Weekly")).toBe("Request Viewing - Weekly");
   expect(home.viewing.message("Weekly")).toContain("the Weekly plan");
   expect(home.viewing.message(PLANS.virtual_premium.name).length).toBeLessThanOrEqual(1000);

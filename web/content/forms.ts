@@ -6,7 +6,7 @@ export const forms = {
   whatsapp: CHAT_LABEL,
   didYouMean: "Did you mean",
   /** After the address that was most likely meant. */
-  orInsist: (typed: string) => `? If ${typed} is right, press the button again.`,
+  orInsist: (typed: string) => ` If ${typed} is right, press the button again.`,
   notSent: {
     title: "This did not reach us.",
     text: "Everything you typed is still here. Check your connection and press the button again, or send us the same words another way.",

@@ -27,7 +27,7 @@ function EmailQuestion({ typed, meant, field }: { typed: string; meant: string; 
           control.dispatchEvent(new Event("input", { bubbles: true }));
         }}
       >
-        {meant}
+        {meant}?
       </button>
       {forms.orInsist(typed)}
     </>

@@ -14,9 +14,9 @@ import { Dialog } from "#web/components/ui/dialog.tsx";
 import { EMAIL_INPUT, Field, PHONE_INPUT } from "#web/components/ui/field.tsx";
 import { useFormClose } from "#web/components/ui/use-form-close.ts";
 import { useLazyForm } from "#web/components/ui/use-lazy-form.ts";
+import { booking as words } from "#web/content/booking.ts";
 import { forms } from "#web/content/forms.ts";
 import { priceOf } from "#web/content/house-facts.ts";
-import { home } from "#web/content/pages/home.ts";
 import { whatsappDraft } from "#web/content/whatsapp-drafts.ts";
 import { ApiError, sentenceOf } from "#web/lib/api-error.ts";
 import { todayInAccra } from "#web/lib/dates.ts";
@@ -42,7 +42,7 @@ export interface BookingDialogProps {
 
 export function BookingDialog({ type, onClose }: BookingDialogProps) {
   const plan = PLANS[type];
-  const { answers } = home.booking;
+  const { answers } = words;
   const isDollarPrice = isPricedInDollars(type);
   const isFree = plan.price.kind === "custom";
   const rate = useExchangeRate(isDollarPrice);
@@ -93,12 +93,8 @@ export function BookingDialog({ type, onClose }: BookingDialogProps) {
   const { form, close } = useFormClose(isSending, onClose);
 
   return (
-    <Dialog
-      onClose={close}
-      title={home.booking.title(plan.name)}
-      description={isFree ? home.booking.notPaying : home.booking.paying}
-    >
-      <form {...handlers} ref={form} aria-label={home.booking.title(plan.name)} className="grid gap-4">
+    <Dialog onClose={close} title={words.title(plan.name)} description={isFree ? words.notPaying : words.paying}>
+      <form {...handlers} ref={form} aria-label={words.title(plan.name)} className="grid gap-4">
         <p className="flex flex-wrap items-baseline gap-x-2 rounded-control bg-terrazzo px-4 py-3">
           <span className="price text-2xl text-terracotta-deep">{price}</span>
           {plan.per && <span className="text-muted">a {plan.per}</span>}
@@ -124,7 +120,7 @@ export function BookingDialog({ type, onClose }: BookingDialogProps) {
             ref={showWhole}
             className="rounded-control border border-marigold bg-marigold/15 px-4 py-3"
           >
-            {home.booking.priceChanged(price)}
+            {words.priceChanged(price)}
           </p>
         )}
         <Field label="Full name" isRequired missing={NAME_TOO_SHORT} error={problems.customerName}>
@@ -200,7 +196,7 @@ export function BookingDialog({ type, onClose }: BookingDialogProps) {
           <p role="alert" ref={showWhole} className="rounded-control border border-marigold bg-marigold/15 px-4 py-3">
             {failure.refusal ?? (
               <>
-                <strong>{home.booking.kept.title}</strong> {home.booking.kept.text}
+                <strong>{words.kept.title}</strong> {words.kept.text}
               </>
             )}
           </p>
@@ -217,7 +213,7 @@ export function BookingDialog({ type, onClose }: BookingDialogProps) {
         </SmartLink>
         <div className="-bottom-6 [@media(min-height:32rem)]:sticky -mx-5 -mb-6 grid border-line border-t bg-plaster px-5 py-3.5 md:-mx-7 md:px-7">
           <Button type="submit" variant="accent" disabled={isSending}>
-            {isSending ? home.booking.pending : isFree ? home.booking.submit : home.booking.submitAndPay(price)}
+            {isSending ? words.pending : isFree ? words.submit : words.submitAndPay(price)}
           </Button>
         </div>
       </form>

@@ -5,7 +5,7 @@ import { AboutPrice } from "#web/components/money/about-price.tsx";
 import { CurrencyChoice } from "#web/components/money/currency-choice.tsx";
 import { Button } from "#web/components/ui/button.tsx";
 import { Field } from "#web/components/ui/field.tsx";
-import { home } from "#web/content/pages/home.ts";
+import { booking as words } from "#web/content/booking.ts";
 import type { Draft } from "#web/lib/forms/form-code.ts";
 
 interface DayChipsProps {
@@ -27,7 +27,7 @@ export function DayChips({ type, day: chosen, known, onTake }: DayChipsProps) {
       onClick={() => onTake(day)}
     >
       <span>
-        <span className="sr-only">{home.booking.start} </span>
+        <span className="sr-only">{words.start} </span>
         {label}
       </span>
     </Button>
@@ -46,7 +46,7 @@ export function MoneyAbroad({ pesewas }: { pesewas: number }) {
 
 /** Whom the receipt is for where that is a company: folded away, for most are not. */
 export function CompanyFields({ problems }: { problems: Draft }) {
-  const { company } = home.booking;
+  const { company } = words;
   return (
     <details open={problems.companyTin || problems.companyName ? true : undefined}>
       <summary className="flex min-h-11 items-center font-semibold text-[0.95rem] underline underline-offset-4">

@@ -94,6 +94,8 @@ export interface MyBooking {
     receiptNumber: string | null;
     paidAt: string | null;
     method: string | null;
+    companyName: string | null;
+    companyTin: string | null;
   };
   refunds: { amount: number; rule: RefundRule; status: RefundStatus; at: string }[];
   may: { pay: boolean; move: boolean; cancel: boolean; newLink: boolean };

@@ -87,8 +87,10 @@ export interface CompletedBooking {
   paymentReference: string;
   receiptNumber: string;
   paidAt: string;
-  /** Who booked it. */
+  /** Who booked it, and for which company if they said so. */
   customerName: string;
+  companyName: string | null;
+  companyTin: string | null;
   /** The last day it is for; null where the period is agreed apart. */
   lastDay: string | null;
   /** How it was paid, as the gateway calls it. */

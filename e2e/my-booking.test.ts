@@ -117,7 +117,15 @@ test("by the link somebody pays, moves and cancels; looking changes nothing, and
 test("what goes back is asked about anew where it has changed between the look and the press", async ({ page }) => {
   const shown = await stubBooking(page, {
     state: "paid",
-    payment: { isPaid: true, amount: 250, receiptNumber: "AH-000042", paidAt: "2026-11-21T12:00:00Z", method: "card" },
+    payment: {
+      isPaid: true,
+      amount: 250,
+      receiptNumber: "AH-000042",
+      paidAt: "2026-11-21T12:00:00Z",
+      method: "card",
+      companyName: null,
+      companyTin: null,
+    },
     cancellation: { refundAmount: 250, rule: "day_before", sentence: "All of it goes back, ₵250." },
   });
   await page.goto(MY_BOOKING_PAGE + TOKEN);
@@ -276,7 +284,15 @@ async function stubBooking(page: Page, changes: Partial<MyBooking>): Promise<MyB
     left: 3,
     freeUntil: `${addDays(FIRST, -1)}T08:00:00.000Z`,
     calendarUrl: "https://house.test/api/my-booking/calendar/0123456789abcdef0123456789abcdef",
-    payment: { isPaid: false, amount: 250, receiptNumber: null, paidAt: null, method: null },
+    payment: {
+      isPaid: false,
+      amount: 250,
+      receiptNumber: null,
+      paidAt: null,
+      method: null,
+      companyName: null,
+      companyTin: null,
+    },
     refunds: [],
     may: { pay: true, move: true, cancel: true, newLink: true },
     movesLeft: 3,

@@ -95,7 +95,15 @@ test("whoever books gets the link with the answer, and sees by it how the bookin
     left: null,
     freeUntil: "2026-11-25T08:00:00.000Z",
     calendarUrl: expect.stringMatching(/^https:\/\/house\.test\/api\/my-booking\/calendar\/[0-9a-f]{32}$/),
-    payment: { isPaid: false, amount: priceCedis("desk_day"), receiptNumber: null, paidAt: null, method: null },
+    payment: {
+      isPaid: false,
+      amount: priceCedis("desk_day"),
+      receiptNumber: null,
+      paidAt: null,
+      method: null,
+      companyName: null,
+      companyTin: null,
+    },
     refunds: [],
     may: { pay: true, move: true, cancel: true, newLink: true },
     movesLeft: 3,
@@ -173,6 +181,18 @@ test("paying by the link settles as everywhere, and no call to the gateway and n
   }
   expect(outside.join(" ")).toContain(reference);
   expect((await errorOf(await house.post("/api/my-booking/pay", { token: own.token }))).code).toBe("already_paid");
+});
+
+test("the receipt on the page names the company and its TIN in full, and whoever booked not", async () => {
+  const own = await book({
+    customerName: "Ama Mensa",
+    companyName: "Mensa & Daughters Ltd",
+    companyTin: "C0001234567",
+  });
+  await pay(own);
+  const shown = await see(own);
+  expect(shown.payment).toMatchObject({ companyName: "Mensa & Daughters Ltd", companyTin: "C0001234567" });
+  expect(JSON.stringify(shown)).not.toContain("Ama Mensa");
 });
 
 test("it is moved to a free day at the same price, three times, by its customer and not by staff", async () => {

@@ -74,6 +74,8 @@ export async function showBooking(deps: Deps, booking: BookingRow): Promise<MyBo
       receiptNumber,
       paidAt: booking.paidAt?.toISOString() ?? null,
       method: await findMethod(deps, booking, attempts),
+      companyName: booking.companyName,
+      companyTin: booking.companyTin,
     },
     refunds: refunds.map(({ amountPesewas, rule, status, updatedAt }) => ({
       amount: toCedis(amountPesewas),

@@ -61,6 +61,8 @@ function answerOf(booking: BookingRow | null, { charge, attempt }: Settlement): 
     receiptNumber: formatReceiptNumber(receiptNumber),
     paidAt: paidAt.toISOString(),
     customerName: booking.customerName,
+    companyName: booking.companyName,
+    companyTin: booking.companyTin,
     lastDay: lastDayOfStay(stayDaysOf(booking)),
     method: attempt.channel,
   };

@@ -221,6 +221,8 @@ test("completing gives the receipt, and gives it again", async () => {
     id: booking().id,
     status: "paid",
     customerName: "Akosua Mɛnsa",
+    companyName: null,
+    companyTin: null,
     lastDay: "2026-12-22",
     method: "mobile_money",
     planName: "Monthly Hot Desk",

@@ -17,16 +17,21 @@ export interface ReceiptFacts {
   method?: string | null | undefined;
   reference?: string | null | undefined;
   payer?: string | null | undefined;
+  companyName?: string | null | undefined;
+  companyTin?: string | null | undefined;
 }
 
 /** The receipt: fits one printed page, which a browser saves as a PDF as well. */
 export function Receipt({ facts }: { facts: ReceiptFacts }) {
-  const { number, planName, amount, paidAt, startDate, lastDay, method, reference, payer } = facts;
+  const { number, planName, amount, paidAt, startDate, lastDay, method, reference, payer, companyName, companyTin } =
+    facts;
   const isOneDay = lastDay === undefined || lastDay === null || lastDay === startDate;
   const rows: [label: string, value: string | null | undefined][] = [
     [words.number, number],
     [words.amount, formatCedisExact(toPesewas(amount))],
     [words.payer, payer],
+    [words.company, companyName],
+    [words.tin, companyTin],
     [words.plan, planName],
     isOneDay
       ? [words.starts, dateWithWeekday(startDate)]

@@ -16,6 +16,8 @@ export function OwnReceipt({ shown }: { shown: MyBooking }) {
     lastDay: booking.lastDay,
     method: payment.method,
     payer: customerName,
+    companyName: payment.companyName,
+    companyTin: payment.companyTin,
   };
   return (
     <>

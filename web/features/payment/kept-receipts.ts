@@ -9,7 +9,7 @@ export interface KeptReceipt {
   startDate: string;
 }
 
-type Newer = "customerName" | "lastDay" | "method";
+type Newer = "customerName" | "companyName" | "companyTin" | "lastDay" | "method";
 
 const TEXTS = ["id", "planName", "paymentReference", "receiptNumber", "paidAt"] as const;
 
@@ -37,18 +37,8 @@ export function keepReceipt(receipt: KeptReceipt): void {
 
 /** What a kept receipt says on paper. */
 export function factsOf({ completed, startDate }: KeptReceipt): ReceiptFacts {
-  const { receiptNumber, planName, amount, paidAt, lastDay, method, paymentReference, customerName } = completed;
-  return {
-    number: receiptNumber,
-    planName,
-    amount,
-    paidAt,
-    startDate,
-    lastDay,
-    method,
-    reference: paymentReference,
-    payer: customerName,
-  };
+  const { receiptNumber: number, paymentReference: reference, customerName: payer, ...rest } = completed;
+  return { ...rest, number, reference, payer, startDate };
 }
 
 function isKeptReceipt(value: unknown): value is KeptReceipt {

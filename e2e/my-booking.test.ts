@@ -11,14 +11,14 @@ import { noScript } from "#web/content/no-script.ts";
 import { myBooking as words } from "#web/content/pages/my-booking.ts";
 import { accessibilityFaults } from "./harness/accessibility.ts";
 import { rows } from "./harness/database.ts";
-import { priceOnReceipt } from "./harness/prices.ts";
+import { priceTag } from "./harness/prices.ts";
 import { stubApi, unstubApi } from "./harness/stub-api.ts";
 import { atNight, chooseDay, expect, payOnCheckout, test, untilAlive, type Visitor } from "./harness/visitor.ts";
 
 /** A Monday, far enough away for every rule. */
 const FIRST = mondayAfter(21);
 const SECOND = addDays(FIRST, 1);
-const PRICE = priceOnReceipt("desk_day");
+const PRICE = priceTag("desk_day");
 const TOKEN = "5b1f0000-0000-4000-8000-000000000000.1.abcdefghijklmnopqrstuA";
 
 function mondayAfter(days: number): string {
@@ -90,7 +90,6 @@ test("by the link somebody pays, moves and cancels; looking changes nothing, and
   await page.getByRole("button", { name: words.move.open }).click();
   const move = page.getByRole("form", { name: words.move.title });
   await chooseDay(page, move.getByLabel(words.move.day), SECOND);
-  expect(await accessibilityFaults(page)).toEqual([]);
   await move.getByRole("button", { name: words.move.submit(dateWithWeekday(SECOND)) }).click();
   await expect(page.getByRole("alert")).toHaveText(words.move.done(dateWithWeekday(SECOND)));
 

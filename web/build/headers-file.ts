@@ -17,7 +17,9 @@ export function headersFile(
   const policyOf = (path: string) => policy({ script, style: hash(styles.get(path) ?? ""), check });
   const ofPages = [...styles.keys()]
     .filter((path) => path !== NOT_FOUND)
-    .map((path) => `${path}\n  ! Content-Security-Policy\n  Content-Security-Policy: ${policyOf(path)}\n`);
+    .map(
+      (path) => `${path}\n  ! Content-Security-Policy\n  Content-Security-Policy: ${policyOf(path)}\n${moreOf(path)}`,
+    );
   const forGood = HASHED_FOLDERS.map(
     (folder) => `/${folder}/*\n  Cache-Control: public, max-age=31536000, immutable\n`,
   ).join("");
@@ -40,12 +42,13 @@ ${forGood}/cards/*
 /payment/*
   Cache-Control: no-store
   X-Robots-Tag: noindex
-/my-booking
-  Cache-Control: no-store
-  X-Robots-Tag: noindex
-  ! Referrer-Policy
-  Referrer-Policy: no-referrer
 ${ofPages.join("")}`;
+}
+
+/** Of a page that a key behind the "#" opens: it is nobody's search result, and no other site hears that somebody was there. */
+function moreOf(path: string): string {
+  if (path !== "/my-booking") return "";
+  return "  Cache-Control: no-store\n  X-Robots-Tag: noindex\n  ! Referrer-Policy\n  Referrer-Policy: no-referrer\n";
 }
 
 function policy({ script, style, check }: { script: string; style: string; check: string }): string {

@@ -1,7 +1,7 @@
 import type { BookingStatus } from "#domain/bookings/bookings.ts";
 import { refundDue } from "#domain/bookings/cancellation.ts";
 import type { AuditActor } from "#domain/operations/audit.ts";
-import { formatCedisExact } from "#domain/payments/money.ts";
+import { formatCedis, formatCedisExact } from "#domain/payments/money.ts";
 import type { BookingRow } from "#worker/db/schema/bookings.ts";
 import type { RefundRow } from "#worker/db/schema/payments.ts";
 import type { Deps } from "#worker/deps.ts";
@@ -96,7 +96,7 @@ export async function cancelBooking(
 }
 
 function refundChanged(amountPesewas: number): AppError {
-  const amount = formatCedisExact(amountPesewas);
+  const amount = formatCedis(amountPesewas);
   return new AppError("refund_changed", {
     message: `What goes back has changed since you opened this page: it is ${amount} now. Nothing is cancelled yet.`,
   });

@@ -17,7 +17,7 @@ import { lastDayOfStay } from "#domain/catalogue/stays.ts";
 import { deskChannel, isDeskReference } from "#domain/front-desk/desk.ts";
 import { availability } from "#domain/inventory/availability.ts";
 import { resourceOf } from "#domain/inventory/inventory.ts";
-import { formatCedisExact, toCedis } from "#domain/payments/money.ts";
+import { formatCedis, toCedis } from "#domain/payments/money.ts";
 import { formatReceiptNumber } from "#domain/payments/payments.ts";
 import { payByOf } from "#worker/charges/booking-subject.ts";
 import type { BookingRow } from "#worker/db/schema/bookings.ts";
@@ -119,7 +119,7 @@ async function findLeft(deps: Deps, { bookingType }: BookingRow, known: KnownBoo
 
 function cancellationOf(known: KnownBooking, nowMs: number): MyBooking["cancellation"] {
   const { rule, amountPesewas } = ownRefund(known, nowMs);
-  return { refundAmount: toCedis(amountPesewas), rule, sentence: sentenceOf(rule, formatCedisExact(amountPesewas)) };
+  return { refundAmount: toCedis(amountPesewas), rule, sentence: sentenceOf(rule, formatCedis(amountPesewas)) };
 }
 
 /** What goes back, to whoever paid: it may have been somebody else. */

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from "react";
 import type { MyBooking } from "#contract/my-booking.ts";
 import { dateWithWeekday, longDate, longDateTime } from "#domain/calendar/days-in-words.ts";
 import { resourceOf } from "#domain/inventory/inventory.ts";
-import { formatCedisExact, toPesewas } from "#domain/payments/money.ts";
+import { formatCedis, toPesewas } from "#domain/payments/money.ts";
 import { whatsappLink } from "#domain/people/whatsapp.ts";
 import { PlainState } from "#web/components/site/plain-state.tsx";
 import { SmartLink } from "#web/components/site/smart-link.tsx";
@@ -150,7 +150,7 @@ function Facts({ shown }: { shown: MyBooking }) {
       ? []
       : [[words.facts.ends, dateWithWeekday(lastDay)] as [string, string]]),
     ...(numberOfPeople === null ? [] : [[words.facts.people, String(numberOfPeople)] as [string, string]]),
-    ...(amount > 0 ? [[words.facts.price, formatCedisExact(toPesewas(amount))] as [string, string]] : []),
+    ...(amount > 0 ? [[words.facts.price, formatCedis(toPesewas(amount))] as [string, string]] : []),
     [words.facts.number, booking.number],
     [words.facts.name, customerName],
     ...(email === null ? [] : [[words.facts.mails, email] as [string, string]]),
@@ -188,7 +188,7 @@ function Pay({ token, shown, onRefused }: PayProps) {
   );
   return (
     <Button variant="accent" onClick={() => pay.mutate(token)} disabled={pay.isPending}>
-      {pay.isPending ? words.paying : words.pay(formatCedisExact(toPesewas(shown.booking.amount)))}
+      {pay.isPending ? words.paying : words.pay(formatCedis(toPesewas(shown.booking.amount)))}
     </Button>
   );
 }

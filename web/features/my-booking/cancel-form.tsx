@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import type { MyBooking } from "#contract/my-booking.ts";
-import { formatCedisExact, toPesewas } from "#domain/payments/money.ts";
+import { formatCedis, toPesewas } from "#domain/payments/money.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { Field } from "#web/components/ui/field.tsx";
 import { myBooking } from "#web/content/pages/my-booking.ts";
@@ -49,9 +49,7 @@ export function CancelForm({ token, cancellation, onClose, onRefused, onCancelle
       </Field>
       <div className="grid gap-3 sm:grid-cols-2">
         <Button type="submit" variant="accent" disabled={cancel.isPending}>
-          {cancel.isPending
-            ? words.busy
-            : words.submit(refundAmount > 0 ? formatCedisExact(toPesewas(refundAmount)) : null)}
+          {cancel.isPending ? words.busy : words.submit(refundAmount > 0 ? formatCedis(toPesewas(refundAmount)) : null)}
         </Button>
         <Button variant="outline" onClick={onClose} disabled={cancel.isPending}>
           {words.keep}

@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import type { MyBooking } from "#contract/my-booking.ts";
 import { dateWithWeekday } from "#domain/calendar/days-in-words.ts";
-import { formatCedisExact, toPesewas } from "#domain/payments/money.ts";
+import { formatCedis, toPesewas } from "#domain/payments/money.ts";
 import { useAvailability } from "#web/components/days/use-availability.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { DateField } from "#web/components/ui/date-field.tsx";
@@ -55,7 +55,7 @@ export function MoveForm({ token, shown, onClose, onRefused, onMoved }: MoveForm
     >
       <h2 className="text-xl">{words.title}</h2>
       <p>
-        {words.note(formatCedisExact(toPesewas(amount)))} {words.left(shown.movesLeft)}
+        {words.note(formatCedis(toPesewas(amount)))} {words.left(shown.movesLeft)}
       </p>
       <Field label={words.day} isRequired>
         {(control) => (

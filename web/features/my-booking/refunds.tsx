@@ -1,5 +1,5 @@
 import type { MyBooking } from "#contract/my-booking.ts";
-import { formatCedisExact, toPesewas } from "#domain/payments/money.ts";
+import { formatCedis, toPesewas } from "#domain/payments/money.ts";
 import { myBooking } from "#web/content/pages/my-booking.ts";
 
 const words = myBooking.refunds;
@@ -14,7 +14,7 @@ export function Refunds({ refunds }: Pick<MyBooking, "refunds">) {
         <div key={at + rule}>
           {status !== "nothing_due" && rule !== "review" && (
             <p className="font-semibold">
-              {formatCedisExact(toPesewas(amount))}, {words.to}
+              {formatCedis(toPesewas(amount))}, {words.to}
             </p>
           )}
           <p>{words.rule[rule]}</p>

@@ -121,6 +121,31 @@ test("on a phone the first of every list is on the first screen, a number can be
   await expect(page).toHaveURL(new RegExp(`day=${addDays(dayAt(Date.now()), 1)}`));
 });
 
+test("once a day is over, whoever paid for it and never came is noted at one press, and back at another", async ({
+  page,
+}) => {
+  const yesterday = addDays(dayAt(Date.now()), -1);
+  const arriving = [
+    makeDayEntry({ name: "Stayed Away" }),
+    makeDayEntry({ name: "Fell Ill" }),
+    makeDayEntry({ name: "Has Weeks", dayCount: 7 }),
+  ];
+  await stubDesk(page, { day: makeDay({ day: yesterday, arriving }) });
+  const steps: string[] = [];
+  await stubApi(page, "**/api/admin/bookings/*/*", (route) => {
+    steps.push(new URL(route.request().url()).pathname.split("/").slice(-2).join(" "));
+    return route.fulfill({ json: {} });
+  });
+  await openDesk(page, `?day=${yesterday}`);
+  await expect(page.getByText("The house has closed, and 2 paid day passes were not used.")).toBeVisible();
+  await page.getByRole("button", { name: "Note as never came" }).click();
+  await expectToast(page, "Never Came", "2 people are noted as not there. No money moves.");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expectToast(page, "Taken Back");
+  const of = (step: string) => arriving.slice(0, 2).map(({ id }) => `${id} ${step}`);
+  expect(steps).toEqual([...of("no-show"), ...of("undo-visit")]);
+});
+
 test("of a long list sixty rows are drawn, then as many more as are asked for, and the paper has them all", async ({
   page,
 }) => {

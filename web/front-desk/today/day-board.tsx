@@ -1,12 +1,16 @@
 import { memo, useId, useState } from "react";
 import type { DayEntry, DayOverview } from "#contract/front-desk/day.ts";
 import type { Day } from "#domain/calendar/days.ts";
+import { closesAt } from "#domain/inventory/availability.ts";
 import { visitDayProblem } from "#domain/visits/visits.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { PressGuard } from "#web/front-desk/components/press-guard.tsx";
+import { useAct } from "#web/front-desk/components/use-act.tsx";
+import { useClock } from "#web/front-desk/components/use-clock.ts";
 import { DayRow } from "./day-row.tsx";
-import type { DayList } from "./move-entry.ts";
+import type { DayList, VisitStep } from "./move-entry.ts";
 import { NeedsYou } from "./needs-you.tsx";
+import { noteStep } from "./queries.ts";
 import { todayWords as words } from "./words.ts";
 
 /** On a tablet what waits is above the columns, on a laptop beside them, on a phone below. */
@@ -22,12 +26,15 @@ const FIRST_SHOWN = 60;
 /** Who is expected, who is here, who has left or never came, and what waits for somebody. */
 export function DayBoard({ shown, today }: { shown: DayOverview; today: Day }) {
   const mayNote = visitDayProblem(shown.day, today) === null;
+  const isOver = useClock(() => Number(Date.now() >= closesAt(shown.day as Day))) === 1;
+  const absent = mayNote && isOver ? shown.arriving.filter(isDayPassUnused) : [];
   const column = (list: DayList, area = "") => (
     <DayColumn list={list} entries={shown[list]} day={shown.day} mayNote={mayNote} className={area} />
   );
   return (
     <PressGuard>
       {!mayNote && <p className="text-muted">{shown.day > today ? words.notYet : words.tooLate}</p>}
+      {absent.length > 0 && <NeverCame absent={absent} day={shown.day} />}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:grid-cols-3 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_17rem] xl:grid-rows-[auto_1fr]">
         {column("arriving", PLACES.arriving)}
         {column("inside", PLACES.inside)}
@@ -38,6 +45,34 @@ export function DayBoard({ shown, today }: { shown: DayOverview; today: Day }) {
         <NeedsYou today={today} />
       </div>
     </PressGuard>
+  );
+}
+
+/** Paid for this day alone, and nobody came: whoever has a week or a month may have other plans. */
+function isDayPassUnused({ kind, dayCount, isPaid }: DayEntry): boolean {
+  return kind === "booking" && dayCount === 1 && isPaid;
+}
+
+/** Once the house has closed, proposes to note all at once who never came. Nothing is noted by itself, and no money moves. */
+function NeverCame({ absent, day }: { absent: readonly DayEntry[]; day: Day }) {
+  const each = (entries: readonly DayEntry[], step: VisitStep) =>
+    entries.reduce((before, entry) => before.then(() => noteStep(entry, step, day)), Promise.resolve());
+  const { absent: said } = words;
+  const [noteAll, isNoting] = useAct({
+    send: () => each(absent, "no-show"),
+    done: () => ({
+      ...said.done(absent.length),
+      undo: { send: () => each(absent, "undo-visit"), done: said.undone, failed: said.failed },
+    }),
+    failed: said.failed,
+  });
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-white px-3 py-2">
+      <p>{said.text(absent.length)}</p>
+      <Button size="small" variant="outline" onClick={noteAll} disabled={isNoting}>
+        {said.action}
+      </Button>
+    </div>
   );
 }
 

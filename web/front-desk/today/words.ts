@@ -20,6 +20,19 @@ export const todayWords = {
   },
   showMore: (next: number, hidden: number) =>
     next === hidden ? `Show ${next} more` : `Show ${next} of ${hidden} more`,
+  absent: {
+    text: (count: number) =>
+      count === 1
+        ? "The house has closed, and 1 paid day pass was not used."
+        : `The house has closed, and ${count} paid day passes were not used.`,
+    action: "Note as never came",
+    done: (count: number) => ({
+      title: "Never Came",
+      description: `${count === 1 ? "1 person is" : `${count} people are`} noted as not there. No money moves.`,
+    }),
+    undone: { title: "Taken Back", description: "They are expected again." },
+    failed: "Failed to note that they never came",
+  },
   dayOf: (number: number, count: number) => `day ${number} of ${count}`,
   people: (count: number) => `${count} people`,
   paid: "Paid",

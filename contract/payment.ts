@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { BOOKING_TYPES, type BookingStatus, type BookingType } from "#domain/bookings/bookings.ts";
 import type { PlaceState } from "#domain/inventory/holds.ts";
-import { type GatewayStatus, REFERENCE_PATTERN } from "#domain/payments/payments.ts";
+import { type FailureReason, type GatewayStatus, REFERENCE_PATTERN } from "#domain/payments/payments.ts";
 import { emailAddress, personName, planName } from "./fields.ts";
 
 const BOOKING_UNKNOWN = "Booking is not known";
@@ -49,12 +49,18 @@ export interface VerifiedPayment {
     amount: number;
     paidAt: string | null;
     channel: string | null;
+    /** Where it has failed: why. Of one that somebody else may have made by a link it is a plain `declined`. */
+    failureReason: FailureReason | null;
     booking: {
       id: string;
       bookingType: BookingType;
       planName: string;
       status: BookingStatus;
+      /** What it costs, in cedis. */
+      amount: number;
       startDate: string;
+      /** The last day that is paid for; null where that is agreed apart. */
+      lastDay: string | null;
       /** Whether the day it was for is over, so that nothing is left to pay for. */
       isDayOver: boolean;
       /** The instant at which it is cancelled if it is not paid; null where none is set. */

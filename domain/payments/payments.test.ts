@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { site } from "#domain/site.ts";
 import {
   ATTEMPT_STATUSES,
+  failureReasonOf,
   formatReceiptNumber,
   GATEWAY_STATUSES,
   type GatewayPayment,
@@ -119,4 +120,24 @@ test("a payment the customer has begun waits for them, one nobody touched does n
 
 test("what is final is no, not merely nothing", () => {
   expect((["success", "failed", "reversed"] as const).map(mayStillBePaid)).toEqual([false, false, false]);
+});
+
+test.each([
+  ["Insufficient Funds", "insufficient_funds"],
+  ["INSUFFICIENT_FUNDS", "insufficient_funds"],
+  ["LOW_BALANCE_OR_PAYEE_LIMIT_REACHED_OR_NOT_ALLOWED", "insufficient_funds"],
+  ["You do not have enough money", "insufficient_funds"],
+  ["Not enough balance", "insufficient_funds"],
+  ["Transaction timed out", "not_approved"],
+  ["TIMEOUT", "not_approved"],
+  ["Request expired", "not_approved"],
+  ["Cancelled by customer", "not_approved"],
+  ["Canceled", "not_approved"],
+  ["APPROVAL_REJECTED", "not_approved"],
+  ["Expired Card", "declined"],
+  ["Declined", "declined"],
+  ["Do Not Honor", "declined"],
+  ["", "declined"],
+])("the gateway's %j means %s", (words, reason) => {
+  expect(failureReasonOf(words)).toBe(reason);
 });

@@ -64,6 +64,22 @@ export function isWaitingForCustomer(status: GatewayStatus): boolean {
   return mayStillBePaid(status) && status !== "abandoned";
 }
 
+/**
+ * Why a payment failed, as far as whoever pays can do something about it.
+ * - `not_approved`: the prompt or the bank's page was refused, or ran out
+ * - `declined`: any other no of a bank or a network
+ */
+export const FAILURE_REASONS = ["insufficient_funds", "not_approved", "declined"] as const;
+export type FailureReason = (typeof FAILURE_REASONS)[number];
+
+/** What the gateway's words about a failed payment mean. They are of no closed list: what says nothing more is a plain no. */
+export function failureReasonOf(gatewayResponse: string): FailureReason {
+  const words = gatewayResponse.toLowerCase().replaceAll(/[^a-z]+/g, " ");
+  if (/insufficient|low balance|not (have )?enough/.test(words)) return "insufficient_funds";
+  if (/\bcards?\b/.test(words)) return "declined";
+  return /time ?d? ?out|expired|cancell?ed|not approved|approval rejected/.test(words) ? "not_approved" : "declined";
+}
+
 /** How long a customer has to approve a prompt on a phone. */
 export const PROMPT_MS = 180_000;
 

@@ -30,7 +30,14 @@ export function makeLedger(
     async findPayment(reference) {
       const found = find(reference);
       if (!found) return null;
-      return { ...found, currency: "GHS", requestedPesewas: found.amountPesewas, paidAt: null, channel: "card" };
+      return {
+        ...found,
+        currency: "GHS",
+        requestedPesewas: found.amountPesewas,
+        paidAt: null,
+        channel: "card",
+        failureReason: null,
+      };
     },
     async listPayments() {
       const paid = payments.filter(({ status }) => status === "success");

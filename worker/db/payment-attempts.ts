@@ -1,6 +1,7 @@
 import { and, asc, eq, exists, gte, inArray, isNull, lt, lte, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import {
   type AttemptStatus,
+  type FailureReason,
   GATEWAY_STATUSES,
   type GatewayStatus,
   MOST_ATTEMPTS,
@@ -106,15 +107,30 @@ export function makePaymentAttemptsRepository(db: Database) {
       return opened[0] ?? null;
     },
 
-    async fail(reference: string, gatewayStatus: GatewayStatus | null, at: Date) {
+    async fail(
+      reference: string,
+      gatewayStatus: GatewayStatus | null,
+      at: Date,
+      failureReason: FailureReason | null = null,
+    ) {
       const failed = await db
         .update(paymentAttempts)
-        .set({ status: "failed", gatewayStatus, updatedAt: at, checkedAt: at, answeredAt: at })
+        .set({ status: "failed", gatewayStatus, failureReason, updatedAt: at, checkedAt: at, answeredAt: at })
         .where(
           and(eq(paymentAttempts.reference, reference), inArray(paymentAttempts.status, UNFINISHED_ATTEMPT_STATUSES)),
         )
         .returning();
       return failed[0] ?? null;
+    },
+
+    /** Whoever has the link was given the checkout that is open. */
+    async noteByLink(chargeId: string): Promise<void> {
+      await db
+        .update(paymentAttempts)
+        .set({ isByLink: true })
+        .where(
+          and(eq(paymentAttempts.chargeId, chargeId), inArray(paymentAttempts.status, UNFINISHED_ATTEMPT_STATUSES)),
+        );
     },
 
     /**

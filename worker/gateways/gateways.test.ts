@@ -99,8 +99,27 @@ test("a payment is read whatever its metadata looks like", async () => {
       requestedPesewas: 200_000,
       paidAt: null,
       channel: null,
+      failureReason: null,
     });
   }
+});
+
+test.each([
+  ["failed", "Insufficient Funds", "insufficient_funds"],
+  ["failed", "Declined", "declined"],
+  ["failed", null, "declined"],
+  ["failed", { code: 51 }, "declined"],
+  ["failed", undefined, "declined"],
+  ["abandoned", "The transaction was not completed", null],
+  ["success", "Approved", null],
+] as const)("of a payment that is %s with the words %j the reason is %s", async (status, words, reason) => {
+  outside(() =>
+    Response.json({
+      status: true,
+      data: { reference: "abc", status, currency: "GHS", amount: 1, gateway_response: words },
+    }),
+  );
+  expect((await paystack.findPayment("abc"))?.failureReason).toBe(reason);
 });
 
 test("a lead reaches the CRM with the same key on every try", async () => {

@@ -1,5 +1,10 @@
 import * as z from "zod/mini";
-import { GATEWAY_STATUSES, type GatewayPayment } from "#domain/payments/payments.ts";
+import {
+  type FailureReason,
+  failureReasonOf,
+  GATEWAY_STATUSES,
+  type GatewayPayment,
+} from "#domain/payments/payments.ts";
 import { GATEWAY_REFUND_STATUSES, type GatewayRefundStatus } from "#domain/payments/refunds.ts";
 import { AppError } from "#worker/errors.ts";
 
@@ -7,6 +12,8 @@ import { AppError } from "#worker/errors.ts";
 export interface FoundPayment extends GatewayPayment {
   paidAt: string | null;
   channel: string | null;
+  /** Null where it has not failed. */
+  failureReason: FailureReason | null;
 }
 
 /** A refund as the gateway has it. */
@@ -84,6 +91,8 @@ const VerifyAnswer = z.lazy(() =>
       requested_amount: z.optional(z.nullable(z.int())),
       paid_at: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
       channel: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
+      // Words for people, which must keep no payment from being read.
+      gateway_response: z.optional(z.unknown()),
     }),
   }),
 );
@@ -211,6 +220,7 @@ export function makePaystack(config: {
         requestedPesewas: data.requested_amount ?? null,
         paidAt: data.paid_at ?? null,
         channel: data.channel ?? null,
+        failureReason: data.status === "failed" ? failureReasonOf(wordsOf(data.gateway_response) ?? "") : null,
       };
     },
 
@@ -233,7 +243,7 @@ export function makePaystack(config: {
       const parsed = RefundAnswer.safeParse(answer);
       if (parsed.success) return refundOf(parsed.data.data);
       const refusal = Refusal.safeParse(answer);
-      if (FINAL_REFUSALS.includes(status) && refusal.success) return { refusedBecause: whyOf(refusal.data.message) };
+      if (FINAL_REFUSALS.includes(status) && refusal.success) return { refusedBecause: wordsOf(refusal.data.message) };
       throw unavailable();
     },
 
@@ -322,7 +332,7 @@ function isUnknownTransaction(status: number, answer: unknown): boolean {
 
 const LONGEST_REASON = 200;
 
-function whyOf(message: unknown): string | null {
+function wordsOf(message: unknown): string | null {
   const text = typeof message === "string" ? message.replace(/\s+/g, " ").trim().slice(0, LONGEST_REASON) : "";
   return text || null;
 }

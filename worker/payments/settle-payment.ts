@@ -156,8 +156,9 @@ async function forgetUnknown(deps: Deps, attempt: PaymentAttemptRow): Promise<ne
 }
 
 async function failOrNote(deps: Deps, attempt: PaymentAttemptRow, payment: FoundPayment) {
-  const failed = await deps.paymentAttempts.fail(attempt.reference, payment.status, deps.now());
-  if (!failed) await deps.paymentAttempts.noteChecked(attempt.reference, payment.status, deps.now());
+  const { reference } = attempt;
+  const failed = await deps.paymentAttempts.fail(reference, payment.status, deps.now(), payment.failureReason);
+  if (!failed) await deps.paymentAttempts.noteChecked(reference, payment.status, deps.now());
 }
 
 async function withCharge(deps: Deps, attempt: PaymentAttemptRow | null): Promise<Settlement> {

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { paymentFixture } from "#worker/test/payment-fixture.ts";
 import { codeOf } from "#worker/test/test-deps.ts";
+import { paySharedPayment } from "./attempts/share-payment.ts";
 import { verifyPayment } from "./verify-payment.ts";
 
 test("however many ask about one payment at once, and for three seconds, the gateway is asked once", async () => {
@@ -27,4 +28,38 @@ test("who asks while the first answer is on its way is told to ask again, and no
     expect(await codeOf(verifyPayment(deps, reference))).toBe("gateway_unavailable");
   };
   expect((await verifyPayment(deps, reference)).data.status).toBe("pending");
+});
+
+test("why a payment failed is told to whoever began it, now and from the row, with what it was for", async () => {
+  const { deps, reference, booking, clock } = paymentFixture({
+    booking: { bookingType: "desk_week", amountPesewas: 75_000 },
+    attempt: { amountPesewas: 75_000 },
+    payment: { status: "failed", failureReason: "insufficient_funds" },
+  });
+  clock.now += 60_000;
+  for (const _ of ["asked", "recalled"]) {
+    const { data } = await verifyPayment(deps, reference);
+    expect(data).toMatchObject({
+      status: "failed",
+      failureReason: "insufficient_funds",
+      booking: { id: booking().id, amount: 750, startDate: "2026-11-23", lastDay: "2026-11-29" },
+    });
+    for (const own of [booking().customerName, booking().customerEmail, booking().customerPhone])
+      expect(JSON.stringify(data)).not.toContain(own);
+  }
+});
+
+test("how much is in the wallet of whoever paid with the link is told to nobody who asks about the payment", async () => {
+  const { deps, reference, booking, gateway, clock } = paymentFixture({ payment: { status: "abandoned" } });
+  const token = await deps.paymentLinks.ensure({ token: "t", chargeId: booking().id, createdAt: deps.now() });
+  await paySharedPayment(deps, token);
+  gateway.hold(reference, { status: "failed", failureReason: "insufficient_funds" });
+  clock.now += 60_000;
+  expect((await verifyPayment(deps, reference)).data.failureReason).toBe("declined");
+});
+
+test("a payment that has not failed has no reason", async () => {
+  const { deps, reference, clock } = paymentFixture({ payment: { status: "abandoned" } });
+  clock.now += 60_000;
+  expect((await verifyPayment(deps, reference)).data.failureReason).toBeNull();
 });

@@ -1,12 +1,16 @@
 import type { VerifiedPayment } from "#contract/payment.ts";
 import { dayAt } from "#domain/calendar/days.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
+import { lastDayOfStay } from "#domain/catalogue/stays.ts";
 import { isPayableOver } from "#domain/charges/charges.ts";
 import type { AuditActor } from "#domain/operations/audit.ts";
-import { formatReceiptNumber } from "#domain/payments/payments.ts";
+import { toCedis } from "#domain/payments/money.ts";
+import { type FailureReason, formatReceiptNumber } from "#domain/payments/payments.ts";
 import { payByOf } from "#worker/charges/booking-subject.ts";
+import type { PaymentAttemptRow } from "#worker/db/schema/payments.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
+import { stayDaysOf } from "#worker/inventory/find-freeing-closure.ts";
 import { heldUntilIn, placeOf } from "#worker/inventory/hold-place.ts";
 import { recallSettlement, type Settlement, settlePayment } from "./settle-payment.ts";
 
@@ -27,12 +31,15 @@ export async function verifyPayment(deps: Deps, reference: string): Promise<Veri
       amount: attempt.chargedPesewas ?? attempt.amountPesewas,
       paidAt: attempt.paidAt,
       channel: attempt.channel,
+      failureReason: toldReason(attempt),
       booking: {
         id: booking.id,
         bookingType: booking.bookingType,
         planName: PLANS[booking.bookingType].name,
         status: booking.status,
+        amount: toCedis(charge.amountPesewas),
         startDate: dayAt(booking.startDate.getTime()),
+        lastDay: lastDayOfStay(stayDaysOf(booking)),
         isDayOver: isPayableOver(charge, deps.now()),
         payBy: payByOf(deps, booking),
         place: placeOf(stay, deps.now()),
@@ -44,6 +51,12 @@ export async function verifyPayment(deps: Deps, reference: string): Promise<Veri
       },
     },
   };
+}
+
+/** How much is in a wallet is nobody else's to know: who booked and who has the link may ask about the same payment. */
+function toldReason({ gatewayStatus, failureReason, isByLink }: PaymentAttemptRow): FailureReason | null {
+  if (gatewayStatus !== "failed") return null;
+  return failureReason === null || isByLink ? "declined" : failureReason;
 }
 
 /** Whoever asks while an answer holds is told what the row says. */

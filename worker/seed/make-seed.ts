@@ -239,6 +239,8 @@ function attempt(
     status: paid.status,
     authorizationUrl: null,
     gatewayStatus: "success",
+    failureReason: null,
+    isByLink: false,
     chargedPesewas: booking.amountPesewas,
     chargedCurrency: "GHS",
     channel: paid.channel,

@@ -55,6 +55,8 @@ export function attemptRow(overrides: Partial<PaymentAttemptRow> = {}): PaymentA
     status: "starting",
     authorizationUrl: null,
     gatewayStatus: null,
+    failureReason: null,
+    isByLink: false,
     chargedPesewas: null,
     chargedCurrency: null,
     channel: null,

@@ -90,6 +90,7 @@ export function foundPayment(overrides: Partial<FoundPayment> = {}): FoundPaymen
     requestedPesewas: 200_000,
     paidAt: "2026-11-21T12:00:00.000Z",
     channel: "mobile_money",
+    failureReason: null,
     ...overrides,
   };
 }

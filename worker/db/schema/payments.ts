@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { REFUND_RULES } from "#domain/bookings/cancellation.ts";
-import { ATTEMPT_STATUSES, GATEWAY_STATUSES, REVIEW_REASONS } from "#domain/payments/payments.ts";
+import { ATTEMPT_STATUSES, FAILURE_REASONS, GATEWAY_STATUSES, REVIEW_REASONS } from "#domain/payments/payments.ts";
 import { REFUND_STATUSES } from "#domain/payments/refunds.ts";
 import { isToReview } from "#worker/db/sql/partial-indexes.ts";
 import { charges } from "./charges.ts";
@@ -29,6 +29,10 @@ export const paymentAttempts = sqliteTable(
     status: text("status", { enum: ATTEMPT_STATUSES }).notNull().default("starting"),
     authorizationUrl: text("authorization_url"),
     gatewayStatus: text("gateway_status", { enum: GATEWAY_STATUSES }),
+    /** Why the gateway's last no; null where it has said none. */
+    failureReason: text("failure_reason", { enum: FAILURE_REASONS }),
+    /** Whether its checkout was given to whoever had the link: what is said of the payer is then said to others too. */
+    isByLink: integer("is_by_link", { mode: "boolean" }).notNull().default(false),
     chargedPesewas: integer("charged_pesewas"),
     chargedCurrency: text("charged_currency"),
     channel: text("channel"),

@@ -52,7 +52,9 @@ export async function paySharedPayment(deps: Deps, token: string): Promise<Initi
   if (deps.payments === null) throw new AppError("payments_unavailable");
   const { charge } = await getSharedCharge(deps, token);
   try {
-    return await offerPayment(deps, charge.id);
+    const offered = await offerPayment(deps, charge.id);
+    await deps.paymentAttempts.noteByLink(charge.id);
+    return offered;
   } catch (error) {
     // It was paid or cancelled, or its day ended, while the gateway was asked.
     if (error instanceof AppError && ["already_paid", "no_pending_booking"].includes(error.code))

@@ -156,7 +156,7 @@ test("a hold that ran out is said, and paying all the same leads to another day"
   await stubApi(page, "**/api/payment/again", (route) =>
     route.fulfill({ status: 409, json: { error: { code: "no_longer_held", message, nextDay: null, requestId: "r" } } }),
   );
-  await page.getByRole("button", { name: "Pay again" }).click();
+  await page.getByRole("button", { name: /^Pay ₵/ }).click();
   await expect(page.getByRole("alert")).toHaveText(message);
   expect(await accessibilityFaults(page)).toEqual([]);
   await page.getByRole("link", { name: "Book another day" }).click();
@@ -215,7 +215,9 @@ async function openPayment(
     bookingType: "desk_day",
     planName: "Day Pass",
     status: "pending",
+    amount: 250,
     startDate: inDays(9),
+    lastDay: inDays(9),
     isDayOver: false,
     payBy: null,
     receiptNumber: null,

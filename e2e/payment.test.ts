@@ -1,10 +1,14 @@
 import { readFileSync } from "node:fs";
 import type { APIRequestContext, Page } from "@playwright/test";
-import { pricePesewas } from "#domain/catalogue/catalogue.ts";
+import { dayAt } from "#domain/calendar/days.ts";
+import { longDate } from "#domain/calendar/days-in-words.ts";
+import { PLANS, pricePesewas } from "#domain/catalogue/catalogue.ts";
+import { lastDayOf } from "#domain/catalogue/stays.ts";
 import { formatCedis } from "#domain/payments/money.ts";
 import { CHUNK_REPORT, type ChunkReport } from "#web/build/chunk-report.ts";
 import { receptionHours } from "#web/content/common.ts";
 import { noScript } from "#web/content/no-script.ts";
+import { payment as words } from "#web/content/pages/payment.ts";
 import { staffSecrets } from "./front-desk/front-desk.ts";
 import { accessibilityFaults } from "./harness/accessibility.ts";
 import { attemptsOf, bookingsOf } from "./harness/database.ts";
@@ -82,7 +86,7 @@ test("after a declined payment another is started on a new reference, and pays",
   await payOnCheckout(page, "Card", "Declined");
   await expect(page.getByRole("heading", { name: "Payment Failed" })).toBeVisible();
   expect(await accessibilityFaults(page)).toEqual([]);
-  await page.getByRole("button", { name: "Pay again" }).click();
+  await page.getByRole("button", { name: `Pay ${priceTag("desk_monthly")}` }).click();
   await expect(page).toHaveURL(CHECKOUT);
   await payOnCheckout(page, "Mobile money", "Paid");
   await expect(page.getByRole("heading", { name: "Payment Successful!" })).toBeVisible();
@@ -92,12 +96,55 @@ test("after a declined payment another is started on a new reference, and pays",
   expect(complaints).toEqual([]);
 });
 
+for (const [outcome, title, says] of [
+  ["insufficient_funds", "Payment Failed", words.reasons.insufficient_funds],
+  ["declined", "Payment Failed", words.reasons.declined],
+  ["walked_away", words.unfinished.title, words.unfinished.text],
+  ["approved_late", words.pending.title, words.pending.text],
+] as const) {
+  test(`a payment that is ${outcome} says what for, how much, for when, and that nothing was taken`, async ({
+    page,
+    visitor,
+    request,
+  }) => {
+    const reference = await bookMonthly(page, visitor);
+    await payAtSandbox(request, { reference, outcome });
+    await page.goto(`/payment/verify?reference=${reference}`);
+    await expect(page.getByRole("heading", { name: title })).toBeVisible();
+    await expect(page.getByText(says)).toBeVisible();
+    expect(says).toMatch(/[Nn]othing (was|is|has been) taken/);
+    const first = dayAt(bookingsOf(visitor.email)[0]?.start_date ?? 0);
+    const about = page.getByLabel(words.about.label);
+    await expect(about).toContainText(PLANS.desk_monthly.name);
+    await expect(about).toContainText(priceTag("desk_monthly"));
+    await expect(about).toContainText(`${longDate(first)} to ${longDate(lastDayOf("desk_monthly", first) ?? "")}`);
+    await expect(page.getByText("Your payment was not successful. Please try again.")).toHaveCount(
+      title === "Payment Failed" ? 1 : 0,
+    );
+    await expect(page.getByRole("button", { name: /again/ })).toHaveCount(0);
+    for (const own of [visitor.name, visitor.email]) expect(await page.content()).not.toContain(own);
+    expect(await accessibilityFaults(page)).toEqual([]);
+  });
+}
+
+test("where the payment company cannot be asked the page still says what the payment is for", async ({
+  page,
+  visitor,
+}) => {
+  await bookMonthly(page, visitor);
+  await stubApi(page, "**/api/payment/verify/**", (route) => route.fulfill({ status: 503, body: "" }));
+  await payOnCheckout(page, "Card", "Paid");
+  await expect(page.getByRole("heading", { name: words.unknown.title })).toBeVisible();
+  await expect(page.getByLabel(words.about.label)).toContainText(priceTag("desk_monthly"));
+  await unstubApi(page, "**/api/payment/verify/**");
+});
+
 test("a payment nobody finished can be paid again, without a second open checkout", async ({ page, visitor }) => {
   const reference = await bookMonthly(page, visitor);
   await page.goto(`/payment/verify?reference=${reference}`);
   await expect(page.getByRole("heading", { name: "Your payment is not finished" })).toBeVisible();
   expect(await accessibilityFaults(page)).toEqual([]);
-  await page.getByRole("button", { name: "Pay again" }).click();
+  await page.getByRole("button", { name: `Pay ${priceTag("desk_monthly")}` }).click();
   await expect(page).toHaveURL(CHECKOUT);
   expect(attemptsOf(visitor.email)).toHaveLength(1);
 });
@@ -173,22 +220,22 @@ test("a question that gets no answer takes back nothing that was answered, and t
   await expect(successful).toBeFocused();
 });
 
-test("Pay again, of a payment that has arrived after all, shows the receipt", async ({ page, visitor, request }) => {
+test("Pay, of a payment that has arrived after all, shows the receipt", async ({ page, visitor, request }) => {
   const reference = await bookMonthly(page, visitor);
   await payOnCheckout(page, "Card", "Declined");
   await expect(page.getByRole("heading", { name: "Payment Failed" })).toBeVisible();
   await payAtSandbox(request, { reference, isForced: true });
-  await page.getByRole("button", { name: "Pay again" }).click();
+  await page.getByRole("button", { name: `Pay ${priceTag("desk_monthly")}` }).click();
   await expect(page.getByRole("heading", { name: "Payment Successful!" })).toBeVisible();
   await expect(page.getByRole("region", { name: "Receipt" })).toContainText(reference);
 });
 
-test("Pay again, of a booking that another payment has paid for, says so", async ({ page, visitor, request }) => {
+test("Pay, of a booking that another payment has paid for, says so", async ({ page, visitor, request }) => {
   await bookMonthly(page, visitor);
   await payOnCheckout(page, "Card", "Declined");
   await expect(page.getByRole("heading", { name: "Payment Failed" })).toBeVisible();
   await payOnAnotherReference(request, visitor);
-  await page.getByRole("button", { name: "Pay again" }).click();
+  await page.getByRole("button", { name: `Pay ${priceTag("desk_monthly")}` }).click();
   await expect(page.getByRole("heading", { name: "Your booking is paid" })).toBeVisible();
   await expect(page.getByText("Payment Failed")).toHaveCount(0);
 });
@@ -290,23 +337,22 @@ test("each state of a payment is said in one place, which stays while the page c
   expect(await place?.evaluate((element) => element.isConnected)).toBe(true);
 });
 
-for (const [path, button] of [
-  ["/payment/verify?reference=r", "Pay again"],
-  ["/payment/share?token=t", "Pay ₵2,000"],
-] as const) {
+for (const path of ["/payment/verify?reference=r", "/payment/share?token=t"]) {
   testInNewTab(
     `a browser that never leaves ${path} for the checkout gives the button back`,
-    atNight(button !== "Pay again"),
+    atNight(path.startsWith("/payment/share")),
     async ({ page }) => {
+      const weekly = { planName: "Weekly", amount: 750, startDate: "2026-11-23" };
+      const button = "Pay ₵750";
       await page.clock.install();
       await stubApi(page, "**/api/payment/verify/*", (route) =>
         route.fulfill({
-          json: { data: { status: "failed", booking: { id: "b", planName: "Weekly", status: "pending" } } },
+          json: {
+            data: { status: "failed", failureReason: "declined", booking: { ...weekly, id: "b", status: "pending" } },
+          },
         }),
       );
-      await stubApi(page, "**/api/payment/shared/*", (route) =>
-        route.fulfill({ json: { data: { planName: "Weekly", amount: 2000, startDate: "2026-11-23" } } }),
-      );
+      await stubApi(page, "**/api/payment/shared/*", (route) => route.fulfill({ json: { data: weekly } }));
       for (const call of ["again", "shared"])
         await stubApi(page, `**/api/payment/${call}`, (route) =>
           route.fulfill({ json: { data: { authorization_url: `${SANDBOX_URL}/checkout/none` } } }),

@@ -186,6 +186,7 @@ test("the privacy policy names all that the site keeps in a browser", () => {
   const told: Record<string, string> = {
     receipts: `the newest ${RECEIPTS_IN_BROWSER}`,
     payment: "the payment's reference, the booking's number, the plan",
+    begun: "its price and its first day",
     "my-booking": "the way to your booking's own page",
     "held-booking": "the plan, the day, until when it is held and the way to its page",
     "booking-seen": "The booking you looked at last is kept as its page showed it",

@@ -42,13 +42,7 @@ function PaymentVerifyPage() {
   return (
     <Page links={[nav.home]}>
       <Outcomes>
-        {Result && named ? (
-          <Result key={named.reference} {...named} />
-        ) : hasFailed ? (
-          <NotLoaded />
-        ) : (
-          <Verifying hasReference />
-        )}
+        {Result && named ? <Result key={named.reference} {...named} /> : hasFailed ? <NotLoaded /> : <Verifying />}
       </Outcomes>
     </Page>
   );

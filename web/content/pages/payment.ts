@@ -8,12 +8,24 @@ export const payment = {
     title: pageTitle("Your payment"),
     description: `Where a payment to ${site.name} stands: being checked, received, or not completed. Payments are taken by ${paymentMethods}.`,
   },
-  steps: ["Checking your payment", "Completing your booking", "Done"],
+  /** Each as it is going on, and once it is over. */
+  steps: [
+    { label: "Checking your payment", done: "Payment checked" },
+    { label: "Completing your booking", done: "Booking completed" },
+    { label: "Done", done: "Done" },
+  ],
+  /** What a payment is for, in every state in which it is known. */
+  about: {
+    label: "What this payment is for",
+    plan: "For",
+    amount: "Amount",
+    day: "Starts",
+    days: "Days",
+    span: (first: string, last: string) => `${first} to ${last}`,
+  },
   verifying: {
     title: "Verifying your payment",
     text: "We are asking the payment company whether your payment has arrived. Please keep this page open.",
-    noReference:
-      "This address carries no payment reference. If you have just paid, use the link on the payment page again, or send us a message.",
   },
   completing: {
     title: "Completing your booking",
@@ -21,13 +33,13 @@ export const payment = {
   },
   pending: {
     title: "Approve the prompt on your phone",
-    text: "If you chose mobile money, your network has sent a prompt to your phone: enter your PIN there. This page checks by itself and changes as soon as the payment arrives.",
+    text: "If you chose mobile money, your network has sent a prompt to your phone: enter your PIN there. Nothing is taken until you do. This page checks by itself and changes as soon as the payment arrives.",
     countdown: (seconds: number) => `The prompt stays open for about ${seconds} more seconds.`,
     late: "The prompt may have run out by now. If you approved it, the payment can still arrive; nothing is lost.",
   },
   unfinished: {
     title: "Your payment is not finished",
-    text: "The payment company has not received it yet. Pay again when you are ready. If you have just paid, this page changes by itself as soon as the payment arrives.",
+    text: "The payment page was left before the end, and nothing has been taken. Pay when you are ready. If you have just paid, this page changes by itself as soon as the payment arrives.",
   },
   unknown: {
     title: "We cannot reach the payment company",
@@ -73,6 +85,16 @@ export const payment = {
     completion:
       "We verified your payment but had trouble completing your booking. Please contact support with your reference number below.",
   },
+  /** After the sentence of a failed payment: why, whether anything was taken, and what to do. */
+  reasons: {
+    insufficient_funds:
+      "There was not enough money in the account or the wallet. Nothing was taken. Top it up, or pay with another card or network.",
+    not_approved:
+      "It was not approved in time on the phone or at the bank, or it was stopped there. Nothing was taken. Start it once more, and enter your PIN when the prompt comes.",
+    declined:
+      "The bank or the mobile money network said no, and does not tell us why: it can be a limit, a wrong PIN or too little money. Nothing was taken. Another card or network often works.",
+    reversed: "The money has gone back to where it came from. It can take a few days until you see it there.",
+  },
   place: {
     gone: "The time for which we held your place is over. If your day is still free, you can pay as before: press the button, and we look before you pay anything.",
     /** A payment that is on its way all the same. */
@@ -87,10 +109,12 @@ export const payment = {
   },
   payBy: (when: string) => `Please pay by ${when}, Accra time. A booking that is not paid by then is cancelled.`,
   again: {
-    declined: "Pay again",
+    pay: (price: string) => `Pay ${price}`,
     pending: "Try another way",
     busy: "Opening the checkout...",
     trouble: "We could not open the checkout. Please try again.",
+    priceChanged: (price: string) =>
+      `The price has changed since you booked. It is now ${price}, and nothing has been taken. Press the button once more to pay this price.`,
     note: "Nothing came to your phone? Once the time above has run out, start again with another network or a card. If the first payment still arrives, it counts.",
   },
   share: {
@@ -107,7 +131,6 @@ export const payment = {
     heading: "Pay for a booking",
     loading: "We are looking up what there is to pay.",
     text: "You pay at the payment company, by card or mobile money.",
-    pay: (price: string) => `Pay ${price}`,
     expired: {
       title: "Nothing to pay any more",
       text: "This booking has been paid or cancelled, so the link is no longer open.",
@@ -122,8 +145,11 @@ export const payment = {
     title: "Your receipt",
     text: "We cannot reach our records at the moment. This is the receipt this browser has kept.",
     copy: "This is the copy this browser has kept.",
-    list: "Receipts kept in this browser",
-    open: "Open one to read or print it. If you have just paid and it is not here, use the link on the payment page again, or send us a message.",
+    find: "Find a receipt",
+    open: "These are the receipts that this browser has kept. Open one to read or print it.",
+    none: "This browser has kept no receipt. They are kept in the browser you paid in.",
+    myBooking: "See my booking, or have the link to it sent",
+    elsewhere: `Every receipt is also in the e-mail "Payment received" that we sent when the money arrived. If you have just paid, use the link on the payment page, or send us a message: we find it by your name, or by its number, which begins with ${site.receiptPrefix}.`,
     all: "All receipts in this browser",
   },
   checkNow: "Check now",

@@ -1,6 +1,7 @@
 import type { Booking, CreateBookingInput } from "#contract/bookings.ts";
 import { answerOf, api } from "#web/lib/api.ts";
 import { ApiError } from "#web/lib/api-error.ts";
+import { keepBegunPayment } from "#web/lib/begun-payment.ts";
 import { keepBooking } from "#web/lib/kept-booking.ts";
 import { queryClient } from "#web/lib/query-client.ts";
 import { CheckoutNotOpened } from "./checkout-not-opened.ts";
@@ -34,6 +35,7 @@ export async function createBooking({
     created = await postBooking(booking, headersOf());
   }
   onKept(created.heldUntil);
+  keepBegunPayment({ bookingId: created.id, planName, amount: created.amount, startDate: booking.startDate });
   keepBooking(created);
   await queryClient.invalidateQueries({ queryKey: ["/api/bookings"] });
   return created.amount > 0 ? initializePayment(created, booking, planName) : null;

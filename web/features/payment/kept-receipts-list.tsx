@@ -8,7 +8,6 @@ import { payment } from "#web/content/pages/payment.ts";
 import { useSearchParameter } from "#web/lib/address.ts";
 import { factsOf, type KeptReceipt, listReceipts } from "./kept-receipts.ts";
 import { HomeButton, Outcome, WhatsApp } from "./outcome.tsx";
-import { Verifying } from "./verifying.tsx";
 
 const words = payment.kept;
 const PATH = "/payment/verify";
@@ -19,25 +18,31 @@ export function KeptReceipts() {
   const receipts = listReceipts();
   const opened = receipts.find(({ completed }) => completed.receiptNumber === number);
   if (opened) return <OpenedReceipt receipt={opened} />;
-  if (receipts.length === 0) return <Verifying hasReference={false} />;
+  const hasSome = receipts.length > 0;
   return (
-    <Outcome title={words.list} text={words.open}>
-      <ul className="divide-y divide-line border-line border-y">
-        {receipts.map(({ completed, startDate }) => (
-          <li key={completed.paymentReference} className="py-2">
-            <SmartLink
-              href={`${PATH}?receipt=${encodeURIComponent(completed.receiptNumber)}`}
-              className="link inline-flex min-h-11 items-center"
-            >
-              {completed.receiptNumber}, {completed.planName}
-            </SmartLink>
-            <p className="text-muted">
-              {formatCedisExact(toPesewas(completed.amount))}, {payment.receipt.starts.toLowerCase()}{" "}
-              {longDate(startDate)}
-            </p>
-          </li>
-        ))}
-      </ul>
+    <Outcome title={words.find} text={hasSome ? words.open : words.none}>
+      {hasSome && (
+        <ul className="divide-y divide-line border-line border-y">
+          {receipts.map(({ completed, startDate }) => (
+            <li key={completed.paymentReference} className="py-2">
+              <SmartLink
+                href={`${PATH}?receipt=${encodeURIComponent(completed.receiptNumber)}`}
+                className="link inline-flex min-h-11 items-center"
+              >
+                {completed.receiptNumber}, {completed.planName}
+              </SmartLink>
+              <p className="text-muted">
+                {formatCedisExact(toPesewas(completed.amount))}, {payment.receipt.starts.toLowerCase()}{" "}
+                {longDate(startDate)}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p>{words.elsewhere}</p>
+      <SmartLink href="/my-booking" className="link inline-flex min-h-11 items-center justify-self-start">
+        {words.myBooking}
+      </SmartLink>
       <HomeButton />
       <WhatsApp />
     </Outcome>

@@ -5,6 +5,7 @@ import { SmartLink } from "#web/components/site/smart-link.tsx";
 import { buttonClass } from "#web/components/ui/button.tsx";
 import { payment } from "#web/content/pages/payment.ts";
 import { HomeButton, Outcome, WhatsApp } from "./outcome.tsx";
+import { PaymentFor } from "./payment-for.tsx";
 
 const words = payment.over;
 
@@ -13,6 +14,7 @@ export function NothingToPay({ verified: { reference, booking } }: { verified: V
   const { title, text } = booking.status === "cancelled" ? words.cancelled : words.day(longDate(booking.startDate));
   return (
     <Outcome title={title} text={text}>
+      <PaymentFor {...booking} />
       <div className="grid gap-3 sm:grid-cols-2">
         <SmartLink href={plansLike(booking.bookingType)} className={buttonClass({ variant: "accent" })}>
           {words.book}

@@ -1,5 +1,6 @@
 import { Fragment, useEffect, useState } from "react";
 import type { VerifiedPayment } from "#contract/payment.ts";
+import { formatCedis, toPesewas } from "#domain/payments/money.ts";
 import { isWaitingForCustomer, PROMPT_MS } from "#domain/payments/payments.ts";
 import { payment as words } from "#web/content/pages/payment.ts";
 import { browserText } from "#web/lib/browser-store.ts";
@@ -7,6 +8,7 @@ import { CheckAgain } from "./check-again.tsx";
 import { Outcome, WhatsApp } from "./outcome.tsx";
 import { PayAgain } from "./pay-again.tsx";
 import { PayBy, PlaceHeld } from "./pay-by.tsx";
+import { PaymentFor } from "./payment-for.tsx";
 import { SharePayment } from "./share-payment.tsx";
 
 interface OpenPaymentProps {
@@ -32,7 +34,7 @@ export function OpenPayment({ verified, isChecking, onCheck }: OpenPaymentProps)
       {!isWaiting && booking.place !== "gone" && <PayBy payBy={booking.payBy} />}
       <PayAgain
         own={own}
-        label={isWaiting ? words.again.pending : words.again.declined}
+        label={isWaiting ? words.again.pending : words.again.pay(formatCedis(toPesewas(booking.amount)))}
         variant={isWaiting ? "outline" : "accent"}
       />
       <SharePayment own={own} planName={booking.planName} />
@@ -40,6 +42,7 @@ export function OpenPayment({ verified, isChecking, onCheck }: OpenPaymentProps)
   );
   return (
     <Outcome step={1} isWorking={isWaiting} title={title} text={text}>
+      <PaymentFor {...booking} />
       {isWaiting ? [<Countdown key="countdown" reference={reference} />, check, ways] : [ways, check]}
       <WhatsApp reference={reference} />
     </Outcome>

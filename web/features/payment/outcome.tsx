@@ -56,13 +56,13 @@ export function Outcome({ title, text, step, isWorking, isFailure, children }: O
     <div className="grid min-h-svh content-start gap-5 print:min-h-0">
       {step && (
         <ol className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,4.5rem),1fr))] gap-2 print:hidden">
-          {words.steps.map((label, index) => (
+          {words.steps.map(({ label, done }, index) => (
             <li
               key={label}
               aria-current={index + 1 === step ? "step" : undefined}
               className={`border-t-4 pt-2 text-sm ${index < step ? "border-leaf font-semibold" : "border-line text-muted"}`}
             >
-              {label}
+              {index + 1 < step ? done : label}
             </li>
           ))}
         </ol>

@@ -1,5 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import type { OwnPaymentInput } from "#contract/payment.ts";
+import { formatCedis, toPesewas } from "#domain/payments/money.ts";
 import { SmartLink } from "#web/components/site/smart-link.tsx";
 import { Button, type ButtonVariant, buttonClass } from "#web/components/ui/button.tsx";
 import { payment as words } from "#web/content/pages/payment.ts";
@@ -14,7 +15,7 @@ interface PayAgainProps {
   variant: ButtonVariant;
 }
 
-/** Leads to the checkout once more. The worker first asks what became of the earlier payment. */
+/** Leads to the checkout. The worker first asks what became of an earlier payment. */
 export function PayAgain({ own, label, variant }: PayAgainProps) {
   const again = useMutation(
     {
@@ -29,7 +30,7 @@ export function PayAgain({ own, label, variant }: PayAgainProps) {
       <Button variant={variant} onClick={() => again.mutate(own)} disabled={again.isPending}>
         {again.isPending ? words.again.busy : label}
       </Button>
-      {again.error && <p role="alert">{sentenceOf(again.error, words.again.trouble)}</p>}
+      {again.error && <p role="alert">{whyNot(again.error)}</p>}
       {again.error instanceof ApiError && again.error.code === "no_longer_held" && (
         <SmartLink href="/#desks" className={buttonClass({ variant: "accent" })}>
           {words.place.book}
@@ -37,4 +38,10 @@ export function PayAgain({ own, label, variant }: PayAgainProps) {
       )}
     </>
   );
+}
+
+function whyNot(error: Error): string {
+  const price = error instanceof ApiError ? error.price : null;
+  if (price) return words.again.priceChanged(formatCedis(toPesewas(price.amount)));
+  return sentenceOf(error, words.again.trouble);
 }

@@ -1,4 +1,5 @@
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
+import type { ErrorCode } from "#contract/errors.ts";
 import type { OwnPaymentInput } from "#contract/payment.ts";
 import { mayStillBePaid } from "#domain/payments/payments.ts";
 import { answerOf, api } from "#web/lib/api.ts";
@@ -44,9 +45,11 @@ export function sharePaymentMutation() {
   });
 }
 
+const OVER: ReadonlySet<ErrorCode | null> = new Set(["already_paid", "no_pending_booking", "price_changed"] as const);
+
 /** After a refusal that means that what the page says of a payment is no longer true, asks about it anew. */
 export async function askAnewIfOver(error: Error, reference: string) {
-  const isOver = error instanceof ApiError && (error.code === "already_paid" || error.code === "no_pending_booking");
+  const isOver = error instanceof ApiError && OVER.has(error.code);
   if (isOver) await queryClient.invalidateQueries(verifyPaymentQuery(reference));
 }
 

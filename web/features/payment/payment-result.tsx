@@ -1,11 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
 import { isVirtual } from "#domain/bookings/bookings.ts";
+import { formatCedis, toPesewas } from "#domain/payments/money.ts";
 import { mayStillBePaid } from "#domain/payments/payments.ts";
 import { Receipt } from "#web/components/receipt/receipt.tsx";
 import { ReceiptActions } from "#web/components/receipt/receipt-actions.tsx";
 import { payment as words } from "#web/content/pages/payment.ts";
 import { ApiError, sentenceOf } from "#web/lib/api-error.ts";
+import { findBegunPayment } from "#web/lib/begun-payment.ts";
 import { forgetKeptBooking } from "#web/lib/kept-booking.ts";
 import { queryClient } from "#web/lib/query-client.ts";
 import { CheckAgain } from "./check-again.tsx";
@@ -18,6 +20,7 @@ import { HomeButton, Outcome, WhatsApp } from "./outcome.tsx";
 import { OwnPageLink } from "./own-page-link.tsx";
 import { PayAgain } from "./pay-again.tsx";
 import { PayBy, PlaceHeld } from "./pay-by.tsx";
+import { PaymentFor } from "./payment-for.tsx";
 import { completeBookingQuery, isUnknown, verifyPaymentQuery } from "./payment-queries.ts";
 import { SharePayment } from "./share-payment.tsx";
 import { Verifying } from "./verifying.tsx";
@@ -39,9 +42,13 @@ export function PaymentResult({ reference, bookingId, planName }: NamedPayment) 
     queryClient,
   );
 
+  const about = verified?.booking ?? findBegunPayment(bookingId);
+  const subject = about && <PaymentFor {...about} />;
+
   if (completion.data?.status === "cancelled") {
     return (
       <Outcome title={words.cancelled.title} text={words.cancelled.text}>
+        {subject}
         <HomeButton />
         <WhatsApp reference={reference} />
       </Outcome>
@@ -72,27 +79,32 @@ export function PaymentResult({ reference, bookingId, planName }: NamedPayment) 
     }
     return (
       <Outcome step={isPaid ? 2 : 1} title={words.unknown.title} text={words.unknown.text}>
+        {subject}
         {check}
         <WhatsApp reference={reference} />
       </Outcome>
     );
   }
   if (completion.error instanceof ApiError && completion.error.code === "no_longer_held") {
-    return <NoPlace text={sentenceOf(completion.error, words.noPlace.text)} reference={reference} />;
+    const text = sentenceOf(completion.error, words.noPlace.text);
+    return <NoPlace text={text} reference={reference} subject={subject} />;
   }
-  if (completion.error) return <Failure message={words.failed.completion} reference={reference} />;
+  if (completion.error) return <Failure message={words.failed.completion} reference={reference} subject={subject} />;
   if (isPaid) {
     return (
       <Outcome step={2} isWorking title={words.completing.title} text={words.completing.text}>
+        {subject}
         <HomeButton />
       </Outcome>
     );
   }
   // After one answer, a question that gets none says nothing new: the page shows what it knows and goes on asking.
-  if (!verified && verification.error) return <Failure message={words.failed.error} reference={reference} />;
+  if (!verified && verification.error)
+    return <Failure message={words.failed.error} reference={reference} subject={subject} />;
   if (verified?.booking.status === "paid") {
     return (
       <Outcome title={words.paidOtherwise.title} text={words.paidOtherwise.text}>
+        {subject}
         <HomeButton />
         <WhatsApp reference={reference} />
       </Outcome>
@@ -108,16 +120,18 @@ export function PaymentResult({ reference, bookingId, planName }: NamedPayment) 
   }
   if (verified) {
     const own = { bookingId: verified.booking.id, reference };
+    const why = verified.status === "reversed" ? "reversed" : (verified.failureReason ?? "declined");
     return (
-      <Failure message={words.failed.declined} reference={reference}>
+      <Failure message={words.failed.declined} reference={reference} subject={subject}>
+        <p>{words.reasons[why]}</p>
         <PlaceHeld booking={verified.booking} isWaiting={false} />
         {verified.booking.place !== "gone" && <PayBy payBy={verified.booking.payBy} />}
-        <PayAgain own={own} label={words.again.declined} variant="accent" />
+        <PayAgain own={own} label={words.again.pay(formatCedis(toPesewas(verified.booking.amount)))} variant="accent" />
         <SharePayment own={own} planName={verified.booking.planName} />
       </Failure>
     );
   }
-  return reference === "" ? <KeptReceipts /> : <Verifying hasReference />;
+  return reference === "" ? <KeptReceipts /> : <Verifying>{subject}</Verifying>;
 }
 
 function Success({ receipt, next }: { receipt: KeptReceipt; next: string }) {
@@ -142,9 +156,10 @@ function Success({ receipt, next }: { receipt: KeptReceipt; next: string }) {
 }
 
 /** The money has come after the hold on the place had run out, and the house is full. */
-function NoPlace({ text, reference }: { text: string; reference: string }) {
+function NoPlace({ text, reference, subject }: { text: string; reference: string; subject: ReactNode }) {
   return (
     <Outcome title={words.noPlace.title} text={text}>
+      {subject}
       <p>{words.noPlace.next}</p>
       <Reference reference={reference} />
       <WhatsApp reference={reference} />
@@ -162,11 +177,20 @@ function Reference({ reference }: { reference: string }) {
   );
 }
 
-function Failure({ message, reference, children }: { message: string; reference: string; children?: ReactNode }) {
+interface FailureProps {
+  message: string;
+  reference: string;
+  /** What the payment was for, where it is known. */
+  subject: ReactNode;
+  children?: ReactNode;
+}
+
+function Failure({ message, reference, subject, children }: FailureProps) {
   return (
     <Outcome title={words.failed.title} text={message} isFailure>
-      <Reference reference={reference} />
+      {subject}
       {children}
+      <Reference reference={reference} />
       <HomeButton />
       <WhatsApp reference={reference} />
     </Outcome>

@@ -1,5 +1,4 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { longDate } from "#domain/calendar/days-in-words.ts";
 import { formatCedis, toPesewas } from "#domain/payments/money.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { payment } from "#web/content/pages/payment.ts";
@@ -8,6 +7,7 @@ import { leaveFor } from "#web/lib/leave-for.ts";
 import { queryClient } from "#web/lib/query-client.ts";
 import { HomeButton, Outcome, WhatsApp } from "./outcome.tsx";
 import { PayBy } from "./pay-by.tsx";
+import { PaymentFor } from "./payment-for.tsx";
 import { paySharedMutation, sharedPaymentQuery } from "./payment-queries.ts";
 
 const words = payment.share;
@@ -50,18 +50,13 @@ export function SharedPayment({ token }: { token: string }) {
     );
   }
   if (!shared.data) return <Outcome isWorking title={words.heading} text={words.loading} />;
-  const { planName, amount, startDate, payBy } = shared.data.data;
+  const { payBy, ...about } = shared.data.data;
   return (
     <Outcome title={words.heading} text={words.text}>
-      <dl className="rounded-control bg-terrazzo px-4 py-3">
-        <dt className="text-muted text-sm">{payment.receipt.plan}</dt>
-        <dd className="font-semibold">{planName}</dd>
-        <dt className="mt-2 text-muted text-sm">{payment.receipt.starts}</dt>
-        <dd className="font-semibold">{longDate(startDate)}</dd>
-      </dl>
+      <PaymentFor {...about} />
       <PayBy payBy={payBy} />
       <Button variant="accent" onClick={() => pay.mutate(token)} disabled={pay.isPending}>
-        {pay.isPending ? payment.again.busy : words.pay(formatCedis(toPesewas(amount)))}
+        {pay.isPending ? payment.again.busy : payment.again.pay(formatCedis(toPesewas(about.amount)))}
       </Button>
       {pay.error && <p role="alert">{sentenceOf(pay.error, payment.again.trouble)}</p>}
       <WhatsApp />

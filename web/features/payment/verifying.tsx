@@ -1,17 +1,13 @@
+import type { ReactNode } from "react";
 import { payment as words } from "#web/content/pages/payment.ts";
-import { HomeButton, Outcome, WhatsApp } from "./outcome.tsx";
+import { HomeButton, Outcome } from "./outcome.tsx";
 
-/** Also what the page shows before the script has run. */
-export function Verifying({ hasReference }: { hasReference: boolean }) {
+/** Also what the page shows before the script has run. The children say what the payment is for, where that is known. */
+export function Verifying({ children }: { children?: ReactNode }) {
   return (
-    <Outcome
-      step={1}
-      isWorking={hasReference}
-      title={words.verifying.title}
-      text={hasReference ? words.verifying.text : words.verifying.noReference}
-    >
+    <Outcome step={1} isWorking title={words.verifying.title} text={words.verifying.text}>
+      {children}
       <HomeButton />
-      {!hasReference && <WhatsApp />}
     </Outcome>
   );
 }

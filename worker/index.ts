@@ -2,6 +2,7 @@ import { SCHEDULES } from "#domain/operations/jobs.ts";
 import { makeApp } from "./app.ts";
 import { type Deps, makeDeps } from "./deps.ts";
 import { type Bindings, parseEnv } from "./env.ts";
+import { BEGINS_WITH_CAPITAL, inSmallLetters } from "./http/in-small-letters.ts";
 import { nameMissingSecrets } from "./missing-secrets.ts";
 
 const app = makeApp();
@@ -13,6 +14,7 @@ export default {
   fetch(request, bindings, context) {
     const url = new URL(request.url);
     if (NOT_FOUND_FILE.test(url.pathname)) return bindings.ASSETS.fetch(new URL("/not-found", url), request);
+    if (BEGINS_WITH_CAPITAL.test(url.pathname)) return inSmallLetters(request, bindings.ASSETS);
     nameMissingSecrets(bindings);
     return app.fetch(request, bindings, context);
   },

@@ -16,6 +16,8 @@ export function makeRouter({ history, isShown = false }: RouterOptions = {}) {
     defaultPreloadStaleTime: Number.POSITIVE_INFINITY,
     scrollRestoration: history ? false : placesPage(isShown),
     trailingSlash: "never",
+    // As the server has it: an address is one page or none.
+    caseSensitive: true,
   });
 }
 

@@ -46,6 +46,20 @@ export const site = {
   /** Cloudflare Turnstile's public key for this site; while it is empty no form asks whether a person sends it. */
   turnstileSiteKey: "" as string,
   stats: { activeCandidates: "2024+", partnerCompanies: "50+", successRate: "92%" },
+  /**
+   * Who runs the house, as its papers have it, for those who want to know whom they pay. What is empty is shown nowhere;
+   * `npm run doctor` names it.
+   */
+  operator: {
+    legalName: "" as string,
+    /** The person in charge, by name. */
+    runBy: "" as string,
+    /** The company's number at the Office of the Registrar of Companies. */
+    registration: "" as string,
+    tin: "" as string,
+    /** A year, or a day as YYYY-MM-DD. */
+    since: "" as string,
+  },
   wifi: "50+ Mbps",
   /** Before the number on every receipt: AH-000042. */
   receiptPrefix: "AH",

@@ -1,14 +1,18 @@
 import { chromium, type Locator } from "@playwright/test";
-import { EAST_LEGON_RATES } from "#domain/catalogue/catalogue.ts";
+import { EAST_LEGON_RATES, PLANS } from "#domain/catalogue/catalogue.ts";
 import { formatCedis } from "#domain/payments/money.ts";
+import { whatsappLink } from "#domain/people/whatsapp.ts";
 import { site } from "#domain/site.ts";
 import { noScript } from "#web/content/no-script.ts";
 import { gallery } from "#web/content/pages/gallery.ts";
 import { home } from "#web/content/pages/home.ts";
 import { testimonials } from "#web/content/pages/testimonials.ts";
+import { pictureNote } from "#web/content/pictures.ts";
+import { whatsappDraft } from "#web/content/whatsapp-drafts.ts";
 import { accessibilityFaults } from "./harness/accessibility.ts";
+import { priceTag } from "./harness/prices.ts";
 import { stubApi } from "./harness/stub-api.ts";
-import { dragOut, expect, test, testInNewTab, untilAlive } from "./harness/visitor.ts";
+import { dragOut, expect, footerLink, lookAtAll, test, testInNewTab, untilAlive } from "./harness/visitor.ts";
 
 test("the menu opens on a phone, keeps focus inside, and closes by Escape, cross and choice", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
@@ -83,8 +87,8 @@ test("plans stand in line, and the two prices of the office on one", async ({ pa
 test("no price or figure is divided between lines, however narrow the phone or large the letters", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto("/");
-  const figures = page.locator("#why .price, #desks .price, #virtual .price");
-  await expect(figures).toHaveCount(9);
+  const figures = page.locator("#why .price, #desks .price, #virtual .price").filter({ visible: true });
+  await expect(figures).toHaveCount(11);
   expect(await figures.evaluateAll(divided)).toEqual([]);
   await page.setViewportSize({ width: 360, height: 740 });
   await page.evaluate(() => {
@@ -129,17 +133,127 @@ test("the gallery goes on from the picture a swipe has come to, one for each qui
   await expect(viewer).toContainText(`6 of ${gallery.length}`);
 });
 
-test("testimonials change by dots and by arrow keys, never by themselves", async ({ page }) => {
-  await page.goto("/#testimonials");
-  const [first, second] = testimonials;
-  const quotes = page.locator("#testimonials");
-  await expect(quotes.getByText(first?.quote ?? "")).toBeVisible();
-  await expect(quotes.getByText(second?.quote ?? "")).toBeHidden();
-  await quotes.getByRole("radio", { name: "Quote 2 of 2" }).check();
-  await expect(quotes.getByText(second?.quote ?? "")).toBeVisible();
-  await expect(quotes.getByText(first?.quote ?? "")).toBeHidden();
-  await page.keyboard.press("ArrowLeft");
-  await expect(quotes.getByText(first?.quote ?? "")).toBeVisible();
+test("while members' words are samples the house says what it can be held to", async ({ page }) => {
+  await page.goto("/");
+  const { promises, title } = home.testimonials;
+  const part = page.getByRole("region", { name: promises.title });
+  await expect(part.getByRole("heading", { level: 3 })).toHaveText(promises.items.map((promise) => promise.title));
+  expect(await page.content()).not.toContain(title);
+  for (const { quote } of testimonials) expect(await page.content()).not.toContain(quote);
+});
+
+test("on a phone home is short, and its first screen has three prices and a way to book", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/");
+  await lookAtAll(page);
+  await page.evaluate(() => document.fonts.ready);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(9000);
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
+  for (const [plan, per] of [
+    ["desk_day", "a day"],
+    ["desk_week", "a week"],
+    ["desk_monthly", "a month"],
+  ] as const)
+    expect(
+      await isWholeInFirstScreen(
+        page.locator("#home li").filter({ hasText: new RegExp(`^${priceTag(plan)}.*${per}`) }),
+      ),
+    ).toBe(true);
+  for (const name of [/^Book Monthly Hot Desk/, /^Book Pro Virtual Office/])
+    expect(await isWholeInFirstScreen(page.locator("#home").getByRole("button", { name }))).toBe(true);
+  expect(await isWholeInFirstScreen(page.locator("#home").getByText(pictureNote ?? "Photograph"))).toBe(true);
+  await page
+    .locator("#home")
+    .getByRole("button", { name: /Weekly/ })
+    .click();
+  await expect(page.getByRole("dialog", { name: "Book Weekly" }).getByLabel("Full name")).toBeVisible();
+});
+
+for (const scripts of [true, false])
+  test(`on a phone ${scripts ? "with" : "without"} scripts a switch shows a plan at a time, and what is folded opens`, async ({
+    page: own,
+    baseURL,
+  }) => {
+    const browser = scripts ? null : await chromium.launch(test.info().project.use.launchOptions);
+    const page = browser ? await browser.newPage({ javaScriptEnabled: false, ...(baseURL && { baseURL }) }) : own;
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto("/");
+    for (const [id, shown, chosen] of [
+      ["desks", PLANS.desk_monthly.name, { [PLANS.desk_day.name]: "Day", [PLANS.desk_week.name]: "Week" }],
+      [
+        "virtual",
+        PLANS.virtual_pro.name,
+        { [PLANS.virtual_starter.name]: "Starter", [PLANS.virtual_premium.name]: "Premium" },
+      ],
+    ] as const) {
+      const names = page.locator(`#${id} article h3`).filter({ visible: true });
+      await expect(names).toHaveText([shown]);
+      for (const [plan, label] of Object.entries(chosen)) {
+        await page
+          .locator(`#${id} label`)
+          .filter({ hasText: new RegExp(`^${label}`) })
+          .click();
+        await expect(names).toHaveText([plan]);
+      }
+    }
+    await expect(page.locator("#faq h3").filter({ visible: true })).toHaveCount(6);
+    await page.locator("#faq").getByText(home.faq.rest).click();
+    await expect(page.locator("#faq h3").filter({ visible: true })).toHaveCount(12);
+    for (const name of ["Blog", "Help centre", "Terms of service"])
+      await expect(await footerLink(page, name)).toBeVisible();
+    await expect(page.locator("#gallery li")).toHaveCount(gallery.length);
+    await browser?.close();
+  });
+
+test("a question that is folded away opens for whoever is led to it", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/#faq-cancelling");
+  await untilAlive(page, "#faq summary");
+  await expect(page.locator("#faq-cancelling p")).toBeInViewport();
+});
+
+test("where there is room nothing is folded, and every plan is shown", async ({ page }) => {
+  for (const [width, cards] of [
+    [768, 1],
+    [1280, 3],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto("/");
+    await expect(page.locator("#desks article").filter({ visible: true })).toHaveCount(cards);
+    await expect(page.locator("#faq h3").filter({ visible: true })).toHaveCount(12);
+    await expect(page.getByRole("form", { name: "Send my message" })).toBeVisible();
+    await expect(page.locator("footer nav a").filter({ visible: true })).toHaveCount(
+      await page.locator("footer nav a").count(),
+    );
+    await expect(page.locator(".fold > summary").filter({ visible: true })).toHaveCount(0);
+  }
+});
+
+test("the gallery is a strip on a phone, moved with a finger, and nothing goes sideways with it", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/#gallery");
+  const strip = page.locator("#gallery ul");
+  const tops = await strip.locator("li").evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+  expect(new Set(tops).size).toBe(1);
+  await strip.evaluate((list) => list.scrollTo({ left: list.scrollWidth, behavior: "instant" }));
+  await expect(strip.locator("li").last()).toBeInViewport();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+});
+
+test("the menu says how to reach the house and where a receipt is found", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/blog");
+  await page.getByRole("button", { name: "Open menu" }).click();
+  const menu = page.getByRole("dialog", { name: "Main menu" });
+  for (const [name, href] of [
+    [`Call ${site.phone.display}`, `tel:${site.phone.e164}`],
+    ["Chat on WhatsApp", whatsappLink(whatsappDraft.general())],
+    ["Help centre", "/help-center"],
+    ["Find a receipt", "/payment/verify"],
+  ] as const)
+    await expect(menu.getByRole("link", { name })).toHaveAttribute("href", href);
+  await menu.getByRole("link", { name: "Find a receipt" }).click();
+  await expect(page.getByRole("heading", { name: "Find a receipt" })).toBeVisible();
 });
 
 test("blog chips filter and put the category in the URL", async ({ page }) => {
@@ -325,10 +439,17 @@ test("without JavaScript the pages read whole and say how to reach the team", as
   await expect(part.getByRole("button")).toHaveCount(0);
   await expect(part.getByRole("img")).toHaveCount(gallery.length);
   for (const { caption } of gallery) await expect(part.getByText(caption, { exact: true })).toBeVisible();
-  await page.getByRole("contentinfo").getByRole("link", { name: "Help centre" }).click();
+  await (await footerLink(page, "Help centre")).click();
   await expect(page).toHaveURL(/\/help-center$/);
   await browser.close();
 });
+
+/** Whether all of something is seen before anything is scrolled. */
+async function isWholeInFirstScreen(part: Locator): Promise<boolean> {
+  const box = await part.boundingBox();
+  const height = part.page().viewportSize()?.height ?? 0;
+  return box !== null && box.height > 0 && box.y >= 0 && box.y + box.height <= height;
+}
 
 /** Whether something is the same for all that a locator finds, to a pixel. */
 async function sameFor(all: Locator, measure: (element: Element) => number): Promise<boolean> {

@@ -1,18 +1,19 @@
 import type { Locator, Page } from "@playwright/test";
-import { atNight, expect, holdScripts, testInNewTab as test, untilAlive } from "./harness/visitor.ts";
+import { pictureNote } from "#web/content/pictures.ts";
+import { atNight, expect, footerLink, holdScripts, testInNewTab as test, untilAlive } from "./harness/visitor.ts";
 
 test.use({ deviceScaleFactor: 3, viewport: { width: 360, height: 780 } });
 
 test("a dense screen gets about two pixels to one of the page", async ({ page }) => {
   await page.goto("/");
-  await expect.poll(() => widthOf(page.locator("#home img"))).toBe(662);
+  await expect.poll(() => widthOf(page.locator("#home img"))).toBe(736);
   const office = page.locator("#offices img");
   await office.scrollIntoViewIfNeeded();
   await expect.poll(() => widthOf(office)).toBe(640);
 });
 
 for (const { width, file } of [
-  { width: 768, file: "hall-phone-1440" },
+  { width: 768, file: "hall-phone-1600" },
   { width: 1280, file: "hall-1600" },
 ])
   test(
@@ -41,7 +42,7 @@ test("where data is saved, pictures that wait come in the size of the page, and 
   await office.scrollIntoViewIfNeeded();
   await expect.poll(() => widthOf(office)).toBe(400);
   await untilAlive(page);
-  await page.getByRole("contentinfo").getByRole("link", { name: "Blog" }).click();
+  await (await footerLink(page, "Blog")).click();
   await expect(page).toHaveURL("/blog");
   const waiting = page.locator("main img[loading=lazy]").first();
   await waiting.scrollIntoViewIfNeeded();
@@ -49,6 +50,25 @@ test("where data is saved, pictures that wait come in the size of the page, and 
   const files = [...new Set(fetched.filter((path) => path.endsWith(".avif")))];
   expect(files.length).toBeGreaterThan(3);
   expect(new Set(files.map((path) => path.replace(/-\d+\..*/, ""))).size).toBe(files.length);
+});
+
+test("under the heading of an inner page a picture stands on a phone, but not where data is saved", async ({
+  page,
+}) => {
+  await page.goto("/help-center");
+  const picture = page.locator("main img").first();
+  await expect(picture).toBeVisible();
+  await expect.poll(() => widthOf(picture)).toBe(640);
+  await expect(page.getByText(pictureNote ?? "Photograph")).toBeVisible();
+  await saveData(page);
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.resourceType() === "image") asked.push(request.url());
+  });
+  await page.goto("/help-center");
+  await untilAlive(page);
+  await expect(picture).toBeHidden();
+  expect(asked.filter((url) => url.includes("/pictures/"))).toEqual([]);
 });
 
 test("a picture that is tapped says that its large one is on the way, and so does the field of a day", async ({

@@ -5,7 +5,16 @@ import { CHUNK_REPORT, type ChunkReport } from "#web/build/chunk-report.ts";
 import { posts } from "#web/content/blog/posts.ts";
 import { priceTag } from "./harness/prices.ts";
 import { type StubbedRoute, stubApi } from "./harness/stub-api.ts";
-import { atNight, expect, fillEnquiry, test, testInNewTab, untilAlive, type Visitor } from "./harness/visitor.ts";
+import {
+  atNight,
+  expect,
+  fillEnquiry,
+  footerLink,
+  test,
+  testInNewTab,
+  untilAlive,
+  type Visitor,
+} from "./harness/visitor.ts";
 
 // The router comes when somebody has touched or scrolled something; from then on pages follow each other in one document.
 
@@ -29,7 +38,7 @@ for (const width of [360, 1280]) {
       expect(await page.evaluate(() => window.scrollY)).toBe(0);
       expect(await isSameDocument(page)).toBe(true);
 
-      await page.getByRole("contentinfo").getByRole("link", { name: "Privacy Policy" }).click();
+      await (await footerLink(page, "Privacy Policy")).click();
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Privacy policy");
       await page.goBack();
       await expect(page).toHaveTitle(/^Help centre/);
@@ -130,7 +139,7 @@ test("the first screen of the next page comes before what stands below it, on th
   const onTheWay = hasFooterAtFirst(page);
   await page.locator("#faq").getByRole("link").click();
   expect(await onTheWay).toBe(false);
-  await expect(page.getByRole("contentinfo").getByRole("link", { name: "Privacy Policy" })).toBeVisible();
+  await expect(await footerLink(page, "Privacy Policy")).toBeVisible();
   const onTheWayBack = hasFooterAtFirst(page);
   await page.goBack();
   expect(await onTheWayBack).toBe(true);

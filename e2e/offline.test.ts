@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, testInNewTab as test, untilAlive } from "./harness/visitor.ts";
+import { expect, footerLink, testInNewTab as test, untilAlive } from "./harness/visitor.ts";
 
 test.use({ serviceWorkers: "allow" });
 
@@ -8,7 +8,7 @@ test("visited pages open without a line, others say that there is none", async (
   await untilAlive(page);
   await page.evaluate(() => navigator.serviceWorker.ready);
   await expect.poll(() => keptPaths(page)).toContain("/help-center");
-  await page.getByRole("contentinfo").getByRole("link", { name: "Blog" }).click();
+  await (await footerLink(page, "Blog")).click();
   await expect(page).toHaveURL("/blog");
   await expect.poll(() => keptPaths(page)).toContain("/blog");
 

@@ -9,6 +9,7 @@ import {
   expect,
   fillBooking,
   fillEnquiry,
+  footerLink,
   openBooking,
   payOnCheckout,
   testInNewTab as test,
@@ -79,7 +80,7 @@ test("the gallery fills the screen, and pages follow each other", async ({ page,
   const { height } = page.viewportSize() ?? { height: 0 };
   await expect.poll(async () => (await viewer.boundingBox())?.height).toBe(height);
   await page.keyboard.press("Escape");
-  await page.getByRole("contentinfo").getByRole("link", { name: "Blog" }).click();
+  await (await footerLink(page, "Blog")).click();
   await page.getByRole("link", { name: "Productivity", exact: true }).first().click();
   await expect(page).toHaveURL("/blog?category=Productivity");
   expect(complaints).toEqual([]);

@@ -4,7 +4,7 @@ import { PUBLIC_PATHS } from "#web/build/public-paths.ts";
 import { openingHours } from "#web/content/common.ts";
 import { accessibilityFaults } from "./harness/accessibility.ts";
 import { FOOTER, sitePages } from "./harness/pages.ts";
-import { atNight, expect, KINDS, lookAtAll, test } from "./harness/visitor.ts";
+import { atNight, enlargeText, expect, KINDS, lookAtAll, test, unfoldAll } from "./harness/visitor.ts";
 
 const pages = await sitePages();
 const WIDTHS = [360, 1280] as const;
@@ -42,17 +42,30 @@ for (const width of WIDTHS) {
 }
 
 for (const { path } of pages) {
-  test(`${path} fits a phone with text at twice its size`, atNight(!LARGE_TEXT.includes(path)), async ({ page }) => {
-    await page.setViewportSize({ width: 360, height: 800 });
-    await page.goto(path);
-    await page.evaluate(() => {
-      document.documentElement.style.fontSize = `${2 * Number.parseFloat(getComputedStyle(document.documentElement).fontSize)}px`;
-    });
-    // What has not been near the screen is not laid out, and has no width.
-    await lookAtAll(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-  });
+  test(
+    `${path} fits a narrow phone with text at twice its size`,
+    atNight(!LARGE_TEXT.includes(path)),
+    async ({ page }) => {
+      for (const width of [320, 360]) {
+        await page.setViewportSize({ width, height: 800 });
+        await page.goto(path);
+        await enlargeText(page);
+        await unfoldAll(page);
+        // What has not been near the screen is not laid out, and has no width.
+        await lookAtAll(page);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+        expect(await page.evaluate(cutTexts)).toEqual([]);
+      }
+    },
+  );
 }
+
+test("a text that is cut off is found", async ({ page }) => {
+  await page.setContent(
+    `<div style="overflow: hidden; height: 1em"><p style="margin: 0; line-height: 1">Seen.<br>Cut.</p></div>`,
+  );
+  expect(await page.evaluate(cutTexts)).toEqual(["Cut."]);
+});
 
 for (const { path, h1, words, bar, links, data } of pages) {
   test(`${path} says everything in its HTML, before any script, and leads where its links say`, async ({ request }) => {
@@ -109,6 +122,7 @@ test("the footer divides no address, number or hours between lines", async ({ pa
   for (const width of [360, 768, 1024, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto("/contact-support");
+    await unfoldAll(page);
     const footer = page.getByRole("contentinfo");
     for (const text of [
       site.email,
@@ -209,6 +223,30 @@ test("each page has a head of its own", async ({ request }) => {
     expect(heads[index]?.isHidden).toBe(HIDDEN.test(path));
   }
 });
+
+/** Texts of which a box around them, which cannot be scrolled, shows a part or nothing. */
+function cutTexts(): string[] {
+  const cut: string[] = [];
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    const { parentElement: parent, textContent } = text;
+    if (!textContent?.trim() || !parent?.checkVisibility({ visibilityProperty: true })) continue;
+    if (parent.closest(".sr-only, .sr-only *, noscript, script, style")) continue;
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    const { left, right, top, bottom } = range.getBoundingClientRect();
+    for (let box: Element | null = parent; box; box = box.parentElement) {
+      const { overflowX, overflowY } = getComputedStyle(box);
+      const place = box.getBoundingClientRect();
+      const isCut =
+        (/hidden|clip/.test(overflowX) && (left < place.left - 1 || right > place.right + 1)) ||
+        (/hidden|clip/.test(overflowY) && (top < place.top - 1 || bottom > place.bottom + 1));
+      if (isCut) cut.push(textContent.trim());
+      if (isCut || /auto|scroll/.test(overflowX + overflowY)) break;
+    }
+  }
+  return cut;
+}
 
 /** Headings that skip a level, in words. */
 function headingLevels(page: Page) {

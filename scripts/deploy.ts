@@ -4,6 +4,7 @@ import { site } from "#domain/site.ts";
 import { root } from "#web/build/root.ts";
 import { WANTED_SECRETS } from "#worker/missing-secrets.ts";
 import { type EnvironmentName, readEnvironment } from "./deploy/environments.ts";
+import { findStandIns } from "./deploy/find-stand-ins.ts";
 import { Refusal, ship, type Tools } from "./deploy/ship.ts";
 import { runIn } from "./run-in.ts";
 
@@ -33,6 +34,7 @@ try {
         environment: readEnvironment(join(root, "wrangler.toml"), env),
         facts: site,
         secretNames: WANTED_SECRETS,
+        standIns: findStandIns(),
       },
       tools,
     );

@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
+import { findStandIns } from "./deploy/find-stand-ins.ts";
 import { examineSite } from "./doctor/examine-site.ts";
-import { renderFindings } from "./doctor/finding.ts";
+import { type Finding, renderFindings } from "./doctor/finding.ts";
 import { siteAt, staffKeyFor } from "./doctor/site-at.ts";
 import { localSettings } from "./settings.ts";
 
@@ -32,7 +33,10 @@ async function examine(address: string | undefined) {
     return;
   }
   console.log(`${site.origin}\n`);
-  const findings = await examineSite(site, staffKeyFor(site, settings, process.env));
+  const findings = [
+    ...(await examineSite(site, staffKeyFor(site, settings, process.env))),
+    ...findStandIns().map((words): Finding => ({ what: "Not filled in", verdict: "look", words })),
+  ];
   console.log(renderFindings(findings));
   process.exitCode = findings.some(({ verdict }) => verdict === "broken") ? 1 : 0;
 }

@@ -73,6 +73,31 @@ export async function untilAlive(page: Page, selector = "#root a") {
   );
 }
 
+/** A link of the footer, whose lists a phone shows folded. */
+export async function footerLink(page: Page, name: string) {
+  const link = page
+    .getByRole("contentinfo")
+    .locator("a")
+    .filter({ hasText: new RegExp(`^${name}$`, "i") });
+  if (!(await link.isVisible())) await link.locator("xpath=ancestor::details/summary").click();
+  return link;
+}
+
+/** Text at twice its size. */
+export async function enlargeText(page: Page) {
+  await page.evaluate(() => {
+    const { documentElement: root } = document;
+    root.style.fontSize = `${2 * Number.parseFloat(getComputedStyle(root).fontSize)}px`;
+  });
+}
+
+/** Opens all that is folded. */
+export async function unfoldAll(page: Page) {
+  await page.evaluate(() => {
+    for (const folded of document.querySelectorAll("details")) folded.open = true;
+  });
+}
+
 /** Goes down the whole page, so that everything that waits to be seen is there. */
 export async function lookAtAll(page: Page) {
   const height = await page.evaluate(() => document.documentElement.scrollHeight);

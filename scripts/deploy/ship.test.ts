@@ -39,6 +39,7 @@ const USUAL = {
 /** The commands that would be run, with a wrangler, a git and a test command that do as they are told. */
 function playTools(answers: Record<string, Answer> = {}) {
   const commands: string[] = [];
+  const said: string[] = [];
   const answer = (command: string, args: string[]) => {
     const line = [command, ...args.map((arg) => (arg === "" ? '""' : arg))].join(" ");
     commands.push(line);
@@ -49,19 +50,19 @@ function playTools(answers: Record<string, Answer> = {}) {
   const tools = {
     run: async (command: string, args: string[]) => answer(command, args),
     read: async (command: string, args: string[]) => answer(command, args),
-    say: () => {},
+    say: (line: string) => said.push(line),
   };
-  return { tools, commands };
+  return { tools, commands, said };
 }
 
 async function shipWith(answers: Record<string, Answer>, options: Partial<Parameters<typeof ship>[0]> = {}) {
-  const { tools, commands } = playTools(answers);
+  const { tools, commands, said } = playTools(answers);
   const refused = await ship(
-    { env: "", isTested: true, environment: ENVIRONMENT, facts: FACTS, secretNames: SECRETS, ...options },
+    { env: "", isTested: true, environment: ENVIRONMENT, facts: FACTS, secretNames: SECRETS, standIns: [], ...options },
     tools,
   ).catch((error: unknown) => error);
   if (refused !== undefined && !(refused instanceof Refusal)) throw refused;
-  return { commands, sentences: refused?.sentences ?? [] };
+  return { commands, said, sentences: refused?.sentences ?? [] };
 }
 
 const ALL = [
@@ -79,7 +80,7 @@ const ALL = [
 ];
 
 test("everything is done in its order: checks, build, tests, database, worker, and then the doctor", async () => {
-  expect(await shipWith({})).toEqual({ commands: ALL, sentences: [] });
+  expect(await shipWith({})).toMatchObject({ commands: ALL, sentences: [] });
 });
 
 test.each(ALL.map((command, position) => [command, position] as const))(
@@ -204,4 +205,14 @@ test("the command itself refuses a checkout whose placeholders nobody has filled
   }
   const { status, stderr } = run("--env", "staging");
   expect([status, stderr]).toEqual([1, expect.stringContaining('There is no environment "staging"')]);
+});
+
+test("what is not filled in yet is said before the build, and stops nothing", async () => {
+  const standIns = ["domain/site.ts: whatsapp is still 233000000000."];
+  const { said, sentences } = await shipWith({}, { standIns });
+  expect(sentences).toEqual([]);
+  expect(said.findIndex((line) => line.includes(standIns[0] ?? ""))).toBeLessThan(
+    said.findIndex((line) => line.includes("== Build")),
+  );
+  expect(said.join("\n")).toContain(standIns[0]);
 });

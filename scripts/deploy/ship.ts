@@ -16,6 +16,8 @@ export interface ShipOptions {
   environment: Environment;
   facts: Parameters<typeof findPlaceholders>[1];
   secretNames: readonly string[];
+  /** What is shown or left out until the owner has filled it in: said, and no reason to stop. */
+  standIns: readonly string[];
 }
 
 export interface Tools {
@@ -30,7 +32,7 @@ export interface Tools {
 const LONGEST_MESSAGE = 100;
 
 /** Checks, builds, tests, migrates and deploys, in that order, and stops at the first thing that is not as it must be. */
-export async function ship({ env, isTested, environment, facts, secretNames }: ShipOptions, tools: Tools) {
+export async function ship({ env, isTested, environment, facts, secretNames, standIns }: ShipOptions, tools: Tools) {
   const { run, read, say } = tools;
   const inEnvironment = ["--env", env];
 
@@ -40,6 +42,7 @@ export async function ship({ env, isTested, environment, facts, secretNames }: S
   const version = await nameVersion();
   await refuseMissingSecrets();
 
+  if (standIns.length > 0) say(["\n== Not filled in yet", ...standIns].join("\n  "));
   await step("Build", "node", ["web/build/site.ts"]);
   await step("Bundle the worker", "node", ["scripts/deploy/bundle-worker.ts"]);
   if (isTested) await step("Tests", "node", ["scripts/test.ts"]);

@@ -21,6 +21,7 @@ const TOURS: Record<string, Step[]> = {
     ["close the menu", (page) => button(page, "Close menu")],
     ["open the booking dialog", (page) => page.locator("[data-opens]").first()],
     ["close it", (page) => button(page, "Close")],
+    ["choose the week", (page) => page.locator("#desks label").nth(1)],
     ["choose another plan", (page) => button(page, "Book & pay Weekly")],
     ["open the calendar", (page) => dialog(page).getByLabel("Start date")],
     ["go to the next month", (page) => button(page, /next month/i)],

@@ -135,6 +135,10 @@ async function timeNextPages(browser: Browser, server: ProductionServer) {
     const later: string[] = [];
     for (const path of NEXT_PAGES) {
       const link = page.locator(`footer a[href="${path}"]`).first();
+      // A phone shows the footer's lists folded.
+      await page.locator("footer details").evaluateAll((lists: HTMLDetailsElement[]) => {
+        for (const list of lists) list.open = true;
+      });
       await link.scrollIntoViewIfNeeded();
       await page.waitForTimeout(PREFETCH_MS);
       server.takeAnswers();

@@ -1,4 +1,5 @@
 import { hoursInWords } from "#domain/calendar/opening-hours.ts";
+import { CHAT_LABEL, whatsappLink } from "#domain/people/whatsapp.ts";
 import { site } from "#domain/site.ts";
 
 /** What a page says about itself to search engines and link previews. */
@@ -75,6 +76,13 @@ export const nav = {
   ],
   home: { label: "Home", href: "/" },
   bookNow: { label: "Book Now", href: site.bookingUrl },
+  /** At the foot of a phone's menu. */
+  reach: [
+    { icon: "phone", label: `Call ${site.phone.display}`, href: `tel:${site.phone.e164}` },
+    { icon: "chat", label: CHAT_LABEL, href: whatsappLink(generalDraft) },
+    { icon: "help", label: "Help centre", href: "/help-center" },
+    { icon: "receipt", label: "Find a receipt", href: "/payment/verify" },
+  ],
   getStarted: "Get Started",
   backToHome: "Back to Home",
   openMenu: "Open menu",

@@ -42,7 +42,7 @@ export const footer = {
     },
   ],
   contact: {
-    title: "Talk to us",
+    title: "Find us, talk to us",
     phone: { label: `Call ${site.phone.display}`, href: `tel:${site.phone.e164}` },
     email: { label: site.email, href: `mailto:${site.email}` },
     whatsapp: CHAT_LABEL,

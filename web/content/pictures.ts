@@ -1,5 +1,8 @@
 import { site } from "#domain/site.ts";
 
+/** Said on a picture that is seen first, until an owner replaces the masters with photographs; then null. */
+export const pictureNote: string | null = "Computer rendering";
+
 // What is to be seen on each picture of the house, for those who hear the page.
 
 export const bar = {

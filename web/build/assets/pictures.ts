@@ -23,11 +23,8 @@ const FORMATS = {
 };
 /** Raise this when the settings above change, so that every picture is made again. */
 const RECIPE = 5;
-/**
- * What a phone shows of a picture that is seen first: its middle, in this shape, each width cut out of the same picture as
- * without. What is cut away is a tenth of its bytes.
- */
-const PHONE_SHAPES: Record<string, number> = { hall: 16 / 10 };
+/** What a phone shows of a picture that is seen first: its middle, in this shape, which is wider than the picture. */
+const PHONE_SHAPES: Record<string, number> = { hall: 16 / 7 };
 
 export interface PictureEntry {
   /** Of the master, in pixels. */
@@ -56,18 +53,16 @@ export async function buildPictures(mastersDir: string, cacheDir: string, outDir
     const widths = WIDTHS.filter((candidate) => candidate <= width);
     const name = basename(file, ".jpg");
     const phoneShape = PHONE_SHAPES[name];
-    const heightAt = (target: number) => Math.round((target * height) / width);
-    const phoneWidthAt = (target: number) => Math.round(heightAt(target) * (phoneShape ?? 0));
     const jpegWidth = Math.min(JPEG_WIDTH, width);
-    entries[name] = { width, height, hash, widths, phoneWidths: phoneShape ? widths.map(phoneWidthAt) : [], jpegWidth };
+    entries[name] = { width, height, hash, widths, phoneWidths: phoneShape ? widths : [], jpegWidth };
     const want = (size: string | number, format: keyof typeof FORMATS, target: number, image = () => whole(target)) =>
       wanted.push(() => make(`${name}-${size}.${hash}.${format}`, () => FORMATS[format](image(), target)));
     const whole = (target: number) => sharp(master).resize(target);
     for (const target of widths) {
-      const shown = phoneWidthAt(target);
       want(target, "avif", target);
       want(target, "webp", target);
-      if (phoneShape) want(`phone-${shown}`, "avif", target, () => sharp(master).resize(shown, heightAt(target)));
+      if (phoneShape)
+        want(`phone-${target}`, "avif", target, () => sharp(master).resize(target, Math.round(target / phoneShape)));
     }
     want(jpegWidth, "jpg", jpegWidth);
   }

@@ -17,15 +17,20 @@ export function FaqList({ questions, idPrefix = "", group }: FaqListProps) {
   const hash = useHash();
   useEffect(() => {
     const asked = document.getElementById(hash);
-    if (asked instanceof HTMLDetailsElement) asked.open = true;
+    if (!(asked instanceof HTMLDetailsElement)) return;
+    asked.open = true;
+    const fold = asked.parentElement?.closest("details");
+    if (!fold || fold.open) return;
+    fold.open = true;
+    asked.scrollIntoView();
   }, [hash]);
 
   return (
     <div className="border-line border-t">
       {questions.map(({ id, question, answer }) => (
         <details key={id} id={idPrefix + id} name={group} className="group border-line border-b">
-          <summary className="flex min-h-14 list-none items-center justify-between gap-4 py-3.5 hover:text-terracotta-deep [&::-webkit-details-marker]:hidden">
-            <h3 className="text-lg leading-snug">{question}</h3>
+          <summary className="flex min-h-12 list-none items-center justify-between gap-4 py-2.5 md:min-h-14 md:py-3.5 hover:text-terracotta-deep [&::-webkit-details-marker]:hidden">
+            <h3 className="leading-snug md:text-lg">{question}</h3>
             <Icon
               name="chevron"
               className="size-5 text-terracotta transition-transform duration-150 group-open:rotate-180 motion-reduce:transition-none"

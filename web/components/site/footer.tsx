@@ -1,7 +1,10 @@
+import type { ReactNode } from "react";
 import { whatsappLink } from "#domain/people/whatsapp.ts";
 import { site } from "#domain/site.ts";
 import { addressLine, generalDraft } from "#web/content/common.ts";
 import { footer } from "#web/content/footer.ts";
+import { operatorLines } from "#web/content/operator.ts";
+import { Fold } from "./fold.tsx";
 import { WovenBand } from "./ornaments.tsx";
 import { SmartLink } from "./smart-link.tsx";
 import { Unbroken } from "./unbroken.tsx";
@@ -10,27 +13,18 @@ import { Wordmark } from "./wordmark.tsx";
 const LINK =
   "inline-flex min-h-11 items-center py-1 text-plaster/90 hover:text-white hover:underline underline-offset-4 md:min-h-9";
 
-/** Shared by every page. */
+const operator = operatorLines();
+
+/** Shared by every page. On a phone its lists are folded. */
 export function Footer() {
   return (
     <footer className="bg-forest-deep text-plaster print:hidden">
       <WovenBand />
-      <div className="page-width grid gap-10 py-14 lg:grid-cols-[1.4fr_2fr]">
-        <div className="grid content-start gap-4">
+      <div className="page-width grid gap-x-10 py-8 md:gap-y-10 md:py-14 lg:grid-cols-[1.4fr_2fr]">
+        <div className="grid content-start gap-3 md:gap-4">
           <Wordmark isOnDark />
           <p className="max-w-[26rem] text-plaster/85">{footer.line}</p>
-          <address className="text-plaster/85 not-italic">
-            {addressLine}
-            <br />
-            {site.address.ghanaPostGps}
-          </address>
-          <p className="text-plaster/85">
-            {footer.hours.map((line) => (
-              <span key={line} className="block">
-                <Unbroken text={line} />
-              </span>
-            ))}
-          </p>
+          {operator.length > 0 && <p className="text-plaster/85 text-sm">{operator.join(" ")}</p>}
           <FooterColumn
             title={footer.contact.title}
             links={[
@@ -38,9 +32,22 @@ export function Footer() {
               footer.contact.email,
               { label: footer.contact.whatsapp, href: whatsappLink(generalDraft) },
             ]}
-          />
+          >
+            <address className="text-plaster/85 not-italic">
+              {addressLine}
+              <br />
+              {site.address.ghanaPostGps}
+            </address>
+            <p className="text-plaster/85">
+              {footer.hours.map((line) => (
+                <span key={line} className="block">
+                  <Unbroken text={line} />
+                </span>
+              ))}
+            </p>
+          </FooterColumn>
         </div>
-        <div className="grid content-start grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),auto))] gap-x-3 gap-y-8 md:grid-cols-3">
+        <div className="grid content-start gap-x-3 md:grid-cols-3 md:gap-y-8">
           {footer.columns.map((column) => (
             <FooterColumn key={column.title} title={column.title} links={column.links} />
           ))}
@@ -51,19 +58,29 @@ export function Footer() {
   );
 }
 
-function FooterColumn({ title, links }: { title: string; links: readonly { label: string; href: string }[] }) {
+interface FooterColumnProps {
+  title: string;
+  links: readonly { label: string; href: string }[];
+  /** Before the links. */
+  children?: ReactNode;
+}
+
+function FooterColumn({ title, links, children }: FooterColumnProps) {
   return (
-    <nav aria-label={title}>
-      <h2 className="mb-2 font-semibold text-base text-marigold tracking-normal">{title}</h2>
-      <ul>
-        {links.map((link) => (
-          <li key={link.href}>
-            <SmartLink href={link.href} className={LINK}>
-              {link.label}
-            </SmartLink>
-          </li>
-        ))}
-      </ul>
+    <nav aria-label={title} className="max-md:border-plaster/20 max-md:border-t">
+      <Fold title={title}>
+        <h2 className="mb-2 font-semibold text-base text-marigold tracking-normal max-md:hidden">{title}</h2>
+        {children}
+        <ul className="max-md:pb-3">
+          {links.map((link) => (
+            <li key={link.href}>
+              <SmartLink href={link.href} className={LINK}>
+                {link.label}
+              </SmartLink>
+            </li>
+          ))}
+        </ul>
+      </Fold>
     </nav>
   );
 }

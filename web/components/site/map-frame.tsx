@@ -13,10 +13,12 @@ interface MapFrameProps {
   button: string;
   link: string;
   className?: string;
+  /** On a phone it is shown when it is asked for, and takes no room before. */
+  isAskedForOnPhones?: boolean;
 }
 
 /** The house on a map, loaded when it is seen; on a slow or metered line only when it is asked for. */
-export function MapFrame({ title, button, link, className }: MapFrameProps) {
+export function MapFrame({ title, button, link, className, isAskedForOnPhones = false }: MapFrameProps) {
   const place = useRef<HTMLDivElement>(null);
   const [isShown, setShown] = useState(false);
 
@@ -35,7 +37,10 @@ export function MapFrame({ title, button, link, className }: MapFrameProps) {
     <div className={classNames("grid gap-2 print:hidden", className)}>
       <div
         ref={place}
-        className="relative grid min-h-[20rem] place-items-center overflow-hidden rounded-card border border-line bg-terrazzo noscript:hidden"
+        className={classNames(
+          "relative grid min-h-[20rem] place-items-center overflow-hidden rounded-card border border-line bg-terrazzo noscript:hidden",
+          isAskedForOnPhones && !isShown && "max-md:hidden",
+        )}
       >
         {isShown ? (
           <>
@@ -54,10 +59,22 @@ export function MapFrame({ title, button, link, className }: MapFrameProps) {
           </Button>
         )}
       </div>
-      <SmartLink href={site.map.linkUrl} className="link inline-flex min-h-11 items-center gap-2 justify-self-start">
-        <Icon name="outside" />
-        {link}
-      </SmartLink>
+      <div className="flex flex-wrap gap-x-6">
+        {isAskedForOnPhones && !isShown && (
+          <button
+            type="button"
+            className="link inline-flex min-h-11 items-center gap-2 md:hidden noscript:hidden"
+            onClick={() => setShown(true)}
+          >
+            <Icon name="pin" />
+            {button}
+          </button>
+        )}
+        <SmartLink href={site.map.linkUrl} className="link inline-flex min-h-11 items-center gap-2">
+          <Icon name="outside" />
+          {link}
+        </SmartLink>
+      </div>
     </div>
   );
 }

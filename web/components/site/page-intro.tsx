@@ -1,16 +1,18 @@
 import type { ReactNode } from "react";
 import type { PictureName } from "#generated/pictures.ts";
 import { Picture } from "#web/components/ui/picture.tsx";
+import { pictureSizes } from "#web/content/picture-sizes.ts";
 import { classNames } from "#web/lib/class-names.ts";
 import { BackLink } from "./back-link.tsx";
 import { Headline } from "./headline.tsx";
 import { BreezeEdge } from "./ornaments.tsx";
+import { PictureNote } from "./picture-note.tsx";
 
 interface PageIntroProps {
   eyebrow: string;
   headline: string;
   text: string;
-  /** Shown beside the words where there is room; phones are spared its bytes. */
+  /** Beside the words where there is room, under them on a phone, and not there where data is saved. */
   picture?: { file: PictureName; alt: string };
   /** What to do first. */
   children?: ReactNode;
@@ -22,7 +24,7 @@ export function PageIntro({ eyebrow, headline, text, picture, children }: PageIn
     <>
       <div
         className={classNames(
-          "page-width grid items-center gap-x-8 pt-4 lg:gap-x-14 pb-11 lg:pt-6 lg:pb-16",
+          "page-width grid items-center gap-x-8 pt-4 lg:gap-x-14 pb-8 md:pb-11 lg:pt-6 lg:pb-16",
           picture && "md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]",
         )}
       >
@@ -36,13 +38,14 @@ export function PageIntro({ eyebrow, headline, text, picture, children }: PageIn
           {children}
         </div>
         {picture && (
-          <div className="hidden md:block">
+          <div className="relative mt-6 unless-metered overflow-hidden rounded-card md:mt-0">
             <Picture
               name={picture.file}
               alt={picture.alt}
-              sizes="(min-width: 64rem) 28rem, 40vw"
-              className="aspect-[4/3] w-full rounded-card object-cover"
+              sizes={pictureSizes("(min-width: 64rem) 28rem, (min-width: 48rem) 40vw", 92)}
+              className="aspect-[5/2] w-full object-cover md:aspect-[4/3]"
             />
+            <PictureNote />
           </div>
         )}
       </div>

@@ -24,11 +24,11 @@ export function Section({ id, eyebrow, title, intro, hint, isBanded, className, 
       className={classNames("band", isBanded && "bg-terrazzo", className)}
     >
       <div className="page-width">
-        <div className="mb-10 max-w-[44rem]">
-          {eyebrow && <p className="eyebrow mb-2">{eyebrow}</p>}
-          <h2 className="text-[clamp(1.9rem,4.5vw,2.9rem)]">{title}</h2>
+        <div className="mb-5 max-w-[44rem] md:mb-10">
+          {eyebrow && <p className="eyebrow mb-1 md:mb-2">{eyebrow}</p>}
+          <h2 className="text-[clamp(1.7rem,4.5vw,2.9rem)]">{title}</h2>
           {intro && (
-            <p className="mt-4 text-lg text-muted">
+            <p className="mt-2.5 text-muted md:mt-4 md:text-lg">
               <Unbroken text={intro} />
               {hint && <span className="noscript:hidden">{` ${hint}`}</span>}
             </p>

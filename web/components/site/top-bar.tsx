@@ -144,6 +144,16 @@ export function TopBar({ links = [], action, isBare = false }: TopBarProps) {
                   {action.label}
                 </SmartLink>
               )}
+              <ul>
+                {nav.reach.map(({ icon, label, href }) => (
+                  <li key={href}>
+                    <SmartLink href={href} className="flex min-h-11 items-center gap-3">
+                      <Icon name={icon} className="size-5 text-terracotta" />
+                      {label}
+                    </SmartLink>
+                  </li>
+                ))}
+              </ul>
             </div>
           </dialog>
         )}

@@ -6,6 +6,7 @@ const VARIANTS = {
   primary: "border border-transparent bg-forest text-white hover:bg-forest-deep",
   accent: "border border-transparent bg-terracotta text-white hover:bg-terracotta-deep",
   outline: "border border-forest/40 bg-white text-forest hover:border-forest hover:bg-plaster",
+  price: "price border border-forest/40 bg-white text-terracotta hover:border-forest",
   quiet: "text-forest underline-offset-4 hover:underline",
   onDark: "border border-transparent bg-plaster text-forest hover:bg-white",
   outlineOnDark: "border border-white/50 text-white hover:border-white hover:bg-white/10",
@@ -14,6 +15,8 @@ export type ButtonVariant = keyof typeof VARIANTS;
 
 const SIZES = {
   normal: "min-h-12 px-5 py-2.5",
+  /** A price as the button. */
+  price: "min-h-14 px-1 py-1.5 text-xl",
   small: "min-h-11 px-3 py-2 text-[0.95rem] sm:px-3.5",
 } as const;
 

@@ -13,6 +13,8 @@ const PATHS = {
   chat: "M4 20l1.5-4.5A8 8 0 1 1 8.5 18.5zM9 11h6M9 14h4",
   print: "M7 9V4h10v5M7 17H4v-8h16v8h-3M7 14h10v6H7z",
   download: "M12 4v11M7 11l5 5 5-5M5 20h14",
+  help: "M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM9.5 9.5a2.5 2.5 0 1 1 3.5 2.3c-.7.3-1 .8-1 1.7M12 16.8v.2",
+  receipt: "M6 3v18l2-1.5 2 1.5 2-1.5 2 1.5 2-1.5 2 1.5V3zM9 8h6M9 12h6",
   outside: "M9 5H5v14h14v-4M13 5h6v6M19 5l-9 9",
 } as const;
 export type IconName = keyof typeof PATHS;

@@ -14,7 +14,14 @@ export const homeMeta = {
 export const homeHero = {
   eyebrow: `Akwaaba. Coworking in ${area}, ${city}`,
   headline: "Bring your laptop. The lights stay on.",
-  text: `High-speed Wi-Fi (${site.wifi}), 24/7 power backup and free coffee, in a bright house in ${area}. Take a desk for a day, a week or a month. Or take only the address, and run your business from wherever you are.`,
+  text: `High-speed Wi-Fi (${site.wifi}), 24/7 power backup and free coffee, in a bright house in ${area}.`,
+  /** What a desk costs, for as long as it is taken; each opens its booking. */
+  prices: [
+    { plan: "desk_day", price: priceOf("desk_day"), per: "a day" },
+    { plan: "desk_week", price: priceOf("desk_week"), per: "a week" },
+    { plan: "desk_monthly", price: priceOf("desk_monthly"), per: "a month" },
+  ],
+  pricesLabel: "Book a desk",
   buttons: [
     {
       plan: "desk_monthly",

@@ -4,10 +4,11 @@ import type { ViewingPart } from "#domain/inbox/viewings.ts";
 import { formatCedis } from "#domain/payments/money.ts";
 import { CHAT_LABEL } from "#domain/people/whatsapp.ts";
 import { site } from "#domain/site.ts";
-import { addressLine, openingHours, openingLine, receptionHours, responsePromise } from "#web/content/common.ts";
+import { addressLine, openingLine, receptionHours, responsePromise } from "#web/content/common.ts";
 import {
   eastLegonPriceOf,
   followUpPromise,
+  houseRules,
   officePeople,
   priceOf,
   verificationPromise,
@@ -19,37 +20,37 @@ export const home = {
   why: {
     eyebrow: "Why choose us",
     title: "What you notice by lunchtime",
-    intro: "Nothing here is clever. It is the list of things that go wrong when you work at home in Accra, put right.",
+    intro: "What goes wrong when you work at home in Accra, put right.",
     reasons: [
       {
         id: "power",
         title: "The power stays on",
-        text: "24/7 power backup. When the street goes dark, you finish your sentence.",
+        text: "24/7 power backup. The street goes dark, you finish your sentence.",
       },
       {
         id: "wifi",
-        title: "Wi-Fi for a real video call",
-        text: `High-speed Wi-Fi (${site.wifi}). Upload the big files here and keep your own bundle for the road home.`,
+        title: "Wi-Fi for real video calls",
+        text: `High-speed Wi-Fi (${site.wifi}). Keep your own bundle for the road home.`,
       },
       {
         id: "hours",
         title: "Early, late and Sunday",
-        text: `Open ${openingHours}. 24/7 access for members, because some deadlines are in California.`,
+        text: "Open on all seven days. 24/7 access for members.",
       },
       {
         id: "coffee",
         title: "Free coffee",
-        text: "As much as you like, with every desk and every office. Wash your mug, please.",
+        text: "As much as you like, with every desk and office. Wash your mug, please.",
       },
       {
         id: "response",
         title: "Somebody answers",
-        text: `Call, write or send a WhatsApp. You get a response ${responsePromise}, from a person and not a menu.`,
+        text: `Call, write or send a WhatsApp: a person responds ${responsePromise}.`,
       },
       {
         id: "careers",
         title: "People who are hiring",
-        text: `We also run workshops and read CVs: ${site.stats.activeCandidates} active candidates, ${site.stats.partnerCompanies} partner companies, a ${site.stats.successRate} success rate.`,
+        text: `We run workshops and read CVs, for the jobs of ${site.stats.partnerCompanies} partner companies.`,
       },
     ],
     stats: [
@@ -62,8 +63,9 @@ export const home = {
   desks: {
     eyebrow: "Desks",
     title: "A day, a week or a month",
-    intro:
-      "Pay for the time you need and sit where you like. Every desk comes with Wi-Fi, backup power and free coffee.",
+    intro: "Pay for the time you need, sit where you like.",
+    /** On a phone the plans are chosen among by these. */
+    switch: { desk_day: "Day", desk_week: "Week", desk_monthly: "Month" },
     rate: `${RATES.all_access.name}, sold here`,
     dayButton: `Reserve a ${PLANS.desk_day.name}`,
     dayDetail: `${RATES.east_legon.name}, from ${eastLegonPriceOf("desk_day")} on our booking site`,
@@ -78,8 +80,8 @@ export const home = {
     eyebrow: "Offices",
     title: "A room with your own door",
     paragraphs: [
-      `A furnished room for ${officePeople}, with the garden in the window. Your team leaves its screens on the desk in the evening and finds them there in the morning. 24/7 access comes with the key.`,
-      `It is ${priceOf("private_office")} a month. We set the price in dollars and show you the cedis at the live rate, with the date of that rate. You pay in cedis.`,
+      `A room for ${officePeople}, with the garden in the window. What your team leaves on the desk in the evening is there in the morning.`,
+      `The price is set in dollars, ${priceOf("private_office")} a month, and paid in cedis at the live rate.`,
     ],
     viewingButton: "Request a viewing",
     payButton: "Book & pay",
@@ -87,7 +89,7 @@ export const home = {
 
   enterprise: {
     title: "More people than one room holds?",
-    text: "Take several rooms or a floor, with your own name on the door and your own hours. There is no price list for this, because no two teams ask for the same thing. Tell us how many you are and when you want to start. We call you back with a figure. You pay nothing online.",
+    text: "Take several rooms or a floor, with your own name on the door and your own hours. Tell us how many you are and when you start: we call you back with a figure. You pay nothing online.",
     button: `Book ${PLANS.enterprise.name}`,
     whatsapp: CHAT_LABEL,
   },
@@ -95,7 +97,8 @@ export const home = {
   virtual: {
     eyebrow: "Virtual office",
     title: "The address without the rent",
-    intro: `Put ${area} on your letterhead while you work from your kitchen, from Lagos or from London. We take in your mail, forward it, and keep ${VIRTUAL_MEETING_ROOM_HOURS} hours of meeting rooms per month for you. You are verified ${verificationPromise}.`,
+    intro: `Put ${area} on your letterhead and work from Lagos or London. We forward your mail and keep ${VIRTUAL_MEETING_ROOM_HOURS} hours of meeting rooms per month for you. You are verified ${verificationPromise}.`,
+    switch: { virtual_starter: "Starter", virtual_pro: "Pro", virtual_premium: "Premium" },
     payButton: "Book & pay",
     enquiryButton: "Ask a question first",
     moreLink: { label: "How a virtual office works", href: "/virtual-office" },
@@ -108,8 +111,8 @@ export const home = {
 
   training: {
     eyebrow: "Training",
-    title: "Two workshops that end with something finished",
-    intro: "Small groups, once a month. You leave with a CV you can send or a file you can open again.",
+    title: "Leave with something finished",
+    intro: "Two workshops a month, in small groups: a CV you can send, a file you can use again.",
     workshops: [
       {
         id: "employability",
@@ -141,17 +144,36 @@ export const home = {
   testimonials: {
     title: "In members' words",
     dot: (number: number, of: number) => `Quote ${number} of ${of}`,
+    /** In the place of members' words until there are some. */
+    promises: {
+      title: "What you can hold us to",
+      items: [
+        {
+          id: "response",
+          title: `A response ${responsePromise}`,
+          text: "By phone, e-mail or WhatsApp, from a person.",
+        },
+        { id: "cancelling", title: "You may change your mind", text: houseRules.cancellation },
+        {
+          id: "receipt",
+          title: "A receipt for every cedi",
+          text: "Numbered, by e-mail. You pay on Paystack's secure page: we never see your card or your PIN.",
+        },
+      ],
+      terms: { label: "The rules in full", href: "/terms-of-service#cancellation-and-termination" },
+    },
   },
 
   faq: {
     title: "Questions people ask at the door",
+    rest: "Six more questions",
     more: { label: "More answers in the help centre", href: "/help-center" },
   },
 
   contact: {
     eyebrow: "Contact",
     title: "Come by, call or write",
-    intro: `You get a response ${responsePromise}. If you are already on your way, just come in.`,
+    intro: `You get a response ${responsePromise}. Or just come in.`,
     formTitle: "Send us a message",
     address: addressLine,
     directions: site.address.directions,

@@ -5,13 +5,12 @@ export interface Testimonial {
   quote: string;
   author: string;
   role: string;
-  /** True while the words are ours and not a member's: the page then says "sample". */
+  /** True while the words are ours and not a member's: they are then shown to nobody. */
   sample: boolean;
 }
 
-export const testimonialsNote = "Sample text. Members' own words will stand here once they have given them.";
-
-// Sample text: nobody said this. Replace both with real quotes, given with consent, and set `sample` to false.
+// Sample text: nobody said this, so no page shows it. Replace both with real quotes, given with consent, and set `sample`
+// to false: they then take the place of the house's own promises.
 export const testimonials: readonly Testimonial[] = [
   {
     id: "desk",
@@ -30,3 +29,8 @@ export const testimonials: readonly Testimonial[] = [
     sample: true,
   },
 ];
+
+/** What members have really said. While there is nothing, the house says itself what it can be held to. */
+export function realTestimonials(all = testimonials): readonly Testimonial[] {
+  return all.filter(({ sample }) => !sample);
+}

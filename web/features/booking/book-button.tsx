@@ -17,7 +17,7 @@ export function BookButton({ type, label, detail, variant }: BookButtonProps) {
   const planName = PLANS[type].name;
   return (
     <Button
-      {...(variant && { variant })}
+      {...(variant && { variant, size: variant === "price" ? "price" : "normal" })}
       className="noscript:hidden"
       aria-haspopup="dialog"
       data-opens={`Book ${planName}`}
@@ -26,7 +26,13 @@ export function BookButton({ type, label, detail, variant }: BookButtonProps) {
       <span>
         {label}
         {!label.includes(planName) && <span className="sr-only"> {planName}</span>}
-        {detail && <span className="block font-normal text-[0.9em] opacity-90">{detail}</span>}
+        {detail && (
+          <span
+            className={`block font-normal opacity-90 ${variant === "price" ? "font-sans text-muted text-sm tracking-normal" : "text-[0.9em]"}`}
+          >
+            {detail}
+          </span>
+        )}
       </span>
     </Button>
   );

@@ -68,6 +68,7 @@ export function localBusiness() {
 }
 
 export function organization() {
+  const { legalName, tin, since } = site.operator;
   return {
     "@context": CONTEXT,
     "@type": "Organization",
@@ -78,6 +79,9 @@ export function organization() {
     email: site.email,
     telephone: site.phone.e164,
     sameAs: Object.values(site.social),
+    ...(legalName && { legalName }),
+    ...(tin && { taxID: tin }),
+    ...(since && { foundingDate: since }),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { whatsappLink } from "#domain/people/whatsapp.ts";
 import { site } from "#domain/site.ts";
+import { Fold } from "#web/components/site/fold.tsx";
 import { MapFrame } from "#web/components/site/map-frame.tsx";
 import { OpenStatus } from "#web/components/site/open-status.tsx";
 import { Section } from "#web/components/site/section.tsx";
@@ -17,8 +18,8 @@ export function Contact() {
   const { contact } = home;
   return (
     <Section id="contact" eyebrow={contact.eyebrow} title={contact.title} intro={contact.intro} isBanded>
-      <div className="grid gap-12 lg:grid-cols-2">
-        <div className="grid content-start gap-5">
+      <div className="grid gap-6 md:gap-12 lg:grid-cols-2">
+        <div className="grid content-start gap-3 md:gap-5">
           <div className="flex flex-wrap gap-3">
             <a href={phoneLink} className={buttonClass()}>
               <Icon name="phone" />
@@ -41,7 +42,7 @@ export function Contact() {
             <p>
               <Unbroken text={contact.opening} />
             </p>
-            <p className="text-muted">
+            <p className="text-muted max-md:text-sm">
               <Unbroken text={contact.reception} />
             </p>
           </Fact>
@@ -51,14 +52,17 @@ export function Contact() {
               <br />
               {site.address.ghanaPostGps}
             </address>
-            <p className="mt-1 text-muted">{contact.directions}</p>
+            <p className="mt-1 text-muted max-md:text-sm">{contact.directions}</p>
           </Fact>
-          <MapFrame title={contact.address} button={contact.mapButton} link={contact.mapLink} />
+          <MapFrame title={contact.address} button={contact.mapButton} link={contact.mapLink} isAskedForOnPhones />
         </div>
-        <div className="self-start rounded-card border border-line bg-plaster p-6 md:p-8">
-          <h3 className="mb-5 text-2xl">{contact.formTitle}</h3>
+        <Fold
+          title={contact.formTitle}
+          className="self-start rounded-card border border-line bg-plaster px-5 open:pb-5 md:p-8"
+        >
+          <h3 className="mb-5 text-2xl max-md:hidden">{contact.formTitle}</h3>
           <ContactForm kind="contact" />
-        </div>
+        </Fold>
       </div>
     </Section>
   );

@@ -5,6 +5,7 @@ import { site } from "#domain/site.ts";
 import { FreeToday } from "#web/components/days/free-today.tsx";
 import { NoScript } from "#web/components/site/no-script.tsx";
 import { PlanCard } from "#web/components/site/plan-card.tsx";
+import { PlanSwitch } from "#web/components/site/plan-switch.tsx";
 import { Section } from "#web/components/site/section.tsx";
 import { SmartLink } from "#web/components/site/smart-link.tsx";
 import { Button, buttonClass } from "#web/components/ui/button.tsx";
@@ -21,14 +22,16 @@ export function Desks() {
   const { desks } = home;
   return (
     <Section id="desks" eyebrow={desks.eyebrow} title={desks.title} intro={desks.intro}>
-      <div className="grid gap-8 lg:grid-cols-3">
-        <NoScript of="booking" className="col-span-full" />
-        {DESKS.map((type) => {
+      <PlanSwitch
+        name="desk"
+        legend={desks.title}
+        shown="desk_monthly"
+        plans={DESKS.map((type) => ({ id: type, label: desks.switch[type], price: priceOf(type) }))}
+        cardOf={(type) => {
           const plan = PLANS[type];
           const isRaised = plan.badge !== null;
           return (
             <PlanCard
-              key={type}
               name={plan.name}
               price={priceOf(type)}
               per={plan.per}
@@ -72,9 +75,11 @@ export function Desks() {
               </SmartLink>
             </PlanCard>
           );
-        })}
-      </div>
-      <p className="mt-10 max-w-[44rem] text-muted">
+        }}
+      >
+        <NoScript of="booking" className="col-span-full" />
+      </PlanSwitch>
+      <p className="mt-6 max-w-[44rem] text-muted max-md:text-sm md:mt-10">
         {desks.otherRate}{" "}
         <SmartLink href={desks.otherRateLink.href} className="link">
           {desks.otherRateLink.label}

@@ -1,4 +1,5 @@
 import { FaqList } from "#web/components/site/faq-list.tsx";
+import { Fold } from "#web/components/site/fold.tsx";
 import { Section } from "#web/components/site/section.tsx";
 import { SmartLink } from "#web/components/site/smart-link.tsx";
 import { faq } from "#web/content/faq.ts";
@@ -7,16 +8,16 @@ import { home } from "#web/content/pages/home.ts";
 const HALF = Math.ceil(faq.length / 2);
 
 export function Faq() {
-  const { title, more } = home.faq;
+  const { title, more, rest } = home.faq;
   return (
     <Section id="faq" title={title}>
       <div className="grid lg:grid-cols-2 lg:gap-x-12">
         <FaqList questions={faq.slice(0, HALF)} idPrefix="faq-" />
-        <div className="-mt-px lg:mt-0">
+        <Fold title={rest} className="-mt-px lg:mt-0">
           <FaqList questions={faq.slice(HALF)} idPrefix="faq-" />
-        </div>
+        </Fold>
       </div>
-      <SmartLink href={more.href} className="link mt-6 inline-flex min-h-11 items-center">
+      <SmartLink href={more.href} className="link mt-2 inline-flex min-h-11 items-center md:mt-6">
         {more.label}
       </SmartLink>
     </Section>

@@ -10,18 +10,18 @@ import { DialogHost } from "#web/startup/late-dialog.tsx";
 const SHAPES = {
   small: {
     item: "",
-    image: "aspect-[4/3]",
-    sizes: pictureSizes("(min-width: 74rem) 16rem, (min-width: 48rem) 22vw", 46),
+    image: "md:aspect-[4/3]",
+    sizes: pictureSizes("(min-width: 74rem) 16rem, (min-width: 48rem) 22vw", 72),
   },
   wide: {
-    item: "col-span-2",
-    image: "aspect-[3/2] md:aspect-[5/2]",
-    sizes: pictureSizes("(min-width: 74rem) 34rem, (min-width: 48rem) 46vw", 94),
+    item: "md:col-span-2",
+    image: "md:aspect-[5/2]",
+    sizes: pictureSizes("(min-width: 74rem) 34rem, (min-width: 48rem) 46vw", 72),
   },
   large: {
-    item: "col-span-2 md:row-span-2",
-    image: "aspect-[3/2] md:aspect-auto md:min-h-0 md:flex-1",
-    sizes: pictureSizes("(min-width: 74rem) 44rem, (min-width: 48rem) 60vw", 94),
+    item: "md:col-span-2 md:row-span-2",
+    image: "md:aspect-auto md:min-h-0 md:flex-1",
+    sizes: pictureSizes("(min-width: 74rem) 44rem, (min-width: 48rem) 60vw", 72),
   },
 } as const;
 
@@ -38,8 +38,8 @@ export function Gallery() {
   const { eyebrow, title, intro, hint } = home.gallery;
   return (
     <Section id="gallery" eyebrow={eyebrow} title={title} intro={intro} hint={hint}>
-      {/* Without a script they are pictures and no buttons. */}
-      <ul className="grid grid-cols-2 gap-x-3 gap-y-6 lg:gap-x-5 lg:gap-y-8 md:grid-cols-4 noscript:[&_button>*]:visible noscript:[&_button]:invisible">
+      {/* A strip on a phone, a mixed grid where there is room. Without a script they are pictures and no buttons. */}
+      <ul className="strip gap-x-3 gap-y-6 md:grid lg:gap-x-5 lg:gap-y-8 md:grid-cols-4 noscript:[&_button>*]:visible noscript:[&_button]:invisible">
         {gallery.map(({ file, alt, caption }, index) => {
           const shape = SHAPES[SHAPE_AT[index] ?? "small"];
           return (
@@ -54,7 +54,7 @@ export function Gallery() {
                   name={file as PictureName}
                   alt={alt}
                   sizes={shape.sizes}
-                  className={`w-full rounded-card object-cover ${shape.image}`}
+                  className={`aspect-[3/2] w-full rounded-card object-cover ${shape.image}`}
                 />
                 <span className="text-sm leading-snug group-hover:underline">{caption}</span>
               </button>
@@ -62,7 +62,7 @@ export function Gallery() {
           );
         })}
       </ul>
-      <p className="mt-8 text-muted text-sm">{galleryNote}</p>
+      <p className="mt-4 text-muted text-sm md:mt-8">{galleryNote}</p>
       <DialogHost dialog={galleryViewer} />
     </Section>
   );

@@ -1,5 +1,6 @@
 import { NoScript } from "#web/components/site/no-script.tsx";
 import { BreezeEdge } from "#web/components/site/ornaments.tsx";
+import { PictureNote } from "#web/components/site/picture-note.tsx";
 import { Unbroken } from "#web/components/site/unbroken.tsx";
 import { Picture, type SizedPicture } from "#web/components/ui/picture.tsx";
 import { homeHero as hero } from "#web/content/pages/home-hero.ts";
@@ -12,8 +13,7 @@ const WIDE = "(min-width: 64rem)";
 export const HERO: SizedPicture = {
   name: hall.file,
   sizes: pictureSizes(`${WIDE} 66rem`, 100),
-  // Nine tenths of the picture's width fill the phone's (`aspect-[16/10]`), and as many pixels do.
-  phone: { sizes: phoneSizes(90), unless: WIDE },
+  phone: { sizes: phoneSizes(100), unless: WIDE },
 };
 
 export function Hero() {
@@ -25,18 +25,19 @@ export function Hero() {
             {...HERO}
             alt={hall.alt}
             isFirst
-            className="aspect-[16/10] h-full w-full object-cover lg:aspect-auto lg:min-h-[36rem]"
+            className="aspect-[16/7] h-full w-full object-cover lg:aspect-auto lg:min-h-[36rem]"
           />
+          <PictureNote />
         </div>
-        <div className="flex flex-col justify-center gap-5 px-[clamp(1rem,4vw,2.5rem)] py-9 lg:py-16 lg:pl-[max(2.5rem,calc((100vw-74rem)/2+2.5rem))]">
+        <div className="flex flex-col justify-center gap-2.5 px-[clamp(1rem,4vw,2.5rem)] py-5 md:gap-5 md:py-9 lg:py-16 lg:pl-[max(2.5rem,calc((100vw-74rem)/2+2.5rem))]">
           <p className="eyebrow">{hero.eyebrow}</p>
-          <h1 className="font-extrabold text-[clamp(2.5rem,5.4vw,4.25rem)] text-forest leading-[1.02]">
+          <h1 className="font-extrabold text-[clamp(2rem,5.4vw,4.25rem)] text-forest leading-[1.02]">
             {hero.headline}
           </h1>
-          <p className="max-w-[34rem] text-lg">
+          <p className="max-w-[34rem] md:text-lg">
             <Unbroken text={hero.text} />
           </p>
-          <div className="mt-1 grid gap-3 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-[auto_auto] xl:justify-start">
+          <div className="mt-1 grid gap-2.5 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-[auto_auto] xl:justify-start">
             {hero.buttons.map(({ plan, label, price }, index) => (
               <BookButton
                 key={plan}
@@ -48,6 +49,19 @@ export function Hero() {
             ))}
             <NoScript of="booking" className="col-span-full" />
           </div>
+          <ul
+            aria-label={hero.pricesLabel}
+            className="grid max-w-[34rem] grid-cols-[repeat(auto-fit,minmax(min(100%,max(5.2rem,30%)),1fr))] gap-2"
+          >
+            {hero.prices.map(({ plan, price, per }) => (
+              <li key={plan} className="grid">
+                <BookButton type={plan} label={price} detail={per} variant="price" />
+                <p className="hidden text-center noscript:block">
+                  <span className="price text-terracotta text-xl">{price}</span> {per}
+                </p>
+              </li>
+            ))}
+          </ul>
           <p className="text-muted text-sm">
             <Unbroken text={hero.hours} />
           </p>

@@ -1,6 +1,7 @@
 import { PLANS } from "#domain/catalogue/catalogue.ts";
 import { cardIncludes } from "#domain/catalogue/inclusions.ts";
 import { whatsappLink } from "#domain/people/whatsapp.ts";
+import { Fold } from "#web/components/site/fold.tsx";
 import { IncludedLines } from "#web/components/site/included-lines.tsx";
 import { NoScript } from "#web/components/site/no-script.tsx";
 import { Section } from "#web/components/site/section.tsx";
@@ -21,14 +22,14 @@ export function Offices() {
   const plan = PLANS.private_office;
   return (
     <Section id="offices" eyebrow={offices.eyebrow} title={offices.title} isBanded>
-      <div className="grid items-center gap-8 lg:grid-cols-[7fr_5fr] lg:gap-12">
+      <div className="grid items-center gap-5 md:gap-8 lg:grid-cols-[7fr_5fr] lg:gap-12">
         <Picture
           name={office.file}
           alt={office.alt}
           sizes={pictureSizes("(min-width: 64rem) 42rem", 92)}
-          className="w-full rounded-card"
+          className="aspect-[2/1] w-full rounded-card object-cover md:aspect-[3/2]"
         />
-        <article className="grid gap-5">
+        <article className="grid gap-4 md:gap-5">
           <h3 className="text-xl">{plan.name}</h3>
           <div className="flex flex-wrap items-baseline gap-x-6 gap-y-2">
             <p className="flex items-baseline gap-2">
@@ -41,7 +42,7 @@ export function Offices() {
             <p key={paragraph}>{paragraph}</p>
           ))}
           <IncludedLines of={cardIncludes("private_office")} />
-          <div className="grid gap-2.5 sm:grid-cols-2">
+          <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-2.5">
             <BookButton type="private_office" label={offices.payButton} />
             <Button
               variant="outline"
@@ -60,22 +61,27 @@ export function Offices() {
           </SmartLink>
         </article>
       </div>
-      <article className="mt-12 grid items-center gap-5 rounded-card border border-oak bg-plaster p-6 md:p-8 lg:grid-cols-[1fr_auto] lg:gap-12">
-        <div>
-          <h3 className="text-2xl">{enterprise.title}</h3>
-          <p className="mt-3 max-w-[42rem]">{enterprise.text}</p>
-        </div>
-        <div className="grid gap-2.5">
-          <p className="price text-center text-2xl text-terracotta">{priceOf("enterprise")}</p>
-          <BookButton type="enterprise" label={enterprise.button} />
-          <SmartLink
-            href={whatsappLink(whatsappDraft.enterprise())}
-            className="link inline-flex min-h-11 items-center justify-center text-sm"
-          >
-            {enterprise.whatsapp}
-          </SmartLink>
-        </div>
-      </article>
+      <Fold
+        title={enterprise.title}
+        className="mt-5 rounded-card border border-oak bg-plaster px-5 open:pb-5 md:mt-12 md:p-8"
+      >
+        <article className="grid items-center gap-4 lg:grid-cols-[1fr_auto] lg:gap-12">
+          <div>
+            <h3 className="text-2xl max-md:hidden">{enterprise.title}</h3>
+            <p className="max-w-[42rem] md:mt-3">{enterprise.text}</p>
+          </div>
+          <div className="grid gap-2.5">
+            <p className="price text-center text-2xl text-terracotta">{priceOf("enterprise")}</p>
+            <BookButton type="enterprise" label={enterprise.button} />
+            <SmartLink
+              href={whatsappLink(whatsappDraft.enterprise())}
+              className="link inline-flex min-h-11 items-center justify-center text-sm"
+            >
+              {enterprise.whatsapp}
+            </SmartLink>
+          </div>
+        </article>
+      </Fold>
     </Section>
   );
 }

@@ -6,38 +6,39 @@ import { home } from "#web/content/pages/home.ts";
 import { pictureSizes } from "#web/content/picture-sizes.ts";
 import { workshop } from "#web/content/pictures.ts";
 
+/** Begins with the page's one picture from edge to edge. */
 export function Training() {
   const { training } = home;
   const [first, ...others] = training.links;
   return (
-    <Section id="training" eyebrow={training.eyebrow} title={training.title} intro={training.intro} isBanded>
-      <div className="grid items-center gap-8 lg:grid-cols-[5fr_7fr] lg:gap-12">
-        <div>
+    <>
+      <Picture
+        name={workshop.file}
+        alt={workshop.alt}
+        sizes={pictureSizes("(min-width: 48rem) 100vw", 100)}
+        className="aspect-[5/2] max-h-[34rem] w-full object-cover object-[50%_60%]"
+      />
+      <Section id="training" eyebrow={training.eyebrow} title={training.title} intro={training.intro} isBanded>
+        <div className="grid gap-x-12 gap-y-3 md:grid-cols-2">
           {training.workshops.map(({ id, name, line, price }) => (
-            <article key={id} className="border-line border-t py-5 first:border-t-0 first:pt-0">
-              <h3 className="text-xl">{name}</h3>
-              <p className="mt-1 text-muted">{line}</p>
-              <p className="price mt-1 text-terracotta text-xl">{price}</p>
+            <article key={id} className="border-line border-t pt-3 md:pt-4">
+              <h3 className="text-lg md:text-xl">{name}</h3>
+              <p className="text-muted md:mt-1">{line}</p>
+              <p className="price text-lg text-terracotta md:mt-1 md:text-xl">{price}</p>
             </article>
           ))}
-          <div className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-2">
-            <SmartLink href={first.href} className={buttonClass()}>
-              {first.label}
-            </SmartLink>
-            {others.map(({ label, href }) => (
-              <SmartLink key={href} href={href} className="link inline-flex min-h-11 items-center">
-                {label}
-              </SmartLink>
-            ))}
-          </div>
         </div>
-        <Picture
-          name={workshop.file}
-          alt={workshop.alt}
-          sizes={pictureSizes("(min-width: 64rem) 40rem", 92)}
-          className="w-full rounded-card"
-        />
-      </div>
-    </Section>
+        <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-1 md:mt-6 md:gap-x-6">
+          <SmartLink href={first.href} className={buttonClass({ className: "max-sm:w-full" })}>
+            {first.label}
+          </SmartLink>
+          {others.map(({ label, href }) => (
+            <SmartLink key={href} href={href} className="link inline-flex min-h-11 items-center">
+              {label}
+            </SmartLink>
+          ))}
+        </div>
+      </Section>
+    </>
   );
 }

@@ -3,6 +3,7 @@ import { cardIncludes } from "#domain/catalogue/inclusions.ts";
 import { whatsappLink } from "#domain/people/whatsapp.ts";
 import { NoScript } from "#web/components/site/no-script.tsx";
 import { PlanCard } from "#web/components/site/plan-card.tsx";
+import { PlanSwitch } from "#web/components/site/plan-switch.tsx";
 import { Section } from "#web/components/site/section.tsx";
 import { SmartLink } from "#web/components/site/smart-link.tsx";
 import { Button } from "#web/components/ui/button.tsx";
@@ -18,14 +19,16 @@ export function Virtual() {
   const { virtual } = home;
   return (
     <Section id="virtual" eyebrow={virtual.eyebrow} title={virtual.title} intro={virtual.intro}>
-      <div className="grid gap-8 lg:grid-cols-3">
-        <NoScript of="booking" className="col-span-full" />
-        {VIRTUAL.map((type) => {
+      <PlanSwitch
+        name="virtual"
+        legend={virtual.title}
+        shown="virtual_pro"
+        plans={VIRTUAL.map((type) => ({ id: type, label: virtual.switch[type], price: priceOf(type) }))}
+        cardOf={(type) => {
           const plan = PLANS[type];
           const isRaised = plan.badge !== null;
           return (
             <PlanCard
-              key={type}
               name={plan.name}
               price={priceOf(type)}
               per={plan.per}
@@ -43,9 +46,11 @@ export function Virtual() {
               </SmartLink>
             </PlanCard>
           );
-        })}
-      </div>
-      <div className="mt-10 flex flex-wrap items-center gap-x-6 gap-y-3">
+        }}
+      >
+        <NoScript of="booking" className="col-span-full" />
+      </PlanSwitch>
+      <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-1 md:mt-10">
         <Button
           variant="outline"
           className="noscript:hidden"

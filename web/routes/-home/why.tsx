@@ -6,22 +6,22 @@ export function Why() {
   const { why } = home;
   return (
     <Section id="why" eyebrow={why.eyebrow} title={why.title} intro={why.intro}>
-      <ul className="grid gap-x-10 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(8rem,30%)),1fr))] gap-x-4 sm:gap-x-10">
         {why.reasons.map(({ id, title, text }) => (
-          <li key={id} className="border-line border-t py-6">
-            <h3 className="text-xl">
+          <li key={id} className="border-line border-t py-2.5 md:py-6">
+            <h3 className="leading-snug md:text-xl">
               <Unbroken text={title} />
             </h3>
-            <p className="mt-2 text-muted">
+            <p className="mt-1 text-muted text-sm leading-snug md:mt-2 md:text-base">
               <Unbroken text={text} />
             </p>
           </li>
         ))}
       </ul>
-      <dl className="mt-6 grid grid-cols-[repeat(auto-fit,minmax(min(100%,5rem),1fr))] gap-4 rounded-card bg-forest px-4 py-7 text-white md:px-10">
+      <dl className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(min(100%,5rem),1fr))] gap-4 rounded-card bg-forest px-4 py-4 text-white md:mt-6 md:px-10 md:py-7">
         {why.stats.map(({ value, label }) => (
           <div key={label} className="flex flex-col-reverse">
-            <dt className="text-sm text-white/85 md:text-base">{label}</dt>
+            <dt className="text-sm text-white/85 leading-tight md:text-base">{label}</dt>
             <dd className="price text-[clamp(1.5rem,5vw,2.6rem)] text-marigold leading-tight">{value}</dd>
           </div>
         ))}

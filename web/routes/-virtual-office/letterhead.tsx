@@ -1,6 +1,7 @@
 import { Picture } from "#web/components/ui/picture.tsx";
 import { BREEZE_BLOCK } from "#web/content/breeze-block.ts";
 import { virtualOffice } from "#web/content/pages/virtual-office.ts";
+import { pictureSizes } from "#web/content/picture-sizes.ts";
 import { mailroom } from "#web/content/pictures.ts";
 
 /** An envelope with the address, lying on the counter where the mail is sorted. */
@@ -8,15 +9,15 @@ export function Letterhead() {
   const { caption, lines } = virtualOffice.hero.letterhead;
   const [company, ...address] = lines;
   return (
-    <figure className="mt-10">
+    <figure className="mt-7 sm:mt-10">
       <div className="relative sm:pb-16">
         <Picture
           name={mailroom.file}
           alt={mailroom.alt}
-          sizes="(min-width: 64rem) 40rem, (min-width: 40rem) 70vw, 45vw"
-          className="hidden aspect-[16/9] w-full rounded-card object-cover sm:block"
+          sizes={pictureSizes("(min-width: 64rem) 40rem, (min-width: 40rem) 70vw", 92)}
+          className="unless-metered aspect-[5/2] w-full rounded-card object-cover sm:aspect-[16/9]"
         />
-        <div className="sm:absolute sm:right-6 sm:bottom-0 sm:w-[23rem]">
+        <div className="max-sm:mt-3 sm:absolute sm:right-6 sm:bottom-0 sm:w-[23rem]">
           <div className="overflow-hidden rounded-card border border-line bg-white shadow-card">
             <div aria-hidden="true" className="woven h-2" />
             <div className="flex justify-between gap-4 p-5">

@@ -6,7 +6,10 @@ import { isMeteredLine } from "#web/lib/line.ts";
  * each frame that the page grows in: a frame asks for those that are near.
  */
 export function askForSmallPictures() {
-  if (isMeteredLine()) shrinkFrom(0);
+  if (!isMeteredLine()) return;
+  // For `unless-metered` in the style.
+  document.documentElement.classList.add("metered");
+  shrinkFrom(0);
 }
 
 function shrinkFrom(first: number) {

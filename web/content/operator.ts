@@ -1,0 +1,14 @@
+import { longDate } from "#domain/calendar/days-in-words.ts";
+import { site } from "#domain/site.ts";
+
+/** Who runs the house, in a sentence for each fact that its owner has filled in. */
+export function operatorLines({ name, operator }: Pick<typeof site, "name" | "operator"> = site): string[] {
+  const { legalName, runBy, registration, tin, since } = operator;
+  const owner = [legalName, runBy].filter((each) => each !== "").join(", ");
+  return [
+    owner && `${name} is run by ${owner}.`,
+    registration && `Company registration ${registration}.`,
+    tin && `TIN ${tin}.`,
+    since && `Open since ${/^\d{4}$/.test(since) ? since : longDate(since)}.`,
+  ].filter((line) => line !== "");
+}

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { BOOKING_STATUSES, BOOKING_TYPES, MAX_PEOPLE, START_DATE_REQUIRED } from "#domain/bookings/bookings.ts";
+import { COUNTRIES } from "#domain/clients/clients.ts";
 import { PHONE_TOO_SHORT } from "#domain/people/field-messages.ts";
 import {
   amountInCedis,
@@ -29,6 +30,8 @@ const bookingForm = () =>
     notes: optionalParagraphs(1000, "Notes must be at most 1000 characters"),
     companyName: companyName(),
     companyTin: companyTin(),
+    /** Of a virtual office: where they are. */
+    country: z.optional(z.enum(COUNTRIES, "Please select a country")),
   });
 /** What the visitor types in the booking dialog. */
 export const BookingForm = z.lazy(bookingForm);

@@ -51,6 +51,7 @@ export interface VerifiedPayment {
     channel: string | null;
     /** Where it has failed: why. Of one that somebody else may have made by a link it is a plain `declined`. */
     failureReason: FailureReason | null;
+    /** Of the months of a membership it says the same, with the membership's id. */
     booking: {
       id: string;
       bookingType: BookingType;

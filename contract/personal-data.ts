@@ -35,6 +35,8 @@ export const PERSONAL_DATA_KINDS = [
   "waitlist",
   "visits",
   "deskTransactions",
+  "memberships",
+  "membershipPeriods",
 ] as const;
 export type PersonalDataKind = (typeof PERSONAL_DATA_KINDS)[number];
 

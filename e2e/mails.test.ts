@@ -26,7 +26,7 @@ import {
   paymentTakenBackMail,
   paymentUnmatchedMail,
 } from "#worker/payments/mails.ts";
-import { refundFailedMail, refundNeedsAttentionMail } from "#worker/refunds/mails.ts";
+import { ofBooking, refundFailedMail, refundNeedsAttentionMail } from "#worker/refunds/mails.ts";
 import {
   waitlistEndedMail,
   waitlistJoinedMail,
@@ -164,10 +164,13 @@ const MAILS = {
   "payment to look at": paymentReviewMail(attempt, booking),
   "payment nobody knows": paymentUnmatchedMail(attempt.reference),
   "payment disputed": paymentDisputedMail(attempt.reference, booking),
-  "refund to look at": refundFailedMail({ paymentReference: attempt.reference, amountPesewas: 609_500 }, booking),
+  "refund to look at": refundFailedMail(
+    { paymentReference: attempt.reference, amountPesewas: 609_500 },
+    ofBooking(booking),
+  ),
   "refund that waits for bank details": refundNeedsAttentionMail(
     { paymentReference: attempt.reference, amountPesewas: 609_500 },
-    booking,
+    ofBooking(booking),
   ),
   "enquiry received": enquiryReceivedMail(lead),
   "enquiry for the team": leadNoticeMail(lead),

@@ -52,7 +52,7 @@ test("the sheet answers before it asks, and has the days that are wanted most a 
   const first = addDays(dayAt(Date.now()), 1);
   await expect(dialog.getByText(`${shortDay(first)} to ${shortDay(addDays(first, 6))}, 7 days`)).toBeVisible();
   await expect(dialog.getByText("Sunday: open 10 am to 8 pm")).toBeVisible();
-  await dialog.getByRole("button", { name: /^Start Mon \d+ \w{3}$/ }).click();
+  await dialog.getByRole("button", { name: /^Start Monday \d+ \w{3}$/ }).click();
   await expect(tomorrow).toHaveAttribute("aria-pressed", "false");
   expect(await accessibilityFaults(page)).toEqual([]);
 });
@@ -66,7 +66,7 @@ testInNewTab(
     const dialog = page.getByRole("dialog", { name: "Book Day Pass" });
     await expect(dialog.getByRole("button", { name: "Start Tomorrow", exact: true })).toBeVisible();
     await expect(dialog.getByRole("button", { name: "Start Today", exact: true })).toHaveCount(0);
-    await expect(dialog.getByRole("button", { name: "Start Mon 6 Apr" })).toBeVisible();
+    await expect(dialog.getByRole("button", { name: "Start Monday 6 Apr" })).toBeVisible();
     await dialog.getByRole("button", { name: "Start date" }).click();
     const weeks = page.getByRole("grid").locator("tbody tr:not([hidden])");
     await expect(weeks).toHaveCount(1);

@@ -91,3 +91,35 @@ test(`one booking is begun to be paid ${MOST_ATTEMPTS} times, and then a person 
   });
   expect(rows.attempts()).toHaveLength(MOST_ATTEMPTS);
 });
+
+const MEMBERS = Number(process.env.AT_NIGHT ? 10_000 : 3_000);
+
+test.each(["free", "paid"] as const)(
+  `on the %s plan ${MEMBERS} members are renewed within what a run gets, and what is left over waits for the next`,
+  async (plan) => {
+    const { deps, rows, clock } = makeTestDeps({ workersPlan: plan });
+    rows.sql(`insert into virtual_office_clients (id, full_name, business_name, email, phone, country, plan, amount_pesewas,
+        start_date, next_due_date, status, created_at, updated_at)
+      with recursive each(n) as (select 1 union all select n + 1 from each where n < ${MEMBERS})
+      select 'c' || n, 'Member ' || n, 'Business ' || n, 'm' || n || '@example.com', '1', 'ghana', 'pro', 60000, '2026-01-15',
+        date('2026-11-15', '+' || (n % 16) || ' days'), 'active', 1, 1 from each`);
+    const opened = () => rows.sql<{ count: number }>("select count(*) as count from membership_periods")[0]?.count ?? 0;
+    let [runs, longestMs] = [0, 0];
+    for (; runs < 40 && opened() < MEMBERS; runs += 1) {
+      const [before, begun] = [deps.meter.statements, performance.now()];
+      await everyDay(deps);
+      longestMs = Math.max(longestMs, performance.now() - begun);
+      expect(deps.meter.statements - before).toBeLessThanOrEqual(WORKERS_PLANS[plan].statements);
+      clock.now += MINUTE;
+    }
+    expect(opened()).toBe(MEMBERS);
+    expect(longestMs).toBeLessThan(30_000);
+    const before = deps.meter.statements;
+    clock.now = Date.UTC(2026, 10, 24, 10);
+    await everyFiveMinutes(deps);
+    expect(deps.meter.statements - before).toBeLessThanOrEqual(WORKERS_PLANS[plan].statements);
+    expect(rows.outbox().length).toBeGreaterThan(50);
+    console.info(`${MEMBERS} members, ${plan}: ${runs} daily runs, the longest ${Math.round(longestMs)} ms`);
+  },
+  120_000,
+);

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { BOOKING_TYPES } from "#domain/bookings/bookings.ts";
-import { addDays, dateOf, dayAt, monthAt } from "#domain/calendar/days.ts";
+import { addDays, dayAt, monthAt } from "#domain/calendar/days.ts";
 import { bookingTypeOf, clientStatus, dueDateAfter, VIRTUAL_PLANS } from "#domain/clients/clients.ts";
 import { toCedis } from "#domain/payments/money.ts";
 import { deactivateClient, refreshClientStatuses } from "#worker/clients/client-status.ts";
@@ -251,9 +251,9 @@ test.each([1, 2, 3])(
       () => sendContactMessage(deps, { name: "Esi", email: email(), phone: "0241234567", message: "Hello" }),
       () => submitInquiry(deps, { firstName: "Yaw", email: email(), message: "Hello" }),
       () => {
-        const client = anyOf("virtual_office_clients") as (PlainRow & { start_date: string }) | null;
+        const client = anyOf("virtual_office_clients") as (PlainRow & { renews_on: number }) | null;
         if (!client) return;
-        const nextDueDate = dueDateAfter(client.next_due_date, dateOf(client.start_date));
+        const nextDueDate = dueDateAfter(client.next_due_date, client.renews_on);
         const paymentDate = new Date(harness.now() - random.whole(0, 360) * DAY).toISOString();
         return markClientPaid(deps, client.id, { paymentDate, nextDueDate });
       },

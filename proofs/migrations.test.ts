@@ -161,7 +161,9 @@ test.each(MIGRATIONS.map(({ name }) => name))(
 );
 
 test("every table of today has rows that went through the migrations after the one that made it", () => {
-  for (const table of tables()) expect(all(`select * from "${table}"`).length, table).toBe(ROWS);
+  // A booking has a charge, and so has a membership's month.
+  for (const table of tables())
+    expect(all(`select * from "${table}"`).length, table).toBe(table === "charges" ? 2 * ROWS : ROWS);
   expect(tables().length).toBeGreaterThan(14);
 });
 

@@ -17,6 +17,7 @@ import { Route as DataProtectionRouteImport } from "./routes/data-protection.tsx
 import { Route as EastLegonRouteImport } from "./routes/east-legon.tsx";
 import { Route as HelpCenterRouteImport } from "./routes/help-center.tsx";
 import { Route as MyBookingRouteImport } from "./routes/my-booking.tsx";
+import { Route as PayRouteImport } from "./routes/pay.tsx";
 import { Route as PrivacyPolicyRouteImport } from "./routes/privacy-policy.tsx";
 import { Route as TermsOfServiceRouteImport } from "./routes/terms-of-service.tsx";
 import { Route as TrainingCourseRouteImport } from "./routes/training-course.tsx";
@@ -66,6 +67,11 @@ const HelpCenterRoute = HelpCenterRouteImport.update({
 const MyBookingRoute = MyBookingRouteImport.update({
   id: "/my-booking",
   path: "/my-booking",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const PayRoute = PayRouteImport.update({
+  id: "/pay",
+  path: "/pay",
   getParentRoute: () => rootRouteImport,
 } as any);
 const PrivacyPolicyRoute = PrivacyPolicyRouteImport.update({
@@ -128,6 +134,7 @@ export interface FileRoutesByFullPath {
   "/east-legon": typeof EastLegonRoute;
   "/help-center": typeof HelpCenterRoute;
   "/my-booking": typeof MyBookingRoute;
+  "/pay": typeof PayRoute;
   "/privacy-policy": typeof PrivacyPolicyRoute;
   "/terms-of-service": typeof TermsOfServiceRoute;
   "/training-course": typeof TrainingCourseRoute;
@@ -148,6 +155,7 @@ export interface FileRoutesByTo {
   "/east-legon": typeof EastLegonRoute;
   "/help-center": typeof HelpCenterRoute;
   "/my-booking": typeof MyBookingRoute;
+  "/pay": typeof PayRoute;
   "/privacy-policy": typeof PrivacyPolicyRoute;
   "/terms-of-service": typeof TermsOfServiceRoute;
   "/training-course": typeof TrainingCourseRoute;
@@ -169,6 +177,7 @@ export interface FileRoutesById {
   "/east-legon": typeof EastLegonRoute;
   "/help-center": typeof HelpCenterRoute;
   "/my-booking": typeof MyBookingRoute;
+  "/pay": typeof PayRoute;
   "/privacy-policy": typeof PrivacyPolicyRoute;
   "/terms-of-service": typeof TermsOfServiceRoute;
   "/training-course": typeof TrainingCourseRoute;
@@ -191,6 +200,7 @@ export interface FileRouteTypes {
     | "/east-legon"
     | "/help-center"
     | "/my-booking"
+    | "/pay"
     | "/privacy-policy"
     | "/terms-of-service"
     | "/training-course"
@@ -211,6 +221,7 @@ export interface FileRouteTypes {
     | "/east-legon"
     | "/help-center"
     | "/my-booking"
+    | "/pay"
     | "/privacy-policy"
     | "/terms-of-service"
     | "/training-course"
@@ -231,6 +242,7 @@ export interface FileRouteTypes {
     | "/east-legon"
     | "/help-center"
     | "/my-booking"
+    | "/pay"
     | "/privacy-policy"
     | "/terms-of-service"
     | "/training-course"
@@ -252,6 +264,7 @@ export interface RootRouteChildren {
   EastLegonRoute: typeof EastLegonRoute;
   HelpCenterRoute: typeof HelpCenterRoute;
   MyBookingRoute: typeof MyBookingRoute;
+  PayRoute: typeof PayRoute;
   PrivacyPolicyRoute: typeof PrivacyPolicyRoute;
   TermsOfServiceRoute: typeof TermsOfServiceRoute;
   TrainingCourseRoute: typeof TrainingCourseRoute;
@@ -320,6 +333,13 @@ declare module "@tanstack/react-router" {
       path: "/my-booking";
       fullPath: "/my-booking";
       preLoaderRoute: typeof MyBookingRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/pay": {
+      id: "/pay";
+      path: "/pay";
+      fullPath: "/pay";
+      preLoaderRoute: typeof PayRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/privacy-policy": {
@@ -404,6 +424,7 @@ const rootRouteChildren: RootRouteChildren = {
   EastLegonRoute: EastLegonRoute,
   HelpCenterRoute: HelpCenterRoute,
   MyBookingRoute: MyBookingRoute,
+  PayRoute: PayRoute,
   PrivacyPolicyRoute: PrivacyPolicyRoute,
   TermsOfServiceRoute: TermsOfServiceRoute,
   TrainingCourseRoute: TrainingCourseRoute,

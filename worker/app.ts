@@ -10,6 +10,7 @@ import { onError } from "./http/on-error.ts";
 import { prepare } from "./http/prepare.ts";
 import { contact, inquiries } from "./inbox/routes.ts";
 import { availability } from "./inventory/routes.ts";
+import { charges } from "./memberships/routes.ts";
 import { myBooking } from "./my-booking/routes.ts";
 import { newsletter } from "./newsletter/routes.ts";
 import { deliverAfterAnswer } from "./outbox/deliver-after-answer.ts";
@@ -24,6 +25,7 @@ export function visitorRoutes() {
     .route("/api/availability", availability)
     .route("/api/my-booking", myBooking)
     .route("/api/waitlist", waitlist)
+    .route("/api/charges", charges)
     .route("/api/exchange-rate", exchangeRate)
     .route("/api/crm-inquiry", inquiries)
     .route("/api/contact", contact)

@@ -11,6 +11,7 @@ import { type DisputesRepository, makeDisputesRepository } from "./db/disputes.t
 import type { InboxRepository } from "./db/inbox.ts";
 import { type InventoryRepository, makeInventoryRepository } from "./db/inventory.ts";
 import { type LeadsRepository, makeLeadsRepository } from "./db/leads.ts";
+import type { MembershipsRepository } from "./db/memberships.ts";
 import type { MyBookingsRepository } from "./db/my-bookings.ts";
 import {
   makeNewsletterSubscribersRepository,
@@ -92,6 +93,7 @@ export interface Deps {
   leads: LeadsRepository;
   subscribers: NewsletterSubscribersRepository;
   clients: ClientsRepository;
+  memberships: MembershipsRepository;
   inbox: InboxRepository;
   auditTrail: AuditTrailRepository;
   changes: ChangesRepository;
@@ -167,6 +169,7 @@ function makeLastingDeps(env: Env): LastingDeps {
     leads: makeLeadsRepository(db),
     subscribers: makeNewsletterSubscribersRepository(db),
     clients: onFirstUse(async () => (await import("./db/late-repositories.ts")).makeClientsRepository(db)),
+    memberships: onFirstUse(async () => (await import("./db/late-repositories.ts")).makeMembershipsRepository(db)),
     staffBookings: onFirstUse(async () => (await import("./db/late-repositories.ts")).makeStaffBookingsRepository(db)),
     inbox: onFirstUse(async () => (await import("./db/late-repositories.ts")).makeInboxRepository(db)),
     auditTrail: makeAuditTrailRepository(db),

@@ -4,6 +4,7 @@ import { adminHealth } from "./health/staff-routes.ts";
 import { Hono } from "./http/hono.ts";
 import { adminColleagues, adminInbox, adminViewings } from "./inbox/staff-routes.ts";
 import { adminClosures, adminInventory, adminOccupancy } from "./inventory/staff-routes.ts";
+import { adminCharges, adminMembershipFigures, adminMemberships } from "./memberships/staff-routes.ts";
 import { adminOutbox } from "./outbox/staff-routes.ts";
 import { adminPayments } from "./payments/staff-routes.ts";
 import { adminPersonalData } from "./personal-data/staff-routes.ts";
@@ -21,6 +22,9 @@ export function staffRoutes() {
     .route("/api/admin/session", adminSession)
     .route("/api/admin/vo-clients", adminClients)
     .route("/api/admin/similar-clients", adminSimilarClients)
+    .route("/api/admin/memberships", adminMemberships)
+    .route("/api/admin/membership-figures", adminMembershipFigures)
+    .route("/api/admin/charges", adminCharges)
     .route("/api/admin/bookings", adminBookings)
     .route("/api/admin/payments", adminPayments)
     .route("/api/admin/refunds", adminRefunds)

@@ -38,6 +38,11 @@ export interface AdminClient {
   amount: number;
   startDate: string;
   nextDueDate: string;
+  /** The day of the month, 1 to 31, on which due dates fall. */
+  renewsOn: number;
+  membershipId: string;
+  /** What is owed for the next month, with the late fee in it; null while its charge is not open yet. Mark as Paid pays it. */
+  openCharge: { id: string; amount: number; lateFee: number } | null;
   lastPaymentDate: string | null;
   /** Whether the month from the start to the first due date has yet to be recorded. */
   isFirstMonthOpen: boolean;

@@ -102,8 +102,6 @@ export interface InboxOwners {
 export const ListViewingsQuery = z.lazy(() => z.object({ day: calendarDay("Day is not a date") }));
 export type ListViewingsQuery = z.infer<typeof ListViewingsQuery>;
 
-// GET /api/admin/viewings/:id/calendar, 200 text/calendar: an arranged viewing by its enquiry's id, for the staff's calendar.
-
 export const InboxItemParams = z.lazy(() =>
   z.object({ kind: z.enum(INBOX_KINDS, "This is not known"), id: adminId() }),
 );

@@ -15,7 +15,20 @@ export interface PaymentReview {
   /** As the gateway says it. */
   paidAt: string | null;
   createdAt: string;
-  booking: AdminBooking;
+  /** What it was for: a booking, or the months of a membership. */
+  booking: AdminBooking | null;
+  months: PaidForMonths | null;
+}
+
+/** `from` and `to` are days, both included. */
+export interface PaidForMonths {
+  membershipId: string;
+  name: string;
+  email: string | null;
+  phone: string | null;
+  planName: string;
+  from: string;
+  to: string;
 }
 
 /** GET /api/admin/payments/review, the oldest first, without those that were resolved. */
@@ -48,7 +61,8 @@ export const ResolvePaymentInput = z.lazy(() =>
 export type ResolvePaymentInput = z.infer<typeof ResolvePaymentInput>;
 
 export type RefundItem = AdminRefund & {
-  booking: AdminBooking;
+  booking: AdminBooking | null;
+  months: PaidForMonths | null;
 };
 
 /** GET /api/admin/refunds: what is still owed or on its way, the oldest first. */
@@ -57,3 +71,5 @@ export type RefundPage = Page<RefundItem>;
 // POST /api/admin/payments/:reference/refund takes no body and answers 200 AdminRefund: a payment under review goes back
 // whole and is resolved by it, or a failed refund is tried again.
 // POST /api/admin/refunds/:id/done takes no body and answers 200 AdminRefund: it was paid back by hand.
+// POST /api/admin/payments/:reference/next-month takes no body and answers 200 AdminMembership: a payment under review, whose
+// month had been paid, pays the one that is due next; 409 where that is of another sum.

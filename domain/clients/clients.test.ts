@@ -1,6 +1,14 @@
 import { expect, test } from "vitest";
 import { addDays, daysBetween } from "#domain/calendar/days.ts";
-import { bookingTypeOf, type ClientStatus, clientStatus, dueDateAfter, dueSoonUntil } from "./clients.ts";
+import { dueDatesFrom } from "#domain/memberships/memberships.ts";
+import {
+  bookingTypeOf,
+  type ClientStatus,
+  clientStatus,
+  dueDateAfter,
+  dueSoonUntil,
+  renewalDateOf,
+} from "./clients.ts";
 
 const today = "2026-11-21";
 const statusOf = (nextDueDate: string, status: ClientStatus = "active") => clientStatus({ status, nextDueDate }, today);
@@ -26,19 +34,22 @@ test("a client who started on the 31st is due on the last day of short months, a
   expect(dueDateAfter("2028-02-29", 30)).toBe("2028-03-30");
 });
 
-test("a due date that no month's end cut off keeps its own day, whichever day the client started on", () => {
-  expect(dueDateAfter("2026-11-22", 23)).toBe("2026-12-22");
-  expect(dueDateAfter("2026-11-12", 10)).toBe("2026-12-12");
-  expect(dueDateAfter("2027-03-28", 31)).toBe("2027-04-28");
-  expect(dueDateAfter("2027-03-31", 1)).toBe("2027-04-30");
-  expect(dueDateAfter("2027-12-31", 1)).toBe("2028-01-31");
-  expect(dueDateAfter("2027-01-31", 15)).toBe("2027-02-28");
+test("a due date that somebody has set keeps its own day, and is not guessed again from a short month", () => {
+  const duesAfter = (startDate: string, nextDueDate: string) => {
+    const day = renewalDateOf({ renewsOn: null, startDate, nextDueDate });
+    return dueDatesFrom(nextDueDate, day, 3).slice(1);
+  };
+  expect(duesAfter("2026-11-30", "2027-01-28")).toEqual(["2027-02-28", "2027-03-28", "2027-04-28"]);
+  expect(duesAfter("2026-12-31", "2027-01-30")).toEqual(["2027-02-28", "2027-03-30", "2027-04-30"]);
+  expect(duesAfter("2027-01-31", "2027-02-28")).toEqual(["2027-03-31", "2027-04-30", "2027-05-31"]);
+  expect(renewalDateOf({ renewsOn: 31, startDate: "2026-11-30", nextDueDate: "2027-02-28" })).toBe(31);
 });
 
 test("whatever the two days are, the next month is 28 to 31 days long", () => {
   for (let day = "2027-01-01"; day < "2028-06-01"; day = addDays(day, 1))
     for (let date = 1; date <= 31; date += 1) {
-      const length = daysBetween(day, dueDateAfter(day, date));
+      const dueDate = dueDateAfter(day, date);
+      const length = daysBetween(dueDate, dueDateAfter(dueDate, date));
       expect(length, `${day}, ${date}`).toBeGreaterThanOrEqual(28);
       expect(length, `${day}, ${date}`).toBeLessThanOrEqual(31);
     }

@@ -1,5 +1,6 @@
 import type { BookingType } from "#domain/bookings/bookings.ts";
-import { addDays, addMonth, type Day, dateOf, daysBetween, isLastOfMonth } from "#domain/calendar/days.ts";
+import { addDays, addMonth, type Day, daysBetween } from "#domain/calendar/days.ts";
+import { renewsOn } from "#domain/memberships/memberships.ts";
 
 export const VIRTUAL_PLANS = ["starter", "pro", "premium"] as const;
 export type VirtualPlan = (typeof VIRTUAL_PLANS)[number];
@@ -63,11 +64,12 @@ export function isFirstMonthOpen(client: { startDate: Day; nextDueDate: Day; has
   return !client.hasPaid && days > 0 && days <= LONGEST_MONTH_DAYS;
 }
 
-/**
- * The due date after this one: a month on. Where a short month cut the day off on which the client started, it is that
- * day again: 31 January, 28 February, 31 March. `startedOnDate` is that day of the month, 1 to 31.
- */
-export function dueDateAfter(dueDate: Day, startedOnDate: number): Day {
-  const wasCutOff = isLastOfMonth(dueDate) && startedOnDate > dateOf(dueDate);
-  return addMonth(dueDate, wasCutOff ? startedOnDate : dateOf(dueDate));
+/** The day of the month, 1 to 31, on which a client renews: as it is kept, or made of the dates where nobody has kept it yet. */
+export function renewalDateOf(client: { renewsOn: number | null; startDate: Day; nextDueDate: Day }): number {
+  return client.renewsOn ?? renewsOn(client.startDate, client.nextDueDate);
+}
+
+/** The due date after this one: a month on, on the day of the month, 1 to 31, that `renewsOn` keeps, or the month's last. */
+export function dueDateAfter(dueDate: Day, renewsOnDate: number): Day {
+  return addMonth(dueDate, renewsOnDate);
 }

@@ -1,5 +1,4 @@
-import { type CalendarEvent, HOUSE_LOCATION } from "#domain/calendar/calendar-event.ts";
-import { addDays, type Day, dayAt, MS_PER_HOUR, MS_PER_MINUTE, startOfDay } from "#domain/calendar/days.ts";
+import { addDays, type Day, dayAt, MS_PER_HOUR, startOfDay } from "#domain/calendar/days.ts";
 import { clock, type Hours } from "#domain/calendar/opening-hours.ts";
 import { site } from "#domain/site.ts";
 
@@ -56,16 +55,6 @@ export function viewingDays(nowMs: number, count: number): { day: Day; parts: Vi
     .map((day) => ({ day, parts: VIEWING_PARTS.filter((part) => viewingProblem({ day, part }, nowMs) === null) }))
     .filter(({ parts }) => parts.length > 0)
     .slice(0, count);
-}
-
-/** A viewing in a calendar, in the staff's own with whom it is. `atMs` is milliseconds since 1970. */
-export function viewingEvent(atMs: number, visitor: string | null): CalendarEvent {
-  return {
-    title: visitor === null ? `Viewing of ${site.name}` : `Viewing: ${visitor}`,
-    description: `${site.address.directions} Call or write when you are at the gate: ${site.phone.display}.`,
-    location: HOUSE_LOCATION,
-    time: { kind: "timed", startsAtMs: atMs, endsAtMs: atMs + VIEWING_MINUTES * MS_PER_MINUTE },
-  };
 }
 
 /** 8 am to 12 pm, of the hours of a wish. */

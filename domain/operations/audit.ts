@@ -45,6 +45,18 @@ export const AUDIT_ACTIONS = [
   "client_corrected",
   "client_reminded",
   "client_reminder_taken_back",
+  "membership_paid",
+  "membership_payment_taken_back",
+  "membership_plan_changed",
+  "membership_paused",
+  "membership_resumed",
+  "membership_notice",
+  "membership_reminders_set",
+  "charge_reminded",
+  "late_fee_waived",
+  "charge_waived",
+  "charge_agreed",
+  "payment_handed_over",
   "inbox_changed",
   "inbox_answered",
   "message_resent",
@@ -75,11 +87,12 @@ export const CHANGES_OF_A_BOOKING = [
 ] as const satisfies AuditAction[];
 
 /** What staff do when money comes to the desk, and when it leaves it or was never there. */
-export const MONEY_IN = ["booking_paid", "client_paid"] as const satisfies AuditAction[];
+export const MONEY_IN = ["booking_paid", "client_paid", "membership_paid"] as const satisfies AuditAction[];
 export const MONEY_OUT = [
   "refund_done",
   "client_payment_taken_back",
   "booking_payment_taken_back",
+  "membership_payment_taken_back",
 ] as const satisfies AuditAction[];
 
 export const AUDIT_SUBJECTS = [

@@ -15,6 +15,10 @@ export const OUTBOX_KINDS = [
   "booking_cancelled",
   "booking_link_renewed",
   "booking_links",
+  "membership_reminder",
+  "membership_paid",
+  "membership_payment_taken_back",
+  "membership_changed",
   "waitlist_joined",
   "waitlist_offer",
   "waitlist_ended",
@@ -71,6 +75,10 @@ export function importanceOf(kind: OutboxKind, audience: OutboxAudience): Import
     case "waitlist_offer":
     case "waitlist_ended":
     case "staff_recovered":
+    case "membership_reminder":
+    case "membership_paid":
+    case "membership_payment_taken_back":
+    case "membership_changed":
     case "inbox_reply":
       return IMPORTANCE.money;
   }

@@ -26,6 +26,9 @@ export function makeClient(changes: Partial<AdminClient> = {}): AdminClient {
     amount: 350,
     startDate: "2026-01-31",
     nextDueDate: "2026-02-28",
+    renewsOn: 31,
+    membershipId: randomUUID(),
+    openCharge: null,
     lastPaymentDate: "2026-01-31T09:00:00.000Z",
     isFirstMonthOpen: false,
     lastReminder: null,
@@ -87,6 +90,7 @@ export function makeReview(changes: Partial<PaymentReview> = {}): PaymentReview 
     paidAt: "2026-11-20T10:00:00.000Z",
     createdAt: "2026-11-20T09:59:00.000Z",
     booking: makeBooking({ customerName: "Yaw Review" }),
+    months: null,
     ...changes,
   };
 }
@@ -108,6 +112,7 @@ export function makeRefund(changes: Partial<RefundItem> = {}): RefundItem {
     createdAt: "2026-11-20T09:59:00.000Z",
     updatedAt: "2026-11-20T10:30:00.000Z",
     booking,
+    months: null,
     ...changes,
   };
 }

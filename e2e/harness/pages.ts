@@ -19,6 +19,7 @@ import { eastLegon } from "#web/content/pages/east-legon.ts";
 import { help } from "#web/content/pages/help.ts";
 import { homeHero, homeMeta } from "#web/content/pages/home-hero.ts";
 import { myBooking } from "#web/content/pages/my-booking.ts";
+import { pay } from "#web/content/pages/pay.ts";
 import { payment } from "#web/content/pages/payment.ts";
 import { support } from "#web/content/pages/support.ts";
 import { training } from "#web/content/pages/training.ts";
@@ -335,6 +336,16 @@ export async function sitePages(): Promise<SitePage[]> {
       path: "/my-booking",
       title: myBooking.meta.title,
       h1: myBooking.heading,
+      words: [],
+      counts: {},
+      bar: [HOME],
+      links: [],
+      data: [],
+    },
+    {
+      path: "/pay",
+      title: pay.meta.title,
+      h1: pay.heading,
       words: [],
       counts: {},
       bar: [HOME],

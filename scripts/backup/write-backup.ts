@@ -6,7 +6,7 @@ import { listMigrations, MANIFEST_MARK, type Manifest, sumUp } from "./manifest.
 const LONGEST_STATEMENT = 50_000;
 
 /** What a migrated database has rows of already, or gets from triggers as other rows come back: theirs are overwritten. */
-const FILLED = ["charges", "resources", "stays"];
+const FILLED = ["charges", "memberships", "resources", "stays"];
 
 /** Writes every row of every table as SQL that a migrated, empty database takes, and says in the first line what it wrote. */
 export async function writeBackup(database: Database, file: string, now: Date): Promise<Manifest> {

@@ -27,7 +27,8 @@ export const WRITTEN_SINCE: Record<string, (at: number) => string> = {
     or ${isInAuditTrail(at)}
     or id in (select charge_id from payment_attempts where updated_at >= ${at})
     or id in (select charge_id from refunds where updated_at >= ${at})`,
-  charges: (at) => `created_at >= ${at} or paid_at >= ${at} or ${isInAuditTrail(at)}`,
+  charges: (at) => `created_at >= ${at} or paid_at >= ${at} or ${isInAuditTrail(at)}
+    or id in (select id from membership_periods where membership_id in (select subject_id from audit_trail where audit_trail.at >= ${at}))`,
   stays: (at) => `held_until >= ${at} or id in (select id from bookings where created_at >= ${at} or paid_at >= ${at})
     or ${isInAuditTrail(at)} or id in (select id from visits where updated_at >= ${at})`,
   waitlist_entries: (at) => `created_at >= ${at} or ${isInAuditTrail(at)}`,
@@ -43,6 +44,14 @@ export const WRITTEN_SINCE: Record<string, (at: number) => string> = {
   event_registrations: (at) => `created_at >= ${at}`,
   virtual_office_clients: (at) => `updated_at >= ${at}`,
   client_payments: (at) => `created_at >= ${at}`,
+  memberships: (
+    at,
+  ) => `updated_at >= ${at} or id in (select membership_id from membership_periods where created_at >= ${at})
+    or ${isInAuditTrail(at)}`,
+  membership_periods: (at) => `created_at >= ${at} or late_fee_at >= ${at}
+    or membership_id in (select subject_id from audit_trail where audit_trail.at >= ${at})
+    or id in (select id from charges where paid_at >= ${at})
+    or id in (select subject_id from outbox where created_at >= ${at})`,
   client_reminders: (at) => `client_reminders.at >= ${at}`,
   payment_reversals: (at) => `taken_back_at >= ${at}`,
   contacts: (at) => `created_at >= ${at} or ${isInAuditTrail(at)}`,
@@ -70,6 +79,8 @@ const GAVE_UP: Record<string, (row: Row) => boolean> = {
 export const TAKES_PLACE_BY: Record<string, string[]> = {
   bookings: ["id", "idempotency_key"],
   charges: ["id"],
+  memberships: ["id"],
+  membership_periods: ["id"],
   payment_attempts: ["id"],
   staff: ["id"],
   contacts: ["id", "idempotency_key"],

@@ -47,7 +47,7 @@ ${ofPages.join("")}`;
 
 /** Of a page that a key behind the "#" opens: it is nobody's search result, and no other site hears that somebody was there. */
 function moreOf(path: string): string {
-  if (path !== "/my-booking") return "";
+  if (path !== "/my-booking" && path !== "/pay") return "";
   return "  Cache-Control: no-store\n  X-Robots-Tag: noindex\n  ! Referrer-Policy\n  Referrer-Policy: no-referrer\n";
 }
 

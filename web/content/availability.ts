@@ -29,7 +29,7 @@ export const availability = {
   dayIsClosed: (day: string, reason: string) => `We are closed on ${day}: ${reason}.`,
   next: (day: string) => `Take ${day}`,
   noNext: "No day is free in the weeks that follow. Please choose a later one.",
-  chips: { today: "Today", tomorrow: "Tomorrow", monday: (day: string) => `Mon ${day}` },
+  chips: { today: "Today", tomorrow: "Tomorrow", monday: (day: string) => `Monday ${day}` },
   /** Sundays are shorter. */
   hours: (weekday: string, opens: string, closes: string) => `${weekday}: open ${opens} to ${closes}`,
   range: (first: string, last: string, days: number) => `${first} to ${last}, ${days} days`,

@@ -20,7 +20,7 @@ export const booking = {
     once: [NO_RENEWAL, CANCELLATION_IN_SHORT],
     month: [NO_CHARGE_BY_ITSELF, CANCELLATION_IN_SHORT],
     free: [],
-    terms: { label: "Terms of service", tab: "(opens in a new tab)", href: "/terms-of-service" },
+    terms: { label: "Terms of service (opens in a new tab)", href: "/terms-of-service" },
   },
   /** Heard before "Today" and the like, which the calendar has too. */
   start: "Start",

@@ -24,5 +24,6 @@ export const whatsappDraft = {
     `Hello, this is about my payment with the reference ${reference}. Could you check it for me?`,
   booking: (number: string, planName: string, day: string) =>
     `Hello, this is about my booking ${number} (${planName}, ${day}).`,
+  months: (planName: string) => `Hello, this is about my ${planName} at ${site.name}: `,
   formTrouble: () => `Hello, a form on the ${site.name} website did not go through. This is what I wanted to send: `,
 } as const;

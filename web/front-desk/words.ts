@@ -31,6 +31,7 @@ export const frontDeskWords = {
     bookings: "Bookings",
     inbox: "Inbox",
     clients: "Clients",
+    memberships: "Renewals",
     business: "Business",
     inventory: "Places",
     outbox: "Outbox",

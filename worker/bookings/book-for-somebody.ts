@@ -130,6 +130,7 @@ async function rowOf(
     ...sent,
     createdAt: at,
     quotedAt: null,
+    country: null,
     lengthenedBy: 0,
     linkVersion: 1,
     calendarId: deps.newToken(),

@@ -1,5 +1,5 @@
 import type { Booking, CreateBookingInput } from "#contract/bookings.ts";
-import { asksForPeople, mostPeople } from "#domain/bookings/bookings.ts";
+import { asksForPeople, isVirtual, mostPeople } from "#domain/bookings/bookings.ts";
 import { dayAt, startOfDay } from "#domain/calendar/days.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
 import { stayProblem } from "#domain/catalogue/stays.ts";
@@ -79,6 +79,7 @@ async function takeBooking(deps: Deps, input: CreateBookingInput, sent: SentOnce
     source: "web",
     createdBy: null,
     agreedReason: null,
+    country: (isVirtual(input.bookingType) && input.country) || null,
     lengthenedBy: 0,
     linkVersion: 1,
     calendarId: deps.newToken(),

@@ -24,6 +24,7 @@ export async function bookingSubject(deps: Deps, bookingId: string): Promise<Cha
     startDate: dayAt(booking.startDate.getTime()),
     payBy: payByOf(deps, booking),
     isCancelled: booking.status === "cancelled",
+    page: "/payment/verify",
     address: { bookingId, planName },
     renewPrice: () => requoteBooking(deps, booking),
     words: WORDS,
@@ -31,7 +32,7 @@ export async function bookingSubject(deps: Deps, bookingId: string): Promise<Cha
 }
 
 /** The gateway wants an address of everybody. Nobody is shown this one, and nothing is written to it. */
-function guestAddress(bookingId: string): string {
+export function guestAddress(bookingId: string): string {
   return `guest+${bookingId.slice(0, 8)}@${site.email.split("@")[1]}`;
 }
 

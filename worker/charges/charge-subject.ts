@@ -1,6 +1,7 @@
 import type { Day } from "#domain/calendar/days.ts";
 import type { AuditActor } from "#domain/operations/audit.ts";
 import type { PaidCharge } from "#worker/db/charges.ts";
+import type { ClientPaymentRow } from "#worker/db/schema/clients.ts";
 import type { NewAudit, NewNotice } from "#worker/db/sql/if-changed.ts";
 
 /** What a charge is for, as far as whoever pays it or is written to must know. */
@@ -14,7 +15,8 @@ export interface ChargeSubject {
   payBy: string | null;
   /** Whether it was called off, also after it was paid. */
   isCancelled: boolean;
-  /** What the page after the payment reads in its own address. */
+  /** The page after the payment, and what it reads in its own address. */
+  page: "/payment/verify" | "/pay";
   address: Record<string, string>;
   /** Before a payment is begun: throws `price_changed` where what was asked for holds no longer. */
   renewPrice: () => Promise<void>;
@@ -34,4 +36,6 @@ export interface PaidConsequences {
   event: string;
   audit: NewAudit;
   notices: NewNotice[];
+  /** Of a virtual office: its months, one by one. */
+  months?: ClientPaymentRow[];
 }

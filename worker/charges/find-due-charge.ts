@@ -3,6 +3,7 @@ import type { ChargeRow } from "#worker/db/schema/charges.ts";
 import type { Deps } from "#worker/deps.ts";
 import { bookingSubject } from "./booking-subject.ts";
 import type { ChargeSubject } from "./charge-subject.ts";
+import { membershipSubject } from "./membership-subject.ts";
 
 /** A charge with what it is for. */
 export interface DueCharge {
@@ -12,6 +13,7 @@ export interface DueCharge {
 
 const FIND: Record<ChargeSubjectType, (deps: Deps, subjectId: string) => Promise<ChargeSubject | null>> = {
   booking: bookingSubject,
+  membership_period: membershipSubject,
 };
 
 export async function findDueCharge(deps: Deps, chargeId: string): Promise<DueCharge | null> {

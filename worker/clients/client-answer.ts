@@ -1,7 +1,8 @@
 import type { AdminClient, ClientReminder } from "#contract/front-desk/clients.ts";
 import { type Day, dayAt } from "#domain/calendar/days.ts";
-import { clientStatus, isFirstMonthOpen } from "#domain/clients/clients.ts";
+import { clientStatus, isFirstMonthOpen, renewalDateOf } from "#domain/clients/clients.ts";
 import { toCedis } from "#domain/payments/money.ts";
+import type { OwedPeriodRow } from "#worker/db/memberships.ts";
 import type { ClientRow } from "#worker/db/schema/clients.ts";
 import type { Deps } from "#worker/deps.ts";
 
@@ -12,7 +13,9 @@ export async function clientAnswers(
 ): Promise<(client: ClientRow) => AdminClient> {
   const today = dayAt(deps.now().getTime());
   const reminders = await remindersOf(deps, clients);
-  return (client) => answerOf(client, today, reminders.get(client.id) ?? null);
+  const owed = await owedBy(deps, clients);
+  return (client) =>
+    answerOf(client, today, { lastReminder: reminders.get(client.id) ?? null, owed: owed.get(client.id) ?? null });
 }
 
 export async function clientAnswer(deps: Deps, client: ClientRow): Promise<AdminClient> {
@@ -31,7 +34,15 @@ async function remindersOf(deps: Deps, clients: readonly ClientRow[]): Promise<M
   );
 }
 
-function answerOf(client: ClientRow, today: Day, lastReminder: ClientReminder | null): AdminClient {
+async function owedBy(deps: Deps, clients: readonly ClientRow[]): Promise<Map<string, OwedPeriodRow>> {
+  return clients.length === 0 ? new Map() : deps.memberships.findOpen(clients.map(({ id }) => id));
+}
+
+function answerOf(
+  client: ClientRow,
+  today: Day,
+  { lastReminder, owed }: { lastReminder: ClientReminder | null; owed: OwedPeriodRow | null },
+): AdminClient {
   return {
     id: client.id,
     fullName: client.fullName,
@@ -44,6 +55,11 @@ function answerOf(client: ClientRow, today: Day, lastReminder: ClientReminder | 
     amount: toCedis(client.amountPesewas),
     startDate: client.startDate,
     nextDueDate: client.nextDueDate,
+    renewsOn: renewalDateOf(client),
+    membershipId: client.id,
+    openCharge: owed
+      ? { id: owed.period.id, amount: toCedis(owed.charge.amountPesewas), lateFee: toCedis(owed.period.lateFeePesewas) }
+      : null,
     lastPaymentDate: client.lastPaymentDate?.toISOString() ?? null,
     isFirstMonthOpen: isFirstMonthOpen({ ...client, hasPaid: client.lastPaymentDate !== null }),
     lastReminder,

@@ -1,11 +1,12 @@
 import type { AdminClient, SetClientStatusInput } from "#contract/front-desk/clients.ts";
-import { dayAt } from "#domain/calendar/days.ts";
+import { dateOf, dayAt } from "#domain/calendar/days.ts";
 import { longDate } from "#domain/calendar/days-in-words.ts";
-import { clientStatus, dueSoonUntil } from "#domain/clients/clients.ts";
+import { clientStatus, dueSoonUntil, renewalDateOf } from "#domain/clients/clients.ts";
 import type { ClientRow } from "#worker/db/schema/clients.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError, invalidField } from "#worker/errors.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
+import { refusePaidDay } from "#worker/memberships/membership-answers.ts";
 import { refuseFarDueDate } from "./add-client.ts";
 import { clientAnswer } from "./client-answer.ts";
 
@@ -51,9 +52,12 @@ export async function reactivateClient(
   const known = await deps.clients.findById(id);
   if (!known) throw new AppError("not_found");
   refuseFarDueDate({ startDate: known.startDate, nextDueDate }, today);
+  await refusePaidDay(deps, id, nextDueDate);
   const moved = await deps.clients.reactivate({
     id,
     nextDueDate,
+    // A day that somebody has chosen anew is the one on which it renews from then on.
+    renewsOn: nextDueDate === known.nextDueDate ? renewalDateOf(known) : dateOf(nextDueDate),
     status: clientStatus({ status: "active", nextDueDate }, today),
     at,
     audit: makeAudit(deps, "staff", {

@@ -58,10 +58,10 @@ test("a repeat, a date that is not next and an inactive client change nothing an
 
 test("who comes second, because somebody else was faster in between, is told why", async () => {
   const { deps, client, rows, update } = clientDue();
-  const { markPaid } = deps.clients;
-  deps.clients.markPaid = async (paid) => {
+  const { recordPaid } = deps.charges;
+  deps.charges.recordPaid = async (paid) => {
     update.client(client.id, { nextDueDate: "2026-12-23", lastPaymentDate: new Date(NOON) });
-    return markPaid(paid);
+    return recordPaid(paid);
   };
   await expect(markClientPaid(deps, client.id, { paymentDate, nextDueDate: "2026-12-23" })).rejects.toMatchObject({
     code: "conflict",

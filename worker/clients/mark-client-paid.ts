@@ -1,52 +1,36 @@
 import type { AdminClient, MarkClientPaidInput } from "#contract/front-desk/clients.ts";
-import { addYear, dateOf, dayAt, MS_PER_DAY } from "#domain/calendar/days.ts";
+import { addYear, dayAt, MS_PER_DAY } from "#domain/calendar/days.ts";
 import { longDate } from "#domain/calendar/days-in-words.ts";
-import { clientStatus, dueDateAfter } from "#domain/clients/clients.ts";
+import { dueDateAfter, renewalDateOf } from "#domain/clients/clients.ts";
 import type { ClientRow } from "#worker/db/schema/clients.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError, invalidField } from "#worker/errors.ts";
-import { makeAudit } from "#worker/history/make-audit.ts";
+import { getMember } from "#worker/memberships/membership-answers.ts";
+import { payMonth } from "#worker/memberships/pay-membership.ts";
 import { clientAnswer } from "./client-answer.ts";
 
 /**
- * Notes a month's payment and moves the due date one month on. The caller names the new date: a call that was applied
- * already names one that is no longer next, and changes nothing.
+ * Notes a month's payment and moves the due date one month on: the month's charge is paid, with its receipt, its late fee and
+ * its mail. The caller names the new date: a call that was applied already names one that is no longer next, and changes
+ * nothing.
  */
 export async function markClientPaid(deps: Deps, id: string, input: MarkClientPaidInput): Promise<AdminClient> {
-  const at = deps.now();
-  const paidAt = paymentInstantIn(input, at);
-  const today = dayAt(at.getTime());
+  const paidAt = paymentInstantIn(input, deps.now());
   const client = await deps.clients.findById(id);
   if (!client) throw new AppError("not_found");
   refuseUnlessNext(client, input.nextDueDate);
-  const { nextDueDate } = input;
-  const moved = await deps.clients.markPaid({
-    payment: {
-      id: deps.newId(),
-      clientId: id,
-      plan: client.plan,
-      amountPesewas: client.amountPesewas,
-      dueDate: client.nextDueDate,
-      nextDueDate,
-      isFirstMonth: false,
-      paidAt,
-      createdAt: at,
-    },
-    status: clientStatus({ status: "active", nextDueDate }, today),
-    audit: makeAudit(deps, "staff", {
-      action: "client_paid",
-      subjectType: "client",
-      subjectId: id,
-      at,
-      detail: { dueDate: client.nextDueDate, nextDueDate, amountPesewas: client.amountPesewas },
-    }),
-  });
-  if (moved) return clientAnswer(deps, moved);
-
-  const winner = await deps.clients.findById(id);
-  if (!winner) throw new AppError("not_found");
-  if (winner.status === "inactive") throw inactive();
-  throw alreadyRecorded(winner);
+  const member = await getMember(deps, id);
+  try {
+    await payMonth(deps, { ...member, nextDueDate: client.nextDueDate }, paidAt);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== "conflict") throw error;
+    const winner = await deps.clients.findById(id);
+    if (!winner) throw new AppError("not_found");
+    throw winner.status === "inactive" ? inactive() : alreadyRecorded(winner);
+  }
+  const now = await deps.clients.findById(id);
+  if (!now) throw new AppError("not_found");
+  return clientAnswer(deps, now);
 }
 
 /** When it was paid: not in the future, nor more than a year ago. */
@@ -62,7 +46,7 @@ export function paymentInstantIn({ paymentDate }: MarkClientPaidInput, at: Date)
 
 function refuseUnlessNext(client: ClientRow, nextDueDate: string): void {
   if (client.status === "inactive") throw inactive();
-  const expected = dueDateAfter(client.nextDueDate, dateOf(client.startDate));
+  const expected = dueDateAfter(client.nextDueDate, renewalDateOf(client));
   if (nextDueDate === expected) return;
   if (nextDueDate === client.nextDueDate && client.lastPaymentDate !== null) throw alreadyRecorded(client);
   throw new AppError("conflict", {

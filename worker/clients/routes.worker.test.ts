@@ -55,6 +55,9 @@ test("a client is stored as it was typed, with the phone in one form and the sta
     amount: 350.5,
     startDate: "2026-10-31",
     nextDueDate: "2026-11-25",
+    renewsOn: 25,
+    membershipId: client.id,
+    openCharge: null,
     lastPaymentDate: null,
     isFirstMonthOpen: true,
     lastReminder: null,
@@ -187,7 +190,7 @@ test("a search looks through the newest of a name, and says when there are more"
   const addCopies = (count: number) =>
     env.DB.prepare(
       `insert into virtual_office_clients select lower(hex(randomblob(16))), full_name, business_name, email, phone,
-         phone_e164, country, plan, amount_pesewas, start_date, next_due_date, last_payment_date, status, documents,
+         phone_e164, country, plan, amount_pesewas, start_date, next_due_date, renews_on, last_payment_date, status, documents,
          notes, created_at, updated_at
        from virtual_office_clients, json_each(?) as copies where virtual_office_clients.id = ?`,
     )

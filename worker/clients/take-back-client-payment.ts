@@ -4,10 +4,13 @@ import { clientStatus } from "#domain/clients/clients.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
+import { getMember } from "#worker/memberships/membership-answers.ts";
+import { findLastPaid, takeBack } from "#worker/memberships/take-back-months.ts";
 import { clientAnswer } from "./client-answer.ts";
 
 /**
- * Takes back a client's last payment, which was noted by mistake: the due date goes back to where it was. Throws
+ * Takes back a client's last payment, which was noted by mistake: the due date goes back to where it was, and the month's
+ * charge is owed again; so do the first month, and what was noted before months were charges. Throws
  * `not_found`, and `conflict` where another payment has come or gone since, none was noted here, or the client is
  * inactive.
  */
@@ -16,6 +19,14 @@ export async function takeBackClientPayment(deps: Deps, id: string, seen: TakeBa
   if (!client) throw new AppError("not_found");
   if (client.status === "inactive") throw conflict("This client is inactive, so no payment can be taken back.");
   if (client.nextDueDate !== seen.nextDueDate) throw changed();
+  const member = await getMember(deps, id);
+  const months = await findLastPaid(deps, member);
+  if (months) {
+    await takeBack(deps, member, months);
+    const now = await deps.clients.findById(id);
+    if (!now) throw new AppError("not_found");
+    return clientAnswer(deps, now);
+  }
   const [payment, before] = await deps.clients.listPayments(id, 2);
   if (payment?.nextDueDate !== client.nextDueDate) throw conflict("No payment was recorded for this due date.");
 

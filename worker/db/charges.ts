@@ -1,13 +1,20 @@
-import { and, eq, exists, isNull, not, type SQL, sql } from "drizzle-orm";
+import { and, eq, exists, isNull, ne, not, type SQL, sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
+import { dayAt } from "#domain/calendar/days.ts";
 import type { ChargeSubjectType } from "#domain/charges/charges.ts";
+import { dueSoonUntil } from "#domain/clients/clients.ts";
+import { membershipBegun } from "./membership-begun.ts";
 import { type ChargedPayment, hasReview } from "./payment-attempts.ts";
 import { bookings } from "./schema/bookings.ts";
 import { type ChargeRow, charges } from "./schema/charges.ts";
+import { type ClientPaymentRow, virtualOfficeClients as clients } from "./schema/clients.ts";
+import { memberships } from "./schema/memberships.ts";
 import { deskTransactions, paymentAttempts } from "./schema/payments.ts";
 import type { Database } from "./sql/database.ts";
 import {
   IF_CHANGED,
   insertAuditIfChanged,
+  insertClientPayments,
   insertNoticesIfChanged,
   type NewAudit,
   type NewNotice,
@@ -42,7 +49,9 @@ export function makeChargesRepository(db: Database) {
      * No payment under review allows one at the desk; one that is itself under review pays only while nobody has decided
      * about it.
      */
-    async recordPaid(paid: PaidCharge & { audit: NewAudit; notices: NewNotice[] }): Promise<boolean> {
+    async recordPaid(
+      paid: PaidCharge & { audit: NewAudit; notices: NewNotice[]; months?: ClientPaymentRow[] },
+    ): Promise<boolean> {
       const { charge, charged } = paid;
       const isPayable = and(
         eq(charges.id, charge.id),
@@ -67,16 +76,17 @@ export function makeChargesRepository(db: Database) {
       const [moved, subject] = chargePaid(db, paid, and(isPayable, hasItsPlace(charges.id)));
       const audit = insertAuditIfChanged(db, paid.audit);
       const notices = insertNoticesIfChanged(db, paid.notices);
+      const after = whatPaidBegins(db, paid, paid.months ?? []);
       if (paid.transactionId) {
         const used = insertTransactionIfChanged(db, paid.transactionId, paid);
-        return (await db.batch([kept, moved, subject, used, audit, notices]))[1].length === 1;
+        return (await db.batch([kept, moved, subject, used, audit, notices, ...after]))[1].length === 1;
       }
-      if (charged === null) return (await db.batch([kept, moved, subject, audit, notices]))[1].length === 1;
+      if (charged === null) return (await db.batch([kept, moved, subject, audit, notices, ...after]))[1].length === 1;
       const succeeded = db
         .update(paymentAttempts)
         .set({ ...charged, status: "succeeded", reviewReason: null, updatedAt: paid.at, checkedAt: paid.at })
         .where(and(eq(paymentAttempts.reference, paid.reference), IF_CHANGED));
-      return (await db.batch([kept, moved, subject, succeeded, audit, notices]))[1].length === 1;
+      return (await db.batch([kept, moved, subject, succeeded, audit, notices, ...after]))[1].length === 1;
     },
   };
 }
@@ -117,7 +127,47 @@ const WHEN_PAID = {
       .update(bookings)
       .set({ status: "paid", paymentReference: reference, paidAt, receiptNumber: receiptOf(charge.id) })
       .where(and(eq(bookings.id, charge.subjectId), IF_CHANGED)),
+  membership_period: (db, { charge, paidAt, at }) => {
+    const of = (column: "until_day" | "plan" | "price_pesewas" | "membership_id") =>
+      sql`(select ${sql.raw(column)} from membership_periods where id = ${charge.subjectId})`;
+    const isHere = sql`${memberships.nextPlan} = ${of("plan")}`;
+    return db
+      .update(memberships)
+      .set({
+        nextDueDate: sql`${of("until_day")}`,
+        plan: sql`${of("plan")}`,
+        amountPesewas: sql`${of("price_pesewas")}`,
+        nextPlan: sql`case when ${isHere} then null else ${memberships.nextPlan} end`,
+        nextAmountPesewas: sql`case when ${isHere} then null else ${memberships.nextAmountPesewas} end`,
+        pausedFrom: null,
+        lastPaidAt: paidAt,
+        updatedAt: at,
+      })
+      .where(and(sql`${memberships.id} = ${of("membership_id")}`, IF_CHANGED));
+  },
 } satisfies Record<ChargeSubjectType, (db: Database, paid: PaidCharge) => unknown>;
+
+/**
+ * Statements for the end of the batch that pays: what a booking that is paid begins, and a client's months, one by one. They
+ * write only where that payment is the one that paid.
+ */
+export function whatPaidBegins(db: Database, paid: PaidCharge, months: ClientPaymentRow[]): BatchItem<"sqlite">[] {
+  const { charge, reference } = paid;
+  if (charge.subjectType === "booking") return membershipBegun(db, charge.subjectId, reference, paid.at);
+  const isPaid = sql`exists (select 1 from charges where id = ${charge.id} and payment_reference = ${reference})`;
+  const [first] = months;
+  if (first === undefined) return [];
+  const today = dayAt(paid.at.getTime());
+  const { nextDueDate } = clients;
+  const status = sql`case when ${nextDueDate} < ${today} then 'overdue' when ${nextDueDate} <= ${dueSoonUntil(today)} then 'due_soon' else 'active' end`;
+  return [
+    insertClientPayments(db, months, isPaid),
+    db
+      .update(clients)
+      .set({ status })
+      .where(and(eq(clients.id, first.clientId), ne(clients.status, "inactive"), isPaid)),
+  ];
+}
 
 function receiptOf(chargeId: string): SQL<number> {
   return sql<number>`(select ${charges.receiptNumber} from ${charges} where ${charges.id} = ${chargeId})`;

@@ -223,35 +223,6 @@ export function makeClientsRepository(db: Database) {
     },
 
     /**
-     * Moves the due date of a client who is still as seen, and writes the payment and the audit with it. Null for
-     * whoever comes second.
-     */
-    async markPaid(paid: { payment: ClientPaymentRow; status: ClientStatus; audit: NewAudit }) {
-      const { payment } = paid;
-      const [moved] = await db.batch([
-        db
-          .update(clients)
-          .set({
-            nextDueDate: payment.nextDueDate,
-            lastPaymentDate: payment.paidAt,
-            status: paid.status,
-            updatedAt: payment.createdAt,
-          })
-          .where(
-            and(
-              eq(clients.id, payment.clientId),
-              eq(clients.nextDueDate, payment.dueDate),
-              ne(clients.status, "inactive"),
-            ),
-          )
-          .returning(),
-        insertClientPaymentIfChanged(db, payment),
-        insertAuditIfChanged(db, paid.audit),
-      ]);
-      return moved[0] ?? null;
-    },
-
-    /**
      * Writes down the month before the first due date of a client who is still as seen and has paid nothing. Null for
      * whoever comes second.
      */
@@ -291,7 +262,7 @@ export function makeClientsRepository(db: Database) {
     },
 
     /**
-     * Undoes what `markPaid` or `recordFirstMonth` did for a client who is still as that left them. Null for whoever comes
+     * Undoes what `recordFirstMonth` did, or what was noted before months were charges, for a client who is still as that left them. Null for whoever comes
      * second.
      */
     async takeBackPayment(back: {
@@ -344,12 +315,19 @@ export function makeClientsRepository(db: Database) {
     },
 
     /** Brings back who has left. Null when the client is not inactive, or not known. */
-    async reactivate(back: { id: string; nextDueDate: Day; status: ClientStatus; at: Date; audit: NewAudit }) {
-      const { id, nextDueDate, status, at } = back;
+    async reactivate(back: {
+      id: string;
+      nextDueDate: Day;
+      renewsOn: number;
+      status: ClientStatus;
+      at: Date;
+      audit: NewAudit;
+    }) {
+      const { id, nextDueDate, renewsOn, status, at } = back;
       const [moved] = await db.batch([
         db
           .update(clients)
-          .set({ status, nextDueDate, updatedAt: at })
+          .set({ status, nextDueDate, renewsOn, updatedAt: at })
           .where(and(eq(clients.id, id), eq(clients.status, "inactive")))
           .returning(),
         insertAuditIfChanged(db, back.audit),

@@ -2,6 +2,7 @@
 
 export { makeClientsRepository } from "./clients.ts";
 export { makeInboxRepository } from "./inbox.ts";
+export { makeMembershipsRepository } from "./memberships.ts";
 export { makeMyBookingsRepository } from "./my-bookings.ts";
 export { makeChangesRepository } from "./operations/changes.ts";
 export { makePersonalDataRepository } from "./personal-data.ts";

@@ -1,4 +1,19 @@
-import { and, asc, desc, eq, getTableColumns, gt, gte, inArray, lt, lte, notInArray, or, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  gte,
+  inArray,
+  lt,
+  lte,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { MAIL_HOUR_MS } from "#domain/operations/limits.ts";
 import { IMPORTANCE, NEEDLESS, type OutboxKind, type OutboxStatus, RESTED } from "#domain/operations/outbox.ts";
@@ -33,10 +48,10 @@ export function makeOutboxRepository(db: Database) {
       .select({
         ...getTableColumns(outbox),
         about: sql<string | null>`coalesce(${bookings.customerName}, ${ofPayment.customerName},
-          ${ofRefund.customerName}, ${contacts.name},
+          ${ofRefund.customerName}, ${ofMonths("name")}, ${contacts.name},
           trim(${leads.firstName} || ' ' || coalesce(${leads.lastName}, '')))`,
         email: sql<string | null>`coalesce(${bookings.customerEmail}, ${ofPayment.customerEmail},
-          ${ofRefund.customerEmail}, ${contacts.email}, ${leads.email}, ${newsletterSubscribers.email})`,
+          ${ofRefund.customerEmail}, ${ofMonths("email")}, ${contacts.email}, ${leads.email}, ${newsletterSubscribers.email})`,
       })
       .from(outbox)
       .leftJoin(bookings, eq(bookings.id, outbox.subjectId))
@@ -168,6 +183,17 @@ export function makeOutboxRepository(db: Database) {
       return moved.length === 1;
     },
   };
+}
+
+/** Whose membership a message is about, or whose months it or its payment or refund are for. */
+function ofMonths(what: "name" | "email"): SQL {
+  const [ofClient, ofBooking] = what === "name" ? ["full_name", "customer_name"] : ["email", "customer_email"];
+  return sql`(select coalesce(
+      (select ${sql.raw(ofClient ?? "")} from virtual_office_clients where id = months.client_id),
+      (select ${sql.raw(ofBooking ?? "")} from bookings where id = months.booking_id))
+    from memberships as months where months.id = coalesce(
+      (select membership_id from membership_periods
+        where id = coalesce(${paymentAttempts.chargeId}, ${refunds.chargeId}, ${outbox.subjectId})), ${outbox.subjectId}))`;
 }
 
 /** The bookings a payment and a refund are for. */

@@ -18,6 +18,7 @@ import { insertAuditIfChanged, insertNoticesIfChanged, type NewAudit, type NewNo
 import { isOneOf } from "./sql/is-one-of.ts";
 import { type PageKey, rowsAfter, unindexed } from "./sql/keyset.ts";
 import { isToReview } from "./sql/partial-indexes.ts";
+import { monthsOf, whoseMonths } from "./sql/whose-months.ts";
 
 export interface NewAttempt {
   id: string;
@@ -253,12 +254,17 @@ export function makePaymentAttemptsRepository(db: Database) {
         .limit(wanted.limit);
     },
 
-    /** Payments that paid for nothing and that nobody has dealt with, the oldest first, with their bookings. */
+    /** Payments that paid for nothing and that nobody has dealt with, the oldest first, with their bookings or whose months they are for. */
     async listToReview(wanted: { after: PageKey<number> | null; limit: number }) {
+      const months = monthsOf(paymentAttempts.chargeId);
       return db
-        .select({ attempt: paymentAttempts, booking: bookings })
+        .select({ attempt: paymentAttempts, booking: bookings, months: whoseMonths })
         .from(paymentAttempts)
-        .innerJoin(bookings, eq(bookings.id, paymentAttempts.chargeId))
+        .leftJoin(bookings, eq(bookings.id, paymentAttempts.chargeId))
+        .leftJoin(...months[0])
+        .leftJoin(...months[1])
+        .leftJoin(...months[2])
+        .leftJoin(...months[3])
         .where(
           and(isToReview(paymentAttempts), rowsAfter([paymentAttempts.createdAt, paymentAttempts.id], wanted.after, 0)),
         )

@@ -13,6 +13,7 @@ import { clientPayments, clientReminders, virtualOfficeClients as clients } from
 import { eventRegistrations, events } from "./schema/events.ts";
 import { contacts, inboxReplies, leads } from "./schema/inbox.ts";
 import { stays } from "./schema/inventory.ts";
+import { membershipPeriods, memberships } from "./schema/memberships.ts";
 import { newsletterSubscribers } from "./schema/newsletter-subscribers.ts";
 import { auditTrail } from "./schema/operations.ts";
 import { outbox } from "./schema/outbox.ts";
@@ -71,6 +72,8 @@ export function makePersonalDataRepository(db: Database) {
         db.select().from(visits).where(of.visits).orderBy(visits.day).limit(MOST_ROWS),
         db.select().from(deskTransactions).where(of.transactions).limit(MOST_ROWS),
         db.select().from(inboxReplies).where(of.replies).orderBy(inboxReplies.createdAt).limit(MOST_ROWS),
+        db.select().from(memberships).where(of.memberships).orderBy(memberships.createdAt).limit(MOST_ROWS),
+        db.select().from(membershipPeriods).where(of.periods).orderBy(membershipPeriods.fromDay).limit(MOST_ROWS),
       ]);
       const rows = {
         contacts: found[0],
@@ -91,6 +94,8 @@ export function makePersonalDataRepository(db: Database) {
         visits: found[15],
         deskTransactions: found[16],
         inboxReplies: found[17],
+        memberships: found[18],
+        membershipPeriods: found[19],
       } satisfies Record<PersonalDataKind, unknown[]>;
       return { rows, isComplete: found.every((some) => some.length < MOST_ROWS) };
     },
@@ -218,6 +223,7 @@ export function makePersonalDataRepository(db: Database) {
             companyTin: null,
             cancelledReason: erasedUnlessNull(bookings.cancelledReason),
             agreedReason: erasedUnlessNull(bookings.agreedReason),
+            country: null,
             idempotencyKey: null,
             idempotencyHash: null,
             calendarId: null,
@@ -244,6 +250,14 @@ export function makePersonalDataRepository(db: Database) {
           .delete(stays)
           .where(sql`${stays.id} in (select ${waitlistEntries.id} from ${waitlistEntries} where ${of.waitlist})`),
         db.delete(waitlistEntries).where(of.waitlist).returning({ id: waitlistEntries.id }),
+        // A month that goes on does so for nobody; what was paid stays.
+        db
+          .update(memberships)
+          .set({ endedAt: at, endReason: erasedUnlessNull(memberships.endReason), updatedAt: at })
+          .where(
+            sql`${memberships.id} in (select erased.id from ${bookings} as erased where erased.customer_email = ${ERASED.email}
+              union all select erased.id from ${clients} as erased where erased.email = ${ERASED.email}) and ${memberships.endedAt} is null`,
+          ),
       ]);
       if (results[0].length === 0) return null;
       await mergeNames(db);
@@ -277,6 +291,9 @@ function whereOf(person: Person, condition: SQL = sql`true`) {
     or ${inboxReplies.contactId} in (select ${contacts.id} from ${contacts} where ${of.contacts}))`;
   const bookingIds = sql`select ${bookings.id} from ${bookings} where ${of.bookings}`;
   const clientIds = sql`select ${clients.id} from ${clients} where ${of.clients}`;
+  const membershipsOf = sql`(${memberships.bookingId} in (${bookingIds}) or ${memberships.clientId} in (${clientIds}))`;
+  const membershipIds = sql`select ${memberships.id} from ${memberships} where ${membershipsOf}`;
+  const periodIds = sql`select ${membershipPeriods.id} from ${membershipPeriods} where ${membershipPeriods.membershipId} in (${membershipIds})`;
   // D1 takes at most five selects in a union.
   const deleted = sql`
     select ${contacts.id} from ${contacts} where ${of.contacts}
@@ -287,8 +304,9 @@ function whereOf(person: Person, condition: SQL = sql`true`) {
   const subjects = [
     deleted,
     bookingIds,
-    sql`select reference from payment_attempts where charge_id in (${bookingIds})`,
-    sql`select id from refunds where charge_id in (${bookingIds})`,
+    sql`select reference from payment_attempts where charge_id in (${bookingIds}) or charge_id in (${periodIds})`,
+    sql`select id from refunds where charge_id in (${bookingIds}) or charge_id in (${periodIds})`,
+    periodIds,
     clientIds,
     sql`select id from client_payments where client_id in (${clientIds})`,
   ];
@@ -297,14 +315,17 @@ function whereOf(person: Person, condition: SQL = sql`true`) {
     replies,
     bookingIds,
     deleted,
-    charges: sql`${charges.subjectType} = 'booking' and ${charges.subjectId} in (${bookingIds})`,
-    attempts: sql`${paymentAttempts.chargeId} in (${bookingIds})`,
-    refunds: sql`${refunds.chargeId} in (${bookingIds})`,
-    links: sql`${paymentLinks.chargeId} in (${bookingIds})`,
+    memberships: membershipsOf,
+    periods: sql`${membershipPeriods.membershipId} in (${membershipIds})`,
+    charges: sql`((${charges.subjectType} = 'booking' and ${charges.subjectId} in (${bookingIds}))
+      or (${charges.subjectType} = 'membership_period' and ${charges.subjectId} in (${periodIds})))`,
+    attempts: sql`(${paymentAttempts.chargeId} in (${bookingIds}) or ${paymentAttempts.chargeId} in (${periodIds}))`,
+    refunds: sql`(${refunds.chargeId} in (${bookingIds}) or ${refunds.chargeId} in (${periodIds}))`,
+    links: sql`(${paymentLinks.chargeId} in (${bookingIds}) or ${paymentLinks.chargeId} in (${periodIds}))`,
     clientPayments: sql`${clientPayments.clientId} in (${clientIds})`,
     clientReminders: sql`${clientReminders.clientId} in (${clientIds})`,
     visits: sql`(${visits.subjectId} in (${bookingIds}) or ${visits.subjectId} in (${clientIds}))`,
-    transactions: sql`${deskTransactions.chargeId} in (${bookingIds})`,
+    transactions: sql`(${deskTransactions.chargeId} in (${bookingIds}) or ${deskTransactions.chargeId} in (${periodIds}))`,
     messages: or(...subjects.map((ids) => sql`${outbox.subjectId} in (${ids})`)),
     // The kinds are named each time, because the index begins with them.
     audit: (personId: string) =>

@@ -18,6 +18,7 @@ import {
 } from "./sql/if-changed.ts";
 import { isOneOf } from "./sql/is-one-of.ts";
 import { type PageKey, rowsAfter, unindexed } from "./sql/keyset.ts";
+import { monthsOf, whoseMonths } from "./sql/whose-months.ts";
 
 export type RefundsRepository = ReturnType<typeof makeRefundsRepository>;
 
@@ -113,14 +114,19 @@ export function makeRefundsRepository(db: Database) {
         .limit(wanted.limit);
     },
 
-    /** What is still owed or on its way, or everything there is, the oldest first, with the bookings. */
+    /** What is still owed or on its way, or everything there is, the oldest first, with the bookings or whose months they were for. */
     async list(wanted: { isOpen: boolean; after: PageKey<number> | null; limit: number }) {
       // Few are open among all: they are found by their status, never in the order of age.
+      const months = monthsOf(refunds.chargeId);
       const age = wanted.isOpen ? unindexed(refunds.createdAt) : refunds.createdAt;
       return db
-        .select({ refund: refunds, booking: bookings })
+        .select({ refund: refunds, booking: bookings, months: whoseMonths })
         .from(refunds)
-        .innerJoin(bookings, eq(bookings.id, refunds.chargeId))
+        .leftJoin(bookings, eq(bookings.id, refunds.chargeId))
+        .leftJoin(...months[0])
+        .leftJoin(...months[1])
+        .leftJoin(...months[2])
+        .leftJoin(...months[3])
         .where(
           and(
             wanted.isOpen ? inArray(refunds.status, OPEN_REFUND_STATUSES) : undefined,

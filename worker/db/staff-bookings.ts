@@ -3,7 +3,7 @@ import type { BatchItem } from "drizzle-orm/batch";
 import type { BookingStatus } from "#domain/bookings/bookings.ts";
 import { TAKEN_BACK } from "#domain/operations/outbox.ts";
 import { isStayAsSeen, mayBePriced } from "./bookings.ts";
-import { chargePaid, insertTransactionIfChanged, isUnused, type PaidCharge } from "./charges.ts";
+import { chargePaid, insertTransactionIfChanged, isUnused, type PaidCharge, whatPaidBegins } from "./charges.ts";
 import { type BookingRow, bookings } from "./schema/bookings.ts";
 import { charges } from "./schema/charges.ts";
 import { closures, stays } from "./schema/inventory.ts";
@@ -259,6 +259,7 @@ function payingFor(db: Database, paid: DeskPaid): BatchItem<"sqlite">[] {
     ...(paid.transactionId ? [insertTransactionIfChanged(db, paid.transactionId, paid)] : []),
     insertAuditIfChanged(db, paid.audit),
     insertNoticesIfChanged(db, paid.notices),
+    ...whatPaidBegins(db, paid, []),
   ];
 }
 

@@ -2,9 +2,11 @@ import { and, eq, gt, inArray, isNotNull, isNull, or, type SQL, type SQLWrapper,
 import type { StaysTogether } from "#domain/inventory/availability.ts";
 import { LONGEST_STAY_DAYS, RESOURCES, type Resource, type Stay } from "#domain/inventory/inventory.ts";
 import { closures, resources, type StayRow, stays } from "./schema/inventory.ts";
+import { memberships } from "./schema/memberships.ts";
 import type { Database } from "./sql/database.ts";
-import { hasPlace } from "./sql/has-place.ts";
+import { hasPlace, NO_END } from "./sql/has-place.ts";
 import { isOneOf } from "./sql/is-one-of.ts";
+import { hasNotEnded } from "./sql/partial-indexes.ts";
 
 /** A place that is about to be taken. */
 export interface NewPlace {
@@ -22,6 +24,28 @@ export function makeStaysRepository(db: Database) {
   const takingNow = (at: Date) => or(isNull(stays.heldUntil), gt(stays.heldUntil, at));
   const within = (from: string, to: string) =>
     sql`${stays.firstDay} > date(${from}, ${`-${LONGEST_STAY_DAYS} days`}) and ${stays.firstDay} <= ${to} and ${stays.lastDay} >= ${from}`;
+  /** The places of months that go on. */
+  const goingOn = (from: string, to: string, which: SQL) => {
+    const lastDay = sql<string>`coalesce(${memberships.endsOn}, ${sql.raw(`'${NO_END}'`)})`;
+    return db
+      .select({
+        resource: sql<Resource>`${memberships.resource}`.as("resource"),
+        firstDay: sql<string>`${memberships.placeFrom}`.as("first_day"),
+        lastDay: lastDay.as("last_day"),
+        heldUntil: sql<null>`null`.as("held_until"),
+        isHeld: sql<number>`0`.as("is_held"),
+        count: sql<number>`count(*)`.as("taken"),
+      })
+      .from(memberships)
+      .where(
+        and(
+          which,
+          hasNotEnded(memberships),
+          sql`${memberships.placeFrom} <= ${to} and ${lastDay} >= max(${memberships.placeFrom}, ${from})`,
+        ),
+      )
+      .groupBy(memberships.resource, memberships.placeFrom, memberships.endsOn);
+  };
 
   return {
     async findById(id: string) {
@@ -63,7 +87,7 @@ export function makeStaysRepository(db: Database) {
     /** The places and the closed days of one resource, read at once: what the guard counts, with how many are alike. */
     async readOccupancy(wanted: { resource: Resource | null; from: string; to: string; at: Date }) {
       const { resource, from, to, at } = wanted;
-      const [capacity, taken, closed] = await db.batch([
+      const [capacity, taken, going, closed] = await db.batch([
         db
           .select()
           .from(resources)
@@ -78,6 +102,7 @@ export function makeStaysRepository(db: Database) {
           .from(stays)
           .where(and(eq(stays.resource, resource ?? "desks"), within(from, to), takingNow(at)))
           .groupBy(stays.firstDay, stays.lastDay, stays.heldUntil),
+        goingOn(from, to, eq(memberships.resource, resource ?? "desks")),
         db
           .select({ from: closures.fromDay, to: closures.toDay, reason: closures.reason })
           .from(closures)
@@ -85,24 +110,28 @@ export function makeStaysRepository(db: Database) {
       ]);
       return {
         capacity: resource === null ? null : (capacity[0]?.capacity ?? 0),
-        stays: (resource === null ? [] : taken) satisfies StaysTogether[],
+        stays: (resource === null ? [] : [...taken, ...going]) satisfies StaysTogether[],
         closures: closed,
       };
     },
 
     /** Of every resource, and which of the places are held and not yet kept. */
     async listTogether(from: string, to: string, at: Date) {
-      return db
-        .select({
-          resource: stays.resource,
-          firstDay: stays.firstDay,
-          lastDay: stays.lastDay,
-          isHeld: sql<number>`${stays.heldUntil} is not null`,
-          count: sql<number>`count(*)`,
-        })
-        .from(stays)
-        .where(and(inArray(stays.resource, ALL), within(from, to), takingNow(at)))
-        .groupBy(stays.resource, stays.firstDay, stays.lastDay, sql`${stays.heldUntil} is not null`);
+      const [taken, going] = await db.batch([
+        db
+          .select({
+            resource: stays.resource,
+            firstDay: stays.firstDay,
+            lastDay: stays.lastDay,
+            isHeld: sql<number>`${stays.heldUntil} is not null`,
+            count: sql<number>`count(*)`,
+          })
+          .from(stays)
+          .where(and(inArray(stays.resource, ALL), within(from, to), takingNow(at)))
+          .groupBy(stays.resource, stays.firstDay, stays.lastDay, sql`${stays.heldUntil} is not null`),
+        goingOn(from, to, inArray(memberships.resource, ALL)),
+      ]);
+      return [...taken, ...going];
     },
 
     /** The ids of the stays that take a day between two, by the day they begin. */

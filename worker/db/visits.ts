@@ -1,14 +1,16 @@
-import { and, asc, desc, eq, gte, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { addDays, type Day, startOfDay } from "#domain/calendar/days.ts";
 import { LONGEST_STAY_DAYS, RESOURCES } from "#domain/inventory/inventory.ts";
 import type { VisitorKind } from "#domain/visits/visits.ts";
 import { type BookingRow, bookings } from "./schema/bookings.ts";
 import { virtualOfficeClients as clients } from "./schema/clients.ts";
 import { closures, resources, stays } from "./schema/inventory.ts";
+import { memberships } from "./schema/memberships.ts";
 import { type VisitRow, visits } from "./schema/visits.ts";
 import type { Database } from "./sql/database.ts";
 import { insertAuditIfChanged, type NewAudit } from "./sql/if-changed.ts";
 import { isOneOf } from "./sql/is-one-of.ts";
+import { hasNotEnded } from "./sql/partial-indexes.ts";
 import { insertStay, type NewPlace } from "./stays.ts";
 
 /** What is noted about whom on which day, and when. */
@@ -135,7 +137,7 @@ export function makeVisitsRepository(db: Database) {
     },
 
     /**
-     * All that a day is made of, at one instant: the stays that cover it with their bookings, those of whom people talk
+     * All that a day is made of, at one instant: the stays that cover it and the months that go on with their bookings, those of whom people talk
      * first, who was here, the places and the closures.
      */
     async readDay(day: Day) {
@@ -146,14 +148,25 @@ export function makeVisitsRepository(db: Database) {
         isOneOf(stays.resource, RESOURCES),
         sql`${stays.firstDay} > ${addDays(day, -LONGEST_STAY_DAYS)} and ${stays.firstDay} <= ${day} and ${stays.lastDay} >= ${day}`,
       );
-      const [places, covering, staying, visited, closed, enterprises, visitedBookings, visitedClients] = await db.batch(
-        [
+      const goesOn = and(
+        isOneOf(memberships.resource, RESOURCES),
+        hasNotEnded(memberships),
+        sql`${memberships.placeFrom} <= ${day} and (${memberships.endsOn} is null or ${memberships.endsOn} >= ${day})`,
+      );
+      const [places, covering, going, staying, visited, closed, enterprises, visitedBookings, visitedClients] =
+        await db.batch([
           db.select().from(resources).where(isOneOf(resources.resource, RESOURCES)),
           db.select().from(stays).where(covers),
+          db.select().from(memberships).where(goesOn),
           db
             .select()
             .from(bookings)
-            .where(inArray(bookings.id, db.select({ id: stays.id }).from(stays).where(covers))),
+            .where(
+              or(
+                inArray(bookings.id, db.select({ id: stays.id }).from(stays).where(covers)),
+                inArray(bookings.id, db.select({ id: memberships.id }).from(memberships).where(goesOn)),
+              ),
+            ),
           db.select().from(visits).where(eq(visits.day, day)),
           db
             .select({ reason: closures.reason })
@@ -177,11 +190,11 @@ export function makeVisitsRepository(db: Database) {
             .select()
             .from(clients)
             .where(sql`${clients.id} in ${noted("client")}`),
-        ],
-      );
+        ]);
       return {
         places,
         stays: covering,
+        memberships: going,
         visits: visited,
         closedBecause: closed[0]?.reason ?? null,
         bookings: [...staying, ...enterprises, ...visitedBookings],

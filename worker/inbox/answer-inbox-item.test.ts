@@ -5,7 +5,6 @@ import { codeOf, kindsOf, makeTestDeps } from "#worker/test/test-deps.ts";
 import { answerInboxItem, getInboxThread } from "./answer-inbox-item.ts";
 import { changeInboxItem } from "./change-inbox-item.ts";
 import { listInbox, listViewings } from "./list-inbox.ts";
-import { getViewingCalendar } from "./viewing-calendar.ts";
 
 const MINUTE = 60_000;
 const ID = "00000000-0000-4000-8000-00000000a001";
@@ -96,24 +95,8 @@ test("a viewing has its day and time in the mail and on the day's list, and can 
   await deliverOutbox(deps);
   expect(mails[0]?.subject).toContain("Your viewing");
   expect(mails[0]?.text).toContain("at 10:30");
-  const compact = `${day.replaceAll("-", "")}T`;
-  const [file] = mails[0]?.attachments ?? [];
-  expect(file).toMatchObject({ filename: "viewing.ics", type: "text/calendar; charset=utf-8; method=PUBLISH" });
-  for (const line of [
-    `UID:viewing-${ID}@`,
-    "SEQUENCE:1",
-    `DTSTART:${compact}103000Z`,
-    `DTEND:${compact}110000Z`,
-    "VALARM",
-  ])
-    expect(file?.content).toContain(line);
-  await changeInboxItem(deps, { kind: "lead", id }, { viewingAt: `${day}T11:00:00.000Z` });
-  const ours = await getViewingCalendar(deps, id);
-  for (const line of [`UID:viewing-${ID}@`, "SEQUENCE:2", `DTSTART:${compact}110000Z`, "SUMMARY:Viewing: "])
-    expect(ours).toContain(line);
   await changeInboxItem(deps, { kind: "lead", id }, { viewingAt: null });
   expect(await listViewings(deps, day)).toEqual([]);
-  expect(await codeOf(getViewingCalendar(deps, id))).toBe("not_found");
   expect(rows.leads()[0]?.status).toBe("answered");
   const message = insert.contact();
   const refused = { ...input, repliesSeen: 0 };

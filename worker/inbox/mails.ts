@@ -7,7 +7,6 @@ import { type ViewingPart, viewingHoursInWords } from "#domain/inbox/viewings.ts
 import { site } from "#domain/site.ts";
 import { facts, layout, quote, type RenderedMail, thanks, words } from "#worker/outbox/layout.ts";
 import { mailKind, toCustomer, toTeam } from "#worker/outbox/mail-kind.ts";
-import { viewingFilesOf } from "./viewing-calendar.ts";
 
 export const inboxMails = {
   contact_received: mailKind({
@@ -32,12 +31,7 @@ export const inboxMails = {
       const by = found?.reply.staffId ? await inbox.findNames([found.reply.staffId]) : null;
       return found && { ...found.reply, by: by?.get(found.reply.staffId ?? "") ?? null, answers: found.item };
     },
-    async customer(reply, deps) {
-      const { kind, row } = reply.answers;
-      const attachments = kind === "lead" ? await viewingFilesOf(deps, row, reply) : [];
-      const mail = toCustomer(replyMail({ ...reply, asked: row.message }), row.email);
-      return attachments.length > 0 ? { ...mail, attachments } : mail;
-    },
+    customer: (reply) => toCustomer(replyMail({ ...reply, asked: reply.answers.row.message }), reply.answers.row.email),
   }),
 };
 

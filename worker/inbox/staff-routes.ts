@@ -1,4 +1,3 @@
-import { AdminIdParams } from "#contract/front-desk/front-desk.ts";
 import {
   ChangeInboxItemInput,
   InboxItemParams,
@@ -12,7 +11,6 @@ import { sentWith } from "#worker/idempotency/sent-with.ts";
 import { answerInboxItem, getInboxThread } from "./answer-inbox-item.ts";
 import { changeInboxItem } from "./change-inbox-item.ts";
 import { listInbox, listViewings } from "./list-inbox.ts";
-import { getViewingCalendar } from "./viewing-calendar.ts";
 
 export const adminInbox = new Hono()
   .get("/", staffReads({ query: ListInboxQuery }), async (c) => {
@@ -29,16 +27,9 @@ export const adminInbox = new Hono()
     return c.json(await answerInboxItem(c.get("deps"), c.req.valid("param"), c.req.valid("json"), idempotencyKey), 201);
   });
 
-export const adminViewings = new Hono()
-  .get("/", staffReads({ query: ListViewingsQuery }), async (c) => {
-    return c.json({ items: await listViewings(c.get("deps"), c.req.valid("query").day) }, 200);
-  })
-  .get("/:id/calendar", staffReads({ param: AdminIdParams }), async (c) => {
-    const calendar = await getViewingCalendar(c.get("deps"), c.req.valid("param").id);
-    c.header("Content-Type", "text/calendar; charset=utf-8");
-    c.header("Content-Disposition", 'attachment; filename="viewing.ics"');
-    return c.body(calendar, 200);
-  });
+export const adminViewings = new Hono().get("/", staffReads({ query: ListViewingsQuery }), async (c) => {
+  return c.json({ items: await listViewings(c.get("deps"), c.req.valid("query").day) }, 200);
+});
 
 export const adminColleagues = new Hono().get("/", staffReads(), async (c) => {
   return c.json({ items: await c.get("deps").inbox.listOwners() }, 200);

@@ -1,24 +1,34 @@
 import { DAILY_SHARES } from "#domain/operations/budgets.ts";
 import { refreshClientStatuses } from "#worker/clients/client-status.ts";
 import type { Deps } from "#worker/deps.ts";
+import { addLateFees } from "#worker/memberships/late-fee.ts";
+import { endMemberships, openDueCharges } from "#worker/memberships/open-charges.ts";
 import { comparePayments } from "#worker/payments/compare-payments.ts";
 import { applyRetention } from "#worker/personal-data/apply-retention.ts";
 import { startRun } from "./job-run.ts";
 import { shareOut } from "./run-budget.ts";
 
+/** More than a house has late at once. */
+const MOST_FEES = 5000;
+
 /**
- * Compares the gateway's list of payments with ours, brings clients' statuses in line with the dates, deletes what has
+ * Compares the gateway's list of payments with ours, ends and renews memberships, brings clients' statuses in line with the dates, deletes what has
  * been kept long enough, and merges what the search for names is made of. None keeps the others from running.
  */
 export async function everyDay(deps: Deps): Promise<void> {
   const run = startRun(deps, "every_day");
   const share = shareOut(deps);
   const compared = await run.part("compare_payments", () => comparePayments(share(DAILY_SHARES.compare_payments)));
+  const renewing = share(DAILY_SHARES.renew_memberships);
+  const ended = await run.part("end_memberships", () => endMemberships(renewing));
+  const opened = await run.part("open_charges", () => openDueCharges(renewing));
+  await run.part("add_late_fees", () => addLateFees(renewing, null, MOST_FEES));
   const applied = await run.part("apply_retention", () => applyRetention(share(DAILY_SHARES.apply_retention)));
   const refreshed = await run.part("refresh_client_statuses", () => refreshClientStatuses(deps));
   await run.part("merge_names", deps.nameSearch.merge);
   if (compared !== null) deps.log("payments_compared", { count: compared });
   if (refreshed !== null) deps.log("client_statuses_refreshed", { count: refreshed });
+  if (opened !== null) deps.log("charges_opened", { count: opened, ended });
   if (applied !== null) deps.log("retention_applied", applied);
   await run.end();
 }

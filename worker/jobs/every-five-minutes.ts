@@ -4,6 +4,7 @@ import { GIVE_UP_AFTER_MS } from "#domain/operations/outbox.ts";
 import { expireBookings } from "#worker/bookings/expire-bookings.ts";
 import type { Deps } from "#worker/deps.ts";
 import { keepPaymentKeyChecked } from "#worker/health/check-payment-key.ts";
+import { remindMembers } from "#worker/memberships/remind-members.ts";
 import { deliverOutbox, OUTBOX_PAGE } from "#worker/outbox/deliver-outbox.ts";
 import { settleOpenPayments } from "#worker/payments/settle-open-payments.ts";
 import { followRefunds } from "#worker/refunds/follow-refunds.ts";
@@ -22,7 +23,7 @@ const BETWEEN_RUNS_MS = 5 * 60_000;
 const STATEMENTS_A_MESSAGE = 4;
 
 /**
- * Follows refunds, sends what waits, the most important first, offers what came free to those who wait, settles payments nobody came back from, and cancels what was
+ * Follows refunds, sends what waits, the most important first, offers what came free to those who wait, reminds members by day, settles payments nobody came back from, and cancels what was
  * not paid. Each has its share of what the platform gives a run, so that nothing a stranger can make many of keeps money
  * from going back or a receipt from leaving. One failing does not keep the others from running.
  */
@@ -32,6 +33,7 @@ export async function everyFiveMinutes(deps: Deps): Promise<void> {
   await run.part("follow_refunds", () => followRefunds(share(FREQUENT_SHARES.follow_refunds)));
   await run.part("deliver_outbox", () => deliverAll(share(FREQUENT_SHARES.deliver_first)));
   await run.part("offer_places", () => offerPlaces(share(FREQUENT_SHARES.offer_places)));
+  await run.part("remind_members", () => remindMembers(share(FREQUENT_SHARES.remind_members)));
   const settle = (part: Deps) => run.part("settle_open_payments", () => settleOpenPayments(part));
   const expire = (part: Deps) => run.part("expire_bookings", () => expireBookings(part));
   const isTurnOfExpiring = Math.floor(deps.now().getTime() / BETWEEN_RUNS_MS) % 2 === 1;

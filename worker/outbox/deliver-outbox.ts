@@ -13,6 +13,7 @@ import type { Deps } from "#worker/deps.ts";
 import { AddressRefused } from "#worker/errors.ts";
 import { inboxMails } from "#worker/inbox/mails.ts";
 import { sendLead } from "#worker/inbox/send-lead.ts";
+import { membershipMails } from "#worker/memberships/mails.ts";
 import { myBookingMails } from "#worker/my-booking/mails.ts";
 import { newsletterMails } from "#worker/newsletter/mails.ts";
 import { paymentMails } from "#worker/payments/mails.ts";
@@ -30,6 +31,7 @@ const MAILS: Record<Exclude<OutboxKind, "lead_webhook">, MailKind> = {
   ...newsletterMails,
   ...staffMails,
   ...waitlistMails,
+  ...membershipMails,
 };
 
 /** Longer than a delivery may take, shorter than the pause between two runs of the job. */

@@ -1,9 +1,11 @@
 import type { CompleteBookingInput, CompletedBooking } from "#contract/payment.ts";
+import type { BookingStatus, BookingType } from "#domain/bookings/bookings.ts";
+import { addDays, type Day } from "#domain/calendar/days.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
 import { lastDayOfStay } from "#domain/catalogue/stays.ts";
 import { toCedis } from "#domain/payments/money.ts";
 import { formatReceiptNumber, type ReviewReason } from "#domain/payments/payments.ts";
-import type { BookingRow } from "#worker/db/schema/bookings.ts";
+import type { OwedPeriodRow } from "#worker/db/memberships.ts";
 import type { ChargeRow } from "#worker/db/schema/charges.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
@@ -15,7 +17,8 @@ import { type Settlement, settlePayment } from "./settle-payment.ts";
 export async function completeBooking(deps: Deps, input: CompleteBookingInput): Promise<CompletedBooking> {
   const attempt = await deps.paymentAttempts.findByReference(input.paymentReference);
   if (!attempt) throw new AppError("not_found");
-  if (attempt.chargeId !== input.bookingId) {
+  const months = attempt.chargeId === input.bookingId ? null : await deps.memberships.findPeriod(attempt.chargeId);
+  if ((months?.period.membershipId ?? attempt.chargeId) !== input.bookingId) {
     const named = await deps.bookings.findById(input.bookingId);
     throw new AppError(named ? "reference_mismatch" : "not_found");
   }
@@ -23,7 +26,9 @@ export async function completeBooking(deps: Deps, input: CompleteBookingInput): 
   const settled = await settlePayment(deps, input.paymentReference, "visitor");
   switch (settled.attempt.status) {
     case "succeeded":
-      return answerOf(await deps.bookings.findById(settled.charge.subjectId), settled);
+      return months
+        ? completed(await whoseMonths(deps, months), settled)
+        : completed(await findBooked(deps, settled.charge.subjectId), settled);
     case "review":
       throw await refusalOf(deps, settled.attempt.reviewReason ?? "amount", settled.charge);
     case "starting":
@@ -48,7 +53,39 @@ async function refusalOf(deps: Deps, reason: ReviewReason, { subjectId }: Charge
   }
 }
 
-function answerOf(booking: BookingRow | null, { charge, attempt }: Settlement): CompletedBooking {
+interface Completed {
+  id: string;
+  status: BookingStatus;
+  bookingType: BookingType;
+  customerName: string;
+  companyName: string | null;
+  companyTin: string | null;
+  lastDay: Day | null;
+}
+
+async function findBooked(deps: Deps, bookingId: string): Promise<Completed | null> {
+  const booking = await deps.bookings.findById(bookingId);
+  return booking && { ...booking, lastDay: lastDayOfStay(stayDaysOf(booking)) };
+}
+
+/** The months of a membership, told like a booking. */
+async function whoseMonths(deps: Deps, { period }: OwedPeriodRow): Promise<Completed | null> {
+  const { membershipId: id, plan: bookingType, untilDay } = period;
+  const member = await deps.memberships.findById(id);
+  if (!member) return null;
+  const { customerName, businessName: companyName } = member;
+  return {
+    id,
+    status: "paid",
+    bookingType,
+    customerName,
+    companyName,
+    companyTin: null,
+    lastDay: addDays(untilDay, -1),
+  };
+}
+
+function completed(booking: Completed | null, { charge, attempt }: Settlement): CompletedBooking {
   const { receiptNumber, paymentReference, paidAt } = charge;
   if (booking === null || receiptNumber === null || paymentReference === null || paidAt === null)
     throw new AppError("payment_not_successful");
@@ -63,7 +100,7 @@ function answerOf(booking: BookingRow | null, { charge, attempt }: Settlement): 
     customerName: booking.customerName,
     companyName: booking.companyName,
     companyTin: booking.companyTin,
-    lastDay: lastDayOfStay(stayDaysOf(booking)),
+    lastDay: booking.lastDay,
     method: attempt.channel,
   };
 }

@@ -1,15 +1,17 @@
-import type { AdminBooking } from "#contract/front-desk/bookings.ts";
 import type { PageQuery } from "#contract/front-desk/front-desk.ts";
 import type { PaymentReview, PaymentReviewPage } from "#contract/front-desk/payments.ts";
 import { toCedis } from "#domain/payments/money.ts";
 import { bookingAnswers } from "#worker/bookings/booking-answers.ts";
-import type { BookingRow } from "#worker/db/schema/bookings.ts";
+import type { PaymentAttemptsRepository } from "#worker/db/payment-attempts.ts";
 import type { PaymentAttemptRow } from "#worker/db/schema/payments.ts";
 import type { Deps } from "#worker/deps.ts";
 import { pageOf } from "#worker/paging/page-cursor.ts";
+import { paidForMonths } from "./paid-for-months.ts";
+
+type Review = Awaited<ReturnType<PaymentAttemptsRepository["listToReview"]>>[number];
 
 export async function listPaymentReviews(deps: Deps, query: PageQuery): Promise<PaymentReviewPage> {
-  const { rows, nextCursor } = await pageOf<{ attempt: PaymentAttemptRow; booking: BookingRow }, number>(
+  const { rows, nextCursor } = await pageOf<Review, number>(
     query,
     "number",
     (after, limit) => deps.paymentAttempts.listToReview({ after, limit }),
@@ -17,12 +19,17 @@ export async function listPaymentReviews(deps: Deps, query: PageQuery): Promise<
   );
   const answerOf = await bookingAnswers(
     deps,
-    rows.map(({ booking }) => booking),
+    rows.flatMap(({ booking }) => booking ?? []),
   );
-  return { items: rows.map(({ attempt, booking }) => reviewAnswer(attempt, answerOf(booking))), nextCursor };
+  const items = rows.map(({ attempt, booking, months }) => ({
+    ...reviewAnswer(attempt),
+    booking: booking && answerOf(booking),
+    months: paidForMonths(months),
+  }));
+  return { items, nextCursor };
 }
 
-function reviewAnswer(attempt: PaymentAttemptRow, booking: AdminBooking): PaymentReview {
+function reviewAnswer(attempt: PaymentAttemptRow): Omit<PaymentReview, "booking" | "months"> {
   return {
     reference: attempt.reference,
     reason: attempt.reviewReason,
@@ -32,6 +39,5 @@ function reviewAnswer(attempt: PaymentAttemptRow, booking: AdminBooking): Paymen
     channel: attempt.channel,
     paidAt: attempt.paidAt,
     createdAt: attempt.createdAt.toISOString(),
-    booking,
   };
 }

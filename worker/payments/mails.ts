@@ -10,6 +10,7 @@ import { formatReceiptNumber, isUnderReview, type ReviewReason } from "#domain/p
 import { site } from "#domain/site.ts";
 import { type BookingInMail, chat, customer, notes, stay } from "#worker/bookings/booking-in-mail.ts";
 import type { Deps } from "#worker/deps.ts";
+import { findMonths, type MonthsInMail, whoseMonths } from "#worker/memberships/mails.ts";
 import { calendarsAndMaps, NO_PAGE, type OwnPage, ownPage, toWhoeverBooked } from "#worker/my-booking/own-mail.ts";
 import { facts, layout, type RenderedMail, say, thanks, words } from "#worker/outbox/layout.ts";
 import { mailKind, toCustomer, toTeam } from "#worker/outbox/mail-kind.ts";
@@ -32,10 +33,12 @@ export const paymentMails = {
   payment_review: mailKind({
     async load(deps, reference) {
       const { attempt, booking } = await findPayment(deps, reference);
-      if (!attempt || !booking) return NOBODY_LEFT;
-      return isUnderReview(attempt) ? { attempt, booking } : DEALT_WITH;
+      const months = attempt && !booking ? await findMonths(deps, attempt.chargeId) : null;
+      if (!attempt || !(booking ?? months)) return NOBODY_LEFT;
+      return isUnderReview(attempt) ? { attempt, booking, months } : DEALT_WITH;
     },
-    team: ({ attempt, booking }) => toTeam(paymentReviewMail(attempt, booking), booking.customerEmail),
+    team: ({ attempt, booking, months }) =>
+      toTeam(paymentReviewMail(attempt, booking, months), booking?.customerEmail || months?.member.email || site.email),
   }),
   payment_no_place: mailKind({
     async load(deps, reference) {
@@ -141,7 +144,8 @@ export function paymentReviewMail(
     chargedCurrency: string | null;
     reviewReason: ReviewReason | null;
   },
-  booking: BookingInMail,
+  booking: BookingInMail | null,
+  months: MonthsInMail | null = null,
 ): RenderedMail {
   return layout({
     subject: `Payment to look at: ${attempt.reference}`,
@@ -155,8 +159,8 @@ export function paymentReviewMail(
         ["Asked", formatCedisExact(attempt.amountPesewas)],
         ["Charged", charged(attempt)],
       ),
-      customer(booking),
-      stay(booking),
+      ...(booking ? [customer(booking), stay(booking)] : []),
+      ...(months ? [whoseMonths(months)] : []),
     ],
   });
 }

@@ -12,6 +12,7 @@ import {
 } from "#domain/payments/payments.ts";
 import { type DueCharge, findDueCharge } from "#worker/charges/find-due-charge.ts";
 import { recordChargePaid } from "#worker/charges/record-charge-paid.ts";
+import { takeSum } from "#worker/charges/take-sum.ts";
 import type { ChargeRow } from "#worker/db/schema/charges.ts";
 import type { PaymentAttemptRow } from "#worker/db/schema/payments.ts";
 import type { Deps } from "#worker/deps.ts";
@@ -81,8 +82,7 @@ async function keepSuccess(deps: Deps, attempt: PaymentAttemptRow, payment: Foun
   const mismatch = paymentMismatch(payment, attempt);
   if (mismatch) return review(deps, attempt, payment, mismatch, actor);
 
-  const charge = await deps.charges.findById(attempt.chargeId);
-  if (!charge) throw new AppError("not_found");
+  const charge = await chargeAsBegun(deps, attempt);
   // Begun at a price that no longer held when another payment was begun.
   if (charge.state === "open" && charge.amountPesewas !== attempt.amountPesewas)
     return review(deps, attempt, payment, "amount", actor);
@@ -106,6 +106,15 @@ async function keepSuccess(deps: Deps, attempt: PaymentAttemptRow, payment: Foun
     return;
   }
   await review(deps, attempt, payment, whyUnpaid(due), actor);
+}
+
+/** The charge at the sum for which a payment was begun, where that is still one that it can have. */
+async function chargeAsBegun(deps: Deps, { chargeId, amountPesewas }: PaymentAttemptRow): Promise<ChargeRow> {
+  const charge = await deps.charges.findById(chargeId);
+  if (!charge) throw new AppError("not_found");
+  if (charge.state !== "open" || charge.amountPesewas === amountPesewas) return charge;
+  if (!(await takeSum(deps, charge, amountPesewas))) return charge;
+  return (await deps.charges.findById(chargeId)) ?? charge;
 }
 
 /** Only a place that is gone keeps a good payment from a charge that is still open. */

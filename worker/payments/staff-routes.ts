@@ -6,6 +6,7 @@ import { Hono } from "#worker/http/hono.ts";
 import { refundAnswer } from "#worker/refunds/refund-answer.ts";
 import { refundPayment } from "#worker/refunds/refund-payment.ts";
 import { listPaymentReviews } from "./list-payment-reviews.ts";
+import { payNextMonth } from "./pay-next-month.ts";
 import { resolvePayment } from "./resolve-payment.ts";
 import { listUnmatchedPayments } from "./unmatched-payments.ts";
 
@@ -19,6 +20,9 @@ export const adminPayments = new Hono()
   .post("/:reference/resolve", staffSends({ param: GatewayReferenceParams, json: ResolvePaymentInput }), async (c) => {
     await resolvePayment(c.get("deps"), c.req.valid("param").reference, c.req.valid("json").note);
     return c.json({ ok: true as const }, 200);
+  })
+  .post("/:reference/next-month", staffPresses({ param: PaymentReferenceParams }), async (c) => {
+    return c.json(await payNextMonth(c.get("deps"), c.req.valid("param").reference), 200);
   })
   .post("/:reference/refund", staffPresses({ least: "manager", param: PaymentReferenceParams }), async (c) => {
     return c.json(refundAnswer(await refundPayment(c.get("deps"), c.req.valid("param"))), 200);

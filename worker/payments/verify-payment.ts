@@ -1,5 +1,5 @@
 import type { VerifiedPayment } from "#contract/payment.ts";
-import { dayAt } from "#domain/calendar/days.ts";
+import { addDays, dayAt } from "#domain/calendar/days.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
 import { lastDayOfStay } from "#domain/catalogue/stays.ts";
 import { isPayableOver } from "#domain/charges/charges.ts";
@@ -7,6 +7,7 @@ import type { AuditActor } from "#domain/operations/audit.ts";
 import { toCedis } from "#domain/payments/money.ts";
 import { type FailureReason, formatReceiptNumber } from "#domain/payments/payments.ts";
 import { payByOf } from "#worker/charges/booking-subject.ts";
+import type { ChargeRow } from "#worker/db/schema/charges.ts";
 import type { PaymentAttemptRow } from "#worker/db/schema/payments.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
@@ -19,10 +20,7 @@ const ANSWER_HOLDS_MS = 3000;
 
 export async function verifyPayment(deps: Deps, reference: string): Promise<VerifiedPayment> {
   const { attempt, charge } = await settleInTurn(deps, reference, "visitor");
-  const booking = await deps.bookings.findById(charge.subjectId);
-  if (!booking) throw new AppError("not_found");
   if (attempt.gatewayStatus === null) throw new AppError("not_found");
-  const stay = await deps.stays.findById(booking.id);
   return {
     data: {
       status: attempt.gatewayStatus,
@@ -32,23 +30,10 @@ export async function verifyPayment(deps: Deps, reference: string): Promise<Veri
       paidAt: attempt.paidAt,
       channel: attempt.channel,
       failureReason: toldReason(attempt),
-      booking: {
-        id: booking.id,
-        bookingType: booking.bookingType,
-        planName: PLANS[booking.bookingType].name,
-        status: booking.status,
-        amount: toCedis(charge.amountPesewas),
-        startDate: dayAt(booking.startDate.getTime()),
-        lastDay: lastDayOfStay(stayDaysOf(booking)),
-        isDayOver: isPayableOver(charge, deps.now()),
-        payBy: payByOf(deps, booking),
-        place: placeOf(stay, deps.now()),
-        heldUntil: heldUntilIn(stay, deps.now())?.toISOString() ?? null,
-        receiptNumber:
-          charge.receiptNumber !== null && charge.paymentReference === reference
-            ? formatReceiptNumber(charge.receiptNumber)
-            : null,
-      },
+      booking:
+        charge.subjectType === "booking"
+          ? await whatIsBooked(deps, attempt, charge)
+          : await whichMonth(deps, attempt, charge),
     },
   };
 }
@@ -57,6 +42,55 @@ export async function verifyPayment(deps: Deps, reference: string): Promise<Veri
 function toldReason({ gatewayStatus, failureReason, isByLink }: PaymentAttemptRow): FailureReason | null {
   if (gatewayStatus !== "failed") return null;
   return failureReason === null || isByLink ? "declined" : failureReason;
+}
+
+type WhatIsPaid = VerifiedPayment["data"]["booking"];
+
+async function whatIsBooked(deps: Deps, attempt: PaymentAttemptRow, charge: ChargeRow): Promise<WhatIsPaid> {
+  const booking = await deps.bookings.findById(charge.subjectId);
+  if (!booking) throw new AppError("not_found");
+  const stay = await deps.stays.findById(booking.id);
+  return {
+    id: booking.id,
+    bookingType: booking.bookingType,
+    planName: PLANS[booking.bookingType].name,
+    status: booking.status,
+    amount: toCedis(charge.amountPesewas),
+    startDate: dayAt(booking.startDate.getTime()),
+    lastDay: lastDayOfStay(stayDaysOf(booking)),
+    isDayOver: isPayableOver(charge, deps.now()),
+    payBy: payByOf(deps, booking),
+    place: placeOf(stay, deps.now()),
+    heldUntil: heldUntilIn(stay, deps.now())?.toISOString() ?? null,
+    receiptNumber: receiptOf(attempt, charge),
+  };
+}
+
+/** A membership's months, in the words of a booking: the same page tells of both. */
+async function whichMonth(deps: Deps, attempt: PaymentAttemptRow, charge: ChargeRow): Promise<WhatIsPaid> {
+  const found = await deps.memberships.findPeriod(charge.subjectId);
+  if (!found) throw new AppError("not_found");
+  const { membershipId, plan, fromDay, untilDay } = found.period;
+  return {
+    id: membershipId,
+    bookingType: plan,
+    planName: PLANS[plan].name,
+    status: charge.state === "open" ? "pending" : charge.state === "paid" ? "paid" : "cancelled",
+    amount: toCedis(charge.amountPesewas),
+    startDate: fromDay,
+    lastDay: addDays(untilDay, -1),
+    isDayOver: false,
+    payBy: null,
+    place: "none",
+    heldUntil: null,
+    receiptNumber: receiptOf(attempt, charge),
+  };
+}
+
+function receiptOf({ reference }: PaymentAttemptRow, charge: ChargeRow): string | null {
+  return charge.receiptNumber !== null && charge.paymentReference === reference
+    ? formatReceiptNumber(charge.receiptNumber)
+    : null;
 }
 
 /** Whoever asks while an answer holds is told what the row says. */

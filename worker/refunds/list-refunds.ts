@@ -1,15 +1,17 @@
 import type { PageQuery } from "#contract/front-desk/front-desk.ts";
 import type { RefundPage } from "#contract/front-desk/payments.ts";
 import { bookingAnswers } from "#worker/bookings/booking-answers.ts";
-import type { BookingRow } from "#worker/db/schema/bookings.ts";
-import type { RefundRow } from "#worker/db/schema/payments.ts";
+import type { RefundsRepository } from "#worker/db/refunds.ts";
 import type { Deps } from "#worker/deps.ts";
 import { pageOf } from "#worker/paging/page-cursor.ts";
+import { paidForMonths } from "#worker/payments/paid-for-months.ts";
 import { refundAnswer } from "./refund-answer.ts";
+
+type ListedRefund = Awaited<ReturnType<RefundsRepository["list"]>>[number];
 
 /** What is still owed or on its way; with `isAll` also what has come to its end. */
 export async function listRefunds(deps: Deps, query: PageQuery & { isAll?: boolean }): Promise<RefundPage> {
-  const { rows, nextCursor } = await pageOf<{ refund: RefundRow; booking: BookingRow }, number>(
+  const { rows, nextCursor } = await pageOf<ListedRefund, number>(
     query,
     "number",
     (after, limit) => deps.refunds.list({ isOpen: !query.isAll, after, limit }),
@@ -17,11 +19,12 @@ export async function listRefunds(deps: Deps, query: PageQuery & { isAll?: boole
   );
   const answerOf = await bookingAnswers(
     deps,
-    rows.map(({ booking }) => booking),
+    rows.flatMap(({ booking }) => booking ?? []),
   );
-  const items = rows.map(({ refund, booking }) => ({
+  const items = rows.map(({ refund, booking, months }) => ({
     ...refundAnswer(refund),
-    booking: answerOf(booking),
+    booking: booking && answerOf(booking),
+    months: paidForMonths(months),
   }));
   return { items, nextCursor };
 }

@@ -104,11 +104,11 @@ const REFUNDS: Columns<RefundItem> = [
   ["Status", (refund) => refund.status],
   ["Amount (GHS)", (refund) => (isInOtherCurrency(refund) ? null : refund.amount)],
   ["Rule", (refund) => refund.rule],
-  ["Name", (refund) => refund.booking.customerName],
-  ["E-mail", (refund) => refund.booking.customerEmail],
-  ["Phone", (refund) => refund.booking.customerPhone],
-  ["Plan", (refund) => refund.booking.planName],
-  ["Starts", (refund) => refund.booking.startDate],
+  ["Name", (refund) => whoOf(refund).name],
+  ["E-mail", (refund) => whoOf(refund).email],
+  ["Phone", (refund) => whoOf(refund).phone],
+  ["Plan", (refund) => whoOf(refund).planName],
+  ["Starts", (refund) => whoOf(refund).startDate],
   ["Payment reference", (refund) => refund.paymentReference],
   ["Booking", (refund) => refund.bookingId],
   ["Id", (refund) => refund.id],
@@ -118,8 +118,18 @@ const REFUNDS: Columns<RefundItem> = [
 ];
 
 /** Null of a payment that came online, also where its booking was paid at the desk besides. */
+function whoOf({ booking, months }: RefundItem) {
+  return {
+    name: booking?.customerName ?? months?.name ?? null,
+    email: booking?.customerEmail ?? months?.email ?? null,
+    phone: booking?.customerPhone ?? months?.phone ?? null,
+    planName: booking?.planName ?? months?.planName ?? null,
+    startDate: booking?.startDate ?? months?.from ?? null,
+  };
+}
+
 function deskPaymentBehind({ paymentReference, booking }: RefundItem): DeskPayment | null {
-  return paymentReference === null ? booking.deskPayment : null;
+  return paymentReference === null ? (booking?.deskPayment ?? null) : null;
 }
 
 const INBOX: Columns<InboxItem> = [

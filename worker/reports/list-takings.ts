@@ -25,7 +25,9 @@ export async function listTakings(deps: Deps, { day }: TakingsQuery): Promise<Ad
     const { id, at, detail, subjectType } = entry;
     const paid = deskPaymentIn(detail);
     const wayOfBooking = isRefund(entry) ? waysBack.get(id) : paid?.method;
-    const way = subjectType === "client" ? null : wayOfBooking;
+    // A client's month may be marked as paid without a word of how; one that came online is none of the desk's.
+    const isOnline = paid === null && detail !== null && "channel" in detail;
+    const way = subjectType === "client" && !isOnline ? (paid?.method ?? null) : wayOfBooking;
     if (way === undefined) return [];
     const pesewas = Number(detail?.amountPesewas ?? 0);
     const isGivenBack = MONEY_OUT.some((action) => action === entry.action);

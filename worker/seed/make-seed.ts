@@ -100,6 +100,7 @@ function addClient(seed: Seed, random: Random, number: number, now: number): voi
     amountPesewas,
     startDate,
     nextDueDate,
+    renewsOn: dateOf(startDate),
     lastPaymentDate,
     status: isInactive ? "inactive" : clientStatus({ status: "active", nextDueDate }, today),
     documents: random.next() < 0.8 ? ["Identity card.pdf", "Business registration.pdf"] : [],
@@ -184,6 +185,7 @@ function addBooking(seed: Seed, random: Random, number: number, count: number, n
     source: "web",
     createdBy: null,
     agreedReason: null,
+    country: null,
     lengthenedBy: 0,
     linkVersion: 1,
     // As random as the reference, so that the numbers before and after it stay what they were.

@@ -3,11 +3,13 @@ import { type Day, dayAt, daysBetween } from "#domain/calendar/days.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
 import { bookingTypeOf, clientStatus } from "#domain/clients/clients.ts";
 import { RESOURCES } from "#domain/inventory/inventory.ts";
+import { monthAround } from "#domain/memberships/memberships.ts";
 import { toCedis } from "#domain/payments/money.ts";
 import { daysHereOf, visitStateOf } from "#domain/visits/visits.ts";
 import type { BookingRow } from "#worker/db/schema/bookings.ts";
 import type { ClientRow } from "#worker/db/schema/clients.ts";
 import type { StayRow } from "#worker/db/schema/inventory.ts";
+import type { MembershipRow } from "#worker/db/schema/memberships.ts";
 import type { VisitRow } from "#worker/db/schema/visits.ts";
 import type { VisitsRepository } from "#worker/db/visits.ts";
 import type { Deps } from "#worker/deps.ts";
@@ -19,7 +21,8 @@ type DayRows = Awaited<ReturnType<VisitsRepository["readDay"]>>;
 export async function getDay(deps: Deps, wanted?: Day): Promise<DayOverview> {
   const at = deps.now();
   const day = wanted ?? dayAt(at.getTime());
-  const rows = await deps.visits.readDay(day);
+  const read = await deps.visits.readDay(day);
+  const rows = { ...read, stays: [...read.stays, ...read.memberships.flatMap((month) => monthOn(month, day))] };
   const visits = new Map(rows.visits.map((visit) => [visit.subjectId, visit]));
   const entries = [
     ...bookingEntries(rows, visits, day, at),
@@ -46,13 +49,25 @@ export async function getDay(deps: Deps, wanted?: Day): Promise<DayOverview> {
   };
 }
 
+/** The month of a membership that a day falls in, as a stay that is kept. */
+function monthOn({ id, resource, renewsOn }: MembershipRow, day: Day): StayRow[] {
+  return resource === null
+    ? []
+    : [{ id, resource, ...monthAround(renewsOn, day), heldUntil: null, overbookReason: null }];
+}
+
 function bookingEntries(rows: DayRows, visits: Map<string, VisitRow>, day: Day, at: Date): DayEntry[] {
   const stays = new Map(rows.stays.map((stay) => [stay.id, stay]));
   const bookings = new Map(rows.bookings.map((booking) => [booking.id, booking]));
+  const owed = new Map(
+    rows.memberships.filter((month) => month.nextDueDate <= day).map((month) => [month.id, month.amountPesewas]),
+  );
   return [...bookings.values()].flatMap((booking) => {
     const stay = stays.get(booking.id) ?? null;
     const visit = visits.get(booking.id);
-    return visit || isExpected(stay, day, at) ? [bookingEntry(booking, stay, visit, day, at)] : [];
+    return visit || isExpected(stay, day, at)
+      ? [bookingEntry(booking, { stay, visit, owedPesewas: owed.get(booking.id) ?? null }, day, at)]
+      : [];
   });
 }
 
@@ -63,12 +78,12 @@ function isExpected(stay: StayRow | null, day: Day, at: Date): boolean {
 
 function bookingEntry(
   booking: BookingRow,
-  stay: StayRow | null,
-  visit: VisitRow | undefined,
+  here: { stay: StayRow | null; visit: VisitRow | undefined; owedPesewas: number | null },
   day: Day,
   at: Date,
 ): DayEntry {
-  const isPaid = booking.status === "paid" || booking.amountPesewas === 0;
+  const { stay, visit, owedPesewas } = here;
+  const isPaid = owedPesewas === null && (booking.status === "paid" || booking.amountPesewas === 0);
   const days = stay ?? daysOf(booking);
   const dayCount = daysBetween(days.firstDay, days.lastDay) + 1;
   return {
@@ -82,7 +97,7 @@ function bookingEntry(
     email: booking.customerEmail || null,
     numberOfPeople: booking.numberOfPeople,
     isPaid,
-    owed: isPaid || booking.status === "cancelled" ? 0 : toCedis(booking.amountPesewas),
+    owed: isPaid || booking.status === "cancelled" ? 0 : toCedis(owedPesewas ?? booking.amountPesewas),
     // A visit may be of a day that the booking was moved from.
     dayNumber: Math.min(Math.max(daysBetween(days.firstDay, day) + 1, 1), dayCount),
     dayCount,

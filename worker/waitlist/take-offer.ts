@@ -80,6 +80,7 @@ async function makeBooking(deps: Deps, entry: WaitlistRow, input: TakeOfferInput
     source: "web",
     createdBy: null,
     agreedReason: null,
+    country: null,
     lengthenedBy: 0,
     linkVersion: 1,
     calendarId: deps.newToken(),

@@ -134,7 +134,7 @@ test.each([
 
 test("a day that is full or closed is no chip", () => {
   const days = known({ "2026-11-25": 0, "2026-11-26": "Farmers' Day", "2026-11-30": 4 });
-  expect(dayChips("desk_day", days, NOON)).toEqual([{ day: "2026-11-30", label: "Mon 30 Nov" }]);
+  expect(dayChips("desk_day", days, NOON)).toEqual([{ day: "2026-11-30", label: "Monday 30 Nov" }]);
 });
 
 test("a day on which others are still paying says when to look again, until then", () => {

@@ -15,7 +15,7 @@ export function CurrencyChoice({ pesewas, isOpened = false }: CurrencyChoiceProp
   const money = useVisitorMoney({ isOpened });
   const country = money?.country ?? "";
   return (
-    <div className="mt-2 text-sm noscript:hidden">
+    <div className="text-sm noscript:hidden">
       <p className="flex flex-wrap items-center gap-x-2">
         <label htmlFor={id}>{words.ask}</label>
         <select

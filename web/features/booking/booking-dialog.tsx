@@ -110,7 +110,6 @@ export function BookingDialog({ type, onClose }: BookingDialogProps) {
           <li>
             <a href={answers.terms.href} target="_blank" className="link" rel="noreferrer">
               {answers.terms.label}
-              <span className="sr-only"> {answers.terms.tab}</span>
             </a>
           </li>
         </ul>

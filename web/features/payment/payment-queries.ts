@@ -1,4 +1,5 @@
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
+import type { PayChargesInput } from "#contract/charges.ts";
 import type { ErrorCode } from "#contract/errors.ts";
 import type { OwnPaymentInput } from "#contract/payment.ts";
 import { mayStillBePaid } from "#domain/payments/payments.ts";
@@ -65,6 +66,22 @@ export function sharedPaymentQuery(token: string) {
 export function paySharedMutation() {
   return mutationOptions({
     mutationFn: (token: string) => answerOf(api.api.payment.shared.$post({ json: { token } })),
+  });
+}
+
+/** POST /api/charges/open: what a member owes and has paid. */
+export function openedChargesQuery(token: string) {
+  return queryOptions({
+    queryKey: ["/api/charges/open", token],
+    queryFn: () => answerOf(api.api.charges.open.$post({ json: { token } })),
+    enabled: token !== "",
+  });
+}
+
+/** POST /api/charges/pay: the checkout for so many months. */
+export function payChargesMutation() {
+  return mutationOptions({
+    mutationFn: (input: PayChargesInput) => answerOf(api.api.charges.pay.$post({ json: input })),
   });
 }
 

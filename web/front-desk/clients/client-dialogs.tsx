@@ -1,5 +1,4 @@
 import type { AdminClient, SetClientStatusInput } from "#contract/front-desk/clients.ts";
-import { dateOf } from "#domain/calendar/days.ts";
 import { dueDateAfter } from "#domain/clients/clients.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { Dialog } from "#web/components/ui/dialog.tsx";
@@ -14,7 +13,14 @@ import { frontDeskWords } from "#web/front-desk/words.ts";
 import { classNames } from "#web/lib/class-names.ts";
 import { todayInAccra } from "#web/lib/dates.ts";
 import { formCode } from "#web/lib/forms/form-code.ts";
-import { deactivateClient, markClientPaid, reactivateClient, recordFirstMonth, takeBackPayment } from "./queries.ts";
+import {
+  deactivateClient,
+  markClientPaid,
+  owedNext,
+  reactivateClient,
+  recordFirstMonth,
+  takeBackPayment,
+} from "./queries.ts";
 import { undoBringingBack, undoDeactivation, undoPayment } from "./undo-client-act.ts";
 import { clientWords as words } from "./words.ts";
 
@@ -25,7 +31,7 @@ interface ClientDialogProps {
 
 /** Asks before a month is recorded that is not due yet. */
 export function PayAheadDialog({ client, onClose }: ClientDialogProps) {
-  const { fullName, businessName, amount, nextDueDate, startDate } = client;
+  const { fullName, businessName, nextDueDate, renewsOn } = client;
   const mayTakeBack = useMay("manager");
 
   return (
@@ -33,9 +39,9 @@ export function PayAheadDialog({ client, onClose }: ClientDialogProps) {
       title={words.aheadTitle(fullName)}
       consequence={words.aheadText({
         business: businessName,
-        amount: shownAmount(amount),
+        amount: shownAmount(owedNext(client)),
         due: shortDate(nextDueDate),
-        next: shortDate(dueDateAfter(nextDueDate, dateOf(startDate))),
+        next: shortDate(dueDateAfter(nextDueDate, renewsOn)),
       })}
       action={words.markPaid}
       pending={words.markingPaid}
@@ -53,7 +59,7 @@ export function PayAheadDialog({ client, onClose }: ClientDialogProps) {
 
 /** Of a new client, whose first month nobody has recorded: asks which one was paid. */
 export function WhichMonthDialog({ client, onClose }: ClientDialogProps) {
-  const { fullName, amount, nextDueDate, startDate } = client;
+  const { fullName, amount, nextDueDate, renewsOn } = client;
   const mayTakeBack = useMay("manager");
   useRestoredFocus();
   const [payFirst, isFirst] = useAct({
@@ -87,7 +93,7 @@ export function WhichMonthDialog({ client, onClose }: ClientDialogProps) {
             {isFirst ? words.markingPaid : words.firstMonth(dateWithDay(nextDueDate))}
           </Button>
           <Button variant="outline" onClick={payNext} disabled={isPending}>
-            {isNext ? words.markingPaid : words.nextMonth(dateWithDay(dueDateAfter(nextDueDate, dateOf(startDate))))}
+            {isNext ? words.markingPaid : words.nextMonth(dateWithDay(dueDateAfter(nextDueDate, renewsOn)))}
           </Button>
           <Button variant="quiet" onClick={onClose} disabled={isPending}>
             {frontDeskWords.list.cancel}

@@ -11,6 +11,7 @@ import { todayInAccra } from "#web/lib/dates.ts";
 import { ClientActions } from "./client-actions.tsx";
 import { ClientDetailsDialog } from "./client-details-dialog.tsx";
 import { ClientStatusBadge } from "./client-in-words.tsx";
+import { owedNext } from "./queries.ts";
 import { clientWords } from "./words.ts";
 
 /** A client as a day shows it. */
@@ -24,7 +25,7 @@ const COLUMNS: Column<ShownClient>[] = [
   {
     id: "amount",
     header: headers.amount,
-    cell: ({ amount }) => shownAmount(amount),
+    cell: (client) => <Owed client={client} />,
     className: "hidden text-right tabular-nums whitespace-nowrap lg:table-cell",
   },
   { id: "due", header: headers.due, cell: (client) => <Due client={client} />, className: "whitespace-nowrap" },
@@ -64,7 +65,7 @@ function ClientCard(client: ShownClient) {
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <Due client={client} />
         <p className="tabular-nums">
-          {shownAmount(client.amount)} <span className="text-muted text-sm">{shortPlan(client.plan)}</span>
+          <Owed client={client} /> <span className="text-muted text-sm">{shortPlan(client.plan)}</span>
         </p>
       </div>
       <ClientActions client={client} />
@@ -95,8 +96,21 @@ function Due({ client }: { client: ShownClient }) {
           {client.dueIn}
         </span>
       )}
-      <span className="hidden text-sm tabular-nums md:block lg:hidden">{shownAmount(client.amount)}</span>
+      <span className="hidden text-sm tabular-nums md:block lg:hidden">
+        <Owed client={client} />
+      </span>
     </p>
+  );
+}
+
+/** What the next month costs, with its late fee. */
+function Owed({ client }: { client: AdminClient }) {
+  const hasFee = (client.openCharge?.lateFee ?? 0) > 0;
+  return (
+    <>
+      {shownAmount(owedNext(client))}
+      {hasFee && <span className="block font-normal text-sm text-terracotta-deep">{clientWords.withLateFee}</span>}
+    </>
   );
 }
 

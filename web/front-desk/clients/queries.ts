@@ -6,7 +6,6 @@ import type {
   CreateClientInput,
   ListClientsQuery,
 } from "#contract/front-desk/clients.ts";
-import { dateOf } from "#domain/calendar/days.ts";
 import { CLIENT_SORTS, CLIENT_STATUSES, dueDateAfter, type ReminderChannel } from "#domain/clients/clients.ts";
 import type { FrontDeskSearch } from "#web/front-desk/front-desk-search.ts";
 import { act, FRONT_DESK, listQuery, quietApi, staffApi } from "#web/front-desk/queries.ts";
@@ -68,9 +67,14 @@ export function takeBackReminder({ id }: Pick<AdminClient, "id">, reminderId: st
   return act(staffApi["vo-clients"][":id"]["take-back-reminder"].$post({ param: { id }, json: { reminderId } }));
 }
 
+/** What the next month costs, in cedis, with the late fee that it has by now. */
+export function owedNext({ amount, openCharge }: Pick<AdminClient, "amount" | "openCharge">): number {
+  return openCharge?.amount ?? amount;
+}
+
 /** Records the next month of a client, today. */
-export function markClientPaid({ id, nextDueDate, startDate }: AdminClient) {
-  const json = { paymentDate: new Date().toISOString(), nextDueDate: dueDateAfter(nextDueDate, dateOf(startDate)) };
+export function markClientPaid({ id, nextDueDate, renewsOn }: AdminClient) {
+  const json = { paymentDate: new Date().toISOString(), nextDueDate: dueDateAfter(nextDueDate, renewsOn) };
   return act(staffApi["vo-clients"][":id"]["mark-paid"].$post({ param: { id }, json }));
 }
 

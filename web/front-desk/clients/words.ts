@@ -53,6 +53,7 @@ export const clientWords = {
       : `${name} is paid up. Next due ${due}.`,
   }),
   paidFailed: "Failed to mark as paid",
+  withLateFee: "with late fee",
   aheadTitle: (name: string) => `Record a payment ahead for ${name}?`,
   aheadText: (client: { business: string; amount: string; due: string; next: string }) =>
     `Nothing is due for ${client.business} before ${client.due}. This records ${client.amount} and moves the due date to ${client.next}.`,

@@ -6,19 +6,17 @@ import { Button, buttonClass } from "#web/components/ui/button.tsx";
 import { Dialog } from "#web/components/ui/dialog.tsx";
 import { Icon } from "#web/components/ui/icon.tsx";
 import { Facts } from "#web/front-desk/components/facts.tsx";
-import { failureToast } from "#web/front-desk/components/failure-toast.tsx";
 import { shortDateTime, wordsOf } from "#web/front-desk/components/format.ts";
 import { PressGuard } from "#web/front-desk/components/press-guard.tsx";
 import { useRestoredFocus } from "#web/front-desk/components/restore-focus.ts";
 import { useAct } from "#web/front-desk/components/use-act.tsx";
 import { external } from "#web/lib/links.ts";
-import { toast } from "#web/lib/toast.ts";
 import { BeginFromItem } from "./begin-from-item.tsx";
 import { InboxActions } from "./inbox-actions.tsx";
 import { InboxStatusBadge, pageName, whatsappReply, wishInWords } from "./inbox-in-words.tsx";
 import { OwnerForm } from "./owner-form.tsx";
 import { PromiseClock } from "./promise-clock.tsx";
-import { changeInboxItem, saveViewing, threadQuery } from "./queries.ts";
+import { changeInboxItem, threadQuery } from "./queries.ts";
 import { ReplyForm } from "./reply-form.tsx";
 import { inboxWords as words } from "./words.ts";
 
@@ -129,19 +127,9 @@ function Viewing({ item, onChanged }: ViewingProps) {
   return (
     <p className="flex flex-wrap items-center justify-between gap-3 rounded-control border border-leaf px-4 py-2 font-semibold">
       {words.viewing(shortDateTime(item.viewingAt))}
-      <span className="flex flex-wrap gap-2">
-        <Button
-          size="small"
-          variant="outline"
-          onClick={() => saveViewing(item).catch((error) => toast(failureToast(words.calendarFailed, error)))}
-        >
-          <Icon name="calendar" className="size-4" />
-          {words.calendarFile}
-        </Button>
-        <Button size="small" variant="quiet" disabled={isCallingOff} onClick={() => callOff()}>
-          {words.callOff}
-        </Button>
-      </span>
+      <Button size="small" variant="quiet" disabled={isCallingOff} onClick={() => callOff()}>
+        {words.callOff}
+      </Button>
     </p>
   );
 }

@@ -7,7 +7,6 @@ import type {
   ReplyInput,
 } from "#contract/front-desk/inbox.ts";
 import type { Day } from "#domain/calendar/days.ts";
-import { saveFile } from "#web/front-desk/components/save-file.ts";
 import { act, FRONT_DESK, KEPT_FRESH, listQuery, staffApi } from "#web/front-desk/queries.ts";
 import { answerOf } from "#web/lib/api.ts";
 import { queryClient } from "#web/lib/query-client.ts";
@@ -45,12 +44,6 @@ export function colleaguesQuery() {
     queryFn: () => answerOf(staffApi.colleagues.$get()),
     ...KEPT_FRESH,
   });
-}
-
-/** An arranged viewing as a file for the desk's own calendar. */
-export async function saveViewing({ id }: Pick<InboxItem, "id">) {
-  const answer = await staffApi.viewings[":id"].calendar.$get({ param: { id } });
-  await saveFile(answer as unknown as Response, "viewing.ics");
 }
 
 export function changeInboxItem({ kind, id }: Item, json: ChangeInboxItemInput) {

@@ -76,7 +76,7 @@ interface ConfirmPaidBackDialogProps {
 
 export function ConfirmPaidBackDialog({ refund, onClose }: ConfirmPaidBackDialogProps) {
   const { refundList: words } = moneyWords;
-  const name = refund.booking.customerName;
+  const name = refund.booking?.customerName ?? refund.months?.name ?? "";
 
   return (
     <ConfirmDialog

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { PaymentReview, RefundItem, UnmatchedPayment } from "#contract/front-desk/payments.ts";
 import { isInOtherCurrency, isOwed } from "#domain/payments/refunds.ts";
 import { Button } from "#web/components/ui/button.tsx";
@@ -21,25 +22,25 @@ export function PaymentReviewRow({ review }: { review: PaymentReview }) {
   const mayRefund = useMay("manager");
   const { details } = bookingWords;
   const { review: words } = moneyWords;
-  const { asked, booking, reference, paidAt, createdAt, reason } = review;
+  const { asked, booking, months, reference, paidAt, createdAt, reason } = review;
   const amount = chargedAmount(review);
   return (
     <>
-      <CustomerButton booking={booking}>
+      <WhoPaid booking={booking} months={months}>
         <span className="text-sm text-terracotta-deep">{reason ? words.reasons[reason] : words.unknown}</span>
-      </CustomerButton>
+      </WhoPaid>
       <Facts
         isWide
         facts={[
           { label: words.asked, value: shownAmount(asked) },
           { label: words.charged, value: amount },
           { label: details.paid, value: shortDateTime(paidAt ?? createdAt) },
-          { label: details.plan, value: `${booking.planName}, ${shortDate(booking.startDate)}` },
+          { label: details.plan, value: paidFor(review) },
           { label: words.reference, value: reference, isLong: true },
         ]}
       />
       <div className="flex flex-wrap gap-2 lg:grid">
-        {reason === "no_place" ? (
+        {reason === "no_place" && booking ? (
           <>
             <Button
               size="small"
@@ -72,7 +73,7 @@ export function PaymentReviewRow({ review }: { review: PaymentReview }) {
                 <RefundPaymentDialog
                   reference={reference}
                   amount={amount ?? ""}
-                  name={booking.customerName}
+                  name={whoPaid(review)}
                   onClose={onClose}
                 />
               ))
@@ -84,6 +85,28 @@ export function PaymentReviewRow({ review }: { review: PaymentReview }) {
       </div>
     </>
   );
+}
+
+type PaidFor = Pick<PaymentReview, "booking" | "months">;
+
+/** Whose booking it is, which opens; or whose months. */
+function WhoPaid({ booking, months, children }: PaidFor & { children: ReactNode }) {
+  if (booking) return <CustomerButton booking={booking}>{children}</CustomerButton>;
+  return (
+    <div>
+      <p className="line-clamp-2 wrap-anywhere font-semibold leading-snug">{months?.name}</p>
+      {children}
+    </div>
+  );
+}
+
+function whoPaid({ booking, months }: PaidFor): string {
+  return booking?.customerName ?? months?.name ?? "";
+}
+
+function paidFor({ booking, months }: PaidFor): string | null {
+  if (booking) return `${booking.planName}, ${shortDate(booking.startDate)}`;
+  return months && `${months.planName}, ${shortDate(months.from)} - ${shortDate(months.to)}`;
 }
 
 /** What was charged, in the currency it was charged in; null where that is not known. */
@@ -126,13 +149,13 @@ export function RefundRow({ refund }: { refund: RefundItem }) {
   const mayRefund = useMay("manager");
   const { details } = bookingWords;
   const { refundList: words } = moneyWords;
-  const { booking, paymentReference, status, rule, createdAt } = refund;
+  const { booking, months, paymentReference, status, rule, createdAt } = refund;
   const amount = isInOtherCurrency(refund) ? words.otherCurrency : shownAmount(refund.amount);
   return (
     <>
-      <CustomerButton booking={booking}>
-        <span className="text-muted text-sm leading-snug">{booking.customerPhone}</span>
-      </CustomerButton>
+      <WhoPaid booking={booking} months={months}>
+        <span className="text-muted text-sm leading-snug">{booking?.customerPhone ?? months?.phone}</span>
+      </WhoPaid>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
         <div>
           <Badge tone={isOwed(status) ? "alarm" : "plain"} {...(!isOwed(status) && { icon: "clock" })}>
@@ -144,11 +167,11 @@ export function RefundRow({ refund }: { refund: RefundItem }) {
           facts={[
             { label: details.amount, value: amount },
             { label: words.since, value: shortDateTime(createdAt) },
-            { label: details.plan, value: `${booking.planName}, ${shortDate(booking.startDate)}` },
+            { label: details.plan, value: paidFor(refund) },
             { label: words.why, value: words.rules[rule] },
             { label: details.reference, value: paymentReference, isLong: true },
             // Of a booking that was paid twice, the refund of the other payment says nothing of this one.
-            ...(paymentReference === null ? deskPaymentFacts(booking) : []),
+            ...(paymentReference === null && booking ? deskPaymentFacts(booking) : []),
           ]}
         />
       </div>
@@ -169,7 +192,7 @@ export function RefundRow({ refund }: { refund: RefundItem }) {
                   <RefundPaymentDialog
                     reference={paymentReference}
                     amount={amount}
-                    name={booking.customerName}
+                    name={whoPaid(refund)}
                     onClose={onClose}
                   />
                 ))

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { BOOKING_SOURCES, BOOKING_STATUSES, BOOKING_TYPES } from "#domain/bookings/bookings.ts";
+import { COUNTRIES } from "#domain/clients/clients.ts";
 import { arrivalSortKey } from "#worker/db/sql/arrival-sort-key.ts";
 import { isUnpaid } from "#worker/db/sql/partial-indexes.ts";
 import { instant, sentOnce } from "./columns.ts";
@@ -40,6 +41,8 @@ export const bookings = sqliteTable(
     createdBy: text("created_by"),
     /** Why staff agreed on another price. */
     agreedReason: text("agreed_reason"),
+    /** Of a virtual office: where they are. */
+    country: text("country", { enum: COUNTRIES }),
     /** By how many days it lasts longer because the house closed on as many of it. */
     lengthenedBy: integer("lengthened_by").notNull().default(0),
     /** The number of its newest link: a higher one ends all before it. */

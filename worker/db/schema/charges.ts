@@ -24,6 +24,7 @@ export const charges = sqliteTable(
     uniqueIndex("charges_payment_reference").on(table.paymentReference),
     uniqueIndex("charges_receipt_number").on(table.receiptNumber),
     index("charges_subject").on(table.subjectType, table.subjectId),
+    index("charges_owed").on(table.subjectType, table.state, table.id),
   ],
 );
 

@@ -20,6 +20,8 @@ export const virtualOfficeClients = sqliteTable(
     amountPesewas: integer("amount_pesewas").notNull(),
     startDate: text("start_date").notNull(),
     nextDueDate: text("next_due_date").notNull(),
+    /** The day of the month on which it renews, 1 to 31; null only until a trigger has filled it. */
+    renewsOn: integer("renews_on"),
     lastPaymentDate: instant("last_payment_date"),
     status: text("status", { enum: CLIENT_STATUSES }).notNull().default("active"),
     documents: text("documents", { mode: "json" }).$type<string[]>(),

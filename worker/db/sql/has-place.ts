@@ -1,12 +1,15 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { LONGEST_STAY_DAYS } from "#domain/inventory/inventory.ts";
 
+/** The last day of a place that nobody has given up. */
+export const NO_END = "9999-12-31";
+
 /** Where and when a place is looked for: bound values, or what the statement itself reads. */
 export interface WantedPlace {
   resource: SQLWrapper | string;
   firstDay: SQLWrapper | string;
   lastDay: SQLWrapper | string;
-  /** The stay that is being changed: its own place is not counted against it. */
+  /** The stay or the membership that is being changed: its own place, and that of the months after it, is not counted against it. */
   except: string;
   at: Date;
 }
@@ -34,14 +37,18 @@ function placesOf(resource: SQLWrapper | string): SQL {
   return sql`(select capacity from resources where resource = ${resource})`;
 }
 
-// How many are taken changes only where a stay begins or ends. Each stay is read once, and none is longer than the longest.
+// How many are taken changes only where a stay or a membership begins or ends. Each is read once, and no stay is longer than
+// the longest. A membership takes its place from the day after the stay that began it, so none is counted twice.
 function mostTaken({ resource, firstDay, lastDay, except, at }: WantedPlace): SQL {
   return sql`coalesce((
     with taken as materialized (
       select max(first_day, ${firstDay}) as first_day, last_day from stays
       where resource = ${resource} and first_day > date(${firstDay}, ${`-${LONGEST_STAY_DAYS} days`})
         and first_day <= ${lastDay} and last_day >= ${firstDay}
-        and (held_until is null or held_until > ${at.getTime()}) and id <> ${except}),
+        and (held_until is null or held_until > ${at.getTime()}) and id <> ${except}
+      union all select max(place_from, ${firstDay}), coalesce(ends_on, ${NO_END}) from memberships
+      where resource = ${resource} and place_from <= ${lastDay} and coalesce(ends_on, ${NO_END}) >= max(place_from, ${firstDay})
+        and ended_at is null and id <> ${except}),
     changes as (
       select first_day as day, 1 as step from taken
       union all select date(last_day, '+1 day'), -1 from taken where last_day < ${lastDay})

@@ -62,6 +62,19 @@ export function insertClientPaymentIfChanged(db: Database, payment: ClientPaymen
   return db.insert(clientPayments).select(rowsIfChanged(clientPayments, [payment]));
 }
 
+/** A statement for a batch: writes them where a condition holds, each month once. */
+export function insertClientPayments(db: Database, payments: ClientPaymentRow[], condition: SQL) {
+  return db
+    .insert(clientPayments)
+    .select(rowsWhere(condition, clientPayments, payments))
+    .onConflictDoNothing({ target: [clientPayments.clientId, clientPayments.dueDate] });
+}
+
+/** A statement for a batch: writes rows of any table, each where a condition about it (as `value`) holds. */
+export function insertRows<Table extends SQLiteTable>(db: Database, table: Table, rows: object[], condition: SQL) {
+  return db.insert(table).select(rowsWhere(condition, table, rows));
+}
+
 /** A statement for a batch: writes it where a condition holds. */
 export function insertClientReminder(db: Database, reminder: ClientReminderRow, condition: SQL) {
   return db.insert(clientReminders).select(rowsWhere(condition, clientReminders, [reminder]));

@@ -22,3 +22,13 @@ export function isPassing({ subjectType }: { subjectType: SQLWrapper }): SQL {
 export function isRenewing({ status }: { status: SQLWrapper }): SQL {
   return sql`${status} <> 'inactive'`;
 }
+
+/** A membership that goes on, or has a last day that has yet to be looked at. */
+export function hasNotEnded({ endedAt }: { endedAt: SQLWrapper }): SQL {
+  return sql`${endedAt} is null`;
+}
+
+/** A period of which somebody will be reminded. */
+export function isToRemind({ remindOn }: { remindOn: SQLWrapper }): SQL {
+  return sql`${remindOn} is not null`;
+}

@@ -36,6 +36,23 @@ export async function offerPayment(deps: Deps, chargeId: string): Promise<Initia
   return openAttempt(deps, due);
 }
 
+/**
+ * Closes the checkout of a charge whose sum is about to be another one. Throws `payment_in_progress` while somebody is paying
+ * on it. A closed one still pays if its money arrives.
+ */
+export async function closeCheckout(deps: Deps, chargeId: string): Promise<void> {
+  const unfinished = await deps.paymentAttempts.findUnfinished(chargeId);
+  if (!unfinished) return;
+  if (isStarting(unfinished, deps.now())) throw new AppError("payment_in_progress", { retryAfterSeconds: 5 });
+  await askOnceMore(deps, unfinished.reference);
+  const open = await deps.paymentAttempts.findUnfinished(chargeId);
+  if (!open) return;
+  const secondsLeft = promptSecondsLeft(open, deps.now());
+  if (secondsLeft > 0)
+    throw new AppError("payment_in_progress", { message: stillWaiting(secondsLeft), retryAfterSeconds: secondsLeft });
+  await deps.paymentAttempts.fail(open.reference, open.gatewayStatus, deps.now());
+}
+
 /** A payment that the gateway never opened is over; one it cannot tell about stops us. */
 export async function askOnceMore(deps: Deps, reference: string): Promise<void> {
   try {

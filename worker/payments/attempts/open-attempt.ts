@@ -79,7 +79,7 @@ export async function refuseUnpayable(deps: Deps, { charge, subject }: DueCharge
 }
 
 async function askToStart(deps: Deps, payments: PaymentGateway, { charge, subject }: DueCharge, reference: string) {
-  const { email, title, address } = subject;
+  const { email, title, page, address } = subject;
   const callback = new URLSearchParams(address);
   const cancel = new URLSearchParams({ ...address, reference });
   try {
@@ -89,8 +89,8 @@ async function askToStart(deps: Deps, payments: PaymentGateway, { charge, subjec
       email,
       chargeId: charge.id,
       title,
-      callbackUrl: `${deps.siteUrl}/payment/verify?${callback}`,
-      cancelUrl: `${deps.siteUrl}/payment/verify?${cancel}`,
+      callbackUrl: `${deps.siteUrl}${page}?${callback}`,
+      cancelUrl: `${deps.siteUrl}${page}?${cancel}`,
     });
     deps.log("payment_opened", { chargeId: charge.id, reference });
     return await deps.paymentAttempts.open(reference, authorizationUrl, deps.now());

@@ -1,0 +1,74 @@
+import { useQuery } from "@tanstack/react-query";
+import { longDate } from "#domain/calendar/days-in-words.ts";
+import { mayStillBePaid } from "#domain/payments/payments.ts";
+import { SmartLink } from "#web/components/site/smart-link.tsx";
+import { Button, buttonClass } from "#web/components/ui/button.tsx";
+import { pay } from "#web/content/pages/pay.ts";
+import { sentenceOf } from "#web/lib/api-error.ts";
+import { queryClient } from "#web/lib/query-client.ts";
+import { CheckAgain } from "./check-again.tsx";
+import { Outcome, WhatsApp } from "./outcome.tsx";
+import { findPayToken } from "./pay-token.ts";
+import { verifyPaymentQuery } from "./payment-queries.ts";
+
+const words = pay.result;
+
+/** What became of a payment for a member's months, on the way back from the checkout. */
+export function PaidMonths({ reference }: { reference: string }) {
+  const verification = useQuery(verifyPaymentQuery(reference), queryClient);
+  const verified = verification.data?.data;
+  if (!verified && verification.error) {
+    return (
+      <Outcome title={words.open.title} text={sentenceOf(verification.error, words.open.text)}>
+        <CheckAgain isChecking={verification.isFetching} onCheck={() => verification.refetch()} />
+        <Back />
+        <WhatsApp reference={reference} />
+      </Outcome>
+    );
+  }
+  if (!verified) return <Outcome isWorking step={1} {...words.checking} />;
+  const { booking, status } = verified;
+  if (booking.receiptNumber !== null) {
+    return (
+      <Outcome step={3} title={words.paid.title} text={words.paid.text(longDate(booking.lastDay ?? booking.startDate))}>
+        <dl className="rounded-control bg-terrazzo px-4 py-3">
+          <dt className="text-muted text-sm">{words.receipt}</dt>
+          <dd className="font-semibold">{booking.receiptNumber}</dd>
+          <dt className="mt-2 text-muted text-sm">{words.reference}</dt>
+          <dd className="break-all font-mono">{reference}</dd>
+        </dl>
+        <Button variant="outline" className="print:hidden" onClick={() => window.print()}>
+          {pay.statement}
+        </Button>
+        <Back />
+        <WhatsApp reference={reference} />
+      </Outcome>
+    );
+  }
+  if (status === "success" || booking.status === "paid") {
+    return (
+      <Outcome {...words.other}>
+        <Back />
+        <WhatsApp reference={reference} />
+      </Outcome>
+    );
+  }
+  const isOpen = mayStillBePaid(status);
+  return (
+    <Outcome {...(isOpen ? words.open : words.failed)} isFailure={!isOpen}>
+      {isOpen && <CheckAgain isChecking={verification.isFetching} onCheck={() => verification.refetch()} />}
+      <Back />
+      <WhatsApp reference={reference} />
+    </Outcome>
+  );
+}
+
+function Back() {
+  const token = findPayToken();
+  if (token === null) return <p>{words.lost}</p>;
+  return (
+    <SmartLink href={`/pay#${token}`} className={buttonClass({ variant: "outline", className: "print:hidden" })}>
+      {words.back}
+    </SmartLink>
+  );
+}

@@ -1,0 +1,235 @@
+import { useQuery } from "@tanstack/react-query";
+import type { AdminMembership, AdminMembershipDetail } from "#contract/front-desk/memberships.ts";
+import { isDeskReference } from "#domain/front-desk/desk.ts";
+import { plansOf } from "#domain/memberships/memberships.ts";
+import { Button } from "#web/components/ui/button.tsx";
+import { Dialog } from "#web/components/ui/dialog.tsx";
+import { ConfirmDialog } from "#web/front-desk/components/act-dialogs.tsx";
+import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
+import { copyLink } from "#web/front-desk/components/draft-links.tsx";
+import { Facts } from "#web/front-desk/components/facts.tsx";
+import { dateWithDay, shortDate, shownAmount } from "#web/front-desk/components/format.ts";
+import { PressGuard } from "#web/front-desk/components/press-guard.tsx";
+import { useAct } from "#web/front-desk/components/use-act.tsx";
+import { useMay } from "#web/front-desk/session/me.ts";
+import { frontDeskWords } from "#web/front-desk/words.ts";
+import {
+  AgreeDialog,
+  ChangePlanDialog,
+  EndDialog,
+  PauseDialog,
+  PayMembershipDialog,
+  ResumeDialog,
+  WaiveFeeDialog,
+} from "./membership-dialogs.tsx";
+import { membershipQuery, setReminders, takeBackMonths } from "./queries.ts";
+import { downloadStatement, paidLines } from "./statement.ts";
+import { MEMBERSHIP_STATE_NAMES, membershipWords as words } from "./words.ts";
+
+interface MembershipDialogProps {
+  membership: AdminMembership;
+  onClose: () => void;
+}
+
+/** All that is known about a membership: how it stands, its months, and what can be changed. */
+export function MembershipDialog({ membership: seen, onClose }: MembershipDialogProps) {
+  const { data: found, error } = useQuery(membershipQuery(seen));
+  const membership = found ?? seen;
+  const { details } = words;
+  const { openCharge, nextPlan } = membership;
+  return (
+    <Dialog onClose={onClose} title={membership.customerName} description={details.text}>
+      <div className="grid gap-6">
+        <Facts
+          facts={[
+            { label: words.state, value: MEMBERSHIP_STATE_NAMES[membership.state] },
+            { label: details.plan, value: membership.planName },
+            { label: details.next, value: nextPlan && `${nextPlan.planName}, ${shownAmount(nextPlan.amount)}` },
+            { label: details.amount, value: shownAmount(membership.amount) },
+            { label: details.paidUntil, value: dateWithDay(membership.paidUntil) },
+            { label: details.due, value: dateWithDay(membership.nextDueDate) },
+            { label: details.owed, value: openCharge && shownAmount(openCharge.amount) },
+            {
+              label: details.fee,
+              value: openCharge && openCharge.lateFee > 0 ? shownAmount(openCharge.lateFee) : null,
+            },
+            { label: details.agreed, value: openCharge?.agreedUntil && dateWithDay(openCharge.agreedUntil) },
+            { label: details.paused, value: membership.pausedFrom && dateWithDay(membership.pausedFrom) },
+            { label: details.ends, value: membership.endsOn && dateWithDay(membership.endsOn) },
+            { label: details.since, value: dateWithDay(membership.startsOn) },
+            { label: details.email, value: membership.email, isLong: true },
+            { label: details.phone, value: membership.phone },
+          ]}
+        />
+        <Acts membership={membership} payUrl={found?.payUrl ?? null} onClose={onClose} />
+        {found ? <Months membership={found} /> : <p>{error ? details.failed : details.loading}</p>}
+      </div>
+    </Dialog>
+  );
+}
+
+function Acts({
+  membership,
+  payUrl,
+  onClose,
+}: {
+  membership: AdminMembership;
+  payUrl: string | null;
+  onClose: () => void;
+}) {
+  const openDialog = useOpenDialog();
+  const isManager = useMay("manager");
+  const { state, endsOn, pausedFrom, nextDueDate, openCharge, kind, isReminded } = membership;
+  const [switchReminders, isSwitching] = useAct({
+    send: () => setReminders(membership, !isReminded),
+    done: (changed) => (changed.isReminded ? words.reminders.started : words.reminders.stopped),
+    failed: words.reminders.failed,
+  });
+  // A question takes the place of this dialog.
+  const ask = (dialog: Parameters<typeof openDialog>[0]) => () => {
+    onClose();
+    openDialog(dialog);
+  };
+  const isEnded = state === "ended";
+  const isOwing = !isEnded && (endsOn === null || endsOn >= nextDueDate);
+  const canResume = isEnded || endsOn !== null || pausedFrom !== null;
+  return (
+    <PressGuard>
+      <div className="grid gap-3 sm:grid-cols-2">
+        {isOwing && (
+          <Button
+            size="small"
+            onClick={ask((close) => <PayMembershipDialog membership={membership} onClose={close} />)}
+          >
+            {words.pay.action}
+          </Button>
+        )}
+        {payUrl !== null && !isEnded && (
+          <Button size="small" variant="outline" onClick={() => void copyLink(payUrl, words)}>
+            {words.copy}
+          </Button>
+        )}
+        {openCharge && openCharge.lateFee > 0 && isManager && (
+          <Button
+            size="small"
+            variant="outline"
+            onClick={ask((close) => <WaiveFeeDialog charge={openCharge} onClose={close} />)}
+          >
+            {words.waive.action}
+          </Button>
+        )}
+        {openCharge && (
+          <Button
+            size="small"
+            variant="outline"
+            onClick={ask((close) => <AgreeDialog charge={openCharge} onClose={close} />)}
+          >
+            {words.agree.action}
+          </Button>
+        )}
+        {!isEnded && plansOf(kind).length > 1 && (
+          <Button
+            size="small"
+            variant="outline"
+            onClick={ask((close) => <ChangePlanDialog membership={membership} onClose={close} />)}
+          >
+            {words.plan.action}
+          </Button>
+        )}
+        {!canResume && state !== "overdue" && (
+          <Button
+            size="small"
+            variant="outline"
+            onClick={ask((close) => <PauseDialog membership={membership} onClose={close} />)}
+          >
+            {words.pause.action}
+          </Button>
+        )}
+        {canResume && (
+          <Button
+            size="small"
+            variant="outline"
+            onClick={ask((close) => <ResumeDialog membership={membership} onClose={close} />)}
+          >
+            {words.resume.action}
+          </Button>
+        )}
+        {!isEnded && (
+          <Button
+            size="small"
+            variant="outline"
+            onClick={ask((close) => <EndDialog membership={membership} onClose={close} />)}
+          >
+            {words.end.action}
+          </Button>
+        )}
+        {!isEnded && (
+          <Button size="small" variant="quiet" disabled={isSwitching} onClick={() => void switchReminders()}>
+            {isReminded ? words.reminders.stop : words.reminders.start}
+          </Button>
+        )}
+      </div>
+    </PressGuard>
+  );
+}
+
+function Months({ membership }: { membership: AdminMembershipDetail }) {
+  const openDialog = useOpenDialog();
+  const isManager = useMay("manager");
+  const { details, takeBack } = words;
+  const lines = paidLines(membership);
+  const last = membership.charges.find(({ state }) => state === "paid");
+  const mayTakeBack = isManager && last !== undefined && isDeskReference(last.paymentReference ?? "");
+  return (
+    <section aria-labelledby="membership-months" className="grid gap-3">
+      <h3 id="membership-months" className="text-lg">
+        {details.months}
+      </h3>
+      {lines.length === 0 && <p className="text-muted">{details.none}</p>}
+      <ul className="divide-y divide-line">
+        {lines.map((line) => (
+          <li key={`${line.from} ${line.state}`} className="grid grid-cols-[1fr_auto] gap-x-4 py-2">
+            <span>
+              {shortDate(line.from)} - {shortDate(line.to)}
+            </span>
+            <span className="text-right tabular-nums">{shownAmount(line.amount)}</span>
+            <span className="text-muted text-sm">
+              {details.states[line.state]}
+              {line.paidAt && ` ${shortDate(line.paidAt)}`}
+              {line.receiptNumber && `, ${details.receipt(line.receiptNumber)}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Button size="small" variant="outline" onClick={() => downloadStatement(membership)}>
+          {details.csv}
+        </Button>
+        {mayTakeBack && (
+          <Button
+            size="small"
+            variant="quiet"
+            onClick={() =>
+              openDialog((onClose) => (
+                <ConfirmDialog
+                  title={takeBack.title(membership.customerName)}
+                  consequence={takeBack.text}
+                  action={takeBack.action}
+                  pending={takeBack.busy}
+                  keep={frontDeskWords.list.cancel}
+                  isDestructive
+                  send={() => takeBackMonths(membership)}
+                  done={() => takeBack.done}
+                  failed={takeBack.failed}
+                  onClose={onClose}
+                />
+              ))
+            }
+          >
+            {takeBack.action}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}

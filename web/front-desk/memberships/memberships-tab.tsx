@@ -1,0 +1,210 @@
+import { useQuery } from "@tanstack/react-query";
+import type { AdminMembership, MembershipFigures } from "#contract/front-desk/memberships.ts";
+import { MEMBERSHIP_STATES, type MembershipState } from "#domain/memberships/memberships.ts";
+import { Button } from "#web/components/ui/button.tsx";
+import { Badge } from "#web/front-desk/components/badge.tsx";
+import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
+import { Facts } from "#web/front-desk/components/facts.tsx";
+import { dateWithDay, dueInWords, shownAmount } from "#web/front-desk/components/format.ts";
+import { ChoiceSelect, SearchBox } from "#web/front-desk/lists/filters.tsx";
+import { ListFrame } from "#web/front-desk/lists/list-frame.tsx";
+import { type Column, RecordList, RowButton, type RowTone } from "#web/front-desk/lists/record-list.tsx";
+import { useList } from "#web/front-desk/lists/use-list.ts";
+import { useHasWayIn } from "#web/front-desk/session/staff-session.ts";
+import { useFrontDeskSearch } from "#web/front-desk/use-front-desk-search.ts";
+import { frontDeskWords } from "#web/front-desk/words.ts";
+import { todayInAccra } from "#web/lib/dates.ts";
+import { MembershipDialog } from "./membership-dialog.tsx";
+import { PayMembershipDialog } from "./membership-dialogs.tsx";
+import { figuresQuery, membershipsQuery } from "./queries.ts";
+import { ToRemindDialog } from "./to-remind-dialog.tsx";
+import { MEMBERSHIP_STATE_NAMES, OVERDUE_AGE_NAMES, membershipWords as words } from "./words.ts";
+
+/** Months that renew themselves: the figures, whom to remind today, and the list by next due date. */
+export function MembershipsTab() {
+  const { search, setFilters } = useFrontDeskSearch();
+  const openDialog = useOpenDialog();
+  const hasWayIn = useHasWayIn();
+  const state = MEMBERSHIP_STATES.find((known) => known === search.status);
+  const { q = "" } = search;
+  const figures = useQuery({ ...figuresQuery(), enabled: hasWayIn }).data;
+  const { query, items } = useList(membershipsQuery({ ...(q && { q }), ...(state && { state }) }));
+
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <div className="flex flex-wrap items-center gap-3">
+        <Button
+          size="small"
+          variant={figures?.toRemind ? "accent" : "outline"}
+          disabled={!figures?.toRemind}
+          onClick={() => openDialog((onClose) => <ToRemindDialog onClose={onClose} />)}
+        >
+          {figures?.toRemind ? words.toRemind(figures.toRemind) : words.noneToRemind}
+        </Button>
+        <div className="min-w-[min(100%,16rem)] grow basis-64">
+          <SearchBox label={words.search} value={q} onSearch={(text) => setFilters({ q: text })} />
+        </div>
+        <ChoiceSelect
+          label={words.state}
+          value={state ?? ""}
+          onChoose={(next) => setFilters({ status: next })}
+          choices={[
+            { value: "", name: words.anyState },
+            ...MEMBERSHIP_STATES.map((value) => ({ value, name: MEMBERSHIP_STATE_NAMES[value] })),
+          ]}
+        />
+      </div>
+      {figures && <Figures figures={figures} />}
+      <ListFrame
+        query={query}
+        what={words.what}
+        count={items.length}
+        failed={words.failed}
+        empty={
+          q || state ? (
+            <>
+              <p>{words.noMatch}</p>
+              <Button size="small" variant="outline" onClick={() => setFilters({ q: "", status: "" })}>
+                {frontDeskWords.list.clear}
+              </Button>
+            </>
+          ) : (
+            <>
+              <p>{words.empty}</p>
+              <p className="text-muted text-sm">{words.emptyHint}</p>
+            </>
+          )
+        }
+      >
+        <RecordList label={words.list} rows={items} rowId={idOf} columns={COLUMNS} card={Card} tone={toneOf} />
+      </ListFrame>
+    </div>
+  );
+}
+
+function Figures({ figures }: { figures: MembershipFigures }) {
+  const late = figures.overdue.filter(({ count }) => count > 0);
+  return (
+    <Facts
+      isWide
+      facts={[
+        { label: words.figures.active, value: String(figures.active) },
+        { label: words.figures.recurring, value: shownAmount(figures.monthlyRecurring) },
+        { label: MEMBERSHIP_STATE_NAMES.paused, value: figures.paused > 0 ? String(figures.paused) : null },
+        { label: words.figures.begun, value: String(figures.begun) },
+        { label: words.figures.left, value: String(figures.left) },
+        ...late.map(({ age, count, amount, lateFees }) => ({
+          label: OVERDUE_AGE_NAMES[age],
+          value: `${count}: ${shownAmount(amount)}${lateFees > 0 ? `, ${words.figures.with(shownAmount(lateFees))}` : ""}`,
+        })),
+      ]}
+    />
+  );
+}
+
+const { columns: headers } = words;
+
+const COLUMNS: Column<AdminMembership>[] = [
+  { id: "who", header: headers.who, cell: (membership) => <Who membership={membership} />, className: "max-w-[18rem]" },
+  { id: "plan", header: headers.plan, cell: ({ planName }) => planName, className: "hidden lg:table-cell" },
+  {
+    id: "owed",
+    header: headers.owed,
+    cell: ({ openCharge, amount }) => shownAmount(openCharge?.amount ?? amount),
+    className: "hidden text-right tabular-nums whitespace-nowrap lg:table-cell",
+  },
+  {
+    id: "due",
+    header: headers.due,
+    cell: (membership) => <Due membership={membership} />,
+    className: "whitespace-nowrap",
+  },
+  { id: "state", header: headers.state, cell: ({ state }) => <StateBadge state={state} /> },
+  {
+    id: "actions",
+    header: headers.actions,
+    cell: (membership) => <TakePayment membership={membership} />,
+    className: "w-px text-right",
+  },
+];
+
+function Card(membership: AdminMembership) {
+  return (
+    <>
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <Who membership={membership} />
+        <StateBadge state={membership.state} />
+      </div>
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <Due membership={membership} />
+        <TakePayment membership={membership} />
+      </div>
+    </>
+  );
+}
+
+function Who({ membership }: { membership: AdminMembership }) {
+  const openDialog = useOpenDialog();
+  return (
+    <RowButton
+      onOpen={() => openDialog((onClose) => <MembershipDialog membership={membership} onClose={onClose} />)}
+      hint={frontDeskWords.list.details}
+    >
+      <span className="line-clamp-2 wrap-anywhere font-semibold leading-snug">{membership.customerName}</span>
+      <span className="line-clamp-2 wrap-anywhere text-muted text-sm leading-snug">
+        {membership.businessName ?? membership.planName}
+      </span>
+    </RowButton>
+  );
+}
+
+function Due({ membership: { nextDueDate, endsOn, state } }: { membership: AdminMembership }) {
+  const isOver = state === "ended" || (endsOn !== null && endsOn < nextDueDate);
+  return (
+    <p className="whitespace-nowrap leading-snug">
+      {dateWithDay(isOver ? endsOn : nextDueDate)}
+      <span
+        className={state === "overdue" ? "block font-bold text-sm text-terracotta-deep" : "block text-muted text-sm"}
+      >
+        {isOver ? words.details.ends : dueInWords(nextDueDate, todayInAccra())}
+      </span>
+    </p>
+  );
+}
+
+function TakePayment({ membership }: { membership: AdminMembership }) {
+  const openDialog = useOpenDialog();
+  const { endsOn, nextDueDate, state } = membership;
+  if (state === "ended" || (endsOn !== null && endsOn < nextDueDate)) return null;
+  return (
+    <Button
+      size="small"
+      variant={state === "overdue" ? "accent" : "outline"}
+      className="whitespace-nowrap"
+      onClick={() => openDialog((onClose) => <PayMembershipDialog membership={membership} onClose={onClose} />)}
+    >
+      {words.pay.action}
+    </Button>
+  );
+}
+
+export function StateBadge({ state }: { state: MembershipState }) {
+  return <Badge tone={TONES[state]}>{MEMBERSHIP_STATE_NAMES[state]}</Badge>;
+}
+
+const TONES = {
+  active: "good",
+  due_soon: "warn",
+  overdue: "alarm",
+  paused: "plain",
+  ended: "quiet",
+} as const satisfies Record<MembershipState, RowTone | "good">;
+
+function toneOf({ state }: AdminMembership): RowTone {
+  const tone = TONES[state];
+  return tone === "good" ? "plain" : tone;
+}
+
+function idOf({ id }: AdminMembership): string {
+  return id;
+}

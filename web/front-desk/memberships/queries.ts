@@ -1,0 +1,86 @@
+import { queryOptions } from "@tanstack/react-query";
+import type {
+  AdminMembership,
+  AgreeChargeInput,
+  ChangePlanInput,
+  EndMembershipInput,
+  ListMembershipsQuery,
+  PauseMembershipInput,
+  PayMembershipInput,
+  ResumeMembershipInput,
+  WaiveChargeInput,
+} from "#contract/front-desk/memberships.ts";
+import type { ReminderChannel } from "#domain/clients/clients.ts";
+import { act, FRONT_DESK, KEPT_FRESH, listQuery, staffApi } from "#web/front-desk/queries.ts";
+import { answerOf } from "#web/lib/api.ts";
+
+type Id = Pick<AdminMembership, "id">;
+
+export function membershipsQuery(filters: Pick<ListMembershipsQuery, "q" | "state">) {
+  return listQuery("memberships", filters, (query) => answerOf(staffApi.memberships.$get({ query })));
+}
+
+export function membershipQuery({ id }: Id) {
+  return queryOptions({
+    queryKey: [FRONT_DESK, "membership", id],
+    queryFn: () => answerOf(staffApi.memberships[":id"].$get({ param: { id } })),
+    ...KEPT_FRESH,
+  });
+}
+
+export function figuresQuery() {
+  return queryOptions({
+    queryKey: [FRONT_DESK, "membership-figures"],
+    queryFn: () => answerOf(staffApi["membership-figures"].$get()),
+    ...KEPT_FRESH,
+  });
+}
+
+/** Whom staff have yet to remind today. */
+export function toRemindQuery() {
+  return queryOptions({
+    queryKey: [FRONT_DESK, "charges", "to-remind"],
+    queryFn: async () => (await answerOf(staffApi.charges.$get({ query: { toRemind: "true" } }))).items,
+    ...KEPT_FRESH,
+  });
+}
+
+export function remindOfCharge(id: string, channel: ReminderChannel) {
+  return act(staffApi.charges[":id"].remind.$post({ param: { id }, json: { channel } }));
+}
+
+export function payMembership({ id }: Id, json: PayMembershipInput) {
+  return act(staffApi.memberships[":id"].payments.$post({ param: { id }, json }));
+}
+
+export function waiveCharge(id: string, json: WaiveChargeInput) {
+  return act(staffApi.charges[":id"].waive.$post({ param: { id }, json }));
+}
+
+export function agreeCharge(id: string, json: AgreeChargeInput) {
+  return act(staffApi.charges[":id"].agree.$post({ param: { id }, json }));
+}
+
+export function changePlan({ id }: Id, json: ChangePlanInput) {
+  return act(staffApi.memberships[":id"].plan.$post({ param: { id }, json }));
+}
+
+export function pauseMembership({ id }: Id, json: PauseMembershipInput) {
+  return act(staffApi.memberships[":id"].pause.$post({ param: { id }, json }));
+}
+
+export function endMembership({ id }: Id, json: EndMembershipInput) {
+  return act(staffApi.memberships[":id"].end.$post({ param: { id }, json }));
+}
+
+export function resumeMembership({ id }: Id, json: ResumeMembershipInput) {
+  return act(staffApi.memberships[":id"].resume.$post({ param: { id }, json }));
+}
+
+export function setReminders({ id }: Id, areSent: boolean) {
+  return act(staffApi.memberships[":id"].reminders.$post({ param: { id }, json: { areSent } }));
+}
+
+export function takeBackMonths({ id, nextDueDate }: Pick<AdminMembership, "id" | "nextDueDate">) {
+  return act(staffApi.memberships[":id"]["take-back-payment"].$post({ param: { id }, json: { nextDueDate } }));
+}

@@ -1,0 +1,108 @@
+import { addDays } from "#domain/calendar/days.ts";
+import { longDate } from "#domain/calendar/days-in-words.ts";
+import { PLANS } from "#domain/catalogue/catalogue.ts";
+import { dueDatesFrom } from "#domain/memberships/memberships.ts";
+import { toCedis } from "#domain/payments/money.ts";
+import type { Member } from "#worker/db/memberships.ts";
+import type { ClientPaymentRow } from "#worker/db/schema/clients.ts";
+import type { MembershipPeriodRow } from "#worker/db/schema/memberships.ts";
+import type { Deps } from "#worker/deps.ts";
+import { AppError } from "#worker/errors.ts";
+import { makeAudit } from "#worker/history/make-audit.ts";
+import { addLateFee } from "#worker/memberships/late-fee.ts";
+import { makeNotice } from "#worker/outbox/make-notice.ts";
+import { guestAddress } from "./booking-subject.ts";
+import type { ChargePayment, ChargeSubject, PaidConsequences } from "./charge-subject.ts";
+
+const WORDS = {
+  cancelled: "There is nothing to pay for this month any more. Open your link again to see what is due.",
+  over: "This month cannot be paid any more. Open your link again to see what is due.",
+};
+
+export async function membershipSubject(deps: Deps, periodId: string): Promise<ChargeSubject | null> {
+  const found = await deps.memberships.findPeriod(periodId);
+  const member = found && (await deps.memberships.findById(found.period.membershipId));
+  if (!found || !member) return null;
+  return {
+    email: member.email || guestAddress(member.id),
+    title: periodInWords(found.period),
+    startDate: found.period.fromDay,
+    payBy: null,
+    isCancelled: false,
+    page: "/pay",
+    address: {},
+    renewPrice: () => refuseLatePrice(deps, periodId),
+    words: WORDS,
+  };
+}
+
+/** A fee that has come since the sum was seen is another price. */
+async function refuseLatePrice(deps: Deps, periodId: string): Promise<void> {
+  if (!(await addLateFee(deps, periodId))) return;
+  const charge = await deps.charges.findById(periodId);
+  throw new AppError("price_changed", { price: { amount: toCedis(charge?.amountPesewas ?? 0), currency: "GHS" } });
+}
+
+/** "Pro Virtual Office, 9 December 2026 to 8 January 2027" */
+export function periodInWords({
+  plan,
+  fromDay,
+  untilDay,
+}: Pick<MembershipPeriodRow, "plan" | "fromDay" | "untilDay">): string {
+  return `${PLANS[plan].name}, ${longDate(fromDay)} to ${longDate(addDays(untilDay, -1))}`;
+}
+
+/** What the history says a membership's acts are about: a client, or the booking that began it. */
+export function historyOf({ id, clientId }: Pick<Member, "id" | "clientId">) {
+  return { subjectType: clientId === null ? "booking" : "client", subjectId: clientId ?? id } as const;
+}
+
+/** A paid month moves the due date, and is told to whoever pays it; to the team where it was not they who noted it. */
+export async function whenPeriodPaid(deps: Deps, paid: ChargePayment): Promise<PaidConsequences> {
+  const { charge, reference, at, paidAt, actor, detail } = paid;
+  const subjectId = charge.subjectId;
+  const found = await deps.memberships.findPeriod(subjectId);
+  const member = found && (await deps.memberships.findById(found.period.membershipId));
+  if (!found || !member) throw new AppError("not_found");
+  const { fromDay, untilDay } = found.period;
+  return {
+    event: "membership_paid",
+    audit: makeAudit(deps, actor, {
+      at,
+      action: member.clientId === null ? "membership_paid" : "client_paid",
+      ...historyOf(member),
+      detail: { dueDate: fromDay, nextDueDate: untilDay, amountPesewas: charge.amountPesewas, reference, ...detail },
+    }),
+    notices: [
+      makeNotice(deps, { kind: "membership_paid", audience: "customer", subjectId, at, occasion: reference }),
+      ...(actor === "staff" && paid.charged === null
+        ? []
+        : [makeNotice(deps, { kind: "membership_paid", audience: "team", subjectId, at, occasion: reference })]),
+    ],
+    months:
+      member.clientId === null
+        ? []
+        : clientMonths(deps, member.clientId, found.period, member.renewsOn, { paidAt, at }),
+  };
+}
+
+function clientMonths(
+  deps: Deps,
+  clientId: string,
+  period: MembershipPeriodRow,
+  renewsOn: number,
+  { paidAt, at }: { paidAt: Date; at: Date },
+): ClientPaymentRow[] {
+  const dates = dueDatesFrom(period.fromDay, renewsOn, period.months);
+  return dates.slice(0, -1).map((dueDate, position) => ({
+    id: deps.newId(),
+    clientId,
+    plan: period.plan.replace("virtual_", "") as ClientPaymentRow["plan"],
+    amountPesewas: period.pricePesewas + (position === 0 ? period.lateFeePesewas : 0),
+    dueDate,
+    nextDueDate: dates[position + 1] ?? period.untilDay,
+    isFirstMonth: false,
+    paidAt,
+    createdAt: at,
+  }));
+}

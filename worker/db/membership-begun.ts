@@ -1,0 +1,73 @@
+import { sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
+import { virtualOfficeClients as clients } from "./schema/clients.ts";
+import { memberships } from "./schema/memberships.ts";
+import type { Database } from "./sql/database.ts";
+import { isLeft, NO_END } from "./sql/has-place.ts";
+
+/**
+ * Statements for the end of the batch that pays a booking: one of a plan that goes on begins a membership under its id, a
+ * virtual office a client as well. A place goes on with it where nobody has taken one on a later day; where somebody has, it
+ * ends with what was paid for, and staff see so. One that was begun and taken back begins anew. They write only where that
+ * payment is the one that paid.
+ */
+export function membershipBegun(db: Database, bookingId: string, reference: string, at: Date): BatchItem<"sqlite">[] {
+  const isPaid = sql`bookings.id = ${bookingId} and bookings.status = 'paid' and bookings.payment_reference = ${reference}`;
+  const stay = (column: "resource" | "last_day") => sql`(select ${sql.raw(column)} from stays where id = ${bookingId})`;
+  const placeFrom = sql`date(${stay("last_day")}, '+1 day')`;
+  const goesOn = isLeft({ resource: stay("resource"), firstDay: placeFrom, lastDay: NO_END, except: bookingId, at });
+  return [
+    db
+      .insert(clients)
+      .select(sql`
+      select id, customer_name, coalesce(nullif(company_name, ''), customer_name), customer_email, customer_phone,
+        customer_phone_e164, coalesce(country, case
+          when customer_phone_e164 like '+234%' then 'nigeria' when customer_phone_e164 like '+44%' then 'uk'
+          when customer_phone_e164 like '+27%' then 'south-africa' when customer_phone_e164 like '+1%' then 'us' else 'ghana' end),
+        substr(booking_type, 9), amount_pesewas, ${STARTS_ON}, ${NEXT_DUE}, ${RENEWS_ON}, paid_at, 'active', null, null,
+        ${at.getTime()}, ${at.getTime()}
+      from bookings where ${isPaid} and booking_type like 'virtual%'`)
+      .onConflictDoUpdate({
+        target: clients.id,
+        set: {
+          status: "active",
+          startDate: sql`excluded.start_date`,
+          nextDueDate: sql`excluded.next_due_date`,
+          renewsOn: sql`excluded.renews_on`,
+          lastPaymentDate: sql`excluded.last_payment_date`,
+          updatedAt: at,
+        },
+        setWhere: sql`${clients.status} = 'inactive'`,
+      }),
+    db
+      .insert(memberships)
+      .select(sql`
+      select id, null, id, booking_type, amount_pesewas, agreed_reason is not null, ${STARTS_ON}, ${NEXT_DUE}, ${RENEWS_ON},
+        paid_at, null, null, null, case when ${stay("resource")} is null then null
+          when ${stay("last_day")} < date(${NEXT_DUE}, '-1 day') then ${stay("last_day")}
+          when ${goesOn} then null else ${stay("last_day")} end,
+        null, null, ${stay("resource")}, ${placeFrom}, 1, 1, ${at.getTime()}, ${at.getTime()}
+      from bookings where ${isPaid} and booking_type in ('desk_monthly', 'private_office', 'virtual_starter', 'virtual_pro', 'virtual_premium')`)
+      .onConflictDoUpdate({
+        target: memberships.id,
+        set: {
+          bookingId: sql`excluded.booking_id`,
+          isAgreed: sql`excluded.is_agreed`,
+          startsOn: sql`excluded.starts_on`,
+          nextDueDate: sql`excluded.next_due_date`,
+          renewsOn: sql`excluded.renews_on`,
+          lastPaidAt: sql`excluded.last_paid_at`,
+          endsOn: sql`excluded.ends_on`,
+          placeFrom: sql`excluded.place_from`,
+          endedAt: null,
+          updatedAt: at,
+        },
+        setWhere: sql`${memberships.bookingId} is null or ${memberships.endedAt} is not null`,
+      }),
+  ];
+}
+
+const STARTS_ON = sql`date(start_date / 1000, 'unixepoch')`;
+// As `addMonth`: the same day of the next month, or its last.
+const NEXT_DUE = sql`min(date(start_date / 1000, 'unixepoch', '+1 month'), date(start_date / 1000, 'unixepoch', 'start of month', '+2 months', '-1 day'))`;
+const RENEWS_ON = sql`cast(strftime('%d', start_date / 1000, 'unixepoch') as integer)`;

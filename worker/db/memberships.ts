@@ -1,0 +1,654 @@
+import { and, asc, desc, eq, getTableColumns, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import type { Day } from "#domain/calendar/days.ts";
+import type { ChargeState } from "#domain/charges/charges.ts";
+import type { MembershipState } from "#domain/memberships/memberships.ts";
+import type { ReminderStep } from "#domain/memberships/periods.ts";
+import { UNFINISHED_ATTEMPT_STATUSES } from "#domain/payments/payments.ts";
+import { type BookingRow, bookings } from "./schema/bookings.ts";
+import { type ChargeRow, charges } from "./schema/charges.ts";
+import {
+  type ClientReminderRow,
+  clientPayments,
+  clientReminders,
+  virtualOfficeClients as clients,
+} from "./schema/clients.ts";
+import { type MembershipPeriodRow, type MembershipRow, membershipPeriods, memberships } from "./schema/memberships.ts";
+import { auditTrail } from "./schema/operations.ts";
+import { outbox } from "./schema/outbox.ts";
+import { deskTransactions, type PaymentReversalRow, paymentAttempts } from "./schema/payments.ts";
+import type { Database } from "./sql/database.ts";
+import { isLeft, NO_END } from "./sql/has-place.ts";
+import {
+  insertAuditIfChanged,
+  insertNotices,
+  insertNoticesIfChanged,
+  insertPaymentReversalIfChanged,
+  insertRows,
+  type NewAudit,
+  type NewNotice,
+} from "./sql/if-changed.ts";
+import { isOneOf } from "./sql/is-one-of.ts";
+import { type PageKey, rowsAfter, unindexed } from "./sql/keyset.ts";
+import { NAMED, rowsNamed } from "./sql/name-search.ts";
+import { hasNotEnded, isToRemind } from "./sql/partial-indexes.ts";
+
+export type MembershipsRepository = ReturnType<typeof makeMembershipsRepository>;
+
+/** A membership with whose it is, as the client or the booking behind it has it. */
+export interface Member extends MembershipRow {
+  customerName: string;
+  businessName: string | null;
+  /** An empty text of whoever gave a phone number alone. */
+  email: string;
+  phone: string | null;
+  phoneE164: string | null;
+  country: BookingRow["country"];
+}
+
+/** Months with their charge. */
+export interface OwedPeriodRow {
+  period: MembershipPeriodRow;
+  charge: ChargeRow;
+}
+
+/** A change of a membership that is still as it was seen, with its entry in the history. */
+interface MembershipChange {
+  seen: Pick<MembershipRow, "id" | "nextDueDate" | "updatedAt">;
+  to: Partial<MembershipRow>;
+  audit: NewAudit;
+  notices?: NewNotice[];
+}
+
+export function makeMembershipsRepository(db: Database) {
+  const ofMember = {
+    ...getTableColumns(memberships),
+    customerName: sql<string>`coalesce(${clients.fullName}, ${bookings.customerName}, '')`,
+    businessName: clients.businessName,
+    email: sql<string>`coalesce(${clients.email}, ${bookings.customerEmail}, '')`,
+    phone: sql<string | null>`nullif(coalesce(${clients.phone}, ${bookings.customerPhone}), '')`,
+    phoneE164: sql<string | null>`coalesce(${clients.phoneE164}, ${bookings.customerPhoneE164})`,
+    country: sql<BookingRow["country"]>`coalesce(${clients.country}, ${bookings.country})`,
+  };
+  const members = () =>
+    db
+      .select(ofMember)
+      .from(memberships)
+      .leftJoin(clients, eq(clients.id, memberships.clientId))
+      .leftJoin(bookings, eq(bookings.id, memberships.bookingId))
+      .$dynamic();
+  const periods = () =>
+    db
+      .select({ period: membershipPeriods, charge: charges })
+      .from(membershipPeriods)
+      .innerJoin(charges, eq(charges.id, membershipPeriods.id))
+      .$dynamic();
+  const isAsSeen = ({ id, nextDueDate, updatedAt }: MembershipChange["seen"]) =>
+    and(eq(memberships.id, id), eq(memberships.nextDueDate, nextDueDate), eq(memberships.updatedAt, updatedAt));
+
+  return {
+    async findById(id: string): Promise<Member | null> {
+      return (await members().where(eq(memberships.id, id)).get()) ?? null;
+    },
+
+    async listByIds(ids: readonly string[]): Promise<Member[]> {
+      return members().where(isOneOf(memberships.id, ids));
+    },
+
+    async findPeriod(id: string): Promise<OwedPeriodRow | null> {
+      return (await periods().where(eq(membershipPeriods.id, id)).get()) ?? null;
+    },
+
+    /** Of one membership, the latest first. */
+    async listPeriods(membershipId: string, limit: number): Promise<OwedPeriodRow[]> {
+      return periods()
+        .where(eq(membershipPeriods.membershipId, membershipId))
+        .orderBy(desc(membershipPeriods.fromDay))
+        .limit(limit);
+    },
+
+    /** The first day that no month covers which was paid, or let go; null where none was. */
+    async findPaidUntil(membershipId: string): Promise<Day | null> {
+      const found = await db
+        .select({ untilDay: sql<Day | null>`max(${membershipPeriods.untilDay})` })
+        .from(membershipPeriods)
+        .innerJoin(charges, eq(charges.id, membershipPeriods.id))
+        .where(
+          and(eq(membershipPeriods.membershipId, membershipId), inArray(unindexed(charges.state), ["paid", "waived"])),
+        )
+        .get();
+      return found?.untilDay ?? null;
+    },
+
+    /** What each of these memberships owes, by membership: at most one each. */
+    async findOpen(membershipIds: readonly string[]): Promise<Map<string, OwedPeriodRow>> {
+      const found = await periods().where(
+        and(isOneOf(membershipPeriods.membershipId, membershipIds), eq(unindexed(charges.state), "open")),
+      );
+      return new Map(found.map((each) => [each.period.membershipId, each]));
+    },
+
+    /** By the day they are due, for staff. */
+    async listCharges(wanted: {
+      state: ChargeState | null;
+      after: PageKey<string> | null;
+      limit: number;
+    }): Promise<OwedPeriodRow[]> {
+      const key = unindexed(membershipPeriods.fromDay);
+      return periods()
+        .where(
+          and(
+            eq(charges.subjectType, "membership_period"),
+            wanted.state === null ? undefined : eq(charges.state, wanted.state),
+            rowsAfter([key, membershipPeriods.id], wanted.after, ""),
+          ),
+        )
+        .orderBy(asc(key), asc(membershipPeriods.id))
+        .limit(wanted.limit);
+    },
+
+    /** Those that are open, due by a day. */
+    async listOwed(dueBy: Day, limit: number): Promise<OwedPeriodRow[]> {
+      return periods()
+        .where(
+          and(
+            eq(charges.subjectType, "membership_period"),
+            eq(charges.state, "open"),
+            sql`${membershipPeriods.fromDay} <= ${dueBy}`,
+          ),
+        )
+        .orderBy(asc(membershipPeriods.fromDay), asc(membershipPeriods.id))
+        .limit(limit);
+    },
+
+    /** When mails about these periods were written, by period, the earliest first. */
+    async listReminded(periodIds: readonly string[]) {
+      return db
+        .select({ subjectId: outbox.subjectId, at: outbox.createdAt })
+        .from(outbox)
+        .where(and(isOneOf(outbox.subjectId, periodIds), eq(outbox.kind, "membership_reminder")))
+        .orderBy(asc(outbox.createdAt));
+    },
+
+    /** One page by next due date. */
+    async list(wanted: {
+      state: MembershipState | null;
+      search: string | null;
+      today: Day;
+      dueSoonUntil: Day;
+      after: PageKey<string> | null;
+      limit: number;
+    }): Promise<Member[]> {
+      return members()
+        .where(
+          and(
+            wanted.search === null
+              ? undefined
+              : sql`(${clients}.rowid in ${rowsNamed(NAMED.clientNames, wanted.search)} or (${memberships.clientId} is null and ${bookings}.rowid in ${rowsNamed(NAMED.bookings, wanted.search)}))`,
+            wanted.state === null ? undefined : hasState(wanted.state, wanted.today, wanted.dueSoonUntil),
+            rowsAfter([memberships.nextDueDate, memberships.id], wanted.after, ""),
+          ),
+        )
+        .orderBy(asc(memberships.nextDueDate), asc(memberships.id))
+        .limit(wanted.limit);
+    },
+
+    /** How many there are, what they pay a month, and how many have come and gone since an instant. */
+    async summarise(today: Day, since: Date) {
+      const isPaused = sql`(${memberships.pausedFrom} is not null and ${memberships.pausedFrom} <= ${today} and ${memberships.nextDueDate} > ${today})`;
+      const goesOn = sql`(${memberships.endedAt} is null and coalesce(${memberships.endsOn}, ${today}) >= ${today})`;
+      const from = since.getTime();
+      return db
+        .select({
+          active: sql<number>`coalesce(sum(${goesOn} and not ${isPaused}), 0)`,
+          paused: sql<number>`coalesce(sum(${goesOn} and ${isPaused}), 0)`,
+          recurringPesewas: sql<number>`coalesce(sum(iif(${goesOn} and not ${isPaused}, ${memberships.amountPesewas}, 0)), 0)`,
+          begun: sql<number>`coalesce(sum(${memberships.createdAt} >= ${from}), 0)`,
+          left: sql<number>`coalesce(sum(${memberships.endedAt} >= ${from}), 0)`,
+        })
+        .from(memberships)
+        .get();
+    },
+
+    /** Payments of a client that no charge has brought, the latest first. */
+    async listEarlier(clientId: string, limit: number) {
+      return db
+        .select()
+        .from(clientPayments)
+        .where(
+          and(
+            eq(clientPayments.clientId, clientId),
+            sql`not exists (select 1 from membership_periods as months join charges on charges.id = months.id
+              where months.membership_id = ${clientPayments.clientId} and charges.state = 'paid'
+                and months.from_day <= ${clientPayments.dueDate} and months.until_day > ${clientPayments.dueDate})`,
+          ),
+        )
+        .orderBy(desc(clientPayments.dueDate))
+        .limit(limit);
+    },
+
+    /** Memberships whose next period begins by a day and has no charge yet that is open or paid, the longest due first. */
+    async listToOpen(dueBy: Day, after: PageKey<string> | null, limit: number): Promise<MembershipRow[]> {
+      return db
+        .select()
+        .from(memberships)
+        .where(
+          and(
+            hasNotEnded(memberships),
+            sql`${memberships.nextDueDate} <= ${dueBy} and coalesce(${memberships.endsOn}, ${NO_END}) >= ${memberships.nextDueDate}`,
+            sql`not exists (select 1 from membership_periods join charges on charges.id = membership_periods.id
+              where membership_id = ${memberships.id} and from_day = ${memberships.nextDueDate} and state in ('open', 'paid', 'waived'))`,
+            rowsAfter([memberships.nextDueDate, memberships.id], after, ""),
+          ),
+        )
+        .orderBy(asc(memberships.nextDueDate), asc(memberships.id))
+        .limit(limit);
+    },
+
+    /**
+     * Opens the charges of these periods, each once, of memberships that are still due then. One that was void is open again,
+     * at the price of now. Gives how many are new.
+     */
+    async open(rows: MembershipPeriodRow[]): Promise<number> {
+      const isDue = sql`exists (select 1 from memberships where memberships.id = value ->> 'membershipId'
+        and next_due_date = value ->> 'fromDay' and ended_at is null and coalesce(ends_on, ${NO_END}) >= next_due_date)`;
+      const isVoid = sql`(select state from charges where charges.id = membership_periods.id) = 'void'`;
+      const [opened] = await db.batch([
+        insertRows(db, membershipPeriods, rows, isDue)
+          .onConflictDoUpdate({
+            target: [membershipPeriods.membershipId, membershipPeriods.fromDay],
+            set: {
+              untilDay: sql`excluded.until_day`,
+              months: 1,
+              plan: sql`excluded.plan`,
+              pricePesewas: sql`excluded.price_pesewas`,
+              agreedUntil: sql`excluded.agreed_until`,
+            },
+            setWhere: isVoid,
+          })
+          .returning({ id: membershipPeriods.id }),
+        db
+          .update(charges)
+          .set({ state: "open" })
+          .where(
+            sql`${charges.state} = 'void' and ${charges.id} in (
+              select membership_periods.id from membership_periods join memberships on memberships.id = membership_id
+              where membership_id in (select value ->> 'membershipId' from json_each(${JSON.stringify(rows.map(({ membershipId }) => ({ membershipId })))}))
+                and from_day = next_due_date and ended_at is null and coalesce(ends_on, ${NO_END}) >= next_due_date)`,
+          ),
+      ]);
+      return opened.length;
+    },
+
+    /** Adds the fee to what is owed and late since a day, once, while nobody is paying it. Gives which. */
+    async addLateFees(wanted: {
+      ids: readonly string[] | null;
+      lateSince: Day;
+      at: Date;
+      limit: number;
+    }): Promise<string[]> {
+      const late = db
+        .select({ id: membershipPeriods.id })
+        .from(membershipPeriods)
+        .innerJoin(charges, eq(charges.id, membershipPeriods.id))
+        .where(
+          and(
+            wanted.ids === null
+              ? and(eq(charges.subjectType, "membership_period"), eq(charges.state, "open"))
+              : and(isOneOf(membershipPeriods.id, wanted.ids), eq(unindexed(charges.state), "open")),
+            isNull(membershipPeriods.lateFeeAt),
+            sql`max(${membershipPeriods.fromDay}, coalesce(${membershipPeriods.agreedUntil}, '')) <= ${wanted.lateSince}`,
+            sql`not exists (select 1 from payment_attempts where charge_id = ${membershipPeriods.id}
+              and (status in (${sql.join(
+                UNFINISHED_ATTEMPT_STATUSES.map((status) => sql`${status}`),
+                sql`, `,
+              )}) or (status = 'review' and resolved_at is null)))`,
+          ),
+        )
+        .limit(wanted.limit);
+      const added = await db
+        .update(membershipPeriods)
+        .set({
+          lateFeePesewas: sql`cast(${membershipPeriods.pricePesewas} * 10 / 100 as integer)`,
+          lateFeeAt: wanted.at,
+        })
+        .where(inArray(membershipPeriods.id, late))
+        .returning({ id: membershipPeriods.id });
+      return added.map(({ id }) => id);
+    },
+
+    /** What somebody is to be reminded of by a day, the longest due first, with whether they are. */
+    async listToRemind(today: Day, limit: number) {
+      return db
+        .select({ period: membershipPeriods, isReminded: memberships.isReminded })
+        .from(membershipPeriods)
+        .innerJoin(memberships, eq(memberships.id, membershipPeriods.membershipId))
+        .where(and(isToRemind(membershipPeriods), sql`${membershipPeriods.remindOn} <= ${today}`))
+        .orderBy(asc(membershipPeriods.remindOn), asc(membershipPeriods.id))
+        .limit(limit);
+    },
+
+    /** Moves these on to their next reminder, and writes those that are due, each once. */
+    async noteReminded(
+      steps: { id: string; remindOn: Day | null; step: ReminderStep | null; seenOn: Day }[],
+      notices: NewNotice[],
+    ): Promise<void> {
+      const given = sql`(select value from json_each(${JSON.stringify(steps)}) where value ->> 'id' = ${membershipPeriods.id})`;
+      const isOpen = sql`exists (select 1 from charges where charges.id = value ->> 'subjectId' and state = 'open')`;
+      await db.batch([
+        insertNotices(db, notices, isOpen),
+        db
+          .update(membershipPeriods)
+          .set({
+            remindOn: sql`${given} ->> 'remindOn'`,
+            remindedStep: sql`coalesce(${given} ->> 'step', ${membershipPeriods.remindedStep})`,
+          })
+          .where(
+            and(
+              isOneOf(
+                membershipPeriods.id,
+                steps.map(({ id }) => id),
+              ),
+              sql`${membershipPeriods.remindOn} = ${given} ->> 'seenOn'`,
+            ),
+          ),
+      ]);
+    },
+
+    /** Ends those whose last day has passed. Gives how many. */
+    async endOver(today: Day, at: Date, limit: number): Promise<number> {
+      const over = db
+        .select({ id: memberships.id })
+        .from(memberships)
+        .where(
+          sql`${memberships.endsOn} is not null and ${memberships.endedAt} is null and ${memberships.endsOn} < ${today}`,
+        )
+        .limit(limit);
+      const ended = await db
+        .update(memberships)
+        .set({ endedAt: at, updatedAt: at })
+        .where(inArray(memberships.id, over))
+        .returning({ id: memberships.id });
+      return ended.length;
+    },
+
+    /** Changes a membership that nobody has changed since. False for whoever comes second. */
+    async change({ seen, to, audit, notices = [] }: MembershipChange): Promise<boolean> {
+      const [changed] = await db.batch([
+        db.update(memberships).set(to).where(isAsSeen(seen)).returning({ id: memberships.id }),
+        insertAuditIfChanged(db, audit),
+        insertNoticesIfChanged(db, notices),
+      ]);
+      return changed.length === 1;
+    },
+
+    /** The same, and with it what an open period is of. */
+    async changePlan(
+      change: MembershipChange & { open: { id: string; plan: MembershipRow["plan"]; pricePesewas: number } | null },
+    ) {
+      const { seen, to, audit, open } = change;
+      const [changed] = await db.batch([
+        db.update(memberships).set(to).where(isAsSeen(seen)).returning({ id: memberships.id }),
+        insertAuditIfChanged(db, audit),
+        ...(open
+          ? [
+              db
+                .update(membershipPeriods)
+                .set({ plan: open.plan, pricePesewas: open.pricePesewas })
+                .where(
+                  and(
+                    eq(membershipPeriods.id, open.id),
+                    sql`exists (select 1 from audit_trail where id = ${audit.id})`,
+                  ),
+                ),
+            ]
+          : []),
+      ]);
+      return changed.length === 1;
+    },
+
+    /**
+     * Brings back a membership that has ended, or was to end, where its place is still there from a day on. False where it is
+     * not, and for whoever comes second.
+     */
+    async bringBack({ seen, to, audit, from, at }: MembershipChange & { from: Day; at: Date }): Promise<boolean> {
+      const place = sql`(select resource from memberships where id = ${seen.id})`;
+      const isFree = sql`(${memberships.resource} is null or ${isLeft({ resource: place, firstDay: from, lastDay: NO_END, except: seen.id, at })})`;
+      const [changed] = await db.batch([
+        db
+          .update(memberships)
+          .set(to)
+          .where(and(isAsSeen(seen), isFree))
+          .returning({ id: memberships.id }),
+        insertAuditIfChanged(db, audit),
+      ]);
+      return changed.length === 1;
+    },
+
+    /**
+     * Sets how many months an open charge is for, and thereby its sum. False where it is paid, or where somebody has begun to
+     * pay another sum: of money that has come `isHere` says so.
+     */
+    async setMonths(period: Pick<MembershipPeriodRow, "id" | "months" | "untilDay">, isHere = false): Promise<boolean> {
+      const { id, months, untilDay } = period;
+      const isOpen = sql`(select state from charges where charges.id = ${membershipPeriods.id}) = 'open'`;
+      const isBegun = sql`exists (select 1 from payment_attempts where charge_id = ${membershipPeriods.id} and status in ('starting', 'open'))`;
+      const set = await db
+        .update(membershipPeriods)
+        .set({ months, untilDay })
+        .where(
+          and(
+            eq(membershipPeriods.id, id),
+            isOpen,
+            isHere ? undefined : or(eq(membershipPeriods.months, months), sql`not ${isBegun}`),
+          ),
+        )
+        .returning({ id: membershipPeriods.id });
+      return set.length === 1;
+    },
+
+    /** Lets the fee of an open charge go. False where there is none, and for whoever comes second. */
+    async waiveLateFee(id: string, at: Date, audit: NewAudit): Promise<boolean> {
+      const [waived] = await db.batch([
+        db
+          .update(membershipPeriods)
+          .set({
+            waivedFeePesewas: sql`${membershipPeriods.lateFeePesewas}`,
+            lateFeePesewas: 0,
+            lateFeeAt: sql`coalesce(${membershipPeriods.lateFeeAt}, ${at.getTime()})`,
+          })
+          .where(
+            and(
+              eq(membershipPeriods.id, id),
+              sql`${membershipPeriods.lateFeePesewas} > 0`,
+              sql`(select state from charges where charges.id = ${membershipPeriods.id}) = 'open'`,
+            ),
+          )
+          .returning({ id: membershipPeriods.id }),
+        insertAuditIfChanged(db, audit),
+      ]);
+      return waived.length === 1;
+    },
+
+    /** Lets a whole charge go: the next month is due. */
+    async waiveCharge(period: MembershipPeriodRow, at: Date, audit: NewAudit): Promise<boolean> {
+      const [waived] = await db.batch([
+        db
+          .update(charges)
+          .set({ state: "waived" })
+          .where(and(eq(charges.id, period.id), eq(charges.state, "open")))
+          .returning({ id: charges.id }),
+        insertAuditIfChanged(db, audit),
+        db
+          .update(memberships)
+          .set({ nextDueDate: period.untilDay, pausedFrom: null, updatedAt: at })
+          .where(
+            and(
+              eq(memberships.id, period.membershipId),
+              eq(memberships.nextDueDate, period.fromDay),
+              sql`exists (select 1 from audit_trail where id = ${audit.id})`,
+            ),
+          ),
+      ]);
+      return waived.length === 1;
+    },
+
+    /** Agrees to wait for the money of an open charge. */
+    async agree(id: string, until: Day, remindOn: Day | null, audit: NewAudit): Promise<boolean> {
+      const [agreed] = await db.batch([
+        db
+          .update(membershipPeriods)
+          .set({ agreedUntil: until, remindOn })
+          .where(
+            and(
+              eq(membershipPeriods.id, id),
+              sql`(select state from charges where charges.id = ${membershipPeriods.id}) = 'open'`,
+            ),
+          )
+          .returning({ id: membershipPeriods.id }),
+        insertAuditIfChanged(db, audit),
+      ]);
+      return agreed.length === 1;
+    },
+
+    /** Notes that staff reminded somebody of an open charge, once for each step, and a client's with the client too. */
+    async noteDeskReminder(reminder: {
+      periodId: string;
+      step: ReminderStep;
+      ofClient: ClientReminderRow | null;
+      audit: NewAudit;
+    }): Promise<boolean> {
+      const { periodId, step, ofClient, audit } = reminder;
+      const [noted] = await db.batch([
+        db
+          .update(membershipPeriods)
+          .set({ deskStep: step })
+          .where(
+            and(
+              eq(membershipPeriods.id, periodId),
+              sql`(select state from charges where charges.id = ${membershipPeriods.id}) = 'open'`,
+            ),
+          )
+          .returning({ id: membershipPeriods.id }),
+        insertAuditIfChanged(db, audit),
+        ...(ofClient
+          ? [
+              insertRows(
+                db,
+                clientReminders,
+                [ofClient],
+                sql`exists (select 1 from audit_trail where id = ${audit.id})`,
+              ),
+            ]
+          : []),
+      ]);
+      return noted.length === 1;
+    },
+
+    /**
+     * Undoes a payment that was noted at the desk: its charge is owed again with the fee it had, for the one month that is
+     * due, and the due date is where it was. True only for the call that did it.
+     */
+    async takeBackPayment(back: {
+      period: MembershipPeriodRow;
+      oneMonthUntil: Day;
+      reversal: PaymentReversalRow;
+      lastPaidAt: Date | null;
+      at: Date;
+      audit: NewAudit;
+      notices: NewNotice[];
+    }): Promise<boolean> {
+      const { period, reversal, at } = back;
+      const isTakenBack = sql`exists (select 1 from audit_trail where id = ${back.audit.id})`;
+      const [moved] = await db.batch([
+        db
+          .update(charges)
+          .set({ state: "open", paymentReference: null, paidAt: null, receiptNumber: null })
+          .where(
+            and(
+              eq(charges.id, period.id),
+              eq(charges.state, "paid"),
+              eq(charges.paymentReference, reversal.paymentReference),
+              sql`exists (select 1 from memberships where id = ${period.membershipId} and next_due_date = ${period.untilDay} and ended_at is null)`,
+            ),
+          )
+          .returning({ id: charges.id }),
+        insertPaymentReversalIfChanged(db, reversal),
+        insertAuditIfChanged(db, back.audit),
+        insertNoticesIfChanged(db, back.notices),
+        db
+          .update(memberships)
+          .set({ nextDueDate: period.fromDay, lastPaidAt: back.lastPaidAt, updatedAt: at })
+          .where(and(eq(memberships.id, period.membershipId), isTakenBack)),
+        db
+          .update(membershipPeriods)
+          .set({ months: 1, untilDay: back.oneMonthUntil })
+          .where(and(eq(membershipPeriods.id, period.id), isTakenBack)),
+        db
+          .delete(clientPayments)
+          .where(
+            and(
+              eq(clientPayments.clientId, period.membershipId),
+              sql`${clientPayments.dueDate} >= ${period.fromDay} and ${clientPayments.dueDate} < ${period.untilDay}`,
+              isTakenBack,
+            ),
+          ),
+        db.delete(deskTransactions).where(and(eq(deskTransactions.chargeId, period.id), isTakenBack)),
+      ]);
+      return moved.length === 1;
+    },
+
+    /**
+     * Hands a payment that is under review, because what it was for had been paid, over to the charge that is open now.
+     * True only for the call that did.
+     */
+    async handOver(reference: string, chargeId: string, amountPesewas: number, at: Date): Promise<boolean> {
+      const handed = await db
+        .update(paymentAttempts)
+        .set({ chargeId, updatedAt: at })
+        .where(
+          and(
+            eq(paymentAttempts.reference, reference),
+            eq(paymentAttempts.status, "review"),
+            isNull(paymentAttempts.resolvedAt),
+            eq(paymentAttempts.amountPesewas, amountPesewas),
+            ne(paymentAttempts.chargeId, chargeId),
+            sql`exists (select 1 from charges where id = ${chargeId} and state = 'open')`,
+          ),
+        )
+        .returning({ id: paymentAttempts.id });
+      return handed.length === 1;
+    },
+
+    /** How often a membership was paused since an instant. */
+    async countPauses(subject: { subjectType: "booking" | "client"; subjectId: string }, since: Date): Promise<number> {
+      return db.$count(
+        auditTrail,
+        and(
+          eq(auditTrail.subjectType, subject.subjectType),
+          eq(auditTrail.subjectId, subject.subjectId),
+          sql`${auditTrail.at} >= ${since.getTime()}`,
+          eq(auditTrail.action, "membership_paused"),
+        ),
+      );
+    },
+  };
+}
+
+function hasState(state: MembershipState, today: Day, dueSoonUntil: Day): SQL {
+  const due = unindexed(memberships.nextDueDate);
+  const isOver = sql`(${memberships.endedAt} is not null or coalesce(${memberships.endsOn}, ${today}) < ${today})`;
+  const isPaused = sql`(${memberships.pausedFrom} is not null and ${memberships.pausedFrom} <= ${today} and ${due} > ${today})`;
+  const isToPay = sql`coalesce(${memberships.endsOn}, ${NO_END}) >= ${due}`;
+  switch (state) {
+    case "ended":
+      return isOver;
+    case "paused":
+      return sql`not ${isOver} and ${isPaused}`;
+    case "overdue":
+      return sql`not ${isOver} and ${due} < ${today} and ${isToPay}`;
+    case "due_soon":
+      return sql`not ${isOver} and not ${isPaused} and ${due} between ${today} and ${dueSoonUntil} and ${isToPay}`;
+    case "active":
+      return sql`not ${isOver} and not ${isPaused} and (${due} > ${dueSoonUntil} or not ${isToPay})`;
+  }
+}

@@ -1,0 +1,140 @@
+import type {
+  AdminChargePage,
+  AdminMembershipDetail,
+  AdminMembershipPage,
+  ListChargesQuery,
+  ListMembershipsQuery,
+  MembershipFigures,
+} from "#contract/front-desk/memberships.ts";
+import { addDays, dayAt, startOfDay } from "#domain/calendar/days.ts";
+import { dueDateAfter, dueSoonUntil } from "#domain/clients/clients.ts";
+import { isForDesk, OVERDUE_AGES, overdueAge } from "#domain/memberships/periods.ts";
+import { toCedis } from "#domain/payments/money.ts";
+import { formatReceiptNumber } from "#domain/payments/payments.ts";
+import type { Member, OwedPeriodRow } from "#worker/db/memberships.ts";
+import type { Deps } from "#worker/deps.ts";
+import { pageOf } from "#worker/paging/page-cursor.ts";
+import { chargeAnswers, getMember, membershipAnswers, payLink } from "./membership-answers.ts";
+
+/** Ten years of months. */
+const MOST_PERIODS = 120;
+/** More than a house reminds in a day. */
+const MOST_OWED = 2000;
+
+export async function listMemberships(deps: Deps, query: ListMembershipsQuery): Promise<AdminMembershipPage> {
+  const today = dayAt(deps.now().getTime());
+  const wanted = { state: query.state ?? null, search: query.q || null, today, dueSoonUntil: dueSoonUntil(today) };
+  const { rows, nextCursor } = await pageOf<Member, string>(
+    query,
+    "text",
+    (after, limit) => deps.memberships.list({ ...wanted, after, limit }),
+    ({ nextDueDate, id }) => ({ key: nextDueDate, id }),
+  );
+  return { items: await membershipAnswers(deps, rows), nextCursor };
+}
+
+/** A membership with all its months and what was paid for them. */
+export async function getMembership(deps: Deps, id: string): Promise<AdminMembershipDetail> {
+  const member = await getMember(deps, id);
+  const [answers, periods, earlier, payUrl] = await Promise.all([
+    membershipAnswers(deps, [member]),
+    deps.memberships.listPeriods(id, MOST_PERIODS),
+    findEarlier(deps, member),
+    payLink(deps, member),
+  ]);
+  const chargeOf = await chargeAnswers(deps, periods);
+  const [answer] = answers;
+  if (!answer) throw new Error("A membership has an answer");
+  return { ...answer, charges: periods.map(chargeOf), earlier, payUrl };
+}
+
+/** What was paid before months were charges: the booking that began it, and what staff noted of a client. */
+export async function findEarlier(deps: Deps, member: Member): Promise<AdminMembershipDetail["earlier"]> {
+  const [noted, booking] = await Promise.all([
+    member.clientId === null ? [] : deps.memberships.listEarlier(member.clientId, MOST_PERIODS),
+    member.bookingId === null ? null : deps.bookings.findById(member.bookingId),
+  ]);
+  const begun = booking?.status === "paid" && booking.paidAt !== null ? [booking] : [];
+  return [
+    ...noted.map(({ dueDate, nextDueDate, amountPesewas, paidAt }) => ({
+      from: dueDate,
+      to: addDays(nextDueDate, -1),
+      amount: toCedis(amountPesewas),
+      paidAt: paidAt.toISOString(),
+      receiptNumber: null,
+    })),
+    ...begun.map(({ amountPesewas, paidAt, receiptNumber, startDate }) => ({
+      from: dayAt(startDate.getTime()),
+      to: addDays(dueDateAfter(dayAt(startDate.getTime()), member.renewsOn), -1),
+      amount: toCedis(amountPesewas),
+      paidAt: (paidAt ?? startDate).toISOString(),
+      receiptNumber: receiptNumber === null ? null : formatReceiptNumber(receiptNumber),
+    })),
+  ];
+}
+
+export async function listCharges(deps: Deps, query: ListChargesQuery): Promise<AdminChargePage> {
+  if (query.toRemind) return listToRemind(deps);
+  const { rows, nextCursor } = await pageOf<OwedPeriodRow, string>(
+    query,
+    "text",
+    (after, limit) => deps.memberships.listCharges({ state: query.state ?? null, after, limit }),
+    ({ period }) => ({ key: period.fromDay, id: period.id }),
+  );
+  return { items: await chargeItems(deps, rows), nextCursor };
+}
+
+/** What staff have yet to write or call about today, the longest due first. */
+async function listToRemind(deps: Deps): Promise<AdminChargePage> {
+  const owed = (await findOwed(deps)).filter((row) => isForDesk(row.period, dayAt(deps.now().getTime())));
+  return { items: await chargeItems(deps, owed), nextCursor: null };
+}
+
+function findOwed(deps: Deps): Promise<OwedPeriodRow[]> {
+  return deps.memberships.listOwed(addDays(dayAt(deps.now().getTime()), 7), MOST_OWED);
+}
+
+async function chargeItems(deps: Deps, rows: OwedPeriodRow[]): Promise<AdminChargePage["items"]> {
+  const members = await deps.memberships.listByIds(rows.map(({ period }) => period.membershipId));
+  const answers = new Map((await membershipAnswers(deps, members)).map((answer) => [answer.id, answer]));
+  const byId = new Map(members.map((member) => [member.id, member]));
+  const chargeOf = await chargeAnswers(deps, rows);
+  const items = rows.flatMap((row) => {
+    const [answer, member] = [answers.get(row.period.membershipId), byId.get(row.period.membershipId)];
+    return answer && member ? [{ row, answer, member }] : [];
+  });
+  return Promise.all(
+    items.map(async ({ row, answer, member }) => {
+      const { id, kind, planName, customerName, businessName, email, phoneE164 } = answer;
+      return {
+        ...chargeOf(row),
+        membership: { id, kind, planName, customerName, businessName, email, phoneE164 },
+        payUrl: await payLink(deps, member),
+      };
+    }),
+  );
+}
+
+/** How many members there are, what they bring, and what is owed for how long. */
+export async function getMembershipFigures(deps: Deps): Promise<MembershipFigures> {
+  const today = dayAt(deps.now().getTime());
+  const since = new Date(startOfDay(`${today.slice(0, 7)}-01`));
+  const [sums, owed] = await Promise.all([deps.memberships.summarise(today, since), findOwed(deps)]);
+  return {
+    active: sums?.active ?? 0,
+    paused: sums?.paused ?? 0,
+    begun: sums?.begun ?? 0,
+    left: sums?.left ?? 0,
+    monthlyRecurring: toCedis(sums?.recurringPesewas ?? 0),
+    overdue: OVERDUE_AGES.map(({ name }) => {
+      const late = owed.filter(({ period }) => overdueAge(period.fromDay, today) === name);
+      return {
+        age: name,
+        count: late.length,
+        amount: toCedis(late.reduce((sum, { charge }) => sum + charge.amountPesewas, 0)),
+        lateFees: toCedis(late.reduce((sum, { period }) => sum + period.lateFeePesewas, 0)),
+      };
+    }),
+    toRemind: owed.filter((row) => isForDesk(row.period, today)).length,
+  };
+}

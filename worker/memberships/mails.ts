@@ -1,0 +1,242 @@
+import { addDays, type Day, dayAt, daysBetween } from "#domain/calendar/days.ts";
+import { dateWithWeekday, longDate } from "#domain/calendar/days-in-words.ts";
+import { PLANS } from "#domain/catalogue/catalogue.ts";
+import { membershipState, paidUntil } from "#domain/memberships/memberships.ts";
+import { isTimeToRemind, LATE_FEE_DAYS, lateFee, lateFeeFrom } from "#domain/memberships/periods.ts";
+import { DEALT_WITH, NOBODY_LEFT, TAKEN_BACK } from "#domain/operations/outbox.ts";
+import { formatCedisExact } from "#domain/payments/money.ts";
+import { formatReceiptNumber } from "#domain/payments/payments.ts";
+import type { Member, OwedPeriodRow } from "#worker/db/memberships.ts";
+import type { Deps } from "#worker/deps.ts";
+import { button, facts, layout, type Part, type RenderedMail, say, thanks, words } from "#worker/outbox/layout.ts";
+import { mailKind, toCustomer, toTeam } from "#worker/outbox/mail-kind.ts";
+import { payLink } from "./membership-answers.ts";
+
+export interface MonthsInMail extends OwedPeriodRow {
+  member: Member;
+}
+
+export const membershipMails = {
+  membership_reminder: mailKind({
+    async load(deps, periodId) {
+      const months = await findMonths(deps, periodId);
+      if (months === null) return NOBODY_LEFT;
+      if (months.charge.state !== "open" || !months.member.isReminded) return DEALT_WITH;
+      // What could not be sent by day is tried again, and not at night.
+      if (!isTimeToRemind(deps.now().getTime())) throw new Error("Reminders go by day");
+      return months;
+    },
+    customer: async (months, deps) =>
+      toCustomer(
+        reminderMail(months, dayAt(deps.now().getTime()), await payLink(deps, months.member)),
+        months.member.email,
+      ),
+  }),
+  membership_paid: mailKind({
+    async load(deps, periodId) {
+      const months = await findMonths(deps, periodId);
+      if (months === null) return NOBODY_LEFT;
+      return months.charge.state === "paid" ? months : TAKEN_BACK;
+    },
+    customer: async (months, deps) =>
+      toCustomer(monthsPaidMail(months, await payLink(deps, months.member)), months.member.email),
+    team: (months) => toTeam(monthsPaidTeamMail(months), months.member.email),
+  }),
+  membership_payment_taken_back: mailKind({
+    load: async (deps, periodId) => (await findMonths(deps, periodId)) ?? NOBODY_LEFT,
+    customer: (months) => toCustomer(monthsTakenBackMail(months), months.member.email),
+  }),
+  membership_changed: mailKind({
+    load: async ({ memberships }, id) => memberships.findById(id),
+    customer: (member, deps) => toCustomer(membershipChangedMail(member, dayAt(deps.now().getTime())), member.email),
+  }),
+};
+
+export async function findMonths(deps: Pick<Deps, "memberships">, periodId: string): Promise<MonthsInMail | null> {
+  const found = await deps.memberships.findPeriod(periodId);
+  const member = found && (await deps.memberships.findById(found.period.membershipId));
+  return found && member && { ...found, member };
+}
+
+export function reminderMail(months: MonthsInMail, today: Day, payUrl: string | null): RenderedMail {
+  const { member, period, charge } = months;
+  const plan = PLANS[period.plan].name;
+  const due = period.fromDay;
+  const sum = formatCedisExact(charge.amountPesewas);
+  const when = dueInWords(due, today);
+  return layout({
+    subject: `${plan}: ${sum} ${when}`,
+    heading: headingOf(due, today),
+    parts: [
+      words(say(member.customerName, `your ${plan} for ${spanOf(months)} is ${sum}, ${when}.`)),
+      facts(
+        ["Plan", plan],
+        ["Month", spanOf(months)],
+        ["Due", dateWithWeekday(due)],
+        ["Late fee", period.lateFeePesewas > 0 ? formatCedisExact(period.lateFeePesewas) : null],
+        ["To pay", sum],
+      ),
+      ...feeWords(months, today),
+      ...(payUrl === null
+        ? [words("Reply to this mail and we send you a link to pay, or pay at the front desk.")]
+        : [
+            words(
+              "Pay by mobile money or card, one month or several at once. Somebody else may pay too: just pass the link on.",
+            ),
+            button(`Pay ${sum}`, payUrl),
+          ]),
+      words("Paid already, or want no more reminders? Just reply to this mail: a person reads it."),
+    ],
+    chat: `Hello, this is about my ${plan}, due on ${longDate(due)}.`,
+  });
+}
+
+/** "due on Wednesday, 9 December 2026", and never late before the day after. */
+function dueInWords(due: Day, today: Day): string {
+  const days = daysBetween(today, due);
+  if (days === 0) return "due today";
+  if (days === 1) return "due tomorrow";
+  return days > 0 ? `due on ${longDate(due)}` : `due since ${longDate(due)}`;
+}
+
+function headingOf(due: Day, today: Day): string {
+  const days = daysBetween(today, due);
+  if (days > 1) return "Your next month is coming up";
+  if (days === 1) return "Your next month is due tomorrow";
+  return days === 0 ? "Your month is due today" : "Your month has yet to be paid";
+}
+
+/** The fee is said before it comes, and when it has come. */
+function feeWords({ period }: MonthsInMail, today: Day): Part[] {
+  if (period.lateFeePesewas > 0)
+    return [
+      words(
+        `A late fee of ${formatCedisExact(period.lateFeePesewas)} was added, as agreed in our terms. If something went wrong, write to us before you pay.`,
+      ),
+    ];
+  if (period.lateFeeAt !== null || daysBetween(period.fromDay, today) < 1) return [];
+  const from = lateFeeFrom(period);
+  if (from <= today) return [];
+  const fee = formatCedisExact(lateFee(period.pricePesewas));
+  const day = daysBetween(today, from) === 1 ? "tomorrow" : dateWithWeekday(from);
+  return [words(`From ${day} on, ${LATE_FEE_DAYS} days after the due date, a late fee of 10% is added: ${fee}.`)];
+}
+
+export function monthsPaidMail(months: MonthsInMail, payUrl: string | null): RenderedMail {
+  const { member, period, charge } = months;
+  const plan = PLANS[period.plan].name;
+  return layout({
+    subject: `Receipt ${receiptOf(months)}: ${formatCedisExact(charge.amountPesewas)} for ${plan}`,
+    heading: "Your payment has arrived",
+    parts: [
+      words(`${thanks(member.customerName)}. Your ${plan} is paid until ${longDate(addDays(period.untilDay, -1))}.`),
+      moneyFacts(months),
+      facts(["Next payment", dateWithWeekday(period.untilDay)]),
+      ...(payUrl === null ? [] : [words(`All your months and receipts: ${payUrl}`)]),
+    ],
+    chat: `Hello, this is about my ${plan}, receipt ${receiptOf(months)}.`,
+  });
+}
+
+export function monthsPaidTeamMail(months: MonthsInMail): RenderedMail {
+  const { member, period, charge } = months;
+  const plan = PLANS[period.plan].name;
+  return layout({
+    subject: `Renewed: ${formatCedisExact(charge.amountPesewas)}, ${plan}, ${member.customerName}`,
+    heading: `Renewed: ${plan}`,
+    parts: [
+      moneyFacts(months),
+      facts(["Name", member.customerName], ["Business", member.businessName], ["Phone", member.phone]),
+    ],
+  });
+}
+
+/** Corrects a receipt that went out for a payment noted at the desk by mistake. */
+export function monthsTakenBackMail(months: MonthsInMail): RenderedMail {
+  const plan = PLANS[months.period.plan].name;
+  return layout({
+    subject: `Our mistake: ${plan} from ${longDate(months.period.fromDay)} is not paid yet`,
+    heading: "We noted a payment by mistake",
+    parts: [
+      words(
+        say(
+          months.member.customerName,
+          `we noted that you had paid for ${plan} from ${longDate(months.period.fromDay)} on. That was our mistake, and we have taken it back. If a receipt reached you, please throw it away. We are sorry.`,
+        ),
+      ),
+      words("Did you pay? Just reply to this mail, and we look at it together."),
+    ],
+    chat: `Hello, this is about my ${plan}.`,
+  });
+}
+
+/** How a membership stands after staff changed it. */
+export function membershipChangedMail(member: Member, today: Day): RenderedMail {
+  const plan = PLANS[member.plan].name;
+  const state = membershipState({ ...member, isEnded: member.endedAt !== null }, today);
+  const isPausing = member.pausedFrom !== null;
+  return layout({
+    subject: `Your ${plan}: what has changed`,
+    heading: "Your membership has changed",
+    parts: [
+      words(say(member.customerName, "this is how your membership stands now.")),
+      facts(
+        ["Plan", plan],
+        [
+          "From the next month",
+          member.nextPlan === null
+            ? null
+            : `${PLANS[member.nextPlan].name}, ${formatCedisExact(member.nextAmountPesewas ?? member.amountPesewas)} a month`,
+        ],
+        ["Paid until", dateWithWeekday(paidUntil(member))],
+        [
+          "Paused",
+          isPausing && member.pausedFrom !== null
+            ? `${longDate(member.pausedFrom)} to ${longDate(addDays(member.nextDueDate, -1))}`
+            : null,
+        ],
+        ["Last day", member.endsOn === null ? null : dateWithWeekday(member.endsOn)],
+        [
+          "Next payment",
+          state === "ended" || (member.endsOn !== null && member.endsOn < member.nextDueDate)
+            ? "none"
+            : dateWithWeekday(member.nextDueDate),
+        ],
+      ),
+      words("Not what you asked for? Just reply to this mail."),
+    ],
+    chat: `Hello, this is about my ${plan}.`,
+  });
+}
+
+/** In a mail to the team. */
+export function whoseMonths({ member, period }: Pick<MonthsInMail, "member" | "period">): Part {
+  return facts(
+    ["Name", member.customerName],
+    ["E-mail", member.email || null],
+    ["Phone", member.phone],
+    ["Plan", PLANS[period.plan].name],
+    ["Months", spanOf({ period })],
+  );
+}
+
+function moneyFacts(months: MonthsInMail): Part {
+  const { period, charge } = months;
+  return facts(
+    ["Receipt", receiptOf(months)],
+    ["Plan", PLANS[period.plan].name],
+    [period.months === 1 ? "Month" : `${period.months} months`, spanOf(months)],
+    ["Late fee", period.lateFeePesewas > 0 ? formatCedisExact(period.lateFeePesewas) : null],
+    ["Paid", formatCedisExact(charge.amountPesewas)],
+    ["Paid on", charge.paidAt && dateWithWeekday(charge.paidAt.toISOString())],
+    ["Reference", charge.paymentReference],
+  );
+}
+
+function spanOf({ period }: Pick<MonthsInMail, "period">): string {
+  return `${longDate(period.fromDay)} to ${longDate(addDays(period.untilDay, -1))}`;
+}
+
+function receiptOf({ charge }: Pick<MonthsInMail, "charge">): string {
+  return charge.receiptNumber === null ? "" : formatReceiptNumber(charge.receiptNumber);
+}

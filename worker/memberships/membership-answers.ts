@@ -1,0 +1,125 @@
+import type { AdminCharge, AdminMembership } from "#contract/front-desk/memberships.ts";
+import { addDays, type Day, dayAt } from "#domain/calendar/days.ts";
+import { longDate } from "#domain/calendar/days-in-words.ts";
+import { PLANS } from "#domain/catalogue/catalogue.ts";
+import { kindOf, membershipState, PAY_PAGE, paidUntil } from "#domain/memberships/memberships.ts";
+import { isForDesk, reminderStepOn } from "#domain/memberships/periods.ts";
+import { toCedis } from "#domain/payments/money.ts";
+import { formatReceiptNumber } from "#domain/payments/payments.ts";
+import type { Member, OwedPeriodRow } from "#worker/db/memberships.ts";
+import type { Deps } from "#worker/deps.ts";
+import { AppError, invalidField } from "#worker/errors.ts";
+
+/** Throws `not_found`. */
+export async function getMember(deps: Deps, id: string): Promise<Member> {
+  const member = await deps.memberships.findById(id);
+  if (!member) throw new AppError("not_found");
+  return member;
+}
+
+export async function membershipAnswer(deps: Deps, id: string): Promise<AdminMembership> {
+  const [answer] = await membershipAnswers(deps, [await getMember(deps, id)]);
+  if (!answer) throw new AppError("not_found");
+  return answer;
+}
+
+/** However many they are, what they owe and when they were reminded is looked up once. */
+export async function membershipAnswers(deps: Deps, members: readonly Member[]): Promise<AdminMembership[]> {
+  const today = dayAt(deps.now().getTime());
+  const open = await deps.memberships.findOpen(members.map(({ id }) => id));
+  const chargeOf = await chargeAnswers(deps, [...open.values()]);
+  return members.map((member) => {
+    const owed = open.get(member.id);
+    return answerOf(member, owed ? chargeOf(owed) : null, today);
+  });
+}
+
+function answerOf(member: Member, openCharge: AdminCharge | null, today: Day): AdminMembership {
+  const { plan, nextPlan, nextAmountPesewas } = member;
+  return {
+    id: member.id,
+    kind: kindOf(plan),
+    plan,
+    planName: PLANS[plan].name,
+    customerName: member.customerName,
+    businessName: member.businessName,
+    email: member.email || null,
+    phone: member.phone,
+    phoneE164: member.phoneE164,
+    clientId: member.clientId,
+    bookingId: member.bookingId,
+    startsOn: member.startsOn,
+    paidUntil: paidUntil(member),
+    nextDueDate: member.nextDueDate,
+    renewsOn: member.renewsOn,
+    amount: toCedis(member.amountPesewas),
+    nextPlan:
+      nextPlan === null
+        ? null
+        : {
+            plan: nextPlan,
+            planName: PLANS[nextPlan].name,
+            amount: toCedis(nextAmountPesewas ?? member.amountPesewas),
+          },
+    pausedFrom: member.pausedFrom,
+    endsOn: member.endsOn,
+    endReason: member.endReason,
+    isReminded: member.isReminded,
+    state: membershipState({ ...member, isEnded: member.endedAt !== null }, today),
+    openCharge,
+    updatedAt: member.updatedAt.toISOString(),
+  };
+}
+
+/** What makes the answer of each of these charges. */
+export async function chargeAnswers(
+  deps: Deps,
+  rows: readonly OwedPeriodRow[],
+): Promise<(row: OwedPeriodRow) => AdminCharge> {
+  const today = dayAt(deps.now().getTime());
+  const reminded = rows.length === 0 ? [] : await deps.memberships.listReminded(rows.map(({ period }) => period.id));
+  const remindedOf = Map.groupBy(reminded, ({ subjectId }) => subjectId);
+  return ({ period, charge }) => {
+    const isOpen = charge.state === "open";
+    const step = isOpen ? reminderStepOn(period, today) : null;
+    return {
+      id: period.id,
+      membershipId: period.membershipId,
+      from: period.fromDay,
+      to: addDays(period.untilDay, -1),
+      months: period.months,
+      plan: period.plan,
+      amount: toCedis(charge.amountPesewas),
+      lateFee: toCedis(period.lateFeePesewas),
+      waivedFee: toCedis(period.waivedFeePesewas),
+      dueDate: period.fromDay,
+      state: charge.state,
+      agreedUntil: period.agreedUntil,
+      remindedAt: (remindedOf.get(period.id) ?? []).map(({ at }) => at.toISOString()),
+      step,
+      isToRemind: isOpen && isForDesk(period, today),
+      paidAt: charge.paidAt?.toISOString() ?? null,
+      receiptNumber: charge.receiptNumber === null ? null : formatReceiptNumber(charge.receiptNumber),
+      paymentReference: charge.paymentReference,
+    };
+  };
+}
+
+/** Where a member pays; null while no key for links is configured. */
+export async function payLink(
+  deps: Pick<Deps, "links" | "siteUrl">,
+  { id, linkVersion }: Pick<Member, "id" | "linkVersion">,
+): Promise<string | null> {
+  const token = await deps.links.make("charge", id, linkVersion);
+  return token && `${deps.siteUrl}${PAY_PAGE}${token}`;
+}
+
+/** Throws `validation_failed` for a day on which somebody who comes back would pay for a month twice. */
+export async function refusePaidDay(deps: Deps, membershipId: string, nextDueDate: Day): Promise<void> {
+  const paidUntil = await deps.memberships.findPaidUntil(membershipId);
+  if (paidUntil !== null && nextDueDate < paidUntil)
+    throw invalidField(
+      "nextDueDate",
+      `The days until ${longDate(addDays(paidUntil, -1))} are paid: the next payment is due after them`,
+    );
+}

@@ -1,0 +1,406 @@
+import { expect, test } from "vitest";
+import { addDays, type Day, dayAt, startOfDay } from "#domain/calendar/days.ts";
+import { cancelBooking } from "#worker/bookings/cancel-booking.ts";
+import { setClientStatus } from "#worker/clients/client-status.ts";
+import { markClientPaid } from "#worker/clients/mark-client-paid.ts";
+import { takeBackClientPayment } from "#worker/clients/take-back-client-payment.ts";
+import { everyDay } from "#worker/jobs/every-day.ts";
+import { everyFiveMinutes } from "#worker/jobs/every-five-minutes.ts";
+import { payNextMonth } from "#worker/payments/pay-next-month.ts";
+import { recordDeskPayment } from "#worker/payments/record-desk-payment.ts";
+import { settlePayment } from "#worker/payments/settle-payment.ts";
+import { NOON } from "#worker/test/row-makers.ts";
+import { SHARED_KEY } from "#worker/test/staff-people.ts";
+import { codeOf, makeTestDeps } from "#worker/test/test-deps.ts";
+import { agreeCharge, remindOfCharge, waiveCharge } from "./charge-acts.ts";
+import { getMembership, getMembershipFigures, listCharges, listMemberships } from "./list-memberships.ts";
+import { changePlan, endMembership, pauseMembership, resumeMembership, setReminders } from "./membership-acts.ts";
+import { openCharges, payCharges } from "./pay-link.ts";
+import { payMembership } from "./pay-membership.ts";
+import { takeBackMonths } from "./take-back-months.ts";
+
+const TODAY = dayAt(NOON);
+
+/** A client whose virtual office is due in two days, on 23 November 2026, with its charge open. */
+async function member(overrides: Parameters<ReturnType<typeof makeTestDeps>["insert"]["client"]>[0] = {}) {
+  const made = makeTestDeps({ staff: SHARED_KEY });
+  const client = made.insert.client(overrides);
+  const { deps, clock } = made;
+  const token = async () => (await deps.links.make("charge", client.id, 1)) ?? "";
+  const goTo = (day: Day, hour = 10) => {
+    clock.now = startOfDay(day) + hour * 3_600_000;
+  };
+  const owed = async () => (await getMembership(deps, client.id)).openCharge;
+  const owedId = async () => (await owed())?.id ?? "";
+  const pay = async (periods: 1 | 3 | 6 | 12 = 1) => {
+    const due = await openCharges(deps, await token());
+    const month = due.payable.find((each) => each.periods === periods);
+    return payCharges(deps, { token: await token(), periods, from: month?.from ?? "", amount: month?.amount ?? 0 });
+  };
+  /** The gateway says that what was begun under a reference is paid. */
+  const succeed = (reference: string | undefined) => {
+    const begun = made.gateway.started.find((each) => each.reference === reference);
+    const amountPesewas = begun?.amountPesewas ?? 0;
+    made.gateway.hold(reference ?? "", { amountPesewas, requestedPesewas: amountPesewas });
+    return reference ?? "";
+  };
+  await everyDay(deps);
+  return { ...made, client, token, goTo, owed, owedId, pay, succeed };
+}
+
+async function paidBooking(bookingType: "desk_monthly" | "private_office" | "virtual_pro", startDate = "2026-12-01") {
+  const made = makeTestDeps({ staff: SHARED_KEY });
+  const booking = made.insert.booking({
+    bookingType,
+    startDate: new Date(startOfDay(startDate)),
+    endDate: null,
+    amountPesewas: 60_000,
+    status: "confirmed",
+    paymentReference: null,
+    receiptNumber: null,
+    paidAt: null,
+  });
+  await recordDeskPayment(made.deps, booking.id, { method: "cash" });
+  return { ...made, booking };
+}
+
+test("a paid virtual office is a client with a due date, and a membership, written with the payment", async () => {
+  const { deps, booking, rows } = await paidBooking("virtual_pro", "2026-12-31");
+  expect(rows.clients()).toMatchObject([
+    {
+      id: booking.id,
+      fullName: booking.customerName,
+      plan: "pro",
+      nextDueDate: "2027-01-31",
+      renewsOn: 31,
+      status: "active",
+    },
+  ]);
+  expect(await getMembership(deps, booking.id)).toMatchObject({
+    kind: "virtual_office",
+    bookingId: booking.id,
+    clientId: booking.id,
+    paidUntil: "2027-01-30",
+    state: "active",
+    earlier: [{ from: "2026-12-31", to: "2027-01-30", amount: 600 }],
+  });
+});
+
+test("a paid month at a desk goes on, and takes a place on every day from the one after it", async () => {
+  const { deps, booking } = await paidBooking("desk_monthly");
+  expect(await getMembership(deps, booking.id)).toMatchObject({
+    kind: "monthly_desk",
+    clientId: null,
+    nextDueDate: "2027-01-01",
+    endsOn: null,
+  });
+  const takenOn = async (day: Day) =>
+    (await deps.stays.readOccupancy({ resource: "desks", from: day, to: day, at: deps.now() })).stays.length;
+  expect([await takenOn("2026-11-30"), await takenOn("2026-12-31"), await takenOn("2027-01-01")]).toEqual([0, 1, 1]);
+  expect(await takenOn("2027-09-01")).toBe(1);
+});
+
+test("a cancelled booking begins nothing any more, and a cancelled virtual office is a client who has left", async () => {
+  const { deps, booking, rows } = await paidBooking("virtual_pro");
+  await cancelBooking(deps, { bookingId: booking.id, reason: "Another plan" });
+  expect((await getMembership(deps, booking.id)).state).toBe("ended");
+  expect(rows.clients()).toMatchObject([{ status: "inactive" }]);
+});
+
+test("an office that somebody else has from a later day on ends with the month that is paid", async () => {
+  const { deps, insert, booking, rows } = await paidBooking("private_office");
+  rows.sql("update resources set capacity = 1 where resource = 'private_offices'");
+  const later = insert.booking({
+    bookingType: "private_office",
+    startDate: new Date(startOfDay("2026-10-01")),
+    endDate: null,
+    amountPesewas: 100_000,
+    status: "confirmed",
+    paymentReference: null,
+    receiptNumber: null,
+    paidAt: null,
+  });
+  await recordDeskPayment(deps, later.id, { method: "cash" });
+  expect((await getMembership(deps, booking.id)).endsOn).toBeNull();
+  expect((await getMembership(deps, later.id)).endsOn).toBe("2026-10-31");
+});
+
+test("the clock opens the charge ten days before it is due, once however often it runs", async () => {
+  const { deps, rows, goTo, client } = await member({ nextDueDate: "2026-12-01" });
+  const charges = () => rows.sql("select * from charges where subject_type = 'membership_period'");
+  expect(charges()).toHaveLength(1);
+  await everyDay(deps);
+  goTo("2026-11-25");
+  await everyDay(deps);
+  expect(charges()).toHaveLength(1);
+  expect(await getMembership(deps, client.id)).toMatchObject({
+    openCharge: { from: "2026-12-01", to: "2026-12-31", amount: 600, lateFee: 0, state: "open" },
+  });
+});
+
+test("Mark as Paid pays the open charge, with a receipt, and the client and the membership agree", async () => {
+  const { deps, client, rows } = await member();
+  await markClientPaid(deps, client.id, { paymentDate: new Date(NOON).toISOString(), nextDueDate: "2026-12-23" });
+  expect(await getMembership(deps, client.id)).toMatchObject({
+    nextDueDate: "2026-12-23",
+    openCharge: null,
+    charges: [{ state: "paid", from: "2026-11-23", receiptNumber: expect.stringMatching(/^AH-/) }],
+  });
+  expect(rows.clientPayments()).toMatchObject([{ amountPesewas: 60_000, dueDate: "2026-11-23" }]);
+  expect(rows.outbox().map(({ kind, audience }) => `${kind} ${audience}`)).toContain("membership_paid customer");
+});
+
+test("Deactivate makes the open charge void, and bringing back opens a new one for no time between", async () => {
+  const { deps, client, rows, goTo, owedId } = await member();
+  const first = await owedId();
+  await setClientStatus(deps, client.id, { status: "inactive" });
+  expect(rows.sql(`select state from charges where id = '${first}'`)).toMatchObject([{ state: "void" }]);
+  goTo("2027-03-02");
+  await everyDay(deps);
+  await setClientStatus(deps, client.id, { status: "active", nextDueDate: "2027-03-05" });
+  await everyDay(deps);
+  const now = await getMembership(deps, client.id);
+  expect(now).toMatchObject({ renewsOn: 5, openCharge: { from: "2027-03-05", state: "open" } });
+  expect(now.charges.map(({ state }) => state)).toEqual(["open", "void"]);
+});
+
+test("each reminder goes once, by day, the latest where some were missed, and none after payment", async () => {
+  const { deps, goTo, mails, client } = await member({ nextDueDate: "2026-12-01" });
+  const sentOn = async (day: Day, hour = 10) => {
+    goTo(day, hour);
+    const before = mails.length;
+    await everyFiveMinutes(deps);
+    await everyFiveMinutes(deps);
+    return mails.slice(before).map(({ subject }) => subject);
+  };
+  expect(await sentOn("2026-11-23")).toEqual([]);
+  expect(await sentOn("2026-11-24", 8)).toEqual([]);
+  expect(await sentOn("2026-11-24")).toEqual(["Pro Virtual Office: ₵600.00 due on 1 December 2026"]);
+  expect(await sentOn("2026-11-30", 21)).toEqual([]);
+  expect(await sentOn("2026-12-01")).toEqual(["Pro Virtual Office: ₵600.00 due today"]);
+  expect(await sentOn("2026-12-08")).toEqual(["Pro Virtual Office: ₵600.00 due since 1 December 2026"]);
+  expect(mails.at(-1)?.text).toMatch(/From tomorrow on.*₵60\.00/);
+  expect(await sentOn("2026-12-09")).toEqual(["Pro Virtual Office: ₵660.00 due since 1 December 2026"]);
+  expect(await sentOn("2026-12-20")).toEqual([]);
+  expect((await getMembership(deps, client.id)).openCharge?.remindedAt).toHaveLength(4);
+});
+
+test("whoever has paid at one minute to nine is not reminded at nine, and whoever asked not to be never is", async () => {
+  const { deps, goTo, client, mails } = await member({ nextDueDate: "2026-12-01" });
+  goTo("2026-11-24", 8);
+  await markClientPaid(deps, client.id, { paymentDate: deps.now().toISOString(), nextDueDate: "2027-01-01" });
+  goTo("2026-11-24", 9);
+  await everyFiveMinutes(deps);
+  expect(mails.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Receipt/)]);
+
+  const quiet = await member({ nextDueDate: "2026-12-01" });
+  await setReminders(quiet.deps, quiet.client.id, { areSent: false });
+  quiet.goTo("2026-12-01");
+  await everyFiveMinutes(quiet.deps);
+  expect(quiet.mails).toEqual([]);
+});
+
+test("the late fee comes with the first instant of the eighth day after the due date, once, and is let go once", async () => {
+  const { deps, clock, token, owedId, client } = await member({ nextDueDate: "2026-12-01" });
+  clock.now = startOfDay("2026-12-09") - 1;
+  expect(await openCharges(deps, await token())).toMatchObject({
+    lateFee: 0,
+    lateFeeFrom: { day: "2026-12-09", amount: 60 },
+    payable: [{ amount: 600 }, { amount: 1800 }, { amount: 3600 }, { amount: 7200 }],
+  });
+  clock.now += 1;
+  expect(await openCharges(deps, await token())).toMatchObject({ lateFee: 60, payable: [{ amount: 660 }, {}, {}, {}] });
+  await everyDay(deps);
+  expect((await getMembership(deps, client.id)).openCharge).toMatchObject({ amount: 660, lateFee: 60 });
+  await waiveCharge(deps, await owedId(), { what: "late_fee", reason: "The bank was closed" });
+  clock.now += 30 * 86_400_000;
+  await everyDay(deps);
+  expect((await getMembership(deps, client.id)).openCharge).toMatchObject({ amount: 600, lateFee: 0, waivedFee: 60 });
+  expect(await codeOf(waiveCharge(deps, await owedId(), { what: "late_fee", reason: "Once more" }))).toBe("conflict");
+});
+
+test("a payment by the link pays the sum that was seen, moves the due date and tells both sides", async () => {
+  const { deps, gateway, pay, client, rows, mails, succeed } = await member();
+  const { data } = await pay();
+  expect(gateway.started.at(-1)).toMatchObject({ amountPesewas: 60_000 });
+  await settlePayment(deps, succeed(data.reference), "visitor");
+  await settlePayment(deps, data.reference ?? "", "gateway");
+  expect(await getMembership(deps, client.id)).toMatchObject({ nextDueDate: "2026-12-23", openCharge: null });
+  expect(rows.clients()).toMatchObject([{ nextDueDate: "2026-12-23", status: "active" }]);
+  await everyFiveMinutes(deps);
+  expect(mails.map(({ subject }) => subject).toSorted()).toEqual([
+    expect.stringMatching(/^Receipt AH-/),
+    expect.stringMatching(/^Renewed/),
+  ]);
+});
+
+test("three months at once are one payment and three months of the client's, and the chain of due dates goes on", async () => {
+  const { deps, pay, client, rows, succeed } = await member({ startDate: "2026-10-31", nextDueDate: "2026-11-30" });
+  const { data } = await pay(3);
+  await settlePayment(deps, succeed(data.reference), "visitor");
+  expect(rows.clientPayments().map(({ dueDate, nextDueDate }) => [dueDate, nextDueDate])).toEqual([
+    ["2026-11-30", "2026-12-31"],
+    ["2026-12-31", "2027-01-31"],
+    ["2027-01-31", "2027-02-28"],
+  ]);
+  expect(await getMembership(deps, client.id)).toMatchObject({
+    nextDueDate: "2027-02-28",
+    charges: [{ months: 3, amount: 1800, from: "2026-11-30", to: "2027-02-27" }],
+  });
+});
+
+test("whoever began to pay one month and then three pays with whichever money comes, and the second is looked at", async () => {
+  const { deps, gateway, pay, client, rows, succeed } = await member();
+  const one = await pay(1);
+  gateway.hold(one.data.reference ?? "", { status: "abandoned", amountPesewas: 60_000, requestedPesewas: 60_000 });
+  const three = await pay(3);
+  expect(three.data.reference).not.toBe(one.data.reference);
+  await settlePayment(deps, succeed(one.data.reference), "gateway");
+  expect((await getMembership(deps, client.id)).charges[0]).toMatchObject({ months: 1, amount: 600, state: "paid" });
+  await settlePayment(deps, succeed(three.data.reference), "gateway");
+  expect(rows.attempts().map(({ status }) => status)).toEqual(["succeeded", "review"]);
+  await payNextMonth(deps, three.data.reference ?? "");
+  expect(await getMembership(deps, client.id)).toMatchObject({ nextDueDate: "2027-03-23" });
+  expect(rows.attempts().map(({ status }) => status)).toEqual(["succeeded", "succeeded"]);
+  expect(rows.clientPayments()).toHaveLength(4);
+});
+
+test("the desk and the link at once: one pays, and the other is looked at", async () => {
+  const { deps, pay, client, rows, owed, succeed } = await member();
+  const { data } = await pay();
+  await payMembership(deps, client.id, {
+    method: "cash",
+    months: 1,
+    from: "2026-11-23",
+    amount: (await owed())?.amount ?? 0,
+    note: "",
+    transactionId: undefined,
+  });
+  await settlePayment(deps, succeed(data.reference), "gateway");
+  expect(rows.attempts()).toMatchObject([{ status: "review", reviewReason: "booking_already_paid" }]);
+  expect(await getMembership(deps, client.id)).toMatchObject({ nextDueDate: "2026-12-23" });
+});
+
+test("a payment taken back is owed again with the fee it had, and the receipt's number is given to no other", async () => {
+  const { deps, client, goTo, rows } = await member({ nextDueDate: "2026-12-01" });
+  goTo("2026-12-12");
+  await everyDay(deps);
+  const seen = {
+    method: "cash" as const,
+    months: 3 as const,
+    from: "2026-12-01",
+    amount: 1860,
+    note: "",
+    transactionId: undefined,
+  };
+  expect((await payMembership(deps, client.id, seen)).nextDueDate).toBe("2027-03-01");
+  await takeBackMonths(deps, client.id, { nextDueDate: "2027-03-01" });
+  expect(await getMembership(deps, client.id)).toMatchObject({
+    nextDueDate: "2026-12-01",
+    openCharge: { months: 1, amount: 660, lateFee: 60, to: "2026-12-31" },
+  });
+  expect(rows.clientPayments()).toEqual([]);
+  expect(rows.sql("select receipt_number from payment_reversals")).toHaveLength(1);
+  await markClientPaid(deps, client.id, { paymentDate: deps.now().toISOString(), nextDueDate: "2027-01-01" });
+  expect((await takeBackClientPayment(deps, client.id, { nextDueDate: "2027-01-01" })).nextDueDate).toBe("2026-12-01");
+});
+
+test("another plan counts from the next period, or for the open month too where staff say so, and the later change wins", async () => {
+  const { deps, client, owed, goTo } = await member();
+  const change = (plan: "virtual_premium" | "virtual_starter" | "virtual_pro", forOpenMonth = false) =>
+    changePlan(deps, client.id, { plan, from: "next_period", forOpenMonth });
+  await change("virtual_premium");
+  expect(await owed()).toMatchObject({ plan: "virtual_pro", amount: 600 });
+  await change("virtual_starter", true);
+  expect(await owed()).toMatchObject({ plan: "virtual_starter", amount: 350 });
+  await markClientPaid(deps, client.id, { paymentDate: deps.now().toISOString(), nextDueDate: "2026-12-23" });
+  expect(await getMembership(deps, client.id)).toMatchObject({ plan: "virtual_starter", amount: 350, nextPlan: null });
+  goTo("2026-12-14");
+  await change("virtual_premium");
+  await everyDay(deps);
+  expect(await owed()).toMatchObject({ plan: "virtual_premium", amount: 950 });
+  expect(await codeOf(changePlan(deps, client.id, { plan: "desk_monthly", from: "next_period" }))).toBe(
+    "validation_failed",
+  );
+});
+
+test("a pause leaves whole months out, owes nothing for them, and can end early", async () => {
+  const { deps, client, owedId, rows, goTo } = await member({ startDate: "2026-10-31", nextDueDate: "2026-11-30" });
+  const open = await owedId();
+  const paused = await pauseMembership(deps, client.id, { until: "2027-01-15" });
+  expect(paused).toMatchObject({
+    state: "active",
+    paidUntil: "2026-11-29",
+    nextDueDate: "2027-01-31",
+    openCharge: null,
+  });
+  expect(rows.sql(`select state from charges where id = '${open}'`)).toMatchObject([{ state: "void" }]);
+  goTo("2026-12-10");
+  await everyDay(deps);
+  expect(await getMembership(deps, client.id)).toMatchObject({ state: "paused", openCharge: null });
+  expect(await resumeMembership(deps, client.id, {})).toMatchObject({ state: "active", nextDueDate: "2026-12-31" });
+  for (const until of ["2027-02-15", "2027-04-15"]) {
+    await pauseMembership(deps, client.id, { until });
+    await resumeMembership(deps, client.id, {});
+  }
+  expect(await codeOf(pauseMembership(deps, client.id, { until: "2027-02-15" }))).toBe("conflict");
+});
+
+test("an end needs its notice, lets the place go on the day after it, and is taken back only while there is one", async () => {
+  const { deps, booking, rows, clock } = await paidBooking("desk_monthly");
+  const end = (on: Day) => endMembership(deps, booking.id, { on, reason: "Moves to Kumasi" });
+  expect(await codeOf(end(addDays(TODAY, 6)))).toBe("validation_failed");
+  expect(await end("2027-01-05")).toMatchObject({ endsOn: "2027-01-05", state: "active" });
+  const left = async (day: Day) =>
+    (await deps.stays.readOccupancy({ resource: "desks", from: day, to: day, at: deps.now() })).stays.length;
+  expect([await left("2027-01-05"), await left("2027-01-06")]).toEqual([1, 0]);
+  rows.sql("update resources set capacity = 0 where resource = 'desks'");
+  expect(await codeOf(resumeMembership(deps, booking.id, {}))).toBe("fully_booked");
+  rows.sql("update resources set capacity = 40 where resource = 'desks'");
+  expect(await resumeMembership(deps, booking.id, {})).toMatchObject({ endsOn: null });
+  await end("2026-12-31");
+  clock.now = startOfDay("2027-01-02");
+  await everyDay(deps);
+  expect(await getMembership(deps, booking.id)).toMatchObject({ state: "ended", openCharge: null });
+  expect(await resumeMembership(deps, booking.id, { nextDueDate: "2027-01-02" })).toMatchObject({
+    state: "due_soon",
+    renewsOn: 2,
+  });
+});
+
+test("a client who says that the money is on its way is left in peace until then, and the fee waits too", async () => {
+  const { deps, goTo, mails, owedId, owed } = await member({ nextDueDate: "2026-12-01" });
+  goTo("2026-12-07");
+  await agreeCharge(deps, await owedId(), { until: "2026-12-10", reason: "Paid by bank" });
+  for (const day of ["2026-12-08", "2026-12-09", "2026-12-10"]) {
+    goTo(day);
+    await everyDay(deps);
+    await everyFiveMinutes(deps);
+  }
+  expect(mails).toEqual([]);
+  expect(await owed()).toMatchObject({ amount: 600 });
+  goTo("2026-12-18");
+  await everyDay(deps);
+  expect(await owed()).toMatchObject({ amount: 660 });
+});
+
+test("the desk's list of today holds each that it has not reminded yet, and the figures count them", async () => {
+  const { deps, owedId, client } = await member();
+  const list = async () => (await listCharges(deps, { toRemind: "true" })).items;
+  expect(await list()).toMatchObject([{ membership: { id: client.id }, payUrl: expect.stringContaining("/pay#") }]);
+  expect(await getMembershipFigures(deps)).toMatchObject({ active: 1, monthlyRecurring: 600, toRemind: 1, left: 0 });
+  await remindOfCharge(deps, await owedId(), { channel: "whatsapp" });
+  expect(await list()).toEqual([]);
+});
+
+test("memberships are listed by state and by name", async () => {
+  const { deps, insert } = await member();
+  insert.client({ fullName: "Kofi Late", nextDueDate: "2026-11-01" });
+  insert.client({ fullName: "Yaa Gone", status: "inactive" });
+  const namesOf = async (query: Parameters<typeof listMemberships>[1]) =>
+    (await listMemberships(deps, query)).items.map(({ customerName }) => customerName);
+  expect(await namesOf({})).toHaveLength(3);
+  expect(await namesOf({ state: "overdue" })).toEqual(["Kofi Late"]);
+  expect(await namesOf({ state: "ended" })).toEqual(["Yaa Gone"]);
+  expect(await namesOf({ q: "kofi" })).toEqual(["Kofi Late"]);
+});

@@ -1,0 +1,95 @@
+import { addDays, dayAt } from "#domain/calendar/days.ts";
+import { dueDateAfterPeriods, OPENED_DAYS_BEFORE } from "#domain/memberships/memberships.ts";
+import { remindedNextOn } from "#domain/memberships/periods.ts";
+import { priceNow } from "#worker/bookings/price-now.ts";
+import type { OwedPeriodRow } from "#worker/db/memberships.ts";
+import type { MembershipPeriodRow, MembershipRow } from "#worker/db/schema/memberships.ts";
+import type { PageKey } from "#worker/db/sql/keyset.ts";
+import type { Deps } from "#worker/deps.ts";
+import { AppError } from "#worker/errors.ts";
+
+/** Rows of one statement: one bound value holds them, well below what D1 takes. */
+const PAGE = 250;
+/** What a page takes: a reading and two writes, and one more for the rate. */
+const STATEMENTS_A_PAGE = 4;
+
+/** The charge of a membership's next month, opened where that has not been done yet. */
+export async function openCharge(deps: Deps, membership: MembershipRow): Promise<OwedPeriodRow> {
+  const open = (await deps.memberships.findOpen([membership.id])).get(membership.id);
+  if (open) return open;
+  await deps.memberships.open([periodOf(deps, membership, await renewalPrice(deps, membership))]);
+  const opened = (await deps.memberships.findOpen([membership.id])).get(membership.id);
+  if (!opened) throw new AppError("conflict");
+  return opened;
+}
+
+/**
+ * Opens what is due within ten days, each once: the next month of every membership that goes on. What does not fit in this
+ * run waits for the next; the longest due comes first. Gives how many are new.
+ */
+export async function openDueCharges(deps: Deps): Promise<number> {
+  const dueBy = addDays(dayAt(deps.now().getTime()), OPENED_DAYS_BEFORE);
+  let count = 0;
+  let after: PageKey<string> | null = null;
+  let officePesewas: number | null = null;
+  while (deps.budget.left().statements >= STATEMENTS_A_PAGE) {
+    const due: MembershipRow[] = await deps.memberships.listToOpen(dueBy, after, PAGE);
+    const last = due.at(-1);
+    if (last === undefined) break;
+    const followsRate = due.find(followsTheRate);
+    if (followsRate && officePesewas === null) officePesewas = await renewalPrice(deps, followsRate);
+    const priceOf = (each: MembershipRow) =>
+      followsTheRate(each) ? (officePesewas ?? each.amountPesewas) : (each.nextAmountPesewas ?? each.amountPesewas);
+    count += await deps.memberships.open(due.map((each) => periodOf(deps, each, priceOf(each))));
+    if (due.length < PAGE) break;
+    after = { key: last.nextDueDate, id: last.id };
+  }
+  return count;
+}
+
+/** Ends those whose last day has passed. Gives how many. */
+export async function endMemberships(deps: Deps): Promise<number> {
+  const at = deps.now();
+  let count = 0;
+  while (deps.budget.left().statements >= 1) {
+    const ended = await deps.memberships.endOver(dayAt(at.getTime()), at, PAGE);
+    count += ended;
+    if (ended < PAGE) break;
+  }
+  return count;
+}
+
+/** What the next month costs: what the plan that it changes to does, or as before; an office's price follows the dollar. */
+export async function renewalPrice(deps: Deps, membership: MembershipRow): Promise<number> {
+  if (followsTheRate(membership)) return (await priceNow(deps, membership.plan)).pesewas;
+  return membership.nextAmountPesewas ?? membership.amountPesewas;
+}
+
+function followsTheRate({ plan, isAgreed }: MembershipRow): boolean {
+  return plan === "private_office" && !isAgreed;
+}
+
+function periodOf(deps: Deps, membership: MembershipRow, pricePesewas: number): MembershipPeriodRow {
+  const { id, nextDueDate: fromDay, renewsOn } = membership;
+  const createdAt = deps.now();
+  const today = dayAt(createdAt.getTime());
+  // What was never told of before it was due is late only from now on.
+  const agreedUntil = fromDay < today ? today : null;
+  return {
+    id: deps.newId(),
+    membershipId: id,
+    fromDay,
+    untilDay: dueDateAfterPeriods(fromDay, renewsOn, 1),
+    months: 1,
+    plan: membership.nextPlan ?? membership.plan,
+    pricePesewas,
+    lateFeePesewas: 0,
+    lateFeeAt: null,
+    waivedFeePesewas: 0,
+    agreedUntil,
+    remindOn: remindedNextOn({ fromDay, agreedUntil }, null),
+    remindedStep: null,
+    deskStep: null,
+    createdAt,
+  };
+}

@@ -1,0 +1,119 @@
+import type { AdminMembership, PayMembershipInput } from "#contract/front-desk/memberships.ts";
+import { dayAt } from "#domain/calendar/days.ts";
+import { longDate } from "#domain/calendar/days-in-words.ts";
+import { deskReference } from "#domain/front-desk/desk.ts";
+import {
+  dueDateAfterPeriods,
+  isDueWithin,
+  membershipState,
+  type PeriodsAtOnce,
+} from "#domain/memberships/memberships.ts";
+import { toCedis, toPesewas } from "#domain/payments/money.ts";
+import { isUnderReview } from "#domain/payments/payments.ts";
+import { recordChargePaid } from "#worker/charges/record-charge-paid.ts";
+import type { Member, OwedPeriodRow } from "#worker/db/memberships.ts";
+import type { Deps } from "#worker/deps.ts";
+import { AppError } from "#worker/errors.ts";
+import { deskDetail, refuseUsedTransaction } from "#worker/payments/desk-transactions.ts";
+import { settleWhatIsOpen } from "#worker/payments/settle-payment.ts";
+import { addLateFee } from "./late-fee.ts";
+import { getMember, membershipAnswer } from "./membership-answers.ts";
+import { openCharge } from "./open-charges.ts";
+
+/** Notes that a membership's next months were paid at the desk, with the receipt and the mail that an online payment has. */
+export async function payMembership(deps: Deps, id: string, input: PayMembershipInput): Promise<AdminMembership> {
+  const owed = await oweMonths(deps, await getMember(deps, id), {
+    from: input.from,
+    months: input.months,
+    isHere: true,
+  });
+  if (toPesewas(input.amount) !== owed.charge.amountPesewas) throw priceChanged(owed);
+  if (input.transactionId) await refuseUsedTransaction(deps, input.transactionId);
+  await recordMonthsPaid(deps, owed, {
+    paidAt: deps.now(),
+    transactionId: input.transactionId ?? null,
+    detail: deskDetail(owed.charge.amountPesewas, input),
+  });
+  return membershipAnswer(deps, id);
+}
+
+/** The same, for one month, of somebody whom staff mark as paid. */
+export async function payMonth(deps: Deps, member: Member, paidAt: Date): Promise<void> {
+  const owed = await oweMonths(deps, member, { from: member.nextDueDate, months: 1, isHere: true });
+  await recordMonthsPaid(deps, owed, { paidAt, transactionId: null, detail: {} });
+}
+
+/**
+ * What a membership owes from a day on, for so many months: its charge is opened where it is not, has its late fee, and is of
+ * that sum. What has just been paid online is asked about first. Throws `already_paid` and `conflict` where another month
+ * is due by now. `isHere` says that the money has come.
+ */
+export async function oweMonths(
+  deps: Deps,
+  member: Member,
+  wanted: { from: string; months: PeriodsAtOnce; isHere: boolean },
+): Promise<OwedPeriodRow> {
+  refuseEnded(member, dayAt(deps.now().getTime()));
+  const { period } = await openCharge(deps, member);
+  if (wanted.isHere) await settleWhatIsOpen(deps, period.id);
+  const now = await getMember(deps, member.id);
+  if (now.nextDueDate !== wanted.from) throw anotherMonth(now);
+  await addLateFee(deps, period.id);
+  const untilDay = dueDateAfterPeriods(period.fromDay, member.renewsOn, wanted.months);
+  await deps.memberships.setMonths({ id: period.id, months: wanted.months, untilDay }, wanted.isHere);
+  const owed = await deps.memberships.findPeriod(period.id);
+  if (owed?.charge.state !== "open") throw anotherMonth(now);
+  if (owed.period.months !== wanted.months) throw new AppError("payment_in_progress", { retryAfterSeconds: 30 });
+  return owed;
+}
+
+export function priceChanged({ charge }: OwedPeriodRow): AppError {
+  return new AppError("price_changed", { price: { amount: toCedis(charge.amountPesewas), currency: "GHS" } });
+}
+
+/** Throws `conflict` of a membership that has ended, or has no further month. */
+export function refuseEnded(member: Member, today: string): void {
+  const state = membershipState({ ...member, isEnded: member.endedAt !== null }, today);
+  if (state === "ended") throw new AppError("conflict", { message: "This membership has ended, so nothing is due." });
+  if (!isDueWithin(member))
+    throw new AppError("conflict", {
+      message: `This membership ends on ${longDate(member.endsOn ?? today)}, which is paid for.`,
+    });
+}
+
+async function recordMonthsPaid(
+  deps: Deps,
+  { charge, period }: OwedPeriodRow,
+  paid: { paidAt: Date; transactionId: string | null; detail: Record<string, string | number | null> },
+): Promise<void> {
+  const isMoved = await recordChargePaid(deps, {
+    charge,
+    reference: deskReference(deps.newToken()),
+    charged: null,
+    paidAt: paid.paidAt,
+    at: deps.now(),
+    actor: "staff",
+    transactionId: paid.transactionId,
+    detail: paid.detail,
+  });
+  if (isMoved) return;
+  if ((await deps.paymentAttempts.listByCharge(charge.id)).some(isUnderReview))
+    throw new AppError("payment_mismatch", {
+      message: "A payment for this month is to be looked at. Resolve it first; it stands with the money to look after.",
+    });
+  if (paid.transactionId) await refuseUsedTransaction(deps, paid.transactionId);
+  throw anotherMonth(await getMember(deps, period.membershipId));
+}
+
+function anotherMonth({ nextDueDate }: Member): AppError {
+  return new AppError("conflict", {
+    message: `This month is paid already, or another is due by now: the next payment is due on ${longDate(nextDueDate)}.`,
+  });
+}
+
+/** The same, of the membership that owes a charge. */
+export async function payCharge(deps: Deps, chargeId: string, input: PayMembershipInput): Promise<AdminMembership> {
+  const owed = await deps.memberships.findPeriod(chargeId);
+  if (!owed) throw new AppError("not_found");
+  return payMembership(deps, owed.period.membershipId, input);
+}

@@ -1,0 +1,16 @@
+import { OpenChargesInput, PayChargesInput } from "#contract/charges.ts";
+import { visitorSends } from "#worker/doors/doors.ts";
+import { Hono } from "#worker/http/hono.ts";
+
+// Few visitors have a link to pay: what it does is evaluated when the first comes.
+const late = () => import("./pay-link.ts");
+
+export const charges = new Hono()
+  .post("/open", visitorSends({ json: OpenChargesInput }), async (c) => {
+    const { openCharges } = await late();
+    return c.json(await openCharges(c.get("deps"), c.req.valid("json").token), 200);
+  })
+  .post("/pay", visitorSends({ json: PayChargesInput }), async (c) => {
+    const { payCharges } = await late();
+    return c.json(await payCharges(c.get("deps"), c.req.valid("json")), 200);
+  });

@@ -1,0 +1,76 @@
+import { AdminIdParams } from "#contract/front-desk/front-desk.ts";
+import {
+  AgreeChargeInput,
+  ChangePlanInput,
+  EndMembershipInput,
+  ListChargesQuery,
+  ListMembershipsQuery,
+  PauseMembershipInput,
+  PayMembershipInput,
+  RemindChargeInput,
+  ResumeMembershipInput,
+  SetRemindersInput,
+  TakeBackMonthsInput,
+  WaiveChargeInput,
+} from "#contract/front-desk/memberships.ts";
+import { staffReads, staffSends } from "#worker/doors/doors.ts";
+import { Hono } from "#worker/http/hono.ts";
+import { agreeCharge, remindOfCharge, waiveCharge } from "./charge-acts.ts";
+import { getMembership, getMembershipFigures, listCharges, listMemberships } from "./list-memberships.ts";
+import { changePlan, endMembership, pauseMembership, resumeMembership, setReminders } from "./membership-acts.ts";
+import { payCharge, payMembership } from "./pay-membership.ts";
+import { takeBackMonths } from "./take-back-months.ts";
+
+export const adminMemberships = new Hono()
+  .get("/", staffReads({ query: ListMembershipsQuery }), async (c) => {
+    return c.json(await listMemberships(c.get("deps"), c.req.valid("query")), 200);
+  })
+  .get("/:id", staffReads({ param: AdminIdParams }), async (c) => {
+    return c.json(await getMembership(c.get("deps"), c.req.valid("param").id), 200);
+  })
+  .post("/:id/payments", staffSends({ param: AdminIdParams, json: PayMembershipInput }), async (c) => {
+    return c.json(await payMembership(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
+  })
+  .post(
+    "/:id/take-back-payment",
+    staffSends({ least: "manager", param: AdminIdParams, json: TakeBackMonthsInput }),
+    async (c) => {
+      return c.json(await takeBackMonths(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
+    },
+  )
+  .post("/:id/plan", staffSends({ param: AdminIdParams, json: ChangePlanInput }), async (c) => {
+    return c.json(await changePlan(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
+  })
+  .post("/:id/pause", staffSends({ param: AdminIdParams, json: PauseMembershipInput }), async (c) => {
+    return c.json(await pauseMembership(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
+  })
+  .post("/:id/end", staffSends({ param: AdminIdParams, json: EndMembershipInput }), async (c) => {
+    return c.json(await endMembership(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
+  })
+  .post("/:id/resume", staffSends({ param: AdminIdParams, json: ResumeMembershipInput }), async (c) => {
+    return c.json(await resumeMembership(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
+  })
+  .post("/:id/reminders", staffSends({ param: AdminIdParams, json: SetRemindersInput }), async (c) => {
+    return c.json(await setReminders(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
+  });
+
+export const adminMembershipFigures = new Hono().get("/", staffReads(), async (c) => {
+  return c.json(await getMembershipFigures(c.get("deps")), 200);
+});
+
+export const adminCharges = new Hono()
+  .get("/", staffReads({ query: ListChargesQuery }), async (c) => {
+    return c.json(await listCharges(c.get("deps"), c.req.valid("query")), 200);
+  })
+  .post("/:id/remind", staffSends({ param: AdminIdParams, json: RemindChargeInput }), async (c) => {
+    return c.json(await remindOfCharge(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 201);
+  })
+  .post("/:id/waive", staffSends({ least: "manager", param: AdminIdParams, json: WaiveChargeInput }), async (c) => {
+    return c.json(await waiveCharge(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
+  })
+  .post("/:id/agree", staffSends({ param: AdminIdParams, json: AgreeChargeInput }), async (c) => {
+    return c.json(await agreeCharge(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
+  })
+  .post("/:id/payments", staffSends({ param: AdminIdParams, json: PayMembershipInput }), async (c) => {
+    return c.json(await payCharge(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
+  });

@@ -1,0 +1,98 @@
+import type { AdminMembership, TakeBackMonthsInput } from "#contract/front-desk/memberships.ts";
+import { longDate } from "#domain/calendar/days-in-words.ts";
+import { isDeskReference } from "#domain/front-desk/desk.ts";
+import { dueDateAfterPeriods } from "#domain/memberships/memberships.ts";
+import { formatReceiptNumber } from "#domain/payments/payments.ts";
+import { historyOf } from "#worker/charges/membership-subject.ts";
+import type { Member, OwedPeriodRow } from "#worker/db/memberships.ts";
+import type { Deps } from "#worker/deps.ts";
+import { AppError } from "#worker/errors.ts";
+import { makeAudit } from "#worker/history/make-audit.ts";
+import { makeNotice } from "#worker/outbox/make-notice.ts";
+import { getMember, membershipAnswer } from "./membership-answers.ts";
+
+const MOST_LOOKED_AT = 60;
+
+/**
+ * Takes back the last payment of a membership, which was noted at the desk by mistake: its months are owed again from the day
+ * they were due, with the fee they had. Throws `conflict` where another payment has come since, or it was paid online.
+ */
+export async function takeBackMonths(deps: Deps, id: string, seen: TakeBackMonthsInput): Promise<AdminMembership> {
+  const member = await getMember(deps, id);
+  if (member.nextDueDate !== seen.nextDueDate) throw changed();
+  const paid = await findLastPaid(deps, member);
+  if (paid === null) throw conflict("No payment was recorded for this due date.");
+  await takeBack(deps, member, paid);
+  return membershipAnswer(deps, id);
+}
+
+/** The paid charge that brought the due date; null where none did. */
+export async function findLastPaid(deps: Deps, { id, nextDueDate }: Member): Promise<OwedPeriodRow | null> {
+  const periods = await deps.memberships.listPeriods(id, MOST_LOOKED_AT);
+  return periods.find(({ period, charge }) => charge.state === "paid" && period.untilDay === nextDueDate) ?? null;
+}
+
+export async function takeBack(deps: Deps, member: Member, { period, charge }: OwedPeriodRow): Promise<void> {
+  const { paymentReference, receiptNumber, amountPesewas } = charge;
+  if (paymentReference === null || receiptNumber === null) throw changed();
+  if (!isDeskReference(paymentReference))
+    throw conflict(
+      `This was paid online, and the money has come: the months from ${longDate(period.fromDay)} on are paid.`,
+    );
+  const at = deps.now();
+  const before = (await deps.memberships.listPeriods(member.id, MOST_LOOKED_AT)).find(
+    (each) => each.charge.state === "paid" && each.period.fromDay < period.fromDay,
+  );
+  const isTakenBack = await deps.memberships.takeBackPayment({
+    period,
+    oneMonthUntil: dueDateAfterPeriods(period.fromDay, member.renewsOn, 1),
+    reversal: {
+      id: deps.newId(),
+      chargeId: period.id,
+      paymentReference,
+      receiptNumber,
+      amountPesewas,
+      takenBackAt: at,
+    },
+    lastPaidAt: before?.charge.paidAt ?? (await findPaidEarlier(deps, member, period.fromDay)),
+    at,
+    audit: makeAudit(deps, "staff", {
+      at,
+      action: member.clientId === null ? "membership_payment_taken_back" : "client_payment_taken_back",
+      ...historyOf(member),
+      detail: {
+        dueDate: period.untilDay,
+        nextDueDate: period.fromDay,
+        amountPesewas,
+        receipt: formatReceiptNumber(receiptNumber),
+      },
+    }),
+    notices: [
+      makeNotice(deps, {
+        kind: "membership_payment_taken_back",
+        audience: "customer",
+        subjectId: period.id,
+        at,
+        occasion: paymentReference,
+      }),
+    ],
+  });
+  if (!isTakenBack) throw changed();
+}
+
+/** When a month before a day was paid that no charge has brought. */
+async function findPaidEarlier(deps: Deps, member: Member, before: string): Promise<Date | null> {
+  const noted = member.clientId === null ? [] : await deps.memberships.listEarlier(member.clientId, MOST_LOOKED_AT);
+  const found = noted.find(({ dueDate }) => dueDate < before);
+  if (found) return found.paidAt;
+  const booking = member.bookingId === null ? null : await deps.bookings.findById(member.bookingId);
+  return booking?.paidAt ?? null;
+}
+
+function changed(): AppError {
+  return conflict("Somebody has changed this since you opened it. Please look at it again.");
+}
+
+function conflict(message: string): AppError {
+  return new AppError("conflict", { message });
+}

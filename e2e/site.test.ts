@@ -4,7 +4,7 @@ import { PUBLIC_PATHS } from "#web/build/public-paths.ts";
 import { openingHours } from "#web/content/common.ts";
 import { accessibilityFaults } from "./harness/accessibility.ts";
 import { FOOTER, sitePages } from "./harness/pages.ts";
-import { atNight, enlargeText, expect, KINDS, lookAtAll, test, unfoldAll } from "./harness/visitor.ts";
+import { atNight, enlargeText, expect, KINDS, lookAtAll, test, unfoldAll, untilAlive } from "./harness/visitor.ts";
 
 const pages = await sitePages();
 const WIDTHS = [360, 1280] as const;
@@ -179,6 +179,26 @@ test("an unknown path is a real 404 with a way home", async ({ page }) => {
     await expect(page.getByRole("banner").getByRole("link")).toHaveCount(1);
     await page.getByRole("link", { name: "Return to Homepage" }).click();
     await expect(page).toHaveURL("/");
+  }
+});
+
+test("an address that a phone has begun with a capital leads to its page, and one mixed otherwise is a wrong one", async ({
+  page,
+}) => {
+  for (const [typed, path, title] of [
+    ["/Blog?category=Business", "/blog?category=Business", "Blog"],
+    ["/Virtual-Office", "/virtual-office", "Virtual office"],
+  ] as const) {
+    const answer = await page.goto(typed);
+    expect(answer?.status()).toBe(200);
+    await expect(page).toHaveURL(path);
+    await expect(page).toHaveTitle(new RegExp(`^${title}`, "i"));
+    await expect(page.getByRole("contentinfo")).toBeAttached();
+  }
+  for (const wrong of ["/Nothing", "/blog/Home-Cafe-Or-Desk"]) {
+    expect((await page.goto(wrong))?.status(), wrong).toBe(404);
+    await untilAlive(page);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("404 Page Not Found");
   }
 });
 

@@ -38,7 +38,7 @@ export function Footer() {
               <br />
               {site.address.ghanaPostGps}
             </address>
-            <p className="text-plaster/85">
+            <p className="mt-2 text-plaster/85">
               {footer.hours.map((line) => (
                 <span key={line} className="block">
                   <Unbroken text={line} />

@@ -15,20 +15,33 @@ interface PlanCardProps {
   includes: CardIncludes;
   /** Stands out among its neighbours. */
   isRaised?: boolean;
+  /** On a phone it stands alone, and its neighbours are a tap away. */
+  isInSwitch?: boolean;
   children: ReactNode;
 }
 
 /** One offer: its price first, what is included beside it, and what to do. */
-export function PlanCard({ name, price, per, note, now, badge, includes, isRaised, children }: PlanCardProps) {
+export function PlanCard({
+  name,
+  price,
+  per,
+  note,
+  now,
+  badge,
+  includes,
+  isRaised,
+  isInSwitch,
+  children,
+}: PlanCardProps) {
   return (
     <article
       className={classNames(
-        "relative flex flex-col gap-5 rounded-card border p-6 md:p-7",
+        "relative flex flex-col gap-4 rounded-card border p-5 md:gap-5 md:p-7",
         isRaised ? "border-forest bg-forest text-white shadow-card lg:-my-4 lg:py-11" : "border-line bg-white",
       )}
     >
       {badge && (
-        <p className="absolute -top-3.5 left-6 rounded-full bg-marigold px-3.5 py-1 font-semibold text-ink text-sm">
+        <p className="absolute -top-3.5 left-5 rounded-full bg-marigold px-3.5 py-1 font-semibold text-ink text-sm">
           {badge}
         </p>
       )}
@@ -41,7 +54,7 @@ export function PlanCard({ name, price, per, note, now, badge, includes, isRaise
         {note && <p className={classNames("mt-1.5 text-sm", isRaised ? "text-white/85" : "text-muted")}>{note}</p>}
         {now}
       </div>
-      <IncludedLines of={includes} isOnDark={isRaised} />
+      <IncludedLines of={includes} isOnDark={isRaised} isInSwitch={isInSwitch} />
       <div className="mt-auto grid gap-2.5 pt-1">{children}</div>
     </article>
   );

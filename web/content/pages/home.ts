@@ -72,6 +72,7 @@ export const home = {
     viewingButton: "Request a viewing",
     payButton: "Book & pay",
     whatsapp: CHAT_LABEL,
+    otherRateTitle: "Two rates: what is the difference?",
     otherRate: `All-access is ${RATES.all_access.text}, with ${RATES.all_access.key} by the month. The ${RATES.east_legon.name} is from ${eastLegonPriceOf("desk_day")} a day: ${RATES.east_legon.text}, reserved through our booking site.`,
     otherRateLink: { label: "See the East Legon rates", href: "/east-legon" },
   },

@@ -3,6 +3,7 @@ import { cardIncludes } from "#domain/catalogue/inclusions.ts";
 import { whatsappLink } from "#domain/people/whatsapp.ts";
 import { site } from "#domain/site.ts";
 import { FreeToday } from "#web/components/days/free-today.tsx";
+import { Fold } from "#web/components/site/fold.tsx";
 import { NoScript } from "#web/components/site/no-script.tsx";
 import { PlanCard } from "#web/components/site/plan-card.tsx";
 import { PlanSwitch } from "#web/components/site/plan-switch.tsx";
@@ -40,6 +41,7 @@ export function Desks() {
               note={desks.rate}
               includes={cardIncludes(type)}
               isRaised={isRaised}
+              isInSwitch
             >
               {type === "desk_day" ? (
                 <>
@@ -79,12 +81,14 @@ export function Desks() {
       >
         <NoScript of="booking" className="col-span-full" />
       </PlanSwitch>
-      <p className="mt-6 max-w-[44rem] text-muted max-md:text-sm md:mt-10">
-        {desks.otherRate}{" "}
-        <SmartLink href={desks.otherRateLink.href} className="link">
-          {desks.otherRateLink.label}
-        </SmartLink>
-      </p>
+      <Fold title={desks.otherRateTitle} className="mt-4 max-w-[44rem] text-muted md:mt-10">
+        <p>
+          {desks.otherRate}{" "}
+          <SmartLink href={desks.otherRateLink.href} className="link">
+            {desks.otherRateLink.label}
+          </SmartLink>
+        </p>
+      </Fold>
     </Section>
   );
 }

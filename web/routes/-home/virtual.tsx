@@ -35,6 +35,7 @@ export function Virtual() {
               badge={plan.badge}
               includes={cardIncludes(type)}
               isRaised={isRaised}
+              isInSwitch
             >
               <BookButton type={type} label={virtual.payButton} variant={isRaised ? "onDark" : "primary"} />
               <SmartLink

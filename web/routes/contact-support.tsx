@@ -31,7 +31,7 @@ function ContactSupportPage() {
           {support.whatsapp}
         </SmartLink>
       </PageIntro>
-      <div className="page-width band grid gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+      <div className="page-width band grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
         <section id="ways" tabIndex={-1} aria-label={hero.eyebrow}>
           <ul className="grid gap-4">
             {cards.map(({ id, title, lines, link }) => (

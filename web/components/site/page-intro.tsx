@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import type { PictureName } from "#generated/pictures.ts";
 import { Picture } from "#web/components/ui/picture.tsx";
-import { pictureSizes } from "#web/content/picture-sizes.ts";
 import { classNames } from "#web/lib/class-names.ts";
 import { BackLink } from "./back-link.tsx";
 import { Headline } from "./headline.tsx";
@@ -42,7 +41,7 @@ export function PageIntro({ eyebrow, headline, text, picture, children }: PageIn
             <Picture
               name={picture.file}
               alt={picture.alt}
-              sizes={pictureSizes("(min-width: 64rem) 28rem, (min-width: 48rem) 40vw", 92)}
+              sizes="(min-width: 64rem) 28rem, (min-width: 48rem) 40vw, (min-width: 30rem) 92vw, 62vw"
               className="aspect-[5/2] w-full object-cover md:aspect-[4/3]"
             />
             <PictureNote />

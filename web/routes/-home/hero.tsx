@@ -19,7 +19,7 @@ export const HERO: SizedPicture = {
 export function Hero() {
   return (
     <section id="home" tabIndex={-1} aria-label={hero.headline}>
-      <div className="grid lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
         <div className="relative lg:order-2">
           <Picture
             {...HERO}

@@ -1,7 +1,6 @@
 import { Picture } from "#web/components/ui/picture.tsx";
 import { BREEZE_BLOCK } from "#web/content/breeze-block.ts";
 import { virtualOffice } from "#web/content/pages/virtual-office.ts";
-import { pictureSizes } from "#web/content/picture-sizes.ts";
 import { mailroom } from "#web/content/pictures.ts";
 
 /** An envelope with the address, lying on the counter where the mail is sorted. */
@@ -14,13 +13,13 @@ export function Letterhead() {
         <Picture
           name={mailroom.file}
           alt={mailroom.alt}
-          sizes={pictureSizes("(min-width: 64rem) 40rem, (min-width: 40rem) 70vw", 92)}
+          sizes="(min-width: 64rem) 40rem, (min-width: 40rem) 70vw, 62vw"
           className="unless-metered aspect-[5/2] w-full rounded-card object-cover sm:aspect-[16/9]"
         />
         <div className="max-sm:mt-3 sm:absolute sm:right-6 sm:bottom-0 sm:w-[23rem]">
           <div className="overflow-hidden rounded-card border border-line bg-white shadow-card">
             <div aria-hidden="true" className="woven h-2" />
-            <div className="flex justify-between gap-4 p-5">
+            <div className="flex flex-wrap justify-between gap-4 p-5">
               <p className="leading-snug">
                 <span className="block font-bold font-display text-forest text-lg">{company}</span>
                 {address.map((line) => (

@@ -251,7 +251,7 @@ function cutTexts(): string[] {
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {
     const { parentElement: parent, textContent } = text;
     if (!textContent?.trim() || !parent?.checkVisibility({ visibilityProperty: true })) continue;
-    if (parent.closest(".sr-only, .sr-only *, noscript, script, style")) continue;
+    if (parent.closest(".sr-only, [aria-hidden=true], noscript, script, style")) continue;
     const range = document.createRange();
     range.selectNodeContents(text);
     const { left, right, top, bottom } = range.getBoundingClientRect();

@@ -33,7 +33,7 @@ function ContactSupportPage() {
       </PageIntro>
       <div className="page-width band grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
         <section id="ways" tabIndex={-1} aria-label={hero.eyebrow}>
-          <ul className="grid gap-4">
+          <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
             {cards.map(({ id, title, lines, link }) => (
               <li key={id} className="rounded-card border border-line bg-white px-6 py-5">
                 <h2 className="text-xl">{title}</h2>

@@ -74,9 +74,9 @@ function WorkshopSection({ workshop, isBanded }: { workshop: Workshop; isBanded:
               {details
                 .filter(({ value }) => !value.startsWith(price))
                 .map(({ label, value }) => (
-                  <div key={label} className="grid grid-cols-[4.5rem_1fr] gap-2 border-line border-b py-2.5">
-                    <dt className="text-muted">{label}</dt>
-                    <dd className="font-semibold">{value}</dd>
+                  <div key={label} className="flex flex-wrap gap-x-2 border-line border-b py-2.5">
+                    <dt className="w-[4.5rem] text-muted">{label}</dt>
+                    <dd className="min-w-0 flex-[1_1_8rem] font-semibold">{value}</dd>
                   </div>
                 ))}
             </dl>

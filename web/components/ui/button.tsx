@@ -6,7 +6,7 @@ const VARIANTS = {
   primary: "border border-transparent bg-forest text-white hover:bg-forest-deep",
   accent: "border border-transparent bg-terracotta text-white hover:bg-terracotta-deep",
   outline: "border border-forest/40 bg-white text-forest hover:border-forest hover:bg-plaster",
-  price: "price border border-forest/40 bg-white text-terracotta hover:border-forest",
+  price: "border border-forest/40 bg-white text-terracotta hover:border-forest",
   quiet: "text-forest underline-offset-4 hover:underline",
   onDark: "border border-transparent bg-plaster text-forest hover:bg-white",
   outlineOnDark: "border border-white/50 text-white hover:border-white hover:bg-white/10",

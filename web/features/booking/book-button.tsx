@@ -24,11 +24,11 @@ export function BookButton({ type, label, detail, variant }: BookButtonProps) {
       onClick={() => booking.open({ type })}
     >
       <span>
-        {label}
+        {variant === "price" ? <span className="price">{label}</span> : label}
         {!label.includes(planName) && <span className="sr-only"> {planName}</span>}
         {detail && (
           <span
-            className={`block font-normal opacity-90 ${variant === "price" ? "font-sans text-muted text-sm tracking-normal" : "text-[0.9em]"}`}
+            className={`block font-normal opacity-90 ${variant === "price" ? "text-muted text-sm" : "text-[0.9em]"}`}
           >
             {detail}
           </span>

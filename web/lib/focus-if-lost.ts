@@ -7,3 +7,8 @@ export function focusIfLost(element: HTMLElement | null | undefined): boolean {
   element.focus({ preventScroll: true });
   return true;
 }
+
+/** The `ref` of what takes the place of the button that was pressed. */
+export function focusOnArrival(element: HTMLElement | null): void {
+  focusIfLost(element);
+}

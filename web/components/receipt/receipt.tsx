@@ -54,7 +54,9 @@ export function Receipt({ facts }: { facts: ReceiptFacts }) {
             value && (
               <div key={label} className="grid gap-x-4 py-2 sm:grid-cols-[11rem_1fr]">
                 <dt className="text-muted">{label}</dt>
-                <dd className={`break-all font-semibold ${label === words.amount ? "price text-xl" : ""}`}>{value}</dd>
+                <dd className={`wrap-anywhere font-semibold ${label === words.amount ? "price text-xl" : ""}`}>
+                  {value}
+                </dd>
               </div>
             ),
         )}

@@ -35,7 +35,7 @@ export function PlainState({ title, text, isWorking, noScript, children }: Plain
       <p role="status" className="sr-only">
         {title}
       </p>
-      <div className="grid min-h-svh content-start gap-5">
+      <div className="grid min-h-svh content-start gap-5 print:min-h-0">
         <div className="flex items-center gap-4">
           {isWorking && <BlockMark className="size-10 text-terracotta motion-safe:animate-pulse noscript:hidden" />}
           <h1 ref={heading} tabIndex={-1} className="text-[clamp(1.9rem,6vw,2.6rem)] text-forest">

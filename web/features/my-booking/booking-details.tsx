@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { MyBooking } from "#contract/my-booking.ts";
 import { dateWithWeekday, longDate, longDateTime } from "#domain/calendar/days-in-words.ts";
 import { resourceOf } from "#domain/inventory/inventory.ts";
@@ -11,6 +11,7 @@ import { Button, buttonClass } from "#web/components/ui/button.tsx";
 import { myBooking as words } from "#web/content/pages/my-booking.ts";
 import { whatsappDraft } from "#web/content/whatsapp-drafts.ts";
 import { sentenceOf } from "#web/lib/api-error.ts";
+import { focusIfLost } from "#web/lib/focus-if-lost.ts";
 import { leaveFor } from "#web/lib/leave-for.ts";
 import { queryClient } from "#web/lib/query-client.ts";
 import { Arrival } from "./arrival.tsx";
@@ -34,10 +35,17 @@ interface BookingDetailsProps {
 export function BookingDetails({ token, shown, asOf, onLinkEnded, children }: BookingDetailsProps) {
   const [asked, setAsked] = useState<"move" | "cancel" | null>(null);
   const [news, setNews] = useState<string | null>(null);
+  const hadForm = useRef(false);
   const { booking, may, payment } = shown;
   const isOnline = asOf === undefined;
   const { title, text } = standing(shown);
   const comes = resourceOf(booking.bookingType) !== null && shown.state !== "cancelled";
+
+  // Whose button went with a form goes on at the heading.
+  useEffect(() => {
+    if (asked === null && hadForm.current) focusIfLost(document.querySelector<HTMLElement>("main h1"));
+    hadForm.current = asked !== null;
+  }, [asked]);
 
   /** What was refused, with how it stands now. */
   async function onRefused(error: unknown, trouble: string) {
@@ -60,7 +68,7 @@ export function BookingDetails({ token, shown, asOf, onLinkEnded, children }: Bo
       <Facts shown={shown} />
       {shown.payBy !== null && may.pay && <p>{words.payBy(longDateTime(shown.payBy))}</p>}
       {isOnline && asked === null && (
-        <div className="grid gap-3">
+        <div className="grid gap-3 sm:grid-cols-2 print:hidden">
           {may.pay && <Pay token={token} shown={shown} onRefused={onRefused} />}
           {may.move && (
             <Button variant="outline" onClick={() => setAsked("move")}>
@@ -156,7 +164,7 @@ function Facts({ shown }: { shown: MyBooking }) {
     ...(email === null ? [] : [[words.facts.mails, email] as [string, string]]),
   ];
   return (
-    <dl className="grid gap-2 rounded-control bg-terrazzo px-4 py-3">
+    <dl className="grid gap-2 rounded-control bg-terrazzo px-4 py-3 sm:grid-cols-2 print:hidden">
       {facts.map(([label, value]) => (
         <div key={label}>
           <dt className="text-muted text-sm">{label}</dt>

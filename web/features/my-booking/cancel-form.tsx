@@ -4,6 +4,7 @@ import { formatCedis, toPesewas } from "#domain/payments/money.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { Field } from "#web/components/ui/field.tsx";
 import { myBooking } from "#web/content/pages/my-booking.ts";
+import { focusOnArrival } from "#web/lib/focus-if-lost.ts";
 import { queryClient } from "#web/lib/query-client.ts";
 import { cancelMyBookingMutation, keepAnswer } from "./my-booking-queries.ts";
 
@@ -42,7 +43,9 @@ export function CancelForm({ token, cancellation, onClose, onRefused, onCancelle
         cancel.mutate({ token, refundAmount, ...(reason !== "" && { reason }) });
       }}
     >
-      <h2 className="text-xl">{words.title}</h2>
+      <h2 ref={focusOnArrival} tabIndex={-1} className="text-xl">
+        {words.title}
+      </h2>
       <p className="font-semibold">{sentence}</p>
       <Field label={words.reason} isOptional>
         {(control) => <input {...control} name="reason" maxLength={500} autoComplete="off" />}

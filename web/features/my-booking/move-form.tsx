@@ -10,6 +10,7 @@ import { Field } from "#web/components/ui/field.tsx";
 import { myBooking } from "#web/content/pages/my-booking.ts";
 import { ApiError } from "#web/lib/api-error.ts";
 import { todayInAccra } from "#web/lib/dates.ts";
+import { focusOnArrival } from "#web/lib/focus-if-lost.ts";
 import { queryClient } from "#web/lib/query-client.ts";
 import { keepAnswer, moveMyBookingMutation } from "./my-booking-queries.ts";
 
@@ -53,7 +54,9 @@ export function MoveForm({ token, shown, onClose, onRefused, onMoved }: MoveForm
         if (day !== "") move.mutate({ token, startDate: day, from: startDate });
       }}
     >
-      <h2 className="text-xl">{words.title}</h2>
+      <h2 ref={focusOnArrival} tabIndex={-1} className="text-xl">
+        {words.title}
+      </h2>
       <p>
         {words.note(formatCedis(toPesewas(amount)))} {words.left(shown.movesLeft)}
       </p>

@@ -30,6 +30,7 @@ test("a booking is stored as it was typed, pending, with the phone in one form",
     endDate: null,
     numberOfPeople: null,
     heldUntil: expect.stringMatching(/Z$/),
+    manageUrl: expect.stringMatching(/^https:\/\/house\.test\/my-booking#[0-9a-f-]{36}\.1\.[\w-]{22}$/),
     createdAt: expect.stringMatching(/Z$/),
   });
   expect(await storedFor(body.customerEmail)).toMatchObject([

@@ -1,4 +1,7 @@
 import { createHash } from "node:crypto";
+import { LINK_SIGNATURE_BYTES, type LinkPurpose, readToken, signedText, writeToken } from "#domain/links/links.ts";
+// What an act imports when it first uses it is there already.
+import "#worker/db/late-repositories.ts";
 import type { Deps } from "#worker/deps.ts";
 import { makeLocalD1, makeMigrated } from "#worker/test/local-d1.ts";
 import { makeLocalDeps } from "#worker/test/local-deps.ts";
@@ -62,6 +65,7 @@ export function openStage() {
       newId: () => `00000000-0000-4000-8000-${next(12)}`,
       newToken: () => next(32),
       sha256: async (text) => createHash("sha256").update(text).digest("hex"),
+      links: LINKS,
       mailer: { send: async ({ to, headers }) => void mails.push({ to, id: Object.values(headers ?? {}).join() }) },
     };
   }
@@ -128,6 +132,24 @@ export function openStage() {
     await settled();
     return turns.waiting();
   }
+}
+
+/** Links that are made at once: the runtime's own signature is made in another thread, and an act would wait outside. */
+const LINKS: Deps["links"] = {
+  hasKey: true,
+  make: async (purpose, id, version) => writeToken({ id, version }, signatureOf(purpose, id, version)),
+  async read(purpose, token) {
+    const { link, signature } = readToken(token) ?? { link: null, signature: "" };
+    return link !== null && signature === signatureOf(purpose, link.id, link.version) ? link : null;
+  },
+};
+
+function signatureOf(purpose: LinkPurpose, id: string, version: number): string {
+  return createHash("sha256")
+    .update(signedText(purpose, { id, version }))
+    .digest()
+    .subarray(0, LINK_SIGNATURE_BYTES)
+    .toString("base64url");
 }
 
 /** Nothing here waits for anything outside: once what is ready has run, every act has ended or waits for its turn. */

@@ -158,12 +158,16 @@ export const RefundNotice = z.lazy(() =>
 );
 export type RefundNotice = z.infer<typeof RefundNotice>;
 
-/** POST /api/payment/webhook: news of a dispute. The gateway's description has its number and the payment it is about. */
+/**
+ * POST /api/payment/webhook: news of a dispute. The gateway's description has its number and the payment it is about; how it
+ * stands is asked, and read here only where the gateway has no such dispute.
+ */
 export const DisputeNotice = z.lazy(() =>
   z.object({
     event: z.string().check(z.startsWith("charge.dispute.")),
     data: z.object({
       id: z.int(),
+      resolution: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
       transaction: z.object({ reference: z.string().check(z.minLength(1), z.maxLength(200)) }),
     }),
   }),

@@ -1,3 +1,5 @@
+import type { TaxProfile } from "#domain/payments/tax.ts";
+
 const WEEKDAY = { opens: 8, closes: 22 };
 const RECEPTION = { opens: 8, closes: 18 };
 
@@ -63,6 +65,8 @@ export const site = {
   wifi: "50+ Mbps",
   /** Before the number on every receipt: AH-000042. */
   receiptPrefix: "AH",
+  /** Whether the month's file names taxes: see `domain/payments/tax.ts`. */
+  taxProfile: "off" as TaxProfile,
   responsePromiseHours: 2,
   virtualOfficeFollowUpHours: 24,
   /** In which papers of a virtual office client are checked. */

@@ -7,6 +7,7 @@ import { type Deps, makeDeps } from "#worker/deps.ts";
 import { type Bindings, type Env, parseEnv } from "#worker/env.ts";
 import { makeCrmWebhook } from "#worker/gateways/crm.ts";
 import { makePaystack } from "#worker/gateways/paystack.ts";
+import { makePaystackBooks } from "#worker/gateways/paystack-books.ts";
 import { everyDay } from "#worker/jobs/every-day.ts";
 import { everyFiveMinutes } from "#worker/jobs/every-five-minutes.ts";
 import { makeLocalD1, makeMigrated } from "#worker/test/local-d1.ts";
@@ -62,6 +63,11 @@ export async function openHarness() {
         secretKey: SECRET,
         apiUrl: `${sandbox.url}/paystack`,
         checkoutOrigin: new URL(sandbox.url).origin,
+        timeoutMs: GATEWAY_TIMEOUT_MS,
+      }),
+      gatewayBooks: makePaystackBooks({
+        secretKey: SECRET,
+        apiUrl: `${sandbox.url}/paystack`,
         timeoutMs: GATEWAY_TIMEOUT_MS,
       }),
       crm: makeCrmWebhook(`${sandbox.url}/crm`),

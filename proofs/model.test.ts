@@ -110,7 +110,19 @@ function step(name: string, needsBooking: boolean, run: (harness: Harness, model
 function commands(): fc.Arbitrary<Step>[] {
   const pick = fc.nat(1000);
   const ahead = fc.constantFrom(1, 7, 8, 20, 36);
-  const operation = fc.constantFrom("initialize", "verify", "list", "refund", "refund_status", "refund_list");
+  const operation = fc.constantFrom(
+    ...(["initialize", "verify", "list", "refund", "refund_status", "refund_list", "dispute", "dispute_list"] as const),
+  );
+  const share = fc.constantFrom(0.1, 0.5, 1);
+  const dispute = fc.constantFrom<object | null>(
+    null,
+    { status: "awaiting-bank-feedback" },
+    { status: "a-new-word" },
+    { status: "resolved", resolution: "declined" },
+    { status: "resolved", resolution: "merchant-accepted" },
+    { status: "resolved", resolution: "merchant-accepted", isRefundListed: false },
+    { status: "resolved", resolution: "coin-tossed" },
+  );
   const fault = fc.constantFrom(
     ...(["refused", "reset", "http_401", "http_429", "http_500", "http_502_html", "http_503"] as const),
     ...(["status_false", "not_json", "cut_json", "empty", "duplicate_reference", "amount_as_text"] as const),
@@ -217,7 +229,8 @@ function commands(): fc.Arbitrary<Step>[] {
         if (status !== 200) return;
         // What goes back is what was said, and never another sum.
         const [refund] = real.rows<{ amount_pesewas: number }>(
-          "select amount_pesewas from refunds where charge_id = ? and rule <> 'review'",
+          `select amount_pesewas + elsewhere_pesewas as amount_pesewas from refunds
+          where charge_id = ? and rule not in ('review', 'elsewhere', 'review_elsewhere')`,
           id,
         );
         expect(refund?.amount_pesewas ?? 0).toBe(refundAmount * 100);
@@ -319,6 +332,41 @@ function commands(): fc.Arbitrary<Step>[] {
       step(`resolve ${n}`, true, async (real) => {
         const attempt = attemptAt(n);
         if (attempt) await resolvePayment(real.deps(), attempt.reference, "note").catch(refusedOnly);
+      }),
+    ),
+    fc.tuple(pick, share, fc.boolean()).map(([n, part, isPending]) =>
+      step(`refund ${part} of ${n} in the dashboard${isPending ? ", later" : ""}`, true, async (real) => {
+        const transaction = await transactionAt(n);
+        if (transaction?.status !== "success") return;
+        // What comes and goes before we hear of it stands in nobody's books.
+        if (part === 1 && !isSettledHere(transaction.reference)) return;
+        const amount = Math.floor(transaction.amount * part);
+        const status = isPending ? {} : { status: "processed" };
+        await real.control("POST", "/refunds", { reference: transaction.reference, amount, ...status });
+        await real.advance(0);
+      }),
+    ),
+    pick.map((n) =>
+      step(`reverse ${n}`, true, async (real) => {
+        const transaction = await transactionAt(n);
+        if (transaction?.status !== "success" || !isSettledHere(transaction.reference)) return;
+        await real.control("POST", "/reverse", { reference: transaction.reference });
+      }),
+    ),
+    fc.tuple(pick, dispute).map(([n, to]) =>
+      step(`dispute of ${n} ${JSON.stringify(to)}`, true, async (real) => {
+        const transaction = await transactionAt(n);
+        if (!transaction || !isSettledHere(transaction.reference)) return;
+        const { reference } = transaction;
+        const { disputes } = (await real.control("GET", `/ledger?reference=${reference}`)).body;
+        const [known] = disputes as { id: number; status: string }[];
+        if (!known && transaction.status === "success") {
+          const amount = Math.floor(transaction.amount / 4);
+          await real.control("POST", "/disputes", { reference, amount });
+        } else if (known && known.status !== "resolved" && to !== null && transaction.status === "success") {
+          await real.control("PATCH", `/disputes/${known.id}`, to);
+        }
+        await real.advance(0);
       }),
     ),
     fc
@@ -435,12 +483,42 @@ async function checkInvariants(model: Model): Promise<void> {
       and (attempt.resolved_at is null or attempt.resolved_at > expired.at)`);
   expect(expiredUnderReview).toEqual([]);
 
-  for (const refund of harness.rows<{ payment_reference: string; amount_pesewas: number }>(
-    "select * from refunds where payment_reference is not null",
+  for (const refund of harness.rows<{ id: string; payment_reference: string; amount_pesewas: number }>(
+    "select * from refunds where payment_reference is not null and rule not in ('elsewhere', 'review_elsewhere')",
   )) {
-    const given = (await refundsOf(refund.payment_reference)).filter(({ status }) => status !== "failed");
+    const given = (await refundsOf(refund.payment_reference)).filter(
+      ({ status, merchantNote }) => status !== "failed" && merchantNote === `Refund ${refund.id}`,
+    );
     expect(given.reduce((sum, { amount }) => sum + amount, 0)).toBeLessThanOrEqual(refund.amount_pesewas);
   }
+}
+
+/** What we say we have of each payment is what the gateway has of it, by our rows and by our ledger. */
+async function expectGatewaysBooks(): Promise<void> {
+  const { kept } = (await harness.control("GET", "/ledger")).body as { kept: Record<string, number> };
+  const ledger = await transactions();
+  const ours = harness.rows<{ reference: string; charged: number; back: number; booked: number }>(`
+    select reference, charged_pesewas as charged,
+      (select coalesce(sum(amount_pesewas), 0) from refunds
+        where payment_reference = attempt.reference and status = 'done') as back,
+      (select coalesce(sum(amount_pesewas), 0) from ledger_entries
+        where reference = attempt.reference and kind <> 'fee') as booked
+    from payment_attempts as attempt where status in ('succeeded', 'review') and charged_currency = 'GHS'`);
+  for (const { reference, charged, back, booked } of ours) {
+    const transaction = ledger.get(reference);
+    // Of a payment about which the gateway once lied nobody can say what it has.
+    if (transaction?.currency !== "GHS" || transaction.amount !== charged) continue;
+    expect(charged - back, `what is left of ${reference}`).toBe(kept[reference]);
+    expect(booked, `what the ledger has of ${reference}`).toBe(kept[reference]);
+  }
+}
+
+function isSettledHere(reference: string): boolean {
+  const found = harness.rows(
+    "select id from payment_attempts where reference = ? and status in ('succeeded', 'review')",
+    reference,
+  );
+  return found.length > 0;
 }
 
 /** Once everything outside works again, two runs of the jobs bring everything to its end. */
@@ -451,7 +529,9 @@ async function endWell(model: Model): Promise<void> {
     await harness.advance(61 * MINUTE);
     await harness.runJob();
   }
+  await harness.runDailyJob();
   await checkInvariants(model);
+  await expectGatewaysBooks();
   const attempts = new Map(
     harness.rows<AttemptRow>("select * from payment_attempts").map((each) => [each.reference, each]),
   );
@@ -557,6 +637,6 @@ async function transactionAt(n: number): Promise<LedgerTransaction | undefined> 
   return all[n % Math.max(1, all.length)];
 }
 
-async function refundsOf(reference: string): Promise<{ amount: number; status: string }[]> {
+async function refundsOf(reference: string): Promise<{ amount: number; status: string; merchantNote: string }[]> {
   return (await harness.control("GET", `/ledger?reference=${reference}`)).body.refunds;
 }

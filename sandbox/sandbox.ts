@@ -1,7 +1,7 @@
 import type { FaultName, Operation, PlannedFault } from "./faults.ts";
 import type { Delivery, PlannedManner } from "./paystack/delivery.ts";
 import { getPaystackContract, type PaystackContract } from "./paystack/paystack-contract.ts";
-import type { Outcome, Refund, RefundStatus, Transaction } from "./paystack/transaction.ts";
+import type { Dispute, Outcome, Refund, RefundStatus, Settlement, Transaction } from "./paystack/transaction.ts";
 import type { Schedule } from "./schedule.ts";
 
 export interface Settings {
@@ -45,6 +45,8 @@ interface Memory {
   settings: Settings;
   transactions: Map<string, Transaction>;
   refunds: Refund[];
+  disputes: Dispute[];
+  settlements: Settlement[];
   deliveries: Delivery[];
   nextOutcomes: Outcome[];
   faults: PlannedFault[];
@@ -110,6 +112,8 @@ function emptyMemory(settings: Settings): Memory {
     settings: { ...settings },
     transactions: new Map(),
     refunds: [],
+    disputes: [],
+    settlements: [],
     deliveries: [],
     nextOutcomes: [],
     faults: [],

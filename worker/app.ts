@@ -16,6 +16,7 @@ import { newsletter } from "./newsletter/routes.ts";
 import { deliverAfterAnswer } from "./outbox/deliver-after-answer.ts";
 import { payment } from "./payments/routes.ts";
 import type { StaffRoutes } from "./staff-routes.ts";
+import { status } from "./status/routes.ts";
 import { waitlist } from "./waitlist/routes.ts";
 
 export function visitorRoutes() {
@@ -30,6 +31,7 @@ export function visitorRoutes() {
     .route("/api/crm-inquiry", inquiries)
     .route("/api/contact", contact)
     .route("/api/newsletter", newsletter)
+    .route("/api/status", status)
     .route("/api/health", health);
 }
 

@@ -4,10 +4,12 @@ import type { Role } from "#domain/staff/roles.ts";
 import { type AuditTrailRepository, makeAuditTrailRepository } from "./db/audit-trail.ts";
 import type { BookingsRepository } from "./db/bookings.ts";
 import { makeBookingsRepository } from "./db/bookings.ts";
+import type { BooksRepository } from "./db/books.ts";
 import { type ChargesRepository, makeChargesRepository } from "./db/charges.ts";
 import type { ClientsRepository } from "./db/clients.ts";
 import { type ContactsRepository, makeContactsRepository } from "./db/contacts.ts";
 import { type DisputesRepository, makeDisputesRepository } from "./db/disputes.ts";
+import { type HouseStatusesRepository, makeHouseStatusesRepository } from "./db/house-statuses.ts";
 import type { InboxRepository } from "./db/inbox.ts";
 import { type InventoryRepository, makeInventoryRepository } from "./db/inventory.ts";
 import { type LeadsRepository, makeLeadsRepository } from "./db/leads.ts";
@@ -45,6 +47,7 @@ import { type Links, makeLinks } from "./gateways/links.ts";
 import { type Mailer, makeCloudflareMailer } from "./gateways/mailer.ts";
 import { makeKvPaymentKeyStore, type PaymentKeyStore } from "./gateways/payment-key-store.ts";
 import { makePaystack, type PaymentGateway } from "./gateways/paystack.ts";
+import type { GatewayBooks } from "./gateways/paystack-books.ts";
 import type { PhoneNumbers } from "./gateways/phone-numbers.ts";
 import { makeKvRateStore, type RateStore } from "./gateways/rate-store.ts";
 import { makeStaffSecrets, type StaffSecrets } from "./gateways/staff-secrets.ts";
@@ -82,12 +85,14 @@ export interface Deps {
   myBookings: MyBookingsRepository;
   visits: VisitsRepository;
   charges: ChargesRepository;
+  books: BooksRepository;
   paymentAttempts: PaymentAttemptsRepository;
   paymentLinks: PaymentLinksRepository;
   refunds: RefundsRepository;
   stays: StaysRepository;
   inventory: InventoryRepository;
   disputes: DisputesRepository;
+  houseStatuses: HouseStatusesRepository;
   waitlist: WaitlistRepository;
   contacts: ContactsRepository;
   leads: LeadsRepository;
@@ -104,6 +109,8 @@ export interface Deps {
   search: SearchRepository;
   /** Null while no payment key is configured. */
   payments: PaymentGateway | null;
+  /** What the gateway has in its own books; null while no payment key is configured. */
+  gatewayBooks: GatewayBooks | null;
   rateProviders: RateProvider[];
   rateStore: RateStore;
   mailer: Mailer;
@@ -158,12 +165,14 @@ function makeLastingDeps(env: Env): LastingDeps {
     myBookings: onFirstUse(async () => (await import("./db/late-repositories.ts")).makeMyBookingsRepository(db)),
     visits: onFirstUse(async () => (await import("./db/late-repositories.ts")).makeVisitsRepository(db)),
     charges: makeChargesRepository(db),
+    books: onFirstUse(async () => (await import("./db/late-repositories.ts")).makeBooksRepository(db)),
     paymentAttempts: makePaymentAttemptsRepository(db),
     paymentLinks: makePaymentLinksRepository(db),
     refunds: makeRefundsRepository(db),
     stays: makeStaysRepository(db),
     inventory: makeInventoryRepository(db),
     disputes: makeDisputesRepository(db),
+    houseStatuses: makeHouseStatusesRepository(db),
     waitlist: onFirstUse(async () => (await import("./db/late-repositories.ts")).makeWaitlistRepository(db)),
     contacts: makeContactsRepository(db),
     leads: makeLeadsRepository(db),
@@ -187,6 +196,7 @@ function makeLastingDeps(env: Env): LastingDeps {
             apiUrl: settings.PAYSTACK_API_URL,
             checkoutOrigin: new URL(settings.PAYSTACK_CHECKOUT_ORIGIN).origin,
           }),
+    gatewayBooks: makeGatewayBooks(settings),
     rateProviders: makeRateProviders(settings.EXCHANGE_RATE_URL),
     rateStore: makeKvRateStore(env.rates),
     mailer: makeCloudflareMailer(env.email),
@@ -224,6 +234,13 @@ function makeLastingDeps(env: Env): LastingDeps {
     healthChecks: makeHealthChecksRepository(db),
     paymentKeyStore: makeKvPaymentKeyStore(env.rates),
   };
+}
+
+function makeGatewayBooks({ PAYSTACK_SECRET_KEY: secretKey, PAYSTACK_API_URL: apiUrl }: Env["settings"]) {
+  if (secretKey === undefined) return null;
+  return onFirstUse<GatewayBooks>(async () => {
+    return (await import("./gateways/paystack-books.ts")).makePaystackBooks({ secretKey, apiUrl });
+  });
 }
 
 /** What few calls use: evaluated and made when one of its methods, all of which are asynchronous, is first called. */

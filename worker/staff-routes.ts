@@ -1,5 +1,7 @@
 import { adminBookings } from "./bookings/staff-routes.ts";
+import { adminBooks } from "./books/staff-routes.ts";
 import { adminClients, adminSimilarClients } from "./clients/staff-routes.ts";
+import { adminDisputes } from "./disputes/staff-routes.ts";
 import { adminHealth } from "./health/staff-routes.ts";
 import { Hono } from "./http/hono.ts";
 import { adminColleagues, adminInbox, adminViewings } from "./inbox/staff-routes.ts";
@@ -12,6 +14,7 @@ import { adminRefunds } from "./refunds/staff-routes.ts";
 import { adminOverview } from "./reports/staff-routes.ts";
 import { adminSearch } from "./search/staff-routes.ts";
 import { adminSession, adminStaff } from "./staff/staff-routes.ts";
+import { adminStatus } from "./status/staff-routes.ts";
 import { adminDay } from "./visits/staff-routes.ts";
 import { adminWaitlist } from "./waitlist/staff-routes.ts";
 
@@ -28,6 +31,8 @@ export function staffRoutes() {
     .route("/api/admin/bookings", adminBookings)
     .route("/api/admin/payments", adminPayments)
     .route("/api/admin/refunds", adminRefunds)
+    .route("/api/admin/disputes", adminDisputes)
+    .route("/api/admin", adminBooks)
     .route("/api/admin/inbox", adminInbox)
     .route("/api/admin/viewings", adminViewings)
     .route("/api/admin/colleagues", adminColleagues)
@@ -37,6 +42,7 @@ export function staffRoutes() {
     .route("/api/admin/occupancy", adminOccupancy)
     .route("/api/admin/search", adminSearch)
     .route("/api/admin/waitlist", adminWaitlist)
+    .route("/api/admin/status", adminStatus)
     .route("/api/admin/day", adminDay)
     .route("/api/admin", adminOverview)
     .route("/api/admin", adminStaff)

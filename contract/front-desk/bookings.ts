@@ -26,6 +26,7 @@ import {
 import type { RefundRule } from "#domain/bookings/cancellation.ts";
 import { BOOKING_VIEWS, DESK_METHODS, type DeskMethod, STAFF_PAYMENT_KINDS } from "#domain/front-desk/desk.ts";
 import { RESOURCES } from "#domain/inventory/inventory.ts";
+import type { DisputeOutcome } from "#domain/payments/disputes.ts";
 import type { AttemptStatus, GatewayStatus } from "#domain/payments/payments.ts";
 import type { RefundStatus } from "#domain/payments/refunds.ts";
 import { PHONE_TOO_SHORT } from "#domain/people/field-messages.ts";
@@ -49,6 +50,8 @@ export interface AdminBooking {
   lastDay: string | null;
   numberOfPeople: number | null;
   amount: number;
+  /** What is left of what was paid once all that went back is taken off; 0 of what is not paid. */
+  netAmount: number;
   notes: string | null;
   /** Whom the receipt is for where that is a company, and its taxpayer's number. */
   companyName: string | null;
@@ -96,8 +99,20 @@ export interface AdminOnlinePayment {
 export interface AdminDispute {
   /** The gateway's number of it. */
   id: string;
+  paymentReference: string;
   openedAt: string;
   resolvedAt: string | null;
+  /** What the customer wants back, in cedis; null where the gateway has not said. */
+  amount: number | null;
+  /** Why, in the bank's word. */
+  category: string | null;
+  /** Until when the house can answer. */
+  dueAt: string | null;
+  /** Null while it has not ended. */
+  outcome: DisputeOutcome | null;
+  /** How it stands, in the gateway's own word. */
+  gatewayStatus: string | null;
+  resolution: string | null;
 }
 
 export interface DeskPayment {
@@ -367,7 +382,9 @@ export type CorrectBookingInput = z.infer<typeof CorrectBookingInput>;
 
 // GET /api/admin/bookings/:id, 200 AdminBooking.
 // POST /api/admin/bookings/:id/check-payment takes no body, asks the gateway about a payment begun online unless it was asked
-// just now, and answers 200 AdminBooking.
+// just now, and answers 200 AdminBooking. Of one that is paid it asks what has gone back and what is in dispute.
+// POST /api/admin/bookings/:id/keep-place takes no body and answers 200 AdminBooking: it was paid back whole elsewhere, and its
+// place is not free all the same. 409 where nobody is asked that any more.
 
 function seenText() {
   return z.optional(z.nullable(z.string("Say what stood there")));

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import type { BookingType } from "#domain/bookings/bookings.ts";
 import { EXPORT_LISTS } from "#domain/front-desk/desk.ts";
+import { month } from "./books.ts";
 
 /** GET /api/admin/summary */
 export interface AdminSummary {
@@ -37,6 +38,10 @@ export interface AdminSummary {
     unmatchedPayments: number;
     /** That somebody has to pay back by hand. */
     refunds: number;
+    /** That have not ended. */
+    disputes: number;
+    /** Of bookings that were paid back whole elsewhere: are they free again? */
+    places: number;
     failedMessages: number;
   };
 }
@@ -46,5 +51,14 @@ export interface AdminChanges {
   mark: string;
 }
 
-/** GET /api/admin/exports/:list: text/csv with a byte-order mark, all rows, one file for each list. */
-export const ExportParams = z.lazy(() => z.object({ list: z.enum(EXPORT_LISTS, "There is no such list") }));
+/**
+ * GET /api/admin/exports/:list: text/csv with a byte-order mark, all rows, one file for each list. `month` is a month for the
+ * accountant, which the query names: a row for each sum, or with `format=pdf` a paper.
+ */
+export const ExportParams = z.lazy(() =>
+  z.object({ list: z.enum([...EXPORT_LISTS, "month"], "There is no such list") }),
+);
+export const ExportQuery = z.lazy(() =>
+  z.object({ month: z.optional(month()), format: z.optional(z.enum(["csv", "pdf"], "Format must be csv or pdf")) }),
+);
+export type ExportQuery = z.infer<typeof ExportQuery>;

@@ -11,7 +11,8 @@ export const CANCELLATION_IN_SHORT = "Free to move or cancel until 24 hours befo
 
 /**
  * Which rule decided what goes back. `review` is a payment that paid for nothing: all of it goes back. `elsewhere` is no rule
- * of ours: somebody began it in the gateway's dashboard.
+ * of ours: somebody began it in the gateway's dashboard, or the bank took it; `review_elsewhere` is that of a payment that
+ * paid for nothing.
  */
 export const REFUND_RULES = [
   "nothing_paid",
@@ -22,8 +23,19 @@ export const REFUND_RULES = [
   "closed",
   "review",
   "elsewhere",
+  "review_elsewhere",
 ] as const;
 export type RefundRule = (typeof REFUND_RULES)[number];
+
+/** Of what did not begin here. */
+export const RULES_ELSEWHERE = ["elsewhere", "review_elsewhere"] as const satisfies RefundRule[];
+
+/** One by which we work out what goes back. */
+export type OwnRefundRule = Exclude<RefundRule, "review" | (typeof RULES_ELSEWHERE)[number]>;
+
+export function isElsewhere(rule: RefundRule): boolean {
+  return RULES_ELSEWHERE.some((elsewhere) => elsewhere === rule);
+}
 
 const FREE_UNTIL_MS = 24 * MS_PER_HOUR;
 const UNUSED_WITHIN_MS = 48 * MS_PER_HOUR;
@@ -49,7 +61,7 @@ export function refundDue(
   staff: { isUnused: boolean },
   nowMs: number,
   isClosed = false,
-): { rule: Exclude<RefundRule, "review" | "elsewhere">; amountPesewas: number } {
+): { rule: OwnRefundRule; amountPesewas: number } {
   const { paidAtMs, paidPesewas } = booking;
   if (paidAtMs === null) return { rule: "nothing_paid", amountPesewas: 0 };
   if (isClosed) return { rule: "closed", amountPesewas: paidPesewas };

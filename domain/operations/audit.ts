@@ -15,6 +15,11 @@ export const AUDIT_ACTIONS = [
   "payment_unmatched",
   "payment_disputed",
   "dispute_resolved",
+  "dispute_evidence_taken",
+  "place_kept",
+  "cash_counted",
+  "month_closed",
+  "status_said",
   "personal_data_exported",
   "personal_data_erased",
   "retention_applied",
@@ -111,6 +116,9 @@ export const AUDIT_SUBJECTS = [
   "resource",
   "closure",
   "waitlist_entry",
+  "month",
+  "till",
+  "house",
 ] as const;
 /** What happened to these is part of the books, and kept as long as they are. */
 export const SUBJECTS_OF_THE_BOOKS = ["booking", "payment", "client"] as const satisfies AuditSubject[];

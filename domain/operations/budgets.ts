@@ -14,15 +14,23 @@ export const RESERVED_STATEMENTS = 4;
  */
 export const FREQUENT_SHARES = {
   follow_refunds: 0.25,
-  deliver_first: 0.5,
-  offer_places: 0.6,
-  remind_members: 0.7,
+  /** It is seldom more than three questions. */
+  compare_elsewhere: 0.6,
+  deliver_first: 0.65,
+  offer_places: 0.7,
+  remind_members: 0.75,
   /** Settling and expiring take turns in going first: on the free plan there is seldom enough for both. */
   first_question: 0.8,
   second_question: 0.95,
   deliver_rest: 1,
 } as const;
-export const DAILY_SHARES = { compare_payments: 0.5, renew_memberships: 0.75, apply_retention: 0.95, rest: 1 } as const;
+export const DAILY_SHARES = {
+  compare_payments: 0.5,
+  compare_elsewhere: 0.6,
+  renew_memberships: 0.8,
+  apply_retention: 0.95,
+  rest: 1,
+} as const;
 
 /** What is left of a run for a part of it. */
 export interface Budget {

@@ -6,6 +6,8 @@ export type Job = (typeof JOBS)[number];
 
 /** Kept beside the jobs' runs, and no job: when the last comparison with the gateway that came to its end began. */
 export const COMPARISON_MARK = "payment_comparison";
+/** And of that with what went back, or is in dispute. */
+export const ELSEWHERE_MARK = "elsewhere_comparison";
 
 /** When, as cron has it, in UTC. */
 export const SCHEDULES: Record<Job, string> = {

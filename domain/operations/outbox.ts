@@ -12,6 +12,7 @@ export const OUTBOX_KINDS = [
   "payment_no_place",
   "payment_unmatched",
   "payment_disputed",
+  "dispute_ended",
   "booking_cancelled",
   "booking_link_renewed",
   "booking_links",
@@ -68,6 +69,7 @@ export function importanceOf(kind: OutboxKind, audience: OutboxAudience): Import
     case "payment_review":
     case "payment_unmatched":
     case "payment_disputed":
+    case "dispute_ended":
     case "payment_no_place":
     case "refund_failed":
     case "refund_needs_attention":

@@ -41,6 +41,11 @@ export function isOwed(status: RefundStatus): boolean {
   return OWED_REFUND_STATUSES.some((owed) => owed === status);
 }
 
+/** Whether the gateway has it, or the till: what is asked for, owed or was refused has moved no money. */
+export function isOnTheBooks(status: RefundStatus): boolean {
+  return status === "pending" || status === "needs_attention" || status === "done";
+}
+
 /** Paid in another currency: our amounts mean nothing, so it goes back in the gateway's dashboard. */
 export function isInOtherCurrency(refund: { rule: RefundRule; status: RefundStatus }): boolean {
   return refund.rule === "review" && refund.status === "by_hand";
@@ -77,4 +82,27 @@ export function refundStatusAfter(status: GatewayRefundStatus): RefundStatusAfte
     case "failed":
       return "failed";
   }
+}
+
+/** Where it leaves one that began elsewhere: what failed there is owed by nobody here. */
+export function refundStatusElsewhere(
+  status: GatewayRefundStatus,
+): Exclude<RefundStatusAfter, "failed"> | "nothing_due" {
+  const after = refundStatusAfter(status);
+  return after === "failed" ? "nothing_due" : after;
+}
+
+/**
+ * What is left of a payment once all that has gone back of it is taken off, in pesewas. Less than nothing where the gateway
+ * gave back more than was paid: it is right about money that moved.
+ */
+export function netOf(
+  paid: { amountPesewas: number; paymentReference: string | null },
+  refunds: readonly { amountPesewas: number; paymentReference: string | null; status: RefundStatus }[],
+): number {
+  return refunds
+    .filter(({ status, paymentReference }) => {
+      return status === "done" && (paymentReference === null || paymentReference === paid.paymentReference);
+    })
+    .reduce((left, { amountPesewas }) => left - amountPesewas, paid.amountPesewas);
 }

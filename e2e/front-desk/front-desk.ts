@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { parseEnv } from "node:util";
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
+import type { DayClose, MonthReport } from "#contract/front-desk/books.ts";
 import type { AdminClient } from "#contract/front-desk/clients.ts";
 import type { DayOverview } from "#contract/front-desk/day.ts";
 import type { AdminInventory } from "#contract/front-desk/inventory.ts";
@@ -17,10 +18,12 @@ import {
   makeBooking,
   makeClient,
   makeDay,
+  makeDayClose,
   makeHistoryEntry,
   makeInboxItem,
   makeInventory,
   makeMessage,
+  makeMonth,
   makeOccupancy,
   makeRefund,
   makeReply,
@@ -123,6 +126,8 @@ interface DeskAnswers {
   staff: readonly object[];
   summary: AdminSummary;
   takings: AdminTakings;
+  dayClose: DayClose;
+  month: MonthReport;
   inventory: AdminInventory;
 }
 
@@ -149,6 +154,11 @@ export async function stubDesk(page: Page, answers: Partial<DeskAnswers> = {}) {
     }
     if (name === "summary") return route.fulfill({ json: answers.summary ?? makeSummary() });
     if (name === "inventory") return route.fulfill({ json: answers.inventory ?? makeInventory() });
+    if (name === "status") return route.fulfill({ json: { house: null, said: [] } });
+    if (name === "disputes" || name === "refunds/places")
+      return route.fulfill({ json: { items: [], nextCursor: null } });
+    if (name === "day-close") return route.fulfill({ json: answers.dayClose ?? makeDayClose() });
+    if (name === "reports/month") return route.fulfill({ json: answers.month ?? makeMonth() });
     if (name === "viewings") return route.fulfill({ json: { items: [] } });
     if (name === "waitlist") return route.fulfill({ json: { items: [makeWaitlistEntry()] } });
     if (name === "occupancy") {

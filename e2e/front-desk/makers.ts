@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { AdminBooking } from "#contract/front-desk/bookings.ts";
+import type { DayClose, MonthReport } from "#contract/front-desk/books.ts";
 import type { AdminClient } from "#contract/front-desk/clients.ts";
 import type { DayEntry, DayOverview } from "#contract/front-desk/day.ts";
 import type { HistoryEntry } from "#contract/front-desk/history.ts";
@@ -56,6 +57,7 @@ export function makeBooking(changes: Partial<AdminBooking> = {}): AdminBooking {
     lastDay: addDays(new Date().toISOString().slice(0, 10), 6),
     numberOfPeople: null,
     amount: 750,
+    netAmount: 0,
     notes: "I come by bicycle.",
     companyName: null,
     companyTin: null,
@@ -230,7 +232,15 @@ export function makeSummary(changes: Partial<AdminSummary> = {}): AdminSummary {
       },
       { month: "2026-11", amount: 600, plans: [{ bookingType: "virtual_pro", planName: "Pro", amount: 600 }] },
     ],
-    waiting: { inbox: 1, paymentReviews: 1, unmatchedPayments: 1, refunds: 1, failedMessages: 1 },
+    waiting: {
+      inbox: 1,
+      paymentReviews: 1,
+      unmatchedPayments: 1,
+      refunds: 1,
+      disputes: 0,
+      places: 0,
+      failedMessages: 1,
+    },
     ...changes,
   };
 }
@@ -359,6 +369,75 @@ export function makeDay(changes: Partial<DayOverview> = {}): DayOverview {
     inside: [],
     left: [],
     noShows: [],
+    ...changes,
+  };
+}
+
+export function makeDayClose(changes: Partial<DayClose> = {}): DayClose {
+  return {
+    day: "2026-11-20",
+    ours: { count: 2, amount: 2750 },
+    gateway: { count: 3, amount: 3000, fees: 58.5 },
+    payouts: [{ id: "8610870", status: "success", amount: 2941.5, fees: 58.5 }],
+    differences: [{ reference: "0c5d1e7ab94f4a30a1b2c3d4e5f60718", ours: null, gateway: 250, why: "not_known_here" }],
+    refunds: { ours: { count: 0, amount: 0 }, gateway: { count: 0, amount: 0 } },
+    drawer: {
+      now: { opening: 200, taken: 750, givenBack: 375, expected: 575, countedAt: "2026-11-19T17:40:00.000Z" },
+      counts: [
+        {
+          ...{ id: randomUUID(), at: "2026-11-20T17:40:00.000Z", expected: 575, counted: 570, difference: -5 },
+          ...{ banked: 370, note: "A five is missing", by: "Kojo" },
+        },
+      ],
+    },
+    ...changes,
+  };
+}
+
+export function makeMonth(changes: Partial<MonthReport> = {}): MonthReport {
+  return {
+    month: "2026-11",
+    closed: null,
+    revenue: {
+      amount: 4350,
+      byPlan: [
+        { plan: "desk_monthly", planName: "Monthly Hot Desk", count: 2, amount: 4000 },
+        { plan: "virtual_starter", planName: "Starter Virtual Office", count: 1, amount: 350 },
+      ],
+      byWay: [
+        { way: "mobile_money", count: 2, amount: 4000 },
+        { way: null, count: 1, amount: 350 },
+      ],
+    },
+    receipts: {
+      count: 2,
+      amount: 4500,
+      first: "AH-000040",
+      last: "AH-000042",
+      gaps: [{ receipt: "AH-000041", month: "2026-10" }],
+    },
+    takenBack: { count: 0, amount: 0 },
+    clientMonths: { count: 1, amount: 350 },
+    refunds: { count: 1, amount: -500 },
+    held: { count: 0, amount: 0 },
+    surcharges: { count: 0, amount: 0 },
+    fees: { count: 2, amount: -87.75 },
+    late: [],
+    days: [{ day: "2026-11-20", taken: 4850, givenBack: -500, fees: -87.75 }],
+    occupancy: [
+      { day: "2026-11-20", isOpen: true, resources: [{ resource: "desks", capacity: 40, sold: 10, used: 8 }] },
+    ],
+    memberships: { new: 1, left: 0, active: 12, recurringAmount: 5400 },
+    overdue: [
+      { age: "0-7", count: 1, amount: 350 },
+      { age: "8-30", count: 0, amount: 0 },
+      { age: "31-60", count: 0, amount: 0 },
+      { age: "more", count: 0, amount: 0 },
+    ],
+    replies: { answered: 12, medianMinutes: 41, withinTwoHours: 0.93 },
+    leads: [{ source: "virtual_office", count: 5, booked: 2 }],
+    tax: null,
+    taxProfile: "off",
     ...changes,
   };
 }

@@ -37,6 +37,7 @@ export function makeLedger(
         paidAt: null,
         channel: "card",
         failureReason: null,
+        feesPesewas: null,
       };
     },
     async listPayments() {
@@ -61,7 +62,7 @@ export function makeLedger(
     },
     async listRefunds({ reference }) {
       const theirs = refunds.filter((each) => each.reference === reference);
-      return theirs.map((each) => ({ ...each, status: "processed" }));
+      return theirs.map((each) => ({ ...each, status: "processed", disputeId: null, refundedAt: null }));
     },
     async acceptsKey() {
       return true;

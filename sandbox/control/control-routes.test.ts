@@ -88,7 +88,9 @@ test("a reset forgets everything, what was still to come included", async () => 
   await sandbox.pay({ outcome: "approved_late" });
   await sandbox.control("POST", "/reset");
   await sandbox.advance(60_000);
-  expect((await sandbox.control("GET", "/ledger")).body).toEqual({ transactions: [], paid: [], refunds: [] });
+  expect((await sandbox.control("GET", "/ledger")).body).toEqual({
+    ...{ transactions: [], paid: [], refunds: [], disputes: [], settlements: [], kept: {} },
+  });
   expect((await sandbox.control("GET", "/settings")).body.rate).toBe(12.4);
   expect((await sandbox.control("GET", "/requests")).body.requests).toEqual([]);
   expect((await sandbox.call("POST", "/crm", {})).status).toBe(200);

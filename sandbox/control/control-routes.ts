@@ -1,14 +1,14 @@
-import { zValidator } from "@hono/zod-validator";
 import { Hono } from "hono";
 import { HTTPException } from "hono/http-exception";
-import type { ZodType } from "zod";
 import { canHappenTo, FAULT_KINDS } from "#sandbox/faults.ts";
 import { payTransaction } from "#sandbox/paystack/pay-transaction.ts";
 import { postEvent, signEvent } from "#sandbox/paystack/post-event.ts";
-import { returnUrl, testPayer } from "#sandbox/paystack/transaction.ts";
+import { returnUrl, type Transaction, testPayer } from "#sandbox/paystack/transaction.ts";
 import { transactionAnswer } from "#sandbox/paystack/transaction-answer.ts";
 import { resetSandbox, type Sandbox, takeOutcome } from "#sandbox/sandbox.ts";
+import { getTransaction, refuse, validate } from "./control-input.ts";
 import { AdvanceInput, FaultInput, MannerInput, OutcomesInput, PayInput, SendInput, SettingsInput } from "./inputs.ts";
+import { moneyElsewhereRoutes } from "./money-elsewhere-routes.ts";
 
 /** How tests drive the sandbox. Everything is JSON. */
 export function controlRoutes(sandbox: Sandbox) {
@@ -89,8 +89,12 @@ export function controlRoutes(sandbox: Sandbox) {
             paidAt,
           })),
         refunds: sandbox.refunds.filter((refund) => wanted === undefined || refund.transactionReference === wanted),
+        disputes: sandbox.disputes.filter((dispute) => wanted === undefined || dispute.transactionReference === wanted),
+        settlements: sandbox.settlements,
+        kept: Object.fromEntries(transactions.map((each) => [each.reference, keptOf(sandbox, each)])),
       });
     })
+    .route("/", moneyElsewhereRoutes(sandbox))
     .get("/leads", (c) => c.json({ leads: sandbox.leads }))
     .get("/requests", (c) => {
       const counts = Object.groupBy(sandbox.requests, (request) => request.operation);
@@ -105,25 +109,16 @@ export function controlRoutes(sandbox: Sandbox) {
     });
 }
 
-function validate<Schema extends ZodType>(schema: Schema) {
-  return zValidator("json", schema, (result, c) => {
-    if (result.success) return;
-    const issue = result.error.issues[0];
-    return c.json({ error: `${issue?.path.join(".") || "body"}: ${issue?.message}` }, 400);
-  });
-}
-
 function isAbout(reference: string | undefined) {
   return (each: { reference: string }) => reference === undefined || each.reference === reference;
 }
 
-function getTransaction(sandbox: Sandbox, reference: string) {
-  const transaction = sandbox.transactions.get(reference);
-  return transaction ?? refuse(404, `No transaction ${reference}`);
-}
-
-function refuse(status: 400 | 404 | 409, message: string): never {
-  throw new HTTPException(status, { message });
+/** What Paystack has of a payment once all that went back of it is taken off. */
+function keptOf(sandbox: Sandbox, { reference, amount, paidAt, reversedAmount }: Transaction): number {
+  if (paidAt === null) return 0;
+  return sandbox.refunds
+    .filter((refund) => refund.transactionReference === reference && refund.status === "processed")
+    .reduce((left, refund) => left - refund.amount, amount - reversedAmount);
 }
 
 function signedAs(signature: SendInput["signature"], body: string, secretKey: string): string | null {

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { FAULTS, OPERATIONS } from "#sandbox/faults.ts";
 import { EVENTS, MANNERS } from "#sandbox/paystack/delivery.ts";
-import { CHANNELS, OUTCOMES } from "#sandbox/paystack/transaction.ts";
+import { CHANNELS, OUTCOMES, REFUND_STATUSES } from "#sandbox/paystack/transaction.ts";
 
 const milliseconds = z.int().min(0);
 const count = z.union([z.int().min(1), z.literal("always")]).default(1);
@@ -47,6 +47,36 @@ export const MannerInput = z.strictObject({
   event: z.enum(EVENTS).nullable().default(null),
   count,
   delayMs: milliseconds.default(5_000),
+});
+
+const smallestUnits = z.int().positive();
+
+export const DashboardRefundInput = z.strictObject({
+  reference: z.string(),
+  /** All that is left, unless it is said. */
+  amount: smallestUnits.optional(),
+  note: z.string().default("Refunded in the dashboard"),
+  /** Where it stands at once; it is pending first, otherwise. */
+  status: z.enum(REFUND_STATUSES).optional(),
+  /** Also where less than that is left. */
+  isForced: z.boolean().default(false),
+});
+
+/** Takes back what is left of a payment, without a refund that could be listed. */
+export const ReverseInput = z.strictObject({ reference: z.string() });
+
+export const OpenDisputeInput = z.strictObject({
+  reference: z.string(),
+  amount: smallestUnits.optional(),
+  category: z.string().default("chargeback"),
+  dueInMs: milliseconds.default(2 * 24 * 60 * 60 * 1000),
+});
+
+/** Any text, as Paystack may have words that are new. */
+export const MoveDisputeInput = z.strictObject({
+  status: z.string(),
+  resolution: z.string().nullable().default(null),
+  isRefundListed: z.boolean().default(true),
 });
 
 export const SendInput = z.strictObject({

@@ -4,6 +4,9 @@ export const EVENTS = [
   "refund.processed",
   "refund.failed",
   "refund.needs-attention",
+  "charge.dispute.create",
+  "charge.dispute.remind",
+  "charge.dispute.resolve",
 ] as const;
 export type EventName = (typeof EVENTS)[number];
 

@@ -41,6 +41,7 @@ export function initializeTransaction(sandbox: Sandbox, request: InitializeReque
     gatewayResponse: "The transaction was not completed",
     createdAt: sandbox.schedule.now(),
     paidAt: null,
+    reversedAmount: 0,
   };
   sandbox.transactions.set(reference, transaction);
   return transaction;

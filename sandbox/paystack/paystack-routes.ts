@@ -3,11 +3,13 @@ import { createMiddleware } from "hono/factory";
 import { receive } from "#sandbox/receive.ts";
 import type { Sandbox } from "#sandbox/sandbox.ts";
 import { findByReferenceOrId } from "#sandbox/sandbox.ts";
+import { disputeAnswer, listedDisputeAnswer } from "./dispute.ts";
 import { type InitializeRequest, initializeTransaction } from "./initialize-transaction.ts";
 import { PaystackRefusal } from "./paystack-refusal.ts";
 import { createdRefundAnswer, refundAnswer } from "./refund-answer.ts";
 import { refundableAmount, refundTransaction } from "./refund-transaction.ts";
-import type { Refund, Transaction } from "./transaction.ts";
+import { settlementAnswer } from "./settlement.ts";
+import type { Dispute, Refund, Transaction } from "./transaction.ts";
 import { listedTransactionAnswer, transactionAnswer } from "./transaction-answer.ts";
 
 const DEFAULT_PER_PAGE = 50;
@@ -94,6 +96,30 @@ export function paystackRoutes(sandbox: Sandbox) {
         message: "Refund retrieved",
         data: refundAnswer(refund, transactionOf(sandbox, refund)),
       });
+    })
+    .get("/dispute", receive(sandbox, "dispute_list"), withKey, (c) => {
+      const query = readQuery(c);
+      refuseIf(contract.checkParameters("get", "/dispute", query));
+      const found = [...sandbox.disputes].reverse().filter(({ createdAt, status }) => {
+        return isWithin(createdAt, query) && (query.status === undefined || query.status === status);
+      });
+      const { page, meta } = paginate(found, query);
+      const data = page.map((dispute) => listedDisputeAnswer(dispute, transactionOf(sandbox, dispute)));
+      return c.json({ status: true, message: "Disputes retrieved", data, meta });
+    })
+    .get("/dispute/:id", receive(sandbox, "dispute"), withKey, (c) => {
+      const { id } = c.req.param();
+      refuseIf(contract.checkParameters("get", "/dispute/{id}", { id }));
+      const dispute = sandbox.disputes.find((each) => String(each.id) === id);
+      if (!dispute) throw new PaystackRefusal(404, "Dispute not found");
+      const data = disputeAnswer(dispute, transactionOf(sandbox, dispute));
+      return c.json({ status: true, message: "Dispute retrieved", data });
+    })
+    .get("/settlement", receive(sandbox, "settlement_list"), withKey, (c) => {
+      const query = readQuery(c);
+      refuseIf(contract.checkParameters("get", "/settlement", query));
+      const { page, meta } = paginate([...sandbox.settlements].reverse(), query);
+      return c.json({ status: true, message: "Settlements retrieved", data: page.map(settlementAnswer), meta });
     })
     .all("*", () => {
       throw new PaystackRefusal(404, "Entity not found");
@@ -198,9 +224,9 @@ function paginate<Item>(items: Item[], query: Record<string, string>) {
   };
 }
 
-function transactionOf(sandbox: Sandbox, refund: Refund): Transaction {
-  const transaction = sandbox.transactions.get(refund.transactionReference);
-  if (!transaction) throw new Error(`Refund ${refund.id} has no transaction`);
+function transactionOf(sandbox: Sandbox, of: Refund | Dispute): Transaction {
+  const transaction = sandbox.transactions.get(of.transactionReference);
+  if (!transaction) throw new Error(`${of.id} has no transaction`);
   return transaction;
 }
 

@@ -49,7 +49,7 @@ export function refundAnswer(refund: Refund, transaction: Transaction) {
   return {
     integration: INTEGRATION_ID,
     transaction: transaction.id,
-    dispute: null,
+    dispute: refund.disputeId,
     settlement: null,
     id: refund.id,
     domain: "test",

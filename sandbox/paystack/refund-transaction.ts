@@ -1,26 +1,30 @@
 import type { Sandbox } from "#sandbox/sandbox.ts";
 import { refundEvent } from "./refund-answer.ts";
 import { sendEvent } from "./send-event.ts";
-import type { Refund, Transaction } from "./transaction.ts";
+import type { Refund, RefundStatus, Transaction } from "./transaction.ts";
 
 export interface RefundRequest {
   amount: number;
   customerNote: string;
   merchantNote: string;
+  disputeId?: number;
+  /** Where it stands at once; it is pending first, otherwise. */
+  status?: RefundStatus;
 }
 
 /** What is left of a payment to give back, in the currency's smallest unit. */
 export function refundableAmount(sandbox: Sandbox, transaction: Transaction): number {
   return sandbox.refunds
     .filter((refund) => refund.transactionReference === transaction.reference && refund.status !== "failed")
-    .reduce((left, refund) => left - refund.amount, transaction.amount);
+    .reduce((left, refund) => left - refund.amount, transaction.amount - transaction.reversedAmount);
 }
 
 /** Starts a refund. It ends later, and then the transaction is reversed if all of it has been given back. */
 export function refundTransaction(sandbox: Sandbox, transaction: Transaction, request: RefundRequest): Refund {
   const id = 15_581_137 + sandbox.refunds.length;
+  const { amount, customerNote, merchantNote, disputeId = null, status = "pending" } = request;
   const refund: Refund = {
-    ...request,
+    ...{ amount, customerNote, merchantNote, disputeId },
     id,
     reference: `TRF_sandbox${id}`,
     transactionReference: transaction.reference,
@@ -31,13 +35,17 @@ export function refundTransaction(sandbox: Sandbox, transaction: Transaction, re
     refundedAt: null,
   };
   sandbox.refunds.push(refund);
-  announce(sandbox, refund, transaction);
-  sandbox.schedule.after(sandbox.settings.refundMs, () => finish(sandbox, refund, transaction));
+  if (status === "pending") {
+    announce(sandbox, refund, transaction);
+    sandbox.schedule.after(sandbox.settings.refundMs, () => {
+      finish(sandbox, refund, transaction, sandbox.settings.refundOutcome);
+    });
+  } else finish(sandbox, refund, transaction, status);
   return refund;
 }
 
-function finish(sandbox: Sandbox, refund: Refund, transaction: Transaction): void {
-  refund.status = sandbox.settings.refundOutcome;
+function finish(sandbox: Sandbox, refund: Refund, transaction: Transaction, status: RefundStatus): void {
+  refund.status = status;
   if (refund.status === "processed") {
     refund.refundedAt = sandbox.schedule.now();
     if (isWhollyRefunded(sandbox, transaction)) transaction.status = "reversed";
@@ -48,7 +56,7 @@ function finish(sandbox: Sandbox, refund: Refund, transaction: Transaction): voi
 function isWhollyRefunded(sandbox: Sandbox, transaction: Transaction): boolean {
   const refunded = sandbox.refunds
     .filter((refund) => refund.transactionReference === transaction.reference && refund.status === "processed")
-    .reduce((sum, refund) => sum + refund.amount, 0);
+    .reduce((sum, refund) => sum + refund.amount, transaction.reversedAmount);
   return refunded >= transaction.amount;
 }
 

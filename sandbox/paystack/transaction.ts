@@ -29,6 +29,8 @@ export interface Transaction {
   gatewayResponse: string;
   createdAt: number;
   paidAt: number | null;
+  /** What was taken back of it without a refund that anybody can list. */
+  reversedAmount: number;
 }
 
 export interface Payer {
@@ -79,4 +81,37 @@ export interface Refund {
   merchantNote: string;
   createdAt: number;
   refundedAt: number | null;
+  /** Of the dispute that it came of. */
+  disputeId: number | null;
+}
+
+/** Paystack's words for how a dispute stands; there may be others. */
+export const DISPUTE_STATUSES = [
+  "awaiting-merchant-feedback",
+  "awaiting-bank-feedback",
+  "pending",
+  "resolved",
+] as const;
+
+export interface Dispute {
+  id: number;
+  transactionReference: string;
+  amount: number;
+  status: string;
+  resolution: string | null;
+  category: string;
+  dueAt: number;
+  createdAt: number;
+  resolvedAt: number | null;
+  /** What the customer has back because of it. */
+  lostAmount: number;
+}
+
+/** Money that Paystack paid out to the merchant's bank. */
+export interface Settlement {
+  id: number;
+  references: string[];
+  totalAmount: number;
+  fees: number;
+  createdAt: number;
 }

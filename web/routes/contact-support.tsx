@@ -1,5 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { whatsappLink } from "#domain/people/whatsapp.ts";
+import { HouseNews } from "#web/components/site/house-news.tsx";
 import { Page } from "#web/components/site/page.tsx";
 import { PageIntro } from "#web/components/site/page-intro.tsx";
 import { SmartLink } from "#web/components/site/smart-link.tsx";
@@ -48,6 +49,7 @@ function ContactSupportPage() {
               </li>
             ))}
           </ul>
+          <HouseNews about="house" />
           <p className="mt-6">
             {help.text}{" "}
             <SmartLink href={help.link.href} className="link">
@@ -60,6 +62,7 @@ function ContactSupportPage() {
             <h2 className="text-[clamp(1.8rem,4vw,2.5rem)]">{form.title}</h2>
             <p className="mt-3 mb-7 text-muted">{form.intro}</p>
             <ContactForm kind="support" />
+            <HouseNews about="replies" />
           </section>
         </Late>
       </div>

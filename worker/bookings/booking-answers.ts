@@ -5,11 +5,13 @@ import { lastDayOfStay } from "#domain/catalogue/stays.ts";
 import { isDeskReference } from "#domain/front-desk/desk.ts";
 import { toCedis } from "#domain/payments/money.ts";
 import { formatReceiptNumber } from "#domain/payments/payments.ts";
+import { netOf } from "#domain/payments/refunds.ts";
 import type { BookingRow } from "#worker/db/schema/bookings.ts";
 import type { StayRow } from "#worker/db/schema/inventory.ts";
 import type { PaymentAttemptRow, RefundRow } from "#worker/db/schema/payments.ts";
 import type { VisitRow } from "#worker/db/schema/visits.ts";
 import type { Deps } from "#worker/deps.ts";
+import { disputeAnswer } from "#worker/disputes/dispute-answer.ts";
 import { freeingClosureIn, lengtheningIn, stayDaysOf } from "#worker/inventory/find-freeing-closure.ts";
 import { heldUntilIn } from "#worker/inventory/hold-place.ts";
 import { refundAnswer } from "#worker/refunds/refund-answer.ts";
@@ -31,6 +33,7 @@ export async function bookingAnswers(
     deps.staffDirectory.findNames(bookings.flatMap(({ createdBy }) => createdBy ?? [])),
   ]);
   const at = deps.now();
+  const refundsOf = ({ id }: BookingRow) => refunds.filter(({ chargeId }) => chargeId === id);
   return (booking) => ({
     id: booking.id,
     bookingType: booking.bookingType,
@@ -43,20 +46,15 @@ export async function bookingAnswers(
     ...daysOf(booking),
     numberOfPeople: booking.numberOfPeople,
     amount: toCedis(booking.amountPesewas),
+    netAmount: booking.paidAt === null ? 0 : toCedis(netOf(booking, refundsOf(booking))),
     notes: booking.notes,
     companyName: booking.companyName,
     companyTin: booking.companyTin,
     paymentReference: booking.paymentReference,
     onlinePayment: onlinePaymentOf(attempts.get(booking.id)),
     deskPayment: deskPayments.get(booking.id) ?? null,
-    refunds: refunds.filter(({ chargeId }) => chargeId === booking.id).map(refundAnswer),
-    disputes: disputes
-      .filter(({ chargeId }) => chargeId === booking.id)
-      .map(({ id, openedAt, resolvedAt }) => ({
-        id,
-        openedAt: openedAt.toISOString(),
-        resolvedAt: resolvedAt?.toISOString() ?? null,
-      })),
+    refunds: refundsOf(booking).map(refundAnswer),
+    disputes: disputes.filter(({ chargeId }) => chargeId === booking.id).map(disputeAnswer),
     receiptNumber: booking.receiptNumber === null ? null : formatReceiptNumber(booking.receiptNumber),
     paidAt: booking.paidAt?.toISOString() ?? null,
     cancelledReason: booking.cancelledReason,

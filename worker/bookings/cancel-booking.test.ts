@@ -160,7 +160,7 @@ test("a notice of a refund is not believed: the gateway's own answer decides", a
   await cancelBooking(deps, input);
   await receivePaymentNotice(deps, notice(reference, "refund.failed"));
   expect(rows.refunds()[0]?.status).toBe("pending");
-  expect(await receivePaymentNotice(deps, notice("made-in-the-dashboard"))).toBe("ignored");
+  expect(await receivePaymentNotice(deps, notice("made-in-the-dashboard"))).toBe("unknown_reference");
 });
 
 /** What the gateway says of the first refund from now on. */

@@ -287,6 +287,7 @@ function ruleInWords(rule: RefundRule): string {
     case "closed":
       return "We are closed on a day of it, so you get all of it back.";
     case "elsewhere":
+    case "review_elsewhere":
       return "This had been sent back to you before.";
   }
 }

@@ -18,6 +18,7 @@ import { getManageLink, renewLink } from "#worker/my-booking/send-links.ts";
 import { checkOnlinePayment } from "#worker/payments/check-online-payment.ts";
 import { recordDeskPayment } from "#worker/payments/record-desk-payment.ts";
 import { takeBackDeskPayment } from "#worker/payments/take-back-desk-payment.ts";
+import { keepPlace } from "#worker/refunds/places.ts";
 import { checkIn, checkOut, noteNoShow } from "#worker/visits/note-visit.ts";
 import { undoVisit } from "#worker/visits/undo-visit.ts";
 import { bookForSomebody } from "./book-for-somebody.ts";
@@ -49,6 +50,9 @@ export const adminBookings = new Hono()
   })
   .post("/:id/check-payment", staffPresses({ param: AdminIdParams }), async (c) => {
     return c.json(await checkOnlinePayment(c.get("deps"), c.req.valid("param").id), 200);
+  })
+  .post("/:id/keep-place", staffPresses({ param: AdminIdParams }), async (c) => {
+    return c.json(await keepPlace(c.get("deps"), c.req.valid("param").id), 200);
   })
   .post("/:id/pay-link", staffPresses({ param: AdminIdParams }), async (c) => {
     return c.json(await getPayLink(c.get("deps"), c.req.valid("param").id), 200);

@@ -1,9 +1,10 @@
-import { and, asc, eq, exists, isNull, type SQL, type SQLWrapper } from "drizzle-orm";
+import { and, asc, eq, exists, gte, isNull, lte, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { bookings } from "./schema/bookings.ts";
 import { type DisputeRow, disputes } from "./schema/payments.ts";
 import type { Database } from "./sql/database.ts";
 import { insertAuditIfChanged, insertNoticesIfChanged, type NewAudit, type NewNotice } from "./sql/if-changed.ts";
 import { isOneOf } from "./sql/is-one-of.ts";
-import { unindexed } from "./sql/keyset.ts";
+import { type PageKey, rowsAfter, unindexed } from "./sql/keyset.ts";
 
 export type DisputesRepository = ReturnType<typeof makeDisputesRepository>;
 
@@ -19,22 +20,72 @@ export function makeDisputesRepository(db: Database) {
       return opened.length === 1;
     },
 
-    /** True only for the call that closed it. */
-    async resolve(id: string, at: Date, audit: NewAudit): Promise<boolean> {
+    async findById(id: string) {
+      return (await db.select().from(disputes).where(eq(disputes.id, id)).get()) ?? null;
+    },
+
+    /** What the gateway says of one that has not ended, or of which nobody knows how. */
+    async note(id: string, said: Partial<DisputeRow>): Promise<void> {
+      await db
+        .update(disputes)
+        .set(said)
+        .where(and(eq(disputes.id, id), isUndecided));
+    },
+
+    /** True only for the call that closed it, or that learned how it had ended. */
+    async resolve(
+      id: string,
+      to: Pick<DisputeRow, "outcome" | "resolvedAt">,
+      audit: NewAudit,
+      notices: NewNotice[],
+    ): Promise<boolean> {
       const [resolved] = await db.batch([
         db
           .update(disputes)
-          .set({ resolvedAt: at })
-          .where(and(eq(disputes.id, id), isNull(disputes.resolvedAt)))
+          .set(to)
+          .where(and(eq(disputes.id, id), isUndecided, sql`${disputes.outcome} is not ${to.outcome}`))
           .returning({ id: disputes.id }),
         insertAuditIfChanged(db, audit),
+        insertNoticesIfChanged(db, notices),
       ]);
       return resolved.length === 1;
+    },
+
+    /** Those that have not ended, or of which nobody knows how, the longest unasked first. */
+    async listUndecided(wanted: { checkedBefore: Date; openedSince: Date; limit: number }) {
+      return db
+        .select()
+        .from(disputes)
+        .where(
+          and(
+            isUndecided,
+            gte(disputes.openedAt, wanted.openedSince),
+            or(isNull(disputes.checkedAt), lte(disputes.checkedAt, wanted.checkedBefore)),
+          ),
+        )
+        .orderBy(asc(disputes.checkedAt))
+        .limit(wanted.limit);
+    },
+
+    /** The oldest first, with their bookings, or those alone that have not ended. */
+    async list(wanted: { isOpen: boolean; after: PageKey<number> | null; limit: number }) {
+      const { openedAt, id } = disputes;
+      return db
+        .select({ dispute: disputes, booking: bookings })
+        .from(disputes)
+        .leftJoin(bookings, eq(bookings.id, disputes.chargeId))
+        .where(and(wanted.isOpen ? isNull(disputes.resolvedAt) : undefined, rowsAfter([openedAt, id], wanted.after, 0)))
+        .orderBy(asc(openedAt), asc(id))
+        .limit(wanted.limit);
     },
 
     /** The oldest first. */
     async listByCharges(chargeIds: readonly string[]) {
       return db.select().from(disputes).where(isOneOf(disputes.chargeId, chargeIds)).orderBy(asc(disputes.openedAt));
+    },
+
+    async countOpen(): Promise<number> {
+      return db.$count(disputes, isNull(disputes.resolvedAt));
     },
 
     async isPaymentDisputed(paymentReference: string): Promise<boolean> {
@@ -45,6 +96,8 @@ export function makeDisputesRepository(db: Database) {
     },
   };
 }
+
+const isUndecided = or(isNull(disputes.resolvedAt), eq(disputes.outcome, "unknown"));
 
 /** Of a charge in a statement about it: whether a payment of it is in dispute. */
 export function isDisputed(db: Database, chargeId: SQLWrapper): SQL {

@@ -1,5 +1,6 @@
 // What only few calls use of the database, in one late part: see worker/late.ts.
 
+export { makeBooksRepository } from "./books.ts";
 export { makeClientsRepository } from "./clients.ts";
 export { makeInboxRepository } from "./inbox.ts";
 export { makeMembershipsRepository } from "./memberships.ts";

@@ -170,6 +170,16 @@ export function makeOutboxRepository(db: Database) {
       return db.$count(outbox, and(isGivenUp, gte(outbox.createdAt, since)));
     },
 
+    /** What a customer was sent about something, the first first. */
+    async listSent(subjectId: string, limit: number) {
+      return db
+        .select({ kind: outbox.kind, sentAt: outbox.sentAt })
+        .from(outbox)
+        .where(and(eq(outbox.subjectId, subjectId), eq(outbox.audience, "customer"), eq(outbox.status, "sent")))
+        .orderBy(asc(outbox.sentAt))
+        .limit(limit);
+    },
+
     /** Puts a message that was sent or given up back in the queue. False for one that waits already. */
     async resend(id: string, at: Date, audit: NewAudit): Promise<boolean> {
       const [moved] = await db.batch([

@@ -35,6 +35,7 @@ export interface ChargedPayment {
   chargedCurrency: string;
   channel: string | null;
   paidAt: string | null;
+  feesPesewas: number | null;
 }
 
 export type PaymentAttemptsRepository = ReturnType<typeof makePaymentAttemptsRepository>;

@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, lte, ne } from "drizzle-orm";
+import { and, asc, eq, inArray, lte, notInArray, sql } from "drizzle-orm";
+import { RULES_ELSEWHERE } from "#domain/bookings/cancellation.ts";
 import {
   MOVING_REFUND_STATUSES,
   OPEN_REFUND_STATUSES,
@@ -7,7 +8,8 @@ import {
 } from "#domain/payments/refunds.ts";
 import { resolveReview } from "./payment-attempts.ts";
 import { bookings } from "./schema/bookings.ts";
-import { type RefundRow, refunds } from "./schema/payments.ts";
+import { placeQuestions } from "./schema/books.ts";
+import { paymentAttempts, type RefundRow, refunds } from "./schema/payments.ts";
 import type { Database } from "./sql/database.ts";
 import {
   insertAuditIfChanged,
@@ -30,7 +32,7 @@ export function makeRefundsRepository(db: Database) {
 
     /** A payment has at most one refund of ours. */
     async findByPayment(paymentReference: string) {
-      const ours = and(eq(refunds.paymentReference, paymentReference), ne(refunds.rule, "elsewhere"));
+      const ours = and(eq(refunds.paymentReference, paymentReference), notInArray(refunds.rule, RULES_ELSEWHERE));
       return (await db.select().from(refunds).where(ours).get()) ?? null;
     },
 
@@ -49,8 +51,39 @@ export function makeRefundsRepository(db: Database) {
         db.insert(refunds).values(refund).onConflictDoNothing({ target: refunds.id }).returning({ id: refunds.id }),
         insertAuditIfChanged(db, audit),
         insertNoticesIfChanged(db, notices),
+        shrinkReversal(db, refund, refund.updatedAt),
+        askForPlace(db, refund.chargeId, refund.updatedAt),
       ]);
       return kept.length === 1;
+    },
+
+    /** Where these stand, by id; those that are not there are left out. */
+    async findStates(ids: readonly string[]) {
+      const { id, status, amountPesewas } = refunds;
+      const found = await db.select({ id, status, amountPesewas }).from(refunds).where(isOneOf(id, ids));
+      return new Map(found.map((each) => [each.id, each]));
+    },
+
+    /** What of these payments, which paid, is still on the books here, by reference. */
+    async findLeft(references: readonly string[]): Promise<Map<string, number>> {
+      const gone = db.$with("gone").as(
+        db
+          .select({
+            reference: refunds.paymentReference,
+            pesewas: sql<number>`sum(${refunds.amountPesewas})`.as("pesewas"),
+          })
+          .from(refunds)
+          .where(and(isOneOf(refunds.paymentReference, references), isOnTheBooks))
+          .groupBy(refunds.paymentReference),
+      );
+      const { reference, chargedPesewas } = paymentAttempts;
+      const found = await db
+        .with(gone)
+        .select({ reference, left: sql<number>`${chargedPesewas} - coalesce(${gone.pesewas}, 0)` })
+        .from(paymentAttempts)
+        .leftJoin(gone, eq(gone.reference, reference))
+        .where(and(isOneOf(reference, references), inArray(paymentAttempts.status, ["succeeded", "review"])));
+      return new Map(found.map((each) => [each.reference, each.left]));
     },
 
     /** The oldest first. */
@@ -96,7 +129,13 @@ export function makeRefundsRepository(db: Database) {
       const [rows] =
         to.audit === null
           ? await db.batch([moved])
-          : await db.batch([moved, insertAuditIfChanged(db, to.audit), insertNoticesIfChanged(db, to.notices)]);
+          : await db.batch([
+              moved,
+              insertAuditIfChanged(db, to.audit),
+              insertNoticesIfChanged(db, to.notices),
+              shrinkReversal(db, seen, to.at),
+              askForPlace(db, seen.chargeId, to.at),
+            ]);
       return rows[0] ?? null;
     },
 
@@ -141,4 +180,34 @@ export function makeRefundsRepository(db: Database) {
       return db.$count(refunds, inArray(refunds.status, OWED_REFUND_STATUSES));
     },
   };
+}
+
+const isOnTheBooks = inArray(refunds.status, ["pending", "needs_attention", "done"]);
+
+/** A statement for a batch: a reversal that nobody listed is what is left once what is listed has been taken off. */
+function shrinkReversal(db: Database, { paymentReference }: Pick<RefundRow, "paymentReference">, at: Date) {
+  const left = sql`max(0, (select charged_pesewas from payment_attempts where reference = ${paymentReference})
+    - (select coalesce(sum(listed.amount_pesewas), 0) from refunds as listed
+      where listed.payment_reference = ${paymentReference} and listed.id <> ${refunds.id}
+        and listed.status in ('pending', 'needs_attention', 'done')))`;
+  return db
+    .update(refunds)
+    .set({ amountPesewas: left, updatedAt: at })
+    .where(and(eq(refunds.id, `reversed-${paymentReference}`), sql`${refunds.amountPesewas} <> ${left}`));
+}
+
+/**
+ * A statement for a batch: of a booking that is paid, that the gateway has paid back whole by what did not begin here, and to
+ * which nobody has come, staff are asked once whether its place is free again.
+ */
+function askForPlace(db: Database, chargeId: string, at: Date) {
+  return db
+    .insert(placeQuestions)
+    .select(sql`
+      select booking.id, ${at.getTime()}, null, null from bookings as booking
+      where booking.id = ${chargeId} and booking.status = 'paid' and booking.amount_pesewas > 0
+        and booking.amount_pesewas <= (select coalesce(sum(gone.amount_pesewas), 0) from refunds as gone
+          where gone.charge_id = booking.id and gone.payment_reference = booking.payment_reference and gone.status = 'done')
+        and not exists (select 1 from visits as visit where visit.subject_id = booking.id and visit.checked_in_at is not null)`)
+    .onConflictDoNothing();
 }

@@ -56,6 +56,7 @@ const charged = {
   chargedCurrency: "GHS",
   channel: "card",
   paidAt: null,
+  feesPesewas: 1,
 };
 
 async function count(sql: string, ...values: unknown[]): Promise<number> {
@@ -462,11 +463,11 @@ test("of messages that nothing else causes, only those that are new are written,
 });
 
 test("the mark of the last comparison of payments is no job's run", async () => {
-  expect(await jobRuns.findComparison()).toBe(null);
+  expect(await jobRuns.findMark(COMPARISON_MARK)).toBe(null);
   const later = new Date(NOON + 1);
   await jobRuns.record({ job: "every_day", finishedAt: at, failedParts: [] });
   for (const finishedAt of [at, later]) await jobRuns.record({ job: COMPARISON_MARK, finishedAt, failedParts: [] });
-  expect(await jobRuns.findComparison()).toEqual(later);
+  expect(await jobRuns.findMark(COMPARISON_MARK)).toEqual(later);
   expect((await jobRuns.list()).map(({ job }) => job)).toEqual(["every_day"]);
 });
 

@@ -7,6 +7,7 @@ import {
 } from "#domain/payments/payments.ts";
 import { GATEWAY_REFUND_STATUSES, type GatewayRefundStatus } from "#domain/payments/refunds.ts";
 import { AppError } from "#worker/errors.ts";
+import { isList, makePaystackApi, unavailable } from "./paystack-api.ts";
 
 /** A payment as the gateway has it. */
 export interface FoundPayment extends GatewayPayment {
@@ -14,6 +15,8 @@ export interface FoundPayment extends GatewayPayment {
   channel: string | null;
   /** Null where it has not failed. */
   failureReason: FailureReason | null;
+  /** What the gateway keeps of it; null until it says so. */
+  feesPesewas: number | null;
 }
 
 /** A refund as the gateway has it. */
@@ -31,6 +34,10 @@ export interface RefusedRefund {
 export interface ListedRefund extends FoundRefund {
   amountPesewas: number;
   note: string | null;
+  /** Of the dispute that it came of, the gateway's number. */
+  disputeId: string | null;
+  /** When the money left, if it has. */
+  refundedAt: string | null;
 }
 
 export interface PaymentGateway {
@@ -66,9 +73,6 @@ export interface PaymentGateway {
   isGenuineNotice(body: Uint8Array, signature: string | null): Promise<boolean>;
 }
 
-const TIMEOUT_MS = 10_000;
-const RETRY_AFTER_SECONDS = 10;
-const PER_PAGE = 100;
 const MOST_REFUND_PAGES = 20;
 /** Refusals that will not change by asking again. */
 const FINAL_REFUSALS = [400, 403, 404, 422];
@@ -93,26 +97,12 @@ const VerifyAnswer = z.lazy(() =>
       channel: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
       // Words for people, which must keep no payment from being read.
       gateway_response: z.optional(z.unknown()),
+      fees: z.optional(z.unknown()),
     }),
   }),
 );
 
-// What cannot be read of one payment, or about the pages, must not hide the others.
-const ListAnswer = z.lazy(() =>
-  z.object({
-    status: z.literal(true),
-    data: z.array(z.unknown()),
-    meta: z.optional(z.unknown()),
-  }),
-);
-const ListMeta = z.lazy(() => z.object({ pageCount: z.int().check(z.gte(1)) }));
-type ListAnswer = z.infer<typeof ListAnswer>;
 const ListedPayment = z.lazy(() => z.object({ reference: z.string().check(z.maxLength(200)), status: z.string() }));
-
-interface ListedPage {
-  rows: unknown[];
-  isLast: boolean;
-}
 
 const refundData = () =>
   z.object({
@@ -123,8 +113,14 @@ const RefundAnswer = z.lazy(() => z.object({ status: z.literal(true), data: refu
 const RefundData = z.lazy(refundData);
 const RefundOf = z.lazy(() => z.object({ transaction_reference: z.string() }));
 const ListedRefundData = z.lazy(() =>
-  z.extend(refundData(), { amount: z.int(), merchant_note: z.optional(z.nullable(z.string())) }),
+  z.extend(refundData(), {
+    amount: z.int(),
+    merchant_note: z.optional(z.nullable(z.string())),
+    dispute: z.optional(z.unknown()),
+    refunded_at: z.optional(z.unknown()),
+  }),
 );
+const NumberedDispute = z.lazy(() => z.union([z.int(), z.object({ id: z.int() })]));
 const NotedRefund = z.lazy(() => z.object({ merchant_note: z.string() }));
 const Refusal = z.lazy(() => z.object({ status: z.literal(false), message: z.optional(z.unknown()) }));
 
@@ -142,40 +138,8 @@ export function makePaystack(config: {
   checkoutOrigin: string;
   timeoutMs?: number;
 }): PaymentGateway {
-  const { secretKey, apiUrl, checkoutOrigin, timeoutMs = TIMEOUT_MS } = config;
-  const headers = { Authorization: `Bearer ${secretKey}`, Accept: "application/json" };
-  // A followed redirect would take the secret key along.
-  const options = () => ({ redirect: "manual" as const, signal: AbortSignal.timeout(timeoutMs) });
-
-  async function ask(path: string, body?: object): Promise<{ status: number; answer: unknown }> {
-    try {
-      const response = await fetch(`${apiUrl}${path}`, {
-        ...options(),
-        headers: body ? { ...headers, "Content-Type": "application/json" } : headers,
-        ...(body && { method: "POST", body: JSON.stringify(body) }),
-      });
-      return { status: response.status, answer: await response.json() };
-    } catch {
-      throw unavailable();
-    }
-  }
-
-  async function list(path: string, wanted: { since: Date; page: number; status?: string }): Promise<ListedPage> {
-    const { since, page, ...filter } = wanted;
-    // The gateway's guides write perPage, its description has per_page for some lists; what it does not know it ignores.
-    const perPage = String(PER_PAGE);
-    const query = new URLSearchParams({
-      ...filter,
-      from: since.toISOString(),
-      perPage,
-      per_page: perPage,
-      page: String(page),
-    });
-    const { status, answer } = await ask(`${path}?${query}`);
-    const parsed = status === 200 ? ListAnswer.safeParse(answer) : null;
-    if (!parsed?.success) throw unavailable();
-    return { rows: parsed.data.data, isLast: isLastPage(parsed.data, page) };
-  }
+  const { secretKey, apiUrl, checkoutOrigin } = config;
+  const { ask, list, headers, options } = makePaystackApi(config);
 
   return {
     async startPayment(payment) {
@@ -221,6 +185,7 @@ export function makePaystack(config: {
         paidAt: data.paid_at ?? null,
         channel: data.channel ?? null,
         failureReason: data.status === "failed" ? failureReasonOf(wordsOf(data.gateway_response) ?? "") : null,
+        feesPesewas: z.int().safeParse(data.fees).data ?? null,
       };
     },
 
@@ -278,11 +243,10 @@ export function makePaystack(config: {
         const { rows, isLast } = await list("/refund", { since, page });
         for (const each of rows) {
           if (RefundOf.safeParse(each).data?.transaction_reference !== reference) continue;
-          const refund = ListedRefundData.safeParse(each);
+          const refund = readListedRefund(each);
           // Money that went back and cannot be read must not go back again.
-          if (!refund.success) throw unavailable();
-          const { amount, merchant_note: note } = refund.data;
-          found.push({ ...refundOf(refund.data), amountPesewas: amount, note: note ?? null });
+          if (refund === null) throw unavailable();
+          found.push(refund);
         }
         if (isLast) return found;
       }
@@ -292,7 +256,7 @@ export function makePaystack(config: {
     async acceptsKey() {
       const { status, answer } = await ask("/transaction?perPage=1");
       if (status === 401 || status === 403) return false;
-      if (status === 200 && ListAnswer.safeParse(answer).success) return true;
+      if (status === 200 && isList(answer)) return true;
       throw unavailable();
     },
 
@@ -319,15 +283,25 @@ async function askToStart(ask: () => Promise<Response>): Promise<unknown> {
   }
 }
 
-/** How many rows the gateway puts on a page is its own affair: its count of pages ends the list, or else an empty page. */
-function isLastPage({ data, meta }: ListAnswer, page: number): boolean {
-  const pages = ListMeta.safeParse(meta);
-  return data.length === 0 || (pages.success && page >= pages.data.pageCount);
-}
-
 function isUnknownTransaction(status: number, answer: unknown): boolean {
   const parsed = UnknownTransaction.safeParse(answer);
   return parsed.success && (status === 404 || (status === 400 && parsed.data.code === "transaction_not_found"));
+}
+
+/** A refund on a list, whoever began it; null of what cannot be read. */
+export function readListedRefund(row: unknown): ListedRefund | null {
+  const refund = ListedRefundData.safeParse(row);
+  if (!refund.success) return null;
+  const { amount, merchant_note: note, dispute } = refund.data;
+  const numbered = NumberedDispute.safeParse(dispute).data ?? null;
+  const disputeId = numbered !== null && typeof numbered === "object" ? numbered.id : numbered;
+  return {
+    ...refundOf(refund.data),
+    amountPesewas: amount,
+    note: note ?? null,
+    disputeId: disputeId === null ? null : String(disputeId),
+    refundedAt: typeof refund.data.refunded_at === "string" ? refund.data.refunded_at : null,
+  };
 }
 
 const LONGEST_REASON = 200;
@@ -339,10 +313,6 @@ function wordsOf(message: unknown): string | null {
 
 function refundOf(refund: { id: number | string; status: GatewayRefundStatus }): FoundRefund {
   return { gatewayId: String(refund.id), status: refund.status };
-}
-
-function unavailable(): AppError {
-  return new AppError("gateway_unavailable", { retryAfterSeconds: RETRY_AFTER_SECONDS });
 }
 
 function originOf(address: string): string | null {

@@ -58,7 +58,7 @@ for (const [how, ask, options] of [
   test(`a database that ${how} is down, is told of in time, and gives nothing away`, async () => {
     const { deps } = await wellHouse({
       healthChecks: { ping: ask, findOldestWaiting: ask, countGivenUp: ask, countPaidBy: ask, countStrangers: ask },
-      jobRuns: { record: ask, findComparison: ask, list: ask },
+      jobRuns: { record: ask, findMark: ask, list: ask },
     });
     const { health, reading } = await healthOf(deps, options);
     expect(health.status).toBe("down");

@@ -5,6 +5,8 @@ import { addLateFees } from "#worker/memberships/late-fee.ts";
 import { endMemberships, openDueCharges } from "#worker/memberships/open-charges.ts";
 import { comparePayments } from "#worker/payments/compare-payments.ts";
 import { applyRetention } from "#worker/personal-data/apply-retention.ts";
+import { compareElsewhere } from "#worker/refunds/compare-elsewhere.ts";
+import { measureReplies } from "#worker/status/measure-replies.ts";
 import { startRun } from "./job-run.ts";
 import { shareOut } from "./run-budget.ts";
 
@@ -12,19 +14,22 @@ import { shareOut } from "./run-budget.ts";
 const MOST_FEES = 5000;
 
 /**
- * Compares the gateway's list of payments with ours, ends and renews memberships, brings clients' statuses in line with the dates, deletes what has
- * been kept long enough, and merges what the search for names is made of. None keeps the others from running.
+ * Compares the gateway's lists of payments, and of what went back of them, with ours, ends and renews memberships, brings
+ * clients' statuses in line with the dates, deletes what has been kept long enough, measures how long answers took, and
+ * merges what the search for names is made of. None keeps the others from running.
  */
 export async function everyDay(deps: Deps): Promise<void> {
   const run = startRun(deps, "every_day");
   const share = shareOut(deps);
   const compared = await run.part("compare_payments", () => comparePayments(share(DAILY_SHARES.compare_payments)));
+  await run.part("compare_elsewhere", () => compareElsewhere(share(DAILY_SHARES.compare_elsewhere), { isWhole: true }));
   const renewing = share(DAILY_SHARES.renew_memberships);
   const ended = await run.part("end_memberships", () => endMemberships(renewing));
   const opened = await run.part("open_charges", () => openDueCharges(renewing));
   await run.part("add_late_fees", () => addLateFees(renewing, null, MOST_FEES));
   const applied = await run.part("apply_retention", () => applyRetention(share(DAILY_SHARES.apply_retention)));
   const refreshed = await run.part("refresh_client_statuses", () => refreshClientStatuses(deps));
+  await run.part("measure_replies", () => measureReplies(deps));
   await run.part("merge_names", deps.nameSearch.merge);
   if (compared !== null) deps.log("payments_compared", { count: compared });
   if (refreshed !== null) deps.log("client_statuses_refreshed", { count: refreshed });

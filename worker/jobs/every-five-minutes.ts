@@ -7,6 +7,7 @@ import { keepPaymentKeyChecked } from "#worker/health/check-payment-key.ts";
 import { remindMembers } from "#worker/memberships/remind-members.ts";
 import { deliverOutbox, OUTBOX_PAGE } from "#worker/outbox/deliver-outbox.ts";
 import { settleOpenPayments } from "#worker/payments/settle-open-payments.ts";
+import { compareElsewhere } from "#worker/refunds/compare-elsewhere.ts";
 import { followRefunds } from "#worker/refunds/follow-refunds.ts";
 import { forgetSignIns } from "#worker/staff/staff-sessions.ts";
 import { offerPlaces } from "#worker/waitlist/offer-places.ts";
@@ -23,7 +24,7 @@ const BETWEEN_RUNS_MS = 5 * 60_000;
 const STATEMENTS_A_MESSAGE = 4;
 
 /**
- * Follows refunds, sends what waits, the most important first, offers what came free to those who wait, reminds members by day, settles payments nobody came back from, and cancels what was
+ * Follows refunds, asks what went back elsewhere, sends what waits, the most important first, offers what came free to those who wait, reminds members by day, settles payments nobody came back from, and cancels what was
  * not paid. Each has its share of what the platform gives a run, so that nothing a stranger can make many of keeps money
  * from going back or a receipt from leaving. One failing does not keep the others from running.
  */
@@ -31,6 +32,7 @@ export async function everyFiveMinutes(deps: Deps): Promise<void> {
   const run = startRun(deps, "every_five_minutes");
   const share = shareOut(deps);
   await run.part("follow_refunds", () => followRefunds(share(FREQUENT_SHARES.follow_refunds)));
+  await run.part("compare_elsewhere", () => compareElsewhere(share(FREQUENT_SHARES.compare_elsewhere)));
   await run.part("deliver_outbox", () => deliverAll(share(FREQUENT_SHARES.deliver_first)));
   await run.part("offer_places", () => offerPlaces(share(FREQUENT_SHARES.offer_places)));
   await run.part("remind_members", () => remindMembers(share(FREQUENT_SHARES.remind_members)));

@@ -99,11 +99,12 @@ test("a part that fails is told with where it happened and the database's code, 
   await everyDay({
     ...makeDeps(parseEnv(env as unknown as Bindings)),
     payments: gateway.api,
+    gatewayBooks: null,
     log: (event, detail = {}) => void lines.push({ event, ...detail }),
     nameSearch: { merge: () => Promise.reject(new Error("D1_ERROR: akosua@example.com: SQLITE_CONSTRAINT")) },
     jobRuns: {
       list: async () => [],
-      findComparison: async () => null,
+      findMark: async () => null,
       record: () => Promise.reject(new Error("SQLITE_BUSY")),
     },
   });

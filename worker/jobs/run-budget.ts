@@ -11,10 +11,12 @@ export function shareOut(deps: Deps): (upTo: number) => Deps {
   const until = deps.now().getTime() + MOST_RUN_MS;
   let calls = 0;
   const payments = deps.payments && counted(deps.payments, () => (calls += 1));
+  const gatewayBooks = deps.gatewayBooks && counted(deps.gatewayBooks, () => (calls += 1));
   const mailer = counted(deps.mailer, () => (calls += 1));
   return (upTo) => ({
     ...deps,
     payments,
+    gatewayBooks,
     mailer,
     budget: {
       left() {

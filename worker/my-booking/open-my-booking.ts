@@ -1,5 +1,5 @@
 import type { MyBooking, MyBookingAnswer } from "#contract/my-booking.ts";
-import type { RefundRule } from "#domain/bookings/cancellation.ts";
+import type { OwnRefundRule } from "#domain/bookings/cancellation.ts";
 import { freeUntil } from "#domain/bookings/cancellation.ts";
 import {
   initialled,
@@ -123,7 +123,7 @@ function cancellationOf(known: KnownBooking, nowMs: number): MyBooking["cancella
 }
 
 /** What goes back, to whoever paid: it may have been somebody else. */
-function sentenceOf(rule: Exclude<RefundRule, "review" | "elsewhere">, amount: string): string {
+function sentenceOf(rule: OwnRefundRule, amount: string): string {
   switch (rule) {
     case "nothing_paid":
       return "Nothing has been paid for it, so nothing goes back and nothing is owed.";

@@ -64,7 +64,7 @@ export async function comparePayments(deps: Deps): Promise<number> {
  * database knows of none since the instant it was restored to.
  */
 async function compareSince(deps: Deps, now: Date): Promise<Date> {
-  const last = (await deps.jobRuns.findComparison())?.getTime() ?? 0;
+  const last = (await deps.jobRuns.findMark(COMPARISON_MARK))?.getTime() ?? 0;
   return new Date(Math.max(now.getTime() - MOST_BACK_MS, last - BACK_MS));
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { COMPARISON_MARK, JOBS } from "#domain/operations/jobs.ts";
+import { COMPARISON_MARK, ELSEWHERE_MARK, JOBS } from "#domain/operations/jobs.ts";
 import { EXPIRED_REASON, expireBookings } from "#worker/bookings/expire-bookings.ts";
 import { everyDay } from "#worker/jobs/every-day.ts";
 import { paymentFixture } from "#worker/test/payment-fixture.ts";
@@ -410,7 +410,7 @@ test("a night without a payment key counts as no comparison", async () => {
   expect(rows.jobRuns().map(({ job, failedParts }) => [job, failedParts])).toEqual([["every_day", []]]);
   clock.now += 24 * HOUR;
   await everyDay(deps);
-  expect(rows.jobRuns().map(({ job }) => job)).toEqual(["every_day", COMPARISON_MARK]);
+  expect(rows.jobRuns().map(({ job }) => job)).toEqual(["every_day", COMPARISON_MARK, ELSEWHERE_MARK]);
 });
 
 test("what was settled before costs the comparison no question of its own", async () => {

@@ -5,6 +5,7 @@ import { dateWithWeekday } from "#domain/calendar/days-in-words.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
 import { AFTER_BOOKING } from "#domain/catalogue/virtual-office.ts";
 import { DEALT_WITH, NOBODY_LEFT, TAKEN_BACK } from "#domain/operations/outbox.ts";
+import type { DisputeOutcome } from "#domain/payments/disputes.ts";
 import { formatCedisExact } from "#domain/payments/money.ts";
 import { formatReceiptNumber, isUnderReview, type ReviewReason } from "#domain/payments/payments.ts";
 import { site } from "#domain/site.ts";
@@ -52,6 +53,13 @@ export const paymentMails = {
     load: async (deps, reference) => ({ reference, booking: (await findPayment(deps, reference)).booking }),
     team: ({ reference, booking }) =>
       toTeam(paymentDisputedMail(reference, booking), booking?.customerEmail ?? site.email),
+  }),
+  dispute_ended: mailKind({
+    async load(deps, id) {
+      const dispute = await deps.disputes.findById(id);
+      return dispute && { dispute, booking: (await findPayment(deps, dispute.paymentReference)).booking };
+    },
+    team: ({ dispute, booking }) => toTeam(disputeEndedMail(dispute, booking), booking?.customerEmail || site.email),
   }),
   payment_unmatched: mailKind({
     load: async ({ auditTrail }, reference) => ((await auditTrail.isUnmatched(reference)) ? { reference } : DEALT_WITH),
@@ -214,6 +222,37 @@ export function paymentDisputedMail(reference: string, booking: BookingInMail | 
     ],
   });
 }
+
+export function disputeEndedMail(
+  dispute: { paymentReference: string; outcome: DisputeOutcome | null; amountPesewas: number | null },
+  booking: BookingInMail | null,
+): RenderedMail {
+  const { outcome, amountPesewas, paymentReference } = dispute;
+  return layout({
+    subject: `Dispute ${outcome === null ? "over" : DISPUTE_ENDS[outcome].subject}: ${paymentReference}`,
+    heading: "A dispute is over",
+    parts: [
+      words(outcome === null ? "The bank has decided about it." : DISPUTE_ENDS[outcome].text),
+      facts(
+        ["Reference", paymentReference],
+        ["In dispute", amountPesewas === null ? null : formatCedisExact(amountPesewas)],
+      ),
+      ...(booking ? [customer(booking), stay(booking)] : []),
+    ],
+  });
+}
+
+const DISPUTE_ENDS: Record<DisputeOutcome, { subject: string; text: string }> = {
+  won: { subject: "won", text: "The house keeps the money. It can be paid back again as usual." },
+  lost: {
+    subject: "lost",
+    text: "The customer has the money back. It is taken off what the booking brought; the booking itself stays as it is: cancel it if nobody is to come.",
+  },
+  unknown: {
+    subject: "over",
+    text: "The gateway says that it is over, and not how. Please look it up in the gateway's dashboard, under Disputes, before anything is paid back.",
+  },
+};
 
 function afterPayment({ bookingType }: BookingInMail) {
   if (isVirtual(bookingType)) return [words(AFTER_BOOKING)];

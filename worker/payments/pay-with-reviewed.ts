@@ -8,14 +8,14 @@ import type { Deps } from "#worker/deps.ts";
  * about the payment meanwhile, or the place is gone once more: it stays under review.
  */
 export async function payWithReviewed(deps: Deps, attempt: PaymentAttemptRow): Promise<boolean> {
-  const { reference, chargeId, gatewayStatus, chargedPesewas, chargedCurrency, channel, paidAt } = attempt;
+  const { reference, chargeId, gatewayStatus, chargedPesewas, chargedCurrency, channel, paidAt, feesPesewas } = attempt;
   const charge = await deps.charges.findById(chargeId);
   if (charge === null || gatewayStatus === null || chargedPesewas === null || chargedCurrency === null) return false;
   const at = deps.now();
   return recordChargePaid(deps, {
     charge,
     reference,
-    charged: { gatewayStatus, chargedPesewas, chargedCurrency, channel, paidAt },
+    charged: { gatewayStatus, chargedPesewas, chargedCurrency, channel, paidAt, feesPesewas },
     isReviewed: true,
     paidAt: new Date(paidAtMs(paidAt, { begunMs: attempt.createdAt.getTime(), nowMs: at.getTime() })),
     at,

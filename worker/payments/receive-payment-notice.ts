@@ -1,8 +1,9 @@
 import { DisputeNotice, PaymentNotice, RefundNotice } from "#contract/payment.ts";
+import { isSettled } from "#domain/payments/payments.ts";
 import type { Deps } from "#worker/deps.ts";
+import { keepDispute } from "#worker/disputes/keep-dispute.ts";
 import { AppError } from "#worker/errors.ts";
-import { makeAudit } from "#worker/history/make-audit.ts";
-import { makeNotice } from "#worker/outbox/make-notice.ts";
+import type { FoundDispute } from "#worker/gateways/paystack-books.ts";
 import { followRefund } from "#worker/refunds/follow-refunds.ts";
 import { keepRefundsElsewhere } from "#worker/refunds/refunds-elsewhere.ts";
 import { settlePayment } from "./settle-payment.ts";
@@ -40,31 +41,37 @@ async function receiveSuccess(deps: Deps, reference: string): Promise<NoticeOutc
 }
 
 async function receiveRefundNotice(deps: Deps, paymentReference: string): Promise<NoticeOutcome> {
-  const payment = await deps.paymentAttempts.findByReference(paymentReference);
-  if (!payment || deps.payments === null) return "ignored";
-  await keepRefundsElsewhere(deps, deps.payments, payment, "gateway");
+  const attempt = await deps.paymentAttempts.findByReference(paymentReference);
+  if (deps.payments === null) return "ignored";
+  if (!attempt) {
+    await alertUnmatched(deps, [paymentReference], "gateway");
+    return "unknown_reference";
+  }
+  // Its own notice may come later, or never.
+  const payment = isSettled(attempt.status)
+    ? attempt
+    : (await settlePayment(deps, paymentReference, "gateway")).attempt;
+  if (isSettled(payment.status)) await keepRefundsElsewhere(deps, deps.payments, payment, "gateway");
   for (const refund of await deps.refunds.listByPayment(paymentReference)) await followRefund(deps, refund, "gateway");
   return "followed";
 }
 
 /**
- * Kept with what the payment was for, and told to the team once for each dispute. Nothing else changes: the bank decides. A
+ * How it stands is asked of the gateway; the notice itself, which is signed, says it where the gateway has no such dispute. A
  * notice that it is resolved may come first, or alone.
  */
 async function receiveDispute(deps: Deps, { event, data }: DisputeNotice): Promise<NoticeOutcome> {
-  const at = deps.now();
-  const id = String(data.id);
-  const { reference } = data.transaction;
-  const payment = await deps.paymentAttempts.findByReference(reference);
-  const about = { at, subjectType: "payment", subjectId: reference, detail: { disputeId: id } } as const;
-  const isNew = await deps.disputes.open(
-    { id, chargeId: payment?.chargeId ?? null, paymentReference: reference, openedAt: at, resolvedAt: null },
-    makeAudit(deps, "gateway", { ...about, action: "payment_disputed" }),
-    [makeNotice(deps, { kind: "payment_disputed", audience: "team", subjectId: reference, at, occasion: id })],
-  );
-  if (isNew) deps.log("payment_disputed", { reference });
-  if (event !== "charge.dispute.resolve") return "told";
-  await deps.disputes.resolve(id, at, makeAudit(deps, "gateway", { ...about, action: "dispute_resolved" }));
+  const found = await deps.gatewayBooks?.findDispute(String(data.id));
+  const isEnded = event === "charge.dispute.resolve";
+  const said: FoundDispute = {
+    gatewayId: String(data.id),
+    reference: data.transaction.reference,
+    // One that has only been opened has not ended, whatever else it says.
+    status: isEnded ? "resolved" : event.slice("charge.dispute.".length),
+    resolution: data.resolution ?? null,
+    ...{ amountPesewas: 0, currency: "", category: null, dueAt: null, openedAt: null },
+  };
+  await keepDispute(deps, found ?? said, "gateway");
   return "told";
 }
 

@@ -308,6 +308,7 @@ test("the team is told of each dispute once, and neither payment nor booking is 
     );
   expect(rows.outbox().map(({ kind, audience, subjectId }) => [kind, audience, subjectId])).toEqual([
     ["payment_disputed", "team", reference],
+    ["dispute_ended", "team", "358950"],
     ["payment_disputed", "team", reference],
     ["payment_disputed", "team", "not-ours"],
   ]);
@@ -322,6 +323,7 @@ test("the team is told of each dispute once, and neither payment nor booking is 
   expect(mails.map(({ to, replyTo, subject }) => [to, replyTo, subject])).toEqual([
     [site.email, booking().customerEmail, `Payment disputed: ${reference}`],
     [site.email, booking().customerEmail, `Payment disputed: ${reference}`],
+    [site.email, booking().customerEmail, `Dispute over: ${reference}`],
     [site.email, site.email, "Payment disputed: not-ours"],
   ]);
 });

@@ -183,5 +183,6 @@ function chargedOf(payment: FoundPayment) {
     chargedCurrency: payment.currency,
     channel: payment.channel,
     paidAt: payment.paidAt,
+    feesPesewas: payment.feesPesewas,
   };
 }

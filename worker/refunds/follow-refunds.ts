@@ -1,13 +1,19 @@
+import { isElsewhere } from "#domain/bookings/cancellation.ts";
 import type { AuditAction, AuditActor } from "#domain/operations/audit.ts";
 import type { OutboxKind } from "#domain/operations/outbox.ts";
-import { type RefundStatusAfter, refundNote, refundStatusAfter } from "#domain/payments/refunds.ts";
+import {
+  type RefundStatusAfter,
+  refundNote,
+  refundStatusAfter,
+  refundStatusElsewhere,
+} from "#domain/payments/refunds.ts";
 import type { RefundRow } from "#worker/db/schema/payments.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import type { FoundRefund, PaymentGateway, RefusedRefund } from "#worker/gateways/paystack.ts";
 import { makeRefundAudit } from "#worker/history/make-audit.ts";
 import { makeNotice } from "#worker/outbox/make-notice.ts";
-import { keepRefundsElsewhere } from "./refunds-elsewhere.ts";
+import { keepRefundsElsewhere, keepReversal } from "./refunds-elsewhere.ts";
 
 /** Long after any answer would have come: only then is a refund that the gateway does not list asked for again. */
 const LOST_AFTER_MS = 10 * 60_000;
@@ -105,9 +111,16 @@ async function ask(deps: Deps, payments: PaymentGateway, seen: RefundRow, actor:
     note: refundNote(asking.id),
   });
   if (!("refusedBecause" in found)) return keep(deps, asking, found, actor);
-  // "Fully reversed": somebody was quicker in the dashboard.
+  // "Fully reversed": somebody was quicker in the dashboard, or the bank took it.
+  const payment = await payments.findPayment(asking.paymentReference);
+  if (payment?.status === "reversed") await noteReversal(deps, asking.paymentReference, actor);
   const left = await findOwed(deps, payments, asking, actor);
   return left.amountPesewas === 0 ? closeElsewhere(deps, asking, left, actor) : keep(deps, asking, found, actor);
+}
+
+async function noteReversal(deps: Deps, reference: string, actor: AuditActor): Promise<void> {
+  const attempt = await deps.paymentAttempts.findByReference(reference);
+  if (attempt) await keepReversal(deps, attempt, actor);
 }
 
 type Owed = Pick<RefundRow, "amountPesewas" | "elsewherePesewas">;
@@ -143,7 +156,10 @@ async function keep(
 ): Promise<RefundRow> {
   const found = answer !== null && "gatewayId" in answer ? answer : null;
   const refusedBecause = answer !== null && "refusedBecause" in answer ? answer.refusedBecause : null;
-  const status = found === null ? "failed" : refundStatusAfter(found.status);
+  const isBegunElsewhere = isElsewhere(seen.rule);
+  const status = isBegunElsewhere
+    ? refundStatusElsewhere(found?.status ?? "failed")
+    : refundStatusAfter(found?.status ?? "failed");
   if (status === seen.status) {
     await deps.refunds.noteChecked(seen.id, deps.now());
     return seen;
@@ -154,10 +170,11 @@ async function keep(
     status,
     ...(found && { gatewayId: found.gatewayId }),
     failure: refusedBecause,
+    ...(status === "nothing_due" && { owed: { amountPesewas: 0, elsewherePesewas: 0 } }),
     at,
     audit: makeRefundAudit(deps, actor, seen, { action: actionOf(status), at }),
     // What was begun elsewhere is seen to there.
-    notices: (seen.rule === "elsewhere" ? [] : kindsOf(status)).map((kind) =>
+    notices: (isBegunElsewhere ? [] : kindsOf(status)).map((kind) =>
       makeNotice(deps, { kind, audience: "team", subjectId: id, at, occasion: at.toISOString() }),
     ),
   });
@@ -166,7 +183,7 @@ async function keep(
 }
 
 /** What the team is told. */
-function kindsOf(status: RefundStatusAfter): OutboxKind[] {
+function kindsOf(status: RefundStatusAfter | "nothing_due"): OutboxKind[] {
   switch (status) {
     case "needs_attention":
       return ["refund_needs_attention"];
@@ -174,11 +191,12 @@ function kindsOf(status: RefundStatusAfter): OutboxKind[] {
       return ["refund_failed"];
     case "pending":
     case "done":
+    case "nothing_due":
       return [];
   }
 }
 
-function actionOf(status: RefundStatusAfter): AuditAction {
+function actionOf(status: RefundStatusAfter | "nothing_due"): AuditAction {
   switch (status) {
     case "pending":
       return "refund_asked";
@@ -187,6 +205,7 @@ function actionOf(status: RefundStatusAfter): AuditAction {
     case "done":
       return "refund_done";
     case "failed":
+    case "nothing_due":
       return "refund_failed";
   }
 }

@@ -76,7 +76,7 @@ export function refundNeedsAttentionMail(refund: RefundInMail, whose: RefundedPe
 export function refundElsewhereMail(refund: RefundInMail, whose: RefundedPerson): RenderedMail {
   return refundToLookAt(refund, whose, {
     heading: "Money went back in the gateway's dashboard",
-    text: "Somebody paid this back there and not on the staff page. It is noted with the booking, and taken off what goes back if the booking is cancelled. The booking itself stays as it is: cancel it if nobody is to come.",
+    text: "Somebody paid this back there and not on the staff page. It is noted with the booking, and taken off what goes back if the booking is cancelled. The booking itself stays as it is: cancel it if nobody is to come. Where all of it went back the staff page asks once whether the place is free again.",
     sum: "Paid back there",
   });
 }

@@ -3,6 +3,7 @@ import { addDays, dayAt, startOfDay } from "#domain/calendar/days.ts";
 import { cancelBooking } from "#worker/bookings/cancel-booking.ts";
 import { receivePaymentNotice } from "#worker/payments/receive-payment-notice.ts";
 import { paymentFixture } from "#worker/test/payment-fixture.ts";
+import { disputeRow } from "#worker/test/row-makers.ts";
 import { codeOf, kindsOf } from "#worker/test/test-deps.ts";
 import { followRefunds } from "./follow-refunds.ts";
 import { refundPayment } from "./refund-payment.ts";
@@ -19,7 +20,7 @@ function paidBooking(days: number, inDashboard: number | null) {
       receiptNumber: 1,
       startDate: new Date(startOfDay(addDays(dayAt(Date.UTC(2026, 10, 21)), days))),
     },
-    attempt: { status: "succeeded" },
+    attempt: { status: "succeeded", chargedPesewas: PAID, chargedCurrency: "GHS" },
     payment: { status: "success" },
   });
   const { gateway, reference, rows, update, booking } = fixture;
@@ -145,7 +146,7 @@ test("a booking is cancelled in spite of a dispute, and never by one that was op
     ...deps.paymentAttempts,
     async findByReference(wanted) {
       await deps.disputes.open(
-        { id: "7", chargeId: booking().id, paymentReference: reference, openedAt: deps.now(), resolvedAt: null },
+        disputeRow({ id: "7", chargeId: booking().id, paymentReference: reference, openedAt: deps.now() }),
         {
           id: deps.newId(),
           at: deps.now(),

@@ -16,23 +16,7 @@ import { AppError } from "#worker/errors.ts";
  */
 export async function listTakings(deps: Deps, { day }: TakingsQuery): Promise<AdminTakings> {
   if (deps.staff?.role === "desk" && day !== dayAt(deps.now().getTime())) throw new AppError("forbidden");
-  const noted = await deps.auditTrail.listStaffMoney({
-    from: new Date(startOfDay(day)),
-    until: new Date(startOfDay(addDays(day, 1))),
-  });
-  const waysBack = await findWaysBack(deps, noted.map(({ entry }) => entry).filter(isRefund));
-  const found = noted.flatMap(({ entry, ...about }) => {
-    const { id, at, detail, subjectType } = entry;
-    const paid = deskPaymentIn(detail);
-    const wayOfBooking = isRefund(entry) ? waysBack.get(id) : paid?.method;
-    // A client's month may be marked as paid without a word of how; one that came online is none of the desk's.
-    const isOnline = paid === null && detail !== null && "channel" in detail;
-    const way = subjectType === "client" && !isOnline ? (paid?.method ?? null) : wayOfBooking;
-    if (way === undefined) return [];
-    const pesewas = Number(detail?.amountPesewas ?? 0);
-    const isGivenBack = MONEY_OUT.some((action) => action === entry.action);
-    return [{ id, at, isGivenBack, way, pesewas, note: paid?.note ?? null, about }];
-  });
+  const found = await findStaffMoney(deps, new Date(startOfDay(day)), new Date(startOfDay(addDays(day, 1))));
   const sumOf = (way: Taking["way"], isBack: boolean) =>
     found
       .filter((each) => each.way === way && each.isGivenBack === isBack)
@@ -50,6 +34,24 @@ export async function listTakings(deps: Deps, { day }: TakingsQuery): Promise<Ad
       amount: toCedis(pesewas),
     })),
   };
+}
+
+/** What staff noted between two instants, each with the way it came or went, in pesewas. */
+export async function findStaffMoney(deps: Deps, from: Date, until: Date) {
+  const noted = await deps.auditTrail.listStaffMoney({ from, until });
+  const waysBack = await findWaysBack(deps, noted.map(({ entry }) => entry).filter(isRefund));
+  return noted.flatMap(({ entry, ...about }) => {
+    const { id, at, detail, subjectType } = entry;
+    const paid = deskPaymentIn(detail);
+    const wayOfBooking = isRefund(entry) ? waysBack.get(id) : paid?.method;
+    // A client's month may be marked as paid without a word of how; one that came online is none of the desk's.
+    const isOnline = paid === null && detail !== null && "channel" in detail;
+    const way = subjectType === "client" && !isOnline ? (paid?.method ?? null) : wayOfBooking;
+    if (way === undefined) return [];
+    const pesewas = Number(detail?.amountPesewas ?? 0);
+    const isGivenBack = MONEY_OUT.some((action) => action === entry.action);
+    return [{ id, at, isGivenBack, way, pesewas, note: paid?.note ?? null, about }];
+  });
 }
 
 function isRefund({ action }: StaffMoney["entry"]): boolean {

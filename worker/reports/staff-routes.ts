@@ -1,6 +1,7 @@
 import { ListHistoryQuery } from "#contract/front-desk/history.ts";
-import { ExportParams } from "#contract/front-desk/overview.ts";
+import { ExportParams, ExportQuery } from "#contract/front-desk/overview.ts";
 import { TakingsQuery } from "#contract/front-desk/takings.ts";
+import { exportMonth } from "#worker/books/export-month.ts";
 import { staffReads } from "#worker/doors/doors.ts";
 import { listHistory } from "#worker/history/list-history.ts";
 import { Hono } from "#worker/http/hono.ts";
@@ -18,8 +19,14 @@ export const adminOverview = new Hono()
   .get("/takings", staffReads({ query: TakingsQuery }), async (c) => {
     return c.json(await listTakings(c.get("deps"), c.req.valid("query")), 200);
   })
-  .get("/exports/:list", staffReads({ least: "manager", param: ExportParams }), async (c) => {
+  .get("/exports/:list", staffReads({ least: "manager", param: ExportParams, query: ExportQuery }), async (c) => {
     const { list } = c.req.valid("param");
+    if (list === "month") {
+      const { name, type, body } = await exportMonth(c.get("deps"), c.req.valid("query"));
+      c.header("Content-Type", type);
+      c.header("Content-Disposition", `attachment; filename="${name}"`);
+      return c.body(body);
+    }
     const pages = await exportList(c.get("deps"), list);
     c.header("Content-Type", "text/csv; charset=utf-8");
     c.header("Content-Disposition", `attachment; filename="${list}.csv"`);

@@ -14,17 +14,29 @@ const MONTHS = 12;
 /** What the months brought is for managers: the desk is told none of them. */
 export async function summariseBusiness(deps: Deps): Promise<AdminSummary> {
   const today = dayAt(deps.now().getTime());
-  const [counts, nextRenewals, revenueByMonth, inbox, paymentReviews, unmatchedPayments, refunds, failedMessages] =
-    await Promise.all([
-      deps.clients.countByStatus({ today, dueSoonUntil: dueSoonUntil(today) }),
-      renewals(deps, today),
-      deps.staff?.role === "desk" ? [] : revenue(deps, today),
-      deps.inbox.countNew(),
-      deps.paymentAttempts.countToReview(),
-      deps.auditTrail.countUnmatched(),
-      deps.refunds.countOwed(),
-      deps.outbox.countFailed(new Date(deps.now().getTime() - COUNTED_FOR_MS)),
-    ]);
+  const [
+    counts,
+    nextRenewals,
+    revenueByMonth,
+    inbox,
+    paymentReviews,
+    unmatchedPayments,
+    refunds,
+    disputes,
+    places,
+    failedMessages,
+  ] = await Promise.all([
+    deps.clients.countByStatus({ today, dueSoonUntil: dueSoonUntil(today) }),
+    renewals(deps, today),
+    deps.staff?.role === "desk" ? [] : revenue(deps, today),
+    deps.inbox.countNew(),
+    deps.paymentAttempts.countToReview(),
+    deps.auditTrail.countUnmatched(),
+    deps.refunds.countOwed(),
+    deps.disputes.countOpen(),
+    deps.books.countPlaces(),
+    deps.outbox.countFailed(new Date(deps.now().getTime() - COUNTED_FOR_MS)),
+  ]);
   return {
     clients: {
       total: counts.active + counts.due_soon + counts.overdue + counts.inactive,
@@ -35,7 +47,7 @@ export async function summariseBusiness(deps: Deps): Promise<AdminSummary> {
     },
     renewals: nextRenewals,
     revenue: revenueByMonth,
-    waiting: { inbox, paymentReviews, unmatchedPayments, refunds, failedMessages },
+    waiting: { inbox, paymentReviews, unmatchedPayments, refunds, disputes, places, failedMessages },
   };
 }
 

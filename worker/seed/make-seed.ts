@@ -227,6 +227,9 @@ function addReviews(seed: Seed, random: Random, now: number): void {
   }
 }
 
+/** What the gateway keeps of a payment in Ghana. See paystack.com/gh/pricing. */
+const GATEWAY_FEE = 0.0195;
+
 function attempt(
   random: Random,
   booking: BookingRow,
@@ -247,6 +250,7 @@ function attempt(
     chargedCurrency: "GHS",
     channel: paid.channel,
     paidAt: paid.paidAt.toISOString(),
+    feesPesewas: Math.round(booking.amountPesewas * GATEWAY_FEE),
     reviewReason: null,
     resolvedAt: null,
     resolvedNote: null,

@@ -254,6 +254,8 @@ export function pathPart(name: string): fc.Arbitrary<string> {
     kind: INBOX_KINDS,
     list: EXPORT_LISTS,
     resource: RESOURCES,
+    month: ["2024-01", "2026-11", "2099-12"],
+    dispute: ["7", "1801929"],
   };
   const candidates = leading[name];
   if (!candidates) throw new Error(`Say where a path with :${name} leads.`);

@@ -21,6 +21,8 @@ const PARAMETERS: Record<string, string> = {
   kind: "contact",
   list: "bookings",
   resource: "desks",
+  month: "2026-11",
+  dispute: "1801929",
 };
 
 /** An address that leads to the door, whether or not there is anything behind it. */

@@ -3,7 +3,7 @@ import type { BookingRow } from "#worker/db/schema/bookings.ts";
 import type { ClientRow } from "#worker/db/schema/clients.ts";
 import type { ContactRow, LeadRow } from "#worker/db/schema/inbox.ts";
 import type { OutboxRow } from "#worker/db/schema/outbox.ts";
-import type { PaymentAttemptRow, RefundRow } from "#worker/db/schema/payments.ts";
+import type { DisputeRow, PaymentAttemptRow, RefundRow } from "#worker/db/schema/payments.ts";
 import type { NewAudit } from "#worker/db/sql/if-changed.ts";
 
 export const NOON = Date.UTC(2026, 10, 21, 12);
@@ -62,6 +62,7 @@ export function attemptRow(overrides: Partial<PaymentAttemptRow> = {}): PaymentA
     chargedCurrency: null,
     channel: null,
     paidAt: null,
+    feesPesewas: null,
     reviewReason: null,
     resolvedAt: null,
     resolvedNote: null,
@@ -69,6 +70,25 @@ export function attemptRow(overrides: Partial<PaymentAttemptRow> = {}): PaymentA
     updatedAt: new Date(NOON),
     checkedAt: new Date(NOON),
     answeredAt: null,
+    ...overrides,
+  };
+}
+
+/** Still open. */
+export function disputeRow(overrides: Partial<DisputeRow> = {}): DisputeRow {
+  return {
+    id: "7",
+    chargeId: null,
+    paymentReference: crypto.randomUUID(),
+    openedAt: new Date(NOON),
+    resolvedAt: null,
+    amountPesewas: null,
+    category: null,
+    dueAt: null,
+    outcome: null,
+    gatewayStatus: null,
+    resolution: null,
+    checkedAt: null,
     ...overrides,
   };
 }

@@ -46,6 +46,7 @@ export function makeTestDeps(overrides: Partial<Deps> = {}) {
     },
     log: (event, detail) => void logged.push({ event, ...detail }),
     payments: gateway.api,
+    gatewayBooks: gateway.books,
     mailer: { send: async (mail) => void mails.push(mail) },
     crm: { sendLead: async (lead) => void crmLeads.push(lead) },
     // One person sends all that most tests send.

@@ -1,19 +1,26 @@
 import { AppError } from "#worker/errors.ts";
 import type { FoundPayment, FoundRefund, PaymentGateway } from "#worker/gateways/paystack.ts";
+import type { FoundDispute, GatewayBooks, Payout } from "#worker/gateways/paystack-books.ts";
 
 export interface TestRefund extends FoundRefund {
   reference: string;
   amountPesewas: number;
   note: string;
   createdAt: number;
+  disputeId?: string | null;
+  refundedAt?: string | null;
 }
 
-type Before = { [Act in keyof PaymentGateway]?: (...given: Parameters<PaymentGateway[Act]>) => unknown };
+type Before = { listBooks?: (what: string) => unknown } & {
+  [Act in keyof PaymentGateway]?: (...given: Parameters<PaymentGateway[Act]>) => unknown;
+};
 
 /** The payment gateway in memory: what it holds, what it was asked, and what happens before it answers. */
 export function makeTestGateway(now: () => number) {
   const payments = new Map<string, FoundPayment>();
   const refunds = new Map<string, TestRefund>();
+  const disputes = new Map<string, FoundDispute>();
+  const payouts: Payout[] = [];
   const started: Parameters<PaymentGateway["startPayment"]>[0][] = [];
   const asked: string[] = [];
   const before: Before = {};
@@ -55,9 +62,7 @@ export function makeTestGateway(now: () => number) {
     },
     async listRefunds({ reference, since }) {
       await before.listRefunds?.({ reference, since });
-      return [...refunds.values()].filter(
-        (refund) => refund.reference === reference && refund.createdAt >= since.getTime(),
-      );
+      return listed(since).filter((refund) => refund.reference === reference);
     },
     async acceptsKey() {
       await before.acceptsKey?.();
@@ -65,6 +70,43 @@ export function makeTestGateway(now: () => number) {
     },
     isGenuineNotice: async (_, signature) => signature === "genuine",
   };
+
+  const books: GatewayBooks = {
+    async listRefunds(wanted) {
+      await before.listBooks?.("refunds");
+      return onePage(listed(wanted.since));
+    },
+    async listDisputes() {
+      await before.listBooks?.("disputes");
+      return onePage([...disputes.values()]);
+    },
+    async findDispute(gatewayId) {
+      await before.listBooks?.("dispute");
+      return disputes.get(gatewayId) ?? null;
+    },
+    async listPayments({ since, until, status }) {
+      await before.listBooks?.("payments");
+      const found = [...payments.values()].filter((each) => each.status === status);
+      return onePage(
+        found
+          .filter(
+            ({ paidAt }) =>
+              paidAt === null || (Date.parse(paidAt) >= since.getTime() && Date.parse(paidAt) <= until.getTime()),
+          )
+          .map((each) => ({ ...each, feesPesewas: each.feesPesewas ?? 0 })),
+      );
+    },
+    async listPayouts() {
+      await before.listBooks?.("payouts");
+      return onePage(payouts);
+    },
+  };
+
+  function listed(since: Date) {
+    return [...refunds.values()]
+      .filter(({ createdAt }) => createdAt >= since.getTime())
+      .map((refund) => ({ disputeId: null, refundedAt: null, ...refund }));
+  }
 
   /** Sets what the gateway says of a payment: that of what was asked for it, unless told otherwise. */
   function hold(reference: string, overrides: Partial<FoundPayment> = {}): void {
@@ -78,7 +120,11 @@ export function makeTestGateway(now: () => number) {
     };
   }
 
-  return { api, payments, refunds, started, asked, before, hold, breakDown };
+  return { api, books, payments, refunds, disputes, payouts, started, asked, before, hold, breakDown };
+}
+
+function onePage<Item>(items: Item[]) {
+  return { items, unread: 0, isLast: true };
 }
 
 export function foundPayment(overrides: Partial<FoundPayment> = {}): FoundPayment {
@@ -91,6 +137,7 @@ export function foundPayment(overrides: Partial<FoundPayment> = {}): FoundPaymen
     paidAt: "2026-11-21T12:00:00.000Z",
     channel: "mobile_money",
     failureReason: null,
+    feesPesewas: 3_900,
     ...overrides,
   };
 }

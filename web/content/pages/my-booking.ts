@@ -128,6 +128,7 @@ export const myBooking = {
       review: "A payment that could not be used: all of it.",
       closed: "We are closed on a day of it: all of it.",
       elsewhere: "Sent back before.",
+      review_elsewhere: "A payment that could not be used, sent back before.",
     } satisfies Record<RefundRule, string>,
     status: {
       nothing_due: "Nothing goes back.",

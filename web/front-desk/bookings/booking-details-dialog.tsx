@@ -15,6 +15,7 @@ import { dateWithDay, shortDateTime, shownAmount } from "#web/front-desk/compone
 import { PressGuard } from "#web/front-desk/components/press-guard.tsx";
 import { useAct } from "#web/front-desk/components/use-act.tsx";
 import { RowButton } from "#web/front-desk/lists/record-list.tsx";
+import { MoneyElsewhere } from "#web/front-desk/money/money-elsewhere.tsx";
 import { moneyWords } from "#web/front-desk/money/words.ts";
 import { frontDeskWords } from "#web/front-desk/words.ts";
 import { external } from "#web/lib/links.ts";
@@ -95,6 +96,7 @@ export function BookingDetailsDialog({ booking, onClose }: BookingDetailsDialogP
           ]}
         />
         <BookingRefunds booking={booking} />
+        <MoneyElsewhere booking={booking} />
         <OnlinePayment booking={booking} onPaid={onClose} />
         {booking.notes && (
           <section aria-labelledby="booking-notes">

@@ -20,6 +20,7 @@ const BOOKING: AdminBooking = {
   lastDay: "2026-11-26",
   numberOfPeople: null,
   amount: 1250.51,
+  netAmount: 1250.51,
   notes: null,
   companyName: null,
   companyTin: null,

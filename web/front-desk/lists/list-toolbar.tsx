@@ -106,7 +106,10 @@ const PATIENCE_MS = 10 * 60_000;
 
 /** Keeps a list as a file: a link could not carry the key. */
 async function exportList(list: ExportList) {
-  const answer = await staffApi.exports[":list"].$get({ param: { list } }, { init: { signal: endAfter(PATIENCE_MS) } });
+  const answer = await staffApi.exports[":list"].$get(
+    { param: { list }, query: {} },
+    { init: { signal: endAfter(PATIENCE_MS) } },
+  );
   if (!answer.ok) throw new ApiError(answer.status, answer.statusText, await answer.text());
   const address = URL.createObjectURL(await answer.blob());
   const link = Object.assign(document.createElement("a"), { href: address, download: `${list}-${todayInAccra()}.csv` });

@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
 import type { AdminSummary } from "#contract/front-desk/overview.ts";
 import { BOOKING_TYPES, type BookingType } from "#domain/bookings/bookings.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
@@ -9,20 +8,11 @@ import { useMay } from "#web/front-desk/session/me.ts";
 import { useHasWayIn } from "#web/front-desk/session/staff-session.ts";
 import { frontDeskWords } from "#web/front-desk/words.ts";
 import { BarTable } from "./bar-table.tsx";
+import { Chart, FILLS } from "./chart.tsx";
+import { MonthSection } from "./month-section.tsx";
 import { summaryQuery } from "./queries.ts";
 import { Takings } from "./takings.tsx";
 import { moneyWords } from "./words.ts";
-
-const FILLS: Readonly<Record<BookingType, string>> = {
-  desk_day: "fill-marigold",
-  desk_week: "fill-terracotta-deep",
-  desk_monthly: "fill-terracotta",
-  private_office: "fill-forest",
-  enterprise: "fill-ink",
-  virtual_starter: "fill-oak",
-  virtual_pro: "fill-leaf",
-  virtual_premium: "fill-muted",
-};
 
 /** The day's money at the desk, what is due soon and what came in. */
 export function BusinessTab() {
@@ -44,6 +34,11 @@ export function BusinessTab() {
       <div className="lg:col-span-2">
         <Takings />
       </div>
+      {maySeeRevenue && (
+        <div className="lg:col-span-2">
+          <MonthSection />
+        </div>
+      )}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <Renewals weeks={summary.data.renewals} />
         {maySeeRevenue && <Plans months={summary.data.revenue} />}
@@ -121,16 +116,6 @@ function Plans({ months }: { months: AdminSummary["revenue"] }) {
         }))}
       />
     </Chart>
-  );
-}
-
-function Chart({ title, text, children }: { title: string; text: string; children: ReactNode }) {
-  return (
-    <section aria-label={title} className="min-w-0 rounded-card border border-line bg-white p-4 md:p-6">
-      <h2 className="text-xl">{title}</h2>
-      <p className="mt-1 mb-4 text-muted">{text}</p>
-      {children}
-    </section>
   );
 }
 

@@ -10,19 +10,23 @@ import { useList } from "#web/front-desk/lists/use-list.ts";
 import { useFrontDeskSearch } from "#web/front-desk/use-front-desk-search.ts";
 import { frontDeskWords } from "#web/front-desk/words.ts";
 import { classNames } from "#web/lib/class-names.ts";
+import { DisputeRow, PlaceRow } from "./elsewhere-rows.tsx";
 import { PaymentReviewRow, RefundRow, UnmatchedPaymentRow } from "./money-rows.tsx";
-import { paymentReviewsQuery, refundsQuery, unmatchedPaymentsQuery } from "./queries.ts";
+import { disputesQuery, paymentReviewsQuery, placesQuery, refundsQuery, unmatchedPaymentsQuery } from "./queries.ts";
 import { moneyWords } from "./words.ts";
 
 /** Payments and refunds that need somebody, a button for each list so that the arrivals stay in sight. Not there when there are none. */
 export function MoneyToLookAfter() {
   const { toLookAfter, unmatched: unmatchedWords, review, refundList } = moneyWords;
+  const { disputes: disputeWords, places: placeWords } = moneyWords;
   const { search, setFilters } = useFrontDeskSearch();
   const titleId = useId();
   const panelId = useId();
   const unmatched = useList(unmatchedPaymentsQuery());
   const reviews = useList(paymentReviewsQuery());
   const refunds = useList(refundsQuery());
+  const disputes = useList(disputesQuery());
+  const places = useList(placesQuery());
 
   const lists = [
     {
@@ -48,6 +52,20 @@ export function MoneyToLookAfter() {
       query: refunds.query,
       isUrgent: refunds.items.some(({ status }) => isOwed(status)),
       rows: refunds.items.map((refund) => ({ key: refund.id, row: <RefundRow refund={refund} /> })),
+    },
+    {
+      name: "disputes",
+      words: disputeWords,
+      query: disputes.query,
+      isUrgent: true,
+      rows: disputes.items.map((dispute) => ({ key: dispute.id, row: <DisputeRow dispute={dispute} /> })),
+    },
+    {
+      name: "places",
+      words: placeWords,
+      query: places.query,
+      isUrgent: false,
+      rows: places.items.map((place) => ({ key: place.booking.id, row: <PlaceRow place={place} /> })),
     },
   ];
   const filled = lists.filter(({ query, rows }) => !isNothingToShow(query) && rows.length > 0);

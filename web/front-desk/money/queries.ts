@@ -1,9 +1,11 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { AdminRefund } from "#contract/front-desk/bookings.ts";
+import type { CountCashInput } from "#contract/front-desk/books.ts";
 import type { ResolvePaymentInput } from "#contract/front-desk/payments.ts";
 import type { Day } from "#domain/calendar/days.ts";
 import { act, FRONT_DESK, KEPT_FRESH, listQuery, staffApi } from "#web/front-desk/queries.ts";
 import { answerOf } from "#web/lib/api.ts";
+import { ApiError } from "#web/lib/api-error.ts";
 
 /** The counters and the picture of the business. */
 export function summaryQuery() {
@@ -33,6 +35,64 @@ export function paymentReviewsQuery() {
 
 export function refundsQuery() {
   return listQuery("refunds", {}, (query) => answerOf(staffApi.refunds.$get({ query })));
+}
+
+export function disputesQuery() {
+  return listQuery("disputes", {}, (query) => answerOf(staffApi.disputes.$get({ query })));
+}
+
+export function placesQuery() {
+  return listQuery("places", {}, () => answerOf(staffApi.refunds.places.$get()));
+}
+
+export function keepPlace(id: string) {
+  return act(staffApi.bookings[":id"]["keep-place"].$post({ param: { id } }));
+}
+
+export function dayCloseQuery(day: Day) {
+  return queryOptions({
+    queryKey: [FRONT_DESK, "day-close", day],
+    queryFn: () => answerOf(staffApi["day-close"].$get({ query: { day } })),
+    ...KEPT_FRESH,
+  });
+}
+
+export function countCash(json: CountCashInput) {
+  return act(staffApi["cash-counts"].$post({ json }));
+}
+
+export function monthQuery(month: string) {
+  return queryOptions({
+    queryKey: [FRONT_DESK, "month", month],
+    queryFn: () => answerOf(staffApi.reports.month.$get({ query: { month } })),
+    ...KEPT_FRESH,
+  });
+}
+
+export function closeMonth(month: string) {
+  return act(staffApi.months[":month"].close.$post({ param: { month } }));
+}
+
+/** Keeps a month as a file: a link could not carry the key. */
+export async function saveMonth(month: string, format: "csv" | "pdf") {
+  const request = staffApi.exports[":list"].$get({ param: { list: "month" }, query: { month, format } });
+  await saveFile(request, `${month}.${format}`);
+}
+
+export async function saveEvidence(dispute: string) {
+  await saveFile(staffApi.disputes[":dispute"].evidence.$get({ param: { dispute } }), `dispute-${dispute}.pdf`);
+}
+
+async function saveFile(
+  request: Promise<Pick<Response, "ok" | "status" | "statusText" | "text" | "blob">>,
+  name: string,
+) {
+  const answer = await request;
+  if (!answer.ok) throw new ApiError(answer.status, answer.statusText, await answer.text());
+  const address = URL.createObjectURL(await answer.blob());
+  Object.assign(document.createElement("a"), { href: address, download: name }).click();
+  // The browser may not have begun to read it yet.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
 export function resolvePayment(reference: string, json: ResolvePaymentInput) {

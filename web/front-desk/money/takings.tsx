@@ -11,6 +11,7 @@ import { useMay } from "#web/front-desk/session/me.ts";
 import { frontDeskWords } from "#web/front-desk/words.ts";
 import { classNames } from "#web/lib/class-names.ts";
 import { todayInAccra } from "#web/lib/dates.ts";
+import { DayCloseSection } from "./day-close.tsx";
 import { takingsQuery } from "./queries.ts";
 import { moneyWords } from "./words.ts";
 
@@ -51,6 +52,7 @@ export function Takings() {
           <>
             {query.isError && <OldNews query={query} failed={words.failed} />}
             <Totals totals={query.data.totals} />
+            <DayCloseSection day={chosen || today} />
             <TakingRows entries={query.data.entries} />
           </>
         )

@@ -54,6 +54,8 @@ export function NeedsYou({ today }: { today: Day }) {
     ...counted("reviews", waiting?.paymentReviews, () => openTab("bookings", { money: "reviews" }), true),
     ...counted("unmatched", waiting?.unmatchedPayments, () => openTab("bookings", { money: "unmatched" }), true),
     ...counted("refunds", waiting?.refunds, () => openTab("bookings", { money: "refunds" }), true),
+    ...counted("disputes", waiting?.disputes, () => openTab("bookings", { money: "disputes" }), true),
+    ...counted("places", waiting?.places, () => openTab("bookings", { money: "places" })),
     ...counted("failedMessages", waiting?.failedMessages, () => openTab("outbox", { status: "failed" })),
     ...due
       .filter(({ nextDueDate }) => nextDueDate === today)
@@ -95,7 +97,7 @@ export function NeedsYou({ today }: { today: Day }) {
   );
 
   function counted(
-    what: "moreReplies" | "reviews" | "unmatched" | "refunds" | "failedMessages" | "overdue",
+    what: "moreReplies" | "reviews" | "unmatched" | "refunds" | "disputes" | "places" | "failedMessages" | "overdue",
     count: number | undefined,
     open: () => void,
     isUrgent = false,

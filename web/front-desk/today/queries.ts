@@ -1,5 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { DayEntry } from "#contract/front-desk/day.ts";
+import type { SayStatusInput } from "#contract/status.ts";
 import type { Day } from "#domain/calendar/days.ts";
 import { act, FRONT_DESK, KEPT_FRESH, staffApi } from "#web/front-desk/queries.ts";
 import { type Answer, answerOf } from "#web/lib/api.ts";
@@ -13,6 +14,19 @@ export function dayQuery(day: Day) {
     ...KEPT_FRESH,
     retryOnMount: false,
   });
+}
+
+/** What was said of the house. */
+export function statusQuery() {
+  return queryOptions({
+    queryKey: [FRONT_DESK, "status"],
+    queryFn: () => answerOf(staffApi.status.$get()),
+    ...KEPT_FRESH,
+  });
+}
+
+export function sayStatus(json: SayStatusInput) {
+  return act(staffApi.status.$post({ json }));
 }
 
 /**

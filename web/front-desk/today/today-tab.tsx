@@ -18,6 +18,7 @@ import { DayBoard } from "./day-board.tsx";
 import { DayPaper } from "./day-paper.tsx";
 import { PlacesLeft } from "./places-left.tsx";
 import { dayQuery } from "./queries.ts";
+import { SayStatus } from "./say-status.tsx";
 import { todayWords as words } from "./words.ts";
 
 /** The day from one page: places, who comes, who is here, who has left, and what waits for somebody. */
@@ -83,6 +84,7 @@ function DayHeader({ day, today, shown, onChoose }: DayHeaderProps) {
       )}
       {shown && !shown.isOpen && <Badge tone="alarm">{words.closed(shown.reason)}</Badge>}
       <div className="flex min-w-0 grow items-center justify-end gap-3 max-md:w-full">
+        {day === today && <SayStatus />}
         {shown && <PlacesLeft resources={shown.resources} />}
         <Button
           size="small"

@@ -84,6 +84,8 @@ export const todayWords = {
     reviews: (count: number) => `${count} ${count === 1 ? "payment" : "payments"} to review`,
     unmatched: (count: number) => `${count} unmatched ${count === 1 ? "payment" : "payments"}`,
     refunds: (count: number) => `${count} ${count === 1 ? "refund" : "refunds"} to pay back`,
+    disputes: (count: number) => `${count} disputed ${count === 1 ? "payment" : "payments"} to answer`,
+    places: (count: number) => `${count} ${count === 1 ? "place" : "places"} paid back: free again?`,
     failedMessages: (count: number) => `${count} ${count === 1 ? "mail" : "mails"} not delivered`,
     due: (name: string) => `${name} is due today`,
     overdue: (count: number) => `${count} ${count === 1 ? "client is" : "clients are"} overdue`,

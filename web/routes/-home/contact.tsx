@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { whatsappLink } from "#domain/people/whatsapp.ts";
 import { site } from "#domain/site.ts";
 import { Fold } from "#web/components/site/fold.tsx";
+import { HouseNews } from "#web/components/site/house-news.tsx";
 import { MapFrame } from "#web/components/site/map-frame.tsx";
 import { OpenStatus } from "#web/components/site/open-status.tsx";
 import { Section } from "#web/components/site/section.tsx";
@@ -45,6 +46,7 @@ export function Contact() {
             <p className="text-muted max-md:text-sm">
               <Unbroken text={contact.reception} />
             </p>
+            <HouseNews about="house" />
           </Fact>
           <Fact icon="pin">
             <address className="not-italic">
@@ -62,6 +64,7 @@ export function Contact() {
         >
           <h3 className="mb-5 text-2xl max-md:hidden">{contact.formTitle}</h3>
           <ContactForm kind="contact" />
+          <HouseNews about="replies" />
         </Fold>
       </div>
     </Section>

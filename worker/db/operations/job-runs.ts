@@ -1,5 +1,5 @@
 import { eq, inArray } from "drizzle-orm";
-import { COMPARISON_MARK, JOBS } from "#domain/operations/jobs.ts";
+import { JOBS } from "#domain/operations/jobs.ts";
 import { type JobRunRow, jobRuns } from "#worker/db/schema/operations.ts";
 import type { Database } from "#worker/db/sql/database.ts";
 
@@ -16,9 +16,9 @@ export function makeJobRunsRepository(db: Database) {
         .onConflictDoUpdate({ target: jobRuns.job, set: { finishedAt, failedParts } });
     },
 
-    /** Null where no comparison has come to its end. */
-    async findComparison(): Promise<Date | null> {
-      const mark = await db.select().from(jobRuns).where(eq(jobRuns.job, COMPARISON_MARK)).get();
+    /** When the last comparison that came to its end began; null where none has. */
+    async findMark(name: JobRunRow["job"]): Promise<Date | null> {
+      const mark = await db.select().from(jobRuns).where(eq(jobRuns.job, name)).get();
       return mark?.finishedAt ?? null;
     },
 

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { REFUND_RULES } from "#domain/bookings/cancellation.ts";
+import { DISPUTE_OUTCOMES } from "#domain/payments/disputes.ts";
 import { ATTEMPT_STATUSES, FAILURE_REASONS, GATEWAY_STATUSES, REVIEW_REASONS } from "#domain/payments/payments.ts";
 import { REFUND_STATUSES } from "#domain/payments/refunds.ts";
 import { isToReview } from "#worker/db/sql/partial-indexes.ts";
@@ -37,6 +38,8 @@ export const paymentAttempts = sqliteTable(
     chargedCurrency: text("charged_currency"),
     channel: text("channel"),
     paidAt: text("paid_at"),
+    /** What the gateway kept of it; null until it has said so. */
+    feesPesewas: integer("fees_pesewas"),
     reviewReason: text("review_reason", { enum: REVIEW_REASONS }),
     /** When staff had dealt with a payment in review, and what they wrote about it. */
     resolvedAt: instant("resolved_at"),
@@ -80,7 +83,9 @@ export const refunds = sqliteTable(
     checkedAt: instant("checked_at").notNull(),
   },
   (table) => [
-    uniqueIndex("refunds_own_of_payment").on(table.paymentReference).where(sql`${table.rule} <> 'elsewhere'`),
+    uniqueIndex("refunds_own_of_payment")
+      .on(table.paymentReference)
+      .where(sql`${table.rule} not in ('elsewhere', 'review_elsewhere')`),
     index("refunds_of_payment").on(table.paymentReference),
     index("refunds_charge").on(table.chargeId),
     index("refunds_status_checked_at").on(table.status, table.checkedAt),
@@ -119,8 +124,24 @@ export const disputes = sqliteTable(
     paymentReference: text("payment_reference").notNull(),
     openedAt: instant("opened_at").notNull(),
     resolvedAt: instant("resolved_at"),
+    /** What the customer wants back. */
+    amountPesewas: integer("amount_pesewas"),
+    /** Why, in the bank's word. */
+    category: text("category"),
+    /** Until when the house can answer; the gateway gives in for it after that. */
+    dueAt: instant("due_at"),
+    outcome: text("outcome", { enum: DISPUTE_OUTCOMES }),
+    /** What the gateway calls how it stands, and how it ended. */
+    gatewayStatus: text("gateway_status"),
+    resolution: text("resolution"),
+    /** When the gateway was last asked about it. */
+    checkedAt: instant("checked_at"),
   },
-  (table) => [index("disputes_charge").on(table.chargeId), index("disputes_payment").on(table.paymentReference)],
+  (table) => [
+    index("disputes_charge").on(table.chargeId),
+    index("disputes_payment").on(table.paymentReference),
+    index("disputes_open").on(table.checkedAt).where(sql`${table.resolvedAt} is null`),
+  ],
 );
 
 /** The links with which somebody else may pay a charge. */

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { receptionMinutes, replyTimes } from "./reply-times.ts";
+
+const at = (text: string) => Date.parse(`${text}:00.000Z`);
+const received = (from: string, answered: string | null, isClosed = false) => ({
+  receivedAt: at(from),
+  answeredAt: answered === null ? null : at(answered),
+  isClosed,
+});
+
+test("nights and Sundays do not count", () => {
+  // Reception is open from 8 to 18 on weekdays and from 9 to 17 on Saturdays.
+  expect(receptionMinutes(at("2026-11-20T17:30"), at("2026-11-20T19:00"))).toBe(30);
+  expect(receptionMinutes(at("2026-11-20T20:00"), at("2026-11-21T09:10"))).toBe(10);
+  expect(receptionMinutes(at("2026-11-21T17:00"), at("2026-11-23T08:41"))).toBe(41);
+  expect(receptionMinutes(at("2026-11-22T10:00"), at("2026-11-22T19:00"))).toBe(0);
+});
+
+test("the median is of answers alone, and what was never answered is late in the share", () => {
+  const week = [
+    received("2026-11-23T09:00", "2026-11-23T09:10"),
+    received("2026-11-23T09:00", "2026-11-23T09:30"),
+    received("2026-11-23T09:00", "2026-11-23T12:00"),
+    received("2026-11-23T09:00", null),
+    received("2026-11-23T09:00", null, true),
+    received("2026-11-24T08:00", null),
+  ];
+  expect(replyTimes(week, at("2026-11-24T09:00"))).toEqual({ answered: 3, medianMinutes: 30, sharePromised: 0.5 });
+});
+
+test("nothing received says nothing", () => {
+  expect(replyTimes([], at("2026-11-24T09:00"))).toEqual({ answered: 0, medianMinutes: null, sharePromised: null });
+});

@@ -1,0 +1,45 @@
+import { Hono } from "hono";
+import { disputeAnswer, moveDispute, openDispute } from "#sandbox/paystack/dispute.ts";
+import { refundableAmount, refundTransaction } from "#sandbox/paystack/refund-transaction.ts";
+import { payOut } from "#sandbox/paystack/settlement.ts";
+import type { Sandbox } from "#sandbox/sandbox.ts";
+import { getTransaction, refuse, validate } from "./control-input.ts";
+import { DashboardRefundInput, MoveDisputeInput, OpenDisputeInput, ReverseInput } from "./inputs.ts";
+
+/** What moves money without the merchant's system: its staff in Paystack's dashboard, customers' banks, Paystack itself. */
+export function moneyElsewhereRoutes(sandbox: Sandbox) {
+  return new Hono()
+    .post("/refunds", validate(DashboardRefundInput), (c) => {
+      const { reference, amount, note, status, isForced } = c.req.valid("json");
+      const transaction = getTransaction(sandbox, reference);
+      const left = refundableAmount(sandbox, transaction);
+      const wanted = amount ?? left;
+      if (!isForced && (wanted <= 0 || wanted > left)) refuse(409, `${left} of ${reference} is left`);
+      const refund = refundTransaction(sandbox, transaction, {
+        amount: wanted,
+        customerNote: note,
+        merchantNote: note,
+        ...(status && { status }),
+      });
+      return c.json({ refund }, 201);
+    })
+    .post("/reverse", validate(ReverseInput), (c) => {
+      const transaction = getTransaction(sandbox, c.req.valid("json").reference);
+      transaction.reversedAmount += Math.max(0, refundableAmount(sandbox, transaction));
+      transaction.status = "reversed";
+      return c.json({ transaction });
+    })
+    .post("/disputes", validate(OpenDisputeInput), (c) => {
+      const { reference, ...request } = c.req.valid("json");
+      const transaction = getTransaction(sandbox, reference);
+      const dispute = openDispute(sandbox, transaction, { ...request, amount: request.amount ?? transaction.amount });
+      return c.json({ dispute, answer: disputeAnswer(dispute, transaction) }, 201);
+    })
+    .patch("/disputes/:id", validate(MoveDisputeInput), (c) => {
+      const dispute = sandbox.disputes.find(({ id }) => String(id) === c.req.param("id"));
+      if (!dispute) return refuse(404, `No dispute ${c.req.param("id")}`);
+      moveDispute(sandbox, dispute, c.req.valid("json"));
+      return c.json({ dispute });
+    })
+    .post("/payouts", (c) => c.json({ settlement: payOut(sandbox) }));
+}

@@ -1,0 +1,35 @@
+import { useEffect, useRef, useState } from "react";
+
+interface HouseNewsProps {
+  /** How the house is now, or how long answers have taken. */
+  about: "house" | "replies";
+}
+
+/** A line that is there only where somebody has said something lately. It is asked for when it comes near the screen. */
+export function HouseNews({ about }: HouseNewsProps) {
+  const place = useRef<HTMLParagraphElement>(null);
+  const [text, setText] = useState("");
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some((entry) => entry.isIntersecting)) return;
+        observer.disconnect();
+        import("#web/lib/house-news.ts")
+          .then(({ fetchHouseNews }) => fetchHouseNews())
+          .then(
+            (news) => setText(news[about] ?? ""),
+            // Without an answer nothing is said.
+            () => {},
+          );
+      },
+      { rootMargin: "600px" },
+    );
+    if (place.current) observer.observe(place.current);
+    return () => observer.disconnect();
+  }, [about]);
+  return (
+    <p ref={place} role="status" className="min-h-[1lh] text-muted">
+      {text}
+    </p>
+  );
+}

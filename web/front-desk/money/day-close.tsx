@@ -1,0 +1,199 @@
+import { useQuery } from "@tanstack/react-query";
+import type { CashCount, CountCashInput, DayClose, Drawer } from "#contract/front-desk/books.ts";
+import type { Day } from "#domain/calendar/days.ts";
+import { Button } from "#web/components/ui/button.tsx";
+import { Field } from "#web/components/ui/field.tsx";
+import { FormDialog } from "#web/front-desk/components/act-dialogs.tsx";
+import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
+import { clockTime, shortDateTime, shownAmount } from "#web/front-desk/components/format.ts";
+import { isNothingToShow, OldNews, Problem } from "#web/front-desk/lists/list-frame.tsx";
+import { frontDeskWords } from "#web/front-desk/words.ts";
+import { formCode } from "#web/lib/forms/form-code.ts";
+import { booksWords } from "./books-words.ts";
+import { countCash, dayCloseQuery } from "./queries.ts";
+
+const { day: words, drawer } = booksWords;
+const CARD = "rounded-card border border-line bg-white px-4 py-3 sm:px-5 sm:py-4";
+
+/** A day's online money beside the payment company's, one by one where they differ, and the drawer. */
+export function DayCloseSection({ day }: { day: Day }) {
+  const query = useQuery(dayCloseQuery(day));
+  return (
+    <section aria-label={words.title} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div>
+        <h2 className="text-xl">{words.title}</h2>
+        <p className="mt-1 text-muted">{words.text}</p>
+      </div>
+      {isNothingToShow(query) ? (
+        <Problem error={query.error} failed={words.failed} onAgain={() => query.refetch()} />
+      ) : (
+        query.data && (
+          <>
+            {query.isError && <OldNews query={query} failed={words.failed} />}
+            <Sides close={query.data} />
+            <Differences close={query.data} />
+            <DrawerSection {...query.data.drawer} />
+          </>
+        )
+      )}
+      {query.isPending && <p className="text-muted">{frontDeskWords.list.loading}</p>}
+    </section>
+  );
+}
+
+function Sides({ close }: { close: DayClose }) {
+  const { ours, gateway, refunds, payouts } = close;
+  return (
+    <>
+      <dl className="grid gap-3 sm:grid-cols-2">
+        <div className={CARD}>
+          <dt className="font-medium text-sm">{words.ours}</dt>
+          <dd className="price text-2xl">{shownAmount(ours.amount)}</dd>
+          <dd className="text-muted text-sm">{words.payments(ours.count)}</dd>
+          {refunds.ours.count > 0 && (
+            <dd className="text-muted text-sm">{words.back(shownAmount(refunds.ours.amount))}</dd>
+          )}
+        </div>
+        <div className={CARD}>
+          <dt className="font-medium text-sm">{words.gateway}</dt>
+          {gateway === null ? (
+            <dd className="text-muted text-sm">{words.unasked}</dd>
+          ) : (
+            <>
+              <dd className="price text-2xl">{shownAmount(gateway.amount)}</dd>
+              <dd className="text-muted text-sm">
+                {words.payments(gateway.count)}. {words.fees(shownAmount(gateway.fees))}
+              </dd>
+              {refunds.gateway && refunds.gateway.count > 0 && (
+                <dd className="text-muted text-sm">{words.back(shownAmount(refunds.gateway.amount))}</dd>
+              )}
+            </>
+          )}
+        </div>
+      </dl>
+      {payouts?.map(({ id, amount, fees }) => (
+        <p key={id}>{words.payout(shownAmount(amount), shownAmount(fees))}</p>
+      ))}
+    </>
+  );
+}
+
+function Differences({ close: { differences, gateway } }: { close: DayClose }) {
+  if (gateway === null) return null;
+  if (differences.length === 0) return <p className="text-muted">{words.same}</p>;
+  const { columns } = words;
+  return (
+    <table className="w-full border-collapse text-sm sm:text-[0.95rem]">
+      <caption className="text-left font-semibold">{words.differences}</caption>
+      <thead className="text-left text-muted text-sm">
+        <tr>
+          {Object.values(columns).map((column) => (
+            <th key={column} scope="col" className="py-1 pr-3 font-medium">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {differences.map(({ reference, ours, gateway: theirs, why }) => (
+          <tr key={`${reference} ${why}`} className="border-line border-t">
+            <th scope="row" className="wrap-anywhere py-2 pr-3 text-left font-medium">
+              {reference}
+            </th>
+            <td className="py-2 pr-3 tabular-nums">{ours === null ? "–" : shownAmount(ours)}</td>
+            <td className="py-2 pr-3 tabular-nums">{theirs === null ? "–" : shownAmount(theirs)}</td>
+            <td className="py-2 pr-3">{words.whys[why]}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function DrawerSection({ now, counts }: DayClose["drawer"]) {
+  const openDialog = useOpenDialog();
+  if (now === null && counts.length === 0) return null;
+  return (
+    <div className={CARD}>
+      <h3 className="text-lg">{drawer.title}</h3>
+      {now && (
+        <>
+          <p>
+            {drawer.expected}: <span className="price text-2xl">{shownAmount(now.expected)}</span>
+          </p>
+          <p className="text-muted text-sm">
+            {now.countedAt === null
+              ? drawer.never
+              : drawer.madeOf(shownAmount(now.opening), shownAmount(now.taken), shownAmount(now.givenBack))}{" "}
+            {now.countedAt && drawer.since(shortDateTime(now.countedAt))}
+          </p>
+        </>
+      )}
+      <ul className="mt-3">
+        {counts.map((count) => (
+          <li key={count.id}>{countInWords(count)}</li>
+        ))}
+      </ul>
+      {now && (
+        <Button
+          size="small"
+          variant="outline"
+          className="mt-3"
+          onClick={() => openDialog((onClose) => <CountCashDialog drawer={now} onClose={onClose} />)}
+        >
+          {drawer.count}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function countInWords({ at, counted, by, difference, note }: CashCount): string {
+  const off = difference === 0 ? "" : drawer.differs(signed(difference));
+  return `${clockTime(at)}: ${drawer.row(shownAmount(counted), by ?? drawer.sharedKey)}${off}${note ? `, ${note}` : ""}`;
+}
+
+/** +₵5.00 */
+function signed(amount: number): string {
+  return amount > 0 ? `+${shownAmount(amount)}` : shownAmount(amount);
+}
+
+/** Somebody has counted what is in the drawer. */
+export function CountCashDialog({ drawer: seen, onClose }: { drawer: Drawer; onClose: () => void }) {
+  return (
+    <FormDialog
+      title={drawer.count}
+      consequence={drawer.text(shownAmount(seen.expected))}
+      action={drawer.save}
+      pending={drawer.saving}
+      keep={frontDeskWords.list.cancel}
+      load={() => countCashForm(seen)}
+      done={({ difference }) => drawer.saved(difference === 0 ? null : signed(difference))}
+      failed={drawer.failed}
+      onClose={onClose}
+    >
+      {(problems) => (
+        <>
+          <Field label={drawer.counted} isRequired error={problems.counted}>
+            {(control) => <input {...control} name="counted" inputMode="decimal" autoComplete="off" />}
+          </Field>
+          <Field label={drawer.banked} error={problems.banked}>
+            {(control) => <input {...control} name="banked" inputMode="decimal" autoComplete="off" />}
+          </Field>
+          <Field label={drawer.note} error={problems.note}>
+            {(control) => <input {...control} name="note" maxLength={200} autoComplete="off" />}
+          </Field>
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+async function countCashForm({ expected }: Drawer) {
+  const { CountCashInput } = await import("#contract/front-desk/books.ts");
+  return formCode({
+    schema: { safeParse: (draft) => CountCashInput.safeParse({ ...(draft as object), expected }) },
+    send: (input: CountCashInput) => countCash(input),
+    optionalChoices: ["banked", "note"],
+  });
+}

@@ -1,0 +1,95 @@
+import type { AdminDispute } from "#contract/front-desk/bookings.ts";
+import type { DisputeItem, PlaceQuestions } from "#contract/front-desk/disputes.ts";
+import { Button } from "#web/components/ui/button.tsx";
+import { CustomerButton } from "#web/front-desk/bookings/booking-details-dialog.tsx";
+import { CancelBookingDialog } from "#web/front-desk/bookings/cancel-booking-dialog.tsx";
+import { bookingWords } from "#web/front-desk/bookings/words.ts";
+import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
+import { Facts } from "#web/front-desk/components/facts.tsx";
+import { failureToast } from "#web/front-desk/components/failure-toast.tsx";
+import { dateWithDay, shortDate, shortDateTime } from "#web/front-desk/components/format.ts";
+import { useAct, useOneAtATime } from "#web/front-desk/components/use-act.tsx";
+import { useMay } from "#web/front-desk/session/me.ts";
+import { toast } from "#web/lib/toast.ts";
+import { disputeFacts } from "./money-elsewhere.tsx";
+import { keepPlace, saveEvidence } from "./queries.ts";
+import { moneyWords } from "./words.ts";
+
+/** A payment that the customer asks the bank back: until when to answer, and with what. */
+export function DisputeRow({ dispute }: { dispute: DisputeItem }) {
+  const { disputes: words } = moneyWords;
+  const { booking, toSend } = dispute;
+  return (
+    <>
+      {booking ? (
+        <CustomerButton booking={booking}>
+          <span className="text-muted text-sm leading-snug">
+            {booking.planName}, {shortDate(booking.startDate)}
+          </span>
+        </CustomerButton>
+      ) : (
+        <p className="font-semibold">{moneyWords.unmatched.row}</p>
+      )}
+      <Facts isWide facts={[...disputeFacts(dispute), { label: words.send, value: toSend.join(", "), isLong: true }]} />
+      {booking && <EvidenceButton dispute={dispute} />}
+    </>
+  );
+}
+
+function EvidenceButton({ dispute }: { dispute: Pick<AdminDispute, "id"> }) {
+  const { disputes: words } = moneyWords;
+  const mayTake = useMay("manager");
+  const [save, isSaving] = useOneAtATime(async () => {
+    try {
+      await saveEvidence(dispute.id);
+    } catch (error) {
+      toast(failureToast(words.evidenceFailed, error));
+    }
+  });
+  if (!mayTake) return null;
+  return (
+    <div className="grid">
+      <Button size="small" variant="outline" onClick={save} disabled={isSaving}>
+        {words.evidence}
+      </Button>
+    </div>
+  );
+}
+
+/** A booking that was paid back whole elsewhere: is its place free again? */
+export function PlaceRow({ place }: { place: PlaceQuestions["items"][number] }) {
+  const openDialog = useOpenDialog();
+  const { places: words } = moneyWords;
+  const { booking, askedAt } = place;
+  const [keep, isKeeping] = useAct({
+    send: () => keepPlace(booking.id),
+    done: () => words.kept,
+    failed: words.keepFailed,
+  });
+  return (
+    <>
+      <CustomerButton booking={booking}>
+        <span className="text-muted text-sm leading-snug">{booking.customerPhone}</span>
+      </CustomerButton>
+      <Facts
+        isWide
+        facts={[
+          { label: bookingWords.details.plan, value: booking.planName },
+          { label: bookingWords.details.arrives, value: dateWithDay(booking.startDate) },
+          { label: words.since, value: shortDateTime(askedAt) },
+        ]}
+      />
+      <div className="flex flex-wrap gap-2 lg:grid">
+        <Button
+          size="small"
+          onClick={() => openDialog((onClose) => <CancelBookingDialog booking={booking} onClose={onClose} />)}
+        >
+          {words.free}
+        </Button>
+        <Button size="small" variant="outline" onClick={keep} disabled={isKeeping}>
+          {words.keep}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,165 @@
+import type { MonthReport } from "#contract/front-desk/books.ts";
+import type { ExportQuery } from "#contract/front-desk/overview.ts";
+import { PLANS } from "#domain/catalogue/catalogue.ts";
+import { formatCedisExact, toCedis, toPesewas } from "#domain/payments/money.ts";
+import { formatReceiptNumber } from "#domain/payments/payments.ts";
+import { site } from "#domain/site.ts";
+import type { LedgerEntryRow } from "#worker/db/schema/books.ts";
+import type { Deps } from "#worker/deps.ts";
+import { invalidField } from "#worker/errors.ts";
+import { makeAudit } from "#worker/history/make-audit.ts";
+import { BYTE_ORDER_MARK, csvLine } from "#worker/reports/csv-line.ts";
+import { type PdfPart, writePdf } from "#worker/reports/write-pdf.ts";
+import { reportMonth } from "./report-month.ts";
+
+const PAGE = 1000;
+
+export interface MonthFile {
+  name: string;
+  type: string;
+  body: string | Uint8Array<ArrayBuffer>;
+}
+
+/** A month for the accountant, whole: a spreadsheet with a row for each sum, or a paper. Throws where none is named. */
+export async function exportMonth(deps: Deps, { month, format = "csv" }: ExportQuery): Promise<MonthFile> {
+  if (month === undefined) throw invalidField("month", "Say which month");
+  const at = deps.now();
+  await deps.auditTrail.add(
+    makeAudit(deps, "staff", { action: "list_exported", subjectType: "list", subjectId: `month ${month}`, at }),
+  );
+  const entries: LedgerEntryRow[] = [];
+  for (let offset = 0; ; offset += PAGE) {
+    const page = await deps.books.listMonth(month, { offset, limit: PAGE });
+    entries.push(...page);
+    if (page.length < PAGE) break;
+  }
+  const report = await reportMonth(deps, { month });
+  const name = `${month}.${format}`;
+  if (format === "pdf") return { name, type: "application/pdf", body: paperOf(report, entries) };
+  return { name, type: "text/csv; charset=utf-8", body: sheetOf(report, entries) };
+}
+
+const HEADINGS = [
+  ...["Day", "What", "Receipt", "Plan", "Way", "Amount (GHS)", "Reference", "Learned", "Month", "Note"],
+] as const;
+
+function sheetOf(report: MonthReport, entries: readonly LedgerEntryRow[]): string {
+  const rows = entries.map((entry) => [
+    entry.day,
+    KIND_NAMES[entry.kind],
+    receiptOf(entry),
+    entry.plan === null ? null : PLANS[entry.plan].name,
+    entry.way,
+    toCedis(entry.amountPesewas),
+    entry.reference,
+    entry.at.toISOString(),
+    entry.month,
+    entry.day.startsWith(entry.month) ? null : "Its own month was closed when this was learned",
+  ]);
+  const gaps = report.receipts.gaps.map(({ receipt, month }) => [
+    ...[null, "Receipt number not in this month", receipt, null, null, null, null, null, report.month],
+    month === null ? "Never given" : `Stands in ${month}`,
+  ]);
+  return BYTE_ORDER_MARK + [HEADINGS, ...rows, ...gaps].map((cells) => csvLine(cells)).join("");
+}
+
+function paperOf(report: MonthReport, entries: readonly LedgerEntryRow[]): Uint8Array<ArrayBuffer> {
+  const cedis = (amount: number) => formatCedisExact(toPesewas(amount)).replace("₵", "");
+  const counted = ({ count, amount }: { count: number; amount: number }) => `${cedis(amount)} (${count})`;
+  const { closed, receipts, tax } = report;
+  const parts: PdfPart[] = [
+    { heading: "The month, in GHS" },
+    {
+      facts: [
+        ["Revenue", cedis(report.revenue.amount)],
+        ["Receipts", counted(receipts)],
+        ["Taken back", counted(report.takenBack)],
+        ["Virtual offices", counted(report.clientMonths)],
+        ["Refunds", counted(report.refunds)],
+        ["Under review", counted(report.held)],
+        ["Fees paid by customers", counted(report.surcharges)],
+        ["The gateway's fees", counted(report.fees)],
+        ...(tax
+          ? ([
+              ["Net of tax", cedis(tax.net)],
+              [`VAT ${tax.percent.vat}%`, cedis(tax.vat)],
+              [`NHIL ${tax.percent.nhil}%`, cedis(tax.nhil)],
+              [`GETFund ${tax.percent.getfund}%`, cedis(tax.getfund)],
+            ] as const)
+          : []),
+      ],
+    },
+    { heading: "By plan" },
+    {
+      columns: amountColumns("Plan"),
+      rows: report.revenue.byPlan.map(({ planName, count, amount }) => [planName, String(count), cedis(amount)]),
+    },
+    { heading: "By the way it came" },
+    {
+      columns: amountColumns("Way"),
+      rows: report.revenue.byWay.map(({ way, count, amount }) => [way ?? "not noted", String(count), cedis(amount)]),
+    },
+    { heading: "Due and not paid, as of now" },
+    {
+      columns: amountColumns("Days late"),
+      rows: report.overdue.map(({ age, count, amount }) => [age, String(count), cedis(amount)]),
+    },
+    { heading: `Receipts' numbers ${receipts.first ?? "none"} to ${receipts.last ?? "none"}` },
+    {
+      text:
+        receipts.gaps.length === 0
+          ? "Without a gap."
+          : receipts.gaps
+              .map(({ receipt, month }) => `${receipt}: ${month === null ? "never given" : `stands in ${month}`}`)
+              .join("; "),
+    },
+    { heading: "Each sum" },
+    {
+      columns: [
+        { label: "Day", share: 0.12 },
+        { label: "What", share: 0.2 },
+        { label: "Receipt", share: 0.14 },
+        { label: "Plan", share: 0.22 },
+        { label: "Way", share: 0.17 },
+        { label: "GHS", share: 0.15, isNumber: true },
+      ],
+      rows: entries.map((entry) => [
+        entry.day,
+        KIND_NAMES[entry.kind],
+        receiptOf(entry) ?? "",
+        entry.plan === null ? "" : PLANS[entry.plan].name,
+        entry.way ?? "",
+        cedis(toCedis(entry.amountPesewas)),
+      ]),
+    },
+  ];
+  const note = closed
+    ? `Closed on ${closed.closedAt.slice(0, 10)} with ${closed.entries} sums. What was learned of it later stands in the month it was learned in.`
+    : "Not closed yet: it may change.";
+  return writePdf({ title: `${site.name}: ${report.month}`, note, parts });
+}
+
+function amountColumns(label: string) {
+  return [
+    { label, share: 0.5 },
+    { label: "Number", share: 0.2, isNumber: true },
+    { label: "GHS", share: 0.3, isNumber: true },
+  ];
+}
+
+function receiptOf({ receiptNumber }: LedgerEntryRow): string | null {
+  return receiptNumber === null ? null : formatReceiptNumber(receiptNumber);
+}
+
+const KIND_NAMES: Record<LedgerEntryRow["kind"], string> = {
+  receipt: "Receipt",
+  surcharge: "Fee paid by customer",
+  receipt_taken_back: "Receipt taken back",
+  client_month: "Virtual office",
+  client_month_taken_back: "Virtual office taken back",
+  refund: "Refund",
+  held: "Under review",
+  held_paid: "Review: pays after all",
+  held_returned: "Review: paid back",
+  fee: "Gateway's fee",
+};

@@ -1,0 +1,178 @@
+import type { ClosedMonth, MonthQuery, MonthReport } from "#contract/front-desk/books.ts";
+import { addMonth, dayAt, daysBetween, startOfDay } from "#domain/calendar/days.ts";
+import { PLANS } from "#domain/catalogue/catalogue.ts";
+import { replyTimes } from "#domain/inbox/reply-times.ts";
+import { resourceOf } from "#domain/inventory/inventory.ts";
+import { AGES, ageOf, gapsIn, type LedgerKind, REVENUE_KINDS } from "#domain/payments/books.ts";
+import { toCedis } from "#domain/payments/money.ts";
+import { formatReceiptNumber } from "#domain/payments/payments.ts";
+import { taxesIn, taxRatesOn } from "#domain/payments/tax.ts";
+import { site } from "#domain/site.ts";
+import type { BooksRepository } from "#worker/db/books.ts";
+import type { ClosedMonthRow } from "#worker/db/schema/books.ts";
+import type { Deps } from "#worker/deps.ts";
+import { getOccupancy } from "#worker/inventory/get-occupancy.ts";
+
+type Sum = Awaited<ReturnType<BooksRepository["sumMonth"]>>[number];
+type DaySum = Awaited<ReturnType<BooksRepository["sumDays"]>>[number];
+
+/** What a month brought, to the pesewa, and what it was like. Figures of money come from the ledger alone. */
+export async function reportMonth(deps: Deps, { month }: MonthQuery): Promise<MonthReport> {
+  const now = deps.now().getTime();
+  const today = dayAt(now);
+  const [from, until] = [`${month}-01`, addMonth(`${month}-01`)];
+  const { books } = deps;
+  const [sums, days, late, receipts, closed, occupancy, visits, arrears, leads, replies, clients] = await Promise.all([
+    books.sumMonth(month),
+    books.sumDays(month),
+    books.listLate(month),
+    books.findReceipts(month),
+    closedAnswer(deps, month),
+    getOccupancy(deps, { month }),
+    books.countVisits(month),
+    books.listArrears(today),
+    books.countLeads(month),
+    books.listReplyTimes(new Date(startOfDay(from)), new Date(startOfDay(until))),
+    books.countClients(month),
+  ]);
+  const revenue = sums.filter(({ kind }) => isOneOf(REVENUE_KINDS, kind));
+  const revenuePesewas = total(revenue);
+  const times = replyTimes(
+    replies.map((each) => ({ ...each, isClosed: each.isClosed === 1 })),
+    now,
+  );
+  return {
+    month,
+    closed,
+    revenue: {
+      amount: toCedis(revenuePesewas),
+      byPlan: grouped(revenue, ({ plan }) => plan).map(([plan, each]) => ({
+        plan,
+        planName: plan === null ? "Other" : PLANS[plan].name,
+        ...each,
+      })),
+      byWay: grouped(revenue, ({ way }) => way).map(([way, each]) => ({ way, ...each })),
+    },
+    receipts: {
+      ...of(sums, "receipt"),
+      first: receipts.first === null ? null : formatReceiptNumber(receipts.first),
+      last: receipts.last === null ? null : formatReceiptNumber(receipts.last),
+      gaps: gapsOf(receipts, month),
+    },
+    takenBack: of(sums, "receipt_taken_back"),
+    clientMonths: of(sums, "client_month", "client_month_taken_back"),
+    refunds: of(sums, "refund"),
+    held: of(sums, "held", "held_paid", "held_returned"),
+    surcharges: of(sums, "surcharge"),
+    fees: of(sums, "fee"),
+    late: late.map(({ day, at, kind, amountPesewas, reference }) => ({
+      day,
+      learnedAt: at.toISOString(),
+      kind,
+      amount: toCedis(amountPesewas),
+      reference,
+    })),
+    days: daysOf(days),
+    occupancy: occupancy.days.map(({ day, isOpen, resources }) => ({
+      day,
+      isOpen,
+      resources: resources.map(({ resource, capacity, taken, held }) => ({
+        resource,
+        capacity,
+        sold: taken - held,
+        used: visits
+          .filter((visit) => visit.day === day && resourceOf(visit.plan) === resource)
+          .reduce((sum, { count }) => sum + count, 0),
+      })),
+    })),
+    memberships: {
+      new: clients.begun,
+      left: clients.left,
+      active: clients.active,
+      recurringAmount: toCedis(clients.recurringPesewas),
+    },
+    overdue: AGES.map((age) => {
+      const late = arrears.filter(({ dueDate }) => ageOf(daysBetween(dueDate, today)) === age);
+      return {
+        age,
+        count: late.reduce((sum, { count }) => sum + count, 0),
+        amount: toCedis(late.reduce((sum, { pesewas }) => sum + pesewas, 0)),
+      };
+    }),
+    replies: {
+      answered: times.answered,
+      medianMinutes: times.medianMinutes,
+      withinTwoHours: times.sharePromised,
+    },
+    leads,
+    tax: taxOf(month, revenuePesewas),
+    taxProfile: site.taxProfile,
+  };
+}
+
+export async function closedAnswer(deps: Deps, month: string): Promise<ClosedMonth | null> {
+  const closed = await deps.books.findClosed(month);
+  if (!closed) return null;
+  const names = await deps.staffDirectory.findNames(closed.staffId === null ? [] : [closed.staffId]);
+  return closedMonthAnswer(closed, names.get(closed.staffId ?? "") ?? null);
+}
+
+export function closedMonthAnswer({ closedAt, entries, balancePesewas }: ClosedMonthRow, by: string | null) {
+  return { closedAt: closedAt.toISOString(), by, entries, balance: toCedis(balancePesewas) };
+}
+
+function daysOf(days: readonly DaySum[]): MonthReport["days"] {
+  return [...Map.groupBy(days, ({ day }) => day)].map(([day, sums]) => {
+    const revenue = sums.filter(({ kind }) => isOneOf(REVENUE_KINDS, kind));
+    return {
+      day,
+      taken: toCedis(total(revenue.filter(({ pesewas }) => pesewas > 0))),
+      givenBack: toCedis(total(revenue.filter(({ pesewas }) => pesewas < 0))),
+      fees: toCedis(total(sums.filter(({ kind }) => kind === "fee"))),
+    };
+  });
+}
+
+/** A number that stands in another month is explained by it; one that stands nowhere was never written down. */
+export function gapsOf(
+  receipts: { first: number | null; last: number | null; numbers: { number: number; month: string }[] },
+  month: string,
+): { receipt: string; month: string | null }[] {
+  const { first, last, numbers } = receipts;
+  if (first === null || last === null) return [];
+  const elsewhere = new Map(numbers.map((each) => [each.number, each.month]));
+  const own = new Set(numbers.flatMap((each) => (each.month === month ? each.number : [])));
+  return gapsIn(first, last, own).map((number) => ({
+    receipt: formatReceiptNumber(number),
+    month: elsewhere.get(number) ?? null,
+  }));
+}
+
+function taxOf(month: string, pesewas: number): MonthReport["tax"] {
+  const percent = taxRatesOn(`${month}-01`);
+  if (site.taxProfile === "off" || percent === null) return null;
+  const { net, vat, nhil, getfund } = taxesIn(pesewas, percent);
+  return { percent, net: toCedis(net), vat: toCedis(vat), nhil: toCedis(nhil), getfund: toCedis(getfund) };
+}
+
+function of(sums: readonly Sum[], ...kinds: LedgerKind[]): { count: number; amount: number } {
+  const wanted = sums.filter(({ kind }) => kinds.includes(kind));
+  return { count: wanted.reduce((sum, { count }) => sum + count, 0), amount: toCedis(total(wanted)) };
+}
+
+function grouped<Key>(sums: readonly Sum[], keyOf: (sum: Sum) => Key) {
+  return [...Map.groupBy(sums, keyOf)]
+    .map(
+      ([key, each]) =>
+        [key, { count: each.reduce((sum, { count }) => sum + count, 0), amount: toCedis(total(each)) }] as const,
+    )
+    .toSorted(([, one], [, other]) => other.amount - one.amount);
+}
+
+function total(sums: readonly { pesewas: number }[]): number {
+  return sums.reduce((sum, { pesewas }) => sum + pesewas, 0);
+}
+
+function isOneOf(kinds: readonly LedgerKind[], kind: LedgerKind): boolean {
+  return kinds.includes(kind);
+}

@@ -1,0 +1,279 @@
+import { and, asc, desc, eq, exists, gte, inArray, isNull, lt, not, sql } from "drizzle-orm";
+import { addMonth, type Day } from "#domain/calendar/days.ts";
+import type { LedgerKind, PlaceAnswer } from "#domain/payments/books.ts";
+import { bookings } from "./schema/bookings.ts";
+import { type CashCountRow, cashCounts, closedMonths, ledgerEntries, placeQuestions } from "./schema/books.ts";
+import { virtualOfficeClients as clients } from "./schema/clients.ts";
+import { contacts, leads } from "./schema/inbox.ts";
+import { auditTrail } from "./schema/operations.ts";
+import { visits } from "./schema/visits.ts";
+import type { Database } from "./sql/database.ts";
+import { insertAuditIfChanged, type NewAudit } from "./sql/if-changed.ts";
+import { isOneOf } from "./sql/is-one-of.ts";
+
+export type BooksRepository = ReturnType<typeof makeBooksRepository>;
+
+const MOST_PLACES = 100;
+/** How long after an enquiry somebody who comes counts as its customer. */
+const LEAD_DAYS = 60;
+
+/** The ledger, which triggers write, what is closed and counted in it, and what a month was like. */
+export function makeBooksRepository(db: Database) {
+  const ofMonth = (month: string) => eq(ledgerEntries.month, month);
+  const pesewas = sql<number>`sum(${ledgerEntries.amountPesewas})`;
+  const count = sql<number>`count(*)`;
+  const hasCome = exists(
+    db
+      .select({ id: visits.id })
+      .from(visits)
+      .where(and(eq(visits.subjectId, bookings.id), sql`${visits.checkedInAt} is not null`)),
+  );
+  const isAskedAbout = and(isNull(placeQuestions.answeredAt), eq(bookings.status, "paid"), not(hasCome));
+
+  return {
+    async sumMonth(month: string) {
+      const { kind, plan, way } = ledgerEntries;
+      return db
+        .select({ kind, plan, way, pesewas, count })
+        .from(ledgerEntries)
+        .where(ofMonth(month))
+        .groupBy(kind, plan, way);
+    },
+
+    async sumDays(month: string) {
+      const { kind, day } = ledgerEntries;
+      return db
+        .select({ kind, day, pesewas, count })
+        .from(ledgerEntries)
+        .where(ofMonth(month))
+        .groupBy(day, kind)
+        .orderBy(asc(day));
+    },
+
+    /** A page of what stands in a month, the earliest first. */
+    async listMonth(month: string, page: { offset: number; limit: number }) {
+      return db
+        .select()
+        .from(ledgerEntries)
+        .where(ofMonth(month))
+        .orderBy(
+          asc(ledgerEntries.day),
+          asc(ledgerEntries.at),
+          sql`${ledgerEntries.receiptNumber} is null`,
+          asc(ledgerEntries.receiptNumber),
+          asc(ledgerEntries.id),
+        )
+        .limit(page.limit)
+        .offset(page.offset);
+    },
+
+    /** What happened in another month than it stands in, because that had been closed when the house learned of it. */
+    async listLate(month: string) {
+      return db
+        .select()
+        .from(ledgerEntries)
+        .where(and(ofMonth(month), sql`substr(${ledgerEntries.day}, 1, 7) <> ${month}`))
+        .orderBy(asc(ledgerEntries.at), sql`${ledgerEntries.receiptNumber} is null`, asc(ledgerEntries.id));
+    },
+
+    /** What happened on a day at the gateway, wherever it stands. */
+    async listDay(day: Day, kinds: readonly LedgerKind[]) {
+      return db
+        .select()
+        .from(ledgerEntries)
+        .where(and(eq(ledgerEntries.day, day), inArray(ledgerEntries.kind, [...kinds])))
+        .orderBy(asc(ledgerEntries.at));
+    },
+
+    /** Of these payments, wherever they stand. */
+    async listPayments(references: readonly string[]) {
+      return db.select().from(ledgerEntries).where(isOneOf(ledgerEntries.reference, references));
+    },
+
+    /** The receipts' numbers of a month, and between the first and the last of them the months of those in others. */
+    async findReceipts(month: string) {
+      const { receiptNumber, kind } = ledgerEntries;
+      const [bounds] = await db
+        .select({ first: sql<number | null>`min(${receiptNumber})`, last: sql<number | null>`max(${receiptNumber})` })
+        .from(ledgerEntries)
+        .where(and(ofMonth(month), eq(kind, "receipt")));
+      const first = bounds?.first ?? null;
+      const last = bounds?.last ?? null;
+      if (first === null || last === null) return { first, last, numbers: [] };
+      const numbers = await db
+        .select({ number: sql<number>`${receiptNumber}`, month: ledgerEntries.month })
+        .from(ledgerEntries)
+        .where(and(gte(receiptNumber, first), lt(receiptNumber, last + 1), eq(kind, "receipt")))
+        .orderBy(asc(receiptNumber));
+      return { first, last, numbers };
+    },
+
+    async findClosed(month: string) {
+      return (await db.select().from(closedMonths).where(eq(closedMonths.month, month)).get()) ?? null;
+    },
+
+    /** Closes a month as it stands. False for whoever comes second. */
+    async closeMonth(closed: { month: string; at: Date; staffId: string | null; audit: NewAudit }): Promise<boolean> {
+      const [written] = await db.batch([
+        db
+          .insert(closedMonths)
+          .select(
+            sql`select ${closed.month}, ${closed.at.getTime()}, ${closed.staffId}, count(*), coalesce(sum(amount_pesewas), 0)
+              from ledger_entries where month = ${closed.month}`,
+          )
+          .onConflictDoNothing()
+          .returning({ month: closedMonths.month }),
+        insertAuditIfChanged(db, closed.audit),
+      ]);
+      return written.length === 1;
+    },
+
+    async findLastCount() {
+      return (await db.select().from(cashCounts).orderBy(desc(cashCounts.at)).limit(1).get()) ?? null;
+    },
+
+    async listCounts(day: Day) {
+      return db.select().from(cashCounts).where(eq(cashCounts.day, day)).orderBy(asc(cashCounts.at));
+    },
+
+    /** Writes a count, unless somebody has counted since the one that was seen. */
+    async addCount(counted: CashCountRow, since: Date | null, audit: NewAudit): Promise<boolean> {
+      const { id, day, at, openingPesewas, takenPesewas, givenBackPesewas } = counted;
+      const { countedPesewas, bankedPesewas, note, staffId } = counted;
+      const [written] = await db.batch([
+        db
+          .insert(cashCounts)
+          .select(
+            sql`select ${id}, ${day}, ${at.getTime()}, ${openingPesewas}, ${takenPesewas}, ${givenBackPesewas},
+              ${countedPesewas}, ${bankedPesewas}, ${note}, ${staffId}
+              where not exists (select 1 from cash_counts where at > ${since?.getTime() ?? -1})`,
+          )
+          .returning({ id: cashCounts.id }),
+        insertAuditIfChanged(db, audit),
+      ]);
+      return written.length === 1;
+    },
+
+    /** Bookings that staff are asked about: nobody came, nobody has answered, and they are still paid. */
+    async listPlaces() {
+      return db
+        .select({ askedAt: placeQuestions.askedAt, booking: bookings })
+        .from(placeQuestions)
+        .innerJoin(bookings, eq(bookings.id, placeQuestions.chargeId))
+        .where(isAskedAbout)
+        .orderBy(asc(placeQuestions.askedAt))
+        .limit(MOST_PLACES);
+    },
+
+    async countPlaces(): Promise<number> {
+      const [found] = await db
+        .select({ count })
+        .from(placeQuestions)
+        .innerJoin(bookings, eq(bookings.id, placeQuestions.chargeId))
+        .where(isAskedAbout);
+      return found?.count ?? 0;
+    },
+
+    /** True only for the call that answered. */
+    async answerPlace(answered: {
+      chargeId: string;
+      answer: PlaceAnswer;
+      at: Date;
+      audit: NewAudit;
+    }): Promise<boolean> {
+      const [written] = await db.batch([
+        db
+          .update(placeQuestions)
+          .set({ answer: answered.answer, answeredAt: answered.at })
+          .where(and(eq(placeQuestions.chargeId, answered.chargeId), isNull(placeQuestions.answeredAt)))
+          .returning({ chargeId: placeQuestions.chargeId }),
+        insertAuditIfChanged(db, answered.audit),
+      ]);
+      return written.length === 1;
+    },
+
+    /** How many came to bookings on each day of a month, by plan. */
+    async countVisits(month: string) {
+      const { day } = visits;
+      return db
+        .select({ day, plan: bookings.bookingType, count: sql<number>`count(*)` })
+        .from(visits)
+        .innerJoin(bookings, eq(bookings.id, visits.subjectId))
+        .where(
+          and(
+            gte(day, `${month}-01`),
+            lt(day, nextMonth(month)),
+            eq(visits.subjectType, "booking"),
+            sql`${visits.checkedInAt} is not null`,
+          ),
+        )
+        .groupBy(day, bookings.bookingType);
+    },
+
+    /** What clients that are in arrears owe, by how many days they are late: a month each. */
+    async listArrears(today: Day) {
+      const { nextDueDate, amountPesewas } = clients;
+      return db
+        .select({ dueDate: nextDueDate, pesewas: sql<number>`sum(${amountPesewas})`, count: sql<number>`count(*)` })
+        .from(clients)
+        .where(and(lt(nextDueDate, today), sql`+${clients.status} <> 'inactive'`))
+        .groupBy(nextDueDate);
+    },
+
+    /** Enquiries of a month by where they came from, and how many of them booked within sixty days. */
+    async countLeads(month: string) {
+      const [from, until] = [Date.parse(`${month}-01`), Date.parse(nextMonth(month))];
+      return db.all<{ source: string; count: number; booked: number }>(sql`
+        select coalesce(${leads.source}, '') as source, count(*) as count, sum(exists (
+          select 1 from ${bookings} where lower(${bookings.customerEmail}) = lower(${leads.email})
+            and ${bookings.createdAt} >= ${leads.createdAt} and ${bookings.createdAt} < ${leads.createdAt} + ${LEAD_DAYS * 86_400_000}
+            and ${bookings.paidAt} is not null)) as booked
+        from ${leads} where ${leads.createdAt} >= ${from} and ${leads.createdAt} < ${until} group by ${leads.source} order by 2 desc`);
+    },
+
+    /** What was received since an instant, and how long it took to answer it; null of what is not answered. */
+    async listReplyTimes(since: Date, until: Date) {
+      return db.all<{ receivedAt: number; answeredAt: number | null; isClosed: number }>(sql`
+        select ${leads.createdAt} as "receivedAt", ${leads.answeredAt} as "answeredAt", ${leads.status} = 'closed' as "isClosed"
+          from ${leads} where ${leads.createdAt} >= ${since.getTime()} and ${leads.createdAt} < ${until.getTime()}
+        union all select ${contacts.createdAt}, ${contacts.answeredAt}, ${contacts.status} = 'closed'
+          from ${contacts} where ${contacts.createdAt} >= ${since.getTime()} and ${contacts.createdAt} < ${until.getTime()}`);
+    },
+
+    /** What virtual offices' months come to, and who came and went in a month. */
+    async countClients(month: string) {
+      const [from, until] = [`${month}-01`, nextMonth(month)];
+      const [active, begun, left] = await db.batch([
+        db
+          .select({ count: sql<number>`count(*)`, pesewas: sql<number>`coalesce(sum(${clients.amountPesewas}), 0)` })
+          .from(clients)
+          .where(and(lt(clients.startDate, until), sql`${clients.status} <> 'inactive'`)),
+        db
+          .select({ count: sql<number>`count(*)` })
+          .from(clients)
+          .where(and(gte(clients.startDate, from), lt(clients.startDate, until))),
+        db
+          .select({ count: sql<number>`count(distinct ${auditTrail.subjectId})` })
+          .from(auditTrail)
+          .where(
+            and(
+              gte(auditTrail.at, new Date(`${from}T00:00:00.000Z`)),
+              lt(auditTrail.at, new Date(`${until}T00:00:00.000Z`)),
+              eq(auditTrail.action, "client_deactivated"),
+            ),
+          ),
+      ]);
+      return {
+        active: active[0]?.count ?? 0,
+        recurringPesewas: active[0]?.pesewas ?? 0,
+        begun: begun[0]?.count ?? 0,
+        left: left[0]?.count ?? 0,
+      };
+    },
+  };
+}
+
+/** The first day of the one after it. */
+function nextMonth(month: string): Day {
+  return addMonth(`${month}-01`);
+}

@@ -1,0 +1,122 @@
+import { CANCELLATION_RULE } from "#domain/bookings/cancellation.ts";
+import { PLANS } from "#domain/catalogue/catalogue.ts";
+import { formatCedisExact } from "#domain/payments/money.ts";
+import { formatReceiptNumber } from "#domain/payments/payments.ts";
+import { site } from "#domain/site.ts";
+import type { Deps } from "#worker/deps.ts";
+import { AppError } from "#worker/errors.ts";
+import { makeAudit } from "#worker/history/make-audit.ts";
+import { type PdfPart, writePdf } from "#worker/reports/write-pdf.ts";
+
+const MOST_LINES = 200;
+
+/**
+ * What is known of a disputed payment, as one paper for the bank: the booking, how it was paid, what the customer was
+ * written, and when somebody came. Throws `not_found`, and `conflict` where the payment is none of ours.
+ */
+export async function disputeEvidence(deps: Deps, disputeId: string): Promise<Uint8Array<ArrayBuffer>> {
+  const dispute = await deps.disputes.findById(disputeId);
+  if (!dispute) throw new AppError("not_found");
+  const booking = dispute.chargeId === null ? null : await deps.bookings.findById(dispute.chargeId);
+  const payment = await deps.paymentAttempts.findByReference(dispute.paymentReference);
+  if (!booking || !payment)
+    throw new AppError("conflict", { message: "This payment is none of ours: nothing is known of it here." });
+  const at = deps.now();
+  const [visits, mails, history] = await Promise.all([
+    deps.visits.listBySubjects([booking.id]),
+    deps.outbox.listSent(booking.id, MOST_LINES),
+    deps.auditTrail.list({ subjectId: booking.id, staffId: null, before: null, limit: MOST_LINES }),
+  ]);
+  await deps.auditTrail.add(
+    makeAudit(deps, "staff", {
+      action: "dispute_evidence_taken",
+      subjectType: "payment",
+      subjectId: dispute.paymentReference,
+      at,
+      detail: { disputeId },
+    }),
+  );
+  const parts: PdfPart[] = [
+    { heading: "The payment" },
+    {
+      facts: [
+        ["Reference", payment.reference],
+        ["In dispute", dispute.amountPesewas === null ? null : formatCedisExact(dispute.amountPesewas)],
+        ["Why", dispute.category],
+        ["Paid", payment.chargedPesewas === null ? null : formatCedisExact(payment.chargedPesewas)],
+        ["Paid at", payment.paidAt],
+        ["By", payment.channel],
+        ["Begun at", instant(payment.createdAt)],
+        ["Receipt", booking.receiptNumber === null ? null : formatReceiptNumber(booking.receiptNumber)],
+      ],
+    },
+    { heading: "What was bought" },
+    {
+      facts: [
+        ["Plan", PLANS[booking.bookingType].name],
+        ["From", day(booking.startDate)],
+        ["Until", booking.endDate && day(booking.endDate)],
+        ["People", booking.numberOfPeople === null ? null : String(booking.numberOfPeople)],
+        ["Price", formatCedisExact(booking.amountPesewas)],
+        ["Booked at", instant(booking.createdAt)],
+        ["Status", booking.status],
+        ["Cancelled because", booking.cancelledReason],
+      ],
+    },
+    { heading: "Who bought it" },
+    {
+      facts: [
+        ["Name", booking.customerName],
+        ["E-mail", booking.customerEmail],
+        ["Phone", booking.customerPhone],
+      ],
+    },
+    { heading: "The rule they agreed to" },
+    { text: CANCELLATION_RULE },
+    { heading: "When somebody came (Accra time)" },
+    visits.get(booking.id)?.length
+      ? {
+          columns: [
+            { label: "Day", share: 0.3 },
+            { label: "Came", share: 0.35 },
+            { label: "Left", share: 0.35 },
+          ],
+          rows: (visits.get(booking.id) ?? []).map((visit) => [
+            visit.day,
+            visit.checkedInAt ? instant(visit.checkedInAt) : visit.noShowAt ? "did not come" : "",
+            visit.checkedOutAt ? instant(visit.checkedOutAt) : "",
+          ]),
+        }
+      : { text: "Nobody has been noted at the desk." },
+    { heading: "What they were written" },
+    {
+      columns: [
+        { label: "Sent", share: 0.35 },
+        { label: "Message", share: 0.65 },
+      ],
+      rows: mails.map(({ sentAt, kind }) => [sentAt ? instant(sentAt) : "", kind.replaceAll("_", " ")]),
+    },
+    { heading: "What happened to it" },
+    {
+      columns: [
+        { label: "When", share: 0.35 },
+        { label: "What", share: 0.4 },
+        { label: "By", share: 0.25 },
+      ],
+      rows: history.map((entry) => [instant(entry.at), entry.action.replaceAll("_", " "), entry.actor]),
+    },
+  ];
+  return writePdf({
+    title: `${site.name}: dispute ${disputeId}`,
+    note: `Written on ${instant(at)} (Accra) from the books of ${site.name}. Answer before ${dispute.dueAt ? instant(dispute.dueAt) : "the deadline that the gateway names"}.`,
+    parts,
+  });
+}
+
+function instant(at: Date): string {
+  return at.toISOString().slice(0, 16).replace("T", " ");
+}
+
+function day(at: Date): string {
+  return at.toISOString().slice(0, 10);
+}

@@ -1,0 +1,179 @@
+import { MS_PER_DAY, MS_PER_HOUR } from "#domain/calendar/days.ts";
+import { ELSEWHERE_MARK } from "#domain/operations/jobs.ts";
+import { isSettled } from "#domain/payments/payments.ts";
+import { isRefundNote, refundStatusElsewhere } from "#domain/payments/refunds.ts";
+import type { PaymentAttemptRow } from "#worker/db/schema/payments.ts";
+import type { Deps } from "#worker/deps.ts";
+import { keepDispute } from "#worker/disputes/keep-dispute.ts";
+import { AppError } from "#worker/errors.ts";
+import type { ListedRefund } from "#worker/gateways/paystack.ts";
+import type { GatewayBooks } from "#worker/gateways/paystack-books.ts";
+import { settlePayment } from "#worker/payments/settle-payment.ts";
+import { alertUnmatched } from "#worker/payments/unmatched-payments.ts";
+import { keepListedRefund, keepRefundsElsewhere, keepReversal, refundIdElsewhere } from "./refunds-elsewhere.ts";
+
+/** Each run looks back so far from the last that came to its end, and no farther than the second. */
+const BACK_MS = 72 * MS_PER_HOUR;
+const MOST_BACK_MS = 45 * MS_PER_DAY;
+/** A customer's bank may take a payment back for so long. */
+const REVERSED_FOR_MS = 180 * MS_PER_DAY;
+const BETWEEN_DISPUTES_MS = MS_PER_HOUR;
+const UNDECIDED_FOR_MS = 180 * MS_PER_DAY;
+const MOST_PAGES = 20;
+const MOST_DISPUTES = 10;
+/** The most that one refund, payment or dispute takes: it is settled first, then what went back of it is kept. */
+const STATEMENTS = 24;
+const STATEMENTS_A_PAGE = 2;
+
+/**
+ * Goes through what the gateway's own books say has gone back, or is in dispute, by whomever it was begun, and keeps what
+ * we do not have. `isWhole` also asks which payments it calls reversed. Gives how many rows were news. What cannot be had
+ * now is left to the next run, which looks as far back; throws `gateway_unavailable` for it where it `isWhole`.
+ */
+export async function compareElsewhere(deps: Deps, { isWhole = false } = {}): Promise<number> {
+  const { gatewayBooks: books } = deps;
+  if (deps.payments === null || books === null) return 0;
+  const startedAt = deps.now();
+  const last = (await deps.jobRuns.findMark(ELSEWHERE_MARK))?.getTime() ?? 0;
+  const since = new Date(Math.max(startedAt.getTime() - MOST_BACK_MS, last - BACK_MS));
+  const run = { news: 0, isComplete: true };
+  try {
+    await compareRefunds(deps, books, since, run);
+    await compareDisputes(deps, books, since, run);
+    if (isWhole) await compareReversed(deps, books, run);
+  } catch (error) {
+    if (!(error instanceof AppError) || isWhole) throw error;
+    leave(run);
+  }
+  if (!run.isComplete) {
+    if (isWhole) throw new AppError("gateway_unavailable");
+    deps.log("elsewhere_left");
+    return run.news;
+  }
+  await deps.jobRuns.record({ job: ELSEWHERE_MARK, finishedAt: startedAt, failedParts: [] });
+  return run.news;
+}
+
+interface Run {
+  news: number;
+  isComplete: boolean;
+}
+
+/** What the gateway says now of one payment: for staff, who look at it. Throws `gateway_unavailable`. */
+export async function comparePayment(deps: Deps, payment: PaymentAttemptRow): Promise<void> {
+  const { payments, gatewayBooks: books } = deps;
+  if (payments === null || books === null) throw new AppError("payments_unavailable");
+  await keepRefundsElsewhere(deps, payments, payment, "staff");
+  for (const dispute of await deps.disputes.listByCharges([payment.chargeId])) {
+    const found = await books.findDispute(dispute.id);
+    if (found) await keepDispute(deps, found, "staff");
+  }
+  const found = await payments.findPayment(payment.reference);
+  if (found?.status === "reversed") await keepReversal(deps, payment, "staff");
+}
+
+async function compareRefunds(deps: Deps, books: GatewayBooks, since: Date, run: Run): Promise<void> {
+  await eachPage(
+    deps,
+    run,
+    (page) => books.listRefunds({ since, page }),
+    async (listed) => {
+      const foreign = listed.filter(({ note }) => !isRefundNote(note));
+      const known = await deps.refunds.findStates(foreign.map(refundIdElsewhere));
+      const news = foreign.filter((refund) => isNews(refund, known.get(refundIdElsewhere(refund))));
+      for (const refund of news)
+        await one(deps, run, refund.reference, (payment) => keepListedRefund(deps, payment, refund, "clock"));
+    },
+  );
+}
+
+function isNews(refund: ListedRefund, known: { status: string; amountPesewas: number } | undefined): boolean {
+  const status = refundStatusElsewhere(refund.status);
+  if (!known) return status !== "nothing_due";
+  return known.status !== status || (status !== "nothing_due" && known.amountPesewas !== refund.amountPesewas);
+}
+
+async function compareDisputes(deps: Deps, books: GatewayBooks, since: Date, run: Run): Promise<void> {
+  await eachPage(
+    deps,
+    run,
+    (page) => books.listDisputes({ since, page }),
+    async (listed) => {
+      for (const dispute of listed) {
+        const known = await deps.disputes.findById(dispute.gatewayId);
+        if (known?.gatewayStatus === dispute.status && known.resolution === dispute.resolution) continue;
+        if (!hasRoom(deps)) return leave(run);
+        await keepDispute(deps, dispute, "clock");
+        run.news += 1;
+      }
+    },
+  );
+  const now = deps.now().getTime();
+  const undecided = await deps.disputes.listUndecided({
+    checkedBefore: new Date(now - BETWEEN_DISPUTES_MS),
+    openedSince: new Date(now - UNDECIDED_FOR_MS),
+    limit: MOST_DISPUTES,
+  });
+  for (const { id } of undecided) {
+    if (!hasRoom(deps)) return leave(run);
+    const found = await books.findDispute(id);
+    if (found) await keepDispute(deps, found, "clock");
+    else await deps.disputes.note(id, { checkedAt: deps.now() });
+  }
+}
+
+async function compareReversed(deps: Deps, books: GatewayBooks, run: Run): Promise<void> {
+  const until = deps.now();
+  const since = new Date(until.getTime() - REVERSED_FOR_MS);
+  const list = (page: number) => books.listPayments({ since, until, page, status: "reversed" });
+  await eachPage(deps, run, list, async (listed) => {
+    const left = await deps.refunds.findLeft(listed.map(({ reference }) => reference));
+    for (const { reference } of listed) {
+      if ((left.get(reference) ?? 0) <= 0) continue;
+      await one(deps, run, reference, (payment) => keepReversal(deps, payment, "clock"));
+    }
+  });
+}
+
+async function eachPage<Item>(
+  deps: Deps,
+  run: Run,
+  list: (page: number) => Promise<{ items: Item[]; unread: number; isLast: boolean }>,
+  keep: (items: Item[]) => Promise<void>,
+): Promise<void> {
+  for (let page = 1; page <= MOST_PAGES; page += 1) {
+    if (!hasRoom(deps, STATEMENTS_A_PAGE)) return leave(run);
+    const { items, unread, isLast } = await list(page);
+    // It says nothing that could be acted on, now or later: the others must not wait for it.
+    if (unread > 0) deps.log("gateway_rows_unread", { count: unread });
+    await keep(items);
+    if (isLast) return;
+  }
+  leave(run);
+}
+
+/** Of a payment that is ours, which is settled first; of any other the team is told, once. */
+async function one(
+  deps: Deps,
+  run: Run,
+  reference: string,
+  keep: (payment: PaymentAttemptRow) => Promise<void>,
+): Promise<void> {
+  if (!hasRoom(deps)) return leave(run);
+  const attempt = await deps.paymentAttempts.findByReference(reference);
+  if (!attempt) return alertUnmatched(deps, [reference], "clock");
+  const payment = isSettled(attempt.status) ? attempt : (await settlePayment(deps, reference, "clock")).attempt;
+  // What came and went before we heard of it paid for nothing here.
+  if (!isSettled(payment.status)) return;
+  await keep(payment);
+  run.news += 1;
+}
+
+function leave(run: Run): void {
+  run.isComplete = false;
+}
+
+function hasRoom(deps: Deps, needed = STATEMENTS): boolean {
+  const { statements, calls } = deps.budget.left();
+  return statements >= needed && calls >= 2;
+}

@@ -1,0 +1,187 @@
+/** What a paper is made of, from top to bottom. */
+export type PdfPart =
+  | { heading: string }
+  | { text: string }
+  | { facts: (readonly [label: string, value: string | null])[] }
+  | { columns: readonly PdfColumn[]; rows: readonly (readonly string[])[] };
+
+interface PdfColumn {
+  label: string;
+  /** Of the page's width. */
+  share: number;
+  isNumber?: boolean;
+}
+
+// A4, in points.
+const PAGE = { width: 595, height: 842 };
+const MARGIN = 48;
+const WIDTH = PAGE.width - 2 * MARGIN;
+const SIZE = 9;
+const LINE = 13;
+const LABEL_WIDTH = 130;
+
+/**
+ * A paper for a bank or an accountant, in the two fonts that every reader of PDF has: no library, and nothing to embed. What
+ * these fonts have no letter for is written in plain ones.
+ */
+export function writePdf(paper: { title: string; note: string; parts: readonly PdfPart[] }): Uint8Array<ArrayBuffer> {
+  const pages: string[][] = [];
+  let y = 0;
+
+  function turnPage() {
+    pages.push([]);
+    y = PAGE.height - MARGIN;
+  }
+  function room(height: number) {
+    if (y - height < MARGIN + LINE) turnPage();
+  }
+  function put(text: string, x: number, { isBold = false, size = SIZE } = {}) {
+    pages
+      .at(-1)
+      ?.push(`BT /${isBold ? "B" : "R"} ${size} Tf ${x.toFixed(1)} ${y.toFixed(1)} Td (${escaped(text)}) Tj ET`);
+  }
+  function paragraph(text: string, x: number, width: number) {
+    for (const line of wrapped(text, width)) {
+      room(LINE);
+      put(line, x);
+      y -= LINE;
+    }
+  }
+  function rowOf(columns: readonly PdfColumn[], cells: readonly string[], isBold: boolean) {
+    let x = MARGIN;
+    for (const [position, { share, isNumber }] of columns.entries()) {
+      const width = share * WIDTH;
+      const text = fitted(cells[position] ?? "", width - 6);
+      put(text, isNumber ? x + width - 6 - widthOf(text) : x, { isBold });
+      x += width;
+    }
+    y -= LINE;
+  }
+
+  turnPage();
+  put(paper.title, MARGIN, { isBold: true, size: 16 });
+  y -= 1.6 * LINE;
+  paragraph(paper.note, MARGIN, WIDTH);
+  for (const part of paper.parts) {
+    if ("heading" in part) {
+      room(4 * LINE);
+      y -= LINE;
+      put(part.heading, MARGIN, { isBold: true, size: 11 });
+      y -= 1.3 * LINE;
+    } else if ("text" in part) paragraph(part.text, MARGIN, WIDTH);
+    else if ("facts" in part) {
+      for (const [label, value] of part.facts) {
+        if (value === null || value === "") continue;
+        room(LINE);
+        put(label, MARGIN, { isBold: true });
+        paragraph(value, MARGIN + LABEL_WIDTH, WIDTH - LABEL_WIDTH);
+      }
+    } else {
+      const head = part.columns.map(({ label }) => label);
+      room(3 * LINE);
+      rowOf(part.columns, head, true);
+      for (const row of part.rows) {
+        const before = pages.length;
+        room(LINE);
+        if (pages.length > before) rowOf(part.columns, head, true);
+        rowOf(part.columns, row, false);
+      }
+    }
+  }
+  return assembled(paper.title, pages);
+}
+
+function assembled(title: string, pages: string[][]): Uint8Array<ArrayBuffer> {
+  const font = (name: string) => `<< /Type /Font /Subtype /Type1 /BaseFont /${name} /Encoding /WinAnsiEncoding >>`;
+  const FIRST_PAGE = 6;
+  const kids = pages.map((_, position) => `${FIRST_PAGE + 2 * position} 0 R`).join(" ");
+  const objects = [
+    "<< /Type /Catalog /Pages 2 0 R /Lang (en) /ViewerPreferences << /DisplayDocTitle true >> >>",
+    `<< /Type /Pages /Kids [${kids}] /Count ${pages.length} >>`,
+    font("Helvetica"),
+    font("Helvetica-Bold"),
+    `<< /Title (${escaped(title)}) >>`,
+    ...pages.flatMap((lines, position) => {
+      const foot = `BT /R 8 Tf ${MARGIN} ${MARGIN - 16} Td (${escaped(`${title}, page ${position + 1} of ${pages.length}`)}) Tj ET`;
+      const drawn = [...lines, foot].join("\n");
+      return [
+        `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${PAGE.width} ${PAGE.height}] /Resources << /Font << /R 3 0 R /B 4 0 R >> >> /Contents ${FIRST_PAGE + 2 * position + 1} 0 R >>`,
+        `<< /Length ${drawn.length} >>\nstream\n${drawn}\nendstream`,
+      ];
+    }),
+  ];
+  let file = "%PDF-1.4\n%\u00e2\u00e3\u00cf\u00d3\n";
+  const offsets = objects.map((body, position) => {
+    const offset = file.length;
+    file += `${position + 1} 0 obj\n${body}\nendobj\n`;
+    return offset;
+  });
+  const table = offsets.map((offset) => `${String(offset).padStart(10, "0")} 00000 n \n`).join("");
+  file += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R /Info 5 0 R >>\nstartxref\n${file.length}\n%%EOF\n`;
+  // One byte for each character: nothing outside Latin-1 is left.
+  return Uint8Array.from(file, (character) => character.charCodeAt(0));
+}
+
+function wrapped(text: string, width: number): string[] {
+  return text.split("\n").flatMap((paragraph) => {
+    const lines: string[] = [];
+    let line = "";
+    for (const word of paragraph.split(/\s+/)) {
+      const longer = line === "" ? word : `${line} ${word}`;
+      if (widthOf(longer) <= width) line = longer;
+      else {
+        if (line !== "") lines.push(line);
+        line = fitted(word, width);
+      }
+    }
+    return [...lines, line];
+  });
+}
+
+function fitted(text: string, width: number): string {
+  let shown = text.replace(/\s+/g, " ");
+  if (widthOf(shown) <= width) return shown;
+  while (shown !== "" && widthOf(`${shown}...`) > width) shown = shown.slice(0, -1);
+  return `${shown}...`;
+}
+
+/** Helvetica's widths from the space to the tilde, in thousandths of its size. Bold is a little wider. */
+const WIDTHS =
+  "278 278 355 556 556 889 667 191 333 333 389 584 278 333 278 278 556 556 556 556 556 556 556 556 556 556 278 278 584 584 584 556 1015 667 667 722 722 667 611 778 722 278 500 667 556 833 722 778 667 778 722 667 611 722 667 944 667 667 611 278 278 278 469 556 333 556 556 500 556 556 278 556 556 222 222 500 222 833 556 556 556 556 333 500 278 556 500 722 500 500 500 334 260 334 584"
+    .split(" ")
+    .map(Number);
+
+function widthOf(text: string): number {
+  const units = Array.from(latin(text), (character) => WIDTHS[character.charCodeAt(0) - 32] ?? 556);
+  return (units.reduce((sum, width) => sum + width, 0) * SIZE) / 1000;
+}
+
+/** Letters of the names of those who come here that do not decompose, and signs of ours that Latin-1 has not. */
+const PLAIN: Record<string, string> = {
+  ...{ Ɛ: "E", ɛ: "e", Ɔ: "O", ɔ: "o", Ŋ: "N", ŋ: "n", Ɖ: "D", ɖ: "d", Ƒ: "F", ƒ: "f" },
+  ...{ Ɣ: "G", ɣ: "g", Ʋ: "V", ʋ: "v", Ł: "L", ł: "l", Ħ: "H", ħ: "h", ı: "i", Œ: "OE", œ: "oe" },
+  ...{
+    "₵": "GHS ",
+    "€": "EUR ",
+    "’": "'",
+    "‘": "'",
+    "“": '"',
+    "”": '"',
+    "–": "-",
+    "—": "-",
+    "…": "...",
+    "\u00a0": " ",
+  },
+};
+
+function latin(text: string): string {
+  return Array.from(text.normalize("NFC"), (character) => {
+    if (/^[ -~\u00a1-\u00ff]$/.test(character)) return character;
+    const plain = PLAIN[character] ?? character.normalize("NFKD").replace(/\p{M}/gu, "");
+    return /^[ -~\u00a1-\u00ff]+$/.test(plain) ? plain : "?";
+  }).join("");
+}
+
+function escaped(text: string): string {
+  return latin(text).replace(/[\\()]/g, "\\$&");
+}

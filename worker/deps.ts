@@ -8,7 +8,7 @@ import type { BooksRepository } from "./db/books.ts";
 import { type ChargesRepository, makeChargesRepository } from "./db/charges.ts";
 import type { ClientsRepository } from "./db/clients.ts";
 import { type ContactsRepository, makeContactsRepository } from "./db/contacts.ts";
-import { type DisputesRepository, makeDisputesRepository } from "./db/disputes.ts";
+import type { DisputesRepository } from "./db/disputes.ts";
 import { type HouseStatusesRepository, makeHouseStatusesRepository } from "./db/house-statuses.ts";
 import type { InboxRepository } from "./db/inbox.ts";
 import { type InventoryRepository, makeInventoryRepository } from "./db/inventory.ts";
@@ -171,7 +171,7 @@ function makeLastingDeps(env: Env): LastingDeps {
     refunds: makeRefundsRepository(db),
     stays: makeStaysRepository(db),
     inventory: makeInventoryRepository(db),
-    disputes: makeDisputesRepository(db),
+    disputes: onFirstUse(async () => (await import("./db/late-repositories.ts")).makeDisputesRepository(db)),
     houseStatuses: makeHouseStatusesRepository(db),
     waitlist: onFirstUse(async () => (await import("./db/late-repositories.ts")).makeWaitlistRepository(db)),
     contacts: makeContactsRepository(db),

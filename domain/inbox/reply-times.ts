@@ -2,8 +2,6 @@ import { addDays, dayAt, MS_PER_HOUR, MS_PER_MINUTE, startOfDay } from "#domain/
 import type { Hours } from "#domain/calendar/opening-hours.ts";
 import { site } from "#domain/site.ts";
 
-/** Fewer answers than this say nothing. */
-export const FEWEST_REPLIES = 10;
 /** Of what was received in so many days before. */
 export const REPLY_DAYS = 30;
 

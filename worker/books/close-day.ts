@@ -171,7 +171,7 @@ async function differences(
 async function unknownRefunds(deps: Deps, refunds: readonly RefundOfPayment[]): Promise<Differing[]> {
   const idOf = (refund: RefundOfPayment) =>
     isRefundNote(refund.note) ? (refund.note ?? "").slice(refundNote("").length) : refundIdElsewhere(refund);
-  const known = await deps.refunds.findStates(refunds.map(idOf));
+  const known = await deps.books.findRefundStates(refunds.map(idOf));
   return refunds
     .filter((refund) => {
       const row = known.get(idOf(refund));

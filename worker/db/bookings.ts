@@ -22,7 +22,6 @@ import { type BookingStatus, type BookingType, statusesBefore } from "#domain/bo
 import { monthAt } from "#domain/calendar/days.ts";
 import { type BookingView, readReference } from "#domain/front-desk/desk.ts";
 import { readReceiptNumber, UNFINISHED_ATTEMPT_STATUSES } from "#domain/payments/payments.ts";
-import { isDisputed } from "./disputes.ts";
 import { hasReview } from "./payment-attempts.ts";
 import { type BookingRow, bookings } from "./schema/bookings.ts";
 import { auditTrail } from "./schema/operations.ts";
@@ -38,6 +37,7 @@ import {
   type NewAudit,
   type NewNotice,
 } from "./sql/if-changed.ts";
+import { isDisputed } from "./sql/is-disputed.ts";
 import { isOneOf } from "./sql/is-one-of.ts";
 import { type PageKey, rowsAfter, rowsBefore, unindexed } from "./sql/keyset.ts";
 import { isCommon, NAMED, rowsNamed } from "./sql/name-search.ts";

@@ -1,11 +1,22 @@
 import { and, asc, desc, eq, exists, gte, inArray, isNull, lt, not, sql } from "drizzle-orm";
 import { addMonth, type Day } from "#domain/calendar/days.ts";
+import type { ReplyTimes } from "#domain/inbox/reply-times.ts";
 import type { LedgerKind, PlaceAnswer } from "#domain/payments/books.ts";
 import { bookings } from "./schema/bookings.ts";
-import { type CashCountRow, cashCounts, closedMonths, ledgerEntries, placeQuestions } from "./schema/books.ts";
+import {
+  type CashCountRow,
+  cashCounts,
+  closedMonths,
+  type HouseStatusRow,
+  houseStatuses,
+  ledgerEntries,
+  measures,
+  placeQuestions,
+} from "./schema/books.ts";
 import { virtualOfficeClients as clients } from "./schema/clients.ts";
 import { contacts, leads } from "./schema/inbox.ts";
 import { auditTrail } from "./schema/operations.ts";
+import { paymentAttempts, refunds } from "./schema/payments.ts";
 import { visits } from "./schema/visits.ts";
 import type { Database } from "./sql/database.ts";
 import { insertAuditIfChanged, type NewAudit } from "./sql/if-changed.ts";
@@ -88,6 +99,35 @@ export function makeBooksRepository(db: Database) {
     /** Of these payments, wherever they stand. */
     async listPayments(references: readonly string[]) {
       return db.select().from(ledgerEntries).where(isOneOf(ledgerEntries.reference, references));
+    },
+
+    /** Where these stand, by id; those that are not there are left out. */
+    async findRefundStates(ids: readonly string[]) {
+      const { id, status, amountPesewas } = refunds;
+      const found = await db.select({ id, status, amountPesewas }).from(refunds).where(isOneOf(id, ids));
+      return new Map(found.map((each) => [each.id, each]));
+    },
+
+    /** What of these payments, which paid, is still on the books here, by reference. */
+    async findLeftOfPayments(references: readonly string[]): Promise<Map<string, number>> {
+      const gone = db.$with("gone").as(
+        db
+          .select({
+            reference: refunds.paymentReference,
+            pesewas: sql<number>`sum(${refunds.amountPesewas})`.as("pesewas"),
+          })
+          .from(refunds)
+          .where(and(isOneOf(refunds.paymentReference, references), isOnTheBooks))
+          .groupBy(refunds.paymentReference),
+      );
+      const { reference, chargedPesewas } = paymentAttempts;
+      const found = await db
+        .with(gone)
+        .select({ reference, left: sql<number>`${chargedPesewas} - coalesce(${gone.pesewas}, 0)` })
+        .from(paymentAttempts)
+        .leftJoin(gone, eq(gone.reference, reference))
+        .where(and(isOneOf(reference, references), inArray(paymentAttempts.status, ["succeeded", "review"])));
+      return new Map(found.map((each) => [each.reference, each.left]));
     },
 
     /** The receipts' numbers of a month, and between the first and the last of them the months of those in others. */
@@ -270,8 +310,31 @@ export function makeBooksRepository(db: Database) {
         left: left[0]?.count ?? 0,
       };
     },
+
+    /** The newest first. */
+    async listStatuses(limit: number): Promise<HouseStatusRow[]> {
+      return db.select().from(houseStatuses).orderBy(desc(houseStatuses.at)).limit(limit);
+    },
+
+    /** Says how it is, and forgets what was said before an instant. */
+    async sayStatus(status: HouseStatusRow, forgetBefore: Date, audit: NewAudit): Promise<void> {
+      await db.batch([
+        db.delete(houseStatuses).where(lt(houseStatuses.at, forgetBefore)),
+        db.insert(houseStatuses).values(status),
+        insertAuditIfChanged(db, audit),
+      ]);
+    },
+
+    async keepReplies(value: ReplyTimes, at: Date): Promise<void> {
+      await db
+        .insert(measures)
+        .values({ name: "reply_times", value, updatedAt: at })
+        .onConflictDoUpdate({ target: measures.name, set: { value, updatedAt: at } });
+    },
   };
 }
+
+const isOnTheBooks = inArray(refunds.status, ["pending", "needs_attention", "done"]);
 
 /** The first day of the one after it. */
 function nextMonth(month: string): Day {

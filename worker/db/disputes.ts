@@ -1,10 +1,10 @@
-import { and, asc, eq, exists, gte, isNull, lte, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, asc, eq, gte, isNull, lte, or, sql } from "drizzle-orm";
 import { bookings } from "./schema/bookings.ts";
 import { type DisputeRow, disputes } from "./schema/payments.ts";
 import type { Database } from "./sql/database.ts";
 import { insertAuditIfChanged, insertNoticesIfChanged, type NewAudit, type NewNotice } from "./sql/if-changed.ts";
 import { isOneOf } from "./sql/is-one-of.ts";
-import { type PageKey, rowsAfter, unindexed } from "./sql/keyset.ts";
+import { type PageKey, rowsAfter } from "./sql/keyset.ts";
 
 export type DisputesRepository = ReturnType<typeof makeDisputesRepository>;
 
@@ -98,13 +98,3 @@ export function makeDisputesRepository(db: Database) {
 }
 
 const isUndecided = or(isNull(disputes.resolvedAt), eq(disputes.outcome, "unknown"));
-
-/** Of a charge in a statement about it: whether a payment of it is in dispute. */
-export function isDisputed(db: Database, chargeId: SQLWrapper): SQL {
-  return exists(
-    db
-      .select({ id: disputes.id })
-      .from(disputes)
-      .where(and(eq(disputes.chargeId, chargeId), isNull(unindexed(disputes.resolvedAt)))),
-  );
-}

@@ -2,6 +2,7 @@
 
 export { makeBooksRepository } from "./books.ts";
 export { makeClientsRepository } from "./clients.ts";
+export { makeDisputesRepository } from "./disputes.ts";
 export { makeInboxRepository } from "./inbox.ts";
 export { makeMembershipsRepository } from "./memberships.ts";
 export { makeMyBookingsRepository } from "./my-bookings.ts";

@@ -9,7 +9,7 @@ import {
 import { resolveReview } from "./payment-attempts.ts";
 import { bookings } from "./schema/bookings.ts";
 import { placeQuestions } from "./schema/books.ts";
-import { paymentAttempts, type RefundRow, refunds } from "./schema/payments.ts";
+import { type RefundRow, refunds } from "./schema/payments.ts";
 import type { Database } from "./sql/database.ts";
 import {
   insertAuditIfChanged,
@@ -55,35 +55,6 @@ export function makeRefundsRepository(db: Database) {
         askForPlace(db, refund.chargeId, refund.updatedAt),
       ]);
       return kept.length === 1;
-    },
-
-    /** Where these stand, by id; those that are not there are left out. */
-    async findStates(ids: readonly string[]) {
-      const { id, status, amountPesewas } = refunds;
-      const found = await db.select({ id, status, amountPesewas }).from(refunds).where(isOneOf(id, ids));
-      return new Map(found.map((each) => [each.id, each]));
-    },
-
-    /** What of these payments, which paid, is still on the books here, by reference. */
-    async findLeft(references: readonly string[]): Promise<Map<string, number>> {
-      const gone = db.$with("gone").as(
-        db
-          .select({
-            reference: refunds.paymentReference,
-            pesewas: sql<number>`sum(${refunds.amountPesewas})`.as("pesewas"),
-          })
-          .from(refunds)
-          .where(and(isOneOf(refunds.paymentReference, references), isOnTheBooks))
-          .groupBy(refunds.paymentReference),
-      );
-      const { reference, chargedPesewas } = paymentAttempts;
-      const found = await db
-        .with(gone)
-        .select({ reference, left: sql<number>`${chargedPesewas} - coalesce(${gone.pesewas}, 0)` })
-        .from(paymentAttempts)
-        .leftJoin(gone, eq(gone.reference, reference))
-        .where(and(isOneOf(reference, references), inArray(paymentAttempts.status, ["succeeded", "review"])));
-      return new Map(found.map((each) => [each.reference, each.left]));
     },
 
     /** The oldest first. */
@@ -181,8 +152,6 @@ export function makeRefundsRepository(db: Database) {
     },
   };
 }
-
-const isOnTheBooks = inArray(refunds.status, ["pending", "needs_attention", "done"]);
 
 /** A statement for a batch: a reversal that nobody listed is what is left once what is listed has been taken off. */
 function shrinkReversal(db: Database, { paymentReference }: Pick<RefundRow, "paymentReference">, at: Date) {

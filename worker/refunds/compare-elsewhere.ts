@@ -79,7 +79,7 @@ async function compareRefunds(deps: Deps, books: GatewayBooks, since: Date, run:
     (page) => books.listRefunds({ since, page }),
     async (listed) => {
       const foreign = listed.filter(({ note }) => !isRefundNote(note));
-      const known = await deps.refunds.findStates(foreign.map(refundIdElsewhere));
+      const known = await deps.books.findRefundStates(foreign.map(refundIdElsewhere));
       const news = foreign.filter((refund) => isNews(refund, known.get(refundIdElsewhere(refund))));
       for (const refund of news)
         await one(deps, run, refund.reference, (payment) => keepListedRefund(deps, payment, refund, "clock"));
@@ -127,7 +127,7 @@ async function compareReversed(deps: Deps, books: GatewayBooks, run: Run): Promi
   const since = new Date(until.getTime() - REVERSED_FOR_MS);
   const list = (page: number) => books.listPayments({ since, until, page, status: "reversed" });
   await eachPage(deps, run, list, async (listed) => {
-    const left = await deps.refunds.findLeft(listed.map(({ reference }) => reference));
+    const left = await deps.books.findLeftOfPayments(listed.map(({ reference }) => reference));
     for (const { reference } of listed) {
       if ((left.get(reference) ?? 0) <= 0) continue;
       await one(deps, run, reference, (payment) => keepReversal(deps, payment, "clock"));

@@ -10,5 +10,5 @@ export async function measureReplies(deps: Deps): Promise<void> {
     received.map((each) => ({ ...each, isClosed: each.isClosed === 1 })),
     now.getTime(),
   );
-  await deps.houseStatuses.keepReplies(times, now);
+  await deps.books.keepReplies(times, now);
 }

@@ -1,6 +1,6 @@
 import { visitorReads } from "#worker/doors/doors.ts";
 import { Hono } from "#worker/http/hono.ts";
-import { getStatus } from "./house-status.ts";
+import { getStatus } from "./get-status.ts";
 
 export const status = new Hono().get("/", visitorReads(), async (c) => {
   c.header("Cache-Control", "public, max-age=60");

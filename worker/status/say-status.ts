@@ -1,32 +1,12 @@
-import type { HouseStatus, SayStatusInput, StatusAnswer, StatusHistory } from "#contract/status.ts";
+import type { SayStatusInput, StatusHistory } from "#contract/status.ts";
 import { MS_PER_DAY, MS_PER_HOUR, MS_PER_MINUTE } from "#domain/calendar/days.ts";
-import { FEWEST_REPLIES } from "#domain/inbox/reply-times.ts";
 import { STATUS_KEPT_DAYS, STATUS_LAPSES_MS } from "#domain/status/status.ts";
 import type { HouseStatusRow } from "#worker/db/schema/books.ts";
 import type { Deps } from "#worker/deps.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
+import { holding, statusAnswer } from "./get-status.ts";
 
 const MOST_SAID = 200;
-
-/** What everybody may know. What nobody has said lately is not said: it never says that all is well by itself. */
-export async function getStatus(deps: Deps): Promise<StatusAnswer> {
-  const { status, replies } = await deps.houseStatuses.find();
-  const isTelling =
-    replies !== null &&
-    replies.answered >= FEWEST_REPLIES &&
-    replies.medianMinutes !== null &&
-    replies.sharePromised !== null;
-  return {
-    house: holding(status, deps.now()),
-    replies: isTelling
-      ? {
-          medianMinutes: replies.medianMinutes ?? 0,
-          sharePromised: replies.sharePromised ?? 0,
-          answered: replies.answered,
-        }
-      : null,
-  };
-}
 
 /** Says, for staff, how the house is now. What has not changed is so since it was first said. */
 export async function sayStatus(deps: Deps, input: SayStatusInput): Promise<StatusHistory> {
@@ -46,7 +26,7 @@ export async function sayStatus(deps: Deps, input: SayStatusInput): Promise<Stat
     lapsesAt: new Date(lapsesAt),
     staffId: deps.staff?.staffId ?? null,
   };
-  await deps.houseStatuses.say(
+  await deps.books.sayStatus(
     status,
     new Date(at.getTime() - STATUS_KEPT_DAYS * MS_PER_DAY),
     makeAudit(deps, "staff", {
@@ -61,25 +41,14 @@ export async function sayStatus(deps: Deps, input: SayStatusInput): Promise<Stat
 }
 
 export async function listStatuses(deps: Deps): Promise<StatusHistory> {
-  const rows = await deps.houseStatuses.list(MOST_SAID);
+  const rows = await deps.books.listStatuses(MOST_SAID);
   const names = await deps.staffDirectory.findNames(rows.flatMap(({ staffId }) => staffId ?? []));
   return {
     house: holding(rows[0] ?? null, deps.now()),
-    said: rows.map((row) => ({ ...answer(row), at: row.at.toISOString(), by: names.get(row.staffId ?? "") ?? null })),
-  };
-}
-
-function holding(status: HouseStatusRow | null, now: Date): HouseStatus | null {
-  return status !== null && status.lapsesAt > now ? answer(status) : null;
-}
-
-function answer({ power, wifi, note, since, nextWordAt, lapsesAt }: HouseStatusRow): HouseStatus {
-  return {
-    power,
-    wifi,
-    note,
-    since: since.toISOString(),
-    nextWordAt: nextWordAt?.toISOString() ?? null,
-    until: lapsesAt.toISOString(),
+    said: rows.map((row) => ({
+      ...statusAnswer(row),
+      at: row.at.toISOString(),
+      by: names.get(row.staffId ?? "") ?? null,
+    })),
   };
 }

@@ -6,7 +6,7 @@ import type { DayAvailable } from "#domain/inventory/availability.ts";
 import { accessibilityFaults } from "./harness/accessibility.ts";
 import { bookingsOf } from "./harness/database.ts";
 import { stubApi, unstubApi } from "./harness/stub-api.ts";
-import { atNight, chooseFirstDay, expect, fillBooking, test, testInNewTab } from "./harness/visitor.ts";
+import { atNight, chooseFirstDay, expect, fillBooking, showDesk, test, testInNewTab } from "./harness/visitor.ts";
 
 const today = () => dayAt(Date.now());
 const inDays = (count: number) => addDays(today(), count);
@@ -200,7 +200,8 @@ async function openDayPass(page: Page) {
   return page.getByRole("dialog", { name: "Book Day Pass" });
 }
 
-function book(page: Page, plan: string) {
+async function book(page: Page, plan: string) {
+  await showDesk(page, plan === "Day Pass" ? "desk_day" : plan === "Weekly" ? "desk_week" : "desk_monthly");
   return page.getByRole("button", { name: `Book & pay ${plan}`, exact: true }).click();
 }
 

@@ -14,6 +14,7 @@ import {
   fillBooking,
   openBooking,
   payOnCheckout,
+  showDesk,
   test,
   testInNewTab,
   type Visitor,
@@ -291,6 +292,7 @@ testInNewTab("days before today in Accra cannot be chosen, today and the years t
 test("on a phone held sideways the whole calendar can be reached", async ({ page }) => {
   await page.setViewportSize({ width: 740, height: 360 });
   await page.goto("/#desks");
+  await showDesk(page, "desk_week");
   await page.getByRole("button", { name: "Book & pay Weekly" }).click();
   await page.getByRole("dialog").getByLabel("Start date").click();
   await expect(page.getByRole("dialog", { name: "Choose a day" })).toBeInViewport({ ratio: 1 });

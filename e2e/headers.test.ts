@@ -245,9 +245,12 @@ function isForeign(url: string): boolean {
 async function pressEverythingThatOpens(page: Page) {
   // One picture of the gallery stands for all: they open the same dialog.
   const buttons = page.locator('button:not([type="submit"]):not(#gallery li:nth-child(n + 2) *)');
-  const names = new Set<string>();
-  for (const button of await buttons.filter({ visible: true }).all())
-    names.add(await button.evaluate((element) => element.getAttribute("aria-label") ?? element.textContent ?? ""));
+  // At one instant: the map's button goes when the map comes by itself.
+  const names = new Set(
+    await buttons
+      .filter({ visible: true })
+      .evaluateAll((all) => all.map((button) => button.getAttribute("aria-label") ?? button.textContent ?? "")),
+  );
   for (const name of names) {
     const button = buttons
       .filter({ visible: true })

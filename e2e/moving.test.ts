@@ -139,7 +139,7 @@ test("the first screen of the next page comes before what stands below it, on th
   const onTheWay = hasFooterAtFirst(page);
   await page.locator("#faq").getByRole("link").click();
   expect(await onTheWay).toBe(false);
-  await expect(await footerLink(page, "Privacy Policy")).toBeVisible();
+  await expect(page.getByRole("contentinfo").getByRole("link", { name: "Privacy Policy" })).toBeVisible();
   const onTheWayBack = hasFooterAtFirst(page);
   await page.goBack();
   expect(await onTheWayBack).toBe(true);

@@ -107,7 +107,11 @@ function contents(page: Page) {
     const isOfToday = /^≈|^Rates By|^Show the map|^Open/;
     return [...document.querySelectorAll<HTMLElement>(`#root :is(${parts})`)]
       .filter((element) => !element.closest("noscript, dialog"))
-      .map(({ localName, textContent }) => ({ localName, text: textContent?.replaceAll("†", "") ?? "" }))
+      .map((element) => {
+        const copy = element.cloneNode(true) as HTMLElement;
+        for (const unsaid of copy.querySelectorAll("noscript")) unsaid.remove();
+        return { localName: element.localName, text: copy.textContent?.replaceAll("†", "") ?? "" };
+      })
       .filter(({ text }) => !isOfToday.test(text))
       .map(({ localName, text }) => `${localName} ${text.slice(0, 60)}`);
   });

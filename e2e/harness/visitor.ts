@@ -83,6 +83,12 @@ export async function footerLink(page: Page, name: string) {
   return link;
 }
 
+/** Brings a desk's card into sight: a phone shows one at a time. */
+export async function showDesk(page: Page, type: "desk_day" | "desk_week" | "desk_monthly") {
+  const choice = page.locator(`label[for="desk-${type}"]`);
+  if (await choice.isVisible()) await choice.click();
+}
+
 /** Text at twice its size. */
 export async function enlargeText(page: Page) {
   await page.evaluate(() => {

@@ -27,7 +27,7 @@ const VALUES: Record<string, (row: number) => string | number | null> = {
   contact_id: (row) => `contacts-${row}`,
   owner_id: (row) => `staff-${row}`,
   event_id: (row) => `events-${row}`,
-  membership_id: (row) => `memberships-${row}`,
+  membership_id: (row) => `virtual_office_clients-${row}`,
   subject_id: (row) => `bookings-${row}`,
   start_date: (row) => 1_790_000_000_000 + row * 86_400_000,
   booking_type: () => "desk_day",

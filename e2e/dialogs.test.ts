@@ -1,7 +1,17 @@
 import type { Page } from "@playwright/test";
 import { openDesk, openDeskAtClient, expect as patientExpect, stubDesk } from "./front-desk/front-desk.ts";
 import { makeClient } from "./front-desk/makers.ts";
-import { atNight, dragOut, expect, fillBooking, openBooking, test, untilAlive } from "./harness/visitor.ts";
+import {
+  atNight,
+  dragOut,
+  expect,
+  fillBooking,
+  openBooking,
+  showDesk,
+  test,
+  unfoldAll,
+  untilAlive,
+} from "./harness/visitor.ts";
 
 // What a dialog does when an answer, its code or the browser itself is not where it should be.
 
@@ -44,7 +54,9 @@ for (const [width, height] of [
     atNight(width !== 360),
     async ({ page, visitor }) => {
       await page.setViewportSize({ width, height });
-      await openBooking(page, /Book Enterprise/);
+      await page.goto("/");
+      await unfoldAll(page);
+      await page.getByRole("button", { name: /Book Enterprise/ }).click();
       const dialog = page.getByRole("dialog", { name: "Book Enterprise" });
       await dialog.getByLabel("Full name").focus();
       for (const name of ["Email", "Phone", "Start date", "Number of people", "Notes"]) {
@@ -118,6 +130,7 @@ test("a dialog that stays open stays, also where the browser lets nobody refuse 
 test("no line of a dialog's title begins with its hyphen", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/#desks");
+  await showDesk(page, "desk_week");
   await page.getByRole("button", { name: "Request a viewing Weekly" }).click();
   const title = page.getByRole("dialog").getByRole("heading", { name: "Request Viewing - Weekly" });
   await expect(title).toBeVisible();

@@ -190,8 +190,8 @@ test("a search looks through the newest of a name, and says when there are more"
   const addCopies = (count: number) =>
     env.DB.prepare(
       `insert into virtual_office_clients select lower(hex(randomblob(16))), full_name, business_name, email, phone,
-         phone_e164, country, plan, amount_pesewas, start_date, next_due_date, renews_on, last_payment_date, status, documents,
-         notes, created_at, updated_at
+         phone_e164, country, plan, amount_pesewas, start_date, next_due_date, last_payment_date, status, documents,
+         notes, created_at, updated_at, renews_on
        from virtual_office_clients, json_each(?) as copies where virtual_office_clients.id = ?`,
     )
       .bind(JSON.stringify(Array(count).fill(0)), id)

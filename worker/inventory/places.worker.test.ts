@@ -19,7 +19,8 @@ const house = playStaff({ now: () => new Date(now) });
 
 beforeEach(async () => {
   now = Date.parse(`${MONDAY}T09:00:00Z`);
-  for (const table of ["outbox", "refunds", "payment_links", "payment_attempts", "bookings", "stays", "closures"])
+  const tables = ["outbox", "refunds", "payment_links", "payment_attempts", "membership_periods", "memberships"];
+  for (const table of [...tables, "bookings", "stays", "closures"])
     await env.DB.prepare(`delete from ${table}`).run();
   for (const [resource, capacity] of [
     ["desks", 2],
@@ -283,6 +284,20 @@ test("whom a closure meets in the middle stays as many days longer, once, where 
   expect(told).toMatchObject([{ audience: "customer" }]);
 });
 
+test("a tenant without notice keeps the place in every month ahead, and notice frees the day after it", async () => {
+  await env.DB.prepare("update resources set capacity = 1 where resource = 'desks'").run();
+  const tenant = await paid(await booked(day(1), { bookingType: "desk_monthly" }));
+  const [after, last] = [addDays(day(1), 70), addDays(day(1), 60)];
+  expect(await leftOn(after)).toEqual([0]);
+  expect(await errorOf(await book(after))).toMatchObject({ code: "fully_booked" });
+  const ended = await house.send("POST", `/api/admin/memberships/${tenant.id}/end`, { on: last, reason: "Moves" });
+  expect(ended.status).toBe(200);
+  expect(await leftOn(last, "desk_day", 2)).toEqual([0, 1]);
+  expect(await errorOf(await book(last))).toMatchObject({ code: "fully_booked", nextDay: addDays(last, 1) });
+  const next = await booked(addDays(last, 1));
+  expect(await rowsOf("stays", "id = ?", next.id)).toMatchObject([{ first_day: addDays(last, 1) }]);
+});
+
 test("the last of a stay that was lengthened is still counted", async () => {
   await env.DB.prepare("update resources set capacity = 1 where resource = 'desks'").run();
   const month = await paid(await booked(day(1), { bookingType: "desk_monthly" }));
@@ -290,6 +305,7 @@ test("the last of a stay that was lengthened is still counted", async () => {
   await house.send("POST", "/api/admin/closures", { from: day(5), to: day(18), reason: "Repairs" });
   const until = addDays(day(1), 29 + 14);
   expect((await house.send("POST", `/api/admin/bookings/${month.id}/lengthen`, { until })).status).toBe(200);
+  await env.DB.prepare("update memberships set ends_on = ? where id = ?").bind(until, month.id).run();
   expect(await leftOn(until, "desk_day", 2)).toEqual([0, 1]);
   expect(await errorOf(await book(until))).toMatchObject({ code: "fully_booked", nextDay: addDays(until, 1) });
 });

@@ -119,7 +119,6 @@ test.each(["free", "paid"] as const)(
     await everyFiveMinutes(deps);
     expect(deps.meter.statements - before).toBeLessThanOrEqual(WORKERS_PLANS[plan].statements);
     expect(rows.outbox().length).toBeGreaterThan(50);
-    console.info(`${MEMBERS} members, ${plan}: ${runs} daily runs, the longest ${Math.round(longestMs)} ms`);
   },
   120_000,
 );

@@ -1,0 +1,85 @@
+import { addDays, dayAt } from "#domain/calendar/days.ts";
+import { longDate } from "#domain/calendar/days-in-words.ts";
+import { PLANS, pricePesewas } from "#domain/catalogue/catalogue.ts";
+import { dueDatesFrom } from "#domain/memberships/memberships.ts";
+import { formatCedis, toCedis } from "#domain/payments/money.ts";
+import { pay } from "#web/content/pages/pay.ts";
+import { shortDate, shownAmount } from "#web/front-desk/components/format.ts";
+import { membershipWords as words } from "#web/front-desk/memberships/words.ts";
+import { accessibilityFaults } from "../harness/accessibility.ts";
+import { payAtSandbox } from "../harness/sandbox.ts";
+import { expect, payOnCheckout, test } from "../harness/visitor.ts";
+import { openDesk, staffSecrets } from "./front-desk.ts";
+
+test("a virtual office that was bought online is renewed by its link, three months at once, changed, ended and brought back", async ({
+  page,
+  visitor,
+  request,
+}) => {
+  const price = pricePesewas("virtual_pro", 0);
+  const startDate = addDays(dayAt(Date.now()), 1);
+  const name = `Ama ${visitor.email.slice(4, 12)}`;
+  const booked = await request.post("/api/bookings", {
+    data: {
+      bookingType: "virtual_pro",
+      customerName: name,
+      customerEmail: visitor.email,
+      customerPhone: visitor.phone,
+      startDate,
+      amount: toCedis(price),
+    },
+  });
+  const { id: bookingId } = await booked.json();
+  const begun = await request.post("/api/payment/initialize", {
+    data: {
+      email: visitor.email,
+      customerName: name,
+      bookingType: "virtual_pro",
+      planName: PLANS.virtual_pro.name,
+      bookingId,
+    },
+  });
+  const { reference } = (await begun.json()).data;
+  await payAtSandbox(request, { reference, amount: price });
+  expect((await request.get(`/api/payment/verify/${reference}`)).status()).toBe(200);
+
+  const asStaff = { headers: { "x-admin-api-key": staffSecrets().key } };
+  const membership = await (await request.get(`/api/admin/memberships/${bookingId}`, asStaff)).json();
+  const dues = dueDatesFrom(membership.nextDueDate, membership.renewsOn, 4);
+  await page.goto(membership.payUrl.replace(/^https?:\/\/[^/]+/, ""));
+  await expect(page.getByRole("heading", { level: 1, name: pay.title.active })).toBeVisible();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.getByRole("button", { name: pay.pay(formatCedis(price)) }).click();
+  await payOnCheckout(page, "Mobile money", "Paid");
+  await expect(page.getByRole("heading", { name: pay.result.paid.title })).toBeVisible();
+  expect(page.url()).not.toContain(bookingId);
+  await page.getByRole("link", { name: pay.result.back }).click();
+  await page.getByRole("radio", { name: pay.months(3) }).check();
+  await page.getByRole("button", { name: pay.pay(formatCedis(3 * price)) }).click();
+  await payOnCheckout(page, "Card", "Paid");
+  await expect(page.getByText(pay.result.paid.text(longDate(addDays(dues[4] ?? "", -1))))).toBeVisible();
+
+  await openDesk(page, `?tab=memberships&q=${encodeURIComponent(name)}`);
+  const dialog = page.getByRole("dialog");
+  const ask = async (action: string) => {
+    await page.getByRole("button", { name }).first().click();
+    await dialog.getByRole("button", { name: action, exact: true }).click();
+  };
+  await ask(words.plan.action);
+  await dialog.getByRole("combobox").selectOption({ label: PLANS.virtual_premium.name });
+  await dialog.getByRole("button", { name: words.plan.action }).click();
+  await expect(page.getByText(words.plan.done(PLANS.virtual_premium.name).description, { exact: true })).toBeVisible();
+  await page.getByRole("button", { name }).first().click();
+  await expect(dialog.getByText(`${PLANS.virtual_premium.name}, ${shownAmount(950)}`)).toBeVisible();
+  await page.keyboard.press("Escape");
+
+  await ask(words.end.action);
+  const last = addDays(dayAt(Date.now()), 3);
+  await dialog.getByLabel(words.end.on).fill(last);
+  await dialog.getByLabel(words.end.reason).fill("Moves to Kumasi");
+  await dialog.getByRole("button", { name: words.end.action, exact: true }).click();
+  await expect(page.getByText(words.end.done(shortDate(last)).description, { exact: true })).toBeVisible();
+  await ask(words.resume.action);
+  await dialog.getByRole("button", { name: words.resume.action, exact: true }).click();
+  await expect(page.getByText(words.resume.done(shortDate(dues[4])).description, { exact: true })).toBeVisible();
+});

@@ -3,7 +3,6 @@ import { CompleteBookingInput } from "#contract/payment.ts";
 import { visitorSends } from "#worker/doors/doors.ts";
 import { Hono } from "#worker/http/hono.ts";
 import { sentWith } from "#worker/idempotency/sent-with.ts";
-import { completeBooking } from "#worker/payments/complete-booking.ts";
 import { createBooking } from "./create-booking.ts";
 
 export const bookings = new Hono()
@@ -12,5 +11,6 @@ export const bookings = new Hono()
     return c.json(booking, 201);
   })
   .post("/complete", visitorSends({ json: CompleteBookingInput }), async (c) => {
+    const { completeBooking } = await import("#worker/payments/late.ts");
     return c.json(await completeBooking(c.get("deps"), c.req.valid("json")), 200);
   });

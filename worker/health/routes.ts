@@ -1,12 +1,12 @@
 import type { Health } from "#contract/health.ts";
 import { visitorReads } from "#worker/doors/doors.ts";
 import { Hono } from "#worker/http/hono.ts";
-import { checkHealth } from "./check-health.ts";
 
 export const statusOf = (health: Health) => (health.status === "down" ? 503 : 200);
 
 /** For a monitor. What the gateway says of our key is what it last said. */
 export const health = new Hono().get("/", visitorReads({ isLimited: true }), async (c) => {
+  const { checkHealth } = await import("./check-health.ts");
   const found = await checkHealth(c.get("deps"), { asksOutside: false });
   return c.json(found, statusOf(found));
 });

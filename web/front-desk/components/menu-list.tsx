@@ -1,11 +1,24 @@
 import { DropdownMenu } from "radix-ui";
 import { type ReactNode, useRef } from "react";
-import { Icon } from "#web/components/ui/icon.tsx";
+import { Icon, type IconName } from "#web/components/ui/icon.tsx";
 import { external } from "#web/lib/links.ts";
-import type { MenuItem } from "./menu.tsx";
 
 const ITEM =
   "flex min-h-11 cursor-pointer items-center gap-2.5 rounded-control px-3 outline-none data-[highlighted]:bg-terrazzo";
+
+export interface MenuItem {
+  label: string;
+  /** What stands behind it, such as how much waits there. */
+  mark?: ReactNode;
+  icon?: IconName;
+  /** Where it leads, or what it does. */
+  act: string | (() => void);
+  /** Called when what it leads to is opened. */
+  onOpen?: (() => void) | undefined;
+  /** Called when it is about to be chosen. */
+  onNear?: (() => void) | undefined;
+  isDestructive?: boolean;
+}
 
 export interface MenuListProps {
   items: readonly MenuItem[];

@@ -1,22 +1,8 @@
 import { type ComponentType, type ReactNode, useState } from "react";
-import { Icon, type IconName } from "#web/components/ui/icon.tsx";
+import { Icon } from "#web/components/ui/icon.tsx";
 import { frontDeskWords } from "#web/front-desk/words.ts";
 import { sayLoadFailure } from "#web/lib/load-failure.ts";
-import type { MenuListProps } from "./menu-list.tsx";
-
-export interface MenuItem {
-  label: string;
-  /** What stands behind it, such as how much waits there. */
-  mark?: ReactNode;
-  icon?: IconName;
-  /** Where it leads, or what it does. */
-  act: string | (() => void);
-  /** Called when what it leads to is opened. */
-  onOpen?: (() => void) | undefined;
-  /** Called when it is about to be chosen. */
-  onNear?: (() => void) | undefined;
-  isDestructive?: boolean;
-}
+import type { MenuItem, MenuListProps } from "./menu-list.tsx";
 
 interface MenuProps {
   items: readonly MenuItem[];

@@ -1,10 +1,28 @@
 import type { VisitorRates } from "#contract/exchange-rate.ts";
-import { aboutIn, currencyOf, isBeyondNairaCards, rateDay } from "#domain/catalogue/visitor-currency.ts";
+import {
+  aboutIn,
+  currencyOf,
+  isBeyondNairaCards,
+  rateDay,
+  type VisitorCurrency,
+} from "#domain/catalogue/visitor-currency.ts";
 import { COUNTRIES, type Country } from "#domain/clients/clients.ts";
 import { answerOf, api } from "#web/lib/api.ts";
 import { browserText } from "#web/lib/browser-store.ts";
 import { queryClient } from "#web/lib/query-client.ts";
-import type { VisitorMoney } from "./visitor-money.ts";
+
+/** What a visitor is told of a price in their own money; null in place of what is not known, or where they pay in cedis. */
+export interface VisitorMoney {
+  /** Where they come from: what they chose, or else what their line says. */
+  country: Country | null;
+  currency: VisitorCurrency | null;
+  /** about £39, of a price in pesewas. */
+  about: (pesewas: number) => string | null;
+  /** rate of 24 November */
+  rateDay: string | null;
+  /** Whether a card in their currency may not pay as much abroad. */
+  isBeyondCards: (pesewas: number) => boolean;
+}
 
 const HOUR_MS = 3_600_000;
 

@@ -1,20 +1,7 @@
 import { useEffect, useSyncExternalStore } from "react";
-import type { VisitorCurrency } from "#domain/catalogue/visitor-currency.ts";
 import type { Country } from "#domain/clients/clients.ts";
 import { onFirstInteraction } from "#web/lib/scheduling.ts";
-
-/** What a visitor is told of a price in their own money; null in place of what is not known, or where they pay in cedis. */
-export interface VisitorMoney {
-  /** Where they come from: what they chose, or else what their line says. */
-  country: Country | null;
-  currency: VisitorCurrency | null;
-  /** about £39, of a price in pesewas. */
-  about: (pesewas: number) => string | null;
-  /** rate of 24 November */
-  rateDay: string | null;
-  /** Whether a card in their currency may not pay as much abroad. */
-  isBeyondCards: (pesewas: number) => boolean;
-}
+import type { VisitorMoney } from "./visitor-money-code.ts";
 
 let known: VisitorMoney | null = null;
 const listeners = new Set<() => void>();

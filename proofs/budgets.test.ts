@@ -70,7 +70,7 @@ for (const [plan, attempts] of [
       if (rows.bookings().find(({ id }) => id === strangers.id)?.status === "cancelled") break;
     }
     expect(rows.bookings().find(({ id }) => id === strangers.id)?.status).toBe("cancelled");
-    expect(rows.jobRuns()).toMatchObject([{ job: "every_five_minutes", failedParts: [] }]);
+    expect(rows.jobRuns().flatMap(({ failedParts }) => failedParts)).toEqual([]);
     const before = deps.meter.statements;
     await everyDay(deps);
     expect(deps.meter.statements - before).toBeLessThanOrEqual(most);

@@ -111,7 +111,7 @@ test(`${DAYS} days of strangers from ${ADDRESSES} addresses keep no honest custo
   );
   expect(taken.accepted).toBeLessThanOrEqual(ADDRESSES * LIMITS.perNetworkADay * Math.ceil(DAYS));
   expect(perYear / 12, "a month of it, with nobody who looks").toBeLessThan(ALARMS.databaseBytes);
-  expect(rows.jobRuns()).toMatchObject([{ failedParts: [] }]);
+  expect(rows.jobRuns().flatMap(({ failedParts }) => failedParts)).toEqual([]);
 });
 
 function asked(bookingId: string, email: string) {

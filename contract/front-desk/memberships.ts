@@ -162,7 +162,7 @@ export type PayMembershipInput = z.infer<typeof PayMembershipInput>;
  */
 export const ChangePlanInput = z.lazy(() =>
   z.object({
-    plan: z.enum(MEMBERSHIP_PLANS, "Please select a plan"),
+    plan: z.enum(MEMBERSHIP_PLANS, "Say which plan it is from then on"),
     from: z.literal("next_period", "A plan changes with the next period"),
     forOpenMonth: z.optional(z.boolean("Say whether the open month too")),
   }),

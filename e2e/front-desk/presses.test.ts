@@ -273,8 +273,8 @@ test("a form whose code cannot be fetched has sent nothing, and does not say tha
 /** Two clients, the more urgent above the other, who change places with each payment. */
 async function stubClientsByDueDate(page: Page) {
   const clients: AdminClient[] = [
-    makeClient({ fullName: "First Due", nextDueDate: "2026-02-28", startDate: "2026-01-28" }),
-    makeClient({ fullName: "Second Due", nextDueDate: "2026-03-15", startDate: "2026-01-15" }),
+    makeClient({ fullName: "First Due", nextDueDate: "2026-02-28", startDate: "2026-01-28", renewsOn: 28 }),
+    makeClient({ fullName: "Second Due", nextDueDate: "2026-03-15", startDate: "2026-01-15", renewsOn: 15 }),
   ];
   const byDueDate = () => [...clients].sort((a, b) => (a.nextDueDate < b.nextDueDate ? -1 : 1));
   const paid: string[] = [];

@@ -189,6 +189,7 @@ test("the privacy policy names all that the site keeps in a browser", () => {
     begun: "its price and its first day",
     "my-booking": "the way to your booking's own page",
     "held-booking": "the plan, the day, until when it is held and the way to its page",
+    "pay-link": "where you pay for a month by the link in a mail, the way back to that link",
     "booking-seen": "The booking you looked at last is kept as its page showed it",
     "prompt:${reference}": "when a prompt on your phone runs out",
     typed: "what you typed is kept until it has",

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, inArray, not, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, inArray, isNull, not, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { PersonalDataErasure, PersonalDataKind } from "#contract/personal-data.ts";
 import { BOOKING_TYPES } from "#domain/bookings/bookings.ts";
 import { MS_PER_DAY } from "#domain/calendar/days.ts";
@@ -211,6 +211,11 @@ export function makePersonalDataRepository(db: Database) {
           .update(paymentAttempts)
           .set({ authorizationUrl: null, resolvedNote: erasedUnlessNull(paymentAttempts.resolvedNote) })
           .where(of.attempts),
+        // A month that goes on does so for nobody; what was paid stays. First, for whose it is stands with the others.
+        db
+          .update(memberships)
+          .set({ endedAt: at, endReason: erasedUnlessNull(memberships.endReason), updatedAt: at })
+          .where(and(of.memberships, isNull(memberships.endedAt))),
         db
           .update(bookings)
           .set({
@@ -250,14 +255,6 @@ export function makePersonalDataRepository(db: Database) {
           .delete(stays)
           .where(sql`${stays.id} in (select ${waitlistEntries.id} from ${waitlistEntries} where ${of.waitlist})`),
         db.delete(waitlistEntries).where(of.waitlist).returning({ id: waitlistEntries.id }),
-        // A month that goes on does so for nobody; what was paid stays.
-        db
-          .update(memberships)
-          .set({ endedAt: at, endReason: erasedUnlessNull(memberships.endReason), updatedAt: at })
-          .where(
-            sql`${memberships.id} in (select erased.id from ${bookings} as erased where erased.customer_email = ${ERASED.email}
-              union all select erased.id from ${clients} as erased where erased.email = ${ERASED.email}) and ${memberships.endedAt} is null`,
-          ),
       ]);
       if (results[0].length === 0) return null;
       await mergeNames(db);
@@ -268,9 +265,9 @@ export function makePersonalDataRepository(db: Database) {
           leads: results[7].length,
           newsletter: results[8].length,
           eventRegistrations: results[9].length,
-          waitlist: results[15].length,
+          waitlist: results[16].length,
         },
-        anonymised: { bookings: results[12].length, clients: results[13].length },
+        anonymised: { bookings: results[13].length, clients: results[14].length },
       };
     },
   };

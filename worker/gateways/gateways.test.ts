@@ -100,6 +100,7 @@ test("a payment is read whatever its metadata looks like", async () => {
       paidAt: null,
       channel: null,
       failureReason: null,
+      feesPesewas: null,
     });
   }
 });

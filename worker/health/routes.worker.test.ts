@@ -106,7 +106,7 @@ test("both jobs write down when they ended, and which parts failed", async () =>
   await runJobs(house);
   const runs = await makeDeps(parseEnv(house.bindings)).jobRuns.list();
   expect(runs.find(({ job }) => job === "every_five_minutes")?.failedParts).toEqual([]);
-  expect(runs.find(({ job }) => job === "every_day")?.failedParts).toEqual(["compare_payments"]);
+  expect(runs.find(({ job }) => job === "every_day")?.failedParts).toEqual(["compare_payments", "compare_elsewhere"]);
   for (const run of runs) expect(Date.now() - run.finishedAt.getTime()).toBeLessThan(60_000);
   house.faults.set("verify", keyAccepted);
   await runJobs(house);

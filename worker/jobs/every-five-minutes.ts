@@ -20,8 +20,8 @@ const KEEP_SENDINGS_MS = 2 * COUNTED_MS;
 /** Enough for what a house sends in five minutes, and for one page after another of what cannot be sent. */
 const MOST_ROUNDS = 8;
 const BETWEEN_RUNS_MS = 5 * 60_000;
-/** A message takes up to four statements, and a page one more. */
-const STATEMENTS_A_MESSAGE = 4;
+/** A message takes up to eight statements, those of its calendar file among them, and a page one more. */
+const STATEMENTS_A_MESSAGE = 8;
 
 /**
  * Follows refunds, asks what went back elsewhere, sends what waits, the most important first, offers what came free to those who wait, reminds members by day, settles payments nobody came back from, and cancels what was

@@ -36,6 +36,8 @@ export interface SitePage {
   path: string;
   title: string;
   h1: string;
+  /** Its heading once it knows what it was opened for, where that is another. */
+  h1Alive?: string;
   /** Words that must stand in the page as it is sent, before any script. */
   words: readonly string[];
   /** How many of something the page has, by selector. */
@@ -316,6 +318,7 @@ export async function sitePages(): Promise<SitePage[]> {
       path: "/payment/verify",
       title: payment.meta.title,
       h1: payment.verifying.title,
+      h1Alive: payment.kept.find,
       words: [],
       counts: {},
       bar: [HOME],

@@ -34,7 +34,7 @@ test("whoever comes back sees what is new, near what they had in hand, and is no
   await comeBack(page);
   const refused = page.getByRole("tabpanel").getByRole("alert");
   await expect(refused.filter({ hasText: "Invalid API key" })).toBeVisible();
-  await expect(refused).toHaveCount(4);
+  await expect(refused).toHaveCount(6);
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   await page.clock.fastForward("00:20");

@@ -79,7 +79,11 @@ export async function footerLink(page: Page, name: string) {
     .getByRole("contentinfo")
     .locator("a")
     .filter({ hasText: new RegExp(`^${name}$`, "i") });
-  if (!(await link.isVisible())) await link.locator("xpath=ancestor::details/summary").click();
+  // What lies behind a dialog that closes just now is not shown yet.
+  await expect(async () => {
+    if (!(await link.isVisible())) await link.locator("xpath=ancestor::details/summary").click({ timeout: 1000 });
+    await expect(link).toBeVisible({ timeout: 1000 });
+  }).toPass();
   return link;
 }
 

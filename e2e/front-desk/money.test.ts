@@ -144,9 +144,9 @@ test("the business is tables that everybody can read, and the money of a day is 
   await expect(entries.nth(1)).toContainText("₵375.00 given back");
   await stubDesk(page, { takings: makeTakings({ entries: [] }) });
   const asked = page.waitForRequest(/\/api\/admin\/takings\?day=2026-11-20$/);
-  await money.getByLabel("Day").fill("2026-11-20");
+  await money.getByLabel("Day", { exact: true }).fill("2026-11-20");
   await asked;
   await expect(money.getByText("Nothing was recorded on this day.")).toBeVisible();
-  await money.getByLabel("Day").fill("");
-  await expect(money.getByLabel("Day")).toHaveValue(dayAt(Date.now()));
+  await money.getByLabel("Day", { exact: true }).fill("");
+  await expect(money.getByLabel("Day", { exact: true })).toHaveValue(dayAt(Date.now()));
 });

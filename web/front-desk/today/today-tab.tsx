@@ -83,8 +83,8 @@ function DayHeader({ day, today, shown, onChoose }: DayHeaderProps) {
         </Button>
       )}
       {shown && !shown.isOpen && <Badge tone="alarm">{words.closed(shown.reason)}</Badge>}
+      {day === today && <SayStatus />}
       <div className="flex min-w-0 grow items-center justify-end gap-3 max-md:w-full">
-        {day === today && <SayStatus />}
         {shown && <PlacesLeft resources={shown.resources} />}
         <Button
           size="small"

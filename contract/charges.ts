@@ -31,6 +31,9 @@ export const PayChargesInput = z.lazy(() =>
 );
 export type PayChargesInput = z.infer<typeof PayChargesInput>;
 
+/** POST /api/charges/statement, 200 application/pdf: all months, and what was paid for them. 404 for an unknown link. */
+export const StatementInput = z.lazy(() => z.object({ token: token() }));
+
 /** What can be paid at once. Amounts are cedis; `from` and `to` are days, both included. */
 export interface PayableMonths {
   periods: PeriodsAtOnce;
@@ -45,6 +48,8 @@ export interface PaidMonths {
   from: string;
   to: string;
   amount: number;
+  /** What of it went back, or is on its way. */
+  wentBack: number;
   paidAt: string;
   receiptNumber: string | null;
 }

@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { BOOKING_TYPES } from "#domain/bookings/bookings.ts";
 import { addDays, dayAt, monthAt } from "#domain/calendar/days.ts";
-import { bookingTypeOf, clientStatus, dueDateAfter, VIRTUAL_PLANS } from "#domain/clients/clients.ts";
+import { clientStatus, dueDateAfter, VIRTUAL_PLANS } from "#domain/clients/clients.ts";
+import { REVENUE_KINDS } from "#domain/payments/books.ts";
 import { toCedis } from "#domain/payments/money.ts";
 import { deactivateClient, refreshClientStatuses } from "#worker/clients/client-status.ts";
 import { listClients } from "#worker/clients/list-clients.ts";
@@ -47,7 +48,8 @@ interface PlainRow {
   created_at: number;
   answered_at: number | null;
   booking_id: string;
-  rule: string;
+  kind: string;
+  month: string;
 }
 
 function openHarness() {
@@ -71,19 +73,10 @@ function plainFigures({ all, now }: Harness) {
   const renewing = clients.filter(({ status, next_due_date: day }) => {
     return status !== "inactive" && day >= today && day <= addDays(today, 59);
   });
-  const money = [
-    ...all("bookings").flatMap((row) => {
-      const goesBack = sum(all("refunds").filter(({ booking_id, rule }) => booking_id === row.id && rule !== "review"));
-      return row.paid_at === null
-        ? []
-        : [{ ...row, paid_at: row.paid_at, amount_pesewas: row.amount_pesewas - goesBack }];
-    }),
-    ...all("client_payments").map((row) => ({
-      ...row,
-      paid_at: row.paid_at ?? 0,
-      booking_type: bookingTypeOf(row.plan as "pro"),
-    })),
-  ].filter(({ paid_at }) => monthAt(paid_at) <= monthAt(now()) && paid_at >= elevenMonthsBefore(now()));
+  const money = all("ledger_entries").filter(
+    ({ kind, month }) =>
+      REVENUE_KINDS.some((each) => each === kind) && month <= monthAt(now()) && month >= elevenMonthsBefore(now()),
+  );
   const replies = [...all("leads"), ...all("contacts")].flatMap(({ answered_at, created_at }) =>
     answered_at !== null && monthAt(answered_at) === monthAt(now())
       ? [Math.round((answered_at - created_at) / 60_000)]
@@ -103,10 +96,8 @@ function plainFigures({ all, now }: Harness) {
     },
     listed: [clients.length, withStatus("overdue")],
     renewals: { count: renewing.length, amount: sum(renewing) },
-    revenue: Object.fromEntries(
-      BOOKING_TYPES.map((type) => [type, sum(money.filter((row) => row.booking_type === type))]),
-    ),
-    months: sum(money.filter((row) => monthAt(row.paid_at) === monthAt(now()))),
+    revenue: Object.fromEntries(BOOKING_TYPES.map((type) => [type, sum(money.filter(({ plan }) => plan === type))])),
+    months: sum(money.filter(({ month }) => month === monthAt(now()))),
     answered: replies.length,
     medianMinutes: replies.length === 0 ? null : Math.round(middle),
     begun: all("bookings").flatMap(({ id, status }) => (status === "pending" && attempted.has(id) ? [id] : [])),
@@ -149,9 +140,9 @@ function inPesewas(cedis: number[]): number {
   return Math.round(cedis.reduce((total, amount) => total + amount, 0) / toCedis(1));
 }
 
-function elevenMonthsBefore(instant: number): number {
+function elevenMonthsBefore(instant: number): string {
   const date = new Date(instant);
-  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() - 11);
+  return monthAt(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() - 11));
 }
 
 function causeOf(error: unknown): string {

@@ -287,6 +287,7 @@ function openYear(seed: number) {
     );
     checkMonths(periods);
     checkMoney(periods);
+    checkMovements();
     checkReminders(periods);
   }
 
@@ -363,6 +364,25 @@ function openYear(seed: number) {
       expect([0, Math.floor(period.price_pesewas / 10)].includes(fee) || period.state !== "paid" || fee > 0).toBe(true);
       expect(period.amount_pesewas).toBe(period.price_pesewas * period.months + period.late_fee_pesewas);
     }
+  }
+
+  /** What moved in what members pay a month comes to what those pay who go on and do not pause, on each day of the last month. */
+  function checkMovements() {
+    const [{ moved } = { moved: null }] = database.rows<{ moved: number | null }>(
+      `select sum(amount_pesewas) as moved from membership_movements where day <= '${today()}'`,
+    );
+    const [{ paying } = { paying: null }] = database.rows<{ paying: number | null }>(
+      `select sum(amount_pesewas) as paying from memberships where ended_at is null
+        and not (paused_from is not null and paused_from <= '${today()}' and next_due_date > '${today()}')`,
+    );
+    expect(moved).toBe(paying);
+    const ended = database.rows(
+      `select membership_id from membership_movements join memberships on memberships.id = membership_id
+        where ended_at is not null group by membership_id having sum(membership_movements.amount_pesewas) <> 0`,
+    );
+    expect(ended).toEqual([]);
+    const kinds = database.rows<{ kind: string }>("select distinct kind from membership_movements");
+    if (members.length >= 10) expect(kinds.length).toBeGreaterThan(4);
   }
 
   /** However often the clock ran, of each step there is one message, and at most six of a month. */

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { amountInCedis, calendarDay, optionalLine } from "#contract/fields.ts";
 import type { BookingType } from "#domain/bookings/bookings.ts";
 import type { Resource } from "#domain/inventory/inventory.ts";
+import type { MovementKind } from "#domain/memberships/movements.ts";
 import { type Age, type Difference, MONTH_PATTERN } from "#domain/payments/books.ts";
 import type { Tax, TaxProfile } from "#domain/payments/tax.ts";
 
@@ -119,10 +120,24 @@ export interface MonthReport {
     isOpen: boolean;
     resources: { resource: Resource; capacity: number; sold: number; used: number }[];
   }[];
-  /** Of virtual offices, as they are now; who came and left in the month. */
-  memberships: { new: number; left: number; active: number; recurringAmount: number };
-  /** What was due before today and is not paid, as of now. */
-  overdue: { age: Age; count: number; amount: number }[];
+  /** Desks, offices and virtual offices, as the month ended, or as it is now. Of what moved, what is less has a minus. */
+  memberships: {
+    new: number;
+    /** Who came back after an end. */
+    back: number;
+    left: number;
+    /** Without those who pause. */
+    active: number;
+    paused: { count: number; amount: number };
+    /** What members pay a month, at the end. */
+    recurringAmount: number;
+    /** `start` and all that follows it come to `end`. */
+    movements: Record<MovementKind | "start" | "end", number>;
+    /** Shares of what there was at the start: of the amount, lost by leaving and paying less; and of the members who left. */
+    churn: { gross: number | null; members: number | null };
+  };
+  /** What was due before today and is not paid, as of now, with the late fees in it and told apart. */
+  overdue: { age: Age; count: number; amount: number; lateFees: number }[];
   /** Of enquiries and messages of the month: half of the answers took at most so long, in reception hours. */
   replies: { answered: number; medianMinutes: number | null; withinTwoHours: number | null };
   leads: { source: string; count: number; booked: number }[];

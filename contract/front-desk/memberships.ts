@@ -28,6 +28,8 @@ export interface AdminCharge {
   lateFee: number;
   /** What of the fee was let go. */
   waivedFee: number;
+  /** What of a payment went back, or is on its way, wherever that was begun. */
+  wentBack: number;
   dueDate: string;
   state: ChargeState;
   /** Until when staff agreed to wait. */
@@ -84,10 +86,30 @@ export type AdminMembershipPage = Page<AdminMembership>;
 export interface AdminMembershipDetail extends AdminMembership {
   charges: AdminCharge[];
   /** Months that were noted before they were charges, and the one that began it. */
-  earlier: { from: string; to: string; amount: number; paidAt: string; receiptNumber: string | null }[];
+  earlier: {
+    from: string;
+    to: string;
+    amount: number;
+    wentBack: number;
+    paidAt: string;
+    receiptNumber: string | null;
+  }[];
   /** Where the customer pays; null while no key for links is configured. */
   payUrl: string | null;
 }
+
+/**
+ * GET /api/admin/memberships/:id/statement, a file: what was owed and paid from a day to another, both included; from the first day
+ * until today where nobody says.
+ */
+export const StatementQuery = z.lazy(() =>
+  z.object({
+    format: z.optional(z.enum(["csv", "pdf"], "Format must be csv or pdf")),
+    from: z.optional(calendarDay("From is not a date")),
+    to: z.optional(calendarDay("Until is not a date")),
+  }),
+);
+export type StatementQuery = z.infer<typeof StatementQuery>;
 
 /** GET /api/admin/membership-figures, 200. Amounts are cedis. */
 export interface MembershipFigures {

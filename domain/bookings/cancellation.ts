@@ -27,6 +27,9 @@ export const REFUND_RULES = [
 ] as const;
 export type RefundRule = (typeof REFUND_RULES)[number];
 
+/** Of payments that paid for nothing: what goes back takes nothing from what others brought. */
+export const RULES_OF_REVIEWS = ["review", "review_elsewhere"] as const satisfies RefundRule[];
+
 /** Of what did not begin here. */
 export const RULES_ELSEWHERE = ["elsewhere", "review_elsewhere"] as const satisfies RefundRule[];
 

@@ -68,6 +68,14 @@ export function gapsIn(first: number, last: number, given: ReadonlySet<number>):
   return Array.from({ length: last - first + 1 }, (_, offset) => first + offset).filter((number) => !given.has(number));
 }
 
+/** The ways money comes, in words; another that the gateway names is shown as it says it. */
+export const WAY_NAMES: Readonly<Record<string, string>> = {
+  desk_cash: "Cash, at the desk",
+  desk_mobile_money: "Mobile money, at the desk",
+  mobile_money: "Mobile money, online",
+  card: "Card, online",
+};
+
 /** What staff say of a place that was paid back whole elsewhere. */
 export const PLACE_ANSWERS = ["free", "keep"] as const;
 export type PlaceAnswer = (typeof PLACE_ANSWERS)[number];

@@ -427,12 +427,19 @@ export function makeMonth(changes: Partial<MonthReport> = {}): MonthReport {
     occupancy: [
       { day: "2026-11-20", isOpen: true, resources: [{ resource: "desks", capacity: 40, sold: 10, used: 8 }] },
     ],
-    memberships: { new: 1, left: 0, active: 12, recurringAmount: 5400 },
+    memberships: {
+      ...{ new: 1, back: 0, left: 1, active: 12, paused: { count: 1, amount: 600 }, recurringAmount: 5400 },
+      movements: {
+        ...{ start: 5950, new: 350, expansion: 350, reactivation: 0, resumed: 0 },
+        ...{ contraction: 0, paused: -600, churn: -650, end: 5400 },
+      },
+      churn: { gross: 650 / 5950, members: 1 / 13 },
+    },
     overdue: [
-      { age: "0-7", count: 1, amount: 350 },
-      { age: "8-30", count: 0, amount: 0 },
-      { age: "31-60", count: 0, amount: 0 },
-      { age: "more", count: 0, amount: 0 },
+      { age: "0-7", count: 1, amount: 350, lateFees: 0 },
+      { age: "8-30", count: 1, amount: 660, lateFees: 60 },
+      { age: "31-60", count: 0, amount: 0, lateFees: 0 },
+      { age: "more", count: 0, amount: 0, lateFees: 0 },
     ],
     replies: { answered: 12, medianMinutes: 41, withinTwoHours: 0.93 },
     leads: [{ source: "virtual_office", count: 5, booked: 2 }],

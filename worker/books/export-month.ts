@@ -1,6 +1,7 @@
 import type { MonthReport } from "#contract/front-desk/books.ts";
 import type { ExportQuery } from "#contract/front-desk/overview.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
+import { WAY_NAMES } from "#domain/payments/books.ts";
 import { formatCedisExact, toCedis, toPesewas } from "#domain/payments/money.ts";
 import { formatReceiptNumber } from "#domain/payments/payments.ts";
 import { site } from "#domain/site.ts";
@@ -97,7 +98,11 @@ function paperOf(report: MonthReport, entries: readonly LedgerEntryRow[]): Uint8
     { heading: "By the way it came" },
     {
       columns: amountColumns("Way"),
-      rows: report.revenue.byWay.map(({ way, count, amount }) => [way ?? "not noted", String(count), cedis(amount)]),
+      rows: report.revenue.byWay.map(({ way, count, amount }) => [
+        way === null ? "Not noted" : (WAY_NAMES[way] ?? way),
+        String(count),
+        cedis(amount),
+      ]),
     },
     { heading: "Due and not paid, as of now" },
     {
@@ -128,7 +133,7 @@ function paperOf(report: MonthReport, entries: readonly LedgerEntryRow[]): Uint8
         KIND_NAMES[entry.kind],
         receiptOf(entry) ?? "",
         entry.plan === null ? "" : PLANS[entry.plan].name,
-        entry.way ?? "",
+        entry.way === null ? "" : (WAY_NAMES[entry.way] ?? entry.way),
         cedis(toCedis(entry.amountPesewas)),
       ]),
     },

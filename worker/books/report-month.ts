@@ -1,19 +1,20 @@
 import type { ClosedMonth, MonthQuery, MonthReport } from "#contract/front-desk/books.ts";
-import { addMonth, dayAt, daysBetween, startOfDay } from "#domain/calendar/days.ts";
+import { addDays, addMonth, type Day, dayAt, daysBetween, startOfDay } from "#domain/calendar/days.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
 import { replyTimes } from "#domain/inbox/reply-times.ts";
 import { resourceOf } from "#domain/inventory/inventory.ts";
+import { grossChurn, type MovementKind, membersAfter, recurringMovements } from "#domain/memberships/movements.ts";
 import { AGES, ageOf, gapsIn, type LedgerKind, REVENUE_KINDS } from "#domain/payments/books.ts";
 import { toCedis } from "#domain/payments/money.ts";
 import { formatReceiptNumber } from "#domain/payments/payments.ts";
 import { taxesIn, taxRatesOn } from "#domain/payments/tax.ts";
 import { site } from "#domain/site.ts";
-import type { BooksRepository } from "#worker/db/books.ts";
+import type { BooksRepository, LedgerSum } from "#worker/db/books.ts";
 import type { ClosedMonthRow } from "#worker/db/schema/books.ts";
 import type { Deps } from "#worker/deps.ts";
 import { getOccupancy } from "#worker/inventory/get-occupancy.ts";
 
-type Sum = Awaited<ReturnType<BooksRepository["sumMonth"]>>[number];
+type Sum = Pick<LedgerSum, "kind" | "pesewas" | "count">;
 type DaySum = Awaited<ReturnType<BooksRepository["sumDays"]>>[number];
 
 /** What a month brought, to the pesewa, and what it was like. Figures of money come from the ledger alone. */
@@ -22,19 +23,20 @@ export async function reportMonth(deps: Deps, { month }: MonthQuery): Promise<Mo
   const today = dayAt(now);
   const [from, until] = [`${month}-01`, addMonth(`${month}-01`)];
   const { books } = deps;
-  const [sums, days, late, receipts, closed, occupancy, visits, arrears, leads, replies, clients] = await Promise.all([
-    books.sumMonth(month),
-    books.sumDays(month),
-    books.listLate(month),
-    books.findReceipts(month),
-    closedAnswer(deps, month),
-    getOccupancy(deps, { month }),
-    books.countVisits(month),
-    books.listArrears(today),
-    books.countLeads(month),
-    books.listReplyTimes(new Date(startOfDay(from)), new Date(startOfDay(until))),
-    books.countClients(month),
-  ]);
+  const [sums, days, late, receipts, closed, occupancy, visits, arrears, leads, replies, memberships] =
+    await Promise.all([
+      books.sumMonth(month),
+      books.sumDays(month),
+      books.listLate(month),
+      books.findReceipts(month),
+      closedAnswer(deps, month),
+      getOccupancy(deps, { month }),
+      books.countVisits(month),
+      books.listArrears(today),
+      books.countLeads(month),
+      books.listReplyTimes(new Date(startOfDay(from)), new Date(startOfDay(until))),
+      movementsOf(deps, from, until, today),
+    ]);
   const revenue = sums.filter(({ kind }) => isOneOf(REVENUE_KINDS, kind));
   const revenuePesewas = total(revenue);
   const times = replyTimes(
@@ -85,18 +87,14 @@ export async function reportMonth(deps: Deps, { month }: MonthQuery): Promise<Mo
           .reduce((sum, { count }) => sum + count, 0),
       })),
     })),
-    memberships: {
-      new: clients.begun,
-      left: clients.left,
-      active: clients.active,
-      recurringAmount: toCedis(clients.recurringPesewas),
-    },
+    memberships,
     overdue: AGES.map((age) => {
       const late = arrears.filter(({ dueDate }) => ageOf(daysBetween(dueDate, today)) === age);
       return {
         age,
         count: late.reduce((sum, { count }) => sum + count, 0),
         amount: toCedis(late.reduce((sum, { pesewas }) => sum + pesewas, 0)),
+        lateFees: toCedis(late.reduce((sum, { feePesewas }) => sum + feePesewas, 0)),
       };
     }),
     replies: {
@@ -107,6 +105,37 @@ export async function reportMonth(deps: Deps, { month }: MonthQuery): Promise<Mo
     leads,
     tax: taxOf(month, revenuePesewas),
     taxProfile: site.taxProfile,
+  };
+}
+
+/** Members and what they pay a month, as far as the month has come. */
+async function movementsOf(deps: Deps, from: Day, end: Day, today: Day): Promise<MonthReport["memberships"]> {
+  const tomorrow = addDays(today, 1);
+  const until = end < tomorrow ? end : tomorrow;
+  const { before, within, paused } = await deps.books.sumMovements(from, until);
+  const count = (kind: MovementKind) => within.find((each) => each.kind === kind)?.count ?? 0;
+  const moved = recurringMovements(before, within);
+  const atStart = membersAfter(before);
+  const left = count("churn");
+  return {
+    new: count("new"),
+    back: count("reactivation"),
+    left,
+    active: membersAfter([...before, ...within]) - paused.count,
+    paused: { count: paused.count, amount: toCedis(paused.pesewas) },
+    recurringAmount: toCedis(moved.end),
+    movements: {
+      start: toCedis(moved.start),
+      new: toCedis(moved.new),
+      expansion: toCedis(moved.expansion),
+      reactivation: toCedis(moved.reactivation),
+      resumed: toCedis(moved.resumed),
+      contraction: toCedis(moved.contraction),
+      paused: toCedis(moved.paused),
+      churn: toCedis(moved.churn),
+      end: toCedis(moved.end),
+    },
+    churn: { gross: grossChurn(moved), members: atStart > 0 ? left / atStart : null },
   };
 }
 
@@ -160,7 +189,7 @@ function of(sums: readonly Sum[], ...kinds: LedgerKind[]): { count: number; amou
   return { count: wanted.reduce((sum, { count }) => sum + count, 0), amount: toCedis(total(wanted)) };
 }
 
-function grouped<Key>(sums: readonly Sum[], keyOf: (sum: Sum) => Key) {
+function grouped<Key>(sums: readonly LedgerSum[], keyOf: (sum: LedgerSum) => Key) {
   return [...Map.groupBy(sums, keyOf)]
     .map(
       ([key, each]) =>
@@ -169,7 +198,7 @@ function grouped<Key>(sums: readonly Sum[], keyOf: (sum: Sum) => Key) {
     .toSorted(([, one], [, other]) => other.amount - one.amount);
 }
 
-function total(sums: readonly { pesewas: number }[]): number {
+function total(sums: readonly Pick<Sum, "pesewas">[]): number {
   return sums.reduce((sum, { pesewas }) => sum + pesewas, 0);
 }
 

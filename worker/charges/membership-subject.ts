@@ -3,12 +3,11 @@ import { longDate } from "#domain/calendar/days-in-words.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
 import { dueDatesFrom } from "#domain/memberships/memberships.ts";
 import { toCedis } from "#domain/payments/money.ts";
-import type { Member } from "#worker/db/memberships.ts";
 import type { ClientPaymentRow } from "#worker/db/schema/clients.ts";
 import type { MembershipPeriodRow } from "#worker/db/schema/memberships.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
-import { makeAudit } from "#worker/history/make-audit.ts";
+import { historyOf, makeAudit } from "#worker/history/make-audit.ts";
 import { addLateFee } from "#worker/memberships/late-fee.ts";
 import { makeNotice } from "#worker/outbox/make-notice.ts";
 import { guestAddress } from "./booking-subject.ts";
@@ -50,11 +49,6 @@ export function periodInWords({
   untilDay,
 }: Pick<MembershipPeriodRow, "plan" | "fromDay" | "untilDay">): string {
   return `${PLANS[plan].name}, ${longDate(fromDay)} to ${longDate(addDays(untilDay, -1))}`;
-}
-
-/** What the history says a membership's acts are about: a client, or the booking that began it. */
-export function historyOf({ id, clientId }: Pick<Member, "id" | "clientId">) {
-  return { subjectType: clientId === null ? "booking" : "client", subjectId: clientId ?? id } as const;
 }
 
 /** A paid month moves the due date, and is told to whoever pays it; to the team where it was not they who noted it. */

@@ -19,7 +19,6 @@ import {
   sql,
 } from "drizzle-orm";
 import { type BookingStatus, type BookingType, statusesBefore } from "#domain/bookings/bookings.ts";
-import { monthAt } from "#domain/calendar/days.ts";
 import { type BookingView, readReference } from "#domain/front-desk/desk.ts";
 import { readReceiptNumber, UNFINISHED_ATTEMPT_STATUSES } from "#domain/payments/payments.ts";
 import { hasReview } from "./payment-attempts.ts";
@@ -309,13 +308,6 @@ export function makeBookingsRepository(db: Database) {
       if (place === null) return (await db.batch([change, audit, notices]))[0].length === 1;
       const isThere = exists(db.select({ id: bookings.id }).from(bookings).where(isAsSeen));
       return (await db.batch([updateStay(db, id, place, isThere), change, audit, notices]))[1].length === 1;
-    },
-
-    /** What paid bookings have brought since the beginning of an instant's month, by month (YYYY-MM) and type. */
-    async sumPaid(since: Date) {
-      return db.all<{ month: string; bookingType: BookingType; amountPesewas: number }>(sql`
-        select month, booking_type as bookingType, amount_pesewas as amountPesewas
-        from booking_income_by_month where month >= ${monthAt(since.getTime())}`);
     },
   };
 }

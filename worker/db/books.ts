@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, exists, gte, inArray, isNull, lt, not, sql } from "drizzle-orm";
+import type { BookingType } from "#domain/bookings/bookings.ts";
 import { addMonth, type Day } from "#domain/calendar/days.ts";
 import type { ReplyTimes } from "#domain/inbox/reply-times.ts";
-import type { LedgerKind, PlaceAnswer } from "#domain/payments/books.ts";
+import { type LedgerKind, type PlaceAnswer, REVENUE_KINDS } from "#domain/payments/books.ts";
 import { bookings } from "./schema/bookings.ts";
 import {
   type CashCountRow,
@@ -13,14 +14,24 @@ import {
   measures,
   placeQuestions,
 } from "./schema/books.ts";
-import { virtualOfficeClients as clients } from "./schema/clients.ts";
+import { charges } from "./schema/charges.ts";
 import { contacts, leads } from "./schema/inbox.ts";
-import { auditTrail } from "./schema/operations.ts";
+import { membershipMovements, membershipPeriods, memberships } from "./schema/memberships.ts";
 import { paymentAttempts, refunds } from "./schema/payments.ts";
 import { visits } from "./schema/visits.ts";
 import type { Database } from "./sql/database.ts";
 import { insertAuditIfChanged, type NewAudit } from "./sql/if-changed.ts";
 import { isOneOf } from "./sql/is-one-of.ts";
+import { unindexed } from "./sql/keyset.ts";
+import { hasNotEnded } from "./sql/partial-indexes.ts";
+
+export interface LedgerSum {
+  kind: LedgerKind;
+  plan: BookingType | null;
+  way: string | null;
+  pesewas: number;
+  count: number;
+}
 
 export type BooksRepository = ReturnType<typeof makeBooksRepository>;
 
@@ -43,12 +54,16 @@ export function makeBooksRepository(db: Database) {
 
   return {
     async sumMonth(month: string) {
-      const { kind, plan, way } = ledgerEntries;
-      return db
-        .select({ kind, plan, way, pesewas, count })
-        .from(ledgerEntries)
-        .where(ofMonth(month))
-        .groupBy(kind, plan, way);
+      return db.all<LedgerSum>(sql`
+        select kind, nullif(plan, '') as plan, nullif(way, '') as way, amount_pesewas as pesewas, entries as count
+        from ledger_sums where month = ${month} and entries > 0`);
+    },
+
+    /** What the months from one on brought, by plan: what was paid less what went back in them. */
+    async sumRevenue(fromMonth: string) {
+      return db.all<{ month: string; plan: BookingType | null; pesewas: number }>(sql`
+        select month, nullif(plan, '') as plan, sum(amount_pesewas) as pesewas
+        from ledger_sums where month >= ${fromMonth} and kind in ${REVENUE_KINDS} group by month, plan`);
     },
 
     async sumDays(month: string) {
@@ -99,6 +114,15 @@ export function makeBooksRepository(db: Database) {
     /** Of these payments, wherever they stand. */
     async listPayments(references: readonly string[]) {
       return db.select().from(ledgerEntries).where(isOneOf(ledgerEntries.reference, references));
+    },
+
+    /** What came of these, charges or clients, and went back, in the order of its days. */
+    async listOf(subjectIds: readonly string[]) {
+      return db
+        .select()
+        .from(ledgerEntries)
+        .where(and(isOneOf(ledgerEntries.subjectId, subjectIds), inArray(unindexed(ledgerEntries.kind), REVENUE_KINDS)))
+        .orderBy(asc(ledgerEntries.day), asc(ledgerEntries.at), asc(ledgerEntries.id));
     },
 
     /** Where these stand, by id; those that are not there are left out. */
@@ -250,13 +274,29 @@ export function makeBooksRepository(db: Database) {
         .groupBy(day, bookings.bookingType);
     },
 
-    /** What clients that are in arrears owe, by how many days they are late: a month each. */
+    /** What members that are late owe, by the day it was due: the charge with its fee, or a month where none is open yet. */
     async listArrears(today: Day) {
-      const { nextDueDate, amountPesewas } = clients;
+      const { nextDueDate, amountPesewas } = memberships;
       return db
-        .select({ dueDate: nextDueDate, pesewas: sql<number>`sum(${amountPesewas})`, count: sql<number>`count(*)` })
-        .from(clients)
-        .where(and(lt(nextDueDate, today), sql`+${clients.status} <> 'inactive'`))
+        .select({
+          dueDate: nextDueDate,
+          pesewas: sql<number>`sum(coalesce(${charges.amountPesewas}, ${amountPesewas}))`,
+          feePesewas: sql<number>`sum(iif(${charges.id} is null, 0, ${membershipPeriods.lateFeePesewas}))`,
+          count,
+        })
+        .from(memberships)
+        .leftJoin(
+          membershipPeriods,
+          and(eq(membershipPeriods.membershipId, memberships.id), eq(membershipPeriods.fromDay, nextDueDate)),
+        )
+        .leftJoin(charges, and(eq(charges.id, membershipPeriods.id), eq(unindexed(charges.state), "open")))
+        .where(
+          and(
+            hasNotEnded(memberships),
+            lt(nextDueDate, today),
+            sql`coalesce(${memberships.endsOn}, ${nextDueDate}) >= ${nextDueDate}`,
+          ),
+        )
         .groupBy(nextDueDate);
     },
 
@@ -280,35 +320,27 @@ export function makeBooksRepository(db: Database) {
           from ${contacts} where ${contacts.createdAt} >= ${since.getTime()} and ${contacts.createdAt} < ${until.getTime()}`);
     },
 
-    /** What virtual offices' months come to, and who came and went in a month. */
-    async countClients(month: string) {
-      const [from, until] = [`${month}-01`, nextMonth(month)];
-      const [active, begun, left] = await db.batch([
+    /** What moved in what members pay a month, before a day and from it until another, and who is paused on the last day. */
+    async sumMovements(from: Day, until: Day) {
+      const { day, kind, membershipId, amountPesewas } = membershipMovements;
+      const sums = { kind, count, pesewas: sql<number>`sum(${amountPesewas})` };
+      const paused = db
+        .select({ pesewas: sql<number>`sum(${amountPesewas})`.as("pesewas") })
+        .from(membershipMovements)
+        .where(and(inArray(kind, ["paused", "resumed"]), lt(day, until)))
+        .groupBy(membershipId)
+        .having(sql`sum(${amountPesewas}) <> 0`)
+        .as("paused");
+      const [before, within, pauses] = await db.batch([
+        db.select(sums).from(membershipMovements).where(lt(day, from)).groupBy(kind),
         db
-          .select({ count: sql<number>`count(*)`, pesewas: sql<number>`coalesce(sum(${clients.amountPesewas}), 0)` })
-          .from(clients)
-          .where(and(lt(clients.startDate, until), sql`${clients.status} <> 'inactive'`)),
-        db
-          .select({ count: sql<number>`count(*)` })
-          .from(clients)
-          .where(and(gte(clients.startDate, from), lt(clients.startDate, until))),
-        db
-          .select({ count: sql<number>`count(distinct ${auditTrail.subjectId})` })
-          .from(auditTrail)
-          .where(
-            and(
-              gte(auditTrail.at, new Date(`${from}T00:00:00.000Z`)),
-              lt(auditTrail.at, new Date(`${until}T00:00:00.000Z`)),
-              eq(auditTrail.action, "client_deactivated"),
-            ),
-          ),
+          .select(sums)
+          .from(membershipMovements)
+          .where(and(gte(day, from), lt(day, until)))
+          .groupBy(kind),
+        db.select({ count, pesewas: sql<number>`coalesce(-sum(${paused.pesewas}), 0)` }).from(paused),
       ]);
-      return {
-        active: active[0]?.count ?? 0,
-        recurringPesewas: active[0]?.pesewas ?? 0,
-        begun: begun[0]?.count ?? 0,
-        left: left[0]?.count ?? 0,
-      };
+      return { before, within, paused: pauses[0] ?? { count: 0, pesewas: 0 } };
     },
 
     /** The newest first. */

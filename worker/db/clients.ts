@@ -1,6 +1,6 @@
 import { and, asc, between, desc, eq, exists, gt, inArray, isNull, lt, ne, not, or, type SQL, sql } from "drizzle-orm";
-import { type Day, monthAt } from "#domain/calendar/days.ts";
-import type { ClientSort, ClientStatus, VirtualPlan } from "#domain/clients/clients.ts";
+import type { Day } from "#domain/calendar/days.ts";
+import type { ClientSort, ClientStatus } from "#domain/clients/clients.ts";
 import {
   type ClientPaymentRow,
   type ClientReminderRow,
@@ -214,14 +214,6 @@ export function makeClientsRepository(db: Database) {
         select due_day as day, clients as count, amount_pesewas as amountPesewas
         from clients_by_due_day where is_renewing = 1 and due_day between ${from} and ${to}`);
     },
-
-    /** What clients have paid since the beginning of an instant's month, by month (YYYY-MM) and plan. */
-    async sumPayments(since: Date) {
-      return db.all<{ month: string; plan: VirtualPlan; amountPesewas: number }>(sql`
-        select month, plan, amount_pesewas as amountPesewas
-        from client_income_by_month where month >= ${monthAt(since.getTime())}`);
-    },
-
     /**
      * Writes down the month before the first due date of a client who is still as seen and has paid nothing. Null for
      * whoever comes second.

@@ -98,6 +98,17 @@ export function makeMembershipsRepository(db: Database) {
       return (await periods().where(eq(membershipPeriods.id, id)).get()) ?? null;
     },
 
+    /** Whose months a charge is of; null of a booking's. */
+    async findWhose(chargeId: string): Promise<Pick<MembershipRow, "id" | "clientId"> | null> {
+      const found = await db
+        .select({ id: memberships.id, clientId: memberships.clientId })
+        .from(membershipPeriods)
+        .innerJoin(memberships, eq(memberships.id, membershipPeriods.membershipId))
+        .where(eq(membershipPeriods.id, chargeId))
+        .get();
+      return found ?? null;
+    },
+
     /** Of one membership, the latest first. */
     async listPeriods(membershipId: string, limit: number): Promise<OwedPeriodRow[]> {
       return periods()

@@ -1,4 +1,5 @@
 import type { AuditAction, AuditActor, AuditSubject } from "#domain/operations/audit.ts";
+import type { MembershipRow } from "#worker/db/schema/memberships.ts";
 import type { RefundRow } from "#worker/db/schema/payments.ts";
 import type { NewAudit } from "#worker/db/sql/if-changed.ts";
 import type { Deps } from "#worker/deps.ts";
@@ -26,14 +27,21 @@ export function makeAudit(
   };
 }
 
-/** What became of a refund, written down with its booking. */
-export function makeRefundAudit(
-  deps: Pick<Deps, "newId" | "staff">,
+/** What the history says a membership's acts are about: a client, or the booking that began it. */
+export function historyOf({ id, clientId }: Pick<MembershipRow, "id" | "clientId">) {
+  return { subjectType: clientId === null ? "booking" : "client", subjectId: clientId ?? id } as const;
+}
+
+/** What became of a refund, written down with its booking, or with whoever's months they are. */
+export async function makeRefundAudit(
+  deps: Pick<Deps, "newId" | "staff" | "memberships">,
   actor: AuditActor,
   refund: RefundRow,
   done: { action: AuditAction; at: Date },
-): NewAudit {
+): Promise<NewAudit> {
   const { id, chargeId, amountPesewas, rule } = refund;
   const detail = { refundId: id, amountPesewas, rule };
-  return makeAudit(deps, actor, { ...done, subjectType: "booking", subjectId: chargeId, detail });
+  const months = await deps.memberships.findWhose(chargeId);
+  const subject = months ? historyOf(months) : ({ subjectType: "booking", subjectId: chargeId } as const);
+  return makeAudit(deps, actor, { ...done, ...subject, detail });
 }

@@ -7,11 +7,10 @@ import type {
 import { addDays, dayAt } from "#domain/calendar/days.ts";
 import { type ReminderStep, remindedNextOn, reminderStepOn } from "#domain/memberships/periods.ts";
 import type { AuditAction } from "#domain/operations/audit.ts";
-import { historyOf } from "#worker/charges/membership-subject.ts";
 import type { Member, OwedPeriodRow } from "#worker/db/memberships.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError, invalidField } from "#worker/errors.ts";
-import { makeAudit } from "#worker/history/make-audit.ts";
+import { historyOf, makeAudit } from "#worker/history/make-audit.ts";
 import { settleWhatIsOpen } from "#worker/payments/settle-payment.ts";
 import { getMember, membershipAnswer } from "./membership-answers.ts";
 

@@ -14,10 +14,10 @@ import { formatReceiptNumber } from "#domain/payments/payments.ts";
 import type { Member, OwedPeriodRow } from "#worker/db/memberships.ts";
 import type { Deps } from "#worker/deps.ts";
 import { pageOf } from "#worker/paging/page-cursor.ts";
-import { chargeAnswers, getMember, membershipAnswers, payLink } from "./membership-answers.ts";
+import { chargeAnswers, findWentBack, getMember, membershipAnswers, payLink } from "./membership-answers.ts";
 
 /** Ten years of months. */
-const MOST_PERIODS = 120;
+export const MOST_PERIODS = 120;
 /** More than a house reminds in a day. */
 const MOST_OWED = 2000;
 
@@ -55,18 +55,24 @@ export async function findEarlier(deps: Deps, member: Member): Promise<AdminMemb
     member.bookingId === null ? null : deps.bookings.findById(member.bookingId),
   ]);
   const begun = booking?.status === "paid" && booking.paidAt !== null ? [booking] : [];
+  const wentBack = await findWentBack(
+    deps,
+    begun.map(({ id }) => id),
+  );
   return [
     ...noted.map(({ dueDate, nextDueDate, amountPesewas, paidAt }) => ({
       from: dueDate,
       to: addDays(nextDueDate, -1),
       amount: toCedis(amountPesewas),
+      wentBack: 0,
       paidAt: paidAt.toISOString(),
       receiptNumber: null,
     })),
-    ...begun.map(({ amountPesewas, paidAt, receiptNumber, startDate }) => ({
+    ...begun.map(({ id, amountPesewas, paidAt, receiptNumber, startDate }) => ({
       from: dayAt(startDate.getTime()),
       to: addDays(dueDateAfter(dayAt(startDate.getTime()), member.renewsOn), -1),
       amount: toCedis(amountPesewas),
+      wentBack: toCedis(wentBack.get(id) ?? 0),
       paidAt: (paidAt ?? startDate).toISOString(),
       receiptNumber: receiptNumber === null ? null : formatReceiptNumber(receiptNumber),
     })),

@@ -19,12 +19,11 @@ import {
 } from "#domain/memberships/memberships.ts";
 import type { AuditAction } from "#domain/operations/audit.ts";
 import { priceNow } from "#worker/bookings/price-now.ts";
-import { historyOf } from "#worker/charges/membership-subject.ts";
 import type { Member } from "#worker/db/memberships.ts";
 import type { MembershipRow } from "#worker/db/schema/memberships.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError, invalidField } from "#worker/errors.ts";
-import { makeAudit } from "#worker/history/make-audit.ts";
+import { historyOf, makeAudit } from "#worker/history/make-audit.ts";
 import { makeNotice } from "#worker/outbox/make-notice.ts";
 import { getMember, membershipAnswer, refusePaidDay } from "./membership-answers.ts";
 

@@ -1,4 +1,5 @@
 import type { AdminCharge, AdminMembership } from "#contract/front-desk/memberships.ts";
+import { RULES_OF_REVIEWS } from "#domain/bookings/cancellation.ts";
 import { addDays, type Day, dayAt } from "#domain/calendar/days.ts";
 import { longDate } from "#domain/calendar/days-in-words.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
@@ -6,6 +7,7 @@ import { kindOf, membershipState, PAY_PAGE, paidUntil } from "#domain/membership
 import { isForDesk, reminderStepOn } from "#domain/memberships/periods.ts";
 import { toCedis } from "#domain/payments/money.ts";
 import { formatReceiptNumber } from "#domain/payments/payments.ts";
+import { isOnTheBooks } from "#domain/payments/refunds.ts";
 import type { Member, OwedPeriodRow } from "#worker/db/memberships.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError, invalidField } from "#worker/errors.ts";
@@ -78,6 +80,8 @@ export async function chargeAnswers(
 ): Promise<(row: OwedPeriodRow) => AdminCharge> {
   const today = dayAt(deps.now().getTime());
   const reminded = rows.length === 0 ? [] : await deps.memberships.listReminded(rows.map(({ period }) => period.id));
+  const paid = rows.flatMap(({ period, charge }) => (charge.state === "paid" ? [period.id] : []));
+  const wentBack = await findWentBack(deps, paid);
   const remindedOf = Map.groupBy(reminded, ({ subjectId }) => subjectId);
   return ({ period, charge }) => {
     const isOpen = charge.state === "open";
@@ -92,6 +96,7 @@ export async function chargeAnswers(
       amount: toCedis(charge.amountPesewas),
       lateFee: toCedis(period.lateFeePesewas),
       waivedFee: toCedis(period.waivedFeePesewas),
+      wentBack: toCedis(wentBack.get(period.id) ?? 0),
       dueDate: period.fromDay,
       state: charge.state,
       agreedUntil: period.agreedUntil,
@@ -103,6 +108,20 @@ export async function chargeAnswers(
       paymentReference: charge.paymentReference,
     };
   };
+}
+
+/** What went back of what paid these charges, or is on its way, in pesewas by charge. */
+export async function findWentBack(deps: Deps, chargeIds: readonly string[]): Promise<Map<string, number>> {
+  const refunds = chargeIds.length === 0 ? [] : await deps.refunds.listByCharges(chargeIds);
+  const back = refunds.filter(
+    ({ rule, status }) => !RULES_OF_REVIEWS.some((review) => review === rule) && isOnTheBooks(status),
+  );
+  return new Map(
+    [...Map.groupBy(back, ({ chargeId }) => chargeId)].map(([id, own]) => [
+      id,
+      own.reduce((sum, { amountPesewas }) => sum + amountPesewas, 0),
+    ]),
+  );
 }
 
 /** Where a member pays; null while no key for links is configured. */

@@ -21,6 +21,7 @@ import { AppError } from "#worker/errors.ts";
 import { closeCheckout, offerPayment } from "#worker/payments/attempts/offer-payment.ts";
 import { addLateFee } from "./late-fee.ts";
 import { findEarlier } from "./list-memberships.ts";
+import { findWentBack } from "./membership-answers.ts";
 import { openCharge, renewalPrice } from "./open-charges.ts";
 import { oweMonths, priceChanged, refuseEnded } from "./pay-membership.ts";
 
@@ -40,6 +41,10 @@ export async function openCharges(deps: Deps, token: string): Promise<OpenedChar
     deps.memberships.listPeriods(member.id, MOST_MONTHS_SHOWN),
     findEarlier(deps, member),
   ]);
+  const wentBack = await findWentBack(
+    deps,
+    periods.map(({ period }) => period.id),
+  );
   const paid = periods.flatMap(({ period, charge }) =>
     charge.state === "paid" && charge.paidAt !== null
       ? [
@@ -47,6 +52,7 @@ export async function openCharges(deps: Deps, token: string): Promise<OpenedChar
             from: period.fromDay,
             to: addDays(period.untilDay, -1),
             amount: toCedis(charge.amountPesewas),
+            wentBack: toCedis(wentBack.get(period.id) ?? 0),
             paidAt: charge.paidAt.toISOString(),
             receiptNumber: charge.receiptNumber === null ? null : formatReceiptNumber(charge.receiptNumber),
           },
@@ -85,7 +91,7 @@ export async function payCharges(deps: Deps, input: PayChargesInput): Promise<In
 }
 
 /** Whose link it is. Throws `not_found` for one that is unknown, ended by a newer one, too old, or of somebody erased. */
-async function getMemberByToken(deps: Deps, token: string): Promise<Member> {
+export async function getMemberByToken(deps: Deps, token: string): Promise<Member> {
   const link = await deps.links.read("charge", token);
   const member = await deps.memberships.findById(link?.id ?? "nobody");
   if (!link || !member || isErased(member.email)) throw new AppError("not_found");
@@ -125,7 +131,7 @@ function feeAhead({ period }: OwedPeriodRow, today: Day): OpenedCharges["lateFee
 }
 
 /** "Ama M." */
-function shortName(name: string): string {
+export function shortName(name: string): string {
   const [first = "", ...rest] = name.trim().split(/\s+/);
   const last = rest.at(-1);
   return last === undefined ? first : `${first} ${[...last][0]}.`;

@@ -1,4 +1,4 @@
-import { OpenChargesInput, PayChargesInput } from "#contract/charges.ts";
+import { OpenChargesInput, PayChargesInput, StatementInput } from "#contract/charges.ts";
 import { visitorSends } from "#worker/doors/doors.ts";
 import { Hono } from "#worker/http/hono.ts";
 
@@ -9,6 +9,13 @@ export const charges = new Hono()
   .post("/open", visitorSends({ json: OpenChargesInput }), async (c) => {
     const { openCharges } = await late();
     return c.json(await openCharges(c.get("deps"), c.req.valid("json").token), 200);
+  })
+  .post("/statement", visitorSends({ json: StatementInput }), async (c) => {
+    const { statementByLink } = await import("./write-statement.ts");
+    const { name, type, body } = await statementByLink(c.get("deps"), c.req.valid("json").token);
+    c.header("Content-Type", type);
+    c.header("Content-Disposition", `attachment; filename="${name}"`);
+    return c.body(body);
   })
   .post("/pay", visitorSends({ json: PayChargesInput }), async (c) => {
     const { payCharges } = await late();

@@ -10,6 +10,7 @@ import {
   RemindChargeInput,
   ResumeMembershipInput,
   SetRemindersInput,
+  StatementQuery,
   TakeBackMonthsInput,
   WaiveChargeInput,
 } from "#contract/front-desk/memberships.ts";
@@ -20,6 +21,7 @@ import { getMembership, getMembershipFigures, listCharges, listMemberships } fro
 import { changePlan, endMembership, pauseMembership, resumeMembership, setReminders } from "./membership-acts.ts";
 import { payCharge, payMembership } from "./pay-membership.ts";
 import { takeBackMonths } from "./take-back-months.ts";
+import { exportStatement } from "./write-statement.ts";
 
 export const adminMemberships = new Hono()
   .get("/", staffReads({ query: ListMembershipsQuery }), async (c) => {
@@ -27,6 +29,12 @@ export const adminMemberships = new Hono()
   })
   .get("/:id", staffReads({ param: AdminIdParams }), async (c) => {
     return c.json(await getMembership(c.get("deps"), c.req.valid("param").id), 200);
+  })
+  .get("/:id/statement", staffReads({ param: AdminIdParams, query: StatementQuery }), async (c) => {
+    const { name, type, body } = await exportStatement(c.get("deps"), c.req.valid("param").id, c.req.valid("query"));
+    c.header("Content-Type", type);
+    c.header("Content-Disposition", `attachment; filename="${name}"`);
+    return c.body(body);
   })
   .post("/:id/payments", staffSends({ param: AdminIdParams, json: PayMembershipInput }), async (c) => {
     return c.json(await payMembership(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);

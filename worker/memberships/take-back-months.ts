@@ -3,11 +3,10 @@ import { longDate } from "#domain/calendar/days-in-words.ts";
 import { isDeskReference } from "#domain/front-desk/desk.ts";
 import { dueDateAfterPeriods } from "#domain/memberships/memberships.ts";
 import { formatReceiptNumber } from "#domain/payments/payments.ts";
-import { historyOf } from "#worker/charges/membership-subject.ts";
 import type { Member, OwedPeriodRow } from "#worker/db/memberships.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
-import { makeAudit } from "#worker/history/make-audit.ts";
+import { historyOf, makeAudit } from "#worker/history/make-audit.ts";
 import { makeNotice } from "#worker/outbox/make-notice.ts";
 import { getMember, membershipAnswer } from "./membership-answers.ts";
 

@@ -22,7 +22,7 @@ const UNDECIDED_FOR_MS = 180 * MS_PER_DAY;
 const MOST_PAGES = 20;
 const MOST_DISPUTES = 10;
 /** The most that one refund, payment or dispute takes: it is settled first, then what went back of it is kept. */
-const STATEMENTS = 24;
+const STATEMENTS = 26;
 const STATEMENTS_A_PAGE = 2;
 
 /**

@@ -11,7 +11,7 @@ export async function confirmRefundByHand(deps: Deps, input: { refundId: string 
   if (!refund) throw new AppError("not_found");
   if (!isOwed(refund.status)) throw new AppError("conflict", { message: ON_ITS_WAY });
   const at = deps.now();
-  const audit = makeRefundAudit(deps, "staff", refund, { action: "refund_done", at });
+  const audit = await makeRefundAudit(deps, "staff", refund, { action: "refund_done", at });
   const moved = await deps.refunds.move(refund, { status: "done", at, audit, notices: [] });
   if (!moved) throw new AppError("conflict", { message: "Somebody else has just changed this refund." });
   return moved;

@@ -21,7 +21,7 @@ const LOST_AFTER_MS = 10 * 60_000;
 const CLOCKS_APART_MS = 24 * 3_600_000;
 const PAGE = 10;
 /** To ask what became of earlier requests, to ask for it, and to keep the answer. */
-const STATEMENTS = 9;
+const STATEMENTS = 10;
 const CALLS = 5;
 
 /** Takes every refund that has not come to its end one step further. Gives how many were looked at. */
@@ -136,7 +136,7 @@ async function findOwed(deps: Deps, payments: PaymentGateway, refund: RefundRow,
 
 async function closeElsewhere(deps: Deps, seen: RefundRow, owed: Owed, actor: AuditActor): Promise<RefundRow> {
   const at = deps.now();
-  const audit = makeRefundAudit(deps, actor, seen, { action: "refund_elsewhere", at });
+  const audit = await makeRefundAudit(deps, actor, seen, { action: "refund_elsewhere", at });
   const closed = await deps.refunds.move(seen, { status: "nothing_due", owed, at, audit, notices: [] });
   if (closed)
     deps.log("refund_moved", {
@@ -172,7 +172,7 @@ async function keep(
     failure: refusedBecause,
     ...(status === "nothing_due" && { owed: { amountPesewas: 0, elsewherePesewas: 0 } }),
     at,
-    audit: makeRefundAudit(deps, actor, seen, { action: actionOf(status), at }),
+    audit: await makeRefundAudit(deps, actor, seen, { action: actionOf(status), at }),
     // What was begun elsewhere is seen to there.
     notices: (isBegunElsewhere ? [] : kindsOf(status)).map((kind) =>
       makeNotice(deps, { kind, audience: "team", subjectId: id, at, occasion: at.toISOString() }),

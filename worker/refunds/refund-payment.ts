@@ -43,7 +43,7 @@ export async function refundPayment(deps: Deps, input: { reference: string }): P
     updatedAt: at,
     checkedAt: at,
   } satisfies RefundRow;
-  const audit = makeRefundAudit(deps, "staff", refund, { action: "refund_asked", at });
+  const audit = await makeRefundAudit(deps, "staff", refund, { action: "refund_asked", at });
   const isCreated = await deps.refunds.createForReview(refund, audit);
   if (!isCreated) throw notUnderReview(attempt);
   return startIfOnline(deps, refund);
@@ -53,7 +53,7 @@ export async function refundPayment(deps: Deps, input: { reference: string }): P
 async function tryAgain(deps: Deps, refund: RefundRow): Promise<RefundRow> {
   if (refund.status !== "failed") throw new AppError("conflict", { message: ON_ITS_WAY });
   const at = deps.now();
-  const audit = makeRefundAudit(deps, "staff", refund, { action: "refund_asked", at });
+  const audit = await makeRefundAudit(deps, "staff", refund, { action: "refund_asked", at });
   const waiting = await deps.refunds.move(refund, { status: "waiting", at, audit, notices: [] });
   if (!waiting) throw new AppError("conflict");
   return startIfOnline(deps, waiting);

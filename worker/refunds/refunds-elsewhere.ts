@@ -107,7 +107,7 @@ async function add(
   };
   const isNew = await deps.refunds.keepElsewhere(
     refund,
-    makeRefundAudit(deps, actor, refund, { action: "refund_elsewhere", at }),
+    await makeRefundAudit(deps, actor, refund, { action: "refund_elsewhere", at }),
     [makeNotice(deps, { kind: "refund_elsewhere", audience: "team", subjectId: refund.id, at })],
   );
   if (isNew) deps.log("refund_elsewhere", { chargeId, reference });
@@ -132,7 +132,7 @@ async function follow(deps: Deps, known: RefundRow, listed: ListedRefund, actor:
   if (known.status === status && known.amountPesewas === amountPesewas) return;
   const at = deps.now();
   const action = status === "done" ? "refund_done" : "refund_elsewhere";
-  const audit = makeRefundAudit(deps, actor, { ...known, amountPesewas }, { action, at });
+  const audit = await makeRefundAudit(deps, actor, { ...known, amountPesewas }, { action, at });
   const owed = { amountPesewas, elsewherePesewas: 0 };
   await deps.refunds.move(known, { status, gatewayId: listed.gatewayId, owed, at, audit, notices: [] });
 }

@@ -46,7 +46,8 @@ export async function findStaffMoney(deps: Deps, from: Date, until: Date) {
     const wayOfBooking = isRefund(entry) ? waysBack.get(id) : paid?.method;
     // A client's month may be marked as paid without a word of how; one that came online is none of the desk's.
     const isOnline = paid === null && detail !== null && "channel" in detail;
-    const way = subjectType === "client" && !isOnline ? (paid?.method ?? null) : wayOfBooking;
+    const isOfClient = subjectType === "client" && !isRefund(entry);
+    const way = isOfClient && !isOnline ? (paid?.method ?? null) : wayOfBooking;
     if (way === undefined) return [];
     const pesewas = Number(detail?.amountPesewas ?? 0);
     const isGivenBack = MONEY_OUT.some((action) => action === entry.action);

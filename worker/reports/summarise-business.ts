@@ -1,8 +1,8 @@
 import type { AdminSummary } from "#contract/front-desk/overview.ts";
 import { BOOKING_TYPES, type BookingType } from "#domain/bookings/bookings.ts";
-import { addDays, type Day, dayAt, daysBetween, startOfDay } from "#domain/calendar/days.ts";
+import { addDays, type Day, dayAt, daysBetween } from "#domain/calendar/days.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
-import { bookingTypeOf, dueSoonUntil } from "#domain/clients/clients.ts";
+import { dueSoonUntil } from "#domain/clients/clients.ts";
 import { COUNTED_FOR_MS } from "#domain/operations/outbox.ts";
 import { toCedis } from "#domain/payments/money.ts";
 import type { Deps } from "#worker/deps.ts";
@@ -64,33 +64,25 @@ async function renewals(deps: Deps, today: Day): Promise<AdminSummary["renewals"
   });
 }
 
+/** From the books: what goes back is taken off the month it went back in. */
 async function revenue(deps: Deps, today: Day): Promise<AdminSummary["revenue"]> {
   const months = lastMonths(today);
-  const since = new Date(startOfDay(`${months[0]}-01`));
-  const fromBookings = await deps.bookings.sumPaid(since);
-  const fromClients = (await deps.clients.sumPayments(since)).map(({ plan, ...sum }) => ({
-    ...sum,
-    bookingType: bookingTypeOf(plan),
-  }));
-  const sums = [...fromBookings, ...fromClients];
-  const sumOf = (month: string, type: BookingType) =>
+  const sums = await deps.books.sumRevenue(months[0] ?? today.slice(0, 7));
+  const sumOf = (month: string, type: BookingType | null) =>
     sums
-      .filter((sum) => sum.month === month && sum.bookingType === type)
-      .reduce((total, { amountPesewas }) => total + amountPesewas, 0);
-  return months.map((month) => {
-    const plans = BOOKING_TYPES.map((bookingType) => ({ bookingType, pesewas: sumOf(month, bookingType) }));
-    return {
-      month,
-      amount: toCedis(plans.reduce((total, { pesewas }) => total + pesewas, 0)),
-      plans: plans
-        .filter(({ pesewas }) => pesewas > 0)
-        .map(({ bookingType, pesewas }) => ({
-          bookingType,
-          planName: PLANS[bookingType].name,
-          amount: toCedis(pesewas),
-        })),
-    };
-  });
+      .filter((sum) => sum.month === month && (type === null || sum.plan === type))
+      .reduce((total, { pesewas }) => total + pesewas, 0);
+  return months.map((month) => ({
+    month,
+    amount: toCedis(sumOf(month, null)),
+    plans: BOOKING_TYPES.map((bookingType) => ({ bookingType, pesewas: sumOf(month, bookingType) }))
+      .filter(({ pesewas }) => pesewas !== 0)
+      .map(({ bookingType, pesewas }) => ({
+        bookingType,
+        planName: PLANS[bookingType].name,
+        amount: toCedis(pesewas),
+      })),
+  }));
 }
 
 /** The last twelve months, YYYY-MM, the present one last. */

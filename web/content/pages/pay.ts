@@ -45,7 +45,10 @@ export const pay = {
   paidTitle: "Paid so far",
   none: "No month has been paid yet.",
   columns: { month: "Months", amount: "Amount", paid: "Paid on", receipt: "Receipt" },
-  statement: "Print or save as PDF",
+  print: "Print or save as PDF",
+  statement: "Statement (PDF)",
+  statementFailed: "We could not make the statement. Please try again.",
+  wentBack: (amount: string) => `${amount} went back to you`,
   whatsapp: CHAT_LABEL,
   result: {
     checking: { title: "Verifying your payment", text: "We are asking whether it has arrived." },

@@ -38,7 +38,7 @@ export function PaidMonths({ reference }: { reference: string }) {
           <dd className="break-all font-mono">{reference}</dd>
         </dl>
         <Button variant="outline" className="print:hidden" onClick={() => window.print()}>
-          {pay.statement}
+          {pay.print}
         </Button>
         <Back />
         <WhatsApp reference={reference} />

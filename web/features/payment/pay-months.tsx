@@ -13,7 +13,7 @@ import { leaveFor } from "#web/lib/leave-for.ts";
 import { queryClient } from "#web/lib/query-client.ts";
 import { HomeButton, Outcome } from "./outcome.tsx";
 import { keepPayToken } from "./pay-token.ts";
-import { openedChargesQuery, payChargesMutation } from "./payment-queries.ts";
+import { openedChargesQuery, payChargesMutation, saveStatementMutation } from "./payment-queries.ts";
 
 /** What a member owes and has paid, by the link in a mail, and the way to pay. */
 export function PayMonths({ token }: { token: string }) {
@@ -40,7 +40,7 @@ export function PayMonths({ token }: { token: string }) {
       <Facts opened={opened} />
       {opened.isUnderReview && <p role="status">{words.text.review}</p>}
       {opened.payable.length > 0 && <Pay key={opened.nextDueDate} token={token} opened={opened} />}
-      <Paid opened={opened} />
+      <Paid token={token} opened={opened} />
       <SmartLink href={whatsappLink(whatsappDraft.months(opened.planName))} className="link min-h-11 print:hidden">
         {words.whatsapp}
       </SmartLink>
@@ -138,8 +138,9 @@ function Pay({ token, opened }: { token: string; opened: OpenedCharges }) {
   );
 }
 
-/** The months that were paid: the statement, which the page prints. */
-function Paid({ opened: { paid } }: { opened: OpenedCharges }) {
+/** The months that were paid, and all of it as a paper. */
+function Paid({ token, opened: { paid } }: { token: string; opened: OpenedCharges }) {
+  const statement = useMutation(saveStatementMutation(), queryClient);
   return (
     <section aria-label={words.paidTitle} className="grid gap-3">
       <h2 className="text-xl">{words.paidTitle}</h2>
@@ -157,13 +158,20 @@ function Paid({ opened: { paid } }: { opened: OpenedCharges }) {
                 <span className="text-muted text-sm">
                   {words.columns.paid} {longDate(each.paidAt.slice(0, 10))}
                   {each.receiptNumber && `, ${words.columns.receipt} ${each.receiptNumber}`}
+                  {each.wentBack > 0 && `, ${words.wentBack(formatCedis(toPesewas(each.wentBack)))}`}
                 </span>
               </li>
             ))}
           </ul>
-          <Button variant="outline" className="print:hidden" onClick={() => window.print()}>
+          <Button
+            variant="outline"
+            className="print:hidden"
+            disabled={statement.isPending}
+            onClick={() => statement.mutate(token)}
+          >
             {words.statement}
           </Button>
+          {statement.error && <p role="alert">{sentenceOf(statement.error, words.statementFailed)}</p>}
         </>
       )}
     </section>

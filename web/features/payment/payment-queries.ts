@@ -6,6 +6,7 @@ import { mayStillBePaid } from "#domain/payments/payments.ts";
 import { answerOf, api } from "#web/lib/api.ts";
 import { ApiError } from "#web/lib/api-error.ts";
 import { queryClient } from "#web/lib/query-client.ts";
+import { saveFile } from "#web/lib/save-file.ts";
 
 const FIRST_PAUSE_MS = 2000;
 const LONGEST_PAUSE_MS = 20_000;
@@ -82,6 +83,13 @@ export function openedChargesQuery(token: string) {
 export function payChargesMutation() {
   return mutationOptions({
     mutationFn: (input: PayChargesInput) => answerOf(api.api.charges.pay.$post({ json: input })),
+  });
+}
+
+/** POST /api/charges/statement: all months as a paper, kept as a file. */
+export function saveStatementMutation() {
+  return mutationOptions({
+    mutationFn: (token: string) => saveFile(api.api.charges.statement.$post({ json: { token } }), "statement.pdf"),
   });
 }
 

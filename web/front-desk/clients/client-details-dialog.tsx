@@ -10,6 +10,7 @@ import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
 import { Facts } from "#web/front-desk/components/facts.tsx";
 import { dateWithDay, shortDateTime, shownAmount } from "#web/front-desk/components/format.ts";
 import { PressGuard } from "#web/front-desk/components/press-guard.tsx";
+import { MonthsOf } from "#web/front-desk/memberships/months.tsx";
 import { useMay } from "#web/front-desk/session/me.ts";
 import { useFrontDeskSearch } from "#web/front-desk/use-front-desk-search.ts";
 import { frontDeskWords } from "#web/front-desk/words.ts";
@@ -84,6 +85,7 @@ export function ClientDetailsDialog({ client, onClose }: ClientDetailsDialogProp
             </ul>
           )}
         </section>
+        <MonthsOf id={client.membershipId} />
         {client.notes && (
           <section aria-labelledby="client-record">
             <h3 id="client-record" className="mb-2 text-lg">

@@ -7,9 +7,10 @@ import { reloadFrontDesk, staffApi } from "#web/front-desk/queries.ts";
 import { useMay } from "#web/front-desk/session/me.ts";
 import { useHasWayIn } from "#web/front-desk/session/staff-session.ts";
 import { frontDeskWords } from "#web/front-desk/words.ts";
-import { ApiError, sentenceOf } from "#web/lib/api-error.ts";
+import { sentenceOf } from "#web/lib/api-error.ts";
 import { todayInAccra } from "#web/lib/dates.ts";
 import { endAfter } from "#web/lib/end-after.ts";
+import { saveFile } from "#web/lib/save-file.ts";
 import { toast } from "#web/lib/toast.ts";
 import { FilterSheet } from "./filter-sheet.tsx";
 
@@ -104,16 +105,10 @@ export function ExportButton({ list, name }: ExportButtonProps) {
 /** A long list takes a slow line its time. */
 const PATIENCE_MS = 10 * 60_000;
 
-/** Keeps a list as a file: a link could not carry the key. */
 async function exportList(list: ExportList) {
-  const answer = await staffApi.exports[":list"].$get(
+  const request = staffApi.exports[":list"].$get(
     { param: { list }, query: {} },
     { init: { signal: endAfter(PATIENCE_MS) } },
   );
-  if (!answer.ok) throw new ApiError(answer.status, answer.statusText, await answer.text());
-  const address = URL.createObjectURL(await answer.blob());
-  const link = Object.assign(document.createElement("a"), { href: address, download: `${list}-${todayInAccra()}.csv` });
-  link.click();
-  // The browser may not have begun to read it yet.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  await saveFile(request, `${list}-${todayInAccra()}.csv`);
 }

@@ -1,18 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
-import type { AdminMembership, AdminMembershipDetail } from "#contract/front-desk/memberships.ts";
-import { isDeskReference } from "#domain/front-desk/desk.ts";
+import type { AdminMembership } from "#contract/front-desk/memberships.ts";
 import { plansOf } from "#domain/memberships/memberships.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { Dialog } from "#web/components/ui/dialog.tsx";
-import { ConfirmDialog } from "#web/front-desk/components/act-dialogs.tsx";
 import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
 import { copyLink } from "#web/front-desk/components/draft-links.tsx";
 import { Facts } from "#web/front-desk/components/facts.tsx";
-import { dateWithDay, shortDate, shownAmount } from "#web/front-desk/components/format.ts";
+import { dateWithDay, shownAmount } from "#web/front-desk/components/format.ts";
 import { PressGuard } from "#web/front-desk/components/press-guard.tsx";
 import { useAct } from "#web/front-desk/components/use-act.tsx";
 import { useMay } from "#web/front-desk/session/me.ts";
-import { frontDeskWords } from "#web/front-desk/words.ts";
 import {
   AgreeDialog,
   ChangePlanDialog,
@@ -22,8 +19,8 @@ import {
   ResumeDialog,
   WaiveFeeDialog,
 } from "./membership-dialogs.tsx";
-import { membershipQuery, setReminders, takeBackMonths } from "./queries.ts";
-import { downloadStatement, paidLines } from "./statement.ts";
+import { Months } from "./months.tsx";
+import { membershipQuery, setReminders } from "./queries.ts";
 import { MEMBERSHIP_STATE_NAMES, membershipWords as words } from "./words.ts";
 
 interface MembershipDialogProps {
@@ -170,66 +167,5 @@ function Acts({
         )}
       </div>
     </PressGuard>
-  );
-}
-
-function Months({ membership }: { membership: AdminMembershipDetail }) {
-  const openDialog = useOpenDialog();
-  const isManager = useMay("manager");
-  const { details, takeBack } = words;
-  const lines = paidLines(membership);
-  const last = membership.charges.find(({ state }) => state === "paid");
-  const mayTakeBack = isManager && last !== undefined && isDeskReference(last.paymentReference ?? "");
-  return (
-    <section aria-labelledby="membership-months" className="grid gap-3">
-      <h3 id="membership-months" className="text-lg">
-        {details.months}
-      </h3>
-      {lines.length === 0 && <p className="text-muted">{details.none}</p>}
-      <ul className="divide-y divide-line">
-        {lines.map((line) => (
-          <li key={`${line.from} ${line.state}`} className="grid grid-cols-[1fr_auto] gap-x-4 py-2">
-            <span>
-              {shortDate(line.from)} - {shortDate(line.to)}
-            </span>
-            <span className="text-right tabular-nums">{shownAmount(line.amount)}</span>
-            <span className="text-muted text-sm">
-              {details.states[line.state]}
-              {line.paidAt && ` ${shortDate(line.paidAt)}`}
-              {line.receiptNumber && `, ${details.receipt(line.receiptNumber)}`}
-            </span>
-          </li>
-        ))}
-      </ul>
-      <div className="grid gap-3 sm:grid-cols-2">
-        <Button size="small" variant="outline" onClick={() => downloadStatement(membership)}>
-          {details.csv}
-        </Button>
-        {mayTakeBack && (
-          <Button
-            size="small"
-            variant="quiet"
-            onClick={() =>
-              openDialog((onClose) => (
-                <ConfirmDialog
-                  title={takeBack.title(membership.customerName)}
-                  consequence={takeBack.text}
-                  action={takeBack.action}
-                  pending={takeBack.busy}
-                  keep={frontDeskWords.list.cancel}
-                  isDestructive
-                  send={() => takeBackMonths(membership)}
-                  done={() => takeBack.done}
-                  failed={takeBack.failed}
-                  onClose={onClose}
-                />
-              ))
-            }
-          >
-            {takeBack.action}
-          </Button>
-        )}
-      </div>
-    </section>
   );
 }

@@ -13,6 +13,8 @@ import type {
 import type { ReminderChannel } from "#domain/clients/clients.ts";
 import { act, FRONT_DESK, KEPT_FRESH, listQuery, staffApi } from "#web/front-desk/queries.ts";
 import { answerOf } from "#web/lib/api.ts";
+import { todayInAccra } from "#web/lib/dates.ts";
+import { saveFile } from "#web/lib/save-file.ts";
 
 type Id = Pick<AdminMembership, "id">;
 
@@ -26,6 +28,11 @@ export function membershipQuery({ id }: Id) {
     queryFn: () => answerOf(staffApi.memberships[":id"].$get({ param: { id } })),
     ...KEPT_FRESH,
   });
+}
+
+export async function saveStatement({ id }: Id, format: "csv" | "pdf") {
+  const request = staffApi.memberships[":id"].statement.$get({ param: { id }, query: { format } });
+  await saveFile(request, `statement-${todayInAccra()}.${format}`);
 }
 
 export function figuresQuery() {

@@ -1,3 +1,4 @@
+import type { MovementKind } from "#domain/memberships/movements.ts";
 import type { Age, Difference } from "#domain/payments/books.ts";
 
 export const booksWords = {
@@ -79,16 +80,14 @@ export const booksWords = {
     gap: (receipt: string, month: string | null) =>
       `${receipt}: ${month === null ? "never given" : `stands in ${month}`}`,
     late: (count: number) => `${count} ${count === 1 ? "sum" : "sums"} of closed months, learned in this one`,
-    plans: { title: "By plan", columns: ["Plan", "Sums", "Amount"] },
+    plans: {
+      title: "By plan",
+      columns: ["Plan", "Sums", "Amount"],
+      none: (month: string) => `Nothing came in or went back in ${month}.`,
+    },
     ways: {
       title: "By the way it came",
       columns: ["Way", "Sums", "Amount"],
-      names: {
-        desk_cash: "Cash, at the desk",
-        desk_mobile_money: "Mobile money, at the desk",
-        mobile_money: "Mobile money, online",
-        card: "Card, online",
-      } as Record<string, string>,
       unknown: "Not noted",
     },
     occupancy: {
@@ -98,16 +97,38 @@ export const booksWords = {
     },
     overdue: {
       title: "Due and not paid, now",
+      text: "By how long ago it was due.",
+      none: "Nothing is late.",
+      withFees: (fees: string) => `By how long ago it was due; ${fees} of it are late fees.`,
       columns: ["Days late", "People", "Amount"],
       ages: { "0-7": "Up to a week", "8-30": "8 to 30", "31-60": "31 to 60", more: "More" } satisfies Record<
         Age,
         string
       >,
     },
-    people: {
-      title: "Virtual offices",
-      text: (active: number, recurring: string) => `${active} now, ${recurring} a month`,
-      movements: (begun: number, left: number) => `${begun} came and ${left} left in the month`,
+    members: {
+      title: "Members",
+      recurring: "What members pay a month",
+      columns: ["What members pay a month", "Amount"],
+      text: (active: number, recurring: string) =>
+        `${active} ${active === 1 ? "member pays" : "members pay"} ${recurring} a month.`,
+      paused: (count: number, amount: string) =>
+        `${count} ${count === 1 ? "pauses" : "pause"}, who would pay ${amount}.`,
+      movements: (begun: number, back: number, left: number) =>
+        `${begun} came, ${back === 0 ? "" : `${back} came back, `}${left} left.`,
+      churn: (amount: string, members: string) =>
+        `Lost of what there was at the start: ${amount} of the money, ${members} of the members.`,
+      kinds: {
+        start: "At the start",
+        new: "New",
+        expansion: "Pay more",
+        reactivation: "Came back",
+        resumed: "Pause over",
+        paused: "Paused",
+        contraction: "Pay less",
+        churn: "Left",
+        end: "At the end",
+      } satisfies Record<MovementKind | "start" | "end", string>,
     },
     replies: {
       title: "Answers",

@@ -6,11 +6,10 @@ import { CancelBookingDialog } from "#web/front-desk/bookings/cancel-booking-dia
 import { bookingWords } from "#web/front-desk/bookings/words.ts";
 import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
 import { Facts } from "#web/front-desk/components/facts.tsx";
-import { failureToast } from "#web/front-desk/components/failure-toast.tsx";
 import { dateWithDay, shortDate, shortDateTime } from "#web/front-desk/components/format.ts";
-import { useAct, useOneAtATime } from "#web/front-desk/components/use-act.tsx";
+import { SaveButton } from "#web/front-desk/components/save-button.tsx";
+import { useAct } from "#web/front-desk/components/use-act.tsx";
 import { useMay } from "#web/front-desk/session/me.ts";
-import { toast } from "#web/lib/toast.ts";
 import { disputeFacts } from "./money-elsewhere.tsx";
 import { keepPlace, saveEvidence } from "./queries.ts";
 import { moneyWords } from "./words.ts";
@@ -38,20 +37,10 @@ export function DisputeRow({ dispute }: { dispute: DisputeItem }) {
 
 function EvidenceButton({ dispute }: { dispute: Pick<AdminDispute, "id"> }) {
   const { disputes: words } = moneyWords;
-  const mayTake = useMay("manager");
-  const [save, isSaving] = useOneAtATime(async () => {
-    try {
-      await saveEvidence(dispute.id);
-    } catch (error) {
-      toast(failureToast(words.evidenceFailed, error));
-    }
-  });
-  if (!mayTake) return null;
+  if (!useMay("manager")) return null;
   return (
     <div className="grid">
-      <Button size="small" variant="outline" onClick={save} disabled={isSaving}>
-        {words.evidence}
-      </Button>
+      <SaveButton label={words.evidence} save={() => saveEvidence(dispute.id)} failed={words.evidenceFailed} />
     </div>
   );
 }

@@ -4,10 +4,10 @@ import { isInOtherCurrency } from "#domain/payments/refunds.ts";
 import { Field } from "#web/components/ui/field.tsx";
 
 import { ConfirmDialog, FormDialog } from "#web/front-desk/components/act-dialogs.tsx";
-import { shownAmount } from "#web/front-desk/components/format.ts";
+import { shortDate, shownAmount } from "#web/front-desk/components/format.ts";
 import { frontDeskWords } from "#web/front-desk/words.ts";
 import { formCode } from "#web/lib/forms/form-code.ts";
-import { confirmPaidBack, refundPayment, resolvePayment } from "./queries.ts";
+import { confirmPaidBack, payNextMonth, refundPayment, resolvePayment } from "./queries.ts";
 import { moneyWords } from "./words.ts";
 
 interface ResolvePaymentDialogProps {
@@ -64,6 +64,24 @@ export function RefundPaymentDialog({ reference, amount, name, onClose }: Refund
       send={() => refundPayment(reference)}
       done={(started) => ({ title: words.paidBack, description: refundInWords(started) })}
       failed={words.payBackFailed}
+      onClose={onClose}
+    />
+  );
+}
+
+/** A payment that came twice, of a member's month. */
+export function NextMonthDialog({ reference, amount, name, onClose }: RefundPaymentDialogProps) {
+  const { review: words } = moneyWords;
+  return (
+    <ConfirmDialog
+      title={words.nextMonthTitle(name)}
+      consequence={words.nextMonthText(amount)}
+      action={words.nextMonth}
+      pending={words.nextMonthBusy}
+      keep={frontDeskWords.list.cancel}
+      send={() => payNextMonth(reference)}
+      done={({ paidUntil }) => words.nextMonthPaid(shortDate(paidUntil))}
+      failed={words.nextMonthFailed}
       onClose={onClose}
     />
   );

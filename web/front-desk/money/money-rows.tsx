@@ -13,7 +13,7 @@ import { Facts } from "#web/front-desk/components/facts.tsx";
 import { shortDate, shortDateTime, shownAmount } from "#web/front-desk/components/format.ts";
 import { useMay } from "#web/front-desk/session/me.ts";
 import { frontDeskWords } from "#web/front-desk/words.ts";
-import { ConfirmPaidBackDialog, RefundPaymentDialog, ResolvePaymentDialog } from "./money-dialogs.tsx";
+import { ConfirmPaidBackDialog, NextMonthDialog, RefundPaymentDialog, ResolvePaymentDialog } from "./money-dialogs.tsx";
 import { moneyWords } from "./words.ts";
 
 /** Money that came in and matches no booking that may be paid. */
@@ -27,7 +27,9 @@ export function PaymentReviewRow({ review }: { review: PaymentReview }) {
   return (
     <>
       <WhoPaid booking={booking} months={months}>
-        <span className="text-sm text-terracotta-deep">{reason ? words.reasons[reason] : words.unknown}</span>
+        <span className="text-sm text-terracotta-deep">
+          {reason ? words[months ? "ofMonths" : "reasons"][reason] : words.unknown}
+        </span>
       </WhoPaid>
       <Facts
         isWide
@@ -40,6 +42,18 @@ export function PaymentReviewRow({ review }: { review: PaymentReview }) {
         ]}
       />
       <div className="flex flex-wrap gap-2 lg:grid">
+        {months && amount !== null && (
+          <Button
+            size="small"
+            onClick={() =>
+              openDialog((onClose) => (
+                <NextMonthDialog reference={reference} amount={amount} name={months.name} onClose={onClose} />
+              ))
+            }
+          >
+            {words.nextMonth}
+          </Button>
+        )}
         {reason === "no_place" && booking ? (
           <>
             <Button
@@ -59,6 +73,7 @@ export function PaymentReviewRow({ review }: { review: PaymentReview }) {
         ) : (
           <Button
             size="small"
+            variant={months ? "outline" : "primary"}
             onClick={() => openDialog((onClose) => <ResolvePaymentDialog reference={reference} onClose={onClose} />)}
           >
             {words.resolve}

@@ -2,20 +2,19 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { MonthReport } from "#contract/front-desk/books.ts";
 import { WEEKDAYS } from "#domain/calendar/days-in-words.ts";
+import type { Resource } from "#domain/inventory/inventory.ts";
+import { WAY_NAMES } from "#domain/payments/books.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { Field } from "#web/components/ui/field.tsx";
-import { Icon } from "#web/components/ui/icon.tsx";
 import { ConfirmDialog } from "#web/front-desk/components/act-dialogs.tsx";
 import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
-import { failureToast } from "#web/front-desk/components/failure-toast.tsx";
 import { shortDate, shownAmount, shownMonth } from "#web/front-desk/components/format.ts";
-import { useOneAtATime } from "#web/front-desk/components/use-act.tsx";
+import { SaveButton } from "#web/front-desk/components/save-button.tsx";
 import { useClock } from "#web/front-desk/components/use-clock.ts";
 import { RESOURCE_NAMES } from "#web/front-desk/inventory/words.ts";
 import { isNothingToShow, OldNews, Problem } from "#web/front-desk/lists/list-frame.tsx";
 import { frontDeskWords } from "#web/front-desk/words.ts";
 import { todayInAccra } from "#web/lib/dates.ts";
-import { toast } from "#web/lib/toast.ts";
 import { BarTable } from "./bar-table.tsx";
 import { booksWords } from "./books-words.ts";
 import { Chart, FILLS } from "./chart.tsx";
@@ -60,9 +59,15 @@ export function MonthSection() {
             <Figures report={query.data} />
             <Files report={query.data} isOver={chosen < today.slice(0, 7)} />
             <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2">
-              <MadeOf report={query.data} />
-              <WeekdayOccupancy report={query.data} />
-              <People report={query.data} />
+              <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+                <MadeOf report={query.data} />
+                <Members report={query.data} />
+              </div>
+              <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+                <WeekdayOccupancy report={query.data} />
+                <Overdue report={query.data} />
+                <Leads report={query.data} />
+              </div>
             </div>
           </>
         )
@@ -113,8 +118,14 @@ function Files({ report, isOver }: { report: MonthReport; isOver: boolean }) {
       )}
       {late.length > 0 && <p className="text-muted text-sm">{words.late(late.length)}</p>}
       <div className="mt-3 flex flex-wrap gap-2">
-        <SaveButton month={month} format="csv" />
-        <SaveButton month={month} format="pdf" />
+        {(["csv", "pdf"] as const).map((format) => (
+          <SaveButton
+            key={format}
+            label={words[format]}
+            save={() => saveMonth(month, format)}
+            failed={words.saveFailed}
+          />
+        ))}
         {isOver && closed === null && (
           <Button
             size="small"
@@ -126,22 +137,6 @@ function Files({ report, isOver }: { report: MonthReport; isOver: boolean }) {
         )}
       </div>
     </div>
-  );
-}
-
-function SaveButton({ month, format }: { month: string; format: "csv" | "pdf" }) {
-  const [save, isSaving] = useOneAtATime(async () => {
-    try {
-      await saveMonth(month, format);
-    } catch (error) {
-      toast(failureToast(words.saveFailed, error));
-    }
-  });
-  return (
-    <Button size="small" variant="outline" onClick={save} disabled={isSaving}>
-      <Icon name="download" className="size-4" />
-      {words[format]}
-    </Button>
   );
 }
 
@@ -164,6 +159,12 @@ export function CloseMonthDialog({ month, onClose }: { month: string; onClose: (
 
 function MadeOf({ report: { month, revenue } }: { report: MonthReport }) {
   const total = shownAmount(revenue.amount);
+  if (revenue.byPlan.length === 0)
+    return (
+      <Chart title={words.plans.title} text={words.plans.none(shownMonth(month))}>
+        {null}
+      </Chart>
+    );
   return (
     <>
       <Chart title={words.plans.title} text={`${shownMonth(month)}: ${total}`}>
@@ -184,7 +185,7 @@ function MadeOf({ report: { month, revenue } }: { report: MonthReport }) {
           columns={words.ways.columns}
           rows={revenue.byWay.map(({ way, count, amount }) => ({
             id: way ?? "",
-            label: way === null ? words.ways.unknown : (words.ways.names[way] ?? way),
+            label: way === null ? words.ways.unknown : (WAY_NAMES[way] ?? way),
             parts: [{ id: "amount", value: Math.max(0, amount), className: "fill-forest" }],
             figures: [count.toLocaleString("en-GB"), shownAmount(amount)],
           }))}
@@ -222,7 +223,9 @@ function WeekdayOccupancy({ report }: { report: MonthReport }) {
 /** The share of its places that each weekday sold, and of which somebody came, over a month's open days. */
 export function occupancyByWeekday(days: MonthReport["occupancy"]) {
   const open = days.filter(({ isOpen }) => isOpen);
-  const resources = [...new Set(open.flatMap((day) => day.resources.map(({ resource }) => resource)))];
+  // A room that nobody took all month is not in the way.
+  const isShown = ({ resource, sold }: { resource: Resource; sold: number }) => resource !== "meeting_room" || sold > 0;
+  const resources = [...new Set(open.flatMap((day) => day.resources.filter(isShown).map(({ resource }) => resource)))];
   return resources.map((resource) => ({
     resource,
     weekdays: [1, 2, 3, 4, 5, 6, 0].flatMap((weekday) => {
@@ -240,33 +243,85 @@ export function occupancyByWeekday(days: MonthReport["occupancy"]) {
   }));
 }
 
-function People({ report: { memberships, overdue, replies, leads } }: { report: MonthReport }) {
-  const { people, leads: leadWords } = words;
+const MOVEMENTS = [
+  { kind: "new", fill: "fill-forest" },
+  { kind: "expansion", fill: "fill-leaf" },
+  { kind: "reactivation", fill: "fill-leaf" },
+  { kind: "resumed", fill: "fill-leaf" },
+  { kind: "paused", fill: "fill-oak" },
+  { kind: "contraction", fill: "fill-terracotta" },
+  { kind: "churn", fill: "fill-terracotta-deep" },
+] as const;
+
+/** Who is a member, and how what members pay a month became what it is. */
+function Members({ report: { memberships } }: { report: MonthReport }) {
+  const { members } = words;
+  const { active, paused, recurringAmount, movements, churn } = memberships;
+  const moved = MOVEMENTS.filter(({ kind }) => movements[kind] !== 0);
+  const row = (kind: keyof typeof movements, fill: string) => ({
+    id: kind,
+    label: members.kinds[kind],
+    parts: [{ id: kind, value: Math.abs(movements[kind]), className: fill }],
+    figures: [shownAmount(movements[kind])],
+  });
   return (
-    <>
-      <Chart
-        title={people.title}
-        text={`${people.text(memberships.active, shownAmount(memberships.recurringAmount))}. ${people.movements(memberships.new, memberships.left)}`}
-      >
-        <BarTable
-          caption={words.overdue.title}
-          columns={words.overdue.columns}
-          rows={overdue.map(({ age, count, amount }) => ({
-            id: age,
-            label: words.overdue.ages[age],
-            parts: [{ id: age, value: amount, className: "fill-terracotta" }],
-            figures: [count.toLocaleString("en-GB"), shownAmount(amount)],
-          }))}
-        />
+    <Chart
+      title={members.title}
+      text={[
+        members.text(active, shownAmount(recurringAmount)),
+        paused.count > 0 ? members.paused(paused.count, shownAmount(paused.amount)) : null,
+        members.movements(memberships.new, memberships.back, memberships.left),
+        churn.gross === null ? null : members.churn(PERCENT.format(churn.gross), PERCENT.format(churn.members ?? 0)),
+      ]
+        .filter((each) => each !== null)
+        .join(" ")}
+    >
+      <BarTable
+        caption={members.recurring}
+        columns={members.columns}
+        rows={[row("start", "fill-muted"), ...moved.map(({ kind, fill }) => row(kind, fill)), row("end", "fill-ink")]}
+      />
+    </Chart>
+  );
+}
+
+function Overdue({ report: { overdue } }: { report: MonthReport }) {
+  const { overdue: late } = words;
+  const fees = overdue.reduce((sum, { lateFees }) => sum + lateFees, 0);
+  if (overdue.every(({ count }) => count === 0))
+    return (
+      <Chart title={late.title} text={late.none}>
+        {null}
       </Chart>
-      <Chart
-        title={leadWords.title}
-        text={
-          replies.medianMinutes === null
-            ? words.replies.none
-            : words.replies.median(replies.medianMinutes, PERCENT.format(replies.withinTwoHours ?? 0))
-        }
-      >
+    );
+  return (
+    <Chart title={late.title} text={fees > 0 ? late.withFees(shownAmount(fees)) : late.text}>
+      <BarTable
+        caption={late.title}
+        columns={late.columns}
+        rows={overdue.map(({ age, count, amount }) => ({
+          id: age,
+          label: late.ages[age],
+          parts: [{ id: age, value: amount, className: "fill-terracotta" }],
+          figures: [count.toLocaleString("en-GB"), shownAmount(amount)],
+        }))}
+      />
+    </Chart>
+  );
+}
+
+function Leads({ report: { replies, leads } }: { report: MonthReport }) {
+  const { leads: leadWords } = words;
+  return (
+    <Chart
+      title={leadWords.title}
+      text={
+        replies.medianMinutes === null
+          ? words.replies.none
+          : words.replies.median(replies.medianMinutes, PERCENT.format(replies.withinTwoHours ?? 0))
+      }
+    >
+      {leads.length > 0 && (
         <BarTable
           caption={leadWords.title}
           columns={leadWords.columns}
@@ -280,8 +335,8 @@ function People({ report: { memberships, overdue, replies, leads } }: { report: 
             figures: [count.toLocaleString("en-GB"), booked.toLocaleString("en-GB")],
           }))}
         />
-      </Chart>
-    </>
+      )}
+    </Chart>
   );
 }
 

@@ -5,7 +5,7 @@ import type { ResolvePaymentInput } from "#contract/front-desk/payments.ts";
 import type { Day } from "#domain/calendar/days.ts";
 import { act, FRONT_DESK, KEPT_FRESH, listQuery, staffApi } from "#web/front-desk/queries.ts";
 import { answerOf } from "#web/lib/api.ts";
-import { ApiError } from "#web/lib/api-error.ts";
+import { saveFile } from "#web/lib/save-file.ts";
 
 /** The counters and the picture of the business. */
 export function summaryQuery() {
@@ -73,7 +73,6 @@ export function closeMonth(month: string) {
   return act(staffApi.months[":month"].close.$post({ param: { month } }));
 }
 
-/** Keeps a month as a file: a link could not carry the key. */
 export async function saveMonth(month: string, format: "csv" | "pdf") {
   const request = staffApi.exports[":list"].$get({ param: { list: "month" }, query: { month, format } });
   await saveFile(request, `${month}.${format}`);
@@ -83,24 +82,17 @@ export async function saveEvidence(dispute: string) {
   await saveFile(staffApi.disputes[":dispute"].evidence.$get({ param: { dispute } }), `dispute-${dispute}.pdf`);
 }
 
-async function saveFile(
-  request: Promise<Pick<Response, "ok" | "status" | "statusText" | "text" | "blob">>,
-  name: string,
-) {
-  const answer = await request;
-  if (!answer.ok) throw new ApiError(answer.status, answer.statusText, await answer.text());
-  const address = URL.createObjectURL(await answer.blob());
-  Object.assign(document.createElement("a"), { href: address, download: name }).click();
-  // The browser may not have begun to read it yet.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
-}
-
 export function resolvePayment(reference: string, json: ResolvePaymentInput) {
   return act(staffApi.payments[":reference"].resolve.$post({ param: { reference }, json }));
 }
 
 export function refundPayment(reference: string) {
   return act(staffApi.payments[":reference"].refund.$post({ param: { reference } }));
+}
+
+/** A payment that came twice pays the month that is due next. */
+export function payNextMonth(reference: string) {
+  return act(staffApi.payments[":reference"]["next-month"].$post({ param: { reference } }));
 }
 
 export function confirmPaidBack({ id }: Pick<AdminRefund, "id">) {

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { RESOURCES } from "#domain/inventory/inventory.ts";
 import { MEMBERSHIP_PLANS } from "#domain/memberships/memberships.ts";
+import { MOVEMENT_KINDS } from "#domain/memberships/movements.ts";
 import { hasNotEnded, isToRemind } from "#worker/db/sql/partial-indexes.ts";
 import { instant } from "./columns.ts";
 
@@ -88,6 +89,29 @@ export const membershipPeriods = sqliteTable(
     uniqueIndex("membership_periods_once").on(table.membershipId, table.fromDay),
     index("membership_periods_to_remind").on(table.remindOn, table.id).where(isToRemind(table)),
     check("membership_periods_in_order", sql`${table.untilDay} > ${table.fromDay}`),
+  ],
+);
+
+/**
+ * What changes in what members pay a month, and by how much. Triggers write it with the membership (see
+ * migrations/0036_movements.sql), and nobody else, so that all of it up to a day is what came in a month then. It names
+ * nobody. What a pause takes off and gives back stands here before its days come.
+ */
+export const membershipMovements = sqliteTable(
+  "membership_movements",
+  {
+    id: text("id").primaryKey(),
+    membershipId: text("membership_id").notNull(),
+    kind: text("kind", { enum: MOVEMENT_KINDS }).notNull(),
+    /** A day in Accra. */
+    day: text("day").notNull(),
+    /** Less than nothing where it becomes less. */
+    amountPesewas: integer("amount_pesewas").notNull(),
+    createdAt: instant("created_at").notNull(),
+  },
+  (table) => [
+    index("membership_movements_day").on(table.day, table.kind),
+    index("membership_movements_membership").on(table.membershipId),
   ],
 );
 

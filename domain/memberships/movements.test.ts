@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { grossChurn, type MovementSum, membersAfter, recurringMovements } from "./movements.ts";
+
+const BEFORE: MovementSum[] = [
+  { kind: "new", count: 4, pesewas: 200_000 },
+  { kind: "churn", count: 1, pesewas: -50_000 },
+];
+const WITHIN: MovementSum[] = [
+  { kind: "new", count: 2, pesewas: 120_000 },
+  { kind: "expansion", count: 1, pesewas: 35_000 },
+  { kind: "contraction", count: 1, pesewas: -25_000 },
+  { kind: "paused", count: 1, pesewas: -60_000 },
+  { kind: "resumed", count: 1, pesewas: 35_000 },
+  { kind: "churn", count: 2, pesewas: -70_000 },
+  { kind: "reactivation", count: 1, pesewas: 35_000 },
+];
+
+test("the end is the start and all that moved", () => {
+  expect(recurringMovements(BEFORE, WITHIN)).toEqual({
+    ...{ start: 150_000, new: 120_000, expansion: 35_000, contraction: -25_000, paused: -60_000, resumed: 35_000 },
+    ...{ churn: -70_000, reactivation: 35_000, end: 220_000 },
+  });
+});
+
+test("members are those who came and came back, less those who left, whoever pauses", () => {
+  expect([membersAfter(BEFORE), membersAfter([...BEFORE, ...WITHIN])]).toEqual([3, 4]);
+});
+
+test("what is lost is the share of the start that left or pays less; a pause loses nothing", () => {
+  expect(grossChurn(recurringMovements(BEFORE, WITHIN))).toBeCloseTo(95 / 150);
+  expect(grossChurn(recurringMovements([], WITHIN))).toBeNull();
+});

@@ -1,0 +1,28 @@
+import { Button } from "#web/components/ui/button.tsx";
+import { Icon } from "#web/components/ui/icon.tsx";
+import { toast } from "#web/lib/toast.ts";
+import { failureToast } from "./failure-toast.tsx";
+import { useOneAtATime } from "./use-act.tsx";
+
+interface SaveButtonProps {
+  label: string;
+  save: () => Promise<void>;
+  failed: string;
+}
+
+/** Keeps a file. */
+export function SaveButton({ label, save, failed }: SaveButtonProps) {
+  const [press, isSaving] = useOneAtATime(async () => {
+    try {
+      await save();
+    } catch (error) {
+      toast(failureToast(failed, error));
+    }
+  });
+  return (
+    <Button size="small" variant="outline" onClick={press} disabled={isSaving}>
+      <Icon name="download" className="size-4" />
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,200 @@
+import type { StatementQuery } from "#contract/front-desk/memberships.ts";
+import { addDays, type Day, dayAt } from "#domain/calendar/days.ts";
+import { longDate } from "#domain/calendar/days-in-words.ts";
+import { PLANS } from "#domain/catalogue/catalogue.ts";
+import { WAY_NAMES } from "#domain/payments/books.ts";
+import { formatCedisExact, toCedis, toPesewas } from "#domain/payments/money.ts";
+import { formatReceiptNumber } from "#domain/payments/payments.ts";
+import { site } from "#domain/site.ts";
+import type { Member, OwedPeriodRow } from "#worker/db/memberships.ts";
+import type { LedgerEntryRow } from "#worker/db/schema/books.ts";
+import type { Deps } from "#worker/deps.ts";
+import { invalidField } from "#worker/errors.ts";
+import { BYTE_ORDER_MARK, csvLine } from "#worker/reports/csv-line.ts";
+import { writePdf } from "#worker/reports/write-pdf.ts";
+import { findEarlier, MOST_PERIODS } from "./list-memberships.ts";
+import { getMember } from "./membership-answers.ts";
+import { getMemberByToken, shortName } from "./pay-link.ts";
+
+interface Line {
+  day: Day;
+  what: string;
+  chargedPesewas: number;
+  paidPesewas: number;
+  receipt: string | null;
+}
+
+/** Charged and paid in a span, what was owed before it, and after it: less than nothing where somebody has paid ahead. */
+export interface Statement {
+  from: Day;
+  to: Day;
+  openingPesewas: number;
+  lines: (Line & { balancePesewas: number })[];
+  closingPesewas: number;
+}
+
+export interface StatementFile {
+  name: string;
+  type: string;
+  body: string | Uint8Array<ArrayBuffer>;
+}
+
+/** A membership's statement for staff, as a paper or for a spreadsheet. */
+export async function exportStatement(
+  deps: Deps,
+  id: string,
+  { format = "pdf", from, to }: StatementQuery,
+): Promise<StatementFile> {
+  const member = await getMember(deps, id);
+  const statement = await makeStatement(deps, member, { from, to });
+  const name = `statement-${statement.to}.${format}`;
+  if (format === "csv") return { name, type: "text/csv; charset=utf-8", body: sheetOf(statement) };
+  const { customerName, businessName, email } = member;
+  const whose = [customerName, businessName === customerName ? null : businessName, email || null];
+  return { name, type: "application/pdf", body: paperOf(member, whose, statement) };
+}
+
+/** The same for whoever has the link, which is passed on: of a name only the first and a letter are on it. */
+export async function statementByLink(deps: Deps, token: string): Promise<StatementFile> {
+  const member = await getMemberByToken(deps, token);
+  const statement = await makeStatement(deps, member, {});
+  return {
+    name: `statement-${statement.to}.pdf`,
+    type: "application/pdf",
+    body: paperOf(member, [shortName(member.customerName)], statement),
+  };
+}
+
+/** What was paid and went back is the books' own; what was owed is the charges'. */
+export async function makeStatement(
+  deps: Deps,
+  member: Member,
+  span: Pick<StatementQuery, "from" | "to">,
+): Promise<Statement> {
+  const to = span.to ?? dayAt(deps.now().getTime());
+  const [periods, earlier] = await Promise.all([
+    deps.memberships.listPeriods(member.id, MOST_PERIODS),
+    findEarlier(deps, member),
+  ]);
+  const money = await deps.books.listOf([member.id, ...periods.map(({ period }) => period.id)]);
+  const all = [
+    ...earlier.map((month) => ({
+      ...charged(minDay(month.from, month.paidAt.slice(0, 10)), monthsInWords(PLANS[member.plan].name, month)),
+      chargedPesewas: toPesewas(month.amount),
+    })),
+    ...periods.flatMap(linesOf),
+    ...money.map(moneyLine),
+  ].toSorted((one, other) => one.day.localeCompare(other.day));
+  const from = span.from ?? all[0]?.day ?? member.startsOn;
+  if (from > to) throw invalidField("from", "A statement begins before it ends");
+  const openingPesewas = balanceOf(all.filter(({ day }) => day < from));
+  let balancePesewas = openingPesewas;
+  const lines = all
+    .filter(({ day }) => from <= day && day <= to)
+    .map((line) => {
+      balancePesewas += balanceOf([line]);
+      return { ...line, balancePesewas };
+    });
+  return { from, to, openingPesewas, lines, closingPesewas: balancePesewas };
+}
+
+/** A charge counts from the day it is due, or was paid; its fee from the day it was added. */
+function linesOf({ period, charge }: OwedPeriodRow): Line[] {
+  if (charge.state === "void") return [];
+  const { fromDay, untilDay, months, pricePesewas, lateFeePesewas, waivedFeePesewas, lateFeeAt } = period;
+  const day = charge.paidAt === null ? fromDay : minDay(fromDay, dayAt(charge.paidAt.getTime()));
+  const inWords = monthsInWords(PLANS[period.plan].name, { from: fromDay, to: addDays(untilDay, -1) });
+  const sum = pricePesewas * months;
+  const feeDay = lateFeeAt === null ? day : dayAt(lateFeeAt.getTime());
+  const fee = lateFeePesewas + waivedFeePesewas;
+  return [
+    { ...charged(day, inWords), chargedPesewas: sum },
+    ...(fee > 0 ? [{ ...charged(feeDay, "Late fee"), chargedPesewas: fee }] : []),
+    ...(waivedFeePesewas > 0 ? [{ ...charged(feeDay, "Late fee let go"), chargedPesewas: -waivedFeePesewas }] : []),
+    ...(charge.state === "waived" ? [{ ...charged(day, "Month let go"), chargedPesewas: -charge.amountPesewas }] : []),
+  ];
+}
+
+/** What goes back is not asked for again: it is taken off both sides. */
+function moneyLine({ kind, day, amountPesewas, way, receiptNumber }: LedgerEntryRow): Line {
+  const isBack = kind === "refund";
+  const by = way === null ? "" : `, ${WAY_NAMES[way] ?? way}`;
+  const what = isBack
+    ? `Paid back${by}`
+    : kind === "receipt_taken_back" || kind === "client_month_taken_back"
+      ? "Payment noted by mistake"
+      : `Payment${by}`;
+  return {
+    day,
+    what,
+    chargedPesewas: isBack ? amountPesewas : 0,
+    paidPesewas: amountPesewas,
+    receipt: receiptNumber === null ? null : formatReceiptNumber(receiptNumber),
+  };
+}
+
+function charged(day: Day, what: string): Line {
+  return { day, what, chargedPesewas: 0, paidPesewas: 0, receipt: null };
+}
+
+function monthsInWords(plan: string, { from, to }: { from: Day; to: Day }): string {
+  return `${plan}, ${longDate(from)} to ${longDate(to)}`;
+}
+
+function balanceOf(lines: readonly Line[]): number {
+  return lines.reduce((sum, { chargedPesewas, paidPesewas }) => sum + chargedPesewas - paidPesewas, 0);
+}
+
+function minDay(one: Day, other: Day): Day {
+  return one < other ? one : other;
+}
+
+function sheetOf({ from, to, openingPesewas, lines, closingPesewas }: Statement): string {
+  const rows = [
+    ["Day", "What", "Charged (GHS)", "Paid (GHS)", "Balance (GHS)", "Receipt"],
+    [from, "Owed before", null, null, toCedis(openingPesewas), null],
+    ...lines.map(({ day, what, chargedPesewas, paidPesewas, balancePesewas, receipt }) => [
+      ...[day, what, toCedis(chargedPesewas), toCedis(paidPesewas), toCedis(balancePesewas), receipt],
+    ]),
+    [to, "Owed after", null, null, toCedis(closingPesewas), null],
+  ];
+  return BYTE_ORDER_MARK + rows.map((cells) => csvLine(cells)).join("");
+}
+
+function paperOf(
+  member: Member,
+  whose: readonly (string | null)[],
+  { from, to, openingPesewas, lines, closingPesewas }: Statement,
+): Uint8Array<ArrayBuffer> {
+  const cedis = (pesewas: number) => formatCedisExact(pesewas).replace("₵", "");
+  const unlessNone = (pesewas: number) => (pesewas === 0 ? "" : cedis(pesewas));
+  return writePdf({
+    title: `Statement, ${site.name}`,
+    note: `${longDate(from)} to ${longDate(to)}, in GHS.`,
+    parts: [
+      {
+        facts: [
+          ["For", whose.filter((each) => each !== null).join(", ")],
+          ["Plan", PLANS[member.plan].name],
+          ["Owed before", cedis(openingPesewas)],
+          [closingPesewas < 0 ? "Paid ahead" : "Owed now", cedis(Math.abs(closingPesewas))],
+        ],
+      },
+      { heading: "Charged and paid" },
+      {
+        columns: [
+          { label: "Day", share: 0.12 },
+          { label: "What", share: 0.4 },
+          { label: "Receipt", share: 0.12 },
+          { label: "Charged", share: 0.12, isNumber: true },
+          { label: "Paid", share: 0.12, isNumber: true },
+          { label: "Balance", share: 0.12, isNumber: true },
+        ],
+        rows: lines.map(({ day, what, receipt, chargedPesewas, paidPesewas, balancePesewas }) => [
+          ...[day, what, receipt ?? "", unlessNone(chargedPesewas), unlessNone(paidPesewas), cedis(balancePesewas)],
+        ]),
+      },
+      { text: `${site.name}, ${site.email}, ${site.phone.display}` },
+    ],
+  });
+}

@@ -39,6 +39,9 @@ export const ERROR_CODES = [
   "duplicate_transaction",
   "refund_changed",
   "too_many_moves",
+  "not_paid_yet",
+  "not_verified",
+  "allowance_used",
 ] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];
 

@@ -37,6 +37,10 @@ export const PERSONAL_DATA_KINDS = [
   "deskTransactions",
   "memberships",
   "membershipPeriods",
+  "mailItems",
+  "callMessages",
+  "meetings",
+  "allowanceEntries",
 ] as const;
 export type PersonalDataKind = (typeof PERSONAL_DATA_KINDS)[number];
 

@@ -1,6 +1,7 @@
 import { type Budget, UNBOUNDED, type WorkersPlan } from "#domain/operations/budgets.ts";
 import { LIMITS, type Limits } from "#domain/operations/limits.ts";
 import type { Role } from "#domain/staff/roles.ts";
+import type { AllowancesRepository } from "./db/allowances.ts";
 import { type AuditTrailRepository, makeAuditTrailRepository } from "./db/audit-trail.ts";
 import type { BookingsRepository } from "./db/bookings.ts";
 import { makeBookingsRepository } from "./db/bookings.ts";
@@ -13,6 +14,7 @@ import { type HouseStatusesRepository, makeHouseStatusesRepository } from "./db/
 import type { InboxRepository } from "./db/inbox.ts";
 import { type InventoryRepository, makeInventoryRepository } from "./db/inventory.ts";
 import { type LeadsRepository, makeLeadsRepository } from "./db/leads.ts";
+import type { MeetingRoomRepository } from "./db/meeting-room.ts";
 import type { MembershipsRepository } from "./db/memberships.ts";
 import type { MyBookingsRepository } from "./db/my-bookings.ts";
 import {
@@ -99,6 +101,8 @@ export interface Deps {
   subscribers: NewsletterSubscribersRepository;
   clients: ClientsRepository;
   memberships: MembershipsRepository;
+  allowances: AllowancesRepository;
+  meetingRoom: MeetingRoomRepository;
   inbox: InboxRepository;
   auditTrail: AuditTrailRepository;
   changes: ChangesRepository;
@@ -179,6 +183,8 @@ function makeLastingDeps(env: Env): LastingDeps {
     subscribers: makeNewsletterSubscribersRepository(db),
     clients: onFirstUse(async () => (await import("./db/late-repositories.ts")).makeClientsRepository(db)),
     memberships: onFirstUse(async () => (await import("./db/late-repositories.ts")).makeMembershipsRepository(db)),
+    allowances: onFirstUse(async () => (await import("./db/late-repositories.ts")).makeAllowancesRepository(db)),
+    meetingRoom: onFirstUse(async () => (await import("./db/late-repositories.ts")).makeMeetingRoomRepository(db)),
     staffBookings: onFirstUse(async () => (await import("./db/late-repositories.ts")).makeStaffBookingsRepository(db)),
     inbox: onFirstUse(async () => (await import("./db/late-repositories.ts")).makeInboxRepository(db)),
     auditTrail: makeAuditTrailRepository(db),

@@ -148,6 +148,12 @@ function messageOf(code: ErrorCode): string {
       return "What goes back has changed since you opened this page. Nothing is cancelled yet.";
     case "too_many_moves":
       return "You have moved this booking three times. Write to us, and we do it for you.";
+    case "not_paid_yet":
+      return "That month is not paid yet.";
+    case "not_verified":
+      return "This can be used as soon as your virtual office is verified.";
+    case "allowance_used":
+      return "This month's allowance is used.";
     case "offer_over":
       return "This place is not held for you any more. You can join the list again.";
   }

@@ -1,3 +1,4 @@
+import { adminAllowances } from "./allowances/staff-routes.ts";
 import { adminBookings } from "./bookings/staff-routes.ts";
 import { adminBooks } from "./books/staff-routes.ts";
 import { adminClients, adminSimilarClients } from "./clients/staff-routes.ts";
@@ -6,6 +7,7 @@ import { adminHealth } from "./health/staff-routes.ts";
 import { Hono } from "./http/hono.ts";
 import { adminColleagues, adminInbox, adminViewings } from "./inbox/staff-routes.ts";
 import { adminClosures, adminInventory, adminOccupancy } from "./inventory/staff-routes.ts";
+import { adminMeetingRoom } from "./meeting-room/staff-routes.ts";
 import { adminCharges, adminMembershipFigures, adminMemberships } from "./memberships/staff-routes.ts";
 import { adminOutbox } from "./outbox/staff-routes.ts";
 import { adminPayments } from "./payments/staff-routes.ts";
@@ -24,6 +26,7 @@ export function staffRoutes() {
     .route("/api/admin/health", adminHealth)
     .route("/api/admin/session", adminSession)
     .route("/api/admin/vo-clients", adminClients)
+    .route("/api/admin/vo-clients", adminAllowances)
     .route("/api/admin/similar-clients", adminSimilarClients)
     .route("/api/admin/memberships", adminMemberships)
     .route("/api/admin/membership-figures", adminMembershipFigures)
@@ -40,6 +43,7 @@ export function staffRoutes() {
     .route("/api/admin/inventory", adminInventory)
     .route("/api/admin/closures", adminClosures)
     .route("/api/admin/occupancy", adminOccupancy)
+    .route("/api/admin/meeting-room", adminMeetingRoom)
     .route("/api/admin/search", adminSearch)
     .route("/api/admin/waitlist", adminWaitlist)
     .route("/api/admin/status", adminStatus)

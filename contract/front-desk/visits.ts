@@ -26,15 +26,22 @@ export type NoteVisitInput = z.infer<typeof NoteVisitInput>;
 export const UndoVisitInput = z.lazy(() => z.object({ day: day() }));
 export type UndoVisitInput = z.infer<typeof UndoVisitInput>;
 
+/** What a client's visit can count as: a day or the time of their allowance, or nothing of it. */
+export const VISIT_COUNTS = ["coworking_days", "drop_in_hours", "nothing"] as const;
+export type VisitCount = (typeof VISIT_COUNTS)[number];
+
 /**
- * POST /api/admin/vo-clients/:id/check-in, 200 ClientVisits: a client who drops in takes a desk for the day. 409
- * `fully_booked` or `closed_day` unless `overbook` with a reason. /check-out and /undo-visit are as for bookings.
+ * POST /api/admin/vo-clients/:id/check-in, 200 ClientVisits: a client who drops in takes a desk for the day, unless they
+ * have booked it. 409 `fully_booked` or `closed_day` unless `overbook` with a reason. It counts as what staff say, with 409
+ * `allowance_used` where too little is left of that; where they say nothing, as a day or else as hours, or as nothing of
+ * whoever has none left. /check-out and /undo-visit are as for bookings; time is drawn when they leave.
  */
 export const CheckInClientInput = z.lazy(() =>
   z.object({
     day: z.optional(day()),
     overbook: z.optional(z.boolean("Say whether to overbook")),
     overbookReason: optionalLine(200, "Reason must be at most 200 characters"),
+    countsAs: z.optional(z.enum(VISIT_COUNTS, "Say what the visit counts as")),
   }),
 );
 export type CheckInClientInput = z.infer<typeof CheckInClientInput>;
@@ -43,4 +50,6 @@ export type CheckInClientInput = z.infer<typeof CheckInClientInput>;
 export interface ClientVisits {
   clientId: string;
   visits: AdminVisit[];
+  /** What the visit of the day that was asked about counts as. */
+  countsAs: VisitCount;
 }

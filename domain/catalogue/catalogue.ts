@@ -100,6 +100,8 @@ export const EAST_LEGON_RATES = {
   desk_monthly: { name: "Monthly Hot Desk", amountPesewas: 1800_00, per: "month", badge: "Most Popular" },
 } as const;
 
+/** Of a virtual office. */
+export const COWORKING_DAYS_A_MONTH = { virtual_starter: 0, virtual_pro: 1, virtual_premium: 4 } as const;
 /** What Premium adds beyond its coworking days. */
 export const PREMIUM_DROP_IN_HOURS = 5;
 export const VIRTUAL_MEETING_ROOM_HOURS = 4;

@@ -2,6 +2,7 @@ import type { BookingType } from "#domain/bookings/bookings.ts";
 import { hoursInWords } from "#domain/calendar/opening-hours.ts";
 import { site } from "#domain/site.ts";
 import {
+  COWORKING_DAYS_A_MONTH,
   type EAST_LEGON_RATES,
   MONTH_OF_ACCESS_DAYS,
   PREMIUM_DROP_IN_HOURS,
@@ -108,7 +109,10 @@ const MATRIX = {
     virtual_premium: "Mail forwarding",
   },
   meetingRoom: { virtual_starter: MEETING_ROOM, virtual_pro: MEETING_ROOM, virtual_premium: MEETING_ROOM },
-  coworking: { virtual_pro: "1 coworking day a month", virtual_premium: "4 coworking days a month" },
+  coworking: {
+    virtual_pro: `${COWORKING_DAYS_A_MONTH.virtual_pro} coworking day a month`,
+    virtual_premium: `${COWORKING_DAYS_A_MONTH.virtual_premium} coworking days a month`,
+  },
   calls: { virtual_premium: "Call answering" },
 } satisfies Record<string, Partial<Record<Product, string>>>;
 

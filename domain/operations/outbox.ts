@@ -23,6 +23,7 @@ export const OUTBOX_KINDS = [
   "waitlist_joined",
   "waitlist_offer",
   "waitlist_ended",
+  "meeting_called_off",
   "refund_failed",
   "refund_needs_attention",
   "refund_elsewhere",
@@ -81,6 +82,7 @@ export function importanceOf(kind: OutboxKind, audience: OutboxAudience): Import
     case "membership_paid":
     case "membership_payment_taken_back":
     case "membership_changed":
+    case "meeting_called_off":
     case "inbox_reply":
       return IMPORTANCE.money;
   }

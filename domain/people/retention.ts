@@ -9,6 +9,10 @@ export const UNSUBSCRIBED_RETENTION_DAYS = 30;
 export const WAITLIST_RETENTION_DAYS = 30;
 /** Who came and went on a day, from that day. */
 export const VISIT_RETENTION_MONTHS = 12;
+/** Who had the meeting room, and what an office used of its months, from the day it was for. */
+export const ROOM_RETENTION_MONTHS = 12;
+/** What came by post for an office, from when it left the house, and who called for it. */
+export const POST_RETENTION_MONTHS = 12;
 /** Which messages went out, and who did what that is not of the books. */
 export const RECORD_RETENTION_MONTHS = 24;
 
@@ -25,6 +29,8 @@ export function retentionLimits(now: number) {
     leads: monthsAgo(LEAD_RETENTION_MONTHS),
     records: monthsAgo(RECORD_RETENTION_MONTHS),
     visits: monthsAgo(VISIT_RETENTION_MONTHS),
+    room: monthsAgo(ROOM_RETENTION_MONTHS),
+    post: monthsAgo(POST_RETENTION_MONTHS),
     unpaidBookings: now - UNPAID_BOOKING_RETENTION_DAYS * MS_PER_DAY,
     waitlist: now - WAITLIST_RETENTION_DAYS * MS_PER_DAY,
     unsubscribed: now - UNSUBSCRIBED_RETENTION_DAYS * MS_PER_DAY,

@@ -30,7 +30,13 @@ export const WRITTEN_SINCE: Record<string, (at: number) => string> = {
   charges: (at) => `created_at >= ${at} or paid_at >= ${at} or ${isInAuditTrail(at)}
     or id in (select id from membership_periods where membership_id in (select subject_id from audit_trail where audit_trail.at >= ${at}))`,
   stays: (at) => `held_until >= ${at} or id in (select id from bookings where created_at >= ${at} or paid_at >= ${at})
-    or ${isInAuditTrail(at)} or id in (select id from visits where updated_at >= ${at})`,
+    or ${isInAuditTrail(at)} or id in (select id from visits where updated_at >= ${at})
+    or id in (select id from allowance_entries where allowance_entries.created_at >= ${at})`,
+  allowance_entries: (at) =>
+    `allowance_entries.created_at >= ${at} or id in (select id from visits where updated_at >= ${at})`,
+  meetings: (at) => `created_at >= ${at} or called_off_at >= ${at}`,
+  mail_items: (at) => `updated_at >= ${at}`,
+  call_messages: (at) => `taken_at >= ${at}`,
   waitlist_entries: (at) => `created_at >= ${at} or ${isInAuditTrail(at)}`,
   visits: (at) => `updated_at >= ${at}`,
   desk_transactions: (at) => `created_at >= ${at}`,

@@ -1,9 +1,11 @@
 // What only few calls use of the database, in one late part: see worker/late.ts.
 
+export { makeAllowancesRepository } from "./allowances.ts";
 export { makeBooksRepository } from "./books.ts";
 export { makeClientsRepository } from "./clients.ts";
 export { makeDisputesRepository } from "./disputes.ts";
 export { makeInboxRepository } from "./inbox.ts";
+export { makeMeetingRoomRepository } from "./meeting-room.ts";
 export { makeMembershipsRepository } from "./memberships.ts";
 export { makeMyBookingsRepository } from "./my-bookings.ts";
 export { makeChangesRepository } from "./operations/changes.ts";

@@ -1,18 +1,21 @@
 import { and, eq, getTableColumns, inArray, isNull, not, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { PersonalDataErasure, PersonalDataKind } from "#contract/personal-data.ts";
 import { BOOKING_TYPES } from "#domain/bookings/bookings.ts";
-import { MS_PER_DAY } from "#domain/calendar/days.ts";
+import { dayAt, MS_PER_DAY } from "#domain/calendar/days.ts";
 import { longestStayDays } from "#domain/catalogue/stays.ts";
 import { AUDIT_SUBJECTS } from "#domain/operations/audit.ts";
 import { UNFINISHED_ATTEMPT_STATUSES } from "#domain/payments/payments.ts";
 import { OPEN_REFUND_STATUSES } from "#domain/payments/refunds.ts";
 import { ERASED, type Person } from "#domain/people/erasure.ts";
+import { allowanceEntries } from "./schema/allowances.ts";
 import { bookings } from "./schema/bookings.ts";
 import { charges } from "./schema/charges.ts";
 import { clientPayments, clientReminders, virtualOfficeClients as clients } from "./schema/clients.ts";
 import { eventRegistrations, events } from "./schema/events.ts";
 import { contacts, inboxReplies, leads } from "./schema/inbox.ts";
 import { stays } from "./schema/inventory.ts";
+import { callMessages, mailItems } from "./schema/mail-items.ts";
+import { meetings } from "./schema/meeting-room.ts";
 import { membershipPeriods, memberships } from "./schema/memberships.ts";
 import { newsletterSubscribers } from "./schema/newsletter-subscribers.ts";
 import { auditTrail } from "./schema/operations.ts";
@@ -74,6 +77,10 @@ export function makePersonalDataRepository(db: Database) {
         db.select().from(inboxReplies).where(of.replies).orderBy(inboxReplies.createdAt).limit(MOST_ROWS),
         db.select().from(memberships).where(of.memberships).orderBy(memberships.createdAt).limit(MOST_ROWS),
         db.select().from(membershipPeriods).where(of.periods).orderBy(membershipPeriods.fromDay).limit(MOST_ROWS),
+        db.select().from(mailItems).where(of.mailItems).orderBy(mailItems.receivedAt).limit(MOST_ROWS),
+        db.select().from(callMessages).where(of.calls).orderBy(callMessages.takenAt).limit(MOST_ROWS),
+        db.select().from(meetings).where(of.meetings).orderBy(meetings.startsAt).limit(MOST_ROWS),
+        db.select().from(allowanceEntries).where(of.allowances).orderBy(allowanceEntries.day).limit(MOST_ROWS),
       ]);
       const rows = {
         contacts: found[0],
@@ -96,6 +103,10 @@ export function makePersonalDataRepository(db: Database) {
         inboxReplies: found[17],
         memberships: found[18],
         membershipPeriods: found[19],
+        mailItems: found[20],
+        callMessages: found[21],
+        meetings: found[22],
+        allowanceEntries: found[23],
       } satisfies Record<PersonalDataKind, unknown[]>;
       return { rows, isComplete: found.every((some) => some.length < MOST_ROWS) };
     },
@@ -216,6 +227,35 @@ export function makePersonalDataRepository(db: Database) {
           .update(memberships)
           .set({ endedAt: at, endReason: erasedUnlessNull(memberships.endReason), updatedAt: at })
           .where(and(of.memberships, isNull(memberships.endedAt))),
+        // The room and the desks that are ahead are free again; what an office used says no more than how much.
+        db
+          .delete(stays)
+          .where(
+            sql`${stays.id} in (select ${allowanceEntries.id} from ${allowanceEntries} where ${of.allowances} and ${allowanceEntries.day} >= ${dayAt(today.getTime())})`,
+          ),
+        db
+          .update(allowanceEntries)
+          .set({ reason: erasedUnlessNull(allowanceEntries.reason) })
+          .where(of.allowances),
+        db
+          .update(meetings)
+          .set({
+            name: erasedUnlessNull(meetings.name),
+            calledOffAt: sql`coalesce(${meetings.calledOffAt}, case when ${meetings.startsAt} > ${at.getTime()} then ${at.getTime()} end)`,
+          })
+          .where(of.meetings),
+        db.delete(callMessages).where(of.calls),
+        db
+          .update(mailItems)
+          .set({
+            sender: null,
+            note: null,
+            requestNote: null,
+            doneTo: null,
+            tracking: null,
+            updatedAt: at,
+          })
+          .where(of.mailItems),
         db
           .update(bookings)
           .set({
@@ -265,9 +305,9 @@ export function makePersonalDataRepository(db: Database) {
           leads: results[7].length,
           newsletter: results[8].length,
           eventRegistrations: results[9].length,
-          waitlist: results[16].length,
+          waitlist: results[21].length,
         },
-        anonymised: { bookings: results[13].length, clients: results[14].length },
+        anonymised: { bookings: results[18].length, clients: results[19].length },
       };
     },
   };
@@ -306,6 +346,9 @@ function whereOf(person: Person, condition: SQL = sql`true`) {
     periodIds,
     clientIds,
     sql`select id from client_payments where client_id in (${clientIds})`,
+    sql`select id from mail_items where client_id in (${clientIds})`,
+    sql`select id from call_messages where client_id in (${clientIds})`,
+    sql`select id from meetings where client_id in (${clientIds})`,
   ];
   return {
     ...of,
@@ -321,6 +364,10 @@ function whereOf(person: Person, condition: SQL = sql`true`) {
     links: sql`(${paymentLinks.chargeId} in (${bookingIds}) or ${paymentLinks.chargeId} in (${periodIds}))`,
     clientPayments: sql`${clientPayments.clientId} in (${clientIds})`,
     clientReminders: sql`${clientReminders.clientId} in (${clientIds})`,
+    mailItems: sql`${mailItems.clientId} in (${clientIds})`,
+    calls: sql`${callMessages.clientId} in (${clientIds})`,
+    meetings: sql`${meetings.clientId} in (${clientIds})`,
+    allowances: sql`${allowanceEntries.clientId} in (${clientIds})`,
     visits: sql`(${visits.subjectId} in (${bookingIds}) or ${visits.subjectId} in (${clientIds}))`,
     transactions: sql`(${deskTransactions.chargeId} in (${bookingIds}) or ${deskTransactions.chargeId} in (${periodIds}))`,
     messages: or(...subjects.map((ids) => sql`${outbox.subjectId} in (${ids})`)),

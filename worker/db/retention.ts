@@ -1,8 +1,11 @@
 import { and, asc, eq, inArray, isNull, lt, or, type SQLWrapper, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { dayAt } from "#domain/calendar/days.ts";
+import { allowanceEntries } from "./schema/allowances.ts";
 import { bookings } from "./schema/bookings.ts";
 import { contacts, inboxReplies, leads } from "./schema/inbox.ts";
+import { callMessages, mailItems } from "./schema/mail-items.ts";
+import { meetings } from "./schema/meeting-room.ts";
 import { newsletterSubscribers } from "./schema/newsletter-subscribers.ts";
 import { auditTrail } from "./schema/operations.ts";
 import { outbox } from "./schema/outbox.ts";
@@ -61,7 +64,14 @@ export function makeRetentionRepository(db: Database) {
 
   /** Of what nothing else is about. */
   async function deleteCounted(
-    table: typeof visits | typeof outbox | typeof auditTrail,
+    table:
+      | typeof visits
+      | typeof outbox
+      | typeof auditTrail
+      | typeof meetings
+      | typeof allowanceEntries
+      | typeof mailItems
+      | typeof callMessages,
     kind: string,
     old: SQLWrapper,
     audit: RetentionAudit,
@@ -71,6 +81,15 @@ export function makeRetentionRepository(db: Database) {
       db.delete(table).where(inArray(table.id, old)).returning({ id: table.id }),
     ]);
     return deleted.length;
+  }
+
+  function oldest(table: typeof meetings | typeof mailItems | typeof callMessages, oldBy: SQLiteColumn, page: Page) {
+    return db
+      .select({ id: table.id })
+      .from(table)
+      .where(lt(oldBy, page.before))
+      .orderBy(asc(oldBy), asc(table.id))
+      .limit(page.limit);
   }
 
   return {
@@ -103,6 +122,31 @@ export function makeRetentionRepository(db: Database) {
         .orderBy(asc(visits.day))
         .limit(page.limit);
       return deleteCounted(visits, "visits", old, page.audit);
+    },
+
+    /** By when they began, also those that were called off. */
+    deleteMeetings(page: Page): Promise<number> {
+      return deleteCounted(meetings, "meetings", oldest(meetings, meetings.startsAt, page), page.audit);
+    },
+
+    /** By the day that each was for: its month is long over. */
+    deleteAllowances(page: Page): Promise<number> {
+      const old = db
+        .select({ id: allowanceEntries.id })
+        .from(allowanceEntries)
+        .where(lt(allowanceEntries.day, dayAt(page.before.getTime())))
+        .orderBy(asc(allowanceEntries.day), asc(allowanceEntries.id))
+        .limit(page.limit);
+      return deleteCounted(allowanceEntries, "allowances", old, page.audit);
+    },
+
+    /** Of what has left the house; its pictures have gone before. */
+    deletePost(page: Page): Promise<number> {
+      return deleteCounted(mailItems, "mailItems", oldest(mailItems, mailItems.doneAt, page), page.audit);
+    },
+
+    deleteCalls(page: Page): Promise<number> {
+      return deleteCounted(callMessages, "callMessages", oldest(callMessages, callMessages.takenAt, page), page.audit);
     },
 
     /** Of messages that are not on their way any more. */

@@ -1,7 +1,10 @@
 import { and, asc, desc, eq, gte, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
-import { addDays, type Day, startOfDay } from "#domain/calendar/days.ts";
+import { DRAWN_MINUTES } from "#domain/allowances/allowances.ts";
+import { addDays, type Day, MS_PER_MINUTE, startOfDay } from "#domain/calendar/days.ts";
 import { LONGEST_STAY_DAYS, RESOURCES } from "#domain/inventory/inventory.ts";
 import type { VisitorKind } from "#domain/visits/visits.ts";
+import { type AllowanceUse, insertUse, isDayUsed, isEnough, leftOf } from "./allowances.ts";
+import { type AllowanceEntryRow, allowanceEntries } from "./schema/allowances.ts";
 import { type BookingRow, bookings } from "./schema/bookings.ts";
 import { virtualOfficeClients as clients } from "./schema/clients.ts";
 import { closures, resources, stays } from "./schema/inventory.ts";
@@ -21,6 +24,8 @@ export interface NewVisit {
   day: Day;
   at: Date;
 }
+
+const DRAWN_MS = DRAWN_MINUTES * MS_PER_MINUTE;
 
 export type VisitsRepository = ReturnType<typeof makeVisitsRepository>;
 
@@ -53,6 +58,19 @@ export function makeVisitsRepository(db: Database) {
       ne(bookings.status, "cancelled"),
       eq(bookings.startDate, seen.startDate),
     )})`;
+  }
+
+  const hasDay = (clientId: string, day: Day) =>
+    and(eq(allowanceEntries.clientId, clientId), isDayUsed, eq(allowanceEntries.day, day));
+
+  /** As much as was used by the quarter of an hour, and no more than is left. */
+  function drawTime({ entry, month, includedUnits }: AllowanceUse) {
+    const drawn = sql`(select cast((${visits.checkedOutAt} - ${visits.checkedInAt} + ${DRAWN_MS - 1}) / ${DRAWN_MS} as integer) * ${DRAWN_MINUTES}
+      from ${visits} where ${eq(visits.id, entry.id)})`;
+    return db
+      .update(allowanceEntries)
+      .set({ units: sql`cast(-max(0, min(${drawn}, ${leftOf(entry, month, includedUnits)})) as integer)` })
+      .where(and(eq(allowanceEntries.id, entry.id), eq(allowanceEntries.units, 0), sql`${drawn} is not null`));
   }
 
   return {
@@ -90,20 +108,35 @@ export function makeVisitsRepository(db: Database) {
       return noted.length === 1;
     },
 
-    /** Takes a place for a client who drops in, and notes it. False where they are in already, or no place is left. */
-    async checkInClient(visit: NewVisit, place: NewPlace, audit: NewAudit): Promise<boolean> {
+    /**
+     * Lets a client in who drops in: takes a place and, where there is enough, what it takes of their allowance. Of a day
+     * that they have booked both are theirs already. False where they are in already, or no place is left.
+     */
+    async checkInClient(visit: NewVisit, place: NewPlace, uses: AllowanceUse[], audit: NewAudit): Promise<boolean> {
       const { subjectId, day } = visit;
+      const isBooked = sql`exists (select 1 from ${allowanceEntries} where ${hasDay(subjectId, day)})`;
       const isFirst = sql`not exists (select 1 from ${visits} where ${isOn(subjectId, day)})
         and exists (select 1 from ${clients} where ${and(eq(clients.id, subjectId), ne(clients.status, "inactive"))})`;
+      const isIn = sql`exists (select 1 from ${visits} where ${eq(visits.id, visit.id)})
+        and not exists (select 1 from ${allowanceEntries} where ${hasDay(subjectId, day)} or ${eq(allowanceEntries.id, visit.id)})`;
       const [, noted] = await db.batch([
-        insertStay(db, visit.id, place, isFirst),
-        insertStep(visit, "checked_in_at", sql`changes() > 0`),
+        insertStay(db, visit.id, place, sql`${isFirst} and not ${isBooked}`),
+        insertStep(visit, "checked_in_at", sql`(changes() > 0 or (${isFirst} and ${isBooked}))`),
         insertAuditIfChanged(db, audit),
+        // Of several ways to count it the first that has enough.
+        ...uses.map((use) => insertUse(db, use, sql`${isIn} and ${isEnough(use)}`)),
       ]);
       return noted.length === 1;
     },
 
-    async checkOut(subjectId: string, day: Day, at: Date, audit: NewAudit): Promise<boolean> {
+    /** `timed` is of a client whose time inside is drawn of an allowance. */
+    async checkOut(
+      subjectId: string,
+      day: Day,
+      at: Date,
+      audit: NewAudit,
+      timed: AllowanceUse | null = null,
+    ): Promise<boolean> {
       const [left] = await db.batch([
         db
           .update(visits)
@@ -111,8 +144,18 @@ export function makeVisitsRepository(db: Database) {
           .where(and(isOn(subjectId, day), sql`${visits.checkedInAt} is not null`, isNull(visits.checkedOutAt)))
           .returning({ id: visits.id }),
         insertAuditIfChanged(db, audit),
+        ...(timed === null ? [] : [drawTime(timed)]),
       ]);
       return left.length === 1;
+    },
+
+    /** What a client's visit counts as: an entry under its id, or the day that they had booked. */
+    async findCounted(visitId: string, subjectId: string, day: Day): Promise<AllowanceEntryRow | null> {
+      const found = await db
+        .select()
+        .from(allowanceEntries)
+        .where(or(eq(allowanceEntries.id, visitId), hasDay(subjectId, day)));
+      return found[0] ?? null;
     },
 
     /** Takes back the last step of a visit that is still as it was seen, and the place of a client who never came. */
@@ -126,12 +169,23 @@ export function makeVisitsRepository(db: Database) {
             .set({ ...(seen.checkedOutAt ? { checkedOutAt: null } : { checkedInAt: null }), updatedAt: at })
             .where(isStill)
             .returning({ id: visits.id });
+      const isGone = sql`not exists (select 1 from ${visits} where ${eq(visits.id, seen.id)})`;
       const [taken] = await db.batch([
         undone,
         insertAuditIfChanged(db, audit),
+        db.delete(allowanceEntries).where(and(eq(allowanceEntries.id, seen.id), isGone)),
+        // Whoever is back inside goes on drawing time.
         db
-          .delete(stays)
-          .where(and(eq(stays.id, seen.id), sql`not exists (select 1 from ${visits} where ${eq(visits.id, seen.id)})`)),
+          .update(allowanceEntries)
+          .set({ units: 0 })
+          .where(
+            and(
+              eq(allowanceEntries.id, seen.id),
+              eq(allowanceEntries.kind, "drop_in_hours"),
+              sql`exists (select 1 from ${visits} where ${and(eq(visits.id, seen.id), isNull(visits.checkedOutAt))})`,
+            ),
+          ),
+        db.delete(stays).where(and(eq(stays.id, seen.id), isGone)),
       ]);
       return taken.length === 1;
     },
@@ -153,7 +207,8 @@ export function makeVisitsRepository(db: Database) {
         hasNotEnded(memberships),
         sql`${memberships.placeFrom} <= ${day} and (${memberships.endsOn} is null or ${memberships.endsOn} >= ${day})`,
       );
-      const [places, covering, going, staying, visited, closed, enterprises, visitedBookings, visitedClients] =
+      const ownDays = and(isDayUsed, eq(allowanceEntries.day, day));
+      const [places, covering, going, staying, visited, closed, enterprises, visitedBookings, expectedClients, days] =
         await db.batch([
           db.select().from(resources).where(isOneOf(resources.resource, RESOURCES)),
           db.select().from(stays).where(covers),
@@ -189,7 +244,13 @@ export function makeVisitsRepository(db: Database) {
           db
             .select()
             .from(clients)
-            .where(sql`${clients.id} in ${noted("client")}`),
+            .where(
+              or(
+                sql`${clients.id} in ${noted("client")}`,
+                inArray(clients.id, db.select({ id: allowanceEntries.clientId }).from(allowanceEntries).where(ownDays)),
+              ),
+            ),
+          db.select().from(allowanceEntries).where(ownDays),
         ]);
       return {
         places,
@@ -198,7 +259,8 @@ export function makeVisitsRepository(db: Database) {
         visits: visited,
         closedBecause: closed[0]?.reason ?? null,
         bookings: [...staying, ...enterprises, ...visitedBookings],
-        clients: visitedClients,
+        clients: expectedClients,
+        ownDays: days,
       };
     },
   };

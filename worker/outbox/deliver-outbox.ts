@@ -13,6 +13,7 @@ import type { Deps } from "#worker/deps.ts";
 import { AddressRefused } from "#worker/errors.ts";
 import { inboxMails } from "#worker/inbox/mails.ts";
 import { sendLead } from "#worker/inbox/send-lead.ts";
+import { meetingMails } from "#worker/meeting-room/mails.ts";
 import { membershipMails } from "#worker/memberships/mails.ts";
 import { myBookingMails } from "#worker/my-booking/mails.ts";
 import { newsletterMails } from "#worker/newsletter/mails.ts";
@@ -32,6 +33,7 @@ const MAILS: Record<Exclude<OutboxKind, "lead_webhook">, MailKind> = {
   ...staffMails,
   ...waitlistMails,
   ...membershipMails,
+  ...meetingMails,
 };
 
 /** Longer than a delivery may take, shorter than the pause between two runs of the job. */

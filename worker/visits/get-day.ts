@@ -118,9 +118,10 @@ function daysOf(booking: BookingRow): { firstDay: Day; lastDay: Day } {
 
 function clientEntries(rows: DayRows, visits: Map<string, VisitRow>, today: Day): DayEntry[] {
   const stays = new Map(rows.stays.map((stay) => [stay.id, stay]));
+  const ownDays = new Map(rows.ownDays.map(({ clientId, id }) => [clientId, id]));
   return rows.clients.map((client) => {
     const visit = visits.get(client.id);
-    const stay = visit && stays.get(visit.id);
+    const stay = stays.get(ownDays.get(client.id) ?? visit?.id ?? "");
     return clientEntry(client, stay ?? null, visit, today);
   });
 }

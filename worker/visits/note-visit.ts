@@ -4,6 +4,7 @@ import { addDays, type Day, dayAt, startOfDay } from "#domain/calendar/days.ts";
 import { dateWithWeekday } from "#domain/calendar/days-in-words.ts";
 import { daysHereOf, visitDayProblem, visitStateOf } from "#domain/visits/visits.ts";
 import { bookingAnswer } from "#worker/bookings/booking-answers.ts";
+import type { AllowanceUse } from "#worker/db/allowances.ts";
 import type { BookingRow } from "#worker/db/schema/bookings.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError, invalidField } from "#worker/errors.ts";
@@ -42,17 +43,18 @@ export async function checkOut(deps: Deps, id: string, input: NoteVisitInput): P
   return bookingAnswer(deps, booking);
 }
 
-/** Of a booking or a client who is inside. A repeat changes nothing. */
+/** Of a booking or a client who is inside; `timed` is what the time of a client is drawn of. A repeat changes nothing. */
 export async function noteLeaving(
   deps: Deps,
   who: { subjectType: "booking" | "client"; id: string; name: string },
   day: Day,
+  timed: AllowanceUse | null = null,
 ): Promise<void> {
   const at = deps.now();
   const { subjectType, id } = who;
   const detail = { step: "checked_out", day };
   const audit = makeAudit(deps, "staff", { action: "visit_noted", subjectType, subjectId: id, at, detail });
-  if (await deps.visits.checkOut(id, day, at, audit)) return;
+  if (await deps.visits.checkOut(id, day, at, audit, timed)) return;
   if (visitStateOf(await deps.visits.find(id, day)) === "left") return;
   throw new AppError("conflict", { message: `${who.name} has not been let in on ${dateWithWeekday(day)}.` });
 }

@@ -114,7 +114,11 @@ test("a client who drops in takes a desk until that is undone", async () => {
   });
   await undoClientVisit(deps, client.id, { day: TODAY });
   expect((await getDay(deps)).resources[0]).toEqual({ resource: "desks", capacity: 40, taken: 1, inside: 1 });
-  expect(await undoClientVisit(deps, client.id, { day: TODAY })).toEqual({ clientId: client.id, visits: [] });
+  expect(await undoClientVisit(deps, client.id, { day: TODAY })).toEqual({
+    clientId: client.id,
+    visits: [],
+    countsAs: "nothing",
+  });
   expect(rows.stays()).toEqual([]);
 });
 

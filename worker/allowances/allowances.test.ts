@@ -1,0 +1,189 @@
+import { expect, test } from "vitest";
+import type { ClientRow } from "#worker/db/schema/clients.ts";
+import { addClosure } from "#worker/inventory/add-closure.ts";
+import { changeCapacity } from "#worker/inventory/change-capacity.ts";
+import { SHARED_KEY } from "#worker/test/staff-people.ts";
+import { codeOf, makeTestDeps } from "#worker/test/test-deps.ts";
+import { checkInClient, checkOutClient, undoClientVisit } from "#worker/visits/client-visits.ts";
+import { getDay } from "#worker/visits/get-day.ts";
+import { grantAllowance } from "./grant-allowance.ts";
+import { showClientAllowances } from "./show-allowances.ts";
+import { bookClientDay, bookDay, giveClientDayBack, giveDayBack } from "./use-days.ts";
+
+// Noon of a Saturday.
+const TODAY = "2026-11-21";
+const MONDAY = "2026-11-23";
+const HOUR = 3_600_000;
+
+function office(overrides: Partial<ClientRow> = {}) {
+  const desk = makeTestDeps({ staff: SHARED_KEY });
+  const client = desk.insert.client({
+    plan: "premium",
+    startDate: "2026-01-09",
+    nextDueDate: "2026-12-09",
+    status: "active",
+    ...overrides,
+  });
+  const { deps } = desk;
+  const left = async () =>
+    Object.fromEntries(
+      (await showClientAllowances(deps, client.id)).allowances.map(({ kind, left: rest }) => [kind, rest]),
+    );
+  const book = (day: string, key: string | null = null) => codeOf(bookClientDay(deps, client.id, { day }, key));
+  return { ...desk, client, left, book };
+}
+
+test("a month has what its plan includes until its last day", async () => {
+  const { deps, client } = office();
+  expect((await showClientAllowances(deps, client.id)).allowances).toEqual([
+    { kind: "coworking_days", included: 4, used: 0, left: 4, until: "2026-12-08" },
+    { kind: "drop_in_hours", included: 5, used: 0, left: 5, until: "2026-12-08" },
+    { kind: "meeting_room_hours", included: 4, used: 0, left: 4, until: "2026-12-08" },
+  ]);
+});
+
+test("a booked day takes a desk and a day, and both come back when it is given back", async () => {
+  const { deps, client, rows, left, book } = office({ plan: "pro" });
+  expect(await book(MONDAY)).toBe("accepted");
+  expect([(await left()).coworking_days, rows.stays().map(({ resource, firstDay }) => [resource, firstDay])]).toEqual([
+    0,
+    [["desks", MONDAY]],
+  ]);
+  expect([await book(MONDAY), await book("2026-11-24")]).toEqual(["conflict", "allowance_used"]);
+  await giveClientDayBack(deps, client.id, { day: MONDAY });
+  expect([(await left()).coworking_days, rows.stays()]).toEqual([1, []]);
+  expect(await codeOf(giveClientDayBack(deps, client.id, { day: MONDAY }))).toBe("conflict");
+  expect(rows.audit().map(({ action }) => action)).toEqual(["allowance_day_booked", "allowance_day_given_back"]);
+});
+
+test("of many at once no more days are used than there are, and no more desks taken", async () => {
+  const { book, rows, left } = office();
+  const days = ["2026-11-23", "2026-11-24", "2026-11-25", "2026-11-26", "2026-11-27", "2026-11-28"];
+  const codes = await Promise.all([...days, ...days].map((day) => book(day)));
+  expect(codes.filter((code) => code === "accepted")).toHaveLength(4);
+  expect([rows.stays().length, (await left()).coworking_days]).toEqual([4, 0]);
+});
+
+test("where no desk is left no day is used, and a closed or a past day is none", async () => {
+  const { deps, book, left } = office();
+  await addClosure(deps, { from: "2026-11-24", to: "2026-11-24", reason: "Repairs" });
+  expect([await book("2026-11-24"), await book("2026-11-20"), await book("2027-03-01")]).toEqual([
+    "closed_day",
+    "validation_failed",
+    "validation_failed",
+  ]);
+  await changeCapacity(deps, "desks", { capacity: 0 });
+  expect(await book(MONDAY)).toBe("fully_booked");
+  expect((await left()).coworking_days).toBe(4);
+});
+
+test("a month's days do not go into the next, whose own are there as soon as it is paid", async () => {
+  const { deps, client, clock, update, left, book } = office({ plan: "pro" });
+  expect(await book("2026-12-09")).toBe("not_paid_yet");
+  update.client(client.id, { nextDueDate: "2027-01-09" });
+  expect([await book("2026-12-09"), await book("2026-12-10"), await book("2026-12-08")]).toEqual([
+    "accepted",
+    "allowance_used",
+    "accepted",
+  ]);
+  clock.now = Date.parse("2026-12-11T12:00:00Z");
+  expect((await left()).coworking_days).toBe(0);
+  update.client(client.id, { nextDueDate: "2027-02-09" });
+  clock.now = Date.parse("2027-01-09T12:00:00Z");
+  expect((await showClientAllowances(deps, client.id)).allowances[0]).toMatchObject({ left: 1, until: "2027-02-08" });
+});
+
+test("nothing of a paused or an ended membership can be used", async () => {
+  const { deps, client, update, book } = office();
+  update.client(client.id, { status: "inactive" });
+  expect(await book(MONDAY)).toBe("not_paid_yet");
+  expect(
+    await codeOf(grantAllowance(deps, client.id, { kind: "coworking_days", amount: 1, reason: "Sorry" }, null)),
+  ).toBe("conflict");
+});
+
+test("a granted day is there once, with its reason in the history, and goes with its month", async () => {
+  const { deps, client, rows, clock, update, left, book } = office({ plan: "starter" });
+  expect(await book(MONDAY)).toBe("allowance_used");
+  const grant = { kind: "coworking_days", amount: 1, reason: "The power was out on Tuesday" } as const;
+  await grantAllowance(deps, client.id, grant, "key-1");
+  const { grants } = await grantAllowance(deps, client.id, grant, "key-1");
+  expect(grants).toMatchObject([{ kind: "coworking_days", amount: 1, reason: grant.reason }]);
+  expect((await left()).coworking_days).toBe(1);
+  expect(rows.audit().filter(({ action }) => action === "allowance_granted")).toMatchObject([
+    { detail: { note: grant.reason } },
+  ]);
+  expect(await codeOf(grantAllowance(deps, client.id, { ...grant, amount: 0.5 }, null))).toBe("validation_failed");
+  update.client(client.id, { nextDueDate: "2027-01-09" });
+  clock.now = Date.parse("2026-12-09T08:00:00Z");
+  expect((await left()).coworking_days).toBeUndefined();
+});
+
+test("a client gives a day back until a day before, or when the house has closed on it, and staff until they have come", async () => {
+  const { deps, client, clock } = office();
+  const own = (day: string) => bookDay(deps, client, { id: crypto.randomUUID(), day }, "visitor");
+  await own(MONDAY);
+  await own("2026-11-24");
+  await own("2026-11-25");
+  clock.now = Date.parse("2026-11-22T08:00:00Z");
+  expect(await codeOf(giveDayBack(deps, client, MONDAY, "visitor"))).toBe("accepted");
+  clock.now = Date.parse("2026-11-23T08:00:01Z");
+  expect(await codeOf(giveDayBack(deps, client, "2026-11-24", "visitor"))).toBe("conflict");
+  await addClosure(deps, { from: "2026-11-24", to: "2026-11-24", reason: "Repairs" });
+  expect(await codeOf(giveDayBack(deps, client, "2026-11-24", "visitor"))).toBe("accepted");
+  clock.now = Date.parse("2026-11-25T10:00:00Z");
+  await checkInClient(deps, client.id, {});
+  expect(await codeOf(giveClientDayBack(deps, client.id, { day: "2026-11-25" }))).toBe("conflict");
+});
+
+test("who has booked a day is expected, and takes one desk and one day when they come", async () => {
+  const { deps, client, clock, rows, left, book } = office();
+  await book(MONDAY);
+  clock.now = Date.parse(`${MONDAY}T09:00:00Z`);
+  expect((await getDay(deps, MONDAY)).arriving).toMatchObject([
+    { kind: "client", id: client.id, resource: "desks", hasPlace: true },
+  ]);
+  expect((await checkInClient(deps, client.id, {})).countsAs).toBe("coworking_days");
+  const day = await getDay(deps, MONDAY);
+  expect([day.arriving, day.inside.map(({ id }) => id), day.resources[0]?.taken, day.resources[0]?.inside]).toEqual([
+    [],
+    [client.id],
+    1,
+    1,
+  ]);
+  expect([rows.stays().length, (await left()).coworking_days]).toEqual([1, 3]);
+  clock.now += HOUR;
+  await undoClientVisit(deps, client.id, { day: MONDAY });
+  expect([(await getDay(deps, MONDAY)).arriving.length, rows.stays().length, (await left()).coworking_days]).toEqual([
+    1, 1, 3,
+  ]);
+});
+
+test("whoever drops in uses a day, then hours, and then nothing of the month, as long as staff say no other", async () => {
+  const { deps, client, rows, left } = office({ plan: "pro" });
+  expect((await checkInClient(deps, client.id, { day: "2026-11-20" })).countsAs).toBe("coworking_days");
+  expect((await checkInClient(deps, client.id, { day: "2026-11-19" })).countsAs).toBe("nothing");
+  expect(await codeOf(checkInClient(deps, client.id, { countsAs: "coworking_days" }))).toBe("allowance_used");
+  expect(rows.visits()).toHaveLength(2);
+  await undoClientVisit(deps, client.id, { day: "2026-11-20" });
+  expect((await left()).coworking_days).toBe(1);
+  expect((await checkInClient(deps, client.id, { countsAs: "nothing" })).countsAs).toBe("nothing");
+  expect((await left()).coworking_days).toBe(1);
+});
+
+test("time inside is drawn by the quarter of an hour when they leave, never more than is left, and comes back with the step", async () => {
+  const { deps, client, clock, left } = office();
+  await checkInClient(deps, client.id, { countsAs: "drop_in_hours" });
+  expect((await left()).drop_in_hours).toBe(5);
+  clock.now += 61 * 60_000;
+  expect((await checkOutClient(deps, client.id, {})).countsAs).toBe("drop_in_hours");
+  expect((await left()).drop_in_hours).toBe(3.75);
+  await undoClientVisit(deps, client.id, { day: TODAY });
+  expect((await left()).drop_in_hours).toBe(5);
+  clock.now += 8 * HOUR;
+  await checkOutClient(deps, client.id, {});
+  expect((await left()).drop_in_hours).toBe(0);
+  clock.now += 24 * HOUR;
+  expect(await codeOf(checkInClient(deps, client.id, { countsAs: "drop_in_hours" }))).toBe("allowance_used");
+  expect((await left()).coworking_days).toBe(4);
+});

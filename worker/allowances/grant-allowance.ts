@@ -1,0 +1,37 @@
+import type { ClientAllowances, GrantAllowanceInput } from "#contract/front-desk/allowances.ts";
+import { MOST_GRANTED, toUnits } from "#domain/allowances/allowances.ts";
+import { dayAt } from "#domain/calendar/days.ts";
+import type { Deps } from "#worker/deps.ts";
+import { AppError, invalidField } from "#worker/errors.ts";
+import { makeAudit } from "#worker/history/make-audit.ts";
+import { idFromIdempotencyKey } from "#worker/idempotency/idempotent.ts";
+import { showClientAllowances } from "./show-allowances.ts";
+
+/** Gives a client more of the month that runs, and says why in the history. */
+export async function grantAllowance(
+  deps: Deps,
+  clientId: string,
+  input: GrantAllowanceInput,
+  idempotencyKey: string | null,
+): Promise<ClientAllowances> {
+  const { kind, amount, reason } = input;
+  if (kind === "coworking_days" && !Number.isInteger(amount)) throw invalidField("amount", "Grant whole days");
+  if (amount > MOST_GRANTED[kind]) throw invalidField("amount", `Grant at most ${MOST_GRANTED[kind]}`);
+  const id = await idFromIdempotencyKey(deps, idempotencyKey, { ...input, clientId });
+  const client = await deps.clients.findById(clientId);
+  if (!client) throw new AppError("not_found");
+  if (client.status === "inactive")
+    throw new AppError("conflict", { message: `${client.fullName} is inactive, so no month is theirs.` });
+  const at = deps.now();
+  await deps.allowances.grant(
+    { id, clientId, kind, day: dayAt(at.getTime()), units: toUnits(kind, amount), reason, createdAt: at },
+    makeAudit(deps, "staff", {
+      at,
+      action: "allowance_granted",
+      subjectType: "client",
+      subjectId: clientId,
+      detail: { kind, amount, note: reason },
+    }),
+  );
+  return showClientAllowances(deps, clientId);
+}

@@ -1,0 +1,103 @@
+import type { ClientAllowances, ClientDayInput } from "#contract/front-desk/allowances.ts";
+import { mayGiveBack } from "#domain/allowances/allowances.ts";
+import { addDays, type Day, dayAt } from "#domain/calendar/days.ts";
+import { dateWithWeekday } from "#domain/calendar/days-in-words.ts";
+import { MEETING_DAYS_AHEAD } from "#domain/meeting-room/meeting-room.ts";
+import type { ClientRow } from "#worker/db/schema/clients.ts";
+import type { Deps } from "#worker/deps.ts";
+import { AppError, invalidField } from "#worker/errors.ts";
+import { makeAudit } from "#worker/history/make-audit.ts";
+import { idFromIdempotencyKey } from "#worker/idempotency/idempotent.ts";
+import { refusePlace, refuseTooLate } from "#worker/inventory/refuse-place.ts";
+import { explainUse, findLeft, findUse, type WantedUse } from "./find-use.ts";
+import { showClientAllowances } from "./show-allowances.ts";
+
+type Actor = "staff" | "visitor";
+
+/**
+ * Books a client a desk on a day of their allowance: both or neither. A repeat under the same id changes nothing. Throws
+ * `allowance_used`, `fully_booked`, `closed_day`, `not_paid_yet`, and `conflict` where they have that day already.
+ */
+export async function bookDay(
+  deps: Deps,
+  client: ClientRow,
+  { id, day }: { id: string; day: Day },
+  actor: Actor,
+): Promise<void> {
+  if (await deps.allowances.findEntry(id)) return;
+  const at = deps.now();
+  const today = dayAt(at.getTime());
+  if (day < today) throw invalidField("day", "This day is over");
+  if (day > addDays(today, MEETING_DAYS_AHEAD))
+    throw invalidField("day", `Book a day within the next ${MEETING_DAYS_AHEAD} days`);
+  await refuseTooLate(deps, { bookingType: "desk_day", startDate: day });
+  const wanted: WantedUse = { id, clientId: client.id, kind: "coworking_days", day, units: 1 };
+  const use = await findUse(deps, wanted);
+  const isTaken = await deps.allowances.takeDay(
+    use,
+    { stay: { resource: "desks", firstDay: day, lastDay: day }, heldUntil: null, overbookReason: null, at },
+    makeAudit(deps, actor, {
+      at,
+      action: "allowance_day_booked",
+      subjectType: "client",
+      subjectId: client.id,
+      detail: { day },
+    }),
+  );
+  if (isTaken || (await deps.allowances.findEntry(id))) return;
+  if ((await deps.allowances.findDay(client.id, day)) || (await deps.visits.find(client.id, day)))
+    throw new AppError("conflict", {
+      message: `${dateWithWeekday(day)} is booked already.`,
+      fields: { day: "This day is booked already" },
+    });
+  if ((await findLeft(deps, use)) < 1) throw await explainUse(deps, wanted);
+  throw await refusePlace(deps, { bookingType: "desk_day", startDate: day });
+}
+
+/** Gives a day back with its desk. Clients can until a day before, and whenever the house has closed on it; staff until they have come. */
+export async function giveDayBack(deps: Deps, client: ClientRow, day: Day, actor: Actor): Promise<void> {
+  const at = deps.now();
+  const entry = await deps.allowances.findDay(client.id, day);
+  if (!entry) throw new AppError("conflict", { message: `No day is booked on ${dateWithWeekday(day)}.` });
+  const isClosed = (await deps.inventory.listClosures(day)).some(({ fromDay }) => fromDay <= day);
+  if (actor === "visitor" && !isClosed && !mayGiveBack(day, at.getTime()))
+    throw new AppError("conflict", {
+      message: "A day can be given back until 24 hours before we open on it. Write to us if something came up.",
+    });
+  const audit = makeAudit(deps, actor, {
+    at,
+    action: "allowance_day_given_back",
+    subjectType: "client",
+    subjectId: client.id,
+    detail: { day },
+  });
+  if (!(await deps.allowances.giveDayBack(entry, audit)))
+    throw new AppError("conflict", { message: "This day has been used, or was given back already." });
+}
+
+/** The same for staff, of a client who calls or stands at the desk. */
+export async function bookClientDay(
+  deps: Deps,
+  clientId: string,
+  input: ClientDayInput,
+  idempotencyKey: string | null,
+): Promise<ClientAllowances> {
+  const id = await idFromIdempotencyKey(deps, idempotencyKey, { ...input, clientId });
+  await bookDay(deps, await getClient(deps, clientId), { id, day: input.day }, "staff");
+  return showClientAllowances(deps, clientId);
+}
+
+export async function giveClientDayBack(
+  deps: Deps,
+  clientId: string,
+  { day }: ClientDayInput,
+): Promise<ClientAllowances> {
+  await giveDayBack(deps, await getClient(deps, clientId), day, "staff");
+  return showClientAllowances(deps, clientId);
+}
+
+async function getClient(deps: Deps, id: string): Promise<ClientRow> {
+  const client = await deps.clients.findById(id);
+  if (!client) throw new AppError("not_found");
+  return client;
+}

@@ -1,0 +1,156 @@
+import { and, asc, between, eq, gte, isNull, type SQL, sql } from "drizzle-orm";
+import type { MonthOfAllowance } from "#domain/allowances/allowances.ts";
+import type { Day } from "#domain/calendar/days.ts";
+import { type AllowanceEntryRow, allowanceEntries } from "./schema/allowances.ts";
+import { stays } from "./schema/inventory.ts";
+import { type MembershipRow, membershipPeriods, memberships } from "./schema/memberships.ts";
+import type { Database } from "./sql/database.ts";
+import { insertAuditIfChanged, insertRows, type NewAudit } from "./sql/if-changed.ts";
+import { insertStay, type NewPlace } from "./stays.ts";
+
+export type AllowancesRepository = ReturnType<typeof makeAllowancesRepository>;
+
+/** What is about to be taken of the allowance of a month, as the client's membership was seen. */
+export interface AllowanceUse {
+  entry: AllowanceEntryRow;
+  month: MonthOfAllowance;
+  /** What the plan includes, in units. */
+  includedUnits: number;
+  membership: MembershipRow;
+}
+
+export function makeAllowancesRepository(db: Database) {
+  const inMonth = (clientId: string, { firstDay, lastDay }: MonthOfAllowance) =>
+    and(eq(allowanceEntries.clientId, clientId), between(allowanceEntries.day, firstDay, lastDay));
+
+  return {
+    /** The membership behind a client, with the plan that was paid for on a day. Null of whoever has none. */
+    async findMembership(clientId: string, day: Day): Promise<MembershipRow | null> {
+      const [found, paid] = await db.batch([
+        db.select().from(memberships).where(eq(memberships.id, clientId)),
+        db
+          .select({ plan: membershipPeriods.plan })
+          .from(membershipPeriods)
+          .where(
+            and(
+              eq(membershipPeriods.membershipId, clientId),
+              sql`${membershipPeriods.fromDay} <= ${day} and ${membershipPeriods.untilDay} > ${day}`,
+            ),
+          )
+          .limit(1),
+      ]);
+      const membership = found[0];
+      if (!membership) return null;
+      return day < membership.nextDueDate ? { ...membership, plan: paid[0]?.plan ?? membership.plan } : membership;
+    },
+
+    async findEntry(id: string): Promise<AllowanceEntryRow | null> {
+      return (await db.select().from(allowanceEntries).where(eq(allowanceEntries.id, id)).get()) ?? null;
+    },
+
+    /** All that moved a client's allowances in a month. */
+    async listEntries(clientId: string, month: MonthOfAllowance): Promise<AllowanceEntryRow[]> {
+      return db
+        .select()
+        .from(allowanceEntries)
+        .where(inMonth(clientId, month))
+        .orderBy(asc(allowanceEntries.day), asc(allowanceEntries.createdAt));
+    },
+
+    /** The day that a client has of their allowance, or null. */
+    async findDay(clientId: string, day: Day): Promise<AllowanceEntryRow | null> {
+      const found = await db
+        .select()
+        .from(allowanceEntries)
+        .where(and(eq(allowanceEntries.clientId, clientId), isDayUsed, eq(allowanceEntries.day, day)))
+        .get();
+      return found ?? null;
+    },
+
+    /** The days that a client has ahead, the next first. */
+    async listDays(clientId: string, from: Day, limit: number): Promise<AllowanceEntryRow[]> {
+      return db
+        .select()
+        .from(allowanceEntries)
+        .where(and(eq(allowanceEntries.clientId, clientId), isDayUsed, gte(allowanceEntries.day, from)))
+        .orderBy(asc(allowanceEntries.day))
+        .limit(limit);
+    },
+
+    /** Takes a desk and a day of the allowance, or neither. False where one of them is not there. */
+    async takeDay(use: AllowanceUse, place: NewPlace, audit: NewAudit): Promise<boolean> {
+      const { clientId, day, id } = use.entry;
+      const isFirst = sql`not exists (select 1 from ${allowanceEntries} where ${and(eq(allowanceEntries.clientId, clientId), isDayUsed, eq(allowanceEntries.day, day))})
+        and not exists (select 1 from visits where subject_id = ${clientId} and day = ${day})`;
+      const [, taken] = await db.batch([
+        insertStay(db, id, place, sql`${isFirst} and ${isEnough(use)}`),
+        insertUse(db, use, sql`changes() > 0`).returning({ id: allowanceEntries.id }),
+        insertAuditIfChanged(db, audit),
+      ]);
+      return taken.length === 1;
+    },
+
+    /** Gives a day back with its desk; not where the client has come on it. False where somebody was quicker. */
+    async giveDayBack(entry: AllowanceEntryRow, audit: NewAudit): Promise<boolean> {
+      const [gone] = await db.batch([
+        db
+          .delete(allowanceEntries)
+          .where(
+            and(
+              eq(allowanceEntries.id, entry.id),
+              sql`not exists (select 1 from visits where subject_id = ${entry.clientId} and day = ${entry.day} and checked_in_at is not null)`,
+            ),
+          )
+          .returning({ id: allowanceEntries.id }),
+        insertAuditIfChanged(db, audit),
+        db
+          .delete(stays)
+          .where(
+            and(
+              eq(stays.id, entry.id),
+              sql`not exists (select 1 from ${allowanceEntries} where ${allowanceEntries.id} = ${entry.id})`,
+            ),
+          ),
+      ]);
+      return gone.length === 1;
+    },
+
+    /** False where it was granted before. */
+    async grant(entry: AllowanceEntryRow, audit: NewAudit): Promise<boolean> {
+      const [granted] = await db.batch([
+        insertRows(db, allowanceEntries, [entry], sql`true`)
+          .onConflictDoNothing({ target: allowanceEntries.id })
+          .returning({ id: allowanceEntries.id }),
+        insertAuditIfChanged(db, audit),
+      ]);
+      return granted.length === 1;
+    },
+  };
+}
+
+/** Of an entry: that it is a day at a desk. */
+export const isDayUsed = and(eq(allowanceEntries.kind, "coworking_days"), isNull(allowanceEntries.reason));
+
+/** A statement for a batch: takes what is used where a condition holds. */
+export function insertUse(db: Database, { entry }: AllowanceUse, condition: SQL) {
+  return insertRows(db, allowanceEntries, [entry], condition);
+}
+
+/** The guard: the day is paid for, the membership as it was seen, and as much is left as is taken. */
+export function isEnough({ entry, month, includedUnits, membership }: AllowanceUse): SQL {
+  const { id, renewsOn, nextDueDate, pausedFrom } = membership;
+  return sql`${leftOf(entry, month, includedUnits)} >= ${-entry.units} and exists (select 1 from memberships
+    where id = ${id} and ended_at is null and starts_on <= ${entry.day} and renews_on = ${renewsOn} and next_due_date = ${nextDueDate}
+      and paused_from is ${pausedFrom} and coalesce(paused_from, next_due_date) > ${entry.day}
+      and (ends_on is null or ends_on >= ${entry.day}))`;
+}
+
+/** In a statement: what is left of an allowance in a month, of what its plan includes and what was granted and used. */
+export function leftOf(
+  { clientId, kind }: Pick<AllowanceEntryRow, "clientId" | "kind">,
+  { firstDay, lastDay }: MonthOfAllowance,
+  includedUnits: number,
+): SQL<number> {
+  return sql<number>`(${includedUnits} + coalesce((select sum(units) from allowance_entries
+    where client_id = ${clientId} and kind = ${kind} and day between ${firstDay} and ${lastDay}), 0))`;
+}

@@ -1,0 +1,141 @@
+import { and, asc, eq, gte, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { MS_PER_MINUTE } from "#domain/calendar/days.ts";
+import { GAP_MINUTES, LONGEST_MEETING_MINUTES, type Meeting } from "#domain/meeting-room/meeting-room.ts";
+import { type AllowanceUse, insertUse, isEnough } from "./allowances.ts";
+import { allowanceEntries } from "./schema/allowances.ts";
+import { virtualOfficeClients as clients } from "./schema/clients.ts";
+import { closures, resources } from "./schema/inventory.ts";
+import { type MeetingRow, meetings } from "./schema/meeting-room.ts";
+import type { Database } from "./sql/database.ts";
+import { isOpenOn } from "./sql/has-place.ts";
+import {
+  insertAuditIfChanged,
+  insertNoticesIfChanged,
+  insertRows,
+  type NewAudit,
+  type NewNotice,
+} from "./sql/if-changed.ts";
+
+export type MeetingRoomRepository = ReturnType<typeof makeMeetingRoomRepository>;
+
+/** A meeting with the client whose it is. */
+export interface MeetingOf {
+  meeting: MeetingRow;
+  clientName: string | null;
+  businessName: string | null;
+  /** Minutes of the client's allowance that it takes; 0 where it takes none. */
+  drawnMinutes: number;
+}
+
+const GAP_MS = GAP_MINUTES * MS_PER_MINUTE;
+const LONGEST_MS = LONGEST_MEETING_MINUTES * MS_PER_MINUTE;
+
+export function makeMeetingRoomRepository(db: Database) {
+  const withClient = (which: SQL | undefined) =>
+    db
+      .select({
+        meeting: meetings,
+        clientName: clients.fullName,
+        businessName: clients.businessName,
+        drawnMinutes: sql<number>`coalesce((select -${allowanceEntries.units} from ${allowanceEntries} where ${allowanceEntries.id} = ${meetings.id}), 0)`,
+      })
+      .from(meetings)
+      .leftJoin(clients, eq(clients.id, meetings.clientId))
+      .where(which);
+
+  return {
+    async findById(id: string): Promise<MeetingOf | null> {
+      return (await withClient(eq(meetings.id, id)))[0] ?? null;
+    },
+
+    /** What stands between two instants, and when the house is closed then. */
+    async readCalendar({ from, to }: { from: Date; to: Date }) {
+      const [capacity, taken, closed] = await db.batch([
+        db.select({ capacity: resources.capacity }).from(resources).where(eq(resources.resource, "meeting_room")),
+        withClient(
+          and(
+            isStanding,
+            gte(meetings.startsAt, new Date(from.getTime() - LONGEST_MS)),
+            lt(meetings.startsAt, to),
+            sql`${meetings.endsAt} > ${from.getTime()}`,
+          ),
+        ).orderBy(asc(meetings.startsAt), asc(meetings.id)),
+        db
+          .select({ from: closures.fromDay, to: closures.toDay, reason: closures.reason })
+          .from(closures)
+          .where(sql`${closures.toDay} >= ${dayOf(from)} and ${closures.fromDay} <= ${dayOf(to)}`),
+      ]);
+      return { capacity: capacity[0]?.capacity ?? 0, taken, closures: closed };
+    },
+
+    /** A client's own from an instant on, the next first. */
+    async listByClient(clientId: string, from: Date, limit: number) {
+      return db
+        .select()
+        .from(meetings)
+        .where(and(eq(meetings.clientId, clientId), isNull(meetings.calledOffAt), gte(meetings.startsAt, from)))
+        .orderBy(asc(meetings.startsAt))
+        .limit(limit);
+    },
+
+    /**
+     * Takes the room where nobody has it then and the house is open, and what it takes of the client's allowance where
+     * there is enough. False, and nothing written, where either is not so.
+     */
+    async book(meeting: MeetingRow, use: AllowanceUse | null, audit: NewAudit): Promise<boolean> {
+      const condition = use === null ? isFree(meeting) : sql`${isFree(meeting)} and ${isEnough(use)}`;
+      const [booked] = await db.batch([
+        insertRows(db, meetings, [meeting], condition).returning({ id: meetings.id }),
+        insertAuditIfChanged(db, audit),
+        ...(use === null
+          ? []
+          : [
+              insertUse(
+                db,
+                use,
+                sql`exists (select 1 from ${meetings} where ${meetings.id} = ${meeting.id} and ${meetings.createdAt} = ${meeting.createdAt.getTime()})`,
+              ),
+            ]),
+      ]);
+      return booked.length === 1;
+    },
+
+    /** Gives the room back, with what it took of an allowance. False where somebody was quicker. */
+    async callOff(id: string, at: Date, audit: NewAudit, notices: NewNotice[]): Promise<boolean> {
+      const [calledOff] = await db.batch([
+        db
+          .update(meetings)
+          .set({ calledOffAt: at })
+          .where(and(eq(meetings.id, id), isStanding))
+          .returning({ id: meetings.id }),
+        insertAuditIfChanged(db, audit),
+        insertNoticesIfChanged(db, notices),
+        db
+          .delete(allowanceEntries)
+          .where(
+            and(
+              eq(allowanceEntries.id, id),
+              sql`exists (select 1 from ${meetings} where ${meetings.id} = ${id} and ${meetings.calledOffAt} is not null)`,
+            ),
+          ),
+      ]);
+      return calledOff.length === 1;
+    },
+  };
+}
+
+const isStanding = isNull(meetings.calledOffAt);
+
+/** The guard: fewer meetings than there are rooms stand in the way, and the house is open on the day. */
+function isFree({ id, startsAt, endsAt }: Pick<MeetingRow, "id" | "startsAt" | "endsAt">): SQL {
+  const { startsAtMs, endsAtMs }: Meeting = { startsAtMs: startsAt.getTime(), endsAtMs: endsAt.getTime() };
+  return sql`(select count(*) from meetings where called_off_at is null and id <> ${id}
+      and starts_at > ${startsAtMs - GAP_MS - LONGEST_MS} and starts_at < ${endsAtMs + GAP_MS}
+      and ends_at > ${startsAtMs - GAP_MS})
+    < (select capacity from resources where resource = 'meeting_room')
+    and ${isOpenOn(dayOf(startsAt))}`;
+}
+
+function dayOf(at: Date): string {
+  return at.toISOString().slice(0, 10);
+}

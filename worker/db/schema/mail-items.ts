@@ -1,0 +1,80 @@
+import { sql } from "drizzle-orm";
+import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { MAIL_ENDINGS, MAIL_KINDS, MAIL_REQUESTS } from "#domain/mail-items/mail-items.ts";
+import { virtualOfficeClients } from "./clients.ts";
+import { instant } from "./columns.ts";
+
+/** What came for a client by post. It waits until it has left the house one way or another; a scan does not end it. */
+export const mailItems = sqliteTable(
+  "mail_items",
+  {
+    id: text("id").primaryKey(),
+    clientId: text("client_id")
+      .notNull()
+      .references(() => virtualOfficeClients.id),
+    kind: text("kind", { enum: MAIL_KINDS }).notNull(),
+    sender: text("sender"),
+    note: text("note"),
+    isUrgent: integer("is_urgent", { mode: "boolean" }).notNull(),
+    receivedAt: instant("received_at").notNull(),
+    /** Who of the staff took it in; null of the shared key. */
+    receivedBy: text("received_by"),
+    /** The last day on which it is kept; null until somebody says. */
+    keepUntil: text("keep_until"),
+    /** What the client asked for last. */
+    request: text("request", { enum: MAIL_REQUESTS }),
+    requestNote: text("request_note"),
+    requestedAt: instant("requested_at"),
+    scannedAt: instant("scanned_at"),
+    /** Under random names in the bucket, each from when it is whole until it is deleted. */
+    photoKey: text("photo_key"),
+    photoType: text("photo_type"),
+    scanKey: text("scan_key"),
+    scanType: text("scan_type"),
+    doneAt: instant("done_at"),
+    doneHow: text("done_how", { enum: MAIL_ENDINGS }),
+    /** To whom or where it went, and under which number. */
+    doneTo: text("done_to"),
+    tracking: text("tracking"),
+    wrongCodes: integer("wrong_codes").notNull().default(0),
+    /** When the client was told that it came, and warned that it will not be kept for ever. */
+    toldAt: instant("told_at"),
+    warnedAt: instant("warned_at"),
+    updatedAt: instant("updated_at").notNull(),
+  },
+  (table) => [
+    index("mail_items_waiting").on(table.receivedAt, table.id).where(sql`${table.doneAt} is null`),
+    index("mail_items_to_warn")
+      .on(table.keepUntil, table.id)
+      .where(sql`${table.doneAt} is null and ${table.warnedAt} is null`),
+    index("mail_items_untold").on(table.clientId, table.receivedAt).where(sql`${table.toldAt} is null`),
+    index("mail_items_client").on(table.clientId, table.receivedAt, table.id),
+    uniqueIndex("mail_items_photo").on(table.photoKey),
+    uniqueIndex("mail_items_scan").on(table.scanKey),
+    index("mail_items_done").on(table.doneAt, table.id),
+  ],
+);
+
+/** A message for a client whose calls we answer. */
+export const callMessages = sqliteTable(
+  "call_messages",
+  {
+    id: text("id").primaryKey(),
+    clientId: text("client_id")
+      .notNull()
+      .references(() => virtualOfficeClients.id),
+    callerName: text("caller_name").notNull(),
+    callerPhone: text("caller_phone"),
+    message: text("message").notNull(),
+    isUrgent: integer("is_urgent", { mode: "boolean" }).notNull(),
+    takenAt: instant("taken_at").notNull(),
+    takenBy: text("taken_by"),
+  },
+  (table) => [
+    index("call_messages_client").on(table.clientId, table.takenAt),
+    index("call_messages_taken").on(table.takenAt, table.id),
+  ],
+);
+
+export type MailItemRow = typeof mailItems.$inferSelect;
+export type CallMessageRow = typeof callMessages.$inferSelect;

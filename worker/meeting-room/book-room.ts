@@ -1,0 +1,106 @@
+import type { AdminMeeting, BookRoomInput } from "#contract/front-desk/meeting-room.ts";
+import { dayAt, MS_PER_MINUTE } from "#domain/calendar/days.ts";
+import { dateWithWeekday, timeOfDay } from "#domain/calendar/days-in-words.ts";
+import { freeStarts, isInTheWay, meetingProblem, type RoomBooker } from "#domain/meeting-room/meeting-room.ts";
+import { explainUse, findUse, type WantedUse } from "#worker/allowances/find-use.ts";
+import type { MeetingRow } from "#worker/db/schema/meeting-room.ts";
+import type { Deps } from "#worker/deps.ts";
+import { AppError, invalidField } from "#worker/errors.ts";
+import { makeAudit } from "#worker/history/make-audit.ts";
+import { idFromIdempotencyKey } from "#worker/idempotency/idempotent.ts";
+import { meetingAnswer } from "./meeting-answer.ts";
+import { asMeeting, bookableDays, openOn, readDays } from "./show-calendar.ts";
+
+/** Gives somebody the meeting room. Throws as the contract says, each time with what else is free. */
+export async function bookRoom(deps: Deps, input: BookRoomInput, idempotencyKey: string | null): Promise<AdminMeeting> {
+  const id = await idFromIdempotencyKey(deps, idempotencyKey, input);
+  const client = input.clientId === undefined ? null : await deps.clients.findById(input.clientId);
+  if (input.clientId !== undefined && client === null) throw new AppError("not_found");
+  return takeRoom(deps, {
+    id,
+    by: "staff",
+    clientId: client?.id ?? null,
+    name: input.name || null,
+    startsAtMs: Date.parse(input.startsAt),
+    minutes: input.minutes,
+    takesAllowance: client !== null && input.isBeyondAllowance !== true,
+  });
+}
+
+interface WantedRoom {
+  id: string;
+  by: RoomBooker;
+  clientId: string | null;
+  name: string | null;
+  startsAtMs: number;
+  minutes: number;
+  takesAllowance: boolean;
+}
+
+export async function takeRoom(deps: Deps, wanted: WantedRoom): Promise<AdminMeeting> {
+  const { id, by, clientId, name, startsAtMs, minutes } = wanted;
+  const repeated = await deps.meetingRoom.findById(id);
+  if (repeated) return meetingAnswer(repeated);
+  const at = deps.now();
+  const problem = meetingProblem({ startsAtMs, minutes, by }, at.getTime());
+  if (problem) throw invalidField(problem.field, problem.message);
+  const meeting: MeetingRow = {
+    id,
+    clientId,
+    name,
+    startsAt: new Date(startsAtMs),
+    endsAt: new Date(startsAtMs + minutes * MS_PER_MINUTE),
+    bookedBy: by,
+    calledOffAt: null,
+    createdAt: at,
+  };
+  const day = dayAt(startsAtMs);
+  const needed: WantedUse | null =
+    clientId !== null && wanted.takesAllowance
+      ? { id, clientId, kind: "meeting_room_hours", day, units: minutes }
+      : null;
+  const use = needed && (await findUse(deps, needed));
+  const audit = makeAudit(deps, by === "staff" ? "staff" : "visitor", {
+    at,
+    action: "meeting_booked",
+    subjectType: clientId === null ? "resource" : "client",
+    subjectId: clientId ?? "meeting_room",
+    detail: { startsAt: meeting.startsAt.toISOString(), minutes, drawn: needed ? minutes : 0 },
+  });
+  const isBooked = await deps.meetingRoom.book(meeting, use, audit);
+  const booked = await deps.meetingRoom.findById(id);
+  if (booked) return meetingAnswer(booked);
+  if (!isBooked) await refuseRoom(deps, meeting, by);
+  if (needed) throw await explainUse(deps, needed);
+  throw new AppError("conflict");
+}
+
+/** Throws why the room could not be had, with the next time at which it can. Returns where it was free. */
+async function refuseRoom(deps: Deps, { startsAt, endsAt }: MeetingRow, by: RoomBooker): Promise<void> {
+  const nowMs = deps.now().getTime();
+  const day = dayAt(startsAt.getTime());
+  const days = bookableDays(dayAt(nowMs));
+  const { capacity, taken, closures } = await readDays(deps, days);
+  const meetings = taken.map(asMeeting);
+  const wanted = { startsAtMs: startsAt.getTime(), endsAtMs: endsAt.getTime() };
+  const { isOpen, reason } = openOn(closures, day);
+  const isTaken = meetings.filter((other) => isInTheWay(wanted, other)).length >= capacity;
+  if (isOpen && !isTaken) return;
+  const minutes = (wanted.endsAtMs - wanted.startsAtMs) / MS_PER_MINUTE;
+  const next = days
+    .filter((each) => each >= day && openOn(closures, each).isOpen)
+    .flatMap((each) => freeStarts(each, { taken: meetings, capacity }, { minutes, by }, nowMs))
+    .sort((one, other) => Math.abs(one - wanted.startsAtMs) - Math.abs(other - wanted.startsAtMs))[0];
+  const nearest =
+    next === undefined
+      ? "Nothing is free that long."
+      : `The nearest free time begins on ${dateWithWeekday(dayAt(next))} at ${timeOfDay(new Date(next).toISOString())}.`;
+  const message = isOpen
+    ? `Somebody has the meeting room then. ${nearest}`
+    : `We are closed on ${dateWithWeekday(day)}: ${reason}. ${nearest}`;
+  throw new AppError(isOpen ? "fully_booked" : "closed_day", {
+    message,
+    nextDay: next === undefined ? null : dayAt(next),
+    fields: { startsAt: message },
+  });
+}

@@ -1,0 +1,36 @@
+import type { AdminMeeting, CancelMeetingInput } from "#contract/front-desk/meeting-room.ts";
+import type { Deps } from "#worker/deps.ts";
+import { AppError } from "#worker/errors.ts";
+import { makeAudit } from "#worker/history/make-audit.ts";
+import { makeNotice } from "#worker/outbox/make-notice.ts";
+import { meetingAnswer } from "./meeting-answer.ts";
+
+/** Calls a meeting off. A client is told of it, unless it was the client. Throws `conflict` of one that is called off or over. */
+export async function cancelMeeting(
+  deps: Deps,
+  id: string,
+  { reason = "" }: CancelMeetingInput,
+  by: "staff" | "visitor" = "staff",
+): Promise<AdminMeeting> {
+  const found = await deps.meetingRoom.findById(id);
+  if (!found) throw new AppError("not_found");
+  const { clientId, startsAt, endsAt } = found.meeting;
+  const at = deps.now();
+  if (endsAt <= at) throw new AppError("conflict", { message: "This meeting is over, so it stays as it was." });
+  const isCalledOff = await deps.meetingRoom.callOff(
+    id,
+    at,
+    makeAudit(deps, by, {
+      at,
+      action: "meeting_called_off",
+      subjectType: clientId === null ? "resource" : "client",
+      subjectId: clientId ?? "meeting_room",
+      detail: { startsAt: startsAt.toISOString(), ...(reason && { note: reason }) },
+    }),
+    clientId === null || by === "visitor"
+      ? []
+      : [makeNotice(deps, { kind: "meeting_called_off", audience: "customer", subjectId: id, at })],
+  );
+  if (!isCalledOff) throw new AppError("conflict", { message: "This meeting is called off already." });
+  return meetingAnswer({ ...found, drawnMinutes: 0 });
+}

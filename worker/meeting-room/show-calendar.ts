@@ -1,0 +1,53 @@
+import type { MeetingRoomCalendar, MeetingRoomQuery } from "#contract/front-desk/meeting-room.ts";
+import { addDays, type Day, dayAt, startOfDay } from "#domain/calendar/days.ts";
+import { MEETING_DAYS_AHEAD, type Meeting, roomHoursOn } from "#domain/meeting-room/meeting-room.ts";
+import type { MeetingOf, MeetingRoomRepository } from "#worker/db/meeting-room.ts";
+import type { Deps } from "#worker/deps.ts";
+import { meetingAnswer } from "./meeting-answer.ts";
+
+const USUAL_DAYS = 7;
+
+/** Who has the meeting room on each of so many days. */
+export async function showCalendar(deps: Deps, query: MeetingRoomQuery): Promise<MeetingRoomCalendar> {
+  const from = query.from ?? dayAt(deps.now().getTime());
+  const days = Array.from({ length: query.days ?? USUAL_DAYS }, (_, offset) => addDays(from, offset));
+  const { capacity, taken, closures } = await readDays(deps, days);
+  return {
+    capacity,
+    days: days.map((day) => {
+      const { opensAtMs, closesAtMs } = roomHoursOn(day);
+      return {
+        day,
+        ...openOn(closures, day),
+        opensAt: new Date(opensAtMs).toISOString(),
+        closesAt: new Date(closesAtMs).toISOString(),
+        meetings: taken.filter(({ meeting }) => dayAt(meeting.startsAt.getTime()) === day).map(meetingAnswer),
+      };
+    }),
+  };
+}
+
+/** The calendar's rows of days that follow one another. */
+export function readDays(deps: Pick<Deps, "meetingRoom">, days: readonly Day[]) {
+  const [first = "", last = first] = [days[0], days.at(-1)];
+  return deps.meetingRoom.readCalendar({
+    from: new Date(startOfDay(first)),
+    to: new Date(startOfDay(addDays(last, 1))),
+  });
+}
+
+/** The days on which the room can be booked. */
+export function bookableDays(from: Day): Day[] {
+  return Array.from({ length: MEETING_DAYS_AHEAD + 1 }, (_, offset) => addDays(from, offset));
+}
+
+type Calendar = Awaited<ReturnType<MeetingRoomRepository["readCalendar"]>>;
+
+export function openOn(closures: Calendar["closures"], day: Day): { isOpen: boolean; reason: string | null } {
+  const closure = closures.find(({ from, to }) => from <= day && day <= to);
+  return { isOpen: closure === undefined, reason: closure?.reason ?? null };
+}
+
+export function asMeeting({ meeting }: MeetingOf): Meeting {
+  return { startsAtMs: meeting.startsAt.getTime(), endsAtMs: meeting.endsAt.getTime() };
+}

@@ -9,7 +9,7 @@ export default defineConfig({
   // One more than a small machine has cores: a browser that waits leaves its core to another.
   workers: 3,
   fullyParallel: true,
-  // Repeats on more pages, forms and widths: `npm run test:night` runs them too.
+  // `npm run test:night` runs these too: see atNight.
   ...(!process.env.AT_NIGHT && { grepInvert: /@night/ }),
   forbidOnly: Boolean(process.env.CI),
   // Browsers and a server share two cores: a test that was only slow gets another chance, and is counted as flaky.

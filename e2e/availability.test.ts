@@ -65,70 +65,75 @@ for (const width of [360, 1280])
     },
   );
 
-test("without an answer every day can be chosen, and what the worker refuses is said at the day with the next one", async ({
-  page,
-  visitor,
-}) => {
-  await stubApi(page, "**/api/availability**", (route) => route.fulfill({ status: 503, body: "" }));
-  const dialog = await openDayPass(page);
-  await fillBooking(page, visitor);
-  const next = inDays(2);
-  const message = `${dateWithWeekday(inDays(1))} is full. The next free day is ${dateWithWeekday(next)}.`;
-  await stubApi(page, "**/api/bookings", (route) =>
-    route.fulfill({
-      status: 409,
-      json: {
-        error: { code: "fully_booked", message, fields: { startDate: message }, nextDay: next, requestId: "r" },
-      },
-    }),
-  );
-  const book = dialog.getByRole("button", { name: /Book & pay/ });
-  const startDate = dialog.getByRole("button", { name: "Start date" });
-  await book.click();
-  await expect(dialog.getByText(message, { exact: true })).toBeVisible();
-  await expect(startDate).toBeFocused();
-  await expect(page.getByText("Booking Failed", { exact: true })).toHaveCount(0);
-  expect(await accessibilityFaults(page)).toEqual([]);
-  expect(bookingsOf(visitor.email)).toEqual([]);
+test(
+  "without an answer every day can be chosen, and what the worker refuses is said at the day with the next one",
+  atNight(),
+  async ({ page, visitor }) => {
+    await stubApi(page, "**/api/availability**", (route) => route.fulfill({ status: 503, body: "" }));
+    const dialog = await openDayPass(page);
+    await fillBooking(page, visitor);
+    const next = inDays(2);
+    const message = `${dateWithWeekday(inDays(1))} is full. The next free day is ${dateWithWeekday(next)}.`;
+    await stubApi(page, "**/api/bookings", (route) =>
+      route.fulfill({
+        status: 409,
+        json: {
+          error: { code: "fully_booked", message, fields: { startDate: message }, nextDay: next, requestId: "r" },
+        },
+      }),
+    );
+    const book = dialog.getByRole("button", { name: /Book & pay/ });
+    const startDate = dialog.getByRole("button", { name: "Start date" });
+    await book.click();
+    await expect(dialog.getByText(message, { exact: true })).toBeVisible();
+    await expect(startDate).toBeFocused();
+    await expect(page.getByText("Booking Failed", { exact: true })).toHaveCount(0);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(bookingsOf(visitor.email)).toEqual([]);
 
-  await unstubApi(page, "**/api/bookings");
-  // The hold is said while the browser leaves for the checkout, and after it, so it may not leave here.
-  await stubApi(page, "**/api/payment/initialize", (route) => route.fulfill({ status: 502, body: "" }));
-  await dialog.getByRole("button", { name: offered(next) }).click();
-  await expect(dialog.getByText(message, { exact: true })).toHaveCount(0);
-  await book.click();
-  await expect(
-    dialog.getByText(/^We hold this desk for you until \d\d:\d\d, Accra time, while you pay\.$/),
-  ).toBeVisible();
-  expect(bookingsOf(visitor.email)).toMatchObject([{ status: "pending", start_date: Date.parse(next) }]);
-});
+    await unstubApi(page, "**/api/bookings");
+    // The hold is said while the browser leaves for the checkout, and after it, so it may not leave here.
+    await stubApi(page, "**/api/payment/initialize", (route) => route.fulfill({ status: 502, body: "" }));
+    await dialog.getByRole("button", { name: offered(next) }).click();
+    await expect(dialog.getByText(message, { exact: true })).toHaveCount(0);
+    await book.click();
+    await expect(
+      dialog.getByText(/^We hold this desk for you until \d\d:\d\d, Accra time, while you pay\.$/),
+    ).toBeVisible();
+    expect(bookingsOf(visitor.email)).toMatchObject([{ status: "pending", start_date: Date.parse(next) }]);
+  },
+);
 
-testInNewTab("the stay is shown as it will be, and the last hours of today say how long is left", async ({ page }) => {
-  await page.clock.setFixedTime(new Date("2026-11-25T19:40:00Z"));
-  await stubApi(page, "**/api/availability**", (route) => route.fulfill({ status: 503, body: "" }));
-  await page.goto("/#desks");
-  await book(page, "Monthly Hot Desk");
-  const dialog = page.getByRole("dialog");
-  await chooseFirstDay(page);
-  await expect(dialog.getByText("25 Nov to 24 Dec, 30 days")).toBeVisible();
-  page.once("dialog", (leaving) => leaving.accept());
-  await page.keyboard.press("Escape");
-  await expect(dialog).toHaveCount(0);
+testInNewTab(
+  "the stay is shown as it will be, and the last hours of today say how long is left",
+  atNight(),
+  async ({ page }) => {
+    await page.clock.setFixedTime(new Date("2026-11-25T19:40:00Z"));
+    await stubApi(page, "**/api/availability**", (route) => route.fulfill({ status: 503, body: "" }));
+    await page.goto("/#desks");
+    await book(page, "Monthly Hot Desk");
+    const dialog = page.getByRole("dialog");
+    await chooseFirstDay(page);
+    await expect(dialog.getByText("25 Nov to 24 Dec, 30 days")).toBeVisible();
+    page.once("dialog", (leaving) => leaving.accept());
+    await page.keyboard.press("Escape");
+    await expect(dialog).toHaveCount(0);
 
-  await book(page, "Day Pass");
-  await chooseFirstDay(page);
-  await expect(dialog.getByText("We close at 10 pm today: 2 hours 20 minutes left.")).toBeVisible();
-  await dialog.getByRole("button", { name: "Take tomorrow, Thursday 26 November" }).click();
-  await expect(dialog.getByRole("button", { name: "Start date" })).toHaveText("26 November 2026");
+    await book(page, "Day Pass");
+    await chooseFirstDay(page);
+    await expect(dialog.getByText("We close at 10 pm today: 2 hours 20 minutes left.")).toBeVisible();
+    await dialog.getByRole("button", { name: "Take tomorrow, Thursday 26 November" }).click();
+    await expect(dialog.getByRole("button", { name: "Start date" })).toHaveText("26 November 2026");
 
-  await page.clock.setFixedTime(new Date("2026-11-25T22:00:00Z"));
-  await page.reload();
-  await book(page, "Day Pass");
-  await dialog.getByRole("button", { name: "Start date" }).click();
-  await expect(
-    page.getByRole("button", { name: "Today, Wednesday 25 November 2026, we closed at 10 pm" }),
-  ).toBeDisabled();
-});
+    await page.clock.setFixedTime(new Date("2026-11-25T22:00:00Z"));
+    await page.reload();
+    await book(page, "Day Pass");
+    await dialog.getByRole("button", { name: "Start date" }).click();
+    await expect(
+      page.getByRole("button", { name: "Today, Wednesday 25 November 2026, we closed at 10 pm" }),
+    ).toBeDisabled();
+  },
+);
 
 test("the desks' cards say how many are free today, in a line that was kept for it", async ({ page }) => {
   await stubDays(page, { [today()]: 4 });

@@ -142,7 +142,7 @@ test("a declined card says so and leaves the booking unpaid", async ({ page, vis
   expect(bookingsOf(visitor.email)).toMatchObject([{ status: "pending", payment_reference: null }]);
 });
 
-test("somebody who walked away is never told that the payment failed", async ({ page, visitor }) => {
+test("somebody who walked away is never told that the payment failed", atNight(), async ({ page, visitor }) => {
   await reachCheckout(page, visitor);
   await payOnCheckout(page, "Mobile money", "Walk away");
   const [attempt] = attemptsOf(visitor.email);
@@ -155,7 +155,7 @@ test("somebody who walked away is never told that the payment failed", async ({ 
   expect(bookingsOf(visitor.email)).toMatchObject([{ status: "pending" }]);
 });
 
-test("a late approval turns the page by itself", async ({ page, visitor, request }) => {
+test("a late approval turns the page by itself", atNight(), async ({ page, visitor, request }) => {
   await request.patch(`${SANDBOX_URL}/control/settings`, { data: { lateApprovalMs: 3000 } });
   await reachCheckout(page, visitor);
   await payOnCheckout(page, "Mobile money", "Approved late");
@@ -164,7 +164,7 @@ test("a late approval turns the page by itself", async ({ page, visitor, request
   expect(bookingsOf(visitor.email)).toMatchObject([{ status: "paid" }]);
 });
 
-test("somebody else's reference pays for nothing", async ({ page, visitor, context }) => {
+test("somebody else's reference pays for nothing", atNight(), async ({ page, visitor, context }) => {
   await reachCheckout(page, visitor);
   await payOnCheckout(page, "Mobile money", "Paid");
   await expect(page.getByRole("heading", { name: "Payment Successful!" })).toBeVisible();
@@ -183,20 +183,16 @@ for (const [what, payment, reason] of [
   ["one pesewa short", { amount: pricePesewas("desk_week", 0) - 1 }, "amount"],
   ["in another currency", { currency: "NGN" }, "currency"],
 ] as const) {
-  test(
-    `a payment ${what} is kept for review and pays for nothing`,
-    atNight(reason !== "amount"),
-    async ({ page, visitor, request }) => {
-      await reachCheckout(page, visitor);
-      const [attempt] = attemptsOf(visitor.email);
-      const [booking] = bookingsOf(visitor.email);
-      await payAtSandbox(request, { reference: attempt?.reference ?? "", ...payment, isForced: true });
-      await page.goto(`/payment/verify?reference=${attempt?.reference}&bookingId=${booking?.id}&planName=Weekly`);
-      await expectCompletionTrouble(page, attempt?.reference ?? "");
-      expect(bookingsOf(visitor.email)).toMatchObject([{ status: "pending", payment_reference: null }]);
-      expect(attemptsOf(visitor.email)).toMatchObject([{ status: "review", review_reason: reason }]);
-    },
-  );
+  test(`a payment ${what} is kept for review and pays for nothing`, atNight(), async ({ page, visitor, request }) => {
+    await reachCheckout(page, visitor);
+    const [attempt] = attemptsOf(visitor.email);
+    const [booking] = bookingsOf(visitor.email);
+    await payAtSandbox(request, { reference: attempt?.reference ?? "", ...payment, isForced: true });
+    await page.goto(`/payment/verify?reference=${attempt?.reference}&bookingId=${booking?.id}&planName=Weekly`);
+    await expectCompletionTrouble(page, attempt?.reference ?? "");
+    expect(bookingsOf(visitor.email)).toMatchObject([{ status: "pending", payment_reference: null }]);
+    expect(attemptsOf(visitor.email)).toMatchObject([{ status: "review", review_reason: reason }]);
+  });
 }
 
 test("a price that has changed is put before the eyes and asked about before anything is booked", async ({
@@ -272,22 +268,26 @@ test("the form says what is wrong, in plain words, beside each field", async ({ 
   expect(bookingsOf(visitor.email)).toHaveLength(0);
 });
 
-testInNewTab("days before today in Accra cannot be chosen, today and the years to come can", async ({ page }) => {
-  await page.clock.setFixedTime(new Date("2026-03-15T03:00:00Z"));
-  await openBooking(page, /Book Monthly Hot Desk/);
-  const dialog = page.getByRole("dialog", { name: "Book Monthly Hot Desk" });
-  const startDate = dialog.getByRole("button", { name: "Start date" });
-  await expect(startDate).toHaveAccessibleDescription("Choose a day");
-  await startDate.click();
-  const month = page.getByRole("grid", { name: "March 2026", exact: true });
-  await expect(month.locator("th")).toHaveText(["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"]);
-  await expect(page.getByRole("button", { name: "Saturday 14 March 2026" })).toBeDisabled();
-  await expect(page.getByRole("button", { name: "Today, Sunday 15 March 2026" })).toBeEnabled();
-  for (let pressed = 0; pressed < 14; pressed += 1) await page.getByRole("button", { name: /next month/i }).click();
-  await page.getByRole("button", { name: "Saturday 15 May 2027" }).click();
-  await expect(dialog.getByLabel("Start date")).toContainText("15 May 2027");
-  await expect(startDate).toHaveAccessibleDescription("15 May 2027 15 May to 14 Jun, 31 days");
-});
+testInNewTab(
+  "days before today in Accra cannot be chosen, today and the years to come can",
+  atNight(),
+  async ({ page }) => {
+    await page.clock.setFixedTime(new Date("2026-03-15T03:00:00Z"));
+    await openBooking(page, /Book Monthly Hot Desk/);
+    const dialog = page.getByRole("dialog", { name: "Book Monthly Hot Desk" });
+    const startDate = dialog.getByRole("button", { name: "Start date" });
+    await expect(startDate).toHaveAccessibleDescription("Choose a day");
+    await startDate.click();
+    const month = page.getByRole("grid", { name: "March 2026", exact: true });
+    await expect(month.locator("th")).toHaveText(["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"]);
+    await expect(page.getByRole("button", { name: "Saturday 14 March 2026" })).toBeDisabled();
+    await expect(page.getByRole("button", { name: "Today, Sunday 15 March 2026" })).toBeEnabled();
+    for (let pressed = 0; pressed < 14; pressed += 1) await page.getByRole("button", { name: /next month/i }).click();
+    await page.getByRole("button", { name: "Saturday 15 May 2027" }).click();
+    await expect(dialog.getByLabel("Start date")).toContainText("15 May 2027");
+    await expect(startDate).toHaveAccessibleDescription("15 May 2027 15 May to 14 Jun, 31 days");
+  },
+);
 
 test("on a phone held sideways the whole calendar can be reached", async ({ page }) => {
   await page.setViewportSize({ width: 740, height: 360 });
@@ -300,36 +300,38 @@ test("on a phone held sideways the whole calendar can be reached", async ({ page
   await expect(page.getByRole("dialog").getByLabel("Start date")).not.toHaveText("Choose a day");
 });
 
-test("the calendar closes by Escape, its own button and a press beside it, and leaves the dialog open", async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1280, height: 1200 });
-  await openBooking(page, /Book Monthly Hot Desk/);
-  const dialog = page.getByRole("dialog", { name: "Book Monthly Hot Desk" });
-  const startDate = dialog.getByRole("button", { name: "Start date" });
-  const calendar = page.getByRole("dialog", { name: "Choose a day" });
-  const closings = [
-    () => page.keyboard.press("Escape"),
-    () => startDate.click(),
-    () => dialog.click({ position: { x: 3, y: 150 } }),
-    () => dialog.getByLabel("Full name").focus(),
-  ];
-  for (const close of closings) {
+test(
+  "the calendar closes by Escape, its own button and a press beside it, and leaves the dialog open",
+  atNight(),
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 1200 });
+    await openBooking(page, /Book Monthly Hot Desk/);
+    const dialog = page.getByRole("dialog", { name: "Book Monthly Hot Desk" });
+    const startDate = dialog.getByRole("button", { name: "Start date" });
+    const calendar = page.getByRole("dialog", { name: "Choose a day" });
+    const closings = [
+      () => page.keyboard.press("Escape"),
+      () => startDate.click(),
+      () => dialog.click({ position: { x: 3, y: 150 } }),
+      () => dialog.getByLabel("Full name").focus(),
+    ];
+    for (const close of closings) {
+      await startDate.click();
+      await expect(calendar.getByRole("button", { name: /^Today, / })).toBeFocused();
+      await close();
+      await expect(calendar).toHaveCount(0);
+      await expect(startDate).toHaveAttribute("aria-expanded", "false");
+      await expect(dialog).toBeVisible();
+    }
     await startDate.click();
-    await expect(calendar.getByRole("button", { name: /^Today, / })).toBeFocused();
-    await close();
-    await expect(calendar).toHaveCount(0);
-    await expect(startDate).toHaveAttribute("aria-expanded", "false");
-    await expect(dialog).toBeVisible();
-  }
-  await startDate.click();
-  await expect(calendar).toBeVisible();
-  expect(await accessibilityFaults(page)).toEqual([]);
-  await page.keyboard.press("ArrowDown");
-  await page.keyboard.press("Enter");
-  await expect(startDate).toBeFocused();
-  await expect(startDate).not.toHaveText("Choose a day");
-});
+    await expect(calendar).toBeVisible();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await expect(startDate).toBeFocused();
+    await expect(startDate).not.toHaveText("Choose a day");
+  },
+);
 
 test("the button says that booking goes on, and a second press makes no second booking", async ({ page, visitor }) => {
   await openBooking(page, /Book Monthly Hot Desk/);
@@ -408,7 +410,7 @@ test("without online payment a booking is made all the same, and the visitor is 
   expect(bookingsOf(visitor.email)).toMatchObject([{ status: "pending" }]);
 });
 
-test("a booking that was paid meanwhile is not said to be lost", async ({ page, visitor }) => {
+test("a booking that was paid meanwhile is not said to be lost", atNight(), async ({ page, visitor }) => {
   await openBooking(page, /Book Monthly Hot Desk/);
   await fillBooking(page, visitor);
   const message = "This booking is already paid.";
@@ -420,7 +422,7 @@ test("a booking that was paid meanwhile is not said to be lost", async ({ page, 
   await expect(dialog.getByRole("alert")).toHaveText(message);
 });
 
-test("a booking that was cancelled meanwhile is booked anew", async ({ page, visitor, request }) => {
+test("a booking that was cancelled meanwhile is booked anew", atNight(), async ({ page, visitor, request }) => {
   await openBooking(page, /Book Monthly Hot Desk/);
   await fillBooking(page, visitor);
   await stubApi(page, "**/api/payment/initialize", (route) => route.fulfill({ status: 502, body: "" }));
@@ -440,44 +442,52 @@ test("a booking that was cancelled meanwhile is booked anew", async ({ page, vis
   expect(new Set(bookingsOf(visitor.email).map(({ status }) => status))).toEqual(new Set(["cancelled", "pending"]));
 });
 
-testInNewTab("a browser that never leaves for the checkout gives the dialog back", async ({ page, visitor }) => {
-  await page.clock.install();
-  await page.route(`${SANDBOX_URL}/checkout/**`, (route) => route.fulfill({ status: 204 }));
-  await openBooking(page, /Book Monthly Hot Desk/);
-  await fillBooking(page, visitor);
-  const dialog = page.getByRole("dialog", { name: "Book Monthly Hot Desk" });
-  const leaving = page.waitForRequest(`${SANDBOX_URL}/checkout/**`);
-  await dialog.getByRole("button", { name: /Book & pay/ }).click();
-  await leaving;
-  await expect(dialog.getByRole("button", { name: "Booking..." })).toBeDisabled();
-  await page.clock.fastForward(15_000);
-  await expect(dialog.getByRole("button", { name: /Book & pay/ })).toBeEnabled();
-  await expect(page.getByText("Booking Failed", { exact: true })).toHaveCount(0);
-  page.once("dialog", (question) => question.accept());
-  await page.keyboard.press("Escape");
-  await expect(dialog).toHaveCount(0);
-});
+testInNewTab(
+  "a browser that never leaves for the checkout gives the dialog back",
+  atNight(),
+  async ({ page, visitor }) => {
+    await page.clock.install();
+    await page.route(`${SANDBOX_URL}/checkout/**`, (route) => route.fulfill({ status: 204 }));
+    await openBooking(page, /Book Monthly Hot Desk/);
+    await fillBooking(page, visitor);
+    const dialog = page.getByRole("dialog", { name: "Book Monthly Hot Desk" });
+    const leaving = page.waitForRequest(`${SANDBOX_URL}/checkout/**`);
+    await dialog.getByRole("button", { name: /Book & pay/ }).click();
+    await leaving;
+    await expect(dialog.getByRole("button", { name: "Booking..." })).toBeDisabled();
+    await page.clock.fastForward(15_000);
+    await expect(dialog.getByRole("button", { name: /Book & pay/ })).toBeEnabled();
+    await expect(page.getByText("Booking Failed", { exact: true })).toHaveCount(0);
+    page.once("dialog", (question) => question.accept());
+    await page.keyboard.press("Escape");
+    await expect(dialog).toHaveCount(0);
+  },
+);
 
-test("the new price is on the card and in the dialog when it is opened again", async ({ page, visitor, request }) => {
-  const cedis = priceTag("private_office", await sandboxRate(request));
-  await stubApi(page, "**/api/exchange-rate/usd-ghs", (route) =>
-    route.fulfill({ json: { rate: 12, asOf: "2026-11-20T00:00:00.000Z", source: "open.er-api.com", stale: false } }),
-  );
-  await page.goto("/#offices");
-  const offices = page.getByRole("region", { name: "A room with your own door" });
-  await expect(offices).toContainText(`≈ ${priceTag("private_office", 12)}`);
-  await offices.getByRole("button", { name: "Book & pay Private Office" }).click();
-  await fillBooking(page, visitor);
-  const dialog = page.getByRole("dialog");
-  await dialog.getByRole("button", { name: `Book & pay ${priceTag("private_office", 12)}` }).click();
-  await expect(dialog.getByRole("alert")).toContainText(`It is now ${cedis}`);
-  page.once("dialog", (question) => question.accept());
-  await page.keyboard.press("Escape");
-  await expect(dialog).toHaveCount(0);
-  await expect(offices).toContainText(`≈ ${cedis}`);
-  await offices.getByRole("button", { name: "Book & pay Private Office" }).click();
-  await expect(dialog.getByRole("button", { name: `Book & pay ${cedis}` })).toBeVisible();
-});
+test(
+  "the new price is on the card and in the dialog when it is opened again",
+  atNight(),
+  async ({ page, visitor, request }) => {
+    const cedis = priceTag("private_office", await sandboxRate(request));
+    await stubApi(page, "**/api/exchange-rate/usd-ghs", (route) =>
+      route.fulfill({ json: { rate: 12, asOf: "2026-11-20T00:00:00.000Z", source: "open.er-api.com", stale: false } }),
+    );
+    await page.goto("/#offices");
+    const offices = page.getByRole("region", { name: "A room with your own door" });
+    await expect(offices).toContainText(`≈ ${priceTag("private_office", 12)}`);
+    await offices.getByRole("button", { name: "Book & pay Private Office" }).click();
+    await fillBooking(page, visitor);
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("button", { name: `Book & pay ${priceTag("private_office", 12)}` }).click();
+    await expect(dialog.getByRole("alert")).toContainText(`It is now ${cedis}`);
+    page.once("dialog", (question) => question.accept());
+    await page.keyboard.press("Escape");
+    await expect(dialog).toHaveCount(0);
+    await expect(offices).toContainText(`≈ ${cedis}`);
+    await offices.getByRole("button", { name: "Book & pay Private Office" }).click();
+    await expect(dialog.getByRole("button", { name: `Book & pay ${cedis}` })).toBeVisible();
+  },
+);
 
 test("an office is asked for how many, and says how many are too many", async ({ page, visitor }) => {
   await page.goto("/#offices");
@@ -524,7 +534,7 @@ test("a booking dialog in which only a day was chosen asks before it closes", as
   await expect(dialog).toHaveCount(0);
 });
 
-test("a gateway that cannot be reached means unknown, never failed", async ({ page, visitor }) => {
+test("a gateway that cannot be reached means unknown, never failed", atNight(), async ({ page, visitor }) => {
   await reachCheckout(page, visitor);
   const [attempt] = attemptsOf(visitor.email);
   await stubApi(page, "**/api/payment/verify/**", (route) => route.abort());

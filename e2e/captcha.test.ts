@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import type { Locator, Page } from "@playwright/test";
 import { rowsIn } from "./harness/database.ts";
 import { SANDBOX_PORT, SITE_PORT } from "./harness/places.ts";
-import { expect as expectAtOnce, test, untilAlive, type Visitor } from "./harness/visitor.ts";
+import { atNight, expect as expectAtOnce, test, untilAlive, type Visitor } from "./harness/visitor.ts";
 
 // Limits, not waits: browsers, sites and stand-ins share the machine.
 const expect = expectAtOnce.configure({ timeout: 20_000 });
@@ -69,7 +69,7 @@ test.describe("on a site with a Turnstile key", () => {
     expect(complaints).toEqual([]);
   });
 
-  test("a dialog's form is checked as well", async ({ page, visitor, complaints }) => {
+  test("a dialog's form is checked as well", atNight(), async ({ page, visitor, complaints }) => {
     await playCloudflare(page);
     await page.goto(`${SITE}/#desks`);
     await page.getByRole("button", { name: "Request a viewing Weekly" }).click();
@@ -107,48 +107,50 @@ test.describe("on a site with a Turnstile key", () => {
     expect(keptOf(visitor)).toHaveLength(1);
   });
 
-  test("a visitor who has to press something first is told so, and nothing is sent before", async ({
-    page,
-    visitor,
-  }) => {
-    await playCloudflare(page, "asking");
-    let sent = 0;
-    page.on("request", (request) => {
-      if (request.url().endsWith("/api/contact")) sent += 1;
-    });
-    await page.goto(`${SITE}/contact-support`);
-    await untilAlive(page);
-    const form = page.getByRole("form", { name: "Send my request" });
-    await fillSupport(form, visitor);
-    await expect(form.getByRole("button", { name: "I am a person" })).toBeVisible();
-    await press(form);
-    await expect(form.getByText("Please finish this check, then send the form again.")).toBeVisible();
-    await expect(form.getByText("This did not reach us.")).toHaveCount(0);
-    await expect(page.getByText("Error", { exact: true })).toHaveCount(0);
-    expect(sent).toBe(0);
-    await form.getByRole("button", { name: "I am a person" }).click();
-    await press(form);
-    await expect(page.getByText("Support request sent!", { exact: true })).toBeVisible();
-    expect(keptOf(visitor)).toHaveLength(1);
-  });
+  test(
+    "a visitor who has to press something first is told so, and nothing is sent before",
+    atNight(),
+    async ({ page, visitor }) => {
+      await playCloudflare(page, "asking");
+      let sent = 0;
+      page.on("request", (request) => {
+        if (request.url().endsWith("/api/contact")) sent += 1;
+      });
+      await page.goto(`${SITE}/contact-support`);
+      await untilAlive(page);
+      const form = page.getByRole("form", { name: "Send my request" });
+      await fillSupport(form, visitor);
+      await expect(form.getByRole("button", { name: "I am a person" })).toBeVisible();
+      await press(form);
+      await expect(form.getByText("Please finish this check, then send the form again.")).toBeVisible();
+      await expect(form.getByText("This did not reach us.")).toHaveCount(0);
+      await expect(page.getByText("Error", { exact: true })).toHaveCount(0);
+      expect(sent).toBe(0);
+      await form.getByRole("button", { name: "I am a person" }).click();
+      await press(form);
+      await expect(page.getByText("Support request sent!", { exact: true })).toBeVisible();
+      expect(keptOf(visitor)).toHaveLength(1);
+    },
+  );
 
-  test("a browser that cannot load the check is told so by the worker, and keeps WhatsApp", async ({
-    page,
-    visitor,
-  }) => {
-    await playCloudflare(page);
-    await page.route(`${CHECK}/**`, (route) => route.abort());
-    await page.goto(`${SITE}/contact-support`);
-    await untilAlive(page);
-    const form = page.getByRole("form", { name: "Send my request" });
-    await fillSupport(form, visitor);
-    await press(form);
-    await expect(form.getByRole("link", { name: "Send it on WhatsApp" })).toBeVisible();
-    await expect(form.getByLabel("Message")).toHaveValue("The Wi-Fi in booth 2 is slow.");
-    expect(keptOf(visitor)).toEqual([]);
-  });
+  test(
+    "a browser that cannot load the check is told so by the worker, and keeps WhatsApp",
+    atNight(),
+    async ({ page, visitor }) => {
+      await playCloudflare(page);
+      await page.route(`${CHECK}/**`, (route) => route.abort());
+      await page.goto(`${SITE}/contact-support`);
+      await untilAlive(page);
+      const form = page.getByRole("form", { name: "Send my request" });
+      await fillSupport(form, visitor);
+      await press(form);
+      await expect(form.getByRole("link", { name: "Send it on WhatsApp" })).toBeVisible();
+      await expect(form.getByLabel("Message")).toHaveValue("The Wi-Fi in booth 2 is slow.");
+      expect(keptOf(visitor)).toEqual([]);
+    },
+  );
 
-  test("a message is taken while Cloudflare cannot say who sends it", async ({ page, visitor, request }) => {
+  test("a message is taken while Cloudflare cannot say who sends it", atNight(), async ({ page, visitor, request }) => {
     const fault = { operation: "siteverify", fault: "http_503" };
     await request.post(`${SANDBOX}/control/faults`, { data: fault });
     await playCloudflare(page);

@@ -43,64 +43,67 @@ test("a tap before the page is alive opens a sheet at once, and closing the shee
   await expect(button).toBeFocused();
 });
 
-test("a tap on a page that is still coming is answered when it has come, and the app starts on the whole of it", async ({
-  page,
-  complaints,
-}) => {
-  const { promise: held, resolve: comeWhole } = Promise.withResolvers<void>();
-  await page.route("**/tail.js", async (route) => {
-    await held;
-    await route.fulfill({ contentType: "text/javascript", body: "" });
-  });
-  await page.route(
-    (url) => url.pathname === "/",
-    async (route) => {
-      const response = await route.fetch();
-      const html = (await response.text()).replace('<section id="faq"', '<script src="/tail.js"></script>$&');
-      await route.fulfill({ response, body: html });
-    },
-  );
-  await page.goto("/", { waitUntil: "commit" });
-  const code = page.waitForResponse((response) => response.url().endsWith(".js"));
-  await page
-    .getByRole("button", { name: /Book Monthly Hot Desk/ })
-    .first()
-    .click();
-  await code;
-  // Longer than the app takes to come alive.
-  await page.waitForTimeout(1500);
-  expect(await page.evaluate(() => document.readyState)).toBe("loading");
-  await expect(page.locator("#root")).not.toHaveAttribute("data-alive");
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-  comeWhole();
-  await expect(page.getByRole("dialog", { name: "Book Monthly Hot Desk" }).getByLabel("Full name")).toBeVisible();
-  expect(complaints).toEqual([]);
-});
+test(
+  "a tap on a page that is still coming is answered when it has come, and the app starts on the whole of it",
+  atNight(),
+  async ({ page, complaints }) => {
+    const { promise: held, resolve: comeWhole } = Promise.withResolvers<void>();
+    await page.route("**/tail.js", async (route) => {
+      await held;
+      await route.fulfill({ contentType: "text/javascript", body: "" });
+    });
+    await page.route(
+      (url) => url.pathname === "/",
+      async (route) => {
+        const response = await route.fetch();
+        const html = (await response.text()).replace('<section id="faq"', '<script src="/tail.js"></script>$&');
+        await route.fulfill({ response, body: html });
+      },
+    );
+    await page.goto("/", { waitUntil: "commit" });
+    const code = page.waitForResponse((response) => response.url().endsWith(".js"));
+    await page
+      .getByRole("button", { name: /Book Monthly Hot Desk/ })
+      .first()
+      .click();
+    await code;
+    // Longer than the app takes to come alive.
+    await page.waitForTimeout(1500);
+    expect(await page.evaluate(() => document.readyState)).toBe("loading");
+    await expect(page.locator("#root")).not.toHaveAttribute("data-alive");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    comeWhole();
+    await expect(page.getByRole("dialog", { name: "Book Monthly Hot Desk" }).getByLabel("Full name")).toBeVisible();
+    expect(complaints).toEqual([]);
+  },
+);
 
-test("headings keep their letters while the sheet stands for a dialog, and get the others when it closes", async ({
-  page,
-}) => {
-  await holdScripts(page);
-  const { promise: held, resolve: releaseFonts } = Promise.withResolvers<void>();
-  await page.route("**/assets/*.woff2", async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.goto("/", { waitUntil: "commit" });
-  await page
-    .getByRole("button", { name: /Book Monthly Hot Desk/ })
-    .first()
-    .click();
-  const sheet = page.getByRole("dialog", { name: "Book Monthly Hot Desk" });
-  await expect(sheet).toContainText("One moment");
-  const font = page.waitForResponse((response) => response.url().endsWith(".woff2"));
-  releaseFonts();
-  await (await font).finished();
-  await page.waitForTimeout(1000);
-  await expect(page.locator(".lettered")).toHaveCount(0);
-  await sheet.getByRole("button", { name: "Close" }).click();
-  await expect(page.locator("html.lettered")).toBeAttached();
-});
+test(
+  "headings keep their letters while the sheet stands for a dialog, and get the others when it closes",
+  atNight(),
+  async ({ page }) => {
+    await holdScripts(page);
+    const { promise: held, resolve: releaseFonts } = Promise.withResolvers<void>();
+    await page.route("**/assets/*.woff2", async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto("/", { waitUntil: "commit" });
+    await page
+      .getByRole("button", { name: /Book Monthly Hot Desk/ })
+      .first()
+      .click();
+    const sheet = page.getByRole("dialog", { name: "Book Monthly Hot Desk" });
+    await expect(sheet).toContainText("One moment");
+    const font = page.waitForResponse((response) => response.url().endsWith(".woff2"));
+    releaseFonts();
+    await (await font).finished();
+    await page.waitForTimeout(1000);
+    await expect(page.locator(".lettered")).toHaveCount(0);
+    await sheet.getByRole("button", { name: "Close" }).click();
+    await expect(page.locator("html.lettered")).toBeAttached();
+  },
+);
 
 test("a choice in the menu leads there before the page is alive", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
@@ -143,59 +146,67 @@ test("the booking dialog waits unseen, takes the plan that is tapped, and keeps 
 test("a page that was scrolled before it is alive stays where it is", async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto("/", { waitUntil: "commit" });
-  await page.locator("#contact").scrollIntoViewIfNeeded();
-  const before = await page.evaluate(() => window.scrollY);
-  expect(before).toBeGreaterThan(1000);
+  const contact = page.locator("#contact");
+  await contact.scrollIntoViewIfNeeded();
+  const top = () => contact.evaluate((section) => Math.round(section.getBoundingClientRect().top));
+  const before = await top();
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(1000);
   release();
   await untilAlive(page);
   await page.waitForLoadState("networkidle");
-  expect(await page.evaluate(() => window.scrollY)).toBe(before);
+  expect(await top()).toBe(before);
 });
 
-test("what is below the first screen is laid out after it, and at once for whoever is on the way there", async ({
-  page,
-}) => {
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await page.route("**/*.woff2", async (route) => {
-    await held;
-    await route.abort();
-  });
-  const areLaidOut = () =>
-    page
-      .locator("#desks, #contact, footer")
-      .evaluateAll((parts) => parts.map((part) => getComputedStyle(part).contentVisibility === "visible"));
-  const [no, yes] = [Array(3).fill(false), Array(3).fill(true)];
-  await page.goto("/", { waitUntil: "commit" });
-  await expect.poll(areLaidOut).toEqual(no);
-  await page.mouse.wheel(0, 50);
-  await expect.poll(areLaidOut).toEqual(yes);
+test(
+  "what is below the first screen is laid out after it, and at once for whoever is on the way there",
+  atNight(),
+  async ({ page }) => {
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    await page.route("**/*.woff2", async (route) => {
+      await held;
+      await route.abort();
+    });
+    const areLaidOut = () =>
+      page
+        .locator("#desks, #contact, footer")
+        .evaluateAll((parts) => parts.map((part) => getComputedStyle(part).contentVisibility === "visible"));
+    const [no, yes] = [Array(3).fill(false), Array(3).fill(true)];
+    await page.goto("/", { waitUntil: "commit" });
+    await expect.poll(areLaidOut).toEqual(no);
+    await page.mouse.wheel(0, 50);
+    await expect.poll(areLaidOut).toEqual(yes);
 
-  await page.goto("/virtual-office");
-  await page.goto("/#contact");
-  await expect.poll(areLaidOut).toEqual(yes);
+    await page.goto("/virtual-office");
+    await page.goto("/#contact");
+    await expect.poll(areLaidOut).toEqual(yes);
 
-  await page.goto("/virtual-office");
-  await page.goto("/");
-  await expect.poll(areLaidOut).toEqual(no);
-  release();
-  await expect.poll(areLaidOut).toEqual(yes);
-});
+    await page.goto("/virtual-office");
+    await page.goto("/");
+    await expect.poll(areLaidOut).toEqual(no);
+    release();
+    await expect.poll(areLaidOut).toEqual(yes);
+  },
+);
 
-test("a form reached by a link to its part keeps focus and place while the page comes alive", async ({ page }) => {
-  const release = await holdScripts(page);
-  await page.goto("/#contact", { waitUntil: "commit" });
-  const form = page.getByRole("form", { name: "Send my message" });
-  await expect(form).toBeInViewport();
-  await form.getByLabel(/^Message/).scrollIntoViewIfNeeded();
-  await form.getByLabel(/^Message/).pressSequentially("Good morning");
-  const before = await page.evaluate(() => window.scrollY);
-  release();
-  await untilAlive(page);
-  await page.waitForLoadState("networkidle");
-  await expect(form.getByLabel(/^Message/)).toBeFocused();
-  await expect(form.getByLabel(/^Message/)).toHaveValue("Good morning");
-  expect(await page.evaluate(() => window.scrollY)).toBe(before);
-});
+test(
+  "a form reached by a link to its part keeps focus and place while the page comes alive",
+  atNight(),
+  async ({ page }) => {
+    const release = await holdScripts(page);
+    await page.goto("/#contact", { waitUntil: "commit" });
+    const form = page.getByRole("form", { name: "Send my message" });
+    await expect(form).toBeInViewport();
+    await form.getByLabel(/^Message/).scrollIntoViewIfNeeded();
+    await form.getByLabel(/^Message/).pressSequentially("Good morning");
+    const before = await page.evaluate(() => window.scrollY);
+    release();
+    await untilAlive(page);
+    await page.waitForLoadState("networkidle");
+    await expect(form.getByLabel(/^Message/)).toBeFocused();
+    await expect(form.getByLabel(/^Message/)).toHaveValue("Good morning");
+    expect(await page.evaluate(() => window.scrollY)).toBe(before);
+  },
+);
 
 for (const width of [360, 768, 1280]) {
   test(
@@ -218,7 +229,7 @@ for (const width of [360, 768, 1280]) {
   );
 }
 
-test("the plan in the address is sent, however early the form is", async ({ page, visitor }) => {
+test("the plan in the address is sent, however early the form is", atNight(), async ({ page, visitor }) => {
   const release = await holdScripts(page);
   await page.goto("/virtual-office?plan=pro", { waitUntil: "commit" });
   const form = page.getByRole("form", { name: "Set up your virtual office" });
@@ -230,7 +241,7 @@ test("the plan in the address is sent, however early the form is", async ({ page
   expect(rows("select virtual_plan from leads where email = ?", visitor.email)).toEqual([{ virtual_plan: "pro" }]);
 });
 
-test("the page's links to its own parts keep the plan in the address, alive or not", async ({ page }) => {
+test("the page's links to its own parts keep the plan in the address, alive or not", atNight(), async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto("/virtual-office?plan=pro", { waitUntil: "commit" });
   const chosen = page.getByText("Selected: Pro Virtual Office", { exact: true });
@@ -269,29 +280,31 @@ test("a plan chosen while the page comes alive is chosen", async ({ page, reques
   await expect(page).toHaveURL(/plan=premium/);
 });
 
-test("a dialog that was tapped for opens where the whole style did not come, and the next one asks again", async ({
-  page,
-}) => {
-  await page.route("**/assets/*.css", (route) => route.abort());
-  const release = await holdScripts(page);
-  await page.goto("/", { waitUntil: "commit" });
-  const failed = page.waitForEvent("requestfailed", (request) => request.url().endsWith(".css"));
-  await page
-    .getByRole("button", { name: /Book Monthly Hot Desk/ })
-    .first()
-    .click();
-  await failed;
-  release();
-  await expect(page.getByRole("dialog").getByLabel("Full name")).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("dialog")).toHaveCount(0);
+test(
+  "a dialog that was tapped for opens where the whole style did not come, and the next one asks again",
+  atNight(),
+  async ({ page }) => {
+    await page.route("**/assets/*.css", (route) => route.abort());
+    const release = await holdScripts(page);
+    await page.goto("/", { waitUntil: "commit" });
+    const failed = page.waitForEvent("requestfailed", (request) => request.url().endsWith(".css"));
+    await page
+      .getByRole("button", { name: /Book Monthly Hot Desk/ })
+      .first()
+      .click();
+    await failed;
+    release();
+    await expect(page.getByRole("dialog").getByLabel("Full name")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
 
-  await page.unroute("**/assets/*.css");
-  const style = page.waitForResponse((response) => response.url().endsWith(".css"));
-  await page.getByRole("button", { name: "Request a viewing Weekly" }).click();
-  expect((await style).ok()).toBe(true);
-  await expect(page.getByRole("dialog").getByLabel("First name")).toBeVisible();
-});
+    await page.unroute("**/assets/*.css");
+    const style = page.waitForResponse((response) => response.url().endsWith(".css"));
+    await page.getByRole("button", { name: "Request a viewing Weekly" }).click();
+    expect((await style).ok()).toBe(true);
+    await expect(page.getByRole("dialog").getByLabel("First name")).toBeVisible();
+  },
+);
 
 test("a page whose script was lost comes alive at the tap that finds the line again", async ({ page, context }) => {
   test.skip(!(await asksForLostModulesAgain(page)), "This browser gets the page anew, as the next tests have it.");
@@ -329,7 +342,7 @@ test("a page whose script is asked for in vain is loaded again by a tap, once", 
   expect(loads()).toBe(2);
 });
 
-test("a page whose own part was lost is loaded again by a tap", async ({ page, request }) => {
+test("a page whose own part was lost is loaded again by a tap", atNight(), async ({ page, request }) => {
   const html = await (await request.get("/")).text();
   const part = /data-page="([^"]+)"/.exec(html)?.[1] ?? "";
   expect(part).toMatch(/^\/assets\//);
@@ -345,26 +358,27 @@ test("a page whose own part was lost is loaded again by a tap", async ({ page, r
   await expect(page.getByRole("dialog").getByLabel("Full name")).toBeVisible();
 });
 
-test("what was typed is still there when a page whose script was lost is loaded again, and is sent", async ({
-  page,
-  visitor,
-}) => {
-  await loseScripts(page);
-  await page.goto("/virtual-office?plan=pro");
-  const form = page.getByRole("form", { name: "Set up your virtual office" });
-  await fillEnquiry(form, visitor);
-  const send = form.getByRole("button", { name: "Send my request" });
-  await Promise.all([page.waitForEvent("load"), send.click()]);
-  await page.unroute(SCRIPTS);
-  await expect(form.getByLabel(/^Email/)).toHaveValue(visitor.email);
-  await expect(form.getByLabel(/^Country/)).toHaveValue("uk");
-  expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
-  await send.click();
-  await expect(page.getByText("Request Submitted!", { exact: true })).toBeVisible();
-  expect(rows("select virtual_plan, country from leads where email = ?", visitor.email)).toEqual([
-    { virtual_plan: "pro", country: "uk" },
-  ]);
-});
+test(
+  "what was typed is still there when a page whose script was lost is loaded again, and is sent",
+  atNight(),
+  async ({ page, visitor }) => {
+    await loseScripts(page);
+    await page.goto("/virtual-office?plan=pro");
+    const form = page.getByRole("form", { name: "Set up your virtual office" });
+    await fillEnquiry(form, visitor);
+    const send = form.getByRole("button", { name: "Send my request" });
+    await Promise.all([page.waitForEvent("load"), send.click()]);
+    await page.unroute(SCRIPTS);
+    await expect(form.getByLabel(/^Email/)).toHaveValue(visitor.email);
+    await expect(form.getByLabel(/^Country/)).toHaveValue("uk");
+    expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+    await send.click();
+    await expect(page.getByText("Request Submitted!", { exact: true })).toBeVisible();
+    expect(rows("select virtual_plan, country from leads where email = ?", visitor.email)).toEqual([
+      { virtual_plan: "pro", country: "uk" },
+    ]);
+  },
+);
 
 /** Every script fails, as on a line that is gone, until the route is taken away. */
 async function loseScripts(page: Page) {

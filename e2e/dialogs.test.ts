@@ -15,34 +15,34 @@ import {
 
 // What a dialog does when an answer, its code or the browser itself is not where it should be.
 
-test("an answer that comes after its dialog was closed leaves the one open now alone", async ({
-  page,
-  request,
-  visitor,
-}) => {
-  void visitor;
-  const client = await openDeskAtClient(page, request);
-  const release = await hold(page, "**/mark-paid");
-  const row = page.getByRole("button", { name: new RegExp(client.fullName) }).first();
-  const details = page.getByRole("dialog", { name: client.fullName });
-  await row.click();
-  await details.getByRole("button", { name: "Mark as Paid" }).click();
-  await expect(details.getByRole("button", { name: "Recording..." })).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(details).toHaveCount(0);
-  await row.click();
-  await details.getByRole("button", { name: "Deactivate" }).click();
-  const question = page.getByRole("dialog", { name: /^Deactivate/ });
-  await expect(question).toBeVisible();
-  release();
-  await patientExpect(page.getByText("Payment Recorded", { exact: true })).toBeVisible();
-  await expect(question).toBeVisible();
-  await question.getByRole("button", { name: "Close", exact: true }).click();
-  await expect(question).toHaveCount(0);
-  await row.click();
-  await details.getByRole("button", { name: "Deactivate" }).click();
-  await expect(question).toBeVisible();
-});
+test(
+  "an answer that comes after its dialog was closed leaves the one open now alone",
+  atNight(),
+  async ({ page, request, visitor }) => {
+    void visitor;
+    const client = await openDeskAtClient(page, request);
+    const release = await hold(page, "**/mark-paid");
+    const row = page.getByRole("button", { name: new RegExp(client.fullName) }).first();
+    const details = page.getByRole("dialog", { name: client.fullName });
+    await row.click();
+    await details.getByRole("button", { name: "Mark as Paid" }).click();
+    await expect(details.getByRole("button", { name: "Recording..." })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(details).toHaveCount(0);
+    await row.click();
+    await details.getByRole("button", { name: "Deactivate" }).click();
+    const question = page.getByRole("dialog", { name: /^Deactivate/ });
+    await expect(question).toBeVisible();
+    release();
+    await patientExpect(page.getByText("Payment Recorded", { exact: true })).toBeVisible();
+    await expect(question).toBeVisible();
+    await question.getByRole("button", { name: "Close", exact: true }).click();
+    await expect(question).toHaveCount(0);
+    await row.click();
+    await details.getByRole("button", { name: "Deactivate" }).click();
+    await expect(question).toBeVisible();
+  },
+);
 
 for (const [width, height] of [
   [360, 740],
@@ -51,7 +51,7 @@ for (const [width, height] of [
 ] as const)
   test(
     `no field of a booking hides behind the button below it when the focus comes, at ${width} by ${height}`,
-    atNight(width !== 360),
+    atNight(),
     async ({ page, visitor }) => {
       await page.setViewportSize({ width, height });
       await page.goto("/");

@@ -263,15 +263,19 @@ for (const form of FORMS) {
     expect(complaints).toEqual([]);
   });
 
-  test(`${form.name} says what is missing, word for word, and goes to the first field`, async ({ page, visitor }) => {
-    const shown = await form.open(page);
-    await press(shown, form);
-    for (const message of form.empty) await expect(shown.getByText(message, { exact: true })).toBeVisible();
-    await expect(shown.locator("[aria-invalid=true]")).toHaveCount(form.empty.length);
-    await expect(shown.locator("[aria-invalid=true]").first()).toBeFocused();
-    expect(await accessibilityFaults(page)).toEqual([]);
-    expect(rowsOf(form, visitor)).toEqual([]);
-  });
+  test(
+    `${form.name} says what is missing, word for word, and goes to the first field`,
+    repeats,
+    async ({ page, visitor }) => {
+      const shown = await form.open(page);
+      await press(shown, form);
+      for (const message of form.empty) await expect(shown.getByText(message, { exact: true })).toBeVisible();
+      await expect(shown.locator("[aria-invalid=true]")).toHaveCount(form.empty.length);
+      await expect(shown.locator("[aria-invalid=true]").first()).toBeFocused();
+      expect(await accessibilityFaults(page)).toEqual([]);
+      expect(rowsOf(form, visitor)).toEqual([]);
+    },
+  );
 
   test(
     `${form.name} refuses each wrong value in its own words, and takes it once it is right`,
@@ -355,7 +359,7 @@ for (const form of FORMS) {
 
   test(
     `${form.name}, sent without a line, waits with everything typed and is sent once the line is back`,
-    repeats,
+    atNight(),
     async ({ page, context, visitor }) => {
       const shown = await form.open(page);
       await touch(page, shown, form);
@@ -454,7 +458,7 @@ test("a plan nobody sells is no plan", async ({ page }) => {
   await expect(shown.getByText(/^Selected:/)).toHaveCount(0);
 });
 
-test("the viewing request opens with a message about its plan, and fresh each time", async ({ page }) => {
+test("the viewing request opens with a message about its plan, and fresh each time", atNight(), async ({ page }) => {
   await page.goto("/#desks");
   await page.getByRole("button", { name: "Request a viewing Weekly" }).click();
   const weekly = page.getByRole("dialog", { name: "Request Viewing - Weekly" });
@@ -512,24 +516,25 @@ test("a word that was changed after a lost answer is another message", async ({ 
   expect(new Set(messages)).toEqual(new Set([WORDS, "Another question"]));
 });
 
-test("a booking, stored without the visitor hearing of it and sent again, is one booking", async ({
-  page,
-  visitor,
-}) => {
-  await page.goto("/#offices");
-  await page.getByRole("button", { name: "Book Enterprise" }).click();
-  const dialog = page.getByRole("dialog");
-  await fillBooking(page, visitor);
-  await loseNextAnswer(page, "/api/bookings");
-  await dialog.locator("button[type=submit]").click();
-  await expect(page.getByText("Booking Failed", { exact: true })).toBeVisible();
-  expect(bookingsOf(visitor.email)).toHaveLength(1);
-  await dialog.locator("button[type=submit]").click();
-  await expect(page.getByText("Booking Created!", { exact: true })).toBeVisible();
-  const [booking, ...others] = bookingsOf(visitor.email);
-  expect(others).toEqual([]);
-  await expect.poll(() => messagesOf(String(booking?.id))).toEqual(["customer sent", "team sent"]);
-});
+test(
+  "a booking, stored without the visitor hearing of it and sent again, is one booking",
+  atNight(),
+  async ({ page, visitor }) => {
+    await page.goto("/#offices");
+    await page.getByRole("button", { name: "Book Enterprise" }).click();
+    const dialog = page.getByRole("dialog");
+    await fillBooking(page, visitor);
+    await loseNextAnswer(page, "/api/bookings");
+    await dialog.locator("button[type=submit]").click();
+    await expect(page.getByText("Booking Failed", { exact: true })).toBeVisible();
+    expect(bookingsOf(visitor.email)).toHaveLength(1);
+    await dialog.locator("button[type=submit]").click();
+    await expect(page.getByText("Booking Created!", { exact: true })).toBeVisible();
+    const [booking, ...others] = bookingsOf(visitor.email);
+    expect(others).toEqual([]);
+    await expect.poll(() => messagesOf(String(booking?.id))).toEqual(["customer sent", "team sent"]);
+  },
+);
 
 /** The server takes what is sent next, and the line goes before its answer is here. */
 function loseNextAnswer(page: Page, endpoint: string) {

@@ -12,7 +12,7 @@ import { whatsappDraft } from "#web/content/whatsapp-drafts.ts";
 import { accessibilityFaults } from "./harness/accessibility.ts";
 import { priceTag } from "./harness/prices.ts";
 import { stubApi } from "./harness/stub-api.ts";
-import { dragOut, expect, footerLink, lookAtAll, test, testInNewTab, untilAlive } from "./harness/visitor.ts";
+import { atNight, dragOut, expect, footerLink, lookAtAll, test, testInNewTab, untilAlive } from "./harness/visitor.ts";
 
 test("the menu opens on a phone, keeps focus inside, and closes by Escape, cross and choice", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
@@ -299,7 +299,7 @@ test("the help questions open one at a time", async ({ page }) => {
   await expect(questions.nth(3)).toHaveAttribute("open", "");
 });
 
-test("links that leave the site open safely", async ({ page }) => {
+test("links that leave the site open safely", atNight(), async ({ page }) => {
   for (const path of ["/", "/east-legon", "/training-course", "/cv-optimization", "/career-resources"]) {
     await page.goto(path);
     const links = await page.locator('a[href^="http"]').all();
@@ -329,7 +329,7 @@ test("whoever's rate is shown is named beside it where they ask for it", async (
   }
 });
 
-test("the map waits to be asked for where data is saved", async ({ page }) => {
+test("the map waits to be asked for where data is saved", atNight(), async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, "connection", { value: { saveData: true, effectiveType: "4g" } });
   });
@@ -345,43 +345,47 @@ test("the map waits to be asked for where data is saved", async ({ page }) => {
   await expect(page.locator("iframe")).toHaveCount(1);
 });
 
-testInNewTab("there is one notification at a time, reached by F8, closed after five seconds", async ({ page }) => {
-  await page.clock.install();
-  await page.goto("/blog");
-  await untilAlive(page);
-  await stubApi(page, "**/api/newsletter", (route) => route.fulfill({ status: 500, body: "" }));
-  const email = page.getByRole("textbox", { name: /mail/i });
-  await email.fill("ama@visitor.example");
-  const toasts = page.locator("li.toast");
-  await page.getByRole("button", { name: "Subscribe" }).click();
-  await expect(toasts).toHaveCount(1);
-  await page.getByRole("button", { name: "Subscribe" }).click();
-  await expect(toasts).toHaveCount(1);
-  await page.keyboard.press("F8");
-  await expect(page.locator("ol[tabindex='-1']")).toBeFocused();
-  await page.getByRole("heading", { level: 1 }).click();
-  for (const [width, expected] of [
-    [767, 767],
-    [768, 420],
-  ] as const) {
-    await page.setViewportSize({ width, height: 800 });
-    expect((await page.locator("ol[tabindex='-1']").boundingBox())?.width).toBe(expected);
-  }
-  await page.clock.fastForward(5500);
-  await expect(toasts).toHaveCount(0);
+testInNewTab(
+  "there is one notification at a time, reached by F8, closed after five seconds",
+  atNight(),
+  async ({ page }) => {
+    await page.clock.install();
+    await page.goto("/blog");
+    await untilAlive(page);
+    await stubApi(page, "**/api/newsletter", (route) => route.fulfill({ status: 500, body: "" }));
+    const email = page.getByRole("textbox", { name: /mail/i });
+    await email.fill("ama@visitor.example");
+    const toasts = page.locator("li.toast");
+    await page.getByRole("button", { name: "Subscribe" }).click();
+    await expect(toasts).toHaveCount(1);
+    await page.getByRole("button", { name: "Subscribe" }).click();
+    await expect(toasts).toHaveCount(1);
+    await page.keyboard.press("F8");
+    await expect(page.locator("ol[tabindex='-1']")).toBeFocused();
+    await page.getByRole("heading", { level: 1 }).click();
+    for (const [width, expected] of [
+      [767, 767],
+      [768, 420],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 });
+      expect((await page.locator("ol[tabindex='-1']").boundingBox())?.width).toBe(expected);
+    }
+    await page.clock.fastForward(5500);
+    await expect(toasts).toHaveCount(0);
 
-  const now = () => page.evaluate(() => Date.now());
-  const notBefore = await now();
-  await page.getByRole("button", { name: "Subscribe" }).click();
-  await expect(toasts).toHaveCount(1);
-  const notAfter = await now();
-  await page.clock.pauseAt(notBefore + 4900);
-  await expect(toasts).toHaveCount(1);
-  await page.clock.pauseAt(notAfter + 5100);
-  await expect(toasts).toHaveCount(0);
-});
+    const now = () => page.evaluate(() => Date.now());
+    const notBefore = await now();
+    await page.getByRole("button", { name: "Subscribe" }).click();
+    await expect(toasts).toHaveCount(1);
+    const notAfter = await now();
+    await page.clock.pauseAt(notBefore + 4900);
+    await expect(toasts).toHaveCount(1);
+    await page.clock.pauseAt(notAfter + 5100);
+    await expect(toasts).toHaveCount(0);
+  },
+);
 
-test("a notification is swiped away to the right after 50 pixels, not before", async ({ page }) => {
+test("a notification is swiped away to the right after 50 pixels, not before", atNight(), async ({ page }) => {
   await page.goto("/blog");
   await untilAlive(page);
   await stubApi(page, "**/api/newsletter", (route) => route.fulfill({ status: 500, body: "" }));

@@ -9,7 +9,7 @@ import { SANDBOX_URL } from "./harness/places.ts";
 import { priceOnReceipt, priceTag } from "./harness/prices.ts";
 import { payAtSandbox } from "./harness/sandbox.ts";
 import { stubApi } from "./harness/stub-api.ts";
-import { expect, fillBooking, openBooking, payOnCheckout, test, type Visitor } from "./harness/visitor.ts";
+import { atNight, expect, fillBooking, openBooking, payOnCheckout, test, type Visitor } from "./harness/visitor.ts";
 
 /** After this long an open payment is asked about again, at the latest. */
 const LONGEST_PAUSE_MS = 25_000;
@@ -37,43 +37,47 @@ test("a booking cancelled before it was paid leaves nothing to pay, and late mon
   expect(complaints.filter((complaint) => !complaint.includes("409"))).toEqual([]);
 });
 
-test("after a declined payment a cancelled booking is called cancelled, not failed", async ({
-  page,
-  visitor,
-  request,
-}) => {
-  await book(page, visitor);
-  await payOnCheckout(page, "Card", "Declined");
-  await expect(page.getByRole("heading", { name: "Payment Failed" })).toBeVisible();
-  await expect(page.getByText(payByInWords(visitor))).toBeVisible();
-  await cancel(request, visitor);
-  // The page has not heard of it yet.
-  await page.getByRole("button", { name: /^Pay ₵/ }).click();
-  const cancelled = page.getByRole("heading", { name: "Booking cancelled" });
-  await expect(cancelled).toBeVisible();
-  await expectNoWayToPay(page);
-  await page.reload();
-  await expect(cancelled).toBeVisible();
-  await expect(page.getByText("Payment Failed")).toHaveCount(0);
-  await page.getByRole("link", { name: "Book again" }).click();
-  await expect(page).toHaveURL("/#desks");
-  await expect(page.getByRole("region", { name: home.desks.title })).toBeInViewport();
-});
+test(
+  "after a declined payment a cancelled booking is called cancelled, not failed",
+  atNight(),
+  async ({ page, visitor, request }) => {
+    await book(page, visitor);
+    await payOnCheckout(page, "Card", "Declined");
+    await expect(page.getByRole("heading", { name: "Payment Failed" })).toBeVisible();
+    await expect(page.getByText(payByInWords(visitor))).toBeVisible();
+    await cancel(request, visitor);
+    // The page has not heard of it yet.
+    await page.getByRole("button", { name: /^Pay ₵/ }).click();
+    const cancelled = page.getByRole("heading", { name: "Booking cancelled" });
+    await expect(cancelled).toBeVisible();
+    await expectNoWayToPay(page);
+    await page.reload();
+    await expect(cancelled).toBeVisible();
+    await expect(page.getByText("Payment Failed")).toHaveCount(0);
+    await page.getByRole("link", { name: "Book again" }).click();
+    await expect(page).toHaveURL("/#desks");
+    await expect(page.getByRole("region", { name: home.desks.title })).toBeInViewport();
+  },
+);
 
 for (const status of ["abandoned", "failed"] as const) {
-  test(`a booked day that is over leaves nothing to pay, its payment being ${status}`, async ({ page, visitor }) => {
-    const reference = await book(page, visitor);
-    await stubApi(page, "**/api/payment/verify/*", async (route) => {
-      const answer = await (await route.fetch()).json();
-      Object.assign(answer.data, { status });
-      Object.assign(answer.data.booking, { isDayOver: true, payBy: null, startDate: "2026-11-21" });
-      await route.fulfill({ json: answer });
-    });
-    await page.goto(`/payment/verify?reference=${reference}`);
-    await expect(page.getByRole("heading", { name: "The booked day is over" })).toBeVisible();
-    await expect(page.getByText("This booking was for 21 November 2026")).toBeVisible();
-    await expectNoWayToPay(page);
-  });
+  test(
+    `a booked day that is over leaves nothing to pay, its payment being ${status}`,
+    atNight(),
+    async ({ page, visitor }) => {
+      const reference = await book(page, visitor);
+      await stubApi(page, "**/api/payment/verify/*", async (route) => {
+        const answer = await (await route.fetch()).json();
+        Object.assign(answer.data, { status });
+        Object.assign(answer.data.booking, { isDayOver: true, payBy: null, startDate: "2026-11-21" });
+        await route.fulfill({ json: answer });
+      });
+      await page.goto(`/payment/verify?reference=${reference}`);
+      await expect(page.getByRole("heading", { name: "The booked day is over" })).toBeVisible();
+      await expect(page.getByText("This booking was for 21 November 2026")).toBeVisible();
+      await expectNoWayToPay(page);
+    },
+  );
 }
 
 test("an unfinished payment says until when, and so does the link that the mail carries, which pays", async ({
@@ -94,54 +98,57 @@ test("an unfinished payment says until when, and so does the link that the mail 
   expect(complaints).toEqual([]);
 });
 
-test("the mail's link to a cancelled booking says that it was cancelled", async ({ page, visitor, request }) => {
-  await book(page, visitor);
-  const token = await linkOf(visitor);
-  await cancel(request, visitor);
-  await page.goto(`/payment/share?token=${token}`);
-  await expect(page.getByRole("heading", { name: "Nothing to pay any more" })).toBeVisible();
-  await expect(page.getByText("This booking has been cancelled")).toBeVisible();
-  await expect(page.getByRole("button", { name: /^Pay/ })).toHaveCount(0);
-});
+test(
+  "the mail's link to a cancelled booking says that it was cancelled",
+  atNight(),
+  async ({ page, visitor, request }) => {
+    await book(page, visitor);
+    const token = await linkOf(visitor);
+    await cancel(request, visitor);
+    await page.goto(`/payment/share?token=${token}`);
+    await expect(page.getByRole("heading", { name: "Nothing to pay any more" })).toBeVisible();
+    await expect(page.getByText("This booking has been cancelled")).toBeVisible();
+    await expect(page.getByRole("button", { name: /^Pay/ })).toHaveCount(0);
+  },
+);
 
-test("a kept receipt opens in another tab without a line, whole and on one printed page", async ({
-  page,
-  visitor,
-  context,
-  complaints,
-}) => {
-  const reference = await book(page, visitor);
-  await payOnCheckout(page, "Card", "Paid");
-  await expect(page.getByRole("heading", { name: "Payment Successful!" })).toBeVisible();
-  const shown = await page.getByRole("region", { name: "Receipt" }).textContent();
-  const starts = longDate(new Date(bookingsOf(visitor.email)[0]?.start_date ?? 0).toISOString());
+test(
+  "a kept receipt opens in another tab without a line, whole and on one printed page",
+  atNight(),
+  async ({ page, visitor, context, complaints }) => {
+    const reference = await book(page, visitor);
+    await payOnCheckout(page, "Card", "Paid");
+    await expect(page.getByRole("heading", { name: "Payment Successful!" })).toBeVisible();
+    const shown = await page.getByRole("region", { name: "Receipt" }).textContent();
+    const starts = longDate(new Date(bookingsOf(visitor.email)[0]?.start_date ?? 0).toISOString());
 
-  const other = await context.newPage();
-  await other.goto("/payment/verify");
-  await expect(other.getByRole("heading", { name: "Find a receipt" })).toBeVisible();
-  await expect(other.getByText("Verifying your payment")).toHaveCount(0);
-  const line = other.getByRole("listitem").filter({ hasText: priceOnReceipt("desk_week") });
-  await expect(line).toContainText(starts);
-  expect(await accessibilityFaults(other)).toEqual([]);
-  await context.setOffline(true);
-  await line.getByRole("link", { name: new RegExp(WEEKLY) }).click();
-  const heading = other.getByRole("heading", { name: "Your receipt" });
-  await expect(heading).toBeFocused();
-  await expect(other.getByRole("region", { name: "Receipt" })).toHaveText(shown ?? "no receipt");
-  await expect(other.getByRole("region", { name: "Receipt" })).toContainText(reference);
-  await expect(other.getByRole("button", { name: "Print or save as PDF" })).toBeVisible();
-  expect(await accessibilityFaults(other)).toEqual([]);
-  await other.emulateMedia({ media: "print" });
-  const printed = await other.pdf({ format: "A4" });
-  expect(printed.toString("latin1").match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
-  await other.emulateMedia({ media: null });
-  await other.goBack();
-  await expect(line).toBeVisible();
-  await other.goForward();
-  await other.getByRole("link", { name: "All receipts in this browser" }).click();
-  await expect(line).toBeVisible();
-  expect(complaints).toEqual([]);
-});
+    const other = await context.newPage();
+    await other.goto("/payment/verify");
+    await expect(other.getByRole("heading", { name: "Find a receipt" })).toBeVisible();
+    await expect(other.getByText("Verifying your payment")).toHaveCount(0);
+    const line = other.getByRole("listitem").filter({ hasText: priceOnReceipt("desk_week") });
+    await expect(line).toContainText(starts);
+    expect(await accessibilityFaults(other)).toEqual([]);
+    await context.setOffline(true);
+    await line.getByRole("link", { name: new RegExp(WEEKLY) }).click();
+    const heading = other.getByRole("heading", { name: "Your receipt" });
+    await expect(heading).toBeFocused();
+    await expect(other.getByRole("region", { name: "Receipt" })).toHaveText(shown ?? "no receipt");
+    await expect(other.getByRole("region", { name: "Receipt" })).toContainText(reference);
+    await expect(other.getByRole("button", { name: "Print or save as PDF" })).toBeVisible();
+    expect(await accessibilityFaults(other)).toEqual([]);
+    await other.emulateMedia({ media: "print" });
+    const printed = await other.pdf({ format: "A4" });
+    expect(printed.toString("latin1").match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+    await other.emulateMedia({ media: null });
+    await other.goBack();
+    await expect(line).toBeVisible();
+    await other.goForward();
+    await other.getByRole("link", { name: "All receipts in this browser" }).click();
+    await expect(line).toBeVisible();
+    expect(complaints).toEqual([]);
+  },
+);
 
 /** Books a week and goes to the checkout. Gives the payment's reference. */
 async function book(page: Page, visitor: Visitor): Promise<string> {

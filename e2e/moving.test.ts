@@ -53,40 +53,44 @@ for (const width of [360, 1280]) {
   );
 }
 
-test("whoever goes back before the next page is there stays where they were, and can go on", async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 800 });
-  await page.goto("/");
-  await lookAround(page);
-  const away = page.locator("#faq").getByRole("link");
-  await away.scrollIntoViewIfNeeded();
-  const left = await topOf(page, "#faq");
-  const heading = page.getByRole("heading", { level: 1 });
-  const home = (await heading.textContent()) ?? "";
-  const phone = await page.context().newCDPSession(page);
-  await phone.send("Emulation.setCPUThrottlingRate", { rate: 6 });
-  for (const afterMs of [0, 5, 10, 20, 60]) {
-    await page.evaluate((delay) => {
-      const { pathname } = location;
-      const watch = setInterval(() => {
-        if (location.pathname === pathname) return;
-        clearInterval(watch);
-        setTimeout(() => history.back(), delay);
-      });
-      const note = () => document.documentElement.setAttribute("data-back", String(delay));
-      addEventListener("popstate", note, { once: true });
-    }, afterMs);
+test(
+  "whoever goes back before the next page is there stays where they were, and can go on",
+  atNight(),
+  async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 800 });
+    await page.goto("/");
+    await lookAround(page);
+    const away = page.locator("#faq").getByRole("link");
+    await away.scrollIntoViewIfNeeded();
+    const left = await topOf(page, "#faq");
+    const heading = page.getByRole("heading", { level: 1 });
+    const home = (await heading.textContent()) ?? "";
+    const phone = await page.context().newCDPSession(page);
+    await phone.send("Emulation.setCPUThrottlingRate", { rate: 6 });
+    for (const afterMs of [0, 5, 10, 20, 60]) {
+      await page.evaluate((delay) => {
+        const { pathname } = location;
+        const watch = setInterval(() => {
+          if (location.pathname === pathname) return;
+          clearInterval(watch);
+          setTimeout(() => history.back(), delay);
+        });
+        const note = () => document.documentElement.setAttribute("data-back", String(delay));
+        addEventListener("popstate", note, { once: true });
+      }, afterMs);
+      await away.click();
+      await expect(page.locator(`html[data-back="${afterMs}"]`)).toBeAttached();
+      await expect(heading).toHaveText(home);
+      await expect.poll(() => topOf(page, "#faq"), `${afterMs} ms`).toBeCloseTo(left, -1);
+      expect(new URL(page.url()).pathname).toBe("/");
+    }
     await away.click();
-    await expect(page.locator(`html[data-back="${afterMs}"]`)).toBeAttached();
-    await expect(heading).toHaveText(home);
-    await expect.poll(() => topOf(page, "#faq"), `${afterMs} ms`).toBeCloseTo(left, -1);
-    expect(new URL(page.url()).pathname).toBe("/");
-  }
-  await away.click();
-  await expect(heading).not.toHaveText(home);
-  await expect(heading).toBeFocused();
-  await expect(page).toHaveURL("/help-center");
-  expect(await isSameDocument(page)).toBe(true);
-});
+    await expect(heading).not.toHaveText(home);
+    await expect(heading).toBeFocused();
+    await expect(page).toHaveURL("/help-center");
+    expect(await isSameDocument(page)).toBe(true);
+  },
+);
 
 test("the way back from a page that was loaded anew leads to the page before", async ({ page }) => {
   await page.goto("/contact-support");
@@ -106,21 +110,25 @@ test("the way back from a page that was loaded anew leads to the page before", a
   }
 });
 
-test("a link to the part that the address names leads back to it, as often as it is pressed", async ({ page }) => {
-  await page.goto("/help-center");
-  await lookAround(page);
-  await page.getByRole("banner").getByRole("link", { name: site.name }).click();
-  await expect(page).toHaveURL("/");
-  expect(await isSameDocument(page)).toBe(true);
-  const link = page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Desks" });
-  for (let press = 0; press < 3; press += 1) {
-    await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
-    await link.click();
-    await expect.poll(() => topOf(page, "#desks")).toBeLessThan(200);
-  }
-  await page.goBack();
-  await expect(page).toHaveURL("/");
-});
+test(
+  "a link to the part that the address names leads back to it, as often as it is pressed",
+  atNight(),
+  async ({ page }) => {
+    await page.goto("/help-center");
+    await lookAround(page);
+    await page.getByRole("banner").getByRole("link", { name: site.name }).click();
+    await expect(page).toHaveURL("/");
+    expect(await isSameDocument(page)).toBe(true);
+    const link = page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Desks" });
+    for (let press = 0; press < 3; press += 1) {
+      await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
+      await link.click();
+      await expect.poll(() => topOf(page, "#desks")).toBeLessThan(200);
+    }
+    await page.goBack();
+    await expect(page).toHaveURL("/");
+  },
+);
 
 test("without a script too, links to the page that is shown say so", async ({ request }) => {
   const html = await (await request.get("/help-center")).text();
@@ -129,23 +137,25 @@ test("without a script too, links to the page that is shown say so", async ({ re
   for (const link of current) expect(link).toContain('href="/help-center"');
 });
 
-test("the first screen of the next page comes before what stands below it, on the way back all at once", async ({
-  page,
-}) => {
-  await page.goto("/");
-  await lookAround(page);
-  await page.locator("#faq").getByRole("link").scrollIntoViewIfNeeded();
-  await page.waitForLoadState("networkidle");
-  const onTheWay = hasFooterAtFirst(page);
-  await page.locator("#faq").getByRole("link").click();
-  expect(await onTheWay).toBe(false);
-  await expect(page.getByRole("contentinfo").getByRole("link", { name: "Privacy Policy" })).toBeVisible();
-  const onTheWayBack = hasFooterAtFirst(page);
-  await page.goBack();
-  expect(await onTheWayBack).toBe(true);
-});
+test(
+  "the first screen of the next page comes before what stands below it, on the way back all at once",
+  atNight(),
+  async ({ page }) => {
+    await page.goto("/");
+    await lookAround(page);
+    await page.locator("#faq").getByRole("link").scrollIntoViewIfNeeded();
+    await page.waitForLoadState("networkidle");
+    const onTheWay = hasFooterAtFirst(page);
+    await page.locator("#faq").getByRole("link").click();
+    expect(await onTheWay).toBe(false);
+    await expect(page.getByRole("contentinfo").getByRole("link", { name: "Privacy Policy" })).toBeVisible();
+    const onTheWayBack = hasFooterAtFirst(page);
+    await page.goBack();
+    expect(await onTheWayBack).toBe(true);
+  },
+);
 
-test("a link to a part of another page leads to that part", async ({ page }) => {
+test("a link to a part of another page leads to that part", atNight(), async ({ page }) => {
   await page.goto("/help-center");
   await lookAround(page);
   await page.locator('a[href="/#desks"]').first().click();
@@ -172,7 +182,7 @@ test("the way back from another page finds the filter that was chosen", async ({
   expect(await isSameDocument(page)).toBe(true);
 });
 
-test("a link tapped at once leads on, whole where the router is slow to come", async ({ page }) => {
+test("a link tapped at once leads on, whole where the router is slow to come", atNight(), async ({ page }) => {
   for (const isSlow of [false, true]) {
     await page.goto("/privacy-policy");
     await untilAlive(page);
@@ -203,69 +213,78 @@ test("a page whose code cannot come is loaded whole", async ({ page }) => {
   }
 });
 
-test("a page that only the router can show and whose code cannot come says so, with a way home", async ({
-  page,
-  request,
-}) => {
-  const html = await (await request.get("/privacy-policy")).text();
-  const [, script = ""] = html.match(/data-page="([^"]+)"/) ?? [];
-  expect(script).not.toBe("");
-  // As it is kept for when there is no line, see web/startup/service-worker.ts.
-  const kept = html.replace(/<div id="root">.*<\/div>(?=\n<\/body>)/s, '<div id="root"></div>');
-  expect(kept.length).toBeLessThan(html.length);
-  await page.route("**/privacy-policy", (route) => route.fulfill({ contentType: "text/html", body: kept }));
-  await page.route(`**${script}`, (route) => route.abort());
-  await page.goto("/privacy-policy");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This page did not arrive");
-  await page.getByRole("link", { name: "Return to Homepage" }).click();
-  await expect(page).toHaveURL("/");
-  await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("This page did not arrive");
-});
+test(
+  "a page that only the router can show and whose code cannot come says so, with a way home",
+  atNight(),
+  async ({ page, request }) => {
+    const html = await (await request.get("/privacy-policy")).text();
+    const [, script = ""] = html.match(/data-page="([^"]+)"/) ?? [];
+    expect(script).not.toBe("");
+    // As it is kept for when there is no line, see web/startup/service-worker.ts.
+    const kept = html.replace(/<div id="root">.*<\/div>(?=\n<\/body>)/s, '<div id="root"></div>');
+    expect(kept.length).toBeLessThan(html.length);
+    await page.route("**/privacy-policy", (route) => route.fulfill({ contentType: "text/html", body: kept }));
+    await page.route(`**${script}`, (route) => route.abort());
+    await page.goto("/privacy-policy");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("This page did not arrive");
+    await page.getByRole("link", { name: "Return to Homepage" }).click();
+    await expect(page).toHaveURL("/");
+    await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("This page did not arrive");
+  },
+);
 
-test("of two links tapped one after the other the second counts, however late the first page is", async ({ page }) => {
-  await page.goto("/help-center");
-  await lookAround(page);
-  // The last that is fetched of a page.
-  const report: ChunkReport = JSON.parse(readFileSync(CHUNK_REPORT, "utf8"));
-  const [head = ""] =
-    Object.entries(report).find(([, modules]) =>
-      modules.some(({ module }) => module === "web/routes/-privacy-policy/head.ts"),
-    ) ?? [];
-  expect(head).not.toBe("");
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await page.route(`**${head}`, async (route) => {
-    await held;
-    await route.continue();
-  });
-  const late = page.waitForRequest(`**${head}`);
-  await tap(page, "/privacy-policy");
-  await late;
-  await tap(page, "/blog");
-  await expect(page).toHaveURL("/blog");
-  release();
-  await page.evaluate(async (file) => {
-    await import(file);
-    await new Promise((shown) => requestAnimationFrame(() => setTimeout(shown)));
-  }, head);
-  expect(new URL(page.url()).pathname).toBe("/blog");
-  await expect(page.locator("main article").first()).toBeVisible();
-  expect(await isSameDocument(page)).toBe(true);
-});
+test(
+  "of two links tapped one after the other the second counts, however late the first page is",
+  atNight(),
+  async ({ page }) => {
+    await page.goto("/help-center");
+    await lookAround(page);
+    // The last that is fetched of a page.
+    const report: ChunkReport = JSON.parse(readFileSync(CHUNK_REPORT, "utf8"));
+    const [head = ""] =
+      Object.entries(report).find(([, modules]) =>
+        modules.some(({ module }) => module === "web/routes/-privacy-policy/head.ts"),
+      ) ?? [];
+    expect(head).not.toBe("");
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    await page.route(`**${head}`, async (route) => {
+      await held;
+      await route.continue();
+    });
+    const late = page.waitForRequest(`**${head}`);
+    await tap(page, "/privacy-policy");
+    await late;
+    await tap(page, "/blog");
+    await expect(page).toHaveURL("/blog");
+    release();
+    await page.evaluate(async (file) => {
+      await import(file);
+      await new Promise((shown) => requestAnimationFrame(() => setTimeout(shown)));
+    }, head);
+    expect(new URL(page.url()).pathname).toBe("/blog");
+    await expect(page.locator("main article").first()).toBeVisible();
+    expect(await isSameDocument(page)).toBe(true);
+  },
+);
 
-test("Set Up Now leaves focus in the form's first field, also on a page that was gone to", async ({ page }) => {
-  await page.goto("/");
-  await lookAround(page);
-  await tap(page, "/virtual-office");
-  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-  await page.getByRole("link", { name: "Set Up Now Premium Virtual Office" }).click();
-  const form = page.getByRole("form", { name: "Set up your virtual office" });
-  await expect(form.getByText("Selected: Premium Virtual Office", { exact: true })).toBeVisible();
-  await page.evaluate(() => new Promise((shown) => requestAnimationFrame(() => setTimeout(shown))));
-  await expect(form.getByLabel(/^Full name/)).toBeFocused();
-  expect(await isSameDocument(page)).toBe(true);
-});
+test(
+  "Set Up Now leaves focus in the form's first field, also on a page that was gone to",
+  atNight(),
+  async ({ page }) => {
+    await page.goto("/");
+    await lookAround(page);
+    await tap(page, "/virtual-office");
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+    await page.getByRole("link", { name: "Set Up Now Premium Virtual Office" }).click();
+    const form = page.getByRole("form", { name: "Set up your virtual office" });
+    await expect(form.getByText("Selected: Premium Virtual Office", { exact: true })).toBeVisible();
+    await page.evaluate(() => new Promise((shown) => requestAnimationFrame(() => setTimeout(shown))));
+    await expect(form.getByLabel(/^Full name/)).toBeFocused();
+    expect(await isSameDocument(page)).toBe(true);
+  },
+);
 
-testInNewTab("the exchange rate is asked for once a day, whatever pages show it", async ({ page }) => {
+testInNewTab("the exchange rate is asked for once a day, whatever pages show it", atNight(), async ({ page }) => {
   let calls = 0;
   await stubApi(page, "**/api/exchange-rate/usd-ghs", (route) => {
     calls += 1;
@@ -337,23 +356,24 @@ test("what was typed in a form of a page is there on the way back, and gone once
   expect(await isSameDocument(page)).toBe(true);
 });
 
-test("what did not arrive after its page was left is there on the way back, what is on its way is not", async ({
-  page,
-  visitor,
-}) => {
-  const { form, release } = await leaveWhileSending(page, visitor, (route) => route.abort());
-  await page.goBack();
-  await expect(form.getByLabel(/^Full name/)).toHaveValue("");
-  await tap(page, "/");
-  await expect(page.locator("#offices")).toBeAttached();
-  release();
-  await expect(page.getByText(/^Failed to submit request/)).toBeVisible();
-  await page.goBack();
-  await expect(form.getByLabel(/^Full name/)).toHaveValue(visitor.name);
-  expect(await isSameDocument(page)).toBe(true);
-});
+test(
+  "what did not arrive after its page was left is there on the way back, what is on its way is not",
+  atNight(),
+  async ({ page, visitor }) => {
+    const { form, release } = await leaveWhileSending(page, visitor, (route) => route.abort());
+    await page.goBack();
+    await expect(form.getByLabel(/^Full name/)).toHaveValue("");
+    await tap(page, "/");
+    await expect(page.locator("#offices")).toBeAttached();
+    release();
+    await expect(page.getByText(/^Failed to submit request/)).toBeVisible();
+    await page.goBack();
+    await expect(form.getByLabel(/^Full name/)).toHaveValue(visitor.name);
+    expect(await isSameDocument(page)).toBe(true);
+  },
+);
 
-test("an answer that comes late pulls nobody back to the form's page", async ({ page, visitor }) => {
+test("an answer that comes late pulls nobody back to the form's page", atNight(), async ({ page, visitor }) => {
   const { release } = await leaveWhileSending(page, visitor, (route) => route.continue());
   release();
   await expect(page.getByText("Request Submitted!", { exact: true })).toBeVisible();
@@ -362,7 +382,7 @@ test("an answer that comes late pulls nobody back to the form's page", async ({ 
   expect(await isSameDocument(page)).toBe(true);
 });
 
-test("what is said about a message stays when the page changes under it", async ({ page, visitor }) => {
+test("what is said about a message stays when the page changes under it", atNight(), async ({ page, visitor }) => {
   await page.goto("/contact-support");
   await lookAround(page);
   const form = page.getByRole("form").first();

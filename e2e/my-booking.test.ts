@@ -141,29 +141,33 @@ test("what goes back is asked about anew where it has changed between the look a
   await expect(page.getByRole("button", { name: words.cancel.submit("₵125") })).toBeEnabled();
 });
 
-test("a page that is left open, or come back to from the checkout, shows how it stands by then", async ({ page }) => {
-  const shown = await stubBooking(page, { state: "held" });
-  await page.goto(MY_BOOKING_PAGE + TOKEN);
-  await expect(page.getByRole("heading", { name: words.held.title })).toBeVisible();
-  shown.state = "paid";
-  await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
-  await expect(page.getByRole("heading", { name: words.paid.title })).toBeVisible();
+test(
+  "a page that is left open, or come back to from the checkout, shows how it stands by then",
+  atNight(),
+  async ({ page }) => {
+    const shown = await stubBooking(page, { state: "held" });
+    await page.goto(MY_BOOKING_PAGE + TOKEN);
+    await expect(page.getByRole("heading", { name: words.held.title })).toBeVisible();
+    shown.state = "paid";
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
+    await expect(page.getByRole("heading", { name: words.paid.title })).toBeVisible();
 
-  shown.state = "cancelled";
-  Object.assign(shown.may, { pay: false, move: false, cancel: false });
-  await stubApi(page, "**/api/my-booking/move", (route) =>
-    route.fulfill({
-      status: 409,
-      json: { error: { code: "conflict", message: "This booking is cancelled already.", requestId: "r" } },
-    }),
-  );
-  await page.getByRole("button", { name: words.move.open }).click();
-  const move = page.getByRole("form", { name: words.move.title });
-  await chooseDay(page, move.getByLabel(words.move.day), SECOND);
-  await move.getByRole("button", { name: /^Move it to/ }).click();
-  await expect(page.getByRole("alert")).toHaveText("This booking is cancelled already.");
-  await expect(page.getByRole("heading", { name: words.cancelled.title })).toBeVisible();
-});
+    shown.state = "cancelled";
+    Object.assign(shown.may, { pay: false, move: false, cancel: false });
+    await stubApi(page, "**/api/my-booking/move", (route) =>
+      route.fulfill({
+        status: 409,
+        json: { error: { code: "conflict", message: "This booking is cancelled already.", requestId: "r" } },
+      }),
+    );
+    await page.getByRole("button", { name: words.move.open }).click();
+    const move = page.getByRole("form", { name: words.move.title });
+    await chooseDay(page, move.getByLabel(words.move.day), SECOND);
+    await move.getByRole("button", { name: /^Move it to/ }).click();
+    await expect(page.getByRole("alert")).toHaveText("This booking is cancelled already.");
+    await expect(page.getByRole("heading", { name: words.cancelled.title })).toBeVisible();
+  },
+);
 
 test("a link that opens nothing tells a stranger nothing, and the link is sent to whoever asks with an address", async ({
   page,

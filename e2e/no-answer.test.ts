@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { openDeskAtClient } from "./front-desk/front-desk.ts";
 import { stubApi, unstubApi } from "./harness/stub-api.ts";
-import { expect, fillBooking, openBooking, test, untilAlive } from "./harness/visitor.ts";
+import { atNight, expect, fillBooking, openBooking, test, untilAlive } from "./harness/visitor.ts";
 
 // A line that is gone without saying so: nothing is refused, and nobody answers.
 
@@ -47,7 +47,7 @@ test("a question at the desk that nobody answers can be put aside", async ({ pag
   await expect(question).toHaveCount(0);
 });
 
-test("the payment page asks again when a question of its own gets no answer", async ({ page }) => {
+test("the payment page asks again when a question of its own gets no answer", atNight(), async ({ page }) => {
   let asked = 0;
   await stubApi(page, "**/api/payment/verify/**", () => {
     asked += 1;

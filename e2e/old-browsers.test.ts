@@ -6,6 +6,7 @@ import { root } from "#web/build/root.ts";
 import { addClient, openDesk } from "./front-desk/front-desk.ts";
 import { bookingsOf } from "./harness/database.ts";
 import {
+  atNight,
   expect,
   fillBooking,
   fillEnquiry,
@@ -72,7 +73,7 @@ test("an enquiry is sent", async ({ page, visitor, complaints }) => {
   expect(complaints).toEqual([]);
 });
 
-test("the gallery fills the screen, and pages follow each other", async ({ page, complaints }) => {
+test("the gallery fills the screen, and pages follow each other", atNight(), async ({ page, complaints }) => {
   await page.goto("/#gallery");
   await untilAlive(page, "#gallery button");
   await page.locator("#gallery button").first().click();

@@ -102,42 +102,43 @@ for (const [outcome, title, says] of [
   ["walked_away", words.unfinished.title, words.unfinished.text],
   ["approved_late", words.pending.title, words.pending.text],
 ] as const) {
-  test(`a payment that is ${outcome} says what for, how much, for when, and that nothing was taken`, async ({
-    page,
-    visitor,
-    request,
-  }) => {
-    const reference = await bookMonthly(page, visitor);
-    await payAtSandbox(request, { reference, outcome });
-    await page.goto(`/payment/verify?reference=${reference}`);
-    await expect(page.getByRole("heading", { name: title })).toBeVisible();
-    await expect(page.getByText(says)).toBeVisible();
-    expect(says).toMatch(/[Nn]othing (was|is|has been) taken/);
-    const first = dayAt(bookingsOf(visitor.email)[0]?.start_date ?? 0);
-    const about = page.getByLabel(words.about.label);
-    await expect(about).toContainText(PLANS.desk_monthly.name);
-    await expect(about).toContainText(priceTag("desk_monthly"));
-    await expect(about).toContainText(`${longDate(first)} to ${longDate(lastDayOf("desk_monthly", first) ?? "")}`);
-    await expect(page.getByText("Your payment was not successful. Please try again.")).toHaveCount(
-      title === "Payment Failed" ? 1 : 0,
-    );
-    await expect(page.getByRole("button", { name: /again/ })).toHaveCount(0);
-    for (const own of [visitor.name, visitor.email]) expect(await page.content()).not.toContain(own);
-    expect(await accessibilityFaults(page)).toEqual([]);
-  });
+  test(
+    `a payment that is ${outcome} says what for, how much, for when, and that nothing was taken`,
+    atNight(outcome !== "declined"),
+    async ({ page, visitor, request }) => {
+      const reference = await bookMonthly(page, visitor);
+      await payAtSandbox(request, { reference, outcome });
+      await page.goto(`/payment/verify?reference=${reference}`);
+      await expect(page.getByRole("heading", { name: title })).toBeVisible();
+      await expect(page.getByText(says)).toBeVisible();
+      expect(says).toMatch(/[Nn]othing (was|is|has been) taken/);
+      const first = dayAt(bookingsOf(visitor.email)[0]?.start_date ?? 0);
+      const about = page.getByLabel(words.about.label);
+      await expect(about).toContainText(PLANS.desk_monthly.name);
+      await expect(about).toContainText(priceTag("desk_monthly"));
+      await expect(about).toContainText(`${longDate(first)} to ${longDate(lastDayOf("desk_monthly", first) ?? "")}`);
+      await expect(page.getByText("Your payment was not successful. Please try again.")).toHaveCount(
+        title === "Payment Failed" ? 1 : 0,
+      );
+      await expect(page.getByRole("button", { name: /again/ })).toHaveCount(0);
+      for (const own of [visitor.name, visitor.email]) expect(await page.content()).not.toContain(own);
+      expect(await accessibilityFaults(page)).toEqual([]);
+    },
+  );
 }
 
-test("where the payment company cannot be asked the page still says what the payment is for", async ({
-  page,
-  visitor,
-}) => {
-  await bookMonthly(page, visitor);
-  await stubApi(page, "**/api/payment/verify/**", (route) => route.fulfill({ status: 503, body: "" }));
-  await payOnCheckout(page, "Card", "Paid");
-  await expect(page.getByRole("heading", { name: words.unknown.title })).toBeVisible();
-  await expect(page.getByLabel(words.about.label)).toContainText(priceTag("desk_monthly"));
-  await unstubApi(page, "**/api/payment/verify/**");
-});
+test(
+  "where the payment company cannot be asked the page still says what the payment is for",
+  atNight(),
+  async ({ page, visitor }) => {
+    await bookMonthly(page, visitor);
+    await stubApi(page, "**/api/payment/verify/**", (route) => route.fulfill({ status: 503, body: "" }));
+    await payOnCheckout(page, "Card", "Paid");
+    await expect(page.getByRole("heading", { name: words.unknown.title })).toBeVisible();
+    await expect(page.getByLabel(words.about.label)).toContainText(priceTag("desk_monthly"));
+    await unstubApi(page, "**/api/payment/verify/**");
+  },
+);
 
 test("a payment nobody finished can be paid again, without a second open checkout", async ({ page, visitor }) => {
   const reference = await bookMonthly(page, visitor);
@@ -149,26 +150,27 @@ test("a payment nobody finished can be paid again, without a second open checkou
   expect(attemptsOf(visitor.email)).toHaveLength(1);
 });
 
-test("while a phone waits for its prompt no second payment is started, and nothing is called failed", async ({
-  page,
-  visitor,
-  request,
-}) => {
-  const reference = await bookWithPrompt(page, visitor, request);
-  await page.goto(`/payment/verify?reference=${reference}`);
-  await expect(page.getByRole("heading", { name: "Approve the prompt on your phone" })).toBeVisible();
-  await expect(page.getByText(/stays open for about 1[78]\d more seconds/)).toBeVisible();
-  await page.getByRole("button", { name: "Try another way" }).click();
-  await expect(page.getByRole("alert")).toContainText(
-    "A payment for this booking waits to be approved on a phone or at the bank.",
-  );
-  expect(await accessibilityFaults(page)).toEqual([]);
-  await expect(page.getByText("Payment Failed")).toHaveCount(0);
-  expect(attemptsOf(visitor.email)).toHaveLength(1);
-});
+test(
+  "while a phone waits for its prompt no second payment is started, and nothing is called failed",
+  atNight(),
+  async ({ page, visitor, request }) => {
+    const reference = await bookWithPrompt(page, visitor, request);
+    await page.goto(`/payment/verify?reference=${reference}`);
+    await expect(page.getByRole("heading", { name: "Approve the prompt on your phone" })).toBeVisible();
+    await expect(page.getByText(/stays open for about 1[78]\d more seconds/)).toBeVisible();
+    await page.getByRole("button", { name: "Try another way" }).click();
+    await expect(page.getByRole("alert")).toContainText(
+      "A payment for this booking waits to be approved on a phone or at the bank.",
+    );
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await expect(page.getByText("Payment Failed")).toHaveCount(0);
+    expect(attemptsOf(visitor.email)).toHaveLength(1);
+  },
+);
 
 testInNewTab(
   "the time to approve a prompt runs on while another app is in front",
+  atNight(),
   async ({ page, visitor, request }) => {
     const reference = await bookWithPrompt(page, visitor, request);
     await page.clock.install();
@@ -181,56 +183,64 @@ testInNewTab(
   },
 );
 
-testInNewTab("a phone whose clock is set back shows no longer prompt", async ({ page, visitor, request }) => {
-  const reference = await bookWithPrompt(page, visitor, request);
-  await page.clock.install();
-  await page.goto(`/payment/verify?reference=${reference}`);
-  await expect(page.getByText(/stays open for about 1[78]\d more seconds/)).toBeVisible();
-  await page.clock.setSystemTime(Date.now() - 2 * 3_600_000);
-  await page.clock.runFor(2000);
-  await expect(page.getByText("stays open for about 180 more seconds")).toBeVisible();
-});
+testInNewTab(
+  "a phone whose clock is set back shows no longer prompt",
+  atNight(),
+  async ({ page, visitor, request }) => {
+    const reference = await bookWithPrompt(page, visitor, request);
+    await page.clock.install();
+    await page.goto(`/payment/verify?reference=${reference}`);
+    await expect(page.getByText(/stays open for about 1[78]\d more seconds/)).toBeVisible();
+    await page.clock.setSystemTime(Date.now() - 2 * 3_600_000);
+    await page.clock.runFor(2000);
+    await expect(page.getByText("stays open for about 180 more seconds")).toBeVisible();
+  },
+);
 
-test("a question that gets no answer takes back nothing that was answered, and the page asks on", async ({
-  page,
-  visitor,
-  request,
-}) => {
-  const reference = await bookMonthly(page, visitor);
-  await page.goto(`/payment/verify?reference=${reference}`);
-  const unfinished = page.getByRole("heading", { name: "Your payment is not finished" });
-  await expect(unfinished).toBeVisible();
-  let lost = 0;
-  await stubApi(page, "**/api/payment/verify/**", (route) => {
-    lost += 1;
-    return lost === 1 ? route.abort() : route.fulfill({ status: lost === 2 ? 503 : 429, body: "" });
-  });
-  for (const times of [1, 2, 3]) {
-    await page.getByRole("button", { name: "Check now" }).click();
-    await expect.poll(() => lost).toBeGreaterThanOrEqual(times);
-  }
-  await expect(page.getByRole("button", { name: "Check now" })).toBeFocused();
-  await expect(unfinished).toBeVisible();
-  await expect(page.getByText("Payment Failed")).toHaveCount(0);
-  await payAtSandbox(request, { reference });
-  await unstubApi(page, "**/api/payment/verify/**");
-  const successful = page.getByRole("heading", { name: "Payment Successful!" });
-  await expect(successful).toBeVisible({ timeout: 30_000 });
-  // The button that had the focus is gone.
-  await expect(successful).toBeFocused();
-});
+test(
+  "a question that gets no answer takes back nothing that was answered, and the page asks on",
+  atNight(),
+  async ({ page, visitor, request }) => {
+    const reference = await bookMonthly(page, visitor);
+    await page.goto(`/payment/verify?reference=${reference}`);
+    const unfinished = page.getByRole("heading", { name: "Your payment is not finished" });
+    await expect(unfinished).toBeVisible();
+    let lost = 0;
+    await stubApi(page, "**/api/payment/verify/**", (route) => {
+      lost += 1;
+      return lost === 1 ? route.abort() : route.fulfill({ status: lost === 2 ? 503 : 429, body: "" });
+    });
+    for (const times of [1, 2, 3]) {
+      await page.getByRole("button", { name: "Check now" }).click();
+      await expect.poll(() => lost).toBeGreaterThanOrEqual(times);
+    }
+    await expect(page.getByRole("button", { name: "Check now" })).toBeFocused();
+    await expect(unfinished).toBeVisible();
+    await expect(page.getByText("Payment Failed")).toHaveCount(0);
+    await payAtSandbox(request, { reference });
+    await unstubApi(page, "**/api/payment/verify/**");
+    const successful = page.getByRole("heading", { name: "Payment Successful!" });
+    await expect(successful).toBeVisible({ timeout: 30_000 });
+    // The button that had the focus is gone.
+    await expect(successful).toBeFocused();
+  },
+);
 
-test("Pay, of a payment that has arrived after all, shows the receipt", async ({ page, visitor, request }) => {
-  const reference = await bookMonthly(page, visitor);
-  await payOnCheckout(page, "Card", "Declined");
-  await expect(page.getByRole("heading", { name: "Payment Failed" })).toBeVisible();
-  await payAtSandbox(request, { reference, isForced: true });
-  await page.getByRole("button", { name: `Pay ${priceTag("desk_monthly")}` }).click();
-  await expect(page.getByRole("heading", { name: "Payment Successful!" })).toBeVisible();
-  await expect(page.getByRole("region", { name: "Receipt" })).toContainText(reference);
-});
+test(
+  "Pay, of a payment that has arrived after all, shows the receipt",
+  atNight(),
+  async ({ page, visitor, request }) => {
+    const reference = await bookMonthly(page, visitor);
+    await payOnCheckout(page, "Card", "Declined");
+    await expect(page.getByRole("heading", { name: "Payment Failed" })).toBeVisible();
+    await payAtSandbox(request, { reference, isForced: true });
+    await page.getByRole("button", { name: `Pay ${priceTag("desk_monthly")}` }).click();
+    await expect(page.getByRole("heading", { name: "Payment Successful!" })).toBeVisible();
+    await expect(page.getByRole("region", { name: "Receipt" })).toContainText(reference);
+  },
+);
 
-test("Pay, of a booking that another payment has paid for, says so", async ({ page, visitor, request }) => {
+test("Pay, of a booking that another payment has paid for, says so", atNight(), async ({ page, visitor, request }) => {
   await bookMonthly(page, visitor);
   await payOnCheckout(page, "Card", "Declined");
   await expect(page.getByRole("heading", { name: "Payment Failed" })).toBeVisible();
@@ -246,7 +256,7 @@ for (const [path, part, then] of [
 ] as const) {
   test(
     `${path} without a part of its script says so, and opens again with what it was asked`,
-    atNight(path !== "/payment/verify"),
+    atNight(),
     async ({ page, visitor }) => {
       const reference = await bookMonthly(page, visitor);
       const script = scriptOf(`web/features/payment/${part}.tsx`);
@@ -313,29 +323,29 @@ test("somebody else pays with the link, which names nobody and is over once it i
   expect(complaints).toEqual([]);
 });
 
-test("each state of a payment is said in one place, which stays while the page changes around it", async ({
-  page,
-  visitor,
-  request,
-}) => {
-  const reference = await bookMonthly(page, visitor);
-  await page.goto(`/payment/verify?reference=${reference}`);
-  const said = page.getByRole("main").getByRole("status");
-  await expect(said).toHaveText("Your payment is not finished");
-  const place = await said.elementHandle();
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await stubApi(page, "**/api/bookings/complete", async (route) => {
-    await held;
-    await route.continue();
-  });
-  await payAtSandbox(request, { reference });
-  // The page asks by itself, and may have asked before a button could be pressed.
-  await expect(said).toHaveText("Completing your booking", { timeout: LONGEST_PAUSE_MS });
-  await expect(page.getByRole("link", { name: "Return to Homepage" })).toBeVisible();
-  release();
-  await expect(said).toHaveText("Payment Successful!");
-  expect(await place?.evaluate((element) => element.isConnected)).toBe(true);
-});
+test(
+  "each state of a payment is said in one place, which stays while the page changes around it",
+  atNight(),
+  async ({ page, visitor, request }) => {
+    const reference = await bookMonthly(page, visitor);
+    await page.goto(`/payment/verify?reference=${reference}`);
+    const said = page.getByRole("main").getByRole("status");
+    await expect(said).toHaveText("Your payment is not finished");
+    const place = await said.elementHandle();
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    await stubApi(page, "**/api/bookings/complete", async (route) => {
+      await held;
+      await route.continue();
+    });
+    await payAtSandbox(request, { reference });
+    // The page asks by itself, and may have asked before a button could be pressed.
+    await expect(said).toHaveText("Completing your booking", { timeout: LONGEST_PAUSE_MS });
+    await expect(page.getByRole("link", { name: "Return to Homepage" })).toBeVisible();
+    release();
+    await expect(said).toHaveText("Payment Successful!");
+    expect(await place?.evaluate((element) => element.isConnected)).toBe(true);
+  },
+);
 
 for (const path of ["/payment/verify?reference=r", "/payment/share?token=t"]) {
   testInNewTab(
@@ -388,26 +398,25 @@ testInNewTab("a paid booking is completed once each time its page is opened", as
   }
 });
 
-test("a payer whose paid booking was cancelled since is told so, not that it failed", async ({
-  page,
-  visitor,
-  request,
-  complaints,
-}) => {
-  await bookMonthly(page, visitor);
-  await payOnCheckout(page, "Mobile money", "Paid");
-  await expect(page.getByRole("heading", { name: "Payment Successful!" })).toBeVisible();
-  const [booking] = bookingsOf(visitor.email);
-  const cancelled = await request.post(`/api/admin/bookings/${booking?.id}/cancel`, {
-    headers: { "x-admin-api-key": staffSecrets().key },
-    data: { reason: "Asked for by telephone" },
-  });
-  expect(cancelled.status(), await cancelled.text()).toBe(200);
-  await page.reload();
-  await expect(page.getByRole("heading", { name: "Booking cancelled" })).toBeVisible();
-  await expect(page.getByText("Payment Failed")).toHaveCount(0);
-  expect(complaints).toEqual([]);
-});
+test(
+  "a payer whose paid booking was cancelled since is told so, not that it failed",
+  atNight(),
+  async ({ page, visitor, request, complaints }) => {
+    await bookMonthly(page, visitor);
+    await payOnCheckout(page, "Mobile money", "Paid");
+    await expect(page.getByRole("heading", { name: "Payment Successful!" })).toBeVisible();
+    const [booking] = bookingsOf(visitor.email);
+    const cancelled = await request.post(`/api/admin/bookings/${booking?.id}/cancel`, {
+      headers: { "x-admin-api-key": staffSecrets().key },
+      data: { reason: "Asked for by telephone" },
+    });
+    expect(cancelled.status(), await cancelled.text()).toBe(200);
+    await page.reload();
+    await expect(page.getByRole("heading", { name: "Booking cancelled" })).toBeVisible();
+    await expect(page.getByText("Payment Failed")).toHaveCount(0);
+    expect(complaints).toEqual([]);
+  },
+);
 
 for (const path of ["/payment/verify", "/payment/share"]) {
   test(
@@ -431,17 +440,21 @@ for (const path of ["/payment/verify", "/payment/share"]) {
   );
 }
 
-test("without JavaScript the payment pages ask nobody, and say how to reach the team", async ({ browser }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
-  for (const path of ["/payment/verify", "/payment/share"]) {
-    await page.goto(path);
-    await expect(page.getByRole("main").locator("noscript p")).toHaveText(noScript.payment);
-    await expect(page.getByRole("main").locator("noscript p")).toBeVisible();
-    await expect(page.getByText(/^We are /)).toBeHidden();
-  }
-  await context.close();
-});
+test(
+  "without JavaScript the payment pages ask nobody, and say how to reach the team",
+  atNight(),
+  async ({ browser }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    for (const path of ["/payment/verify", "/payment/share"]) {
+      await page.goto(path);
+      await expect(page.getByRole("main").locator("noscript p")).toHaveText(noScript.payment);
+      await expect(page.getByRole("main").locator("noscript p")).toBeVisible();
+      await expect(page.getByText(/^We are /)).toBeHidden();
+    }
+    await context.close();
+  },
+);
 
 /** The way to the team, beside what the page says and not below it. */
 function chat(page: Page) {

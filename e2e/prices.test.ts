@@ -7,7 +7,7 @@ import { site } from "#domain/site.ts";
 import { accessibilityFaults } from "./harness/accessibility.ts";
 import { bookingsOf, leadsOf } from "./harness/database.ts";
 import { stubApi, unstubApi } from "./harness/stub-api.ts";
-import { expect, fillBooking, test, testInNewTab, untilAlive } from "./harness/visitor.ts";
+import { expect, fillBooking, holdScripts, test, testInNewTab, untilAlive } from "./harness/visitor.ts";
 
 const RATES = {
   cedisPerDollar: 12.5,
@@ -178,8 +178,10 @@ testInNewTab("a visitor from London reads pounds beside cedis, and can change th
   await page.keyboard.press("Escape");
   await expect(dialog).toHaveCount(0);
 
-  await page.goto("/virtual-office");
+  const release = await holdScripts(page);
+  await page.goto("/virtual-office", { waitUntil: "commit" });
   await page.getByLabel("Country").selectOption("Canada");
+  release();
   await expect(plans.getByText(/^about CA\$/)).toHaveCount(3, { timeout: 20_000 });
   await unstubApi(page, "**/api/exchange-rate/visitor");
   expect(complaints).toEqual([]);

@@ -27,7 +27,7 @@ for (const width of [360, 1280]) {
   });
 }
 
-test("a page loaded again, or come back to, is where it was left", async ({ page }) => {
+test("a page loaded again, or come back to, is where it was left", atNight(), async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await page.goto("/");
   await untilLettered(page);

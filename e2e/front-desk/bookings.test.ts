@@ -5,7 +5,7 @@ import { longDate } from "#domain/calendar/days-in-words.ts";
 import { attemptsOf, bookingsOf } from "../harness/database.ts";
 import { priceOnReceipt } from "../harness/prices.ts";
 import { payAtSandbox } from "../harness/sandbox.ts";
-import { chooseDay, fillBooking, test, testInNewTab, type Visitor } from "../harness/visitor.ts";
+import { atNight, chooseDay, fillBooking, test, testInNewTab, type Visitor } from "../harness/visitor.ts";
 import {
   beginPayment,
   bookThroughApi,
@@ -93,60 +93,65 @@ test("a booking made on the site is confirmed, paid at the desk, cancelled and p
   for (const entry of ["Booking confirmed", "Refund done"]) await expect(rowOf(desk, entry)).toContainText("Staff");
 });
 
-test("a booking that is paid while the desk sees it as pending is not cancelled unseen", async ({ page, visitor }) => {
-  const name = `Yaa ${visitor.email.slice(4, 12)}`;
-  const bookingId = await bookThroughApi(page, { ...visitor, name });
-  const reference = await beginPayment(page, { ...visitor, name }, bookingId);
-  await openDesk(page, `?tab=bookings&view=all&q=${encodeURIComponent(name)}`);
-  const row = rowOf(page, name);
-  await row.getByRole("button", { name: "Cancel booking" }).click();
-  const cancelling = page.getByRole("dialog", { name: `Cancel the booking of ${name}?` });
-  await cancelling.getByLabel("Reason").fill("No answer on the phone");
-  await payAtSandbox(page.request, { reference });
-  await cancelling.getByRole("button", { name: "Cancel booking" }).click();
-  await expectToast(page, "Error", "Failed to cancel booking");
-  await expectToast(page, "Error", new RegExp(`^${price} has been paid for this booking since you opened it\\.`));
-  expect(bookingsOf(visitor.email)).toMatchObject([{ status: "paid" }]);
-  await expect(cancelling.getByLabel("Reason")).toHaveValue("No answer on the phone");
+test(
+  "a booking that is paid while the desk sees it as pending is not cancelled unseen",
+  atNight(),
+  async ({ page, visitor }) => {
+    const name = `Yaa ${visitor.email.slice(4, 12)}`;
+    const bookingId = await bookThroughApi(page, { ...visitor, name });
+    const reference = await beginPayment(page, { ...visitor, name }, bookingId);
+    await openDesk(page, `?tab=bookings&view=all&q=${encodeURIComponent(name)}`);
+    const row = rowOf(page, name);
+    await row.getByRole("button", { name: "Cancel booking" }).click();
+    const cancelling = page.getByRole("dialog", { name: `Cancel the booking of ${name}?` });
+    await cancelling.getByLabel("Reason").fill("No answer on the phone");
+    await payAtSandbox(page.request, { reference });
+    await cancelling.getByRole("button", { name: "Cancel booking" }).click();
+    await expectToast(page, "Error", "Failed to cancel booking");
+    await expectToast(page, "Error", new RegExp(`^${price} has been paid for this booking since you opened it\\.`));
+    expect(bookingsOf(visitor.email)).toMatchObject([{ status: "paid" }]);
+    await expect(cancelling.getByLabel("Reason")).toHaveValue("No answer on the phone");
 
-  page.once("dialog", (leaving) => leaving.accept());
-  await cancelling.getByRole("button", { name: "Keep the booking" }).click();
-  await expect(row).toContainText("Paid");
-  await row.getByRole("button", { name: "Cancel booking" }).click();
-  await expect(cancelling.getByLabel("Nobody came, so all of it goes back")).toBeVisible();
-});
+    page.once("dialog", (leaving) => leaving.accept());
+    await cancelling.getByRole("button", { name: "Keep the booking" }).click();
+    await expect(row).toContainText("Paid");
+    await row.getByRole("button", { name: "Cancel booking" }).click();
+    await expect(cancelling.getByLabel("Nobody came, so all of it goes back")).toBeVisible();
+  },
+);
 
-test("a receipt goes out again to the right address, and a payment noted on the wrong booking is taken back", async ({
-  page,
-  visitor,
-}) => {
-  const name = `Wrong ${visitor.email.slice(4, 12)}`;
-  const mistyped = visitor.email.replace("@", ".typo@");
-  const bookingId = await bookThroughApi(page, { ...visitor, name, email: mistyped }, addDays(today(), 3));
-  await page.request.post(`/api/admin/bookings/${bookingId}/payments`, {
-    headers: { "x-admin-api-key": staffSecrets().key },
-    data: { method: "cash" },
-  });
-  await openDesk(page, `?tab=bookings&view=all&q=${encodeURIComponent(name)}`);
-  const details = page.getByRole("dialog", { name, exact: true });
-  await openRow(page, name);
-  await details.getByRole("button", { name: "Correct" }).click();
-  const correcting = page.getByRole("dialog", { name: `Correct the booking of ${name}` });
-  await correcting.getByLabel("Email").fill(visitor.email);
-  await correcting.getByLabel("Send the receipt again").check();
-  await correcting.getByRole("button", { name: "Save" }).click();
-  await expectToast(page, "Booking Corrected", `${name} gets the mail again.`);
-  expect(bookingsOf(visitor.email)).toMatchObject([{ id: bookingId, status: "paid" }]);
+test(
+  "a receipt goes out again to the right address, and a payment noted on the wrong booking is taken back",
+  atNight(),
+  async ({ page, visitor }) => {
+    const name = `Wrong ${visitor.email.slice(4, 12)}`;
+    const mistyped = visitor.email.replace("@", ".typo@");
+    const bookingId = await bookThroughApi(page, { ...visitor, name, email: mistyped }, addDays(today(), 3));
+    await page.request.post(`/api/admin/bookings/${bookingId}/payments`, {
+      headers: { "x-admin-api-key": staffSecrets().key },
+      data: { method: "cash" },
+    });
+    await openDesk(page, `?tab=bookings&view=all&q=${encodeURIComponent(name)}`);
+    const details = page.getByRole("dialog", { name, exact: true });
+    await openRow(page, name);
+    await details.getByRole("button", { name: "Correct" }).click();
+    const correcting = page.getByRole("dialog", { name: `Correct the booking of ${name}` });
+    await correcting.getByLabel("Email").fill(visitor.email);
+    await correcting.getByLabel("Send the receipt again").check();
+    await correcting.getByRole("button", { name: "Save" }).click();
+    await expectToast(page, "Booking Corrected", `${name} gets the mail again.`);
+    expect(bookingsOf(visitor.email)).toMatchObject([{ id: bookingId, status: "paid" }]);
 
-  await openRow(page, name);
-  await details.getByRole("button", { name: "Take back the payment" }).click();
-  const asking = page.getByRole("dialog", { name: `Take back the payment of ${name}?` });
-  await asking.getByLabel("What happened").fill("It was for another booking");
-  await asking.getByRole("button", { name: "Take back the payment" }).click();
-  await expectToast(page, "Payment Taken Back", `The booking of ${name} is not paid any more.`);
-  await expect(rowOf(page, name)).toContainText("Pending");
-  expect(bookingsOf(visitor.email)).toMatchObject([{ status: "pending", receipt_number: null }]);
-});
+    await openRow(page, name);
+    await details.getByRole("button", { name: "Take back the payment" }).click();
+    const asking = page.getByRole("dialog", { name: `Take back the payment of ${name}?` });
+    await asking.getByLabel("What happened").fill("It was for another booking");
+    await asking.getByRole("button", { name: "Take back the payment" }).click();
+    await expectToast(page, "Payment Taken Back", `The booking of ${name} is not paid any more.`);
+    await expect(rowOf(page, name)).toContainText("Pending");
+    expect(bookingsOf(visitor.email)).toMatchObject([{ status: "pending", receipt_number: null }]);
+  },
+);
 
 test("an enterprise booking gets the price that was agreed, and can be paid for it", async ({ page, visitor }) => {
   const name = `Enterprise ${visitor.email.slice(4, 12)}`;
@@ -242,66 +247,74 @@ test("a booking is moved to another day, and the site and the customer know it",
   await expect(entry).toContainText(longDate(to));
 });
 
-testInNewTab("a paid booking that starts tomorrow is not moved, and its details say what to do", async ({ page }) => {
-  const paid = { status: "paid", paidAt: "2026-11-24T12:00:00.000Z" } as const;
-  await stubDesk(page, {
-    bookings: [
-      makeBooking({ ...paid, customerName: "Next Week", startDate: "2026-12-02" }),
-      makeBooking({ ...paid, customerName: "Tomorrow", startDate: "2026-11-26" }),
-    ],
-  });
-  await page.clock.install({ time: new Date("2026-11-25T12:00:00Z") });
-  await openDesk(page, "?tab=bookings&view=all");
-  for (const [name, isMovable] of [
-    ["Next Week", true],
-    ["Tomorrow", false],
-  ] as const) {
-    await expect(rowOf(page, name).getByRole("button", { name: "Move booking" })).toHaveCount(isMovable ? 1 : 0);
-    await openRow(page, name);
-    const details = page.getByRole("dialog", { name });
-    await expect(details).toBeVisible();
-    await expect(details.getByRole("button", { name: "Move booking" })).toHaveCount(isMovable ? 1 : 0);
-    await expect(details.getByText(/cancel it, which gives half back/)).toHaveCount(isMovable ? 0 : 1);
-    await page.keyboard.press("Escape");
-    await expect(details).toHaveCount(0);
-  }
-});
-
-test("a booking's details say how it was paid at the desk, and of a cancelled one what goes back", async ({ page }) => {
-  const cancelled = (customerName: string, refund: Partial<AdminRefund> | null) =>
-    makeBooking({
-      customerName,
-      status: "cancelled",
-      ...(refund && { refunds: [{ ...makeRefund(), ...refund, rule: "last_day" }] }),
+testInNewTab(
+  "a paid booking that starts tomorrow is not moved, and its details say what to do",
+  atNight(),
+  async ({ page }) => {
+    const paid = { status: "paid", paidAt: "2026-11-24T12:00:00.000Z" } as const;
+    await stubDesk(page, {
+      bookings: [
+        makeBooking({ ...paid, customerName: "Next Week", startDate: "2026-12-02" }),
+        makeBooking({ ...paid, customerName: "Tomorrow", startDate: "2026-11-26" }),
+      ],
     });
-  await stubDesk(page, {
-    bookings: [
+    await page.clock.install({ time: new Date("2026-11-25T12:00:00Z") });
+    await openDesk(page, "?tab=bookings&view=all");
+    for (const [name, isMovable] of [
+      ["Next Week", true],
+      ["Tomorrow", false],
+    ] as const) {
+      await expect(rowOf(page, name).getByRole("button", { name: "Move booking" })).toHaveCount(isMovable ? 1 : 0);
+      await openRow(page, name);
+      const details = page.getByRole("dialog", { name });
+      await expect(details).toBeVisible();
+      await expect(details.getByRole("button", { name: "Move booking" })).toHaveCount(isMovable ? 1 : 0);
+      await expect(details.getByText(/cancel it, which gives half back/)).toHaveCount(isMovable ? 0 : 1);
+      await page.keyboard.press("Escape");
+      await expect(details).toHaveCount(0);
+    }
+  },
+);
+
+test(
+  "a booking's details say how it was paid at the desk, and of a cancelled one what goes back",
+  atNight(),
+  async ({ page }) => {
+    const cancelled = (customerName: string, refund: Partial<AdminRefund> | null) =>
       makeBooking({
-        customerName: "Paid Here",
-        status: "paid",
-        paidAt: hoursAgo(1),
-        deskPayment: { method: "mobile_money", note: "MoMo 12345", transactionId: null },
-      }),
-      cancelled("On The Way", { status: "pending" }),
-      cancelled("Done By Hand", { status: "done", paymentReference: null }),
-      cancelled("Never Paid", null),
-    ],
-  });
-  await openDesk(page, "?tab=bookings");
-  await openRow(page, "Paid Here");
-  const details = page.getByRole("dialog");
-  await expect(details).toContainText(/How it was paidMobile money, at the desk.*MoMo 12345/);
-  await page.keyboard.press("Escape");
-  for (const [name, said] of [
-    ["On The Way", /On its way.*₵375\.00.*Since20 Nov 2026, 09:59.*Less than a day before: half/],
-    ["Done By Hand", /Paid back by hand.*₵375\.00.*On20 Nov 2026, 10:30/],
-    ["Never Paid", /Nothing goes back.*Nothing had been paid/],
-  ] as const) {
-    await openRow(page, name);
-    await expect(page.getByRole("dialog", { name }).getByRole("region", { name: "What goes back" })).toHaveText(said);
+        customerName,
+        status: "cancelled",
+        ...(refund && { refunds: [{ ...makeRefund(), ...refund, rule: "last_day" }] }),
+      });
+    await stubDesk(page, {
+      bookings: [
+        makeBooking({
+          customerName: "Paid Here",
+          status: "paid",
+          paidAt: hoursAgo(1),
+          deskPayment: { method: "mobile_money", note: "MoMo 12345", transactionId: null },
+        }),
+        cancelled("On The Way", { status: "pending" }),
+        cancelled("Done By Hand", { status: "done", paymentReference: null }),
+        cancelled("Never Paid", null),
+      ],
+    });
+    await openDesk(page, "?tab=bookings");
+    await openRow(page, "Paid Here");
+    const details = page.getByRole("dialog");
+    await expect(details).toContainText(/How it was paidMobile money, at the desk.*MoMo 12345/);
     await page.keyboard.press("Escape");
-  }
-});
+    for (const [name, said] of [
+      ["On The Way", /On its way.*₵375\.00.*Since20 Nov 2026, 09:59.*Less than a day before: half/],
+      ["Done By Hand", /Paid back by hand.*₵375\.00.*On20 Nov 2026, 10:30/],
+      ["Never Paid", /Nothing goes back.*Nothing had been paid/],
+    ] as const) {
+      await openRow(page, name);
+      await expect(page.getByRole("dialog", { name }).getByRole("region", { name: "What goes back" })).toHaveText(said);
+      await page.keyboard.press("Escape");
+    }
+  },
+);
 
 test("nobody arrives for a virtual office, in the list or in its details", async ({ page }) => {
   const virtual = { bookingType: "virtual_starter", planName: "Starter Virtual Office" } as const;

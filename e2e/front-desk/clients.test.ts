@@ -111,26 +111,25 @@ test("Mark as Paid moves the due date one month, once the server has answered", 
   await expect(row).toContainText("31 Mar 2026");
 });
 
-test("of two staff who mark the same month, the second is told why nothing moved", async ({
-  page,
-  context,
-  request,
-  visitor,
-}) => {
-  void visitor;
-  const client = await addClient(request);
-  const query = `?q=${encodeURIComponent(client.businessName)}`;
-  const second = await context.newPage();
-  await Promise.all([openDesk(page, query), openDesk(second, query)]);
-  await expect(rowOf(second, client.fullName)).toContainText("31 Jan 2026");
-  await rowOf(page, client.fullName).getByRole("button", { name: "Mark as Paid" }).click();
-  await expect(rowOf(page, client.fullName)).toContainText("28 Feb 2026");
-  await rowOf(second, client.fullName).getByRole("button", { name: "Mark as Paid" }).click();
-  await expectToast(second, "Error", "Failed to mark as paid");
-  await expect(rowOf(second, client.fullName)).toContainText("28 Feb 2026");
-});
+test(
+  "of two staff who mark the same month, the second is told why nothing moved",
+  atNight(),
+  async ({ page, context, request, visitor }) => {
+    void visitor;
+    const client = await addClient(request);
+    const query = `?q=${encodeURIComponent(client.businessName)}`;
+    const second = await context.newPage();
+    await Promise.all([openDesk(page, query), openDesk(second, query)]);
+    await expect(rowOf(second, client.fullName)).toContainText("31 Jan 2026");
+    await rowOf(page, client.fullName).getByRole("button", { name: "Mark as Paid" }).click();
+    await expect(rowOf(page, client.fullName)).toContainText("28 Feb 2026");
+    await rowOf(second, client.fullName).getByRole("button", { name: "Mark as Paid" }).click();
+    await expectToast(second, "Error", "Failed to mark as paid");
+    await expect(rowOf(second, client.fullName)).toContainText("28 Feb 2026");
+  },
+);
 
-test("a payment recorded by mistake is taken back from the client's details", async ({ page, request }) => {
+test("a payment recorded by mistake is taken back from the client's details", atNight(), async ({ page, request }) => {
   const client = await openDeskAtClient(page, request);
   const row = rowOf(page, client.fullName);
   const details = page.getByRole("dialog", { name: client.fullName, exact: true });
@@ -180,38 +179,37 @@ test("Deactivate asks once and does it; the menu it came from has the focus agai
   await expect(page.locator("main :focus")).toBeVisible();
 });
 
-test("two who correct one client at once both keep what they changed, and the second sees what the first wrote", async ({
-  page,
-  context,
-  request,
-  visitor,
-}) => {
-  const client = await addClient(request);
-  const query = `?q=${encodeURIComponent(client.businessName)}`;
-  const second = await context.newPage();
-  const correct = async (desk: Page) => {
-    await openDesk(desk, query);
-    await openRow(desk, client.fullName);
-    await desk
-      .getByRole("dialog", { name: client.fullName, exact: true })
-      .getByRole("button", { name: "Correct" })
-      .click();
-    return desk.getByRole("dialog", { name: `Correct ${client.fullName}` });
-  };
-  const [first, other] = [await correct(page), await correct(second)];
-  await first.getByLabel("Phone").fill("020 765 4321");
-  await first.getByRole("button", { name: "Save" }).click();
-  await expectToast(page, "Client Corrected");
-  await other.getByLabel("Email").fill(visitor.email);
-  await other.getByRole("button", { name: "Save" }).click();
-  await expectToast(second, "Error", "Failed to correct the client");
-  await expect(other.getByRole("alert")).toContainText("020 765 4321");
-  await other.getByRole("button", { name: "Save" }).click();
-  await expectToast(second, "Client Corrected");
-  expect(rows("select phone, email from virtual_office_clients where id = ?", client.id)).toEqual([
-    { phone: "020 765 4321", email: visitor.email },
-  ]);
-});
+test(
+  "two who correct one client at once both keep what they changed, and the second sees what the first wrote",
+  atNight(),
+  async ({ page, context, request, visitor }) => {
+    const client = await addClient(request);
+    const query = `?q=${encodeURIComponent(client.businessName)}`;
+    const second = await context.newPage();
+    const correct = async (desk: Page) => {
+      await openDesk(desk, query);
+      await openRow(desk, client.fullName);
+      await desk
+        .getByRole("dialog", { name: client.fullName, exact: true })
+        .getByRole("button", { name: "Correct" })
+        .click();
+      return desk.getByRole("dialog", { name: `Correct ${client.fullName}` });
+    };
+    const [first, other] = [await correct(page), await correct(second)];
+    await first.getByLabel("Phone").fill("020 765 4321");
+    await first.getByRole("button", { name: "Save" }).click();
+    await expectToast(page, "Client Corrected");
+    await other.getByLabel("Email").fill(visitor.email);
+    await other.getByRole("button", { name: "Save" }).click();
+    await expectToast(second, "Error", "Failed to correct the client");
+    await expect(other.getByRole("alert")).toContainText("020 765 4321");
+    await other.getByRole("button", { name: "Save" }).click();
+    await expectToast(second, "Client Corrected");
+    expect(rows("select phone, email from virtual_office_clients where id = ?", client.id)).toEqual([
+      { phone: "020 765 4321", email: visitor.email },
+    ]);
+  },
+);
 
 test("a client who left is brought back, and a reminder is noted with how it was given", async ({ page, request }) => {
   const client = await addClient(request);

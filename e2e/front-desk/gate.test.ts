@@ -40,6 +40,7 @@ test("the gate says when it cannot ask, refuses a wrong password, and lets the r
 
 testInNewTab(
   "what one tab does with the key and the gate is so in the other, and Logout leaves nothing",
+  atNight(),
   async ({ page, visitor }) => {
     void visitor;
     const { key, password } = staffSecrets();

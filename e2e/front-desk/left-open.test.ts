@@ -7,41 +7,43 @@ import { makeBooking, makeClient, makeInboxItem, makeSummary } from "./makers.ts
 
 test.setTimeout(90_000);
 
-test("whoever comes back sees what is new, near what they had in hand, and is not refused over and over", async ({
-  page,
-}) => {
-  await page.clock.install();
-  const bookings = [makeBooking({ customerName: "First In" }), makeBooking({ customerName: "Second In" })];
-  const summary = makeSummary();
-  await stubDesk(page, { bookings, summary });
-  await openDesk(page, "?tab=bookings");
-  await rowOf(page, "First In").getByRole("button").last().focus();
-  bookings.shift();
-  summary.waiting.inbox = 7;
-  await page.clock.fastForward("00:20");
-  await comeBack(page);
-  await expect(rowOf(page, "First In")).toHaveCount(0);
-  await expect(rowOf(page, "Second In").locator("[data-row]")).toBeFocused();
-  await expect(page.getByRole("tab", { name: "Inbox 7" })).toBeVisible();
-  bookings.shift();
-  await page.clock.fastForward("00:20");
-  await comeBack(page);
-  await expect(rowOf(page, "Second In")).toHaveCount(0);
-  await expect(page.getByRole("main")).toBeFocused();
+test(
+  "whoever comes back sees what is new, near what they had in hand, and is not refused over and over",
+  atNight(),
+  async ({ page }) => {
+    await page.clock.install();
+    const bookings = [makeBooking({ customerName: "First In" }), makeBooking({ customerName: "Second In" })];
+    const summary = makeSummary();
+    await stubDesk(page, { bookings, summary });
+    await openDesk(page, "?tab=bookings");
+    await rowOf(page, "First In").getByRole("button").last().focus();
+    bookings.shift();
+    summary.waiting.inbox = 7;
+    await page.clock.fastForward("00:20");
+    await comeBack(page);
+    await expect(rowOf(page, "First In")).toHaveCount(0);
+    await expect(rowOf(page, "Second In").locator("[data-row]")).toBeFocused();
+    await expect(page.getByRole("tab", { name: "Inbox 7" })).toBeVisible();
+    bookings.shift();
+    await page.clock.fastForward("00:20");
+    await comeBack(page);
+    await expect(rowOf(page, "Second In")).toHaveCount(0);
+    await expect(page.getByRole("main")).toBeFocused();
 
-  await stubApi(page, "**/api/admin/**", (route) => route.fulfill({ status: 401, body: "" }));
-  await page.clock.fastForward("00:20");
-  await comeBack(page);
-  const refused = page.getByRole("tabpanel").getByRole("alert");
-  await expect(refused.filter({ hasText: "Invalid API key" })).toBeVisible();
-  await expect(refused).toHaveCount(6);
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
-  await page.clock.fastForward("00:20");
-  await comeBack(page);
-  await page.evaluate(() => fetch("/robots.txt"));
-  expect(asked).toEqual(["/robots.txt"]);
-});
+    await stubApi(page, "**/api/admin/**", (route) => route.fulfill({ status: 401, body: "" }));
+    await page.clock.fastForward("00:20");
+    await comeBack(page);
+    const refused = page.getByRole("tabpanel").getByRole("alert");
+    await expect(refused.filter({ hasText: "Invalid API key" })).toBeVisible();
+    await expect(refused).toHaveCount(6);
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    await page.clock.fastForward("00:20");
+    await comeBack(page);
+    await page.evaluate(() => fetch("/robots.txt"));
+    expect(asked).toEqual(["/robots.txt"]);
+  },
+);
 
 test(
   "what was read stays on the screen when asking again fails, and goes when the key is refused",

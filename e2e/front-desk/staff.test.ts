@@ -5,7 +5,7 @@ import type { Role } from "#domain/staff/roles.ts";
 import { makeLinks } from "#worker/gateways/links.ts";
 import { accessibilityFaults } from "../harness/accessibility.ts";
 import { stubApi } from "../harness/stub-api.ts";
-import { test as base } from "../harness/visitor.ts";
+import { atNight, test as base } from "../harness/visitor.ts";
 import { DESK_PATH, expect, expectToast, openDesk, openRow, openTab, staffSecrets, stubDesk } from "./front-desk.ts";
 import { makeBooking, makeHistoryEntry, makeTakings } from "./makers.ts";
 
@@ -104,64 +104,65 @@ test("an owner is invited, registers a device, signs out and in again, and the l
   await expect(page.getByLabel("Password")).toBeVisible();
 });
 
-test("a second device takes a second invitation; a session ended elsewhere is said above what was typed, which stays", async ({
-  page,
-  device,
-}) => {
-  const { id, name } = await enter(page, "manager");
-  await device.change();
-  await page.getByRole("button", { name: "Sign out" }).click();
-  await page.getByRole("button", { name: SIGN_IN }).click();
-  await expect(page.getByText(/^Nobody was signed in: it was cancelled/)).toBeVisible();
-  await openLink(page, await invite(page, id));
-  await page.getByRole("button", { name: REGISTER }).click();
-  await expect(page.getByRole("button", { name: `${name} Manager` })).toBeVisible();
-  const { items } = await (await page.request.get("/api/admin/staff", { headers })).json();
-  expect(items.find((each: { id: string }) => each.id === id).passkeys).toHaveLength(2);
+test(
+  "a second device takes a second invitation; a session ended elsewhere is said above what was typed, which stays",
+  atNight(),
+  async ({ page, device }) => {
+    const { id, name } = await enter(page, "manager");
+    await device.change();
+    await page.getByRole("button", { name: "Sign out" }).click();
+    await page.getByRole("button", { name: SIGN_IN }).click();
+    await expect(page.getByText(/^Nobody was signed in: it was cancelled/)).toBeVisible();
+    await openLink(page, await invite(page, id));
+    await page.getByRole("button", { name: REGISTER }).click();
+    await expect(page.getByRole("button", { name: `${name} Manager` })).toBeVisible();
+    const { items } = await (await page.request.get("/api/admin/staff", { headers })).json();
+    expect(items.find((each: { id: string }) => each.id === id).passkeys).toHaveLength(2);
 
-  await page.getByRole("tab", { name: "Clients" }).click();
-  await page.getByRole("button", { name: "Add Client" }).click();
-  const form = page.getByRole("dialog", { name: /client/i });
-  await form.getByLabel("Full name").fill("Yaa Typed");
-  const sessions = await (await page.request.get(`/api/admin/staff/${id}/sessions`, { headers })).json();
-  for (const session of sessions.items)
-    expect((await page.request.post(`/api/admin/sessions/${session.id}/end`, { headers })).status()).toBe(200);
-  for (const [label, text] of [
-    ["Business name", "Typed & Sons"],
-    ["Email", "yaa@client.example"],
-    ["Phone", "024 412 3456"],
-  ] as const)
-    await form.getByLabel(label).fill(text);
-  await form.getByLabel("Country").selectOption("ghana");
-  await form.getByRole("button", { name: "Add Client" }).click();
-  const over = page.getByRole("dialog", { name: "Your session has ended" });
-  await expect(over).toBeVisible();
-  expect(await accessibilityFaults(page, "dialog[open]:last-of-type")).toEqual([]);
-  await over.getByRole("button", { name: SIGN_IN }).click();
-  await expect(over).toHaveCount(0);
-  await expect(form.getByLabel("Full name")).toHaveValue("Yaa Typed");
-  await form.getByRole("button", { name: "Add Client" }).click();
-  await expectToast(page, "Client Added");
+    await page.getByRole("tab", { name: "Clients" }).click();
+    await page.getByRole("button", { name: "Add Client" }).click();
+    const form = page.getByRole("dialog", { name: /client/i });
+    await form.getByLabel("Full name").fill("Yaa Typed");
+    const sessions = await (await page.request.get(`/api/admin/staff/${id}/sessions`, { headers })).json();
+    for (const session of sessions.items)
+      expect((await page.request.post(`/api/admin/sessions/${session.id}/end`, { headers })).status()).toBe(200);
+    for (const [label, text] of [
+      ["Business name", "Typed & Sons"],
+      ["Email", "yaa@client.example"],
+      ["Phone", "024 412 3456"],
+    ] as const)
+      await form.getByLabel(label).fill(text);
+    await form.getByLabel("Country").selectOption("ghana");
+    await form.getByRole("button", { name: "Add Client" }).click();
+    const over = page.getByRole("dialog", { name: "Your session has ended" });
+    await expect(over).toBeVisible();
+    expect(await accessibilityFaults(page, "dialog[open]:last-of-type")).toEqual([]);
+    await over.getByRole("button", { name: SIGN_IN }).click();
+    await expect(over).toHaveCount(0);
+    await expect(form.getByLabel("Full name")).toHaveValue("Yaa Typed");
+    await form.getByRole("button", { name: "Add Client" }).click();
+    await expectToast(page, "Client Added");
 
-  await page.getByRole("button", { name: `${name} Manager` }).click();
-  const own = page.getByRole("dialog", { name: "Where you are signed in" });
-  await expect(own.getByRole("list", { name: "Sessions" }).getByRole("listitem")).toHaveCount(1);
-  await expect(own).toContainText("This device");
+    await page.getByRole("button", { name: `${name} Manager` }).click();
+    const own = page.getByRole("dialog", { name: "Where you are signed in" });
+    await expect(own.getByRole("list", { name: "Sessions" }).getByRole("listitem")).toHaveCount(1);
+    await expect(own).toContainText("This device");
 
-  const devices = own.getByRole("region", { name: "Your devices" }).getByRole("listitem");
-  await expect(devices).toHaveCount(2);
-  await devices
-    .first()
-    .getByRole("button", { name: /^Remove / })
-    .click();
-  await page
-    .getByRole("dialog", { name: /^Remove / })
-    .getByRole("button", { name: "Remove" })
-    .click();
-  await expectToast(page, "Device Removed");
-  await page.getByRole("button", { name: `${name} Manager` }).click();
-  await expect(devices).toHaveCount(1);
-});
+    const devices = own.getByRole("region", { name: "Your devices" }).getByRole("listitem");
+    await expect(devices).toHaveCount(2);
+    await devices
+      .first()
+      .getByRole("button", { name: /^Remove / })
+      .click();
+    await page
+      .getByRole("dialog", { name: /^Remove / })
+      .getByRole("button", { name: "Remove" })
+      .click();
+    await expectToast(page, "Device Removed");
+    await page.getByRole("button", { name: `${name} Manager` }).click();
+    await expect(devices).toHaveCount(1);
+  },
+);
 
 test("a recovery code lets the owner in with a new device, once", async ({ page, device }) => {
   void device;

@@ -92,11 +92,14 @@ for (const width of [360, 1280])
     expect(complaints).toEqual([]);
   });
 
+/** What a receptionist opens first, and the one with the most dialogs that visitors wait for. */
+const BY_DAY = ["today", "clients", "inbox"];
+
 for (const width of [360, 1280])
   for (const [tab, { text, dialogs }] of Object.entries(TABS))
     test(
       `${tab} and its dialogs are accessible at ${width} px and fit at every width`,
-      atNight(width !== 360),
+      atNight(width !== 360 || !BY_DAY.includes(tab)),
       async ({ page, complaints }) => {
         await page.setViewportSize({ width, height: 800 });
         await stubDesk(page);

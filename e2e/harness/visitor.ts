@@ -43,9 +43,9 @@ export const testInNewTab = base.extend<Fixtures>({
 export const test = testInNewTab.extend(oneTab);
 export { expect };
 
-/** What repeats a check on more pages, forms or widths is left to `npm run test:night`. */
-export function atNight(isRepeat: boolean) {
-  return isRepeat ? { tag: "@night" } : {};
+/** Left to `npm run test:night`: what repeats a check on more pages, forms or widths, and the rarer ways of a browser, a line or a second tab. */
+export function atNight(isSo = true) {
+  return isSo ? { tag: "@night" } : {};
 }
 
 /** One page of each kind. What is done on these is done on all of them at night. */

@@ -57,7 +57,7 @@ async function firstVisit(browser: Browser, server: ProductionServer, path: stri
   );
   const first = atMost(`${path}: first visit`, 130, all, "KB");
   return [
-    atMost(`${path}: HTML with its style`, LEGAL.has(path) ? 22 : 13, html, "KB"),
+    atMost(`${path}: HTML with its style`, LEGAL.has(path) ? 22 : 13.6, html, "KB"),
     { ...first, result: `${first.result} (${parts.join(", ")})` },
   ];
 }

@@ -78,10 +78,8 @@ export function LeadForm({ lead, label, plan, submitLabel, formRef, plansHref }:
               <select
                 {...control}
                 name="country"
-                onChange={({ target }) => {
-                  const chosen = COUNTRIES.find((known) => known === target.value);
-                  if (chosen) void chooseCountry(chosen);
-                }}
+                ref={followCountry}
+                onChange={({ target }) => followCountry(target)}
               >
                 <CountryOptions ask="Choose one" />
               </select>
@@ -105,4 +103,10 @@ export function LeadForm({ lead, label, plan, submitLabel, formRef, plansHref }:
       </form>
     </>
   );
+}
+
+/** Prices are shown in the money of the country chosen here, also where it was chosen before the page was alive. */
+function followCountry(select: HTMLSelectElement | null) {
+  const chosen = COUNTRIES.find((known) => known === select?.value);
+  if (chosen) void chooseCountry(chosen);
 }

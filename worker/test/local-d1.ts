@@ -109,14 +109,15 @@ let image: Uint8Array | null = null;
 
 /** An empty database after every migration: they run once, and each further one is a copy. */
 export function makeMigrated(): DatabaseSync {
-  image ??= migrate();
+  image ??= makeRoomy().serialize();
   const sqlite = new DatabaseSync(":memory:");
   sqlite.deserialize(image);
   return sqlite;
 }
 
-function migrate(): Uint8Array {
+/** The same for what is more than the gigabyte that SQLite lets a copy hold. */
+export function makeRoomy(): DatabaseSync {
   const sqlite = new DatabaseSync(":memory:");
   for (const { sql } of MIGRATIONS) sqlite.exec(sql);
-  return sqlite.serialize();
+  return sqlite;
 }

@@ -75,12 +75,7 @@ export function LeadForm({ lead, label, plan, submitLabel, formRef, plansHref }:
           </Field>
           <Field label="Country" isRequired error={problems.country} className="content-start">
             {(control) => (
-              <select
-                {...control}
-                name="country"
-                ref={followCountry}
-                onChange={({ target }) => followCountry(target)}
-              >
+              <select {...control} name="country" ref={followCountry} onChange={({ target }) => followCountry(target)}>
                 <CountryOptions ask="Choose one" />
               </select>
             )}

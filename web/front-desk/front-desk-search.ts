@@ -7,6 +7,7 @@ export const FRONT_DESK_TABS = [
   "inbox",
   "clients",
   "memberships",
+  "room",
   "business",
   "inventory",
   "outbox",

@@ -29,6 +29,7 @@ const LATER_TABS = {
   inbox: () => import("#web/front-desk/inbox/inbox-tab.tsx").then((loaded) => loaded.InboxTab),
   clients: () => import("#web/front-desk/clients/clients-tab.tsx").then((loaded) => loaded.ClientsTab),
   memberships: () => import("#web/front-desk/memberships/memberships-tab.tsx").then((loaded) => loaded.MembershipsTab),
+  room: () => import("#web/front-desk/meeting-room/room-tab.tsx").then((loaded) => loaded.RoomTab),
   outbox: () => import("#web/front-desk/outbox/outbox-tab.tsx").then((loaded) => loaded.OutboxTab),
   history: () => import("#web/front-desk/history/history-tab.tsx").then((loaded) => loaded.HistoryTab),
   staff: () => import("#web/front-desk/staff/staff-tab.tsx").then((loaded) => loaded.StaffTab),

@@ -32,6 +32,7 @@ export const frontDeskWords = {
     inbox: "Inbox",
     clients: "Clients",
     memberships: "Renewals",
+    room: "Room",
     business: "Business",
     inventory: "Places",
     outbox: "Outbox",

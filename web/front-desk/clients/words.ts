@@ -144,6 +144,7 @@ export const clientWords = {
     firstMonth: "The first month is paid",
     firstMonthHint: "From the start to the next due date; recorded as of today.",
   },
+  pick: { known: "Clients", another: "Somebody else" },
   details: {
     text: "What is on record. Times are Accra's.",
     business: "Business",

@@ -1,0 +1,38 @@
+import type { AdminMeeting, MeetingRoomDay } from "#contract/front-desk/meeting-room.ts";
+import { MS_PER_MINUTE } from "#domain/calendar/days.ts";
+import { freeStarts, QUARTER_MINUTES, SHORTEST_MEETING_MINUTES } from "#domain/meeting-room/meeting-room.ts";
+
+/** A part of a day: a meeting, or a time in which one can still be booked. */
+export type DayPart = { kind: "meeting"; meeting: AdminMeeting } | { kind: "free"; startsAt: string; endsAt: string };
+
+/** The parts of a day in their order. */
+export function dayParts(day: MeetingRoomDay, capacity: number, nowMs: number): DayPart[] {
+  const meetings: DayPart[] = day.meetings.map((meeting) => ({ kind: "meeting", meeting }));
+  return [...meetings, ...(day.isOpen ? freeParts(day, capacity, nowMs) : [])].sort(
+    (one, other) => startOf(one) - startOf(other),
+  );
+}
+
+/** Times that begin one quarter after another are one part. */
+function freeParts(day: MeetingRoomDay, capacity: number, nowMs: number): DayPart[] {
+  const taken = day.meetings.map(({ startsAt, endsAt }) => ({
+    startsAtMs: Date.parse(startsAt),
+    endsAtMs: Date.parse(endsAt),
+  }));
+  const wanted = { minutes: SHORTEST_MEETING_MINUTES, by: "staff" } as const;
+  const spans: { first: number; last: number }[] = [];
+  for (const start of freeStarts(day.day, { taken, capacity }, wanted, nowMs)) {
+    const span = spans.at(-1);
+    if (span && start - span.last === QUARTER_MINUTES * MS_PER_MINUTE) span.last = start;
+    else spans.push({ first: start, last: start });
+  }
+  return spans.map(({ first, last }) => ({
+    kind: "free",
+    startsAt: new Date(first).toISOString(),
+    endsAt: new Date(last + SHORTEST_MEETING_MINUTES * MS_PER_MINUTE).toISOString(),
+  }));
+}
+
+function startOf(part: DayPart): number {
+  return Date.parse(part.kind === "meeting" ? part.meeting.startsAt : part.startsAt);
+}

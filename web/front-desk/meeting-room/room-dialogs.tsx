@@ -1,0 +1,178 @@
+import { useState } from "react";
+import type { AdminMeeting } from "#contract/front-desk/meeting-room.ts";
+import { addDays, type Day, MS_PER_MINUTE, startOfDay } from "#domain/calendar/days.ts";
+import { dateWithWeekday } from "#domain/calendar/days-in-words.ts";
+import {
+  LONGEST_MEETING_MINUTES,
+  MEETING_DAYS_AHEAD,
+  QUARTER_MINUTES,
+  roomHoursOn,
+  SHORTEST_MEETING_MINUTES,
+} from "#domain/meeting-room/meeting-room.ts";
+import { Field } from "#web/components/ui/field.tsx";
+import { ClientInput, type PickedClient } from "#web/front-desk/clients/client-input.tsx";
+import { FormDialog } from "#web/front-desk/components/act-dialogs.tsx";
+import { clockTime } from "#web/front-desk/components/format.ts";
+import { frontDeskWords } from "#web/front-desk/words.ts";
+import { classNames } from "#web/lib/class-names.ts";
+import { todayInAccra } from "#web/lib/dates.ts";
+import { formCode } from "#web/lib/forms/form-code.ts";
+import { bookRoom, cancelMeeting } from "./queries.ts";
+import { roomWords } from "./words.ts";
+
+const { book: words, cancel: cancelWords } = roomWords;
+const USUAL_MINUTES = 60;
+
+interface BookRoomDialogProps {
+  /** Where a free time was pressed. */
+  startsAt: string;
+  client?: PickedClient;
+  onClose: () => void;
+}
+
+/** Whose the room is, and when. */
+export function BookRoomDialog({ startsAt, client, onClose }: BookRoomDialogProps) {
+  const today = todayInAccra();
+  const [picked, setPicked] = useState<PickedClient | null>(client ?? null);
+  const [day, setDay] = useState<Day>(startsAt.slice(0, 10));
+  return (
+    <FormDialog
+      title={words.title}
+      consequence={words.text}
+      action={words.action}
+      pending={words.pending}
+      keep={frontDeskWords.list.cancel}
+      load={bookRoomForm}
+      done={(meeting) => words.booked(meeting.name, whenInWords(meeting))}
+      failed={words.failed}
+      onClose={onClose}
+    >
+      {(problems) => (
+        <>
+          <ClientInput
+            label={words.client}
+            hint={words.clientHint}
+            error={problems.name ?? problems.clientId}
+            isRequired
+            nameOfOthers="name"
+            picked={picked}
+            onPick={setPicked}
+          />
+          <div className="grid gap-4 sm:grid-cols-3">
+            <Field label={words.day} isRequired className="content-start">
+              {(control) => (
+                <input
+                  {...control}
+                  name="day"
+                  type="date"
+                  min={today}
+                  max={addDays(today, MEETING_DAYS_AHEAD)}
+                  defaultValue={day}
+                  onChange={({ target }) => target.value && setDay(target.value)}
+                  className={classNames(control.className, "day-input")}
+                />
+              )}
+            </Field>
+            <Field label={words.start} isRequired error={problems.startsAt} className="content-start">
+              {(control) => (
+                <select {...control} name="time" defaultValue={clockTime(startsAt)}>
+                  {quartersOf(day).map((time) => (
+                    <option key={time}>{time}</option>
+                  ))}
+                </select>
+              )}
+            </Field>
+            <Field label={words.minutes} isRequired error={problems.minutes} className="content-start">
+              {(control) => (
+                <select {...control} name="minutes" defaultValue={USUAL_MINUTES}>
+                  {LENGTHS.map((minutes) => (
+                    <option key={minutes} value={minutes}>
+                      {roomWords.length(minutes)}
+                    </option>
+                  ))}
+                </select>
+              )}
+            </Field>
+          </div>
+          {picked && (
+            <label className="flex min-h-11 items-start gap-3">
+              <input type="checkbox" name="isBeyondAllowance" value="true" className="mt-1 size-5 accent-forest" />
+              <span>
+                {words.beyond} <span className="block text-muted text-sm">{words.beyondHint}</span>
+              </span>
+            </label>
+          )}
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+async function bookRoomForm() {
+  const { BookRoomInput } = await import("#contract/front-desk/meeting-room.ts");
+  return formCode({
+    schema: {
+      safeParse(draft) {
+        const { day, time, isBeyondAllowance, ...rest } = draft as Record<string, string>;
+        return BookRoomInput.safeParse({
+          ...rest,
+          startsAt: `${day}T${time}:00Z`,
+          ...(isBeyondAllowance && { isBeyondAllowance: true }),
+        });
+      },
+    },
+    send: (input, _, headersOf) => bookRoom(input, headersOf(input)),
+    optionalChoices: ["clientId"],
+  });
+}
+
+/** Every quarter at which a meeting could begin on a day: 08:00 to 21:30. */
+function quartersOf(day: Day): string[] {
+  const { opensAtMs, closesAtMs } = roomHoursOn(day);
+  const step = QUARTER_MINUTES * MS_PER_MINUTE;
+  const count = (closesAtMs - opensAtMs - SHORTEST_MEETING_MINUTES * MS_PER_MINUTE) / step + 1;
+  return Array.from({ length: count }, (_, at) => new Date(opensAtMs + at * step).toISOString().slice(11, 16));
+}
+
+const LENGTHS = Array.from(
+  { length: (LONGEST_MEETING_MINUTES - SHORTEST_MEETING_MINUTES) / QUARTER_MINUTES + 1 },
+  (_, at) => SHORTEST_MEETING_MINUTES + at * QUARTER_MINUTES,
+);
+
+interface CancelMeetingDialogProps {
+  meeting: AdminMeeting;
+  onClose: () => void;
+}
+
+export function CancelMeetingDialog({ meeting, onClose }: CancelMeetingDialogProps) {
+  const consequence = `${cancelWords.text(whenInWords(meeting))}${meeting.clientId === null ? "" : cancelWords.client}`;
+  return (
+    <FormDialog
+      title={cancelWords.title(meeting.name)}
+      consequence={consequence}
+      action={cancelWords.action}
+      pending={cancelWords.pending}
+      keep={cancelWords.keep}
+      isDestructive
+      load={async () => {
+        const { CancelMeetingInput } = await import("#contract/front-desk/meeting-room.ts");
+        return formCode({ schema: CancelMeetingInput, send: (input) => cancelMeeting(meeting, input) });
+      }}
+      done={() => cancelWords.done(meeting.name)}
+      failed={cancelWords.failed}
+      onClose={onClose}
+    >
+      {(problems) => (
+        <Field label={cancelWords.reason} isOptional error={problems.reason}>
+          {(control) => <input {...control} name="reason" autoComplete="off" maxLength={200} />}
+        </Field>
+      )}
+    </FormDialog>
+  );
+}
+
+/** Monday 23 November 2026, 10:00 to 11:00 */
+function whenInWords({ startsAt, endsAt }: Pick<AdminMeeting, "startsAt" | "endsAt">): string {
+  const day = dateWithWeekday(new Date(startOfDay(startsAt.slice(0, 10))).toISOString());
+  return `${day}, ${clockTime(startsAt)} to ${clockTime(endsAt)}`;
+}

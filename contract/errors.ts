@@ -42,6 +42,7 @@ export const ERROR_CODES = [
   "not_paid_yet",
   "not_verified",
   "allowance_used",
+  "document_refused",
 ] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];
 

@@ -41,6 +41,9 @@ export const PERSONAL_DATA_KINDS = [
   "callMessages",
   "meetings",
   "allowanceEntries",
+  "virtualOffices",
+  "documents",
+  "confirmationLetters",
 ] as const;
 export type PersonalDataKind = (typeof PERSONAL_DATA_KINDS)[number];
 
@@ -62,5 +65,7 @@ export interface PersonalDataErasure {
   erasedAt: string;
   deleted: { contacts: number; leads: number; newsletter: number; eventRegistrations: number; waitlist: number };
   anonymised: { bookings: number; clients: number };
+  /** Documents that were deleted from the store of files. */
+  files: number;
   elsewhere: Elsewhere[];
 }

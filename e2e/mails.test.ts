@@ -63,6 +63,7 @@ const wayToPay = {
 };
 const own = {
   manageUrl: `${site.url}/my-booking#5b1f0000-0000-4000-8000-000000000000.1.abcdefghijklmnopqrstuA`,
+  officeUrl: `${site.url}/my-office#5b1f0000-0000-4000-8000-000000000000.1.abcdefghijklmnopqrstuA`,
   calendars: {
     google: `https://calendar.google.com/calendar/render?action=TEMPLATE&text=${"x".repeat(300)}`,
     outlook: "https://outlook.live.com/calendar/0/deeplink/compose?path=x",

@@ -11,6 +11,7 @@ import { makePaystackBooks } from "#worker/gateways/paystack-books.ts";
 import { everyDay } from "#worker/jobs/every-day.ts";
 import { everyFiveMinutes } from "#worker/jobs/every-five-minutes.ts";
 import { makeLocalD1, makeMigrated } from "#worker/test/local-d1.ts";
+import { makeTestBucket } from "#worker/test/test-bucket.ts";
 
 const SECRET = "sk_test_proofs_only";
 export const STAFF_PASSWORD = "proofs only";
@@ -195,6 +196,7 @@ function makeBindings(db: D1Database, mails: SentMail[]): Bindings {
       get: async (key: string) => kept.get(key) ?? null,
       put: async (key: string, value: string) => void kept.set(key, value),
     },
+    DOCUMENTS: makeTestBucket().bucket,
     EMAIL: {
       async send(mail: SentMail) {
         mails.push(mail);

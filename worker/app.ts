@@ -12,6 +12,7 @@ import { contact, inquiries } from "./inbox/routes.ts";
 import { availability } from "./inventory/routes.ts";
 import { charges } from "./memberships/routes.ts";
 import { myBooking } from "./my-booking/routes.ts";
+import { myOffice } from "./my-office/routes.ts";
 import { newsletter } from "./newsletter/routes.ts";
 import { deliverAfterAnswer } from "./outbox/deliver-after-answer.ts";
 import { payment } from "./payments/routes.ts";
@@ -25,6 +26,7 @@ export function visitorRoutes() {
     .route("/api/payment", payment)
     .route("/api/availability", availability)
     .route("/api/my-booking", myBooking)
+    .route("/api/my-office", myOffice)
     .route("/api/waitlist", waitlist)
     .route("/api/charges", charges)
     .route("/api/exchange-rate", exchangeRate)

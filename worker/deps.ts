@@ -10,6 +10,7 @@ import { type ChargesRepository, makeChargesRepository } from "./db/charges.ts";
 import type { ClientsRepository } from "./db/clients.ts";
 import { type ContactsRepository, makeContactsRepository } from "./db/contacts.ts";
 import type { DisputesRepository } from "./db/disputes.ts";
+import type { DocumentsRepository } from "./db/documents.ts";
 import { type HouseStatusesRepository, makeHouseStatusesRepository } from "./db/house-statuses.ts";
 import type { InboxRepository } from "./db/inbox.ts";
 import { type InventoryRepository, makeInventoryRepository } from "./db/inventory.ts";
@@ -45,6 +46,7 @@ import { type Access, makeAccess } from "./gateways/access.ts";
 import type { CalendarFiles } from "./gateways/calendar-files.ts";
 import { type Crm, makeCrmWebhook } from "./gateways/crm.ts";
 import { makeRateProviders, type RateProvider } from "./gateways/exchange-rate.ts";
+import type { Files } from "./gateways/files.ts";
 import { type Links, makeLinks } from "./gateways/links.ts";
 import { type Mailer, makeCloudflareMailer } from "./gateways/mailer.ts";
 import { makeKvPaymentKeyStore, type PaymentKeyStore } from "./gateways/payment-key-store.ts";
@@ -94,6 +96,8 @@ export interface Deps {
   stays: StaysRepository;
   inventory: InventoryRepository;
   disputes: DisputesRepository;
+  documents: DocumentsRepository;
+  files: Files;
   houseStatuses: HouseStatusesRepository;
   waitlist: WaitlistRepository;
   contacts: ContactsRepository;
@@ -176,6 +180,8 @@ function makeLastingDeps(env: Env): LastingDeps {
     stays: makeStaysRepository(db),
     inventory: makeInventoryRepository(db),
     disputes: onFirstUse(async () => (await import("./db/late-repositories.ts")).makeDisputesRepository(db)),
+    documents: onFirstUse(async () => (await import("./db/late-repositories.ts")).makeDocumentsRepository(db)),
+    files: onFirstUse(async () => (await import("./gateways/files.ts")).makeFiles(env.documents)),
     houseStatuses: makeHouseStatusesRepository(db),
     waitlist: onFirstUse(async () => (await import("./db/late-repositories.ts")).makeWaitlistRepository(db)),
     contacts: makeContactsRepository(db),

@@ -49,12 +49,13 @@ export interface Env {
   settings: Settings;
   db: D1Database;
   rates: KVNamespace;
+  documents: R2Bucket;
   email: SendEmail;
   publicPostLimit: RateLimit;
   adminLimit: RateLimit;
 }
 
-const BINDING_NAMES = ["DB", "RATES", "EMAIL", "PUBLIC_POST_LIMIT", "ADMIN_LIMIT"] as const;
+const BINDING_NAMES = ["DB", "RATES", "DOCUMENTS", "EMAIL", "PUBLIC_POST_LIMIT", "ADMIN_LIMIT"] as const;
 
 /** Names what is missing or malformed, never its value. */
 export class ConfigurationError extends Error {
@@ -81,6 +82,7 @@ export function parseEnv(bindings: Bindings): Env {
     settings: settings.data,
     db: bindings.DB,
     rates: bindings.RATES,
+    documents: bindings.DOCUMENTS,
     email: bindings.EMAIL,
     publicPostLimit: bindings.PUBLIC_POST_LIMIT,
     adminLimit: bindings.ADMIN_LIMIT,

@@ -154,6 +154,8 @@ function messageOf(code: ErrorCode): string {
       return "This can be used as soon as your virtual office is verified.";
     case "allowance_used":
       return "This month's allowance is used.";
+    case "document_refused":
+      return "We cannot take this file. Send a PDF, or a picture as JPEG, PNG or WebP.";
     case "offer_over":
       return "This place is not held for you any more. You can join the list again.";
   }

@@ -21,6 +21,7 @@ import {
   VIRTUAL_PLANS,
   type VirtualPlan,
 } from "#domain/clients/clients.ts";
+import type { Verification } from "#domain/documents/documents.ts";
 import { type Found, type Page, page, search } from "./front-desk.ts";
 
 /** `status` is computed from the dates at the moment of the answer. */
@@ -41,6 +42,10 @@ export interface AdminClient {
   /** The day of the month, 1 to 31, on which due dates fall. */
   renewsOn: number;
   membershipId: string;
+  /** The client's own page, to be passed on; null in the plain list, and while no key for links is configured. */
+  officeUrl: string | null;
+  /** How far the documents are. */
+  verification: Verification;
   /** What is owed for the next month, with the late fee in it; null while its charge is not open yet. Mark as Paid pays it. */
   openCharge: { id: string; amount: number; lateFee: number } | null;
   lastPaymentDate: string | null;

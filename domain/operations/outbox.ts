@@ -20,6 +20,13 @@ export const OUTBOX_KINDS = [
   "membership_paid",
   "membership_payment_taken_back",
   "membership_changed",
+  "office_link",
+  "office_links",
+  "office_documents_missing",
+  "office_document_refused",
+  "office_document_expires",
+  "office_verified",
+  "office_to_verify",
   "waitlist_joined",
   "waitlist_offer",
   "waitlist_ended",
@@ -59,6 +66,7 @@ export function importanceOf(kind: OutboxKind, audience: OutboxAudience): Import
     case "newsletter_welcome":
     case "waitlist_joined":
     case "booking_links":
+    case "office_links":
       return audience === "customer" ? IMPORTANCE.copy : IMPORTANCE.house;
     case "booking_confirmed":
     case "booking_moved":
@@ -83,6 +91,12 @@ export function importanceOf(kind: OutboxKind, audience: OutboxAudience): Import
     case "membership_payment_taken_back":
     case "membership_changed":
     case "meeting_called_off":
+    case "office_link":
+    case "office_documents_missing":
+    case "office_document_refused":
+    case "office_document_expires":
+    case "office_verified":
+    case "office_to_verify":
     case "inbox_reply":
       return IMPORTANCE.money;
   }

@@ -13,6 +13,8 @@ export const VISIT_RETENTION_MONTHS = 12;
 export const ROOM_RETENTION_MONTHS = 12;
 /** What came by post for an office, from when it left the house, and who called for it. */
 export const POST_RETENTION_MONTHS = 12;
+/** The files of a virtual office's client, from the day on which the office ended. */
+export const DOCUMENT_RETENTION_MONTHS = 12;
 /** Which messages went out, and who did what that is not of the books. */
 export const RECORD_RETENTION_MONTHS = 24;
 
@@ -28,6 +30,7 @@ export function retentionLimits(now: number) {
   return {
     leads: monthsAgo(LEAD_RETENTION_MONTHS),
     records: monthsAgo(RECORD_RETENTION_MONTHS),
+    documents: monthsAgo(DOCUMENT_RETENTION_MONTHS),
     visits: monthsAgo(VISIT_RETENTION_MONTHS),
     room: monthsAgo(ROOM_RETENTION_MONTHS),
     post: monthsAgo(POST_RETENTION_MONTHS),

@@ -29,6 +29,8 @@ export function makeClient(changes: Partial<AdminClient> = {}): AdminClient {
     nextDueDate: "2026-02-28",
     renewsOn: 31,
     membershipId: randomUUID(),
+    officeUrl: null,
+    verification: "documents_needed",
     openCharge: null,
     lastPaymentDate: "2026-01-31T09:00:00.000Z",
     isFirstMonthOpen: false,

@@ -65,6 +65,9 @@ export const WRITTEN_SINCE: Record<string, (at: number) => string> = {
     or id in (select id from charges where paid_at >= ${at})
     or id in (select subject_id from outbox where created_at >= ${at})`,
   membership_movements: (at) => `membership_movements.created_at >= ${at}`,
+  virtual_offices: (at) => `updated_at >= ${at}`,
+  documents: (at) => `updated_at >= ${at} or expiry_reminder is not null`,
+  confirmation_letters: (at) => `written_at >= ${at}`,
   client_reminders: (at) => `client_reminders.at >= ${at}`,
   payment_reversals: (at) => `taken_back_at >= ${at}`,
   contacts: (at) => `created_at >= ${at} or ${isInAuditTrail(at)}`,

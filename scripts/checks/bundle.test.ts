@@ -70,7 +70,8 @@ test("what is deployed is what was weighed, with the settings of wrangler.toml",
   const others = worker.files.map((each) => basename(each)).filter((name) => name !== "index.js");
   expect(others.length).toBeGreaterThan(2);
   for (const name of others) expect(said).toContain(name);
-  for (const binding of ["env.DB", "env.RATES", "env.EMAIL", "env.ASSETS"]) expect(said).toContain(binding);
+  for (const binding of ["env.DB", "env.RATES", "env.DOCUMENTS", "env.EMAIL", "env.ASSETS"])
+    expect(said).toContain(binding);
 });
 
 // Processor time in Node's V8, which is the engine of workerd, in a process of its own each time: the least of several,

@@ -14,6 +14,7 @@ const ITS_OWN = [
   "d1_databases.DB.database_name",
   "d1_databases.DB.database_id",
   "kv_namespaces.RATES.id",
+  "r2_buckets.DOCUMENTS.bucket_name",
   "ratelimits.PUBLIC_POST_LIMIT.namespace_id",
   "ratelimits.ADMIN_LIMIT.namespace_id",
   "vars.SITE_URL",

@@ -95,6 +95,7 @@ function ourBindings({ vars, ratelimits }: Unstable_Config, settings: Record<str
   return {
     bindings: { ...vars, ...settings },
     kvNamespaces: { RATES: "rates" },
+    r2Buckets: { DOCUMENTS: "documents" },
     serviceBindings: {
       EMAIL: { name: "stand-ins", entrypoint: "Mail" },
       ...Object.fromEntries(ratelimits.map(({ name }) => [name, { name: "stand-ins", entrypoint: "Limit" }])),

@@ -94,6 +94,8 @@ test("a reminder says what is due and when, and whether it is late", () => {
     nextDueDate: "2026-02-28",
     renewsOn: 31,
     membershipId: "1",
+    officeUrl: null,
+    verification: "documents_needed",
     openCharge: null,
     lastPaymentDate: null,
     isFirstMonthOpen: false,

@@ -8,6 +8,7 @@ import type { Deps } from "#worker/deps.ts";
 import { invalidField } from "#worker/errors.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
 import { idFromIdempotencyKey } from "#worker/idempotency/idempotent.ts";
+import { makeNotice } from "#worker/outbox/make-notice.ts";
 import { clientAnswer } from "./client-answer.ts";
 import { firstMonthOf } from "./record-first-month.ts";
 
@@ -55,6 +56,10 @@ export async function addClient(
       detail,
     }),
     input.isFirstMonthPaid ? firstMonthOf(deps, client, { paidAt: at, at }) : null,
+    // The link to the client's own page, where the documents are sent.
+    status === "inactive"
+      ? []
+      : [makeNotice(deps, { kind: "office_link", audience: "customer", subjectId: client.id, at })],
   );
   return clientAnswer(deps, kept);
 }

@@ -1,10 +1,14 @@
 import type { AdminClient, ClientReminder } from "#contract/front-desk/clients.ts";
+import { MAX_PAGE_SIZE } from "#contract/front-desk/front-desk.ts";
 import { type Day, dayAt } from "#domain/calendar/days.ts";
 import { clientStatus, isFirstMonthOpen, renewalDateOf } from "#domain/clients/clients.ts";
+import { verificationOf } from "#domain/documents/documents.ts";
 import { toCedis } from "#domain/payments/money.ts";
 import type { OwedPeriodRow } from "#worker/db/memberships.ts";
 import type { ClientRow } from "#worker/db/schema/clients.ts";
 import type { Deps } from "#worker/deps.ts";
+import { knownOf } from "#worker/my-office/open-my-office.ts";
+import { officeLink } from "#worker/my-office/own-office.ts";
 
 /** What makes the answer of each of these clients. However many they are, who reminded them is looked up once. */
 export async function clientAnswers(
@@ -14,8 +18,17 @@ export async function clientAnswers(
   const today = dayAt(deps.now().getTime());
   const reminders = await remindersOf(deps, clients);
   const owed = await owedBy(deps, clients);
-  return (client) =>
-    answerOf(client, today, { lastReminder: reminders.get(client.id) ?? null, owed: owed.get(client.id) ?? null });
+  const offices = await deps.documents.findOffices(clients.map(({ id }) => id));
+  const urls = await officeUrlsOf(deps, clients);
+  return (client) => {
+    const known = offices.get(client.id) ?? { office: null, documents: [] };
+    return answerOf(client, today, {
+      lastReminder: reminders.get(client.id) ?? null,
+      owed: owed.get(client.id) ?? null,
+      officeUrl: urls.get(client.id) ?? null,
+      verification: verificationOf(knownOf(known), known.documents, today),
+    });
+  };
 }
 
 export async function clientAnswer(deps: Deps, client: ClientRow): Promise<AdminClient> {
@@ -38,10 +51,24 @@ async function owedBy(deps: Deps, clients: readonly ClientRow[]): Promise<Map<st
   return clients.length === 0 ? new Map() : deps.memberships.findOpen(clients.map(({ id }) => id));
 }
 
+/** Links are worked out for a page of clients, and not for all there are at once. */
+async function officeUrlsOf(deps: Deps, clients: readonly ClientRow[]): Promise<Map<string, string | null>> {
+  if (clients.length === 0 || clients.length > MAX_PAGE_SIZE) return new Map();
+  const members = await deps.memberships.listByIds(clients.map(({ id }) => id));
+  return new Map(
+    await Promise.all(members.map(async (member) => [member.id, await officeLink(deps, member)] as const)),
+  );
+}
+
 function answerOf(
   client: ClientRow,
   today: Day,
-  { lastReminder, owed }: { lastReminder: ClientReminder | null; owed: OwedPeriodRow | null },
+  {
+    lastReminder,
+    owed,
+    officeUrl,
+    verification,
+  }: Pick<AdminClient, "lastReminder" | "officeUrl" | "verification"> & { owed: OwedPeriodRow | null },
 ): AdminClient {
   return {
     id: client.id,
@@ -57,6 +84,8 @@ function answerOf(
     nextDueDate: client.nextDueDate,
     renewsOn: renewalDateOf(client),
     membershipId: client.id,
+    officeUrl,
+    verification,
     openCharge: owed
       ? { id: owed.period.id, amount: toCedis(owed.charge.amountPesewas), lateFee: toCedis(owed.period.lateFeePesewas) }
       : null,

@@ -57,6 +57,8 @@ test("a client is stored as it was typed, with the phone in one form and the sta
     nextDueDate: "2026-11-25",
     renewsOn: 25,
     membershipId: client.id,
+    officeUrl: expect.stringMatching(/\/my-office#[\w.-]+$/),
+    verification: "documents_needed",
     openCharge: null,
     lastPaymentDate: null,
     isFirstMonthOpen: true,

@@ -12,9 +12,11 @@ import {
 } from "#contract/front-desk/clients.ts";
 import { AdminIdParams } from "#contract/front-desk/front-desk.ts";
 import { CheckInClientInput, NoteVisitInput, UndoVisitInput } from "#contract/front-desk/visits.ts";
-import { staffReads, staffSends } from "#worker/doors/doors.ts";
+import { getAdminOffice } from "#worker/documents/office-answer.ts";
+import { staffPresses, staffReads, staffSends } from "#worker/doors/doors.ts";
 import { Hono } from "#worker/http/hono.ts";
 import { sentWith } from "#worker/idempotency/sent-with.ts";
+import { sendOfficeLink } from "#worker/my-office/send-office-link.ts";
 import { checkInClient, checkOutClient, undoClientVisit } from "#worker/visits/client-visits.ts";
 import { addClient } from "./add-client.ts";
 import { setClientStatus } from "./client-status.ts";
@@ -68,6 +70,12 @@ export const adminClients = new Hono()
   })
   .post("/:id/undo-visit", staffSends({ param: AdminIdParams, json: UndoVisitInput }), async (c) => {
     return c.json(await undoClientVisit(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
+  })
+  .get("/:id/office", staffReads({ param: AdminIdParams }), async (c) => {
+    return c.json(await getAdminOffice(c.get("deps"), c.req.valid("param").id), 200);
+  })
+  .post("/:id/office-link", staffPresses({ param: AdminIdParams }), async (c) => {
+    return c.json(await sendOfficeLink(c.get("deps"), c.req.valid("param").id), 200);
   })
   .patch("/:id/status", staffSends({ param: AdminIdParams, json: SetClientStatusInput }), async (c) => {
     return c.json(await setClientStatus(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);

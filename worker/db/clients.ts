@@ -16,7 +16,9 @@ import {
   insertAuditIfChanged,
   insertClientPaymentIfChanged,
   insertClientReminder,
+  insertNoticesIfChanged,
   type NewAudit,
+  type NewNotice,
 } from "./sql/if-changed.ts";
 import { isOneOf } from "./sql/is-one-of.ts";
 import { type PageKey, rowsAfter, unindexed } from "./sql/keyset.ts";
@@ -82,18 +84,29 @@ export function makeClientsRepository(db: Database) {
      * Gives the row of that id: this one, or the one that was there, and then nothing is written. `firstMonth` is the
      * payment that is recorded with it.
      */
-    async create(client: ClientRow, audit: NewAudit, firstMonth: PaymentNoted | null): Promise<ClientRow> {
+    async create(
+      client: ClientRow,
+      audit: NewAudit,
+      firstMonth: PaymentNoted | null,
+      notices: NewNotice[],
+    ): Promise<ClientRow> {
       const added = db.insert(clients).values(client).onConflictDoNothing({ target: clients.id });
       const found = db.select().from(clients).where(eq(clients.id, client.id));
       if (firstMonth === null) {
-        const [, , [kept]] = await db.batch([added, insertAuditIfChanged(db, audit), found]);
+        const [, , , [kept]] = await db.batch([
+          added,
+          insertAuditIfChanged(db, audit),
+          insertNoticesIfChanged(db, notices),
+          found,
+        ]);
         return kept ?? client;
       }
-      const [, , , , [kept]] = await db.batch([
+      const [, , , , , [kept]] = await db.batch([
         added,
         insertAuditIfChanged(db, audit),
         insertClientPaymentIfChanged(db, firstMonth.payment),
         insertAuditIfChanged(db, firstMonth.audit),
+        insertNoticesIfChanged(db, notices),
         found,
       ]);
       return kept ?? client;

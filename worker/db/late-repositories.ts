@@ -4,6 +4,7 @@ export { makeAllowancesRepository } from "./allowances.ts";
 export { makeBooksRepository } from "./books.ts";
 export { makeClientsRepository } from "./clients.ts";
 export { makeDisputesRepository } from "./disputes.ts";
+export { makeDocumentsRepository } from "./documents.ts";
 export { makeInboxRepository } from "./inbox.ts";
 export { makeMeetingRoomRepository } from "./meeting-room.ts";
 export { makeMembershipsRepository } from "./memberships.ts";

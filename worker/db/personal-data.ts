@@ -1,4 +1,16 @@
-import { and, eq, getTableColumns, inArray, isNull, not, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import {
+  and,
+  eq,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  isNull,
+  not,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from "drizzle-orm";
 import type { PersonalDataErasure, PersonalDataKind } from "#contract/personal-data.ts";
 import { BOOKING_TYPES } from "#domain/bookings/bookings.ts";
 import { dayAt, MS_PER_DAY } from "#domain/calendar/days.ts";
@@ -7,10 +19,12 @@ import { AUDIT_SUBJECTS } from "#domain/operations/audit.ts";
 import { UNFINISHED_ATTEMPT_STATUSES } from "#domain/payments/payments.ts";
 import { OPEN_REFUND_STATUSES } from "#domain/payments/refunds.ts";
 import { ERASED, type Person } from "#domain/people/erasure.ts";
+import { EMPTY } from "./documents.ts";
 import { allowanceEntries } from "./schema/allowances.ts";
 import { bookings } from "./schema/bookings.ts";
 import { charges } from "./schema/charges.ts";
 import { clientPayments, clientReminders, virtualOfficeClients as clients } from "./schema/clients.ts";
+import { confirmationLetters, documents, virtualOffices } from "./schema/documents.ts";
 import { eventRegistrations, events } from "./schema/events.ts";
 import { contacts, inboxReplies, leads } from "./schema/inbox.ts";
 import { stays } from "./schema/inventory.ts";
@@ -81,6 +95,9 @@ export function makePersonalDataRepository(db: Database) {
         db.select().from(callMessages).where(of.calls).orderBy(callMessages.takenAt).limit(MOST_ROWS),
         db.select().from(meetings).where(of.meetings).orderBy(meetings.startsAt).limit(MOST_ROWS),
         db.select().from(allowanceEntries).where(of.allowances).orderBy(allowanceEntries.day).limit(MOST_ROWS),
+        db.select().from(virtualOffices).where(of.offices).limit(MOST_ROWS),
+        db.select().from(documents).where(of.documents).limit(MOST_ROWS),
+        db.select().from(confirmationLetters).where(of.letters).limit(MOST_ROWS),
       ]);
       const rows = {
         contacts: found[0],
@@ -107,8 +124,20 @@ export function makePersonalDataRepository(db: Database) {
         callMessages: found[21],
         meetings: found[22],
         allowanceEntries: found[23],
+        virtualOffices: found[24],
+        documents: found[25],
+        confirmationLetters: found[26],
       } satisfies Record<PersonalDataKind, unknown[]>;
       return { rows, isComplete: found.every((some) => some.length < MOST_ROWS) };
+    },
+
+    /** What of a person lies in the store of files. */
+    async findFiles(person: Person): Promise<string[]> {
+      const found = await db
+        .select({ fileKey: documents.fileKey })
+        .from(documents)
+        .where(and(whereOf(person).documents, isNotNull(documents.fileKey)));
+      return found.flatMap(({ fileKey }) => fileKey ?? []);
     },
 
     /** What lies with others about a person, whatever happens here: to whom it was sent, and whether staff may have notes. */
@@ -222,6 +251,16 @@ export function makePersonalDataRepository(db: Database) {
           .update(paymentAttempts)
           .set({ authorizationUrl: null, resolvedNote: erasedUnlessNull(paymentAttempts.resolvedNote) })
           .where(of.attempts),
+        // What was sent is nobody's from here on: the files are deleted next. First, for whose they are stands with the others.
+        db
+          .update(documents)
+          .set({ ...EMPTY, status: "asked", updatedAt: at })
+          .where(of.documents),
+        db.delete(confirmationLetters).where(of.letters),
+        db
+          .update(virtualOffices)
+          .set({ refusedReason: erasedUnlessNull(virtualOffices.refusedReason), updatedAt: at })
+          .where(of.offices),
         // A month that goes on does so for nobody; what was paid stays. First, for whose it is stands with the others.
         db
           .update(memberships)
@@ -305,9 +344,9 @@ export function makePersonalDataRepository(db: Database) {
           leads: results[7].length,
           newsletter: results[8].length,
           eventRegistrations: results[9].length,
-          waitlist: results[21].length,
+          waitlist: results[24].length,
         },
-        anonymised: { bookings: results[18].length, clients: results[19].length },
+        anonymised: { bookings: results[21].length, clients: results[22].length },
       };
     },
   };
@@ -363,6 +402,9 @@ function whereOf(person: Person, condition: SQL = sql`true`) {
     refunds: sql`(${refunds.chargeId} in (${bookingIds}) or ${refunds.chargeId} in (${periodIds}))`,
     links: sql`(${paymentLinks.chargeId} in (${bookingIds}) or ${paymentLinks.chargeId} in (${periodIds}))`,
     clientPayments: sql`${clientPayments.clientId} in (${clientIds})`,
+    offices: sql`${virtualOffices.clientId} in (${clientIds})`,
+    documents: sql`${documents.clientId} in (${clientIds})`,
+    letters: sql`${confirmationLetters.clientId} in (${clientIds})`,
     clientReminders: sql`${clientReminders.clientId} in (${clientIds})`,
     mailItems: sql`${mailItems.clientId} in (${clientIds})`,
     calls: sql`${callMessages.clientId} in (${clientIds})`,

@@ -19,7 +19,8 @@ export interface DoorTerms {
   who: "visitor" | "mail_reader" | "gateway" | "staff";
   /** Whether it may change something: then it is no GET. */
   changes: boolean;
-  body: "none" | "json" | "raw";
+  /** `file` is passed on as it comes: no more of it is read here than its announced length. */
+  body: "none" | "json" | "raw" | "file";
   maxBodyBytes: number;
   /**
    * Whether being asked changes something all the same, as where the gateway is asked and its answer kept: then only our own

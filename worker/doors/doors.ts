@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import type { InferInput } from "hono/validator";
 import type { input, output, ZodMiniType } from "zod/mini";
+import { MOST_FILE_BYTES } from "#domain/documents/documents.ts";
 import type { Role } from "#domain/staff/roles.ts";
 import type { AppEnv } from "#worker/http/app-env.ts";
 import type { DoorTerms, Schemas } from "./door.ts";
@@ -49,9 +50,15 @@ export function visitorSends<Takes extends Form & Limit>(takes: Takes): Opened<T
   return open(takes, { ...FORM, who: "visitor", isLimited: takes.isLimited ?? true });
 }
 
-/** A press that anybody may make and that is not counted: staff who are about to sign in share their address with guests. */
-export function visitorPresses(): Opened<Nothing> {
-  return open({}, { ...READ, who: "visitor", changes: true });
+/** A press that anybody may make. It is not counted where staff who are about to sign in make it: they share their address with guests. */
+export function visitorPresses<Takes extends Read & Limit = Nothing>(takes: Takes = {} as Takes): Opened<Takes> {
+  return open(takes, { ...READ, who: "visitor", changes: true, isLimited: takes.isLimited ?? false });
+}
+
+/** A file, which the route passes on without reading it whole. */
+export function visitorUploads<Takes extends Read>(takes: Takes): Opened<Takes> {
+  const terms = { ...READ, changes: true, body: "file", maxBodyBytes: MOST_FILE_BYTES, isLimited: true } as const;
+  return open(takes, { ...terms, who: "visitor" });
 }
 
 export function mailReaderReads(): Opened<Nothing> {
@@ -68,7 +75,13 @@ export function gatewaySends(): Opened<Nothing> {
 }
 
 export function staffReads<Takes extends Read & Least & Unasked = Nothing>(takes: Takes = {} as Takes): Opened<Takes> {
-  return open(takes, { ...READ, who: "staff", isOpenWithoutDatabase: takes.isOpenWithoutDatabase ?? false });
+  const { isOpenWithoutDatabase = false } = takes;
+  return open(takes, { ...READ, who: "staff", isOpenWithoutDatabase });
+}
+
+/** What is written down when it is looked at: only from our own pages, and not by HEAD. */
+export function staffOpens<Takes extends Read & Least>(takes: Takes): Opened<Takes> {
+  return open(takes, { ...READ, who: "staff", asksOutside: true });
 }
 
 /** Staff prove themselves before anything is read, so only their wrong keys are counted. */

@@ -3,7 +3,7 @@ import { AppError } from "#worker/errors.ts";
 import type { AppEnv } from "#worker/http/app-env.ts";
 import type { Door } from "./door.ts";
 import { guesserOf } from "./known-device.ts";
-import { checkBytes, checkJson } from "./read-body.ts";
+import { checkBytes, checkJson, refuseUnlessPlain } from "./read-body.ts";
 import { requireStaff } from "./require-staff.ts";
 
 const LIMIT_PERIOD_SECONDS = 60;
@@ -24,6 +24,7 @@ export const guardDoor = createMiddleware<AppEnv>(async (c, next) => {
   if (door.who === "staff") await requireStaff(c, door);
   if (door.body === "json") c.req.raw = await checkJson(c.req.raw, door.maxBodyBytes);
   if (door.body === "raw") c.req.raw = await checkBytes(c.req.raw, door.maxBodyBytes);
+  if (door.body === "file") refuseUnlessPlain(c.req.raw, door.maxBodyBytes);
   await next();
 });
 

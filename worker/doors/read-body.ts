@@ -16,10 +16,15 @@ export async function checkBytes(request: Request, maxBytes: number): Promise<Re
   return new Request(request, { body: await readBytes(request, maxBytes) });
 }
 
-async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
+/** Throws for a body that is packed, or says itself that it is too large. Nothing of it is read. */
+export function refuseUnlessPlain(request: Request, maxBytes: number): void {
   const encoding = request.headers.get("Content-Encoding");
   if (encoding !== null && encoding.trim().toLowerCase() !== "identity") throw new AppError("unsupported_media_type");
   if (Number(request.headers.get("Content-Length") ?? 0) > maxBytes) throw new AppError("body_too_large");
+}
+
+async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
+  refuseUnlessPlain(request, maxBytes);
   const chunks: Uint8Array[] = [];
   let size = 0;
   const reader = request.body?.getReader();

@@ -9,6 +9,7 @@ import type { AppEnv } from "./app-env.ts";
 const STATUS: Record<ErrorCode, ContentfulStatusCode> = {
   bad_json: 400,
   validation_failed: 400,
+  document_refused: 400,
   unauthorized: 401,
   bad_signature: 401,
   foreign_origin: 403,

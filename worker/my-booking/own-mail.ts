@@ -4,6 +4,7 @@ import type { BookingRow } from "#worker/db/schema/bookings.ts";
 import type { Deps } from "#worker/deps.ts";
 import type { Mail } from "#worker/gateways/mailer.ts";
 import { stayDaysOf } from "#worker/inventory/find-freeing-closure.ts";
+import { isVirtualOffice, officeLink } from "#worker/my-office/own-office.ts";
 import { button, links, type Part, type RenderedMail, words } from "#worker/outbox/layout.ts";
 import { toCustomer } from "#worker/outbox/mail-kind.ts";
 import { calendarFilesOf } from "./calendar-entry.ts";
@@ -13,11 +14,13 @@ import { manageLink } from "./manage-link.ts";
 export interface OwnPage {
   /** Null while no key for links is configured. */
   manageUrl: string | null;
+  /** The page of the virtual office that it is; null of what is none, and before it is paid. */
+  officeUrl: string | null;
   /** Where calendars on the web take it; null of what is no appointment. */
   calendars: { google: string; outlook: string } | null;
 }
 
-export const NO_PAGE: OwnPage = { manageUrl: null, calendars: null };
+export const NO_PAGE: OwnPage = { manageUrl: null, officeUrl: null, calendars: null };
 
 /** A mail to whoever booked, with the way to the booking's own page and the appointment as a file. */
 export async function toWhoeverBooked(
@@ -29,9 +32,28 @@ export async function toWhoeverBooked(
   const attachments = await calendarFilesOf(deps, booking);
   const mail = write({
     manageUrl: await manageLink(deps, booking),
+    officeUrl: await officeUrlOf(deps, booking),
     calendars: event && { google: googleCalendarLink(event), outlook: outlookCalendarLink(event) },
   });
   return { ...toCustomer(mail, booking.customerEmail), ...(attachments.length > 0 && { attachments }) };
+}
+
+/** A paid virtual office goes on at a page of its own. */
+async function officeUrlOf(deps: Deps, { id, status, bookingType }: BookingRow): Promise<string | null> {
+  if (status !== "paid" || !bookingType.startsWith("virtual_")) return null;
+  const member = await deps.memberships.findById(id);
+  return member && isVirtualOffice(member) ? officeLink(deps, member) : null;
+}
+
+/** The way to what has to be done next, before the address works. */
+export function officePage({ officeUrl }: OwnPage): Part[] {
+  if (officeUrl === null) return [];
+  return [
+    words(
+      "Next: send us your documents from your own page. Within 24 hours of the last one a person has looked, and your address works.",
+    ),
+    button("Set up your address", officeUrl),
+  ];
 }
 
 /** The way to see it, move it or cancel it. */

@@ -16,6 +16,7 @@ import { sendLead } from "#worker/inbox/send-lead.ts";
 import { meetingMails } from "#worker/meeting-room/mails.ts";
 import { membershipMails } from "#worker/memberships/mails.ts";
 import { myBookingMails } from "#worker/my-booking/mails.ts";
+import { officeMails } from "#worker/my-office/mails.ts";
 import { newsletterMails } from "#worker/newsletter/mails.ts";
 import { paymentMails } from "#worker/payments/mails.ts";
 import { refundMails } from "#worker/refunds/mails.ts";
@@ -34,6 +35,7 @@ const MAILS: Record<Exclude<OutboxKind, "lead_webhook">, MailKind> = {
   ...waitlistMails,
   ...membershipMails,
   ...meetingMails,
+  ...officeMails,
 };
 
 /** Longer than a delivery may take, shorter than the pause between two runs of the job. */

@@ -12,7 +12,14 @@ import { site } from "#domain/site.ts";
 import { type BookingInMail, chat, customer, notes, stay } from "#worker/bookings/booking-in-mail.ts";
 import type { Deps } from "#worker/deps.ts";
 import { findMonths, type MonthsInMail, whoseMonths } from "#worker/memberships/mails.ts";
-import { calendarsAndMaps, NO_PAGE, type OwnPage, ownPage, toWhoeverBooked } from "#worker/my-booking/own-mail.ts";
+import {
+  calendarsAndMaps,
+  NO_PAGE,
+  type OwnPage,
+  officePage,
+  ownPage,
+  toWhoeverBooked,
+} from "#worker/my-booking/own-mail.ts";
 import { facts, layout, type RenderedMail, say, thanks, words } from "#worker/outbox/layout.ts";
 import { mailKind, toCustomer, toTeam } from "#worker/outbox/mail-kind.ts";
 
@@ -91,7 +98,9 @@ export function paymentReceivedMail(booking: BookingInMail, own: OwnPage = NO_PA
         ["Reference", booking.paymentReference],
       ),
       stay(booking),
-      ...(isCancelled ? [] : [...afterPayment(booking), ...ownPage(own), ...arriving(booking, own)]),
+      ...(isCancelled
+        ? []
+        : [...afterPayment(booking), ...officePage(own), ...ownPage(own), ...arriving(booking, own)]),
     ],
     chat: chat(booking),
   });

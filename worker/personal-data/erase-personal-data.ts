@@ -8,6 +8,7 @@ import type { Person } from "#domain/people/erasure.ts";
 import type { BookingRow } from "#worker/db/schema/bookings.ts";
 import type { RefundRow } from "#worker/db/schema/payments.ts";
 import type { Deps } from "#worker/deps.ts";
+import { deleteFiles } from "#worker/documents/delete-files.ts";
 import { AppError } from "#worker/errors.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
 import { findElsewhere, personId, personIn } from "./person.ts";
@@ -28,6 +29,7 @@ export async function erasePersonalData(deps: Deps, input: PersonalDataInput): P
   const today = new Date(startOfDay(dayAt(at.getTime())));
   await refuseUnfinished(deps, person, today);
   const known = await findElsewhere(deps, person);
+  const files = await deps.personalData.findFiles(person);
   const erased = await deps.personalData.erase(
     person,
     { at, today },
@@ -38,7 +40,10 @@ export async function erasePersonalData(deps: Deps, input: PersonalDataInput): P
       subjectId: await personId(deps, person),
     }),
   );
-  if (erased) return { erasedAt: at.toISOString(), ...erased, elsewhere: known };
+  if (erased) {
+    await deleteFiles(deps, files);
+    return { erasedAt: at.toISOString(), ...erased, files: files.length, elsewhere: known };
+  }
   await refuseUnfinished(deps, person, today);
   throw new AppError("conflict");
 }

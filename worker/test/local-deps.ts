@@ -1,5 +1,6 @@
 import { type Deps, makeDeps } from "#worker/deps.ts";
 import type { Env } from "#worker/env.ts";
+import { makeTestBucket } from "./test-bucket.ts";
 import { makeTestGateway } from "./test-gateway.ts";
 
 /** What use cases reach, on a local database and with a clock of the caller's. Nothing is told and nothing is outside. */
@@ -8,6 +9,7 @@ export function makeLocalDeps(db: D1Database, now: () => number): Deps {
     settings: { SITE_URL: "https://house.test", LINK_KEY: "a-link-key-for-tests-only" },
     db,
     rates: makeStore(),
+    documents: makeTestBucket(now).bucket,
   } as unknown as Env;
   return {
     ...makeDeps(env),

@@ -1,5 +1,6 @@
 import { bookings } from "#worker/db/schema/bookings.ts";
 import { type ClientPaymentRow, clientPayments, virtualOfficeClients } from "#worker/db/schema/clients.ts";
+import { confirmationLetters, documents, virtualOffices } from "#worker/db/schema/documents.ts";
 import { contacts, leads } from "#worker/db/schema/inbox.ts";
 import { stays } from "#worker/db/schema/inventory.ts";
 import { newsletterSubscribers } from "#worker/db/schema/newsletter-subscribers.ts";
@@ -10,6 +11,7 @@ import { visits } from "#worker/db/schema/visits.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import type { CrmLead } from "#worker/gateways/crm.ts";
+import { makeFiles } from "#worker/gateways/files.ts";
 import type { Mail } from "#worker/gateways/mailer.ts";
 import { makeLocalD1, makeMigrated } from "./local-d1.ts";
 import { makeLocalDeps } from "./local-deps.ts";
@@ -25,6 +27,7 @@ import {
   NOON,
   refundRow,
 } from "./row-makers.ts";
+import { makeTestBucket } from "./test-bucket.ts";
 import { makeTestGateway } from "./test-gateway.ts";
 
 /** The real repositories on a fresh database, a clock that is set by hand, and everybody outside in memory. */
@@ -35,6 +38,7 @@ export function makeTestDeps(overrides: Partial<Deps> = {}) {
   const gateway = makeTestGateway(() => clock.now);
   const mails: Mail[] = [];
   const crmLeads: CrmLead[] = [];
+  const bucket = makeTestBucket(() => clock.now);
   const logged: { event: string; [detail: string]: unknown }[] = [];
 
   let ids = 0;
@@ -49,6 +53,7 @@ export function makeTestDeps(overrides: Partial<Deps> = {}) {
     gatewayBooks: gateway.books,
     mailer: { send: async (mail) => void mails.push(mail) },
     crm: { sendLead: async (lead) => void crmLeads.push(lead) },
+    files: makeFiles(bucket.bucket),
     // One person sends all that most tests send.
     limits: { perPersonADay: 1e6, copiesPerPersonADay: 1e6, perNetworkADay: 1e6, restingMailsAnHour: 1e6 },
     ...overrides,
@@ -65,6 +70,7 @@ export function makeTestDeps(overrides: Partial<Deps> = {}) {
     gateway,
     mails,
     crmLeads,
+    bucket,
     logged,
     /** What is stored now, in the order in which it was written. */
     rows: {
@@ -83,6 +89,9 @@ export function makeTestDeps(overrides: Partial<Deps> = {}) {
       jobRuns: () => tables.all(jobRuns),
       stays: () => tables.all(stays),
       visits: () => tables.all(visits),
+      offices: () => tables.all(virtualOffices),
+      documents: () => tables.all(documents),
+      letters: () => tables.all(confirmationLetters),
     },
     insert: {
       booking: (row: Parameters<typeof bookingRow>[0] = {}) => put(bookings, bookingRow(row)),

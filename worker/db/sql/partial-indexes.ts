@@ -32,3 +32,8 @@ export function hasNotEnded({ endedAt }: { endedAt: SQLWrapper }): SQL {
 export function isToRemind({ remindOn }: { remindOn: SQLWrapper }): SQL {
   return sql`${remindOn} is not null`;
 }
+
+/** A document that staff have yet to look at. */
+export function isInReview({ status }: { status: SQLWrapper }): SQL {
+  return sql`${status} = 'in_review'`;
+}

@@ -1,0 +1,366 @@
+import { and, asc, desc, eq, getTableColumns, isNotNull, sql } from "drizzle-orm";
+import type { Day } from "#domain/calendar/days.ts";
+import { DOCUMENT_KINDS, type DocumentStatus } from "#domain/documents/documents.ts";
+import { type ClientRow, virtualOfficeClients as clients } from "./schema/clients.ts";
+import {
+  type ConfirmationLetterRow,
+  confirmationLetters,
+  type DocumentRow,
+  documents,
+  type VirtualOfficeRow,
+  virtualOffices,
+} from "./schema/documents.ts";
+import { memberships } from "./schema/memberships.ts";
+import { auditTrail } from "./schema/operations.ts";
+import { sendings } from "./schema/sendings.ts";
+import type { Database } from "./sql/database.ts";
+import {
+  IF_CHANGED,
+  insertAuditIfChanged,
+  insertNotices,
+  insertNoticesIfChanged,
+  insertRows,
+  type NewAudit,
+  type NewNotice,
+} from "./sql/if-changed.ts";
+import { isOneOf } from "./sql/is-one-of.ts";
+import { unindexed } from "./sql/keyset.ts";
+import { isInReview } from "./sql/partial-indexes.ts";
+
+export type DocumentsRepository = ReturnType<typeof makeDocumentsRepository>;
+
+/** What is known of one client's office; null where nobody has said anything yet. */
+export interface OfficeRows {
+  office: VirtualOfficeRow | null;
+  documents: DocumentRow[];
+}
+
+/** A document with whose it is. */
+export interface DocumentOfClient {
+  document: DocumentRow;
+  client: Pick<ClientRow, "id" | "fullName" | "businessName" | "country">;
+}
+
+/** A document that is as it was seen: the key is random, so that no two uploads leave the same one. */
+type Seen = Pick<DocumentRow, "id" | "status" | "fileKey" | "updatedAt">;
+
+export function makeDocumentsRepository(db: Database) {
+  const isAsSeen = (seen: Seen) =>
+    and(
+      eq(documents.id, seen.id),
+      eq(documents.status, seen.status),
+      sql`${documents.fileKey} is ${seen.fileKey}`,
+      eq(documents.updatedAt, seen.updatedAt),
+    );
+  const isWritten = (audit: NewAudit) => sql`exists (select 1 from audit_trail where id = ${audit.id})`;
+  const isClient = (clientId: string) => sql`exists (select 1 from ${clients} where ${clients.id} = ${clientId})`;
+  const ofClient = {
+    document: getTableColumns(documents),
+    client: {
+      id: clients.id,
+      fullName: clients.fullName,
+      businessName: clients.businessName,
+      country: clients.country,
+    },
+  };
+  const withClients = () =>
+    db.select(ofClient).from(documents).innerJoin(clients, eq(clients.id, documents.clientId)).$dynamic();
+  const leftBefore = (before: Date) =>
+    sql`exists (select 1 from ${memberships} where ${memberships.id} = ${documents.clientId} and ${memberships.endedAt} < ${before.getTime()})`;
+
+  async function findOffices(clientIds: readonly string[]): Promise<Map<string, OfficeRows>> {
+    const [offices, found] = await db.batch([
+      db.select().from(virtualOffices).where(isOneOf(virtualOffices.clientId, clientIds)),
+      db.select().from(documents).where(isOneOf(documents.clientId, clientIds)),
+    ]);
+    const officeOf = new Map(offices.map((office) => [office.clientId, office]));
+    const documentsOf = Map.groupBy(found, ({ clientId }) => clientId);
+    return new Map(
+      clientIds.map((id) => [id, { office: officeOf.get(id) ?? null, documents: documentsOf.get(id) ?? [] }]),
+    );
+  }
+
+  return {
+    findOffices,
+
+    async findOffice(clientId: string): Promise<OfficeRows> {
+      return (await findOffices([clientId])).get(clientId) ?? { office: null, documents: [] };
+    },
+
+    /** Asks a client for every kind there is, each once. Of nobody's office nothing is written. */
+    async ask(clientId: string, ids: readonly string[], at: Date): Promise<void> {
+      const rows = DOCUMENT_KINDS.map((kind, position) => ({ id: ids[position], kind }));
+      await db.batch([
+        db
+          .insert(virtualOffices)
+          .select(
+            sql`select ${clientId}, null, null, null, null, null, null, ${at.getTime()} where ${isClient(clientId)}`,
+          )
+          .onConflictDoNothing(),
+        db
+          .insert(documents)
+          .select(
+            sql`select value ->> 'id', ${clientId}, value ->> 'kind', 'asked', null, null, null, null, null, null, null, null, null, null, null, null, ${at.getTime()}
+              from json_each(${JSON.stringify(rows)}) where ${isClient(clientId)}`,
+          )
+          .onConflictDoNothing(),
+      ]);
+    },
+
+    async findById(id: string): Promise<DocumentOfClient | null> {
+      return (await withClients().where(eq(documents.id, id)).get()) ?? null;
+    },
+
+    /** The longest waiting first. */
+    async list(status: DocumentStatus, limit: number): Promise<DocumentOfClient[]> {
+      const isWanted = status === "in_review" ? isInReview(documents) : eq(documents.status, status);
+      return withClients().where(isWanted).orderBy(asc(documents.uploadedAt), asc(documents.id)).limit(limit);
+    },
+
+    async countInReview(): Promise<number> {
+      return db.$count(documents, isInReview(documents));
+    },
+
+    /**
+     * Changes a document that nobody has changed since it was seen, and with it what is known of its office. False for
+     * whoever comes second, and then nothing is written.
+     */
+    async change(change: {
+      seen: Seen;
+      to: Partial<DocumentRow>;
+      office?: { clientId: string; to: Partial<VirtualOfficeRow> } | undefined;
+      audits: [NewAudit, ...NewAudit[]];
+      notices?: NewNotice[];
+    }): Promise<boolean> {
+      const { seen, to, office, audits, notices = [] } = change;
+      const [first, ...others] = audits;
+      const [changed] = await db.batch([
+        db.update(documents).set(to).where(isAsSeen(seen)).returning({ id: documents.id }),
+        insertAuditIfChanged(db, first),
+        insertNoticesIfChanged(db, notices),
+        insertRows(db, auditTrail, others, isWritten(first)),
+        ...(office
+          ? [
+              db
+                .update(virtualOffices)
+                .set(office.to)
+                .where(and(eq(virtualOffices.clientId, office.clientId), isWritten(first))),
+            ]
+          : []),
+      ]);
+      return changed.length === 1;
+    },
+
+    /** Changes what is known of an office, as long as it is as it was seen. */
+    async changeOffice(
+      seen: Pick<VirtualOfficeRow, "clientId" | "updatedAt">,
+      to: Partial<VirtualOfficeRow>,
+      audit: NewAudit,
+      notices: NewNotice[] = [],
+    ): Promise<boolean> {
+      const [changed] = await db.batch([
+        db
+          .update(virtualOffices)
+          .set(to)
+          .where(and(eq(virtualOffices.clientId, seen.clientId), eq(virtualOffices.updatedAt, seen.updatedAt)))
+          .returning({ clientId: virtualOffices.clientId }),
+        insertAuditIfChanged(db, audit),
+        insertNoticesIfChanged(db, notices),
+      ]);
+      return changed.length === 1;
+    },
+
+    /** Writes a message about a client's office, with its entry in the history. */
+    async tell(audit: NewAudit, notices: NewNotice[]): Promise<void> {
+      await db.batch([insertNotices(db, notices), insertAuditIfChanged(db, audit)]);
+    },
+
+    /**
+     * Writes a message about the newest client with an address, unless there is none, or as many have been asked for within
+     * the time. The same statements in every case, so that the time they take tells nothing.
+     */
+    async askForLinks(asked: {
+      email: string;
+      notice: Omit<NewNotice, "subjectId">;
+      asking: { box: string; since: Date; most: number };
+    }): Promise<void> {
+      const { email, notice, asking } = asked;
+      const [newest] = await db
+        .select({ id: clients.id })
+        .from(clients)
+        .where(sql`lower(${clients.email}) = lower(${email})`)
+        .orderBy(desc(unindexed(clients.createdAt)))
+        .limit(1);
+      const subjectId = newest?.id ?? "";
+      await db.batch([
+        db.insert(sendings).select(sql`
+          select ${notice.id}, 'link', ${asking.box}, null, null, 1, ${notice.createdAt.getTime()}
+          where (select count(*) from sendings where box = ${asking.box} and at > ${asking.since.getTime()}) < ${asking.most}`),
+        insertNotices(db, [{ ...notice, subjectId }], sql`${IF_CHANGED} and ${isClient(subjectId)}`),
+      ]);
+    },
+
+    /** The clients with an address, the newest first. */
+    async listClientsOf(email: string, limit: number): Promise<string[]> {
+      const found = await db
+        .select({ id: clients.id })
+        .from(clients)
+        .where(sql`lower(${clients.email}) = lower(${email})`)
+        .orderBy(desc(unindexed(clients.createdAt)))
+        .limit(limit);
+      return found.map(({ id }) => id);
+    },
+
+    /** Counts an upload of a client; false where as many were begun within the time. */
+    async admitUpload(upload: { id: string; box: string; at: Date; since: Date; most: number }): Promise<boolean> {
+      const { id, box, at, since, most } = upload;
+      const admitted = await db
+        .insert(sendings)
+        .select(sql`
+          select ${id}, 'document', ${box}, null, null, 0, ${at.getTime()}
+          where (select count(*) from sendings where box = ${box} and at > ${since.getTime()}) < ${most}`)
+        .returning({ id: sendings.id });
+      return admitted.length === 1;
+    },
+
+    /** Which of these keys a row names. */
+    async findNamed(keys: readonly string[]): Promise<Set<string>> {
+      const found = await db
+        .select({ fileKey: documents.fileKey })
+        .from(documents)
+        .where(isOneOf(documents.fileKey, keys));
+      return new Set(found.flatMap(({ fileKey }) => fileKey ?? []));
+    },
+
+    /** The documents with anything in them of clients who left before an instant. */
+    async listOfThoseWhoLeft(before: Date, limit: number): Promise<DocumentRow[]> {
+      return db
+        .select()
+        .from(documents)
+        .where(and(isNotNull(unindexed(documents.uploadedAt)), leftBefore(before)))
+        .limit(limit);
+    },
+
+    /** Empties these rows: what they named is no longer anybody's. Their keys are deleted next, or by the next sweep. */
+    async forget(ids: readonly string[], at: Date, audit: NewAudit): Promise<void> {
+      await db.batch([
+        db
+          .update(documents)
+          .set({ ...EMPTY, status: "asked", updatedAt: at })
+          .where(isOneOf(documents.id, ids)),
+        insertAuditIfChanged(db, audit),
+      ]);
+    },
+
+    /** Accepted documents that run out by a day, of clients who have not left. */
+    async listExpiring(until: Day, limit: number): Promise<DocumentOfClient[]> {
+      return withClients()
+        .innerJoin(memberships, eq(memberships.id, documents.clientId))
+        .where(
+          and(
+            sql`${documents.expiresOn} is not null and ${documents.expiresOn} <= ${until}`,
+            eq(unindexed(documents.status), "accepted"),
+            sql`${memberships.endedAt} is null`,
+          ),
+        )
+        .limit(limit);
+    },
+
+    /** Writes down a reminder and its message, once. */
+    async remindOfExpiry(id: string, from: number | null, step: number, notice: NewNotice): Promise<void> {
+      await db.batch([
+        db
+          .update(documents)
+          .set({ expiryReminder: step })
+          .where(and(eq(documents.id, id), sql`${documents.expiryReminder} is ${from}`)),
+        insertNoticesIfChanged(db, [notice]),
+      ]);
+    },
+
+    /** Clients whose office began between two days and who have not left, with what is known of it. */
+    async listBegun(from: Day, until: Day, limit: number): Promise<{ clientId: string; startsOn: Day }[]> {
+      const found = await db
+        .select({ clientId: memberships.clientId, startsOn: memberships.startsOn })
+        .from(memberships)
+        .where(
+          and(
+            isNotNull(memberships.clientId),
+            sql`${memberships.endedAt} is null and ${unindexed(memberships.startsOn)} between ${from} and ${until}`,
+          ),
+        )
+        .limit(limit);
+      return found.flatMap(({ clientId, startsOn }) => (clientId === null ? [] : [{ clientId, startsOn }]));
+    },
+
+    async remindOfMissing(clientId: string, from: number | null, step: number, notice: NewNotice): Promise<void> {
+      await db.batch([
+        db
+          .update(virtualOffices)
+          .set({ remindedStep: step })
+          .where(and(eq(virtualOffices.clientId, clientId), sql`${virtualOffices.remindedStep} is ${from}`)),
+        insertNoticesIfChanged(db, [notice]),
+      ]);
+    },
+
+    /** The desk is told once of each waiting. */
+    async warn(clientId: string, since: Date, notice: NewNotice): Promise<void> {
+      await db.batch([
+        db
+          .update(virtualOffices)
+          .set({ warnedFor: since })
+          .where(
+            and(eq(virtualOffices.clientId, clientId), sql`${virtualOffices.warnedFor} is not ${since.getTime()}`),
+          ),
+        insertNoticesIfChanged(db, [notice]),
+      ]);
+    },
+
+    /** The newest of a client's letters. */
+    async findLetterOf(clientId: string): Promise<ConfirmationLetterRow | null> {
+      const found = await db
+        .select()
+        .from(confirmationLetters)
+        .where(eq(confirmationLetters.clientId, clientId))
+        .orderBy(desc(confirmationLetters.writtenAt), desc(unindexed(confirmationLetters.number)))
+        .limit(1);
+      return found[0] ?? null;
+    },
+
+    async findLetter(number: number): Promise<ConfirmationLetterRow | null> {
+      return (await db.select().from(confirmationLetters).where(eq(confirmationLetters.number, number)).get()) ?? null;
+    },
+
+    /** With the next number there is. */
+    async addLetter(letter: Omit<ConfirmationLetterRow, "number">, audit: NewAudit): Promise<ConfirmationLetterRow> {
+      const { id, code, clientId, fullName, businessName, plan, since, writtenAt } = letter;
+      const [[added]] = await db.batch([
+        db
+          .insert(confirmationLetters)
+          .select(
+            sql`select ${id}, (select coalesce(max(number), 0) + 1 from confirmation_letters), ${code}, ${clientId},
+              ${fullName}, ${businessName}, ${plan}, ${since}, ${writtenAt.getTime()}`,
+          )
+          .returning(),
+        insertAuditIfChanged(db, audit),
+      ]);
+      if (!added) throw new Error("A letter was not written");
+      return added;
+    },
+  };
+}
+
+/** What is left of a document that is emptied: that it was asked for. */
+export const EMPTY = {
+  note: null,
+  reason: null,
+  fileKey: null,
+  fileType: null,
+  fileBytes: null,
+  seenHow: null,
+  numberEnd: null,
+  uploadedAt: null,
+  reviewedAt: null,
+  reviewedBy: null,
+  expiresOn: null,
+  expiryReminder: null,
+} as const satisfies Partial<DocumentRow>;

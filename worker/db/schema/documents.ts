@@ -1,0 +1,86 @@
+import { sql } from "drizzle-orm";
+import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import {
+  DOCUMENT_KINDS,
+  DOCUMENT_REFUSALS,
+  DOCUMENT_STATUSES,
+  FILE_TYPES,
+  SEEN_HOW,
+} from "#domain/documents/documents.ts";
+import { isInReview } from "#worker/db/sql/partial-indexes.ts";
+import { instant } from "./columns.ts";
+
+/** What is known of a client's virtual office beside its months: it bears the client's id. A row is made with the first word about it. */
+export const virtualOffices = sqliteTable("virtual_offices", {
+  clientId: text("client_id").primaryKey(),
+  /** Whether the client is a registered company; null where nobody has said. */
+  isRegistered: integer("is_registered", { mode: "boolean" }),
+  /** When it was verified first. Whether it is today follows from its documents. */
+  verifiedAt: instant("verified_at"),
+  refusedAt: instant("refused_at"),
+  refusedReason: text("refused_reason"),
+  /** The last reminder of missing documents, in days from the beginning; and of the desk's clock, for which waiting. */
+  remindedStep: integer("reminded_step"),
+  warnedFor: instant("warned_for"),
+  updatedAt: instant("updated_at").notNull(),
+});
+
+/**
+ * What a client is asked for, one row for each kind. The file itself lies in the bucket under a random key, which is here
+ * from when it is whole until it is deleted: no row without its file. Of a card that was only seen four characters stay.
+ */
+export const documents = sqliteTable(
+  "documents",
+  {
+    id: text("id").primaryKey(),
+    clientId: text("client_id").notNull(),
+    kind: text("kind", { enum: DOCUMENT_KINDS }).notNull(),
+    status: text("status", { enum: DOCUMENT_STATUSES }).notNull().default("asked"),
+    reason: text("reason", { enum: DOCUMENT_REFUSALS }),
+    note: text("note"),
+    fileKey: text("file_key"),
+    fileType: text("file_type", { enum: FILE_TYPES }),
+    fileBytes: integer("file_bytes"),
+    seenHow: text("seen_how", { enum: SEEN_HOW }),
+    numberEnd: text("number_end"),
+    uploadedAt: instant("uploaded_at"),
+    reviewedAt: instant("reviewed_at"),
+    /** Which of the staff; null for the shared key. */
+    reviewedBy: text("reviewed_by"),
+    /** The last day on which it is valid. */
+    expiresOn: text("expires_on"),
+    /** The last reminder that it runs out, in days before. */
+    expiryReminder: integer("expiry_reminder"),
+    updatedAt: instant("updated_at").notNull(),
+  },
+  (table) => [
+    uniqueIndex("documents_once").on(table.clientId, table.kind),
+    uniqueIndex("documents_file").on(table.fileKey),
+    index("documents_in_review").on(table.uploadedAt, table.id).where(isInReview(table)),
+    index("documents_expiring").on(table.expiresOn).where(sql`${table.expiresOn} is not null`),
+  ],
+);
+
+/** A letter that says whose address ours is, as it was written: whoever holds one can ask whether it still holds. */
+export const confirmationLetters = sqliteTable(
+  "confirmation_letters",
+  {
+    id: text("id").primaryKey(),
+    number: integer("number").notNull(),
+    code: text("code").notNull(),
+    clientId: text("client_id").notNull(),
+    fullName: text("full_name").notNull(),
+    businessName: text("business_name").notNull(),
+    plan: text("plan").notNull(),
+    since: text("since").notNull(),
+    writtenAt: instant("written_at").notNull(),
+  },
+  (table) => [
+    uniqueIndex("confirmation_letters_number").on(table.number),
+    index("confirmation_letters_client").on(table.clientId, table.writtenAt),
+  ],
+);
+
+export type VirtualOfficeRow = typeof virtualOffices.$inferSelect;
+export type DocumentRow = typeof documents.$inferSelect;
+export type ConfirmationLetterRow = typeof confirmationLetters.$inferSelect;

@@ -1,0 +1,65 @@
+import type { AdminDocument, AdminOffice } from "#contract/front-desk/documents.ts";
+import { dayAt } from "#domain/calendar/days.ts";
+import { deskClock, requiredKinds, verificationOf, waitingSince } from "#domain/documents/documents.ts";
+import type { DocumentOfClient } from "#worker/db/documents.ts";
+import type { Deps } from "#worker/deps.ts";
+import { AppError } from "#worker/errors.ts";
+import { getMember } from "#worker/memberships/membership-answers.ts";
+import { documentAnswer, knownOf } from "#worker/my-office/open-my-office.ts";
+import { type AskedOffice, getAskedOffice, isVirtualOffice, officeLink } from "#worker/my-office/own-office.ts";
+
+/** A client's office as the desk has it. Throws `not_found`. */
+export async function getAdminOffice(deps: Deps, clientId: string): Promise<AdminOffice> {
+  const member = await getMember(deps, clientId);
+  if (!isVirtualOffice(member)) throw new AppError("not_found");
+  const asked = await getAskedOffice(deps, clientId);
+  const client = {
+    id: clientId,
+    fullName: member.customerName,
+    businessName: member.businessName ?? member.customerName,
+    country: member.country ?? ("ghana" as const),
+  };
+  const names = await deps.staffDirectory.findNames(asked.documents.flatMap(({ reviewedBy }) => reviewedBy ?? []));
+  const { office } = asked;
+  return {
+    client,
+    verification: verificationOf(knownOf(asked), asked.documents, dayAt(deps.now().getTime())),
+    verifiedAt: office.verifiedAt?.toISOString() ?? null,
+    refusedReason: office.refusedReason,
+    isRegistered: office.isRegistered,
+    review: reviewOf(deps, asked),
+    documents: asked.documents.map((document) => adminDocument(deps, { document, client }, asked, names)),
+    officeUrl: await officeLink(deps, member),
+  };
+}
+
+/** The desk's clock over an office. */
+export function reviewOf(
+  deps: Pick<Deps, "now">,
+  asked: Pick<AskedOffice, "office" | "documents">,
+): AdminOffice["review"] {
+  const now = deps.now().getTime();
+  const since = waitingSince(knownOf(asked), asked.documents, dayAt(now));
+  if (since === null) return null;
+  const { dueAt, isSoon, isLate } = deskClock(since, now);
+  return { since: since.toISOString(), dueAt: dueAt.toISOString(), isSoon, isLate };
+}
+
+export function adminDocument(
+  deps: Pick<Deps, "now">,
+  { document, client }: DocumentOfClient,
+  { office }: Pick<AskedOffice, "office">,
+  names: ReadonlyMap<string, string>,
+): AdminDocument {
+  const { fileKey, fileType, fileBytes } = document;
+  const isRequired = requiredKinds(office).includes(document.kind);
+  return {
+    ...documentAnswer(document, isRequired, dayAt(deps.now().getTime())),
+    client,
+    file: fileKey !== null && fileType !== null && fileBytes !== null ? { type: fileType, bytes: fileBytes } : null,
+    seenHow: document.seenHow,
+    numberEnd: document.numberEnd,
+    reviewedAt: document.reviewedAt?.toISOString() ?? null,
+    reviewedBy: names.get(document.reviewedBy ?? "") ?? null,
+  };
+}

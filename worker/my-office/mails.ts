@@ -1,0 +1,272 @@
+import { type Day, dayAt } from "#domain/calendar/days.ts";
+import { dateWithWeekday } from "#domain/calendar/days-in-words.ts";
+import { PLANS } from "#domain/catalogue/catalogue.ts";
+import { documentName, refusalInWords, whatToSend } from "#domain/documents/document-words.ts";
+import { deskClock, documentState, verificationOf, waitingSince } from "#domain/documents/documents.ts";
+import { DEALT_WITH, NOBODY_LEFT } from "#domain/operations/outbox.ts";
+import type { Member } from "#worker/db/memberships.ts";
+import type { DocumentRow } from "#worker/db/schema/documents.ts";
+import type { Deps } from "#worker/deps.ts";
+import { button, facts, layout, type RenderedMail, say, words } from "#worker/outbox/layout.ts";
+import { mailKind, toCustomer, toTeam } from "#worker/outbox/mail-kind.ts";
+import { knownOf } from "./open-my-office.ts";
+import { type AskedOffice, getAskedOffice, hasEnded, isVirtualOffice, officeLink } from "./own-office.ts";
+
+export interface OfficeInMail {
+  member: Pick<Member, "customerName" | "businessName" | "email" | "country" | "plan" | "phone">;
+  documents: Pick<DocumentRow, "kind" | "status" | "reason" | "note" | "expiresOn" | "uploadedAt">[];
+  isRegistered: boolean | null;
+  url: string | null;
+  today: Day;
+}
+
+interface Found extends OfficeInMail {
+  member: Member;
+  asked: AskedOffice;
+}
+
+async function findOffice(deps: Deps, clientId: string): Promise<Found | null> {
+  const member = await deps.memberships.findById(clientId);
+  if (!member || !isVirtualOffice(member)) return null;
+  const asked = await getAskedOffice(deps, clientId);
+  return {
+    member,
+    asked,
+    documents: asked.documents,
+    isRegistered: asked.office.isRegistered,
+    url: await officeLink(deps, member),
+    today: dayAt(deps.now().getTime()),
+  };
+}
+
+/** Of an office that has ended nobody is asked anything. */
+async function findGoing(deps: Deps, clientId: string): Promise<Found | typeof NOBODY_LEFT | typeof DEALT_WITH> {
+  const found = await findOffice(deps, clientId);
+  if (found === null) return NOBODY_LEFT;
+  return hasEnded(deps, found.member) ? DEALT_WITH : found;
+}
+
+export const officeMails = {
+  office_link: mailKind({
+    load: findOffice,
+    customer: (office) => toCustomer(officeLinkMail(office), office.member.email),
+  }),
+  office_links: mailKind({
+    async load(deps, clientId) {
+      const asked = await deps.memberships.findById(clientId);
+      if (!asked || asked.email === "") return NOBODY_LEFT;
+      const ids = await deps.documents.listClientsOf(asked.email, MOST_OFFICES);
+      const members = (await deps.memberships.listByIds(ids)).filter(isVirtualOffice);
+      const links = members.map(async (member) => ({ member, url: await officeLink(deps, member) }));
+      return { email: asked.email, links: await Promise.all(links) };
+    },
+    customer({ email, links }) {
+      const open = links.flatMap(({ member, url }) => (url === null ? [] : [{ member, url }]));
+      return open.length === 0 ? NOBODY_LEFT : toCustomer(officeLinksMail(open), email);
+    },
+  }),
+  office_documents_missing: mailKind({
+    async load(deps, clientId) {
+      const found = await findGoing(deps, clientId);
+      if (typeof found === "string") return found;
+      const verification = verificationOf(knownOf(found.asked), found.asked.documents, found.today);
+      return verification === "documents_needed" ? found : DEALT_WITH;
+    },
+    customer: (office) => toCustomer(documentsMissingMail(office), office.member.email),
+  }),
+  office_document_refused: mailKind({
+    async load(deps, clientId) {
+      const found = await findGoing(deps, clientId);
+      if (typeof found === "string") return found;
+      return found.documents.some(({ status }) => status === "refused") ? found : DEALT_WITH;
+    },
+    customer: (office) => toCustomer(documentRefusedMail(office), office.member.email),
+  }),
+  office_document_expires: mailKind({
+    load: findGoing,
+    customer(office) {
+      const running = office.documents.filter(({ status, expiresOn }) => status === "accepted" && expiresOn !== null);
+      return running.length === 0 ? DEALT_WITH : toCustomer(documentExpiresMail(office), office.member.email);
+    },
+  }),
+  office_verified: mailKind({
+    async load(deps, clientId) {
+      const found = await findGoing(deps, clientId);
+      if (typeof found === "string") return found;
+      return verificationOf(knownOf(found.asked), found.asked.documents, found.today) === "verified"
+        ? found
+        : DEALT_WITH;
+    },
+    customer: (office) => toCustomer(officeVerifiedMail(office), office.member.email),
+  }),
+  office_to_verify: mailKind({
+    async load(deps, clientId) {
+      const found = await findGoing(deps, clientId);
+      if (typeof found === "string") return found;
+      const since = waitingSince(knownOf(found.asked), found.asked.documents, found.today);
+      return since === null ? DEALT_WITH : { ...found, dueAt: deskClock(since, since.getTime()).dueAt };
+    },
+    team: (office) => toTeam(officeToVerifyMail(office, office.dueAt), office.member.email),
+  }),
+};
+
+const MOST_OFFICES = 20;
+
+/** The way into a new office, and what to have at hand. */
+export function officeLinkMail(office: OfficeInMail): RenderedMail {
+  const { member, url } = office;
+  const plan = PLANS[member.plan].name;
+  const open = missing(office);
+  return layout({
+    subject: `Your ${plan}: the link to your page`,
+    heading: "Set up your address",
+    parts: [
+      words(say(member.customerName, `this is the page of your ${plan}.`)),
+      ...(open.length === 0
+        ? []
+        : [
+            words("We ask for:"),
+            facts(
+              ...open.map(({ kind }) => [documentName(kind), whatToSend(kind, member.country ?? "ghana")] as const),
+            ),
+            words(
+              "Send them from your phone: the page takes a picture of each. Within 24 hours of the last one a person has looked, and your address works.",
+            ),
+          ]),
+      ...page(url, "Open your virtual office"),
+      words("Whoever has this link can see the page: pass it on only to whom you trust."),
+    ],
+    chat: chatOf(office),
+  });
+}
+
+export function officeLinksMail(
+  links: readonly { member: Pick<Member, "businessName" | "plan">; url: string }[],
+): RenderedMail {
+  return layout({
+    subject: "The link of your virtual office",
+    heading: "Here is your virtual office",
+    parts: [
+      words("You asked for the way to your page."),
+      ...links.map(({ member, url }) => button(`Open ${member.businessName ?? PLANS[member.plan].name}`, url)),
+      words(
+        "Did not ask for this? Then somebody has typed your address. Nothing has changed, and only you have got this.",
+      ),
+    ],
+  });
+}
+
+export function documentsMissingMail(office: OfficeInMail): RenderedMail {
+  const { member, url } = office;
+  return layout({
+    subject: "What is still missing for your address",
+    heading: "Your address waits for your documents",
+    parts: [
+      words(
+        say(
+          member.customerName,
+          "until these are here and looked at, the address cannot be used and your mail is kept.",
+        ),
+      ),
+      facts(
+        ...missing(office).map(
+          ({ kind }) => [documentName(kind), whatToSend(kind, member.country ?? "ghana")] as const,
+        ),
+      ),
+      ...page(url, "Send them now"),
+      words("Something in the way? Just reply to this mail: a person reads it."),
+    ],
+    chat: chatOf(office),
+  });
+}
+
+export function documentRefusedMail(office: OfficeInMail): RenderedMail {
+  const { member, documents, url } = office;
+  const refused = documents.filter(({ status }) => status === "refused");
+  const [first] = refused;
+  const name = first && refused.length === 1 ? documentName(first.kind).toLowerCase() : "documents";
+  return layout({
+    subject: `Please send your ${name} again`,
+    heading: `We need your ${name} again`,
+    parts: [
+      words(say(member.customerName, "we have looked at what you sent. This is what to do:")),
+      facts(
+        ...refused.map(
+          ({ kind, reason, note }) =>
+            [documentName(kind), [refusalInWords(reason ?? "other", kind), note].filter(Boolean).join(" ")] as const,
+        ),
+      ),
+      ...page(url, "Send it again"),
+    ],
+    chat: chatOf(office),
+  });
+}
+
+export function documentExpiresMail(office: OfficeInMail): RenderedMail {
+  const { member, documents, url } = office;
+  const running = documents.filter(({ status, expiresOn }) => status === "accepted" && expiresOn !== null);
+  return layout({
+    subject: "A document of yours runs out",
+    heading: "Please send a new document in time",
+    parts: [
+      words(say(member.customerName, "so that your address goes on working, send a new one before this one runs out.")),
+      facts(
+        ...running.map(
+          ({ kind, expiresOn }) =>
+            [documentName(kind), expiresOn && `valid until ${dateWithWeekday(expiresOn)}`] as const,
+        ),
+      ),
+      ...page(url, "Send a new one"),
+    ],
+    chat: chatOf(office),
+  });
+}
+
+export function officeVerifiedMail(office: OfficeInMail): RenderedMail {
+  const { member, url } = office;
+  return layout({
+    subject: "Your address works now",
+    heading: "You are verified",
+    parts: [
+      words(say(member.customerName, "a person has looked at your documents, and your address works from now on.")),
+      words(
+        "Your page has the exact lines to write, the digital address, and a letter that confirms it, with a number that anybody can check.",
+      ),
+      ...page(url, "See your address"),
+    ],
+    chat: chatOf(office),
+  });
+}
+
+export function officeToVerifyMail(office: OfficeInMail, dueAt: Date): RenderedMail {
+  const { member } = office;
+  return layout({
+    subject: `To verify: ${member.businessName ?? member.customerName}`,
+    heading: "Documents wait to be looked at",
+    parts: [
+      facts(
+        ["Client", member.customerName],
+        ["Business", member.businessName],
+        ["Plan", PLANS[member.plan].name],
+        ["By", `${dateWithWeekday(dueAt.toISOString())}, ${dueAt.toISOString().slice(11, 16)}`],
+      ),
+      words("They are on the staff page, under Documents. We promise to have looked within 24 hours."),
+    ],
+  });
+}
+
+function missing({ documents, isRegistered, today }: OfficeInMail) {
+  return documents.filter(({ kind, status, expiresOn }) => {
+    if (kind === "business_registration" && isRegistered === false) return false;
+    const state = documentState({ status, expiresOn }, today);
+    return state === "asked" || state === "refused" || state === "expired";
+  });
+}
+
+function page(url: string | null, label: string) {
+  return url === null ? [words("Reply to this mail and we send you the link to your page.")] : [button(label, url)];
+}
+
+function chatOf({ member }: OfficeInMail): string {
+  return `Hello, this is about my ${PLANS[member.plan].name}.`;
+}

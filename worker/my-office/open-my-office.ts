@@ -1,0 +1,146 @@
+import type { MyCompanyInput, MyDocument, MyOffice, OfficeAddress } from "#contract/my-office.ts";
+import { maskedEmail } from "#domain/bookings/my-booking.ts";
+import { type Day, dayAt } from "#domain/calendar/days.ts";
+import { PLANS } from "#domain/catalogue/catalogue.ts";
+import type { VirtualPlan } from "#domain/clients/clients.ts";
+import {
+  DOCUMENT_KINDS,
+  deskClock,
+  documentState,
+  requiredKinds,
+  verificationOf,
+  waitingSince,
+} from "#domain/documents/documents.ts";
+import { membershipState } from "#domain/memberships/memberships.ts";
+import { toCedis } from "#domain/payments/money.ts";
+import { site } from "#domain/site.ts";
+import type { OfficeRows } from "#worker/db/documents.ts";
+import type { Member } from "#worker/db/memberships.ts";
+import type { DocumentRow } from "#worker/db/schema/documents.ts";
+import type { Deps } from "#worker/deps.ts";
+import { AppError } from "#worker/errors.ts";
+import { makeAudit } from "#worker/history/make-audit.ts";
+import { payLink } from "#worker/memberships/membership-answers.ts";
+import { type AskedOffice, getAskedOffice, getGoingOffice, getOwnOffice, hasEnded } from "./own-office.ts";
+
+/** A virtual office as its link shows it, as things are now. */
+export async function openMyOffice(deps: Deps, token: string): Promise<MyOffice> {
+  const member = await getOwnOffice(deps, token);
+  return showOffice(deps, member, await getAskedOffice(deps, member.id));
+}
+
+/** The same once something has been done about it. */
+export async function showOfficeAgain(deps: Deps, member: Member): Promise<MyOffice> {
+  return showOffice(deps, member, await getAskedOffice(deps, member.id));
+}
+
+export async function showOffice(deps: Deps, member: Member, asked: AskedOffice): Promise<MyOffice> {
+  const now = deps.now().getTime();
+  const today = dayAt(now);
+  const { office } = asked;
+  const known = knownOf(asked);
+  const verification = verificationOf(known, asked.documents, today);
+  const since = waitingSince(known, asked.documents, today);
+  const isOver = hasEnded(deps, member);
+  const owed = (await deps.memberships.findOpen([member.id])).get(member.id);
+  return {
+    client: {
+      fullName: member.customerName,
+      businessName: member.businessName ?? member.customerName,
+      country: member.country ?? "ghana",
+      plan: member.plan.replace("virtual_", "") as VirtualPlan,
+      planName: PLANS[member.plan].name,
+      isRegistered: office.isRegistered,
+      email: maskedEmail(member.email),
+    },
+    state: membershipState({ ...member, isEnded: member.endedAt !== null }, today),
+    endsOn: member.endsOn,
+    verification,
+    refusedReason: office.refusedReason,
+    review: since && { since: since.toISOString(), dueAt: deskClock(since, now).dueAt.toISOString() },
+    documents: documentsOf(asked, today),
+    address:
+      verification === "verified" && !isOver
+        ? addressOf(member, dayAt((office.verifiedAt ?? deps.now()).getTime()))
+        : null,
+    mail: [],
+    allowances: [],
+    charges: owed
+      ? [
+          {
+            id: owed.period.id,
+            amount: toCedis(owed.charge.amountPesewas),
+            dueDate: owed.period.fromDay,
+            payUrl: await payLink(deps, member),
+          },
+        ]
+      : [],
+  };
+}
+
+/** Whether the client is a company, said by the client: papers of one are asked for, or are not. */
+export async function sayCompany(deps: Deps, { token, isRegistered }: MyCompanyInput): Promise<MyOffice> {
+  const { member, asked } = await getGoingOffice(deps, token);
+  const { office } = asked;
+  if (office.isRegistered === isRegistered) return showOffice(deps, member, asked);
+  const at = deps.now();
+  if (verificationOf(knownOf(asked), asked.documents, dayAt(at.getTime())) === "verified")
+    throw new AppError("conflict", { message: "You are verified already. Write to us when this changes." });
+  const isChanged = await deps.documents.changeOffice(
+    office,
+    { isRegistered, updatedAt: later(at, office.updatedAt) },
+    makeAudit(deps, "visitor", {
+      at,
+      action: "office_company_said",
+      subjectType: "client",
+      subjectId: member.id,
+      detail: { isRegistered: isRegistered ? "yes" : "no" },
+    }),
+  );
+  if (!isChanged) throw new AppError("conflict");
+  return showOfficeAgain(deps, member);
+}
+
+/** What a verification is made of. */
+export function knownOf({ office }: OfficeRows) {
+  return { isRegistered: office?.isRegistered ?? null, isRefused: office !== null && office.refusedAt !== null };
+}
+
+/** A row's next instant is never the one that was seen, also on a clock that stands still. */
+export function later(at: Date, seen: Date): Date {
+  return at.getTime() > seen.getTime() ? at : new Date(seen.getTime() + 1);
+}
+
+export function documentsOf({ office, documents }: OfficeRows, today: Day): MyDocument[] {
+  const required = requiredKinds({ isRegistered: office?.isRegistered ?? null });
+  return DOCUMENT_KINDS.flatMap((kind) => {
+    const document = documents.find((each) => each.kind === kind);
+    return document ? [documentAnswer(document, required.includes(kind), today)] : [];
+  });
+}
+
+export function documentAnswer(document: DocumentRow, isRequired: boolean, today: Day): MyDocument {
+  return {
+    id: document.id,
+    kind: document.kind,
+    state: documentState(document, today),
+    isRequired,
+    reason: document.status === "refused" ? document.reason : null,
+    note: document.status === "refused" ? document.note : null,
+    uploadedAt: document.uploadedAt?.toISOString() ?? null,
+    expiresOn: document.expiresOn,
+    isSeen: document.seenHow !== null,
+  };
+}
+
+/** How the address is written, which is nobody's before it is verified. */
+function addressOf(member: Member, since: Day): OfficeAddress {
+  const { street, area, city, country, ghanaPostGps, directions } = site.address;
+  return {
+    lines: [member.businessName ?? member.customerName, street, area, city, country],
+    ghanaPostGps,
+    phone: site.phone.display,
+    directions,
+    since,
+  };
+}

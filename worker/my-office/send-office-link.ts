@@ -1,0 +1,47 @@
+import type { OfficeLink } from "#contract/front-desk/documents.ts";
+import { MS_PER_HOUR } from "#domain/calendar/days.ts";
+import { LINKS_AN_HOUR } from "#domain/operations/limits.ts";
+import { boxOf } from "#domain/people/recipients.ts";
+import type { Deps } from "#worker/deps.ts";
+import { AppError } from "#worker/errors.ts";
+import { makeAudit } from "#worker/history/make-audit.ts";
+import { getMember } from "#worker/memberships/membership-answers.ts";
+import { makeNotice } from "#worker/outbox/make-notice.ts";
+import { isVirtualOffice, officeLink } from "./own-office.ts";
+
+/**
+ * Sends the links of an address's virtual offices to it. Whether there is any, and whether too many have been asked for, does
+ * not show.
+ */
+export async function sendOfficeLinks(deps: Deps, email: string): Promise<void> {
+  const at = deps.now();
+  const { subjectId: _, ...notice } = makeNotice(deps, {
+    kind: "office_links",
+    audience: "customer",
+    subjectId: "",
+    at,
+    occasion: deps.newId(),
+  });
+  const box = (await deps.sha256(`office ${boxOf(email)}`)).slice(0, 32);
+  const asking = { box, since: new Date(at.getTime() - MS_PER_HOUR), most: LINKS_AN_HOUR };
+  await deps.documents.askForLinks({ email, notice, asking });
+}
+
+/** Staff send a client the link, and may pass it on themselves. */
+export async function sendOfficeLink(deps: Deps, clientId: string): Promise<OfficeLink> {
+  const member = await getMember(deps, clientId);
+  if (!isVirtualOffice(member)) throw new AppError("not_found");
+  const at = deps.now();
+  const about = { subjectType: "client", subjectId: clientId } as const;
+  const notice = {
+    kind: "office_link",
+    audience: "customer",
+    subjectId: clientId,
+    at,
+    occasion: deps.newId(),
+  } as const;
+  await deps.documents.tell(makeAudit(deps, "staff", { at, action: "office_link_sent", ...about }), [
+    makeNotice(deps, notice),
+  ]);
+  return { officeUrl: await officeLink(deps, member) };
+}

@@ -43,6 +43,8 @@ export const ERROR_CODES = [
   "not_verified",
   "allowance_used",
   "document_refused",
+  "event_full",
+  "already_registered",
 ] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];
 

@@ -1,10 +1,12 @@
 import * as z from "zod/mini";
-import { BOOKING_TYPES, type BookingStatus, type BookingType } from "#domain/bookings/bookings.ts";
+import { BOOKING_TYPES, type BookingStatus } from "#domain/bookings/bookings.ts";
+import type { Sold } from "#domain/catalogue/catalogue.ts";
 import type { PlaceState } from "#domain/inventory/holds.ts";
 import { type FailureReason, type GatewayStatus, REFERENCE_PATTERN } from "#domain/payments/payments.ts";
 import { emailAddress, personName, planName } from "./fields.ts";
 
 const BOOKING_UNKNOWN = "Booking is not known";
+const REGISTRATION_UNKNOWN = "Registration is not known";
 const CHARGE_UNKNOWN = "Charge is not known";
 const REFERENCE_UNKNOWN = "Payment reference is not known";
 const LINK_UNKNOWN = "This link is not known";
@@ -13,7 +15,8 @@ const paymentReference = () => z.string(REFERENCE_UNKNOWN).check(z.regex(REFEREN
 
 /**
  * POST /api/payment/initialize. What is stored decides what is charged: `amount` may be anything and is not read. What is
- * paid is a charge; a booking's bears the booking's id. Without `bookingId` and `chargeId` the newest pending booking with the same e-mail and type from the last 30 minutes is meant.
+ * paid is a charge; a booking's bears the booking's id, a registration's the registration's, of which `bookingType` is not read.
+ * Without any of these the newest pending booking with the same e-mail and type from the last 30 minutes is meant.
  */
 export const InitializePaymentInput = z.lazy(() =>
   z.object({
@@ -23,6 +26,7 @@ export const InitializePaymentInput = z.lazy(() =>
     bookingType: z.enum(BOOKING_TYPES, "Choose what to book"),
     planName: planName(),
     bookingId: z.optional(z.uuid(BOOKING_UNKNOWN)),
+    registrationId: z.optional(z.uuid(REGISTRATION_UNKNOWN)),
     chargeId: z.optional(z.uuid(CHARGE_UNKNOWN)),
   }),
 );
@@ -51,10 +55,10 @@ export interface VerifiedPayment {
     channel: string | null;
     /** Where it has failed: why. Of one that somebody else may have made by a link it is a plain `declined`. */
     failureReason: FailureReason | null;
-    /** Of the months of a membership it says the same, with the membership's id. */
+    /** Of the months of a membership it says the same, with the membership's id, and of a place at an event with the registration's. */
     booking: {
       id: string;
-      bookingType: BookingType;
+      bookingType: Sold;
       planName: string;
       status: BookingStatus;
       /** What it costs, in cedis. */

@@ -3,6 +3,7 @@ import { type Deps, makeDeps } from "./deps.ts";
 import { doorsOf } from "./doors/doors-of.ts";
 import { guardDoor } from "./doors/guard-door.ts";
 import type { Bindings, Env } from "./env.ts";
+import { events, myRegistration } from "./events/routes.ts";
 import { exchangeRate } from "./exchange-rate/routes.ts";
 import { health } from "./health/routes.ts";
 import { Hono } from "./http/hono.ts";
@@ -29,6 +30,8 @@ export function visitorRoutes() {
     .route("/api/my-office", myOffice)
     .route("/api/waitlist", waitlist)
     .route("/api/charges", charges)
+    .route("/api/events", events)
+    .route("/api/my-registration", myRegistration)
     .route("/api/exchange-rate", exchangeRate)
     .route("/api/crm-inquiry", inquiries)
     .route("/api/contact", contact)

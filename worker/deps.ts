@@ -6,11 +6,12 @@ import { type AuditTrailRepository, makeAuditTrailRepository } from "./db/audit-
 import type { BookingsRepository } from "./db/bookings.ts";
 import { makeBookingsRepository } from "./db/bookings.ts";
 import type { BooksRepository } from "./db/books.ts";
-import { type ChargesRepository, makeChargesRepository } from "./db/charges.ts";
+import type { ChargesRepository } from "./db/charges.ts";
 import type { ClientsRepository } from "./db/clients.ts";
 import { type ContactsRepository, makeContactsRepository } from "./db/contacts.ts";
 import type { DisputesRepository } from "./db/disputes.ts";
 import type { DocumentsRepository } from "./db/documents.ts";
+import type { EventsRepository } from "./db/events.ts";
 import { type HouseStatusesRepository, makeHouseStatusesRepository } from "./db/house-statuses.ts";
 import type { InboxRepository } from "./db/inbox.ts";
 import { type InventoryRepository, makeInventoryRepository } from "./db/inventory.ts";
@@ -31,6 +32,7 @@ import { makePaymentAttemptsRepository, type PaymentAttemptsRepository } from ".
 import { makePaymentLinksRepository, type PaymentLinksRepository } from "./db/payment-links.ts";
 import type { PersonalDataRepository } from "./db/personal-data.ts";
 import { makeRefundsRepository, type RefundsRepository } from "./db/refunds.ts";
+import type { RegistrationsRepository } from "./db/registrations.ts";
 import type { RetentionRepository } from "./db/retention.ts";
 import type { SearchRepository } from "./db/search.ts";
 import { makeSendingsRepository, type SendingsRepository } from "./db/sendings.ts";
@@ -98,6 +100,8 @@ export interface Deps {
   disputes: DisputesRepository;
   documents: DocumentsRepository;
   files: Files;
+  events: EventsRepository;
+  registrations: RegistrationsRepository;
   houseStatuses: HouseStatusesRepository;
   waitlist: WaitlistRepository;
   contacts: ContactsRepository;
@@ -172,7 +176,7 @@ function makeLastingDeps(env: Env): LastingDeps {
     bookings: makeBookingsRepository(db),
     myBookings: onFirstUse(async () => (await import("./db/late-repositories.ts")).makeMyBookingsRepository(db)),
     visits: onFirstUse(async () => (await import("./db/late-repositories.ts")).makeVisitsRepository(db)),
-    charges: makeChargesRepository(db),
+    charges: onFirstUse(async () => (await import("./db/late-repositories.ts")).makeChargesRepository(db)),
     books: onFirstUse(async () => (await import("./db/late-repositories.ts")).makeBooksRepository(db)),
     paymentAttempts: makePaymentAttemptsRepository(db),
     paymentLinks: makePaymentLinksRepository(db),
@@ -182,6 +186,8 @@ function makeLastingDeps(env: Env): LastingDeps {
     disputes: onFirstUse(async () => (await import("./db/late-repositories.ts")).makeDisputesRepository(db)),
     documents: onFirstUse(async () => (await import("./db/late-repositories.ts")).makeDocumentsRepository(db)),
     files: onFirstUse(async () => (await import("./gateways/files.ts")).makeFiles(env.documents)),
+    events: onFirstUse(async () => (await import("./db/late-repositories.ts")).makeEventsRepository(db)),
+    registrations: onFirstUse(async () => (await import("./db/late-repositories.ts")).makeRegistrationsRepository(db)),
     houseStatuses: makeHouseStatusesRepository(db),
     waitlist: onFirstUse(async () => (await import("./db/late-repositories.ts")).makeWaitlistRepository(db)),
     contacts: makeContactsRepository(db),

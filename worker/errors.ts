@@ -146,6 +146,10 @@ function messageOf(code: ErrorCode): string {
       return "This transaction number has been used for another payment.";
     case "refund_changed":
       return "What goes back has changed since you opened this page. Nothing is cancelled yet.";
+    case "event_full":
+      return "All places are taken. You can wait for one: we write as soon as it comes free.";
+    case "already_registered":
+      return "This address is registered already. The way to your place is in the mail we sent; look there for your link.";
     case "too_many_moves":
       return "You have moved this booking three times. Write to us, and we do it for you.";
     case "not_paid_yet":

@@ -3,6 +3,7 @@ import { adminBookings } from "./bookings/staff-routes.ts";
 import { adminBooks } from "./books/staff-routes.ts";
 import { adminClients, adminSimilarClients } from "./clients/staff-routes.ts";
 import { adminDisputes } from "./disputes/staff-routes.ts";
+import { adminEvents, adminRegistrations } from "./events/staff-routes.ts";
 import { adminHealth } from "./health/staff-routes.ts";
 import { Hono } from "./http/hono.ts";
 import { adminColleagues, adminInbox, adminViewings } from "./inbox/staff-routes.ts";
@@ -46,6 +47,8 @@ export function staffRoutes() {
     .route("/api/admin/meeting-room", adminMeetingRoom)
     .route("/api/admin/search", adminSearch)
     .route("/api/admin/waitlist", adminWaitlist)
+    .route("/api/admin/events", adminEvents)
+    .route("/api/admin/registrations", adminRegistrations)
     .route("/api/admin/status", adminStatus)
     .route("/api/admin/day", adminDay)
     .route("/api/admin", adminOverview)

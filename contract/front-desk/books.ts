@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { amountInCedis, calendarDay, optionalLine } from "#contract/fields.ts";
-import type { BookingType } from "#domain/bookings/bookings.ts";
+import type { Sold } from "#domain/catalogue/catalogue.ts";
 import type { Resource } from "#domain/inventory/inventory.ts";
 import type { MovementKind } from "#domain/memberships/movements.ts";
 import { type Age, type Difference, MONTH_PATTERN } from "#domain/payments/books.ts";
@@ -92,7 +92,7 @@ export interface MonthReport {
   /** What was paid less what went back: receipts, virtual offices' months, refunds. */
   revenue: {
     amount: number;
-    byPlan: { plan: BookingType | null; planName: string; count: number; amount: number }[];
+    byPlan: { plan: Sold | null; planName: string; count: number; amount: number }[];
     /** `way` is the gateway's channel, `desk_cash` or `desk_mobile_money`; null where nobody noted it. */
     byWay: { way: string | null; count: number; amount: number }[];
   };

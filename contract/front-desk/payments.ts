@@ -15,14 +15,15 @@ export interface PaymentReview {
   /** As the gateway says it. */
   paidAt: string | null;
   createdAt: string;
-  /** What it was for: a booking, or the months of a membership. */
+  /** What it was for: a booking, or the months of a membership or a place at an event. */
   booking: AdminBooking | null;
   months: PaidForMonths | null;
 }
 
-/** `from` and `to` are days, both included. */
+/** Or the days of an event that somebody has a place at. `from` and `to` are days, both included. */
 export interface PaidForMonths {
-  membershipId: string;
+  /** Null of a place at an event. */
+  membershipId: string | null;
   name: string;
   email: string | null;
   phone: string | null;

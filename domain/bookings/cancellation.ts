@@ -1,5 +1,6 @@
 import { MS_PER_HOUR } from "#domain/calendar/days.ts";
 import { openingHoursOn } from "#domain/calendar/opening-hours.ts";
+import { MOVED_CHOICE_MS } from "#domain/events/events.ts";
 import type { BookingType } from "./bookings.ts";
 
 /** The rule in words, on the pages and in receipts. `refundDue` says the same for the till. */
@@ -21,6 +22,8 @@ export const REFUND_RULES = [
   "last_day",
   "started",
   "closed",
+  "event_cancelled",
+  "event_moved",
   "review",
   "elsewhere",
   "review_elsewhere",
@@ -33,8 +36,14 @@ export const RULES_OF_REVIEWS = ["review", "review_elsewhere"] as const satisfie
 /** Of what did not begin here. */
 export const RULES_ELSEWHERE = ["elsewhere", "review_elsewhere"] as const satisfies RefundRule[];
 
-/** One by which we work out what goes back. */
-export type OwnRefundRule = Exclude<RefundRule, "review" | (typeof RULES_ELSEWHERE)[number]>;
+/** Of what the house itself calls off or moves: its people have all of it back. */
+export const RULES_OF_EVENTS = ["event_cancelled", "event_moved"] as const satisfies RefundRule[];
+
+/** One by which we work out what goes back of a booking. */
+export type OwnRefundRule = Exclude<
+  RefundRule,
+  "review" | (typeof RULES_ELSEWHERE)[number] | (typeof RULES_OF_EVENTS)[number]
+>;
 
 export function isElsewhere(rule: RefundRule): boolean {
   return RULES_ELSEWHERE.some((elsewhere) => elsewhere === rule);
@@ -73,6 +82,20 @@ export function refundDue(
   if (staff.isUnused && mayGoBackUnused(booking.bookingType, paidAtMs, nowMs))
     return { rule: "unused_within_48_hours", amountPesewas: paidPesewas };
   if (nowMs < start) return { rule: "last_day", amountPesewas: Math.ceil(paidPesewas / 2) };
+  return { rule: "started", amountPesewas: 0 };
+}
+
+/** The same of a place at an event, which starts at an instant. Where the house has moved it, all of it goes back for a week. */
+export function registrationRefundDue(
+  registration: { startsAtMs: number; movedAtMs: number | null; registeredAtMs: number; paidPesewas: number | null },
+  nowMs: number,
+): { rule: OwnRefundRule | "event_moved"; amountPesewas: number } {
+  const { startsAtMs, movedAtMs, registeredAtMs, paidPesewas } = registration;
+  if (paidPesewas === null) return { rule: "nothing_paid", amountPesewas: 0 };
+  const isMoved = movedAtMs !== null && registeredAtMs <= movedAtMs && nowMs <= movedAtMs + MOVED_CHOICE_MS;
+  if (isMoved && nowMs < startsAtMs) return { rule: "event_moved", amountPesewas: paidPesewas };
+  if (nowMs <= startsAtMs - FREE_UNTIL_MS) return { rule: "day_before", amountPesewas: paidPesewas };
+  if (nowMs < startsAtMs) return { rule: "last_day", amountPesewas: Math.ceil(paidPesewas / 2) };
   return { rule: "started", amountPesewas: 0 };
 }
 

@@ -11,7 +11,14 @@ export interface CalendarEvent {
   description: string;
   location: string;
   /** Days are whole ones, the last included, on which whoever comes may also be elsewhere. */
-  time: { kind: "timed"; startsAtMs: number; endsAtMs: number } | { kind: "days"; first: Day; last: Day };
+  time:
+    | {
+        kind: "timed";
+        startsAtMs: number;
+        endsAtMs: number /** How many days one after another; one where it is missing. */;
+        days?: number;
+      }
+    | { kind: "days"; first: Day; last: Day };
 }
 
 /** Where everything happens, in one line. */
@@ -51,7 +58,13 @@ export function googleCalendarLink({ title, description, location, time }: Calen
     time.kind === "timed"
       ? `${compact(time.startsAtMs)}/${compact(time.endsAtMs)}`
       : `${time.first.replaceAll("-", "")}/${addDays(time.last, 1).replaceAll("-", "")}`;
-  return `https://calendar.google.com/calendar/render?${query({ action: "TEMPLATE", text: title, dates, details: description, location })}`;
+  return `https://calendar.google.com/calendar/render?${query({ action: "TEMPLATE", text: title, dates, details: description, location, ...daily(time) })}`;
+}
+
+/** As RFC 5545 repeats an appointment on the days after its first. */
+function daily(time: CalendarEvent["time"]): Record<string, string> {
+  const days = time.kind === "timed" ? (time.days ?? 1) : 1;
+  return days > 1 ? { recur: `RRULE:FREQ=DAILY;COUNT=${days}` } : {};
 }
 
 /** The same for Outlook on the web. */

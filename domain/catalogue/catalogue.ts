@@ -1,4 +1,4 @@
-import type { BookingType } from "#domain/bookings/bookings.ts";
+import { BOOKING_TYPES, type BookingType } from "#domain/bookings/bookings.ts";
 import { MS_PER_DAY } from "#domain/calendar/days.ts";
 import { dollarsToPesewas } from "./exchange-rate.ts";
 
@@ -84,6 +84,14 @@ export const PLANS: Readonly<Record<BookingType, Plan>> = {
     badge: null,
   },
 };
+
+/** What the house sells: its plans, and places at events. */
+export const SOLD = [...BOOKING_TYPES, "workshop"] as const;
+export type Sold = (typeof SOLD)[number];
+
+export function nameOfSold(sold: Sold): string {
+  return sold === "workshop" ? "Workshops and events" : PLANS[sold].name;
+}
 
 /** Whether a text that somebody sent is the name of a plan. */
 export function isPlanName(text: string): boolean {

@@ -41,6 +41,16 @@ export const AUDIT_ACTIONS = [
   "waitlist_taken",
   "waitlist_left",
   "waitlist_ended",
+  "registration_paid",
+  "registration_cancelled",
+  "registration_offered",
+  "registration_ended",
+  "attendance_noted",
+  "attendance_undone",
+  "event_added",
+  "event_changed",
+  "event_cancelled",
+  "event_mailed",
   "payment_resolved",
   "client_added",
   "client_paid",
@@ -137,7 +147,9 @@ export const AUDIT_SUBJECTS = [
   "month",
   "till",
   "house",
+  "event",
+  "registration",
 ] as const;
 /** What happened to these is part of the books, and kept as long as they are. */
-export const SUBJECTS_OF_THE_BOOKS = ["booking", "payment", "client"] as const satisfies AuditSubject[];
+export const SUBJECTS_OF_THE_BOOKS = ["booking", "payment", "client", "registration"] as const satisfies AuditSubject[];
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];

@@ -17,8 +17,9 @@ export const FREQUENT_SHARES = {
   /** It is seldom more than three questions. */
   compare_elsewhere: 0.6,
   deliver_first: 0.65,
-  offer_places: 0.7,
-  remind_members: 0.75,
+  offer_places: 0.68,
+  offer_seats: 0.72,
+  remind_members: 0.76,
   /** Settling and expiring take turns in going first: on the free plan there is seldom enough for both. */
   first_question: 0.8,
   second_question: 0.95,

@@ -31,6 +31,15 @@ export const OUTBOX_KINDS = [
   "waitlist_offer",
   "waitlist_ended",
   "meeting_called_off",
+  "registration_received",
+  "registration_paid",
+  "registration_offer",
+  "registration_ended",
+  "registration_cancelled",
+  "event_reminder",
+  "event_changed",
+  "event_cancelled",
+  "event_message",
   "refund_failed",
   "refund_needs_attention",
   "refund_elsewhere",
@@ -67,6 +76,7 @@ export function importanceOf(kind: OutboxKind, audience: OutboxAudience): Import
     case "waitlist_joined":
     case "booking_links":
     case "office_links":
+    case "registration_received":
       return audience === "customer" ? IMPORTANCE.copy : IMPORTANCE.house;
     case "booking_confirmed":
     case "booking_moved":
@@ -97,6 +107,14 @@ export function importanceOf(kind: OutboxKind, audience: OutboxAudience): Import
     case "office_document_expires":
     case "office_verified":
     case "office_to_verify":
+    case "registration_paid":
+    case "registration_offer":
+    case "registration_ended":
+    case "registration_cancelled":
+    case "event_reminder":
+    case "event_changed":
+    case "event_cancelled":
+    case "event_message":
     case "inbox_reply":
       return IMPORTANCE.money;
   }

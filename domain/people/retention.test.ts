@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
 import { retentionLimits } from "./retention.ts";
 
-test("enquiries and records are kept for 24 months by the calendar, visits, rooms and post for 12, unpaid bookings for 90 days, who left or waited for 30", () => {
+test("enquiries and records are kept for 24 months by the calendar, visits, registrations, rooms and post for 12, unpaid bookings for 90 days, who left or waited for 30", () => {
   const limits = retentionLimits(Date.UTC(2026, 10, 21, 12));
   expect(limits).toEqual({
     leads: Date.UTC(2024, 10, 21, 12),
     records: Date.UTC(2024, 10, 21, 12),
+    registrations: Date.UTC(2025, 10, 21, 12),
     visits: Date.UTC(2025, 10, 21, 12),
     room: Date.UTC(2025, 10, 21, 12),
     post: Date.UTC(2025, 10, 21, 12),

@@ -7,6 +7,8 @@ export const UNPAID_BOOKING_RETENTION_DAYS = 90;
 export const UNSUBSCRIBED_RETENTION_DAYS = 30;
 /** From the first day that somebody waited for. */
 export const WAITLIST_RETENTION_DAYS = 30;
+/** From the end of what somebody registered for and did not pay. */
+export const REGISTRATION_RETENTION_MONTHS = 12;
 /** Who came and went on a day, from that day. */
 export const VISIT_RETENTION_MONTHS = 12;
 /** Who had the meeting room, and what an office used of its months, from the day it was for. */
@@ -31,6 +33,7 @@ export function retentionLimits(now: number) {
     leads: monthsAgo(LEAD_RETENTION_MONTHS),
     records: monthsAgo(RECORD_RETENTION_MONTHS),
     documents: monthsAgo(DOCUMENT_RETENTION_MONTHS),
+    registrations: monthsAgo(REGISTRATION_RETENTION_MONTHS),
     visits: monthsAgo(VISIT_RETENTION_MONTHS),
     room: monthsAgo(ROOM_RETENTION_MONTHS),
     post: monthsAgo(POST_RETENTION_MONTHS),

@@ -52,8 +52,14 @@ export const WRITTEN_SINCE: Record<string, (at: number) => string> = {
   measures: (at) => `measures.updated_at >= ${at}`,
   house_statuses: (at) => `house_statuses.at >= ${at}`,
   payment_links: (at) => `created_at >= ${at}`,
-  events: (at) => `created_at >= ${at}`,
-  event_registrations: (at) => `created_at >= ${at}`,
+  events: (at) => `created_at >= ${at} or events.updated_at >= ${at}
+    or id in (select event_id from event_registrations where updated_at >= ${at})`,
+  event_registrations: (
+    at,
+  ) => `created_at >= ${at} or event_registrations.updated_at >= ${at} or attendee_email = ${quoted(ERASED.email)}
+    or ${isInAuditTrail(at)} or id in (select charge_id from payment_attempts where updated_at >= ${at})`,
+  event_messages: (at) => `created_at >= ${at}`,
+  event_message_copies: (at) => `message_id in (select id from event_messages where created_at >= ${at})`,
   virtual_office_clients: (at) => `updated_at >= ${at}`,
   client_payments: (at) => `created_at >= ${at}`,
   memberships: (
@@ -84,6 +90,7 @@ export const WRITTEN_SINCE: Record<string, (at: number) => string> = {
 /** What must be unique and was given up by one row may have been taken by another since: these rows go first. */
 const GAVE_UP: Record<string, (row: Row) => boolean> = {
   bookings: (row) => row.idempotency_key === null,
+  event_registrations: (row) => row.idempotency_key === null || row.state === "cancelled" || row.state === "lapsed",
   payment_attempts: (row) => row.status !== "starting" && row.status !== "open",
 };
 
@@ -99,11 +106,14 @@ export const TAKES_PLACE_BY: Record<string, string[]> = {
   membership_periods: ["id"],
   payment_attempts: ["id"],
   staff: ["id"],
+  events: ["id"],
+  event_registrations: ["id", "idempotency_key"],
+  event_messages: ["id"],
   contacts: ["id", "idempotency_key"],
   leads: ["id", "idempotency_key"],
 };
 
-const OF_ERASED = `(SELECT id FROM bookings WHERE customer_email = ${quoted(ERASED.email)})`;
+const OF_ERASED = `(SELECT id FROM bookings WHERE customer_email = ${quoted(ERASED.email)} UNION ALL SELECT id FROM event_registrations WHERE attendee_email = ${quoted(ERASED.email)})`;
 const ERASED_NOTE = quoted(ERASED.name);
 
 /** What an erasure took from rows that are otherwise as they were, and that no longer name the person. */

@@ -286,6 +286,10 @@ function ruleInWords(rule: RefundRule): string {
       return "A payment for it could not be used, so you get all of that back.";
     case "closed":
       return "We are closed on a day of it, so you get all of it back.";
+    case "event_cancelled":
+      return "We have called it off, so you get all of it back.";
+    case "event_moved":
+      return "We have given it another time, so you get all of it back.";
     case "elsewhere":
     case "review_elsewhere":
       return "This had been sent back to you before.";

@@ -1,7 +1,7 @@
 import type { MonthReport } from "#contract/front-desk/books.ts";
 import type { ExportQuery } from "#contract/front-desk/overview.ts";
-import { PLANS } from "#domain/catalogue/catalogue.ts";
 import { WAY_NAMES } from "#domain/payments/books.ts";
+import { nameOfSold } from "#domain/catalogue/catalogue.ts";
 import { formatCedisExact, toCedis, toPesewas } from "#domain/payments/money.ts";
 import { formatReceiptNumber } from "#domain/payments/payments.ts";
 import { site } from "#domain/site.ts";
@@ -49,7 +49,7 @@ function sheetOf(report: MonthReport, entries: readonly LedgerEntryRow[]): strin
     entry.day,
     KIND_NAMES[entry.kind],
     receiptOf(entry),
-    entry.plan === null ? null : PLANS[entry.plan].name,
+    entry.plan === null ? null : nameOfSold(entry.plan),
     entry.way,
     toCedis(entry.amountPesewas),
     entry.reference,
@@ -132,8 +132,8 @@ function paperOf(report: MonthReport, entries: readonly LedgerEntryRow[]): Uint8
         entry.day,
         KIND_NAMES[entry.kind],
         receiptOf(entry) ?? "",
-        entry.plan === null ? "" : PLANS[entry.plan].name,
         entry.way === null ? "" : (WAY_NAMES[entry.way] ?? entry.way),
+        entry.plan === null ? "" : nameOfSold(entry.plan),
         cedis(toCedis(entry.amountPesewas)),
       ]),
     },

@@ -1,6 +1,6 @@
 import type { ClosedMonth, MonthQuery, MonthReport } from "#contract/front-desk/books.ts";
 import { addDays, addMonth, type Day, dayAt, daysBetween, startOfDay } from "#domain/calendar/days.ts";
-import { PLANS } from "#domain/catalogue/catalogue.ts";
+import { nameOfSold } from "#domain/catalogue/catalogue.ts";
 import { replyTimes } from "#domain/inbox/reply-times.ts";
 import { resourceOf } from "#domain/inventory/inventory.ts";
 import { grossChurn, type MovementKind, membersAfter, recurringMovements } from "#domain/memberships/movements.ts";
@@ -50,7 +50,7 @@ export async function reportMonth(deps: Deps, { month }: MonthQuery): Promise<Mo
       amount: toCedis(revenuePesewas),
       byPlan: grouped(revenue, ({ plan }) => plan).map(([plan, each]) => ({
         plan,
-        planName: plan === null ? "Other" : PLANS[plan].name,
+        planName: plan === null ? "Other" : nameOfSold(plan),
         ...each,
       })),
       byWay: grouped(revenue, ({ way }) => way).map(([way, each]) => ({ way, ...each })),

@@ -4,6 +4,7 @@ import type { Deps } from "#worker/deps.ts";
 import { bookingSubject } from "./booking-subject.ts";
 import type { ChargeSubject } from "./charge-subject.ts";
 import { membershipSubject } from "./membership-subject.ts";
+import { registrationSubject } from "./registration-subject.ts";
 
 /** A charge with what it is for. */
 export interface DueCharge {
@@ -14,6 +15,7 @@ export interface DueCharge {
 const FIND: Record<ChargeSubjectType, (deps: Deps, subjectId: string) => Promise<ChargeSubject | null>> = {
   booking: bookingSubject,
   membership_period: membershipSubject,
+  registration: registrationSubject,
 };
 
 export async function findDueCharge(deps: Deps, chargeId: string): Promise<DueCharge | null> {

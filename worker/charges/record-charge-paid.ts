@@ -3,6 +3,7 @@ import type { Deps } from "#worker/deps.ts";
 import { whenBookingPaid } from "./booking-subject.ts";
 import type { ChargePayment, PaidConsequences } from "./charge-subject.ts";
 import { whenPeriodPaid } from "./membership-subject.ts";
+import { whenRegistrationPaid } from "./registration-subject.ts";
 
 const WHEN_PAID: Record<
   ChargeSubjectType,
@@ -10,6 +11,7 @@ const WHEN_PAID: Record<
 > = {
   booking: whenBookingPaid,
   membership_period: whenPeriodPaid,
+  registration: whenRegistrationPaid,
 };
 
 /**

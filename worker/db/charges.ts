@@ -8,8 +8,10 @@ import { type ChargedPayment, hasReview } from "./payment-attempts.ts";
 import { bookings } from "./schema/bookings.ts";
 import { type ChargeRow, charges } from "./schema/charges.ts";
 import { type ClientPaymentRow, virtualOfficeClients as clients } from "./schema/clients.ts";
+import { eventRegistrations } from "./schema/events.ts";
 import { memberships } from "./schema/memberships.ts";
 import { deskTransactions, paymentAttempts } from "./schema/payments.ts";
+import { hasItsSeat, keepSeat } from "./seats.ts";
 import type { Database } from "./sql/database.ts";
 import {
   IF_CHANGED,
@@ -67,13 +69,13 @@ export function makeChargesRepository(db: Database) {
             )
           : undefined,
       );
-      const kept = keepStay(
-        db,
-        charge.id,
-        paid.at,
-        exists(db.select({ id: charges.id }).from(charges).where(isPayable)),
-      );
-      const [moved, subject] = chargePaid(db, paid, and(isPayable, hasItsPlace(charges.id)));
+      const mayKeep = exists(db.select({ id: charges.id }).from(charges).where(isPayable));
+      const kept =
+        charge.subjectType === "registration"
+          ? keepSeat(db, charge.subjectId, paid.at, mayKeep)
+          : keepStay(db, charge.id, paid.at, mayKeep);
+      const hasPlace = charge.subjectType === "registration" ? hasItsSeat(charges.subjectId) : hasItsPlace(charges.id);
+      const [moved, subject] = chargePaid(db, paid, and(isPayable, hasPlace));
       const audit = insertAuditIfChanged(db, paid.audit);
       const notices = insertNoticesIfChanged(db, paid.notices);
       const after = whatPaidBegins(db, paid, paid.months ?? []);
@@ -145,6 +147,11 @@ const WHEN_PAID = {
       })
       .where(and(sql`${memberships.id} = ${of("membership_id")}`, IF_CHANGED));
   },
+  registration: (db, { charge, at }) =>
+    db
+      .update(eventRegistrations)
+      .set({ updatedAt: at })
+      .where(and(eq(eventRegistrations.id, charge.subjectId), IF_CHANGED)),
 } satisfies Record<ChargeSubjectType, (db: Database, paid: PaidCharge) => unknown>;
 
 /**

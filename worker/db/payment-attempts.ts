@@ -18,7 +18,7 @@ import { insertAuditIfChanged, insertNoticesIfChanged, type NewAudit, type NewNo
 import { isOneOf } from "./sql/is-one-of.ts";
 import { type PageKey, rowsAfter, unindexed } from "./sql/keyset.ts";
 import { isToReview } from "./sql/partial-indexes.ts";
-import { monthsOf, whoseMonths } from "./sql/whose-months.ts";
+import { monthsOf, whoseMonths, whoseSeat } from "./sql/whose-months.ts";
 
 export interface NewAttempt {
   id: string;
@@ -259,7 +259,12 @@ export function makePaymentAttemptsRepository(db: Database) {
     async listToReview(wanted: { after: PageKey<number> | null; limit: number }) {
       const months = monthsOf(paymentAttempts.chargeId);
       return db
-        .select({ attempt: paymentAttempts, booking: bookings, months: whoseMonths })
+        .select({
+          attempt: paymentAttempts,
+          booking: bookings,
+          months: whoseMonths,
+          seat: whoseSeat(paymentAttempts.chargeId),
+        })
         .from(paymentAttempts)
         .leftJoin(bookings, eq(bookings.id, paymentAttempts.chargeId))
         .leftJoin(...months[0])

@@ -161,7 +161,7 @@ export function makePersonalDataRepository(db: Database) {
     /** What of a person is not at its end: money on its way, or to be decided about, and stays that are not over. */
     async findUnfinished(person: Person, today: Date) {
       const of = whereOf(person);
-      const [openRefunds, toReview, unfinished, staysAhead] = await db.batch([
+      const [openRefunds, toReview, unfinished, staysAhead, seatsAhead] = await db.batch([
         db
           .select()
           .from(refunds)
@@ -178,12 +178,19 @@ export function makePersonalDataRepository(db: Database) {
           .where(and(of.bookings, isStayAhead(today)))
           .orderBy(bookings.startDate)
           .limit(1),
+        db
+          .select({ title: events.title, eventDate: events.eventDate })
+          .from(eventRegistrations)
+          .innerJoin(events, eq(events.id, eventRegistrations.eventId))
+          .where(and(of.registrations, isSeatAhead(today)))
+          .limit(1),
       ]);
       return {
         openRefunds,
         hasPaymentToReview: toReview.length > 0,
         isPaying: unfinished.length > 0,
         staysAhead,
+        seatsAhead,
       };
     },
 
@@ -224,27 +231,35 @@ export function makePersonalDataRepository(db: Database) {
             and(
               eq(outbox.status, "waiting"),
               eq(outbox.audience, "customer"),
-              sql`${outbox.subjectId} in (${of.bookingIds})`,
+              sql`(${outbox.subjectId} in (${of.bookingIds}) or ${outbox.subjectId} in (${of.seatIds}))`,
             ),
           ),
-        db.delete(sendings).where(sql`${sendings.id} in (${of.bookingIds}) or ${sendings.id} in (${of.deleted})`),
         db
-          .update(events)
-          .set({
-            registeredCount: sql`max(0, ${events.registeredCount} - (
-              select count(*) from event_registrations
-              where event_id = "events"."id" and ${of.registrations}))`,
-          })
+          .delete(sendings)
           .where(
-            inArray(
-              events.id,
-              db.select({ id: eventRegistrations.eventId }).from(eventRegistrations).where(of.registrations),
-            ),
+            sql`${sendings.id} in (${of.bookingIds}) or ${sendings.id} in (${of.seatIds}) or ${sendings.id} in (${of.deleted})`,
           ),
+        // A place that was paid for stays with the accounts, and is nobody's.
+        db
+          .update(eventRegistrations)
+          .set({
+            attendeeName: ERASED.name,
+            attendeeEmail: ERASED.email,
+            attendeePhone: ERASED.phone,
+            attendeePhoneE164: null,
+            calendarId: null,
+            idempotencyKey: null,
+            idempotencyHash: null,
+          })
+          .where(and(of.registrations, hasMoney))
+          .returning({ id: eventRegistrations.id }),
         db.delete(contacts).where(of.contacts).returning({ id: contacts.id }),
         db.delete(leads).where(of.leads).returning({ id: leads.id }),
         db.delete(newsletterSubscribers).where(of.subscribers).returning({ id: newsletterSubscribers.id }),
-        db.delete(eventRegistrations).where(of.registrations).returning({ id: eventRegistrations.id }),
+        db
+          .delete(eventRegistrations)
+          .where(and(of.registrations, not(hasMoney)))
+          .returning({ id: eventRegistrations.id }),
         db.delete(paymentLinks).where(of.links),
         // A checkout's address opens a page with the person's address on it.
         db
@@ -343,7 +358,7 @@ export function makePersonalDataRepository(db: Database) {
           contacts: results[6].length,
           leads: results[7].length,
           newsletter: results[8].length,
-          eventRegistrations: results[9].length,
+          eventRegistrations: results[5].length + results[9].length,
           waitlist: results[24].length,
         },
         anonymised: { bookings: results[21].length, clients: results[22].length },
@@ -361,7 +376,7 @@ function whereOf(person: Person, condition: SQL = sql`true`) {
     clients: isTheirs(clients.email, clients.phoneE164),
     subscribers: isTheirs(newsletterSubscribers.email, null),
     waitlist: isTheirs(waitlistEntries.email, waitlistEntries.phoneE164),
-    registrations: isTheirs(eventRegistrations.attendeeEmail, eventRegistrations.attendeePhone),
+    registrations: sql`${condition} and ${isRegistered(person)}`,
   };
   const replies = sql`(${inboxReplies.leadId} in (select ${leads.id} from ${leads} where ${of.leads})
     or ${inboxReplies.contactId} in (select ${contacts.id} from ${contacts} where ${of.contacts}))`;
@@ -370,6 +385,9 @@ function whereOf(person: Person, condition: SQL = sql`true`) {
   const membershipsOf = sql`(${memberships.bookingId} in (${bookingIds}) or ${memberships.clientId} in (${clientIds}))`;
   const membershipIds = sql`select ${memberships.id} from ${memberships} where ${membershipsOf}`;
   const periodIds = sql`select ${membershipPeriods.id} from ${membershipPeriods} where ${membershipPeriods.membershipId} in (${membershipIds})`;
+  const seatIds = sql`select ${eventRegistrations.id} from ${eventRegistrations} where ${of.registrations}`;
+  const isOfTheirs = (chargeId: SQLWrapper) =>
+    sql`(${chargeId} in (${bookingIds}) or ${chargeId} in (${periodIds}) or ${chargeId} in (${seatIds}))`;
   // D1 takes at most five selects in a union.
   const deleted = sql`
     select ${contacts.id} from ${contacts} where ${of.contacts}
@@ -380,8 +398,10 @@ function whereOf(person: Person, condition: SQL = sql`true`) {
   const subjects = [
     deleted,
     bookingIds,
-    sql`select reference from payment_attempts where charge_id in (${bookingIds}) or charge_id in (${periodIds})`,
-    sql`select id from refunds where charge_id in (${bookingIds}) or charge_id in (${periodIds})`,
+    sql`select reference from payment_attempts where ${isOfTheirs(sql`charge_id`)}`,
+    sql`select id from refunds where ${isOfTheirs(sql`charge_id`)}`,
+    seatIds,
+    sql`select id from event_message_copies where registration_id in (${seatIds})`,
     periodIds,
     clientIds,
     sql`select id from client_payments where client_id in (${clientIds})`,
@@ -397,10 +417,12 @@ function whereOf(person: Person, condition: SQL = sql`true`) {
     memberships: membershipsOf,
     periods: sql`${membershipPeriods.membershipId} in (${membershipIds})`,
     charges: sql`((${charges.subjectType} = 'booking' and ${charges.subjectId} in (${bookingIds}))
-      or (${charges.subjectType} = 'membership_period' and ${charges.subjectId} in (${periodIds})))`,
-    attempts: sql`(${paymentAttempts.chargeId} in (${bookingIds}) or ${paymentAttempts.chargeId} in (${periodIds}))`,
-    refunds: sql`(${refunds.chargeId} in (${bookingIds}) or ${refunds.chargeId} in (${periodIds}))`,
-    links: sql`(${paymentLinks.chargeId} in (${bookingIds}) or ${paymentLinks.chargeId} in (${periodIds}))`,
+      or (${charges.subjectType} = 'membership_period' and ${charges.subjectId} in (${periodIds}))
+      or (${charges.subjectType} = 'registration' and ${charges.subjectId} in (${seatIds})))`,
+    attempts: isOfTheirs(paymentAttempts.chargeId),
+    refunds: isOfTheirs(refunds.chargeId),
+    links: isOfTheirs(paymentLinks.chargeId),
+    seatIds,
     clientPayments: sql`${clientPayments.clientId} in (${clientIds})`,
     offices: sql`${virtualOffices.clientId} in (${clientIds})`,
     documents: sql`${documents.clientId} in (${clientIds})`,
@@ -411,7 +433,7 @@ function whereOf(person: Person, condition: SQL = sql`true`) {
     meetings: sql`${meetings.clientId} in (${clientIds})`,
     allowances: sql`${allowanceEntries.clientId} in (${clientIds})`,
     visits: sql`(${visits.subjectId} in (${bookingIds}) or ${visits.subjectId} in (${clientIds}))`,
-    transactions: sql`(${deskTransactions.chargeId} in (${bookingIds}) or ${deskTransactions.chargeId} in (${periodIds}))`,
+    transactions: isOfTheirs(deskTransactions.chargeId),
     messages: or(...subjects.map((ids) => sql`${outbox.subjectId} in (${ids})`)),
     // The kinds are named each time, because the index begins with them.
     audit: (personId: string) =>
@@ -425,13 +447,30 @@ function whereOf(person: Person, condition: SQL = sql`true`) {
   };
 }
 
+/** An older release kept no international form. */
+function isRegistered(person: Person): SQL {
+  const { attendeeEmail, attendeePhone, attendeePhoneE164 } = eventRegistrations;
+  if ("email" in person) return isOf(person, attendeeEmail, null);
+  return sql`(${attendeePhoneE164} = ${person.phone} or ${attendeePhone} = ${person.phone})`;
+}
+
+/** Of a registration: whether a payment of it was begun. */
+const hasMoney = sql`exists (select 1 from payment_attempts where charge_id = ${eventRegistrations.id})`;
+
+/** A place that was paid for, at what is not over. */
+function isSeatAhead(today: Date): SQL {
+  return sql`(${eventRegistrations.state} = 'registered' and (select state from charges where charges.id = ${eventRegistrations.id}) = 'paid'
+    and exists (select 1 from events where id = ${eventRegistrations.eventId} and event_date + (days - 1) * ${MS_PER_DAY} >= ${today.getTime()}))`;
+}
+
 /** Whether there is anything for which somebody has to know who the person is: what `findUnfinished` looks for. */
 function isUnfinished(person: Person, today: Date): SQL {
   const of = whereOf(person);
   return sql`(
     exists (select 1 from ${refunds} where ${and(of.refunds, inArray(refunds.status, OPEN_REFUND_STATUSES))})
     or exists (select 1 from ${paymentAttempts} where ${and(of.attempts, or(isToReview(paymentAttempts), isPaying))})
-    or exists (select 1 from ${bookings} where ${and(of.bookings, isStayAhead(today))}))`;
+    or exists (select 1 from ${bookings} where ${and(of.bookings, isStayAhead(today))})
+    or exists (select 1 from ${eventRegistrations} where ${and(of.registrations, isSeatAhead(today))}))`;
 }
 
 const isPaying = inArray(paymentAttempts.status, UNFINISHED_ATTEMPT_STATUSES);

@@ -20,7 +20,7 @@ import {
 } from "./sql/if-changed.ts";
 import { isOneOf } from "./sql/is-one-of.ts";
 import { type PageKey, rowsAfter, unindexed } from "./sql/keyset.ts";
-import { monthsOf, whoseMonths } from "./sql/whose-months.ts";
+import { monthsOf, whoseMonths, whoseSeat } from "./sql/whose-months.ts";
 
 export type RefundsRepository = ReturnType<typeof makeRefundsRepository>;
 
@@ -130,7 +130,7 @@ export function makeRefundsRepository(db: Database) {
       const months = monthsOf(refunds.chargeId);
       const age = wanted.isOpen ? unindexed(refunds.createdAt) : refunds.createdAt;
       return db
-        .select({ refund: refunds, booking: bookings, months: whoseMonths })
+        .select({ refund: refunds, booking: bookings, months: whoseMonths, seat: whoseSeat(refunds.chargeId) })
         .from(refunds)
         .leftJoin(bookings, eq(bookings.id, refunds.chargeId))
         .leftJoin(...months[0])

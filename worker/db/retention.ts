@@ -1,8 +1,9 @@
-import { and, asc, eq, inArray, isNull, lt, or, type SQLWrapper, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, lt, not, or, type SQLWrapper, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { dayAt } from "#domain/calendar/days.ts";
 import { allowanceEntries } from "./schema/allowances.ts";
 import { bookings } from "./schema/bookings.ts";
+import { eventRegistrations, events } from "./schema/events.ts";
 import { contacts, inboxReplies, leads } from "./schema/inbox.ts";
 import { callMessages, mailItems } from "./schema/mail-items.ts";
 import { meetings } from "./schema/meeting-room.ts";
@@ -109,6 +110,28 @@ export function makeRetentionRepository(db: Database) {
         insertCount(db, page.audit, "waitlist", old),
         db.delete(outbox).where(inArray(outbox.subjectId, old)),
         db.delete(waitlistEntries).where(inArray(waitlistEntries.id, old)).returning({ id: waitlistEntries.id }),
+      ]);
+      return deleted.length;
+    },
+
+    /** Of events that are long over, where no money came. What was paid is part of the books. */
+    async deleteRegistrations(page: Page): Promise<number> {
+      const over = db.select({ id: events.id }).from(events).where(lt(events.eventDate, page.before));
+      const isPaying = sql`exists (select 1 from ${paymentAttempts} where ${paymentAttempts.chargeId} = ${eventRegistrations.id})`;
+      const old = db
+        .select({ id: eventRegistrations.id })
+        .from(eventRegistrations)
+        .where(and(inArray(eventRegistrations.eventId, over), not(isPaying)))
+        .orderBy(asc(eventRegistrations.createdAt), asc(eventRegistrations.id))
+        .limit(page.limit);
+      const [, , , deleted] = await db.batch([
+        insertCount(db, page.audit, "registrations", old),
+        db.delete(outbox).where(inArray(outbox.subjectId, old)),
+        db.delete(paymentLinks).where(inArray(paymentLinks.chargeId, old)),
+        db
+          .delete(eventRegistrations)
+          .where(inArray(eventRegistrations.id, old))
+          .returning({ id: eventRegistrations.id }),
       ]);
       return deleted.length;
     },

@@ -85,6 +85,7 @@ function eventOf(
           start: { date: new Date(time.startsAtMs) },
           end: { date: new Date(time.endsAtMs) },
           timeTransparent: "OPAQUE",
+          ...((time.days ?? 1) > 1 && { recurrenceRule: { frequency: "DAILY", count: time.days ?? 1 } }),
         }
       : {
           start: { date: new Date(startOfDay(time.first)), type: "DATE" },

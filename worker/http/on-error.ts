@@ -38,6 +38,8 @@ const STATUS: Record<ErrorCode, ContentfulStatusCode> = {
   not_paid_yet: 409,
   not_verified: 409,
   allowance_used: 409,
+  event_full: 409,
+  already_registered: 409,
   link_expired: 410,
   body_too_large: 413,
   unsupported_media_type: 415,

@@ -9,6 +9,7 @@ import {
 import type { ChargeRow } from "#worker/db/schema/charges.ts";
 import type { StayRow } from "#worker/db/schema/inventory.ts";
 import type { Deps } from "#worker/deps.ts";
+import { AppError } from "#worker/errors.ts";
 import { refuseLateHold } from "./refuse-place.ts";
 
 /** How long a place is held for whoever is about to pay, and how long at most after it was booked. */
@@ -21,21 +22,32 @@ const FOR_SOMEBODY_ELSE = { holdMs: SHARED_HOLD_MS, atMostMs: SHARED_HOLD_MS + H
  */
 export async function holdPlace(
   deps: Deps,
-  { id, createdAt }: Pick<ChargeRow, "id" | "createdAt">,
+  { id, createdAt, subjectType }: Pick<ChargeRow, "id" | "createdAt" | "subjectType">,
   isShared = false,
 ): Promise<void> {
   const at = deps.now();
   const { holdMs, atMostMs } = isShared ? FOR_SOMEBODY_ELSE : FOR_CHECKOUT;
-  const stay = await deps.stays.hold(id, {
+  const hold = {
     at,
     until: new Date(at.getTime() + holdMs),
     notBeyond: new Date(createdAt.getTime() + atMostMs),
-  });
+  };
+  if (subjectType === "registration") return holdSeat(deps, id, hold);
+  const stay = await deps.stays.hold(id, hold);
   if (!stay || placeOf(stay, at) !== "gone" || stay.heldUntil === null) return;
   const booking = await deps.bookings.findById(id);
   if (!booking) return;
   const startDate = dayAt(booking.startDate.getTime());
   throw await refuseLateHold(deps, { bookingType: booking.bookingType, startDate }, stay.heldUntil);
+}
+
+async function holdSeat(deps: Deps, id: string, hold: { at: Date; until: Date; notBeyond: Date }): Promise<void> {
+  const found = await deps.registrations.hold(id, hold);
+  const heldUntil = found?.registration.heldUntil ?? null;
+  if (!found || heldUntil === null || heldUntil > hold.at) return;
+  throw new AppError("no_longer_held", {
+    message: `Your place was held until ${heldUntil.toISOString().slice(11, 16)}. ${found.event.title} is full by now. Nothing was taken from you; you can wait for a place on its page.`,
+  });
 }
 
 export function placeOf(stay: Pick<StayRow, "heldUntil"> | null, at: Date): PlaceState {

@@ -11,6 +11,7 @@ import { bookingMails } from "#worker/bookings/mails.ts";
 import type { OutboxRow } from "#worker/db/schema/outbox.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AddressRefused } from "#worker/errors.ts";
+import { eventMails } from "#worker/events/mails.ts";
 import { inboxMails } from "#worker/inbox/mails.ts";
 import { sendLead } from "#worker/inbox/send-lead.ts";
 import { meetingMails } from "#worker/meeting-room/mails.ts";
@@ -36,6 +37,7 @@ const MAILS: Record<Exclude<OutboxKind, "lead_webhook">, MailKind> = {
   ...membershipMails,
   ...meetingMails,
   ...officeMails,
+  ...eventMails,
 };
 
 /** Longer than a delivery may take, shorter than the pause between two runs of the job. */

@@ -1,14 +1,16 @@
 import type { CompleteBookingInput, CompletedBooking } from "#contract/payment.ts";
-import type { BookingStatus, BookingType } from "#domain/bookings/bookings.ts";
+import type { BookingStatus } from "#domain/bookings/bookings.ts";
 import { addDays, type Day } from "#domain/calendar/days.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
 import { lastDayOfStay } from "#domain/catalogue/stays.ts";
+import { lastDayOfEvent } from "#domain/events/events.ts";
 import { toCedis } from "#domain/payments/money.ts";
 import { formatReceiptNumber, type ReviewReason } from "#domain/payments/payments.ts";
 import type { OwedPeriodRow } from "#worker/db/memberships.ts";
 import type { ChargeRow } from "#worker/db/schema/charges.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
+import { timesOf } from "#worker/events/event-answers.ts";
 import { stayDaysOf } from "#worker/inventory/find-freeing-closure.ts";
 import { refuseLateMoney } from "#worker/inventory/refuse-place.ts";
 import { type Settlement, settlePayment } from "./settle-payment.ts";
@@ -26,6 +28,8 @@ export async function completeBooking(deps: Deps, input: CompleteBookingInput): 
   const settled = await settlePayment(deps, input.paymentReference, "visitor");
   switch (settled.attempt.status) {
     case "succeeded":
+      if (settled.charge.subjectType === "registration")
+        return completed(await whoseSeat(deps, settled.charge.subjectId), settled);
       return months
         ? completed(await whoseMonths(deps, months), settled)
         : completed(await findBooked(deps, settled.charge.subjectId), settled);
@@ -38,7 +42,7 @@ export async function completeBooking(deps: Deps, input: CompleteBookingInput): 
   }
 }
 
-async function refusalOf(deps: Deps, reason: ReviewReason, { subjectId }: ChargeRow): Promise<AppError> {
+async function refusalOf(deps: Deps, reason: ReviewReason, { subjectId, subjectType }: ChargeRow): Promise<AppError> {
   switch (reason) {
     case "booking_cancelled":
       return new AppError("booking_cancelled");
@@ -49,14 +53,18 @@ async function refusalOf(deps: Deps, reason: ReviewReason, { subjectId }: Charge
     case "reference":
       return new AppError("payment_mismatch");
     case "no_place":
+      if (subjectType === "registration") return new AppError("no_longer_held", { message: LATE_FOR_EVENT });
       return refuseLateMoney(deps, await deps.bookings.findById(subjectId));
   }
 }
 
+const LATE_FOR_EVENT =
+  "Your payment has arrived, but after we had stopped holding your place, and all places are taken. Nothing is lost: we get in touch to give you another date, or all of it back.";
+
 interface Completed {
   id: string;
   status: BookingStatus;
-  bookingType: BookingType;
+  planName: string;
   customerName: string;
   companyName: string | null;
   companyTin: string | null;
@@ -65,23 +73,45 @@ interface Completed {
 
 async function findBooked(deps: Deps, bookingId: string): Promise<Completed | null> {
   const booking = await deps.bookings.findById(bookingId);
-  return booking && { ...booking, lastDay: lastDayOfStay(stayDaysOf(booking)) };
+  return (
+    booking && {
+      ...booking,
+      planName: PLANS[booking.bookingType].name,
+      lastDay: lastDayOfStay(stayDaysOf(booking)),
+    }
+  );
 }
 
 /** The months of a membership, told like a booking. */
 async function whoseMonths(deps: Deps, { period }: OwedPeriodRow): Promise<Completed | null> {
-  const { membershipId: id, plan: bookingType, untilDay } = period;
+  const { membershipId: id, plan, untilDay } = period;
   const member = await deps.memberships.findById(id);
   if (!member) return null;
   const { customerName, businessName: companyName } = member;
   return {
     id,
     status: "paid",
-    bookingType,
+    planName: PLANS[plan].name,
     customerName,
     companyName,
     companyTin: null,
     lastDay: addDays(untilDay, -1),
+  };
+}
+
+/** The place of somebody at an event, told like a booking. */
+async function whoseSeat(deps: Deps, registrationId: string): Promise<Completed | null> {
+  const found = await deps.registrations.findById(registrationId);
+  if (!found) return null;
+  const { registration, event } = found;
+  return {
+    id: registration.id,
+    status: registration.state === "cancelled" ? "cancelled" : "paid",
+    planName: event.title,
+    customerName: registration.attendeeName,
+    companyName: null,
+    companyTin: null,
+    lastDay: lastDayOfEvent(timesOf(event)),
   };
 }
 
@@ -92,7 +122,7 @@ function completed(booking: Completed | null, { charge, attempt }: Settlement): 
   return {
     id: booking.id,
     status: booking.status,
-    planName: PLANS[booking.bookingType].name,
+    planName: booking.planName,
     amount: toCedis(charge.amountPesewas),
     paymentReference,
     receiptNumber: formatReceiptNumber(receiptNumber),

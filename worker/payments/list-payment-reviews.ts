@@ -21,10 +21,10 @@ export async function listPaymentReviews(deps: Deps, query: PageQuery): Promise<
     deps,
     rows.flatMap(({ booking }) => booking ?? []),
   );
-  const items = rows.map(({ attempt, booking, months }) => ({
+  const items = rows.map(({ attempt, booking, months, seat }) => ({
     ...reviewAnswer(attempt),
     booking: booking && answerOf(booking),
-    months: paidForMonths(months),
+    months: paidForMonths(months, seat),
   }));
   return { items, nextCursor };
 }

@@ -10,6 +10,7 @@ import { formatCedisExact } from "#domain/payments/money.ts";
 import { formatReceiptNumber, isUnderReview, type ReviewReason } from "#domain/payments/payments.ts";
 import { site } from "#domain/site.ts";
 import { type BookingInMail, chat, customer, notes, stay } from "#worker/bookings/booking-in-mail.ts";
+import type { RegisteredFor } from "#worker/db/registrations.ts";
 import type { Deps } from "#worker/deps.ts";
 import { findMonths, type MonthsInMail, whoseMonths } from "#worker/memberships/mails.ts";
 import {
@@ -42,19 +43,27 @@ export const paymentMails = {
     async load(deps, reference) {
       const { attempt, booking } = await findPayment(deps, reference);
       const months = attempt && !booking ? await findMonths(deps, attempt.chargeId) : null;
-      if (!attempt || !(booking ?? months)) return NOBODY_LEFT;
-      return isUnderReview(attempt) ? { attempt, booking, months } : DEALT_WITH;
+      const seat = attempt && !booking && !months ? await deps.registrations.findById(attempt.chargeId) : null;
+      if (!attempt || !(booking ?? months ?? seat)) return NOBODY_LEFT;
+      return isUnderReview(attempt) ? { attempt, booking, months, seat } : DEALT_WITH;
     },
-    team: ({ attempt, booking, months }) =>
-      toTeam(paymentReviewMail(attempt, booking, months), booking?.customerEmail || months?.member.email || site.email),
+    team: ({ attempt, booking, months, seat }) =>
+      toTeam(
+        paymentReviewMail(attempt, booking, months, seat),
+        booking?.customerEmail || months?.member.email || seat?.registration.attendeeEmail || site.email,
+      ),
   }),
   payment_no_place: mailKind({
     async load(deps, reference) {
       const { attempt, booking } = await findPayment(deps, reference);
-      if (!attempt || !booking) return NOBODY_LEFT;
-      return isUnderReview(attempt) ? { reference, booking } : DEALT_WITH;
+      const seat = attempt && !booking ? await deps.registrations.findById(attempt.chargeId) : null;
+      if (!attempt || !(booking ?? seat)) return NOBODY_LEFT;
+      return isUnderReview(attempt) ? { reference, booking, seat } : DEALT_WITH;
     },
-    customer: ({ reference, booking }) => toCustomer(paymentNoPlaceMail(reference, booking), booking.customerEmail),
+    customer({ reference, booking, seat }) {
+      if (booking) return toCustomer(paymentNoPlaceMail(reference, booking), booking.customerEmail);
+      return seat ? toCustomer(noSeatMail(reference, seat), seat.registration.attendeeEmail) : NOBODY_LEFT;
+    },
   }),
   payment_disputed: mailKind({
     load: async (deps, reference) => ({ reference, booking: (await findPayment(deps, reference)).booking }),
@@ -163,6 +172,7 @@ export function paymentReviewMail(
   },
   booking: BookingInMail | null,
   months: MonthsInMail | null = null,
+  seat: RegisteredFor | null = null,
 ): RenderedMail {
   return layout({
     subject: `Payment to look at: ${attempt.reference}`,
@@ -178,7 +188,39 @@ export function paymentReviewMail(
       ),
       ...(booking ? [customer(booking), stay(booking)] : []),
       ...(months ? [whoseMonths(months)] : []),
+      ...(seat ? [whoseSeat(seat)] : []),
     ],
+  });
+}
+
+function whoseSeat({ registration, event }: RegisteredFor) {
+  return facts(
+    ["Event", event.title],
+    ["Begins", dateWithWeekday(event.eventDate.toISOString())],
+    ["Name", registration.attendeeName],
+    ["E-mail", registration.attendeeEmail],
+    ["Phone", registration.attendeePhone],
+  );
+}
+
+/** To whoever paid for a place at an event after it had gone. */
+export function noSeatMail(reference: string, { registration, event }: RegisteredFor): RenderedMail {
+  return layout({
+    subject: `Your payment has arrived, and all places are taken: ${event.title}`,
+    heading: "Your payment is safe, and we owe you a place",
+    parts: [
+      words(
+        say(
+          registration.attendeeName,
+          `your payment for ${event.title} on ${dateWithWeekday(event.eventDate.toISOString())} has arrived, but after we had stopped holding your place, and all places are taken. We are sorry.`,
+        ),
+      ),
+      words(
+        "Nothing is lost. We get in touch to give you a place on another date, or all of your money back. Just reply to this mail to say which you like better.",
+      ),
+      facts(["Reference", reference]),
+    ],
+    chat: `Hello, this is about my payment ${reference}.`,
   });
 }
 

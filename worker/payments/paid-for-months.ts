@@ -3,10 +3,22 @@ import { addDays } from "#domain/calendar/days.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
 import type { PaymentAttemptsRepository } from "#worker/db/payment-attempts.ts";
 
+export type WhoseSeat = Awaited<ReturnType<PaymentAttemptsRepository["listToReview"]>>[number]["seat"];
 export type WhoseMonths = Awaited<ReturnType<PaymentAttemptsRepository["listToReview"]>>[number]["months"];
 
-/** Whose months a payment or a refund was for; null where it was for something else. */
-export function paidForMonths(months: WhoseMonths): PaidForMonths | null {
+/** Whose months, or whose place at an event, a payment or a refund was for; null where it was for something else. */
+export function paidForMonths(months: WhoseMonths, seat: WhoseSeat): PaidForMonths | null {
+  const { seatTitle, seatFrom, seatTo } = seat;
+  if (seatTitle !== null && seatFrom !== null && seatTo !== null)
+    return {
+      membershipId: null,
+      name: seat.seatName ?? "",
+      email: seat.seatEmail || null,
+      phone: seat.seatPhone || null,
+      planName: seatTitle,
+      from: seatFrom,
+      to: seatTo,
+    };
   const { membershipId, name, plan, fromDay, untilDay } = months;
   if (membershipId === null || plan === null || fromDay === null || untilDay === null) return null;
   return {

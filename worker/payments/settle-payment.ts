@@ -75,7 +75,9 @@ async function waitOn(deps: Deps, attempt: PaymentAttemptRow, status: GatewaySta
   await deps.paymentAttempts.noteChecked(attempt.reference, status, at);
   if (!isWaitingForCustomer(status)) return;
   const until = Math.min(at.getTime() + CHECKOUT_HOLD_MS, attempt.createdAt.getTime() + LONGEST_PAYMENT_HOLD_MS);
-  await deps.stays.extend(attempt.chargeId, new Date(until), at);
+  const charge = await deps.charges.findById(attempt.chargeId);
+  const extend = charge?.subjectType === "registration" ? deps.registrations.extend : deps.stays.extend;
+  await extend(attempt.chargeId, new Date(until), at);
 }
 
 async function keepSuccess(deps: Deps, attempt: PaymentAttemptRow, payment: FoundPayment, actor: AuditActor) {

@@ -2,7 +2,8 @@ import type { VerifiedPayment } from "#contract/payment.ts";
 import { addDays, dayAt } from "#domain/calendar/days.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
 import { lastDayOfStay } from "#domain/catalogue/stays.ts";
-import { isPayableOver } from "#domain/charges/charges.ts";
+import { type ChargeSubjectType, isPayableOver } from "#domain/charges/charges.ts";
+import { lastDayOfEvent } from "#domain/events/events.ts";
 import type { AuditActor } from "#domain/operations/audit.ts";
 import { toCedis } from "#domain/payments/money.ts";
 import { type FailureReason, formatReceiptNumber } from "#domain/payments/payments.ts";
@@ -11,6 +12,7 @@ import type { ChargeRow } from "#worker/db/schema/charges.ts";
 import type { PaymentAttemptRow } from "#worker/db/schema/payments.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
+import { timesOf } from "#worker/events/event-answers.ts";
 import { stayDaysOf } from "#worker/inventory/find-freeing-closure.ts";
 import { heldUntilIn, placeOf } from "#worker/inventory/hold-place.ts";
 import { recallSettlement, type Settlement, settlePayment } from "./settle-payment.ts";
@@ -30,10 +32,7 @@ export async function verifyPayment(deps: Deps, reference: string): Promise<Veri
       paidAt: attempt.paidAt,
       channel: attempt.channel,
       failureReason: toldReason(attempt),
-      booking:
-        charge.subjectType === "booking"
-          ? await whatIsBooked(deps, attempt, charge)
-          : await whichMonth(deps, attempt, charge),
+      booking: await WHAT_IS_PAID[charge.subjectType](deps, attempt, charge),
     },
   };
 }
@@ -86,6 +85,34 @@ async function whichMonth(deps: Deps, attempt: PaymentAttemptRow, charge: Charge
     receiptNumber: receiptOf(attempt, charge),
   };
 }
+
+/** A place at an event, in the same words. */
+async function whichEvent(deps: Deps, attempt: PaymentAttemptRow, charge: ChargeRow): Promise<WhatIsPaid> {
+  const found = await deps.registrations.findById(charge.subjectId);
+  if (!found) throw new AppError("not_found");
+  const { registration, event } = found;
+  const now = deps.now();
+  const isHeld = registration.heldUntil !== null && registration.heldUntil > now;
+  return {
+    id: registration.id,
+    bookingType: "workshop",
+    planName: event.title,
+    status: registration.state === "cancelled" ? "cancelled" : charge.state === "paid" ? "paid" : "pending",
+    amount: toCedis(charge.amountPesewas),
+    startDate: dayAt(event.eventDate.getTime()),
+    lastDay: lastDayOfEvent(timesOf(event)),
+    isDayOver: isPayableOver(charge, now),
+    payBy: null,
+    place: registration.state === "registered" ? "kept" : isHeld ? "held" : "gone",
+    heldUntil: isHeld ? (registration.heldUntil?.toISOString() ?? null) : null,
+    receiptNumber: receiptOf(attempt, charge),
+  };
+}
+
+const WHAT_IS_PAID: Record<
+  ChargeSubjectType,
+  (deps: Deps, attempt: PaymentAttemptRow, charge: ChargeRow) => Promise<WhatIsPaid>
+> = { booking: whatIsBooked, membership_period: whichMonth, registration: whichEvent };
 
 function receiptOf({ reference }: PaymentAttemptRow, charge: ChargeRow): string | null {
   return charge.receiptNumber !== null && charge.paymentReference === reference

@@ -28,6 +28,7 @@ export async function applyRetention(deps: Pick<Deps, "now" | "newId" | "retenti
     leads: await apply(deps.retention.deleteLeads, limits.leads),
     newsletter: await apply(deps.retention.deleteUnsubscribed, limits.unsubscribed),
     waitlist: await apply(deps.retention.deleteWaitlist, limits.waitlist),
+    registrations: await apply(deps.retention.deleteRegistrations, limits.registrations),
     visits: await apply(deps.retention.deleteVisits, limits.visits),
     meetings: await apply(deps.retention.deleteMeetings, limits.room),
     allowances: await apply(deps.retention.deleteAllowances, limits.room),

@@ -51,9 +51,14 @@ export async function erasePersonalData(deps: Deps, input: PersonalDataInput): P
 async function refuseUnfinished(deps: Deps, person: Person, today: Date): Promise<void> {
   const found = await deps.personalData.findUnfinished(person, today);
   const [stay] = found.staysAhead;
+  const [seat] = found.seatsAhead;
   if (found.openRefunds.length > 0) throw new AppError("conflict", { message: stillOwed(found.openRefunds) });
   if (found.hasPaymentToReview) throw new AppError("conflict", { message: STILL_TO_REVIEW });
   if (stay) throw new AppError("conflict", { message: stillToCome(stay) });
+  if (seat)
+    throw new AppError("conflict", {
+      message: `This person has a place that is paid for: ${seat.title}, on ${longDate(dayAt(seat.eventDate.getTime()))}. Cancel it, or wait until it is over, before you erase the person's data.`,
+    });
   if (found.isPaying) throw new AppError("conflict", { message: STILL_PAYING });
 }
 

@@ -21,10 +21,10 @@ export async function listRefunds(deps: Deps, query: PageQuery & { isAll?: boole
     deps,
     rows.flatMap(({ booking }) => booking ?? []),
   );
-  const items = rows.map(({ refund, booking, months }) => ({
+  const items = rows.map(({ refund, booking, months, seat }) => ({
     ...refundAnswer(refund),
     booking: booking && answerOf(booking),
-    months: paidForMonths(months),
+    months: paidForMonths(months, seat),
   }));
   return { items, nextCursor };
 }

@@ -2,6 +2,7 @@ import { DEALT_WITH, NOBODY_LEFT } from "#domain/operations/outbox.ts";
 import { formatCedisExact } from "#domain/payments/money.ts";
 import type { RefundStatus } from "#domain/payments/refunds.ts";
 import { type BookingInMail, customer } from "#worker/bookings/booking-in-mail.ts";
+import type { RegisteredFor } from "#worker/db/registrations.ts";
 import type { Deps } from "#worker/deps.ts";
 import { findMonths, whoseMonths } from "#worker/memberships/mails.ts";
 import { facts, layout, type Part, type RenderedMail, words } from "#worker/outbox/layout.ts";
@@ -34,7 +35,7 @@ async function findRefund(deps: FindDeps, id: string, told: RefundStatus) {
   return refund.status === told ? { refund, whose } : DEALT_WITH;
 }
 
-type FindDeps = Pick<Deps, "bookings" | "memberships" | "refunds">;
+type FindDeps = Pick<Deps, "bookings" | "memberships" | "refunds" | "registrations">;
 
 /** Whose payment goes back, and how the team reaches them. */
 export interface RefundedPerson {
@@ -46,12 +47,23 @@ export interface RefundedPerson {
 async function findWhose(deps: FindDeps, chargeId: string): Promise<RefundedPerson | null> {
   const booking = await deps.bookings.findById(chargeId);
   if (booking) return ofBooking(booking);
+  const seat = await deps.registrations.findById(chargeId);
+  if (seat) return ofSeat(seat);
   const months = await findMonths(deps, chargeId);
   return months && { name: months.member.customerName, email: months.member.email, about: whoseMonths(months) };
 }
 
 export function ofBooking(booking: BookingInMail): RefundedPerson {
   return { name: booking.customerName, email: booking.customerEmail, about: customer(booking) };
+}
+
+function ofSeat({ registration, event }: RegisteredFor): RefundedPerson {
+  const { attendeeName: name, attendeeEmail: email, attendeePhone } = registration;
+  return {
+    name,
+    email,
+    about: facts(["Event", event.title], ["Name", name], ["E-mail", email], ["Phone", attendeePhone]),
+  };
 }
 
 interface RefundInMail {

@@ -34,6 +34,7 @@ import { makeTestGateway } from "./test-gateway.ts";
 export function makeTestDeps(overrides: Partial<Deps> = {}) {
   const sqlite = makeMigrated();
   const tables = makeLocalTables(sqlite);
+  const database = makeLocalD1(sqlite);
   const clock = { now: NOON };
   const gateway = makeTestGateway(() => clock.now);
   const mails: Mail[] = [];
@@ -43,7 +44,7 @@ export function makeTestDeps(overrides: Partial<Deps> = {}) {
 
   let ids = 0;
   const deps: Deps = {
-    ...makeLocalDeps(makeLocalD1(sqlite).d1, () => clock.now),
+    ...makeLocalDeps(database.d1, () => clock.now),
     newId: () => {
       ids += 1;
       return `00000000-0000-4000-8000-${String(ids).padStart(12, "0")}`;
@@ -72,6 +73,8 @@ export function makeTestDeps(overrides: Partial<Deps> = {}) {
     crmLeads,
     bucket,
     logged,
+    /** Lets the database fail at a call, before or after it has done it. */
+    setTrap: database.setTrap,
     /** What is stored now, in the order in which it was written. */
     rows: {
       sql: tables.sql,

@@ -100,6 +100,7 @@ export const payment = {
     /** A payment that is on its way all the same. */
     goneWhileWaiting:
       "The time for which we held your place is over. If the payment arrives and your day is still free, the place is yours. If the day is full by then, nothing is lost: we give you another day, or all of your money back.",
+    held: (until: string) => `We hold your place until ${until}, Accra time.`,
     book: "Book another day",
   },
   noPlace: {

@@ -1,6 +1,7 @@
 import type { VerifiedPayment } from "#contract/payment.ts";
-import { asksForPeople, type BookingType, isVirtual } from "#domain/bookings/bookings.ts";
+import { asksForPeople, isVirtual } from "#domain/bookings/bookings.ts";
 import { longDate } from "#domain/calendar/days-in-words.ts";
+import type { Sold } from "#domain/catalogue/catalogue.ts";
 import { SmartLink } from "#web/components/site/smart-link.tsx";
 import { buttonClass } from "#web/components/ui/button.tsx";
 import { payment } from "#web/content/pages/payment.ts";
@@ -26,8 +27,9 @@ export function NothingToPay({ verified: { reference, booking } }: { verified: V
   );
 }
 
-/** The part of the home page where such a plan is booked. */
-function plansLike(type: BookingType): string {
+/** Where such a plan is booked, or such a place. */
+function plansLike(type: Sold): string {
+  if (type === "workshop") return "/training-course#dates";
   if (isVirtual(type)) return "/#virtual";
   return asksForPeople(type) ? "/#offices" : "/#desks";
 }

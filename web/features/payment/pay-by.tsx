@@ -18,7 +18,9 @@ interface PlaceHeldProps {
 /** Until when the place is held for whoever pays, or that it is held no more; nothing where that is not in question. */
 export function PlaceHeld({ booking, isWaiting }: PlaceHeldProps) {
   const { bookingType, place, heldUntil } = booking;
-  const resource = resourceOf(bookingType);
+  const resource = bookingType === "workshop" ? null : resourceOf(bookingType);
   if (place === "gone") return <p>{isWaiting ? words.place.goneWhileWaiting : words.place.gone}</p>;
+  if (place === "held" && bookingType === "workshop" && heldUntil)
+    return <p>{words.place.held(timeOfDay(heldUntil))}</p>;
   return place === "held" && resource && heldUntil && <p>{availability.hold(resource, timeOfDay(heldUntil))}</p>;
 }

@@ -56,7 +56,7 @@ export function PaymentResult({ reference, bookingId, planName }: NamedPayment) 
   }
   if (completion.data && verified) {
     const { bookingType, startDate } = verified.booking;
-    const next = isVirtual(bookingType) ? words.success.nextVirtual : words.success.next;
+    const next = bookingType !== "workshop" && isVirtual(bookingType) ? words.success.nextVirtual : words.success.next;
     return <Success receipt={{ completed: completion.data, startDate }} next={next} />;
   }
   if (isUnknown(completion.error) || (!verified && isUnknown(verification.error))) {

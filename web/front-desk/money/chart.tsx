@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import type { BookingType } from "#domain/bookings/bookings.ts";
+import type { Sold } from "#domain/catalogue/catalogue.ts";
 
 /** A plan has one colour in all charts. */
-export const FILLS: Readonly<Record<BookingType, string>> = {
+export const FILLS: Readonly<Record<Sold, string>> = {
   desk_day: "fill-marigold",
   desk_week: "fill-terracotta-deep",
   desk_monthly: "fill-terracotta",
@@ -11,6 +11,7 @@ export const FILLS: Readonly<Record<BookingType, string>> = {
   virtual_starter: "fill-oak",
   virtual_pro: "fill-leaf",
   virtual_premium: "fill-muted",
+  workshop: "fill-terrazzo",
 };
 
 /** A picture of numbers, with a sentence that says what they come to. */

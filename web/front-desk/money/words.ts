@@ -95,6 +95,8 @@ export const moneyWords = {
       last_day: "Less than a day before: half",
       started: "It had started",
       closed: "The house is closed",
+      event_cancelled: "The event was called off",
+      event_moved: "The event was moved",
       review: "It paid for nothing",
       elsewhere: "Begun at the payment company",
       review_elsewhere: "It paid for nothing; begun at the payment company",

@@ -1,5 +1,5 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { BOOKING_TYPES } from "#domain/bookings/bookings.ts";
+import { SOLD } from "#domain/catalogue/catalogue.ts";
 import type { ReplyTimes } from "#domain/inbox/reply-times.ts";
 import { LEDGER_KINDS, PLACE_ANSWERS } from "#domain/payments/books.ts";
 import { POWER_STATES, WIFI_STATES } from "#domain/status/status.ts";
@@ -25,7 +25,7 @@ export const ledgerEntries = sqliteTable(
     amountPesewas: integer("amount_pesewas").notNull(),
     /** The way it came: the gateway's channel, or `desk_cash` and `desk_mobile_money`. */
     way: text("way"),
-    plan: text("plan", { enum: BOOKING_TYPES }),
+    plan: text("plan", { enum: SOLD }),
     /** A charge, or a client. */
     subjectId: text("subject_id").notNull(),
     reference: text("reference"),

@@ -1,22 +1,42 @@
 import { sql } from "drizzle-orm";
-import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { instant } from "./columns.ts";
+import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { REGISTRATION_STATES } from "#domain/events/events.ts";
+import { isLiveRegistration } from "#worker/db/sql/partial-indexes.ts";
+import { instant, sentOnce } from "./columns.ts";
 
+/** `registered_count` is how many of its registrations are in a state that takes a place; triggers keep it. */
 export const events = sqliteTable(
   "events",
   {
     id: text("id").primaryKey(),
     title: text("title").notNull(),
     description: text("description").notNull(),
+    /** One of EVENT_CATEGORIES. */
     category: text("category").notNull(),
+    /** When it begins. */
     eventDate: instant("event_date").notNull(),
+    /** Minutes, of each of its days. */
     duration: integer("duration").notNull(),
+    /** How many days one after another. */
+    days: integer("days").notNull().default(1),
     capacity: integer("capacity").notNull(),
+    amountPesewas: integer("amount_pesewas").notNull().default(0),
     registeredCount: integer("registered_count").notNull().default(0),
+    /** Whether visitors are shown it and may register. */
     isActive: integer("is_active", { mode: "boolean" }).notNull().default(true),
+    cancelledAt: instant("cancelled_at"),
+    cancelledReason: text("cancelled_reason"),
+    /** When the house last gave it another time. */
+    movedAt: instant("moved_at"),
+    /** How often its time or its state has changed, for calendars. */
+    changes: integer("changes").notNull().default(0),
     createdAt: instant("created_at").notNull(),
+    updatedAt: instant("updated_at"),
   },
-  (table) => [index("events_active_date").on(table.isActive, table.eventDate)],
+  (table) => [
+    index("events_active_date").on(table.isActive, table.eventDate),
+    index("events_date").on(table.eventDate, table.id),
+  ],
 );
 
 export const eventRegistrations = sqliteTable(
@@ -29,11 +49,70 @@ export const eventRegistrations = sqliteTable(
     attendeeName: text("attendee_name").notNull(),
     attendeeEmail: text("attendee_email").notNull(),
     attendeePhone: text("attendee_phone").notNull(),
+    attendeePhoneE164: text("attendee_phone_e164"),
+    state: text("state", { enum: REGISTRATION_STATES }).notNull().default("registered"),
+    /** The price when they registered. */
+    amountPesewas: integer("amount_pesewas").notNull().default(0),
+    /** Until when a place is held or offered; after that it takes none. */
+    heldUntil: instant("held_until"),
+    cancelledAt: instant("cancelled_at"),
+    attendedAt: instant("attended_at"),
+    linkVersion: integer("link_version").notNull().default(1),
+    /** The address of its calendar, which opens nothing else. */
+    calendarId: text("calendar_id"),
+    ...sentOnce,
     createdAt: instant("created_at").notNull(),
+    updatedAt: instant("updated_at"),
   },
   (table) => [
     index("event_registrations_event").on(table.eventId, table.createdAt),
+    index("event_registrations_line").on(table.eventId, table.state, table.createdAt, table.id),
+    uniqueIndex("event_registrations_once")
+      .on(table.eventId, sql`lower(${table.attendeeEmail})`)
+      .where(isLiveRegistration(table)),
+    index("event_registrations_held").on(table.state, table.heldUntil),
     index("event_registrations_email").on(sql`lower(${table.attendeeEmail})`),
     index("event_registrations_phone").on(table.attendeePhone),
+    index("event_registrations_phone_e164").on(table.attendeePhoneE164),
+    uniqueIndex("event_registrations_calendar").on(table.calendarId),
+    uniqueIndex("event_registrations_idempotency_key").on(table.idempotencyKey),
   ],
 );
+
+/** What staff wrote to all who are registered for an event. */
+export const eventMessages = sqliteTable(
+  "event_messages",
+  {
+    id: text("id").primaryKey(),
+    eventId: text("event_id")
+      .notNull()
+      .references(() => events.id, { onDelete: "cascade" }),
+    subject: text("subject").notNull(),
+    text: text("text").notNull(),
+    staffId: text("staff_id"),
+    createdAt: instant("created_at").notNull(),
+  },
+  (table) => [index("event_messages_event").on(table.eventId, table.createdAt)],
+);
+
+/** Who gets it: each has a mail of their own about their own copy. */
+export const eventMessageCopies = sqliteTable(
+  "event_message_copies",
+  {
+    id: text("id").primaryKey(),
+    messageId: text("message_id")
+      .notNull()
+      .references(() => eventMessages.id, { onDelete: "cascade" }),
+    registrationId: text("registration_id")
+      .notNull()
+      .references(() => eventRegistrations.id, { onDelete: "cascade" }),
+  },
+  (table) => [
+    uniqueIndex("event_message_copies_once").on(table.messageId, table.registrationId),
+    index("event_message_copies_registration").on(table.registrationId),
+  ],
+);
+
+export type EventRow = typeof events.$inferSelect;
+export type RegistrationRow = typeof eventRegistrations.$inferSelect;
+export type EventMessageRow = typeof eventMessages.$inferSelect;

@@ -1,5 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { LIVE_STATES } from "#domain/events/events.ts";
 import { SUBJECTS_OF_THE_BOOKS } from "#domain/operations/audit.ts";
+import { ERASED } from "#domain/people/erasure.ts";
 
 // The words of partial indexes. SQLite recognises one only in a query that says the same, with no bound values.
 
@@ -36,4 +38,10 @@ export function isToRemind({ remindOn }: { remindOn: SQLWrapper }): SQL {
 /** A document that staff have yet to look at. */
 export function isInReview({ status }: { status: SQLWrapper }): SQL {
   return sql`${status} = 'in_review'`;
+}
+
+/** A registration of somebody who is, or hopes to be, there, and who has not been forgotten. */
+export function isLiveRegistration(row: { state: SQLWrapper; attendeeEmail: SQLWrapper }): SQL {
+  const live = sql.raw(LIVE_STATES.map((state) => `'${state}'`).join(", "));
+  return sql`${row.state} in (${live}) and ${row.attendeeEmail} <> ${sql.raw(`'${ERASED.email}'`)}`;
 }

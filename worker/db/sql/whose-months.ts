@@ -18,6 +18,22 @@ export const whoseMonths = {
   untilDay: membershipPeriods.untilDay,
 };
 
+/** The same of a place at an event, by scalar subqueries: few rows are asked for. All null of a charge for something else. */
+export function whoseSeat(chargeId: SQLWrapper) {
+  const of = (column: string) =>
+    sql<
+      string | null
+    >`(select ${sql.raw(column)} from event_registrations as seat join events as seat_event on seat_event.id = seat.event_id where seat.id = ${chargeId})`;
+  return {
+    seatName: of("seat.attendee_name").as("seat_name"),
+    seatEmail: of("seat.attendee_email").as("seat_email"),
+    seatPhone: of("seat.attendee_phone").as("seat_phone"),
+    seatTitle: of("seat_event.title").as("seat_title"),
+    seatFrom: of("date(seat_event.event_date / 1000, 'unixepoch')").as("seat_from"),
+    seatTo: of("date(seat_event.event_date / 1000 + (seat_event.days - 1) * 86400, 'unixepoch')").as("seat_to"),
+  };
+}
+
 /** The joins that it takes, each with its condition. */
 export function monthsOf(chargeId: SQLWrapper) {
   return [

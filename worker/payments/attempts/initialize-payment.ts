@@ -14,7 +14,7 @@ const RECENT_MS = 30 * 60_000;
  */
 export async function initializePayment(deps: Deps, input: InitializePaymentInput): Promise<InitializedPayment> {
   const { data } = await beginToPay(deps, input);
-  const isNamed = (input.chargeId ?? input.bookingId) !== undefined;
+  const isNamed = nameOf(input) !== undefined;
   return isNamed ? { data } : { data: { authorization_url: data.authorization_url } };
 }
 
@@ -30,12 +30,17 @@ async function beginToPay(deps: Deps, input: InitializePaymentInput): Promise<In
 
 /** Whoever names what is to be paid must know whose it is. */
 async function getPayable(deps: Deps, input: InitializePaymentInput): Promise<DueCharge> {
-  const id = input.chargeId ?? input.bookingId ?? (await findNewestPending(deps, input));
+  const id = nameOf(input) ?? (await findNewestPending(deps, input));
   const due = id === null ? null : await findDueCharge(deps, id);
   if (due?.subject.email.toLowerCase() !== input.email.toLowerCase()) throw new AppError("no_pending_booking");
   await refuseUnpayable(deps, due);
   await holdPlace(deps, due.charge);
   return due;
+}
+
+/** The id of the charge that is named. */
+function nameOf({ chargeId, bookingId, registrationId }: InitializePaymentInput): string | undefined {
+  return chargeId ?? bookingId ?? registrationId;
 }
 
 async function findNewestPending(deps: Deps, input: InitializePaymentInput): Promise<string | null> {

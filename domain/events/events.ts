@@ -1,0 +1,103 @@
+import { type Day, dayAt, MS_PER_DAY, MS_PER_HOUR, MS_PER_MINUTE } from "#domain/calendar/days.ts";
+import { dateWithWeekday, longDate, timeOfDay } from "#domain/calendar/days-in-words.ts";
+import { site } from "#domain/site.ts";
+
+export const EVENT_CATEGORIES = ["workshop", "community"] as const;
+export type EventCategory = (typeof EVENT_CATEGORIES)[number];
+
+/**
+ * - `held`: a place is held for somebody who has yet to pay
+ * - `registered`: the place is theirs
+ * - `waitlisted`: they wait for one
+ * - `offered`: one came free and is held for them until an instant
+ * - `lapsed`: the hold or the offer ran out
+ */
+export const REGISTRATION_STATES = ["held", "registered", "waitlisted", "offered", "lapsed", "cancelled"] as const;
+export type RegistrationState = (typeof REGISTRATION_STATES)[number];
+
+/** Those that take a place, as long as what is held is held. */
+export const SEATED_STATES = ["held", "registered", "offered"] as const satisfies RegistrationState[];
+/** Those in which somebody is, or hopes to be, there: each person once for each event. */
+export const LIVE_STATES = [...SEATED_STATES, "waitlisted"] as const satisfies RegistrationState[];
+
+/** The page of a registration, for whoever has its link. The token stands behind it. */
+export const MY_REGISTRATION_PAGE = "/my-registration#";
+
+/** How long a place that came free is held for whoever is next. */
+export const OFFER_MS = 6 * MS_PER_HOUR;
+/** Nearer to its beginning nothing is offered by itself: the desk calls. */
+export const LAST_OFFER_MS = 12 * MS_PER_HOUR;
+/** So long after the house has moved an event its people may have all their money back. */
+export const MOVED_CHOICE_MS = 7 * MS_PER_DAY;
+
+export const LONGEST_EVENT_DAYS = 14;
+export const LONGEST_EVENT_MINUTES = 14 * 60;
+export const LARGEST_EVENT = 500;
+
+/** When something begins, on how many days one after another, and for how many minutes of each. */
+export interface EventTimes {
+  startsAtMs: number;
+  days: number;
+  minutes: number;
+}
+
+/** The instant after which nothing of it is left, in milliseconds since 1970. */
+export function eventEndsAt({ startsAtMs, days, minutes }: EventTimes): number {
+  return startsAtMs + (days - 1) * MS_PER_DAY + minutes * MS_PER_MINUTE;
+}
+
+export function lastDayOfEvent(times: EventTimes): Day {
+  return dayAt(eventEndsAt(times));
+}
+
+/** "Monday 7 to Wednesday 9 December 2026" or "Friday 4 December 2026". */
+export function eventDaysInWords(times: EventTimes): string {
+  const first = dayAt(times.startsAtMs);
+  const last = dayAt(times.startsAtMs + (times.days - 1) * MS_PER_DAY);
+  return first === last ? dateWithWeekday(first) : `${dateWithWeekday(first)} to ${longDate(last)}`;
+}
+
+/** "9:00 to 16:00", of each of its days, in Accra. */
+export function eventHoursInWords({ startsAtMs, minutes }: EventTimes): string {
+  return `${clock(startsAtMs)} to ${clock(startsAtMs + minutes * MS_PER_MINUTE)}`;
+}
+
+function clock(ms: number): string {
+  return timeOfDay(new Date(ms).toISOString());
+}
+
+/** Visitors read exact numbers below ten: how full the house is belongs to the house. */
+export function placesInWords(left: number): string {
+  if (left <= 0) return "Full";
+  if (left === 1) return "1 place left";
+  return left < 10 ? `${left} places left` : "Plenty of places";
+}
+
+/** Until when an offer made at an instant holds a place, or null where it is too late for one. */
+export function seatOfferEndsAt(startsAtMs: number, nowMs: number): number | null {
+  return startsAtMs - nowMs < LAST_OFFER_MS ? null : nowMs + OFFER_MS;
+}
+
+/**
+ * The same weekday of the next month: from its first Monday to its first, from the fifth, where it has no such, to its last.
+ * `startsAtMs` keeps its hour.
+ */
+export function monthOn(startsAtMs: number): number {
+  const day = new Date(startsAtMs);
+  const turn = Math.floor((day.getUTCDate() - 1) / 7);
+  const first = new Date(day);
+  first.setUTCDate(1);
+  first.setUTCMonth(first.getUTCMonth() + 1);
+  const month = first.getUTCMonth();
+  const offset = (day.getUTCDay() - first.getUTCDay() + 7) % 7;
+  first.setUTCDate(1 + offset + turn * 7);
+  return first.getUTCMonth() === month ? first.getTime() : first.getTime() - 7 * MS_PER_DAY;
+}
+
+/** What a registration is called where it is paid for. */
+export function registrationTitle(title: string, startsAtMs: number): string {
+  return `${title}, ${longDate(dayAt(startsAtMs))}`;
+}
+
+/** Where it takes place: in the house. */
+export const EVENT_PLACE = `${site.name}, ${site.address.street}, ${site.address.area}, ${site.address.city}`;

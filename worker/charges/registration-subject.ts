@@ -1,0 +1,52 @@
+import { dayAt } from "#domain/calendar/days.ts";
+import { registrationTitle } from "#domain/events/events.ts";
+import type { Deps } from "#worker/deps.ts";
+import { makeAudit } from "#worker/history/make-audit.ts";
+import { makeNotice } from "#worker/outbox/make-notice.ts";
+import type { ChargePayment, ChargeSubject, PaidConsequences } from "./charge-subject.ts";
+
+const WORDS = {
+  cancelled: "This registration has been cancelled, so it cannot be paid any more. Please register again.",
+  over: "This has begun, so it cannot be paid any more. Please choose another date.",
+};
+
+export async function registrationSubject(deps: Deps, registrationId: string): Promise<ChargeSubject | null> {
+  const found = await deps.registrations.findById(registrationId);
+  if (!found) return null;
+  const { registration, event } = found;
+  const title = registrationTitle(event.title, event.eventDate.getTime());
+  return {
+    email: registration.attendeeEmail,
+    title,
+    startDate: dayAt(event.eventDate.getTime()),
+    payBy: event.eventDate.toISOString(),
+    isCancelled: registration.state === "cancelled" || event.cancelledAt !== null,
+    page: "/payment/verify",
+    address: { bookingId: registrationId, planName: event.title },
+    // What it costs was agreed when the place was taken.
+    renewPrice: async () => {},
+    words: WORDS,
+  };
+}
+
+/** A paid place is told to whoever registered and to the team. */
+export function whenRegistrationPaid(
+  deps: Deps,
+  { charge, reference, at, actor, detail }: ChargePayment,
+): PaidConsequences {
+  const { subjectId } = charge;
+  return {
+    event: "registration_paid",
+    audit: makeAudit(deps, actor, {
+      at,
+      action: "registration_paid",
+      subjectType: "registration",
+      subjectId,
+      detail: { reference, ...detail },
+    }),
+    notices: [
+      makeNotice(deps, { kind: "registration_paid", audience: "customer", subjectId, at, occasion: reference }),
+      makeNotice(deps, { kind: "registration_paid", audience: "team", subjectId, at, occasion: reference }),
+    ],
+  };
+}

@@ -1,0 +1,408 @@
+import { expect, test } from "vitest";
+import type { Registered } from "#contract/events.ts";
+import { MS_PER_DAY, MS_PER_HOUR, MS_PER_MINUTE } from "#domain/calendar/days.ts";
+import { AppError } from "#worker/errors.ts";
+import { everyFiveMinutes } from "#worker/jobs/every-five-minutes.ts";
+import { settlePayment } from "#worker/payments/settle-payment.ts";
+import { NOON } from "#worker/test/row-makers.ts";
+import { SHARED_KEY } from "#worker/test/staff-people.ts";
+import { codeOf, kindsOf, makeTestDeps } from "#worker/test/test-deps.ts";
+import { addEvent, cancelEvent, changeEvent, mailRegistered } from "./manage-events.ts";
+import { acceptOffer, cancelMyRegistration, openMyRegistration, payMyRegistration } from "./own-registration.ts";
+import { listEvents, register } from "./register.ts";
+import { getRegistrationCalendar } from "./registration-link.ts";
+import {
+  cancelByStaff,
+  exportRegistrations,
+  listRegistrations,
+  noteAttendance,
+  writeCertificate,
+} from "./staff-registrations.ts";
+
+const PRICE = 500;
+
+/** A workshop of two places, ten days from now. */
+async function workshop(overrides: Partial<Parameters<typeof addEvent>[1]> = {}) {
+  const made = makeTestDeps({ staff: SHARED_KEY });
+  const { deps, clock, gateway, rows } = made;
+  const event = await addEvent(
+    deps,
+    {
+      title: "Employability Skills",
+      category: "workshop",
+      description: "The CV, the message, the interview.",
+      eventDate: new Date(NOON + 10 * MS_PER_DAY).toISOString(),
+      duration: 420,
+      days: 3,
+      capacity: 2,
+      amount: PRICE,
+      ...overrides,
+    },
+    null,
+  );
+  const amount = event.amount;
+  const come = (name: string, more: { waitlist?: boolean; amount?: number } = {}) =>
+    register(deps, event.id, {
+      attendeeName: `${name} Mensah`,
+      attendeeEmail: `${name}@example.com`,
+      attendeePhone: "0241234567",
+      amount,
+      ...more,
+    });
+  const tokenOf = async ({ id }: { id: string }) => (await deps.links.make("registration", id, 1)) ?? "";
+  const see = async (of: { id: string }) => openMyRegistration(deps, await tokenOf(of));
+  const pay = async (of: { id: string }) => {
+    const { data } = await payMyRegistration(deps, await tokenOf(of));
+    gateway.hold(data.reference ?? "", { amountPesewas: PRICE * 100, requestedPesewas: PRICE * 100 });
+    return data.reference ?? "";
+  };
+  const paid = async (name: string): Promise<Registered> => {
+    const one = await come(name);
+    await settlePayment(deps, await pay(one), "visitor");
+    return one;
+  };
+  const cancel = async (of: { id: string }, refundAmount: number) =>
+    cancelMyRegistration(deps, { token: await tokenOf(of), refundAmount });
+  const left = async () => (await listEvents(deps)).items[0]?.left;
+  const states = () =>
+    rows
+      .sql<{ state: string }>("select state from event_registrations order by created_at, id")
+      .map(({ state }) => state);
+  const run = async (afterMs = 0) => {
+    clock.now += afterMs;
+    await everyFiveMinutes(deps);
+  };
+  /** What is kept beside the rows is what the rows say. */
+  const expectCounted = () =>
+    expect(
+      rows.sql(`select id from events where registered_count <> (select count(*) from event_registrations
+        where event_id = events.id and state in ('held', 'registered', 'offered'))`),
+    ).toEqual([]);
+  const mailsTo = (name: string) =>
+    made.mails.filter(({ to }) => to === `${name}@example.com`).map(({ subject }) => subject);
+  return { ...made, event, come, tokenOf, see, pay, paid, cancel, left, states, run, expectCounted, mailsTo };
+}
+
+test("a place is held for half an hour, is nobody else's until then, and is free at that instant", async () => {
+  const { come, clock, states, left, expectCounted } = await workshop();
+  const ama = await come("ama");
+  expect(ama).toMatchObject({ state: "held", heldUntil: new Date(NOON + 30 * MS_PER_MINUTE).toISOString() });
+  expect(ama.manageUrl).toContain("/my-registration#");
+  await come("kofi");
+  expect([await left(), await codeOf(come("esi"))]).toEqual([0, "event_full"]);
+  clock.now = NOON + 30 * MS_PER_MINUTE;
+  expect(await left()).toBe(2);
+  expect((await come("esi")).state).toBe("held");
+  expect(states().sort()).toEqual(["held", "lapsed", "lapsed"]);
+  expectCounted();
+});
+
+test("one address has one place, whatever its letters, and may come back once the hold has run out", async () => {
+  const { come, clock } = await workshop();
+  await come("ama");
+  expect(await codeOf(come("AMA"))).toBe("already_registered");
+  clock.now += 31 * MS_PER_MINUTE;
+  expect((await come("ama")).state).toBe("held");
+});
+
+test("another price than the event's is refused with that price, and so is what is closed, over or not there", async () => {
+  const { come, deps, event, clock } = await workshop();
+  const refusal = await come("ama", { amount: 450 }).catch((error: AppError) => error);
+  expect(refusal).toMatchObject({ code: "price_changed", price: { amount: PRICE, currency: "GHS" } });
+  expect(await codeOf(come("ama", { amount: 0 }))).toBe("validation_failed");
+  await changeEvent(deps, event.id, { isActive: false });
+  expect([await codeOf(come("ama")), (await listEvents(deps)).items]).toEqual(["conflict", []]);
+  await changeEvent(deps, event.id, { isActive: true });
+  clock.now = NOON + 10 * MS_PER_DAY;
+  expect(await codeOf(come("ama"))).toBe("conflict");
+});
+
+test("a repeat under the same key is the same registration, and other details under it are refused", async () => {
+  const { deps, event, states } = await workshop();
+  const input = { attendeeName: "Ama M", attendeeEmail: "a@example.com", attendeePhone: "0241234567", amount: PRICE };
+  const [one, two] = [await register(deps, event.id, input, "k"), await register(deps, event.id, input, "k")];
+  expect([one.id === two.id, states()]).toEqual([true, ["held"]]);
+  expect(await codeOf(register(deps, event.id, { ...input, attendeeName: "Esi M" }, "k"))).toBe("idempotency_conflict");
+});
+
+test("a paid place is theirs with a receipt, a calendar of each day, and a mail of each kind, once", async () => {
+  const { paid, see, deps, rows, run, mailsTo, mails, expectCounted } = await workshop();
+  const ama = await paid("ama");
+  const reference = rows.attempts()[0]?.reference ?? "";
+  await Promise.all([settlePayment(deps, reference, "visitor"), settlePayment(deps, reference, "gateway")]);
+  await run();
+  expect(await see(ama)).toMatchObject({
+    state: "registered",
+    name: "ama M.",
+    payment: { isPaid: true, receiptNumber: "AH-000001" },
+    may: { pay: false, cancel: true, certificate: false },
+    cancellation: { refundAmount: PRICE, rule: "day_before" },
+  });
+  expect(mailsTo("ama").filter((subject) => subject.startsWith("Receipt"))).toHaveLength(1);
+  const calendar = mails.find(({ subject }) => subject.startsWith("Receipt"))?.attachments?.[0]?.content ?? "";
+  expect(calendar).toContain("RRULE:FREQ=DAILY;COUNT=3");
+  expect(rows.sql("select kind, plan, amount_pesewas from ledger_entries where kind = 'receipt'")).toEqual([
+    { kind: "receipt", plan: "workshop", amount_pesewas: PRICE * 100 },
+  ]);
+  expect(kindsOf(rows).filter((kind) => kind.startsWith("registration_paid"))).toHaveLength(2);
+  expectCounted();
+});
+
+test("money that comes after the hold is theirs while there is a place, and else is kept for staff with a word to them", async () => {
+  const { come, pay, paid, deps, clock, rows, states, run, mailsTo } = await workshop({ capacity: 1 });
+  const ama = await come("ama");
+  const reference = await pay(ama);
+  clock.now += 3 * MS_PER_HOUR;
+  const esi = await paid("esi");
+  const { attempt } = await settlePayment(deps, reference, "gateway");
+  expect([attempt.status, attempt.reviewReason, states()]).toEqual(["review", "no_place", ["lapsed", "registered"]]);
+  await run();
+  expect(mailsTo("ama").at(-1)).toContain("all places are taken");
+  expect(kindsOf(rows)).toContain("payment_review team");
+  expect(esi.state).toBe("held");
+});
+
+test("late money finds a place that is still free", async () => {
+  const { come, pay, deps, clock, states } = await workshop();
+  const reference = await pay(await come("ama"));
+  clock.now += 3 * MS_PER_HOUR;
+  await settlePayment(deps, reference, "clock");
+  expect(states()).toEqual(["registered"]);
+});
+
+test("who waits is offered what comes free for six hours, in the order of joining, and nobody slips in between", async () => {
+  const { paid, come, cancel, run, see, left, states, mailsTo, expectCounted } = await workshop({ capacity: 1 });
+  const ama = await paid("ama");
+  const kofi = await come("kofi", { waitlist: true });
+  const esi = await come("esi", { waitlist: true });
+  expect([kofi.state, kofi.position, esi.position]).toEqual(["waitlisted", 1, 2]);
+  await cancel(ama, PRICE);
+  expect([await left(), await codeOf(come("yaw"))]).toEqual([0, "event_full"]);
+  await run();
+  expect(await see(kofi)).toMatchObject({ state: "offered", may: { pay: true } });
+  expect(mailsTo("kofi").at(-1)).toContain("A place is free for you");
+  await run(6 * MS_PER_HOUR);
+  expect([(await see(kofi)).state, (await see(esi)).state]).toEqual(["lapsed", "offered"]);
+  await run();
+  expect(mailsTo("kofi").at(-1)).toContain("no longer on the list");
+  expect(states()).toEqual(["cancelled", "lapsed", "offered"]);
+  expectCounted();
+});
+
+test("an offer that is paid is a place, and one of a free event is taken by a press", async () => {
+  const { paid, come, cancel, run, pay, deps, see } = await workshop({ capacity: 1 });
+  const ama = await paid("ama");
+  const kofi = await come("kofi", { waitlist: true });
+  await cancel(ama, PRICE);
+  await run();
+  await settlePayment(deps, await pay(kofi), "visitor");
+  expect((await see(kofi)).state).toBe("registered");
+
+  const free = await workshop({ capacity: 1, amount: 0, category: "community", days: 1 });
+  const first = await free.come("ama");
+  const second = await free.come("kofi", { waitlist: true });
+  expect([first.state, first.heldUntil, second.state]).toEqual(["registered", null, "waitlisted"]);
+  expect(await codeOf(acceptOffer(free.deps, await free.tokenOf(second)))).toBe("offer_over");
+  await free.cancel(first, 0);
+  await free.run();
+  await acceptOffer(free.deps, await free.tokenOf(second));
+  expect((await free.see(second)).state).toBe("registered");
+  expect(free.rows.sql("select * from charges")).toEqual([]);
+});
+
+test("nobody is offered a place in the last twelve hours: the desk calls", async () => {
+  const { paid, come, run, states, clock, rows } = await workshop({ capacity: 1 });
+  await paid("ama");
+  await come("kofi", { waitlist: true });
+  clock.now = NOON + 10 * MS_PER_DAY - 11 * MS_PER_HOUR;
+  rows.sql("update event_registrations set state = 'cancelled' where state = 'registered'");
+  await run();
+  expect(states()).toEqual(["cancelled", "waitlisted"]);
+});
+
+test("a place goes back by the house's rule: all until a day before, half until it starts, then nothing", async () => {
+  for (const [hoursBefore, back] of [
+    [24, PRICE],
+    [23, PRICE / 2],
+  ] as const) {
+    const { paid, cancel, see, clock, gateway, rows } = await workshop();
+    const ama = await paid("ama");
+    clock.now = NOON + 10 * MS_PER_DAY - hoursBefore * MS_PER_HOUR;
+    expect(await codeOf(cancel(ama, PRICE + 1))).toBe("refund_changed");
+    await cancel(ama, back);
+    expect((await see(ama)).refunds).toMatchObject([{ amount: back, status: "pending" }]);
+    expect([...gateway.refunds.values()].map(({ amountPesewas }) => amountPesewas)).toEqual([back * 100]);
+    expect(await codeOf(cancel(ama, back))).toBe("conflict");
+    expect(rows.refunds()).toHaveLength(1);
+  }
+  const { paid, cancel, clock } = await workshop();
+  const ama = await paid("ama");
+  clock.now = NOON + 10 * MS_PER_DAY;
+  expect(await codeOf(cancel(ama, 0))).toBe("conflict");
+});
+
+test("an event that is moved tells everybody, keeps their places, and gives all back for a week", async () => {
+  const { deps, event, paid, come, run, see, mailsTo, clock, cancel } = await workshop();
+  const ama = await paid("ama");
+  await come("kofi");
+  await run(MS_PER_MINUTE);
+  const eventDate = new Date(NOON + 12 * MS_PER_DAY).toISOString();
+  const changed = await changeEvent(deps, event.id, { eventDate, updatedAt: event.createdAt });
+  expect(changed.eventDate).toBe(eventDate);
+  expect(await codeOf(changeEvent(deps, event.id, { title: "Other", updatedAt: event.createdAt }))).toBe("conflict");
+  await run(MS_PER_MINUTE);
+  for (const name of ["ama", "kofi"])
+    expect(mailsTo(name).filter((subject) => subject.startsWith("Changed"))).toHaveLength(1);
+  clock.now = NOON + 6 * MS_PER_DAY;
+  expect((await see(ama)).cancellation).toMatchObject({ rule: "event_moved", refundAmount: PRICE });
+  await cancel(ama, PRICE);
+  const calendarId = (await see(ama)).calendarUrl;
+  expect(calendarId).toBeNull();
+});
+
+test("whoever comes tomorrow is reminded once, by day", async () => {
+  const { paid, come, run, clock, mailsTo } = await workshop();
+  await paid("ama");
+  await come("kofi");
+  clock.now = NOON + 9 * MS_PER_DAY - 9 * MS_PER_HOUR;
+  await run();
+  expect(mailsTo("ama")).not.toContain("Tomorrow: Employability Skills");
+  await run(9 * MS_PER_HOUR);
+  await run(5 * MS_PER_MINUTE);
+  expect(mailsTo("ama").filter((subject) => subject.startsWith("Tomorrow"))).toHaveLength(1);
+  expect(mailsTo("kofi").filter((subject) => subject.startsWith("Tomorrow"))).toEqual([]);
+});
+
+test("the door's list notes who is there by one press, and only those get a certificate", async () => {
+  const { deps, event, paid, come, clock } = await workshop();
+  const ama = await paid("ama");
+  const kofi = await come("kofi");
+  expect(await codeOf(noteAttendance(deps, ama.id, true))).toBe("conflict");
+  clock.now = NOON + 12 * MS_PER_DAY;
+  expect(await codeOf(noteAttendance(deps, kofi.id, true))).toBe("conflict");
+  await noteAttendance(deps, ama.id, true);
+  expect((await noteAttendance(deps, ama.id, true)).attendedAt).toBe(new Date(clock.now).toISOString());
+  const { items } = await listRegistrations(deps, event.id);
+  expect(items.map(({ attendeeName, state, isPaid }) => [attendeeName, state, isPaid])).toEqual([
+    ["ama Mensah", "registered", true],
+    ["kofi Mensah", "lapsed", false],
+  ]);
+  const { body } = await writeCertificate(deps, ama.id);
+  const text = String.fromCharCode(...body);
+  expect([text.slice(0, 5), text.includes("ama Mensah"), text.includes("Employability Skills")]).toEqual([
+    "%PDF-",
+    true,
+    true,
+  ]);
+  expect(await codeOf(writeCertificate(deps, kofi.id))).toBe("conflict");
+  await noteAttendance(deps, ama.id, false);
+  expect(await codeOf(writeCertificate(deps, ama.id))).toBe("conflict");
+  expect((await exportRegistrations(deps, event.id)).body).toContain("ama Mensah,ama@example.com,0241234567");
+});
+
+test("a mail to all goes to each who has a place, once however often it is pressed", async () => {
+  const { deps, event, paid, come, run, mailsTo } = await workshop();
+  await paid("ama");
+  await come("kofi");
+  const letter = { subject: "Bring a pen", text: "And your CV as it is." };
+  expect(await mailRegistered(deps, event.id, letter, "one")).toEqual({ count: 1 });
+  expect(await mailRegistered(deps, event.id, letter, "one")).toEqual({ count: 1 });
+  await run();
+  expect([mailsTo("ama").filter((subject) => subject === "Bring a pen"), mailsTo("kofi")]).toEqual([
+    ["Bring a pen"],
+    [expect.stringContaining("We hold your place")],
+  ]);
+});
+
+test("the desk gives no money back, and nobody cancels what the bank has been asked for", async () => {
+  const { deps, paid, rows } = await workshop();
+  const ama = await paid("ama");
+  const desk = { ...deps, staff: { ...SHARED_KEY, role: "desk" as const } };
+  expect(await codeOf(cancelByStaff(desk, ama.id, { reason: "They asked" }))).toBe("forbidden");
+  rows.sql(`insert into disputes (id, charge_id, payment_reference, opened_at) values ('d', '${ama.id}', 'r', 1)`);
+  expect(await codeOf(cancelByStaff(deps, ama.id, { reason: "They asked" }))).toBe("conflict");
+});
+
+test("a calendar says that it is cancelled once it is, and knows the appointment again", async () => {
+  const { deps, paid, cancel, rows } = await workshop();
+  const ama = await paid("ama");
+  const [row] = rows.sql<{ calendar_id: string }>("select calendar_id from event_registrations");
+  const before = await getRegistrationCalendar(deps, row?.calendar_id ?? "");
+  await cancel(ama, PRICE);
+  const after = await getRegistrationCalendar(deps, row?.calendar_id ?? "");
+  const line = (calendar: string, name: string) => calendar.split("\r\n").find((each) => each.startsWith(name));
+  expect([line(before, "STATUS"), line(after, "STATUS")]).toEqual(["STATUS:CONFIRMED", "STATUS:CANCELLED"]);
+  expect([line(before, "SEQUENCE"), line(after, "SEQUENCE")]).toEqual(["SEQUENCE:0", "SEQUENCE:1"]);
+  expect(line(before, "UID")).toBe(line(after, "UID"));
+});
+
+/** An event with 15 paid, 2 held and 3 waiting. */
+async function fullHouse() {
+  const house = await workshop({ capacity: 17 });
+  const people = Array.from({ length: 15 }, (_, index) => `paid${index}`);
+  for (const name of people) await house.paid(name);
+  for (const name of ["held0", "held1"]) await house.come(name);
+  for (const name of ["waits0", "waits1", "waits2"]) await house.come(name, { waitlist: true });
+  while (house.rows.outbox().some(({ status }) => status === "waiting")) await house.run();
+  house.mails.length = 0;
+  return { ...house, people };
+}
+
+async function pressUntilDone(house: Awaited<ReturnType<typeof fullHouse>>) {
+  const isOff = () => house.rows.sql("select id from events where cancelled_at is not null").length === 1;
+  for (let turn = 0; turn < 3 && !isOff(); turn += 1)
+    await cancelEvent(house.deps, house.event.id, "The teacher is ill").catch((error: unknown) => {
+      if (error instanceof AppError) throw error;
+    });
+}
+
+function expectAllToldAndPaidBack(house: Awaited<ReturnType<typeof fullHouse>>) {
+  const { rows, gateway, mails, people } = house;
+  expect(new Set(house.states())).toEqual(new Set(["cancelled"]));
+  const back = [...gateway.refunds.values()].map(({ reference, amountPesewas }) => `${reference} ${amountPesewas}`);
+  const owed = rows
+    .attempts()
+    .filter(({ status }) => status === "succeeded")
+    .map(({ reference }) => `${reference} ${PRICE * 100}`);
+  expect(back.sort()).toEqual(owed.sort());
+  expect(rows.refunds().map(({ rule }) => rule)).toEqual(people.map(() => "event_cancelled"));
+  const told = new Map<string, string[]>();
+  for (const { to, text, headers } of mails)
+    told.set(to, [
+      ...new Set([
+        ...(told.get(to) ?? []),
+        `${headers?.["X-Entity-Ref-ID"]} ${/[^\n]*(goes back|had been paid)/.exec(text)?.[0]}`,
+      ]),
+    ]);
+  expect(told.size).toBe(20);
+  for (const [to, words] of told) {
+    expect(words).toHaveLength(1);
+    expect(words[0]).toContain(to.startsWith("paid") ? "₵500.00 goes back" : "Nothing had been paid");
+  }
+  house.expectCounted();
+}
+
+test("an event that is called off tells each of 15 paid, 2 held and 3 waiting once, and pays each back once", async () => {
+  const house = await fullHouse();
+  await pressUntilDone(house);
+  expect(await codeOf(cancelEvent(house.deps, house.event.id, "Again"))).toBe("conflict");
+  for (let turn = 0; turn < 5; turn += 1) await house.run(5 * MS_PER_MINUTE);
+  expectAllToldAndPaidBack(house);
+});
+
+// Every call of the press, and the calls of the first runs of the clock in strides: each is killed before or after it is done.
+test.each([false, true])(
+  "the same when the worker dies in the middle, its answer lost: %s",
+  async (isAnswerLost) => {
+    const calls = [1, 2, 3, 4, 5, 6, ...Array.from({ length: 12 }, (_, index) => 9 + index * 17)];
+    for (const at of calls) {
+      const house = await fullHouse();
+      house.setTrap({ at, isAnswerLost });
+      await pressUntilDone(house);
+      for (let turn = 0; turn < 6; turn += 1) await house.run(5 * MS_PER_MINUTE);
+      for (let turn = 0; turn < 2; turn += 1) await house.run(13 * MS_PER_HOUR);
+      expectAllToldAndPaidBack(house);
+    }
+  },
+  120_000,
+);

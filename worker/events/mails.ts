@@ -1,0 +1,417 @@
+import { AT_THE_GATE, MAPS } from "#domain/arrival.ts";
+import { CANCELLATION_IN_SHORT } from "#domain/bookings/cancellation.ts";
+import { googleCalendarLink, outlookCalendarLink } from "#domain/calendar/calendar-event.ts";
+import { dateWithWeekday, longDateTime } from "#domain/calendar/days-in-words.ts";
+import { eventDaysInWords, eventHoursInWords } from "#domain/events/events.ts";
+import { DEALT_WITH, type Needless, NOBODY_LEFT, OVERTAKEN } from "#domain/operations/outbox.ts";
+import { formatCedisExact } from "#domain/payments/money.ts";
+import { formatReceiptNumber } from "#domain/payments/payments.ts";
+import { isOnTheBooks } from "#domain/payments/refunds.ts";
+import { site } from "#domain/site.ts";
+import type { RegisteredFor } from "#worker/db/registrations.ts";
+import type { ChargeRow } from "#worker/db/schema/charges.ts";
+import type { EventMessageRow } from "#worker/db/schema/events.ts";
+import type { RefundRow } from "#worker/db/schema/payments.ts";
+import type { Deps } from "#worker/deps.ts";
+import type { Mail } from "#worker/gateways/mailer.ts";
+import {
+  button,
+  facts,
+  layout,
+  links,
+  type Part,
+  type RenderedMail,
+  say,
+  thanks,
+  words,
+} from "#worker/outbox/layout.ts";
+import { mailKind, toCustomer, toTeam } from "#worker/outbox/mail-kind.ts";
+import { timesOf } from "./event-answers.ts";
+import { registrationEntry, registrationEvent, registrationLink } from "./registration-link.ts";
+
+/** What a mail about a registration tells of, as things are when it is sent. */
+export interface RegistrationInMail extends RegisteredFor {
+  charge: ChargeRow | null;
+  refunds: RefundRow[];
+  manageUrl: string | null;
+}
+
+export const eventMails = {
+  registration_received: mailKind({
+    async load(deps, id) {
+      const about = await load(deps, id);
+      if (typeof about === "string") return about;
+      const { state } = about.registration;
+      return state === "cancelled" || state === "lapsed" ? OVERTAKEN : about;
+    },
+    customer: (about, deps) => toWhoever(deps, about, receivedMail),
+    team: (about) => toTeam(receivedTeamMail(about), about.registration.attendeeEmail),
+  }),
+  registration_paid: mailKind({
+    load,
+    customer: (about, deps) => toWhoever(deps, about, paidMail),
+    team: (about) => toTeam(paidTeamMail(about), about.registration.attendeeEmail),
+  }),
+  registration_offer: mailKind({
+    load: (deps, id) => loadIn(deps, id, "offered"),
+    customer: (about) => toCustomer(offerMail(about), about.registration.attendeeEmail),
+  }),
+  registration_ended: mailKind({
+    load: (deps, id) => loadIn(deps, id, "lapsed"),
+    customer: (about) => toCustomer(offerEndedMail(about), about.registration.attendeeEmail),
+  }),
+  registration_cancelled: mailKind({
+    load: (deps, id) => loadIn(deps, id, "cancelled"),
+    customer: (about, deps) => toWhoever(deps, about, cancelledMail),
+    team: (about) => toTeam(cancelledTeamMail(about), about.registration.attendeeEmail),
+  }),
+  event_reminder: mailKind({
+    async load(deps, id) {
+      const about = await loadIn(deps, id, "registered");
+      if (typeof about === "string") return about;
+      return about.event.eventDate <= deps.now() ? OVERTAKEN : about;
+    },
+    customer: (about, deps) => toWhoever(deps, about, reminderMail),
+  }),
+  event_changed: mailKind({
+    async load(deps, id) {
+      const about = await load(deps, id);
+      if (typeof about === "string") return about;
+      return about.registration.state === "cancelled" ? OVERTAKEN : about;
+    },
+    customer: (about, deps) => toWhoever(deps, about, changedMail),
+  }),
+  event_cancelled: mailKind({
+    load,
+    customer: (about, deps) => toWhoever(deps, about, eventCancelledMail),
+  }),
+  event_message: mailKind({
+    async load(deps, copyId) {
+      const copy = await deps.registrations.findCopy(copyId);
+      if (copy === null) return NOBODY_LEFT;
+      if (copy.registration.state !== "registered") return OVERTAKEN;
+      return { ...copy, manageUrl: await registrationLink(deps, copy.registration) };
+    },
+    customer: (copy) => toCustomer(messageMail(copy), copy.registration.attendeeEmail),
+  }),
+};
+
+async function load(
+  deps: Pick<Deps, "registrations" | "charges" | "refunds" | "links" | "siteUrl">,
+  id: string,
+): Promise<RegistrationInMail | Needless> {
+  const found = await deps.registrations.findById(id);
+  if (found === null) return NOBODY_LEFT;
+  const charge = await deps.charges.findById(id);
+  const refunds = charge === null ? [] : await deps.refunds.listByCharges([id]);
+  return { ...found, charge, refunds, manageUrl: await registrationLink(deps, found.registration) };
+}
+
+async function loadIn(deps: Deps, id: string, state: RegisteredFor["registration"]["state"]) {
+  const about = await load(deps, id);
+  if (typeof about === "string") return about;
+  return about.registration.state === state ? about : DEALT_WITH;
+}
+
+/** With the appointment as a file, for whoever has or had a place. */
+async function toWhoever(
+  deps: Deps,
+  about: RegistrationInMail,
+  write: (about: RegistrationInMail) => RenderedMail,
+): Promise<Mail> {
+  const { state } = about.registration;
+  const entry = state === "registered" || state === "cancelled" ? registrationEntry(about) : null;
+  const mail = toCustomer(write(about), about.registration.attendeeEmail);
+  return entry === null ? mail : { ...mail, attachments: [await deps.calendarFiles.attach(entry, deps.now())] };
+}
+
+export function receivedMail(about: RegistrationInMail): RenderedMail {
+  const { registration, event } = about;
+  const { state } = registration;
+  if (state === "registered")
+    return layout({
+      subject: `Your place: ${inShort(about)}`,
+      heading: "You are registered",
+      parts: [
+        words(`${thanks(registration.attendeeName)}. Your place is waiting for you.`),
+        ...whereAndWhen(about),
+        ...ownPage(about),
+      ],
+      chat: chat(about),
+    });
+  if (state === "waitlisted")
+    return layout({
+      subject: `You are on the list: ${inShort(about)}`,
+      heading: "You are on the list",
+      parts: [
+        words(
+          say(
+            registration.attendeeName,
+            "all places are taken. As soon as one comes free, whoever is first in the line gets a mail with a link that holds it for six hours. You pay nothing for waiting.",
+          ),
+        ),
+        eventFacts(about),
+        ...ownPage(about, "See where I stand, or leave"),
+      ],
+      chat: chat(about),
+    });
+  return layout({
+    subject: `We hold your place: ${inShort(about)}`,
+    heading: "We hold your place",
+    parts: [
+      words(
+        say(
+          registration.attendeeName,
+          `we hold your place at ${event.title} until ${until(about)}. It is yours once ${formatCedisExact(registration.amountPesewas)} is paid, by mobile money or card; somebody else may pay too.`,
+        ),
+      ),
+      eventFacts(about),
+      ...ownPage(about, "Pay, or let it go"),
+    ],
+    chat: chat(about),
+  });
+}
+
+export function receivedTeamMail(about: RegistrationInMail): RenderedMail {
+  return layout({
+    subject: `Registered: ${inShort(about)}, ${about.registration.attendeeName}`,
+    heading: "Somebody has registered",
+    parts: [person(about), eventFacts(about)],
+  });
+}
+
+export function paidMail(about: RegistrationInMail): RenderedMail {
+  const { registration, charge } = about;
+  const isCancelled = registration.state === "cancelled";
+  return layout({
+    subject: `Receipt ${receipt(about)}: ${formatCedisExact(charge?.amountPesewas ?? 0)} for ${about.event.title}`,
+    heading: "Your payment has arrived",
+    parts: [
+      words(
+        isCancelled
+          ? `${thanks(registration.attendeeName)}. Your place has been given back since; what goes back is in a mail of its own.`
+          : `${thanks(registration.attendeeName)}. You are registered, and your place is waiting for you.`,
+      ),
+      facts(
+        ["Receipt", receipt(about)],
+        ["Paid", formatCedisExact(charge?.amountPesewas ?? 0)],
+        ["Paid on", charge?.paidAt ? dateWithWeekday(charge.paidAt.toISOString()) : null],
+        ["Reference", charge?.paymentReference ?? null],
+      ),
+      ...(isCancelled
+        ? [eventFacts(about)]
+        : [...whereAndWhen(about), words(CANCELLATION_IN_SHORT), ...ownPage(about)]),
+    ],
+    chat: chat(about),
+  });
+}
+
+export function paidTeamMail(about: RegistrationInMail): RenderedMail {
+  return layout({
+    subject: `Paid: ${formatCedisExact(about.charge?.amountPesewas ?? 0)}, ${about.event.title}, ${about.registration.attendeeName}`,
+    heading: `Paid: ${about.event.title}`,
+    parts: [
+      facts(["Receipt", receipt(about)], ["Reference", about.charge?.paymentReference ?? null]),
+      person(about),
+      eventFacts(about),
+    ],
+  });
+}
+
+export function offerMail(about: RegistrationInMail): RenderedMail {
+  const { registration } = about;
+  const isPaid = registration.amountPesewas > 0;
+  return layout({
+    subject: `A place is free for you: ${inShort(about)}`,
+    heading: "A place is free for you",
+    parts: [
+      words(
+        say(
+          registration.attendeeName,
+          `a place came free, and you are next. We hold it for you until ${until(about)}. ${isPaid ? "It is yours once it is paid." : "Take it by then, and it is yours."}`,
+        ),
+      ),
+      eventFacts(about),
+      words("If you do not, it goes to the next in the line."),
+      ...ownPage(about, isPaid ? "Pay and take the place" : "Take the place"),
+    ],
+    chat: chat(about),
+  });
+}
+
+export function offerEndedMail(about: RegistrationInMail): RenderedMail {
+  return layout({
+    subject: `You are no longer on the list: ${inShort(about)}`,
+    heading: "The place went to the next one",
+    parts: [
+      words(
+        say(
+          about.registration.attendeeName,
+          `we held a place for you until ${until(about)}, and then offered it to the next in the line. You can register again, or choose another date.`,
+        ),
+      ),
+      eventFacts(about),
+      button("See the dates", `${site.url}/training-course`),
+    ],
+    chat: chat(about),
+  });
+}
+
+export function cancelledMail(about: RegistrationInMail): RenderedMail {
+  return layout({
+    subject: `Cancelled: ${inShort(about)}`,
+    heading: "Your place is given back",
+    parts: [
+      words(say(about.registration.attendeeName, `you are not expected any more. ${goesBack(about)}`)),
+      eventFacts(about),
+      words("Did not ask for this? Reply to this mail."),
+    ],
+    chat: chat(about),
+  });
+}
+
+export function cancelledTeamMail(about: RegistrationInMail): RenderedMail {
+  return layout({
+    subject: `A place is free again: ${inShort(about)}`,
+    heading: "Somebody has given a place back",
+    parts: [words(goesBack(about)), person(about), eventFacts(about)],
+  });
+}
+
+export function reminderMail(about: RegistrationInMail): RenderedMail {
+  return layout({
+    subject: `Tomorrow: ${about.event.title}`,
+    heading: "It is tomorrow",
+    parts: [
+      words(say(about.registration.attendeeName, "we are looking forward to seeing you.")),
+      ...whereAndWhen(about),
+      words("Cannot come? Tell us now: somebody may be waiting for your place."),
+      ...ownPage(about),
+    ],
+    chat: chat(about),
+  });
+}
+
+export function changedMail(about: RegistrationInMail): RenderedMail {
+  const { registration, event } = about;
+  const isPaid = about.charge?.state === "paid";
+  return layout({
+    subject: `Changed: ${inShort(about)}`,
+    heading: "Something about your event has changed",
+    parts: [
+      words(
+        say(
+          registration.attendeeName,
+          `${event.title} is as follows now. ${registration.state === "registered" ? "Your place stays yours." : ""}`.trim(),
+        ),
+      ),
+      ...whereAndWhen(about),
+      ...(isPaid && event.movedAt !== null
+        ? [
+            words(
+              "Does the new time not suit you? For a week you can give your place back, and all of your money goes back.",
+            ),
+          ]
+        : []),
+      ...ownPage(about),
+    ],
+    chat: chat(about),
+  });
+}
+
+export function eventCancelledMail(about: RegistrationInMail): RenderedMail {
+  const { registration, event } = about;
+  return layout({
+    subject: `Called off: ${inShort(about)}`,
+    heading: "We have to call this off",
+    parts: [
+      words(
+        say(
+          registration.attendeeName,
+          `${event.title} does not take place. We are sorry: ${event.cancelledReason ?? ""}`,
+        ),
+      ),
+      words(goesBack(about)),
+      eventFacts(about),
+      button("See other dates", `${site.url}/training-course`),
+    ],
+    chat: chat(about),
+  });
+}
+
+export function messageMail(
+  copy: { message: EventMessageRow; manageUrl: string | null } & RegisteredFor,
+): RenderedMail {
+  return layout({
+    subject: copy.message.subject,
+    heading: copy.message.subject,
+    parts: [words(copy.message.text), eventFacts(copy), ...ownPage(copy)],
+    chat: chat(copy),
+  });
+}
+
+/** What goes back, and whether it has begun to. */
+function goesBack({ charge, refunds }: RegistrationInMail): string {
+  if (charge?.state !== "paid") return "Nothing had been paid for it, so nothing goes back and nothing is owed.";
+  const sum = refunds.reduce((total, { amountPesewas }) => total + amountPesewas, 0);
+  if (sum === 0) return "By our rule nothing goes back so late.";
+  const amount = formatCedisExact(sum);
+  const isBegun = refunds.some(({ status }) => isOnTheBooks(status));
+  if (refunds.some(({ status }) => status === "by_hand")) return `${amount} goes back: we get in touch about how.`;
+  return `${amount} goes back to whoever paid${isBegun ? "" : ", by the way it came"}. It takes up to ten working days to arrive.`;
+}
+
+function whereAndWhen(about: RegisteredFor): Part[] {
+  const appointment = registrationEvent(about);
+  return [
+    eventFacts(about),
+    words(AT_THE_GATE),
+    ...(about.registration.state === "registered"
+      ? [
+          words("The appointment is attached for your calendar. If it changes, the next mail changes it there."),
+          links(
+            ["Google Calendar", googleCalendarLink(appointment)],
+            ["Outlook", outlookCalendarLink(appointment)],
+            ["Google Maps", MAPS.google],
+            ["Apple Maps", MAPS.apple],
+          ),
+        ]
+      : []),
+  ];
+}
+
+function eventFacts({ event, registration }: RegisteredFor): Part {
+  const times = timesOf(event);
+  return facts(
+    ["What", event.title],
+    ["When", eventDaysInWords(times)],
+    ["Hours", `${eventHoursInWords(times)}, Accra time`],
+    ["Where", `${site.name}, ${site.address.street}, ${site.address.area}`],
+    ["Price", registration.amountPesewas > 0 ? formatCedisExact(registration.amountPesewas) : "Free"],
+  );
+}
+
+function person({ registration }: RegisteredFor): Part {
+  const { attendeeName, attendeeEmail, attendeePhone } = registration;
+  return facts(["Name", attendeeName], ["E-mail", attendeeEmail], ["Phone", attendeePhone]);
+}
+
+function ownPage({ manageUrl }: { manageUrl: string | null }, label = "See or cancel"): Part[] {
+  return manageUrl === null ? [] : [button(label, manageUrl)];
+}
+
+function receipt({ charge }: RegistrationInMail): string {
+  return charge?.receiptNumber ? formatReceiptNumber(charge.receiptNumber) : "";
+}
+
+function inShort({ event }: RegisteredFor): string {
+  return `${event.title}, ${dateWithWeekday(event.eventDate.toISOString())}`;
+}
+
+function until({ registration }: RegisteredFor): string {
+  return `${longDateTime((registration.heldUntil ?? new Date(0)).toISOString())}, Accra time`;
+}
+
+function chat(about: RegisteredFor): string {
+  return `Hello, this is about my place at ${inShort(about)}.`;
+}

@@ -1,0 +1,76 @@
+import { addDays, dayAt, startOfDay } from "#domain/calendar/days.ts";
+import { LAST_OFFER_MS, seatOfferEndsAt } from "#domain/events/events.ts";
+import { isTimeToRemind } from "#domain/memberships/periods.ts";
+import type { RegistrationRow } from "#worker/db/schema/events.ts";
+import type { Deps } from "#worker/deps.ts";
+import { makeAudit } from "#worker/history/make-audit.ts";
+import { makeNotice } from "#worker/outbox/make-notice.ts";
+
+/** What one run leaves, the next one takes. */
+const MOST_AT_ONCE = 8;
+const STATEMENTS_EACH = 4;
+const STATEMENTS_TO_FIND = 3;
+const MOST_REMINDED = 200;
+
+/** Lets go what is held no more, ends offers that ran out, then offers what is free at events to those who are next. */
+export async function offerSeats(deps: Deps): Promise<void> {
+  const at = deps.now();
+  if (affordable(deps) < 1) return;
+  await deps.registrations.lapseHeld(at);
+  for (const row of await deps.registrations.listOver(at, affordable(deps))) await end(deps, row, at);
+  const startsAfter = new Date(at.getTime() + LAST_OFFER_MS);
+  const most = affordable(deps);
+  if (most < 1) return;
+  for (const row of await deps.registrations.listNext(at, startsAfter, most)) await offer(deps, row, at);
+}
+
+function affordable(deps: Deps): number {
+  const { statements } = deps.budget.left();
+  return Math.max(0, Math.min(MOST_AT_ONCE, Math.floor((statements - STATEMENTS_TO_FIND) / STATEMENTS_EACH)));
+}
+
+async function end(deps: Deps, { id }: RegistrationRow, at: Date): Promise<void> {
+  await deps.registrations.endOffer(id, {
+    at,
+    audit: makeAudit(deps, "clock", { at, action: "registration_ended", subjectType: "registration", subjectId: id }),
+    notices: [makeNotice(deps, { kind: "registration_ended", audience: "customer", subjectId: id, at })],
+  });
+}
+
+/** The statement that holds it counts again. */
+async function offer(deps: Deps, row: RegistrationRow, at: Date): Promise<void> {
+  const event = (await deps.events.find(row.eventId, at))?.event;
+  const endsAt = event ? seatOfferEndsAt(event.eventDate.getTime(), at.getTime()) : null;
+  if (endsAt === null) return;
+  await deps.registrations.offer(row, {
+    at,
+    until: new Date(endsAt),
+    audit: makeAudit(deps, "clock", {
+      at,
+      action: "registration_offered",
+      subjectType: "registration",
+      subjectId: row.id,
+    }),
+    notices: [makeNotice(deps, { kind: "registration_offer", audience: "customer", subjectId: row.id, at })],
+  });
+}
+
+/** By day, reminds who comes tomorrow, once. Gives how many were written. */
+export async function remindOfEvents(deps: Deps): Promise<number> {
+  const at = deps.now();
+  if (!isTimeToRemind(at.getTime()) || deps.budget.left().statements < 2) return 0;
+  const today = dayAt(at.getTime());
+  const tomorrow = addDays(today, 1);
+  const day = {
+    from: new Date(startOfDay(tomorrow)),
+    to: new Date(startOfDay(addDays(today, 2))),
+    today: new Date(startOfDay(today)),
+  };
+  const ids = await deps.registrations.listToRemind(day, MOST_REMINDED);
+  await deps.registrations.remind(
+    ids.map((subjectId) =>
+      makeNotice(deps, { kind: "event_reminder", audience: "customer", subjectId, at, occasion: tomorrow }),
+    ),
+  );
+  return ids.length;
+}

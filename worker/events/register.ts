@@ -1,0 +1,134 @@
+import type { PublicEvents, Registered, RegisterInput } from "#contract/events.ts";
+import { toCedis, toPesewas } from "#domain/payments/money.ts";
+import { holdOf } from "#worker/bookings/create-booking.ts";
+import type { EventRow, RegistrationRow } from "#worker/db/schema/events.ts";
+import type { Deps } from "#worker/deps.ts";
+import { AppError, invalidField } from "#worker/errors.ts";
+import { idempotent } from "#worker/idempotency/idempotent.ts";
+import { makeNotice } from "#worker/outbox/make-notice.ts";
+import { admitSending } from "#worker/sendings/admit-sending.ts";
+import { publicEvent } from "./event-answers.ts";
+import { registrationLink } from "./registration-link.ts";
+
+/** What is to come, with how many places are left now. */
+export async function listEvents(deps: Deps): Promise<PublicEvents> {
+  return { items: (await deps.events.listAhead(deps.now())).map(publicEvent) };
+}
+
+/**
+ * Takes a place: held while it is being paid, or theirs at once where it costs nothing; who would rather wait than hear that it
+ * is full is put at the end of the line. Throws `price_changed`, `event_full`, `already_registered`, and `conflict` of what
+ * cannot be registered for any more.
+ */
+export async function register(
+  deps: Deps,
+  eventId: string,
+  input: RegisterInput,
+  idempotencyKey: string | null = null,
+): Promise<Registered> {
+  const row = await idempotent(deps, {
+    key: idempotencyKey,
+    input: { ...input, eventId },
+    find: deps.registrations.findByIdempotencyKey,
+    take: async (sent) => {
+      const made = await makeRegistration(deps, eventId, input, sent);
+      const isTaken = await take(deps, made, input.waitlist ?? false);
+      if (isTaken) return (await deps.registrations.findById(made.id))?.registration ?? null;
+      const isRepeat = sent.idempotencyKey && (await deps.registrations.findByIdempotencyKey(sent.idempotencyKey));
+      if (isRepeat) return null;
+      throw await refuse(deps, eventId, made);
+    },
+  });
+  return registeredAnswer(deps, row);
+}
+
+async function makeRegistration(
+  deps: Deps,
+  eventId: string,
+  input: RegisterInput,
+  sent: Pick<RegistrationRow, "idempotencyKey" | "idempotencyHash">,
+): Promise<RegistrationRow> {
+  const at = deps.now();
+  const event = (await deps.events.find(eventId, at))?.event;
+  if (!event) throw new AppError("not_found");
+  refuseUnlessOpen(event, at);
+  if (event.amountPesewas > 0 && input.amount === 0)
+    throw invalidField("amount", "Amount must be a positive number with at most two decimals");
+  if (toPesewas(input.amount) !== event.amountPesewas) throw priceChanged(event);
+  const isFree = event.amountPesewas === 0;
+  return {
+    id: deps.newId(),
+    eventId,
+    attendeeName: input.attendeeName,
+    attendeeEmail: input.attendeeEmail,
+    attendeePhone: input.attendeePhone,
+    attendeePhoneE164: await deps.phoneNumbers.toE164(input.attendeePhone),
+    state: isFree ? "registered" : "held",
+    amountPesewas: event.amountPesewas,
+    heldUntil: isFree ? null : holdOf(deps, at),
+    cancelledAt: null,
+    attendedAt: null,
+    linkVersion: 1,
+    calendarId: deps.newToken(),
+    ...sent,
+    createdAt: at,
+    updatedAt: at,
+  };
+}
+
+async function take(deps: Deps, row: RegistrationRow, mayWait: boolean): Promise<boolean> {
+  const { id, attendeeEmail, attendeePhone, attendeePhoneE164, createdAt: at } = row;
+  const notices = await admitSending(
+    deps,
+    { id, kind: "registration", email: attendeeEmail, phone: attendeePhoneE164 ?? attendeePhone },
+    [
+      makeNotice(deps, { kind: "registration_received", audience: "customer", subjectId: id, at }),
+      // Of a place that is paid for the team reads when it is.
+      ...(row.state === "registered"
+        ? [makeNotice(deps, { kind: "registration_received", audience: "team", subjectId: id, at })]
+        : []),
+    ],
+  );
+  const state = await deps.registrations.register(row, { at, mayWait, notices });
+  if (state !== null) deps.log("registered", { registrationId: id, eventId: row.eventId, state });
+  return state !== null;
+}
+
+/** Why nothing was written, as things stand now. */
+async function refuse(deps: Deps, eventId: string, row: RegistrationRow): Promise<AppError> {
+  const at = deps.now();
+  const found = await deps.events.find(eventId, at);
+  if (!found) return new AppError("not_found");
+  if (await deps.registrations.isLive(eventId, row.attendeeEmail)) return new AppError("already_registered");
+  refuseUnlessOpen(found.event, at);
+  if (found.event.amountPesewas !== row.amountPesewas) return priceChanged(found.event);
+  return new AppError("event_full");
+}
+
+function refuseUnlessOpen(event: EventRow, at: Date): void {
+  const why =
+    event.cancelledAt !== null
+      ? "This date has been called off. Please choose another one."
+      : event.eventDate <= at
+        ? "This has begun already. Please choose another date."
+        : event.isActive
+          ? null
+          : "Nobody can register for this date any more. Please choose another one.";
+  if (why !== null) throw new AppError("conflict", { message: why });
+}
+
+function priceChanged({ amountPesewas }: EventRow): AppError {
+  return new AppError("price_changed", { price: { amount: toCedis(amountPesewas), currency: "GHS" } });
+}
+
+async function registeredAnswer(deps: Deps, row: RegistrationRow): Promise<Registered> {
+  const { id, state, heldUntil, amountPesewas } = row;
+  return {
+    id,
+    state,
+    heldUntil: state === "held" ? (heldUntil?.toISOString() ?? null) : null,
+    manageUrl: await registrationLink(deps, row),
+    amount: toCedis(amountPesewas),
+    position: state === "waitlisted" ? await deps.registrations.findPosition(row) : null,
+  };
+}

@@ -1,0 +1,181 @@
+import type { AdminRegistration, AdminRegistrations, CancelRegistrationInput } from "#contract/front-desk/events.ts";
+import { registrationRefundDue } from "#domain/bookings/cancellation.ts";
+import { dayAt, startOfDay } from "#domain/calendar/days.ts";
+import { dateWithWeekday, longDate } from "#domain/calendar/days-in-words.ts";
+import { eventDaysInWords, eventHoursInWords } from "#domain/events/events.ts";
+import { toCedis, toPesewas } from "#domain/payments/money.ts";
+import { formatReceiptNumber } from "#domain/payments/payments.ts";
+import { site } from "#domain/site.ts";
+import type { RegisteredFor } from "#worker/db/registrations.ts";
+import type { EventRow } from "#worker/db/schema/events.ts";
+import type { Deps } from "#worker/deps.ts";
+import { AppError } from "#worker/errors.ts";
+import { makeAudit } from "#worker/history/make-audit.ts";
+import { BYTE_ORDER_MARK, csvLine } from "#worker/reports/csv-line.ts";
+import { writePdf } from "#worker/reports/write-pdf.ts";
+import { adminEvent, timesOf } from "./event-answers.ts";
+import { getCounted } from "./manage-events.ts";
+import { cancelRegistration, mayHaveCertificate } from "./own-registration.ts";
+import { getOwnRegistration, registrationLink } from "./registration-link.ts";
+
+/** The list for the door. */
+export async function listRegistrations(deps: Deps, eventId: string): Promise<AdminRegistrations> {
+  const counted = await getCounted(deps, eventId);
+  const rows = await deps.registrations.listByEvent(eventId);
+  const items = await Promise.all(rows.map((row) => answerOf(deps, counted.event, row)));
+  return { event: adminEvent(counted), items };
+}
+
+type Listed = Awaited<ReturnType<Deps["registrations"]["listByEvent"]>>[number];
+
+async function answerOf(deps: Deps, event: EventRow, listed: Listed): Promise<AdminRegistration> {
+  const { registration, chargeState, receiptNumber, refundedPesewas } = listed;
+  const at = deps.now();
+  const { state, heldUntil } = registration;
+  const isHeld = heldUntil !== null && heldUntil > at;
+  const isPaid = chargeState === "paid";
+  const due = registrationRefundDue(
+    {
+      startsAtMs: event.eventDate.getTime(),
+      movedAtMs: event.movedAt?.getTime() ?? null,
+      registeredAtMs: registration.createdAt.getTime(),
+      paidPesewas: isPaid ? registration.amountPesewas : null,
+    },
+    at.getTime(),
+  );
+  const mayBeCancelled = state !== "cancelled" && registration.attendedAt === null && event.eventDate > at;
+  return {
+    id: registration.id,
+    eventId: registration.eventId,
+    state: (state === "held" || state === "offered") && !isHeld ? "lapsed" : state,
+    attendeeName: registration.attendeeName,
+    attendeeEmail: registration.attendeeEmail,
+    attendeePhone: registration.attendeePhone,
+    phoneE164: registration.attendeePhoneE164,
+    amount: toCedis(registration.amountPesewas),
+    isPaid,
+    receiptNumber: receiptNumber === null ? null : formatReceiptNumber(receiptNumber),
+    refunded: toCedis(refundedPesewas),
+    heldUntil: isHeld && state !== "registered" ? heldUntil.toISOString() : null,
+    attendedAt: registration.attendedAt?.toISOString() ?? null,
+    createdAt: registration.createdAt.toISOString(),
+    refundAmount: mayBeCancelled ? toCedis(due.amountPesewas) : null,
+    manageUrl: await registrationLink(deps, registration),
+  };
+}
+
+async function getListed(deps: Deps, id: string): Promise<AdminRegistration> {
+  const found = await deps.registrations.findById(id);
+  const rows = found ? await deps.registrations.listByEvent(found.event.id) : [];
+  const row = rows.find(({ registration }) => registration.id === id);
+  if (!found || !row) throw new AppError("not_found");
+  return answerOf(deps, found.event, row);
+}
+
+/** Notes that somebody is there, or takes that back. A repeat changes nothing. */
+export async function noteAttendance(deps: Deps, id: string, isThere: boolean): Promise<AdminRegistration> {
+  const at = deps.now();
+  const found = await deps.registrations.findById(id);
+  if (!found) throw new AppError("not_found");
+  const { registration, event } = found;
+  if (registration.state !== "registered")
+    throw new AppError("conflict", { message: "Only who has a place can be noted as there." });
+  if (isThere && at.getTime() < startOfDay(dayAt(event.eventDate.getTime())))
+    throw new AppError("conflict", {
+      message: `It begins on ${dateWithWeekday(event.eventDate.toISOString())}: nobody can be there yet.`,
+    });
+  const action = isThere ? "attendance_noted" : "attendance_undone";
+  const audit = makeAudit(deps, "staff", { at, action, subjectType: "registration", subjectId: id });
+  await deps.registrations.noteAttendance(id, isThere ? at : null, audit);
+  return getListed(deps, id);
+}
+
+export async function cancelByStaff(
+  deps: Deps,
+  id: string,
+  input: CancelRegistrationInput,
+): Promise<AdminRegistration> {
+  const refundPesewas = input.refundAmount === undefined ? null : toPesewas(input.refundAmount);
+  await cancelRegistration(deps, id, { actor: "staff", reason: input.reason, refundPesewas });
+  return getListed(deps, id);
+}
+
+const HEADINGS = [
+  ...["Name", "E-mail", "Phone", "International", "State", "Price (GHS)", "Paid", "Receipt", "Back (GHS)", "There"],
+  ...["Registered"],
+] as const;
+
+/** The list as a spreadsheet. */
+export async function exportRegistrations(deps: Deps, eventId: string): Promise<{ name: string; body: string }> {
+  const at = deps.now();
+  const { event, items } = await listRegistrations(deps, eventId);
+  await deps.auditTrail.add(
+    makeAudit(deps, "staff", { at, action: "list_exported", subjectType: "list", subjectId: `event ${eventId}` }),
+  );
+  const lines = items.map((each) =>
+    csvLine([
+      each.attendeeName,
+      each.attendeeEmail,
+      each.attendeePhone,
+      each.phoneE164,
+      each.state,
+      each.amount,
+      each.isPaid ? "yes" : "no",
+      each.receiptNumber,
+      each.refunded,
+      each.attendedAt,
+      each.createdAt,
+    ]),
+  );
+  return {
+    name: `registrations-${event.eventDate.slice(0, 10)}.csv`,
+    body: BYTE_ORDER_MARK + csvLine(HEADINGS) + lines.join(""),
+  };
+}
+
+/** A certificate for somebody who was there. Throws `conflict` for anybody else. */
+export async function writeCertificate(deps: Deps, id: string): Promise<Certificate> {
+  const found = await deps.registrations.findById(id);
+  if (!found) throw new AppError("not_found");
+  return certificateOf(found, deps.now());
+}
+
+/** The same for whoever has the registration's link. */
+export async function writeOwnCertificate(deps: Deps, token: string): Promise<Certificate> {
+  return certificateOf(await getOwnRegistration(deps, token), deps.now());
+}
+
+export interface Certificate {
+  name: string;
+  body: Uint8Array<ArrayBuffer>;
+}
+
+function certificateOf(found: RegisteredFor, now: Date): Certificate {
+  if (!mayHaveCertificate(found, now))
+    throw new AppError("conflict", { message: "A certificate is for those who came, once the last day has begun." });
+  const { registration, event } = found;
+  const times = timesOf(event);
+  const body = writePdf({
+    title: "Certificate of attendance",
+    note: `${site.name}, ${site.address.area}, ${site.address.city}`,
+    parts: [
+      { heading: registration.attendeeName },
+      { text: `has taken part in "${event.title}" at ${site.name}.` },
+      { heading: event.title },
+      { text: event.description },
+      {
+        facts: [
+          ["Dates", eventDaysInWords(times)],
+          ["Hours", `${eventHoursInWords(times)}${event.days > 1 ? " each day" : ""}`],
+          ["Number", registration.id.slice(0, 8).toUpperCase()],
+          ["Issued", longDate(dayAt(now.getTime()))],
+        ],
+      },
+      { heading: "Genuine?" },
+      {
+        text: `Call ${site.phone.display} or write to ${site.email} with the number above: we tell you whether it is ours.`,
+      },
+    ],
+  });
+  return { name: `certificate-${registration.id.slice(0, 8)}.pdf`, body };
+}

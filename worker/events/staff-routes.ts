@@ -1,0 +1,68 @@
+import {
+  AddEventInput,
+  CancelEventInput,
+  CancelRegistrationInput,
+  ChangeEventInput,
+  ListEventsQuery,
+  MailEventInput,
+} from "#contract/front-desk/events.ts";
+import { AdminIdParams } from "#contract/front-desk/front-desk.ts";
+import { staffPresses, staffReads, staffSends } from "#worker/doors/doors.ts";
+import { Hono } from "#worker/http/hono.ts";
+import { sentWith } from "#worker/idempotency/sent-with.ts";
+import { adminEvent } from "./event-answers.ts";
+import { addEvent, cancelEvent, changeEvent, getCounted, listAdminEvents, mailRegistered } from "./manage-events.ts";
+import {
+  cancelByStaff,
+  exportRegistrations,
+  listRegistrations,
+  noteAttendance,
+  writeCertificate,
+} from "./staff-registrations.ts";
+
+export const adminEvents = new Hono()
+  .get("/", staffReads({ query: ListEventsQuery }), async (c) => {
+    return c.json(await listAdminEvents(c.get("deps"), c.req.valid("query")), 200);
+  })
+  .post("/", staffSends({ json: AddEventInput }), async (c) => {
+    return c.json(await addEvent(c.get("deps"), c.req.valid("json"), sentWith(c).idempotencyKey), 201);
+  })
+  .get("/:id", staffReads({ param: AdminIdParams }), async (c) => {
+    return c.json(adminEvent(await getCounted(c.get("deps"), c.req.valid("param").id)), 200);
+  })
+  .patch("/:id", staffSends({ param: AdminIdParams, json: ChangeEventInput }), async (c) => {
+    return c.json(await changeEvent(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
+  })
+  .post("/:id/cancel", staffSends({ least: "manager", param: AdminIdParams, json: CancelEventInput }), async (c) => {
+    return c.json(await cancelEvent(c.get("deps"), c.req.valid("param").id, c.req.valid("json").reason), 200);
+  })
+  .post("/:id/mail", staffSends({ param: AdminIdParams, json: MailEventInput }), async (c) => {
+    const { id } = c.req.valid("param");
+    return c.json(await mailRegistered(c.get("deps"), id, c.req.valid("json"), sentWith(c).idempotencyKey), 202);
+  })
+  .get("/:id/registrations", staffReads({ param: AdminIdParams }), async (c) => {
+    return c.json(await listRegistrations(c.get("deps"), c.req.valid("param").id), 200);
+  })
+  .get("/:id/registrations/export", staffReads({ least: "manager", param: AdminIdParams }), async (c) => {
+    const { name, body } = await exportRegistrations(c.get("deps"), c.req.valid("param").id);
+    c.header("Content-Type", "text/csv; charset=utf-8");
+    c.header("Content-Disposition", `attachment; filename="${name}"`);
+    return c.body(body, 200);
+  });
+
+export const adminRegistrations = new Hono()
+  .post("/:id/attended", staffPresses({ param: AdminIdParams }), async (c) => {
+    return c.json(await noteAttendance(c.get("deps"), c.req.valid("param").id, true), 200);
+  })
+  .post("/:id/undo-attended", staffPresses({ param: AdminIdParams }), async (c) => {
+    return c.json(await noteAttendance(c.get("deps"), c.req.valid("param").id, false), 200);
+  })
+  .post("/:id/cancel", staffSends({ param: AdminIdParams, json: CancelRegistrationInput }), async (c) => {
+    return c.json(await cancelByStaff(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
+  })
+  .get("/:id/certificate", staffReads({ param: AdminIdParams }), async (c) => {
+    const { name, body } = await writeCertificate(c.get("deps"), c.req.valid("param").id);
+    c.header("Content-Type", "application/pdf");
+    c.header("Content-Disposition", `attachment; filename="${name}"`);
+    return c.body(body, 200);
+  });

@@ -42,5 +42,14 @@ export const COUNTED_MS = MS_PER_DAY;
 export const MAIL_HOUR_MS = MS_PER_HOUR;
 
 /** What a stranger can send. */
-export const SENDING_KINDS = ["booking", "contact", "lead", "newsletter", "waitlist", "link", "document", "registration"] as const;
+export const SENDING_KINDS = [
+  "booking",
+  "contact",
+  "lead",
+  "newsletter",
+  "waitlist",
+  "link",
+  "document",
+  "registration",
+] as const;
 export type SendingKind = (typeof SENDING_KINDS)[number];

@@ -1,7 +1,7 @@
 import type { MonthReport } from "#contract/front-desk/books.ts";
 import type { ExportQuery } from "#contract/front-desk/overview.ts";
-import { WAY_NAMES } from "#domain/payments/books.ts";
 import { nameOfSold } from "#domain/catalogue/catalogue.ts";
+import { WAY_NAMES } from "#domain/payments/books.ts";
 import { formatCedisExact, toCedis, toPesewas } from "#domain/payments/money.ts";
 import { formatReceiptNumber } from "#domain/payments/payments.ts";
 import { site } from "#domain/site.ts";

@@ -7,7 +7,7 @@ export const MIGRATIONS = globSync(join(import.meta.dirname, "..", "..", "migrat
   .sort()
   .map((file) => ({ name: basename(file), sql: readFileSync(file, { encoding: "utf8" }) }));
 
-interface Trap {
+export interface Trap {
   at: number;
   isAnswerLost: boolean;
 }

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { disputeAnswer, moveDispute, openDispute } from "#sandbox/paystack/dispute.ts";
-import { refundableAmount, refundTransaction } from "#sandbox/paystack/refund-transaction.ts";
+import { refundableAmount, refundTransaction, reverse } from "#sandbox/paystack/refund-transaction.ts";
 import { payOut } from "#sandbox/paystack/settlement.ts";
 import type { Sandbox } from "#sandbox/sandbox.ts";
 import { getTransaction, refuse, validate } from "./control-input.ts";
@@ -25,8 +25,7 @@ export function moneyElsewhereRoutes(sandbox: Sandbox) {
     })
     .post("/reverse", validate(ReverseInput), (c) => {
       const transaction = getTransaction(sandbox, c.req.valid("json").reference);
-      transaction.reversedAmount += Math.max(0, refundableAmount(sandbox, transaction));
-      transaction.status = "reversed";
+      reverse(sandbox, transaction);
       return c.json({ transaction });
     })
     .post("/disputes", validate(OpenDisputeInput), (c) => {

@@ -44,12 +44,19 @@ export function refundTransaction(sandbox: Sandbox, transaction: Transaction, re
   return refund;
 }
 
+/** Gives back all that is left. What is on its way back already goes with it if it fails. */
+export function reverse(sandbox: Sandbox, transaction: Transaction): void {
+  transaction.reversedAmount += Math.max(0, refundableAmount(sandbox, transaction));
+  transaction.status = "reversed";
+}
+
 function finish(sandbox: Sandbox, refund: Refund, transaction: Transaction, status: RefundStatus): void {
   refund.status = status;
   if (refund.status === "processed") {
     refund.refundedAt = sandbox.schedule.now();
     if (isWhollyRefunded(sandbox, transaction)) transaction.status = "reversed";
   }
+  if (refund.status === "failed" && transaction.status === "reversed") reverse(sandbox, transaction);
   announce(sandbox, refund, transaction);
 }
 

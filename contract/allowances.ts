@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import type { AllowanceKind } from "#domain/allowances/allowances.ts";
 import { LONGEST_MEETING_MINUTES } from "#domain/meeting-room/meeting-room.ts";
 import { calendarDay, wholeNumber } from "./fields.ts";
+import { officeToken } from "./office-token.ts";
 
 /** One allowance of the month that runs: days, or hours by the quarter. What is left at its end does not go on. */
 export interface Allowance {
@@ -38,13 +39,8 @@ export interface OwnAllowances {
   meetings: OwnMeeting[];
 }
 
-export const officeToken = () =>
-  z
-    .string("This link is not known")
-    .check(z.minLength(1, "This link is not known"), z.maxLength(200, "This link is not known"));
-
 /**
- * POST /api/my-office/days, 201 OwnAllowances: a desk on a day of the allowance. 409 `allowance_used`, `fully_booked`,
+ * POST /api/my-office/days, 201 MyOffice: a desk on a day of the allowance. 409 `allowance_used`, `fully_booked`,
  * `closed_day`, `not_verified`, `not_paid_yet`; 400 for a day in the past. POST /api/my-office/days/give-back, 200, until
  * a day before; 409 `conflict` after that.
  */
@@ -72,7 +68,7 @@ export interface FreeTimes {
 }
 
 /**
- * POST /api/my-office/meetings, 201 OwnAllowances: the meeting room, of the month's hours. 409 as for a day. POST
+ * POST /api/my-office/meetings, 201 MyOffice: the meeting room, of the month's hours. 409 as for a day. POST
  * /api/my-office/meetings/:id/call-off, 200, until a day before.
  */
 export const OwnMeetingInput = z.lazy(() =>
@@ -83,6 +79,9 @@ export const OwnMeetingInput = z.lazy(() =>
   }),
 );
 export type OwnMeetingInput = z.infer<typeof OwnMeetingInput>;
+
+export const OwnMeetingParams = z.lazy(() => z.object({ id: z.uuid("This meeting is not known") }));
+export type OwnMeetingParams = z.infer<typeof OwnMeetingParams>;
 
 export const CallOffInput = z.lazy(() => z.object({ token: officeToken() }));
 export type CallOffInput = z.infer<typeof CallOffInput>;

@@ -8,11 +8,10 @@ import {
   type Verification,
 } from "#domain/documents/documents.ts";
 import type { MembershipState } from "#domain/memberships/memberships.ts";
+import type { Allowance, OwnDay, OwnMeeting } from "./allowances.ts";
 import { emailAddress } from "./fields.ts";
-
-const UNKNOWN = "This link is not known";
-/** The token of an office: in the body of a POST, and of calls about files in `Authorization: Bearer`. Never in an address. */
-export const officeToken = () => z.string(UNKNOWN).check(z.minLength(1, UNKNOWN), z.maxLength(200, UNKNOWN));
+import type { OwnCall, OwnMailItem } from "./mail-items.ts";
+import { officeToken } from "./office-token.ts";
 
 /**
  * POST /api/my-office, 200 MyOffice; /letter, 200 application/pdf. 404 for a link that is unknown, forged, ended by a newer
@@ -56,29 +55,6 @@ export interface MyDocument {
   isSeen: boolean;
 }
 
-/** What came for a client, as the client sees it. */
-export interface MyMailItem {
-  id: string;
-  kind: string;
-  state: string;
-  sender: string | null;
-  note: string | null;
-  receivedAt: string;
-  keptUntil: string | null;
-  /** What may be asked for now. */
-  may: string[];
-}
-
-/** What a plan includes in the month that is paid. Minutes and days are whole numbers. */
-export interface MyAllowance {
-  kind: string;
-  included: number;
-  used: number;
-  left: number;
-  /** The last day on which it can be used. */
-  until: string;
-}
-
 export interface MyOffice {
   client: {
     fullName: string;
@@ -101,8 +77,13 @@ export interface MyOffice {
   documents: MyDocument[];
   /** How the address is written; null until the office is verified, and once it has ended. */
   address: OfficeAddress | null;
-  mail: MyMailItem[];
-  allowances: MyAllowance[];
+  mail: OwnMailItem[];
+  calls: OwnCall[];
+  /** What the month that runs includes; empty until the office is verified. */
+  allowances: Allowance[];
+  /** What is booked of it, and of the month after it. */
+  days: OwnDay[];
+  meetings: OwnMeeting[];
   /** What is owed, in cedis. */
   charges: { id: string; amount: number; dueDate: string; payUrl: string | null }[];
 }

@@ -1,3 +1,4 @@
+import { ownAllowances } from "./allowances/routes.ts";
 import { bookings } from "./bookings/routes.ts";
 import { type Deps, makeDeps } from "./deps.ts";
 import { doorsOf } from "./doors/doors-of.ts";
@@ -11,6 +12,7 @@ import { onError } from "./http/on-error.ts";
 import { prepare } from "./http/prepare.ts";
 import { contact, inquiries } from "./inbox/routes.ts";
 import { availability } from "./inventory/routes.ts";
+import { ownMail } from "./mail-items/routes.ts";
 import { charges } from "./memberships/routes.ts";
 import { myBooking } from "./my-booking/routes.ts";
 import { myOffice } from "./my-office/routes.ts";
@@ -28,6 +30,8 @@ export function visitorRoutes() {
     .route("/api/availability", availability)
     .route("/api/my-booking", myBooking)
     .route("/api/my-office", myOffice)
+    .route("/api/my-office", ownMail)
+    .route("/api/my-office", ownAllowances)
     .route("/api/waitlist", waitlist)
     .route("/api/charges", charges)
     .route("/api/events", events)

@@ -16,6 +16,7 @@ import { type HouseStatusesRepository, makeHouseStatusesRepository } from "./db/
 import type { InboxRepository } from "./db/inbox.ts";
 import { type InventoryRepository, makeInventoryRepository } from "./db/inventory.ts";
 import { type LeadsRepository, makeLeadsRepository } from "./db/leads.ts";
+import type { MailItemsRepository } from "./db/mail-items.ts";
 import type { MeetingRoomRepository } from "./db/meeting-room.ts";
 import type { MembershipsRepository } from "./db/memberships.ts";
 import type { MyBookingsRepository } from "./db/my-bookings.ts";
@@ -111,6 +112,7 @@ export interface Deps {
   memberships: MembershipsRepository;
   allowances: AllowancesRepository;
   meetingRoom: MeetingRoomRepository;
+  mailItems: MailItemsRepository;
   inbox: InboxRepository;
   auditTrail: AuditTrailRepository;
   changes: ChangesRepository;
@@ -196,6 +198,7 @@ function makeLastingDeps(env: Env): LastingDeps {
     clients: onFirstUse(async () => (await import("./db/late-repositories.ts")).makeClientsRepository(db)),
     memberships: onFirstUse(async () => (await import("./db/late-repositories.ts")).makeMembershipsRepository(db)),
     allowances: onFirstUse(async () => (await import("./db/late-repositories.ts")).makeAllowancesRepository(db)),
+    mailItems: onFirstUse(async () => (await import("./db/late-repositories.ts")).makeMailItemsRepository(db)),
     meetingRoom: onFirstUse(async () => (await import("./db/late-repositories.ts")).makeMeetingRoomRepository(db)),
     staffBookings: onFirstUse(async () => (await import("./db/late-repositories.ts")).makeStaffBookingsRepository(db)),
     inbox: onFirstUse(async () => (await import("./db/late-repositories.ts")).makeInboxRepository(db)),

@@ -8,6 +8,7 @@ import { adminHealth } from "./health/staff-routes.ts";
 import { Hono } from "./http/hono.ts";
 import { adminColleagues, adminInbox, adminViewings } from "./inbox/staff-routes.ts";
 import { adminClosures, adminInventory, adminOccupancy } from "./inventory/staff-routes.ts";
+import { adminClientMail, adminMail } from "./mail-items/staff-routes.ts";
 import { adminMeetingRoom } from "./meeting-room/staff-routes.ts";
 import { adminCharges, adminMembershipFigures, adminMemberships } from "./memberships/staff-routes.ts";
 import { adminOutbox } from "./outbox/staff-routes.ts";
@@ -28,6 +29,8 @@ export function staffRoutes() {
     .route("/api/admin/session", adminSession)
     .route("/api/admin/vo-clients", adminClients)
     .route("/api/admin/vo-clients", adminAllowances)
+    .route("/api/admin/vo-clients", adminClientMail)
+    .route("/api/admin/mail", adminMail)
     .route("/api/admin/similar-clients", adminSimilarClients)
     .route("/api/admin/memberships", adminMemberships)
     .route("/api/admin/membership-figures", adminMembershipFigures)

@@ -6,6 +6,7 @@ export const LINK_PURPOSES = [
   "office",
   "charge",
   "registration",
+  "collection",
   "waitlist",
   "staff_challenge",
   "staff_recovery",

@@ -20,6 +20,7 @@ export const FREQUENT_SHARES = {
   offer_places: 0.68,
   offer_seats: 0.72,
   remind_members: 0.76,
+  remind_of_mail: 0.78,
   /** Settling and expiring take turns in going first: on the free plan there is seldom enough for both. */
   first_question: 0.8,
   second_question: 0.95,

@@ -40,6 +40,11 @@ export const OUTBOX_KINDS = [
   "event_changed",
   "event_cancelled",
   "event_message",
+  "mail_arrived",
+  "mail_storage_ends",
+  "mail_done",
+  "mail_requested",
+  "call_taken",
   "refund_failed",
   "refund_needs_attention",
   "refund_elsewhere",
@@ -115,6 +120,11 @@ export function importanceOf(kind: OutboxKind, audience: OutboxAudience): Import
     case "event_changed":
     case "event_cancelled":
     case "event_message":
+    case "mail_arrived":
+    case "mail_storage_ends":
+    case "mail_done":
+    case "mail_requested":
+    case "call_taken":
     case "inbox_reply":
       return IMPORTANCE.money;
   }

@@ -121,16 +121,16 @@ test("a granted day is there once, with its reason in the history, and goes with
 
 test("a client gives a day back until a day before, or when the house has closed on it, and staff until they have come", async () => {
   const { deps, client, clock } = office();
-  const own = (day: string) => bookDay(deps, client, { id: crypto.randomUUID(), day }, "visitor");
+  const own = (day: string) => bookDay(deps, client.id, { id: crypto.randomUUID(), day }, "visitor");
   await own(MONDAY);
   await own("2026-11-24");
   await own("2026-11-25");
   clock.now = Date.parse("2026-11-22T08:00:00Z");
-  expect(await codeOf(giveDayBack(deps, client, MONDAY, "visitor"))).toBe("accepted");
+  expect(await codeOf(giveDayBack(deps, client.id, MONDAY, "visitor"))).toBe("accepted");
   clock.now = Date.parse("2026-11-23T08:00:01Z");
-  expect(await codeOf(giveDayBack(deps, client, "2026-11-24", "visitor"))).toBe("conflict");
+  expect(await codeOf(giveDayBack(deps, client.id, "2026-11-24", "visitor"))).toBe("conflict");
   await addClosure(deps, { from: "2026-11-24", to: "2026-11-24", reason: "Repairs" });
-  expect(await codeOf(giveDayBack(deps, client, "2026-11-24", "visitor"))).toBe("accepted");
+  expect(await codeOf(giveDayBack(deps, client.id, "2026-11-24", "visitor"))).toBe("accepted");
   clock.now = Date.parse("2026-11-25T10:00:00Z");
   await checkInClient(deps, client.id, {});
   expect(await codeOf(giveClientDayBack(deps, client.id, { day: "2026-11-25" }))).toBe("conflict");

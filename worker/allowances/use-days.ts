@@ -3,7 +3,6 @@ import { mayGiveBack } from "#domain/allowances/allowances.ts";
 import { addDays, type Day, dayAt } from "#domain/calendar/days.ts";
 import { dateWithWeekday } from "#domain/calendar/days-in-words.ts";
 import { MEETING_DAYS_AHEAD } from "#domain/meeting-room/meeting-room.ts";
-import type { ClientRow } from "#worker/db/schema/clients.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError, invalidField } from "#worker/errors.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
@@ -20,7 +19,7 @@ type Actor = "staff" | "visitor";
  */
 export async function bookDay(
   deps: Deps,
-  client: ClientRow,
+  clientId: string,
   { id, day }: { id: string; day: Day },
   actor: Actor,
 ): Promise<void> {
@@ -31,7 +30,7 @@ export async function bookDay(
   if (day > addDays(today, MEETING_DAYS_AHEAD))
     throw invalidField("day", `Book a day within the next ${MEETING_DAYS_AHEAD} days`);
   await refuseTooLate(deps, { bookingType: "desk_day", startDate: day });
-  const wanted: WantedUse = { id, clientId: client.id, kind: "coworking_days", day, units: 1 };
+  const wanted: WantedUse = { id, clientId, kind: "coworking_days", day, units: 1 };
   const use = await findUse(deps, wanted);
   const isTaken = await deps.allowances.takeDay(
     use,
@@ -40,12 +39,12 @@ export async function bookDay(
       at,
       action: "allowance_day_booked",
       subjectType: "client",
-      subjectId: client.id,
+      subjectId: clientId,
       detail: { day },
     }),
   );
   if (isTaken || (await deps.allowances.findEntry(id))) return;
-  if ((await deps.allowances.findDay(client.id, day)) || (await deps.visits.find(client.id, day)))
+  if ((await deps.allowances.findDay(clientId, day)) || (await deps.visits.find(clientId, day)))
     throw new AppError("conflict", {
       message: `${dateWithWeekday(day)} is booked already.`,
       fields: { day: "This day is booked already" },
@@ -55,9 +54,9 @@ export async function bookDay(
 }
 
 /** Gives a day back with its desk. Clients can until a day before, and whenever the house has closed on it; staff until they have come. */
-export async function giveDayBack(deps: Deps, client: ClientRow, day: Day, actor: Actor): Promise<void> {
+export async function giveDayBack(deps: Deps, clientId: string, day: Day, actor: Actor): Promise<void> {
   const at = deps.now();
-  const entry = await deps.allowances.findDay(client.id, day);
+  const entry = await deps.allowances.findDay(clientId, day);
   if (!entry) throw new AppError("conflict", { message: `No day is booked on ${dateWithWeekday(day)}.` });
   const isClosed = (await deps.inventory.listClosures(day)).some(({ fromDay }) => fromDay <= day);
   if (actor === "visitor" && !isClosed && !mayGiveBack(day, at.getTime()))
@@ -68,7 +67,7 @@ export async function giveDayBack(deps: Deps, client: ClientRow, day: Day, actor
     at,
     action: "allowance_day_given_back",
     subjectType: "client",
-    subjectId: client.id,
+    subjectId: clientId,
     detail: { day },
   });
   if (!(await deps.allowances.giveDayBack(entry, audit)))
@@ -83,7 +82,8 @@ export async function bookClientDay(
   idempotencyKey: string | null,
 ): Promise<ClientAllowances> {
   const id = await idFromIdempotencyKey(deps, idempotencyKey, { ...input, clientId });
-  await bookDay(deps, await getClient(deps, clientId), { id, day: input.day }, "staff");
+  await refuseUnknown(deps, clientId);
+  await bookDay(deps, clientId, { id, day: input.day }, "staff");
   return showClientAllowances(deps, clientId);
 }
 
@@ -92,12 +92,11 @@ export async function giveClientDayBack(
   clientId: string,
   { day }: ClientDayInput,
 ): Promise<ClientAllowances> {
-  await giveDayBack(deps, await getClient(deps, clientId), day, "staff");
+  await refuseUnknown(deps, clientId);
+  await giveDayBack(deps, clientId, day, "staff");
   return showClientAllowances(deps, clientId);
 }
 
-async function getClient(deps: Deps, id: string): Promise<ClientRow> {
-  const client = await deps.clients.findById(id);
-  if (!client) throw new AppError("not_found");
-  return client;
+async function refuseUnknown(deps: Deps, clientId: string): Promise<void> {
+  if (!(await deps.clients.findById(clientId))) throw new AppError("not_found");
 }

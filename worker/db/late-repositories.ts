@@ -8,6 +8,7 @@ export { makeDisputesRepository } from "./disputes.ts";
 export { makeDocumentsRepository } from "./documents.ts";
 export { makeEventsRepository } from "./events.ts";
 export { makeInboxRepository } from "./inbox.ts";
+export { makeMailItemsRepository } from "./mail-items.ts";
 export { makeMeetingRoomRepository } from "./meeting-room.ts";
 export { makeMembershipsRepository } from "./memberships.ts";
 export { makeMyBookingsRepository } from "./my-bookings.ts";

@@ -5,6 +5,7 @@ import { expireBookings } from "#worker/bookings/expire-bookings.ts";
 import type { Deps } from "#worker/deps.ts";
 import { offerSeats, remindOfEvents } from "#worker/events/offer-seats.ts";
 import { keepPaymentKeyChecked } from "#worker/health/check-payment-key.ts";
+import { remindOfMail } from "#worker/mail-items/remind-of-mail.ts";
 import { remindMembers } from "#worker/memberships/remind-members.ts";
 import { deliverOutbox, OUTBOX_PAGE } from "#worker/outbox/deliver-outbox.ts";
 import { settleOpenPayments } from "#worker/payments/settle-open-payments.ts";
@@ -25,7 +26,7 @@ const BETWEEN_RUNS_MS = 5 * 60_000;
 const STATEMENTS_A_MESSAGE = 8;
 
 /**
- * Follows refunds, asks what went back elsewhere, sends what waits, the most important first, offers what came free to those who wait, reminds members and who comes to an event by day, settles payments nobody came back from, and cancels what was
+ * Follows refunds, asks what went back elsewhere, sends what waits, the most important first, offers what came free to those who wait, reminds members and who comes to an event by day, tells of post, settles payments nobody came back from, and cancels what was
  * not paid. Each has its share of what the platform gives a run, so that nothing a stranger can make many of keeps money
  * from going back or a receipt from leaving. One failing does not keep the others from running.
  */
@@ -39,6 +40,7 @@ export async function everyFiveMinutes(deps: Deps): Promise<void> {
   await run.part("offer_seats", () => offerSeats(share(FREQUENT_SHARES.offer_seats)));
   await run.part("remind_of_events", () => remindOfEvents(share(FREQUENT_SHARES.offer_seats)));
   await run.part("remind_members", () => remindMembers(share(FREQUENT_SHARES.remind_members)));
+  await run.part("remind_of_mail", () => remindOfMail(share(FREQUENT_SHARES.remind_of_mail)));
   const settle = (part: Deps) => run.part("settle_open_payments", () => settleOpenPayments(part));
   const expire = (part: Deps) => run.part("expire_bookings", () => expireBookings(part));
   const isTurnOfExpiring = Math.floor(deps.now().getTime() / BETWEEN_RUNS_MS) % 2 === 1;

@@ -87,10 +87,7 @@ async function refuseRoom(deps: Deps, { startsAt, endsAt }: MeetingRow, by: Room
   const isTaken = meetings.filter((other) => isInTheWay(wanted, other)).length >= capacity;
   if (isOpen && !isTaken) return;
   const minutes = (wanted.endsAtMs - wanted.startsAtMs) / MS_PER_MINUTE;
-  const next = days
-    .filter((each) => each >= day && openOn(closures, each).isOpen)
-    .flatMap((each) => freeStarts(each, { taken: meetings, capacity }, { minutes, by }, nowMs))
-    .sort((one, other) => Math.abs(one - wanted.startsAtMs) - Math.abs(other - wanted.startsAtMs))[0];
+  const next = findNearest();
   const nearest =
     next === undefined
       ? "Nothing is free that long."
@@ -103,4 +100,18 @@ async function refuseRoom(deps: Deps, { startsAt, endsAt }: MeetingRow, by: Room
     nextDay: next === undefined ? null : dayAt(next),
     fields: { startsAt: message },
   });
+
+  /** On the same day the one that is nearest, and on a later one the first. */
+  function findNearest(): number | undefined {
+    if (capacity === 0) return undefined;
+    for (const each of days) {
+      if (each < day || !openOn(closures, each).isOpen) continue;
+      const starts = freeStarts(each, { taken: meetings, capacity }, { minutes, by }, nowMs);
+      const [first] = starts.sort(
+        (one, other) => Math.abs(one - wanted.startsAtMs) - Math.abs(other - wanted.startsAtMs),
+      );
+      if (first !== undefined) return first;
+    }
+    return undefined;
+  }
 }

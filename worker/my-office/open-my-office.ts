@@ -14,12 +14,14 @@ import {
 import { membershipState } from "#domain/memberships/memberships.ts";
 import { toCedis } from "#domain/payments/money.ts";
 import { site } from "#domain/site.ts";
+import { showAllowances } from "#worker/allowances/show-allowances.ts";
 import type { OfficeRows } from "#worker/db/documents.ts";
 import type { Member } from "#worker/db/memberships.ts";
 import type { DocumentRow } from "#worker/db/schema/documents.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
+import { showOwnCalls, showOwnMail } from "#worker/mail-items/own-mail.ts";
 import { payLink } from "#worker/memberships/membership-answers.ts";
 import { type AskedOffice, getAskedOffice, getGoingOffice, getOwnOffice, hasEnded } from "./own-office.ts";
 
@@ -42,7 +44,13 @@ export async function showOffice(deps: Deps, member: Member, asked: AskedOffice)
   const verification = verificationOf(known, asked.documents, today);
   const since = waitingSince(known, asked.documents, today);
   const isOver = hasEnded(deps, member);
-  const owed = (await deps.memberships.findOpen([member.id])).get(member.id);
+  const [open, mail, calls, month] = await Promise.all([
+    deps.memberships.findOpen([member.id]),
+    showOwnMail(deps, member.id),
+    showOwnCalls(deps, member.id),
+    showAllowances(deps, member.id),
+  ]);
+  const owed = open.get(member.id);
   return {
     client: {
       fullName: member.customerName,
@@ -63,8 +71,12 @@ export async function showOffice(deps: Deps, member: Member, asked: AskedOffice)
       verification === "verified" && !isOver
         ? addressOf(member, dayAt((office.verifiedAt ?? deps.now()).getTime()))
         : null,
-    mail: [],
-    allowances: [],
+    mail,
+    calls,
+    // Nothing of it can be used before.
+    allowances: verification === "verified" && !isOver ? month.allowances : [],
+    days: month.days,
+    meetings: month.meetings,
     charges: owed
       ? [
           {

@@ -14,6 +14,7 @@ import { AddressRefused } from "#worker/errors.ts";
 import { eventMails } from "#worker/events/mails.ts";
 import { inboxMails } from "#worker/inbox/mails.ts";
 import { sendLead } from "#worker/inbox/send-lead.ts";
+import { mailItemMails } from "#worker/mail-items/mails.ts";
 import { meetingMails } from "#worker/meeting-room/mails.ts";
 import { membershipMails } from "#worker/memberships/mails.ts";
 import { myBookingMails } from "#worker/my-booking/mails.ts";
@@ -38,6 +39,7 @@ const MAILS: Record<Exclude<OutboxKind, "lead_webhook">, MailKind> = {
   ...meetingMails,
   ...officeMails,
   ...eventMails,
+  ...mailItemMails,
 };
 
 /** Longer than a delivery may take, shorter than the pause between two runs of the job. */

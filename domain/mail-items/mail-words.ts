@@ -1,0 +1,24 @@
+import type { MailEnding, MailKind, MailRequest } from "./mail-items.ts";
+
+/** What it is, in a sentence. */
+export const MAIL_NAMES: Readonly<Record<MailKind, string>> = {
+  letter: "a letter",
+  parcel: "a parcel",
+  official: "an official letter",
+};
+
+/** What a client asks for, in the words of their page and of the desk. */
+export const MAIL_REQUEST_WORDS: Readonly<Record<MailRequest, string>> = {
+  forward: "Send it on",
+  scan: "Scan it",
+  collect: "Keep it to collect",
+  discard: "Throw it away",
+};
+
+/** How it left the house. */
+export const MAIL_ENDING_WORDS: Readonly<Record<MailEnding, string>> = {
+  forwarded: "Sent on",
+  collected: "Collected",
+  returned: "Sent back",
+  discarded: "Thrown away",
+};

@@ -1,0 +1,249 @@
+import { and, asc, desc, eq, getTableColumns, gt, isNotNull, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
+import type { MailView } from "#contract/front-desk/mail-items.ts";
+import type { Day } from "#domain/calendar/days.ts";
+import { virtualOfficeClients as clients } from "./schema/clients.ts";
+import { type CallMessageRow, callMessages, type MailItemRow, mailItems } from "./schema/mail-items.ts";
+import type { Database } from "./sql/database.ts";
+import {
+  insertAuditIfChanged,
+  insertNoticesIfChanged,
+  insertRows,
+  type NewAudit,
+  type NewNotice,
+} from "./sql/if-changed.ts";
+import { isOneOf } from "./sql/is-one-of.ts";
+import { type PageKey, rowsBefore } from "./sql/keyset.ts";
+
+export type MailItemsRepository = ReturnType<typeof makeMailItemsRepository>;
+
+/** Something that came, with whose it is. */
+export interface MailItemOf {
+  item: MailItemRow;
+  clientName: string;
+  businessName: string;
+}
+
+export function makeMailItemsRepository(db: Database) {
+  const withClient = () =>
+    db
+      .select({ item: getTableColumns(mailItems), clientName: clients.fullName, businessName: clients.businessName })
+      .from(mailItems)
+      .innerJoin(clients, eq(clients.id, mailItems.clientId))
+      .$dynamic();
+
+  return {
+    async findById(id: string): Promise<MailItemOf | null> {
+      return (await withClient().where(eq(mailItems.id, id)).get()) ?? null;
+    },
+
+    /** One page of what waits or is done, the newest first. */
+    async list(wanted: {
+      view: MailView;
+      clientId: string | null;
+      after: PageKey<number> | null;
+      limit: number;
+    }): Promise<MailItemOf[]> {
+      const byTime = wanted.view === "done" ? mailItems.doneAt : mailItems.receivedAt;
+      return withClient()
+        .where(
+          and(
+            isIn(wanted.view),
+            wanted.clientId === null ? undefined : eq(mailItems.clientId, wanted.clientId),
+            rowsBefore([byTime, mailItems.id], wanted.after),
+          ),
+        )
+        .orderBy(desc(byTime), desc(mailItems.id))
+        .limit(wanted.limit);
+    },
+
+    /** A client's own: all that is here, and what left the house since an instant, the newest first. */
+    async listByClient(clientId: string, doneSince: Date, limit: number): Promise<MailItemRow[]> {
+      return db
+        .select()
+        .from(mailItems)
+        .where(and(eq(mailItems.clientId, clientId), or(isNull(mailItems.doneAt), gt(mailItems.doneAt, doneSince))))
+        .orderBy(desc(mailItems.receivedAt), desc(mailItems.id))
+        .limit(limit);
+    },
+
+    /** The same kind from the same sender, noted since an instant. */
+    async findSame(item: MailItemRow, since: Date): Promise<MailItemRow | null> {
+      const found = await db
+        .select()
+        .from(mailItems)
+        .where(
+          and(
+            eq(mailItems.clientId, item.clientId),
+            gt(mailItems.receivedAt, since),
+            eq(mailItems.kind, item.kind),
+            sql`coalesce(${mailItems.sender}, '') = ${item.sender ?? ""} collate nocase`,
+            ne(mailItems.id, item.id),
+          ),
+        )
+        .limit(1);
+      return found[0] ?? null;
+    },
+
+    /** False where it is there already. */
+    async add(item: MailItemRow, audit: NewAudit): Promise<boolean> {
+      const [added] = await db.batch([
+        insertRows(db, mailItems, [item], sql`true`)
+          .onConflictDoNothing({ target: mailItems.id })
+          .returning({ id: mailItems.id }),
+        insertAuditIfChanged(db, audit),
+      ]);
+      return added.length === 1;
+    },
+
+    /** Changes an item that nobody has changed since it was seen. False for whoever comes second. */
+    async change(
+      seen: MailItemRow,
+      to: Partial<MailItemRow>,
+      audit: NewAudit,
+      notices: NewNotice[] = [],
+    ): Promise<boolean> {
+      const [changed] = await db.batch([
+        db
+          .update(mailItems)
+          .set(to)
+          .where(and(eq(mailItems.id, seen.id), eq(mailItems.updatedAt, seen.updatedAt)))
+          .returning({ id: mailItems.id }),
+        insertAuditIfChanged(db, audit),
+        insertNoticesIfChanged(db, notices),
+      ]);
+      return changed.length === 1;
+    },
+
+    /** Counts a wrong code. */
+    async countWrongCode(id: string): Promise<void> {
+      await db
+        .update(mailItems)
+        .set({ wrongCodes: sql`${mailItems.wrongCodes} + 1` })
+        .where(eq(mailItems.id, id));
+    },
+
+    /** Tells a client of all that they have not heard of, unless they heard of something since an instant. */
+    async tell(clientId: string, at: Date, unlessSince: Date, notice: NewNotice): Promise<boolean> {
+      const [told] = await db.batch([
+        db
+          .update(mailItems)
+          .set({ toldAt: at })
+          .where(
+            and(
+              eq(mailItems.clientId, clientId),
+              isNull(mailItems.toldAt),
+              sql`not exists (select 1 from mail_items as told where told.client_id = ${clientId} and told.told_at > ${unlessSince.getTime()})`,
+            ),
+          )
+          .returning({ id: mailItems.id }),
+        insertNoticesIfChanged(db, [notice]),
+      ]);
+      return told.length > 0;
+    },
+
+    /** The clients with something that they have not heard of. */
+    async listUntold(limit: number): Promise<string[]> {
+      const found = await db
+        .selectDistinct({ clientId: mailItems.clientId })
+        .from(mailItems)
+        .where(isNull(mailItems.toldAt))
+        .limit(limit);
+      return found.map(({ clientId }) => clientId);
+    },
+
+    /** What a client was told of last. */
+    async listLastTold(clientId: string): Promise<MailItemRow[]> {
+      return db
+        .select()
+        .from(mailItems)
+        .where(
+          and(
+            eq(mailItems.clientId, clientId),
+            sql`${mailItems.toldAt} = (select max(told.told_at) from mail_items as told where told.client_id = ${clientId})`,
+          ),
+        )
+        .orderBy(asc(mailItems.receivedAt));
+    },
+
+    /** What is kept no longer than a day, and of which nobody was warned. */
+    async listToWarn(until: Day, limit: number): Promise<MailItemRow[]> {
+      return db
+        .select()
+        .from(mailItems)
+        .where(and(isNull(mailItems.doneAt), isNull(mailItems.warnedAt), sql`${mailItems.keepUntil} <= ${until}`))
+        .orderBy(asc(mailItems.keepUntil), asc(mailItems.id))
+        .limit(limit);
+    },
+
+    async warn(id: string, at: Date, notice: NewNotice): Promise<void> {
+      await db.batch([
+        db
+          .update(mailItems)
+          .set({ warnedAt: at })
+          .where(and(eq(mailItems.id, id), isNull(mailItems.warnedAt), isNull(mailItems.doneAt))),
+        insertNoticesIfChanged(db, [notice]),
+      ]);
+    },
+
+    async countWaiting(): Promise<number> {
+      return db.$count(mailItems, isNull(mailItems.doneAt));
+    },
+
+    /** Writes a message of somebody who called, once. */
+    async addCall(call: CallMessageRow, audit: NewAudit, notices: NewNotice[]): Promise<boolean> {
+      const [added] = await db.batch([
+        insertRows(db, callMessages, [call], sql`true`)
+          .onConflictDoNothing({ target: callMessages.id })
+          .returning({ id: callMessages.id }),
+        insertAuditIfChanged(db, audit),
+        insertNoticesIfChanged(db, notices),
+      ]);
+      return added.length === 1;
+    },
+
+    async findCall(id: string): Promise<CallMessageRow | null> {
+      return (await db.select().from(callMessages).where(eq(callMessages.id, id)).get()) ?? null;
+    },
+
+    async listCalls(clientId: string, since: Date, limit: number): Promise<CallMessageRow[]> {
+      return db
+        .select()
+        .from(callMessages)
+        .where(and(eq(callMessages.clientId, clientId), gt(callMessages.takenAt, since)))
+        .orderBy(desc(callMessages.takenAt), desc(callMessages.id))
+        .limit(limit);
+    },
+
+    /** Which of these names of files an item bears. */
+    async findNamed(keys: readonly string[]): Promise<Set<string>> {
+      const [photos, scans] = await db.batch([
+        db.select({ key: mailItems.photoKey }).from(mailItems).where(isOneOf(mailItems.photoKey, keys)),
+        db.select({ key: mailItems.scanKey }).from(mailItems).where(isOneOf(mailItems.scanKey, keys)),
+      ]);
+      return new Set([...photos, ...scans].flatMap(({ key }) => key ?? []));
+    },
+
+    /** Items with pictures that left the house before an instant. */
+    async listWithOldFiles(before: Date, limit: number): Promise<MailItemRow[]> {
+      return db
+        .select()
+        .from(mailItems)
+        .where(and(lt(mailItems.doneAt, before), or(isNotNull(mailItems.photoKey), isNotNull(mailItems.scanKey))))
+        .orderBy(asc(mailItems.doneAt))
+        .limit(limit);
+    },
+
+    /** Their pictures are nobody's any more; the files are deleted next, or by the next sweep. */
+    async forgetFiles(ids: readonly string[], at: Date): Promise<void> {
+      await db
+        .update(mailItems)
+        .set({ photoKey: null, photoType: null, scanKey: null, scanType: null, updatedAt: at })
+        .where(isOneOf(mailItems.id, ids));
+    },
+  };
+}
+
+function isIn(view: MailView): SQL | undefined {
+  if (view === "done") return isNotNull(mailItems.doneAt);
+  return and(isNull(mailItems.doneAt), view === "requested" ? isNotNull(mailItems.request) : undefined);
+}

@@ -1,0 +1,227 @@
+import { expect, test } from "vitest";
+import type { NoteMailInput } from "#contract/front-desk/mail-items.ts";
+import type { ClientRow } from "#worker/db/schema/clients.ts";
+import { everyFiveMinutes } from "#worker/jobs/every-five-minutes.ts";
+import { deliverOutbox } from "#worker/outbox/deliver-outbox.ts";
+import { SHARED_KEY } from "#worker/test/staff-people.ts";
+import { kindsOf, makeTestDeps, codeOf as refusalOf } from "#worker/test/test-deps.ts";
+import { verify } from "#worker/test/verified.ts";
+import { codeOf } from "./collection-code.ts";
+import { assignMail, noteMailDone, undoMailDone } from "./mail-done.ts";
+import { listMail, noteMail } from "./note-mail.ts";
+import { requestMail, showOwnCalls, showOwnMail } from "./own-mail.ts";
+import { listCalls, takeCall } from "./take-call.ts";
+
+// Noon of a Saturday.
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+function postRoom(overrides: Partial<ClientRow> = {}, isVerified = true) {
+  const desk = makeTestDeps({ staff: SHARED_KEY });
+  const { deps } = desk;
+  const client = desk.insert.client({
+    startDate: "2026-01-09",
+    nextDueDate: "2026-12-09",
+    status: "active",
+    ...overrides,
+  });
+  if (isVerified) verify(desk, client.id);
+  const note = (input: Partial<NoteMailInput> = {}, key: string | null = null) =>
+    noteMail(deps, client.id, { kind: "letter", ...input }, key);
+  const own = async () => (await showOwnMail(deps, client.id))[0];
+  async function deliver() {
+    while ((await deliverOutbox(deps)) > 0);
+    return desk.mails;
+  }
+  return { ...desk, client, note, own, deliver };
+}
+
+test("a letter that is noted waits, and the client hears what it is and from whom, and nothing of what is in it", async () => {
+  const { deps, client, note, deliver } = postRoom();
+  const item = await note({ sender: "GRA", note: "Slightly torn" });
+  expect(item).toMatchObject({
+    kind: "letter",
+    sender: "GRA",
+    businessName: client.businessName,
+    state: "waiting",
+    held: null,
+    isUrgent: false,
+    keepUntil: "2026-12-20",
+  });
+  expect((await listMail(deps, {})).items.map(({ id }) => id)).toEqual([item.id]);
+  const [mail] = await deliver();
+  expect(mail).toMatchObject({ to: client.email, subject: "A letter from GRA came for Kente Threads" });
+  expect(mail?.text).toContain("/my-office#");
+  expect(mail?.text).not.toContain("torn");
+});
+
+test("what is official is urgent and has no last day, and a parcel is kept for two weeks", async () => {
+  const { note } = postRoom();
+  expect(await note({ kind: "official" })).toMatchObject({ isUrgent: true, keepUntil: null });
+  expect(await note({ kind: "parcel" })).toMatchObject({ isUrgent: false, keepUntil: "2026-12-04" });
+});
+
+test("of several that come together one mail tells, and what comes soon after it is told by the clock", async () => {
+  const { deps, clock, note, deliver } = postRoom();
+  await note({ sender: "GRA" });
+  await note({ sender: "ECG" });
+  expect(await deliver()).toHaveLength(1);
+  clock.now += 29 * MINUTE;
+  await everyFiveMinutes(deps);
+  expect(await deliver()).toHaveLength(1);
+  clock.now += 2 * MINUTE;
+  await everyFiveMinutes(deps);
+  await everyFiveMinutes(deps);
+  const mails = await deliver();
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    "A letter from GRA came for Kente Threads",
+    "A letter from ECG came for Kente Threads",
+  ]);
+});
+
+test("the same letter in two hands is asked about, and a repeat of one sending is the same item", async () => {
+  const { deps, note } = postRoom();
+  const first = await note({ sender: "GRA" }, "key-1");
+  expect((await note({ sender: "GRA" }, "key-1")).id).toBe(first.id);
+  await expect(note({ sender: "gra" })).rejects.toMatchObject({
+    code: "conflict",
+    fields: { isAnother: "The same was noted just now" },
+  });
+  await note({ sender: "gra", isAnother: true });
+  expect((await listMail(deps, {})).items).toHaveLength(2);
+});
+
+test("what came for somebody who is not verified or has ended is noted, held and says so", async () => {
+  const held = postRoom({}, false);
+  expect((await held.note()).held).toBe("not_verified");
+  expect((await held.deliver())[0]?.text).toContain("cannot hand it over yet");
+  const id = (await held.own())?.id ?? "";
+  expect((await held.own())?.may).toEqual([]);
+  expect(await refusalOf(requestMail(held.deps, held.client.id, id, { action: "collect" }))).toBe("not_verified");
+  expect(await refusalOf(noteMailDone(held.deps, id, { how: "collected" }))).toBe("not_verified");
+  expect(await refusalOf(noteMailDone(held.deps, id, { how: "returned" }))).toBe("accepted");
+
+  const gone = postRoom({ status: "inactive" });
+  const item = await gone.note();
+  expect(item.held).toBe("ended");
+  expect((await gone.deliver())[0]?.text).toContain("Your virtual office has ended");
+  expect(await refusalOf(noteMailDone(gone.deps, item.id, { how: "discarded" }))).toBe("conflict");
+  expect(await refusalOf(noteMailDone(gone.deps, item.id, { how: "forwarded", to: "Kumasi" }))).toBe("accepted");
+});
+
+test("a client asks for one thing after another until it is done, and the team hears of each", async () => {
+  const { deps, client, rows, note, own, clock } = postRoom();
+  const { id } = await note();
+  expect((await own())?.may).toEqual(["forward", "scan", "collect", "discard"]);
+  expect(await refusalOf(requestMail(deps, client.id, id, { action: "forward" }))).toBe("validation_failed");
+  await requestMail(deps, client.id, id, { action: "forward", note: "12 Station Road, Kumasi" });
+  clock.now += MINUTE;
+  await requestMail(deps, client.id, id, { action: "collect" });
+  expect(await own()).toMatchObject({ state: "requested", request: "collect", may: ["forward", "scan", "discard"] });
+  expect((await listMail(deps, { state: "requested" })).items).toMatchObject([{ id, request: "collect" }]);
+  expect(kindsOf(rows).filter((kind) => kind === "mail_requested team")).toHaveLength(2);
+  await noteMailDone(deps, id, { how: "collected" });
+  expect(await refusalOf(requestMail(deps, client.id, id, { action: "discard" }))).toBe("conflict");
+});
+
+test("nobody says anything about somebody else's mail, nor learns that it is there", async () => {
+  const { deps, insert, note } = postRoom();
+  const { id } = await note();
+  const other = insert.client({ email: "other@example.com" });
+  expect(await refusalOf(requestMail(deps, other.id, id, { action: "collect" }))).toBe("not_found");
+});
+
+test("whoever collects shows the code of the page; a wrong one is refused, and after five only a card helps", async () => {
+  const { deps, client, note, own } = postRoom();
+  const { id } = await note();
+  expect((await own())?.code).toBeNull();
+  await requestMail(deps, client.id, id, { action: "collect" });
+  const code = (await own())?.code ?? "";
+  expect(code).toBe(await codeOf(deps, id));
+  const wrong = code === "0000" ? "0001" : "0000";
+  for (let time = 0; time < 5; time += 1)
+    expect(await refusalOf(noteMailDone(deps, id, { how: "collected", code: wrong }))).toBe("validation_failed");
+  expect(await refusalOf(noteMailDone(deps, id, { how: "collected", code }))).toBe("conflict");
+  expect((await noteMailDone(deps, id, { how: "collected", to: "Her rider" })).doneTo).toBe("Her rider");
+
+  const second = await note({ sender: "ECG" });
+  const right = (await codeOf(deps, second.id)) ?? "";
+  expect((await noteMailDone(deps, second.id, { how: "collected", code: right })).state).toBe("done");
+});
+
+test("what was sent on says to whom, is done once, and can be taken back for a day", async () => {
+  const { deps, client, clock, rows, note, deliver } = postRoom();
+  const { id } = await note();
+  expect(await refusalOf(noteMailDone(deps, id, { how: "forwarded" }))).toBe("validation_failed");
+  const sent = { how: "forwarded", to: "12 Station Road, Kumasi", tracking: "GH123" } as const;
+  await noteMailDone(deps, id, sent);
+  await noteMailDone(deps, id, sent);
+  expect(await refusalOf(noteMailDone(deps, id, { how: "discarded" }))).toBe("conflict");
+  expect((await deliver()).find(({ subject }) => subject.startsWith("Sent on"))?.text).toContain("GH123");
+  expect(rows.audit().filter(({ action }) => action === "mail_done")).toHaveLength(1);
+  clock.now += DAY;
+  expect((await undoMailDone(deps, id, { reason: "Wrong letter" })).state).toBe("waiting");
+  await noteMailDone(deps, id, { how: "discarded" });
+  clock.now += DAY + 1;
+  expect(await refusalOf(undoMailDone(deps, id, { reason: "Wrong letter" }))).toBe("conflict");
+  expect((await showOwnMail(deps, client.id))[0]).toMatchObject({ state: "done", doneHow: "discarded" });
+});
+
+test("a letter that came for somebody else goes to them, who hears of it, and is gone from the first page", async () => {
+  const { deps, client, insert, note, deliver } = postRoom();
+  const other = insert.client({ fullName: "Kofi Boateng", businessName: "Boateng & Co", email: "kofi@example.com" });
+  const { id } = await note({ sender: "GRA" });
+  await requestMail(deps, client.id, id, { action: "collect" });
+  expect(await assignMail(deps, id, { clientId: other.id })).toMatchObject({
+    clientId: other.id,
+    request: null,
+    held: "not_verified",
+  });
+  expect([(await showOwnMail(deps, client.id)).length, (await showOwnMail(deps, other.id)).length]).toEqual([0, 1]);
+  expect((await deliver()).map(({ to }) => to)).toContain("kofi@example.com");
+});
+
+test("a week before the last day the client is warned, once and by day, and nothing leaves the house by itself", async () => {
+  const { deps, clock, note, deliver, mails, own } = postRoom();
+  await note({ kind: "parcel" });
+  await deliver();
+  mails.length = 0;
+  clock.now = Date.parse("2026-11-26T12:00:00Z");
+  await everyFiveMinutes(deps);
+  expect(mails).toEqual([]);
+  clock.now = Date.parse("2026-11-27T03:00:00Z");
+  await everyFiveMinutes(deps);
+  expect(mails).toEqual([]);
+  clock.now = Date.parse("2026-11-27T10:00:00Z");
+  await everyFiveMinutes(deps);
+  await everyFiveMinutes(deps);
+  expect(mails.map(({ subject }) => subject)).toEqual(["Kept until Friday 4 December 2026: a parcel"]);
+  expect((await own())?.daysLeft).toBe(8);
+  clock.now = Date.parse("2027-02-01T12:00:00Z");
+  await everyFiveMinutes(deps);
+  expect(await own()).toMatchObject({ state: "waiting", daysLeft: 0 });
+});
+
+test("a call for a Premium client reaches them by mail and page, and no other plan has its calls answered", async () => {
+  const premium = postRoom({ plan: "premium" });
+  const call = {
+    callerName: "Yaw Darko",
+    callerPhone: "0241234567",
+    message: "Please call back about the lease",
+    isUrgent: true,
+  };
+  const taken = await takeCall(premium.deps, premium.client.id, call, "key-1");
+  expect((await takeCall(premium.deps, premium.client.id, call, "key-1")).id).toBe(taken.id);
+  const mails = await premium.deliver();
+  expect(mails).toMatchObject([{ to: premium.client.email, subject: "Urgent: Yaw Darko called for Kente Threads" }]);
+  expect(mails[0]?.text).toContain("Please call back about the lease");
+  expect(await showOwnCalls(premium.deps, premium.client.id)).toMatchObject([
+    { callerName: "Yaw Darko", isUrgent: true },
+  ]);
+  expect((await listCalls(premium.deps, premium.client.id)).items).toHaveLength(1);
+  const pro = postRoom({ plan: "pro" });
+  await expect(takeCall(pro.deps, pro.client.id, call, null)).rejects.toMatchObject({
+    code: "conflict",
+    message: "Pro Virtual Office does not include call answering.",
+  });
+});

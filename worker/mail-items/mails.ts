@@ -1,0 +1,234 @@
+import { dayAt } from "#domain/calendar/days.ts";
+import { dateWithWeekday, longDateTime } from "#domain/calendar/days-in-words.ts";
+import type { MailHold } from "#domain/mail-items/mail-items.ts";
+import { MAIL_NAMES, MAIL_REQUEST_WORDS } from "#domain/mail-items/mail-words.ts";
+import { DEALT_WITH, NOBODY_LEFT } from "#domain/operations/outbox.ts";
+import { site } from "#domain/site.ts";
+import type { Member } from "#worker/db/memberships.ts";
+import type { CallMessageRow, MailItemRow } from "#worker/db/schema/mail-items.ts";
+import type { Deps } from "#worker/deps.ts";
+import { officeLink } from "#worker/my-office/own-office.ts";
+import { button, facts, layout, type Part, quote, type RenderedMail, say, words } from "#worker/outbox/layout.ts";
+import { mailKind, toCustomer, toTeam } from "#worker/outbox/mail-kind.ts";
+import { findHold } from "./mail-answer.ts";
+
+interface Office {
+  member: Pick<Member, "customerName" | "businessName" | "email" | "phone">;
+  url: string | null;
+}
+
+interface ItemInMail extends Office {
+  item: ItemFacts;
+}
+
+type ItemFacts = Pick<
+  MailItemRow,
+  | "kind"
+  | "sender"
+  | "isUrgent"
+  | "keepUntil"
+  | "doneHow"
+  | "doneTo"
+  | "tracking"
+  | "request"
+  | "requestNote"
+  | "doneAt"
+>;
+
+export const mailItemMails = {
+  mail_arrived: mailKind({
+    async load(deps, clientId) {
+      const office = await findOffice(deps, clientId);
+      const items = (await deps.mailItems.listLastTold(clientId)).filter(({ doneAt }) => doneAt === null);
+      if (office === null) return NOBODY_LEFT;
+      return items.length === 0 ? DEALT_WITH : { ...office, items, hold: await findHold(deps, clientId) };
+    },
+    customer: (about) => toCustomer(mailArrivedMail(about), about.member.email),
+  }),
+  mail_storage_ends: mailKind({
+    async load(deps, id) {
+      const found = await findItem(deps, id);
+      if (found === null) return NOBODY_LEFT;
+      return found.item.doneAt === null ? found : DEALT_WITH;
+    },
+    customer: (about) => toCustomer(storageEndsMail(about), about.member.email),
+  }),
+  mail_done: mailKind({
+    load: async (deps, id) => (await findItem(deps, id)) ?? NOBODY_LEFT,
+    customer: (about) => toCustomer(mailDoneMail(about), about.member.email),
+  }),
+  mail_requested: mailKind({
+    async load(deps, id) {
+      const found = await findItem(deps, id);
+      if (found === null) return NOBODY_LEFT;
+      return found.item.doneAt === null && found.item.request !== null ? found : DEALT_WITH;
+    },
+    team: (about) => toTeam(mailRequestedMail(about), about.member.email),
+  }),
+  call_taken: mailKind({
+    async load(deps, id) {
+      const call = await deps.mailItems.findCall(id);
+      const office = call && (await findOffice(deps, call.clientId));
+      return call && office ? { ...office, call } : NOBODY_LEFT;
+    },
+    customer: (about) => toCustomer(callTakenMail(about), about.member.email),
+  }),
+};
+
+async function findOffice(deps: Deps, clientId: string): Promise<Office | null> {
+  const member = await deps.memberships.findById(clientId);
+  return member && { member, url: await officeLink(deps, member) };
+}
+
+async function findItem(deps: Deps, id: string): Promise<ItemInMail | null> {
+  const found = await deps.mailItems.findById(id);
+  const office = found && (await findOffice(deps, found.item.clientId));
+  return office && found && { ...office, item: found.item };
+}
+
+/** What has come. Never what is in it, and no picture. */
+export function mailArrivedMail(about: Office & { items: readonly ItemFacts[]; hold: MailHold | null }): RenderedMail {
+  const { member, items, hold, url } = about;
+  const [first] = items;
+  const isUrgent = items.some((item) => item.isUrgent);
+  const what = first && items.length === 1 ? `${MAIL_NAMES[first.kind]}${from(first)}` : `${items.length} items`;
+  return layout({
+    subject: `${isUrgent ? "Urgent: " : ""}${capital(what)} came for ${member.businessName ?? member.customerName}`,
+    heading: items.length === 1 ? "Post has come for you" : "Several items have come for you",
+    parts: [
+      words(say(member.customerName, `this came for ${member.businessName ?? "you"} at ${site.address.area}.`)),
+      facts(
+        ...items.map(
+          (item) =>
+            [
+              `${capital(MAIL_NAMES[item.kind])}${item.isUrgent ? ", urgent" : ""}`,
+              [item.sender ?? "no sender on it", item.keepUntil && `kept until ${dateWithWeekday(item.keepUntil)}`]
+                .filter(Boolean)
+                .join(", "),
+            ] as const,
+        ),
+      ),
+      ...(hold === null
+        ? [
+            words(
+              "Say on your page what we are to do: send it on, scan it, keep it for you to collect, or throw it away.",
+            ),
+          ]
+        : [words(HELD[hold])]),
+      ...way(url, hold === "not_verified" ? "Finish being verified" : "See it and say what to do"),
+    ],
+    chat: `Hello, this is about the post that came for ${member.businessName ?? member.customerName}.`,
+  });
+}
+
+const HELD: Readonly<Record<MailHold, string>> = {
+  not_verified:
+    "We keep it safe, but cannot hand it over yet: first your documents have to be here and looked at. Your page says what is missing.",
+  ended:
+    "Your virtual office has ended. We keep this for you as long as it says above; reply to this mail to have it sent on, or collect it. After that it goes back to its sender.",
+};
+
+export function storageEndsMail({ member, item, url }: ItemInMail): RenderedMail {
+  const until = dateWithWeekday(item.keepUntil ?? dayAt(0));
+  return layout({
+    subject: `Kept until ${until}: ${MAIL_NAMES[item.kind]}${from(item)}`,
+    heading: "Please say what we are to do with this",
+    parts: [
+      words(
+        say(
+          member.customerName,
+          `something that came for you is still here, and we keep it until ${until}. Nothing is thrown away without your word; after that day it may go back to its sender.`,
+        ),
+      ),
+      facts([capital(MAIL_NAMES[item.kind]), item.sender ?? "no sender on it"], ["Kept until", until]),
+      ...way(url, "Say what to do"),
+    ],
+    chat: `Hello, this is about ${MAIL_NAMES[item.kind]}${from(item)} that is kept for me.`,
+  });
+}
+
+export function mailDoneMail({ member, item, url }: ItemInMail): RenderedMail {
+  const { heading, sentence } = doneInWords(item);
+  return layout({
+    subject: `${heading}: ${MAIL_NAMES[item.kind]}${from(item)}`,
+    heading,
+    parts: [
+      words(say(member.customerName, sentence)),
+      facts(
+        [capital(MAIL_NAMES[item.kind]), item.sender ?? "no sender on it"],
+        ["To", item.doneTo],
+        ["Tracking number", item.tracking],
+      ),
+      ...way(url, "Open your page"),
+    ],
+    chat: `Hello, this is about ${MAIL_NAMES[item.kind]}${from(item)}.`,
+  });
+}
+
+function doneInWords({ doneHow }: ItemFacts): { heading: string; sentence: string } {
+  switch (doneHow) {
+    case null:
+      return {
+        heading: "Scanned",
+        sentence: "we have scanned what came for you. Read it on your page; the paper is still here.",
+      };
+    case "forwarded":
+      return { heading: "Sent on", sentence: "we have sent on what came for you." };
+    case "collected":
+      return {
+        heading: "Collected",
+        sentence:
+          "what came for you was collected at our desk. Was it not you, nor anybody you sent? Then write to us at once.",
+      };
+    case "returned":
+      return { heading: "Sent back", sentence: "we have sent back to its sender what came for you." };
+    case "discarded":
+      return { heading: "Thrown away", sentence: "we have shredded what came for you, as you asked." };
+  }
+}
+
+export function mailRequestedMail({ member, item }: ItemInMail): RenderedMail {
+  const who = member.businessName ?? member.customerName;
+  const what = MAIL_REQUEST_WORDS[item.request ?? "collect"];
+  return layout({
+    subject: `${what}: ${MAIL_NAMES[item.kind]} of ${who}`,
+    heading: "A client has said what to do with their post",
+    parts: [
+      facts(["Client", who], ["What", `${capital(MAIL_NAMES[item.kind])}${from(item)}`], ["To do", what]),
+      ...(item.requestNote ? [quote(item.requestNote)] : []),
+      words("It stands on the staff page, under Post."),
+    ],
+  });
+}
+
+export function callTakenMail(
+  about: Office & { call: Pick<CallMessageRow, "callerName" | "callerPhone" | "message" | "isUrgent" | "takenAt"> },
+): RenderedMail {
+  const { member, call, url } = about;
+  return layout({
+    subject: `${call.isUrgent ? "Urgent: " : ""}${call.callerName} called for ${member.businessName ?? member.customerName}`,
+    heading: `${call.callerName} called for you`,
+    parts: [
+      facts(
+        ["Who", call.callerName],
+        ["Phone", call.callerPhone],
+        ["When", `${longDateTime(call.takenAt.toISOString())}, Accra time`],
+      ),
+      quote(call.message),
+      ...way(url, "See your calls"),
+    ],
+    chat: `Hello, this is about the call of ${call.callerName}.`,
+  });
+}
+
+function from({ sender }: Pick<MailItemRow, "sender">): string {
+  return sender === null ? "" : ` from ${sender}`;
+}
+
+function way(url: string | null, label: string): Part[] {
+  return url === null ? [words("Reply to this mail to tell us.")] : [button(label, url)];
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,26 @@
+import { addDays, dayAt } from "#domain/calendar/days.ts";
+import { STORAGE_WARNING_DAYS } from "#domain/mail-items/mail-items.ts";
+import { isTimeToRemind } from "#domain/memberships/periods.ts";
+import type { Deps } from "#worker/deps.ts";
+import { makeNotice } from "#worker/outbox/make-notice.ts";
+import { tellOfMail } from "./note-mail.ts";
+
+const PAGE = 50;
+/** What one of either takes. */
+const STATEMENTS = 3;
+
+/** Tells clients of what came soon after their last mail, and by day of what is not kept much longer, each once. */
+export async function remindOfMail(deps: Deps): Promise<void> {
+  const room = () => Math.min(PAGE, Math.floor((deps.budget.left().statements - 1) / STATEMENTS));
+  if (room() < 1) return;
+  for (const clientId of await deps.mailItems.listUntold(room())) await tellOfMail(deps, clientId);
+  const at = deps.now();
+  if (!isTimeToRemind(at.getTime()) || room() < 1) return;
+  const until = addDays(dayAt(at.getTime()), STORAGE_WARNING_DAYS);
+  for (const { id } of await deps.mailItems.listToWarn(until, room()))
+    await deps.mailItems.warn(
+      id,
+      at,
+      makeNotice(deps, { kind: "mail_storage_ends", audience: "customer", subjectId: id, at }),
+    );
+}

@@ -1,0 +1,43 @@
+import { AdminIdParams } from "#contract/front-desk/front-desk.ts";
+import {
+  AssignMailInput,
+  ListMailQuery,
+  MailDoneInput,
+  NoteMailInput,
+  TakeCallInput,
+  UndoMailInput,
+} from "#contract/front-desk/mail-items.ts";
+import { staffReads, staffSends } from "#worker/doors/doors.ts";
+import { Hono } from "#worker/http/hono.ts";
+import { sentWith } from "#worker/idempotency/sent-with.ts";
+import { assignMail, noteMailDone, undoMailDone } from "./mail-done.ts";
+import { listMail, noteMail } from "./note-mail.ts";
+import { listCalls, takeCall } from "./take-call.ts";
+
+/** Under the address of a client. */
+export const adminClientMail = new Hono()
+  .post("/:id/mail", staffSends({ param: AdminIdParams, json: NoteMailInput }), async (c) => {
+    const { id } = c.req.valid("param");
+    return c.json(await noteMail(c.get("deps"), id, c.req.valid("json"), sentWith(c).idempotencyKey), 201);
+  })
+  .get("/:id/calls", staffReads({ param: AdminIdParams }), async (c) => {
+    return c.json(await listCalls(c.get("deps"), c.req.valid("param").id), 200);
+  })
+  .post("/:id/calls", staffSends({ param: AdminIdParams, json: TakeCallInput }), async (c) => {
+    const { id } = c.req.valid("param");
+    return c.json(await takeCall(c.get("deps"), id, c.req.valid("json"), sentWith(c).idempotencyKey), 201);
+  });
+
+export const adminMail = new Hono()
+  .get("/", staffReads({ query: ListMailQuery }), async (c) => {
+    return c.json(await listMail(c.get("deps"), c.req.valid("query")), 200);
+  })
+  .post("/:id/done", staffSends({ param: AdminIdParams, json: MailDoneInput }), async (c) => {
+    return c.json(await noteMailDone(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
+  })
+  .post("/:id/undo", staffSends({ param: AdminIdParams, json: UndoMailInput }), async (c) => {
+    return c.json(await undoMailDone(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
+  })
+  .post("/:id/assign", staffSends({ param: AdminIdParams, json: AssignMailInput }), async (c) => {
+    return c.json(await assignMail(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
+  });

@@ -1,0 +1,170 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, expect, test } from "vitest";
+import type { FreeTimes } from "#contract/allowances.ts";
+import type { AdminClient } from "#contract/front-desk/clients.ts";
+import type { AdminMailItem } from "#contract/front-desk/mail-items.ts";
+import type { MeetingRoomCalendar } from "#contract/front-desk/meeting-room.ts";
+import type { MyOffice } from "#contract/my-office.ts";
+import { DOCUMENT_KINDS } from "#domain/documents/documents.ts";
+import { errorOf } from "#worker/test/harness.ts";
+import { rowsOf } from "#worker/test/rows.ts";
+import { clientBody, jsonOf, playStaff } from "#worker/test/staff.ts";
+
+const MONDAY = "2026-11-23";
+const TUESDAY = "2026-11-24";
+const WEDNESDAY = "2026-11-25";
+
+let now = Date.parse(`${MONDAY}T09:00:00Z`);
+const house = playStaff({ now: () => new Date(now) });
+
+beforeEach(async () => {
+  now = Date.parse(`${MONDAY}T09:00:00Z`);
+  for (const kept of [house.mails, house.logLines, house.requests]) kept.length = 0;
+  for (const table of ["outbox", "sendings", "meetings", "allowance_entries", "mail_items", "stays", "closures"])
+    await env.DB.prepare(`delete from ${table}`).run();
+  await env.DB.prepare("update resources set capacity = 1 where resource = 'meeting_room'").run();
+});
+
+interface Office {
+  client: AdminClient;
+  token: string;
+}
+
+async function office(overrides: Record<string, unknown> = {}): Promise<Office> {
+  const body = clientBody({ startDate: "2026-11-09", nextDueDate: "2026-12-09", ...overrides });
+  const client = await jsonOf<AdminClient>(house.send("POST", "/api/admin/vo-clients", body));
+  return { client, token: client.officeUrl?.split("#")[1] ?? "" };
+}
+
+async function verifiedOffice(overrides: Record<string, unknown> = {}): Promise<Office> {
+  const made = await office(overrides);
+  await see(made);
+  for (const kind of DOCUMENT_KINDS)
+    await env.DB.prepare("update documents set status = 'accepted' where client_id = ? and kind = ?")
+      .bind(made.client.id, kind)
+      .run();
+  return made;
+}
+
+const see = ({ token }: Office) => jsonOf<MyOffice>(house.post("/api/my-office", { token }));
+const ask = ({ token }: Pick<Office, "token">, what: string, more: object) =>
+  house.post(`/api/my-office/${what}`, { token, ...more });
+const left = async (own: Office, kind: string) => (await see(own)).allowances.find((each) => each.kind === kind)?.left;
+
+test("of two hundred at once for one hour of the room one has it, and the calendar shows that one", async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 200 }, (_, each) =>
+      house.send("POST", "/api/admin/meeting-room", {
+        name: `Guest ${each}`,
+        startsAt: `${TUESDAY}T10:00:00Z`,
+        minutes: 60,
+      }),
+    ),
+  );
+  const codes = answers.map(({ status }) => status);
+  expect(codes.filter((status) => status === 201)).toHaveLength(1);
+  expect(codes.filter((status) => status === 409)).toHaveLength(199);
+  const refused = answers.find(({ status }) => status === 409);
+  expect(refused && (await errorOf(refused))).toMatchObject({ code: "fully_booked", nextDay: TUESDAY });
+  const { days } = await jsonOf<MeetingRoomCalendar>(house.get(`/api/admin/meeting-room?from=${TUESDAY}&days=1`));
+  expect(days[0]?.meetings).toHaveLength(1);
+  expect(await rowsOf("meetings", "true")).toHaveLength(1);
+});
+
+test("a client books a day and an hour of the month from the page, and gives both back", async () => {
+  const own = await verifiedOffice({ plan: "premium" });
+  expect((await see(own)).allowances.map(({ kind, left: rest, until }) => [kind, rest, until])).toEqual([
+    ["coworking_days", 4, "2026-12-08"],
+    ["drop_in_hours", 5, "2026-12-08"],
+    ["meeting_room_hours", 4, "2026-12-08"],
+  ]);
+  const booked = await ask(own, "days", { day: WEDNESDAY });
+  expect([booked.status, (await jsonOf<MyOffice>(booked)).days]).toEqual([
+    201,
+    [{ day: WEDNESDAY, mayGiveBack: true }],
+  ]);
+  expect(await rowsOf("stays", "resource = 'desks' and first_day = ?", WEDNESDAY)).toHaveLength(1);
+
+  const { startsAt } = await jsonOf<FreeTimes>(ask(own, "free-times", { day: WEDNESDAY, minutes: 90 }));
+  expect([startsAt[0], startsAt.at(-1)]).toEqual([`${WEDNESDAY}T08:00:00.000Z`, `${WEDNESDAY}T20:30:00.000Z`]);
+  const meeting = await ask(own, "meetings", { startsAt: startsAt[8], minutes: 90 });
+  expect(meeting.status).toBe(201);
+  const { meetings } = await jsonOf<MyOffice>(meeting);
+  expect(meetings).toMatchObject([{ startsAt: `${WEDNESDAY}T10:00:00.000Z`, minutes: 90, mayCallOff: true }]);
+  expect([await left(own, "coworking_days"), await left(own, "meeting_room_hours")]).toEqual([3, 2.5]);
+  expect((await jsonOf<FreeTimes>(ask(own, "free-times", { day: WEDNESDAY, minutes: 90 }))).startsAt).not.toContain(
+    `${WEDNESDAY}T09:00:00.000Z`,
+  );
+
+  expect((await ask(own, "days/give-back", { day: WEDNESDAY })).status).toBe(200);
+  expect((await ask(own, `meetings/${meetings[0]?.id}/call-off`, {})).status).toBe(200);
+  expect([await left(own, "coworking_days"), await left(own, "meeting_room_hours")]).toEqual([4, 4]);
+  expect(await rowsOf("stays", "true")).toEqual([]);
+});
+
+test("what cannot be booked is refused with its reason, and nothing is taken", async () => {
+  const own = await verifiedOffice({ plan: "pro" });
+  const refusal = async (what: string, more: object) => (await errorOf(await ask(own, what, more))).code;
+  await house.send("POST", "/api/admin/closures", { from: TUESDAY, to: TUESDAY, reason: "Repairs" });
+  expect(await refusal("days", { day: TUESDAY })).toBe("closed_day");
+  expect(await refusal("days", { day: "2026-11-22" })).toBe("validation_failed");
+  expect(await refusal("days", { day: "2026-12-09" })).toBe("not_paid_yet");
+  expect(await refusal("meetings", { startsAt: `${WEDNESDAY}T23:00:00Z`, minutes: 60 })).toBe("validation_failed");
+  expect(await refusal("meetings", { startsAt: `${WEDNESDAY}T10:00:00Z`, minutes: 270 })).toBe("allowance_used");
+  expect((await ask(own, "days", { day: WEDNESDAY })).status).toBe(201);
+  expect(await refusal("days", { day: "2026-11-26" })).toBe("allowance_used");
+  await env.DB.prepare("delete from allowance_entries").run();
+  await env.DB.prepare("update resources set capacity = 1 where resource = 'desks'").run();
+  expect(await refusal("days", { day: WEDNESDAY })).toBe("fully_booked");
+  await env.DB.prepare("update resources set capacity = 40 where resource = 'desks'").run();
+  expect(await rowsOf("allowance_entries", "true")).toEqual([]);
+});
+
+test("before an office is verified its month cannot be used, and its mail is kept", async () => {
+  const own = await office({ plan: "premium" });
+  const item = await jsonOf<AdminMailItem>(
+    house.send("POST", `/api/admin/vo-clients/${own.client.id}/mail`, { kind: "letter", sender: "GRA" }),
+  );
+  expect(item.held).toBe("not_verified");
+  const shown = await see(own);
+  expect([shown.allowances, shown.mail]).toMatchObject([[], [{ id: item.id, held: "not_verified", may: [] }]]);
+  for (const [what, more] of [
+    ["days", { day: WEDNESDAY }],
+    ["free-times", { day: WEDNESDAY, minutes: 60 }],
+    ["meetings", { startsAt: `${WEDNESDAY}T10:00:00Z`, minutes: 60 }],
+    [`mail/${item.id}/request`, { action: "collect" }],
+  ] as const)
+    expect((await errorOf(await ask(own, what, more))).code, what).toBe("not_verified");
+});
+
+test("a letter arrives, the client says what to do, and staff note it done; a token of another office reaches neither it nor a meeting", async () => {
+  const own = await verifiedOffice();
+  const other = await verifiedOffice({ businessName: "Boateng & Co" });
+  const { id } = await jsonOf<AdminMailItem>(
+    house.send("POST", `/api/admin/vo-clients/${own.client.id}/mail`, { kind: "official", sender: "GRA" }),
+  );
+  const meeting = await jsonOf<MyOffice>(ask(own, "meetings", { startsAt: `${WEDNESDAY}T10:00:00Z`, minutes: 60 }));
+  const meetingId = meeting.meetings[0]?.id;
+  expect((await ask(other, `mail/${id}/request`, { action: "collect" })).status).toBe(404);
+  expect((await ask(other, `meetings/${meetingId}/call-off`, {})).status).toBe(404);
+  expect((await ask({ token: "x" }, `mail/${id}/request`, { action: "collect" })).status).toBe(404);
+
+  const asked = await jsonOf<MyOffice>(ask(own, `mail/${id}/request`, { action: "collect" }));
+  expect(asked.mail[0]).toMatchObject({ state: "requested", isUrgent: true, code: expect.stringMatching(/^\d{4}$/) });
+  const done = await house.send("POST", `/api/admin/mail/${id}/done`, { how: "collected", code: asked.mail[0]?.code });
+  expect(done.status).toBe(200);
+  expect((await see(own)).mail[0]).toMatchObject({ state: "done", doneHow: "collected", code: null });
+  expect(house.logLines.join("\n")).not.toContain(own.token);
+});
+
+test("a repeat under the same key is the same day and the same meeting", async () => {
+  const own = await verifiedOffice({ plan: "premium" });
+  const headers = { "Idempotency-Key": "one-press" };
+  for (let time = 0; time < 3; time += 1) {
+    const day = await house.post("/api/my-office/days", { token: own.token, day: WEDNESDAY }, headers);
+    expect(day.status).toBe(201);
+    const hour = { token: own.token, startsAt: `${WEDNESDAY}T10:00:00Z`, minutes: 60 };
+    expect((await house.post("/api/my-office/meetings", hour, headers)).status).toBe(201);
+  }
+  expect([await left(own, "coworking_days"), await left(own, "meeting_room_hours")]).toEqual([3, 3]);
+});

@@ -1,5 +1,8 @@
+import { randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
+import type { APIRequestContext } from "@playwright/test";
 import { addDays, dayAt } from "#domain/calendar/days.ts";
-import { longDate } from "#domain/calendar/days-in-words.ts";
+import { dateWithWeekday, longDate } from "#domain/calendar/days-in-words.ts";
 import { PLANS, pricePesewas } from "#domain/catalogue/catalogue.ts";
 import { dueDatesFrom } from "#domain/memberships/memberships.ts";
 import { formatCedis, toCedis } from "#domain/payments/money.ts";
@@ -7,11 +10,12 @@ import { pay } from "#web/content/pages/pay.ts";
 import { shortDate, shownAmount } from "#web/front-desk/components/format.ts";
 import { membershipWords as words } from "#web/front-desk/memberships/words.ts";
 import { accessibilityFaults } from "../harness/accessibility.ts";
+import { write } from "../harness/database.ts";
 import { payAtSandbox } from "../harness/sandbox.ts";
 import { expect, payOnCheckout, test } from "../harness/visitor.ts";
-import { openDesk, staffSecrets } from "./front-desk.ts";
+import { addClient, openDesk, staffSecrets } from "./front-desk.ts";
 
-test("a virtual office that was bought online is renewed by its link, three months at once, changed, ended and brought back", async ({
+test("a virtual office that was bought online is renewed by its link, and by three months at once", async ({
   page,
   visitor,
   request,
@@ -58,7 +62,11 @@ test("a virtual office that was bought online is renewed by its link, three mont
   await page.getByRole("button", { name: pay.pay(formatCedis(3 * price)) }).click();
   await payOnCheckout(page, "Card", "Paid");
   await expect(page.getByText(pay.result.paid.text(longDate(addDays(dues[4] ?? "", -1))))).toBeVisible();
+});
 
+test("at the desk a membership gets another plan, ends, and is brought back", async ({ page, request }) => {
+  const due = addDays(dayAt(Date.now()), 20);
+  const { fullName: name } = await addClient(request, { startDate: addDays(due, -31), nextDueDate: due });
   await openDesk(page, `?tab=memberships&q=${encodeURIComponent(name)}`);
   const dialog = page.getByRole("dialog");
   const ask = async (action: string) => {
@@ -81,5 +89,53 @@ test("a virtual office that was bought online is renewed by its link, three mont
   await expect(page.getByText(words.end.done(shortDate(last)).description, { exact: true })).toBeVisible();
   await ask(words.resume.action);
   await dialog.getByRole("button", { name: words.resume.action, exact: true }).click();
-  await expect(page.getByText(words.resume.done(shortDate(dues[4])).description, { exact: true })).toBeVisible();
+  await expect(page.getByText(words.resume.done(shortDate(due)).description, { exact: true })).toBeVisible();
+});
+
+/** A client whose month was due so many days ago, and told of in time. Gives the way to pay. */
+async function lateClient(request: APIRequestContext, daysLate: number) {
+  const due = addDays(dayAt(Date.now()), -daysLate);
+  const client = await addClient(request, { startDate: addDays(due, -61), nextDueDate: due });
+  write(
+    `insert into membership_periods (id, membership_id, from_day, until_day, plan, price_pesewas, created_at)
+      select ?, id, next_due_date, date(next_due_date, '+1 month'), plan, amount_pesewas, created_at from memberships where id = ?`,
+    randomUUID(),
+    client.id,
+  );
+  const asStaff = { headers: { "x-admin-api-key": staffSecrets().key } };
+  const { payUrl } = await (await request.get(`/api/admin/memberships/${client.id}`, asStaff)).json();
+  return { client, due, path: payUrl.replace(/^https?:\/\/[^/]+/, "") };
+}
+
+test("a late fee is told before it comes, is owed then, and is let go at the desk with a reason", async ({
+  page,
+  request,
+}) => {
+  const soon = await lateClient(request, 5);
+  await page.goto(soon.path);
+  await expect(page.getByText(pay.feeAhead(dateWithWeekday(addDays(soon.due, 8)), "₵60"))).toBeVisible();
+  const { client, path } = await lateClient(request, 9);
+  await page.goto(path);
+  await expect(page.getByRole("heading", { level: 1, name: pay.title.overdue })).toBeVisible();
+  await expect(page.getByText(pay.feeHere)).toBeVisible();
+  await expect(page.getByRole("button", { name: pay.pay("₵660") })).toBeVisible();
+
+  await openDesk(page, `?tab=memberships&q=${encodeURIComponent(client.fullName)}`);
+  const dialog = page.getByRole("dialog");
+  await page.getByRole("button", { name: client.fullName }).first().click();
+  await dialog.getByRole("button", { name: words.waive.action }).click();
+  await dialog.getByLabel(words.waive.reason).fill("The bank was closed");
+  await dialog.getByRole("button", { name: words.waive.action }).click();
+  await expect(page.getByText(words.waive.done.description, { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: client.fullName }).first().click();
+  const file = page.waitForEvent("download");
+  await dialog.getByRole("button", { name: words.details.pdf }).click();
+  const paper = readFileSync(await (await file).path(), "latin1");
+  expect(paper).toMatch(/^%PDF/);
+  for (const text of [client.fullName, "Late fee let go", "600.00"]) expect(paper).toContain(text);
+
+  await page.goto(path);
+  await page.getByRole("button", { name: pay.pay("₵600") }).click();
+  await payOnCheckout(page, "Mobile money", "Paid");
+  await expect(page.getByRole("heading", { name: pay.result.paid.title })).toBeVisible();
 });

@@ -9,11 +9,25 @@ export function rows<Row>(query: string, ...parameters: string[]): Row[] {
 
 /** The same of a site that keeps its data elsewhere. */
 export function rowsIn<Row>(stateDir: string, query: string, ...parameters: string[]): Row[] {
-  const [file] = globSync(`${stateDir}/v3/d1/**/*.sqlite`).filter((path) => !path.endsWith("metadata.sqlite"));
-  if (!file) throw new Error("The site has no local database.");
-  const database = new DatabaseSync(file, { readOnly: true });
+  const database = new DatabaseSync(fileIn(stateDir), { readOnly: true });
   try {
     return database.prepare(query).all(...parameters) as Row[];
+  } finally {
+    database.close();
+  }
+}
+
+function fileIn(stateDir: string): string {
+  const [file] = globSync(`${stateDir}/v3/d1/**/*.sqlite`).filter((path) => !path.endsWith("metadata.sqlite"));
+  if (!file) throw new Error("The site has no local database.");
+  return file;
+}
+
+/** Writes a row that has been there for days: the site's clock is not moved. */
+export function write(statement: string, ...parameters: (string | number)[]): void {
+  const database = new DatabaseSync(fileIn(STATE_DIR), { timeout: 5000 });
+  try {
+    database.prepare(statement).run(...parameters);
   } finally {
     database.close();
   }

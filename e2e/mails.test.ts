@@ -16,6 +16,15 @@ import {
   leadNoticeMail,
   replyMail,
 } from "#worker/inbox/mails.ts";
+import {
+  type MonthsInMail,
+  membershipChangedMail,
+  monthsPaidMail,
+  monthsPaidTeamMail,
+  monthsTakenBackMail,
+  reminderMail,
+  whoseMonths,
+} from "#worker/memberships/mails.ts";
 import { bookingLinksMail, linkRenewedMail } from "#worker/my-booking/mails.ts";
 import { newsletterWelcomeMail } from "#worker/newsletter/mails.ts";
 import {
@@ -26,7 +35,7 @@ import {
   paymentTakenBackMail,
   paymentUnmatchedMail,
 } from "#worker/payments/mails.ts";
-import { ofBooking, refundFailedMail, refundNeedsAttentionMail } from "#worker/refunds/mails.ts";
+import { ofBooking, refundElsewhereMail, refundFailedMail, refundNeedsAttentionMail } from "#worker/refunds/mails.ts";
 import {
   waitlistEndedMail,
   waitlistJoinedMail,
@@ -109,6 +118,44 @@ const waiting = {
 };
 const waitlistUrl = `${site.url}/waitlist#9f86d081-884c-7d65.1.9a2feaa0c55ad0159f86dg`;
 
+const member: MonthsInMail["member"] = {
+  ...{ id: "m", clientId: null, bookingId: "m", plan: "private_office", amountPesewas: 950_500, isAgreed: false },
+  ...{ startsOn: "2026-10-09", nextDueDate: "2026-12-09", renewsOn: 9, lastPaidAt: null, nextPlan: null },
+  ...{ nextAmountPesewas: null, pausedFrom: null, endsOn: null, endReason: null, endedAt: null, resource: null },
+  ...{ placeFrom: null, isReminded: true, linkVersion: 1, createdAt: booking.paidAt, updatedAt: booking.paidAt },
+  ...{ customerName: booking.customerName, businessName: booking.companyName, email: booking.customerEmail },
+  ...{ phone: booking.customerPhone, phoneE164: "+233241234567", country: "ghana" },
+};
+const months: MonthsInMail = {
+  member,
+  period: {
+    ...{ id: "p", membershipId: "m", fromDay: "2026-12-09", untilDay: "2027-01-09", months: 1, plan: member.plan },
+    ...{ pricePesewas: 950_500, lateFeePesewas: 0, lateFeeAt: null, waivedFeePesewas: 0, agreedUntil: null },
+    ...{ remindOn: null, remindedStep: null, deskStep: null, createdAt: booking.paidAt },
+  },
+  charge: {
+    ...{ id: "p", subjectType: "membership_period", subjectId: "p", amountPesewas: 950_500, state: "open" },
+    ...{ paymentReference: null, paidAt: null, receiptNumber: null, createdAt: booking.paidAt },
+    payableUntil: null,
+  },
+};
+const paidMonths: MonthsInMail = {
+  ...months,
+  period: { ...months.period, months: 3, untilDay: "2027-03-09" },
+  charge: {
+    ...months.charge,
+    ...{ state: "paid", amountPesewas: 2_851_500, paymentReference: attempt.reference, receiptNumber: 43 },
+    paidAt: booking.paidAt,
+  },
+};
+const payUrl = `${site.url}/pay#5b1f0000-0000-4000-8000-000000000000.1.abcdefghijklmnopqrstuA`;
+const ofMonths = {
+  name: member.customerName,
+  email: member.email,
+  about: whoseMonths(months),
+  isOfMonths: true,
+};
+
 const MAILS = {
   "on the list": waitlistJoinedMail(waiting, 2, waitlistUrl),
   "place offered": waitlistOfferMail(waiting, waitlistUrl),
@@ -189,6 +236,32 @@ const MAILS = {
     asked: null,
   }),
   "message for the team": contactNoticeMail(contact),
+  "month coming up": reminderMail(months, "2026-12-02", payUrl),
+  "month late, with a fee to come": reminderMail(months, "2026-12-16", payUrl),
+  "month late, with its fee": reminderMail(
+    {
+      ...months,
+      period: { ...months.period, lateFeePesewas: 95_050, lateFeeAt: new Date(Date.UTC(2026, 11, 17)) },
+      charge: { ...months.charge, amountPesewas: 1_045_550 },
+    },
+    "2026-12-17",
+    null,
+  ),
+  "months paid": monthsPaidMail(paidMonths, payUrl),
+  "months paid, for the team": monthsPaidTeamMail(paidMonths),
+  "months taken back": monthsTakenBackMail(months),
+  "membership changed": membershipChangedMail(
+    { ...member, nextPlan: "virtual_pro", nextAmountPesewas: 60_000, endsOn: "2027-01-31" },
+    "2026-12-02",
+  ),
+  "refund made elsewhere": refundElsewhereMail(
+    { paymentReference: attempt.reference, amountPesewas: 609_500 },
+    ofBooking(booking),
+  ),
+  "refund of a month made elsewhere": refundElsewhereMail(
+    { paymentReference: attempt.reference, amountPesewas: 950_500 },
+    ofMonths,
+  ),
   "newsletter welcome": newsletterWelcomeMail(
     `${site.url}/api/newsletter/unsubscribe?token=9f86d081884c7d659a2feaa0c55ad015`,
   ),
@@ -201,7 +274,14 @@ const MAILS = {
 };
 
 /** One of each frame, and the longest words; all of them at night. */
-const BY_DAY = ["booking received", "receipt", "booking for the team", "refund to look at", "words without an end"];
+const BY_DAY = [
+  "booking received",
+  "receipt",
+  "booking for the team",
+  "month late, with a fee to come",
+  "refund to look at",
+  "words without an end",
+];
 
 for (const [name, mail] of Object.entries(MAILS)) {
   test(

@@ -20,8 +20,12 @@ export interface DayClose {
   payouts: { id: string; status: string; amount: number; fees: number }[] | null;
   /** One by one; `ours` and `gateway` are null where one side has nothing. What goes back has a minus. */
   differences: { reference: string; ours: number | null; gateway: number | null; why: Difference }[];
-  /** What went back online on the day, by our books and by the gateway's. */
-  refunds: { ours: { count: number; amount: number }; gateway: { count: number; amount: number } | null };
+  /** What went back online on the day, by our books and by the gateway's; and what was reversed, of which it lists no refund. */
+  refunds: {
+    ours: { count: number; amount: number };
+    gateway: { count: number; amount: number } | null;
+    unlisted: { count: number; amount: number };
+  };
   drawer: {
     /** Today's, as it should be now; null of any other day. */
     now: Drawer | null;

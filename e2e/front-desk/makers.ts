@@ -382,7 +382,7 @@ export function makeDayClose(changes: Partial<DayClose> = {}): DayClose {
     gateway: { count: 3, amount: 3000, fees: 58.5 },
     payouts: [{ id: "8610870", status: "success", amount: 2941.5, fees: 58.5 }],
     differences: [{ reference: "0c5d1e7ab94f4a30a1b2c3d4e5f60718", ours: null, gateway: 250, why: "not_known_here" }],
-    refunds: { ours: { count: 0, amount: 0 }, gateway: { count: 0, amount: 0 } },
+    refunds: { ours: { count: 0, amount: 0 }, gateway: { count: 0, amount: 0 }, unlisted: { count: 0, amount: 0 } },
     drawer: {
       now: { opening: 200, taken: 750, givenBack: 375, expected: 575, countedAt: "2026-11-19T17:40:00.000Z" },
       counts: [

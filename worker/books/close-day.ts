@@ -36,7 +36,7 @@ export async function closeDay(deps: Deps, { day }: DayCloseQuery): Promise<DayC
   ]);
   const online = entries.filter(({ reference }) => reference !== null && !isDeskReference(reference));
   const ours = paidByReference(online);
-  const ourRefunds = online.filter(({ kind }) => kind === "refund" || kind === "held_returned");
+  const [unlisted, listed] = partRefunds(online, theirs?.refunds ?? null);
   const names = await deps.staffDirectory.findNames(counts.flatMap(({ staffId }) => staffId ?? []));
   return {
     day,
@@ -50,8 +50,9 @@ export async function closeDay(deps: Deps, { day }: DayCloseQuery): Promise<DayC
       ? [...(await differences(deps, day, ours, theirs.payments)), ...(await unknownRefunds(deps, theirs.refunds))]
       : [],
     refunds: {
-      ours: sumOf(ourRefunds.map(({ amountPesewas }) => -amountPesewas)),
+      ours: sumOf(listed),
       gateway: theirs && sumOf(theirs.refunds.map(({ amountPesewas }) => amountPesewas)),
+      unlisted: sumOf(unlisted),
     },
     drawer: {
       now: drawer?.answer ?? null,
@@ -70,6 +71,22 @@ function paidByReference(entries: readonly LedgerEntryRow[]): Map<string, number
     paid.set(reference, (paid.get(reference) ?? 0) + amountPesewas);
   }
   return paid;
+}
+
+/**
+ * What of our refunds no list of the gateway's has, and the others, in pesewas: it lists no refund of a payment that was
+ * reversed, nor of each dispute that was lost.
+ */
+function partRefunds(entries: readonly LedgerEntryRow[], theirs: readonly RefundOfPayment[] | null) {
+  const lines = entries.filter(({ kind }) => kind === "refund" || kind === "held_returned");
+  const known = new Set(theirs?.map(refundIdElsewhere));
+  const isUnlisted = (id: string) =>
+    id.startsWith("reversed-") || (theirs !== null && id.startsWith("dispute-") && !known.has(id));
+  const sums = [...Map.groupBy(lines, ({ id }) => id.split(":")[1] ?? "")].map(
+    ([id, own]) => [isUnlisted(id), own.reduce((sum, { amountPesewas }) => sum - amountPesewas, 0)] as const,
+  );
+  const of = (wanted: boolean) => sums.flatMap(([isOne, pesewas]) => (isOne === wanted ? pesewas : []));
+  return [of(true), of(false)] as const;
 }
 
 /** Null while any of it cannot be had: a part of a day says nothing. */

@@ -1,18 +1,20 @@
 import type { StatementQuery } from "#contract/front-desk/memberships.ts";
-import { addDays, type Day, dayAt } from "#domain/calendar/days.ts";
+import { addDays, addMonth, type Day, dayAt } from "#domain/calendar/days.ts";
 import { longDate } from "#domain/calendar/days-in-words.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
+import { bookingTypeOf } from "#domain/clients/clients.ts";
 import { WAY_NAMES } from "#domain/payments/books.ts";
-import { formatCedisExact, toCedis, toPesewas } from "#domain/payments/money.ts";
+import { formatCedisExact, toCedis } from "#domain/payments/money.ts";
 import { formatReceiptNumber } from "#domain/payments/payments.ts";
 import { site } from "#domain/site.ts";
 import type { Member, OwedPeriodRow } from "#worker/db/memberships.ts";
+import type { BookingRow } from "#worker/db/schema/bookings.ts";
 import type { LedgerEntryRow } from "#worker/db/schema/books.ts";
 import type { Deps } from "#worker/deps.ts";
 import { invalidField } from "#worker/errors.ts";
 import { BYTE_ORDER_MARK, csvLine } from "#worker/reports/csv-line.ts";
 import { writePdf } from "#worker/reports/write-pdf.ts";
-import { findEarlier, MOST_PERIODS } from "./list-memberships.ts";
+import { MOST_PERIODS } from "./list-memberships.ts";
 import { getMember } from "./membership-answers.ts";
 import { getMemberByToken, shortName } from "./pay-link.ts";
 
@@ -72,16 +74,21 @@ export async function makeStatement(
   span: Pick<StatementQuery, "from" | "to">,
 ): Promise<Statement> {
   const to = span.to ?? dayAt(deps.now().getTime());
-  const [periods, earlier] = await Promise.all([
+  const [periods, noted, booking] = await Promise.all([
     deps.memberships.listPeriods(member.id, MOST_PERIODS),
-    findEarlier(deps, member),
+    member.clientId === null ? [] : deps.memberships.listEarlier(member.clientId, MOST_PERIODS),
+    member.bookingId === null ? null : deps.bookings.findById(member.bookingId),
   ]);
   const money = await deps.books.listOf([member.id, ...periods.map(({ period }) => period.id)]);
   const all = [
-    ...earlier.map((month) => ({
-      ...charged(minDay(month.from, month.paidAt.slice(0, 10)), monthsInWords(PLANS[member.plan].name, month)),
-      chargedPesewas: toPesewas(month.amount),
+    ...noted.map(({ dueDate, nextDueDate, plan, amountPesewas, paidAt }) => ({
+      ...charged(
+        minDay(dueDate, dayAt(paidAt.getTime())),
+        monthsInWords(PLANS[bookingTypeOf(plan)].name, dueDate, nextDueDate),
+      ),
+      chargedPesewas: amountPesewas,
     })),
+    ...(booking ? firstMonth(booking) : []),
     ...periods.flatMap(linesOf),
     ...money.map(moneyLine),
   ].toSorted((one, other) => one.day.localeCompare(other.day));
@@ -98,12 +105,20 @@ export async function makeStatement(
   return { from, to, openingPesewas, lines, closingPesewas: balancePesewas };
 }
 
+/** The month that began it, also of one that was cancelled: what went back of it is a line of its own. */
+function firstMonth({ bookingType, startDate, amountPesewas, paidAt }: BookingRow): Line[] {
+  if (paidAt === null) return [];
+  const from = dayAt(startDate.getTime());
+  const inWords = monthsInWords(PLANS[bookingType].name, from, addMonth(from));
+  return [{ ...charged(minDay(from, dayAt(paidAt.getTime())), inWords), chargedPesewas: amountPesewas }];
+}
+
 /** A charge counts from the day it is due, or was paid; its fee from the day it was added. */
 function linesOf({ period, charge }: OwedPeriodRow): Line[] {
   if (charge.state === "void") return [];
   const { fromDay, untilDay, months, pricePesewas, lateFeePesewas, waivedFeePesewas, lateFeeAt } = period;
   const day = charge.paidAt === null ? fromDay : minDay(fromDay, dayAt(charge.paidAt.getTime()));
-  const inWords = monthsInWords(PLANS[period.plan].name, { from: fromDay, to: addDays(untilDay, -1) });
+  const inWords = monthsInWords(PLANS[period.plan].name, fromDay, untilDay);
   const sum = pricePesewas * months;
   const feeDay = lateFeeAt === null ? day : dayAt(lateFeeAt.getTime());
   const fee = lateFeePesewas + waivedFeePesewas;
@@ -137,8 +152,8 @@ function charged(day: Day, what: string): Line {
   return { day, what, chargedPesewas: 0, paidPesewas: 0, receipt: null };
 }
 
-function monthsInWords(plan: string, { from, to }: { from: Day; to: Day }): string {
-  return `${plan}, ${longDate(from)} to ${longDate(to)}`;
+function monthsInWords(plan: string, from: Day, until: Day): string {
+  return `${plan}, ${longDate(from)} to ${longDate(addDays(until, -1))}`;
 }
 
 function balanceOf(lines: readonly Line[]): number {

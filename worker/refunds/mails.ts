@@ -42,6 +42,8 @@ export interface RefundedPerson {
   name: string;
   email: string;
   about: Part;
+  /** Of a membership, and of no booking. */
+  isOfMonths: boolean;
 }
 
 async function findWhose(deps: FindDeps, chargeId: string): Promise<RefundedPerson | null> {
@@ -50,11 +52,13 @@ async function findWhose(deps: FindDeps, chargeId: string): Promise<RefundedPers
   const seat = await deps.registrations.findById(chargeId);
   if (seat) return ofSeat(seat);
   const months = await findMonths(deps, chargeId);
-  return months && { name: months.member.customerName, email: months.member.email, about: whoseMonths(months) };
+  if (!months) return null;
+  const { customerName: name, email } = months.member;
+  return { name, email, about: whoseMonths(months), isOfMonths: true };
 }
 
 export function ofBooking(booking: BookingInMail): RefundedPerson {
-  return { name: booking.customerName, email: booking.customerEmail, about: customer(booking) };
+  return { name: booking.customerName, email: booking.customerEmail, about: customer(booking), isOfMonths: false };
 }
 
 function ofSeat({ registration, event }: RegisteredFor): RefundedPerson {
@@ -88,7 +92,9 @@ export function refundNeedsAttentionMail(refund: RefundInMail, whose: RefundedPe
 export function refundElsewhereMail(refund: RefundInMail, whose: RefundedPerson): RenderedMail {
   return refundToLookAt(refund, whose, {
     heading: "Money went back in the gateway's dashboard",
-    text: "Somebody paid this back there and not on the staff page. It is noted with the booking, and taken off what goes back if the booking is cancelled. The booking itself stays as it is: cancel it if nobody is to come. Where all of it went back the staff page asks once whether the place is free again.",
+    text: whose.isOfMonths
+      ? "Somebody paid this back there and not on the staff page. It is noted with the month and taken off the books, and the month still counts as paid. If the membership is not to go on, end it on the staff page."
+      : "Somebody paid this back there and not on the staff page. It is noted with the booking, and taken off what goes back if the booking is cancelled. The booking itself stays as it is: cancel it if nobody is to come. Where all of it went back the staff page asks once whether the place is free again.",
     sum: "Paid back there",
   });
 }

@@ -2,7 +2,9 @@ import type { MyBooking } from "#contract/my-booking.ts";
 import { MAPS } from "#domain/arrival.ts";
 import { bookingEvent, googleCalendarLink, outlookCalendarLink } from "#domain/calendar/calendar-event.ts";
 import { site } from "#domain/site.ts";
+import { HouseNews } from "#web/components/site/house-news.tsx";
 import { myBooking } from "#web/content/pages/my-booking.ts";
+import { todayInAccra } from "#web/lib/dates.ts";
 import { external } from "#web/lib/links.ts";
 
 /** What somebody needs for the day: the appointment in their calendar, the way, and what to say at the gate. */
@@ -10,6 +12,8 @@ export function Arrival({ shown }: { shown: MyBooking }) {
   const { bookingType, startDate, endDate } = shown.booking;
   const event = bookingEvent({ bookingType, startDate, endDate });
   const { calendar, arrival } = myBooking;
+  const today = todayInAccra();
+  const isToday = startDate <= today && today <= (endDate ?? startDate);
   return (
     <section
       aria-label={arrival.title}
@@ -20,6 +24,7 @@ export function Arrival({ shown }: { shown: MyBooking }) {
         {site.address.street}, {site.address.area}. {site.address.directions}
       </p>
       <p>{arrival.gate}</p>
+      {isToday && <HouseNews about="house" />}
       <p className="flex flex-wrap gap-x-5">
         {mapsOfPhone().map(([label, href]) => (
           <Way key={label} href={href} label={label} />

@@ -13,6 +13,7 @@ export const booksWords = {
     payments: (count: number) => `${count} ${count === 1 ? "payment" : "payments"}`,
     payout: (amount: string, fees: string) => `Paid out to the bank: ${amount}, after ${fees} of fees`,
     back: (amount: string) => `${amount} went back`,
+    unlisted: (amount: string) => `${amount} was reversed, which it lists with no refund`,
     same: "Both have the same.",
     differences: "Where they differ",
     columns: { reference: "Reference", ours: "Ours", gateway: "Theirs", why: "Why" },

@@ -53,6 +53,9 @@ function Sides({ close }: { close: DayClose }) {
           {refunds.ours.count > 0 && (
             <dd className="text-muted text-sm">{words.back(shownAmount(refunds.ours.amount))}</dd>
           )}
+          {refunds.unlisted.count > 0 && (
+            <dd className="text-muted text-sm">{words.unlisted(shownAmount(refunds.unlisted.amount))}</dd>
+          )}
         </div>
         <div className={CARD}>
           <dt className="font-medium text-sm">{words.gateway}</dt>

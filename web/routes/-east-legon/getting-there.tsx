@@ -1,4 +1,5 @@
 import { site } from "#domain/site.ts";
+import { HouseNews } from "#web/components/site/house-news.tsx";
 import { MapFrame } from "#web/components/site/map-frame.tsx";
 import { OpenStatus } from "#web/components/site/open-status.tsx";
 import { Section } from "#web/components/site/section.tsx";
@@ -48,6 +49,7 @@ export function GettingThere() {
                     <Unbroken text={line} />
                   </p>
                 ))}
+                <HouseNews about="house" />
               </div>
             </div>
             <div>

@@ -42,6 +42,7 @@ export async function takeBack(deps: Deps, member: Member, { period, charge }: O
   const before = (await deps.memberships.listPeriods(member.id, MOST_LOOKED_AT)).find(
     (each) => each.charge.state === "paid" && each.period.fromDay < period.fromDay,
   );
+  const way = (await deps.books.listPayments([paymentReference])).find(({ kind }) => kind === "receipt")?.way ?? null;
   const isTakenBack = await deps.memberships.takeBackPayment({
     period,
     oneMonthUntil: dueDateAfterPeriods(period.fromDay, member.renewsOn, 1),
@@ -64,6 +65,8 @@ export async function takeBack(deps: Deps, member: Member, { period, charge }: O
         nextDueDate: period.fromDay,
         amountPesewas,
         receipt: formatReceiptNumber(receiptNumber),
+        // It leaves the drawer, or the wallet, that it came to.
+        ...(way !== null && { channel: way }),
       },
     }),
     notices: [

@@ -79,6 +79,16 @@ test("a statement has each charge, fee, waiver and payment, and ends with what i
   expect(statement.closingPesewas).toBe((owed ?? 0) * 100);
 });
 
+test("cash that is taken back is cash that is in the drawer no more", async () => {
+  const { deps } = await busyMember();
+  const { totals } = await listTakings(deps, { day: "2027-02-02" });
+  expect(totals.map(({ way, taken, givenBack }) => [way, taken, givenBack])).toEqual([
+    ["cash", 600, 600],
+    ["mobile_money", 0, 0],
+    [null, 0, 0],
+  ]);
+});
+
 test("a span begins with what was owed before it, and its payments are the days' money", async () => {
   const { deps, client } = await busyMember();
   const member = await getMember(deps, client.id);

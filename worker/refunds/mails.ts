@@ -67,6 +67,7 @@ function ofSeat({ registration, event }: RegisteredFor): RefundedPerson {
     name,
     email,
     about: facts(["Event", event.title], ["Name", name], ["E-mail", email], ["Phone", attendeePhone]),
+    isOfMonths: false,
   };
 }
 

@@ -22,12 +22,14 @@ import {
   makeHistoryEntry,
   makeInboxItem,
   makeInventory,
+  makeMailItem,
   makeMessage,
   makeMonth,
   makeOccupancy,
   makeRefund,
   makeReply,
   makeReview,
+  makeRoom,
   makeStaffMember,
   makeSummary,
   makeTakings,
@@ -141,6 +143,10 @@ export async function stubDesk(page: Page, answers: Partial<DeskAnswers> = {}) {
     refunds: answers.refunds ?? [makeRefund()],
     inbox: answers.inbox ?? [makeInboxItem(30)],
     outbox: answers.outbox ?? [makeMessage()],
+    mail: [
+      makeMailItem(),
+      makeMailItem({ id: "00000000-0000-4000-8000-0000000000d2", held: "not_verified", request: null }),
+    ],
     history: answers.history ?? [makeHistoryEntry()],
     staff: answers.staff ?? [makeStaffMember(), makeStaffMember({ name: "Kojo", isActive: false, passkeys: [] })],
   };
@@ -154,6 +160,8 @@ export async function stubDesk(page: Page, answers: Partial<DeskAnswers> = {}) {
     }
     if (name === "summary") return route.fulfill({ json: answers.summary ?? makeSummary() });
     if (name === "inventory") return route.fulfill({ json: answers.inventory ?? makeInventory() });
+    if (name === "meeting-room")
+      return route.fulfill({ json: makeRoom(new URL(route.request().url()).searchParams.get("from") ?? "") });
     if (name === "status") return route.fulfill({ json: { house: null, said: [] } });
     if (name === "disputes" || name === "refunds/places")
       return route.fulfill({ json: { items: [], nextCursor: null } });
@@ -196,8 +204,8 @@ export function openRow(page: Page, text: string, how: { force?: boolean } = {})
 export async function openTab(page: Page, name: string) {
   const tab = page.getByRole("tab", { name });
   // What a bar has no room for is under its last button.
-  const isNarrow = (page.viewportSize()?.width ?? 0) < 1024;
-  if (isNarrow && (await tab.count()) === 0) {
+  await expect(tab.or(page.getByRole("button", { name: /^More(?! actions)/ })).first()).toBeVisible();
+  if ((await tab.count()) === 0) {
     await page.getByRole("button", { name: /^More(?! actions)/ }).click();
     const inSheet = page.getByRole("dialog").getByRole("button", { name });
     await inSheet.or(page.getByRole("menuitem", { name })).click();

@@ -6,6 +6,8 @@ import type { DayEntry, DayOverview } from "#contract/front-desk/day.ts";
 import type { HistoryEntry } from "#contract/front-desk/history.ts";
 import type { InboxItem, InboxReply } from "#contract/front-desk/inbox.ts";
 import type { AdminInventory, Occupancy } from "#contract/front-desk/inventory.ts";
+import type { AdminMailItem } from "#contract/front-desk/mail-items.ts";
+import type { AdminMeeting, MeetingRoomCalendar } from "#contract/front-desk/meeting-room.ts";
 import type { OutboxMessage } from "#contract/front-desk/outbox.ts";
 import type { AdminSummary } from "#contract/front-desk/overview.ts";
 import type { PaymentReview, RefundItem, UnmatchedPayment } from "#contract/front-desk/payments.ts";
@@ -448,5 +450,78 @@ export function makeMonth(changes: Partial<MonthReport> = {}): MonthReport {
     tax: null,
     taxProfile: "off",
     ...changes,
+  };
+}
+
+/** A week of the meeting room: a client and somebody else on its first day, and a closed one. */
+export function makeRoom(from: string): MeetingRoomCalendar {
+  const days = Array.from({ length: 7 }, (_, offset) => addDays(from, offset));
+  const meeting = (more: Partial<AdminMeeting>): AdminMeeting => ({
+    id: "00000000-0000-4000-8000-0000000000c1",
+    clientId: null,
+    name: "Somebody from the bank whose name is longer than the column is wide",
+    businessName: null,
+    startsAt: `${from}T10:00:00.000Z`,
+    endsAt: `${from}T11:30:00.000Z`,
+    minutes: 90,
+    bookedBy: "staff",
+    drawnHours: 0,
+    ...more,
+  });
+  return {
+    capacity: 1,
+    days: days.map((day, offset) => ({
+      day,
+      isOpen: offset !== 2,
+      reason: offset === 2 ? "Farmers' Day" : null,
+      opensAt: `${day}T08:00:00.000Z`,
+      closesAt: `${day}T22:00:00.000Z`,
+      meetings:
+        offset === 0
+          ? [
+              meeting({}),
+              meeting({
+                id: "00000000-0000-4000-8000-0000000000c2",
+                clientId: "00000000-0000-4000-8000-0000000000c3",
+                name: "Ama Mensah",
+                businessName: "Mensah & Co",
+                startsAt: `${day}T14:00:00.000Z`,
+                endsAt: `${day}T15:00:00.000Z`,
+                minutes: 60,
+                bookedBy: "client",
+                drawnHours: 1,
+              }),
+            ]
+          : [],
+    })),
+  };
+}
+
+export function makeMailItem(overrides: Partial<AdminMailItem> = {}): AdminMailItem {
+  return {
+    id: "00000000-0000-4000-8000-0000000000d1",
+    clientId: "00000000-0000-4000-8000-0000000000c3",
+    clientName: "Ama Mensah",
+    businessName: "Mensah & Co",
+    kind: "official",
+    sender: "Ghana Revenue Authority, Large Taxpayer Office",
+    note: null,
+    isUrgent: true,
+    receivedAt: "2026-11-21T09:00:00.000Z",
+    receivedBy: "Adjoa",
+    state: "requested",
+    held: null,
+    keepUntil: null,
+    request: "forward",
+    requestNote: "12 Station Road\nKumasi",
+    requestedAt: "2026-11-21T10:00:00.000Z",
+    hasPhoto: false,
+    hasScan: false,
+    scannedAt: null,
+    doneAt: null,
+    doneHow: null,
+    doneTo: null,
+    tracking: null,
+    ...overrides,
   };
 }

@@ -80,7 +80,7 @@ test("an owner is invited, registers a device, signs out and in again, and the l
   await expectToast(page, "Signed In", `Welcome, ${name}.`);
   await expect(page.getByRole("button", { name: `${name} Owner` })).toBeVisible();
   expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({ "staff-signed-in-at": expect.any(String) });
-  await page.getByRole("tab", { name: "Staff" }).click();
+  await openTab(page, "Staff");
   await expect(person).toContainText(`${name} (you)`);
   await expect(person).toContainText(/Chrome on Linux, last used/);
   await expect(page.getByRole("button", { name: "Switch it off" })).toBeEnabled();
@@ -189,6 +189,10 @@ test("the desk is shown nothing that it may not do, and who cancels where money 
   await page.getByRole("tab", { name: "Clients" }).click();
   await expect(page.getByText("Ama Mensah").first()).toBeVisible();
   const offered = (name: string | RegExp) => page.getByRole("button", { name });
+  await page.getByRole("button", { name: /^More(?! actions)/ }).click();
+  await expect(page.getByRole("menuitem", { name: "History" })).toBeVisible();
+  await expect(page.getByRole("menuitem", { name: "Staff" })).toHaveCount(0);
+  await page.keyboard.press("Escape");
   await expect(page.getByRole("tab", { name: "Staff" })).toHaveCount(0);
   await expect(offered(/^Export/)).toHaveCount(0);
   await openRow(page, "Ama Mensah");

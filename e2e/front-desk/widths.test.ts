@@ -68,6 +68,26 @@ const TABS: Record<string, { text: string; dialogs: ((page: Page) => Promise<voi
     ],
   },
   business: { text: "Revenue by month", dialogs: [] },
+  room: {
+    text: "Mensah & Co",
+    dialogs: [
+      (page) => page.getByRole("button", { name: /^Free/ }).last().click(),
+      async (page) => {
+        await page.keyboard.press("Escape");
+        await page.getByRole("button", { name: "Call off Ama Mensah" }).click();
+      },
+    ],
+  },
+  post: {
+    text: "Mensah & Co",
+    dialogs: [
+      (page) => page.getByRole("button", { name: "Note post" }).click(),
+      async (page) => {
+        await page.keyboard.press("Escape");
+        await page.getByRole("button", { name: "Done Mensah & Co" }).first().click();
+      },
+    ],
+  },
   staff: {
     text: "Adjoa Owusu-Ansah",
     dialogs: [

@@ -8,6 +8,7 @@ export const FRONT_DESK_TABS = [
   "clients",
   "memberships",
   "room",
+  "post",
   "business",
   "inventory",
   "outbox",

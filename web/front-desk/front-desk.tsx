@@ -30,6 +30,7 @@ const LATER_TABS = {
   clients: () => import("#web/front-desk/clients/clients-tab.tsx").then((loaded) => loaded.ClientsTab),
   memberships: () => import("#web/front-desk/memberships/memberships-tab.tsx").then((loaded) => loaded.MembershipsTab),
   room: () => import("#web/front-desk/meeting-room/room-tab.tsx").then((loaded) => loaded.RoomTab),
+  post: () => import("#web/front-desk/mail-items/post-tab.tsx").then((loaded) => loaded.PostTab),
   outbox: () => import("#web/front-desk/outbox/outbox-tab.tsx").then((loaded) => loaded.OutboxTab),
   history: () => import("#web/front-desk/history/history-tab.tsx").then((loaded) => loaded.HistoryTab),
   staff: () => import("#web/front-desk/staff/staff-tab.tsx").then((loaded) => loaded.StaffTab),

@@ -12,8 +12,8 @@ import { type BarProps, BarTab } from "./bar-tab.tsx";
 import { MoreTabs } from "./more-tabs.tsx";
 import { NewMenu } from "./new-menu.tsx";
 
-/** How many tabs a tablet has room for beside "More". */
-const MOST_ON_TABLET = 5;
+/** How many tabs a row has room for beside "More", with their counts: of a tablet, a small laptop and a large one. */
+const MOST = { tablet: 5, laptop: 7, desktop: 10 };
 
 interface DeskHeaderProps extends BarProps {
   isPhone: boolean;
@@ -23,6 +23,8 @@ interface DeskHeaderProps extends BarProps {
 export function DeskHeader({ isPhone, ...bar }: DeskHeaderProps) {
   const byName = useIsByName();
   const isLaptop = useIsWide("tabs");
+  const isDesktop = useIsWide("actions");
+  const most = isDesktop ? MOST.desktop : isLaptop ? MOST.laptop : MOST.tablet;
 
   return (
     <header className="border-line border-b bg-white print:hidden">
@@ -43,11 +45,11 @@ export function DeskHeader({ isPhone, ...bar }: DeskHeaderProps) {
       {!isPhone && (
         <div className="page-width flex max-w-[90rem]">
           <Tabs.List aria-label={frontDeskWords.bar.tabs} className="-ml-3 flex gap-x-1 xl:-ml-4">
-            {(isLaptop ? bar.tabs : bar.tabs.slice(0, MOST_ON_TABLET)).map((name) => (
+            {bar.tabs.slice(0, most).map((name) => (
               <BarTab key={name} name={name} {...bar} />
             ))}
           </Tabs.List>
-          {!isLaptop && <MoreTabs {...bar} tabs={bar.tabs.slice(MOST_ON_TABLET)} />}
+          {bar.tabs.length > most && <MoreTabs {...bar} tabs={bar.tabs.slice(most)} />}
         </div>
       )}
     </header>

@@ -17,6 +17,13 @@ export const NEW_ITEMS: readonly NewItem[] = [
     },
   },
   {
+    label: frontDeskWords.bar.new.post,
+    async load() {
+      const { NotePostDialog } = await import("#web/front-desk/mail-items/post-dialogs.tsx");
+      return (onClose) => <NotePostDialog onClose={onClose} />;
+    },
+  },
+  {
     label: frontDeskWords.bar.new.client,
     async load() {
       const { AddClientDialog } = await import("#web/front-desk/clients/add-client-dialog.tsx");

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from "react";
 const WIDTHS = {
   /** Room for a table; cards below it. */
   table: widthStore("(min-width: 48rem)"),
-  /** Room for every tab in a row. */
+  /** Room for most tabs in a row. */
   tabs: widthStore("(min-width: 64rem)"),
   /** Room for every action of a row. */
   actions: widthStore("(min-width: 80rem)"),

@@ -141,6 +141,7 @@ function MeetingRow({ meeting, isOver }: { meeting: AdminMeeting; isOver: boolea
         <Button
           size="small"
           variant="quiet"
+          className="shrink-0 whitespace-nowrap"
           onClick={() => openDialog((onClose) => <CancelMeetingDialog meeting={meeting} onClose={onClose} />)}
         >
           {words.cancel.action}

@@ -1,0 +1,316 @@
+import { useRef, useState } from "react";
+import type { AdminMailItem, MailDoneInput } from "#contract/front-desk/mail-items.ts";
+import { MAIL_ACTS, MAIL_KINDS, type MailAct } from "#domain/mail-items/mail-items.ts";
+import { Field, PHONE_INPUT } from "#web/components/ui/field.tsx";
+import { ClientInput, type PickedClient } from "#web/front-desk/clients/client-input.tsx";
+import { FormDialog } from "#web/front-desk/components/act-dialogs.tsx";
+import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
+import { frontDeskWords } from "#web/front-desk/words.ts";
+import { formCode } from "#web/lib/forms/form-code.ts";
+import { assignMail, noteMail, noteMailDone, takeCall, undoMailDone } from "./queries.ts";
+import { postWords } from "./words.ts";
+
+/** A choice of a few, each as large as a thumb. */
+function Chips<Value extends string>(props: {
+  legend: string;
+  name: string;
+  values: readonly Value[];
+  names: Readonly<Record<Value, string>>;
+  value: Value;
+  onChoose: (value: Value) => void;
+}) {
+  const { legend, name, values, names, value, onChoose } = props;
+  return (
+    <fieldset className="grid gap-1.5">
+      <legend className="mb-1.5 font-semibold text-[0.95rem]">{legend}</legend>
+      <div className="flex flex-wrap gap-2">
+        {values.map((each) => (
+          <label
+            key={each}
+            className="flex min-h-11 cursor-pointer items-center gap-2 rounded-control border border-muted/50 bg-white px-3.5 has-checked:border-forest has-checked:bg-forest/10 has-checked:font-semibold"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={each}
+              checked={each === value}
+              onChange={() => onChoose(each)}
+              className="size-4 accent-forest"
+            />
+            {names[each]}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function Tick({ name, label, isOn = false }: { name: string; label: string; isOn?: boolean }) {
+  return (
+    <label className="flex min-h-11 items-center gap-3">
+      <input type="checkbox" name={name} value="true" defaultChecked={isOn} className="size-5 accent-forest" />
+      {label}
+    </label>
+  );
+}
+
+interface NotePostDialogProps {
+  client?: PickedClient;
+  /** Whether another one was noted just before. */
+  isNext?: boolean;
+  onClose: () => void;
+}
+
+/** Whom it is for, what it is and from whom: ten seconds with the letter in the other hand. */
+export function NotePostDialog({ client, isNext = false, onClose }: NotePostDialogProps) {
+  const { note: words } = postWords;
+  const openDialog = useOpenDialog();
+  const [picked, setPicked] = useState<PickedClient | null>(client ?? null);
+  const [kind, setKind] = useState<(typeof MAIL_KINDS)[number]>("letter");
+  const goesOn = useRef(false);
+  return (
+    <FormDialog
+      title={words.title}
+      consequence={words.text}
+      action={words.action}
+      pending={words.pending}
+      keep={frontDeskWords.list.cancel}
+      load={async () => {
+        const [{ NoteMailInput }, { refuseNobody }] = await Promise.all([
+          import("#contract/front-desk/mail-items.ts"),
+          import("./needs-client.ts"),
+        ]);
+        return formCode({
+          schema: refuseNobody(NoteMailInput, ["isUrgent", "isAnother"]),
+          send(input, draft, headersOf) {
+            goesOn.current = draft.next === "true";
+            return noteMail(input.clientId, input.input, headersOf({ ...input.input, clientId: input.clientId }));
+          },
+        });
+      }}
+      done={(item) => {
+        if (goesOn.current) openDialog((close) => <NotePostDialog isNext onClose={close} />);
+        return words.done(item.businessName);
+      }}
+      failed={words.failed}
+      onClose={onClose}
+    >
+      {(problems) => (
+        <>
+          <ClientInput label={words.client} error={problems.clientId} isRequired picked={picked} onPick={setPicked} />
+          <Chips
+            legend={words.kind}
+            name="kind"
+            values={MAIL_KINDS}
+            names={postWords.kinds}
+            value={kind}
+            onChoose={setKind}
+          />
+          <Field label={words.sender} isOptional error={problems.sender}>
+            {(control) => <input {...control} name="sender" autoComplete="off" maxLength={200} />}
+          </Field>
+          {problems.isAnother && (
+            <div role="alert" className="grid gap-1">
+              <p className="text-terracotta-deep">{problems.isAnother}</p>
+              <Tick name="isAnother" label={words.another} />
+            </div>
+          )}
+          <div className="flex flex-wrap gap-x-6">
+            <Tick key={kind} name="isUrgent" label={words.urgent} isOn={kind === "official"} />
+            <Tick name="next" label={words.next} isOn={isNext} />
+          </div>
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+interface PostDialogProps {
+  item: AdminMailItem;
+  onClose: () => void;
+}
+
+/** What was done with something that came. */
+export function PostDoneDialog({ item, onClose }: PostDialogProps) {
+  const { act: words } = postWords;
+  const [how, setHow] = useState<MailAct>(usualAct(item));
+  const acts = MAIL_ACTS.filter((each) => mayBeDone(item, each));
+  return (
+    <FormDialog
+      title={words.title(item.businessName)}
+      consequence={item.held === null ? words.text : postWords.heldText[item.held]}
+      action={words.action}
+      pending={words.pending}
+      keep={frontDeskWords.list.cancel}
+      load={async () => {
+        const { MailDoneInput } = await import("#contract/front-desk/mail-items.ts");
+        return formCode({ schema: MailDoneInput, send: (input: MailDoneInput) => noteMailDone(item, input) });
+      }}
+      done={() => words.done(words.hows[how], item.businessName)}
+      failed={words.failed}
+      onClose={onClose}
+    >
+      {(problems) => (
+        <>
+          <Chips legend={words.how} name="how" values={acts} names={words.hows} value={how} onChoose={setHow} />
+          {item.requestNote && (
+            <blockquote className="wrap-anywhere whitespace-pre-wrap border-oak border-l-4 pl-3">
+              {item.requestNote}
+            </blockquote>
+          )}
+          {how === "collected" && (
+            <Field label={words.code} hint={words.codeHint} isOptional error={problems.code}>
+              {(control) => <input {...control} name="code" inputMode="numeric" autoComplete="off" maxLength={4} />}
+            </Field>
+          )}
+          {how !== "scanned" && how !== "discarded" && (
+            <Field
+              label={words.to}
+              isRequired={how === "forwarded"}
+              isOptional={how !== "forwarded"}
+              error={problems.to}
+            >
+              {(control) => <input {...control} name="to" autoComplete="off" maxLength={300} />}
+            </Field>
+          )}
+          {(how === "forwarded" || how === "returned") && (
+            <Field label={words.tracking} isOptional error={problems.tracking}>
+              {(control) => <input {...control} name="tracking" autoComplete="off" maxLength={100} />}
+            </Field>
+          )}
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+/** What the client asked for, or what is done most. */
+function usualAct(item: AdminMailItem): MailAct {
+  if (item.held === "not_verified") return "returned";
+  switch (item.request) {
+    case "forward":
+      return "forwarded";
+    case "scan":
+      return item.hasScan ? "scanned" : "collected";
+    case "discard":
+      return "discarded";
+    case "collect":
+    case null:
+      return "collected";
+  }
+}
+
+function mayBeDone({ held, hasScan, kind }: AdminMailItem, how: MailAct): boolean {
+  if (held === "not_verified") return how === "returned";
+  if (how === "scanned") return hasScan && kind !== "parcel" && held === null;
+  return held === null || how !== "discarded";
+}
+
+export function UndoPostDialog({ item, onClose }: PostDialogProps) {
+  const { undo: words } = postWords;
+  return (
+    <FormDialog
+      title={words.title}
+      consequence={words.text}
+      action={words.action}
+      pending={words.pending}
+      keep={frontDeskWords.list.cancel}
+      load={async () => {
+        const { UndoMailInput } = await import("#contract/front-desk/mail-items.ts");
+        return formCode({ schema: UndoMailInput, send: (input) => undoMailDone(item, input) });
+      }}
+      done={() => words.done}
+      failed={words.failed}
+      onClose={onClose}
+    >
+      {(problems) => (
+        <Field label={words.reason} isRequired error={problems.reason}>
+          {(control) => <input {...control} name="reason" autoComplete="off" maxLength={200} />}
+        </Field>
+      )}
+    </FormDialog>
+  );
+}
+
+export function AssignPostDialog({ item, onClose }: PostDialogProps) {
+  const { assign: words } = postWords;
+  const [picked, setPicked] = useState<PickedClient | null>(null);
+  return (
+    <FormDialog
+      title={words.title}
+      consequence={words.text}
+      action={words.action}
+      pending={words.pending}
+      keep={frontDeskWords.list.cancel}
+      load={async () => {
+        const [{ AssignMailInput }, { NOBODY }] = await Promise.all([
+          import("#contract/front-desk/mail-items.ts"),
+          import("./needs-client.ts"),
+        ]);
+        return formCode({
+          schema: {
+            safeParse: (draft) => {
+              const parsed = AssignMailInput.safeParse(draft);
+              return parsed.success ? parsed : NOBODY;
+            },
+          },
+          send: (input) => assignMail(item, input),
+        });
+      }}
+      done={({ businessName }) => words.done(businessName)}
+      failed={words.failed}
+      onClose={onClose}
+    >
+      {(problems) => (
+        <ClientInput label={words.client} error={problems.clientId} isRequired picked={picked} onPick={setPicked} />
+      )}
+    </FormDialog>
+  );
+}
+
+/** What somebody who called left for a client. */
+export function TakeCallDialog({ client, onClose }: { client: PickedClient; onClose: () => void }) {
+  const { call: words } = postWords;
+  const business = client.businessName ?? client.title;
+  return (
+    <FormDialog
+      title={words.title(business)}
+      consequence={words.text}
+      action={words.action}
+      pending={words.pending}
+      keep={frontDeskWords.list.cancel}
+      load={async () => {
+        const { TakeCallInput } = await import("#contract/front-desk/mail-items.ts");
+        return formCode({
+          schema: {
+            safeParse(draft) {
+              const { isUrgent, ...rest } = draft as Record<string, string>;
+              return TakeCallInput.safeParse({ ...rest, isUrgent: isUrgent === "true" });
+            },
+          },
+          send: (input, _, headersOf) => takeCall(client.id, input, headersOf(input)),
+        });
+      }}
+      done={() => words.done(business)}
+      failed={words.failed}
+      onClose={onClose}
+    >
+      {(problems) => (
+        <>
+          <div className="grid gap-4 sm:grid-cols-2">
+            <Field label={words.name} isRequired error={problems.callerName} className="content-start">
+              {(control) => <input {...control} name="callerName" autoComplete="off" maxLength={200} />}
+            </Field>
+            <Field label={words.phone} isOptional error={problems.callerPhone} className="content-start">
+              {(control) => <input {...control} {...PHONE_INPUT} autoComplete="off" name="callerPhone" />}
+            </Field>
+          </div>
+          <Field label={words.message} isRequired error={problems.message}>
+            {(control) => <textarea {...control} name="message" rows={3} maxLength={1000} />}
+          </Field>
+          <Tick name="isUrgent" label={words.urgent} />
+        </>
+      )}
+    </FormDialog>
+  );
+}

@@ -32,12 +32,12 @@ export const SendOfficeLinkInput = z.lazy(() => z.object({ email: emailAddress()
 export type SendOfficeLinkInput = z.infer<typeof SendOfficeLinkInput>;
 
 /**
- * The path of PUT and DELETE /api/my-office/documents/:kind, 200 MyOffice. PUT's body is the file itself: PDF, JPEG, PNG or
+ * The path of PUT and DELETE /api/my-office/documents/:documentKind, 200 MyOffice. PUT's body is the file itself: PDF, JPEG, PNG or
  * WebP by its first bytes, at most 10 MB. 400 `document_refused` with a sentence that says what to send, 413
  * `body_too_large`, 409 `conflict` once it is accepted or where another one arrived meanwhile. What was there stays.
  */
 export const MyDocumentParams = z.lazy(() =>
-  z.object({ kind: z.enum(DOCUMENT_KINDS, "We do not ask for this kind of document") }),
+  z.object({ documentKind: z.enum(DOCUMENT_KINDS, "We do not ask for this kind of document") }),
 );
 export type MyDocumentParams = z.infer<typeof MyDocumentParams>;
 

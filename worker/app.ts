@@ -15,7 +15,7 @@ import { availability } from "./inventory/routes.ts";
 import { ownMail } from "./mail-items/routes.ts";
 import { charges } from "./memberships/routes.ts";
 import { myBooking } from "./my-booking/routes.ts";
-import { myOffice } from "./my-office/routes.ts";
+import { myOffice, verifyLetter } from "./my-office/routes.ts";
 import { newsletter } from "./newsletter/routes.ts";
 import { deliverAfterAnswer } from "./outbox/deliver-after-answer.ts";
 import { payment } from "./payments/routes.ts";
@@ -32,6 +32,7 @@ export function visitorRoutes() {
     .route("/api/my-office", myOffice)
     .route("/api/my-office", ownMail)
     .route("/api/my-office", ownAllowances)
+    .route("/api/verify-letter", verifyLetter)
     .route("/api/waitlist", waitlist)
     .route("/api/charges", charges)
     .route("/api/events", events)

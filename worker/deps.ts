@@ -57,6 +57,7 @@ import { makePaystack, type PaymentGateway } from "./gateways/paystack.ts";
 import type { GatewayBooks } from "./gateways/paystack-books.ts";
 import type { PhoneNumbers } from "./gateways/phone-numbers.ts";
 import { makeKvRateStore, type RateStore } from "./gateways/rate-store.ts";
+import type { ScanCodes } from "./gateways/scan-codes.ts";
 import { makeStaffSecrets, type StaffSecrets } from "./gateways/staff-secrets.ts";
 import { type Captcha, makeTurnstile } from "./gateways/turnstile.ts";
 import { makeWebauthn, type Webauthn } from "./gateways/webauthn.ts";
@@ -103,6 +104,7 @@ export interface Deps {
   files: Files;
   events: EventsRepository;
   registrations: RegistrationsRepository;
+  scanCodes: ScanCodes;
   houseStatuses: HouseStatusesRepository;
   waitlist: WaitlistRepository;
   contacts: ContactsRepository;
@@ -190,6 +192,7 @@ function makeLastingDeps(env: Env): LastingDeps {
     files: onFirstUse(async () => (await import("./gateways/files.ts")).makeFiles(env.documents)),
     events: onFirstUse(async () => (await import("./db/late-repositories.ts")).makeEventsRepository(db)),
     registrations: onFirstUse(async () => (await import("./db/late-repositories.ts")).makeRegistrationsRepository(db)),
+    scanCodes: onFirstUse(async () => (await import("./gateways/scan-codes.ts")).makeScanCodes()),
     houseStatuses: makeHouseStatusesRepository(db),
     waitlist: onFirstUse(async () => (await import("./db/late-repositories.ts")).makeWaitlistRepository(db)),
     contacts: makeContactsRepository(db),

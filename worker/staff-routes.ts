@@ -3,6 +3,7 @@ import { adminBookings } from "./bookings/staff-routes.ts";
 import { adminBooks } from "./books/staff-routes.ts";
 import { adminClients, adminSimilarClients } from "./clients/staff-routes.ts";
 import { adminDisputes } from "./disputes/staff-routes.ts";
+import { adminDocuments } from "./documents/staff-routes.ts";
 import { adminEvents, adminRegistrations } from "./events/staff-routes.ts";
 import { adminHealth } from "./health/staff-routes.ts";
 import { Hono } from "./http/hono.ts";
@@ -32,6 +33,7 @@ export function staffRoutes() {
     .route("/api/admin/vo-clients", adminClientMail)
     .route("/api/admin/mail", adminMail)
     .route("/api/admin/similar-clients", adminSimilarClients)
+    .route("/api/admin/documents", adminDocuments)
     .route("/api/admin/memberships", adminMemberships)
     .route("/api/admin/membership-figures", adminMembershipFigures)
     .route("/api/admin/charges", adminCharges)

@@ -193,3 +193,19 @@ export function maskedName(name: string): string {
     })
     .join(" ");
 }
+
+/** What is left of a document that is emptied: that it was asked for. */
+export const NOTHING_SENT = {
+  reason: null,
+  note: null,
+  fileKey: null,
+  fileType: null,
+  fileBytes: null,
+  seenHow: null,
+  numberEnd: null,
+  uploadedAt: null,
+  reviewedAt: null,
+  reviewedBy: null,
+  expiresOn: null,
+  expiryReminder: null,
+} as const;

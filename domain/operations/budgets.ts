@@ -30,7 +30,8 @@ export const DAILY_SHARES = {
   compare_payments: 0.5,
   compare_elsewhere: 0.6,
   renew_memberships: 0.8,
-  apply_retention: 0.95,
+  apply_retention: 0.9,
+  keep_documents: 0.95,
   rest: 1,
 } as const;
 

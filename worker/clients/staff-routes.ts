@@ -10,9 +10,11 @@ import {
   TakeBackPaymentInput,
   TakeBackReminderInput,
 } from "#contract/front-desk/clients.ts";
+import { RefuseOfficeInput } from "#contract/front-desk/documents.ts";
 import { AdminIdParams } from "#contract/front-desk/front-desk.ts";
 import { CheckInClientInput, NoteVisitInput, UndoVisitInput } from "#contract/front-desk/visits.ts";
 import { getAdminOffice } from "#worker/documents/office-answer.ts";
+import { refuseOffice } from "#worker/documents/review-document.ts";
 import { staffPresses, staffReads, staffSends } from "#worker/doors/doors.ts";
 import { Hono } from "#worker/http/hono.ts";
 import { sentWith } from "#worker/idempotency/sent-with.ts";
@@ -74,6 +76,13 @@ export const adminClients = new Hono()
   .get("/:id/office", staffReads({ param: AdminIdParams }), async (c) => {
     return c.json(await getAdminOffice(c.get("deps"), c.req.valid("param").id), 200);
   })
+  .post(
+    "/:id/refuse-office",
+    staffSends({ least: "manager", param: AdminIdParams, json: RefuseOfficeInput }),
+    async (c) => {
+      return c.json(await refuseOffice(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
+    },
+  )
   .post("/:id/office-link", staffPresses({ param: AdminIdParams }), async (c) => {
     return c.json(await sendOfficeLink(c.get("deps"), c.req.valid("param").id), 200);
   })

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, isNotNull, sql } from "drizzle-orm";
 import type { Day } from "#domain/calendar/days.ts";
-import { DOCUMENT_KINDS, type DocumentStatus } from "#domain/documents/documents.ts";
+import { DOCUMENT_KINDS, type DocumentStatus, NOTHING_SENT } from "#domain/documents/documents.ts";
 import { type ClientRow, virtualOfficeClients as clients } from "./schema/clients.ts";
 import {
   type ConfirmationLetterRow,
@@ -246,7 +246,7 @@ export function makeDocumentsRepository(db: Database) {
       await db.batch([
         db
           .update(documents)
-          .set({ ...EMPTY, status: "asked", updatedAt: at })
+          .set({ ...NOTHING_SENT, status: "asked", updatedAt: at })
           .where(isOneOf(documents.id, ids)),
         insertAuditIfChanged(db, audit),
       ]);
@@ -348,19 +348,3 @@ export function makeDocumentsRepository(db: Database) {
     },
   };
 }
-
-/** What is left of a document that is emptied: that it was asked for. */
-export const EMPTY = {
-  note: null,
-  reason: null,
-  fileKey: null,
-  fileType: null,
-  fileBytes: null,
-  seenHow: null,
-  numberEnd: null,
-  uploadedAt: null,
-  reviewedAt: null,
-  reviewedBy: null,
-  expiresOn: null,
-  expiryReminder: null,
-} as const satisfies Partial<DocumentRow>;

@@ -15,11 +15,11 @@ import type { PersonalDataErasure, PersonalDataKind } from "#contract/personal-d
 import { BOOKING_TYPES } from "#domain/bookings/bookings.ts";
 import { dayAt, MS_PER_DAY } from "#domain/calendar/days.ts";
 import { longestStayDays } from "#domain/catalogue/stays.ts";
+import { NOTHING_SENT } from "#domain/documents/documents.ts";
 import { AUDIT_SUBJECTS } from "#domain/operations/audit.ts";
 import { UNFINISHED_ATTEMPT_STATUSES } from "#domain/payments/payments.ts";
 import { OPEN_REFUND_STATUSES } from "#domain/payments/refunds.ts";
 import { ERASED, type Person } from "#domain/people/erasure.ts";
-import { EMPTY } from "./documents.ts";
 import { allowanceEntries } from "./schema/allowances.ts";
 import { bookings } from "./schema/bookings.ts";
 import { charges } from "./schema/charges.ts";
@@ -269,7 +269,7 @@ export function makePersonalDataRepository(db: Database) {
         // What was sent is nobody's from here on: the files are deleted next. First, for whose they are stands with the others.
         db
           .update(documents)
-          .set({ ...EMPTY, status: "asked", updatedAt: at })
+          .set({ ...NOTHING_SENT, status: "asked", updatedAt: at })
           .where(of.documents),
         db.delete(confirmationLetters).where(of.letters),
         db

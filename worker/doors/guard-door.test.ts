@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import { describe, expect, test } from "vitest";
 import type { ZodMiniType } from "zod/mini";
 import { SubscribeInput } from "#contract/newsletter.ts";
+import { MOST_FILE_BYTES } from "#domain/documents/documents.ts";
 import { assemble, visitorRoutes } from "#worker/app.ts";
 import type { AppEnv } from "#worker/http/app-env.ts";
 import { Hono } from "#worker/http/hono.ts";
@@ -27,13 +28,14 @@ const LIMIT = 20;
 const KB = 1024;
 
 const jsonDoors = DOORS.filter((door) => door.body === "json");
-const bodyDoors = DOORS.filter((door) => door.body !== "none");
+const bodyDoors = DOORS.filter((door) => door.body === "json" || door.body === "raw");
+const fileDoors = DOORS.filter((door) => door.body === "file");
 const sendingDoors = DOORS.filter((door) => door.method !== "GET");
 for (const door of DOORS.filter(({ asksOutside }) => asksOutside))
   test(`${nameOf(door)} is asked by our own pages alone, and never by HEAD`, async () => {
-    const house = makeHarness();
+    const house = visit();
     const ask = (method: string, headers: Record<string, string> = {}) =>
-      house.call(addressOf(door), { method, headers });
+      house.call(addressOf(door), { method, headers: { ...headersFor(door), ...headers } });
     await expectRefusal(await ask("GET", { Origin: "https://evil.example" }), 403, "foreign_origin");
     await expectRefusal(await ask("GET", { "Sec-Fetch-Site": "cross-site" }), 403, "foreign_origin");
     expect((await ask("HEAD")).status).toBe(405);
@@ -86,8 +88,34 @@ test("every public door that takes something is limited, except the gateway's an
   ]);
 });
 
-test("a door takes at most 16 KB, the gateway's 256", () => {
-  for (const door of DOORS) expect(door.maxBodyBytes).toBeLessThanOrEqual(door.who === "gateway" ? 256 * KB : 16 * KB);
+test("a door takes at most 16 KB, the gateway's 256, and one for files what a file may have", () => {
+  const most = (door: Door) => (door.body === "file" ? MOST_FILE_BYTES : (door.who === "gateway" ? 256 : 16) * KB);
+  for (const door of DOORS) expect(door.maxBodyBytes).toBeLessThanOrEqual(most(door));
+});
+
+describe.each(fileDoors.map((door) => [nameOf(door), door] as const))("%s", (_, door) => {
+  test("refuses a packed file, and one that says itself that it is too large, and reads nothing of either", async () => {
+    const send = async (headers: Record<string, string>) => {
+      let isRead = false;
+      const body = new ReadableStream<Uint8Array>(
+        {
+          pull(controller) {
+            isRead = true;
+            controller.enqueue(new Uint8Array(KB));
+          },
+        },
+        { highWaterMark: 0 },
+      );
+      const answer = await knock(door, { body, headers });
+      await body.cancel().catch(() => {});
+      return { answer, isRead };
+    };
+    const packed = await send({ "Content-Encoding": "gzip", "Content-Length": "10" });
+    await expectRefusal(packed.answer, 415, "unsupported_media_type");
+    const large = await send({ "Content-Length": String(door.maxBodyBytes + 1) });
+    await expectRefusal(large.answer, 413, "body_too_large");
+    expect([packed.isRead, large.isRead]).toEqual([false, false]);
+  });
 });
 
 describe.each(jsonDoors.map((door) => [nameOf(door), door] as const))("%s", (_, door) => {

@@ -31,7 +31,7 @@ export function makeFiles(bucket: R2Bucket): Files {
       const inspection = inspectFile(bytes);
       const { readable, writable } = new FixedLengthStream(bytes);
       const [sent, stored] = await Promise.allSettled([
-        body.pipeThrough(inspection.through).pipeTo(writable),
+        inspection.pass(body).pipeTo(writable),
         bucket.put(key, readable),
       ]);
       // Why it was refused on its way says more than that it did not arrive.

@@ -16,9 +16,10 @@ const HEAD_BYTES = 256 * 1024;
 const SIGN_BYTES = 4100;
 const TAIL_BYTES = 1024;
 
-/** Passes a file on as it comes, and knows at its end what it is. Only its first and last bytes are kept. */
+/** A file on its way, and at its end what it is. Only its first and last bytes are kept. */
 export interface Inspection {
-  through: TransformStream<Uint8Array, Uint8Array>;
+  /** The same bytes; the last of them only once everything is as it should be. */
+  pass(body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array>;
   /** Once all has passed. */
   type(): FileType;
 }
@@ -46,30 +47,58 @@ export function inspectFile(announcedBytes: number): Inspection {
     }
   }
 
-  const through = new TransformStream<Uint8Array, Uint8Array>({
-    async transform(chunk, controller) {
-      bytes += chunk.byteLength;
-      if (bytes > MOST_FILE_BYTES || bytes > announcedBytes)
-        throw new AppError("body_too_large", { message: TOO_LARGE });
-      const wasKnown = found !== null;
-      if (head.length < HEAD_BYTES) head = joined(head, chunk.subarray(0, HEAD_BYTES - head.length));
-      tail = joined(tail, chunk).slice(-TAIL_BYTES);
-      await look(false);
-      // What came before the type was known has been read with the head.
-      if (found === "application/pdf" && wasKnown) await pdf.read(chunk);
-      controller.enqueue(chunk);
-    },
-    async flush() {
-      if (bytes === 0) throw refused("This file is empty. Choose another one.");
-      if (bytes !== announcedBytes) throw refused(CUT);
-      await look(true);
-      if (found === null || !isWhole(found, head, tail, bytes)) throw refused(CUT);
-      if (found === "application/pdf") await pdf.end();
-    },
-  });
+  async function take(chunk: Uint8Array): Promise<void> {
+    bytes += chunk.byteLength;
+    if (bytes > MOST_FILE_BYTES || bytes > announcedBytes) throw new AppError("body_too_large", { message: TOO_LARGE });
+    const wasKnown = found !== null;
+    if (head.length < HEAD_BYTES) head = joined(head, chunk.subarray(0, HEAD_BYTES - head.length));
+    tail = joined(tail.slice(-TAIL_BYTES), chunk.slice(-TAIL_BYTES));
+    await look(false);
+    // What came before the type was known has been read with the head.
+    if (found === "application/pdf" && wasKnown) await pdf.read(chunk);
+  }
+
+  async function end(): Promise<void> {
+    if (bytes === 0) throw refused("This file is empty. Choose another one.");
+    if (bytes !== announcedBytes) throw refused(CUT);
+    await look(true);
+    if (found === null || !isWhole(found, head, tail, bytes)) throw refused(CUT);
+    if (found === "application/pdf") await pdf.end();
+  }
 
   return {
-    through,
+    pass(body) {
+      const reader = body.getReader();
+      let held: Uint8Array | null = null;
+      return new ReadableStream<Uint8Array>({
+        async pull(controller) {
+          try {
+            for (;;) {
+              const { done, value } = await reader.read().catch(() => {
+                throw refused(CUT);
+              });
+              if (done) {
+                await end();
+                if (held) controller.enqueue(held);
+                controller.close();
+                return;
+              }
+              await take(value);
+              const ready = held;
+              held = value;
+              if (ready) {
+                controller.enqueue(ready);
+                return;
+              }
+            }
+          } catch (error) {
+            await reader.cancel(error).catch(() => {});
+            throw error;
+          }
+        },
+        cancel: (reason) => reader.cancel(reason),
+      });
+    },
     type() {
       if (found === null) throw new Error("The file has not passed yet");
       return found;

@@ -20,6 +20,7 @@ const MOST_UNPACKED = 8 * 1024 * 1024;
 export function makePdfReader() {
   let before = "";
   let packed: string | null = null;
+  let packedLength = 0;
   let isInStream = false;
   let unpackedBytes = 0;
   let pages = 0;
@@ -53,7 +54,7 @@ export function makePdfReader() {
           return;
         }
         isInStream = false;
-        if (packed !== null) look(await unpack(packed));
+        if (packed !== null) look(await unpack(ownBytes(packed, packedLength)));
         packed = null;
         text = text.slice(end + "endstream".length);
         continue;
@@ -71,6 +72,7 @@ export function makePdfReader() {
       const dictionary = text.slice(Math.max(0, start.index - OVERLAP), start.index);
       const own = dictionary.slice(dictionary.lastIndexOf("obj") + 1);
       packed = /\/ObjStm(?![A-Za-z])/.test(own) ? "" : null;
+      packedLength = Number(/\/Length\s+(\d{1,9})(?!\s+\d+\s+R)/.exec(own)?.[1] ?? 0);
       text = text.slice(start.index + start[0].length);
     }
   }
@@ -102,6 +104,11 @@ export function makePdfReader() {
       before = "";
     },
   };
+}
+
+/** What is packed: as long as its dictionary says, or else without the line's end that stands before the next word. */
+function ownBytes(text: string, length: number): string {
+  return length > 0 ? text.slice(0, length) : text.replace(/\r?\n$/, "");
 }
 
 function bomb(): AppError {

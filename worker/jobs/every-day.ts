@@ -1,6 +1,7 @@
 import { DAILY_SHARES } from "#domain/operations/budgets.ts";
 import { refreshClientStatuses } from "#worker/clients/client-status.ts";
 import type { Deps } from "#worker/deps.ts";
+import { forgetOldDocuments, remindOfDocuments } from "#worker/documents/keep-documents.ts";
 import { addLateFees } from "#worker/memberships/late-fee.ts";
 import { endMemberships, openDueCharges } from "#worker/memberships/open-charges.ts";
 import { comparePayments } from "#worker/payments/compare-payments.ts";
@@ -15,7 +16,7 @@ const MOST_FEES = 5000;
 
 /**
  * Compares the gateway's lists of payments, and of what went back of them, with ours, ends and renews memberships, brings
- * clients' statuses in line with the dates, deletes what has been kept long enough, measures how long answers took, and
+ * clients' statuses in line with the dates, deletes what has been kept long enough, clients' documents among it, and asks for those that run out, measures how long answers took, and
  * merges what the search for names is made of. None keeps the others from running.
  */
 export async function everyDay(deps: Deps): Promise<void> {
@@ -28,6 +29,9 @@ export async function everyDay(deps: Deps): Promise<void> {
   const opened = await run.part("open_charges", () => openDueCharges(renewing));
   await run.part("add_late_fees", () => addLateFees(renewing, null, MOST_FEES));
   const applied = await run.part("apply_retention", () => applyRetention(share(DAILY_SHARES.apply_retention)));
+  const keeping = share(DAILY_SHARES.keep_documents);
+  const forgotten = await run.part("forget_documents", () => forgetOldDocuments(keeping));
+  await run.part("remind_of_documents", () => remindOfDocuments(keeping));
   const refreshed = await run.part("refresh_client_statuses", () => refreshClientStatuses(deps));
   await run.part("measure_replies", () => measureReplies(deps));
   await run.part("merge_names", deps.nameSearch.merge);
@@ -35,5 +39,6 @@ export async function everyDay(deps: Deps): Promise<void> {
   if (refreshed !== null) deps.log("client_statuses_refreshed", { count: refreshed });
   if (opened !== null) deps.log("charges_opened", { count: opened, ended });
   if (applied !== null) deps.log("retention_applied", applied);
+  if (forgotten !== null) deps.log("documents_forgotten", { count: forgotten });
   await run.end();
 }

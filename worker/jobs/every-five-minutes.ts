@@ -3,6 +3,7 @@ import { COUNTED_MS } from "#domain/operations/limits.ts";
 import { GIVE_UP_AFTER_MS } from "#domain/operations/outbox.ts";
 import { expireBookings } from "#worker/bookings/expire-bookings.ts";
 import type { Deps } from "#worker/deps.ts";
+import { sweepFiles, warnOfLateReviews } from "#worker/documents/keep-documents.ts";
 import { offerSeats, remindOfEvents } from "#worker/events/offer-seats.ts";
 import { keepPaymentKeyChecked } from "#worker/health/check-payment-key.ts";
 import { remindOfMail } from "#worker/mail-items/remind-of-mail.ts";
@@ -22,6 +23,7 @@ const KEEP_SENDINGS_MS = 2 * COUNTED_MS;
 /** Enough for what a house sends in five minutes, and for one page after another of what cannot be sent. */
 const MOST_ROUNDS = 8;
 const BETWEEN_RUNS_MS = 5 * 60_000;
+const RUNS_AN_HOUR = 12;
 /** A message takes up to eight statements, those of its calendar file among them, and a page one more. */
 const STATEMENTS_A_MESSAGE = 8;
 
@@ -50,6 +52,12 @@ export async function everyFiveMinutes(deps: Deps): Promise<void> {
   const rest = share(FREQUENT_SHARES.deliver_rest);
   await run.part("forget_wrong_tries", () => forgetSignIns(rest));
   await run.part("forget_sendings", () => rest.sendings.sweep(new Date(rest.now().getTime() - KEEP_SENDINGS_MS)));
+  // Once an hour: a file that nobody's row names is never there for a day.
+  if (Math.floor(deps.now().getTime() / BETWEEN_RUNS_MS) % RUNS_AN_HOUR === 0) {
+    const swept = await run.part("sweep_files", () => sweepFiles(rest));
+    if (swept) deps.log("files_swept", { count: swept });
+    await run.part("warn_of_reviews", () => warnOfLateReviews(rest));
+  }
   await run.part("deliver_rest", () => deliverAll(rest));
   await run.part("check_payment_key", () => keepPaymentKeyChecked(rest));
   await run.end();

@@ -1,5 +1,6 @@
 // What nobody waits for who has no virtual office, evaluated with the first call that has its link.
 
+export { checkLetter, writeLetter } from "./letter.ts";
 export { openMyOffice, sayCompany } from "./open-my-office.ts";
 export {
   bookOwnDay,
@@ -9,4 +10,5 @@ export {
   giveOwnDayBack,
   requestOwnMail,
 } from "./own-acts.ts";
+export { removeDocument, sendDocument } from "./send-document.ts";
 export { sendOfficeLinks } from "./send-office-link.ts";

@@ -1,5 +1,13 @@
-import { MyCompanyInput, MyOfficeInput, SendOfficeLinkInput } from "#contract/my-office.ts";
-import { visitorSends } from "#worker/doors/doors.ts";
+import type { Context } from "hono";
+import {
+  MyCompanyInput,
+  MyDocumentParams,
+  MyOfficeInput,
+  SendOfficeLinkInput,
+  VerifyLetterInput,
+} from "#contract/my-office.ts";
+import { visitorPresses, visitorSends, visitorUploads } from "#worker/doors/doors.ts";
+import type { AppEnv } from "#worker/http/app-env.ts";
 import { Hono } from "#worker/http/hono.ts";
 
 /** Few come with a link: what they do is evaluated then. */
@@ -18,4 +26,36 @@ export const myOffice = new Hono()
     const { sendOfficeLinks } = await late();
     await sendOfficeLinks(c.get("deps"), c.req.valid("json").email);
     return c.json({ ok: true as const }, 202);
+  })
+  .post("/letter", visitorSends({ json: MyOfficeInput }), async (c) => {
+    const { writeLetter } = await late();
+    const { file, number } = await writeLetter(c.get("deps"), c.req.valid("json").token);
+    c.header("Content-Type", "application/pdf");
+    c.header("Content-Disposition", `attachment; filename="confirmation-${number}.pdf"`);
+    return c.body(file, 200);
+  })
+  .put("/documents/:documentKind", visitorUploads({ param: MyDocumentParams }), async (c) => {
+    const { sendDocument } = await late();
+    const kind = c.req.valid("param").documentKind;
+    const upload = { token: tokenIn(c), kind, body: c.req.raw.body, bytes: announcedBytes(c) };
+    return c.json(await sendDocument(c.get("deps"), upload), 200);
+  })
+  .delete("/documents/:documentKind", visitorPresses({ param: MyDocumentParams, isLimited: true }), async (c) => {
+    const { removeDocument } = await late();
+    return c.json(await removeDocument(c.get("deps"), tokenIn(c), c.req.valid("param").documentKind), 200);
   });
+
+export const verifyLetter = new Hono().post("/", visitorSends({ json: VerifyLetterInput }), async (c) => {
+  const { checkLetter } = await late();
+  return c.json(await checkLetter(c.get("deps"), c.req.valid("json").number), 200);
+});
+
+/** In a header, where no log and no Referer has it; what is none opens nothing. */
+function tokenIn(c: Context<AppEnv>): string {
+  return /^Bearer ([\w.-]{1,200})$/.exec(c.req.header("Authorization") ?? "")?.[1] ?? "";
+}
+
+function announcedBytes(c: Context<AppEnv>): number | null {
+  const announced = c.req.header("Content-Length");
+  return announced !== undefined && /^\d{1,12}$/.test(announced) ? Number(announced) : null;
+}

@@ -3,6 +3,8 @@ export type PdfPart =
   | { heading: string }
   | { text: string }
   | { facts: (readonly [label: string, value: string | null])[] }
+  /** A code to scan, row by row. */
+  | { code: readonly (readonly boolean[])[] }
   | { columns: readonly PdfColumn[]; rows: readonly (readonly string[])[] };
 
 interface PdfColumn {
@@ -19,6 +21,7 @@ const WIDTH = PAGE.width - 2 * MARGIN;
 const SIZE = 9;
 const LINE = 13;
 const LABEL_WIDTH = 130;
+const CODE_SIZE = 96;
 
 /**
  * A paper for a bank or an accountant, in the two fonts that every reader of PDF has: no library, and nothing to embed. What
@@ -58,6 +61,22 @@ export function writePdf(paper: { title: string; note: string; parts: readonly P
     y -= LINE;
   }
 
+  function draw(code: readonly (readonly boolean[])[]) {
+    room(CODE_SIZE + LINE);
+    const side = CODE_SIZE / code.length;
+    const squares = code.flatMap((row, down) =>
+      row.flatMap((isDark, along) =>
+        isDark
+          ? [
+              `${(MARGIN + along * side).toFixed(2)} ${(y - (down + 1) * side).toFixed(2)} ${side.toFixed(2)} ${side.toFixed(2)} re`,
+            ]
+          : [],
+      ),
+    );
+    pages.at(-1)?.push(`${squares.join(" ")} f`);
+    y -= CODE_SIZE + LINE;
+  }
+
   turnPage();
   put(paper.title, MARGIN, { isBold: true, size: 16 });
   y -= 1.6 * LINE;
@@ -76,7 +95,8 @@ export function writePdf(paper: { title: string; note: string; parts: readonly P
         put(label, MARGIN, { isBold: true });
         paragraph(value, MARGIN + LABEL_WIDTH, WIDTH - LABEL_WIDTH);
       }
-    } else {
+    } else if ("code" in part) draw(part.code);
+    else {
       const head = part.columns.map(({ label }) => label);
       room(3 * LINE);
       rowOf(part.columns, head, true);

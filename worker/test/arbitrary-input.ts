@@ -2,6 +2,7 @@ import * as fc from "fast-check";
 import type { ZodMiniType } from "zod/mini";
 import { BOOKING_TYPES } from "#domain/bookings/bookings.ts";
 import { pricePesewas } from "#domain/catalogue/catalogue.ts";
+import { DOCUMENT_KINDS } from "#domain/documents/documents.ts";
 import { EXPORT_LISTS } from "#domain/front-desk/desk.ts";
 import { INBOX_KINDS } from "#domain/inbox/inbox.ts";
 import { RESOURCES } from "#domain/inventory/inventory.ts";
@@ -252,6 +253,7 @@ export function pathPart(name: string): fc.Arbitrary<string> {
     token: known.tokens,
     calendarId: known.tokens,
     kind: INBOX_KINDS,
+    documentKind: DOCUMENT_KINDS,
     list: EXPORT_LISTS,
     resource: RESOURCES,
     month: ["2024-01", "2026-11", "2099-12"],

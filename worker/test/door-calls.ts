@@ -19,6 +19,7 @@ const PARAMETERS: Record<string, string> = {
   token: "0123456789abcdef0123456789abcdef",
   calendarId: "0123456789abcdef0123456789abcdef",
   kind: "contact",
+  documentKind: "proof_of_address",
   list: "bookings",
   resource: "desks",
   month: "2026-11",

@@ -1,0 +1,114 @@
+import { addDays, dayAt, MS_PER_HOUR } from "#domain/calendar/days.ts";
+import {
+  deskClock,
+  EXPIRY_REMINDER_DAYS,
+  expiryReminder,
+  MISSING_REMINDER_DAYS,
+  missingReminder,
+  verificationOf,
+  waitingSince,
+} from "#domain/documents/documents.ts";
+import { retentionLimits } from "#domain/people/retention.ts";
+import type { Deps } from "#worker/deps.ts";
+import { knownOf } from "#worker/my-office/open-my-office.ts";
+import { makeNotice } from "#worker/outbox/make-notice.ts";
+import { forgetDocuments } from "./review-document.ts";
+
+/** Longer than an upload takes. */
+const SWEPT_AFTER_MS = MS_PER_HOUR;
+const SWEEP_PAGE = 500;
+const MOST_PAGES = 20;
+const PAGE = 100;
+/** Of a page: what it reads and, for each, what it writes. */
+const STATEMENTS_A_DOCUMENT = 2;
+/** How long after the last reminder of missing documents somebody is still looked at. */
+const LOOKED_BACK_DAYS = MISSING_REMINDER_DAYS[3] + 7;
+
+/**
+ * Deletes files that no row names: of uploads that stopped between the bucket and the database, and of rows that were
+ * emptied just before the worker died. Gives how many.
+ */
+export async function sweepFiles(deps: Deps): Promise<number> {
+  const before = deps.now().getTime() - SWEPT_AFTER_MS;
+  let swept = 0;
+  let cursor: string | null = null;
+  for (let page = 0; page < MOST_PAGES && deps.budget.left().statements >= 1; page += 1) {
+    const found = await deps.files.list(cursor, SWEEP_PAGE);
+    const old = found.files.filter(({ storedAt }) => storedAt.getTime() < before).map(({ key }) => key);
+    const named = old.length === 0 ? new Set<string>() : await deps.documents.findNamed(old);
+    const nobodys = old.filter((key) => !named.has(key));
+    await deps.files.delete(nobodys);
+    swept += nobodys.length;
+    cursor = found.cursor;
+    if (cursor === null) break;
+  }
+  return swept;
+}
+
+/** Deletes what those sent who left long ago. Gives how many documents. */
+export async function forgetOldDocuments(deps: Deps): Promise<number> {
+  const before = new Date(retentionLimits(deps.now().getTime()).documents);
+  let count = 0;
+  while (deps.budget.left().statements >= 1 + PAGE * STATEMENTS_A_DOCUMENT) {
+    const old = await deps.documents.listOfThoseWhoLeft(before, PAGE);
+    await forgetDocuments(deps, old, "clock");
+    count += old.length;
+    if (old.length < PAGE) break;
+  }
+  return count;
+}
+
+/** Reminds clients of documents that run out or are missing, each once for each day that it is told. Gives how many. */
+export async function remindOfDocuments(deps: Deps): Promise<number> {
+  const at = deps.now();
+  const today = dayAt(at.getTime());
+  let count = 0;
+  for (const { document } of await deps.documents.listExpiring(addDays(today, EXPIRY_REMINDER_DAYS[0]), PAGE)) {
+    const { id, clientId, expiresOn, expiryReminder: told } = document;
+    const step = expiresOn === null ? null : expiryReminder(expiresOn, told, today);
+    if (step === null || deps.budget.left().statements < STATEMENTS_A_DOCUMENT) continue;
+    const about = { kind: "office_document_expires", audience: "customer", subjectId: clientId, at } as const;
+    await deps.documents.remindOfExpiry(id, told, step, makeNotice(deps, { ...about, occasion: `${id}:${step}` }));
+    count += 1;
+  }
+  const begun = await deps.documents.listBegun(
+    addDays(today, -LOOKED_BACK_DAYS),
+    addDays(today, -MISSING_REMINDER_DAYS[0]),
+    PAGE,
+  );
+  const offices = await deps.documents.findOffices(begun.map(({ clientId }) => clientId));
+  for (const { clientId, startsOn } of begun) {
+    const rows = offices.get(clientId);
+    // Whoever has never opened the page has no row yet, and is asked for everything.
+    if (!rows?.office || deps.budget.left().statements < STATEMENTS_A_DOCUMENT) continue;
+    const step = missingReminder(startsOn, rows.office.remindedStep, today);
+    if (step === null || verificationOf(knownOf(rows), rows.documents, today) !== "documents_needed") continue;
+    const about = { kind: "office_documents_missing", audience: "customer", subjectId: clientId, at } as const;
+    await deps.documents.remindOfMissing(
+      clientId,
+      rows.office.remindedStep,
+      step,
+      makeNotice(deps, { ...about, occasion: String(step) }),
+    );
+    count += 1;
+  }
+  return count;
+}
+
+/** Tells the team of those whom we have promised to look at within a day, before that is over. Gives how many. */
+export async function warnOfLateReviews(deps: Deps): Promise<number> {
+  const now = deps.now();
+  const today = dayAt(now.getTime());
+  const waiting = await deps.documents.list("in_review", PAGE);
+  const offices = await deps.documents.findOffices([...new Set(waiting.map(({ client }) => client.id))]);
+  let count = 0;
+  for (const [clientId, rows] of offices) {
+    const since = waitingSince(knownOf(rows), rows.documents, today);
+    if (since === null || !deskClock(since, now.getTime()).isSoon) continue;
+    if (rows.office?.warnedFor?.getTime() === since.getTime()) continue;
+    const about = { kind: "office_to_verify", audience: "team", subjectId: clientId, at: now } as const;
+    await deps.documents.warn(clientId, since, makeNotice(deps, { ...about, occasion: `late:${since.toISOString()}` }));
+    count += 1;
+  }
+  return count;
+}

@@ -1,0 +1,139 @@
+import type { MyOffice } from "#contract/my-office.ts";
+import { type Day, dayAt, MS_PER_HOUR } from "#domain/calendar/days.ts";
+import {
+  type DocumentKind,
+  documentState,
+  MOST_FILE_BYTES,
+  NOTHING_SENT,
+  requiredKinds,
+  UPLOADS_AN_HOUR,
+  waitingSince,
+} from "#domain/documents/documents.ts";
+import type { DocumentRow } from "#worker/db/schema/documents.ts";
+import type { Deps } from "#worker/deps.ts";
+import { deleteFiles } from "#worker/documents/delete-files.ts";
+import { AppError } from "#worker/errors.ts";
+import { makeAudit } from "#worker/history/make-audit.ts";
+import { makeNotice } from "#worker/outbox/make-notice.ts";
+import { knownOf, later, showOfficeAgain } from "./open-my-office.ts";
+import { type AskedOffice, getGoingOffice } from "./own-office.ts";
+
+interface Upload {
+  token: string;
+  kind: DocumentKind;
+  /** The file as it comes, and how much was announced; null where that was not said. */
+  body: ReadableStream<Uint8Array> | null;
+  bytes: number | null;
+}
+
+/**
+ * Takes a client's document. The file is stored first, under a random name, and the row names it then; what it named before
+ * is deleted last. Wherever that stops, no row names what is not there, and what no row names is swept.
+ */
+export async function sendDocument(deps: Deps, { token, kind, body, bytes }: Upload): Promise<MyOffice> {
+  const { member, asked } = await getGoingOffice(deps, token);
+  const today = dayAt(deps.now().getTime());
+  const document = changeable(asked, kind, today);
+  if (bytes === null || body === null)
+    throw refused("The size of this file did not arrive with it. Please choose it again.");
+  if (bytes === 0) throw refused("This file is empty. Choose another one.");
+  if (bytes > MOST_FILE_BYTES) throw new AppError("body_too_large");
+  await countUpload(deps, member.id);
+  const key = `documents/${deps.newToken()}`;
+  const type = await deps.files.take(key, body, bytes);
+  const at = later(deps.now(), document.updatedAt);
+  const to: Partial<DocumentRow> = {
+    ...NOTHING_SENT,
+    status: "in_review",
+    fileKey: key,
+    fileType: type,
+    fileBytes: bytes,
+    uploadedAt: deps.now(),
+    updatedAt: at,
+  };
+  const isTaken = await deps.documents.change({
+    seen: document,
+    to,
+    audits: [
+      makeAudit(deps, "visitor", {
+        at,
+        action: "document_uploaded",
+        subjectType: "client",
+        subjectId: member.id,
+        detail: { kind, bytes },
+      }),
+    ],
+    notices: completes(asked, document, to, today)
+      ? [makeNotice(deps, { kind: "office_to_verify", audience: "team", subjectId: member.id, at, occasion: key })]
+      : [],
+  });
+  await deleteFiles(deps, isTaken ? (document.fileKey === null ? [] : [document.fileKey]) : [key]);
+  if (!isTaken)
+    throw new AppError("conflict", {
+      message: "Another file arrived meanwhile, and that one is kept. Please look again.",
+    });
+  return showOfficeAgain(deps, member);
+}
+
+/** Takes back what was sent and not accepted. */
+export async function removeDocument(deps: Deps, token: string, kind: DocumentKind): Promise<MyOffice> {
+  const { member, asked } = await getGoingOffice(deps, token);
+  const document = changeable(asked, kind, dayAt(deps.now().getTime()));
+  if (document.status === "asked") return showOfficeAgain(deps, member);
+  const at = later(deps.now(), document.updatedAt);
+  const isRemoved = await deps.documents.change({
+    seen: document,
+    to: { ...NOTHING_SENT, status: "asked", updatedAt: at },
+    audits: [
+      makeAudit(deps, "visitor", {
+        at,
+        action: "document_removed",
+        subjectType: "client",
+        subjectId: member.id,
+        detail: { kind },
+      }),
+    ],
+  });
+  if (!isRemoved) throw new AppError("conflict");
+  await deleteFiles(deps, document.fileKey === null ? [] : [document.fileKey]);
+  return showOfficeAgain(deps, member);
+}
+
+/** Throws for one that is accepted and valid: only staff ask for that again. */
+function changeable({ documents }: AskedOffice, kind: DocumentKind, today: Day): DocumentRow {
+  const document = documents.find((each) => each.kind === kind);
+  if (!document) throw new AppError("not_found");
+  if (documentState(document, today) === "accepted")
+    throw new AppError("conflict", {
+      message: "We have accepted this document already. Write to us if it has to be another one.",
+    });
+  return document;
+}
+
+async function countUpload(deps: Deps, clientId: string): Promise<void> {
+  const at = deps.now();
+  const isAdmitted = await deps.documents.admitUpload({
+    id: deps.newId(),
+    box: (await deps.sha256(`document ${clientId}`)).slice(0, 32),
+    at,
+    since: new Date(at.getTime() - MS_PER_HOUR),
+    most: UPLOADS_AN_HOUR,
+  });
+  if (!isAdmitted)
+    throw new AppError("too_many_requests", {
+      message: `That is more than ${UPLOADS_AN_HOUR} files within an hour. Please wait, or write to us.`,
+      retryAfterSeconds: MS_PER_HOUR / 1000,
+    });
+}
+
+/** Whether the desk has all it needs with this one, and had not before. */
+function completes(asked: AskedOffice, document: DocumentRow, to: Partial<DocumentRow>, today: Day): boolean {
+  if (!requiredKinds(asked.office).includes(document.kind)) return false;
+  const after = asked.documents.map((each) => (each.id === document.id ? { ...each, ...to } : each));
+  const known = knownOf(asked);
+  return waitingSince(known, asked.documents, today) === null && waitingSince(known, after, today) !== null;
+}
+
+function refused(message: string): AppError {
+  return new AppError("document_refused", { message });
+}

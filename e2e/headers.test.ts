@@ -185,7 +185,9 @@ test("a script that finds its way into a page is not run and can send nothing ou
 function expectGuarded(path: string, answer: APIResponse) {
   const headers = answer.headers();
   // What stands behind the "#" of this one is nobody else's, and neither is that somebody was there.
-  const referrer = ["/my-booking", "/pay"].includes(path) && { "referrer-policy": "no-referrer" };
+  const referrer = ["/my-booking", "/pay", "/my-office", "/verify-letter"].includes(path) && {
+    "referrer-policy": "no-referrer",
+  };
   expect(headers, path).toMatchObject({ ...STRICT_HEADERS, ...referrer });
   expect(headers["cross-origin-resource-policy"], path).toMatch(/^(same-origin|cross-origin)$/);
   expect(headers["permissions-policy"], path).toMatch(/camera=\(\).*|.*geolocation=\(\)/);

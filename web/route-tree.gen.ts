@@ -17,10 +17,12 @@ import { Route as DataProtectionRouteImport } from "./routes/data-protection.tsx
 import { Route as EastLegonRouteImport } from "./routes/east-legon.tsx";
 import { Route as HelpCenterRouteImport } from "./routes/help-center.tsx";
 import { Route as MyBookingRouteImport } from "./routes/my-booking.tsx";
+import { Route as MyOfficeRouteImport } from "./routes/my-office.tsx";
 import { Route as PayRouteImport } from "./routes/pay.tsx";
 import { Route as PrivacyPolicyRouteImport } from "./routes/privacy-policy.tsx";
 import { Route as TermsOfServiceRouteImport } from "./routes/terms-of-service.tsx";
 import { Route as TrainingCourseRouteImport } from "./routes/training-course.tsx";
+import { Route as VerifyLetterRouteImport } from "./routes/verify-letter.tsx";
 import { Route as VirtualOfficeRouteImport } from "./routes/virtual-office.tsx";
 import { Route as WaitlistRouteImport } from "./routes/waitlist.tsx";
 import { Route as AdminVirtualOfficeRouteImport } from "./routes/admin.virtual-office.tsx";
@@ -69,6 +71,11 @@ const MyBookingRoute = MyBookingRouteImport.update({
   path: "/my-booking",
   getParentRoute: () => rootRouteImport,
 } as any);
+const MyOfficeRoute = MyOfficeRouteImport.update({
+  id: "/my-office",
+  path: "/my-office",
+  getParentRoute: () => rootRouteImport,
+} as any);
 const PayRoute = PayRouteImport.update({
   id: "/pay",
   path: "/pay",
@@ -87,6 +94,11 @@ const TermsOfServiceRoute = TermsOfServiceRouteImport.update({
 const TrainingCourseRoute = TrainingCourseRouteImport.update({
   id: "/training-course",
   path: "/training-course",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const VerifyLetterRoute = VerifyLetterRouteImport.update({
+  id: "/verify-letter",
+  path: "/verify-letter",
   getParentRoute: () => rootRouteImport,
 } as any);
 const VirtualOfficeRoute = VirtualOfficeRouteImport.update({
@@ -134,10 +146,12 @@ export interface FileRoutesByFullPath {
   "/east-legon": typeof EastLegonRoute;
   "/help-center": typeof HelpCenterRoute;
   "/my-booking": typeof MyBookingRoute;
+  "/my-office": typeof MyOfficeRoute;
   "/pay": typeof PayRoute;
   "/privacy-policy": typeof PrivacyPolicyRoute;
   "/terms-of-service": typeof TermsOfServiceRoute;
   "/training-course": typeof TrainingCourseRoute;
+  "/verify-letter": typeof VerifyLetterRoute;
   "/virtual-office": typeof VirtualOfficeRoute;
   "/waitlist": typeof WaitlistRoute;
   "/admin/virtual-office": typeof AdminVirtualOfficeRoute;
@@ -155,10 +169,12 @@ export interface FileRoutesByTo {
   "/east-legon": typeof EastLegonRoute;
   "/help-center": typeof HelpCenterRoute;
   "/my-booking": typeof MyBookingRoute;
+  "/my-office": typeof MyOfficeRoute;
   "/pay": typeof PayRoute;
   "/privacy-policy": typeof PrivacyPolicyRoute;
   "/terms-of-service": typeof TermsOfServiceRoute;
   "/training-course": typeof TrainingCourseRoute;
+  "/verify-letter": typeof VerifyLetterRoute;
   "/virtual-office": typeof VirtualOfficeRoute;
   "/waitlist": typeof WaitlistRoute;
   "/admin/virtual-office": typeof AdminVirtualOfficeRoute;
@@ -177,10 +193,12 @@ export interface FileRoutesById {
   "/east-legon": typeof EastLegonRoute;
   "/help-center": typeof HelpCenterRoute;
   "/my-booking": typeof MyBookingRoute;
+  "/my-office": typeof MyOfficeRoute;
   "/pay": typeof PayRoute;
   "/privacy-policy": typeof PrivacyPolicyRoute;
   "/terms-of-service": typeof TermsOfServiceRoute;
   "/training-course": typeof TrainingCourseRoute;
+  "/verify-letter": typeof VerifyLetterRoute;
   "/virtual-office": typeof VirtualOfficeRoute;
   "/waitlist": typeof WaitlistRoute;
   "/admin/virtual-office": typeof AdminVirtualOfficeRoute;
@@ -200,10 +218,12 @@ export interface FileRouteTypes {
     | "/east-legon"
     | "/help-center"
     | "/my-booking"
+    | "/my-office"
     | "/pay"
     | "/privacy-policy"
     | "/terms-of-service"
     | "/training-course"
+    | "/verify-letter"
     | "/virtual-office"
     | "/waitlist"
     | "/admin/virtual-office"
@@ -221,10 +241,12 @@ export interface FileRouteTypes {
     | "/east-legon"
     | "/help-center"
     | "/my-booking"
+    | "/my-office"
     | "/pay"
     | "/privacy-policy"
     | "/terms-of-service"
     | "/training-course"
+    | "/verify-letter"
     | "/virtual-office"
     | "/waitlist"
     | "/admin/virtual-office"
@@ -242,10 +264,12 @@ export interface FileRouteTypes {
     | "/east-legon"
     | "/help-center"
     | "/my-booking"
+    | "/my-office"
     | "/pay"
     | "/privacy-policy"
     | "/terms-of-service"
     | "/training-course"
+    | "/verify-letter"
     | "/virtual-office"
     | "/waitlist"
     | "/admin/virtual-office"
@@ -264,10 +288,12 @@ export interface RootRouteChildren {
   EastLegonRoute: typeof EastLegonRoute;
   HelpCenterRoute: typeof HelpCenterRoute;
   MyBookingRoute: typeof MyBookingRoute;
+  MyOfficeRoute: typeof MyOfficeRoute;
   PayRoute: typeof PayRoute;
   PrivacyPolicyRoute: typeof PrivacyPolicyRoute;
   TermsOfServiceRoute: typeof TermsOfServiceRoute;
   TrainingCourseRoute: typeof TrainingCourseRoute;
+  VerifyLetterRoute: typeof VerifyLetterRoute;
   VirtualOfficeRoute: typeof VirtualOfficeRoute;
   WaitlistRoute: typeof WaitlistRoute;
   AdminVirtualOfficeRoute: typeof AdminVirtualOfficeRoute;
@@ -335,6 +361,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof MyBookingRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/my-office": {
+      id: "/my-office";
+      path: "/my-office";
+      fullPath: "/my-office";
+      preLoaderRoute: typeof MyOfficeRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     "/pay": {
       id: "/pay";
       path: "/pay";
@@ -361,6 +394,13 @@ declare module "@tanstack/react-router" {
       path: "/training-course";
       fullPath: "/training-course";
       preLoaderRoute: typeof TrainingCourseRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/verify-letter": {
+      id: "/verify-letter";
+      path: "/verify-letter";
+      fullPath: "/verify-letter";
+      preLoaderRoute: typeof VerifyLetterRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/virtual-office": {
@@ -424,10 +464,12 @@ const rootRouteChildren: RootRouteChildren = {
   EastLegonRoute: EastLegonRoute,
   HelpCenterRoute: HelpCenterRoute,
   MyBookingRoute: MyBookingRoute,
+  MyOfficeRoute: MyOfficeRoute,
   PayRoute: PayRoute,
   PrivacyPolicyRoute: PrivacyPolicyRoute,
   TermsOfServiceRoute: TermsOfServiceRoute,
   TrainingCourseRoute: TrainingCourseRoute,
+  VerifyLetterRoute: VerifyLetterRoute,
   VirtualOfficeRoute: VirtualOfficeRoute,
   WaitlistRoute: WaitlistRoute,
   AdminVirtualOfficeRoute: AdminVirtualOfficeRoute,

@@ -43,6 +43,8 @@ export interface AdminSummary {
     /** Of bookings that were paid back whole elsewhere: are they free again? */
     places: number;
     failedMessages: number;
+    /** That clients sent and nobody has looked at. */
+    documents: number;
   };
 }
 

@@ -244,6 +244,7 @@ export function makeSummary(changes: Partial<AdminSummary> = {}): AdminSummary {
       disputes: 0,
       places: 0,
       failedMessages: 1,
+      documents: 0,
     },
     ...changes,
   };

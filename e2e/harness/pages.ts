@@ -19,6 +19,7 @@ import { eastLegon } from "#web/content/pages/east-legon.ts";
 import { help } from "#web/content/pages/help.ts";
 import { homeHero, homeMeta } from "#web/content/pages/home-hero.ts";
 import { myBooking } from "#web/content/pages/my-booking.ts";
+import { myOffice, verifyLetter } from "#web/content/pages/my-office.ts";
 import { pay } from "#web/content/pages/pay.ts";
 import { payment } from "#web/content/pages/payment.ts";
 import { support } from "#web/content/pages/support.ts";
@@ -339,6 +340,26 @@ export async function sitePages(): Promise<SitePage[]> {
       path: "/my-booking",
       title: myBooking.meta.title,
       h1: myBooking.heading,
+      words: [],
+      counts: {},
+      bar: [HOME],
+      links: [],
+      data: [],
+    },
+    {
+      path: "/my-office",
+      title: myOffice.meta.title,
+      h1: myOffice.heading,
+      words: [],
+      counts: {},
+      bar: [HOME],
+      links: [],
+      data: [],
+    },
+    {
+      path: "/verify-letter",
+      title: verifyLetter.meta.title,
+      h1: verifyLetter.heading,
       words: [],
       counts: {},
       bar: [HOME],

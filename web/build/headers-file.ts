@@ -45,9 +45,11 @@ ${forGood}/cards/*
 ${ofPages.join("")}`;
 }
 
+const OPENED_BY_A_KEY = ["/my-booking", "/pay", "/my-office", "/verify-letter"];
+
 /** Of a page that a key behind the "#" opens: it is nobody's search result, and no other site hears that somebody was there. */
 function moreOf(path: string): string {
-  if (path !== "/my-booking" && path !== "/pay") return "";
+  if (!OPENED_BY_A_KEY.includes(path)) return "";
   return "  Cache-Control: no-store\n  X-Robots-Tag: noindex\n  ! Referrer-Policy\n  Referrer-Policy: no-referrer\n";
 }
 

@@ -18,7 +18,16 @@ const INDEXED = [
 ];
 
 /** Pages that are rendered at build time and are nobody's search result. */
-const HIDDEN = ["/admin/virtual-office", "/payment/verify", "/payment/share", "/waitlist", "/my-booking", "/pay"];
+const HIDDEN = [
+  "/admin/virtual-office",
+  "/payment/verify",
+  "/payment/share",
+  "/waitlist",
+  "/my-booking",
+  "/pay",
+  "/my-office",
+  "/verify-letter",
+];
 
 /** Every path that is rendered to HTML when the site is built. */
 export const PUBLIC_PATHS = [...INDEXED, ...HIDDEN];

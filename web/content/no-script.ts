@@ -12,6 +12,8 @@ export const noScript = {
   payment: `This page needs JavaScript to look up a payment and to open the checkout. If you have paid, your payment is safe. ${reachUs} Give your payment reference if you have one.`,
   waitlist: `This page needs JavaScript to look up your place in the line. ${reachUs} Tell us your name and the day you wait for.`,
   myBooking: `This page needs JavaScript to look up your booking: the way to it stands in a part of the address that never reaches us. ${reachUs} Tell us your name and the day, and we see to it.`,
+  myOffice: `This page needs JavaScript to look up your virtual office: the way to it stands in a part of the address that never reaches us. ${reachUs} Tell us the name of your business, and we see to it.`,
+  verifyLetter: `Checking a letter here needs JavaScript. ${reachUs} Tell us the letter's number, and we say whether it holds.`,
   newsletter: `Signing up here needs JavaScript. Write to ${site.email} with the word "newsletter" and we add you to the list.`,
   frontDesk: "The front desk needs JavaScript. Switch it on for this site and open the page again.",
 } as const;

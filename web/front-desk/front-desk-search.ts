@@ -6,6 +6,7 @@ export const FRONT_DESK_TABS = [
   "bookings",
   "inbox",
   "clients",
+  "documents",
   "memberships",
   "room",
   "post",

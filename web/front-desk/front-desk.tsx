@@ -28,6 +28,7 @@ const LATER_TABS = {
   bookings: () => import("#web/front-desk/bookings/bookings-tab.tsx").then((loaded) => loaded.BookingsTab),
   inbox: () => import("#web/front-desk/inbox/inbox-tab.tsx").then((loaded) => loaded.InboxTab),
   clients: () => import("#web/front-desk/clients/clients-tab.tsx").then((loaded) => loaded.ClientsTab),
+  documents: () => import("#web/front-desk/documents/documents-tab.tsx").then((loaded) => loaded.DocumentsTab),
   memberships: () => import("#web/front-desk/memberships/memberships-tab.tsx").then((loaded) => loaded.MembershipsTab),
   room: () => import("#web/front-desk/meeting-room/room-tab.tsx").then((loaded) => loaded.RoomTab),
   post: () => import("#web/front-desk/mail-items/post-tab.tsx").then((loaded) => loaded.PostTab),
@@ -79,6 +80,7 @@ function FrontDeskTabs() {
     counts: {
       bookings: waiting && waiting.paymentReviews + waiting.unmatchedPayments + waiting.refunds,
       inbox: waiting?.inbox,
+      documents: waiting?.documents,
       outbox: waiting?.failedMessages,
     },
     onOpen: openTab,

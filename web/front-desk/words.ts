@@ -31,6 +31,7 @@ export const frontDeskWords = {
     bookings: "Bookings",
     inbox: "Inbox",
     clients: "Clients",
+    documents: "Documents",
     memberships: "Renewals",
     room: "Room",
     post: "Post",

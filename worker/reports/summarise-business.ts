@@ -25,6 +25,7 @@ export async function summariseBusiness(deps: Deps): Promise<AdminSummary> {
     disputes,
     places,
     failedMessages,
+    documents,
   ] = await Promise.all([
     deps.clients.countByStatus({ today, dueSoonUntil: dueSoonUntil(today) }),
     renewals(deps, today),
@@ -36,6 +37,7 @@ export async function summariseBusiness(deps: Deps): Promise<AdminSummary> {
     deps.disputes.countOpen(),
     deps.books.countPlaces(),
     deps.outbox.countFailed(new Date(deps.now().getTime() - COUNTED_FOR_MS)),
+    deps.documents.countInReview(),
   ]);
   return {
     clients: {
@@ -47,7 +49,7 @@ export async function summariseBusiness(deps: Deps): Promise<AdminSummary> {
     },
     renewals: nextRenewals,
     revenue: revenueByMonth,
-    waiting: { inbox, paymentReviews, unmatchedPayments, refunds, disputes, places, failedMessages },
+    waiting: { inbox, paymentReviews, unmatchedPayments, refunds, disputes, places, failedMessages, documents },
   };
 }
 

@@ -1,4 +1,5 @@
 import {
+  DOCUMENT_RETENTION_MONTHS,
   LEAD_RETENTION_MONTHS,
   POST_RETENTION_MONTHS,
   RECEIPTS_IN_BROWSER,
@@ -153,7 +154,8 @@ export const privacy: LegalPage = {
             `**Enquiries and messages, what we answered, and when you came to see the house:** ${LEAD_RETENTION_MONTHS} months, then they are deleted.`,
             `**Bookings that were neither paid nor confirmed:** ${UNPAID_BOOKING_RETENTION_DAYS} days after their last day.`,
             "**Paid and confirmed bookings, and receipts:** as long as the law in Ghana requires us to keep accounts.",
-            "**Virtual office clients, their documents included:** while you are a client, and afterwards for as long as the law requires.",
+            "**Virtual office clients, what they paid and when:** while you are a client, and afterwards for as long as the law requires.",
+            `**The documents that show who runs a virtual office:** while it goes on, and ${DOCUMENT_RETENTION_MONTHS} months after it has ended; one that we send back, and all of somebody who is forgotten, at once. We keep no copy of a Ghana Card: we look at it and note who looked, when, and its number's last four characters. Only those of us who verify clients open a document, and each time is written down.`,
             `**Your place on the list for a full day:** ${WAITLIST_RETENTION_DAYS} days after that day.`,
             `**What you registered for and did not pay for, free evenings among them, and whether you were there:** ${REGISTRATION_RETENTION_MONTHS} months after it; what was paid belongs to the accounts.`,
             `**On which days you came, and when you came and went:** ${VISIT_RETENTION_MONTHS} months after the day.`,

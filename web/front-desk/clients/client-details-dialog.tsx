@@ -10,6 +10,8 @@ import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
 import { Facts } from "#web/front-desk/components/facts.tsx";
 import { dateWithDay, shortDateTime, shownAmount } from "#web/front-desk/components/format.ts";
 import { PressGuard } from "#web/front-desk/components/press-guard.tsx";
+import { OfficeDialog } from "#web/front-desk/documents/office-dialog.tsx";
+import { VERIFICATION_NAMES } from "#web/front-desk/documents/words.ts";
 import { MonthsOf } from "#web/front-desk/memberships/months.tsx";
 import { useMay } from "#web/front-desk/session/me.ts";
 import { useFrontDeskSearch } from "#web/front-desk/use-front-desk-search.ts";
@@ -70,10 +72,21 @@ export function ClientDetailsDialog({ client, onClose }: ClientDetailsDialogProp
           <h3 id="client-documents" className="mb-2 text-lg">
             {details.documents}
           </h3>
-          {client.documents.length === 0 ? (
-            <p className="text-muted">{details.noDocuments}</p>
-          ) : (
-            <ul className="grid gap-1.5">
+          <Button
+            size="small"
+            variant="outline"
+            onClick={() => {
+              onClose();
+              openDialog((onClose) => (
+                <OfficeDialog clientId={client.id} name={client.businessName} onClose={onClose} />
+              ));
+            }}
+          >
+            {VERIFICATION_NAMES[client.verification]}
+            <span className="sr-only">: {details.documents}</span>
+          </Button>
+          {client.documents.length > 0 && (
+            <ul className="mt-2 grid gap-1.5">
               {client.documents.map((name) => (
                 <li key={name} className="flex items-start gap-2">
                   <Icon name="clock" className="mt-1 size-4 shrink-0 text-muted" />

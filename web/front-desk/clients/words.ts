@@ -158,7 +158,6 @@ export const clientWords = {
     lastPayment: "Last payment",
     never: "None recorded",
     documents: "Documents",
-    noDocuments: "No documents on record",
     documentNamed: "name given, nobody has looked",
     firstMonthOpen: "None recorded, not even for the first month",
     reminder: "Last reminder",

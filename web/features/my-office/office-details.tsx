@@ -1,0 +1,135 @@
+import type { ReactNode } from "react";
+import type { MyOffice } from "#contract/my-office.ts";
+import { longDate, longDateTime } from "#domain/calendar/days-in-words.ts";
+import { documentName } from "#domain/documents/document-words.ts";
+import { formatCedis, toPesewas } from "#domain/payments/money.ts";
+import { whatsappLink } from "#domain/people/whatsapp.ts";
+import { PlainState } from "#web/components/site/plain-state.tsx";
+import { myOffice as words } from "#web/content/pages/my-office.ts";
+import { whatsappDraft } from "#web/content/whatsapp-drafts.ts";
+import { AddressPack } from "./address-pack.tsx";
+import { CompanyStep } from "./company-step.tsx";
+import { DocumentStep } from "./document-step.tsx";
+
+/** How an office stands, who has to do what next, and the steps. */
+export function OfficeDetails({ token, office }: { token: string; office: MyOffice }) {
+  const { verification, documents, client, charges } = office;
+  const { title, text } = standing(office);
+  const isOpen = office.state !== "ended" && verification !== "refused";
+  const asked = documents.filter(({ isRequired }) => isRequired);
+  return (
+    <PlainState title={title} text={text}>
+      {verification === "refused" && office.refusedReason && <p>{office.refusedReason}</p>}
+      {charges.map((charge) => (
+        <p key={charge.id} className="rounded-control border border-marigold bg-marigold/15 px-4 py-3">
+          {words.owed(formatCedis(toPesewas(charge.amount)), longDate(charge.dueDate))}{" "}
+          {charge.payUrl !== null && (
+            <a href={charge.payUrl} className="link">
+              {words.pay}
+            </a>
+          )}
+        </p>
+      ))}
+      {isOpen && office.address && <AddressPack token={token} address={office.address} />}
+      {isOpen && (
+        <section aria-label={words.steps.title} className="grid gap-4">
+          <h2 className="text-xl">{words.steps.title}</h2>
+          <ol className="grid gap-4">
+            <Step name={words.steps.company} state={client.isRegistered === null ? "yours" : "done"}>
+              <CompanyStep token={token} isRegistered={client.isRegistered} mayChange={verification !== "verified"} />
+            </Step>
+            {asked.map((document) => (
+              <Step key={document.kind} name={documentName(document.kind)} state={stepOf(document.state)}>
+                <DocumentStep token={token} document={document} country={client.country} />
+              </Step>
+            ))}
+            <Step name={words.steps.review} state={reviewStep(office)}>
+              <p>{words.steps.reviewText}</p>
+            </Step>
+            <Step name={words.steps.address} state={verification === "verified" ? "done" : "later"}>
+              <p>{words.steps.addressText}</p>
+            </Step>
+          </ol>
+          <p className="text-muted text-sm">{words.document.kept}</p>
+        </section>
+      )}
+      <dl className="grid gap-2 rounded-control bg-terrazzo px-4 py-3 sm:grid-cols-2 print:hidden">
+        <Fact label={words.facts.plan} value={client.planName} />
+        <Fact label={words.facts.name} value={client.businessName} />
+        {client.email !== null && <Fact label={words.facts.mails} value={client.email} />}
+      </dl>
+      <a
+        href={whatsappLink(whatsappDraft.months(client.planName))}
+        className="link inline-flex min-h-11 items-center print:hidden"
+        target="_blank"
+        rel="noopener noreferrer"
+      >
+        {words.whatsapp}
+        <span className="sr-only"> (opens in a new tab)</span>
+      </a>
+    </PlainState>
+  );
+}
+
+function standing({ state, verification, review, documents }: MyOffice): { title: string; text: string } {
+  const { standing: all } = words;
+  if (state === "ended") return all.ended;
+  switch (verification) {
+    case "verified":
+    case "refused":
+      return all[verification];
+    case "in_review":
+      return { title: all.in_review.title, text: all.in_review.text(longDateTime(review?.dueAt ?? "")) };
+    case "documents_needed": {
+      const count = documents.filter(({ isRequired, state: each }) => isRequired && stepOf(each) === "yours").length;
+      return { title: all.documents_needed.title, text: all.documents_needed.text(Math.max(1, count)) };
+    }
+  }
+}
+
+type StepState = "done" | "yours" | "ours" | "later";
+
+function stepOf(state: MyOffice["documents"][number]["state"]): StepState {
+  switch (state) {
+    case "accepted":
+      return "done";
+    case "in_review":
+      return "ours";
+    case "asked":
+    case "refused":
+    case "expired":
+      return "yours";
+  }
+}
+
+function reviewStep({ verification }: MyOffice): StepState {
+  if (verification === "verified") return "done";
+  return verification === "in_review" ? "ours" : "later";
+}
+
+function Step({ name, state, children }: { name: string; state: StepState; children: ReactNode }) {
+  return (
+    <li className="grid gap-3 rounded-card border border-line bg-white p-5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h3 className="text-lg">{name}</h3>
+        <span
+          className={
+            state === "yours" ? "rounded-full bg-marigold px-2 font-semibold text-ink text-sm" : "text-muted text-sm"
+          }
+        >
+          {words.steps[state]}
+        </span>
+      </div>
+      {children}
+    </li>
+  );
+}
+
+function Fact({ label, value }: { label: string; value: string }) {
+  return (
+    <div>
+      <dt className="text-muted text-sm">{label}</dt>
+      <dd className="wrap-anywhere font-semibold">{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { Page } from "#web/components/site/page.tsx";
+import { PlainState } from "#web/components/site/plain-state.tsx";
+import { nav } from "#web/content/common.ts";
+import { verifyLetter } from "#web/content/pages/my-office.ts";
+import { useHash } from "#web/lib/address.ts";
+import { useLazyComponent } from "#web/lib/use-lazy-component.ts";
+
+export const Route = createFileRoute("/verify-letter")({
+  head: async () => (await import("./-verify-letter/head.ts")).verifyLetterHead(),
+  component: VerifyLetterPage,
+});
+
+const loadForm = () => import("#web/features/my-office/verify-letter.tsx").then((loaded) => loaded.VerifyLetter);
+
+function VerifyLetterPage() {
+  const number = useHash();
+  const { Part: Form, hasFailed } = useLazyComponent(loadForm);
+  return (
+    <Page links={[nav.home]}>
+      {Form ? (
+        <Form key={number} number={number} />
+      ) : (
+        <PlainState
+          title={verifyLetter.heading}
+          text={hasFailed ? verifyLetter.trouble : verifyLetter.text}
+          isWorking={!hasFailed}
+          {...(!hasFailed && { noScript: "verifyLetter" })}
+        />
+      )}
+    </Page>
+  );
+}

@@ -40,6 +40,8 @@ export interface AdminCharge {
   step: ReminderStep | null;
   /** Whether staff have not sent that one themselves. */
   isToRemind: boolean;
+  /** Whether its mail has gone by itself. */
+  isMailed: boolean;
   paidAt: string | null;
   receiptNumber: string | null;
   /** Begins with `desk-` when it was paid at the desk. */
@@ -138,7 +140,7 @@ export type ListChargesQuery = z.infer<typeof ListChargesQuery>;
 export interface AdminChargeItem extends AdminCharge {
   membership: Pick<
     AdminMembership,
-    "id" | "kind" | "planName" | "customerName" | "businessName" | "email" | "phoneE164"
+    "id" | "kind" | "planName" | "customerName" | "businessName" | "email" | "phoneE164" | "isReminded"
   >;
   payUrl: string | null;
 }
@@ -149,6 +151,28 @@ export const RemindChargeInput = z.lazy(() =>
   z.object({ channel: z.enum(REMINDER_CHANNELS, "Say whether it was an e-mail, WhatsApp or a call") }),
 );
 export type RemindChargeInput = z.infer<typeof RemindChargeInput>;
+
+/**
+ * POST /api/admin/charges/remind, 200 RemindedCharges: a mail about each of these, by day, where today's has not gone by itself, and
+ * each is off the list of today. Whoever has no address or asked for no reminders stays on it.
+ */
+export const RemindChargesInput = z.lazy(() =>
+  z.object({
+    ids: z
+      .array(
+        z.string("Say whom to remind").check(z.minLength(1, "Say whom to remind"), z.maxLength(100)),
+        "Say whom to remind",
+      )
+      .check(z.minLength(1, "Say whom to remind"), z.maxLength(50, "At most 50 at once")),
+  }),
+);
+export type RemindChargesInput = z.infer<typeof RemindChargesInput>;
+export interface RemindedCharges {
+  /** Those that are off the list by this press. */
+  reminded: string[];
+  /** How many mails that wrote: of the others today's had gone. */
+  mailed: number;
+}
 
 const reason = () => singleLine("Say why, in 3 letters or more", { min: 3, max: 200 });
 

@@ -36,6 +36,15 @@ export function reminderStepOn(period: Pick<OwedPeriod, "fromDay" | "agreedUntil
   return REMINDER_STEPS.findLast((step) => step <= days) ?? null;
 }
 
+/** Whether one of these mails, each of a day, was of a step or of a later one. */
+export function isReminded(
+  period: Pick<OwedPeriod, "fromDay" | "agreedUntil">,
+  step: ReminderStep | null,
+  mailed: readonly Day[],
+): boolean {
+  return step !== null && mailed.some((day) => day >= addDays(dueDayOf(period), step));
+}
+
 /** The day of the next reminder after a step, or null after the last. Nothing is sent until an agreed day has passed. */
 export function remindedNextOn(
   period: Pick<OwedPeriod, "fromDay" | "agreedUntil">,

@@ -556,6 +556,70 @@ export function makeMembershipsRepository(db: Database) {
     },
 
     /**
+     * The same of many at once, with the mails that go out: of each only where nobody has taken its step yet. Gives which.
+     */
+    async noteDeskReminders(
+      reminders: {
+        periodId: string;
+        step: ReminderStep;
+        ofClient: ClientReminderRow | null;
+        audit: NewAudit;
+        notice: NewNotice | null;
+      }[],
+    ): Promise<string[]> {
+      const isNew = sql`exists (select 1 from membership_periods join charges on charges.id = membership_periods.id
+        where membership_periods.id = value ->> 'periodId' and charges.state = 'open'
+          and coalesce(membership_periods.desk_step, -100) < value ->> 'step')`;
+      const withStep = <Row extends object>(rowOf: (each: (typeof reminders)[number]) => Row | null) =>
+        reminders.flatMap((each) => {
+          const row = rowOf(each);
+          return row === null ? [] : [{ ...row, periodId: each.periodId, step: each.step }];
+        });
+      const given = sql`(select value ->> 'step' from json_each(${JSON.stringify(reminders.map(({ periodId, step }) => ({ periodId, step })))})
+        where value ->> 'periodId' = ${membershipPeriods.id})`;
+      // What is written with it comes first: once the step is taken nobody would know who took it.
+      const [, , , noted] = await db.batch([
+        insertRows(
+          db,
+          auditTrail,
+          withStep(({ audit }) => audit),
+          isNew,
+        ),
+        insertRows(
+          db,
+          clientReminders,
+          withStep(({ ofClient }) => ofClient),
+          isNew,
+        ),
+        insertNotices(
+          db,
+          withStep(({ notice }) => notice),
+          isNew,
+        ),
+        db
+          .update(membershipPeriods)
+          .set({ deskStep: sql`${given}` })
+          .where(
+            and(
+              isOneOf(
+                membershipPeriods.id,
+                reminders.map(({ periodId }) => periodId),
+              ),
+              sql`(select state from charges where charges.id = ${membershipPeriods.id}) = 'open'`,
+              sql`coalesce(${membershipPeriods.deskStep}, -100) < ${given}`,
+            ),
+          )
+          .returning({ id: membershipPeriods.id }),
+      ]);
+      return noted.map(({ id }) => id);
+    },
+
+    /** These periods with their charges. */
+    async listPeriodsByIds(ids: readonly string[]): Promise<OwedPeriodRow[]> {
+      return periods().where(isOneOf(membershipPeriods.id, ids));
+    },
+
+    /**
      * Undoes a payment that was noted at the desk: its charge is owed again with the fee it had, for the one month that is
      * due, and the due date is where it was. True only for the call that did it.
      */

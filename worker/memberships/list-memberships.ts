@@ -111,10 +111,10 @@ async function chargeItems(deps: Deps, rows: OwedPeriodRow[]): Promise<AdminChar
   });
   return Promise.all(
     items.map(async ({ row, answer, member }) => {
-      const { id, kind, planName, customerName, businessName, email, phoneE164 } = answer;
+      const { id, kind, planName, customerName, businessName, email, phoneE164, isReminded } = answer;
       return {
         ...chargeOf(row),
-        membership: { id, kind, planName, customerName, businessName, email, phoneE164 },
+        membership: { id, kind, planName, customerName, businessName, email, phoneE164, isReminded },
         payUrl: await payLink(deps, member),
       };
     }),

@@ -4,7 +4,7 @@ import { addDays, type Day, dayAt } from "#domain/calendar/days.ts";
 import { longDate } from "#domain/calendar/days-in-words.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
 import { kindOf, membershipState, PAY_PAGE, paidUntil } from "#domain/memberships/memberships.ts";
-import { isForDesk, reminderStepOn } from "#domain/memberships/periods.ts";
+import { isForDesk, isReminded, reminderStepOn } from "#domain/memberships/periods.ts";
 import { toCedis } from "#domain/payments/money.ts";
 import { formatReceiptNumber } from "#domain/payments/payments.ts";
 import { isOnTheBooks } from "#domain/payments/refunds.ts";
@@ -103,11 +103,17 @@ export async function chargeAnswers(
       remindedAt: (remindedOf.get(period.id) ?? []).map(({ at }) => at.toISOString()),
       step,
       isToRemind: isOpen && isForDesk(period, today),
+      isMailed: isReminded(period, step, (remindedOf.get(period.id) ?? []).map(mailedOn)),
       paidAt: charge.paidAt?.toISOString() ?? null,
       receiptNumber: charge.receiptNumber === null ? null : formatReceiptNumber(charge.receiptNumber),
       paymentReference: charge.paymentReference,
     };
   };
+}
+
+/** The day on which a mail was written. */
+export function mailedOn({ at }: { at: Date }): Day {
+  return dayAt(at.getTime());
 }
 
 /** What went back of what paid these charges, or is on its way, in pesewas by charge. */

@@ -17,6 +17,7 @@ import { getMembership, getMembershipFigures, listCharges, listMemberships } fro
 import { changePlan, endMembership, pauseMembership, resumeMembership, setReminders } from "./membership-acts.ts";
 import { openCharges, payCharges } from "./pay-link.ts";
 import { payMembership } from "./pay-membership.ts";
+import { remindCharges } from "./remind-charges.ts";
 import { takeBackMonths } from "./take-back-months.ts";
 
 const TODAY = dayAt(NOON);
@@ -391,6 +392,32 @@ test("the desk's list of today holds each that it has not reminded yet, and the 
   expect(await getMembershipFigures(deps)).toMatchObject({ active: 1, monthlyRecurring: 600, toRemind: 1, left: 0 });
   await remindOfCharge(deps, await owedId(), { channel: "whatsapp" });
   expect(await list()).toEqual([]);
+});
+
+test("many are reminded at one press: a mail where none has gone, none at night, and nobody who asked for none", async () => {
+  const { deps, insert, goTo, rows, client } = await member({ nextDueDate: "2026-12-01" });
+  const quiet = insert.client({ nextDueDate: "2026-12-01" });
+  await everyDay(deps);
+  await setReminders(deps, quiet.id, { areSent: false });
+  goTo("2026-11-30");
+  await everyFiveMinutes(deps);
+  insert.client({ nextDueDate: "2026-12-01", email: "new@example.com" });
+  await everyDay(deps);
+  const list = async () => (await listCharges(deps, { toRemind: "true" })).items;
+  const ids = (await list()).map(({ id }) => id);
+  expect((await list()).map(({ isMailed }) => isMailed).toSorted()).toEqual([false, false, true]);
+  goTo("2026-11-30", 21);
+  expect(await codeOf(remindCharges(deps, { ids }))).toBe("conflict");
+  goTo("2026-11-30", 11);
+  const mailsOf = () => rows.outbox().filter(({ kind }) => kind === "membership_reminder");
+  expect(mailsOf()).toHaveLength(1);
+  expect(await remindCharges(deps, { ids })).toMatchObject({ reminded: { length: 2 }, mailed: 1 });
+  expect(await remindCharges(deps, { ids })).toEqual({ reminded: [], mailed: 0 });
+  await everyFiveMinutes(deps);
+  expect(mailsOf()).toHaveLength(2);
+  expect((await list()).map(({ membership }) => membership.id)).toEqual([quiet.id]);
+  expect(rows.audit().filter(({ action }) => action === "client_reminded")).toHaveLength(2);
+  expect(rows.sql(`select * from client_reminders where client_id = '${client.id}'`)).toHaveLength(1);
 });
 
 test("memberships are listed by state and by name", async () => {

@@ -8,6 +8,7 @@ import {
   PauseMembershipInput,
   PayMembershipInput,
   RemindChargeInput,
+  RemindChargesInput,
   ResumeMembershipInput,
   SetRemindersInput,
   StatementQuery,
@@ -20,6 +21,7 @@ import { agreeCharge, remindOfCharge, waiveCharge } from "./charge-acts.ts";
 import { getMembership, getMembershipFigures, listCharges, listMemberships } from "./list-memberships.ts";
 import { changePlan, endMembership, pauseMembership, resumeMembership, setReminders } from "./membership-acts.ts";
 import { payCharge, payMembership } from "./pay-membership.ts";
+import { remindCharges } from "./remind-charges.ts";
 import { takeBackMonths } from "./take-back-months.ts";
 import { exportStatement } from "./write-statement.ts";
 
@@ -69,6 +71,9 @@ export const adminMembershipFigures = new Hono().get("/", staffReads(), async (c
 export const adminCharges = new Hono()
   .get("/", staffReads({ query: ListChargesQuery }), async (c) => {
     return c.json(await listCharges(c.get("deps"), c.req.valid("query")), 200);
+  })
+  .post("/remind", staffSends({ json: RemindChargesInput }), async (c) => {
+    return c.json(await remindCharges(c.get("deps"), c.req.valid("json")), 200);
   })
   .post("/:id/remind", staffSends({ param: AdminIdParams, json: RemindChargeInput }), async (c) => {
     return c.json(await remindOfCharge(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 201);

@@ -56,6 +56,10 @@ export function remindOfCharge(id: string, channel: ReminderChannel) {
   return act(staffApi.charges[":id"].remind.$post({ param: { id }, json: { channel } }));
 }
 
+export function remindCharges(ids: string[]) {
+  return act(staffApi.charges.remind.$post({ json: { ids } }));
+}
+
 export function payMembership({ id }: Id, json: PayMembershipInput) {
   return act(staffApi.memberships[":id"].payments.$post({ param: { id }, json }));
 }

@@ -1,0 +1,62 @@
+import type { RemindChargesInput, RemindedCharges } from "#contract/front-desk/memberships.ts";
+import { dayAt } from "#domain/calendar/days.ts";
+import { isForDesk, isReminded, isTimeToRemind, reminderStepOn } from "#domain/memberships/periods.ts";
+import type { Deps } from "#worker/deps.ts";
+import { AppError } from "#worker/errors.ts";
+import { historyOf, makeAudit } from "#worker/history/make-audit.ts";
+import { makeNotice } from "#worker/outbox/make-notice.ts";
+import { mailedOn } from "./membership-answers.ts";
+
+/**
+ * Reminds many by mail at one press of the staff: each once for its step, also where the clock is at it at the same time. Throws
+ * `conflict` at night.
+ */
+export async function remindCharges(deps: Deps, { ids }: RemindChargesInput): Promise<RemindedCharges> {
+  const at = deps.now();
+  if (!isTimeToRemind(at.getTime()))
+    throw new AppError("conflict", { message: "Reminders go by day, from 9:00 to 20:00." });
+  const today = dayAt(at.getTime());
+  const owed = (await deps.memberships.listPeriodsByIds(ids)).filter(({ charge }) => charge.state === "open");
+  const [members, mails] = await Promise.all([
+    deps.memberships.listByIds(owed.map(({ period }) => period.membershipId)),
+    deps.memberships.listReminded(owed.map(({ period }) => period.id)),
+  ]);
+  const mailsOf = Map.groupBy(mails, ({ subjectId }) => subjectId);
+  const byId = new Map(members.map((member) => [member.id, member]));
+  const reminders = owed.flatMap(({ period }) => {
+    const member = byId.get(period.membershipId);
+    const step = reminderStepOn(period, today);
+    if (!member?.email || !member.isReminded || step === null || !isForDesk(period, today)) return [];
+    const { clientId } = member;
+    return [
+      {
+        periodId: period.id,
+        step,
+        ofClient:
+          clientId === null
+            ? null
+            : { id: deps.newId(), clientId, channel: "email" as const, staffId: deps.staff?.staffId ?? null, at },
+        audit: makeAudit(deps, "staff", {
+          at,
+          action: clientId === null ? "charge_reminded" : "client_reminded",
+          ...historyOf(member),
+          detail: { dueDate: period.fromDay, channel: "email" },
+        }),
+        // Its name is the clock's: whichever of the two comes second writes none.
+        notice: isReminded(period, step, (mailsOf.get(period.id) ?? []).map(mailedOn))
+          ? null
+          : makeNotice(deps, {
+              kind: "membership_reminder",
+              audience: "customer",
+              subjectId: period.id,
+              at,
+              occasion: String(step),
+            }),
+      },
+    ];
+  });
+  if (reminders.length === 0) return { reminded: [], mailed: 0 };
+  const reminded = await deps.memberships.noteDeskReminders(reminders);
+  const isMailed = new Map(reminders.map(({ periodId, notice }) => [periodId, notice !== null]));
+  return { reminded, mailed: reminded.filter((id) => isMailed.get(id)).length };
+}

@@ -185,7 +185,7 @@ test("a script that finds its way into a page is not run and can send nothing ou
 function expectGuarded(path: string, answer: APIResponse) {
   const headers = answer.headers();
   // What stands behind the "#" of this one is nobody else's, and neither is that somebody was there.
-  const referrer = ["/my-booking", "/pay", "/my-office", "/verify-letter"].includes(path) && {
+  const referrer = ["/my-booking", "/my-registration", "/pay", "/my-office", "/verify-letter"].includes(path) && {
     "referrer-policy": "no-referrer",
   };
   expect(headers, path).toMatchObject({ ...STRICT_HEADERS, ...referrer });

@@ -18,6 +18,7 @@ import { Route as EastLegonRouteImport } from "./routes/east-legon.tsx";
 import { Route as HelpCenterRouteImport } from "./routes/help-center.tsx";
 import { Route as MyBookingRouteImport } from "./routes/my-booking.tsx";
 import { Route as MyOfficeRouteImport } from "./routes/my-office.tsx";
+import { Route as MyRegistrationRouteImport } from "./routes/my-registration.tsx";
 import { Route as PayRouteImport } from "./routes/pay.tsx";
 import { Route as PrivacyPolicyRouteImport } from "./routes/privacy-policy.tsx";
 import { Route as TermsOfServiceRouteImport } from "./routes/terms-of-service.tsx";
@@ -74,6 +75,11 @@ const MyBookingRoute = MyBookingRouteImport.update({
 const MyOfficeRoute = MyOfficeRouteImport.update({
   id: "/my-office",
   path: "/my-office",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const MyRegistrationRoute = MyRegistrationRouteImport.update({
+  id: "/my-registration",
+  path: "/my-registration",
   getParentRoute: () => rootRouteImport,
 } as any);
 const PayRoute = PayRouteImport.update({
@@ -147,6 +153,7 @@ export interface FileRoutesByFullPath {
   "/help-center": typeof HelpCenterRoute;
   "/my-booking": typeof MyBookingRoute;
   "/my-office": typeof MyOfficeRoute;
+  "/my-registration": typeof MyRegistrationRoute;
   "/pay": typeof PayRoute;
   "/privacy-policy": typeof PrivacyPolicyRoute;
   "/terms-of-service": typeof TermsOfServiceRoute;
@@ -170,6 +177,7 @@ export interface FileRoutesByTo {
   "/help-center": typeof HelpCenterRoute;
   "/my-booking": typeof MyBookingRoute;
   "/my-office": typeof MyOfficeRoute;
+  "/my-registration": typeof MyRegistrationRoute;
   "/pay": typeof PayRoute;
   "/privacy-policy": typeof PrivacyPolicyRoute;
   "/terms-of-service": typeof TermsOfServiceRoute;
@@ -194,6 +202,7 @@ export interface FileRoutesById {
   "/help-center": typeof HelpCenterRoute;
   "/my-booking": typeof MyBookingRoute;
   "/my-office": typeof MyOfficeRoute;
+  "/my-registration": typeof MyRegistrationRoute;
   "/pay": typeof PayRoute;
   "/privacy-policy": typeof PrivacyPolicyRoute;
   "/terms-of-service": typeof TermsOfServiceRoute;
@@ -219,6 +228,7 @@ export interface FileRouteTypes {
     | "/help-center"
     | "/my-booking"
     | "/my-office"
+    | "/my-registration"
     | "/pay"
     | "/privacy-policy"
     | "/terms-of-service"
@@ -242,6 +252,7 @@ export interface FileRouteTypes {
     | "/help-center"
     | "/my-booking"
     | "/my-office"
+    | "/my-registration"
     | "/pay"
     | "/privacy-policy"
     | "/terms-of-service"
@@ -265,6 +276,7 @@ export interface FileRouteTypes {
     | "/help-center"
     | "/my-booking"
     | "/my-office"
+    | "/my-registration"
     | "/pay"
     | "/privacy-policy"
     | "/terms-of-service"
@@ -289,6 +301,7 @@ export interface RootRouteChildren {
   HelpCenterRoute: typeof HelpCenterRoute;
   MyBookingRoute: typeof MyBookingRoute;
   MyOfficeRoute: typeof MyOfficeRoute;
+  MyRegistrationRoute: typeof MyRegistrationRoute;
   PayRoute: typeof PayRoute;
   PrivacyPolicyRoute: typeof PrivacyPolicyRoute;
   TermsOfServiceRoute: typeof TermsOfServiceRoute;
@@ -366,6 +379,13 @@ declare module "@tanstack/react-router" {
       path: "/my-office";
       fullPath: "/my-office";
       preLoaderRoute: typeof MyOfficeRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/my-registration": {
+      id: "/my-registration";
+      path: "/my-registration";
+      fullPath: "/my-registration";
+      preLoaderRoute: typeof MyRegistrationRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/pay": {
@@ -465,6 +485,7 @@ const rootRouteChildren: RootRouteChildren = {
   HelpCenterRoute: HelpCenterRoute,
   MyBookingRoute: MyBookingRoute,
   MyOfficeRoute: MyOfficeRoute,
+  MyRegistrationRoute: MyRegistrationRoute,
   PayRoute: PayRoute,
   PrivacyPolicyRoute: PrivacyPolicyRoute,
   TermsOfServiceRoute: TermsOfServiceRoute,

@@ -10,10 +10,17 @@ const app = makeApp();
 /** Where the page that says so lies. As a file it would be answered with 200, as any other address it is not. */
 const NOT_FOUND_FILE = /^\/404(\.html)?$/;
 
+/** The page that shows what is to come. */
+const TRAINING_PAGE = "/training-course";
+
 export default {
-  fetch(request, bindings, context) {
+  async fetch(request, bindings, context) {
     const url = new URL(request.url);
     if (NOT_FOUND_FILE.test(url.pathname)) return bindings.ASSETS.fetch(new URL("/not-found", url), request);
+    if (url.pathname === TRAINING_PAGE) {
+      const { serveTrainingPage } = await import("./events/serve-training-page.ts");
+      return serveTrainingPage(request, bindings.ASSETS, () => makeDeps(parseEnv(bindings)), context);
+    }
     if (BEGINS_WITH_CAPITAL.test(url.pathname)) return inSmallLetters(request, bindings.ASSETS);
     nameMissingSecrets(bindings);
     return app.fetch(request, bindings, context);

@@ -16,6 +16,7 @@ import { terms } from "#web/content/legal/terms.ts";
 import { career } from "#web/content/pages/career.ts";
 import { cv } from "#web/content/pages/cv.ts";
 import { eastLegon } from "#web/content/pages/east-legon.ts";
+import { myRegistration } from "#web/content/pages/events.ts";
 import { help } from "#web/content/pages/help.ts";
 import { homeHero, homeMeta } from "#web/content/pages/home-hero.ts";
 import { myBooking } from "#web/content/pages/my-booking.ts";
@@ -360,6 +361,16 @@ export async function sitePages(): Promise<SitePage[]> {
       path: "/verify-letter",
       title: verifyLetter.meta.title,
       h1: verifyLetter.heading,
+      words: [],
+      counts: {},
+      bar: [HOME],
+      links: [],
+      data: [],
+    },
+    {
+      path: "/my-registration",
+      title: myRegistration.meta.title,
+      h1: myRegistration.heading,
       words: [],
       counts: {},
       bar: [HOME],

@@ -45,7 +45,7 @@ ${forGood}/cards/*
 ${ofPages.join("")}`;
 }
 
-const OPENED_BY_A_KEY = ["/my-booking", "/pay", "/my-office", "/verify-letter"];
+const OPENED_BY_A_KEY = ["/my-booking", "/my-registration", "/pay", "/my-office", "/verify-letter"];
 
 /** Of a page that a key behind the "#" opens: it is nobody's search result, and no other site hears that somebody was there. */
 function moreOf(path: string): string {

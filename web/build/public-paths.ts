@@ -27,6 +27,7 @@ const HIDDEN = [
   "/pay",
   "/my-office",
   "/verify-letter",
+  "/my-registration",
 ];
 
 /** Every path that is rendered to HTML when the site is built. */

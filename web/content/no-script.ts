@@ -14,6 +14,8 @@ export const noScript = {
   myBooking: `This page needs JavaScript to look up your booking: the way to it stands in a part of the address that never reaches us. ${reachUs} Tell us your name and the day, and we see to it.`,
   myOffice: `This page needs JavaScript to look up your virtual office: the way to it stands in a part of the address that never reaches us. ${reachUs} Tell us the name of your business, and we see to it.`,
   verifyLetter: `Checking a letter here needs JavaScript. ${reachUs} Tell us the letter's number, and we say whether it holds.`,
+  myRegistration: `This page needs JavaScript to look up your place: the way to it stands in a part of the address that never reaches us. ${reachUs} Tell us your name and the date, and we see to it.`,
+  events: `Registering here needs JavaScript. ${reachUs} Tell us your name and the date, and we note your place.`,
   newsletter: `Signing up here needs JavaScript. Write to ${site.email} with the word "newsletter" and we add you to the list.`,
   frontDesk: "The front desk needs JavaScript. Switch it on for this site and open the page again.",
 } as const;

@@ -10,8 +10,11 @@ import { nav } from "#web/content/common.ts";
 import { training, type Workshop } from "#web/content/pages/training.ts";
 import { workshop } from "#web/content/pictures.ts";
 import { whatsappDraft } from "#web/content/whatsapp-drafts.ts";
+import { EventDates } from "#web/features/events/event-dates.tsx";
+import { registering } from "#web/features/events/registering.ts";
 import { calendarLink } from "#web/lib/links.ts";
 import { Late } from "#web/startup/late.tsx";
+import { DialogHost } from "#web/startup/late-dialog.tsx";
 
 export const Route = createFileRoute("/training-course")({
   head: async () => (await import("./-training-course/head.ts")).trainingHead(),
@@ -21,11 +24,12 @@ export const Route = createFileRoute("/training-course")({
 function TrainingPage() {
   const { hero, workshops, contact } = training;
   const [first, ...others] = workshops.map((workshop, index) => (
-    <WorkshopSection key={workshop.id} workshop={workshop} isBanded={index % 2 === 1} />
+    <WorkshopSection key={workshop.id} workshop={workshop} isBanded={index % 2 === 0} />
   ));
   return (
     <Page links={[nav.home, ...nav.pages]} action={nav.bookNow}>
       <PageIntro {...hero} picture={workshop} />
+      <EventDates />
       {first}
       <Late>
         {others}
@@ -36,6 +40,7 @@ function TrainingPage() {
           </SmartLink>
         </Section>
       </Late>
+      <DialogHost dialog={registering} />
     </Page>
   );
 }

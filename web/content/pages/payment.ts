@@ -157,6 +157,7 @@ export const payment = {
   /** Where the booking is seen, moved and cancelled once it is paid. */
   ownPage: {
     open: "See, move or cancel",
+    seat: "See your place",
     mail: "Plans changed? Open the link in the mail about your booking to move or cancel it.",
   },
   home: "Return to Homepage",

@@ -2,9 +2,17 @@ import { SmartLink } from "#web/components/site/smart-link.tsx";
 import { buttonClass } from "#web/components/ui/button.tsx";
 import { payment } from "#web/content/pages/payment.ts";
 import { findTabLink } from "#web/lib/kept-booking.ts";
+import { registrationLinks } from "#web/lib/registration-links.ts";
 
 /** To the booking's own page, where this tab knows the way: it made the booking. A new tab is told of the mail. */
 export function OwnPageLink({ bookingId }: { bookingId: string }) {
+  const seat = registrationLinks.find();
+  if (seat?.startsWith(`${bookingId}.`))
+    return (
+      <SmartLink href={`/my-registration#${seat}`} className={buttonClass({ className: "print:hidden" })}>
+        {payment.ownPage.seat}
+      </SmartLink>
+    );
   const token = findTabLink();
   // A token begins with what it is for.
   if (token === null || !token.startsWith(`${bookingId}.`))

@@ -5,6 +5,7 @@ import { Picture } from "#web/components/ui/picture.tsx";
 import { home } from "#web/content/pages/home.ts";
 import { pictureSizes } from "#web/content/picture-sizes.ts";
 import { workshop } from "#web/content/pictures.ts";
+import { NextDate } from "#web/features/events/next-date.tsx";
 
 /** Begins with the page's one picture from edge to edge. */
 export function Training() {
@@ -25,6 +26,7 @@ export function Training() {
               <h3 className="text-lg md:text-xl">{name}</h3>
               <p className="text-muted md:mt-1">{line}</p>
               <p className="price text-lg text-terracotta md:mt-1 md:text-xl">{price}</p>
+              <NextDate title={name} />
             </article>
           ))}
         </div>

@@ -1,0 +1,15 @@
+import type { PublicEvent } from "#contract/events.ts";
+import { eventDaysInWords, eventHoursInWords, placesInWords } from "#domain/events/events.ts";
+import { events } from "#web/content/pages/events.ts";
+import { fetchEvents } from "./fetch-dates.ts";
+
+let asked: Promise<PublicEvent[]> | null = null;
+
+/** The next date under a title, in a sentence; null where none is set. All who ask are answered by one call. */
+export async function nextDate(title: string): Promise<string | null> {
+  asked ??= fetchEvents();
+  const next = (await asked).find((event) => event.title === title);
+  if (!next) return null;
+  const times = { startsAtMs: Date.parse(next.eventDate), days: next.days, minutes: next.duration };
+  return events.dates.next(eventDaysInWords(times), eventHoursInWords(times), placesInWords(next.left));
+}

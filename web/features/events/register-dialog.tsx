@@ -1,0 +1,76 @@
+import { useState } from "react";
+import { priceInWords } from "#domain/events/event-list.ts";
+import { INVALID_EMAIL, NAME_TOO_SHORT, PHONE_TOO_SHORT } from "#domain/people/field-messages.ts";
+import { whatsappLink } from "#domain/people/whatsapp.ts";
+import { SendFailure } from "#web/components/site/send-failure.tsx";
+import { SmartLink } from "#web/components/site/smart-link.tsx";
+import { Button } from "#web/components/ui/button.tsx";
+import { Dialog } from "#web/components/ui/dialog.tsx";
+import { EMAIL_INPUT, Field, PHONE_INPUT } from "#web/components/ui/field.tsx";
+import { useFormClose } from "#web/components/ui/use-form-close.ts";
+import { useLazyForm } from "#web/components/ui/use-lazy-form.ts";
+import { forms } from "#web/content/forms.ts";
+import { events } from "#web/content/pages/events.ts";
+import { whatsappDraft } from "#web/content/whatsapp-drafts.ts";
+import { ApiError, sentenceOf } from "#web/lib/api-error.ts";
+import { toast } from "#web/lib/toast.ts";
+import type { Chosen } from "./registering.ts";
+
+const words = events.register;
+
+/** Registers, and goes on to the checkout, or to the place's own page where nothing has to be paid now. */
+export function RegisterDialog({ onClose, ...chosen }: Chosen & { onClose: () => void }) {
+  const { id, title, when, amount } = chosen;
+  const [isFull, setFull] = useState(chosen.isFull);
+  const { problems, questions, failedDraft, failedBecause, isSending, handlers } = useLazyForm({
+    async load() {
+      const { registerCode } = await import("./register-code.ts");
+      return registerCode({ id, amount, waitlist: isFull });
+    },
+    onSent: () => onClose(),
+    onFailed(error) {
+      if (error instanceof ApiError && error.code === "event_full") setFull(true);
+      toast({
+        variant: "destructive",
+        title: words.failed.title,
+        description: sentenceOf(error, words.failed.text),
+      });
+    },
+  });
+  const { form, close } = useFormClose(isSending, onClose);
+  const submit = isFull ? words.submitWait : amount === 0 ? words.submitFree : words.submit;
+  const intro = isFull ? words.full : amount === 0 ? words.free : words.heldFor(priceInWords(amount));
+
+  return (
+    <Dialog onClose={close} title={words.title(title)} description={when}>
+      <form {...handlers} ref={form} aria-label={words.title(title)} className="grid gap-4">
+        <p>{intro}</p>
+        <Field label={words.name} isRequired missing={NAME_TOO_SHORT} error={problems.attendeeName}>
+          {(control) => <input {...control} name="attendeeName" autoComplete="name" enterKeyHint="next" />}
+        </Field>
+        <Field
+          label={words.email}
+          isRequired
+          missing={INVALID_EMAIL}
+          error={problems.attendeeEmail ?? questions.attendeeEmail}
+        >
+          {(control) => <input {...control} {...EMAIL_INPUT} name="attendeeEmail" />}
+        </Field>
+        <Field label={words.phone} isRequired missing={PHONE_TOO_SHORT} error={problems.attendeePhone}>
+          {(control) => <input {...control} {...PHONE_INPUT} name="attendeePhone" />}
+        </Field>
+        <p className="text-muted text-sm">{words.adult}</p>
+        {failedDraft && <SendFailure draft={whatsappDraft.workshop(title)} reason={failedBecause} />}
+        <Button type="submit" variant="accent" disabled={isSending}>
+          {isSending ? words.busy : submit}
+        </Button>
+        <SmartLink
+          href={whatsappLink(whatsappDraft.workshop(title))}
+          className="link inline-flex min-h-11 items-center justify-center text-sm"
+        >
+          {forms.whatsapp}
+        </SmartLink>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,58 @@
+import { mutationOptions, queryOptions } from "@tanstack/react-query";
+import type { CancelMyRegistrationInput, MyRegistration } from "#contract/events.ts";
+import { answerOf, api } from "#web/lib/api.ts";
+import { ApiError } from "#web/lib/api-error.ts";
+import { queryClient } from "#web/lib/query-client.ts";
+
+const own = api.api["my-registration"];
+const FRESH_MS = 5000;
+
+/** POST /api/my-registration: how a place stands. Looking changes nothing. */
+export function myRegistrationQuery(token: string) {
+  return queryOptions({
+    queryKey: ["/api/my-registration", token],
+    queryFn: (): Promise<MyRegistration> => answerOf(own.$post({ json: { token } })),
+    enabled: token !== "",
+    staleTime: FRESH_MS,
+    refetchOnWindowFocus: true,
+    // When it is held no more, the page says so by itself.
+    refetchInterval: ({ state: { data } }) =>
+      data?.heldUntil ? Math.max(1000, Date.parse(data.heldUntil) - Date.now() + 500) : false,
+  });
+}
+
+/** POST /api/my-registration/pay: the checkout. */
+export function payRegistrationMutation() {
+  return mutationOptions({ mutationFn: (token: string) => answerOf(own.pay.$post({ json: { token } })) });
+}
+
+/** POST /api/my-registration/accept: takes what was offered and costs nothing. */
+export function acceptMutation() {
+  return mutationOptions({ mutationFn: (token: string) => answerOf(own.accept.$post({ json: { token } })) });
+}
+
+/** POST /api/my-registration/cancel, for the sum that was shown. */
+export function cancelRegistrationMutation() {
+  return mutationOptions({
+    mutationFn: (input: CancelMyRegistrationInput) => answerOf(own.cancel.$post({ json: input })),
+  });
+}
+
+/** POST /api/my-registration/certificate, as a file that the browser saves. */
+export async function saveCertificate(token: string): Promise<void> {
+  const answer = await own.certificate.$post({ json: { token } });
+  if (!answer.ok) throw new ApiError(answer.status, answer.statusText, await answer.text());
+  const url = URL.createObjectURL(await answer.blob());
+  const link = Object.assign(document.createElement("a"), { href: url, download: "certificate.pdf" });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
+
+export function lookAgain(token: string): Promise<void> {
+  return queryClient.invalidateQueries(myRegistrationQuery(token));
+}
+
+/** What an act answered is how it stands. */
+export function keepAnswer(token: string, registration: MyRegistration): void {
+  queryClient.setQueryData(myRegistrationQuery(token).queryKey, registration);
+}

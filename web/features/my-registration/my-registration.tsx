@@ -1,0 +1,223 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import type { MyRegistration } from "#contract/events.ts";
+import { dateWithWeekday, longDateTime } from "#domain/calendar/days-in-words.ts";
+import { priceInWords } from "#domain/events/event-list.ts";
+import { EVENT_PLACE, eventDaysInWords, eventHoursInWords } from "#domain/events/events.ts";
+import { formatCedis, toPesewas } from "#domain/payments/money.ts";
+import { whatsappLink } from "#domain/people/whatsapp.ts";
+import { PlainState } from "#web/components/site/plain-state.tsx";
+import { SmartLink } from "#web/components/site/smart-link.tsx";
+import { Button, buttonClass } from "#web/components/ui/button.tsx";
+import { myRegistration as words } from "#web/content/pages/events.ts";
+import { whatsappDraft } from "#web/content/whatsapp-drafts.ts";
+import { ApiError, sentenceOf } from "#web/lib/api-error.ts";
+import { leaveFor } from "#web/lib/leave-for.ts";
+import { queryClient } from "#web/lib/query-client.ts";
+import { registrationLinks } from "#web/lib/registration-links.ts";
+import { GiveBackForm } from "./give-back-form.tsx";
+import {
+  acceptMutation,
+  keepAnswer,
+  lookAgain,
+  myRegistrationQuery,
+  payRegistrationMutation,
+  saveCertificate,
+} from "./my-registration-queries.ts";
+
+/** A place at an event by the link in a mail about it: whatever the mail said, the page shows how it stands now. */
+export function MyRegistrationByLink({ token }: { token: string }) {
+  const { data, error, isFetching, refetch } = useQuery(myRegistrationQuery(token), queryClient);
+  useEffect(() => {
+    if (data) registrationLinks.keep(token);
+  }, [data, token]);
+  // Whoever comes back from the checkout by the browser's own way sees the page as it was left.
+  useEffect(() => {
+    const look = ({ persisted }: PageTransitionEvent) => persisted && void lookAgain(token);
+    addEventListener("pageshow", look);
+    return () => removeEventListener("pageshow", look);
+  }, [token]);
+  if (token === "" || (error instanceof ApiError && (error.status === 404 || error.status === 400)))
+    return (
+      <PlainState {...words.unknown}>
+        <Dates />
+      </PlainState>
+    );
+  if (data) return <Details token={token} shown={data} />;
+  if (error)
+    return (
+      <PlainState title={words.heading} text={sentenceOf(error, words.unreachable)}>
+        <Button onClick={() => refetch()} disabled={isFetching}>
+          {words.again}
+        </Button>
+      </PlainState>
+    );
+  return <PlainState title={words.heading} text={words.loading} isWorking />;
+}
+
+function Details({ token, shown }: { token: string; shown: MyRegistration }) {
+  const [isAsked, setAsked] = useState(false);
+  const [news, setNews] = useState<string | null>(null);
+  const { title, text } = standing(shown);
+  const { event, may, payment } = shown;
+
+  async function onRefused(error: unknown, trouble: string) {
+    setNews(sentenceOf(error, trouble));
+    await lookAgain(token);
+  }
+
+  return (
+    <PlainState title={title} text={text}>
+      {news !== null && (
+        <p role="alert" className="rounded-control border border-marigold bg-marigold/15 px-4 py-3">
+          {news}
+        </p>
+      )}
+      <Facts shown={shown} />
+      {event.isMoved && payment.isPaid && may.cancel && <p>{words.moved}</p>}
+      {!isAsked && (
+        <div className="grid gap-3 sm:grid-cols-2">
+          {may.pay && <Pay token={token} amount={shown.amount} onRefused={onRefused} />}
+          {may.accept && <Accept token={token} onRefused={onRefused} />}
+          {may.certificate && (
+            <Button
+              variant="accent"
+              onClick={() => saveCertificate(token).catch((error) => onRefused(error, words.certificateTrouble))}
+            >
+              {words.certificate}
+            </Button>
+          )}
+          {shown.calendarUrl !== null && !event.isOver && (
+            <a href={shown.calendarUrl} className={buttonClass({ variant: "outline" })}>
+              {words.calendar}
+            </a>
+          )}
+          {may.cancel && (
+            <Button variant="outline" onClick={() => setAsked(true)}>
+              {shown.state === "waitlisted" ? words.cancel.leave : words.cancel.open}
+            </Button>
+          )}
+          {(shown.state === "cancelled" || shown.state === "lapsed" || event.isOver) && <Dates />}
+        </div>
+      )}
+      {isAsked && may.cancel && shown.cancellation && (
+        <GiveBackForm
+          token={token}
+          cancellation={shown.cancellation}
+          onClose={() => setAsked(false)}
+          onRefused={onRefused}
+          onDone={() => {
+            setAsked(false);
+            setNews(words.cancel.done);
+          }}
+        />
+      )}
+      {shown.refunds.map(
+        ({ amount, at }) => amount > 0 && <p key={at}>{words.refund(formatCedis(toPesewas(amount)))}</p>,
+      )}
+      <a
+        href={whatsappLink(whatsappDraft.workshop(event.title))}
+        className="link inline-flex min-h-11 items-center"
+        target="_blank"
+        rel="noopener noreferrer"
+      >
+        {words.whatsapp}
+        <span className="sr-only"> (opens in a new tab)</span>
+      </a>
+    </PlainState>
+  );
+}
+
+function standing({ state, heldUntil, position, event }: MyRegistration): { title: string; text: string } {
+  const { standing: said } = words;
+  const until = longDateTime(heldUntil ?? new Date(0).toISOString());
+  if (event.isCancelled) return { title: said.calledOff.title, text: said.calledOff.text(event.cancelledReason ?? "") };
+  if (event.isOver && state === "registered") return said.over;
+  switch (state) {
+    case "held":
+      return { title: said.held.title, text: said.held.text(until) };
+    case "offered":
+      return { title: said.offered.title, text: said.offered.text(until) };
+    case "waitlisted":
+      return { title: said.waitlisted.title(position ?? 1), text: said.waitlisted.text };
+    case "registered":
+    case "lapsed":
+    case "cancelled":
+      return said[state];
+  }
+}
+
+function Facts({ shown }: { shown: MyRegistration }) {
+  const { event, payment } = shown;
+  const times = { startsAtMs: Date.parse(event.eventDate), days: event.days, minutes: event.duration };
+  const facts: [string, string][] = [
+    [words.facts.what, event.title],
+    [words.facts.when, eventDaysInWords(times)],
+    [words.facts.hours, eventHoursInWords(times)],
+    [words.facts.where, EVENT_PLACE],
+    [words.facts.price, priceInWords(shown.amount)],
+    [words.facts.name, shown.name],
+    ...(payment.receiptNumber === null || payment.paidAt === null
+      ? []
+      : [[words.facts.receipt, `${payment.receiptNumber}, ${dateWithWeekday(payment.paidAt)}`] as [string, string]]),
+  ];
+  return (
+    <dl className="grid gap-2 rounded-control bg-terrazzo px-4 py-3 sm:grid-cols-2">
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt className="text-muted text-sm">{label}</dt>
+          <dd className="wrap-anywhere font-semibold">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+interface ActProps {
+  token: string;
+  onRefused: (error: unknown, trouble: string) => Promise<void>;
+}
+
+/** To the checkout. Whoever comes back sees how it stands then. */
+function Pay({ token, amount, onRefused }: ActProps & { amount: number }) {
+  const pay = useMutation(
+    {
+      ...payRegistrationMutation(),
+      onSuccess: async ({ data }) => {
+        await leaveFor(data.authorization_url);
+        await lookAgain(token);
+      },
+      onError: (error) => onRefused(error, words.payTrouble),
+    },
+    queryClient,
+  );
+  return (
+    <Button variant="accent" onClick={() => pay.mutate(token)} disabled={pay.isPending}>
+      {pay.isPending ? words.paying : words.pay(formatCedis(toPesewas(amount)))}
+    </Button>
+  );
+}
+
+function Accept({ token, onRefused }: ActProps) {
+  const accept = useMutation(
+    {
+      ...acceptMutation(),
+      onSuccess: (accepted) => keepAnswer(token, accepted),
+      onError: (error) => onRefused(error, words.acceptTrouble),
+    },
+    queryClient,
+  );
+  return (
+    <Button variant="accent" onClick={() => accept.mutate(token)} disabled={accept.isPending}>
+      {accept.isPending ? words.accepting : words.accept}
+    </Button>
+  );
+}
+
+function Dates() {
+  return (
+    <SmartLink href="/training-course#dates" className={buttonClass({ variant: "outline" })}>
+      {words.dates}
+    </SmartLink>
+  );
+}

@@ -1,0 +1,38 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { Page } from "#web/components/site/page.tsx";
+import { PlainState } from "#web/components/site/plain-state.tsx";
+import { nav } from "#web/content/common.ts";
+import { myRegistration } from "#web/content/pages/events.ts";
+import { useHash } from "#web/lib/address.ts";
+import { registrationLinks } from "#web/lib/registration-links.ts";
+import { useHydrated } from "#web/lib/use-hydrated.ts";
+import { useLazyComponent } from "#web/lib/use-lazy-component.ts";
+
+export const Route = createFileRoute("/my-registration")({
+  head: async () => (await import("./-my-registration/head.ts")).myRegistrationHead(),
+  component: MyRegistrationPage,
+});
+
+const loadRegistration = () =>
+  import("#web/features/my-registration/my-registration.tsx").then((loaded) => loaded.MyRegistrationByLink);
+
+function MyRegistrationPage() {
+  const isHydrated = useHydrated();
+  const hash = useHash();
+  const { Part: Registration, hasFailed } = useLazyComponent(loadRegistration);
+  const token = hash || (isHydrated ? registrationLinks.find() : null) || "";
+  return (
+    <Page links={[nav.home]}>
+      {Registration ? (
+        <Registration key={token} token={token} />
+      ) : (
+        <PlainState
+          title={myRegistration.heading}
+          text={hasFailed ? myRegistration.unreachable : myRegistration.loading}
+          isWorking={!hasFailed}
+          {...(!hasFailed && { noScript: "myRegistration" })}
+        />
+      )}
+    </Page>
+  );
+}

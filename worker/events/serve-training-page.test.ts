@@ -1,0 +1,123 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { MS_PER_DAY, MS_PER_MINUTE } from "#domain/calendar/days.ts";
+import { NOON } from "#worker/test/row-makers.ts";
+import { SHARED_KEY } from "#worker/test/staff-people.ts";
+import { makeTestDeps } from "#worker/test/test-deps.ts";
+import { addEvent, cancelEvent } from "./manage-events.ts";
+
+const HTML = `<html><head><title>t</title></head><body><div data-dates=""><p>none</p><template data-row><li>{{title}} {{when}} {{hours}} {{price}} {{places}} {{action}}</li></template><!--/dates--></div></body></html>`;
+
+/** The page of a start of the worker of its own. */
+async function page() {
+  vi.resetModules();
+  const { serveTrainingPage } = await import("./serve-training-page.ts");
+  const made = makeTestDeps({ staff: SHARED_KEY });
+  const fetched: string[] = [];
+  const assets = {
+    async fetch(wanted: URL | Request) {
+      fetched.push(String(wanted instanceof Request ? wanted.method : wanted));
+      return new Response(HTML, { headers: { "Content-Type": "text/html", ETag: '"static"', "X-Own": "1" } });
+    },
+  } as unknown as Fetcher;
+  const later: Promise<unknown>[] = [];
+  const get = (headers: Record<string, string> = {}) =>
+    serveTrainingPage(new Request("https://house.test/training-course", { headers }), assets, () => made.deps, {
+      waitUntil: (work) => void later.push(work),
+    });
+  const add = (overrides: Partial<Parameters<typeof addEvent>[1]> = {}) =>
+    addEvent(
+      made.deps,
+      {
+        title: "Tech <Basics>",
+        category: "workshop",
+        description: "Real files.",
+        eventDate: new Date(NOON + 10 * MS_PER_DAY).toISOString(),
+        duration: 420,
+        days: 2,
+        capacity: 3,
+        amount: 400,
+        ...overrides,
+      },
+      null,
+    );
+  const settle = () => Promise.all(later.splice(0));
+  return { ...made, get, add, settle, fetched };
+}
+
+function dataIn(html: string): { [property: string]: unknown }[] {
+  return [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, json]) =>
+    JSON.parse(json ?? ""),
+  );
+}
+
+beforeEach(() => vi.useRealTimers());
+
+test("the dates stand in the page as text, with what search engines read of them, under the page's own headers", async () => {
+  const { get, add } = await page();
+  await add();
+  const answer = await get();
+  const html = await answer.text();
+  expect(html).toContain(
+    "<li>Tech &lt;Basics&gt; Tuesday 1 December 2026 to 2 December 2026 12:00 to 19:00 each day ₵400 3 places left Register and pay</li>",
+  );
+  expect(html).not.toContain("<p>none</p>");
+  expect([answer.headers.get("X-Own"), answer.headers.get("ETag")]).toEqual(["1", expect.stringMatching(/^W\/"/)]);
+  expect(dataIn(html)).toMatchObject([
+    {
+      "@type": "EducationEvent",
+      name: "Tech <Basics>",
+      startDate: "2026-12-01T12:00:00+00:00",
+      endDate: "2026-12-02T19:00:00+00:00",
+      offers: { price: 400, priceCurrency: "GHS", availability: "https://schema.org/InStock" },
+    },
+  ]);
+});
+
+test("it is filled once for everybody for two minutes, and then while somebody already reads", async () => {
+  const { get, add, clock, settle, fetched } = await page();
+  await add();
+  const [first] = await Promise.all([get(), get(), get()]);
+  expect(fetched).toHaveLength(1);
+  expect((await get({ "If-None-Match": first.headers.get("ETag") ?? "" })).status).toBe(304);
+  await add({ title: "Another" });
+  expect(await (await get()).text()).not.toContain("Another");
+  clock.now += 2 * MS_PER_MINUTE;
+  expect(await (await get()).text()).not.toContain("Another");
+  await settle();
+  expect(await (await get()).text()).toContain("Another");
+});
+
+test("a date that has passed is in no page, whatever was kept, and one that was called off in none after minutes", async () => {
+  const { get, add, clock, deps, settle } = await page();
+  await add({ eventDate: new Date(NOON + MS_PER_MINUTE).toISOString() });
+  const off = await add({ title: "Off" });
+  expect(dataIn(await (await get()).text())).toHaveLength(2);
+  clock.now += MS_PER_MINUTE;
+  expect(dataIn(await (await get()).text()).map(({ name }) => name)).toEqual(["Off"]);
+  await cancelEvent(deps, off.id, "The teacher is ill");
+  clock.now += 2 * MS_PER_MINUTE;
+  await get();
+  await settle();
+  const html = await (await get()).text();
+  expect([dataIn(html), html.includes("<p>none</p>")]).toEqual([[], true]);
+});
+
+test("a page is served as it was built when the database does not answer, and filled again soon after", async () => {
+  const { get, add, setTrap, clock, settle } = await page();
+  await add();
+  setTrap({ at: 1, isAnswerLost: false });
+  expect(await (await get()).text()).toContain("<p>none</p>");
+  clock.now += 10_000;
+  await get();
+  await settle();
+  expect(await (await get()).text()).toContain("Tech &lt;Basics&gt;");
+});
+
+test("who waits for the database waits no longer than for the page", async () => {
+  const { get, deps } = await page();
+  deps.events = { ...deps.events, listAhead: () => new Promise(() => {}) };
+  vi.useFakeTimers();
+  const answer = get();
+  await vi.advanceTimersByTimeAsync(1500);
+  expect(await (await answer).text()).toContain("<p>none</p>");
+});

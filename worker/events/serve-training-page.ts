@@ -1,0 +1,152 @@
+import type { PublicEvent } from "#contract/events.ts";
+import { MS_PER_MINUTE } from "#domain/calendar/days.ts";
+import { fillRow, ROW_TEMPLATE, ROWS_PLACE } from "#domain/events/event-list.ts";
+import { eventEndsAt } from "#domain/events/events.ts";
+import { site } from "#domain/site.ts";
+import type { Deps } from "#worker/deps.ts";
+import { describeError } from "#worker/errors.ts";
+import { listEvents } from "./register.ts";
+
+/** How long a filled page is given to everybody. */
+const KEPT_MS = 2 * MS_PER_MINUTE;
+/** How long one is that could not be filled, before the database is asked again. */
+const UNFILLED_MS = 10_000;
+/** Nobody waits longer for the dates than this: the page is whole without them. */
+const PATIENCE_MS = 1500;
+
+interface Kept {
+  body: string;
+  headers: Headers;
+  etag: string;
+  /** From when on it is rather filled anew, and from when on it says what is no longer true. */
+  freshUntil: number;
+  trueUntil: number;
+}
+
+let kept: Kept | null = null;
+let filling: Promise<Kept | null> | null = null;
+
+/**
+ * The page of workshops with the next dates in it, readable without a script and by search engines. It is filled every few
+ * minutes, not for each visitor, and at once when a date has begun. Whatever keeps the database from answering, the page is
+ * served as it was built.
+ */
+export async function serveTrainingPage(
+  request: Request,
+  assets: Pick<Fetcher, "fetch">,
+  makeDeps: () => Deps,
+  context: Pick<ExecutionContext, "waitUntil">,
+): Promise<Response> {
+  if (request.method !== "GET" && request.method !== "HEAD") return assets.fetch(request);
+  const deps = makeDeps();
+  const now = deps.now().getTime();
+  if (kept !== null && now < kept.freshUntil) return answer(request, kept);
+  filling ??= fill(deps, request, assets).finally(() => {
+    filling = null;
+  });
+  if (kept !== null && now < kept.trueUntil) {
+    context.waitUntil(filling);
+    return answer(request, kept);
+  }
+  const filled = await filling;
+  return filled === null ? assets.fetch(request) : answer(request, filled);
+}
+
+/** Null where the page itself is not to be had. */
+async function fill(deps: Deps, request: Request, assets: Pick<Fetcher, "fetch">): Promise<Kept | null> {
+  const page = await assets.fetch(new URL("/training-course", request.url));
+  if (!page.ok) return null;
+  const [html, items] = await Promise.all([page.text(), findDates(deps)]);
+  const body = items === null ? html : withDates(html, items);
+  const now = deps.now().getTime();
+  const headers = new Headers(page.headers);
+  for (const name of ["ETag", "Content-Length", "Content-Encoding", "Last-Modified"]) headers.delete(name);
+  const etag = `W/"${(await deps.sha256(body)).slice(0, 32)}"`;
+  headers.set("ETag", etag);
+  const first = Math.min(...(items ?? []).map(({ eventDate }) => Date.parse(eventDate)), Number.POSITIVE_INFINITY);
+  kept = {
+    body,
+    headers,
+    etag,
+    freshUntil: Math.min(first, now + (items === null ? UNFILLED_MS : KEPT_MS)),
+    trueUntil: Math.min(first, now + 10 * KEPT_MS),
+  };
+  return kept;
+}
+
+async function findDates(deps: Deps): Promise<PublicEvent[] | null> {
+  try {
+    const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), PATIENCE_MS));
+    return await Promise.race([listEvents(deps).then(({ items }) => items), late]);
+  } catch (error) {
+    deps.log("dates_not_filled", describeError(error));
+    return null;
+  }
+}
+
+function answer(request: Request, { body, headers, etag }: Kept): Response {
+  if (request.headers.get("If-None-Match")?.includes(etag) === true)
+    return new Response(null, { status: 304, headers });
+  return new Response(request.method === "HEAD" ? null : body, { headers });
+}
+
+/** The page with a row for each date, in the page's own words and style, and what search engines read of them. */
+export function withDates(html: string, items: readonly PublicEvent[]): string {
+  const [, row = ""] = ROW_TEMPLATE.exec(html) ?? [];
+  if (items.length === 0 || row === "") return html;
+  const rows = items.map((event) => fillRow(row, event)).join("");
+  return html
+    .replace(ROWS_PLACE, (_, open: string, attributes: string, __: string, close: string) => {
+      return `${open}${attributes}<ul>${rows}</ul>${close}`;
+    })
+    .replace("</head>", () => `${items.map(structuredData).join("\n")}\n</head>`);
+}
+
+/** An `Event` of schema.org, as it stands today. */
+function structuredData(event: PublicEvent): string {
+  const { title, description, eventDate, duration, days, amount, isFull } = event;
+  const endsAt = eventEndsAt({ startsAtMs: Date.parse(eventDate), days, minutes: duration });
+  const url = `${site.url}/training-course#dates`;
+  const { address } = site;
+  const json = JSON.stringify({
+    "@context": "https://schema.org",
+    "@type": event.category === "workshop" ? "EducationEvent" : "SocialEvent",
+    name: title,
+    description,
+    startDate: inAccra(Date.parse(eventDate)),
+    endDate: inAccra(endsAt),
+    eventStatus: "https://schema.org/EventScheduled",
+    eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
+    url,
+    image: `${site.url}/cards/training-course.jpg`,
+    location: {
+      "@type": "Place",
+      name: site.name,
+      address: {
+        "@type": "PostalAddress",
+        streetAddress: address.street,
+        addressLocality: `${address.area}, ${address.city}`,
+        addressRegion: address.region,
+        addressCountry: address.countryCode,
+      },
+    },
+    organizer: { "@type": "Organization", name: site.name, url: site.url },
+    maximumAttendeeCapacity: event.capacity,
+    remainingAttendeeCapacity: event.left,
+    isAccessibleForFree: amount === 0,
+    offers: {
+      "@type": "Offer",
+      price: amount,
+      priceCurrency: "GHS",
+      availability: `https://schema.org/${isFull ? "SoldOut" : "InStock"}`,
+      url,
+    },
+  });
+  // `<` is the only character that could end the script early.
+  return `<script type="application/ld+json">${json.replaceAll("<", "\\u003c")}</script>`;
+}
+
+/** Accra is on UTC all year. */
+function inAccra(ms: number): string {
+  return new Date(ms).toISOString().replace(".000Z", "+00:00");
+}

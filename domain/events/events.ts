@@ -54,7 +54,11 @@ export function lastDayOfEvent(times: EventTimes): Day {
 export function eventDaysInWords(times: EventTimes): string {
   const first = dayAt(times.startsAtMs);
   const last = dayAt(times.startsAtMs + (times.days - 1) * MS_PER_DAY);
-  return first === last ? dateWithWeekday(first) : `${dateWithWeekday(first)} to ${longDate(last)}`;
+  if (first === last) return dateWithWeekday(first);
+  const begins = dateWithWeekday(first);
+  // Of one month it is named once: "Monday 7".
+  const short = first.slice(0, 7) === last.slice(0, 7) ? begins.split(" ").slice(0, 2).join(" ") : begins;
+  return `${short} to ${dateWithWeekday(last)}`;
 }
 
 /** "9:00 to 16:00", of each of its days, in Accra. */

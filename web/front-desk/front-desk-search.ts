@@ -10,6 +10,7 @@ export const FRONT_DESK_TABS = [
   "memberships",
   "room",
   "post",
+  "events",
   "business",
   "inventory",
   "outbox",

@@ -32,6 +32,7 @@ const LATER_TABS = {
   memberships: () => import("#web/front-desk/memberships/memberships-tab.tsx").then((loaded) => loaded.MembershipsTab),
   room: () => import("#web/front-desk/meeting-room/room-tab.tsx").then((loaded) => loaded.RoomTab),
   post: () => import("#web/front-desk/mail-items/post-tab.tsx").then((loaded) => loaded.PostTab),
+  events: () => import("#web/front-desk/events/events-tab.tsx").then((loaded) => loaded.EventsTab),
   outbox: () => import("#web/front-desk/outbox/outbox-tab.tsx").then((loaded) => loaded.OutboxTab),
   history: () => import("#web/front-desk/history/history-tab.tsx").then((loaded) => loaded.HistoryTab),
   staff: () => import("#web/front-desk/staff/staff-tab.tsx").then((loaded) => loaded.StaffTab),

@@ -35,6 +35,7 @@ export const frontDeskWords = {
     memberships: "Renewals",
     room: "Room",
     post: "Post",
+    events: "Events",
     business: "Business",
     inventory: "Places",
     outbox: "Outbox",

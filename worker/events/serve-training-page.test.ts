@@ -58,7 +58,7 @@ test("the dates stand in the page as text, with what search engines read of them
   const answer = await get();
   const html = await answer.text();
   expect(html).toContain(
-    "<li>Tech &lt;Basics&gt; Tuesday 1 December 2026 to 2 December 2026 12:00 to 19:00 each day ₵400 3 places left Register and pay</li>",
+    "<li>Tech &lt;Basics&gt; Tuesday 1 to Wednesday 2 December 2026 12:00 to 19:00 each day ₵400 3 places left Register and pay</li>",
   );
   expect(html).not.toContain("<p>none</p>");
   expect([answer.headers.get("X-Own"), answer.headers.get("ETag")]).toEqual(["1", expect.stringMatching(/^W\/"/)]);

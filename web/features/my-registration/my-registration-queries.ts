@@ -1,8 +1,8 @@
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import type { CancelMyRegistrationInput, MyRegistration } from "#contract/events.ts";
 import { answerOf, api } from "#web/lib/api.ts";
-import { ApiError } from "#web/lib/api-error.ts";
 import { queryClient } from "#web/lib/query-client.ts";
+import { saveFile } from "#web/lib/save-file.ts";
 
 const own = api.api["my-registration"];
 const FRESH_MS = 5000;
@@ -39,13 +39,8 @@ export function cancelRegistrationMutation() {
 }
 
 /** POST /api/my-registration/certificate, as a file that the browser saves. */
-export async function saveCertificate(token: string): Promise<void> {
-  const answer = await own.certificate.$post({ json: { token } });
-  if (!answer.ok) throw new ApiError(answer.status, answer.statusText, await answer.text());
-  const url = URL.createObjectURL(await answer.blob());
-  const link = Object.assign(document.createElement("a"), { href: url, download: "certificate.pdf" });
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+export function saveCertificate(token: string): Promise<void> {
+  return saveFile(own.certificate.$post({ json: { token } }), "certificate.pdf");
 }
 
 export function lookAgain(token: string): Promise<void> {

@@ -1,0 +1,191 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { AdminEvent } from "#contract/front-desk/events.ts";
+import { priceInWords } from "#domain/events/event-list.ts";
+import { eventDaysInWords, eventHoursInWords, monthOn } from "#domain/events/events.ts";
+import { Button } from "#web/components/ui/button.tsx";
+import { Badge } from "#web/front-desk/components/badge.tsx";
+import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
+import { failureToast } from "#web/front-desk/components/failure-toast.tsx";
+import { PressGuard } from "#web/front-desk/components/press-guard.tsx";
+import { useAct } from "#web/front-desk/components/use-act.tsx";
+import { isNothingToShow, KeyPrompt, OldNews, Problem } from "#web/front-desk/lists/list-frame.tsx";
+import { useMay } from "#web/front-desk/session/me.ts";
+import { useHasWayIn } from "#web/front-desk/session/staff-session.ts";
+import { useFrontDeskSearch } from "#web/front-desk/use-front-desk-search.ts";
+import { frontDeskWords } from "#web/front-desk/words.ts";
+import { toast } from "#web/lib/toast.ts";
+import { DoorList } from "./door-list.tsx";
+import { AddEventDialog, CancelEventDialog, ChangeEventDialog, MailDialog } from "./event-dialogs.tsx";
+import { changeEvent, eventsQuery, saveRegistrations } from "./queries.ts";
+import { eventsWords as words } from "./words.ts";
+
+/** Workshops and evenings, each with its list for the door. */
+export function EventsTab() {
+  const hasWayIn = useHasWayIn();
+  const openDialog = useOpenDialog();
+  const { search, setFilters } = useFrontDeskSearch();
+  const when = search.view === "past" ? "past" : "ahead";
+  const query = useQuery({ ...eventsQuery(when), enabled: hasWayIn });
+  if (!hasWayIn) return <KeyPrompt what={words.what} />;
+  if (isNothingToShow(query)) {
+    return <Problem error={query.error} failed={words.failed} onAgain={() => query.refetch()} />;
+  }
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-xl">{words.title[when]}</h2>
+        <div className="flex flex-wrap gap-2">
+          {(["ahead", "past"] as const).map((name) => (
+            <Button
+              key={name}
+              size="small"
+              variant={name === when ? "primary" : "outline"}
+              aria-pressed={name === when}
+              onClick={() => setFilters({ view: name === "past" ? "past" : "" })}
+            >
+              {words.show[name]}
+            </Button>
+          ))}
+          <Button
+            size="small"
+            variant="accent"
+            onClick={() => openDialog((onClose) => <AddEventDialog onClose={onClose} />)}
+          >
+            {words.add}
+          </Button>
+        </div>
+      </div>
+      {query.isError && <OldNews query={query} failed={words.failed} />}
+      {!query.data && <p className="text-muted">{frontDeskWords.list.loading}</p>}
+      {query.data?.items.length === 0 && <p className="text-muted">{words.none[when]}</p>}
+      <PressGuard>
+        <ul className="grid grid-cols-[minmax(0,1fr)] gap-4" aria-label={words.title[when]}>
+          {query.data?.items.map((event) => (
+            <Event key={event.id} event={event} />
+          ))}
+        </ul>
+      </PressGuard>
+    </div>
+  );
+}
+
+function Event({ event }: { event: AdminEvent }) {
+  const [isListed, setListed] = useState(false);
+  const openDialog = useOpenDialog();
+  const isManager = useMay("manager");
+  const { id, title, isActive, cancelledAt, eventDate } = event;
+  const times = { startsAtMs: Date.parse(eventDate), days: event.days, minutes: event.duration };
+  const isAhead = times.startsAtMs > Date.now();
+  const [turn, isTurning] = useAct({
+    send: () => changeEvent(id, { isActive: !isActive }),
+    done: (changed) => words.switched(changed.isActive),
+    failed: words.switchFailed,
+  });
+  const isLive = cancelledAt === null && isAhead;
+  return (
+    <li
+      className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-card border border-line bg-white p-4 md:p-5"
+      data-row=""
+    >
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div className="min-w-0">
+          <h3 className="wrap-anywhere font-semibold text-lg leading-snug">{title}</h3>
+          <p className="text-sm">
+            {eventDaysInWords(times)}, {eventHoursInWords(times)}
+          </p>
+          <p className="text-muted text-sm">
+            {words.categories[event.category]}, {priceInWords(event.amount)}
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <Badge tone={event.left === 0 ? "warn" : "plain"}>
+            {words.places(event.capacity - event.left, event.capacity)}
+          </Badge>
+          {event.waiting > 0 && (
+            <Badge tone="warn" icon="clock">
+              {words.waiting(event.waiting)}
+            </Badge>
+          )}
+          {cancelledAt !== null ? (
+            <Badge tone="quiet">{words.calledOff}</Badge>
+          ) : (
+            !isActive && <Badge tone="quiet">{words.closed}</Badge>
+          )}
+        </div>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button size="small" aria-expanded={isListed} onClick={() => setListed(!isListed)}>
+          {isListed ? words.hide : words.list}
+          <Of title={title} />
+        </Button>
+        {isLive && (
+          <>
+            <Button
+              size="small"
+              variant="outline"
+              onClick={() => openDialog((onClose) => <ChangeEventDialog event={event} onClose={onClose} />)}
+            >
+              {words.change}
+              <Of title={title} />
+            </Button>
+            <Button size="small" variant="outline" disabled={isTurning} onClick={() => turn()}>
+              {isActive ? words.close : words.open}
+              <Of title={title} />
+            </Button>
+          </>
+        )}
+        <Button
+          size="small"
+          variant="outline"
+          onClick={() => {
+            const copy = { ...event, eventDate: new Date(monthOn(times.startsAtMs)).toISOString() };
+            openDialog((onClose) => <AddEventDialog copy={copy} onClose={onClose} />);
+          }}
+        >
+          {words.copy}
+          <Of title={title} />
+        </Button>
+        {cancelledAt === null && (
+          <Button
+            size="small"
+            variant="outline"
+            onClick={() => openDialog((onClose) => <MailDialog event={event} onClose={onClose} />)}
+          >
+            {words.mail.open}
+            <Of title={title} />
+          </Button>
+        )}
+        {isManager && (
+          <Button
+            size="small"
+            variant="quiet"
+            onClick={() =>
+              saveRegistrations(id, eventDate.slice(0, 10)).catch((error) =>
+                toast(failureToast(words.csvFailed, error)),
+              )
+            }
+          >
+            {words.csv}
+            <Of title={title} />
+          </Button>
+        )}
+        {isManager && isLive && (
+          <Button
+            size="small"
+            variant="quiet"
+            onClick={() => openDialog((onClose) => <CancelEventDialog event={event} onClose={onClose} />)}
+          >
+            {words.cancel.open}
+            <Of title={title} />
+          </Button>
+        )}
+      </div>
+      {isListed && <DoorList event={event} />}
+    </li>
+  );
+}
+
+function Of({ title }: { title: string }) {
+  return <span className="sr-only"> {title}</span>;
+}

@@ -188,6 +188,7 @@ test("the privacy policy names all that the site keeps in a browser", () => {
     payment: "the payment's reference, the booking's number, the plan",
     begun: "its price and its first day",
     "my-booking": "the way to your booking's own page",
+    "my-registration": "or to your place at an event",
     "held-booking": "the plan, the day, until when it is held and the way to its page",
     "pay-link": "where you pay for a month by the link in a mail, the way back to that link",
     "booking-seen": "The booking you looked at last is kept as its page showed it",

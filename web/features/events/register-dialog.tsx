@@ -14,7 +14,7 @@ import { events } from "#web/content/pages/events.ts";
 import { whatsappDraft } from "#web/content/whatsapp-drafts.ts";
 import { ApiError, sentenceOf } from "#web/lib/api-error.ts";
 import { toast } from "#web/lib/toast.ts";
-import type { Chosen } from "./registering.ts";
+import type { Chosen } from "./chosen.ts";
 
 const words = events.register;
 

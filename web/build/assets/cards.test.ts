@@ -10,7 +10,10 @@ import { CARDS, drawText, headingFont } from "./cards.ts";
 test("every page and every article has a card of its own", () => {
   for (const { slug } of posts) expect(CARDS).toHaveProperty(`blog-${slug}`);
   for (const path of PUBLIC_PATHS.filter(
-    (path) => !/^\/(admin\/|blog\/|payment\/|waitlist$|my-booking$|my-registration$|my-office$|verify-letter$|pay$|$)/.test(path),
+    (path) =>
+      !/^\/(admin\/|blog\/|payment\/|waitlist$|my-booking$|my-registration$|my-office$|verify-letter$|pay$|$)/.test(
+        path,
+      ),
   ))
     expect(Object.keys(CARDS)).toContain(path.slice(1));
 });

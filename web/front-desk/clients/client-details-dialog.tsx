@@ -18,6 +18,7 @@ import { useFrontDeskSearch } from "#web/front-desk/use-front-desk-search.ts";
 import { frontDeskWords } from "#web/front-desk/words.ts";
 import { browserText } from "#web/lib/browser-store.ts";
 import { external } from "#web/lib/links.ts";
+import { sayLoadFailure } from "#web/lib/load-failure.ts";
 import { BringBackButton, MarkPaidButton, RemindButton } from "./client-actions.tsx";
 import { DeactivateClientDialog, TakeBackPaymentDialog } from "./client-dialogs.tsx";
 import { ClientStatusBadge, clientReminder } from "./client-in-words.tsx";
@@ -150,6 +151,20 @@ export function ClientDetailsDialog({ client, onClose }: ClientDetailsDialogProp
           </div>
         )}
         <div className="flex flex-wrap justify-between gap-x-4">
+          <Button
+            size="small"
+            variant="quiet"
+            onClick={() => {
+              onClose();
+              void import("./client-month-dialog.tsx").then(
+                ({ ClientMonthDialog }) =>
+                  openDialog((onClose) => <ClientMonthDialog client={client} onClose={onClose} />),
+                sayLoadFailure,
+              );
+            }}
+          >
+            {words.month.open}
+          </Button>
           <Button
             size="small"
             variant="quiet"

@@ -1,4 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
+import type { ClientDayInput, GrantAllowanceInput } from "#contract/front-desk/allowances.ts";
 import type {
   AdminClient,
   AdminClientPage,
@@ -8,7 +9,7 @@ import type {
 } from "#contract/front-desk/clients.ts";
 import { CLIENT_SORTS, CLIENT_STATUSES, dueDateAfter, type ReminderChannel } from "#domain/clients/clients.ts";
 import type { FrontDeskSearch } from "#web/front-desk/front-desk-search.ts";
-import { act, FRONT_DESK, listQuery, quietApi, staffApi } from "#web/front-desk/queries.ts";
+import { act, FRONT_DESK, KEPT_FRESH, listQuery, quietApi, staffApi } from "#web/front-desk/queries.ts";
 import { answerOf } from "#web/lib/api.ts";
 
 export function clientsQuery(filters: Pick<ListClientsQuery, "search" | "sort" | "status">) {
@@ -89,4 +90,25 @@ export function deactivateClient({ id, nextDueDate }: Pick<AdminClient, "id" | "
 
 export function reactivateClient({ id }: Pick<AdminClient, "id">, nextDueDate: string) {
   return act(staffApi["vo-clients"][":id"].status.$patch({ param: { id }, json: { status: "active", nextDueDate } }));
+}
+
+/** What a client's month has left, and what is booked of it. */
+export function allowancesQuery(id: string) {
+  return queryOptions({
+    queryKey: [FRONT_DESK, "allowances", id],
+    queryFn: () => answerOf(staffApi["vo-clients"][":id"].allowances.$get({ param: { id } })),
+    ...KEPT_FRESH,
+  });
+}
+
+export function grantAllowance(id: string, json: GrantAllowanceInput, headers: Record<string, string>) {
+  return act(staffApi["vo-clients"][":id"].allowances.$post({ param: { id }, json }, { headers }));
+}
+
+export function bookClientDay(id: string, json: ClientDayInput, headers: Record<string, string>) {
+  return act(staffApi["vo-clients"][":id"].days.$post({ param: { id }, json }, { headers }));
+}
+
+export function giveClientDayBack(id: string, day: string) {
+  return act(staffApi["vo-clients"][":id"].days["give-back"].$post({ param: { id }, json: { day } }));
 }

@@ -1,0 +1,230 @@
+import { useQuery } from "@tanstack/react-query";
+import type { AdminClient } from "#contract/front-desk/clients.ts";
+import { ALLOWANCE_KINDS, type AllowanceKind } from "#domain/allowances/allowances.ts";
+import { kindsOf } from "#domain/catalogue/inclusions.ts";
+import { bookingTypeOf } from "#domain/clients/clients.ts";
+import { Button } from "#web/components/ui/button.tsx";
+import { Dialog } from "#web/components/ui/dialog.tsx";
+import { Field } from "#web/components/ui/field.tsx";
+import { FormDialog } from "#web/front-desk/components/act-dialogs.tsx";
+import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
+import { clockTime, dateWithDay, shortDateTime } from "#web/front-desk/components/format.ts";
+import { PressGuard } from "#web/front-desk/components/press-guard.tsx";
+import { useAct } from "#web/front-desk/components/use-act.tsx";
+import { isNothingToShow, Problem } from "#web/front-desk/lists/list-frame.tsx";
+import { NotePostDialog, TakeCallDialog } from "#web/front-desk/mail-items/post-dialogs.tsx";
+import { BookRoomDialog } from "#web/front-desk/meeting-room/room-dialogs.tsx";
+import { frontDeskWords } from "#web/front-desk/words.ts";
+import { classNames } from "#web/lib/class-names.ts";
+import { todayInAccra } from "#web/lib/dates.ts";
+import { formCode } from "#web/lib/forms/form-code.ts";
+import { allowancesQuery, bookClientDay, giveClientDayBack, grantAllowance } from "./queries.ts";
+import { clientWords } from "./words.ts";
+
+const { month: words } = clientWords;
+
+interface ClientMonthDialogProps {
+  client: AdminClient;
+  onClose: () => void;
+}
+
+/** What a client's month has left and what is booked of it, and all that can be begun for them. */
+export function ClientMonthDialog({ client, onClose }: ClientMonthDialogProps) {
+  const openDialog = useOpenDialog();
+  const query = useQuery(allowancesQuery(client.id));
+  const picked = { id: client.id, title: client.fullName, businessName: client.businessName };
+  const answersCalls = kindsOf(bookingTypeOf(client.plan)).includes("calls");
+  return (
+    <Dialog onClose={onClose} title={words.title(client.businessName)} description={words.text}>
+      <div className="grid gap-6">
+        {isNothingToShow(query) ? (
+          <Problem error={query.error} failed={words.failed} onAgain={() => query.refetch()} />
+        ) : query.data ? (
+          <>
+            <ul aria-label={words.left} className="grid">
+              {query.data.allowances.map(({ kind, left, included, until }) => (
+                <li key={kind} className="flex justify-between gap-3 border-line border-t py-2 first:border-t-0">
+                  <span>
+                    <span className="font-medium">{words.kinds[kind]}</span>
+                    <span className="block text-muted text-sm">{words.until(dateWithDay(until))}</span>
+                  </span>
+                  <span className="whitespace-nowrap tabular-nums">{words.leftOf(left, included)}</span>
+                </li>
+              ))}
+            </ul>
+            {query.data.allowances.length === 0 && <p className="text-muted">{words.none}</p>}
+            <PressGuard>
+              <ul aria-label={words.booked} className="grid empty:hidden">
+                {query.data.days.map(({ day }) => (
+                  <OwnDay key={day} client={client} day={day} />
+                ))}
+                {query.data.meetings.map(({ id, startsAt, endsAt }) => (
+                  <li key={id} className="border-line border-t py-2 first:border-t-0">
+                    {words.meeting(dateWithDay(startsAt), clockTime(startsAt), clockTime(endsAt))}
+                  </li>
+                ))}
+              </ul>
+            </PressGuard>
+            {query.data.grants.map(({ id, kind, amount, reason, at }) => (
+              <p key={id} className="wrap-anywhere text-muted text-sm">
+                {words.granted(amount, words.kinds[kind], shortDateTime(at))}: {reason}
+              </p>
+            ))}
+          </>
+        ) : (
+          <p className="text-muted">{frontDeskWords.list.loading}</p>
+        )}
+        <div className="grid gap-3 sm:grid-cols-2">
+          <Button
+            size="small"
+            variant="outline"
+            onClick={() => openDialog((close) => <BookDayDialog client={client} onClose={close} />)}
+          >
+            {words.day.open}
+          </Button>
+          <Button
+            size="small"
+            variant="outline"
+            onClick={() =>
+              openDialog((close) => (
+                <BookRoomDialog startsAt={`${todayInAccra()}T10:00:00.000Z`} client={picked} onClose={close} />
+              ))
+            }
+          >
+            {words.room}
+          </Button>
+          <Button
+            size="small"
+            variant="outline"
+            onClick={() => openDialog((close) => <NotePostDialog client={picked} onClose={close} />)}
+          >
+            {words.post}
+          </Button>
+          {answersCalls && (
+            <Button
+              size="small"
+              variant="outline"
+              onClick={() => openDialog((close) => <TakeCallDialog client={picked} onClose={close} />)}
+            >
+              {words.call}
+            </Button>
+          )}
+          <Button
+            size="small"
+            variant="quiet"
+            onClick={() => openDialog((close) => <GrantDialog client={client} onClose={close} />)}
+          >
+            {words.grant.open}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+function OwnDay({ client, day }: { client: AdminClient; day: string }) {
+  const [giveBack, isGivingBack] = useAct({
+    send: () => giveClientDayBack(client.id, day),
+    done: () => words.day.givenBack(dateWithDay(day)),
+    failed: words.day.backFailed,
+  });
+  return (
+    <li className="flex min-h-11 items-center justify-between gap-3 border-line border-t first:border-t-0">
+      <span>{words.day.yours(dateWithDay(day))}</span>
+      <Button size="small" variant="quiet" onClick={() => giveBack()} disabled={isGivingBack}>
+        {words.day.back}
+        <span className="sr-only"> {dateWithDay(day)}</span>
+      </Button>
+    </li>
+  );
+}
+
+function BookDayDialog({ client, onClose }: ClientMonthDialogProps) {
+  return (
+    <FormDialog
+      title={words.day.title(client.businessName)}
+      consequence={words.day.text}
+      action={words.day.action}
+      pending={words.day.pending}
+      keep={frontDeskWords.list.cancel}
+      load={async () => {
+        const { ClientDayInput } = await import("#contract/front-desk/allowances.ts");
+        return formCode({
+          schema: ClientDayInput,
+          send: async (input, _, headersOf) => {
+            await bookClientDay(client.id, input, headersOf(input));
+            return input.day;
+          },
+        });
+      }}
+      done={(day) => words.day.done(client.businessName, dateWithDay(day))}
+      failed={words.day.failed}
+      onClose={onClose}
+    >
+      {(problems) => (
+        <Field label={words.day.label} isRequired error={problems.day ?? problems.startDate}>
+          {(control) => (
+            <input
+              {...control}
+              name="day"
+              type="date"
+              min={todayInAccra()}
+              className={classNames(control.className, "day-input")}
+            />
+          )}
+        </Field>
+      )}
+    </FormDialog>
+  );
+}
+
+function GrantDialog({ client, onClose }: ClientMonthDialogProps) {
+  return (
+    <FormDialog
+      title={words.grant.title(client.businessName)}
+      consequence={words.grant.text}
+      action={words.grant.action}
+      pending={words.grant.pending}
+      keep={frontDeskWords.list.cancel}
+      load={async () => {
+        const { GrantAllowanceInput } = await import("#contract/front-desk/allowances.ts");
+        return formCode({
+          schema: GrantAllowanceInput,
+          send: async (input, _, headersOf) => {
+            await grantAllowance(client.id, input, headersOf(input));
+            return input;
+          },
+        });
+      }}
+      done={({ kind, amount }) => words.grant.done(amount, words.kinds[kind as AllowanceKind])}
+      failed={words.grant.failed}
+      onClose={onClose}
+    >
+      {(problems) => (
+        <>
+          <div className="grid gap-4 sm:grid-cols-2">
+            <Field label={words.grant.kind} isRequired error={problems.kind} className="content-start">
+              {(control) => (
+                <select {...control} name="kind">
+                  {ALLOWANCE_KINDS.map((kind) => (
+                    <option key={kind} value={kind}>
+                      {words.kinds[kind]}
+                    </option>
+                  ))}
+                </select>
+              )}
+            </Field>
+            <Field label={words.grant.amount} isRequired error={problems.amount} className="content-start">
+              {(control) => (
+                <input {...control} name="amount" inputMode="decimal" defaultValue="1" autoComplete="off" />
+              )}
+            </Field>
+          </div>
+          <Field label={words.grant.reason} isRequired error={problems.reason}>
+            {(control) => <input {...control} name="reason" autoComplete="off" maxLength={200} />}
+          </Field>
+        </>
+      )}
+    </FormDialog>
+  );
+}

@@ -73,6 +73,7 @@ export const AUDIT_ACTIONS = [
   "mail_undone",
   "mail_assigned",
   "mail_pictured",
+  "mail_opened",
   "call_taken",
   "meeting_booked",
   "meeting_called_off",

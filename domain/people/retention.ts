@@ -17,6 +17,8 @@ export const ROOM_RETENTION_MONTHS = 12;
 export const POST_RETENTION_MONTHS = 12;
 /** The files of a virtual office's client, from the day on which the office ended. */
 export const DOCUMENT_RETENTION_MONTHS = 12;
+/** The picture of an envelope, and a scan, from when the item left the house. */
+export const POST_PICTURE_RETENTION_DAYS = 30;
 /** Which messages went out, and who did what that is not of the books. */
 export const RECORD_RETENTION_MONTHS = 24;
 

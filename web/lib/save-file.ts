@@ -7,7 +7,11 @@ export async function saveFile(
 ): Promise<void> {
   const answer = await request;
   if (!answer.ok) throw new ApiError(answer.status, answer.statusText, await answer.text());
-  const address = URL.createObjectURL(await answer.blob());
+  keepBlob(await answer.blob(), name);
+}
+
+export function keepBlob(blob: Blob, name: string): void {
+  const address = URL.createObjectURL(blob);
   Object.assign(document.createElement("a"), { href: address, download: name }).click();
   // The browser may not have begun to read it yet.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);

@@ -133,11 +133,19 @@ export function makePersonalDataRepository(db: Database) {
 
     /** What of a person lies in the store of files. */
     async findFiles(person: Person): Promise<string[]> {
-      const found = await db
-        .select({ fileKey: documents.fileKey })
-        .from(documents)
-        .where(and(whereOf(person).documents, isNotNull(documents.fileKey)));
-      return found.flatMap(({ fileKey }) => fileKey ?? []);
+      const of = whereOf(person);
+      const [sent, mail] = await db.batch([
+        db
+          .select({ fileKey: documents.fileKey })
+          .from(documents)
+          .where(and(of.documents, isNotNull(documents.fileKey))),
+        db.select({ photoKey: mailItems.photoKey, scanKey: mailItems.scanKey }).from(mailItems).where(of.mailItems),
+      ]);
+      const keys = [
+        ...sent.map(({ fileKey }) => fileKey),
+        ...mail.flatMap(({ photoKey, scanKey }) => [photoKey, scanKey]),
+      ];
+      return keys.flatMap((key) => key ?? []);
     },
 
     /** What lies with others about a person, whatever happens here: to whom it was sent, and whether staff may have notes. */
@@ -307,6 +315,10 @@ export function makePersonalDataRepository(db: Database) {
             requestNote: null,
             doneTo: null,
             tracking: null,
+            photoKey: null,
+            photoType: null,
+            scanKey: null,
+            scanType: null,
             updatedAt: at,
           })
           .where(of.mailItems),

@@ -32,10 +32,10 @@ export async function sweepFiles(deps: Deps): Promise<number> {
   const before = deps.now().getTime() - SWEPT_AFTER_MS;
   let swept = 0;
   let cursor: string | null = null;
-  for (let page = 0; page < MOST_PAGES && deps.budget.left().statements >= 1; page += 1) {
+  for (let page = 0; page < MOST_PAGES && deps.budget.left().statements >= 3; page += 1) {
     const found = await deps.files.list(cursor, SWEEP_PAGE);
     const old = found.files.filter(({ storedAt }) => storedAt.getTime() < before).map(({ key }) => key);
-    const named = old.length === 0 ? new Set<string>() : await deps.documents.findNamed(old);
+    const named = old.length === 0 ? new Set<string>() : await findNamed(deps, old);
     const nobodys = old.filter((key) => !named.has(key));
     await deps.files.delete(nobodys);
     swept += nobodys.length;
@@ -43,6 +43,12 @@ export async function sweepFiles(deps: Deps): Promise<number> {
     if (cursor === null) break;
   }
   return swept;
+}
+
+/** Which of these a document or something that came by post names. */
+async function findNamed(deps: Deps, keys: readonly string[]): Promise<Set<string>> {
+  const [documents, mail] = await Promise.all([deps.documents.findNamed(keys), deps.mailItems.findNamed(keys)]);
+  return new Set([...documents, ...mail]);
 }
 
 /** Deletes what those sent who left long ago. Gives how many documents. */

@@ -7,15 +7,8 @@ import {
 import { AdminIdParams } from "#contract/front-desk/front-desk.ts";
 import { staffOpens, staffReads, staffSends } from "#worker/doors/doors.ts";
 import { Hono } from "#worker/http/hono.ts";
+import { FILE_HEADERS } from "./file-headers.ts";
 import { acceptDocument, listDocuments, openDocument, refuseDocument, seeDocument } from "./review-document.ts";
-
-/** Whatever a client sent runs nothing, shows nothing of itself in a page of ours, and is kept nowhere on its way. */
-const FILE_HEADERS = {
-  "Content-Security-Policy": "sandbox; default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
-  "Cache-Control": "no-store",
-  "X-Content-Type-Options": "nosniff",
-  "Referrer-Policy": "no-referrer",
-};
 
 export const adminDocuments = new Hono()
   .get("/", staffReads({ query: ListDocumentsQuery }), async (c) => {

@@ -61,6 +61,11 @@ export function visitorUploads<Takes extends Read>(takes: Takes): Opened<Takes> 
   return open(takes, { ...terms, who: "visitor" });
 }
 
+/** The same of staff. */
+export function staffUploads<Takes extends Read & Least>(takes: Takes): Opened<Takes> {
+  return open(takes, { ...READ, changes: true, body: "file", maxBodyBytes: MOST_FILE_BYTES, who: "staff" });
+}
+
 export function mailReaderReads(): Opened<Nothing> {
   return open({}, { ...READ, who: "mail_reader" });
 }

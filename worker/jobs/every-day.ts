@@ -2,6 +2,7 @@ import { DAILY_SHARES } from "#domain/operations/budgets.ts";
 import { refreshClientStatuses } from "#worker/clients/client-status.ts";
 import type { Deps } from "#worker/deps.ts";
 import { forgetOldDocuments, remindOfDocuments } from "#worker/documents/keep-documents.ts";
+import { forgetMailFiles } from "#worker/mail-items/mail-files.ts";
 import { addLateFees } from "#worker/memberships/late-fee.ts";
 import { endMemberships, openDueCharges } from "#worker/memberships/open-charges.ts";
 import { comparePayments } from "#worker/payments/compare-payments.ts";
@@ -31,6 +32,7 @@ export async function everyDay(deps: Deps): Promise<void> {
   const applied = await run.part("apply_retention", () => applyRetention(share(DAILY_SHARES.apply_retention)));
   const keeping = share(DAILY_SHARES.keep_documents);
   const forgotten = await run.part("forget_documents", () => forgetOldDocuments(keeping));
+  await run.part("forget_mail_files", () => forgetMailFiles(keeping));
   await run.part("remind_of_documents", () => remindOfDocuments(keeping));
   const refreshed = await run.part("refresh_client_statuses", () => refreshClientStatuses(deps));
   await run.part("measure_replies", () => measureReplies(deps));

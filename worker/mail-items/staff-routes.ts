@@ -7,10 +7,12 @@ import {
   TakeCallInput,
   UndoMailInput,
 } from "#contract/front-desk/mail-items.ts";
-import { staffReads, staffSends } from "#worker/doors/doors.ts";
+import { staffOpens, staffReads, staffSends, staffUploads } from "#worker/doors/doors.ts";
 import { Hono } from "#worker/http/hono.ts";
 import { sentWith } from "#worker/idempotency/sent-with.ts";
+import { answerFile, uploadIn } from "./file-routes.ts";
 import { assignMail, noteMailDone, undoMailDone } from "./mail-done.ts";
+import { keepMailFile, openMailFile } from "./mail-files.ts";
 import { listMail, noteMail } from "./note-mail.ts";
 import { listCalls, takeCall } from "./take-call.ts";
 
@@ -31,6 +33,18 @@ export const adminClientMail = new Hono()
 export const adminMail = new Hono()
   .get("/", staffReads({ query: ListMailQuery }), async (c) => {
     return c.json(await listMail(c.get("deps"), c.req.valid("query")), 200);
+  })
+  .put("/:id/photo", staffUploads({ param: AdminIdParams }), async (c) => {
+    return c.json(await keepMailFile(c.get("deps"), c.req.valid("param").id, "photo", uploadIn(c)), 200);
+  })
+  .put("/:id/scan", staffUploads({ param: AdminIdParams }), async (c) => {
+    return c.json(await keepMailFile(c.get("deps"), c.req.valid("param").id, "scan", uploadIn(c)), 200);
+  })
+  .get("/:id/photo", staffOpens({ param: AdminIdParams }), async (c) => {
+    return answerFile(c, await openMailFile(c.get("deps"), c.req.valid("param").id, "photo"));
+  })
+  .get("/:id/scan", staffOpens({ param: AdminIdParams }), async (c) => {
+    return answerFile(c, await openMailFile(c.get("deps"), c.req.valid("param").id, "scan"));
   })
   .post("/:id/done", staffSends({ param: AdminIdParams, json: MailDoneInput }), async (c) => {
     return c.json(await noteMailDone(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);

@@ -8,6 +8,7 @@ export {
   callOwnMeetingOff,
   findFreeTimes,
   giveOwnDayBack,
+  openOwnMailFile,
   requestOwnMail,
 } from "./own-acts.ts";
 export { removeDocument, sendDocument } from "./send-document.ts";

@@ -9,18 +9,31 @@ import type { Member } from "#worker/db/memberships.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError, invalidField } from "#worker/errors.ts";
 import { idFromIdempotencyKey } from "#worker/idempotency/idempotent.ts";
+import { findHold } from "#worker/mail-items/mail-answer.ts";
+import { type MailFile, type OpenedFile, readMailFile } from "#worker/mail-items/mail-files.ts";
 import { requestMail } from "#worker/mail-items/own-mail.ts";
 import { takeRoom } from "#worker/meeting-room/book-room.ts";
 import { cancelMeeting } from "#worker/meeting-room/cancel-meeting.ts";
 import { asMeeting, bookableDays, openOn, readDays } from "#worker/meeting-room/show-calendar.ts";
 import { knownOf, showOfficeAgain } from "./open-my-office.ts";
-import { getGoingOffice } from "./own-office.ts";
+import { getGoingOffice, getOwnOffice } from "./own-office.ts";
 
 /** Says what happens with something that came. */
 export async function requestOwnMail(deps: Deps, id: string, input: MailRequestInput): Promise<MyOffice> {
   const { member } = await getGoingOffice(deps, input.token);
   await requestMail(deps, member.id, id, input);
   return showOfficeAgain(deps, member);
+}
+
+/** The picture of an envelope that came for the client, or a scan that they asked for. */
+export async function openOwnMailFile(deps: Deps, token: string, id: string, which: MailFile): Promise<OpenedFile> {
+  const member = await getOwnOffice(deps, token);
+  const found = await deps.mailItems.findById(id);
+  // Of somebody else's nobody learns whether it is there.
+  if (found?.item.clientId !== member.id) throw new AppError("not_found");
+  if (which === "scan" && (found.item.scannedAt === null || (await findHold(deps, member.id)) === "not_verified"))
+    throw new AppError("not_found");
+  return readMailFile(deps, found.item, which);
 }
 
 /** A desk on a day of the allowance. */

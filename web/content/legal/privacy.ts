@@ -1,6 +1,7 @@
 import {
   DOCUMENT_RETENTION_MONTHS,
   LEAD_RETENTION_MONTHS,
+  POST_PICTURE_RETENTION_DAYS,
   POST_RETENTION_MONTHS,
   RECEIPTS_IN_BROWSER,
   RECORD_RETENTION_MONTHS,
@@ -159,7 +160,7 @@ export const privacy: LegalPage = {
             `**Your place on the list for a full day:** ${WAITLIST_RETENTION_DAYS} days after that day.`,
             `**What you registered for and did not pay for, free evenings among them, and whether you were there:** ${REGISTRATION_RETENTION_MONTHS} months after it; what was paid belongs to the accounts.`,
             `**On which days you came, and when you came and went:** ${VISIT_RETENTION_MONTHS} months after the day.`,
-            `**What came by post for your virtual office:** ${POST_RETENTION_MONTHS} months after it left the house. **Messages of people who called:** ${POST_RETENTION_MONTHS} months.`,
+            `**What came by post for your virtual office:** ${POST_RETENTION_MONTHS} months after it left the house, the picture of the envelope and a scan ${POST_PICTURE_RETENTION_DAYS} days. **Messages of people who called:** ${POST_RETENTION_MONTHS} months.`,
             `**Who had the meeting room, and which days and hours of a month were used:** ${ROOM_RETENTION_MONTHS} months.`,
             `**Which mails we sent, and which of us did what, apart from what belongs to the accounts:** ${RECORD_RETENTION_MONTHS} months.`,
             `**Newsletter:** until you unsubscribe, and ${UNSUBSCRIBED_RETENTION_DAYS} days more, so that the link in an old letter still works.`,

@@ -6,8 +6,8 @@ import { documentName, refusalInWords, whatToSend } from "#domain/documents/docu
 import { Button } from "#web/components/ui/button.tsx";
 import { myOffice } from "#web/content/pages/my-office.ts";
 import { sentenceOf } from "#web/lib/api-error.ts";
+import type { Prepared } from "#web/lib/prepare-picture.ts";
 import { keepOffice, lookAgain, removeDocument, sendDocument } from "./my-office-queries.ts";
-import type { Prepared } from "./prepare-picture.ts";
 
 const words = myOffice.document;
 
@@ -34,7 +34,7 @@ export function DocumentStep({ token, document, country }: DocumentStepProps) {
   async function choose(file: File) {
     setProblem(null);
     setBusy({ is: "preparing" });
-    const { preparePicture } = await import("./prepare-picture.ts");
+    const { preparePicture } = await import("#web/lib/prepare-picture.ts");
     const prepared: Prepared = await preparePicture(file);
     if (prepared.isTooSmall) {
       setBusy({ is: "resting" });

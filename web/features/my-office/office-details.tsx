@@ -10,6 +10,8 @@ import { whatsappDraft } from "#web/content/whatsapp-drafts.ts";
 import { AddressPack } from "./address-pack.tsx";
 import { CompanyStep } from "./company-step.tsx";
 import { DocumentStep } from "./document-step.tsx";
+import { CallsSection, MailSection } from "./mail-section.tsx";
+import { MonthSection } from "./month-section.tsx";
 
 /** How an office stands, who has to do what next, and the steps. */
 export function OfficeDetails({ token, office }: { token: string; office: MyOffice }) {
@@ -31,6 +33,9 @@ export function OfficeDetails({ token, office }: { token: string; office: MyOffi
         </p>
       ))}
       {isOpen && office.address && <AddressPack token={token} address={office.address} />}
+      {isOpen && office.allowances.length > 0 && <MonthSection token={token} office={office} />}
+      {(verification === "verified" || office.mail.length > 0) && <MailSection token={token} mail={office.mail} />}
+      {(office.calls.length > 0 || (isOpen && client.plan === "premium")) && <CallsSection calls={office.calls} />}
       {isOpen && (
         <section aria-label={words.steps.title} className="grid gap-4">
           <h2 className="text-xl">{words.steps.title}</h2>

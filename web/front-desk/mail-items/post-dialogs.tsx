@@ -5,9 +5,11 @@ import { Field, PHONE_INPUT } from "#web/components/ui/field.tsx";
 import { ClientInput, type PickedClient } from "#web/front-desk/clients/client-input.tsx";
 import { FormDialog } from "#web/front-desk/components/act-dialogs.tsx";
 import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
+import { failureToast } from "#web/front-desk/components/failure-toast.tsx";
 import { frontDeskWords } from "#web/front-desk/words.ts";
 import { formCode } from "#web/lib/forms/form-code.ts";
-import { assignMail, noteMail, noteMailDone, takeCall, undoMailDone } from "./queries.ts";
+import { toast } from "#web/lib/toast.ts";
+import { assignMail, keepMailFile, noteMail, noteMailDone, takeCall, undoMailDone } from "./queries.ts";
 import { postWords } from "./words.ts";
 
 /** A choice of a few, each as large as a thumb. */
@@ -68,6 +70,7 @@ export function NotePostDialog({ client, isNext = false, onClose }: NotePostDial
   const [picked, setPicked] = useState<PickedClient | null>(client ?? null);
   const [kind, setKind] = useState<(typeof MAIL_KINDS)[number]>("letter");
   const goesOn = useRef(false);
+  const photo = useRef<HTMLInputElement>(null);
   return (
     <FormDialog
       title={words.title}
@@ -82,9 +85,17 @@ export function NotePostDialog({ client, isNext = false, onClose }: NotePostDial
         ]);
         return formCode({
           schema: refuseNobody(NoteMailInput, ["isUrgent", "isAnother"]),
-          send(input, draft, headersOf) {
+          async send(input, draft, headersOf) {
             goesOn.current = draft.next === "true";
-            return noteMail(input.clientId, input.input, headersOf({ ...input.input, clientId: input.clientId }));
+            const { clientId, input: what } = input;
+            const item = await noteMail(clientId, what, headersOf({ ...what, clientId }));
+            const file = photo.current?.files?.[0];
+            if (!file) return item;
+            return keepMailFile(item.id, "photo", file).catch((error) => {
+              // It is noted all the same.
+              toast(failureToast(words.photoFailed, error));
+              return item;
+            });
           },
         });
       }}
@@ -108,6 +119,17 @@ export function NotePostDialog({ client, isNext = false, onClose }: NotePostDial
           />
           <Field label={words.sender} isOptional error={problems.sender}>
             {(control) => <input {...control} name="sender" autoComplete="off" maxLength={200} />}
+          </Field>
+          <Field label={words.photo} isOptional>
+            {(control) => (
+              <input
+                {...control}
+                ref={photo}
+                type="file"
+                accept="image/jpeg,image/png,image/webp"
+                capture="environment"
+              />
+            )}
           </Field>
           {problems.isAnother && (
             <div role="alert" className="grid gap-1">

@@ -12,6 +12,7 @@ import { useHasWayIn } from "#web/front-desk/session/staff-session.ts";
 import { useFrontDeskSearch } from "#web/front-desk/use-front-desk-search.ts";
 import { frontDeskWords } from "#web/front-desk/words.ts";
 import { classNames } from "#web/lib/class-names.ts";
+import { MailFilesDialog } from "./mail-files-dialog.tsx";
 import { AssignPostDialog, NotePostDialog, PostDoneDialog, UndoPostDialog } from "./post-dialogs.tsx";
 import { mailQuery } from "./queries.ts";
 import { postWords as words } from "./words.ts";
@@ -115,6 +116,11 @@ function PostRow({ item }: { item: AdminMailItem }) {
           <RowMenu
             about={`${words.kinds[kind]}, ${businessName}`}
             items={[
+              {
+                label: words.files.menu,
+                icon: "mail",
+                act: () => openDialog((onClose) => <MailFilesDialog item={item} onClose={onClose} />),
+              },
               {
                 label: words.assign.open,
                 icon: "arrow",

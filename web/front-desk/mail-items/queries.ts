@@ -10,6 +10,11 @@ import type {
 } from "#contract/front-desk/mail-items.ts";
 import { act, listQuery, staffApi } from "#web/front-desk/queries.ts";
 import { answerOf } from "#web/lib/api.ts";
+import { ApiError } from "#web/lib/api-error.ts";
+import { endAfter } from "#web/lib/end-after.ts";
+
+/** Ten megabytes on a slow line. */
+const UPLOAD_PATIENCE_MS = 15 * 60_000;
 
 export function mailQuery(filters: Pick<ListMailQuery, "state">) {
   return listQuery("mail", filters, (query): Promise<AdminMailPage> => answerOf(staffApi.mail.$get({ query })));
@@ -17,6 +22,22 @@ export function mailQuery(filters: Pick<ListMailQuery, "state">) {
 
 export function noteMail(clientId: string, json: NoteMailInput, headers: Record<string, string>) {
   return act(staffApi["vo-clients"][":id"].mail.$post({ param: { id: clientId }, json }, { headers }));
+}
+
+/** PUT /api/admin/mail/:id/photo or /scan: the file itself, a picture as small as it can be read. */
+export async function keepMailFile(id: string, which: "photo" | "scan", file: File): Promise<AdminMailItem> {
+  const { preparePicture } = await import("#web/lib/prepare-picture.ts");
+  const { file: body } = await preparePicture(file);
+  return act(
+    staffApi.mail[":id"][which].$put({ param: { id } }, { init: { body, signal: endAfter(UPLOAD_PATIENCE_MS) } }),
+  );
+}
+
+/** The file itself: a link could not carry the key. */
+export async function openMailFile(id: string, which: "photo" | "scan"): Promise<Blob> {
+  const answer = await staffApi.mail[":id"][which].$get({ param: { id } });
+  if (!answer.ok) throw new ApiError(answer.status, answer.statusText, await answer.text());
+  return answer.blob();
 }
 
 export function noteMailDone({ id }: Pick<AdminMailItem, "id">, json: MailDoneInput) {

@@ -1,0 +1,196 @@
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import type { OwnCall, OwnMailItem } from "#contract/mail-items.ts";
+import { longDate, longDateTime } from "#domain/calendar/days-in-words.ts";
+import type { MailRequest } from "#domain/mail-items/mail-items.ts";
+import { Button } from "#web/components/ui/button.tsx";
+import { Field } from "#web/components/ui/field.tsx";
+import { officeMonth } from "#web/content/pages/my-office-month.ts";
+import { sentenceOf } from "#web/lib/api-error.ts";
+import { queryClient } from "#web/lib/query-client.ts";
+import { MailFile } from "./mail-file.tsx";
+import { requestMailMutation } from "./month-queries.ts";
+import { keepOffice } from "./my-office-queries.ts";
+
+const { mail: words, calls: callWords } = officeMonth;
+
+/** What came by post, and the client's word about each. */
+export function MailSection({ token, mail }: { token: string; mail: readonly OwnMailItem[] }) {
+  const here = mail.filter(({ state }) => state !== "done");
+  const gone = mail.filter(({ state }) => state === "done");
+  return (
+    <section aria-label={words.title} className="grid gap-4 rounded-card border border-line bg-white p-5">
+      <h2 className="text-xl">{words.title}</h2>
+      {mail.length === 0 && <p className="text-muted">{words.none}</p>}
+      {here.length > 0 && (
+        <ul className="grid gap-5">
+          {here.map((item) => (
+            <Item key={item.id} token={token} item={item} />
+          ))}
+        </ul>
+      )}
+      {gone.length > 0 && (
+        <div className="grid gap-2">
+          <h3 className="text-lg">{words.earlier}</h3>
+          <ul className="grid gap-2">
+            {gone.map((item) => (
+              <li key={item.id} className="wrap-anywhere text-muted">
+                {nameOf(item)}: {item.doneHow && words.endings[item.doneHow].toLowerCase()}{" "}
+                {item.doneAt && longDate(item.doneAt)}
+                {item.doneTo && `, ${words.to(item.doneTo)}`}
+                {item.tracking && `, ${words.tracking(item.tracking)}`}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Item({ token, item }: { token: string; item: OwnMailItem }) {
+  const [action, setAction] = useState<MailRequest | null>(null);
+  const facts = [
+    words.came(longDate(item.receivedAt)),
+    item.keptUntil !== null && item.daysLeft !== null && words.keptUntil(longDate(item.keptUntil), item.daysLeft),
+  ].filter(Boolean);
+  return (
+    <li className="grid gap-3 border-line border-t pt-4 first:border-t-0 first:pt-0">
+      <div className="grid gap-0.5">
+        <p className="wrap-anywhere font-semibold">
+          {nameOf(item)}{" "}
+          {item.isUrgent && <span className="rounded-full bg-marigold px-2 text-ink text-sm">{words.urgent}</span>}
+        </p>
+        <p className="text-muted text-sm">{facts.join(", ")}</p>
+        {item.note && <p className="wrap-anywhere whitespace-pre-wrap text-sm">{item.note}</p>}
+      </div>
+      {item.hasPhoto && <MailFile token={token} id={item.id} which="photo" name={nameOf(item)} />}
+      {item.hasScan && <MailFile token={token} id={item.id} which="scan" name={nameOf(item)} />}
+      {item.held !== null && <p>{words.held[item.held]}</p>}
+      {item.request !== null && action === null && (
+        <div className="grid gap-1 rounded-control bg-terrazzo px-4 py-3">
+          <p className="font-semibold">{words.asked[item.request]}.</p>
+          {item.requestNote && <p className="wrap-anywhere whitespace-pre-wrap text-sm">{item.requestNote}</p>}
+          {item.code !== null && (
+            <p>
+              {words.code}: <span className="price text-2xl">{item.code}</span>
+            </p>
+          )}
+        </div>
+      )}
+      {item.may.length > 0 &&
+        (action === null ? (
+          <fieldset className="grid gap-2">
+            <legend className="mb-2 text-sm">{item.request === null ? words.ask : words.other}</legend>
+            <div className="flex flex-wrap gap-2">
+              {item.may.map((each) => (
+                <Button key={each} size="small" variant="outline" onClick={() => setAction(each)}>
+                  {words.requests[each]}
+                  <span className="sr-only">: {nameOf(item)}</span>
+                </Button>
+              ))}
+            </div>
+          </fieldset>
+        ) : (
+          <Request token={token} item={item} action={action} onClose={() => setAction(null)} />
+        ))}
+    </li>
+  );
+}
+
+interface RequestProps {
+  token: string;
+  item: OwnMailItem;
+  action: MailRequest;
+  onClose: () => void;
+}
+
+/** Asks once more, with where to or a word where one is needed. */
+function Request({ token, item, action, onClose }: RequestProps) {
+  const request = useMutation(
+    {
+      ...requestMailMutation(token, item.id),
+      onSuccess: (office) => {
+        keepOffice(token, office);
+        onClose();
+      },
+    },
+    queryClient,
+  );
+  return (
+    <form
+      noValidate
+      aria-label={`${words.requests[action]}: ${nameOf(item)}`}
+      className="grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        request.mutate({ action, note: String(new FormData(event.currentTarget).get("note") ?? "") });
+      }}
+    >
+      {action === "discard" && <p>{words.discardText}</p>}
+      {action !== "discard" && (
+        <Field
+          label={action === "forward" ? words.where : words.word}
+          {...(action === "forward" && { hint: words.whereHint })}
+          isRequired={action === "forward"}
+          isOptional={action !== "forward"}
+        >
+          {(control) => (
+            <textarea {...control} name="note" rows={action === "forward" ? 4 : 2} maxLength={500} defaultValue="" />
+          )}
+        </Field>
+      )}
+      {request.error && <p role="alert">{sentenceOf(request.error, words.trouble)}</p>}
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Button type="submit" variant={action === "discard" ? "accent" : "primary"} disabled={request.isPending}>
+          {request.isPending ? words.busy : words.sure[action]}
+        </Button>
+        <Button variant="outline" onClick={onClose} disabled={request.isPending}>
+          {words.other}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** "Official letter, Ghana Revenue Authority" */
+function nameOf({ kind, sender }: Pick<OwnMailItem, "kind" | "sender">): string {
+  return `${words.kinds[kind]}, ${sender ?? words.noSender}`;
+}
+
+/** Who called, and what they left. */
+export function CallsSection({ calls }: { calls: readonly OwnCall[] }) {
+  return (
+    <section aria-label={callWords.title} className="grid gap-4 rounded-card border border-line bg-white p-5">
+      <h2 className="text-xl">{callWords.title}</h2>
+      {calls.length === 0 ? (
+        <p className="text-muted">{callWords.none}</p>
+      ) : (
+        <ul className="grid gap-4">
+          {calls.map((call) => (
+            <li key={call.id} className="grid gap-0.5 border-line border-t pt-4 first:border-t-0 first:pt-0">
+              <p className="wrap-anywhere font-semibold">
+                {call.callerName}{" "}
+                {call.isUrgent && (
+                  <span className="rounded-full bg-marigold px-2 text-ink text-sm">{callWords.urgent}</span>
+                )}
+              </p>
+              <p className="text-muted text-sm">
+                {longDateTime(call.takenAt)}
+                {call.callerPhone && (
+                  <>
+                    ,{" "}
+                    <a href={`tel:${call.callerPhone.replace(/[^\d+]/g, "")}`} className="link">
+                      {call.callerPhone}
+                    </a>
+                  </>
+                )}
+              </p>
+              <p className="wrap-anywhere whitespace-pre-wrap">{call.message}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,106 @@
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import type { Allowance } from "#contract/allowances.ts";
+import type { MyOffice } from "#contract/my-office.ts";
+import { dateWithWeekday, longDate, timeOfDay } from "#domain/calendar/days-in-words.ts";
+import { Button } from "#web/components/ui/button.tsx";
+import { hoursInWords, officeMonth } from "#web/content/pages/my-office-month.ts";
+import { sentenceOf } from "#web/lib/api-error.ts";
+import { queryClient } from "#web/lib/query-client.ts";
+import { BookDay } from "./book-day.tsx";
+import { BookMeeting } from "./book-meeting.tsx";
+import { callMeetingOffMutation, giveDayBackMutation } from "./month-queries.ts";
+import { keepOffice } from "./my-office-queries.ts";
+
+const words = officeMonth.allowances;
+
+type MonthOffice = Pick<MyOffice, "allowances" | "days" | "meetings">;
+
+/** What the month includes, how much of it is left, and what is booked of it. */
+export function MonthSection({ token, office }: { token: string; office: MonthOffice }) {
+  const [opened, setOpened] = useState<"coworking_days" | "meeting_room_hours" | null>(null);
+  const { allowances, days, meetings } = office;
+  const [first] = allowances;
+  const close = () => setOpened(null);
+  return (
+    <section aria-label={words.title} className="grid gap-4 rounded-card border border-line bg-white p-5">
+      <div className="grid gap-1">
+        <h2 className="text-xl">{words.title}</h2>
+        {first && <p className="text-muted text-sm">{words.until(longDate(first.until))}</p>}
+      </div>
+      <ul className="grid gap-3">
+        {allowances.map((allowance) => (
+          <li
+            key={allowance.kind}
+            className="flex flex-wrap items-center justify-between gap-3 border-line border-t pt-3 first:border-t-0 first:pt-0"
+          >
+            <span className="grid gap-0.5">
+              <span className="font-semibold">{words.kinds[allowance.kind]}</span>
+              <span>{leftInWords(allowance)}</span>
+              {allowance.kind === "drop_in_hours" && <span className="text-muted text-sm">{words.dropIn}</span>}
+            </span>
+            {allowance.kind !== "drop_in_hours" && opened !== allowance.kind && (
+              <Button
+                size="small"
+                variant="outline"
+                disabled={allowance.left === 0}
+                onClick={() => setOpened(allowance.kind === "coworking_days" ? "coworking_days" : "meeting_room_hours")}
+              >
+                {allowance.kind === "coworking_days" ? words.day.open : words.room.open}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {opened === "coworking_days" && <BookDay token={token} onClose={close} />}
+      {opened === "meeting_room_hours" && <BookMeeting token={token} onClose={close} />}
+      {(days.length > 0 || meetings.length > 0) && <Booked token={token} days={days} meetings={meetings} />}
+    </section>
+  );
+}
+
+function leftInWords({ kind, left, included }: Allowance): string {
+  if (kind === "coworking_days") return words.left[kind](left, included);
+  return words.left[kind](hoursInWords(left), hoursInWords(included));
+}
+
+function Booked({ token, days, meetings }: { token: string } & Pick<MonthOffice, "days" | "meetings">) {
+  const onSuccess = (office: MyOffice) => keepOffice(token, office);
+  const giveBack = useMutation({ ...giveDayBackMutation(token), onSuccess }, queryClient);
+  const callOff = useMutation({ ...callMeetingOffMutation(token), onSuccess }, queryClient);
+  const isBusy = giveBack.isPending || callOff.isPending;
+  const problem = giveBack.error ?? callOff.error;
+  return (
+    <div className="grid gap-2">
+      <h3 className="text-lg">{words.booked}</h3>
+      <ul className="grid gap-1">
+        {days.map(({ day, mayGiveBack }) => (
+          <li key={day} className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">
+            <span>{words.day.yours(dateWithWeekday(day))}</span>
+            {mayGiveBack && (
+              <Button size="small" variant="quiet" disabled={isBusy} onClick={() => giveBack.mutate(day)}>
+                {words.day.back}
+                <span className="sr-only">: {dateWithWeekday(day)}</span>
+              </Button>
+            )}
+          </li>
+        ))}
+        {meetings.map(({ id, startsAt, endsAt, mayCallOff }) => (
+          <li key={id} className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">
+            <span>{words.room.yours(dateWithWeekday(startsAt), timeOfDay(startsAt), timeOfDay(endsAt))}</span>
+            {mayCallOff && (
+              <Button size="small" variant="quiet" disabled={isBusy} onClick={() => callOff.mutate(id)}>
+                {words.room.back}
+                <span className="sr-only">: {dateWithWeekday(startsAt)}</span>
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <p className="text-muted text-sm">
+        {[days.length > 0 && words.day.backNote, meetings.length > 0 && words.room.backNote].filter(Boolean).join(" ")}
+      </p>
+      {problem && <p role="alert">{sentenceOf(problem, words.trouble)}</p>}
+    </div>
+  );
+}

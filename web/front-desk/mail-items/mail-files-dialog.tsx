@@ -1,0 +1,88 @@
+import { useRef, useState } from "react";
+import type { AdminMailItem } from "#contract/front-desk/mail-items.ts";
+import { Button } from "#web/components/ui/button.tsx";
+import { Dialog } from "#web/components/ui/dialog.tsx";
+import { DrawnPicture } from "#web/components/ui/drawn-picture.tsx";
+import { Field } from "#web/components/ui/field.tsx";
+import { useAct } from "#web/front-desk/components/use-act.tsx";
+import { keepBlob } from "#web/lib/save-file.ts";
+import { keepMailFile, openMailFile } from "./queries.ts";
+import { postWords } from "./words.ts";
+
+const { files: words } = postWords;
+
+interface MailFilesDialogProps {
+  item: AdminMailItem;
+  onClose: () => void;
+}
+
+/** The envelope of something that came, and its scan where one was asked for: seen, added, or taken anew. */
+export function MailFilesDialog({ item, onClose }: MailFilesDialogProps) {
+  const mayScan = item.request === "scan" || item.hasScan;
+  return (
+    <Dialog onClose={onClose} title={words.title(item.businessName)} description={words.text}>
+      <div className="grid gap-6">
+        <OneFile id={item.id} which="photo" isThere={item.hasPhoto} />
+        {mayScan && <OneFile id={item.id} which="scan" isThere={item.hasScan} />}
+      </div>
+    </Dialog>
+  );
+}
+
+function OneFile({ id, which, isThere }: { id: string; which: "photo" | "scan"; isThere: boolean }) {
+  const input = useRef<HTMLInputElement>(null);
+  const [has, setHas] = useState(isThere);
+  const [picture, setPicture] = useState<ImageBitmap | null>(null);
+  const [open, isOpening] = useAct({
+    async send() {
+      const blob = await openMailFile(id, which);
+      if (blob.type === "application/pdf") keepBlob(blob, `${which}.pdf`);
+      else setPicture(await createImageBitmap(blob));
+    },
+    done: () => words.opened,
+    failed: words.openFailed,
+  });
+  const [keep, isKeeping] = useAct({
+    async send(file: File) {
+      await keepMailFile(id, which, file);
+      setHas(true);
+      setPicture(null);
+    },
+    done: () => words.kept[which],
+    failed: words.keepFailed,
+  });
+  return (
+    <section aria-label={words.names[which]} className="grid gap-3">
+      <h3 className="text-lg">{words.names[which]}</h3>
+      {picture && <DrawnPicture picture={picture} label={words.names[which]} />}
+      {has && !picture && (
+        <Button
+          size="small"
+          variant="outline"
+          className="justify-self-start"
+          onClick={() => void open()}
+          disabled={isOpening}
+        >
+          {isOpening ? words.opening : words.open}
+        </Button>
+      )}
+      <Field label={has ? words.anew : words.add} {...(which === "scan" && { hint: words.scanHint })}>
+        {(control) => (
+          <input
+            {...control}
+            ref={input}
+            type="file"
+            accept={
+              which === "scan" ? "application/pdf,image/jpeg,image/png,image/webp" : "image/jpeg,image/png,image/webp"
+            }
+            disabled={isKeeping}
+            onChange={({ target }) => {
+              const file = target.files?.[0];
+              if (file) void keep(file);
+            }}
+          />
+        )}
+      </Field>
+    </section>
+  );
+}

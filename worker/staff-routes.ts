@@ -11,7 +11,7 @@ import { adminColleagues, adminInbox, adminViewings } from "./inbox/staff-routes
 import { adminClosures, adminInventory, adminOccupancy } from "./inventory/staff-routes.ts";
 import { adminClientMail, adminMail } from "./mail-items/staff-routes.ts";
 import { adminMeetingRoom } from "./meeting-room/staff-routes.ts";
-import { adminCharges, adminMembershipFigures, adminMemberships } from "./memberships/staff-routes.ts";
+import { adminCharges, adminMembershipFigures, adminMemberships, adminReminders } from "./memberships/staff-routes.ts";
 import { adminOutbox } from "./outbox/staff-routes.ts";
 import { adminPayments } from "./payments/staff-routes.ts";
 import { adminPersonalData } from "./personal-data/staff-routes.ts";
@@ -37,6 +37,7 @@ export function staffRoutes() {
     .route("/api/admin/memberships", adminMemberships)
     .route("/api/admin/membership-figures", adminMembershipFigures)
     .route("/api/admin/charges", adminCharges)
+    .route("/api/admin/reminders", adminReminders)
     .route("/api/admin/bookings", adminBookings)
     .route("/api/admin/payments", adminPayments)
     .route("/api/admin/refunds", adminRefunds)

@@ -153,7 +153,7 @@ export const RemindChargeInput = z.lazy(() =>
 export type RemindChargeInput = z.infer<typeof RemindChargeInput>;
 
 /**
- * POST /api/admin/charges/remind, 200 RemindedCharges: a mail about each of these, by day, where today's has not gone by itself, and
+ * POST /api/admin/reminders, 200 RemindedCharges: a mail about each of these, by day, where today's has not gone by itself, and
  * each is off the list of today. Whoever has no address or asked for no reminders stays on it.
  */
 export const RemindChargesInput = z.lazy(() =>

@@ -19,13 +19,16 @@ import {
   makeClient,
   makeDay,
   makeDayClose,
+  makeFigures,
   makeHistoryEntry,
   makeInboxItem,
   makeInventory,
   makeMailItem,
+  makeMembership,
   makeMessage,
   makeMonth,
   makeOccupancy,
+  makeOwedCharge,
   makeRefund,
   makeReply,
   makeReview,
@@ -137,6 +140,7 @@ interface DeskAnswers {
 export async function stubDesk(page: Page, answers: Partial<DeskAnswers> = {}) {
   const lists: Record<string, readonly object[]> = {
     "vo-clients": answers.clients ?? [makeClient()],
+    memberships: [makeMembership()],
     bookings: answers.bookings ?? [makeBooking()],
     "payments/review": answers.reviews ?? [makeReview()],
     "payments/unmatched": answers.unmatched ?? [makeUnmatched()],
@@ -165,6 +169,9 @@ export async function stubDesk(page: Page, answers: Partial<DeskAnswers> = {}) {
     if (name === "status") return route.fulfill({ json: { house: null, said: [] } });
     if (name === "disputes" || name === "refunds/places")
       return route.fulfill({ json: { items: [], nextCursor: null } });
+    if (name === "membership-figures") return route.fulfill({ json: makeFigures() });
+    if (name.startsWith("memberships/")) return route.fulfill({ json: makeMembership() });
+    if (name === "charges") return route.fulfill({ json: { items: [makeOwedCharge()], nextCursor: null } });
     if (name === "day-close") return route.fulfill({ json: answers.dayClose ?? makeDayClose() });
     if (name === "reports/month") return route.fulfill({ json: answers.month ?? makeMonth() });
     if (name === "viewings") return route.fulfill({ json: { items: [] } });

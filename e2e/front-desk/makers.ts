@@ -8,6 +8,7 @@ import type { InboxItem, InboxReply } from "#contract/front-desk/inbox.ts";
 import type { AdminInventory, Occupancy } from "#contract/front-desk/inventory.ts";
 import type { AdminMailItem } from "#contract/front-desk/mail-items.ts";
 import type { AdminMeeting, MeetingRoomCalendar } from "#contract/front-desk/meeting-room.ts";
+import type { AdminChargeItem, AdminMembershipDetail, MembershipFigures } from "#contract/front-desk/memberships.ts";
 import type { OutboxMessage } from "#contract/front-desk/outbox.ts";
 import type { AdminSummary } from "#contract/front-desk/overview.ts";
 import type { PaymentReview, RefundItem, UnmatchedPayment } from "#contract/front-desk/payments.ts";
@@ -524,5 +525,74 @@ export function makeMailItem(overrides: Partial<AdminMailItem> = {}): AdminMailI
     doneTo: null,
     tracking: null,
     ...overrides,
+  };
+}
+
+/** A monthly desk that is a week and two days late, with its fee. */
+export function makeMembership(changes: Partial<AdminMembershipDetail> = {}): AdminMembershipDetail {
+  const charge = {
+    ...{ id: randomUUID(), membershipId: "m", from: "2026-11-12", to: "2026-12-11", months: 1, plan: "desk_monthly" },
+    ...{
+      amount: 2200,
+      lateFee: 200,
+      waivedFee: 0,
+      wentBack: 0,
+      dueDate: "2026-11-12",
+      state: "open",
+      agreedUntil: null,
+    },
+    ...{ remindedAt: ["2026-11-12T09:00:00.000Z"], step: 8, isToRemind: true, isMailed: true },
+    ...{ paidAt: null, receiptNumber: null, paymentReference: null },
+  } as const;
+  return {
+    ...{ id: randomUUID(), kind: "monthly_desk", plan: "desk_monthly", planName: "Monthly Hot Desk" },
+    ...{ customerName: "Nana Yaa Asantewaa Boakye-Yiadom", businessName: null, email: "nana@example.com" },
+    ...{
+      phone: "+233 24 123 4567",
+      phoneE164: "+233241234567",
+      clientId: null,
+      bookingId: "b",
+      startsOn: "2026-09-12",
+    },
+    ...{ paidUntil: "2026-11-11", nextDueDate: "2026-11-12", renewsOn: 12, amount: 2000, nextPlan: null },
+    ...{
+      pausedFrom: null,
+      endsOn: null,
+      endReason: null,
+      isReminded: true,
+      state: "overdue",
+      openCharge: { ...charge },
+    },
+    updatedAt: "2026-11-12T09:00:00.000Z",
+    charges: [
+      { ...charge, remindedAt: [...charge.remindedAt] },
+      {
+        ...charge,
+        ...{ id: randomUUID(), from: "2026-10-12", to: "2026-11-11", amount: 2000, lateFee: 0, state: "paid" },
+        ...{ remindedAt: [], wentBack: 500, paidAt: "2026-10-11T10:00:00.000Z", receiptNumber: "AH-000040" },
+      },
+    ],
+    earlier: [],
+    payUrl: "https://house.example/pay#x",
+    ...changes,
+  } as AdminMembershipDetail;
+}
+
+export function makeOwedCharge(): AdminChargeItem {
+  const { openCharge, ...membership } = makeMembership();
+  if (!openCharge) throw new Error("A late membership owes a month");
+  return { ...openCharge, membership, payUrl: membership.payUrl };
+}
+
+export function makeFigures(): MembershipFigures {
+  const none = { count: 0, amount: 0, lateFees: 0 };
+  return {
+    ...{ active: 12, paused: 1, begun: 2, left: 1, monthlyRecurring: 14_350, toRemind: 1 },
+    overdue: [
+      { age: "0-7", ...none },
+      { age: "8-30", count: 1, amount: 2200, lateFees: 200 },
+      { age: "31-60", ...none },
+      { age: "more", ...none },
+    ],
   };
 }

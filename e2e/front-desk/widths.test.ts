@@ -51,6 +51,20 @@ const TABS: Record<string, { text: string; dialogs: ((page: Page) => Promise<voi
       },
     ],
   },
+  memberships: {
+    text: "Nana Yaa",
+    dialogs: [
+      (page) => openRow(page, "Nana Yaa"),
+      async (page) => {
+        await page.keyboard.press("Escape");
+        await page.getByRole("button", { name: "1 to remind today" }).click();
+      },
+      async (page) => {
+        await page.getByRole("button", { name: "1 to remind today" }).click();
+        await page.getByRole("dialog").getByRole("button", { name: "E-mail 1 member" }).click();
+      },
+    ],
+  },
   inbox: { text: "Akosua Darko", dialogs: [(page) => openRow(page, "Akosua Darko")] },
   outbox: { text: "Payment received", dialogs: [(page) => page.getByRole("button", { name: /^Resend/ }).click()] },
   history: { text: "Client paid", dialogs: [] },

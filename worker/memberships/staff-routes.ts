@@ -68,12 +68,13 @@ export const adminMembershipFigures = new Hono().get("/", staffReads(), async (c
   return c.json(await getMembershipFigures(c.get("deps")), 200);
 });
 
+export const adminReminders = new Hono().post("/", staffSends({ json: RemindChargesInput }), async (c) => {
+  return c.json(await remindCharges(c.get("deps"), c.req.valid("json")), 200);
+});
+
 export const adminCharges = new Hono()
   .get("/", staffReads({ query: ListChargesQuery }), async (c) => {
     return c.json(await listCharges(c.get("deps"), c.req.valid("query")), 200);
-  })
-  .post("/remind", staffSends({ json: RemindChargesInput }), async (c) => {
-    return c.json(await remindCharges(c.get("deps"), c.req.valid("json")), 200);
   })
   .post("/:id/remind", staffSends({ param: AdminIdParams, json: RemindChargeInput }), async (c) => {
     return c.json(await remindOfCharge(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 201);

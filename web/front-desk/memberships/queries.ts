@@ -57,7 +57,7 @@ export function remindOfCharge(id: string, channel: ReminderChannel) {
 }
 
 export function remindCharges(ids: string[]) {
-  return act(staffApi.charges.remind.$post({ json: { ids } }));
+  return act(staffApi.reminders.$post({ json: { ids } }));
 }
 
 export function payMembership({ id }: Id, json: PayMembershipInput) {

@@ -1,4 +1,4 @@
-import { type Day, dayAt, MS_PER_DAY, MS_PER_HOUR, MS_PER_MINUTE } from "#domain/calendar/days.ts";
+import { type Day, dayAt, MS_PER_DAY, MS_PER_HOUR, MS_PER_MINUTE, startOfDay } from "#domain/calendar/days.ts";
 import { dateWithWeekday, longDate, timeOfDay } from "#domain/calendar/days-in-words.ts";
 import { site } from "#domain/site.ts";
 
@@ -44,6 +44,11 @@ export interface EventTimes {
 /** The instant after which nothing of it is left, in milliseconds since 1970. */
 export function eventEndsAt({ startsAtMs, days, minutes }: EventTimes): number {
   return startsAtMs + (days - 1) * MS_PER_DAY + minutes * MS_PER_MINUTE;
+}
+
+/** From when on whoever was there has a certificate: its last day. */
+export function certificatesFrom({ startsAtMs, days }: EventTimes): number {
+  return startOfDay(dayAt(startsAtMs + (days - 1) * MS_PER_DAY));
 }
 
 export function lastDayOfEvent(times: EventTimes): Day {

@@ -16,6 +16,7 @@ import { AppError, invalidField } from "#worker/errors.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
 import { idFromIdempotencyKey } from "#worker/idempotency/idempotent.ts";
 import { adminEvent, timesOf } from "./event-answers.ts";
+import { forgetFilledPage } from "./filled-page.ts";
 
 /** What begins further ahead is a slip. */
 const FURTHEST_MS = 2 * 366 * MS_PER_DAY;
@@ -56,6 +57,7 @@ export async function addEvent(deps: Deps, input: AddEventInput, idempotencyKey:
   const detail = { title: event.title, eventDate: event.eventDate.toISOString() };
   const done = { at, action: "event_added", subjectType: "event", subjectId: id, detail } as const;
   if (await deps.events.add(event, makeAudit(deps, "staff", done))) deps.log("event_added", { eventId: id });
+  forgetFilledPage();
   return adminEvent(await getCounted(deps, id));
 }
 
@@ -86,6 +88,7 @@ export async function changeEvent(deps: Deps, id: string, input: ChangeEventInpu
   );
   const audit = makeAudit(deps, "staff", { at, action: "event_changed", subjectType: "event", subjectId: id, detail });
   if (!(await deps.events.change(seen, to, { at, audit }))) throw new AppError("conflict");
+  forgetFilledPage();
   return adminEvent(await getCounted(deps, id));
 }
 
@@ -101,6 +104,7 @@ export async function cancelEvent(deps: Deps, id: string, reason: string): Promi
   const done = { at, action: "event_cancelled", subjectType: "event", subjectId: id, detail: { reason } } as const;
   if (!(await deps.events.cancel(id, { reason, at, audit: makeAudit(deps, "staff", done) })))
     throw new AppError("conflict", { message: CALLED_OFF });
+  forgetFilledPage();
   deps.log("event_cancelled", { eventId: id });
   return adminEvent(await getCounted(deps, id));
 }

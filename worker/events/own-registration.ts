@@ -2,9 +2,8 @@ import type { CancelMyRegistrationInput, MyRegistration } from "#contract/events
 import type { InitializedPayment } from "#contract/payment.ts";
 import { type RefundRule, registrationRefundDue } from "#domain/bookings/cancellation.ts";
 import { initialled } from "#domain/bookings/my-booking.ts";
-import { MS_PER_DAY } from "#domain/calendar/days.ts";
 import { isPayableOver } from "#domain/charges/charges.ts";
-import { eventEndsAt, MOVED_CHOICE_MS } from "#domain/events/events.ts";
+import { certificatesFrom, eventEndsAt, MOVED_CHOICE_MS } from "#domain/events/events.ts";
 import type { AuditActor } from "#domain/operations/audit.ts";
 import { formatCedis, toCedis, toPesewas } from "#domain/payments/money.ts";
 import { formatReceiptNumber, isUnderReview } from "#domain/payments/payments.ts";
@@ -19,6 +18,7 @@ import { makeNotice } from "#worker/outbox/make-notice.ts";
 import { offerPayment } from "#worker/payments/attempts/offer-payment.ts";
 import { settleWhatIsOpen } from "#worker/payments/settle-payment.ts";
 import { shownEvent, timesOf } from "./event-answers.ts";
+import { forgetFilledPage } from "./filled-page.ts";
 import { getOwnRegistration, registrationCalendarUrl } from "./registration-link.ts";
 
 /** A registration as its link shows it, as things are now. Looking changes nothing. */
@@ -110,6 +110,7 @@ export async function cancelRegistration(
     ],
   });
   if (!isMoved) throw new AppError("conflict");
+  forgetFilledPage();
   if (refund) await startIfOnline(deps, refund, actor);
 }
 
@@ -239,7 +240,7 @@ export function mayHaveCertificate({ registration, event }: RegisteredFor, at: D
     registration.attendedAt !== null &&
     event.category !== "community" &&
     event.cancelledAt === null &&
-    event.eventDate.getTime() + (event.days - 1) * MS_PER_DAY <= at.getTime()
+    certificatesFrom(timesOf(event)) <= at.getTime()
   );
 }
 

@@ -8,6 +8,7 @@ import { idempotent } from "#worker/idempotency/idempotent.ts";
 import { makeNotice } from "#worker/outbox/make-notice.ts";
 import { admitSending } from "#worker/sendings/admit-sending.ts";
 import { publicEvent } from "./event-answers.ts";
+import { forgetFilledPage } from "./filled-page.ts";
 import { registrationLink } from "./registration-link.ts";
 
 /** What is to come, with how many places are left now. */
@@ -90,6 +91,7 @@ async function take(deps: Deps, row: RegistrationRow, mayWait: boolean): Promise
     ],
   );
   const state = await deps.registrations.register(row, { at, mayWait, notices });
+  if (state !== null) forgetFilledPage();
   if (state !== null) deps.log("registered", { registrationId: id, eventId: row.eventId, state });
   return state !== null;
 }

@@ -5,6 +5,7 @@ import { eventEndsAt } from "#domain/events/events.ts";
 import { site } from "#domain/site.ts";
 import type { Deps } from "#worker/deps.ts";
 import { describeError } from "#worker/errors.ts";
+import { type FilledPage, findFilledPage, keepFilledPage } from "./filled-page.ts";
 import { listEvents } from "./register.ts";
 
 /** How long a filled page is given to everybody. */
@@ -14,17 +15,7 @@ const UNFILLED_MS = 10_000;
 /** Nobody waits longer for the dates than this: the page is whole without them. */
 const PATIENCE_MS = 1500;
 
-interface Kept {
-  body: string;
-  headers: Headers;
-  etag: string;
-  /** From when on it is rather filled anew, and from when on it says what is no longer true. */
-  freshUntil: number;
-  trueUntil: number;
-}
-
-let kept: Kept | null = null;
-let filling: Promise<Kept | null> | null = null;
+let filling: Promise<FilledPage | null> | null = null;
 
 /**
  * The page of workshops with the next dates in it, readable without a script and by search engines. It is filled every few
@@ -40,6 +31,7 @@ export async function serveTrainingPage(
   if (request.method !== "GET" && request.method !== "HEAD") return assets.fetch(request);
   const deps = makeDeps();
   const now = deps.now().getTime();
+  const kept = findFilledPage();
   if (kept !== null && now < kept.freshUntil) return answer(request, kept);
   filling ??= fill(deps, request, assets).finally(() => {
     filling = null;
@@ -53,7 +45,7 @@ export async function serveTrainingPage(
 }
 
 /** Null where the page itself is not to be had. */
-async function fill(deps: Deps, request: Request, assets: Pick<Fetcher, "fetch">): Promise<Kept | null> {
+async function fill(deps: Deps, request: Request, assets: Pick<Fetcher, "fetch">): Promise<FilledPage | null> {
   const page = await assets.fetch(new URL("/training-course", request.url));
   if (!page.ok) return null;
   const [html, items] = await Promise.all([page.text(), findDates(deps)]);
@@ -64,14 +56,13 @@ async function fill(deps: Deps, request: Request, assets: Pick<Fetcher, "fetch">
   const etag = `W/"${(await deps.sha256(body)).slice(0, 32)}"`;
   headers.set("ETag", etag);
   const first = Math.min(...(items ?? []).map(({ eventDate }) => Date.parse(eventDate)), Number.POSITIVE_INFINITY);
-  kept = {
+  return keepFilledPage({
     body,
     headers,
     etag,
     freshUntil: Math.min(first, now + (items === null ? UNFILLED_MS : KEPT_MS)),
     trueUntil: Math.min(first, now + 10 * KEPT_MS),
-  };
-  return kept;
+  });
 }
 
 async function findDates(deps: Deps): Promise<PublicEvent[] | null> {
@@ -84,7 +75,7 @@ async function findDates(deps: Deps): Promise<PublicEvent[] | null> {
   }
 }
 
-function answer(request: Request, { body, headers, etag }: Kept): Response {
+function answer(request: Request, { body, headers, etag }: FilledPage): Response {
   if (request.headers.get("If-None-Match")?.includes(etag) === true)
     return new Response(null, { status: 304, headers });
   return new Response(request.method === "HEAD" ? null : body, { headers });
@@ -148,5 +139,5 @@ function structuredData(event: PublicEvent): string {
 
 /** Accra is on UTC all year. */
 function inAccra(ms: number): string {
-  return new Date(ms).toISOString().replace(".000Z", "+00:00");
+  return new Date(ms).toISOString().replace(/(\.000)?Z$/, "+00:00");
 }

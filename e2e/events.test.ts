@@ -1,0 +1,107 @@
+import { randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import type { APIRequestContext } from "@playwright/test";
+import type { AdminEvent } from "#contract/front-desk/events.ts";
+import { dayAt, MS_PER_DAY, MS_PER_MINUTE, startOfDay } from "#domain/calendar/days.ts";
+import { events, myRegistration } from "#web/content/pages/events.ts";
+import { payment } from "#web/content/pages/payment.ts";
+import { eventsWords } from "#web/front-desk/events/words.ts";
+import { openDesk, staffSecrets } from "./front-desk/front-desk.ts";
+import { accessibilityFaults } from "./harness/accessibility.ts";
+import { expect, payOnCheckout, test, untilAlive } from "./harness/visitor.ts";
+
+/** Today's, because only whoever was there has a certificate; and never tomorrow's by the time it is looked at. */
+async function addEvent(request: APIRequestContext, changes: object = {}): Promise<AdminEvent> {
+  const endOfDay = startOfDay(dayAt(Date.now())) + MS_PER_DAY - 1000;
+  const answer = await request.post("/api/admin/events", {
+    headers: { "x-admin-api-key": staffSecrets().key },
+    data: {
+      title: `Pitching ${randomUUID().slice(0, 8)}`,
+      category: "workshop",
+      description: "Say what you do in a minute.",
+      eventDate: new Date(Math.min(Date.now() + 90 * MS_PER_MINUTE, endOfDay)).toISOString(),
+      duration: 60,
+      capacity: 3,
+      amount: 120,
+      ...changes,
+    },
+  });
+  expect(answer.status(), await answer.text()).toBe(201);
+  return answer.json();
+}
+
+/** What the page that is served says of an event to search engines; undefined where it says nothing. */
+async function dataOf(request: APIRequestContext, { title }: AdminEvent) {
+  const html = await (await request.get("/training-course")).text();
+  return [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)]
+    .map(([, json]) => JSON.parse(json ?? ""))
+    .find(({ name }) => name === title);
+}
+
+test("from the training page to the certificate: registered, paid, there", async ({ page, request, complaints }) => {
+  const event = await addEvent(request);
+  expect(await dataOf(request, event)).toMatchObject({
+    "@type": "EducationEvent",
+    eventStatus: "https://schema.org/EventScheduled",
+    startDate: event.eventDate.replace("Z", "+00:00").replace(".000", ""),
+    offers: { price: 120, priceCurrency: "GHS", availability: "https://schema.org/InStock" },
+  });
+  await page.goto("/training-course");
+  await untilAlive(page);
+  const row = page.getByRole("listitem").filter({ hasText: event.title });
+  await expect(row).toContainText("3 places left");
+  await row.getByRole("button", { name: /^Register and pay/ }).click();
+  const dialog = page.getByRole("dialog", { name: events.register.title(event.title) });
+  await dialog.getByRole("button", { name: events.register.submit }).click();
+  await expect(dialog.getByText("Name must be at least 2 characters")).toBeVisible();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await dialog.getByLabel(events.register.name).fill("Ama Mensah");
+  await dialog.getByLabel(events.register.email).fill(`ama.${randomUUID().slice(0, 8)}@example.com`);
+  await dialog.getByLabel(events.register.phone).fill("024 123 4567");
+  await dialog.getByRole("button", { name: events.register.submit }).click();
+  await payOnCheckout(page, "Mobile money", "Paid");
+  await expect(page.getByRole("heading", { name: payment.success.title })).toBeVisible();
+  await page.getByRole("link", { name: payment.ownPage.seat }).click();
+  await expect(page.getByRole("heading", { name: myRegistration.standing.registered.title })).toBeVisible();
+  await expect(page.getByRole("link", { name: myRegistration.calendar })).toBeVisible();
+  expect(await accessibilityFaults(page)).toEqual([]);
+
+  await openDesk(page, "?tab=events");
+  const { door } = eventsWords;
+  await page.getByRole("button", { name: `${eventsWords.list} ${event.title}` }).click();
+  const person = page.getByRole("list", { name: door.title(event.title) }).getByRole("listitem");
+  await person.getByRole("button", { name: `${door.markThere} Ama Mensah` }).click();
+  await expect(person.getByText(door.there, { exact: true })).toBeVisible();
+  const download = page.waitForEvent("download");
+  await person.getByRole("button", { name: `${door.certificate} Ama Mensah` }).click();
+  const paper = (await readFile(await (await download).path())).toString("latin1");
+  expect([paper.slice(0, 5), paper.includes("Ama Mensah"), paper.includes(event.title)]).toEqual(["%PDF-", true, true]);
+  expect(complaints).toEqual([]);
+});
+
+test("a free evening is registered for at once, and what is called off is no longer in the page", async ({
+  page,
+  request,
+}) => {
+  const changes = { category: "community", amount: 0, eventDate: new Date(Date.now() + 9 * MS_PER_DAY).toISOString() };
+  const event = await addEvent(request, changes);
+  await page.goto("/training-course");
+  await untilAlive(page);
+  await page.getByRole("button", { name: new RegExp(`^Register, ${event.title}`) }).click();
+  const dialog = page.getByRole("dialog", { name: events.register.title(event.title) });
+  await dialog.getByLabel(events.register.name).fill("Kofi Boateng");
+  await dialog.getByLabel(events.register.email).fill(`kofi.${randomUUID().slice(0, 8)}@example.com`);
+  await dialog.getByLabel(events.register.phone).fill("024 123 4567");
+  await dialog.getByRole("button", { name: events.register.submitFree }).click();
+  await expect(page.getByRole("heading", { name: myRegistration.standing.registered.title })).toBeVisible();
+  await page.getByRole("button", { name: myRegistration.cancel.open }).click();
+  await page.getByRole("button", { name: myRegistration.cancel.submit(null) }).click();
+  await expect(page.getByRole("heading", { name: myRegistration.standing.cancelled.title })).toBeVisible();
+  expect(await dataOf(request, event)).toMatchObject({ "@type": "SocialEvent", isAccessibleForFree: true });
+  const cancelled = await request.post(`/api/admin/events/${event.id}/cancel`, {
+    headers: { "x-admin-api-key": staffSecrets().key },
+    data: { reason: "The speaker is ill" },
+  });
+  expect(cancelled.status()).toBe(200);
+  expect(await dataOf(request, event)).toBeUndefined();
+});

@@ -1,10 +1,19 @@
-import { mkdirSync, statSync } from "node:fs";
+import { existsSync, mkdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { root } from "#web/build/root.ts";
 import { BackupError, remoteDatabase, withLocalDatabase } from "./backup/d1.ts";
 import type { Database } from "./backup/database.ts";
 import { drill } from "./backup/drill.ts";
+import {
+  drillFiles,
+  type FileStore,
+  listNamedFiles,
+  putFiles,
+  remoteFiles,
+  withLocalFiles,
+  writeFiles,
+} from "./backup/files.ts";
 import { writeBackup } from "./backup/write-backup.ts";
 import { writeSince } from "./backup/write-since.ts";
 import { localSettings } from "./settings.ts";
@@ -16,8 +25,10 @@ const USAGE = `
   npm run backup -- --remote --since 2026-11-21T08:00:00Z
                                               and, in a file of its own, what a restore to that instant would lose
   npm run backup -- --check <file>            restores and compares a backup that was taken before
+  npm run backup -- --put-files <folder>      puts a backup's files back into the local store; with --remote into the real one
 
-  Backups are kept in .state-backups, which git ignores. They hold personal data: keep them as you keep the database.
+  Each backup is a file of rows and a folder of what clients sent. They are kept in .state-backups, which git ignores. They
+  hold personal data, papers of identity among it: keep them as you keep the database, and no longer than you need them.
 `;
 
 try {
@@ -27,10 +38,13 @@ try {
       env: { type: "string", default: "" },
       check: { type: "string" },
       since: { type: "string" },
+      "put-files": { type: "string" },
       help: { type: "boolean" },
     },
   });
+  const env = values.env === "preview" ? "preview" : "";
   if (values.help) console.log(USAGE);
+  else if (values["put-files"] !== undefined) await putBack(values["put-files"], values.remote === true, env);
   else await rehearse(values.check ?? (await take(values.remote === true, values.env, instantIn(values.since))));
 } catch (error) {
   if (error instanceof TypeError) console.error(`${error.message}\n${USAGE}`);
@@ -53,8 +67,31 @@ async function take(isRemote: boolean, env: string, since: Date | null): Promise
       `${sinceFile}\n  ${await writeSince(database, sinceFile, since)} rows, written since ${since.toISOString()}\n`,
     );
   };
-  await (isRemote ? write(remoteDatabase(env)) : withLocalDatabase(localSettings(process.env).stateDir, write));
+  let named: string[] = [];
+  const writeAll = async (database: Database) => {
+    await write(database);
+    named = await listNamedFiles(database);
+  };
+  const { stateDir } = localSettings(process.env);
+  await (isRemote ? writeAll(remoteDatabase(env)) : withLocalDatabase(stateDir, writeAll));
+  const keep = (store: FileStore) => writeFiles(named, store, folderOf(file));
+  const missing = await (isRemote
+    ? keep(remoteFiles(env === "preview" ? "preview" : ""))
+    : withLocalFiles(stateDir, keep));
+  for (const key of missing) console.error(`${key} is named by a row and is not in the store.`);
+  if (missing.length > 0) process.exitCode = 1;
   return file;
+}
+
+/** What clients sent lies beside the rows that name it. */
+function folderOf(file: string): string {
+  return file.replace(/\.sql$/, "-files");
+}
+
+async function putBack(folder: string, isRemote: boolean, env: "" | "preview") {
+  const put = (store: FileStore) => putFiles(folder, store);
+  const count = await (isRemote ? put(remoteFiles(env)) : withLocalFiles(localSettings(process.env).stateDir, put));
+  console.log(`${count} files are back.`);
 }
 
 function instantIn(text: string | undefined): Date | null {
@@ -65,16 +102,19 @@ function instantIn(text: string | undefined): Date | null {
 }
 
 async function rehearse(file: string) {
-  const { manifest, problems, searchable } = await drill(file);
+  const { manifest, problems: ofRows, searchable } = await drill(file);
+  const files = existsSync(folderOf(file)) ? await drillFiles(folderOf(file)) : { count: 0, problems: [] };
+  const problems = [...ofRows, ...files.problems];
   console.log(`${file}\n  ${Math.ceil(statSync(file).size / 1024)} KB, taken ${manifest.takenAt}\n`);
   for (const { name, rows, hash } of manifest.tables)
     console.log(`  ${String(rows).padStart(8)}  ${name.padEnd(24)}  ${hash.slice(0, 12)}`);
   for (const { name, rows } of searchable)
     console.log(`  ${String(rows).padStart(8)}  ${name.padEnd(24)}  searchable again`);
+  console.log(`  ${String(files.count).padStart(8)}  files`);
   const words =
     problems.length === 0
-      ? "Restored elsewhere and read back: every row is the same."
+      ? "Restored elsewhere and read back: every row and every file is the same."
       : `NOT THE SAME:\n${problems.map((problem) => `  ${problem}`).join("\n")}`;
   console.log(`\n${words}`);
-  process.exitCode = problems.length === 0 ? 0 : 1;
+  if (problems.length > 0) process.exitCode = 1;
 }

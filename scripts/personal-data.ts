@@ -1,3 +1,5 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { ADMIN_KEY_HEADER } from "#contract/staff-key.ts";
 import { siteAt, staffKeyFor } from "./doctor/site-at.ts";
@@ -7,6 +9,7 @@ import { localSettings } from "./settings.ts";
 
 const USAGE = `
   npm run personal-data -- export <person> [--url <the site>]   prints one JSON with everything stored about the person
+      with --files <folder>                                     keeps what the person sent there, a file each
   npm run personal-data -- erase  <person> [--url <the site>]   deletes or anonymises it and prints what was done
 
   A person is an e-mail address, or a phone number with its country's code: "+233 24 123 4567". Whoever gave both is asked
@@ -19,7 +22,7 @@ const TIMEOUT_MS = 30_000;
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { url: { type: "string" }, help: { type: "boolean", default: false } },
+  options: { url: { type: "string" }, files: { type: "string" }, help: { type: "boolean", default: false } },
 });
 const [action, person, ...others] = positionals;
 
@@ -48,12 +51,39 @@ try {
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   const text = await answer.text();
-  if (answer.ok) console.log(JSON.stringify(JSON.parse(text), null, 2));
-  else console.error(`The site refused (${answer.status}): ${sentenceIn(text)}`);
+  if (answer.ok) {
+    const found = JSON.parse(text);
+    console.log(JSON.stringify(found, null, 2));
+    if (action === "export") await keepFiles(found.rows.documents, site, key);
+  } else console.error(`The site refused (${answer.status}): ${sentenceIn(text)}`);
   process.exitCode = answer.ok ? 0 : 1;
 } catch (error) {
   console.error(`${site.origin} could not be asked: ${error instanceof Error ? error.message : String(error)}`);
   process.exitCode = 1;
+}
+
+/** What the person sent: each file by the door that staff open it by, which writes it into the history. */
+async function keepFiles(rows: { id: string; kind: string; fileKey: string | null }[], from: URL, staffKey: string) {
+  const sent = rows.filter(({ fileKey }) => fileKey !== null);
+  if (sent.length === 0) return;
+  if (values.files === undefined) {
+    console.error(`There are ${sent.length} files as well: name a folder for them with --files.`);
+    return;
+  }
+  mkdirSync(values.files, { recursive: true, mode: 0o700 });
+  for (const { id, kind } of sent) {
+    const file = await fetch(new URL(`/api/admin/documents/${id}/file`, from), {
+      headers: { [ADMIN_KEY_HEADER]: staffKey },
+      redirect: "error",
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    if (!file.ok) throw new Error(`the file of ${kind} was refused (${file.status})`);
+    const ending = file.headers.get("Content-Type")?.split("/")[1] ?? "bin";
+    writeFileSync(join(values.files, `${kind}-${id}.${ending}`), new Uint8Array(await file.arrayBuffer()), {
+      mode: 0o600,
+    });
+  }
+  console.error(`${sent.length} files are in ${values.files}.`);
 }
 
 function sentenceIn(text: string): string {

@@ -29,7 +29,7 @@ export function whatToSend(kind: DocumentKind, country: Country): string {
   switch (kind) {
     case "government_id":
       return country === "ghana"
-        ? "Show us your Ghana Card, at the desk or on a video call: we look at it and keep no copy. Or send the page of your passport that has your picture, or your driving licence."
+        ? "Show us your Ghana Card, at the desk, or write to us for a video call: we look at it and keep no copy. Or send the page of your passport that has your picture, or your driving licence."
         : "The page of your passport that has your picture, or your driving licence.";
     case "proof_of_address":
       return `A bill for power or water, a bank statement or a letter from an authority, with your name and where you live, not older than ${PROOF_OF_ADDRESS_MONTHS} months. No bill of a mobile phone, and no driving licence.`;

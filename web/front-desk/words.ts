@@ -31,7 +31,7 @@ export const frontDeskWords = {
     bookings: "Bookings",
     inbox: "Inbox",
     clients: "Clients",
-    documents: "Documents",
+    documents: "Verify",
     memberships: "Renewals",
     room: "Room",
     post: "Post",

@@ -1,7 +1,8 @@
 import type { AdminDocument, AdminOffice } from "#contract/front-desk/documents.ts";
 import { dayAt } from "#domain/calendar/days.ts";
-import { deskClock, requiredKinds, verificationOf, waitingSince } from "#domain/documents/documents.ts";
+import { DOCUMENT_KINDS, deskClock, requiredKinds, verificationOf, waitingSince } from "#domain/documents/documents.ts";
 import type { DocumentOfClient } from "#worker/db/documents.ts";
+import type { DocumentRow } from "#worker/db/schema/documents.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import { getMember } from "#worker/memberships/membership-answers.ts";
@@ -28,9 +29,14 @@ export async function getAdminOffice(deps: Deps, clientId: string): Promise<Admi
     refusedReason: office.refusedReason,
     isRegistered: office.isRegistered,
     review: reviewOf(deps, asked),
-    documents: asked.documents.map((document) => adminDocument(deps, { document, client }, asked, names)),
+    documents: inOrder(asked.documents).map((document) => adminDocument(deps, { document, client }, asked, names)),
     officeUrl: await officeLink(deps, member),
   };
+}
+
+/** As the client sees them. */
+function inOrder(documents: readonly DocumentRow[]): DocumentRow[] {
+  return DOCUMENT_KINDS.flatMap((kind) => documents.filter((document) => document.kind === kind));
 }
 
 /** The desk's clock over an office. */

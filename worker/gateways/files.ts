@@ -30,9 +30,15 @@ export function makeFiles(bucket: R2Bucket): Files {
       const { inspectFile } = await import("./inspect-file.ts");
       const inspection = inspectFile(bytes);
       const { readable, writable } = new FixedLengthStream(bytes);
+      // A bucket that takes nothing lets nobody wait for it.
+      const ended = new AbortController();
+      const storing = bucket.put(key, readable).catch((error: unknown) => {
+        ended.abort(error);
+        throw error;
+      });
       const [sent, stored] = await Promise.allSettled([
-        inspection.pass(body).pipeTo(writable),
-        bucket.put(key, readable),
+        inspection.pass(body).pipeTo(writable, { signal: ended.signal }),
+        storing,
       ]);
       // Why it was refused on its way says more than that it did not arrive.
       if (sent.status === "rejected") throw sent.reason;

@@ -5,7 +5,12 @@ import type { AdminDocumentList, AdminOffice } from "#contract/front-desk/docume
 import type { CheckedLetter, MyOffice } from "#contract/my-office.ts";
 import { MOST_FILE_BYTES } from "#domain/documents/documents.ts";
 import { makeDeps } from "#worker/deps.ts";
-import { sweepFiles } from "#worker/documents/keep-documents.ts";
+import {
+  forgetOldDocuments,
+  remindOfDocuments,
+  sweepFiles,
+  warnOfLateReviews,
+} from "#worker/documents/keep-documents.ts";
 import { parseEnv } from "#worker/env.ts";
 import { deliverOutbox } from "#worker/outbox/deliver-outbox.ts";
 import { errorOf } from "#worker/test/harness.ts";
@@ -337,4 +342,85 @@ test("whoever is erased leaves no file, no letter and nothing of a document", as
     .bind(client.id)
     .first("n");
   expect(left).toBe(0);
+});
+
+describe("whose link opens a client's file routes", () => {
+  const routes: [name: string, call: (token: string) => Promise<Response>, own: number][] = [
+    ["sending a file", (token) => send(token, pdf()), 200],
+    [
+      "taking one back",
+      (token) =>
+        house.call("/api/my-office/documents/proof_of_address", {
+          method: "DELETE",
+          headers: { Authorization: `Bearer ${token}` },
+        }),
+      200,
+    ],
+    ["the letter", (token) => house.post("/api/my-office/letter", { token: token || "-" }), 409],
+  ];
+  test.each(routes)("%s: the client's own and no other", async (_, call, own) => {
+    const { client, token } = await addOffice();
+    const other = await addOffice();
+    const erased = await addOffice();
+    await house.send("POST", "/api/admin/personal-data/erase", { email: erased.client.email });
+    const { links } = deps();
+    const wrong = [
+      "",
+      erased.token,
+      `${client.id}.1.${other.token.split(".")[2]}`,
+      (await links.make("charge", client.id, 1)) ?? "",
+      (await links.make("booking", client.id, 1)) ?? "",
+      (await links.make("office", client.id, 2)) ?? "",
+    ];
+    for (const each of wrong) expect((await call(each)).status).toBe(404);
+    expect(await keys()).toEqual([]);
+    expect((await call(token)).status).toBe(own);
+    expect(documentOf(await see(other.token)).state).toBe("asked");
+  });
+
+  test("nothing of a file, and no list of them, is for whoever has a client's link", async () => {
+    const { token } = await addOffice();
+    await send(token, pdf());
+    const id = documentOf(await see(token)).id;
+    for (const path of [
+      `/api/admin/documents/${id}/file`,
+      "/api/admin/documents",
+      "/api/my-office/documents/proof_of_address",
+    ]) {
+      const answer = await house.call(path, { headers: { Authorization: `Bearer ${token}` } });
+      expect([401, 405]).toContain(answer.status);
+    }
+  });
+});
+
+test("what a client who left long ago had sent is deleted, and a reminder goes out once for each day that it is told", async () => {
+  const { client, token } = await addOffice();
+  await verify(client, token);
+  await env.DB.prepare("update documents set expires_on = '2026-12-20' where client_id = ? and kind = 'government_id'")
+    .bind(client.id)
+    .run();
+  await remindOfDocuments(deps());
+  await remindOfDocuments(deps());
+  while ((await deliverOutbox(deps())) > 0);
+  expect(house.mails.filter(({ subject }) => subject === "A document of yours runs out")).toHaveLength(1);
+  await house.send("PATCH", `/api/admin/vo-clients/${client.id}/status`, { status: "inactive" });
+  now = Date.parse("2027-11-22T09:00:00Z");
+  expect(await forgetOldDocuments(deps())).toBe(0);
+  now = Date.parse("2027-11-24T09:00:00Z");
+  expect(await forgetOldDocuments(deps())).toBeGreaterThan(0);
+  expect(await keys()).toEqual([]);
+});
+
+test("the team is told once when a client has sent everything, and once more after 18 hours", async () => {
+  const { token } = await addOffice({ country: "uk" });
+  await house.post("/api/my-office/company", { token, isRegistered: false });
+  await send(token, pdf());
+  await send(token, pdf(), { kind: "government_id" });
+  now += 17 * HOUR;
+  await warnOfLateReviews(deps());
+  now += 2 * HOUR;
+  await warnOfLateReviews(deps());
+  await warnOfLateReviews(deps());
+  while ((await deliverOutbox(deps())) > 0);
+  expect(house.mails.filter(({ subject }) => subject.startsWith("To verify"))).toHaveLength(2);
 });

@@ -250,7 +250,7 @@ export function officeToVerifyMail(office: OfficeInMail, dueAt: Date): RenderedM
         ["Plan", PLANS[member.plan].name],
         ["By", `${dateWithWeekday(dueAt.toISOString())}, ${dueAt.toISOString().slice(11, 16)}`],
       ),
-      words("They are on the staff page, under Documents. We promise to have looked within 24 hours."),
+      words("They are on the staff page, under Verify. We promise to have looked within 24 hours."),
     ],
   });
 }

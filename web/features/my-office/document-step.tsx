@@ -71,8 +71,12 @@ export function DocumentStep({ token, document, country }: DocumentStepProps) {
       <Standing document={document} />
       {state !== "accepted" && (
         <>
-          <p id={hintId}>{whatToSend(kind, country)}</p>
-          <p className="text-muted text-sm">{words.limits}</p>
+          {state !== "in_review" && (
+            <>
+              <p id={hintId}>{whatToSend(kind, country)}</p>
+              <p className="text-muted text-sm">{words.limits}</p>
+            </>
+          )}
           <input
             ref={input}
             type="file"
@@ -109,7 +113,7 @@ export function DocumentStep({ token, document, country }: DocumentStepProps) {
               <Button
                 variant={state === "in_review" ? "outline" : "accent"}
                 disabled={isBusy}
-                aria-describedby={hintId}
+                aria-describedby={state === "in_review" ? undefined : hintId}
                 onClick={() => input.current?.click()}
               >
                 {state === "in_review" ? words.another : words.choose}

@@ -2,14 +2,13 @@ import { useQuery } from "@tanstack/react-query";
 import type { AdminDocumentList } from "#contract/front-desk/documents.ts";
 import { documentName } from "#domain/documents/document-words.ts";
 import { Button } from "#web/components/ui/button.tsx";
-import { Badge } from "#web/front-desk/components/badge.tsx";
 import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
 import { shortDateTime } from "#web/front-desk/components/format.ts";
-import { currentTick, useClock } from "#web/front-desk/components/use-clock.ts";
 import { useHasWayIn } from "#web/front-desk/session/staff-session.ts";
 import { frontDeskWords } from "#web/front-desk/words.ts";
 import { OfficeDialog } from "./office-dialog.tsx";
 import { toVerifyQuery } from "./queries.ts";
+import { ReviewClock } from "./review-clock.tsx";
 import { documentWords as words } from "./words.ts";
 
 /** What clients sent and nobody has looked at yet, the longest waiting first, under the clock of 24 hours. */
@@ -60,18 +59,5 @@ function Row({ item }: { item: AdminDocumentList["items"][number] }) {
         </Button>
       </span>
     </li>
-  );
-}
-
-/** By when we have promised to look; red once that is over. */
-export function ReviewClock({ review }: { review: AdminDocumentList["items"][number]["review"] }) {
-  const now = useClock(currentTick);
-  if (review === null) return <Badge tone="quiet">{words.theirTurn}</Badge>;
-  const isLate = now > Date.parse(review.dueAt);
-  const when = shortDateTime(review.dueAt);
-  return (
-    <Badge tone={isLate ? "alarm" : review.isSoon ? "warn" : "plain"}>
-      {isLate ? words.late(when) : words.by(when)}
-    </Badge>
   );
 }

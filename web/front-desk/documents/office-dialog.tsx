@@ -14,8 +14,8 @@ import { useMay } from "#web/front-desk/session/me.ts";
 import { frontDeskWords } from "#web/front-desk/words.ts";
 import { AcceptDialog, RefuseDialog, RefuseOfficeDialog, SeeDialog } from "./document-dialogs.tsx";
 import { DocumentFile } from "./document-file.tsx";
-import { ReviewClock } from "./documents-tab.tsx";
 import { officeQuery, sendOfficeLink } from "./queries.ts";
+import { ReviewClock } from "./review-clock.tsx";
 import { DOCUMENT_STATE_NAMES, documentWords, REFUSAL_NAMES, SEEN_NAMES, VERIFICATION_NAMES } from "./words.ts";
 
 const words = documentWords.dialog;

@@ -1,0 +1,132 @@
+import type { APIRequestContext, Page } from "@playwright/test";
+import sharp from "sharp";
+import type { AdminClient } from "#contract/front-desk/clients.ts";
+import { addDays, addYear, dayAt } from "#domain/calendar/days.ts";
+import { documentName, refusalInWords } from "#domain/documents/document-words.ts";
+import { verifyLetter, myOffice as words } from "#web/content/pages/my-office.ts";
+import { documentWords, REFUSAL_NAMES } from "#web/front-desk/documents/words.ts";
+import { openDesk, staffSecrets } from "./front-desk/front-desk.ts";
+import { accessibilityFaults } from "./harness/accessibility.ts";
+import { expect, test, type Visitor } from "./harness/visitor.ts";
+
+const BUSINESS = "Kente Threads";
+const IDENTITY = documentName("government_id");
+const PROOF = documentName("proof_of_address");
+
+async function addClient(request: APIRequestContext, visitor: Visitor): Promise<AdminClient> {
+  const startDate = dayAt(Date.now());
+  const answer = await request.post("/api/admin/vo-clients", {
+    headers: { "x-admin-api-key": staffSecrets().key },
+    data: {
+      fullName: visitor.name,
+      businessName: `${BUSINESS} ${visitor.email.slice(4, 10)}`,
+      email: visitor.email,
+      phone: visitor.phone,
+      country: "nigeria",
+      plan: "pro",
+      amount: 600,
+      startDate,
+      nextDueDate: addDays(startDate, 30),
+    },
+  });
+  expect(answer.status()).toBe(201);
+  return answer.json();
+}
+
+/** A page with lines on it, as a phone takes it; or blurred. */
+async function picture(isBlurred = false) {
+  const lines = Array.from(
+    { length: 40 },
+    (_, at) => `<text x="80" y="${100 + at * 38}" font-size="26">Account 00${at}</text>`,
+  );
+  const page = sharp(
+    Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="1700"><rect width="1200" height="1700" fill="#fff"/>${lines.join("")}</svg>`,
+    ),
+  );
+  const buffer = await (isBlurred ? page.blur(30) : page).jpeg().toBuffer();
+  return { name: "page.jpg", mimeType: "image/jpeg", buffer };
+}
+
+const step = (page: Page, name: string) =>
+  page.getByRole("listitem").filter({ has: page.getByRole("heading", { name }) });
+
+test("a client sends documents from a phone, one is sent back and sent again, and the address and its letter are there", async ({
+  page,
+  request,
+  visitor,
+  complaints,
+}) => {
+  // A client and the desk, three times each in turn.
+  test.slow();
+  await page.setViewportSize({ width: 360, height: 740 });
+  const client = await addClient(request, visitor);
+  const token = client.officeUrl?.split("#")[1] ?? "";
+  const seen: string[] = [];
+  page.on("request", (each) => seen.push(`${each.url().split("#")[0]} ${each.headers().referer ?? ""}`));
+  await page.goto(`/my-office#${token}`);
+  await expect(page.getByRole("heading", { level: 1, name: words.standing.documents_needed.title })).toBeVisible();
+  await page.getByRole("button", { name: words.company.no }).click();
+  await expect(page.getByText(words.company.isNo)).toBeVisible();
+
+  const identity = step(page, IDENTITY);
+  await identity.locator("input[type=file]").setInputFiles(await picture());
+  await expect(identity.getByText("Sent on")).toBeVisible();
+  const proof = step(page, PROOF);
+  await proof.locator("input[type=file]").setInputFiles(await picture(true));
+  await expect(proof.getByText(words.document.blurred.text)).toBeVisible();
+  await proof.getByRole("button", { name: words.document.blurred.anyway }).click();
+  await expect(page.getByRole("heading", { level: 1, name: words.standing.in_review.title })).toBeVisible();
+  expect(await accessibilityFaults(page)).toEqual([]);
+
+  await openDesk(page, "?tab=documents");
+  const dialog = page.getByRole("dialog");
+  const decide = async (name: string, action: string) => {
+    await page
+      .getByRole("button", { name: `${documentWords.look}: ${client.businessName}` })
+      .first()
+      .click();
+    const part = dialog.locator("section").filter({ has: page.getByRole("heading", { name }) });
+    await part.getByRole("button", { name: action, exact: true }).click();
+  };
+  await decide(PROOF, documentWords.open);
+  await expect(dialog.getByRole("img", { name: documentWords.picture(PROOF) })).toBeVisible();
+  await dialog
+    .locator("section")
+    .filter({ hasText: PROOF })
+    .getByRole("button", { name: documentWords.refuse.open })
+    .click();
+  await dialog.getByLabel(documentWords.refuse.reason).selectOption({ label: REFUSAL_NAMES.unreadable });
+  await dialog.getByRole("button", { name: documentWords.refuse.action }).click();
+  await expect(page.getByText(documentWords.refuse.done(client.fullName).description)).toBeVisible();
+
+  await page.goto(`/my-office#${token}`);
+  await expect(proof.getByText(refusalInWords("unreadable", "proof_of_address"))).toBeVisible();
+  await proof.locator("input[type=file]").setInputFiles(await picture());
+  await expect(page.getByRole("heading", { level: 1, name: words.standing.in_review.title })).toBeVisible();
+
+  await openDesk(page, "?tab=documents");
+  await decide(IDENTITY, documentWords.accept.open);
+  await dialog.getByLabel(documentWords.accept.expires).fill(addYear(dayAt(Date.now())));
+  await dialog.getByRole("button", { name: documentWords.accept.action }).click();
+  await expect(dialog).toBeHidden();
+  await decide(PROOF, documentWords.accept.open);
+  await dialog.getByRole("button", { name: documentWords.accept.action }).click();
+  await expect(page.getByText(documentWords.accept.verified(client.fullName).description)).toBeVisible();
+
+  await page.goto(`/my-office#${token}`);
+  await expect(page.getByRole("heading", { level: 1, name: words.standing.verified.title })).toBeVisible();
+  const [letter] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: words.address.letter }).click(),
+  ]);
+  const paper = Buffer.concat(await (await letter.createReadStream()).toArray()).toString("latin1");
+  const number = /Number (L-\d+-\w+)/.exec(paper)?.[1] ?? "";
+  await page.goto(`/verify-letter#${number}`);
+  await page.getByRole("button", { name: verifyLetter.submit }).click();
+  await expect(page.getByRole("heading", { name: verifyLetter.current.title })).toBeVisible();
+  await expect(page.getByText(client.businessName)).toHaveCount(0);
+
+  expect(seen.filter((line) => line.includes(token) || line.includes(visitor.email))).toEqual([]);
+  expect(complaints).toEqual([]);
+});

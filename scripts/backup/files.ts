@@ -1,0 +1,159 @@
+import { createHash } from "node:crypto";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { getPlatformProxy } from "wrangler";
+import { root } from "#web/build/root.ts";
+import { readEnvironment } from "../deploy/environments.ts";
+import { BackupError, runWrangler } from "./d1.ts";
+import type { Database } from "./database.ts";
+
+/** The store of what clients sent, wherever it is. */
+export interface FileStore {
+  get(key: string): Promise<Uint8Array | null>;
+  put(key: string, bytes: Uint8Array): Promise<void>;
+}
+
+/** A file of a backup, as the folder's index has it. */
+interface FileSum {
+  key: string;
+  bytes: number;
+  /** SHA-256. */
+  hash: string;
+}
+
+const INDEX = "index.json";
+
+/** Whatever names a file does so in one of these columns. */
+const NAMED = [
+  ["documents", "file_key"],
+  ["mail_items", "photo_key"],
+  ["mail_items", "scan_key"],
+] as const;
+
+/** The files that rows name. What no row names is nobody's, and goes with the next sweep. */
+export async function listNamedFiles(database: Database): Promise<string[]> {
+  const all = NAMED.map(([table, column]) => `select ${column} as key from ${table} where ${column} is not null`);
+  return (await database.query(`${all.join(" union all ")} order by key`)).map(({ key }) => String(key));
+}
+
+/** Writes every file that a row names into a folder for its owner's eyes, with an index. Gives what could not be found. */
+export async function writeFiles(keys: readonly string[], store: FileStore, folder: string): Promise<string[]> {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const sums: FileSum[] = [];
+  const missing: string[] = [];
+  for (const key of keys) {
+    const bytes = await store.get(key);
+    if (bytes === null) {
+      missing.push(key);
+      continue;
+    }
+    writeFileSync(join(folder, nameOf(key)), bytes, { mode: 0o600 });
+    sums.push(sumOf(key, bytes));
+  }
+  writeFileSync(join(folder, INDEX), JSON.stringify(sums, null, 2), { mode: 0o600 });
+  return missing;
+}
+
+/** Puts a backup's files into a store, each only if it is still what the index says. */
+export async function putFiles(folder: string, store: FileStore): Promise<number> {
+  const sums = readIndex(folder);
+  for (const { key, hash } of sums) {
+    const bytes = new Uint8Array(readFileSync(join(folder, nameOf(key))));
+    if (sumOf(key, bytes).hash !== hash) throw new BackupError(`${key} is damaged in ${folder}. It is not put back.`);
+    await store.put(key, bytes);
+  }
+  return sums.length;
+}
+
+/** Puts a backup's files into an empty store and reads them back. Gives what is not as the index says, in a sentence each. */
+export async function drillFiles(folder: string): Promise<{ count: number; problems: string[] }> {
+  const stateDir = mkdtempSync(join(tmpdir(), "restore-files-"));
+  try {
+    return await withLocalFiles(stateDir, async (store) => {
+      const sums = readIndex(folder);
+      try {
+        await putFiles(folder, store);
+      } catch (error) {
+        if (error instanceof BackupError) return { count: sums.length, problems: [error.message] };
+        throw error;
+      }
+      const problems: string[] = [];
+      for (const sum of sums) {
+        const bytes = await store.get(sum.key);
+        if (bytes === null || sumOf(sum.key, bytes).hash !== sum.hash) problems.push(`${sum.key}: is not the same`);
+      }
+      return { count: sums.length, problems };
+    });
+  } finally {
+    rmSync(stateDir, { recursive: true, force: true });
+  }
+}
+
+/** The store under a folder of local data. */
+export async function withLocalFiles<Answer>(
+  stateDir: string,
+  use: (store: FileStore) => Promise<Answer>,
+): Promise<Answer> {
+  const { env, dispose } = await getPlatformProxy<{ DOCUMENTS: R2 }>({
+    configPath: join(root, "wrangler.toml"),
+    persist: { path: join(stateDir, "v3") },
+    remoteBindings: false,
+  });
+  try {
+    return await use({
+      async get(key) {
+        const found = await env.DOCUMENTS.get(key);
+        return found && new Uint8Array(await found.arrayBuffer());
+      },
+      put: async (key, bytes) => void (await env.DOCUMENTS.put(key, bytes)),
+    });
+  } finally {
+    await dispose();
+  }
+}
+
+interface R2 {
+  get(key: string): Promise<{ arrayBuffer(): Promise<ArrayBuffer> } | null>;
+  put(key: string, bytes: Uint8Array): Promise<unknown>;
+}
+
+/** The store at Cloudflare, asked through wrangler as whoever is signed in. */
+export function remoteFiles(env: "" | "preview", run: (args: string[]) => Promise<string> = runWrangler): FileStore {
+  const [bucket] = readEnvironment(join(root, "wrangler.toml"), env).r2_buckets ?? [];
+  const folder = mkdtempSync(join(tmpdir(), "files-"));
+  const through = async (verb: "get" | "put", key: string, file: string) =>
+    run(["r2", "object", verb, `${bucket?.bucket_name}/${key}`, "--remote", "--env", env, "--file", file]);
+  return {
+    async get(key) {
+      const file = join(folder, nameOf(key));
+      try {
+        await through("get", key, file);
+        return new Uint8Array(readFileSync(file));
+      } catch (error) {
+        if (error instanceof BackupError && /does not exist|not found/i.test(error.message)) return null;
+        throw error;
+      } finally {
+        rmSync(file, { force: true });
+      }
+    },
+    async put(key, bytes) {
+      const file = join(folder, nameOf(key));
+      writeFileSync(file, bytes, { mode: 0o600 });
+      await through("put", key, file).finally(() => rmSync(file, { force: true }));
+    },
+  };
+}
+
+function readIndex(folder: string): FileSum[] {
+  return JSON.parse(readFileSync(join(folder, INDEX), "utf8")) as FileSum[];
+}
+
+function sumOf(key: string, bytes: Uint8Array): FileSum {
+  return { key, bytes: bytes.length, hash: createHash("sha256").update(bytes).digest("hex") };
+}
+
+/** Keys are random letters and figures below a word or two. */
+function nameOf(key: string): string {
+  return key.replaceAll("/", "-");
+}

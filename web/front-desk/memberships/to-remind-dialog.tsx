@@ -133,21 +133,23 @@ function ToRemind({ charge, isChosen, onChoose }: ToRemindProps) {
   ];
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
-      {isChosen !== null && (
-        <input
-          type="checkbox"
-          className="size-5"
-          aria-label={words.chosen(name)}
-          checked={isChosen}
-          onChange={onChoose}
-        />
-      )}
-      <p className="min-w-0 grow">
-        <span className="block wrap-anywhere font-semibold leading-snug">{name}</span>
-        <span className="text-muted text-sm">
-          {shownAmount(amount)}, {dateWithDay(dueDate)}
-        </span>
-      </p>
+      <div className="flex min-w-0 items-center gap-3">
+        {isChosen !== null && (
+          <input
+            type="checkbox"
+            className="size-5"
+            aria-label={words.chosen(name)}
+            checked={isChosen}
+            onChange={onChoose}
+          />
+        )}
+        <p className="min-w-0">
+          <span className="block wrap-anywhere font-semibold leading-snug">{name}</span>
+          <span className="text-muted text-sm">
+            {shownAmount(amount)}, {dateWithDay(dueDate)}
+          </span>
+        </p>
+      </div>
       <span className="flex items-center gap-1.5">
         <DraftLinks about={name} drafts={drafts} />
         <Button

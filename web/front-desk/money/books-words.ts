@@ -110,7 +110,7 @@ export const booksWords = {
     members: {
       title: "Members",
       recurring: "What members pay a month",
-      columns: ["What members pay a month", "Amount"],
+      columns: ["A month", "Amount"],
       text: (active: number, recurring: string) =>
         `${active} ${active === 1 ? "member pays" : "members pay"} ${recurring} a month.`,
       paused: (count: number, amount: string) =>

@@ -1,10 +1,8 @@
-import { ownAllowances } from "./allowances/routes.ts";
 import { bookings } from "./bookings/routes.ts";
 import { type Deps, makeDeps } from "./deps.ts";
 import { doorsOf } from "./doors/doors-of.ts";
 import { guardDoor } from "./doors/guard-door.ts";
 import type { Bindings, Env } from "./env.ts";
-import { events, myRegistration } from "./events/routes.ts";
 import { exchangeRate } from "./exchange-rate/routes.ts";
 import { health } from "./health/routes.ts";
 import { Hono } from "./http/hono.ts";
@@ -12,31 +10,19 @@ import { onError } from "./http/on-error.ts";
 import { prepare } from "./http/prepare.ts";
 import { contact, inquiries } from "./inbox/routes.ts";
 import { availability } from "./inventory/routes.ts";
-import { ownMail } from "./mail-items/routes.ts";
-import { charges } from "./memberships/routes.ts";
-import { myBooking } from "./my-booking/routes.ts";
-import { myOffice, verifyLetter } from "./my-office/routes.ts";
 import { newsletter } from "./newsletter/routes.ts";
 import { deliverAfterAnswer } from "./outbox/deliver-after-answer.ts";
+import type { OwnRoutes } from "./own-routes.ts";
 import { payment } from "./payments/routes.ts";
 import type { StaffRoutes } from "./staff-routes.ts";
 import { status } from "./status/routes.ts";
-import { waitlist } from "./waitlist/routes.ts";
 
+/** What any visitor may wait for. */
 export function visitorRoutes() {
   return new Hono()
     .route("/api/bookings", bookings)
     .route("/api/payment", payment)
     .route("/api/availability", availability)
-    .route("/api/my-booking", myBooking)
-    .route("/api/my-office", myOffice)
-    .route("/api/my-office", ownMail)
-    .route("/api/my-office", ownAllowances)
-    .route("/api/verify-letter", verifyLetter)
-    .route("/api/waitlist", waitlist)
-    .route("/api/charges", charges)
-    .route("/api/events", events)
-    .route("/api/my-registration", myRegistration)
     .route("/api/exchange-rate", exchangeRate)
     .route("/api/crm-inquiry", inquiries)
     .route("/api/contact", contact)
@@ -46,7 +32,7 @@ export function visitorRoutes() {
 }
 
 /** What the browser's client knows of the worker. */
-export type AppType = ReturnType<typeof visitorRoutes> | StaffRoutes;
+export type AppType = ReturnType<typeof visitorRoutes> | OwnRoutes | StaffRoutes;
 
 type MakeDeps = (env: Env) => Deps;
 
@@ -57,15 +43,35 @@ export function assemble<Routes extends Hono>(routes: Routes, deps: MakeDeps = m
   return app;
 }
 
-/** The whole worker. What staff alone call is evaluated with their first call and not at the start, for which visitors wait. */
+/** What is evaluated with its first call and not at the start, for which visitors wait. */
+const LATE: readonly { paths: RegExp; load: () => Promise<Hono> }[] = [
+  { paths: /^\/api\/admin\//, load: async () => (await import("./late.ts")).staffRoutes() },
+  {
+    paths: /^\/api\/(my-[a-z]+|verify-letter|waitlist|charges|events)(\/|$)/,
+    load: async () => (await import("./own-routes.ts")).ownRoutes(),
+  },
+];
+
+/** The whole worker. */
 export function makeApp(deps: MakeDeps = makeDeps) {
   const site = assemble(visitorRoutes(), deps);
-  let desk: Promise<typeof site> | null = null;
+  const late = LATE.map(({ paths, load }) => ({
+    paths,
+    open: once(async () => assemble(await load(), deps)),
+  }));
   return {
     async fetch(request: Request, bindings: Bindings, context: ExecutionContext): Promise<Response> {
-      if (!new URL(request.url).pathname.startsWith("/api/admin/")) return site.fetch(request, bindings, context);
-      desk ??= import("./late.ts").then(({ staffRoutes }) => assemble(staffRoutes(), deps));
-      return (await desk).fetch(request, bindings, context);
+      const { pathname } = new URL(request.url);
+      const app = (await late.find(({ paths }) => paths.test(pathname))?.open()) ?? site;
+      return app.fetch(request, bindings, context);
     },
+  };
+}
+
+function once<Made>(make: () => Promise<Made>): () => Promise<Made> {
+  let made: Promise<Made> | null = null;
+  return () => {
+    made ??= make();
+    return made;
   };
 }

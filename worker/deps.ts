@@ -32,7 +32,7 @@ import { makeOutboxRepository, type OutboxRepository } from "./db/outbox.ts";
 import { makePaymentAttemptsRepository, type PaymentAttemptsRepository } from "./db/payment-attempts.ts";
 import { makePaymentLinksRepository, type PaymentLinksRepository } from "./db/payment-links.ts";
 import type { PersonalDataRepository } from "./db/personal-data.ts";
-import { makeRefundsRepository, type RefundsRepository } from "./db/refunds.ts";
+import type { RefundsRepository } from "./db/refunds.ts";
 import type { RegistrationsRepository } from "./db/registrations.ts";
 import type { RetentionRepository } from "./db/retention.ts";
 import type { SearchRepository } from "./db/search.ts";
@@ -60,7 +60,7 @@ import { makeKvRateStore, type RateStore } from "./gateways/rate-store.ts";
 import type { ScanCodes } from "./gateways/scan-codes.ts";
 import { makeStaffSecrets, type StaffSecrets } from "./gateways/staff-secrets.ts";
 import { type Captcha, makeTurnstile } from "./gateways/turnstile.ts";
-import { makeWebauthn, type Webauthn } from "./gateways/webauthn.ts";
+import type { Webauthn } from "./gateways/webauthn.ts";
 
 /** Somebody who works here, or whoever has the shared key, which has a fingerprint instead of a name of its own. */
 export interface StaffIdentity {
@@ -184,7 +184,7 @@ function makeLastingDeps(env: Env): LastingDeps {
     books: onFirstUse(async () => (await import("./db/late-repositories.ts")).makeBooksRepository(db)),
     paymentAttempts: makePaymentAttemptsRepository(db),
     paymentLinks: makePaymentLinksRepository(db),
-    refunds: makeRefundsRepository(db),
+    refunds: onFirstUse(async () => (await import("./db/late-repositories.ts")).makeRefundsRepository(db)),
     stays: makeStaysRepository(db),
     inventory: makeInventoryRepository(db),
     disputes: onFirstUse(async () => (await import("./db/late-repositories.ts")).makeDisputesRepository(db)),
@@ -239,7 +239,7 @@ function makeLastingDeps(env: Env): LastingDeps {
     }),
     failedSignIns: makeFailedSignInsRepository(db),
     staffDirectory: onFirstUse(async () => (await import("./db/late-repositories.ts")).makeStaffRepository(db)),
-    webauthn: makeWebauthn(),
+    webauthn: onFirstUse(async () => (await import("./gateways/webauthn.ts")).makeWebauthn()),
     access:
       settings.ACCESS_TEAM_URL && settings.ACCESS_AUDIENCE
         ? makeAccess({ teamUrl: settings.ACCESS_TEAM_URL, audience: settings.ACCESS_AUDIENCE })

@@ -35,8 +35,6 @@ export type SeenHow = (typeof SEEN_HOW)[number];
 export const FILE_TYPES = ["application/pdf", "image/jpeg", "image/png", "image/webp"] as const;
 export type FileType = (typeof FILE_TYPES)[number];
 
-/** The largest file. */
-export const MOST_FILE_BYTES = 10 * 1024 * 1024;
 /** A picture with fewer dots on its sides cannot be read, with more it is made to be unpacked. */
 export const SMALLEST_PICTURE = { long: 640, short: 400 } as const;
 export const MOST_PIXELS = 50_000_000;

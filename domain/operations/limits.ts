@@ -53,3 +53,6 @@ export const SENDING_KINDS = [
   "registration",
 ] as const;
 export type SendingKind = (typeof SENDING_KINDS)[number];
+
+/** The largest file that somebody sends, in bytes. */
+export const MOST_FILE_BYTES = 10 * 1024 * 1024;

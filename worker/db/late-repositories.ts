@@ -14,6 +14,7 @@ export { makeMembershipsRepository } from "./memberships.ts";
 export { makeMyBookingsRepository } from "./my-bookings.ts";
 export { makeChangesRepository } from "./operations/changes.ts";
 export { makePersonalDataRepository } from "./personal-data.ts";
+export { makeRefundsRepository } from "./refunds.ts";
 export { makeRegistrationsRepository } from "./registrations.ts";
 export { makeRetentionRepository } from "./retention.ts";
 export { makeSearchRepository } from "./search.ts";

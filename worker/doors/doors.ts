@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import type { InferInput } from "hono/validator";
 import type { input, output, ZodMiniType } from "zod/mini";
-import { MOST_FILE_BYTES } from "#domain/documents/documents.ts";
+import { MOST_FILE_BYTES } from "#domain/operations/limits.ts";
 import type { Role } from "#domain/staff/roles.ts";
 import type { AppEnv } from "#worker/http/app-env.ts";
 import type { DoorTerms, Schemas } from "./door.ts";

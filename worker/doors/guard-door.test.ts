@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import { describe, expect, test } from "vitest";
 import type { ZodMiniType } from "zod/mini";
 import { SubscribeInput } from "#contract/newsletter.ts";
-import { MOST_FILE_BYTES } from "#domain/documents/documents.ts";
+import { MOST_FILE_BYTES } from "#domain/operations/limits.ts";
 import { assemble, visitorRoutes } from "#worker/app.ts";
 import type { AppEnv } from "#worker/http/app-env.ts";
 import { Hono } from "#worker/http/hono.ts";

@@ -1,12 +1,7 @@
 import { fileTypeFromBuffer } from "file-type";
 import { imageSize } from "image-size";
-import {
-  FILE_TYPES,
-  type FileType,
-  MOST_FILE_BYTES,
-  MOST_PIXELS,
-  SMALLEST_PICTURE,
-} from "#domain/documents/documents.ts";
+import { FILE_TYPES, type FileType, MOST_PIXELS, SMALLEST_PICTURE } from "#domain/documents/documents.ts";
+import { MOST_FILE_BYTES } from "#domain/operations/limits.ts";
 import { AppError } from "#worker/errors.ts";
 import { latin, makePdfReader } from "./read-pdf.ts";
 

@@ -1,6 +1,7 @@
 import type { AdminMailItem } from "#contract/front-desk/mail-items.ts";
 import { dayAt, MS_PER_DAY } from "#domain/calendar/days.ts";
-import { type FileType, MOST_FILE_BYTES } from "#domain/documents/documents.ts";
+import type { FileType } from "#domain/documents/documents.ts";
+import { MOST_FILE_BYTES } from "#domain/operations/limits.ts";
 import { POST_PICTURE_RETENTION_DAYS } from "#domain/people/retention.ts";
 import type { MailItemRow } from "#worker/db/schema/mail-items.ts";
 import type { Deps } from "#worker/deps.ts";

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import type { AdminClient } from "#contract/front-desk/clients.ts";
 import type { AdminMailItem } from "#contract/front-desk/mail-items.ts";
 import type { MyOffice } from "#contract/my-office.ts";
-import { MOST_FILE_BYTES } from "#domain/documents/documents.ts";
+import { MOST_FILE_BYTES } from "#domain/operations/limits.ts";
 import { makeDeps } from "#worker/deps.ts";
 import { sweepFiles } from "#worker/documents/keep-documents.ts";
 import { parseEnv } from "#worker/env.ts";

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { AdminClient } from "#contract/front-desk/clients.ts";
 import type { AdminDocumentList, AdminOffice } from "#contract/front-desk/documents.ts";
 import type { CheckedLetter, MyOffice } from "#contract/my-office.ts";
-import { MOST_FILE_BYTES } from "#domain/documents/documents.ts";
+import { MOST_FILE_BYTES } from "#domain/operations/limits.ts";
 import { makeDeps } from "#worker/deps.ts";
 import {
   forgetOldDocuments,

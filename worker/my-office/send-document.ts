@@ -3,12 +3,12 @@ import { type Day, dayAt, MS_PER_HOUR } from "#domain/calendar/days.ts";
 import {
   type DocumentKind,
   documentState,
-  MOST_FILE_BYTES,
   NOTHING_SENT,
   requiredKinds,
   UPLOADS_AN_HOUR,
   waitingSince,
 } from "#domain/documents/documents.ts";
+import { MOST_FILE_BYTES } from "#domain/operations/limits.ts";
 import type { DocumentRow } from "#worker/db/schema/documents.ts";
 import type { Deps } from "#worker/deps.ts";
 import { deleteFiles } from "#worker/documents/delete-files.ts";

@@ -4,10 +4,11 @@ import { ADMIN_KEY_HEADER } from "#contract/staff-key.ts";
 import { visitorRoutes } from "#worker/app.ts";
 import type { Door } from "#worker/doors/door.ts";
 import { doorsOf } from "#worker/doors/doors-of.ts";
+import { ownRoutes } from "#worker/own-routes.ts";
 import { staffRoutes } from "#worker/staff-routes.ts";
 
 /** Every door there is, as the routes declare them. */
-export const DOORS = [...doorsOf(visitorRoutes()), ...doorsOf(staffRoutes())];
+export const DOORS = [visitorRoutes(), ownRoutes(), staffRoutes()].flatMap(doorsOf);
 
 /** The key the table of doors knocks with. */
 export const STAFF_KEY = "doors-test-staff-key-0123456789abcdef";

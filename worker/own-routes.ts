@@ -1,0 +1,24 @@
+import { ownAllowances } from "./allowances/routes.ts";
+import { events, myRegistration } from "./events/routes.ts";
+import { Hono } from "./http/hono.ts";
+import { ownMail } from "./mail-items/routes.ts";
+import { charges } from "./memberships/routes.ts";
+import { myBooking } from "./my-booking/routes.ts";
+import { myOffice, verifyLetter } from "./my-office/routes.ts";
+import { waitlist } from "./waitlist/routes.ts";
+
+/** What is somebody's own, mostly reached by a link, and the events. Imported by `import()` alone. */
+export function ownRoutes() {
+  return new Hono()
+    .route("/api/my-booking", myBooking)
+    .route("/api/my-office", myOffice)
+    .route("/api/my-office", ownMail)
+    .route("/api/my-office", ownAllowances)
+    .route("/api/my-registration", myRegistration)
+    .route("/api/verify-letter", verifyLetter)
+    .route("/api/waitlist", waitlist)
+    .route("/api/charges", charges)
+    .route("/api/events", events);
+}
+
+export type OwnRoutes = ReturnType<typeof ownRoutes>;

@@ -4,6 +4,9 @@ import { MS_PER_DAY, MS_PER_HOUR, MS_PER_MINUTE } from "#domain/calendar/days.ts
 import { AppError } from "#worker/errors.ts";
 import { everyFiveMinutes } from "#worker/jobs/every-five-minutes.ts";
 import { settlePayment } from "#worker/payments/settle-payment.ts";
+import { applyRetention } from "#worker/personal-data/apply-retention.ts";
+import { erasePersonalData } from "#worker/personal-data/erase-personal-data.ts";
+import { exportPersonalData } from "#worker/personal-data/export-personal-data.ts";
 import { NOON } from "#worker/test/row-makers.ts";
 import { SHARED_KEY } from "#worker/test/staff-people.ts";
 import { codeOf, kindsOf, makeTestDeps } from "#worker/test/test-deps.ts";
@@ -334,6 +337,42 @@ test("a calendar says that it is cancelled once it is, and knows the appointment
   expect([line(before, "STATUS"), line(after, "STATUS")]).toEqual(["STATUS:CONFIRMED", "STATUS:CANCELLED"]);
   expect([line(before, "SEQUENCE"), line(after, "SEQUENCE")]).toEqual(["SEQUENCE:0", "SEQUENCE:1"]);
   expect(line(before, "UID")).toBe(line(after, "UID"));
+});
+
+test("who is forgotten leaves a paid place without a name once it is over, and an unpaid one not at all", async () => {
+  const { deps, paid, come, rows, clock, expectCounted } = await workshop();
+  const ama = await paid("ama");
+  await come("kofi");
+  expect(await codeOf(erasePersonalData(deps, { email: "ama@example.com" }))).toBe("conflict");
+  expect((await exportPersonalData(deps, { email: "AMA@example.com" })).rows.eventRegistrations).toHaveLength(1);
+  clock.now = NOON + 14 * MS_PER_DAY;
+  for (const name of ["ama", "kofi"]) {
+    const { deleted } = await erasePersonalData(deps, { email: `${name}@example.com` });
+    expect(deleted.eventRegistrations).toBe(1);
+  }
+  expect(
+    rows.sql("select id, attendee_name, attendee_email, calendar_id, amount_pesewas from event_registrations"),
+  ).toEqual([
+    {
+      id: ama.id,
+      attendee_name: "Erased",
+      attendee_email: "erased@erased.invalid",
+      calendar_id: null,
+      amount_pesewas: PRICE * 100,
+    },
+  ]);
+  expect(rows.sql("select state from charges")).toEqual([{ state: "paid" }]);
+  expectCounted();
+});
+
+test("what nobody paid for is deleted a year after it, and what was paid stays", async () => {
+  const { deps, paid, come, rows, clock } = await workshop();
+  const ama = await paid("ama");
+  await come("kofi");
+  clock.now = NOON + 380 * MS_PER_DAY;
+  expect(await applyRetention(deps)).toMatchObject({ registrations: 1 });
+  expect(rows.sql("select id from event_registrations")).toEqual([{ id: ama.id }]);
+  expect(rows.sql("select id from charges")).toEqual([{ id: ama.id }]);
 });
 
 /** An event with 15 paid, 2 held and 3 waiting. */

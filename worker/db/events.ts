@@ -28,14 +28,16 @@ const MOST_LISTED = 200;
 export type EventsRepository = ReturnType<typeof makeEventsRepository>;
 
 export function makeEventsRepository(db: Database) {
+  // Within another piece of SQL it keeps its table's name.
+  const ofEvent = sql`${events.id}`;
   const counted = (at: Date) =>
     db
       .select({
         event: events,
-        taken: seatsTaken({ eventId: sql`${events.id}`, except: "", at }).as("taken"),
-        awaited: seatsAwaited(sql`${events.id}`, at).as("awaited"),
+        taken: seatsTaken({ eventId: ofEvent, except: "", at }).as("taken"),
+        awaited: seatsAwaited(ofEvent, at).as("awaited"),
         waiting:
-          sql<number>`(select count(*) from event_registrations as hopeful where hopeful.event_id = ${events.id} and hopeful.state = 'waitlisted')`.as(
+          sql<number>`(select count(*) from event_registrations as hopeful where hopeful.event_id = ${ofEvent} and hopeful.state = 'waitlisted')`.as(
             "hopeful",
           ),
       })

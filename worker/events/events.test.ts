@@ -10,7 +10,7 @@ import { exportPersonalData } from "#worker/personal-data/export-personal-data.t
 import { NOON } from "#worker/test/row-makers.ts";
 import { SHARED_KEY } from "#worker/test/staff-people.ts";
 import { codeOf, kindsOf, makeTestDeps } from "#worker/test/test-deps.ts";
-import { addEvent, cancelEvent, changeEvent, mailRegistered } from "./manage-events.ts";
+import { addEvent, cancelEvent, changeEvent, listAdminEvents, mailRegistered } from "./manage-events.ts";
 import { acceptOffer, cancelMyRegistration, openMyRegistration, payMyRegistration } from "./own-registration.ts";
 import { listEvents, register } from "./register.ts";
 import { getRegistrationCalendar } from "./registration-link.ts";
@@ -174,11 +174,12 @@ test("late money finds a place that is still free", async () => {
 });
 
 test("who waits is offered what comes free for six hours, in the order of joining, and nobody slips in between", async () => {
-  const { paid, come, cancel, run, see, left, states, mailsTo, expectCounted } = await workshop({ capacity: 1 });
+  const { deps, paid, come, cancel, run, see, left, states, mailsTo, expectCounted } = await workshop({ capacity: 1 });
   const ama = await paid("ama");
   const kofi = await come("kofi", { waitlist: true });
   const esi = await come("esi", { waitlist: true });
   expect([kofi.state, kofi.position, esi.position]).toEqual(["waitlisted", 1, 2]);
+  expect((await listAdminEvents(deps, {})).items).toMatchObject([{ registeredCount: 1, left: 0, waiting: 2 }]);
   await cancel(ama, PRICE);
   expect([await left(), await codeOf(come("yaw"))]).toEqual([0, "event_full"]);
   await run();

@@ -17,6 +17,14 @@ import {
   replyMail,
 } from "#worker/inbox/mails.ts";
 import {
+  callTakenMail,
+  mailArrivedMail,
+  mailDoneMail,
+  mailRequestedMail,
+  storageEndsMail,
+} from "#worker/mail-items/mails.ts";
+import { meetingCalledOffMail } from "#worker/meeting-room/mails.ts";
+import {
   type MonthsInMail,
   membershipChangedMail,
   monthsPaidMail,
@@ -156,6 +164,23 @@ const ofMonths = {
   isOfMonths: true,
 };
 
+const post = {
+  member: { customerName: "Akosua Mɛnsa", businessName: "Mɛnsa & Daughters Ltd", email: "a@example.com", phone: null },
+  url: own.officeUrl,
+  item: {
+    kind: "official" as const,
+    sender: "Ghana Revenue Authority, Large Taxpayer Office",
+    isUrgent: true,
+    keepUntil: "2026-12-20",
+    doneAt: null,
+    doneHow: "forwarded" as const,
+    doneTo: "12 Station Road, Kumasi",
+    tracking: "GH 1234 5678",
+    request: "forward" as const,
+    requestNote: "12 Station Road\nKumasi",
+  },
+};
+
 const MAILS = {
   "on the list": waitlistJoinedMail(waiting, 2, waitlistUrl),
   "place offered": waitlistOfferMail(waiting, waitlistUrl),
@@ -250,6 +275,37 @@ const MAILS = {
   "months paid": monthsPaidMail(paidMonths, payUrl),
   "months paid, for the team": monthsPaidTeamMail(paidMonths),
   "months taken back": monthsTakenBackMail(months),
+  "post arrived": mailArrivedMail({ ...post, items: [post.item, { ...post.item, sender: null }], hold: null }),
+  "post held": mailArrivedMail({ ...post, items: [post.item], hold: "not_verified" }),
+  "post not kept much longer": storageEndsMail(post),
+  "post sent on": mailDoneMail(post),
+  "post scanned": mailDoneMail({ ...post, item: { ...post.item, doneHow: null, doneTo: null, tracking: null } }),
+  "post asked about": mailRequestedMail(post),
+  "call taken": callTakenMail({
+    ...post,
+    call: {
+      callerName: "Yaw Darko",
+      callerPhone: "024 123 4567",
+      message: "Please call back about the lease.\nUntil five.",
+      isUrgent: false,
+      takenAt: new Date(Date.UTC(2026, 10, 21, 12)),
+    },
+  }),
+  "meeting called off": meetingCalledOffMail(
+    {
+      meeting: {
+        id: "m",
+        clientId: "c",
+        name: null,
+        startsAt: new Date(Date.UTC(2026, 10, 23, 10)),
+        endsAt: new Date(Date.UTC(2026, 10, 23, 11)),
+        bookedBy: "client",
+        calledOffAt: new Date(Date.UTC(2026, 10, 21, 12)),
+        createdAt: new Date(Date.UTC(2026, 10, 21, 12)),
+      },
+    },
+    { fullName: "Akosua Mɛnsa" },
+  ),
   "membership changed": membershipChangedMail(
     { ...member, nextPlan: "virtual_pro", nextAmountPesewas: 60_000, endsOn: "2027-01-31" },
     "2026-12-02",

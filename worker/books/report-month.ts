@@ -164,11 +164,16 @@ function daysOf(days: readonly DaySum[]): MonthReport["days"] {
 
 /** A number that stands in another month is explained by it; one that stands nowhere was never written down. */
 export function gapsOf(
-  receipts: { first: number | null; last: number | null; numbers: { number: number; month: string }[] },
+  receipts: {
+    first: number | null;
+    last: number | null;
+    isWhole: boolean;
+    numbers: { number: number; month: string }[];
+  },
   month: string,
 ): { receipt: string; month: string | null }[] {
-  const { first, last, numbers } = receipts;
-  if (first === null || last === null) return [];
+  const { first, last, isWhole, numbers } = receipts;
+  if (isWhole || first === null || last === null) return [];
   const elsewhere = new Map(numbers.map((each) => [each.number, each.month]));
   const own = new Set(numbers.flatMap((each) => (each.month === month ? each.number : [])));
   return gapsIn(first, last, own).map((number) => ({

@@ -158,18 +158,24 @@ export function makeBooksRepository(db: Database) {
     async findReceipts(month: string) {
       const { receiptNumber, kind } = ledgerEntries;
       const [bounds] = await db
-        .select({ first: sql<number | null>`min(${receiptNumber})`, last: sql<number | null>`max(${receiptNumber})` })
+        .select({
+          first: sql<number | null>`min(${receiptNumber})`,
+          last: sql<number | null>`max(${receiptNumber})`,
+          given: sql<number>`count(distinct ${receiptNumber})`,
+        })
         .from(ledgerEntries)
         .where(and(ofMonth(month), eq(kind, "receipt")));
       const first = bounds?.first ?? null;
       const last = bounds?.last ?? null;
-      if (first === null || last === null) return { first, last, numbers: [] };
+      // Of a month without a gap there is no need to read each.
+      if (first === null || last === null || bounds?.given === last - first + 1)
+        return { first, last, isWhole: true, numbers: [] };
       const numbers = await db
         .select({ number: sql<number>`${receiptNumber}`, month: ledgerEntries.month })
         .from(ledgerEntries)
         .where(and(gte(receiptNumber, first), lt(receiptNumber, last + 1), eq(kind, "receipt")))
         .orderBy(asc(receiptNumber));
-      return { first, last, numbers };
+      return { first, last, isWhole: false, numbers };
     },
 
     async findClosed(month: string) {

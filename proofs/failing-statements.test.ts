@@ -6,6 +6,7 @@ import { addDays, dateOf, dayAt } from "#domain/calendar/days.ts";
 import { dueDateAfter } from "#domain/clients/clients.ts";
 import { isDeskReference } from "#domain/front-desk/desk.ts";
 import { ERASED } from "#domain/people/erasure.ts";
+import { bookDay } from "#worker/allowances/use-days.ts";
 import { bookForSomebody } from "#worker/bookings/book-for-somebody.ts";
 import { bookingAnswer } from "#worker/bookings/booking-answers.ts";
 import { cancelBooking } from "#worker/bookings/cancel-booking.ts";
@@ -28,6 +29,8 @@ import { sendContactMessage } from "#worker/inbox/send-contact-message.ts";
 import { submitInquiry } from "#worker/inbox/submit-inquiry.ts";
 import { addClosure } from "#worker/inventory/add-closure.ts";
 import { changeCapacity } from "#worker/inventory/change-capacity.ts";
+import { noteMail } from "#worker/mail-items/note-mail.ts";
+import { bookRoom } from "#worker/meeting-room/book-room.ts";
 import { subscribeToNewsletter, unsubscribeFromNewsletter } from "#worker/newsletter/subscriptions.ts";
 import { deliverOutbox } from "#worker/outbox/deliver-outbox.ts";
 import { resendMessage } from "#worker/outbox/resend-message.ts";
@@ -342,6 +345,46 @@ const PATHS: WritePath[] = [
       expect(count("select count(*) as count from visits")).toBeGreaterThan(0);
       expect(count("select count(*) - count(distinct day) as count from visits")).toBe(0);
     },
+  },
+  {
+    name: "a client's meeting takes the room and the month's time",
+    prepare: withPaidAma,
+    write: () =>
+      bookRoom(
+        harness.deps(),
+        { clientId: ama().id, startsAt: `${addDays(dayAt(harness.now()), 1)}T12:00:00Z`, minutes: 60 },
+        "the-meeting",
+      ),
+    whole: () => {
+      const booked = count("select count(*) as count from meetings");
+      expect(count("select count(*) as count from allowance_entries where units = -60")).toBe(booked);
+      expect(count("select count(*) as count from audit_trail where action = 'meeting_booked'")).toBe(booked);
+    },
+    end: () => expect(count("select count(*) as count from meetings")).toBeGreaterThan(0),
+  },
+  {
+    name: "a client's day takes a desk and a day of the month",
+    prepare: withPaidAma,
+    write: () => bookDay(harness.deps(), ama().id, { id: "the-day", day: addDays(dayAt(harness.now()), 1) }, "staff"),
+    whole: () => {
+      const booked = count("select count(*) as count from allowance_entries");
+      expect(count("select count(*) as count from stays")).toBe(booked);
+      expect(count("select count(*) as count from audit_trail where action = 'allowance_day_booked'")).toBe(booked);
+    },
+    end: () => expect(count("select count(*) as count from allowance_entries")).toBe(1),
+  },
+  {
+    name: "something that came by post is noted",
+    prepare: withAma,
+    write: () => noteMail(harness.deps(), ama().id, { kind: "letter", sender: "GRA" }, "the-letter"),
+    whole: () => {
+      const noted = count("select count(*) as count from mail_items");
+      expect(count("select count(*) as count from audit_trail where action = 'mail_received'")).toBe(noted);
+      expect(count("select count(*) as count from outbox where kind = 'mail_arrived'")).toBe(
+        count("select count(*) as count from mail_items where told_at is not null"),
+      );
+    },
+    end: () => expect(count("select count(*) as count from mail_items")).toBe(1),
   },
   {
     name: "a booking is lengthened",
@@ -1147,6 +1190,12 @@ function addAma(nextDueDate = "2026-02-15", isFirstMonthPaid = false): Promise<u
 
 async function withAma(): Promise<Scenario> {
   await addAma();
+  return nothingYet();
+}
+
+/** Whose month is paid for, days ahead. */
+async function withPaidAma(): Promise<Scenario> {
+  await addAma(addDays(dayAt(harness.now()), 20));
   return nothingYet();
 }
 

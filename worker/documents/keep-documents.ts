@@ -21,6 +21,10 @@ const MOST_PAGES = 20;
 const PAGE = 100;
 /** Of a page: what it reads and, for each, what it writes. */
 const STATEMENTS_A_DOCUMENT = 2;
+/** To find who is to be reminded. */
+const STATEMENTS_TO_LOOK = 4;
+/** What is noted, and the notice. */
+const STATEMENTS_A_WARNING = 2;
 /** How long after the last reminder of missing documents somebody is still looked at. */
 const LOOKED_BACK_DAYS = MISSING_REMINDER_DAYS[3] + 7;
 
@@ -55,17 +59,19 @@ async function findNamed(deps: Deps, keys: readonly string[]): Promise<Set<strin
 export async function forgetOldDocuments(deps: Deps): Promise<number> {
   const before = new Date(retentionLimits(deps.now().getTime()).documents);
   let count = 0;
-  while (deps.budget.left().statements >= 1 + PAGE * STATEMENTS_A_DOCUMENT) {
-    const old = await deps.documents.listOfThoseWhoLeft(before, PAGE);
+  for (;;) {
+    const page = Math.min(PAGE, Math.floor((deps.budget.left().statements - 1) / STATEMENTS_A_DOCUMENT));
+    if (page < 1) return count;
+    const old = await deps.documents.listOfThoseWhoLeft(before, page);
     await forgetDocuments(deps, old, "clock");
     count += old.length;
-    if (old.length < PAGE) break;
+    if (old.length < page) return count;
   }
-  return count;
 }
 
 /** Reminds clients of documents that run out or are missing, each once for each day that it is told. Gives how many. */
 export async function remindOfDocuments(deps: Deps): Promise<number> {
+  if (deps.budget.left().statements < STATEMENTS_TO_LOOK) return 0;
   const at = deps.now();
   const today = dayAt(at.getTime());
   let count = 0;
@@ -103,6 +109,8 @@ export async function remindOfDocuments(deps: Deps): Promise<number> {
 
 /** Tells the team of those whom we have promised to look at within a day, before that is over. Gives how many. */
 export async function warnOfLateReviews(deps: Deps): Promise<number> {
+  const isRoom = (statements: number) => deps.budget.left().statements >= statements;
+  if (!isRoom(2 + STATEMENTS_A_WARNING)) return 0;
   const now = deps.now();
   const today = dayAt(now.getTime());
   const waiting = await deps.documents.list("in_review", PAGE);
@@ -112,6 +120,7 @@ export async function warnOfLateReviews(deps: Deps): Promise<number> {
     const since = waitingSince(knownOf(rows), rows.documents, today);
     if (since === null || !deskClock(since, now.getTime()).isSoon) continue;
     if (rows.office?.warnedFor?.getTime() === since.getTime()) continue;
+    if (!isRoom(STATEMENTS_A_WARNING)) break;
     const about = { kind: "office_to_verify", audience: "team", subjectId: clientId, at: now } as const;
     await deps.documents.warn(clientId, since, makeNotice(deps, { ...about, occasion: `late:${since.toISOString()}` }));
     count += 1;

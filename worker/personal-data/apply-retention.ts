@@ -1,3 +1,4 @@
+import { MS_PER_DAY } from "#domain/calendar/days.ts";
 import { retentionLimits } from "#domain/people/retention.ts";
 import type { RetentionRepository } from "#worker/db/retention.ts";
 import type { Deps } from "#worker/deps.ts";
@@ -23,19 +24,25 @@ export async function applyRetention(deps: Pick<Deps, "now" | "newId" | "retenti
     return total;
   }
 
-  return {
-    contacts: await apply(deps.retention.deleteContacts, limits.leads),
-    leads: await apply(deps.retention.deleteLeads, limits.leads),
-    newsletter: await apply(deps.retention.deleteUnsubscribed, limits.unsubscribed),
-    waitlist: await apply(deps.retention.deleteWaitlist, limits.waitlist),
-    registrations: await apply(deps.retention.deleteRegistrations, limits.registrations),
-    visits: await apply(deps.retention.deleteVisits, limits.visits),
-    meetings: await apply(deps.retention.deleteMeetings, limits.room),
-    allowances: await apply(deps.retention.deleteAllowances, limits.room),
-    mailItems: await apply(deps.retention.deletePost, limits.post),
-    callMessages: await apply(deps.retention.deleteCalls, limits.post),
-    bookings: await apply(deps.retention.deleteUnpaidBookings, limits.unpaidBookings),
-    messages: await apply(deps.retention.deleteMessages, limits.records),
-    history: await apply(deps.retention.deleteHistory, limits.records),
+  const kinds = {
+    contacts: () => apply(deps.retention.deleteContacts, limits.leads),
+    leads: () => apply(deps.retention.deleteLeads, limits.leads),
+    newsletter: () => apply(deps.retention.deleteUnsubscribed, limits.unsubscribed),
+    waitlist: () => apply(deps.retention.deleteWaitlist, limits.waitlist),
+    registrations: () => apply(deps.retention.deleteRegistrations, limits.registrations),
+    visits: () => apply(deps.retention.deleteVisits, limits.visits),
+    meetings: () => apply(deps.retention.deleteMeetings, limits.room),
+    allowances: () => apply(deps.retention.deleteAllowances, limits.room),
+    mailItems: () => apply(deps.retention.deletePost, limits.post),
+    callMessages: () => apply(deps.retention.deleteCalls, limits.post),
+    bookings: () => apply(deps.retention.deleteUnpaidBookings, limits.unpaidBookings),
+    messages: () => apply(deps.retention.deleteMessages, limits.records),
+    history: () => apply(deps.retention.deleteHistory, limits.records),
   };
+  const names = Object.keys(kinds) as (keyof typeof kinds)[];
+  // Another one first each day: on the free plan there is seldom enough for all.
+  const first = Math.floor(at.getTime() / MS_PER_DAY) % names.length;
+  const deleted = {} as Record<keyof typeof kinds, number>;
+  for (const name of [...names.slice(first), ...names.slice(0, first)]) deleted[name] = await kinds[name]();
+  return deleted;
 }

@@ -14,16 +14,14 @@ export interface ListedEvent {
   isFull: boolean;
 }
 
-/** What the page's own row is kept in, for whoever fills it. */
-export const ROW_TEMPLATE = /<template data-row>([\s\S]*?)<\/template>/;
-/** What stands where the rows go. */
-export const ROWS_PLACE = /(<div data-dates)([^>]*>)([\s\S]*?)(<!--\/dates--><\/div>)/;
+const SAID = ["id", "title", "description", "when", "hours", "price", "places", "amount", "full", "action"] as const;
+/** What a row of the list says, in words. `amount` is cedis, `full` is "1" or nothing. */
+export type EventRow = Readonly<Record<(typeof SAID)[number], string>>;
 
-/** A row of the list: the page's template with what it says in `{{braces}}` filled in, as text and never as HTML. */
-export function fillRow(template: string, event: ListedEvent): string {
+export function eventRow(event: ListedEvent): EventRow {
   const { id, title, description, eventDate, duration, days, left, amount, isFull } = event;
   const times = { startsAtMs: Date.parse(eventDate), days, minutes: duration };
-  const values: Record<string, string> = {
+  return {
     id,
     title,
     description,
@@ -35,7 +33,12 @@ export function fillRow(template: string, event: ListedEvent): string {
     full: isFull ? "1" : "",
     action: actionOf(event),
   };
-  return template.replace(/\{\{(\w+)\}\}/g, (_, name: string) => escaped(values[name] ?? ""));
+}
+
+/** A row's template with what it says in `{{braces}}` filled in, as text and never as HTML. */
+export function fillRow(template: string, row: EventRow): string {
+  const said: Readonly<Record<string, string>> = row;
+  return template.replace(/\{\{(\w+)\}\}/g, (_, name: string) => escaped(said[name] ?? ""));
 }
 
 export function priceInWords(amount: number): string {

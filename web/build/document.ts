@@ -11,6 +11,8 @@ export interface Shell {
 
 interface Page {
   html: string;
+  /** What stands behind the page for the worker, and is not shown. */
+  behind: string;
   /** Inlined: what this page needs of the site's style. */
   style: string;
   head: string;
@@ -42,7 +44,7 @@ ${page.head}
 <script>${shell.bootScript}</script>
 </head>
 <body data-code="${page.scripts.join(" ")}"${own}${check}>
-<div id="root">${page.html}</div>
+<div id="root">${page.html}</div>${page.behind}
 ${page.dialogScripts.length > 0 ? `${dialogSkeleton([...page.dialogScripts, shell.fullStylesheet])}\n` : ""}</body>
 </html>
 `;

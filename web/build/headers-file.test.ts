@@ -12,6 +12,7 @@ const headers = (key: string) => headersFile(shell, styles, key);
 const page = {
   html: "<p>Hello</p>",
   style: "p{}",
+  behind: "",
   head: "<title>Hello</title>",
   scripts: ["/assets/a.js"],
   pageScript: null,

@@ -20,7 +20,14 @@ import { beginBuild } from "./site-stamp.ts";
 interface Renderer {
   renderPage(
     path: string,
-  ): Promise<{ html: string; head: string; isNotFound: boolean; routeId: string; needsRouter: boolean }>;
+  ): Promise<{
+    html: string;
+    behind: string;
+    head: string;
+    isNotFound: boolean;
+    routeId: string;
+    needsRouter: boolean;
+  }>;
 }
 
 const siteDir = join(root, "dist/site");
@@ -52,7 +59,7 @@ export async function buildSite() {
     const page = await renderer.renderPage(path);
     const { styledScripts, ...scripts } = scriptsOf(manifest, page);
     const texts = await Promise.all(styledScripts.map((file) => readFile(join(siteDir, file), "utf8")));
-    const style = await pageStyle(page.html + dialogSkeleton([]), texts, fonts);
+    const style = await pageStyle(page.html + page.behind + dialogSkeleton([]), texts, fonts);
     styles.set(page.isNotFound ? NOT_FOUND : path, style);
     const html = documentHtml({ ...page, ...scripts, style }, shell);
     version.update(html);

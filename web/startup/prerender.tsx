@@ -1,11 +1,15 @@
 import { createMemoryHistory, RouterProvider } from "@tanstack/react-router";
 import type { ComponentType } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { prerender } from "react-dom/static";
+import { RowTemplate } from "#web/features/events/row.tsx";
 import { App } from "./app.tsx";
 import { makeRouter } from "./router.tsx";
 
 export interface RenderedPage {
   html: string;
+  /** What stands behind the page for the worker, and is not shown. */
+  behind: string;
   /** Tags for the head, escaped, a line each. */
   head: string;
   isNotFound: boolean;
@@ -40,6 +44,7 @@ export async function renderPage(path: string): Promise<RenderedPage> {
   );
   return {
     html: await new Response(prelude).text(),
+    behind: path === "/training-course" ? renderToStaticMarkup(<RowTemplate />) : "",
     head: [
       // The first picture is asked for before the rest of the page is there.
       ...matches.flatMap((match) => match.links ?? []).map((link) => tag("link", link ?? {})),

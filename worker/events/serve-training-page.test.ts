@@ -5,7 +5,7 @@ import { SHARED_KEY } from "#worker/test/staff-people.ts";
 import { makeTestDeps } from "#worker/test/test-deps.ts";
 import type { addEvent as Add } from "./manage-events.ts";
 
-const HTML = `<html><head><title>t</title></head><body><div data-dates=""><p>none</p><template data-row><li>{{title}} {{when}} {{hours}} {{price}} {{places}} {{action}}</li></template><!--/dates--></div></body></html>`;
+const HTML = `<html><head><title>t</title></head><body><div data-dates=""><p>none</p></div><template data-row=""><li>{{title}} {{when}} {{hours}} {{price}} {{places}} {{action}}</li></template></body></html>`;
 
 /** The page of a start of the worker of its own. */
 async function page() {

@@ -1,6 +1,6 @@
 import type { PublicEvent } from "#contract/events.ts";
 import { MS_PER_MINUTE } from "#domain/calendar/days.ts";
-import { fillRow, ROW_TEMPLATE, ROWS_PLACE } from "#domain/events/event-list.ts";
+import { eventRow, fillRow } from "#domain/events/event-list.ts";
 import { eventEndsAt } from "#domain/events/events.ts";
 import { site } from "#domain/site.ts";
 import type { Deps } from "#worker/deps.ts";
@@ -81,16 +81,29 @@ function answer(request: Request, { body, headers, etag }: FilledPage): Response
   return new Response(request.method === "HEAD" ? null : body, { headers });
 }
 
-/** The page with a row for each date, in the page's own words and style, and what search engines read of them. */
+/** The page's own row, behind the page. */
+const ROW_TEMPLATE = /<template data-row="">([\s\S]*?)<\/template>/;
+/** What stands where the rows go. */
+const ROWS_PLACE = /(<div data-dates="">)<p[^>]*>[^<]*<\/p>(<\/div>)/;
+
+/** The page with a row for each date, in the page's own words and style, and what its script and search engines read of them. */
 export function withDates(html: string, items: readonly PublicEvent[]): string {
-  const [, row = ""] = ROW_TEMPLATE.exec(html) ?? [];
-  if (items.length === 0 || row === "") return html;
-  const rows = items.map((event) => fillRow(row, event)).join("");
+  const [, template = ""] = ROW_TEMPLATE.exec(html) ?? [];
+  if (items.length === 0 || template === "" || !ROWS_PLACE.test(html)) return html;
+  const rows = items.map(eventRow);
   return html
-    .replace(ROWS_PLACE, (_, open: string, attributes: string, __: string, close: string) => {
-      return `${open}${attributes}<ul>${rows}</ul>${close}`;
+    .replace(ROWS_PLACE, (_, open: string, close: string) => {
+      return `${open}<ul>${rows.map((row) => fillRow(template, row)).join("")}</ul>${close}`;
     })
-    .replace("</head>", () => `${items.map(structuredData).join("\n")}\n</head>`);
+    .replace("</head>", () => {
+      const data = [inScript('type="application/json" data-rows', rows), ...items.map(structuredData)];
+      return `${data.join("\n")}\n</head>`;
+    });
+}
+
+/** `<` is the only character that could end the script early. */
+function inScript(attributes: string, data: object): string {
+  return `<script ${attributes}>${JSON.stringify(data).replaceAll("<", "\\u003c")}</script>`;
 }
 
 /** An `Event` of schema.org, as it stands today. */
@@ -99,7 +112,7 @@ function structuredData(event: PublicEvent): string {
   const endsAt = eventEndsAt({ startsAtMs: Date.parse(eventDate), days, minutes: duration });
   const url = `${site.url}/training-course#dates`;
   const { address } = site;
-  const json = JSON.stringify({
+  return inScript('type="application/ld+json"', {
     "@context": "https://schema.org",
     "@type": event.category === "workshop" ? "EducationEvent" : "SocialEvent",
     name: title,
@@ -133,8 +146,6 @@ function structuredData(event: PublicEvent): string {
       url,
     },
   });
-  // `<` is the only character that could end the script early.
-  return `<script type="application/ld+json">${json.replaceAll("<", "\\u003c")}</script>`;
 }
 
 /** Accra is on UTC all year. */

@@ -271,7 +271,7 @@ test("Remind sends nothing; details show documents, and admin notes stay in this
   await expect(row).toBeVisible();
   const asked: string[] = [];
   // The page asks by itself whether anything has changed.
-  page.on("request", (request) => request.url().endsWith("/changes") || asked.push(request.url()));
+  page.on("request", (request) => request.method() === "GET" || asked.push(request.url()));
   const started = Date.now();
   await row.getByRole("button", { name: "Remind" }).click();
   await expectToast(page, "Remind Ama Mensah", "Nothing has been sent yet. How do you do it?");

@@ -30,7 +30,10 @@ test("a guard that is missing is found", { timeout: 60_000 }, async () => {
   const withoutGuard: Act = ({ refunds, ...deps }) =>
     followRefunds({
       ...deps,
-      refunds: { ...refunds, move: async (seen, to) => refunds.move((await refunds.findById(seen.id)) ?? seen, to) },
+      refunds: Object.assign(Object.create(refunds), {
+        move: async (...[seen, to]: Parameters<typeof refunds.move>) =>
+          refunds.move((await refunds.findById(seen.id)) ?? seen, to),
+      }),
     });
   const state = "cancelled, money waits to go back";
   const states = { [state]: STATES[state] as Prepare };

@@ -2,7 +2,6 @@ import { createMemoryHistory, RouterProvider } from "@tanstack/react-router";
 import type { ComponentType } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { prerender } from "react-dom/static";
-import { RowTemplate } from "#web/features/events/row.tsx";
 import { App } from "./app.tsx";
 import { makeRouter } from "./router.tsx";
 
@@ -29,7 +28,7 @@ export async function renderPage(path: string): Promise<RenderedPage> {
   const matches = router.state.matches;
   const routeId = matches.at(-1)?.routeId ?? "/";
   const isNotFound = matches.some((match) => match._notFound);
-  const { component, loader, validateSearch } = router.routesById[routeId].options;
+  const { component, loader, validateSearch, staticData } = router.routesById[routeId].options;
   const needsRouter = isNotFound || Boolean(loader ?? validateSearch);
   const Content = component as ComponentType;
   const { prelude } = await prerender(
@@ -44,7 +43,7 @@ export async function renderPage(path: string): Promise<RenderedPage> {
   );
   return {
     html: await new Response(prelude).text(),
-    behind: path === "/training-course" ? renderToStaticMarkup(<RowTemplate />) : "",
+    behind: staticData?.behind ? renderToStaticMarkup(<staticData.behind />) : "",
     head: [
       // The first picture is asked for before the rest of the page is there.
       ...matches.flatMap((match) => match.links ?? []).map((link) => tag("link", link ?? {})),

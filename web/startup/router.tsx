@@ -1,4 +1,5 @@
 import { createRouter, type RouterHistory } from "@tanstack/react-router";
+import type { ComponentType } from "react";
 import { LoadFailure } from "#web/components/site/load-failure.tsx";
 import { routeTree } from "#web/route-tree.gen.ts";
 
@@ -34,5 +35,9 @@ function placesPage(isShown: boolean): () => boolean {
 declare module "@tanstack/react-router" {
   interface Register {
     router: ReturnType<typeof makeRouter>;
+  }
+  interface StaticDataRouteOption {
+    /** What stands behind the page in its HTML, for the worker, and is not shown. */
+    behind?: ComponentType;
   }
 }

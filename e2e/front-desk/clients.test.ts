@@ -270,7 +270,7 @@ test("Remind sends nothing; details show documents, and admin notes stay in this
   const row = rowOf(page, "Ama Mensah");
   await expect(row).toBeVisible();
   const asked: string[] = [];
-  // The page asks by itself whether anything has changed.
+  // What is read sends nothing; what is sent would be no GET.
   page.on("request", (request) => request.method() === "GET" || asked.push(request.url()));
   const started = Date.now();
   await row.getByRole("button", { name: "Remind" }).click();

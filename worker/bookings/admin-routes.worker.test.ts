@@ -526,10 +526,15 @@ test("the summary counts clients, the next 60 days and the money of twelve month
       paidAt: new Date(Date.UTC(2034, 1, 1)),
       bookingType: "desk_day",
       amountPesewas: 25_000,
+      receiptNumber: 2_034_001,
+      paymentReference: "desk-2034-001",
     }),
   );
   const at = new Date(Date.UTC(2035, 0, 2));
-  const late = bookingRow({ status: "cancelled", paidAt: at, bookingType: "desk_day", amountPesewas: 25_000 });
+  const late = bookingRow({
+    ...{ status: "cancelled", paidAt: at, bookingType: "desk_day", amountPesewas: 25_000 },
+    ...{ receiptNumber: 2_034_002, paymentReference: "desk-2034-002" },
+  });
   await db.insert(bookings).values(late);
   const half = { chargeId: late.id, amountPesewas: 12_500, rule: "last_day", status: "done" } as const;
   const instants = { createdAt: at, updatedAt: at, checkedAt: at };

@@ -484,7 +484,7 @@ test("registrations go with their event", async () => {
   expect(
     await env.DB.prepare("select registered_count, is_active from events where id = ?").bind(event).first(),
   ).toEqual({
-    registered_count: 0,
+    registered_count: 1,
     is_active: 1,
   });
   await env.DB.prepare("delete from events where id = ?").bind(event).run();

@@ -115,6 +115,8 @@ export interface AdminCall {
   takenBy: string | null;
 }
 
+const SHORT_PHONE = "Phone number must be at least 10 digits";
+
 /**
  * POST /api/admin/vo-clients/:id/calls, 201 AdminCall: the client reads it in a mail and on their page. 409 `conflict` of
  * whose plan answers no calls. GET, 200 `{ items: [AdminCall] }`, the newest first.
@@ -122,7 +124,7 @@ export interface AdminCall {
 export const TakeCallInput = z.lazy(() =>
   z.object({
     callerName: personName(),
-    callerPhone: z.optional(z.union([z.literal(""), phoneNumber("Phone number must be at least 10 digits")])),
+    callerPhone: z.optional(z.union([z.literal(""), phoneNumber(SHORT_PHONE)], SHORT_PHONE)),
     message: paragraphs("Write what is to be passed on", {
       min: 3,
       max: 1000,

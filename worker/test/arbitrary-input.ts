@@ -98,7 +98,7 @@ function texts(definition: Definition, name: string): fc.Arbitrary<string> {
   const format = formats.map((each) => each.format).find((each) => each !== undefined);
   if (format === "email") return fc.constantFrom(...PEOPLE.emails);
   if (format === "uuid") return fc.oneof(fc.uuid(), fc.constantFrom(...known.ids));
-  if (format === "datetime") return fc.date({ min: new Date(0), noInvalidDate: true }).map((at) => at.toISOString());
+  if (format === "datetime") return fc.oneof(instants(), fc.date({ min: new Date(0), noInvalidDate: true }).map(iso));
   if (name === "reference" || name === "paymentReference")
     return fc.oneof(fc.constantFrom(...known.references), fc.stringMatching(/^[A-Za-z0-9-]{1,100}$/));
   if (name === "token") return fc.oneof(fc.constantFrom(...known.tokens), fc.string({ minLength: 1, maxLength: 200 }));
@@ -125,9 +125,16 @@ export const known: { ids: string[]; references: string[]; tokens: string[] } = 
 };
 
 function days(): fc.Arbitrary<string> {
-  return fc
-    .integer({ min: -2, max: 370 })
-    .map((ahead) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10));
+  return instants().map((instant) => instant.slice(0, 10));
+}
+
+/** About now, in whole days. */
+function instants(): fc.Arbitrary<string> {
+  return fc.integer({ min: -2, max: 370 }).map((ahead) => iso(new Date(Date.now() + ahead * 86_400_000)));
+}
+
+function iso(at: Date): string {
+  return at.toISOString();
 }
 
 const HOSTILE = [

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { MS_PER_DAY, MS_PER_MINUTE } from "#domain/calendar/days.ts";
 import { NOON } from "#worker/test/row-makers.ts";
 import { SHARED_KEY } from "#worker/test/staff-people.ts";
@@ -51,7 +51,7 @@ function dataIn(html: string): { [property: string]: unknown }[] {
   );
 }
 
-beforeEach(() => vi.useRealTimers());
+afterEach(() => void vi.useRealTimers());
 
 test("the dates stand in the page as text, with what search engines read of them, under the page's own headers", async () => {
   const { get, add } = await page();

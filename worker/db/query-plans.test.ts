@@ -66,29 +66,29 @@ async function plansOf(heard: Map<string, unknown[]>, start: string): Promise<st
   );
 }
 
-/**
- * Read whole because there are few: documents, three of an office; dates of events; post that nobody was told of, and
- * memberships that have not ended, by indexes that hold nothing else.
- */
-const FEW =
-  /^SCAN (documents|documents USING COVERING INDEX documents_in_review|events|mail_items USING INDEX mail_items_untold|memberships USING INDEX memberships_places)$/;
+/** The desk counts what waits to be looked at by an index that holds nothing else. */
+const READ_BY_DESK = /^SCAN documents USING COVERING INDEX documents_in_review$/;
+/** Few: documents, three of an office; dates of events; untold post and memberships that go on, by indexes of those alone. */
+const READ_BY_JOBS =
+  /^SCAN (documents|events|mail_items USING INDEX mail_items_untold|memberships USING INDEX memberships_places)$/;
 
 /** Steps that read a table, or all of an index, from one end to the other. */
 async function fullScans(statement: string, values: unknown[]): Promise<string[]> {
   const plan = await planOf(statement, values);
   return (
     plan
-      .filter((detail) => detail.startsWith("SCAN") && !FEW.test(detail))
+      .filter((detail) => detail.startsWith("SCAN"))
       // `taken` and `changes` are what the guard of places has found through an index.
       .filter((detail) => !/^SCAN (CONSTANT ROW|\(?subquery|taken$|changes$|.*VIRTUAL TABLE INDEX)/i.test(detail))
   );
 }
 
-async function expectNoFullScan(heard: Map<string, unknown[]>, atLeast: number) {
+async function expectNoFullScan(heard: Map<string, unknown[]>, atLeast: number, mayBeRead?: RegExp) {
   expect(heard.size).toBeGreaterThanOrEqual(atLeast);
   const scans: string[] = [];
   for (const [statement, values] of heard)
-    for (const detail of await fullScans(statement, values)) scans.push(`${detail}: ${statement}`);
+    for (const detail of await fullScans(statement, values))
+      if (!mayBeRead?.test(detail)) scans.push(`${detail}: ${statement}`);
   expect(scans).toEqual([]);
 }
 
@@ -143,7 +143,7 @@ test("no list, counter or export of the staff page reads a table from end to end
           lists.push(`/api/admin/bookings?view=${view}${status}${type}&search=${search}`);
   lists.push("/api/admin/history?staffId=somebody");
   for (const list of lists) expect((await house.get(list)).status).toBe(200);
-  await expectNoFullScan(heard, 60);
+  await expectNoFullScan(heard, 60, READ_BY_DESK);
   expect(await plansOf(heard, 'select "id", "at", "actor"')).toContain(
     "SEARCH audit_trail USING INDEX audit_trail_staff (staff_id=? AND (at,id)<(?,?))",
   );
@@ -249,7 +249,7 @@ test("no job reads a table from end to end", async () => {
   await alertUnmatched(deps, [crypto.randomUUID()], "clock");
   await everyDay(deps);
   await everyFiveMinutes(deps);
-  await expectNoFullScan(heard, 10);
+  await expectNoFullScan(heard, 10, READ_BY_JOBS);
 });
 
 const OFFICE_WANTED = {

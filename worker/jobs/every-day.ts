@@ -17,8 +17,8 @@ const MOST_FEES = 5000;
 
 /**
  * Compares the gateway's lists of payments, and of what went back of them, with ours, ends and renews memberships, brings
- * clients' statuses in line with the dates, deletes what has been kept long enough, clients' documents among it, and asks for those that run out, measures how long answers took, and
- * merges what the search for names is made of. None keeps the others from running.
+ * clients' statuses in line with the dates, deletes what has been kept long enough, clients' documents among it, asks for
+ * those that run out, measures how long answers took, and merges what the search for names is made of. None keeps the others from running.
  */
 export async function everyDay(deps: Deps): Promise<void> {
   const run = startRun(deps, "every_day");

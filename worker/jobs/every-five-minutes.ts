@@ -28,9 +28,10 @@ const RUNS_AN_HOUR = 12;
 const STATEMENTS_A_MESSAGE = 8;
 
 /**
- * Follows refunds, asks what went back elsewhere, sends what waits, the most important first, offers what came free to those who wait, reminds members and who comes to an event by day, tells of post, settles payments nobody came back from, and cancels what was
- * not paid. Each has its share of what the platform gives a run, so that nothing a stranger can make many of keeps money
- * from going back or a receipt from leaving. One failing does not keep the others from running.
+ * Follows refunds, asks what went back elsewhere, sends what waits, the most important first, offers what came free to
+ * those who wait, reminds members and who comes to an event by day, tells of post, settles payments nobody came back from,
+ * and cancels what was not paid. Each has its share of what the platform gives a run, so that nothing a stranger can make
+ * many of keeps money from going back or a receipt from leaving. One failing does not keep the others from running.
  */
 export async function everyFiveMinutes(deps: Deps): Promise<void> {
   const run = startRun(deps, "every_five_minutes");

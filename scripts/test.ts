@@ -16,7 +16,7 @@ interface Counts {
 const reports = join(root, "test-results");
 const total: Counts = { passed: 0, failed: 0 };
 const night: Record<string, string> = process.argv.includes("--night") ? { AT_NIGHT: "1" } : {};
-let isGreen = true;
+const red: string[] = [];
 
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
@@ -40,17 +40,18 @@ await step("Browser tests", "playwright", ["test"], {
 });
 count("playwright.json", ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected }));
 
-if (!isGreen && total.failed === 0) total.failed = 1;
+if (red.length > 0 && total.failed === 0) total.failed = 1;
 console.log(`\nTook ${Math.round((Date.now() - started) / 1000)} s.`);
+if (red.length > 0) console.log(`Not green: ${red.join(", ")}.`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
-process.exit(isGreen ? 0 : 1);
+process.exit(red.length > 0 ? 1 : 0);
 
 async function step(name: string, command: string, args: string[], environment: Record<string, string> = {}) {
   console.log(`\n== ${name}`);
   const child = spawn(command, args, { cwd: root, stdio: "inherit", env: { ...process.env, ...environment } });
   const code = await new Promise((done) => child.on("close", done));
   if (code !== 0) {
-    isGreen = false;
+    red.push(name);
     console.error(`${name}: not green.`);
   }
 }
@@ -59,7 +60,7 @@ async function step(name: string, command: string, args: string[], environment: 
 function count(file: string, read: (report: any) => Counts) {
   const path = join(reports, file);
   if (!existsSync(path)) {
-    isGreen = false;
+    red.push(file);
     return;
   }
   const counts = read(JSON.parse(readFileSync(path, "utf8")));

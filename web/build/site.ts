@@ -18,9 +18,7 @@ import { beginBuild } from "./site-stamp.ts";
 
 /** What web/startup/prerender.tsx exports, once built. */
 interface Renderer {
-  renderPage(
-    path: string,
-  ): Promise<{
+  renderPage(path: string): Promise<{
     html: string;
     behind: string;
     head: string;

@@ -7,7 +7,7 @@ import { noScript } from "#web/content/no-script.ts";
 import { gallery } from "#web/content/pages/gallery.ts";
 import { home } from "#web/content/pages/home.ts";
 import { testimonials } from "#web/content/pages/testimonials.ts";
-import { pictureNote } from "#web/content/pictures.ts";
+import { pictureNote } from "#web/content/pictures/pictures.ts";
 import { whatsappDraft } from "#web/content/whatsapp-drafts.ts";
 import { accessibilityFaults } from "./harness/accessibility.ts";
 import { priceTag } from "./harness/prices.ts";

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from "@playwright/test";
 import type { AdminDocument, AdminOffice } from "#contract/front-desk/documents.ts";
 import type { AdminMailItem } from "#contract/front-desk/mail-items.ts";
-import { ADMIN_KEY_HEADER } from "#contract/staff-key.ts";
+import { ADMIN_KEY_HEADER } from "#contract/headers.ts";
 import { addDays, addMonth, dayAt } from "#domain/calendar/days.ts";
 import { dateWithWeekday } from "#domain/calendar/days-in-words.ts";
 import { MY_OFFICE_PAGE } from "#domain/documents/documents.ts";

@@ -18,7 +18,7 @@ import { changeInboxItem } from "#worker/inbox/change-inbox-item.ts";
 import { listInbox } from "#worker/inbox/list-inbox.ts";
 import { sendContactMessage } from "#worker/inbox/send-contact-message.ts";
 import { submitInquiry } from "#worker/inbox/submit-inquiry.ts";
-import { recordDeskPayment } from "#worker/payments/record-desk-payment.ts";
+import { recordDeskPayment } from "#worker/payments/desk/record-desk-payment.ts";
 import { applyRetention } from "#worker/personal-data/apply-retention.ts";
 import { erasePersonalData } from "#worker/personal-data/erase-personal-data.ts";
 import { summariseBusiness } from "#worker/reports/summarise-business.ts";

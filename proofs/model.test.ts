@@ -10,7 +10,7 @@ import { addClosure } from "#worker/inventory/add-closure.ts";
 import { changeCapacity } from "#worker/inventory/change-capacity.ts";
 import { removeClosure } from "#worker/inventory/remove-closure.ts";
 import { deliverOutbox } from "#worker/outbox/deliver-outbox.ts";
-import { resolvePayment } from "#worker/payments/resolve-payment.ts";
+import { resolvePayment } from "#worker/payments/reviews/resolve-payment.ts";
 import { refundPayment } from "#worker/refunds/refund-payment.ts";
 import { joinWaitlist } from "#worker/waitlist/join-waitlist.ts";
 import { takeOffer } from "#worker/waitlist/take-offer.ts";

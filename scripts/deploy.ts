@@ -6,7 +6,7 @@ import { WANTED_SECRETS } from "#worker/missing-secrets.ts";
 import { type EnvironmentName, readEnvironment } from "./deploy/environments.ts";
 import { findStandIns } from "./deploy/find-stand-ins.ts";
 import { Refusal, ship, type Tools } from "./deploy/ship.ts";
-import { runIn } from "./run-in.ts";
+import { runIn } from "./local/run-in.ts";
 
 const USAGE = `
   npm run deploy                        checks, tests, builds, migrates and deploys, then asks the site how it is

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { root } from "#web/build/root.ts";
-import { runSite, stop } from "./local-site.ts";
+import { runSite, stop } from "./local/local-site.ts";
 import { localSettings } from "./settings.ts";
 
 // Vite answers at PORT with hot reload and passes /api on to the worker, which wrangler reloads by itself.

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { ADMIN_KEY_HEADER } from "#contract/staff-key.ts";
+import { ADMIN_KEY_HEADER } from "#contract/headers.ts";
 import { siteAt, staffKeyFor } from "./doctor/site-at.ts";
 import { localSettings } from "./settings.ts";
 

@@ -3,7 +3,7 @@ import { parseArgs } from "node:util";
 import { getPlatformProxy } from "wrangler";
 import { root } from "#web/build/root.ts";
 import { writeSeed } from "#worker/seed/write-seed.ts";
-import { ensureMigrated, StartError } from "./local-site.ts";
+import { ensureMigrated, StartError } from "./local/local-site.ts";
 import { localSettings } from "./settings.ts";
 
 const HELP = `Fills the local database with a house that has been open for a year. Everybody in it is made up.

@@ -1,5 +1,5 @@
 import { SCHEDULES } from "#domain/operations/jobs.ts";
-import { runSite, stop } from "./local-site.ts";
+import { runSite, stop } from "./local/local-site.ts";
 import { missingSecrets, shownSecret } from "./secrets.ts";
 import { localSettings } from "./settings.ts";
 

@@ -2,8 +2,8 @@ import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "#web/build/root.ts";
-import { ensureBrowser } from "./browser.ts";
-import { ensureBuilt } from "./local-site.ts";
+import { ensureBrowser } from "./local/browser.ts";
+import { ensureBuilt } from "./local/local-site.ts";
 
 // Everything the project can say about itself, in the order in which it is cheapest to hear. The last line counts the
 // tests. With --night also what repeats a browser test on more pages, forms and widths, and longer random lives.

@@ -5,7 +5,7 @@ import { DatabaseSync } from "node:sqlite";
 import { addDays, dayAt } from "#domain/calendar/days.ts";
 import { pricePesewas } from "#domain/catalogue/catalogue.ts";
 import { toCedis } from "#domain/payments/money.ts";
-import { ensureBuilt, ensureMigrated, ensurePortsFree, startWorker } from "#scripts/local-site.ts";
+import { ensureBuilt, ensureMigrated, ensurePortsFree, startWorker } from "#scripts/local/local-site.ts";
 import { localSettings } from "#scripts/settings.ts";
 import { root } from "#web/build/root.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ListHistoryQuery } from "./history.ts";
-import { GatewayReferenceParams } from "./payments.ts";
+import { GatewayReferenceParams } from "./money/payments.ts";
 
 test("the history of a payment can be asked for by any reference a payment may have", () => {
   const subjectId = GatewayReferenceParams.parse({ reference: "r".repeat(200) }).reference;

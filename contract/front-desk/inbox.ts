@@ -10,8 +10,7 @@ import {
   REPLY_CHANNELS,
   type ReplyChannel,
 } from "#domain/inbox/inbox.ts";
-import type { InboxSource } from "#domain/inbox/inbox-sources.ts";
-import type { SupportCategory } from "#domain/inbox/support.ts";
+import type { InboxSource, SupportCategory } from "#domain/inbox/inbox-sources.ts";
 import type { ViewingWish } from "#domain/inbox/viewings.ts";
 import type { OutboxStatus } from "#domain/operations/outbox.ts";
 import { adminId, type Found, type Page, page, search } from "./front-desk.ts";

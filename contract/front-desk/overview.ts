@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { BookingType } from "#domain/bookings/bookings.ts";
 import { EXPORT_LISTS } from "#domain/front-desk/desk.ts";
-import { month } from "./books.ts";
+import { month } from "./money/books.ts";
 
 /** GET /api/admin/summary */
 export interface AdminSummary {

@@ -1,3 +1,7 @@
+/** What a message of the support form is about. */
+export const SUPPORT_CATEGORIES = ["booking", "payment", "membership", "facilities", "technical", "other"] as const;
+export type SupportCategory = (typeof SUPPORT_CATEGORIES)[number];
+
 /** Where on the site a lead was sent from. */
 export const LEAD_SOURCES = ["viewing_request", "virtual_office", "home_enquiry"] as const;
 export type LeadSource = (typeof LEAD_SOURCES)[number];

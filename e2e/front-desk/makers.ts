@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import type { AdminBooking } from "#contract/front-desk/bookings.ts";
-import type { DayClose, MonthReport } from "#contract/front-desk/books.ts";
 import type { AdminClient } from "#contract/front-desk/clients.ts";
 import type { DayEntry, DayOverview } from "#contract/front-desk/day.ts";
 import type { HistoryEntry } from "#contract/front-desk/history.ts";
@@ -9,11 +8,12 @@ import type { AdminInventory, Occupancy } from "#contract/front-desk/inventory.t
 import type { AdminMailItem } from "#contract/front-desk/mail-items.ts";
 import type { AdminMeeting, MeetingRoomCalendar } from "#contract/front-desk/meeting-room.ts";
 import type { AdminChargeItem, AdminMembershipDetail, MembershipFigures } from "#contract/front-desk/memberships.ts";
+import type { DayClose, MonthReport } from "#contract/front-desk/money/books.ts";
+import type { PaymentReview, RefundItem, UnmatchedPayment } from "#contract/front-desk/money/payments.ts";
+import type { AdminTakings } from "#contract/front-desk/money/takings.ts";
 import type { OutboxMessage } from "#contract/front-desk/outbox.ts";
 import type { AdminSummary } from "#contract/front-desk/overview.ts";
-import type { PaymentReview, RefundItem, UnmatchedPayment } from "#contract/front-desk/payments.ts";
 import type { StaffMember } from "#contract/front-desk/staff.ts";
-import type { AdminTakings } from "#contract/front-desk/takings.ts";
 import type { AdminWaitlistEntry } from "#contract/front-desk/waitlist.ts";
 import { addDays, addMonth, dayAt, daysBetween } from "#domain/calendar/days.ts";
 

@@ -5,7 +5,7 @@ import { createBooking } from "#worker/bookings/create-booking.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import { initializePayment } from "#worker/payments/attempts/initialize-payment.ts";
-import { recordDeskPayment } from "#worker/payments/record-desk-payment.ts";
+import { recordDeskPayment } from "#worker/payments/desk/record-desk-payment.ts";
 import { settlePayment } from "#worker/payments/settle-payment.ts";
 import type { Ledger } from "./ledger.ts";
 

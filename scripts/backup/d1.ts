@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { getPlatformProxy } from "wrangler";
+import { runIn, UNATTENDED } from "#scripts/local/run-in.ts";
 import { root } from "#web/build/root.ts";
-import { runIn, UNATTENDED } from "../run-in.ts";
 import type { Database, Row } from "./database.ts";
 
 /** A sentence for the person at the terminal. */

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { runIn } from "../run-in.ts";
+import { runIn } from "#scripts/local/run-in.ts";
 import { BackupError, runWrangler, withLocalDatabase } from "./d1.ts";
 import type { Database } from "./database.ts";
 import { differences, listMigrations, MANIFEST_MARK, type Manifest, sumUp } from "./manifest.ts";

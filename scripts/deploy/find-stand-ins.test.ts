@@ -39,7 +39,7 @@ test("each thing that is not filled in is named, with where it stands", () => {
     "domain/site.ts: whatsapp is still 233000000000.",
     "domain/site.ts: operator.tin, operator.since not filled in, so visitors do not read whom they pay.",
     "web/content/pages/testimonials.ts: 1 of 2 quotes are samples, which no page shows.",
-    'web/content/pictures.ts: the pictures say "Computer rendering".',
+    'web/content/pictures/pictures.ts: the pictures say "Computer rendering".',
   ]);
 });
 

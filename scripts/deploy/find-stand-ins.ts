@@ -1,6 +1,6 @@
 import { site } from "#domain/site.ts";
 import { testimonials } from "#web/content/pages/testimonials.ts";
-import { pictureNote } from "#web/content/pictures.ts";
+import { pictureNote } from "#web/content/pictures/pictures.ts";
 
 interface Shown {
   facts: typeof site;
@@ -33,7 +33,9 @@ export function findStandIns(shown: Shown = { facts: site, quotes: testimonials,
           `web/content/pages/testimonials.ts: ${samples} of ${shown.quotes.length} quotes are samples, which no page shows.`,
         ]
       : []),
-    ...(shown.pictureNote === null ? [] : [`web/content/pictures.ts: the pictures say "${shown.pictureNote}".`]),
+    ...(shown.pictureNote === null
+      ? []
+      : [`web/content/pictures/pictures.ts: the pictures say "${shown.pictureNote}".`]),
   ];
 }
 

@@ -1,5 +1,5 @@
+import { ADMIN_KEY_HEADER } from "#contract/headers.ts";
 import { Health } from "#contract/health.ts";
-import { ADMIN_KEY_HEADER } from "#contract/staff-key.ts";
 import { SCHEDULES } from "#domain/operations/jobs.ts";
 import { PUBLIC_PATHS } from "#web/build/public-paths.ts";
 import type { Finding } from "./finding.ts";

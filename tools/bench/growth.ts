@@ -14,7 +14,7 @@ import { getOccupancy } from "#worker/inventory/get-occupancy.ts";
 import { deliverOutbox } from "#worker/outbox/deliver-outbox.ts";
 import { listOutbox } from "#worker/outbox/list-outbox.ts";
 import { formatCursor } from "#worker/paging/page-cursor.ts";
-import { listPaymentReviews } from "#worker/payments/list-payment-reviews.ts";
+import { listPaymentReviews } from "#worker/payments/reviews/list-payment-reviews.ts";
 import { settleOpenPayments } from "#worker/payments/settle-open-payments.ts";
 import { applyRetention } from "#worker/personal-data/apply-retention.ts";
 import { followRefunds } from "#worker/refunds/follow-refunds.ts";

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { root } from "#web/build/root.ts";
-import { measureHouse } from "./measure-house.ts";
+import { measureHouse, overfullFolders } from "./measure-house.ts";
 import { isTest, readFiles } from "./read-files.ts";
 import { findCycles, readImports } from "./read-imports.ts";
 import { compareArrows, drawArrows, readDrawnArrows, roomOf } from "./rooms.ts";
@@ -46,11 +46,18 @@ test("the figures are counted from the files", () => {
     shortFiles: 1,
     longFiles: 1,
     medianLines: 21,
-    largestFolder: { folder: "web", files: 2 },
+    largestFolder: { folder: "web", files: 3 },
     sourceLines: 342,
     testLines: 12,
     cycles: [],
   });
+});
+
+test("no folder holds more than 25 files, tests included", () => {
+  const planted = Array.from({ length: 25 }, (_, index) => `web/full/${index}.ts`);
+  expect(overfullFolders([...planted, "web/full/inside/26.ts"])).toEqual([]);
+  expect(overfullFolders([...planted, "web/full/26.test.ts"])).toEqual([{ folder: "web/full", files: 26 }]);
+  expect(overfullFolders(files.keys()), "Merge what belongs together, or give a noun a folder of its own").toEqual([]);
 });
 
 test.skipIf(!existsSync(join(root, ".git")))("the house of an earlier day is read from its commit", () => {
@@ -78,12 +85,12 @@ test("the drawing of the house is the house: every import between rooms is drawn
 test("an import that is not drawn and an arrow that no file makes are told apart", () => {
   const planted = new Map([
     ["web/lib/a.ts", ["domain/b.ts", "web/lib/c.ts"]],
-    ["worker/bookings/routes.ts", ["worker/bookings/create-booking.ts", "worker/db/bookings.ts"]],
+    ["worker/bookings/routes.ts", ["worker/bookings/create-booking.ts", "worker/db/bookings/bookings.ts"]],
   ]);
   const drawn = "web/lib -> domain, contract\nworker/<noun>/routes.ts ->\n  worker/<noun>";
   expect(compareArrows(readDrawnArrows(drawn), planted)).toEqual([
     "web/lib -> contract is drawn, and no file does so",
-    "worker/<noun>/routes.ts -> worker/db is not drawn: worker/bookings/routes.ts imports worker/db/bookings.ts",
+    "worker/<noun>/routes.ts -> worker/db is not drawn: worker/bookings/routes.ts imports worker/db/bookings/bookings.ts",
   ]);
   expect(compareArrows(readDrawnArrows(drawArrows(planted)), planted)).toEqual([]);
 });

@@ -4,6 +4,7 @@ import { findCycles, readImports } from "./read-imports.ts";
 
 const SHORT_LINES = 20;
 const LONG_LINES = 300;
+const MOST_IN_A_FOLDER = 25;
 
 export interface HouseFigures {
   sourceFiles: number;
@@ -26,19 +27,27 @@ export function measureHouse(files: ReadonlyMap<string, string>): HouseFigures {
     shortFiles: ofSource.filter((lines) => lines <= SHORT_LINES).length,
     longFiles: ofSource.filter((lines) => lines > LONG_LINES).length,
     medianLines: ofSource[Math.floor(ofSource.length / 2)] ?? 0,
-    largestFolder: largestFolder(source.map(([path]) => path)),
+    largestFolder: largestFolder([...files.keys()]),
     sourceLines: sum(ofSource),
     testLines: sum([...lengths].filter(([path]) => isTest(path)).map(([, lines]) => lines)),
     cycles: findCycles(readImports(files)),
   };
 }
 
-/** Files that lie in a folder itself, not in the folders inside it. */
-function largestFolder(paths: string[]): HouseFigures["largestFolder"] {
+/** Folders that hold more files than somebody looks through, with how many. */
+export function overfullFolders(paths: Iterable<string>): { folder: string; files: number }[] {
+  return filesByFolder(paths).filter(({ files }) => files > MOST_IN_A_FOLDER);
+}
+
+function largestFolder(paths: Iterable<string>): HouseFigures["largestFolder"] {
+  return filesByFolder(paths)[0] ?? { folder: ".", files: 0 };
+}
+
+/** The fullest first: files that lie in a folder itself, tests included, not in the folders inside it. */
+function filesByFolder(paths: Iterable<string>): { folder: string; files: number }[] {
   const counts = new Map<string, number>();
   for (const path of paths) counts.set(posix.dirname(path), (counts.get(posix.dirname(path)) ?? 0) + 1);
-  const [folder = ".", files = 0] = [...counts].sort(([, a], [, b]) => b - a)[0] ?? [];
-  return { folder, files };
+  return [...counts].map(([folder, files]) => ({ folder, files })).sort((a, b) => b.files - a.files);
 }
 
 function linesIn(text: string): number {

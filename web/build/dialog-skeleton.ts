@@ -1,5 +1,5 @@
 import { site } from "#domain/site.ts";
-import { BREEZE_BLOCK } from "#web/content/breeze-block.ts";
+import { BREEZE_BLOCK } from "#web/content/pictures/breeze-block.ts";
 
 /**
  * A dialog of the document's own, in the shape of web/components/ui/dialog.tsx: what a tap on a button opens at once,

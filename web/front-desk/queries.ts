@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, keepPreviousData, type QueryStatus } from "@tanstack/react-query";
 import { noteSessionOver, staffHeaders } from "#web/front-desk/session/staff-session.ts";
 import { type Answer, answerOf, apiWith } from "#web/lib/api.ts";
+import { topDialog } from "#web/lib/dialogs/top-dialog.ts";
 import { queryClient } from "#web/lib/query-client.ts";
-import { topDialog } from "#web/lib/top-dialog.ts";
 
 /** The doors for staff; every call carries what is in force when it is made. */
 export const staffApi = apiWith(staffHeaders, noteSessionOver).api.admin;

@@ -1,4 +1,4 @@
-import { NoScript } from "#web/components/site/no-script.tsx";
+import { NoScript } from "#web/components/notices/no-script.tsx";
 import { LazyPart } from "#web/front-desk/components/lazy-part.tsx";
 import { Gate, PlainShell } from "#web/front-desk/session/gate.tsx";
 import { useStaffLink } from "#web/front-desk/session/staff-link.ts";

@@ -1,5 +1,5 @@
 import { partFailure } from "#web/content/load-failure.ts";
-import { toast } from "./toast.ts";
+import { toast } from "./toasts/toast.ts";
 
 /** Says that what was pressed could not be fetched. */
 export function sayLoadFailure() {

@@ -1,5 +1,5 @@
 import { createRootRoute, Outlet, useMatches } from "@tanstack/react-router";
-import { NotFound } from "#web/components/site/not-found.tsx";
+import { NotFound } from "#web/components/notices/not-found.tsx";
 import { footer } from "#web/components/site/page.tsx";
 import { notFound } from "#web/content/common.ts";
 import { pageHead } from "#web/lib/head/head.ts";

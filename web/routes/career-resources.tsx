@@ -8,7 +8,7 @@ import { buttonClass } from "#web/components/ui/button.tsx";
 import { Icon } from "#web/components/ui/icon.tsx";
 import { nav } from "#web/content/common.ts";
 import { type CareerGuide, career } from "#web/content/pages/career.ts";
-import { library } from "#web/content/pictures.ts";
+import { library } from "#web/content/pictures/pictures.ts";
 import { whatsappDraft } from "#web/content/whatsapp-drafts.ts";
 import { calendarLink } from "#web/lib/links.ts";
 import { Late } from "#web/startup/late.tsx";

@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { whatsappLink } from "#domain/people/whatsapp.ts";
-import { HouseNews } from "#web/components/site/house-news.tsx";
+import { HouseNews } from "#web/components/notices/house-news.tsx";
 import { Page } from "#web/components/site/page.tsx";
 import { PageIntro } from "#web/components/site/page-intro.tsx";
 import { SmartLink } from "#web/components/site/smart-link.tsx";
@@ -9,7 +9,7 @@ import { buttonClass } from "#web/components/ui/button.tsx";
 import { Icon } from "#web/components/ui/icon.tsx";
 import { nav } from "#web/content/common.ts";
 import { support } from "#web/content/pages/support.ts";
-import { booths } from "#web/content/pictures.ts";
+import { booths } from "#web/content/pictures/pictures.ts";
 import { whatsappDraft } from "#web/content/whatsapp-drafts.ts";
 import { ContactForm } from "#web/features/contact/contact-form.tsx";
 import { Late } from "#web/startup/late.tsx";

@@ -1,15 +1,15 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { whatsappLink } from "#domain/people/whatsapp.ts";
+import { PlanCard } from "#web/components/plans/plan-card.tsx";
 import { Page } from "#web/components/site/page.tsx";
 import { PageIntro } from "#web/components/site/page-intro.tsx";
-import { PlanCard } from "#web/components/site/plan-card.tsx";
 import { Section } from "#web/components/site/section.tsx";
 import { SmartLink } from "#web/components/site/smart-link.tsx";
 import { buttonClass } from "#web/components/ui/button.tsx";
 import { Icon, type IconName } from "#web/components/ui/icon.tsx";
 import { nav } from "#web/content/common.ts";
 import { cv } from "#web/content/pages/cv.ts";
-import { details } from "#web/content/pictures.ts";
+import { details } from "#web/content/pictures/pictures.ts";
 import { whatsappDraft } from "#web/content/whatsapp-drafts.ts";
 import { calendarLink } from "#web/lib/links.ts";
 import { Late } from "#web/startup/late.tsx";

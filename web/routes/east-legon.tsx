@@ -7,7 +7,7 @@ import { buttonClass } from "#web/components/ui/button.tsx";
 import { Icon } from "#web/components/ui/icon.tsx";
 import { nav } from "#web/content/common.ts";
 import { eastLegon } from "#web/content/pages/east-legon.ts";
-import { courtyard } from "#web/content/pictures.ts";
+import { courtyard } from "#web/content/pictures/pictures.ts";
 import { phoneLink } from "#web/lib/links.ts";
 import { Late } from "#web/startup/late.tsx";
 import { LOWER } from "./-east-legon/parts.ts";

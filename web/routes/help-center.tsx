@@ -10,7 +10,7 @@ import { buttonClass } from "#web/components/ui/button.tsx";
 import { Icon } from "#web/components/ui/icon.tsx";
 import { nav } from "#web/content/common.ts";
 import { help, type QuickGuide } from "#web/content/pages/help.ts";
-import { reception } from "#web/content/pictures.ts";
+import { reception } from "#web/content/pictures/pictures.ts";
 import { whatsappDraft } from "#web/content/whatsapp-drafts.ts";
 import { Late } from "#web/startup/late.tsx";
 

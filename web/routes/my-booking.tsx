@@ -1,10 +1,10 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { PlainState } from "#web/components/notices/plain-state.tsx";
 import { Page } from "#web/components/site/page.tsx";
-import { PlainState } from "#web/components/site/plain-state.tsx";
 import { nav } from "#web/content/common.ts";
 import { myBooking } from "#web/content/pages/my-booking.ts";
 import { useHash } from "#web/lib/address.ts";
-import { findTabLink } from "#web/lib/kept-booking.ts";
+import { findTabLink } from "#web/lib/kept/kept-booking.ts";
 import { useHydrated } from "#web/lib/use-hydrated.ts";
 import { useLazyComponent } from "#web/lib/use-lazy-component.ts";
 

@@ -8,7 +8,7 @@ import { buttonClass } from "#web/components/ui/button.tsx";
 import { Icon } from "#web/components/ui/icon.tsx";
 import { nav } from "#web/content/common.ts";
 import { training, type Workshop } from "#web/content/pages/training.ts";
-import { workshop } from "#web/content/pictures.ts";
+import { workshop } from "#web/content/pictures/pictures.ts";
 import { whatsappDraft } from "#web/content/whatsapp-drafts.ts";
 import { EventDates } from "#web/features/events/event-dates.tsx";
 import { registering } from "#web/features/events/registering.ts";

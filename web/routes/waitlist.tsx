@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { PlainState } from "#web/components/notices/plain-state.tsx";
 import { Page } from "#web/components/site/page.tsx";
-import { PlainState } from "#web/components/site/plain-state.tsx";
 import { nav } from "#web/content/common.ts";
 import { waitlist } from "#web/content/pages/waitlist.ts";
 import { useHash } from "#web/lib/address.ts";

@@ -1,5 +1,5 @@
 import { type ReactNode, StrictMode, useLayoutEffect } from "react";
-import { ToastHost } from "#web/components/site/toast-host.tsx";
+import { ToastHost } from "#web/components/notices/toast-host.tsx";
 import { Here } from "#web/lib/here.ts";
 import { markAlive } from "./sign-of-life.ts";
 

@@ -1,8 +1,8 @@
 import { type ComponentType, createContext, startTransition, useEffect, useRef, useState } from "react";
+import { CLOSED_BY_OWNER, topDialog } from "#web/lib/dialogs/top-dialog.ts";
+import { whileBusy } from "#web/lib/dialogs/while-busy.ts";
 import { sayLoadFailure } from "#web/lib/load-failure.ts";
 import { onFirstInteraction } from "#web/lib/scheduling.ts";
-import { CLOSED_BY_OWNER, topDialog } from "#web/lib/top-dialog.ts";
-import { whileBusy } from "#web/lib/while-busy.ts";
 import { fullStylesheet } from "./full-stylesheet.ts";
 
 /** False inside a dialog that is rendered beforehand and nobody sees yet. */

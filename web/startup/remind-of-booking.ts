@@ -12,7 +12,7 @@ export function remindOfBooking() {
     whenIdle(async () => {
       try {
         const [{ remindOfHeldBooking }] = await Promise.all([
-          import("#web/components/site/held-booking.tsx"),
+          import("#web/components/notices/held-booking.tsx"),
           fullStylesheet(),
         ]);
         await remindOfHeldBooking();

@@ -1,6 +1,6 @@
 import { createRouter, type RouterHistory } from "@tanstack/react-router";
 import type { ComponentType } from "react";
-import { LoadFailure } from "#web/components/site/load-failure.tsx";
+import { LoadFailure } from "#web/components/notices/load-failure.tsx";
 import { routeTree } from "#web/route-tree.gen.ts";
 
 interface RouterOptions {

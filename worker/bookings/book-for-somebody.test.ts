@@ -6,14 +6,14 @@ import { AppError } from "#worker/errors.ts";
 import { deliverOutbox } from "#worker/outbox/deliver-outbox.ts";
 import { initializePayment } from "#worker/payments/attempts/initialize-payment.ts";
 import { paySharedPayment } from "#worker/payments/attempts/share-payment.ts";
-import { recordDeskPayment } from "#worker/payments/record-desk-payment.ts";
-import { takeBackDeskPayment } from "#worker/payments/take-back-desk-payment.ts";
+import { recordDeskPayment } from "#worker/payments/desk/record-desk-payment.ts";
+import { takeBackDeskPayment } from "#worker/payments/desk/take-back-desk-payment.ts";
 import { priceCedis } from "#worker/test/price.ts";
 import { SHARED_KEY } from "#worker/test/staff-people.ts";
 import { codeOf, kindsOf, makeTestDeps } from "#worker/test/test-deps.ts";
 import { bookForSomebody } from "./book-for-somebody.ts";
 import { confirmBooking } from "./confirm-booking.ts";
-import { requoteBooking } from "./requote-booking.ts";
+import { requoteBooking } from "./price/requote-booking.ts";
 
 const TODAY = "2026-11-21";
 const DAY_PASS = priceCedis("desk_day");

@@ -7,9 +7,9 @@ import { LONG_HOLD_MS } from "#domain/inventory/holds.ts";
 import { stayOf } from "#domain/inventory/inventory.ts";
 import { toPesewas } from "#domain/payments/money.ts";
 import { whenBookingPaid } from "#worker/charges/booking-subject.ts";
+import type { DeskPaid } from "#worker/db/bookings/staff-bookings.ts";
 import type { BookingRow } from "#worker/db/schema/bookings.ts";
 import type { NewNotice } from "#worker/db/sql/if-changed.ts";
-import type { DeskPaid } from "#worker/db/staff-bookings.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError, invalidField } from "#worker/errors.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
@@ -17,9 +17,9 @@ import { idempotent, type SentOnce } from "#worker/idempotency/idempotent.ts";
 import { refusePlace, refuseTooLate } from "#worker/inventory/refuse-place.ts";
 import { makeNotice } from "#worker/outbox/make-notice.ts";
 import { findWayToPay } from "#worker/payments/attempts/share-payment.ts";
-import { deskDetail, refuseUsedTransaction } from "#worker/payments/desk-transactions.ts";
+import { deskDetail, refuseUsedTransaction } from "#worker/payments/desk/desk-transactions.ts";
 import { bookingAnswer } from "./booking-answers.ts";
-import { priceNow } from "./price-now.ts";
+import { priceNow } from "./price/price-now.ts";
 
 /**
  * Books for somebody who is here, calls or writes: by the rules and at the price of the site, unless staff say why not.

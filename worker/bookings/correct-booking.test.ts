@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { deliverOutbox } from "#worker/outbox/deliver-outbox.ts";
-import { recordDeskPayment } from "#worker/payments/record-desk-payment.ts";
+import { recordDeskPayment } from "#worker/payments/desk/record-desk-payment.ts";
 import { SHARED_KEY } from "#worker/test/staff-people.ts";
 import { codeOf, makeTestDeps } from "#worker/test/test-deps.ts";
 import { correctBooking } from "./correct-booking.ts";

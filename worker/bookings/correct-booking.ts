@@ -1,8 +1,8 @@
 import type { AdminBooking, CorrectBookingInput } from "#contract/front-desk/bookings.ts";
 import type { BookingStatus } from "#domain/bookings/bookings.ts";
 import type { OutboxKind } from "#domain/operations/outbox.ts";
+import type { SeenContact } from "#worker/db/bookings/staff-bookings.ts";
 import type { BookingRow } from "#worker/db/schema/bookings.ts";
-import type { SeenContact } from "#worker/db/staff-bookings.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError, invalidField } from "#worker/errors.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";

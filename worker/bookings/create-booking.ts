@@ -15,7 +15,7 @@ import { refusePlace, refuseTooLate } from "#worker/inventory/refuse-place.ts";
 import { manageLink } from "#worker/my-booking/manage-link.ts";
 import { makeNotice } from "#worker/outbox/make-notice.ts";
 import { admitSending } from "#worker/sendings/admit-sending.ts";
-import { priceNow } from "./price-now.ts";
+import { priceNow } from "./price/price-now.ts";
 
 export async function createBooking(
   deps: Deps,

@@ -1,10 +1,9 @@
 import { expect, test } from "vitest";
 import { ADDRESS_REFUSED, COUNTED_FOR_MS } from "#domain/operations/outbox.ts";
 import { deliverOutbox } from "#worker/outbox/deliver-outbox.ts";
-import { listOutbox } from "#worker/outbox/list-outbox.ts";
-import { resendMessage } from "#worker/outbox/resend-message.ts";
-import { recordDeskPayment } from "#worker/payments/record-desk-payment.ts";
-import { resolvePayment } from "#worker/payments/resolve-payment.ts";
+import { listOutbox, resendMessage } from "#worker/outbox/list-outbox.ts";
+import { recordDeskPayment } from "#worker/payments/desk/record-desk-payment.ts";
+import { resolvePayment } from "#worker/payments/reviews/resolve-payment.ts";
 import { settlePayment } from "#worker/payments/settle-payment.ts";
 import { summariseBusiness } from "#worker/reports/summarise-business.ts";
 import { SHARED_KEY } from "#worker/test/staff-people.ts";

@@ -1,9 +1,12 @@
-import type { AdminBooking, AdminBookingPage, ListBookingsQuery } from "#contract/front-desk/bookings.ts";
+import type { AdminBooking, AdminBookingPage, ListBookingsQuery, PayLink } from "#contract/front-desk/bookings.ts";
 import { dayAt, startOfDay } from "#domain/calendar/days.ts";
+import { findDueCharge } from "#worker/charges/find-due-charge.ts";
 import type { BookingRow } from "#worker/db/schema/bookings.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import { pageOf } from "#worker/paging/page-cursor.ts";
+import { refuseUnpayable } from "#worker/payments/attempts/open-attempt.ts";
+import { findWayToPay } from "#worker/payments/attempts/share-payment.ts";
 import { bookingAnswer, bookingAnswers } from "./booking-answers.ts";
 
 export async function getBooking(deps: Deps, id: string): Promise<AdminBooking> {
@@ -34,4 +37,15 @@ export async function listBookings(deps: Deps, query: ListBookingsQuery): Promis
   if (query.cursor || search === null) return page;
   const isWhole = nextCursor === null && view === "all" && !query.status && !query.type;
   return { ...page, isCut: !isWhole && (await deps.bookings.isCommon(search)) };
+}
+
+/** Where whoever has the link can pay. Throws `already_paid` and the like where there is nothing to pay online. */
+export async function getPayLink(deps: Deps, id: string): Promise<PayLink> {
+  if (deps.payments === null) throw new AppError("payments_unavailable");
+  const due = await findDueCharge(deps, id);
+  if (!due) throw new AppError("not_found");
+  await refuseUnpayable(deps, due);
+  const way = await findWayToPay(deps, id);
+  if (!way) throw new AppError("nothing_to_pay");
+  return { payUrl: way.url };
 }

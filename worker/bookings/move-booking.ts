@@ -7,16 +7,16 @@ import { moveStay, stayProblem } from "#domain/catalogue/stays.ts";
 import { LONG_HOLD_MS } from "#domain/inventory/holds.ts";
 import { stayOf } from "#domain/inventory/inventory.ts";
 import { isUnderReview } from "#domain/payments/payments.ts";
+import type { NewPlace } from "#worker/db/inventory/stays.ts";
 import type { BookingRow } from "#worker/db/schema/bookings.ts";
 import type { PaymentAttemptRow } from "#worker/db/schema/payments.ts";
-import type { NewPlace } from "#worker/db/stays.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError, invalidField } from "#worker/errors.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
 import { findFreeingClosure, type StayDays, stayDaysOf } from "#worker/inventory/find-freeing-closure.ts";
 import { refusePlace, refuseTooLate } from "#worker/inventory/refuse-place.ts";
 import { makeNotice } from "#worker/outbox/make-notice.ts";
-import { payWithReviewed } from "#worker/payments/pay-with-reviewed.ts";
+import { payWithReviewed } from "#worker/payments/reviews/pay-with-reviewed.ts";
 import { bookingAnswer } from "./booking-answers.ts";
 import { holdOf } from "./create-booking.ts";
 

@@ -15,9 +15,9 @@ import { staffPresses, staffReads, staffSends } from "#worker/doors/doors.ts";
 import { Hono } from "#worker/http/hono.ts";
 import { sentWith } from "#worker/idempotency/sent-with.ts";
 import { getManageLink, renewLink } from "#worker/my-booking/send-links.ts";
-import { checkOnlinePayment } from "#worker/payments/check-online-payment.ts";
-import { recordDeskPayment } from "#worker/payments/record-desk-payment.ts";
-import { takeBackDeskPayment } from "#worker/payments/take-back-desk-payment.ts";
+import { checkOnlinePayment } from "#worker/payments/desk/check-online-payment.ts";
+import { recordDeskPayment } from "#worker/payments/desk/record-desk-payment.ts";
+import { takeBackDeskPayment } from "#worker/payments/desk/take-back-desk-payment.ts";
 import { keepPlace } from "#worker/refunds/places.ts";
 import { checkIn, checkOut, noteNoShow } from "#worker/visits/note-visit.ts";
 import { undoVisit } from "#worker/visits/undo-visit.ts";
@@ -26,11 +26,10 @@ import { cancelledAnswer } from "./booking-answers.ts";
 import { cancelBooking } from "./cancel-booking.ts";
 import { confirmBooking } from "./confirm-booking.ts";
 import { correctBooking } from "./correct-booking.ts";
-import { getPayLink } from "./get-pay-link.ts";
 import { lengthenBooking } from "./lengthen-booking.ts";
-import { getBooking, listBookings } from "./list-bookings.ts";
+import { getBooking, getPayLink, listBookings } from "./list-bookings.ts";
 import { moveBooking } from "./move-booking.ts";
-import { priceBooking } from "./price-booking.ts";
+import { priceBooking } from "./price/price-booking.ts";
 
 export const adminBookings = new Hono()
   .get("/", staffReads({ query: ListBookingsQuery }), async (c) => {

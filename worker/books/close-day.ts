@@ -1,4 +1,4 @@
-import type { DayClose, DayCloseQuery } from "#contract/front-desk/books.ts";
+import type { DayClose, DayCloseQuery } from "#contract/front-desk/money/books.ts";
 import { addDays, type Day, dayAt, startOfDay } from "#domain/calendar/days.ts";
 import { isDeskReference } from "#domain/front-desk/desk.ts";
 import { toCedis } from "#domain/payments/money.ts";

@@ -1,4 +1,4 @@
-import type { ClosedMonth } from "#contract/front-desk/books.ts";
+import type { ClosedMonth } from "#contract/front-desk/money/books.ts";
 import { monthAt } from "#domain/calendar/days.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";

@@ -1,4 +1,4 @@
-import type { CashCount, CountCashInput, Drawer } from "#contract/front-desk/books.ts";
+import type { CashCount, CountCashInput, Drawer } from "#contract/front-desk/money/books.ts";
 import { dayAt } from "#domain/calendar/days.ts";
 import { toCedis, toPesewas } from "#domain/payments/money.ts";
 import type { CashCountRow } from "#worker/db/schema/books.ts";

@@ -1,4 +1,4 @@
-import type { MonthReport } from "#contract/front-desk/books.ts";
+import type { MonthReport } from "#contract/front-desk/money/books.ts";
 import type { ExportQuery } from "#contract/front-desk/overview.ts";
 import { nameOfSold } from "#domain/catalogue/catalogue.ts";
 import { WAY_NAMES } from "#domain/payments/books.ts";

@@ -1,4 +1,4 @@
-import type { ClosedMonth, MonthQuery, MonthReport } from "#contract/front-desk/books.ts";
+import type { ClosedMonth, MonthQuery, MonthReport } from "#contract/front-desk/money/books.ts";
 import { addDays, addMonth, type Day, dayAt, daysBetween, startOfDay } from "#domain/calendar/days.ts";
 import { nameOfSold } from "#domain/catalogue/catalogue.ts";
 import { replyTimes } from "#domain/inbox/reply-times.ts";
@@ -9,7 +9,7 @@ import { toCedis } from "#domain/payments/money.ts";
 import { formatReceiptNumber } from "#domain/payments/payments.ts";
 import { taxesIn, taxRatesOn } from "#domain/payments/tax.ts";
 import { site } from "#domain/site.ts";
-import type { BooksRepository, LedgerSum } from "#worker/db/books.ts";
+import type { BooksRepository, LedgerSum } from "#worker/db/payments/books.ts";
 import type { ClosedMonthRow } from "#worker/db/schema/books.ts";
 import type { Deps } from "#worker/deps.ts";
 import { getOccupancy } from "#worker/inventory/get-occupancy.ts";

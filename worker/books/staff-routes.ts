@@ -1,4 +1,4 @@
-import { CountCashInput, DayCloseQuery, MonthParams, MonthQuery } from "#contract/front-desk/books.ts";
+import { CountCashInput, DayCloseQuery, MonthParams, MonthQuery } from "#contract/front-desk/money/books.ts";
 import { staffPresses, staffReads, staffSends } from "#worker/doors/doors.ts";
 import { Hono } from "#worker/http/hono.ts";
 import { closeDay } from "./close-day.ts";

@@ -2,7 +2,7 @@ import { payByMs } from "#domain/bookings/bookings.ts";
 import { dayAt } from "#domain/calendar/days.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
 import { site } from "#domain/site.ts";
-import { requoteBooking } from "#worker/bookings/requote-booking.ts";
+import { requoteBooking } from "#worker/bookings/price/requote-booking.ts";
 import type { BookingRow } from "#worker/db/schema/bookings.ts";
 import type { Deps } from "#worker/deps.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";

@@ -1,6 +1,6 @@
 import type { Day } from "#domain/calendar/days.ts";
 import type { AuditActor } from "#domain/operations/audit.ts";
-import type { PaidCharge } from "#worker/db/charges.ts";
+import type { PaidCharge } from "#worker/db/payments/charges.ts";
 import type { ClientPaymentRow } from "#worker/db/schema/clients.ts";
 import type { NewAudit, NewNotice } from "#worker/db/sql/if-changed.ts";
 
@@ -30,7 +30,7 @@ export interface ChargePayment extends PaidCharge {
   detail: Record<string, string | number | null>;
 }
 
-/** What is written with a payment, beside the subject's own row: see `WHEN_PAID` of worker/db/charges.ts. */
+/** What is written with a payment, beside the subject's own row: see `WHEN_PAID` of worker/db/payments/charges.ts. */
 export interface PaidConsequences {
   /** In the log. */
   event: string;

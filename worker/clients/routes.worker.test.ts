@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import type { AdminClient, AdminClientPage } from "#contract/front-desk/clients.ts";
+import type { AdminTakings } from "#contract/front-desk/money/takings.ts";
 import type { AdminSummary } from "#contract/front-desk/overview.ts";
-import type { AdminTakings } from "#contract/front-desk/takings.ts";
 import { dateOf } from "#domain/calendar/days.ts";
 import { dueDateAfter } from "#domain/clients/clients.ts";
 import { MOST_FOUND } from "#domain/front-desk/desk.ts";

@@ -1,12 +1,12 @@
 import { and, asc, between, eq, gte, isNull, type SQL, sql } from "drizzle-orm";
 import type { MonthOfAllowance } from "#domain/allowances/allowances.ts";
 import type { Day } from "#domain/calendar/days.ts";
+import { insertStay, type NewPlace } from "./inventory/stays.ts";
 import { type AllowanceEntryRow, allowanceEntries } from "./schema/allowances.ts";
 import { stays } from "./schema/inventory.ts";
 import { type MembershipRow, membershipPeriods, memberships } from "./schema/memberships.ts";
 import type { Database } from "./sql/database.ts";
 import { insertAuditIfChanged, insertRows, type NewAudit } from "./sql/if-changed.ts";
-import { insertStay, type NewPlace } from "./stays.ts";
 
 export type AllowancesRepository = ReturnType<typeof makeAllowancesRepository>;
 

@@ -10,7 +10,6 @@ import {
   virtualOfficeClients as clients,
 } from "./schema/clients.ts";
 import type { Database } from "./sql/database.ts";
-import { dueSortKey } from "./sql/due-sort-key.ts";
 import {
   deleteClientPaymentIfChanged,
   insertAuditIfChanged,
@@ -24,6 +23,7 @@ import { isOneOf } from "./sql/is-one-of.ts";
 import { type PageKey, rowsAfter, unindexed } from "./sql/keyset.ts";
 import { isCommon, NAMED, rowsNamed } from "./sql/name-search.ts";
 import { isRenewing } from "./sql/partial-indexes.ts";
+import { dueSortKey } from "./sql/sort-keys.ts";
 
 export type ClientsRepository = ReturnType<typeof makeClientsRepository>;
 

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, gte, isNull, lt, sql } from "drizzle-orm";
+import { insertNoticeOfEach } from "./inventory/seats.ts";
 import { type EventRow, eventRegistrations, events } from "./schema/events.ts";
 import { refunds } from "./schema/payments.ts";
-import { insertNoticeOfEach } from "./seats.ts";
 import type { Database } from "./sql/database.ts";
 import { seatsAwaited, seatsTaken } from "./sql/has-seat.ts";
 import { insertAuditIfChanged, type NewAudit } from "./sql/if-changed.ts";

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import { LIVE_STATES, type RegistrationState } from "#domain/events/events.ts";
+import { insertNoticeOfEach, isHeldOrFree, isHeldSeat, lapse } from "./inventory/seats.ts";
 import { charges } from "./schema/charges.ts";
 import {
   type EventMessageRow,
@@ -11,7 +12,6 @@ import {
   type RegistrationRow,
 } from "./schema/events.ts";
 import type { RefundRow } from "./schema/payments.ts";
-import { insertNoticeOfEach, isHeldOrFree, isHeldSeat, lapse } from "./seats.ts";
 import type { Database } from "./sql/database.ts";
 import { hasSeat, hasSeatForStranger, isOpenEvent } from "./sql/has-seat.ts";
 import {

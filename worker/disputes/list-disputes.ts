@@ -1,4 +1,4 @@
-import type { DisputePage, ListDisputesQuery } from "#contract/front-desk/disputes.ts";
+import type { DisputePage, ListDisputesQuery } from "#contract/front-desk/money/disputes.ts";
 import { evidenceFor } from "#domain/payments/disputes.ts";
 import { bookingAnswers } from "#worker/bookings/booking-answers.ts";
 import type { BookingRow } from "#worker/db/schema/bookings.ts";

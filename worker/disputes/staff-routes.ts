@@ -1,4 +1,4 @@
-import { DisputeParams, ListDisputesQuery } from "#contract/front-desk/disputes.ts";
+import { DisputeParams, ListDisputesQuery } from "#contract/front-desk/money/disputes.ts";
 import { staffReads } from "#worker/doors/doors.ts";
 import { Hono } from "#worker/http/hono.ts";
 import { disputeEvidence } from "./dispute-evidence.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ADMIN_KEY_HEADER } from "#contract/staff-key.ts";
+import { ADMIN_KEY_HEADER } from "#contract/headers.ts";
 import { makeDeps } from "#worker/deps.ts";
 import { parseEnv } from "#worker/env.ts";
 import { forgetSignIns } from "#worker/staff/staff-sessions.ts";

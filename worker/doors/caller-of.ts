@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import type { AppEnv } from "#worker/http/app-env.ts";
+import type { AppEnv } from "#worker/http/hono.ts";
 
 /** Whom a limit counts: the caller's address, and of an IPv6 address the 64 bits that one line is given as a whole. */
 export function callerOf(c: Context<AppEnv>): string {

@@ -1,5 +1,5 @@
 import type { Context, Handler, MiddlewareHandler } from "hono";
-import type { AppEnv } from "#worker/http/app-env.ts";
+import type { AppEnv } from "#worker/http/hono.ts";
 import type { Door, DoorTerms } from "./door.ts";
 
 const termsOf = new WeakMap<Handler | MiddlewareHandler, DoorTerms>();

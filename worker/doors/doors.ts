@@ -3,7 +3,7 @@ import type { InferInput } from "hono/validator";
 import type { input, output, ZodMiniType } from "zod/mini";
 import { MOST_FILE_BYTES } from "#domain/operations/limits.ts";
 import type { Role } from "#domain/staff/roles.ts";
-import type { AppEnv } from "#worker/http/app-env.ts";
+import type { AppEnv } from "#worker/http/hono.ts";
 import type { DoorTerms, Schemas } from "./door.ts";
 import { withDoor } from "./doors-of.ts";
 import { parseInput } from "./parse-input.ts";

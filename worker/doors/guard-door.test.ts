@@ -1,11 +1,10 @@
 import type { Context } from "hono";
 import { describe, expect, test } from "vitest";
 import type { ZodMiniType } from "zod/mini";
-import { SubscribeInput } from "#contract/newsletter.ts";
+import { SubscribeInput } from "#contract/inbox/newsletter.ts";
 import { MOST_FILE_BYTES } from "#domain/operations/limits.ts";
 import { assemble, visitorRoutes } from "#worker/app.ts";
-import type { AppEnv } from "#worker/http/app-env.ts";
-import { Hono } from "#worker/http/hono.ts";
+import { type AppEnv, Hono } from "#worker/http/hono.ts";
 import { keysOf } from "#worker/test/arbitrary-input.ts";
 import {
   addressOf,

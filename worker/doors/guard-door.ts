@@ -1,6 +1,6 @@
 import { createMiddleware } from "hono/factory";
 import { AppError } from "#worker/errors.ts";
-import type { AppEnv } from "#worker/http/app-env.ts";
+import type { AppEnv } from "#worker/http/hono.ts";
 import type { Door } from "./door.ts";
 import { guesserOf } from "./known-device.ts";
 import { checkBytes, checkJson, refuseUnlessPlain } from "./read-body.ts";

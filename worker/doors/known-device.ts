@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import type { AppEnv } from "#worker/http/app-env.ts";
+import type { AppEnv } from "#worker/http/hono.ts";
 import { callerOf } from "./caller-of.ts";
 
 const COOKIE = "__Host-known";

@@ -1,10 +1,10 @@
 import type { Context } from "hono";
 import type { StaffMe } from "#contract/front-desk/staff.ts";
-import { ACCESS_HEADER, ADMIN_KEY_HEADER } from "#contract/staff-key.ts";
+import { ACCESS_HEADER, ADMIN_KEY_HEADER } from "#contract/headers.ts";
 import { isAtLeast } from "#domain/staff/roles.ts";
 import type { StaffIdentity } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
-import type { AppEnv } from "#worker/http/app-env.ts";
+import type { AppEnv } from "#worker/http/hono.ts";
 import { findStaffByAccess, findStaffBySession } from "#worker/staff/staff-sessions.ts";
 import { callerOf } from "./caller-of.ts";
 import type { Door } from "./door.ts";

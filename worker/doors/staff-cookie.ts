@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { SESSION_IDLE_MS } from "#domain/staff/sessions.ts";
-import type { AppEnv } from "#worker/http/app-env.ts";
+import type { AppEnv } from "#worker/http/hono.ts";
 
 const COOKIE = "__Host-staff";
 

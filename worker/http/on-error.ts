@@ -4,7 +4,7 @@ import type { ErrorBody, ErrorCode } from "#contract/errors.ts";
 import { doorPath } from "#worker/doors/doors-of.ts";
 import { ConfigurationError } from "#worker/env.ts";
 import { AppError, describeError } from "#worker/errors.ts";
-import type { AppEnv } from "./app-env.ts";
+import type { AppEnv } from "./hono.ts";
 
 const STATUS: Record<ErrorCode, ContentfulStatusCode> = {
   bad_json: 400,

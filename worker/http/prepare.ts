@@ -4,7 +4,7 @@ import { siteOf } from "#worker/doors/caller-of.ts";
 import type { Door } from "#worker/doors/door.ts";
 import { doorPath, makeFindDoors } from "#worker/doors/doors-of.ts";
 import { type Env, parseEnv } from "#worker/env.ts";
-import type { AppEnv } from "./app-env.ts";
+import type { AppEnv } from "./hono.ts";
 
 export const HEADERS = {
   "Cache-Control": "no-store",

@@ -1,6 +1,6 @@
 import type { InboxThread, ReplyInput } from "#contract/front-desk/inbox.ts";
 import { type InboxKind, initialsOf } from "#domain/inbox/inbox.ts";
-import type { InboxChange, InboxRow } from "#worker/db/inbox.ts";
+import type { InboxChange, InboxRow } from "#worker/db/inbox/inbox.ts";
 import type { InboxReplyRow } from "#worker/db/schema/inbox.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";

@@ -1,6 +1,6 @@
 import type { ChangeInboxItemInput, InboxItem } from "#contract/front-desk/inbox.ts";
 import { answeredAtAfter, type InboxKind, initialsOf } from "#domain/inbox/inbox.ts";
-import type { InboxChange, InboxRow } from "#worker/db/inbox.ts";
+import type { InboxChange, InboxRow } from "#worker/db/inbox/inbox.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError, invalidField } from "#worker/errors.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";

@@ -3,7 +3,7 @@ import { MS_PER_MINUTE } from "#domain/calendar/days.ts";
 import { promisedBy } from "#domain/inbox/inbox.ts";
 import type { InboxSource } from "#domain/inbox/inbox-sources.ts";
 import type { ViewingWish } from "#domain/inbox/viewings.ts";
-import type { InboxRow } from "#worker/db/inbox.ts";
+import type { InboxRow } from "#worker/db/inbox/inbox.ts";
 import type { LeadRow } from "#worker/db/schema/inbox.ts";
 import type { Deps } from "#worker/deps.ts";
 

@@ -2,7 +2,7 @@ import type { InboxItem, InboxPage, ListInboxQuery } from "#contract/front-desk/
 import { addDays, type Day, MS_PER_HOUR, startOfDay } from "#domain/calendar/days.ts";
 import { type InboxSort, medianMinutes } from "#domain/inbox/inbox.ts";
 import { viewingHours } from "#domain/inbox/viewings.ts";
-import type { InboxRow } from "#worker/db/inbox.ts";
+import type { InboxRow } from "#worker/db/inbox/inbox.ts";
 import type { LeadRow } from "#worker/db/schema/inbox.ts";
 import type { Deps } from "#worker/deps.ts";
 import { invalidField } from "#worker/errors.ts";

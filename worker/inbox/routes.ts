@@ -1,5 +1,5 @@
-import { ContactInput } from "#contract/contact.ts";
-import { CrmInquiryInput } from "#contract/inquiries.ts";
+import { ContactInput } from "#contract/inbox/contact.ts";
+import { CrmInquiryInput } from "#contract/inbox/inquiries.ts";
 import { visitorSends } from "#worker/doors/doors.ts";
 import { Hono } from "#worker/http/hono.ts";
 import { sentWith } from "#worker/idempotency/sent-with.ts";

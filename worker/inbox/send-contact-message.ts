@@ -1,4 +1,4 @@
-import type { ContactInput } from "#contract/contact.ts";
+import type { ContactInput } from "#contract/inbox/contact.ts";
 import type { ContactRow } from "#worker/db/schema/inbox.ts";
 import type { Deps } from "#worker/deps.ts";
 import type { SentOnce } from "#worker/idempotency/idempotent.ts";

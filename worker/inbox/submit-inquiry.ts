@@ -1,4 +1,4 @@
-import type { CrmInquiryInput } from "#contract/inquiries.ts";
+import type { CrmInquiryInput } from "#contract/inbox/inquiries.ts";
 import type { LeadRow } from "#worker/db/schema/inbox.ts";
 import type { Deps } from "#worker/deps.ts";
 import type { SentOnce } from "#worker/idempotency/idempotent.ts";

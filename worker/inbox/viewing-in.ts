@@ -1,6 +1,6 @@
 import { type Day, MS_PER_DAY } from "#domain/calendar/days.ts";
 import { type ViewingPart, type ViewingWish, viewingProblem } from "#domain/inbox/viewings.ts";
-import type { InboxRow } from "#worker/db/inbox.ts";
+import type { InboxRow } from "#worker/db/inbox/inbox.ts";
 import type { Deps } from "#worker/deps.ts";
 import { invalidField } from "#worker/errors.ts";
 

@@ -2,12 +2,13 @@ import type { AddClosureInput, ClosureAndBookings } from "#contract/front-desk/i
 import { addDays, addYear, dayAt, daysBetween } from "#domain/calendar/days.ts";
 import { longDate } from "#domain/calendar/days-in-words.ts";
 import { LONGEST_STAY_DAYS } from "#domain/inventory/inventory.ts";
+import { bookingAnswers } from "#worker/bookings/booking-answers.ts";
 import type { ClosureRow } from "#worker/db/schema/inventory.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError, invalidField } from "#worker/errors.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
 import { idFromIdempotencyKey } from "#worker/idempotency/idempotent.ts";
-import { withBookings } from "./get-closure.ts";
+import { closureAnswer } from "./list-inventory.ts";
 
 /**
  * Closes the house for whole days, and says whose bookings take one of them. Throws `validation_failed` for days that are
@@ -54,4 +55,18 @@ async function meets(deps: Deps, { from, to }: AddClosureInput): Promise<AppErro
     ? `It meets another closure: ${days}, ${other.reason}. Take that one away first.`
     : "It meets another closure. Please look again.";
   return new AppError("conflict", { message, fields: { from: message } });
+}
+
+/** A closure with the bookings it meets now: those that were moved away or cancelled are gone. */
+export async function getClosure(deps: Deps, id: string): Promise<ClosureAndBookings> {
+  const closure = await deps.inventory.findClosure(id);
+  if (!closure) throw new AppError("not_found");
+  return withBookings(deps, closure);
+}
+
+export async function withBookings(deps: Deps, closure: ClosureRow): Promise<ClosureAndBookings> {
+  const ids = await deps.stays.listMeeting(closure.fromDay, closure.toDay, deps.now());
+  const bookings = await deps.bookings.listByIds(ids);
+  const answer = await bookingAnswers(deps, bookings);
+  return { ...closureAnswer(closure), affected: bookings.map(answer) };
 }

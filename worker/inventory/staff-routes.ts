@@ -8,9 +8,8 @@ import {
 import { staffPresses, staffReads, staffSends } from "#worker/doors/doors.ts";
 import { Hono } from "#worker/http/hono.ts";
 import { sentWith } from "#worker/idempotency/sent-with.ts";
-import { addClosure } from "./add-closure.ts";
+import { addClosure, getClosure } from "./add-closure.ts";
 import { changeCapacity } from "./change-capacity.ts";
-import { getClosure } from "./get-closure.ts";
 import { getOccupancy } from "./get-occupancy.ts";
 import { listInventory } from "./list-inventory.ts";
 import { removeClosure } from "./remove-closure.ts";

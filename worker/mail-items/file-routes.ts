@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { FILE_HEADERS } from "#worker/documents/file-headers.ts";
-import type { AppEnv } from "#worker/http/app-env.ts";
+import type { AppEnv } from "#worker/http/hono.ts";
 import type { OpenedFile } from "./mail-files.ts";
 
 /** What is being sent, as it comes, and how much was announced; null where that was not said. */

@@ -1,25 +1,19 @@
 import type { Context } from "hono";
 import { MailRequestInput, MyMailParams } from "#contract/mail-items.ts";
 import { visitorReads, visitorSends } from "#worker/doors/doors.ts";
-import type { AppEnv } from "#worker/http/app-env.ts";
-import { Hono } from "#worker/http/hono.ts";
+import { type AppEnv, Hono } from "#worker/http/hono.ts";
+import { openOwnMailFile, requestOwnMail } from "#worker/my-office/own-acts.ts";
 import { answerFile } from "./file-routes.ts";
-
-/** Few come with a link: what they do is evaluated then. */
-const late = () => import("#worker/my-office/late.ts");
 
 /** Under the address of an office's own page. Files need the token in a header, where no log and no Referer has it. */
 export const ownMail = new Hono()
   .post("/mail/:id/request", visitorSends({ param: MyMailParams, json: MailRequestInput }), async (c) => {
-    const { requestOwnMail } = await late();
     return c.json(await requestOwnMail(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
   })
   .get("/mail/:id/photo", visitorReads({ param: MyMailParams, isLimited: true }), async (c) => {
-    const { openOwnMailFile } = await late();
     return answerFile(c, await openOwnMailFile(c.get("deps"), tokenIn(c), c.req.valid("param").id, "photo"));
   })
   .get("/mail/:id/scan", visitorReads({ param: MyMailParams, isLimited: true }), async (c) => {
-    const { openOwnMailFile } = await late();
     return answerFile(c, await openOwnMailFile(c.get("deps"), tokenIn(c), c.req.valid("param").id, "scan"));
   });
 

@@ -18,7 +18,7 @@ import {
   plansOf,
 } from "#domain/memberships/memberships.ts";
 import type { AuditAction } from "#domain/operations/audit.ts";
-import { priceNow } from "#worker/bookings/price-now.ts";
+import { priceNow } from "#worker/bookings/price/price-now.ts";
 import type { Member } from "#worker/db/memberships.ts";
 import type { MembershipRow } from "#worker/db/schema/memberships.ts";
 import type { Deps } from "#worker/deps.ts";

@@ -1,7 +1,7 @@
 import { addDays, dayAt } from "#domain/calendar/days.ts";
 import { dueDateAfterPeriods, OPENED_DAYS_BEFORE } from "#domain/memberships/memberships.ts";
 import { remindedNextOn } from "#domain/memberships/periods.ts";
-import { priceNow } from "#worker/bookings/price-now.ts";
+import { priceNow } from "#worker/bookings/price/price-now.ts";
 import type { OwedPeriodRow } from "#worker/db/memberships.ts";
 import type { MembershipPeriodRow, MembershipRow } from "#worker/db/schema/memberships.ts";
 import type { PageKey } from "#worker/db/sql/keyset.ts";

@@ -14,7 +14,7 @@ import { recordChargePaid } from "#worker/charges/record-charge-paid.ts";
 import type { Member, OwedPeriodRow } from "#worker/db/memberships.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
-import { deskDetail, refuseUsedTransaction } from "#worker/payments/desk-transactions.ts";
+import { deskDetail, refuseUsedTransaction } from "#worker/payments/desk/desk-transactions.ts";
 import { settleWhatIsOpen } from "#worker/payments/settle-payment.ts";
 import { addLateFee } from "./late-fee.ts";
 import { getMember, membershipAnswer } from "./membership-answers.ts";

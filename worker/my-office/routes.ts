@@ -7,46 +7,39 @@ import {
   VerifyLetterInput,
 } from "#contract/my-office.ts";
 import { visitorPresses, visitorSends, visitorUploads } from "#worker/doors/doors.ts";
-import type { AppEnv } from "#worker/http/app-env.ts";
-import { Hono } from "#worker/http/hono.ts";
-
-/** Few come with a link: what they do is evaluated then. */
-const late = () => import("./late.ts");
+import { type AppEnv, Hono } from "#worker/http/hono.ts";
+import { checkLetter, writeLetter } from "./letter.ts";
+import { openMyOffice, sayCompany } from "./open-my-office.ts";
+import { removeDocument, sendDocument } from "./send-document.ts";
+import { sendOfficeLinks } from "./send-office-link.ts";
 
 export const myOffice = new Hono()
   .post("/", visitorSends({ json: MyOfficeInput }), async (c) => {
-    const { openMyOffice } = await late();
     return c.json(await openMyOffice(c.get("deps"), c.req.valid("json").token), 200);
   })
   .post("/company", visitorSends({ json: MyCompanyInput }), async (c) => {
-    const { sayCompany } = await late();
     return c.json(await sayCompany(c.get("deps"), c.req.valid("json")), 200);
   })
   .post("/link", visitorSends({ json: SendOfficeLinkInput }), async (c) => {
-    const { sendOfficeLinks } = await late();
     await sendOfficeLinks(c.get("deps"), c.req.valid("json").email);
     return c.json({ ok: true as const }, 202);
   })
   .post("/letter", visitorSends({ json: MyOfficeInput }), async (c) => {
-    const { writeLetter } = await late();
     const { file, number } = await writeLetter(c.get("deps"), c.req.valid("json").token);
     c.header("Content-Type", "application/pdf");
     c.header("Content-Disposition", `attachment; filename="confirmation-${number}.pdf"`);
     return c.body(file, 200);
   })
   .put("/documents/:documentKind", visitorUploads({ param: MyDocumentParams }), async (c) => {
-    const { sendDocument } = await late();
     const kind = c.req.valid("param").documentKind;
     const upload = { token: tokenIn(c), kind, body: c.req.raw.body, bytes: announcedBytes(c) };
     return c.json(await sendDocument(c.get("deps"), upload), 200);
   })
   .delete("/documents/:documentKind", visitorPresses({ param: MyDocumentParams, isLimited: true }), async (c) => {
-    const { removeDocument } = await late();
     return c.json(await removeDocument(c.get("deps"), tokenIn(c), c.req.valid("param").documentKind), 200);
   });
 
 export const verifyLetter = new Hono().post("/", visitorSends({ json: VerifyLetterInput }), async (c) => {
-  const { checkLetter } = await late();
   return c.json(await checkLetter(c.get("deps"), c.req.valid("json").number), 200);
 });
 

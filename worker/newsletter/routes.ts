@@ -1,4 +1,4 @@
-import { SubscribeInput } from "#contract/newsletter.ts";
+import { SubscribeInput } from "#contract/inbox/newsletter.ts";
 import { mailReaderPresses, mailReaderReads, visitorSends } from "#worker/doors/doors.ts";
 import { Hono } from "#worker/http/hono.ts";
 import { isUnsubscribeLink, subscribeToNewsletter, unsubscribeFromNewsletter } from "./subscriptions.ts";

@@ -1,4 +1,4 @@
-import type { SubscribeInput } from "#contract/newsletter.ts";
+import type { SubscribeInput } from "#contract/inbox/newsletter.ts";
 import type { Deps } from "#worker/deps.ts";
 import { makeNotice } from "#worker/outbox/make-notice.ts";
 import { admitSending } from "#worker/sendings/admit-sending.ts";

@@ -22,15 +22,15 @@ import {
   subscribeToNewsletter,
   unsubscribeFromNewsletter,
 } from "#worker/newsletter/subscriptions.ts";
-import { recordDeskPayment } from "#worker/payments/record-desk-payment.ts";
-import { resolvePayment } from "#worker/payments/resolve-payment.ts";
-import { alertUnmatched } from "#worker/payments/unmatched-payments.ts";
+import { recordDeskPayment } from "#worker/payments/desk/record-desk-payment.ts";
+import { resolvePayment } from "#worker/payments/reviews/resolve-payment.ts";
+import { alertUnmatched } from "#worker/payments/reviews/unmatched-payments.ts";
 import { refundPayment } from "#worker/refunds/refund-payment.ts";
 import { NOON } from "#worker/test/row-makers.ts";
 import { makeTestDeps } from "#worker/test/test-deps.ts";
 import { deliverOutbox } from "./deliver-outbox.ts";
+import { resendMessage } from "./list-outbox.ts";
 import { makeNotice } from "./make-notice.ts";
-import { resendMessage } from "./resend-message.ts";
 
 const MINUTE = 60_000;
 const contact = { name: "Kofi Annan", email: "kofi@example.com", phone: "0241234567", message: "Mepa wo kyɛw 🌍" };

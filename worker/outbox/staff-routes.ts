@@ -2,8 +2,7 @@ import { AdminIdParams } from "#contract/front-desk/front-desk.ts";
 import { ListOutboxQuery } from "#contract/front-desk/outbox.ts";
 import { staffPresses, staffReads } from "#worker/doors/doors.ts";
 import { Hono } from "#worker/http/hono.ts";
-import { listOutbox } from "./list-outbox.ts";
-import { resendMessage } from "./resend-message.ts";
+import { listOutbox, resendMessage } from "./list-outbox.ts";
 
 export const adminOutbox = new Hono()
   .get("/", staffReads({ query: ListOutboxQuery }), async (c) => {

@@ -2,8 +2,8 @@ import { COMPARISON_MARK } from "#domain/operations/jobs.ts";
 import { isSettled } from "#domain/payments/payments.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
+import { alertUnmatched } from "./reviews/unmatched-payments.ts";
 import { settlePayment } from "./settle-payment.ts";
-import { alertUnmatched } from "./unmatched-payments.ts";
 
 const BACK_MS = 72 * 3_600_000;
 /** Longer than from one backup to the next, so that a restored database hears of everything since. */

@@ -6,7 +6,7 @@ import { paymentFixture } from "#worker/test/payment-fixture.ts";
 import { CHECKOUT, NOON } from "#worker/test/row-makers.ts";
 import { kindsOf, makeTestDeps, type TestDeps } from "#worker/test/test-deps.ts";
 import { comparePayments } from "./compare-payments.ts";
-import { resolvePayment } from "./resolve-payment.ts";
+import { resolvePayment } from "./reviews/resolve-payment.ts";
 import { settleOpenPayments } from "./settle-open-payments.ts";
 
 const MINUTE = 60_000;

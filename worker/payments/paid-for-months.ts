@@ -1,7 +1,7 @@
-import type { PaidForMonths } from "#contract/front-desk/payments.ts";
+import type { PaidForMonths } from "#contract/front-desk/money/payments.ts";
 import { addDays } from "#domain/calendar/days.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
-import type { PaymentAttemptsRepository } from "#worker/db/payment-attempts.ts";
+import type { PaymentAttemptsRepository } from "#worker/db/payments/payment-attempts.ts";
 
 export type WhoseSeat = Awaited<ReturnType<PaymentAttemptsRepository["listToReview"]>>[number]["seat"];
 export type WhoseMonths = Awaited<ReturnType<PaymentAttemptsRepository["listToReview"]>>[number]["months"];

@@ -8,8 +8,8 @@ import { AppError } from "#worker/errors.ts";
 import { getMember, membershipAnswer } from "#worker/memberships/membership-answers.ts";
 import { openCharge } from "#worker/memberships/open-charges.ts";
 import { refuseEnded } from "#worker/memberships/pay-membership.ts";
-import { payWithReviewed } from "./pay-with-reviewed.ts";
-import { notUnderReview } from "./resolve-payment.ts";
+import { payWithReviewed } from "./reviews/pay-with-reviewed.ts";
+import { notUnderReview } from "./reviews/resolve-payment.ts";
 
 /**
  * Lets a payment under review, whose month had been paid already, pay what the same membership owes next. Throws `conflict`

@@ -5,8 +5,8 @@ import { keepDispute } from "#worker/disputes/keep-dispute.ts";
 import type { FoundDispute } from "#worker/gateways/paystack-books.ts";
 import { followRefund } from "#worker/refunds/follow-refunds.ts";
 import { keepRefundsElsewhere } from "#worker/refunds/refunds-elsewhere.ts";
+import { alertUnmatched } from "./reviews/unmatched-payments.ts";
 import { settlePayment } from "./settle-payment.ts";
-import { alertUnmatched } from "./unmatched-payments.ts";
 
 export async function receiveRefundNotice(
   deps: Deps,

@@ -1,8 +1,8 @@
 import { DisputeNotice, PaymentNotice, RefundNotice } from "#contract/payment.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
+import { alertUnmatched } from "./reviews/unmatched-payments.ts";
 import { settlePayment } from "./settle-payment.ts";
-import { alertUnmatched } from "./unmatched-payments.ts";
 
 export type NoticeOutcome = "settled" | "followed" | "told" | "ignored" | "unknown_reference";
 

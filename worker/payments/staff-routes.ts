@@ -1,14 +1,14 @@
 import { PageQuery } from "#contract/front-desk/front-desk.ts";
-import { GatewayReferenceParams, ResolvePaymentInput } from "#contract/front-desk/payments.ts";
+import { GatewayReferenceParams, ResolvePaymentInput } from "#contract/front-desk/money/payments.ts";
 import { PaymentReferenceParams } from "#contract/payment.ts";
 import { staffPresses, staffReads, staffSends } from "#worker/doors/doors.ts";
 import { Hono } from "#worker/http/hono.ts";
 import { refundAnswer } from "#worker/refunds/refund-answer.ts";
 import { refundPayment } from "#worker/refunds/refund-payment.ts";
-import { listPaymentReviews } from "./list-payment-reviews.ts";
 import { payNextMonth } from "./pay-next-month.ts";
-import { resolvePayment } from "./resolve-payment.ts";
-import { listUnmatchedPayments } from "./unmatched-payments.ts";
+import { listPaymentReviews } from "./reviews/list-payment-reviews.ts";
+import { resolvePayment } from "./reviews/resolve-payment.ts";
+import { listUnmatchedPayments } from "./reviews/unmatched-payments.ts";
 
 export const adminPayments = new Hono()
   .get("/review", staffReads({ query: PageQuery }), async (c) => {

@@ -8,8 +8,8 @@ import { keepDispute } from "#worker/disputes/keep-dispute.ts";
 import { AppError } from "#worker/errors.ts";
 import type { ListedRefund } from "#worker/gateways/paystack.ts";
 import type { GatewayBooks } from "#worker/gateways/paystack-books.ts";
+import { alertUnmatched } from "#worker/payments/reviews/unmatched-payments.ts";
 import { settlePayment } from "#worker/payments/settle-payment.ts";
-import { alertUnmatched } from "#worker/payments/unmatched-payments.ts";
 import { keepListedRefund, keepRefundsElsewhere, keepReversal, refundIdElsewhere } from "./refunds-elsewhere.ts";
 
 /** Each run looks back so far from the last that came to its end, and no farther than the second. */

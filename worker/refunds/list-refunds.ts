@@ -1,11 +1,16 @@
 import type { PageQuery } from "#contract/front-desk/front-desk.ts";
-import type { RefundPage } from "#contract/front-desk/payments.ts";
+import type { RefundPage } from "#contract/front-desk/money/payments.ts";
+import { isOwed } from "#domain/payments/refunds.ts";
 import { bookingAnswers } from "#worker/bookings/booking-answers.ts";
-import type { RefundsRepository } from "#worker/db/refunds.ts";
+import type { RefundsRepository } from "#worker/db/payments/refunds.ts";
+import type { RefundRow } from "#worker/db/schema/payments.ts";
 import type { Deps } from "#worker/deps.ts";
+import { AppError } from "#worker/errors.ts";
+import { makeRefundAudit } from "#worker/history/make-audit.ts";
 import { pageOf } from "#worker/paging/page-cursor.ts";
 import { paidForMonths } from "#worker/payments/paid-for-months.ts";
 import { refundAnswer } from "./refund-answer.ts";
+import { ON_ITS_WAY } from "./refund-payment.ts";
 
 type ListedRefund = Awaited<ReturnType<RefundsRepository["list"]>>[number];
 
@@ -27,4 +32,16 @@ export async function listRefunds(deps: Deps, query: PageQuery & { isAll?: boole
     months: paidForMonths(months, seat),
   }));
   return { items, nextCursor };
+}
+
+/** Notes, for staff, that a refund was paid back by hand: at the desk, or after the gateway could not. */
+export async function confirmRefundByHand(deps: Deps, input: { refundId: string }): Promise<RefundRow> {
+  const refund = await deps.refunds.findById(input.refundId);
+  if (!refund) throw new AppError("not_found");
+  if (!isOwed(refund.status)) throw new AppError("conflict", { message: ON_ITS_WAY });
+  const at = deps.now();
+  const audit = await makeRefundAudit(deps, "staff", refund, { action: "refund_done", at });
+  const moved = await deps.refunds.move(refund, { status: "done", at, audit, notices: [] });
+  if (!moved) throw new AppError("conflict", { message: "Somebody else has just changed this refund." });
+  return moved;
 }

@@ -1,5 +1,5 @@
 import type { AdminBooking } from "#contract/front-desk/bookings.ts";
-import type { PlaceQuestions } from "#contract/front-desk/disputes.ts";
+import type { PlaceQuestions } from "#contract/front-desk/money/disputes.ts";
 import { bookingAnswer, bookingAnswers } from "#worker/bookings/booking-answers.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";

@@ -4,7 +4,7 @@ import type { RefundRow } from "#worker/db/schema/payments.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import { makeRefundAudit } from "#worker/history/make-audit.ts";
-import { notUnderReview } from "#worker/payments/resolve-payment.ts";
+import { notUnderReview } from "#worker/payments/reviews/resolve-payment.ts";
 
 export const ON_ITS_WAY = "This refund is done or on its way.";
 

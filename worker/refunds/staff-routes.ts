@@ -1,8 +1,7 @@
 import { AdminIdParams, PageQuery } from "#contract/front-desk/front-desk.ts";
 import { staffPresses, staffReads } from "#worker/doors/doors.ts";
 import { Hono } from "#worker/http/hono.ts";
-import { confirmRefundByHand } from "./confirm-refund-by-hand.ts";
-import { listRefunds } from "./list-refunds.ts";
+import { confirmRefundByHand, listRefunds } from "./list-refunds.ts";
 import { listPlaces } from "./places.ts";
 import { refundAnswer } from "./refund-answer.ts";
 

@@ -2,8 +2,8 @@ import type { AdminBooking, DeskPayment } from "#contract/front-desk/bookings.ts
 import type { AdminClient } from "#contract/front-desk/clients.ts";
 import type { HistoryEntry } from "#contract/front-desk/history.ts";
 import type { InboxItem } from "#contract/front-desk/inbox.ts";
+import type { RefundItem } from "#contract/front-desk/money/payments.ts";
 import type { OutboxMessage } from "#contract/front-desk/outbox.ts";
-import type { RefundItem } from "#contract/front-desk/payments.ts";
 import type { ExportList } from "#domain/front-desk/desk.ts";
 import { isInOtherCurrency } from "#domain/payments/refunds.ts";
 import { listBookings } from "#worker/bookings/list-bookings.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { makeTestDeps } from "#worker/test/test-deps.ts";
-import { findChanges } from "./find-changes.ts";
+import { findChanges } from "./summarise-business.ts";
 
 test.each([
   ["staff, the gateway or the clock did something", ({ insert }: ReturnType<typeof makeTestDeps>) => insert.audit()],

@@ -1,11 +1,11 @@
-import type { AdminTakings, Taking, TakingsQuery } from "#contract/front-desk/takings.ts";
+import type { AdminTakings, Taking, TakingsQuery } from "#contract/front-desk/money/takings.ts";
 import { addDays, dayAt, startOfDay } from "#domain/calendar/days.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
 import { bookingTypeOf } from "#domain/clients/clients.ts";
 import { DESK_METHODS, type DeskMethod, deskPaymentIn } from "#domain/front-desk/desk.ts";
 import { MONEY_OUT } from "#domain/operations/audit.ts";
 import { toCedis } from "#domain/payments/money.ts";
-import type { StaffMoney } from "#worker/db/audit-trail.ts";
+import type { StaffMoney } from "#worker/db/operations/audit-trail.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 

@@ -1,14 +1,13 @@
 import { ListHistoryQuery } from "#contract/front-desk/history.ts";
+import { TakingsQuery } from "#contract/front-desk/money/takings.ts";
 import { ExportParams, ExportQuery } from "#contract/front-desk/overview.ts";
-import { TakingsQuery } from "#contract/front-desk/takings.ts";
 import { exportMonth } from "#worker/books/export-month.ts";
 import { staffReads } from "#worker/doors/doors.ts";
 import { listHistory } from "#worker/history/list-history.ts";
 import { Hono } from "#worker/http/hono.ts";
 import { exportList } from "./export-list.ts";
-import { findChanges } from "./find-changes.ts";
 import { listTakings } from "./list-takings.ts";
-import { summariseBusiness } from "./summarise-business.ts";
+import { findChanges, summariseBusiness } from "./summarise-business.ts";
 
 export const adminOverview = new Hono()
   .get("/changes", staffReads(), async (c) => c.json(await findChanges(c.get("deps")), 200))

@@ -1,4 +1,4 @@
-import type { AdminSummary } from "#contract/front-desk/overview.ts";
+import type { AdminChanges, AdminSummary } from "#contract/front-desk/overview.ts";
 import { BOOKING_TYPES, type BookingType } from "#domain/bookings/bookings.ts";
 import { addDays, type Day, dayAt, daysBetween } from "#domain/calendar/days.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
@@ -94,4 +94,9 @@ function lastMonths(today: Day): string[] {
     const month = months - (MONTHS - 1) + position;
     return `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, "0")}`;
   });
+}
+
+/** Asked every few seconds by each open front desk: one statement, nothing written. */
+export async function findChanges({ changes }: Pick<Deps, "changes">): Promise<AdminChanges> {
+  return { mark: await changes.readMark() };
 }

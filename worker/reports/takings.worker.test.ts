@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import type { CancelledBooking } from "#contract/front-desk/bookings.ts";
-import type { AdminTakings } from "#contract/front-desk/takings.ts";
+import type { AdminTakings } from "#contract/front-desk/money/takings.ts";
 import { refunds } from "#worker/db/schema/payments.ts";
 import { openDatabase } from "#worker/db/sql/database.ts";
 import { bookingBody, errorOf } from "#worker/test/harness.ts";

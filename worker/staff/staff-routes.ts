@@ -12,8 +12,7 @@ import {
 import { staffPresses, staffReads, staffSends, visitorPresses, visitorSends } from "#worker/doors/doors.ts";
 import { letInWithPasskey, letInWithPassword } from "#worker/doors/require-staff.ts";
 import { keepSession } from "#worker/doors/staff-cookie.ts";
-import type { AppEnv } from "#worker/http/app-env.ts";
-import { Hono } from "#worker/http/hono.ts";
+import { type AppEnv, Hono } from "#worker/http/hono.ts";
 import { addStaff, changeSettings, changeStaff, getSettings, inviteStaff, listStaff } from "./manage-staff.ts";
 import { listOwnDevices, removeDevice } from "./own-devices.ts";
 import { addPasskey, passkeyOptions, signIn, signInOptions } from "./sign-in.ts";

@@ -7,7 +7,7 @@ import type {
   StaffPasskeys,
   StaffSessions,
 } from "#contract/front-desk/staff.ts";
-import { ADMIN_KEY_HEADER } from "#contract/staff-key.ts";
+import { ADMIN_KEY_HEADER } from "#contract/headers.ts";
 import { isAtLeast, ROLES, type Role } from "#domain/staff/roles.ts";
 import { makeLinks } from "#worker/gateways/links.ts";
 import { makeAuthenticator } from "#worker/test/authenticator.ts";

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { ErrorBody } from "#contract/errors.ts";
-import { ADMIN_KEY_HEADER } from "#contract/staff-key.ts";
+import { ADMIN_KEY_HEADER } from "#contract/headers.ts";
 import { visitorRoutes } from "#worker/app.ts";
 import type { Door } from "#worker/doors/door.ts";
 import { doorsOf } from "#worker/doors/doors-of.ts";

@@ -1,4 +1,4 @@
-import { ADMIN_KEY_HEADER } from "#contract/staff-key.ts";
+import { ADMIN_KEY_HEADER } from "#contract/headers.ts";
 import type { Bindings } from "#worker/env.ts";
 import { makeHarness } from "./harness.ts";
 

@@ -6,12 +6,12 @@ import { RESOURCES } from "#domain/inventory/inventory.ts";
 import { monthAround } from "#domain/memberships/memberships.ts";
 import { toCedis } from "#domain/payments/money.ts";
 import { daysHereOf, visitStateOf } from "#domain/visits/visits.ts";
+import type { VisitsRepository } from "#worker/db/bookings/visits.ts";
 import type { BookingRow } from "#worker/db/schema/bookings.ts";
 import type { ClientRow } from "#worker/db/schema/clients.ts";
 import type { StayRow } from "#worker/db/schema/inventory.ts";
 import type { MembershipRow } from "#worker/db/schema/memberships.ts";
 import type { VisitRow } from "#worker/db/schema/visits.ts";
-import type { VisitsRepository } from "#worker/db/visits.ts";
 import type { Deps } from "#worker/deps.ts";
 import { placeOf } from "#worker/inventory/hold-place.ts";
 

@@ -1,6 +1,6 @@
 import type { WaitlistPlace } from "#contract/waitlist.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
-import { priceNow } from "#worker/bookings/price-now.ts";
+import { priceNow } from "#worker/bookings/price/price-now.ts";
 import type { Deps } from "#worker/deps.ts";
 import { getEntryByToken } from "./offer-link.ts";
 

@@ -2,25 +2,22 @@ import { JoinWaitlistInput, TakeOfferInput, WaitlistTokenInput } from "#contract
 import { visitorSends } from "#worker/doors/doors.ts";
 import { Hono } from "#worker/http/hono.ts";
 import { sentWith } from "#worker/idempotency/sent-with.ts";
-
-/** Few ever wait for a place: what they do is evaluated then. */
-const late = () => import("./late.ts");
+import { joinWaitlist } from "./join-waitlist.ts";
+import { leaveWaitlist } from "./leave-waitlist.ts";
+import { openPlace } from "./open-place.ts";
+import { takeOffer } from "./take-offer.ts";
 
 export const waitlist = new Hono()
   .post("/", visitorSends({ json: JoinWaitlistInput }), async (c) => {
-    const { joinWaitlist } = await late();
     return c.json(await joinWaitlist(c.get("deps"), c.req.valid("json"), sentWith(c).idempotencyKey), 201);
   })
   .post("/open", visitorSends({ json: WaitlistTokenInput }), async (c) => {
-    const { openPlace } = await late();
     return c.json(await openPlace(c.get("deps"), c.req.valid("json").token), 200);
   })
   .post("/take", visitorSends({ json: TakeOfferInput }), async (c) => {
-    const { takeOffer } = await late();
     return c.json(await takeOffer(c.get("deps"), c.req.valid("json")), 200);
   })
   .post("/leave", visitorSends({ json: WaitlistTokenInput }), async (c) => {
-    const { leaveWaitlist } = await late();
     await leaveWaitlist(c.get("deps"), c.req.valid("json").token);
     return c.json({ ok: true as const }, 200);
   });

@@ -2,7 +2,7 @@ import type { Booking } from "#contract/bookings.ts";
 import type { TakeOfferInput } from "#contract/waitlist.ts";
 import { startOfDay } from "#domain/calendar/days.ts";
 import { bookingAnswer, holdOf } from "#worker/bookings/create-booking.ts";
-import { priceNow } from "#worker/bookings/price-now.ts";
+import { priceNow } from "#worker/bookings/price/price-now.ts";
 import type { BookingRow } from "#worker/db/schema/bookings.ts";
 import type { WaitlistRow } from "#worker/db/schema/waitlist.ts";
 import type { Deps } from "#worker/deps.ts";

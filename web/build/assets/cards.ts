@@ -8,7 +8,6 @@ import { colours } from "#domain/colours.ts";
 import { site } from "#domain/site.ts";
 import { blog } from "#web/content/blog/blog.ts";
 import { posts } from "#web/content/blog/posts.ts";
-import { BREEZE_BLOCK } from "#web/content/breeze-block.ts";
 import { dataProtection } from "#web/content/legal/data-protection.ts";
 import { privacy } from "#web/content/legal/privacy.ts";
 import { terms } from "#web/content/legal/terms.ts";
@@ -20,6 +19,7 @@ import { homeHero } from "#web/content/pages/home-hero.ts";
 import { support } from "#web/content/pages/support.ts";
 import { training } from "#web/content/pages/training.ts";
 import { virtualOffice } from "#web/content/pages/virtual-office.ts";
+import { BREEZE_BLOCK } from "#web/content/pictures/breeze-block.ts";
 
 interface Card {
   eyebrow: string;

@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import subsetFont from "subset-font";
 
 const ASCII = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join("");
-/** What no heading or name holds: `e2e/fonts.test.ts` looks. Of a price the browser takes that sign from the text's font. */
+/** What no heading or name holds: `e2e/loading/fonts.test.ts` looks. Of a price the browser takes that sign from the text's font. */
 const UNUSED = /[#*;<=>@[\\\]^_`{|}~"]/g;
 const PUNCTUATION = "–—‘’“”…·×→é";
 const LATIN = ASCII.replace(UNUSED, "") + PUNCTUATION;

@@ -1,8 +1,8 @@
 import PDFDocument from "pdfkit";
 import { colours } from "#domain/colours.ts";
 import { site } from "#domain/site.ts";
-import { BREEZE_BLOCK } from "#web/content/breeze-block.ts";
 import type { Guide } from "#web/content/guides/guide.ts";
+import { BREEZE_BLOCK } from "#web/content/pictures/breeze-block.ts";
 import type { Block } from "#web/content/prose.ts";
 import { type FontName, linesOf, type Run } from "./guide-lines.ts";
 

@@ -1,4 +1,4 @@
-import { BREEZE_BLOCK } from "#web/content/breeze-block.ts";
+import { BREEZE_BLOCK } from "#web/content/pictures/breeze-block.ts";
 
 /** A row of breeze blocks: the edge of a section, once on a page. */
 export function BreezeEdge({ className = "text-terracotta/80" }: { className?: string }) {

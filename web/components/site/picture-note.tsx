@@ -1,4 +1,4 @@
-import { pictureNote } from "#web/content/pictures.ts";
+import { pictureNote } from "#web/content/pictures/pictures.ts";
 
 /** In the corner of a picture that is seen first, what kind of picture it is; nothing where it is a photograph. Its place is `relative`. */
 export function PictureNote() {

@@ -1,12 +1,12 @@
 import { useRef } from "react";
 import { site } from "#domain/site.ts";
+import { OpenStatus } from "#web/components/notices/open-status.tsx";
 import { buttonClass } from "#web/components/ui/button.tsx";
 import { Icon } from "#web/components/ui/icon.tsx";
 import { useBackdrop } from "#web/components/ui/use-backdrop.ts";
 import { nav } from "#web/content/common.ts";
 import { classNames } from "#web/lib/class-names.ts";
 import { phoneLink } from "#web/lib/links.ts";
-import { OpenStatus } from "./open-status.tsx";
 import { SmartLink } from "./smart-link.tsx";
 import { Wordmark } from "./wordmark.tsx";
 

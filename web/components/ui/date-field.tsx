@@ -2,9 +2,9 @@ import { type ComponentType, type ReactNode, useContext, useEffect, useRef, useS
 import type { Day } from "#domain/calendar/days.ts";
 import { longDate } from "#domain/calendar/days-in-words.ts";
 import { classNames } from "#web/lib/class-names.ts";
+import { whileBusy } from "#web/lib/dialogs/while-busy.ts";
 import { sayLoadFailure } from "#web/lib/load-failure.ts";
 import { onFirstInteraction } from "#web/lib/scheduling.ts";
-import { whileBusy } from "#web/lib/while-busy.ts";
 import { DialogShown } from "#web/startup/late-dialog.tsx";
 import type { CalendarPopoverProps } from "./calendar-popover.tsx";
 import type { ControlProps } from "./field.tsx";

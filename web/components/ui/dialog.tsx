@@ -1,5 +1,5 @@
 import { type ReactNode, useContext, useId, useLayoutEffect, useRef } from "react";
-import { CLOSED_BY_OWNER, setTopDialog, topDialog } from "#web/lib/top-dialog.ts";
+import { CLOSED_BY_OWNER, setTopDialog, topDialog } from "#web/lib/dialogs/top-dialog.ts";
 import { DialogShown, dialogSkeleton, shownTitle } from "#web/startup/late-dialog.tsx";
 import { Icon } from "./icon.tsx";
 import { useBackdrop } from "./use-backdrop.ts";

@@ -1,5 +1,5 @@
 import { type PictureName, pictures } from "#generated/pictures.ts";
-import { frugalSizes } from "#web/content/picture-sizes.ts";
+import { frugalSizes } from "#web/content/pictures/picture-sizes.ts";
 import { isMeteredLine } from "#web/lib/line.ts";
 
 export interface SizedPicture {

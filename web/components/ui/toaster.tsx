@@ -2,9 +2,9 @@ import { Toast as RadixToast } from "radix-ui";
 import { useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 import { classNames } from "#web/lib/class-names.ts";
-import { currentToasts, dismissToast, subscribeToToasts } from "#web/lib/toast.ts";
-import { subscribeToToastPlace, toastPlace } from "#web/lib/toast-place.ts";
-import { subscribeToTopDialog, topDialog } from "#web/lib/top-dialog.ts";
+import { subscribeToTopDialog, topDialog } from "#web/lib/dialogs/top-dialog.ts";
+import { currentToasts, dismissToast, subscribeToToasts } from "#web/lib/toasts/toast.ts";
+import { subscribeToToastPlace, toastPlace } from "#web/lib/toasts/toast-place.ts";
 import { Icon } from "./icon.tsx";
 
 const DURATION_MS = 5000;

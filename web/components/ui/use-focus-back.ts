@@ -1,5 +1,5 @@
 import { type FocusEvent, useLayoutEffect, useRef } from "react";
-import { focusIfLost } from "#web/lib/focus-if-lost.ts";
+import { focusIfLost } from "#web/lib/dialogs/focus-if-lost.ts";
 
 /**
  * For a button that is disabled while it works, which takes the focus from it: it gets it back, unless something else has

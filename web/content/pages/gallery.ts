@@ -12,7 +12,7 @@ import {
   office,
   reception,
   workshop,
-} from "#web/content/pictures.ts";
+} from "#web/content/pictures/pictures.ts";
 
 export interface GalleryPicture {
   /** The master's name in web/pictures, without its extension. */

@@ -1,8 +1,8 @@
 import type { Booking, CreateBookingInput } from "#contract/bookings.ts";
 import { answerOf, api } from "#web/lib/api.ts";
 import { ApiError } from "#web/lib/api-error.ts";
-import { keepBegunPayment } from "#web/lib/begun-payment.ts";
-import { keepBooking } from "#web/lib/kept-booking.ts";
+import { keepBegunPayment } from "#web/lib/kept/begun-payment.ts";
+import { keepBooking } from "#web/lib/kept/kept-booking.ts";
 import { queryClient } from "#web/lib/query-client.ts";
 import { CheckoutNotOpened } from "./checkout-not-opened.ts";
 

@@ -4,7 +4,7 @@ import type { Day } from "#domain/calendar/days.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { availability } from "#web/content/availability.ts";
 import { sentenceOf } from "#web/lib/api-error.ts";
-import { toast } from "#web/lib/toast.ts";
+import { toast } from "#web/lib/toasts/toast.ts";
 
 const words = availability.waitlist;
 

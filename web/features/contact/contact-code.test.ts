@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { SUPPORT_CATEGORIES } from "#domain/inbox/support.ts";
+import { SUPPORT_CATEGORIES } from "#domain/inbox/inbox-sources.ts";
 import { support } from "#web/content/pages/support.ts";
 import { contactCode } from "./contact-code.ts";
 import { contactDraft } from "./contact-draft.ts";

@@ -1,4 +1,4 @@
-import { ContactForm, type ContactInput } from "#contract/contact.ts";
+import { ContactForm, type ContactInput } from "#contract/inbox/contact.ts";
 import { emailDoubt } from "#web/components/site/email-question.tsx";
 import { answerOf, api } from "#web/lib/api.ts";
 import { formCode, type HeadersOf } from "#web/lib/forms/form-code.ts";

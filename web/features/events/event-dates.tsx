@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { EventRow } from "#domain/events/event-list.ts";
-import { NoScript } from "#web/components/site/no-script.tsx";
+import { NoScript } from "#web/components/notices/no-script.tsx";
 import { Section } from "#web/components/site/section.tsx";
 import { events as words } from "#web/content/pages/events.ts";
 import { registering } from "./registering.ts";

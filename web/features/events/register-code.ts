@@ -3,8 +3,8 @@ import { emailDoubt } from "#web/components/site/email-question.tsx";
 import { answerOf, api } from "#web/lib/api.ts";
 import { ApiError } from "#web/lib/api-error.ts";
 import { formCode } from "#web/lib/forms/form-code.ts";
+import { registrationLinks } from "#web/lib/kept/registration-links.ts";
 import { leaveFor } from "#web/lib/leave-for.ts";
-import { registrationLinks } from "#web/lib/registration-links.ts";
 
 /** Checks and sends a registration at the price that was seen, then goes where it goes on: to the checkout, or its own page. */
 export function registerCode(wanted: { id: string; amount: number; waitlist: boolean }) {

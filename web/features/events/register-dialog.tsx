@@ -2,7 +2,7 @@ import { useState } from "react";
 import { priceInWords } from "#domain/events/event-list.ts";
 import { INVALID_EMAIL, NAME_TOO_SHORT, PHONE_TOO_SHORT } from "#domain/people/field-messages.ts";
 import { whatsappLink } from "#domain/people/whatsapp.ts";
-import { SendFailure } from "#web/components/site/send-failure.tsx";
+import { SendFailure } from "#web/components/notices/send-failure.tsx";
 import { SmartLink } from "#web/components/site/smart-link.tsx";
 import { Button } from "#web/components/ui/button.tsx";
 import { Dialog } from "#web/components/ui/dialog.tsx";
@@ -13,7 +13,7 @@ import { forms } from "#web/content/forms.ts";
 import { events } from "#web/content/pages/events.ts";
 import { whatsappDraft } from "#web/content/whatsapp-drafts.ts";
 import { ApiError, sentenceOf } from "#web/lib/api-error.ts";
-import { toast } from "#web/lib/toast.ts";
+import { toast } from "#web/lib/toasts/toast.ts";
 import type { Chosen } from "./chosen.ts";
 
 const words = events.register;

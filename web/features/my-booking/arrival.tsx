@@ -2,7 +2,7 @@ import type { MyBooking } from "#contract/my-booking.ts";
 import { MAPS } from "#domain/arrival.ts";
 import { bookingEvent, googleCalendarLink, outlookCalendarLink } from "#domain/calendar/calendar-event.ts";
 import { site } from "#domain/site.ts";
-import { HouseNews } from "#web/components/site/house-news.tsx";
+import { HouseNews } from "#web/components/notices/house-news.tsx";
 import { myBooking } from "#web/content/pages/my-booking.ts";
 import { todayInAccra } from "#web/lib/dates.ts";
 import { external } from "#web/lib/links.ts";

@@ -5,13 +5,13 @@ import { dateWithWeekday, longDate, longDateTime } from "#domain/calendar/days-i
 import { resourceOf } from "#domain/inventory/inventory.ts";
 import { formatCedis, toPesewas } from "#domain/payments/money.ts";
 import { whatsappLink } from "#domain/people/whatsapp.ts";
-import { PlainState } from "#web/components/site/plain-state.tsx";
+import { PlainState } from "#web/components/notices/plain-state.tsx";
 import { SmartLink } from "#web/components/site/smart-link.tsx";
 import { Button, buttonClass } from "#web/components/ui/button.tsx";
 import { myBooking as words } from "#web/content/pages/my-booking.ts";
 import { whatsappDraft } from "#web/content/whatsapp-drafts.ts";
 import { sentenceOf } from "#web/lib/api-error.ts";
-import { focusIfLost } from "#web/lib/focus-if-lost.ts";
+import { focusIfLost } from "#web/lib/dialogs/focus-if-lost.ts";
 import { leaveFor } from "#web/lib/leave-for.ts";
 import { queryClient } from "#web/lib/query-client.ts";
 import { Arrival } from "./arrival.tsx";

@@ -4,7 +4,7 @@ import { formatCedis, toPesewas } from "#domain/payments/money.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { Field } from "#web/components/ui/field.tsx";
 import { myBooking } from "#web/content/pages/my-booking.ts";
-import { focusOnArrival } from "#web/lib/focus-if-lost.ts";
+import { focusOnArrival } from "#web/lib/dialogs/focus-if-lost.ts";
 import { queryClient } from "#web/lib/query-client.ts";
 import { cancelMyBookingMutation, keepAnswer } from "./my-booking-queries.ts";
 

@@ -1,5 +1,5 @@
 import type { MyBooking } from "#contract/my-booking.ts";
-import { browserStore, browserText, hasTexts } from "#web/lib/browser-store.ts";
+import { browserStore, browserText, hasTexts } from "#web/lib/kept/browser-store.ts";
 
 /** A booking as its page last showed it, for reading without a connection. */
 export interface LastSeen {

@@ -10,7 +10,7 @@ import { Field } from "#web/components/ui/field.tsx";
 import { myBooking } from "#web/content/pages/my-booking.ts";
 import { ApiError } from "#web/lib/api-error.ts";
 import { todayInAccra } from "#web/lib/dates.ts";
-import { focusOnArrival } from "#web/lib/focus-if-lost.ts";
+import { focusOnArrival } from "#web/lib/dialogs/focus-if-lost.ts";
 import { queryClient } from "#web/lib/query-client.ts";
 import { keepAnswer, moveMyBookingMutation } from "./my-booking-queries.ts";
 

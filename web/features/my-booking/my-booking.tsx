@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { longDateTime } from "#domain/calendar/days-in-words.ts";
-import { PlainState } from "#web/components/site/plain-state.tsx";
+import { PlainState } from "#web/components/notices/plain-state.tsx";
 import { SmartLink } from "#web/components/site/smart-link.tsx";
 import { Button, buttonClass } from "#web/components/ui/button.tsx";
 import { myBooking as words } from "#web/content/pages/my-booking.ts";
 import { ApiError, sentenceOf } from "#web/lib/api-error.ts";
-import { forgetKeptBooking, keepTabLink } from "#web/lib/kept-booking.ts";
+import { forgetKeptBooking, keepTabLink } from "#web/lib/kept/kept-booking.ts";
 import { queryClient } from "#web/lib/query-client.ts";
 import { BookingDetails } from "./booking-details.tsx";
 import { findLastSeen, forgetLastSeen, keepLastSeen, type LastSeen } from "./last-seen.ts";

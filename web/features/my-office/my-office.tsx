@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { PlainState } from "#web/components/site/plain-state.tsx";
+import { PlainState } from "#web/components/notices/plain-state.tsx";
 import { Button } from "#web/components/ui/button.tsx";
 import { myOffice as words } from "#web/content/pages/my-office.ts";
 import { ApiError, sentenceOf } from "#web/lib/api-error.ts";

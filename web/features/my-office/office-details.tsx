@@ -4,7 +4,7 @@ import { longDate, longDateTime } from "#domain/calendar/days-in-words.ts";
 import { documentName } from "#domain/documents/document-words.ts";
 import { formatCedis, toPesewas } from "#domain/payments/money.ts";
 import { whatsappLink } from "#domain/people/whatsapp.ts";
-import { PlainState } from "#web/components/site/plain-state.tsx";
+import { PlainState } from "#web/components/notices/plain-state.tsx";
 import { myOffice as words } from "#web/content/pages/my-office.ts";
 import { whatsappDraft } from "#web/content/whatsapp-drafts.ts";
 import { AddressPack } from "./address-pack.tsx";

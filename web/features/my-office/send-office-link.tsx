@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { PlainState } from "#web/components/site/plain-state.tsx";
+import { PlainState } from "#web/components/notices/plain-state.tsx";
 import { Button } from "#web/components/ui/button.tsx";
 import { EMAIL_INPUT, Field } from "#web/components/ui/field.tsx";
 import { myOffice } from "#web/content/pages/my-office.ts";

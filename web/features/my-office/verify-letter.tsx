@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { longDate } from "#domain/calendar/days-in-words.ts";
-import { PlainState } from "#web/components/site/plain-state.tsx";
+import { PlainState } from "#web/components/notices/plain-state.tsx";
 import { Button } from "#web/components/ui/button.tsx";
 import { Field } from "#web/components/ui/field.tsx";
 import { verifyLetter as words } from "#web/content/pages/my-office.ts";

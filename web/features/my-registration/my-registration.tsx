@@ -6,15 +6,15 @@ import { priceInWords } from "#domain/events/event-list.ts";
 import { EVENT_PLACE, eventDaysInWords, eventHoursInWords } from "#domain/events/events.ts";
 import { formatCedis, toPesewas } from "#domain/payments/money.ts";
 import { whatsappLink } from "#domain/people/whatsapp.ts";
-import { PlainState } from "#web/components/site/plain-state.tsx";
+import { PlainState } from "#web/components/notices/plain-state.tsx";
 import { SmartLink } from "#web/components/site/smart-link.tsx";
 import { Button, buttonClass } from "#web/components/ui/button.tsx";
 import { myRegistration as words } from "#web/content/pages/events.ts";
 import { whatsappDraft } from "#web/content/whatsapp-drafts.ts";
 import { ApiError, sentenceOf } from "#web/lib/api-error.ts";
+import { registrationLinks } from "#web/lib/kept/registration-links.ts";
 import { leaveFor } from "#web/lib/leave-for.ts";
 import { queryClient } from "#web/lib/query-client.ts";
-import { registrationLinks } from "#web/lib/registration-links.ts";
 import { GiveBackForm } from "./give-back-form.tsx";
 import {
   acceptMutation,

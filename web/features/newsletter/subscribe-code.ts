@@ -1,4 +1,4 @@
-import { SubscribeInput } from "#contract/newsletter.ts";
+import { SubscribeInput } from "#contract/inbox/newsletter.ts";
 import { answerOf, api } from "#web/lib/api.ts";
 import { formCode } from "#web/lib/forms/form-code.ts";
 

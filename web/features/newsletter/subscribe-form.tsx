@@ -1,12 +1,12 @@
-import { NoScript } from "#web/components/site/no-script.tsx";
-import { SendFailure } from "#web/components/site/send-failure.tsx";
+import { NoScript } from "#web/components/notices/no-script.tsx";
+import { SendFailure } from "#web/components/notices/send-failure.tsx";
 import { SmartLink } from "#web/components/site/smart-link.tsx";
 import { Button } from "#web/components/ui/button.tsx";
 import { EMAIL_INPUT, Field } from "#web/components/ui/field.tsx";
 import { Honeypot } from "#web/components/ui/honeypot.tsx";
 import { useLazyForm } from "#web/components/ui/use-lazy-form.ts";
 import { newsletter } from "#web/content/blog/blog.ts";
-import { toast } from "#web/lib/toast.ts";
+import { toast } from "#web/lib/toasts/toast.ts";
 
 /** The blog's letter: an address, and the consent that sending it is. */
 export function SubscribeForm() {

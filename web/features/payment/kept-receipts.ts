@@ -1,7 +1,7 @@
 import type { CompletedBooking } from "#contract/payment.ts";
 import { RECEIPTS_IN_BROWSER } from "#domain/people/retention.ts";
 import type { ReceiptFacts } from "#web/components/receipt/receipt.tsx";
-import { browserStore, hasTexts } from "#web/lib/browser-store.ts";
+import { browserStore, hasTexts } from "#web/lib/kept/browser-store.ts";
 
 /** A receipt as this browser keeps it, for reading without a connection. One from before says less. */
 export interface KeptReceipt {

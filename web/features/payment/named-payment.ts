@@ -1,4 +1,4 @@
-import { browserStore, hasTexts } from "#web/lib/browser-store.ts";
+import { browserStore, hasTexts } from "#web/lib/kept/browser-store.ts";
 
 /** The payment the page is about. The address says so once; this tab remembers it for a reload. */
 export interface NamedPayment {

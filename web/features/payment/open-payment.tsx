@@ -3,7 +3,7 @@ import type { VerifiedPayment } from "#contract/payment.ts";
 import { formatCedis, toPesewas } from "#domain/payments/money.ts";
 import { isWaitingForCustomer, PROMPT_MS } from "#domain/payments/payments.ts";
 import { payment as words } from "#web/content/pages/payment.ts";
-import { browserText } from "#web/lib/browser-store.ts";
+import { browserText } from "#web/lib/kept/browser-store.ts";
 import { CheckAgain } from "./check-again.tsx";
 import { Outcome, WhatsApp } from "./outcome.tsx";
 import { PayAgain } from "./pay-again.tsx";

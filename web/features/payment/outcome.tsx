@@ -1,12 +1,12 @@
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from "react";
 import { whatsappLink } from "#domain/people/whatsapp.ts";
-import { NoScript } from "#web/components/site/no-script.tsx";
+import { NoScript } from "#web/components/notices/no-script.tsx";
 import { BlockMark } from "#web/components/site/ornaments.tsx";
 import { SmartLink } from "#web/components/site/smart-link.tsx";
 import { buttonClass } from "#web/components/ui/button.tsx";
 import { payment as words } from "#web/content/pages/payment.ts";
 import { whatsappDraft } from "#web/content/whatsapp-drafts.ts";
-import { focusIfLost } from "#web/lib/focus-if-lost.ts";
+import { focusIfLost } from "#web/lib/dialogs/focus-if-lost.ts";
 import { external } from "#web/lib/links.ts";
 
 const Announce = createContext<(title: string) => void>(() => {});

@@ -1,8 +1,8 @@
 import { SmartLink } from "#web/components/site/smart-link.tsx";
 import { buttonClass } from "#web/components/ui/button.tsx";
 import { payment } from "#web/content/pages/payment.ts";
-import { findTabLink } from "#web/lib/kept-booking.ts";
-import { registrationLinks } from "#web/lib/registration-links.ts";
+import { findTabLink } from "#web/lib/kept/kept-booking.ts";
+import { registrationLinks } from "#web/lib/kept/registration-links.ts";
 
 /** To the booking's own page, where this tab knows the way: it made the booking. A new tab is told of the mail. */
 export function OwnPageLink({ bookingId }: { bookingId: string }) {

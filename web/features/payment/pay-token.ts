@@ -1,4 +1,4 @@
-import { browserStore, hasTexts } from "#web/lib/browser-store.ts";
+import { browserStore, hasTexts } from "#web/lib/kept/browser-store.ts";
 
 /** The link that this tab came with, for the way back from the checkout: it is in no address on that way. */
 const store = browserStore(

@@ -4,7 +4,7 @@ import type { OwnPaymentInput } from "#contract/payment.ts";
 import { Button, buttonClass } from "#web/components/ui/button.tsx";
 import { payment as words } from "#web/content/pages/payment.ts";
 import { sentenceOf } from "#web/lib/api-error.ts";
-import { focusIfLost } from "#web/lib/focus-if-lost.ts";
+import { focusIfLost } from "#web/lib/dialogs/focus-if-lost.ts";
 import { external, whatsappShareLink } from "#web/lib/links.ts";
 import { queryClient } from "#web/lib/query-client.ts";
 import { askAnewIfOver, sharePaymentMutation } from "./payment-queries.ts";

@@ -1,4 +1,4 @@
-import { ViewingRequestForm } from "#contract/inquiries.ts";
+import { ViewingRequestForm } from "#contract/inbox/inquiries.ts";
 import { emailDoubt } from "#web/components/site/email-question.tsx";
 import { formCode } from "#web/lib/forms/form-code.ts";
 import { sendCrmInquiry } from "#web/lib/forms/send-crm-inquiry.ts";

@@ -1,6 +1,6 @@
 import { FIRST_NAME_REQUIRED, INVALID_EMAIL } from "#domain/people/field-messages.ts";
 import { whatsappLink } from "#domain/people/whatsapp.ts";
-import { SendFailure } from "#web/components/site/send-failure.tsx";
+import { SendFailure } from "#web/components/notices/send-failure.tsx";
 import { SmartLink } from "#web/components/site/smart-link.tsx";
 import { Button } from "#web/components/ui/button.tsx";
 import { Dialog } from "#web/components/ui/dialog.tsx";
@@ -12,7 +12,7 @@ import { forms } from "#web/content/forms.ts";
 import { home } from "#web/content/pages/home.ts";
 import { whatsappDraft } from "#web/content/whatsapp-drafts.ts";
 import { sentenceOf } from "#web/lib/api-error.ts";
-import { toast } from "#web/lib/toast.ts";
+import { toast } from "#web/lib/toasts/toast.ts";
 import { ViewingTime } from "./viewing-time.tsx";
 
 interface ViewingRequestDialogProps {

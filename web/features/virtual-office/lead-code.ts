@@ -1,11 +1,10 @@
-import { VirtualOfficeEnquiryForm } from "#contract/inquiries.ts";
+import { VirtualOfficeEnquiryForm } from "#contract/inbox/inquiries.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
 import type { VirtualPlan } from "#domain/clients/clients.ts";
 import type { LeadSource } from "#domain/inbox/inbox-sources.ts";
 import { splitName } from "#domain/people/phones.ts";
 import { emailDoubt } from "#web/components/site/email-question.tsx";
-import type { FormCode } from "#web/lib/forms/form-code.ts";
-import { formCode } from "#web/lib/forms/form-code.ts";
+import { type FormCode, formCode } from "#web/lib/forms/form-code.ts";
 import { sendCrmInquiry } from "#web/lib/forms/send-crm-inquiry.ts";
 import { leadMessage } from "./lead-message.ts";
 

@@ -1,4 +1,4 @@
-import type { VirtualOfficeEnquiryForm } from "#contract/inquiries.ts";
+import type { VirtualOfficeEnquiryForm } from "#contract/inbox/inquiries.ts";
 import { COUNTRY_NAMES } from "#domain/clients/clients.ts";
 import { whatsappDraft } from "#web/content/whatsapp-drafts.ts";
 import type { Draft } from "#web/lib/forms/form-code.ts";

@@ -2,7 +2,7 @@ import type { VirtualPlan } from "#domain/clients/clients.ts";
 import type { LeadSource } from "#domain/inbox/inbox-sources.ts";
 import { useLazyForm } from "#web/components/ui/use-lazy-form.ts";
 import { followUpPromise } from "#web/content/house-facts.ts";
-import { toast } from "#web/lib/toast.ts";
+import { toast } from "#web/lib/toasts/toast.ts";
 
 interface LeadFormOptions {
   source: LeadSource;

@@ -4,7 +4,7 @@ import type { WaitlistPlace as Place, TakeOfferInput } from "#contract/waitlist.
 import { dateWithWeekday, longDateTime } from "#domain/calendar/days-in-words.ts";
 import { formatCedis, toPesewas } from "#domain/payments/money.ts";
 import { whatsappLink } from "#domain/people/whatsapp.ts";
-import { PlainState } from "#web/components/site/plain-state.tsx";
+import { PlainState } from "#web/components/notices/plain-state.tsx";
 import { SmartLink } from "#web/components/site/smart-link.tsx";
 import { Button, buttonClass } from "#web/components/ui/button.tsx";
 import { EMAIL_INPUT, Field, PHONE_INPUT } from "#web/components/ui/field.tsx";

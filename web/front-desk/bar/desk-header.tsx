@@ -7,7 +7,7 @@ import { UpdateKeyButton } from "#web/front-desk/session/api-key-dialog.tsx";
 import { lock, useIsByName } from "#web/front-desk/session/staff-session.ts";
 import { WhoAmI } from "#web/front-desk/session/who-am-i.tsx";
 import { frontDeskWords } from "#web/front-desk/words.ts";
-import { toast } from "#web/lib/toast.ts";
+import { toast } from "#web/lib/toasts/toast.ts";
 import { type BarProps, BarTab } from "./bar-tab.tsx";
 import { MoreTabs } from "./more-tabs.tsx";
 import { NewMenu } from "./new-menu.tsx";

@@ -3,7 +3,7 @@ import { buttonClass } from "#web/components/ui/button.tsx";
 import { Icon } from "#web/components/ui/icon.tsx";
 import { Menu } from "#web/front-desk/components/menu.tsx";
 import { frontDeskWords } from "#web/front-desk/words.ts";
-import { topDialog } from "#web/lib/top-dialog.ts";
+import { topDialog } from "#web/lib/dialogs/top-dialog.ts";
 import { useNewItems } from "./use-new-items.ts";
 
 /** Begins something from wherever somebody is; `n` begins what is begun most. */

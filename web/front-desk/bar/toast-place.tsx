@@ -1,4 +1,4 @@
-import { setToastPlace } from "#web/lib/toast-place.ts";
+import { setToastPlace } from "#web/lib/toasts/toast-place.ts";
 
 /** Where the front desk says what has been done: in a place of its own, so that it covers no button of the page. */
 export function ToastPlace() {

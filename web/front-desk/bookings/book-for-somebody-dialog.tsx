@@ -19,7 +19,7 @@ import { ApiError } from "#web/lib/api-error.ts";
 import { classNames } from "#web/lib/class-names.ts";
 import { todayInAccra } from "#web/lib/dates.ts";
 import { learnExchangeRate, useExchangeRate } from "#web/lib/exchange-rate/use-exchange-rate.ts";
-import { toast } from "#web/lib/toast.ts";
+import { toast } from "#web/lib/toasts/toast.ts";
 import { bookWords as words } from "./book-words.ts";
 import { BookedPanel } from "./booked-panel.tsx";
 import { Overbook } from "./move-booking-dialog.tsx";

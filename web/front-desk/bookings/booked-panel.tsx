@@ -12,8 +12,8 @@ import { useAct } from "#web/front-desk/components/use-act.tsx";
 import { todayInAccra } from "#web/lib/dates.ts";
 import { external } from "#web/lib/links.ts";
 import { bookWords as words } from "./book-words.ts";
-import { PayLink } from "./pay-link.tsx";
-import { PrintReceipt } from "./print-receipt.tsx";
+import { PayLink } from "./paying/pay-link.tsx";
+import { PrintReceipt } from "./paying/print-receipt.tsx";
 import { bookingQuery, checkInBooking } from "./queries.ts";
 
 /** How often a link that is on the screen asks whether it was paid. */

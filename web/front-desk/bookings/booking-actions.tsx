@@ -14,8 +14,8 @@ import { useIsWide } from "#web/front-desk/components/use-is-wide.ts";
 import { useMay } from "#web/front-desk/session/me.ts";
 import { CancelBookingDialog } from "./cancel-booking-dialog.tsx";
 import { CorrectBookingDialog, PriceBookingDialog, TakeBackPaymentDialog } from "./correction-dialogs.tsx";
-import { DeskPaymentDialog } from "./desk-payment-dialog.tsx";
 import { MoveBookingDialog } from "./move-booking-dialog.tsx";
+import { DeskPaymentDialog } from "./paying/desk-payment-dialog.tsx";
 import { confirmBooking } from "./queries.ts";
 import { bookingWords as words } from "./words.ts";
 

@@ -1,8 +1,8 @@
 import type { CreateStaffBookingInput, StaffBooking } from "#contract/front-desk/bookings.ts";
 import { type Draft, type FormCode, formCode } from "#web/lib/forms/form-code.ts";
 import { isNoPlace, overbookIn } from "./move-booking-dialog.tsx";
+import { withTransaction } from "./paying/with-transaction.ts";
 import { createStaffBooking } from "./queries.ts";
-import { withTransaction } from "./with-transaction.ts";
 
 interface StaffBookingFormParts {
   /** The price that is shown, in cedis; null where it is not known. */

@@ -16,7 +16,7 @@ import { MonthsOf } from "#web/front-desk/memberships/months.tsx";
 import { useMay } from "#web/front-desk/session/me.ts";
 import { useFrontDeskSearch } from "#web/front-desk/use-front-desk-search.ts";
 import { frontDeskWords } from "#web/front-desk/words.ts";
-import { browserText } from "#web/lib/browser-store.ts";
+import { browserText } from "#web/lib/kept/browser-store.ts";
 import { external } from "#web/lib/links.ts";
 import { sayLoadFailure } from "#web/lib/load-failure.ts";
 import { BringBackButton, MarkPaidButton, RemindButton } from "./client-actions.tsx";

@@ -5,7 +5,7 @@ import { Icon } from "#web/components/ui/icon.tsx";
 import { useAct } from "#web/front-desk/components/use-act.tsx";
 import { frontDeskWords } from "#web/front-desk/words.ts";
 import { external } from "#web/lib/links.ts";
-import { toast } from "#web/lib/toast.ts";
+import { toast } from "#web/lib/toasts/toast.ts";
 import { clientReminder } from "./client-in-words.tsx";
 import { noteReminder } from "./queries.ts";
 import { undoReminder } from "./undo-client-act.ts";

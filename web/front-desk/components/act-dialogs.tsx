@@ -4,7 +4,7 @@ import { Dialog } from "#web/components/ui/dialog.tsx";
 import { useFormClose } from "#web/components/ui/use-form-close.ts";
 import { useLazyForm } from "#web/components/ui/use-lazy-form.ts";
 import type { Draft, FormCode } from "#web/lib/forms/form-code.ts";
-import { toast } from "#web/lib/toast.ts";
+import { toast } from "#web/lib/toasts/toast.ts";
 import { failureToast } from "./failure-toast.tsx";
 import { PressGuard } from "./press-guard.tsx";
 import { useRestoredFocus } from "./restore-focus.ts";

@@ -1,5 +1,5 @@
 import { createContext, Fragment, type ReactNode, useContext, useRef, useState } from "react";
-import { CLOSED_BY_OWNER, topDialog } from "#web/lib/top-dialog.ts";
+import { CLOSED_BY_OWNER, topDialog } from "#web/lib/dialogs/top-dialog.ts";
 
 type DrawDialog = (onClose: () => void) => ReactNode;
 

@@ -2,7 +2,7 @@ import { type ComponentProps, type ComponentType, useRef, useState } from "react
 import { Icon, type IconName } from "#web/components/ui/icon.tsx";
 import { frontDeskWords } from "#web/front-desk/words.ts";
 import { external } from "#web/lib/links.ts";
-import { toast } from "#web/lib/toast.ts";
+import { toast } from "#web/lib/toasts/toast.ts";
 import type { DraftTipsProps } from "./draft-tips.tsx";
 
 export interface Draft {

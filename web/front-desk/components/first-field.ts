@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { subscribeToTopDialog, topDialog } from "#web/lib/top-dialog.ts";
+import { subscribeToTopDialog, topDialog } from "#web/lib/dialogs/top-dialog.ts";
 
 const FIELDS = "input:not([type=hidden], [type=checkbox], [type=radio], [tabindex='-1']), select, textarea";
 

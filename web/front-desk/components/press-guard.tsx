@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { subscribeToTopDialog } from "#web/lib/top-dialog.ts";
+import { subscribeToTopDialog } from "#web/lib/dialogs/top-dialog.ts";
 import { ignoreInCooldown, onPressCooldown, startPressCooldown } from "./press-cooldown.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { type FocusEvent, useEffect, useRef, useState } from "react";
-import { focusIfLost } from "#web/lib/focus-if-lost.ts";
+import { focusIfLost } from "#web/lib/dialogs/focus-if-lost.ts";
 
 /**
  * Remembers where in a list the focus is. Gives back how to put it, once it is lost, on what stands there by then: an act

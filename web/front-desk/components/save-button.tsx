@@ -1,6 +1,6 @@
 import { Button } from "#web/components/ui/button.tsx";
 import { Icon } from "#web/components/ui/icon.tsx";
-import { toast } from "#web/lib/toast.ts";
+import { toast } from "#web/lib/toasts/toast.ts";
 import { failureToast } from "./failure-toast.tsx";
 import { useOneAtATime } from "./use-act.tsx";
 

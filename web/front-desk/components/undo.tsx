@@ -1,6 +1,6 @@
 import { Button } from "#web/components/ui/button.tsx";
 import { frontDeskWords } from "#web/front-desk/words.ts";
-import { dismissToast, toast } from "#web/lib/toast.ts";
+import { dismissToast, toast } from "#web/lib/toasts/toast.ts";
 import { failureToast } from "./failure-toast.tsx";
 import { startPressCooldown } from "./press-cooldown.ts";
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { toast } from "#web/lib/toast.ts";
+import { toast } from "#web/lib/toasts/toast.ts";
 import { failureToast } from "./failure-toast.tsx";
 import { startPressCooldown } from "./press-cooldown.ts";
 import { rememberFocus } from "./restore-focus.ts";

@@ -14,7 +14,7 @@ import { isNothingToShow, Problem } from "#web/front-desk/lists/list-frame.tsx";
 import { frontDeskWords } from "#web/front-desk/words.ts";
 import { formCode } from "#web/lib/forms/form-code.ts";
 import { external } from "#web/lib/links.ts";
-import { toast } from "#web/lib/toast.ts";
+import { toast } from "#web/lib/toasts/toast.ts";
 import { cancelRegistration, noteThere, registrationsQuery, saveCertificate, undoThere } from "./queries.ts";
 import { eventsWords } from "./words.ts";
 

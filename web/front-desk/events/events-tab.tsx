@@ -14,7 +14,7 @@ import { useMay } from "#web/front-desk/session/me.ts";
 import { useHasWayIn } from "#web/front-desk/session/staff-session.ts";
 import { useFrontDeskSearch } from "#web/front-desk/use-front-desk-search.ts";
 import { frontDeskWords } from "#web/front-desk/words.ts";
-import { toast } from "#web/lib/toast.ts";
+import { toast } from "#web/lib/toasts/toast.ts";
 import { DoorList } from "./door-list.tsx";
 import { AddEventDialog, CancelEventDialog, ChangeEventDialog, MailDialog } from "./event-dialogs.tsx";
 import { changeEvent, eventsQuery, saveRegistrations } from "./queries.ts";

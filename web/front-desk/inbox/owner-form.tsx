@@ -7,8 +7,8 @@ import { failureToast } from "#web/front-desk/components/failure-toast.tsx";
 import { useAct } from "#web/front-desk/components/use-act.tsx";
 import { useIsByName } from "#web/front-desk/session/staff-session.ts";
 import { ApiError } from "#web/lib/api-error.ts";
-import { browserText } from "#web/lib/browser-store.ts";
-import { toast } from "#web/lib/toast.ts";
+import { browserText } from "#web/lib/kept/browser-store.ts";
+import { toast } from "#web/lib/toasts/toast.ts";
 import { changeInboxItem, colleaguesQuery, shownInboxItem } from "./queries.ts";
 import { inboxWords as words } from "./words.ts";
 

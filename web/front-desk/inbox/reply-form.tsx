@@ -10,7 +10,7 @@ import { failureToast } from "#web/front-desk/components/failure-toast.tsx";
 import { classNames } from "#web/lib/class-names.ts";
 import { todayInAccra } from "#web/lib/dates.ts";
 import { type Draft, formCode } from "#web/lib/forms/form-code.ts";
-import { toast } from "#web/lib/toast.ts";
+import { toast } from "#web/lib/toasts/toast.ts";
 import { answerInboxItem } from "./queries.ts";
 import { inboxWords } from "./words.ts";
 

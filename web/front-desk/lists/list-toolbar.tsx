@@ -11,7 +11,7 @@ import { sentenceOf } from "#web/lib/api-error.ts";
 import { todayInAccra } from "#web/lib/dates.ts";
 import { endAfter } from "#web/lib/end-after.ts";
 import { saveFile } from "#web/lib/save-file.ts";
-import { toast } from "#web/lib/toast.ts";
+import { toast } from "#web/lib/toasts/toast.ts";
 import { FilterSheet } from "./filter-sheet.tsx";
 
 interface ListToolbarProps extends RefreshButtonProps {

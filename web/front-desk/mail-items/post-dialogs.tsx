@@ -8,7 +8,7 @@ import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
 import { failureToast } from "#web/front-desk/components/failure-toast.tsx";
 import { frontDeskWords } from "#web/front-desk/words.ts";
 import { formCode } from "#web/lib/forms/form-code.ts";
-import { toast } from "#web/lib/toast.ts";
+import { toast } from "#web/lib/toasts/toast.ts";
 import { assignMail, keepMailFile, noteMail, noteMailDone, takeCall, undoMailDone } from "./queries.ts";
 import { postWords } from "./words.ts";
 

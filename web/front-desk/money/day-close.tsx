@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { CashCount, CountCashInput, DayClose, Drawer } from "#contract/front-desk/books.ts";
+import type { CashCount, CountCashInput, DayClose, Drawer } from "#contract/front-desk/money/books.ts";
 import type { Day } from "#domain/calendar/days.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { Field } from "#web/components/ui/field.tsx";
@@ -193,7 +193,7 @@ export function CountCashDialog({ drawer: seen, onClose }: { drawer: Drawer; onC
 }
 
 async function countCashForm({ expected }: Drawer) {
-  const { CountCashInput } = await import("#contract/front-desk/books.ts");
+  const { CountCashInput } = await import("#contract/front-desk/money/books.ts");
   return formCode({
     schema: { safeParse: (draft) => CountCashInput.safeParse({ ...(draft as object), expected }) },
     send: (input: CountCashInput) => countCash(input),

@@ -1,5 +1,5 @@
 import type { AdminDispute } from "#contract/front-desk/bookings.ts";
-import type { DisputeItem, PlaceQuestions } from "#contract/front-desk/disputes.ts";
+import type { DisputeItem, PlaceQuestions } from "#contract/front-desk/money/disputes.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { CustomerButton } from "#web/front-desk/bookings/booking-details-dialog.tsx";
 import { CancelBookingDialog } from "#web/front-desk/bookings/cancel-booking-dialog.tsx";

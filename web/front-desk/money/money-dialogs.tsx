@@ -1,5 +1,5 @@
 import type { AdminRefund } from "#contract/front-desk/bookings.ts";
-import type { RefundItem } from "#contract/front-desk/payments.ts";
+import type { RefundItem } from "#contract/front-desk/money/payments.ts";
 import { isInOtherCurrency } from "#domain/payments/refunds.ts";
 import { Field } from "#web/components/ui/field.tsx";
 
@@ -39,7 +39,7 @@ export function ResolvePaymentDialog({ reference, onClose }: ResolvePaymentDialo
 }
 
 async function resolvePaymentForm(reference: string) {
-  const { ResolvePaymentInput } = await import("#contract/front-desk/payments.ts");
+  const { ResolvePaymentInput } = await import("#contract/front-desk/money/payments.ts");
   return formCode({ schema: ResolvePaymentInput, send: (input) => resolvePayment(reference, input) });
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { PaymentReview, RefundItem, UnmatchedPayment } from "#contract/front-desk/payments.ts";
+import type { PaymentReview, RefundItem, UnmatchedPayment } from "#contract/front-desk/money/payments.ts";
 import { isInOtherCurrency, isOwed } from "#domain/payments/refunds.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { CustomerButton } from "#web/front-desk/bookings/booking-details-dialog.tsx";

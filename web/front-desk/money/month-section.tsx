@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { MonthReport } from "#contract/front-desk/books.ts";
+import type { MonthReport } from "#contract/front-desk/money/books.ts";
 import { WEEKDAYS } from "#domain/calendar/days-in-words.ts";
 import type { Resource } from "#domain/inventory/inventory.ts";
 import { WAY_NAMES } from "#domain/payments/books.ts";

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { AdminRefund } from "#contract/front-desk/bookings.ts";
-import type { CountCashInput } from "#contract/front-desk/books.ts";
-import type { ResolvePaymentInput } from "#contract/front-desk/payments.ts";
+import type { CountCashInput } from "#contract/front-desk/money/books.ts";
+import type { ResolvePaymentInput } from "#contract/front-desk/money/payments.ts";
 import type { Day } from "#domain/calendar/days.ts";
 import { act, FRONT_DESK, KEPT_FRESH, listQuery, staffApi } from "#web/front-desk/queries.ts";
 import { answerOf } from "#web/lib/api.ts";

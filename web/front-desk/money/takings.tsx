@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { AdminTakings, Taking } from "#contract/front-desk/takings.ts";
+import type { AdminTakings, Taking } from "#contract/front-desk/money/takings.ts";
 import { Field } from "#web/components/ui/field.tsx";
 import { bookingWords } from "#web/front-desk/bookings/words.ts";
 import { clockTime, shownAmount } from "#web/front-desk/components/format.ts";

@@ -6,7 +6,7 @@ import { failureToast } from "#web/front-desk/components/failure-toast.tsx";
 import type { FrontDeskTab } from "#web/front-desk/front-desk-search.ts";
 import { useFrontDeskSearch } from "#web/front-desk/use-front-desk-search.ts";
 import { sayLoadFailure } from "#web/lib/load-failure.ts";
-import { toast } from "#web/lib/toast.ts";
+import { toast } from "#web/lib/toasts/toast.ts";
 import { findBooking, findClient, findInboxItem } from "./queries.ts";
 import { searchWords as words } from "./words.ts";
 
@@ -85,7 +85,7 @@ async function drawDetails({ kind, id }: { kind: OpenedKind; id: string }): Prom
 
 async function drawPayment(id: string): Promise<Draw> {
   const [{ DeskPaymentDialog }, booking] = await Promise.all([
-    import("#web/front-desk/bookings/desk-payment-dialog.tsx"),
+    import("#web/front-desk/bookings/paying/desk-payment-dialog.tsx"),
     findBooking(id),
   ]);
   return (onClose) => <DeskPaymentDialog booking={booking} onClose={onClose} />;

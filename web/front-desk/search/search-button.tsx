@@ -3,8 +3,8 @@ import { Button } from "#web/components/ui/button.tsx";
 import { BarIcon } from "#web/front-desk/bar/bar-icon.tsx";
 import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
 import { useHasWayIn } from "#web/front-desk/session/staff-session.ts";
+import { topDialog } from "#web/lib/dialogs/top-dialog.ts";
 import { sayLoadFailure } from "#web/lib/load-failure.ts";
-import { topDialog } from "#web/lib/top-dialog.ts";
 import { searchWords as words } from "./words.ts";
 
 const load = () => import("./search-palette.tsx");

@@ -1,5 +1,5 @@
 import { type ComponentProps, type FormEvent, useState } from "react";
-import { ADMIN_KEY_HEADER } from "#contract/staff-key.ts";
+import { ADMIN_KEY_HEADER } from "#contract/headers.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { Dialog } from "#web/components/ui/dialog.tsx";
 import { Field } from "#web/components/ui/field.tsx";
@@ -9,7 +9,7 @@ import { restartFrontDesk, staffApi } from "#web/front-desk/queries.ts";
 import { frontDeskWords } from "#web/front-desk/words.ts";
 import { answerOf } from "#web/lib/api.ts";
 import { ApiError, sentenceOf } from "#web/lib/api-error.ts";
-import { toast } from "#web/lib/toast.ts";
+import { toast } from "#web/lib/toasts/toast.ts";
 import { saveAdminKey } from "./staff-session.ts";
 import { sessionWords } from "./words.ts";
 

@@ -6,7 +6,7 @@ import { Field } from "#web/components/ui/field.tsx";
 import { frontDeskWords } from "#web/front-desk/words.ts";
 import { answerOf, api } from "#web/lib/api.ts";
 import { ApiError, sentenceOf } from "#web/lib/api-error.ts";
-import { toast } from "#web/lib/toast.ts";
+import { toast } from "#web/lib/toasts/toast.ts";
 import { SignInButton } from "./passkey-button.tsx";
 import { rememberSignIn, unlock } from "./staff-session.ts";
 import { sessionWords } from "./words.ts";

@@ -5,7 +5,7 @@ import { forgetFrontDesk } from "#web/front-desk/queries.ts";
 import { frontDeskWords } from "#web/front-desk/words.ts";
 import { answerOf, api } from "#web/lib/api.ts";
 import { ApiError } from "#web/lib/api-error.ts";
-import { toast } from "#web/lib/toast.ts";
+import { toast } from "#web/lib/toasts/toast.ts";
 import { PlainShell } from "./gate.tsx";
 import { PasskeyButton } from "./passkey-button.tsx";
 import { signInProblem } from "./sign-in-problem.ts";

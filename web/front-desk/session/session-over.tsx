@@ -1,7 +1,7 @@
 import { Button } from "#web/components/ui/button.tsx";
 import { Dialog } from "#web/components/ui/dialog.tsx";
 import { restartFrontDesk } from "#web/front-desk/queries.ts";
-import { toast } from "#web/lib/toast.ts";
+import { toast } from "#web/lib/toasts/toast.ts";
 import { SignInButton } from "./passkey-button.tsx";
 import { lock, lookAwayFromSessionOver, rememberSignIn, useIsSessionOver } from "./staff-session.ts";
 import { sessionWords } from "./words.ts";

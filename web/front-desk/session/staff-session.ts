@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
-import { ADMIN_KEY_HEADER } from "#contract/staff-key.ts";
-import { browserText } from "#web/lib/browser-store.ts";
+import { ADMIN_KEY_HEADER } from "#contract/headers.ts";
+import { browserText } from "#web/lib/kept/browser-store.ts";
 
 const KEY_NAME = "admin-api-key";
 const SIGNED_IN_NAME = "staff-signed-in-at";

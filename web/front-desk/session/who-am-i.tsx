@@ -6,7 +6,7 @@ import { frontDeskWords } from "#web/front-desk/words.ts";
 import { answerOf } from "#web/lib/api.ts";
 import { ApiError, sentenceOf } from "#web/lib/api-error.ts";
 import { sayLoadFailure } from "#web/lib/load-failure.ts";
-import { toast } from "#web/lib/toast.ts";
+import { toast } from "#web/lib/toasts/toast.ts";
 import { useMe } from "./me.ts";
 import { lock } from "./staff-session.ts";
 import { ROLE_NAMES, sessionWords } from "./words.ts";

@@ -12,7 +12,7 @@ import { useRestoredFocus } from "#web/front-desk/components/restore-focus.ts";
 import { useOneAtATime } from "#web/front-desk/components/use-act.tsx";
 import { frontDeskWords } from "#web/front-desk/words.ts";
 import { external } from "#web/lib/links.ts";
-import { toast } from "#web/lib/toast.ts";
+import { toast } from "#web/lib/toasts/toast.ts";
 import { inviteStaff } from "./queries.ts";
 import { staffWords as words } from "./words.ts";
 

@@ -1,18 +1,21 @@
-import { type KeyboardEvent, memo } from "react";
+import { type KeyboardEvent, memo, type ReactNode } from "react";
 import type { DayEntry } from "#contract/front-desk/day.ts";
 import type { Day } from "#domain/calendar/days.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
+import { failureToast } from "#web/front-desk/components/failure-toast.tsx";
 import { clockTime, shownAmount } from "#web/front-desk/components/format.ts";
 import { RowMenu } from "#web/front-desk/components/menu.tsx";
 import type { MenuItem } from "#web/front-desk/components/menu-list.tsx";
 import { ignoreInCooldown } from "#web/front-desk/components/press-cooldown.ts";
+import { staffApi } from "#web/front-desk/queries.ts";
 import { useFrontDeskSearch } from "#web/front-desk/use-front-desk-search.ts";
 import { frontDeskWords } from "#web/front-desk/words.ts";
+import { answerOf } from "#web/lib/api.ts";
 import { classNames } from "#web/lib/class-names.ts";
 import { sayLoadFailure } from "#web/lib/load-failure.ts";
+import { toast } from "#web/lib/toasts/toast.ts";
 import type { DayList } from "./move-entry.ts";
-import { openBooking } from "./open-booking.tsx";
 import { nextStep, useVisit } from "./use-visit.ts";
 import { todayWords as words } from "./words.ts";
 
@@ -127,7 +130,7 @@ export const DayRow = memo(function DayRow({ entry, list, day, mayNote }: DayRow
 });
 
 function loadPayment() {
-  return import("#web/front-desk/bookings/desk-payment-dialog.tsx");
+  return import("#web/front-desk/bookings/paying/desk-payment-dialog.tsx");
 }
 
 /** "Weekly · day 3 of 7 · ₵50.00 to pay" */
@@ -150,4 +153,17 @@ function factsOf(entry: DayEntry, list: DayList): string {
 
 function telTo({ phoneE164, phone }: DayEntry): string {
   return `tel:${phoneE164 ?? phone?.replace(/[^\d+]/g, "")}`;
+}
+
+/** Opens all that is known about a booking of which only the id is at hand. */
+export async function openBooking(id: string, openDialog: (draw: (onClose: () => void) => ReactNode) => void) {
+  try {
+    const [booking, { BookingDetailsDialog }] = await Promise.all([
+      answerOf(staffApi.bookings[":id"].$get({ param: { id } })),
+      import("#web/front-desk/bookings/booking-details-dialog.tsx"),
+    ]);
+    openDialog((onClose) => <BookingDetailsDialog booking={booking} onClose={onClose} />);
+  } catch (error) {
+    toast(failureToast(words.openFailed, error));
+  }
 }

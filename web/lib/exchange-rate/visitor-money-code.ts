@@ -8,7 +8,7 @@ import {
 } from "#domain/catalogue/visitor-currency.ts";
 import { COUNTRIES, type Country } from "#domain/clients/clients.ts";
 import { answerOf, api } from "#web/lib/api.ts";
-import { browserText } from "#web/lib/browser-store.ts";
+import { browserText } from "#web/lib/kept/browser-store.ts";
 import { queryClient } from "#web/lib/query-client.ts";
 
 /** What a visitor is told of a price in their own money; null in place of what is not known, or where they pay in cedis. */

@@ -1,4 +1,4 @@
-import type { CrmInquiryInput } from "#contract/inquiries.ts";
+import type { CrmInquiryInput } from "#contract/inbox/inquiries.ts";
 import { answerOf, api } from "#web/lib/api.ts";
 import type { HeadersOf } from "./form-code.ts";
 

@@ -1,7 +1,7 @@
 import { site } from "#domain/site.ts";
-import { HouseNews } from "#web/components/site/house-news.tsx";
+import { HouseNews } from "#web/components/notices/house-news.tsx";
+import { OpenStatus } from "#web/components/notices/open-status.tsx";
 import { MapFrame } from "#web/components/site/map-frame.tsx";
-import { OpenStatus } from "#web/components/site/open-status.tsx";
 import { Section } from "#web/components/site/section.tsx";
 import { SmartLink } from "#web/components/site/smart-link.tsx";
 import { Unbroken } from "#web/components/site/unbroken.tsx";

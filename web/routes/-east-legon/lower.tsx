@@ -6,7 +6,6 @@ import { buttonClass } from "#web/components/ui/button.tsx";
 import { Icon } from "#web/components/ui/icon.tsx";
 import { eastLegon } from "#web/content/pages/east-legon.ts";
 import { whatsappDraft } from "#web/content/whatsapp-drafts.ts";
-import { Benefits } from "./benefits.tsx";
 import { GettingThere } from "./getting-there.tsx";
 import { Plans } from "./plans.tsx";
 
@@ -33,5 +32,21 @@ export function Lower() {
         </div>
       </Section>
     </>
+  );
+}
+
+export function Benefits() {
+  const { benefits } = eastLegon;
+  return (
+    <Section id="benefits" title={benefits.title}>
+      <ul className="grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
+        {benefits.items.map(({ id, title, text }) => (
+          <li key={id} className="border-terracotta border-t-2 pt-4">
+            <h3 className="text-xl">{title}</h3>
+            <p className="mt-2">{text}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
   );
 }

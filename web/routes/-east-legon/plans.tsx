@@ -1,7 +1,7 @@
 import { whatsappLink } from "#domain/people/whatsapp.ts";
 import { site } from "#domain/site.ts";
 import { FreeToday } from "#web/components/days/free-today.tsx";
-import { PlanCard } from "#web/components/site/plan-card.tsx";
+import { PlanCard } from "#web/components/plans/plan-card.tsx";
 import { Section } from "#web/components/site/section.tsx";
 import { SmartLink } from "#web/components/site/smart-link.tsx";
 import { buttonClass } from "#web/components/ui/button.tsx";

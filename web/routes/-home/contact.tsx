@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { whatsappLink } from "#domain/people/whatsapp.ts";
 import { site } from "#domain/site.ts";
+import { HouseNews } from "#web/components/notices/house-news.tsx";
+import { OpenStatus } from "#web/components/notices/open-status.tsx";
 import { Fold } from "#web/components/site/fold.tsx";
-import { HouseNews } from "#web/components/site/house-news.tsx";
 import { MapFrame } from "#web/components/site/map-frame.tsx";
-import { OpenStatus } from "#web/components/site/open-status.tsx";
 import { Section } from "#web/components/site/section.tsx";
 import { SmartLink } from "#web/components/site/smart-link.tsx";
 import { Unbroken } from "#web/components/site/unbroken.tsx";

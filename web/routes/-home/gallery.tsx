@@ -3,7 +3,7 @@ import { Section } from "#web/components/site/section.tsx";
 import { Picture } from "#web/components/ui/picture.tsx";
 import { gallery, galleryNote } from "#web/content/pages/gallery.ts";
 import { home } from "#web/content/pages/home.ts";
-import { pictureSizes } from "#web/content/picture-sizes.ts";
+import { pictureSizes } from "#web/content/pictures/picture-sizes.ts";
 import { galleryViewer } from "#web/features/gallery/gallery-viewer.ts";
 import { DialogHost } from "#web/startup/late-dialog.tsx";
 

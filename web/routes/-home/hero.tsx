@@ -1,11 +1,11 @@
-import { NoScript } from "#web/components/site/no-script.tsx";
+import { NoScript } from "#web/components/notices/no-script.tsx";
 import { BreezeEdge } from "#web/components/site/ornaments.tsx";
 import { PictureNote } from "#web/components/site/picture-note.tsx";
 import { Unbroken } from "#web/components/site/unbroken.tsx";
 import { Picture, type SizedPicture } from "#web/components/ui/picture.tsx";
 import { homeHero as hero } from "#web/content/pages/home-hero.ts";
-import { phoneSizes, pictureSizes } from "#web/content/picture-sizes.ts";
-import { hall } from "#web/content/pictures.ts";
+import { phoneSizes, pictureSizes } from "#web/content/pictures/picture-sizes.ts";
+import { hall } from "#web/content/pictures/pictures.ts";
 import { BookButton } from "#web/features/booking/book-button.tsx";
 
 const WIDE = "(min-width: 64rem)";

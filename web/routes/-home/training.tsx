@@ -3,8 +3,8 @@ import { SmartLink } from "#web/components/site/smart-link.tsx";
 import { buttonClass } from "#web/components/ui/button.tsx";
 import { Picture } from "#web/components/ui/picture.tsx";
 import { home } from "#web/content/pages/home.ts";
-import { pictureSizes } from "#web/content/picture-sizes.ts";
-import { workshop } from "#web/content/pictures.ts";
+import { pictureSizes } from "#web/content/pictures/picture-sizes.ts";
+import { workshop } from "#web/content/pictures/pictures.ts";
 import { NextDate } from "#web/features/events/next-date.tsx";
 
 /** Begins with the page's one picture from edge to edge. */

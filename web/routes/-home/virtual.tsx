@@ -1,9 +1,9 @@
 import { PLANS } from "#domain/catalogue/catalogue.ts";
 import { cardIncludes } from "#domain/catalogue/inclusions.ts";
 import { whatsappLink } from "#domain/people/whatsapp.ts";
-import { NoScript } from "#web/components/site/no-script.tsx";
-import { PlanCard } from "#web/components/site/plan-card.tsx";
-import { PlanSwitch } from "#web/components/site/plan-switch.tsx";
+import { NoScript } from "#web/components/notices/no-script.tsx";
+import { PlanCard } from "#web/components/plans/plan-card.tsx";
+import { PlanSwitch } from "#web/components/plans/plan-switch.tsx";
 import { Section } from "#web/components/site/section.tsx";
 import { SmartLink } from "#web/components/site/smart-link.tsx";
 import { Button } from "#web/components/ui/button.tsx";

@@ -1,7 +1,7 @@
 import { Picture } from "#web/components/ui/picture.tsx";
-import { BREEZE_BLOCK } from "#web/content/breeze-block.ts";
 import { virtualOffice } from "#web/content/pages/virtual-office.ts";
-import { mailroom } from "#web/content/pictures.ts";
+import { BREEZE_BLOCK } from "#web/content/pictures/breeze-block.ts";
+import { mailroom } from "#web/content/pictures/pictures.ts";
 
 /** An envelope with the address, lying on the counter where the mail is sorted. */
 export function Letterhead() {

@@ -1,6 +1,5 @@
 import { FaqList } from "#web/components/site/faq-list.tsx";
 import { virtualOffice } from "#web/content/pages/virtual-office.ts";
-import { Features } from "./features.tsx";
 import { Part } from "./part.tsx";
 import { Plans } from "./plans.tsx";
 import { Steps } from "./steps.tsx";
@@ -16,5 +15,21 @@ export function Lower() {
         <FaqList questions={virtualOffice.faq.items} />
       </Part>
     </>
+  );
+}
+
+export function Features() {
+  const { features } = virtualOffice;
+  return (
+    <Part id="features" title={features.title}>
+      <ul className="grid gap-4 sm:grid-cols-2">
+        {features.items.map(({ id, title, text }) => (
+          <li key={id} className="rounded-card border border-line bg-white p-6">
+            <h3 className="text-xl">{title}</h3>
+            <p className="mt-2">{text}</p>
+          </li>
+        ))}
+      </ul>
+    </Part>
   );
 }

@@ -4,7 +4,7 @@ import { VIRTUAL_PLANS, type VirtualPlan } from "#domain/clients/clients.ts";
 import { whatsappLink } from "#domain/people/whatsapp.ts";
 import { AboutPrice } from "#web/components/money/about-price.tsx";
 import { CurrencyChoice } from "#web/components/money/currency-choice.tsx";
-import { IncludedLines } from "#web/components/site/included-lines.tsx";
+import { IncludedLines } from "#web/components/plans/included-lines.tsx";
 import { SmartLink } from "#web/components/site/smart-link.tsx";
 import { buttonClass } from "#web/components/ui/button.tsx";
 import { priceOf } from "#web/content/house-facts.ts";

@@ -1,4 +1,4 @@
-import { frugalSizes } from "#web/content/picture-sizes.ts";
+import { frugalSizes } from "#web/content/pictures/picture-sizes.ts";
 import { isMeteredLine } from "#web/lib/line.ts";
 
 /**

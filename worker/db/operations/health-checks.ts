@@ -2,11 +2,11 @@ import { and, asc, count, eq, gt, gte, inArray, max, ne, sql } from "drizzle-orm
 import { MS_PER_HOUR } from "#domain/calendar/days.ts";
 import { ADDRESS_REFUSED, IMPORTANCE } from "#domain/operations/outbox.ts";
 import { ATTEMPT_STATUSES } from "#domain/payments/payments.ts";
-import { isGivenUp } from "#worker/db/outbox.ts";
 import { auditTrail } from "#worker/db/schema/operations.ts";
 import { outbox } from "#worker/db/schema/outbox.ts";
 import { paymentAttempts } from "#worker/db/schema/payments.ts";
 import type { Database } from "#worker/db/sql/database.ts";
+import { isGivenUp } from "./outbox.ts";
 
 export type HealthChecksRepository = ReturnType<typeof makeHealthChecksRepository>;
 

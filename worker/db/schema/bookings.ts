@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { BOOKING_SOURCES, BOOKING_STATUSES, BOOKING_TYPES } from "#domain/bookings/bookings.ts";
 import { COUNTRIES } from "#domain/clients/clients.ts";
-import { arrivalSortKey } from "#worker/db/sql/arrival-sort-key.ts";
 import { isUnpaid } from "#worker/db/sql/partial-indexes.ts";
+import { arrivalSortKey } from "#worker/db/sql/sort-keys.ts";
 import { instant, sentOnce } from "./columns.ts";
 
 /**

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { CLIENT_STATUSES, COUNTRIES, REMINDER_CHANNELS, VIRTUAL_PLANS } from "#domain/clients/clients.ts";
-import { dueSortKey } from "#worker/db/sql/due-sort-key.ts";
 import { isRenewing } from "#worker/db/sql/partial-indexes.ts";
+import { dueSortKey } from "#worker/db/sql/sort-keys.ts";
 import { instant } from "./columns.ts";
 
 /** `start_date` and `next_due_date` are days in Accra, YYYY-MM-DD. */

@@ -2,10 +2,9 @@ import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { COUNTRIES, VIRTUAL_PLANS } from "#domain/clients/clients.ts";
 import { INBOX_STATUSES, REPLY_CHANNELS } from "#domain/inbox/inbox.ts";
-import { LEAD_SOURCES } from "#domain/inbox/inbox-sources.ts";
-import { SUPPORT_CATEGORIES } from "#domain/inbox/support.ts";
+import { LEAD_SOURCES, SUPPORT_CATEGORIES } from "#domain/inbox/inbox-sources.ts";
 import { VIEWING_PARTS } from "#domain/inbox/viewings.ts";
-import { promisedBySql } from "#worker/db/sql/promised-by.ts";
+import { promisedBySql } from "#worker/db/sql/sort-keys.ts";
 import { instant, sentOnce } from "./columns.ts";
 import { staff } from "./staff.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { ERASED } from "#domain/people/erasure.ts";
 import type { BookingRow } from "#worker/db/schema/bookings.ts";
-import { resolvePayment } from "#worker/payments/resolve-payment.ts";
+import { resolvePayment } from "#worker/payments/reviews/resolve-payment.ts";
 import { settlePayment } from "#worker/payments/settle-payment.ts";
 import { type PaymentFixture, paymentFixture } from "#worker/test/payment-fixture.ts";
 import { attemptRow, CHECKOUT, NOON } from "#worker/test/row-makers.ts";

@@ -1,0 +1,26 @@
+import * as z from "zod/mini";
+import type { AdminBooking, AdminDispute } from "#contract/front-desk/bookings.ts";
+import { type Page, page } from "#contract/front-desk/front-desk.ts";
+
+/** GET /api/admin/disputes, the oldest first: those that have not ended, or with `state=all` every one. */
+export const ListDisputesQuery = z.lazy(() =>
+  z.object({ state: z.optional(z.enum(["open", "all"], "State must be open or all")), ...page() }),
+);
+export type ListDisputesQuery = z.infer<typeof ListDisputesQuery>;
+
+export type DisputeItem = AdminDispute & {
+  /** What the bank looks at, in words. */
+  toSend: readonly string[];
+  /** Null where the payment is none of ours. */
+  booking: AdminBooking | null;
+};
+export type DisputePage = Page<DisputeItem>;
+
+export const DisputeParams = z.lazy(() =>
+  z.object({ dispute: z.string("Dispute is not known").check(z.regex(/^\d{1,20}$/, "Dispute is not known")) }),
+);
+
+// GET /api/admin/disputes/:dispute/evidence, 200 application/pdf: what is known of the booking, for the bank.
+
+/** GET /api/admin/refunds/places: bookings that were paid back whole elsewhere, of which nobody came. Is the place free again? */
+export type PlaceQuestions = Page<{ askedAt: string; booking: AdminBooking }>;

@@ -1,0 +1,98 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { brotliCompressSync } from "node:zlib";
+import type { Page } from "@playwright/test";
+import { CHUNK_REPORT, type ChunkReport } from "#web/build/chunk-report.ts";
+import { PUBLIC_PATHS } from "#web/build/public-paths.ts";
+import { root } from "#web/build/root.ts";
+import { atNight, expect, KINDS, testInNewTab as test, untilAlive } from "../harness/visitor.ts";
+
+// What a page may weigh, in thousands of bytes as they travel, pictures included. See docs/performance.md. Two round trips
+// of a new connection bring 10 and 20 segments of 1,460 bytes, some of them headers.
+const BUDGETS = {
+  html: 13.6,
+  longHtml: 22,
+  home: 160,
+  homeScript: 90,
+  hero: 40,
+  twoRoundTrips: 42.5,
+  pictures: 40,
+  font: 28,
+  page: 130,
+  staff: 150,
+  dialogScript: 20,
+} as const;
+
+const LONG = new Set(["/", "/privacy-policy", "/terms-of-service", "/data-protection"]);
+
+test.use({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 });
+
+for (const path of PUBLIC_PATHS) {
+  test(`${path} stays within its bytes`, atNight(!KINDS.includes(path)), async ({ page }) => {
+    const files = await firstVisit(page, path);
+    within(LONG.has(path) ? BUDGETS.longHtml : BUDGETS.html, [path]);
+    within(BUDGETS.font, files.filter(isFont));
+    within(path === "/" ? BUDGETS.hero : BUDGETS.pictures, files.filter(isPicture));
+    if (path === "/") {
+      within(BUDGETS.homeScript, files.filter(isScript));
+      within(BUDGETS.home, files);
+      within(BUDGETS.twoRoundTrips, ["/", ...files.filter(isPicture)]);
+    } else {
+      within(path.startsWith("/admin/") ? BUDGETS.staff : BUDGETS.page, files);
+    }
+  });
+}
+
+test("the booking dialog's scripts stay within their bytes", async ({ request }) => {
+  const html = await (await request.get("/")).text();
+  const [, files = ""] = html.match(/id="dialog-skeleton"[^>]*data-code="([^"]*)"/) ?? [];
+  expect(files).not.toBe("");
+  within(BUDGETS.dialogScript, files.split(" "));
+});
+
+/** The paths a phone fetches of this site when a page is opened and nothing is touched. */
+async function firstVisit(page: Page, path: string): Promise<string[]> {
+  const files = new Set<string>();
+  page.on("request", (request) => {
+    const url = new URL(request.url());
+    if (url.origin === new URL(page.url() === "about:blank" ? request.url() : page.url()).origin)
+      files.add(url.pathname);
+  });
+  await page.goto(path);
+  await untilAlive(page);
+  await page.waitForLoadState("networkidle");
+  return [...files].filter((file) => !file.startsWith("/api/"));
+}
+
+function within(budget: number, files: readonly string[]) {
+  const weights = files.map((file) => ({ file, bytes: weigh(file) })).sort((a, b) => b.bytes - a.bytes);
+  const total = weights.reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
+  const bringers = weights.slice(0, 8).map(({ file, bytes }) => `${(bytes / 1000).toFixed(1)} KB ${file}${made(file)}`);
+  expect(total, `${total.toFixed(1)} KB:\n${bringers.join("\n")}\n`).toBeLessThanOrEqual(budget);
+}
+
+/** The largest modules of a script: who brought its bytes. */
+function made(file: string): string {
+  const report: ChunkReport = JSON.parse(readFileSync(CHUNK_REPORT, "utf8"));
+  const modules = report[file]?.slice(0, 12).map(({ module, length }) => `${module} (${length})`);
+  return modules ? ` of ${modules.join(", ")}` : "";
+}
+
+function weigh(path: string): number {
+  const plain = join(root, "dist/site", path === "/" ? "index.html" : path);
+  const file = existsSync(plain) && /\.\w+$/.test(plain) ? plain : `${plain}.html`;
+  const body = readFileSync(file);
+  return /\.(html|js|svg|webmanifest|css)$/.test(file) ? brotliCompressSync(body).length : body.length;
+}
+
+function isScript(path: string): boolean {
+  return path.endsWith(".js");
+}
+
+function isFont(path: string): boolean {
+  return path.endsWith(".woff2");
+}
+
+function isPicture(path: string): boolean {
+  return path.startsWith("/pictures/");
+}

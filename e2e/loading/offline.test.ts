@@ -1,0 +1,90 @@
+import type { Page } from "@playwright/test";
+import { expect, footerLink, testInNewTab as test, untilAlive } from "../harness/visitor.ts";
+
+test.use({ serviceWorkers: "allow" });
+
+test("visited pages open without a line, others say that there is none", async ({ page, context }) => {
+  await page.goto("/help-center");
+  await untilAlive(page);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await expect.poll(() => keptPaths(page)).toContain("/help-center");
+  await (await footerLink(page, "Blog")).click();
+  await expect(page).toHaveURL("/blog");
+  await expect.poll(() => keptPaths(page)).toContain("/blog");
+
+  await context.setOffline(true);
+  await page.goto("/help-center");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await untilAlive(page);
+  await page.goto("/blog");
+  await expect(page.locator("main article").first()).toBeVisible();
+  await page.goto("/east-legon");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("There is no connection");
+  await expect(page.getByText("If you have paid")).toHaveCount(0);
+  await page.goto("/payment/verify?reference=r");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("There is no connection");
+  await expect(page.getByText("If you have paid, your payment is safe.")).toBeVisible();
+});
+
+test("the payment page opens without a line, the API and the staff page are never kept", async ({ page, context }) => {
+  await page.goto("/payment/verify");
+  await untilAlive(page);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await expect.poll(() => keptPaths(page)).toContain("/payment/verify");
+  await page.evaluate(() => fetch("/api/exchange-rate/usd-ghs"));
+  expect((await keptPaths(page)).filter((path) => /^\/(api|admin)/.test(path))).toEqual([]);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+});
+
+test("what the last build kept still opens without a line, what older ones kept is thrown away", async ({
+  page,
+  context,
+}) => {
+  await page.goto("/help-center");
+  await page.evaluate(async () => {
+    await caches.open("pages-of-an-older-build");
+    const last = await caches.open("pages-of-the-last-build");
+    await last.put("/payment/verify", new Response("<h1>Kept</h1>", { headers: { "Content-Type": "text/html" } }));
+  });
+  await untilAlive(page);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await expect.poll(() => keptPaths(page)).toContain("/help-center");
+  expect(await page.evaluate(() => caches.keys())).toEqual([
+    "pages-of-the-last-build",
+    expect.stringMatching(/^pages-/),
+  ]);
+  await context.setOffline(true);
+  await page.goto("/payment/verify");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Kept");
+});
+
+test("of a booking's page nothing is kept that opens it", async ({ page }) => {
+  const token = "5b1f.1.9f86d081884c7d659a2feaa0c55ad015";
+  await page.goto(`/my-booking#${token}`);
+  await untilAlive(page);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await expect.poll(() => keptPaths(page)).toContain("/my-booking");
+  const addresses = await page.evaluate(async () => {
+    const keys = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
+    return keys.flat().map(({ url }) => url);
+  });
+  expect(addresses.join(" ")).not.toContain(token);
+});
+
+test("names that change are kept for a year, pages are asked for again", async ({ request }) => {
+  const html = await (await request.get("/")).text();
+  const [script] = html.match(/\/assets\/[^" ]+\.js/) ?? [];
+  const caching = async (path: string) => (await request.get(path)).headers()["cache-control"];
+  expect(await caching(script ?? "")).toContain("max-age=31536000, immutable");
+  expect(await caching("/")).toMatch(/max-age=0, must-revalidate/);
+  expect(await caching("/sw.js")).toContain("no-cache");
+});
+
+function keptPaths(page: Page) {
+  return page.evaluate(async () => {
+    const keys = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
+    return keys.flat().map(({ url }) => new URL(url).pathname);
+  });
+}

@@ -1,0 +1,75 @@
+import type { Page } from "@playwright/test";
+import { atNight, expect, test, untilAlive } from "../harness/visitor.ts";
+
+// Wherever a visitor has been or wants to go on a page, that is where the page stands.
+
+const BAR_PX = 130;
+
+for (const width of [360, 1280]) {
+  test(`a link to a part, from anywhere, shows that part, at ${width} px`, atNight(width !== 360), async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    for (const [path, id] of [
+      ["/", "contact"],
+      ["/", "gallery"],
+      ["/east-legon", "getting-here"],
+      ["/terms-of-service", "liability"],
+    ] as const) {
+      await page.goto("about:blank");
+      await page.goto(`${path}#${id}`);
+      await untilAlive(page);
+      await expectAtTop(page, id);
+    }
+    await page.goto("/privacy-policy");
+    for (const id of ["your-rights", "sharing"]) {
+      await page.locator(`nav a[href$="#${id}"]`).click();
+      await expectAtTop(page, id);
+    }
+  });
+}
+
+test("a page loaded again, or come back to, is where it was left", atNight(), async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto("/");
+  await untilLettered(page);
+  await readDownTo(page, "faq");
+  const left = await topOf(page, "faq");
+  await page.reload();
+  await untilLettered(page);
+  await expect.poll(() => topOf(page, "faq")).toBeCloseTo(left, -1);
+
+  const away = page.locator("#faq").getByRole("link");
+  await away.scrollIntoViewIfNeeded();
+  const leftByLink = await topOf(page, "faq");
+  await away.click();
+  await expect(page).toHaveURL("/help-center");
+  await page.goBack();
+  await expect(page).toHaveURL("/");
+  await expect.poll(() => topOf(page, "faq")).toBeCloseTo(leftByLink, -1);
+});
+
+/** The heading font moves a line here and there as it arrives. */
+async function untilLettered(page: Page) {
+  await untilAlive(page);
+  await expect(page.locator("html.lettered")).toBeAttached();
+}
+
+/** As a finger does it, a screen at a time. */
+async function readDownTo(page: Page, id: string) {
+  while ((await topOf(page, id)) > 400) {
+    await page.mouse.wheel(0, 350);
+    await page.waitForTimeout(60);
+  }
+  // The wheel's last turn takes some frames.
+  for (let top = Number.NaN; top !== (await topOf(page, id)); await page.waitForTimeout(200))
+    top = await topOf(page, id);
+}
+
+function topOf(page: Page, id: string): Promise<number> {
+  return page.locator(`#${id}`).evaluate((element) => element.getBoundingClientRect().top);
+}
+
+async function expectAtTop(page: Page, id: string) {
+  await expect
+    .poll(async () => Math.abs((await topOf(page, id)) - BAR_PX / 2), { message: `#${id}` })
+    .toBeLessThan(BAR_PX / 2);
+}

@@ -1,0 +1,66 @@
+import type { AdminBooking } from "#contract/front-desk/bookings.ts";
+import { longDate } from "#domain/calendar/days-in-words.ts";
+import { Button, buttonClass } from "#web/components/ui/button.tsx";
+import { Icon } from "#web/components/ui/icon.tsx";
+import { bookWords as words } from "#web/front-desk/bookings/book-words.ts";
+import { copyLink, emailTo, firstNameOf, whatsappTo } from "#web/front-desk/components/draft-links.tsx";
+import { shownAmount } from "#web/front-desk/components/format.ts";
+import { external } from "#web/lib/links.ts";
+import { useLazyComponent } from "#web/lib/use-lazy-component.ts";
+
+interface PayLinkProps {
+  booking: AdminBooking;
+  url: string;
+}
+
+/** How a payment's address reaches whoever pays: off the screen, by a message, or copied. */
+export function PayLink({ booking, url }: PayLinkProps) {
+  const { draft } = words;
+  const { Part: Code } = useLazyComponent(loadCode);
+  const text = draft.link(
+    {
+      firstName: firstNameOf(booking.customerName),
+      plan: booking.planName,
+      day: longDate(booking.startDate),
+      amount: shownAmount(booking.amount),
+    },
+    url,
+  );
+  const whatsapp = whatsappTo({ e164: booking.customerPhoneE164, typed: booking.customerPhone }, text);
+
+  return (
+    <div className="grid gap-4 sm:grid-cols-[11rem_minmax(0,1fr)] sm:items-center">
+      <figure className="mx-auto grid w-44 gap-1 text-center">
+        {Code ? <Code url={url} /> : <span className="block aspect-square bg-white" />}
+        <figcaption className="text-muted text-sm">{words.scan}</figcaption>
+      </figure>
+      <div className="grid gap-2">
+        {whatsapp && (
+          <a href={whatsapp} className={buttonClass({ variant: "outline", size: "small" })} {...external}>
+            <Icon name="chat" className="size-4" />
+            {words.linkByChat}
+          </a>
+        )}
+        {booking.customerEmail && (
+          <a
+            href={emailTo(booking.customerEmail, draft.subject(booking.planName), text)}
+            className={buttonClass({ variant: "outline", size: "small" })}
+          >
+            <Icon name="mail" className="size-4" />
+            {words.linkByMail}
+          </a>
+        )}
+        <Button size="small" variant="outline" onClick={() => copyLink(url, words)}>
+          {words.copy}
+        </Button>
+        <p role="status" className="text-muted text-sm">
+          {words.waiting}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function loadCode() {
+  return import("./pay-code.tsx").then(({ PayCode }) => PayCode);
+}

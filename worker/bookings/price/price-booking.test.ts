@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import type { BookingRow } from "#worker/db/schema/bookings.ts";
+import { recordDeskPayment } from "#worker/payments/desk/record-desk-payment.ts";
+import { SHARED_KEY } from "#worker/test/staff-people.ts";
+import { codeOf, makeTestDeps } from "#worker/test/test-deps.ts";
+import { priceBooking } from "./price-booking.ts";
+
+const agreed = { amount: 12_000, reason: "Ten seats for a month", was: 0 };
+
+function enterprise(overrides: Partial<BookingRow> = {}) {
+  const made = makeTestDeps({ staff: SHARED_KEY });
+  const { id } = made.insert.booking({ bookingType: "enterprise", amountPesewas: 0, numberOfPeople: 10, ...overrides });
+  return { ...made, id };
+}
+
+test("an enterprise booking gets the price that was agreed, and is paid at the desk for it", async () => {
+  const { deps, id, rows } = enterprise();
+  expect(await codeOf(recordDeskPayment(deps, id, { method: "cash" }))).toBe("nothing_to_pay");
+  expect(await priceBooking(deps, id, agreed)).toMatchObject({ amount: 12_000, agreedReason: "Ten seats for a month" });
+  expect(rows.audit()).toMatchObject([
+    { action: "booking_priced", detail: { wasPesewas: 0, amountPesewas: 1_200_000, note: "Ten seats for a month" } },
+  ]);
+  expect(await recordDeskPayment(deps, id, { method: "cash" })).toMatchObject({ status: "paid", amount: 12_000 });
+});
+
+test.each([
+  ["has a list price", { bookingType: "desk_week" }, /Weekly has a list price/],
+  ["is paid", { status: "paid" }, /is paid/],
+  ["is cancelled", { status: "cancelled" }, /is cancelled/],
+  ["has another price by now", { amountPesewas: 900_000 }, /agreed on ₵9,000.00 since/],
+] as const)("one that %s keeps what it has", async (_, overrides, sentence) => {
+  const { deps, id, rows } = enterprise(overrides);
+  await expect(priceBooking(deps, id, agreed)).rejects.toThrow(sentence);
+  expect(rows.audit()).toEqual([]);
+});
+
+test("nor one that is being paid, or is priced by somebody else in between", async () => {
+  const paying = enterprise({ amountPesewas: 100 });
+  paying.insert.attempt({ chargeId: paying.id, amountPesewas: 100, status: "open" });
+  paying.gateway.breakDown();
+  expect(await codeOf(priceBooking(paying.deps, paying.id, { ...agreed, was: 1 }))).toBe("payment_in_progress");
+  const raced = enterprise();
+  const { price } = raced.deps.staffBookings;
+  raced.deps.staffBookings.price = async (priced) => {
+    raced.update.booking(raced.id, { amountPesewas: 5 });
+    return price(priced);
+  };
+  expect(await codeOf(priceBooking(raced.deps, raced.id, agreed))).toBe("conflict");
+  expect(await codeOf(priceBooking(raced.deps, "nobody", agreed))).toBe("not_found");
+});

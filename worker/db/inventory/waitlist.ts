@@ -1,0 +1,206 @@
+import { and, asc, eq, gte, inArray, lte, or, type SQL, sql } from "drizzle-orm";
+import { RESOURCES, type Stay } from "#domain/inventory/inventory.ts";
+import { HOPEFUL_STATUSES } from "#domain/waitlist/waitlist.ts";
+import type { BookingRow } from "#worker/db/schema/bookings.ts";
+import { stays } from "#worker/db/schema/inventory.ts";
+import { waitlistEntries as entries, type WaitlistRow } from "#worker/db/schema/waitlist.ts";
+import type { Database } from "#worker/db/sql/database.ts";
+import { hasPlace, isOpenOn } from "#worker/db/sql/has-place.ts";
+import {
+  IF_CHANGED,
+  insertAuditIfChanged,
+  insertBookingIfChanged,
+  insertNoticesIfChanged,
+  type NewAudit,
+  type NewNotice,
+} from "#worker/db/sql/if-changed.ts";
+import { insertStay } from "./stays.ts";
+
+/** The most entries that the desk is shown. */
+const MOST_LISTED = 500;
+
+/** What is written down and told with a change. */
+interface Told {
+  audit: NewAudit;
+  notices: NewNotice[];
+}
+
+export type WaitlistRepository = ReturnType<typeof makeWaitlistRepository>;
+
+export function makeWaitlistRepository(db: Database) {
+  const isHopeful = inArray(entries.status, HOPEFUL_STATUSES);
+
+  return {
+    /** False, and nothing written, where a place is left, the house is closed, the person waits already, or it is there. */
+    async join(entry: WaitlistRow, notices: NewNotice[]): Promise<boolean> {
+      const { id, resource, firstDay, lastDay, email, phoneE164, createdAt } = entry;
+      const isFull = sql`${isOpenOn(firstDay)} and not (${hasPlace({ resource, firstDay, lastDay, except: id, at: createdAt })})`;
+      const isThere = sql`exists (select 1 from ${entries} where ${entries.id} = ${id})`;
+      const [joined] = await db.batch([
+        db
+          .insert(entries)
+          .select(
+            sql`select ${id}, ${entry.bookingType}, ${resource}, ${firstDay}, ${lastDay}, ${entry.name}, ${email}, ${entry.phone},
+              ${phoneE164}, ${entry.status}, null, null, ${createdAt.getTime()}
+              where ${isFull} and not ${isThere} and not exists (${waitsAlready(entry)})`,
+          )
+          .returning({ id: entries.id }),
+        insertNoticesIfChanged(db, notices),
+      ]);
+      return joined.length === 1;
+    },
+
+    async findById(id: string) {
+      return (await db.select().from(entries).where(eq(entries.id, id)).get()) ?? null;
+    },
+
+    /** Whether the same person waits for the same, under another id. */
+    async isWaiting(entry: WaitlistRow): Promise<boolean> {
+      const [found] = await db.all<{ isWaiting: number }>(sql`select exists (${waitsAlready(entry)}) as "isWaiting"`);
+      return found?.isWaiting === 1;
+    },
+
+    /** How many are before somebody who waits, themselves included. */
+    async findPosition({ resource, firstDay, lastDay, createdAt, id }: WaitlistRow): Promise<number> {
+      return db.$count(
+        entries,
+        and(
+          eq(entries.status, "waiting"),
+          eq(entries.resource, resource),
+          eq(entries.firstDay, firstDay),
+          eq(entries.lastDay, lastDay),
+          sql`(${entries.createdAt}, ${entries.id}) <= (${createdAt.getTime()}, ${id})`,
+        ),
+      );
+    },
+
+    /** Those who hope for a day that is not over: who has an offer first, then by day and in the order of joining. */
+    async listHopeful(today: string) {
+      return db
+        .select()
+        .from(entries)
+        .where(and(isHopeful, gte(entries.firstDay, today)))
+        .orderBy(asc(entries.status), asc(entries.firstDay), asc(entries.createdAt), asc(entries.id))
+        .limit(MOST_LISTED);
+    },
+
+    /** Offers that have run out, and those who waited for a day that is over. */
+    async listOver(at: Date, today: string, limit: number) {
+      const ranOut = and(eq(entries.status, "offered"), lte(entries.offeredUntil, at));
+      const inVain = and(
+        eq(entries.status, "waiting"),
+        inArray(entries.resource, ALL),
+        sql`${entries.firstDay} < ${today}`,
+      );
+      return db.select().from(entries).where(or(ranOut, inVain)).limit(limit);
+    },
+
+    /** The days for which anybody waits. */
+    async listSpans(from: string): Promise<Stay[]> {
+      return db
+        .selectDistinct({ resource: entries.resource, firstDay: entries.firstDay, lastDay: entries.lastDay })
+        .from(entries)
+        .where(and(eq(entries.status, "waiting"), inArray(entries.resource, ALL), gte(entries.firstDay, from)));
+    },
+
+    /** Who is next for one of these, in the order of joining. */
+    async listNext(spans: readonly Stay[], limit: number): Promise<WaitlistRow[]> {
+      const isOne = sql`(${entries.resource}, ${entries.firstDay}, ${entries.lastDay}) in (
+        select value ->> 'resource', value ->> 'firstDay', value ->> 'lastDay' from json_each(${JSON.stringify(spans)}))`;
+      return db
+        .select()
+        .from(entries)
+        .where(and(eq(entries.status, "waiting"), isOne))
+        .orderBy(asc(entries.createdAt), asc(entries.id))
+        .limit(limit);
+    },
+
+    /** Holds a place for somebody who waits, where one is left. True only for the call that did. */
+    async offer(entry: WaitlistRow, offer: Told & { until: Date; at: Date }): Promise<boolean> {
+      const { resource, firstDay, lastDay } = entry;
+      const isWaiting = hasStatus(entry.id, "waiting");
+      const place = {
+        stay: { resource, firstDay, lastDay },
+        heldUntil: offer.until,
+        overbookReason: null,
+        at: offer.at,
+      };
+      const [held] = await db.batch([
+        insertStay(db, entry.id, place, isWaiting),
+        db
+          .update(entries)
+          .set({ status: "offered", offeredUntil: offer.until })
+          .where(and(eq(entries.id, entry.id), eq(entries.status, "waiting"), IF_CHANGED)),
+        insertAuditIfChanged(db, offer.audit),
+        insertNoticesIfChanged(db, offer.notices),
+      ]);
+      return held.length === 1;
+    },
+
+    /** Makes an offer that has not run out a booking, whose place is held at least until then. True only for the call that did. */
+    async take(entry: WaitlistRow, taken: Told & { booking: BookingRow; heldUntil: Date; at: Date }): Promise<boolean> {
+      const { booking, heldUntil, at } = taken;
+      const [moved] = await db.batch([
+        db
+          .update(stays)
+          .set({ id: booking.id, heldUntil: sql`max(${stays.heldUntil}, ${heldUntil.getTime()})` })
+          .where(and(eq(stays.id, entry.id), sql`${stays.heldUntil} > ${at.getTime()}`, hasStatus(entry.id, "offered")))
+          .returning({ id: stays.id }),
+        insertBookingIfChanged(db, booking),
+        db
+          .update(entries)
+          .set({ status: "booked", bookingId: booking.id })
+          .where(and(eq(entries.id, entry.id), IF_CHANGED)),
+        insertAuditIfChanged(db, taken.audit),
+        insertNoticesIfChanged(db, taken.notices),
+      ]);
+      return moved.length === 1;
+    },
+
+    /** Takes somebody off the list, with what they were offered. True only for the call that did. */
+    async leave(id: string, audit: NewAudit): Promise<boolean> {
+      const [left] = await db.batch([
+        db
+          .update(entries)
+          .set({ status: "left" })
+          .where(and(eq(entries.id, id), isHopeful))
+          .returning({ id: entries.id }),
+        insertAuditIfChanged(db, audit),
+        db.delete(stays).where(and(eq(stays.id, id), hasStatus(id, "left"))),
+      ]);
+      return left.length === 1;
+    },
+
+    /** Ends what `listOver` found, if it still is. */
+    async end(entry: WaitlistRow, ended: Told & { at: Date; today: string }): Promise<void> {
+      await db.batch([
+        db
+          .update(entries)
+          .set({ status: "expired" })
+          .where(
+            and(
+              eq(entries.id, entry.id),
+              eq(entries.status, entry.status),
+              or(lte(entries.offeredUntil, ended.at), sql`${entries.firstDay} < ${ended.today}`),
+            ),
+          ),
+        insertAuditIfChanged(db, ended.audit),
+        insertNoticesIfChanged(db, ended.notices),
+        db.delete(stays).where(and(eq(stays.id, entry.id), hasStatus(entry.id, "expired"))),
+      ]);
+    },
+  };
+}
+
+const ALL: WaitlistRow["resource"][] = [...RESOURCES];
+
+function hasStatus(id: string, status: WaitlistRow["status"]): SQL {
+  return sql`exists (select 1 from waitlist_entries where id = ${id} and status = ${status})`;
+}
+
+/** Somebody is known by either: one address, or one number, in one line. */
+function waitsAlready({ id, email, phoneE164, bookingType, firstDay }: WaitlistRow): SQL {
+  return sql`select 1 from waitlist_entries
+    where (lower(email) = ${email?.toLowerCase() ?? null} or phone_e164 = ${phoneE164})
+      and status in ('waiting', 'offered') and booking_type = ${bookingType} and first_day = ${firstDay} and id <> ${id}`;
+}

@@ -1,0 +1,125 @@
+import { and, asc, desc, eq, exists, gte, inArray, lt, sql } from "drizzle-orm";
+import type { DeskPayment } from "#contract/front-desk/bookings.ts";
+import { deskPaymentIn } from "#domain/front-desk/desk.ts";
+import { AUDIT_SUBJECTS, MONEY_IN, MONEY_OUT } from "#domain/operations/audit.ts";
+import { bookings } from "#worker/db/schema/bookings.ts";
+import { virtualOfficeClients } from "#worker/db/schema/clients.ts";
+import { auditTrail } from "#worker/db/schema/operations.ts";
+import { paymentAttempts } from "#worker/db/schema/payments.ts";
+import type { Database } from "#worker/db/sql/database.ts";
+import type { NewAudit } from "#worker/db/sql/if-changed.ts";
+import { insertCountedAudit } from "#worker/db/sql/insert-counted-audit.ts";
+import { isOneOf } from "#worker/db/sql/is-one-of.ts";
+import { type PageKey, rowsAfter, rowsBefore, unindexed } from "#worker/db/sql/keyset.ts";
+
+export type AuditTrailRepository = ReturnType<typeof makeAuditTrailRepository>;
+export type StaffMoney = Awaited<ReturnType<AuditTrailRepository["listStaffMoney"]>>[number];
+
+export function makeAuditTrailRepository(db: Database) {
+  return {
+    /** For what changes no row of its own; everything else writes its entry in the batch of its change. */
+    async add(audit: NewAudit): Promise<void> {
+      await db.insert(auditTrail).values(audit);
+    },
+
+    /** The newest first. */
+    async list(wanted: {
+      subjectId: string | null;
+      staffId: string | null;
+      before: PageKey<number> | null;
+      limit: number;
+    }) {
+      const about =
+        wanted.subjectId === null
+          ? undefined
+          : and(inArray(auditTrail.subjectType, [...AUDIT_SUBJECTS]), eq(auditTrail.subjectId, wanted.subjectId));
+      const by = wanted.staffId === null ? undefined : eq(auditTrail.staffId, wanted.staffId);
+      return db
+        .select()
+        .from(auditTrail)
+        .where(and(about, by, rowsBefore([auditTrail.at, auditTrail.id], wanted.before)))
+        .orderBy(desc(auditTrail.at), desc(auditTrail.id))
+        .limit(wanted.limit);
+    },
+
+    /** How bookings were paid at the desk, by booking. */
+    async findDeskPayments(bookingIds: readonly string[]): Promise<Map<string, DeskPayment>> {
+      const { subjectType, subjectId, action, detail } = auditTrail;
+      const found = await db
+        .select({ subjectId, detail })
+        .from(auditTrail)
+        .where(and(eq(subjectType, "booking"), isOneOf(subjectId, bookingIds), eq(action, "booking_paid")))
+        // Of one that was taken back and paid anew the last counts.
+        .orderBy(asc(auditTrail.at));
+      return new Map(
+        found.flatMap(({ subjectId, detail }) => {
+          const payment = deskPaymentIn(detail);
+          return payment ? [[subjectId, payment] as const] : [];
+        }),
+      );
+    },
+
+    /** The money that staff noted in a time, the earliest first, with whom and what it was for. */
+    async listStaffMoney({ from, until }: { from: Date; until: Date }) {
+      const { at, id, actor, action, subjectType, subjectId } = auditTrail;
+      return db
+        .select({
+          entry: auditTrail,
+          customerName: bookings.customerName,
+          bookingType: bookings.bookingType,
+          fullName: virtualOfficeClients.fullName,
+          plan: virtualOfficeClients.plan,
+        })
+        .from(auditTrail)
+        .leftJoin(bookings, and(eq(subjectType, "booking"), eq(bookings.id, subjectId)))
+        .leftJoin(virtualOfficeClients, and(eq(subjectType, "client"), eq(virtualOfficeClients.id, subjectId)))
+        .where(and(gte(at, from), lt(at, until), eq(actor, "staff"), inArray(action, [...MONEY_IN, ...MONEY_OUT])))
+        .orderBy(asc(at), asc(id));
+    },
+
+    /** Entries of payments that belong to no attempt and that nobody has dealt with, the oldest first. */
+    async listUnmatched(wanted: { after: PageKey<number> | null; limit: number }) {
+      return db
+        .select()
+        .from(auditTrail)
+        .where(and(isUnmatched, rowsAfter([unindexed(auditTrail.at), auditTrail.id], wanted.after, 0)))
+        .orderBy(asc(auditTrail.at), asc(auditTrail.id))
+        .limit(wanted.limit);
+    },
+
+    /** Whether a payment is on that list. */
+    async isUnmatched(reference: string): Promise<boolean> {
+      const listed = await db
+        .select({ id: auditTrail.id })
+        .from(auditTrail)
+        .where(and(isUnmatched, eq(auditTrail.subjectId, reference)))
+        .limit(1);
+      return listed.length > 0;
+    },
+
+    async countUnmatched(): Promise<number> {
+      return db.$count(auditTrail, isUnmatched);
+    },
+
+    /** Writes the entry that takes a payment off that list. True only for the call that did. */
+    async resolveUnmatched({ detail, ...audit }: NewAudit): Promise<boolean> {
+      const isListed = exists(
+        db
+          .select({ id: auditTrail.id })
+          .from(auditTrail)
+          .where(and(isUnmatched, eq(auditTrail.subjectId, audit.subjectId))),
+      );
+      const written = await insertCountedAudit(db, audit, sql`${JSON.stringify(detail)}`, isListed).returning({
+        id: auditTrail.id,
+      });
+      return written.length === 1;
+    },
+  };
+}
+
+// Few entries are about payments, and each is found by its subject. A database that was put back may have the attempt
+// after all.
+const isUnmatched = sql`${auditTrail.subjectType} = 'payment' and ${auditTrail.action} = 'payment_unmatched' and not exists (
+  select 1 from ${auditTrail} as later
+  where later.subject_type = 'payment' and later.subject_id = ${auditTrail.subjectId} and later.action = 'payment_resolved')
+  and not exists (select 1 from ${paymentAttempts} where ${paymentAttempts.reference} = ${auditTrail.subjectId})`;

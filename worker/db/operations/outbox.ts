@@ -1,0 +1,211 @@
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  gte,
+  inArray,
+  lt,
+  lte,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import { MAIL_HOUR_MS } from "#domain/operations/limits.ts";
+import { IMPORTANCE, NEEDLESS, type OutboxKind, type OutboxStatus, RESTED } from "#domain/operations/outbox.ts";
+import { bookings } from "#worker/db/schema/bookings.ts";
+import { contacts, inboxReplies, leads } from "#worker/db/schema/inbox.ts";
+import { newsletterSubscribers } from "#worker/db/schema/newsletter-subscribers.ts";
+import { outbox } from "#worker/db/schema/outbox.ts";
+import { paymentAttempts, refunds } from "#worker/db/schema/payments.ts";
+import type { Database } from "#worker/db/sql/database.ts";
+import {
+  insertAuditIfChanged,
+  insertAuditsOfNotices,
+  insertNotices,
+  type NewAudit,
+  type NewNotice,
+} from "#worker/db/sql/if-changed.ts";
+import { isOneOf } from "#worker/db/sql/is-one-of.ts";
+import { type PageKey, rowsBefore, unindexed } from "#worker/db/sql/keyset.ts";
+
+export type OutboxWithPerson = NonNullable<Awaited<ReturnType<OutboxRepository["findWithPerson"]>>>;
+export type OutboxRepository = ReturnType<typeof makeOutboxRepository>;
+
+/** Messages that could not be sent although there was something to send and somebody to send it to. */
+export const isGivenUp = and(eq(outbox.status, "failed"), notInArray(outbox.lastError, [...NEEDLESS]));
+
+export function makeOutboxRepository(db: Database) {
+  const claimed = (claim: { id: string; attempts: number }) =>
+    and(eq(outbox.id, claim.id), eq(outbox.status, "waiting"), eq(outbox.attempts, claim.attempts));
+
+  const withPerson = () =>
+    db
+      .select({
+        ...getTableColumns(outbox),
+        about: sql<string | null>`coalesce(${bookings.customerName}, ${ofPayment.customerName},
+          ${ofRefund.customerName}, ${ofMonths("name")}, ${contacts.name},
+          trim(${leads.firstName} || ' ' || coalesce(${leads.lastName}, '')))`,
+        email: sql<string | null>`coalesce(${bookings.customerEmail}, ${ofPayment.customerEmail},
+          ${ofRefund.customerEmail}, ${ofMonths("email")}, ${contacts.email}, ${leads.email}, ${newsletterSubscribers.email})`,
+      })
+      .from(outbox)
+      .leftJoin(bookings, eq(bookings.id, outbox.subjectId))
+      .leftJoin(paymentAttempts, eq(paymentAttempts.reference, outbox.subjectId))
+      .leftJoin(ofPayment, eq(ofPayment.id, paymentAttempts.chargeId))
+      .leftJoin(refunds, eq(refunds.id, outbox.subjectId))
+      .leftJoin(ofRefund, eq(ofRefund.id, refunds.chargeId))
+      .leftJoin(inboxReplies, eq(inboxReplies.id, outbox.subjectId))
+      .leftJoin(contacts, eq(contacts.id, sql`coalesce(${inboxReplies.contactId}, ${outbox.subjectId})`))
+      .leftJoin(leads, eq(leads.id, sql`coalesce(${inboxReplies.leadId}, ${outbox.subjectId})`))
+      .leftJoin(newsletterSubscribers, eq(newsletterSubscribers.id, outbox.subjectId))
+      .$dynamic();
+
+  return {
+    /** Writes notices that no other row causes, once for each dedupe key, in two statements. Gives how many were new. */
+    async addOnce(entries: { notice: NewNotice; audit: NewAudit }[]): Promise<number> {
+      const [added] = await db.batch([
+        insertNotices(
+          db,
+          entries.map(({ notice }) => notice),
+        ).returning({ id: outbox.id }),
+        insertAuditsOfNotices(db, entries),
+      ]);
+      return added.length;
+    },
+
+    /** Of these subjects, those about which there is a message of that kind. */
+    async findTold(wanted: { kind: OutboxKind; subjectIds: string[] }): Promise<Set<string>> {
+      const told = await db
+        .select({ subjectId: outbox.subjectId })
+        .from(outbox)
+        .where(and(isOneOf(outbox.subjectId, wanted.subjectIds), eq(outbox.kind, wanted.kind)));
+      return new Set(told.map(({ subjectId }) => subjectId));
+    },
+
+    /**
+     * Takes due rows for one sender, the most important first: nobody else gets them before `leaseUntil`. With `ids` only
+     * those. `attempts` counts this one. What strangers cause rests once so many of it are out, or taken, within the hour.
+     */
+    async claimDue(claim: { now: Date; leaseUntil: Date; limit: number; mostResting: number; ids?: string[] }) {
+      const hourAgo = claim.now.getTime() - MAIL_HOUR_MS;
+      const sentLately = sql`(select count(*) from outbox as sent
+        where sent.sent_at > ${hourAgo} and sent.importance > ${IMPORTANCE.money} and sent.audience <> 'crm')`;
+      const mayGo = sql`(${unindexed(outbox.importance)} = ${IMPORTANCE.money} or ${outbox.audience} = 'crm' or ${sentLately} < ${claim.mostResting})`;
+      const isDue = and(eq(outbox.status, "waiting"), lte(outbox.nextAttemptAt, claim.now), mayGo);
+      const due = db
+        .select({ id: outbox.id })
+        .from(outbox)
+        .where(isDue)
+        .orderBy(asc(outbox.importance), asc(outbox.nextAttemptAt))
+        .limit(claim.limit);
+      return db
+        .update(outbox)
+        .set({ nextAttemptAt: claim.leaseUntil, attempts: sql`${outbox.attempts} + 1` })
+        .where(
+          claim.ids === undefined
+            ? inArray(outbox.id, due)
+            : and(
+                isOneOf(outbox.id, claim.ids),
+                sql`${unindexed(outbox.status)} = 'waiting' and ${unindexed(outbox.nextAttemptAt)} <= ${claim.now.getTime()}`,
+                mayGo,
+              ),
+        )
+        .returning();
+    },
+
+    /** Gives up what has rested since before an instant: by now it says what its reader knows. Gives how many. */
+    async giveUpRested(before: Date, limit: number): Promise<number> {
+      const rested = db
+        .select({ id: outbox.id })
+        .from(outbox)
+        .where(and(eq(outbox.status, "waiting"), gt(outbox.importance, IMPORTANCE.money), lt(outbox.createdAt, before)))
+        .limit(limit);
+      const given = await db
+        .update(outbox)
+        .set({ status: "failed", lastError: RESTED })
+        .where(inArray(outbox.id, rested))
+        .returning({ id: outbox.id });
+      return given.length;
+    },
+
+    async markSent(claims: { id: string; attempts: number }[], at: Date): Promise<void> {
+      await db
+        .update(outbox)
+        .set({ status: "sent", sentAt: at, lastError: null })
+        .where(or(...claims.map(claimed)));
+    },
+
+    async postpone(claim: { id: string; attempts: number }, nextAttemptAt: Date, lastError: string): Promise<void> {
+      await db.update(outbox).set({ nextAttemptAt, lastError }).where(claimed(claim));
+    },
+
+    async giveUp(claim: { id: string; attempts: number }, lastError: string): Promise<void> {
+      await db.update(outbox).set({ status: "failed", lastError }).where(claimed(claim));
+    },
+
+    /** The newest first, each with the person it is about. */
+    async list(wanted: { status: OutboxStatus | null; before: PageKey<number> | null; limit: number }) {
+      return withPerson()
+        .where(
+          and(
+            wanted.status === null ? undefined : eq(outbox.status, wanted.status),
+            rowsBefore([outbox.createdAt, outbox.id], wanted.before),
+          ),
+        )
+        .orderBy(desc(outbox.createdAt), desc(outbox.id))
+        .limit(wanted.limit);
+    },
+
+    async findWithPerson(id: string) {
+      return (await withPerson().where(eq(outbox.id, id)).get()) ?? null;
+    },
+
+    /** Of those written since an instant. */
+    async countFailed(since: Date): Promise<number> {
+      return db.$count(outbox, and(isGivenUp, gte(outbox.createdAt, since)));
+    },
+
+    /** What a customer was sent about something, the first first. */
+    async listSent(subjectId: string, limit: number) {
+      return db
+        .select({ kind: outbox.kind, sentAt: outbox.sentAt })
+        .from(outbox)
+        .where(and(eq(outbox.subjectId, subjectId), eq(outbox.audience, "customer"), eq(outbox.status, "sent")))
+        .orderBy(asc(outbox.sentAt))
+        .limit(limit);
+    },
+
+    /** Puts a message that was sent or given up back in the queue. False for one that waits already. */
+    async resend(id: string, at: Date, audit: NewAudit): Promise<boolean> {
+      const [moved] = await db.batch([
+        db
+          .update(outbox)
+          .set({ status: "waiting", nextAttemptAt: at, lastError: null })
+          .where(and(eq(outbox.id, id), inArray(outbox.status, ["sent", "failed"])))
+          .returning({ id: outbox.id }),
+        insertAuditIfChanged(db, audit),
+      ]);
+      return moved.length === 1;
+    },
+  };
+}
+
+/** Whose membership a message is about, or whose months it or its payment or refund are for. */
+function ofMonths(what: "name" | "email"): SQL {
+  const [ofClient, ofBooking] = what === "name" ? ["full_name", "customer_name"] : ["email", "customer_email"];
+  return sql`(select coalesce(
+      (select ${sql.raw(ofClient ?? "")} from virtual_office_clients where id = months.client_id),
+      (select ${sql.raw(ofBooking ?? "")} from bookings where id = months.booking_id))
+    from memberships as months where months.id = coalesce(
+      (select membership_id from membership_periods
+        where id = coalesce(${paymentAttempts.chargeId}, ${refunds.chargeId}, ${outbox.subjectId})), ${outbox.subjectId}))`;
+}
+
+/** The bookings a payment and a refund are for. */
+const ofPayment = alias(bookings, "booking_of_payment");
+const ofRefund = alias(bookings, "booking_of_refund");

@@ -1,0 +1,380 @@
+import { and, asc, desc, eq, exists, gte, inArray, isNull, lt, not, sql } from "drizzle-orm";
+import type { BookingType } from "#domain/bookings/bookings.ts";
+import { addMonth, type Day } from "#domain/calendar/days.ts";
+import type { ReplyTimes } from "#domain/inbox/reply-times.ts";
+import { type LedgerKind, type PlaceAnswer, REVENUE_KINDS } from "#domain/payments/books.ts";
+import { bookings } from "#worker/db/schema/bookings.ts";
+import {
+  type CashCountRow,
+  cashCounts,
+  closedMonths,
+  type HouseStatusRow,
+  houseStatuses,
+  ledgerEntries,
+  measures,
+  placeQuestions,
+} from "#worker/db/schema/books.ts";
+import { charges } from "#worker/db/schema/charges.ts";
+import { contacts, leads } from "#worker/db/schema/inbox.ts";
+import { membershipMovements, membershipPeriods, memberships } from "#worker/db/schema/memberships.ts";
+import { paymentAttempts, refunds } from "#worker/db/schema/payments.ts";
+import { visits } from "#worker/db/schema/visits.ts";
+import type { Database } from "#worker/db/sql/database.ts";
+import { insertAuditIfChanged, type NewAudit } from "#worker/db/sql/if-changed.ts";
+import { isOneOf } from "#worker/db/sql/is-one-of.ts";
+import { unindexed } from "#worker/db/sql/keyset.ts";
+import { hasNotEnded } from "#worker/db/sql/partial-indexes.ts";
+
+export interface LedgerSum {
+  kind: LedgerKind;
+  plan: BookingType | null;
+  way: string | null;
+  pesewas: number;
+  count: number;
+}
+
+export type BooksRepository = ReturnType<typeof makeBooksRepository>;
+
+const MOST_PLACES = 100;
+/** How long after an enquiry somebody who comes counts as its customer. */
+const LEAD_DAYS = 60;
+
+/** The ledger, which triggers write, what is closed and counted in it, and what a month was like. */
+export function makeBooksRepository(db: Database) {
+  const ofMonth = (month: string) => eq(ledgerEntries.month, month);
+  const pesewas = sql<number>`sum(${ledgerEntries.amountPesewas})`;
+  const count = sql<number>`count(*)`;
+  const hasCome = exists(
+    db
+      .select({ id: visits.id })
+      .from(visits)
+      .where(and(eq(visits.subjectId, bookings.id), sql`${visits.checkedInAt} is not null`)),
+  );
+  const isAskedAbout = and(isNull(placeQuestions.answeredAt), eq(bookings.status, "paid"), not(hasCome));
+
+  return {
+    async sumMonth(month: string) {
+      return db.all<LedgerSum>(sql`
+        select kind, nullif(plan, '') as plan, nullif(way, '') as way, amount_pesewas as pesewas, entries as count
+        from ledger_sums where month = ${month} and entries > 0`);
+    },
+
+    /** What the months from one on brought, by plan: what was paid less what went back in them. */
+    async sumRevenue(fromMonth: string) {
+      return db.all<{ month: string; plan: BookingType | null; pesewas: number }>(sql`
+        select month, nullif(plan, '') as plan, sum(amount_pesewas) as pesewas
+        from ledger_sums where month >= ${fromMonth} and kind in ${REVENUE_KINDS} group by month, plan`);
+    },
+
+    async sumDays(month: string) {
+      const { kind, day } = ledgerEntries;
+      return db
+        .select({ kind, day, pesewas, count })
+        .from(ledgerEntries)
+        .where(ofMonth(month))
+        .groupBy(day, kind)
+        .orderBy(asc(day));
+    },
+
+    /** A page of what stands in a month, the earliest first. */
+    async listMonth(month: string, page: { offset: number; limit: number }) {
+      return db
+        .select()
+        .from(ledgerEntries)
+        .where(ofMonth(month))
+        .orderBy(
+          asc(ledgerEntries.day),
+          asc(ledgerEntries.at),
+          sql`${ledgerEntries.receiptNumber} is null`,
+          asc(ledgerEntries.receiptNumber),
+          asc(ledgerEntries.id),
+        )
+        .limit(page.limit)
+        .offset(page.offset);
+    },
+
+    /** What happened in another month than it stands in, because that had been closed when the house learned of it. */
+    async listLate(month: string) {
+      return db
+        .select()
+        .from(ledgerEntries)
+        .where(and(ofMonth(month), sql`substr(${ledgerEntries.day}, 1, 7) <> ${month}`))
+        .orderBy(asc(ledgerEntries.at), sql`${ledgerEntries.receiptNumber} is null`, asc(ledgerEntries.id));
+    },
+
+    /** What happened on a day at the gateway, wherever it stands. */
+    async listDay(day: Day, kinds: readonly LedgerKind[]) {
+      return db
+        .select()
+        .from(ledgerEntries)
+        .where(and(eq(ledgerEntries.day, day), inArray(ledgerEntries.kind, [...kinds])))
+        .orderBy(asc(ledgerEntries.at));
+    },
+
+    /** Of these payments, wherever they stand. */
+    async listPayments(references: readonly string[]) {
+      return db.select().from(ledgerEntries).where(isOneOf(ledgerEntries.reference, references));
+    },
+
+    /** What came of these, charges or clients, and went back, in the order of its days. */
+    async listOf(subjectIds: readonly string[]) {
+      return db
+        .select()
+        .from(ledgerEntries)
+        .where(and(isOneOf(ledgerEntries.subjectId, subjectIds), inArray(unindexed(ledgerEntries.kind), REVENUE_KINDS)))
+        .orderBy(asc(ledgerEntries.day), asc(ledgerEntries.at), asc(ledgerEntries.id));
+    },
+
+    /** Where these stand, by id; those that are not there are left out. */
+    async findRefundStates(ids: readonly string[]) {
+      const { id, status, amountPesewas } = refunds;
+      const found = await db.select({ id, status, amountPesewas }).from(refunds).where(isOneOf(id, ids));
+      return new Map(found.map((each) => [each.id, each]));
+    },
+
+    /** What of these payments, which paid, is still on the books here, by reference. */
+    async findLeftOfPayments(references: readonly string[]): Promise<Map<string, number>> {
+      const gone = db.$with("gone").as(
+        db
+          .select({
+            reference: refunds.paymentReference,
+            pesewas: sql<number>`sum(${refunds.amountPesewas})`.as("pesewas"),
+          })
+          .from(refunds)
+          .where(and(isOneOf(refunds.paymentReference, references), isOnTheBooks))
+          .groupBy(refunds.paymentReference),
+      );
+      const { reference, chargedPesewas } = paymentAttempts;
+      const found = await db
+        .with(gone)
+        .select({ reference, left: sql<number>`${chargedPesewas} - coalesce(${gone.pesewas}, 0)` })
+        .from(paymentAttempts)
+        .leftJoin(gone, eq(gone.reference, reference))
+        .where(and(isOneOf(reference, references), inArray(paymentAttempts.status, ["succeeded", "review"])));
+      return new Map(found.map((each) => [each.reference, each.left]));
+    },
+
+    /** The receipts' numbers of a month, and between the first and the last of them the months of those in others. */
+    async findReceipts(month: string) {
+      const { receiptNumber, kind } = ledgerEntries;
+      const [bounds] = await db
+        .select({
+          first: sql<number | null>`min(${receiptNumber})`,
+          last: sql<number | null>`max(${receiptNumber})`,
+          given: sql<number>`count(distinct ${receiptNumber})`,
+        })
+        .from(ledgerEntries)
+        .where(and(ofMonth(month), eq(kind, "receipt")));
+      const first = bounds?.first ?? null;
+      const last = bounds?.last ?? null;
+      // Of a month without a gap there is no need to read each.
+      if (first === null || last === null || bounds?.given === last - first + 1)
+        return { first, last, isWhole: true, numbers: [] };
+      const numbers = await db
+        .select({ number: sql<number>`${receiptNumber}`, month: ledgerEntries.month })
+        .from(ledgerEntries)
+        .where(and(gte(receiptNumber, first), lt(receiptNumber, last + 1), eq(kind, "receipt")))
+        .orderBy(asc(receiptNumber));
+      return { first, last, isWhole: false, numbers };
+    },
+
+    async findClosed(month: string) {
+      return (await db.select().from(closedMonths).where(eq(closedMonths.month, month)).get()) ?? null;
+    },
+
+    /** Closes a month as it stands. False for whoever comes second. */
+    async closeMonth(closed: { month: string; at: Date; staffId: string | null; audit: NewAudit }): Promise<boolean> {
+      const [written] = await db.batch([
+        db
+          .insert(closedMonths)
+          .select(
+            sql`select ${closed.month}, ${closed.at.getTime()}, ${closed.staffId}, count(*), coalesce(sum(amount_pesewas), 0)
+              from ledger_entries where month = ${closed.month}`,
+          )
+          .onConflictDoNothing()
+          .returning({ month: closedMonths.month }),
+        insertAuditIfChanged(db, closed.audit),
+      ]);
+      return written.length === 1;
+    },
+
+    async findLastCount() {
+      return (await db.select().from(cashCounts).orderBy(desc(cashCounts.at)).limit(1).get()) ?? null;
+    },
+
+    async listCounts(day: Day) {
+      return db.select().from(cashCounts).where(eq(cashCounts.day, day)).orderBy(asc(cashCounts.at));
+    },
+
+    /** Writes a count, unless somebody has counted since the one that was seen. */
+    async addCount(counted: CashCountRow, since: Date | null, audit: NewAudit): Promise<boolean> {
+      const { id, day, at, openingPesewas, takenPesewas, givenBackPesewas } = counted;
+      const { countedPesewas, bankedPesewas, note, staffId } = counted;
+      const [written] = await db.batch([
+        db
+          .insert(cashCounts)
+          .select(
+            sql`select ${id}, ${day}, ${at.getTime()}, ${openingPesewas}, ${takenPesewas}, ${givenBackPesewas},
+              ${countedPesewas}, ${bankedPesewas}, ${note}, ${staffId}
+              where not exists (select 1 from cash_counts where at > ${since?.getTime() ?? -1})`,
+          )
+          .returning({ id: cashCounts.id }),
+        insertAuditIfChanged(db, audit),
+      ]);
+      return written.length === 1;
+    },
+
+    /** Bookings that staff are asked about: nobody came, nobody has answered, and they are still paid. */
+    async listPlaces() {
+      return db
+        .select({ askedAt: placeQuestions.askedAt, booking: bookings })
+        .from(placeQuestions)
+        .innerJoin(bookings, eq(bookings.id, placeQuestions.chargeId))
+        .where(isAskedAbout)
+        .orderBy(asc(placeQuestions.askedAt))
+        .limit(MOST_PLACES);
+    },
+
+    async countPlaces(): Promise<number> {
+      const [found] = await db
+        .select({ count })
+        .from(placeQuestions)
+        .innerJoin(bookings, eq(bookings.id, placeQuestions.chargeId))
+        .where(isAskedAbout);
+      return found?.count ?? 0;
+    },
+
+    /** True only for the call that answered. */
+    async answerPlace(answered: {
+      chargeId: string;
+      answer: PlaceAnswer;
+      at: Date;
+      audit: NewAudit;
+    }): Promise<boolean> {
+      const [written] = await db.batch([
+        db
+          .update(placeQuestions)
+          .set({ answer: answered.answer, answeredAt: answered.at })
+          .where(and(eq(placeQuestions.chargeId, answered.chargeId), isNull(placeQuestions.answeredAt)))
+          .returning({ chargeId: placeQuestions.chargeId }),
+        insertAuditIfChanged(db, answered.audit),
+      ]);
+      return written.length === 1;
+    },
+
+    /** How many came to bookings on each day of a month, by plan. */
+    async countVisits(month: string) {
+      const { day } = visits;
+      return db
+        .select({ day, plan: bookings.bookingType, count: sql<number>`count(*)` })
+        .from(visits)
+        .innerJoin(bookings, eq(bookings.id, visits.subjectId))
+        .where(
+          and(
+            gte(day, `${month}-01`),
+            lt(day, nextMonth(month)),
+            eq(visits.subjectType, "booking"),
+            sql`${visits.checkedInAt} is not null`,
+          ),
+        )
+        .groupBy(day, bookings.bookingType);
+    },
+
+    /** What members that are late owe, by the day it was due: the charge with its fee, or a month where none is open yet. */
+    async listArrears(today: Day) {
+      const { nextDueDate, amountPesewas } = memberships;
+      return db
+        .select({
+          dueDate: nextDueDate,
+          pesewas: sql<number>`sum(coalesce(${charges.amountPesewas}, ${amountPesewas}))`,
+          feePesewas: sql<number>`sum(iif(${charges.id} is null, 0, ${membershipPeriods.lateFeePesewas}))`,
+          count,
+        })
+        .from(memberships)
+        .leftJoin(
+          membershipPeriods,
+          and(eq(membershipPeriods.membershipId, memberships.id), eq(membershipPeriods.fromDay, nextDueDate)),
+        )
+        .leftJoin(charges, and(eq(charges.id, membershipPeriods.id), eq(unindexed(charges.state), "open")))
+        .where(
+          and(
+            hasNotEnded(memberships),
+            lt(nextDueDate, today),
+            sql`coalesce(${memberships.endsOn}, ${nextDueDate}) >= ${nextDueDate}`,
+          ),
+        )
+        .groupBy(nextDueDate);
+    },
+
+    /** Enquiries of a month by where they came from, and how many of them booked within sixty days. */
+    async countLeads(month: string) {
+      const [from, until] = [Date.parse(`${month}-01`), Date.parse(nextMonth(month))];
+      return db.all<{ source: string; count: number; booked: number }>(sql`
+        select coalesce(${leads.source}, '') as source, count(*) as count, sum(exists (
+          select 1 from ${bookings} where lower(${bookings.customerEmail}) = lower(${leads.email})
+            and ${bookings.createdAt} >= ${leads.createdAt} and ${bookings.createdAt} < ${leads.createdAt} + ${LEAD_DAYS * 86_400_000}
+            and ${bookings.paidAt} is not null)) as booked
+        from ${leads} where ${leads.createdAt} >= ${from} and ${leads.createdAt} < ${until} group by ${leads.source} order by 2 desc`);
+    },
+
+    /** What was received since an instant, and how long it took to answer it; null of what is not answered. */
+    async listReplyTimes(since: Date, until: Date) {
+      return db.all<{ receivedAt: number; answeredAt: number | null; isClosed: number }>(sql`
+        select ${leads.createdAt} as "receivedAt", ${leads.answeredAt} as "answeredAt", ${leads.status} = 'closed' as "isClosed"
+          from ${leads} where ${leads.createdAt} >= ${since.getTime()} and ${leads.createdAt} < ${until.getTime()}
+        union all select ${contacts.createdAt}, ${contacts.answeredAt}, ${contacts.status} = 'closed'
+          from ${contacts} where ${contacts.createdAt} >= ${since.getTime()} and ${contacts.createdAt} < ${until.getTime()}`);
+    },
+
+    /** What moved in what members pay a month, before a day and from it until another, and who is paused on the last day. */
+    async sumMovements(from: Day, until: Day) {
+      const { day, kind, membershipId, amountPesewas } = membershipMovements;
+      const sums = { kind, count, pesewas: sql<number>`sum(${amountPesewas})` };
+      const paused = db
+        .select({ pesewas: sql<number>`sum(${amountPesewas})`.as("pesewas") })
+        .from(membershipMovements)
+        .where(and(inArray(kind, ["paused", "resumed"]), lt(day, until)))
+        .groupBy(membershipId)
+        .having(sql`sum(${amountPesewas}) <> 0`)
+        .as("paused");
+      const [before, within, pauses] = await db.batch([
+        db.select(sums).from(membershipMovements).where(lt(day, from)).groupBy(kind),
+        db
+          .select(sums)
+          .from(membershipMovements)
+          .where(and(gte(day, from), lt(day, until)))
+          .groupBy(kind),
+        db.select({ count, pesewas: sql<number>`coalesce(-sum(${paused.pesewas}), 0)` }).from(paused),
+      ]);
+      return { before, within, paused: pauses[0] ?? { count: 0, pesewas: 0 } };
+    },
+
+    /** The newest first. */
+    async listStatuses(limit: number): Promise<HouseStatusRow[]> {
+      return db.select().from(houseStatuses).orderBy(desc(houseStatuses.at)).limit(limit);
+    },
+
+    /** Says how it is, and forgets what was said before an instant. */
+    async sayStatus(status: HouseStatusRow, forgetBefore: Date, audit: NewAudit): Promise<void> {
+      await db.batch([
+        db.delete(houseStatuses).where(lt(houseStatuses.at, forgetBefore)),
+        db.insert(houseStatuses).values(status),
+        insertAuditIfChanged(db, audit),
+      ]);
+    },
+
+    async keepReplies(value: ReplyTimes, at: Date): Promise<void> {
+      await db
+        .insert(measures)
+        .values({ name: "reply_times", value, updatedAt: at })
+        .onConflictDoUpdate({ target: measures.name, set: { value, updatedAt: at } });
+    },
+  };
+}
+
+const isOnTheBooks = inArray(refunds.status, ["pending", "needs_attention", "done"]);
+
+/** The first day of the one after it. */
+function nextMonth(month: string): Day {
+  return addMonth(`${month}-01`);
+}

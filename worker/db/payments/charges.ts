@@ -1,0 +1,181 @@
+import { and, eq, exists, isNull, ne, not, type SQL, sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
+import { dayAt } from "#domain/calendar/days.ts";
+import type { ChargeSubjectType } from "#domain/charges/charges.ts";
+import { dueSoonUntil } from "#domain/clients/clients.ts";
+import { hasItsSeat, keepSeat } from "#worker/db/inventory/seats.ts";
+import { hasItsPlace, keepStay } from "#worker/db/inventory/stays.ts";
+import { membershipBegun } from "#worker/db/membership-begun.ts";
+import { bookings } from "#worker/db/schema/bookings.ts";
+import { type ChargeRow, charges } from "#worker/db/schema/charges.ts";
+import { type ClientPaymentRow, virtualOfficeClients as clients } from "#worker/db/schema/clients.ts";
+import { eventRegistrations } from "#worker/db/schema/events.ts";
+import { memberships } from "#worker/db/schema/memberships.ts";
+import { deskTransactions, paymentAttempts } from "#worker/db/schema/payments.ts";
+import type { Database } from "#worker/db/sql/database.ts";
+import {
+  IF_CHANGED,
+  insertAuditIfChanged,
+  insertClientPayments,
+  insertNoticesIfChanged,
+  type NewAudit,
+  type NewNotice,
+} from "#worker/db/sql/if-changed.ts";
+import { type ChargedPayment, hasReview } from "./payment-attempts.ts";
+
+/** A payment of a charge, online or at the desk. It was made at `paidAt`, which the house learns at `at`. */
+export interface PaidCharge {
+  charge: Pick<ChargeRow, "id" | "subjectType" | "subjectId" | "amountPesewas">;
+  reference: string;
+  /** What the gateway said; null where it was paid at the desk. */
+  charged: ChargedPayment | null;
+  /** Whether it is under review. */
+  isReviewed?: boolean;
+  /** What the wallet calls mobile money taken at the desk; no other payment has the same. */
+  transactionId?: string | null;
+  paidAt: Date;
+  at: Date;
+}
+
+export type ChargesRepository = ReturnType<typeof makeChargesRepository>;
+
+export function makeChargesRepository(db: Database) {
+  return {
+    async findById(id: string) {
+      return (await db.select().from(charges).where(eq(charges.id, id)).get()) ?? null;
+    },
+
+    /**
+     * Keeps the place of what is paid for, moves its open charge to paid, numbers the receipt and writes what follows, all
+     * or nothing. True only for the one call whose update moved it: not where the place is held no more and none is left.
+     * No payment under review allows one at the desk; one that is itself under review pays only while nobody has decided
+     * about it.
+     */
+    async recordPaid(
+      paid: PaidCharge & { audit: NewAudit; notices: NewNotice[]; months?: ClientPaymentRow[] },
+    ): Promise<boolean> {
+      const { charge, charged } = paid;
+      const isPayable = and(
+        eq(charges.id, charge.id),
+        eq(charges.state, "open"),
+        eq(charges.amountPesewas, charge.amountPesewas),
+        charged === null ? not(hasReview(db, charges.id, isNull(paymentAttempts.resolvedAt))) : undefined,
+        isUnused(paid.transactionId),
+        paid.isReviewed
+          ? hasReview(
+              db,
+              charges.id,
+              and(eq(paymentAttempts.reference, paid.reference), isNull(paymentAttempts.resolvedAt)),
+            )
+          : undefined,
+      );
+      const mayKeep = exists(db.select({ id: charges.id }).from(charges).where(isPayable));
+      const kept =
+        charge.subjectType === "registration"
+          ? keepSeat(db, charge.subjectId, paid.at, mayKeep)
+          : keepStay(db, charge.id, paid.at, mayKeep);
+      const hasPlace = charge.subjectType === "registration" ? hasItsSeat(charges.subjectId) : hasItsPlace(charges.id);
+      const [moved, subject] = chargePaid(db, paid, and(isPayable, hasPlace));
+      const audit = insertAuditIfChanged(db, paid.audit);
+      const notices = insertNoticesIfChanged(db, paid.notices);
+      const after = whatPaidBegins(db, paid, paid.months ?? []);
+      if (paid.transactionId) {
+        const used = insertTransactionIfChanged(db, paid.transactionId, paid);
+        return (await db.batch([kept, moved, subject, used, audit, notices, ...after]))[1].length === 1;
+      }
+      if (charged === null) return (await db.batch([kept, moved, subject, audit, notices, ...after]))[1].length === 1;
+      const succeeded = db
+        .update(paymentAttempts)
+        .set({ ...charged, status: "succeeded", reviewReason: null, updatedAt: paid.at, checkedAt: paid.at })
+        .where(and(eq(paymentAttempts.reference, paid.reference), IF_CHANGED));
+      return (await db.batch([kept, moved, subject, succeeded, audit, notices, ...after]))[1].length === 1;
+    },
+  };
+}
+
+/** Two statements for a batch: what moves a charge to paid and numbers its receipt, and what that changes in its subject. */
+export function chargePaid(db: Database, paid: PaidCharge, condition: SQL | undefined) {
+  const { reference, paidAt, charge } = paid;
+  const moved = db
+    .update(charges)
+    .set({
+      state: "paid",
+      paymentReference: reference,
+      paidAt,
+      // One that was taken back keeps its number.
+      receiptNumber: sql`(select 1 + max(
+        coalesce((select max(receipt_number) from charges), 0),
+        coalesce((select max(receipt_number) from payment_reversals), 0)))`,
+    })
+    .where(condition)
+    .returning({ id: charges.id });
+  return [moved, WHEN_PAID[charge.subjectType](db, paid)] as const;
+}
+
+/** Whether no payment bears a transaction's number; always, where there is none. */
+export function isUnused(transactionId: string | null | undefined): SQL | undefined {
+  return transactionId ? sql`not exists (select 1 from desk_transactions where id = ${transactionId})` : undefined;
+}
+
+/** A statement for a batch, after the one that changed the paid subject. */
+export function insertTransactionIfChanged(db: Database, id: string, { charge, at }: PaidCharge) {
+  return db.insert(deskTransactions).select(sql`select ${id}, ${charge.id}, ${at.getTime()} where ${IF_CHANGED}`);
+}
+
+/** What being paid changes in a charge's subject: a statement for the batch, which must change one row. */
+const WHEN_PAID = {
+  booking: (db, { charge, reference, paidAt }) =>
+    db
+      .update(bookings)
+      .set({ status: "paid", paymentReference: reference, paidAt, receiptNumber: receiptOf(charge.id) })
+      .where(and(eq(bookings.id, charge.subjectId), IF_CHANGED)),
+  membership_period: (db, { charge, paidAt, at }) => {
+    const of = (column: "until_day" | "plan" | "price_pesewas" | "membership_id") =>
+      sql`(select ${sql.raw(column)} from membership_periods where id = ${charge.subjectId})`;
+    const isHere = sql`${memberships.nextPlan} = ${of("plan")}`;
+    return db
+      .update(memberships)
+      .set({
+        nextDueDate: sql`${of("until_day")}`,
+        plan: sql`${of("plan")}`,
+        amountPesewas: sql`${of("price_pesewas")}`,
+        nextPlan: sql`case when ${isHere} then null else ${memberships.nextPlan} end`,
+        nextAmountPesewas: sql`case when ${isHere} then null else ${memberships.nextAmountPesewas} end`,
+        pausedFrom: null,
+        lastPaidAt: paidAt,
+        updatedAt: at,
+      })
+      .where(and(sql`${memberships.id} = ${of("membership_id")}`, IF_CHANGED));
+  },
+  registration: (db, { charge, at }) =>
+    db
+      .update(eventRegistrations)
+      .set({ updatedAt: at })
+      .where(and(eq(eventRegistrations.id, charge.subjectId), IF_CHANGED)),
+} satisfies Record<ChargeSubjectType, (db: Database, paid: PaidCharge) => unknown>;
+
+/**
+ * Statements for the end of the batch that pays: what a booking that is paid begins, and a client's months, one by one. They
+ * write only where that payment is the one that paid.
+ */
+export function whatPaidBegins(db: Database, paid: PaidCharge, months: ClientPaymentRow[]): BatchItem<"sqlite">[] {
+  const { charge, reference } = paid;
+  if (charge.subjectType === "booking") return membershipBegun(db, charge.subjectId, reference, paid.at);
+  const isPaid = sql`exists (select 1 from charges where id = ${charge.id} and payment_reference = ${reference})`;
+  const [first] = months;
+  if (first === undefined) return [];
+  const today = dayAt(paid.at.getTime());
+  const { nextDueDate } = clients;
+  const status = sql`case when ${nextDueDate} < ${today} then 'overdue' when ${nextDueDate} <= ${dueSoonUntil(today)} then 'due_soon' else 'active' end`;
+  return [
+    insertClientPayments(db, months, isPaid),
+    db
+      .update(clients)
+      .set({ status })
+      .where(and(eq(clients.id, first.clientId), ne(clients.status, "inactive"), isPaid)),
+  ];
+}
+
+function receiptOf(chargeId: string): SQL<number> {
+  return sql<number>`(select ${charges.receiptNumber} from ${charges} where ${charges.id} = ${chargeId})`;
+}

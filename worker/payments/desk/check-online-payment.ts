@@ -1,0 +1,41 @@
+import type { AdminBooking } from "#contract/front-desk/bookings.ts";
+import { isSettled } from "#domain/payments/payments.ts";
+import { bookingAnswer } from "#worker/bookings/booking-answers.ts";
+import type { Deps } from "#worker/deps.ts";
+import { AppError } from "#worker/errors.ts";
+import { settleInTurn } from "#worker/payments/verify-payment.ts";
+import { comparePayment } from "#worker/refunds/compare-elsewhere.ts";
+
+const BETWEEN_LOOKS_MS = 3_000;
+
+/**
+ * Asks the gateway now, for staff, what became of the payment of a booking that was begun last, unless somebody has asked just
+ * before. What follows from the answer happens: the booking may be paid by it. Of one that is paid it asks what went back. Throws `not_found`, `conflict` where
+ * nothing was begun, and `gateway_unavailable`.
+ */
+export async function checkOnlinePayment(deps: Deps, bookingId: string): Promise<AdminBooking> {
+  const booking = await deps.bookings.findById(bookingId);
+  if (!booking) throw new AppError("not_found");
+  const paidBy =
+    booking.paymentReference === null ? null : await deps.paymentAttempts.findByReference(booking.paymentReference);
+  const attempt = paidBy ?? (await deps.staffBookings.findNewestAttempts([bookingId])).get(bookingId);
+  if (!attempt) throw new AppError("conflict", { message: "Nobody has begun to pay this booking online." });
+  if (!isSettled(attempt.status)) await settle(deps, attempt.reference);
+  else if (await deps.paymentAttempts.takeTurn(attempt.reference, lookedAt(deps))) await comparePayment(deps, attempt);
+  return bookingAnswer(deps, (await deps.bookings.findById(bookingId)) ?? booking);
+}
+
+/** Of several who look at once one asks. */
+function lookedAt(deps: Deps) {
+  const at = deps.now();
+  return { at, askedBefore: new Date(at.getTime() - BETWEEN_LOOKS_MS) };
+}
+
+/** What the gateway has never heard of is an answer too. */
+async function settle(deps: Deps, reference: string): Promise<void> {
+  try {
+    await settleInTurn(deps, reference, "staff");
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== "not_found") throw error;
+  }
+}

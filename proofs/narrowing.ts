@@ -10,6 +10,7 @@ interface Migration {
  */
 const NARROWING: Record<string, { widenedBy: string }> = {
   "0009_names_by_age_dropped.sql": { widenedBy: "0008_newest_names.sql" },
+  "0040_indexes_of_what_waits.sql": { widenedBy: "0035_books.sql" },
 };
 
 const NARROW =

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, isNotNull, sql } from "drizzle-orm";
+import { and, asc, between, desc, eq, getTableColumns, gte, sql } from "drizzle-orm";
 import type { Day } from "#domain/calendar/days.ts";
 import { DOCUMENT_KINDS, type DocumentStatus, NOTHING_SENT } from "#domain/documents/documents.ts";
 import { type ClientRow, virtualOfficeClients as clients } from "./schema/clients.ts";
@@ -25,7 +25,7 @@ import {
 } from "./sql/if-changed.ts";
 import { isOneOf } from "./sql/is-one-of.ts";
 import { unindexed } from "./sql/keyset.ts";
-import { isInReview } from "./sql/partial-indexes.ts";
+import { isHeld, isInReview, isLiveOffice } from "./sql/partial-indexes.ts";
 
 export type DocumentsRepository = ReturnType<typeof makeDocumentsRepository>;
 
@@ -118,7 +118,8 @@ export function makeDocumentsRepository(db: Database) {
     },
 
     async countInReview(): Promise<number> {
-      return db.$count(documents, isInReview(documents));
+      // Each was sent: the index of those in review answers it.
+      return db.$count(documents, and(isInReview(documents), gte(documents.uploadedAt, new Date(0))));
     },
 
     /**
@@ -237,7 +238,7 @@ export function makeDocumentsRepository(db: Database) {
       return db
         .select()
         .from(documents)
-        .where(and(isNotNull(unindexed(documents.uploadedAt)), leftBefore(before)))
+        .where(and(isHeld(documents), leftBefore(before)))
         .limit(limit);
     },
 
@@ -282,12 +283,7 @@ export function makeDocumentsRepository(db: Database) {
       const found = await db
         .select({ clientId: memberships.clientId, startsOn: memberships.startsOn })
         .from(memberships)
-        .where(
-          and(
-            isNotNull(memberships.clientId),
-            sql`${memberships.endedAt} is null and ${unindexed(memberships.startsOn)} between ${from} and ${until}`,
-          ),
-        )
+        .where(and(isLiveOffice(memberships), between(memberships.startsOn, from, until)))
         .limit(limit);
       return found.flatMap(({ clientId, startsOn }) => (clientId === null ? [] : [{ clientId, startsOn }]));
     },

@@ -193,6 +193,32 @@ test("who waits is offered what comes free for six hours, in the order of joinin
   expectCounted();
 });
 
+test("a place is counted by its own event, whatever other events there are", async () => {
+  const { deps, come, clock, rows } = await workshop({ capacity: 1 });
+  await come("abena");
+  const date = { title: "Interviews", category: "workshop" as const, description: "By phone.", duration: 60, days: 1 };
+  const eventDate = new Date(NOON + 20 * MS_PER_DAY).toISOString();
+  const later = await addEvent(deps, { ...date, eventDate, capacity: 2, amount: 0 }, null);
+  const comeLater = (name: string) =>
+    register(deps, later.id, {
+      attendeeName: `${name} Mensah`,
+      attendeeEmail: `${name}@example.com`,
+      attendeePhone: "0241234567",
+      amount: 0,
+      waitlist: true,
+    });
+  const ama = await comeLater("ama");
+  const [kofi, esi] = [await comeLater("kofi"), await comeLater("esi")];
+  expect([ama.state, kofi.state, esi.state]).toEqual(["registered", "registered", "waitlisted"]);
+  // The first event is over: what comes free at the second is kept for who waits there all the same.
+  clock.now = NOON + 12 * MS_PER_DAY;
+  const token = (await deps.links.make("registration", ama.id, 1)) ?? "";
+  await cancelMyRegistration(deps, { token, refundAmount: 0 });
+  expect((await listEvents(deps)).items).toMatchObject([{ id: later.id, left: 0 }]);
+  await everyFiveMinutes(deps);
+  expect(rows.sql("select state from event_registrations where id = ?", esi.id)).toEqual([{ state: "offered" }]);
+});
+
 test("an offer that is paid is a place, and one of a free event is taken by a press", async () => {
   const { paid, come, cancel, run, pay, deps, see } = await workshop({ capacity: 1 });
   const ama = await paid("ama");

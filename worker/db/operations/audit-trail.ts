@@ -10,7 +10,8 @@ import type { Database } from "#worker/db/sql/database.ts";
 import type { NewAudit } from "#worker/db/sql/if-changed.ts";
 import { insertCountedAudit } from "#worker/db/sql/insert-counted-audit.ts";
 import { isOneOf } from "#worker/db/sql/is-one-of.ts";
-import { type PageKey, rowsAfter, rowsBefore, unindexed } from "#worker/db/sql/keyset.ts";
+import { type PageKey, rowsAfter, rowsBefore } from "#worker/db/sql/keyset.ts";
+import { isAboutUnmatched } from "#worker/db/sql/partial-indexes.ts";
 
 export type AuditTrailRepository = ReturnType<typeof makeAuditTrailRepository>;
 export type StaffMoney = Awaited<ReturnType<AuditTrailRepository["listStaffMoney"]>>[number];
@@ -82,7 +83,7 @@ export function makeAuditTrailRepository(db: Database) {
       return db
         .select()
         .from(auditTrail)
-        .where(and(isUnmatched, rowsAfter([unindexed(auditTrail.at), auditTrail.id], wanted.after, 0)))
+        .where(and(isUnmatched, rowsAfter([auditTrail.at, auditTrail.id], wanted.after, 0)))
         .orderBy(asc(auditTrail.at), asc(auditTrail.id))
         .limit(wanted.limit);
     },
@@ -117,9 +118,8 @@ export function makeAuditTrailRepository(db: Database) {
   };
 }
 
-// Few entries are about payments, and each is found by its subject. A database that was put back may have the attempt
-// after all.
-const isUnmatched = sql`${auditTrail.subjectType} = 'payment' and ${auditTrail.action} = 'payment_unmatched' and not exists (
+// A database that was put back may have the attempt after all.
+const isUnmatched = sql`${isAboutUnmatched(auditTrail)} and not exists (
   select 1 from ${auditTrail} as later
   where later.subject_type = 'payment' and later.subject_id = ${auditTrail.subjectId} and later.action = 'payment_resolved')
   and not exists (select 1 from ${paymentAttempts} where ${paymentAttempts.reference} = ${auditTrail.subjectId})`;

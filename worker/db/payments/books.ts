@@ -23,7 +23,7 @@ import type { Database } from "#worker/db/sql/database.ts";
 import { insertAuditIfChanged, type NewAudit } from "#worker/db/sql/if-changed.ts";
 import { isOneOf } from "#worker/db/sql/is-one-of.ts";
 import { unindexed } from "#worker/db/sql/keyset.ts";
-import { hasNotEnded } from "#worker/db/sql/partial-indexes.ts";
+import { hasNotEnded, isUnanswered } from "#worker/db/sql/partial-indexes.ts";
 
 export interface LedgerSum {
   kind: LedgerKind;
@@ -50,7 +50,13 @@ export function makeBooksRepository(db: Database) {
       .from(visits)
       .where(and(eq(visits.subjectId, bookings.id), sql`${visits.checkedInAt} is not null`)),
   );
-  const isAskedAbout = and(isNull(placeQuestions.answeredAt), eq(bookings.status, "paid"), not(hasCome));
+  // Found by the index of the questions that are open, and not among all that is paid.
+  const isAskedAbout = and(
+    isUnanswered(placeQuestions),
+    gte(placeQuestions.askedAt, new Date(0)),
+    eq(unindexed(bookings.status), "paid"),
+    not(hasCome),
+  );
 
   return {
     async sumMonth(month: string) {

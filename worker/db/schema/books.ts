@@ -3,6 +3,7 @@ import { SOLD } from "#domain/catalogue/catalogue.ts";
 import type { ReplyTimes } from "#domain/inbox/reply-times.ts";
 import { LEDGER_KINDS, PLACE_ANSWERS } from "#domain/payments/books.ts";
 import { POWER_STATES, WIFI_STATES } from "#domain/status/status.ts";
+import { isUnanswered } from "#worker/db/sql/partial-indexes.ts";
 import { instant } from "./columns.ts";
 
 /**
@@ -70,12 +71,16 @@ export const cashCounts = sqliteTable(
 );
 
 /** Asked once of what was paid back whole elsewhere, and of which nobody came: is the place free again? */
-export const placeQuestions = sqliteTable("place_questions", {
-  chargeId: text("charge_id").primaryKey(),
-  askedAt: instant("asked_at").notNull(),
-  answeredAt: instant("answered_at"),
-  answer: text("answer", { enum: PLACE_ANSWERS }),
-});
+export const placeQuestions = sqliteTable(
+  "place_questions",
+  {
+    chargeId: text("charge_id").primaryKey(),
+    askedAt: instant("asked_at").notNull(),
+    answeredAt: instant("answered_at"),
+    answer: text("answer", { enum: PLACE_ANSWERS }),
+  },
+  (table) => [index("place_questions_open").on(table.askedAt).where(isUnanswered(table))],
+);
 
 /** What staff said of the house, each time, until when it holds. */
 export const houseStatuses = sqliteTable(

@@ -3,7 +3,7 @@ import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-o
 import { RESOURCES } from "#domain/inventory/inventory.ts";
 import { MEMBERSHIP_PLANS } from "#domain/memberships/memberships.ts";
 import { MOVEMENT_KINDS } from "#domain/memberships/movements.ts";
-import { hasNotEnded, isToRemind } from "#worker/db/sql/partial-indexes.ts";
+import { hasNotEnded, isLiveOffice, isToRemind } from "#worker/db/sql/partial-indexes.ts";
 import { instant } from "./columns.ts";
 
 /**
@@ -49,6 +49,7 @@ export const memberships = sqliteTable(
     index("memberships_by_due").on(table.nextDueDate, table.id),
     index("memberships_places").on(table.resource, table.placeFrom, table.endsOn).where(hasNotEnded(table)),
     index("memberships_ending").on(table.endsOn).where(sql`${table.endsOn} is not null and ${table.endedAt} is null`),
+    index("memberships_begun").on(table.startsOn).where(isLiveOffice(table)),
     index("memberships_client").on(table.clientId),
     index("memberships_booking").on(table.bookingId),
     check("memberships_end_in_order", sql`${table.endsOn} is null or ${table.endsOn} >= ${table.startsOn}`),

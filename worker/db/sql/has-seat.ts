@@ -14,17 +14,17 @@ export interface WantedSeat {
  * about to add to, so that of any number at once as many win as there are places.
  */
 export function hasSeat(wanted: WantedSeat): SQL {
-  return sql`(select capacity from events where id = ${wanted.eventId}) > ${seatsTaken(wanted)}`;
+  return sql`${ofEvent("capacity", wanted.eventId)} > ${seatsTaken(wanted)}`;
 }
 
 /** The same for somebody who comes now: what is free belongs to those who wait, as long as it is still offered to them. */
 export function hasSeatForStranger(wanted: WantedSeat): SQL {
-  return sql`(select capacity from events where id = ${wanted.eventId}) > ${seatsTaken(wanted)} + ${seatsAwaited(wanted.eventId, wanted.at)}`;
+  return sql`${ofEvent("capacity", wanted.eventId)} > ${seatsTaken(wanted)} + ${seatsAwaited(wanted.eventId, wanted.at)}`;
 }
 
 /** Whether visitors may register: it is shown, not called off, and has not begun. */
 export function isOpenEvent(eventId: SQLWrapper | string, at: Date): SQL {
-  return sql`exists (select 1 from events where id = ${eventId} and is_active and cancelled_at is null and event_date > ${at.getTime()})`;
+  return sql`exists (select 1 from events as asked where asked.id = ${eventId} and asked.is_active and asked.cancelled_at is null and asked.event_date > ${at.getTime()})`;
 }
 
 export function seatsTaken({ eventId, except, at }: WantedSeat): SQL<number> {
@@ -34,5 +34,10 @@ export function seatsTaken({ eventId, except, at }: WantedSeat): SQL<number> {
 
 export function seatsAwaited(eventId: SQLWrapper | string, at: Date): SQL<number> {
   return sql<number>`(select count(*) from event_registrations as waiting where waiting.event_id = ${eventId} and waiting.state = 'waitlisted'
-    and (select event_date from events where id = ${eventId}) >= ${at.getTime() + LAST_OFFER_MS})`;
+    and ${ofEvent("event_date", eventId)} >= ${at.getTime() + LAST_OFFER_MS})`;
+}
+
+/** Under a name of its own, so that an event's id which the statement around it reads is not taken for that of each row here. */
+function ofEvent(column: "capacity" | "event_date", eventId: SQLWrapper | string): SQL {
+  return sql`(select asked.${sql.raw(column)} from events as asked where asked.id = ${eventId})`;
 }

@@ -40,6 +40,26 @@ export function isInReview({ status }: { status: SQLWrapper }): SQL {
   return sql`${status} = 'in_review'`;
 }
 
+/** A document with anything in it. */
+export function isHeld({ uploadedAt }: { uploadedAt: SQLWrapper }): SQL {
+  return sql`${uploadedAt} is not null`;
+}
+
+/** The office of a client who has not left. */
+export function isLiveOffice(row: { clientId: SQLWrapper; endedAt: SQLWrapper }): SQL {
+  return sql`${row.clientId} is not null and ${row.endedAt} is null`;
+}
+
+/** What the history says of a payment that belongs to no attempt. */
+export function isAboutUnmatched({ action }: { action: SQLWrapper }): SQL {
+  return sql`${action} = 'payment_unmatched'`;
+}
+
+/** A question about a booking's place that staff have yet to answer. */
+export function isUnanswered({ answeredAt }: { answeredAt: SQLWrapper }): SQL {
+  return sql`${answeredAt} is null`;
+}
+
 /** A registration of somebody who is, or hopes to be, there, and who has not been forgotten. */
 export function isLiveRegistration(row: { state: SQLWrapper; attendeeEmail: SQLWrapper }): SQL {
   const live = sql.raw(LIVE_STATES.map((state) => `'${state}'`).join(", "));

@@ -35,6 +35,8 @@ export interface SearchHit {
   /** What was booked; null of anything but a booking. */
   bookingType: BookingType | null;
   businessName: string | null;
+  /** Of a registration, what it is for. */
+  eventId?: string;
   /** What can be done with it today. */
   acts: SearchAct[];
 }

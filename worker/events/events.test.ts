@@ -3,6 +3,7 @@ import type { Registered } from "#contract/events.ts";
 import { MS_PER_DAY, MS_PER_HOUR, MS_PER_MINUTE } from "#domain/calendar/days.ts";
 import { AppError } from "#worker/errors.ts";
 import { everyFiveMinutes } from "#worker/jobs/every-five-minutes.ts";
+import { listOutbox } from "#worker/outbox/list-outbox.ts";
 import { settlePayment } from "#worker/payments/settle-payment.ts";
 import { applyRetention } from "#worker/personal-data/apply-retention.ts";
 import { erasePersonalData } from "#worker/personal-data/erase-personal-data.ts";
@@ -255,7 +256,7 @@ test("a place goes back by the house's rule: all until a day before, half until 
     [24, PRICE],
     [23, PRICE / 2],
   ] as const) {
-    const { paid, cancel, see, clock, gateway, rows } = await workshop();
+    const { deps, paid, cancel, see, clock, gateway, rows } = await workshop();
     const ama = await paid("ama");
     clock.now = NOON + 10 * MS_PER_DAY - hoursBefore * MS_PER_HOUR;
     expect(await codeOf(cancel(ama, PRICE + 1))).toBe("refund_changed");
@@ -264,6 +265,13 @@ test("a place goes back by the house's rule: all until a day before, half until 
     expect([...gateway.refunds.values()].map(({ amountPesewas }) => amountPesewas)).toEqual([back * 100]);
     expect(await codeOf(cancel(ama, back))).toBe("conflict");
     expect(rows.refunds()).toHaveLength(1);
+    // In the history under her registration, and in the outbox under her name.
+    const refunded = rows.audit().filter(({ action }) => action.startsWith("refund_"));
+    expect(refunded.length).toBeGreaterThan(0);
+    for (const entry of refunded) expect(entry).toMatchObject({ subjectType: "registration", subjectId: ama.id });
+    const { items } = await listOutbox(deps, { limit: 50 });
+    expect(new Set(items.map(({ kind }) => kind))).toContain("registration_cancelled");
+    for (const message of items) expect(message).toMatchObject({ about: "ama Mensah", email: "ama@example.com" });
   }
   const { paid, cancel, clock } = await workshop();
   const ama = await paid("ama");

@@ -32,16 +32,24 @@ export function historyOf({ id, clientId }: Pick<MembershipRow, "id" | "clientId
   return { subjectType: clientId === null ? "booking" : "client", subjectId: clientId ?? id } as const;
 }
 
-/** What became of a refund, written down with its booking, or with whoever's months they are. */
+/** What became of a refund, written down with its booking, its place at an event, or whoever's months they are. */
 export async function makeRefundAudit(
-  deps: Pick<Deps, "newId" | "staff" | "memberships">,
+  deps: Pick<Deps, "newId" | "staff" | "charges" | "memberships">,
   actor: AuditActor,
   refund: RefundRow,
   done: { action: AuditAction; at: Date },
 ): Promise<NewAudit> {
   const { id, chargeId, amountPesewas, rule } = refund;
   const detail = { refundId: id, amountPesewas, rule };
-  const months = await deps.memberships.findWhose(chargeId);
-  const subject = months ? historyOf(months) : ({ subjectType: "booking", subjectId: chargeId } as const);
-  return makeAudit(deps, actor, { ...done, ...subject, detail });
+  return makeAudit(deps, actor, { ...done, ...(await subjectOf(deps, chargeId)), detail });
+}
+
+async function subjectOf(
+  deps: Pick<Deps, "charges" | "memberships">,
+  chargeId: string,
+): Promise<{ subjectType: AuditSubject; subjectId: string }> {
+  const charge = await deps.charges.findById(chargeId);
+  if (charge?.subjectType === "registration") return { subjectType: "registration", subjectId: charge.subjectId };
+  const months = charge?.subjectType === "membership_period" ? await deps.memberships.findWhose(chargeId) : null;
+  return months ? historyOf(months) : { subjectType: "booking", subjectId: chargeId };
 }

@@ -53,6 +53,7 @@ test("a person is found wherever they are: as a client, in a booking, in what th
   expect(await found("nobody of that name")).toEqual([]);
   const registration = (await find("akosua mensa")).find(({ kind }) => kind === "registration");
   expect(registration?.detail).toMatch(/^Pitching, .* 2026$/);
+  expect(registration?.eventId).toBe("workshop");
 });
 
 test("a payment's whole reference and a receipt's number find their booking alone", async () => {

@@ -135,6 +135,7 @@ function registrationHit(registration: Found["registrations"][number]): SearchHi
     id: registration.id,
     title: registration.attendeeName,
     detail: `${registration.eventTitle}, ${longDate(dayAt(registration.eventDate.getTime()))}`,
+    eventId: registration.eventId,
     at: registration.createdAt.toISOString(),
     email: registration.attendeeEmail,
     phone: registration.attendeePhone,

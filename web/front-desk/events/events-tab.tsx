@@ -62,7 +62,11 @@ export function EventsTab() {
       <PressGuard>
         <ul className="grid grid-cols-[minmax(0,1fr)] gap-4" aria-label={words.title[when]}>
           {query.data?.items.map((event) => (
-            <Event key={event.id} event={event} />
+            <Event
+              key={`${event.id} ${event.id === search.subject}`}
+              event={event}
+              isWanted={event.id === search.subject}
+            />
           ))}
         </ul>
       </PressGuard>
@@ -70,8 +74,9 @@ export function EventsTab() {
   );
 }
 
-function Event({ event }: { event: AdminEvent }) {
-  const [isListed, setListed] = useState(false);
+/** One that was searched for comes with its list. */
+function Event({ event, isWanted }: { event: AdminEvent; isWanted: boolean }) {
+  const [isListed, setListed] = useState(isWanted);
   const openDialog = useOpenDialog();
   const isManager = useMay("manager");
   const { id, title, isActive, cancelledAt, eventDate } = event;
@@ -85,6 +90,7 @@ function Event({ event }: { event: AdminEvent }) {
   const isLive = cancelledAt === null && isAhead;
   return (
     <li
+      ref={isWanted ? intoView : undefined}
       className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-card border border-line bg-white p-4 md:p-5"
       data-row=""
     >
@@ -184,6 +190,10 @@ function Event({ event }: { event: AdminEvent }) {
       {isListed && <DoorList event={event} />}
     </li>
   );
+}
+
+function intoView(element: HTMLElement | null) {
+  element?.scrollIntoView({ block: "center" });
 }
 
 function Of({ title }: { title: string }) {

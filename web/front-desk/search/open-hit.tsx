@@ -7,22 +7,16 @@ import type { FrontDeskTab } from "#web/front-desk/front-desk-search.ts";
 import { useFrontDeskSearch } from "#web/front-desk/use-front-desk-search.ts";
 import { sayLoadFailure } from "#web/lib/load-failure.ts";
 import { toast } from "#web/lib/toasts/toast.ts";
-import { findBooking, findClient, findInboxItem } from "./queries.ts";
+import { findBooking, findClient, findInboxItem, isAhead } from "./queries.ts";
 import { searchWords as words } from "./words.ts";
 
-/** A kind with a page of its own at the front desk. */
-type OpenedKind = Exclude<SearchKind, "registration">;
-
-const TABS: Readonly<Record<OpenedKind, FrontDeskTab>> = {
+const TABS: Readonly<Record<SearchKind, FrontDeskTab>> = {
   booking: "bookings",
   client: "clients",
   lead: "inbox",
   contact: "inbox",
+  registration: "events",
 };
-
-export function canOpen(hit: SearchHit): hit is SearchHit & { kind: OpenedKind } {
-  return hit.kind !== "registration";
-}
 
 /** Books for whoever was found, with what is known of them filled in. */
 export function useBookFor() {
@@ -38,14 +32,22 @@ export function useBookFor() {
   };
 }
 
-/** Opens what was found on its tab, or the dialog of an act on it, each as it is by now. */
-export function useOpenHit() {
+/**
+ * Opens what was found on its tab, or the dialog of an act on it, each as it is by now. Who registered for an event stands
+ * in its list, which has no dialog: the one that was searched in closes.
+ */
+export function useOpenHit(onClose: () => void) {
   const openDialog = useOpenDialog();
   const { openTab } = useFrontDeskSearch();
   return async (hit: SearchHit, wanted?: Exclude<SearchAct, "check_in">) => {
-    if (!canOpen(hit)) return;
     try {
       const draw = await (wanted === "take_payment" ? drawPayment(hit.id) : drawDetails(hit));
+      if (draw === null) {
+        const view = (await isAhead(hit.eventId)) ? {} : { view: "past" };
+        onClose();
+        openTab(TABS[hit.kind], { subject: hit.eventId, ...view });
+        return;
+      }
       openTab(TABS[hit.kind]);
       openDialog(draw);
     } catch (error) {
@@ -56,8 +58,10 @@ export function useOpenHit() {
 
 type Draw = (onClose: () => void) => ReactNode;
 
-async function drawDetails({ kind, id }: { kind: OpenedKind; id: string }): Promise<Draw> {
+async function drawDetails({ kind, id }: SearchHit): Promise<Draw | null> {
   switch (kind) {
+    case "registration":
+      return null;
     case "booking": {
       const [{ BookingDetailsDialog }, booking] = await Promise.all([
         import("#web/front-desk/bookings/booking-details-dialog.tsx"),

@@ -28,6 +28,12 @@ export function findInboxItem(kind: "lead" | "contact", id: string) {
   return answerOf(staffApi.inbox[":kind"][":id"].$get({ param: { kind, id } }));
 }
 
+/** Whether an event stands among those to come, and not among those that are over. */
+export async function isAhead(eventId: string | undefined): Promise<boolean> {
+  const { items } = await answerOf(staffApi.events.$get({ query: { when: "ahead" } }));
+  return items.some(({ id }) => id === eventId);
+}
+
 export function checkInBooking({ id }: Pick<SearchHit, "id">) {
   return act(staffApi.bookings[":id"]["check-in"].$post({ param: { id }, json: {} }));
 }

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import type { SearchHit } from "#contract/front-desk/search.ts";
 import { MAX_SEARCH } from "#domain/front-desk/desk.ts";
 import { Button } from "#web/components/ui/button.tsx";
@@ -10,11 +10,12 @@ import { useAct } from "#web/front-desk/components/use-act.tsx";
 import { frontDeskWords } from "#web/front-desk/words.ts";
 import { sentenceOf } from "#web/lib/api-error.ts";
 import { queryClient } from "#web/lib/query-client.ts";
-import { canOpen, useBookFor, useOpenHit } from "./open-hit.tsx";
+import { useBookFor, useOpenHit } from "./open-hit.tsx";
 import { checkInBooking, LEAST_LETTERS, searchQuery } from "./queries.ts";
 import { searchWords as words } from "./words.ts";
 
 const PAUSE_MS = 120;
+const HIT_CLASS = "grid min-w-0 grow basis-52 gap-0.5 rounded-control px-2 py-1.5 text-left hover:bg-terrazzo";
 
 /** One search over everything: letters, arrows, Enter. On a phone it fills the screen. */
 export function SearchPalette({ onClose }: { onClose: () => void }) {
@@ -22,7 +23,7 @@ export function SearchPalette({ onClose }: { onClose: () => void }) {
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(pause.current), []);
   const { data, error, isFetching } = useQuery(searchQuery(text));
-  const openHit = useOpenHit();
+  const openHit = useOpenHit(onClose);
   const hits = text.length < LEAST_LETTERS ? [] : (data?.items ?? []);
 
   /** What stands first for the letters that are there, also where its answer is still on its way. */
@@ -30,7 +31,7 @@ export function SearchPalette({ onClose }: { onClose: () => void }) {
     if (typed.length < LEAST_LETTERS) return;
     setText(typed);
     const answer = await queryClient.fetchQuery(searchQuery(typed)).catch(() => null);
-    const first = answer?.items.find(canOpen);
+    const first = answer?.items.at(0);
     if (first) await openHit(first);
   }
 
@@ -69,7 +70,7 @@ export function SearchPalette({ onClose }: { onClose: () => void }) {
         {hits.length > 0 && (
           <ul aria-label={words.list} className="-mx-2 grid">
             {hits.map((hit) => (
-              <Hit key={`${hit.kind} ${hit.id}`} hit={hit} />
+              <Hit key={`${hit.kind} ${hit.id}`} hit={hit} onClose={onClose} />
             ))}
           </ul>
         )}
@@ -86,8 +87,8 @@ function statusOf(text: string, count: number, isFetching: boolean, error: unkno
 }
 
 /** Who was found, and what can be done next. */
-function Hit({ hit }: { hit: SearchHit }) {
-  const openHit = useOpenHit();
+function Hit({ hit, onClose }: { hit: SearchHit; onClose: () => void }) {
+  const openHit = useOpenHit(onClose);
   const bookFor = useBookFor();
   const [checkIn, isCheckingIn] = useAct({
     send: () => checkInBooking(hit),
@@ -96,12 +97,12 @@ function Hit({ hit }: { hit: SearchHit }) {
   });
   return (
     <li className="flex flex-wrap items-center gap-x-2 border-line border-b py-1 last:border-b-0">
-      <Main hit={hit} onOpen={() => void openHit(hit)}>
+      <button type="button" data-hit className={HIT_CLASS} onClick={() => void openHit(hit)}>
         <span className="wrap-anywhere font-semibold leading-snug">{hit.title}</span>
         <span className="wrap-anywhere line-clamp-2 text-muted text-sm leading-snug">
           {words.kinds[hit.kind]} · {hit.detail}
         </span>
-      </Main>
+      </button>
       <span className="ml-auto flex flex-wrap items-center">
         {hit.acts.includes("take_payment") && (
           <Button size="small" variant="outline" onClick={() => void openHit(hit, "take_payment")}>
@@ -121,16 +122,6 @@ function Hit({ hit }: { hit: SearchHit }) {
         <DraftLinks drafts={draftsTo(hit)} about={hit.title} />
       </span>
     </li>
-  );
-}
-
-function Main({ hit, onOpen, children }: { hit: SearchHit; onOpen: () => void; children: ReactNode }) {
-  const look = "grid min-w-0 grow basis-52 gap-0.5 rounded-control px-2 py-1.5 text-left";
-  if (!canOpen(hit)) return <p className={look}>{children}</p>;
-  return (
-    <button type="button" data-hit className={`${look} hover:bg-terrazzo`} onClick={onOpen}>
-      {children}
-    </button>
   );
 }
 

@@ -3,7 +3,7 @@ import type { SearchKind } from "#domain/front-desk/desk.ts";
 export const searchWords = {
   open: "Search",
   title: "Search everything",
-  text: "Clients, bookings, enquiries and messages.",
+  text: "Clients, bookings, enquiries, messages and workshops.",
   label: "Name, phone, e-mail, reference or receipt",
   list: "What was found",
   kinds: {

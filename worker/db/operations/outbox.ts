@@ -48,10 +48,10 @@ export function makeOutboxRepository(db: Database) {
       .select({
         ...getTableColumns(outbox),
         about: sql<string | null>`coalesce(${bookings.customerName}, ${ofPayment.customerName},
-          ${ofRefund.customerName}, ${ofMonths("name")}, ${contacts.name},
+          ${ofRefund.customerName}, ${ofMonths("name")}, ${ofRegistration("name")}, ${contacts.name},
           trim(${leads.firstName} || ' ' || coalesce(${leads.lastName}, '')))`,
         email: sql<string | null>`coalesce(${bookings.customerEmail}, ${ofPayment.customerEmail},
-          ${ofRefund.customerEmail}, ${ofMonths("email")}, ${contacts.email}, ${leads.email}, ${newsletterSubscribers.email})`,
+          ${ofRefund.customerEmail}, ${ofMonths("email")}, ${ofRegistration("email")}, ${contacts.email}, ${leads.email}, ${newsletterSubscribers.email})`,
       })
       .from(outbox)
       .leftJoin(bookings, eq(bookings.id, outbox.subjectId))
@@ -204,6 +204,13 @@ function ofMonths(what: "name" | "email"): SQL {
     from memberships as months where months.id = coalesce(
       (select membership_id from membership_periods
         where id = coalesce(${paymentAttempts.chargeId}, ${refunds.chargeId}, ${outbox.subjectId})), ${outbox.subjectId}))`;
+}
+
+/** Who registered for an event: a message is about that, about its payment or refund, or one of those to all who come. */
+function ofRegistration(what: "name" | "email"): SQL {
+  return sql`(select ${sql.raw(what === "name" ? "attendee_name" : "attendee_email")} from event_registrations
+    where id = coalesce(${paymentAttempts.chargeId}, ${refunds.chargeId},
+      (select registration_id from event_message_copies where id = ${outbox.subjectId}), ${outbox.subjectId}))`;
 }
 
 /** The bookings a payment and a refund are for. */

@@ -6,6 +6,8 @@ import { resourceOf } from "#domain/inventory/inventory.ts";
 import { formatCedis, toPesewas } from "#domain/payments/money.ts";
 import { whatsappLink } from "#domain/people/whatsapp.ts";
 import { PlainState } from "#web/components/notices/plain-state.tsx";
+import { CancelForm } from "#web/components/own-page/cancel-form.tsx";
+import { ChatLink, OwnFacts } from "#web/components/own-page/own-page.tsx";
 import { SmartLink } from "#web/components/site/smart-link.tsx";
 import { Button, buttonClass } from "#web/components/ui/button.tsx";
 import { myBooking as words } from "#web/content/pages/my-booking.ts";
@@ -15,9 +17,8 @@ import { focusIfLost } from "#web/lib/dialogs/focus-if-lost.ts";
 import { leaveFor } from "#web/lib/leave-for.ts";
 import { queryClient } from "#web/lib/query-client.ts";
 import { Arrival } from "./arrival.tsx";
-import { CancelForm } from "./cancel-form.tsx";
 import { MoveForm } from "./move-form.tsx";
-import { lookAgain, payMyBookingMutation } from "./my-booking-queries.ts";
+import { cancelMyBookingMutation, keepAnswer, lookAgain, payMyBookingMutation } from "./my-booking-queries.ts";
 import { NewLink } from "./new-link.tsx";
 import { OwnReceipt } from "./own-receipt.tsx";
 import { Refunds } from "./refunds.tsx";
@@ -92,7 +93,7 @@ export function BookingDetails({ token, shown, asOf, onLinkEnded, children }: Bo
         />
       )}
       {isOnline && asked === "cancel" && may.cancel && shown.cancellation && (
-        <CancelForm
+        <Cancel
           token={token}
           cancellation={shown.cancellation}
           onClose={() => setAsked(null)}
@@ -110,15 +111,10 @@ export function BookingDetails({ token, shown, asOf, onLinkEnded, children }: Bo
       {payment.isPaid && <OwnReceipt shown={shown} />}
       {comes && <Arrival shown={shown} />}
       {children}
-      <a
+      <ChatLink
         href={whatsappLink(whatsappDraft.booking(booking.number, booking.planName, longDate(booking.startDate)))}
-        className="link inline-flex min-h-11 items-center print:hidden"
-        target="_blank"
-        rel="noopener noreferrer"
-      >
-        {words.whatsapp}
-        <span className="sr-only"> (opens in a new tab)</span>
-      </a>
+        label={words.whatsapp}
+      />
       {isOnline && may.newLink && onLinkEnded && <NewLink token={token} onEnded={onLinkEnded} />}
     </PlainState>
   );
@@ -163,15 +159,37 @@ function Facts({ shown }: { shown: MyBooking }) {
     [words.facts.name, customerName],
     ...(email === null ? [] : [[words.facts.mails, email] as [string, string]]),
   ];
+  return <OwnFacts facts={facts} className="sm:grid-cols-2 print:hidden" />;
+}
+
+interface CancelProps {
+  token: string;
+  cancellation: NonNullable<MyBooking["cancellation"]>;
+  onClose: () => void;
+  onRefused: (error: unknown, trouble: string) => Promise<void>;
+  onCancelled: () => void;
+}
+
+function Cancel({ token, cancellation, onClose, onRefused, onCancelled }: CancelProps) {
+  const cancel = useMutation(
+    {
+      ...cancelMyBookingMutation(),
+      onSuccess: (cancelled) => {
+        keepAnswer(token, cancelled);
+        onCancelled();
+      },
+      onError: (error) => onRefused(error, words.cancel.trouble),
+    },
+    queryClient,
+  );
   return (
-    <dl className="grid gap-2 rounded-control bg-terrazzo px-4 py-3 sm:grid-cols-2 print:hidden">
-      {facts.map(([label, value]) => (
-        <div key={label}>
-          <dt className="text-muted text-sm">{label}</dt>
-          <dd className="font-semibold">{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <CancelForm
+      words={words.cancel}
+      cancellation={cancellation}
+      isSending={cancel.isPending}
+      onSend={(answer) => cancel.mutate({ token, ...answer })}
+      onClose={onClose}
+    />
   );
 }
 

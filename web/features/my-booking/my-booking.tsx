@@ -1,21 +1,23 @@
-import { useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { longDateTime } from "#domain/calendar/days-in-words.ts";
 import { PlainState } from "#web/components/notices/plain-state.tsx";
+import { isUnknownLink, NotThere, useLookAgain } from "#web/components/own-page/own-page.tsx";
+import { SendLinkForm } from "#web/components/own-page/send-link-form.tsx";
 import { SmartLink } from "#web/components/site/smart-link.tsx";
 import { Button, buttonClass } from "#web/components/ui/button.tsx";
 import { myBooking as words } from "#web/content/pages/my-booking.ts";
-import { ApiError, sentenceOf } from "#web/lib/api-error.ts";
+import { ApiError } from "#web/lib/api-error.ts";
 import { forgetKeptBooking, keepTabLink } from "#web/lib/kept/kept-booking.ts";
 import { queryClient } from "#web/lib/query-client.ts";
 import { BookingDetails } from "./booking-details.tsx";
 import { findLastSeen, forgetLastSeen, keepLastSeen, type LastSeen } from "./last-seen.ts";
-import { lookAgain, myBookingQuery } from "./my-booking-queries.ts";
-import { SendLinks } from "./send-links.tsx";
+import { lookAgain, myBookingQuery, sendLinksMutation } from "./my-booking-queries.ts";
 
 /** A booking by the link in a mail about it: whatever the mail said, the page shows how it stands now. */
 export function MyBookingByLink({ token }: { token: string }) {
-  const { data, error, isFetching, refetch } = useQuery(myBookingQuery(token), queryClient);
+  const query = useQuery(myBookingQuery(token), queryClient);
+  const { data, error, isFetching, refetch } = query;
   const [seen, setSeen] = useState<LastSeen | null>(null);
   const [sentTo, setSentTo] = useState<string | null>(null);
   const shown = data && data.state !== "over" ? data : null;
@@ -31,17 +33,10 @@ export function MyBookingByLink({ token }: { token: string }) {
     if (isEnded) forgetLastSeen(token).catch(() => {});
     else if (error && !(error instanceof ApiError)) findLastSeen(token).then(setSeen, () => {});
   }, [token, data, error]);
-  // Whoever comes back from the checkout by the browser's own way sees the page as it was left.
-  useEffect(() => {
-    const look = ({ persisted }: PageTransitionEvent) => persisted && void lookAgain(token);
-    addEventListener("pageshow", look);
-    return () => removeEventListener("pageshow", look);
-  }, [token]);
+  useLookAgain(lookAgain, token);
 
   if (sentTo !== null) return <PlainState title={words.newLink.done.title} text={words.newLink.done.text(sentTo)} />;
-  if (token === "") return <SendLinks {...words.none} />;
-  if (error instanceof ApiError && (error.status === 404 || error.status === 400))
-    return <SendLinks {...words.unknown} />;
+  if (isUnknownLink(token, error)) return <SendLinks {...(token === "" ? words.none : words.unknown)} />;
   if (data?.state === "over") {
     return (
       <PlainState {...words.over}>
@@ -60,16 +55,12 @@ export function MyBookingByLink({ token }: { token: string }) {
       </BookingDetails>
     );
   }
-  if (error) {
-    return (
-      <PlainState title={words.heading} text={sentenceOf(error, words.unreachable)}>
-        <Button onClick={() => refetch()} disabled={isFetching}>
-          {words.again}
-        </Button>
-      </PlainState>
-    );
-  }
-  return <PlainState title={words.heading} text={words.loading} isWorking />;
+  return <NotThere words={words} query={query} />;
+}
+
+function SendLinks(about: { title: string; text: string }) {
+  const send = useMutation(sendLinksMutation(), queryClient);
+  return <SendLinkForm {...about} words={words.send} send={send} />;
 }
 
 function Home() {

@@ -7,17 +7,19 @@ import { EVENT_PLACE, eventDaysInWords, eventHoursInWords } from "#domain/events
 import { formatCedis, toPesewas } from "#domain/payments/money.ts";
 import { whatsappLink } from "#domain/people/whatsapp.ts";
 import { PlainState } from "#web/components/notices/plain-state.tsx";
+import { CancelForm } from "#web/components/own-page/cancel-form.tsx";
+import { ChatLink, isUnknownLink, NotThere, OwnFacts, useLookAgain } from "#web/components/own-page/own-page.tsx";
 import { SmartLink } from "#web/components/site/smart-link.tsx";
 import { Button, buttonClass } from "#web/components/ui/button.tsx";
 import { myRegistration as words } from "#web/content/pages/events.ts";
 import { whatsappDraft } from "#web/content/whatsapp-drafts.ts";
-import { ApiError, sentenceOf } from "#web/lib/api-error.ts";
+import { sentenceOf } from "#web/lib/api-error.ts";
 import { registrationLinks } from "#web/lib/kept/registration-links.ts";
 import { leaveFor } from "#web/lib/leave-for.ts";
 import { queryClient } from "#web/lib/query-client.ts";
-import { GiveBackForm } from "./give-back-form.tsx";
 import {
   acceptMutation,
+  cancelRegistrationMutation,
   keepAnswer,
   lookAgain,
   myRegistrationQuery,
@@ -27,32 +29,20 @@ import {
 
 /** A place at an event by the link in a mail about it: whatever the mail said, the page shows how it stands now. */
 export function MyRegistrationByLink({ token }: { token: string }) {
-  const { data, error, isFetching, refetch } = useQuery(myRegistrationQuery(token), queryClient);
+  const query = useQuery(myRegistrationQuery(token), queryClient);
+  const { data, error } = query;
   useEffect(() => {
     if (data) registrationLinks.keep(token);
   }, [data, token]);
-  // Whoever comes back from the checkout by the browser's own way sees the page as it was left.
-  useEffect(() => {
-    const look = ({ persisted }: PageTransitionEvent) => persisted && void lookAgain(token);
-    addEventListener("pageshow", look);
-    return () => removeEventListener("pageshow", look);
-  }, [token]);
-  if (token === "" || (error instanceof ApiError && (error.status === 404 || error.status === 400)))
+  useLookAgain(lookAgain, token);
+  if (isUnknownLink(token, error))
     return (
       <PlainState {...words.unknown}>
         <Dates />
       </PlainState>
     );
   if (data) return <Details token={token} shown={data} />;
-  if (error)
-    return (
-      <PlainState title={words.heading} text={sentenceOf(error, words.unreachable)}>
-        <Button onClick={() => refetch()} disabled={isFetching}>
-          {words.again}
-        </Button>
-      </PlainState>
-    );
-  return <PlainState title={words.heading} text={words.loading} isWorking />;
+  return <NotThere words={words} query={query} />;
 }
 
 function Details({ token, shown }: { token: string; shown: MyRegistration }) {
@@ -101,7 +91,7 @@ function Details({ token, shown }: { token: string; shown: MyRegistration }) {
         </div>
       )}
       {isAsked && may.cancel && shown.cancellation && (
-        <GiveBackForm
+        <GiveBack
           token={token}
           cancellation={shown.cancellation}
           onClose={() => setAsked(false)}
@@ -115,15 +105,7 @@ function Details({ token, shown }: { token: string; shown: MyRegistration }) {
       {shown.refunds.map(
         ({ amount, at }) => amount > 0 && <p key={at}>{words.refund(formatCedis(toPesewas(amount)))}</p>,
       )}
-      <a
-        href={whatsappLink(whatsappDraft.workshop(event.title))}
-        className="link inline-flex min-h-11 items-center"
-        target="_blank"
-        rel="noopener noreferrer"
-      >
-        {words.whatsapp}
-        <span className="sr-only"> (opens in a new tab)</span>
-      </a>
+      <ChatLink href={whatsappLink(whatsappDraft.workshop(event.title))} label={words.whatsapp} />
     </PlainState>
   );
 }
@@ -161,16 +143,7 @@ function Facts({ shown }: { shown: MyRegistration }) {
       ? []
       : [[words.facts.receipt, `${payment.receiptNumber}, ${dateWithWeekday(payment.paidAt)}`] as [string, string]]),
   ];
-  return (
-    <dl className="grid gap-2 rounded-control bg-terrazzo px-4 py-3 sm:grid-cols-2">
-      {facts.map(([label, value]) => (
-        <div key={label}>
-          <dt className="text-muted text-sm">{label}</dt>
-          <dd className="wrap-anywhere font-semibold">{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <OwnFacts facts={facts} className="sm:grid-cols-2" />;
 }
 
 interface ActProps {
@@ -211,6 +184,35 @@ function Accept({ token, onRefused }: ActProps) {
     <Button variant="accent" onClick={() => accept.mutate(token)} disabled={accept.isPending}>
       {accept.isPending ? words.accepting : words.accept}
     </Button>
+  );
+}
+
+interface GiveBackProps extends ActProps {
+  cancellation: NonNullable<MyRegistration["cancellation"]>;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+function GiveBack({ token, cancellation, onClose, onRefused, onDone }: GiveBackProps) {
+  const cancel = useMutation(
+    {
+      ...cancelRegistrationMutation(),
+      onSuccess: (cancelled) => {
+        keepAnswer(token, cancelled);
+        onDone();
+      },
+      onError: (error) => onRefused(error, words.cancel.trouble),
+    },
+    queryClient,
+  );
+  return (
+    <CancelForm
+      words={words.cancel}
+      cancellation={cancellation}
+      isSending={cancel.isPending}
+      onSend={(answer) => cancel.mutate({ token, ...answer })}
+      onClose={onClose}
+    />
   );
 }
 

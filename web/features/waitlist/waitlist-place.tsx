@@ -5,6 +5,7 @@ import { dateWithWeekday, longDateTime } from "#domain/calendar/days-in-words.ts
 import { formatCedis, toPesewas } from "#domain/payments/money.ts";
 import { whatsappLink } from "#domain/people/whatsapp.ts";
 import { PlainState } from "#web/components/notices/plain-state.tsx";
+import { isUnknownLink, NotThere, OwnFacts } from "#web/components/own-page/own-page.tsx";
 import { SmartLink } from "#web/components/site/smart-link.tsx";
 import { Button, buttonClass } from "#web/components/ui/button.tsx";
 import { EMAIL_INPUT, Field, PHONE_INPUT } from "#web/components/ui/field.tsx";
@@ -16,20 +17,10 @@ import { leaveWaitlistMutation, takeOfferMutation, waitlistPlaceQuery } from "./
 
 /** Where somebody stands who waits for a full day, by the link in their mail, and what they can do about it. */
 export function WaitlistPlace({ token }: { token: string }) {
-  const { data: place, error, isFetching, refetch } = useQuery(waitlistPlaceQuery(token), queryClient);
-  if (token === "" || (error instanceof ApiError && (error.status === 404 || error.status === 400))) {
-    return <PlainState {...words.unknown} />;
-  }
-  if (!place && error) {
-    return (
-      <PlainState title={words.heading} text={sentenceOf(error, words.unreachable)}>
-        <Button onClick={() => refetch()} disabled={isFetching}>
-          {words.again}
-        </Button>
-      </PlainState>
-    );
-  }
-  if (!place) return <PlainState title={words.heading} text={words.loading} isWorking />;
+  const query = useQuery(waitlistPlaceQuery(token), queryClient);
+  const { data: place } = query;
+  if (isUnknownLink(token, query.error)) return <PlainState {...words.unknown} />;
+  if (!place) return <NotThere words={words} query={query} />;
   switch (place.status) {
     case "waiting":
       return (
@@ -77,16 +68,7 @@ function Facts({ place }: { place: Place }) {
     ...(endDate === startDate ? [] : [[words.facts.ends, dateWithWeekday(endDate)] as [string, ReactNode]]),
     [words.facts.price, formatCedis(toPesewas(amount))],
   ];
-  return (
-    <dl className="grid gap-2 rounded-control bg-terrazzo px-4 py-3">
-      {facts.map(([label, value]) => (
-        <div key={label}>
-          <dt className="text-muted text-sm">{label}</dt>
-          <dd className="font-semibold">{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <OwnFacts facts={facts} />;
 }
 
 /** Takes the place that is held. A booking needs an address and a number: what is missing is asked for. */

@@ -1,17 +1,17 @@
-import { useMutation } from "@tanstack/react-query";
 import { PlainState } from "#web/components/notices/plain-state.tsx";
 import { Button } from "#web/components/ui/button.tsx";
 import { EMAIL_INPUT, Field } from "#web/components/ui/field.tsx";
-import { myOffice } from "#web/content/pages/my-office.ts";
 import { ApiError, sentenceOf } from "#web/lib/api-error.ts";
-import { queryClient } from "#web/lib/query-client.ts";
-import { sendOfficeLinkMutation } from "./my-office-queries.ts";
 
-const words = myOffice.send;
+interface SendLinkFormProps {
+  title: string;
+  text: string;
+  words: { title: string; email: string; note: string; submit: string; busy: string; trouble: string; done: string };
+  send: { isPending: boolean; error: unknown; data: unknown; mutate: (email: string) => void };
+}
 
 /** For whoever has no link that opens. What is said is the same for every address. */
-export function SendOfficeLink({ title, text }: { title: string; text: string }) {
-  const send = useMutation(sendOfficeLinkMutation(), queryClient);
+export function SendLinkForm({ title, text, words, send }: SendLinkFormProps) {
   const problem = send.error instanceof ApiError ? send.error.fields.email : undefined;
   return (
     <PlainState title={title} text={text}>
@@ -30,8 +30,8 @@ export function SendOfficeLink({ title, text }: { title: string; text: string })
         <Button type="submit" disabled={send.isPending}>
           {send.isPending ? words.busy : words.submit}
         </Button>
-        {send.error && !problem && <p role="alert">{sentenceOf(send.error, words.trouble)}</p>}
-        {send.data && <p role="status">{words.done}</p>}
+        {Boolean(send.error) && !problem && <p role="alert">{sentenceOf(send.error, words.trouble)}</p>}
+        {Boolean(send.data) && <p role="status">{words.done}</p>}
       </form>
     </PlainState>
   );

@@ -1,0 +1,65 @@
+import { type ReactNode, useEffect } from "react";
+import { PlainState } from "#web/components/notices/plain-state.tsx";
+import { Button } from "#web/components/ui/button.tsx";
+import { ApiError, sentenceOf } from "#web/lib/api-error.ts";
+
+// What the pages share that somebody opens by a link of their own.
+
+/** Whether the link leads nowhere: it is not whole, was never given out, or has been taken back. */
+export function isUnknownLink(token: string, error: unknown): boolean {
+  return token === "" || (error instanceof ApiError && (error.status === 404 || error.status === 400));
+}
+
+interface NotThereProps {
+  words: { heading: string; loading: string; unreachable: string; again: string };
+  query: { error: unknown; isFetching: boolean; refetch: () => unknown };
+}
+
+/** While it is on its way, and where it does not come. */
+export function NotThere({ words, query: { error, isFetching, refetch } }: NotThereProps) {
+  if (!error) return <PlainState title={words.heading} text={words.loading} isWorking />;
+  return (
+    <PlainState title={words.heading} text={sentenceOf(error, words.unreachable)}>
+      <Button onClick={() => refetch()} disabled={isFetching}>
+        {words.again}
+      </Button>
+    </PlainState>
+  );
+}
+
+/** Whoever comes back from the checkout by the browser's own way sees the page as it was left: it is asked for again. */
+export function useLookAgain(lookAgain: (token: string) => Promise<unknown>, token: string) {
+  useEffect(() => {
+    const look = ({ persisted }: PageTransitionEvent) => persisted && void lookAgain(token);
+    addEventListener("pageshow", look);
+    return () => removeEventListener("pageshow", look);
+  }, [lookAgain, token]);
+}
+
+/** What it is about, in names and values. */
+export function OwnFacts({ facts, className = "" }: { facts: readonly [string, ReactNode][]; className?: string }) {
+  return (
+    <dl className={`grid gap-2 rounded-control bg-terrazzo px-4 py-3 ${className}`}>
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt className="text-muted text-sm">{label}</dt>
+          <dd className="wrap-anywhere font-semibold">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+export function ChatLink({ href, label }: { href: string; label: string }) {
+  return (
+    <a
+      href={href}
+      className="link inline-flex min-h-11 items-center print:hidden"
+      target="_blank"
+      rel="noopener noreferrer"
+    >
+      {label}
+      <span className="sr-only"> (opens in a new tab)</span>
+    </a>
+  );
+}

@@ -31,7 +31,7 @@ export default defineConfig({
           NETWORK_DAILY_LIMIT: "1000000",
           HOURLY_MAILS: "1000000",
           // Generated calls for each door: `npm run test:fuzz` makes 2,000.
-          FUZZ_RUNS: process.env.FUZZ_RUNS ?? (process.env.AT_NIGHT ? "200" : "40"),
+          FUZZ_RUNS: process.env.FUZZ_RUNS ?? (process.env.AT_NIGHT ? "200" : "25"),
           AT_ONCE: process.env.AT_NIGHT ? "1000" : "150",
         },
       },

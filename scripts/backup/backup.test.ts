@@ -47,7 +47,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Migrating takes most of a drill: one of them does it, the others begin where it ends. */
+/** Migrating takes most of a drill: it is done once, and by the drill that is cut short. */
 async function copyEmpty(stateDir: string) {
   cpSync(empty, stateDir, { recursive: true });
 }
@@ -59,7 +59,7 @@ function copyOf(change: (text: string) => string): string {
 }
 
 test("a year of data comes back row by row, and its names can be searched again", async () => {
-  const result = await drill(file);
+  const result = await drill(file, copyEmpty);
   expect(result.problems).toEqual([]);
   expect(result.searchable).toEqual([
     { name: "newest_client_names", rows: 20 },
@@ -95,24 +95,27 @@ test("a backup that ends in the middle of a statement is noticed", async () => {
   expect(problems).toEqual([expect.stringContaining("It cannot be restored.")]);
 });
 
-test.each(["SIGINT", "SIGTERM"] as const)("a drill that %s cuts short leaves no copy behind", async (signal) => {
-  const temporary = mkdtempSync(join(folder, "temporary-"));
-  const copies = () => globSync(join(temporary, "restore-*/**/*.sqlite"));
-  const child = spawn(process.execPath, [join(root, "scripts/backup.ts"), "--check", file], {
-    env: { ...process.env, TMPDIR: temporary },
-    stdio: ["ignore", "ignore", "pipe"],
-  });
-  let complained = "";
-  child.stderr.setEncoding("utf8").on("data", (text) => (complained += text));
-  const ended = new Promise((resume) => child.once("close", resume));
-  await vi.waitFor(() => expect(copies()).not.toEqual([]), { timeout: 100_000, interval: 20 });
-  // From the terminal, and once more from npm.
-  child.kill(signal);
-  child.kill(signal);
-  expect(await ended).toBe(1);
-  expect(complained).toBe("The drill was cut short. What it had restored is removed.\n");
-  expect(globSync(join(temporary, "restore-*"))).toEqual([]);
-});
+test.each(process.env.AT_NIGHT ? (["SIGINT", "SIGTERM"] as const) : (["SIGTERM"] as const))(
+  "a drill that %s cuts short leaves no copy behind",
+  async (signal) => {
+    const temporary = mkdtempSync(join(folder, "temporary-"));
+    const copies = () => globSync(join(temporary, "restore-*/**/*.sqlite"));
+    const child = spawn(process.execPath, [join(root, "scripts/backup.ts"), "--check", file], {
+      env: { ...process.env, TMPDIR: temporary },
+      stdio: ["ignore", "ignore", "pipe"],
+    });
+    let complained = "";
+    child.stderr.setEncoding("utf8").on("data", (text) => (complained += text));
+    const ended = new Promise((resume) => child.once("close", resume));
+    await vi.waitFor(() => expect(copies()).not.toEqual([]), { timeout: 100_000, interval: 20 });
+    // From the terminal, and once more from npm.
+    child.kill(signal);
+    child.kill(signal);
+    expect(await ended).toBe(1);
+    expect(complained).toBe("The drill was cut short. What it had restored is removed.\n");
+    expect(globSync(join(temporary, "restore-*"))).toEqual([]);
+  },
+);
 
 test("a file whose first line says nothing is no backup", () => {
   const headless = copyOf((text) => text.slice(text.indexOf("\n") + 1));

@@ -30,9 +30,11 @@ const jsonDoors = DOORS.filter((door) => door.body === "json");
 const bodyDoors = DOORS.filter((door) => door.body === "json" || door.body === "raw");
 const fileDoors = DOORS.filter((door) => door.body === "file");
 const sendingDoors = DOORS.filter((door) => door.method !== "GET");
+/** One for all of them: each call comes from an address of its own. */
+const house = makeHarness({ bindings: { ADMIN_API_KEY: STAFF_KEY } });
+
 for (const door of DOORS.filter(({ asksOutside }) => asksOutside))
   test(`${nameOf(door)} is asked by our own pages alone, and never by HEAD`, async () => {
-    const house = visit();
     const ask = (method: string, headers: Record<string, string> = {}) =>
       house.call(addressOf(door), { method, headers: { ...headersFor(door), ...headers } });
     await expectRefusal(await ask("GET", { Origin: "https://evil.example" }), 403, "foreign_origin");
@@ -44,10 +46,8 @@ for (const door of DOORS.filter(({ asksOutside }) => asksOutside))
 const limitedDoors = DOORS.filter((door) => door.isLimited);
 const findDoors = makeFindDoors(DOORS);
 
-const visit = (bindings = {}) => makeHarness({ bindings: { ADMIN_API_KEY: STAFF_KEY, ...bindings } });
-
 /** One call by somebody who may call, with what the test changes about it. */
-function knock(door: Door, change: { body?: BodyInit | null; headers?: Record<string, string> } = {}, house = visit()) {
+function knock(door: Door, change: { body?: BodyInit | null; headers?: Record<string, string> } = {}) {
   return house.call(addressOf(door), {
     method: door.method,
     headers: { ...headersFor(door), ...change.headers },
@@ -154,7 +154,7 @@ describe.each(jsonDoors.map((door) => [nameOf(door), door] as const))("%s", (_, 
     ])
       await expectRefusal(await knock(door, { headers: { "Content-Type": type } }), 415, "unsupported_media_type");
     const { "Content-Type": _, ...untyped } = headersFor(door);
-    const bare = await visit().call(addressOf(door), {
+    const bare = await house.call(addressOf(door), {
       method: door.method,
       headers: untyped,
       body: new Uint8Array([0x7b, 0x7d]),
@@ -217,7 +217,7 @@ describe.each(DOORS.filter(({ schemas }) => schemas.query).map((door) => [nameOf
   (_, door) => {
     test("refuses a question asked twice, with a message for it", async () => {
       for (const key of keysOf(door.schemas.query as ZodMiniType)) {
-        const response = await visit().call(`${addressOf(door)}?${key}=1&${key}=1`, { headers: headersFor(door) });
+        const response = await house.call(`${addressOf(door)}?${key}=1&${key}=1`, { headers: headersFor(door) });
         expect(response.status).toBe(400);
         // Also what the door asks for and was not said.
         expect(Object.keys((await errorOf(response)).fields ?? {})).toContain(key);
@@ -251,22 +251,17 @@ describe.each(sendingDoors.map((door) => [nameOf(door), door] as const))("%s", (
 describe.each(limitedDoors.map((door) => [nameOf(door), door] as const))("%s", (_, door) => {
   test("takes twenty calls a minute from one address, whatever else it calls itself", async () => {
     const { first, refused, other } = await withinOneMinute(async () => {
-      const house = visit();
       const from = (address: string, turn: number) =>
-        knock(
-          door,
-          {
-            headers: {
-              "CF-Connecting-IP": address,
-              "X-Forwarded-For": `192.0.2.${turn}`,
-              "X-Real-IP": `192.0.2.${turn}`,
-              "True-Client-IP": `192.0.2.${turn}`,
-              Forwarded: `for=192.0.2.${turn}`,
-              "User-Agent": `visitor ${turn}`,
-            },
+        knock(door, {
+          headers: {
+            "CF-Connecting-IP": address,
+            "X-Forwarded-For": `192.0.2.${turn}`,
+            "X-Real-IP": `192.0.2.${turn}`,
+            "True-Client-IP": `192.0.2.${turn}`,
+            Forwarded: `for=192.0.2.${turn}`,
+            "User-Agent": `visitor ${turn}`,
           },
-          house,
-        );
+        });
       const address = crypto.randomUUID();
       const first = await Promise.all(Array.from({ length: LIMIT }, (_, turn) => from(address, turn)));
       return { first, refused: await from(address, LIMIT), other: await from(crypto.randomUUID(), 0) };
@@ -282,7 +277,7 @@ test("every door refuses the methods it does not take and names those it does", 
   for (const path of new Set(DOORS.map(addressOf))) {
     const taken = findDoors(path).map((door) => door.method);
     for (const method of METHODS.filter((candidate) => !taken.some((each) => each === candidate))) {
-      const response = await visit().call(path, { method });
+      const response = await house.call(path, { method });
       expect(response.headers.get("Allow"), `${method} ${path}`).toBe(taken.join(", "));
       await expectRefusal(response, 405, "method_not_allowed");
     }

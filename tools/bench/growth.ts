@@ -40,6 +40,7 @@ const MOST_AVAILABILITY_MS = 10;
 /** Few enough that every filter fills a page in the smallest house. */
 const LIMIT = 20;
 const DAY_MS = 86_400_000;
+const DAYS_OF_A_MONTH = 31;
 const DEPTH = 0.9;
 const WARM = 3;
 const LEAST_CALLS = 7;
@@ -168,6 +169,8 @@ async function openHouse(size: number, now: number) {
   // What there is to do is done before the jobs are measured with nothing to do.
   for (const job of [refreshClientStatuses, expireBookings, settleOpenPayments, followRefunds, deliverOutbox])
     await job(deps);
+  // Nor do mails rest until their hour comes.
+  database.rows("update outbox set status = 'sent' where status = 'waiting' returning id");
   await deps.nameSearch.merge();
   while (Object.values(await applyRetention(deps)).some((deleted) => deleted > 0));
   const today = dayAt(now);
@@ -209,9 +212,9 @@ function fill(database: Database, table: string, wanted: number) {
   }
 }
 
-/** However many have been there before, on a day to come there are as many as a house has desks for. */
+/** However many have been there before, on a day of this month or to come there are as many as a house has desks for. */
 function fillDaysAhead(database: Database, today: string) {
-  const from = addDays(today, -LONGEST_STAY_DAYS);
+  const from = addDays(`${today.slice(0, 7)}-01`, -LONGEST_STAY_DAYS);
   database.rows("delete from stays where first_day >= ? returning id", from);
   database.rows(
     `with recursive days(n) as (select 0 union all select n + 1 from days where n < ?),
@@ -219,7 +222,7 @@ function fillDaysAhead(database: Database, today: string) {
     insert into stays (id, resource, first_day, last_day)
     select days.n || '-' || desks.n, 'desks', date(?, '+' || days.n || ' days'), date(?, '+' || days.n || ' days')
     from days, desks returning id`,
-    LONGEST_STAY_DAYS + MOST_DAYS + LONGEST_PLAN_DAYS,
+    LONGEST_STAY_DAYS + DAYS_OF_A_MONTH + MOST_DAYS + LONGEST_PLAN_DAYS,
     DESKS_TAKEN - 1,
     from,
     from,

@@ -2,12 +2,12 @@ import { Hono } from "hono";
 import { checkoutRoutes } from "./checkout/checkout-routes.ts";
 import { controlRoutes } from "./control/control-routes.ts";
 import { homeRoutes } from "./control/home-routes.ts";
-import { crmRoutes } from "./crm-routes.ts";
 import { stylesheet } from "./pages/page.ts";
 import { paystackRoutes } from "./paystack/paystack-routes.ts";
 import { ratesRoutes } from "./rates-routes.ts";
 import type { Sandbox } from "./sandbox.ts";
 import { turnstileRoutes } from "./turnstile-routes.ts";
+import { receive } from "./receive.ts";
 
 export function createSandboxApp(sandbox: Sandbox) {
   return new Hono()
@@ -20,4 +20,18 @@ export function createSandboxApp(sandbox: Sandbox) {
     .route("/turnstile/v0", turnstileRoutes(sandbox))
     .route("/control", controlRoutes(sandbox))
     .route("/", homeRoutes(sandbox));
+}
+
+/** A CRM that takes leads and keeps them. */
+export function crmRoutes(sandbox: Sandbox) {
+  return new Hono().post("/", receive(sandbox, "crm"), async (c) => {
+    let body: unknown;
+    try {
+      body = await c.req.json();
+    } catch {
+      return c.json({ error: "A lead is JSON" }, 400);
+    }
+    sandbox.leads.push({ receivedAt: sandbox.schedule.now(), body });
+    return c.json({ received: true });
+  });
 }

@@ -2,10 +2,9 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser } from "@playwright/test";
 import { root } from "#web/build/root.ts";
-import type { BenchSize } from "./bench-size.ts";
+import { atMost, none, type BenchSize, type Row } from "./table.ts";
 import { onPhone, openBrowser, visit } from "./phone.ts";
-import { type Answer, PAID, type ProductionServer, startProductionServer } from "./production-server.ts";
-import { atMost, none, type Row } from "./table.ts";
+import { PAID, startProductionServer, type Answer, type ProductionServer } from "./production-server.ts";
 
 const LEGAL = new Set(["/privacy-policy", "/terms-of-service", "/data-protection"]);
 const QUICK = new Set(["/", "/virtual-office", "/help-center", "/blog", "/privacy-policy"]);

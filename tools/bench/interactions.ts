@@ -1,8 +1,7 @@
 import type { Browser, Locator, Page } from "@playwright/test";
-import type { BenchSize } from "./bench-size.ts";
+import { atMost, median, type BenchSize, type Row } from "./table.ts";
 import { onPhone, slowDown, tap, visit } from "./phone.ts";
 import type { ProductionServer } from "./production-server.ts";
-import { atMost, median, type Row } from "./table.ts";
 
 /** Until the answer to an interaction has been drawn and the browser has said how long it took. */
 const QUIET_MS = 700;

@@ -1,8 +1,7 @@
-import type { BenchSize } from "./bench-size.ts";
+import { atMost, beside, inUnit, median, type BenchSize, type Row } from "./table.ts";
 import { publicRoutes } from "./bytes.ts";
-import { ensureLighthouse, type Reading, readPage, type THROTTLING } from "./lighthouse.ts";
-import { type ProductionServer, startProductionServer } from "./production-server.ts";
-import { atMost, beside, inUnit, median, type Row } from "./table.ts";
+import { ensureLighthouse, readPage, type Reading, type THROTTLING } from "./lighthouse.ts";
+import { startProductionServer, type ProductionServer } from "./production-server.ts";
 
 /** No round over all pages is begun after this, so that a slow machine comes to an end too. */
 const MOST_MS = 40 * 60_000;

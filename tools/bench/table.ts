@@ -1,3 +1,4 @@
+
 /** One line of the report. `isMet` is null for a figure that stands beside a target and is none itself. */
 export interface Row {
   what: string;
@@ -63,4 +64,15 @@ export function formatTable(rows: readonly Row[]): string {
 function verdict({ isMet }: Row): string {
   if (isMet === null) return "";
   return isMet ? "met" : "MISSED";
+}
+
+/** How much is measured. */
+export interface BenchSize {
+  isQuick: boolean;
+  /** How often each timing is taken; the middle one counts. */
+  runs: number;
+  /** How often Book is tapped at first sight. */
+  taps: number;
+  /** How long each side of a comparison of workers is under load, in all. */
+  sideMs: number;
 }

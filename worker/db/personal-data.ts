@@ -1,16 +1,4 @@
-import {
-  and,
-  eq,
-  getTableColumns,
-  inArray,
-  isNotNull,
-  isNull,
-  not,
-  or,
-  type SQL,
-  type SQLWrapper,
-  sql,
-} from "drizzle-orm";
+import { and, eq, getTableColumns, inArray, isNotNull, isNull, not, or, sql, type SQL, type SQLWrapper } from "drizzle-orm";
 import type { PersonalDataErasure, PersonalDataKind } from "#contract/personal-data.ts";
 import { BOOKING_TYPES } from "#domain/bookings/bookings.ts";
 import { dayAt, MS_PER_DAY } from "#domain/calendar/days.ts";
@@ -39,8 +27,7 @@ import { sendings } from "./schema/sendings.ts";
 import { visits } from "./schema/visits.ts";
 import { waitlistEntries } from "./schema/waitlist.ts";
 import type { Database } from "./sql/database.ts";
-import type { NewAudit } from "./sql/if-changed.ts";
-import { insertCountedAudit } from "./sql/insert-counted-audit.ts";
+import { insertCountedAudit, type NewAudit } from "./sql/if-changed.ts";
 import { isOneOf } from "./sql/is-one-of.ts";
 import { mergeNames } from "./sql/name-search.ts";
 import { isToReview } from "./sql/partial-indexes.ts";

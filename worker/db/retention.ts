@@ -14,7 +14,7 @@ import { paymentAttempts, paymentLinks, refunds } from "./schema/payments.ts";
 import { visits } from "./schema/visits.ts";
 import { waitlistEntries } from "./schema/waitlist.ts";
 import type { Database } from "./sql/database.ts";
-import { insertCountedAudit } from "./sql/insert-counted-audit.ts";
+import { insertCountedAudit } from "./sql/if-changed.ts";
 import { isOneOf } from "./sql/is-one-of.ts";
 import { unindexed } from "./sql/keyset.ts";
 import { isPassing, isUnpaid } from "./sql/partial-indexes.ts";

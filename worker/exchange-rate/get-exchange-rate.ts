@@ -1,13 +1,8 @@
-import {
-  type ExchangeRate,
-  FALLBACK_RATE,
-  FALLBACK_RATE_AS_OF,
-  isPlausibleRate,
-  RATE_FRESH_MS,
-} from "#domain/catalogue/exchange-rate.ts";
-import { type DollarRates, plausibleDollarRates } from "#domain/catalogue/visitor-currency.ts";
+import { FALLBACK_RATE, FALLBACK_RATE_AS_OF, isPlausibleRate, RATE_FRESH_MS, type ExchangeRate } from "#domain/catalogue/exchange-rate.ts";
+import { plausibleDollarRates, countryOfCode, isRecentEnough, type DollarRates } from "#domain/catalogue/visitor-currency.ts";
 import type { Deps } from "#worker/deps.ts";
 import type { StoredRate } from "#worker/gateways/rate-store.ts";
+import type { VisitorRates } from "#contract/exchange-rate.ts";
 
 type RateDeps = Pick<Deps, "now" | "log" | "rateProviders" | "rateStore">;
 
@@ -81,4 +76,15 @@ async function orNull<Value>(deps: RateDeps, ask: () => Promise<Value>): Promise
     deps.log("rate_store_failed");
     return null;
   }
+}
+
+/** Where a visitor comes from, as Cloudflare says, and what a price in cedis is about there. Never fails. */
+export async function getVisitorRates(
+  deps: Pick<Deps, "now" | "log" | "rateProviders" | "rateStore">,
+  countryCode: string | undefined,
+): Promise<VisitorRates & { freshForMs: number }> {
+  const { rate, asOf, source, perDollar, freshForMs } = await getExchangeRate(deps);
+  const country = countryOfCode(countryCode);
+  const isKnown = source !== "fallback" && isRecentEnough(asOf, deps.now().getTime());
+  return { country, rates: isKnown ? { cedisPerDollar: rate, asOf, perDollar } : null, freshForMs };
 }

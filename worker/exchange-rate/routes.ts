@@ -1,8 +1,7 @@
 import type { ExchangeRateAnswer, VisitorRates } from "#contract/exchange-rate.ts";
 import { visitorReads } from "#worker/doors/doors.ts";
 import { Hono } from "#worker/http/hono.ts";
-import { getExchangeRate } from "./get-exchange-rate.ts";
-import { getVisitorRates } from "./get-visitor-rates.ts";
+import { getExchangeRate, getVisitorRates } from "./get-exchange-rate.ts";
 
 const STALE_MAX_AGE_SECONDS = 60;
 /** Somebody who travels, or whose line goes another way, is elsewhere soon. */

@@ -1,14 +1,30 @@
 import { existsSync } from "node:fs";
-import { cp, mkdir, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, rm, writeFile, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { root } from "#web/build/root.ts";
 import { buildCards } from "./cards.ts";
 import { buildFont } from "./font.ts";
 import { buildGuides } from "./guides.ts";
-import { buildIcons } from "./icons.ts";
 import { buildPictures } from "./pictures.ts";
-import { robots } from "./robots.ts";
 import { webManifest } from "./web-manifest.ts";
+import { site } from "#domain/site.ts";
+import sharp from "sharp";
+import { colours } from "#domain/colours.ts";
+import { TAB_ICON } from "#web/content/site-files.ts";
+
+const ICONS = { [TAB_ICON]: 64, "apple-touch-icon.png": 180, "icon-192.png": 192, "icon-512.png": 512 } as const;
+
+/** Makes the icons that must be PNG from the mark in web/public/icon.svg, on a full square: phones round it off. */
+export async function buildIcons(outDir: string) {
+  const mark = await readFile(join(root, "web/public/icon.svg"));
+  for (const [file, size] of Object.entries(ICONS)) {
+    await sharp(mark, { density: (72 * size) / 48 })
+      .resize(size)
+      .flatten({ background: colours.plaster })
+      .png({ compressionLevel: 9, palette: true, colours: 16, dither: 0 })
+      .toFile(join(outDir, file));
+  }
+}
 
 const generated = join(root, ".generated");
 const publicDir = join(generated, "public");
@@ -33,4 +49,13 @@ export async function buildAssets() {
   await buildIcons(publicDir);
   await writeFile(join(publicDir, "site.webmanifest"), webManifest());
   await writeFile(join(publicDir, "robots.txt"), robots());
+}
+
+/** What crawlers are asked: everything may be read but the staff page and the API. */
+export function robots(): string {
+  return `User-agent: *
+Disallow: /admin
+Disallow: /api
+Sitemap: ${site.url}/sitemap.xml
+`;
 }

@@ -4,7 +4,10 @@ import { Icon } from "#web/components/ui/icon.tsx";
 import { Menu } from "#web/front-desk/components/menu.tsx";
 import { frontDeskWords } from "#web/front-desk/words.ts";
 import { topDialog } from "#web/lib/dialogs/top-dialog.ts";
-import { useNewItems } from "./use-new-items.ts";
+import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
+import { useHasWayIn } from "#web/front-desk/session/staff-session.ts";
+import { sayLoadFailure } from "#web/lib/load-failure.ts";
+import { NEW_ITEMS } from "./new-items.tsx";
 
 /** Begins something from wherever somebody is; `n` begins what is begun most. */
 export function NewMenu() {
@@ -29,4 +32,16 @@ export function NewMenu() {
       <Icon name="chevron" className="size-4" />
     </Menu>
   );
+}
+
+/** What can be begun, as entries of a menu; none for whoever has no way in. */
+export function useNewItems() {
+  const openDialog = useOpenDialog();
+  const hasWayIn = useHasWayIn();
+  if (!hasWayIn) return [];
+  return NEW_ITEMS.map(({ label, load }) => ({
+    label,
+    onNear: () => void load().catch(() => {}),
+    act: () => void load().then(openDialog, sayLoadFailure),
+  }));
 }

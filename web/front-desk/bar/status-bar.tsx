@@ -1,6 +1,6 @@
 import { useLiveState } from "#web/front-desk/live/use-live.ts";
 import { frontDeskWords } from "#web/front-desk/words.ts";
-import { ToastPlace } from "./toast-place.tsx";
+import { setToastPlace } from "#web/lib/toasts/toast-place.ts";
 
 /** At the foot of a tablet and a laptop: whether the page is up to date, the keys, and what has just been done. */
 export function StatusBar() {
@@ -21,4 +21,9 @@ export function StatusBar() {
       </div>
     </footer>
   );
+}
+
+/** Where the front desk says what has been done: in a place of its own, so that it covers no button of the page. */
+export function ToastPlace() {
+  return <div ref={setToastPlace} className="toasts-at-foot min-w-0 md:max-w-[75%] md:shrink-0" />;
 }

@@ -7,10 +7,9 @@ import { virtualOfficeClients } from "#worker/db/schema/clients.ts";
 import { auditTrail } from "#worker/db/schema/operations.ts";
 import { paymentAttempts } from "#worker/db/schema/payments.ts";
 import type { Database } from "#worker/db/sql/database.ts";
-import type { NewAudit } from "#worker/db/sql/if-changed.ts";
-import { insertCountedAudit } from "#worker/db/sql/insert-counted-audit.ts";
+import { insertCountedAudit, type NewAudit } from "#worker/db/sql/if-changed.ts";
 import { isOneOf } from "#worker/db/sql/is-one-of.ts";
-import { type PageKey, rowsAfter, rowsBefore } from "#worker/db/sql/keyset.ts";
+import { rowsAfter, rowsBefore, type PageKey } from "#worker/db/sql/keyset.ts";
 import { isAboutUnmatched } from "#worker/db/sql/partial-indexes.ts";
 
 export type AuditTrailRepository = ReturnType<typeof makeAuditTrailRepository>;

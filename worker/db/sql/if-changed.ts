@@ -1,17 +1,12 @@
-import { and, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, sql, type SQL } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { AuditAction, AuditActor, AuditSubject } from "#domain/operations/audit.ts";
 import { importanceOf, type OutboxAudience, type OutboxKind } from "#domain/operations/outbox.ts";
-import { type BookingRow, bookings } from "#worker/db/schema/bookings.ts";
-import {
-  type ClientPaymentRow,
-  type ClientReminderRow,
-  clientPayments,
-  clientReminders,
-} from "#worker/db/schema/clients.ts";
+import { bookings, type BookingRow } from "#worker/db/schema/bookings.ts";
+import { clientPayments, clientReminders, type ClientPaymentRow, type ClientReminderRow } from "#worker/db/schema/clients.ts";
 import { auditTrail } from "#worker/db/schema/operations.ts";
 import { outbox } from "#worker/db/schema/outbox.ts";
-import { type PaymentReversalRow, paymentReversals, type RefundRow, refunds } from "#worker/db/schema/payments.ts";
+import { paymentReversals, refunds, type PaymentReversalRow, type RefundRow } from "#worker/db/schema/payments.ts";
 import type { Database } from "./database.ts";
 
 /** A message to be sent, written in the same batch as the change that causes it. */
@@ -127,4 +122,13 @@ function withInstantsAsNumbers(row: object): object {
   return Object.fromEntries(
     Object.entries(row).map(([name, value]) => [name, value instanceof Date ? value.getTime() : value]),
   );
+}
+
+/** An audit entry whose detail the database itself counts, for a batch. `when` says whether it is written at all. */
+export function insertCountedAudit(db: Database, audit: Omit<NewAudit, "detail">, detail: SQL, when: SQL = sql`true`) {
+  const values: Record<string, unknown> = { ...audit, at: audit.at.getTime() };
+  const columns = Object.keys(getTableColumns(auditTrail)).map((name) =>
+    name === "detail" ? detail : sql`${values[name] ?? null}`,
+  );
+  return db.insert(auditTrail).select(sql`select ${sql.join(columns, sql`, `)} where ${when}`);
 }

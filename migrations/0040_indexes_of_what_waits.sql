@@ -1,3 +1,6 @@
+DROP INDEX `membership_movements_day`;--> statement-breakpoint
+CREATE INDEX `membership_movements_pauses` ON `membership_movements` (`membership_id`,`day`,`amount_pesewas`) WHERE "membership_movements"."kind" in ('paused', 'resumed');--> statement-breakpoint
+CREATE INDEX `membership_movements_day` ON `membership_movements` (`day`,`kind`,`amount_pesewas`);--> statement-breakpoint
 CREATE INDEX `place_questions_open` ON `place_questions` (`asked_at`) WHERE "place_questions"."answered_at" is null;--> statement-breakpoint
 CREATE INDEX `documents_held` ON `documents` (`client_id`) WHERE "documents"."uploaded_at" is not null;--> statement-breakpoint
 CREATE INDEX `memberships_begun` ON `memberships` (`starts_on`) WHERE "memberships"."client_id" is not null and "memberships"."ended_at" is null;--> statement-breakpoint

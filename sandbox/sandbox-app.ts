@@ -5,9 +5,9 @@ import { homeRoutes } from "./control/home-routes.ts";
 import { stylesheet } from "./pages/page.ts";
 import { paystackRoutes } from "./paystack/paystack-routes.ts";
 import { ratesRoutes } from "./rates-routes.ts";
+import { receive } from "./receive.ts";
 import type { Sandbox } from "./sandbox.ts";
 import { turnstileRoutes } from "./turnstile-routes.ts";
-import { receive } from "./receive.ts";
 
 export function createSandboxApp(sandbox: Sandbox) {
   return new Hono()

@@ -5,8 +5,8 @@ import { parseArgs } from "node:util";
 import { ensureBrowser } from "#scripts/local/browser.ts";
 import { ensureBuilt } from "#scripts/local/local-site.ts";
 import { root } from "#web/build/root.ts";
-import { formatTable, type BenchSize, type Row } from "./bench/table.ts";
 import { readTicks, stolenBetween } from "./bench/stolen.ts";
+import { type BenchSize, formatTable, type Row } from "./bench/table.ts";
 
 const HELP = `Measures the built site and the worker on this machine and prints one table of target and result.
 

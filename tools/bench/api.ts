@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { unstable_splitSqlQuery } from "wrangler";
 import { root } from "#web/build/root.ts";
 import { HEADERS } from "#worker/http/prepare.ts";
-import { atLeast, atMost, beside, inUnit, median, percentile, type BenchSize, type Row } from "./table.ts";
-import { emptyLoad, paceFor, perSecond, pressFor, request, type Load, type Side } from "./load.ts";
-import { runWorkers, type LocalD1, type Way } from "./run-workers.ts";
+import { emptyLoad, type Load, paceFor, perSecond, pressFor, request, type Side } from "./load.ts";
+import { type LocalD1, runWorkers, type Way } from "./run-workers.ts";
+import { atLeast, atMost, type BenchSize, beside, inUnit, median, percentile, type Row } from "./table.ts";
 import { bundleWorker } from "./worker-bundle.ts";
 
 const DAY_MS = 86_400_000;

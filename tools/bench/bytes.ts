@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser } from "@playwright/test";
 import { root } from "#web/build/root.ts";
-import { atMost, none, type BenchSize, type Row } from "./table.ts";
 import { onPhone, openBrowser, visit } from "./phone.ts";
-import { PAID, startProductionServer, type Answer, type ProductionServer } from "./production-server.ts";
+import { type Answer, PAID, type ProductionServer, startProductionServer } from "./production-server.ts";
+import { atMost, type BenchSize, none, type Row } from "./table.ts";
 
 const LEGAL = new Set(["/privacy-policy", "/terms-of-service", "/data-protection"]);
 const QUICK = new Set(["/", "/virtual-office", "/help-center", "/blog", "/privacy-policy"]);

@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from "@playwright/test";
-import { atMost, median, type BenchSize, type Row } from "./table.ts";
 import { onPhone, slowDown, tap, visit } from "./phone.ts";
 import type { ProductionServer } from "./production-server.ts";
+import { atMost, type BenchSize, median, type Row } from "./table.ts";
 
 /** Until the answer to an interaction has been drawn and the browser has said how long it took. */
 const QUIET_MS = 700;

@@ -1,7 +1,7 @@
-import { atMost, beside, inUnit, median, type BenchSize, type Row } from "./table.ts";
 import { publicRoutes } from "./bytes.ts";
-import { ensureLighthouse, readPage, type Reading, type THROTTLING } from "./lighthouse.ts";
-import { startProductionServer, type ProductionServer } from "./production-server.ts";
+import { ensureLighthouse, type Reading, readPage, type THROTTLING } from "./lighthouse.ts";
+import { type ProductionServer, startProductionServer } from "./production-server.ts";
+import { atMost, type BenchSize, beside, inUnit, median, type Row } from "./table.ts";
 
 /** No round over all pages is begun after this, so that a slow machine comes to an end too. */
 const MOST_MS = 40 * 60_000;

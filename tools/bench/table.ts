@@ -1,4 +1,3 @@
-
 /** One line of the report. `isMet` is null for a figure that stands beside a target and is none itself. */
 export interface Row {
   what: string;

@@ -1,8 +1,8 @@
 import type { Browser, Page } from "@playwright/test";
-import { atMost, beside, counted, inUnit, median, none, type BenchSize, type Row } from "./table.ts";
 import { measureInteractions } from "./interactions.ts";
-import { onPhone, openBrowser, SLOW_4G, SLOW_4G_APPLIED, slowDown, tap, visit, type Line } from "./phone.ts";
-import { startProductionServer, type ProductionServer } from "./production-server.ts";
+import { type Line, onPhone, openBrowser, SLOW_4G, SLOW_4G_APPLIED, slowDown, tap, visit } from "./phone.ts";
+import { type ProductionServer, startProductionServer } from "./production-server.ts";
+import { atMost, type BenchSize, beside, counted, inUnit, median, none, type Row } from "./table.ts";
 
 const GIVE_UP_MS = 20_000;
 const NEXT_PAGES = ["/help-center", "/privacy-policy", "/blog"];

@@ -1,4 +1,16 @@
-import { and, eq, getTableColumns, inArray, isNotNull, isNull, not, or, sql, type SQL, type SQLWrapper } from "drizzle-orm";
+import {
+  and,
+  eq,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  isNull,
+  not,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from "drizzle-orm";
 import type { PersonalDataErasure, PersonalDataKind } from "#contract/personal-data.ts";
 import { BOOKING_TYPES } from "#domain/bookings/bookings.ts";
 import { dayAt, MS_PER_DAY } from "#domain/calendar/days.ts";

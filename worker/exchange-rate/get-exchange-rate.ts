@@ -1,8 +1,19 @@
-import { FALLBACK_RATE, FALLBACK_RATE_AS_OF, isPlausibleRate, RATE_FRESH_MS, type ExchangeRate } from "#domain/catalogue/exchange-rate.ts";
-import { plausibleDollarRates, countryOfCode, isRecentEnough, type DollarRates } from "#domain/catalogue/visitor-currency.ts";
+import type { VisitorRates } from "#contract/exchange-rate.ts";
+import {
+  type ExchangeRate,
+  FALLBACK_RATE,
+  FALLBACK_RATE_AS_OF,
+  isPlausibleRate,
+  RATE_FRESH_MS,
+} from "#domain/catalogue/exchange-rate.ts";
+import {
+  countryOfCode,
+  type DollarRates,
+  isRecentEnough,
+  plausibleDollarRates,
+} from "#domain/catalogue/visitor-currency.ts";
 import type { Deps } from "#worker/deps.ts";
 import type { StoredRate } from "#worker/gateways/rate-store.ts";
-import type { VisitorRates } from "#contract/exchange-rate.ts";
 
 type RateDeps = Pick<Deps, "now" | "log" | "rateProviders" | "rateStore">;
 

@@ -1,16 +1,16 @@
 import { existsSync } from "node:fs";
-import { cp, mkdir, rm, writeFile, readFile } from "node:fs/promises";
+import { cp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import sharp from "sharp";
+import { colours } from "#domain/colours.ts";
+import { site } from "#domain/site.ts";
 import { root } from "#web/build/root.ts";
+import { TAB_ICON } from "#web/content/site-files.ts";
 import { buildCards } from "./cards.ts";
 import { buildFont } from "./font.ts";
 import { buildGuides } from "./guides.ts";
 import { buildPictures } from "./pictures.ts";
 import { webManifest } from "./web-manifest.ts";
-import { site } from "#domain/site.ts";
-import sharp from "sharp";
-import { colours } from "#domain/colours.ts";
-import { TAB_ICON } from "#web/content/site-files.ts";
 
 const ICONS = { [TAB_ICON]: 64, "apple-touch-icon.png": 180, "icon-192.png": 192, "icon-512.png": 512 } as const;
 

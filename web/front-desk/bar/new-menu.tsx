@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent } from "react";
 import { buttonClass } from "#web/components/ui/button.tsx";
 import { Icon } from "#web/components/ui/icon.tsx";
+import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
 import { Menu } from "#web/front-desk/components/menu.tsx";
+import { useHasWayIn } from "#web/front-desk/session/staff-session.ts";
 import { frontDeskWords } from "#web/front-desk/words.ts";
 import { topDialog } from "#web/lib/dialogs/top-dialog.ts";
-import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
-import { useHasWayIn } from "#web/front-desk/session/staff-session.ts";
 import { sayLoadFailure } from "#web/lib/load-failure.ts";
 import { NEW_ITEMS } from "./new-items.tsx";
 

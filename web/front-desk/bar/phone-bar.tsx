@@ -7,8 +7,8 @@ import { frontDeskWords } from "#web/front-desk/words.ts";
 import { classNames } from "#web/lib/class-names.ts";
 import { BarIcon, type BarIconName } from "./bar-icon.tsx";
 import { type BarProps, Count, countOf } from "./bar-tab.tsx";
-import { ToastPlace } from "./status-bar.tsx";
 import { useNewItems } from "./new-menu.tsx";
+import { ToastPlace } from "./status-bar.tsx";
 
 /** Each with the column it stands in: what is begun has the middle, under the thumb. */
 const FIRST = [

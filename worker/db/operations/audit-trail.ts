@@ -9,7 +9,7 @@ import { paymentAttempts } from "#worker/db/schema/payments.ts";
 import type { Database } from "#worker/db/sql/database.ts";
 import { insertCountedAudit, type NewAudit } from "#worker/db/sql/if-changed.ts";
 import { isOneOf } from "#worker/db/sql/is-one-of.ts";
-import { rowsAfter, rowsBefore, type PageKey } from "#worker/db/sql/keyset.ts";
+import { type PageKey, rowsAfter, rowsBefore } from "#worker/db/sql/keyset.ts";
 import { isAboutUnmatched } from "#worker/db/sql/partial-indexes.ts";
 
 export type AuditTrailRepository = ReturnType<typeof makeAuditTrailRepository>;

@@ -3,7 +3,7 @@ import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-o
 import { RESOURCES } from "#domain/inventory/inventory.ts";
 import { MEMBERSHIP_PLANS } from "#domain/memberships/memberships.ts";
 import { MOVEMENT_KINDS } from "#domain/memberships/movements.ts";
-import { hasNotEnded, isLiveOffice, isToRemind } from "#worker/db/sql/partial-indexes.ts";
+import { hasNotEnded, isLiveOffice, isPause, isToRemind } from "#worker/db/sql/partial-indexes.ts";
 import { instant } from "./columns.ts";
 
 /**
@@ -111,7 +111,8 @@ export const membershipMovements = sqliteTable(
     createdAt: instant("created_at").notNull(),
   },
   (table) => [
-    index("membership_movements_day").on(table.day, table.kind),
+    index("membership_movements_day").on(table.day, table.kind, table.amountPesewas),
+    index("membership_movements_pauses").on(table.membershipId, table.day, table.amountPesewas).where(isPause(table)),
     index("membership_movements_membership").on(table.membershipId),
   ],
 );

@@ -1,12 +1,17 @@
-import { and, eq, getTableColumns, sql, type SQL } from "drizzle-orm";
+import { and, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { AuditAction, AuditActor, AuditSubject } from "#domain/operations/audit.ts";
 import { importanceOf, type OutboxAudience, type OutboxKind } from "#domain/operations/outbox.ts";
-import { bookings, type BookingRow } from "#worker/db/schema/bookings.ts";
-import { clientPayments, clientReminders, type ClientPaymentRow, type ClientReminderRow } from "#worker/db/schema/clients.ts";
+import { type BookingRow, bookings } from "#worker/db/schema/bookings.ts";
+import {
+  type ClientPaymentRow,
+  type ClientReminderRow,
+  clientPayments,
+  clientReminders,
+} from "#worker/db/schema/clients.ts";
 import { auditTrail } from "#worker/db/schema/operations.ts";
 import { outbox } from "#worker/db/schema/outbox.ts";
-import { paymentReversals, refunds, type PaymentReversalRow, type RefundRow } from "#worker/db/schema/payments.ts";
+import { type PaymentReversalRow, paymentReversals, type RefundRow, refunds } from "#worker/db/schema/payments.ts";
 import type { Database } from "./database.ts";
 
 /** A message to be sent, written in the same batch as the change that causes it. */

@@ -35,6 +35,11 @@ export function isToRemind({ remindOn }: { remindOn: SQLWrapper }): SQL {
   return sql`${remindOn} is not null`;
 }
 
+/** What a pause takes off what comes in a month, and gives back. */
+export function isPause({ kind }: { kind: SQLWrapper }): SQL {
+  return sql`${kind} in ('paused', 'resumed')`;
+}
+
 /** A document that staff have yet to look at. */
 export function isInReview({ status }: { status: SQLWrapper }): SQL {
   return sql`${status} = 'in_review'`;

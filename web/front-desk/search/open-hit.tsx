@@ -45,7 +45,7 @@ export function useOpenHit(onClose: () => void) {
       if (draw === null) {
         const view = (await isAhead(hit.eventId)) ? {} : { view: "past" };
         onClose();
-        openTab(TABS[hit.kind], { subject: hit.eventId, ...view });
+        openTab(TABS[hit.kind], { ...(hit.eventId && { subject: hit.eventId }), ...view });
         return;
       }
       openTab(TABS[hit.kind]);

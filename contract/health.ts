@@ -44,6 +44,7 @@ export const HEALTH_READINGS = [
   "given_up",
   "calm",
   "crowded",
+  "persistent",
   "filling",
   ...JOB_READINGS,
 ] as const;

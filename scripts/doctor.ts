@@ -1,7 +1,8 @@
 import { parseArgs } from "node:util";
+import type { Finding } from "#web/front-desk/health/findings.ts";
 import { findStandIns } from "./deploy/find-stand-ins.ts";
 import { examineSite } from "./doctor/examine-site.ts";
-import { type Finding, renderFindings } from "./doctor/finding.ts";
+import { renderFindings } from "./doctor/finding.ts";
 import { siteAt, staffKeyFor } from "./doctor/site-at.ts";
 import { localSettings } from "./settings.ts";
 

@@ -25,6 +25,8 @@ export const ALARMS = {
   refusedADay: 50,
   /** Forms and bookings that were taken within a day. */
   takenADay: 500,
+  /** E-mail boxes that were named in as many forms and bookings as one may be in a day: somebody is pestered. */
+  fullBoxes: 2,
   /** Payments that were begun within an hour. */
   attemptsAnHour: 120,
   /** Mails to strangers that rest. */

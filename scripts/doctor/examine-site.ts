@@ -2,9 +2,8 @@ import { ADMIN_KEY_HEADER } from "#contract/headers.ts";
 import { Health } from "#contract/health.ts";
 import { SCHEDULES } from "#domain/operations/jobs.ts";
 import { PUBLIC_PATHS } from "#web/build/public-paths.ts";
-import type { Finding } from "./finding.ts";
+import { type Finding, readHealth } from "#web/front-desk/health/findings.ts";
 import { findCertificate } from "./read-certificate.ts";
-import { readHealth } from "./read-health.ts";
 import { isThisMachine } from "./site-at.ts";
 
 const TIMEOUT_MS = 15_000;

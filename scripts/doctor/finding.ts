@@ -1,11 +1,4 @@
-/** `look`: nothing is broken, but somebody should know. */
-export type Verdict = "ok" | "look" | "broken";
-
-export interface Finding {
-  what: string;
-  verdict: Verdict;
-  words: string;
-}
+import type { Finding, Verdict } from "#web/front-desk/health/findings.ts";
 
 const MARKS: Record<Verdict, string> = { ok: "ok    ", look: "look  ", broken: "BROKEN" };
 

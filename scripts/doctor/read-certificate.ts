@@ -1,6 +1,6 @@
 import { connect } from "node:tls";
 import { MS_PER_DAY } from "#domain/calendar/days.ts";
-import type { Finding } from "./finding.ts";
+import type { Finding } from "#web/front-desk/health/findings.ts";
 
 const TIMEOUT_MS = 10_000;
 const SOON_DAYS = 14;

@@ -1,10 +1,12 @@
 import { expect, test } from "vitest";
 import { Health, type HealthPart } from "#contract/health.ts";
+import { ALARMS, LIMITS } from "#domain/operations/limits.ts";
 import { ADDRESS_REFUSED, NOBODY_LEFT } from "#domain/operations/outbox.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import { makeLinks } from "#worker/gateways/links.ts";
 import { keepPaymentKeyChecked } from "#worker/health/check-payment-key.ts";
+import { submitInquiry } from "#worker/inbox/submit-inquiry.ts";
 import { NOON } from "#worker/test/row-makers.ts";
 import { makeTestDeps } from "#worker/test/test-deps.ts";
 import { checkHealth } from "./check-health.ts";
@@ -140,6 +142,23 @@ test("a key that is refused, a gateway that is away and a missing key are told a
   gateway.api.acceptsKey = silence;
   expect((await healthOf(deps, { ...OUTSIDE, ...BRIEF })).reading("payments")).toBe("degraded: no_answer");
   expect((await healthOf({ ...deps, payments: null }, OUTSIDE)).reading("payments")).toBe("degraded: not_configured");
+});
+
+test("whoever is pestered, and a house that hears more than it ever does, are told of", async () => {
+  const { deps } = await wellHouse({ limits: { ...LIMITS, perNetworkADay: 1000 } });
+  const strangers = async () => {
+    const { health, reading } = await healthOf(deps);
+    return `${reading("strangers")}, ${health.parts.strangers.count}`;
+  };
+  const send = (box: number) =>
+    submitInquiry(deps, { firstName: "Ama", email: `ama${box}@example.com`, phone: `02412345${10 + box}` });
+  for (let box = 0; box < ALARMS.fullBoxes; box += 1)
+    for (let turn = 0; turn < LIMITS.perPersonADay; turn += 1) await send(box);
+  expect(await strangers()).toBe(`ok: calm, ${ALARMS.fullBoxes * LIMITS.perPersonADay}`);
+  for (let turn = 0; turn < LIMITS.perPersonADay; turn += 1) await send(ALARMS.fullBoxes);
+  expect(await strangers()).toBe(`degraded: persistent, ${ALARMS.fullBoxes + 1}`);
+  for (let turn = 0; turn <= ALARMS.refusedADay; turn += 1) await expect(send(0)).rejects.toThrow();
+  expect(await strangers()).toBe(`degraded: crowded, ${ALARMS.refusedADay + 1}`);
 });
 
 test("a verdict about the key is not told for ever", async () => {

@@ -56,7 +56,7 @@ export async function checkHealth(deps: Deps, options: Options): Promise<Health>
       told(
         Promise.all([
           deps.healthChecks.countStrangers(deps.now()),
-          deps.sendings.countSince(new Date(now - COUNTED_MS)),
+          deps.sendings.countSince(new Date(now - COUNTED_MS), deps.limits),
         ]),
         own,
         "degraded",
@@ -134,14 +134,19 @@ type Strangers = Awaited<ReturnType<Deps["healthChecks"]["countStrangers"]>>;
 type Sendings = Awaited<ReturnType<Deps["sendings"]["countSince"]>>;
 
 /** Whether strangers do more than a busy house ever sees; the count is of what was turned away, or taken. */
-function readStrangers({ attempts, resting, databaseBytes }: Strangers, { taken, refused }: Sendings): PartHealth {
+function readStrangers(
+  { attempts, resting, databaseBytes }: Strangers,
+  { taken, refused, fullBoxes }: Sendings,
+): PartHealth {
   if (databaseBytes > ALARMS.databaseBytes) return part("degraded", "filling", null, Math.round(databaseBytes / 1e6));
   const isCrowded =
     refused > ALARMS.refusedADay ||
     taken > ALARMS.takenADay ||
     attempts > ALARMS.attemptsAnHour ||
     resting > ALARMS.resting;
-  return part(isCrowded ? "degraded" : "ok", isCrowded ? "crowded" : "calm", null, Math.max(taken, refused));
+  if (isCrowded) return part("degraded", "crowded", null, Math.max(taken, refused));
+  if (fullBoxes > ALARMS.fullBoxes) return part("degraded", "persistent", null, fullBoxes);
+  return part("ok", "calm", null, Math.max(taken, refused));
 }
 
 function readRun(runs: JobRunRow[], job: Job, now: number): PartHealth {

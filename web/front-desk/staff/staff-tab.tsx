@@ -7,6 +7,8 @@ import { Facts } from "#web/front-desk/components/facts.tsx";
 import { shortDateTime } from "#web/front-desk/components/format.ts";
 import { PressGuard } from "#web/front-desk/components/press-guard.tsx";
 import { useAct } from "#web/front-desk/components/use-act.tsx";
+import { HouseHealthDialog } from "#web/front-desk/health/house-health.tsx";
+import { healthWords } from "#web/front-desk/health/words.ts";
 import { isNothingToShow, KeyPrompt, OldNews, Problem } from "#web/front-desk/lists/list-frame.tsx";
 import { useMe } from "#web/front-desk/session/me.ts";
 import { useHasWayIn } from "#web/front-desk/session/staff-session.ts";
@@ -39,9 +41,18 @@ export function StaffTab() {
           <h2 className="text-xl">{words.title}</h2>
           <p className="text-muted">{words.text}</p>
         </div>
-        <Button size="small" onClick={() => openDialog((onClose) => <AddPersonDialog onClose={onClose} />)}>
-          {words.add}
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          <Button
+            size="small"
+            variant="outline"
+            onClick={() => openDialog((onClose) => <HouseHealthDialog onClose={onClose} />)}
+          >
+            {healthWords.title}
+          </Button>
+          <Button size="small" onClick={() => openDialog((onClose) => <AddPersonDialog onClose={onClose} />)}>
+            {words.add}
+          </Button>
+        </div>
       </div>
       {people.length === 0 ? (
         <p className="rounded-card border border-oak border-dashed bg-white/60 px-5 py-8">{words.empty}</p>

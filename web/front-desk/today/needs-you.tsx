@@ -4,8 +4,10 @@ import type { Day } from "#domain/calendar/days.ts";
 import { timeOfDay } from "#domain/calendar/days-in-words.ts";
 import { viewingHoursInWords } from "#domain/inbox/viewings.ts";
 import { clientsQuery } from "#web/front-desk/clients/queries.ts";
+import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
 import { lengthInWords, shownAmount } from "#web/front-desk/components/format.ts";
 import { currentTick, useClock } from "#web/front-desk/components/use-clock.ts";
+import { healthQuery } from "#web/front-desk/health/queries.ts";
 import { inboxQuery, viewingsQuery } from "#web/front-desk/inbox/queries.ts";
 import { useList } from "#web/front-desk/lists/use-list.ts";
 import { summaryQuery } from "#web/front-desk/money/queries.ts";
@@ -20,12 +22,14 @@ const MOST_REPLIES = 3;
 export function NeedsYou({ today }: { today: Day }) {
   const id = useId();
   const { openTab } = useFrontDeskSearch();
+  const openDialog = useOpenDialog();
   const hasWayIn = useHasWayIn();
   const nowMs = useClock(currentTick);
   const { needs } = words;
   const { data: summary } = useQuery({ ...summaryQuery(), enabled: hasWayIn });
   const { items: unanswered } = useList(inboxQuery({ sort: "deadline" }));
   const { data: viewings } = useQuery({ ...viewingsQuery(today), enabled: hasWayIn });
+  const { data: site } = useQuery({ ...healthQuery(), enabled: summary !== undefined });
   const { items: due } = useList(clientsQuery({ sort: "next_due", status: "due_soon" }));
 
   const replies = unanswered.slice(0, MOST_REPLIES);
@@ -56,6 +60,7 @@ export function NeedsYou({ today }: { today: Day }) {
     ...counted("refunds", waiting?.refunds, () => openTab("bookings", { money: "refunds" }), true),
     ...counted("disputes", waiting?.disputes, () => openTab("bookings", { money: "disputes" }), true),
     ...counted("places", waiting?.places, () => openTab("bookings", { money: "places" })),
+    ...counted("site", site?.pressing, openHealth, true),
     ...counted("failedMessages", waiting?.failedMessages, () => openTab("outbox", { status: "failed" })),
     ...due
       .filter(({ nextDueDate }) => nextDueDate === today)
@@ -96,8 +101,22 @@ export function NeedsYou({ today }: { today: Day }) {
     </section>
   );
 
+  async function openHealth() {
+    const { HouseHealthDialog } = await import("#web/front-desk/health/house-health.tsx");
+    openDialog((onClose) => <HouseHealthDialog onClose={onClose} />);
+  }
+
   function counted(
-    what: "moreReplies" | "reviews" | "unmatched" | "refunds" | "disputes" | "places" | "failedMessages" | "overdue",
+    what:
+      | "moreReplies"
+      | "reviews"
+      | "unmatched"
+      | "refunds"
+      | "disputes"
+      | "places"
+      | "failedMessages"
+      | "site"
+      | "overdue",
     count: number | undefined,
     open: () => void,
     isUrgent = false,

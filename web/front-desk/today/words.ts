@@ -87,6 +87,7 @@ export const todayWords = {
     disputes: (count: number) => `${count} disputed ${count === 1 ? "payment" : "payments"} to answer`,
     places: (count: number) => `${count} ${count === 1 ? "place" : "places"} paid back: free again?`,
     failedMessages: (count: number) => `${count} ${count === 1 ? "mail" : "mails"} not delivered`,
+    site: (count: number) => `The site: ${count} ${count === 1 ? "thing" : "things"} to look at`,
     due: (name: string) => `${name} is due today`,
     overdue: (count: number) => `${count} ${count === 1 ? "client is" : "clients are"} overdue`,
   },

@@ -47,16 +47,31 @@ export function makeSendingsRepository(db: Database) {
         });
     },
 
-    /** How many were taken and refused since an instant, for the operator. */
-    async countSince(since: Date): Promise<{ taken: number; refused: number }> {
-      const [taken, refused] = await db.batch([
+    /** How many were taken and refused since an instant, and how many boxes were named as often as one may be, for the operator. */
+    async countSince(
+      since: Date,
+      { perPersonADay }: Pick<Limits, "perPersonADay">,
+    ): Promise<{ taken: number; refused: number; fullBoxes: number }> {
+      const full = db
+        .select({ box: sendings.box })
+        .from(sendings)
+        .where(gt(sendings.at, since))
+        .groupBy(sendings.box)
+        .having(gte(count(), perPersonADay))
+        .as("full_boxes");
+      const [taken, refused, boxes] = await db.batch([
         db.select({ count: count() }).from(sendings).where(gt(sendings.at, since)),
         db
           .select({ count: sum(refusals.count) })
           .from(refusals)
           .where(gte(refusals.hour, hourOf(since))),
+        db.select({ count: count() }).from(full),
       ]);
-      return { taken: taken[0]?.count ?? 0, refused: Number(refused[0]?.count ?? 0) };
+      return {
+        taken: taken[0]?.count ?? 0,
+        refused: Number(refused[0]?.count ?? 0),
+        fullBoxes: boxes[0]?.count ?? 0,
+      };
     },
 
     /** Forgets what no longer counts. Gives how many sendings that were. */

@@ -1,5 +1,13 @@
 import type { Health, HealthPart, HealthReading, PartHealth } from "#contract/health.ts";
-import type { Finding, Verdict } from "./finding.ts";
+
+/** `look`: nothing is broken, but somebody should know. */
+export type Verdict = "ok" | "look" | "broken";
+
+export interface Finding {
+  what: string;
+  verdict: Verdict;
+  words: string;
+}
 
 const NAMES: Record<HealthPart, string> = {
   database: "Database",
@@ -15,7 +23,14 @@ const NAMES: Record<HealthPart, string> = {
   everyDay: "Daily job",
 };
 
-/** What the site says of each of its parts, in a line each. */
+/** What somebody has to see to now; the rest is as its owner has set it up. */
+export function findPressing(findings: readonly Finding[]): Finding[] {
+  return findings.filter(
+    ({ what, verdict }) => verdict === "broken" || (verdict === "look" && what === NAMES.strangers),
+  );
+}
+
+/** What the site says of each of its parts, in a line each: for the operator, in a terminal or on the staff page. */
 export function readHealth({ parts, checkedAt }: Health): Finding[] {
   return (Object.keys(NAMES) as HealthPart[]).map((part) => {
     const [verdict, words] = meaningOf(parts[part], Date.parse(checkedAt));
@@ -57,6 +72,10 @@ function meaningOf({ reading, at, count }: PartHealth, now: number): [Verdict, s
     crowded: [
       "look",
       `send or begin more than a house ever hears in a day: ${count}, beside payments begun and mails that rest; docs/attacks.md says what holds`,
+    ],
+    persistent: [
+      "look",
+      `name the same few boxes again and again: ${count} had their share of the day, and more is turned away; docs/attacks.md says what holds`,
     ],
     filling: ["broken", `have filled ${count} MB of the database's 10,000; see docs/attacks.md before it is full`],
     on_time: ["ok", `ran ${ago}`],

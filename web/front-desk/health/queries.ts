@@ -1,0 +1,21 @@
+import { queryOptions } from "@tanstack/react-query";
+import { answerOf, api } from "#web/lib/api.ts";
+
+const EVERY_MS = 5 * 60_000;
+
+/** What the site says of its parts to anybody, in words: nobody outside the house is asked again for it. */
+export function healthQuery() {
+  return queryOptions({
+    queryKey: ["/api/health"],
+    async queryFn() {
+      const [{ findPressing, readHealth }, health] = await Promise.all([
+        import("./findings.ts"),
+        answerOf(api.api.health.$get()),
+      ]);
+      const findings = readHealth(health);
+      return { findings, pressing: findPressing(findings).length };
+    },
+    staleTime: EVERY_MS,
+    refetchInterval: EVERY_MS,
+  });
+}

@@ -51,7 +51,7 @@ test("data is free again once its site has ended, also where it could not say so
 });
 
 test("a site that ends leaves its data free", () => {
-  const source = `import("./scripts/local-site.ts").then(({ claimData }) => claimData({ stateDir: ${JSON.stringify(folder)}, port: 9000 }))`;
+  const source = `import("./scripts/local/local-site.ts").then(({ claimData }) => claimData({ stateDir: ${JSON.stringify(folder)}, port: 9000 }))`;
   expect(spawnSync(process.execPath, ["-e", source], { cwd: root, encoding: "utf8" })).toMatchObject({
     status: 0,
     stderr: "",

@@ -127,7 +127,7 @@ test("what a form says when it is sent promises, and prices, nothing of its own"
 test("content reads the domain and its siblings and nothing else", () => {
   for (const { name, text } of sources)
     for (const [, from] of text.matchAll(/from "([^"]+)"/g))
-      expect(from, name).toMatch(/^(#domain\/([a-z-]+\/)?|#web\/content\/|\.\/)[a-z-]+\.ts$/);
+      expect(from, name).toMatch(/^(#domain\/([a-z-]+\/)?|#web\/content\/([a-z-]+\/)?|\.\/)[a-z-]+\.ts$/);
 });
 
 test("hours are worked out from the house's clock", () => {

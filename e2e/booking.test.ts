@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { PLANS, pricePesewas } from "#domain/catalogue/catalogue.ts";
 import { formatCedis, formatCedisExact, toCedis } from "#domain/payments/money.ts";
-import { staffSecrets } from "./front-desk/front-desk.ts";
+import { openDesk, openRow, staffSecrets } from "./front-desk/front-desk.ts";
 import { accessibilityFaults } from "./harness/accessibility.ts";
 import { attemptsOf, bookingsOf } from "./harness/database.ts";
 import { SANDBOX_URL } from "./harness/places.ts";
@@ -120,15 +120,21 @@ test("the private office is paid at the live rate", async ({ page, visitor, requ
 test("a virtual office is booked from the hero and paid", async ({ page, visitor, complaints }) => {
   await openBooking(page, /Book Pro Virtual Office/);
   await fillBooking(page, visitor);
-  await page
-    .getByRole("dialog")
-    .getByRole("button", { name: `Book & pay ${priceTag("virtual_pro")}` })
-    .click();
+  const dialog = page.getByRole("dialog");
+  const business = `Kente ${visitor.email.slice(4, 12)}`;
+  await dialog.getByLabel("Business name").fill(business);
+  await dialog.getByLabel("Country").selectOption({ label: "Nigeria" });
+  await dialog.getByRole("button", { name: `Book & pay ${priceTag("virtual_pro")}` }).click();
   await payOnCheckout(page, "Mobile money", "Paid");
   await expect(page.getByRole("heading", { name: "Payment Successful!" })).toBeVisible();
   await expect(page.getByText("ask for a government ID and business papers")).toBeVisible();
   await expect(page.getByText("At reception")).toHaveCount(0);
-  expect(bookingsOf(visitor.email)).toMatchObject([{ status: "paid", amount_pesewas: pricePesewas("virtual_pro", 0) }]);
+  const [booking] = bookingsOf(visitor.email);
+  expect(booking).toMatchObject({ status: "paid", amount_pesewas: pricePesewas("virtual_pro", 0) });
+  await openDesk(page, `?q=${encodeURIComponent(business)}`);
+  await openRow(page, visitor.name);
+  await expect(page.getByRole("dialog").getByText(business)).toBeVisible();
+  await expect(page.getByRole("dialog").getByText("Nigeria", { exact: true })).toBeVisible();
   expect(complaints).toEqual([]);
 });
 

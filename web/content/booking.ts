@@ -24,7 +24,16 @@ export const booking = {
   },
   /** Heard before "Today" and the like, which the calendar has too. */
   start: "Start",
-  company: { title: "Receipt for a company?", name: "Company name", tin: "TIN" },
+  company: {
+    title: "Receipt for a company?",
+    name: "Company name",
+    tin: "TIN",
+    tinTitle: "A TIN on the receipt?",
+    /** Of a virtual office. */
+    business: "Business name",
+    country: "Country",
+    chooseCountry: "Choose one",
+  },
   paying: `You pay on Paystack's secure page, by ${paymentMethods}.`,
   notPaying: "You pay nothing now. The team calls you back.",
 } as const;

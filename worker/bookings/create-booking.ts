@@ -54,12 +54,13 @@ async function takeBooking(deps: Deps, input: CreateBookingInput, sent: SentOnce
     throw invalidField("numberOfPeople", `This plan is for up to ${most} people: choose Enterprise for more`);
   await refuseTooLate(deps, input);
 
+  const country = (isVirtual(input.bookingType) && input.country) || null;
   const row: BookingRow = {
     id: deps.newId(),
     customerName: input.customerName,
     customerEmail: input.customerEmail,
     customerPhone: input.customerPhone,
-    customerPhoneE164: await deps.phoneNumbers.toE164(input.customerPhone),
+    customerPhoneE164: await deps.phoneNumbers.toE164(input.customerPhone, country),
     bookingType: input.bookingType,
     startDate: new Date(startOfDay(input.startDate)),
     endDate: input.endDate === undefined ? null : new Date(startOfDay(input.endDate)),
@@ -79,7 +80,7 @@ async function takeBooking(deps: Deps, input: CreateBookingInput, sent: SentOnce
     source: "web",
     createdBy: null,
     agreedReason: null,
-    country: (isVirtual(input.bookingType) && input.country) || null,
+    country,
     lengthenedBy: 0,
     linkVersion: 1,
     calendarId: deps.newToken(),

@@ -22,10 +22,7 @@ export function CurrencyChoice({ pesewas, isOpened = false }: CurrencyChoiceProp
           id={id}
           className="link min-h-11 max-w-full"
           value={country}
-          onChange={({ target }) => {
-            const chosen = COUNTRIES.find((known) => known === target.value);
-            if (chosen) void chooseCountry(chosen);
-          }}
+          onChange={({ target }) => void chooseCountry(target.value)}
         >
           {!country && <option value="">{words.ofCountry.ghana}</option>}
           {COUNTRIES.map((each) => (

@@ -23,7 +23,7 @@ interface BookingCodeParts {
 export function bookingCode({ type, amountPesewas, onKept }: BookingCodeParts): FormCode<void> {
   const code = formCode({
     schema: BookingForm,
-    optionalChoices: ["companyName", "companyTin"],
+    optionalChoices: ["companyName", "companyTin", "country"],
     doubt: emailDoubt("customerEmail"),
     async send(values, _, headersOf, forgetKey): Promise<void> {
       const booking = { ...values, bookingType: type, amount: toCedis(amountPesewas) };

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { CurrentPrice, ErrorCode } from "#contract/errors.ts";
-import { asksForPeople, type BookingType, START_DATE_REQUIRED } from "#domain/bookings/bookings.ts";
+import { asksForPeople, type BookingType, isVirtual, START_DATE_REQUIRED } from "#domain/bookings/bookings.ts";
 import { isPricedInDollars, PLANS, pricePesewas } from "#domain/catalogue/catalogue.ts";
 import { formatCedis, toPesewas } from "#domain/payments/money.ts";
 import { INVALID_EMAIL, NAME_TOO_SHORT, PHONE_TOO_SHORT } from "#domain/people/field-messages.ts";
@@ -190,7 +190,9 @@ export function BookingDialog({ type, onClose }: BookingDialogProps) {
         <Field label="Notes" isOptional error={problems.notes}>
           {(control) => <textarea {...control} name="notes" rows={2} />}
         </Field>
-        <div className="min-h-11">{help && <help.CompanyFields problems={problems} />}</div>
+        <div className={isVirtual(type) ? "min-h-55 sm:min-h-34" : "min-h-11"}>
+          {help && <help.CompanyFields type={type} problems={problems} />}
+        </div>
         {help && heldUntil && <help.HeldUntil type={type} heldUntil={heldUntil} />}
         {failure instanceof CheckoutNotOpened ? (
           <p role="alert" ref={showWhole} className="rounded-control border border-marigold bg-marigold/15 px-4 py-3">

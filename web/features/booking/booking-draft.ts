@@ -11,6 +11,8 @@ export function bookingDraft(planName: string, draft: Draft): string {
     draft.customerPhone,
     draft.startDate,
     draft.numberOfPeople,
+    draft.companyName,
+    draft.country,
     draft.notes,
   ]
     .filter(Boolean)

@@ -1,11 +1,13 @@
-import type { BookingType } from "#domain/bookings/bookings.ts";
+import { type BookingType, isVirtual } from "#domain/bookings/bookings.ts";
 import type { Day } from "#domain/calendar/days.ts";
 import { dayChips, type KnownDays } from "#web/components/days/day-words.ts";
 import { AboutPrice } from "#web/components/money/about-price.tsx";
 import { CurrencyChoice } from "#web/components/money/currency-choice.tsx";
+import { CountryOptions } from "#web/components/site/country-options.tsx";
 import { Button } from "#web/components/ui/button.tsx";
 import { Field } from "#web/components/ui/field.tsx";
 import { booking as words } from "#web/content/booking.ts";
+import { chooseCountry } from "#web/lib/exchange-rate/visitor-money.ts";
 import type { Draft } from "#web/lib/forms/form-code.ts";
 
 interface DayChipsProps {
@@ -44,22 +46,53 @@ export function MoneyAbroad({ pesewas }: { pesewas: number }) {
   return <CurrencyChoice pesewas={pesewas} isOpened />;
 }
 
-/** Whom the receipt is for where that is a company: folded away, for most are not. */
-export function CompanyFields({ problems }: { problems: Draft }) {
+interface CompanyFieldsProps {
+  type: BookingType;
+  problems: Draft;
+}
+
+/** Whom the receipt is for where that is a company: folded away, for most are not. A virtual office is in its name. */
+export function CompanyFields({ type, problems }: CompanyFieldsProps) {
   const { company } = words;
+  const isOffice = isVirtual(type);
+  const nameField = (
+    <Field label={isOffice ? company.business : company.name} isOptional error={problems.companyName} className={TOP}>
+      {(control) => <input {...control} name="companyName" autoComplete="organization" enterKeyHint="next" />}
+    </Field>
+  );
   return (
-    <details open={problems.companyTin || problems.companyName ? true : undefined}>
-      <summary className="flex min-h-11 items-center font-semibold text-[0.95rem] underline underline-offset-4">
-        {company.title}
-      </summary>
-      <div className="mt-2 grid gap-4 sm:grid-cols-2">
-        <Field label={company.name} isOptional error={problems.companyName} className="content-start">
-          {(control) => <input {...control} name="companyName" autoComplete="organization" enterKeyHint="next" />}
-        </Field>
-        <Field label={company.tin} isOptional error={problems.companyTin} className="content-start">
-          {(control) => <input {...control} name="companyTin" autoComplete="off" autoCapitalize="characters" />}
-        </Field>
-      </div>
-    </details>
+    <div className="grid gap-4">
+      {isOffice && (
+        <div className={SIDE_BY_SIDE}>
+          {nameField}
+          <Field label={company.country} isOptional error={problems.country} className={TOP}>
+            {(control) => (
+              <select
+                {...control}
+                name="country"
+                autoComplete="country-name"
+                onChange={({ target }) => void chooseCountry(target.value)}
+              >
+                <CountryOptions ask={company.chooseCountry} />
+              </select>
+            )}
+          </Field>
+        </div>
+      )}
+      <details open={problems.companyTin || (problems.companyName && !isOffice) ? true : undefined}>
+        <summary className="flex min-h-11 items-center font-semibold text-[0.95rem] underline underline-offset-4">
+          {isOffice ? company.tinTitle : company.title}
+        </summary>
+        <div className={`mt-2 ${SIDE_BY_SIDE}`}>
+          {!isOffice && nameField}
+          <Field label={company.tin} isOptional error={problems.companyTin} className={TOP}>
+            {(control) => <input {...control} name="companyTin" autoComplete="off" autoCapitalize="characters" />}
+          </Field>
+        </div>
+      </details>
+    </div>
   );
 }
+
+const SIDE_BY_SIDE = "grid gap-4 sm:grid-cols-2";
+const TOP = "content-start";

@@ -1,6 +1,6 @@
 import type { RefObject } from "react";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
-import { COUNTRIES, type VirtualPlan } from "#domain/clients/clients.ts";
+import type { VirtualPlan } from "#domain/clients/clients.ts";
 import { whatsappLink } from "#domain/people/whatsapp.ts";
 import { NoScript } from "#web/components/notices/no-script.tsx";
 import { SendFailure } from "#web/components/notices/send-failure.tsx";
@@ -102,6 +102,5 @@ export function LeadForm({ lead, label, plan, submitLabel, formRef, plansHref }:
 
 /** Prices are shown in the money of the country chosen here, also where it was chosen before the page was alive. */
 function followCountry(select: HTMLSelectElement | null) {
-  const chosen = COUNTRIES.find((known) => known === select?.value);
-  if (chosen) void chooseCountry(chosen);
+  if (select?.value) void chooseCountry(select.value);
 }

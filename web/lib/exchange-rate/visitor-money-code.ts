@@ -28,13 +28,13 @@ const HOUR_MS = 3_600_000;
 
 const chosen = browserText(() => localStorage, "visitor-country");
 
-export function keepCountry(country: Country): void {
-  chosen.keep(country);
+export function keepCountry(country: string): void {
+  if (countryIn(country)) chosen.keep(country);
 }
 
 export async function findVisitorMoney(): Promise<VisitorMoney> {
   const answer = await fetchVisitorRates();
-  return visitorMoney(COUNTRIES.find((known) => known === chosen.find()) ?? answer.country, answer.rates);
+  return visitorMoney(countryIn(chosen.find()) ?? answer.country, answer.rates);
 }
 
 /** What a visitor from a country is told, by these rates. */
@@ -50,6 +50,10 @@ export function visitorMoney(country: Country | null, rates: VisitorRates["rates
     isBeyondCards: (pesewas) =>
       currency === "NGN" && rates !== null && isBeyondNairaCards(pesewas, rates.cedisPerDollar),
   };
+}
+
+function countryIn(text: string | null): Country | undefined {
+  return COUNTRIES.find((known) => known === text);
 }
 
 /** GET /api/exchange-rate/visitor */

@@ -1,5 +1,4 @@
 import { useEffect, useSyncExternalStore } from "react";
-import type { Country } from "#domain/clients/clients.ts";
 import { onFirstInteraction } from "#web/lib/scheduling.ts";
 import type { VisitorMoney } from "./visitor-money-code.ts";
 
@@ -15,8 +14,8 @@ export function useVisitorMoney({ isOpened = false } = {}): VisitorMoney | null 
   return useSyncExternalStore(subscribe, current, unknown);
 }
 
-/** The country that somebody says they are in, for this page and the next visits. */
-export async function chooseCountry(country: Country): Promise<void> {
+/** The country that somebody chose in a list, for this page and the next visits; nothing where they chose none. */
+export async function chooseCountry(country: string): Promise<void> {
   const { keepCountry } = await import("./visitor-money-code.ts");
   keepCountry(country);
   await loadVisitorMoney();

@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
+import { CreateBookingInput } from "#contract/bookings.ts";
+import { ListMembershipsQuery } from "#contract/front-desk/memberships.ts";
 import { addDays, type Day, dayAt, startOfDay } from "#domain/calendar/days.ts";
 import { cancelBooking } from "#worker/bookings/cancel-booking.ts";
+import { createBooking } from "#worker/bookings/create-booking.ts";
 import { setClientStatus } from "#worker/clients/client-status.ts";
 import { markClientPaid } from "#worker/clients/mark-client-paid.ts";
 import { takeBackClientPayment } from "#worker/clients/take-back-client-payment.ts";
@@ -85,6 +88,35 @@ test("a paid virtual office is a client with a due date, and a membership, writt
     state: "active",
     earlier: [{ from: "2026-12-31", to: "2027-01-30", amount: 600 }],
   });
+});
+
+test.each([
+  [
+    "what was typed of it",
+    { companyName: " Kente\u200b  Threads ", country: "nigeria", customerPhone: "0803 123 4567" },
+    { businessName: "Kente Threads", country: "nigeria", phoneE164: "+2348031234567" },
+  ],
+  [
+    "the customer's name and their number's country, where nothing was",
+    { customerPhone: "+44 20 7946 0958" },
+    { businessName: "Ama Mensa", country: "uk", phoneE164: "+442079460958" },
+  ],
+] as const)("a virtual office bought online has %s", async (_, typed, client) => {
+  const { deps, rows } = makeTestDeps({ staff: SHARED_KEY });
+  const input = CreateBookingInput.parse({
+    bookingType: "virtual_pro",
+    customerName: "Ama Mensa",
+    customerEmail: "ama@example.com",
+    startDate: addDays(TODAY, 1),
+    amount: 600,
+    ...typed,
+  });
+  const { id } = await createBooking(deps, input);
+  expect(rows.clients()).toEqual([]);
+  await recordDeskPayment(deps, id, { method: "cash" });
+  expect(rows.clients()).toMatchObject([{ id, fullName: "Ama Mensa", plan: "pro", ...client }]);
+  const { items } = await listMemberships(deps, ListMembershipsQuery.parse({}));
+  expect(items).toMatchObject([{ id, businessName: client.businessName }]);
 });
 
 test("a paid month at a desk goes on, and takes a place on every day from the one after it", async () => {
@@ -342,6 +374,10 @@ test("a pause leaves whole months out, owes nothing for them, and can end early"
   expect(await resumeMembership(deps, client.id, {})).toMatchObject({ state: "active", nextDueDate: "2026-12-31" });
   for (const until of ["2027-02-15", "2027-04-15"]) {
     await pauseMembership(deps, client.id, { until });
+    // The new pause has not begun yet: what they pay counts until then.
+    const moved = rows.sql("select sum(amount_pesewas) as moved from membership_movements where day <= '2026-12-10'");
+    expect(moved).toEqual([{ moved: client.amountPesewas }]);
+    expect((await getMembershipFigures(deps)).monthlyRecurring).toBe(600);
     await resumeMembership(deps, client.id, {});
   }
   expect(await codeOf(pauseMembership(deps, client.id, { until: "2027-02-15" }))).toBe("conflict");

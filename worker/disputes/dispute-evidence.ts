@@ -1,5 +1,3 @@
-import { CANCELLATION_RULE } from "#domain/bookings/cancellation.ts";
-import { PLANS } from "#domain/catalogue/catalogue.ts";
 import { formatCedisExact } from "#domain/payments/money.ts";
 import { formatReceiptNumber } from "#domain/payments/payments.ts";
 import { site } from "#domain/site.ts";
@@ -7,25 +5,26 @@ import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
 import { type PdfPart, writePdf } from "#worker/reports/write-pdf.ts";
+import { findBought, instant } from "./find-bought.ts";
 
 const MOST_LINES = 200;
 
 /**
- * What is known of a disputed payment, as one paper for the bank: the booking, how it was paid, what the customer was
+ * What is known of a disputed payment, as one paper for the bank: what was bought, how it was paid, what the customer was
  * written, and when somebody came. Throws `not_found`, and `conflict` where the payment is none of ours.
  */
 export async function disputeEvidence(deps: Deps, disputeId: string): Promise<Uint8Array<ArrayBuffer>> {
   const dispute = await deps.disputes.findById(disputeId);
   if (!dispute) throw new AppError("not_found");
-  const booking = dispute.chargeId === null ? null : await deps.bookings.findById(dispute.chargeId);
+  const bought = dispute.chargeId === null ? null : await findBought(deps, dispute.chargeId);
   const payment = await deps.paymentAttempts.findByReference(dispute.paymentReference);
-  if (!booking || !payment)
+  if (!bought || !payment)
     throw new AppError("conflict", { message: "This payment is none of ours: nothing is known of it here." });
   const at = deps.now();
   const [visits, mails, history] = await Promise.all([
-    deps.visits.listBySubjects([booking.id]),
-    deps.outbox.listSent(booking.id, MOST_LINES),
-    deps.auditTrail.list({ subjectId: booking.id, staffId: null, before: null, limit: MOST_LINES }),
+    deps.visits.listBySubjects([bought.visitorId]),
+    deps.outbox.listSent(bought.writtenAbout, MOST_LINES),
+    deps.auditTrail.list({ subjectId: bought.historyOf, staffId: null, before: null, limit: MOST_LINES }),
   ]);
   await deps.auditTrail.add(
     makeAudit(deps, "staff", {
@@ -36,6 +35,7 @@ export async function disputeEvidence(deps: Deps, disputeId: string): Promise<Ui
       detail: { disputeId },
     }),
   );
+  const came = (visits.get(bought.visitorId) ?? []).filter(({ day }) => bought.isWithin(day));
   const parts: PdfPart[] = [
     { heading: "The payment" },
     {
@@ -47,41 +47,24 @@ export async function disputeEvidence(deps: Deps, disputeId: string): Promise<Ui
         ["Paid at", payment.paidAt],
         ["By", payment.channel],
         ["Begun at", instant(payment.createdAt)],
-        ["Receipt", booking.receiptNumber === null ? null : formatReceiptNumber(booking.receiptNumber)],
+        ["Receipt", bought.receiptNumber === null ? null : formatReceiptNumber(bought.receiptNumber)],
       ],
     },
     { heading: "What was bought" },
-    {
-      facts: [
-        ["Plan", PLANS[booking.bookingType].name],
-        ["From", day(booking.startDate)],
-        ["Until", booking.endDate && day(booking.endDate)],
-        ["People", booking.numberOfPeople === null ? null : String(booking.numberOfPeople)],
-        ["Price", formatCedisExact(booking.amountPesewas)],
-        ["Booked at", instant(booking.createdAt)],
-        ["Status", booking.status],
-        ["Cancelled because", booking.cancelledReason],
-      ],
-    },
+    { facts: bought.what },
     { heading: "Who bought it" },
-    {
-      facts: [
-        ["Name", booking.customerName],
-        ["E-mail", booking.customerEmail],
-        ["Phone", booking.customerPhone],
-      ],
-    },
+    { facts: bought.who },
     { heading: "The rule they agreed to" },
-    { text: CANCELLATION_RULE },
+    { text: bought.rule },
     { heading: "When somebody came (Accra time)" },
-    visits.get(booking.id)?.length
+    came.length > 0
       ? {
           columns: [
             { label: "Day", share: 0.3 },
             { label: "Came", share: 0.35 },
             { label: "Left", share: 0.35 },
           ],
-          rows: (visits.get(booking.id) ?? []).map((visit) => [
+          rows: came.map((visit) => [
             visit.day,
             visit.checkedInAt ? instant(visit.checkedInAt) : visit.noShowAt ? "did not come" : "",
             visit.checkedOutAt ? instant(visit.checkedOutAt) : "",
@@ -111,12 +94,4 @@ export async function disputeEvidence(deps: Deps, disputeId: string): Promise<Ui
     note: `Written on ${instant(at)} (Accra) from the books of ${site.name}. Answer before ${dispute.dueAt ? instant(dispute.dueAt) : "the deadline that the gateway names"}.`,
     parts,
   });
-}
-
-function instant(at: Date): string {
-  return at.toISOString().slice(0, 16).replace("T", " ");
-}
-
-function day(at: Date): string {
-  return at.toISOString().slice(0, 10);
 }

@@ -1,14 +1,16 @@
 import type { DisputePage, ListDisputesQuery } from "#contract/front-desk/money/disputes.ts";
 import { evidenceFor } from "#domain/payments/disputes.ts";
 import { bookingAnswers } from "#worker/bookings/booking-answers.ts";
-import type { BookingRow } from "#worker/db/schema/bookings.ts";
-import type { DisputeRow } from "#worker/db/schema/payments.ts";
+import type { DisputesRepository } from "#worker/db/payments/disputes.ts";
 import type { Deps } from "#worker/deps.ts";
 import { pageOf } from "#worker/paging/page-cursor.ts";
+import { paidForMonths } from "#worker/payments/paid-for-months.ts";
 import { disputeAnswer } from "./dispute-answer.ts";
 
+type Listed = Awaited<ReturnType<DisputesRepository["list"]>>[number];
+
 export async function listDisputes(deps: Deps, query: ListDisputesQuery): Promise<DisputePage> {
-  const { rows, nextCursor } = await pageOf<{ dispute: DisputeRow; booking: BookingRow | null }, number>(
+  const { rows, nextCursor } = await pageOf<Listed, number>(
     query,
     "number",
     (after, limit) => deps.disputes.list({ isOpen: query.state !== "all", after, limit }),
@@ -18,10 +20,11 @@ export async function listDisputes(deps: Deps, query: ListDisputesQuery): Promis
     deps,
     rows.flatMap(({ booking }) => booking ?? []),
   );
-  const items = rows.map(({ dispute, booking }) => ({
+  const items = rows.map(({ dispute, booking, months, seat }) => ({
     ...disputeAnswer(dispute),
     toSend: evidenceFor(dispute.category),
     booking: booking && answerOf(booking),
+    months: paidForMonths(months, seat),
   }));
   return { items, nextCursor };
 }

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import type { AdminBooking, AdminDispute } from "#contract/front-desk/bookings.ts";
 import { type Page, page } from "#contract/front-desk/front-desk.ts";
+import type { PaidForMonths } from "./payments.ts";
 
 /** GET /api/admin/disputes, the oldest first: those that have not ended, or with `state=all` every one. */
 export const ListDisputesQuery = z.lazy(() =>
@@ -11,8 +12,9 @@ export type ListDisputesQuery = z.infer<typeof ListDisputesQuery>;
 export type DisputeItem = AdminDispute & {
   /** What the bank looks at, in words. */
   toSend: readonly string[];
-  /** Null where the payment is none of ours. */
   booking: AdminBooking | null;
+  /** Where it was for months, or a place at an event. Both are null where the payment is none of ours. */
+  months: PaidForMonths | null;
 };
 export type DisputePage = Page<DisputeItem>;
 
@@ -20,7 +22,7 @@ export const DisputeParams = z.lazy(() =>
   z.object({ dispute: z.string("Dispute is not known").check(z.regex(/^\d{1,20}$/, "Dispute is not known")) }),
 );
 
-// GET /api/admin/disputes/:dispute/evidence, 200 application/pdf: what is known of the booking, for the bank.
+// GET /api/admin/disputes/:dispute/evidence, 200 application/pdf: what is known of what was paid for, for the bank.
 
 /** GET /api/admin/refunds/places: bookings that were paid back whole elsewhere, of which nobody came. Is the place free again? */
 export type PlaceQuestions = Page<{ askedAt: string; booking: AdminBooking }>;

@@ -6,31 +6,30 @@ import { CancelBookingDialog } from "#web/front-desk/bookings/cancel-booking-dia
 import { bookingWords } from "#web/front-desk/bookings/words.ts";
 import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
 import { Facts } from "#web/front-desk/components/facts.tsx";
-import { dateWithDay, shortDate, shortDateTime } from "#web/front-desk/components/format.ts";
+import { dateWithDay, shortDateTime } from "#web/front-desk/components/format.ts";
 import { SaveButton } from "#web/front-desk/components/save-button.tsx";
 import { useAct } from "#web/front-desk/components/use-act.tsx";
 import { useMay } from "#web/front-desk/session/me.ts";
 import { disputeFacts } from "./money-elsewhere.tsx";
+import { paidFor, WhoPaid } from "./money-rows.tsx";
 import { keepPlace, saveEvidence } from "./queries.ts";
 import { moneyWords } from "./words.ts";
 
 /** A payment that the customer asks the bank back: until when to answer, and with what. */
 export function DisputeRow({ dispute }: { dispute: DisputeItem }) {
   const { disputes: words } = moneyWords;
-  const { booking, toSend } = dispute;
+  const { booking, months, toSend } = dispute;
   return (
     <>
-      {booking ? (
-        <CustomerButton booking={booking}>
-          <span className="text-muted text-sm leading-snug">
-            {booking.planName}, {shortDate(booking.startDate)}
-          </span>
-        </CustomerButton>
+      {booking || months ? (
+        <WhoPaid booking={booking} months={months}>
+          <span className="text-muted text-sm leading-snug">{paidFor(dispute)}</span>
+        </WhoPaid>
       ) : (
         <p className="font-semibold">{moneyWords.unmatched.row}</p>
       )}
       <Facts isWide facts={[...disputeFacts(dispute), { label: words.send, value: toSend.join(", "), isLong: true }]} />
-      {booking && <EvidenceButton dispute={dispute} />}
+      {(booking || months) && <EvidenceButton dispute={dispute} />}
     </>
   );
 }

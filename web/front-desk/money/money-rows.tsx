@@ -105,7 +105,7 @@ export function PaymentReviewRow({ review }: { review: PaymentReview }) {
 type PaidFor = Pick<PaymentReview, "booking" | "months">;
 
 /** Whose booking it is, which opens; or whose months. */
-function WhoPaid({ booking, months, children }: PaidFor & { children: ReactNode }) {
+export function WhoPaid({ booking, months, children }: PaidFor & { children: ReactNode }) {
   if (booking) return <CustomerButton booking={booking}>{children}</CustomerButton>;
   return (
     <div>
@@ -119,7 +119,8 @@ function whoPaid({ booking, months }: PaidFor): string {
   return booking?.customerName ?? months?.name ?? "";
 }
 
-function paidFor({ booking, months }: PaidFor): string | null {
+/** What a payment was for, in words; null where that is not known. */
+export function paidFor({ booking, months }: PaidFor): string | null {
   if (booking) return `${booking.planName}, ${shortDate(booking.startDate)}`;
   return months && `${months.planName}, ${shortDate(months.from)} - ${shortDate(months.to)}`;
 }

@@ -10,6 +10,7 @@ import {
 } from "#worker/db/sql/if-changed.ts";
 import { isOneOf } from "#worker/db/sql/is-one-of.ts";
 import { type PageKey, rowsAfter } from "#worker/db/sql/keyset.ts";
+import { monthsOf, whoseMonths, whoseSeat } from "#worker/db/sql/whose-months.ts";
 
 export type DisputesRepository = ReturnType<typeof makeDisputesRepository>;
 
@@ -72,13 +73,18 @@ export function makeDisputesRepository(db: Database) {
         .limit(wanted.limit);
     },
 
-    /** The oldest first, with their bookings, or those alone that have not ended. */
+    /** The oldest first, with what was paid for, or those alone that have not ended. */
     async list(wanted: { isOpen: boolean; after: PageKey<number> | null; limit: number }) {
       const { openedAt, id } = disputes;
+      const months = monthsOf(disputes.chargeId);
       return db
-        .select({ dispute: disputes, booking: bookings })
+        .select({ dispute: disputes, booking: bookings, months: whoseMonths, seat: whoseSeat(disputes.chargeId) })
         .from(disputes)
         .leftJoin(bookings, eq(bookings.id, disputes.chargeId))
+        .leftJoin(...months[0])
+        .leftJoin(...months[1])
+        .leftJoin(...months[2])
+        .leftJoin(...months[3])
         .where(and(wanted.isOpen ? isNull(disputes.resolvedAt) : undefined, rowsAfter([openedAt, id], wanted.after, 0)))
         .orderBy(asc(openedAt), asc(id))
         .limit(wanted.limit);

@@ -1,0 +1,132 @@
+import { CANCELLATION_IN_SHORT, CANCELLATION_RULE } from "#domain/bookings/cancellation.ts";
+import { addDays, type Day, dayAt } from "#domain/calendar/days.ts";
+import { PLANS } from "#domain/catalogue/catalogue.ts";
+import { kindOf, noticeDays } from "#domain/memberships/memberships.ts";
+import { formatCedisExact } from "#domain/payments/money.ts";
+import type { Deps } from "#worker/deps.ts";
+import { historyOf } from "#worker/history/make-audit.ts";
+
+type Facts = (readonly [label: string, value: string | null])[];
+
+/** What a payment was for, as a bank wants to read it. */
+interface Bought {
+  what: Facts;
+  who: Facts;
+  rule: string;
+  receiptNumber: number | null;
+  /** Under what its mails, its history and its visits stand, and which of the visits it paid for. */
+  writtenAbout: string;
+  historyOf: string;
+  visitorId: string;
+  isWithin: (day: Day) => boolean;
+}
+
+/** Null where nothing is known of the charge. */
+export async function findBought(deps: Deps, chargeId: string): Promise<Bought | null> {
+  const charge = await deps.charges.findById(chargeId);
+  switch (charge?.subjectType) {
+    case undefined:
+      return null;
+    case "booking":
+      return findBooking(deps, chargeId);
+    case "membership_period":
+      return findMonths(deps, chargeId);
+    case "registration":
+      return findSeat(deps, chargeId, charge.receiptNumber);
+  }
+}
+
+async function findBooking(deps: Deps, id: string): Promise<Bought | null> {
+  const booking = await deps.bookings.findById(id);
+  if (!booking) return null;
+  return {
+    what: [
+      ["Plan", PLANS[booking.bookingType].name],
+      ["From", dayAt(booking.startDate.getTime())],
+      ["Until", booking.endDate && dayAt(booking.endDate.getTime())],
+      ["People", booking.numberOfPeople === null ? null : String(booking.numberOfPeople)],
+      ["Price", formatCedisExact(booking.amountPesewas)],
+      ["Booked at", instant(booking.createdAt)],
+      ["Status", booking.status],
+      ["Cancelled because", booking.cancelledReason],
+    ],
+    who: personFacts(booking.customerName, booking.customerEmail, booking.customerPhone),
+    rule: CANCELLATION_RULE,
+    receiptNumber: booking.receiptNumber,
+    writtenAbout: id,
+    historyOf: id,
+    visitorId: id,
+    isWithin: () => true,
+  };
+}
+
+async function findMonths(deps: Deps, id: string): Promise<Bought | null> {
+  const found = await deps.memberships.findPeriod(id);
+  const member = found && (await deps.memberships.findById(found.period.membershipId));
+  if (!found || !member) return null;
+  const { period, charge } = found;
+  const fee = period.lateFeePesewas;
+  return {
+    what: [
+      ["Plan", PLANS[period.plan].name],
+      ["From", period.fromDay],
+      ["Until", addDays(period.untilDay, -1)],
+      ["Months", String(period.months)],
+      ["Price of a month", formatCedisExact(period.pricePesewas)],
+      ["Late fee", fee === 0 ? null : formatCedisExact(fee)],
+      ["Price", formatCedisExact(charge.amountPesewas)],
+      ["Due on", period.fromDay],
+      ["A member since", member.startsOn],
+      ["Status", charge.state],
+    ],
+    who: [
+      ...personFacts(member.customerName, member.email, member.phone),
+      ["Business", member.businessName === member.customerName ? null : member.businessName],
+    ],
+    rule: monthsRule(noticeDays(kindOf(period.plan))),
+    receiptNumber: charge.receiptNumber,
+    writtenAbout: id,
+    historyOf: historyOf(member).subjectId,
+    visitorId: historyOf(member).subjectId,
+    isWithin: (day) => period.fromDay <= day && day < period.untilDay,
+  };
+}
+
+async function findSeat(deps: Deps, id: string, receiptNumber: number | null): Promise<Bought | null> {
+  const found = await deps.registrations.findById(id);
+  if (!found) return null;
+  const { registration, event } = found;
+  return {
+    what: [
+      ["A place at", event.title],
+      ["Begins at", instant(event.eventDate)],
+      ["Price", formatCedisExact(registration.amountPesewas)],
+      ["Registered at", instant(registration.createdAt)],
+      ["Status", registration.state],
+    ],
+    who: personFacts(registration.attendeeName, registration.attendeeEmail, registration.attendeePhone),
+    rule: CANCELLATION_IN_SHORT,
+    receiptNumber,
+    writtenAbout: id,
+    historyOf: id,
+    visitorId: id,
+    isWithin: () => true,
+  };
+}
+
+function personFacts(name: string, email: string, phone: string | null): Facts {
+  return [
+    ["Name", name],
+    ["E-mail", email],
+    ["Phone", phone],
+  ];
+}
+
+function monthsRule(notice: number): string {
+  const end = notice === 0 ? "It can end on any day." : `It needs ${notice} days' notice, in writing, to end.`;
+  return `A month is paid in advance, and nothing is charged by itself. ${end} There is no refund for part of a month unless we agree one.`;
+}
+
+export function instant(at: Date): string {
+  return at.toISOString().slice(0, 16).replace("T", " ");
+}

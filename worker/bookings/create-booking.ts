@@ -85,17 +85,19 @@ async function takeBooking(deps: Deps, input: CreateBookingInput, sent: SentOnce
     linkVersion: 1,
     calendarId: deps.newToken(),
   };
-  const notices = await admitSending(
-    deps,
-    { id: row.id, kind: "booking", email: row.customerEmail, phone: row.customerPhoneE164 ?? row.customerPhone },
-    [
-      makeNotice(deps, { kind: "booking_received", audience: "customer", subjectId: row.id, at: now }),
-      makeNotice(deps, { kind: "booking_received", audience: "team", subjectId: row.id, at: now }),
-    ],
-  );
   const stay = stayOf({ ...input, endDate: input.endDate ?? null });
   const place = stay && { stay, heldUntil: holdOf(deps, now), overbookReason: null, at: now };
-  if (!(await deps.bookings.create(row, notices, place))) {
+  const { id, customerEmail: email } = row;
+  const kept = await admitSending(
+    deps,
+    { id, kind: "booking", email, phone: row.customerPhoneE164 ?? row.customerPhone, at: now },
+    [
+      makeNotice(deps, { kind: "booking_received", audience: "customer", subjectId: id, at: now }),
+      makeNotice(deps, { kind: "booking_received", audience: "team", subjectId: id, at: now }),
+    ],
+    (sending) => deps.bookings.create(row, sending, place),
+  );
+  if (kept === null) {
     const isRepeat = sent.idempotencyKey !== null && (await deps.bookings.findByIdempotencyKey(sent.idempotencyKey));
     if (isRepeat || place === null) return null;
     throw await refusePlace(deps, input);

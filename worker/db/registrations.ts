@@ -1,5 +1,12 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import { LIVE_STATES, type RegistrationState } from "#domain/events/events.ts";
+import {
+  insertNoticesOfSending,
+  insertSending,
+  isAdmitted,
+  type Kept,
+  type NewSending,
+} from "#worker/db/operations/sendings.ts";
 import { insertNoticeOfEach, isHeldOrFree, isHeldSeat, lapse } from "./inventory/seats.ts";
 import { charges } from "./schema/charges.ts";
 import {
@@ -64,17 +71,17 @@ export function makeRegistrationsRepository(db: Database) {
 
     /**
      * Takes a place where one is left at the price that was seen; who would rather wait is put at the end of the line where
-     * none is. What of the event had run out is let go first. Gives the state it is in: null where nothing was written.
+     * none is. What of the event had run out is let go first. Gives the state it is in: none where nothing was written.
      */
     async register(
       row: RegistrationRow,
-      how: { at: Date; mayWait: boolean; notices: NewNotice[] },
-    ): Promise<RegistrationState | null> {
-      const { at, mayWait } = how;
+      { at, mayWait, sending }: { at: Date; mayWait: boolean; sending: NewSending },
+    ): Promise<Kept<{ state: RegistrationState }>> {
       const { eventId } = row;
       const isFree = hasSeatForStranger({ eventId, except: row.id, at });
       const isPrice = sql`(select amount_pesewas from events where id = ${eventId}) = ${row.amountPesewas}`;
-      const [, [taken]] = await db.batch([
+      const [[admitted = null], , [taken = null]] = await db.batch([
+        insertSending(db, sending),
         lapse(db, and(eq(eventRegistrations.eventId, eventId), eq(eventRegistrations.state, "held")), at),
         db
           .insert(eventRegistrations)
@@ -83,13 +90,13 @@ export function makeRegistrationsRepository(db: Database) {
               case when ${isFree} then ${row.state} else 'waitlisted' end, ${row.amountPesewas},
               case when ${isFree} then ${row.heldUntil?.getTime() ?? null} end, null, null, ${row.linkVersion}, ${row.calendarId},
               ${row.idempotencyKey}, ${row.idempotencyHash}, ${row.createdAt.getTime()}, ${at.getTime()}
-              where ${isOpenEvent(eventId, at)} and ${isPrice} and (${isFree} or ${mayWait ? 1 : 0})`,
+              where ${isAdmitted(sending)} and ${isOpenEvent(eventId, at)} and ${isPrice} and (${isFree} or ${mayWait ? 1 : 0})`,
           )
           .onConflictDoNothing()
           .returning({ state: eventRegistrations.state }),
-        insertNoticesIfChanged(db, how.notices),
+        insertNoticesOfSending(db, sending),
       ]);
-      return taken?.state ?? null;
+      return { admitted, row: taken };
     },
 
     /** How many are before somebody who waits, themselves included. */

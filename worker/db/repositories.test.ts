@@ -1,7 +1,10 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { COMPARISON_MARK } from "#domain/operations/jobs.ts";
+import { LIMITS } from "#domain/operations/limits.ts";
 import { ADDRESS_REFUSED, NOBODY_LEFT, OVERTAKEN } from "#domain/operations/outbox.ts";
+import type { BookingRow } from "#worker/db/schema/bookings.ts";
+import type { NewNotice } from "#worker/db/sql/if-changed.ts";
 import { attemptRow, bookingRow, NOON } from "#worker/test/row-makers.ts";
 import { makeBookingsRepository } from "./bookings/bookings.ts";
 import { makeClientsRepository } from "./clients.ts";
@@ -38,6 +41,13 @@ function notice(subjectId: string, overrides: { dedupeKey?: string } = {}) {
   };
 }
 
+/** Sent by somebody who has sent nothing else. */
+async function create(booking: BookingRow, notices: NewNotice[] = []): Promise<boolean> {
+  const { id, createdAt } = booking;
+  const sending = { id, kind: "booking" as const, box: id, phone: null, network: null, at: createdAt };
+  return (await bookings.create(booking, { ...sending, limits: LIMITS, notices }, null)).row !== null;
+}
+
 function audit(subjectId: string) {
   return {
     id: crypto.randomUUID(),
@@ -68,7 +78,7 @@ async function count(sql: string, ...values: unknown[]): Promise<number> {
 
 test("a booking comes back as it went in", async () => {
   const booking = bookingRow({ notes: "ɛ🌍", endDate: new Date(Date.UTC(2026, 10, 30)), numberOfPeople: 3 });
-  expect(await bookings.create(booking, [], null)).toBe(true);
+  expect(await create(booking)).toBe(true);
   expect(await bookings.findById(booking.id)).toEqual(booking);
   expect(await bookings.findById("nobody")).toBeNull();
 });
@@ -76,12 +86,12 @@ test("a booking comes back as it went in", async () => {
 test("a booking that cannot be written leaves no message behind, and the other way round", async () => {
   const booking = bookingRow();
   const first = notice(booking.id);
-  await bookings.create(booking, [first], null);
-  await expect(bookings.create(booking, [notice(booking.id)], null)).rejects.toThrow();
+  await create(booking, [first]);
+  await expect(create(booking, [notice(booking.id)])).rejects.toThrow();
   expect(await count("select count(*) as count from outbox where subject_id = ?", booking.id)).toBe(1);
 
   const second = bookingRow();
-  await expect(bookings.create(second, [{ ...notice(second.id), id: first.id }], null)).rejects.toThrow();
+  await expect(create(second, [{ ...notice(second.id), id: first.id }])).rejects.toThrow();
   expect(await bookings.findById(second.id)).toBeNull();
 });
 
@@ -89,14 +99,14 @@ test("a taken idempotency key writes nothing at all", async () => {
   const key = crypto.randomUUID();
   const first = bookingRow({ idempotencyKey: key });
   const second = bookingRow({ idempotencyKey: key });
-  expect(await bookings.create(first, [notice(first.id)], null)).toBe(true);
-  expect(await bookings.create(second, [notice(second.id)], null)).toBe(false);
+  expect(await create(first, [notice(first.id)])).toBe(true);
+  expect(await create(second, [notice(second.id)])).toBe(false);
   expect(await count("select count(*) as count from outbox where subject_id = ?", second.id)).toBe(0);
 });
 
 test("a booking has at most one unfinished attempt, and a paid one gets none", async () => {
   const booking = bookingRow();
-  await bookings.create(booking, [], null);
+  await create(booking);
   const started = await Promise.all(
     Array.from({ length: 10 }, () => attempts.start(attemptRow({ chargeId: booking.id }))),
   );
@@ -106,14 +116,14 @@ test("a booking has at most one unfinished attempt, and a paid one gets none", a
   expect(await attempts.start(attemptRow({ chargeId: booking.id }))).toBe(true);
 
   const paid = bookingRow({ status: "paid" });
-  await bookings.create(paid, [], null);
+  await create(paid);
   expect(await attempts.start(attemptRow({ chargeId: paid.id }))).toBe(false);
 });
 
 test("a booking with a payment under review gets no other attempt and does not expire, until that is resolved", async () => {
   const before = Date.UTC(2001, 0, 1);
   const booking = bookingRow({ createdAt: new Date(before) });
-  await bookings.create(booking, [], null);
+  await create(booking);
   const review = attemptRow({
     chargeId: booking.id,
     status: "review",
@@ -155,7 +165,7 @@ test("unpaid bookings come by how long nobody has asked about any of their payme
       [5, 25],
     ].map(async (minutes) => {
       const booking = bookingRow({ createdAt: new Date(NOON - 1) });
-      await bookings.create(booking, [], null);
+      await create(booking);
       for (const checked of minutes)
         await db.insert(paymentAttempts).values(
           attemptRow({
@@ -170,12 +180,12 @@ test("unpaid bookings come by how long nobody has asked about any of their payme
     }),
   );
   const unopened = bookingRow({ createdAt: new Date(NOON - 1) });
-  await bookings.create(unopened, [], null);
+  await create(unopened);
   await db
     .insert(paymentAttempts)
     .values(attemptRow({ chargeId: unopened.id, status: "failed", createdAt: new Date(NOON - 2) }));
   const erased = bookingRow({ createdAt: new Date(NOON - 1) });
-  await bookings.create(erased, [], null);
+  await create(erased);
   await db.insert(paymentAttempts).values(
     attemptRow({
       chargeId: erased.id,
@@ -192,7 +202,7 @@ test("unpaid bookings come by how long nobody has asked about any of their payme
 
 test("an attempt whose booking it has paid is closed once, with what was charged", async () => {
   const [open, review] = [attemptRow({ status: "open" }), attemptRow({ status: "review" })];
-  for (const { chargeId } of [open, review]) await bookings.create(bookingRow({ id: chargeId }), [], null);
+  for (const { chargeId } of [open, review]) await create(bookingRow({ id: chargeId }));
   await db.insert(paymentAttempts).values([open, review]);
   for (const { reference } of [open, review]) await attempts.succeed(reference, charged, at);
   expect(await attempts.findByReference(open.reference)).toMatchObject({ status: "succeeded", ...charged });
@@ -201,7 +211,7 @@ test("an attempt whose booking it has paid is closed once, with what was charged
 
 test("nothing is taken at the desk for a booking with a payment under review, until that is resolved", async () => {
   const booking = bookingRow();
-  await bookings.create(booking, [], null);
+  await create(booking);
   const review = attemptRow({ chargeId: booking.id, status: "review" });
   await db.insert(paymentAttempts).values(review);
   const pay = () =>
@@ -221,7 +231,7 @@ test("nothing is taken at the desk for a booking with a payment under review, un
 
 test("staff may cancel a booking with a payment under review", async () => {
   const booking = bookingRow();
-  await bookings.create(booking, [], null);
+  await create(booking);
   await db.insert(paymentAttempts).values(attemptRow({ chargeId: booking.id, status: "review" }));
   expect(
     await bookings.cancel({
@@ -238,7 +248,7 @@ test("staff may cancel a booking with a payment under review", async () => {
 
 test("of many who resolve a payment or pay it back at once, one does it", async () => {
   const booking = bookingRow();
-  await bookings.create(booking, [], null);
+  await create(booking);
   const { reference, ...attempt } = attemptRow({ chargeId: booking.id, status: "review", chargedPesewas: 5 });
   await db.insert(paymentAttempts).values({ ...attempt, reference });
   const results = await Promise.all(
@@ -257,7 +267,7 @@ test("of many who resolve a payment or pay it back at once, one does it", async 
 
 test("a payment that is paid back is resolved, with its refund", async () => {
   const booking = bookingRow();
-  await bookings.create(booking, [], null);
+  await create(booking);
   const { reference, ...attempt } = attemptRow({ chargeId: booking.id, status: "review", chargedPesewas: 5 });
   await db.insert(paymentAttempts).values({ ...attempt, reference });
   const refund = refundOf(booking.id, reference);
@@ -291,7 +301,7 @@ function refundOf(chargeId: string, paymentReference: string) {
 test("a message about a refund names the person its booking is of", async () => {
   const booking = bookingRow({ customerName: "Abena Refund", customerEmail: "abena@example.com" });
   const message = { ...notice("unset"), kind: "refund_failed" as const };
-  await bookings.create(booking, [], null);
+  await create(booking);
   const { reference, ...attempt } = attemptRow({ chargeId: booking.id, status: "review", chargedPesewas: 5 });
   await db.insert(paymentAttempts).values({ ...attempt, reference });
   const refund = refundOf(booking.id, reference);
@@ -311,7 +321,7 @@ test("a message about a refund names the person its booking is of", async () => 
 test("messages that needed no sending are not counted as failed", async () => {
   const booking = bookingRow();
   const messages = [notice(booking.id), notice(booking.id), notice(booking.id)] as const;
-  await bookings.create(booking, [...messages], null);
+  await create(booking, [...messages]);
   const before = [await outbox.countFailed(at), await healthChecks.countGivenUp(at)];
   for (const [turn, lastError] of [NOBODY_LEFT, OVERTAKEN, "Error E_DOWN"].entries())
     await outbox.giveUp({ id: messages[turn]?.id ?? "", attempts: 0 }, lastError);
@@ -321,7 +331,7 @@ test("messages that needed no sending are not counted as failed", async () => {
 test("a message to an address that takes no mail failed for staff, and does not speak against the house", async () => {
   const booking = bookingRow();
   const message = notice(booking.id);
-  await bookings.create(booking, [message], null);
+  await create(booking, [message]);
   const [failed, givenUp] = [await outbox.countFailed(at), await healthChecks.countGivenUp(at)];
   await outbox.giveUp({ id: message.id, attempts: 0 }, ADDRESS_REFUSED);
   expect([await outbox.countFailed(at), await healthChecks.countGivenUp(at)]).toEqual([failed + 1, givenUp]);
@@ -331,7 +341,7 @@ test("a message to an address that takes no mail failed for staff, and does not 
 test("a payment nobody knew leaves the list when a database that was put back has its attempt after all", async () => {
   const trail = makeAuditTrailRepository(db);
   const booking = bookingRow();
-  await bookings.create(booking, [], null);
+  await create(booking);
   const attempt = attemptRow({ chargeId: booking.id });
   await trail.add({ ...audit(attempt.reference), action: "payment_unmatched", subjectType: "payment" });
   const before = await trail.countUnmatched();
@@ -343,7 +353,7 @@ test("a payment nobody knew leaves the list when a database that was put back ha
 
 test("an attempt opens only from starting", async () => {
   const booking = bookingRow();
-  await bookings.create(booking, [], null);
+  await create(booking);
   const attempt = attemptRow({ chargeId: booking.id });
   await attempts.start(attempt);
   expect(await attempts.open(attempt.reference, "https://checkout.test/1", at)).toMatchObject({ status: "open" });
@@ -352,7 +362,7 @@ test("an attempt opens only from starting", async () => {
 
 test("a hundred payments recorded at once move the booking once, with all that follows once", async () => {
   const booking = bookingRow();
-  await bookings.create(booking, [], null);
+  await create(booking);
   const attempt = attemptRow({ chargeId: booking.id });
   await attempts.start(attempt);
   const paidAt = new Date(at.getTime() - 60_000);
@@ -382,13 +392,13 @@ test("a hundred payments recorded at once move the booking once, with all that f
 
 test("a settling batch that fails half way leaves the booking unpaid", async () => {
   const booking = bookingRow();
-  await bookings.create(booking, [], null);
+  await create(booking);
   const attempt = attemptRow({ chargeId: booking.id });
   await attempts.start(attempt);
   const taken = audit(booking.id);
   const paid = { charge: chargeOf(booking.id), reference: attempt.reference, charged, paidAt: at, at, audit: taken };
   const other = bookingRow();
-  await bookings.create(other, [], null);
+  await create(other);
   const otherAttempt = attemptRow({ chargeId: other.id });
   await attempts.start(otherAttempt);
   await charges.recordPaid({ ...paid, charge: chargeOf(other.id), reference: otherAttempt.reference, notices: [] });
@@ -401,8 +411,8 @@ test("the newest pending booking is found by address in any case, by type and by
   const customerEmail = `${crypto.randomUUID()}@Example.com`;
   const older = bookingRow({ customerEmail, createdAt: new Date(NOON - 1000) });
   const newer = bookingRow({ customerEmail });
-  await bookings.create(older, [], null);
-  await bookings.create(newer, [], null);
+  await create(older);
+  await create(newer);
   const wanted = { email: customerEmail.toLowerCase(), bookingType: "desk_monthly" as const, since: at };
   expect((await bookings.findNewestPending(wanted))?.id).toBe(newer.id);
   expect(await bookings.findNewestPending({ ...wanted, bookingType: "desk_day" })).toBeNull();
@@ -412,10 +422,9 @@ test("the newest pending booking is found by address in any case, by type and by
 test("due messages are each taken by one sender", async () => {
   const subjectId = crypto.randomUUID();
   const booking = bookingRow({ id: subjectId });
-  await bookings.create(
+  await create(
     booking,
     Array.from({ length: 30 }, () => notice(subjectId)),
-    null,
   );
   const claim = { now: new Date(NOON), leaseUntil: new Date(NOON + 1000), limit: 1000, mostResting: 1000 };
   const claims = await Promise.all(Array.from({ length: 10 }, () => outbox.claimDue(claim)));
@@ -433,7 +442,7 @@ test("due messages are each taken by one sender", async () => {
 test("a sender whose lease was taken over cannot mark the message any more", async () => {
   const booking = bookingRow();
   const message = notice(booking.id);
-  await bookings.create(booking, [message], null);
+  await create(booking, [message]);
   const claim = { now: at, leaseUntil: at, limit: 1000, mostResting: 1000 };
   const slow = (await outbox.claimDue(claim)).find((row) => row.id === message.id);
   const quick = (await outbox.claimDue(claim)).find((row) => row.id === message.id);

@@ -79,9 +79,9 @@ async function makeRegistration(
 
 async function take(deps: Deps, row: RegistrationRow, mayWait: boolean): Promise<boolean> {
   const { id, attendeeEmail, attendeePhone, attendeePhoneE164, createdAt: at } = row;
-  const notices = await admitSending(
+  const kept = await admitSending(
     deps,
-    { id, kind: "registration", email: attendeeEmail, phone: attendeePhoneE164 ?? attendeePhone },
+    { id, kind: "registration", email: attendeeEmail, phone: attendeePhoneE164 ?? attendeePhone, at },
     [
       makeNotice(deps, { kind: "registration_received", audience: "customer", subjectId: id, at }),
       // Of a place that is paid for the team reads when it is.
@@ -89,11 +89,12 @@ async function take(deps: Deps, row: RegistrationRow, mayWait: boolean): Promise
         ? [makeNotice(deps, { kind: "registration_received", audience: "team", subjectId: id, at })]
         : []),
     ],
+    (sending) => deps.registrations.register(row, { at, mayWait, sending }),
   );
-  const state = await deps.registrations.register(row, { at, mayWait, notices });
-  if (state !== null) forgetFilledPage();
-  if (state !== null) deps.log("registered", { registrationId: id, eventId: row.eventId, state });
-  return state !== null;
+  if (kept === null) return false;
+  forgetFilledPage();
+  deps.log("registered", { registrationId: id, eventId: row.eventId, state: kept.state });
+  return true;
 }
 
 /** Why nothing was written, as things stand now. */

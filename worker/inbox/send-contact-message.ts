@@ -36,10 +36,14 @@ async function takeContact(deps: Deps, input: ContactInput, sent: SentOnce): Pro
     createdAt: at,
   };
   const { id, email } = contact;
-  const notices = await admitSending(deps, { id, kind: "contact", email, phone: contact.phoneE164 ?? contact.phone }, [
-    makeNotice(deps, { kind: "contact_received", audience: "customer", subjectId: id, at }),
-    makeNotice(deps, { kind: "contact_notice", audience: "team", subjectId: id, at }),
-  ]);
-  const isCreated = await deps.contacts.create(contact, notices);
-  return isCreated ? contact : null;
+  const kept = await admitSending(
+    deps,
+    { id, kind: "contact", email, phone: contact.phoneE164 ?? contact.phone, at },
+    [
+      makeNotice(deps, { kind: "contact_received", audience: "customer", subjectId: id, at }),
+      makeNotice(deps, { kind: "contact_notice", audience: "team", subjectId: id, at }),
+    ],
+    (sending) => deps.contacts.create(contact, sending),
+  );
+  return kept && contact;
 }

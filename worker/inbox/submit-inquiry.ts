@@ -49,11 +49,15 @@ async function takeLead(deps: Deps, input: CrmInquiryInput, sent: SentOnce): Pro
   };
   const { id, email } = lead;
   const about = { subjectId: id, at };
-  const notices = await admitSending(deps, { id, kind: "lead", email, phone: lead.phoneE164 ?? lead.phone }, [
-    makeNotice(deps, { kind: "enquiry_received", audience: "customer", ...about }),
-    makeNotice(deps, { kind: "lead_notice", audience: "team", ...about }),
-    ...(deps.crm === null ? [] : [makeNotice(deps, { kind: "lead_webhook", audience: "crm", ...about })]),
-  ]);
-  const isCreated = await deps.leads.create(lead, notices);
-  return isCreated ? lead : null;
+  const kept = await admitSending(
+    deps,
+    { id, kind: "lead", email, phone: lead.phoneE164 ?? lead.phone, at },
+    [
+      makeNotice(deps, { kind: "enquiry_received", audience: "customer", ...about }),
+      makeNotice(deps, { kind: "lead_notice", audience: "team", ...about }),
+      ...(deps.crm === null ? [] : [makeNotice(deps, { kind: "lead_webhook", audience: "crm", ...about })]),
+    ],
+    (sending) => deps.leads.create(lead, sending),
+  );
+  return kept && lead;
 }

@@ -8,11 +8,14 @@ export async function subscribeToNewsletter(deps: Deps, input: SubscribeInput): 
   if (input.website) return false;
   const at = deps.now();
   const id = deps.newId();
-  const notices = await admitSending(deps, { id, kind: "newsletter", email: input.email, phone: null }, [
-    makeNotice(deps, { kind: "newsletter_welcome", audience: "customer", subjectId: id, at }),
-  ]);
   const subscriber = { id, email: input.email, consentedAt: at, unsubscribeToken: deps.newToken() };
-  return deps.subscribers.subscribe(subscriber, notices);
+  const kept = await admitSending(
+    deps,
+    { id, kind: "newsletter", email: input.email, phone: null, at },
+    [makeNotice(deps, { kind: "newsletter_welcome", audience: "customer", subjectId: id, at })],
+    (sending) => deps.subscribers.subscribe(subscriber, sending),
+  );
+  return kept !== null;
 }
 
 const TOKEN = /^[0-9a-f]{32}$/;

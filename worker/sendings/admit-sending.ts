@@ -1,6 +1,7 @@
 import type { SendingKind } from "#domain/operations/limits.ts";
 import { boxOf } from "#domain/people/recipients.ts";
 import { site } from "#domain/site.ts";
+import type { Kept, NewSending } from "#worker/db/operations/sendings.ts";
 import type { NewNotice } from "#worker/db/sql/if-changed.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
@@ -14,35 +15,33 @@ interface Sending {
   kind: SendingKind;
   email: string;
   phone: string | null;
+  at: Date;
 }
 
 /**
- * Counts what a stranger sends against the person it names and the line it comes from. Throws `too_many_requests` beyond
- * what one needs in a day. Gives the notices without those to the person where that box has had its mails of the day: so
- * nobody can fill another's box, nor keep them from booking.
+ * Makes a row of what a stranger sends, in the same batch as what counts it against the person it names and the line it
+ * comes from. Gives what `keep` made, or null. Throws `too_many_requests` beyond what one needs in a day.
  */
-export async function admitSending(deps: Deps, sending: Sending, notices: NewNotice[]): Promise<NewNotice[]> {
-  const { id, kind, email, phone } = sending;
-  const at = deps.now();
-  const admitted = await deps.sendings.admit(
-    {
-      id,
-      kind,
-      at,
-      box: await markOf(deps, "box", boxOf(email)),
-      phone: phone && (await markOf(deps, "phone", phone)),
-      network: deps.network && (await markOf(deps, "network", deps.network)),
-    },
-    deps.limits,
-  );
+export async function admitSending<Row>(
+  deps: Deps,
+  { id, kind, email, phone, at }: Sending,
+  notices: NewNotice[],
+  keep: (sending: NewSending) => Promise<Kept<Row>>,
+): Promise<Row | null> {
+  const { admitted, row } = await keep({
+    ...{ id, kind, at, notices },
+    limits: deps.limits,
+    box: await markOf(deps, "box", boxOf(email)),
+    phone: phone && (await markOf(deps, "phone", phone)),
+    network: deps.network && (await markOf(deps, "network", deps.network)),
+  });
   if (admitted === null) {
     await deps.sendings.noteRefusal(at);
     deps.log("sending_refused", { kind });
     throw new AppError("too_many_requests", { message: TOO_MUCH, retryAfterSeconds: TRY_AGAIN_SECONDS });
   }
-  if (admitted.isTold) return notices;
-  deps.log("sending_not_answered", { kind });
-  return notices.filter(({ audience }) => audience !== "customer");
+  if (row !== null && !admitted.isTold) deps.log("sending_not_answered", { kind });
+  return row;
 }
 
 /** Tells that two are the same, and not who. */

@@ -41,14 +41,15 @@ export async function joinWaitlist(
   };
   const earlier = await deps.waitlist.findById(entry.id);
   if (earlier) return answerOf(deps, earlier);
-  const sending = { id: entry.id, email: email ?? phone ?? "", phone: entry.phoneE164 ?? phone };
+  const sent = { id: entry.id, email: email ?? phone ?? "", phone: entry.phoneE164 ?? phone, at };
   const joined = { kind: "waitlist_joined", audience: "customer", subjectId: entry.id, at } as const;
-  const notices = await admitSending(
+  const kept = await admitSending(
     deps,
-    { ...sending, kind: "waitlist" },
+    { ...sent, kind: "waitlist" },
     email === null ? [] : [makeNotice(deps, joined)],
+    (sending) => deps.waitlist.join(entry, sending),
   );
-  if (await deps.waitlist.join(entry, notices)) {
+  if (kept) {
     deps.log("waitlist_joined", { waitlistId: entry.id, bookingType });
     return answerOf(deps, entry);
   }

@@ -22,6 +22,13 @@ import { type BookingStatus, type BookingType, statusesBefore } from "#domain/bo
 import { type BookingView, readReference } from "#domain/front-desk/desk.ts";
 import { readReceiptNumber, UNFINISHED_ATTEMPT_STATUSES } from "#domain/payments/payments.ts";
 import { hasItsPlace, insertStay, keepStay, type NewPlace, updateStay } from "#worker/db/inventory/stays.ts";
+import {
+  insertNoticesOfSending,
+  insertSending,
+  isAdmitted,
+  type Kept,
+  type NewSending,
+} from "#worker/db/operations/sendings.ts";
 import { hasReview } from "#worker/db/payments/payment-attempts.ts";
 import { type BookingRow, bookings } from "#worker/db/schema/bookings.ts";
 import { auditTrail } from "#worker/db/schema/operations.ts";
@@ -75,29 +82,28 @@ export function makeBookingsRepository(db: Database) {
 
   return {
     /**
-     * Takes a place, if the booking takes one, and is written with it. False, and nothing written, when the idempotency
-     * key is already taken or no place is left.
+     * Takes a place, if the booking takes one, and is written with it. Nothing is written when the idempotency key is
+     * already taken, no place is left, or the sending is not let in.
      */
-    async create(booking: BookingRow, notices: NewNotice[], place: NewPlace | null): Promise<boolean> {
+    async create(booking: BookingRow, sending: NewSending, place: NewPlace | null): Promise<Kept<{ id: string }>> {
+      const key = booking.idempotencyKey;
+      const isFirst = sql`not exists (select 1 from ${bookings} where ${bookings.idempotencyKey} = ${key})`;
+      const mayBe = sql`${isAdmitted(sending)} and ${isFirst}`;
       if (place !== null) {
-        const key = booking.idempotencyKey;
-        const isFirst = sql`not exists (select 1 from ${bookings} where ${bookings.idempotencyKey} = ${key})`;
-        const [taken] = await db.batch([
-          insertStay(db, booking.id, place, isFirst),
+        const [[admitted = null], [row = null]] = await db.batch([
+          insertSending(db, sending),
+          insertStay(db, booking.id, place, mayBe),
           insertBookingIfChanged(db, booking),
-          insertNoticesIfChanged(db, notices),
+          insertNoticesOfSending(db, sending),
         ]);
-        return taken.length === 1;
+        return { admitted, row };
       }
-      const [created] = await db.batch([
-        db
-          .insert(bookings)
-          .values(booking)
-          .onConflictDoNothing({ target: bookings.idempotencyKey })
-          .returning({ id: bookings.id }),
-        insertNoticesIfChanged(db, notices),
+      const [[admitted = null], [row = null]] = await db.batch([
+        insertSending(db, sending),
+        insertBookingIfChanged(db, booking, mayBe).returning({ id: bookings.id }),
+        insertNoticesOfSending(db, sending),
       ]);
-      return created.length === 1;
+      return { admitted, row };
     },
 
     async findById(id: string) {

@@ -1,23 +1,29 @@
 import { eq } from "drizzle-orm";
+import {
+  insertNoticesOfSending,
+  insertSending,
+  isAdmitted,
+  type Kept,
+  type NewSending,
+} from "#worker/db/operations/sendings.ts";
 import { type ContactRow, contacts } from "#worker/db/schema/inbox.ts";
 import type { Database } from "#worker/db/sql/database.ts";
-import { insertNoticesIfChanged, type NewNotice } from "#worker/db/sql/if-changed.ts";
+import { insertRows } from "#worker/db/sql/if-changed.ts";
 
 export type ContactsRepository = ReturnType<typeof makeContactsRepository>;
 
 export function makeContactsRepository(db: Database) {
   return {
-    /** False, and nothing written, when the idempotency key is already taken. */
-    async create(contact: ContactRow, notices: NewNotice[]): Promise<boolean> {
-      const [created] = await db.batch([
-        db
-          .insert(contacts)
-          .values(contact)
+    /** Nothing is written when the idempotency key is already taken, or the sending is not let in. */
+    async create(contact: ContactRow, sending: NewSending): Promise<Kept<{ id: string }>> {
+      const [[admitted = null], [row = null]] = await db.batch([
+        insertSending(db, sending),
+        insertRows(db, contacts, [contact], isAdmitted(sending))
           .onConflictDoNothing({ target: contacts.idempotencyKey })
           .returning({ id: contacts.id }),
-        insertNoticesIfChanged(db, notices),
+        insertNoticesOfSending(db, sending),
       ]);
-      return created.length === 1;
+      return { admitted, row };
     },
 
     async findById(id: string) {

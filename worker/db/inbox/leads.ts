@@ -1,19 +1,29 @@
 import { eq } from "drizzle-orm";
+import {
+  insertNoticesOfSending,
+  insertSending,
+  isAdmitted,
+  type Kept,
+  type NewSending,
+} from "#worker/db/operations/sendings.ts";
 import { type LeadRow, leads } from "#worker/db/schema/inbox.ts";
 import type { Database } from "#worker/db/sql/database.ts";
-import { insertNoticesIfChanged, type NewNotice } from "#worker/db/sql/if-changed.ts";
+import { insertRows } from "#worker/db/sql/if-changed.ts";
 
 export type LeadsRepository = ReturnType<typeof makeLeadsRepository>;
 
 export function makeLeadsRepository(db: Database) {
   return {
-    /** False, and nothing written, when the idempotency key is already taken. */
-    async create(lead: LeadRow, notices: NewNotice[]): Promise<boolean> {
-      const [created] = await db.batch([
-        db.insert(leads).values(lead).onConflictDoNothing({ target: leads.idempotencyKey }).returning({ id: leads.id }),
-        insertNoticesIfChanged(db, notices),
+    /** Nothing is written when the idempotency key is already taken, or the sending is not let in. */
+    async create(lead: LeadRow, sending: NewSending): Promise<Kept<{ id: string }>> {
+      const [[admitted = null], [row = null]] = await db.batch([
+        insertSending(db, sending),
+        insertRows(db, leads, [lead], isAdmitted(sending))
+          .onConflictDoNothing({ target: leads.idempotencyKey })
+          .returning({ id: leads.id }),
+        insertNoticesOfSending(db, sending),
       ]);
-      return created.length === 1;
+      return { admitted, row };
     },
 
     async findById(id: string) {

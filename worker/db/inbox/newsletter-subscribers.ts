@@ -1,7 +1,14 @@
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import {
+  insertNoticesOfSending,
+  insertSending,
+  isAdmitted,
+  type Kept,
+  type NewSending,
+} from "#worker/db/operations/sendings.ts";
 import { newsletterSubscribers } from "#worker/db/schema/newsletter-subscribers.ts";
 import type { Database } from "#worker/db/sql/database.ts";
-import { insertNoticesIfChanged, type NewNotice } from "#worker/db/sql/if-changed.ts";
+import { insertRows } from "#worker/db/sql/if-changed.ts";
 
 export interface NewSubscriber {
   id: string;
@@ -14,12 +21,14 @@ export type NewsletterSubscribersRepository = ReturnType<typeof makeNewsletterSu
 
 export function makeNewsletterSubscribersRepository(db: Database) {
   return {
-    /** False, and nothing changed, when the address is already subscribed. Who left and comes back consents anew. */
-    async subscribe(subscriber: NewSubscriber, notices: NewNotice[]): Promise<boolean> {
-      const [subscribed] = await db.batch([
-        db
-          .insert(newsletterSubscribers)
-          .values(subscriber)
+    /**
+     * Nothing is changed when the address is already subscribed, or the sending is not let in. Who left and comes back
+     * consents anew.
+     */
+    async subscribe(subscriber: NewSubscriber, sending: NewSending): Promise<Kept<{ id: string }>> {
+      const [[admitted = null], [row = null]] = await db.batch([
+        insertSending(db, sending),
+        insertRows(db, newsletterSubscribers, [subscriber], isAdmitted(sending))
           .onConflictDoUpdate({
             target: sql`lower(email)`,
             set: {
@@ -31,9 +40,9 @@ export function makeNewsletterSubscribersRepository(db: Database) {
             setWhere: isNotNull(newsletterSubscribers.unsubscribedAt),
           })
           .returning({ id: newsletterSubscribers.id }),
-        insertNoticesIfChanged(db, notices),
+        insertNoticesOfSending(db, sending),
       ]);
-      return subscribed.length === 1;
+      return { admitted, row };
     },
 
     async findById(id: string) {

@@ -1,6 +1,13 @@
 import { and, asc, eq, gte, inArray, lte, or, type SQL, sql } from "drizzle-orm";
 import { RESOURCES, type Stay } from "#domain/inventory/inventory.ts";
 import { HOPEFUL_STATUSES } from "#domain/waitlist/waitlist.ts";
+import {
+  insertNoticesOfSending,
+  insertSending,
+  isAdmitted,
+  type Kept,
+  type NewSending,
+} from "#worker/db/operations/sendings.ts";
 import type { BookingRow } from "#worker/db/schema/bookings.ts";
 import { stays } from "#worker/db/schema/inventory.ts";
 import { waitlistEntries as entries, type WaitlistRow } from "#worker/db/schema/waitlist.ts";
@@ -31,23 +38,27 @@ export function makeWaitlistRepository(db: Database) {
   const isHopeful = inArray(entries.status, HOPEFUL_STATUSES);
 
   return {
-    /** False, and nothing written, where a place is left, the house is closed, the person waits already, or it is there. */
-    async join(entry: WaitlistRow, notices: NewNotice[]): Promise<boolean> {
+    /**
+     * Nothing is written where a place is left, the house is closed, the person waits already, it is there, or the sending
+     * is not let in.
+     */
+    async join(entry: WaitlistRow, sending: NewSending): Promise<Kept<{ id: string }>> {
       const { id, resource, firstDay, lastDay, email, phoneE164, createdAt } = entry;
       const isFull = sql`${isOpenOn(firstDay)} and not (${hasPlace({ resource, firstDay, lastDay, except: id, at: createdAt })})`;
       const isThere = sql`exists (select 1 from ${entries} where ${entries.id} = ${id})`;
-      const [joined] = await db.batch([
+      const [[admitted = null], [row = null]] = await db.batch([
+        insertSending(db, sending),
         db
           .insert(entries)
           .select(
             sql`select ${id}, ${entry.bookingType}, ${resource}, ${firstDay}, ${lastDay}, ${entry.name}, ${email}, ${entry.phone},
               ${phoneE164}, ${entry.status}, null, null, ${createdAt.getTime()}
-              where ${isFull} and not ${isThere} and not exists (${waitsAlready(entry)})`,
+              where ${isAdmitted(sending)} and ${isFull} and not ${isThere} and not exists (${waitsAlready(entry)})`,
           )
           .returning({ id: entries.id }),
-        insertNoticesIfChanged(db, notices),
+        insertNoticesOfSending(db, sending),
       ]);
-      return joined.length === 1;
+      return { admitted, row };
     },
 
     async findById(id: string) {

@@ -1,6 +1,5 @@
 import type { BookingStatus } from "#domain/bookings/bookings.ts";
 import { refundDue } from "#domain/bookings/cancellation.ts";
-import type { AuditActor } from "#domain/operations/audit.ts";
 import { formatCedis, formatCedisExact } from "#domain/payments/money.ts";
 import type { BookingRow } from "#worker/db/schema/bookings.ts";
 import type { RefundRow } from "#worker/db/schema/payments.ts";
@@ -10,7 +9,7 @@ import { makeAudit } from "#worker/history/make-audit.ts";
 import { findFreeingClosure } from "#worker/inventory/find-freeing-closure.ts";
 import { makeNotice } from "#worker/outbox/make-notice.ts";
 import { settleWhatIsOpen } from "#worker/payments/settle-payment.ts";
-import { followRefund } from "#worker/refunds/follow-refunds.ts";
+import { makeRefund, startIfOnline } from "#worker/refunds/begin-refund.ts";
 
 export interface Cancellation {
   booking: BookingRow;
@@ -65,7 +64,7 @@ export async function cancelBooking(
     (await findFreeingClosure(deps, booking)) !== null,
   );
   if (customer && customer.refundPesewas !== due.amountPesewas) throw refundChanged(due.amountPesewas);
-  const refund = booking.status === "paid" ? await refundRow(deps, booking, due, at) : null;
+  const refund = booking.status === "paid" ? await makeRefund(deps, booking, due, at) : null;
   if (refund && refund.amountPesewas > 0 && deps.staff?.role === "desk") throw moneyGoesBack(refund);
   const isMoved = await deps.bookings.cancel({
     seen: booking,
@@ -119,40 +118,4 @@ function changedSince({ status, amountPesewas }: BookingRow): AppError {
   return new AppError("conflict", {
     message: `${amount} has been paid for this booking since you opened it. Close this and look at it again before you cancel it.`,
   });
-}
-
-async function refundRow(
-  deps: Deps,
-  booking: BookingRow,
-  due: Pick<RefundRow, "rule" | "amountPesewas">,
-  at: Date,
-): Promise<RefundRow> {
-  const attempt =
-    booking.paymentReference === null ? null : await deps.paymentAttempts.findByReference(booking.paymentReference);
-  const isOnline = attempt?.status === "succeeded";
-  return {
-    id: deps.newId(),
-    chargeId: booking.id,
-    paymentReference: isOnline ? booking.paymentReference : null,
-    amountPesewas: due.amountPesewas,
-    rule: due.rule,
-    status: due.amountPesewas === 0 ? "nothing_due" : isOnline ? "waiting" : "by_hand",
-    elsewherePesewas: 0,
-    gatewayId: null,
-    failure: null,
-    createdAt: at,
-    updatedAt: at,
-    checkedAt: at,
-  };
-}
-
-/** The job goes on where the gateway cannot be reached now. */
-export async function startIfOnline(deps: Deps, refund: RefundRow, actor: AuditActor = "staff"): Promise<RefundRow> {
-  if (refund.status !== "waiting") return refund;
-  try {
-    return await followRefund(deps, refund, actor);
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    return (await deps.refunds.findById(refund.id)) ?? refund;
-  }
 }

@@ -1,22 +1,20 @@
 import type { CancelMyRegistrationInput, MyRegistration } from "#contract/events.ts";
 import type { InitializedPayment } from "#contract/payment.ts";
-import { type RefundRule, registrationRefundDue } from "#domain/bookings/cancellation.ts";
+import { registrationRefundDue } from "#domain/bookings/cancellation.ts";
 import { initialled } from "#domain/bookings/my-booking.ts";
 import { isPayableOver } from "#domain/charges/charges.ts";
 import { certificatesFrom, eventEndsAt, MOVED_CHOICE_MS } from "#domain/events/events.ts";
 import type { AuditActor } from "#domain/operations/audit.ts";
 import { formatCedis, toCedis, toPesewas } from "#domain/payments/money.ts";
 import { formatReceiptNumber, isUnderReview } from "#domain/payments/payments.ts";
-import { startIfOnline } from "#worker/bookings/cancel-booking.ts";
 import type { RegisteredFor } from "#worker/db/registrations.ts";
-import type { ChargeRow } from "#worker/db/schema/charges.ts";
-import type { RefundRow } from "#worker/db/schema/payments.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
 import { makeNotice } from "#worker/outbox/make-notice.ts";
 import { offerPayment } from "#worker/payments/attempts/offer-payment.ts";
 import { settleWhatIsOpen } from "#worker/payments/settle-payment.ts";
+import { makeRefund, startIfOnline } from "#worker/refunds/begin-refund.ts";
 import { shownEvent, timesOf } from "./event-answers.ts";
 import { forgetFilledPage } from "./filled-page.ts";
 import { getOwnRegistration, registrationCalendarUrl } from "./registration-link.ts";
@@ -89,7 +87,7 @@ export async function cancelRegistration(
     });
   const at = deps.now();
   const isPaid = known.charge?.state === "paid";
-  const refund = isPaid && known.charge ? await refundRow(deps, known.charge, known.due, at) : null;
+  const refund = isPaid && known.charge ? await makeRefund(deps, known.charge, known.due, at) : null;
   const isMoved = await deps.registrations.cancel(found.registration, {
     at,
     refund,
@@ -115,30 +113,6 @@ export async function cancelRegistration(
 }
 
 const CANNOT = "This can no longer be done here. Please write to us: we look for a way with you.";
-
-async function refundRow(
-  deps: Deps,
-  charge: ChargeRow,
-  due: { rule: RefundRule; amountPesewas: number },
-  at: Date,
-): Promise<RefundRow> {
-  const { paymentReference } = charge;
-  const attempt = paymentReference === null ? null : await deps.paymentAttempts.findByReference(paymentReference);
-  const isOnline = attempt?.status === "succeeded";
-  return {
-    id: deps.newId(),
-    chargeId: charge.id,
-    paymentReference: isOnline ? paymentReference : null,
-    ...due,
-    status: due.amountPesewas === 0 ? "nothing_due" : isOnline ? "waiting" : "by_hand",
-    elsewherePesewas: 0,
-    gatewayId: null,
-    failure: null,
-    createdAt: at,
-    updatedAt: at,
-    checkedAt: at,
-  };
-}
 
 /** What is known of a registration besides its row. */
 export async function knowRegistration(deps: Deps, { registration, event }: RegisteredFor) {

@@ -1,10 +1,10 @@
 import { isUnderReview } from "#domain/payments/payments.ts";
-import { startIfOnline } from "#worker/bookings/cancel-booking.ts";
 import type { RefundRow } from "#worker/db/schema/payments.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import { makeRefundAudit } from "#worker/history/make-audit.ts";
 import { notUnderReview } from "#worker/payments/reviews/resolve-payment.ts";
+import { startIfOnline } from "./begin-refund.ts";
 
 export const ON_ITS_WAY = "This refund is done or on its way.";
 

@@ -1,6 +1,9 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
+import type { BookingType } from "#domain/bookings/bookings.ts";
+import { PLANS, pricePesewas } from "#domain/catalogue/catalogue.ts";
+import { toCedis } from "#domain/payments/money.ts";
 import { startSandbox } from "#sandbox/start-sandbox.ts";
 import { makeApp } from "#worker/app.ts";
 import { type Deps, makeDeps } from "#worker/deps.ts";
@@ -131,6 +134,8 @@ export async function openHarness() {
     deps: () => harness.deps(),
     rows: <Row>(sql: string, ...values: string[]) => database.rows<Row>(sql, ...values),
     setTrap: (at: number, isAnswerLost: boolean) => database.setTrap({ at, isAnswerLost }),
+    /** The worker is killed after so many calls of the database; 0 lets it live again. */
+    kill: (after: number) => database.setTrap({ at: after, isAnswerLost: false, isKilled: after > 0 }),
     countCalls: () => database.countCalls(),
     mails: () => harness.mails,
     now: () => now,
@@ -162,28 +167,36 @@ export async function openHarness() {
 
 export type Harness = Awaited<ReturnType<typeof openHarness>>;
 
-/** Books a monthly desk. Gives the booking's id, which is no id where it was refused. */
-export async function book(harness: Harness, email = `ama-${crypto.randomUUID()}@example.com`, daysAhead = 7) {
+/** Books a monthly desk, or another plan. Gives the booking's id, which is no id where it was refused. */
+export async function book(
+  harness: Harness,
+  email = `ama-${crypto.randomUUID()}@example.com`,
+  daysAhead = 7,
+  bookingType: BookingType = "desk_monthly",
+) {
   const startDate = new Date(harness.now() + daysAhead * 86_400_000).toISOString().slice(0, 10);
   const { body } = await harness.call("POST", "/api/bookings", {
     customerName: "Ama Mensa",
     customerEmail: email,
     customerPhone: "0241234567",
-    bookingType: "desk_monthly",
+    bookingType,
     startDate,
-    amount: 2000,
+    amount: toCedis(pricePesewas(bookingType, 0)),
     status: "pending",
   });
-  return { id: String(body.id), email };
+  return { id: String(body.id), email, bookingType };
 }
 
-export function initialize(harness: Harness, booking: { id: string; email: string }): Promise<Reply> {
+export function initialize(
+  harness: Harness,
+  { id, email, bookingType = "desk_monthly" }: { id: string; email: string; bookingType?: BookingType },
+): Promise<Reply> {
   return harness.call("POST", "/api/payment/initialize", {
-    email: booking.email,
+    email,
     customerName: "Ama Mensa",
-    bookingType: "desk_monthly",
-    planName: "Monthly Hot Desk",
-    bookingId: booking.id,
+    bookingType,
+    planName: PLANS[bookingType].name,
+    bookingId: id,
   });
 }
 

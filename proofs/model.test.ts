@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addDays, dayAt } from "#domain/calendar/days.ts";
+import { isDeskReference } from "#domain/front-desk/desk.ts";
 import { type StaysTogether, takenByDay } from "#domain/inventory/availability.ts";
 import { DEALT_WITH, OVERTAKEN } from "#domain/operations/outbox.ts";
 import { bookForSomebody } from "#worker/bookings/book-for-somebody.ts";
@@ -15,14 +16,18 @@ import { refundPayment } from "#worker/refunds/refund-payment.ts";
 import { joinWaitlist } from "#worker/waitlist/join-waitlist.ts";
 import { takeOffer } from "#worker/waitlist/take-offer.ts";
 import { book, type Harness, initialize, openHarness } from "./harness.ts";
+import { type Members, memberSteps } from "./member-steps.ts";
+import { faultsOfMembers } from "./members.ts";
 
-const RUNS = Number(process.env.MODEL_RUNS ?? (process.env.AT_NIGHT ? 200 : 60));
+/** Of each kind of life; the day has few of members, who have a year of their own in memberships.test.ts. */
+const RUNS = Number(process.env.MODEL_RUNS ?? (process.env.AT_NIGHT ? 200 : 50));
+const MEMBER_RUNS = Number(process.env.MODEL_RUNS ?? (process.env.AT_NIGHT ? 200 : 10));
 const STEPS = 50;
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-interface Model {
-  bookings: { id: string; email: string }[];
+interface Model extends Members {
+  check: (model: Model) => Promise<void>;
   /** Each booking's status after the last step. */
   statuses: Map<string, string>;
   /** How many desks were taken on each day after the last step, without those that staff gave with a reason. */
@@ -56,10 +61,17 @@ interface ChargeRow {
 
 interface AttemptRow {
   reference: string;
+  charge_id: string;
   booking_id: string;
   status: string;
   amount_pesewas: number;
 }
+
+const REPLAY = {
+  endOnFailure: process.env.MODEL_SHRINK === undefined,
+  ...(process.env.MODEL_SEED !== undefined && { seed: Number(process.env.MODEL_SEED) }),
+  ...(process.env.MODEL_PATH !== undefined && { path: process.env.MODEL_PATH }),
+};
 
 const LEGAL: Record<string, string[]> = {
   none: ["pending", "paid", "cancelled"],
@@ -81,18 +93,35 @@ test(`whatever happens in ${RUNS} lives of up to ${STEPS} steps, a booking is pa
   await fc.assert(
     fc.asyncProperty(fc.commands(commands(), { maxCommands: STEPS, size: "max" }), async (steps) => {
       await harness.reset();
-      const model: Model = { bookings: [], statuses: new Map(), taken: new Map() };
+      const model = emptyModel(checkInvariants);
       await fc.asyncModelRun(() => ({ model, real: harness }), steps);
       await endWell(model);
     }),
-    {
-      numRuns: RUNS,
-      endOnFailure: process.env.MODEL_SHRINK === undefined,
-      ...(process.env.MODEL_SEED !== undefined && { seed: Number(process.env.MODEL_SEED) }),
-      ...(process.env.MODEL_PATH !== undefined && { path: process.env.MODEL_PATH }),
-    },
+    { numRuns: RUNS, ...REPLAY },
   );
 });
+
+test(`whatever happens in ${MEMBER_RUNS} lives of members of up to ${STEPS} steps, each month is charged and paid once, and all money is accounted for`, {
+  timeout: 3_600_000,
+}, async () => {
+  const steps = [
+    ...memberSteps().map((arbitrary) => arbitrary.map(({ name, run }) => step(name, false, run))),
+    ...moneySteps(),
+  ];
+  await fc.assert(
+    fc.asyncProperty(fc.commands(steps, { maxCommands: STEPS, size: "max" }), async (life) => {
+      await harness.reset();
+      const model = emptyModel(checkMembers);
+      await fc.asyncModelRun(() => ({ model, real: harness }), life);
+      await endMembersWell(model);
+    }),
+    { numRuns: MEMBER_RUNS, ...REPLAY },
+  );
+});
+
+function emptyModel(check: Model["check"]): Model {
+  return { check, bookings: [], days: 0, statuses: new Map(), taken: new Map() };
+}
 
 type Step = fc.AsyncCommand<Model, Harness>;
 
@@ -101,59 +130,20 @@ function step(name: string, needsBooking: boolean, run: (harness: Harness, model
     check: (model) => !needsBooking || model.bookings.length > 0,
     async run(model, real) {
       await run(real, model);
-      await checkInvariants(model);
+      await model.check(model);
     },
     toString: () => name,
   };
 }
 
 function commands(): fc.Arbitrary<Step>[] {
+  return [...bookingSteps(), ...moneySteps()];
+}
+
+/** What customers and staff do about bookings. */
+function bookingSteps(): fc.Arbitrary<Step>[] {
   const pick = fc.nat(1000);
   const ahead = fc.constantFrom(1, 7, 8, 20, 36);
-  const operation = fc.constantFrom(
-    ...(["initialize", "verify", "list", "refund", "refund_status", "refund_list", "dispute", "dispute_list"] as const),
-  );
-  const share = fc.constantFrom(0.1, 0.5, 1);
-  const dispute = fc.constantFrom<object | null>(
-    null,
-    { status: "awaiting-bank-feedback" },
-    { status: "a-new-word" },
-    { status: "resolved", resolution: "declined" },
-    { status: "resolved", resolution: "merchant-accepted" },
-    { status: "resolved", resolution: "merchant-accepted", isRefundListed: false },
-    { status: "resolved", resolution: "coin-tossed" },
-  );
-  const fault = fc.constantFrom(
-    ...(["refused", "reset", "http_401", "http_429", "http_500", "http_502_html", "http_503"] as const),
-    ...(["status_false", "not_json", "cut_json", "empty", "duplicate_reference", "amount_as_text"] as const),
-    ...(["wrong_currency", "smaller_amount", "larger_amount", "other_reference", "foreign_checkout"] as const),
-  );
-  const outcome = fc.constantFrom("paid", "paid", "paid", "declined", "insufficient_funds", "approved_late");
-  const charge = fc.constantFrom<object>(
-    {},
-    {},
-    {},
-    // So short that a gateway that also lies about a fee does not make it look whole, which nobody could notice.
-    { amount: 195_000 },
-    { amount: 203_900 },
-    { currency: "NGN" },
-    {
-      amount: 100,
-      requestedAmount: 100,
-    },
-  );
-  const notice = fc.constantFrom<object>(
-    {},
-    { times: 2 },
-    { signature: "wrong" },
-    { signature: "missing" },
-    { changes: { amount: 1 } },
-    { changes: { currency: "NGN" } },
-    { changes: { reference: "nobodys" } },
-    { event: "refund.processed" },
-    { event: "transfer.success" },
-  );
-  const manner = fc.constantFrom("drop", "double", "delay", "forge");
 
   return [
     ahead.map((days) =>
@@ -265,6 +255,80 @@ function commands(): fc.Arbitrary<Step>[] {
     ),
     pick.map((n) => step(`initialize ${n}`, true, (real, model) => initialize(real, bookingAt(model, n)))),
     pick.map((n) => step(`initialize ${n}`, true, (real, model) => initialize(real, bookingAt(model, n)))),
+    fc.tuple(pick, pick).map(([n, m]) =>
+      step(`complete ${n} ${m}`, true, (real, model) => {
+        const attempt = attemptAt(m);
+        const bookingId = n % 3 > 0 && attempt ? attempt.booking_id : bookingAt(model, n).id;
+        return real.call("POST", "/api/bookings/complete", {
+          bookingId,
+          paymentReference: attempt?.reference ?? "none",
+          planName: "Monthly Hot Desk",
+        });
+      }),
+    ),
+    fc
+      .tuple(pick, fc.boolean())
+      .map(([n, isUnused]) =>
+        step(`cancel ${n}`, true, (real, model) =>
+          n % 3 > 0
+            ? Promise.resolve()
+            : cancelBooking(real.deps(), { bookingId: bookingAt(model, n).id, reason: "r", isUnused }).catch(
+                refusedOnly,
+              ),
+        ),
+      ),
+  ];
+}
+
+/** What happens to payments, whatever they are for, and the clock. */
+function moneySteps(): fc.Arbitrary<Step>[] {
+  const pick = fc.nat(1000);
+  const operation = fc.constantFrom(
+    ...(["initialize", "verify", "list", "refund", "refund_status", "refund_list", "dispute", "dispute_list"] as const),
+  );
+  const share = fc.constantFrom(0.1, 0.5, 1);
+  const dispute = fc.constantFrom<object | null>(
+    null,
+    { status: "awaiting-bank-feedback" },
+    { status: "a-new-word" },
+    { status: "resolved", resolution: "declined" },
+    { status: "resolved", resolution: "merchant-accepted" },
+    { status: "resolved", resolution: "merchant-accepted", isRefundListed: false },
+    { status: "resolved", resolution: "coin-tossed" },
+  );
+  const fault = fc.constantFrom(
+    ...(["refused", "reset", "http_401", "http_429", "http_500", "http_502_html", "http_503"] as const),
+    ...(["status_false", "not_json", "cut_json", "empty", "duplicate_reference", "amount_as_text"] as const),
+    ...(["wrong_currency", "smaller_amount", "larger_amount", "other_reference", "foreign_checkout"] as const),
+  );
+  const outcome = fc.constantFrom("paid", "paid", "paid", "declined", "insufficient_funds", "approved_late");
+  const charge = fc.constantFrom<object>(
+    {},
+    {},
+    {},
+    // So short that a gateway that also lies about a fee does not make it look whole, which nobody could notice.
+    { amount: 195_000 },
+    { amount: 203_900 },
+    { currency: "NGN" },
+    {
+      amount: 100,
+      requestedAmount: 100,
+    },
+  );
+  const notice = fc.constantFrom<object>(
+    {},
+    { times: 2 },
+    { signature: "wrong" },
+    { signature: "missing" },
+    { changes: { amount: 1 } },
+    { changes: { currency: "NGN" } },
+    { changes: { reference: "nobodys" } },
+    { event: "refund.processed" },
+    { event: "transfer.success" },
+  );
+  const manner = fc.constantFrom("drop", "double", "delay", "forge");
+
+  return [
     pick.map((n) =>
       step(`pay again ${n}`, true, async (real) => {
         const attempt = attemptAt(n);
@@ -286,17 +350,6 @@ function commands(): fc.Arbitrary<Step>[] {
     pick.map((n) =>
       step(`verify ${n}`, true, (real) => real.call("GET", `/api/payment/verify/${attemptAt(n)?.reference ?? "none"}`)),
     ),
-    fc.tuple(pick, pick).map(([n, m]) =>
-      step(`complete ${n} ${m}`, true, (real, model) => {
-        const attempt = attemptAt(m);
-        const bookingId = n % 3 > 0 && attempt ? attempt.booking_id : bookingAt(model, n).id;
-        return real.call("POST", "/api/bookings/complete", {
-          bookingId,
-          paymentReference: attempt?.reference ?? "none",
-          planName: "Monthly Hot Desk",
-        });
-      }),
-    ),
     fc
       .tuple(pick, notice)
       .map(([n, how]) =>
@@ -311,17 +364,6 @@ function commands(): fc.Arbitrary<Step>[] {
       }),
     ),
     fc.constant(step("daily job", false, (real) => real.runDailyJob())),
-    fc
-      .tuple(pick, fc.boolean())
-      .map(([n, isUnused]) =>
-        step(`cancel ${n}`, true, (real, model) =>
-          n % 3 > 0
-            ? Promise.resolve()
-            : cancelBooking(real.deps(), { bookingId: bookingAt(model, n).id, reason: "r", isUnused }).catch(
-                refusedOnly,
-              ),
-        ),
-      ),
     pick.map((n) =>
       step(`refund ${n}`, true, async (real) => {
         const attempt = attemptAt(n);
@@ -493,6 +535,43 @@ async function checkInvariants(model: Model): Promise<void> {
   }
 }
 
+/** After each step of a life of members. */
+async function checkMembers(): Promise<void> {
+  const faults = faultsOfMembers(harness.rows, dayAt(harness.now()), { isRenewed: false });
+  expect(faults).toEqual([]);
+  const ledger = await transactions();
+  const paid = harness.rows<ChargeRow>("select * from charges where state = 'paid'");
+  const attempts = harness.rows<AttemptRow>("select * from payment_attempts");
+  const online = paid.filter(({ payment_reference }) => !isDeskReference(payment_reference ?? ""));
+  expect(online.map(({ payment_reference }) => payment_reference).sort()).toEqual(
+    attempts.flatMap(({ reference, status }) => (status === "succeeded" ? [reference] : [])).sort(),
+  );
+  for (const charge of online)
+    expect(ledger.get(charge.payment_reference ?? ""), "money for a month").toSatisfy((money: LedgerTransaction) =>
+      isMatching(money, charge),
+    );
+  const booked = harness.rows<{ reference: string; pesewas: number }>(
+    "select reference, sum(amount_pesewas) as pesewas from ledger_entries where kind = 'receipt' group by reference",
+  );
+  const pesewasOf = new Map(booked.map(({ reference, pesewas }) => [reference, pesewas]));
+  for (const { payment_reference, amount_pesewas } of paid)
+    if (isDeskReference(payment_reference ?? ""))
+      expect(pesewasOf.get(payment_reference ?? ""), "a receipt for what came at the desk").toBe(amount_pesewas);
+  const unfinished = attempts.filter(({ status }) => status === "starting" || status === "open");
+  expectNoDouble(unfinished.map(({ charge_id }) => charge_id));
+  // A change may be made and taken back, and a refund fail twice: each time somebody is told.
+  const onceOnly = harness.mails().filter(({ subject }) => !/what has changed$|^Refund to look at/.test(subject));
+  expectNoDouble(onceOnly.map(({ to, subject, text }) => `${to} ${subject} ${text}`));
+}
+
+async function endMembersWell(model: Model): Promise<void> {
+  await comeToEnd(model);
+  expect(faultsOfMembers(harness.rows, dayAt(harness.now()), { isRenewed: true })).toEqual([]);
+  // What was waiting for a month that was paid meanwhile is needless; all else was sent.
+  const unsent = harness.rows("select * from outbox where status <> 'sent' and last_error is not ?", DEALT_WITH);
+  expect(unsent).toEqual([]);
+}
+
 /** What we say we have of each payment is what the gateway has of it, by our rows and by our ledger. */
 async function expectGatewaysBooks(): Promise<void> {
   const { kept } = (await harness.control("GET", "/ledger")).body as { kept: Record<string, number> };
@@ -521,8 +600,8 @@ function isSettledHere(reference: string): boolean {
   return found.length > 0;
 }
 
-/** Once everything outside works again, two runs of the jobs bring everything to its end. */
-async function endWell(model: Model): Promise<void> {
+/** Once everything outside works again, two runs of the jobs bring everything to its end: all money that came is known here. */
+async function comeToEnd(model: Model): Promise<Map<string, AttemptRow>> {
   await harness.control("DELETE", "/faults");
   await harness.control("DELETE", "/webhooks");
   for (let run = 0; run < 2; run += 1) {
@@ -532,7 +611,7 @@ async function endWell(model: Model): Promise<void> {
   await harness.runDailyJob();
   // What the comparison of the day found is told by the next.
   await harness.runJob();
-  await checkInvariants(model);
+  await model.check(model);
   await expectGatewaysBooks();
   const attempts = new Map(
     harness.rows<AttemptRow>("select * from payment_attempts").map((each) => [each.reference, each]),
@@ -541,6 +620,11 @@ async function endWell(model: Model): Promise<void> {
     if (transaction.status !== "success" && transaction.status !== "reversed") continue;
     expect(["succeeded", "review"], transaction.reference).toContain(attempts.get(transaction.reference)?.status);
   }
+  return attempts;
+}
+
+async function endWell(model: Model): Promise<void> {
+  const attempts = await comeToEnd(model);
   const bookings = harness.rows<BookingRow>("select * from bookings");
   const overtaken = new Set(
     harness
@@ -592,7 +676,7 @@ async function endWell(model: Model): Promise<void> {
   expect(heldBack).toEqual([]);
 }
 
-function isMatching(paid: LedgerTransaction | undefined, booking: BookingRow): boolean {
+function isMatching(paid: LedgerTransaction | undefined, booking: { amount_pesewas: number }): boolean {
   return (
     paid !== undefined &&
     (paid.status === "success" || paid.status === "reversed") &&

@@ -15,7 +15,7 @@ function meet(some: ReadonlySet<string>, others: ReadonlySet<string>): boolean {
 }
 
 /** Tells the footprint of statements by the tables they name, with those that triggers, views and foreign keys bring along. */
-export function makeFootprints(sqlite: DatabaseSync) {
+export function makeFootprints(sqlite: DatabaseSync): (statements: readonly string[]) => Footprint {
   const tables = sqlite
     .prepare("select name, type, tbl_name, sql from sqlite_master where type in ('table', 'view', 'trigger')")
     .all() as { name: string; type: string; tbl_name: string; sql: string }[];
@@ -58,4 +58,14 @@ export function makeFootprints(sqlite: DatabaseSync) {
     footprints.set(key, made);
     return made;
   };
+}
+
+/** The tables that hold something of their own: without views, and without the indexes that triggers make of their names. */
+export function ownTables(sqlite: DatabaseSync): string[] {
+  const tables = sqlite.prepare("select name, sql from sqlite_master where type = 'table'").all() as {
+    name: string;
+    sql: string;
+  }[];
+  const indexes = tables.filter(({ sql }) => /^create virtual/i.test(sql)).map(({ name }) => name);
+  return tables.flatMap(({ name }) => (indexes.some((index) => name.startsWith(index)) ? [] : [name]));
 }

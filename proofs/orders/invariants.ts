@@ -1,10 +1,13 @@
 import type { BookingStatus, BookingType } from "#domain/bookings/bookings.ts";
 import { refundDue } from "#domain/bookings/cancellation.ts";
+import { dayAt } from "#domain/calendar/days.ts";
 import { isDeskReference } from "#domain/front-desk/desk.ts";
 import type { AttemptStatus } from "#domain/payments/payments.ts";
 import type { RefundStatus } from "#domain/payments/refunds.ts";
 import { isErased } from "#domain/people/erasure.ts";
+import { faultsOfMembers } from "#proofs/members.ts";
 import { AppError } from "#worker/errors.ts";
+import { openDueCharges } from "#worker/memberships/open-charges.ts";
 import { deliverOutbox } from "#worker/outbox/deliver-outbox.ts";
 import { settlePayment } from "#worker/payments/settle-payment.ts";
 import { followRefunds } from "#worker/refunds/follow-refunds.ts";
@@ -24,11 +27,13 @@ interface BookingNow {
 
 interface AttemptNow {
   reference: string;
+  charge_id: string;
   status: AttemptStatus;
   resolved_at: number | null;
 }
 
 interface RefundNow {
+  charge_id: string;
   payment_reference: string | null;
   amount_pesewas: number;
   rule: string;
@@ -36,7 +41,7 @@ interface RefundNow {
 }
 
 type Rows = Aftermath["rows"];
-type Complain = (of: "money" | "places" | "mails" | "persons" | "errors", what: string) => void;
+type Complain = (of: "money" | "months" | "places" | "mails" | "persons" | "errors", what: string) => void;
 
 /**
  * Watches a run for what must never be, not even for a moment: a checkout handed out for a booking that may not be paid
@@ -46,24 +51,26 @@ export function watch(rows: Rows, complain: Complain): () => void {
   let opened = openIn(rows);
   return () => {
     const open = openIn(rows);
-    const fresh = open.filter((reference) => !opened.includes(reference));
+    const fresh = open.filter(({ reference }) => !opened.some((before) => before.reference === reference));
     opened = open;
-    const [booking] = rows<{ status: BookingStatus }>("select status from bookings");
-    if (fresh.length > 0 && booking?.status !== "pending" && booking?.status !== "confirmed")
-      complain("money", `a checkout is opened for a booking that is ${booking?.status}`);
-    if (open.length > 1) complain("money", "two checkouts are open at once");
+    for (const { state } of fresh) if (state !== "open") complain("money", `a checkout is opened for what is ${state}`);
+    if (new Set(open.map(({ id }) => id)).size < open.length) complain("money", "two checkouts are open at once");
   };
 }
 
-function openIn(rows: Rows): string[] {
-  return rows<{ reference: string }>("select reference from payment_attempts where status = 'open'").map(
-    ({ reference }) => reference,
-  );
+function openIn(rows: Rows): { reference: string; id: string; state: string }[] {
+  return rows(`select reference, charges.id, charges.state from payment_attempts join charges on charges.id = charge_id
+    where status = 'open'`);
 }
+
+const JUDGED = [
+  ...["bookings", "charges", "payment_attempts", "refunds", "outbox", "audit_trail", "memberships"],
+  ...["membership_periods", "membership_movements", "virtual_office_clients", "client_payments"],
+];
 
 /** Everything that `inspect` judges, in a text: most orders of two acts leave the same behind. */
 export function leftBehind({ rows, ends, ledger, mails }: Aftermath): string {
-  const tables = ["bookings", "payment_attempts", "refunds", "outbox"].map((table) => rows(`select * from ${table}`));
+  const tables = JUDGED.map((table) => rows(`select * from ${table}`));
   const unforeseen = ends.map((end) => end.status === "rejected" && !(end.reason instanceof AppError));
   return JSON.stringify([tables, unforeseen, ledger.payments, ledger.refunds, mails]);
 }
@@ -75,14 +82,17 @@ export async function inspect(after: Aftermath, complain: Complain): Promise<voi
   checkPerson(after.rows, after.now, complain);
   await letEnd(after);
   checkMoney(after, complain);
+  const faults = faultsOfMembers(after.rows, dayAt(after.now), { isRenewed: true });
+  for (const fault of faults) complain("months", fault);
   checkMails(after, complain);
 }
 
-/** The gateway tells of every success, refunds are followed, and what waits in the outbox is sent. */
+/** The gateway tells of every success, refunds are followed, what is due is owed, and what waits in the outbox is sent. */
 async function letEnd({ deps, ledger }: Aftermath): Promise<void> {
   for (const { reference, status } of ledger.payments)
     if (status === "success") await settlePayment(deps, reference, "gateway");
   for (let run = 0; run < 2; run += 1) await followRefunds(deps);
+  await openDueCharges(deps);
   while ((await deliverOutbox(deps)) > 0);
 }
 
@@ -90,6 +100,17 @@ function checkMoney({ rows, ledger, now }: Aftermath, complain: Complain): void 
   const bookings = rows<BookingNow>("select * from bookings");
   const attempts = rows<AttemptNow>("select * from payment_attempts");
   const refunds = rows<RefundNow>("select * from refunds");
+  const paidBy = rows<{ reference: string }>(
+    "select payment_reference as reference from charges where state = 'paid' and payment_reference not like 'desk-%'",
+  );
+  const succeeded = attempts.flatMap(({ reference, status }) => (status === "succeeded" ? [reference] : []));
+  if (
+    paidBy
+      .map(({ reference }) => reference)
+      .sort()
+      .join() !== succeeded.sort().join()
+  )
+    complain("money", "a charge is paid by what did not succeed, or what succeeded pays for nothing");
 
   for (const { reference, amountPesewas, status } of ledger.payments) {
     const attempt = attempts.find((each) => each.reference === reference);
@@ -104,7 +125,7 @@ function checkMoney({ rows, ledger, now }: Aftermath, complain: Complain): void 
   }
   for (const booking of bookings) {
     const { payment_reference: reference } = booking;
-    const paying = attempts.filter(({ status }) => status === "succeeded");
+    const paying = attempts.filter((each) => each.status === "succeeded" && each.charge_id === booking.id);
     if ((reference === null) !== (booking.receipt_number === null))
       complain("money", "a receipt without a payment, or none for one");
     if (booking.status === "paid" && reference === null) complain("money", "paid, and by nothing");
@@ -117,7 +138,7 @@ function checkMoney({ rows, ledger, now }: Aftermath, complain: Complain): void 
 
 /** What goes back is what was due for the booking as it is, and not as somebody had read it. */
 function checkRefund(booking: BookingNow, refunds: RefundNow[], now: number, complain: Complain): void {
-  const ours = refunds.filter(({ rule }) => rule !== "review");
+  const ours = refunds.filter((refund) => refund.charge_id === booking.id && refund.rule !== "review");
   if (booking.status !== "cancelled") {
     if (ours.length > 0) complain("money", `money goes back for a booking that is ${booking.status}`);
     return;

@@ -1,12 +1,10 @@
 import { createHash } from "node:crypto";
 import { LINK_SIGNATURE_BYTES, type LinkPurpose, readToken, signedText, writeToken } from "#domain/links/links.ts";
-// What an act imports when it first uses it is there already.
-import "#worker/db/late-repositories.ts";
 import type { Deps } from "#worker/deps.ts";
 import { makeLocalD1, makeMigrated } from "#worker/test/local-d1.ts";
 import { makeLocalDeps } from "#worker/test/local-deps.ts";
 import type { Choose } from "./explore.ts";
-import { makeFootprints } from "./footprint.ts";
+import { makeFootprints, ownTables } from "./footprint.ts";
 import { type Ledger, makeLedger } from "./ledger.ts";
 import type { Prepare, Scene } from "./states.ts";
 import { makeTurns, type Turn } from "./turns.ts";
@@ -47,6 +45,7 @@ export function openStage() {
   const sqlite = makeMigrated();
   const local = makeLocalD1(sqlite);
   const footprintOf = makeFootprints(sqlite);
+  const own = new Set(ownTables(sqlite));
   const turns = makeTurns();
   let now = NOON;
   const free = makeLocalDeps(local.d1, () => now);
@@ -73,13 +72,16 @@ export function openStage() {
   return {
     rows: local.rows,
 
-    /** Prepares a state a day ago, and lets `walk` play in it now, as often as it likes. */
+    /** Prepares a state that ends a day ago, and lets `walk` play in it now, as often as it likes. */
     async inState(prepare: Prepare, walk: (play: Play) => Promise<void>): Promise<void> {
       sqlite.exec("savepoint state");
       const ledger = makeLedger();
       now = NOON;
-      const scene = await prepare({ deps: depsFor(free, "c", ledger.gateway, []), ledger });
-      now = NOON + DAY + 1000;
+      const passDays = (days: number) => {
+        now += days * DAY;
+      };
+      const scene = await prepare({ deps: depsFor(free, "c", ledger.gateway, []), ledger, passDays });
+      now += DAY + 1000;
       await walk((acts, choose, seen) => play(scene, ledger, acts, choose, seen));
       sqlite.exec("rollback to state; release state");
     },
@@ -99,18 +101,41 @@ export function openStage() {
       turns.forget();
       const mails: SentMail[] = [];
       const ledger = makeLedger(before);
+      /** The tables that may have been written to, with what stands in them once somebody has looked. */
+      const written = new Map<string, string | null>();
+      const textIn = (name: string) => {
+        const text = written.get(name) ?? textOf(rowsOf(name));
+        written.set(name, text);
+        return text;
+      };
+      const state = () => {
+        const tables = [...written.keys()].sort().map((name) => [name, textIn(name)]);
+        return textOf([turns.heard(), tables, ledger.payments, ledger.refunds, mails]);
+      };
+      let running = acts.length;
       const ended = Promise.allSettled(
         acts.map((act, index) => {
           const base = held[index];
           if (!base) throw new Error("too many acts at once");
-          return act(depsFor(base, "ab".charAt(index), turns.gateway(index, ledger.gateway), mails), scene);
+          const deps = depsFor(base, "ab".charAt(index), turns.gateway(index, ledger.gateway), mails);
+          return act(deps, scene).finally(() => {
+            running -= 1;
+          });
         }),
       );
-      for (let waiting = await nextTurns(); waiting.length > 0; waiting = await nextTurns()) {
-        const turn = choose(waiting);
+      /** Each act has ended or waits for its turn: what is ready has run, and what is loaded when it is first used is there. */
+      const nextTurns = async () => {
+        do await new Promise((resolve) => setImmediate(resolve));
+        while (turns.waiting().length < running);
+        return turns.waiting();
+      };
+      let waiting = await nextTurns();
+      while (waiting.length > 0) {
+        const turn = await choose(waiting, { state, commute });
         if (turn === null) return false;
+        for (const table of turn.writes) if (own.has(table)) written.set(table, null);
         turns.take(turn);
-        await settled();
+        waiting = await nextTurns();
         afterStep();
       }
       await atEnd({
@@ -128,9 +153,35 @@ export function openStage() {
     }
   }
 
-  async function nextTurns(): Promise<Turn[]> {
-    await settled();
-    return turns.waiting();
+  async function commute(one: Turn, other: Turn): Promise<boolean> {
+    const written = [...new Set([...one.writes, ...other.writes])].filter((table) => own.has(table));
+    const inOrder = await rehearse([one, other], written);
+    return inOrder !== null && inOrder === (await rehearse([other, one], written));
+  }
+
+  /** What two calls are answered and leave in tables, whichever row came first; as if nothing had been. Null where that cannot be told. */
+  async function rehearse(turns: Turn[], written: readonly string[]): Promise<string | null> {
+    sqlite.exec("savepoint rehearsal");
+    try {
+      const answers = new Map<number, unknown>();
+      for (const { act, rehearse } of turns) {
+        if (rehearse === null) return null;
+        answers.set(act, await rehearse().catch(String));
+      }
+      const tables = written.map((name) =>
+        rowsOf(name)
+          .map((row) => JSON.stringify(row))
+          .sort(),
+      );
+      return JSON.stringify([[...answers].sort(([one], [other]) => one - other), tables]);
+    } finally {
+      sqlite.exec("rollback to rehearsal; release rehearsal");
+    }
+  }
+
+  /** In the order in which they are read. */
+  function rowsOf(table: string): unknown[] {
+    return local.rows(`select * from "${table}"`);
   }
 }
 
@@ -152,7 +203,6 @@ function signatureOf(purpose: LinkPurpose, id: string, version: number): string 
     .toString("base64url");
 }
 
-/** Nothing here waits for anything outside: once what is ready has run, every act has ended or waits for its turn. */
-function settled(): Promise<void> {
-  return new Promise((resolve) => setImmediate(resolve));
+function textOf(state: unknown[]): string {
+  return createHash("sha1").update(JSON.stringify(state)).digest("base64");
 }

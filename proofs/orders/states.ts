@@ -1,4 +1,7 @@
-import { addDays, dayAt } from "#domain/calendar/days.ts";
+import type { BookingType } from "#domain/bookings/bookings.ts";
+import { addDays, type Day, dayAt } from "#domain/calendar/days.ts";
+import { PLANS, pricePesewas } from "#domain/catalogue/catalogue.ts";
+import { toCedis } from "#domain/payments/money.ts";
 import { cancelBooking } from "#worker/bookings/cancel-booking.ts";
 import { confirmBooking } from "#worker/bookings/confirm-booking.ts";
 import { createBooking } from "#worker/bookings/create-booking.ts";
@@ -9,17 +12,20 @@ import { recordDeskPayment } from "#worker/payments/desk/record-desk-payment.ts"
 import { settlePayment } from "#worker/payments/settle-payment.ts";
 import type { Ledger } from "./ledger.ts";
 
-/** One booking, and the last payment that was begun for it. */
+/** One booking, and the last payment that was begun for it, or for a month that followed. */
 export interface Scene {
   bookingId: string;
   email: string;
-  startsOn: string;
+  startsOn: Day;
   reference: string | null;
+  /** Of what goes on: the next month, as somebody has it in front of them. Its charge may not be there yet. */
+  month: { chargeId: string | null; from: Day; cedis: number; fee: number } | null;
 }
 
-interface Stage {
+export interface Stage {
   deps: Deps;
   ledger: Ledger;
+  passDays: (days: number) => void;
 }
 
 const EMAIL = "ama@example.com";
@@ -66,33 +72,33 @@ export const STATES: Record<string, Prepare> = {
   },
 };
 
-async function book({ deps }: Stage): Promise<Scene> {
+async function book({ deps }: Stage, bookingType: BookingType = "desk_monthly"): Promise<Scene> {
   const startsOn = addDays(dayAt(deps.now().getTime()), 3);
   const { id } = await createBooking(deps, {
     customerName: "Ama Mensa",
     customerEmail: EMAIL,
     customerPhone: "0241234567",
-    bookingType: "desk_monthly",
+    bookingType,
     startDate: startsOn,
-    amount: 2000,
+    amount: toCedis(pricePesewas(bookingType, 0)),
   });
-  return { bookingId: id, email: EMAIL, startsOn, reference: null };
+  return { bookingId: id, email: EMAIL, startsOn, reference: null, month: null };
 }
 
-async function begun(stage: Stage): Promise<Scene & { reference: string }> {
-  const scene = await book(stage);
+async function begun(stage: Stage, bookingType: BookingType = "desk_monthly"): Promise<Scene & { reference: string }> {
+  const scene = await book(stage, bookingType);
   const { data } = await initializePayment(stage.deps, {
     email: EMAIL,
     customerName: "Ama Mensa",
-    bookingType: "desk_monthly",
-    planName: "Monthly Hot Desk",
+    bookingType,
+    planName: PLANS[bookingType].name,
     bookingId: scene.bookingId,
   });
   return { ...scene, reference: data.reference ?? "" };
 }
 
-async function paid(stage: Stage): Promise<Scene & { reference: string }> {
-  const scene = await begun(stage);
+export async function paid(stage: Stage, bookingType?: BookingType): Promise<Scene & { reference: string }> {
+  const scene = await begun(stage, bookingType);
   stage.ledger.pay(scene.reference);
   await settlePayment(stage.deps, scene.reference, "visitor");
   return scene;

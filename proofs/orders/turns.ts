@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { PaymentGateway } from "#worker/gateways/paystack.ts";
 import type { Footprint } from "./footprint.ts";
 
@@ -6,13 +7,17 @@ export interface Turn extends Footprint {
   act: number;
   what: string;
   take: () => void;
+  /** Makes the call, for whoever undoes it again; null where nobody can. */
+  rehearse: (() => Promise<unknown>) | null;
 }
 
 export interface Turns {
   /** The call that each act waits to make, or its first where it makes several at once. */
   waiting: () => Turn[];
   take: (turn: Turn) => void;
-  /** Whoever waits now waits for ever. */
+  /** What each act has been answered, in a text: what it does next depends on nothing else. */
+  heard: () => string;
+  /** Whoever waits now waits for ever, and nobody has heard anything. */
   forget: () => void;
   d1: (act: number, d1: D1Database, footprintOf: (statements: readonly string[]) => Footprint) => D1Database;
   gateway: (act: number, gateway: PaymentGateway) => PaymentGateway;
@@ -36,9 +41,32 @@ interface Statement {
 /** Holds each act at each of its calls until somebody gives it the turn. */
 export function makeTurns(): Turns {
   let queue: Turn[] = [];
+  let heard: string[] = [];
 
-  function wait(act: number, what: string, footprint: Footprint): Promise<void> {
-    return new Promise((take) => queue.push({ act, what, take, ...footprint }));
+  async function answered<Answer>(
+    act: number,
+    what: string,
+    footprint: Footprint,
+    call: () => Promise<Answer>,
+    { canBeUndone }: { canBeUndone: boolean },
+  ): Promise<Answer> {
+    const since = heard;
+    const note = (answer: unknown) => {
+      since[act] = createHash("sha1")
+        .update(`${since[act]} ${JSON.stringify(answer)}`)
+        .digest("base64");
+    };
+    await new Promise<void>((take) =>
+      queue.push({ act, what, take, rehearse: canBeUndone ? call : null, ...footprint }),
+    );
+    try {
+      const answer = await call();
+      note(answer);
+      return answer;
+    } catch (error) {
+      note(String(error));
+      throw error;
+    }
   }
 
   return {
@@ -53,17 +81,19 @@ export function makeTurns(): Turns {
       turn.take();
     },
 
+    heard: () => heard.join(),
+
     forget() {
       queue = [];
+      heard = [];
     },
 
     d1(act, d1, footprintOf) {
-      const before = (sql: string[]) => wait(act, sql.join("; "), footprintOf(sql));
+      const inTurn = <Answer>(sql: string[], call: () => Promise<Answer>) =>
+        answered(act, sql.join("; "), footprintOf(sql), call, { canBeUndone: true });
       const held = (statement: Statement): Statement => {
-        const turned = (method: "all" | "run" | "raw" | "first") => async () => {
-          await before([statement.sql]);
-          return statement[method]();
-        };
+        const turned = (method: "all" | "run" | "raw" | "first") => () =>
+          inTurn([statement.sql], () => statement[method]());
         return {
           ...statement,
           bind: (...values) => held(statement.bind(...values)),
@@ -75,10 +105,11 @@ export function makeTurns(): Turns {
       };
       return {
         prepare: (sql: string) => held(d1.prepare(sql) as unknown as Statement),
-        async batch(statements: D1PreparedStatement[]) {
-          await before((statements as unknown as Statement[]).map(({ sql }) => sql));
-          return d1.batch(statements);
-        },
+        batch: (statements: D1PreparedStatement[]) =>
+          inTurn(
+            (statements as unknown as Statement[]).map(({ sql }) => sql),
+            () => d1.batch(statements),
+          ),
       } as unknown as D1Database;
     },
 
@@ -87,13 +118,9 @@ export function makeTurns(): Turns {
         get(target, name: Extract<keyof PaymentGateway, string>) {
           const method = target[name] as (...given: unknown[]) => Promise<unknown>;
           if (typeof method !== "function" || PRIVATE.includes(name)) return method;
-          return async (...given: unknown[]) => {
-            await wait(act, `gateway ${name}`, {
-              reads: AT_GATEWAY,
-              writes: GATEWAY_WRITES.includes(name) ? AT_GATEWAY : NOTHING,
-            });
-            return method(...given);
-          };
+          const footprint = { reads: AT_GATEWAY, writes: GATEWAY_WRITES.includes(name) ? AT_GATEWAY : NOTHING };
+          return (...given: unknown[]) =>
+            answered(act, `gateway ${name}`, footprint, () => method(...given), { canBeUndone: false });
         },
       });
     },

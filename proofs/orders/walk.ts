@@ -14,7 +14,7 @@ export interface Walked {
   violations: Map<string, number>;
 }
 
-/** Walks the orders of every two acts in every state, at most so many of each pair. */
+/** Walks the orders of every two acts in every state, in at most so many plays of each pair. */
 export async function walkOrders(most: number, acts: Record<string, Act> = ACTS, states = STATES): Promise<Walked> {
   const stage = openStage();
   const pairs = pairsOf(Object.entries(acts));
@@ -22,6 +22,9 @@ export async function walkOrders(most: number, acts: Record<string, Act> = ACTS,
   for (const [state, prepare] of Object.entries(states)) {
     walked.states += 1;
     await stage.inState(prepare, async (play) => {
+      // What is loaded when it is first used is there from now on: it would come between two calls that are made at once.
+      for (const act of Object.values(acts))
+        await play([act, act], async ([turn]) => turn ?? null, { afterStep() {}, async atEnd() {} });
       for (const [[one, first], [other, second]] of pairs) {
         const inspected = new Set<string>();
         const { walked: orders, isWhole } = await explore(most, async (choose) => {

@@ -10,6 +10,8 @@ export const MIGRATIONS = globSync(join(import.meta.dirname, "..", "..", "migrat
 export interface Trap {
   at: number;
   isAnswerLost: boolean;
+  /** Whether the worker is killed there: no call that follows is made. */
+  isKilled?: boolean;
 }
 
 /** The parts of D1 that Drizzle uses, on a database in memory with our own migrations. A batch is one transaction. */
@@ -38,6 +40,7 @@ export function makeLocalD1(sqlite = makeMigrated()) {
   // A batch is one call: whichever of its statements fails, none of them has happened.
   function answered<Answer>(work: (failIfPlanned: () => void) => Answer): Answer {
     calls += 1;
+    if (trap.isKilled && calls > trap.at) throw new Error("killed");
     const isTrapped = calls === trap.at;
     const answer = work(() => {
       if (isTrapped && !trap.isAnswerLost) throw new Error("D1_ERROR: planned");

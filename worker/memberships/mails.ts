@@ -33,10 +33,12 @@ export const membershipMails = {
       ),
   }),
   membership_paid: mailKind({
-    async load(deps, periodId) {
+    async load(deps, periodId, reference) {
       const months = await findMonths(deps, periodId);
       if (months === null) return NOBODY_LEFT;
-      return months.charge.state === "paid" ? months : TAKEN_BACK;
+      // One that was taken back before it was told of has its own end, also where another has been paid since.
+      const isOther = reference !== null && reference !== months.charge.paymentReference;
+      return months.charge.state === "paid" && !isOther ? months : TAKEN_BACK;
     },
     customer: async (months, deps) =>
       toCustomer(monthsPaidMail(months, await payLink(deps, months.member)), months.member.email),

@@ -9,6 +9,7 @@ import { markClientPaid } from "#worker/clients/mark-client-paid.ts";
 import { takeBackClientPayment } from "#worker/clients/take-back-client-payment.ts";
 import { everyDay } from "#worker/jobs/every-day.ts";
 import { everyFiveMinutes } from "#worker/jobs/every-five-minutes.ts";
+import { deliverOutbox } from "#worker/outbox/deliver-outbox.ts";
 import { recordDeskPayment } from "#worker/payments/desk/record-desk-payment.ts";
 import { payNextMonth } from "#worker/payments/pay-next-month.ts";
 import { settlePayment } from "#worker/payments/settle-payment.ts";
@@ -315,7 +316,7 @@ test("the desk and the link at once: one pays, and the other is looked at", asyn
 });
 
 test("a payment taken back is owed again with the fee it had, and the receipt's number is given to no other", async () => {
-  const { deps, client, goTo, rows } = await member({ nextDueDate: "2026-12-01" });
+  const { deps, client, goTo, rows, mails } = await member({ nextDueDate: "2026-12-01" });
   goTo("2026-12-12");
   await everyDay(deps);
   const seen = {
@@ -334,8 +335,13 @@ test("a payment taken back is owed again with the fee it had, and the receipt's 
   });
   expect(rows.clientPayments()).toEqual([]);
   expect(rows.sql("select receipt_number from payment_reversals")).toHaveLength(1);
-  await markClientPaid(deps, client.id, { paymentDate: deps.now().toISOString(), nextDueDate: "2027-01-01" });
+  const paid = { paymentDate: deps.now().toISOString(), nextDueDate: "2027-01-01" };
+  await markClientPaid(deps, client.id, paid);
   expect((await takeBackClientPayment(deps, client.id, { nextDueDate: "2027-01-01" })).nextDueDate).toBe("2026-12-01");
+  // Of what was taken back before its receipt was sent, none is sent, also once the month is paid after all.
+  await markClientPaid(deps, client.id, paid);
+  while ((await deliverOutbox(deps)) > 0);
+  expect(mails.filter(({ subject }) => subject.startsWith("Receipt "))).toHaveLength(1);
 });
 
 test("another plan counts from the next period, or for the open month too where staff say so, and the later change wins", async () => {

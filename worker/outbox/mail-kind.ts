@@ -7,19 +7,23 @@ import type { RenderedMail } from "./layout.ts";
 type Written = Mail | Needless;
 
 /** The mail of an outbox message as things are now, or why none is needed any more. */
-export type MailKind = (deps: Deps, message: { subjectId: string; audience: OutboxAudience }) => Promise<Written>;
+export type MailKind = (
+  deps: Deps,
+  message: { subjectId: string; audience: OutboxAudience; dedupeKey?: string },
+) => Promise<Written>;
 
 /**
  * A kind of mail: what it is about, read when it is sent, and how it is written for each who reads it. Of what is no
  * longer there nobody is told.
  */
 export function mailKind<About extends object>(kind: {
-  load: (deps: Deps, subjectId: string) => Promise<About | Needless | null>;
+  /** `occasion` is what `makeNotice` was told; null where it was told of none. */
+  load: (deps: Deps, subjectId: string, occasion: string | null) => Promise<About | Needless | null>;
   customer?: (about: About, deps: Deps) => Written | Promise<Written>;
   team?: (about: About, deps: Deps) => Written | Promise<Written>;
 }): MailKind {
-  return async (deps, { subjectId, audience }) => {
-    const about = await kind.load(deps, subjectId);
+  return async (deps, { subjectId, audience, dedupeKey = "" }) => {
+    const about = await kind.load(deps, subjectId, dedupeKey.split(`:${audience}:${subjectId}:`)[1] ?? null);
     if (about === null) return NOBODY_LEFT;
     if (typeof about === "string") return about;
     const write = audience === "crm" ? undefined : kind[audience];

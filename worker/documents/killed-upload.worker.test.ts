@@ -2,10 +2,12 @@ import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import type { AdminClient } from "#contract/front-desk/clients.ts";
 import type { AdminOffice } from "#contract/front-desk/documents.ts";
+import type { AdminMailItem } from "#contract/front-desk/mail-items.ts";
+import { ADMIN_KEY_HEADER } from "#contract/headers.ts";
 import { makeDeps } from "#worker/deps.ts";
 import { parseEnv } from "#worker/env.ts";
-import { pdf } from "#worker/test/sample-files.ts";
-import { clientBody, jsonOf, playStaff } from "#worker/test/staff.ts";
+import { jpeg, pdf } from "#worker/test/sample-files.ts";
+import { ADMIN_KEY, clientBody, jsonOf, playStaff } from "#worker/test/staff.ts";
 import { sweepFiles } from "./keep-documents.ts";
 
 const HOUR = 3_600_000;
@@ -55,12 +57,20 @@ interface Sent {
   client: AdminClient;
   token: string;
   documentId: string;
+  mailItemId: string;
 }
 
 const send = (house: House, token: string, file: Uint8Array<ArrayBuffer>) =>
   house.call("/api/my-office/documents/proof_of_address", {
     method: "PUT",
     headers: { Authorization: `Bearer ${token}`, "Content-Length": String(file.length) },
+    body: file,
+  });
+
+const picture = (house: House, mailItemId: string, file: Uint8Array<ArrayBuffer>) =>
+  house.call(`/api/admin/mail/${mailItemId}/photo`, {
+    method: "PUT",
+    headers: { [ADMIN_KEY_HEADER]: ADMIN_KEY, "Content-Length": String(file.length) },
     body: file,
   });
 
@@ -72,6 +82,7 @@ const ACTS: Record<string, (house: House, sent: Sent) => Promise<unknown>> = {
       method: "DELETE",
       headers: { Authorization: `Bearer ${token}` },
     }),
+  "the photo of a letter is taken anew": (house, { mailItemId }) => picture(house, mailItemId, jpeg(1200, 900)),
   "a file is sent back": (house, { documentId }) =>
     house.send("POST", `/api/admin/documents/${documentId}/refuse`, { reason: "unreadable" }),
   "a client is refused": (house, { client }) =>
@@ -85,11 +96,16 @@ async function begin(): Promise<Sent> {
   const token = client.officeUrl?.split("#")[1] ?? "";
   await send(healthy, token, pdf());
   const office = await jsonOf<AdminOffice>(healthy.get(`/api/admin/vo-clients/${client.id}/office`));
-  return { client, token, documentId: office.documents.find(({ file }) => file)?.id ?? "" };
+  const note = { kind: "letter", sender: "GRA" };
+  const item = await jsonOf<AdminMailItem>(healthy.send("POST", `/api/admin/vo-clients/${client.id}/mail`, note));
+  expect((await picture(healthy, item.id, jpeg(900, 700))).status).toBe(200);
+  return { client, token, documentId: office.documents.find(({ file }) => file)?.id ?? "", mailItemId: item.id };
 }
 
 async function namedKeys(): Promise<string[]> {
-  const { results } = await env.DB.prepare("select file_key as key from documents where file_key is not null").all();
+  const { results } = await env.DB.prepare(
+    "select file_key as key from documents where file_key is not null union all select photo_key from mail_items where photo_key is not null",
+  ).all();
   return results.map(({ key }) => String(key));
 }
 

@@ -1,64 +1,22 @@
 import { expect, test } from "vitest";
-import type {
-  StaffInvitation,
-  StaffList,
-  StaffMe,
-  StaffMember,
-  StaffPasskeys,
-  StaffSessions,
-} from "#contract/front-desk/staff.ts";
+import type { StaffList, StaffMe, StaffPasskeys, StaffSessions } from "#contract/front-desk/staff.ts";
 import { ADMIN_KEY_HEADER } from "#contract/headers.ts";
-import { isAtLeast, ROLES, type Role } from "#domain/staff/roles.ts";
+import { isAtLeast, ROLES } from "#domain/staff/roles.ts";
 import { makeLinks } from "#worker/gateways/links.ts";
 import { makeAuthenticator } from "#worker/test/authenticator.ts";
 import { addressOf, DOORS, expectRefusal, headersFor, nameOf } from "#worker/test/door-calls.ts";
+import { cookieOf, employ, type House, invite, inviteAgain, registrationOptions, SITE } from "#worker/test/employ.ts";
 import { ADMIN_KEY, ADMIN_PASSWORD, jsonOf, playStaff } from "#worker/test/staff.ts";
 
-const SITE = { origin: "https://house.test", rpId: "house.test" };
 const LINK_KEY = "a-link-key-for-these-tests-only";
 const HOUR = 3_600_000;
-
-type House = ReturnType<typeof playStaff>;
 
 function open(options: Parameters<typeof playStaff>[0] = {}) {
   return playStaff({ ...options, bindings: { LINK_KEY, ...options?.bindings } });
 }
 
-async function invite(house: House, role: Role, email?: string): Promise<{ id: string; token: string }> {
-  const added = await house.send("POST", "/api/admin/staff", { name: `Ama ${role}`, role, ...(email && { email }) });
-  expect(added.status).toBe(201);
-  const { id } = await jsonOf<StaffMember>(added);
-  return { id, token: await inviteAgain(house, id) };
-}
-
-async function inviteAgain(house: House, id: string): Promise<string> {
-  const { url } = await jsonOf<StaffInvitation>(house.send("POST", `/api/admin/staff/${id}/invitation`));
-  expect(url).toMatch(/^https:\/\/house\.test\/admin\/virtual-office#invitation=[0-9a-f]{32}$/);
-  return url.split("=").at(-1) ?? "";
-}
-
-async function registrationOptions(house: House, token: string) {
-  const response = await house.post("/api/admin/passkeys/options", { token });
-  return (await jsonOf<{ options: { challenge: string } }>(response)).options;
-}
-
 async function signInOptions(house: House) {
   return jsonOf<{ challenge: string }>(house.call("/api/admin/sign-in/options", { method: "POST" }));
-}
-
-const cookieOf = (response: Response) => (response.headers.get("Set-Cookie") ?? "").split(";")[0] ?? "";
-
-/** Somebody with a device of their own, signed in. */
-async function employ(house: House, role: Role) {
-  const { id, token } = await invite(house, role);
-  const device = await makeAuthenticator(SITE);
-  const credential = await device.register(await registrationOptions(house, token));
-  const response = await house.post("/api/admin/passkeys", { token, credential });
-  expect(response.status).toBe(201);
-  const cookie = cookieOf(response);
-  const as = (path: string, init: { method?: string; headers?: Record<string, string>; body?: string } = {}) =>
-    house.call(path, { ...init, headers: { Cookie: cookie, ...init.headers } });
-  return { id, device, cookie, as };
 }
 
 async function signIn(house: House, device: Awaited<ReturnType<typeof makeAuthenticator>>, faults = {}) {

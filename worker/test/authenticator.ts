@@ -6,7 +6,7 @@ const USER_PRESENT = 0x01;
 const USER_VERIFIED = 0x04;
 const HAS_CREDENTIAL = 0x40;
 
-interface Faults {
+export interface Faults {
   origin?: string;
   rpId?: string;
   isVerified?: boolean;

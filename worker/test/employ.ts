@@ -1,0 +1,44 @@
+import { expect } from "vitest";
+import type { StaffInvitation, StaffMember } from "#contract/front-desk/staff.ts";
+import type { Role } from "#domain/staff/roles.ts";
+import { makeAuthenticator } from "./authenticator.ts";
+import { jsonOf, type playStaff } from "./staff.ts";
+
+export const SITE = { origin: "https://house.test", rpId: "house.test" };
+
+export type House = ReturnType<typeof playStaff>;
+
+/** Somebody with a device of their own, signed in. */
+export async function employ(house: House, role: Role) {
+  const { id, token } = await invite(house, role);
+  const device = await makeAuthenticator(SITE);
+  const credential = await device.register(await registrationOptions(house, token));
+  const response = await house.post("/api/admin/passkeys", { token, credential });
+  expect(response.status).toBe(201);
+  const cookie = cookieOf(response);
+  const as = (path: string, init: { method?: string; headers?: Record<string, string>; body?: string } = {}) =>
+    house.call(path, { ...init, headers: { Cookie: cookie, ...init.headers } });
+  return { id, device, cookie, as };
+}
+
+export async function invite(house: House, role: Role, email?: string): Promise<{ id: string; token: string }> {
+  const added = await house.send("POST", "/api/admin/staff", { name: `Ama ${role}`, role, ...(email && { email }) });
+  expect(added.status).toBe(201);
+  const { id } = await jsonOf<StaffMember>(added);
+  return { id, token: await inviteAgain(house, id) };
+}
+
+export async function inviteAgain(house: House, id: string): Promise<string> {
+  const { url } = await jsonOf<StaffInvitation>(house.send("POST", `/api/admin/staff/${id}/invitation`));
+  expect(url).toMatch(/^https:\/\/house\.test\/admin\/virtual-office#invitation=[0-9a-f]{32}$/);
+  return url.split("=").at(-1) ?? "";
+}
+
+export async function registrationOptions(house: House, token: string) {
+  const response = await house.post("/api/admin/passkeys/options", { token });
+  return (await jsonOf<{ options: { challenge: string } }>(response)).options;
+}
+
+export function cookieOf(response: Response): string {
+  return (response.headers.get("Set-Cookie") ?? "").split(";")[0] ?? "";
+}

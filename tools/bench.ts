@@ -12,7 +12,7 @@ const HELP = `Measures the built site and the worker on this machine and prints 
 
   npm run bench                      everything, the middle of five; about 45 minutes on two cores
   npm run bench -- --quick           everything once, and fewer pages
-  npm run bench -- --only bytes      one part: bytes, touch, loading, api, growth, worker, staff; may be given twice
+  npm run bench -- --only bytes      one part: bytes, touch, loading, api, uploads, growth, worker, staff
 
 Timings mean something only on a machine that does nothing else.`;
 
@@ -22,6 +22,7 @@ const MOST_STOLEN = 0.05;
 const PARTS: Record<string, (size: BenchSize) => Promise<Row[]>> = {
   worker: async () => (await import("./bench/worker.ts")).measureWorker(),
   api: async (size) => (await import("./bench/api.ts")).measureApi(size),
+  uploads: async (size) => (await import("./bench/uploads.ts")).measureUploads(size),
   growth: async () => (await import("./bench/growth.ts")).measureGrowth(),
   bytes: async (size) => (await import("./bench/bytes.ts")).measureBytes(ensureBrowser(), size),
   touch: async (size) => (await import("./bench/touch.ts")).measureTouch(ensureBrowser(), size),

@@ -186,7 +186,7 @@ async function inTurns<Name extends string>(
   return done;
 }
 
-async function migrate(d1: LocalD1) {
+export async function migrate(d1: LocalD1) {
   for (const file of globSync("migrations/*.sql", { cwd: root }).sort())
     for (const statement of unstable_splitSqlQuery(readFileSync(join(root, file), "utf8")))
       await d1.prepare(statement).run();

@@ -27,6 +27,7 @@ export interface BenchWorker {
   /** A bundled file, or the module's own text. */
   source: { file: string } | { text: string };
   d1?: string;
+  r2?: string;
   /** Has all the bindings of wrangler.toml. */
   isOurs?: boolean;
 }
@@ -68,6 +69,7 @@ export async function runWorkers(workers: readonly BenchWorker[], settings: Reco
           ...module(worker.name, textOf(worker)),
           unsafeDirectSockets: [{ host: "127.0.0.1", port: 0 }],
           ...(worker.d1 && { d1Databases: { DB: worker.d1 } }),
+          ...(worker.r2 && { r2Buckets: { DOCUMENTS: worker.r2 } }),
           ...(worker.isOurs && ourBindings(config, settings)),
         })),
         module("stand-ins", STAND_INS),

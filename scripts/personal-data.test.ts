@@ -1,6 +1,8 @@
 import { spawn } from "node:child_process";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { root } from "#web/build/root.ts";
@@ -17,7 +19,7 @@ function run(args: string[], environment: NodeJS.ProcessEnv) {
   });
 }
 
-const FOUND = { rows: { documents: [] } };
+const FOUND = { rows: { documents: [], mailItems: [] } };
 
 test("this machine's site is asked where PORT says, with the key in the environment", async () => {
   const asked: unknown[] = [];
@@ -36,6 +38,38 @@ test("this machine's site is asked where PORT says, with the key in the environm
     ["/api/admin/personal-data/export", "the-key", { email: "ama@example.com" }],
     ["/api/admin/personal-data/erase", "the-key", { phone: "+233 24 123 4567" }],
   ]);
+});
+
+test("what somebody sent and the pictures of their post come along, each by its own door, into a folder that others cannot read", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "personal-data-"));
+  const rows = {
+    documents: [
+      { id: "d1", kind: "proof_of_address", fileKey: "documents/1" },
+      { id: "d2", kind: "government_id", fileKey: null },
+    ],
+    mailItems: [
+      { id: "m1", photoKey: "mail/1", scanKey: "mail/2" },
+      { id: "m2", photoKey: null, scanKey: null },
+    ],
+  };
+  const server = createServer((request, response) => {
+    if (request.method === "POST") return response.end(JSON.stringify({ rows }));
+    response.setHeader("Content-Type", request.url?.endsWith("/photo") ? "image/jpeg" : "application/pdf");
+    return response.end(`${request.url} ${request.headers["x-admin-api-key"]}`);
+  }).listen(0, "127.0.0.1");
+  await new Promise((ready) => server.once("listening", ready));
+  const PORT = String((server.address() as AddressInfo).port);
+  const { code } = await run(["export", "ama@example.com", "--files", folder], { PORT, ADMIN_API_KEY: "the-key" });
+  server.close();
+  const kept = readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), "utf8")]);
+  const modes = readdirSync(folder).map((name) => statSync(join(folder, name)).mode & 0o777);
+  rmSync(folder, { recursive: true });
+  expect([code, new Set(modes)]).toEqual([0, new Set([0o600])]);
+  expect(Object.fromEntries(kept)).toEqual({
+    "proof_of_address-d1.pdf": "/api/admin/documents/d1/file the-key",
+    "post-photo-m1.jpeg": "/api/admin/mail/m1/photo the-key",
+    "post-scan-m1.pdf": "/api/admin/mail/m1/scan the-key",
+  });
 });
 
 test("this machine's own key is sent to no other site", async () => {

@@ -9,7 +9,7 @@ import { localSettings } from "./settings.ts";
 
 const USAGE = `
   npm run personal-data -- export <person> [--url <the site>]   prints one JSON with everything stored about the person
-      with --files <folder>                                     keeps what the person sent there, a file each
+      with --files <folder>                                     keeps what the person sent, and what came for them, there
   npm run personal-data -- erase  <person> [--url <the site>]   deletes or anonymises it and prints what was done
 
   A person is an e-mail address, or a phone number with its country's code: "+233 24 123 4567". Whoever gave both is asked
@@ -54,7 +54,7 @@ try {
   if (answer.ok) {
     const found = JSON.parse(text);
     console.log(JSON.stringify(found, null, 2));
-    if (action === "export") await keepFiles(found.rows.documents, site, key);
+    if (action === "export") await keepFiles(filesOf(found.rows), site, key);
   } else console.error(`The site refused (${answer.status}): ${sentenceIn(text)}`);
   process.exitCode = answer.ok ? 0 : 1;
 } catch (error) {
@@ -62,28 +62,45 @@ try {
   process.exitCode = 1;
 }
 
-/** What the person sent: each file by the door that staff open it by, which writes it into the history. */
-async function keepFiles(rows: { id: string; kind: string; fileKey: string | null }[], from: URL, staffKey: string) {
-  const sent = rows.filter(({ fileKey }) => fileKey !== null);
-  if (sent.length === 0) return;
+interface StoredRows {
+  documents: { id: string; kind: string; fileKey: string | null }[];
+  mailItems: { id: string; photoKey: string | null; scanKey: string | null }[];
+}
+
+/** What the person sent, and the pictures of what came for them: each by the door that staff open it by, which is what writes it into the history. */
+function filesOf({ documents, mailItems }: StoredRows): { name: string; path: string }[] {
+  return [
+    ...documents
+      .filter(({ fileKey }) => fileKey !== null)
+      .map(({ id, kind }) => ({ name: `${kind}-${id}`, path: `/api/admin/documents/${id}/file` })),
+    ...mailItems.flatMap(({ id, photoKey, scanKey }) =>
+      [photoKey !== null && "photo", scanKey !== null && "scan"]
+        .filter((which) => which !== false)
+        .map((which) => ({ name: `post-${which}-${id}`, path: `/api/admin/mail/${id}/${which}` })),
+    ),
+  ];
+}
+
+async function keepFiles(files: { name: string; path: string }[], from: URL, staffKey: string) {
+  if (files.length === 0) return;
   if (values.files === undefined) {
-    console.error(`There are ${sent.length} files as well: name a folder for them with --files.`);
+    console.error(`There are ${files.length} files as well: name a folder for them with --files.`);
     return;
   }
   mkdirSync(values.files, { recursive: true, mode: 0o700 });
-  for (const { id, kind } of sent) {
-    const file = await fetch(new URL(`/api/admin/documents/${id}/file`, from), {
+  for (const { name, path } of files) {
+    const file = await fetch(new URL(path, from), {
       headers: { [ADMIN_KEY_HEADER]: staffKey },
       redirect: "error",
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    if (!file.ok) throw new Error(`the file of ${kind} was refused (${file.status})`);
+    if (!file.ok) throw new Error(`the file ${name} was refused (${file.status})`);
     const ending = file.headers.get("Content-Type")?.split("/")[1] ?? "bin";
-    writeFileSync(join(values.files, `${kind}-${id}.${ending}`), new Uint8Array(await file.arrayBuffer()), {
+    writeFileSync(join(values.files, `${name}.${ending}`), new Uint8Array(await file.arrayBuffer()), {
       mode: 0o600,
     });
   }
-  console.error(`${sent.length} files are in ${values.files}.`);
+  console.error(`${files.length} files are in ${values.files}.`);
 }
 
 function sentenceIn(text: string): string {

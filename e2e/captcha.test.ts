@@ -1,48 +1,29 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import type { Locator, Page } from "@playwright/test";
+import { anotherSite } from "./harness/another-site.ts";
 import { rowsIn } from "./harness/database.ts";
-import { SANDBOX_PORT, SITE_PORT } from "./harness/places.ts";
 import { atNight, expect as expectAtOnce, test, untilAlive, type Visitor } from "./harness/visitor.ts";
 
 // Limits, not waits: browsers, sites and stand-ins share the machine.
 const expect = expectAtOnce.configure({ timeout: 20_000 });
 
 /** A second site, whose worker asks for a person. */
-const PORT = SITE_PORT + 2;
-const SANDBOX = `http://localhost:${SANDBOX_PORT + 2}`;
-const SITE = `http://localhost:${PORT}`;
-const STATE_DIR = ".state-e2e-person";
+const site = anotherSite({ number: 1, stateDir: ".state-e2e-person" });
+const { url: SITE, stateDir: STATE_DIR } = site;
 const CHECK = "https://challenges.cloudflare.com";
 
 test.describe("on a site with a Turnstile key", () => {
   test.describe.configure({ mode: "serial", timeout: 90_000 });
-  let site: ChildProcess | null = null;
 
   test.beforeAll(async () => {
     test.setTimeout(120_000);
-    site = spawn("node", ["scripts/start.ts"], {
-      stdio: "ignore",
-      env: {
-        ...process.env,
-        PORT: String(PORT),
-        SANDBOX_PORT: String(SANDBOX_PORT + 2),
-        STATE_DIR,
-        TURNSTILE_API_URL: SANDBOX,
-        TURNSTILE_SITE_KEY: "site-key-of-these-tests",
-        TURNSTILE_SECRET_KEY: "turnstile-sandbox-secret",
-      },
+    await site.start({
+      TURNSTILE_API_URL: site.sandboxUrl,
+      TURNSTILE_SITE_KEY: "site-key-of-these-tests",
+      TURNSTILE_SECRET_KEY: "turnstile-sandbox-secret",
     });
-    const isUp = () =>
-      fetch(`${SITE}/api/exchange-rate/usd-ghs`).then(
-        ({ ok }) => ok,
-        () => false,
-      );
-    await expect.poll(isUp, { timeout: 100_000 }).toBe(true);
   });
 
-  test.afterAll(() => {
-    site?.kill("SIGTERM");
-  });
+  test.afterAll(() => site.stop());
 
   test("a form shows the check once it is touched, and what is sent with its token is kept", async ({
     page,
@@ -152,7 +133,7 @@ test.describe("on a site with a Turnstile key", () => {
 
   test("a message is taken while Cloudflare cannot say who sends it", atNight(), async ({ page, visitor, request }) => {
     const fault = { operation: "siteverify", fault: "http_503" };
-    await request.post(`${SANDBOX}/control/faults`, { data: fault });
+    await request.post(`${site.sandboxUrl}/control/faults`, { data: fault });
     await playCloudflare(page);
     await page.goto(`${SITE}/contact-support`);
     const form = page.getByRole("form", { name: "Send my request" });
@@ -204,7 +185,7 @@ async function playCloudflare(page: Page, manner = "person"): Promise<string[]> 
   await page.route(`${CHECK}/**`, async (route) => {
     const url = route.request().url();
     asked.push(url);
-    const answer = await fetch(url.replace(CHECK, SANDBOX));
+    const answer = await fetch(url.replace(CHECK, site.sandboxUrl));
     await route.fulfill({ contentType: answer.headers.get("content-type") ?? "", body: await answer.text() });
   });
   return asked;

@@ -7,6 +7,23 @@ export function rows<Row>(query: string, ...parameters: string[]): Row[] {
   return rowsIn<Row>(STATE_DIR, query, ...parameters);
 }
 
+/** The names of what lies in a site's own bucket. */
+export function storedFilesIn(stateDir: string): string[] {
+  return globSync(`${stateDir}/v3/r2/**/*.sqlite`)
+    .filter((path) => !path.endsWith("metadata.sqlite"))
+    .flatMap((path) => {
+      const database = new DatabaseSync(path, { readOnly: true });
+      try {
+        return database
+          .prepare("select key from _mf_objects")
+          .all()
+          .map(({ key }) => String(key));
+      } finally {
+        database.close();
+      }
+    });
+}
+
 /** The same of a site that keeps its data elsewhere. */
 export function rowsIn<Row>(stateDir: string, query: string, ...parameters: string[]): Row[] {
   const database = new DatabaseSync(fileIn(stateDir), { readOnly: true });
@@ -25,7 +42,11 @@ function fileIn(stateDir: string): string {
 
 /** Writes a row that has been there for days: the site's clock is not moved. */
 export function write(statement: string, ...parameters: (string | number)[]): void {
-  const database = new DatabaseSync(fileIn(STATE_DIR), { timeout: 5000 });
+  writeIn(STATE_DIR, statement, ...parameters);
+}
+
+export function writeIn(stateDir: string, statement: string, ...parameters: (string | number)[]): void {
+  const database = new DatabaseSync(fileIn(stateDir), { timeout: 5000 });
   try {
     database.prepare(statement).run(...parameters);
   } finally {

@@ -9,6 +9,12 @@ import {
 import { optionalParagraphs } from "./fields.ts";
 import { officeToken } from "./office-token.ts";
 
+/** What it costs to have something sent on. */
+export interface MailPrice {
+  amount: number;
+  isPaid: boolean;
+}
+
 /** What came for a client, as the client sees it. */
 export interface OwnMailItem {
   id: string;
@@ -27,6 +33,8 @@ export interface OwnMailItem {
   may: MailRequest[];
   request: MailRequest | null;
   requestNote: string | null;
+  /** What sending it on costs; null where it costs nothing or nobody has said. It leaves once that is paid. */
+  price: MailPrice | null;
   /** What whoever collects it shows at the desk. */
   code: string | null;
   hasPhoto: boolean;
@@ -54,6 +62,10 @@ export interface OwnCall {
  */
 export const MyMailParams = z.lazy(() => z.object({ id: z.uuid("This item is not known") }));
 export type MyMailParams = z.infer<typeof MyMailParams>;
+
+/** POST /api/my-office/mail/:id/pay, 200 InitializedPayment: what it costs to send it on. 409 `nothing_to_pay`, `already_paid`. */
+export const PayMailInput = z.lazy(() => z.object({ token: officeToken() }));
+export type PayMailInput = z.infer<typeof PayMailInput>;
 
 export const MailRequestInput = z.lazy(() =>
   z.object({

@@ -70,6 +70,11 @@ export interface MyOffice {
   state: MembershipState;
   endsOn: string | null;
   verification: Verification;
+  /**
+   * Where the month that is paid has yet to begin, which it does once the office is verified: the day on which it begins
+   * though nothing was sent, or null where something has been. Null once it has begun.
+   */
+  monthWaits: { until: string | null } | null;
   /** Why an office was refused for good. */
   refusedReason: string | null;
   /** Since when we have all we need, and by when we have looked at it; null while it is the client's turn. */

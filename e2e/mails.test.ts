@@ -1,4 +1,5 @@
 import { site } from "#domain/site.ts";
+import { dayBookedMail } from "#worker/allowances/mails.ts";
 import {
   bookingCancelledMail,
   bookingCancelledTeamMail,
@@ -23,7 +24,8 @@ import {
   mailRequestedMail,
   storageEndsMail,
 } from "#worker/mail-items/mails.ts";
-import { meetingCalledOffMail } from "#worker/meeting-room/mails.ts";
+import { mailPaidMail, mailPaidTeamMail, mailPricedMail } from "#worker/mail-items/price-mails.ts";
+import { meetingBookedMail, meetingCalledOffMail } from "#worker/meeting-room/mails.ts";
 import {
   type MonthsInMail,
   membershipChangedMail,
@@ -129,6 +131,7 @@ const waitlistUrl = `${site.url}/waitlist#9f86d081-884c-7d65.1.9a2feaa0c55ad0159
 const member: MonthsInMail["member"] = {
   ...{ id: "m", clientId: null, bookingId: "m", plan: "private_office", amountPesewas: 950_500, isAgreed: false },
   ...{ startsOn: "2026-10-09", nextDueDate: "2026-12-09", renewsOn: 9, lastPaidAt: null, nextPlan: null },
+  startsBy: null,
   ...{ nextAmountPesewas: null, pausedFrom: null, endsOn: null, endReason: null, endedAt: null, resource: null },
   ...{ placeFrom: null, isReminded: true, linkVersion: 1, createdAt: booking.paidAt, updatedAt: booking.paidAt },
   ...{ customerName: booking.customerName, businessName: booking.companyName, email: booking.customerEmail },
@@ -179,6 +182,18 @@ const post = {
     request: "forward" as const,
     requestNote: "12 Station Road\nKumasi",
   },
+};
+
+const PAID_ON = { amountPesewas: 4550, receiptNumber: 42, paidAt: new Date(Date.UTC(2026, 10, 21, 12)) };
+const meeting = {
+  id: "m",
+  clientId: "c",
+  name: null,
+  startsAt: new Date(Date.UTC(2026, 10, 23, 10)),
+  endsAt: new Date(Date.UTC(2026, 10, 23, 11)),
+  bookedBy: "client" as const,
+  calledOffAt: null,
+  createdAt: new Date(Date.UTC(2026, 10, 21, 12)),
 };
 
 const MAILS = {
@@ -291,19 +306,13 @@ const MAILS = {
       takenAt: new Date(Date.UTC(2026, 10, 21, 12)),
     },
   }),
+  "sending on priced": mailPricedMail({ ...post, charge: { amountPesewas: 4550, receiptNumber: null, paidAt: null } }),
+  "sending on paid": mailPaidMail({ ...post, charge: PAID_ON }),
+  "sending on paid, team": mailPaidTeamMail({ ...post, charge: PAID_ON }),
+  "coworking day booked": dayBookedMail({ day: "2026-11-23" }, { fullName: "Akosua Mɛnsa" }, post.url),
+  "meeting booked": meetingBookedMail({ meeting, drawnMinutes: 60 }, { fullName: "Akosua Mɛnsa" }, post.url),
   "meeting called off": meetingCalledOffMail(
-    {
-      meeting: {
-        id: "m",
-        clientId: "c",
-        name: null,
-        startsAt: new Date(Date.UTC(2026, 10, 23, 10)),
-        endsAt: new Date(Date.UTC(2026, 10, 23, 11)),
-        bookedBy: "client",
-        calledOffAt: new Date(Date.UTC(2026, 10, 21, 12)),
-        createdAt: new Date(Date.UTC(2026, 10, 21, 12)),
-      },
-    },
+    { meeting: { ...meeting, calledOffAt: meeting.createdAt } },
     { fullName: "Akosua Mɛnsa" },
   ),
   "membership changed": membershipChangedMail(

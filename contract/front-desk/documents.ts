@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { calendarDay, optionalLine, singleLine } from "#contract/fields.ts";
-import type { MyDocument } from "#contract/my-office.ts";
+import type { MyDocument, MyOffice } from "#contract/my-office.ts";
 import type { Country } from "#domain/clients/clients.ts";
 import {
   DOCUMENT_REFUSALS,
@@ -34,6 +34,8 @@ export interface AdminOffice {
   verifiedAt: string | null;
   refusedReason: string | null;
   isRegistered: boolean | null;
+  /** As on the client's page: whether the paid month waits, and until when. */
+  monthWaits: MyOffice["monthWaits"];
   /** The desk's clock; null while it is the client's turn. */
   review: { since: string; dueAt: string; isSoon: boolean; isLate: boolean } | null;
   documents: AdminDocument[];

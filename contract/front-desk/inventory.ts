@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { calendarDay, singleLine, wholeNumber } from "#contract/fields.ts";
 import { MOST_CAPACITY, RESOURCES, type Resource } from "#domain/inventory/inventory.ts";
 import type { AdminBooking } from "./bookings.ts";
+import type { AdminMeeting } from "./meeting-room.ts";
 
 /** GET /api/admin/inventory. `suggestions` are public holidays ahead that no closure covers. */
 export interface AdminInventory {
@@ -67,9 +68,14 @@ export type AddClosureInput = z.infer<typeof AddClosureInput>;
 
 /**
  * GET /api/admin/closures/:id too. `affected` are the bookings that take one of its days: each may be moved, or paid back
- * whole.
+ * whole. `officeDays` are coworking days of virtual offices on them, which may be given back, and `meetings` what stands in
+ * the meeting room and may be called off: either comes back to the month.
  */
-export type ClosureAndBookings = AdminClosure & { affected: AdminBooking[] };
+export type ClosureAndBookings = AdminClosure & {
+  affected: AdminBooking[];
+  officeDays: { id: string; clientId: string; clientName: string; businessName: string; day: string }[];
+  meetings: AdminMeeting[];
+};
 
 /** GET /api/admin/occupancy, 200 Occupancy. */
 export const OccupancyQuery = z.lazy(() =>

@@ -1,5 +1,14 @@
 import * as z from "zod/mini";
-import { optionalLine, optionalParagraphs, paragraphs, personName, phoneNumber, singleLine } from "#contract/fields.ts";
+import {
+  optionalLine,
+  optionalParagraphs,
+  paragraphs,
+  personName,
+  phoneNumber,
+  singleLine,
+  typedAmountInCedis,
+} from "#contract/fields.ts";
+import type { MailPrice } from "#contract/mail-items.ts";
 import {
   MAIL_ACTS,
   MAIL_KINDS,
@@ -45,6 +54,8 @@ export interface AdminMailItem {
   request: MailRequest | null;
   requestNote: string | null;
   requestedAt: string | null;
+  /** What it costs to send it on, in cedis, and whether that is paid; null where it costs nothing or nobody has said. */
+  price: MailPrice | null;
   hasPhoto: boolean;
   hasScan: boolean;
   scannedAt: string | null;
@@ -73,7 +84,7 @@ export type NoteMailInput = z.infer<typeof NoteMailInput>;
 /**
  * POST /api/admin/mail/:id/done, 200 AdminMailItem. After a scan the paper is still here and waits on; everything else is
  * its end. Whoever collects shows a code: `code` is checked where it is given, and after five wrong ones only without.
- * Forwarded says to whom. 409 `not_verified` or `conflict` of what is held, which can only be returned.
+ * Forwarded says to whom, once what it costs is paid. 409 `not_verified` or `conflict` of what is held, which can only be returned.
  */
 export const MailDoneInput = z.lazy(() =>
   z.object({
@@ -86,6 +97,22 @@ export const MailDoneInput = z.lazy(() =>
   }),
 );
 export type MailDoneInput = z.infer<typeof MailDoneInput>;
+
+/**
+ * POST /api/admin/mail/:id/price, 200 AdminMailItem: what it costs to send it on, of what a client has asked to have sent on;
+ * nothing where it is 0. The client gets a mail, and pays on their page. Another sum takes the place of one that is not paid.
+ * POST /api/admin/mail/:id/payments takes a `RecordDeskPaymentInput`: it was paid at the desk. 409 `payment_in_progress`,
+ * `already_paid`, `conflict` of what has left the house.
+ */
+export const PriceMailInput = z.lazy(() =>
+  z.object({
+    amount: typedAmountInCedis(
+      "Amount must be zero or more, with at most two decimals",
+      "A comma may only stand between thousands, as in 1,250.50",
+    ),
+  }),
+);
+export type PriceMailInput = z.infer<typeof PriceMailInput>;
 
 /** POST /api/admin/mail/:id/undo, 200 AdminMailItem: what was noted as done by mistake waits again, for a day. */
 export const UndoMailInput = z.lazy(() =>

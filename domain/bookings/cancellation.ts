@@ -13,7 +13,7 @@ export const CANCELLATION_IN_SHORT = "Free to move or cancel until 24 hours befo
 /**
  * Which rule decided what goes back. `review` is a payment that paid for nothing: all of it goes back. `elsewhere` is no rule
  * of ours: somebody began it in the gateway's dashboard, or the bank took it; `review_elsewhere` is that of a payment that
- * paid for nothing.
+ * paid for nothing. `office_refused` is a virtual office that was never verified: all of it goes back.
  */
 export const REFUND_RULES = [
   "nothing_paid",
@@ -22,6 +22,7 @@ export const REFUND_RULES = [
   "last_day",
   "started",
   "closed",
+  "office_refused",
   "event_cancelled",
   "event_moved",
   "review",
@@ -42,7 +43,7 @@ export const RULES_OF_EVENTS = ["event_cancelled", "event_moved"] as const satis
 /** One by which we work out what goes back of a booking. */
 export type OwnRefundRule = Exclude<
   RefundRule,
-  "review" | (typeof RULES_ELSEWHERE)[number] | (typeof RULES_OF_EVENTS)[number]
+  "review" | "office_refused" | (typeof RULES_ELSEWHERE)[number] | (typeof RULES_OF_EVENTS)[number]
 >;
 
 export function isElsewhere(rule: RefundRule): boolean {

@@ -24,6 +24,11 @@ export interface CalendarEvent {
 /** Where everything happens, in one line. */
 export const HOUSE_LOCATION = `${site.name}, ${site.address.street}, ${site.address.area}, ${site.address.city}, ${site.address.country}`;
 
+const AT_THE_HOUSE = {
+  description: `${site.address.directions} Call or write when you are at the gate: ${site.phone.display}.`,
+  location: HOUSE_LOCATION,
+};
+
 /**
  * What a booking is in a calendar: a day pass the opening hours of its day, what lasts longer whole days. Null of what
  * nobody comes for, or whose days are agreed apart.
@@ -38,11 +43,20 @@ export function bookingEvent(booking: {
   const last = lastDayOfStay(booking);
   if (isVirtual(bookingType) || last === null) return null;
   return {
+    ...AT_THE_HOUSE,
     title: `${PLANS[bookingType].name} at ${site.name}`,
-    description: `${site.address.directions} Call or write when you are at the gate: ${site.phone.display}.`,
-    location: HOUSE_LOCATION,
     time: last === startDate ? openingOf(startDate) : { kind: "days", first: startDate, last },
   };
+}
+
+/** A coworking day of a virtual office. */
+export function officeDayEvent(day: Day): CalendarEvent {
+  return { ...AT_THE_HOUSE, title: `Coworking day at ${site.name}`, time: openingOf(day) };
+}
+
+/** Time in the meeting room. */
+export function roomEvent({ startsAtMs, endsAtMs }: { startsAtMs: number; endsAtMs: number }): CalendarEvent {
+  return { ...AT_THE_HOUSE, title: `Meeting room at ${site.name}`, time: { kind: "timed", startsAtMs, endsAtMs } };
 }
 
 /** The hours of the house on a day. */

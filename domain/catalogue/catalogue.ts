@@ -85,12 +85,18 @@ export const PLANS: Readonly<Record<BookingType, Plan>> = {
   },
 };
 
-/** What the house sells: its plans, and places at events. */
-export const SOLD = [...BOOKING_TYPES, "workshop"] as const;
+/** What the house sells: its plans, places at events, and sending on what came by post. */
+export const SOLD = [...BOOKING_TYPES, "workshop", "forwarding"] as const;
 export type Sold = (typeof SOLD)[number];
 
+/** Whether it is a plan, which is booked, and not something else. */
+export function isPlan(sold: Sold): sold is BookingType {
+  return sold !== "workshop" && sold !== "forwarding";
+}
+
 export function nameOfSold(sold: Sold): string {
-  return sold === "workshop" ? "Workshops and events" : PLANS[sold].name;
+  if (sold === "workshop") return "Workshops and events";
+  return sold === "forwarding" ? "Post that was sent on" : PLANS[sold].name;
 }
 
 /** Whether a text that somebody sent is the name of a plan. */

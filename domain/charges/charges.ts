@@ -1,5 +1,5 @@
 /** What a charge can be for. */
-export const CHARGE_SUBJECTS = ["booking", "membership_period", "registration"] as const;
+export const CHARGE_SUBJECTS = ["booking", "membership_period", "registration", "forwarding"] as const;
 export type ChargeSubjectType = (typeof CHARGE_SUBJECTS)[number];
 
 /**

@@ -7,6 +7,11 @@ export const MAIL_NAMES: Readonly<Record<MailKind, string>> = {
   official: "an official letter",
 };
 
+/** "Sending on a letter from GRA": what its cost is for. */
+export function sendingOnInWords({ kind, sender }: { kind: MailKind; sender: string | null }): string {
+  return `Sending on ${MAIL_NAMES[kind]}${sender === null ? "" : ` from ${sender}`}`;
+}
+
 /** What a client asks for, in the words of their page and of the desk. */
 export const MAIL_REQUEST_WORDS: Readonly<Record<MailRequest, string>> = {
   forward: "Send it on",

@@ -69,6 +69,8 @@ export const AUDIT_ACTIONS = [
   "membership_reminders_set",
   "mail_received",
   "mail_requested",
+  "mail_priced",
+  "mail_paid",
   "mail_done",
   "mail_undone",
   "mail_assigned",
@@ -88,6 +90,7 @@ export const AUDIT_ACTIONS = [
   "office_link_sent",
   "office_company_said",
   "office_verified",
+  "office_month_begun",
   "office_refused",
   "document_uploaded",
   "document_removed",
@@ -128,7 +131,12 @@ export const CHANGES_OF_A_BOOKING = [
 ] as const satisfies AuditAction[];
 
 /** What staff do when money comes to the desk, and when it leaves it or was never there. */
-export const MONEY_IN = ["booking_paid", "client_paid", "membership_paid"] as const satisfies AuditAction[];
+export const MONEY_IN = [
+  "booking_paid",
+  "client_paid",
+  "membership_paid",
+  "mail_paid",
+] as const satisfies AuditAction[];
 export const MONEY_OUT = [
   "refund_done",
   "client_payment_taken_back",

@@ -30,7 +30,9 @@ export const OUTBOX_KINDS = [
   "waitlist_joined",
   "waitlist_offer",
   "waitlist_ended",
+  "meeting_booked",
   "meeting_called_off",
+  "allowance_day_booked",
   "registration_received",
   "registration_paid",
   "registration_offer",
@@ -42,6 +44,8 @@ export const OUTBOX_KINDS = [
   "event_message",
   "mail_arrived",
   "mail_storage_ends",
+  "mail_priced",
+  "mail_paid",
   "mail_done",
   "mail_requested",
   "call_taken",
@@ -105,7 +109,9 @@ export function importanceOf(kind: OutboxKind, audience: OutboxAudience): Import
     case "membership_paid":
     case "membership_payment_taken_back":
     case "membership_changed":
+    case "meeting_booked":
     case "meeting_called_off":
+    case "allowance_day_booked":
     case "office_link":
     case "office_documents_missing":
     case "office_document_refused":
@@ -122,6 +128,8 @@ export function importanceOf(kind: OutboxKind, audience: OutboxAudience): Import
     case "event_message":
     case "mail_arrived":
     case "mail_storage_ends":
+    case "mail_priced":
+    case "mail_paid":
     case "mail_done":
     case "mail_requested":
     case "call_taken":

@@ -517,6 +517,7 @@ export function makeMailItem(overrides: Partial<AdminMailItem> = {}): AdminMailI
     request: "forward",
     requestNote: "12 Station Road\nKumasi",
     requestedAt: "2026-11-21T10:00:00.000Z",
+    price: { amount: 45, isPaid: false },
     hasPhoto: false,
     hasScan: false,
     scannedAt: null,

@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
 import type { ClientRow } from "#worker/db/schema/clients.ts";
-import { addClosure } from "#worker/inventory/add-closure.ts";
+import { addClosure, getClosure } from "#worker/inventory/add-closure.ts";
 import { changeCapacity } from "#worker/inventory/change-capacity.ts";
+import { bookRoom } from "#worker/meeting-room/book-room.ts";
+import { cancelMeeting } from "#worker/meeting-room/cancel-meeting.ts";
+import { deliverOutbox } from "#worker/outbox/deliver-outbox.ts";
 import { SHARED_KEY } from "#worker/test/staff-people.ts";
 import { codeOf, makeTestDeps } from "#worker/test/test-deps.ts";
 import { checkInClient, checkOutClient, undoClientVisit } from "#worker/visits/client-visits.ts";
@@ -40,6 +43,33 @@ test("a month has what its plan includes until its last day", async () => {
     { kind: "drop_in_hours", included: 5, used: 0, left: 5, until: "2026-12-08" },
     { kind: "meeting_room_hours", included: 4, used: 0, left: 4, until: "2026-12-08" },
   ]);
+});
+
+test("a booked day is told with its appointment, and one that was given back before the mail went out is not", async () => {
+  const { deps, client, book, mails } = office();
+  await book(MONDAY);
+  await book("2026-11-24");
+  await giveClientDayBack(deps, client.id, { day: "2026-11-24" });
+  await deliverOutbox(deps);
+  expect(mails).toMatchObject([{ to: client.email, subject: "A desk is yours on Monday 23 November 2026" }]);
+  const [file] = mails[0]?.attachments ?? [];
+  expect(file?.content).toMatch(/STATUS:CONFIRMED.*DTSTART:20261123T080000Z/s);
+});
+
+test("a closure meets the days and the meetings of virtual offices, until they are given back or called off", async () => {
+  const { deps, client, book } = office();
+  await book(MONDAY);
+  const meeting = { clientId: client.id, startsAt: `${MONDAY}T10:00:00Z`, minutes: 60 };
+  const { id } = await bookRoom(deps, meeting, null);
+  const closure = await addClosure(deps, { from: MONDAY, to: MONDAY, reason: "Works" });
+  expect(closure).toMatchObject({
+    affected: [],
+    officeDays: [{ clientId: client.id, clientName: client.fullName, day: MONDAY }],
+    meetings: [{ id, clientId: client.id }],
+  });
+  await giveClientDayBack(deps, client.id, { day: MONDAY });
+  await cancelMeeting(deps, id, { reason: "Works" });
+  expect(await getClosure(deps, closure.id)).toMatchObject({ affected: [], officeDays: [], meetings: [] });
 });
 
 test("a booked day takes a desk and a day, and both come back when it is given back", async () => {

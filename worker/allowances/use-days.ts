@@ -8,6 +8,7 @@ import { AppError, invalidField } from "#worker/errors.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
 import { idFromIdempotencyKey } from "#worker/idempotency/idempotent.ts";
 import { refusePlace, refuseTooLate } from "#worker/inventory/refuse-place.ts";
+import { makeNotice } from "#worker/outbox/make-notice.ts";
 import { explainUse, findLeft, findUse, type WantedUse } from "./find-use.ts";
 import { showClientAllowances } from "./show-allowances.ts";
 
@@ -42,6 +43,7 @@ export async function bookDay(
       subjectId: clientId,
       detail: { day },
     }),
+    [makeNotice(deps, { kind: "allowance_day_booked", audience: "customer", subjectId: id, at })],
   );
   if (isTaken || (await deps.allowances.findEntry(id))) return;
   if ((await deps.allowances.findDay(clientId, day)) || (await deps.visits.find(clientId, day)))

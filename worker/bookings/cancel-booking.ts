@@ -34,6 +34,8 @@ export async function cancelBooking(
     /** Null where a customer gave none. */
     reason: string | null;
     isUnused?: boolean | undefined;
+    /** It is of a virtual office that we do not verify: whatever the day, all of it goes back. */
+    isRefused?: boolean | undefined;
     was?: BookingStatus | undefined;
     inSpiteOfDispute?: boolean | undefined;
     /** Who cancels it by its link, and what they were shown. */
@@ -52,17 +54,19 @@ export async function cancelBooking(
   if (unlessDisputed) await refuseDisputed(deps, booking.id);
 
   const at = deps.now();
-  const due = refundDue(
-    {
-      bookingType: booking.bookingType,
-      startDateMs: booking.startDate.getTime(),
-      paidAtMs: booking.status === "paid" ? (booking.paidAt?.getTime() ?? at.getTime()) : null,
-      paidPesewas: booking.amountPesewas,
-    },
-    { isUnused: input.isUnused ?? false },
-    at.getTime(),
-    (await findFreeingClosure(deps, booking)) !== null,
-  );
+  const due = input.isRefused
+    ? ({ rule: "office_refused", amountPesewas: booking.amountPesewas } as const)
+    : refundDue(
+        {
+          bookingType: booking.bookingType,
+          startDateMs: booking.startDate.getTime(),
+          paidAtMs: booking.status === "paid" ? (booking.paidAt?.getTime() ?? at.getTime()) : null,
+          paidPesewas: booking.amountPesewas,
+        },
+        { isUnused: input.isUnused ?? false },
+        at.getTime(),
+        (await findFreeingClosure(deps, booking)) !== null,
+      );
   if (customer && customer.refundPesewas !== due.amountPesewas) throw refundChanged(due.amountPesewas);
   const refund = booking.status === "paid" ? await makeRefund(deps, booking, due, at) : null;
   if (refund && refund.amountPesewas > 0 && deps.staff?.role === "desk") throw moneyGoesBack(refund);

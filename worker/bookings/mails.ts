@@ -286,6 +286,8 @@ function ruleInWords(rule: RefundRule): string {
       return "A payment for it could not be used, so you get all of that back.";
     case "closed":
       return "We are closed on a day of it, so you get all of it back.";
+    case "office_refused":
+      return "We could not verify your virtual office, so you get all of it back.";
     case "event_cancelled":
       return "We have called it off, so you get all of it back.";
     case "event_moved":

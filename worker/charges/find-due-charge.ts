@@ -3,6 +3,7 @@ import type { ChargeRow } from "#worker/db/schema/charges.ts";
 import type { Deps } from "#worker/deps.ts";
 import { bookingSubject } from "./booking-subject.ts";
 import type { ChargeSubject } from "./charge-subject.ts";
+import { forwardingSubject } from "./forwarding-subject.ts";
 import { membershipSubject } from "./membership-subject.ts";
 import { registrationSubject } from "./registration-subject.ts";
 
@@ -16,6 +17,7 @@ const FIND: Record<ChargeSubjectType, (deps: Deps, subjectId: string) => Promise
   booking: bookingSubject,
   membership_period: membershipSubject,
   registration: registrationSubject,
+  forwarding: forwardingSubject,
 };
 
 export async function findDueCharge(deps: Deps, chargeId: string): Promise<DueCharge | null> {

@@ -2,6 +2,7 @@ import type { ChargeSubjectType } from "#domain/charges/charges.ts";
 import type { Deps } from "#worker/deps.ts";
 import { whenBookingPaid } from "./booking-subject.ts";
 import type { ChargePayment, PaidConsequences } from "./charge-subject.ts";
+import { whenForwardingPaid } from "./forwarding-subject.ts";
 import { whenPeriodPaid } from "./membership-subject.ts";
 import { whenRegistrationPaid } from "./registration-subject.ts";
 
@@ -12,6 +13,7 @@ const WHEN_PAID: Record<
   booking: whenBookingPaid,
   membership_period: whenPeriodPaid,
   registration: whenRegistrationPaid,
+  forwarding: whenForwardingPaid,
 };
 
 /**

@@ -3,10 +3,17 @@ import type { MonthOfAllowance } from "#domain/allowances/allowances.ts";
 import type { Day } from "#domain/calendar/days.ts";
 import { insertStay, type NewPlace } from "./inventory/stays.ts";
 import { type AllowanceEntryRow, allowanceEntries } from "./schema/allowances.ts";
+import { virtualOfficeClients as clients } from "./schema/clients.ts";
 import { stays } from "./schema/inventory.ts";
 import { type MembershipRow, membershipPeriods, memberships } from "./schema/memberships.ts";
 import type { Database } from "./sql/database.ts";
-import { insertAuditIfChanged, insertRows, type NewAudit } from "./sql/if-changed.ts";
+import {
+  insertAuditIfChanged,
+  insertNoticesIfChanged,
+  insertRows,
+  type NewAudit,
+  type NewNotice,
+} from "./sql/if-changed.ts";
 
 export type AllowancesRepository = ReturnType<typeof makeAllowancesRepository>;
 
@@ -77,8 +84,24 @@ export function makeAllowancesRepository(db: Database) {
         .limit(limit);
     },
 
+    /** The days that clients have between two, both included, with whose they are. */
+    async listDaysBetween(from: Day, to: Day) {
+      return db
+        .select({
+          id: allowanceEntries.id,
+          clientId: allowanceEntries.clientId,
+          clientName: clients.fullName,
+          businessName: clients.businessName,
+          day: allowanceEntries.day,
+        })
+        .from(allowanceEntries)
+        .innerJoin(clients, eq(clients.id, allowanceEntries.clientId))
+        .where(and(between(allowanceEntries.day, from, to), isDayUsed))
+        .orderBy(asc(allowanceEntries.day), asc(allowanceEntries.id));
+    },
+
     /** Takes a desk and a day of the allowance, or neither. False where one of them is not there. */
-    async takeDay(use: AllowanceUse, place: NewPlace, audit: NewAudit): Promise<boolean> {
+    async takeDay(use: AllowanceUse, place: NewPlace, audit: NewAudit, notices: NewNotice[]): Promise<boolean> {
       const { clientId, day, id } = use.entry;
       const isFirst = sql`not exists (select 1 from ${allowanceEntries} where ${and(eq(allowanceEntries.clientId, clientId), isDayUsed, eq(allowanceEntries.day, day))})
         and not exists (select 1 from visits where subject_id = ${clientId} and day = ${day})`;
@@ -86,6 +109,7 @@ export function makeAllowancesRepository(db: Database) {
         insertStay(db, id, place, sql`${isFirst} and ${isEnough(use)}`),
         insertUse(db, use, sql`changes() > 0`).returning({ id: allowanceEntries.id }),
         insertAuditIfChanged(db, audit),
+        insertNoticesIfChanged(db, notices),
       ]);
       return taken.length === 1;
     },

@@ -1,6 +1,7 @@
-import { and, asc, between, desc, eq, getTableColumns, gte, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, gte, sql } from "drizzle-orm";
 import type { Day } from "#domain/calendar/days.ts";
 import { DOCUMENT_KINDS, type DocumentStatus, NOTHING_SENT } from "#domain/documents/documents.ts";
+import { firstMonthMoved } from "./membership-begun.ts";
 import { type ClientRow, virtualOfficeClients as clients } from "./schema/clients.ts";
 import {
   type ConfirmationLetterRow,
@@ -43,6 +44,13 @@ export interface DocumentOfClient {
 
 /** A document that is as it was seen: the key is random, so that no two uploads leave the same one. */
 type Seen = Pick<DocumentRow, "id" | "status" | "fileKey" | "updatedAt">;
+
+/** Of a client, from a day on at the earliest. */
+interface FirstMonth {
+  id: string;
+  startsOn: Day;
+  at: Date;
+}
 
 export function makeDocumentsRepository(db: Database) {
   const isAsSeen = (seen: Seen) =>
@@ -130,10 +138,12 @@ export function makeDocumentsRepository(db: Database) {
       seen: Seen;
       to: Partial<DocumentRow>;
       office?: { clientId: string; to: Partial<VirtualOfficeRow> } | undefined;
+      /** The first month of an office that is verified with it begins, where it waits for that. */
+      begins?: FirstMonth | undefined;
       audits: [NewAudit, ...NewAudit[]];
       notices?: NewNotice[];
     }): Promise<boolean> {
-      const { seen, to, office, audits, notices = [] } = change;
+      const { seen, to, office, begins, audits, notices = [] } = change;
       const [first, ...others] = audits;
       const [changed] = await db.batch([
         db.update(documents).set(to).where(isAsSeen(seen)).returning({ id: documents.id }),
@@ -148,25 +158,31 @@ export function makeDocumentsRepository(db: Database) {
                 .where(and(eq(virtualOffices.clientId, office.clientId), isWritten(first))),
             ]
           : []),
+        ...(begins ? [firstMonthMoved(db, { ...begins, startsBy: null }, isWritten(first))] : []),
       ]);
       return changed.length === 1;
     },
 
     /** Changes what is known of an office, as long as it is as it was seen. */
-    async changeOffice(
-      seen: Pick<VirtualOfficeRow, "clientId" | "updatedAt">,
-      to: Partial<VirtualOfficeRow>,
-      audit: NewAudit,
-      notices: NewNotice[] = [],
-    ): Promise<boolean> {
+    async changeOffice(change: {
+      seen: Pick<VirtualOfficeRow, "clientId" | "updatedAt">;
+      to: Partial<VirtualOfficeRow>;
+      begins?: FirstMonth | undefined;
+      audits: [NewAudit, ...NewAudit[]];
+      notices?: NewNotice[];
+    }): Promise<boolean> {
+      const { seen, to, begins, audits, notices = [] } = change;
+      const [first, ...others] = audits;
       const [changed] = await db.batch([
         db
           .update(virtualOffices)
           .set(to)
           .where(and(eq(virtualOffices.clientId, seen.clientId), eq(virtualOffices.updatedAt, seen.updatedAt)))
           .returning({ clientId: virtualOffices.clientId }),
-        insertAuditIfChanged(db, audit),
+        insertAuditIfChanged(db, first),
         insertNoticesIfChanged(db, notices),
+        insertRows(db, auditTrail, others, isWritten(first)),
+        ...(begins ? [firstMonthMoved(db, { ...begins, startsBy: null }, isWritten(first))] : []),
       ]);
       return changed.length === 1;
     },
@@ -278,14 +294,17 @@ export function makeDocumentsRepository(db: Database) {
       ]);
     },
 
-    /** Clients whose office began between two days and who have not left, with what is known of it. */
-    async listBegun(from: Day, until: Day, limit: number): Promise<{ clientId: string; startsOn: Day }[]> {
+    /** Clients whose office was bought, or began where staff added it, between two days and who have not left. */
+    async listBegun(from: Day, until: Day, limit: number): Promise<{ clientId: string; beganOn: Day }[]> {
+      const beganOn = sql<Day>`iif(${memberships.bookingId} is null, ${memberships.startsOn}, date(${memberships.createdAt} / 1000, 'unixepoch'))`;
       const found = await db
-        .select({ clientId: memberships.clientId, startsOn: memberships.startsOn })
+        .select({ clientId: memberships.clientId, beganOn })
         .from(memberships)
-        .where(and(isLiveOffice(memberships), between(memberships.startsOn, from, until)))
+        .where(
+          and(isLiveOffice(memberships), gte(memberships.startsOn, from), sql`${beganOn} between ${from} and ${until}`),
+        )
         .limit(limit);
-      return found.flatMap(({ clientId, startsOn }) => (clientId === null ? [] : [{ clientId, startsOn }]));
+      return found.flatMap(({ clientId, beganOn: day }) => (clientId === null ? [] : [{ clientId, beganOn: day }]));
     },
 
     async remindOfMissing(clientId: string, from: number | null, step: number, notice: NewNotice): Promise<void> {

@@ -82,11 +82,12 @@ export function makeMeetingRoomRepository(db: Database) {
      * Takes the room where nobody has it then and the house is open, and what it takes of the client's allowance where
      * there is enough. False, and nothing written, where either is not so.
      */
-    async book(meeting: MeetingRow, use: AllowanceUse | null, audit: NewAudit): Promise<boolean> {
+    async book(meeting: MeetingRow, use: AllowanceUse | null, audit: NewAudit, notices: NewNotice[]): Promise<boolean> {
       const condition = use === null ? isFree(meeting) : sql`${isFree(meeting)} and ${isEnough(use)}`;
       const [booked] = await db.batch([
         insertRows(db, meetings, [meeting], condition).returning({ id: meetings.id }),
         insertAuditIfChanged(db, audit),
+        insertNoticesIfChanged(db, notices),
         ...(use === null
           ? []
           : [

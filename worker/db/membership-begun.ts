@@ -1,9 +1,12 @@
-import { sql } from "drizzle-orm";
+import { and, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
+import type { Day } from "#domain/calendar/days.ts";
+import { BEGINS_WITHIN_DAYS } from "#domain/memberships/first-month.ts";
 import { virtualOfficeClients as clients } from "./schema/clients.ts";
 import { memberships } from "./schema/memberships.ts";
 import type { Database } from "./sql/database.ts";
 import { isLeft, NO_END } from "./sql/has-place.ts";
+import { hasYetToBegin } from "./sql/partial-indexes.ts";
 
 /**
  * Statements for the end of the batch that pays a booking: one of a plan that goes on begins a membership under its id, a
@@ -42,7 +45,7 @@ export function membershipBegun(db: Database, bookingId: string, reference: stri
     db
       .insert(memberships)
       .select(sql`
-      select id, null, id, booking_type, amount_pesewas, agreed_reason is not null, ${STARTS_ON}, ${NEXT_DUE}, ${RENEWS_ON},
+      select id, null, id, booking_type, amount_pesewas, agreed_reason is not null, ${STARTS_ON}, ${STARTS_BY}, ${NEXT_DUE}, ${RENEWS_ON},
         paid_at, null, null, null, case when ${stay("resource")} is null then null
           when ${stay("last_day")} < date(${NEXT_DUE}, '-1 day') then ${stay("last_day")}
           when ${goesOn} then null else ${stay("last_day")} end,
@@ -54,6 +57,7 @@ export function membershipBegun(db: Database, bookingId: string, reference: stri
           bookingId: sql`excluded.booking_id`,
           isAgreed: sql`excluded.is_agreed`,
           startsOn: sql`excluded.starts_on`,
+          startsBy: sql`excluded.starts_by`,
           nextDueDate: sql`excluded.next_due_date`,
           renewsOn: sql`excluded.renews_on`,
           lastPaidAt: sql`excluded.last_paid_at`,
@@ -67,7 +71,48 @@ export function membershipBegun(db: Database, bookingId: string, reference: stri
   ];
 }
 
+/**
+ * A statement for a batch: the first month of a virtual office, which waits, begins on a day, or on the one that was booked
+ * where that is later; it goes on waiting where `startsBy` says so. It moves nothing of whoever is leaving, has a pause or
+ * has paid a further month.
+ */
+export function firstMonthMoved(
+  db: Database,
+  to: { id: string; startsOn: Day; startsBy: Day | null; at: Date },
+  condition: SQL | undefined,
+) {
+  const startsOn = sql<Day>`max(${memberships.startsOn}, ${to.startsOn})`;
+  return db
+    .update(memberships)
+    .set({
+      startsOn,
+      startsBy: to.startsBy,
+      nextDueDate: monthAfter(startsOn),
+      renewsOn: dateOfMonth(startsOn),
+      updatedAt: to.at,
+    })
+    .where(
+      and(
+        eq(memberships.id, to.id),
+        hasYetToBegin(memberships),
+        sql`${memberships.endedAt} is null and ${memberships.endsOn} is null and ${memberships.pausedFrom} is null`,
+        condition,
+      ),
+    )
+    .returning({ id: memberships.id });
+}
+
 const STARTS_ON = sql`date(start_date / 1000, 'unixepoch')`;
-// As `addMonth`: the same day of the next month, or its last.
-const NEXT_DUE = sql`min(date(start_date / 1000, 'unixepoch', '+1 month'), date(start_date / 1000, 'unixepoch', 'start of month', '+2 months', '-1 day'))`;
-const RENEWS_ON = sql`cast(strftime('%d', start_date / 1000, 'unixepoch') as integer)`;
+// The first month of a virtual office waits for its documents, and for no longer than this.
+const STARTS_BY = sql`iif(booking_type like 'virtual%', max(${STARTS_ON}, date(paid_at / 1000, 'unixepoch', ${`+${BEGINS_WITHIN_DAYS} days`})), null)`;
+const NEXT_DUE = monthAfter(STARTS_ON);
+const RENEWS_ON = dateOfMonth(STARTS_ON);
+
+/** As `addMonth`: the same day of the next month, or its last. */
+export function monthAfter(day: SQLWrapper): SQL<Day> {
+  return sql`min(date(${day}, '+1 month'), date(${day}, 'start of month', '+2 months', '-1 day'))`;
+}
+
+export function dateOfMonth(day: SQLWrapper): SQL<number> {
+  return sql`cast(strftime('%d', ${day}) as integer)`;
+}

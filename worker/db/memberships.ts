@@ -4,6 +4,7 @@ import type { ChargeState } from "#domain/charges/charges.ts";
 import type { MembershipState } from "#domain/memberships/memberships.ts";
 import type { ReminderStep } from "#domain/memberships/periods.ts";
 import { UNFINISHED_ATTEMPT_STATUSES } from "#domain/payments/payments.ts";
+import { firstMonthMoved } from "./membership-begun.ts";
 import { type BookingRow, bookings } from "./schema/bookings.ts";
 import { type ChargeRow, charges } from "./schema/charges.ts";
 import {
@@ -30,7 +31,7 @@ import {
 import { isOneOf } from "./sql/is-one-of.ts";
 import { type PageKey, rowsAfter, unindexed } from "./sql/keyset.ts";
 import { NAMED, rowsNamed } from "./sql/name-search.ts";
-import { hasNotEnded, isToRemind } from "./sql/partial-indexes.ts";
+import { hasNotEnded, hasYetToBegin, isToRemind } from "./sql/partial-indexes.ts";
 
 export type MembershipsRepository = ReturnType<typeof makeMembershipsRepository>;
 
@@ -363,6 +364,35 @@ export function makeMembershipsRepository(db: Database) {
             ),
           ),
       ]);
+    },
+
+    /** Virtual offices whose first month is to begin by a day, the longest waiting first. */
+    async listToBegin(today: Day, limit: number): Promise<MembershipRow[]> {
+      return db
+        .select()
+        .from(memberships)
+        .where(
+          and(
+            hasYetToBegin(memberships),
+            sql`${memberships.startsBy} <= ${today}`,
+            sql`${memberships.endedAt} is null and ${memberships.endsOn} is null and ${memberships.pausedFrom} is null`,
+          ),
+        )
+        .orderBy(asc(memberships.startsBy))
+        .limit(limit);
+    },
+
+    /** Lets a first month begin, or wait longer, that is as it was seen. */
+    async moveFirstMonth(
+      seen: Pick<MembershipRow, "id" | "startsBy">,
+      to: { startsOn: Day; startsBy: Day | null; at: Date },
+      audit: NewAudit | null,
+    ): Promise<boolean> {
+      const [moved] = await db.batch([
+        firstMonthMoved(db, { id: seen.id, ...to }, sql`${memberships.startsBy} = ${seen.startsBy}`),
+        ...(audit ? [insertAuditIfChanged(db, audit)] : []),
+      ]);
+      return moved.length === 1;
     },
 
     /** Ends those whose last day has passed. Gives how many. */

@@ -397,8 +397,9 @@ function whereOf(person: Person, condition: SQL = sql`true`) {
   const membershipIds = sql`select ${memberships.id} from ${memberships} where ${membershipsOf}`;
   const periodIds = sql`select ${membershipPeriods.id} from ${membershipPeriods} where ${membershipPeriods.membershipId} in (${membershipIds})`;
   const seatIds = sql`select ${eventRegistrations.id} from ${eventRegistrations} where ${of.registrations}`;
+  const mailIds = sql`select ${mailItems.id} from ${mailItems} where ${mailItems.clientId} in (${clientIds})`;
   const isOfTheirs = (chargeId: SQLWrapper) =>
-    sql`(${chargeId} in (${bookingIds}) or ${chargeId} in (${periodIds}) or ${chargeId} in (${seatIds}))`;
+    sql`(${chargeId} in (${bookingIds}) or ${chargeId} in (${periodIds}) or ${chargeId} in (${seatIds}) or ${chargeId} in (${mailIds}))`;
   // D1 takes at most five selects in a union.
   const deleted = sql`
     select ${contacts.id} from ${contacts} where ${of.contacts}
@@ -419,6 +420,7 @@ function whereOf(person: Person, condition: SQL = sql`true`) {
     sql`select id from mail_items where client_id in (${clientIds})`,
     sql`select id from call_messages where client_id in (${clientIds})`,
     sql`select id from meetings where client_id in (${clientIds})`,
+    sql`select id from allowance_entries where client_id in (${clientIds})`,
   ];
   return {
     ...of,
@@ -429,7 +431,8 @@ function whereOf(person: Person, condition: SQL = sql`true`) {
     periods: sql`${membershipPeriods.membershipId} in (${membershipIds})`,
     charges: sql`((${charges.subjectType} = 'booking' and ${charges.subjectId} in (${bookingIds}))
       or (${charges.subjectType} = 'membership_period' and ${charges.subjectId} in (${periodIds}))
-      or (${charges.subjectType} = 'registration' and ${charges.subjectId} in (${seatIds})))`,
+      or (${charges.subjectType} = 'registration' and ${charges.subjectId} in (${seatIds}))
+      or (${charges.subjectType} = 'forwarding' and ${charges.subjectId} in (${mailIds})))`,
     attempts: isOfTheirs(paymentAttempts.chargeId),
     refunds: isOfTheirs(refunds.chargeId),
     links: isOfTheirs(paymentLinks.chargeId),

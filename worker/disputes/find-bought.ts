@@ -1,8 +1,10 @@
 import { CANCELLATION_IN_SHORT, CANCELLATION_RULE } from "#domain/bookings/cancellation.ts";
 import { addDays, type Day, dayAt } from "#domain/calendar/days.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
+import { sendingOnInWords } from "#domain/mail-items/mail-words.ts";
 import { kindOf, noticeDays } from "#domain/memberships/memberships.ts";
 import { formatCedisExact } from "#domain/payments/money.ts";
+import type { ChargeRow } from "#worker/db/schema/charges.ts";
 import type { Deps } from "#worker/deps.ts";
 import { historyOf } from "#worker/history/make-audit.ts";
 
@@ -33,6 +35,8 @@ export async function findBought(deps: Deps, chargeId: string): Promise<Bought |
       return findMonths(deps, chargeId);
     case "registration":
       return findSeat(deps, chargeId, charge.receiptNumber);
+    case "forwarding":
+      return findPost(deps, charge);
   }
 }
 
@@ -110,6 +114,31 @@ async function findSeat(deps: Deps, id: string, receiptNumber: number | null): P
     writtenAbout: id,
     historyOf: id,
     visitorId: id,
+    isWithin: () => true,
+  };
+}
+
+async function findPost(deps: Deps, { subjectId, amountPesewas, receiptNumber }: ChargeRow): Promise<Bought | null> {
+  const found = await deps.mailItems.findById(subjectId);
+  const client = found && (await deps.clients.findById(found.item.clientId));
+  if (!found || !client) return null;
+  const { item } = found;
+  return {
+    what: [
+      ["What", sendingOnInWords(item)],
+      ["Received at", instant(item.receivedAt)],
+      ["Asked for at", item.requestedAt && instant(item.requestedAt)],
+      ["Price", formatCedisExact(amountPesewas)],
+      ["Sent on at", item.doneAt && instant(item.doneAt)],
+      ["To", item.doneTo],
+      ["Tracking number", item.tracking],
+    ],
+    who: [...personFacts(client.fullName, client.email, client.phone), ["Business", client.businessName]],
+    rule: "What came by post is sent on at the client's word, for what the courier takes, which is told and paid before.",
+    receiptNumber,
+    writtenAbout: subjectId,
+    historyOf: client.id,
+    visitorId: client.id,
     isWithin: () => true,
   };
 }

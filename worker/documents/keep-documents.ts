@@ -11,6 +11,7 @@ import {
 import { retentionLimits } from "#domain/people/retention.ts";
 import type { Deps } from "#worker/deps.ts";
 import { knownOf } from "#worker/my-office/open-my-office.ts";
+import { getAskedOffice } from "#worker/my-office/own-office.ts";
 import { makeNotice } from "#worker/outbox/make-notice.ts";
 import { forgetDocuments } from "./review-document.ts";
 
@@ -21,6 +22,8 @@ const MOST_PAGES = 20;
 const PAGE = 100;
 /** Of a page: what it reads and, for each, what it writes. */
 const STATEMENTS_A_DOCUMENT = 2;
+/** The same, and all that is asked for of somebody of whom nothing is known yet. */
+const STATEMENTS_A_MISSING = 8;
 /** To find who is to be reminded. */
 const STATEMENTS_TO_LOOK = 4;
 /** What is noted, and the notice. */
@@ -89,19 +92,16 @@ export async function remindOfDocuments(deps: Deps): Promise<number> {
     PAGE,
   );
   const offices = await deps.documents.findOffices(begun.map(({ clientId }) => clientId));
-  for (const { clientId, startsOn } of begun) {
-    const rows = offices.get(clientId);
-    // Whoever has never opened the page has no row yet, and is asked for everything.
-    if (!rows?.office || deps.budget.left().statements < STATEMENTS_A_DOCUMENT) continue;
-    const step = missingReminder(startsOn, rows.office.remindedStep, today);
+  for (const { clientId, beganOn } of begun) {
+    const rows = offices.get(clientId) ?? { office: null, documents: [] };
+    const told = rows.office?.remindedStep ?? null;
+    const step = missingReminder(beganOn, told, today);
     if (step === null || verificationOf(knownOf(rows), rows.documents, today) !== "documents_needed") continue;
+    if (deps.budget.left().statements < STATEMENTS_A_MISSING) break;
+    // Whoever has never opened the page has no row yet, in which it would be noted.
+    if (rows.office === null) await getAskedOffice(deps, clientId);
     const about = { kind: "office_documents_missing", audience: "customer", subjectId: clientId, at } as const;
-    await deps.documents.remindOfMissing(
-      clientId,
-      rows.office.remindedStep,
-      step,
-      makeNotice(deps, { ...about, occasion: String(step) }),
-    );
+    await deps.documents.remindOfMissing(clientId, told, step, makeNotice(deps, { ...about, occasion: String(step) }));
     count += 1;
   }
   return count;

@@ -6,7 +6,7 @@ import type { DocumentRow } from "#worker/db/schema/documents.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import { getMember } from "#worker/memberships/membership-answers.ts";
-import { documentAnswer, knownOf } from "#worker/my-office/open-my-office.ts";
+import { documentAnswer, knownOf, waitsFor } from "#worker/my-office/open-my-office.ts";
 import { type AskedOffice, getAskedOffice, isVirtualOffice, officeLink } from "#worker/my-office/own-office.ts";
 
 /** A client's office as the desk has it. Throws `not_found`. */
@@ -28,6 +28,7 @@ export async function getAdminOffice(deps: Deps, clientId: string): Promise<Admi
     verifiedAt: office.verifiedAt?.toISOString() ?? null,
     refusedReason: office.refusedReason,
     isRegistered: office.isRegistered,
+    monthWaits: waitsFor(member, asked),
     review: reviewOf(deps, asked),
     documents: inOrder(asked.documents).map((document) => adminDocument(deps, { document, client }, asked, names)),
     officeUrl: await officeLink(deps, member),

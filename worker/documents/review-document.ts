@@ -15,11 +15,13 @@ import {
   verificationOf,
 } from "#domain/documents/documents.ts";
 import type { AuditAction } from "#domain/operations/audit.ts";
+import { cancelBooking } from "#worker/bookings/cancel-booking.ts";
 import type { DocumentOfClient } from "#worker/db/documents.ts";
 import type { DocumentRow } from "#worker/db/schema/documents.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError, invalidField } from "#worker/errors.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
+import { getMember } from "#worker/memberships/membership-answers.ts";
 import { knownOf, later } from "#worker/my-office/open-my-office.ts";
 import { getAskedOffice } from "#worker/my-office/own-office.ts";
 import { makeNotice } from "#worker/outbox/make-notice.ts";
@@ -134,27 +136,40 @@ export async function seeDocument(deps: Deps, id: string, input: SeeDocumentInpu
   return office;
 }
 
-/** We do not take this client: nothing more is asked for, and what was sent is deleted. */
+/**
+ * We do not take this client: nothing more is asked for, what was sent is deleted, and all that the office was bought for
+ * goes back. The money first: whoever presses again finds it gone back already.
+ */
 export async function refuseOffice(deps: Deps, clientId: string, { reason }: RefuseOfficeInput): Promise<AdminOffice> {
   const shown = await getAdminOffice(deps, clientId);
   const { office, documents } = await getAskedOffice(deps, clientId);
   if (shown.verification === "verified" || office.refusedAt !== null)
     throw new AppError("conflict", { message: "This client is verified, or was refused already." });
   const at = later(deps.now(), office.updatedAt);
-  const isRefused = await deps.documents.changeOffice(
-    office,
-    { refusedAt: at, refusedReason: reason, updatedAt: at },
-    makeAudit(deps, "staff", {
-      at,
-      action: "office_refused",
-      subjectType: "client",
-      subjectId: clientId,
-      detail: { note: reason },
-    }),
-  );
+  await payBack(deps, clientId, reason);
+  const isRefused = await deps.documents.changeOffice({
+    seen: office,
+    to: { refusedAt: at, refusedReason: reason, updatedAt: at },
+    audits: [
+      makeAudit(deps, "staff", {
+        at,
+        action: "office_refused",
+        subjectType: "client",
+        subjectId: clientId,
+        detail: { note: reason },
+      }),
+    ],
+  });
   if (!isRefused) throw new AppError("conflict");
   await forgetDocuments(deps, documents, "staff");
   return getAdminOffice(deps, clientId);
+}
+
+/** The whole price of the booking that began an office which never worked. One that staff added was paid elsewhere. */
+async function payBack(deps: Deps, clientId: string, reason: string): Promise<void> {
+  const { bookingId } = await getMember(deps, clientId);
+  const booking = bookingId === null ? null : await deps.bookings.findById(bookingId);
+  if (booking?.status === "paid") await cancelBooking(deps, { bookingId: booking.id, reason, isRefused: true });
 }
 
 /** Empties documents and deletes their files. The rows first: none names what is not there. */
@@ -224,6 +239,7 @@ async function decide(
     office: isVerified
       ? { clientId: client.id, to: { verifiedAt: asked.office.verifiedAt ?? at, updatedAt } }
       : undefined,
+    begins: isVerified ? { id: client.id, startsOn: today, at } : undefined,
     audits: [
       makeAudit(deps, "staff", { at, action, ...about, detail: { kind: document.kind, ...detail } }),
       ...(isVerified ? [makeAudit(deps, "staff", { at, action: "office_verified", ...about })] : []),

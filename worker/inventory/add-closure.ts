@@ -1,5 +1,5 @@
 import type { AddClosureInput, ClosureAndBookings } from "#contract/front-desk/inventory.ts";
-import { addDays, addYear, dayAt, daysBetween } from "#domain/calendar/days.ts";
+import { addDays, addYear, dayAt, daysBetween, startOfDay } from "#domain/calendar/days.ts";
 import { longDate } from "#domain/calendar/days-in-words.ts";
 import { LONGEST_STAY_DAYS } from "#domain/inventory/inventory.ts";
 import { bookingAnswers } from "#worker/bookings/booking-answers.ts";
@@ -8,6 +8,7 @@ import type { Deps } from "#worker/deps.ts";
 import { AppError, invalidField } from "#worker/errors.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
 import { idFromIdempotencyKey } from "#worker/idempotency/idempotent.ts";
+import { meetingAnswer } from "#worker/meeting-room/meeting-answer.ts";
 import { closureAnswer } from "./list-inventory.ts";
 
 /**
@@ -65,8 +66,21 @@ export async function getClosure(deps: Deps, id: string): Promise<ClosureAndBook
 }
 
 export async function withBookings(deps: Deps, closure: ClosureRow): Promise<ClosureAndBookings> {
-  const ids = await deps.stays.listMeeting(closure.fromDay, closure.toDay, deps.now());
+  const { fromDay, toDay } = closure;
+  const [ids, officeDays, room] = await Promise.all([
+    deps.stays.listMeeting(fromDay, toDay, deps.now()),
+    deps.allowances.listDaysBetween(fromDay, toDay),
+    deps.meetingRoom.readCalendar({
+      from: new Date(startOfDay(fromDay)),
+      to: new Date(startOfDay(addDays(toDay, 1))),
+    }),
+  ]);
   const bookings = await deps.bookings.listByIds(ids);
   const answer = await bookingAnswers(deps, bookings);
-  return { ...closureAnswer(closure), affected: bookings.map(answer) };
+  return {
+    ...closureAnswer(closure),
+    affected: bookings.map(answer),
+    officeDays,
+    meetings: room.taken.map(meetingAnswer),
+  };
 }

@@ -1,6 +1,7 @@
 import { DAILY_SHARES } from "#domain/operations/budgets.ts";
 import { refreshClientStatuses } from "#worker/clients/client-status.ts";
 import type { Deps } from "#worker/deps.ts";
+import { beginFirstMonths } from "#worker/documents/first-months.ts";
 import { forgetOldDocuments, remindOfDocuments } from "#worker/documents/keep-documents.ts";
 import { forgetMailFiles } from "#worker/mail-items/mail-files.ts";
 import { addLateFees } from "#worker/memberships/late-fee.ts";
@@ -16,7 +17,7 @@ import { shareOut } from "./run-budget.ts";
 const MOST_FEES = 5000;
 
 /**
- * Compares the gateway's lists of payments, and of what went back of them, with ours, ends and renews memberships, brings
+ * Compares the gateway's lists of payments, and of what went back of them, with ours, ends, begins and renews memberships, brings
  * clients' statuses in line with the dates, deletes what has been kept long enough, clients' documents among it, asks for
  * those that run out, measures how long answers took, and merges what the search for names is made of. None keeps the others from running.
  */
@@ -27,6 +28,7 @@ export async function everyDay(deps: Deps): Promise<void> {
   await run.part("compare_elsewhere", () => compareElsewhere(share(DAILY_SHARES.compare_elsewhere), { isWhole: true }));
   const renewing = share(DAILY_SHARES.renew_memberships);
   const ended = await run.part("end_memberships", () => endMemberships(renewing));
+  await run.part("begin_first_months", () => beginFirstMonths(renewing));
   const opened = await run.part("open_charges", () => openDueCharges(renewing));
   await run.part("add_late_fees", () => addLateFees(renewing, null, MOST_FEES));
   const applied = await run.part("apply_retention", () => applyRetention(share(DAILY_SHARES.apply_retention)));

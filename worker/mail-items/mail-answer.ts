@@ -1,8 +1,10 @@
 import type { AdminMailItem } from "#contract/front-desk/mail-items.ts";
+import type { MailPrice } from "#contract/mail-items.ts";
 import { dayAt } from "#domain/calendar/days.ts";
 import { verificationOf } from "#domain/documents/documents.ts";
 import type { MailHold } from "#domain/mail-items/mail-items.ts";
 import { membershipState } from "#domain/memberships/memberships.ts";
+import { toCedis } from "#domain/payments/money.ts";
 import type { MailItemOf } from "#worker/db/mail-items.ts";
 import type { MailItemRow } from "#worker/db/schema/mail-items.ts";
 import type { Deps } from "#worker/deps.ts";
@@ -32,13 +34,29 @@ export async function findHold(deps: Deps, clientId: string): Promise<MailHold |
   return (await findHolds(deps, [clientId])).get(clientId) ?? null;
 }
 
+/** What it costs to send each of these on, and whether that is paid. */
+export async function findPrices(
+  deps: Pick<Deps, "charges">,
+  items: readonly Pick<MailItemRow, "id" | "pricePesewas">[],
+): Promise<Map<string, MailPrice>> {
+  const priced = items.filter(({ pricePesewas }) => pricePesewas !== null).map(({ id }) => id);
+  const found = await deps.charges.listByIds(priced);
+  return new Map(
+    found.map(({ id, amountPesewas, state }) => [id, { amount: toCedis(amountPesewas), isPaid: state === "paid" }]),
+  );
+}
+
 export async function mailAnswers(deps: Deps, found: readonly MailItemOf[]): Promise<AdminMailItem[]> {
-  const [holds, names] = await Promise.all([
+  const [holds, names, prices] = await Promise.all([
     findHolds(
       deps,
       found.map(({ item }) => item.clientId),
     ),
     deps.staffDirectory.findNames(found.flatMap(({ item }) => item.receivedBy ?? [])),
+    findPrices(
+      deps,
+      found.map(({ item }) => item),
+    ),
   ]);
   return found.map(({ item, clientName, businessName }) => ({
     id: item.id,
@@ -57,6 +75,7 @@ export async function mailAnswers(deps: Deps, found: readonly MailItemOf[]): Pro
     request: item.request,
     requestNote: item.requestNote,
     requestedAt: item.requestedAt?.toISOString() ?? null,
+    price: prices.get(item.id) ?? null,
     hasPhoto: item.photoKey !== null,
     hasScan: item.scanKey !== null,
     scannedAt: item.scannedAt?.toISOString() ?? null,

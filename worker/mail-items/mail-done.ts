@@ -1,6 +1,7 @@
 import type { AdminMailItem, AssignMailInput, MailDoneInput, UndoMailInput } from "#contract/front-desk/mail-items.ts";
 import { MS_PER_DAY } from "#domain/calendar/days.ts";
 import { MOST_WRONG_CODES } from "#domain/mail-items/mail-items.ts";
+import { formatCedis, toPesewas } from "#domain/payments/money.ts";
 import type { MailItemRow } from "#worker/db/schema/mail-items.ts";
 import type { Deps } from "#worker/deps.ts";
 import { deleteFiles } from "#worker/documents/delete-files.ts";
@@ -8,7 +9,7 @@ import { AppError, invalidField } from "#worker/errors.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
 import { makeNotice } from "#worker/outbox/make-notice.ts";
 import { codeOf } from "./collection-code.ts";
-import { findHold, getMailItem, mailAnswer } from "./mail-answer.ts";
+import { findHold, findPrices, getMailItem, mailAnswer } from "./mail-answer.ts";
 import { tellOfMail } from "./note-mail.ts";
 
 /** Notes what was done with something that came. The client is told. */
@@ -21,6 +22,11 @@ export async function noteMailDone(deps: Deps, id: string, input: MailDoneInput)
   }
   await refuseHeld(deps, item, how);
   if (how === "forwarded" && to === "") throw invalidField("to", "Say where it was sent");
+  const price = (await findPrices(deps, [item])).get(id);
+  if (how === "forwarded" && price && !price.isPaid)
+    throw new AppError("conflict", {
+      message: `${formatCedis(toPesewas(price.amount))} for sending it on is not paid yet. Note the payment, or set what it costs to 0.`,
+    });
   if (how === "collected" && code !== "") await checkCode(deps, item, code);
   const at = deps.now();
   const isScan = how === "scanned";
@@ -101,6 +107,8 @@ export async function assignMail(deps: Deps, id: string, { clientId }: AssignMai
   if (item.clientId === clientId) return mailAnswer(deps, id);
   if (!(await deps.clients.findById(clientId))) throw new AppError("not_found");
   if (item.doneAt !== null) throw new AppError("conflict", { message: "This has left the house already." });
+  if ((await findPrices(deps, [item])).get(id)?.isPaid)
+    throw new AppError("conflict", { message: "Sending it on is paid for by the client who has it now." });
   const at = deps.now();
   const isMoved = await deps.mailItems.change(
     item,
@@ -109,6 +117,7 @@ export async function assignMail(deps: Deps, id: string, { clientId }: AssignMai
       request: null,
       requestNote: null,
       requestedAt: null,
+      pricePesewas: null,
       scanKey: null,
       scanType: null,
       scannedAt: null,

@@ -4,36 +4,20 @@ import type { MailHold } from "#domain/mail-items/mail-items.ts";
 import { MAIL_NAMES, MAIL_REQUEST_WORDS } from "#domain/mail-items/mail-words.ts";
 import { DEALT_WITH, NOBODY_LEFT } from "#domain/operations/outbox.ts";
 import { site } from "#domain/site.ts";
-import type { Member } from "#worker/db/memberships.ts";
-import type { CallMessageRow, MailItemRow } from "#worker/db/schema/mail-items.ts";
-import type { Deps } from "#worker/deps.ts";
-import { officeLink } from "#worker/my-office/own-office.ts";
-import { button, facts, layout, type Part, quote, type RenderedMail, say, words } from "#worker/outbox/layout.ts";
+import type { CallMessageRow } from "#worker/db/schema/mail-items.ts";
+import { facts, layout, quote, type RenderedMail, say, words } from "#worker/outbox/layout.ts";
 import { mailKind, toCustomer, toTeam } from "#worker/outbox/mail-kind.ts";
+import {
+  capital,
+  findItem,
+  findOffice,
+  from,
+  type ItemFacts,
+  type ItemInMail,
+  type Office,
+  way,
+} from "./item-in-mail.ts";
 import { findHold } from "./mail-answer.ts";
-
-interface Office {
-  member: Pick<Member, "customerName" | "businessName" | "email" | "phone">;
-  url: string | null;
-}
-
-interface ItemInMail extends Office {
-  item: ItemFacts;
-}
-
-type ItemFacts = Pick<
-  MailItemRow,
-  | "kind"
-  | "sender"
-  | "isUrgent"
-  | "keepUntil"
-  | "doneHow"
-  | "doneTo"
-  | "tracking"
-  | "request"
-  | "requestNote"
-  | "doneAt"
->;
 
 export const mailItemMails = {
   mail_arrived: mailKind({
@@ -74,17 +58,6 @@ export const mailItemMails = {
     customer: (about) => toCustomer(callTakenMail(about), about.member.email),
   }),
 };
-
-async function findOffice(deps: Deps, clientId: string): Promise<Office | null> {
-  const member = await deps.memberships.findById(clientId);
-  return member && { member, url: await officeLink(deps, member) };
-}
-
-async function findItem(deps: Deps, id: string): Promise<ItemInMail | null> {
-  const found = await deps.mailItems.findById(id);
-  const office = found && (await findOffice(deps, found.item.clientId));
-  return office && found && { ...office, item: found.item };
-}
 
 /** What has come. Never what is in it, and no picture. */
 export function mailArrivedMail(about: Office & { items: readonly ItemFacts[]; hold: MailHold | null }): RenderedMail {
@@ -219,16 +192,4 @@ export function callTakenMail(
     ],
     chat: `Hello, this is about the call of ${call.callerName}.`,
   });
-}
-
-function from({ sender }: Pick<MailItemRow, "sender">): string {
-  return sender === null ? "" : ` from ${sender}`;
-}
-
-function way(url: string | null, label: string): Part[] {
-  return url === null ? [words("Reply to this mail to tell us.")] : [button(label, url)];
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -100,6 +100,7 @@ const NOTHING_YET = {
   request: null,
   requestNote: null,
   requestedAt: null,
+  pricePesewas: null,
   scannedAt: null,
   photoKey: null,
   photoType: null,

@@ -7,7 +7,7 @@ import { AppError, invalidField } from "#worker/errors.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
 import { makeNotice } from "#worker/outbox/make-notice.ts";
 import { codeOf } from "./collection-code.ts";
-import { findHold, stateOf } from "./mail-answer.ts";
+import { findHold, findPrices, stateOf } from "./mail-answer.ts";
 
 /** What has left the house stays on the page for so long. */
 const SHOWN_AFTER_DAYS = 30;
@@ -18,11 +18,21 @@ export async function showOwnMail(deps: Deps, clientId: string): Promise<OwnMail
   const today = dayAt(deps.now().getTime());
   const items = await deps.mailItems.listByClient(clientId, daysAgo(today, SHOWN_AFTER_DAYS), MOST_SHOWN);
   if (items.length === 0) return [];
-  const hold = await findHold(deps, clientId);
-  return Promise.all(items.map((item) => ownMailItem(deps, item, hold, today)));
+  const [hold, prices] = await Promise.all([findHold(deps, clientId), findPrices(deps, items)]);
+  return Promise.all(
+    items.map(async (item) => {
+      const price = prices.get(item.id) ?? null;
+      return { ...(await ownMailItem(deps, item, hold, today)), price, ...(price?.isPaid && { may: [] }) };
+    }),
+  );
 }
 
-async function ownMailItem(deps: Deps, item: MailItemRow, hold: MailHold | null, today: Day): Promise<OwnMailItem> {
+async function ownMailItem(
+  deps: Deps,
+  item: MailItemRow,
+  hold: MailHold | null,
+  today: Day,
+): Promise<Omit<OwnMailItem, "price">> {
   const isHere = item.doneAt === null;
   const held = isHere ? hold : null;
   return {
@@ -74,6 +84,10 @@ export async function requestMail(
     });
   const { action, note = "" } = input;
   if (action === item.request && note === (item.requestNote ?? "")) return;
+  if ((await findPrices(deps, [item])).get(id)?.isPaid)
+    throw new AppError("conflict", {
+      message: "You have paid for having this sent on, and we are about to. Write to us if it is to be something else.",
+    });
   if (action === "scan" && !mayAsk({ ...item, request: null }, action))
     throw new AppError("conflict", {
       message: item.kind === "parcel" ? "A parcel is not opened." : "This is scanned already.",
@@ -82,7 +96,8 @@ export async function requestMail(
   const at = deps.now();
   const isChanged = await deps.mailItems.change(
     item,
-    { request: action, requestNote: note || null, requestedAt: at, updatedAt: at },
+    // What it costs is of where it goes.
+    { request: action, requestNote: note || null, requestedAt: at, pricePesewas: null, updatedAt: at },
     makeAudit(deps, "visitor", {
       at,
       action: "mail_requested",

@@ -1,14 +1,17 @@
 import type { Context } from "hono";
-import { MailRequestInput, MyMailParams } from "#contract/mail-items.ts";
+import { MailRequestInput, MyMailParams, PayMailInput } from "#contract/mail-items.ts";
 import { visitorReads, visitorSends } from "#worker/doors/doors.ts";
 import { type AppEnv, Hono } from "#worker/http/hono.ts";
-import { openOwnMailFile, requestOwnMail } from "#worker/my-office/own-acts.ts";
+import { openOwnMailFile, payOwnMail, requestOwnMail } from "#worker/my-office/own-acts.ts";
 import { answerFile } from "./file-routes.ts";
 
 /** Under the address of an office's own page. Files need the token in a header, where no log and no Referer has it. */
 export const ownMail = new Hono()
   .post("/mail/:id/request", visitorSends({ param: MyMailParams, json: MailRequestInput }), async (c) => {
     return c.json(await requestOwnMail(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
+  })
+  .post("/mail/:id/pay", visitorSends({ param: MyMailParams, json: PayMailInput }), async (c) => {
+    return c.json(await payOwnMail(c.get("deps"), c.req.valid("param").id, c.req.valid("json").token), 200);
   })
   .get("/mail/:id/photo", visitorReads({ param: MyMailParams, isLimited: true }), async (c) => {
     return answerFile(c, await openOwnMailFile(c.get("deps"), tokenIn(c), c.req.valid("param").id, "photo"));

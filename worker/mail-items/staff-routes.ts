@@ -1,9 +1,11 @@
+import { RecordDeskPaymentInput } from "#contract/front-desk/bookings.ts";
 import { AdminIdParams } from "#contract/front-desk/front-desk.ts";
 import {
   AssignMailInput,
   ListMailQuery,
   MailDoneInput,
   NoteMailInput,
+  PriceMailInput,
   TakeCallInput,
   UndoMailInput,
 } from "#contract/front-desk/mail-items.ts";
@@ -14,6 +16,7 @@ import { answerFile, uploadIn } from "./file-routes.ts";
 import { assignMail, noteMailDone, undoMailDone } from "./mail-done.ts";
 import { keepMailFile, openMailFile } from "./mail-files.ts";
 import { listMail, noteMail } from "./note-mail.ts";
+import { priceMail, recordMailPayment } from "./price-mail.ts";
 import { listCalls, takeCall } from "./take-call.ts";
 
 /** Under the address of a client. */
@@ -48,6 +51,12 @@ export const adminMail = new Hono()
   })
   .post("/:id/done", staffSends({ param: AdminIdParams, json: MailDoneInput }), async (c) => {
     return c.json(await noteMailDone(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
+  })
+  .post("/:id/price", staffSends({ param: AdminIdParams, json: PriceMailInput }), async (c) => {
+    return c.json(await priceMail(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
+  })
+  .post("/:id/payments", staffSends({ param: AdminIdParams, json: RecordDeskPaymentInput }), async (c) => {
+    return c.json(await recordMailPayment(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
   })
   .post("/:id/undo", staffSends({ param: AdminIdParams, json: UndoMailInput }), async (c) => {
     return c.json(await undoMailDone(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);

@@ -8,6 +8,7 @@ import type { Deps } from "#worker/deps.ts";
 import { AppError, invalidField } from "#worker/errors.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
 import { idFromIdempotencyKey } from "#worker/idempotency/idempotent.ts";
+import { makeNotice } from "#worker/outbox/make-notice.ts";
 import { meetingAnswer } from "./meeting-answer.ts";
 import { asMeeting, bookableDays, openOn, readDays } from "./show-calendar.ts";
 
@@ -67,7 +68,9 @@ export async function takeRoom(deps: Deps, wanted: WantedRoom): Promise<AdminMee
     subjectId: clientId ?? "meeting_room",
     detail: { startsAt: meeting.startsAt.toISOString(), minutes, drawn: needed ? minutes : 0 },
   });
-  const isBooked = await deps.meetingRoom.book(meeting, use, audit);
+  const notices =
+    clientId === null ? [] : [makeNotice(deps, { kind: "meeting_booked", audience: "customer", subjectId: id, at })];
+  const isBooked = await deps.meetingRoom.book(meeting, use, audit, notices);
   const booked = await deps.meetingRoom.findById(id);
   if (booked) return meetingAnswer(booked);
   if (!isBooked) await refuseRoom(deps, meeting, by);

@@ -170,12 +170,35 @@ test("a meeting that is called off frees the room, gives the hours back and is t
   expect(codes.toSorted()).toEqual(["accepted", "conflict", "conflict"]);
   expect(await left()).toBe(4);
   expect(await codeOf(book(at("10:00")))).toBe("accepted");
-  expect(kindsOf(rows)).toEqual(["meeting_called_off customer"]);
+  expect(kindsOf(rows)).toEqual(["meeting_booked customer", "meeting_called_off customer"]);
   await deliverOutbox(deps);
-  expect(mails[0]).toMatchObject({
-    to: client.email,
-    subject: "Called off: the meeting room on Monday 23 November 2026",
-  });
+  // What was called off before its first mail went out is told of once.
+  expect(mails).toMatchObject([
+    { to: client.email, subject: "Called off: the meeting room on Monday 23 November 2026" },
+  ]);
+});
+
+test("a client's meeting is told with its appointment, which leaves the calendar when it is called off", async () => {
+  const { deps, book, client, mails } = withClient();
+  const { id } = await book(at("10:00"), 120, { clientId: client.id });
+  await book(at("13:00"));
+  await deliverOutbox(deps);
+  await cancelMeeting(deps, id, { reason: "Power cut" });
+  await deliverOutbox(deps);
+  expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
+    [client.email, "The meeting room is yours on Monday 23 November 2026 at 10:00"],
+    [client.email, "Called off: the meeting room on Monday 23 November 2026"],
+  ]);
+  expect(mails[0]?.text).toContain("2 h");
+  const [booked, calledOff] = mails.map(({ attachments }) => attachments?.[0]);
+  expect([booked?.type, calledOff?.type]).toEqual([
+    "text/calendar; charset=utf-8; method=PUBLISH",
+    "text/calendar; charset=utf-8; method=CANCEL",
+  ]);
+  const uid = `UID:meeting-${id}@`;
+  for (const line of [uid, "SEQUENCE:0", "STATUS:CONFIRMED", "DTSTART:20261123T100000Z", "DTEND:20261123T120000Z"])
+    expect(booked?.content).toContain(line);
+  for (const line of [uid, "SEQUENCE:1", "STATUS:CANCELLED"]) expect(calledOff?.content).toContain(line);
 });
 
 test("what is over stays as it was", async () => {

@@ -1,3 +1,4 @@
+import type { MyOffice } from "#contract/my-office.ts";
 import { type Day, dayAt } from "#domain/calendar/days.ts";
 import { dateWithWeekday } from "#domain/calendar/days-in-words.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
@@ -9,10 +10,12 @@ import type { DocumentRow } from "#worker/db/schema/documents.ts";
 import type { Deps } from "#worker/deps.ts";
 import { button, facts, layout, type RenderedMail, say, words } from "#worker/outbox/layout.ts";
 import { mailKind, toCustomer, toTeam } from "#worker/outbox/mail-kind.ts";
-import { knownOf } from "./open-my-office.ts";
+import { knownOf, waitsFor } from "./open-my-office.ts";
 import { type AskedOffice, getAskedOffice, hasEnded, isVirtualOffice, officeLink } from "./own-office.ts";
 
 export interface OfficeInMail {
+  /** Whether the month that is paid has yet to begin, and when it does though nothing is sent. */
+  monthWaits: MyOffice["monthWaits"];
   member: Pick<Member, "customerName" | "businessName" | "email" | "country" | "plan" | "phone">;
   documents: Pick<DocumentRow, "kind" | "status" | "reason" | "note" | "expiresOn" | "uploadedAt">[];
   isRegistered: boolean | null;
@@ -34,6 +37,7 @@ async function findOffice(deps: Deps, clientId: string): Promise<Found | null> {
     asked,
     documents: asked.documents,
     isRegistered: asked.office.isRegistered,
+    monthWaits: waitsFor(member, asked),
     url: await officeLink(deps, member),
     today: dayAt(deps.now().getTime()),
   };
@@ -133,6 +137,7 @@ export function officeLinkMail(office: OfficeInMail): RenderedMail {
               "Send them from your phone: the page takes a picture of each. Within 24 hours of the last one a person has looked, and your address works.",
             ),
           ]),
+      ...monthInWords(office),
       ...page(url, "Open your virtual office"),
       words("Whoever has this link can see the page: pass it on only to whom you trust."),
     ],
@@ -174,6 +179,7 @@ export function documentsMissingMail(office: OfficeInMail): RenderedMail {
         ),
       ),
       ...page(url, "Send them now"),
+      ...monthInWords(office),
       words("Something in the way? Just reply to this mail: a person reads it."),
     ],
     chat: chatOf(office),
@@ -261,6 +267,19 @@ function missing({ documents, isRegistered, today }: OfficeInMail) {
     const state = documentState({ status, expiresOn }, today);
     return state === "asked" || state === "refused" || state === "expired";
   });
+}
+
+/** Nobody pays for days on which the address does not work, unless they leave it at that. */
+function monthInWords({ monthWaits }: OfficeInMail) {
+  if (monthWaits === null) return [];
+  const begins = "The month that you have paid begins on the day you are verified";
+  return [
+    words(
+      monthWaits.until === null
+        ? `${begins}.`
+        : `${begins}. Where nothing has been sent by then, it begins on ${dateWithWeekday(monthWaits.until)}.`,
+    ),
+  ];
 }
 
 function page(url: string | null, label: string) {

@@ -11,6 +11,7 @@ import {
   verificationOf,
   waitingSince,
 } from "#domain/documents/documents.ts";
+import { hasSentAnything } from "#domain/memberships/first-month.ts";
 import { membershipState } from "#domain/memberships/memberships.ts";
 import { toCedis } from "#domain/payments/money.ts";
 import { site } from "#domain/site.ts";
@@ -23,6 +24,7 @@ import { AppError } from "#worker/errors.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
 import { showOwnCalls, showOwnMail } from "#worker/mail-items/own-mail.ts";
 import { payLink } from "#worker/memberships/membership-answers.ts";
+import { makeNotice } from "#worker/outbox/make-notice.ts";
 import { type AskedOffice, getAskedOffice, getGoingOffice, getOwnOffice, hasEnded } from "./own-office.ts";
 
 /** A virtual office as its link shows it, as things are now. */
@@ -65,6 +67,7 @@ export async function showOffice(deps: Deps, member: Member, asked: AskedOffice)
     endsOn: member.endsOn,
     verification,
     refusedReason: office.refusedReason,
+    monthWaits: waitsFor(member, asked),
     review: since && { since: since.toISOString(), dueAt: deskClock(since, now).dueAt.toISOString() },
     documents: documentsOf(asked, today),
     address:
@@ -98,19 +101,50 @@ export async function sayCompany(deps: Deps, { token, isRegistered }: MyCompanyI
   const at = deps.now();
   if (verificationOf(knownOf(asked), asked.documents, dayAt(at.getTime())) === "verified")
     throw new AppError("conflict", { message: "You are verified already. Write to us when this changes." });
-  const isChanged = await deps.documents.changeOffice(
-    office,
-    { isRegistered, updatedAt: later(at, office.updatedAt) },
-    makeAudit(deps, "visitor", {
-      at,
-      action: "office_company_said",
-      subjectType: "client",
-      subjectId: member.id,
-      detail: { isRegistered: isRegistered ? "yes" : "no" },
-    }),
-  );
+  const today = dayAt(at.getTime());
+  const about = { subjectType: "client", subjectId: member.id } as const;
+  // Where all else is accepted, that there are no papers of a company to wait for is the last word.
+  const isVerified = verificationOf({ ...knownOf(asked), isRegistered }, asked.documents, today) === "verified";
+  const isChanged = await deps.documents.changeOffice({
+    seen: office,
+    to: {
+      isRegistered,
+      ...(isVerified && { verifiedAt: office.verifiedAt ?? at }),
+      updatedAt: later(at, office.updatedAt),
+    },
+    begins: isVerified ? { id: member.id, startsOn: today, at } : undefined,
+    audits: [
+      makeAudit(deps, "visitor", {
+        at,
+        action: "office_company_said",
+        ...about,
+        detail: { isRegistered: isRegistered ? "yes" : "no" },
+      }),
+      ...(isVerified ? [makeAudit(deps, "visitor", { at, action: "office_verified", ...about })] : []),
+    ],
+    notices: isVerified
+      ? [
+          makeNotice(deps, {
+            kind: "office_verified",
+            audience: "customer",
+            subjectId: member.id,
+            at,
+            occasion: at.toISOString(),
+          }),
+        ]
+      : [],
+  });
   if (!isChanged) throw new AppError("conflict");
   return showOfficeAgain(deps, member);
+}
+
+/** Until when a first month waits that has yet to begin; null once it has begun. */
+export function waitsFor(
+  { startsBy }: Pick<Member, "startsBy">,
+  { documents }: Pick<AskedOffice, "documents">,
+): MyOffice["monthWaits"] {
+  if (startsBy === null) return null;
+  return { until: hasSentAnything(documents.map(({ status }) => status)) ? null : startsBy };
 }
 
 /** What a verification is made of. */

@@ -1,6 +1,7 @@
 import type { FreeTimes, FreeTimesInput, OwnDayInput, OwnMeetingInput } from "#contract/allowances.ts";
 import type { MailRequestInput } from "#contract/mail-items.ts";
 import type { MyOffice } from "#contract/my-office.ts";
+import type { InitializedPayment } from "#contract/payment.ts";
 import { dayAt } from "#domain/calendar/days.ts";
 import { verificationOf } from "#domain/documents/documents.ts";
 import { freeStarts, MEETING_DAYS_AHEAD, mayCallOff } from "#domain/meeting-room/meeting-room.ts";
@@ -15,6 +16,7 @@ import { requestMail } from "#worker/mail-items/own-mail.ts";
 import { takeRoom } from "#worker/meeting-room/book-room.ts";
 import { cancelMeeting } from "#worker/meeting-room/cancel-meeting.ts";
 import { asMeeting, bookableDays, openOn, readDays } from "#worker/meeting-room/show-calendar.ts";
+import { offerPayment } from "#worker/payments/attempts/offer-payment.ts";
 import { knownOf, showOfficeAgain } from "./open-my-office.ts";
 import { getGoingOffice, getOwnOffice } from "./own-office.ts";
 
@@ -23,6 +25,17 @@ export async function requestOwnMail(deps: Deps, id: string, input: MailRequestI
   const { member } = await getGoingOffice(deps, input.token);
   await requestMail(deps, member.id, id, input);
   return showOfficeAgain(deps, member);
+}
+
+/** A checkout for what it costs to send something on, by the same way as everybody's. */
+export async function payOwnMail(deps: Deps, id: string, token: string): Promise<InitializedPayment> {
+  const member = await getOwnOffice(deps, token);
+  const found = await deps.mailItems.findById(id);
+  // Of somebody else's nobody learns whether it is there.
+  if (found?.item.clientId !== member.id) throw new AppError("not_found");
+  if (deps.payments === null) throw new AppError("payments_unavailable");
+  if (found.item.pricePesewas === null) throw new AppError("nothing_to_pay");
+  return offerPayment(deps, id);
 }
 
 /** The picture of an envelope that came for the client, or a scan that they asked for. */

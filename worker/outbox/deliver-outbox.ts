@@ -7,6 +7,7 @@ import {
 } from "#domain/operations/outbox.ts";
 import { isErased } from "#domain/people/erasure.ts";
 import { site } from "#domain/site.ts";
+import { allowanceMails } from "#worker/allowances/mails.ts";
 import { bookingMails } from "#worker/bookings/mails.ts";
 import type { OutboxRow } from "#worker/db/schema/outbox.ts";
 import type { Deps } from "#worker/deps.ts";
@@ -15,6 +16,7 @@ import { eventMails } from "#worker/events/mails.ts";
 import { inboxMails } from "#worker/inbox/mails.ts";
 import { sendLead } from "#worker/inbox/send-lead.ts";
 import { mailItemMails } from "#worker/mail-items/mails.ts";
+import { mailPriceMails } from "#worker/mail-items/price-mails.ts";
 import { meetingMails } from "#worker/meeting-room/mails.ts";
 import { membershipMails } from "#worker/memberships/mails.ts";
 import { myBookingMails } from "#worker/my-booking/mails.ts";
@@ -37,9 +39,11 @@ const MAILS: Record<Exclude<OutboxKind, "lead_webhook">, MailKind> = {
   ...waitlistMails,
   ...membershipMails,
   ...meetingMails,
+  ...allowanceMails,
   ...officeMails,
   ...eventMails,
   ...mailItemMails,
+  ...mailPriceMails,
 };
 
 /** Longer than a delivery may take, shorter than the pause between two runs of the job. */

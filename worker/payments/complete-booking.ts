@@ -4,6 +4,7 @@ import { addDays, type Day } from "#domain/calendar/days.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
 import { lastDayOfStay } from "#domain/catalogue/stays.ts";
 import { lastDayOfEvent } from "#domain/events/events.ts";
+import { sendingOnInWords } from "#domain/mail-items/mail-words.ts";
 import { toCedis } from "#domain/payments/money.ts";
 import { formatReceiptNumber, type ReviewReason } from "#domain/payments/payments.ts";
 import type { OwedPeriodRow } from "#worker/db/memberships.ts";
@@ -30,6 +31,8 @@ export async function completeBooking(deps: Deps, input: CompleteBookingInput): 
     case "succeeded":
       if (settled.charge.subjectType === "registration")
         return completed(await whoseSeat(deps, settled.charge.subjectId), settled);
+      if (settled.charge.subjectType === "forwarding")
+        return completed(await whosePost(deps, settled.charge.subjectId), settled);
       return months
         ? completed(await whoseMonths(deps, months), settled)
         : completed(await findBooked(deps, settled.charge.subjectId), settled);
@@ -113,6 +116,22 @@ async function whoseSeat(deps: Deps, registrationId: string): Promise<Completed 
     companyTin: null,
     lastDay: lastDayOfEvent(timesOf(event)),
   };
+}
+
+/** What came by post and is sent on, told like a booking. */
+async function whosePost(deps: Deps, mailItemId: string): Promise<Completed | null> {
+  const found = await deps.mailItems.findById(mailItemId);
+  return (
+    found && {
+      id: mailItemId,
+      status: "paid",
+      planName: sendingOnInWords(found.item),
+      customerName: found.clientName,
+      companyName: found.businessName,
+      companyTin: null,
+      lastDay: null,
+    }
+  );
 }
 
 function completed(booking: Completed | null, { charge, attempt }: Settlement): CompletedBooking {

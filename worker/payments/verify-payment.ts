@@ -4,6 +4,7 @@ import { PLANS } from "#domain/catalogue/catalogue.ts";
 import { lastDayOfStay } from "#domain/catalogue/stays.ts";
 import { type ChargeSubjectType, isPayableOver } from "#domain/charges/charges.ts";
 import { lastDayOfEvent } from "#domain/events/events.ts";
+import { sendingOnInWords } from "#domain/mail-items/mail-words.ts";
 import type { AuditActor } from "#domain/operations/audit.ts";
 import { toCedis } from "#domain/payments/money.ts";
 import { type FailureReason, formatReceiptNumber } from "#domain/payments/payments.ts";
@@ -109,10 +110,36 @@ async function whichEvent(deps: Deps, attempt: PaymentAttemptRow, charge: Charge
   };
 }
 
+/** Sending on what came by post, in the same words. */
+async function whatIsSentOn(deps: Deps, attempt: PaymentAttemptRow, charge: ChargeRow): Promise<WhatIsPaid> {
+  const found = await deps.mailItems.findById(charge.subjectId);
+  if (!found) throw new AppError("not_found");
+  const { item } = found;
+  return {
+    id: item.id,
+    bookingType: "forwarding",
+    planName: sendingOnInWords(item),
+    status: charge.state === "open" ? "pending" : charge.state === "paid" ? "paid" : "cancelled",
+    amount: toCedis(charge.amountPesewas),
+    startDate: dayAt(item.receivedAt.getTime()),
+    lastDay: null,
+    isDayOver: false,
+    payBy: null,
+    place: "none",
+    heldUntil: null,
+    receiptNumber: receiptOf(attempt, charge),
+  };
+}
+
 const WHAT_IS_PAID: Record<
   ChargeSubjectType,
   (deps: Deps, attempt: PaymentAttemptRow, charge: ChargeRow) => Promise<WhatIsPaid>
-> = { booking: whatIsBooked, membership_period: whichMonth, registration: whichEvent };
+> = {
+  booking: whatIsBooked,
+  membership_period: whichMonth,
+  registration: whichEvent,
+  forwarding: whatIsSentOn,
+};
 
 function receiptOf({ reference }: PaymentAttemptRow, charge: ChargeRow): string | null {
   return charge.receiptNumber !== null && charge.paymentReference === reference

@@ -1,3 +1,4 @@
+import { sendingOnInWords } from "#domain/mail-items/mail-words.ts";
 import { DEALT_WITH, NOBODY_LEFT } from "#domain/operations/outbox.ts";
 import { formatCedisExact } from "#domain/payments/money.ts";
 import type { RefundStatus } from "#domain/payments/refunds.ts";
@@ -35,7 +36,7 @@ async function findRefund(deps: FindDeps, id: string, told: RefundStatus) {
   return refund.status === told ? { refund, whose } : DEALT_WITH;
 }
 
-type FindDeps = Pick<Deps, "bookings" | "memberships" | "refunds" | "registrations">;
+type FindDeps = Pick<Deps, "bookings" | "clients" | "mailItems" | "memberships" | "refunds" | "registrations">;
 
 /** Whose payment goes back, and how the team reaches them. */
 export interface RefundedPerson {
@@ -51,6 +52,15 @@ async function findWhose(deps: FindDeps, chargeId: string): Promise<RefundedPers
   if (booking) return ofBooking(booking);
   const seat = await deps.registrations.findById(chargeId);
   if (seat) return ofSeat(seat);
+  const post = await deps.mailItems.findById(chargeId);
+  const client = post && (await deps.clients.findById(post.item.clientId));
+  if (post && client)
+    return {
+      name: client.fullName,
+      email: client.email,
+      about: facts(["For", sendingOnInWords(post.item)], ["Client", client.fullName], ["E-mail", client.email]),
+      isOfMonths: false,
+    };
   const months = await findMonths(deps, chargeId);
   if (!months) return null;
   const { customerName: name, email } = months.member;

@@ -31,7 +31,7 @@ export function useLazyForm<Result>({ load: loadCode, onSent, onFailed, keptAs }
   const left = useRef(new Set<string>());
   const isBusy = useRef(false);
   /** The value that was asked about when the form was last to be sent. */
-  const insisted = useRef(new Set<string>());
+  const insisted = useRef<string | undefined>(undefined);
   const rememberTyped = useCallback(
     (form: HTMLFormElement) => {
       if (keptAs === undefined) return;
@@ -55,16 +55,13 @@ export function useLazyForm<Result>({ load: loadCode, onSent, onFailed, keptAs }
     const draft = draftOf(form);
     const found = code.problems(draft)[name];
     setProblems(({ [name]: _, ...others }) => (found ? { ...others, [name]: found } : others));
-    if (code.doubts) setDoubt(found ? null : doubtIn(code, draft));
+    if (code.doubt) setDoubt(found ? null : doubtIn(code, draft));
   }
 
   /** Nothing that has been insisted on is asked about again. */
-  function doubtIn({ doubts = [] }: FormCode<Result>, draft: Draft): Doubt | null {
-    for (const find of doubts) {
-      const found = find(draft);
-      if (found && !insisted.current.has(insistedOn(found, draft))) return found;
-    }
-    return null;
+  function doubtIn({ doubt: find }: FormCode<Result>, draft: Draft): Doubt | null {
+    const found = find?.(draft) ?? null;
+    return found && draft[found.field] === insisted.current ? null : found;
   }
 
   async function submit(form: HTMLFormElement) {
@@ -86,7 +83,7 @@ export function useLazyForm<Result>({ load: loadCode, onSent, onFailed, keptAs }
       const doubted = doubtIn(code, draft);
       setDoubt(doubted);
       if (doubted) {
-        insisted.current.add(insistedOn(doubted, draft));
+        insisted.current = draft[doubted.field];
         return void focusFirst(form, { [doubted.field]: "" });
       }
       if (code.isReady && !(await code.isReady(form))) return;
@@ -198,8 +195,4 @@ function focusFirst(form: HTMLFormElement, problems: Draft): boolean {
 
 function fieldName(target: EventTarget): string {
   return target instanceof HTMLElement ? (target.getAttribute("name") ?? "") : "";
-}
-
-function insistedOn({ field }: Doubt, draft: Draft): string {
-  return `${field} ${draft[field]}`;
 }

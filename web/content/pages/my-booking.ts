@@ -127,6 +127,7 @@ export const myBooking = {
       started: "It had started: nothing.",
       review: "A payment that could not be used: all of it.",
       closed: "We are closed on a day of it: all of it.",
+      office_refused: "We could not verify the office: all of it.",
       event_cancelled: "We called it off: all of it.",
       event_moved: "We gave it another time: all of it.",
       elsewhere: "Sent back before.",

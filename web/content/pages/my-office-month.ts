@@ -28,7 +28,10 @@ export const officeMonth = {
     code: "Show this code at the desk, or pass it on to whoever collects for you",
     where: "Where to",
     whereHint:
-      "Name, street, town and country, as it has to stand on the envelope. We write to you first if it costs something.",
+      "Name, street, town and country, as it has to stand on the envelope. If it costs something, we tell you first.",
+    price: (sum: string) => `Sending it on costs ${sum}. It leaves as soon as that is paid.`,
+    paid: (sum: string) => `${sum} is paid.`,
+    pay: (sum: string) => `Pay ${sum}`,
     word: "A word for us",
     sure: { forward: "Send it there", scan: "Scan it", collect: "Keep it for me", discard: "Yes, throw it away" },
     discardText: "It is shredded and cannot be brought back.",

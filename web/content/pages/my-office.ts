@@ -43,13 +43,16 @@ export const myOffice = {
     verified: { title: "Your address works", text: "You are verified. This is how to write it." },
     refused: {
       title: "We cannot give you this address",
-      text: "We could not verify your office, and what you sent is deleted. Please write to us.",
+      text: "We could not verify your office. What you sent is deleted, and what you paid for it goes back. Please write to us.",
     },
     ended: {
       title: "This virtual office has ended",
       text: "The address may not be used any more. Write to us if you want it back.",
     },
   },
+
+  monthWaits: (until: string | null) =>
+    `The month that you have paid begins on the day you are verified.${until === null ? "" : ` Where nothing has been sent by then, it begins on ${until}.`}`,
 
   steps: {
     title: "The steps",

@@ -7,7 +7,7 @@ export const contactCode = formCode({
   schema: ContactForm,
   optionalChoices: ["category"],
   isForPeople: true,
-  doubts: [emailDoubt("email")],
+  doubt: emailDoubt("email"),
   send: (values, { website, category }, headersOf) =>
     sendContact(
       {

@@ -1,15 +1,17 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import type { OwnCall, OwnMailItem } from "#contract/mail-items.ts";
+import type { MailPrice, OwnCall, OwnMailItem } from "#contract/mail-items.ts";
 import { longDate, longDateTime } from "#domain/calendar/days-in-words.ts";
 import type { MailRequest } from "#domain/mail-items/mail-items.ts";
+import { formatCedis, toPesewas } from "#domain/payments/money.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { Field } from "#web/components/ui/field.tsx";
 import { officeMonth } from "#web/content/pages/my-office-month.ts";
 import { sentenceOf } from "#web/lib/api-error.ts";
+import { leaveFor } from "#web/lib/leave-for.ts";
 import { queryClient } from "#web/lib/query-client.ts";
 import { MailFile } from "./mail-file.tsx";
-import { requestMailMutation } from "./month-queries.ts";
+import { payMailMutation, requestMailMutation } from "./month-queries.ts";
 import { keepOffice } from "./my-office-queries.ts";
 
 const { mail: words, calls: callWords } = officeMonth;
@@ -71,6 +73,7 @@ function Item({ token, item }: { token: string; item: OwnMailItem }) {
         <div className="grid gap-1 rounded-control bg-terrazzo px-4 py-3">
           <p className="font-semibold">{words.asked[item.request]}.</p>
           {item.requestNote && <p className="wrap-anywhere whitespace-pre-wrap text-sm">{item.requestNote}</p>}
+          {item.price && <Price token={token} id={item.id} price={item.price} />}
           {item.code !== null && (
             <p>
               {words.code}: <span className="price text-2xl">{item.code}</span>
@@ -95,6 +98,31 @@ function Item({ token, item }: { token: string; item: OwnMailItem }) {
           <Request token={token} item={item} action={action} onClose={() => setAction(null)} />
         ))}
     </li>
+  );
+}
+
+/** What sending it on costs, and the way to pay it. */
+function Price({ token, id, price }: { token: string; id: string; price: MailPrice }) {
+  const pay = useMutation(
+    { ...payMailMutation(token, id), onSuccess: ({ data }) => leaveFor(data.authorization_url) },
+    queryClient,
+  );
+  const sum = formatCedis(toPesewas(price.amount));
+  if (price.isPaid) return <p>{words.paid(sum)}</p>;
+  return (
+    <div className="grid gap-2">
+      <p>{words.price(sum)}</p>
+      {pay.error && <p role="alert">{sentenceOf(pay.error, words.trouble)}</p>}
+      <Button
+        size="small"
+        variant="accent"
+        className="justify-self-start"
+        disabled={pay.isPending}
+        onClick={() => pay.mutate()}
+      >
+        {pay.isPending ? words.busy : words.pay(sum)}
+      </Button>
+    </div>
   );
 }
 

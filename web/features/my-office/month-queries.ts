@@ -15,6 +15,13 @@ export function requestMailMutation(token: string, id: string) {
   });
 }
 
+/** POST /api/my-office/mail/:id/pay: what it costs to send something on. */
+export function payMailMutation(token: string, id: string) {
+  return mutationOptions({
+    mutationFn: () => answerOf(own.mail[":id"].pay.$post({ param: { id }, json: { token } })),
+  });
+}
+
 /** GET /api/my-office/mail/:id/photo or /scan, with the way in in a header: an address would keep it. */
 export async function openMailFile(token: string, id: string, which: "photo" | "scan"): Promise<Blob> {
   const headers = { Authorization: `Bearer ${token}` };

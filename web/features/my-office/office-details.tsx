@@ -15,13 +15,14 @@ import { MonthSection } from "./month-section.tsx";
 
 /** How an office stands, who has to do what next, and the steps. */
 export function OfficeDetails({ token, office }: { token: string; office: MyOffice }) {
-  const { verification, documents, client, charges } = office;
+  const { verification, documents, client, charges, monthWaits } = office;
   const { title, text } = standing(office);
   const isOpen = office.state !== "ended" && verification !== "refused";
   const asked = documents.filter(({ isRequired }) => isRequired);
   return (
     <PlainState title={title} text={text}>
       {verification === "refused" && office.refusedReason && <p>{office.refusedReason}</p>}
+      {isOpen && monthWaits && <p>{words.monthWaits(monthWaits.until && longDate(monthWaits.until))}</p>}
       {charges.map((charge) => (
         <p key={charge.id} className="rounded-control border border-marigold bg-marigold/15 px-4 py-3">
           {words.owed(formatCedis(toPesewas(charge.amount)), longDate(charge.dueDate))}{" "}
@@ -78,7 +79,7 @@ export function OfficeDetails({ token, office }: { token: string; office: MyOffi
 
 function standing({ state, verification, review, documents }: MyOffice): { title: string; text: string } {
   const { standing: all } = words;
-  if (state === "ended") return all.ended;
+  if (state === "ended" && verification !== "refused") return all.ended;
   switch (verification) {
     case "verified":
     case "refused":

@@ -30,6 +30,7 @@ export function NothingToPay({ verified: { reference, booking } }: { verified: V
 /** Where such a plan is booked, or such a place. */
 function plansLike(type: Sold): string {
   if (type === "workshop") return "/training-course#dates";
+  if (type === "forwarding") return "/my-office";
   if (isVirtual(type)) return "/#virtual";
   return asksForPeople(type) ? "/#offices" : "/#desks";
 }

@@ -1,5 +1,6 @@
 import type { VerifiedPayment } from "#contract/payment.ts";
 import { longDateTime, timeOfDay } from "#domain/calendar/days-in-words.ts";
+import { isPlan } from "#domain/catalogue/catalogue.ts";
 import { resourceOf } from "#domain/inventory/inventory.ts";
 import { availability } from "#web/content/availability.ts";
 import { payment as words } from "#web/content/pages/payment.ts";
@@ -18,7 +19,7 @@ interface PlaceHeldProps {
 /** Until when the place is held for whoever pays, or that it is held no more; nothing where that is not in question. */
 export function PlaceHeld({ booking, isWaiting }: PlaceHeldProps) {
   const { bookingType, place, heldUntil } = booking;
-  const resource = bookingType === "workshop" ? null : resourceOf(bookingType);
+  const resource = isPlan(bookingType) ? resourceOf(bookingType) : null;
   if (place === "gone") return <p>{isWaiting ? words.place.goneWhileWaiting : words.place.gone}</p>;
   if (place === "held" && bookingType === "workshop" && heldUntil)
     return <p>{words.place.held(timeOfDay(heldUntil))}</p>;

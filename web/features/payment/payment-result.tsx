@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
 import { isVirtual } from "#domain/bookings/bookings.ts";
+import { isPlan } from "#domain/catalogue/catalogue.ts";
 import { formatCedis, toPesewas } from "#domain/payments/money.ts";
 import { mayStillBePaid } from "#domain/payments/payments.ts";
 import { Receipt } from "#web/components/receipt/receipt.tsx";
@@ -56,7 +57,7 @@ export function PaymentResult({ reference, bookingId, planName }: NamedPayment) 
   }
   if (completion.data && verified) {
     const { bookingType, startDate } = verified.booking;
-    const next = bookingType !== "workshop" && isVirtual(bookingType) ? words.success.nextVirtual : words.success.next;
+    const next = isPlan(bookingType) && isVirtual(bookingType) ? words.success.nextVirtual : words.success.next;
     return <Success receipt={{ completed: completion.data, startDate }} next={next} />;
   }
   if (isUnknown(completion.error) || (!verified && isUnknown(verification.error))) {

@@ -61,6 +61,12 @@ function Office({ office }: { office: AdminOffice }) {
             label: words.registered,
             value: isRegistered === null ? words.unknown : isRegistered ? words.yes : words.no,
           },
+          {
+            label: words.month,
+            value:
+              office.monthWaits && words.monthWaits(office.monthWaits.until && dateWithDay(office.monthWaits.until)),
+            isLong: true,
+          },
           { label: documentWords.refuseOffice.reason, value: office.refusedReason, isLong: true },
         ]}
       />

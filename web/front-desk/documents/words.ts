@@ -43,6 +43,9 @@ export const documentWords = {
     text: "What the client was asked for, and how far it is.",
     verification: "Verification",
     registered: "Registered company",
+    month: "Paid month",
+    monthWaits: (until: string | null) =>
+      until === null ? "Begins once verified" : `Begins once verified, or on ${until} if nothing is sent`,
     yes: "Yes",
     no: "No, or not yet",
     unknown: "Not said",
@@ -98,7 +101,7 @@ export const documentWords = {
   refuseOffice: {
     open: "Refuse this client",
     title: (name: string) => `Refuse ${name}?`,
-    text: "Nothing more is asked for, the address never works, and what was sent is deleted. End the membership and pay back what was paid.",
+    text: "Nothing more is asked for, the address never works, and what was sent is deleted. An office that was bought here ends, and its whole price goes back at once. Of one that you added, end the membership and pay back what was paid.",
     action: "Refuse",
     busy: "Refusing...",
     reason: "Why; the client reads it",

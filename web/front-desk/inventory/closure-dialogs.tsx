@@ -36,7 +36,7 @@ export function AddClosureDialog({ suggested, onAdded, onClose }: AddClosureDial
       }}
       done={(added) => {
         onAdded(added);
-        return words.added(added.affected.length);
+        return words.added(added.affected.length + added.officeDays.length + added.meetings.length);
       }}
       failed={words.addFailed}
       onClose={onClose}

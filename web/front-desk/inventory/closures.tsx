@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import type { AdminBooking } from "#contract/front-desk/bookings.ts";
-import type { AdminClosure, AdminInventory } from "#contract/front-desk/inventory.ts";
+import type { AdminClosure, AdminInventory, ClosureAndBookings } from "#contract/front-desk/inventory.ts";
+import type { AdminMeeting } from "#contract/front-desk/meeting-room.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { CustomerButton } from "#web/front-desk/bookings/booking-details-dialog.tsx";
 import { BookingStatusBadge } from "#web/front-desk/bookings/booking-in-words.tsx";
@@ -9,11 +10,15 @@ import { CancelBookingDialog } from "#web/front-desk/bookings/cancel-booking-dia
 import { LengthenBooking } from "#web/front-desk/bookings/lengthen-booking.tsx";
 import { MoveBookingDialog } from "#web/front-desk/bookings/move-booking-dialog.tsx";
 import { bookingWords } from "#web/front-desk/bookings/words.ts";
+import { giveClientDayBack } from "#web/front-desk/clients/queries.ts";
+import { clientWords } from "#web/front-desk/clients/words.ts";
 import { Badge } from "#web/front-desk/components/badge.tsx";
 import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
-import { shortDate } from "#web/front-desk/components/format.ts";
+import { clockTime, dateWithDay, shortDate } from "#web/front-desk/components/format.ts";
 import { PressGuard } from "#web/front-desk/components/press-guard.tsx";
+import { useAct } from "#web/front-desk/components/use-act.tsx";
 import { isNothingToShow, Problem } from "#web/front-desk/lists/list-frame.tsx";
+import { CancelMeetingDialog } from "#web/front-desk/meeting-room/room-dialogs.tsx";
 import { useMay } from "#web/front-desk/session/me.ts";
 import { frontDeskWords } from "#web/front-desk/words.ts";
 import { AddClosureDialog, closedDays, RemoveClosureDialog } from "./closure-dialogs.tsx";
@@ -21,6 +26,7 @@ import { closureQuery } from "./queries.ts";
 import { inventoryWords } from "./words.ts";
 
 const { closures: words, suggestions: suggestionWords } = inventoryWords;
+const { month } = clientWords;
 
 /** As many holidays as are shown at first. */
 const FIRST_HOLIDAYS = 4;
@@ -164,19 +170,76 @@ function Affected({ closure }: { closure: AdminClosure }) {
     return <Problem error={query.error} failed={words.meetsFailed} onAgain={() => query.refetch()} />;
   }
   if (!query.data) return <p className="text-muted">{frontDeskWords.list.loading}</p>;
-  const { affected } = query.data;
-  if (affected.length === 0) return <p>{words.meetsNone}</p>;
+  const { affected, officeDays, meetings } = query.data;
+  if (affected.length + officeDays.length + meetings.length === 0) return <p>{words.meetsNone}</p>;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-1">
-      <p className="text-muted text-sm">{words.meetsText}</p>
+      {affected.length > 0 && <p className="text-muted text-sm">{words.meetsText}</p>}
       <PressGuard>
         <ul aria-label={words.meetsOf(closure.reason)}>
           {affected.map((booking) => (
             <AffectedBooking key={booking.id} booking={booking} />
           ))}
+          {officeDays.map((officeDay) => (
+            <AffectedDay key={officeDay.id} officeDay={officeDay} />
+          ))}
+          {meetings.map((meeting) => (
+            <AffectedMeeting key={meeting.id} meeting={meeting} />
+          ))}
         </ul>
       </PressGuard>
     </div>
+  );
+}
+
+function AffectedDay({ officeDay }: { officeDay: ClosureAndBookings["officeDays"][number] }) {
+  const { clientId, clientName, businessName, day } = officeDay;
+  const [giveBack, isGivingBack] = useAct({
+    send: () => giveClientDayBack(clientId, day),
+    done: () => month.day.givenBack(dateWithDay(day)),
+    failed: month.day.backFailed,
+  });
+  return (
+    <li className="grid gap-2 border-line border-t py-2.5 first:border-t-0">
+      <span>
+        {clientName}, {businessName}
+        <span className="block text-muted text-sm">{words.officeDay(dateWithDay(day))}</span>
+      </span>
+      <Button
+        size="small"
+        variant="outline"
+        className="justify-self-start"
+        onClick={() => giveBack()}
+        disabled={isGivingBack}
+      >
+        {month.day.back}
+        <span className="sr-only"> {clientName}</span>
+      </Button>
+    </li>
+  );
+}
+
+function AffectedMeeting({ meeting }: { meeting: AdminMeeting }) {
+  const openDialog = useOpenDialog();
+  const { name, businessName, startsAt, endsAt } = meeting;
+  return (
+    <li className="grid gap-2 border-line border-t py-2.5 first:border-t-0">
+      <span>
+        {[name, businessName].filter(Boolean).join(", ")}
+        <span className="block text-muted text-sm">
+          {month.meeting(dateWithDay(startsAt), clockTime(startsAt), clockTime(endsAt))}
+        </span>
+      </span>
+      <Button
+        size="small"
+        variant="outline"
+        className="justify-self-start"
+        onClick={() => openDialog((onClose) => <CancelMeetingDialog meeting={meeting} onClose={onClose} />)}
+      >
+        {words.callOff}
+        <span className="sr-only"> {name}</span>
+      </Button>
+    </li>
   );
 }
 

@@ -74,6 +74,8 @@ export const inventoryWords = {
       "Each may be moved, or paid back whole, free of charge. A week or month that has begun by then keeps its dates, or is lengthened by as many days as are closed.",
     begun: "It covers the closed day and keeps its dates.",
     payBack: "Cancel and pay back",
+    officeDay: (day: string) => `Coworking day of a virtual office, ${day}. It comes back to the month.`,
+    callOff: "Call off",
   },
   suggestions: {
     title: "Public holidays ahead",

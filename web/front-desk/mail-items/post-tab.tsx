@@ -3,7 +3,7 @@ import { MS_PER_DAY } from "#domain/calendar/days.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { Badge } from "#web/front-desk/components/badge.tsx";
 import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
-import { dateWithDay, shortDateTime } from "#web/front-desk/components/format.ts";
+import { dateWithDay, shortDateTime, shownAmount } from "#web/front-desk/components/format.ts";
 import { RowMenu } from "#web/front-desk/components/menu.tsx";
 import { ChoiceChips } from "#web/front-desk/lists/filters.tsx";
 import { ListFrame } from "#web/front-desk/lists/list-frame.tsx";
@@ -14,6 +14,7 @@ import { frontDeskWords } from "#web/front-desk/words.ts";
 import { classNames } from "#web/lib/class-names.ts";
 import { MailFilesDialog } from "./mail-files-dialog.tsx";
 import { AssignPostDialog, NotePostDialog, PostDoneDialog, UndoPostDialog } from "./post-dialogs.tsx";
+import { MailPaymentDialog, PriceDialog } from "./price-dialogs.tsx";
 import { mailQuery } from "./queries.ts";
 import { postWords as words } from "./words.ts";
 
@@ -58,7 +59,7 @@ export function PostTab() {
 
 function PostRow({ item }: { item: AdminMailItem }) {
   const openDialog = useOpenDialog();
-  const { businessName, clientName, kind, sender, state, held, request } = item;
+  const { businessName, clientName, kind, sender, state, held, request, price } = item;
   const isDone = state === "done";
   const mayUndo = item.doneAt !== null && Date.now() - Date.parse(item.doneAt) < MS_PER_DAY;
   const facts = [
@@ -93,6 +94,13 @@ function PostRow({ item }: { item: AdminMailItem }) {
                 {words.requests[request]}
               </Badge>
             )}
+            {price !== null && (
+              <Badge tone={price.isPaid ? "good" : "quiet"}>
+                {price.isPaid
+                  ? words.price.paid(shownAmount(price.amount))
+                  : words.price.unpaid(shownAmount(price.amount))}
+              </Badge>
+            )}
           </span>
         )}
         {item.requestNote && !isDone && (
@@ -116,6 +124,24 @@ function PostRow({ item }: { item: AdminMailItem }) {
           <RowMenu
             about={`${words.kinds[kind]}, ${businessName}`}
             items={[
+              ...(request === "forward" && price?.isPaid !== true
+                ? [
+                    {
+                      label: words.price.open,
+                      icon: "receipt" as const,
+                      act: () => openDialog((onClose) => <PriceDialog item={item} onClose={onClose} />),
+                    },
+                  ]
+                : []),
+              ...(price?.isPaid === false
+                ? [
+                    {
+                      label: words.price.pay,
+                      icon: "receipt" as const,
+                      act: () => openDialog((onClose) => <MailPaymentDialog item={item} onClose={onClose} />),
+                    },
+                  ]
+                : []),
               {
                 label: words.files.menu,
                 icon: "mail",

@@ -1,3 +1,4 @@
+import type { RecordDeskPaymentInput } from "#contract/front-desk/bookings.ts";
 import type {
   AdminMailItem,
   AdminMailPage,
@@ -5,6 +6,7 @@ import type {
   ListMailQuery,
   MailDoneInput,
   NoteMailInput,
+  PriceMailInput,
   TakeCallInput,
   UndoMailInput,
 } from "#contract/front-desk/mail-items.ts";
@@ -42,6 +44,14 @@ export async function openMailFile(id: string, which: "photo" | "scan"): Promise
 
 export function noteMailDone({ id }: Pick<AdminMailItem, "id">, json: MailDoneInput) {
   return act(staffApi.mail[":id"].done.$post({ param: { id }, json }));
+}
+
+export function priceMail({ id }: Pick<AdminMailItem, "id">, json: PriceMailInput) {
+  return act(staffApi.mail[":id"].price.$post({ param: { id }, json }));
+}
+
+export function recordMailPayment({ id }: Pick<AdminMailItem, "id">, json: RecordDeskPaymentInput) {
+  return act(staffApi.mail[":id"].payments.$post({ param: { id }, json }));
 }
 
 export function undoMailDone({ id }: Pick<AdminMailItem, "id">, json: UndoMailInput) {

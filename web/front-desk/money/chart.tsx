@@ -12,6 +12,7 @@ export const FILLS: Readonly<Record<Sold, string>> = {
   virtual_pro: "fill-leaf",
   virtual_premium: "fill-muted",
   workshop: "fill-terrazzo",
+  forwarding: "fill-line",
 };
 
 /** A picture of numbers, with a sentence that says what they come to. */

@@ -95,6 +95,7 @@ export const moneyWords = {
       last_day: "Less than a day before: half",
       started: "It had started",
       closed: "The house is closed",
+      office_refused: "The office was refused",
       event_cancelled: "The event was called off",
       event_moved: "The event was moved",
       review: "It paid for nothing",

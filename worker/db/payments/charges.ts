@@ -10,6 +10,7 @@ import { bookings } from "#worker/db/schema/bookings.ts";
 import { type ChargeRow, charges } from "#worker/db/schema/charges.ts";
 import { type ClientPaymentRow, virtualOfficeClients as clients } from "#worker/db/schema/clients.ts";
 import { eventRegistrations } from "#worker/db/schema/events.ts";
+import { mailItems } from "#worker/db/schema/mail-items.ts";
 import { memberships } from "#worker/db/schema/memberships.ts";
 import { deskTransactions, paymentAttempts } from "#worker/db/schema/payments.ts";
 import type { Database } from "#worker/db/sql/database.ts";
@@ -21,6 +22,7 @@ import {
   type NewAudit,
   type NewNotice,
 } from "#worker/db/sql/if-changed.ts";
+import { isOneOf } from "#worker/db/sql/is-one-of.ts";
 import { type ChargedPayment, hasReview } from "./payment-attempts.ts";
 
 /** A payment of a charge, online or at the desk. It was made at `paidAt`, which the house learns at `at`. */
@@ -43,6 +45,10 @@ export function makeChargesRepository(db: Database) {
   return {
     async findById(id: string) {
       return (await db.select().from(charges).where(eq(charges.id, id)).get()) ?? null;
+    },
+
+    async listByIds(ids: readonly string[]): Promise<ChargeRow[]> {
+      return ids.length === 0 ? [] : db.select().from(charges).where(isOneOf(charges.id, ids));
     },
 
     /**
@@ -137,6 +143,7 @@ const WHEN_PAID = {
       .update(memberships)
       .set({
         nextDueDate: sql`${of("until_day")}`,
+        startsBy: null,
         plan: sql`${of("plan")}`,
         amountPesewas: sql`${of("price_pesewas")}`,
         nextPlan: sql`case when ${isHere} then null else ${memberships.nextPlan} end`,
@@ -152,6 +159,11 @@ const WHEN_PAID = {
       .update(eventRegistrations)
       .set({ updatedAt: at })
       .where(and(eq(eventRegistrations.id, charge.subjectId), IF_CHANGED)),
+  forwarding: (db, { charge, at }) =>
+    db
+      .update(mailItems)
+      .set({ updatedAt: sql`max(${mailItems.updatedAt} + 1, ${at.getTime()})` })
+      .where(and(eq(mailItems.id, charge.subjectId), IF_CHANGED)),
 } satisfies Record<ChargeSubjectType, (db: Database, paid: PaidCharge) => unknown>;
 
 /**

@@ -25,6 +25,8 @@ export const mailItems = sqliteTable(
     request: text("request", { enum: MAIL_REQUESTS }),
     requestNote: text("request_note"),
     requestedAt: instant("requested_at"),
+    /** What it costs to send it on. Triggers keep a charge of it under the item's id. */
+    pricePesewas: integer("price_pesewas"),
     scannedAt: instant("scanned_at"),
     /** Under random names in the bucket, each from when it is whole until it is deleted. */
     photoKey: text("photo_key"),

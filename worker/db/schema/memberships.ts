@@ -3,7 +3,7 @@ import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-o
 import { RESOURCES } from "#domain/inventory/inventory.ts";
 import { MEMBERSHIP_PLANS } from "#domain/memberships/memberships.ts";
 import { MOVEMENT_KINDS } from "#domain/memberships/movements.ts";
-import { hasNotEnded, isLiveOffice, isPause, isToRemind } from "#worker/db/sql/partial-indexes.ts";
+import { hasNotEnded, hasYetToBegin, isLiveOffice, isPause, isToRemind } from "#worker/db/sql/partial-indexes.ts";
 import { instant } from "./columns.ts";
 
 /**
@@ -23,6 +23,8 @@ export const memberships = sqliteTable(
     /** Whether its price was agreed on, and does not follow the dollar. */
     isAgreed: integer("is_agreed", { mode: "boolean" }).notNull().default(false),
     startsOn: text("starts_on").notNull(),
+    /** Of a virtual office whose first month has yet to begin: the day on which it does where nothing is sent. */
+    startsBy: text("starts_by"),
     nextDueDate: text("next_due_date").notNull(),
     /** The day of the month, 1 to 31. */
     renewsOn: integer("renews_on").notNull(),
@@ -50,6 +52,7 @@ export const memberships = sqliteTable(
     index("memberships_places").on(table.resource, table.placeFrom, table.endsOn).where(hasNotEnded(table)),
     index("memberships_ending").on(table.endsOn).where(sql`${table.endsOn} is not null and ${table.endedAt} is null`),
     index("memberships_begun").on(table.startsOn).where(isLiveOffice(table)),
+    index("memberships_to_begin").on(table.startsBy).where(hasYetToBegin(table)),
     index("memberships_client").on(table.clientId),
     index("memberships_booking").on(table.bookingId),
     check("memberships_end_in_order", sql`${table.endsOn} is null or ${table.endsOn} >= ${table.startsOn}`),

@@ -30,6 +30,11 @@ export function hasNotEnded({ endedAt }: { endedAt: SQLWrapper }): SQL {
   return sql`${endedAt} is null`;
 }
 
+/** A virtual office that is paid, and whose first month waits for the documents. */
+export function hasYetToBegin({ startsBy }: { startsBy: SQLWrapper }): SQL {
+  return sql`${startsBy} is not null`;
+}
+
 /** A period of which somebody will be reminded. */
 export function isToRemind({ remindOn }: { remindOn: SQLWrapper }): SQL {
   return sql`${remindOn} is not null`;

@@ -18,21 +18,29 @@ export const whoseMonths = {
   untilDay: membershipPeriods.untilDay,
 };
 
-/** The same of a place at an event, by scalar subqueries: few rows are asked for. All null of a charge for something else. */
+/**
+ * The same of a place at an event, or of what is sent on by post, by scalar subqueries: few rows are asked for. All null of a
+ * charge for something else.
+ */
 export function whoseSeat(chargeId: SQLWrapper) {
-  const of = (column: string) =>
+  const of = (column: string, ofPost: string) =>
     sql<
       string | null
-    >`(select ${sql.raw(column)} from event_registrations as seat join events as seat_event on seat_event.id = seat.event_id where seat.id = ${chargeId})`;
+    >`coalesce((select ${sql.raw(column)} from event_registrations as seat join events as seat_event on seat_event.id = seat.event_id where seat.id = ${chargeId}),
+      (select ${sql.raw(ofPost)} from mail_items as post join virtual_office_clients as whose on whose.id = post.client_id where post.id = ${chargeId}))`;
   return {
-    seatName: of("seat.attendee_name").as("seat_name"),
-    seatEmail: of("seat.attendee_email").as("seat_email"),
-    seatPhone: of("seat.attendee_phone").as("seat_phone"),
-    seatTitle: of("seat_event.title").as("seat_title"),
-    seatFrom: of("date(seat_event.event_date / 1000, 'unixepoch')").as("seat_from"),
-    seatTo: of("date(seat_event.event_date / 1000 + (seat_event.days - 1) * 86400, 'unixepoch')").as("seat_to"),
+    seatName: of("seat.attendee_name", "whose.full_name").as("seat_name"),
+    seatEmail: of("seat.attendee_email", "whose.email").as("seat_email"),
+    seatPhone: of("seat.attendee_phone", "whose.phone").as("seat_phone"),
+    seatTitle: of("seat_event.title", "'Post that is sent on'").as("seat_title"),
+    seatFrom: of("date(seat_event.event_date / 1000, 'unixepoch')", RECEIVED).as("seat_from"),
+    seatTo: of("date(seat_event.event_date / 1000 + (seat_event.days - 1) * 86400, 'unixepoch')", RECEIVED).as(
+      "seat_to",
+    ),
   };
 }
+
+const RECEIVED = "date(post.received_at / 1000, 'unixepoch')";
 
 /** The joins that it takes, each with its condition. */
 export function monthsOf(chargeId: SQLWrapper) {

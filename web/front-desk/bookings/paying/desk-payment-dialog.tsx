@@ -1,8 +1,4 @@
-import { useState } from "react";
 import type { AdminBooking } from "#contract/front-desk/bookings.ts";
-import { DESK_METHODS } from "#domain/front-desk/desk.ts";
-import { Field } from "#web/components/ui/field.tsx";
-import { bookWords } from "#web/front-desk/bookings/book-words.ts";
 import { recordDeskPayment, takeBackDeskPayment } from "#web/front-desk/bookings/queries.ts";
 import { bookingWords as words } from "#web/front-desk/bookings/words.ts";
 import { FormDialog } from "#web/front-desk/components/act-dialogs.tsx";
@@ -11,6 +7,7 @@ import type { Undo } from "#web/front-desk/components/undo.tsx";
 import { useMay } from "#web/front-desk/session/me.ts";
 import { frontDeskWords } from "#web/front-desk/words.ts";
 import { formCode } from "#web/lib/forms/form-code.ts";
+import { DeskMoneyFields } from "./desk-money-fields.tsx";
 import { withTransaction } from "./with-transaction.ts";
 
 interface DeskPaymentDialogProps {
@@ -21,7 +18,6 @@ interface DeskPaymentDialogProps {
 export function DeskPaymentDialog({ booking, onClose }: DeskPaymentDialogProps) {
   const amount = shownAmount(booking.amount);
   const mayTakeBack = useMay("manager");
-  const [method, setMethod] = useState("");
   return (
     <FormDialog
       title={words.payTitle(booking.customerName)}
@@ -37,43 +33,7 @@ export function DeskPaymentDialog({ booking, onClose }: DeskPaymentDialogProps) 
       failed={words.payFailed}
       onClose={onClose}
     >
-      {(problems) => (
-        <>
-          <Field label={words.method} isRequired error={problems.method}>
-            {(control) => (
-              <select {...control} name="method" onChange={({ target }) => setMethod(target.value)}>
-                <option value="">{words.chooseMethod}</option>
-                {DESK_METHODS.map((method) => (
-                  <option key={method} value={method}>
-                    {words.methods[method]}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
-          {method === "mobile_money" && (
-            <Field
-              label={bookWords.transaction}
-              hint={bookWords.transactionHint}
-              isRequired
-              error={problems.transactionId}
-            >
-              {(control) => (
-                <input
-                  {...control}
-                  name="transactionId"
-                  autoComplete="off"
-                  autoCapitalize="characters"
-                  maxLength={60}
-                />
-              )}
-            </Field>
-          )}
-          <Field label={words.payNote} isOptional error={problems.note}>
-            {(control) => <input {...control} name="note" autoComplete="off" maxLength={500} />}
-          </Field>
-        </>
-      )}
+      {(problems) => <DeskMoneyFields problems={problems} />}
     </FormDialog>
   );
 }

@@ -1,0 +1,36 @@
+import { useState } from "react";
+import { DESK_METHODS } from "#domain/front-desk/desk.ts";
+import { Field } from "#web/components/ui/field.tsx";
+import { bookWords } from "#web/front-desk/bookings/book-words.ts";
+import { bookingWords as words } from "#web/front-desk/bookings/words.ts";
+
+/** How money was taken at the desk, and a word about it. */
+export function DeskMoneyFields({ problems }: { problems: Partial<Record<string, string>> }) {
+  const [method, setMethod] = useState("");
+  return (
+    <>
+      <Field label={words.method} isRequired error={problems.method}>
+        {(control) => (
+          <select {...control} name="method" onChange={({ target }) => setMethod(target.value)}>
+            <option value="">{words.chooseMethod}</option>
+            {DESK_METHODS.map((method) => (
+              <option key={method} value={method}>
+                {words.methods[method]}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      {method === "mobile_money" && (
+        <Field label={bookWords.transaction} hint={bookWords.transactionHint} isRequired error={problems.transactionId}>
+          {(control) => (
+            <input {...control} name="transactionId" autoComplete="off" autoCapitalize="characters" maxLength={60} />
+          )}
+        </Field>
+      )}
+      <Field label={words.payNote} isOptional error={problems.note}>
+        {(control) => <input {...control} name="note" autoComplete="off" maxLength={500} />}
+      </Field>
+    </>
+  );
+}

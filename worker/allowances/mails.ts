@@ -1,0 +1,51 @@
+import { officeDayEvent } from "#domain/calendar/calendar-event.ts";
+import { dateWithWeekday } from "#domain/calendar/days-in-words.ts";
+import type { ClientRow } from "#worker/db/schema/clients.ts";
+import { officeLink } from "#worker/my-office/own-office.ts";
+import { button, facts, layout, type RenderedMail, say, words } from "#worker/outbox/layout.ts";
+import { mailKind, toCustomer } from "#worker/outbox/mail-kind.ts";
+
+export const allowanceMails = {
+  allowance_day_booked: mailKind({
+    async load(deps, id) {
+      // One that was given back meanwhile is there no more, and nobody has to be told of it.
+      const entry = await deps.allowances.findEntry(id);
+      const member = entry && (await deps.memberships.findById(entry.clientId));
+      const client = entry && (await deps.clients.findById(entry.clientId));
+      return entry && member && client && { entry, client, url: await officeLink(deps, member) };
+    },
+    async customer({ entry, client, url }, deps) {
+      const file = await deps.calendarFiles.attach(
+        {
+          event: officeDayEvent(entry.day),
+          about: "office-day",
+          id: entry.id,
+          sequence: 0,
+          changedAt: entry.createdAt,
+          isCancelled: false,
+        },
+        deps.now(),
+      );
+      return { ...toCustomer(dayBookedMail(entry, client, url), client.email), attachments: [file] };
+    },
+  }),
+};
+
+export function dayBookedMail(
+  { day }: { day: string },
+  client: Pick<ClientRow, "fullName">,
+  url: string | null,
+): RenderedMail {
+  const when = dateWithWeekday(day);
+  return layout({
+    subject: `A desk is yours on ${when}`,
+    heading: "A desk is yours",
+    parts: [
+      words(say(client.fullName, "this is a coworking day of your month.")),
+      facts(["Day", when]),
+      words("On your page you can give it back until a day before we open on it, and it comes back to your month."),
+      ...(url === null ? [] : [button("Open your virtual office", url)]),
+    ],
+    chat: `Hello, this is about my coworking day on ${when}.`,
+  });
+}

@@ -1,0 +1,228 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { ALLOWANCE_KINDS, includedUnits, MOST_GRANTED } from "#domain/allowances/allowances.ts";
+import { addDays, type Day, dayAt, MS_PER_DAY, MS_PER_HOUR, MS_PER_MINUTE, startOfDay } from "#domain/calendar/days.ts";
+import { GAP_MINUTES } from "#domain/meeting-room/meeting-room.ts";
+import { type MembershipPlan, monthAround } from "#domain/memberships/memberships.ts";
+import { toCedis } from "#domain/payments/money.ts";
+import { grantAllowance } from "#worker/allowances/grant-allowance.ts";
+import { bookDay, giveDayBack } from "#worker/allowances/use-days.ts";
+import { AppError } from "#worker/errors.ts";
+import { addClosure } from "#worker/inventory/add-closure.ts";
+import { everyDay } from "#worker/jobs/every-day.ts";
+import { takeRoom } from "#worker/meeting-room/book-room.ts";
+import { cancelMeeting } from "#worker/meeting-room/cancel-meeting.ts";
+import { payMembership } from "#worker/memberships/pay-membership.ts";
+import { NOON } from "#worker/test/row-makers.ts";
+import { SHARED_KEY } from "#worker/test/staff-people.ts";
+import { makeTestDeps, type TestDeps } from "#worker/test/test-deps.ts";
+import { verify } from "#worker/test/verified.ts";
+
+const RUNS = Number(process.env.OFFICE_LIVES ?? (process.env.AT_NIGHT ? 400 : 25));
+const STEPS = 40;
+const DESKS = 2;
+const PLANS = ["premium", "pro", "starter"] as const;
+
+interface Life extends TestDeps {
+  ids: string[];
+}
+
+/** A house of two desks and one room, with a client of each plan whose month began on another day. */
+function begin(): Life {
+  const made = makeTestDeps({ staff: SHARED_KEY });
+  made.rows.sql(`update resources set capacity = ${DESKS} where resource = 'desks'`);
+  made.rows.sql("update resources set capacity = 1 where resource = 'meeting_room'");
+  const ids = PLANS.map((plan, at) => {
+    const startDate = addDays("2026-11-09", at * 4);
+    const dates = { startDate, nextDueDate: `2026-12-${startDate.slice(8)}`, renewsOn: Number(startDate.slice(8)) };
+    const client = made.insert.client({ plan, email: `${plan}@example.com`, status: "active", ...dates });
+    verify(made, client.id);
+    return client.id;
+  });
+  return { ...made, ids };
+}
+
+/** A refusal is an answer like any other; anything else is a bug. */
+async function foreseen(work: Promise<unknown>): Promise<void> {
+  await work.catch((error: unknown) => {
+    if (!(error instanceof AppError)) throw error;
+  });
+}
+
+type Step = (life: Life) => Promise<void>;
+
+const today = ({ clock }: Life): Day => dayAt(clock.now);
+const at = <Item>(items: readonly Item[], which: number): Item | undefined => items[which % Math.max(1, items.length)];
+
+function steps(): fc.Arbitrary<{ name: string; run: Step }> {
+  const whose = fc.nat(PLANS.length - 1);
+  const actor = fc.constantFrom("staff" as const, "visitor" as const);
+  const ahead = fc.nat(45);
+  const step = (name: string, run: Step) => ({ name, run });
+  return fc.oneof(
+    {
+      weight: 6,
+      arbitrary: fc.tuple(whose, ahead, actor).map(([who, days, by]) =>
+        step(`client ${who} books the day in ${days} days, by ${by}`, async (life) => {
+          const id = life.deps.newId();
+          const day = addDays(today(life), days);
+          await foreseen(bookDay(life.deps, life.ids[who] ?? "", { id, day }, by));
+        }),
+      ),
+    },
+    {
+      weight: 3,
+      arbitrary: fc.tuple(fc.nat(30), actor).map(([which, by]) =>
+        step(`day ${which} is given back by ${by}`, async (life) => {
+          const days = life.rows.sql<{ client_id: string; day: Day }>(
+            "select client_id, day from allowance_entries where kind = 'coworking_days' and reason is null order by id",
+          );
+          const given = at(days, which);
+          if (given) await foreseen(giveDayBack(life.deps, given.client_id, given.day, by));
+        }),
+      ),
+    },
+    {
+      weight: 8,
+      arbitrary: fc
+        .record({
+          who: fc.option(whose, { nil: null, freq: 3 }),
+          days: fc.nat(3),
+          quarter: fc.integer({ min: 28, max: 92 }),
+          minutes: fc.constantFrom(30, 45, 60, 90, 120, 480),
+          by: fc.constantFrom("staff" as const, "client" as const),
+          takesAllowance: fc.boolean(),
+        })
+        .map(({ who, days, quarter, ...meeting }) =>
+          step(`somebody wants the room: ${JSON.stringify({ who, days, quarter, ...meeting })}`, async (life) => {
+            const startsAtMs = startOfDay(addDays(today(life), days)) + quarter * 15 * MS_PER_MINUTE;
+            const clientId = who === null ? null : (life.ids[who] ?? null);
+            const name = clientId === null ? "A guest" : null;
+            await foreseen(takeRoom(life.deps, { id: life.deps.newId(), clientId, name, startsAtMs, ...meeting }));
+          }),
+        ),
+    },
+    {
+      weight: 3,
+      arbitrary: fc.nat(30).map((which) =>
+        step(`meeting ${which} is called off`, async ({ deps, rows }) => {
+          const meeting = at(rows.sql<{ id: string }>("select id from meetings order by id"), which);
+          if (meeting) await foreseen(cancelMeeting(deps, meeting.id, {}));
+        }),
+      ),
+    },
+    {
+      weight: 1,
+      arbitrary: fc
+        .tuple(whose, fc.constantFrom(...ALLOWANCE_KINDS), fc.integer({ min: 1, max: 3 }))
+        .map(([who, kind, amount]) =>
+          step(`client ${who} is granted ${amount} of ${kind}`, ({ deps, ids }) =>
+            foreseen(
+              grantAllowance(
+                deps,
+                ids[who] ?? "",
+                { kind, amount: Math.min(amount, MOST_GRANTED[kind]), reason: "A word" },
+                null,
+              ),
+            ),
+          ),
+        ),
+    },
+    {
+      weight: 1,
+      arbitrary: whose.map((who) =>
+        step(`client ${who} pays the next month`, async ({ deps, ids }) => {
+          const member = await deps.memberships.findById(ids[who] ?? "");
+          if (!member) return;
+          const { nextDueDate: from, amountPesewas } = member;
+          const paid = { from, months: 1, amount: toCedis(amountPesewas), method: "cash" } as const;
+          await foreseen(payMembership(deps, member.id, paid));
+        }),
+      ),
+    },
+    {
+      weight: 1,
+      arbitrary: ahead.map((days) =>
+        step(`the house closes in ${days} days`, async (life) => {
+          const day = addDays(today(life), days);
+          await foreseen(addClosure(life.deps, { from: day, to: day, reason: "Works" }, null));
+        }),
+      ),
+    },
+    {
+      weight: 3,
+      arbitrary: fc.constantFrom(MS_PER_HOUR, 7 * MS_PER_HOUR, MS_PER_DAY, 9 * MS_PER_DAY).map((ms) =>
+        step(`${ms / MS_PER_HOUR} hours go by`, async ({ clock }) => {
+          clock.now += ms;
+        }),
+      ),
+    },
+    { weight: 1, arbitrary: fc.constant(step("the daily job runs", ({ deps }) => everyDay(deps))) },
+  );
+}
+
+interface Entry {
+  id: string;
+  client_id: string;
+  kind: (typeof ALLOWANCE_KINDS)[number];
+  day: Day;
+  units: number;
+  reason: string | null;
+}
+
+function checkAlways({ rows }: Life): void {
+  const meetings = rows.sql<{ id: string; starts_at: number; ends_at: number }>(
+    "select id, starts_at, ends_at from meetings where called_off_at is null order by starts_at",
+  );
+  for (const [position, meeting] of meetings.slice(1).entries()) {
+    const gap = meeting.starts_at - (meetings[position]?.ends_at ?? 0);
+    expect(gap, "no two have the room, and ten minutes lie between").toBeGreaterThanOrEqual(
+      GAP_MINUTES * MS_PER_MINUTE,
+    );
+  }
+
+  const entries = rows.sql<Entry>("select * from allowance_entries");
+  const members = rows.sql<{ id: string; plan: MembershipPlan; renews_on: number }>("select * from memberships");
+  for (const { id, plan, renews_on: renewsOn } of members)
+    for (const kind of ALLOWANCE_KINDS) {
+      const own = entries.filter((entry) => entry.client_id === id && entry.kind === kind);
+      const months = Map.groupBy(own, ({ day }) => monthAround(renewsOn, day).firstDay);
+      for (const [month, moved] of months) {
+        const left = moved.reduce((sum, { units }) => sum + units, includedUnits(plan, kind));
+        expect(left, `${kind} of the month from ${month} is not overdrawn`).toBeGreaterThanOrEqual(0);
+      }
+    }
+
+  const days = entries.filter(({ kind, reason }) => kind === "coworking_days" && reason === null);
+  const stays = rows.sql<{ id: string; first_day: Day }>("select id, first_day from stays");
+  expect(stays.map(({ id, first_day: day }) => [id, day]).sort(), "a day is a desk, and a desk a day").toEqual(
+    days.map(({ id, day }) => [id, day]).sort(),
+  );
+  for (const taken of Map.groupBy(stays, (stay) => stay.first_day).values())
+    expect(taken.length, "no desk is taken that is not there").toBeLessThanOrEqual(DESKS);
+  const drawn = entries.filter(({ kind, reason }) => kind === "meeting_room_hours" && reason === null);
+  for (const { id, units } of drawn) {
+    const meeting = meetings.find((each) => each.id === id);
+    expect((meeting?.ends_at ?? 0) - (meeting?.starts_at ?? 0), "hours are drawn for a meeting that stands").toBe(
+      -units * MS_PER_MINUTE,
+    );
+  }
+}
+
+test(`in ${RUNS} lives of virtual offices the room is never booked twice, no allowance is overdrawn, and a day is a desk`, async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(steps(), { maxLength: STEPS, size: "max" }), async (life) => {
+      const house = begin();
+      house.clock.now = NOON;
+      for (const { run } of life) {
+        await run(house);
+        checkAlways(house);
+      }
+    }),
+    {
+      numRuns: RUNS,
+      ...(process.env.MODEL_SEED !== undefined && { seed: Number(process.env.MODEL_SEED) }),
+      ...(process.env.MODEL_PATH !== undefined && { path: process.env.MODEL_PATH }),
+    },
+  );
+}, 600_000);

@@ -12,6 +12,9 @@ export default defineConfig({
           maxWorkers: EVERY_CORE,
           // A file's modules are the next one's: loading them anew for each was half of the time.
           isolate: false,
+          // Limits, not waits: the longest proofs share two cores with everything else.
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
           include: [
             "domain/**/*.test.ts",
             "contract/**/*.test.ts",

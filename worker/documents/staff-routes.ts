@@ -6,8 +6,8 @@ import {
 } from "#contract/front-desk/documents.ts";
 import { AdminIdParams } from "#contract/front-desk/front-desk.ts";
 import { staffOpens, staffReads, staffSends } from "#worker/doors/doors.ts";
+import { FILE_HEADERS } from "#worker/http/files.ts";
 import { Hono } from "#worker/http/hono.ts";
-import { FILE_HEADERS } from "./file-headers.ts";
 import { acceptDocument, listDocuments, openDocument, refuseDocument, seeDocument } from "./review-document.ts";
 
 export const adminDocuments = new Hono()

@@ -1,7 +1,7 @@
-import type { Context } from "hono";
 import { MailRequestInput, MyMailParams, PayMailInput } from "#contract/mail-items.ts";
 import { visitorReads, visitorSends } from "#worker/doors/doors.ts";
-import { type AppEnv, Hono } from "#worker/http/hono.ts";
+import { tokenIn } from "#worker/http/files.ts";
+import { Hono } from "#worker/http/hono.ts";
 import { openOwnMailFile, payOwnMail, requestOwnMail } from "#worker/my-office/own-acts.ts";
 import { answerFile } from "./file-routes.ts";
 
@@ -19,7 +19,3 @@ export const ownMail = new Hono()
   .get("/mail/:id/scan", visitorReads({ param: MyMailParams, isLimited: true }), async (c) => {
     return answerFile(c, await openOwnMailFile(c.get("deps"), tokenIn(c), c.req.valid("param").id, "scan"));
   });
-
-function tokenIn(c: Context<AppEnv>): string {
-  return /^Bearer ([\w.-]{1,200})$/.exec(c.req.header("Authorization") ?? "")?.[1] ?? "";
-}

@@ -10,9 +10,10 @@ import {
   UndoMailInput,
 } from "#contract/front-desk/mail-items.ts";
 import { staffOpens, staffReads, staffSends, staffUploads } from "#worker/doors/doors.ts";
+import { uploadIn } from "#worker/http/files.ts";
 import { Hono } from "#worker/http/hono.ts";
 import { sentWith } from "#worker/idempotency/sent-with.ts";
-import { answerFile, uploadIn } from "./file-routes.ts";
+import { answerFile } from "./file-routes.ts";
 import { assignMail, noteMailDone, undoMailDone } from "./mail-done.ts";
 import { keepMailFile, openMailFile } from "./mail-files.ts";
 import { listMail, noteMail } from "./note-mail.ts";

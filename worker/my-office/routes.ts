@@ -1,4 +1,3 @@
-import type { Context } from "hono";
 import {
   MyCompanyInput,
   MyDocumentParams,
@@ -7,7 +6,8 @@ import {
   VerifyLetterInput,
 } from "#contract/my-office.ts";
 import { visitorPresses, visitorSends, visitorUploads } from "#worker/doors/doors.ts";
-import { type AppEnv, Hono } from "#worker/http/hono.ts";
+import { tokenIn, uploadIn } from "#worker/http/files.ts";
+import { Hono } from "#worker/http/hono.ts";
 import { checkLetter, writeLetter } from "./letter.ts";
 import { openMyOffice, sayCompany } from "./open-my-office.ts";
 import { removeDocument, sendDocument } from "./send-document.ts";
@@ -32,7 +32,7 @@ export const myOffice = new Hono()
   })
   .put("/documents/:documentKind", visitorUploads({ param: MyDocumentParams }), async (c) => {
     const kind = c.req.valid("param").documentKind;
-    const upload = { token: tokenIn(c), kind, body: c.req.raw.body, bytes: announcedBytes(c) };
+    const upload = { token: tokenIn(c), kind, ...uploadIn(c) };
     return c.json(await sendDocument(c.get("deps"), upload), 200);
   })
   .delete("/documents/:documentKind", visitorPresses({ param: MyDocumentParams, isLimited: true }), async (c) => {
@@ -42,13 +42,3 @@ export const myOffice = new Hono()
 export const verifyLetter = new Hono().post("/", visitorSends({ json: VerifyLetterInput }), async (c) => {
   return c.json(await checkLetter(c.get("deps"), c.req.valid("json").number), 200);
 });
-
-/** In a header, where no log and no Referer has it; what is none opens nothing. */
-function tokenIn(c: Context<AppEnv>): string {
-  return /^Bearer ([\w.-]{1,200})$/.exec(c.req.header("Authorization") ?? "")?.[1] ?? "";
-}
-
-function announcedBytes(c: Context<AppEnv>): number | null {
-  const announced = c.req.header("Content-Length");
-  return announced !== undefined && /^\d{1,12}$/.test(announced) ? Number(announced) : null;
-}

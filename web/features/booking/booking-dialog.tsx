@@ -190,7 +190,7 @@ export function BookingDialog({ type, onClose }: BookingDialogProps) {
         <Field label="Notes" isOptional error={problems.notes}>
           {(control) => <textarea {...control} name="notes" rows={2} />}
         </Field>
-        <div className={isVirtual(type) ? "min-h-55 sm:min-h-34" : "min-h-11"}>
+        <div className={isVirtual(type) ? "min-h-58 sm:min-h-35" : "min-h-11"}>
           {help && <help.CompanyFields type={type} problems={problems} />}
         </div>
         {help && heldUntil && <help.HeldUntil type={type} heldUntil={heldUntil} />}

@@ -45,7 +45,7 @@ test.describe("a virtual office", atNight(), () => {
 
   test.afterAll(() => site.stop());
 
-  test("lives its whole life on a phone: bought, documents sent, one sent back and sent again, verified, post with its photo, sent on, a day and the room used, ended, and its files gone after the time", async ({
+  test("lives its whole life on a phone: bought, documents sent, one sent back and sent again, verified, post with its photo, paid for and sent on, a day and the room used, ended, and its files gone after the time", async ({
     page,
     request,
     visitor,
@@ -142,6 +142,17 @@ test.describe("a virtual office", atNight(), () => {
     await month.getByRole("button", { name: /^Book \d\d:\d\d$/ }).click();
     await expect(month.getByText("3 h of 4 h left")).toBeVisible();
 
+    const [item] = rowsIn<{ id: string }>(stateDir, "select id from mail_items where client_id = ?", clientId);
+    const priced = await request.post(`/api/admin/mail/${item?.id}/price`, { headers: staff, data: { amount: 45 } });
+    expect(priced.status(), await priced.text()).toBe(200);
+    await page.reload();
+    await post.getByRole("button", { name: officeMonth.mail.pay("₵45") }).click();
+    await payOnCheckout(page, "Mobile money", "Paid");
+    await expect(page.getByRole("heading", { name: "Payment Successful!" })).toBeVisible();
+    await page.goto(office);
+    await expect(post.getByText(officeMonth.mail.paid("₵45"))).toBeVisible();
+    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/life-360.png`, fullPage: true });
+
     await openDesk(page, "?tab=post");
     await page.getByRole("button", { name: `${postWords.act.open} ${visitor.name}` }).click();
     await dialog.getByLabel(postWords.act.to).fill("12 Station Road, Kumasi");
@@ -172,9 +183,9 @@ test.describe("a virtual office", atNight(), () => {
     await nextDay();
     expect(storedFilesIn(stateDir)).toEqual([]);
     expect(rowsIn(stateDir, "select id from documents where file_key is not null")).toEqual([]);
+    expect(complaints).toEqual([]);
     await page.reload();
     await headed(words.unknown.title);
-    expect(complaints).toEqual([]);
   });
 });
 

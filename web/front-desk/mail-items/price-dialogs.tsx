@@ -1,4 +1,5 @@
 import type { AdminMailItem } from "#contract/front-desk/mail-items.ts";
+import { MAIL_NAMES } from "#domain/mail-items/mail-words.ts";
 import { Field } from "#web/components/ui/field.tsx";
 import { DeskMoneyFields } from "#web/front-desk/bookings/paying/desk-money-fields.tsx";
 import { withTransaction } from "#web/front-desk/bookings/paying/with-transaction.ts";
@@ -10,7 +11,7 @@ import { formCode } from "#web/lib/forms/form-code.ts";
 import { priceMail, recordMailPayment } from "./queries.ts";
 import { postWords } from "./words.ts";
 
-const { price: words, kinds } = postWords;
+const { price: words } = postWords;
 
 interface PriceDialogProps {
   item: AdminMailItem;
@@ -64,7 +65,7 @@ export function MailPaymentDialog({ item, onClose }: PriceDialogProps) {
   return (
     <FormDialog
       title={bookingWords.payTitle(item.businessName)}
-      consequence={bookingWords.payText(amount, `${postWords.requests.forward.toLowerCase()}: ${kinds[item.kind]}`)}
+      consequence={words.payText(amount, MAIL_NAMES[item.kind])}
       action={bookingWords.pay}
       pending={bookingWords.paying}
       keep={frontDeskWords.list.cancel}

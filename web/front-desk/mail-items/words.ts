@@ -91,6 +91,8 @@ export const postWords = {
     unpaid: (sum: string) => `Waits for ${sum}`,
     paid: (sum: string) => `${sum} paid`,
     pay: "Paid at the desk",
+    payText: (sum: string, what: string) =>
+      `${sum} for sending on ${what}, taken at the desk in full. A receipt goes out by mail, and it can be sent on.`,
   },
   undo: {
     open: "Take back",

@@ -52,11 +52,11 @@ function meaningOf({ reading, at, count }: PartHealth, now: number): [Verdict, s
     fallback: ["broken", "is the price list's own: no provider has ever answered with a rate we dare use"],
     key_accepted: ["ok", `accepted by the gateway, ${ago}`],
     key_refused: ["broken", `refused by the gateway, ${ago}: nobody can pay`],
-    not_checked: ["look", "not asked about lately; give the staff key in ADMIN_API_KEY to ask now"],
+    not_checked: ["look", "not asked about lately; npm run doctor asks now where it is given the staff key"],
     not_configured: ["look", "not set: bookings are taken, nobody can pay online"],
     unreachable: ["broken", `the gateway could not be reached, ${ago}`],
     key_set: ["ok", "are made"],
-    key_not_set: ["look", "are not made: LINK_KEY is not set, and mails carry none"],
+    key_not_set: ["look", "are not made: their key is not set, and mails carry none"],
     shared_key_on: [
       "look",
       "may still come with the shared key, which nobody's leaving ends: switch it off under Staff",

@@ -75,7 +75,7 @@ function meaningOf({ reading, at, count }: PartHealth, now: number): [Verdict, s
     ],
     persistent: [
       "look",
-      `name the same few boxes again and again: ${count} had their share of the day, and more is turned away; docs/attacks.md says what holds`,
+      `write again and again in the name of the same ${count}: each has had its share of the day, and more is turned away; docs/attacks.md says what holds`,
     ],
     filling: ["broken", `have filled ${count} MB of the database's 10,000; see docs/attacks.md before it is full`],
     on_time: ["ok", `ran ${ago}`],

@@ -26,7 +26,7 @@ export function HouseHealthDialog({ onClose }: { onClose: () => void }) {
             .map(({ what, verdict, words: found }) => (
               <li
                 key={what}
-                className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-line border-b pb-3 last:border-b-0 last:pb-0"
+                className="flex items-start justify-between gap-3 border-line border-b pb-3 last:border-b-0 last:pb-0"
               >
                 <p className="min-w-0">
                   <span className="font-semibold">{what}</span> {found}

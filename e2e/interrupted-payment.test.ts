@@ -98,6 +98,26 @@ test("an unfinished payment says until when, and so does the link that the mail 
   expect(complaints).toEqual([]);
 });
 
+test("another tab asks before it takes a second place for a day that is booked and not paid", async ({
+  page,
+  visitor,
+  context,
+}) => {
+  await book(page, visitor);
+  const other = await context.newPage();
+  await openBooking(other, /Book & pay Weekly/);
+  await fillBooking(other, visitor);
+  const sheet = other.getByRole("dialog");
+  const submit = sheet.getByRole("button", { name: /Book & pay/ });
+  await submit.click();
+  await expect(sheet.getByText("You have a booking for this day that is not paid yet.")).toBeVisible();
+  await expect(sheet.getByRole("link", { name: "Pay for it" })).toHaveAttribute("href", /^\/my-booking#/);
+  expect(bookingsOf(visitor.email)).toHaveLength(1);
+  await submit.click();
+  await expect(other).toHaveURL(new RegExp(`^${SANDBOX_URL}/checkout/`));
+  expect(bookingsOf(visitor.email)).toHaveLength(2);
+});
+
 test(
   "the mail's link to a cancelled booking says that it was cancelled",
   atNight(),

@@ -16,6 +16,12 @@ export const booking = {
     title: "Your booking is kept.",
     text: "Only the payment page could not be opened. Press the button again: it is the same booking, and nothing is booked twice.",
   },
+  /** Of another tab, or of an hour ago. */
+  heldAlready: {
+    text: "You have a booking for this day that is not paid yet.",
+    pay: "Pay for it",
+    orInsist: ", or press the button again to book another place.",
+  },
   answers: {
     once: [NO_RENEWAL, CANCELLATION_IN_SHORT],
     month: [NO_CHARGE_BY_ITSELF, CANCELLATION_IN_SHORT],

@@ -31,7 +31,7 @@ export function useLazyForm<Result>({ load: loadCode, onSent, onFailed, keptAs }
   const left = useRef(new Set<string>());
   const isBusy = useRef(false);
   /** The value that was asked about when the form was last to be sent. */
-  const insisted = useRef<string | undefined>(undefined);
+  const insisted = useRef(new Set<string>());
   const rememberTyped = useCallback(
     (form: HTMLFormElement) => {
       if (keptAs === undefined) return;
@@ -55,13 +55,16 @@ export function useLazyForm<Result>({ load: loadCode, onSent, onFailed, keptAs }
     const draft = draftOf(form);
     const found = code.problems(draft)[name];
     setProblems(({ [name]: _, ...others }) => (found ? { ...others, [name]: found } : others));
-    if (code.doubt) setDoubt(found ? null : doubtIn(code, draft));
+    if (code.doubts) setDoubt(found ? null : doubtIn(code, draft));
   }
 
   /** Nothing that has been insisted on is asked about again. */
-  function doubtIn({ doubt: find }: FormCode<Result>, draft: Draft): Doubt | null {
-    const found = find?.(draft) ?? null;
-    return found && draft[found.field] === insisted.current ? null : found;
+  function doubtIn({ doubts = [] }: FormCode<Result>, draft: Draft): Doubt | null {
+    for (const find of doubts) {
+      const found = find(draft);
+      if (found && !insisted.current.has(insistedOn(found, draft))) return found;
+    }
+    return null;
   }
 
   async function submit(form: HTMLFormElement) {
@@ -83,7 +86,7 @@ export function useLazyForm<Result>({ load: loadCode, onSent, onFailed, keptAs }
       const doubted = doubtIn(code, draft);
       setDoubt(doubted);
       if (doubted) {
-        insisted.current = draft[doubted.field];
+        insisted.current.add(insistedOn(doubted, draft));
         return void focusFirst(form, { [doubted.field]: "" });
       }
       if (code.isReady && !(await code.isReady(form))) return;
@@ -195,4 +198,8 @@ function focusFirst(form: HTMLFormElement, problems: Draft): boolean {
 
 function fieldName(target: EventTarget): string {
   return target instanceof HTMLElement ? (target.getAttribute("name") ?? "") : "";
+}
+
+function insistedOn({ field }: Doubt, draft: Draft): string {
+  return `${field} ${draft[field]}`;
 }

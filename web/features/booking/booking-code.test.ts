@@ -14,7 +14,7 @@ test("a booking that was cancelled since an earlier try is sent once more, under
     return Response.json(answer, { status: 201 });
   });
   const form = {} as HTMLFormElement;
-  const { send } = bookingCode({ type: "enterprise", amountPesewas: 0, onKept: () => {} });
+  const { send } = bookingCode({ type: "enterprise", amountPesewas: 0, heldUntil: null, onKept: () => {} });
 
   await expect(send(typed, form)).rejects.toThrow();
   await expect(send(typed, form)).rejects.toThrow();

@@ -61,7 +61,7 @@ export function BookingDialog({ type, onClose }: BookingDialogProps) {
   const { problems, questions, failedDraft, failedBecause, isSending, handlers } = useLazyForm({
     async load() {
       const { bookingCode } = await import("./booking-code.ts");
-      return bookingCode({ type, amountPesewas, onKept: setHeldUntil });
+      return bookingCode({ type, amountPesewas, heldUntil, onKept: setHeldUntil });
     },
     onSent() {
       toast({ title: "Booking Created!", description: "We'll contact you shortly to confirm your booking." });
@@ -139,7 +139,12 @@ export function BookingDialog({ type, onClose }: BookingDialogProps) {
         <Field label="Phone" isRequired missing={PHONE_TOO_SHORT} error={problems.customerPhone}>
           {(control) => <input {...control} {...PHONE_INPUT} name="customerPhone" />}
         </Field>
-        <Field label="Start date" isRequired missing={START_DATE_REQUIRED} error={problems.startDate}>
+        <Field
+          label="Start date"
+          isRequired
+          missing={START_DATE_REQUIRED}
+          error={problems.startDate ?? questions.startDate}
+        >
           {(control) => (
             <DateField
               control={control}

@@ -4,6 +4,7 @@ import { dayChips, type KnownDays } from "#web/components/days/day-words.ts";
 import { AboutPrice } from "#web/components/money/about-price.tsx";
 import { CurrencyChoice } from "#web/components/money/currency-choice.tsx";
 import { CountryOptions } from "#web/components/site/country-options.tsx";
+import { SmartLink } from "#web/components/site/smart-link.tsx";
 import { Button } from "#web/components/ui/button.tsx";
 import { Field } from "#web/components/ui/field.tsx";
 import { booking as words } from "#web/content/booking.ts";
@@ -44,6 +45,20 @@ export function PriceAbroad({ pesewas }: { pesewas: number }) {
 /** At the end of the sheet. */
 export function MoneyAbroad({ pesewas }: { pesewas: number }) {
   return <CurrencyChoice pesewas={pesewas} isOpened />;
+}
+
+/** In the place of an error beside the day: pressing the button again books another place all the same. */
+export function HeldAlready({ token }: { token: string }) {
+  const { heldAlready } = words;
+  return (
+    <>
+      {heldAlready.text}{" "}
+      <SmartLink href={`/my-booking#${token}`} className="link min-h-11">
+        {heldAlready.pay}
+      </SmartLink>
+      {heldAlready.orInsist}
+    </>
+  );
 }
 
 interface CompanyFieldsProps {

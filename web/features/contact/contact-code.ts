@@ -7,7 +7,7 @@ export const contactCode = formCode({
   schema: ContactForm,
   optionalChoices: ["category"],
   isForPeople: true,
-  doubt: emailDoubt("email"),
+  doubts: [emailDoubt("email")],
   send: (values, { website, category }, headersOf) =>
     sendContact(
       {

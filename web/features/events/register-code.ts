@@ -15,7 +15,7 @@ export function registerCode(wanted: { id: string; amount: number; waitlist: boo
   };
   return formCode<RegisterInput, Registered>({
     schema,
-    doubt: emailDoubt("attendeeEmail"),
+    doubts: [emailDoubt("attendeeEmail")],
     async send(values, _, headersOf) {
       const registered = await answerOf(
         api.api.events[":id"].registrations.$post(

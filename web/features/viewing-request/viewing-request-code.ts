@@ -7,7 +7,7 @@ import { sendCrmInquiry } from "#web/lib/forms/send-crm-inquiry.ts";
 export function viewingRequestCode(planName: string) {
   return formCode({
     schema: ViewingRequestForm,
-    doubt: emailDoubt("email"),
+    doubts: [emailDoubt("email")],
     optionalChoices: ["viewingDay", "viewingPart"],
     isForPeople: true,
     send: (values, { website }, headersOf) =>

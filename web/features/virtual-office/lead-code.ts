@@ -14,7 +14,7 @@ export function leadCode({ source, plan }: { source: LeadSource; plan: VirtualPl
   return formCode({
     schema: VirtualOfficeEnquiryForm,
     isForPeople: true,
-    doubt: emailDoubt("email"),
+    doubts: [emailDoubt("email")],
     send: (values, { website }, headersOf) =>
       sendCrmInquiry(
         {

@@ -13,12 +13,14 @@ export interface Doubt {
   question: ReactNode;
 }
 
+type FindDoubt = (draft: Draft) => Doubt | null;
+
 /** The part of a form that is not needed to read it or to type in it. */
 export interface FormCode<Result = unknown> {
   /** What is wrong with a draft, by field; empty when nothing is. */
   problems: (draft: Draft) => Draft;
-  /** What is asked about a draft of a form that has no problems. */
-  doubt?: (draft: Draft) => Doubt | null;
+  /** What is asked about a draft of a form that has no problems, one after the other. */
+  doubts?: readonly FindDoubt[];
   /** Sends a draft of a form that has no problems. */
   send: (draft: Draft, form: HTMLFormElement) => Promise<Result>;
   /** What the server found wrong, by field. */
@@ -40,8 +42,8 @@ interface FormCodeParts<Values, Result> {
   send: (values: Values, draft: Draft, headersOf: HeadersOf, forgetKey: () => void) => Promise<Result>;
   /** Fields that are absent when nothing is chosen in them. */
   optionalChoices?: readonly string[];
-  /** What is asked about before a draft without problems is sent. */
-  doubt?: (draft: Draft) => Doubt | null;
+  /** What is asked about before a draft without problems is sent, one after the other. */
+  doubts?: readonly FindDoubt[];
   /** Whether the worker wants to see that a person sends this, where the site is set up for it. */
   isForPeople?: boolean;
 }
@@ -60,7 +62,7 @@ export function formCode<Values, Result>({
   schema,
   send,
   optionalChoices = [],
-  doubt,
+  doubts = [],
   isForPeople = false,
 }: FormCodeParts<Values, Result>): FormCode<Result> {
   const parse = (draft: Draft) =>
@@ -84,7 +86,7 @@ export function formCode<Values, Result>({
         [...parsed.error.issues].reverse().map(({ path, message }) => [String(path[0]), message]),
       );
     },
-    ...(doubt && { doubt }),
+    doubts,
     async send(draft, form) {
       const parsed = parse(draft);
       if (!parsed.success) throw parsed.error;

@@ -33,7 +33,7 @@ export const ledgerEntries = sqliteTable(
     receiptNumber: integer("receipt_number"),
   },
   (table) => [
-    index("ledger_entries_month").on(table.month, table.kind, table.day),
+    index("ledger_entries_month").on(table.month, table.kind, table.day, table.amountPesewas),
     index("ledger_entries_day").on(table.day, table.kind),
     index("ledger_entries_reference").on(table.reference),
     index("ledger_entries_receipt").on(table.receiptNumber),

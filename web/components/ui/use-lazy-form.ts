@@ -25,7 +25,7 @@ const kept = new Map<string, Draft>();
  */
 export function useLazyForm<Result>({ load: loadCode, onSent, onFailed, keptAs }: LazyFormOptions<Result>) {
   const [problems, setProblems] = useState<Draft>({});
-  const [doubt, setDoubt] = useState<Doubt | null>(null);
+  const [doubt, setDoubt] = useState<Asked | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [isSending, setSending] = useState(false);
   const left = useRef(new Set<string>());
@@ -55,14 +55,17 @@ export function useLazyForm<Result>({ load: loadCode, onSent, onFailed, keptAs }
     const draft = draftOf(form);
     const found = code.problems(draft)[name];
     setProblems(({ [name]: _, ...others }) => (found ? { ...others, [name]: found } : others));
-    if (code.doubts) setDoubt(found ? null : doubtIn(code, draft));
+    // A question stands while it is true: it may be answered by a button in it, whose press begins with leaving the field.
+    if (code.doubts)
+      setDoubt((shown) => (found ? null : shown?.about === aboutOf(shown, draft) ? shown : doubtIn(code, draft)));
   }
 
   /** Nothing that has been insisted on is asked about again. */
-  function doubtIn({ doubts = [] }: FormCode<Result>, draft: Draft): Doubt | null {
+  function doubtIn({ doubts = [] }: FormCode<Result>, draft: Draft): Asked | null {
     for (const find of doubts) {
       const found = find(draft);
-      if (found && !insisted.current.has(insistedOn(found, draft))) return found;
+      const about = aboutOf(found, draft);
+      if (found && about && !insisted.current.has(about)) return { ...found, about };
     }
     return null;
   }
@@ -86,7 +89,7 @@ export function useLazyForm<Result>({ load: loadCode, onSent, onFailed, keptAs }
       const doubted = doubtIn(code, draft);
       setDoubt(doubted);
       if (doubted) {
-        insisted.current.add(insistedOn(doubted, draft));
+        insisted.current.add(doubted.about);
         return void focusFirst(form, { [doubted.field]: "" });
       }
       if (code.isReady && !(await code.isReady(form))) return;
@@ -200,6 +203,11 @@ function fieldName(target: EventTarget): string {
   return target instanceof HTMLElement ? (target.getAttribute("name") ?? "") : "";
 }
 
-function insistedOn({ field }: Doubt, draft: Draft): string {
-  return `${field} ${draft[field]}`;
+/** A doubt with what it is about. */
+interface Asked extends Doubt {
+  about: string;
+}
+
+function aboutOf(doubt: Doubt | null, draft: Draft): string | null {
+  return doubt && `${doubt.field} ${draft[doubt.field]}`;
 }

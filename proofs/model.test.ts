@@ -140,7 +140,7 @@ function commands(): fc.Arbitrary<Step>[] {
   return [...bookingSteps(), ...moneySteps()];
 }
 
-/** The comparison looks at what was begun in the last days: of a checkout that is older only its notice tells, which comes. */
+/** The comparison looks at what was begun in the last days, on Mondays of weeks: so long no life waits, and the notice of an older checkout comes. */
 async function letOldBeKnown(real: Harness, reference: string): Promise<void> {
   const [begun] = real.rows<{ at: number }>(
     "select created_at as at from payment_attempts where reference = ?",

@@ -8,6 +8,8 @@ import { settlePayment } from "./settle-payment.ts";
 const BACK_MS = 72 * 3_600_000;
 /** Longer than from one backup to the next, so that a restored database hears of everything since. */
 const MOST_BACK_MS = 45 * 86_400_000;
+/** Mondays look as far back as is ever looked: a checkout may be paid weeks after it was begun, and its notice be lost. */
+const LONG_LOOK_WEEKDAY = 1;
 
 // D1 gives a run 1,000 statements, and the daily job's other parts may take 160.
 /** Of a hundred payments each, at two statements: a busy house takes some 6,000 in 45 days. */
@@ -60,12 +62,13 @@ export async function comparePayments(deps: Deps): Promise<number> {
 }
 
 /**
- * 72 hours before the last comparison that came to its end, and 45 days ago at most, as where there was none. A restored
- * database knows of none since the instant it was restored to.
+ * 72 hours before the last comparison that came to its end, and 45 days ago at most, as once a week and where there was
+ * none. A restored database knows of none since the instant it was restored to. The list is by when payments were begun.
  */
 async function compareSince(deps: Deps, now: Date): Promise<Date> {
   const last = (await deps.jobRuns.findMark(COMPARISON_MARK))?.getTime() ?? 0;
-  return new Date(Math.max(now.getTime() - MOST_BACK_MS, last - BACK_MS));
+  const farthest = now.getTime() - MOST_BACK_MS;
+  return new Date(now.getUTCDay() === LONG_LOOK_WEEKDAY ? farthest : Math.max(farthest, last - BACK_MS));
 }
 
 /** Nearly all of a page was settled long ago: that costs one question for all of it. */

@@ -303,6 +303,27 @@ test("a listed success that the gateway cannot tell more of keeps the comparison
   expect(new Set(asked.map(({ since }) => since.getTime()))).toEqual(new Set([mark - 72 * HOUR]));
 });
 
+test("a checkout that is paid weeks after it was begun, its notice lost, is found within a week", async () => {
+  const day = 24 * HOUR;
+  const { deps, clock, insert, gateway, attempt, reference } = paymentFixture({
+    attempt: { status: "failed", createdAt: new Date(NOON - 30 * day) },
+    payment: { status: "success" },
+  });
+  insert.jobRun({ job: COMPARISON_MARK, finishedAt: new Date(NOON - day), failedParts: [] });
+  gateway.api.listPayments = async ({ since }) => ({
+    references: since.getTime() <= NOON - 30 * day ? [reference] : [],
+    isLast: true,
+  });
+  const found: string[] = [];
+  for (let nights = 0; nights < 7; nights += 1) {
+    await comparePayments(deps);
+    found.push(attempt().status);
+    clock.now += day;
+  }
+  // The first of them is a Saturday's.
+  expect(found).toEqual(["failed", "failed", ...Array(5).fill("succeeded")]);
+});
+
 test.each([
   ["does not know", null],
   ["says was not paid", { status: "abandoned" }],

@@ -510,13 +510,19 @@ export function makeMembershipsRepository(db: Database) {
       return waived.length === 1;
     },
 
-    /** Lets a whole charge go: the next month is due. */
+    /** Lets a whole charge go: the next month is due. False where it is for other months by now. */
     async waiveCharge(period: MembershipPeriodRow, at: Date, audit: NewAudit): Promise<boolean> {
       const [waived] = await db.batch([
         db
           .update(charges)
           .set({ state: "waived" })
-          .where(and(eq(charges.id, period.id), eq(charges.state, "open")))
+          .where(
+            and(
+              eq(charges.id, period.id),
+              eq(charges.state, "open"),
+              sql`(select until_day from membership_periods where membership_periods.id = ${charges.id}) = ${period.untilDay}`,
+            ),
+          )
           .returning({ id: charges.id }),
         insertAuditIfChanged(db, audit),
         db

@@ -331,7 +331,9 @@ export function makePersonalDataRepository(db: Database) {
             notes: null,
             companyName: null,
             companyTin: null,
-            cancelledReason: erasedUnlessNull(bookings.cancelledReason),
+            // What nobody has paid for or promised is called off: whoever is about to pay or confirm it finds that it is.
+            status: sql`case when ${bookings.status} = 'pending' then 'cancelled' else ${bookings.status} end`,
+            cancelledReason: sql`case when ${bookings.status} = 'pending' or ${bookings.cancelledReason} is not null then ${ERASED.name} end`,
             agreedReason: erasedUnlessNull(bookings.agreedReason),
             country: null,
             idempotencyKey: null,

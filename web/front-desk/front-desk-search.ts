@@ -16,6 +16,7 @@ export const FRONT_DESK_TABS = [
   "outbox",
   "history",
   "staff",
+  "settings",
 ] as const;
 export type FrontDeskTab = (typeof FRONT_DESK_TABS)[number];
 

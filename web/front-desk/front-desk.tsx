@@ -36,6 +36,7 @@ const LATER_TABS = {
   outbox: () => import("#web/front-desk/outbox/outbox-tab.tsx").then((loaded) => loaded.OutboxTab),
   history: () => import("#web/front-desk/history/history-tab.tsx").then((loaded) => loaded.HistoryTab),
   staff: () => import("#web/front-desk/staff/staff-tab.tsx").then((loaded) => loaded.StaffTab),
+  settings: () => import("#web/front-desk/settings/settings-tab.tsx").then((loaded) => loaded.SettingsTab),
   inventory: () => import("#web/front-desk/inventory/inventory-tab.tsx").then((loaded) => loaded.InventoryTab),
   business: () => import("#web/front-desk/money/business-tab.tsx").then((loaded) => loaded.BusinessTab),
 } as const satisfies Record<Exclude<FrontDeskTab, "today">, unknown>;
@@ -65,9 +66,10 @@ export function FrontDesk() {
 function FrontDeskTabs() {
   const keptFocus = useRestoredRowFocus();
   const { search, openTab } = useFrontDeskSearch();
-  const mayManageStaff = useMay("owner");
+  const isOwner = useMay("owner");
+  const isManager = useMay("manager");
   const isPhone = !useIsWide("table");
-  const tabs = FRONT_DESK_TABS.filter((name) => name !== "staff" || mayManageStaff);
+  const tabs = FRONT_DESK_TABS.filter((name) => (name === "settings" ? isManager : name !== "staff" || isOwner));
   const wanted = openedTab(search);
   const tab = tabs.includes(wanted) ? wanted : "today";
   const hasWayIn = useHasWayIn();

@@ -41,6 +41,7 @@ export const frontDeskWords = {
     outbox: "Outbox",
     history: "History",
     staff: "Staff",
+    settings: "Settings",
   } satisfies Record<FrontDeskTab, string>,
   lists: {
     clients: "Clients",

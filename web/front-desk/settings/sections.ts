@@ -1,0 +1,16 @@
+import type { ComponentType } from "react";
+import type { Role } from "#domain/staff/roles.ts";
+
+export interface SettingsSection {
+  /** In the page, as `settings-<id>`. */
+  id: string;
+  title: string;
+  /** What its way at the top says of it. */
+  way: string;
+  least: Extract<Role, "manager" | "owner">;
+  /** Fetches what draws it below its heading. */
+  load: () => Promise<ComponentType>;
+}
+
+/** The sections of Settings, in their order. */
+export const SETTINGS_SECTIONS: readonly SettingsSection[] = [];

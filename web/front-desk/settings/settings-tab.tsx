@@ -1,0 +1,90 @@
+import type { ReactNode } from "react";
+import { Button } from "#web/components/ui/button.tsx";
+import { LazyPart } from "#web/front-desk/components/lazy-part.tsx";
+import type { FrontDeskTab } from "#web/front-desk/front-desk-search.ts";
+import { KeyPrompt } from "#web/front-desk/lists/list-frame.tsx";
+import { useMay } from "#web/front-desk/session/me.ts";
+import { useHasWayIn } from "#web/front-desk/session/staff-session.ts";
+import { useFrontDeskSearch } from "#web/front-desk/use-front-desk-search.ts";
+import { SETTINGS_SECTIONS, type SettingsSection } from "./sections.ts";
+import { settingsWords as words } from "./words.ts";
+
+/** What the house may set, in one place: its sections under each other, and the ways to what has a tab of its own. */
+export function SettingsTab() {
+  const hasWayIn = useHasWayIn();
+  const isOwner = useMay("owner");
+  if (!hasWayIn) return <KeyPrompt what={words.what} />;
+  const sections = SETTINGS_SECTIONS.filter(({ least }) => least !== "owner" || isOwner);
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <div>
+        <h2 className="text-xl">{words.title}</h2>
+        <p className="text-muted">{isOwner ? words.ofOwner : words.ofManager}</p>
+      </div>
+      <nav aria-label={words.parts}>
+        <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+          {sections.map((section) => (
+            <Way key={section.id} title={section.title} text={section.way}>
+              <Button size="small" variant="outline" onClick={() => goTo(section.id)}>
+                {words.show} <span className="sr-only">{section.title}</span>
+              </Button>
+            </Way>
+          ))}
+          {isOwner && <WayToTab tab="staff" {...words.tabs.staff} />}
+          <WayToTab tab="inventory" {...words.tabs.inventory} />
+        </ul>
+      </nav>
+      {sections.map((section) => (
+        <Section key={section.id} {...section} />
+      ))}
+    </div>
+  );
+}
+
+interface WayProps {
+  title: string;
+  text: string;
+}
+
+function Way({ title, text, children }: WayProps & { children: ReactNode }) {
+  return (
+    <li className="grid content-between justify-items-start gap-2 rounded-card border border-line bg-white p-4">
+      <div>
+        <p className="font-semibold">{title}</p>
+        <p className="text-muted text-sm">{text}</p>
+      </div>
+      {children}
+    </li>
+  );
+}
+
+function WayToTab({ tab, title, text }: WayProps & { tab: FrontDeskTab }) {
+  const { openTab } = useFrontDeskSearch();
+  return (
+    <Way title={title} text={text}>
+      <Button size="small" variant="outline" onClick={() => openTab(tab)}>
+        {words.open} <span className="sr-only">{title}</span>
+      </Button>
+    </Way>
+  );
+}
+
+function Section({ id, title, load }: SettingsSection) {
+  return (
+    <section
+      aria-labelledby={`settings-${id}`}
+      className="grid scroll-mt-4 grid-cols-[minmax(0,1fr)] gap-3 rounded-card border border-line bg-white p-4 md:p-6"
+    >
+      <h2 id={`settings-${id}`} tabIndex={-1} className="text-xl outline-none">
+        {title}
+      </h2>
+      <LazyPart load={load} />
+    </section>
+  );
+}
+
+function goTo(id: SettingsSection["id"]) {
+  const heading = document.getElementById(`settings-${id}`);
+  heading?.focus({ preventScroll: true });
+  heading?.scrollIntoView({ block: "start" });
+}

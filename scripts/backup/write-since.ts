@@ -41,6 +41,7 @@ export const WRITTEN_SINCE: Record<string, (at: number) => string> = {
   visits: (at) => `updated_at >= ${at}`,
   desk_transactions: (at) => `created_at >= ${at}`,
   closures: (at) => `created_at >= ${at}`,
+  special_hours: (at) => `special_hours.updated_at >= ${at}`,
   resources: (at) => `resource in (select subject_id from audit_trail where audit_trail.at >= ${at})`,
   payment_attempts: (at) => `updated_at >= ${at}`,
   refunds: (at) => `updated_at >= ${at}`,

@@ -23,6 +23,31 @@ export const closures = sqliteTable(
 );
 
 /**
+ * Days on which the house keeps other hours than its week's, in whole hours. What was taken back stays, for what it had
+ * said: `latest_opens` is the latest hour of opening that was ever said of the day.
+ */
+export const specialHours = sqliteTable(
+  "special_hours",
+  {
+    id: text("id").primaryKey(),
+    day: text("day").notNull().unique("special_hours_by_day"),
+    opens: integer("opens").notNull(),
+    closes: integer("closes").notNull(),
+    reason: text("reason").notNull(),
+    latestOpens: integer("latest_opens").notNull(),
+    removedAt: instant("removed_at"),
+    createdAt: instant("created_at").notNull(),
+    updatedAt: instant("updated_at").notNull(),
+  },
+  (table) => [
+    check(
+      "special_hours_in_order",
+      sql`0 <= ${table.opens} and ${table.opens} < ${table.closes} and ${table.closes} <= 24`,
+    ),
+  ],
+);
+
+/**
  * A stay takes one place of a resource on each of its days, under the id of its booking or of an offer to somebody who
  * waits. What is not kept for good is held until an instant, and takes nothing after it. Cancelling deletes it.
  */
@@ -43,5 +68,6 @@ export const stays = sqliteTable(
   ],
 );
 
+export type SpecialHoursRow = typeof specialHours.$inferSelect;
 export type ClosureRow = typeof closures.$inferSelect;
 export type StayRow = typeof stays.$inferSelect;

@@ -30,3 +30,8 @@ export const ListHistoryQuery = z.lazy(() =>
 export type ListHistoryQuery = z.infer<typeof ListHistoryQuery>;
 
 export type HistoryPage = Page<HistoryEntry>;
+
+/** GET /api/admin/history/people: everybody of the staff who ever did something, by name, also who has left. */
+export interface HistoryPeople {
+  items: { id: string; name: string }[];
+}

@@ -55,7 +55,7 @@ export interface AdminChanges {
 
 /**
  * GET /api/admin/exports/:list: text/csv with a byte-order mark, all rows, one file for each list. `month` is a month for the
- * accountant, which the query names: a row for each sum, or with `format=pdf` a paper.
+ * accountant, which the query names: a row for each sum, or with `format=pdf` a paper. The history is the owner's alone.
  */
 export const ExportParams = z.lazy(() =>
   z.object({ list: z.enum([...EXPORT_LISTS, "month"], "There is no such list") }),

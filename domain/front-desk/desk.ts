@@ -1,3 +1,5 @@
+import type { Role } from "#domain/staff/roles.ts";
+
 /** How a customer can pay at the desk. The gateway knows nothing of these payments. */
 export const DESK_METHODS = ["cash", "mobile_money"] as const;
 export type DeskMethod = (typeof DESK_METHODS)[number];
@@ -62,3 +64,8 @@ export type SearchAct = (typeof SEARCH_ACTS)[number];
 /** The lists staff can take away as a spreadsheet. */
 export const EXPORT_LISTS = ["clients", "bookings", "refunds", "inbox", "outbox", "history"] as const;
 export type ExportList = (typeof EXPORT_LISTS)[number];
+
+/** Whoever may at least take a list away. The history says of everybody who works here what they did and when. */
+export function leastToExport(list: ExportList): Role {
+  return list === "history" ? "owner" : "manager";
+}

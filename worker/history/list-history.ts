@@ -1,4 +1,4 @@
-import type { HistoryEntry, HistoryPage, ListHistoryQuery } from "#contract/front-desk/history.ts";
+import type { HistoryEntry, HistoryPage, HistoryPeople, ListHistoryQuery } from "#contract/front-desk/history.ts";
 import type { AuditRow } from "#worker/db/schema/operations.ts";
 import type { Deps } from "#worker/deps.ts";
 import { pageOf } from "#worker/paging/page-cursor.ts";
@@ -16,6 +16,10 @@ export async function listHistory(deps: Deps, query: ListHistoryQuery): Promise<
     items: rows.map((entry) => historyAnswer(entry, names.get(entry.staffId ?? "") ?? null)),
     nextCursor,
   };
+}
+
+export async function listHistoryPeople(deps: Deps): Promise<HistoryPeople> {
+  return { items: await deps.auditTrail.listPeople() };
 }
 
 function historyAnswer(entry: AuditRow, staffName: string | null): HistoryEntry {

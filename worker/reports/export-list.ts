@@ -4,11 +4,13 @@ import type { HistoryEntry } from "#contract/front-desk/history.ts";
 import type { InboxItem } from "#contract/front-desk/inbox.ts";
 import type { RefundItem } from "#contract/front-desk/money/payments.ts";
 import type { OutboxMessage } from "#contract/front-desk/outbox.ts";
-import type { ExportList } from "#domain/front-desk/desk.ts";
+import { type ExportList, leastToExport } from "#domain/front-desk/desk.ts";
 import { isInOtherCurrency } from "#domain/payments/refunds.ts";
+import { isAtLeast } from "#domain/staff/roles.ts";
 import { listBookings } from "#worker/bookings/list-bookings.ts";
 import { listClients } from "#worker/clients/list-clients.ts";
 import type { Deps } from "#worker/deps.ts";
+import { AppError } from "#worker/errors.ts";
 import { listHistory } from "#worker/history/list-history.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
 import { listInbox } from "#worker/inbox/list-inbox.ts";
@@ -22,8 +24,9 @@ const PAGE = 1000;
 type Cell = string | number | null;
 type Columns<Item> = readonly (readonly [heading: string, cellOf: (item: Item) => Cell])[];
 
-/** A list as a spreadsheet, page by page, so that it never has to be held whole. The first page is read before the answer begins. */
+/** A list as a spreadsheet, page by page, so that it never has to be held whole. The first page is read before the answer begins. Throws `forbidden` for whom a list is not. */
 export async function exportList(deps: Deps, list: ExportList): Promise<AsyncGenerator<string>> {
+  if (!isAtLeast(deps.staff?.role ?? "desk", leastToExport(list))) throw new AppError("forbidden");
   const at = deps.now();
   await deps.auditTrail.add(
     makeAudit(deps, "staff", { action: "list_exported", subjectType: "list", subjectId: list, at }),

@@ -1,11 +1,13 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import type { HistoryPage } from "#contract/front-desk/history.ts";
+import type { HistoryPage, HistoryPeople } from "#contract/front-desk/history.ts";
 import type { InboxItem, InboxPage } from "#contract/front-desk/inbox.ts";
 import type { OutboxMessage, OutboxPage } from "#contract/front-desk/outbox.ts";
 import { EXPORT_LISTS } from "#domain/front-desk/desk.ts";
 import { outbox } from "#worker/db/schema/outbox.ts";
 import { openDatabase } from "#worker/db/sql/database.ts";
+import { expectRefusal } from "#worker/test/door-calls.ts";
+import { employ } from "#worker/test/employ.ts";
 import { bookingBody } from "#worker/test/harness.ts";
 import { clientBody, jsonOf, pagesOf, playStaff } from "#worker/test/staff.ts";
 
@@ -227,6 +229,40 @@ test("a list is a spreadsheet that runs nothing, page after page", async () => {
   }
   expect((await house.get("/api/admin/exports/secrets")).status).toBe(400);
   expect(house.mails.every(({ subject }) => !/[\r\n]/.test(subject))).toBe(true);
+});
+
+test("a manager takes every list away but the history, which is the owner's; the desk takes none", async () => {
+  const house = playStaff({ bindings: { LINK_KEY: "a-link-key-for-these-tests-only" } });
+  const [owner, manager, desk] = [
+    await employ(house, "owner"),
+    await employ(house, "manager"),
+    await employ(house, "desk"),
+  ];
+  for (const list of EXPORT_LISTS) {
+    const address = `/api/admin/exports/${list}`;
+    await expectRefusal(await desk.as(address), 403, "forbidden");
+    const taken = await manager.as(address);
+    if (list === "history") await expectRefusal(taken, 403, "forbidden");
+    else expect([list, taken.status]).toEqual([list, 200]);
+    expect([list, (await owner.as(address)).status]).toEqual([list, 200]);
+  }
+  const { items } = await jsonOf<HistoryPage>(house.get(`/api/admin/history?staffId=${manager.id}&limit=100`));
+  const taken = items.filter(({ action }) => action === "list_exported").map(({ subjectId }) => subjectId);
+  expect(taken.sort()).toEqual(EXPORT_LISTS.filter((list) => list !== "history").sort());
+});
+
+test("the history names everybody who ever did something, to whoever may read it, and nobody else", async () => {
+  const house = playStaff({ bindings: { LINK_KEY: "a-link-key-for-these-tests-only" } });
+  const { id, as } = await employ(house, "desk");
+  const { id: idle } = await jsonOf<{ id: string }>(
+    house.send("POST", "/api/admin/staff", { name: "Never Came", role: "desk" }),
+  );
+  await house.send("PATCH", `/api/admin/staff/${id}`, { isActive: false });
+  const { as: other } = await employ(house, "desk");
+  await expectRefusal(await as("/api/admin/history/people"), 401, "unauthorized");
+  const { items } = await jsonOf<HistoryPeople>(other("/api/admin/history/people"));
+  expect(items).toContainEqual({ id, name: "Ama desk" });
+  expect(items.map((person) => person.id)).not.toContain(idle);
 });
 
 test("a list of thousands comes whole", async () => {

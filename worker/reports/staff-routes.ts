@@ -3,7 +3,7 @@ import { TakingsQuery } from "#contract/front-desk/money/takings.ts";
 import { ExportParams, ExportQuery } from "#contract/front-desk/overview.ts";
 import { exportMonth } from "#worker/books/export-month.ts";
 import { staffReads } from "#worker/doors/doors.ts";
-import { listHistory } from "#worker/history/list-history.ts";
+import { listHistory, listHistoryPeople } from "#worker/history/list-history.ts";
 import { Hono } from "#worker/http/hono.ts";
 import { exportList } from "./export-list.ts";
 import { listTakings } from "./list-takings.ts";
@@ -15,6 +15,7 @@ export const adminOverview = new Hono()
   .get("/history", staffReads({ query: ListHistoryQuery }), async (c) => {
     return c.json(await listHistory(c.get("deps"), c.req.valid("query")), 200);
   })
+  .get("/history/people", staffReads(), async (c) => c.json(await listHistoryPeople(c.get("deps")), 200))
   .get("/takings", staffReads({ query: TakingsQuery }), async (c) => {
     return c.json(await listTakings(c.get("deps"), c.req.valid("query")), 200);
   })

@@ -1,12 +1,15 @@
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import type { HistoryEntry, ListHistoryQuery } from "#contract/front-desk/history.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { shortDateTime, wordsOf } from "#web/front-desk/components/format.ts";
+import { ChoiceSelect } from "#web/front-desk/lists/filters.tsx";
 import { ListFrame } from "#web/front-desk/lists/list-frame.tsx";
 import { ListToolbar } from "#web/front-desk/lists/list-toolbar.tsx";
 import { type Column, RecordList } from "#web/front-desk/lists/record-list.tsx";
 import { useList } from "#web/front-desk/lists/use-list.ts";
-import { listQuery, staffApi } from "#web/front-desk/queries.ts";
+import { FRONT_DESK, KEPT_FRESH, listQuery, staffApi } from "#web/front-desk/queries.ts";
 import { useMe } from "#web/front-desk/session/me.ts";
+import { useHasWayIn } from "#web/front-desk/session/staff-session.ts";
 import { useFrontDeskSearch } from "#web/front-desk/use-front-desk-search.ts";
 import { answerOf } from "#web/lib/api.ts";
 import { detailInWords } from "./detail-in-words.ts";
@@ -19,7 +22,7 @@ export function HistoryTab() {
   const { query, items } = useList(
     historyQuery({ ...(subject && { subjectId: subject }), ...(by && { staffId: by }) }),
   );
-  const name = by && items.find(({ staffId }) => staffId === by)?.staffName;
+  const people = useQuery({ ...peopleQuery(), enabled: useHasWayIn() }).data?.items ?? [];
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
@@ -27,13 +30,26 @@ export function HistoryTab() {
         {subject || by ? (
           <>
             {subject && <p>{words.only}</p>}
-            {by && <p>{name ? words.onlyBy(name) : words.onlyByOne}</p>}
-            <Button size="small" variant="outline" onClick={() => setFilters({ subject: "", by: "" })}>
-              {words.showAll}
-            </Button>
+            {by && <p>{words.onlyBy(people.find(({ id }) => id === by)?.name ?? words.someone)}</p>}
           </>
         ) : (
           <h2 className="text-xl">{words.list}</h2>
+        )}
+        <ChoiceSelect
+          label={words.by}
+          value={by ?? ""}
+          onChoose={(next) => setFilters({ by: next })}
+          choices={[
+            { value: "", name: words.everybody },
+            ...people.map(({ id, name }) => ({ value: id, name: words.byOne(name) })),
+            // Until the names have come, and of an address that names nobody.
+            ...(by && !people.some(({ id }) => id === by) ? [{ value: by, name: words.byOne(words.someone) }] : []),
+          ]}
+        />
+        {(subject || by) && (
+          <Button size="small" variant="outline" onClick={() => setFilters({ subject: "", by: "" })}>
+            {words.showAll}
+          </Button>
         )}
       </ListToolbar>
       <ListFrame
@@ -47,6 +63,15 @@ export function HistoryTab() {
       </ListFrame>
     </div>
   );
+}
+
+/** Whom the list can be narrowed to: neither the desk nor a manager may see who works here otherwise. */
+function peopleQuery() {
+  return queryOptions({
+    queryKey: [FRONT_DESK, "history", "people"],
+    queryFn: () => answerOf(staffApi.history.people.$get()),
+    ...KEPT_FRESH,
+  });
 }
 
 function historyQuery(filters: Omit<ListHistoryQuery, "cursor" | "limit">) {

@@ -44,7 +44,7 @@ export const staffWords = {
     emailHint: "Only where the site is behind Cloudflare Access, which knows people by it.",
   },
   roles: {
-    owner: "Owner: everything, also staff, the shared key and erasing people",
+    owner: "Owner: everything, also staff, the shared key, the history as a file and erasing people",
     manager: "Manager: gives money back, exports, sees every day's money; no staff, no erasing",
     desk: "Desk: bookings, clients, messages, and today's money",
   } satisfies Record<Role, string>,

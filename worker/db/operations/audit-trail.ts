@@ -6,6 +6,7 @@ import { bookings } from "#worker/db/schema/bookings.ts";
 import { virtualOfficeClients } from "#worker/db/schema/clients.ts";
 import { auditTrail } from "#worker/db/schema/operations.ts";
 import { paymentAttempts } from "#worker/db/schema/payments.ts";
+import { staff } from "#worker/db/schema/staff.ts";
 import type { Database } from "#worker/db/sql/database.ts";
 import { insertCountedAudit, type NewAudit } from "#worker/db/sql/if-changed.ts";
 import { isOneOf } from "#worker/db/sql/is-one-of.ts";
@@ -40,6 +41,15 @@ export function makeAuditTrailRepository(db: Database) {
         .where(and(about, by, rowsBefore([auditTrail.at, auditTrail.id], wanted.before)))
         .orderBy(desc(auditTrail.at), desc(auditTrail.id))
         .limit(wanted.limit);
+    },
+
+    /** Whom of the staff the history names, by name. */
+    async listPeople(): Promise<{ id: string; name: string }[]> {
+      return db
+        .select({ id: staff.id, name: staff.name })
+        .from(staff)
+        .where(exists(db.select({ id: auditTrail.id }).from(auditTrail).where(eq(auditTrail.staffId, staff.id))))
+        .orderBy(asc(sql`${staff.name} collate nocase`), asc(staff.id));
     },
 
     /** How bookings were paid at the desk, by booking. */

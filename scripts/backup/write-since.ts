@@ -86,6 +86,7 @@ export const WRITTEN_SINCE: Record<string, (at: number) => string> = {
   staff: (at) => `updated_at >= ${at}`,
   staff_passkeys: (at) => `created_at >= ${at} or last_used_at >= ${at}`,
   settings: (at) => `updated_at >= ${at}`,
+  mail_texts: (at) => `updated_at >= ${at}`,
 };
 
 /** What must be unique and was given up by one row may have been taken by another since: these rows go first. */
